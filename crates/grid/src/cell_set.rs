@@ -1,0 +1,171 @@
+//! A set of cells of one grid.
+
+use std::fmt;
+use std::ops::{BitAndAssign, BitOrAssign, SubAssign};
+
+use crate::{Cell, Side};
+
+/// A set of cells of a grid of one side: a bit for each cell, row by row.
+///
+/// Two sets that meet in one operation belong to grids of the same side; that is checked in debug builds.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct CellSet {
+    side: Side,
+    words: Vec<u64>,
+}
+
+impl CellSet {
+    /// No cell of a grid of that side.
+    pub fn empty(side: Side) -> CellSet {
+        CellSet { side, words: vec![0; side.cell_count().div_ceil(64)] }
+    }
+
+    /// Every cell of a grid of that side.
+    pub fn full(side: Side) -> CellSet {
+        CellSet::of(side, side.cells())
+    }
+
+    /// These cells of a grid of that side.
+    pub fn of(side: Side, cells: impl IntoIterator<Item = Cell>) -> CellSet {
+        let mut set = CellSet::empty(side);
+        set.extend(cells);
+        set
+    }
+
+    /// The side of the grid whose cells these are.
+    pub fn side(&self) -> Side {
+        self.side
+    }
+
+    /// Number of cells.
+    pub fn len(&self) -> usize {
+        self.words.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Whether no cell is in it.
+    pub fn is_empty(&self) -> bool {
+        self.words.iter().all(|&word| word == 0)
+    }
+
+    /// Whether this cell is in it.
+    pub fn contains(&self, cell: Cell) -> bool {
+        let index = cell.index(self.side);
+        cell.is_within(self.side) && self.words[index / 64] >> (index % 64) & 1 != 0
+    }
+
+    /// Adds a cell; tells whether it is new.
+    pub fn insert(&mut self, cell: Cell) -> bool {
+        let new = !self.contains(cell);
+        let index = cell.index(self.side);
+        self.words[index / 64] |= 1 << (index % 64);
+        new
+    }
+
+    /// Takes a cell out; tells whether it was there.
+    pub fn remove(&mut self, cell: Cell) -> bool {
+        let had = self.contains(cell);
+        if had {
+            let index = cell.index(self.side);
+            self.words[index / 64] &= !(1 << (index % 64));
+        }
+        had
+    }
+
+    /// The cells, row by row.
+    pub fn iter(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.words.iter().enumerate().flat_map(move |(place, &word)| {
+            std::iter::successors(Some(word), |bits| Some(bits & (bits - 1)))
+                .take_while(|&bits| bits != 0)
+                .map(move |bits| Cell::from_index(place * 64 + bits.trailing_zeros() as usize, self.side))
+        })
+    }
+
+    /// Whether each cell can be reached from each other by steps over shared edges within the set.
+    /// The empty set hangs together.
+    pub fn is_connected(&self) -> bool {
+        self.iter().next().is_none_or(|start| self.reach(start).len() == self.len())
+    }
+
+    /// The cells of the set that can be reached from `start` by steps over shared edges within it.
+    pub fn reach(&self, start: Cell) -> CellSet {
+        let mut seen = CellSet::empty(self.side);
+        let mut open = Vec::new();
+        if self.contains(start) {
+            seen.insert(start);
+            open.push(start);
+        }
+        while let Some(cell) = open.pop() {
+            for next in cell.neighbours(self.side) {
+                if self.contains(next) && seen.insert(next) {
+                    open.push(next);
+                }
+            }
+        }
+        seen
+    }
+}
+
+impl Extend<Cell> for CellSet {
+    fn extend<I: IntoIterator<Item = Cell>>(&mut self, cells: I) {
+        for cell in cells {
+            self.insert(cell);
+        }
+    }
+}
+
+impl BitOrAssign<&CellSet> for CellSet {
+    fn bitor_assign(&mut self, other: &CellSet) {
+        debug_assert_eq!(self.side, other.side);
+        self.words.iter_mut().zip(&other.words).for_each(|(mine, theirs)| *mine |= theirs);
+    }
+}
+
+impl BitAndAssign<&CellSet> for CellSet {
+    fn bitand_assign(&mut self, other: &CellSet) {
+        debug_assert_eq!(self.side, other.side);
+        self.words.iter_mut().zip(&other.words).for_each(|(mine, theirs)| *mine &= theirs);
+    }
+}
+
+impl SubAssign<&CellSet> for CellSet {
+    fn sub_assign(&mut self, other: &CellSet) {
+        debug_assert_eq!(self.side, other.side);
+        self.words.iter_mut().zip(&other.words).for_each(|(mine, theirs)| *mine &= !theirs);
+    }
+}
+
+impl fmt::Debug for CellSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn holds_what_was_put_in() {
+        for side in [1, 9, 25, 64] {
+            let side = Side::new(side).unwrap();
+            let mut set = CellSet::full(side);
+            assert_eq!(set.len(), side.cell_count());
+            assert!(set.iter().eq(side.cells()));
+            assert!(set.remove(Cell::new(0, 0)) && !set.remove(Cell::new(0, 0)));
+            assert_eq!(set.len(), side.cell_count() - 1);
+        }
+    }
+
+    #[test]
+    fn a_cell_outside_the_grid_is_in_no_set() {
+        assert!(!CellSet::full(Side::new(4).unwrap()).contains(Cell::new(0, 5)));
+    }
+
+    #[test]
+    fn connectedness() {
+        let cells = |names: &str| CellSet::of(Side::NINE, names.split(' ').map(|name| name.parse().unwrap()));
+        assert!(cells("r1c1 r1c2 r2c2").is_connected());
+        assert!(!cells("r1c1 r2c2").is_connected());
+        assert!(CellSet::empty(Side::NINE).is_connected());
+    }
+}

@@ -1,0 +1,158 @@
+//! A set of digits in one word.
+
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
+
+use crate::{Digit, Side};
+
+/// A set of digits: bit i is the digit with index i.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct DigitSet(u64);
+
+impl DigitSet {
+    /// No digit.
+    pub const EMPTY: DigitSet = DigitSet(0);
+
+    /// All digits of a grid of that side.
+    pub const fn full(side: Side) -> DigitSet {
+        DigitSet(u64::MAX >> (64 - side.get()))
+    }
+
+    /// Just this digit.
+    pub const fn single(digit: Digit) -> DigitSet {
+        DigitSet(1 << digit.index())
+    }
+
+    /// The set with these bits, bit i being the digit with index i.
+    pub const fn from_bits(bits: u64) -> DigitSet {
+        DigitSet(bits)
+    }
+
+    /// The bits of the set, bit i being the digit with index i.
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// Number of digits, 0 to 64.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether no digit is in it.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether this digit is in it.
+    pub const fn contains(self, digit: Digit) -> bool {
+        self.0 >> digit.index() & 1 != 0
+    }
+
+    /// Adds a digit.
+    pub const fn insert(&mut self, digit: Digit) {
+        self.0 |= 1 << digit.index();
+    }
+
+    /// Takes a digit out; tells whether it was there.
+    pub const fn remove(&mut self, digit: Digit) -> bool {
+        let had = self.contains(digit);
+        self.0 &= !(1 << digit.index());
+        had
+    }
+
+    /// The only digit, when there is just one.
+    pub const fn only(self) -> Option<Digit> {
+        if self.0.is_power_of_two() { self.first() } else { None }
+    }
+
+    /// The smallest digit.
+    pub const fn first(self) -> Option<Digit> {
+        if self.0 == 0 { None } else { Some(Digit::from_index(self.0.trailing_zeros() as usize)) }
+    }
+
+    /// The digits, ascending.
+    pub fn iter(self) -> impl Iterator<Item = Digit> + Clone {
+        std::iter::successors(Some(self.0), |bits| Some(bits & (bits - 1)))
+            .take_while(|&bits| bits != 0)
+            .map(|bits| Digit::from_index(bits.trailing_zeros() as usize))
+    }
+}
+
+impl FromIterator<Digit> for DigitSet {
+    fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> DigitSet {
+        digits.into_iter().fold(DigitSet::EMPTY, |set, digit| set | DigitSet::single(digit))
+    }
+}
+
+impl BitOr for DigitSet {
+    type Output = DigitSet;
+    fn bitor(self, other: DigitSet) -> DigitSet {
+        DigitSet(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for DigitSet {
+    fn bitor_assign(&mut self, other: DigitSet) {
+        self.0 |= other.0;
+    }
+}
+
+impl BitAnd for DigitSet {
+    type Output = DigitSet;
+    fn bitand(self, other: DigitSet) -> DigitSet {
+        DigitSet(self.0 & other.0)
+    }
+}
+
+impl BitAndAssign for DigitSet {
+    fn bitand_assign(&mut self, other: DigitSet) {
+        self.0 &= other.0;
+    }
+}
+
+impl Sub for DigitSet {
+    type Output = DigitSet;
+    fn sub(self, other: DigitSet) -> DigitSet {
+        DigitSet(self.0 & !other.0)
+    }
+}
+
+impl SubAssign for DigitSet {
+    fn sub_assign(&mut self, other: DigitSet) {
+        self.0 &= !other.0;
+    }
+}
+
+impl fmt::Debug for DigitSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn full_sets() {
+        assert_eq!(DigitSet::full(Side::MAX).bits(), u64::MAX);
+        assert_eq!(DigitSet::full(Side::NINE).bits(), 511);
+    }
+
+    #[test]
+    fn a_set_is_its_digits() {
+        let set = DigitSet::from_bits(1 << 63 | 0b1011);
+        assert_eq!(set.iter().map(Digit::number).collect::<Vec<_>>(), [1, 2, 4, 64]);
+        assert_eq!(set.iter().collect::<DigitSet>(), set);
+        assert_eq!(set.only(), None);
+        assert_eq!(DigitSet::EMPTY.iter().next(), None);
+    }
+
+    #[test]
+    fn removing_tells() {
+        let mut set = DigitSet::from_bits(0b11);
+        assert!(set.remove(Digit::from_index(0)));
+        assert!(!set.remove(Digit::from_index(0)));
+        assert_eq!(set.only(), Digit::new(2));
+    }
+}

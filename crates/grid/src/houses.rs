@@ -1,0 +1,87 @@
+//! All houses of a puzzle together: which houses a cell is in, and which cells see each other.
+
+use crate::{Cell, CellSet, House, Side};
+
+/// The place of a house in its [`Houses`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct HouseIndex(u16);
+
+/// The houses of a grid, in a fixed order, with the way back from a cell to its houses.
+#[derive(Clone, Debug)]
+pub struct Houses {
+    side: Side,
+    houses: Vec<House>,
+    of_cell: Vec<Vec<HouseIndex>>,
+}
+
+impl HouseIndex {
+    /// The index as a number from 0.
+    pub fn get(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl Houses {
+    /// These houses of a grid of that side.
+    ///
+    /// # Panics
+    /// When there are more than 65,535 houses.
+    pub fn new(side: Side, houses: Vec<House>) -> Houses {
+        let mut of_cell = vec![Vec::new(); side.cell_count()];
+        for (index, house) in houses.iter().enumerate() {
+            let index = HouseIndex(u16::try_from(index).expect("at most 65,535 houses"));
+            for cell in house.cells() {
+                of_cell[cell.index(side)].push(index);
+            }
+        }
+        Houses { side, houses, of_cell }
+    }
+
+    /// These houses and more, which come last.
+    pub fn with(&self, more: impl IntoIterator<Item = House>) -> Houses {
+        Houses::new(self.side, self.houses.iter().cloned().chain(more).collect())
+    }
+
+    /// The side of the grid.
+    pub fn side(&self) -> Side {
+        self.side
+    }
+
+    /// The houses, in order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &House> + Clone {
+        self.houses.iter()
+    }
+
+    /// Number of houses.
+    pub fn len(&self) -> usize {
+        self.houses.len()
+    }
+
+    /// Whether there is no house.
+    pub fn is_empty(&self) -> bool {
+        self.houses.is_empty()
+    }
+
+    /// The house with this index.
+    pub fn get(&self, index: HouseIndex) -> &House {
+        &self.houses[index.get()]
+    }
+
+    /// The houses that a cell is in, in order.
+    pub fn of(&self, cell: Cell) -> &[HouseIndex] {
+        &self.of_cell[cell.index(self.side)]
+    }
+
+    /// The cells that share a house with this one, without it.
+    pub fn peers(&self, cell: Cell) -> CellSet {
+        let cells = self.of(cell).iter().flat_map(|&index| self.get(index).cells()).copied();
+        let mut peers = CellSet::of(self.side, cells);
+        peers.remove(cell);
+        peers
+    }
+
+    /// The first house that holds both cells.
+    pub fn shared(&self, one: Cell, other: Cell) -> Option<&House> {
+        self.of(one).iter().map(|&index| self.get(index)).find(|house| house.contains(other))
+    }
+}

@@ -1,0 +1,170 @@
+//! An irregular cut of the grid into N regions of N cells each: the map of a jigsaw.
+
+use std::fmt;
+
+use crate::{BoxShape, Cell, CellSet, Side};
+
+/// Which region each cell belongs to: N regions of N connected cells each, numbered from 0.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct RegionMap {
+    side: Side,
+    region_of: Vec<u8>,
+}
+
+/// What keeps a map from being a cut into N regions of N connected cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RegionFault {
+    /// The map has not one entry for each cell.
+    Length {
+        /// Entries in the map.
+        found: usize,
+        /// Cells in the grid.
+        expected: usize,
+    },
+    /// A cell names a region beyond N.
+    Number {
+        /// The cell.
+        cell: Cell,
+        /// The region's number, from 0.
+        region: u8,
+        /// Number of regions.
+        regions: usize,
+    },
+    /// A region has too many or too few cells.
+    Size {
+        /// The region's number, from 0.
+        region: u8,
+        /// Cells that it has.
+        found: usize,
+        /// Cells that it should have.
+        expected: usize,
+    },
+    /// A region does not hang together.
+    Disconnected {
+        /// The region's number, from 0.
+        region: u8,
+        /// Its first cell.
+        first: Cell,
+        /// A cell that can't be reached from the first within the region.
+        apart: Cell,
+    },
+}
+
+impl RegionMap {
+    /// The map with these regions, row by row, numbered from 0.
+    ///
+    /// # Errors
+    /// All faults at once: a wrong length; numbers beyond N; regions of a wrong size or that do not hang together.
+    pub fn new(side: Side, region_of: Vec<u8>) -> Result<RegionMap, Vec<RegionFault>> {
+        let n = side.get();
+        if region_of.len() != side.cell_count() {
+            return Err(vec![RegionFault::Length { found: region_of.len(), expected: side.cell_count() }]);
+        }
+        let beyond = side.cells().zip(&region_of).filter(|&(_, &region)| region as usize >= n);
+        let faults: Vec<_> = beyond.map(|(cell, &region)| RegionFault::Number { cell, region, regions: n }).collect();
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let map = RegionMap { side, region_of };
+        let faults: Vec<_> = (0..n as u8).filter_map(|region| map.fault_of(region)).collect();
+        if faults.is_empty() { Ok(map) } else { Err(faults) }
+    }
+
+    /// The map that boxes of this shape make.
+    pub fn of_boxes(shape: BoxShape) -> RegionMap {
+        let side = shape.side();
+        let across = side.get() / shape.columns();
+        let region_of =
+            side.cells().map(|cell| (cell.row() / shape.rows() * across + cell.column() / shape.columns()) as u8);
+        RegionMap { side, region_of: region_of.collect() }
+    }
+
+    fn fault_of(&self, region: u8) -> Option<RegionFault> {
+        let cells = self.cells(region);
+        let (found, expected) = (cells.len(), self.side.get());
+        if found != expected {
+            return Some(RegionFault::Size { region, found, expected });
+        }
+        let first = cells.iter().next()?;
+        let mut rest = cells.clone();
+        rest -= &cells.reach(first);
+        let apart = rest.iter().next()?;
+        Some(RegionFault::Disconnected { region, first, apart })
+    }
+
+    /// The side of the grid.
+    pub fn side(&self) -> Side {
+        self.side
+    }
+
+    /// The region of a cell, 0 to N − 1.
+    pub fn region_of(&self, cell: Cell) -> u8 {
+        self.region_of[cell.index(self.side)]
+    }
+
+    /// The regions of all cells, row by row.
+    pub fn regions(&self) -> &[u8] {
+        &self.region_of
+    }
+
+    /// The cells of a region.
+    pub fn cells(&self, region: u8) -> CellSet {
+        CellSet::of(self.side, self.side.cells().filter(|&cell| self.region_of(cell) == region))
+    }
+}
+
+impl fmt::Display for RegionFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            RegionFault::Length { found, expected } => {
+                write!(f, "the map has {found} entries: expected {expected}, one for each cell")
+            }
+            RegionFault::Number { cell, region, regions } => {
+                write!(f, "{cell} is in region {}: expected a region from 1 to {regions}", u16::from(region) + 1)
+            }
+            RegionFault::Size { region, found, expected } => {
+                write!(f, "region {} has {found} cells: expected {expected}", region + 1)
+            }
+            RegionFault::Disconnected { region, first, apart } => {
+                write!(f, "region {} does not hang together: {apart} can't be reached from {first}", region + 1)
+            }
+        }
+    }
+}
+
+impl std::error::Error for RegionFault {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn map(text: &str) -> Result<RegionMap, Vec<RegionFault>> {
+        let side = Side::of_cell_count(text.len()).unwrap();
+        RegionMap::new(side, text.bytes().map(|byte| byte - b'1').collect())
+    }
+
+    #[test]
+    fn boxes_are_a_map() {
+        let boxes = RegionMap::of_boxes(BoxShape::new(2, 3).unwrap());
+        assert_eq!(RegionMap::new(boxes.side(), boxes.regions().to_vec()), Ok(boxes));
+    }
+
+    #[test]
+    fn faults_name_their_place() {
+        let faults = |text| map(text).unwrap_err().iter().map(ToString::to_string).collect::<Vec<_>>();
+        assert_eq!(faults("1122112233443345"), ["r4c4 is in region 5: expected a region from 1 to 4"]);
+        assert_eq!(
+            faults("1122112233343344"),
+            ["region 3 has 5 cells: expected 4", "region 4 has 3 cells: expected 4"]
+        );
+        assert_eq!(
+            faults("1122112333442344"),
+            [
+                "region 2 does not hang together: r4c1 can't be reached from r1c3",
+                "region 3 does not hang together: r3c1 can't be reached from r2c4"
+            ]
+        );
+        let short = RegionMap::new(Side::NINE, vec![0; 80]).unwrap_err();
+        assert_eq!(short[0].to_string(), "the map has 80 entries: expected 81, one for each cell");
+    }
+}
