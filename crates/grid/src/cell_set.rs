@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::{BitAndAssign, BitOrAssign, SubAssign};
 
+use crate::ones::Ones;
 use crate::{Cell, Side};
 
 /// A set of cells of a grid of one side: a bit for each cell, row by row.
@@ -73,11 +74,10 @@ impl CellSet {
 
     /// The cells, row by row.
     pub fn iter(&self) -> impl Iterator<Item = Cell> + '_ {
-        self.words.iter().enumerate().flat_map(move |(place, &word)| {
-            std::iter::successors(Some(word), |bits| Some(bits & (bits - 1)))
-                .take_while(|&bits| bits != 0)
-                .map(move |bits| Cell::from_index(place * 64 + bits.trailing_zeros() as usize, self.side))
-        })
+        self.words
+            .iter()
+            .enumerate()
+            .flat_map(move |(place, &word)| Ones(word).map(move |bit| Cell::from_index(place * 64 + bit, self.side)))
     }
 
     /// Whether each cell can be reached from each other by steps over shared edges within the set.

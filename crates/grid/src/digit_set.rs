@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
+use crate::ones::Ones;
 use crate::{Digit, Side};
 
 /// A set of digits: bit i is the digit with index i.
@@ -72,9 +73,7 @@ impl DigitSet {
 
     /// The digits, ascending.
     pub fn iter(self) -> impl Iterator<Item = Digit> + Clone {
-        std::iter::successors(Some(self.0), |bits| Some(bits & (bits - 1)))
-            .take_while(|&bits| bits != 0)
-            .map(|bits| Digit::from_index(bits.trailing_zeros() as usize))
+        Ones(self.0).map(Digit::from_index)
     }
 }
 

@@ -23,6 +23,7 @@ mod geometry;
 mod grid;
 mod house;
 mod houses;
+mod ones;
 mod region_map;
 mod side;
 pub mod symbols;

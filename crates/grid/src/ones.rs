@@ -1,0 +1,18 @@
+//! The places of the ones in a word.
+
+/// Yields the places of the ones in a word, lowest first.
+#[derive(Clone)]
+pub(crate) struct Ones(pub(crate) u64);
+
+impl Iterator for Ones {
+    type Item = usize;
+
+    fn next(&mut self) -> Option<usize> {
+        let place = self.0.trailing_zeros() as usize;
+        if place == 64 {
+            return None;
+        }
+        self.0 &= self.0 - 1;
+        Some(place)
+    }
+}
