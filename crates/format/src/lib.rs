@@ -1,0 +1,2 @@
+//! Text to puzzles and back.
+#![forbid(unsafe_code)]

@@ -1,0 +1,141 @@
+//! What comes from outside, before it is known to be sound.
+
+use std::sync::Arc;
+
+use ninefold_grid::{BoxShape, Candidates, Geometry, Grid, RegionMap, Side};
+
+use crate::{Arguments, Fault, Faults, Origin, Puzzle, Rule, Ruleset, Spec, rules};
+
+/// A rule as it was asked for: by name, with arguments.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct RuleDraft {
+    /// A rule's name or alias.
+    pub name: String,
+    /// What was said beside it.
+    pub arguments: Arguments,
+}
+
+/// The puzzle without its givens, as it was asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct RulesetDraft {
+    /// The side of the grid.
+    pub side: Side,
+    /// The boxes; without them and without a map, the most square ones.
+    pub boxes: Option<BoxShape>,
+    /// A map: the region of each cell, row by row, numbered from 0.
+    pub regions: Option<Vec<u8>>,
+    /// The variant rules.
+    pub rules: Vec<RuleDraft>,
+}
+
+/// A puzzle as it was asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PuzzleDraft {
+    /// Geometry and rules.
+    pub ruleset: RulesetDraft,
+    /// The digits that stand in the grid.
+    pub givens: Grid,
+    /// For puzzles given by pencilmarks: what each cell may hold.
+    pub candidates: Option<Candidates>,
+}
+
+impl From<&str> for RuleDraft {
+    fn from(name: &str) -> RuleDraft {
+        RuleDraft { name: name.to_owned(), arguments: Arguments::none() }
+    }
+}
+
+impl RulesetDraft {
+    /// The usual grid of a side, without variant rules.
+    pub fn classic(side: Side) -> RulesetDraft {
+        RulesetDraft { side, boxes: None, regions: None, rules: Vec::new() }
+    }
+
+    /// The same with variant rules, by name.
+    #[must_use]
+    pub fn with_rules<'a>(mut self, names: impl IntoIterator<Item = &'a str>) -> RulesetDraft {
+        self.rules.extend(names.into_iter().map(RuleDraft::from));
+        self
+    }
+
+    /// The ruleset, or all that is wrong with it.
+    ///
+    /// # Errors
+    /// Boxes that do not fit the side; a map that is no cut into N regions of N connected cells; rules that do not
+    /// exist, lack something, or can't be had on this geometry.
+    pub fn validate(&self) -> Result<Arc<Ruleset>, Faults> {
+        let geometry = self.geometry()?;
+        let mut faults = Vec::new();
+        let mut built: Vec<Arc<dyn Rule>> = rules::ALL
+            .iter()
+            .filter(|spec| spec.origin == Origin::Geometry)
+            .filter_map(|spec| (spec.build)(&geometry, &Arguments::none()).ok())
+            .collect();
+        let mut seen: Vec<&RuleDraft> = Vec::new();
+        for draft in &self.rules {
+            match draft.build(&geometry) {
+                Err(more) => faults.extend(more),
+                Ok((spec, _)) if spec.origin == Origin::Geometry => {}
+                Ok(_) if seen.iter().any(|earlier| earlier.is_same(draft)) => {}
+                Ok((_, rule)) => built.push(rule),
+            }
+            seen.push(draft);
+        }
+        Faults::check(faults)?;
+        Ok(Arc::new(Ruleset::new(geometry, built)))
+    }
+
+    fn geometry(&self) -> Result<Arc<Geometry>, Faults> {
+        match (&self.regions, self.boxes) {
+            (Some(_), Some(_)) => Err(Fault::BoxesAndRegions.into()),
+            (Some(regions), None) => {
+                let map = RegionMap::new(self.side, regions.clone());
+                let faults = |faults: Vec<_>| Faults::check(faults.into_iter().map(Fault::Regions).collect());
+                match map {
+                    Ok(map) => Ok(Arc::new(Geometry::jigsaw(map))),
+                    Err(found) => Err(faults(found).expect_err("a refused map has a fault")),
+                }
+            }
+            (None, Some(shape)) if shape.side() != self.side => Err(Fault::Boxes { shape, side: self.side }.into()),
+            (None, Some(shape)) => Ok(Arc::new(Geometry::boxes(shape))),
+            (None, None) if self.side == Side::NINE => Ok(Geometry::classic()),
+            (None, None) => Ok(Arc::new(Geometry::of_side(self.side))),
+        }
+    }
+}
+
+impl RuleDraft {
+    fn build(&self, geometry: &Geometry) -> Result<(&'static Spec, Arc<dyn Rule>), Vec<Fault>> {
+        let Some(spec) = rules::named(&self.name) else {
+            let known = std::iter::once("classic").chain(rules::variants().map(|spec| spec.name)).collect();
+            return Err(vec![Fault::UnknownRule { name: self.name.clone(), known }]);
+        };
+        let fault = |reason| Fault::Rule { name: spec.name, reason };
+        let faults = spec.faults_of(&self.arguments);
+        if !faults.is_empty() {
+            return Err(faults.into_iter().map(fault).collect());
+        }
+        let rule = (spec.build)(geometry, &self.arguments).map_err(|reason| vec![fault(reason)])?;
+        Ok((spec, rule))
+    }
+
+    fn is_same(&self, other: &RuleDraft) -> bool {
+        let spec = |draft: &RuleDraft| rules::named(&draft.name).map(|spec| spec.name);
+        spec(self) == spec(other) && self.arguments == other.arguments
+    }
+}
+
+impl PuzzleDraft {
+    /// These givens on the usual grid of their side.
+    pub fn classic(givens: Grid) -> PuzzleDraft {
+        PuzzleDraft { ruleset: RulesetDraft::classic(givens.side()), givens, candidates: None }
+    }
+
+    /// The puzzle, or all that is wrong with it.
+    ///
+    /// # Errors
+    /// What [`RulesetDraft::validate`] and [`Puzzle::new`] refuse.
+    pub fn validate(self) -> Result<Puzzle, Faults> {
+        Puzzle::new(self.ruleset.validate()?, self.givens, self.candidates)
+    }
+}

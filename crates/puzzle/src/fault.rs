@@ -1,0 +1,135 @@
+//! What can be wrong with a draft, each fault at its place.
+
+use std::fmt;
+
+use ninefold_grid::{BoxShape, Cell, Digit, RegionFault, Side};
+
+/// One thing that is wrong with a draft.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// The boxes do not fit the side.
+    Boxes {
+        /// The shape asked for.
+        shape: BoxShape,
+        /// The side of the grid.
+        side: Side,
+    },
+    /// Boxes and a map of regions were both asked for.
+    BoxesAndRegions,
+    /// The map of regions is no cut into N regions of N connected cells.
+    Regions(RegionFault),
+    /// No rule has this name.
+    UnknownRule {
+        /// The name asked for.
+        name: String,
+        /// The names that there are.
+        known: Vec<&'static str>,
+    },
+    /// A rule can't be had as asked for.
+    Rule {
+        /// The rule's name.
+        name: &'static str,
+        /// What it would need.
+        reason: String,
+    },
+    /// The grid has another side than the rules.
+    Side {
+        /// The side of the grid.
+        found: Side,
+        /// The side of the rules.
+        expected: Side,
+    },
+    /// A digit beyond the side.
+    Digit {
+        /// The cell that holds it.
+        cell: Cell,
+        /// The digit.
+        digit: Digit,
+        /// The side of the grid.
+        side: Side,
+    },
+    /// A digit twice in a house.
+    Repeat {
+        /// The later cell, in reading order.
+        cell: Cell,
+        /// The earlier one.
+        earlier: Cell,
+        /// The digit that both hold.
+        digit: Digit,
+        /// What a player calls the house.
+        house: String,
+        /// Whether the house is a region or box.
+        kind: RepeatIn,
+    },
+}
+
+/// In what kind of house a digit is repeated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RepeatIn {
+    /// A row or column.
+    Line,
+    /// A box or an irregular region.
+    Region,
+    /// A house that a variant rule adds.
+    Extra,
+}
+
+/// All that is wrong with a draft: one fault at least.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Faults(Vec<Fault>);
+
+impl Faults {
+    /// These faults as an error, if there are any.
+    ///
+    /// # Errors
+    /// When there is a fault.
+    pub fn check(faults: Vec<Fault>) -> Result<(), Faults> {
+        if faults.is_empty() { Ok(()) } else { Err(Faults(faults)) }
+    }
+
+    /// The faults, one at least.
+    pub fn all(&self) -> &[Fault] {
+        &self.0
+    }
+}
+
+impl From<Fault> for Faults {
+    fn from(fault: Fault) -> Faults {
+        Faults(vec![fault])
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::Boxes { shape, side } => {
+                write!(f, "boxes of {shape} make a grid of side {}: expected boxes of {side} cells", shape.side())
+            }
+            Fault::BoxesAndRegions => f.write_str("boxes and a map of regions: expected one of them"),
+            Fault::Regions(fault) => fault.fmt(f),
+            Fault::UnknownRule { name, known } => {
+                write!(f, "there is no variant {name:?}: expected one of {}", known.join(", "))
+            }
+            Fault::Rule { name, reason } => write!(f, "{name}: {reason}"),
+            Fault::Side { found, expected } => write!(f, "the grid has side {found}: expected {expected}"),
+            Fault::Digit { cell, digit, side } => {
+                write!(f, "{cell} holds {digit}: expected a digit from 1 to {side}")
+            }
+            Fault::Repeat { cell, earlier, digit, house, .. } => {
+                write!(f, "{cell} repeats the {digit} of {earlier} in {house}")
+            }
+        }
+    }
+}
+
+impl fmt::Display for Faults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().enumerate().try_for_each(|(place, fault)| {
+            let gap = if place == 0 { "" } else { "; " };
+            write!(f, "{gap}{fault}")
+        })
+    }
+}
+
+impl std::error::Error for Fault {}
+impl std::error::Error for Faults {}

@@ -1,0 +1,114 @@
+//! A sound puzzle.
+
+use std::sync::Arc;
+
+use ninefold_grid::{Candidates, Digit, DigitSet, Geometry, Grid, HouseKind, Houses, Side};
+
+use crate::{Fault, Faults, Model, RepeatIn, Ruleset};
+
+/// Rules and givens that fit together: no digit beyond the side, none twice in a house. It may have no solution, one, or many.
+#[derive(Clone, Debug)]
+pub struct Puzzle {
+    ruleset: Arc<Ruleset>,
+    givens: Grid,
+    candidates: Option<Candidates>,
+}
+
+impl Puzzle {
+    /// The puzzle with these givens and, where it is given by pencilmarks, these candidates.
+    ///
+    /// # Errors
+    /// All faults at once: another side than that of the rules, digits beyond the side, digits twice in a house.
+    pub fn new(ruleset: Arc<Ruleset>, givens: Grid, candidates: Option<Candidates>) -> Result<Puzzle, Faults> {
+        let expected = ruleset.side();
+        for found in std::iter::once(givens.side()).chain(candidates.as_ref().map(Candidates::side)) {
+            if found != expected {
+                return Err(Fault::Side { found, expected }.into());
+            }
+        }
+        let beyond = givens.filled().filter(|(_, digit)| digit.number() > expected.get());
+        Faults::check(beyond.map(|(cell, digit)| Fault::Digit { cell, digit, side: expected }).collect())?;
+        Faults::check(repeats(&givens, ruleset.houses()))?;
+        Ok(Puzzle { ruleset, givens, candidates })
+    }
+
+    /// The side of the grid.
+    pub fn side(&self) -> Side {
+        self.ruleset.side()
+    }
+
+    /// Geometry and rules.
+    pub fn ruleset(&self) -> &Arc<Ruleset> {
+        &self.ruleset
+    }
+
+    /// How the grid is cut.
+    pub fn geometry(&self) -> &Arc<Geometry> {
+        self.ruleset.geometry()
+    }
+
+    /// The digits that stand in the grid.
+    pub fn givens(&self) -> &Grid {
+        &self.givens
+    }
+
+    /// For puzzles given by pencilmarks: what each cell may hold.
+    pub fn candidates(&self) -> Option<&Candidates> {
+        self.candidates.as_ref()
+    }
+
+    /// Whether this is a plain 9×9: classic rules and nothing but givens.
+    pub fn is_plain(&self) -> bool {
+        self.candidates.is_none() && self.ruleset.is_plain()
+    }
+
+    /// What rules, givens and pencilmarks enforce.
+    pub fn model(&self) -> Model {
+        let mut model = self.ruleset.model().clone();
+        for (cell, digit) in self.givens.filled() {
+            model.restrict(cell, DigitSet::single(digit));
+        }
+        for (cell, &set) in self.side().cells().zip(self.candidates.iter().flat_map(Candidates::sets)) {
+            model.restrict(cell, set);
+        }
+        model
+    }
+
+    /// Whether this grid is a solution: full, keeping every rule, agreeing with the givens and the pencilmarks.
+    pub fn holds(&self, grid: &Grid) -> bool {
+        self.ruleset.holds(grid)
+            && grid.agrees_with(&self.givens)
+            && self.candidates.as_ref().is_none_or(|candidates| candidates.allow(grid))
+    }
+
+    /// What repeats in a grid under these rules: each pair of cells once, in the first house that both share.
+    pub fn repeats(&self, grid: &Grid) -> Vec<Fault> {
+        repeats(grid, self.ruleset.houses())
+    }
+}
+
+fn repeats(grid: &Grid, houses: &Houses) -> Vec<Fault> {
+    let mut faults: Vec<Fault> = Vec::new();
+    for house in houses.iter() {
+        let mut first = vec![None; Digit::from_index(63).number()];
+        for &cell in house.cells() {
+            let Some(digit) = grid.get(cell) else { continue };
+            let Some(earlier) = first[digit.index()] else {
+                first[digit.index()] = Some(cell);
+                continue;
+            };
+            let told = faults
+                .iter()
+                .any(|fault| matches!(fault, Fault::Repeat { cell: c, earlier: e, .. } if (*c, *e) == (cell, earlier)));
+            if !told {
+                let kind = match house.kind() {
+                    HouseKind::Row(_) | HouseKind::Column(_) => RepeatIn::Line,
+                    HouseKind::Box(_) | HouseKind::Region(_) => RepeatIn::Region,
+                    HouseKind::Extra(_) => RepeatIn::Extra,
+                };
+                faults.push(Fault::Repeat { cell, earlier, digit, house: house.to_string(), kind });
+            }
+        }
+    }
+    faults
+}

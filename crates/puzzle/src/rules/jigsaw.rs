@@ -1,0 +1,54 @@
+//! Jigsaw (nonomino): each irregular region holds each digit once.
+
+use std::sync::Arc;
+
+use ninefold_grid::{DigitSet, Geometry, Grid, Partition, RegionMap};
+
+use crate::{Arguments, Origin, Poster, Primitive, Rule, Sketch, Spec};
+
+/// How a jigsaw is written: it follows from the map of regions.
+pub(super) static SPEC: Spec = Spec {
+    name: "jigsaw",
+    title: "Jigsaw",
+    meaning: "Each irregular region holds each digit once, in place of the boxes.",
+    aliases: &["irregular", "nonomino", "squiggly", "geometry"],
+    origin: Origin::Geometry,
+    parameters: &[],
+    build,
+};
+
+#[derive(Debug)]
+struct Jigsaw {
+    map: RegionMap,
+}
+
+fn build(geometry: &Geometry, _: &Arguments) -> Result<Arc<dyn Rule>, String> {
+    match geometry.partition() {
+        Partition::Jigsaw(map) => Ok(Arc::new(Jigsaw { map: map.clone() })),
+        Partition::Lines | Partition::Boxes(_) => Err("the map of regions is missing".to_owned()),
+    }
+}
+
+impl Rule for Jigsaw {
+    fn spec(&self) -> &'static Spec {
+        &SPEC
+    }
+
+    fn lower(&self, geometry: &Geometry, poster: &mut Poster<'_>) {
+        for house in geometry.regions() {
+            poster.post(house.to_string(), Primitive::AllDifferent(house.cells().to_vec()));
+        }
+    }
+
+    fn sketch(&self, _: &Geometry) -> Sketch {
+        Sketch::blank()
+    }
+
+    fn holds(&self, grid: &Grid) -> bool {
+        let mut digits = vec![DigitSet::EMPTY; grid.side().get()];
+        for (cell, digit) in grid.filled() {
+            digits[self.map.region_of(cell) as usize].insert(digit);
+        }
+        digits.iter().all(|&set| set == DigitSet::full(grid.side()))
+    }
+}

@@ -1,0 +1,86 @@
+//! The puzzle without its givens: geometry, rules, and what follows from both.
+
+use std::sync::Arc;
+
+use ninefold_grid::{Geometry, Grid, House, HouseKind, Houses, Side};
+
+use crate::{Model, Primitive, Rule};
+
+/// Geometry and rules, sound. Made once and shared by all puzzles of its kind.
+#[derive(Debug)]
+pub struct Ruleset {
+    geometry: Arc<Geometry>,
+    rules: Vec<Arc<dyn Rule>>,
+    model: Model,
+    houses: Houses,
+}
+
+impl Ruleset {
+    pub(crate) fn new(geometry: Arc<Geometry>, rules: Vec<Arc<dyn Rule>>) -> Ruleset {
+        let mut model = Model::free(geometry.side());
+        for (index, rule) in rules.iter().enumerate() {
+            rule.lower(&geometry, &mut model.poster(index));
+        }
+        let houses = geometry.houses().with(extra_houses(&geometry, &model));
+        Ruleset { geometry, rules, model, houses }
+    }
+
+    /// The usual grid of a side, without variant rules.
+    pub fn classic(side: Side) -> Arc<Ruleset> {
+        crate::RulesetDraft::classic(side).validate().expect("the usual grid of a side is sound")
+    }
+
+    /// The side of the grid.
+    pub fn side(&self) -> Side {
+        self.geometry.side()
+    }
+
+    /// How the grid is cut.
+    pub fn geometry(&self) -> &Arc<Geometry> {
+        &self.geometry
+    }
+
+    /// The rules: those of the geometry first (lines, boxes or jigsaw), then the chosen ones.
+    pub fn rules(&self) -> &[Arc<dyn Rule>] {
+        &self.rules
+    }
+
+    /// What the rules enforce, before any given.
+    pub fn model(&self) -> &Model {
+        &self.model
+    }
+
+    /// All houses: those of the geometry, then each further set of N cells that a rule keeps all different.
+    pub fn houses(&self) -> &Houses {
+        &self.houses
+    }
+
+    /// Whether these are the rules of the plain 9×9.
+    pub fn is_plain(&self) -> bool {
+        let ground = |rule: &Arc<dyn Rule>| rule.spec().origin == crate::Origin::Geometry;
+        self.geometry.is_classic() && self.rules.iter().all(ground)
+    }
+
+    /// Whether a full grid keeps every rule.
+    pub fn holds(&self, grid: &Grid) -> bool {
+        grid.side() == self.side() && self.rules.iter().all(|rule| rule.holds(grid))
+    }
+
+    /// The names of the variants, `classic` when there is none: what `--variant` takes.
+    pub fn variant_names(&self) -> Vec<&'static str> {
+        let jigsaw = |spec: &crate::Spec| crate::rules::variants().any(|variant| variant.name == spec.name);
+        let names: Vec<_> =
+            self.rules.iter().map(|rule| rule.spec()).filter(|spec| jigsaw(spec)).map(|spec| spec.name).collect();
+        if names.is_empty() { vec!["classic"] } else { names }
+    }
+}
+
+fn extra_houses(geometry: &Geometry, model: &Model) -> Vec<House> {
+    let posts = model.posts().iter().filter_map(|post| match &post.primitive {
+        Primitive::AllDifferent(cells) if cells.len() == geometry.side().get() => {
+            Some(House::new(HouseKind::Extra(Arc::clone(&post.name)), cells.clone()))
+        }
+        Primitive::AllDifferent(_) => None,
+    });
+    posts.filter(|extra| geometry.houses().iter().all(|house| house.cells() != extra.cells())).collect()
+}

@@ -1,0 +1,2 @@
+//! Exact answers.
+#![forbid(unsafe_code)]
