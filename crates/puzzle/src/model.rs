@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use ninefold_grid::{Candidates, Cell, DigitSet, Side};
+use ninefold_grid::{Candidates, Cell, DigitSet, Grid, Side};
 
 /// The place of a rule in its [`crate::Ruleset`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -42,6 +42,17 @@ pub struct Model {
 pub struct Poster<'a> {
     model: &'a mut Model,
     rule: RuleIndex,
+}
+
+impl Primitive {
+    /// Whether a grid meets the constraint: all its cells are filled, and as it says.
+    pub fn holds(&self, grid: &Grid) -> bool {
+        match self {
+            Primitive::AllDifferent(cells) => {
+                cells.iter().all(|&cell| grid.get(cell).is_some()) && grid.all_different(cells)
+            }
+        }
+    }
 }
 
 impl RuleIndex {

@@ -1,0 +1,130 @@
+//! Drafts: each fault is found and named at its place, all at once.
+
+use ninefold_grid::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Side};
+use ninefold_puzzle::{Argument, Arguments, Puzzle, PuzzleDraft, RuleDraft, Ruleset, RulesetDraft};
+
+fn grid(text: &str) -> Grid {
+    let digits = text.chars().map(|symbol| Digit::new(symbol.to_digit(36).unwrap_or(0) as usize));
+    Grid::from_cells(digits.collect()).unwrap()
+}
+
+/// A 9×9 grid with these cells filled: `r1c1=5 r1c2=5`.
+fn cells(text: &str) -> Grid {
+    let mut grid = Grid::blank(Side::NINE);
+    for (cell, digit) in text.split(' ').map(|entry| entry.split_once('=').unwrap()) {
+        grid.set(cell.parse().unwrap(), Digit::new(digit.parse().unwrap()));
+    }
+    grid
+}
+
+fn fault(ruleset: RulesetDraft, givens: Grid) -> String {
+    PuzzleDraft { ruleset, givens, candidates: None }.validate().unwrap_err().to_string()
+}
+
+fn classic() -> RulesetDraft {
+    RulesetDraft::classic(Side::NINE)
+}
+
+const MAP: &str = "111222333111222333111222333444555666444555666444555666777888999777888999777888999";
+
+fn map(text: &str) -> Option<Vec<u8>> {
+    Some(text.bytes().map(|byte| byte - b'1').collect())
+}
+
+#[test]
+fn a_repeat_in_each_kind_of_house() {
+    assert_eq!(fault(classic(), cells("r4c2=5 r4c7=5")), "r4c7 repeats the 5 of r4c2 in row 4");
+    assert_eq!(fault(classic(), cells("r1c3=7 r9c3=7")), "r9c3 repeats the 7 of r1c3 in column 3");
+    assert_eq!(fault(classic(), cells("r4c4=1 r6c5=1")), "r6c5 repeats the 1 of r4c4 in box 5");
+    let diagonal = classic().with_rules(["diagonal"]);
+    assert_eq!(fault(diagonal.clone(), cells("r1c1=2 r9c9=2")), "r9c9 repeats the 2 of r1c1 in the falling diagonal");
+    assert_eq!(fault(diagonal, cells("r2c8=2 r8c2=2")), "r8c2 repeats the 2 of r2c8 in the rising diagonal");
+    let window = classic().with_rules(["window"]);
+    assert_eq!(fault(window, cells("r6c2=9 r8c4=9")), "r8c4 repeats the 9 of r6c2 in window 3");
+    let jigsaw = RulesetDraft { regions: map(MAP), ..classic() };
+    assert_eq!(fault(jigsaw, cells("r4c4=1 r6c5=1")), "r6c5 repeats the 1 of r4c4 in region 5");
+}
+
+#[test]
+fn all_faults_at_once_and_each_pair_once() {
+    assert_eq!(
+        fault(classic(), cells("r1c1=5 r1c2=5 r9c9=3 r8c9=3")),
+        "r1c2 repeats the 5 of r1c1 in row 1; r9c9 repeats the 3 of r8c9 in column 9"
+    );
+    assert_eq!(
+        fault(classic(), cells("r1c1=10 r9c9=64")),
+        "r1c1 holds 10: expected a digit from 1 to 9; r9c9 holds 64: expected a digit from 1 to 9"
+    );
+}
+
+#[test]
+fn rulesets_that_cannot_be() {
+    let of = |draft: RulesetDraft| draft.validate().unwrap_err().to_string();
+    let shape = BoxShape::new(2, 3);
+    assert_eq!(
+        of(RulesetDraft { boxes: shape, ..classic() }),
+        "boxes of 2x3 make a grid of side 6: expected boxes of 9 cells"
+    );
+    assert_eq!(
+        of(RulesetDraft { boxes: Some(BoxShape::CLASSIC), regions: map(MAP), ..classic() }),
+        "boxes and a map of regions: expected one of them"
+    );
+    assert_eq!(
+        of(classic().with_rules(["diagnal"])),
+        "there is no variant \"diagnal\": expected one of classic, jigsaw, diagonal, window"
+    );
+    assert_eq!(of(classic().with_rules(["jigsaw"])), "jigsaw: the map of regions is missing");
+    assert_eq!(
+        of(RulesetDraft::classic(Side::new(6).unwrap()).with_rules(["window"])),
+        "window: side 6: expected a square such as 4, 9, 16 or 25"
+    );
+    let odd = RuleDraft { name: "diagonal".into(), arguments: Arguments::none().with("sum", Argument::Number(4)) };
+    assert_eq!(of(RulesetDraft { rules: vec![odd], ..classic() }), "diagonal: there is no parameter sum");
+    let torn = MAP.replacen("111222", "112122", 1);
+    assert_eq!(
+        of(RulesetDraft { regions: map(&torn), ..classic() }),
+        "region 1 does not hang together: r1c4 can't be reached from r1c1; region 2 does not hang together: r1c5 can't be reached from r1c3"
+    );
+}
+
+#[test]
+fn sides_must_agree() {
+    let ruleset = Ruleset::classic(Side::NINE);
+    let small = Puzzle::new(ruleset.clone(), Grid::blank(Side::new(4).unwrap()), None).unwrap_err();
+    assert_eq!(small.to_string(), "the grid has side 4: expected 9");
+    let candidates = Some(Candidates::full(Side::new(4).unwrap()));
+    assert!(Puzzle::new(ruleset, Grid::blank(Side::NINE), candidates).is_err());
+}
+
+#[test]
+fn asking_twice_is_asking_once() {
+    let twice = classic().with_rules(["diagonal", "X", "Sudoku-X"]).validate().unwrap();
+    assert_eq!(twice.variant_names(), ["diagonal"]);
+    assert_eq!(twice.houses().len(), 29);
+}
+
+#[test]
+fn windows_of_every_square_side() {
+    for (n, windows) in [(4, 1), (9, 4), (16, 9), (25, 16), (64, 49)] {
+        let ruleset = RulesetDraft::classic(Side::new(n).unwrap()).with_rules(["hyper"]).validate().unwrap();
+        assert_eq!(ruleset.houses().len(), 3 * n + windows);
+    }
+    let ruleset = classic().with_rules(["window"]).validate().unwrap();
+    let corners: Vec<_> = ruleset.houses().iter().skip(27).map(|house| house.cells()[0].to_string()).collect();
+    assert_eq!(corners, ["r2c2", "r2c6", "r6c2", "r6c6"]);
+}
+
+#[test]
+fn a_solution_keeps_rules_givens_and_pencilmarks() {
+    let solution = grid("1234341221434321");
+    let ruleset = Ruleset::classic(Side::new(4).unwrap());
+    let puzzle = |givens: &str, candidates| Puzzle::new(ruleset.clone(), grid(givens), candidates).unwrap();
+    assert!(puzzle("1...............", None).holds(&solution));
+    assert!(!puzzle("2...............", None).holds(&solution));
+    let mut candidates = Candidates::full(Side::new(4).unwrap());
+    candidates.remove(Cell::new(0, 0), Digit::new(1).unwrap());
+    let marked = puzzle("................", Some(candidates));
+    assert!(!marked.holds(&solution));
+    assert_eq!(marked.model().domains().get(Cell::new(0, 0)), DigitSet::from_bits(0b1110));
+    assert!(!puzzle("................", None).holds(&grid("123434122143432.")));
+}
