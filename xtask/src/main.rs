@@ -1,2 +1,39 @@
-//! Developer commands.
-fn main() {}
+//! Developer commands: `cargo xtask ci | slow | bench | floors`.
+#![forbid(unsafe_code)]
+
+use std::process::ExitCode;
+
+mod bench;
+mod ci;
+mod floors;
+mod run;
+mod slow;
+
+const USAGE: &str = "\
+cargo xtask COMMAND
+
+    ci       format, lints, tests, doc tests, docs, floors: what has to pass before a commit lands
+    slow     exhaustive counts, whole data sets, long fuzzing: before a piece of work is called done
+    bench    every engine beside a rival or a witness; --record writes the tables to bench/record
+    floors   the plan of the house: who may import whom, where unsafe code may live, how long a file may be
+";
+
+fn main() -> ExitCode {
+    let mut words = std::env::args().skip(1);
+    let command = words.next().unwrap_or_default();
+    let rest: Vec<String> = words.collect();
+    let done = match command.as_str() {
+        "ci" => ci::run(),
+        "slow" => slow::run(),
+        "bench" => bench::run(&rest),
+        "floors" => floors::run(),
+        _ => Err(USAGE.to_owned()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(what) => {
+            eprintln!("{what}");
+            ExitCode::FAILURE
+        }
+    }
+}

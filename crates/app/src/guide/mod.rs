@@ -1,0 +1,226 @@
+//! The guided session: the client's console program, question by question.
+//!
+//! Everything is said on one output and read from one input, at a terminal or through a pipe. The session is a row of rooms
+//! (type, map, grid, menu); each either goes on or ends the program with one of its [`Ending`]s.
+
+use std::io::{self, BufRead, Write};
+use std::ops::ControlFlow::{self, Break, Continue};
+
+use ninefold::{Answer, Cell, Fault, Grid, House, Limits, Puzzle, RepeatIn, RulesetDraft, Side};
+
+use ending::Ending;
+use grid::{CELLS, Cells, show, to_cells, to_grid};
+use numbers::{Numbers, Word};
+
+mod ending;
+mod grid;
+mod numbers;
+
+/// Either the session ends, or it goes on with a value.
+type Flow<T> = io::Result<ControlFlow<Ending, T>>;
+
+/// Runs a session to its end and tells the value that the process ends with.
+///
+/// # Errors
+/// What input or output report.
+pub(crate) fn run(input: impl BufRead, output: impl Write) -> io::Result<u8> {
+    let mut guide = Guide { numbers: Numbers::new(input), output };
+    let ending = match guide.session()? {
+        Break(ending) => ending,
+        Continue(never) => match never {},
+    };
+    guide.output.flush()?;
+    Ok(ending.exit_value())
+}
+
+enum Never {}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Normal,
+    Diagonal,
+    Window,
+    Jigsaw,
+}
+
+impl Kind {
+    /// How a bad number in a grid ends the session.
+    fn bad_grid(self) -> Ending {
+        if self == Kind::Jigsaw { Ending::BadJigsawGrid } else { Ending::BadInput }
+    }
+}
+
+struct Guide<R, W> {
+    numbers: Numbers<R>,
+    output: W,
+}
+
+/// Goes on with the value of a step, or ends the session as the step says.
+macro_rules! go {
+    ($step:expr) => {
+        match $step? {
+            Continue(value) => value,
+            Break(ending) => return Ok(Break(ending)),
+        }
+    };
+}
+
+impl<R: BufRead, W: Write> Guide<R, W> {
+    fn session(&mut self) -> Flow<Never> {
+        let kind = go!(self.ask_kind());
+        let mut rules = RulesetDraft::classic(Side::NINE);
+        match kind {
+            Kind::Normal => {}
+            Kind::Diagonal => rules = rules.with_rules(["diagonal"]),
+            Kind::Window => rules = rules.with_rules(["window"]),
+            Kind::Jigsaw => rules.regions = Some(go!(self.ask_map())),
+        }
+        let ruleset = match rules.validate() {
+            Ok(ruleset) => ruleset,
+            Err(_) => return self.end("Invalid jigsaw sudoku boxes", Ending::NoSolution),
+        };
+        self.say("Input the sudoku grid (0 for blank box)")?;
+        let givens = go!(self.ask_cells(0..=9, kind.bad_grid()));
+        self.say("Given sudoku is:")?;
+        show(&mut self.output, &givens)?;
+        let puzzle = match Puzzle::new(ruleset, to_grid(&givens), None) {
+            Ok(puzzle) => puzzle,
+            Err(faults) => return self.refuse(kind, &faults.all()[0]),
+        };
+        self.menu(kind, &puzzle)
+    }
+
+    fn ask_kind(&mut self) -> Flow<Kind> {
+        loop {
+            self.say("What type of sudoku do you wish to solve?")?;
+            self.say("1 Normal sudoku\n2 Diagonal sudoku\n3 Window sudoku\n4 Jigsaw sudoku")?;
+            let kind = match self.answer()? {
+                Word::Number(1) => Kind::Normal,
+                Word::Number(2) => Kind::Diagonal,
+                Word::Number(3) => Kind::Window,
+                Word::Number(4) => Kind::Jigsaw,
+                Word::End => return Ok(Break(Ending::Done)),
+                Word::Number(_) | Word::Other(_) => {
+                    self.say("Invalid input")?;
+                    continue;
+                }
+            };
+            return Ok(Continue(kind));
+        }
+    }
+
+    /// The map of a jigsaw, its regions numbered from 0.
+    fn ask_map(&mut self) -> Flow<Vec<u8>> {
+        self.say("Input the jigsaw sudoku boxes")?;
+        let map = go!(self.ask_cells(1..=9, Ending::BadInput));
+        self.say("Given sudoku boxes are:")?;
+        show(&mut self.output, &map)?;
+        Ok(Continue(map.iter().map(|region| region - 1).collect()))
+    }
+
+    fn ask_cells(&mut self, range: std::ops::RangeInclusive<usize>, ending: Ending) -> Flow<Cells> {
+        self.output.flush()?;
+        let mut cells = [0; CELLS];
+        for (place, cell) in cells.iter_mut().enumerate() {
+            let at = Cell::from_index(place, Side::NINE);
+            let wanted = format!("expected a number from {} to {}", range.start(), range.end());
+            let fault = match self.numbers.cell()? {
+                Word::Number(number) if range.contains(&number) => {
+                    *cell = number as u8;
+                    continue;
+                }
+                Word::Number(number) => format!("Invalid input: {number} at {at}: {wanted}"),
+                Word::Other(word) => format!("Invalid input: {word:?} at {at}: {wanted}"),
+                Word::End => format!("Invalid input: the input ends at {at}, after {place} of {CELLS} numbers"),
+            };
+            return self.end(&fault, ending);
+        }
+        Ok(Continue(cells))
+    }
+
+    /// A digit stands twice in a house.
+    fn refuse<T>(&mut self, kind: Kind, fault: &Fault) -> Flow<T> {
+        match fault {
+            Fault::Repeat { kind: RepeatIn::Region, .. } if kind == Kind::Jigsaw => {
+                self.say("Invalid jigsaw sudoku grid")?;
+                self.end(&fault.to_string(), Ending::BadJigsawRegion)
+            }
+            _ => self.end(&format!("Invalid sudoku grid: {fault}"), kind.bad_grid()),
+        }
+    }
+
+    fn menu(&mut self, kind: Kind, puzzle: &Puzzle) -> Flow<Never> {
+        let answer = ninefold::answer(puzzle, &Limits::none());
+        let mut shown = puzzle.givens().clone();
+        loop {
+            self.say("1 Solve sudoku\n2 Show a tile\n3 Check sudoku\n4 Exit")?;
+            match self.answer()? {
+                Word::Number(1) => return self.solve(&answer),
+                Word::Number(2) => go!(self.show_tile(&answer, &mut shown)),
+                Word::Number(3) => return self.check(kind, puzzle),
+                Word::Number(4) | Word::End => return Ok(Break(Ending::Done)),
+                Word::Number(_) | Word::Other(_) => self.say("Invalid input")?,
+            }
+        }
+    }
+
+    fn solve(&mut self, answer: &Answer) -> Flow<Never> {
+        let (verdict, grid) = match answer {
+            Answer::Unique(grid) => ("Solution is unique", grid),
+            Answer::Several(grid) => ("Solution is not unique", grid),
+            _ => return self.end("No solution exists", Ending::NoSolution),
+        };
+        self.say(verdict)?;
+        show(&mut self.output, &to_cells(grid))?;
+        Ok(Break(Ending::Done))
+    }
+
+    fn show_tile(&mut self, answer: &Answer, shown: &mut Grid) -> Flow<()> {
+        self.say("specify row and column of tile to be displayed")?;
+        let (row, column) = (self.answer()?, self.numbers.number()?);
+        let (row, column) = match (row, column) {
+            (Word::End, _) | (_, Word::End) => {
+                return self.end("Invalid input: the input ends before row and column", Ending::BadInput);
+            }
+            (Word::Number(row @ 1..=9), Word::Number(column @ 1..=9)) => (row, column),
+            _ => return self.say("Invalid input").map(Continue),
+        };
+        let solution = match answer {
+            Answer::Unique(solution) => solution,
+            Answer::Several(_) => return self.end("Solution is not unique", Ending::Done),
+            _ => return self.end("No solution exists", Ending::NoSolution),
+        };
+        let cell = Cell::new(row - 1, column - 1);
+        if shown.get(cell).is_some() {
+            return self.say("Tile already displayed").map(Continue);
+        }
+        shown.set(cell, solution.get(cell));
+        show(&mut self.output, &to_cells(shown)).map(Continue)
+    }
+
+    fn check(&mut self, kind: Kind, puzzle: &Puzzle) -> Flow<Never> {
+        self.say("Give solution")?;
+        let solution = to_grid(&go!(self.ask_cells(0..=9, kind.bad_grid())));
+        let repeats = |house: &House| !solution.all_different(house.cells());
+        match puzzle.geometry().regions().find(|house| repeats(house)) {
+            Some(_) if kind == Kind::Jigsaw => self.end("Invalid jigsaw sudoku grid", Ending::BadJigsawRegion),
+            _ if puzzle.holds(&solution) => self.end("Solution is correct", Ending::Done),
+            _ => self.end("Solution is incorrect", Ending::Incorrect),
+        }
+    }
+
+    fn say(&mut self, text: &str) -> io::Result<()> {
+        writeln!(self.output, "{text}")
+    }
+
+    /// Reads an answer, after all that was said so far is shown.
+    fn answer(&mut self) -> io::Result<Word> {
+        self.output.flush()?;
+        self.numbers.number()
+    }
+
+    fn end<T>(&mut self, text: &str, ending: Ending) -> Flow<T> {
+        self.say(text)?;
+        Ok(Break(ending))
+    }
+}

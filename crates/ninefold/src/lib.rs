@@ -1,0 +1,4 @@
+//! Sudoku of every kind.
+#![forbid(unsafe_code)]
+
+pub mod stream;

@@ -1,0 +1,162 @@
+//! Cuts a stream of bytes into pieces of whole lines.
+
+use std::io::{self, Read};
+
+/// A piece holds no more than this many bytes; so does a line, or it is passed over as too long. The longest line that any
+/// format has, a 64×64 jigsaw as numbers, takes less than 25,000.
+const CAPACITY: usize = 128 * 1024;
+
+/// A piece of the input.
+#[derive(Debug)]
+pub struct Chunk {
+    /// The number of its first line in the whole input, from 1.
+    pub first_line: u64,
+    /// How many bytes of the input end with this piece.
+    pub end: u64,
+    /// What it holds.
+    pub content: Content,
+}
+
+/// What a piece of the input holds.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Content {
+    /// Whole lines with their ends; the last line of the input may lack its end.
+    Lines(Vec<u8>),
+    /// A line beyond all measure, of so many bytes; they are gone.
+    TooLong(u64),
+}
+
+/// The pieces of an input. It reads no more than it has to: lines that are there are given before it waits for others.
+#[derive(Debug)]
+pub struct Chunks<R> {
+    input: R,
+    pending: Vec<u8>,
+    next_line: u64,
+    taken: u64,
+    ended: bool,
+}
+
+impl<R: Read> Chunks<R> {
+    /// The pieces of `head` and then of `input`: what was read to look at it comes first.
+    pub fn new(head: Vec<u8>, input: R) -> Chunks<R> {
+        Chunks { input, pending: head, next_line: 1, taken: 0, ended: false }
+    }
+
+    fn next_piece(&mut self) -> io::Result<Option<Chunk>> {
+        loop {
+            if let Some(end) = self.pending.iter().rposition(|&byte| byte == b'\n') {
+                let rest = self.pending.split_off(end + 1);
+                let lines = std::mem::replace(&mut self.pending, rest);
+                return Ok(Some(self.piece(lines)));
+            }
+            if self.ended {
+                let last = std::mem::take(&mut self.pending);
+                return Ok((!last.is_empty()).then(|| self.piece(last)));
+            }
+            if self.pending.len() >= CAPACITY {
+                return self.skip_line().map(Some);
+            }
+            self.read_more()?;
+        }
+    }
+
+    fn piece(&mut self, lines: Vec<u8>) -> Chunk {
+        let first_line = self.next_line;
+        self.next_line += lines.iter().filter(|&&byte| byte == b'\n').count() as u64;
+        self.taken += lines.len() as u64;
+        Chunk { first_line, end: self.taken, content: Content::Lines(lines) }
+    }
+
+    fn read_more(&mut self) -> io::Result<()> {
+        let start = self.pending.len();
+        self.pending.resize(CAPACITY.max(start + 1), 0);
+        let read = loop {
+            match self.input.read(&mut self.pending[start..]) {
+                Err(why) if why.kind() == io::ErrorKind::Interrupted => {}
+                other => break other,
+            }
+        };
+        self.pending.truncate(start + *read.as_ref().unwrap_or(&0));
+        self.ended = read? == 0;
+        Ok(())
+    }
+
+    /// Reads to the end of a line without keeping it.
+    fn skip_line(&mut self) -> io::Result<Chunk> {
+        let mut length = 0;
+        let rest = loop {
+            if let Some(end) = self.pending.iter().position(|&byte| byte == b'\n') {
+                length += end as u64;
+                self.taken += 1;
+                break self.pending.split_off(end + 1);
+            }
+            length += self.pending.len() as u64;
+            self.pending.clear();
+            if self.ended {
+                break Vec::new();
+            }
+            self.read_more()?;
+        };
+        self.pending = rest;
+        self.taken += length;
+        self.next_line += 1;
+        Ok(Chunk { first_line: self.next_line - 1, end: self.taken, content: Content::TooLong(length) })
+    }
+}
+
+impl<R: Read> Iterator for Chunks<R> {
+    type Item = io::Result<Chunk>;
+
+    fn next(&mut self) -> Option<io::Result<Chunk>> {
+        self.next_piece().transpose()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all(text: &[u8]) -> Vec<Chunk> {
+        Chunks::new(Vec::new(), text).map(Result::unwrap).collect()
+    }
+
+    #[test]
+    fn whole_lines_and_a_last_one_without_end() {
+        let chunks = Chunks::new(b"a\nb".to_vec(), &b"c\nd"[..]).map(Result::unwrap);
+        let texts: Vec<_> = chunks.map(|chunk| (chunk.first_line, chunk.end, chunk.content)).collect();
+        let lines = |text: &[u8]| Content::Lines(text.to_vec());
+        assert_eq!(texts, [(1, 2, lines(b"a\n")), (2, 5, lines(b"bc\n")), (3, 6, lines(b"d"))]);
+    }
+
+    #[test]
+    fn nothing_is_lost_or_torn() {
+        let text: Vec<u8> = (0..200_000).flat_map(|number| format!("{number}\n").into_bytes()).collect();
+        let chunks = all(&text);
+        assert!(chunks.len() > 1);
+        let mut joined = Vec::new();
+        for chunk in chunks {
+            let Content::Lines(lines) = chunk.content else { panic!("no line is long") };
+            let first = std::str::from_utf8(&lines).unwrap().lines().next().unwrap();
+            assert_eq!(first, (chunk.first_line - 1).to_string());
+            joined.extend(lines);
+        }
+        assert_eq!(joined, text);
+    }
+
+    #[test]
+    fn a_line_beyond_all_measure_is_passed_over() {
+        let mut text = b"first\n".to_vec();
+        text.extend(vec![b'x'; 3 * CAPACITY]);
+        text.extend(b"\nlast\n");
+        let chunks = all(&text);
+        assert_eq!(chunks[1].content, Content::TooLong(3 * CAPACITY as u64));
+        assert_eq!((chunks[1].first_line, chunks[2].first_line), (2, 3));
+        assert_eq!(chunks[2].content, Content::Lines(b"last\n".to_vec()));
+        assert_eq!(chunks[2].end, text.len() as u64);
+    }
+
+    #[test]
+    fn no_input_has_no_pieces() {
+        assert!(all(b"").is_empty());
+    }
+}

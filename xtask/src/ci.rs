@@ -1,0 +1,15 @@
+//! What has to pass before a commit lands, quickest first.
+
+use crate::run::{cargo, to_end};
+
+/// Runs every check; the first that fails ends it.
+///
+/// # Errors
+/// The check that failed.
+pub(crate) fn run() -> Result<(), String> {
+    crate::floors::run()?;
+    to_end(&mut cargo("fmt --all --check"))?;
+    to_end(&mut cargo("clippy --workspace --all-targets -- -D warnings"))?;
+    to_end(cargo("doc --workspace --no-deps --quiet").env("RUSTDOCFLAGS", "-D warnings"))?;
+    to_end(&mut cargo("test --workspace"))
+}

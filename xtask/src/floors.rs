@@ -1,0 +1,202 @@
+//! The plan of the house as a check: floors, walls and sizes.
+//!
+//! A crate imports only from lower floors, and of those only what its row names. Unsafe code is forbidden. JSON is known to
+//! `format`, `ninefold` and `app` only. No file goes beyond 800 lines, tests and data apart.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::run::root;
+
+struct Row {
+    name: &'static str,
+    floor: u8,
+    imports: &'static [&'static str],
+}
+
+const fn row(floor: u8, name: &'static str, imports: &'static [&'static str]) -> Row {
+    Row { name, floor, imports }
+}
+
+/// The floors, top first: who may import whom.
+const PLAN: &[Row] = &[
+    row(6, "app", &["ninefold"]),
+    row(5, "ninefold", &["format", "solver", "puzzle", "fast", "grid"]),
+    row(3, "solver", &["fast", "puzzle", "grid"]),
+    row(3, "format", &["puzzle", "grid"]),
+    row(2, "puzzle", &["grid"]),
+    row(2, "fast", &["grid"]),
+    row(1, "grid", &[]),
+];
+
+/// Who may know JSON and its libraries.
+const JSON_READERS: &[&str] = &["format", "ninefold", "app"];
+const JSON_CRATES: &[&str] = &["serde", "serde_json", "schemars"];
+
+const LONGEST_FILE: usize = 800;
+const NO_NOUNS: &[&str] = &["utils", "helpers", "common", "misc"];
+
+/// Checks the whole workspace.
+///
+/// # Errors
+/// All that breaks the plan, a line each.
+pub(crate) fn run() -> Result<(), String> {
+    let crates = root().join("crates");
+    let mut faults = Vec::new();
+    let mut found = Vec::new();
+    for folder in folders(&crates) {
+        let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let manifest = read(&folder.join("Cargo.toml"))?;
+        faults.extend(manifest_faults(&name, &manifest));
+        for file in rust_files(&folder) {
+            let place = file.strip_prefix(root()).unwrap_or(&file).display().to_string();
+            faults.extend(file_faults(&place, &read(&file)?));
+        }
+        found.push(name);
+    }
+    let missing = PLAN.iter().filter(|row| !found.iter().any(|name| name == row.name));
+    faults.extend(missing.map(|row| format!("crates/{}: in the plan, but not there", row.name)));
+    faults.extend(PLAN.iter().flat_map(plan_faults));
+    if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
+}
+
+fn plan_of(name: &str) -> Option<&'static Row> {
+    PLAN.iter().find(|row| row.name == name)
+}
+
+/// What is wrong with a row of the plan itself: imports that do not run down.
+fn plan_faults(row: &Row) -> Vec<String> {
+    let rises = |import: &&&str| plan_of(import).is_none_or(|below| below.floor >= row.floor);
+    row.imports
+        .iter()
+        .filter(rises)
+        .map(|import| format!("plan: {} imports {import}, which is no floor below", row.name))
+        .collect()
+}
+
+/// What in a crate's manifest breaks the plan.
+fn manifest_faults(name: &str, manifest: &str) -> Vec<String> {
+    let Some(row) = plan_of(name) else {
+        return vec![format!("crates/{name}: not in the plan of the house")];
+    };
+    let table: toml::Table = match manifest.parse() {
+        Ok(table) => table,
+        Err(why) => return vec![format!("crates/{name}/Cargo.toml: {why}")],
+    };
+    let package = table.get("package").and_then(|package| package.get("name")).and_then(toml::Value::as_str);
+    let wanted = if name == "ninefold" { name.to_owned() } else { format!("ninefold-{name}") };
+    let mut faults = Vec::new();
+    if package != Some(&wanted) {
+        faults.push(format!("crates/{name}: the package is named {}: expected {wanted}", package.unwrap_or("nothing")));
+    }
+    for import in names_in(&table, &["dependencies", "build-dependencies"]) {
+        let ours = if import == "ninefold" { Some("ninefold") } else { import.strip_prefix("ninefold-") };
+        match ours {
+            Some(ours) if !row.imports.contains(&ours) => {
+                faults.push(format!("crates/{name} imports {ours}: its row allows {:?}", row.imports));
+            }
+            None if JSON_CRATES.contains(&import.as_str()) && !JSON_READERS.contains(&name) => {
+                faults.push(format!("crates/{name} imports {import}: JSON is known to {JSON_READERS:?} only"));
+            }
+            _ => {}
+        }
+    }
+    faults
+}
+
+/// The names of the dependencies in these tables, also under `target.*`.
+fn names_in(table: &toml::Table, kinds: &[&str]) -> Vec<String> {
+    let targets = table.get("target").and_then(toml::Value::as_table).into_iter().flat_map(toml::Table::values);
+    let tables = targets.filter_map(toml::Value::as_table).chain(std::iter::once(table));
+    let dependencies = tables.flat_map(|table| kinds.iter().filter_map(|kind| table.get(*kind)?.as_table()));
+    dependencies
+        .flatten()
+        .map(|(name, value)| value.get("package").and_then(toml::Value::as_str).unwrap_or(name).to_owned())
+        .collect()
+}
+
+/// What in a source file breaks the plan.
+fn file_faults(place: &str, text: &str) -> Vec<String> {
+    let mut faults = Vec::new();
+    let is_source = place.contains("/src/");
+    let file = Path::new(place);
+    if is_source && text.lines().count() > LONGEST_FILE {
+        faults.push(format!("{place}: over {LONGEST_FILE} lines: it wants a new noun"));
+    }
+    if !text.trim_start().starts_with("//!") {
+        faults.push(format!("{place}: does not open with //!"));
+    }
+    if file.file_stem().is_some_and(|stem| NO_NOUNS.iter().any(|no| stem == *no)) {
+        faults.push(format!("{place}: its name says nothing"));
+    }
+    let root_file = is_source && (place.ends_with("/src/lib.rs") || place.ends_with("/src/main.rs"));
+    if root_file && !text.contains("#![forbid(unsafe_code)]") {
+        faults.push(format!("{place}: lacks #![forbid(unsafe_code)]"));
+    }
+    faults
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    fs::read_to_string(path).map_err(|why| format!("{}: {why}", path.display()))
+}
+
+fn folders(path: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(path).into_iter().flatten().flatten().map(|entry| entry.path());
+    let mut folders: Vec<_> = entries.filter(|path| path.is_dir()).collect();
+    folders.sort();
+    folders
+}
+
+fn rust_files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let (inner, files): (Vec<_>, Vec<_>) = entries.partition(|path| path.is_dir());
+    let files = files.into_iter().filter(|path| path.extension().is_some_and(|ending| ending == "rs"));
+    files.chain(inner.iter().flat_map(|folder| rust_files(folder))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_house_stands() {
+        assert_eq!(run(), Ok(()));
+    }
+
+    #[test]
+    fn an_import_that_runs_up_is_found() {
+        let manifest = |import: &str| {
+            format!("[package]\nname = \"ninefold-puzzle\"\n[dependencies]\n{import}.workspace = true\n")
+        };
+        assert!(manifest_faults("puzzle", &manifest("ninefold-grid")).is_empty());
+        assert_eq!(
+            manifest_faults("puzzle", &manifest("ninefold-solver")),
+            ["crates/puzzle imports solver: its row allows [\"grid\"]"]
+        );
+        assert_eq!(
+            manifest_faults("puzzle", &manifest("serde_json")),
+            ["crates/puzzle imports serde_json: JSON is known to [\"format\", \"ninefold\", \"app\"] only"]
+        );
+        let hidden = "[package]\nname = \"ninefold-puzzle\"\n[target.'cfg(unix)'.dependencies]\nx = { package = \"ninefold-fast\" }\n";
+        assert_eq!(manifest_faults("puzzle", hidden).len(), 1);
+    }
+
+    #[test]
+    fn a_room_without_a_plan_is_found() {
+        assert_eq!(manifest_faults("attic", ""), ["crates/attic: not in the plan of the house"]);
+    }
+
+    #[test]
+    fn a_plan_that_runs_up_is_found() {
+        assert_eq!(plan_faults(&row(2, "puzzle", &["solver"])).len(), 1);
+    }
+
+    #[test]
+    fn files_without_manners_are_found() {
+        assert_eq!(file_faults("crates/grid/src/cell.rs", "//! A cell."), Vec::<String>::new());
+        assert_eq!(file_faults("crates/grid/src/cell.rs", "use std;").len(), 1);
+        assert_eq!(file_faults("crates/grid/src/utils.rs", "//! Things.").len(), 1);
+        assert_eq!(file_faults("crates/grid/src/lib.rs", "//! Unsafe.").len(), 1);
+        assert_eq!(file_faults("crates/grid/src/cell.rs", &format!("//! Long.{}", "\n".repeat(900))).len(), 1);
+    }
+}
