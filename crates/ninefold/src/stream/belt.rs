@@ -4,13 +4,12 @@
 //! when its result has left. So a slow piece holds up the reading, not the memory.
 
 use std::collections::BTreeMap;
-use std::io::{self, Read};
+use std::io;
 use std::num::NonZeroUsize;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use super::{Chunk, Chunks};
 
 /// How the sink ends the belt.
 #[derive(Debug)]
@@ -30,11 +29,12 @@ type Numbered<T> = (u64, io::Result<T>);
 ///
 /// # Errors
 /// What the input reports, or the sink.
-pub fn belt<R, T, W, S>(chunks: Chunks<R>, jobs: NonZeroUsize, work: W, mut sink: S) -> io::Result<()>
+pub fn belt<I, P, T, W, S>(input: I, jobs: NonZeroUsize, work: W, mut sink: S) -> io::Result<()>
 where
-    R: Read + Send + 'static,
+    I: Iterator<Item = io::Result<P>> + Send + 'static,
+    P: Send + 'static,
     T: Send,
-    W: Fn(Chunk) -> T + Sync,
+    W: Fn(P) -> T + Sync,
     S: FnMut(T) -> Result<(), Stop>,
 {
     let (tickets, wanted) = mpsc::channel();
@@ -42,7 +42,7 @@ where
         let _ = tickets.send(());
     }
     let (to_workers, pieces) = mpsc::channel();
-    thread::spawn(move || read_pieces(chunks, &wanted, &to_workers));
+    thread::spawn(move || read_pieces(input, &wanted, &to_workers));
     let pieces = Arc::new(Mutex::new(pieces));
     let (to_sink, results) = mpsc::channel();
     thread::scope(|scope| {
@@ -66,8 +66,8 @@ where
     })
 }
 
-fn read_pieces<R: Read>(chunks: Chunks<R>, wanted: &Receiver<()>, pieces: &Sender<Numbered<Chunk>>) {
-    for (number, piece) in (0..).zip(chunks) {
+fn read_pieces<P>(input: impl Iterator<Item = io::Result<P>>, wanted: &Receiver<()>, pieces: &Sender<Numbered<P>>) {
+    for (number, piece) in (0..).zip(input) {
         if wanted.recv().is_err() {
             return;
         }
@@ -78,7 +78,7 @@ fn read_pieces<R: Read>(chunks: Chunks<R>, wanted: &Receiver<()>, pieces: &Sende
     }
 }
 
-fn next_piece(pieces: &Mutex<Receiver<Numbered<Chunk>>>) -> Option<Numbered<Chunk>> {
+fn next_piece<P>(pieces: &Mutex<Receiver<Numbered<P>>>) -> Option<Numbered<P>> {
     pieces.lock().unwrap_or_else(PoisonError::into_inner).recv().ok()
 }
 
@@ -102,7 +102,9 @@ fn in_order<T>(
 
 #[cfg(test)]
 mod tests {
-    use super::super::Content;
+    use std::io::Read;
+
+    use super::super::{Chunk, Chunks, Content};
     use super::*;
 
     fn text(lines: usize) -> Vec<u8> {

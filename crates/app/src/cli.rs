@@ -1,0 +1,85 @@
+//! The command line as a whole: the list of commands turned into a parser, and the words into one command's run.
+
+use std::ffi::OsString;
+
+use clap::builder::styling::{AnsiColor, Styles};
+use clap::{ColorChoice, ValueEnum};
+
+use crate::commands::{self, Command};
+use crate::exit::Exit;
+use crate::say;
+
+/// The name of the program.
+pub(crate) const NAME: &str = "ninefold";
+
+const ABOUT: &str = "Sudoku of every kind: solve, count, check and convert";
+
+const AFTER: &str = "\
+INPUT is the text of a puzzle, a file, or - for standard input (the default where that is no terminal).
+PUZZLE is one puzzle, the same way. Many puzzles, one a line, give one line each, in order.
+
+Exit codes: 0 done; 1 the answer is no; 2 bad usage or bad input; 130 interrupted.";
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+/// The whole parser, made from the list of commands.
+pub(crate) fn command() -> clap::Command {
+    let styles = Styles::styled()
+        .header(AnsiColor::Green.on_default().bold())
+        .usage(AnsiColor::Green.on_default().bold())
+        .literal(AnsiColor::Cyan.on_default().bold());
+    clap::Command::new(NAME)
+        .version(env!("CARGO_PKG_VERSION"))
+        .about(ABOUT)
+        .after_help(AFTER)
+        .styles(styles)
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .arg(
+            clap::Arg::new("color")
+                .long("color")
+                .global(true)
+                .value_name("WHEN")
+                .value_parser(clap::value_parser!(Color))
+                .default_value("auto")
+                .help("When to use colour"),
+        )
+        .subcommands(commands::ALL.iter().map(|command| subcommand(command)))
+}
+
+fn subcommand(command: &Command) -> clap::Command {
+    let examples = command.examples.iter().map(|(words, effect)| format!("\n  {NAME} {words}\n      {effect}"));
+    let after = format!("Examples:{}", examples.collect::<String>());
+    (command.arguments)(clap::Command::new(command.name).about(command.about).after_help(after))
+}
+
+/// Runs the command that the words name.
+pub(crate) fn run(words: impl IntoIterator<Item = OsString>) -> Exit {
+    let mut parser = command();
+    if std::env::args().any(|word| word == "--color=never") {
+        parser = parser.color(ColorChoice::Never);
+    }
+    let matches = match parser.try_get_matches_from(words) {
+        Ok(matches) => matches,
+        Err(why) => {
+            let _ = why.print();
+            return if why.use_stderr() { Exit::Bad } else { Exit::Done };
+        }
+    };
+    match matches.get_one::<Color>("color") {
+        Some(Color::Always) => anstream::ColorChoice::Always.write_global(),
+        Some(Color::Never) => anstream::ColorChoice::Never.write_global(),
+        Some(Color::Auto) | None => {}
+    }
+    let Some((name, matches)) = matches.subcommand() else { return Exit::Bad };
+    let Some(command) = commands::ALL.iter().find(|command| command.name == name) else { return Exit::Bad };
+    (command.run)(matches).unwrap_or_else(|failure| {
+        say::error(failure);
+        Exit::Bad
+    })
+}

@@ -1,0 +1,46 @@
+//! `check`: is a full or partial set of entries right?
+
+use clap::{ArgMatches, Args, FromArgMatches};
+use ninefold::service::{self, Workshop};
+
+use super::Command;
+use crate::exit::{Exit, Failure};
+use crate::one;
+use crate::options::{LimitOptions, Options};
+
+/// The command.
+pub(super) static COMMAND: Command = Command {
+    name: "check",
+    about: "Check a full or partial set of entries",
+    examples: &[
+        ("check puzzle.txt entries.txt", "correct, so far correct, or incorrect and the wrong cells"),
+        ("check 1...............  1234............", "so far correct: some solution of this 4×4 begins so"),
+    ],
+    arguments: Arguments::augment_args,
+    run,
+};
+
+#[derive(Args)]
+struct Arguments {
+    /// A puzzle's text, a file, or - for standard input
+    puzzle: String,
+    /// The entries, written like the puzzle: text, a file, or -
+    entries: String,
+    #[command(flatten)]
+    limits: LimitOptions,
+    #[command(flatten)]
+    options: Options,
+}
+
+fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
+    let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
+    if (arguments.puzzle.as_str(), arguments.entries.as_str()) == ("-", "-") {
+        return Err(Failure::new("- for both: expected at most one of them on standard input"));
+    }
+    let mut workshop = Workshop::new();
+    let puzzle = one::puzzle(&arguments.puzzle, &arguments.options, &mut workshop)?;
+    let entries = service::entries(&one::text(&arguments.entries)?, &puzzle).map_err(Failure::new)?;
+    let limits = arguments.limits.limits()?;
+    let checked = service::check(&puzzle, &entries, &limits, &mut workshop).map_err(Failure::new)?;
+    one::say(&checked, &arguments.options)
+}

@@ -1,0 +1,31 @@
+//! `completions`: what a shell needs to complete the words of this program.
+
+use clap::{ArgMatches, Args, FromArgMatches};
+use clap_complete::Shell;
+
+use super::Command;
+use crate::exit::{Exit, Failure};
+use crate::{cli, say};
+
+/// The command.
+pub(super) static COMMAND: Command = Command {
+    name: "completions",
+    about: "Print completions for a shell",
+    examples: &[("completions bash > ~/.local/share/bash-completion/completions/ninefold", "for bash")],
+    arguments: Arguments::augment_args,
+    run,
+};
+
+#[derive(Args)]
+struct Arguments {
+    /// The shell
+    shell: Shell,
+}
+
+fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
+    let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
+    let mut text = Vec::new();
+    clap_complete::generate(arguments.shell, &mut cli::command(), cli::NAME, &mut text);
+    say::out(&text)?;
+    Ok(Exit::Done)
+}

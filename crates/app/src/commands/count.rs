@@ -1,0 +1,41 @@
+//! `count`: the number of solutions.
+
+use clap::{ArgMatches, Args, FromArgMatches};
+use ninefold::service::Count;
+
+use super::Command;
+use crate::exit::{Exit, Failure};
+use crate::many;
+use crate::options::{LimitOptions, Options};
+
+/// The command.
+pub(super) static COMMAND: Command = Command {
+    name: "count",
+    about: "Count the solutions of puzzles",
+    examples: &[
+        ("count --limit 1000 puzzles.txt", "a number for each puzzle; 1000+ where counting stopped there"),
+        ("count --limit 0 ................", "288: all grids of 4×4"),
+    ],
+    arguments: Arguments::augment_args,
+    run,
+};
+
+#[derive(Args)]
+struct Arguments {
+    /// A puzzle's text, a file, or - for standard input
+    input: Option<String>,
+    /// Stop at so many solutions (0: never)
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    limit: u64,
+    #[command(flatten)]
+    limits: LimitOptions,
+    #[command(flatten)]
+    options: Options,
+}
+
+fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
+    let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
+    let limit = (arguments.limit > 0).then_some(arguments.limit);
+    let verb = Count { limit, limits: arguments.limits.limits()? };
+    many::answer(&verb, arguments.input.as_deref(), &arguments.options)
+}

@@ -1,0 +1,40 @@
+//! The commands, one file each. A new command is a file here and its name in the two lists below.
+
+use clap::ArgMatches;
+
+use crate::exit::{Exit, Failure};
+
+mod check;
+mod completions;
+mod convert;
+mod count;
+mod guide;
+mod man;
+mod reveal;
+mod solve;
+
+/// Every command, in the order of the help.
+pub(crate) static ALL: &[&Command] = &[
+    &solve::COMMAND,
+    &count::COMMAND,
+    &check::COMMAND,
+    &reveal::COMMAND,
+    &convert::COMMAND,
+    &guide::COMMAND,
+    &completions::COMMAND,
+    &man::COMMAND,
+];
+
+/// A command: its name, what it takes, and what it does.
+pub(crate) struct Command {
+    /// Its name on the command line.
+    pub(crate) name: &'static str,
+    /// What it does, in a line.
+    pub(crate) about: &'static str,
+    /// Examples, a line each: the words after `ninefold`, and what comes of them.
+    pub(crate) examples: &'static [(&'static str, &'static str)],
+    /// Adds what it takes.
+    pub(crate) arguments: fn(clap::Command) -> clap::Command,
+    /// Does it.
+    pub(crate) run: fn(&ArgMatches) -> Result<Exit, Failure>,
+}

@@ -1,0 +1,41 @@
+//! `reveal`: the value of one cell.
+
+use clap::{ArgMatches, Args, FromArgMatches};
+use ninefold::Cell;
+use ninefold::service::{self, Workshop};
+
+use super::Command;
+use crate::exit::{Exit, Failure};
+use crate::one;
+use crate::options::{LimitOptions, Options};
+
+/// The command.
+pub(super) static COMMAND: Command = Command {
+    name: "reveal",
+    about: "Show the value of one cell",
+    examples: &[("reveal puzzle.txt r4c7", "the digit in row 4, column 7 of the solution")],
+    arguments: Arguments::augment_args,
+    run,
+};
+
+#[derive(Args)]
+struct Arguments {
+    /// A puzzle's text, a file, or - for standard input
+    puzzle: String,
+    /// The cell, by row and column from 1
+    #[arg(value_name = "rNcN")]
+    cell: Cell,
+    #[command(flatten)]
+    limits: LimitOptions,
+    #[command(flatten)]
+    options: Options,
+}
+
+fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
+    let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
+    let mut workshop = Workshop::new();
+    let puzzle = one::puzzle(&arguments.puzzle, &arguments.options, &mut workshop)?;
+    let limits = arguments.limits.limits()?;
+    let revealed = service::reveal(&puzzle, arguments.cell, &limits, &mut workshop).map_err(Failure::new)?;
+    one::say(&revealed, &arguments.options)
+}

@@ -1,0 +1,45 @@
+//! `solve`: none, unique or several, and a solution.
+
+use clap::{ArgMatches, Args, FromArgMatches};
+use ninefold::service::Solve;
+
+use super::Command;
+use crate::exit::{Exit, Failure};
+use crate::many;
+use crate::options::{LimitOptions, Options};
+
+/// The command.
+pub(super) static COMMAND: Command = Command {
+    name: "solve",
+    about: "Solve puzzles and prove how many solutions they have: none, one or several",
+    examples: &[
+        (
+            "solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+            "the verdict and the solved grid",
+        ),
+        ("solve puzzles.txt > solutions.txt", "a line for each puzzle: solution, tab, verdict"),
+        ("solve --variant diagonal,window puzzle.txt", "both diagonals and the four windows count, too"),
+        ("solve --size 25 --seed 7 --time-limit 5 blank.txt", "a random grid of side 25 when blank.txt is blank"),
+    ],
+    arguments: Arguments::augment_args,
+    run,
+};
+
+#[derive(Args)]
+struct Arguments {
+    /// A puzzle's text, a file, or - for standard input
+    input: Option<String>,
+    /// Of several solutions, a random one; the same seed picks the same one, always
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+    #[command(flatten)]
+    limits: LimitOptions,
+    #[command(flatten)]
+    options: Options,
+}
+
+fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
+    let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
+    let verb = Solve { seed: arguments.seed, limits: arguments.limits.limits()? };
+    many::answer(&verb, arguments.input.as_deref(), &arguments.options)
+}

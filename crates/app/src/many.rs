@@ -1,0 +1,123 @@
+//! Commands about many puzzles: a line of answer for each; a single puzzle is answered for a person.
+//!
+//! The start of the input tells what it is. A short input is read whole; a long one of lines is streamed. So a command knows
+//! whether there is one puzzle or more before it says a word, and never holds a long stream in memory.
+
+use std::io::Read;
+
+use ninefold::service::{
+    LineReader, Lines, Outcome, Part, ReadFault, Record, Reply, Stop, Style, Tally, Verb, Workshop, read_all, sound,
+};
+
+use crate::exit::{Exit, Failure};
+use crate::input::Input;
+use crate::options::Options;
+use crate::progress::Progress;
+use crate::say;
+
+/// So much is read to see what the input is.
+const HEAD: u64 = 64 * 1024;
+
+/// A format that is not line by line is read whole; this is how much of it.
+const LONGEST_WHOLE: u64 = 256 * 1024 * 1024;
+
+/// Asks a verb of each puzzle of an input.
+///
+/// # Errors
+/// When the input can't be read or is no text of puzzles at all.
+pub(crate) fn answer(verb: &impl Verb, word: Option<&str>, options: &Options) -> Result<Exit, Failure> {
+    let reading = options.reading()?.options().map_err(Failure::new)?;
+    let mut input = Input::open(word)?;
+    let name = input.name.clone();
+    let place = name.as_deref();
+    let failure = |why: &dyn std::fmt::Display| match place {
+        Some(place) => Failure::of(place, why),
+        None => Failure::new(why),
+    };
+    let mut head = Vec::new();
+    input.bytes.by_ref().take(HEAD).read_to_end(&mut head).map_err(|why| failure(&why))?;
+    let is_whole = (head.len() as u64) < HEAD;
+    let reader = LineReader::sniff(&head, &reading).map_err(|why| failure(&why))?;
+    let job = Job { verb, options, place };
+    match reader {
+        Some(reader) if !is_whole || options.style().is_some() => job.stream(&reader, head, input),
+        _ => {
+            input.bytes.take(LONGEST_WHOLE).read_to_end(&mut head).map_err(|why| failure(&why))?;
+            let records = read_all(&head, &reading).map_err(|why| failure(&why))?;
+            job.records(records)
+        }
+    }
+}
+
+struct Job<'a, V> {
+    verb: &'a V,
+    options: &'a Options,
+    place: Option<&'a str>,
+}
+
+impl<V: Verb> Job<'_, V> {
+    fn lines(&self) -> Lines<'_, V> {
+        let style = self.options.style().unwrap_or(Style::Text);
+        Lines { verb: self.verb, style, jobs: self.options.jobs() }
+    }
+
+    fn stream(&self, reader: &LineReader, head: Vec<u8>, input: Input) -> Result<Exit, Failure> {
+        let progress = Progress::new(input.length, self.options.loudness());
+        let mut tally = Tally::default();
+        let done = self.lines().of_stream(reader, head, input.bytes, |part| self.take(part, &progress, &mut tally));
+        self.end(done, tally, &progress)
+    }
+
+    fn records(&self, mut records: Vec<Result<Record, ReadFault>>) -> Result<Exit, Failure> {
+        if records.is_empty() {
+            return Err(self.failure("no puzzle: expected one at least"));
+        }
+        if records.len() == 1 && self.options.style().is_none() {
+            return self.single(records.remove(0));
+        }
+        let progress = Progress::new(None, self.options.loudness());
+        let mut tally = Tally::default();
+        let done = self.lines().of_records(records, |part| self.take(part, &progress, &mut tally));
+        self.end(done, tally, &progress)
+    }
+
+    /// One puzzle, for a person.
+    fn single(&self, record: Result<Record, ReadFault>) -> Result<Exit, Failure> {
+        let mut workshop = Workshop::new();
+        let record = record.map_err(|why| self.failure(why))?;
+        let puzzle = sound(record, &mut workshop).map_err(|why| self.failure(why))?;
+        let reply = self.verb.reply(&puzzle, &mut workshop);
+        say::out(reply.page().as_bytes())?;
+        Ok(if reply.outcome() == Outcome::Yes { Exit::Done } else { Exit::No })
+    }
+
+    fn take(&self, part: Part, progress: &Progress, tally: &mut Tally) -> Result<(), Stop> {
+        *tally += part.tally;
+        let said = progress.aside(|| {
+            for why in &part.faults {
+                say::error(self.failure(why));
+            }
+            say::out(&part.output)
+        });
+        progress.at(part.end, tally.puzzles);
+        said.map_err(|why| Stop::Error(std::io::Error::other(why.to_string())))
+    }
+
+    fn end(&self, done: std::io::Result<()>, tally: Tally, progress: &Progress) -> Result<Exit, Failure> {
+        progress.end();
+        done.map_err(|why| self.failure(why))?;
+        Ok(match tally {
+            Tally { bad: 1.., .. } => Exit::Bad,
+            Tally { no: 1.., .. } => Exit::No,
+            Tally { puzzles: 0, .. } => return Err(self.failure("no puzzle: expected one at least")),
+            Tally { .. } => Exit::Done,
+        })
+    }
+
+    fn failure(&self, why: impl std::fmt::Display) -> Failure {
+        match self.place {
+            Some(place) => Failure::of(place, why),
+            None => Failure::new(why),
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! Standard output and standard error.
+//!
+//! A reader that has closed the pipe (`| head -1`) has what it wants: the process ends quietly.
+
+use std::fmt;
+use std::io::{self, Write};
+
+use crate::exit::Failure;
+
+/// Writes whole lines to standard output.
+///
+/// # Errors
+/// When they can't be written, for another reason than a closed pipe.
+pub(crate) fn out(text: &[u8]) -> Result<(), Failure> {
+    let mut output = io::stdout().lock();
+    let done = output.write_all(text).and_then(|()| output.flush());
+    done.or_else(|why| closed(&why))
+}
+
+/// Ends the process when standard output is closed; else tells why it can't be written.
+///
+/// # Errors
+/// For another reason than a closed pipe.
+pub(crate) fn closed(why: &io::Error) -> Result<(), Failure> {
+    if why.kind() == io::ErrorKind::BrokenPipe {
+        std::process::exit(0);
+    }
+    Err(Failure::of("standard output", why))
+}
+
+/// Says something on standard error. A closed standard error is nobody's loss.
+pub(crate) fn error(text: impl fmt::Display) {
+    let _ = writeln!(io::stderr().lock(), "ninefold: {text}");
+}

@@ -1,0 +1,131 @@
+//! Bad input: exit code 2, a message that names the place, nothing on standard output, nothing harmed.
+
+use std::fs;
+
+use crate::client;
+use crate::ninefold::run;
+
+fn line_of(length: usize) -> String {
+    ".".repeat(length)
+}
+
+#[test]
+fn nothing_at_all() {
+    for input in ["", "\n", "\r\n\r\n", "# only a remark\n", "   \n"] {
+        run(&["solve"], input).refuses("puzzle");
+        run(&["solve", "--lines"], input).refuses("puzzle");
+    }
+}
+
+#[test]
+fn wrong_lengths() {
+    run(&["solve", &line_of(80)], "").refuses("80 characters");
+    run(&["solve", &line_of(82)], "").refuses("82 characters");
+    run(&["solve"], format!("{}\n", line_of(80))).refuses("line 1");
+}
+
+#[test]
+fn wrong_characters() {
+    let letter = format!("{}A{}", line_of(40), line_of(40));
+    run(&["solve", &letter], "").refuses("column 41");
+    run(&["solve", &format!("{}5{}", line_of(5), line_of(10))], "").refuses("column 6");
+    run(&["solve", &format!("{}?!{}", line_of(7), line_of(72))], "").refuses("column 8");
+}
+
+#[test]
+fn repeats_in_each_kind_of_house() {
+    let with = |cells: &[usize]| {
+        let mut grid = line_of(81);
+        cells.iter().for_each(|&cell| grid.replace_range(cell..=cell, "5"));
+        grid
+    };
+    run(&["solve", &with(&[28, 33])], "").refuses("r4c7 repeats the 5 of r4c2 in row 4");
+    run(&["solve", &with(&[2, 74])], "").refuses("r9c3 repeats the 5 of r1c3 in column 3");
+    run(&["solve", &with(&[0, 10])], "").refuses("r2c2 repeats the 5 of r1c1 in box 1");
+    run(&["solve", "--variant", "diagonal", &with(&[0, 40])], "").refuses("r5c5 repeats the 5 of r1c1 in the falling");
+    run(&["solve", "--variant", "diagonal", &with(&[16, 72])], "").refuses("in the rising diagonal");
+    run(&["solve", "--variant", "window", &with(&[10, 30])], "").refuses("r4c4 repeats the 5 of r2c2 in window 1");
+    let map = client::puzzle("jigsaw").regions.unwrap();
+    run(&["solve", "--regions", &map, &with(&[0, 10])], "").refuses("r2c2 repeats the 5 of r1c1 in region 1");
+}
+
+#[test]
+fn maps_that_are_none() {
+    let jigsaw = client::puzzle("jigsaw");
+    let map = jigsaw.regions.unwrap();
+    let mut sizes = map.clone();
+    sizes.replace_range(0..1, "2");
+    run(&["solve", "--regions", &sizes, &jigsaw.puzzle], "").refuses("region 1 has 8 cells: expected 9");
+    let apart = "123456789".repeat(9).replacen("12", "21", 1);
+    run(&["solve", "--regions", &apart, &jigsaw.puzzle], "").refuses("does not hang together");
+    run(&["solve", "--variant", "jigsaw", &jigsaw.puzzle], "").refuses("the map of regions is missing");
+    run(&["solve", "--regions", &map[..80], &jigsaw.puzzle], "").refuses("80");
+    run(&["solve", &format!("{}{sizes}", jigsaw.puzzle)], "").refuses("region 1 has 8 cells");
+}
+
+#[test]
+fn options_that_do_not_fit() {
+    let blank = line_of(81);
+    run(&["solve", "--variant", "diagnal", &blank], "").refuses("diagnal");
+    run(&["solve", "--size", "0", &blank], "").refuses("expected a number from 1 to 64");
+    run(&["solve", "--size", "65", &blank], "").refuses("expected a number from 1 to 64");
+    run(&["solve", "--boxes", "2x3", &blank], "").refuses("");
+    run(&["solve", "--boxes", "nine", &blank], "").refuses("nine");
+    run(&["solve", "--jobs", "0", &blank], "").refuses("--jobs");
+    run(&["solve", "--variant", "window", &line_of(36)], "").refuses("window: side 6");
+    run(&["solve", "--time-limit", "-1", &blank], "").refuses("--time-limit");
+    run(&["slove", &blank], "").refuses("slove");
+    run(&["solve", "--json", "--lines", &blank], "").refuses("--lines");
+}
+
+#[test]
+fn files_that_are_none() {
+    let folder = std::env::temp_dir();
+    run(&["solve", folder.to_str().unwrap()], "").refuses("is a directory");
+    run(&["solve", "no_such_file.txt"], "").refuses("no_such_file.txt: no such file");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_that_may_not_be_read() {
+    use std::os::unix::fs::PermissionsExt;
+    let path = std::env::temp_dir().join(format!("ninefold_locked_{}.txt", std::process::id()));
+    fs::write(&path, line_of(81)).unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o000)).unwrap();
+    // The superuser may read everything: then there is nothing to test.
+    if fs::File::open(&path).is_err() {
+        run(&["solve", path.to_str().unwrap()], "").refuses("denied");
+    } else {
+        eprintln!("skipped a_file_that_may_not_be_read: this user may read everything");
+    }
+    fs::remove_file(&path).unwrap();
+}
+
+#[test]
+fn binary_data() {
+    let bytes: Vec<u8> = (0..10_000_u32).map(|i| (i.wrapping_mul(2_654_435_761) >> 13) as u8).collect();
+    run(&["solve"], &bytes).refuses("line 1");
+    run(&["solve"], format!("{}\0{}", line_of(40), line_of(40))).refuses("NUL");
+    run(&["solve"], b"\x7fELF\x02\x01\x01\0\0\0\0").refuses("line 1");
+}
+
+#[test]
+fn a_line_of_a_hundred_million_bytes() {
+    run(&["solve"], vec![b'.'; 100_000_000]).refuses("line 1");
+    let mut mixed = format!("{}\n", line_of(81)).into_bytes();
+    mixed.extend(vec![b'1'; 100_000_000]);
+    mixed.extend(format!("\n{}\n", line_of(81)).bytes());
+    let run = run(&["count", "--lines"], mixed);
+    let lines: Vec<_> = run.out.lines().collect();
+    assert_eq!((run.code, lines.len(), lines[0], lines[2]), (Some(2), 3, "2+", "2+"), "{}", run.err);
+    assert!(lines[1].starts_with("!\tline 2: 100000000 "), "{}", lines[1]);
+}
+
+#[test]
+fn windows_line_ends_and_byte_order_marks_are_read_well() {
+    let puzzle = client::puzzle("classic");
+    let rows: Vec<_> = (0..9).map(|row| &puzzle.puzzle[9 * row..9 * row + 9]).collect();
+    for text in [format!("\u{feff}{}\r\n", puzzle.puzzle), format!("\u{feff}{}\r\n", rows.join("\r\n")), rows.join("\n")] {
+        run(&["solve", "--lines"], text).says(0, &format!("{}\tunique\n", puzzle.solution));
+    }
+}

@@ -1,0 +1,54 @@
+//! Help, version, completions and the manual page.
+
+use crate::ninefold::run;
+
+const COMMANDS: [&str; 8] = ["solve", "count", "check", "reveal", "convert", "guide", "completions", "man"];
+
+#[test]
+fn every_command_has_help_with_examples() {
+    let whole = run(&["--help"], "");
+    assert_eq!(whole.code, Some(0));
+    for command in COMMANDS {
+        assert!(whole.out.contains(command), "{command}");
+        let help = run(&[command, "--help"], "");
+        assert!(help.code == Some(0) && help.out.contains("Examples:\n  ninefold "), "{command}");
+    }
+}
+
+#[test]
+fn each_file_of_commands_is_in_the_list() {
+    let files = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/src/commands")).unwrap();
+    let mut files: Vec<_> = files.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    files.retain(|file| file != "mod.rs");
+    files.sort();
+    let mut listed = COMMANDS.map(|command| format!("{command}.rs"));
+    listed.sort();
+    assert_eq!(files, listed);
+}
+
+#[test]
+fn version() {
+    run(&["--version"], "").says(0, &format!("ninefold {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn no_words_show_how_it_is_used() {
+    let run = run(&[], "");
+    assert_eq!(run.code, Some(2));
+    assert!(run.err.contains("Usage"), "{}", run.err);
+}
+
+#[test]
+fn near_misses_get_a_hint() {
+    run(&["slove"], "").refuses("solve");
+}
+
+#[test]
+fn completions_and_manual() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let run = run(&["completions", shell], "");
+        assert!(run.code == Some(0) && run.out.contains("reveal"), "{shell}");
+    }
+    let page = run(&["man"], "");
+    assert!(page.code == Some(0) && page.out.contains(".TH ninefold"), "{}", page.out);
+}

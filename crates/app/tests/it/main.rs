@@ -1,0 +1,12 @@
+//! The binary as its users meet it: words in, text and exit codes out.
+
+mod bad_input;
+mod check;
+mod client;
+mod count;
+mod guide;
+mod help;
+mod ninefold;
+mod reveal;
+mod solve;
+mod stream;

@@ -1,0 +1,57 @@
+//! Running the binary.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+/// What a run of the binary said, and how it ended.
+#[derive(Debug)]
+pub(crate) struct Run {
+    pub(crate) out: String,
+    pub(crate) err: String,
+    pub(crate) code: Option<i32>,
+}
+
+/// The binary with these words, not yet started.
+pub(crate) fn command(words: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ninefold"));
+    command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// Runs the binary with these words and this on standard input.
+pub(crate) fn run(words: &[&str], input: impl AsRef<[u8]>) -> Run {
+    let mut child = command(words).spawn().unwrap();
+    let mut pipe = child.stdin.take().unwrap();
+    let input = input.as_ref().to_vec();
+    let feeder = std::thread::spawn(move || {
+        // A program that refuses its input early closes the pipe.
+        let _ = pipe.write_all(&input);
+    });
+    let output = child.wait_with_output().unwrap();
+    feeder.join().unwrap();
+    Run::from(output)
+}
+
+impl From<Output> for Run {
+    fn from(output: Output) -> Run {
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        let run = Run { out: text(output.stdout), err: text(output.stderr), code: output.status.code() };
+        assert!(!run.err.contains("panicked"), "{}", run.err);
+        run
+    }
+}
+
+impl Run {
+    /// Whether it ended with this code, having said this on standard output.
+    #[track_caller]
+    pub(crate) fn says(&self, code: i32, out: &str) {
+        assert_eq!((self.code, self.out.as_str()), (Some(code), out), "{}", self.err);
+    }
+
+    /// Whether it refused bad input: exit code 2, nothing on standard output, and this on standard error.
+    #[track_caller]
+    pub(crate) fn refuses(&self, why: &str) {
+        assert_eq!((self.code, self.out.as_str()), (Some(2), ""), "{}", self.err);
+        assert!(self.err.contains(why), "expected {why:?} in {:?}", self.err);
+    }
+}

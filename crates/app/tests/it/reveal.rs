@@ -1,0 +1,31 @@
+//! `reveal`: one cell.
+
+use crate::client;
+use crate::ninefold::run;
+
+#[test]
+fn every_cell_of_a_puzzle() {
+    let puzzle = client::puzzle("window");
+    for (place, digit) in puzzle.solution.chars().enumerate().step_by(7) {
+        let cell = format!("r{}c{}", place / 9 + 1, place % 9 + 1);
+        run(&["reveal", &puzzle.puzzle, &cell, "--variant", "window"], "").says(0, &format!("{digit}\n"));
+    }
+    run(&["reveal", "--json", "--variant", "window", &puzzle.puzzle, "R1C1"], "")
+        .says(0, "{\"cell\":\"r1c1\",\"digit\":9}\n");
+}
+
+#[test]
+fn only_one_solution_will_do() {
+    run(&["reveal", &".".repeat(81), "r1c1"], "").says(1, "Solution is not unique\n");
+    run(&["reveal", "--lines", &".".repeat(81), "r1c1"], "").says(1, "-\tseveral\n");
+    run(&["reveal", "123.4...........", "r1c1"], "").says(1, "No solution exists\n");
+}
+
+#[test]
+fn cells_that_are_none() {
+    let puzzle = client::puzzle("classic").puzzle;
+    run(&["reveal", &puzzle, "r10c1"], "").refuses("r10c1 is outside the grid: expected rows and columns from 1 to 9");
+    run(&["reveal", &puzzle, "r0c1"], "").refuses("names no cell");
+    run(&["reveal", &puzzle, "4,7"], "").refuses("names no cell");
+    run(&["reveal", &puzzle], "").refuses("required");
+}

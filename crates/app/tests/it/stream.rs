@@ -1,0 +1,110 @@
+//! Many puzzles: a line for each, in order; bad lines in their place; pipes that close.
+
+use std::io::{BufRead, BufReader, Write};
+
+use serde_json::Value;
+
+use crate::client;
+use crate::ninefold::{command, run};
+
+fn line_of(length: usize) -> String {
+    ".".repeat(length)
+}
+
+#[test]
+fn a_line_for_each_puzzle_in_order() {
+    let puzzle = client::puzzle("classic");
+    let deep = format!("12345678.{}........9{}", line_of(27), line_of(36));
+    let text = format!("# mixed\n{}\n\n{deep}\r\n{}\n", puzzle.puzzle, puzzle.puzzle);
+    let solved = format!("{}\tunique\n", puzzle.solution);
+    run(&["solve"], &text).says(1, &format!("{solved}-\tnone\n{solved}"));
+    run(&["count", "--jobs", "2"], &text).says(1, "1\n0\n1\n");
+}
+
+#[test]
+fn bad_lines_stand_in_their_place() {
+    let puzzle = client::puzzle("classic");
+    let solved = format!("{}\tunique", puzzle.solution);
+    let mut twice = line_of(81);
+    twice.replace_range(0..2, "55");
+    let text = format!("{0}\n{1}\n{0}\n{twice}\n{0}\n", puzzle.puzzle, line_of(80));
+    for words in [&["solve"][..], &["solve", "--lines"], &["solve", "--jobs", "1", "--lines"]] {
+        let run = run(words, &text);
+        let lines: Vec<_> = run.out.lines().collect();
+        assert_eq!((run.code, lines.len()), (Some(2), 5));
+        assert_eq!((lines[0], lines[2], lines[4]), (&*solved, &*solved, &*solved));
+        assert!(lines[1].starts_with("!\tline 2") && lines[1].contains("80 characters"), "{}", lines[1]);
+        assert_eq!(lines[3], "!\tline 4: r1c2 repeats the 5 of r1c1 in row 1");
+        assert_eq!(run.err.lines().count(), 2);
+        assert!(run.err.contains("standard input: line 2") && run.err.contains("line 4: r1c2"), "{}", run.err);
+    }
+    let json = run(&["solve", "--json"], &text);
+    let errors: Vec<Value> = json.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert!(errors[3]["error"].as_str().unwrap().contains("r1c2"));
+    assert_eq!(errors[4]["solution"], puzzle.solution);
+}
+
+#[test]
+fn the_express_lane_says_what_the_usual_way_says() {
+    let samples = [
+        include_str!("../../../../testdata/classic/17_clue.txt"),
+        include_str!("../../../../testdata/classic/broken_6000.txt"),
+        include_str!("../../../../testdata/classic/several_solutions_5000.txt"),
+    ];
+    let text: String = samples.iter().flat_map(|text| text.lines().take(300)).flat_map(|line| [line, "\n"]).collect();
+    // A plain puzzle with pencilmarks or with an option takes the usual way.
+    for verb in ["solve", "count"] {
+        for style in ["--lines", "--json"] {
+            let express = run(&[verb, style], &text);
+            let usual = run(&[verb, style, "--boxes", "3x3", "--size", "9", "--jobs", "2"], &text);
+            assert_eq!((&express.out, express.code), (&usual.out, usual.code), "{verb} {style}");
+            assert!(express.out.lines().count() > 800);
+        }
+    }
+}
+
+#[test]
+fn long_streams_keep_their_order() {
+    let sample = include_str!("../../../../testdata/classic/17_clue.txt");
+    let puzzles: Vec<_> = sample.lines().filter(|line| line.len() == 81).collect();
+    let text: String = (0..6_000).flat_map(|index| [puzzles[index * 7 % puzzles.len()], "\n"]).collect();
+    let one = run(&["solve", "--jobs", "1"], &text);
+    let many = run(&["solve", "--jobs", "4"], &text);
+    assert_eq!((one.code, one.out.lines().count()), (Some(0), 6_000));
+    assert!(one.out == many.out);
+    for (index, line) in one.out.lines().enumerate().step_by(97) {
+        let puzzle = puzzles[index * 7 % puzzles.len()];
+        let agrees = puzzle.bytes().zip(line.bytes()).all(|(given, value)| matches!(given, b'.' | b'0') || given == value);
+        assert!(agrees && line.ends_with("\tunique"), "{puzzle} {line}");
+    }
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_error() {
+    let mut child = command(&["solve", "--lines"]).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let feeder = std::thread::spawn(move || {
+        let line = client::puzzle("classic").puzzle + "\n";
+        // Until the program has gone: then the pipe breaks.
+        while input.write_all(line.repeat(1_000).as_bytes()).is_ok() {}
+    });
+    let mut first = String::new();
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    output.read_line(&mut first).unwrap();
+    drop(output);
+    let status = child.wait().unwrap();
+    feeder.join().unwrap();
+    let mut said = String::new();
+    std::io::Read::read_to_string(&mut child.stderr.take().unwrap(), &mut said).unwrap();
+    assert_eq!((status.code(), said.as_str()), (Some(0), ""));
+    assert!(first.ends_with("\tunique\n"));
+}
+
+#[test]
+fn grids_of_a_size() {
+    let rows = "1234341221434321".repeat(16);
+    let text: String = rows.as_bytes().chunks(16).map(|row| format!("{}\n", std::str::from_utf8(row).unwrap())).collect();
+    let small = run(&["solve", "--size", "4"], &text);
+    small.says(0, &"1234341221434321\tunique\n".repeat(16));
+    run(&["solve"], &text).refuses("");
+}

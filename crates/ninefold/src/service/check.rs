@@ -1,0 +1,123 @@
+//! `check`: is a full or partial set of entries right?
+
+use ninefold_grid::{Cell, Grid};
+use ninefold_puzzle::Puzzle;
+use ninefold_solver::{Answer, Limits, Solver};
+use serde_json::{Value, json};
+
+use super::{Failure, Outcome, Reply, Verdict, Workshop};
+
+/// The answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Checked {
+    /// The entries are a solution.
+    Correct,
+    /// Something is left to fill, and a solution has all the entries.
+    SoFarCorrect,
+    /// These entries are wrong, in reading order.
+    Incorrect(Vec<Cell>),
+    /// The puzzle has no solution, or a limit was reached: nothing can be said of entries.
+    Untold(Verdict),
+}
+
+/// Checks entries of a puzzle. Givens may stand in them or be left out; a given that was changed is wrong.
+///
+/// With one solution, an entry is wrong when it differs from it. With several, entries are right as long as some solution
+/// has them all; else, taken in reading order, each is wrong that leaves the right ones before it without a solution.
+///
+/// # Errors
+/// When the entries are a grid of another side.
+pub fn check(puzzle: &Puzzle, entries: &Grid, limits: &Limits, workshop: &mut Workshop) -> Result<Checked, Failure> {
+    if entries.side() != puzzle.side() {
+        return Err(Failure::sides(entries.side(), puzzle.side()));
+    }
+    let solver = workshop.solver(puzzle);
+    let wrong: Vec<Cell> = match solver.answer(puzzle, limits) {
+        Answer::Unique(solution) => {
+            entries.filled().filter(|&(cell, digit)| solution.get(cell) != Some(digit)).map(|(cell, _)| cell).collect()
+        }
+        Answer::Several(..) => match wrong_of_several(puzzle, entries, limits, &solver) {
+            Some(wrong) => wrong,
+            None => return Ok(Checked::Untold(Verdict::Limit)),
+        },
+        Answer::None => return Ok(Checked::Untold(Verdict::None)),
+        Answer::Undecided(..) => return Ok(Checked::Untold(Verdict::Limit)),
+    };
+    let full = puzzle.side().cells().all(|cell| entries.get(cell).or(puzzle.givens().get(cell)).is_some());
+    Ok(match (wrong.is_empty(), full) {
+        (false, _) => Checked::Incorrect(wrong),
+        (true, true) => Checked::Correct,
+        (true, false) => Checked::SoFarCorrect,
+    })
+}
+
+/// The entries that are wrong in a puzzle with several solutions; none when a limit was reached.
+fn wrong_of_several(puzzle: &Puzzle, entries: &Grid, limits: &Limits, solver: &Solver) -> Option<Vec<Cell>> {
+    let can_be = |grid: &Grid| {
+        let candidates = puzzle.candidates().cloned();
+        let Ok(puzzle) = Puzzle::new(puzzle.ruleset().clone(), grid.clone(), candidates) else { return Some(false) };
+        match solver.answer(&puzzle, limits) {
+            Answer::None => Some(false),
+            Answer::Unique(_) | Answer::Several(..) | Answer::Undecided(_, Some(_)) => Some(true),
+            Answer::Undecided(_, None) => None,
+        }
+    };
+    let mut right = puzzle.givens().clone();
+    let (changed, new): (Vec<_>, Vec<_>) = entries
+        .filled()
+        .filter(|&(cell, digit)| right.get(cell) != Some(digit))
+        .partition(|&(cell, _)| right.get(cell).is_some());
+    let mut all = right.clone();
+    new.iter().for_each(|&(cell, digit)| all.set(cell, Some(digit)));
+    let mut wrong: Vec<Cell> = changed.iter().map(|&(cell, _)| cell).collect();
+    if !can_be(&all)? {
+        for (cell, digit) in new {
+            right.set(cell, Some(digit));
+            if !can_be(&right)? {
+                right.set(cell, None);
+                wrong.push(cell);
+            }
+        }
+    }
+    wrong.sort_unstable();
+    Some(wrong)
+}
+
+impl Checked {
+    fn word(&self) -> &'static str {
+        match self {
+            Checked::Correct => "correct",
+            Checked::SoFarCorrect => "so far correct",
+            Checked::Incorrect(_) => "incorrect",
+            Checked::Untold(verdict) => verdict.word(),
+        }
+    }
+
+    fn wrong(&self) -> Vec<String> {
+        match self {
+            Checked::Incorrect(cells) => cells.iter().map(Cell::to_string).collect(),
+            Checked::Correct | Checked::SoFarCorrect | Checked::Untold(_) => Vec::new(),
+        }
+    }
+}
+
+impl Reply for Checked {
+    fn outcome(&self) -> Outcome {
+        match self {
+            Checked::Correct | Checked::SoFarCorrect => Outcome::Yes,
+            Checked::Incorrect(_) | Checked::Untold(_) => Outcome::No,
+        }
+    }
+
+    fn line(&self) -> String {
+        match self {
+            Checked::Correct | Checked::SoFarCorrect => self.word().to_owned(),
+            Checked::Incorrect(_) => format!("{}\t{}", self.word(), self.wrong().join(" ")),
+            Checked::Untold(_) => format!("-\t{}", self.word()),
+        }
+    }
+
+    fn json(&self) -> Value {
+        json!({ "verdict": self.word(), "wrong": self.wrong() })
+    }
+}

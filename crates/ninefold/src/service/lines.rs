@@ -1,0 +1,192 @@
+//! Many puzzles: one line of answer for each, in order, on all cores, in constant memory.
+//!
+//! The belt brings pieces of whole lines. In a piece, plain 9×9 lines are gathered into one batch for the fast engine;
+//! every other line goes through `format` and the verb. A bad line gives `!` and what is wrong in its place, and the
+//! stream goes on.
+
+use std::io::{self, Read};
+use std::num::NonZeroUsize;
+use std::ops::AddAssign;
+
+use ninefold_fast::Clues;
+use ninefold_format::{LineReader, ReadFault, Record};
+use serde_json::json;
+
+use super::{Outcome, Plain, Reply, Style, Verb, Workshop};
+use crate::stream::{Chunk, Chunks, Content, Stop, belt};
+
+/// Records of a format that is not line by line are handed to the workers so many at a time.
+const RECORDS_A_PIECE: usize = 64;
+
+/// The answers to a piece of the input.
+#[derive(Debug, Default)]
+pub struct Part {
+    /// Whole lines for standard output.
+    pub output: Vec<u8>,
+    /// What was wrong, a line each, for standard error.
+    pub faults: Vec<String>,
+    /// What there was in this piece.
+    pub tally: Tally,
+    /// How many bytes of the input end with this piece; 0 where that is not known.
+    pub end: u64,
+}
+
+/// How many answers there were, of what kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Puzzles answered, yes or no.
+    pub puzzles: u64,
+    /// Those whose answer is no.
+    pub no: u64,
+    /// Lines that are no puzzle.
+    pub bad: u64,
+}
+
+/// A verb asked of a whole stream.
+#[derive(Debug)]
+pub struct Lines<'a, V> {
+    /// The question.
+    pub verb: &'a V,
+    /// How the answers are written.
+    pub style: Style,
+    /// Number of threads.
+    pub jobs: NonZeroUsize,
+}
+
+enum Slot<R> {
+    Plain(usize),
+    Reply(R),
+    Bad(u64, String),
+}
+
+impl<V: Verb> Lines<'_, V> {
+    /// Asks of each line of the input: what was read of it already, then the rest.
+    ///
+    /// # Errors
+    /// What the input reports, or the sink.
+    pub fn of_stream<R, S>(&self, reader: &LineReader, head: Vec<u8>, rest: R, sink: S) -> io::Result<()>
+    where
+        R: Read + Send + 'static,
+        S: FnMut(Part) -> Result<(), Stop>,
+    {
+        belt(Chunks::new(head, rest), self.jobs, |chunk| self.of_chunk(reader, &chunk), sink)
+    }
+
+    /// Asks of each of these records.
+    ///
+    /// # Errors
+    /// What the sink reports.
+    pub fn of_records<S>(&self, records: Vec<Result<Record, ReadFault>>, sink: S) -> io::Result<()>
+    where
+        S: FnMut(Part) -> Result<(), Stop>,
+    {
+        let mut records = records.into_iter();
+        let pieces = std::iter::from_fn(move || {
+            let piece: Vec<_> = records.by_ref().take(RECORDS_A_PIECE).collect();
+            (!piece.is_empty()).then_some(Ok(piece))
+        });
+        let work = |piece: Vec<Result<Record, ReadFault>>| {
+            let mut workshop = Workshop::new();
+            self.part(piece.into_iter().map(|record| self.slot(record, &mut workshop)), &[], &[])
+        };
+        belt(pieces, self.jobs, work, sink)
+    }
+
+    fn of_chunk(&self, reader: &LineReader, chunk: &Chunk) -> Part {
+        let lines = match &chunk.content {
+            Content::Lines(lines) => lines,
+            Content::TooLong(length) => {
+                let why = format!("line {}: {length} characters: no puzzle is so long", chunk.first_line);
+                return Part { end: chunk.end, ..self.part([Slot::Bad(chunk.first_line, why)].into_iter(), &[], &[]) };
+            }
+        };
+        let express = reader.is_plain() && self.verb.plain(&[]).is_some();
+        let mut workshop = Workshop::new();
+        let mut clues = Vec::new();
+        let mut sources = Vec::new();
+        let mut slots = Vec::new();
+        for (number, line) in (chunk.first_line..).zip(lines.split_inclusive(|&byte| byte == b'\n')) {
+            let line = line.trim_ascii_end();
+            match Clues::parse(line) {
+                Ok(plain) if express => {
+                    slots.push(Slot::Plain(clues.len()));
+                    clues.push(plain);
+                    sources.push((number, line));
+                }
+                _ => slots.extend(reader.read_line(number, line).map(|record| self.slot(record, &mut workshop))),
+            }
+        }
+        let plain = self.verb.plain(&clues).unwrap_or_default();
+        // A plain puzzle without a solution may repeat a digit: then it is bad input, and that is told.
+        for slot in &mut slots {
+            if let Slot::Plain(index) = *slot
+                && plain[index].outcome() == Outcome::No
+            {
+                let (number, line) = sources[index];
+                let again = reader.read_line(number, line).map(|record| self.slot(record, &mut workshop));
+                if let Some(again) = again {
+                    *slot = again;
+                }
+            }
+        }
+        Part { end: chunk.end, ..self.part(slots.into_iter(), &clues, &plain) }
+    }
+
+    fn slot(&self, record: Result<Record, ReadFault>, workshop: &mut Workshop) -> Slot<V::Reply> {
+        let record = match record {
+            Ok(record) => record,
+            Err(fault) => return Slot::Bad(fault.line(), fault.to_string()),
+        };
+        let line = record.line;
+        match workshop.puzzle(record.draft) {
+            Ok(puzzle) => Slot::Reply(self.verb.reply(&puzzle, workshop)),
+            Err(faults) => Slot::Bad(line, format!("line {line}: {faults}")),
+        }
+    }
+
+    fn part(&self, slots: impl Iterator<Item = Slot<V::Reply>>, clues: &[Clues], plain: &[Plain]) -> Part {
+        let mut part = Part::default();
+        for slot in slots {
+            match slot {
+                Slot::Plain(index) => {
+                    plain[index].write(&clues[index], self.style, &mut part.output);
+                    part.tally.count(plain[index].outcome());
+                }
+                Slot::Reply(reply) => {
+                    let text = match self.style {
+                        Style::Text => reply.line(),
+                        Style::Json => reply.json().to_string(),
+                    };
+                    part.output.extend(text.bytes());
+                    part.tally.count(reply.outcome());
+                }
+                Slot::Bad(line, why) => {
+                    let text = match self.style {
+                        Style::Text => format!("!\t{why}"),
+                        Style::Json => json!({ "error": why, "line": line }).to_string(),
+                    };
+                    part.output.extend(text.bytes());
+                    part.faults.push(why);
+                    part.tally.bad += 1;
+                }
+            }
+            part.output.push(b'\n');
+        }
+        part
+    }
+}
+
+impl Tally {
+    fn count(&mut self, outcome: Outcome) {
+        self.puzzles += 1;
+        self.no += u64::from(outcome == Outcome::No);
+    }
+}
+
+impl AddAssign for Tally {
+    fn add_assign(&mut self, other: Tally) {
+        self.puzzles += other.puzzles;
+        self.no += other.no;
+        self.bad += other.bad;
+    }
+}

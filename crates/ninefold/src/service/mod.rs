@@ -1,0 +1,39 @@
+//! Each verb as a question and a reply: what every door (command line, server, …) calls.
+//!
+//! A door finds the text and says the answer; everything between is here. [`Reading`] says how text is read, a [`Verb`]
+//! or a function such as [`check()`] asks, a [`Reply`] can be said as a line, as JSON and as a page for a person.
+//! [`Lines`] asks a verb of a whole stream.
+
+mod check;
+mod convert;
+mod count;
+mod failure;
+mod lines;
+mod plain;
+mod reading;
+mod reveal;
+mod solve;
+mod verb;
+mod workshop;
+
+pub use check::{Checked, check};
+pub use convert::Conversion;
+pub use count::{Count, Counted};
+pub use failure::Failure;
+pub use lines::{Lines, Part, Tally};
+pub use plain::Plain;
+pub use reading::{Reading, entries, one, sound};
+pub use reveal::{Revealed, reveal};
+pub use solve::{Solve, Solved};
+pub use verb::{Outcome, Reply, Style, Verb, Verdict};
+pub use workshop::Workshop;
+
+pub use crate::stream::Stop;
+pub use ninefold_format::{LineReader, ReadFault, Record, read_all};
+
+use ninefold_puzzle::Puzzle;
+
+/// A puzzle in one line, as every command reads it back: a jigsaw is followed by its map.
+pub(crate) fn line_of(puzzle: &Puzzle) -> String {
+    ninefold_format::line_of(puzzle)
+}

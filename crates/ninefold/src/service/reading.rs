@@ -1,0 +1,77 @@
+//! How the text of puzzles is to be read: the options that every verb takes.
+
+use ninefold_format::{ReadOptions, Record, read_all, read_grid, read_regions};
+use ninefold_grid::{Grid, Side};
+use ninefold_puzzle::Puzzle;
+use serde::{Deserialize, Serialize};
+
+use super::{Failure, Workshop};
+
+/// What the text leaves open, as a person or a program says it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Reading {
+    /// Names of variants: `classic`, `diagonal`, `window`, `jigsaw`.
+    pub variants: Vec<String>,
+    /// The map of regions, one character a cell.
+    pub regions: Option<String>,
+    /// The side, 1 to 64.
+    pub size: Option<usize>,
+    /// The boxes, such as `2x3`.
+    pub boxes: Option<String>,
+}
+
+impl Reading {
+    /// The same as `format` takes it.
+    ///
+    /// # Errors
+    /// A size that is no side, boxes that are none, a map that can't be read.
+    pub fn options(&self) -> Result<ReadOptions, Failure> {
+        let size = self.size.map(Side::new).transpose().map_err(Failure::argument)?;
+        let boxes = self.boxes.as_ref().map(|boxes| boxes.parse().map_err(Failure::Argument)).transpose()?;
+        let regions = match &self.regions {
+            Some(map) => {
+                let told = |fault| Failure::Argument(format!("the map of regions: {fault}"));
+                let (side, regions) = read_regions(map.as_bytes(), size).map_err(told)?;
+                if size.is_some_and(|size| size != side) {
+                    return Err(Failure::argument(format!("the map of regions has side {side}, not the size")));
+                }
+                Some(regions)
+            }
+            None => None,
+        };
+        Ok(ReadOptions { size, boxes, regions, variants: self.variants.clone() })
+    }
+}
+
+/// The one puzzle of a text.
+///
+/// # Errors
+/// A text that can't be read, that holds no puzzle or more than one, or whose puzzle is not sound.
+pub fn one(text: &[u8], reading: &Reading, workshop: &mut Workshop) -> Result<Puzzle, Failure> {
+    let mut records = read_all(text, &reading.options()?)?;
+    if records.len() > 1 {
+        return Err(Failure::argument(format!("{} puzzles: expected one", records.len())));
+    }
+    match records.pop() {
+        Some(record) => sound(record?, workshop),
+        None => Err(Failure::argument("no puzzle in the text: expected one")),
+    }
+}
+
+/// The puzzle of a record.
+///
+/// # Errors
+/// When it is not sound.
+pub fn sound(record: Record, workshop: &mut Workshop) -> Result<Puzzle, Failure> {
+    let line = record.line;
+    workshop.puzzle(record.draft).map_err(|faults| Failure::Puzzle { line, faults })
+}
+
+/// Entries of a puzzle, written like the puzzle.
+///
+/// # Errors
+/// When they can't be read as a grid of its side.
+pub fn entries(text: &[u8], puzzle: &Puzzle) -> Result<Grid, Failure> {
+    read_grid(text, puzzle.side()).map_err(|fault| Failure::Argument(format!("the entries: {fault}")))
+}

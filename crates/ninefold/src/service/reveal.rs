@@ -1,0 +1,67 @@
+//! `reveal`: the value of one cell ("show a tile").
+
+use ninefold_grid::{Cell, Digit, symbols};
+use ninefold_puzzle::Puzzle;
+use ninefold_solver::{Answer, Limits};
+use serde_json::{Value, json};
+
+use super::{Failure, Outcome, Reply, Verdict, Workshop};
+
+/// The answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Revealed {
+    cell: Cell,
+    digit: Result<Digit, Verdict>,
+}
+
+/// Reveals a cell of a puzzle that has just one solution.
+///
+/// # Errors
+/// When the grid has no such cell.
+pub fn reveal(puzzle: &Puzzle, cell: Cell, limits: &Limits, workshop: &mut Workshop) -> Result<Revealed, Failure> {
+    if !cell.is_within(puzzle.side()) {
+        return Err(Failure::outside(cell, puzzle.side()));
+    }
+    let digit = match workshop.solver(puzzle).answer(puzzle, limits) {
+        Answer::Unique(solution) => solution.get(cell).ok_or(Verdict::None),
+        Answer::None => Err(Verdict::None),
+        Answer::Several(..) => Err(Verdict::Several),
+        Answer::Undecided(..) => Err(Verdict::Limit),
+    };
+    Ok(Revealed { cell, digit })
+}
+
+impl Revealed {
+    /// The digit, or why there is not just one.
+    pub fn digit(&self) -> Result<Digit, Verdict> {
+        self.digit
+    }
+}
+
+impl Reply for Revealed {
+    fn outcome(&self) -> Outcome {
+        if self.digit.is_ok() { Outcome::Yes } else { Outcome::No }
+    }
+
+    fn line(&self) -> String {
+        match self.digit {
+            Ok(digit) => symbols::symbol(digit).map_or_else(|| digit.to_string(), String::from),
+            Err(verdict) => format!("-\t{}", verdict.word()),
+        }
+    }
+
+    fn json(&self) -> Value {
+        let cell = self.cell.to_string();
+        match self.digit {
+            Ok(digit) => json!({ "cell": cell, "digit": digit.number() }),
+            Err(verdict) => json!({ "cell": cell, "digit": null, "verdict": verdict }),
+        }
+    }
+
+    fn page(&self) -> String {
+        match self.digit {
+            Ok(_) => format!("{}\n", self.line()),
+            Err(verdict) => format!("{verdict}\n"),
+        }
+    }
+}

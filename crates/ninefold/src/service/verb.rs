@@ -1,0 +1,97 @@
+//! What all verbs share: a question about one puzzle, a reply that can be said in three ways.
+
+use std::fmt;
+
+use ninefold_fast::Clues;
+use ninefold_puzzle::Puzzle;
+
+use super::{Plain, Workshop};
+
+/// A question that can be asked of every puzzle of a stream.
+pub trait Verb: Sync {
+    /// What it is answered with.
+    type Reply: Reply;
+
+    /// The answer for one puzzle.
+    fn reply(&self, puzzle: &Puzzle, workshop: &mut Workshop) -> Self::Reply;
+
+    /// The answers for many plain 9×9 puzzles, when the express lane can give them: without a [`Puzzle`], and in the
+    /// same words that [`Verb::reply`] would find.
+    fn plain(&self, clues: &[Clues]) -> Option<Vec<Plain>> {
+        let _ = clues;
+        None
+    }
+}
+
+/// The answer to a [`Verb`].
+pub trait Reply {
+    /// Whether the answer is yes or no, for the exit code.
+    fn outcome(&self) -> Outcome;
+
+    /// The answer in one line of text, without its end.
+    fn line(&self) -> String;
+
+    /// The answer as a JSON object.
+    fn json(&self) -> serde_json::Value;
+
+    /// The answer for a person: one line or several, each with its end.
+    fn page(&self) -> String {
+        format!("{}\n", self.line())
+    }
+}
+
+/// Whether an answer is yes or no.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It was done; several solutions are an answer, too.
+    Yes,
+    /// No solution, incorrect, or stopped at a limit.
+    No,
+}
+
+/// How answers are written, one a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// Text.
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
+/// What is known of the solutions of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Verdict {
+    /// There is none.
+    None,
+    /// There is just one.
+    Unique,
+    /// There are two or more.
+    Several,
+    /// A limit was reached before this could be told.
+    Limit,
+}
+
+impl Verdict {
+    /// The word for a line of text and for JSON.
+    pub fn word(self) -> &'static str {
+        match self {
+            Verdict::None => "none",
+            Verdict::Unique => "unique",
+            Verdict::Several => "several",
+            Verdict::Limit => "limit",
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    /// The sentence for a person.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Verdict::None => "No solution exists",
+            Verdict::Unique => "Solution is unique",
+            Verdict::Several => "Solution is not unique",
+            Verdict::Limit => "Limit reached before the answer was known",
+        })
+    }
+}

@@ -1,0 +1,51 @@
+//! What is made once and used for many puzzles: rulesets, and the engines for them.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use ninefold_puzzle::{Faults, Puzzle, PuzzleDraft, Ruleset, RulesetDraft};
+use ninefold_solver::Solver;
+
+/// A stream of jigsaws has a map each: no more rulesets than this are kept.
+const KEPT: usize = 64;
+
+/// Rulesets and engines, kept for the next puzzle of their kind. One for each thread.
+#[derive(Debug, Default)]
+pub struct Workshop {
+    kept: HashMap<RulesetDraft, (Arc<Ruleset>, Arc<Solver>)>,
+}
+
+impl Workshop {
+    /// An empty workshop.
+    pub fn new() -> Workshop {
+        Workshop::default()
+    }
+
+    /// The puzzle of a draft.
+    ///
+    /// # Errors
+    /// All that is wrong with the draft.
+    pub fn puzzle(&mut self, draft: PuzzleDraft) -> Result<Puzzle, Faults> {
+        let (ruleset, _) = self.kind(&draft.ruleset)?;
+        Puzzle::new(ruleset, draft.givens, draft.candidates)
+    }
+
+    /// The engine for a puzzle's ruleset.
+    pub fn solver(&mut self, puzzle: &Puzzle) -> Arc<Solver> {
+        let kept = self.kept.values().find(|(ruleset, _)| Arc::ptr_eq(ruleset, puzzle.ruleset()));
+        kept.map_or_else(|| Arc::new(Solver::new(puzzle.ruleset())), |(_, solver)| Arc::clone(solver))
+    }
+
+    fn kind(&mut self, draft: &RulesetDraft) -> Result<(Arc<Ruleset>, Arc<Solver>), Faults> {
+        if let Some(kind) = self.kept.get(draft) {
+            return Ok(kind.clone());
+        }
+        let ruleset = draft.validate()?;
+        let kind = (Arc::clone(&ruleset), Arc::new(Solver::new(&ruleset)));
+        if self.kept.len() == KEPT {
+            self.kept.clear();
+        }
+        self.kept.insert(draft.clone(), kind.clone());
+        Ok(kind)
+    }
+}
