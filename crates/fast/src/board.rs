@@ -152,11 +152,27 @@ impl Board {
                 if self.open[0] | self.open[1] | self.open[2] == 0 {
                     return State::Solved;
                 }
+                let two = [twice[0] & !more[0], twice[1] & !more[1], twice[2] & !more[2]];
+                let mut best = (0, 0, 0); let mut seen = 0;
                 for b in 0..3 {
-                    let two = twice[b] & !more[b];
-                    if two != 0 {
-                        return State::Stuck(b as u32, two & two.wrapping_neg());
+                    let mut t = two[b];
+                    while t != 0 && seen < 8 {
+                        let at = t.trailing_zeros();
+                        let k = &KEEP[CELLS[b][at as usize % 27] as usize % 81];
+                        let (i, j) = [(1, 2), (2, 0), (0, 1)][b];
+                        let q = self.open;
+                        let own = u64::from(q[b] & !k[b]);
+                        let far = u64::from(q[i] & !k[i]) | u64::from(q[j] & !k[j]) << 1;
+                        let score = (own | far << 32).count_ones();
+                        seen += 1;
+                        if score >= best.0 {
+                            best = (score, b as u32, t & t.wrapping_neg());
+                        }
+                        t &= t - 1;
                     }
+                }
+                if best.2 != 0 {
+                    return State::Stuck(best.1, best.2);
                 }
                 let b = (0..3).max_by_key(|&b| more[b].count_ones()).unwrap_or(0);
                 return State::Stuck(b as u32, more[b] & more[b].wrapping_neg());
@@ -206,7 +222,7 @@ impl Board {
         let p0 = s0 & !(s0 << 9 | s0 >> 18 | s0 << 18 | s0 >> 9) & self.open[0];
         let p1 = s1 & !(s1 << 9 | s1 >> 18 | s1 << 18 | s1 >> 9) & self.open[1];
         let p2 = s2 & !(s2 << 9 | s2 >> 18 | s2 << 18 | s2 >> 9) & self.open[2];
-        if v != open {
+        if (fold_h(m0) ^ k0 | fold_h(m1) ^ k1 | fold_h(m2) ^ k2) & ROW_TRIADS != 0 && v != open {
             self.dirty |= 1 << digit;
         }
         if p0 | p1 | p2 != 0 {
@@ -231,6 +247,12 @@ impl Board {
         let mut sibling = *self;
         sibling.m[digit][band] &= !bit;
         sibling.dirty |= 1 << digit;
+        let keep = &KEEP[CELLS[band][bit.trailing_zeros() as usize % 27] as usize % 81];
+        for x in 0..4 {
+            self.m[digit][x] &= keep[x];
+        }
+        self.open[band] &= !bit;
+        self.dirty |= 1 << digit;
         for d in 0..9 {
             if d != digit && self.m[d][band] & bit != 0 {
                 self.m[d][band] &= !bit;
