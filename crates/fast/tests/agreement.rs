@@ -1,0 +1,190 @@
+//! Laws of the engine: it agrees with the naive witness, and what it calls a solution is one.
+
+mod sets;
+
+use ninefold_fast::{Clues, Count, Ending, Solver, Verdict, naive};
+use proptest::prelude::*;
+use std::collections::HashSet;
+
+/// Compares verdict and counts at limits 0 to 3 with the witness.
+fn check(solver: &mut Solver, clues: &Clues) {
+    let truth = naive::count(clues, 3);
+    for limit in 0..=3 {
+        assert_eq!(
+            solver.count(clues, limit),
+            truth.min(limit),
+            "limit {limit}: {clues}"
+        );
+    }
+    let verdict = solver.solve(clues);
+    match verdict {
+        Verdict::None => assert_eq!(truth, 0, "{clues}"),
+        Verdict::Unique(values) => {
+            assert_eq!(truth, 1, "{clues}");
+            assert_eq!(naive::solve(clues), Verdict::Unique(values));
+        }
+        Verdict::Several(_) => assert!(truth > 1, "{clues}"),
+    }
+    assert!(
+        verdict.values().is_none_or(|values| values.solves(clues)),
+        "{clues}"
+    );
+}
+
+#[test]
+fn samples_of_all_sets_agree_with_the_witness() {
+    let mut solver = Solver::new();
+    for (name, puzzles) in sets::samples() {
+        assert_eq!(puzzles.len(), 1000, "{name}");
+        for clues in &puzzles {
+            check(&mut solver, clues);
+        }
+    }
+}
+
+#[test]
+fn sets_are_what_their_names_say() {
+    let mut solver = Solver::new();
+    for (name, puzzles) in sets::samples() {
+        let expected = match name.as_str() {
+            "broken_6000" => 0..=2,
+            "several_solutions_5000" => 2..=2,
+            _ => 1..=1,
+        };
+        for clues in &puzzles {
+            assert!(
+                expected.contains(&solver.count(clues, 2)),
+                "{name}: {clues}"
+            );
+        }
+    }
+}
+
+#[test]
+fn solutions_are_all_different_and_all_right() {
+    let mut solver = Solver::new();
+    let (_, puzzles) = sets::samples()
+        .into_iter()
+        .find(|(name, _)| name.starts_with("several"))
+        .expect("the set");
+    for clues in &puzzles[..200] {
+        let seen: HashSet<_> = solver
+            .solutions(clues)
+            .take(500)
+            .inspect(|values| assert!(values.solves(clues)))
+            .collect();
+        assert_eq!(seen.len() as u64, naive::count(clues, 500), "{clues}");
+    }
+}
+
+#[test]
+fn a_blank_grid_has_as_many_solutions_as_are_asked_for() {
+    let mut solver = Solver::new();
+    check(&mut solver, &Clues::BLANK);
+    assert_eq!(solver.count(&Clues::BLANK, 100_000), 100_000);
+    let distinct: HashSet<_> = solver.solutions(&Clues::BLANK).take(10_000).collect();
+    assert_eq!(distinct.len(), 10_000);
+}
+
+/// The first band and the first column fixed: the number is known to be the whole count over 9! · 72² · 56 …; here it
+/// is enough that both ways of counting agree on a number beyond small limits.
+#[test]
+fn larger_counts_agree() {
+    let clues = Clues::parse(
+        b"123456789456789123789123456214365897365897214897214365..............................."
+            .get(..81)
+            .expect("long"),
+    )
+    .expect("a puzzle");
+    let count = Solver::new().count_until(&clues, u64::MAX, || false);
+    assert_eq!(
+        count,
+        Count {
+            found: naive::count(&clues, u64::MAX),
+            ending: Ending::Complete
+        }
+    );
+    assert!(count.found > 100);
+}
+
+#[test]
+fn conflicting_clues_have_no_solution() {
+    let mut solver = Solver::new();
+    for value in 1..=9 {
+        check(&mut solver, &Clues::new([value; 81]).expect("digits"));
+    }
+    // Each pair of cells with the same digit: no solution where they are peers, many where not.
+    for a in 0..81 {
+        for b in a + 1..81 {
+            let mut cells = [0; 81];
+            (cells[a], cells[b]) = (5, 5);
+            check(&mut solver, &Clues::new(cells).expect("digits"));
+        }
+    }
+}
+
+#[test]
+fn a_full_grid_is_its_own_solution_and_a_wrong_one_has_none() {
+    let mut solver = Solver::new();
+    let Verdict::Several(values) = solver.solve(&Clues::BLANK) else {
+        panic!("many solutions")
+    };
+    assert_eq!(solver.solve(&values.into()), Verdict::Unique(values));
+    for cell in 0..81 {
+        let mut cells = *values.as_bytes();
+        cells[cell] = cells[cell] % 9 + 1;
+        assert_eq!(
+            solver.solve(&Clues::new(cells).expect("digits")),
+            Verdict::None
+        );
+    }
+}
+
+#[test]
+fn a_count_can_be_called_off() {
+    let mut solver = Solver::new();
+    let mut questions = 0;
+    let count = solver.count_until(&Clues::BLANK, u64::MAX, || {
+        questions += 1;
+        questions == 5
+    });
+    assert_eq!((count.ending, questions), (Ending::Stopped, 5));
+    assert!(count.found > 0 && !count.is_complete());
+    assert_eq!(
+        solver.count_until(&Clues::BLANK, 7, || false),
+        Count {
+            found: 7,
+            ending: Ending::Limit
+        }
+    );
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(3000) })]
+
+    /// A sample puzzle with up to six cells set to anything, blank included.
+    #[test]
+    fn damaged_puzzles_agree_with_the_witness(
+        which in any::<prop::sample::Index>(),
+        damage in prop::collection::vec((0..81usize, 0..=9u8), 0..6),
+    ) {
+        thread_local!(static POOL: Vec<Clues> = sets::samples().into_iter().flat_map(|(_, puzzles)| puzzles).collect());
+        let mut cells = POOL.with(|pool| *which.get(pool).as_bytes());
+        for (cell, value) in damage {
+            cells[cell] = value;
+        }
+        check(&mut Solver::new(), &Clues::new(cells).expect("digits"));
+    }
+
+    /// A few digits anywhere.
+    #[test]
+    fn scattered_digits_agree_with_the_witness(digits in prop::collection::vec((0..81usize, 1..=9u8), 0..22)) {
+        let mut cells = [0; 81];
+        for (cell, value) in digits {
+            cells[cell] = value;
+        }
+        let clues = Clues::new(cells).expect("digits");
+        let found = Solver::new().solve(&clues);
+        prop_assert!(found.values().is_none_or(|values| values.solves(&clues)));
+    }
+}

@@ -1,0 +1,37 @@
+//! The whole sets, which are not in the tree: slow, and only where `NINEFOLD_DATA` names their directory.
+//!
+//!     NINEFOLD_DATA=/path/to/classic cargo test --release -p ninefold-fast --test whole_sets -- --ignored --nocapture
+
+mod sets;
+
+use ninefold_fast::{Solver, naive};
+use std::path::Path;
+
+#[test]
+#[ignore = "slow"]
+fn every_puzzle_of_every_set_agrees_with_the_witness() {
+    let Some(folder) = std::env::var_os("NINEFOLD_DATA") else {
+        println!("skipped: NINEFOLD_DATA does not name the directory of the whole sets");
+        return;
+    };
+    let mut solver = Solver::new();
+    for (name, puzzles) in sets::read_folder(Path::new(&folder)) {
+        let mut by_count = [0; 3];
+        for clues in &puzzles {
+            let count = solver.count(clues, 2);
+            assert_eq!(count, naive::count(clues, 2), "{name}: {clues}");
+            let verdict = solver.solve(clues);
+            assert_eq!(verdict.values().is_some(), count > 0, "{name}: {clues}");
+            assert!(
+                verdict.values().is_none_or(|values| values.solves(clues)),
+                "{name}: {clues}"
+            );
+            by_count[count as usize] += 1;
+        }
+        let [none, one, several] = by_count;
+        println!(
+            "{name}: {} puzzles agree: {none} without solution, {one} proper, {several} with several",
+            puzzles.len()
+        );
+    }
+}
