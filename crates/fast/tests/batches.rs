@@ -5,7 +5,7 @@ mod sets;
 use ninefold_fast::{Clues, Solver, Verdict};
 
 fn mixed() -> Vec<Clues> {
-    let sets: Vec<Vec<Clues>> = sets::samples()
+    let sets: Vec<Vec<Clues>> = sets::read_folder(sets::SAMPLES.as_ref())
         .into_iter()
         .map(|(_, puzzles)| puzzles)
         .collect();

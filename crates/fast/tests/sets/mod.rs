@@ -4,13 +4,11 @@ use ninefold_fast::Clues;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The samples in the tree.
-pub fn samples() -> Vec<(String, Vec<Clues>)> {
-    read_folder(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/classic"))
-}
+/// Where the samples lie in the tree.
+pub(crate) const SAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/classic");
 
 /// Every `.txt` of a folder, in the order of names: its name and its puzzles.
-pub fn read_folder(folder: &Path) -> Vec<(String, Vec<Clues>)> {
+pub(crate) fn read_folder(folder: &Path) -> Vec<(String, Vec<Clues>)> {
     let entries =
         fs::read_dir(folder).unwrap_or_else(|fault| panic!("{}: {fault}", folder.display()));
     let mut paths: Vec<PathBuf> = entries
