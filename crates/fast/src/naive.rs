@@ -73,13 +73,27 @@ impl Naive {
         self.boxes[box_of(cell)] ^= 1 << value;
     }
 
+    /// The blank cell with the fewest candidates, or the first with no choice.
+    fn tightest(&self) -> Option<usize> {
+        let (mut best, mut fewest) = (None, 10);
+        for cell in (0..81).filter(|&cell| self.cells[cell] == 0) {
+            let candidates = self.candidates(cell).count_ones();
+            if candidates < fewest {
+                (best, fewest) = (Some(cell), candidates);
+                if fewest <= 1 {
+                    break;
+                }
+            }
+        }
+        best
+    }
+
     /// Each level fills one cell, so it goes at most 81 deep.
     fn search(&mut self) {
         if self.found >= self.limit {
             return;
         }
-        let blank = (0..81).filter(|&cell| self.cells[cell] == 0);
-        let Some(cell) = blank.min_by_key(|&cell| self.candidates(cell).count_ones()) else {
+        let Some(cell) = self.tightest() else {
             self.found += 1;
             self.first.get_or_insert(Values::new(self.cells));
             return;

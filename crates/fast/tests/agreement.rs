@@ -17,14 +17,12 @@ fn check(solver: &mut Solver, clues: &Clues) {
         );
     }
     let verdict = solver.solve(clues);
-    match verdict {
-        Verdict::None => assert_eq!(truth, 0, "{clues}"),
-        Verdict::Unique(values) => {
-            assert_eq!(truth, 1, "{clues}");
-            assert_eq!(naive::solve(clues), Verdict::Unique(values));
-        }
-        Verdict::Several(_) => assert!(truth > 1, "{clues}"),
-    }
+    let said = match verdict {
+        Verdict::None => 0,
+        Verdict::Unique(_) => 1,
+        Verdict::Several(_) => 2,
+    };
+    assert_eq!(said, truth.min(2), "{clues}");
     assert!(
         verdict.values().is_none_or(|values| values.solves(clues)),
         "{clues}"
@@ -38,6 +36,19 @@ fn samples_of_all_sets_agree_with_the_witness() {
         assert_eq!(puzzles.len(), 1000, "{name}");
         for clues in &puzzles {
             check(&mut solver, clues);
+        }
+    }
+}
+
+#[test]
+fn the_witness_gives_the_same_verdicts() {
+    let mut solver = Solver::new();
+    for (_, puzzles) in sets::read_folder(sets::SAMPLES.as_ref()) {
+        for clues in puzzles.iter().step_by(50) {
+            match (solver.solve(clues), naive::solve(clues)) {
+                (Verdict::Several(_), Verdict::Several(values)) => assert!(values.solves(clues)),
+                (ours, witness) => assert_eq!(ours, witness, "{clues}"),
+            }
         }
     }
 }
@@ -86,7 +97,7 @@ fn a_blank_grid_has_as_many_solutions_as_are_asked_for() {
     assert_eq!(distinct.len(), 10_000);
 }
 
-/// Two full bands leave 12 to 48 or so ways, two rows less some thousands.
+/// One blank band, then a row more each time: some, hundreds, many thousands.
 #[test]
 fn larger_counts_agree() {
     let mut solver = Solver::new();
@@ -163,7 +174,7 @@ fn a_count_can_be_called_off() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(3000) })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(500) })]
 
     /// A sample puzzle with up to six cells set to anything, blank included.
     #[test]
