@@ -29,12 +29,13 @@ fn check(solver: &mut Solver, clues: &Clues) {
     );
 }
 
+/// Every fourth: the witness needs milliseconds each. `whole_sets` has them all.
 #[test]
 fn samples_of_all_sets_agree_with_the_witness() {
     let mut solver = Solver::new();
     for (name, puzzles) in sets::read_folder(sets::SAMPLES.as_ref()) {
         assert_eq!(puzzles.len(), 1000, "{name}");
-        for clues in &puzzles {
+        for clues in puzzles.iter().step_by(4) {
             check(&mut solver, clues);
         }
     }
