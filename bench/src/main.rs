@@ -23,11 +23,7 @@ fn main() -> ExitCode {
 
 fn run() -> Result<(), Box<dyn Error>> {
     let options = Options::read(std::env::args().skip(1))?;
-    let sets = options
-        .files
-        .iter()
-        .map(|path| sets::read(path))
-        .collect::<Result<Vec<_>, _>>()?;
+    let sets = options.files.iter().map(|path| sets::read(path)).collect::<Result<Vec<_>, _>>()?;
     let mut results = Vec::new();
     print!("{}", record::head());
     for set in &sets {
@@ -36,10 +32,7 @@ fn run() -> Result<(), Box<dyn Error>> {
         results.push(result);
     }
     if let Some(what) = &options.record {
-        println!(
-            "\nwritten: {}",
-            record::write(what, options.rounds, &results)?.display()
-        );
+        println!("\nwritten: {}", record::write(what, options.rounds, &results)?.display());
     }
     Ok(())
 }

@@ -12,17 +12,9 @@ pub struct Options {
 impl Options {
     /// Reads the arguments, the program's name left out.
     pub fn read(mut arguments: impl Iterator<Item = String>) -> Result<Options, String> {
-        let mut options = Options {
-            files: Vec::new(),
-            rounds: 7,
-            record: None,
-        };
+        let mut options = Options { files: Vec::new(), rounds: 7, record: None };
         while let Some(argument) = arguments.next() {
-            let mut value = || {
-                arguments
-                    .next()
-                    .ok_or_else(|| format!("{argument} needs a value"))
-            };
+            let mut value = || arguments.next().ok_or_else(|| format!("{argument} needs a value"));
             match argument.as_str() {
                 "--rounds" => {
                     let text = value()?;
@@ -34,14 +26,8 @@ impl Options {
                 }
                 "--record" => {
                     let what = value()?;
-                    if what.is_empty()
-                        || !what
-                            .bytes()
-                            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
-                    {
-                        return Err(format!(
-                            "--record {what}: a name of letters, digits and hyphens"
-                        ));
+                    if what.is_empty() || !what.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
+                        return Err(format!("--record {what}: a name of letters, digits and hyphens"));
                     }
                     options.record = Some(what);
                 }
@@ -50,9 +36,7 @@ impl Options {
             }
         }
         if options.files.is_empty() {
-            return Err(
-                "usage: ninefold-bench [--rounds <n>] [--record <what>] <set file>...".into(),
-            );
+            return Err("usage: ninefold-bench [--rounds <n>] [--record <what>] <set file>...".into());
         }
         Ok(options)
     }

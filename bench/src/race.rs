@@ -31,10 +31,7 @@ pub fn run(set: &Set, rounds: usize) -> std::result::Result<Result, String> {
     for ((clues, theirs), &count) in set.ours.iter().zip(&set.theirs).zip(&counts) {
         let rival = theirs.solutions_count_up_to(LIMIT as usize) as u64;
         if rival != count {
-            return Err(format!(
-                "{}: we count {count}, the rival {rival}: {clues}",
-                set.name
-            ));
+            return Err(format!("{}: we count {count}, the rival {rival}: {clues}", set.name));
         }
     }
     let repeats = (LEAST_SECONDS / once.max(1e-9)).ceil().max(1.0) as usize;

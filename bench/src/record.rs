@@ -14,25 +14,12 @@ pub fn head() -> String {
 
 /// Its line for a set.
 pub fn line(result: &Result) -> String {
-    let Result {
-        name,
-        puzzles,
-        ours,
-        theirs,
-        ratio,
-        spread: (low, high),
-    } = result;
-    format!(
-        "| {name} | {puzzles} | {ours:.2} | {theirs:.2} | **{ratio:.2}** | {low:.2}–{high:.2} |\n"
-    )
+    let Result { name, puzzles, ours, theirs, ratio, spread: (low, high) } = result;
+    format!("| {name} | {puzzles} | {ours:.2} | {theirs:.2} | **{ratio:.2}** | {low:.2}–{high:.2} |\n")
 }
 
 /// Writes `record/YYYY-MM-DD-<what>.md` and says where.
-pub fn write(
-    what: &str,
-    rounds: usize,
-    results: &[Result],
-) -> std::result::Result<PathBuf, Box<dyn Error>> {
+pub fn write(what: &str, rounds: usize, results: &[Result]) -> std::result::Result<PathBuf, Box<dyn Error>> {
     let date = OffsetDateTime::now_utc().date();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("record");
     fs::create_dir_all(&folder)?;
@@ -51,19 +38,13 @@ pub fn write(
 
 fn processor() -> String {
     let known = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let name = known
-        .lines()
-        .find_map(|line| line.strip_prefix("model name")?.split_once(": "));
+    let name = known.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
     name.map_or("unknown", |(_, name)| name).trim().into()
 }
 
 /// The commit, with `-dirty` where the tree differs from it.
 fn commit() -> String {
-    let git = Command::new("git")
-        .args(["describe", "--always", "--dirty", "--abbrev=12"])
-        .output();
+    let git = Command::new("git").args(["describe", "--always", "--dirty", "--abbrev=12"]).output();
     let said = git.ok().filter(|output| output.status.success());
-    said.map_or("unknown".into(), |output| {
-        String::from_utf8_lossy(&output.stdout).trim().into()
-    })
+    said.map_or("unknown".into(), |output| String::from_utf8_lossy(&output.stdout).trim().into())
 }

@@ -58,11 +58,7 @@ pub(crate) enum Fixed {
 }
 
 impl Board {
-    const BLANK: Board = Board {
-        digits: [[BAND, BAND, BAND, 0]; 9],
-        open: [BAND, BAND, BAND, 0],
-        waiting: 0o777,
-    };
+    const BLANK: Board = Board { digits: [[BAND, BAND, BAND, 0]; 9], open: [BAND, BAND, BAND, 0], waiting: 0o777 };
 
     /// The position of these clues, or `None` where they contradict each other at sight.
     pub(crate) fn new(clues: &Clues) -> Option<Board> {
@@ -73,13 +69,7 @@ impl Board {
                 let (digit, band) = (usize::from(value - 1) % 9, usize::from(place.band) % 3);
                 given[digit][band] |= 1 << place.bit;
                 board.open[band] &= !(1 << place.bit);
-                board.keep_off_peers(
-                    digit,
-                    Spot {
-                        band,
-                        bit: u32::from(place.bit),
-                    },
-                );
+                board.keep_off_peers(digit, Spot { band, bit: u32::from(place.bit) });
             }
         }
         let mut lost = 0;
@@ -164,13 +154,9 @@ impl Board {
     fn close(&mut self, digit: usize) -> Option<()> {
         let closed = closure::close(&self.digits[digit])?;
         self.waiting |= u32::from(closed.again) << digit;
-        let [new0, new1, new2, _] = closed
-            .certain
-            .each(&self.open, |certain, open| certain & open);
+        let [new0, new1, new2, _] = closed.certain.each(&self.open, |certain, open| certain & open);
         if new0 | new1 | new2 != 0 {
-            self.open = self
-                .open
-                .each(&[new0, new1, new2, 0], |open, new| open & !new);
+            self.open = self.open.each(&[new0, new1, new2, 0], |open, new| open & !new);
             for (other, bands) in self.digits.iter_mut().enumerate() {
                 let hit = bands[0] & new0 | bands[1] & new1 | bands[2] & new2;
                 self.waiting |= u32::from(hit != 0 && other != digit) << other;
@@ -208,11 +194,7 @@ impl Board {
 
     #[inline(always)]
     fn tally(&self) -> Tally {
-        let mut tally = Tally {
-            once: [0; 4],
-            twice: [0; 4],
-            more: [0; 4],
-        };
+        let mut tally = Tally { once: [0; 4], twice: [0; 4], more: [0; 4] };
         for bands in &self.digits {
             for (band, &mask) in bands.iter().enumerate() {
                 tally.more[band] |= tally.twice[band] & mask;

@@ -32,13 +32,8 @@ pub(crate) fn choose(bivalue: &Bands, richer: &Bands, open: &Bands) -> Spot {
         }
     }
     best.unwrap_or_else(|| {
-        let band = (0..3)
-            .max_by_key(|&band| richer[band].count_ones())
-            .unwrap_or(0);
-        Spot {
-            band,
-            bit: richer[band].trailing_zeros(),
-        }
+        let band = (0..3).max_by_key(|&band| richer[band].count_ones()).unwrap_or(0);
+        Spot { band, bit: richer[band].trailing_zeros() }
     })
 }
 
@@ -48,7 +43,6 @@ fn open_peers(spot: Spot, open: &Bands) -> u32 {
     let peers = &KEEP[spot.band % 3][spot.bit as usize % 32];
     let (near, far, farther) = (spot.band, (spot.band + 1) % 3, (spot.band + 2) % 3);
     // The peers in the two other bands are one column, each third bit: both fit into one word, for one count.
-    let column =
-        u64::from(open[far] & !peers[far]) | u64::from(open[farther] & !peers[farther]) << 1;
+    let column = u64::from(open[far] & !peers[far]) | u64::from(open[farther] & !peers[farther]) << 1;
     (u64::from(open[near] & !peers[near]) | column << 32).count_ones()
 }

@@ -34,11 +34,7 @@ pub(crate) struct Closed {
 pub(crate) fn close(bands: &Bands) -> Option<Closed> {
     let [old0, old1, old2, _] = *bands;
     let (matched0, matched1, matched2) = (matched(old0), matched(old1), matched(old2));
-    let (new0, new1, new2) = (
-        old0 & matched0.keep,
-        old1 & matched1.keep,
-        old2 & matched2.keep,
-    );
+    let (new0, new1, new2) = (old0 & matched0.keep, old1 & matched1.keep, old2 & matched2.keep);
 
     let columns = fold_columns(new0) | fold_columns(new1) << 3 | fold_columns(new2) << 6;
     let kept = close_stacks(columns);
@@ -50,9 +46,7 @@ pub(crate) fn close(bands: &Bands) -> Option<Closed> {
     let new2 = new2 & grow_columns(kept >> 6);
 
     // A triad lost to the stacks shows as a difference from what the matching kept.
-    let lost = fold_rows(new0) ^ matched0.keep
-        | fold_rows(new1) ^ matched1.keep
-        | fold_rows(new2) ^ matched2.keep;
+    let lost = fold_rows(new0) ^ matched0.keep | fold_rows(new1) ^ matched1.keep | fold_rows(new2) ^ matched2.keep;
     Some(Closed {
         bands: [new0, new1, new2, 0],
         certain: [
@@ -100,10 +94,7 @@ const fn matchings() -> [Matched; 512] {
             }
             first += 1;
         }
-        table[matrix as usize] = Matched {
-            keep: grow_rows(keep),
-            forced: grow_rows(forced & keep),
-        };
+        table[matrix as usize] = Matched { keep: grow_rows(keep), forced: grow_rows(forced & keep) };
         matrix += 1;
     }
     table
@@ -164,10 +155,7 @@ mod tests {
             let mut again = 0;
             for bit in 0..9 {
                 let at = 9 * (bit / 3) + 3 * (bit % 3);
-                assert_eq!(
-                    close_stacks(stacks) >> at & 1,
-                    close_stacks(stacks) >> (at + 2) & 1
-                );
+                assert_eq!(close_stacks(stacks) >> at & 1, close_stacks(stacks) >> (at + 2) & 1);
                 again |= (close_stacks(stacks) >> at & 1) << bit;
             }
             assert_eq!(again, MATCHED[matrix as usize].keep & ROW_TRIADS);

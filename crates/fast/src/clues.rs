@@ -19,11 +19,7 @@ impl Clues {
     /// The first cell that is neither 0 nor 1 to 9.
     pub fn new(cells: [u8; 81]) -> Result<Clues, ClueFault> {
         match cells.iter().position(|&value| value > 9) {
-            Some(cell) => Err(ClueFault {
-                row: cell / 9 + 1,
-                column: cell % 9 + 1,
-                found: cells[cell],
-            }),
+            Some(cell) => Err(ClueFault { row: cell / 9 + 1, column: cell % 9 + 1, found: cells[cell] }),
             None => Ok(Clues(cells)),
         }
     }
@@ -35,19 +31,14 @@ impl Clues {
     /// # Errors
     /// A line of another length, or the first byte that is no cell.
     pub fn parse(line: &[u8]) -> Result<Clues, LineFault> {
-        let line: &[u8; 81] = line
-            .try_into()
-            .map_err(|_| LineFault::Length { found: line.len() })?;
+        let line: &[u8; 81] = line.try_into().map_err(|_| LineFault::Length { found: line.len() })?;
         let mut cells = [0; 81];
         for (at, (cell, &byte)) in cells.iter_mut().zip(line).enumerate() {
             *cell = match byte {
                 b'1'..=b'9' => byte - b'0',
                 b'.' | b'0' | b'*' | b'_' => 0,
                 _ => {
-                    return Err(LineFault::Byte {
-                        column: at + 1,
-                        found: byte,
-                    });
+                    return Err(LineFault::Byte { column: at + 1, found: byte });
                 }
             };
         }
@@ -64,17 +55,8 @@ impl Clues {
 /// The line of 81 characters, `.` where blank.
 impl fmt::Display for Clues {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let line: String = self
-            .0
-            .iter()
-            .map(|&value| {
-                if value == 0 {
-                    '.'
-                } else {
-                    char::from(b'0' + value)
-                }
-            })
-            .collect();
+        let line: String =
+            self.0.iter().map(|&value| if value == 0 { '.' } else { char::from(b'0' + value) }).collect();
         f.pad(&line)
     }
 }
@@ -113,10 +95,7 @@ pub struct ClueFault {
 impl fmt::Display for ClueFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ClueFault { row, column, found } = self;
-        write!(
-            f,
-            "r{row}c{column} holds {found}; a cell is 0 for blank or 1 to 9"
-        )
+        write!(f, "r{row}c{column} holds {found}; a cell is 0 for blank or 1 to 9")
     }
 }
 
@@ -146,11 +125,7 @@ impl fmt::Display for LineFault {
                 write!(f, "the line has {found} characters, a puzzle has 81")
             }
             LineFault::Byte { column, found } => {
-                write!(
-                    f,
-                    "column {column} holds '{}'; a cell is 1 to 9, or . 0 * _ for blank",
-                    found.escape_ascii()
-                )
+                write!(f, "column {column} holds '{}'; a cell is 1 to 9, or . 0 * _ for blank", found.escape_ascii())
             }
         }
     }

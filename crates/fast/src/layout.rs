@@ -44,10 +44,7 @@ pub(crate) static KEEP: [[Bands; 32]; 3] = keep();
 
 const fn place(cell: usize) -> Place {
     let (row, column) = (cell / 9, cell % 9);
-    Place {
-        band: (row / 3) as u8,
-        bit: (9 * (column % 3) + 3 * (row % 3) + column / 3) as u8,
-    }
+    Place { band: (row / 3) as u8, bit: (9 * (column % 3) + 3 * (row % 3) + column / 3) as u8 }
 }
 
 const fn places() -> [Place; 81] {
@@ -103,10 +100,7 @@ mod tests {
     fn places_and_cells_are_inverse() {
         for (cell, place) in PLACES.iter().enumerate() {
             assert!(place.bit < 27);
-            assert_eq!(
-                usize::from(CELLS[usize::from(place.band)][usize::from(place.bit)]),
-                cell
-            );
+            assert_eq!(usize::from(CELLS[usize::from(place.band)][usize::from(place.bit)]), cell);
         }
     }
 
@@ -114,10 +108,7 @@ mod tests {
     fn every_cell_has_twenty_peers() {
         for place in &PLACES {
             let keep = KEEP[usize::from(place.band)][usize::from(place.bit)];
-            assert_eq!(
-                keep.iter().map(|mask| mask.count_ones()).sum::<u32>(),
-                81 - 20
-            );
+            assert_eq!(keep.iter().map(|mask| mask.count_ones()).sum::<u32>(), 81 - 20);
             assert_ne!(keep[usize::from(place.band)] & 1 << place.bit, 0);
         }
     }

@@ -24,15 +24,8 @@ pub fn solve(clues: &Clues) -> Verdict {
 }
 
 fn run(clues: &Clues, limit: u64) -> (u64, Option<Values>) {
-    let mut naive = Naive {
-        cells: [0; 81],
-        rows: [0; 9],
-        columns: [0; 9],
-        boxes: [0; 9],
-        limit,
-        found: 0,
-        first: None,
-    };
+    let mut naive =
+        Naive { cells: [0; 81], rows: [0; 9], columns: [0; 9], boxes: [0; 9], limit, found: 0, first: None };
     for (cell, &value) in clues.as_bytes().iter().enumerate() {
         if value != 0 {
             if naive.candidates(cell) & (1 << value) == 0 {

@@ -31,9 +31,7 @@ impl Solver {
     /// A worker with its stack, about 13 kB.
     #[must_use]
     pub fn new() -> Solver {
-        Solver {
-            stack: Vec::with_capacity(81 + 1),
-        }
+        Solver { stack: Vec::with_capacity(81 + 1) }
     }
 
     /// One verdict a puzzle, in the same order.
@@ -77,12 +75,7 @@ impl Solver {
 
     /// Counts solutions up to `limit`, and asks `stop` now and then (each 1024 nodes, far below a millisecond) whether
     /// to give up: with `u64::MAX` and a clock or a flag, a count that can be called off.
-    pub fn count_until(
-        &mut self,
-        clues: &Clues,
-        limit: u64,
-        mut stop: impl FnMut() -> bool,
-    ) -> Count {
+    pub fn count_until(&mut self, clues: &Clues, limit: u64, mut stop: impl FnMut() -> bool) -> Count {
         self.begin(clues);
         let mut nodes = 0;
         let mut stop = || {
@@ -94,23 +87,14 @@ impl Solver {
             match self.advance(&mut stop) {
                 Found::Solution(_) => found += 1,
                 Found::Nothing => {
-                    return Count {
-                        found,
-                        ending: Ending::Complete,
-                    };
+                    return Count { found, ending: Ending::Complete };
                 }
                 Found::Stopped => {
-                    return Count {
-                        found,
-                        ending: Ending::Stopped,
-                    };
+                    return Count { found, ending: Ending::Stopped };
                 }
             }
         }
-        Count {
-            found,
-            ending: Ending::Limit,
-        }
+        Count { found, ending: Ending::Limit }
     }
 
     /// All solutions one after the other, in no particular order; memory does not grow with their number.
@@ -137,6 +121,7 @@ impl Solver {
                     Fixed::Solved => return Found::Solution(board),
                     Fixed::Stuck(spot) => {
                         let sibling = board.split(spot);
+                        debug_assert!(self.stack.len() < self.stack.capacity(), "the stack never grows");
                         self.stack.push(sibling);
                     }
                 }

@@ -33,26 +33,15 @@ impl Values {
             boxes[row / 3 * 3 + column / 3] |= 1 << value;
         }
         let houses = [rows, columns, boxes];
-        let full = houses
-            .as_flattened()
-            .iter()
-            .all(|&house| house == 0b11_1111_1110);
-        full && clues
-            .as_bytes()
-            .iter()
-            .zip(&self.0)
-            .all(|(&given, &value)| given == 0 || given == value)
+        let full = houses.as_flattened().iter().all(|&house| house == 0b11_1111_1110);
+        full && clues.as_bytes().iter().zip(&self.0).all(|(&given, &value)| given == 0 || given == value)
     }
 }
 
 /// The line of 81 digits.
 impl fmt::Display for Values {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let line: String = self
-            .0
-            .iter()
-            .map(|&value| char::from(b'0' + value))
-            .collect();
+        let line: String = self.0.iter().map(|&value| char::from(b'0' + value)).collect();
         f.pad(&line)
     }
 }

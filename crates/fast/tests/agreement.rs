@@ -10,11 +10,7 @@ use std::collections::HashSet;
 fn check(solver: &mut Solver, clues: &Clues) {
     let truth = naive::count(clues, 3);
     for limit in 0..=3 {
-        assert_eq!(
-            solver.count(clues, limit),
-            truth.min(limit),
-            "limit {limit}: {clues}"
-        );
+        assert_eq!(solver.count(clues, limit), truth.min(limit), "limit {limit}: {clues}");
     }
     let verdict = solver.solve(clues);
     let said = match verdict {
@@ -23,10 +19,7 @@ fn check(solver: &mut Solver, clues: &Clues) {
         Verdict::Several(_) => 2,
     };
     assert_eq!(said, truth.min(2), "{clues}");
-    assert!(
-        verdict.values().is_none_or(|values| values.solves(clues)),
-        "{clues}"
-    );
+    assert!(verdict.values().is_none_or(|values| values.solves(clues)), "{clues}");
 }
 
 /// Every fourth: the witness needs milliseconds each. `whole_sets` has them all.
@@ -64,10 +57,7 @@ fn sets_are_what_their_names_say() {
             _ => 1..=1,
         };
         for clues in &puzzles {
-            assert!(
-                expected.contains(&solver.count(clues, 2)),
-                "{name}: {clues}"
-            );
+            assert!(expected.contains(&solver.count(clues, 2)), "{name}: {clues}");
         }
     }
 }
@@ -80,11 +70,8 @@ fn solutions_are_all_different_and_all_right() {
         .find(|(name, _)| name.starts_with("several"))
         .expect("the set");
     for clues in &puzzles[..200] {
-        let seen: HashSet<_> = solver
-            .solutions(clues)
-            .take(500)
-            .inspect(|values| assert!(values.solves(clues)))
-            .collect();
+        let seen: HashSet<_> =
+            solver.solutions(clues).take(500).inspect(|values| assert!(values.solves(clues))).collect();
         assert_eq!(seen.len() as u64, naive::count(clues, 500), "{clues}");
     }
 }
@@ -102,21 +89,13 @@ fn a_blank_grid_has_as_many_solutions_as_are_asked_for() {
 #[test]
 fn larger_counts_agree() {
     let mut solver = Solver::new();
-    let Verdict::Several(values) = solver.solve(&Clues::BLANK) else {
-        panic!("many solutions")
-    };
+    let Verdict::Several(values) = solver.solve(&Clues::BLANK) else { panic!("many solutions") };
     for blank in [27, 36, 45] {
         let mut cells = *values.as_bytes();
         cells[81 - blank..].fill(0);
         let clues = Clues::new(cells).expect("digits");
         let count = solver.count_until(&clues, u64::MAX, || false);
-        assert_eq!(
-            count,
-            Count {
-                found: naive::count(&clues, u64::MAX),
-                ending: Ending::Complete
-            }
-        );
+        assert_eq!(count, Count { found: naive::count(&clues, u64::MAX), ending: Ending::Complete });
         assert_eq!(solver.solutions(&clues).count() as u64, count.found);
         assert!(count.found > 1);
     }
@@ -141,17 +120,12 @@ fn conflicting_clues_have_no_solution() {
 #[test]
 fn a_full_grid_is_its_own_solution_and_a_wrong_one_has_none() {
     let mut solver = Solver::new();
-    let Verdict::Several(values) = solver.solve(&Clues::BLANK) else {
-        panic!("many solutions")
-    };
+    let Verdict::Several(values) = solver.solve(&Clues::BLANK) else { panic!("many solutions") };
     assert_eq!(solver.solve(&values.into()), Verdict::Unique(values));
     for cell in 0..81 {
         let mut cells = *values.as_bytes();
         cells[cell] = cells[cell] % 9 + 1;
-        assert_eq!(
-            solver.solve(&Clues::new(cells).expect("digits")),
-            Verdict::None
-        );
+        assert_eq!(solver.solve(&Clues::new(cells).expect("digits")), Verdict::None);
     }
 }
 
@@ -165,13 +139,7 @@ fn a_count_can_be_called_off() {
     });
     assert_eq!((count.ending, questions), (Ending::Stopped, 5));
     assert!(count.found > 0 && !count.is_complete());
-    assert_eq!(
-        solver.count_until(&Clues::BLANK, 7, || false),
-        Count {
-            found: 7,
-            ending: Ending::Limit
-        }
-    );
+    assert_eq!(solver.count_until(&Clues::BLANK, 7, || false), Count { found: 7, ending: Ending::Limit });
 }
 
 proptest! {

@@ -5,10 +5,8 @@ mod sets;
 use ninefold_fast::{Clues, Solver, Verdict};
 
 fn mixed() -> Vec<Clues> {
-    let sets: Vec<Vec<Clues>> = sets::read_folder(sets::SAMPLES.as_ref())
-        .into_iter()
-        .map(|(_, puzzles)| puzzles)
-        .collect();
+    let sets: Vec<Vec<Clues>> =
+        sets::read_folder(sets::SAMPLES.as_ref()).into_iter().map(|(_, puzzles)| puzzles).collect();
     (0..1000).map(|at| sets[at % sets.len()][at]).collect()
 }
 
@@ -20,18 +18,12 @@ fn every_size_gives_the_answers_of_single_calls_in_order() {
         let batch = &puzzles[..size];
         let mut verdicts = vec![Verdict::None; size];
         solver.solve_batch(batch, &mut verdicts);
-        let singles: Vec<Verdict> = batch
-            .iter()
-            .map(|clues| Solver::new().solve(clues))
-            .collect();
+        let singles: Vec<Verdict> = batch.iter().map(|clues| Solver::new().solve(clues)).collect();
         assert_eq!(verdicts, singles);
         for limit in 1..=3 {
             let mut counts = vec![0; size];
             solver.count_batch(batch, limit, &mut counts);
-            let singles: Vec<u64> = batch
-                .iter()
-                .map(|clues| Solver::new().count(clues, limit))
-                .collect();
+            let singles: Vec<u64> = batch.iter().map(|clues| Solver::new().count(clues, limit)).collect();
             assert_eq!(counts, singles);
         }
     }

@@ -27,10 +27,7 @@ fn every_puzzle_of_every_set_agrees_with_the_witness() {
             assert_eq!(count, naive::count(clues, 2), "{name}: {clues}");
             let verdict = solver.solve(clues);
             assert_eq!(verdict.values().is_some(), count > 0, "{name}: {clues}");
-            assert!(
-                verdict.values().is_none_or(|values| values.solves(clues)),
-                "{name}: {clues}"
-            );
+            assert!(verdict.values().is_none_or(|values| values.solves(clues)), "{name}: {clues}");
             by_count[count as usize] += 1;
         }
         let [none, one, several] = by_count;
