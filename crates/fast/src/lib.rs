@@ -1,1 +1,39 @@
-//! fast
+//! Classic 9×9 Sudoku at full speed: solve and count, in batches, with nothing allocated per puzzle.
+//!
+//! ```
+//! use ninefold_fast::{Clues, Solver, Verdict};
+//! let clues = Clues::parse(b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?;
+//! let Verdict::Unique(values) = Solver::new().solve(&clues) else { panic!("a proper puzzle") };
+//! assert!(values.to_string().starts_with("534678912672195348"));
+//! # Ok::<(), ninefold_fast::LineFault>(())
+//! ```
+//!
+//! * [`Clues`] come in, as 81 bytes or as a line of 81 characters; [`Values`] go out.
+//! * [`Solver`] is the worker: one a thread, kept for as many puzzles as there are. Its primary calls take a batch,
+//!   [`Solver::solve_batch`] and [`Solver::count_batch`]; a single puzzle is a batch of one.
+//! * [`Solver::count_until`] counts what may be too many to count, [`Solver::solutions`] visits them all.
+//! * [`naive`] is the witness: short, slow, obviously right, and the judge of every engine here.
+//!
+//! "No solution" and "limit reached" are answers. Errors there are only where text or bytes become [`Clues`].
+//!
+//! How it works and what was tried is told where it happens: the order of bits in `layout.rs`, the inference on one
+//! digit in `closure.rs`, the position and its fixed point, with a log of experiments, in `board.rs`.
+
+#![forbid(unsafe_code)]
+
+mod board;
+mod branch;
+mod closure;
+mod clues;
+mod layout;
+pub mod naive;
+mod solutions;
+mod solver;
+mod values;
+mod verdict;
+
+pub use clues::{ClueFault, Clues, LineFault};
+pub use solutions::Solutions;
+pub use solver::Solver;
+pub use values::Values;
+pub use verdict::{Count, Ending, Verdict};

@@ -1,0 +1,43 @@
+//! What the command line asks for.
+
+use std::path::PathBuf;
+
+/// The sets to run, how often, and the name of the record to write, if any.
+pub struct Options {
+    pub files: Vec<PathBuf>,
+    pub rounds: usize,
+    pub record: Option<String>,
+}
+
+impl Options {
+    /// Reads the arguments, the program's name left out.
+    pub fn read(mut arguments: impl Iterator<Item = String>) -> Result<Options, String> {
+        let mut options = Options { files: Vec::new(), rounds: 7, record: None };
+        while let Some(argument) = arguments.next() {
+            let mut value = || arguments.next().ok_or_else(|| format!("{argument} needs a value"));
+            match argument.as_str() {
+                "--rounds" => {
+                    let text = value()?;
+                    options.rounds = text
+                        .parse()
+                        .ok()
+                        .filter(|&rounds| rounds > 0)
+                        .ok_or(format!("--rounds {text}: not a number above 0"))?;
+                }
+                "--record" => {
+                    let what = value()?;
+                    if what.is_empty() || !what.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
+                        return Err(format!("--record {what}: a name of letters, digits and hyphens"));
+                    }
+                    options.record = Some(what);
+                }
+                _ if argument.starts_with('-') => return Err(format!("unknown option {argument}")),
+                _ => options.files.push(argument.into()),
+            }
+        }
+        if options.files.is_empty() {
+            return Err("usage: ninefold-bench [--rounds <n>] [--record <what>] <set file>...".into());
+        }
+        Ok(options)
+    }
+}

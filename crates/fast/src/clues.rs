@@ -1,0 +1,134 @@
+//! The clues of a classic puzzle: 81 cells, each blank or a digit.
+//!
+//! The one door into this crate. Clues that repeat a digit in a house are let in: they just have no solution.
+
+use std::error::Error;
+use std::fmt;
+
+/// The givens of a classic puzzle, row by row: 0 is a blank cell, 1 to 9 a digit.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Clues([u8; 81]);
+
+impl Clues {
+    /// The grid without a given.
+    pub const BLANK: Clues = Clues([0; 81]);
+
+    /// Takes 81 cells in row-major order.
+    ///
+    /// # Errors
+    /// The first cell that is neither 0 nor 1 to 9.
+    pub fn new(cells: [u8; 81]) -> Result<Clues, ClueFault> {
+        match cells.iter().position(|&value| value > 9) {
+            Some(cell) => Err(ClueFault { row: cell / 9 + 1, column: cell % 9 + 1, found: cells[cell] }),
+            None => Ok(Clues(cells)),
+        }
+    }
+
+    /// Reads a line of exactly 81 characters: `1` to `9`, or one of `.` `0` `*` `_` for a blank cell.
+    ///
+    /// The line ends where the slice ends: a newline belongs to the caller.
+    ///
+    /// # Errors
+    /// A line of another length, or the first byte that is no cell.
+    pub fn parse(line: &[u8]) -> Result<Clues, LineFault> {
+        let line: &[u8; 81] = line.try_into().map_err(|_| LineFault::Length { found: line.len() })?;
+        let mut cells = [0; 81];
+        for (at, (cell, &byte)) in cells.iter_mut().zip(line).enumerate() {
+            *cell = match byte {
+                b'1'..=b'9' => byte - b'0',
+                b'.' | b'0' | b'*' | b'_' => 0,
+                _ => {
+                    return Err(LineFault::Byte { column: at + 1, found: byte });
+                }
+            };
+        }
+        Ok(Clues(cells))
+    }
+
+    /// The 81 cells in row-major order, 0 where blank.
+    #[must_use]
+    pub const fn as_bytes(&self) -> &[u8; 81] {
+        &self.0
+    }
+}
+
+/// The line of 81 characters, `.` where blank.
+impl fmt::Display for Clues {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let line: String =
+            self.0.iter().map(|&value| if value == 0 { '.' } else { char::from(b'0' + value) }).collect();
+        f.pad(&line)
+    }
+}
+
+impl fmt::Debug for Clues {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Clues({self})")
+    }
+}
+
+impl TryFrom<[u8; 81]> for Clues {
+    type Error = ClueFault;
+
+    fn try_from(cells: [u8; 81]) -> Result<Clues, ClueFault> {
+        Clues::new(cells)
+    }
+}
+
+impl From<Clues> for [u8; 81] {
+    fn from(clues: Clues) -> [u8; 81] {
+        clues.0
+    }
+}
+
+/// A cell that holds neither a digit nor 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ClueFault {
+    /// The row, counted from 1.
+    pub row: usize,
+    /// The column, counted from 1.
+    pub column: usize,
+    /// What stands there.
+    pub found: u8,
+}
+
+impl fmt::Display for ClueFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ClueFault { row, column, found } = self;
+        write!(f, "r{row}c{column} holds {found}; a cell is 0 for blank or 1 to 9")
+    }
+}
+
+impl Error for ClueFault {}
+
+/// Why a line is no puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LineFault {
+    /// The line has not 81 bytes.
+    Length {
+        /// How many it has.
+        found: usize,
+    },
+    /// A byte is neither a digit nor a blank.
+    Byte {
+        /// The column in the line, counted from 1.
+        column: usize,
+        /// The byte there.
+        found: u8,
+    },
+}
+
+impl fmt::Display for LineFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LineFault::Length { found } => {
+                write!(f, "the line has {found} characters, a puzzle has 81")
+            }
+            LineFault::Byte { column, found } => {
+                write!(f, "column {column} holds '{}'; a cell is 1 to 9, or . 0 * _ for blank", found.escape_ascii())
+            }
+        }
+    }
+}
+
+impl Error for LineFault {}
