@@ -1,4 +1,30 @@
-//! Engines beside their rivals.
-pub(crate) fn run(_: &[String]) -> Result<(), String> {
-    Ok(())
+//! Every engine beside a rival or a witness.
+//!
+//! The classic engine runs beside the crate `sudoku`, in the workspace `bench/`; the engine for variants tells its medians
+//! over the sets of variants. `NINEFOLD_DATA` names a folder with whole sets (`classic/*.txt`, `variants/*.tsv`); without
+//! it the samples in `testdata/` serve.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use crate::run::{cargo, root, to_end};
+
+/// Runs the benchmarks; the words go to that of the classic engine (`--record NAME`, `--rounds N`).
+///
+/// # Errors
+/// When a benchmark can't be built or fails.
+pub(crate) fn run(words: &[String]) -> Result<(), String> {
+    let data = std::env::var_os("NINEFOLD_DATA").map_or_else(|| root().join("testdata"), PathBuf::from);
+    let mut classic = cargo("run --release --quiet --");
+    to_end(classic.current_dir(root().join("bench")).args(words).args(files(&data.join("classic"), "txt")?))?;
+    let mut variants: Command = cargo("run --release --quiet --package ninefold-solver --example variants --");
+    to_end(variants.args(files(&data.join("variants"), "tsv")?))
+}
+
+fn files(folder: &std::path::Path, ending: &str) -> Result<Vec<PathBuf>, String> {
+    let told = |why| format!("{}: {why}", folder.display());
+    let entries = std::fs::read_dir(folder).map_err(told)?.flatten().map(|entry| entry.path());
+    let mut files: Vec<_> = entries.filter(|path| path.extension().is_some_and(|own| own == ending)).collect();
+    files.sort();
+    Ok(files)
 }

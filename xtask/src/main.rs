@@ -1,4 +1,4 @@
-//! Developer commands: `cargo xtask ci | slow | bench | floors`.
+//! Developer commands: `cargo xtask ci | slow | bench | picture | floors`.
 #![forbid(unsafe_code)]
 
 use std::process::ExitCode;
@@ -6,6 +6,7 @@ use std::process::ExitCode;
 mod bench;
 mod ci;
 mod floors;
+mod picture;
 mod run;
 mod slow;
 
@@ -15,6 +16,7 @@ cargo xtask COMMAND
     ci       format, lints, tests, doc tests, docs, floors: what has to pass before a commit lands
     slow     exhaustive counts, whole data sets, long fuzzing: before a piece of work is called done
     bench    every engine beside a rival or a witness; --record writes the tables to bench/record
+    picture  docs/terminal.svg, the picture of the README, from commands really run
     floors   the plan of the house: who may import whom, where unsafe code may live, how long a file may be
 ";
 
@@ -26,6 +28,7 @@ fn main() -> ExitCode {
         "ci" => ci::run(),
         "slow" => slow::run(),
         "bench" => bench::run(&rest),
+        "picture" => picture::run(),
         "floors" => floors::run(),
         _ => Err(USAGE.to_owned()),
     };

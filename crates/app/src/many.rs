@@ -6,7 +6,8 @@
 use std::io::Read;
 
 use ninefold::service::{
-    LineReader, Lines, Outcome, Part, ReadFault, Record, Reply, Stop, Style, Tally, Verb, Workshop, read_all, sound,
+    Item, Lines, Outcome, Part, ReadFault, ReadOptions, Record, Reply, Sniffed, Sound, Stop, Style, Tally, Verb,
+    Workshop, read_all, sound,
 };
 
 use crate::exit::{Exit, Failure};
@@ -37,16 +38,35 @@ pub(crate) fn answer(verb: &impl Verb, word: Option<&str>, options: &Options) ->
     let mut head = Vec::new();
     input.bytes.by_ref().take(HEAD).read_to_end(&mut head).map_err(|why| failure(&why))?;
     let is_whole = (head.len() as u64) < HEAD;
-    let reader = LineReader::sniff(&head, &reading).map_err(|why| failure(&why))?;
+    let sniffed = Sniffed::of(&head, &reading).map_err(|why| failure(&why))?;
     let job = Job { verb, options, place };
-    match reader {
-        Some(reader) if !is_whole || options.style().is_some() => job.stream(&reader, head, input),
-        _ => {
-            input.bytes.take(LONGEST_WHOLE).read_to_end(&mut head).map_err(|why| failure(&why))?;
-            let records = read_all(&head, &reading).map_err(|why| failure(&why))?;
-            job.records(records)
-        }
+    if sniffed.is_line_shaped() && (!is_whole || options.style().is_some()) {
+        return job.stream(&sniffed, &reading, head, input);
     }
+    input.bytes.take(LONGEST_WHOLE).read_to_end(&mut head).map_err(|why| failure(&why))?;
+    let records = read_all(&head, &reading).map_err(|why| failure(&why))?;
+    job.records(records)
+}
+
+/// Says one text of all puzzles of an input, or nothing when one of them is not sound.
+///
+/// # Errors
+/// When the input can't be read, when a puzzle is not sound, and when `text` refuses.
+pub(crate) fn together(
+    word: Option<&str>,
+    options: &Options,
+    text: impl FnOnce(&[Item<'_>]) -> Result<String, Failure>,
+) -> Result<Exit, Failure> {
+    let reading = options.reading()?.options().map_err(Failure::new)?;
+    let bytes = Input::open(word)?.read_whole(LONGEST_WHOLE)?;
+    let mut workshop = Workshop::new();
+    let records = read_all(&bytes, &reading).map_err(Failure::new)?;
+    let sound =
+        records.into_iter().map(|record| sound(record.map_err(Failure::new)?, &mut workshop).map_err(Failure::new));
+    let sound: Vec<Sound> = sound.collect::<Result<_, _>>()?;
+    let items: Vec<_> = sound.iter().map(Sound::item).collect();
+    say::out(text(&items)?.as_bytes())?;
+    Ok(Exit::Done)
 }
 
 struct Job<'a, V> {
@@ -61,10 +81,11 @@ impl<V: Verb> Job<'_, V> {
         Lines { verb: self.verb, style, jobs: self.options.jobs() }
     }
 
-    fn stream(&self, reader: &LineReader, head: Vec<u8>, input: Input) -> Result<Exit, Failure> {
+    fn stream(&self, sniffed: &Sniffed, reading: &ReadOptions, head: Vec<u8>, input: Input) -> Result<Exit, Failure> {
         let progress = Progress::new(input.length, self.options.loudness());
         let mut tally = Tally::default();
-        let done = self.lines().of_stream(reader, head, input.bytes, |part| self.take(part, &progress, &mut tally));
+        let take = |part| self.take(part, &progress, &mut tally);
+        let done = self.lines().of_stream(sniffed, reading, head, input.bytes, take);
         self.end(done, tally, &progress)
     }
 
@@ -85,8 +106,8 @@ impl<V: Verb> Job<'_, V> {
     fn single(&self, record: Result<Record, ReadFault>) -> Result<Exit, Failure> {
         let mut workshop = Workshop::new();
         let record = record.map_err(|why| self.failure(why))?;
-        let puzzle = sound(record, &mut workshop).map_err(|why| self.failure(why))?;
-        let reply = self.verb.reply(&puzzle, &mut workshop);
+        let sound = sound(record, &mut workshop).map_err(|why| self.failure(why))?;
+        let reply = self.verb.reply(&sound.item(), &mut workshop).map_err(|why| self.failure(why))?;
         say::out(reply.page().as_bytes())?;
         Ok(if reply.outcome() == Outcome::Yes { Exit::Done } else { Exit::No })
     }

@@ -167,7 +167,7 @@ impl<R: BufRead, W: Write> Guide<R, W> {
     fn solve(&mut self, answer: &Answer) -> Flow<Never> {
         let (verdict, grid) = match answer {
             Answer::Unique(grid) => ("Solution is unique", grid),
-            Answer::Several(grid) => ("Solution is not unique", grid),
+            Answer::Several(grid, _) => ("Solution is not unique", grid),
             _ => return self.end("No solution exists", Ending::NoSolution),
         };
         self.say(verdict)?;
@@ -187,7 +187,7 @@ impl<R: BufRead, W: Write> Guide<R, W> {
         };
         let solution = match answer {
             Answer::Unique(solution) => solution,
-            Answer::Several(_) => return self.end("Solution is not unique", Ending::Done),
+            Answer::Several(..) => return self.end("Solution is not unique", Ending::Done),
             _ => return self.end("No solution exists", Ending::NoSolution),
         };
         let cell = Cell::new(row - 1, column - 1);

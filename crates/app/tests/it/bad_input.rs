@@ -125,7 +125,9 @@ fn a_line_of_a_hundred_million_bytes() {
 fn windows_line_ends_and_byte_order_marks_are_read_well() {
     let puzzle = client::puzzle("classic");
     let rows: Vec<_> = (0..9).map(|row| &puzzle.puzzle[9 * row..9 * row + 9]).collect();
-    for text in [format!("\u{feff}{}\r\n", puzzle.puzzle), format!("\u{feff}{}\r\n", rows.join("\r\n")), rows.join("\n")] {
+    for text in
+        [format!("\u{feff}{}\r\n", puzzle.puzzle), format!("\u{feff}{}\r\n", rows.join("\r\n")), rows.join("\n")]
+    {
         run(&["solve", "--lines"], text).says(0, &format!("{}\tunique\n", puzzle.solution));
     }
 }

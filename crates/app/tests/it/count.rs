@@ -17,7 +17,8 @@ fn counts_and_limits() {
 #[test]
 fn json_says_whether_it_is_complete() {
     let blank = ".".repeat(16);
-    run(&["count", "--json", &blank], "").says(0, &format!("{{\"puzzle\":\"{blank}\",\"count\":2,\"complete\":false}}\n"));
+    run(&["count", "--json", &blank], "")
+        .says(0, &format!("{{\"puzzle\":\"{blank}\",\"count\":2,\"complete\":false}}\n"));
     run(&["count", "--json", "--limit", "0", &blank], "")
         .says(0, &format!("{{\"puzzle\":\"{blank}\",\"count\":288,\"complete\":true}}\n"));
 }

@@ -145,7 +145,14 @@ fn check_a_solution() {
         assert!(said.contains("r9c1"), "{said}");
         assert_eq!(code, case.bad_grid);
         // Two digits of a column change places: rows and givens may stand, columns and regions do not.
-        let swapped: String = solution.chars().map(|digit| match digit { '1' => '2', '2' => '1', same => same }).collect();
+        let swapped: String = solution
+            .chars()
+            .map(|digit| match digit {
+                '1' => '2',
+                '2' => '1',
+                same => same,
+            })
+            .collect();
         assert_eq!(ending(&swapped), ("Solution is incorrect\n".to_owned(), 1), "valid, but against the givens");
     }
 }
@@ -246,7 +253,8 @@ fn input_that_ends_early() {
 
 #[test]
 fn choices_that_are_none() {
-    run(&["guide"], "5 x").says(0, &format!("{TYPE_QUESTION}Invalid input\n{TYPE_QUESTION}Invalid input\n{TYPE_QUESTION}"));
+    run(&["guide"], "5 x")
+        .says(0, &format!("{TYPE_QUESTION}Invalid input\n{TYPE_QUESTION}Invalid input\n{TYPE_QUESTION}"));
     for case in cases() {
         let puzzle = &case.client.puzzle;
         let bad = format!("{MENU}Invalid input\n").repeat(3);

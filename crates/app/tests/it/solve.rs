@@ -34,7 +34,8 @@ fn every_puzzle_of_the_client_is_solved_and_proved() {
     for puzzle in client::puzzles() {
         let mut words = words(&puzzle);
         let page = run(&words, "");
-        let digits: String = page.out.lines().skip(1).flat_map(|line| line.chars().filter(char::is_ascii_digit)).collect();
+        let digits: String =
+            page.out.lines().skip(1).flat_map(|line| line.chars().filter(char::is_ascii_digit)).collect();
         assert_eq!((page.code, digits.as_str()), (Some(0), puzzle.solution.as_str()), "{}", puzzle.name);
         assert!(page.out.starts_with("Solution is unique\n"), "{}", puzzle.name);
         words.push("--lines");
@@ -79,7 +80,8 @@ fn json_has_puzzle_verdict_and_solution() {
         let answer: Value = serde_json::from_str(&run(&words, "").out).unwrap();
         assert_eq!(answer["solution"], puzzle.solution);
         assert_eq!(answer["verdict"], "unique");
-        let read_back = run(&["solve", "--lines", "--variant", &puzzle.variant, answer["puzzle"].as_str().unwrap()], "");
+        let read_back =
+            run(&["solve", "--lines", "--variant", &puzzle.variant, answer["puzzle"].as_str().unwrap()], "");
         read_back.says(0, &format!("{}\tunique\n", puzzle.solution));
     }
 }
@@ -90,7 +92,9 @@ fn other_sizes() {
     run(&["solve", "--lines", "1......3.4.....2"], "").says(0, "1342243132144123\tunique\n");
     // A prime side has no boxes: a Latin square.
     run(&["solve", "--lines", "12.2....."], "").says(0, "123231312\tunique\n");
-    for (size, boxes) in [("6", "2x3"), ("6", "3x2"), ("10", "2x5"), ("12", "3x4"), ("12", "2x6"), ("16", "4x4"), ("25", "5x5")] {
+    for (size, boxes) in
+        [("6", "2x3"), ("6", "3x2"), ("10", "2x5"), ("12", "3x4"), ("12", "2x6"), ("16", "4x4"), ("25", "5x5")]
+    {
         let n: usize = size.parse().unwrap();
         let blank = ".".repeat(n * n);
         let grid = run(&["solve", "--lines", "--boxes", boxes, &blank], "").out;

@@ -74,7 +74,8 @@ fn long_streams_keep_their_order() {
     assert!(one.out == many.out);
     for (index, line) in one.out.lines().enumerate().step_by(97) {
         let puzzle = puzzles[index * 7 % puzzles.len()];
-        let agrees = puzzle.bytes().zip(line.bytes()).all(|(given, value)| matches!(given, b'.' | b'0') || given == value);
+        let agrees =
+            puzzle.bytes().zip(line.bytes()).all(|(given, value)| matches!(given, b'.' | b'0') || given == value);
         assert!(agrees && line.ends_with("\tunique"), "{puzzle} {line}");
     }
 }
@@ -103,7 +104,8 @@ fn a_reader_that_goes_away_is_no_error() {
 #[test]
 fn grids_of_a_size() {
     let rows = "1234341221434321".repeat(16);
-    let text: String = rows.as_bytes().chunks(16).map(|row| format!("{}\n", std::str::from_utf8(row).unwrap())).collect();
+    let text: String =
+        rows.as_bytes().chunks(16).map(|row| format!("{}\n", std::str::from_utf8(row).unwrap())).collect();
     let small = run(&["solve", "--size", "4"], &text);
     small.says(0, &"1234341221434321\tunique\n".repeat(16));
     run(&["solve"], &text).refuses("");

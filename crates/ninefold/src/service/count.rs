@@ -1,11 +1,12 @@
 //! `count`: the number of solutions.
 
 use ninefold_fast::Clues;
+use ninefold_format::{Item, puzzle_line};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::Limits;
 use serde_json::{Value, json};
 
-use super::{Outcome, Plain, Reply, Verb, Workshop, line_of};
+use super::{Outcome, Plain, Reply, Verb, Workshop};
 
 /// The question: how many solutions are there?
 #[derive(Clone, Debug)]
@@ -27,13 +28,14 @@ pub struct Counted {
 impl Verb for Count {
     type Reply = Counted;
 
-    fn reply(&self, puzzle: &Puzzle, workshop: &mut Workshop) -> Counted {
+    fn reply(&self, item: &Item<'_>, workshop: &mut Workshop) -> Result<Counted, String> {
+        let puzzle = item.puzzle;
         let limits = match self.limit {
             Some(limit) => self.limits.clone().solutions(limit),
             None => self.limits.clone(),
         };
         let count = workshop.solver(puzzle).count(puzzle, &limits);
-        Counted { puzzle: puzzle.clone(), found: count.found, complete: count.is_complete() }
+        Ok(Counted { puzzle: puzzle.clone(), found: count.found, complete: count.is_complete() })
     }
 
     fn plain(&self, clues: &[Clues]) -> Option<Vec<Plain>> {
@@ -67,6 +69,6 @@ impl Reply for Counted {
     }
 
     fn json(&self) -> Value {
-        json!({ "puzzle": line_of(&self.puzzle), "count": self.found, "complete": self.complete })
+        json!({ "puzzle": puzzle_line(&self.puzzle), "count": self.found, "complete": self.complete })
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use ninefold_format::{ReadFault, WriteFault};
+use ninefold_format::ReadFault;
 use ninefold_grid::{Cell, Side};
 use ninefold_puzzle::Faults;
 
@@ -18,8 +18,6 @@ pub enum Failure {
         /// What is wrong with it.
         faults: Faults,
     },
-    /// The puzzle can't be written in this format.
-    Write(WriteFault),
     /// An option or argument is not what it should be.
     Argument(String),
 }
@@ -44,18 +42,11 @@ impl From<ReadFault> for Failure {
     }
 }
 
-impl From<WriteFault> for Failure {
-    fn from(fault: WriteFault) -> Failure {
-        Failure::Write(fault)
-    }
-}
-
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::Read(fault) => fault.fmt(f),
             Failure::Puzzle { line, faults } => write!(f, "line {line}: {faults}"),
-            Failure::Write(fault) => fault.fmt(f),
             Failure::Argument(text) => f.write_str(text),
         }
     }

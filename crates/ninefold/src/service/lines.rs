@@ -9,10 +9,10 @@ use std::num::NonZeroUsize;
 use std::ops::AddAssign;
 
 use ninefold_fast::Clues;
-use ninefold_format::{LineReader, ReadFault, Record};
+use ninefold_format::{LineReader, ReadFault, ReadOptions, Record, Sniffed, formats};
 use serde_json::json;
 
-use super::{Outcome, Plain, Reply, Style, Verb, Workshop};
+use super::{Outcome, Plain, Reply, Style, Verb, Workshop, sound};
 use crate::stream::{Chunk, Chunks, Content, Stop, belt};
 
 /// Records of a format that is not line by line are handed to the workers so many at a time.
@@ -53,23 +53,40 @@ pub struct Lines<'a, V> {
     pub jobs: NonZeroUsize,
 }
 
+/// How the lines of a stream are read.
+struct Lane<'a> {
+    reader: &'a LineReader,
+    /// Whether a line of 81 characters is a plain 9×9.
+    plain: bool,
+}
+
 enum Slot<R> {
     Plain(usize),
     Reply(R),
-    Bad(u64, String),
+    Bad(usize, String),
 }
 
 impl<V: Verb> Lines<'_, V> {
-    /// Asks of each line of the input: what was read of it already, then the rest.
+    /// Asks of each line of the input: what was read of it already, then the rest. Nothing when it is not line by line.
     ///
     /// # Errors
     /// What the input reports, or the sink.
-    pub fn of_stream<R, S>(&self, reader: &LineReader, head: Vec<u8>, rest: R, sink: S) -> io::Result<()>
+    pub fn of_stream<R, S>(
+        &self,
+        sniffed: &Sniffed,
+        options: &ReadOptions,
+        head: Vec<u8>,
+        rest: R,
+        sink: S,
+    ) -> io::Result<()>
     where
         R: Read + Send + 'static,
         S: FnMut(Part) -> Result<(), Stop>,
     {
-        belt(Chunks::new(head, rest), self.jobs, |chunk| self.of_chunk(reader, &chunk), sink)
+        let Some(reader) = sniffed.lines() else { return Ok(()) };
+        let usual = Some(sniffed.format()) == formats::named("line") && *options == ReadOptions::default();
+        let lane = Lane { reader, plain: usual && self.verb.plain(&[]).is_some() };
+        belt(Chunks::new(head, rest), self.jobs, |chunk| self.of_chunk(&lane, &chunk), self.framed(sink))
     }
 
     /// Asks of each of these records.
@@ -89,31 +106,47 @@ impl<V: Verb> Lines<'_, V> {
             let mut workshop = Workshop::new();
             self.part(piece.into_iter().map(|record| self.slot(record, &mut workshop)), &[], &[])
         };
-        belt(pieces, self.jobs, work, sink)
+        belt(pieces, self.jobs, work, self.framed(sink))
     }
 
-    fn of_chunk(&self, reader: &LineReader, chunk: &Chunk) -> Part {
+    /// Before the first answer stands the head, in place of the gap that stands before each.
+    fn framed<S: FnMut(Part) -> Result<(), Stop>>(&self, mut sink: S) -> impl FnMut(Part) -> Result<(), Stop> {
+        let (head, gap) = match self.style {
+            Style::Text => (self.verb.head(), self.verb.gap().len()),
+            Style::Json => ("", 0),
+        };
+        let mut first = true;
+        move |mut part| {
+            if first && !part.output.is_empty() {
+                part.output.splice(..gap, head.bytes());
+                first = false;
+            }
+            sink(part)
+        }
+    }
+
+    fn of_chunk(&self, lane: &Lane<'_>, chunk: &Chunk) -> Part {
         let lines = match &chunk.content {
             Content::Lines(lines) => lines,
             Content::TooLong(length) => {
-                let why = format!("line {}: {length} characters: no puzzle is so long", chunk.first_line);
-                return Part { end: chunk.end, ..self.part([Slot::Bad(chunk.first_line, why)].into_iter(), &[], &[]) };
+                let line = chunk.first_line as usize;
+                let why = format!("line {line}: {length} characters: expected a puzzle, and none is so long");
+                return Part { end: chunk.end, ..self.part([Slot::Bad(line, why)].into_iter(), &[], &[]) };
             }
         };
-        let express = reader.is_plain() && self.verb.plain(&[]).is_some();
         let mut workshop = Workshop::new();
         let mut clues = Vec::new();
         let mut sources = Vec::new();
         let mut slots = Vec::new();
-        for (number, line) in (chunk.first_line..).zip(lines.split_inclusive(|&byte| byte == b'\n')) {
+        for (number, line) in (chunk.first_line as usize..).zip(lines.split_inclusive(|&byte| byte == b'\n')) {
             let line = line.trim_ascii_end();
             match Clues::parse(line) {
-                Ok(plain) if express => {
+                Ok(plain) if lane.plain => {
                     slots.push(Slot::Plain(clues.len()));
                     clues.push(plain);
                     sources.push((number, line));
                 }
-                _ => slots.extend(reader.read_line(number, line).map(|record| self.slot(record, &mut workshop))),
+                _ => slots.extend(lane.reader.read_line(number, line).map(|record| self.slot(record, &mut workshop))),
             }
         }
         let plain = self.verb.plain(&clues).unwrap_or_default();
@@ -123,7 +156,7 @@ impl<V: Verb> Lines<'_, V> {
                 && plain[index].outcome() == Outcome::No
             {
                 let (number, line) = sources[index];
-                let again = reader.read_line(number, line).map(|record| self.slot(record, &mut workshop));
+                let again = lane.reader.read_line(number, line).map(|record| self.slot(record, &mut workshop));
                 if let Some(again) = again {
                     *slot = again;
                 }
@@ -135,18 +168,21 @@ impl<V: Verb> Lines<'_, V> {
     fn slot(&self, record: Result<Record, ReadFault>, workshop: &mut Workshop) -> Slot<V::Reply> {
         let record = match record {
             Ok(record) => record,
-            Err(fault) => return Slot::Bad(fault.line(), fault.to_string()),
+            Err(fault) => return Slot::Bad(fault.line().unwrap_or_default(), fault.to_string()),
         };
         let line = record.line;
-        match workshop.puzzle(record.draft) {
-            Ok(puzzle) => Slot::Reply(self.verb.reply(&puzzle, workshop)),
-            Err(faults) => Slot::Bad(line, format!("line {line}: {faults}")),
+        match sound(record, workshop).map(|sound| self.verb.reply(&sound.item(), workshop)) {
+            Ok(Ok(reply)) => Slot::Reply(reply),
+            Ok(Err(why)) => Slot::Bad(line, format!("line {line}: {why}")),
+            Err(failure) => Slot::Bad(line, failure.to_string()),
         }
     }
 
     fn part(&self, slots: impl Iterator<Item = Slot<V::Reply>>, clues: &[Clues], plain: &[Plain]) -> Part {
         let mut part = Part::default();
+        let gap = if self.style == Style::Text { self.verb.gap() } else { "" };
         for slot in slots {
+            part.output.extend(gap.bytes());
             match slot {
                 Slot::Plain(index) => {
                     plain[index].write(&clues[index], self.style, &mut part.output);

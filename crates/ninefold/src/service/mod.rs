@@ -17,23 +17,16 @@ mod verb;
 mod workshop;
 
 pub use check::{Checked, check};
-pub use convert::Conversion;
+pub use convert::{Conversion, Converted};
 pub use count::{Count, Counted};
 pub use failure::Failure;
 pub use lines::{Lines, Part, Tally};
 pub use plain::Plain;
-pub use reading::{Reading, entries, one, sound};
+pub use reading::{Reading, Sound, entries, one, sound};
 pub use reveal::{Revealed, reveal};
 pub use solve::{Solve, Solved};
 pub use verb::{Outcome, Reply, Style, Verb, Verdict};
 pub use workshop::Workshop;
 
 pub use crate::stream::Stop;
-pub use ninefold_format::{LineReader, ReadFault, Record, read_all};
-
-use ninefold_puzzle::Puzzle;
-
-/// A puzzle in one line, as every command reads it back: a jigsaw is followed by its map.
-pub(crate) fn line_of(puzzle: &Puzzle) -> String {
-    ninefold_format::line_of(puzzle)
-}
+pub use ninefold_format::{Item, ReadFault, ReadOptions, Record, Sniffed, read_all};

@@ -1,6 +1,6 @@
 //! How the text of puzzles is to be read: the options that every verb takes.
 
-use ninefold_format::{ReadOptions, Record, read_all, read_grid, read_regions};
+use ninefold_format::{Item, ReadOptions, Record, read_all, read_grid, read_regions};
 use ninefold_grid::{Grid, Side};
 use ninefold_puzzle::Puzzle;
 use serde::{Deserialize, Serialize};
@@ -54,8 +54,24 @@ pub fn one(text: &[u8], reading: &Reading, workshop: &mut Workshop) -> Result<Pu
         return Err(Failure::argument(format!("{} puzzles: expected one", records.len())));
     }
     match records.pop() {
-        Some(record) => sound(record?, workshop),
+        Some(record) => Ok(sound(record?, workshop)?.puzzle),
         None => Err(Failure::argument("no puzzle in the text: expected one")),
+    }
+}
+
+/// A record whose puzzle is sound.
+#[derive(Clone, Debug)]
+pub struct Sound {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// What it was read from.
+    pub record: Record,
+}
+
+impl Sound {
+    /// The puzzle with what stood beside it.
+    pub fn item(&self) -> Item<'_> {
+        Item::of_record(&self.puzzle, &self.record)
     }
 }
 
@@ -63,9 +79,11 @@ pub fn one(text: &[u8], reading: &Reading, workshop: &mut Workshop) -> Result<Pu
 ///
 /// # Errors
 /// When it is not sound.
-pub fn sound(record: Record, workshop: &mut Workshop) -> Result<Puzzle, Failure> {
-    let line = record.line;
-    workshop.puzzle(record.draft).map_err(|faults| Failure::Puzzle { line, faults })
+pub fn sound(record: Record, workshop: &mut Workshop) -> Result<Sound, Failure> {
+    match workshop.puzzle(&record.draft) {
+        Ok(puzzle) => Ok(Sound { puzzle, record }),
+        Err(faults) => Err(Failure::Puzzle { line: record.line, faults }),
+    }
 }
 
 /// Entries of a puzzle, written like the puzzle.

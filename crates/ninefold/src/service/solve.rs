@@ -1,13 +1,13 @@
 //! `solve`: none, unique or several, and a solution.
 
 use ninefold_fast::Clues;
-use ninefold_format::boxed;
+use ninefold_format::{Item, boxed, puzzle_line};
 use ninefold_grid::Grid;
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Fill, Halt, Limits, Seed};
 use serde_json::{Value, json};
 
-use super::{Outcome, Plain, Reply, Verb, Verdict, Workshop, line_of};
+use super::{Outcome, Plain, Reply, Verb, Verdict, Workshop};
 
 /// The question: what are the solutions?
 #[derive(Clone, Debug, Default)]
@@ -30,7 +30,8 @@ pub struct Solved {
 impl Verb for Solve {
     type Reply = Solved;
 
-    fn reply(&self, puzzle: &Puzzle, workshop: &mut Workshop) -> Solved {
+    fn reply(&self, item: &Item<'_>, workshop: &mut Workshop) -> Result<Solved, String> {
+        let puzzle = item.puzzle;
         let solver = workshop.solver(puzzle);
         let (verdict, solution, halt) = match solver.answer(puzzle, &self.limits) {
             Answer::None => (Verdict::None, None, None),
@@ -45,7 +46,7 @@ impl Verb for Solve {
             _ => Fill::None,
         };
         let solution = if let Fill::Grid(grid) = picked { Some(grid) } else { solution };
-        Solved { puzzle: puzzle.clone(), verdict, solution, halt }
+        Ok(Solved { puzzle: puzzle.clone(), verdict, solution, halt })
     }
 
     fn plain(&self, clues: &[Clues]) -> Option<Vec<Plain>> {
@@ -85,7 +86,7 @@ impl Reply for Solved {
 
     fn json(&self) -> Value {
         let solution = self.solution.as_ref().map(Grid::to_string);
-        json!({ "puzzle": line_of(&self.puzzle), "verdict": self.verdict, "solution": solution })
+        json!({ "puzzle": puzzle_line(&self.puzzle), "verdict": self.verdict, "solution": solution })
     }
 
     fn page(&self) -> String {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use ninefold_fast::Clues;
-use ninefold_puzzle::Puzzle;
+use ninefold_format::Item;
 
 use super::{Plain, Workshop};
 
@@ -12,14 +12,27 @@ pub trait Verb: Sync {
     /// What it is answered with.
     type Reply: Reply;
 
-    /// The answer for one puzzle.
-    fn reply(&self, puzzle: &Puzzle, workshop: &mut Workshop) -> Self::Reply;
+    /// The answer for one puzzle, with what stood beside it.
+    ///
+    /// # Errors
+    /// When the question can't be asked of this puzzle: a sentence that says why.
+    fn reply(&self, item: &Item<'_>, workshop: &mut Workshop) -> Result<Self::Reply, String>;
 
-    /// The answers for many plain 9×9 puzzles, when the express lane can give them: without a [`Puzzle`], and in the
-    /// same words that [`Verb::reply`] would find.
+    /// The answers for many plain 9×9 puzzles, when the express lane can give them: without a [`ninefold_puzzle::Puzzle`],
+    /// and in the same words that [`Verb::reply`] would find.
     fn plain(&self, clues: &[Clues]) -> Option<Vec<Plain>> {
         let _ = clues;
         None
+    }
+
+    /// What stands above the first answer in text.
+    fn head(&self) -> &'static str {
+        ""
+    }
+
+    /// What stands between two answers in text, beside the end of the first one's line.
+    fn gap(&self) -> &'static str {
+        ""
     }
 }
 

@@ -25,9 +25,9 @@ impl Workshop {
     ///
     /// # Errors
     /// All that is wrong with the draft.
-    pub fn puzzle(&mut self, draft: PuzzleDraft) -> Result<Puzzle, Faults> {
+    pub fn puzzle(&mut self, draft: &PuzzleDraft) -> Result<Puzzle, Faults> {
         let (ruleset, _) = self.kind(&draft.ruleset)?;
-        Puzzle::new(ruleset, draft.givens, draft.candidates)
+        Puzzle::new(ruleset, draft.givens.clone(), draft.candidates.clone())
     }
 
     /// The engine for a puzzle's ruleset.

@@ -10,7 +10,6 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-
 /// How the sink ends the belt.
 #[derive(Debug)]
 pub enum Stop {

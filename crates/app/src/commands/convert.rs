@@ -1,0 +1,46 @@
+//! `convert`: puzzles from one format to another.
+
+use clap::{ArgMatches, Args, FromArgMatches};
+use ninefold::service::Conversion;
+
+use super::Command;
+use crate::exit::{Exit, Failure};
+use crate::many;
+use crate::options::{LimitOptions, Options};
+
+/// The command.
+pub(super) static COMMAND: Command = Command {
+    name: "convert",
+    about: "Write puzzles in another format",
+    examples: &[
+        ("convert puzzles.txt --to sdm > puzzles.sdm", "one puzzle a line, 0 for a blank cell"),
+        ("convert puzzles.sdm --to csv", "a table of puzzles and solutions"),
+        ("convert puzzle.txt --to grid", "a grid with bars between boxes"),
+    ],
+    arguments: Arguments::augment_args,
+    run,
+};
+
+#[derive(Args)]
+struct Arguments {
+    /// A puzzle's text, a file, or - for standard input
+    input: Option<String>,
+    /// line, grid, jigsaw, sdm, sdk, csv, bank, pencilmarks, candidates729
+    #[arg(long, value_name = "FORMAT")]
+    to: String,
+    #[command(flatten)]
+    limits: LimitOptions,
+    #[command(flatten)]
+    options: Options,
+}
+
+fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
+    let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
+    let conversion = Conversion::to(&arguments.to, arguments.limits.limits()?).map_err(Failure::new)?;
+    let input = arguments.input.as_deref();
+    if conversion.is_streamed() {
+        many::answer(&conversion, input, &arguments.options)
+    } else {
+        many::together(input, &arguments.options, |items| conversion.all(items).map_err(Failure::new))
+    }
+}

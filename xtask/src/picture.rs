@@ -1,0 +1,81 @@
+//! The picture of the README: a terminal with commands that were really run, as SVG.
+
+use std::fmt::Write;
+use std::fs;
+use std::process::Command;
+
+use crate::run::{cargo, root, to_end};
+
+/// The commands of the picture, as a person would type them.
+const TYPED: [&[&str]; 3] = [
+    &["solve", "85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4."],
+    &[
+        "solve",
+        "--variant",
+        "diagonal,window",
+        "--lines",
+        ".5.2........7............38.2..1....6..42.............5.3............1...........",
+    ],
+    &["check", "1...............", "12..21.........."],
+];
+
+const FONT: u32 = 15;
+const ADVANCE: f32 = 9.03;
+const LEADING: u32 = 21;
+const MARGIN: u32 = 24;
+const TITLE: u32 = 36;
+
+/// Runs the commands and writes `docs/terminal.svg`.
+///
+/// # Errors
+/// When the binary can't be built or the picture can't be written.
+pub(crate) fn run() -> Result<(), String> {
+    to_end(&mut cargo("build --release --package ninefold-app"))?;
+    let mut lines = Vec::new();
+    for words in TYPED {
+        let output = Command::new(root().join("target/release/ninefold")).args(words).output();
+        let output = output.map_err(|why| format!("ninefold: {why}"))?;
+        lines.push(format!("$ ninefold {}", words.join(" ")));
+        lines.extend(String::from_utf8_lossy(&output.stdout).lines().map(|line| line.replace('\t', "  ")));
+        lines.push(String::new());
+    }
+    lines.pop();
+    let path = root().join("docs/terminal.svg");
+    let written = fs::create_dir_all(root().join("docs")).and_then(|()| fs::write(&path, svg(&lines)));
+    written.map_err(|why| format!("{}: {why}", path.display()))
+}
+
+fn svg(lines: &[String]) -> String {
+    let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or_default();
+    let width = (longest as f32 * ADVANCE).ceil() as u32 + 2 * MARGIN;
+    let height = TITLE + MARGIN / 2 + lines.len() as u32 * LEADING + MARGIN;
+    let mut out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
+         role=\"img\" aria-label=\"A terminal in which ninefold solves puzzles\">\n\
+         <rect width=\"{width}\" height=\"{height}\" rx=\"10\" fill=\"#1b1f27\"/>\n\
+         <circle cx=\"24\" cy=\"20\" r=\"6\" fill=\"#ff6159\"/><circle cx=\"44\" cy=\"20\" r=\"6\" fill=\"#ffbd2e\"/>\
+         <circle cx=\"64\" cy=\"20\" r=\"6\" fill=\"#28c941\"/>\n\
+         <g font-family=\"ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace\" \
+         font-size=\"{FONT}\" xml:space=\"preserve\">\n"
+    );
+    for (index, line) in lines.iter().enumerate().filter(|(_, line)| !line.is_empty()) {
+        let y = TITLE + MARGIN / 2 + (index as u32 + 1) * LEADING - 6;
+        let colour = match line.as_bytes()[0] {
+            b'$' => "#7fd6a4",
+            b'S' => "#f2c97d",
+            _ => "#d7dce5",
+        };
+        let length = line.chars().count() as f32 * ADVANCE;
+        let _ = writeln!(
+            out,
+            "<text x=\"{MARGIN}\" y=\"{y}\" fill=\"{colour}\" textLength=\"{length:.1}\">{}</text>",
+            escaped(line)
+        );
+    }
+    out.push_str("</g>\n</svg>\n");
+    out
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
