@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use ninefold_fast::{Clues, Verdict};
+use ninefold_fast::{Clues, Solver, Verdict};
 
 /// Nine rows of nine numbers: 0 for a blank cell, else 1 to 9.
 pub type Matrix = [[u8; 9]; 9];
@@ -40,7 +40,7 @@ pub fn solve_matrix(matrix: &Matrix) -> Result<Option<Matrix>, MatrixFault> {
         *cell = number;
     }
     let clues = Clues::new(cells).map_err(|_| first_fault(matrix))?;
-    Ok(match ninefold_fast::solve(&clues) {
+    Ok(match Solver::new().solve(&clues) {
         Verdict::None => None,
         Verdict::Unique(values) | Verdict::Several(values) => {
             let values = values.as_bytes();

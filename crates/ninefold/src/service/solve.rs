@@ -41,7 +41,7 @@ impl Verb for Solve {
         };
         let picked = match self.seed {
             Some(seed) if verdict != Verdict::Unique && verdict != Verdict::None => {
-                solver.fill(puzzle, Seed::new(seed), &self.limits)
+                solver.fill(puzzle, Seed(seed), &self.limits)
             }
             _ => Fill::None,
         };

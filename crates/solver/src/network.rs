@@ -1,0 +1,207 @@
+//! The compiled form of a ruleset: sets of cells, the way back from a cell to its sets, and what follows from both.
+//!
+//! It is made once and read by every search. All variables of a search lie in one row of words (see [`crate::state`]);
+//! the network knows which word means what:
+//!
+//! - word `c` for each cell: the digits that it may hold;
+//! - word `cells + s·N + d` for each set and digit: the members of the set that may hold the digit, by their places in it.
+//!
+//! The full sets (houses: N cells) come first. Shorter sets keep digits different, but a digit need not have a place in
+//! them. Houses that follow from others ([`crate::remnants`]) are added; sets inside another one say nothing new and go.
+
+use std::collections::BTreeSet;
+
+use ninefold_puzzle::{Model, Primitive};
+
+use crate::leftovers::Leftovers;
+use crate::onlookers::Onlookers;
+use crate::remnants::remnants;
+
+/// A ruleset compiled for search.
+#[derive(Debug)]
+pub(crate) struct Network {
+    pub(crate) side: usize,
+    pub(crate) cells: usize,
+    /// Number of full sets; they come first.
+    pub(crate) houses: usize,
+    pub(crate) sets: usize,
+    /// Whether the rules contradict themselves: a set of more than N cells, or with a cell twice.
+    pub(crate) impossible: bool,
+    pub(crate) onlookers: Onlookers,
+    pub(crate) leftovers: Leftovers,
+    members: Vec<u16>,
+    first_member: Vec<u32>,
+    slots: Vec<Slot>,
+    first_slot: Vec<u32>,
+    crossings: Vec<Crossing>,
+    first_crossing: Vec<u32>,
+}
+
+/// Where a cell stands in one of its sets.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Slot {
+    /// The set's word for the first digit.
+    pub(crate) base: u32,
+    pub(crate) set: u16,
+    pub(crate) place: u8,
+    /// A house is looked through for digits with so many places or fewer; 0 for a set that is no house.
+    pub(crate) narrow: u8,
+}
+
+/// Two or more cells that a house shares with another set: a digit locked into them leaves the rest of that set.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Crossing {
+    /// The places of the house that are not shared.
+    pub(crate) outside: u64,
+    /// The places of the other set that are not shared.
+    pub(crate) rest: u64,
+    /// The other set's word for the first digit.
+    pub(crate) base: u32,
+    pub(crate) other: u16,
+}
+
+impl Network {
+    pub(crate) fn new(model: &Model) -> Network {
+        let side = model.side().get();
+        let posted = posted_sets(model);
+        let mut sets = posted.clone().unwrap_or_default();
+        remnants(side, &mut sets);
+        let inside = |a: &[u16], b: &[u16]| a.len() < b.len() && a.iter().all(|cell| b.binary_search(cell).is_ok());
+        let all = sets.clone();
+        sets.retain(|a| !all.iter().any(|b| inside(a, b)));
+        sets.sort_by_key(|set| set.len() < side);
+        let mut network = Network {
+            side,
+            cells: side * side,
+            houses: sets.iter().filter(|set| set.len() == side).count(),
+            sets: sets.len(),
+            impossible: posted.is_none(),
+            onlookers: Onlookers::default(),
+            leftovers: Leftovers::default(),
+            members: sets.concat(),
+            first_member: starts(sets.iter().map(Vec::len)),
+            slots: Vec::new(),
+            first_slot: Vec::new(),
+            crossings: Vec::new(),
+            first_crossing: vec![0],
+        };
+        network.link_houses();
+        network.link_cells();
+        network.onlookers = Onlookers::new(&network);
+        network.leftovers = Leftovers::new(side, &sets);
+        network
+    }
+
+    fn link_houses(&mut self) {
+        for house in 0..self.houses {
+            for other in (0..self.sets).filter(|&other| other != house) {
+                let shared = self.shared(house, other);
+                if shared.count_ones() < 2 {
+                    continue;
+                }
+                self.crossings.push(Crossing {
+                    outside: self.places(house) & !shared,
+                    rest: self.places(other) & !self.shared(other, house),
+                    base: self.word(other, 0) as u32,
+                    other: other as u16,
+                });
+            }
+            self.first_crossing.push(self.crossings.len() as u32);
+        }
+    }
+
+    fn link_cells(&mut self) {
+        let mut slots = vec![Vec::new(); self.cells];
+        for set in 0..self.sets {
+            let shared = |crossing: &Crossing| (self.places(set) & !crossing.outside).count_ones() as u8;
+            let narrow = if set < self.houses {
+                self.crossings(set).iter().map(shared).max().unwrap_or(0).max(3)
+            } else {
+                0
+            };
+            for (place, &cell) in self.members(set).iter().enumerate() {
+                let slot = Slot { base: self.word(set, 0) as u32, set: set as u16, place: place as u8, narrow };
+                slots[cell as usize].push(slot);
+            }
+        }
+        self.first_slot = starts(slots.iter().map(Vec::len));
+        self.slots = slots.concat();
+    }
+
+    /// The places in the first set of the cells that it shares with the second.
+    fn shared(&self, set: usize, other: usize) -> u64 {
+        let other = self.members(other);
+        let places = self.members(set).iter().enumerate().filter(|(_, cell)| other.binary_search(cell).is_ok());
+        places.fold(0, |mask, (place, _)| mask | 1 << place)
+    }
+
+    /// All places of a set.
+    pub(crate) fn places(&self, set: usize) -> u64 {
+        u64::MAX >> (64 - self.members(set).len())
+    }
+
+    /// Number of words that are variables, the first ones: a digit for each cell, a place for each digit in each house.
+    pub(crate) fn variables(&self) -> usize {
+        self.cells + self.houses * self.side
+    }
+
+    /// The word of the places of a digit in a set.
+    #[inline]
+    pub(crate) fn word(&self, set: usize, digit: usize) -> usize {
+        self.cells + set * self.side + digit
+    }
+
+    /// The cells of a set, ascending.
+    #[inline]
+    pub(crate) fn members(&self, set: usize) -> &[u16] {
+        &self.members[self.first_member[set] as usize..self.first_member[set + 1] as usize]
+    }
+
+    /// The sets of a cell, houses first.
+    #[inline]
+    pub(crate) fn slots(&self, cell: usize) -> &[Slot] {
+        &self.slots[self.first_slot[cell] as usize..self.first_slot[cell + 1] as usize]
+    }
+
+    /// Where a house crosses other sets in two cells or more.
+    #[inline]
+    pub(crate) fn crossings(&self, house: usize) -> &[Crossing] {
+        &self.crossings[self.first_crossing[house] as usize..self.first_crossing[house + 1] as usize]
+    }
+
+    /// The candidate that a bit of a variable stands for: cell and digit.
+    pub(crate) fn candidate(&self, word: usize, bit: usize) -> (usize, usize) {
+        if word < self.cells {
+            return (word, bit);
+        }
+        let (set, digit) = ((word - self.cells) / self.side, (word - self.cells) % self.side);
+        (self.members(set)[bit] as usize, digit)
+    }
+}
+
+/// The sets of a model, each once, ascending, in the order of the posts; none when one of them can't be kept.
+fn posted_sets(model: &Model) -> Option<Vec<Vec<u16>>> {
+    let mut sets = Vec::new();
+    let mut seen = BTreeSet::new();
+    for post in model.posts() {
+        let Primitive::AllDifferent(posted) = &post.primitive;
+        let mut set: Vec<u16> = posted.iter().map(|cell| cell.index(model.side()) as u16).collect();
+        set.sort_unstable();
+        if set.len() > model.side().get() || set.windows(2).any(|pair| pair[0] == pair[1]) {
+            return None;
+        }
+        if set.len() > 1 && seen.insert(set.clone()) {
+            sets.push(set);
+        }
+    }
+    Some(sets)
+}
+
+/// Where parts of these lengths start in one row, and where the row ends.
+pub(crate) fn starts(lengths: impl Iterator<Item = usize>) -> Vec<u32> {
+    let ends = lengths.scan(0, |end, length| {
+        *end += length as u32;
+        Some(*end)
+    });
+    std::iter::once(0).chain(ends).collect()
+}

@@ -1,0 +1,221 @@
+//! What is still possible during a search.
+
+use crate::network::{Network, Slot};
+
+/// Above so many bytes for a stack of copies, a search writes down what it removes instead of copying.
+const COPIES_BUDGET: usize = 64 << 20;
+
+/// The candidates of one search, in both views, and the way back.
+#[derive(Debug, Default)]
+pub(crate) struct State {
+    /// The domains of the cells, then the places of each digit in each set.
+    pub(crate) words: Vec<u64>,
+    /// Cells whose only digit has not yet left their peers.
+    pub(crate) open: u32,
+    /// Cells that came down to one digit.
+    singles: Vec<u16>,
+    /// Houses and digits that came down to one place.
+    hidden: Vec<(u16, u16)>,
+    /// The digits that lost a place in a house since it was last looked through.
+    changed: Vec<u64>,
+    /// The houses with changed digits.
+    touched: Vec<u16>,
+    /// The way back: copies of the words, or what was removed since.
+    copies: Vec<u64>,
+    trail: Vec<u32>,
+    marks: Vec<Mark>,
+    copies_words: bool,
+    /// Cells that came down to two digits.
+    pairs: Vec<u16>,
+    /// The leftovers with changed cells, a bit each.
+    uneven: u64,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Mark {
+    open: u32,
+    trail: u32,
+}
+
+/// A variable without any value left, by its word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Contradiction(pub(crate) usize);
+
+/// What there is to do next.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Event {
+    /// A cell came down to one digit.
+    Single(usize),
+    /// A digit came down to one place in a house.
+    Hidden { house: usize, digit: usize },
+    /// A cell came down to two digits.
+    Pair(usize),
+    /// Digits lost places in a house.
+    Changed { house: usize, digits: u64 },
+    /// A cell of leftovers lost digits.
+    Uneven(usize),
+}
+
+impl State {
+    /// Makes this the state in which everything is possible.
+    pub(crate) fn reset(&mut self, network: &Network) {
+        let digits = u64::MAX >> (64 - network.side);
+        self.words.clear();
+        self.words.resize(network.cells, digits);
+        for set in 0..network.sets {
+            self.words.extend(std::iter::repeat_n(network.places(set), network.side));
+        }
+        self.open = network.cells as u32;
+        self.copies_words = self.words.len() * 8 * network.cells <= COPIES_BUDGET;
+        self.changed.clear();
+        self.changed.resize(network.sets, 0);
+        self.forget();
+        self.copies.clear();
+        self.trail.clear();
+        self.marks.clear();
+        if network.side == 1 {
+            self.singles.push(0);
+        }
+    }
+
+    /// Takes a candidate away, if it is there, and notes what follows.
+    #[inline(never)]
+    pub(crate) fn remove(&mut self, network: &Network, cell: usize, digit: usize) -> Result<(), Contradiction> {
+        let domain = self.words[cell];
+        let rest = domain & !(1 << digit);
+        if rest == domain {
+            return Ok(());
+        }
+        self.words[cell] = rest;
+        self.uneven |= network.leftovers.of(cell);
+        if !self.copies_words {
+            self.trail.push((cell << 6 | digit) as u32);
+        }
+        let fewer = without_first(rest);
+        if fewer == 0 {
+            if rest == 0 {
+                return Err(Contradiction(cell));
+            }
+            self.singles.push(cell as u16);
+        } else if without_first(fewer) == 0 {
+            self.pairs.push(cell as u16);
+        }
+        for slot in network.slots(cell) {
+            let word = slot.base as usize + digit;
+            let places = self.words[word] & !(1 << slot.place);
+            self.words[word] = places;
+            if slot.narrow > 0 {
+                self.note(slot, word, places, digit)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Notes what follows when a digit is left with these places in a house.
+    #[inline]
+    fn note(&mut self, slot: &Slot, word: usize, places: u64, digit: usize) -> Result<(), Contradiction> {
+        let fewer = without_first(places);
+        if fewer == 0 {
+            if places == 0 {
+                return Err(Contradiction(word));
+            }
+            self.hidden.push((slot.set, digit as u16));
+            return Ok(());
+        }
+        // Counting bits is slow without a special instruction, and three is what most houses look for.
+        let beyond_three = without_first(without_first(fewer));
+        if beyond_three == 0 || (slot.narrow > 3 && beyond_three.count_ones() + 3 <= u32::from(slot.narrow)) {
+            let changed = &mut self.changed[slot.set as usize];
+            if *changed == 0 {
+                self.touched.push(slot.set);
+            }
+            *changed |= 1 << digit;
+        }
+        Ok(())
+    }
+
+    /// Takes all other digits from a cell.
+    pub(crate) fn restrict(&mut self, network: &Network, cell: usize, digits: u64) -> Result<(), Contradiction> {
+        let mut gone = self.words[cell] & !digits;
+        while gone != 0 {
+            self.remove(network, cell, gone.trailing_zeros() as usize)?;
+            gone &= gone - 1;
+        }
+        Ok(())
+    }
+
+    /// What there is to do next, the cheapest first.
+    #[inline]
+    pub(crate) fn next_event(&mut self) -> Option<Event> {
+        if let Some(cell) = self.singles.pop() {
+            return Some(Event::Single(cell as usize));
+        }
+        if let Some((house, digit)) = self.hidden.pop() {
+            return Some(Event::Hidden { house: house as usize, digit: digit as usize });
+        }
+        if let Some(cell) = self.pairs.pop() {
+            return Some(Event::Pair(cell as usize));
+        }
+        if let Some(house) = self.touched.pop() {
+            let house = house as usize;
+            return Some(Event::Changed { house, digits: std::mem::take(&mut self.changed[house]) });
+        }
+        if self.uneven == 0 {
+            return None;
+        }
+        let pair = self.uneven.trailing_zeros() as usize;
+        self.uneven &= self.uneven - 1;
+        Some(Event::Uneven(pair))
+    }
+
+    /// Forgets what there was to do: after a contradiction.
+    pub(crate) fn forget(&mut self) {
+        self.singles.clear();
+        self.hidden.clear();
+        self.pairs.clear();
+        for house in self.touched.drain(..) {
+            self.changed[house as usize] = 0;
+        }
+        self.uneven = 0;
+    }
+
+    /// Remembers the state, to come back to it.
+    pub(crate) fn save(&mut self) {
+        self.marks.push(Mark { open: self.open, trail: self.trail.len() as u32 });
+        if self.copies_words {
+            self.copies.extend_from_slice(&self.words);
+        }
+    }
+
+    /// Comes back to the state last remembered, and forgets that.
+    pub(crate) fn restore(&mut self, network: &Network) {
+        let Some(mark) = self.marks.pop() else { return };
+        self.forget();
+        self.open = mark.open;
+        if self.copies_words {
+            let start = self.copies.len() - self.words.len();
+            self.words.copy_from_slice(&self.copies[start..]);
+            self.copies.truncate(start);
+            return;
+        }
+        while self.trail.len() > mark.trail as usize {
+            let Some(entry) = self.trail.pop() else { break };
+            let (cell, digit) = (entry as usize >> 6, entry as usize & 63);
+            self.words[cell] |= 1 << digit;
+            for slot in network.slots(cell) {
+                self.words[slot.base as usize + digit] |= 1 << slot.place;
+            }
+        }
+    }
+
+    /// Number of states remembered.
+    pub(crate) fn depth(&self) -> usize {
+        self.marks.len()
+    }
+}
+
+/// A mask without its lowest bit.
+#[inline]
+fn without_first(mask: u64) -> u64 {
+    mask & mask.wrapping_sub(1)
+}
