@@ -25,7 +25,7 @@
 //! | a digit waits again only when the stacks took a whole row triad | 1.04 .85 .82 .90 .92 .77 |
 //! | a branch places its digit at once instead of leaving a naked single | 1.04 .85 .85 .93 .99 .80 |
 //! | branch on the bivalue cell with most open peers, not the first | 1.17 .86 1.19 .77 .88 .97 |
-//! | compare eight bivalue cells at most (five: the same within noise but 1.13 on magictour; three: .98 there, .93 on the hardest) | 1.17 .88 1.19 .83 .89 .99 |
+//! | compare eight bivalue cells at most (five: 1.13 on magictour; three: .98, and .93 on the hardest) | 1.17 .88 1.19 .83 .89 .99 |
 //! | most bivalue peers instead of open peers (all compared): dropped | 1.13 .88 1.07 .71 .84 .78 |
 //! | clearing of placed cells written as four-lane loops: dropped | 1.15 .87 1.17 .82 .90 .97 |
 //!
