@@ -14,19 +14,20 @@
 //! # What was tried
 //!
 //! Sapphire Rapids, one thread, ratio to crate `sudoku` 0.8 in the same run, counting to 2: 17-clue / unbiased /
-//! magictour / several / broken / hardest 11+.
+//! magictour / several / broken / hardest 11+ (its first 1,500 to 2,500 puzzles). Each line stands on the one before,
+//! where it does not say otherwise; the record of the whole sets is in `bench/record/`.
 //!
 //! | | |
 //! |---|---|
 //! | all nine digits each round without branches, for the compiler to vectorise over digits | .69 .69 .52 .44 .12 .48 |
-//! | the same built for AVX2: not worth a build flag (only 2.5 to 3.3 digits change in a round) | .83 – – – – .57 |
+//! | the same built for AVX2; only 2.5 to 3.3 digits of the nine change in a round, so left | .83 – – – – .57 |
 //! | digits that changed only, band closure by table | .95 .78 .76 .80 .85 .73 |
 //! | a digit waits again only when the stacks took a whole row triad | 1.04 .85 .82 .90 .92 .77 |
 //! | a branch places its digit at once instead of leaving a naked single | 1.04 .85 .85 .93 .99 .80 |
 //! | branch on the bivalue cell with most open peers, not the first | 1.17 .86 1.19 .77 .88 .97 |
-//! | compare eight bivalue cells at most (three and five are worse on the hardest) | 1.17 .88 1.19 .83 .89 .99 |
-//! | most bivalue peers instead of open peers | 1.13 .88 1.07 .71 .84 .78 |
-//! | clearing of placed cells written as four-lane loops | no gain |
+//! | compare eight bivalue cells at most (five: 1.13 on magictour; three: .98, and .93 on the hardest) | 1.17 .88 1.19 .83 .89 .99 |
+//! | most bivalue peers instead of open peers (all compared): dropped | 1.13 .88 1.07 .71 .84 .78 |
+//! | clearing of placed cells written as four-lane loops: dropped | 1.15 .87 1.17 .82 .90 .97 |
 //!
 //! Worth knowing: the compiler turns `x | x << 9 | x << 18` into a multiplication, which SSE2 has not for 32-bit lanes.
 
