@@ -47,7 +47,7 @@ pub(crate) struct Options {
 #[derive(Args)]
 pub(crate) struct LimitOptions {
     /// Give up on a puzzle after so many seconds (0: never)
-    #[arg(long, value_name = "SECONDS", default_value_t = 60.0)]
+    #[arg(long, value_name = "SECONDS", default_value_t = 60.0, allow_negative_numbers = true)]
     time_limit: f64,
     /// Give up on a puzzle after so many guesses
     #[arg(long, value_name = "N")]
