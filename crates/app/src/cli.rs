@@ -55,7 +55,8 @@ pub(crate) fn command() -> clap::Command {
 fn subcommand(command: &Command) -> clap::Command {
     let examples = command.examples.iter().map(|(words, effect)| format!("\n  {NAME} {words}\n      {effect}"));
     let after = format!("Examples:{}", examples.collect::<String>());
-    (command.arguments)(clap::Command::new(command.name).about(command.about).after_help(after))
+    // The about comes last: the doc comment of a shared set of options would take its place.
+    (command.arguments)(clap::Command::new(command.name)).about(command.about).long_about(None).after_help(after)
 }
 
 /// Runs the command that the words name.
