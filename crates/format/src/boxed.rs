@@ -1,0 +1,173 @@
+//! A grid drawn with characters, with bars between its regions.
+
+use ninefold_grid::{Cell, Geometry, Grid, Partition, RegionMap, symbols};
+
+use crate::write::symbol_or_number;
+
+/// Whether the outer edge is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Fence {
+    /// Bars between boxes only.
+    Open,
+    /// A frame around the grid, too.
+    Framed,
+}
+
+/// A grid as a person reads it: blanks between cells, bars and rules between boxes, for a jigsaw around each region.
+///
+/// Each line ends with a line feed. Blank cells are `.`; beyond side 61 digits are numbers, aligned to the right.
+pub fn boxed(grid: &Grid, geometry: &Geometry) -> String {
+    let side = grid.side();
+    let text = |digit: Option<_>| match digit {
+        Some(digit) => symbol_or_number(ninefold_grid::Digit::number(digit), side),
+        None => symbols::BLANK.to_string(),
+    };
+    let cells: Vec<_> = grid.cells().iter().map(|&digit| text(digit)).collect();
+    draw(&cells, geometry, Fence::Open)
+}
+
+/// Draws cells of any text.
+pub(crate) fn draw(cells: &[String], geometry: &Geometry, fence: Fence) -> String {
+    let n = geometry.side().get();
+    let width = |column: usize| cells.iter().skip(column).step_by(n).map(|cell| cell.chars().count()).max();
+    let widths: Vec<_> = (0..n).map(|column| width(column).unwrap_or(1)).collect();
+    let padded: Vec<String> = cells
+        .iter()
+        .enumerate()
+        .map(|(place, cell)| match fence {
+            Fence::Open => format!("{cell:>0$}", widths[place % n]),
+            Fence::Framed => format!("{cell:<0$}", widths[place % n]),
+        })
+        .collect();
+    match geometry.partition() {
+        Partition::Jigsaw(map) => draw_regions(&padded, &widths, map),
+        Partition::Lines => draw_boxes(&padded, &widths, (n, n), fence),
+        Partition::Boxes(shape) => draw_boxes(&padded, &widths, (shape.rows(), shape.columns()), fence),
+    }
+}
+
+fn draw_boxes(cells: &[String], widths: &[usize], (rows, columns): (usize, usize), fence: Fence) -> String {
+    let n = widths.len();
+    let rule = boxed_rule(widths, columns, fence);
+    let mut text = String::new();
+    for (row, cells) in cells.chunks(n).enumerate() {
+        if (row > 0 && row % rows == 0) || (row == 0 && fence == Fence::Framed) {
+            text.push_str(&rule);
+        }
+        let parts: Vec<_> = cells.chunks(columns).map(|part| part.join(" ")).collect();
+        let line = parts.join(" | ");
+        text.push_str(&match fence {
+            Fence::Open => format!("{line}\n"),
+            Fence::Framed => format!("| {line} |\n"),
+        });
+    }
+    if fence == Fence::Framed {
+        text.push_str(&rule);
+    }
+    text
+}
+
+/// The rule between rows of boxes: `------+-------+------`.
+fn boxed_rule(widths: &[usize], columns: usize, fence: Fence) -> String {
+    let parts: Vec<_> = widths.chunks(columns).map(|part| part.iter().sum::<usize>() + part.len() - 1).collect();
+    let last = parts.len() - 1;
+    let blanks = |place: usize| match fence {
+        Fence::Framed => 2,
+        Fence::Open => usize::from(place > 0) + usize::from(place < last),
+    };
+    let dashes: Vec<_> = parts.iter().enumerate().map(|(place, part)| "-".repeat(part + blanks(place))).collect();
+    match fence {
+        Fence::Open => format!("{}\n", dashes.join("+")),
+        Fence::Framed => format!("+{}+\n", dashes.join("+")),
+    }
+}
+
+/// Bars and rules only where two regions meet, and around all.
+fn draw_regions(cells: &[String], widths: &[usize], map: &RegionMap) -> String {
+    let n = widths.len();
+    let mut text = String::new();
+    for row in 0..=n {
+        for (column, width) in widths.iter().enumerate() {
+            let rule = if region(map, row, column + 1) == region(map, row + 1, column + 1) { " " } else { "-" };
+            text.push(corner(map, row, column));
+            text.push_str(&rule.repeat(width + 2));
+        }
+        text.push(corner(map, row, n));
+        text.push('\n');
+        for (column, cell) in cells.iter().skip(row * n).take(n).enumerate() {
+            let bar = if region(map, row + 1, column) == region(map, row + 1, column + 1) { ' ' } else { '|' };
+            text.push_str(&format!("{bar} {cell} "));
+        }
+        text.push_str(if row < n { "|\n" } else { "" });
+    }
+    text
+}
+
+/// The region of a cell in rows and columns from 1; none outside the grid.
+fn region(map: &RegionMap, row: usize, column: usize) -> Option<u8> {
+    let lines = 1..=map.side().get();
+    (lines.contains(&row) && lines.contains(&column)).then(|| map.region_of(Cell::new(row - 1, column - 1)))
+}
+
+/// What stands where four cells meet, the upper left of them in this row and column, from 1.
+fn corner(map: &RegionMap, row: usize, column: usize) -> char {
+    let at = |down: usize, right: usize| region(map, row + down, column + right);
+    let upright = (at(0, 0) != at(0, 1), at(1, 0) != at(1, 1));
+    let level = (at(0, 0) != at(1, 0), at(0, 1) != at(1, 1));
+    match (upright, level) {
+        ((false, false), (false, false)) => ' ',
+        ((true, true), (false, false)) => '|',
+        ((false, false), (true, true)) => '-',
+        _ => '+',
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ninefold_grid::{BoxShape, Digit, Side};
+
+    fn counted(side: Side) -> Grid {
+        let cells = side.cells().map(|cell| Digit::new((cell.row() + cell.column()) % side.get() + 1));
+        Grid::from_cells(cells.collect()).unwrap()
+    }
+
+    #[test]
+    fn boxes_as_asked_for() {
+        let text = boxed(&counted(Side::NINE), &Geometry::classic());
+        let lines: Vec<_> = text.lines().collect();
+        assert_eq!(lines.len(), 11);
+        assert_eq!(lines[0], "1 2 3 | 4 5 6 | 7 8 9");
+        assert_eq!(lines[3], "------+-------+------");
+        assert_eq!(lines[7], "------+-------+------");
+    }
+
+    #[test]
+    fn other_sides() {
+        let six = BoxShape::new(2, 3).unwrap();
+        let text = boxed(&counted(six.side()), &Geometry::boxes(six));
+        assert_eq!(text.lines().nth(2), Some("------+------"));
+        let five = Side::new(5).unwrap();
+        assert_eq!(boxed(&Grid::blank(five), &Geometry::of_side(five)), ". . . . .\n".repeat(5));
+        let text = boxed(&counted(Side::MAX), &Geometry::of_side(Side::MAX));
+        assert!(text.starts_with(" 1  2  3  4  5  6  7  8 |  9 10"));
+    }
+
+    #[test]
+    fn regions_have_bars_between() {
+        let four = Side::new(4).unwrap();
+        let map = RegionMap::new(four, vec![0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3]).unwrap();
+        let wanted = "\
++-----------+---+
+| 1   2   3 | 4 |
+|   +---+---+   |
+| 2 | 3 | 4   1 |
++---+   +---+   |
+| 3   4 | 1 | 2 |
+|   +---+   +---+
+| 4 | 1   2   3 |
++---+-----------+
+";
+        assert_eq!(boxed(&counted(four), &Geometry::jigsaw(map)), wanted);
+    }
+}

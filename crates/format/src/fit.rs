@@ -1,0 +1,83 @@
+//! Whether a puzzle fits a format: what a format can't hold is refused before anything is written.
+
+use std::fmt;
+
+use ninefold_grid::{Partition, Side};
+use ninefold_puzzle::Puzzle;
+
+use crate::Item;
+
+/// Why a puzzle does not fit a format.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unfit {
+    pub(crate) place: usize,
+    found: String,
+    expected: String,
+}
+
+impl Unfit {
+    pub(crate) fn new(found: impl Into<String>, expected: impl Into<String>) -> Unfit {
+        Unfit { place: 0, found: found.into(), expected: expected.into() }
+    }
+
+    /// The same, of the puzzle at this place, counted from 0.
+    pub(crate) fn of(self, place: usize) -> Unfit {
+        Unfit { place, ..self }
+    }
+}
+
+impl fmt::Display for Unfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "can't hold {}: expected {}", self.found, self.expected)
+    }
+}
+
+impl std::error::Error for Unfit {}
+
+/// Only plain 9×9 puzzles fit.
+pub(crate) fn require_plain(item: &Item<'_>) -> Result<(), Unfit> {
+    if item.puzzle.is_plain() { Ok(()) } else { Err(Unfit::new(kind(item.puzzle), "a plain 9×9 puzzle")) }
+}
+
+/// Only 9×9 puzzles fit.
+pub(crate) fn require_nine(item: &Item<'_>) -> Result<(), Unfit> {
+    if item.puzzle.side() == Side::NINE { Ok(()) } else { Err(Unfit::new(kind(item.puzzle), "a 9×9 grid")) }
+}
+
+/// Only puzzles with the classic rules fit; they may have pencilmarks.
+pub(crate) fn require_classic_rules(item: &Item<'_>) -> Result<(), Unfit> {
+    if item.puzzle.ruleset().is_plain() { Ok(()) } else { Err(Unfit::new(kind(item.puzzle), "the classic rules")) }
+}
+
+/// Only puzzles with a map of regions fit.
+pub(crate) fn require_map(item: &Item<'_>) -> Result<(), Unfit> {
+    if is_jigsaw(item.puzzle) { Ok(()) } else { Err(Unfit::new("a puzzle without a map of regions", "a jigsaw")) }
+}
+
+/// Only puzzles without a map of regions fit.
+pub(crate) fn require_no_map(item: &Item<'_>) -> Result<(), Unfit> {
+    if is_jigsaw(item.puzzle) { Err(Unfit::new("a jigsaw", "a grid with boxes")) } else { Ok(()) }
+}
+
+/// Only puzzles of givens alone fit.
+pub(crate) fn require_no_candidates(item: &Item<'_>) -> Result<(), Unfit> {
+    match item.puzzle.candidates() {
+        Some(_) => Err(Unfit::new("pencilmarks", "a puzzle of givens alone")),
+        None => Ok(()),
+    }
+}
+
+fn is_jigsaw(puzzle: &Puzzle) -> bool {
+    matches!(puzzle.geometry().partition(), Partition::Jigsaw(_))
+}
+
+/// What a puzzle is, when it is not plain.
+fn kind(puzzle: &Puzzle) -> String {
+    let side = puzzle.side();
+    match () {
+        () if side != Side::NINE => format!("a {side}×{side} grid"),
+        () if is_jigsaw(puzzle) => "a jigsaw".to_owned(),
+        () if !puzzle.ruleset().is_plain() => format!("the variant {}", puzzle.ruleset().variant_names().join(",")),
+        () => "pencilmarks".to_owned(),
+    }
+}

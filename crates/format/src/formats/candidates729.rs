@@ -1,0 +1,90 @@
+//! Candidate line: 729 characters, nine for each cell of a 9×9, the digit where it is allowed and `.` where not.
+//!
+//! Marks: the length. A 27×27 grid has it too and has to be asked for by its side. Which single digits count as placed is
+//! the rule of the pencilmark grid.
+//! Source: tdoku and Interactive Sudoku Solver; puzzles of this kind are also called sukaku.
+
+use ninefold_grid::{Candidates, Digit, DigitSet, Houses, Side};
+
+use crate::fit::{Unfit, require_nine, require_no_map};
+use crate::format::{Outcome, ReadLine, Shape, Writing};
+use crate::span::Span;
+use crate::text::Sample;
+use crate::{Format, Item, ReadFault, ReadOptions, position, trailing};
+
+/// How candidate lines are read and written.
+pub(super) static FORMAT: Format = Format {
+    name: "candidates729",
+    title: "Candidate line of 729 characters",
+    extensions: &["729"],
+    recognise,
+    lines: Some(open),
+    whole: None,
+    writing: Writing::Each { head: "", gap: "", one },
+};
+
+/// Characters of a line.
+pub(super) const LENGTH: usize = 729;
+
+struct CandidateLines {
+    options: ReadOptions,
+    houses: Houses,
+}
+
+fn recognise(sample: &Sample<'_>) -> Option<Shape> {
+    open(sample).claims(sample.data().next()?.trimmed()).then_some(Shape::Lines)
+}
+
+fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
+    let options = sample.options.clone();
+    let houses = position::houses(&options.ruleset(Side::NINE));
+    Box::new(CandidateLines { options, houses })
+}
+
+impl ReadLine for CandidateLines {
+    fn claims(&self, line: Span<'_>) -> bool {
+        trailing::split(line).0.len() == LENGTH && self.options.allow(Side::NINE)
+    }
+
+    fn read_line(&self, line: Span<'_>) -> Option<Outcome> {
+        let (run, rest) = trailing::split(line);
+        if run.len() != LENGTH {
+            let found = format!("{} characters", run.len());
+            return Some(Err(line.line_fault(found, "729 for the candidates of a 9×9 grid")));
+        }
+        Some(candidates(run).map(|candidates| {
+            let ruleset = self.options.ruleset(Side::NINE);
+            let mut record = position::settle(line.number(), ruleset, &self.houses, candidates);
+            record.notes.comment = trailing::Trailing::read(rest, &record.draft.givens).comment;
+            record
+        }))
+    }
+}
+
+fn candidates(run: Span<'_>) -> Result<Candidates, ReadFault> {
+    let mut sets = vec![DigitSet::EMPTY; Side::NINE.cell_count()];
+    for (place, one) in run.characters().enumerate() {
+        let digit = Digit::from_index(place % 9);
+        match one.bytes() {
+            b"." | b"0" => {}
+            [byte] if usize::from(byte.wrapping_sub(b'0')) == digit.number() => sets[place / 9].insert(digit),
+            _ => {
+                let found = format!("{} in the place of candidate {digit}", one.quoted());
+                return Err(one.fault(found, format!("{digit} or .")));
+            }
+        }
+    }
+    Ok(Candidates::from_sets(sets).expect("81 cells"))
+}
+
+fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
+    require_nine(item)?;
+    require_no_map(item)?;
+    for set in position::candidates(item.puzzle).sets() {
+        for digit in Side::NINE.digits() {
+            out.push_str(&if set.contains(digit) { digit.to_string() } else { ".".to_owned() });
+        }
+    }
+    out.push('\n');
+    Ok(())
+}

@@ -1,0 +1,164 @@
+//! HoDoKu library line: `:technique:digits:grid:deleted:eliminations:comment:`.
+//!
+//! Marks: a colon in front. In the grid a `+` stands before each digit that is placed but not given. `deleted` lists the
+//! candidates that are gone already, as digit, row and column (`612 713`).
+//! Source: HoDoKu by Bernhard Hobiger, the files of its technique library.
+
+use std::fmt::Write as _;
+
+use ninefold_grid::{Candidates, Cell, Digit, Grid, Houses, Side, symbols};
+
+use crate::fit::{Unfit, require_classic_rules, require_nine};
+use crate::format::{Outcome, ReadLine, Shape, Writing};
+use crate::span::Span;
+use crate::text::Sample;
+use crate::{Format, Item, ReadFault, ReadOptions, Record, cells, position};
+
+/// How library lines are read and written.
+pub(super) static FORMAT: Format = Format {
+    name: "hodoku",
+    title: "HoDoKu library line",
+    extensions: &["hodoku"],
+    recognise,
+    lines: Some(open),
+    whole: None,
+    writing: Writing::Each { head: "", gap: "", one },
+};
+
+struct Library {
+    options: ReadOptions,
+    houses: Houses,
+}
+
+fn recognise(sample: &Sample<'_>) -> Option<Shape> {
+    open(sample).claims(sample.data().next()?.trimmed()).then_some(Shape::Lines)
+}
+
+fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
+    let options = sample.options.clone();
+    let houses = position::houses(&options.ruleset(Side::NINE));
+    Box::new(Library { options, houses })
+}
+
+impl ReadLine for Library {
+    fn claims(&self, line: Span<'_>) -> bool {
+        line.bytes().starts_with(b":")
+    }
+
+    fn read_line(&self, line: Span<'_>) -> Option<Outcome> {
+        Some(self.record(line))
+    }
+}
+
+impl Library {
+    fn record(&self, line: Span<'_>) -> Outcome {
+        let fields = fields(line);
+        let &[technique, digits, grid, ref rest @ ..] = fields.as_slice() else {
+            let found = format!("{} fields between colons", fields.len());
+            return Err(line.line_fault(found, ":technique:digits:grid:deleted:eliminations:comment:"));
+        };
+        let (givens, placed) = givens_and_placed(grid)?;
+        let mut record = Record::new(line.number(), self.options.ruleset(Side::NINE), givens);
+        record.entries = (placed.filled_count() > 0).then_some(placed);
+        if let Some(deleted) = rest.first().filter(|deleted| !deleted.is_blank()) {
+            let mut candidates = Candidates::of_grid(&record.position(), &self.houses);
+            for triple in deleted.words(blank) {
+                let (cell, digit) = candidate(triple)?;
+                candidates.remove(cell, digit);
+            }
+            record.draft.candidates = Some(candidates);
+        }
+        record.notes.add("technique", technique.text());
+        record.notes.add("digits", digits.text());
+        let named = ["eliminations", "comment"].into_iter().zip(rest.iter().skip(1));
+        for (name, field) in named.filter(|(_, field)| !field.is_blank()) {
+            match name {
+                "comment" => record.notes.comment = Some(field.text()),
+                _ => record.notes.add(name, field.text()),
+            }
+        }
+        Ok(record)
+    }
+}
+
+fn blank(bytes: &[u8]) -> usize {
+    usize::from(bytes.first().is_some_and(u8::is_ascii_whitespace))
+}
+
+/// What stands between the colons, without the empty front.
+fn fields(line: Span<'_>) -> Vec<Span<'_>> {
+    let mut fields = Vec::new();
+    let mut rest = line.after(usize::from(line.bytes().starts_with(b":")));
+    while let Some(end) = rest.bytes().iter().position(|&byte| byte == b':') {
+        fields.push(rest.first(end));
+        rest = rest.after(end + 1);
+    }
+    fields.push(rest);
+    fields
+}
+
+fn givens_and_placed(field: Span<'_>) -> Result<(Grid, Grid), ReadFault> {
+    let side = Side::NINE;
+    let (mut givens, mut placed) = (Grid::blank(side), Grid::blank(side));
+    let cells = field.characters().filter(|one| one.bytes() != b"+").count();
+    if cells != side.cell_count() {
+        return Err(field.fault(format!("a grid of {cells} cells"), "81 for a 9×9 grid"));
+    }
+    let mut marked = false;
+    let mut cells = side.cells();
+    for one in field.characters() {
+        if one.bytes() == b"+" {
+            marked = true;
+            continue;
+        }
+        let digit = cells::cell(one, side)?;
+        let grid = if marked { &mut placed } else { &mut givens };
+        grid.set(cells.next().expect("81 were counted"), digit);
+        marked = false;
+    }
+    Ok((givens, placed))
+}
+
+/// Digit, row and column, each 1 to 9.
+fn candidate(triple: Span<'_>) -> Result<(Cell, Digit), ReadFault> {
+    let bytes = triple.bytes();
+    let index = |place: usize| bytes.get(place).filter(|byte| matches!(byte, b'1'..=b'9')).map(|byte| byte - b'1');
+    match (index(0), index(1), index(2)) {
+        (Some(digit), Some(row), Some(column)) if bytes.len() == 3 => {
+            Ok((Cell::new(row.into(), column.into()), Digit::from_index(digit.into())))
+        }
+        _ => {
+            let found = format!("{} is no candidate", triple.quoted());
+            Err(triple.fault(found, "digit, row and column, such as 612"))
+        }
+    }
+}
+
+fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
+    require_nine(item)?;
+    require_classic_rules(item)?;
+    let (puzzle, givens) = (item.puzzle, item.puzzle.givens());
+    let entries = item.entries.filter(|entries| entries.side() == puzzle.side());
+    out.push_str(":0000:x:");
+    let mut position = givens.clone();
+    for cell in puzzle.side().cells() {
+        let entry = entries.and_then(|entries| entries.get(cell)).filter(|_| givens.get(cell).is_none());
+        if entry.is_some() {
+            out.push('+');
+            position.set(cell, entry);
+        }
+        out.push(position.get(cell).and_then(symbols::symbol).unwrap_or(symbols::BLANK));
+    }
+    out.push(':');
+    if let Some(candidates) = puzzle.candidates() {
+        let all = Candidates::of_grid(&position, puzzle.ruleset().houses());
+        let gone = |cell: Cell| (all.get(cell) - candidates.get(cell)).iter().map(move |digit| (cell, digit));
+        let places = puzzle.side().cells().filter(|&cell| position.get(cell).is_none());
+        let triples =
+            places.flat_map(gone).map(|(cell, digit)| format!("{digit}{}{}", cell.row() + 1, cell.column() + 1));
+        out.push_str(&triples.collect::<Vec<_>>().join(" "));
+    }
+    let comment = item.notes.comment.as_deref().unwrap_or_default().replace([':', '\n', '\r'], " ");
+    writeln!(out, "::{comment}:").expect("a string takes all");
+    Ok(())
+}

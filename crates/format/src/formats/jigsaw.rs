@@ -1,0 +1,155 @@
+//! Jigsaw line: 2·N² characters, the puzzle and then the map of its regions.
+//!
+//! Marks: the length (162 for a 9×9), which is never a square; or a puzzle line and a map, on one line with a blank
+//! between or on the next line. Beyond side 61: 2·N² numbers separated by blanks.
+//! Source: Interactive Sudoku Solver and the jigsaw collections of forums.
+
+use ninefold_grid::Side;
+
+use crate::block::separator;
+use crate::fit::{Unfit, require_map, require_no_candidates};
+use crate::format::{Outcome, ReadLine, Shape, Writing};
+use crate::piece::{self, Piece, PieceKind};
+use crate::span::Span;
+use crate::text::{Sample, Text};
+use crate::trailing::{self, Trailing};
+use crate::write::puzzle_line;
+use crate::{Format, Item, ReadOptions, Record, cells, regions};
+
+/// How jigsaw lines are read and written.
+pub(super) static FORMAT: Format = Format {
+    name: "jigsaw",
+    title: "Jigsaw line: puzzle, then map",
+    extensions: &["jigsaw"],
+    recognise,
+    lines: Some(open),
+    whole: Some(read_pairs),
+    writing: Writing::Each { head: "", gap: "", one },
+};
+
+struct Jigsaws {
+    options: ReadOptions,
+}
+
+/// The two halves of a jigsaw and what follows them.
+struct Halves<'a> {
+    puzzle: Piece<'a>,
+    map: Vec<Span<'a>>,
+    rest: Span<'a>,
+}
+
+fn recognise(sample: &Sample<'_>) -> Option<Shape> {
+    let mut data = sample.data().map(Span::trimmed);
+    let first = data.next()?;
+    if halves(first, sample.options).is_some() {
+        return Some(Shape::Lines);
+    }
+    pair(first, data.next()?, sample.options).map(|_| Shape::Whole)
+}
+
+pub(super) fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
+    Box::new(Jigsaws { options: sample.options.clone() })
+}
+
+impl ReadLine for Jigsaws {
+    fn claims(&self, line: Span<'_>) -> bool {
+        halves(line, &self.options).is_some()
+    }
+
+    fn read_line(&self, line: Span<'_>) -> Option<Outcome> {
+        Some(match halves(line, &self.options) {
+            Some(halves) => record(line, &halves, &self.options),
+            None => Err(cells::length_fault(line, trailing::split(line).0.len(), self.options.side())),
+        })
+    }
+}
+
+/// Puzzle and map by turns on lines of their own.
+fn read_pairs(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
+    let reader = Jigsaws { options: options.clone() };
+    let mut lines = text.lines().filter(|line| !line.is_passed_over()).map(Span::trimmed).peekable();
+    let mut records = Vec::new();
+    while let Some(line) = lines.next() {
+        let paired = lines.peek().and_then(|&next| pair(line, next, options));
+        match paired {
+            Some(halves) => {
+                lines.next();
+                records.push(record(line, &halves, options));
+            }
+            None => records.extend(reader.read_line(line)),
+        }
+    }
+    records
+}
+
+fn record(line: Span<'_>, halves: &Halves<'_>, options: &ReadOptions) -> Outcome {
+    let side = halves.puzzle.side;
+    let givens = halves.puzzle.grid()?;
+    let regions = regions::number(&halves.map, side)?;
+    let Trailing { solution, comment } = Trailing::read(halves.rest, &givens);
+    let mut record = Record::new(line.number(), options.ruleset_with(side, regions), givens);
+    record.solution = solution;
+    record.notes.comment = comment;
+    Ok(record)
+}
+
+/// The halves of a line, by its length.
+fn halves<'a>(line: Span<'a>, options: &ReadOptions) -> Option<Halves<'a>> {
+    let (run, rest) = trailing::split(line);
+    let alone = |side: Side| side.get() > 1 || rest.is_empty();
+    if let Some(side) = cells::jigsaw_side_of(run.len()).filter(|&side| options.allow(side) && alone(side)) {
+        let mut all: Vec<_> = run.characters().collect();
+        let map = all.split_off(side.cell_count());
+        return Some(Halves { puzzle: piece(line, side, all), map, rest });
+    }
+    let side = cells::side_of(run.len()).filter(|&side| options.allow(side));
+    match side {
+        Some(_) if rest.is_empty() => None,
+        Some(side) if side.get() > 1 => {
+            let (map, after) = trailing::split(rest.trimmed_of(trailing::ends_puzzle));
+            let map = labels(map, side)?;
+            Some(Halves { puzzle: piece(line, side, run.characters().collect()), map, rest: after })
+        }
+        _ => numbers(line, options),
+    }
+}
+
+/// A line of 2·N² numbers.
+fn numbers<'a>(line: Span<'a>, options: &ReadOptions) -> Option<Halves<'a>> {
+    const LONGEST_NUMBER: usize = 2;
+    if trailing::split(line).0.len() > LONGEST_NUMBER {
+        return None;
+    }
+    let mut all: Vec<_> = line.words(separator).collect();
+    let cells = all.len().is_multiple_of(2).then_some(all.len() / 2)?;
+    let side = Side::of_cell_count(cells).filter(|&side| side.get() > 1 && options.allow(side))?;
+    all.iter().all(|word| cells::number(word.bytes()).is_some_and(|number| number <= side.get())).then_some(())?;
+    let map = all.split_off(cells);
+    let after = line.after(line.bytes().len());
+    Some(Halves { puzzle: piece(line, side, all), map, rest: after })
+}
+
+/// A puzzle and, on the next line, its map.
+fn pair<'a>(line: Span<'a>, next: Span<'a>, options: &ReadOptions) -> Option<Halves<'a>> {
+    let (run, rest) = trailing::split(line);
+    let side = cells::side_of(run.len()).filter(|&side| options.allow(side) && side.get() > 1)?;
+    let map = labels(next, side)?;
+    Some(Halves { puzzle: piece(line, side, run.characters().collect()), map, rest })
+}
+
+fn labels(span: Span<'_>, side: Side) -> Option<Vec<Span<'_>>> {
+    let labels: Vec<_> = if span.len() == side.cell_count() { span.characters().collect() } else { return None };
+    piece::is_map(&labels, side).then_some(labels)
+}
+
+fn piece<'a>(line: Span<'a>, side: Side, cells: Vec<Span<'a>>) -> Piece<'a> {
+    Piece { line, side, cells, kind: PieceKind::Digits }
+}
+
+fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
+    require_no_candidates(item)?;
+    require_map(item)?;
+    out.push_str(&puzzle_line(item.puzzle));
+    out.push('\n');
+    Ok(())
+}

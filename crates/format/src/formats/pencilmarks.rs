@@ -1,0 +1,60 @@
+//! Pencilmark grid: N rows of N cells, each cell its candidates run together.
+//!
+//! Marks: a grid whose cells hold several digits, bare or in a drawn box (`| 578 19 4 | 28 67 1679 | …`). A single digit
+//! is a naked single when it is still a candidate of a peer, else it is placed.
+//! Source: HoDoKu, SudoCue and Simple Sudoku, who exchange it over the clipboard; the rule for single digits is HoDoKu's.
+
+use ninefold_grid::{Candidates, Cell, Geometry, Partition, symbols};
+
+use crate::block;
+use crate::boxed::{Fence, draw};
+use crate::fit::Unfit;
+use crate::format::{Shape, Writing};
+use crate::piece::PieceKind;
+use crate::text::Sample;
+use crate::{Format, Item, position};
+
+/// How pencilmark grids are read and written.
+pub(super) static FORMAT: Format = Format {
+    name: "pencilmarks",
+    title: "Pencilmark grid",
+    extensions: &["pm"],
+    recognise,
+    lines: None,
+    whole: Some(super::grid::read),
+    writing: Writing::Each { head: "", gap: "\n", one },
+};
+
+fn recognise(sample: &Sample<'_>) -> Option<Shape> {
+    let block = block::blocks(sample.lines.iter().copied()).into_iter().next()?;
+    let rows = block::rows(&block);
+    let first = block::pieces(&rows, sample.options).into_iter().next()?;
+    (rows.len() > 1 && first.ok()?.kind == PieceKind::Marks).then_some(Shape::Whole)
+}
+
+fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
+    let side = item.puzzle.side();
+    if side.get() == 1 || !symbols::has_symbols(side) {
+        return Err(Unfit::new(format!("a {side}×{side} grid"), "a side from 2 to 61"));
+    }
+    let candidates = position::candidates(item.puzzle);
+    if let Some(cell) = side.cells().find(|&cell| candidates.get(cell).is_empty()) {
+        return Err(Unfit::new(format!("{cell} without a candidate"), "one at least in each cell"));
+    }
+    if candidates.sets().iter().all(|set| set.len() == 1) {
+        return Err(Unfit::new("a grid without pencilmarks", "several candidates in some cell"));
+    }
+    out.push_str(&drawn(&candidates, item.puzzle.geometry()));
+    if let Partition::Jigsaw(map) = item.puzzle.geometry().partition() {
+        out.push('\n');
+        out.push_str(&super::grid::map_rows(map));
+    }
+    Ok(())
+}
+
+/// Candidates in their boxes, with a frame around them.
+fn drawn(candidates: &Candidates, geometry: &Geometry) -> String {
+    let text = |cell: Cell| candidates.get(cell).iter().filter_map(symbols::symbol).collect::<String>();
+    let cells: Vec<_> = candidates.side().cells().map(text).collect();
+    draw(&cells, geometry, Fence::Framed)
+}

@@ -1,0 +1,189 @@
+//! SDK: a classic puzzle in nine rows, with headers above it.
+//!
+//! Marks: headers of `#` and a letter (`#A` author, `#B` date, `#C` comment, `#D` description, …), section tags `[Puzzle]`
+//! and `[State]` (the digits placed so far, or pencilmarks), `.` for a blank. Older files have no tags.
+//! Source: SadMan Software Sudoku; also written by SudoCue.
+
+use std::fmt::Write as _;
+
+use ninefold_grid::Grid;
+
+use crate::block::{self, Row};
+use crate::fit::{Unfit, require_plain};
+use crate::format::{Outcome, Shape, Writing};
+use crate::piece::PieceKind;
+use crate::span::Span;
+use crate::text::{Sample, Text};
+use crate::{Format, Item, Notes, ReadFault, ReadOptions, Record};
+
+/// How SDK is read and written.
+pub(super) static FORMAT: Format = Format {
+    name: "sdk",
+    title: "SadMan Sudoku",
+    extensions: &["sdk"],
+    recognise,
+    lines: None,
+    whole: Some(read),
+    writing: Writing::Each { head: "", gap: "\n", one },
+};
+
+/// The letters of headers, and what we call their values. Comment and description have places of their own.
+const HEADERS: [(u8, &str); 10] = [
+    (b'A', "author"),
+    (b'B', "date"),
+    (b'C', "comment"),
+    (b'D', "description"),
+    (b'H', "clues"),
+    (b'L', "level"),
+    (b'N', "solutions"),
+    (b'S', "source"),
+    (b'T', "seconds"),
+    (b'U', "url"),
+];
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Section {
+    Puzzle,
+    State,
+    Other,
+}
+
+/// A file as far as it was read.
+struct Draft<'a> {
+    notes: Notes,
+    puzzle: Vec<Row<'a>>,
+    state: Vec<Row<'a>>,
+    section: Section,
+}
+
+fn recognise(sample: &Sample<'_>) -> Option<Shape> {
+    let tagged = sample.lines.iter().any(|&line| matches!(section(line), Some(Section::Puzzle | Section::State)));
+    let headed = || {
+        let first = sample.lines.iter().find(|line| !line.is_blank());
+        first.is_some_and(|&line| header(line).is_some()) && (super::grid::FORMAT.recognise)(sample).is_some()
+    };
+    (tagged || headed()).then_some(Shape::Whole)
+}
+
+fn section(line: Span<'_>) -> Option<Section> {
+    let tag = line.trimmed().bytes().strip_prefix(b"[")?.strip_suffix(b"]")?;
+    Some(match tag.to_ascii_lowercase().as_slice() {
+        b"puzzle" => Section::Puzzle,
+        b"state" => Section::State,
+        _ => Section::Other,
+    })
+}
+
+fn header(line: Span<'_>) -> Option<(&'static str, String)> {
+    let [b'#', letter, ..] = line.bytes() else { return None };
+    let (_, name) = HEADERS.iter().find(|(own, _)| own == letter)?;
+    Some((name, line.after(2).trimmed().text()))
+}
+
+fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
+    let mut records = Vec::new();
+    let mut draft = Draft::empty();
+    for line in text.lines().filter(|line| !line.is_blank()) {
+        let begins = header(line).is_some() || section(line) == Some(Section::Puzzle);
+        if begins && !draft.puzzle.is_empty() {
+            records.extend(std::mem::replace(&mut draft, Draft::empty()).records(options));
+        }
+        draft.take(line);
+    }
+    records.extend(draft.records(options));
+    records
+}
+
+impl<'a> Draft<'a> {
+    fn empty() -> Draft<'a> {
+        Draft { notes: Notes::default(), puzzle: Vec::new(), state: Vec::new(), section: Section::Puzzle }
+    }
+
+    fn take(&mut self, line: Span<'a>) {
+        if let Some((name, value)) = header(line) {
+            match name {
+                "comment" => self.notes.comment = Some(value),
+                "description" => self.notes.title = Some(value),
+                _ => self.notes.add(name, value),
+            }
+        } else if let Some(section) = section(line) {
+            self.section = section;
+        } else if !line.is_passed_over() {
+            let rows = block::rows(&[line]);
+            match self.section {
+                Section::Puzzle => self.puzzle.extend(rows),
+                Section::State => self.state.extend(rows),
+                Section::Other => {}
+            }
+        }
+    }
+
+    fn records(self, options: &ReadOptions) -> Vec<Outcome> {
+        let mut records: Vec<_> = block::pieces(&self.puzzle, options)
+            .into_iter()
+            .map(|piece| {
+                let piece = piece?;
+                Ok(Record::new(piece.line.number(), options.ruleset(piece.side), piece.grid()?))
+            })
+            .collect();
+        if let Some(Ok(first)) = records.first_mut() {
+            first.notes = self.notes;
+            if let Err(fault) = add_state(first, &self.state, options) {
+                records[0] = Err(fault);
+            }
+        }
+        records
+    }
+}
+
+/// Adds what stands under `[State]`: digits beyond the givens, or pencilmarks.
+fn add_state(record: &mut Record, rows: &[Row<'_>], options: &ReadOptions) -> Result<(), ReadFault> {
+    let Some(piece) = block::pieces(rows, options).into_iter().next() else { return Ok(()) };
+    let piece = piece?;
+    if piece.side != record.side() {
+        let found = format!("a state of {0}×{0} cells", piece.side);
+        return Err(piece.line.line_fault(found, format!("{0}×{0} as in the puzzle", record.side())));
+    }
+    match piece.kind {
+        PieceKind::Marks => record.draft.candidates = Some(piece.marks()?),
+        PieceKind::Digits => {
+            let mut entries = piece.grid()?;
+            for (cell, _) in record.draft.givens.filled() {
+                entries.set(cell, None);
+            }
+            record.entries = (entries.filled_count() > 0).then_some(entries);
+        }
+    }
+    Ok(())
+}
+
+fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
+    require_plain(item)?;
+    let notes = item.notes;
+    for (letter, name) in HEADERS {
+        let value = match name {
+            "comment" => notes.comment.as_deref(),
+            "description" => notes.title.as_deref(),
+            _ => notes.field(name),
+        };
+        if let Some(value) = value {
+            let value = value.replace(['\n', '\r'], " ");
+            writeln!(out, "#{}{}", char::from(letter), value.trim()).expect("a string takes all");
+        }
+    }
+    out.push_str("[Puzzle]\n");
+    out.push_str(&super::grid::bare_rows(item.puzzle.givens()));
+    if let Some(entries) = item.entries {
+        out.push_str("[State]\n");
+        out.push_str(&super::grid::bare_rows(&together(item.puzzle.givens(), entries)));
+    }
+    Ok(())
+}
+
+fn together(givens: &Grid, entries: &Grid) -> Grid {
+    let mut both = entries.clone();
+    for (cell, digit) in givens.filled() {
+        both.set(cell, Some(digit));
+    }
+    both
+}

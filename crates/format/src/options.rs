@@ -1,0 +1,42 @@
+//! What the reader of a text is told beside the text.
+
+use ninefold_grid::{BoxShape, Side};
+use ninefold_puzzle::{RuleDraft, RulesetDraft};
+
+/// What the text leaves open: side, boxes, map of regions, variant rules. All may be left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ReadOptions {
+    /// The side; text of another side is a fault.
+    pub size: Option<Side>,
+    /// The shape of the boxes.
+    pub boxes: Option<BoxShape>,
+    /// The region of each cell, row by row, from 0, for jigsaws whose text has no map: see [`crate::read_regions`].
+    pub regions: Option<Vec<u8>>,
+    /// Names of variant rules; `classic` says nothing and does not hurt.
+    pub variants: Vec<String>,
+}
+
+impl ReadOptions {
+    /// The side, as far as it follows from what was said.
+    pub fn side(&self) -> Option<Side> {
+        let of_regions = || Side::of_cell_count(self.regions.as_ref()?.len());
+        self.size.or(self.boxes.map(BoxShape::side)).or_else(of_regions)
+    }
+
+    /// Whether a grid of this side may stand in the text.
+    pub(crate) fn allow(&self, side: Side) -> bool {
+        self.side().is_none_or(|said| said == side)
+    }
+
+    /// Geometry and rules of a puzzle of this side whose text has no map.
+    pub(crate) fn ruleset(&self, side: Side) -> RulesetDraft {
+        let named = self.variants.iter().filter(|name| !name.trim().eq_ignore_ascii_case("classic"));
+        let rules = named.map(|name| RuleDraft::from(name.trim())).collect();
+        RulesetDraft { side, boxes: self.boxes, regions: self.regions.clone(), rules }
+    }
+
+    /// The same for a text with a map of its own, which goes before that of the options.
+    pub(crate) fn ruleset_with(&self, side: Side, regions: Vec<u8>) -> RulesetDraft {
+        RulesetDraft { regions: Some(regions), ..self.ruleset(side) }
+    }
+}

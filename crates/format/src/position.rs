@@ -1,0 +1,39 @@
+//! From candidates to a puzzle: which single candidates are placed digits.
+
+use ninefold_grid::{Candidates, Geometry, Grid, Houses};
+use ninefold_puzzle::RulesetDraft;
+
+use crate::Record;
+
+/// The houses of a ruleset; those of the plain geometry when it is not sound, which validation will tell.
+pub(crate) fn houses(ruleset: &RulesetDraft) -> Houses {
+    match ruleset.validate() {
+        Ok(ruleset) => ruleset.houses().clone(),
+        Err(_) => Geometry::of_side(ruleset.side).houses().clone(),
+    }
+}
+
+/// The puzzle that candidates stand for. HoDoKu's rule: a cell with a single candidate is a naked single when that digit
+/// is still a candidate of a peer, else it is placed. Candidates that say no more than the placed digits are dropped.
+pub(crate) fn settle(line: usize, ruleset: RulesetDraft, houses: &Houses, candidates: Candidates) -> Record {
+    let mut givens = Grid::blank(candidates.side());
+    for cell in candidates.side().cells() {
+        let Some(digit) = candidates.get(cell).only() else { continue };
+        if !houses.peers(cell).iter().any(|peer| candidates.get(peer).contains(digit)) {
+            givens.set(cell, Some(digit));
+        }
+    }
+    let implied = Candidates::of_grid(&givens, houses);
+    let mut record = Record::new(line, ruleset, givens);
+    record.draft.candidates = (implied != candidates).then_some(candidates);
+    record
+}
+
+/// The candidates of a puzzle as they are written: what the givens leave, and of that what the puzzle allows.
+pub(crate) fn candidates(puzzle: &ninefold_puzzle::Puzzle) -> Candidates {
+    let mut candidates = Candidates::of_grid(puzzle.givens(), puzzle.ruleset().houses());
+    for (cell, &allowed) in puzzle.side().cells().zip(puzzle.candidates().iter().flat_map(|own| own.sets())) {
+        candidates.set(cell, candidates.get(cell) & allowed);
+    }
+    candidates
+}

@@ -1,0 +1,149 @@
+//! A stretch of a line: what every reader works on, since it knows its line and column when a fault has to be told.
+
+use crate::ReadFault;
+
+/// Bytes of one line, with the whole line around them.
+#[derive(Clone, Copy)]
+pub(crate) struct Span<'a> {
+    number: usize,
+    whole: &'a [u8],
+    from: usize,
+    to: usize,
+}
+
+impl<'a> Span<'a> {
+    /// A whole line, counted from 1, without its line end.
+    pub(crate) fn line(number: usize, whole: &'a [u8]) -> Span<'a> {
+        let to = whole.len() - usize::from(whole.ends_with(b"\r"));
+        Span { number, whole, from: 0, to }
+    }
+
+    pub(crate) fn number(self) -> usize {
+        self.number
+    }
+
+    pub(crate) fn bytes(self) -> &'a [u8] {
+        &self.whole[self.from..self.to]
+    }
+
+    /// The text, with what is no UTF-8 replaced.
+    pub(crate) fn text(self) -> String {
+        String::from_utf8_lossy(self.bytes()).into_owned()
+    }
+
+    /// Number of characters, not bytes.
+    pub(crate) fn len(self) -> usize {
+        characters(self.bytes())
+    }
+
+    pub(crate) fn is_empty(self) -> bool {
+        self.from == self.to
+    }
+
+    /// The part from this byte on.
+    pub(crate) fn after(self, offset: usize) -> Span<'a> {
+        Span { from: self.from + offset, ..self }
+    }
+
+    /// The first so many bytes.
+    pub(crate) fn first(self, length: usize) -> Span<'a> {
+        Span { to: self.from + length, ..self }
+    }
+
+    /// Without blanks at either end.
+    pub(crate) fn trimmed(self) -> Span<'a> {
+        self.trimmed_of(|byte| byte.is_ascii_whitespace())
+    }
+
+    /// Without such bytes at either end.
+    pub(crate) fn trimmed_of(self, drop: fn(u8) -> bool) -> Span<'a> {
+        let bytes = self.bytes();
+        let Some(start) = bytes.iter().position(|&byte| !drop(byte)) else { return self.first(0) };
+        let end = bytes.iter().rposition(|&byte| !drop(byte)).map_or(start, |last| last + 1);
+        self.first(end).after(start)
+    }
+
+    /// Whether it is to be passed over: blank, or a comment.
+    pub(crate) fn is_passed_over(self) -> bool {
+        let first = self.bytes().iter().find(|byte| !byte.is_ascii_whitespace());
+        first.is_none_or(|&byte| byte == b'#')
+    }
+
+    /// Whether nothing but blanks is in it.
+    pub(crate) fn is_blank(self) -> bool {
+        self.bytes().iter().all(u8::is_ascii_whitespace)
+    }
+
+    /// Each byte or character as a span of its own.
+    pub(crate) fn characters(self) -> impl Iterator<Item = Span<'a>> {
+        let mut rest = self;
+        std::iter::from_fn(move || {
+            let bytes = rest.bytes();
+            let first = *bytes.first()?;
+            let length = if first < 0x80 { 1 } else { character_length(bytes) };
+            let one = rest.first(length);
+            rest = rest.after(length);
+            Some(one)
+        })
+    }
+
+    /// What stands between separators; `separator` tells how many bytes of the front are one.
+    pub(crate) fn words(self, separator: fn(&[u8]) -> usize) -> impl Iterator<Item = Span<'a>> {
+        let mut rest = self;
+        std::iter::from_fn(move || {
+            while !rest.is_empty() && separator(rest.bytes()) > 0 {
+                rest = rest.after(separator(rest.bytes()));
+            }
+            let mut end = 0;
+            while end < rest.bytes().len() && separator(&rest.bytes()[end..]) == 0 {
+                end += 1;
+            }
+            let word = rest.first(end);
+            rest = rest.after(end);
+            (!word.is_empty()).then_some(word)
+        })
+    }
+
+    /// What stands here, for a message: `'A'`, `12`, or `byte 0xFF`.
+    pub(crate) fn quoted(self) -> String {
+        let bytes = self.bytes();
+        match std::str::from_utf8(bytes) {
+            Ok(text) if text.chars().count() == 1 => format!("{:?}", text.chars().next().unwrap_or_default()),
+            Ok(text) if bytes.iter().all(u8::is_ascii_digit) => shortened(text),
+            Ok(text) => format!("{:?}", shortened(text)),
+            Err(_) => format!("byte 0x{:02X}", bytes[0]),
+        }
+    }
+
+    /// A fault at the first character.
+    pub(crate) fn fault(self, found: impl Into<String>, expected: impl Into<String>) -> ReadFault {
+        let column = characters(&self.whole[..self.from]) + 1;
+        ReadFault::new(Some(self.number), Some(column), found, expected)
+    }
+
+    /// A fault of the line as a whole.
+    pub(crate) fn line_fault(self, found: impl Into<String>, expected: impl Into<String>) -> ReadFault {
+        ReadFault::new(Some(self.number), None, found, expected)
+    }
+}
+
+/// Number of characters in UTF-8 text; each stray byte counts as one.
+fn characters(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|&&byte| byte & 0xC0 != 0x80).count()
+}
+
+/// Length in bytes of the first character; 1 when it is no UTF-8.
+fn character_length(bytes: &[u8]) -> usize {
+    let length = match bytes[0] {
+        0xC0..=0xDF => 2,
+        0xE0..=0xEF => 3,
+        0xF0..=0xF7 => 4,
+        _ => 1,
+    };
+    if bytes.get(..length).is_some_and(|bytes| std::str::from_utf8(bytes).is_ok()) { length } else { 1 }
+}
+
+fn shortened(text: &str) -> String {
+    const LONGEST: usize = 24;
+    if text.chars().count() <= LONGEST { text.to_owned() } else { text.chars().take(LONGEST).chain(['…']).collect() }
+}

@@ -1,0 +1,94 @@
+//! The input as lines: a byte order mark is dropped; LF, CRLF and lone CR all end a line.
+
+use crate::span::Span;
+use crate::{ReadFault, ReadOptions};
+
+/// All bytes of an input, or its start.
+#[derive(Clone, Copy)]
+pub(crate) struct Text<'a> {
+    bytes: &'a [u8],
+}
+
+/// The start of an input together with what the caller said: what a format is recognised by.
+pub(crate) struct Sample<'a> {
+    pub(crate) lines: Vec<Span<'a>>,
+    pub(crate) options: &'a ReadOptions,
+}
+
+/// More lines than any mark is away from the start.
+const SAMPLE_LINES: usize = 400;
+
+impl<'a> Text<'a> {
+    pub(crate) fn new(bytes: &'a [u8]) -> Text<'a> {
+        Text { bytes: without_mark(bytes) }
+    }
+
+    pub(crate) fn lines(self) -> impl Iterator<Item = Span<'a>> {
+        let mut rest = Some(self.bytes);
+        let lines = std::iter::from_fn(move || {
+            let bytes = rest?;
+            let end = bytes.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+            let Some(end) = end else {
+                rest = None;
+                return (!bytes.is_empty()).then_some(bytes);
+            };
+            let skip = if bytes[end..].starts_with(b"\r\n") { 2 } else { 1 };
+            rest = Some(&bytes[end + skip..]);
+            Some(&bytes[..end])
+        });
+        lines.enumerate().map(|(index, line)| Span::line(index + 1, line))
+    }
+
+    /// Whether some CR stands without its LF: such text has to be cut into lines here.
+    pub(crate) fn has_lone_returns(self) -> bool {
+        let mut returns = self.bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\r');
+        returns.any(|(place, _)| self.bytes.get(place + 1).is_some_and(|&next| next != b'\n'))
+    }
+
+    pub(crate) fn sample(self, options: &'a ReadOptions) -> Sample<'a> {
+        Sample { lines: self.lines().take(SAMPLE_LINES).collect(), options }
+    }
+
+    /// A fault when this is no text in UTF-8 or one of its cousins.
+    pub(crate) fn fault_of_binary(self) -> Option<ReadFault> {
+        const LOOKED_AT: usize = 4096;
+        if self.bytes.starts_with(&[0xFF, 0xFE]) || self.bytes.starts_with(&[0xFE, 0xFF]) {
+            return Some(ReadFault::new(Some(1), None, "this is UTF-16", "text in UTF-8 or ASCII"));
+        }
+        let start = Text { bytes: &self.bytes[..self.bytes.len().min(LOOKED_AT)] };
+        start.lines().find_map(|line| {
+            let odd = line.characters().find(|span| is_binary(span.bytes()))?;
+            Some(odd.fault(format!("binary data ({})", odd.quoted()), "text in UTF-8 or ASCII"))
+        })
+    }
+
+    /// A fault at the first NUL byte.
+    pub(crate) fn fault_of_nul(self) -> Option<ReadFault> {
+        self.bytes.contains(&0).then(|| self.lines().find_map(nul_fault))?
+    }
+}
+
+impl<'a> Sample<'a> {
+    /// The lines that are neither blank nor comments.
+    pub(crate) fn data(&self) -> impl Iterator<Item = Span<'a>> {
+        self.lines.iter().copied().filter(|line| !line.is_passed_over())
+    }
+}
+
+/// A fault when there is a NUL byte in the line.
+pub(crate) fn nul_fault(line: Span<'_>) -> Option<ReadFault> {
+    let place = line.bytes().iter().position(|&byte| byte == 0)?;
+    Some(line.after(place).fault("a NUL byte", "text"))
+}
+
+/// What follows the byte order mark of UTF-8.
+pub(crate) fn without_mark(bytes: &[u8]) -> &[u8] {
+    bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes)
+}
+
+fn is_binary(character: &[u8]) -> bool {
+    match character {
+        [byte] => *byte >= 0x80 || (byte.is_ascii_control() && !byte.is_ascii_whitespace()),
+        _ => false,
+    }
+}

@@ -1,0 +1,145 @@
+//! Writing: puzzles as text of a format, all or nothing.
+
+use std::{fmt, io};
+
+use ninefold_grid::{Digit, Grid, Partition, Side, symbols};
+use ninefold_puzzle::Puzzle;
+
+use crate::fit::Unfit;
+use crate::format::Writing;
+use crate::{Format, Notes, Record};
+
+/// A puzzle to be written, with what may stand beside it. A format takes what it has a place for.
+#[derive(Clone, Copy, Debug)]
+pub struct Item<'a> {
+    /// The puzzle.
+    pub puzzle: &'a Puzzle,
+    /// Digits placed so far, without the givens.
+    pub entries: Option<&'a Grid>,
+    /// The solution; tables need it.
+    pub solution: Option<&'a Grid>,
+    /// Title, comment and named values.
+    pub notes: &'a Notes,
+}
+
+/// Why nothing was written.
+#[derive(Debug)]
+pub enum WriteFault {
+    /// The format can't hold a puzzle.
+    Unfit {
+        /// The place of the puzzle, counted from 1.
+        place: usize,
+        /// The format's name.
+        format: &'static str,
+        /// What it can't hold, and what it can.
+        reason: Unfit,
+    },
+    /// The output does not take it.
+    Output(io::Error),
+}
+
+static NO_NOTES: Notes = Notes { title: None, comment: None, fields: Vec::new() };
+
+impl<'a> Item<'a> {
+    /// A puzzle with nothing beside it.
+    pub fn new(puzzle: &'a Puzzle) -> Item<'a> {
+        Item { puzzle, entries: None, solution: None, notes: &NO_NOTES }
+    }
+
+    /// A puzzle that was read, with all that stood beside it.
+    pub fn of_record(puzzle: &'a Puzzle, record: &'a Record) -> Item<'a> {
+        Item { puzzle, entries: record.entries.as_ref(), solution: record.solution.as_ref(), notes: &record.notes }
+    }
+
+    /// The same with a solution.
+    #[must_use]
+    pub fn with_solution(self, solution: &'a Grid) -> Item<'a> {
+        Item { solution: Some(solution), ..self }
+    }
+}
+
+impl Format {
+    /// What stands above the first puzzle, for those who write one at a time.
+    pub fn head(&self) -> &'static str {
+        match self.writing {
+            Writing::Each { head, .. } => head,
+            Writing::Whole(_) => "",
+        }
+    }
+
+    /// What stands between two puzzles; none when the format takes all puzzles at once or not at all.
+    pub fn gap(&self) -> Option<&'static str> {
+        match self.writing {
+            Writing::Each { gap, .. } => Some(gap),
+            Writing::Whole(_) => None,
+        }
+    }
+
+    /// These puzzles as text.
+    ///
+    /// # Errors
+    /// When the format can't hold one of them.
+    pub fn text(&self, items: &[Item<'_>]) -> Result<String, WriteFault> {
+        let mut out = self.head().to_owned();
+        let fault = |reason: Unfit| WriteFault::Unfit { place: reason.place + 1, format: self.name, reason };
+        match self.writing {
+            Writing::Whole(all) => all(items, &mut out).map_err(fault)?,
+            Writing::Each { gap, one, .. } => {
+                for (place, item) in items.iter().enumerate() {
+                    out.push_str(if place == 0 { "" } else { gap });
+                    one(item, &mut out).map_err(|unfit| fault(unfit.of(place)))?;
+                }
+            }
+        }
+        Ok(out)
+    }
+
+    /// One puzzle as text, without head and gap, for those who write one at a time.
+    ///
+    /// # Errors
+    /// When the format can't hold it.
+    pub fn text_of(&self, item: &Item<'_>) -> Result<String, WriteFault> {
+        let text = self.text(std::slice::from_ref(item))?;
+        Ok(text[self.head().len()..].to_owned())
+    }
+}
+
+/// Writes puzzles in a format. When one does not fit, nothing is written.
+///
+/// # Errors
+/// When the format can't hold a puzzle, and when the output does not take it.
+pub fn write(format: &Format, items: &[Item<'_>], out: &mut impl io::Write) -> Result<(), WriteFault> {
+    let text = format.text(items)?;
+    out.write_all(text.as_bytes()).map_err(WriteFault::Output)
+}
+
+/// A puzzle on one line: its givens; for a jigsaw, the map behind them. Pencilmarks and variant rules have no place there.
+pub fn puzzle_line(puzzle: &Puzzle) -> String {
+    let mut line = puzzle.givens().to_string();
+    if let Partition::Jigsaw(map) = puzzle.geometry().partition() {
+        for &region in map.regions() {
+            if !symbols::has_symbols(map.side()) {
+                line.push(' ');
+            }
+            line.push_str(&symbol_or_number(usize::from(region) + 1, map.side()));
+        }
+    }
+    line
+}
+
+/// A digit or a region as it is written in a grid of this side.
+pub(crate) fn symbol_or_number(number: usize, side: Side) -> String {
+    let symbol = Digit::new(number).filter(|_| symbols::has_symbols(side)).and_then(symbols::symbol);
+    symbol.map_or_else(|| number.to_string(), String::from)
+}
+
+impl fmt::Display for WriteFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            WriteFault::Unfit { place, format, reason } => write!(f, "puzzle {place}: {format} {reason}"),
+            WriteFault::Output(error) => write!(f, "can't write: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for WriteFault {}
