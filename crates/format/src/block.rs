@@ -125,7 +125,8 @@ pub(crate) fn layout(rows: &[Row<'_>], options: &ReadOptions) -> Layout {
     let count = rows.len();
     let characters = most_frequent(rows.iter().map(Row::characters));
     let words = most_frequent(rows.iter().map(|row| row.words.len()));
-    let wordy = rows.iter().any(|row| row.words.iter().any(|word| word.bytes().len() > 1));
+    let longest = rows.iter().flat_map(|row| &row.words).map(|word| word.len()).max().unwrap_or(0);
+    let wordy = (2..=words.max(2)).contains(&longest);
     if let Some(side) = options.side() {
         let n = side.get();
         return match () {
@@ -143,7 +144,7 @@ pub(crate) fn layout(rows: &[Row<'_>], options: &ReadOptions) -> Layout {
             Layout::Characters(characters)
         }
         () if wordy && words >= 2 && count.is_multiple_of(words) => Layout::Words(words),
-        () if even && cells::side_of(all).is_some() => Layout::Joined,
+        () if even && characters <= Side::MAX.get() && cells::side_of(all).is_some() => Layout::Joined,
         () if wordy && words.abs_diff(count) < characters.abs_diff(count) && words > 3 => Layout::Words(words),
         () => Layout::Characters(characters),
     }

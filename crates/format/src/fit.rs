@@ -51,7 +51,11 @@ pub(crate) fn require_classic_rules(item: &Item<'_>) -> Result<(), Unfit> {
 
 /// Only puzzles with a map of regions fit.
 pub(crate) fn require_map(item: &Item<'_>) -> Result<(), Unfit> {
-    if is_jigsaw(item.puzzle) { Ok(()) } else { Err(Unfit::new("a puzzle without a map of regions", "a jigsaw")) }
+    match (is_jigsaw(item.puzzle), item.puzzle.side().get()) {
+        (true, 2..) => Ok(()),
+        (true, _) => Err(Unfit::new("a jigsaw of one cell", "a side from 2")),
+        (false, _) => Err(Unfit::new("a puzzle without a map of regions", "a jigsaw")),
+    }
 }
 
 /// Only puzzles without a map of regions fit.

@@ -35,7 +35,7 @@ fn recognise(sample: &Sample<'_>) -> Option<Shape> {
     open(sample).claims(sample.data().next()?.trimmed()).then_some(Shape::Lines)
 }
 
-fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
+pub(super) fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
     let options = sample.options.clone();
     let houses = position::houses(&options.ruleset(Side::NINE));
     Box::new(CandidateLines { options, houses })

@@ -41,7 +41,7 @@ struct Header {
 struct Table {
     header: Option<Header>,
     /// Readers of what stands in the column of puzzles.
-    puzzles: [Box<dyn ReadLine>; 2],
+    puzzles: [Box<dyn ReadLine>; 3],
 }
 
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {
@@ -49,7 +49,10 @@ fn recognise(sample: &Sample<'_>) -> Option<Shape> {
 }
 
 fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
-    Box::new(Table { header: header(sample), puzzles: [super::jigsaw::open(sample), super::line::open(sample)] })
+    Box::new(Table {
+        header: header(sample),
+        puzzles: [super::jigsaw::open, super::candidates729::open, super::line::open].map(|open| open(sample)),
+    })
 }
 
 fn header(sample: &Sample<'_>) -> Option<Header> {
@@ -96,8 +99,8 @@ impl Table {
             let expected = format!("a puzzle in column {} of the table", header.puzzle + 1);
             return Err(line.line_fault(format!("{} values", fields.len()), expected));
         };
-        let [first, usual] = &self.puzzles;
-        let reader = if first.claims(puzzle) { first } else { usual };
+        let [special @ .., usual] = &self.puzzles;
+        let reader = special.iter().find(|reader| reader.claims(puzzle)).unwrap_or(usual);
         let mut record = reader.read_line(puzzle).expect("no header")?;
         if let Some(field) = header.solution.and_then(|column| fields.get(column)).filter(|field| !field.is_empty()) {
             record.solution = Some(solution(*field, record.side())?);

@@ -7,7 +7,7 @@
 use ninefold_grid::{Cell, Grid, Partition, RegionMap, Side};
 
 use crate::block::{self, Layout, Row};
-use crate::fit::{Unfit, require_no_candidates};
+use crate::fit::{Unfit, require_no_candidates, require_no_map};
 use crate::format::{Outcome, Shape, Writing};
 use crate::piece::{Piece, PieceKind};
 use crate::text::{Sample, Text};
@@ -100,6 +100,9 @@ fn record(piece: &Piece<'_>, map: Option<&Piece<'_>>, options: &ReadOptions) -> 
 
 fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     require_no_candidates(item)?;
+    if item.puzzle.side().get() == 1 {
+        require_no_map(item)?;
+    }
     out.push_str(&boxed(item.puzzle.givens(), item.puzzle.geometry()));
     if let Partition::Jigsaw(map) = item.puzzle.geometry().partition() {
         out.push('\n');
