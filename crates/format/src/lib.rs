@@ -1,2 +1,44 @@
-//! Text to puzzles and back.
+//! Text to puzzles and back: every file format that Ninefold reads and writes.
+//!
+//! A text is held against the list of [`formats`]; the first that recognises it reads it. What comes out are [`Record`]s,
+//! drafts of puzzles that are validated next, and in the place of what can't be read a [`ReadFault`] with line and column.
+//! Texts with a record on each line may be read as a stream: [`Sniffed::of`] their start, then [`LineReader::read_line`].
+//!
+//! ```
+//! use ninefold_format::{Item, ReadOptions, formats, read_one};
+//!
+//! let text = b"1..3....5.23.7..499..4..6..8....3.1..4..1.8..3....7.5.2..5..9...56.94.284..7.....";
+//! let puzzle = read_one(text, &ReadOptions::default())?.draft.validate()?;
+//! let grid = formats::named("grid").unwrap().text(&[Item::new(&puzzle)])?;
+//! assert!(grid.starts_with("1 . . | 3 . . | . . 5\n. 2 3 | . 7 . | . 4 9\n"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 #![forbid(unsafe_code)]
+
+mod block;
+mod boxed;
+mod cells;
+mod fit;
+mod format;
+pub mod formats;
+mod options;
+mod piece;
+mod position;
+mod read_fault;
+mod reader;
+mod record;
+mod regions;
+mod span;
+mod text;
+mod trailing;
+mod write;
+
+pub use boxed::boxed;
+pub use fit::Unfit;
+pub use format::Format;
+pub use options::ReadOptions;
+pub use read_fault::ReadFault;
+pub use reader::{LineReader, Sniffed, read_all, read_as, read_grid, read_one};
+pub use record::{Notes, Record};
+pub use regions::read_regions;
+pub use write::{Item, WriteFault, puzzle_line, write};

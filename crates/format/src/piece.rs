@@ -22,18 +22,16 @@ pub(crate) enum PieceKind {
     Marks,
 }
 
-/// The largest side that can be written at all.
-const LARGEST: usize = 64;
+/// Digits of the largest number, 64.
+const LONGEST_NUMBER: usize = 2;
 
 impl<'a> Piece<'a> {
     /// The piece that these words make when line ends count for nothing: N² numbers, or N² characters.
     pub(crate) fn of_words(line: Span<'a>, words: &[Span<'a>], said: Option<Side>) -> Option<Piece<'a>> {
-        let numbers = words.iter().any(|word| word.bytes().len() > 1) && words.len() <= LARGEST * LARGEST;
-        let by_words = Side::of_cell_count(words.len()).filter(|side| {
-            let n = side.get();
-            let is_number = |word: &Span<'_>| cells::number(word.bytes()).is_some_and(|number| number <= n);
-            numbers && n >= 10 && words.iter().all(|word| is_number(word) || word.bytes() == b".")
-        });
+        let longest = words.iter().map(|word| word.bytes().len()).max().unwrap_or(0);
+        let is_number = |word: &Span<'_>| cells::number(word.bytes()).is_some() || word.bytes() == b".";
+        let numbers = longest == LONGEST_NUMBER && words.len() > 1 && words.iter().all(is_number);
+        let by_words = Side::of_cell_count(words.len()).filter(|_| numbers);
         let whole = |side: Side| said.is_none_or(|said| said == side);
         if let Some(side) = by_words.filter(|&side| whole(side)) {
             return Some(Piece { line, side, cells: words.to_vec(), kind: PieceKind::Digits });

@@ -33,10 +33,13 @@ impl Sniffed {
         let text = Text::new(start);
         let sample = text.sample(options);
         let found = formats::ALL.iter().find_map(|format| Some((*format, (format.recognise)(&sample)?)));
-        match (found, text.fault_of_binary()) {
-            (Some((format, shape)), _) => Ok(Sniffed::open(format, shape, text, &sample)),
-            (None, Some(fault)) => Err(fault),
-            (None, None) => Ok(Sniffed::open(formats::usual(), Shape::Lines, text, &sample)),
+        let fault = if found.is_some() { sample.fault_of_first_word() } else { text.fault_of_binary() };
+        match text.fault_of_utf16().or(fault) {
+            Some(fault) => Err(fault),
+            None => {
+                let (format, shape) = found.unwrap_or((formats::usual(), Shape::Lines));
+                Ok(Sniffed::open(format, shape, text, &sample))
+            }
         }
     }
 

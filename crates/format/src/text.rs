@@ -1,7 +1,7 @@
 //! The input as lines: a byte order mark is dropped; LF, CRLF and lone CR all end a line.
 
 use crate::span::Span;
-use crate::{ReadFault, ReadOptions};
+use crate::{ReadFault, ReadOptions, trailing};
 
 /// All bytes of an input, or its start.
 #[derive(Clone, Copy)]
@@ -52,14 +52,16 @@ impl<'a> Text<'a> {
     /// A fault when this is no text in UTF-8 or one of its cousins.
     pub(crate) fn fault_of_binary(self) -> Option<ReadFault> {
         const LOOKED_AT: usize = 4096;
+        let start = Text { bytes: &self.bytes[..self.bytes.len().min(LOOKED_AT)] };
+        start.lines().find_map(binary_fault)
+    }
+
+    /// A fault when this is text in UTF-16, which begins with a mark.
+    pub(crate) fn fault_of_utf16(self) -> Option<ReadFault> {
         if self.bytes.starts_with(&[0xFF, 0xFE]) || self.bytes.starts_with(&[0xFE, 0xFF]) {
             return Some(ReadFault::new(Some(1), None, "this is UTF-16", "text in UTF-8 or ASCII"));
         }
-        let start = Text { bytes: &self.bytes[..self.bytes.len().min(LOOKED_AT)] };
-        start.lines().find_map(|line| {
-            let odd = line.characters().find(|span| is_binary(span.bytes()))?;
-            Some(odd.fault(format!("binary data ({})", odd.quoted()), "text in UTF-8 or ASCII"))
-        })
+        None
     }
 
     /// A fault at the first NUL byte.
@@ -73,6 +75,16 @@ impl<'a> Sample<'a> {
     pub(crate) fn data(&self) -> impl Iterator<Item = Span<'a>> {
         self.lines.iter().copied().filter(|line| !line.is_passed_over())
     }
+
+    /// A fault when the first word of all is no text: lengths alone would make a puzzle of anything.
+    pub(crate) fn fault_of_first_word(&self) -> Option<ReadFault> {
+        binary_fault(trailing::split(self.data().next()?.trimmed()).0)
+    }
+}
+
+fn binary_fault(span: Span<'_>) -> Option<ReadFault> {
+    let odd = span.characters().find(|one| is_binary(one.bytes()))?;
+    Some(odd.fault(format!("binary data ({})", odd.quoted()), "text in UTF-8 or ASCII"))
 }
 
 /// A fault when there is a NUL byte in the line.

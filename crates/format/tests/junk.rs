@@ -1,0 +1,108 @@
+//! Junk, and valid texts that were cut or changed: every reader answers, and soon. Seeds are fixed.
+
+mod samples;
+
+use std::time::{Duration, Instant};
+
+use ninefold_format::{Item, ReadOptions, Sniffed, formats, read_all, read_as, read_grid, read_regions};
+use ninefold_grid::Side;
+use samples::Chance;
+
+fn options() -> Vec<ReadOptions> {
+    let sized = |n| ReadOptions { size: Some(samples::side(n)), ..ReadOptions::default() };
+    vec![ReadOptions::default(), sized(1), sized(4), sized(9), sized(64)]
+}
+
+/// Every way in. What is readable is validated, too: drafts of any kind must not make that panic.
+fn feed(bytes: &[u8]) {
+    for options in options() {
+        let results = formats::ALL.iter().map(|format| read_as(format, bytes, &options));
+        for record in results.chain([read_all(bytes, &options)]).flatten().flatten().flatten() {
+            assert!(record.line >= 1);
+            let _ = record.position();
+            let _ = record.draft.validate();
+        }
+    }
+    let _ = read_grid(bytes, Side::NINE);
+    let _ = read_regions(bytes, None);
+    let _ = read_regions(bytes, Some(Side::NINE));
+    if let Ok(sniffed) = Sniffed::of(bytes, &ReadOptions::default())
+        && let Some(reader) = sniffed.lines()
+    {
+        for (index, line) in bytes.split(|byte| *byte == b'\n').enumerate() {
+            let _ = reader.read_line(index + 1, line);
+        }
+    }
+}
+
+/// Valid texts in every format.
+fn texts() -> Vec<Vec<u8>> {
+    let samples = samples::client();
+    let mut texts = vec![samples::HODOKU_LINES.as_bytes().to_vec(), samples::JIGSAW_LINES.as_bytes().to_vec()];
+    for sample in &samples {
+        let item = Item::new(&sample.puzzle).with_solution(&sample.solution);
+        texts.extend(formats::ALL.iter().filter_map(|format| format.text(&[item, item]).ok()).map(String::into_bytes));
+    }
+    let items = [Item::new(&samples[0].puzzle); 40];
+    texts.push(formats::named("bank").unwrap().text(&items).unwrap().into_bytes());
+    texts
+}
+
+#[test]
+fn random_bytes() {
+    let mut chance = Chance(9);
+    let alphabets: [&[u8]; 5] =
+        [b"0123456789.\n", b"123 \n", b"|+-*.12\n ", b":,;#[]@\t\r\nAz19.", "│┌·1 \n\u{feff}é".as_bytes()];
+    for round in 0..3000 {
+        let length = chance.below(400);
+        let bytes: Vec<u8> = match alphabets.get(round % 6) {
+            Some(alphabet) => (0..length).map(|_| alphabet[chance.below(alphabet.len())]).collect(),
+            None => (0..length).map(|_| chance.below(256) as u8).collect(),
+        };
+        feed(&bytes);
+    }
+}
+
+#[test]
+fn texts_cut_and_changed() {
+    let mut chance = Chance(81);
+    for text in texts() {
+        for _ in 0..12 {
+            feed(&text[..chance.below(text.len() + 1)]);
+            let mut changed = text.clone();
+            for _ in 0..=chance.below(4) {
+                let place = chance.below(changed.len());
+                match chance.below(3) {
+                    0 => changed[place] = chance.below(256) as u8,
+                    1 => drop(changed.remove(place)),
+                    _ => changed.insert(place, b"\n .9|A0\0:"[chance.below(9)]),
+                }
+            }
+            feed(&changed);
+        }
+    }
+}
+
+#[test]
+fn a_megabyte_of_junk_takes_no_time() {
+    const LENGTH: usize = 1 << 20;
+    let mut chance = Chance(3);
+    let patterns: [&[u8]; 12] =
+        [b"1", b".", b" ", b"\n", b"1 ", b"12 ", b"1\n", b"12 3\n", b"|", b":", b"a,\n", "│ ".as_bytes()];
+    let mut inputs: Vec<Vec<u8>> = patterns.iter().map(|pattern| pattern.repeat(LENGTH / pattern.len())).collect();
+    inputs.push((0..LENGTH).map(|_| chance.below(256) as u8).collect());
+    inputs.push((0..LENGTH).map(|_| b"0123456789. \n"[chance.below(13)]).collect());
+    inputs.push([b"puzzle,x\n".to_vec(), b",".repeat(LENGTH)].concat());
+    inputs.push([b"[Puzzle]\n".to_vec(), b"123456789\n".repeat(LENGTH / 10)].concat());
+    for input in inputs {
+        for format in formats::ALL {
+            let start = Instant::now();
+            let _ = read_as(format, &input, &ReadOptions::default());
+            let _ = read_all(&input, &ReadOptions::default());
+            let _ = read_regions(&input, None);
+            let taken = start.elapsed();
+            let begin = String::from_utf8_lossy(&input[..20.min(input.len())]).into_owned();
+            assert!(taken < Duration::from_secs(4), "{taken:?} for {} with {begin:?}", format.name);
+        }
+    }
+}

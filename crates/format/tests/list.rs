@@ -1,0 +1,25 @@
+//! The folder of formats and its list say the same.
+
+use std::collections::BTreeSet;
+
+use ninefold_format::formats;
+
+#[test]
+fn every_file_is_in_the_list() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/formats");
+    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let files: BTreeSet<_> = files.filter_map(|file| file.strip_suffix(".rs").map(str::to_owned)).collect();
+    let names: BTreeSet<_> =
+        formats::ALL.iter().map(|format| format.name.to_owned()).chain(["mod".to_owned()]).collect();
+    assert_eq!(files, names);
+}
+
+#[test]
+fn names_and_endings_are_told_apart() {
+    let mut seen = BTreeSet::new();
+    for format in formats::ALL {
+        assert!(format.extensions.iter().all(|ending| seen.insert(*ending)), "{format:?}");
+        assert_eq!(formats::named(&format.name.to_uppercase()), Some(*format));
+    }
+    assert_eq!(formats::named("no such format"), None);
+}

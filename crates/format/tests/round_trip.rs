@@ -1,0 +1,167 @@
+//! What is written is read back, in every format of the list, for every puzzle that it holds.
+
+mod samples;
+
+use ninefold_format::{Format, Item, ReadOptions, Record, formats, read_all, read_as};
+use ninefold_grid::Partition;
+use ninefold_puzzle::Puzzle;
+use samples::Sample;
+
+fn samples() -> Vec<Sample> {
+    let mut all = samples::client();
+    all.extend(samples::every_side());
+    all.push(samples::upright());
+    all
+}
+
+fn same(one: &Puzzle, other: &Puzzle) -> bool {
+    one.givens() == other.givens()
+        && one.geometry() == other.geometry()
+        && one.candidates() == other.candidates()
+        && one.ruleset().variant_names() == other.ruleset().variant_names()
+}
+
+fn read(format: &'static Format, text: &str, options: &ReadOptions) -> Vec<Record> {
+    let records = read_as(format, text.as_bytes(), options).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
+    records.into_iter().map(|record| record.unwrap_or_else(|fault| panic!("{format:?} {fault}\n{text}"))).collect()
+}
+
+/// Formats that hold positions: which digits were given can't be told from singles, so that their law is another.
+fn holds_positions(format: &Format) -> bool {
+    matches!(format.name, "pencilmarks" | "candidates729")
+}
+
+#[test]
+fn each_puzzle_in_each_format() {
+    let mut held = std::collections::BTreeMap::new();
+    for sample in samples() {
+        let item = Item::new(&sample.puzzle).with_solution(&sample.solution);
+        for format in formats::ALL.iter().copied().filter(|format| !holds_positions(format)) {
+            let Ok(text) = format.text(&[item]) else { continue };
+            *held.entry(format.name).or_insert(0) += 1;
+            let mut records = read(format, &text, &sample.options);
+            assert_eq!(records.len(), 1, "{}: {text}", format.name);
+            let puzzle = records.remove(0).draft.validate().unwrap();
+            assert!(same(&puzzle, &sample.puzzle), "{} in {}:\n{text}", sample.name, format.name);
+        }
+    }
+    for format in ["line", "grid", "jigsaw", "sdm", "sdk", "csv", "hodoku"] {
+        assert!(held[format] >= 5, "{format}: {held:?}");
+    }
+}
+
+#[test]
+fn each_text_is_recognised_for_itself() {
+    for sample in samples() {
+        let item = Item::new(&sample.puzzle).with_solution(&sample.solution);
+        for format in formats::ALL.iter().copied().filter(|format| !holds_positions(format)) {
+            let Ok(text) = format.text(&[item, item]) else { continue };
+            let records = read_all(text.as_bytes(), &sample.options).unwrap();
+            assert_eq!(records.len(), 2, "{} in {}:\n{text}", sample.name, format.name);
+            for record in records {
+                let puzzle = record.unwrap_or_else(|fault| panic!("{fault}\n{text}")).draft.validate().unwrap();
+                assert!(same(&puzzle, &sample.puzzle), "{} in {}:\n{text}", sample.name, format.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn positions_are_a_fixed_point() {
+    for name in ["pencilmarks", "candidates729"] {
+        let format = formats::named(name).unwrap();
+        let mut held = 0;
+        for sample in samples() {
+            let Ok(text) = format.text(&[Item::new(&sample.puzzle)]) else { continue };
+            held += 1;
+            let records = read_all(text.as_bytes(), &sample.options).unwrap();
+            let record = records.into_iter().next().unwrap().unwrap();
+            assert!(record.draft.givens.agrees_with(sample.puzzle.givens()), "{}:\n{text}", sample.name);
+            let puzzle = record.draft.validate().unwrap();
+            assert_eq!(puzzle.geometry(), sample.puzzle.geometry());
+            assert_eq!(format.text(&[Item::new(&puzzle)]).unwrap(), text, "{}", sample.name);
+            if puzzle.givens() == sample.puzzle.givens() {
+                assert!(puzzle.candidates().is_none(), "{}:\n{text}", sample.name);
+            }
+        }
+        assert!(held > 5, "{name}");
+    }
+}
+
+#[test]
+fn solutions_notes_and_entries_come_back() {
+    let text = "id,puzzle,solution,clues,difficulty\n7,".to_owned()
+        + &samples::client()[0].puzzle.givens().to_string()
+        + ","
+        + &samples::client()[0].solution.to_string()
+        + ",30,2.2\n";
+    let record = read_all(text.as_bytes(), &ReadOptions::default()).unwrap().remove(0).unwrap();
+    assert_eq!(record.solution.as_ref(), Some(&samples::client()[0].solution));
+    assert_eq!(record.notes.field("difficulty"), Some("2.2"));
+    assert_eq!(record.line, 2);
+
+    let sdk = "#AA. Author\n#DA title\n#CA remark\n[Puzzle]\n".to_owned()
+        + &"53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n"
+        + "[State]\n534.7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
+    let record = read_all(sdk.as_bytes(), &ReadOptions::default()).unwrap().remove(0).unwrap();
+    assert_eq!(record.notes.title.as_deref(), Some("A title"));
+    assert_eq!(record.entries.as_ref().unwrap().filled_count(), 1);
+    let puzzle = record.draft.clone().validate().unwrap();
+    let written = formats::named("sdk").unwrap().text(&[Item::of_record(&puzzle, &record)]).unwrap();
+    assert_eq!(read(formats::named("sdk").unwrap(), &written, &ReadOptions::default())[0].notes, record.notes);
+    assert_eq!(written, sdk.replace("#DA title\n#CA remark\n", "#CA remark\n#DA title\n"));
+}
+
+#[test]
+fn hodoku_lines_come_back() {
+    let format = formats::named("hodoku").unwrap();
+    let records = read(format, samples::HODOKU_LINES, &ReadOptions::default());
+    assert!(records.len() > 5);
+    for record in records {
+        let puzzle = record.draft.clone().validate().unwrap();
+        let text = format.text(&[Item::of_record(&puzzle, &record)]).unwrap();
+        let again = read(format, &text, &ReadOptions::default()).remove(0);
+        assert_eq!((again.draft, again.entries), (record.draft, record.entries), "{text}");
+    }
+}
+
+#[test]
+fn the_bank() {
+    let samples = samples::client();
+    let plain: Vec<_> = samples.iter().filter(|sample| sample.puzzle.is_plain()).collect();
+    let items: Vec<_> = (0..40).map(|place| Item::new(&plain[place % plain.len()].puzzle)).collect();
+    let format = formats::named("bank").unwrap();
+    let text = format.text(&items).unwrap();
+    assert_eq!(text.len(), 3279);
+    let marks: Vec<_> =
+        text.bytes().enumerate().filter(|(_, byte)| *byte == b'@').map(|(place, _)| place + 1).collect();
+    assert_eq!(marks, [820, 1640, 2460]);
+    assert!(text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'|' || byte == b'@'));
+    for ending in ["", "\n", "\r\n"] {
+        let records = read_all((text.clone() + ending).as_bytes(), &ReadOptions::default()).unwrap();
+        assert_eq!(records.len(), 40);
+        for (place, (record, item)) in records.into_iter().zip(&items).enumerate() {
+            let record = record.unwrap();
+            let level = ["Beginner", "Amateur", "Expert", "Veteran"][place / 10];
+            assert_eq!(record.notes.field("level"), Some(level));
+            assert!(same(&record.draft.validate().unwrap(), item.puzzle));
+        }
+    }
+}
+
+#[test]
+fn real_jigsaws_with_solutions() {
+    let records = read_all(samples::JIGSAW_LINES.as_bytes(), &ReadOptions::default()).unwrap();
+    assert_eq!(records.len(), 3);
+    for record in records {
+        let record = record.unwrap();
+        let puzzle = record.draft.clone().validate().unwrap();
+        assert!(matches!(puzzle.geometry().partition(), Partition::Jigsaw(_)));
+        assert!(puzzle.holds(record.solution.as_ref().unwrap()));
+    }
+    let records = read_all(samples::LINES_16.as_bytes(), &ReadOptions::default()).unwrap();
+    for record in records {
+        let record = record.unwrap();
+        assert!(record.draft.clone().validate().unwrap().holds(record.solution.as_ref().unwrap()));
+    }
+}

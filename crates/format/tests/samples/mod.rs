@@ -1,0 +1,110 @@
+//! Puzzles of every kind for the tests: real ones from `testdata/`, and patterns of every side.
+#![allow(dead_code, unreachable_pub)]
+
+use ninefold_format::ReadOptions;
+use ninefold_grid::{BoxShape, Digit, Grid, Side};
+use ninefold_puzzle::{Puzzle, PuzzleDraft, RulesetDraft};
+
+/// A puzzle, its solution, and what a reader has to be told to read it back.
+pub struct Sample {
+    pub name: String,
+    pub puzzle: Puzzle,
+    pub solution: Grid,
+    pub options: ReadOptions,
+}
+
+const CLIENT: &str = include_str!("../../../../testdata/client_puzzles.json");
+pub const JIGSAW_LINES: &str = include_str!("../../../../testdata/jigsaw_lines.tsv");
+pub const LINES_16: &str = include_str!("../../../../testdata/lines_16x16.tsv");
+pub const HODOKU_LINES: &str = include_str!("../../../../testdata/hodoku_lines.txt");
+
+pub fn side(n: usize) -> Side {
+    Side::new(n).unwrap()
+}
+
+pub fn grid(text: &str) -> Grid {
+    ninefold_format::read_one(text.as_bytes(), &ReadOptions::default()).unwrap().draft.givens
+}
+
+/// The client's puzzles: each stands on a line of its own in the file.
+pub fn client() -> Vec<Sample> {
+    CLIENT.lines().filter(|line| line.contains("\"puzzle\"")).map(client_puzzle).collect()
+}
+
+fn client_puzzle(line: &str) -> Sample {
+    let value = |name: &str| {
+        let rest = line.split_once(&format!("\"{name}\": \""))?.1;
+        Some(rest.split_once('"')?.0)
+    };
+    let variant = value("variant").unwrap();
+    let regions = value("regions").map(|map| map.bytes().map(|byte| byte - b'1').collect::<Vec<u8>>());
+    let variants = [variant].into_iter().filter(|name| !matches!(*name, "classic" | "jigsaw"));
+    let ruleset = RulesetDraft { regions, ..RulesetDraft::classic(Side::NINE) }.with_rules(variants.clone());
+    let draft = PuzzleDraft { ruleset, givens: grid(value("puzzle").unwrap()), candidates: None };
+    Sample {
+        name: value("name").unwrap().to_owned(),
+        puzzle: draft.validate().unwrap(),
+        solution: grid(value("solution").unwrap()),
+        options: ReadOptions { variants: variants.map(str::to_owned).collect(), ..ReadOptions::default() },
+    }
+}
+
+/// A full grid that keeps rows, columns and boxes.
+pub fn pattern(side: Side) -> Grid {
+    let n = side.get();
+    let (rows, columns) = BoxShape::of_side(side).map_or((1, n), |shape| (shape.rows(), shape.columns()));
+    let digit = |row: usize, column: usize| (row % rows * columns + row / rows + column) % n;
+    Grid::from_cells(side.cells().map(|cell| Some(Digit::from_index(digit(cell.row(), cell.column())))).collect())
+        .unwrap()
+}
+
+/// The same with every third cell left.
+pub fn thinned(grid: &Grid) -> Grid {
+    let keep = |(place, digit): (usize, &Option<Digit>)| digit.filter(|_| place % 3 == 0);
+    Grid::from_cells(grid.cells().iter().enumerate().map(keep).collect()).unwrap()
+}
+
+/// A classic puzzle of every side, and jigsaws whose regions are the columns.
+pub fn every_side() -> Vec<Sample> {
+    (1..=64).flat_map(|n| [classic_of(side(n)), columns_of(side(n))]).collect()
+}
+
+fn classic_of(side: Side) -> Sample {
+    let solution = pattern(side);
+    let puzzle = PuzzleDraft::classic(thinned(&solution)).validate().unwrap();
+    // Only the side tells 729 characters of a 27×27 from the candidates of a 9×9.
+    let options = ReadOptions { size: (side.get() == 27).then_some(side), ..ReadOptions::default() };
+    Sample { name: format!("classic {side}"), puzzle, solution, options }
+}
+
+fn columns_of(side: Side) -> Sample {
+    let solution = pattern(side);
+    let regions = side.cells().map(|cell| cell.column() as u8).collect();
+    let ruleset = RulesetDraft { regions: Some(regions), ..RulesetDraft::classic(side) };
+    let puzzle = PuzzleDraft { ruleset, givens: thinned(&solution), candidates: None }.validate().unwrap();
+    Sample { name: format!("jigsaw {side}"), puzzle, solution, options: ReadOptions::default() }
+}
+
+/// A 6×6 with upright boxes, which the text can't tell.
+pub fn upright() -> Sample {
+    let boxes = BoxShape::new(3, 2);
+    let ruleset = RulesetDraft { boxes, ..RulesetDraft::classic(side(6)) };
+    let blank = Grid::blank(side(6));
+    let mut givens = blank.clone();
+    givens.set(ninefold_grid::Cell::new(2, 4), Digit::new(6));
+    let puzzle = PuzzleDraft { ruleset, givens, candidates: None }.validate().unwrap();
+    let options = ReadOptions { boxes, ..ReadOptions::default() };
+    Sample { name: "upright".to_owned(), puzzle, solution: pattern(side(6)), options }
+}
+
+/// A small stream of numbers that is the same at every run (xorshift).
+pub struct Chance(pub u64);
+
+impl Chance {
+    pub fn below(&mut self, end: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as usize % end
+    }
+}

@@ -1,0 +1,179 @@
+//! What text is recognised as what.
+
+mod samples;
+
+use ninefold_format::{ReadOptions, Sniffed, formats, read_all};
+use ninefold_grid::{Partition, Side};
+
+const CLASSIC: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const JIGSAW: &str = "3.......4..2.6.1...1.9.8.2...5...6...2.....1...9...8...8.3.4.6...4.1.9..5.......7";
+const MAP: &str = "111355555111333555177773335117979933777999888449989822644488882666444222666664222";
+
+fn rows(line: &str, n: usize) -> String {
+    line.as_bytes().chunks(n).map(|row| format!("{}\n", String::from_utf8_lossy(row))).collect()
+}
+
+fn spaced(line: &str) -> String {
+    line.chars().map(|one| format!("{} ", if one == '.' { '0' } else { one })).collect()
+}
+
+/// Format, number of records, and side of the first.
+fn seen(text: &str, size: Option<usize>) -> (&'static str, usize, usize) {
+    let options = ReadOptions { size: size.map(samples::side), ..ReadOptions::default() };
+    let sniffed = Sniffed::of(text.as_bytes(), &options).unwrap();
+    let records = read_all(text.as_bytes(), &options).unwrap();
+    let first = records[0].as_ref().unwrap_or_else(|fault| panic!("{fault}\n{text}"));
+    assert!(records.iter().all(Result::is_ok), "{text}");
+    (sniffed.format().name, records.len(), first.side().get())
+}
+
+#[test]
+fn lines() {
+    assert_eq!(seen(CLASSIC, None), ("line", 1, 9));
+    assert_eq!(seen(&CLASSIC.replace('.', "_"), None), ("line", 1, 9));
+    assert_eq!(
+        seen(&format!("# a comment\n\n{CLASSIC} 7.2 # hard\n{CLASSIC}#x\n{CLASSIC},1.2\n"), None),
+        ("line", 3, 9)
+    );
+    assert_eq!(seen("1.....3.........", None), ("line", 1, 4));
+    assert_eq!(seen(&spaced(CLASSIC), None), ("line", 1, 9));
+    assert_eq!(seen(&rows(CLASSIC, 9).replace('\n', " "), None), ("line", 1, 9));
+    assert_eq!(seen(&rows(CLASSIC, 3).replace('\n', "|"), None), ("line", 1, 9));
+    assert_eq!(seen(&spaced(CLASSIC).replace(' ', ","), None), ("line", 1, 9));
+    assert_eq!(seen("1", None), ("line", 1, 1));
+    let numbers: Vec<_> = (0..256).map(|cell| (cell % 16 + 1).to_string()).collect();
+    assert_eq!(seen(&numbers.join(" "), None), ("line", 1, 16));
+}
+
+#[test]
+fn grids() {
+    assert_eq!(seen(&rows(CLASSIC, 9), None), ("grid", 1, 9));
+    assert_eq!(seen(&rows(CLASSIC, 27), None), ("grid", 1, 9));
+    assert_eq!(seen(&format!("{0}\n{0}\n\n{0}", rows(CLASSIC, 9)), None), ("grid", 3, 9));
+    assert_eq!(seen(&format!("{0}{0}", rows(CLASSIC, 9)), None), ("grid", 2, 9));
+    assert_eq!(seen(&rows(&spaced(CLASSIC), 18), None), ("grid", 1, 9));
+    let sixteen = rows(&"1...............".repeat(16), 16);
+    assert_eq!(seen(&sixteen, None), ("grid", 1, 16));
+    assert_eq!(seen(&sixteen, Some(16)), ("grid", 1, 16));
+    assert_eq!(seen(&sixteen, Some(4)), ("line", 16, 4));
+    let two = "*-----------*\n|53.|.7.|...|\n|6..|195|...|\n|.98|...|.6.|\n|---+---+---|\n|8..|.6.|..3|\n|4..|8.3|..1|\n\
+        |7..|.2.|..6|\n|---+---+---|\n|.6.|...|28.|\n|...|419|..5|\n|...|.8.|.79|\n*-----------*\n";
+    assert_eq!(seen(two, None), ("grid", 1, 9));
+    let drawn = two.replace("*-----------*", "┌───┬───┐").replace("|---+---+---|", "├───┼───┤").replace('|', "│");
+    assert_eq!(seen(&drawn, None), ("grid", 1, 9));
+    let numbers: String =
+        (0..16).map(|row| (0..16).map(|i| format!("{:2} ", (i + row) % 17)).collect::<String>() + "\n").collect();
+    assert_eq!(seen(&numbers, None), ("grid", 1, 16));
+}
+
+#[test]
+fn jigsaws() {
+    let line = format!("{JIGSAW}{MAP}");
+    let letters: String = MAP.bytes().map(|byte| char::from(byte - b'1' + b'a')).collect();
+    let cases = [
+        (line.clone(), "jigsaw"),
+        (format!("{line} # a remark\n{line}"), "jigsaw"),
+        (format!("{JIGSAW}\n{MAP}\n"), "jigsaw"),
+        (format!("{JIGSAW} {MAP}"), "jigsaw"),
+        (format!("{JIGSAW}{letters}"), "jigsaw"),
+        (format!("{}\n{}", rows(JIGSAW, 9), rows(MAP, 9)), "grid"),
+        (format!("{}{}", rows(JIGSAW, 9), rows(&letters, 9)), "grid"),
+        (format!("{}\n{MAP}", rows(JIGSAW, 9)), "grid"),
+    ];
+    for (text, format) in cases {
+        let (name, ..) = seen(&text, None);
+        assert_eq!(name, format, "{text}");
+        let record = read_all(text.as_bytes(), &ReadOptions::default()).unwrap().remove(0).unwrap();
+        let puzzle = record.draft.validate().unwrap_or_else(|faults| panic!("{faults}\n{text}"));
+        assert!(matches!(puzzle.geometry().partition(), Partition::Jigsaw(_)), "{text}");
+        assert_eq!(puzzle.givens().to_string(), JIGSAW);
+    }
+}
+
+#[test]
+fn marks_of_their_own() {
+    let nines = "123456789".repeat(81);
+    assert_eq!(seen(&nines, None), ("candidates729", 1, 9));
+    assert_eq!(seen(&nines, Some(9)), ("candidates729", 1, 9));
+    assert_eq!(seen(&nines, Some(27)), ("line", 1, 27));
+    assert_eq!(seen(samples::HODOKU_LINES, None).0, "hodoku");
+    assert_eq!(seen(&format!("quizzes,solutions\n{CLASSIC},\n"), None), ("csv", 1, 9));
+    assert_eq!(seen(&format!("puzzle\tER\n{CLASSIC}\t1.2\n"), None), ("csv", 1, 9));
+    assert_eq!(seen(&format!("Puzzle\n\"{CLASSIC}\"\n"), None), ("csv", 1, 9));
+    assert_eq!(seen(&format!("[Puzzle]\n{}", rows(CLASSIC, 9)), None), ("sdk", 1, 9));
+    assert_eq!(seen(&format!("#AMe\n#D A puzzle\n{}", rows(CLASSIC, 9)), None), ("sdk", 1, 9));
+    assert_eq!(seen(&format!("# just a remark\n{}", rows(CLASSIC, 9)), None), ("grid", 1, 9));
+    let bank = (0..4).map(|_| [CLASSIC.replace('.', "0").as_str(); 10].join("|")).collect::<Vec<_>>().join("@");
+    assert_eq!(seen(&bank, None), ("bank", 40, 9));
+    let marks = ["1 23 4 56 789 1 2 3 12"; 9].join("\n");
+    assert_eq!(seen(&marks, None), ("pencilmarks", 1, 9));
+    assert_eq!(seen(&["12 34 1 2"; 4].join("\n"), None), ("pencilmarks", 1, 4));
+}
+
+#[test]
+fn kinds_of_lines_may_be_mixed() {
+    let nines = "........9".to_owned() + &"123456789".repeat(80);
+    let text = format!("{CLASSIC}\n{JIGSAW}{MAP}\n1...............\n{nines}\n:0000:x:{CLASSIC}:::\n");
+    let records = read_all(text.as_bytes(), &ReadOptions::default()).unwrap();
+    let sides: Vec<_> = records.iter().map(|record| record.as_ref().unwrap().side().get()).collect();
+    assert_eq!(sides, [9, 9, 4, 9, 9]);
+    assert!(records[1].as_ref().unwrap().draft.ruleset.regions.is_some());
+    assert!(records[3].as_ref().unwrap().draft.candidates.is_some());
+}
+
+#[test]
+fn line_ends_and_byte_order_marks() {
+    for end in ["\n", "\r\n", "\r"] {
+        let text = format!("\u{feff}{CLASSIC}{end}{end}# remark{end}{CLASSIC}");
+        let records = read_all(text.as_bytes(), &ReadOptions::default()).unwrap();
+        let lines: Vec<_> = records.iter().map(|record| record.as_ref().unwrap().line).collect();
+        assert_eq!(lines, [1, 4]);
+        let text = rows(CLASSIC, 9).replace('\n', end);
+        assert_eq!(seen(&text, None), ("grid", 1, 9));
+    }
+}
+
+#[test]
+fn streams_read_as_wholes_do() {
+    let options = ReadOptions::default();
+    let texts = [
+        format!("\u{feff}# remark\r\n{CLASSIC} 1.2\r\n\r\n{JIGSAW}{MAP}\r\nnonsense\r\n{CLASSIC}"),
+        format!("puzzle,solution\n{CLASSIC},\n{CLASSIC}x,\n"),
+        samples::HODOKU_LINES.to_owned(),
+        samples::JIGSAW_LINES.to_owned(),
+    ];
+    for text in texts {
+        let sniffed = Sniffed::of(text.as_bytes(), &options).unwrap();
+        let reader = sniffed.lines().unwrap();
+        let lines = text.as_bytes().split(|byte| *byte == b'\n').enumerate();
+        let streamed: Vec<_> = lines.filter_map(|(index, line)| reader.read_line(index + 1, line)).collect();
+        assert_eq!(Ok(streamed), read_all(text.as_bytes(), &options));
+    }
+    assert!(!Sniffed::of(rows(CLASSIC, 9).as_bytes(), &options).unwrap().is_line_shaped());
+    assert!(!Sniffed::of(format!("{CLASSIC}\r{CLASSIC}\r").as_bytes(), &options).unwrap().is_line_shaped());
+}
+
+#[test]
+fn options_reach_the_draft() {
+    let options = ReadOptions {
+        variants: vec!["Classic".to_owned(), "Diagonal".to_owned()],
+        regions: Some(MAP.bytes().map(|byte| byte - b'1').collect()),
+        ..ReadOptions::default()
+    };
+    assert_eq!(options.side(), Some(Side::NINE));
+    let record = ninefold_format::read_one(JIGSAW.as_bytes(), &options).unwrap();
+    let ruleset = record.draft.ruleset.validate().unwrap();
+    assert_eq!(ruleset.variant_names(), ["jigsaw", "diagonal"]);
+    assert!(formats::ALL.len() >= 10);
+}
+
+#[test]
+fn entries_are_written_like_puzzles() {
+    let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    for text in [solution.to_owned(), rows(solution, 9), spaced(solution), rows(&spaced(solution), 18)] {
+        let grid = ninefold_format::read_grid(text.as_bytes(), Side::NINE).unwrap();
+        assert_eq!(grid.to_string(), solution);
+    }
+    let fault = ninefold_format::read_grid(b"1234", Side::NINE).unwrap_err();
+    assert_eq!(fault.to_string(), "line 1: 4 characters: expected 81 for a 9×9 grid");
+}
