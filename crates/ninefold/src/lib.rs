@@ -34,7 +34,7 @@ pub use ninefold_format as format;
 pub use ninefold_format::boxed;
 pub use ninefold_grid::{
     BoxShape, Candidates, Cell, CellSet, Digit, DigitSet, Geometry, Grid, House, HouseKind, Houses, Partition,
-    RegionMap, Side, Symmetry, symbols,
+    LineOrder, RegionMap, Relabelling, Side, Symmetry, Transform, symbols,
 };
 pub use ninefold_puzzle::{
     Fault, Faults, Mark, Model, Puzzle, PuzzleDraft, RepeatIn, Rule, RuleDraft, Ruleset, RulesetDraft, Sketch, rules,

@@ -1,0 +1,44 @@
+//! The client's own puzzles, as a program solves them.
+
+use ninefold::service::{Failure, Reading};
+use ninefold::{Answer, Matrix, solve_matrix, solve_with};
+use serde_json::Value;
+
+fn puzzles() -> Vec<Value> {
+    serde_json::from_str(include_str!("../../../../testdata/client_puzzles.json")).unwrap()
+}
+
+#[test]
+fn each_is_unique_and_as_printed() {
+    for puzzle in puzzles() {
+        let text = |name: &str| puzzle[name].as_str().unwrap();
+        let regions = puzzle.get("regions").map(|map| map.as_str().unwrap().to_owned());
+        let reading = Reading { variants: vec![text("variant").to_owned()], regions, ..Reading::default() };
+        let Ok(Answer::Unique(grid)) = solve_with(text("puzzle"), &reading) else { panic!("{}", text("name")) };
+        assert_eq!(grid.to_string(), text("solution"), "{}", text("name"));
+    }
+}
+
+#[test]
+fn matrices_of_numbers() {
+    let matrix = |text: &str| -> Matrix {
+        let mut numbers = text.chars().map(|symbol| symbol.to_digit(10).unwrap_or(0) as u8);
+        std::array::from_fn(|_| std::array::from_fn(|_| numbers.next().unwrap()))
+    };
+    for puzzle in puzzles().iter().filter(|puzzle| puzzle["variant"] == "classic") {
+        let solved = solve_matrix(&matrix(puzzle["puzzle"].as_str().unwrap())).unwrap();
+        assert_eq!(solved, Some(matrix(puzzle["solution"].as_str().unwrap())));
+    }
+    let mut bad = [[0; 9]; 9];
+    bad[3][6] = 10;
+    assert_eq!(solve_matrix(&bad).unwrap_err().to_string(), "row 4, column 7: 10: expected 0 to 9");
+}
+
+#[test]
+fn a_blank_grid_has_several_solutions_and_a_deep_contradiction_none() {
+    assert!(matches!(ninefold::solve(&".".repeat(81)), Ok(Answer::Several(..))));
+    let deep = format!("12345678.{}........9{}", ".".repeat(27), ".".repeat(36));
+    assert!(matches!(ninefold::solve(&deep), Ok(Answer::None)));
+    let twice = format!("11{}", ".".repeat(79));
+    assert!(matches!(ninefold::solve(&twice), Err(Failure::Puzzle { line: 1, .. })));
+}

@@ -1,0 +1,59 @@
+//! What a program does with the library: verbs asked one by one, replies said in three ways.
+
+use ninefold::service::{
+    Checked, Conversion, Count, Item, Outcome, Reading, Reply, Solve, Verb, Verdict, Workshop, check, entries, one, reveal,
+};
+use ninefold::{Cell, Limits};
+
+const PUZZLE: &[u8] = b"1......3.4.....2";
+const SOLUTION: &str = "1324421324313142";
+
+#[test]
+fn a_verb_is_asked_and_its_reply_said_in_three_ways() {
+    let mut workshop = Workshop::new();
+    let puzzle = one(PUZZLE, &Reading::default(), &mut workshop).unwrap();
+    let solved = Solve::default().reply(&Item::new(&puzzle), &mut workshop).unwrap();
+    assert_eq!((solved.verdict(), solved.outcome()), (Verdict::Unique, Outcome::Yes));
+    assert_eq!(solved.line(), format!("{SOLUTION}\tunique"));
+    assert_eq!(solved.json()["solution"], SOLUTION);
+    assert_eq!(solved.page(), "Solution is unique\n1 3 | 2 4\n4 2 | 1 3\n----+----\n2 4 | 3 1\n3 1 | 4 2\n");
+}
+
+#[test]
+fn counts_check_and_reveal() {
+    let mut workshop = Workshop::new();
+    let puzzle = one(PUZZLE, &Reading::default(), &mut workshop).unwrap();
+    let count = Count { limit: None, limits: Limits::none() };
+    let counted = count.reply(&Item::new(&puzzle), &mut workshop).unwrap();
+    assert_eq!((counted.found(), counted.is_complete()), (1, true));
+    let some = entries(b"13..............", &puzzle).unwrap();
+    assert_eq!(check(&puzzle, &some, &Limits::none(), &mut workshop), Ok(Checked::SoFarCorrect));
+    let tile = reveal(&puzzle, Cell::new(3, 2), &Limits::none(), &mut workshop).unwrap();
+    assert_eq!(tile.line(), "4");
+    assert!(reveal(&puzzle, Cell::new(4, 0), &Limits::none(), &mut workshop).is_err());
+}
+
+#[test]
+fn a_conversion_finds_the_solution_that_a_table_needs() {
+    let mut workshop = Workshop::new();
+    let puzzle = one(PUZZLE, &Reading::default(), &mut workshop).unwrap();
+    let table = Conversion::to("csv", Limits::none()).unwrap();
+    let row = table.reply(&Item::new(&puzzle), &mut workshop).unwrap();
+    assert!(row.line().ends_with(SOLUTION), "{}", row.line());
+    assert!(Conversion::to("nonsense", Limits::none()).unwrap_err().to_string().contains("sdm"));
+}
+
+#[test]
+fn options_that_do_not_fit_are_told() {
+    let reading = |json: &str| serde_json::from_str::<Reading>(json);
+    assert!(reading("{\"size\": 9, \"variants\": [\"diagonal\"]}").unwrap().options().is_ok());
+    assert!(reading("{\"sise\": 9}").is_err());
+    for (json, told) in [
+        ("{\"size\": 65}", "1 to 64"),
+        ("{\"boxes\": \"0x9\"}", "0x9"),
+        ("{\"regions\": \"123\"}", "map of regions"),
+    ] {
+        let why = reading(json).unwrap().options().unwrap_err().to_string();
+        assert!(why.contains(told), "{why}");
+    }
+}

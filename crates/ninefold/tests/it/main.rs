@@ -1,0 +1,9 @@
+//! The library as its users meet it, and the laws that hold across all engines.
+
+mod client;
+mod dice;
+mod fuzz;
+mod laws;
+mod library;
+mod readers;
+mod sets;

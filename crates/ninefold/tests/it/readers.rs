@@ -1,0 +1,131 @@
+//! Every reader against texts that were cut, changed and mixed: no panic, no fault without a place, and a stream reads
+//! what a whole text reads.
+
+use std::io::Cursor;
+use std::num::NonZeroUsize;
+use std::time::{Duration, Instant};
+
+use ninefold::format::{Item, formats};
+use ninefold::service::{Count, Lines, Part, ReadOptions, Sniffed, Style, Workshop, read_all, sound};
+use ninefold::{Limits, Side};
+
+use crate::dice::Dice;
+
+/// How long a fuzz target runs when it is asked for by name.
+pub(crate) fn fuzz_time() -> Duration {
+    let seconds = std::env::var("NINEFOLD_FUZZ_SECONDS").ok().and_then(|text| text.parse().ok());
+    Duration::from_secs(seconds.unwrap_or(60))
+}
+
+/// Texts of every format, written from a few puzzles, and files of other hands.
+fn seeds() -> Vec<Vec<u8>> {
+    let client = include_str!("../../../../testdata/client_puzzles.json");
+    let puzzles: Vec<serde_json::Value> = serde_json::from_str(client).unwrap();
+    let lines: Vec<String> = puzzles
+        .iter()
+        .map(|puzzle| format!("{}{}", puzzle["puzzle"].as_str().unwrap(), puzzle["regions"].as_str().unwrap_or_default()))
+        .collect();
+    let mut workshop = Workshop::new();
+    let records = read_all(lines.join("\n").as_bytes(), &ReadOptions::default()).unwrap();
+    let sound: Vec<_> = records.into_iter().map(|record| sound(record.unwrap(), &mut workshop).unwrap()).collect();
+    let mut texts: Vec<Vec<u8>> = vec![client.into(), lines.join("\n").into_bytes()];
+    for format in formats::ALL {
+        for one in &sound {
+            let solution = ninefold::answer(&one.puzzle, &Limits::none()).solution().cloned().unwrap();
+            let item = Item::new(&one.puzzle).with_solution(&solution);
+            texts.extend(format.text(&[item, item]).map(String::into_bytes));
+        }
+        let forty: Vec<_> = sound.iter().filter(|one| one.puzzle.is_plain()).cycle().take(40).map(|one| one.item()).collect();
+        texts.extend(format.text(&forty).map(String::into_bytes));
+    }
+    texts
+}
+
+/// A text with some of its bytes changed, cut, doubled or mixed with another text.
+fn spoilt(texts: &[Vec<u8>], dice: &mut Dice) -> Vec<u8> {
+    let mut text = dice.pick(texts).clone();
+    for _ in 0..1 + dice.below(4) {
+        let place = dice.below(text.len() + 1);
+        match dice.below(8) {
+            0 => text.truncate(place),
+            1 => text.insert(place, dice.roll() as u8),
+            2 => text.insert(place, *dice.pick(b"\n\r|@:#.,-+*0 9A\t\"")),
+            3 => drop(text.splice(place.., dice.pick(texts).clone())),
+            4 if place < text.len() => text[place] ^= 1 << dice.below(8),
+            5 if place < text.len() => drop(text.remove(place)),
+            6 => text = text.repeat(2),
+            _ => text.rotate_left(place.min(text.len())),
+        }
+    }
+    text
+}
+
+fn options(dice: &mut Dice) -> ReadOptions {
+    let size = [None, None, None, Side::new(4).ok(), Side::new(9).ok(), Side::new(27).ok(), Side::new(64).ok()];
+    ReadOptions { size: *dice.pick(&size), ..ReadOptions::default() }
+}
+
+fn try_one(text: &[u8], options: &ReadOptions) {
+    let Ok(records) = read_all(text, options) else { return };
+    assert!(!records.is_empty(), "a text without puzzles is a fault");
+    let mut workshop = Workshop::new();
+    let mut answers = Vec::new();
+    for record in records {
+        match record {
+            Ok(record) => match sound(record, &mut workshop) {
+                Ok(one) if one.puzzle.side().get() <= 9 => answers.push("sound"),
+                Ok(_) => return,
+                Err(_) => answers.push("bad"),
+            },
+            Err(fault) => {
+                assert!(fault.line().is_some() && !fault.expected().is_empty(), "{fault}");
+                answers.push("bad");
+            }
+        }
+    }
+    let sniffed = Sniffed::of(text, options).unwrap();
+    if sniffed.is_line_shaped() {
+        let streamed = streamed(&sniffed, text, options);
+        assert_eq!(streamed, answers, "{}", String::from_utf8_lossy(text));
+    }
+}
+
+fn streamed(sniffed: &Sniffed, text: &[u8], options: &ReadOptions) -> Vec<&'static str> {
+    let verb = Count { limit: Some(1), limits: Limits::none().nodes(100) };
+    let lines = Lines { verb: &verb, style: Style::Text, jobs: NonZeroUsize::MIN };
+    let mut answers = Vec::new();
+    let sink = |part: Part| {
+        let output = String::from_utf8(part.output).unwrap();
+        answers.extend(output.lines().map(|line| if line.starts_with('!') { "bad" } else { "sound" }));
+        Ok(())
+    };
+    lines.of_stream(sniffed, options, Vec::new(), Cursor::new(text.to_vec()), sink).unwrap();
+    answers
+}
+
+fn fuzz(seed: u64, mut goes_on: impl FnMut(usize) -> bool) -> usize {
+    let texts = seeds();
+    let mut dice = Dice::new(seed);
+    let mut tries = 0;
+    while goes_on(tries) {
+        let text = spoilt(&texts, &mut dice);
+        let options = options(&mut dice);
+        try_one(&text, &options);
+        tries += 1;
+    }
+    tries
+}
+
+#[test]
+fn spoilt_texts_do_no_harm() {
+    fuzz(1, |tries| tries < 3_000);
+}
+
+#[test]
+#[ignore = "slow"]
+fn spoilt_texts_do_no_harm_for_long() {
+    let start = Instant::now();
+    let seed = 0xf00d;
+    let tries = fuzz(seed, |_| start.elapsed() < fuzz_time());
+    println!("{tries} spoilt texts, seed {seed}");
+}

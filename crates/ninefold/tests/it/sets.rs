@@ -1,0 +1,49 @@
+//! The sets of variants and large grids, from the samples or, where `NINEFOLD_DATA` names a folder, from there.
+
+use std::path::PathBuf;
+
+use ninefold::service::{Reading, Workshop, one};
+use ninefold::{Answer, Limits, Puzzle};
+
+/// The folder with `classic/` and `variants/`.
+pub(crate) fn folder() -> PathBuf {
+    let samples = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata");
+    std::env::var_os("NINEFOLD_DATA").map_or_else(|| samples.into(), PathBuf::from)
+}
+
+/// The puzzles of a file of variants, each with its solution as a line.
+pub(crate) fn variants(file: &str, variants: &[&str]) -> Vec<(Puzzle, String)> {
+    let path = folder().join("variants").join(file);
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
+    let reading =
+        Reading { variants: variants.iter().map(|&name| name.to_owned()).collect(), ..Reading::default() };
+    let mut workshop = Workshop::new();
+    let rows = text.lines().filter(|line| !line.starts_with('#'));
+    rows.map(|row| {
+        let mut columns = row.split('\t');
+        let puzzle = one(columns.next().unwrap().as_bytes(), &reading, &mut workshop).unwrap();
+        (puzzle, columns.next().unwrap().to_owned())
+    })
+    .collect()
+}
+
+#[test]
+fn every_variant_is_proper_with_the_solution_given() {
+    let files: [(&str, &[&str]); 6] = [
+        ("minimal_window.tsv", &["window"]),
+        ("minimal_diagonal.tsv", &["diagonal"]),
+        ("minimal_jigsaw.tsv", &[]),
+        ("minimal_diagonal_window.tsv", &["diagonal", "window"]),
+        ("minimal_diagonal_jigsaw.tsv", &["diagonal"]),
+        ("large_16x16.tsv", &[]),
+    ];
+    for (file, names) in files {
+        let puzzles = variants(file, names);
+        assert!(!puzzles.is_empty());
+        for (puzzle, solution) in puzzles {
+            let Answer::Unique(grid) = ninefold::answer(&puzzle, &Limits::none()) else { panic!("{file}: {puzzle:?}") };
+            assert_eq!(grid.to_string(), solution, "{file}");
+            assert!(puzzle.holds(&grid));
+        }
+    }
+}
