@@ -37,3 +37,34 @@ pub(crate) fn candidates(puzzle: &ninefold_puzzle::Puzzle) -> Candidates {
     }
     candidates
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ninefold_grid::{Cell, Digit, DigitSet, Side};
+
+    #[test]
+    fn a_single_that_a_peer_may_hold_is_not_placed() {
+        let ruleset = RulesetDraft::classic(Side::NINE);
+        let houses = houses(&ruleset);
+        let five = Digit::from_index(4);
+        let corner = Cell::new(0, 0);
+        let mut candidates = Candidates::full(Side::NINE);
+        candidates.set(corner, DigitSet::single(five));
+        let naked = settle(1, ruleset.clone(), &houses, candidates.clone());
+        assert_eq!(naked.draft.givens.filled_count(), 0);
+        assert_eq!(naked.draft.candidates, Some(candidates.clone()));
+
+        for peer in houses.peers(corner).iter() {
+            candidates.remove(peer, five);
+        }
+        let placed = settle(1, ruleset.clone(), &houses, candidates.clone());
+        assert_eq!(placed.draft.givens.get(corner), Some(five));
+        assert_eq!(placed.draft.candidates, None);
+
+        candidates.remove(Cell::new(8, 8), five);
+        let with_marks = settle(1, ruleset, &houses, candidates.clone());
+        assert_eq!(with_marks.draft.givens.get(corner), Some(five));
+        assert_eq!(with_marks.draft.candidates, Some(candidates));
+    }
+}

@@ -31,9 +31,9 @@ impl<'a> Span<'a> {
         String::from_utf8_lossy(self.bytes()).into_owned()
     }
 
-    /// Number of characters, not bytes.
+    /// Number of characters, not bytes; each byte that is no UTF-8 counts as one.
     pub(crate) fn len(self) -> usize {
-        characters(self.bytes())
+        if self.bytes().is_ascii() { self.bytes().len() } else { self.characters().count() }
     }
 
     pub(crate) fn is_empty(self) -> bool {
@@ -117,7 +117,7 @@ impl<'a> Span<'a> {
 
     /// A fault at the first character.
     pub(crate) fn fault(self, found: impl Into<String>, expected: impl Into<String>) -> ReadFault {
-        let column = characters(&self.whole[..self.from]) + 1;
+        let column = Span { from: 0, to: self.from, ..self }.len() + 1;
         ReadFault::new(Some(self.number), Some(column), found, expected)
     }
 
@@ -125,11 +125,6 @@ impl<'a> Span<'a> {
     pub(crate) fn line_fault(self, found: impl Into<String>, expected: impl Into<String>) -> ReadFault {
         ReadFault::new(Some(self.number), None, found, expected)
     }
-}
-
-/// Number of characters in UTF-8 text; each stray byte counts as one.
-fn characters(bytes: &[u8]) -> usize {
-    bytes.iter().filter(|&&byte| byte & 0xC0 != 0x80).count()
 }
 
 /// Length in bytes of the first character; 1 when it is no UTF-8.

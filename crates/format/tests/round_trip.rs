@@ -101,7 +101,7 @@ fn solutions_notes_and_entries_come_back() {
     assert_eq!(record.line, 2);
 
     let sdk = "#AA. Author\n#DA title\n#CA remark\n[Puzzle]\n".to_owned()
-        + &"53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n"
+        + "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n"
         + "[State]\n534.7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
     let record = read_all(sdk.as_bytes(), &ReadOptions::default()).unwrap().remove(0).unwrap();
     assert_eq!(record.notes.title.as_deref(), Some("A title"));

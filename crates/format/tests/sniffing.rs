@@ -2,8 +2,9 @@
 
 mod samples;
 
-use ninefold_format::{ReadOptions, Sniffed, formats, read_all};
+use ninefold_format::{Item, ReadOptions, Sniffed, formats, read_all};
 use ninefold_grid::{Partition, Side};
+use ninefold_puzzle::PuzzleDraft;
 
 const CLASSIC: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const JIGSAW: &str = "3.......4..2.6.1...1.9.8.2...5...6...2.....1...9...8...8.3.4.6...4.1.9..5.......7";
@@ -64,6 +65,27 @@ fn grids() {
     let numbers: String =
         (0..16).map(|row| (0..16).map(|i| format!("{:2} ", (i + row) % 17)).collect::<String>() + "\n").collect();
     assert_eq!(seen(&numbers, None), ("grid", 1, 16));
+}
+
+#[test]
+fn an_export_of_simple_sudoku_is_one_record() {
+    let drawn = |line: &str| {
+        let row = |row: &[u8]| row.chunks(3).map(|part| String::from_utf8_lossy(part).into_owned()).collect::<Vec<_>>();
+        let rows: Vec<_> = line.as_bytes().chunks(9).map(|cells| format!("|{}|\n", row(cells).join("|"))).collect();
+        let bands: Vec<_> = rows.chunks(3).map(<[String]>::concat).collect();
+        format!("*-----------*\n{}*-----------*\n", bands.join("|---+---+---|\n"))
+    };
+    let placed = CLASSIC.replacen("53.", "534", 1);
+    let puzzle = PuzzleDraft::classic(samples::grid(&placed)).validate().unwrap();
+    let marks = formats::named("pencilmarks").unwrap().text(&[Item::new(&puzzle)]).unwrap();
+    let marks = marks.replace('+', "*");
+    let text = format!("{}\n{}\n{marks}", drawn(CLASSIC), drawn(&placed));
+    let records = read_all(text.as_bytes(), &ReadOptions::default()).unwrap();
+    assert_eq!(records.len(), 1, "{text}");
+    let record = records[0].as_ref().unwrap();
+    assert_eq!(record.draft.givens.to_string(), CLASSIC);
+    assert_eq!(record.entries.as_ref().unwrap().filled_count(), 1);
+    assert!(record.draft.candidates.is_none(), "the pencilmarks say no more than the digits");
 }
 
 #[test]

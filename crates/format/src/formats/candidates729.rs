@@ -4,6 +4,8 @@
 //! the rule of the pencilmark grid.
 //! Source: tdoku and Interactive Sudoku Solver; puzzles of this kind are also called sukaku.
 
+use std::sync::OnceLock;
+
 use ninefold_grid::{Candidates, Digit, DigitSet, Houses, Side};
 
 use crate::fit::{Unfit, require_nine, require_no_map};
@@ -28,7 +30,8 @@ pub(super) const LENGTH: usize = 729;
 
 struct CandidateLines {
     options: ReadOptions,
-    houses: Houses,
+    /// Made when the first line needs it.
+    houses: OnceLock<Houses>,
 }
 
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {
@@ -36,9 +39,7 @@ fn recognise(sample: &Sample<'_>) -> Option<Shape> {
 }
 
 pub(super) fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
-    let options = sample.options.clone();
-    let houses = position::houses(&options.ruleset(Side::NINE));
-    Box::new(CandidateLines { options, houses })
+    Box::new(CandidateLines { options: sample.options.clone(), houses: OnceLock::new() })
 }
 
 impl ReadLine for CandidateLines {
@@ -54,10 +55,16 @@ impl ReadLine for CandidateLines {
         }
         Some(candidates(run).map(|candidates| {
             let ruleset = self.options.ruleset(Side::NINE);
-            let mut record = position::settle(line.number(), ruleset, &self.houses, candidates);
+            let mut record = position::settle(line.number(), ruleset, self.houses(), candidates);
             record.notes.comment = trailing::Trailing::read(rest, &record.draft.givens).comment;
             record
         }))
+    }
+}
+
+impl CandidateLines {
+    fn houses(&self) -> &Houses {
+        self.houses.get_or_init(|| position::houses(&self.options.ruleset(Side::NINE)))
     }
 }
 

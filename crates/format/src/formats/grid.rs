@@ -69,7 +69,8 @@ pub(super) fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
     for block in block::blocks(text.lines()) {
         pieces.extend(block::pieces(&block::rows(&block), options));
     }
-    let mut records = Vec::new();
+    let exported = is_export(text);
+    let mut records: Vec<Outcome> = Vec::new();
     let mut pieces = pieces.into_iter().peekable();
     while let Some(piece) = pieces.next() {
         let map = match (&piece, pieces.peek()) {
@@ -77,9 +78,33 @@ pub(super) fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
             _ => false,
         };
         let map = if map { pieces.next().and_then(Result::ok) } else { None };
-        records.push(piece.and_then(|piece| record(&piece, map.as_ref(), options)));
+        let record = piece.and_then(|piece| record(&piece, map.as_ref(), options));
+        match (records.last_mut(), record) {
+            (Some(Ok(earlier)), Ok(later)) if exported && goes_on(earlier, &later) => take_over(earlier, later),
+            (_, record) => records.push(record),
+        }
     }
     records
+}
+
+/// Whether this is an export of Simple Sudoku: givens, then the same with placed digits, then pencilmarks.
+fn is_export(text: Text<'_>) -> bool {
+    text.lines().find(|line| !line.is_passed_over()).is_some_and(|line| line.trimmed().bytes().starts_with(b"*--"))
+}
+
+/// Whether a grid is a later state of the same puzzle.
+fn goes_on(earlier: &Record, later: &Record) -> bool {
+    let more = later.draft.givens.filled_count() > earlier.draft.givens.filled_count();
+    later.draft.givens.agrees_with(&earlier.position()) && (more || later.draft.candidates.is_some())
+}
+
+fn take_over(earlier: &mut Record, later: Record) {
+    let mut entries = later.draft.givens;
+    for (cell, _) in earlier.draft.givens.filled() {
+        entries.set(cell, None);
+    }
+    earlier.entries = (entries.filled_count() > 0).then_some(entries);
+    earlier.draft.candidates = later.draft.candidates;
 }
 
 fn record(piece: &Piece<'_>, map: Option<&Piece<'_>>, options: &ReadOptions) -> Outcome {

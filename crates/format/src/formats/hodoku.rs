@@ -5,6 +5,7 @@
 //! Source: HoDoKu by Bernhard Hobiger, the files of its technique library.
 
 use std::fmt::Write as _;
+use std::sync::OnceLock;
 
 use ninefold_grid::{Candidates, Cell, Digit, Grid, Houses, Side, symbols};
 
@@ -27,7 +28,8 @@ pub(super) static FORMAT: Format = Format {
 
 struct Library {
     options: ReadOptions,
-    houses: Houses,
+    /// Made when the first line needs it.
+    houses: OnceLock<Houses>,
 }
 
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {
@@ -35,9 +37,7 @@ fn recognise(sample: &Sample<'_>) -> Option<Shape> {
 }
 
 fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
-    let options = sample.options.clone();
-    let houses = position::houses(&options.ruleset(Side::NINE));
-    Box::new(Library { options, houses })
+    Box::new(Library { options: sample.options.clone(), houses: OnceLock::new() })
 }
 
 impl ReadLine for Library {
@@ -51,6 +51,10 @@ impl ReadLine for Library {
 }
 
 impl Library {
+    fn houses(&self) -> &Houses {
+        self.houses.get_or_init(|| position::houses(&self.options.ruleset(Side::NINE)))
+    }
+
     fn record(&self, line: Span<'_>) -> Outcome {
         let fields = fields(line);
         let &[technique, digits, grid, ref rest @ ..] = fields.as_slice() else {
@@ -61,7 +65,7 @@ impl Library {
         let mut record = Record::new(line.number(), self.options.ruleset(Side::NINE), givens);
         record.entries = (placed.filled_count() > 0).then_some(placed);
         if let Some(deleted) = rest.first().filter(|deleted| !deleted.is_blank()) {
-            let mut candidates = Candidates::of_grid(&record.position(), &self.houses);
+            let mut candidates = Candidates::of_grid(&record.position(), self.houses());
             for triple in deleted.words(blank) {
                 let (cell, digit) = candidate(triple)?;
                 candidates.remove(cell, digit);

@@ -4,7 +4,7 @@
 //! stand its solution, a rating, a remark. Also N² numbers separated by blanks, and rows apart (`53. .7. …`).
 //! Source: the common usage of Sudoku forums and collections.
 
-use ninefold_grid::Side;
+use ninefold_grid::{Grid, Side};
 
 use super::candidates729;
 use crate::block::separator;
@@ -47,6 +47,10 @@ impl Lines {
         let marks = run.len() == candidates729::LENGTH && self.options.side().is_none();
         cells::side_of(run.len()).filter(|&side| self.options.allow(side) && !marks)
     }
+
+    fn record(&self, line: Span<'_>, givens: Grid) -> Record {
+        Record::new(line.number(), self.options.ruleset(givens.side()), givens)
+    }
 }
 
 impl ReadLine for Lines {
@@ -55,17 +59,17 @@ impl ReadLine for Lines {
     }
 
     fn read_line(&self, line: Span<'_>) -> Option<Outcome> {
-        if let Some(piece) = spaced(line, &self.options) {
-            let givens = piece.grid();
-            return Some(givens.map(|givens| Record::new(line.number(), self.options.ruleset(piece.side), givens)));
-        }
         let (run, rest) = trailing::split(line);
-        let Some(side) = self.side_of(run) else {
-            return Some(Err(cells::length_fault(line, run.len(), self.options.side())));
-        };
-        Some(cells::grid(run, side).map(|givens| {
+        let givens = self.side_of(run).map(|side| cells::grid(run, side));
+        // The common case, nothing but a puzzle, goes first.
+        let apart = if rest.is_empty() && matches!(givens, Some(Ok(_))) { None } else { spaced(line, &self.options) };
+        if let Some(piece) = apart {
+            return Some(piece.grid().map(|givens| self.record(line, givens)));
+        }
+        let missing = || Err(cells::length_fault(line, run.len(), self.options.side()));
+        Some(givens.unwrap_or_else(missing).map(|givens| {
             let Trailing { solution, comment } = Trailing::read(rest, &givens);
-            let mut record = Record::new(line.number(), self.options.ruleset(side), givens);
+            let mut record = self.record(line, givens);
             record.solution = solution;
             record.notes.comment = comment;
             record
