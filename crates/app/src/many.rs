@@ -108,7 +108,7 @@ impl<V: Verb> Job<'_, V> {
         let record = record.map_err(|why| self.failure(why))?;
         let sound = sound(record, &mut workshop).map_err(|why| self.failure(why))?;
         let reply = self.verb.reply(&sound.item(), &mut workshop).map_err(|why| self.failure(why))?;
-        say::out(reply.page().as_bytes())?;
+        say::out(format!("{}{}", self.verb.head(), reply.page()).as_bytes())?;
         Ok(if reply.outcome() == Outcome::Yes { Exit::Done } else { Exit::No })
     }
 

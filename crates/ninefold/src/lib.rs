@@ -33,12 +33,13 @@ pub use ninefold_fast as fast;
 pub use ninefold_format as format;
 pub use ninefold_format::boxed;
 pub use ninefold_grid::{
-    BoxShape, Candidates, Cell, CellSet, Digit, DigitSet, Geometry, Grid, House, HouseKind, Houses, Partition,
-    LineOrder, RegionMap, Relabelling, Side, Symmetry, Transform, symbols,
+    BoxShape, Candidates, Cell, CellSet, Digit, DigitSet, Geometry, Grid, House, HouseKind, Houses, LineOrder,
+    Partition, RegionMap, Relabelling, Side, Symmetry, Transform, symbols,
 };
 pub use ninefold_puzzle::{
     Fault, Faults, Mark, Model, Puzzle, PuzzleDraft, RepeatIn, Rule, RuleDraft, Ruleset, RulesetDraft, Sketch, rules,
 };
+pub use ninefold_solver as solver;
 pub use ninefold_solver::{Answer, Cancel, Fill, Halt, Limits, Seed, Solver, answer};
 
 use service::{Failure, Reading, Workshop};

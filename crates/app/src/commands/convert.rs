@@ -13,7 +13,7 @@ pub(super) static COMMAND: Command = Command {
     name: "convert",
     about: "Write puzzles in another format",
     examples: &[
-        ("convert puzzles.txt --to sdm > puzzles.sdm", "one puzzle a line, 0 for a blank cell"),
+        ("convert puzzles.txt --to sdm > puzzles.sdm", "one puzzle a line"),
         ("convert puzzles.sdm --to csv", "a table of puzzles and solutions"),
         ("convert puzzle.txt --to grid", "a grid with bars between boxes"),
     ],

@@ -105,7 +105,7 @@ fn a_file_that_may_not_be_read() {
 fn binary_data() {
     let bytes: Vec<u8> = (0..10_000_u32).map(|i| (i.wrapping_mul(2_654_435_761) >> 13) as u8).collect();
     run(&["solve"], &bytes).refuses("line 1");
-    run(&["solve"], format!("{}\0{}", line_of(40), line_of(40))).refuses("NUL");
+    run(&["solve"], format!("{}\0{}", line_of(40), line_of(40))).refuses("line 1, column 41");
     run(&["solve"], b"\x7fELF\x02\x01\x01\0\0\0\0").refuses("line 1");
 }
 

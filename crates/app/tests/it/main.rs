@@ -3,6 +3,7 @@
 mod bad_input;
 mod check;
 mod client;
+mod convert;
 mod count;
 mod guide;
 mod help;

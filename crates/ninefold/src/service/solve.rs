@@ -45,7 +45,7 @@ impl Verb for Solve {
             }
             _ => Fill::None,
         };
-        let solution = if let Fill::Grid(grid) = picked { Some(grid) } else { solution };
+        let solution = if let Fill::Solution(grid) = picked { Some(grid) } else { solution };
         Ok(Solved { puzzle: puzzle.clone(), verdict, solution, halt })
     }
 

@@ -27,14 +27,15 @@ fn verdict(puzzle: &Puzzle) -> usize {
 fn random_solution(ruleset: &std::sync::Arc<Ruleset>, seed: u64) -> Grid {
     let blank = Puzzle::new(ruleset.clone(), Grid::blank(ruleset.side()), None).unwrap();
     match Solver::new(ruleset).fill(&blank, Seed(seed), &Limits::none()) {
-        Fill::Grid(grid) => grid,
+        Fill::Solution(grid) => grid,
         other => panic!("{other:?}"),
     }
 }
 
 fn rulesets(dice: &mut Dice) -> Vec<RulesetDraft> {
     let side = |n| Side::new(n).unwrap();
-    let jigsaw = |map: RegionMap| RulesetDraft { regions: Some(map.regions().to_vec()), ..RulesetDraft::classic(map.side()) };
+    let jigsaw =
+        |map: RegionMap| RulesetDraft { regions: Some(map.regions().to_vec()), ..RulesetDraft::classic(map.side()) };
     vec![
         RulesetDraft::classic(side(4)),
         RulesetDraft::classic(side(6)),
@@ -86,7 +87,8 @@ fn turned(draft: &RulesetDraft, symmetry: Symmetry, geometry: &Geometry) -> Rule
     match geometry.partition() {
         Partition::Lines => draft.clone(),
         Partition::Boxes(shape) => {
-            let quarter = symmetry.image(ninefold::Cell::new(0, 1), shape.side()).row() != symmetry.image(ninefold::Cell::new(0, 0), shape.side()).row();
+            let quarter = symmetry.image(ninefold::Cell::new(0, 1), shape.side()).row()
+                != symmetry.image(ninefold::Cell::new(0, 0), shape.side()).row();
             let shape = if quarter { BoxShape::new(shape.columns(), shape.rows()).unwrap() } else { *shape };
             RulesetDraft { boxes: Some(shape), ..draft.clone() }
         }
@@ -111,7 +113,9 @@ fn order(dice: &mut Dice, side: usize, group: usize) -> LineOrder {
 #[test]
 fn moving_lines_and_renaming_digits_change_no_verdict() {
     let mut dice = Dice::new(2);
-    for shape in [BoxShape::new(2, 2), BoxShape::new(2, 3), BoxShape::new(3, 3), BoxShape::new(2, 5)].map(Option::unwrap) {
+    for shape in
+        [BoxShape::new(2, 2), BoxShape::new(2, 3), BoxShape::new(3, 3), BoxShape::new(2, 5)].map(Option::unwrap)
+    {
         let side = shape.side();
         let ruleset = RulesetDraft { boxes: Some(shape), ..RulesetDraft::classic(side) }.validate().unwrap();
         for puzzle in puzzles(&ruleset, &mut dice) {
@@ -122,7 +126,8 @@ fn moving_lines_and_renaming_digits_change_no_verdict() {
                 let rows = order(&mut dice, side.get(), shape.rows());
                 let columns = order(&mut dice, side.get(), shape.columns());
                 let symmetry = *dice.pick(&[Symmetry::Identity, Symmetry::HalfTurn, Symmetry::MirrorVertical]);
-                let transform = Transform::new(shape, symmetry, rows, columns, Relabelling::new(names).unwrap()).unwrap();
+                let transform =
+                    Transform::new(shape, symmetry, rows, columns, Relabelling::new(names).unwrap()).unwrap();
                 let moved = Puzzle::new(ruleset.clone(), transform.apply(puzzle.givens()), None).unwrap();
                 assert_eq!(verdict(&moved), expected, "{}", puzzle.givens());
             }

@@ -1,7 +1,8 @@
 //! What a program does with the library: verbs asked one by one, replies said in three ways.
 
 use ninefold::service::{
-    Checked, Conversion, Count, Item, Outcome, Reading, Reply, Solve, Verb, Verdict, Workshop, check, entries, one, reveal,
+    Checked, Conversion, Count, Item, Outcome, Reading, Reply, Solve, Verb, Verdict, Workshop, check, entries, one,
+    reveal,
 };
 use ninefold::{Cell, Limits};
 
@@ -48,11 +49,9 @@ fn options_that_do_not_fit_are_told() {
     let reading = |json: &str| serde_json::from_str::<Reading>(json);
     assert!(reading("{\"size\": 9, \"variants\": [\"diagonal\"]}").unwrap().options().is_ok());
     assert!(reading("{\"sise\": 9}").is_err());
-    for (json, told) in [
-        ("{\"size\": 65}", "1 to 64"),
-        ("{\"boxes\": \"0x9\"}", "0x9"),
-        ("{\"regions\": \"123\"}", "map of regions"),
-    ] {
+    for (json, told) in
+        [("{\"size\": 65}", "1 to 64"), ("{\"boxes\": \"0x9\"}", "0x9"), ("{\"regions\": \"123\"}", "map of regions")]
+    {
         let why = reading(json).unwrap().options().unwrap_err().to_string();
         assert!(why.contains(told), "{why}");
     }

@@ -23,7 +23,9 @@ fn seeds() -> Vec<Vec<u8>> {
     let puzzles: Vec<serde_json::Value> = serde_json::from_str(client).unwrap();
     let lines: Vec<String> = puzzles
         .iter()
-        .map(|puzzle| format!("{}{}", puzzle["puzzle"].as_str().unwrap(), puzzle["regions"].as_str().unwrap_or_default()))
+        .map(|puzzle| {
+            format!("{}{}", puzzle["puzzle"].as_str().unwrap(), puzzle["regions"].as_str().unwrap_or_default())
+        })
         .collect();
     let mut workshop = Workshop::new();
     let records = read_all(lines.join("\n").as_bytes(), &ReadOptions::default()).unwrap();
@@ -35,7 +37,8 @@ fn seeds() -> Vec<Vec<u8>> {
             let item = Item::new(&one.puzzle).with_solution(&solution);
             texts.extend(format.text(&[item, item]).map(String::into_bytes));
         }
-        let forty: Vec<_> = sound.iter().filter(|one| one.puzzle.is_plain()).cycle().take(40).map(|one| one.item()).collect();
+        let forty: Vec<_> =
+            sound.iter().filter(|one| one.puzzle.is_plain()).cycle().take(40).map(|one| one.item()).collect();
         texts.extend(format.text(&forty).map(String::into_bytes));
     }
     texts
@@ -54,7 +57,10 @@ fn spoilt(texts: &[Vec<u8>], dice: &mut Dice) -> Vec<u8> {
             4 if place < text.len() => text[place] ^= 1 << dice.below(8),
             5 if place < text.len() => drop(text.remove(place)),
             6 => text = text.repeat(2),
-            _ => text.rotate_left(place.min(text.len())),
+            _ => {
+                let place = place.min(text.len());
+                text.rotate_left(place);
+            }
         }
     }
     text

@@ -15,8 +15,7 @@ pub(crate) fn folder() -> PathBuf {
 pub(crate) fn variants(file: &str, variants: &[&str]) -> Vec<(Puzzle, String)> {
     let path = folder().join("variants").join(file);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
-    let reading =
-        Reading { variants: variants.iter().map(|&name| name.to_owned()).collect(), ..Reading::default() };
+    let reading = Reading { variants: variants.iter().map(|&name| name.to_owned()).collect(), ..Reading::default() };
     let mut workshop = Workshop::new();
     let rows = text.lines().filter(|line| !line.starts_with('#'));
     rows.map(|row| {

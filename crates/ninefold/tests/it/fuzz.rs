@@ -1,0 +1,140 @@
+//! Engines against their witnesses on random puzzles of every geometry, for as long as is wished.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use ninefold::fast::{Clues, naive};
+use ninefold::{
+    Answer, BoxShape, Candidates, DigitSet, Grid, Limits, Puzzle, Ruleset, RulesetDraft, Side, Solver, solver,
+};
+
+use crate::dice::Dice;
+use crate::readers::fuzz_time;
+
+/// The witness is slow: it counts no further.
+const MOST: usize = 3;
+
+fn ruleset(dice: &mut Dice) -> Arc<Ruleset> {
+    let side = Side::new(1 + dice.below(7)).unwrap();
+    let mut draft = RulesetDraft::classic(side);
+    match dice.below(4) {
+        0 => draft.regions = Some(dice.map(side, 60).regions().to_vec()),
+        1 => draft.boxes = BoxShape::of_side(side).and_then(|shape| BoxShape::new(shape.columns(), shape.rows())),
+        2 => draft.boxes = BoxShape::new(1, side.get()),
+        _ => {}
+    }
+    for name in ["diagonal", "window"] {
+        if dice.below(3) == 0 && (name == "diagonal" || side.get() == 4) {
+            draft = draft.with_rules([name]);
+        }
+    }
+    draft.validate().unwrap_or_else(|faults| panic!("{draft:?}: {faults}"))
+}
+
+/// A puzzle with few enough solutions for the witness, or with none.
+fn puzzle(ruleset: &Arc<Ruleset>, dice: &mut Dice) -> Option<Puzzle> {
+    let side = ruleset.side();
+    let blank = Puzzle::new(ruleset.clone(), Grid::blank(side), None).unwrap();
+    let seed = ninefold::Seed(dice.roll());
+    let fill = Solver::new(ruleset).fill(&blank, seed, &Limits::none());
+    // Some rulesets have no solution at all: then digits are strewn.
+    let solution = fill.solution().cloned().unwrap_or_else(|| Grid::blank(side));
+    let left = side.cell_count() * (25 + dice.below(60)) / 100;
+    let mut givens = dice.thinned(&solution, left);
+    for _ in 0..dice.below(3) {
+        let cells: Vec<_> = side.cells().collect();
+        let digits: Vec<_> = side.digits().collect();
+        givens.set(*dice.pick(&cells), Some(*dice.pick(&digits)));
+    }
+    let candidates = (dice.below(3) == 0).then(|| {
+        let mut candidates = Candidates::full(side);
+        for cell in side.cells() {
+            candidates.set(cell, DigitSet::from_bits(dice.roll() | dice.roll() | dice.roll()) & DigitSet::full(side));
+            if let Some(digit) = solution.get(cell).filter(|_| dice.below(40) > 0) {
+                candidates.set(cell, candidates.get(cell) | DigitSet::single(digit));
+            }
+        }
+        candidates
+    });
+    Puzzle::new(ruleset.clone(), givens, candidates).ok()
+}
+
+fn try_one(dice: &mut Dice) {
+    let ruleset = ruleset(dice);
+    let engine = Solver::new(&ruleset);
+    for _ in 0..4 {
+        let Some(puzzle) = puzzle(&ruleset, dice) else { continue };
+        let truth = solver::naive::solutions(&puzzle, MOST);
+        for limit in 1..=MOST as u64 {
+            let count = engine.count(&puzzle, &Limits::none().solutions(limit));
+            assert_eq!(count.found, limit.min(truth.len() as u64), "{puzzle:?}");
+        }
+        match engine.answer(&puzzle, &Limits::none()) {
+            Answer::None => assert!(truth.is_empty(), "{puzzle:?}"),
+            Answer::Unique(grid) => assert_eq!([grid][..], truth[..], "{puzzle:?}"),
+            Answer::Several(one, other) => {
+                assert!(truth.len() > 1 && one != other && puzzle.holds(&one) && puzzle.holds(&other), "{puzzle:?}");
+            }
+            Answer::Undecided(..) => panic!("there is no limit"),
+        }
+    }
+}
+
+/// A plain 9×9: a sample puzzle with digits moved, changed or taken away.
+fn plain(samples: &[&str], dice: &mut Dice) -> Clues {
+    let mut cells = dice.pick(samples).as_bytes().to_vec();
+    for _ in 0..dice.below(4) {
+        let place = dice.below(81);
+        cells[place] = *dice.pick(b".123456789");
+    }
+    Clues::parse(&cells).unwrap()
+}
+
+fn try_plain(samples: &[&str], dice: &mut Dice) {
+    let clues = plain(samples, dice);
+    let truth = naive::count(&clues, MOST as u64);
+    let mut fast = ninefold::fast::Solver::new();
+    for limit in 1..=MOST as u64 {
+        assert_eq!(fast.count(&clues, limit), truth.min(limit), "{clues}");
+    }
+    let grid = ninefold::format::read_grid(clues.to_string().as_bytes(), Side::NINE).unwrap();
+    let Ok(puzzle) = Puzzle::new(Ruleset::classic(Side::NINE), grid, None) else {
+        assert_eq!(truth, 0, "{clues}");
+        return;
+    };
+    // With pencilmarks that forbid nothing the puzzle is not plain: the general engine answers.
+    let marked = Puzzle::new(puzzle.ruleset().clone(), puzzle.givens().clone(), Some(Candidates::full(Side::NINE)));
+    let general = Solver::new(puzzle.ruleset()).count(&marked.unwrap(), &Limits::none().solutions(MOST as u64));
+    assert_eq!(general.found, truth, "{clues}");
+}
+
+fn samples() -> Vec<&'static str> {
+    let texts = [
+        include_str!("../../../../testdata/classic/unbiased.txt"),
+        include_str!("../../../../testdata/classic/several_solutions_5000.txt"),
+        include_str!("../../../../testdata/classic/17_clue.txt"),
+    ];
+    texts.into_iter().flat_map(str::lines).filter(|line| line.len() == 81).collect()
+}
+
+#[test]
+fn engines_agree_with_their_witnesses() {
+    let mut dice = Dice::new(3);
+    (0..150).for_each(|_| try_one(&mut dice));
+    let samples = samples();
+    (0..300).for_each(|_| try_plain(&samples, &mut dice));
+}
+
+#[test]
+#[ignore = "slow"]
+fn engines_agree_with_their_witnesses_for_long() {
+    let start = Instant::now();
+    let (mut dice, samples) = (Dice::new(0xbeef), samples());
+    let mut tries = 0;
+    while start.elapsed() < fuzz_time() {
+        try_one(&mut dice);
+        (0..4).for_each(|_| try_plain(&samples, &mut dice));
+        tries += 1;
+    }
+    println!("{} rulesets, {} plain puzzles", tries, 4 * tries);
+}
