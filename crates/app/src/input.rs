@@ -51,7 +51,7 @@ impl Input {
         Ok(Input { name: Some(path.to_owned()), bytes: Box::new(file), length })
     }
 
-    /// All bytes, up to a limit that no single puzzle reaches.
+    /// All bytes that are left, up to a limit.
     ///
     /// # Errors
     /// When it can't be read, or is longer than `limit` bytes.
@@ -60,7 +60,7 @@ impl Input {
         let mut bytes = Vec::new();
         self.bytes.take(limit + 1).read_to_end(&mut bytes).map_err(|why| Failure::of(&name, why))?;
         if bytes.len() as u64 > limit {
-            return Err(Failure::of(&name, format!("longer than {limit} bytes: expected one puzzle")));
+            return Err(Failure::of(&name, format!("more than {limit} bytes that are not one puzzle a line")));
         }
         Ok(bytes)
     }

@@ -29,22 +29,18 @@ const LONGEST_WHOLE: u64 = 256 * 1024 * 1024;
 pub(crate) fn answer(verb: &impl Verb, word: Option<&str>, options: &Options) -> Result<Exit, Failure> {
     let reading = options.reading()?.options().map_err(Failure::new)?;
     let mut input = Input::open(word)?;
-    let name = input.name.clone();
-    let place = name.as_deref();
-    let failure = |why: &dyn std::fmt::Display| match place {
-        Some(place) => Failure::of(place, why),
-        None => Failure::new(why),
-    };
+    let job = Job { verb, options, reading, place: input.name.clone() };
     let mut head = Vec::new();
-    input.bytes.by_ref().take(HEAD).read_to_end(&mut head).map_err(|why| failure(&why))?;
+    input.bytes.by_ref().take(HEAD).read_to_end(&mut head).map_err(|why| job.failure(why))?;
     let is_whole = (head.len() as u64) < HEAD;
-    let sniffed = Sniffed::of(&head, &reading).map_err(|why| failure(&why))?;
-    let job = Job { verb, options, place };
+    let end = if is_whole { None } else { head.iter().rposition(|&byte| byte == b'\n') };
+    let start = &head[..end.unwrap_or(head.len())];
+    let sniffed = Sniffed::of(start, &job.reading).map_err(|why| job.failure(why))?;
     if sniffed.is_line_shaped() && (!is_whole || options.style().is_some()) {
-        return job.stream(&sniffed, &reading, head, input);
+        return job.stream(&sniffed, head, input);
     }
-    input.bytes.take(LONGEST_WHOLE).read_to_end(&mut head).map_err(|why| failure(&why))?;
-    let records = read_all(&head, &reading).map_err(|why| failure(&why))?;
+    head.extend(input.read_whole(LONGEST_WHOLE)?);
+    let records = read_all(&head, &job.reading).map_err(|why| job.failure(why))?;
     job.records(records)
 }
 
@@ -72,7 +68,16 @@ pub(crate) fn together(
 struct Job<'a, V> {
     verb: &'a V,
     options: &'a Options,
-    place: Option<&'a str>,
+    reading: ReadOptions,
+    place: Option<String>,
+}
+
+/// What came of a stream so far.
+struct Said {
+    progress: Progress,
+    tally: Tally,
+    /// Why standard output takes no more.
+    broken: Option<Failure>,
 }
 
 impl<V: Verb> Job<'_, V> {
@@ -81,25 +86,20 @@ impl<V: Verb> Job<'_, V> {
         Lines { verb: self.verb, style, jobs: self.options.jobs() }
     }
 
-    fn stream(&self, sniffed: &Sniffed, reading: &ReadOptions, head: Vec<u8>, input: Input) -> Result<Exit, Failure> {
-        let progress = Progress::new(input.length, self.options.loudness());
-        let mut tally = Tally::default();
-        let take = |part| self.take(part, &progress, &mut tally);
-        let done = self.lines().of_stream(sniffed, reading, head, input.bytes, take);
-        self.end(done, tally, &progress)
+    fn stream(&self, sniffed: &Sniffed, head: Vec<u8>, input: Input) -> Result<Exit, Failure> {
+        let mut said = Said::new(Progress::new(input.length, self.options.loudness()));
+        let take = |part| self.take(&part, &mut said);
+        let done = self.lines().of_stream(sniffed, &self.reading, head, input.bytes, take);
+        self.end(done, said)
     }
 
     fn records(&self, mut records: Vec<Result<Record, ReadFault>>) -> Result<Exit, Failure> {
-        if records.is_empty() {
-            return Err(self.failure("no puzzle: expected one at least"));
-        }
         if records.len() == 1 && self.options.style().is_none() {
             return self.single(records.remove(0));
         }
-        let progress = Progress::new(None, self.options.loudness());
-        let mut tally = Tally::default();
-        let done = self.lines().of_records(records, |part| self.take(part, &progress, &mut tally));
-        self.end(done, tally, &progress)
+        let mut said = Said::new(Progress::new(None, self.options.loudness()));
+        let done = self.lines().of_records(records, |part| self.take(&part, &mut said));
+        self.end(done, said)
     }
 
     /// One puzzle, for a person.
@@ -112,33 +112,41 @@ impl<V: Verb> Job<'_, V> {
         Ok(if reply.outcome() == Outcome::Yes { Exit::Done } else { Exit::No })
     }
 
-    fn take(&self, part: Part, progress: &Progress, tally: &mut Tally) -> Result<(), Stop> {
-        *tally += part.tally;
-        let said = progress.aside(|| {
+    fn take(&self, part: &Part, said: &mut Said) -> Result<(), Stop> {
+        said.tally += part.tally;
+        let done = said.progress.aside(|| {
             for why in &part.faults {
                 say::error(self.failure(why));
             }
             say::out(&part.output)
         });
-        progress.at(part.end, tally.puzzles);
-        said.map_err(|why| Stop::Error(std::io::Error::other(why.to_string())))
+        said.progress.at(part.end, said.tally.puzzles);
+        said.broken = done.err();
+        if said.broken.is_some() { Err(Stop::Enough) } else { Ok(()) }
     }
 
-    fn end(&self, done: std::io::Result<()>, tally: Tally, progress: &Progress) -> Result<Exit, Failure> {
-        progress.end();
+    fn end(&self, done: std::io::Result<()>, said: Said) -> Result<Exit, Failure> {
+        said.progress.end();
         done.map_err(|why| self.failure(why))?;
-        Ok(match tally {
-            Tally { bad: 1.., .. } => Exit::Bad,
-            Tally { no: 1.., .. } => Exit::No,
-            Tally { puzzles: 0, .. } => return Err(self.failure("no puzzle: expected one at least")),
-            Tally { .. } => Exit::Done,
-        })
+        match (said.broken, said.tally) {
+            (Some(failure), _) => Err(failure),
+            (None, Tally { bad: 1.., .. }) => Ok(Exit::Bad),
+            (None, Tally { no: 1.., .. }) => Ok(Exit::No),
+            (None, Tally { puzzles: 0, .. }) => Err(self.failure("no puzzle in the input: expected one at least")),
+            (None, _) => Ok(Exit::Done),
+        }
     }
 
     fn failure(&self, why: impl std::fmt::Display) -> Failure {
-        match self.place {
+        match &self.place {
             Some(place) => Failure::of(place, why),
             None => Failure::new(why),
         }
+    }
+}
+
+impl Said {
+    fn new(progress: Progress) -> Said {
+        Said { progress, tally: Tally::default(), broken: None }
     }
 }

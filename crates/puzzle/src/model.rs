@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use ninefold_grid::{Candidates, Cell, DigitSet, Grid, Side};
+use ninefold_grid::{Candidates, Cell, DigitSet, Grid, House, Side};
 
 /// The place of a rule in its [`crate::Ruleset`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -101,6 +101,11 @@ impl Poster<'_> {
     /// Posts a primitive under a name that a player knows.
     pub fn post(&mut self, name: impl Into<Arc<str>>, primitive: Primitive) {
         self.model.posts.push(Post { primitive, rule: self.rule, name: name.into() });
+    }
+
+    /// Posts that a house of the geometry holds each digit once.
+    pub fn house(&mut self, house: &House) {
+        self.post(house.to_string(), Primitive::AllDifferent(house.cells().to_vec()));
     }
 
     /// Takes from a cell all digits that are not in the set.

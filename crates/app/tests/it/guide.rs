@@ -204,7 +204,7 @@ fn numbers_outside_their_range() {
 fn digits_twice_in_a_house() {
     let with = |cells: [usize; 2]| {
         let mut grid = blank();
-        cells.map(|cell| grid.replace_range(cell..=cell, "5"));
+        cells.iter().for_each(|&cell| grid.replace_range(cell..=cell, "5"));
         grid
     };
     for case in cases() {

@@ -111,3 +111,36 @@ fn grids_of_a_size() {
     small.says(0, &"1234341221434321\tunique\n".repeat(16));
     run(&["solve"], &text).refuses("");
 }
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_leaves_whole_lines() {
+    let mut child = command(&["solve", "--lines"]).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let feeder = std::thread::spawn(move || {
+        let line = client::puzzle("classic").puzzle + "\n";
+        while input.write_all(line.repeat(100).as_bytes()).is_ok() {}
+    });
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    let mut text = String::new();
+    output.read_line(&mut text).unwrap();
+    let killed = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(killed.success());
+    std::io::Read::read_to_string(&mut output, &mut text).unwrap();
+    feeder.join().unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert!(text.lines().all(|line| line.ends_with("\tunique")) && text.ends_with('\n'));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_output_that_is_full_is_told() {
+    let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+    let mut child = command(&["solve", "--lines"]).stdout(full).spawn().unwrap();
+    let line = client::puzzle("classic").puzzle + "\n";
+    let _ = child.stdin.take().unwrap().write_all(line.repeat(3).as_bytes());
+    let output = child.wait_with_output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!((output.status.code(), said.lines().count()), (Some(2), 1), "{said}");
+    assert!(said.starts_with("ninefold: standard output: No space"), "{said}");
+}

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ninefold_grid::{BoxShape, Cell, DigitSet, Geometry, Grid, Partition};
 
-use crate::{Arguments, Origin, Poster, Primitive, Rule, Sketch, Spec};
+use crate::{Arguments, Origin, Poster, Rule, Sketch, Spec};
 
 /// How boxes are written: they follow from the grid.
 pub(super) static SPEC: Spec = Spec {
@@ -35,9 +35,7 @@ impl Rule for Boxes {
     }
 
     fn lower(&self, geometry: &Geometry, poster: &mut Poster<'_>) {
-        for house in geometry.regions() {
-            poster.post(house.to_string(), Primitive::AllDifferent(house.cells().to_vec()));
-        }
+        geometry.regions().for_each(|house| poster.house(house));
     }
 
     fn sketch(&self, _: &Geometry) -> Sketch {

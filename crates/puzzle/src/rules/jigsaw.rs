@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ninefold_grid::{DigitSet, Geometry, Grid, Partition, RegionMap};
 
-use crate::{Arguments, Origin, Poster, Primitive, Rule, Sketch, Spec};
+use crate::{Arguments, Origin, Poster, Rule, Sketch, Spec};
 
 /// How a jigsaw is written: it follows from the map of regions.
 pub(super) static SPEC: Spec = Spec {
@@ -35,9 +35,7 @@ impl Rule for Jigsaw {
     }
 
     fn lower(&self, geometry: &Geometry, poster: &mut Poster<'_>) {
-        for house in geometry.regions() {
-            poster.post(house.to_string(), Primitive::AllDifferent(house.cells().to_vec()));
-        }
+        geometry.regions().for_each(|house| poster.house(house));
     }
 
     fn sketch(&self, _: &Geometry) -> Sketch {

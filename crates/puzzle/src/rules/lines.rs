@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ninefold_grid::{Geometry, Grid};
 
-use crate::{Arguments, Origin, Poster, Primitive, Rule, Sketch, Spec};
+use crate::{Arguments, Origin, Poster, Rule, Sketch, Spec};
 
 /// How lines are written: they follow from the grid.
 pub(super) static SPEC: Spec = Spec {
@@ -30,9 +30,7 @@ impl Rule for Lines {
     }
 
     fn lower(&self, geometry: &Geometry, poster: &mut Poster<'_>) {
-        for house in geometry.houses().iter().take(2 * geometry.side().get()) {
-            poster.post(house.to_string(), Primitive::AllDifferent(house.cells().to_vec()));
-        }
+        geometry.houses().iter().take(2 * geometry.side().get()).for_each(|house| poster.house(house));
     }
 
     fn sketch(&self, _: &Geometry) -> Sketch {
