@@ -3,7 +3,7 @@
 //! The rows of a block are cut into words at blanks and bars; lines of nothing but bars and rules are passed over. Either
 //! each character is a cell or each word is: how many there are in a row, against the number of rows, tells which.
 
-use ninefold_grid::{Side, symbols};
+use ninefold_grid::{BoxShape, Side, symbols};
 
 use crate::piece::{Piece, PieceKind};
 use crate::span::Span;
@@ -111,7 +111,28 @@ fn piece<'a>(rows: &[Row<'a>], layout: Layout, n: usize) -> Result<Piece<'a>, Re
     let cells: Vec<_> =
         if by_words { words.collect() } else { words.flat_map(|word| word.characters().collect::<Vec<_>>()).collect() };
     let kind = if by_words && !are_numbers(&cells, side) { PieceKind::Marks } else { PieceKind::Digits };
-    Ok(Piece { line, side, cells, kind })
+    Ok(Piece { line, side, cells, kind, boxes: drawn_boxes(rows, layout, side) })
+}
+
+/// The boxes that bars draw, where all rows are cut alike and the boxes are not the usual ones of the side.
+fn drawn_boxes(rows: &[Row<'_>], layout: Layout, side: Side) -> Option<BoxShape> {
+    let cells = |part: &Span<'_>| {
+        let words = part.words(separator);
+        if matches!(layout, Layout::Words(_)) { words.count() } else { words.map(Span::len).sum() }
+    };
+    let mut parts = rows.iter().flat_map(|row| row.line.words(bar)).map(|part| cells(&part)).filter(|&cells| cells > 0);
+    let columns = parts.next().filter(|columns| (2..side.get()).contains(columns))?;
+    let even = side.get().is_multiple_of(columns) && parts.all(|cells| cells == columns);
+    BoxShape::new(side.get() / columns, columns).filter(|&shape| even && Some(shape) != BoxShape::of_side(side))
+}
+
+/// How many bytes of the front are an upright bar.
+fn bar(bytes: &[u8]) -> usize {
+    match bytes {
+        [b'|', ..] => 1,
+        [0xE2, 0x94, 0x82 | 0x83, ..] | [0xE2, 0x95, 0x91, ..] => 3,
+        _ => 0,
+    }
 }
 
 /// Up to side 9 a cell of two characters holds candidates; beyond, numbers within the side are digits.

@@ -35,6 +35,12 @@ impl ReadOptions {
         RulesetDraft { side, boxes: self.boxes, regions: self.regions.clone(), rules }
     }
 
+    /// The same for a text whose bars draw boxes; what the options say goes before that.
+    pub(crate) fn ruleset_drawn(&self, side: Side, boxes: Option<BoxShape>) -> RulesetDraft {
+        let said = self.ruleset(side);
+        if said.boxes.is_some() || said.regions.is_some() { said } else { RulesetDraft { boxes, ..said } }
+    }
+
     /// The same for a text with a map of its own, which goes before that of the options.
     pub(crate) fn ruleset_with(&self, side: Side, regions: Vec<u8>) -> RulesetDraft {
         RulesetDraft { regions: Some(regions), ..self.ruleset(side) }

@@ -1,6 +1,6 @@
 //! A piece: the N² cells of one grid, cut out of the text but not yet read. It may be a puzzle, a map or pencilmarks.
 
-use ninefold_grid::{Candidates, DigitSet, Grid, Side, symbols};
+use ninefold_grid::{BoxShape, Candidates, DigitSet, Grid, Side, symbols};
 
 use crate::span::Span;
 use crate::{ReadFault, cells, regions};
@@ -11,6 +11,8 @@ pub(crate) struct Piece<'a> {
     pub(crate) side: Side,
     pub(crate) cells: Vec<Span<'a>>,
     pub(crate) kind: PieceKind,
+    /// The boxes that bars draw, where they are not the usual ones of the side.
+    pub(crate) boxes: Option<BoxShape>,
 }
 
 /// How the cells of a piece are written.
@@ -34,7 +36,7 @@ impl<'a> Piece<'a> {
         let by_words = Side::of_cell_count(words.len()).filter(|_| numbers);
         let whole = |side: Side| said.is_none_or(|said| said == side);
         if let Some(side) = by_words.filter(|&side| whole(side)) {
-            return Some(Piece { line, side, cells: words.to_vec(), kind: PieceKind::Digits });
+            return Some(Piece { line, side, cells: words.to_vec(), kind: PieceKind::Digits, boxes: None });
         }
         let characters = words.iter().map(|word| word.len()).sum();
         let side = match said {
@@ -42,7 +44,7 @@ impl<'a> Piece<'a> {
             None => cells::side_of(characters)?,
         };
         let cells = words.iter().flat_map(|word| word.characters()).collect();
-        Some(Piece { line, side, cells, kind: PieceKind::Digits })
+        Some(Piece { line, side, cells, kind: PieceKind::Digits, boxes: None })
     }
 
     /// The cells read as digits.

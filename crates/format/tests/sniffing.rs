@@ -199,3 +199,21 @@ fn entries_are_written_like_puzzles() {
     let fault = ninefold_format::read_grid(b"1234", Side::NINE).unwrap_err();
     assert_eq!(fault.to_string(), "line 1: 4 characters: expected 81 for a 9×9 grid");
 }
+
+#[test]
+fn bars_draw_boxes() {
+    let boxes = |text: &str, options: &ReadOptions| {
+        let record = ninefold_format::read_one(text.as_bytes(), options).unwrap();
+        record.draft.ruleset.boxes.map(|shape| shape.to_string())
+    };
+    let none = ReadOptions::default();
+    let upright = "1 2 | 3 4 | 5 6\n. . | . . | . .\n. . | . . | . .\n----+-----+----\n".repeat(2);
+    assert_eq!(boxes(&upright, &none).as_deref(), Some("3x2"));
+    assert_eq!(boxes(&upright.replace('|', "│").replace(' ', ""), &none).as_deref(), Some("3x2"));
+    let lying = "1 2 3 | 4 5 6\n. . . | . . .\n------+------\n".repeat(3);
+    assert_eq!(boxes(&lying, &none), None, "the usual boxes need no word");
+    let every_cell = "|1|2|3|4|5|6|\n".to_owned() + &"|.|.|.|.|.|.|\n".repeat(5);
+    assert_eq!(boxes(&every_cell, &none), None);
+    let said = ReadOptions { boxes: "2x3".parse().ok(), ..ReadOptions::default() };
+    assert_eq!(boxes(&upright, &said).as_deref(), Some("2x3"), "options go before");
+}

@@ -111,7 +111,7 @@ fn record(piece: &Piece<'_>, map: Option<&Piece<'_>>, options: &ReadOptions) -> 
     let line = piece.line.number();
     let ruleset = match map {
         Some(map) => options.ruleset_with(piece.side, map.regions()?),
-        None => options.ruleset(piece.side),
+        None => options.ruleset_drawn(piece.side, piece.boxes),
     };
     match piece.kind {
         PieceKind::Digits => Ok(Record::new(line, ruleset, piece.grid()?)),

@@ -143,7 +143,7 @@ fn labels(span: Span<'_>, side: Side) -> Option<Vec<Span<'_>>> {
 }
 
 fn piece<'a>(line: Span<'a>, side: Side, cells: Vec<Span<'a>>) -> Piece<'a> {
-    Piece { line, side, cells, kind: PieceKind::Digits }
+    Piece { line, side, cells, kind: PieceKind::Digits, boxes: None }
 }
 
 fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
