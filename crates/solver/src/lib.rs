@@ -1,2 +1,19 @@
 //! Exact answers.
 #![forbid(unsafe_code)]
+
+mod answer;
+mod branching;
+mod limits;
+mod network;
+mod propagate;
+mod random;
+mod search;
+mod solver;
+mod state;
+mod watch;
+
+pub use answer::{Answer, Count, Fill};
+pub use limits::{Cancel, Halt, Limits};
+pub use random::Seed;
+pub use search::Statistics;
+pub use solver::Solver;

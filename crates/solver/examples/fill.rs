@@ -1,0 +1,33 @@
+//! Fills blank grids at random: `cargo run --release -p ninefold-solver --example fill -- SIDE SEEDS SECONDS`.
+
+use std::time::{Duration, Instant};
+
+use ninefold_grid::{Grid, Side};
+use ninefold_puzzle::{Puzzle, Ruleset};
+use ninefold_solver::{Fill, Limits, Seed, Solver};
+
+fn main() {
+    let mut numbers = std::env::args().skip(1).map(|text| text.parse::<u64>().expect("a number"));
+    let mut next = |default| numbers.next().unwrap_or(default);
+    let (side, seeds, seconds) = (next(25), next(20), next(10));
+    let side = Side::new(side as usize).expect("a side from 1 to 64");
+    let ruleset = Ruleset::classic(side);
+    let solver = Solver::new(&ruleset);
+    let puzzle = Puzzle::new(ruleset, Grid::blank(side), None).expect("blank");
+    let limits = Limits::none().time(Duration::from_secs(seconds));
+    let mut times = Vec::new();
+    let mut failed = 0;
+    for seed in 1..=seeds {
+        let start = Instant::now();
+        let (fill, statistics) = solver.fill(&puzzle, Seed(seed), &limits);
+        let time = start.elapsed();
+        match fill {
+            Fill::Grid(grid) => assert!(puzzle.holds(&grid)),
+            _ => failed += 1,
+        }
+        println!("seed {seed:>3} {time:>10.1?} {statistics:?}");
+        times.push(time);
+    }
+    times.sort();
+    println!("side {side}: median {:.1?}, slowest {:.1?}, {failed} stopped", times[times.len() / 2], times[times.len() - 1]);
+}

@@ -1,0 +1,97 @@
+//! How far a search may go.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// How far a search may go: without limits, to the end.
+///
+/// ```
+/// use std::time::Duration;
+/// use ninefold_solver::Limits;
+///
+/// let limits = Limits::none().nodes(1_000_000).time(Duration::from_secs(2));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Limits {
+    pub(crate) solutions: Option<u64>,
+    pub(crate) nodes: Option<u64>,
+    pub(crate) time: Option<Duration>,
+    pub(crate) cancel: Option<Cancel>,
+}
+
+/// A switch that stops a running search from another thread. Clones are the same switch.
+#[derive(Clone, Debug, Default)]
+pub struct Cancel(Arc<AtomicBool>);
+
+/// Which limit stopped a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Halt {
+    /// As many solutions as wanted were found, and there may be more.
+    Solutions,
+    /// The nodes were used up.
+    Nodes,
+    /// The time was over.
+    Time,
+    /// The [`Cancel`] switch was pressed.
+    Cancelled,
+}
+
+impl Limits {
+    /// No limit at all.
+    pub fn none() -> Limits {
+        Limits::default()
+    }
+
+    /// Counts no further than so many solutions. Answers and fills know by themselves how many they need.
+    #[must_use]
+    pub fn solutions(self, solutions: u64) -> Limits {
+        Limits { solutions: Some(solutions), ..self }
+    }
+
+    /// Tries at most so many nodes: a node is a guess. The same on every machine.
+    #[must_use]
+    pub fn nodes(self, nodes: u64) -> Limits {
+        Limits { nodes: Some(nodes), ..self }
+    }
+
+    /// Stops after that time. The clock is read once in some thousand steps, so it may be a millisecond more.
+    #[must_use]
+    pub fn time(self, time: Duration) -> Limits {
+        Limits { time: Some(time), ..self }
+    }
+
+    /// Stops soon after this switch is pressed.
+    #[must_use]
+    pub fn cancel(self, cancel: &Cancel) -> Limits {
+        Limits { cancel: Some(cancel.clone()), ..self }
+    }
+}
+
+impl Cancel {
+    /// A switch that is not pressed.
+    pub fn new() -> Cancel {
+        Cancel::default()
+    }
+
+    /// Presses the switch: there is no way back.
+    pub fn press(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the switch was pressed.
+    pub fn is_pressed(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+impl std::fmt::Display for Halt {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Halt::Solutions => "enough solutions",
+            Halt::Nodes => "the limit of nodes",
+            Halt::Time => "the limit of time",
+            Halt::Cancelled => "cancelled",
+        })
+    }
+}

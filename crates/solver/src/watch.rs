@@ -1,0 +1,54 @@
+//! The watch that a search carries: it counts nodes and looks at the clock now and then.
+
+use std::time::Instant;
+
+use crate::{Halt, Limits};
+
+/// Steps of propagation between two looks at the clock: a step takes some hundred nanoseconds at most.
+const STEPS_BETWEEN_LOOKS: u32 = 4096;
+
+/// The limits of one search while it runs.
+#[derive(Debug)]
+pub(crate) struct Watch<'a> {
+    limits: &'a Limits,
+    deadline: Option<Instant>,
+    nodes_left: u64,
+    steps_left: u32,
+}
+
+impl<'a> Watch<'a> {
+    pub(crate) fn new(limits: &'a Limits) -> Watch<'a> {
+        Watch {
+            limits,
+            deadline: limits.time.and_then(|time| Instant::now().checked_add(time)),
+            nodes_left: limits.nodes.unwrap_or(u64::MAX),
+            steps_left: STEPS_BETWEEN_LOOKS,
+        }
+    }
+
+    /// Counts a node.
+    pub(crate) fn node(&mut self) -> Result<(), Halt> {
+        self.nodes_left = self.nodes_left.checked_sub(1).ok_or(Halt::Nodes)?;
+        Ok(())
+    }
+
+    /// Counts a step of propagation and looks at the clock when it is time.
+    #[inline]
+    pub(crate) fn step(&mut self) -> Result<(), Halt> {
+        self.steps_left -= 1;
+        if self.steps_left == 0 { self.look() } else { Ok(()) }
+    }
+
+    /// Looks at the switch and at the clock.
+    #[cold]
+    pub(crate) fn look(&mut self) -> Result<(), Halt> {
+        self.steps_left = STEPS_BETWEEN_LOOKS;
+        if self.limits.cancel.as_ref().is_some_and(crate::Cancel::is_pressed) {
+            return Err(Halt::Cancelled);
+        }
+        if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            return Err(Halt::Time);
+        }
+        Ok(())
+    }
+}
