@@ -35,11 +35,14 @@ fn main() {
         times.sort();
         nodes.sort_unstable();
         let middle = times.len() / 2;
+        let mean = times.iter().map(|(time, _)| *time).sum::<Duration>() / times.len() as u32;
+        let all_nodes: u64 = nodes.iter().sum();
         println!(
-            "{name:<24} median {:>10.1?} slowest {:>10.1?}   nodes: median {:>6} most {:>8}",
+            "{name:<24} median {:>10.1?} mean {mean:>10.1?} slowest {:>10.1?}   nodes: median {:>6} mean {:>6} most {:>8}",
             times[middle].0,
             times[times.len() - 1].0,
             nodes[middle],
+            all_nodes / nodes.len() as u64,
             nodes[nodes.len() - 1]
         );
     }

@@ -9,20 +9,26 @@ use crate::state::{Contradiction, State};
 pub(crate) struct Weights {
     of_word: Vec<u32>,
     bump: u32,
+    grow: u32, pub(crate) mode: u32,
 }
 
-const START: u32 = 16;
+pub(crate) fn knob(name: &str, default: u32) -> u32 { std::env::var(name).ok().and_then(|x| x.parse().ok()).unwrap_or(default) }
 
 impl Weights {
     pub(crate) fn reset(&mut self, network: &Network) {
         self.of_word.clear();
-        self.of_word.resize(network.variables(), START);
-        self.bump = 8;
+        self.of_word.resize(network.variables(), knob("START",16));
+        self.bump = knob("BUMP",8); self.grow = knob("GROW",0); self.mode = knob("MODE",0);
     }
 
-    pub(crate) fn blame(&mut self, contradiction: Contradiction) {
+    pub(crate) fn blame(&mut self, contradiction: Contradiction, network: &Network) {
         self.of_word[contradiction.0] += self.bump;
-        if self.of_word[contradiction.0] > 1 << 24 {
+        if self.grow > 0 { self.bump += self.bump / self.grow; }
+        if self.mode & 1 != 0 && contradiction.0 >= network.cells {
+            for &c in network.members((contradiction.0 - network.cells) / network.side) { self.of_word[c as usize] += self.bump / 8; }
+        }
+
+        if self.of_word[contradiction.0] > 1 << 24 { self.bump = (self.bump >> 8) + 1;
             for w in &mut self.of_word { *w = (*w >> 8) + 1; }
         }
     }
@@ -35,9 +41,11 @@ impl Weights {
             if values & values.wrapping_sub(1) == 0 {
                 continue;
             }
+            let weight = u64::from(weight);
+            if 2 * best_weight >= best_size * weight { continue; }
             let size = u64::from(values.count_ones());
-            if size * best_weight < best_size * u64::from(weight) {
-                (best, best_size, best_weight) = (word, size, u64::from(weight));
+            if size * best_weight < best_size * weight {
+                (best, best_size, best_weight) = (word, size, weight);
             }
         }
         best

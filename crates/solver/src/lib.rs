@@ -3,10 +3,13 @@
 
 mod answer;
 mod branching;
+mod leftovers;
 mod limits;
 mod network;
+mod onlookers;
 mod propagate;
 mod random;
+mod remnants;
 mod search;
 mod solver;
 mod state;

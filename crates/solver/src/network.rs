@@ -1,4 +1,4 @@
-//! The compiled form of a ruleset: sets of cells, the way back from a cell to its sets, and where two sets cross.
+//! The compiled form of a ruleset: sets of cells, the way back from a cell to its sets, and what follows from both.
 //!
 //! It is made once and read by every search. All variables of a search lie in one row of words (see [`crate::state`]);
 //! the network knows which word means what:
@@ -6,12 +6,16 @@
 //! - word `c` for each cell: the digits that it may hold;
 //! - word `cells + s·N + d` for each set and digit: the members of the set that may hold the digit, by their places in it.
 //!
-//! The full sets (houses: N cells) come first. Shorter sets are there to keep digits different, but a digit need not
-//! have a place in them. Sets that lie inside another one say nothing new and are left out.
+//! The full sets (houses: N cells) come first. Shorter sets keep digits different, but a digit need not have a place in
+//! them. Houses that follow from others ([`crate::remnants`]) are added; sets inside another one say nothing new and go.
 
 use std::collections::BTreeSet;
 
 use ninefold_puzzle::{Model, Primitive};
+
+use crate::leftovers::Leftovers;
+use crate::onlookers::Onlookers;
+use crate::remnants::remnants;
 
 /// A ruleset compiled for search.
 #[derive(Debug)]
@@ -21,32 +25,34 @@ pub(crate) struct Network {
     /// Number of full sets; they come first.
     pub(crate) houses: usize,
     pub(crate) sets: usize,
-    /// Whether the rules contradict themselves: a set of more than N cells.
+    /// Whether the rules contradict themselves: a set of more than N cells, or with a cell twice.
     pub(crate) impossible: bool,
-    /// The members of all sets, each set in ascending order.
+    pub(crate) onlookers: Onlookers,
+    pub(crate) leftovers: Leftovers,
     members: Vec<u16>,
     first_member: Vec<u32>,
     slots: Vec<Slot>,
     first_slot: Vec<u32>,
     crossings: Vec<Crossing>,
     first_crossing: Vec<u32>,
-    widest: Vec<u32>,
 }
 
 /// Where a cell stands in one of its sets.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Slot {
+    /// All bits but that of the cell's place in the set.
+    pub(crate) others: u64,
     /// The set's word for the first digit.
     pub(crate) base: u32,
     pub(crate) set: u16,
-    pub(crate) place: u8,
-    pub(crate) is_house: bool,
+    /// A house is looked through for digits with so many places or fewer; 0 for a set that is no house.
+    pub(crate) narrow: u8,
 }
 
 /// Two or more cells that a house shares with another set: a digit locked into them leaves the rest of that set.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Crossing {
-    /// The shared cells as places outside of them in the house.
+    /// The places of the house that are not shared.
     pub(crate) outside: u64,
     /// The places of the other set that are not shared.
     pub(crate) rest: u64,
@@ -58,79 +64,73 @@ pub(crate) struct Crossing {
 impl Network {
     pub(crate) fn new(model: &Model) -> Network {
         let side = model.side().get();
-        let cells = side * side;
-        let mut impossible = false;
-        let mut sets: BTreeSet<Vec<u16>> = BTreeSet::new();
-        for post in model.posts() {
-            let Primitive::AllDifferent(posted) = &post.primitive;
-            let mut set: Vec<u16> = posted.iter().map(|cell| cell.index(model.side()) as u16).collect();
-            set.sort_unstable();
-            impossible |= set.len() > side || set.windows(2).any(|pair| pair[0] == pair[1]);
-            sets.insert(set);
-        }
-        if impossible {
-            sets.clear();
-        }
+        let posted = posted_sets(model);
+        let mut sets = posted.clone().unwrap_or_default();
+        let own: BTreeSet<Vec<u16>> = sets.iter().cloned().collect();
+        remnants(side, &mut sets);
         let inside = |a: &[u16], b: &[u16]| a.len() < b.len() && a.iter().all(|cell| b.binary_search(cell).is_ok());
-        let mut kept: Vec<&Vec<u16>> = sets.iter().filter(|a| !sets.iter().any(|b| inside(a, b))).collect();
-        kept.sort_by_key(|set| (set.len() < side, *set));
+        let all = sets.clone();
+        sets.retain(|a| !all.iter().any(|b| inside(a, b)));
+        sets.sort_by_key(|set| set.len() < side);
         let mut network = Network {
             side,
-            cells,
-            houses: kept.iter().filter(|set| set.len() == side).count(),
-            sets: kept.len(),
-            impossible,
-            members: Vec::new(),
-            first_member: vec![0],
+            cells: side * side,
+            houses: sets.iter().filter(|set| set.len() == side).count(),
+            sets: sets.len(),
+            impossible: posted.is_none(),
+            onlookers: Onlookers::default(),
+            leftovers: Leftovers::default(),
+            members: sets.concat(),
+            first_member: starts(sets.iter().map(Vec::len)),
             slots: Vec::new(),
-            first_slot: vec![0],
+            first_slot: Vec::new(),
             crossings: Vec::new(),
             first_crossing: vec![0],
-            widest: Vec::new(),
         };
-        for set in &kept {
-            network.members.extend_from_slice(set);
-            network.first_member.push(network.members.len() as u32);
-        }
+        network.link_houses(&own);
         network.link_cells();
-        network.link_houses();
+        network.onlookers = Onlookers::new(&network);
+        network.leftovers = Leftovers::new(side, &sets);
         network
     }
 
-    fn link_cells(&mut self) {
-        let mut slots = vec![Vec::new(); self.cells];
-        for set in 0..self.sets {
-            for (place, &cell) in self.members(set).iter().enumerate() {
-                let (base, is_house) = (self.word(set, 0) as u32, set < self.houses);
-                slots[cell as usize].push(Slot { base, set: set as u16, place: place as u8, is_house });
-            }
-        }
-        for of_cell in slots {
-            self.slots.extend(of_cell);
-            self.first_slot.push(self.slots.len() as u32);
-        }
-    }
-
-    fn link_houses(&mut self) {
+    /// Finds the crossings among the sets that the rules themselves posted: those of remnants cost more than they tell.
+    fn link_houses(&mut self, own: &BTreeSet<Vec<u16>>) {
+        let is_own: Vec<bool> = (0..self.sets).map(|set| own.contains(self.members(set))).collect();
         for house in 0..self.houses {
-            let mut widest = 0;
-            for other in (0..self.sets).filter(|&other| other != house) {
-                let shared_here = self.shared(house, other);
-                if shared_here.count_ones() < 2 {
+            for other in (0..self.sets).filter(|&other| other != house && is_own[house] && is_own[other]) {
+                let shared = self.shared(house, other);
+                if shared.count_ones() < 2 {
                     continue;
                 }
-                widest = widest.max(shared_here.count_ones());
-                let places = |set: usize| u64::MAX >> (64 - self.members(set).len());
                 self.crossings.push(Crossing {
-                    outside: !shared_here,
-                    rest: places(other) & !self.shared(other, house),
+                    outside: self.places(house) & !shared,
+                    rest: self.places(other) & !self.shared(other, house),
                     base: self.word(other, 0) as u32,
                     other: other as u16,
                 });
             }
             self.first_crossing.push(self.crossings.len() as u32);
-            self.widest.push(widest);
         }
+    }
+
+    fn link_cells(&mut self) {
+        let mut slots = vec![Vec::new(); self.cells];
+        for set in 0..self.sets {
+            let shared = |crossing: &Crossing| (self.places(set) & !crossing.outside).count_ones() as u8;
+            let narrow = if set < self.houses {
+                self.crossings(set).iter().map(shared).max().unwrap_or(0).max(3)
+            } else {
+                0
+            };
+            for (place, &cell) in self.members(set).iter().enumerate() {
+                let others = !(1 << place);
+                let slot = Slot { others, base: self.word(set, 0) as u32, set: set as u16, narrow };
+                slots[cell as usize].push(slot);
+            }
+        }
+        self.first_slot = starts(slots.iter().map(Vec::len));
+        self.slots = slots.concat();
     }
 
     /// The places in the first set of the cells that it shares with the second.
@@ -140,17 +140,24 @@ impl Network {
         places.fold(0, |mask, (place, _)| mask | 1 << place)
     }
 
-    /// Number of words of a state.
-    pub(crate) fn words(&self) -> usize {
-        self.cells + self.sets * self.side
+    /// A house is looked through for digits with so many places or fewer.
+    pub(crate) fn narrow(&self, house: usize) -> u8 {
+        let first = self.members(house)[0] as usize;
+        self.slots(first).iter().find(|slot| slot.set as usize == house).map_or(0, |slot| slot.narrow)
     }
 
-    /// The words that are variables: a digit for each cell, a place for each digit in each house.
+    /// All places of a set.
+    pub(crate) fn places(&self, set: usize) -> u64 {
+        u64::MAX >> (64 - self.members(set).len())
+    }
+
+    /// Number of words that are variables, the first ones: a digit for each cell, a place for each digit in each house.
     pub(crate) fn variables(&self) -> usize {
         self.cells + self.houses * self.side
     }
 
     /// The word of the places of a digit in a set.
+    #[inline]
     pub(crate) fn word(&self, set: usize, digit: usize) -> usize {
         self.cells + set * self.side + digit
     }
@@ -173,14 +180,7 @@ impl Network {
         &self.crossings[self.first_crossing[house] as usize..self.first_crossing[house + 1] as usize]
     }
 
-    /// The most cells that the house shares with another set.
-    #[inline]
-    pub(crate) fn widest(&self, house: usize) -> u32 {
-        self.widest[house]
-    }
-
     /// The candidate that a bit of a variable stands for: cell and digit.
-    #[inline]
     pub(crate) fn candidate(&self, word: usize, bit: usize) -> (usize, usize) {
         if word < self.cells {
             return (word, bit);
@@ -188,4 +188,31 @@ impl Network {
         let (set, digit) = ((word - self.cells) / self.side, (word - self.cells) % self.side);
         (self.members(set)[bit] as usize, digit)
     }
+}
+
+/// The sets of a model, each once, ascending, in the order of the posts; none when one of them can't be kept.
+fn posted_sets(model: &Model) -> Option<Vec<Vec<u16>>> {
+    let mut sets = Vec::new();
+    let mut seen = BTreeSet::new();
+    for post in model.posts() {
+        let Primitive::AllDifferent(posted) = &post.primitive;
+        let mut set: Vec<u16> = posted.iter().map(|cell| cell.index(model.side()) as u16).collect();
+        set.sort_unstable();
+        if set.len() > model.side().get() || set.windows(2).any(|pair| pair[0] == pair[1]) {
+            return None;
+        }
+        if set.len() > 1 && seen.insert(set.clone()) {
+            sets.push(set);
+        }
+    }
+    Some(sets)
+}
+
+/// Where parts of these lengths start in one row, and where the row ends.
+pub(crate) fn starts(lengths: impl Iterator<Item = usize>) -> Vec<u32> {
+    let ends = lengths.scan(0, |end, length| {
+        *end += length as u32;
+        Some(*end)
+    });
+    std::iter::once(0).chain(ends).collect()
 }

@@ -50,7 +50,7 @@ pub(crate) struct Search {
     status: Status,
     pub(crate) order: Order,
     pub(crate) statistics: Statistics,
-    quota: Option<(u64, u64)>,
+    quota: Option<(u64, u64)>, last: usize, guessed: usize,
 }
 
 impl Search {
@@ -62,7 +62,7 @@ impl Search {
             status: Status::Dead,
             order: Order::Fixed,
             statistics: Statistics::default(),
-            quota: None,
+            quota: None, last: 0, guessed: 0,
         }
     }
 
@@ -73,7 +73,7 @@ impl Search {
         self.decisions.clear();
         self.order = order;
         self.statistics = Statistics::default();
-        self.quota = None;
+        self.quota = None; self.last = 0;
         let loaded = !network.impossible && self.load(network, puzzle).is_ok();
         self.status = if loaded { Status::Open } else { Status::Dead };
     }
@@ -87,19 +87,19 @@ impl Search {
     }
 
     fn load(&mut self, network: &Network, puzzle: &Puzzle) -> Result<(), Contradiction> {
-        let domains = puzzle.ruleset().model().domains();
-        for (cell, set) in domains.sets().iter().enumerate() {
-            self.state.restrict(network, cell, set.bits())?;
+        let rules = puzzle.ruleset().model().domains().sets();
+        for (cell, set) in rules.iter().enumerate() {
+            self.state.admit(cell, set.bits());
         }
         for (cell, digit) in puzzle.givens().cells().iter().enumerate() {
             if let Some(digit) = digit {
-                self.state.restrict(network, cell, 1 << digit.index())?;
+                self.state.admit(cell, 1 << digit.index());
             }
         }
         for (cell, set) in puzzle.candidates().iter().flat_map(|candidates| candidates.sets()).enumerate() {
-            self.state.restrict(network, cell, set.bits())?;
+            self.state.admit(cell, set.bits());
         }
-        Ok(())
+        self.state.link(network)
     }
 
     /// Goes on to the next solution.
@@ -127,8 +127,24 @@ impl Search {
         self.statistics.nodes += 1;
         let (cell, digit) = match &mut self.order {
             Order::Fixed => {
-                let word = self.weights.choose(&self.state);
-                network.candidate(word, self.state.words[word].trailing_zeros() as usize)
+                let mut word = self.weights.choose(&self.state);
+                if self.weights.mode & 8 != 0 && self.last > 0 { let w = self.state.words[self.last]; if w & w.wrapping_sub(1) != 0 { word = self.last; } }
+                self.guessed = word;
+                let mode = self.weights.mode;
+                let values = self.state.words[word];
+                let mut bit = values.trailing_zeros() as usize;
+                if mode & 6 != 0 {
+                    let mut best = u32::MAX;
+                    let mut v = values;
+                    while v != 0 {
+                        let b = v.trailing_zeros() as usize; v &= v - 1;
+                        let (cell, digit) = network.candidate(word, b);
+                        let sum: u32 = network.slots(cell).iter().map(|s| self.state.words[s.base as usize + digit].count_ones()).sum::<u32>() + self.state.words[cell].count_ones();
+                        let key = if mode & 2 != 0 { sum } else { u32::MAX - 1 - sum };
+                        if key < best { best = key; bit = b; }
+                    }
+                }
+                network.candidate(word, bit)
             }
             Order::Random(random) => {
                 let word = self.weights.choose_at_random(&self.state, random);
@@ -138,7 +154,9 @@ impl Search {
         self.state.save();
         self.decisions.push((cell as u16, digit as u8));
         let outcome = self.state.restrict(network, cell, 1 << digit);
-        self.judge(network, watch, outcome)
+        self.judge(network, watch, outcome)?;
+        if self.status == Status::Dead { self.last = self.guessed; }
+        Ok(())
     }
 
     /// Takes back the last guess and rules it out.
@@ -177,7 +195,7 @@ impl Search {
             Ok(()) => Ok(()),
             Err(Stop::Contradiction(contradiction)) => {
                 self.statistics.conflicts += 1;
-                self.weights.blame(contradiction);
+                self.weights.blame(contradiction, network);
                 self.state.forget();
                 self.status = Status::Dead;
                 Ok(())
