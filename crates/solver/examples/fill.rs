@@ -19,15 +19,19 @@ fn main() {
     let mut failed = 0;
     for seed in 1..=seeds {
         let start = Instant::now();
-        let (fill, statistics) = solver.fill(&puzzle, Seed(seed), &limits);
+        let (fill, statistics) = solver.measured_fill(&puzzle, Seed(seed), &limits);
         let time = start.elapsed();
         match fill {
-            Fill::Grid(grid) => assert!(puzzle.holds(&grid)),
+            Fill::Solution(grid) => assert!(puzzle.holds(&grid)),
             _ => failed += 1,
         }
         println!("seed {seed:>3} {time:>10.1?} {statistics:?}");
         times.push(time);
     }
     times.sort();
-    println!("side {side}: median {:.1?}, slowest {:.1?}, {failed} stopped", times[times.len() / 2], times[times.len() - 1]);
+    println!(
+        "side {side}: median {:.1?}, slowest {:.1?}, {failed} stopped",
+        times[times.len() / 2],
+        times[times.len() - 1]
+    );
 }

@@ -118,11 +118,8 @@ impl Network {
         let mut slots = vec![Vec::new(); self.cells];
         for set in 0..self.sets {
             let shared = |crossing: &Crossing| (self.places(set) & !crossing.outside).count_ones() as u8;
-            let narrow = if set < self.houses {
-                self.crossings(set).iter().map(shared).max().unwrap_or(0).max(3)
-            } else {
-                0
-            };
+            let narrow =
+                if set < self.houses { self.crossings(set).iter().map(shared).max().unwrap_or(0).max(3) } else { 0 };
             for (place, &cell) in self.members(set).iter().enumerate() {
                 let others = !(1 << place);
                 let slot = Slot { others, base: self.word(set, 0) as u32, set: set as u16, narrow };

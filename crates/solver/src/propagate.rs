@@ -30,7 +30,7 @@ impl From<Halt> for Stop {
 }
 
 /// Draws all conclusions until nothing moves.
-pub(crate) fn propagate(state: &mut State, network: &Network, watch: &mut Watch<'_>) -> Result<(), Stop> {
+pub(crate) fn propagate(state: &mut State, network: &Network, watch: &mut Watch) -> Result<(), Stop> {
     while let Some(event) = state.next_event() {
         watch.step()?;
         match event {
@@ -184,13 +184,7 @@ fn level(state: &mut State, network: &Network, pair: usize) -> Result<(), Contra
 
 /// A digit leaves these places of a set.
 #[inline]
-fn clear(
-    state: &mut State,
-    network: &Network,
-    set: usize,
-    mut places: u64,
-    digit: usize,
-) -> Result<(), Contradiction> {
+fn clear(state: &mut State, network: &Network, set: usize, mut places: u64, digit: usize) -> Result<(), Contradiction> {
     let members = network.members(set);
     while places != 0 {
         state.remove(network, members[first(places)] as usize, digit)?;

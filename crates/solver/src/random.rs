@@ -36,7 +36,7 @@ impl Random {
 
     /// A number below `bound`, by the high half of a product: the bias is below 2⁻⁵⁰ for the bounds used here.
     pub(crate) fn below(&mut self, bound: usize) -> usize {
-        (u128::from(self.next()) * bound as u128 >> 64) as usize
+        ((u128::from(self.next()) * bound as u128) >> 64) as usize
     }
 
     /// One of the bits of a mask that has some.
