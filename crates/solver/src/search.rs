@@ -27,8 +27,7 @@
 //! come back, states are copied up to side 36, where a copy costs less than undoing, and undone beyond, where copies
 //! would not fit.
 
-use ninefold_grid::{Candidates, Cell, Digit, Grid};
-use ninefold_puzzle::Puzzle;
+use ninefold_grid::{Cell, Digit, DigitSet, Grid, Side};
 
 use crate::Halt;
 use crate::branching::Weights;
@@ -104,29 +103,16 @@ impl Search {
         }
     }
 
-    /// Starts with another puzzle.
-    pub(crate) fn begin(&mut self, network: &Network, puzzle: &Puzzle, order: Order) {
+    /// Starts anew, with what each cell may hold.
+    pub(crate) fn begin(&mut self, network: &Network, domains: impl Iterator<Item = DigitSet>, order: Order) {
         self.state.reset(network);
         self.weights.reset(network);
         self.guesses.clear();
         self.order = order;
         self.statistics = Statistics::default();
-        let sound = !network.impossible && self.load(network, puzzle).is_ok();
+        domains.enumerate().for_each(|(cell, digits)| self.state.admit(cell, digits.bits()));
+        let sound = !network.impossible && self.state.link(network).is_ok();
         self.status = if sound { Status::Fresh } else { Status::Dead };
-    }
-
-    fn load(&mut self, network: &Network, puzzle: &Puzzle) -> Result<(), Contradiction> {
-        let rules = puzzle.ruleset().model().domains().sets();
-        let pencilmarks = puzzle.candidates().map_or(&[][..], Candidates::sets).iter();
-        for (cell, set) in rules.iter().enumerate().chain(pencilmarks.enumerate()) {
-            self.state.admit(cell, set.bits());
-        }
-        for (cell, digit) in puzzle.givens().cells().iter().enumerate() {
-            if let Some(digit) = digit {
-                self.state.admit(cell, 1 << digit.index());
-            }
-        }
-        self.state.link(network)
     }
 
     /// Goes on to the next solution. After a halt the search is over.
@@ -214,13 +200,83 @@ impl Search {
     }
 
     /// The solution that was just found.
-    pub(crate) fn grid(&self, puzzle: &Puzzle) -> Grid {
-        let side = puzzle.side();
+    pub(crate) fn grid(&self, side: Side) -> Grid {
         let mut grid = Grid::blank(side);
         for (cell, domain) in self.state.words[..side.cell_count()].iter().enumerate() {
             let digit = Digit::from_index(domain.trailing_zeros() as usize);
             grid.set(Cell::from_index(cell, side), Some(digit));
         }
         grid
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_puzzle::{Model, Primitive};
+
+    use super::*;
+    use crate::Limits;
+
+    /// All solutions of a model, by the engine.
+    fn solutions(model: &Model) -> Vec<Grid> {
+        let network = Network::new(model);
+        let mut search = Search::new();
+        let mut watch = Watch::start(&Limits::none());
+        search.begin(&network, model.domains().sets().iter().copied(), Order::Fixed);
+        let next = || (search.next(&network, &mut watch) == Ok(Found::Solution)).then(|| search.grid(model.side()));
+        std::iter::from_fn(next).collect()
+    }
+
+    /// The same, by looking at every grid.
+    fn brute_force(model: &Model) -> Vec<Grid> {
+        let side = model.side();
+        let grids = (0..side.get().pow(side.cell_count() as u32)).map(|number| {
+            let digits = (0..side.cell_count() as u32).map(|cell| number / side.get().pow(cell) % side.get());
+            Grid::from_cells(digits.map(|index| Some(Digit::from_index(index))).collect()).unwrap()
+        });
+        let keeps = |grid: &Grid| {
+            model.domains().allow(grid)
+                && model.posts().iter().all(|post| {
+                    let Primitive::AllDifferent(cells) = &post.primitive;
+                    grid.all_different(cells)
+                })
+        };
+        grids.filter(keeps).collect()
+    }
+
+    /// A model of side 3 with sets of these cells, by their indices.
+    fn model(sets: &[&[usize]]) -> Model {
+        let side = Side::new(3).unwrap();
+        let mut model = Model::free(side);
+        for set in sets {
+            let cells = set.iter().map(|&index| Cell::from_index(index, side)).collect();
+            model.poster(0).post("set", Primitive::AllDifferent(cells));
+        }
+        model
+    }
+
+    #[test]
+    fn short_sets_only_keep_digits_different() {
+        let samples: [&[&[usize]]; 6] = [
+            &[],
+            &[&[0, 1], &[1, 2]],
+            &[&[0, 1, 2], &[0, 4], &[4, 8], &[2, 5, 8]],
+            &[&[0, 1, 2], &[3, 4, 5], &[6, 7, 8], &[0, 4], &[2, 4], &[4, 8, 6]],
+            &[&[0, 1, 2], &[0, 1], &[5], &[3, 6], &[3, 6]],
+            &[&[0, 1, 2], &[3, 4, 5], &[6, 7, 8], &[0, 3, 6], &[1, 4, 7], &[2, 5, 8], &[0, 8], &[1, 3]],
+        ];
+        for sets in samples {
+            let model = model(sets);
+            let (mut found, mut expected) = (solutions(&model), brute_force(&model));
+            found.sort_by_key(ToString::to_string);
+            expected.sort_by_key(ToString::to_string);
+            assert_eq!(found, expected, "{sets:?}");
+        }
+    }
+
+    #[test]
+    fn sets_that_cannot_be_kept_have_no_solution() {
+        assert_eq!(solutions(&model(&[&[0, 1, 2, 3]])), []);
+        assert_eq!(solutions(&model(&[&[4, 4]])), []);
     }
 }

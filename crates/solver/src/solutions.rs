@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use ninefold_grid::Grid;
+use ninefold_grid::{Grid, Side};
 use ninefold_puzzle::Puzzle;
 
 use crate::network::Network;
 use crate::search::{Found, Order, Search};
+use crate::solver::domains;
 use crate::watch::Watch;
 use crate::{Halt, Limits, Statistics};
 
@@ -16,7 +17,7 @@ use crate::{Halt, Limits, Statistics};
 #[derive(Debug)]
 pub struct Solutions {
     network: Arc<Network>,
-    puzzle: Puzzle,
+    side: Side,
     search: Search,
     watch: Watch,
     left: Option<u64>,
@@ -24,11 +25,11 @@ pub struct Solutions {
 }
 
 impl Solutions {
-    pub(crate) fn new(network: Arc<Network>, puzzle: Puzzle, limits: &Limits) -> Solutions {
+    pub(crate) fn new(network: Arc<Network>, puzzle: &Puzzle, limits: &Limits) -> Solutions {
         let mut search = Search::new();
         let watch = Watch::start(limits);
-        search.begin(&network, &puzzle, Order::Fixed);
-        Solutions { network, puzzle, search, watch, left: limits.solutions, halt: None }
+        search.begin(&network, domains(puzzle), Order::Fixed);
+        Solutions { network, side: puzzle.side(), search, watch, left: limits.solutions, halt: None }
     }
 
     /// What stopped it before the last solution, if something did.
@@ -55,7 +56,7 @@ impl Iterator for Solutions {
         match self.search.next(&self.network, &mut self.watch) {
             Ok(Found::Solution) => {
                 self.left = self.left.map(|left| left - 1);
-                Some(self.search.grid(&self.puzzle))
+                Some(self.search.grid(self.side))
             }
             Ok(Found::End) => None,
             Err(halt) => {

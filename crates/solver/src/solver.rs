@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use ninefold_grid::Grid;
+use ninefold_grid::{Candidates, DigitSet, Grid};
 use ninefold_puzzle::{Puzzle, Ruleset};
 
 use crate::network::Network;
@@ -43,7 +43,8 @@ impl Solver {
     /// The answer, and how much work it was.
     pub fn measured_answer(&self, puzzle: &Puzzle, limits: &Limits) -> (Answer, Statistics) {
         self.search(puzzle, limits, Order::Fixed, |search, watch| {
-            let mut next = || Ok((search.next(&self.network, watch)? == Found::Solution).then(|| search.grid(puzzle)));
+            let mut next =
+                || Ok((search.next(&self.network, watch)? == Found::Solution).then(|| search.grid(puzzle.side())));
             let one: Grid = match next() {
                 Ok(Some(grid)) => grid,
                 Ok(None) => return Answer::None,
@@ -90,7 +91,7 @@ impl Solver {
     pub fn measured_fill(&self, puzzle: &Puzzle, seed: Seed, limits: &Limits) -> (Fill, Statistics) {
         self.search(puzzle, limits, Order::random(Random::new(seed)), |search, watch| {
             match search.next(&self.network, watch) {
-                Ok(Found::Solution) => Fill::Solution(search.grid(puzzle)),
+                Ok(Found::Solution) => Fill::Solution(search.grid(puzzle.side())),
                 Ok(Found::End) => Fill::None,
                 Err(halt) => Fill::Undecided(halt),
             }
@@ -100,7 +101,7 @@ impl Solver {
     /// The solutions one by one, each once, found as they are asked for.
     pub fn solutions(&self, puzzle: &Puzzle, limits: &Limits) -> Solutions {
         self.check(puzzle);
-        Solutions::new(Arc::clone(&self.network), puzzle.clone(), limits)
+        Solutions::new(Arc::clone(&self.network), puzzle, limits)
     }
 
     fn search<T>(
@@ -115,7 +116,7 @@ impl Solver {
         let rested = resting().pop();
         let mut search = rested.unwrap_or_else(Search::new);
         let mut watch = Watch::start(limits);
-        search.begin(&self.network, puzzle, order);
+        search.begin(&self.network, domains(puzzle), order);
         let result = work(&mut search, &mut watch);
         let statistics = search.statistics;
         resting().push(search);
@@ -127,4 +128,13 @@ impl Solver {
         let same = Arc::ptr_eq(own, other) || own.model() == other.model();
         assert!(same, "the puzzle has other rules than the solver was made for");
     }
+}
+
+/// What each cell of a puzzle may hold: what its rules, its givens and its pencilmarks leave.
+pub(crate) fn domains(puzzle: &Puzzle) -> impl Iterator<Item = DigitSet> {
+    let full = DigitSet::full(puzzle.side());
+    let rules = puzzle.ruleset().model().domains().sets().iter();
+    let pencilmarks = puzzle.candidates().map_or(&[][..], Candidates::sets).iter().copied();
+    let cells = rules.zip(puzzle.givens().cells()).zip(pencilmarks.chain(std::iter::repeat(full)));
+    cells.map(move |((&rules, given), marks)| rules & marks & given.map_or(full, DigitSet::single))
 }

@@ -255,11 +255,6 @@ impl State {
             }
         }
     }
-
-    /// Number of states remembered.
-    pub(crate) fn depth(&self) -> usize {
-        self.marks.len()
-    }
 }
 
 /// A mask without its lowest bit.
