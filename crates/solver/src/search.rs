@@ -26,6 +26,9 @@
 //! better, now worse); hidden singles before the peers of a new single (25×25 twice as slow); crossings of remnants. To
 //! come back, states are copied up to side 36, where a copy costs less than undoing, and undone beyond, where copies
 //! would not fit.
+//!
+//! **Open.** Blank 25×25 grids with windows are rarely filled within seconds, and blank 16×16 grids with windows and
+//! diagonals not from every seed: dead ends lie deep, and more patience or fewer derived houses did not help.
 
 use ninefold_grid::{Cell, Digit, DigitSet, Grid, Side};
 

@@ -1,4 +1,10 @@
-//! What is still possible during a search.
+//! What is still possible during a search, in both views at once.
+//!
+//! For each cell the digits that it may hold, and for each set and digit the places that may hold the digit: one word each,
+//! in one row ([`crate::network`] says which is which). [`State::remove`] is the only way to take a candidate away once the
+//! state is linked; it keeps both views in step, and notes what calls for a conclusion: a cell or a digit that came down
+//! to one value, a cell with two, a digit with few places, leftovers that may differ. [`crate::propagate`] takes these
+//! events up. After a contradiction the views may be out of step; [`State::restore`] puts that right.
 
 use crate::network::Network;
 
