@@ -6,9 +6,9 @@
 use crate::remnants::partitions;
 
 /// Leftovers of more cells than this are passed over.
-const MOST_CELLS: usize = 6;
+const MOST_CELLS: usize = 3;
 /// At most so many pairs, the smallest: a word tells which of them a cell belongs to.
-const MOST_PAIRS: usize = 64;
+const MOST_PAIRS: usize = 20;
 
 /// Two sets of cells that hold the same digits, each as often in one as in the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,6 +47,11 @@ impl Leftovers {
     #[inline]
     pub(crate) fn of(&self, cell: usize) -> u64 {
         self.of_cell[cell]
+    }
+
+    /// All pairs, a bit each.
+    pub(crate) fn all(&self) -> u64 {
+        self.of_cell.iter().fold(0, |all, of| all | of)
     }
 
     /// One of the pairs.

@@ -1,2 +1,46 @@
-//! Exact answers.
+//! Exact answers for puzzles of every geometry and rule: none, unique, several; counts; every solution; a random one.
+//!
+//! ```
+//! use ninefold_grid::{Grid, Side};
+//! use ninefold_puzzle::{Puzzle, RulesetDraft};
+//! use ninefold_solver::{Limits, Seed, Solver};
+//!
+//! let ruleset = RulesetDraft::classic(Side::new(16)?).with_rules(["diagonal"]).validate()?;
+//! let blank = Puzzle::new(ruleset.clone(), Grid::blank(ruleset.side()), None)?;
+//! let fill = Solver::new(&ruleset).fill(&blank, Seed(7), &Limits::none());
+//! assert!(blank.holds(fill.solution().unwrap()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A [`Solver`] is made once for a ruleset and used for all puzzles of it; [`answer`] and [`count`] serve a single puzzle.
+//! Every search takes [`Limits`], and what a limit stops is an [`Answer`] like any other.
+//!
+//! Inside, a ruleset is compiled into a network (`network`), a puzzle is loaded into a state (`state`), conclusions are
+//! drawn from it (`propagate`) and what is then open is searched (`search`, where the essay is). [`naive`] is the witness.
 #![forbid(unsafe_code)]
+
+mod answer;
+mod branching;
+mod dispatch;
+mod leftovers;
+mod limits;
+pub mod naive;
+mod network;
+mod onlookers;
+mod propagate;
+mod random;
+mod remnants;
+mod search;
+mod solutions;
+mod solver;
+mod state;
+mod statistics;
+mod watch;
+
+pub use answer::{Answer, Count, Fill};
+pub use dispatch::{answer, count};
+pub use limits::{Cancel, Halt, Limits};
+pub use random::Seed;
+pub use solutions::Solutions;
+pub use solver::Solver;
+pub use statistics::Statistics;

@@ -55,7 +55,7 @@ impl Limits {
         Limits { nodes: Some(nodes), ..self }
     }
 
-    /// Stops after that time. The clock is read once in some thousand steps, so it may be a millisecond more.
+    /// Stops after that time. The clock is read now and then, so it may be some milliseconds more on large grids.
     #[must_use]
     pub fn time(self, time: Duration) -> Limits {
         Limits { time: Some(time), ..self }

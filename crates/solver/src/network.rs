@@ -40,10 +40,11 @@ pub(crate) struct Network {
 /// Where a cell stands in one of its sets.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Slot {
+    /// All bits but that of the cell's place in the set.
+    pub(crate) others: u64,
     /// The set's word for the first digit.
     pub(crate) base: u32,
     pub(crate) set: u16,
-    pub(crate) place: u8,
     /// A house is looked through for digits with so many places or fewer; 0 for a set that is no house.
     pub(crate) narrow: u8,
 }
@@ -65,6 +66,7 @@ impl Network {
         let side = model.side().get();
         let posted = posted_sets(model);
         let mut sets = posted.clone().unwrap_or_default();
+        let own: BTreeSet<Vec<u16>> = sets.iter().cloned().collect();
         remnants(side, &mut sets);
         let inside = |a: &[u16], b: &[u16]| a.len() < b.len() && a.iter().all(|cell| b.binary_search(cell).is_ok());
         let all = sets.clone();
@@ -85,16 +87,18 @@ impl Network {
             crossings: Vec::new(),
             first_crossing: vec![0],
         };
-        network.link_houses();
+        network.link_houses(&own);
         network.link_cells();
         network.onlookers = Onlookers::new(&network);
         network.leftovers = Leftovers::new(side, &sets);
         network
     }
 
-    fn link_houses(&mut self) {
+    /// Finds the crossings among the sets that the rules themselves posted: those of remnants cost more than they tell.
+    fn link_houses(&mut self, own: &BTreeSet<Vec<u16>>) {
+        let is_own: Vec<bool> = (0..self.sets).map(|set| own.contains(self.members(set))).collect();
         for house in 0..self.houses {
-            for other in (0..self.sets).filter(|&other| other != house) {
+            for other in (0..self.sets).filter(|&other| other != house && is_own[house] && is_own[other]) {
                 let shared = self.shared(house, other);
                 if shared.count_ones() < 2 {
                     continue;
@@ -114,13 +118,11 @@ impl Network {
         let mut slots = vec![Vec::new(); self.cells];
         for set in 0..self.sets {
             let shared = |crossing: &Crossing| (self.places(set) & !crossing.outside).count_ones() as u8;
-            let narrow = if set < self.houses {
-                self.crossings(set).iter().map(shared).max().unwrap_or(0).max(3)
-            } else {
-                0
-            };
+            let narrow =
+                if set < self.houses { self.crossings(set).iter().map(shared).max().unwrap_or(0).max(3) } else { 0 };
             for (place, &cell) in self.members(set).iter().enumerate() {
-                let slot = Slot { base: self.word(set, 0) as u32, set: set as u16, place: place as u8, narrow };
+                let others = !(1 << place);
+                let slot = Slot { others, base: self.word(set, 0) as u32, set: set as u16, narrow };
                 slots[cell as usize].push(slot);
             }
         }
@@ -133,6 +135,12 @@ impl Network {
         let other = self.members(other);
         let places = self.members(set).iter().enumerate().filter(|(_, cell)| other.binary_search(cell).is_ok());
         places.fold(0, |mask, (place, _)| mask | 1 << place)
+    }
+
+    /// A house is looked through for digits with so many places or fewer.
+    pub(crate) fn narrow(&self, house: usize) -> u8 {
+        let first = self.members(house)[0] as usize;
+        self.slots(first).iter().find(|slot| slot.set as usize == house).map_or(0, |slot| slot.narrow)
     }
 
     /// All places of a set.

@@ -30,7 +30,7 @@ impl From<Halt> for Stop {
 }
 
 /// Draws all conclusions until nothing moves.
-pub(crate) fn propagate(state: &mut State, network: &Network, watch: &mut Watch<'_>) -> Result<(), Stop> {
+pub(crate) fn propagate(state: &mut State, network: &Network, watch: &mut Watch) -> Result<(), Stop> {
     while let Some(event) = state.next_event() {
         watch.step()?;
         match event {
@@ -49,7 +49,7 @@ fn leave_peers(state: &mut State, network: &Network, cell: usize) -> Result<(), 
     let digit = first(state.words[cell]);
     state.open -= 1;
     for slot in network.slots(cell) {
-        let others = state.words[slot.base as usize + digit] & !(1 << slot.place);
+        let others = state.words[slot.base as usize + digit] & slot.others;
         clear(state, network, slot.set as usize, others, digit)?;
     }
     Ok(())
@@ -73,7 +73,7 @@ fn naked_pair(state: &mut State, network: &Network, cell: usize) -> Result<(), C
     }
     let digits = [first(domain), last(domain)];
     for slot in network.slots(cell) {
-        let places = |state: &State| digits.map(|digit| state.words[slot.base as usize + digit] & !(1 << slot.place));
+        let places = |state: &State| digits.map(|digit| state.words[slot.base as usize + digit] & slot.others);
         let [one, other] = places(state);
         let members = network.members(slot.set as usize);
         let mut both = one & other;
@@ -184,13 +184,7 @@ fn level(state: &mut State, network: &Network, pair: usize) -> Result<(), Contra
 
 /// A digit leaves these places of a set.
 #[inline]
-fn clear(
-    state: &mut State,
-    network: &Network,
-    set: usize,
-    mut places: u64,
-    digit: usize,
-) -> Result<(), Contradiction> {
+fn clear(state: &mut State, network: &Network, set: usize, mut places: u64, digit: usize) -> Result<(), Contradiction> {
     let members = network.members(set);
     while places != 0 {
         state.remove(network, members[first(places)] as usize, digit)?;

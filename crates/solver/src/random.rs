@@ -36,7 +36,7 @@ impl Random {
 
     /// A number below `bound`, by the high half of a product: the bias is below 2⁻⁵⁰ for the bounds used here.
     pub(crate) fn below(&mut self, bound: usize) -> usize {
-        (u128::from(self.next()) * bound as u128 >> 64) as usize
+        ((u128::from(self.next()) * bound as u128) >> 64) as usize
     }
 
     /// One of the bits of a mask that has some.
@@ -44,5 +44,29 @@ impl Random {
         let skipped = self.below(mask.count_ones() as usize);
         let rest = (0..skipped).fold(mask, |mask, _| mask & (mask - 1));
         rest.trailing_zeros() as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn first_numbers_of_the_reference_code() {
+        let mut random = Random([1, 2, 3, 4]);
+        let expected = [11_520, 0, 1_509_978_240, 1_215_971_899_390_074_240, 1_216_172_134_540_287_360];
+        assert_eq!(expected, std::array::from_fn(|_| random.next()));
+        assert_eq!(Random::new(Seed(0)).0[0], 0xe220_a839_7b1d_cdaf);
+    }
+
+    #[test]
+    fn choices_are_within_bounds_and_all_come() {
+        let mut random = Random::new(Seed(1));
+        let mut seen = [0; 5];
+        (0..1000).for_each(|_| seen[random.below(5)] += 1);
+        assert!(seen.iter().all(|&times| times > 150));
+        let mask = 1 << 63 | 0b1010;
+        let bits = (0..100).fold(0, |bits: u64, _| bits | 1 << random.bit_of(mask));
+        assert_eq!(bits, mask);
     }
 }

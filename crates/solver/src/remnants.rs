@@ -13,7 +13,7 @@ pub(crate) fn remnants(side: usize, sets: &mut Vec<Vec<u16>>) {
     for _ in 0..ROUNDS {
         let partitions = partitions(side, sets);
         for (index, lines) in partitions.iter().enumerate() {
-            for (_, others) in partitions.iter().enumerate().filter(|&(other, o)| other != index && (o.len() != side)) {
+            for (_, others) in partitions.iter().enumerate().filter(|&(other, _)| other != index) {
                 add_between(side, lines, others, sets);
             }
         }
@@ -56,8 +56,13 @@ fn add_between(side: usize, lines: &[Vec<u16>], others: &[Vec<u16>], sets: &mut 
             if spans.iter().filter(|span| is_inside(span)).count() != to - from {
                 continue;
             }
-            let inside: Vec<u16> =
-                others.iter().zip(&spans).filter(|(_, span)| is_inside(span)).flat_map(|(house, _)| house).copied().collect();
+            let inside: Vec<u16> = others
+                .iter()
+                .zip(&spans)
+                .filter(|(_, span)| is_inside(span))
+                .flat_map(|(house, _)| house)
+                .copied()
+                .collect();
             let mut rest = lines[from..=to].concat();
             rest.retain(|cell| !inside.contains(cell));
             rest.sort_unstable();

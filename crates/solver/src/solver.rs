@@ -1,17 +1,21 @@
 //! The solver of a ruleset.
 
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use ninefold_grid::Grid;
+use ninefold_grid::{Candidates, DigitSet, Grid};
 use ninefold_puzzle::{Puzzle, Ruleset};
 
 use crate::network::Network;
-use crate::random::{Random, Seed};
-use crate::search::{Found, Order, Search, Statistics};
+use crate::random::Random;
+use crate::search::{Found, Order, Search};
 use crate::watch::Watch;
-use crate::{Answer, Count, Fill, Halt, Limits};
+use crate::{Answer, Count, Fill, Halt, Limits, Seed, Solutions, Statistics};
 
-/// A ruleset compiled.
+/// A ruleset compiled for search: made once, used for any number of puzzles, from any number of threads.
+///
+/// It keeps the memory of finished searches for the next ones, so that a puzzle costs no allocation but for its answer.
+///
+/// All methods that take a puzzle panic when it is one of other rules.
 #[derive(Debug)]
 pub struct Solver {
     ruleset: Arc<Ruleset>,
@@ -20,68 +24,54 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// Compiles a ruleset.
+    /// Compiles a ruleset: some 100 µs for a 9×9, some ten milliseconds for a 64×64.
     pub fn new(ruleset: &Arc<Ruleset>) -> Solver {
         let network = Arc::new(Network::new(ruleset.model()));
         Solver { ruleset: Arc::clone(ruleset), network, resting: Mutex::new(Vec::new()) }
     }
 
-    /// The answer.
+    /// The rules that it solves.
+    pub fn ruleset(&self) -> &Arc<Ruleset> {
+        &self.ruleset
+    }
+
+    /// Whether the puzzle has no solution, one, or several.
     pub fn answer(&self, puzzle: &Puzzle, limits: &Limits) -> Answer {
-        self.search(|search| {
-            let answer = self.run(search, puzzle, limits);
-            answer
-        })
+        self.measured_answer(puzzle, limits).0
     }
 
-    fn run(&self, search: &mut Search, puzzle: &Puzzle, limits: &Limits) -> Answer {
-        let mut watch = Watch::new(limits);
-        let mut first: Option<Grid> = None;
-        search.begin(&self.network, puzzle, Order::Fixed);
-        if std::env::var("RESTART").is_ok() {
-            search.restart_after(std::env::var("RESTART").unwrap().parse().unwrap());
-        }
-        loop {
-            match (search.next(&self.network, &mut watch), first.take()) {
-                (Ok(Found::Solution), None) => first = Some(search.grid(&self.network, puzzle.side())),
-                (Ok(Found::Solution), Some(one)) => {
-                    let other = search.grid(&self.network, puzzle.side());
-                    if other != one { return Answer::Several(one, other);}
-                    first = Some(one);
-                }
-                (Ok(Found::End), None) => return Answer::None,
-                (Ok(Found::End), Some(one)) => return Answer::Unique(one),
-                (Err(halt), found) => return Answer::Undecided(halt, found),
-            }
-        }
-    }
-
-    /// fill
-    pub fn fill(&self, puzzle: &Puzzle, seed: Seed, limits: &Limits) -> Fill {
-        let mut watch = Watch::new(limits);
-        self.search(|search| {
-            search.begin(&self.network, puzzle, Order::Random(Random::new(seed)));
-            search.restart_after(std::env::var("RESTART").ok().and_then(|x|x.parse().ok()).unwrap_or(64));
-            let fill = match search.next(&self.network, &mut watch) {
-                Ok(Found::Solution) => Fill::Grid(search.grid(&self.network, puzzle.side())),
-                Ok(Found::End) => Fill::None,
-                Err(halt) => Fill::Undecided(halt),
+    /// The answer, and how much work it was.
+    pub fn measured_answer(&self, puzzle: &Puzzle, limits: &Limits) -> (Answer, Statistics) {
+        self.search(puzzle, limits, Order::Fixed, |search, watch| {
+            let mut next =
+                || Ok((search.next(&self.network, watch)? == Found::Solution).then(|| search.grid(puzzle.side())));
+            let one: Grid = match next() {
+                Ok(Some(grid)) => grid,
+                Ok(None) => return Answer::None,
+                Err(halt) => return Answer::Undecided(halt, None),
             };
-            fill
+            match next() {
+                Ok(Some(other)) => Answer::Several(one, other),
+                Ok(None) => Answer::Unique(one),
+                Err(halt) => Answer::Undecided(halt, Some(one)),
+            }
         })
     }
 
-    /// count
+    /// How many solutions the puzzle has, up to the limit of solutions.
     pub fn count(&self, puzzle: &Puzzle, limits: &Limits) -> Count {
-        let mut watch = Watch::new(limits);
-        self.search(|search| {
-            search.begin(&self.network, puzzle, Order::Fixed);
+        self.measured_count(puzzle, limits).0
+    }
+
+    /// The count, and how much work it was.
+    pub fn measured_count(&self, puzzle: &Puzzle, limits: &Limits) -> (Count, Statistics) {
+        self.search(puzzle, limits, Order::Fixed, |search, watch| {
             let mut found = 0;
             let halt = loop {
                 if limits.solutions.is_some_and(|limit| found >= limit) {
                     break Some(Halt::Solutions);
                 }
-                match search.next(&self.network, &mut watch) {
+                match search.next(&self.network, watch) {
                     Ok(Found::Solution) => found += 1,
                     Ok(Found::End) => break None,
                     Err(halt) => break Some(halt),
@@ -91,12 +81,60 @@ impl Solver {
         })
     }
 
-    fn search<T>(&self, work: impl FnOnce(&mut Search) -> T) -> T {
-        let resting = self.resting.lock().unwrap().pop();
-        let mut search = resting.unwrap_or_else(Search::new);
-        let result = work(&mut search);
-        self.resting.lock().unwrap().push(search);
-        result
+    /// A random one of the solutions: the same seed gives the same one on every machine. All solutions can come, but not
+    /// all with the same chance.
+    pub fn fill(&self, puzzle: &Puzzle, seed: Seed, limits: &Limits) -> Fill {
+        self.measured_fill(puzzle, seed, limits).0
+    }
+
+    /// The fill, and how much work it was.
+    pub fn measured_fill(&self, puzzle: &Puzzle, seed: Seed, limits: &Limits) -> (Fill, Statistics) {
+        self.search(puzzle, limits, Order::random(Random::new(seed)), |search, watch| {
+            match search.next(&self.network, watch) {
+                Ok(Found::Solution) => Fill::Solution(search.grid(puzzle.side())),
+                Ok(Found::End) => Fill::None,
+                Err(halt) => Fill::Undecided(halt),
+            }
+        })
+    }
+
+    /// The solutions one by one, each once, found as they are asked for.
+    pub fn solutions(&self, puzzle: &Puzzle, limits: &Limits) -> Solutions {
+        self.check(puzzle);
+        Solutions::new(Arc::clone(&self.network), puzzle, limits)
+    }
+
+    fn search<T>(
+        &self,
+        puzzle: &Puzzle,
+        limits: &Limits,
+        order: Order,
+        work: impl FnOnce(&mut Search, &mut Watch) -> T,
+    ) -> (T, Statistics) {
+        self.check(puzzle);
+        let resting = || self.resting.lock().unwrap_or_else(PoisonError::into_inner);
+        let rested = resting().pop();
+        let mut search = rested.unwrap_or_else(Search::new);
+        let mut watch = Watch::start(limits);
+        search.begin(&self.network, domains(puzzle), order);
+        let result = work(&mut search, &mut watch);
+        let statistics = search.statistics;
+        resting().push(search);
+        (result, statistics)
+    }
+
+    fn check(&self, puzzle: &Puzzle) {
+        let (own, other) = (&self.ruleset, puzzle.ruleset());
+        let same = Arc::ptr_eq(own, other) || own.model() == other.model();
+        assert!(same, "the puzzle has other rules than the solver was made for");
     }
 }
-const _: fn(&Solver) = |s| { let _ = &s.ruleset; };
+
+/// What each cell of a puzzle may hold: what its rules, its givens and its pencilmarks leave.
+pub(crate) fn domains(puzzle: &Puzzle) -> impl Iterator<Item = DigitSet> {
+    let full = DigitSet::full(puzzle.side());
+    let rules = puzzle.ruleset().model().domains().sets().iter();
+    let pencilmarks = puzzle.candidates().map_or(&[][..], Candidates::sets).iter().copied();
+    let cells = rules.zip(puzzle.givens().cells()).zip(pencilmarks.chain(std::iter::repeat(full)));
+    cells.map(move |((&rules, given), marks)| rules & marks & given.map_or(full, DigitSet::single))
+}

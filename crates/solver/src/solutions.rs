@@ -1,0 +1,70 @@
+//! The solutions of a puzzle one by one.
+
+use std::sync::Arc;
+
+use ninefold_grid::{Grid, Side};
+use ninefold_puzzle::Puzzle;
+
+use crate::network::Network;
+use crate::search::{Found, Order, Search};
+use crate::solver::domains;
+use crate::watch::Watch;
+use crate::{Halt, Limits, Statistics};
+
+/// The solutions of a puzzle, each once, found as they are asked for, in bounded memory.
+///
+/// When a limit stops it, it ends, and [`Solutions::halt`] tells.
+#[derive(Debug)]
+pub struct Solutions {
+    network: Arc<Network>,
+    side: Side,
+    search: Search,
+    watch: Watch,
+    left: Option<u64>,
+    halt: Option<Halt>,
+}
+
+impl Solutions {
+    pub(crate) fn new(network: Arc<Network>, puzzle: &Puzzle, limits: &Limits) -> Solutions {
+        let mut search = Search::new();
+        let watch = Watch::start(limits);
+        search.begin(&network, domains(puzzle), Order::Fixed);
+        Solutions { network, side: puzzle.side(), search, watch, left: limits.solutions, halt: None }
+    }
+
+    /// What stopped it before the last solution, if something did.
+    pub fn halt(&self) -> Option<Halt> {
+        self.halt
+    }
+
+    /// How much work it was so far.
+    pub fn statistics(&self) -> Statistics {
+        self.search.statistics
+    }
+}
+
+impl Iterator for Solutions {
+    type Item = Grid;
+
+    fn next(&mut self) -> Option<Grid> {
+        if self.halt.is_none() && self.left == Some(0) {
+            self.halt = Some(Halt::Solutions);
+        }
+        if self.halt.is_some() {
+            return None;
+        }
+        match self.search.next(&self.network, &mut self.watch) {
+            Ok(Found::Solution) => {
+                self.left = self.left.map(|left| left - 1);
+                Some(self.search.grid(self.side))
+            }
+            Ok(Found::End) => None,
+            Err(halt) => {
+                self.halt = Some(halt);
+                None
+            }
+        }
+    }
+}
+
+impl std::iter::FusedIterator for Solutions {}

@@ -1,0 +1,187 @@
+//! The engine against its witness: on random small puzzles of every geometry both find the same solutions.
+
+mod common;
+
+use std::sync::Arc;
+
+use ninefold_grid::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, RegionMap};
+use ninefold_puzzle::{Puzzle, Ruleset, RulesetDraft};
+use ninefold_solver::{Answer, Halt, Limits, Seed, Solver, naive};
+
+/// More solutions than this are not compared one by one.
+const MOST: usize = 60;
+
+/// A small generator, independent of the engine's.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self, sides: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % sides
+    }
+}
+
+/// A map of regions that hang together: boxes, or the rows, with cells swapped at random.
+fn random_map(side: usize, dice: &mut Dice) -> Vec<u8> {
+    let side = common::side(side);
+    let shape = BoxShape::of_side(side).or_else(|| BoxShape::new(1, side.get())).expect("a row is a box");
+    let mut regions = RegionMap::of_boxes(shape).regions().to_vec();
+    for _ in 0..400 {
+        let mut swapped = regions.clone();
+        swapped.swap(dice.roll(side.cell_count()), dice.roll(side.cell_count()));
+        if RegionMap::new(side, swapped.clone()).is_ok() {
+            regions = swapped;
+        }
+    }
+    regions
+}
+
+/// Every kind of small geometry, with and without further rules.
+fn rulesets(dice: &mut Dice) -> Vec<Arc<Ruleset>> {
+    let mut drafts: Vec<RulesetDraft> = (1..=6).map(|n| RulesetDraft::classic(common::side(n))).collect();
+    for (rows, columns) in [(1, 2), (2, 1), (1, 3), (1, 4), (4, 1), (1, 5), (3, 2), (1, 6), (6, 1)] {
+        let boxes = BoxShape::new(rows, columns);
+        drafts.push(RulesetDraft { boxes, ..RulesetDraft::classic(common::side(rows * columns)) });
+    }
+    for side in [2, 3, 4, 4, 5, 5, 6, 6, 6, 6] {
+        let regions = Some(random_map(side, dice));
+        drafts.push(RulesetDraft { regions, ..RulesetDraft::classic(common::side(side)) });
+    }
+    let rules = [&[][..], &["diagonal"], &["window"], &["diagonal", "window"]];
+    drafts
+        .iter()
+        .flat_map(|draft| {
+            rules.iter().filter_map(|rules| draft.clone().with_rules(rules.iter().copied()).validate().ok())
+        })
+        .collect()
+}
+
+/// A random puzzle: some digits of a solution, at times one that is wrong, at times with pencilmarks.
+fn random_puzzle(solver: &Solver, dice: &mut Dice) -> Option<Puzzle> {
+    let ruleset = solver.ruleset();
+    let side = ruleset.side();
+    let blank = common::blank(ruleset);
+    let fill = solver.fill(&blank, Seed(dice.roll(1 << 30) as u64), &Limits::none());
+    if fill.solution().is_none() && side.get() > 4 {
+        // The witness would have to look at everything.
+        return None;
+    }
+    let solution = fill.solution().cloned().unwrap_or_else(|| Grid::blank(side));
+    let mut givens = Grid::blank(side);
+    let density = side.get().saturating_sub(2) + dice.roll(5);
+    for (cell, digit) in solution.filled() {
+        if dice.roll(10) < density {
+            givens.set(cell, Some(digit));
+        }
+    }
+    if dice.roll(4) == 0 {
+        let cell = Cell::from_index(dice.roll(side.cell_count()), side);
+        givens.set(cell, Some(Digit::from_index(dice.roll(side.get()))));
+    }
+    let candidates = (dice.roll(2) == 0).then(|| {
+        let mut candidates = Candidates::full(side);
+        for cell in side.cells() {
+            let mut set = DigitSet::from_bits(dice.roll(1 << side.get()) as u64 | dice.roll(1 << side.get()) as u64);
+            if let Some(digit) = solution.get(cell).filter(|_| dice.roll(40) > 0) {
+                set.insert(digit);
+            }
+            candidates.set(cell, set);
+        }
+        candidates
+    });
+    Puzzle::new(Arc::clone(ruleset), givens, candidates).ok()
+}
+
+fn sorted(mut grids: Vec<Grid>) -> Vec<Grid> {
+    grids.sort_by_key(ToString::to_string);
+    grids
+}
+
+/// Everything that the engine says about a puzzle, against the witness.
+fn compare(solver: &Solver, puzzle: &Puzzle) {
+    let expected = naive::solutions(puzzle, MOST);
+    let about = || format!("{:?} {:?}", puzzle.ruleset().variant_names(), puzzle);
+    for limit in 1..=3 {
+        let count = solver.count(puzzle, &Limits::none().solutions(limit));
+        assert_eq!(count.found, limit.min(expected.len() as u64), "{}", about());
+        assert_eq!(count.halt, (count.found == limit).then_some(Halt::Solutions), "{}", about());
+    }
+    match (solver.answer(puzzle, &Limits::none()), expected.len()) {
+        (Answer::None, 0) => {}
+        (Answer::Unique(grid), 1) => assert_eq!(grid, expected[0], "{}", about()),
+        (Answer::Several(one, other), 2..) => {
+            assert!(one != other && puzzle.holds(&one) && puzzle.holds(&other), "{}", about());
+        }
+        (answer, number) => panic!("{answer:?} where there are {number}: {}", about()),
+    }
+    let found: Vec<Grid> = solver.solutions(puzzle, &Limits::none()).take(MOST).collect();
+    assert!(found.iter().all(|grid| puzzle.holds(grid)), "{}", about());
+    if expected.len() < MOST {
+        assert_eq!(sorted(found), sorted(expected.clone()), "{}", about());
+    }
+    let fill = solver.fill(puzzle, Seed(expected.len() as u64), &Limits::none());
+    assert_eq!(fill.solution().is_some(), !expected.is_empty(), "{}", about());
+    assert!(fill.solution().is_none_or(|grid| puzzle.holds(grid)), "{}", about());
+}
+
+fn agree_on(rounds: usize, seed: u64) {
+    let mut dice = Dice(seed);
+    let (mut compared, mut none, mut unique) = (0, 0, 0);
+    for ruleset in rulesets(&mut dice) {
+        let solver = Solver::new(&ruleset);
+        for _ in 0..rounds {
+            let Some(puzzle) = random_puzzle(&solver, &mut dice) else { continue };
+            compare(&solver, &puzzle);
+            compared += 1;
+            match solver.answer(&puzzle, &Limits::none()) {
+                Answer::None => none += 1,
+                Answer::Unique(_) => unique += 1,
+                _ => {}
+            }
+        }
+    }
+    assert!(compared > 20 * rounds && none > 2 * rounds && unique > 2 * rounds, "{compared} {none} {unique}");
+}
+
+#[test]
+fn both_find_the_same_solutions() {
+    agree_on(12, 1);
+}
+
+#[test]
+#[ignore = "slow"]
+fn both_find_the_same_solutions_of_many() {
+    (2..20).for_each(|seed| agree_on(200, seed));
+}
+
+#[test]
+fn both_count_the_same_from_blank() {
+    let mut dice = Dice(5);
+    for ruleset in rulesets(&mut dice).into_iter().filter(|ruleset| ruleset.side().get() <= 4) {
+        let blank = common::blank(&ruleset);
+        let expected = naive::solutions(&blank, usize::MAX).len() as u64;
+        let count = Solver::new(&ruleset).count(&blank, &Limits::none());
+        assert_eq!((count.found, count.halt), (expected, None), "{ruleset:?}");
+    }
+}
+
+/// On 9×9 the pieces for jigsaws and diagonals have more to say than on small grids.
+#[test]
+fn both_agree_on_9x9_with_many_givens() {
+    let mut dice = Dice(9);
+    for round in 0..24 {
+        let regions = (round % 2 == 0).then(|| random_map(9, &mut dice));
+        let rules = [&[][..], &["diagonal"], &["window"], &["diagonal", "window"]][round / 2 % 4];
+        let draft = RulesetDraft { regions, ..RulesetDraft::classic(common::side(9)) };
+        let solver = Solver::new(&draft.with_rules(rules.iter().copied()).validate().unwrap());
+        let fill = solver.fill(&common::blank(solver.ruleset()), Seed(round as u64), &Limits::none().nodes(100_000));
+        let Some(solution) = fill.solution() else { continue };
+        for _ in 0..6 {
+            let mut givens = Grid::blank(solution.side());
+            for (cell, digit) in solution.filled().filter(|_| dice.roll(100) < 42) {
+                givens.set(cell, Some(digit));
+            }
+            compare(&solver, &Puzzle::new(Arc::clone(solver.ruleset()), givens, None).unwrap());
+        }
+    }
+}
