@@ -27,6 +27,7 @@ mod limits;
 pub mod naive;
 mod network;
 mod onlookers;
+mod plain;
 mod propagate;
 mod random;
 mod remnants;

@@ -9,7 +9,7 @@ use crate::network::Network;
 use crate::random::Random;
 use crate::search::{Found, Order, Search};
 use crate::watch::Watch;
-use crate::{Answer, Count, Fill, Halt, Limits, Seed, Solutions, Statistics};
+use crate::{Answer, Count, Fill, Halt, Limits, Seed, Solutions, Statistics, plain};
 
 /// A ruleset compiled for search: made once, used for any number of puzzles, from any number of threads.
 ///
@@ -37,10 +37,11 @@ impl Solver {
 
     /// Whether the puzzle has no solution, one, or several.
     pub fn answer(&self, puzzle: &Puzzle, limits: &Limits) -> Answer {
-        self.measured_answer(puzzle, limits).0
+        self.check(puzzle);
+        plain::answer(puzzle, limits).unwrap_or_else(|| self.measured_answer(puzzle, limits).0)
     }
 
-    /// The answer, and how much work it was.
+    /// The answer by search, also for a plain 9×9, and how much work it was.
     pub fn measured_answer(&self, puzzle: &Puzzle, limits: &Limits) -> (Answer, Statistics) {
         self.search(puzzle, limits, Order::Fixed, |search, watch| {
             let mut next =
@@ -60,10 +61,11 @@ impl Solver {
 
     /// How many solutions the puzzle has, up to the limit of solutions.
     pub fn count(&self, puzzle: &Puzzle, limits: &Limits) -> Count {
-        self.measured_count(puzzle, limits).0
+        self.check(puzzle);
+        plain::count(puzzle, limits).unwrap_or_else(|| self.measured_count(puzzle, limits).0)
     }
 
-    /// The count, and how much work it was.
+    /// The count by search, also for a plain 9×9, and how much work it was.
     pub fn measured_count(&self, puzzle: &Puzzle, limits: &Limits) -> (Count, Statistics) {
         self.search(puzzle, limits, Order::Fixed, |search, watch| {
             let mut found = 0;

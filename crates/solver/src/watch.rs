@@ -43,7 +43,7 @@ impl Watch {
 
     /// Looks at the switch and at the clock.
     #[cold]
-    fn look(&mut self) -> Result<(), Halt> {
+    pub(crate) fn look(&mut self) -> Result<(), Halt> {
         self.steps_left = STEPS_BETWEEN_LOOKS;
         if self.cancel.as_ref().is_some_and(Cancel::is_pressed) {
             return Err(Halt::Cancelled);

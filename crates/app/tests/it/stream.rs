@@ -51,7 +51,9 @@ fn the_express_lane_says_what_the_usual_way_says() {
         include_str!("../../../../testdata/classic/broken_6000.txt"),
         include_str!("../../../../testdata/classic/several_solutions_5000.txt"),
     ];
-    let text: String = samples.iter().flat_map(|text| text.lines().take(300)).flat_map(|line| [line, "\n"]).collect();
+    let puzzles = |text: &&'static str| text.lines().filter(|line| line.len() == 81).take(300);
+    let puzzles: Vec<_> = samples.iter().flat_map(puzzles).collect();
+    let text = puzzles.join("\n");
     // A plain puzzle with pencilmarks or with an option takes the usual way.
     for verb in ["solve", "count"] {
         for style in ["--lines", "--json"] {
@@ -59,7 +61,7 @@ fn the_express_lane_says_what_the_usual_way_says() {
             let usual = run(&[verb, style, "--boxes", "3x3", "--size", "9", "--jobs", "2"], &text);
             let differs = express.out.lines().zip(usual.out.lines()).find(|(one, other)| one != other);
             assert_eq!((differs, express.code), (None, usual.code), "{verb} {style}");
-            assert_eq!((express.out.lines().count(), usual.out.lines().count()), (900, 900));
+            assert_eq!((express.out.lines().count(), usual.out.lines().count()), (puzzles.len(), puzzles.len()));
         }
     }
 }

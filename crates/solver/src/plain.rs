@@ -1,0 +1,97 @@
+//! Plain 9×9 puzzles go to crate `fast`: the one place where they part from all others.
+//!
+//! The fast engine knows no limit of nodes; with one, the search of this crate answers.
+
+use ninefold_fast::{Clues, Ending, Solver, Values};
+use ninefold_grid::{Digit, Grid};
+use ninefold_puzzle::Puzzle;
+
+use crate::watch::Watch;
+use crate::{Answer, Count, Halt, Limits};
+
+/// The answer of the fast engine, when it may be asked.
+pub(crate) fn answer(puzzle: &Puzzle, limits: &Limits) -> Option<Answer> {
+    let clues = clues(puzzle, limits)?;
+    if let Err(halt) = Watch::start(limits).look() {
+        return Some(Answer::Undecided(halt, None));
+    }
+    let mut engine = Solver::new();
+    let mut solutions = engine.solutions(&clues).map(grid);
+    Some(match (solutions.next(), solutions.next()) {
+        (None, _) => Answer::None,
+        (Some(one), None) => Answer::Unique(one),
+        (Some(one), Some(other)) => Answer::Several(one, other),
+    })
+}
+
+/// The count of the fast engine, when it may be asked.
+pub(crate) fn count(puzzle: &Puzzle, limits: &Limits) -> Option<Count> {
+    let clues = clues(puzzle, limits)?;
+    let mut watch = Watch::start(limits);
+    let mut halt = watch.look().err();
+    if halt.is_some() {
+        return Some(Count { found: 0, halt });
+    }
+    let most = limits.solutions.unwrap_or(u64::MAX);
+    let count = Solver::new().count_until(&clues, most, || {
+        halt = watch.look().err();
+        halt.is_some()
+    });
+    let halt = if count.ending == Ending::Limit { Some(Halt::Solutions) } else { halt };
+    Some(Count { found: count.found, halt })
+}
+
+fn clues(puzzle: &Puzzle, limits: &Limits) -> Option<Clues> {
+    if !puzzle.is_plain() || limits.nodes.is_some() {
+        return None;
+    }
+    let mut cells = [0; 81];
+    for (cell, digit) in cells.iter_mut().zip(puzzle.givens().cells()) {
+        *cell = digit.map_or(0, |digit| digit.number() as u8);
+    }
+    Clues::new(cells).ok()
+}
+
+fn grid(values: Values) -> Grid {
+    let digits = values.as_bytes().iter().map(|&number| Digit::new(number.into()));
+    Grid::from_cells(digits.collect()).expect("81 cells are a 9×9 grid")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use ninefold_grid::Side;
+    use ninefold_puzzle::Ruleset;
+
+    use super::*;
+    use crate::Cancel;
+
+    fn blank() -> Puzzle {
+        Puzzle::new(Ruleset::classic(Side::NINE), Grid::blank(Side::NINE), None).unwrap()
+    }
+
+    #[test]
+    fn limits_hold_here_too() {
+        let count = |limits: Limits| count(&blank(), &limits).unwrap();
+        assert_eq!(count(Limits::none().solutions(7)), Count { found: 7, halt: Some(Halt::Solutions) });
+        assert_eq!(count(Limits::none().time(Duration::ZERO)).halt, Some(Halt::Time));
+        assert_eq!(count(Limits::none().time(Duration::from_millis(5))).halt, Some(Halt::Time));
+        let pressed = Cancel::new();
+        pressed.press();
+        assert_eq!(count(Limits::none().cancel(&pressed)).halt, Some(Halt::Cancelled));
+        let stopped = answer(&blank(), &Limits::none().cancel(&pressed));
+        assert_eq!(stopped, Some(Answer::Undecided(Halt::Cancelled, None)));
+    }
+
+    #[test]
+    fn nodes_are_left_to_the_search() {
+        assert!(answer(&blank(), &Limits::none().nodes(1)).is_none());
+    }
+
+    #[test]
+    fn two_solutions_are_two() {
+        let Some(Answer::Several(one, other)) = answer(&blank(), &Limits::none()) else { panic!() };
+        assert!(one != other && blank().holds(&one) && blank().holds(&other));
+    }
+}
