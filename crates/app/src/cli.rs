@@ -59,13 +59,24 @@ fn subcommand(command: &Command) -> clap::Command {
     (command.arguments)(clap::Command::new(command.name)).about(command.about).long_about(None).after_help(after)
 }
 
+/// The colour of help and of complaints about words, which are said before the words are parsed.
+fn color_of(words: &[OsString]) -> ColorChoice {
+    let texts: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
+    let asked = |when: &str| {
+        let joined = format!("--color={when}");
+        texts.iter().any(|word| *word == joined) || texts.windows(2).any(|pair| pair[0] == "--color" && pair[1] == when)
+    };
+    match () {
+        () if asked("never") => ColorChoice::Never,
+        () if asked("always") => ColorChoice::Always,
+        () => ColorChoice::Auto,
+    }
+}
+
 /// Runs the command that the words name.
 pub(crate) fn run(words: impl IntoIterator<Item = OsString>) -> Exit {
-    let mut parser = command();
-    if std::env::args().any(|word| word == "--color=never") {
-        parser = parser.color(ColorChoice::Never);
-    }
-    let matches = match parser.try_get_matches_from(words) {
+    let words: Vec<OsString> = words.into_iter().collect();
+    let matches = match command().color(color_of(&words)).try_get_matches_from(words) {
         Ok(matches) => matches,
         Err(why) => {
             let _ = why.print();

@@ -5,6 +5,8 @@
 use std::fmt;
 use std::io::{self, Write};
 
+use anstyle::AnsiColor;
+
 use crate::exit::Failure;
 
 /// Writes whole lines to standard output.
@@ -30,5 +32,6 @@ pub(crate) fn closed(why: &io::Error) -> Result<(), Failure> {
 
 /// Says something on standard error. A closed standard error is nobody's loss.
 pub(crate) fn error(text: impl fmt::Display) {
-    let _ = writeln!(io::stderr().lock(), "ninefold: {text}");
+    let name = AnsiColor::Red.on_default().bold();
+    let _ = writeln!(anstream::stderr().lock(), "{name}ninefold:{name:#} {text}");
 }

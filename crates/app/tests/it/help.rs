@@ -52,3 +52,18 @@ fn completions_and_manual() {
     let page = run(&["man"], "");
     assert!(page.code == Some(0) && page.out.contains(".TH ninefold"), "{}", page.out);
 }
+
+#[test]
+fn colour_only_where_it_is_wanted() {
+    let escape = '\u{1b}';
+    for (words, wanted) in [
+        (&["--help"][..], false),
+        (&["--color", "always", "--help"], true),
+        (&["--color=always", "--help"], true),
+        (&["--color", "never", "--help"], false),
+    ] {
+        assert_eq!(run(words, "").out.contains(escape), wanted, "{words:?}");
+    }
+    assert!(run(&["solve", "--color", "always", "12345"], "").err.contains(escape));
+    assert!(!run(&["solve", "12345"], "").err.contains(escape));
+}
