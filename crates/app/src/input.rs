@@ -8,13 +8,56 @@ use crate::exit::Failure;
 
 /// An input that is open.
 pub(crate) struct Input {
-    /// What it is called in messages; nothing for a text on the command line.
-    pub(crate) name: Option<String>,
+    /// What it is called in messages.
+    pub(crate) place: Place,
     /// Its bytes.
     pub(crate) bytes: Box<dyn Read + Send>,
     /// How many bytes it has, where that is known.
     pub(crate) length: Option<u64>,
 }
+
+/// What an input is called in messages: nothing for a text on the command line.
+#[derive(Clone, Debug)]
+pub(crate) struct Place(Option<String>);
+
+impl Place {
+    /// A failure at this place.
+    pub(crate) fn failure(&self, why: impl std::fmt::Display) -> Failure {
+        match &self.0 {
+            Some(place) => Failure::of(place, why),
+            None => Failure::new(why),
+        }
+    }
+}
+
+/// The start of an input.
+pub(crate) struct Head {
+    /// What was read.
+    pub(crate) bytes: Vec<u8>,
+    /// Whether there may be more.
+    pub(crate) extent: Extent,
+}
+
+/// Whether a start is all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Extent {
+    /// The input is at its end.
+    Whole,
+    /// There may be more.
+    Start,
+}
+
+/// How long to wait for more of an input that comes in small parts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Haste {
+    /// Until it is clear whether there is one puzzle or more.
+    None,
+    /// Until a line is there that is a puzzle: each line is answered as it comes.
+    Lines,
+}
+
+/// So much is read to see what the input is.
+const HEAD: usize = 64 * 1024;
 
 impl Input {
     /// Opens what a word on the command line names: `-` is standard input, a path that exists is a file, and all else is
@@ -29,13 +72,13 @@ impl Input {
                 Err(Failure::new("no puzzle: expected its text, a file, or - for standard input"))
             }
             None | Some("-") => {
-                Ok(Input { name: Some("standard input".into()), bytes: Box::new(io::stdin()), length: None })
+                Ok(Input { place: Place(Some("standard input".into())), bytes: Box::new(io::stdin()), length: None })
             }
             Some(word) if Path::new(word).exists() => Input::file(word),
             Some(word) if looks_like_path(word) => Err(Failure::of(word, "no such file")),
             Some(text) => {
                 let length = Some(text.len() as u64);
-                Ok(Input { name: None, bytes: Box::new(Cursor::new(text.to_owned().into_bytes())), length })
+                Ok(Input { place: Place(None), bytes: Box::new(Cursor::new(text.to_owned().into_bytes())), length })
             }
         }
     }
@@ -48,31 +91,73 @@ impl Input {
         }
         let file = File::open(path).map_err(failure)?;
         let length = about.is_file().then_some(about.len());
-        Ok(Input { name: Some(path.to_owned()), bytes: Box::new(file), length })
+        Ok(Input { place: Place(Some(path.to_owned())), bytes: Box::new(file), length })
+    }
+
+    /// The start: as much as tells what the input is, or all of it. With [`Haste::Lines`] no more than the first line that
+    /// is a puzzle, so that a program which writes one line and waits for its answer gets it.
+    ///
+    /// # Errors
+    /// When it can't be read.
+    pub(crate) fn read_head(&mut self, haste: Haste) -> io::Result<Head> {
+        let mut bytes = Vec::new();
+        let mut buffer = vec![0; HEAD];
+        while bytes.len() < HEAD {
+            match self.bytes.read(&mut buffer) {
+                Ok(0) => return Ok(Head { bytes, extent: Extent::Whole }),
+                Ok(read) => bytes.extend_from_slice(&buffer[..read]),
+                Err(why) if why.kind() == io::ErrorKind::Interrupted => {}
+                Err(why) => return Err(why),
+            }
+            if haste == Haste::Lines && begins_with_line(&bytes) {
+                break;
+            }
+        }
+        Ok(Head { bytes, extent: Extent::Start })
     }
 
     /// All bytes that are left, up to a limit.
     ///
     /// # Errors
     /// When it can't be read, or is longer than `limit` bytes.
-    pub(crate) fn read_whole(self, limit: u64) -> Result<Vec<u8>, Failure> {
-        let name = self.name.clone().unwrap_or_else(|| "the text".to_owned());
+    pub(crate) fn read_whole(self, limit: u64, expected: &str) -> Result<Vec<u8>, Failure> {
         let mut bytes = Vec::new();
-        self.bytes.take(limit + 1).read_to_end(&mut bytes).map_err(|why| Failure::of(&name, why))?;
+        self.bytes.take(limit + 1).read_to_end(&mut bytes).map_err(|why| self.place.failure(why))?;
         if bytes.len() as u64 > limit {
-            return Err(Failure::of(&name, format!("more than {limit} bytes that are not one puzzle a line")));
+            return Err(self.place.failure(format!("more than {limit} bytes: expected {expected}")));
         }
         Ok(bytes)
     }
 }
 
-/// Whether a word that is no file was probably meant as one: a path, or a name with an ending of letters.
+/// Whether the first line that is not passed over is there to its end, and is as long as no row of a grid can be.
+fn begins_with_line(bytes: &[u8]) -> bool {
+    const LONGER_THAN_ROWS: usize = 81;
+    let mut lines = bytes.split_inclusive(|&byte| byte == b'\n');
+    let first = lines.find(|line| !matches!(line.trim_ascii_start().first(), None | Some(b'#')));
+    first.is_some_and(|line| {
+        let word = line.split(|byte| byte.is_ascii_whitespace() || *byte == b',').next().unwrap_or_default();
+        line.ends_with(b"\n") && word.len() >= LONGER_THAN_ROWS && is_run(word)
+    })
+}
+
+/// Whether a word that is no file was probably meant as one: a path, or a name with an ending of letters. As many symbols
+/// as a large grid has cells are a puzzle, whatever letters come last.
 fn looks_like_path(word: &str) -> bool {
+    let is_grid = |cells: usize| cells >= 100 && cells.isqrt().pow(2) == cells;
+    if is_run(word.as_bytes()) && (is_grid(word.len()) || (word.len().is_multiple_of(2) && is_grid(word.len() / 2))) {
+        return false;
+    }
     let ending = Path::new(word).extension().and_then(|ending| ending.to_str());
     let named = ending.is_some_and(|ending| {
         (1..=8).contains(&ending.len()) && ending.chars().all(|letter| letter.is_ascii_lowercase())
     });
     !word.contains(char::is_whitespace) && word.len() < 256 && (named || (word.contains('/') && !word.contains('|')))
+}
+
+/// Whether there is nothing but symbols of cells.
+fn is_run(word: &[u8]) -> bool {
+    word.iter().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'*' | b'_'))
 }
 
 #[cfg(test)]
@@ -85,12 +170,9 @@ mod tests {
             assert!(looks_like_path(path), "{path}");
         }
         let blank = ".".repeat(81);
-        for text in [
-            blank.as_str(),
-            "1..2.....3......",
-            "12|34",
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
-        ] {
+        let large = ".".repeat(143) + "a";
+        let hard = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        for text in [blank.as_str(), &large, hard, "1..2.....3......", "12|34"] {
             assert!(!looks_like_path(text), "{text}");
         }
     }

@@ -1,16 +1,25 @@
 //! Ctrl-C: what was printed is whole lines, and the exit code is 130.
 
 use std::io::{self, Write};
+use std::thread;
+use std::time::Duration;
 
 use crate::exit::Exit;
 
-/// From now on an interrupt waits for the write under way, and ends the process.
+/// How long a write under way may hold up the end. A pipe that nobody reads would hold it up for ever.
+const PATIENCE: Duration = Duration::from_millis(300);
+
+/// From now on an interrupt waits a moment for the write under way, and ends the process.
 ///
 /// Every writer of lines locks standard output for whole lines at a time, so the lock is the end of a line.
 pub(crate) fn install() {
     let end = || {
-        let mut output = io::stdout().lock();
-        let _ = output.flush();
+        thread::spawn(|| {
+            let mut output = io::stdout().lock();
+            let _ = output.flush();
+            std::process::exit(Exit::Interrupted.number().into());
+        });
+        thread::sleep(PATIENCE);
         std::process::exit(Exit::Interrupted.number().into());
     };
     // Without a handler an interrupt still ends the process: nothing is lost but the whole lines.

@@ -13,6 +13,7 @@ mod guide;
 mod input;
 mod interrupt;
 mod many;
+mod numbers;
 mod one;
 mod options;
 mod progress;

@@ -1,26 +1,24 @@
 //! Commands about many puzzles: a line of answer for each; a single puzzle is answered for a person.
 //!
 //! The start of the input tells what it is. A short input is read whole; a long one of lines is streamed. So a command knows
-//! whether there is one puzzle or more before it says a word, and never holds a long stream in memory.
-
-use std::io::Read;
+//! whether there is one puzzle or more before it says a word, and never holds a long stream of lines in memory.
 
 use ninefold::service::{
-    Item, Lines, Outcome, Part, ReadFault, ReadOptions, Record, Reply, Sniffed, Sound, Stop, Style, Tally, Verb,
+    Item, Lane, Lines, Outcome, Part, ReadFault, ReadOptions, Record, Reply, Sniffed, Sound, Stop, Style, Tally, Verb,
     Workshop, read_all, sound,
 };
 
 use crate::exit::{Exit, Failure};
-use crate::input::Input;
+use crate::input::{Extent, Haste, Head, Input, Place};
 use crate::options::Options;
 use crate::progress::Progress;
 use crate::say;
 
-/// So much is read to see what the input is.
-const HEAD: u64 = 64 * 1024;
-
 /// A format that is not line by line is read whole; this is how much of it.
-const LONGEST_WHOLE: u64 = 256 * 1024 * 1024;
+const LONGEST_WHOLE: u64 = 64 * 1024 * 1024;
+
+/// What would not be too long.
+const LINES: &str = "less, or one puzzle a line";
 
 /// Asks a verb of each puzzle of an input.
 ///
@@ -29,18 +27,22 @@ const LONGEST_WHOLE: u64 = 256 * 1024 * 1024;
 pub(crate) fn answer(verb: &impl Verb, word: Option<&str>, options: &Options) -> Result<Exit, Failure> {
     let reading = options.reading()?.options().map_err(Failure::new)?;
     let mut input = Input::open(word)?;
-    let job = Job { verb, options, reading, place: input.name.clone() };
-    let mut head = Vec::new();
-    input.bytes.by_ref().take(HEAD).read_to_end(&mut head).map_err(|why| job.failure(why))?;
-    let is_whole = (head.len() as u64) < HEAD;
-    let end = if is_whole { None } else { head.iter().rposition(|&byte| byte == b'\n') };
-    let start = &head[..end.unwrap_or(head.len())];
-    let sniffed = Sniffed::of(start, &job.reading).map_err(|why| job.failure(why))?;
-    if sniffed.is_line_shaped() && (!is_whole || options.style().is_some()) {
-        return job.stream(&sniffed, head, input);
+    let job = Job { verb, options, reading, place: input.place.clone() };
+    let haste = if options.style().is_some() { Haste::Lines } else { Haste::None };
+    let Head { bytes: mut head, extent } = input.read_head(haste).map_err(|why| job.place.failure(why))?;
+    let end = match extent {
+        Extent::Whole => None,
+        Extent::Start => head.iter().rposition(|&byte| byte == b'\n'),
+    };
+    let sniffed =
+        Sniffed::of(&head[..end.unwrap_or(head.len())], &job.reading).map_err(|why| job.place.failure(why))?;
+    if let Some(lane) = Lane::of(&sniffed, &job.reading)
+        && (extent == Extent::Start || options.style().is_some())
+    {
+        return job.stream(&lane, head, input);
     }
-    head.extend(input.read_whole(LONGEST_WHOLE)?);
-    let records = read_all(&head, &job.reading).map_err(|why| job.failure(why))?;
+    head.extend(input.read_whole(LONGEST_WHOLE, LINES)?);
+    let records = read_all(&head, &job.reading).map_err(|why| job.place.failure(why))?;
     job.records(records)
 }
 
@@ -54,11 +56,13 @@ pub(crate) fn together(
     text: impl FnOnce(&[Item<'_>]) -> Result<String, Failure>,
 ) -> Result<Exit, Failure> {
     let reading = options.reading()?.options().map_err(Failure::new)?;
-    let bytes = Input::open(word)?.read_whole(LONGEST_WHOLE)?;
+    let input = Input::open(word)?;
+    let place = input.place.clone();
+    let bytes = input.read_whole(LONGEST_WHOLE, LINES)?;
     let mut workshop = Workshop::new();
-    let records = read_all(&bytes, &reading).map_err(Failure::new)?;
-    let sound =
-        records.into_iter().map(|record| sound(record.map_err(Failure::new)?, &mut workshop).map_err(Failure::new));
+    let records = read_all(&bytes, &reading).map_err(|why| place.failure(why))?;
+    let mut sound = |record| sound(record, &mut workshop).map_err(|why| place.failure(why));
+    let sound = records.into_iter().map(|record| sound(record.map_err(|why| place.failure(why))?));
     let sound: Vec<Sound> = sound.collect::<Result<_, _>>()?;
     let items: Vec<_> = sound.iter().map(Sound::item).collect();
     say::out(text(&items)?.as_bytes())?;
@@ -69,7 +73,7 @@ struct Job<'a, V> {
     verb: &'a V,
     options: &'a Options,
     reading: ReadOptions,
-    place: Option<String>,
+    place: Place,
 }
 
 /// What came of a stream so far.
@@ -86,10 +90,10 @@ impl<V: Verb> Job<'_, V> {
         Lines { verb: self.verb, style, jobs: self.options.jobs() }
     }
 
-    fn stream(&self, sniffed: &Sniffed, head: Vec<u8>, input: Input) -> Result<Exit, Failure> {
+    fn stream(&self, lane: &Lane<'_>, head: Vec<u8>, input: Input) -> Result<Exit, Failure> {
         let mut said = Said::new(Progress::new(input.length, self.options.loudness()));
         let take = |part| self.take(&part, &mut said);
-        let done = self.lines().of_stream(sniffed, &self.reading, head, input.bytes, take);
+        let done = self.lines().of_stream(lane, head, input.bytes, take);
         self.end(done, said)
     }
 
@@ -105,9 +109,9 @@ impl<V: Verb> Job<'_, V> {
     /// One puzzle, for a person.
     fn single(&self, record: Result<Record, ReadFault>) -> Result<Exit, Failure> {
         let mut workshop = Workshop::new();
-        let record = record.map_err(|why| self.failure(why))?;
-        let sound = sound(record, &mut workshop).map_err(|why| self.failure(why))?;
-        let reply = self.verb.reply(&sound.item(), &mut workshop).map_err(|why| self.failure(why))?;
+        let record = record.map_err(|why| self.place.failure(why))?;
+        let sound = sound(record, &mut workshop).map_err(|why| self.place.failure(why))?;
+        let reply = self.verb.reply(&sound.item(), &mut workshop).map_err(|why| self.place.failure(why))?;
         say::out(format!("{}{}", self.verb.head(), reply.page()).as_bytes())?;
         Ok(if reply.outcome() == Outcome::Yes { Exit::Done } else { Exit::No })
     }
@@ -116,7 +120,7 @@ impl<V: Verb> Job<'_, V> {
         said.tally += part.tally;
         let done = said.progress.aside(|| {
             for why in &part.faults {
-                say::error(self.failure(why));
+                say::error(self.place.failure(why));
             }
             say::out(&part.output)
         });
@@ -127,20 +131,15 @@ impl<V: Verb> Job<'_, V> {
 
     fn end(&self, done: std::io::Result<()>, said: Said) -> Result<Exit, Failure> {
         said.progress.end();
-        done.map_err(|why| self.failure(why))?;
+        done.map_err(|why| self.place.failure(why))?;
         match (said.broken, said.tally) {
             (Some(failure), _) => Err(failure),
             (None, Tally { bad: 1.., .. }) => Ok(Exit::Bad),
             (None, Tally { no: 1.., .. }) => Ok(Exit::No),
-            (None, Tally { puzzles: 0, .. }) => Err(self.failure("no puzzle in the input: expected one at least")),
+            (None, Tally { puzzles: 0, .. }) => {
+                Err(self.place.failure("no puzzle in the input: expected one at least"))
+            }
             (None, _) => Ok(Exit::Done),
-        }
-    }
-
-    fn failure(&self, why: impl std::fmt::Display) -> Failure {
-        match &self.place {
-            Some(place) => Failure::of(place, why),
-            None => Failure::new(why),
         }
     }
 }

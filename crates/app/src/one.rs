@@ -4,19 +4,20 @@ use ninefold::Puzzle;
 use ninefold::service::{self, Outcome, Reply, Style, Workshop};
 
 use crate::exit::{Exit, Failure};
-use crate::input::Input;
+use crate::input::{Input, Place};
 use crate::options::Options;
 use crate::say;
 
 /// No text of one puzzle is longer: a pencilmark grid of the largest side takes 300,000 bytes.
 const LONGEST: u64 = 1024 * 1024;
 
-/// The whole text that a word names.
+/// The whole text that a word names, and where it is from.
 ///
 /// # Errors
 /// When it can't be read, or is longer than any puzzle.
-pub(crate) fn text(word: &str) -> Result<Vec<u8>, Failure> {
-    Input::open(Some(word))?.read_whole(LONGEST)
+pub(crate) fn text(word: &str) -> Result<(Place, Vec<u8>), Failure> {
+    let input = Input::open(Some(word))?;
+    Ok((input.place.clone(), input.read_whole(LONGEST, "one puzzle")?))
 }
 
 /// The puzzle that a word names.
@@ -24,20 +25,25 @@ pub(crate) fn text(word: &str) -> Result<Vec<u8>, Failure> {
 /// # Errors
 /// When it can't be read, or is no sound puzzle.
 pub(crate) fn puzzle(word: &str, options: &Options, workshop: &mut Workshop) -> Result<Puzzle, Failure> {
-    let input = Input::open(Some(word))?;
-    let name = input.name.clone();
-    let text = input.read_whole(LONGEST)?;
-    service::one(&text, &options.reading()?, workshop).map_err(|why| match name {
-        Some(name) => Failure::of(&name, why),
-        None => Failure::new(why),
-    })
+    let reading = options.reading()?;
+    let (place, text) = text(word)?;
+    service::one(&text, &reading, workshop).map_err(|why| place.failure(why))
 }
 
-/// Says a reply as the options wish, and how the command ends by it.
+/// Asks, says the reply as the options wish, and tells how the command ends by it. With JSON a failure is told there, too.
 ///
 /// # Errors
-/// When standard output can't be written.
-pub(crate) fn say(reply: &impl Reply, options: &Options) -> Result<Exit, Failure> {
+/// When there is no reply, or standard output can't be written.
+pub(crate) fn answer<R: Reply>(options: &Options, ask: impl FnOnce() -> Result<R, Failure>) -> Result<Exit, Failure> {
+    let reply = match ask() {
+        Ok(reply) => reply,
+        Err(failure) => {
+            if options.style() == Some(Style::Json) {
+                say::out(service::error_line(&failure.to_string()).as_bytes())?;
+            }
+            return Err(failure);
+        }
+    };
     let text = match options.style() {
         Some(Style::Text) => reply.line() + "\n",
         Some(Style::Json) => reply.json().to_string() + "\n",

@@ -1,14 +1,15 @@
 //! The options that all commands that take puzzles share.
 
 use std::num::NonZeroUsize;
-use std::path::Path;
 use std::time::Duration;
 
 use clap::Args;
 use ninefold::service::{Reading, Style};
+use ninefold::{Limits, rules};
 
 use crate::exit::Failure;
 use crate::input::Input;
+use crate::numbers;
 use crate::progress::Loudness;
 
 /// No map of regions is longer than this.
@@ -17,14 +18,13 @@ const LONGEST_MAP: u64 = 64 * 1024;
 /// How puzzles are read and answers written.
 #[derive(Args)]
 pub(crate) struct Options {
-    /// Variants, joined by commas: classic, diagonal, window, jigsaw
-    #[arg(long, value_name = "LIST", value_delimiter = ',', ignore_case = true)]
+    #[arg(long, value_name = "LIST", value_delimiter = ',', help = variant_help())]
     variant: Vec<String>,
     /// Map of regions for jigsaw: one character a cell, or a file with them
     #[arg(long, value_name = "MAP")]
     regions: Option<String>,
     /// The side of the grid, where the text leaves it open
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = numbers::side, allow_negative_numbers = true)]
     size: Option<usize>,
     /// Rows x columns of a box; default: the most square with rows ≤ columns
     #[arg(long, value_name = "RxC")]
@@ -33,10 +33,10 @@ pub(crate) struct Options {
     #[arg(long)]
     json: bool,
     /// Text lines even for a single puzzle
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long)]
     lines: bool,
     /// Threads [default: all cores]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = numbers::jobs, allow_negative_numbers = true)]
     jobs: Option<NonZeroUsize>,
     /// No progress bar
     #[arg(long, short)]
@@ -46,12 +46,26 @@ pub(crate) struct Options {
 /// How far a search may go on each puzzle.
 #[derive(Args)]
 pub(crate) struct LimitOptions {
-    /// Give up on a puzzle after so many seconds (0: never)
-    #[arg(long, value_name = "SECONDS", default_value_t = 60.0, allow_negative_numbers = true)]
-    time_limit: f64,
+    /// Give up on a puzzle after so many seconds (0: never) [default: 60; count: 0]
+    #[arg(long, value_name = "SECONDS", value_parser = numbers::seconds, allow_negative_numbers = true)]
+    time_limit: Option<f64>,
     /// Give up on a puzzle after so many guesses
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = numbers::whole, allow_negative_numbers = true)]
     node_limit: Option<u64>,
+}
+
+/// How long a command searches on a puzzle where nothing is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Patience {
+    /// A minute.
+    Minute,
+    /// To the end.
+    Endless,
+}
+
+fn variant_help() -> String {
+    let names: Vec<_> = rules::variants().map(|spec| spec.name).collect();
+    format!("Variants, joined by commas: classic, {}", names.join(", "))
 }
 
 impl Options {
@@ -61,11 +75,11 @@ impl Options {
     /// When the map of regions is a file that can't be read.
     pub(crate) fn reading(&self) -> Result<Reading, Failure> {
         let regions = match self.regions.as_deref() {
-            Some(word) if Path::new(word).exists() => {
-                let bytes = Input::open(Some(word))?.read_whole(LONGEST_MAP)?;
+            Some(word) => {
+                let bytes = Input::open(Some(word))?.read_whole(LONGEST_MAP, "a map of regions")?;
                 Some(String::from_utf8(bytes).map_err(|why| Failure::of(word, why))?)
             }
-            word => word.map(str::to_owned),
+            None => None,
         };
         let (variants, boxes) = (self.variant.clone(), self.boxes.clone());
         Ok(Reading { variants, regions, size: self.size, boxes })
@@ -93,18 +107,10 @@ impl Options {
 
 impl LimitOptions {
     /// The limits as the solver takes them.
-    ///
-    /// # Errors
-    /// When the seconds are no duration.
-    pub(crate) fn limits(&self) -> Result<ninefold::Limits, Failure> {
-        let mut limits = ninefold::Limits::none();
-        if let Some(nodes) = self.node_limit {
-            limits = limits.nodes(nodes);
-        }
-        if self.time_limit != 0.0 {
-            let time = Duration::try_from_secs_f64(self.time_limit);
-            limits = limits.time(time.map_err(|why| Failure::of("--time-limit", why))?);
-        }
-        Ok(limits)
+    pub(crate) fn limits(&self, patience: Patience) -> Limits {
+        let usual = if patience == Patience::Minute { 60.0 } else { 0.0 };
+        let seconds = self.time_limit.unwrap_or(usual);
+        let limits = self.node_limit.map_or_else(Limits::none, |nodes| Limits::none().nodes(nodes));
+        if seconds > 0.0 { limits.time(Duration::from_secs_f64(seconds)) } else { limits }
     }
 }

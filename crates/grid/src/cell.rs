@@ -32,7 +32,11 @@ impl Cell {
     }
 
     /// The cell's place in row-major order in a grid of that side, 0 to N² − 1.
+    ///
+    /// # Panics
+    /// When a grid of that side has no such cell: so do all maps, sets and grids that are asked for it.
     pub const fn index(self, side: Side) -> usize {
+        assert!(self.is_within(side), "the cell is outside the grid");
         self.row() * side.get() + self.column()
     }
 

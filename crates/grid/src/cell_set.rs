@@ -50,8 +50,11 @@ impl CellSet {
 
     /// Whether this cell is in it.
     pub fn contains(&self, cell: Cell) -> bool {
+        if !cell.is_within(self.side) {
+            return false;
+        }
         let index = cell.index(self.side);
-        cell.is_within(self.side) && self.words[index / 64] >> (index % 64) & 1 != 0
+        self.words[index / 64] >> (index % 64) & 1 != 0
     }
 
     /// Adds a cell; tells whether it is new.

@@ -7,7 +7,7 @@
 //! # Ok::<(), ninefold::service::Failure>(())
 //! ```
 //!
-//! Text of every format that the command line reads will do; [`solve_with`] takes variants, maps and sides. A matrix of
+//! Text of every format that the command line reads will do; [`solve_with`] takes variants, maps, sides and limits. A matrix of
 //! numbers goes to [`solve_matrix`]. For more, a [`PuzzleDraft`] is validated once into a [`Puzzle`], and [`answer`] or a
 //! [`Solver`] finds its solutions within [`Limits`]:
 //!
@@ -28,7 +28,7 @@ mod matrix;
 pub mod service;
 pub mod stream;
 
-pub use matrix::{Matrix, MatrixFault, solve_matrix};
+pub use matrix::{Matrix, solve_matrix};
 pub use ninefold_fast as fast;
 pub use ninefold_format as format;
 pub use ninefold_format::boxed;
@@ -44,19 +44,20 @@ pub use ninefold_solver::{Answer, Cancel, Fill, Halt, Limits, Seed, Solver, answ
 
 use service::{Failure, Reading, Workshop};
 
-/// Solves the one puzzle of a text: plain, or a jigsaw with its map.
+/// Solves the one puzzle of a text: plain, or a jigsaw with its map. It searches without limits; a very large and very
+/// hard puzzle may take long: see [`solve_with`].
 ///
 /// # Errors
 /// A text that can't be read, or whose puzzle is not sound. A puzzle without a solution is an answer.
 pub fn solve(text: &str) -> Result<Answer, Failure> {
-    solve_with(text, &Reading::default())
+    solve_with(text, &Reading::default(), &Limits::none())
 }
 
-/// Solves the one puzzle of a text under variants, with a map or of a side that the text does not tell.
+/// Solves the one puzzle of a text within limits, under variants, with a map or of a side that the text does not tell.
 ///
 /// # Errors
 /// The same as [`solve`].
-pub fn solve_with(text: &str, reading: &Reading) -> Result<Answer, Failure> {
+pub fn solve_with(text: &str, reading: &Reading, limits: &Limits) -> Result<Answer, Failure> {
     let puzzle = service::one(text.as_bytes(), reading, &mut Workshop::new())?;
-    Ok(answer(&puzzle, &Limits::none()))
+    Ok(answer(&puzzle, limits))
 }

@@ -74,6 +74,9 @@ pub enum RepeatIn {
     Extra,
 }
 
+/// A sentence tells so many faults and counts the rest.
+const TOLD: usize = 8;
+
 /// All that is wrong with a draft: one fault at least.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Faults(Vec<Fault>);
@@ -124,10 +127,14 @@ impl fmt::Display for Fault {
 
 impl fmt::Display for Faults {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().enumerate().try_for_each(|(place, fault)| {
+        for (place, fault) in self.0.iter().take(TOLD).enumerate() {
             let gap = if place == 0 { "" } else { "; " };
-            write!(f, "{gap}{fault}")
-        })
+            write!(f, "{gap}{fault}")?;
+        }
+        match self.0.len().saturating_sub(TOLD) {
+            0 => Ok(()),
+            more => write!(f, "; and {more} more"),
+        }
     }
 }
 

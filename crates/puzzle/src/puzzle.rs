@@ -1,5 +1,6 @@
 //! A sound puzzle.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use ninefold_grid::{Candidates, Digit, DigitSet, Geometry, Grid, HouseKind, Houses, Side};
@@ -89,6 +90,7 @@ impl Puzzle {
 
 fn repeats(grid: &Grid, houses: &Houses) -> Vec<Fault> {
     let mut faults: Vec<Fault> = Vec::new();
+    let mut told = HashSet::new();
     for house in houses.iter() {
         let mut first = vec![None; Digit::from_index(63).number()];
         for &cell in house.cells() {
@@ -97,10 +99,7 @@ fn repeats(grid: &Grid, houses: &Houses) -> Vec<Fault> {
                 first[digit.index()] = Some(cell);
                 continue;
             };
-            let told = faults
-                .iter()
-                .any(|fault| matches!(fault, Fault::Repeat { cell: c, earlier: e, .. } if (*c, *e) == (cell, earlier)));
-            if !told {
+            if told.insert((cell, earlier)) {
                 let kind = match house.kind() {
                     HouseKind::Row(_) | HouseKind::Column(_) => RepeatIn::Line,
                     HouseKind::Box(_) | HouseKind::Region(_) => RepeatIn::Region,

@@ -58,6 +58,16 @@ fn all_faults_at_once_and_each_pair_once() {
 }
 
 #[test]
+fn a_sentence_tells_the_first_faults_and_counts_the_rest() {
+    let digits = vec![Digit::new(1); 81];
+    let faults = PuzzleDraft::classic(Grid::from_cells(digits).unwrap()).validate().unwrap_err();
+    assert!(faults.all().len() > 100);
+    let text = faults.to_string();
+    assert!(text.starts_with("r1c2 repeats the 1 of r1c1 in row 1; r1c3"), "{text}");
+    assert!(text.ends_with(&format!("; and {} more", faults.all().len() - 8)), "{text}");
+}
+
+#[test]
 fn rulesets_that_cannot_be() {
     let of = |draft: RulesetDraft| draft.validate().unwrap_err().to_string();
     let shape = BoxShape::new(2, 3);
@@ -73,7 +83,10 @@ fn rulesets_that_cannot_be() {
         of(classic().with_rules(["diagnal"])),
         "there is no variant \"diagnal\": expected one of classic, jigsaw, diagonal, window"
     );
-    assert_eq!(of(classic().with_rules(["jigsaw"])), "jigsaw: the map of regions is missing");
+    assert_eq!(
+        of(classic().with_rules(["jigsaw"])),
+        "jigsaw: the map of regions is missing: expected a region for each cell, behind the puzzle or beside it"
+    );
     assert_eq!(
         of(RulesetDraft::classic(Side::new(6).unwrap()).with_rules(["window"])),
         "window: side 6: expected a square such as 4, 9, 16 or 25"

@@ -61,6 +61,17 @@ impl Limits {
         Limits { time: Some(time), ..self }
     }
 
+    /// The same after some of the time is used up: for one more search of the same question.
+    #[must_use]
+    pub fn less(self, used: Duration) -> Limits {
+        Limits { time: self.time.map(|time| time.saturating_sub(used)), ..self }
+    }
+
+    /// Whether there is a limit of nodes, which only searches know.
+    pub fn counts_nodes(&self) -> bool {
+        self.nodes.is_some()
+    }
+
     /// Stops soon after this switch is pressed.
     #[must_use]
     pub fn cancel(self, cancel: &Cancel) -> Limits {

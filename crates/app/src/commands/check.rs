@@ -6,7 +6,7 @@ use ninefold::service::{self, Workshop};
 use super::Command;
 use crate::exit::{Exit, Failure};
 use crate::one;
-use crate::options::{LimitOptions, Options};
+use crate::options::{LimitOptions, Options, Patience};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -37,10 +37,12 @@ fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
     if (arguments.puzzle.as_str(), arguments.entries.as_str()) == ("-", "-") {
         return Err(Failure::new("- for both: expected at most one of them on standard input"));
     }
-    let mut workshop = Workshop::new();
-    let puzzle = one::puzzle(&arguments.puzzle, &arguments.options, &mut workshop)?;
-    let entries = service::entries(&one::text(&arguments.entries)?, &puzzle).map_err(Failure::new)?;
-    let limits = arguments.limits.limits()?;
-    let checked = service::check(&puzzle, &entries, &limits, &mut workshop).map_err(Failure::new)?;
-    one::say(&checked, &arguments.options)
+    one::answer(&arguments.options, || {
+        let mut workshop = Workshop::new();
+        let puzzle = one::puzzle(&arguments.puzzle, &arguments.options, &mut workshop)?;
+        let (place, text) = one::text(&arguments.entries)?;
+        let entries = service::entries(&text, &puzzle).map_err(|why| place.failure(why))?;
+        let limits = arguments.limits.limits(Patience::Minute);
+        service::check(&puzzle, &entries, &limits, &mut workshop).map_err(|why| place.failure(why))
+    })
 }

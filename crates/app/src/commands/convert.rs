@@ -1,12 +1,13 @@
 //! `convert`: puzzles from one format to another.
 
 use clap::{ArgMatches, Args, FromArgMatches};
+use ninefold::format::formats;
 use ninefold::service::Conversion;
 
 use super::Command;
 use crate::exit::{Exit, Failure};
 use crate::many;
-use crate::options::{LimitOptions, Options};
+use crate::options::{LimitOptions, Options, Patience};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -25,8 +26,7 @@ pub(super) static COMMAND: Command = Command {
 struct Arguments {
     /// A puzzle's text, a file, or - for standard input
     input: Option<String>,
-    /// line, grid, jigsaw, sdm, sdk, csv, bank, pencilmarks, candidates729
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", help = formats_help())]
     to: String,
     #[command(flatten)]
     limits: LimitOptions,
@@ -34,9 +34,14 @@ struct Arguments {
     options: Options,
 }
 
+fn formats_help() -> String {
+    let names: Vec<_> = formats::ALL.iter().map(|format| format.name).collect();
+    format!("The format: {}", names.join(", "))
+}
+
 fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
     let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
-    let conversion = Conversion::to(&arguments.to, arguments.limits.limits()?).map_err(Failure::new)?;
+    let conversion = Conversion::to(&arguments.to, arguments.limits.limits(Patience::Minute)).map_err(Failure::new)?;
     let input = arguments.input.as_deref();
     if conversion.is_streamed() {
         many::answer(&conversion, input, &arguments.options)

@@ -5,8 +5,8 @@ use ninefold::service::Count;
 
 use super::Command;
 use crate::exit::{Exit, Failure};
-use crate::many;
-use crate::options::{LimitOptions, Options};
+use crate::options::{LimitOptions, Options, Patience};
+use crate::{many, numbers};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -25,7 +25,7 @@ struct Arguments {
     /// A puzzle's text, a file, or - for standard input
     input: Option<String>,
     /// Stop at so many solutions (0: never)
-    #[arg(long, value_name = "N", default_value_t = 2)]
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = numbers::whole, allow_negative_numbers = true)]
     limit: u64,
     #[command(flatten)]
     limits: LimitOptions,
@@ -36,6 +36,6 @@ struct Arguments {
 fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
     let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
     let limit = (arguments.limit > 0).then_some(arguments.limit);
-    let verb = Count { limit, limits: arguments.limits.limits()? };
+    let verb = Count { limit, limits: arguments.limits.limits(Patience::Endless) };
     many::answer(&verb, arguments.input.as_deref(), &arguments.options)
 }

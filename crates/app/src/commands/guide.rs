@@ -20,6 +20,11 @@ pub(super) static COMMAND: Command = Command {
 fn run(_: &ArgMatches) -> Result<Exit, Failure> {
     match guide::run(io::stdin().lock(), io::stdout()) {
         Ok(value) => Ok(Exit::Value(value)),
+        Err(why) if is_unreadable(&why) => Err(Failure::new(why)),
         Err(why) => say::closed(&why).map(|()| Exit::Bad),
     }
+}
+
+fn is_unreadable(why: &io::Error) -> bool {
+    why.get_ref().and_then(|inner| inner.downcast_ref::<guide::Unreadable>()).is_some()
 }

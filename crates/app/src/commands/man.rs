@@ -1,6 +1,7 @@
-//! `man`: the manual page.
+//! `man`: the manual pages.
 
-use clap::ArgMatches;
+use clap::{ArgMatches, Args, FromArgMatches};
+use clap_mangen::Man;
 
 use super::Command;
 use crate::exit::{Exit, Failure};
@@ -9,15 +10,35 @@ use crate::{cli, say};
 /// The command.
 pub(super) static COMMAND: Command = Command {
     name: "man",
-    about: "Print the manual page",
-    examples: &[("man > ninefold.1", "writes the page, for man(1) to show")],
-    arguments: |command| command,
+    about: "Print a manual page: of the whole program, or of one command",
+    examples: &[
+        ("man > ninefold.1", "the page of the program, for man(1) to show"),
+        ("man solve > ninefold-solve.1", "the page of solve, with all its options"),
+    ],
+    arguments: Arguments::augment_args,
     run,
 };
 
-fn run(_: &ArgMatches) -> Result<Exit, Failure> {
+#[derive(Args)]
+struct Arguments {
+    /// The command
+    command: Option<String>,
+}
+
+fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
+    let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
+    let mut program = cli::command();
+    program.build();
+    let man = match &arguments.command {
+        None => Man::new(program),
+        Some(name) => {
+            let command = program.find_subcommand(name).cloned();
+            let command = command.ok_or_else(|| Failure::new(format!("there is no command {name:?}")))?;
+            Man::new(command).title(format!("{}-{name}", cli::NAME))
+        }
+    };
     let mut page = Vec::new();
-    clap_mangen::Man::new(cli::command()).render(&mut page).map_err(Failure::new)?;
+    man.render(&mut page).map_err(Failure::new)?;
     say::out(&page)?;
     Ok(Exit::Done)
 }

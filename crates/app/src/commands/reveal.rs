@@ -7,7 +7,7 @@ use ninefold::service::{self, Workshop};
 use super::Command;
 use crate::exit::{Exit, Failure};
 use crate::one;
-use crate::options::{LimitOptions, Options};
+use crate::options::{LimitOptions, Options, Patience};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -33,9 +33,10 @@ struct Arguments {
 
 fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
     let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
-    let mut workshop = Workshop::new();
-    let puzzle = one::puzzle(&arguments.puzzle, &arguments.options, &mut workshop)?;
-    let limits = arguments.limits.limits()?;
-    let revealed = service::reveal(&puzzle, arguments.cell, &limits, &mut workshop).map_err(Failure::new)?;
-    one::say(&revealed, &arguments.options)
+    one::answer(&arguments.options, || {
+        let mut workshop = Workshop::new();
+        let puzzle = one::puzzle(&arguments.puzzle, &arguments.options, &mut workshop)?;
+        let limits = arguments.limits.limits(Patience::Minute);
+        service::reveal(&puzzle, arguments.cell, &limits, &mut workshop).map_err(Failure::new)
+    })
 }

@@ -5,8 +5,8 @@ use ninefold::service::Solve;
 
 use super::Command;
 use crate::exit::{Exit, Failure};
-use crate::many;
-use crate::options::{LimitOptions, Options};
+use crate::options::{LimitOptions, Options, Patience};
+use crate::{many, numbers};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -29,8 +29,8 @@ pub(super) static COMMAND: Command = Command {
 struct Arguments {
     /// A puzzle's text, a file, or - for standard input
     input: Option<String>,
-    /// Of several solutions, a random one; the same seed picks the same one, always
-    #[arg(long, value_name = "S")]
+    /// Of several solutions, a random one; the same seed picks the same one of a puzzle, always
+    #[arg(long, value_name = "S", value_parser = numbers::whole, allow_negative_numbers = true)]
     seed: Option<u64>,
     #[command(flatten)]
     limits: LimitOptions,
@@ -40,6 +40,6 @@ struct Arguments {
 
 fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
     let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
-    let verb = Solve { seed: arguments.seed, limits: arguments.limits.limits()? };
+    let verb = Solve { seed: arguments.seed, limits: arguments.limits.limits(Patience::Minute) };
     many::answer(&verb, arguments.input.as_deref(), &arguments.options)
 }

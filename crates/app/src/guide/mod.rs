@@ -12,6 +12,8 @@ use ending::Ending;
 use grid::{CELLS, Cells, show, to_cells, to_grid};
 use numbers::{Numbers, Word};
 
+pub(crate) use numbers::Unreadable;
+
 mod ending;
 mod grid;
 mod numbers;

@@ -1,6 +1,7 @@
 //! The numbers that a person types: one after the other, over as many lines as they like.
 
 use std::collections::VecDeque;
+use std::fmt;
 use std::io::{self, BufRead};
 
 use crate::guide::grid::CELLS;
@@ -15,6 +16,30 @@ pub(crate) enum Word {
     /// Nothing: the input is at its end.
     End,
 }
+
+/// The input can't be read: to tell that from an output that takes no more.
+#[derive(Debug)]
+pub(crate) struct Unreadable(io::Error);
+
+impl From<io::Error> for Unreadable {
+    fn from(why: io::Error) -> Unreadable {
+        Unreadable(why)
+    }
+}
+
+impl From<Unreadable> for io::Error {
+    fn from(fault: Unreadable) -> io::Error {
+        io::Error::other(fault)
+    }
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "standard input: {}", self.0)
+    }
+}
+
+impl std::error::Error for Unreadable {}
 
 /// Reads words; a word of exactly 9 or 81 digits is that many numbers where cells are wanted.
 #[derive(Debug)]
@@ -55,10 +80,12 @@ impl<R: BufRead> Numbers<R> {
     fn word(&mut self) -> io::Result<Option<String>> {
         while self.words.is_empty() {
             let mut line = Vec::new();
-            if self.input.read_until(b'\n', &mut line)? == 0 {
+            if self.input.read_until(b'\n', &mut line).map_err(Unreadable::from)? == 0 {
                 return Ok(None);
             }
-            self.words.extend(String::from_utf8_lossy(&line).split_whitespace().map(str::to_owned));
+            let text = String::from_utf8_lossy(&line);
+            let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+            self.words.extend(text.split_whitespace().map(str::to_owned));
         }
         Ok(self.words.pop_front())
     }

@@ -69,13 +69,32 @@ fn options_that_do_not_fit() {
     run(&["solve", "--variant", "diagnal", &blank], "").refuses("diagnal");
     run(&["solve", "--size", "0", &blank], "").refuses("expected a number from 1 to 64");
     run(&["solve", "--size", "65", &blank], "").refuses("expected a number from 1 to 64");
-    run(&["solve", "--boxes", "2x3", &blank], "").refuses("");
+    run(&["solve", "--boxes", "2x3", &blank], "").refuses("expected 36 for a 6×6 grid");
     run(&["solve", "--boxes", "nine", &blank], "").refuses("nine");
-    run(&["solve", "--jobs", "0", &blank], "").refuses("--jobs");
+    for jobs in ["0", "-1", "1025", "18446744073709551615", "many"] {
+        run(&["solve", "--jobs", jobs, &blank], "").refuses("expected a number from 1 to 1024");
+    }
+    run(&["solve", "--seed", "-7", &blank], "").refuses("expected a whole number");
+    run(&["solve", "--regions", "no_such_map.txt", &blank], "").refuses("no_such_map.txt: no such file");
     run(&["solve", "--variant", "window", &line_of(36)], "").refuses("window: side 6");
     run(&["solve", "--time-limit", "-1", &blank], "").refuses("--time-limit");
     run(&["slove", &blank], "").refuses("slove");
-    run(&["solve", "--json", "--lines", &blank], "").refuses("--lines");
+}
+
+/// A wrong option is told once, before any puzzle is read.
+#[test]
+fn a_wrong_option_is_no_fault_of_the_puzzles() {
+    let run = run(&["solve", "--lines", "--variant", "foo"], format!("{}\n", line_of(81)).repeat(10));
+    run.refuses("there is no variant \"foo\": expected classic, jigsaw, diagonal, window");
+    assert_eq!(run.err.lines().count(), 1);
+}
+
+#[cfg(unix)]
+#[test]
+fn an_argument_that_is_no_text() {
+    use std::os::unix::ffi::OsStrExt;
+    let output = crate::ninefold::command(&["solve"]).arg(std::ffi::OsStr::from_bytes(b"\xff")).output().unwrap();
+    crate::ninefold::Run::from(output).refuses("UTF-8");
 }
 
 #[test]

@@ -275,6 +275,8 @@ fn grids_in_every_layout() {
     let rows: Vec<_> = (0..9).map(|row| &digits[9 * row..9 * row + 9]).collect();
     let spaced: String = digits.chars().map(|digit| format!("{digit} ")).collect();
     let one_a_line: String = digits.chars().map(|digit| format!("{digit}\r\n")).collect();
+    let marked = run(&["guide"], format!("\u{feff}1\n{digits}\n1\n"));
+    assert!(marked.out.contains("Solution is unique\n"), "{}", marked.out);
     for layout in [digits.clone(), rows.join("\n"), rows.join(" "), spaced, one_a_line, rows.join("\r\n")] {
         let run = run(&["guide"], format!("1\n{layout}\n1\n"));
         assert!(run.out.contains("Solution is unique\n"), "{}", run.out);

@@ -49,6 +49,12 @@ fn completions_and_manual() {
         let run = run(&["completions", shell], "");
         assert!(run.code == Some(0) && run.out.contains("reveal"), "{shell}");
     }
+    for command in COMMANDS {
+        let page = run(&["man", command], "");
+        assert!(page.code == Some(0) && page.out.contains(&format!(".TH ninefold-{command}")), "{}", page.out);
+    }
+    assert!(run(&["man", "solve"], "").out.contains("node"));
+    run(&["man", "slove"], "").refuses("slove");
     let page = run(&["man"], "");
     assert!(page.code == Some(0) && page.out.contains(".TH ninefold"), "{}", page.out);
 }

@@ -16,8 +16,8 @@ fn every_cell_of_a_puzzle() {
 
 #[test]
 fn only_one_solution_will_do() {
-    run(&["reveal", &".".repeat(81), "r1c1"], "").says(1, "Solution is not unique\n");
-    run(&["reveal", "--lines", &".".repeat(81), "r1c1"], "").says(1, "-\tseveral\n");
+    run(&["reveal", &".".repeat(81), "r1c1"], "").says(0, "Solution is not unique\n");
+    run(&["reveal", "--lines", &".".repeat(81), "r1c1"], "").says(0, "-\tseveral\n");
     run(&["reveal", "123....4........", "r1c1"], "").says(1, "No solution exists\n");
 }
 
@@ -28,4 +28,6 @@ fn cells_that_are_none() {
     run(&["reveal", &puzzle, "r0c1"], "").refuses("names no cell");
     run(&["reveal", &puzzle, "4,7"], "").refuses("names no cell");
     run(&["reveal", &puzzle], "").refuses("required");
+    let json = run(&["reveal", "--json", "12345", "r1c1"], "");
+    assert!(json.code == Some(2) && json.out.starts_with("{\"error\":\"line 1: 5 characters"), "{}", json.out);
 }

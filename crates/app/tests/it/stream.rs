@@ -105,13 +105,57 @@ fn a_reader_that_goes_away_is_no_error() {
 }
 
 #[test]
+fn a_line_is_answered_as_it_comes() {
+    let puzzle = client::puzzle("classic");
+    for style in ["--lines", "--json"] {
+        let mut child = command(&["solve", style]).spawn().unwrap();
+        let mut input = child.stdin.take().unwrap();
+        let mut output = BufReader::new(child.stdout.take().unwrap());
+        for _ in 0..3 {
+            input.write_all(format!("# next\n{}\n", puzzle.puzzle).as_bytes()).unwrap();
+            let mut line = String::new();
+            output.read_line(&mut line).unwrap();
+            assert!(line.contains(&puzzle.solution), "{line}");
+        }
+        drop(input);
+        assert_eq!(child.wait().unwrap().code(), Some(0));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_it_though_nobody_reads() {
+    let mut child = command(&["solve", "--lines"]).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let feeder = std::thread::spawn(move || {
+        let line = client::puzzle("classic").puzzle + "\n";
+        while input.write_all(line.repeat(100).as_bytes()).is_ok() {}
+    });
+    // Until the output pipe is full.
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    let killed = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(killed.success());
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    feeder.join().unwrap();
+}
+
+#[test]
+fn limits_are_the_same_in_every_style() {
+    let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    let page = run(&["solve", "--node-limit", "1", hard], "");
+    assert!(page.code == Some(1) && page.out.starts_with("Limit reached"), "{}", page.out);
+    run(&["solve", "--lines", "--node-limit", "1", hard], "").says(1, "-\tlimit\n");
+    run(&["count", "--lines", "--node-limit", "1", hard], "").says(1, "0+\n");
+}
+
+#[test]
 fn grids_of_a_size() {
     let rows = "1234341221434321".repeat(16);
     let text: String =
         rows.as_bytes().chunks(16).map(|row| format!("{}\n", std::str::from_utf8(row).unwrap())).collect();
     let small = run(&["solve", "--size", "4"], &text);
     small.says(0, &"1234341221434321\tunique\n".repeat(16));
-    run(&["solve"], &text).refuses("");
+    run(&["solve"], &text).refuses("r1c5");
 }
 
 #[cfg(unix)]
@@ -140,8 +184,13 @@ fn an_output_that_is_full_is_told() {
     let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
     let mut child = command(&["solve", "--lines"]).stdout(full).spawn().unwrap();
     let line = client::puzzle("classic").puzzle + "\n";
-    let _ = child.stdin.take().unwrap().write_all(line.repeat(3).as_bytes());
-    let output = child.wait_with_output().unwrap();
+    // The input stays open: a full output ends the program all the same.
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(line.repeat(3).as_bytes()).unwrap();
+    let status = child.wait().unwrap();
+    let mut stderr = Vec::new();
+    std::io::Read::read_to_end(&mut child.stderr.take().unwrap(), &mut stderr).unwrap();
+    let output = std::process::Output { status, stdout: Vec::new(), stderr };
     let said = String::from_utf8(output.stderr).unwrap();
     assert_eq!((output.status.code(), said.lines().count()), (Some(2), 1), "{said}");
     assert!(said.starts_with("ninefold: standard output: No space"), "{said}");

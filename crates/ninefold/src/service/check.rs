@@ -1,5 +1,7 @@
 //! `check`: is a full or partial set of entries right?
 
+use std::time::Instant;
+
 use ninefold_grid::{Cell, Grid};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits, Solver};
@@ -23,7 +25,7 @@ pub enum Checked {
 /// Checks entries of a puzzle. Givens may stand in them or be left out; a given that was changed is wrong.
 ///
 /// With one solution, an entry is wrong when it differs from it. With several, entries are right as long as some solution
-/// has them all; else, taken in reading order, each is wrong that leaves the right ones before it without a solution.
+/// has them all (limits are those of the whole question); else, taken in reading order, each is wrong that leaves the right ones before it without a solution.
 ///
 /// # Errors
 /// When the entries are a grid of another side.
@@ -32,14 +34,17 @@ pub fn check(puzzle: &Puzzle, entries: &Grid, limits: &Limits, workshop: &mut Wo
         return Err(Failure::sides(entries.side(), puzzle.side()));
     }
     let solver = workshop.solver(puzzle);
+    let start = Instant::now();
     let wrong: Vec<Cell> = match solver.answer(puzzle, limits) {
         Answer::Unique(solution) => {
             entries.filled().filter(|&(cell, digit)| solution.get(cell) != Some(digit)).map(|(cell, _)| cell).collect()
         }
-        Answer::Several(..) => match wrong_of_several(puzzle, entries, limits, &solver) {
-            Some(wrong) => wrong,
-            None => return Ok(Checked::Untold(Verdict::Limit)),
-        },
+        Answer::Several(..) => {
+            match wrong_of_several(puzzle, entries, &solver, || limits.clone().less(start.elapsed())) {
+                Some(wrong) => wrong,
+                None => return Ok(Checked::Untold(Verdict::Limit)),
+            }
+        }
         Answer::None => return Ok(Checked::Untold(Verdict::None)),
         Answer::Undecided(..) => return Ok(Checked::Untold(Verdict::Limit)),
     };
@@ -52,11 +57,16 @@ pub fn check(puzzle: &Puzzle, entries: &Grid, limits: &Limits, workshop: &mut Wo
 }
 
 /// The entries that are wrong in a puzzle with several solutions; none when a limit was reached.
-fn wrong_of_several(puzzle: &Puzzle, entries: &Grid, limits: &Limits, solver: &Solver) -> Option<Vec<Cell>> {
+fn wrong_of_several(
+    puzzle: &Puzzle,
+    entries: &Grid,
+    solver: &Solver,
+    limits_left: impl Fn() -> Limits,
+) -> Option<Vec<Cell>> {
     let can_be = |grid: &Grid| {
         let candidates = puzzle.candidates().cloned();
         let Ok(puzzle) = Puzzle::new(puzzle.ruleset().clone(), grid.clone(), candidates) else { return Some(false) };
-        match solver.answer(&puzzle, limits) {
+        match solver.answer(&puzzle, &limits_left()) {
             Answer::None => Some(false),
             Answer::Unique(_) | Answer::Several(..) | Answer::Undecided(_, Some(_)) => Some(true),
             Answer::Undecided(_, None) => None,

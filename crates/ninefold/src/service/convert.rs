@@ -71,7 +71,10 @@ impl Verb for Conversion {
     type Reply = Converted;
 
     fn reply(&self, item: &Item<'_>, workshop: &mut Workshop) -> Result<Converted, String> {
-        let text = self.text_of(item, workshop).map_err(|fault| fault.to_string())?;
+        let text = self.text_of(item, workshop).map_err(|fault| match fault {
+            WriteFault::Unfit { format, reason, .. } => format!("{format} {reason}"),
+            WriteFault::Output(why) => why.to_string(),
+        })?;
         Ok(Converted { puzzle: puzzle_line(item.puzzle), text })
     }
 

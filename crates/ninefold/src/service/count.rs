@@ -40,7 +40,7 @@ impl Verb for Count {
 
     fn plain(&self, clues: &[Clues]) -> Option<Vec<Plain>> {
         // Beyond a few solutions a count may be long: then it wants the limits of the general engine.
-        let limit = self.limit.filter(|&limit| limit <= 1_000)?;
+        let limit = self.limit.filter(|&limit| limit <= 1_000 && !self.limits.counts_nodes())?;
         let mut engine = ninefold_fast::Solver::new();
         let count = |clues| engine.count_until(clues, limit, || false);
         Some(clues.iter().map(count).map(Plain::Counted).collect())

@@ -7,6 +7,7 @@
 use std::io::{self, Read};
 use std::num::NonZeroUsize;
 use std::ops::AddAssign;
+use std::sync::{Mutex, PoisonError};
 
 use ninefold_fast::Clues;
 use ninefold_format::{LineReader, ReadFault, ReadOptions, Record, Sniffed, formats};
@@ -15,8 +16,8 @@ use serde_json::json;
 use super::{Outcome, Plain, Reply, Style, Verb, Workshop, sound};
 use crate::stream::{Chunk, Chunks, Content, Stop, belt};
 
-/// Records of a format that is not line by line are handed to the workers so many at a time.
-const RECORDS_A_PIECE: usize = 64;
+/// Lines that are not for the express lane go to the workers in pieces of so many bytes: a few small puzzles, or a large one.
+const BYTES_A_PIECE: usize = 2048;
 
 /// The answers to a piece of the input.
 #[derive(Debug, Default)]
@@ -53,12 +54,16 @@ pub struct Lines<'a, V> {
     pub jobs: NonZeroUsize,
 }
 
-/// How the lines of a stream are read.
-struct Lane<'a> {
+/// How the lines of a stream are read. Only a text that is line by line has one.
+pub struct Lane<'a> {
     reader: &'a LineReader,
     /// Whether a line of 81 characters is a plain 9×9.
     plain: bool,
 }
+
+/// Workshops that wait for work: one for each thread at the most.
+#[derive(Debug, Default)]
+struct Workshops(Mutex<Vec<Workshop>>);
 
 enum Slot<R> {
     Plain(usize),
@@ -67,26 +72,21 @@ enum Slot<R> {
 }
 
 impl<V: Verb> Lines<'_, V> {
-    /// Asks of each line of the input: what was read of it already, then the rest. Nothing when it is not line by line.
+    /// Asks of each line of the input: what was read of it already, then the rest.
     ///
     /// # Errors
     /// What the input reports, or the sink.
-    pub fn of_stream<R, S>(
-        &self,
-        sniffed: &Sniffed,
-        options: &ReadOptions,
-        head: Vec<u8>,
-        rest: R,
-        sink: S,
-    ) -> io::Result<()>
+    pub fn of_stream<R, S>(&self, lane: &Lane<'_>, head: Vec<u8>, rest: R, sink: S) -> io::Result<()>
     where
         R: Read + Send + 'static,
         S: FnMut(Part) -> Result<(), Stop>,
     {
-        let Some(reader) = sniffed.lines() else { return Ok(()) };
-        let usual = Some(sniffed.format()) == formats::named("line") && *options == ReadOptions::default();
-        let lane = Lane { reader, plain: usual && self.verb.plain(&[]).is_some() };
-        belt(Chunks::new(head, rest), self.jobs, |chunk| self.of_chunk(&lane, &chunk), self.framed(sink))
+        let express = lane.plain && self.verb.plain(&[]).is_some();
+        let most = if express { usize::MAX } else { BYTES_A_PIECE };
+        let chunks = Chunks::new(head, rest).of_at_most(most);
+        let workshops = Workshops::default();
+        let work = |chunk: Chunk| workshops.with(|workshop| self.of_chunk(lane, express, &chunk, workshop));
+        belt(chunks, self.jobs, work, self.framed(sink))
     }
 
     /// Asks of each of these records.
@@ -97,16 +97,9 @@ impl<V: Verb> Lines<'_, V> {
     where
         S: FnMut(Part) -> Result<(), Stop>,
     {
-        let mut records = records.into_iter();
-        let pieces = std::iter::from_fn(move || {
-            let piece: Vec<_> = records.by_ref().take(RECORDS_A_PIECE).collect();
-            (!piece.is_empty()).then_some(Ok(piece))
-        });
-        let work = |piece: Vec<Result<Record, ReadFault>>| {
-            let mut workshop = Workshop::new();
-            self.part(piece.into_iter().map(|record| self.slot(record, &mut workshop)), &[], &[])
-        };
-        belt(pieces, self.jobs, work, self.framed(sink))
+        let workshops = Workshops::default();
+        let work = |record| workshops.with(|workshop| self.part([self.slot(record, workshop)].into_iter(), &[], &[]));
+        belt(records.into_iter().map(Ok), self.jobs, work, self.framed(sink))
     }
 
     /// Before the first answer stands the head, in place of the gap that stands before each.
@@ -125,7 +118,7 @@ impl<V: Verb> Lines<'_, V> {
         }
     }
 
-    fn of_chunk(&self, lane: &Lane<'_>, chunk: &Chunk) -> Part {
+    fn of_chunk(&self, lane: &Lane<'_>, express: bool, chunk: &Chunk, workshop: &mut Workshop) -> Part {
         let lines = match &chunk.content {
             Content::Lines(lines) => lines,
             Content::TooLong(length) => {
@@ -134,19 +127,18 @@ impl<V: Verb> Lines<'_, V> {
                 return Part { end: chunk.end, ..self.part([Slot::Bad(line, why)].into_iter(), &[], &[]) };
             }
         };
-        let mut workshop = Workshop::new();
         let mut clues = Vec::new();
         let mut sources = Vec::new();
         let mut slots = Vec::new();
         for (number, line) in (chunk.first_line as usize..).zip(lines.split_inclusive(|&byte| byte == b'\n')) {
             let line = line.trim_ascii_end();
             match Clues::parse(line) {
-                Ok(plain) if lane.plain => {
+                Ok(plain) if express => {
                     slots.push(Slot::Plain(clues.len()));
                     clues.push(plain);
                     sources.push((number, line));
                 }
-                _ => slots.extend(lane.reader.read_line(number, line).map(|record| self.slot(record, &mut workshop))),
+                _ => slots.extend(lane.reader.read_line(number, line).map(|record| self.slot(record, workshop))),
             }
         }
         let plain = self.verb.plain(&clues).unwrap_or_default();
@@ -156,7 +148,7 @@ impl<V: Verb> Lines<'_, V> {
                 && plain[index].outcome() == Outcome::No
             {
                 let (number, line) = sources[index];
-                let again = lane.reader.read_line(number, line).map(|record| self.slot(record, &mut workshop));
+                let again = lane.reader.read_line(number, line).map(|record| self.slot(record, workshop));
                 if let Some(again) = again {
                     *slot = again;
                 }
@@ -209,6 +201,30 @@ impl<V: Verb> Lines<'_, V> {
             part.output.push(b'\n');
         }
         part
+    }
+}
+
+/// The line of JSON that stands in the place of an answer that can't be given.
+pub fn error_line(why: &str) -> String {
+    format!("{}\n", json!({ "error": why }))
+}
+
+impl<'a> Lane<'a> {
+    /// The lane of a text, when each of its lines is a record of its own.
+    pub fn of(sniffed: &'a Sniffed, options: &ReadOptions) -> Option<Lane<'a>> {
+        let usual = Some(sniffed.format()) == formats::named("line") && *options == ReadOptions::default();
+        Some(Lane { reader: sniffed.lines()?, plain: usual })
+    }
+}
+
+impl Workshops {
+    /// Works in a workshop that nobody else is in.
+    fn with<T>(&self, work: impl FnOnce(&mut Workshop) -> T) -> T {
+        let waiting = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut workshop = { waiting().pop() }.unwrap_or_default();
+        let result = work(&mut workshop);
+        waiting().push(workshop);
+        result
     }
 }
 

@@ -20,7 +20,7 @@ pub use check::{Checked, check};
 pub use convert::{Conversion, Converted};
 pub use count::{Count, Counted};
 pub use failure::Failure;
-pub use lines::{Lines, Part, Tally};
+pub use lines::{Lane, Lines, Part, Tally, error_line};
 pub use plain::Plain;
 pub use reading::{Reading, Sound, entries, one, sound};
 pub use reveal::{Revealed, reveal};

@@ -2,7 +2,7 @@
 
 use ninefold_format::{Item, ReadOptions, Record, read_all, read_grid, read_regions};
 use ninefold_grid::{Grid, Side};
-use ninefold_puzzle::Puzzle;
+use ninefold_puzzle::{Puzzle, rules};
 use serde::{Deserialize, Serialize};
 
 use super::{Failure, Workshop};
@@ -11,7 +11,7 @@ use super::{Failure, Workshop};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Reading {
-    /// Names of variants: `classic`, `diagonal`, `window`, `jigsaw`.
+    /// Names of variants: `classic`, or those of [`ninefold_puzzle::rules::variants`].
     pub variants: Vec<String>,
     /// The map of regions, one character a cell.
     pub regions: Option<String>,
@@ -27,6 +27,13 @@ impl Reading {
     /// # Errors
     /// A size that is no side, boxes that are none, a map that can't be read.
     pub fn options(&self) -> Result<ReadOptions, Failure> {
+        if let Some(name) = self.variants.iter().find(|name| !is_variant(name)) {
+            let known: Vec<_> = rules::variants().map(|spec| spec.name).collect();
+            return Err(Failure::argument(format!(
+                "there is no variant {name:?}: expected classic, {}",
+                known.join(", ")
+            )));
+        }
         let size = self.size.map(Side::new).transpose().map_err(Failure::argument)?;
         let boxes = self.boxes.as_ref().map(|boxes| boxes.parse().map_err(Failure::Argument)).transpose()?;
         let regions = match &self.regions {
@@ -42,6 +49,10 @@ impl Reading {
         };
         Ok(ReadOptions { size, boxes, regions, variants: self.variants.clone() })
     }
+}
+
+fn is_variant(name: &str) -> bool {
+    name.trim().eq_ignore_ascii_case("classic") || rules::variants().any(|spec| spec.is_named(name))
 }
 
 /// The one puzzle of a text.

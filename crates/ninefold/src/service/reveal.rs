@@ -40,7 +40,10 @@ impl Revealed {
 
 impl Reply for Revealed {
     fn outcome(&self) -> Outcome {
-        if self.digit.is_ok() { Outcome::Yes } else { Outcome::No }
+        match self.digit {
+            Ok(_) | Err(Verdict::Several) => Outcome::Yes,
+            Err(_) => Outcome::No,
+        }
     }
 
     fn line(&self) -> String {

@@ -1,10 +1,12 @@
 //! `solve`: none, unique or several, and a solution.
 
+use std::time::Instant;
+
 use ninefold_fast::Clues;
 use ninefold_format::{Item, boxed, puzzle_line};
 use ninefold_grid::Grid;
 use ninefold_puzzle::Puzzle;
-use ninefold_solver::{Answer, Fill, Halt, Limits, Seed};
+use ninefold_solver::{Answer, Fill, Halt, Limits, Seed, Solver};
 use serde_json::{Value, json};
 
 use super::{Outcome, Plain, Reply, Verb, Verdict, Workshop};
@@ -33,29 +35,34 @@ impl Verb for Solve {
     fn reply(&self, item: &Item<'_>, workshop: &mut Workshop) -> Result<Solved, String> {
         let puzzle = item.puzzle;
         let solver = workshop.solver(puzzle);
+        let start = Instant::now();
         let (verdict, solution, halt) = match solver.answer(puzzle, &self.limits) {
             Answer::None => (Verdict::None, None, None),
             Answer::Unique(grid) => (Verdict::Unique, Some(grid), None),
-            Answer::Several(grid, _) => (Verdict::Several, Some(grid), None),
+            Answer::Several(grid, _) => match self.pick(&solver, puzzle, start) {
+                None => (Verdict::Several, Some(grid), None),
+                Some(Fill::Undecided(halt)) => (Verdict::Limit, None, Some(halt)),
+                Some(fill) => (Verdict::Several, fill.solution().cloned(), None),
+            },
             Answer::Undecided(halt, grid) => (Verdict::Limit, grid, Some(halt)),
         };
-        let picked = match self.seed {
-            Some(seed) if verdict != Verdict::Unique && verdict != Verdict::None => {
-                solver.fill(puzzle, Seed(seed), &self.limits)
-            }
-            _ => Fill::None,
-        };
-        let solution = if let Fill::Solution(grid) = picked { Some(grid) } else { solution };
         Ok(Solved { puzzle: puzzle.clone(), verdict, solution, halt })
     }
 
     fn plain(&self, clues: &[Clues]) -> Option<Vec<Plain>> {
-        if self.seed.is_some() {
+        if self.seed.is_some() || self.limits.counts_nodes() {
             return None;
         }
         let mut verdicts = vec![ninefold_fast::Verdict::None; clues.len()];
         ninefold_fast::Solver::new().solve_batch(clues, &mut verdicts);
         Some(verdicts.into_iter().map(Plain::Solved).collect())
+    }
+}
+
+impl Solve {
+    /// The random one of several solutions, where a seed asks for it, in the time that is left.
+    fn pick(&self, solver: &Solver, puzzle: &Puzzle, start: Instant) -> Option<Fill> {
+        self.seed.map(|seed| solver.fill(puzzle, Seed(seed), &self.limits.clone().less(start.elapsed())))
     }
 }
 

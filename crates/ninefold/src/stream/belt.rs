@@ -2,13 +2,21 @@
 //!
 //! A fixed number of tickets bounds the memory: a piece goes to the workers only with a ticket, and its ticket comes back
 //! when its result has left. So a slow piece holds up the reading, not the memory.
+//!
+//! The belt ends when the input ends, when the sink has enough, or when a worker panics; in each case the workers are
+//! told by a closing word each, since the reader may be waiting for a terminal or a pipe that says no more.
 
+use std::any::Any;
 use std::collections::BTreeMap;
 use std::io;
 use std::num::NonZeroUsize;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::mpsc::{self, Receiver, Sender};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
+
+/// More threads than this are no use to anybody.
+const MOST_JOBS: usize = 1024;
 
 /// How the sink ends the belt.
 #[derive(Debug)]
@@ -19,15 +27,30 @@ pub enum Stop {
     Error(io::Error),
 }
 
-type Numbered<T> = (u64, io::Result<T>);
+/// A piece with its number, or the word that there are no more.
+enum Word<P> {
+    Piece(u64, io::Result<P>),
+    Close,
+}
 
-/// Runs `work` on each piece of the input on `jobs` threads, and gives the results to `sink` in the order of the input.
+/// What came of a piece.
+enum Outcome<T> {
+    Done(T),
+    Failed(io::Error),
+    Panicked(Box<dyn Any + Send>),
+}
+
+/// Runs `work` on each piece of the input on `jobs` threads (1,024 at most), and gives the results to `sink` in the order
+/// of the input.
 ///
 /// The input is read on a thread of its own that is left behind when the sink stops first: a read that waits for a
 /// terminal or a pipe does not hold up the return.
 ///
 /// # Errors
 /// What the input reports, or the sink.
+///
+/// # Panics
+/// When `work` does.
 pub fn belt<I, P, T, W, S>(input: I, jobs: NonZeroUsize, work: W, mut sink: S) -> io::Result<()>
 where
     I: Iterator<Item = io::Result<P>> + Send + 'static,
@@ -36,62 +59,94 @@ where
     W: Fn(P) -> T + Sync,
     S: FnMut(T) -> Result<(), Stop>,
 {
+    let jobs = jobs.get().min(MOST_JOBS);
     let (tickets, wanted) = mpsc::channel();
-    for _ in 0..jobs.get() * 3 {
+    for _ in 0..jobs * 3 {
         let _ = tickets.send(());
     }
     let (to_workers, pieces) = mpsc::channel();
-    thread::spawn(move || read_pieces(input, &wanted, &to_workers));
-    let pieces = Arc::new(Mutex::new(pieces));
+    let closing = to_workers.clone();
+    thread::spawn(move || read_pieces(input, &wanted, &to_workers, jobs));
+    let pieces = Mutex::new(pieces);
     let (to_sink, results) = mpsc::channel();
-    thread::scope(|scope| {
-        for _ in 0..jobs.get() {
-            let (pieces, to_sink, work) = (Arc::clone(&pieces), to_sink.clone(), &work);
-            scope.spawn(move || {
-                while let Some((number, piece)) = next_piece(&pieces) {
-                    if to_sink.send((number, piece.map(work))).is_err() {
-                        break;
-                    }
-                }
-            });
+    let done = thread::scope(|scope| {
+        for _ in 0..jobs {
+            let (to_sink, pieces, work) = (to_sink.clone(), &pieces, &work);
+            scope.spawn(move || work_on_pieces(pieces, work, &to_sink));
         }
         drop(to_sink);
         let done = in_order(results, &mut sink, &tickets);
-        drop(tickets);
-        match done {
-            Ok(()) | Err(Stop::Enough) => Ok(()),
-            Err(Stop::Error(why)) => Err(why),
-        }
-    })
+        close(&closing, jobs);
+        done
+    });
+    match done {
+        Ok(()) => Ok(()),
+        Err(Outcome::Done(Stop::Enough)) => Ok(()),
+        Err(Outcome::Done(Stop::Error(why)) | Outcome::Failed(why)) => Err(why),
+        Err(Outcome::Panicked(payload)) => resume_unwind(payload),
+    }
 }
 
-fn read_pieces<P>(input: impl Iterator<Item = io::Result<P>>, wanted: &Receiver<()>, pieces: &Sender<Numbered<P>>) {
+fn read_pieces<P>(
+    input: impl Iterator<Item = io::Result<P>>,
+    wanted: &Receiver<()>,
+    pieces: &Sender<Word<P>>,
+    jobs: usize,
+) {
     for (number, piece) in (0..).zip(input) {
         if wanted.recv().is_err() {
             return;
         }
         let failed = piece.is_err();
-        if pieces.send((number, piece)).is_err() || failed {
-            return;
+        if pieces.send(Word::Piece(number, piece)).is_err() || failed {
+            break;
+        }
+    }
+    close(pieces, jobs);
+}
+
+/// Tells each worker that there are no more pieces.
+fn close<P>(pieces: &Sender<Word<P>>, jobs: usize) {
+    for _ in 0..jobs {
+        let _ = pieces.send(Word::Close);
+    }
+}
+
+fn work_on_pieces<P, T>(
+    pieces: &Mutex<Receiver<Word<P>>>,
+    work: &impl Fn(P) -> T,
+    to_sink: &Sender<(u64, Outcome<T>)>,
+) {
+    let next = || pieces.lock().unwrap_or_else(PoisonError::into_inner).recv();
+    while let Ok(Word::Piece(number, piece)) = next() {
+        let outcome = match piece {
+            Ok(piece) => match catch_unwind(AssertUnwindSafe(|| work(piece))) {
+                Ok(result) => Outcome::Done(result),
+                Err(payload) => Outcome::Panicked(payload),
+            },
+            Err(why) => Outcome::Failed(why),
+        };
+        if to_sink.send((number, outcome)).is_err() {
+            break;
         }
     }
 }
 
-fn next_piece<P>(pieces: &Mutex<Receiver<Numbered<P>>>) -> Option<Numbered<P>> {
-    pieces.lock().unwrap_or_else(PoisonError::into_inner).recv().ok()
-}
-
 fn in_order<T>(
-    results: Receiver<Numbered<T>>,
+    results: Receiver<(u64, Outcome<T>)>,
     sink: &mut impl FnMut(T) -> Result<(), Stop>,
     tickets: &Sender<()>,
-) -> Result<(), Stop> {
+) -> Result<(), Outcome<Stop>> {
     let mut early = BTreeMap::new();
     let mut next = 0;
-    for (number, result) in results {
-        early.insert(number, result);
-        while let Some(result) = early.remove(&next) {
-            sink(result.map_err(Stop::Error)?)?;
+    for (number, outcome) in results {
+        early.insert(number, outcome);
+        while let Some(outcome) = early.remove(&next) {
+            match outcome {
+                Outcome::Done(result) => sink(result).map_err(Outcome::Done)?,
+                Outcome::Failed(why) => return Err(Outcome::Failed(why)),
+                Outcome::Panicked(payload) => return Err(Outcome::Panicked(payload)),
+            }
             let _ = tickets.send(());
             next += 1;
         }
@@ -102,6 +157,7 @@ fn in_order<T>(
 #[cfg(test)]
 mod tests {
     use std::io::Read;
+    use std::time::Duration;
 
     use super::super::{Chunk, Chunks, Content};
     use super::*;
@@ -117,15 +173,32 @@ mod tests {
         }
     }
 
+    fn jobs(number: usize) -> NonZeroUsize {
+        NonZeroUsize::new(number).unwrap()
+    }
+
+    /// Says a line, then nothing for ever.
+    struct Silent(bool);
+
+    impl Read for Silent {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            if std::mem::replace(&mut self.0, true) {
+                thread::sleep(Duration::from_secs(3600));
+            }
+            buffer[..2].copy_from_slice(b"a\n");
+            Ok(2)
+        }
+    }
+
     #[test]
     fn results_keep_the_order_of_the_input() {
         let text = text(300_000);
-        for jobs in [1, 2, 7] {
+        for number in [1, 2, 7] {
             let mut out = Vec::new();
             let input = io::Cursor::new(text.clone());
             let slow_when_odd = |chunk: Chunk| {
                 if chunk.first_line % 2 == 1 {
-                    thread::sleep(std::time::Duration::from_millis(2));
+                    thread::sleep(Duration::from_millis(2));
                 }
                 bytes(chunk)
             };
@@ -133,21 +206,22 @@ mod tests {
                 out.extend(part);
                 Ok(())
             };
-            belt(Chunks::new(Vec::new(), input), NonZeroUsize::new(jobs).unwrap(), slow_when_odd, sink).unwrap();
+            belt(Chunks::new(Vec::new(), input), jobs(number), slow_when_odd, sink).unwrap();
             assert!(out == text);
         }
     }
 
     #[test]
-    fn a_sink_that_has_enough_ends_it() {
-        let mut seen = 0;
-        let endless = io::repeat(b'\n');
-        let sink = |_| {
-            seen += 1;
-            if seen == 3 { Err(Stop::Enough) } else { Ok(()) }
-        };
-        belt(Chunks::new(Vec::new(), endless), NonZeroUsize::MIN, bytes, sink).unwrap();
-        assert_eq!(seen, 3);
+    fn a_sink_that_has_enough_ends_it_though_the_input_waits() {
+        for number in [1, 3] {
+            let mut seen = 0;
+            let sink = |_| {
+                seen += 1;
+                Err(Stop::Enough)
+            };
+            belt(Chunks::new(Vec::new(), Silent(false)), jobs(number), bytes, sink).unwrap();
+            assert_eq!(seen, 1);
+        }
     }
 
     #[test]
@@ -159,10 +233,31 @@ mod tests {
             }
         }
         let chunks = Chunks::new(b"a\n".to_vec(), Broken);
-        let told = belt(chunks, NonZeroUsize::MIN, bytes, |_| Ok(())).unwrap_err();
+        let told = belt(chunks, jobs(1), bytes, |_| Ok(())).unwrap_err();
         assert_eq!(told.to_string(), "torn");
         let chunks = Chunks::new(b"a\n".to_vec(), io::empty());
         let full = |_| Err(Stop::Error(io::Error::other("full")));
-        assert_eq!(belt(chunks, NonZeroUsize::MIN, bytes, full).unwrap_err().to_string(), "full");
+        assert_eq!(belt(chunks, jobs(1), bytes, full).unwrap_err().to_string(), "full");
+    }
+
+    #[test]
+    fn a_panic_of_a_worker_is_the_belts() {
+        for number in [1, 2] {
+            let input = (0..1000).map(Ok);
+            let work = |piece: i32| assert!(piece != 3, "the third is bad");
+            let run = catch_unwind(|| belt(input, jobs(number), work, |()| Ok(())));
+            assert_eq!(run.unwrap_err().downcast_ref(), Some(&"the third is bad"));
+        }
+    }
+
+    #[test]
+    fn no_number_of_jobs_is_too_large() {
+        let mut sum = 0;
+        let sink = |number: u64| {
+            sum += number;
+            Ok(())
+        };
+        belt((1..=10).map(Ok), NonZeroUsize::MAX, |number| number, sink).unwrap();
+        assert_eq!(sum, 55);
     }
 }

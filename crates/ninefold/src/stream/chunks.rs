@@ -31,6 +31,10 @@ pub enum Content {
 pub struct Chunks<R> {
     input: R,
     pending: Vec<u8>,
+    /// Where in `pending` the next piece begins.
+    start: usize,
+    /// Pieces are no longer than this, but for a single line.
+    most: usize,
     next_line: u64,
     taken: u64,
     ended: bool,
@@ -39,20 +43,28 @@ pub struct Chunks<R> {
 impl<R: Read> Chunks<R> {
     /// The pieces of `head` and then of `input`: what was read to look at it comes first.
     pub fn new(head: Vec<u8>, input: R) -> Chunks<R> {
-        Chunks { input, pending: head, next_line: 1, taken: 0, ended: false }
+        Chunks { input, pending: head, start: 0, most: usize::MAX, next_line: 1, taken: 0, ended: false }
+    }
+
+    /// The same in pieces of at most so many bytes, or of one line: for lines that are much work each.
+    #[must_use]
+    pub fn of_at_most(self, most: usize) -> Chunks<R> {
+        Chunks { most, ..self }
     }
 
     fn next_piece(&mut self) -> io::Result<Option<Chunk>> {
         loop {
-            if let Some(end) = self.pending.iter().rposition(|&byte| byte == b'\n') {
-                let rest = self.pending.split_off(end + 1);
-                let lines = std::mem::replace(&mut self.pending, rest);
-                return Ok(Some(self.piece(lines)));
+            let waiting = &self.pending[self.start..];
+            let near = &waiting[..waiting.len().min(self.most)];
+            let end = near.iter().rposition(|&byte| byte == b'\n');
+            if let Some(end) = end.or_else(|| waiting.iter().position(|&byte| byte == b'\n')) {
+                return Ok(Some(self.piece(end + 1)));
             }
             if self.ended {
-                let last = std::mem::take(&mut self.pending);
-                return Ok((!last.is_empty()).then(|| self.piece(last)));
+                return Ok((!waiting.is_empty()).then(|| self.piece(self.pending.len() - self.start)));
             }
+            self.pending.drain(..self.start);
+            self.start = 0;
             if self.pending.len() >= CAPACITY {
                 return self.skip_line().map(Some);
             }
@@ -60,7 +72,9 @@ impl<R: Read> Chunks<R> {
         }
     }
 
-    fn piece(&mut self, lines: Vec<u8>) -> Chunk {
+    fn piece(&mut self, length: usize) -> Chunk {
+        let lines = self.pending[self.start..self.start + length].to_vec();
+        self.start += length;
         let first_line = self.next_line;
         self.next_line += lines.iter().filter(|&&byte| byte == b'\n').count() as u64;
         self.taken += lines.len() as u64;
@@ -153,6 +167,14 @@ mod tests {
         assert_eq!((chunks[1].first_line, chunks[2].first_line), (2, 3));
         assert_eq!(chunks[2].content, Content::Lines(b"last\n".to_vec()));
         assert_eq!(chunks[2].end, text.len() as u64);
+    }
+
+    #[test]
+    fn small_pieces_are_whole_lines() {
+        let chunks = Chunks::new(b"aa\nbb\nccccccc\ndd\nee".to_vec(), &b""[..]).of_at_most(6).map(Result::unwrap);
+        let texts: Vec<_> = chunks.map(|chunk| (chunk.first_line, chunk.content)).collect();
+        let lines = |text: &[u8]| Content::Lines(text.to_vec());
+        assert_eq!(texts, [(1, lines(b"aa\nbb\n")), (3, lines(b"ccccccc\n")), (4, lines(b"dd\n")), (5, lines(b"ee"))]);
     }
 
     #[test]

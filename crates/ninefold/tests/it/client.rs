@@ -1,7 +1,7 @@
 //! The client's own puzzles, as a program solves them.
 
 use ninefold::service::{Failure, Reading};
-use ninefold::{Answer, Matrix, solve_matrix, solve_with};
+use ninefold::{Answer, Limits, Matrix, solve_matrix, solve_with};
 use serde_json::Value;
 
 fn puzzles() -> Vec<Value> {
@@ -14,7 +14,9 @@ fn each_is_unique_and_as_printed() {
         let text = |name: &str| puzzle[name].as_str().unwrap();
         let regions = puzzle.get("regions").map(|map| map.as_str().unwrap().to_owned());
         let reading = Reading { variants: vec![text("variant").to_owned()], regions, ..Reading::default() };
-        let Ok(Answer::Unique(grid)) = solve_with(text("puzzle"), &reading) else { panic!("{}", text("name")) };
+        let Ok(Answer::Unique(grid)) = solve_with(text("puzzle"), &reading, &Limits::none()) else {
+            panic!("{}", text("name"))
+        };
         assert_eq!(grid.to_string(), text("solution"), "{}", text("name"));
     }
 }
@@ -31,7 +33,7 @@ fn matrices_of_numbers() {
     }
     let mut bad = [[0; 9]; 9];
     bad[3][6] = 10;
-    assert_eq!(solve_matrix(&bad).unwrap_err().to_string(), "row 4, column 7: 10: expected 0 to 9");
+    assert_eq!(solve_matrix(&bad).unwrap_err().to_string(), "r4c7 holds 10; a cell is 0 for blank or 1 to 9");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use ninefold::format::{Item, formats};
-use ninefold::service::{Count, Lines, Part, ReadOptions, Sniffed, Style, Workshop, read_all, sound};
+use ninefold::service::{Count, Lane, Lines, Part, ReadOptions, Sniffed, Style, Workshop, read_all, sound};
 use ninefold::{Limits, Side};
 
 use crate::dice::Dice;
@@ -105,7 +105,8 @@ fn streamed(sniffed: &Sniffed, text: &[u8], options: &ReadOptions) -> Vec<&'stat
         answers.extend(output.lines().map(|line| if line.starts_with('!') { "bad" } else { "sound" }));
         Ok(())
     };
-    lines.of_stream(sniffed, options, Vec::new(), Cursor::new(text.to_vec()), sink).unwrap();
+    let lane = Lane::of(sniffed, options).unwrap();
+    lines.of_stream(&lane, Vec::new(), Cursor::new(text.to_vec()), sink).unwrap();
     answers
 }
 

@@ -25,7 +25,10 @@ struct Jigsaw {
 fn build(geometry: &Geometry, _: &Arguments) -> Result<Arc<dyn Rule>, String> {
     match geometry.partition() {
         Partition::Jigsaw(map) => Ok(Arc::new(Jigsaw { map: map.clone() })),
-        Partition::Lines | Partition::Boxes(_) => Err("the map of regions is missing".to_owned()),
+        Partition::Lines | Partition::Boxes(_) => {
+            Err("the map of regions is missing: expected a region for each cell, behind the puzzle or beside it"
+                .to_owned())
+        }
     }
 }
 
