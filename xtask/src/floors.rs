@@ -25,7 +25,7 @@ const PLAN: &[Row] = &[
     row(3, "solver", &["fast", "puzzle", "grid"]),
     row(3, "format", &["puzzle", "grid"]),
     row(2, "puzzle", &["grid"]),
-    row(2, "fast", &["grid"]),
+    row(2, "fast", &[]),
     row(1, "grid", &[]),
 ];
 
@@ -57,6 +57,7 @@ pub(crate) fn run() -> Result<(), String> {
     let missing = PLAN.iter().filter(|row| !found.iter().any(|name| name == row.name));
     faults.extend(missing.map(|row| format!("crates/{}: in the plan, but not there", row.name)));
     faults.extend(PLAN.iter().flat_map(plan_faults));
+    faults.extend(told_faults(&read(&root().join("ARCHITECTURE.md"))?));
     if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
 }
 
@@ -72,6 +73,19 @@ fn plan_faults(row: &Row) -> Vec<String> {
         .filter(rises)
         .map(|import| format!("plan: {} imports {import}, which is no floor below", row.name))
         .collect()
+}
+
+/// Where the table of floors in ARCHITECTURE.md says something else than the plan.
+fn told_faults(text: &str) -> Vec<String> {
+    let told = |row: &&Row| {
+        let start = format!("| {} | `{}` |", row.floor, row.name);
+        let line = text.lines().find(|line| line.starts_with(&start))?;
+        line.trim_end_matches([' ', '|']).rsplit('|').next().map(|cell| cell.trim().to_owned())
+    };
+    let wanted = |row: &Row| if row.imports.is_empty() { "–".to_owned() } else { row.imports.join(", ") };
+    let differs = |row: &&Row| told(row) != Some(wanted(row));
+    let fault = |row: &Row| format!("ARCHITECTURE.md: the row of {} should end with: {}", row.name, wanted(row));
+    PLAN.iter().filter(differs).map(fault).collect()
 }
 
 /// What in a crate's manifest breaks the plan.
@@ -184,6 +198,13 @@ mod tests {
     #[test]
     fn a_room_without_a_plan_is_found() {
         assert_eq!(manifest_faults("attic", ""), ["crates/attic: not in the plan of the house"]);
+    }
+
+    #[test]
+    fn a_table_that_tells_something_else_is_found() {
+        let faults = told_faults("| 1 | `grid` | words | – |\n| 2 | `puzzle` | rules | grid, fast |");
+        assert!(!faults.iter().any(|fault| fault.contains(" grid should")), "{faults:?}");
+        assert!(faults.contains(&"ARCHITECTURE.md: the row of puzzle should end with: grid".to_owned()));
     }
 
     #[test]
