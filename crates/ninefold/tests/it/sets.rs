@@ -2,8 +2,9 @@
 
 use std::path::PathBuf;
 
+use ninefold::format::read_grid;
 use ninefold::service::{Reading, Workshop, one};
-use ninefold::{Answer, Limits, Puzzle};
+use ninefold::{Answer, Limits, Puzzle, Ruleset, Side, Solver, fast};
 
 /// The folder with `classic/` and `variants/`.
 pub(crate) fn folder() -> PathBuf {
@@ -45,4 +46,29 @@ fn every_variant_is_proper_with_the_solution_given() {
             assert!(puzzle.holds(&grid));
         }
     }
+}
+
+/// The fast engine is held against its naive witness elsewhere; here the search for all other rules is held against it.
+#[test]
+fn both_engines_agree_on_the_classic_sets() {
+    let ruleset = Ruleset::classic(Side::NINE);
+    let search = Solver::new(&ruleset);
+    let limits = Limits::none().solutions(2);
+    let files = std::fs::read_dir(folder().join("classic")).unwrap().map(|entry| entry.unwrap().path());
+    let texts = files.filter(|path| path.extension().is_some_and(|ending| ending == "txt"));
+    let mut seen = 0;
+    for text in texts.map(|path| std::fs::read_to_string(path).unwrap()) {
+        for line in text.lines().filter(|line| line.len() == 81) {
+            let fast = fast::Solver::new().count(&fast::Clues::parse(line.as_bytes()).unwrap(), 2);
+            let givens = read_grid(line.as_bytes(), Side::NINE).unwrap();
+            let found = match Puzzle::new(ruleset.clone(), givens, None) {
+                Ok(puzzle) => search.measured_count(&puzzle, &limits).0.found,
+                // A digit twice in a house: no solution.
+                Err(_) => 0,
+            };
+            assert_eq!(found, fast, "{line}");
+            seen += 1;
+        }
+    }
+    assert!(seen >= 6_000, "{seen} puzzles");
 }
