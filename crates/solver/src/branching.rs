@@ -6,7 +6,7 @@
 
 use crate::network::Network;
 use crate::random::Random;
-use crate::state::{Contradiction, State};
+use crate::state::Contradiction;
 
 /// The weight that a variable starts with, and what a contradiction adds. Any ratio from 1 : 1/16 to 1 : 4 did as well.
 const START: u32 = 16;
@@ -18,6 +18,14 @@ const MOST: u32 = 1 << 24;
 #[derive(Debug, Default)]
 pub(crate) struct Weights {
     of_word: Vec<u32>,
+}
+
+/// The values of a variable: a mask of them, or only their number.
+pub(crate) trait Values: Copy {
+    /// Whether there are two or more.
+    fn is_open(self) -> bool;
+    /// How many there are.
+    fn size(self) -> u64;
 }
 
 /// The best variable so far.
@@ -42,15 +50,15 @@ impl Weights {
         }
     }
 
-    /// The variable with the fewest values for its weight, the first of several: its word.
-    pub(crate) fn first_best(&self, state: &State) -> usize {
+    /// The variable with the fewest values for its weight, the first of several, among all variables in their order.
+    pub(crate) fn first_best(&self, variables: &[impl Values]) -> usize {
         let mut best = Best::none();
-        for (word, values, weight) in self.undecided(state) {
+        for (word, values, weight) in self.undecided(variables) {
             // Counting bits is slow without a special instruction, and most words could not win with two values.
             if 2 * best.weight >= best.size * weight {
                 continue;
             }
-            let size = u64::from(values.count_ones());
+            let size = values.size();
             if size * best.weight < best.size * weight {
                 best = Best { word, size, weight };
             }
@@ -59,11 +67,11 @@ impl Weights {
     }
 
     /// The same, but any of several with equal chances.
-    pub(crate) fn random_best(&self, state: &State, random: &mut Random) -> usize {
+    pub(crate) fn random_best(&self, variables: &[impl Values], random: &mut Random) -> usize {
         let mut best = Best::none();
         let mut ties = 0;
-        for (word, values, weight) in self.undecided(state) {
-            let size = u64::from(values.count_ones());
+        for (word, values, weight) in self.undecided(variables) {
+            let size = values.size();
             let (score, wanted) = (size * best.weight, best.size * weight);
             if score > wanted {
                 continue;
@@ -76,12 +84,34 @@ impl Weights {
         best.word
     }
 
-    /// The words of the variables with two values or more, their values and weights.
-    fn undecided(&self, state: &State) -> impl Iterator<Item = (usize, u64, u64)> {
-        let variables = state.words.iter().zip(&self.of_word).enumerate();
-        variables.filter_map(|(word, (&values, &weight))| {
-            (values & values.wrapping_sub(1) != 0).then_some((word, values, u64::from(weight)))
-        })
+    /// The variables with two values or more, their values and weights.
+    fn undecided<V: Values>(&self, variables: &[V]) -> impl Iterator<Item = (usize, V, u64)> {
+        let variables = variables.iter().zip(&self.of_word).enumerate();
+        variables.filter_map(|(word, (&values, &weight))| values.is_open().then_some((word, values, u64::from(weight))))
+    }
+}
+
+impl Values for u64 {
+    #[inline(always)]
+    fn is_open(self) -> bool {
+        self & self.wrapping_sub(1) != 0
+    }
+
+    #[inline(always)]
+    fn size(self) -> u64 {
+        self.count_ones().into()
+    }
+}
+
+impl Values for u8 {
+    #[inline(always)]
+    fn is_open(self) -> bool {
+        self > 1
+    }
+
+    #[inline(always)]
+    fn size(self) -> u64 {
+        self.into()
     }
 }
 
