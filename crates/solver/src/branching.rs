@@ -8,9 +8,8 @@ use crate::network::Network;
 use crate::random::Random;
 use crate::state::Contradiction;
 
-/// The weight that a variable starts with, and what a contradiction adds. Any ratio from 1 : 1/16 to 1 : 4 did as well.
+/// The weight that a variable starts with.
 const START: u32 = 16;
-const BUMP: u32 = 8;
 /// Weights are halved before products of a weight and a size could overflow.
 const MOST: u32 = 1 << 24;
 
@@ -18,6 +17,7 @@ const MOST: u32 = 1 << 24;
 #[derive(Debug, Default)]
 pub(crate) struct Weights {
     of_word: Vec<u32>,
+    bump: u32,
 }
 
 /// The values of a variable: a mask of them, or only their number.
@@ -36,7 +36,9 @@ struct Best {
 }
 
 impl Weights {
-    pub(crate) fn reset(&mut self, network: &Network) {
+    /// Starts anew, with what a contradiction adds to a weight of 16.
+    pub(crate) fn reset(&mut self, network: &Network, bump: u32) {
+        self.bump = bump;
         self.of_word.clear();
         self.of_word.resize(network.variables(), START);
     }
@@ -44,7 +46,7 @@ impl Weights {
     /// Raises the weight of the variable that ran out of values.
     pub(crate) fn blame(&mut self, contradiction: Contradiction) {
         let weight = &mut self.of_word[contradiction.0];
-        *weight += BUMP;
+        *weight += self.bump;
         if *weight > MOST {
             self.of_word.iter_mut().for_each(|weight| *weight = *weight / 2 + 1);
         }

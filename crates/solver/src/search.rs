@@ -35,7 +35,12 @@
 //! | | file | D 1 | D 77 | jigsaw | diagonal | diagonal and window |
 //! |---|---|---|---|---|---|---|
 //! | words | 1.2 ms, 186 nodes | 1.0 ms, 165 | 1.1 ms, 164 | 23 µs | 21 µs | 190 µs |
-//! | planes | 0.94 ms, 214 | 0.55 ms, 111 | 0.50 ms, 108 | 17 µs | 13 µs | 92 µs |
+//! | planes | 0.94 ms, 214 | 0.55 ms, 111 | 0.50 ms, 108 | 17 µs | 13 µs | 105 µs, slowest 860 |
+//! | + proofs add 4 to a weight, fills 8 as before | 0.74 ms, 157 | 0.55 ms, 125 | 0.54 ms, 117 | 17 µs | 14 µs | 120 µs, slowest 590 |
+//!
+//! The 4 was one of five values tried (1/8 to 2 of the start) and chosen for the tails of diagonal and window: on D means
+//! are equal, so what the file gains by it is mostly luck. 16×16 went from 199 nodes in the mean to 158, 25×25 from 13,972
+//! to 14,673; fills with 4 made `tests/fills.rs` take 9 s instead of 1.
 //!
 //! Tried for it, with D and counted instructions: in the words too, houses to be looked at as bits instead of counting at
 //! each removal (a tenth less work on D, but contradictions are met later, and 25×25 took three times the nodes);
@@ -109,6 +114,15 @@ impl Order {
     pub(crate) fn random(random: Random) -> Order {
         Order::Random { random, patience: FIRST_PATIENCE, left: FIRST_PATIENCE }
     }
+
+    /// What a contradiction adds to a weight of 16. Proofs do well with anything from 2 to 32; the essay above
+    /// says why these.
+    fn bump(&self) -> u32 {
+        match self {
+            Order::Fixed => 4,
+            Order::Random { .. } => 8,
+        }
+    }
 }
 
 impl Search {
@@ -130,7 +144,7 @@ impl Search {
     /// Starts anew, with what each cell may hold.
     pub(crate) fn begin(&mut self, network: &Network, domains: impl Iterator<Item = DigitSet>, order: Order) {
         self.board.reset(network);
-        self.weights.reset(network);
+        self.weights.reset(network, order.bump());
         self.guesses.clear();
         self.order = order;
         self.statistics = Statistics::default();
