@@ -6,11 +6,10 @@
 
 use crate::network::Network;
 use crate::random::Random;
-use crate::state::{Contradiction, State};
+use crate::state::Contradiction;
 
-/// The weight that a variable starts with, and what a contradiction adds. Any ratio from 1 : 1/16 to 1 : 4 did as well.
+/// The weight that a variable starts with.
 const START: u32 = 16;
-const BUMP: u32 = 8;
 /// Weights are halved before products of a weight and a size could overflow.
 const MOST: u32 = 1 << 24;
 
@@ -18,6 +17,15 @@ const MOST: u32 = 1 << 24;
 #[derive(Debug, Default)]
 pub(crate) struct Weights {
     of_word: Vec<u32>,
+    bump: u32,
+}
+
+/// The values of a variable: a mask of them, or only their number.
+pub(crate) trait Values: Copy {
+    /// Whether there are two or more.
+    fn is_open(self) -> bool;
+    /// How many there are.
+    fn size(self) -> u64;
 }
 
 /// The best variable so far.
@@ -28,7 +36,9 @@ struct Best {
 }
 
 impl Weights {
-    pub(crate) fn reset(&mut self, network: &Network) {
+    /// Starts anew, with what a contradiction adds to a weight of 16.
+    pub(crate) fn reset(&mut self, network: &Network, bump: u32) {
+        self.bump = bump;
         self.of_word.clear();
         self.of_word.resize(network.variables(), START);
     }
@@ -36,21 +46,21 @@ impl Weights {
     /// Raises the weight of the variable that ran out of values.
     pub(crate) fn blame(&mut self, contradiction: Contradiction) {
         let weight = &mut self.of_word[contradiction.0];
-        *weight += BUMP;
+        *weight += self.bump;
         if *weight > MOST {
             self.of_word.iter_mut().for_each(|weight| *weight = *weight / 2 + 1);
         }
     }
 
-    /// The variable with the fewest values for its weight, the first of several: its word.
-    pub(crate) fn first_best(&self, state: &State) -> usize {
+    /// The variable with the fewest values for its weight, the first of several, among all variables in their order.
+    pub(crate) fn first_best(&self, variables: &[impl Values]) -> usize {
         let mut best = Best::none();
-        for (word, values, weight) in self.undecided(state) {
+        for (word, values, weight) in self.undecided(variables) {
             // Counting bits is slow without a special instruction, and most words could not win with two values.
             if 2 * best.weight >= best.size * weight {
                 continue;
             }
-            let size = u64::from(values.count_ones());
+            let size = values.size();
             if size * best.weight < best.size * weight {
                 best = Best { word, size, weight };
             }
@@ -59,11 +69,11 @@ impl Weights {
     }
 
     /// The same, but any of several with equal chances.
-    pub(crate) fn random_best(&self, state: &State, random: &mut Random) -> usize {
+    pub(crate) fn random_best(&self, variables: &[impl Values], random: &mut Random) -> usize {
         let mut best = Best::none();
         let mut ties = 0;
-        for (word, values, weight) in self.undecided(state) {
-            let size = u64::from(values.count_ones());
+        for (word, values, weight) in self.undecided(variables) {
+            let size = values.size();
             let (score, wanted) = (size * best.weight, best.size * weight);
             if score > wanted {
                 continue;
@@ -76,12 +86,34 @@ impl Weights {
         best.word
     }
 
-    /// The words of the variables with two values or more, their values and weights.
-    fn undecided(&self, state: &State) -> impl Iterator<Item = (usize, u64, u64)> {
-        let variables = state.words.iter().zip(&self.of_word).enumerate();
-        variables.filter_map(|(word, (&values, &weight))| {
-            (values & values.wrapping_sub(1) != 0).then_some((word, values, u64::from(weight)))
-        })
+    /// The variables with two values or more, their values and weights.
+    fn undecided<V: Values>(&self, variables: &[V]) -> impl Iterator<Item = (usize, V, u64)> {
+        let variables = variables.iter().zip(&self.of_word).enumerate();
+        variables.filter_map(|(word, (&values, &weight))| values.is_open().then_some((word, values, u64::from(weight))))
+    }
+}
+
+impl Values for u64 {
+    #[inline(always)]
+    fn is_open(self) -> bool {
+        self & self.wrapping_sub(1) != 0
+    }
+
+    #[inline(always)]
+    fn size(self) -> u64 {
+        self.count_ones().into()
+    }
+}
+
+impl Values for u8 {
+    #[inline(always)]
+    fn is_open(self) -> bool {
+        self > 1
+    }
+
+    #[inline(always)]
+    fn size(self) -> u64 {
+        self.into()
     }
 }
 

@@ -13,6 +13,7 @@ use std::collections::BTreeSet;
 
 use ninefold_puzzle::{Model, Primitive};
 
+use crate::charts::Charts;
 use crate::leftovers::Leftovers;
 use crate::onlookers::Onlookers;
 use crate::remnants::remnants;
@@ -29,6 +30,7 @@ pub(crate) struct Network {
     pub(crate) impossible: bool,
     pub(crate) onlookers: Onlookers,
     pub(crate) leftovers: Leftovers,
+    pub(crate) charts: Box<Charts>,
     members: Vec<u16>,
     first_member: Vec<u32>,
     slots: Vec<Slot>,
@@ -80,6 +82,7 @@ impl Network {
             impossible: posted.is_none(),
             onlookers: Onlookers::default(),
             leftovers: Leftovers::default(),
+            charts: Box::default(),
             members: sets.concat(),
             first_member: starts(sets.iter().map(Vec::len)),
             slots: Vec::new(),
@@ -89,7 +92,11 @@ impl Network {
         };
         network.link_houses(&own);
         network.link_cells();
-        network.onlookers = Onlookers::new(&network);
+        if Charts::fit(&network) {
+            network.charts = Charts::new(&network);
+        } else {
+            network.onlookers = Onlookers::new(&network);
+        }
         network.leftovers = Leftovers::new(side, &sets);
         network
     }

@@ -6,7 +6,10 @@
 //! the same digits.
 
 use crate::Halt;
+use crate::board::Board;
+use crate::branching::Weights;
 use crate::network::Network;
+use crate::random::Random;
 use crate::state::{Contradiction, Event, State};
 use crate::watch::Watch;
 
@@ -29,19 +32,68 @@ impl From<Halt> for Stop {
     }
 }
 
-/// Draws all conclusions until nothing moves.
-pub(crate) fn propagate(state: &mut State, network: &Network, watch: &mut Watch) -> Result<(), Stop> {
-    while let Some(event) = state.next_event() {
-        watch.step()?;
-        match event {
-            Event::Single(cell) => leave_peers(state, network, cell)?,
-            Event::Hidden { house, digit } => place(state, network, house, digit)?,
-            Event::Pair(cell) => naked_pair(state, network, cell)?,
-            Event::Changed { house, digits } => look_through(state, network, house, digits)?,
-            Event::Uneven(pair) => level(state, network, pair)?,
-        }
+impl Board for State {
+    fn reset(&mut self, network: &Network) {
+        State::reset(self, network);
     }
-    Ok(())
+
+    fn admit(&mut self, cell: usize, digits: u64) {
+        self.words[cell] &= digits;
+    }
+
+    fn link(&mut self, network: &Network) -> Result<(), Contradiction> {
+        State::link(self, network)
+    }
+
+    fn is_solved(&self) -> bool {
+        self.open == 0
+    }
+
+    fn domain(&self, cell: usize) -> u64 {
+        self.words[cell]
+    }
+
+    fn values(&self, _: &Network, variable: usize) -> u64 {
+        self.words[variable]
+    }
+
+    fn first_best(&self, weights: &Weights) -> usize {
+        weights.first_best(&self.words)
+    }
+
+    fn random_best(&self, weights: &Weights, random: &mut Random) -> usize {
+        weights.random_best(&self.words, random)
+    }
+
+    fn remove(&mut self, network: &Network, cell: usize, digit: usize) -> Result<(), Contradiction> {
+        State::remove(self, network, cell, digit)
+    }
+
+    fn restrict(&mut self, network: &Network, cell: usize, digits: u64) -> Result<(), Contradiction> {
+        State::restrict(self, network, cell, digits)
+    }
+
+    fn propagate(&mut self, network: &Network, watch: &mut Watch) -> Result<(), Stop> {
+        while let Some(event) = self.next_event() {
+            watch.step()?;
+            match event {
+                Event::Single(cell) => leave_peers(self, network, cell)?,
+                Event::Hidden { house, digit } => place(self, network, house, digit)?,
+                Event::Pair(cell) => naked_pair(self, network, cell)?,
+                Event::Changed { house, digits } => look_through(self, network, house, digits)?,
+                Event::Uneven(pair) => level(self, network, pair)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn save(&mut self) {
+        State::save(self);
+    }
+
+    fn restore(&mut self, network: &Network) {
+        State::restore(self, network);
+    }
 }
 
 /// A cell has one digit: it leaves all sets of the cell.

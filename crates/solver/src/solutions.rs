@@ -26,7 +26,7 @@ pub struct Solutions {
 
 impl Solutions {
     pub(crate) fn new(network: Arc<Network>, puzzle: &Puzzle, limits: &Limits) -> Solutions {
-        let mut search = Search::new();
+        let mut search = Search::new(&network);
         let watch = Watch::start(limits);
         search.begin(&network, domains(puzzle), Order::Fixed);
         Solutions { network, side: puzzle.side(), search, watch, left: limits.solutions, halt: None }

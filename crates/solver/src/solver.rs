@@ -116,7 +116,7 @@ impl Solver {
         self.check(puzzle);
         let resting = || self.resting.lock().unwrap_or_else(PoisonError::into_inner);
         let rested = resting().pop();
-        let mut search = rested.unwrap_or_else(Search::new);
+        let mut search = rested.unwrap_or_else(|| Search::new(&self.network));
         let mut watch = Watch::start(limits);
         search.begin(&self.network, domains(puzzle), order);
         let result = work(&mut search, &mut watch);

@@ -81,11 +81,6 @@ impl State {
         self.open = network.cells as u32;
     }
 
-    /// Leaves only these digits to a cell, before [`State::link`].
-    pub(crate) fn admit(&mut self, cell: usize, digits: u64) {
-        self.words[cell] &= digits;
-    }
-
     /// Finds the places that the domains leave, and notes what follows. Removing candidate by candidate from the full
     /// state would take five times as long, as much as the whole search of an easy puzzle.
     pub(crate) fn link(&mut self, network: &Network) -> Result<(), Contradiction> {
