@@ -18,7 +18,7 @@ const AFTER: &str = "\
 INPUT is the text of a puzzle, a file, or - for standard input (the default where that is no terminal).
 PUZZLE is one puzzle, the same way. Many puzzles, one a line, give one line each, in order.
 
-Exit codes: 0 done; 1 the answer is no; 2 bad usage or bad input; 130 interrupted.";
+Exit codes: 0 done; 1 the answer is no, or not known within the limits; 2 bad usage or bad input; 130 interrupted.";
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Color {
