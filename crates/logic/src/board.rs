@@ -53,6 +53,8 @@ pub(crate) struct Board<const W: usize> {
     pub(crate) cell_count: usize,
     pub(crate) houses: Vec<Ground<W>>,
     pub(crate) crossings: Vec<Crossing>,
+    /// The crossings, in runs of one base: the base, and where its run ends.
+    pub(crate) runs: Vec<(u16, u32)>,
     /// The houses in link order.
     pub(crate) link_order: Vec<u16>,
     /// Where the columns and rows begin among the houses.
@@ -66,6 +68,7 @@ pub(crate) struct Board<const W: usize> {
     peers: Vec<u16>,
     peers_end: Vec<u32>,
     peer_masks: Vec<Mask<W>>,
+    home_masks: Vec<Mask<W>>,
 }
 
 impl<const W: usize> Board<W> {
@@ -92,6 +95,7 @@ impl<const W: usize> Board<W> {
             side: n,
             cell_count: side.cell_count(),
             crossings: Vec::new(),
+            runs: Vec::new(),
             link_order: Vec::new(),
             first_column: first(Kind::Column),
             first_row: first(Kind::Row),
@@ -103,12 +107,19 @@ impl<const W: usize> Board<W> {
             peers: Vec::new(),
             peers_end: vec![0],
             peer_masks: Vec::new(),
+            home_masks: Vec::new(),
         };
         let mut link_order: Vec<u16> = (0..board.houses.len() as u16).collect();
         link_order.sort_by_key(|&house| link_rank(board.houses[house as usize].kind));
         board.link_order = link_order;
         side.cells().for_each(|cell| board.settle(cell.index(side)));
         board.crossings = board.find_crossings();
+        for (at, crossing) in board.crossings.iter().enumerate() {
+            match board.runs.last_mut() {
+                Some((base, end)) if *base == crossing.base => *end = at as u32 + 1,
+                _ => board.runs.push((crossing.base, at as u32 + 1)),
+            }
+        }
         board
     }
 
@@ -116,6 +127,7 @@ impl<const W: usize> Board<W> {
     fn settle(&mut self, cell: usize) {
         let mut homes = self.link_order.clone();
         homes.retain(|&house| self.houses[house as usize].mask.contains(cell));
+        self.home_masks.push(homes.iter().map(|&house| house as usize).collect());
         let mut seen = Mask::single(cell);
         for house in homes {
             let cells = house as usize * self.side..(house as usize + 1) * self.side;
@@ -145,6 +157,12 @@ impl<const W: usize> Board<W> {
     #[inline]
     pub(crate) fn homes(&self, cell: usize) -> &[Home] {
         &self.homes[self.homes_end[cell] as usize..self.homes_end[cell + 1] as usize]
+    }
+
+    /// The houses of a cell as a set.
+    #[inline]
+    pub(crate) fn home_mask(&self, cell: usize) -> &Mask<W> {
+        &self.home_masks[cell]
     }
 
     /// The peers of a cell, in link order.

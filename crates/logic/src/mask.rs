@@ -61,9 +61,45 @@ impl<const W: usize> Mask<W> {
 
     /// The numbers, ascending.
     #[inline]
-    pub(crate) fn iter(&self) -> impl Iterator<Item = usize> + use<W> {
-        let words = self.0;
-        (0..W).flat_map(move |place| ones(words[place]).map(move |bit| place * 64 + bit))
+    pub(crate) fn iter(&self) -> Members<W> {
+        Members { words: self.0, place: 0 }
+    }
+}
+
+/// The numbers of a set, ascending.
+#[derive(Clone, Debug)]
+pub(crate) struct Members<const W: usize> {
+    words: [u64; W],
+    place: usize,
+}
+
+impl<const W: usize> Iterator for Members<W> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        while self.place < W {
+            let word = &mut self.words[self.place];
+            if *word != 0 {
+                let bit = word.trailing_zeros() as usize;
+                *word &= *word - 1;
+                return Some(self.place * 64 + bit);
+            }
+            self.place += 1;
+        }
+        None
+    }
+
+    #[inline]
+    fn fold<T, F: FnMut(T, usize) -> T>(self, start: T, mut add: F) -> T {
+        let mut sum = start;
+        for (place, mut word) in self.words.into_iter().enumerate().skip(self.place) {
+            while word != 0 {
+                sum = add(sum, place * 64 + word.trailing_zeros() as usize);
+                word &= word - 1;
+            }
+        }
+        sum
     }
 }
 
@@ -92,6 +128,17 @@ pub(crate) const fn has_several(word: u64) -> bool {
 pub(crate) const fn is_pair(word: u64) -> bool {
     let rest = word & word.wrapping_sub(1);
     rest != 0 && !has_several(rest)
+}
+
+/// Whether the word has no more ones than that; for small numbers.
+#[inline]
+pub(crate) const fn has_at_most(mut word: u64, count: usize) -> bool {
+    let mut stripped = 0;
+    while stripped < count {
+        word &= word.wrapping_sub(1);
+        stripped += 1;
+    }
+    word == 0
 }
 
 impl<const W: usize> BitAnd for Mask<W> {
@@ -158,6 +205,7 @@ mod tests {
     #[test]
     fn singles_and_pairs() {
         let counts = |word: u64| (has_several(word), is_pair(word));
+        assert!((0..6).all(|count| has_at_most(0b1011, count) == (count >= 3)));
         assert_eq!([0, 4, 5, 7].map(counts), [(false, false), (false, false), (true, true), (true, false)]);
     }
 }

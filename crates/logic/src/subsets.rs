@@ -5,6 +5,8 @@
 
 use std::ops::ControlFlow;
 
+use crate::mask::has_at_most;
+
 /// A chosen subset: which of the sets (bit i is the i-th), and the union of their elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Choice {
@@ -20,25 +22,24 @@ pub(crate) fn closed_choices<T>(
     mut visit: impl FnMut(Choice) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
     let start = Choice { members: 0, union: 0 };
-    descend(sets, size, size as u32, start, &mut visit)
+    descend(sets, size, size, start, &mut visit)
 }
 
 fn descend<T>(
     sets: &[u64],
     left: usize,
-    limit: u32,
+    limit: usize,
     chosen: Choice,
     visit: &mut impl FnMut(Choice) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
     for top in left - 1..sets.len() {
         let next = Choice { members: chosen.members | 1 << top, union: chosen.union | sets[top] };
-        let size = next.union.count_ones();
-        if size > limit {
+        if !has_at_most(next.union, limit) {
             continue;
         }
         if left > 1 {
             descend(&sets[..top], left - 1, limit, next, visit)?;
-        } else if size == limit {
+        } else if next.union.count_ones() as usize == limit {
             visit(next)?;
         }
     }

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use ninefold_grid::DigitSet;
 
-use crate::mask::{has_several, ones};
+use crate::mask::{has_at_most, has_several, ones};
 use crate::memory::{DigitSearch, Memory};
 use crate::position::Position;
 use crate::subsets::{Choice, closed_choices};
@@ -67,7 +67,7 @@ fn first<const W: usize>(position: &Position<W>, lines: Lines, digit: usize, siz
     let (mut fitting, mut sets, mut count) = ([0_u8; 64], [0_u64; 64], 0);
     for line in 0..side {
         let places = position.places(lines.base + line, digit);
-        if has_several(places) && places.count_ones() as usize <= size {
+        if has_several(places) && has_at_most(places, size) {
             (fitting[count], sets[count]) = (line as u8, places);
             count += 1;
         }

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use ninefold_grid::DigitSet;
 
-use crate::mask::{Mask, has_several, ones};
+use crate::mask::{Mask, has_at_most, has_several, ones};
 use crate::memory::{HouseSearch, Memory};
 use crate::position::Position;
 use crate::subsets::closed_choices;
@@ -103,7 +103,7 @@ fn in_house<const W: usize>(
 ) -> Option<Pattern> {
     let (mut fitting, mut sets, mut count) = ([0_u8; 64], [0_u64; 64], 0);
     for (digit, &places) in position.all_places(house).iter().enumerate() {
-        if has_several(places) && places.count_ones() as usize <= size {
+        if has_several(places) && has_at_most(places, size) {
             (fitting[count], sets[count]) = (digit as u8, places);
             count += 1;
         }

@@ -69,11 +69,7 @@ fn first<const W: usize>(
     let all = u64::MAX >> (64 - board.side);
     let mut best = (board.crossings.len(), 0);
     for digit in ones(*worth & all) {
-        let is_locked = |crossing: &Crossing| {
-            let places = position.places(crossing.base as usize, digit);
-            places & !crossing.in_base == 0 && has_several(places)
-        };
-        let found = board.crossings.iter().position(|crossing| is_locked(crossing) && follows(crossing, digit));
+        let found = first_of_digit(position, digit, &follows);
         match found {
             Some(at) if at < best.0 => best = (at, digit),
             Some(_) => {}
@@ -81,6 +77,27 @@ fn first<const W: usize>(
         }
     }
     (best.0 < board.crossings.len()).then_some(best)
+}
+
+fn first_of_digit<const W: usize>(
+    position: &Position<W>,
+    digit: usize,
+    follows: impl Fn(&Crossing, usize) -> bool,
+) -> Option<usize> {
+    let board = position.board();
+    let mut start = 0;
+    for &(base, end) in &board.runs {
+        let places = position.places(base as usize, digit);
+        if has_several(places) {
+            let run = &board.crossings[start..end as usize];
+            let found = run.iter().position(|crossing| places & !crossing.in_base == 0 && follows(crossing, digit));
+            if let Some(at) = found {
+                return Some(start + at);
+            }
+        }
+        start = end as usize;
+    }
+    None
 }
 
 /// The first house beside the base in which the digit has one place outside the cover, and others inside.

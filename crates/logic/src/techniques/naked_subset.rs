@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use ninefold_grid::DigitSet;
 
-use crate::mask::{has_several, ones};
+use crate::mask::{has_at_most, has_several, ones};
 use crate::memory::{HouseSearch, Memory};
 use crate::position::Position;
 use crate::subsets::closed_choices;
@@ -47,7 +47,7 @@ fn in_house<const W: usize>(position: &Position<W>, house: usize, size: usize) -
     let (mut fitting, mut sets, mut count) = ([0_u8; 64], [0_u64; 64], 0);
     for (place, &cell) in cells.iter().enumerate() {
         let digits = position.digits(cell as usize);
-        if has_several(digits) && digits.count_ones() as usize <= size {
+        if has_several(digits) && has_at_most(digits, size) {
             (fitting[count], sets[count]) = (place as u8, digits);
             count += 1;
         }

@@ -39,7 +39,19 @@ struct Wing {
 
 impl<const W: usize> Search<W> for XyWing {
     fn find(&self, position: &Position<W>, _: &mut Memory<W>) -> Option<Step> {
-        let wing = position.pairs().iter().find_map(|pivot| first(position, pivot, 0, Mask::EMPTY))?;
+        let wing = position.pairs().iter().find_map(|pivot| {
+            let own = position.digits(pivot);
+            let near = *position.board().peer_mask(pivot) & *position.pairs();
+            let [one, other] =
+                [own.trailing_zeros(), 63 - own.leading_zeros()].map(|digit| near & *position.cells(digit as usize));
+            let (ones, others) = (one.without(&other), other.without(&one));
+            if ones.is_empty() || others.is_empty() {
+                return None;
+            }
+            first(position, pivot, &(ones | others), Mask::EMPTY, |mine, theirs| {
+                (own | mine | theirs).count_ones() == 3 && own & mine & theirs == 0
+            })
+        })?;
         Some(step(position, &wing, &XY_WING, 42, Mask::EMPTY))
     }
 }
@@ -49,35 +61,38 @@ impl<const W: usize> Search<W> for XyzWing {
         let is_triple = |cell: &usize| is_pair(position.digits(*cell) & position.digits(*cell).wrapping_sub(1));
         let blind = |pivot: usize| !*position.board().peer_mask(pivot);
         let mut pivots = position.open().without(position.pairs()).iter().filter(is_triple);
-        let wing = pivots.find_map(|pivot| first(position, pivot, 1, blind(pivot)))?;
+        let wing = pivots.find_map(|pivot| {
+            let own = position.digits(pivot);
+            let near = *position.board().peer_mask(pivot) & *position.pairs();
+            let wings: Mask<W> = near.iter().filter(|&cell| position.digits(cell) & !own == 0).collect();
+            if wings.len() < 2 {
+                return None;
+            }
+            first(position, pivot, &wings, blind(pivot), |mine, theirs| mine != theirs)
+        })?;
         Some(step(position, &wing, &XYZ_WING, 44, blind(wing.cells[0])))
     }
 }
 
-/// The first wing around a pivot, its candidates shared by all three being so many, that reaches a cell that is not blind to it.
-fn first<const W: usize>(position: &Position<W>, pivot: usize, common: u32, blind: Mask<W>) -> Option<Wing> {
-    let board = position.board();
-    let near = *board.peer_mask(pivot) & *position.pairs();
-    let own = position.digits(pivot);
-    let mut wings = [0_u16; 256];
-    let mut count = 0;
-    for &peer in board.peers(pivot) {
-        let is_wing = near.contains(peer as usize) && (own & !position.digits(peer as usize)).count_ones() == 1;
-        if is_wing && count < wings.len() {
-            wings[count] = peer;
-            count += 1;
+/// The first two of these wings of a pivot, in link order, whose candidates fit and that reach a cell not blind to them.
+fn first<const W: usize>(
+    position: &Position<W>,
+    pivot: usize,
+    wings: &Mask<W>,
+    blind: Mask<W>,
+    fit: impl Fn(u64, u64) -> bool,
+) -> Option<Wing> {
+    let peers = position.board().peers(pivot).iter().map(|&peer| peer as usize);
+    let in_order = peers.filter(|&peer| wings.contains(peer));
+    for one in in_order.clone() {
+        let mine = position.digits(one);
+        let fitting: Mask<W> = wings.iter().filter(|&other| fit(mine, position.digits(other))).collect();
+        if fitting.is_empty() {
+            continue;
         }
-    }
-    for &one in &wings[..count] {
-        let mine = position.digits(one as usize);
-        for &other in &wings[..count] {
-            let theirs = position.digits(other as usize);
-            let fits = (own | mine | theirs).count_ones() == 3 && (own & mine & theirs).count_ones() == common;
-            if !fits || mine & theirs == 0 {
-                continue;
-            }
-            let wing =
-                Wing { cells: [pivot, one as usize, other as usize], digit: (mine & theirs).trailing_zeros() as usize };
+        for other in in_order.clone().filter(|&other| fitting.contains(other)) {
+            let digit = (mine & position.digits(other)).trailing_zeros() as usize;
+            let wing = Wing { cells: [pivot, one, other], digit };
             if !victims(position, &wing, blind).is_empty() {
                 return Some(wing);
             }

@@ -59,7 +59,10 @@ impl<const W: usize> Search<W> for UniqueLoop {
         let mut best = Best::default();
         let mut walk = Walk::new(position);
         for start in position.pairs().iter() {
-            walk.from(start, &mut |cells| extras::use_loop(position, start, cells, &mut best));
+            walk.from(start, &mut |cells| {
+                extras::use_loop(position, start, cells, &mut best);
+                best.longest()
+            });
         }
         best.0.map(|finding| step(position, finding))
     }
@@ -75,6 +78,18 @@ impl Best {
         if finding.goners.iter().any(|&(cell, digits)| position.digits(cell) & digits != 0) {
             self.0 = Some(finding);
         }
+    }
+}
+
+impl Best {
+    /// The longest loop that can still be easier.
+    fn longest(&self) -> usize {
+        let Some(best) = &self.0 else { return usize::MAX };
+        let easiest = |length: usize| (sum_of_length(length), 1) < (best.sum, best.kind);
+        [10, 8, 6, 4]
+            .into_iter()
+            .find(|&length| easiest(length))
+            .map_or(0, |length| if length == 10 { usize::MAX } else { length })
     }
 }
 

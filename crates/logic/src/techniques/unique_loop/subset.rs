@@ -2,7 +2,7 @@
 //! candidates, which may be part of a naked subset, or of a hidden one.
 
 use super::{Best, Finding, sum_of_length};
-use crate::mask::{has_several, ones};
+use crate::mask::{has_at_most, has_several, ones};
 use crate::position::Position;
 use crate::subsets::colex;
 
@@ -58,7 +58,7 @@ impl<const W: usize> Setting<'_, W> {
         let shared = self.extras & self.digits(self.first) & self.digits(self.second);
         let fits = |&place: &usize| {
             let digits = self.digits(place);
-            place != self.first && place != self.second && has_several(digits) && digits.count_ones() as usize <= size
+            place != self.first && place != self.second && has_several(digits) && has_at_most(digits, size)
         };
         let fitting: Vec<usize> = (0..board.side).filter(fits).collect();
         for members in colex(fitting.len(), size - 1) {

@@ -14,30 +14,49 @@ pub(super) struct Walk<'a, const W: usize> {
     position: &'a Position<W>,
     start: usize,
     pair: u64,
+    /// The cells that hold both digits.
     both: Mask<W>,
+    /// Those of them that can be in a loop.
+    core: Mask<W>,
+    longest: usize,
     trail: Vec<usize>,
     on_trail: Mask<W>,
+    /// The houses of the even and of the odd cells of the trail.
+    seen: [Mask<W>; 2],
 }
 
 impl<'a, const W: usize> Walk<'a, W> {
     pub(super) fn new(position: &'a Position<W>) -> Walk<'a, W> {
-        Walk { position, start: 0, pair: 0, both: Mask::EMPTY, trail: Vec::new(), on_trail: Mask::EMPTY }
+        let (both, core, on_trail) = (Mask::EMPTY, Mask::EMPTY, Mask::EMPTY);
+        Walk {
+            position,
+            start: 0,
+            pair: 0,
+            both,
+            core,
+            longest: usize::MAX,
+            trail: Vec::new(),
+            on_trail,
+            seen: [Mask::EMPTY; 2],
+        }
     }
 
-    /// Visits each loop through this cell of two candidates that can swap them.
-    pub(super) fn from(&mut self, start: usize, visit: &mut impl FnMut(&[usize])) {
+    /// Visits each loop through this cell of two candidates that can swap them. The visitor tells how long a loop may be
+    /// to be of use from then on.
+    pub(super) fn from(&mut self, start: usize, visit: &mut impl FnMut(&[usize]) -> usize) {
         self.start = start;
         self.pair = self.position.digits(start);
         let (low, high) = (self.pair.trailing_zeros(), 63 - self.pair.leading_zeros());
         self.both = *self.position.cells(low as usize) & *self.position.cells(high as usize);
-        if self.may_close() {
+        self.core = self.find_core();
+        if !self.core.without(self.position.pairs()).is_empty() {
             self.enter(start, None, MOST_EXTRAS, 0, visit);
         }
     }
 
-    /// Whether the start stays when cells fall out that are alone in one of their houses: in a loop that can swap, each
-    /// house holds two cells or none.
-    fn may_close(&self) -> bool {
+    /// What stays when cells fall out that are alone in one of their houses: in a loop that can swap, each house holds two
+    /// cells or none. Empty when the start falls out.
+    fn find_core(&self) -> Mask<W> {
         let board = self.position.board();
         let mut core = self.both;
         loop {
@@ -46,21 +65,30 @@ impl<'a, const W: usize> Walk<'a, W> {
                 board.homes(cell).iter().any(|home| !board.houses[home.house as usize].mask.meets(&others))
             };
             let alone: Mask<W> = core.iter().filter(is_alone).collect();
-            core = core.without(&alone);
-            if !core.contains(self.start) {
-                return false;
+            if alone.contains(self.start) {
+                return Mask::EMPTY;
             }
             if alone.is_empty() {
-                return true;
+                return core;
             }
+            core = core.without(&alone);
         }
     }
 
-    fn enter(&mut self, cell: usize, last: Option<Kind>, left: i32, mut extras: u64, visit: &mut impl FnMut(&[usize])) {
-        self.trail.push(cell);
-        self.on_trail.insert(cell);
+    fn enter(
+        &mut self,
+        cell: usize,
+        last: Option<Kind>,
+        left: i32,
+        mut extras: u64,
+        visit: &mut impl FnMut(&[usize]) -> usize,
+    ) {
         let position = self.position;
         let board = position.board();
+        let before = self.seen;
+        self.seen[self.trail.len() % 2] |= *board.home_mask(cell);
+        self.trail.push(cell);
+        self.on_trail.insert(cell);
         for home in board.homes(cell) {
             let house = &board.houses[home.house as usize];
             if last == Some(house.kind) {
@@ -68,35 +96,27 @@ impl<'a, const W: usize> Walk<'a, W> {
             }
             for next in (self.both & house.mask).iter() {
                 if next == self.start && self.trail.len() >= 4 {
-                    if self.can_swap() {
-                        visit(&self.trail);
+                    if self.seen[0] == self.seen[1] {
+                        self.longest = visit(&self.trail);
                     }
                 } else if !self.on_trail.contains(next) {
                     let more = position.digits(next) & !self.pair;
                     extras |= more;
-                    if more == 0 || extras.is_power_of_two() || left > 0 {
+                    let may_enter = more == 0 || extras.is_power_of_two() || left > 0;
+                    if may_enter && self.can_hold(next) {
                         self.enter(next, Some(house.kind), left - i32::from(more != 0), extras, visit);
                     }
                 }
             }
         }
+        self.seen = before;
         self.on_trail.remove(cell);
         self.trail.pop();
     }
 
-    /// Whether each house that the trail visits holds one of its even cells and one of its odd ones.
-    fn can_swap(&self) -> bool {
-        let board = self.position.board();
-        let mut seen = [Mask::<W>::EMPTY; 2];
-        for (number, &cell) in self.trail.iter().enumerate() {
-            let seen = &mut seen[number % 2];
-            for home in board.homes(cell) {
-                if seen.contains(home.house as usize) {
-                    return false;
-                }
-                seen.insert(home.house as usize);
-            }
-        }
-        seen[0] == seen[1]
+    /// Whether a loop that can swap may go on with this cell: each house holds one even cell and one odd cell or none.
+    fn can_hold(&self, next: usize) -> bool {
+        let houses = self.position.board().home_mask(next);
+        self.trail.len() < self.longest && self.core.contains(next) && !self.seen[self.trail.len() % 2].meets(houses)
     }
 }
