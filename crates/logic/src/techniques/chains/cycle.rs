@@ -7,6 +7,8 @@
 //! candidate has a strong link back to the start. Each candidate keeps the way by which it was reached first; which cycles
 //! are found, and which come first, follows from that order and is the explainer's.
 
+use std::ops::RangeInclusive;
+
 use super::web::{Rows, Spot};
 use crate::mask::Mask;
 use crate::position::Position;
@@ -39,19 +41,21 @@ pub(super) struct Cycle {
 }
 
 impl<const W: usize> Cycles<W> {
-    /// The first cycle through a candidate that has an effect, among those of no more than `most` nodes.
+    /// The first cycle through a candidate that has an effect, among those whose number of nodes is in the range. Cycles of
+    /// fewer nodes must be known to have none.
+    #[inline(never)]
     pub(super) fn first<const C: usize>(
         &mut self,
         position: &Position<W>,
         rows: &Rows<'_, C>,
         start: usize,
-        most: u32,
+        nodes_wanted: RangeInclusive<u32>,
     ) -> Option<Cycle> {
         self.begin(rows.web.spots.len());
         self.seen_on[start] = self.round;
         self.visits.push(Visit { on: start as u16, via: start as u16, from: 0 });
         let (mut level, mut nodes) = (0..1, 2);
-        while nodes <= most && !level.is_empty() {
+        while nodes <= *nodes_wanted.end() && !level.is_empty() {
             let end = self.visits.len();
             for at in level {
                 let on = self.visits[at].on as usize;
@@ -62,10 +66,10 @@ impl<const W: usize> Cycles<W> {
                     if self.seen_off[off as usize] != self.round {
                         self.seen_off[off as usize] = self.round;
                         self.turn_on(rows, at, off);
-                    } else if nodes == 2 || self.is_behind(at, off) {
+                    } else if nodes < *nodes_wanted.start() || self.is_behind(at, off) {
                         continue;
                     }
-                    if nodes > 2 && rows.strong_row(start).contains(off as usize) {
+                    if nodes >= *nodes_wanted.start() && rows.strong_row(start).contains(off as usize) {
                         let found = self.effect(position, &rows.web.spots, at, off);
                         if !found.is_empty() {
                             return Some(Cycle { nodes: self.nodes(at, off), goners: found });

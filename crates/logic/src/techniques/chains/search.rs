@@ -151,10 +151,11 @@ impl<const W: usize, const C: usize> Search<'_, W, C> {
             }
             _ => self.most_nodes(base),
         };
-        if most < 4 || most + 2 < shortest {
+        let least = shortest.saturating_sub(2).max(4);
+        if most < least {
             return;
         }
-        if let Some(cycle) = self.cycles.first(self.position, &self.rows, start, most) {
+        if let Some(cycle) = self.cycles.first(self.position, &self.rows, start, least..=most) {
             let cost = Cost::of(base, cycle.nodes.len() as u32);
             self.best = Some(Best { cost, pass, start, form: Form::Cycle(cycle) });
         }

@@ -84,6 +84,7 @@ impl<const C: usize> Default for Mask<C> {
 
 impl<const C: usize> Web<C> {
     /// Links the candidates of a position anew; there must be no more than `64 * C`.
+    #[inline(never)]
     pub(super) fn spin<const W: usize>(&mut self, position: &Position<W>) {
         let board = position.board();
         self.spots.clear();
