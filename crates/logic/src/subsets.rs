@@ -54,7 +54,7 @@ pub(crate) fn colex(count: usize, size: usize) -> impl Iterator<Item = u64> {
         let now = next?;
         let low = now & now.wrapping_neg();
         let ripple = now.wrapping_add(low);
-        let following = if low == 0 { u64::MAX } else { ripple | ((now ^ ripple) / low) >> 2 };
+        let following = low.checked_ilog2().map_or(u64::MAX, |zeros| ripple | (now ^ ripple) >> (zeros + 2));
         next = (following >> count == 0).then_some(following);
         Some(now)
     })
