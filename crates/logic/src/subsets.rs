@@ -19,10 +19,27 @@ pub(crate) struct Choice {
 pub(crate) fn closed_choices<T>(
     sets: &[u64],
     size: usize,
+    visit: impl FnMut(Choice) -> ControlFlow<T>,
+) -> ControlFlow<T> {
+    choices_with(0, sets, size, size, visit)
+}
+
+/// Visits each choice of `count` of these sets whose union, together with the elements given, has exactly `size` elements,
+/// in colex order, until told to stop.
+#[inline]
+pub(crate) fn choices_with<T>(
+    given: u64,
+    sets: &[u64],
+    count: usize,
+    size: usize,
     mut visit: impl FnMut(Choice) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
-    let start = Choice { members: 0, union: 0 };
-    descend(sets, size, size, start, &mut visit)
+    let start = Choice { members: 0, union: given };
+    match count {
+        0 if given.count_ones() as usize == size => visit(start),
+        0 => ControlFlow::Continue(()),
+        _ => descend(sets, count, size, start, &mut visit),
+    }
 }
 
 fn descend<T>(
@@ -84,6 +101,13 @@ mod tests {
             let union = |members: u64| crate::mask::ones(members).fold(0, |all, i| all | sets[i]);
             let wanted = colex(5, size).filter(|&members| union(members).count_ones() as usize == size);
             assert!(wanted.eq(found), "{size}");
+            let mut beside = Vec::new();
+            let _ = choices_with(0b1, &sets, size - 1, size, |choice| {
+                beside.push(choice.members);
+                ControlFlow::<()>::Continue(())
+            });
+            let fits = |&members: &u64| (union(members) | 0b1).count_ones() as usize == size;
+            assert!(colex(5, size - 1).filter(fits).eq(beside), "{size}");
         }
     }
 }

@@ -7,7 +7,7 @@
 //! candidate has a strong link back to the start. Each candidate keeps the way by which it was reached first; which cycles
 //! are found, and which come first, follows from that order and is the explainer's.
 
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 
 use super::web::{Rows, Spot};
 use crate::mask::Mask;
@@ -43,42 +43,74 @@ pub(super) struct Cycle {
 impl<const W: usize> Cycles<W> {
     /// The first cycle through a candidate that has an effect, among those whose number of nodes is in the range. Cycles of
     /// fewer nodes must be known to have none.
-    #[inline(never)]
     pub(super) fn first<const C: usize>(
         &mut self,
         position: &Position<W>,
         rows: &Rows<'_, C>,
         start: usize,
-        nodes_wanted: RangeInclusive<u32>,
+        range: RangeInclusive<u32>,
     ) -> Option<Cycle> {
         self.begin(rows.web.spots.len());
         self.seen_on[start] = self.round;
         self.visits.push(Visit { on: start as u16, via: start as u16, from: 0 });
         let (mut level, mut nodes) = (0..1, 2);
-        while nodes <= *nodes_wanted.end() && !level.is_empty() {
-            let end = self.visits.len();
-            for at in level {
-                let on = self.visits[at].on as usize;
-                for &off in rows.weak(on) {
-                    if !rows.has_strong().contains(off as usize) {
-                        continue;
-                    }
-                    if self.seen_off[off as usize] != self.round {
-                        self.seen_off[off as usize] = self.round;
-                        self.turn_on(rows, at, off);
-                    } else if nodes < *nodes_wanted.start() || self.is_behind(at, off) {
-                        continue;
-                    }
-                    if nodes >= *nodes_wanted.start() && rows.strong_row(start).contains(off as usize) {
-                        let found = self.effect(position, &rows.web.spots, at, off);
-                        if !found.is_empty() {
-                            return Some(Cycle { nodes: self.nodes(at, off), goners: found });
-                        }
+        while nodes <= *range.end() && !level.is_empty() {
+            if range.contains(&nodes) {
+                let found = self.close(position, rows, level.clone());
+                if found.is_some() {
+                    return found;
+                }
+            }
+            if nodes < *range.end() {
+                level = self.spread(rows, level);
+            }
+            nodes += 2;
+        }
+        None
+    }
+
+    /// The next level of candidates that are on.
+    fn spread<const C: usize>(&mut self, rows: &Rows<'_, C>, level: Range<usize>) -> Range<usize> {
+        let end = self.visits.len();
+        for at in level {
+            for &off in rows.weak(self.visits[at].on as usize) {
+                if self.seen_off[off as usize] == self.round {
+                    continue;
+                }
+                self.seen_off[off as usize] = self.round;
+                for &on in rows.strong(off as usize) {
+                    if self.seen_on[on as usize] != self.round {
+                        self.seen_on[on as usize] = self.round;
+                        self.visits.push(Visit { on, via: off, from: at as u32 });
                     }
                 }
             }
-            level = end..self.visits.len();
-            nodes += 2;
+        }
+        end..self.visits.len()
+    }
+
+    /// The first cycle with an effect that ends with a candidate of this level, one that is off, and the start.
+    fn close<const C: usize>(
+        &mut self,
+        position: &Position<W>,
+        rows: &Rows<'_, C>,
+        level: Range<usize>,
+    ) -> Option<Cycle> {
+        let ends = *rows.strong_row(self.visits[0].on as usize);
+        for at in level {
+            let on = self.visits[at].on as usize;
+            if !rows.weak_row(on).meets(&ends) {
+                continue;
+            }
+            for &off in rows.weak(on).iter().filter(|&&off| ends.contains(off as usize)) {
+                if self.is_behind(at, off) {
+                    continue;
+                }
+                let goners = self.effect(position, &rows.web.spots, at, off);
+                if !goners.is_empty() {
+                    return Some(Cycle { nodes: self.nodes(at, off), goners });
+                }
+            }
         }
         None
     }
@@ -91,15 +123,6 @@ impl<const W: usize> Cycles<W> {
             self.round = 0;
         }
         self.round += 1;
-    }
-
-    fn turn_on<const C: usize>(&mut self, rows: &Rows<'_, C>, from: usize, off: u16) {
-        for &on in rows.strong(off as usize) {
-            if self.seen_on[on as usize] != self.round {
-                self.seen_on[on as usize] = self.round;
-                self.visits.push(Visit { on, via: off, from: from as u32 });
-            }
-        }
     }
 
     /// Whether the way to a visit turned this candidate off.

@@ -1,6 +1,6 @@
 //! The way of a forcing chain: from a candidate in one state to the same in the other.
 //!
-//! [`super::contradiction`] tells that there is one and how long; this spells it out, in the explainer's order of links, so
+//! [`super::spread`] tells that there is one and how long; this spells it out, in the explainer's order of links, so
 //! that among equally short ways the same is shown.
 
 use super::web::Rows;
@@ -18,11 +18,14 @@ pub(super) fn way<const C: usize>(rows: &Rows<'_, C>, start: usize, state: State
         let end = visits.len();
         for at in level {
             let number = visits[at].0 as usize;
-            let next = if is_on { rows.weak(number) } else { rows.strong(number) };
+            let (next, row) = match is_on {
+                true => (rows.weak(number), rows.weak_row(number)),
+                false => (rows.strong(number), rows.strong_row(number)),
+            };
+            if is_on == (state == State::On) && row.contains(start) {
+                return back(&visits, at, start as u16);
+            }
             for &other in next {
-                if other as usize == start && is_on == (state == State::On) {
-                    return back(&visits, at, other);
-                }
                 if !std::mem::replace(&mut seen[usize::from(!is_on)][other as usize], true) {
                     visits.push((other, at));
                 }

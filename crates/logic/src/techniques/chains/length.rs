@@ -32,10 +32,19 @@ impl Cost {
 
     /// The most nodes, an even number, that cost no more than this on top of a base rating.
     pub(super) fn most_nodes(self, base: f64) -> u32 {
+        self.most(|nodes| Cost::of(base, nodes) <= self)
+    }
+
+    /// The most nodes, an even number, that cost less than this on top of a base rating.
+    pub(super) fn most_nodes_below(self, base: f64) -> u32 {
+        self.most(|nodes| Cost::of(base, nodes) < self)
+    }
+
+    fn most(self, fits: impl Fn(u32) -> bool) -> u32 {
         if self == Cost::MOST {
-            return u32::MAX - 8;
+            return u32::MAX - 7;
         }
-        (1..).map(|half| 2 * half).take_while(|&nodes| Cost::of(base, nodes) <= self).last().unwrap_or(0)
+        (1..).map(|half| 2 * half).take_while(|&nodes| fits(nodes)).last().unwrap_or(0)
     }
 }
 
@@ -55,6 +64,7 @@ mod tests {
         assert!(Cost::of(6.6, 8) < Cost::of(6.5, 10));
         assert!(Cost::of(6.5, 8) > Cost::of(6.6, 6));
         assert_eq!(Cost::of(6.6, 8).most_nodes(6.5), 8);
+        assert_eq!(Cost::of(6.6, 8).most_nodes_below(6.6), 6);
         assert_eq!(Cost::of(6.5, 4).most_nodes(7.0), 0);
     }
 }

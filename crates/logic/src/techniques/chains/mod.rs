@@ -14,7 +14,7 @@
 //! order of search. Sudoku Explainer lists everything and sorts. We come to the same finding on a shorter way:
 //!
 //! 1. For each candidate the length of its shortest forcing chain comes from a spread over half the way
-//!    (`contradiction.rs`); the best so far bounds the next.
+//!    (`spread.rs`); the best so far bounds the next.
 //! 2. A cycle of n nodes that takes x away gives a forcing chain of at most n + 2 nodes from x on: x turns off the cycle's
 //!    candidate that it sees, the cycle's strong links carry that to the other, and that turns x off. So where the
 //!    shortest forcing chain has m nodes, no cycle with an effect has fewer than m − 2, and where there is none, no cycle
@@ -26,12 +26,12 @@
 //!
 //! Evidence: the links in order; for a forcing chain they lead from the candidate to itself.
 
-mod contradiction;
 mod cycle;
 mod evidence;
 mod forcing;
 mod length;
 mod search;
+mod spread;
 mod web;
 
 use crate::memory::Memory;

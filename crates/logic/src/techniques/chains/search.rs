@@ -1,8 +1,8 @@
 //! The search for the easiest finding of all passes.
 
-use super::contradiction::shortest;
 use super::cycle::{Cycle, Cycles};
 use super::length::Cost;
+use super::spread::shortest;
 use super::web::{Pass, Rows, Spot, Web};
 use super::{evidence, forcing};
 use crate::position::Position;
@@ -12,7 +12,6 @@ use crate::{State, Step};
 #[derive(Debug, Default)]
 pub(crate) struct Workshop<const W: usize> {
     cycles: Cycles<W>,
-    lengths: Vec<u32>,
     small: Web<4>,
     medium: Web<12>,
     large: Web<64>,
@@ -31,7 +30,7 @@ enum Form {
     Chain(State),
 }
 
-/// No chain from this candidate within the bound.
+/// No chain so far.
 const NONE: u32 = u32::MAX;
 
 /// The base ratings of a pass: its cycles, its forcing chains. The Y pass has no forcing chains.
@@ -47,11 +46,11 @@ impl<const W: usize> Workshop<W> {
     /// The easiest chain or cycle. Positions with more than 4,096 candidates are not searched.
     pub(crate) fn first_step(&mut self, position: &Position<W>) -> Option<Step> {
         let count: usize = position.open().iter().map(|cell| position.digits(cell).count_ones() as usize).sum();
-        let Workshop { cycles, lengths, small, medium, large } = self;
+        let Workshop { cycles, small, medium, large } = self;
         match count {
-            0..=256 => search(position, small, cycles, lengths),
-            257..=768 => search(position, medium, cycles, lengths),
-            769..=4096 => search(position, large, cycles, lengths),
+            0..=256 => search(position, small, cycles),
+            257..=768 => search(position, medium, cycles),
+            769..=4096 => search(position, large, cycles),
             _ => None,
         }
     }
@@ -61,13 +60,12 @@ fn search<const W: usize, const C: usize>(
     position: &Position<W>,
     web: &mut Web<C>,
     cycles: &mut Cycles<W>,
-    lengths: &mut Vec<u32>,
 ) -> Option<Step> {
     web.spin(position);
     let mut best = None;
     for pass in [Pass::X, Pass::Y, Pass::Xy] {
-        let mut search = Search { position, rows: web.rows(pass), cycles, lengths, best };
-        if search.most_nodes(bases(pass).0) >= 4 {
+        let mut search = Search { position, rows: web.rows(pass), cycles, shortest: NONE, best };
+        if search.cost().most_nodes(bases(pass).0) >= 4 {
             search.run();
         }
         best = search.best;
@@ -80,8 +78,8 @@ struct Search<'a, const W: usize, const C: usize> {
     position: &'a Position<W>,
     rows: Rows<'a, C>,
     cycles: &'a mut Cycles<W>,
-    /// For each candidate the nodes of its shortest chain from on to off.
-    lengths: &'a mut Vec<u32>,
+    /// The nodes of the shortest chain from on to off so far.
+    shortest: u32,
     best: Option<Best>,
 }
 
@@ -89,48 +87,42 @@ impl<const W: usize, const C: usize> Search<'_, W, C> {
     fn run(&mut self) {
         let (cycle_base, chain_base) = bases(self.rows.pass());
         let count = self.rows.web.spots.len();
-        self.lengths.clear();
-        self.lengths.resize(count, NONE);
-        match chain_base {
-            Some(base) => (0..count).for_each(|start| self.chains_from(start, base, cycle_base)),
-            None => (0..count).for_each(|start| self.measure(start, cycle_base)),
+        for start in 0..count {
+            self.chain_from_on(start, cycle_base, chain_base);
+            if let Some(base) = chain_base {
+                self.chain_from_off(start, base);
+            }
         }
-        let shortest = self.lengths.iter().copied().min().unwrap_or(NONE);
-        if shortest == NONE {
+        if self.shortest == NONE {
             return;
         }
         for start in 0..count {
             if self.rows.has_strong().contains(start) {
-                self.cycles_from(start, cycle_base, shortest);
+                self.cycle_from(start, cycle_base);
             }
         }
     }
 
-    /// The most nodes that a further finding may have to be no worse than the best.
-    fn most_nodes(&self, base: f64) -> u32 {
-        self.best.as_ref().map_or(Cost::MOST, |best| best.cost).most_nodes(base)
+    fn cost(&self) -> Cost {
+        self.best.as_ref().map_or(Cost::MOST, |best| best.cost)
     }
 
-    /// Forcing chains from a candidate, on and off. Those from on are measured two nodes farther than they could be
-    /// best, for the cycles' sake.
-    fn chains_from(&mut self, start: usize, base: f64, cycle_base: f64) {
-        self.measure(start, cycle_base);
-        let most = self.most_nodes(base);
-        if self.lengths[start] <= most {
-            self.offer(base, self.lengths[start], start, State::On);
+    /// The chain from a candidate that is on. It is of use if it is the best, or shorter than those so far: for as a bound
+    /// for cycles it counts even with two nodes more than the best cycle may have.
+    fn chain_from_on(&mut self, start: usize, cycle_base: f64, chain_base: Option<f64>) {
+        let most = (self.cost().most_nodes(cycle_base) + 2).min(self.shortest - 2);
+        let Some(nodes) = shortest(&self.rows, start, State::On, most) else { return };
+        self.shortest = nodes;
+        if let Some(base) = chain_base {
+            self.offer(base, nodes, start, State::On);
         }
-        if !self.rows.has_strong().contains(start) {
-            return;
-        }
-        let most = self.most_nodes(base);
+    }
+
+    fn chain_from_off(&mut self, start: usize, base: f64) {
+        let most = self.cost().most_nodes_below(base);
         if let Some(nodes) = shortest(&self.rows, start, State::Off, most) {
             self.offer(base, nodes, start, State::Off);
         }
-    }
-
-    fn measure(&mut self, start: usize, cycle_base: f64) {
-        let most = self.most_nodes(cycle_base) + 2;
-        self.lengths[start] = shortest(&self.rows, start, State::On, most).unwrap_or(NONE);
     }
 
     fn offer(&mut self, base: f64, nodes: u32, start: usize, state: State) {
@@ -142,16 +134,14 @@ impl<const W: usize, const C: usize> Search<'_, W, C> {
 
     /// The first cycle from a candidate that is better than the best so far. At equal cost the earlier pass wins, then the
     /// earlier start, and at one start a cycle before a chain.
-    fn cycles_from(&mut self, start: usize, base: f64, shortest: u32) {
+    fn cycle_from(&mut self, start: usize, base: f64) {
         let pass = self.rows.pass();
         let wins_tie = |best: &Best| best.pass == pass && matches!(best.form, Form::Chain(_)) && start <= best.start;
         let most = match &self.best {
-            Some(best) if !wins_tie(best) && Cost::of(base, self.most_nodes(base)) == best.cost => {
-                self.most_nodes(base) - 2
-            }
-            _ => self.most_nodes(base),
+            Some(best) if !wins_tie(best) => best.cost.most_nodes_below(base),
+            _ => self.cost().most_nodes(base),
         };
-        let least = shortest.saturating_sub(2).max(4);
+        let least = (self.shortest - 2).max(4);
         if most < least {
             return;
         }

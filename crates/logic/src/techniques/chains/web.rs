@@ -100,10 +100,8 @@ impl<const C: usize> Web<C> {
         self.weak_rows.clear();
         self.strong_rows.clear();
         self.has_strong = [Mask::EMPTY; 3];
-        for number in 0..self.spots.len() {
-            self.link_weakly(position, number);
-            self.link_strongly(position, number);
-        }
+        (0..self.spots.len()).for_each(|number| self.link_strongly(position, number));
+        (0..self.spots.len()).for_each(|number| self.link_weakly(position, number));
     }
 
     fn link_weakly<const W: usize>(&mut self, position: &Position<W>, number: usize) {
@@ -113,17 +111,24 @@ impl<const C: usize> Web<C> {
         let (mut in_cell, mut in_houses) = (Mask::EMPTY, Mask::EMPTY);
         let first = number - (position.digits(cell) & ((1 << digit) - 1)).count_ones() as usize;
         let count = position.digits(cell).count_ones() as usize;
+        let has_strong = self.has_strong[Pass::Xy as usize];
+        let mut own = 0;
         for other in (first..first + count).filter(|&other| other != number) {
-            self.weak.of.push(other as u16);
             in_cell.insert(other);
+            if has_strong.contains(other) {
+                self.weak.of.push(other as u16);
+                own += 1;
+            }
         }
         let holders = *position.cells(digit) & *board.peer_mask(cell);
         for &peer in board.peers(cell).iter().filter(|&&peer| holders.contains(peer as usize)) {
             let other = self.numbers[peer as usize * board.side + digit];
-            self.weak.of.push(other);
             in_houses.insert(other as usize);
+            if has_strong.contains(other as usize) {
+                self.weak.of.push(other);
+            }
         }
-        self.weak.close(count - 1);
+        self.weak.close(own);
         self.weak_rows.push([in_houses, in_houses | in_cell]);
     }
 
@@ -169,7 +174,8 @@ impl<const C: usize> Web<C> {
 }
 
 impl<const C: usize> Rows<'_, C> {
-    /// What a candidate that is on turns off, in link order.
+    /// What a candidate that is on turns off, in link order; without candidates that have no strong partner, which lead
+    /// nowhere.
     #[inline]
     pub(super) fn weak(&self, number: usize) -> &[u16] {
         self.web.weak.get(number, self.pass, false)

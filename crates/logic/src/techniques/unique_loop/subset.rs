@@ -1,10 +1,12 @@
 //! Type 3: one of two cells holds one of several extras. In a house that both share they act as one cell with just these
 //! candidates, which may be part of a naked subset, or of a hidden one.
 
+use std::ops::ControlFlow;
+
 use super::{Best, Finding, sum_of_length};
 use crate::mask::{has_at_most, has_several, ones};
 use crate::position::Position;
-use crate::subsets::colex;
+use crate::subsets::choices_with;
 
 /// The largest subset.
 const LARGEST: usize = 7;
@@ -61,32 +63,32 @@ impl<const W: usize> Setting<'_, W> {
             place != self.first && place != self.second && has_several(digits) && has_at_most(digits, size)
         };
         let fitting: Vec<usize> = (0..board.side).filter(fits).collect();
-        for members in colex(fitting.len(), size - 1) {
-            let others = ones(members).fold(0_u64, |all, member| all | 1 << fitting[member]);
-            let theirs = ones(others).fold(0, |all, place| all | self.digits(place));
-            let union = theirs | self.extras;
-            if (theirs | shared).count_ones() as usize != size || union.count_ones() as usize != size {
-                continue;
+        let sets: Vec<u64> = fitting.iter().map(|&place| self.digits(place)).collect();
+        let _ = choices_with(self.extras, &sets, size - 1, size, |choice| {
+            let theirs = ones(choice.members).fold(0, |all, member| all | sets[member]);
+            if (theirs | shared).count_ones() as usize == size {
+                let others = ones(choice.members).fold(0_u64, |all, member| all | 1 << fitting[member]);
+                let inside = others | 1 << self.first | 1 << self.second;
+                let outside = (0..board.side).filter(|&place| inside >> place & 1 == 0);
+                self.offer(form, size - 1, outside.map(|place| (self.cell(place), choice.union)).collect(), best);
             }
-            let inside = others | 1 << self.first | 1 << self.second;
-            let outside = (0..board.side).filter(|&place| inside >> place & 1 == 0);
-            self.offer(form, size - 1, outside.map(|place| (self.cell(place), union)).collect(), best);
-        }
+            ControlFlow::<()>::Continue(())
+        });
     }
 
     fn offer_hidden(&self, size: usize, form: &Finding, best: &mut Best) {
         let side = self.position.board().side;
-        let rest: Vec<usize> = ones(u64::MAX >> (64 - side) & !self.pair & !self.extras).collect();
-        for members in colex(rest.len(), size - 2) {
-            let digits = ones(members).fold(self.pair, |all, member| all | 1 << rest[member]);
-            let places = |digit| self.position.places(self.house, digit) & !(1 << self.second);
-            let union = ones(digits).fold(0, |all, digit| all | places(digit));
-            if union.count_ones() as usize != size || ones(digits).any(|digit| places(digit) == 0) {
-                continue;
-            }
-            let others = union & !(1 << self.first);
+        let places = |digit| self.position.places(self.house, digit) & !(1 << self.second);
+        let fits = |&digit: &usize| places(digit) != 0 && has_at_most(places(digit), size);
+        let rest: Vec<usize> = ones(u64::MAX >> (64 - side) & !self.pair & !self.extras).filter(fits).collect();
+        let sets: Vec<u64> = rest.iter().map(|&digit| places(digit)).collect();
+        let given = ones(self.pair).fold(0, |all, digit| all | places(digit));
+        let _ = choices_with(given, &sets, size - 2, size, |choice| {
+            let digits = ones(choice.members).fold(self.pair, |all, member| all | 1 << rest[member]);
+            let others = choice.union & !(1 << self.first);
             let goners = ones(others).map(|place| (self.cell(place), !digits));
             self.offer(form, (others.count_ones() as usize).saturating_sub(1), goners.collect(), best);
-        }
+            ControlFlow::<()>::Continue(())
+        });
     }
 }
