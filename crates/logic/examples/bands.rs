@@ -1,4 +1,5 @@
-//! Puzzles a second by band of ER, one thread, CPU time: `cargo run --release -p ninefold-logic --example bands -- ratings.tsv`.
+//! Puzzles a second by band of ER, one thread, CPU time, beside the wall time that was recorded of the original:
+//! `cargo run --release -p ninefold-logic --example bands -- ratings.tsv [rounds [band]]`.
 //!
 //! Ratings are compared on the way. Puzzles that the list of techniques does not solve form a band of their own.
 
@@ -9,49 +10,62 @@ use ninefold_grid::{Grid, Side, symbols};
 use ninefold_logic::Explainer;
 use ninefold_puzzle::Ruleset;
 
+/// A puzzle with what was recorded of it.
+struct Recorded {
+    givens: Grid,
+    /// ER, EP, ED.
+    ratings: [String; 3],
+    milliseconds: f64,
+}
+
 /// Time of this thread on the processor, in nanoseconds.
 fn cpu() -> u64 {
     let text = fs::read_to_string("/proc/thread-self/schedstat").expect("this example needs Linux");
     text.split(' ').next().and_then(|number| number.parse().ok()).expect("schedstat begins with a number")
 }
 
-fn main() {
-    let path = std::env::args().nth(1).expect("the path of ratings.tsv");
-    let rounds: u64 = std::env::args().nth(2).and_then(|rounds| rounds.parse().ok()).unwrap_or(5);
-    let only: Option<String> = std::env::args().nth(3);
-    let text = fs::read_to_string(path).expect("ratings.tsv can be read");
-    let mut bands: BTreeMap<String, Vec<(Grid, [String; 3])>> = BTreeMap::new();
+fn bands(text: &str) -> BTreeMap<String, Vec<Recorded>> {
+    let mut bands: BTreeMap<String, Vec<Recorded>> = BTreeMap::new();
     for line in text.lines().skip(1) {
         let columns: Vec<&str> = line.split('\t').collect();
         let cells = columns[0].chars().map(|symbol| symbols::digit(symbol, Side::NINE)).collect();
         let rating: f64 = columns[1].parse().expect("ER is a number");
         let band = if rating > 7.5 { "above 7.5".to_owned() } else { format!("{}.x", &columns[1][..1]) };
-        let grid = Grid::from_cells(cells).expect("81 cells");
-        bands.entry(band).or_default().push((grid, [1, 2, 3].map(|column| columns[column].to_owned())));
+        bands.entry(band).or_default().push(Recorded {
+            givens: Grid::from_cells(cells).expect("81 cells"),
+            ratings: [1, 2, 3].map(|column| columns[column].to_owned()),
+            milliseconds: columns[9].parse().expect("ms is a number"),
+        });
     }
+    bands
+}
+
+/// How many ratings differ from what was recorded.
+fn differing(explainer: &mut Explainer, puzzles: &[Recorded]) -> usize {
+    let differs = |puzzle: &&Recorded| {
+        let report = explainer.rate_grid(&puzzle.givens);
+        let found = [report.rating(), report.pearl(), report.diamond()];
+        let is_other =
+            found.iter().zip(&puzzle.ratings).any(|(one, other)| one.is_some_and(|one| one.to_string() != **other));
+        let is_beyond = puzzle.ratings[0].parse::<f64>().is_ok_and(|rating| rating > 7.5);
+        is_other || found[0].is_none() != is_beyond
+    };
+    puzzles.iter().filter(differs).count()
+}
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let text = fs::read_to_string(&arguments[0]).expect("ratings.tsv can be read");
+    let rounds: usize = arguments.get(1).and_then(|rounds| rounds.parse().ok()).unwrap_or(5);
     let mut explainer = Explainer::new(&Ruleset::classic(Side::NINE));
-    for (band, puzzles) in bands.iter().filter(|(band, _)| only.as_ref().is_none_or(|only| *band == only)) {
-        let mut wrong = 0;
+    for (band, puzzles) in bands(&text).iter().filter(|(band, _)| arguments.get(2).is_none_or(|only| only == *band)) {
+        let wrong = differing(&mut explainer, puzzles);
         let start = cpu();
-        for round in 0..rounds {
-            for (grid, wanted) in puzzles {
-                let report = explainer.rate_grid(grid);
-                if round == 0 {
-                    let found = [report.rating(), report.pearl(), report.diamond()];
-                    let differs = found
-                        .iter()
-                        .zip(wanted)
-                        .any(|(found, wanted)| found.is_some_and(|found| found.to_string() != *wanted));
-                    wrong += usize::from(differs || found[0].is_none() != (band == "above 7.5"));
-                }
-            }
+        for puzzle in (0..rounds).flat_map(|_| puzzles) {
+            std::hint::black_box(explainer.rate_grid(&puzzle.givens));
         }
-        let seconds = (cpu() - start) as f64 / 1e9;
-        let count = puzzles.len() as u64 * rounds;
-        println!(
-            "{band:>9}  {:>5} puzzles  {wrong:>3} differ  {:>8.0} a second",
-            puzzles.len(),
-            count as f64 / seconds
-        );
+        let ours = (puzzles.len() * rounds) as f64 / ((cpu() - start) as f64 / 1e9);
+        let original = puzzles.len() as f64 / (puzzles.iter().map(|puzzle| puzzle.milliseconds).sum::<f64>() / 1e3);
+        println!("| {band} | {} | {wrong} | {ours:.0} | {original:.1} | {:.0} |", puzzles.len(), ours / original);
     }
 }

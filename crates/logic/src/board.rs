@@ -218,7 +218,7 @@ impl<const W: usize> Board<W> {
 
     fn crossing(&self, base: usize, cover: usize) -> Option<Crossing> {
         let (base_mask, cover_mask) = (self.houses[base].mask, self.houses[cover].mask);
-        if (base_mask & cover_mask).len() < 2 {
+        if !(base_mask & cover_mask).has_several() {
             return None;
         }
         let is_beside = |&other: &usize| {

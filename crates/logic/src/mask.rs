@@ -41,9 +41,15 @@ impl<const W: usize> Mask<W> {
         self.0.iter().zip(&other.0).fold(0, |all, (one, other)| all | (one & other)) != 0
     }
 
+    /// Whether there are two numbers or more.
     #[inline]
-    pub(crate) fn len(&self) -> usize {
-        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    pub(crate) fn has_several(&self) -> bool {
+        let (mut any, mut several) = (0, 0);
+        for &word in &self.0 {
+            several |= (word & word.wrapping_sub(1)) | if any == 0 { 0 } else { word };
+            any |= word;
+        }
+        several != 0
     }
 
     /// This set without the numbers of the other.
@@ -196,7 +202,8 @@ mod tests {
         let numbers = [0, 5, 63, 64, 100, 127];
         let mut mask: Mask<2> = numbers.into_iter().collect();
         assert!(mask.iter().eq(numbers));
-        assert_eq!((mask.len(), mask.first()), (6, Some(0)));
+        assert_eq!((mask.iter().count(), mask.first()), (6, Some(0)));
+        assert!(mask.has_several() && [0, 5, 64].iter().all(|&number| !Mask::<2>::single(number).has_several()));
         mask.remove(0);
         assert!(!mask.contains(0) && mask.contains(64) && mask.first() == Some(5));
         assert!(mask.without(&mask).is_empty() && mask.meets(&Mask::single(127)) && !mask.meets(&Mask::single(126)));

@@ -41,7 +41,7 @@ impl<const W: usize> Search<W> for AlignedPair {
         for (place, &other) in bases.cells.iter().enumerate() {
             for (earlier, &one) in bases.cells[..place].iter().enumerate() {
                 let common = bases.excluders[earlier] & bases.excluders[place];
-                if common.len() < 2 {
+                if !common.has_several() {
                     continue;
                 }
                 let cells = [one as usize, other as usize];
@@ -103,7 +103,7 @@ impl<const W: usize> Bases<W> {
 
     fn triplet(&self, position: &Position<W>, one: usize, other: usize, third: usize) -> Option<Step> {
         let common = self.excluders[one] & self.excluders[other] & self.excluders[self.of_cell[third] as usize];
-        if common.len() < 2 {
+        if !common.has_several() {
             return None;
         }
         let cells = [self.cells[one] as usize, self.cells[other] as usize, third];

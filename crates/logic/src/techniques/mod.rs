@@ -65,3 +65,27 @@ pub(crate) fn explainer<const W: usize>() -> [&'static dyn Search<W>; 22] {
         &aligned_exclusion::AlignedTriplet,
     ]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_folder_and_the_list_say_the_same() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/techniques");
+        let list = include_str!("mod.rs");
+        let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+        for file in files.filter(|file| !file.ends_with("mod.rs")) {
+            let name = file.file_stem().unwrap().to_str().unwrap().to_owned();
+            assert!(list.contains(&format!("    &{name}::")), "{name} is not in the list");
+        }
+    }
+
+    #[test]
+    fn names_are_unique() {
+        let mut names: Vec<_> = ALL.iter().map(|technique| technique.name).collect();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), ALL.len());
+    }
+}

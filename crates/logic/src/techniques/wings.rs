@@ -65,7 +65,7 @@ impl<const W: usize> Search<W> for XyzWing {
             let own = position.digits(pivot);
             let near = *position.board().peer_mask(pivot) & *position.pairs();
             let wings: Mask<W> = near.iter().filter(|&cell| position.digits(cell) & !own == 0).collect();
-            if wings.len() < 2 {
+            if !wings.has_several() {
                 return None;
             }
             first(position, pivot, &wings, blind(pivot), |mine, theirs| mine != theirs)
