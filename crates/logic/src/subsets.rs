@@ -5,7 +5,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::mask::has_at_most;
+use crate::mask::{has_at_most, is_pair};
 
 /// A chosen subset: which of the sets (bit i is the i-th), and the union of their elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,9 +19,20 @@ pub(crate) struct Choice {
 pub(crate) fn closed_choices<T>(
     sets: &[u64],
     size: usize,
-    visit: impl FnMut(Choice) -> ControlFlow<T>,
+    mut visit: impl FnMut(Choice) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
-    choices_with(0, sets, size, size, visit)
+    if size != 2 {
+        return choices_with(0, sets, size, size, visit);
+    }
+    // Pairs are most of what is asked for, and need no descent.
+    for (top, &one) in sets.iter().enumerate() {
+        for (low, &other) in sets[..top].iter().enumerate() {
+            if is_pair(one | other) {
+                visit(Choice { members: 1 << top | 1 << low, union: one | other })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 /// Visits each choice of `count` of these sets whose union, together with the elements given, has exactly `size` elements,

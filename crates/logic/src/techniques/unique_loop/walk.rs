@@ -23,6 +23,8 @@ pub(super) struct Walk<'a, const W: usize> {
     on_trail: Mask<W>,
     /// The houses of the even and of the odd cells of the trail.
     seen: [Mask<W>; 2],
+    /// The loops so far: their digits and cells.
+    known: Vec<(u64, Mask<W>)>,
 }
 
 impl<'a, const W: usize> Walk<'a, W> {
@@ -38,6 +40,7 @@ impl<'a, const W: usize> Walk<'a, W> {
             trail: Vec::new(),
             on_trail,
             seen: [Mask::EMPTY; 2],
+            known: Vec::new(),
         }
     }
 
@@ -94,9 +97,12 @@ impl<'a, const W: usize> Walk<'a, W> {
             if last == Some(house.kind) {
                 continue;
             }
-            for next in (self.both & house.mask).iter() {
+            // With its extras used up, a loop can go on over cells without any, and nothing that is passed by counts.
+            let is_full = left <= 0 && !extras.is_power_of_two();
+            let within = if is_full { self.core & *position.pairs() } else { self.both };
+            for next in (within & house.mask).iter() {
                 if next == self.start && self.trail.len() >= 4 {
-                    if self.seen[0] == self.seen[1] {
+                    if self.seen[0] == self.seen[1] && self.is_new() {
                         self.longest = visit(&self.trail);
                     }
                 } else if !self.on_trail.contains(next) {
@@ -112,6 +118,17 @@ impl<'a, const W: usize> Walk<'a, W> {
         self.seen = before;
         self.on_trail.remove(cell);
         self.trail.pop();
+    }
+
+    /// Whether the loop on the trail comes for the first time; then it is noted. It comes again from other starts and the
+    /// other way round, and what follows from it is the same.
+    fn is_new(&mut self) -> bool {
+        let found = (self.pair, self.on_trail);
+        let is_new = !self.known.contains(&found);
+        if is_new {
+            self.known.push(found);
+        }
+        is_new
     }
 
     /// Whether a loop that can swap may go on with this cell: each house holds one even cell and one odd cell or none.
