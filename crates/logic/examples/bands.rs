@@ -1,0 +1,71 @@
+//! Puzzles a second by band of ER, one thread, CPU time, beside the wall time that was recorded of the original:
+//! `cargo run --release -p ninefold-logic --example bands -- ratings.tsv [rounds [band]]`.
+//!
+//! Ratings are compared on the way. Puzzles that the list of techniques does not solve form a band of their own.
+
+use std::collections::BTreeMap;
+use std::fs;
+
+use ninefold_grid::{Grid, Side, symbols};
+use ninefold_logic::Explainer;
+use ninefold_puzzle::Ruleset;
+
+/// A puzzle with what was recorded of it.
+struct Recorded {
+    givens: Grid,
+    /// ER, EP, ED.
+    ratings: [String; 3],
+    milliseconds: f64,
+}
+
+/// Time of this thread on the processor, in nanoseconds.
+fn cpu() -> u64 {
+    let text = fs::read_to_string("/proc/thread-self/schedstat").expect("this example needs Linux");
+    text.split(' ').next().and_then(|number| number.parse().ok()).expect("schedstat begins with a number")
+}
+
+fn bands(text: &str) -> BTreeMap<String, Vec<Recorded>> {
+    let mut bands: BTreeMap<String, Vec<Recorded>> = BTreeMap::new();
+    for line in text.lines().skip(1) {
+        let columns: Vec<&str> = line.split('\t').collect();
+        let cells = columns[0].chars().map(|symbol| symbols::digit(symbol, Side::NINE)).collect();
+        let rating: f64 = columns[1].parse().expect("ER is a number");
+        let band = if rating > 7.5 { "above 7.5".to_owned() } else { format!("{}.x", &columns[1][..1]) };
+        bands.entry(band).or_default().push(Recorded {
+            givens: Grid::from_cells(cells).expect("81 cells"),
+            ratings: [1, 2, 3].map(|column| columns[column].to_owned()),
+            milliseconds: columns[9].parse().expect("ms is a number"),
+        });
+    }
+    bands
+}
+
+/// How many ratings differ from what was recorded.
+fn differing(explainer: &mut Explainer, puzzles: &[Recorded]) -> usize {
+    let differs = |puzzle: &&Recorded| {
+        let report = explainer.rate_grid(&puzzle.givens);
+        let found = [report.rating(), report.pearl(), report.diamond()];
+        let is_other =
+            found.iter().zip(&puzzle.ratings).any(|(one, other)| one.is_some_and(|one| one.to_string() != **other));
+        let is_beyond = puzzle.ratings[0].parse::<f64>().is_ok_and(|rating| rating > 7.5);
+        is_other || found[0].is_none() != is_beyond
+    };
+    puzzles.iter().filter(differs).count()
+}
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let text = fs::read_to_string(&arguments[0]).expect("ratings.tsv can be read");
+    let rounds: usize = arguments.get(1).and_then(|rounds| rounds.parse().ok()).unwrap_or(5);
+    let mut explainer = Explainer::new(&Ruleset::classic(Side::NINE));
+    for (band, puzzles) in bands(&text).iter().filter(|(band, _)| arguments.get(2).is_none_or(|only| only == *band)) {
+        let wrong = differing(&mut explainer, puzzles);
+        let start = cpu();
+        for puzzle in (0..rounds).flat_map(|_| puzzles) {
+            std::hint::black_box(explainer.rate_grid(&puzzle.givens));
+        }
+        let ours = (puzzles.len() * rounds) as f64 / ((cpu() - start) as f64 / 1e9);
+        let original = puzzles.len() as f64 / (puzzles.iter().map(|puzzle| puzzle.milliseconds).sum::<f64>() / 1e3);
+        println!("| {band} | {} | {wrong} | {ours:.0} | {original:.1} | {:.0} |", puzzles.len(), ours / original);
+    }
+}

@@ -1,0 +1,165 @@
+//! The search for the easiest finding of all passes.
+
+use super::cycle::{Cycle, Cycles};
+use super::length::Cost;
+use super::spread::shortest;
+use super::web::{Pass, Rows, Spot, Web};
+use super::{evidence, forcing};
+use crate::position::Position;
+use crate::{State, Step};
+
+/// The buffers of the search, one web for each order of magnitude.
+#[derive(Debug, Default)]
+pub(crate) struct Workshop<const W: usize> {
+    cycles: Cycles<W>,
+    small: Web<4>,
+    medium: Web<12>,
+    large: Web<64>,
+}
+
+/// The easiest finding so far.
+struct Best {
+    cost: Cost,
+    pass: Pass,
+    start: usize,
+    form: Form,
+}
+
+enum Form {
+    Cycle(Cycle),
+    Chain(State),
+}
+
+/// No chain so far.
+const NONE: u32 = u32::MAX;
+
+/// The base ratings of a pass: its cycles, its forcing chains. The Y pass has no forcing chains.
+const fn bases(pass: Pass) -> (f64, Option<f64>) {
+    match pass {
+        Pass::X => (6.5, Some(6.6)),
+        Pass::Y => (6.5, None),
+        Pass::Xy => (7.0, Some(7.0)),
+    }
+}
+
+impl<const W: usize> Workshop<W> {
+    /// The easiest chain or cycle. Positions with more than 4,096 candidates are not searched.
+    pub(crate) fn first_step(&mut self, position: &Position<W>) -> Option<Step> {
+        let count: usize = position.open().iter().map(|cell| position.digits(cell).count_ones() as usize).sum();
+        let Workshop { cycles, small, medium, large } = self;
+        match count {
+            0..=256 => search(position, small, cycles),
+            257..=768 => search(position, medium, cycles),
+            769..=4096 => search(position, large, cycles),
+            _ => None,
+        }
+    }
+}
+
+fn search<const W: usize, const C: usize>(
+    position: &Position<W>,
+    web: &mut Web<C>,
+    cycles: &mut Cycles<W>,
+) -> Option<Step> {
+    web.spin(position);
+    let mut best = None;
+    for pass in [Pass::X, Pass::Y, Pass::Xy] {
+        let mut search = Search { position, rows: web.rows(pass), cycles, shortest: NONE, best };
+        if search.cost().most_nodes(bases(pass).0) >= 4 {
+            search.run();
+        }
+        best = search.best;
+    }
+    best.map(|best| step(position, &web.rows(best.pass), &best))
+}
+
+/// The search of one pass.
+struct Search<'a, const W: usize, const C: usize> {
+    position: &'a Position<W>,
+    rows: Rows<'a, C>,
+    cycles: &'a mut Cycles<W>,
+    /// The nodes of the shortest chain from on to off so far.
+    shortest: u32,
+    best: Option<Best>,
+}
+
+impl<const W: usize, const C: usize> Search<'_, W, C> {
+    fn run(&mut self) {
+        let (cycle_base, chain_base) = bases(self.rows.pass());
+        let count = self.rows.web.spots.len();
+        for start in 0..count {
+            self.chain_from_on(start, cycle_base, chain_base);
+            if let Some(base) = chain_base {
+                self.chain_from_off(start, base);
+            }
+        }
+        if self.shortest == NONE {
+            return;
+        }
+        for start in 0..count {
+            if self.rows.has_strong().contains(start) {
+                self.cycle_from(start, cycle_base);
+            }
+        }
+    }
+
+    fn cost(&self) -> Cost {
+        self.best.as_ref().map_or(Cost::MOST, |best| best.cost)
+    }
+
+    /// The chain from a candidate that is on. It is of use if it is the best, or shorter than those so far: for as a bound
+    /// for cycles it counts even with two nodes more than the best cycle may have.
+    fn chain_from_on(&mut self, start: usize, cycle_base: f64, chain_base: Option<f64>) {
+        let most = (self.cost().most_nodes(cycle_base) + 2).min(self.shortest - 2);
+        let Some(nodes) = shortest(&self.rows, start, State::On, most) else { return };
+        self.shortest = nodes;
+        if let Some(base) = chain_base {
+            self.offer(base, nodes, start, State::On);
+        }
+    }
+
+    fn chain_from_off(&mut self, start: usize, base: f64) {
+        let most = self.cost().most_nodes_below(base);
+        if let Some(nodes) = shortest(&self.rows, start, State::Off, most) {
+            self.offer(base, nodes, start, State::Off);
+        }
+    }
+
+    fn offer(&mut self, base: f64, nodes: u32, start: usize, state: State) {
+        let cost = Cost::of(base, nodes);
+        if self.best.as_ref().is_none_or(|best| cost < best.cost) {
+            self.best = Some(Best { cost, pass: self.rows.pass(), start, form: Form::Chain(state) });
+        }
+    }
+
+    /// The first cycle from a candidate that is better than the best so far. At equal cost the earlier pass wins, then the
+    /// earlier start, and at one start a cycle before a chain.
+    fn cycle_from(&mut self, start: usize, base: f64) {
+        let pass = self.rows.pass();
+        let wins_tie = |best: &Best| best.pass == pass && matches!(best.form, Form::Chain(_)) && start <= best.start;
+        let most = match &self.best {
+            Some(best) if !wins_tie(best) => best.cost.most_nodes_below(base),
+            _ => self.cost().most_nodes(base),
+        };
+        let least = (self.shortest - 2).max(4);
+        if most < least {
+            return;
+        }
+        if let Some(cycle) = self.cycles.first(self.position, &self.rows, start, least..=most) {
+            let cost = Cost::of(base, cycle.nodes.len() as u32);
+            self.best = Some(Best { cost, pass, start, form: Form::Cycle(cycle) });
+        }
+    }
+}
+
+fn step<const W: usize, const C: usize>(position: &Position<W>, rows: &Rows<'_, C>, best: &Best) -> Step {
+    let spots =
+        |numbers: &[u16]| -> Vec<Spot> { numbers.iter().map(|&number| rows.web.spots[number as usize]).collect() };
+    match &best.form {
+        Form::Cycle(cycle) => evidence::cycle_step(position, best.pass, best.cost, &spots(&cycle.nodes), &cycle.goners),
+        Form::Chain(state) => {
+            let way = forcing::way(rows, best.start, *state);
+            evidence::chain_step(position, best.pass, best.cost, &spots(&way), *state)
+        }
+    }
+}

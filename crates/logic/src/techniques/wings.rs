@@ -1,0 +1,125 @@
+//! XY-Wing and XYZ-Wing: a pivot of two (three) candidates and two cells of two candidates that it sees. Whatever the
+//! pivot is, one of the three is the digit z that the wings share, so what sees all of them loses z. In the XY-Wing the
+//! pivot itself can't be z and need not be seen.
+//!
+//! Evidence: the pivot, then the wings, as cells; the digit z.
+
+use ninefold_grid::DigitSet;
+
+use crate::mask::{Mask, is_pair};
+use crate::memory::Memory;
+use crate::position::Position;
+use crate::technique::Search;
+use crate::{Evidence, Step, Technique};
+
+/// How the technique is known.
+pub(super) static XY_WING: Technique = Technique {
+    name: "xy_wing",
+    title: "XY-Wing",
+    meaning: "Whichever of its two candidates the pivot holds, one of the wings holds the digit that they share.",
+};
+
+/// How the technique is known.
+pub(super) static XYZ_WING: Technique = Technique {
+    name: "xyz_wing",
+    title: "XYZ-Wing",
+    meaning: "Whichever of its three candidates the pivot holds, it or a wing holds the digit that all three share.",
+};
+
+/// The search for XY-Wings.
+pub(super) struct XyWing;
+
+/// The search for XYZ-Wings.
+pub(super) struct XyzWing;
+
+struct Wing {
+    cells: [usize; 3],
+    digit: usize,
+}
+
+impl<const W: usize> Search<W> for XyWing {
+    fn find(&self, position: &Position<W>, _: &mut Memory<W>) -> Option<Step> {
+        let wing = position.pairs().iter().find_map(|pivot| {
+            let own = position.digits(pivot);
+            let near = *position.board().peer_mask(pivot) & *position.pairs();
+            let [one, other] =
+                [own.trailing_zeros(), 63 - own.leading_zeros()].map(|digit| near & *position.cells(digit as usize));
+            let (ones, others) = (one.without(&other), other.without(&one));
+            if ones.is_empty() || others.is_empty() {
+                return None;
+            }
+            first(position, pivot, &(ones | others), Mask::EMPTY, |mine, theirs| {
+                (own | mine | theirs).count_ones() == 3 && own & mine & theirs == 0
+            })
+        })?;
+        Some(step(position, &wing, &XY_WING, 42, Mask::EMPTY))
+    }
+}
+
+impl<const W: usize> Search<W> for XyzWing {
+    fn find(&self, position: &Position<W>, _: &mut Memory<W>) -> Option<Step> {
+        let is_triple = |cell: &usize| is_pair(position.digits(*cell) & position.digits(*cell).wrapping_sub(1));
+        let blind = |pivot: usize| !*position.board().peer_mask(pivot);
+        let mut pivots = position.open().without(position.pairs()).iter().filter(is_triple);
+        let wing = pivots.find_map(|pivot| {
+            let own = position.digits(pivot);
+            let near = *position.board().peer_mask(pivot) & *position.pairs();
+            let wings: Mask<W> = near.iter().filter(|&cell| position.digits(cell) & !own == 0).collect();
+            if !wings.has_several() {
+                return None;
+            }
+            first(position, pivot, &wings, blind(pivot), |mine, theirs| mine != theirs)
+        })?;
+        Some(step(position, &wing, &XYZ_WING, 44, blind(wing.cells[0])))
+    }
+}
+
+/// The first two of these wings of a pivot, in link order, whose candidates fit and that reach a cell not blind to them.
+fn first<const W: usize>(
+    position: &Position<W>,
+    pivot: usize,
+    wings: &Mask<W>,
+    blind: Mask<W>,
+    fit: impl Fn(u64, u64) -> bool,
+) -> Option<Wing> {
+    let peers = position.board().peers(pivot).iter().map(|&peer| peer as usize);
+    let in_order = peers.filter(|&peer| wings.contains(peer));
+    for one in in_order.clone() {
+        let mine = position.digits(one);
+        let fitting: Mask<W> = wings.iter().filter(|&other| fit(mine, position.digits(other))).collect();
+        if fitting.is_empty() {
+            continue;
+        }
+        for other in in_order.clone().filter(|&other| fitting.contains(other)) {
+            let digit = (mine & position.digits(other)).trailing_zeros() as usize;
+            let wing = Wing { cells: [pivot, one, other], digit };
+            if !victims(position, &wing, blind).is_empty() {
+                return Some(wing);
+            }
+        }
+    }
+    None
+}
+
+fn victims<const W: usize>(position: &Position<W>, wing: &Wing, blind: Mask<W>) -> Mask<W> {
+    let [pivot, one, other] = wing.cells;
+    let board = position.board();
+    let seen = *board.peer_mask(one) & *board.peer_mask(other) & *position.cells(wing.digit);
+    seen.without(&blind).without(&Mask::single(pivot))
+}
+
+fn step<const W: usize>(
+    position: &Position<W>,
+    wing: &Wing,
+    technique: &'static Technique,
+    tenths: u16,
+    blind: Mask<W>,
+) -> Step {
+    let goners = victims(position, wing, blind).iter().map(|cell| (cell, 1 << wing.digit));
+    let evidence = Evidence {
+        digits: DigitSet::from_bits(1 << wing.digit),
+        cells: wing.cells.iter().map(|&cell| position.board().cell(cell)).collect(),
+        ..Evidence::default()
+    };
+    Step::new(technique, technique.title, tenths).removing(position.without(goners)).because(evidence)
+}
