@@ -10,6 +10,9 @@ use crate::position::Position;
 /// How many cells with different extras a loop may have.
 const MOST_EXTRAS: i32 = 2;
 
+/// How long loops may be on boards larger than the classic one, where there can be too many to walk them all.
+const LONGEST_ON_LARGE: usize = 10;
+
 pub(super) struct Walk<'a, const W: usize> {
     position: &'a Position<W>,
     start: usize,
@@ -36,7 +39,7 @@ impl<'a, const W: usize> Walk<'a, W> {
             pair: 0,
             both,
             core,
-            longest: usize::MAX,
+            longest: if position.board().side > 9 { LONGEST_ON_LARGE } else { usize::MAX },
             trail: Vec::new(),
             on_trail,
             seen: [Mask::EMPTY; 2],
@@ -103,7 +106,7 @@ impl<'a, const W: usize> Walk<'a, W> {
             for next in (within & house.mask).iter() {
                 if next == self.start && self.trail.len() >= 4 {
                     if self.seen[0] == self.seen[1] && self.is_new() {
-                        self.longest = visit(&self.trail);
+                        self.longest = self.longest.min(visit(&self.trail));
                     }
                 } else if !self.on_trail.contains(next) {
                     let more = position.digits(next) & !self.pair;
