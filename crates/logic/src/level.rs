@@ -53,6 +53,17 @@ impl Level {
         }
     }
 
+    /// The level's name as it is printed.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Level::Beginner => "Beginner",
+            Level::Amateur => "Amateur",
+            Level::Expert => "Expert",
+            Level::Veteran => "Veteran",
+            Level::Beyond => "Beyond",
+        }
+    }
+
     /// The level's name, in small letters.
     pub const fn name(self) -> &'static str {
         match self {

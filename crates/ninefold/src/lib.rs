@@ -36,6 +36,8 @@ pub use ninefold_grid::{
     BoxShape, Candidates, Cell, CellSet, Digit, DigitSet, Geometry, Grid, House, HouseKind, Houses, LineOrder,
     Partition, RegionMap, Relabelling, Side, Symmetry, Transform, symbols,
 };
+pub use ninefold_logic as logic;
+pub use ninefold_logic::{Explainer, Level, Rating, Step};
 pub use ninefold_puzzle::{
     Fault, Faults, Mark, Model, Puzzle, PuzzleDraft, RepeatIn, Rule, RuleDraft, Ruleset, RulesetDraft, Sketch, rules,
 };

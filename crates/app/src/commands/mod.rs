@@ -10,6 +10,7 @@ mod convert;
 mod count;
 mod guide;
 mod man;
+mod rate;
 mod reveal;
 mod solve;
 
@@ -19,6 +20,7 @@ pub(crate) static ALL: &[&Command] = &[
     &count::COMMAND,
     &check::COMMAND,
     &reveal::COMMAND,
+    &rate::COMMAND,
     &convert::COMMAND,
     &guide::COMMAND,
     &completions::COMMAND,

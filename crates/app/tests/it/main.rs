@@ -8,6 +8,7 @@ mod count;
 mod guide;
 mod help;
 mod ninefold;
+mod rate;
 mod reveal;
 mod solve;
 mod stream;

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use ninefold_logic::Explainer;
 use ninefold_puzzle::{Faults, Puzzle, PuzzleDraft, Ruleset, RulesetDraft};
 use ninefold_solver::Solver;
 
@@ -13,6 +14,7 @@ const KEPT: usize = 64;
 #[derive(Debug, Default)]
 pub struct Workshop {
     kept: HashMap<RulesetDraft, (Arc<Ruleset>, Arc<Solver>)>,
+    explainers: Vec<(Arc<Ruleset>, Explainer)>,
 }
 
 impl Workshop {
@@ -34,6 +36,19 @@ impl Workshop {
     pub fn solver(&mut self, puzzle: &Puzzle) -> Arc<Solver> {
         let kept = self.kept.values().find(|(ruleset, _)| Arc::ptr_eq(ruleset, puzzle.ruleset()));
         kept.map_or_else(|| Arc::new(Solver::new(puzzle.ruleset())), |(_, solver)| Arc::clone(solver))
+    }
+
+    /// The explainer for a puzzle's ruleset.
+    pub fn explainer(&mut self, puzzle: &Puzzle) -> &mut Explainer {
+        let same = |(ruleset, _): &(Arc<Ruleset>, Explainer)| Arc::ptr_eq(ruleset, puzzle.ruleset());
+        let place = self.explainers.iter().position(same).unwrap_or_else(|| {
+            if self.explainers.len() == KEPT {
+                self.explainers.clear();
+            }
+            self.explainers.push((Arc::clone(puzzle.ruleset()), Explainer::new(puzzle.ruleset())));
+            self.explainers.len() - 1
+        });
+        &mut self.explainers[place].1
     }
 
     fn kind(&mut self, draft: &RulesetDraft) -> Result<(Arc<Ruleset>, Arc<Solver>), Faults> {

@@ -1,0 +1,37 @@
+//! `rate`: how hard puzzles are.
+
+use clap::{ArgMatches, Args, FromArgMatches};
+use ninefold::service::Rate;
+
+use super::Command;
+use crate::exit::{Exit, Failure};
+use crate::many;
+use crate::options::{LimitOptions, Options, Patience};
+
+/// The command.
+pub(super) static COMMAND: Command = Command {
+    name: "rate",
+    about: "Rate puzzles as Sudoku Explainer does: how hard is the hardest step?",
+    examples: &[
+        ("rate puzzles.txt", "ER/EP/ED, the hardest technique and the level of each puzzle; above 7.5 it says >7.5"),
+        ("rate --json puzzle.txt", "the same with names"),
+    ],
+    arguments: Arguments::augment_args,
+    run,
+};
+
+#[derive(Args)]
+struct Arguments {
+    /// A puzzle's text, a file, or - for standard input
+    input: Option<String>,
+    #[command(flatten)]
+    limits: LimitOptions,
+    #[command(flatten)]
+    options: Options,
+}
+
+fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
+    let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
+    let verb = Rate { limits: arguments.limits.limits(Patience::Minute) };
+    many::answer(&verb, arguments.input.as_deref(), &arguments.options)
+}
