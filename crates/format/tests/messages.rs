@@ -139,7 +139,7 @@ fn other_formats() {
         &format!("puzzle,solution\n{CLASSIC},123\n"),
         "line 2, column 83: a solution of 3 characters: expected 81 for a 9×9 grid",
     );
-    says("id,puzzle\n1\n", "line 2: 1 values: expected a puzzle in column 2 of the table");
+    says("id,puzzle\n1\n", "line 2: 1 value: expected a puzzle in column 2 of the table");
     says(":0000:x\n", "line 1: 2 fields between colons: expected :technique:digits:grid:deleted:eliminations:comment:");
     says(
         &format!(":0000:x:{}:::\n", &CLASSIC[1..]),
@@ -167,7 +167,7 @@ fn what_a_format_can_not_hold() {
         text("jigsaw", "A easy"),
         "puzzle 1: jigsaw can't hold a puzzle without a map of regions: expected a jigsaw"
     );
-    assert_eq!(text("bank", "A easy"), "puzzle 1: bank can't hold 1 puzzles: expected 40, ten for each of four levels");
+    assert_eq!(text("bank", "A easy"), "puzzle 1: bank can't hold 1 puzzle: expected 40, ten for each of four levels");
     assert_eq!(
         text("csv", "A easy"),
         "puzzle 1: csv can't hold a puzzle without its solution: expected both, for the columns puzzle and solution"

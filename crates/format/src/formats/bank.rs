@@ -90,7 +90,7 @@ fn set(line: Span<'_>, place: usize, options: &ReadOptions) -> Outcome {
 
 fn write(items: &[Item<'_>], out: &mut String) -> Result<(), Unfit> {
     if items.len() != PUZZLES {
-        return Err(Unfit::new(format!("{} puzzles", items.len()), "40, ten for each of four levels"));
+        return Err(Unfit::new(cells::counted(items.len(), "puzzle"), "40, ten for each of four levels"));
     }
     for (place, item) in items.iter().enumerate() {
         require_plain(item).map_err(|unfit| unfit.of(place))?;

@@ -12,7 +12,7 @@ use crate::fit::{Unfit, require_nine, require_no_map};
 use crate::format::{Outcome, ReadLine, Shape, Writing};
 use crate::span::Span;
 use crate::text::Sample;
-use crate::{Format, Item, ReadFault, ReadOptions, position, trailing};
+use crate::{Format, Item, ReadFault, ReadOptions, cells, position, trailing};
 
 /// How candidate lines are read and written.
 pub(super) static FORMAT: Format = Format {
@@ -39,7 +39,11 @@ fn recognise(sample: &Sample<'_>) -> Option<Shape> {
 }
 
 pub(super) fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
-    Box::new(CandidateLines { options: sample.options.clone(), houses: OnceLock::new() })
+    of_options(sample.options)
+}
+
+pub(super) fn of_options(options: &ReadOptions) -> Box<dyn ReadLine> {
+    Box::new(CandidateLines { options: options.clone(), houses: OnceLock::new() })
 }
 
 impl ReadLine for CandidateLines {
@@ -50,7 +54,7 @@ impl ReadLine for CandidateLines {
     fn read_line(&self, line: Span<'_>) -> Option<Outcome> {
         let (run, rest) = trailing::split(line);
         if run.len() != LENGTH {
-            let found = format!("{} characters", run.len());
+            let found = cells::counted(run.len(), "character");
             return Some(Err(line.line_fault(found, "729 for the candidates of a 9×9 grid")));
         }
         Some(candidates(run).map(|candidates| {

@@ -58,7 +58,7 @@ impl Library {
     fn record(&self, line: Span<'_>) -> Outcome {
         let fields = fields(line);
         let &[technique, digits, grid, ref rest @ ..] = fields.as_slice() else {
-            let found = format!("{} fields between colons", fields.len());
+            let found = format!("{} between colons", cells::counted(fields.len(), "field"));
             return Err(line.line_fault(found, ":technique:digits:grid:deleted:eliminations:comment:"));
         };
         let (givens, placed) = givens_and_placed(grid)?;

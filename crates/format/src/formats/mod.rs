@@ -1,6 +1,8 @@
 //! The formats, one file each. A new format is a file here and its name in the two lists below.
 
-use crate::Format;
+use crate::format::ReadLine;
+use crate::span::Span;
+use crate::{Format, ReadOptions};
 
 mod bank;
 mod candidates729;
@@ -35,4 +37,24 @@ pub fn named(name: &str) -> Option<&'static Format> {
 /// What a text without any marks is taken for.
 pub(crate) fn usual() -> &'static Format {
     &line::FORMAT
+}
+
+/// Readers of the lines that hold a puzzle without any mark: in tables, between grids.
+pub(crate) struct LineReaders([Box<dyn ReadLine>; 3]);
+
+impl LineReaders {
+    pub(crate) fn new(options: &ReadOptions) -> LineReaders {
+        LineReaders([jigsaw::of_options, candidates729::of_options, line::of_options].map(|reader| reader(options)))
+    }
+
+    /// The reader whose kind of line this is.
+    pub(crate) fn claiming(&self, line: Span<'_>) -> Option<&dyn ReadLine> {
+        self.0.iter().find(|reader| reader.claims(line)).map(AsRef::as_ref)
+    }
+
+    /// The reader that tells the fault of a line that is of no kind.
+    pub(crate) fn usual(&self) -> &dyn ReadLine {
+        let [.., usual] = &self.0;
+        usual.as_ref()
+    }
 }
