@@ -139,13 +139,14 @@ fn square(n: usize) -> String {
     format!("{article} {n}×{n}")
 }
 
-/// What was probably meant by a line of a wrong length: a length that is off by two at most, else the classic grid.
+/// What was probably meant by a line of a wrong length: a length that is off by one or two, else the classic grid.
 fn nearest(found: usize, largest: usize) -> (usize, String) {
     let root = found.isqrt();
     let half = (found / 2).isqrt();
     let plain = [root, root + 1].map(|n| (n * n, n, "grid"));
     let jigsaw = [half, half + 1].map(|n| (2 * n * n, n, "jigsaw"));
-    let close = plain.into_iter().chain(jigsaw).filter(|&(length, n, _)| length.abs_diff(found) <= 2 && n >= 4);
+    let is_close = |length: usize| (1..=2).contains(&length.abs_diff(found));
+    let close = plain.into_iter().chain(jigsaw).filter(|&(length, n, _)| is_close(length) && n >= 4);
     let best = close.filter(|&(_, n, _)| n <= largest).min_by_key(|&(length, ..)| length.abs_diff(found));
     let (length, n, what) = best.unwrap_or((81, 9, "grid"));
     (length, format!("{} {what}", square(n)))

@@ -101,7 +101,9 @@ impl<'a> Stretch<'a> {
                 Layout::Characters(n) if count == n => true,
                 Layout::Characters(n) if n > 1 && count.is_multiple_of(n) => !lines_too(n),
                 Layout::Characters(n) => n > NEARLY + 1 && count.abs_diff(n) <= NEARLY && !lines_too(n),
-                Layout::Joined => self.rows().next().is_some_and(|row| !lines_too(row.characters())),
+                Layout::Joined => {
+                    self.rows().next().is_some_and(|row| !lines_too(row.characters())) && !self.have_remarks()
+                }
             }
     }
 
@@ -120,13 +122,23 @@ impl<'a> Stretch<'a> {
     /// Whether rows of so many characters may each be a puzzle of its own, or a jigsaw.
     fn are_puzzles(&self, n: usize) -> bool {
         let digits_fit = |side: Side| {
-            let beyond = |byte: u8| {
-                let digit = symbols::digit_of_any_side(char::from(byte), side);
-                digit.is_some_and(|digit| digit.number() > side.get())
-            };
-            let cells = |row: &Row<'a>| row.words.iter().flat_map(|word| word.bytes()).copied().collect::<Vec<_>>();
-            self.rows().all(|row| !cells(&row).into_iter().take(side.cell_count()).any(beyond))
+            let bytes = |row: &Row<'a>| row.words.iter().flat_map(|word| word.bytes()).copied().collect::<Vec<_>>();
+            self.rows().all(|row| bytes(&row).into_iter().take(side.cell_count()).all(|byte| fits(byte, side)))
         };
         cells::side_of(n).or_else(|| cells::jigsaw_side_of(n)).is_some_and(digits_fit)
     }
+
+    /// Whether each row is a puzzle with text behind it.
+    fn have_remarks(&self) -> bool {
+        self.rows().all(|row| {
+            let (run, rest) = trailing::split(row.line.trimmed());
+            let side = cells::side_of(run.len()).filter(|&side| trailing::may_stand_before(side, rest));
+            !rest.is_empty() && side.is_some_and(|side| run.bytes().iter().all(|&byte| fits(byte, side)))
+        })
+    }
+}
+
+/// Whether this is no digit beyond the side.
+fn fits(byte: u8, side: Side) -> bool {
+    symbols::digit_of_any_side(char::from(byte), side).is_none_or(|digit| digit.number() <= side.get())
 }

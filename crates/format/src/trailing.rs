@@ -60,7 +60,8 @@ impl Trailing {
             return Trailing::default();
         }
         let (word, after) = split(rest);
-        let solution = (word.bytes().len() == givens.side().cell_count())
+        let cells = givens.side().cell_count();
+        let solution = (word.bytes().len() == cells && cells > 1)
             .then(|| cells::grid(word, givens.side()).ok())
             .flatten()
             .filter(|grid| grid.is_full() && grid.agrees_with(givens));

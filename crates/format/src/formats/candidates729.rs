@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 use ninefold_grid::{Candidates, Digit, DigitSet, Houses, Side};
 
 use crate::fit::{Unfit, require_nine, require_no_map};
-use crate::format::{Outcome, ReadLine, Shape, Writing};
+use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
 use crate::span::Span;
 use crate::text::Sample;
 use crate::{Format, Item, ReadFault, ReadOptions, cells, position, trailing};
@@ -23,6 +23,7 @@ pub(super) static FORMAT: Format = Format {
     lines: Some(open),
     whole: None,
     writing: Writing::Each { head: "", gap: "", one },
+    says: Says::Side,
 };
 
 /// Characters of a line.

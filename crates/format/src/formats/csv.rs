@@ -10,7 +10,7 @@ use ninefold_grid::Grid;
 
 use super::LineReaders;
 use crate::fit::{Unfit, require_no_candidates};
-use crate::format::{Outcome, ReadLine, Shape, Writing};
+use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
 use crate::piece::Piece;
 use crate::span::Span;
 use crate::text::Sample;
@@ -26,6 +26,7 @@ pub(super) static FORMAT: Format = Format {
     lines: Some(open),
     whole: None,
     writing: Writing::Each { head: "puzzle,solution\n", gap: "", one },
+    says: Says::Map,
 };
 
 const PUZZLE_COLUMNS: [&str; 5] = ["puzzle", "puzzles", "quiz", "quizzes", "sudoku"];
@@ -143,6 +144,9 @@ fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     let Some(solution) = item.solution else {
         return Err(Unfit::new("a puzzle without its solution", "both, for the columns puzzle and solution"));
     };
+    if !solution.is_full() || !solution.agrees_with(item.puzzle.givens()) {
+        return Err(Unfit::new("a solution that leaves or changes cells", "a full grid with all the givens"));
+    }
     out.push_str(&format!("{},{solution}\n", puzzle_line(item.puzzle)));
     Ok(())
 }

@@ -10,7 +10,7 @@ use ninefold_grid::{Cell, Grid, Partition, RegionMap};
 use super::LineReaders;
 use crate::block::{self, Block};
 use crate::fit::{Unfit, require_no_candidates, require_no_map};
-use crate::format::{Outcome, ReadLine, Shape, Writing};
+use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
 use crate::piece::{Piece, PieceKind};
 use crate::span::Span;
 use crate::stretch::{Stretch, stretches};
@@ -27,6 +27,7 @@ pub(super) static FORMAT: Format = Format {
     lines: None,
     whole: Some(read),
     writing: Writing::Each { head: "", gap: "\n", one },
+    says: Says::MapAndBoxes,
 };
 
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {

@@ -10,7 +10,7 @@ use ninefold_grid::Side;
 use super::candidates729;
 use crate::block::separator;
 use crate::fit::{Unfit, require_no_candidates, require_no_map};
-use crate::format::{Outcome, ReadLine, Shape, Writing};
+use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
 use crate::numbers::{self, Numbers};
 use crate::piece::Piece;
 use crate::span::Span;
@@ -28,6 +28,7 @@ pub(super) static FORMAT: Format = Format {
     lines: Some(open),
     whole: None,
     writing: Writing::Each { head: "", gap: "", one },
+    says: Says::Side,
 };
 
 struct Lines {

@@ -1,4 +1,4 @@
-//! The formats, one file each. A new format is a file here and its name in the two lists below.
+//! The formats, one file each. A new format is a file here and its name in the three lists below.
 
 use crate::format::ReadLine;
 use crate::span::Span;
@@ -7,7 +7,9 @@ use crate::{Format, ReadOptions};
 mod bank;
 mod candidates729;
 mod csv;
+mod exchange;
 mod grid;
+mod gsf;
 mod hodoku;
 mod jigsaw;
 mod line;
@@ -21,6 +23,8 @@ pub static ALL: &[&Format] = &[
     &hodoku::FORMAT,
     &csv::FORMAT,
     &bank::FORMAT,
+    &gsf::FORMAT,
+    &exchange::FORMAT,
     &pencilmarks::FORMAT,
     &grid::FORMAT,
     &candidates729::FORMAT,
@@ -28,6 +32,27 @@ pub static ALL: &[&Format] = &[
     &line::FORMAT,
     &sdm::FORMAT,
 ];
+
+/// The same in the order in which a person reads them: what is used most first.
+static BY_USE: &[&Format] = &[
+    &line::FORMAT,
+    &grid::FORMAT,
+    &jigsaw::FORMAT,
+    &sdm::FORMAT,
+    &sdk::FORMAT,
+    &csv::FORMAT,
+    &bank::FORMAT,
+    &pencilmarks::FORMAT,
+    &candidates729::FORMAT,
+    &hodoku::FORMAT,
+    &exchange::FORMAT,
+    &gsf::FORMAT,
+];
+
+/// The names of all formats, for people. [`Format::is_written`] tells which can be written, too.
+pub fn names() -> Vec<&'static str> {
+    BY_USE.iter().map(|format| format.name).collect()
+}
 
 /// The format with this name or usual ending.
 pub fn named(name: &str) -> Option<&'static Format> {

@@ -9,7 +9,7 @@ use ninefold_grid::{Candidates, Cell, Geometry, Partition, symbols};
 use crate::block;
 use crate::boxed::{Fence, draw};
 use crate::fit::Unfit;
-use crate::format::{Shape, Writing};
+use crate::format::{Says, Shape, Writing};
 use crate::piece::PieceKind;
 use crate::text::Sample;
 use crate::{Format, Item, position};
@@ -23,6 +23,7 @@ pub(super) static FORMAT: Format = Format {
     lines: None,
     whole: Some(super::grid::read),
     writing: Writing::Each { head: "", gap: "\n", one },
+    says: Says::MapAndBoxes,
 };
 
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {
