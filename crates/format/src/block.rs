@@ -2,17 +2,42 @@
 //!
 //! The rows of a block are cut into words at blanks and bars; lines of nothing but bars and rules are passed over. Either
 //! each character is a cell or each word is: how many there are in a row, against the number of rows, tells which.
+//! A block is no list of lines but the place where they begin: a long one is read several times rather than kept.
 
 use ninefold_grid::{BoxShape, Side, symbols};
 
 use crate::piece::{Piece, PieceKind};
 use crate::span::Span;
+use crate::text::{Lines, Text};
 use crate::{ReadFault, ReadOptions, cells};
+
+/// Lines of a text: where they begin, and how many they are.
+#[derive(Clone)]
+pub(crate) struct Block<'a> {
+    from: Lines<'a>,
+    count: usize,
+}
 
 /// A row of cells, cut at blanks and bars.
 pub(crate) struct Row<'a> {
     pub(crate) line: Span<'a>,
     pub(crate) words: Vec<Span<'a>>,
+}
+
+/// What is counted over rows to tell their layout.
+pub(crate) struct Census {
+    /// Number of rows.
+    pub(crate) count: usize,
+    /// The usual number of characters in a row.
+    characters: usize,
+    /// The usual number of words in a row.
+    words: usize,
+    /// Characters of the longest word.
+    longest: usize,
+    /// Characters of all rows.
+    all: usize,
+    /// Whether all rows have the usual number of characters.
+    even: bool,
 }
 
 /// How the rows of a block hold their cells.
@@ -26,6 +51,37 @@ pub(crate) enum Layout {
     Joined,
 }
 
+impl<'a> Block<'a> {
+    /// The lines, without comments.
+    pub(crate) fn lines(&self) -> impl Iterator<Item = Span<'a>> + Clone + use<'a> {
+        self.from.clone().take(self.count).filter(|line| !line.is_passed_over())
+    }
+
+    /// The rows of cells among the lines.
+    pub(crate) fn rows(&self) -> impl Iterator<Item = Row<'a>> + Clone + use<'a> {
+        rows(self.lines())
+    }
+
+    /// Each line, comments and rules too, with the block that it would be alone.
+    pub(crate) fn each_line(&self) -> impl Iterator<Item = (Span<'a>, Block<'a>)> + use<'a> {
+        let mut from = self.from.clone();
+        (0..self.count).map_while(move |_| {
+            let block = Block { from: from.clone(), count: 1 };
+            from.next().map(|line| (line, block))
+        })
+    }
+
+    /// The same block with the next so many lines.
+    pub(crate) fn grow(&mut self, lines: usize) {
+        self.count += lines;
+    }
+
+    /// Number of lines, comments and rules counted.
+    pub(crate) fn line_count(&self) -> usize {
+        self.count
+    }
+}
+
 impl Row<'_> {
     /// Number of characters without blanks and bars.
     pub(crate) fn characters(&self) -> usize {
@@ -33,26 +89,27 @@ impl Row<'_> {
     }
 }
 
-/// The blocks of a text: lines between blank lines, without comments.
-pub(crate) fn blocks<'a>(lines: impl IntoIterator<Item = Span<'a>>) -> Vec<Vec<Span<'a>>> {
-    let mut blocks = vec![Vec::new()];
-    for line in lines {
-        if line.is_blank() {
-            blocks.push(Vec::new());
-        } else if !line.is_passed_over()
-            && let Some(block) = blocks.last_mut()
-        {
-            block.push(line);
-        }
-    }
-    blocks.retain(|block| !block.is_empty());
-    blocks
+/// The blocks of a text: lines between blank lines.
+pub(crate) fn blocks(text: Text<'_>) -> impl Iterator<Item = Block<'_>> {
+    let mut lines = text.lines();
+    std::iter::from_fn(move || {
+        let from = loop {
+            let here = lines.clone();
+            if !lines.next()?.is_passed_over() {
+                break here;
+            }
+        };
+        let more = lines.by_ref().take_while(|line| !line.is_blank()).count();
+        Some(Block { from, count: 1 + more })
+    })
 }
 
 /// The rows of cells among these lines.
-pub(crate) fn rows<'a>(lines: &[Span<'a>]) -> Vec<Row<'a>> {
-    let drawn = lines.iter().filter(|line| !is_rule(**line));
-    drawn.map(|&line| Row { line, words: line.words(separator).collect() }).collect()
+pub(crate) fn rows<'a, I>(lines: I) -> impl Iterator<Item = Row<'a>> + Clone + use<'a, I>
+where
+    I: Iterator<Item = Span<'a>> + Clone,
+{
+    lines.filter(|line| !is_rule(*line)).map(|line| Row { line, words: line.words(separator).collect() })
 }
 
 /// Whether a line only draws: bars, rules and corners.
@@ -76,20 +133,34 @@ pub(crate) fn separator(bytes: &[u8]) -> usize {
     }
 }
 
-/// Cuts the rows of a block into pieces, each with the cells of one grid, or tells which row has too many or too few.
-pub(crate) fn pieces<'a>(rows: &[Row<'a>], options: &ReadOptions) -> Vec<Result<Piece<'a>, ReadFault>> {
-    let Some(first) = rows.first() else { return Vec::new() };
-    match layout(rows, options) {
-        Layout::Joined => {
-            let words: Vec<_> = rows.iter().flat_map(|row| row.words.iter().copied()).collect();
-            let found = || rows.iter().map(Row::characters).sum();
-            let piece = Piece::of_words(first.line, &words, options.side());
-            vec![piece.ok_or_else(|| cells::length_fault(first.line, found(), options.side()))]
-        }
-        layout @ (Layout::Characters(n) | Layout::Words(n)) => {
-            rows.chunks(n.max(1)).map(|rows| piece(rows, layout, n)).collect()
-        }
-    }
+/// Cuts rows into pieces, each with the cells of one grid, or tells which row has too many or too few.
+pub(crate) fn pieces<'a, R>(
+    mut rows: R,
+    options: &ReadOptions,
+) -> impl Iterator<Item = Result<Piece<'a>, ReadFault>> + use<'a, R>
+where
+    R: Iterator<Item = Row<'a>> + Clone,
+{
+    let layout = Census::of(rows.clone()).layout(options);
+    let said = options.side();
+    std::iter::from_fn(move || {
+        let length = match layout {
+            Layout::Joined => usize::MAX,
+            Layout::Characters(n) | Layout::Words(n) => n.max(1),
+        };
+        let rows: Vec<_> = rows.by_ref().take(length).collect();
+        let first = rows.first()?;
+        Some(match layout {
+            Layout::Joined => joined(first.line, &rows, said),
+            Layout::Characters(n) | Layout::Words(n) => piece(&rows, layout, n),
+        })
+    })
+}
+
+fn joined<'a>(line: Span<'a>, rows: &[Row<'a>], said: Option<Side>) -> Result<Piece<'a>, ReadFault> {
+    let words: Vec<_> = rows.iter().flat_map(|row| row.words.iter().copied()).collect();
+    let found = || rows.iter().map(Row::characters).sum();
+    Piece::of_words(line, &words, said).ok_or_else(|| cells::length_fault(line, found(), said))
 }
 
 fn piece<'a>(rows: &[Row<'a>], layout: Layout, n: usize) -> Result<Piece<'a>, ReadFault> {
@@ -99,13 +170,12 @@ fn piece<'a>(rows: &[Row<'a>], layout: Layout, n: usize) -> Result<Piece<'a>, Re
     };
     let by_words = matches!(layout, Layout::Words(_));
     let count = |row: &Row<'_>| if by_words { row.words.len() } else { row.characters() };
+    let expected = || format!("{n} for {}", cells::grid_of(side));
     if let Some(odd) = rows.iter().find(|row| count(row) != n) {
-        let found = format!("a row of {} cells", count(odd));
-        return Err(odd.line.line_fault(found, format!("{n} for a {side}×{side} grid")));
+        return Err(odd.line.line_fault(format!("a row of {}", cells::counted(count(odd), "cell")), expected()));
     }
     if rows.len() != n {
-        let rows = if rows.len() == 1 { "1 row".to_owned() } else { format!("{} rows", rows.len()) };
-        return Err(line.line_fault(rows, format!("{n} for a {side}×{side} grid")));
+        return Err(line.line_fault(cells::counted(rows.len(), "row"), expected()));
     }
     let words = rows.iter().flat_map(|row| row.words.iter().copied());
     let cells: Vec<_> =
@@ -141,40 +211,67 @@ fn are_numbers(cells: &[Span<'_>], side: Side) -> bool {
     side.get() > 9 && cells.iter().all(|cell| fits(cell) || cell.bytes() == b".")
 }
 
-/// How the rows hold their cells.
-pub(crate) fn layout(rows: &[Row<'_>], options: &ReadOptions) -> Layout {
-    let count = rows.len();
-    let characters = most_frequent(rows.iter().map(Row::characters));
-    let words = most_frequent(rows.iter().map(|row| row.words.len()));
-    let longest = rows.iter().flat_map(|row| &row.words).map(|word| word.len()).max().unwrap_or(0);
-    let wordy = (2..=words.max(2)).contains(&longest);
-    if let Some(side) = options.side() {
-        let n = side.get();
-        return match () {
-            () if wordy && words == n && count.is_multiple_of(n) => Layout::Words(n),
-            () if count > 1 || characters == n => Layout::Characters(n),
-            () => Layout::Joined,
-        };
-    }
-    let all: usize = rows.iter().map(Row::characters).sum();
-    let even = rows.iter().all(|row| row.characters() == characters);
-    match () {
-        () if count == 1 => Layout::Joined,
-        () if wordy && words >= 2 && words == count => Layout::Words(words),
-        () if (1..=symbols::LARGEST_SIDE).contains(&characters) && count.is_multiple_of(characters) => {
-            Layout::Characters(characters)
+impl Census {
+    pub(crate) fn of<'a>(rows: impl Iterator<Item = Row<'a>>) -> Census {
+        let (mut characters, mut words) = (Tally::default(), Tally::default());
+        let (mut all, mut longest) = (0, 0);
+        for row in rows {
+            let count = row.characters();
+            all += count;
+            characters.count(count);
+            words.count(row.words.len());
+            longest = row.words.iter().map(|word| word.len()).fold(longest, usize::max);
         }
-        () if wordy && words >= 2 && count.is_multiple_of(words) => Layout::Words(words),
-        () if even && characters <= Side::MAX.get() && cells::side_of(all).is_some() => Layout::Joined,
-        () if wordy && words.abs_diff(count) < characters.abs_diff(count) && words > 3 => Layout::Words(words),
-        () => Layout::Characters(characters),
+        Census {
+            count: characters.total(),
+            characters: characters.most_frequent(),
+            words: words.most_frequent(),
+            longest,
+            all,
+            even: characters.0.len() <= 1,
+        }
+    }
+
+    /// How the rows hold their cells.
+    pub(crate) fn layout(&self, options: &ReadOptions) -> Layout {
+        let &Census { count, characters, words, longest, all, even } = self;
+        let wordy = (2..=words.max(2)).contains(&longest);
+        if let Some(side) = options.side() {
+            let n = side.get();
+            return match () {
+                () if wordy && words == n && count.is_multiple_of(n) => Layout::Words(n),
+                () if count > 1 || characters == n => Layout::Characters(n),
+                () => Layout::Joined,
+            };
+        }
+        match () {
+            () if count == 1 => Layout::Joined,
+            () if wordy && words >= 2 && words == count => Layout::Words(words),
+            () if (1..=symbols::LARGEST_SIDE).contains(&characters) && count.is_multiple_of(characters) => {
+                Layout::Characters(characters)
+            }
+            () if wordy && words >= 2 && count.is_multiple_of(words) => Layout::Words(words),
+            () if even && characters <= Side::MAX.get() && cells::side_of(all).is_some() => Layout::Joined,
+            () if wordy && words.abs_diff(count) < characters.abs_diff(count) && words > 3 => Layout::Words(words),
+            () => Layout::Characters(characters),
+        }
     }
 }
 
-fn most_frequent(values: impl Iterator<Item = usize>) -> usize {
-    let mut counts = std::collections::BTreeMap::new();
-    for value in values {
-        *counts.entry(value).or_insert(0_usize) += 1;
+/// How often each number occurs.
+#[derive(Default)]
+struct Tally(std::collections::BTreeMap<usize, usize>);
+
+impl Tally {
+    fn count(&mut self, number: usize) {
+        *self.0.entry(number).or_default() += 1;
     }
-    counts.into_iter().max_by_key(|&(_, count)| count).map_or(0, |(value, _)| value)
+
+    fn total(&self) -> usize {
+        self.0.values().sum()
+    }
+
+    fn most_frequent(&self) -> usize {
+        self.0.iter().max_by_key(|&(_, count)| count).map_or(0, |(number, _)| *number)
+    }
 }

@@ -40,7 +40,7 @@ pub(crate) fn cell(span: Span<'_>, side: Side) -> Result<Option<Digit>, ReadFaul
             Some(0) => Ok(None),
             Some(number) if number <= side.get() => Ok(Digit::new(number)),
             _ => {
-                let found = format!("{} is no digit of a {side}×{side} grid", span.quoted());
+                let found = format!("{} is no digit of {}", span.quoted(), grid_of(side));
                 Err(span.fault(found, format!("1–{side} or 0 for a blank")))
             }
         },
@@ -61,7 +61,7 @@ fn candidate(span: Span<'_>, side: Side) -> Result<Digit, ReadFault> {
         _ => None,
     };
     digit.ok_or_else(|| {
-        let found = format!("{} is no candidate of a {side}×{side} grid", span.quoted());
+        let found = format!("{} is no candidate of {}", span.quoted(), grid_of(side));
         span.fault(found, format!("some of {}", range(side)))
     })
 }
@@ -93,7 +93,7 @@ pub(crate) fn symbol_fault(at: Span<'_>, side: Side) -> ReadFault {
     };
     let expected = format!("{} or a blank (. 0 * _)", range(side));
     if beyond {
-        one.fault(format!("{} is no digit of a {side}×{side} grid", one.quoted()), expected)
+        one.fault(format!("{} is no digit of {}", one.quoted(), grid_of(side)), expected)
     } else {
         one.fault(format!("{} is neither digit nor blank", one.quoted()), expected)
     }
@@ -101,29 +101,55 @@ pub(crate) fn symbol_fault(at: Span<'_>, side: Side) -> ReadFault {
 
 /// So many characters where a puzzle should stand.
 pub(crate) fn length_fault(line: Span<'_>, found: usize, side: Option<Side>) -> ReadFault {
-    let characters = if found == 1 { "character" } else { "characters" };
-    let found_text = format!("{found} {characters}");
     let expected = match side {
-        Some(side) if symbols::has_symbols(side) => format!("{} for a {side}×{side} grid", side.cell_count()),
-        Some(side) => format!("{} numbers for a {side}×{side} grid", side.cell_count()),
-        None => {
-            let (length, what) = nearest(found);
-            format!("{length} for {what} (N² for a side of N, 2·N² for a jigsaw)")
-        }
+        Some(side) if symbols::has_symbols(side) => format!("{} for {}", side.cell_count(), grid_of(side)),
+        Some(side) => format!("{} numbers for {}", side.cell_count(), grid_of(side)),
+        None => expected_length(found, symbols::LARGEST_SIDE),
     };
-    line.line_fault(found_text, expected)
+    line.line_fault(counted(found, "character"), expected)
 }
 
-/// What was probably meant by a line of a wrong length: a length that is off by two at most, else the classic grid.
-fn nearest(found: usize) -> (usize, String) {
+/// So many numbers where a puzzle should stand.
+pub(crate) fn number_fault(line: Span<'_>, found: usize, side: Option<Side>) -> ReadFault {
+    let expected = match side {
+        Some(side) => format!("{} for {}", side.cell_count(), grid_of(side)),
+        None => expected_length(found, Side::MAX.get()),
+    };
+    line.line_fault(counted(found, "number"), expected)
+}
+
+fn expected_length(found: usize, largest: usize) -> String {
+    let (length, what) = nearest(found, largest);
+    format!("{length} for {what} (N² for a side of N, 2·N² for a jigsaw)")
+}
+
+/// A number of things, with the plural where it belongs: `1 row`, `8 rows`.
+pub(crate) fn counted(number: usize, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
+}
+
+/// A grid by its side: `a 9×9 grid`, `an 8×8 grid`.
+pub(crate) fn grid_of(side: Side) -> String {
+    format!("{} grid", square(side.get()))
+}
+
+/// `a 9×9`, `an 8×8`: eight, eleven and eighteen begin with a vowel.
+fn square(n: usize) -> String {
+    let article = if matches!(n, 8 | 11 | 18) { "an" } else { "a" };
+    format!("{article} {n}×{n}")
+}
+
+/// What was probably meant by a line of a wrong length: a length that is off by one or two, else the classic grid.
+fn nearest(found: usize, largest: usize) -> (usize, String) {
     let root = found.isqrt();
     let half = (found / 2).isqrt();
     let plain = [root, root + 1].map(|n| (n * n, n, "grid"));
     let jigsaw = [half, half + 1].map(|n| (2 * n * n, n, "jigsaw"));
-    let close = plain.into_iter().chain(jigsaw).filter(|&(length, n, _)| length.abs_diff(found) <= 2 && n >= 4);
-    let best = close.filter(|&(_, n, _)| n <= symbols::LARGEST_SIDE).min_by_key(|&(length, ..)| length.abs_diff(found));
+    let is_close = |length: usize| (1..=2).contains(&length.abs_diff(found));
+    let close = plain.into_iter().chain(jigsaw).filter(|&(length, n, _)| is_close(length) && n >= 4);
+    let best = close.filter(|&(_, n, _)| n <= largest).min_by_key(|&(length, ..)| length.abs_diff(found));
     let (length, n, what) = best.unwrap_or((81, 9, "grid"));
-    (length, format!("a {n}×{n} {what}"))
+    (length, format!("{} {what}", square(n)))
 }
 
 #[cfg(test)]
@@ -143,10 +169,13 @@ mod tests {
 
     #[test]
     fn what_was_probably_meant() {
-        assert_eq!(nearest(80), (81, "a 9×9 grid".to_owned()));
-        assert_eq!(nearest(255), (256, "a 16×16 grid".to_owned()));
-        assert_eq!(nearest(163), (162, "a 9×9 jigsaw".to_owned()));
-        assert_eq!(nearest(48), (49, "a 7×7 grid".to_owned()));
-        assert_eq!(nearest(12), (81, "a 9×9 grid".to_owned()));
+        let meant = |found| nearest(found, symbols::LARGEST_SIDE);
+        assert_eq!(meant(80), (81, "a 9×9 grid".to_owned()));
+        assert_eq!(meant(255), (256, "a 16×16 grid".to_owned()));
+        assert_eq!(meant(163), (162, "a 9×9 jigsaw".to_owned()));
+        assert_eq!(meant(48), (49, "a 7×7 grid".to_owned()));
+        assert_eq!(meant(65), (64, "an 8×8 grid".to_owned()));
+        assert_eq!(meant(12), (81, "a 9×9 grid".to_owned()));
+        assert_eq!(nearest(4095, 64), (4096, "a 64×64 grid".to_owned()));
     }
 }

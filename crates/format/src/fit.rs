@@ -5,7 +5,7 @@ use std::fmt;
 use ninefold_grid::{Partition, Side};
 use ninefold_puzzle::Puzzle;
 
-use crate::Item;
+use crate::{Item, cells};
 
 /// Why a puzzle does not fit a format.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,7 +79,7 @@ fn is_jigsaw(puzzle: &Puzzle) -> bool {
 fn kind(puzzle: &Puzzle) -> String {
     let side = puzzle.side();
     match () {
-        () if side != Side::NINE => format!("a {side}×{side} grid"),
+        () if side != Side::NINE => cells::grid_of(side),
         () if is_jigsaw(puzzle) => "a jigsaw".to_owned(),
         () if !puzzle.ruleset().is_plain() => format!("the variant {}", puzzle.ruleset().variant_names().join(",")),
         () => "pencilmarks".to_owned(),

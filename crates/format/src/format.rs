@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+use ninefold_grid::{BoxShape, Partition};
+use ninefold_puzzle::Puzzle;
+
 use crate::span::Span;
 use crate::text::{Sample, Text};
 use crate::{Item, ReadFault, ReadOptions, Record, Unfit};
@@ -22,6 +25,8 @@ pub struct Format {
     pub(crate) whole: Option<ReadWhole>,
     /// How it is written.
     pub(crate) writing: Writing,
+    /// What it says of the rules.
+    pub(crate) says: Says,
 }
 
 /// A record, or what is wrong in its place.
@@ -64,6 +69,19 @@ pub(crate) enum Writing {
     },
     /// All at once.
     Whole(fn(&[Item<'_>], &mut String) -> Result<(), Unfit>),
+    /// Not at all: the format holds what no puzzle of ours has.
+    Never,
+}
+
+/// What the text of a puzzle says of its rules. No format of this list has a place for variants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Says {
+    /// Nothing but the side.
+    Side,
+    /// The map of a jigsaw, too.
+    Map,
+    /// The map of a jigsaw, and boxes by the bars between them.
+    MapAndBoxes,
 }
 
 impl Format {
@@ -71,6 +89,29 @@ impl Format {
     pub fn is_named(&self, name: &str) -> bool {
         let same = |own: &&str| own.eq_ignore_ascii_case(name.trim());
         same(&self.name) || self.extensions.first().is_some_and(same)
+    }
+}
+
+impl Format {
+    /// Whether puzzles can be written in this format.
+    pub fn is_written(&self) -> bool {
+        !matches!(self.writing, Writing::Never)
+    }
+
+    /// The rules of a puzzle that its text in this format does not say, so that a reader has to be told them: names of
+    /// variants, and boxes that are not the usual ones of the side (`boxes 3x2`).
+    pub fn unsaid(&self, puzzle: &Puzzle) -> Vec<String> {
+        let side = puzzle.side();
+        let is_said = |name: &&str| *name == "classic" || (*name == "jigsaw" && self.says != Says::Side);
+        let names = puzzle.ruleset().variant_names();
+        let mut unsaid: Vec<_> = names.into_iter().filter(|name| !is_said(name)).map(str::to_owned).collect();
+        if let &Partition::Boxes(shape) = puzzle.geometry().partition() {
+            let drawn = self.says == Says::MapAndBoxes && (2..side.get()).contains(&shape.columns());
+            if Some(shape) != BoxShape::of_side(side) && !drawn {
+                unsaid.push(format!("boxes {shape}"));
+            }
+        }
+        unsaid
     }
 }
 

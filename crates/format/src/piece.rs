@@ -1,5 +1,7 @@
 //! A piece: the N² cells of one grid, cut out of the text but not yet read. It may be a puzzle, a map or pencilmarks.
 
+use std::collections::BTreeMap;
+
 use ninefold_grid::{BoxShape, Candidates, DigitSet, Grid, Side, symbols};
 
 use crate::span::Span;
@@ -27,24 +29,36 @@ pub(crate) enum PieceKind {
 /// Digits of the largest number, 64.
 const LONGEST_NUMBER: usize = 2;
 
+/// Whether a word is the number of a cell, or a blank among such numbers.
+pub(crate) fn is_number(word: Span<'_>) -> bool {
+    match word.bytes() {
+        [byte] => byte.is_ascii_digit() || symbols::is_blank(char::from(*byte)),
+        bytes => bytes.len() <= LONGEST_NUMBER && cells::number(bytes).is_some(),
+    }
+}
+
 impl<'a> Piece<'a> {
     /// The piece that these words make when line ends count for nothing: N² numbers, or N² characters.
     pub(crate) fn of_words(line: Span<'a>, words: &[Span<'a>], said: Option<Side>) -> Option<Piece<'a>> {
         let longest = words.iter().map(|word| word.bytes().len()).max().unwrap_or(0);
-        let is_number = |word: &Span<'_>| cells::number(word.bytes()).is_some() || word.bytes() == b".";
-        let numbers = longest == LONGEST_NUMBER && words.len() > 1 && words.iter().all(is_number);
-        let by_words = Side::of_cell_count(words.len()).filter(|_| numbers);
+        let needs_numbers = |side: &Side| longest == LONGEST_NUMBER || !symbols::has_symbols(*side);
+        let numbers = longest <= LONGEST_NUMBER && words.len() > 1 && words.iter().all(|&word| is_number(word));
+        let by_words = Side::of_cell_count(words.len()).filter(needs_numbers).filter(|_| numbers);
         let whole = |side: Side| said.is_none_or(|said| said == side);
         if let Some(side) = by_words.filter(|&side| whole(side)) {
-            return Some(Piece { line, side, cells: words.to_vec(), kind: PieceKind::Digits, boxes: None });
+            return Some(Piece::of_run(line, side, words.to_vec()));
         }
         let characters = words.iter().map(|word| word.len()).sum();
         let side = match said {
             Some(side) => (characters == side.cell_count()).then_some(side)?,
             None => cells::side_of(characters)?,
         };
-        let cells = words.iter().flat_map(|word| word.characters()).collect();
-        Some(Piece { line, side, cells, kind: PieceKind::Digits, boxes: None })
+        Some(Piece::of_run(line, side, words.iter().flat_map(|word| word.characters()).collect()))
+    }
+
+    /// The piece of these N² cells of one line.
+    pub(crate) fn of_run(line: Span<'a>, side: Side, cells: Vec<Span<'a>>) -> Piece<'a> {
+        Piece { line, side, cells, kind: PieceKind::Digits, boxes: None }
     }
 
     /// The cells read as digits.
@@ -65,24 +79,76 @@ impl<'a> Piece<'a> {
         regions::number(&self.cells, self.side)
     }
 
-    /// Whether this is rather a map than a grid: no blank, and so many neighbours alike as no grid has.
+    /// Whether this is rather a map than a grid.
     pub(crate) fn is_map(&self) -> bool {
         self.kind == PieceKind::Digits && is_map(&self.cells, self.side)
     }
 }
 
-/// Whether cells hold labels of regions. A region of N connected cells has N − 1 pairs of neighbours alike at least; a
-/// grid with one such pair already breaks the rules. Half of that leaves room for maps with a mistake in them.
+/// Whether cells hold labels of regions rather than digits and blanks.
+///
+/// A region of N connected cells has N − 1 pairs of neighbours alike at least; half of all that leaves room for maps with a
+/// mistake in them. In a grid that keeps the rules only blanks are alike, and `0` may be one; but k cells have at most
+/// 2k − 2√k pairs of neighbours, which is too few as long as no label stands in more cells than a region has, with the
+/// same room for a mistake. (Side 2 comes near: two blanks side by side are a pair, yet leave two digits beside them, and
+/// three labels are too many.)
 pub(crate) fn is_map(cells: &[Span<'_>], side: Side) -> bool {
     let n = side.get();
     let is_label = |cell: &Span<'_>| match cell.bytes() {
         [byte] => byte.is_ascii_alphanumeric(),
         bytes => cells::number(bytes).is_some_and(|number| (1..=n).contains(&number)),
     };
+    if n < 2 || !cells.iter().all(is_label) {
+        return false;
+    }
     let label = |place: usize| cells[place].bytes();
     let alike = |place: usize, step: usize| label(place) == label(place + step);
     let across = (0..cells.len()).filter(|place| place % n + 1 < n && alike(*place, 1)).count();
     let down = (0..cells.len() - n).filter(|place| alike(*place, n)).count();
-    let zero_only = cells.iter().all(|cell| symbols::is_blank(char::from(cell.bytes()[0])));
-    n > 1 && !zero_only && cells.iter().all(is_label) && 2 * (across + down) >= n * (n - 1)
+    2 * (across + down) >= n * (n - 1) && are_regions(cells, n)
+}
+
+/// Whether there are about N labels, none of them in many more cells than N.
+fn are_regions(cells: &[Span<'_>], n: usize) -> bool {
+    let slack = n / 5;
+    let mut counts: BTreeMap<&[u8], usize> = BTreeMap::new();
+    for cell in cells {
+        *counts.entry(cell.bytes()).or_default() += 1;
+    }
+    counts.len().abs_diff(n) <= slack && counts.values().all(|&count| count <= n + slack)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn is_a_map(text: &str) -> bool {
+        let line = Span::line(1, text.as_bytes());
+        is_map(&line.characters().collect::<Vec<_>>(), cells::side_of(text.len()).unwrap())
+    }
+
+    #[test]
+    fn maps_and_their_mistakes() {
+        let map = "111355555111333555177773335117979933777999888449989822644488882666444222666664222";
+        for map in [map, &map.replace('9', "0"), &map.replacen('3', "1", 1), &map.replacen('3', "x", 1), "1122", "0101"]
+        {
+            assert!(is_a_map(map), "{map}");
+        }
+    }
+
+    /// Every 2×2 and 3×3 of blanks and digits without like neighbours.
+    #[test]
+    fn no_grid_is_a_map() {
+        for (side, digits) in [(2_usize, 3_usize), (3, 4)] {
+            let cells = side * side;
+            for number in 0..digits.pow(cells as u32) {
+                let digit = |place: usize| number / digits.pow(place as u32) % digits;
+                let clash = |place: usize, other: usize| digit(place) != 0 && digit(place) == digit(other);
+                let across = (0..cells).any(|place| place % side + 1 < side && clash(place, place + 1));
+                let down = (0..cells - side).any(|place| clash(place, place + side));
+                let text: String = (0..cells).map(|place| digit(place).to_string()).collect();
+                assert!(across || down || !is_a_map(&text), "{text}");
+            }
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use ninefold_grid::{Side, symbols};
 
-use crate::block::{self, Row};
+use crate::block::{Row, rows};
 use crate::piece::Piece;
 use crate::span::Span;
 use crate::text::Text;
@@ -25,15 +25,15 @@ pub fn read_regions(bytes: &[u8], size: Option<Side>) -> Result<(Side, Vec<u8>),
     let Some(&first) = lines.first() else {
         return Err(ReadFault::new(None, None, "empty map", "one label for each cell"));
     };
-    let rows = block::rows(&lines);
+    let rows: Vec<_> = rows(lines.into_iter()).collect();
     let words: Vec<_> = rows.iter().flat_map(|row| row.words.iter().copied()).collect();
     let piece = Piece::of_words(first, &words, size).ok_or_else(|| {
         let found: usize = rows.iter().map(Row::characters).sum();
         let expected = match size {
-            Some(side) => format!("{} for the map of a {side}×{side} grid", side.cell_count()),
+            Some(side) => format!("{} for the map of {}", side.cell_count(), cells::grid_of(side)),
             None => "N² for a side of N, 81 for a 9×9 grid".to_owned(),
         };
-        first.line_fault(format!("a map of {found} labels"), expected)
+        first.line_fault(format!("a map of {}", cells::counted(found, "label")), expected)
     })?;
     Ok((piece.side, piece.regions()?))
 }

@@ -11,6 +11,11 @@ pub(crate) struct Span<'a> {
     to: usize,
 }
 
+/// What Ninefold says above a solution that it prints for a person.
+const VERDICTS: [&[u8]; 3] = [b"Solution is unique", b"Solution is not unique", b"No solution exists"];
+/// The beginning of the same when the search was cut short.
+const REACHED: &[u8] = b"Limit reached before the answer was known";
+
 impl<'a> Span<'a> {
     /// A whole line, counted from 1, without its line end.
     pub(crate) fn line(number: usize, whole: &'a [u8]) -> Span<'a> {
@@ -63,10 +68,20 @@ impl<'a> Span<'a> {
         self.first(end).after(start)
     }
 
-    /// Whether it is to be passed over: blank, or a comment.
+    /// What follows a part of this one.
+    pub(crate) fn behind(self, part: Span<'a>) -> Span<'a> {
+        Span { from: part.to, ..self }
+    }
+
+    /// Whether it is to be passed over: blank, a comment, or the verdict that is printed above a solution.
     pub(crate) fn is_passed_over(self) -> bool {
         let first = self.bytes().iter().find(|byte| !byte.is_ascii_whitespace());
-        first.is_none_or(|&byte| byte == b'#')
+        first.is_none_or(|&byte| byte == b'#' || (matches!(byte, b'S' | b'N' | b'L') && self.is_verdict()))
+    }
+
+    fn is_verdict(self) -> bool {
+        let text = self.trimmed().bytes();
+        VERDICTS.contains(&text) || text.starts_with(REACHED)
     }
 
     /// Whether nothing but blanks is in it.

@@ -11,8 +11,17 @@ pub(crate) struct Text<'a> {
 
 /// The start of an input together with what the caller said: what a format is recognised by.
 pub(crate) struct Sample<'a> {
+    pub(crate) text: Text<'a>,
     pub(crate) lines: Vec<Span<'a>>,
     pub(crate) options: &'a ReadOptions,
+}
+
+/// The lines of a text from some line on. Cheap to copy: who wants to read lines twice keeps a copy of where they begin.
+#[derive(Clone)]
+pub(crate) struct Lines<'a> {
+    rest: &'a [u8],
+    /// How many lines stand before.
+    number: usize,
 }
 
 /// More lines than any mark is away from the start.
@@ -23,20 +32,8 @@ impl<'a> Text<'a> {
         Text { bytes: without_mark(bytes) }
     }
 
-    pub(crate) fn lines(self) -> impl Iterator<Item = Span<'a>> {
-        let mut rest = Some(self.bytes);
-        let lines = std::iter::from_fn(move || {
-            let bytes = rest?;
-            let end = bytes.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
-            let Some(end) = end else {
-                rest = None;
-                return (!bytes.is_empty()).then_some(bytes);
-            };
-            let skip = if bytes[end..].starts_with(b"\r\n") { 2 } else { 1 };
-            rest = Some(&bytes[end + skip..]);
-            Some(&bytes[..end])
-        });
-        lines.enumerate().map(|(index, line)| Span::line(index + 1, line))
+    pub(crate) fn lines(self) -> Lines<'a> {
+        Lines { rest: self.bytes, number: 0 }
     }
 
     /// Whether some CR stands without its LF: such text has to be cut into lines here.
@@ -46,7 +43,10 @@ impl<'a> Text<'a> {
     }
 
     pub(crate) fn sample(self, options: &'a ReadOptions) -> Sample<'a> {
-        Sample { lines: self.lines().take(SAMPLE_LINES).collect(), options }
+        let mut behind = self.lines();
+        let lines = behind.by_ref().take(SAMPLE_LINES).collect();
+        let text = Text { bytes: &self.bytes[..self.bytes.len() - behind.rest.len()] };
+        Sample { text, lines, options }
     }
 
     /// A fault when this is no text in UTF-8 or one of its cousins.
@@ -67,6 +67,23 @@ impl<'a> Text<'a> {
     /// A fault at the first NUL byte.
     pub(crate) fn fault_of_nul(self) -> Option<ReadFault> {
         self.bytes.contains(&0).then(|| self.lines().find_map(nul_fault))?
+    }
+}
+
+impl<'a> Iterator for Lines<'a> {
+    type Item = Span<'a>;
+
+    fn next(&mut self) -> Option<Span<'a>> {
+        let bytes = self.rest;
+        if bytes.is_empty() {
+            return None;
+        }
+        let end = bytes.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+        let skip = end.map_or(0, |end| if bytes[end..].starts_with(b"\r\n") { 2 } else { 1 });
+        let end = end.unwrap_or(bytes.len());
+        self.rest = &bytes[end + skip..];
+        self.number += 1;
+        Some(Span::line(self.number, &bytes[..end]))
     }
 }
 

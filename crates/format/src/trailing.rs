@@ -1,9 +1,10 @@
 //! What stands behind a puzzle on its line: a solution, a rating, a remark.
 
-use ninefold_grid::Grid;
+use ninefold_grid::{Grid, Side};
 
-use crate::cells;
+use crate::block::separator;
 use crate::span::Span;
+use crate::{Item, cells};
 
 /// The text behind a puzzle.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -17,10 +18,38 @@ pub(crate) fn ends_puzzle(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b',' | b';' | b'#')
 }
 
+/// Whether what follows a puzzle of few cells is surely said about it. A short word in front of other text is no puzzle.
+pub(crate) fn is_remark(rest: Span<'_>) -> bool {
+    const VERDICTS: [&[u8]; 4] = [b"unique", b"several", b"none", b"limit"];
+    let word = rest.words(separator).next();
+    let is_cells = |word: Span<'_>| word.bytes().iter().all(|&byte| byte.is_ascii_digit() || b".*_".contains(&byte));
+    word.is_none_or(|word| {
+        let tab = rest.bytes().starts_with(b"\t") && !is_cells(word);
+        tab || word.bytes().starts_with(b"#") || VERDICTS.contains(&word.bytes())
+    })
+}
+
+/// Whether a run of characters may be a puzzle of this side, with this text behind it.
+pub(crate) fn may_stand_before(side: Side, rest: Span<'_>) -> bool {
+    const LARGEST_SHORT: usize = 3;
+    side.get() > LARGEST_SHORT || is_remark(rest)
+}
+
 /// Cuts a line into its first word and what follows.
 pub(crate) fn split(line: Span<'_>) -> (Span<'_>, Span<'_>) {
     let end = line.bytes().iter().position(|&byte| ends_puzzle(byte)).unwrap_or(line.bytes().len());
     (line.first(end), line.after(end))
+}
+
+/// Writes the comment of a puzzle behind it, so that it reads back: behind few cells only a remark is one.
+pub(crate) fn write(item: &Item<'_>, out: &mut String) {
+    let comment = item.notes.comment.as_deref().unwrap_or_default().replace(['\n', '\r'], " ");
+    let comment = comment.trim();
+    if !comment.is_empty() {
+        let may_stand = may_stand_before(item.puzzle.side(), Span::line(1, b"\t."));
+        out.push_str(if may_stand { "\t" } else { "\t# " });
+        out.push_str(comment);
+    }
 }
 
 impl Trailing {
@@ -31,7 +60,8 @@ impl Trailing {
             return Trailing::default();
         }
         let (word, after) = split(rest);
-        let solution = (word.bytes().len() == givens.side().cell_count())
+        let cells = givens.side().cell_count();
+        let solution = (word.bytes().len() == cells && cells > 1)
             .then(|| cells::grid(word, givens.side()).ok())
             .flatten()
             .filter(|grid| grid.is_full() && grid.agrees_with(givens));

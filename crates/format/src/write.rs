@@ -34,6 +34,11 @@ pub enum WriteFault {
         /// What it can't hold, and what it can.
         reason: Unfit,
     },
+    /// The format is read, never written.
+    ReadOnly {
+        /// The format's name.
+        format: &'static str,
+    },
     /// The output does not take it.
     Output(io::Error),
 }
@@ -63,7 +68,7 @@ impl Format {
     pub fn head(&self) -> &'static str {
         match self.writing {
             Writing::Each { head, .. } => head,
-            Writing::Whole(_) => "",
+            Writing::Whole(_) | Writing::Never => "",
         }
     }
 
@@ -71,7 +76,7 @@ impl Format {
     pub fn gap(&self) -> Option<&'static str> {
         match self.writing {
             Writing::Each { gap, .. } => Some(gap),
-            Writing::Whole(_) => None,
+            Writing::Whole(_) | Writing::Never => None,
         }
     }
 
@@ -83,6 +88,7 @@ impl Format {
         let mut out = self.head().to_owned();
         let fault = |reason: Unfit| WriteFault::Unfit { place: reason.place + 1, format: self.name, reason };
         match self.writing {
+            Writing::Never => return Err(WriteFault::ReadOnly { format: self.name }),
             Writing::Whole(all) => all(items, &mut out).map_err(fault)?,
             Writing::Each { gap, one, .. } => {
                 for (place, item) in items.iter().enumerate() {
@@ -137,6 +143,7 @@ impl fmt::Display for WriteFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             WriteFault::Unfit { place, format, reason } => write!(f, "puzzle {place}: {format} {reason}"),
+            WriteFault::ReadOnly { format } => write!(f, "{format} is only read: expected a format that is written"),
             WriteFault::Output(error) => write!(f, "can't write: {error}"),
         }
     }

@@ -23,3 +23,15 @@ fn names_and_endings_are_told_apart() {
     }
     assert_eq!(formats::named("no such format"), None);
 }
+
+#[test]
+fn names_for_people_are_those_of_the_list() {
+    let names = formats::names();
+    let own = ["line", "grid", "jigsaw", "sdm", "sdk", "csv", "bank", "pencilmarks", "candidates729", "hodoku"];
+    assert_eq!(names[..own.len()], own);
+    let sorted = |names: &[&'static str]| names.iter().copied().collect::<BTreeSet<_>>();
+    let all: Vec<_> = formats::ALL.iter().map(|format| format.name).collect();
+    assert_eq!((names.len(), sorted(&names)), (all.len(), sorted(&all)));
+    let written: Vec<_> = formats::ALL.iter().filter(|format| format.is_written()).map(|format| format.name).collect();
+    assert_eq!(sorted(&written), sorted(&own));
+}

@@ -53,6 +53,61 @@ fn lengths() {
 }
 
 #[test]
+fn numbers_on_a_line() {
+    let hint = "(N² for a side of N, 2·N² for a jigsaw)";
+    let numbers = |count: usize| (0..count).map(|place| (place % 17).to_string()).collect::<Vec<_>>();
+    says("1 2 3", &format!("line 1: 3 numbers: expected 81 for a 9×9 grid {hint}"));
+    says("0 0 0 0 0 0", &format!("line 1: 6 numbers: expected 81 for a 9×9 grid {hint}"));
+    for gap in [" ", ",", "\t", "  "] {
+        says(&numbers(255).join(gap), &format!("line 1: 255 numbers: expected 256 for a 16×16 grid {hint}"));
+        says(&vec!["0"; 4095].join(gap), &format!("line 1: 4095 numbers: expected 4096 for a 64×64 grid {hint}"));
+    }
+    assert_eq!(said(b"1 2 3", Some(64)), "line 1: 3 numbers: expected 4096 for a 64×64 grid");
+    says("1 apple", &format!("line 1: 1 character: expected 81 for a 9×9 grid {hint}"));
+    says("1000 0000 0000", &format!("line 1: 12 characters: expected 81 for a 9×9 grid {hint}"));
+    says("20240101 12:00", &format!("line 1: 8 characters: expected 81 for a 9×9 grid {hint}"));
+    let eight_rows = rows(CLASSIC)[..8].join(" ");
+    says(&eight_rows, &format!("line 1: 72 characters: expected 81 for a 9×9 grid {hint}"));
+    says(
+        "foo,bar\n1,2\n",
+        &format!(
+            "line 1: 3 characters: expected 81 for a 9×9 grid {hint}\n\
+             line 2: 2 numbers: expected 81 for a 9×9 grid {hint}"
+        ),
+    );
+}
+
+#[test]
+fn eight_eleven_and_eighteen() {
+    assert_eq!(said(b"1", Some(8)), "line 1: 1 character: expected 64 for an 8×8 grid");
+    assert_eq!(said(b"1", Some(11)), "line 1: 1 character: expected 121 for an 11×11 grid");
+    assert_eq!(said(b"1", Some(18)), "line 1: 1 character: expected 324 for an 18×18 grid");
+    assert_eq!(said(&[b'.'; 65], None).split(" (").next(), Some("line 1: 65 characters: expected 64 for an 8×8 grid"));
+    let nine = format!("{}9", ".".repeat(63));
+    says(&nine, "line 1, column 64: '9' is no digit of an 8×8 grid: expected 1–8 or a blank (. 0 * _)");
+}
+
+#[test]
+fn solutions_in_tables() {
+    let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let table = |solution: &str| format!("puzzle,solution\n{CLASSIC},{solution}\n");
+    says(&table(solution), "");
+    says(&table(""), "");
+    let other = solution.replacen("53", "35", 1);
+    says(&table(&other), "line 2, column 83: '3' in the solution: expected 5, the given of r1c1");
+    let open = solution.replacen("534", "53.", 1);
+    says(&table(&open), "line 2, column 85: '.' in the solution: expected a digit in each cell");
+}
+
+#[test]
+fn a_word_alone_is_no_table() {
+    let hint = "(N² for a side of N, 2·N² for a jigsaw)";
+    says("puzzle", &format!("line 1: 6 characters: expected 81 for a 9×9 grid {hint}"));
+    says("Sudoku\n\n", &format!("line 1: 6 characters: expected 81 for a 9×9 grid {hint}"));
+    says("puzzle\n1..x", "line 2, column 4: 'x' is no digit of a 2×2 grid: expected 1–2 or a blank (. 0 * _)");
+}
+
+#[test]
 fn characters() {
     let with = |symbol: &str| format!("# remark\n\n{}{symbol}{}", &CLASSIC[..11], &CLASSIC[12..]);
     let expected = "expected 1–9 or a blank (. 0 * _)";
@@ -139,7 +194,7 @@ fn other_formats() {
         &format!("puzzle,solution\n{CLASSIC},123\n"),
         "line 2, column 83: a solution of 3 characters: expected 81 for a 9×9 grid",
     );
-    says("id,puzzle\n1\n", "line 2: 1 values: expected a puzzle in column 2 of the table");
+    says("id,puzzle\n1\n", "line 2: 1 value: expected a puzzle in column 2 of the table");
     says(":0000:x\n", "line 1: 2 fields between colons: expected :technique:digits:grid:deleted:eliminations:comment:");
     says(
         &format!(":0000:x:{}:::\n", &CLASSIC[1..]),
@@ -148,6 +203,10 @@ fn other_formats() {
     says(
         &format!(":0000:x:{CLASSIC}:612 7x3::\n"),
         "line 1, column 95: \"7x3\" is no candidate: expected digit, row and column, such as 612",
+    );
+    says(
+        &format!("0001e11b1eef {} 1.2", CLASSIC[1..].replace('.', "0")),
+        "line 1, column 14: 80 characters: expected 81 for a 9×9 grid",
     );
     let nines = "123456789".repeat(80) + "12345678x";
     says(&nines, "line 1, column 729: 'x' in the place of candidate 9: expected 9 or .");
@@ -167,11 +226,14 @@ fn what_a_format_can_not_hold() {
         text("jigsaw", "A easy"),
         "puzzle 1: jigsaw can't hold a puzzle without a map of regions: expected a jigsaw"
     );
-    assert_eq!(text("bank", "A easy"), "puzzle 1: bank can't hold 1 puzzles: expected 40, ten for each of four levels");
+    assert_eq!(text("bank", "A easy"), "puzzle 1: bank can't hold 1 puzzle: expected 40, ten for each of four levels");
     assert_eq!(
         text("csv", "A easy"),
         "puzzle 1: csv can't hold a puzzle without its solution: expected both, for the columns puzzle and solution"
     );
+    for name in ["gsf", "exchange"] {
+        assert_eq!(text(name, "A easy"), format!("{name} is only read: expected a format that is written"));
+    }
     let sixteen = samples::every_side().into_iter().find(|sample| sample.name == "classic 16").unwrap();
     let fault = formats::named("candidates729").unwrap().text(&[Item::new(&sixteen.puzzle)]).unwrap_err();
     assert_eq!(fault.to_string(), "puzzle 1: candidates729 can't hold a 16×16 grid: expected a 9×9 grid");

@@ -165,3 +165,73 @@ fn real_jigsaws_with_solutions() {
         assert!(record.draft.clone().validate().unwrap().holds(record.solution.as_ref().unwrap()));
     }
 }
+
+/// Numbers on one line, and with our own verdict behind them.
+#[test]
+fn sides_of_numbers() {
+    for n in [10, 16, 61, 62, 63, 64] {
+        let side = samples::side(n);
+        let full = samples::pattern(side);
+        for grid in [full.clone(), samples::thinned(&full), ninefold_grid::Grid::blank(side)] {
+            let numbers = |cell: &Option<ninefold_grid::Digit>| cell.map_or(0, |digit| digit.number()).to_string();
+            let numbers: Vec<_> = grid.cells().iter().map(numbers).collect();
+            for (gap, behind) in [(" ", ""), ("\t", ""), (",", ""), (" ", "\tseveral"), (" ", "\t7 8 9"), (" ", " # 5")]
+            {
+                let text = format!("{}{behind}\n", numbers.join(gap));
+                let record = read_all(text.as_bytes(), &ReadOptions::default()).unwrap().remove(0).unwrap();
+                assert_eq!(record.draft.givens, grid, "{n} {gap:?} {behind:?}");
+                assert_eq!(record.notes.comment.unwrap_or_default(), behind.trim_matches(['\t', ' ', '#']));
+                assert_eq!(ninefold_format::read_grid(text.as_bytes(), side).unwrap(), grid, "{n} {gap:?} {behind:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn text_behind_a_puzzle_comes_back() {
+    let line = formats::named("line").unwrap();
+    for sample in samples().iter().filter(|sample| line.text(&[Item::new(&sample.puzzle)]).is_ok()) {
+        for comment in ["7.2 # hard", "1 2 3", "several", "by A. Setter, 2019"] {
+            let mut item = Item::new(&sample.puzzle);
+            let notes = ninefold_format::Notes { comment: Some(comment.to_owned()), ..Default::default() };
+            item.notes = &notes;
+            let text = line.text(&[item, item]).unwrap();
+            let options = &sample.options;
+            let records = read_all(text.as_bytes(), options).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
+            assert_eq!(records.len(), 2, "{text}");
+            for record in records {
+                let record = record.unwrap_or_else(|fault| panic!("{fault}\n{text}"));
+                assert_eq!(record.notes.comment.as_deref(), Some(comment), "{text}");
+                assert_eq!(&record.draft.givens, sample.puzzle.givens(), "{text}");
+            }
+            assert!(!formats::named("sdm").unwrap().text(&[item]).is_ok_and(|text| text.contains(comment)));
+        }
+    }
+}
+
+/// What a text does not say is what is lost when it is read without a word.
+#[test]
+fn what_is_unsaid_is_lost() {
+    let mut samples = samples();
+    let boxes = [(4, 1), (1, 4), (4, 2), (6, 2), (3, 2), (5, 2), (8, 2), (2, 8), (7, 1)];
+    samples.extend(boxes.map(|(rows, columns)| samples::with_boxes(rows, columns)));
+    let mut lost = std::collections::BTreeSet::new();
+    for sample in samples {
+        let item = Item::new(&sample.puzzle).with_solution(&sample.solution);
+        for format in formats::ALL {
+            let Ok(text) = format.text(&[item]) else { continue };
+            let size = ReadOptions { size: sample.options.size, ..ReadOptions::default() };
+            let ruleset = read(format, &text, &size).remove(0).draft.ruleset.validate().unwrap();
+            let kept = ruleset.geometry() == sample.puzzle.geometry()
+                && ruleset.variant_names() == sample.puzzle.ruleset().variant_names();
+            let unsaid = format.unsaid(&sample.puzzle);
+            assert_eq!(kept, unsaid.is_empty(), "{} in {}: {unsaid:?}", sample.name, format.name);
+            lost.extend(unsaid);
+        }
+    }
+    for name in ["diagonal", "window", "boxes 3x2", "boxes 8x2"] {
+        assert!(lost.contains(name), "{lost:?}");
+    }
+    let jigsaw = samples::client().into_iter().find(|sample| sample.name == "A jigsaw").unwrap();
+    assert_eq!(formats::named("candidates729").unwrap().unsaid(&jigsaw.puzzle), ["jigsaw"]);
+}

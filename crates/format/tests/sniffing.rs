@@ -217,3 +217,170 @@ fn bars_draw_boxes() {
     let said = ReadOptions { boxes: "2x3".parse().ok(), ..ReadOptions::default() };
     assert_eq!(boxes(&upright, &said).as_deref(), Some("2x3"), "options go before");
 }
+
+/// Puzzles of a side, without like digits in a house.
+fn puzzles_of(n: usize) -> Vec<String> {
+    let full = samples::pattern(samples::side(n)).to_string();
+    let cells = full.len();
+    let keep = |step: usize, from: usize| {
+        let kept = |(place, one): (usize, char)| if place % step == from { one } else { '.' };
+        full.chars().enumerate().map(kept).collect::<String>()
+    };
+    let front = |length: usize| full[..length].to_owned() + &".".repeat(cells - length);
+    let mut all = vec![full.clone(), ".".repeat(cells), front(1), front(n), front(cells - n), front(cells - 1)];
+    all.extend((2..n + 2).map(|step| keep(step, step / 2)));
+    all
+}
+
+#[test]
+fn blanks_of_every_kind() {
+    for n in [2, 4, 6, 9, 16] {
+        let puzzles = puzzles_of(n);
+        for blank in [".", "0", "*", "_"] {
+            let blanks = |line: &str| line.replace('.', blank);
+            let rows = |line: &str| rows(&blanks(line), n);
+            // Lines in every order of two, and grids likewise: none is the map of the one before.
+            for (place, first) in puzzles.iter().enumerate() {
+                for second in puzzles.iter().skip(place + 1).chain([first]) {
+                    let list = blanks(&format!("{first}\n{second}\n{first}\n"));
+                    assert_eq!(seen(&list, None), ("line", 3, n), "{list}");
+                    let grids = format!("{}\n{}\n{}", rows(first), rows(second), rows(first));
+                    assert_eq!(seen(&grids, None), ("grid", 3, n), "{grids}");
+                    if n > 3 {
+                        let both = blanks(&format!("{first} {second}\n{second},{first}\n"));
+                        assert_eq!(seen(&both, None), ("line", 2, n), "{both}");
+                    }
+                }
+            }
+            let list = blanks(&puzzles.join("\n"));
+            assert_eq!(seen(&list, None).1, puzzles.len(), "{list}");
+        }
+    }
+}
+
+#[test]
+fn real_lists_with_every_blank() {
+    let sets = [
+        include_str!("../../../testdata/classic/17_clue.txt"),
+        include_str!("../../../testdata/classic/unbiased.txt"),
+        include_str!("../../../testdata/classic/magictour_1465.txt"),
+        include_str!("../../../testdata/classic/several_solutions_5000.txt"),
+    ];
+    for set in sets {
+        let puzzles: Vec<_> = set.lines().filter(|line| !line.starts_with('#')).take(200).collect();
+        for blank in [".", "0", "*", "_"] {
+            let list: Vec<_> = puzzles.iter().map(|line| line.replace(['.', '0'], blank)).collect();
+            assert_eq!(seen(&list.join("\n"), None), ("line", 200, 9));
+            let grids: Vec<_> = list.iter().map(|line| rows(line, 9)).collect();
+            assert_eq!(seen(&grids.join("\n"), None), ("grid", 200, 9));
+            assert_eq!(seen(&grids.concat(), None), ("grid", 200, 9));
+        }
+    }
+}
+
+#[test]
+fn a_map_with_a_mistake_is_a_map() {
+    let wrong = MAP.replacen('1', "3", 1);
+    for text in [
+        format!("{JIGSAW}\n{wrong}\n"),
+        format!("{JIGSAW} {wrong}\n"),
+        format!("{JIGSAW}{wrong}\n"),
+        format!("{}\n{}", rows(JIGSAW, 9), rows(&wrong, 9)),
+    ] {
+        let record = read_all(text.as_bytes(), &ReadOptions::default()).unwrap().remove(0).unwrap();
+        let faults = record.draft.validate().unwrap_err().to_string();
+        assert!(faults.contains("region 1 has 8 cells"), "{faults}");
+    }
+    let from_zero: String = MAP.bytes().map(|byte| char::from(byte - 1)).collect();
+    assert_eq!(seen(&format!("{JIGSAW}\n{from_zero}\n"), None), ("jigsaw", 1, 9));
+}
+
+/// The puzzles of a text, and the lines on which they begin.
+fn placed(text: &str) -> Vec<(usize, String)> {
+    let records = read_all(text.as_bytes(), &ReadOptions::default()).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
+    let record = |record: Result<ninefold_format::Record, _>| record.unwrap_or_else(|fault| panic!("{fault}\n{text}"));
+    records.into_iter().map(record).map(|record| (record.line, record.draft.givens.to_string())).collect()
+}
+
+#[test]
+fn lines_and_grids_in_one_file() {
+    let other = CLASSIC.replacen('5', ".", 1);
+    let drawn = rows(&spaced(&other), 18);
+    let barred: String =
+        other.as_bytes().chunks(9).map(|row| format!("|{}|\n", String::from_utf8_lossy(row))).collect();
+    for grid in [rows(&other, 9), drawn, barred] {
+        let text = format!("{CLASSIC}\n{grid}");
+        assert_eq!(placed(&text), [(1, CLASSIC.to_owned()), (2, other.clone())]);
+        let text = format!("{CLASSIC}\n{CLASSIC} 7.2 # hard\n# remark\n\n{grid}\n\n{grid}{CLASSIC}\n{JIGSAW}{MAP}\n");
+        let wanted = [(1, CLASSIC), (2, CLASSIC), (5, &other), (16, &other), (25, CLASSIC), (26, JIGSAW)];
+        assert_eq!(placed(&text), wanted.map(|(line, puzzle)| (line, puzzle.to_owned())));
+        let text = format!("{grid}{CLASSIC}\n");
+        assert_eq!(placed(&text), [(1, other.clone()), (10, CLASSIC.to_owned())]);
+    }
+    let list = format!("{}{}", format!("{CLASSIC}\n").repeat(20), rows(&other, 9));
+    let found = placed(&list);
+    assert_eq!((found.len(), found[20].clone()), (21, (21, other)));
+    // A row that is too long is a fault of its grid.
+    let sixteen = rows(&"1...............".repeat(16), 16).replacen("1...............\n", "1................\n", 3);
+    let records = read_all(sixteen.as_bytes(), &ReadOptions::default()).unwrap();
+    assert_eq!(records.len(), 1);
+    let fault = records[0].as_ref().unwrap_err().to_string();
+    assert_eq!(fault, "line 1: a row of 17 cells: expected 16 for a 16×16 grid");
+    // A list of small puzzles stays one, whatever its gaps.
+    let small = "1.....3.........\n".repeat(3) + "\n" + &"1.....3.........\n".repeat(16);
+    assert_eq!(seen(&small, None), ("line", 19, 4));
+}
+
+#[test]
+fn a_short_word_before_text_is_no_puzzle() {
+    for (text, n, comment) in [
+        ("1\tunique", 1, Some("unique")),
+        ("1221\tseveral", 2, Some("several")),
+        ("1..2 # easy", 2, Some("easy")),
+        ("1..2#easy", 2, Some("easy")),
+        ("1..2\teasy", 2, Some("easy")),
+        ("1...,1221", 2, None),
+        ("1 2 2 1", 2, None),
+        ("1 2 2 1\tunique", 2, Some("unique")),
+    ] {
+        assert_eq!(seen(text, None), ("line", 1, n), "{text}");
+        let record = ninefold_format::read_one(text.as_bytes(), &ReadOptions::default()).unwrap();
+        assert_eq!(record.notes.comment.as_deref(), comment, "{text}");
+    }
+}
+
+#[test]
+fn verdicts_are_passed_over() {
+    let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let boxed = ninefold_format::boxed(&samples::grid(solution), &ninefold_grid::Geometry::classic());
+    for verdict in
+        ["Solution is unique", "Solution is not unique", "Limit reached before the answer was known (1000 nodes)"]
+    {
+        for text in [format!("{verdict}\n{boxed}"), format!("{verdict}\r\n\r\n{solution}\r\n")] {
+            let grid =
+                ninefold_format::read_grid(text.as_bytes(), Side::NINE).unwrap_or_else(|why| panic!("{why}\n{text}"));
+            assert_eq!(grid.to_string(), solution);
+            assert_eq!(read_all(text.as_bytes(), &ReadOptions::default()).unwrap().len(), 1);
+        }
+    }
+    let none = read_all(b"No solution exists\n", &ReadOptions::default()).unwrap_err().to_string();
+    assert!(none.starts_with("no puzzle in the input"), "{none}");
+}
+
+#[test]
+fn collections_with_ratings() {
+    let gsf = format!("1,2,,4,{CLASSIC},\"Easter Monster\",9.9/1.2,300\n");
+    assert_eq!(seen(&gsf.repeat(2), None), ("gsf", 2, 9));
+    let record = ninefold_format::read_one(gsf.as_bytes(), &ReadOptions::default()).unwrap();
+    assert_eq!(record.draft.givens.to_string(), CLASSIC);
+    assert_eq!(record.notes.title.as_deref(), Some("\"Easter Monster\""));
+    assert_eq!((record.notes.field("field 1"), record.notes.field("field 7")), (Some("1"), Some("9.9/1.2")));
+
+    let bank = format!("0001e11b1eef {}  1.2\n", CLASSIC.replace('.', "0"));
+    assert_eq!(seen(&bank.repeat(3), None), ("exchange", 3, 9));
+    let record = ninefold_format::read_one(bank.as_bytes(), &ReadOptions::default()).unwrap();
+    assert_eq!(record.draft.givens.to_string(), CLASSIC);
+    assert_eq!((record.notes.field("sha1"), record.notes.field("rating")), (Some("0001e11b1eef"), Some("1.2")));
+    let twelve = samples::pattern(samples::side(12)).to_string();
+    assert_eq!(seen(&rows(&twelve, 12).replace('\n', " "), None), ("line", 1, 12));
+}

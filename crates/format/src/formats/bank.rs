@@ -7,7 +7,7 @@
 use ninefold_grid::Side;
 
 use crate::fit::{Unfit, require_plain};
-use crate::format::{Outcome, Shape, Writing};
+use crate::format::{Outcome, Says, Shape, Writing};
 use crate::span::Span;
 use crate::text::{Sample, Text};
 use crate::{Format, Item, ReadFault, ReadOptions, Record, cells};
@@ -21,6 +21,7 @@ pub(super) static FORMAT: Format = Format {
     lines: None,
     whole: Some(read),
     writing: Writing::Whole(write),
+    says: Says::Side,
 };
 
 const LEVELS: [&str; 4] = ["Beginner", "Amateur", "Expert", "Veteran"];
@@ -90,7 +91,7 @@ fn set(line: Span<'_>, place: usize, options: &ReadOptions) -> Outcome {
 
 fn write(items: &[Item<'_>], out: &mut String) -> Result<(), Unfit> {
     if items.len() != PUZZLES {
-        return Err(Unfit::new(format!("{} puzzles", items.len()), "40, ten for each of four levels"));
+        return Err(Unfit::new(cells::counted(items.len(), "puzzle"), "40, ten for each of four levels"));
     }
     for (place, item) in items.iter().enumerate() {
         require_plain(item).map_err(|unfit| unfit.of(place))?;

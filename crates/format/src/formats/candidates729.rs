@@ -9,10 +9,10 @@ use std::sync::OnceLock;
 use ninefold_grid::{Candidates, Digit, DigitSet, Houses, Side};
 
 use crate::fit::{Unfit, require_nine, require_no_map};
-use crate::format::{Outcome, ReadLine, Shape, Writing};
+use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
 use crate::span::Span;
 use crate::text::Sample;
-use crate::{Format, Item, ReadFault, ReadOptions, position, trailing};
+use crate::{Format, Item, ReadFault, ReadOptions, cells, position, trailing};
 
 /// How candidate lines are read and written.
 pub(super) static FORMAT: Format = Format {
@@ -23,6 +23,7 @@ pub(super) static FORMAT: Format = Format {
     lines: Some(open),
     whole: None,
     writing: Writing::Each { head: "", gap: "", one },
+    says: Says::Side,
 };
 
 /// Characters of a line.
@@ -39,7 +40,11 @@ fn recognise(sample: &Sample<'_>) -> Option<Shape> {
 }
 
 pub(super) fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
-    Box::new(CandidateLines { options: sample.options.clone(), houses: OnceLock::new() })
+    of_options(sample.options)
+}
+
+pub(super) fn of_options(options: &ReadOptions) -> Box<dyn ReadLine> {
+    Box::new(CandidateLines { options: options.clone(), houses: OnceLock::new() })
 }
 
 impl ReadLine for CandidateLines {
@@ -50,7 +55,7 @@ impl ReadLine for CandidateLines {
     fn read_line(&self, line: Span<'_>) -> Option<Outcome> {
         let (run, rest) = trailing::split(line);
         if run.len() != LENGTH {
-            let found = format!("{} characters", run.len());
+            let found = cells::counted(run.len(), "character");
             return Some(Err(line.line_fault(found, "729 for the candidates of a 9×9 grid")));
         }
         Some(candidates(run).map(|candidates| {

@@ -6,13 +6,15 @@
 
 use std::sync::Arc;
 
-use ninefold_grid::{Grid, Side};
+use ninefold_grid::Grid;
 
+use super::LineReaders;
 use crate::fit::{Unfit, require_no_candidates};
-use crate::format::{Outcome, ReadLine, Shape, Writing};
+use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
+use crate::piece::Piece;
 use crate::span::Span;
 use crate::text::Sample;
-use crate::write::puzzle_line;
+use crate::write::{puzzle_line, symbol_or_number};
 use crate::{Format, Item, ReadFault, cells};
 
 /// How tables are read and written.
@@ -24,6 +26,7 @@ pub(super) static FORMAT: Format = Format {
     lines: Some(open),
     whole: None,
     writing: Writing::Each { head: "puzzle,solution\n", gap: "", one },
+    says: Says::Map,
 };
 
 const PUZZLE_COLUMNS: [&str; 5] = ["puzzle", "puzzles", "quiz", "quizzes", "sudoku"];
@@ -41,7 +44,7 @@ struct Header {
 struct Table {
     header: Option<Header>,
     /// Readers of what stands in the column of puzzles.
-    puzzles: [Box<dyn ReadLine>; 3],
+    puzzles: LineReaders,
 }
 
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {
@@ -49,18 +52,20 @@ fn recognise(sample: &Sample<'_>) -> Option<Shape> {
 }
 
 fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
-    Box::new(Table {
-        header: header(sample),
-        puzzles: [super::jigsaw::open, super::candidates729::open, super::line::open].map(|open| open(sample)),
-    })
+    Box::new(Table { header: header(sample), puzzles: LineReaders::new(sample.options) })
 }
 
 fn header(sample: &Sample<'_>) -> Option<Header> {
-    let line = sample.data().next()?;
+    let mut data = sample.data();
+    let line = data.next()?;
     let delimiter = *line.bytes().iter().find(|byte| matches!(byte, b',' | b';' | b'\t')).unwrap_or(&b',');
     let names: Vec<Arc<str>> = fields(line, delimiter).map(|field| field.text().to_lowercase().into()).collect();
     let column = |known: &[&str]| names.iter().position(|name| known.contains(&&**name));
     let (puzzle, solution) = (column(&PUZZLE_COLUMNS)?, column(&SOLUTION_COLUMNS));
+    // A word alone is no table.
+    if names.len() == 1 && data.next().is_none() {
+        return None;
+    }
     Some(Header { line: line.number(), delimiter, puzzle, solution, names })
 }
 
@@ -97,13 +102,12 @@ impl Table {
         let fields: Vec<_> = fields(line, header.delimiter).collect();
         let Some(&puzzle) = fields.get(header.puzzle).filter(|field| !field.is_empty()) else {
             let expected = format!("a puzzle in column {} of the table", header.puzzle + 1);
-            return Err(line.line_fault(format!("{} values", fields.len()), expected));
+            return Err(line.line_fault(cells::counted(fields.len(), "value"), expected));
         };
-        let [special @ .., usual] = &self.puzzles;
-        let reader = special.iter().find(|reader| reader.claims(puzzle)).unwrap_or(usual);
+        let reader = self.puzzles.claiming(puzzle).unwrap_or(self.puzzles.usual());
         let mut record = reader.read_line(puzzle).expect("no header")?;
         if let Some(field) = header.solution.and_then(|column| fields.get(column)).filter(|field| !field.is_empty()) {
-            record.solution = Some(solution(*field, record.side())?);
+            record.solution = Some(solution(*field, &record.draft.givens)?);
         }
         let named = header.names.iter().zip(&fields).enumerate();
         let others = named.filter(|(column, _)| *column != header.puzzle && Some(*column) != header.solution);
@@ -113,18 +117,26 @@ impl Table {
     }
 }
 
-fn solution(field: Span<'_>, side: Side) -> Result<Grid, ReadFault> {
-    if field.len() == side.cell_count() {
-        return cells::grid(field, side);
-    }
+/// A full grid that has all the givens.
+fn solution(field: Span<'_>, givens: &Grid) -> Result<Grid, ReadFault> {
+    let side = givens.side();
     let words: Vec<_> = field.words(crate::block::separator).collect();
-    let piece = crate::piece::Piece::of_words(field, &words, Some(side));
-    piece
-        .ok_or_else(|| {
-            let found = format!("a solution of {} characters", field.len());
-            field.fault(found, format!("{} for a {side}×{side} grid", side.cell_count()))
-        })?
-        .grid()
+    let piece = Piece::of_words(field, &words, Some(side)).ok_or_else(|| {
+        let found = format!("a solution of {}", cells::counted(field.len(), "character"));
+        field.fault(found, format!("{} for {}", side.cell_count(), cells::grid_of(side)))
+    })?;
+    let solution = piece.grid()?;
+    for (cell, at) in side.cells().zip(&piece.cells) {
+        let (given, digit) = (givens.get(cell), solution.get(cell));
+        if digit.is_none() || given.is_some_and(|given| digit != Some(given)) {
+            let expected = match given {
+                Some(given) => format!("{}, the given of {cell}", symbol_or_number(given.number(), side)),
+                None => "a digit in each cell".to_owned(),
+            };
+            return Err(at.fault(format!("{} in the solution", at.quoted()), expected));
+        }
+    }
+    Ok(solution)
 }
 
 fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
@@ -132,6 +144,9 @@ fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     let Some(solution) = item.solution else {
         return Err(Unfit::new("a puzzle without its solution", "both, for the columns puzzle and solution"));
     };
+    if !solution.is_full() || !solution.agrees_with(item.puzzle.givens()) {
+        return Err(Unfit::new("a solution that leaves or changes cells", "a full grid with all the givens"));
+    }
     out.push_str(&format!("{},{solution}\n", puzzle_line(item.puzzle)));
     Ok(())
 }

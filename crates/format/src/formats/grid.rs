@@ -1,15 +1,19 @@
 //! Grid: N rows of N cells, with or without bars, rules and blanks; several grids with blank lines between.
 //!
 //! Marks: as many rows as cells in a row, or bars and rules (`|`, `---`, box-drawing characters; the `*---*` boxes of
-//! Simple Sudoku). A grid of labels behind a puzzle is the map of its regions. Sides that need it have numbers.
+//! Simple Sudoku). A grid of labels behind a puzzle is the map of its regions. Sides that need it have numbers. Lines with a
+//! puzzle each may stand between the grids.
 //! Source: the common usage of people; the shape that is printed for them.
 
-use ninefold_grid::{Cell, Grid, Partition, RegionMap, Side};
+use ninefold_grid::{Cell, Grid, Partition, RegionMap};
 
-use crate::block::{self, Layout, Row};
+use super::LineReaders;
+use crate::block::{self, Block};
 use crate::fit::{Unfit, require_no_candidates, require_no_map};
-use crate::format::{Outcome, Shape, Writing};
+use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
 use crate::piece::{Piece, PieceKind};
+use crate::span::Span;
+use crate::stretch::{Stretch, stretches};
 use crate::text::{Sample, Text};
 use crate::write::symbol_or_number;
 use crate::{Format, Item, ReadFault, ReadOptions, Record, boxed, position};
@@ -23,68 +27,93 @@ pub(super) static FORMAT: Format = Format {
     lines: None,
     whole: Some(read),
     writing: Writing::Each { head: "", gap: "\n", one },
+    says: Says::MapAndBoxes,
 };
 
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {
-    let block = block::blocks(sample.lines.iter().copied()).into_iter().next()?;
-    let rows = block::rows(&block);
-    let barred = block.iter().any(|line| line.bytes().contains(&b'|') || line.bytes().starts_with(&[0xE2]));
-    let drawn = rows.len() < block.len() || barred;
-    let square = (drawn && !rows.is_empty() && block.len() > 1) || is_square(&rows, sample.options);
-    square.then_some(Shape::Whole)
+    let mut blocks = block::blocks(sample.text);
+    let first = blocks.next()?;
+    let options = sample.options;
+    let begins = is_drawn(&first) || stretches(&first, options).iter().any(|rows| rows.is_square(options));
+    let mut goes_on = || blocks.any(|block| stretches(&block, options).iter().any(|rows| rows.is_exact(options)));
+    (begins || goes_on()).then_some(Shape::Whole)
 }
 
-/// Whether these rows make grids: a row more or less is a fault of a grid, not a reason to take rows for puzzles.
-fn is_square(rows: &[Row<'_>], options: &ReadOptions) -> bool {
-    const NEARLY: usize = 2;
-    let count = rows.len();
-    let lines_too = |n: usize| options.side().is_none() && are_puzzles(rows, n);
-    count > 1
-        && match block::layout(rows, options) {
-            Layout::Words(n) => count.abs_diff(n) <= NEARLY || count.is_multiple_of(n),
-            Layout::Characters(n) if options.side().is_some() => rows.iter().any(|row| row.characters() == n),
-            Layout::Characters(n) if n > Side::MAX.get() => false,
-            Layout::Characters(n) if count == n => true,
-            Layout::Characters(n) if n > 1 && count.is_multiple_of(n) => !lines_too(n),
-            Layout::Characters(n) => n > NEARLY + 1 && count.abs_diff(n) <= NEARLY && !lines_too(n),
-            Layout::Joined => !lines_too(rows[0].characters()),
-        }
+/// Whether there are bars or rules in a block of several lines.
+fn is_drawn(block: &Block<'_>) -> bool {
+    let is_barred = |line: Span<'_>| line.bytes().contains(&b'|') || line.bytes().starts_with(&[0xE2]);
+    let (lines, rows) = (block.lines().count(), block.rows().count());
+    rows > 0 && lines > 1 && (rows < lines || block.lines().any(is_barred))
 }
 
-/// Whether rows of so many characters may each be a puzzle of its own.
-fn are_puzzles(rows: &[Row<'_>], n: usize) -> bool {
-    let side = crate::cells::side_of(n);
-    let within = |side: Side, byte: u8| {
-        ninefold_grid::symbols::digit_of_any_side(char::from(byte), side)
-            .is_none_or(|digit| digit.number() <= side.get())
-    };
-    let words = || rows.iter().flat_map(|row| &row.words);
-    side.is_some_and(|side| words().all(|word| word.bytes().iter().all(|&byte| within(side, byte))))
-        || crate::cells::jigsaw_side_of(n).is_some()
+/// A part of a text: cells that may be a puzzle or the map of the one before, or a line with more than that.
+enum Part<'a> {
+    Piece(Result<Piece<'a>, ReadFault>),
+    Line(Outcome),
 }
 
-/// Reads grids, pencilmark grids and maps, block by block.
+/// Reads grids, pencilmark grids and maps, block by block. Lines of puzzles may stand between.
 pub(super) fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
-    let mut pieces: Vec<Result<Piece<'_>, ReadFault>> = Vec::new();
-    for block in block::blocks(text.lines()) {
-        pieces.extend(block::pieces(&block::rows(&block), options));
-    }
+    let readers = LineReaders::new(options);
+    let stretches = block::blocks(text).flat_map(|block| stretches(&block, options));
+    let mut parts = stretches.flat_map(|rows| parts(&rows, &readers, options)).peekable();
     let exported = is_export(text);
     let mut records: Vec<Outcome> = Vec::new();
-    let mut pieces = pieces.into_iter().peekable();
-    while let Some(piece) = pieces.next() {
-        let map = match (&piece, pieces.peek()) {
-            (Ok(piece), Some(Ok(next))) => next.side == piece.side && next.is_map() && !piece.is_map(),
-            _ => false,
+    while let Some(part) = parts.next() {
+        let record = match part {
+            Part::Line(outcome) => outcome,
+            Part::Piece(piece) => {
+                let map = match parts.next_if(|next| is_map_of(&piece, next)) {
+                    Some(Part::Piece(map)) => map.ok(),
+                    _ => None,
+                };
+                piece.and_then(|piece| record(&piece, map.as_ref(), options))
+            }
         };
-        let map = if map { pieces.next().and_then(Result::ok) } else { None };
-        let record = piece.and_then(|piece| record(&piece, map.as_ref(), options));
         match (records.last_mut(), record) {
             (Some(Ok(earlier)), Ok(later)) if exported && goes_on(earlier, &later) => take_over(earlier, later),
             (_, record) => records.push(record),
         }
     }
     records
+}
+
+fn parts<'a: 'b, 'b>(
+    rows: &Stretch<'a>,
+    readers: &'b LineReaders,
+    options: &'b ReadOptions,
+) -> Box<dyn Iterator<Item = Part<'a>> + 'b> {
+    if rows.is_lines(options) {
+        let lines = rows.block.lines().filter(|line| !block::is_rule(*line));
+        return Box::new(lines.map(|line| part_of_line(line.trimmed(), readers, options)));
+    }
+    Box::new(block::pieces(rows.rows(), options).map(Part::Piece))
+}
+
+fn part_of_line<'a>(line: Span<'a>, readers: &LineReaders, options: &ReadOptions) -> Part<'a> {
+    let words = || line.words(block::separator).collect::<Vec<_>>();
+    if let Some(piece) = super::line::piece(line, options) {
+        return Part::Piece(Ok(piece));
+    }
+    match readers.claiming(line) {
+        Some(reader) => line_part(reader, line),
+        None => match Piece::of_words(line, &words(), options.side()) {
+            Some(piece) => Part::Piece(Ok(piece)),
+            None => line_part(readers.usual(), line),
+        },
+    }
+}
+
+fn line_part<'a>(reader: &dyn ReadLine, line: Span<'a>) -> Part<'a> {
+    Part::Line(reader.read_line(line).expect("no header"))
+}
+
+/// Whether this is the map of the piece before.
+fn is_map_of(piece: &Result<Piece<'_>, ReadFault>, next: &Part<'_>) -> bool {
+    match (piece, next) {
+        (Ok(piece), Part::Piece(Ok(next))) => next.side == piece.side && next.is_map() && !piece.is_map(),
+        _ => false,
+    }
 }
 
 /// Whether this is an export of Simple Sudoku: givens, then the same with placed digits, then pencilmarks.

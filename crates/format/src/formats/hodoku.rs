@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 use ninefold_grid::{Candidates, Cell, Digit, Grid, Houses, Side, symbols};
 
 use crate::fit::{Unfit, require_classic_rules, require_nine};
-use crate::format::{Outcome, ReadLine, Shape, Writing};
+use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
 use crate::span::Span;
 use crate::text::Sample;
 use crate::{Format, Item, ReadFault, ReadOptions, Record, cells, position};
@@ -24,6 +24,7 @@ pub(super) static FORMAT: Format = Format {
     lines: Some(open),
     whole: None,
     writing: Writing::Each { head: "", gap: "", one },
+    says: Says::Side,
 };
 
 struct Library {
@@ -58,7 +59,7 @@ impl Library {
     fn record(&self, line: Span<'_>) -> Outcome {
         let fields = fields(line);
         let &[technique, digits, grid, ref rest @ ..] = fields.as_slice() else {
-            let found = format!("{} fields between colons", fields.len());
+            let found = format!("{} between colons", cells::counted(fields.len(), "field"));
             return Err(line.line_fault(found, ":technique:digits:grid:deleted:eliminations:comment:"));
         };
         let (givens, placed) = givens_and_placed(grid)?;

@@ -6,10 +6,10 @@
 
 use ninefold_grid::Side;
 
-use crate::block::separator;
 use crate::fit::{Unfit, require_map, require_no_candidates};
-use crate::format::{Outcome, ReadLine, Shape, Writing};
-use crate::piece::{self, Piece, PieceKind};
+use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
+use crate::numbers::Numbers;
+use crate::piece::{self, Piece};
 use crate::span::Span;
 use crate::text::{Sample, Text};
 use crate::trailing::{self, Trailing};
@@ -25,6 +25,7 @@ pub(super) static FORMAT: Format = Format {
     lines: Some(open),
     whole: Some(read_pairs),
     writing: Writing::Each { head: "", gap: "", one },
+    says: Says::Map,
 };
 
 struct Jigsaws {
@@ -48,7 +49,11 @@ fn recognise(sample: &Sample<'_>) -> Option<Shape> {
 }
 
 pub(super) fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
-    Box::new(Jigsaws { options: sample.options.clone() })
+    of_options(sample.options)
+}
+
+pub(super) fn of_options(options: &ReadOptions) -> Box<dyn ReadLine> {
+    Box::new(Jigsaws { options: options.clone() })
 }
 
 impl ReadLine for Jigsaws {
@@ -96,11 +101,11 @@ fn record(line: Span<'_>, halves: &Halves<'_>, options: &ReadOptions) -> Outcome
 /// The halves of a line, by its length.
 fn halves<'a>(line: Span<'a>, options: &ReadOptions) -> Option<Halves<'a>> {
     let (run, rest) = trailing::split(line);
-    let alone = |side: Side| side.get() > 1 || rest.is_empty();
-    if let Some(side) = cells::jigsaw_side_of(run.len()).filter(|&side| options.allow(side) && alone(side)) {
+    let may_stand = |side: Side| options.allow(side) && trailing::may_stand_before(side, rest);
+    if let Some(side) = cells::jigsaw_side_of(run.len()).filter(|&side| may_stand(side)) {
         let mut all: Vec<_> = run.characters().collect();
         let map = all.split_off(side.cell_count());
-        return Some(Halves { puzzle: piece(line, side, all), map, rest });
+        return Some(Halves { puzzle: Piece::of_run(line, side, all), map, rest });
     }
     let side = cells::side_of(run.len()).filter(|&side| options.allow(side));
     match side {
@@ -108,7 +113,7 @@ fn halves<'a>(line: Span<'a>, options: &ReadOptions) -> Option<Halves<'a>> {
         Some(side) if side.get() > 1 => {
             let (map, after) = trailing::split(rest.trimmed_of(trailing::ends_puzzle));
             let map = labels(map, side)?;
-            Some(Halves { puzzle: piece(line, side, run.characters().collect()), map, rest: after })
+            Some(Halves { puzzle: Piece::of_run(line, side, run.characters().collect()), map, rest: after })
         }
         _ => numbers(line, options),
     }
@@ -116,17 +121,17 @@ fn halves<'a>(line: Span<'a>, options: &ReadOptions) -> Option<Halves<'a>> {
 
 /// A line of 2·N² numbers.
 fn numbers<'a>(line: Span<'a>, options: &ReadOptions) -> Option<Halves<'a>> {
-    const LONGEST_NUMBER: usize = 2;
-    if trailing::split(line).0.len() > LONGEST_NUMBER {
-        return None;
-    }
-    let mut all: Vec<_> = line.words(separator).collect();
-    let cells = all.len().is_multiple_of(2).then_some(all.len() / 2)?;
-    let side = Side::of_cell_count(cells).filter(|&side| side.get() > 1 && options.allow(side))?;
-    all.iter().all(|word| cells::number(word.bytes()).is_some_and(|number| number <= side.get())).then_some(())?;
-    let map = all.split_off(cells);
-    let after = line.after(line.bytes().len());
-    Some(Halves { puzzle: piece(line, side, all), map, rest: after })
+    let side_of = |count: usize| {
+        let cells = count.is_multiple_of(2).then_some(count / 2)?;
+        Side::of_cell_count(cells).filter(|&side| side.get() > 1 && options.allow(side))
+    };
+    let Numbers { mut words, rest } = Numbers::wanted(line, |count| side_of(count).is_some())?;
+    let side = side_of(words.len()).filter(|&side| trailing::may_stand_before(side, rest))?;
+    let value = |word: &Span<'a>| cells::number(word.bytes()).unwrap_or_default();
+    let map = words.split_off(side.cell_count());
+    let fits = words.iter().all(|word| value(word) <= side.get())
+        && map.iter().all(|word| (1..=side.get()).contains(&value(word)));
+    (fits || piece::is_map(&map, side)).then(|| Halves { puzzle: Piece::of_run(line, side, words), map, rest })
 }
 
 /// A puzzle and, on the next line, its map.
@@ -134,7 +139,7 @@ fn pair<'a>(line: Span<'a>, next: Span<'a>, options: &ReadOptions) -> Option<Hal
     let (run, rest) = trailing::split(line);
     let side = cells::side_of(run.len()).filter(|&side| options.allow(side) && side.get() > 1)?;
     let map = labels(next, side)?;
-    Some(Halves { puzzle: piece(line, side, run.characters().collect()), map, rest })
+    Some(Halves { puzzle: Piece::of_run(line, side, run.characters().collect()), map, rest })
 }
 
 fn labels(span: Span<'_>, side: Side) -> Option<Vec<Span<'_>>> {
@@ -142,14 +147,11 @@ fn labels(span: Span<'_>, side: Side) -> Option<Vec<Span<'_>>> {
     piece::is_map(&labels, side).then_some(labels)
 }
 
-fn piece<'a>(line: Span<'a>, side: Side, cells: Vec<Span<'a>>) -> Piece<'a> {
-    Piece { line, side, cells, kind: PieceKind::Digits, boxes: None }
-}
-
 fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     require_no_candidates(item)?;
     require_map(item)?;
     out.push_str(&puzzle_line(item.puzzle));
+    trailing::write(item, out);
     out.push('\n');
     Ok(())
 }

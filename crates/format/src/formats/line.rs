@@ -1,21 +1,23 @@
 //! One puzzle a line: N² characters, row by row, and what follows them.
 //!
 //! Marks: none; it is what other programs mean by "81 characters". Behind the puzzle, after a blank, a comma or `#`, may
-//! stand its solution, a rating, a remark. Also N² numbers separated by blanks, and rows apart (`53. .7. …`).
+//! stand its solution, a rating, a remark. Also N² numbers separated by blanks, and rows apart (`53. .7. …`). A word of 1, 4
+//! or 9 characters in front of other text is no puzzle, unless that text is surely a remark.
 //! Source: the common usage of Sudoku forums and collections.
 
-use ninefold_grid::{Grid, Side};
+use ninefold_grid::Side;
 
 use super::candidates729;
 use crate::block::separator;
 use crate::fit::{Unfit, require_no_candidates, require_no_map};
-use crate::format::{Outcome, ReadLine, Shape, Writing};
+use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
+use crate::numbers::{self, Numbers};
 use crate::piece::Piece;
 use crate::span::Span;
 use crate::text::Sample;
 use crate::trailing::{self, Trailing};
 use crate::write::puzzle_line;
-use crate::{Format, Item, ReadOptions, Record, cells};
+use crate::{Format, Item, ReadFault, ReadOptions, Record, cells};
 
 /// How lines are read and written.
 pub(super) static FORMAT: Format = Format {
@@ -26,10 +28,19 @@ pub(super) static FORMAT: Format = Format {
     lines: Some(open),
     whole: None,
     writing: Writing::Each { head: "", gap: "", one },
+    says: Says::Side,
 };
 
 struct Lines {
     options: ReadOptions,
+}
+
+/// A puzzle on a line, and what follows it.
+enum Found<'a> {
+    /// A run of characters.
+    Run(Span<'a>, Side, Span<'a>),
+    /// Cells or rows that stand apart.
+    Apart(Piece<'a>, Span<'a>),
 }
 
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {
@@ -39,65 +50,125 @@ fn recognise(sample: &Sample<'_>) -> Option<Shape> {
 }
 
 pub(super) fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
-    Box::new(Lines { options: sample.options.clone() })
+    of_options(sample.options)
 }
 
-impl Lines {
-    fn side_of(&self, run: Span<'_>) -> Option<Side> {
-        let marks = run.len() == candidates729::LENGTH && self.options.side().is_none();
-        cells::side_of(run.len()).filter(|&side| self.options.allow(side) && !marks)
-    }
-
-    fn record(&self, line: Span<'_>, givens: Grid) -> Record {
-        Record::new(line.number(), self.options.ruleset(givens.side()), givens)
-    }
+pub(super) fn of_options(options: &ReadOptions) -> Box<dyn ReadLine> {
+    Box::new(Lines { options: options.clone() })
 }
 
 impl ReadLine for Lines {
     fn claims(&self, line: Span<'_>) -> bool {
-        self.side_of(trailing::split(line).0).is_some() || spaced(line, &self.options).is_some()
+        run(line, &self.options).is_some() || spaced(line, &self.options).is_some()
     }
 
     fn read_line(&self, line: Span<'_>) -> Option<Outcome> {
-        let (run, rest) = trailing::split(line);
-        let givens = self.side_of(run).map(|side| cells::grid(run, side));
-        // The common case, nothing but a puzzle, goes first.
-        let apart = if rest.is_empty() && matches!(givens, Some(Ok(_))) { None } else { spaced(line, &self.options) };
-        if let Some(piece) = apart {
-            return Some(piece.grid().map(|givens| self.record(line, givens)));
-        }
-        let missing = || Err(cells::length_fault(line, run.len(), self.options.side()));
-        Some(givens.unwrap_or_else(missing).map(|givens| {
-            let Trailing { solution, comment } = Trailing::read(rest, &givens);
-            let mut record = self.record(line, givens);
-            record.solution = solution;
-            record.notes.comment = comment;
-            record
-        }))
+        Some(match find(line, &self.options) {
+            Some(found) => self.record(line, &found),
+            None => Err(fault(line, &self.options)),
+        })
     }
 }
 
-/// A grid whose cells or rows stand apart on one line: N² numbers, or words of one length that divides N.
-fn spaced<'a>(line: Span<'a>, options: &ReadOptions) -> Option<Piece<'a>> {
+impl Lines {
+    fn record(&self, line: Span<'_>, found: &Found<'_>) -> Outcome {
+        let (givens, rest) = match *found {
+            Found::Run(run, side, rest) => (cells::grid(run, side)?, rest),
+            Found::Apart(ref piece, rest) => (piece.grid()?, rest),
+        };
+        let Trailing { solution, comment } = Trailing::read(rest, &givens);
+        let mut record = Record::new(line.number(), self.options.ruleset(givens.side()), givens);
+        record.solution = solution;
+        record.notes.comment = comment;
+        Ok(record)
+    }
+}
+
+/// The cells of a line that holds them and nothing else.
+pub(super) fn piece<'a>(line: Span<'a>, options: &ReadOptions) -> Option<Piece<'a>> {
+    match find(line, options)? {
+        Found::Run(run, side, rest) if rest.is_blank() => Some(Piece::of_run(line, side, run.characters().collect())),
+        Found::Apart(piece, rest) if rest.is_blank() => Some(piece),
+        Found::Run(..) | Found::Apart(..) => None,
+    }
+}
+
+fn find<'a>(line: Span<'a>, options: &ReadOptions) -> Option<Found<'a>> {
+    let run = run(line, options);
+    let is_bare = |run: Span<'_>| run.bytes().iter().all(|&byte| byte.is_ascii() && byte != b'|');
+    match run {
+        // The common case, nothing but a puzzle, goes first.
+        Some((run, side, rest)) if rest.is_empty() && is_bare(run) => Some(Found::Run(run, side, rest)),
+        _ => match spaced(line, options) {
+            Some((piece, rest)) => Some(Found::Apart(piece, rest)),
+            None => run.map(|(run, side, rest)| Found::Run(run, side, rest)),
+        },
+    }
+}
+
+/// A run of N² characters in front of a line, and what follows it.
+fn run<'a>(line: Span<'a>, options: &ReadOptions) -> Option<(Span<'a>, Side, Span<'a>)> {
+    let (run, rest) = trailing::split(line);
+    let marks = run.len() == candidates729::LENGTH && options.side().is_none();
+    let side = cells::side_of(run.len()).filter(|&side| options.allow(side) && !marks)?;
+    (trailing::may_stand_before(side, rest) || is_solved(run, side, rest)).then_some((run, side, rest))
+}
+
+/// Whether behind a run stands its solution and nothing more.
+fn is_solved(run: Span<'_>, side: Side, rest: Span<'_>) -> bool {
+    let read = || Some(Trailing::read(rest, &cells::grid(run, side).ok()?));
+    side.get() > 1 && read().is_some_and(|behind| behind.solution.is_some() && behind.comment.is_none())
+}
+
+/// A grid whose cells or rows stand apart on one line: N² numbers, or words of one length that divides N. Behind it may
+/// stand text after a tab or `#`, behind numbers any text that is none.
+fn spaced<'a>(line: Span<'a>, options: &ReadOptions) -> Option<(Piece<'a>, Span<'a>)> {
     const LONGEST_WORD: usize = 64;
     let first = line.bytes().iter().position(|byte| separator(&[*byte]) > 0 || !byte.is_ascii())?;
     if first > LONGEST_WORD {
         return None;
     }
+    let whole = numbers::before_remark(line);
+    let mut parts = std::iter::once(whole).chain(numbers::before_tab(whole));
+    let found = parts.find_map(|part| Some((even(part, options)?, line.behind(part))));
+    found.or_else(|| {
+        let Numbers { words, rest } = Numbers::leading(line);
+        let side = Side::of_cell_count(words.len()).filter(|&side| words.len() > 1 && options.allow(side))?;
+        trailing::may_stand_before(side, rest).then(|| (Piece::of_run(line, side, words), rest))
+    })
+}
+
+/// The grid that the words of a line make, when they are cells or rows of one length.
+fn even<'a>(line: Span<'a>, options: &ReadOptions) -> Option<Piece<'a>> {
     let words: Vec<_> = line.words(separator).collect();
     let piece = Piece::of_words(line, &words, options.side())?;
     let by_words = piece.cells.len() == words.len();
-    let even = || {
-        let length = words[0].len();
-        piece.side.get().is_multiple_of(length) && words.iter().all(|word| word.len() == length)
-    };
-    (words.len() > 1 && (by_words || even())).then_some(piece)
+    let by_rows = || piece.side.get().is_multiple_of(words[0].len()) && are_even(&words);
+    (words.len() > 1 && (by_words || by_rows())).then_some(piece)
+}
+
+fn are_even(words: &[Span<'_>]) -> bool {
+    words.iter().all(|word| word.len() == words[0].len())
+}
+
+/// What a line that is no puzzle has too many or too few of.
+fn fault(line: Span<'_>, options: &ReadOptions) -> ReadFault {
+    let numbers = Numbers::leading(line).words.len();
+    if numbers > 1 {
+        return cells::number_fault(line, numbers, options.side());
+    }
+    let words: Vec<_> = line.words(separator).collect();
+    let is_row = |word: &Span<'_>| word.bytes().iter().all(|&byte| byte.is_ascii_digit() || byte == b'.');
+    let rows = words.len() > 1 && are_even(&words) && words.iter().all(is_row);
+    let found = if rows { words.iter().map(|word| word.len()).sum() } else { trailing::split(line).0.len() };
+    cells::length_fault(line, found, options.side())
 }
 
 fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     require_no_candidates(item)?;
     require_no_map(item)?;
     out.push_str(&puzzle_line(item.puzzle));
+    trailing::write(item, out);
     out.push('\n');
     Ok(())
 }

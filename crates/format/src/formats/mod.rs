@@ -1,11 +1,15 @@
-//! The formats, one file each. A new format is a file here and its name in the two lists below.
+//! The formats, one file each. A new format is a file here and its name in the three lists below.
 
-use crate::Format;
+use crate::format::ReadLine;
+use crate::span::Span;
+use crate::{Format, ReadOptions};
 
 mod bank;
 mod candidates729;
 mod csv;
+mod exchange;
 mod grid;
+mod gsf;
 mod hodoku;
 mod jigsaw;
 mod line;
@@ -19,6 +23,8 @@ pub static ALL: &[&Format] = &[
     &hodoku::FORMAT,
     &csv::FORMAT,
     &bank::FORMAT,
+    &gsf::FORMAT,
+    &exchange::FORMAT,
     &pencilmarks::FORMAT,
     &grid::FORMAT,
     &candidates729::FORMAT,
@@ -26,6 +32,27 @@ pub static ALL: &[&Format] = &[
     &line::FORMAT,
     &sdm::FORMAT,
 ];
+
+/// The same in the order in which a person reads them: what is used most first.
+static BY_USE: &[&Format] = &[
+    &line::FORMAT,
+    &grid::FORMAT,
+    &jigsaw::FORMAT,
+    &sdm::FORMAT,
+    &sdk::FORMAT,
+    &csv::FORMAT,
+    &bank::FORMAT,
+    &pencilmarks::FORMAT,
+    &candidates729::FORMAT,
+    &hodoku::FORMAT,
+    &exchange::FORMAT,
+    &gsf::FORMAT,
+];
+
+/// The names of all formats, for people. [`Format::is_written`] tells which can be written, too.
+pub fn names() -> Vec<&'static str> {
+    BY_USE.iter().map(|format| format.name).collect()
+}
 
 /// The format with this name or usual ending.
 pub fn named(name: &str) -> Option<&'static Format> {
@@ -35,4 +62,24 @@ pub fn named(name: &str) -> Option<&'static Format> {
 /// What a text without any marks is taken for.
 pub(crate) fn usual() -> &'static Format {
     &line::FORMAT
+}
+
+/// Readers of the lines that hold a puzzle without any mark: in tables, between grids.
+pub(crate) struct LineReaders([Box<dyn ReadLine>; 3]);
+
+impl LineReaders {
+    pub(crate) fn new(options: &ReadOptions) -> LineReaders {
+        LineReaders([jigsaw::of_options, candidates729::of_options, line::of_options].map(|reader| reader(options)))
+    }
+
+    /// The reader whose kind of line this is.
+    pub(crate) fn claiming(&self, line: Span<'_>) -> Option<&dyn ReadLine> {
+        self.0.iter().find(|reader| reader.claims(line)).map(AsRef::as_ref)
+    }
+
+    /// The reader that tells the fault of a line that is of no kind.
+    pub(crate) fn usual(&self) -> &dyn ReadLine {
+        let [.., usual] = &self.0;
+        usual.as_ref()
+    }
 }

@@ -9,7 +9,7 @@ use ninefold_grid::{Candidates, Cell, Geometry, Partition, symbols};
 use crate::block;
 use crate::boxed::{Fence, draw};
 use crate::fit::Unfit;
-use crate::format::{Shape, Writing};
+use crate::format::{Says, Shape, Writing};
 use crate::piece::PieceKind;
 use crate::text::Sample;
 use crate::{Format, Item, position};
@@ -23,19 +23,19 @@ pub(super) static FORMAT: Format = Format {
     lines: None,
     whole: Some(super::grid::read),
     writing: Writing::Each { head: "", gap: "\n", one },
+    says: Says::MapAndBoxes,
 };
 
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {
-    let block = block::blocks(sample.lines.iter().copied()).into_iter().next()?;
-    let rows = block::rows(&block);
-    let first = block::pieces(&rows, sample.options).into_iter().next()?;
-    (rows.len() > 1 && first.ok()?.kind == PieceKind::Marks).then_some(Shape::Whole)
+    let rows = block::blocks(sample.text).next()?.rows();
+    let first = block::pieces(rows.clone(), sample.options).next()?;
+    (rows.count() > 1 && first.ok()?.kind == PieceKind::Marks).then_some(Shape::Whole)
 }
 
 fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     let side = item.puzzle.side();
     if side.get() == 1 || !symbols::has_symbols(side) {
-        return Err(Unfit::new(format!("a {side}×{side} grid"), "a side from 2 to 61"));
+        return Err(Unfit::new(crate::cells::grid_of(side), "a side from 2 to 61"));
     }
     let candidates = position::candidates(item.puzzle);
     if let Some(cell) = side.cells().find(|&cell| candidates.get(cell).is_empty()) {

@@ -8,9 +8,9 @@ use std::fmt::Write as _;
 
 use ninefold_grid::Grid;
 
-use crate::block::{self, Row};
+use crate::block;
 use crate::fit::{Unfit, require_plain};
-use crate::format::{Outcome, Shape, Writing};
+use crate::format::{Outcome, Says, Shape, Writing};
 use crate::piece::PieceKind;
 use crate::span::Span;
 use crate::text::{Sample, Text};
@@ -25,6 +25,7 @@ pub(super) static FORMAT: Format = Format {
     lines: None,
     whole: Some(read),
     writing: Writing::Each { head: "", gap: "\n", one },
+    says: Says::Side,
 };
 
 /// The letters of headers, and what we call their values. Comment and description have places of their own.
@@ -51,8 +52,8 @@ enum Section {
 /// A file as far as it was read.
 struct Draft<'a> {
     notes: Notes,
-    puzzle: Vec<Row<'a>>,
-    state: Vec<Row<'a>>,
+    puzzle: Vec<Span<'a>>,
+    state: Vec<Span<'a>>,
     section: Section,
 }
 
@@ -109,18 +110,16 @@ impl<'a> Draft<'a> {
         } else if let Some(section) = section(line) {
             self.section = section;
         } else if !line.is_passed_over() {
-            let rows = block::rows(&[line]);
             match self.section {
-                Section::Puzzle => self.puzzle.extend(rows),
-                Section::State => self.state.extend(rows),
+                Section::Puzzle => self.puzzle.push(line),
+                Section::State => self.state.push(line),
                 Section::Other => {}
             }
         }
     }
 
     fn records(self, options: &ReadOptions) -> Vec<Outcome> {
-        let mut records: Vec<_> = block::pieces(&self.puzzle, options)
-            .into_iter()
+        let mut records: Vec<_> = block::pieces(block::rows(self.puzzle.into_iter()), options)
             .map(|piece| {
                 let piece = piece?;
                 Ok(Record::new(piece.line.number(), options.ruleset(piece.side), piece.grid()?))
@@ -128,7 +127,7 @@ impl<'a> Draft<'a> {
             .collect();
         if let Some(Ok(first)) = records.first_mut() {
             first.notes = self.notes;
-            if let Err(fault) = add_state(first, &self.state, options) {
+            if let Err(fault) = add_state(first, self.state, options) {
                 records[0] = Err(fault);
             }
         }
@@ -137,8 +136,8 @@ impl<'a> Draft<'a> {
 }
 
 /// Adds what stands under `[State]`: digits beyond the givens, or pencilmarks.
-fn add_state(record: &mut Record, rows: &[Row<'_>], options: &ReadOptions) -> Result<(), ReadFault> {
-    let Some(piece) = block::pieces(rows, options).into_iter().next() else { return Ok(()) };
+fn add_state(record: &mut Record, lines: Vec<Span<'_>>, options: &ReadOptions) -> Result<(), ReadFault> {
+    let Some(piece) = block::pieces(block::rows(lines.into_iter()), options).next() else { return Ok(()) };
     let piece = piece?;
     if piece.side != record.side() {
         let found = format!("a state of {0}×{0} cells", piece.side);

@@ -4,7 +4,7 @@
 //! Source: HoDoKu, SudoCue and others, who share it for collections.
 
 use crate::fit::{Unfit, require_plain};
-use crate::format::{Shape, Writing};
+use crate::format::{Says, Shape, Writing};
 use crate::text::Sample;
 use crate::write::puzzle_line;
 use crate::{Format, Item};
@@ -18,6 +18,7 @@ pub(super) static FORMAT: Format = Format {
     lines: Some(super::line::open),
     whole: None,
     writing: Writing::Each { head: "", gap: "", one },
+    says: Says::Side,
 };
 
 /// Such a text is told from lines by its file's ending only.

@@ -87,14 +87,21 @@ fn columns_of(side: Side) -> Sample {
 
 /// A 6×6 with upright boxes, which the text can't tell.
 pub fn upright() -> Sample {
-    let boxes = BoxShape::new(3, 2);
-    let ruleset = RulesetDraft { boxes, ..RulesetDraft::classic(side(6)) };
-    let blank = Grid::blank(side(6));
-    let mut givens = blank.clone();
-    givens.set(ninefold_grid::Cell::new(2, 4), Digit::new(6));
+    with_boxes(3, 2)
+}
+
+/// A puzzle with these boxes and a single given.
+pub fn with_boxes(rows: usize, columns: usize) -> Sample {
+    let boxes = BoxShape::new(rows, columns);
+    let side = side(rows * columns);
+    let ruleset = RulesetDraft { boxes, ..RulesetDraft::classic(side) };
+    let solution = pattern(side);
+    let mut givens = Grid::blank(side);
+    let cell = ninefold_grid::Cell::new(2, 3);
+    givens.set(cell, solution.get(cell));
     let puzzle = PuzzleDraft { ruleset, givens, candidates: None }.validate().unwrap();
     let options = ReadOptions { boxes, ..ReadOptions::default() };
-    Sample { name: "upright".to_owned(), puzzle, solution: pattern(side(6)), options }
+    Sample { name: format!("boxes of {rows}x{columns}"), puzzle, solution, options }
 }
 
 /// A small stream of numbers that is the same at every run (xorshift).

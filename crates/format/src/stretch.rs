@@ -1,0 +1,144 @@
+//! A stretch: a part of a block that is either rows of grids or puzzles on a line each.
+//!
+//! People put both into one file, often without a blank line between. A line is told from the rows around it by its length:
+//! it has N² characters in one run, and they have not.
+
+use ninefold_grid::{Side, symbols};
+
+use crate::block::{Block, Census, Layout, Row, is_rule};
+use crate::span::Span;
+use crate::{ReadOptions, cells, trailing};
+
+/// Consecutive rows of a block.
+pub(crate) struct Stretch<'a> {
+    pub(crate) block: Block<'a>,
+    /// When each row is a run that may be a puzzle: the length of all of them.
+    length: Option<usize>,
+    /// Number of rows.
+    rows: usize,
+}
+
+/// The stretches of a block: all of it, unless some rows of it can stand for themselves only.
+pub(crate) fn stretches<'a>(block: &Block<'a>, options: &ReadOptions) -> Vec<Stretch<'a>> {
+    let mut runs = runs(block, options);
+    if runs.len() < 2 {
+        return runs;
+    }
+    let most = runs.iter().max_by_key(|run| run.rows).and_then(|run| run.length);
+    let stands_alone = |run: &Stretch<'_>| match run.length {
+        Some(_) => run.length != most,
+        None => run.is_exact(options),
+    };
+    let alone: Vec<bool> = runs.iter().map(stands_alone).collect();
+    let mut joined: Vec<Stretch<'a>> = Vec::new();
+    let mut may_grow = false;
+    for (run, alone) in runs.drain(..).zip(alone) {
+        match joined.last_mut().filter(|_| may_grow && !alone) {
+            Some(last) => last.join(&run),
+            None => joined.push(run),
+        }
+        may_grow = !alone;
+    }
+    joined
+}
+
+/// Neighbouring rows of one kind.
+fn runs<'a>(block: &Block<'a>, options: &ReadOptions) -> Vec<Stretch<'a>> {
+    let mut runs: Vec<Stretch<'a>> = Vec::new();
+    for (line, block) in block.each_line() {
+        let drawn = line.is_passed_over() || is_rule(line);
+        let length = if drawn { None } else { puzzle_length(line, options) };
+        match runs.last_mut() {
+            Some(run) if drawn || run.length == length => run.join(&Stretch { block, length, rows: !drawn as usize }),
+            _ => runs.push(Stretch { block, length, rows: !drawn as usize }),
+        }
+    }
+    runs
+}
+
+/// The length of the run in front of a line that may be a puzzle of its own: a square or a jigsaw, of side 4 or more. What
+/// is no longer than a cell of pencilmarks has to be all there is.
+fn puzzle_length(line: Span<'_>, options: &ReadOptions) -> Option<usize> {
+    const SMALLEST: usize = 4;
+    let (run, rest) = trailing::split(line.trimmed());
+    let length = run.len();
+    let side = cells::side_of(length).or_else(|| cells::jigsaw_side_of(length));
+    let is_cell = |byte: &u8| byte.is_ascii_alphanumeric() || symbols::is_blank(char::from(*byte));
+    let told = side.is_some_and(|side| side.get() >= SMALLEST && options.allow(side));
+    let alone = rest.is_empty() || length > symbols::LARGEST_SIDE;
+    (told && alone && run.bytes().iter().all(is_cell)).then_some(length)
+}
+
+impl<'a> Stretch<'a> {
+    pub(crate) fn rows(&self) -> impl Iterator<Item = Row<'a>> + Clone + use<'a> {
+        self.block.rows()
+    }
+
+    fn join(&mut self, next: &Stretch<'a>) {
+        self.block.grow(next.block.line_count());
+        self.rows += next.rows;
+        if self.length != next.length && next.rows > 0 {
+            self.length = None;
+        }
+    }
+
+    /// Whether each row is a puzzle of its own.
+    pub(crate) fn is_lines(&self, options: &ReadOptions) -> bool {
+        self.rows == 1 || (self.length.is_some() && !self.is_square(options))
+    }
+
+    /// Whether these rows make grids: a row more or less is a fault of a grid, not a reason to take rows for puzzles.
+    pub(crate) fn is_square(&self, options: &ReadOptions) -> bool {
+        const NEARLY: usize = 2;
+        let census = Census::of(self.rows());
+        let count = census.count;
+        let lines_too = |n: usize| options.side().is_none() && self.are_puzzles(n);
+        count > 1
+            && match census.layout(options) {
+                Layout::Words(n) => count.abs_diff(n) <= NEARLY || count.is_multiple_of(n),
+                Layout::Characters(n) if options.side().is_some() => self.rows().any(|row| row.characters() == n),
+                Layout::Characters(n) if n > Side::MAX.get() => false,
+                Layout::Characters(n) if count == n => true,
+                Layout::Characters(n) if n > 1 && count.is_multiple_of(n) => !lines_too(n),
+                Layout::Characters(n) => n > NEARLY + 1 && count.abs_diff(n) <= NEARLY && !lines_too(n),
+                Layout::Joined => {
+                    self.rows().next().is_some_and(|row| !lines_too(row.characters())) && !self.have_remarks()
+                }
+            }
+    }
+
+    /// Whether these rows make grids beyond doubt: none too many or too few, and no puzzles of their own.
+    pub(crate) fn is_exact(&self, options: &ReadOptions) -> bool {
+        const SMALLEST: usize = 4;
+        let census = Census::of(self.rows());
+        let whole = |n: usize| n >= SMALLEST && census.count.is_multiple_of(n);
+        match census.layout(options) {
+            Layout::Words(n) => whole(n) && self.rows().all(|row| row.words.len() == n),
+            Layout::Characters(n) => whole(n) && self.rows().all(|row| row.characters() == n) && !self.are_puzzles(n),
+            Layout::Joined => false,
+        }
+    }
+
+    /// Whether rows of so many characters may each be a puzzle of its own, or a jigsaw.
+    fn are_puzzles(&self, n: usize) -> bool {
+        let digits_fit = |side: Side| {
+            let bytes = |row: &Row<'a>| row.words.iter().flat_map(|word| word.bytes()).copied().collect::<Vec<_>>();
+            self.rows().all(|row| bytes(&row).into_iter().take(side.cell_count()).all(|byte| fits(byte, side)))
+        };
+        cells::side_of(n).or_else(|| cells::jigsaw_side_of(n)).is_some_and(digits_fit)
+    }
+
+    /// Whether each row is a puzzle with text behind it.
+    fn have_remarks(&self) -> bool {
+        self.rows().all(|row| {
+            let (run, rest) = trailing::split(row.line.trimmed());
+            let side = cells::side_of(run.len()).filter(|&side| trailing::may_stand_before(side, rest));
+            !rest.is_empty() && side.is_some_and(|side| run.bytes().iter().all(|&byte| fits(byte, side)))
+        })
+    }
+}
+
+/// Whether this is no digit beyond the side.
+fn fits(byte: u8, side: Side) -> bool {
+    symbols::digit_of_any_side(char::from(byte), side).is_none_or(|digit| digit.number() <= side.get())
+}
