@@ -173,7 +173,8 @@ fn sides_of_numbers() {
         let side = samples::side(n);
         let full = samples::pattern(side);
         for grid in [full.clone(), samples::thinned(&full), ninefold_grid::Grid::blank(side)] {
-            let numbers = |cell: &Option<ninefold_grid::Digit>| cell.map_or(0, |digit| digit.number()).to_string();
+            let numbers =
+                |cell: &Option<ninefold_grid::Digit>| cell.map_or(0, ninefold_grid::Digit::number).to_string();
             let numbers: Vec<_> = grid.cells().iter().map(numbers).collect();
             for (gap, behind) in [(" ", ""), ("\t", ""), (",", ""), (" ", "\tseveral"), (" ", "\t7 8 9"), (" ", " # 5")]
             {

@@ -1,13 +1,13 @@
 //! `convert`: puzzles from one format to another.
 
 use clap::{ArgMatches, Args, FromArgMatches};
-use ninefold::format::formats;
 use ninefold::service::Conversion;
 
 use super::Command;
 use crate::exit::{Exit, Failure};
-use crate::many;
 use crate::options::{LimitOptions, Options, Patience};
+use crate::progress::Loudness;
+use crate::{many, say};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -35,17 +35,21 @@ struct Arguments {
 }
 
 fn formats_help() -> String {
-    let names: Vec<_> = formats::ALL.iter().map(|format| format.name).collect();
-    format!("The format: {}", names.join(", "))
+    format!("The format: {}", Conversion::names().join(", "))
 }
 
 fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
     let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
     let conversion = Conversion::to(&arguments.to, arguments.limits.limits(Patience::Minute)).map_err(Failure::new)?;
     let input = arguments.input.as_deref();
-    if conversion.is_streamed() {
-        many::answer(&conversion, input, &arguments.options)
-    } else {
-        many::together(input, &arguments.options, |items| conversion.all(items).map_err(Failure::new))
+    if !conversion.is_streamed() {
+        return many::together(input, &arguments.options, |items| conversion.all(items).map_err(Failure::new));
     }
+    let exit = many::answer(&conversion, input, &arguments.options)?;
+    let unsaid = conversion.unsaid();
+    if !unsaid.is_empty() && arguments.options.loudness() == Loudness::Usual {
+        let format = conversion.format().name;
+        say::error(format!("{format} does not say {}: whoever reads it has to be told", unsaid.join(", ")));
+    }
+    Ok(exit)
 }

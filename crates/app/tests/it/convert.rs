@@ -64,6 +64,19 @@ fn what_a_format_cannot_hold_is_told() {
 }
 
 #[test]
+fn what_a_text_does_not_say_is_told() {
+    let (puzzle, _) = classic();
+    let said = run(&["convert", &puzzle, "--to", "line"], "");
+    assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
+    let diagonal = client::puzzle("diagonal").puzzle;
+    let words = ["convert", &diagonal, "--variant", "diagonal", "--to", "line"];
+    let said = run(&words, "");
+    assert_eq!((said.code, said.out), (Some(0), format!("{diagonal}\n")));
+    assert!(said.err.contains("line does not say diagonal"), "{}", said.err);
+    run(&["convert", &puzzle, "--to", "gsf"], "").refuses("expected one of line, grid");
+}
+
+#[test]
 fn long_streams_are_converted() {
     let sample = include_str!("../../../../testdata/classic/17_clue.txt");
     let table = run(&["convert", "--to", "csv", "--jobs", "2"], sample);

@@ -195,3 +195,15 @@ fn an_output_that_is_full_is_told() {
     assert_eq!((output.status.code(), said.lines().count()), (Some(2), 1), "{said}");
     assert!(said.starts_with("ninefold: standard output: No space"), "{said}");
 }
+
+#[test]
+fn blanks_may_be_zeros() {
+    let sample = include_str!("../../../../testdata/classic/17_clue.txt");
+    let dots = sample.lines().filter(|line| line.len() == 81).take(200).collect::<Vec<_>>().join("\n");
+    let solved = run(&["solve"], &dots);
+    assert_eq!((solved.code, solved.out.lines().count()), (Some(0), 200));
+    for blank in ["0", "*", "_"] {
+        let other = run(&["solve"], dots.replace('.', blank));
+        assert!((other.code, &other.out) == (Some(0), &solved.out), "{blank}: {}", other.err);
+    }
+}

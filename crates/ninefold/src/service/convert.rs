@@ -1,5 +1,8 @@
 //! `convert`: puzzles from one format to another.
 
+use std::collections::BTreeSet;
+use std::sync::{Mutex, PoisonError};
+
 use ninefold_format::{Format, Item, WriteFault, formats, puzzle_line};
 use ninefold_solver::{Answer, Limits};
 use serde_json::{Value, json};
@@ -7,10 +10,11 @@ use serde_json::{Value, json};
 use super::{Failure, Outcome, Reply, Verb, Workshop};
 
 /// The question: how is this puzzle written in that format?
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Conversion {
     format: &'static Format,
     limits: Limits,
+    unsaid: Mutex<BTreeSet<String>>,
 }
 
 /// The answer.
@@ -26,14 +30,25 @@ impl Conversion {
     /// # Errors
     /// When no format has that name.
     pub fn to(name: &str, limits: Limits) -> Result<Conversion, Failure> {
-        let Some(format) = formats::named(name) else {
-            let known: Vec<_> = formats::ALL.iter().map(|format| format.name).collect();
+        let Some(format) = formats::named(name).filter(|format| format.is_written()) else {
+            let known = Conversion::names();
             return Err(Failure::argument(format!(
                 "there is no format {name:?}: expected one of {}",
                 known.join(", ")
             )));
         };
-        Ok(Conversion { format, limits })
+        Ok(Conversion { format, limits, unsaid: Mutex::default() })
+    }
+
+    /// The names of the formats that are written, for people.
+    pub fn names() -> Vec<&'static str> {
+        let written = |name: &&str| formats::named(name).is_some_and(Format::is_written);
+        formats::names().into_iter().filter(written).collect()
+    }
+
+    /// What the texts written so far do not say, so that a reader has to be told: variants, unusual boxes.
+    pub fn unsaid(&self) -> Vec<String> {
+        self.unsaid.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
     }
 
     /// The format.
@@ -73,8 +88,10 @@ impl Verb for Conversion {
     fn reply(&self, item: &Item<'_>, workshop: &mut Workshop) -> Result<Converted, String> {
         let text = self.text_of(item, workshop).map_err(|fault| match fault {
             WriteFault::Unfit { format, reason, .. } => format!("{format} {reason}"),
-            WriteFault::Output(why) => why.to_string(),
+            other => other.to_string(),
         })?;
+        let mut unsaid = self.unsaid.lock().unwrap_or_else(PoisonError::into_inner);
+        unsaid.extend(self.format.unsaid(item.puzzle));
         Ok(Converted { puzzle: puzzle_line(item.puzzle), text })
     }
 
