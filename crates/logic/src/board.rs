@@ -1,0 +1,284 @@
+//! The houses of a ruleset, compiled for search: numbers for cells, places within houses, masks, and the orders that decide
+//! which of several steps comes first.
+//!
+//! The orders are those of Sudoku Explainer. *Search order* of houses is regions, columns, rows; *link order*, in which a
+//! cell's houses and peers come, is regions, rows, columns. Houses that a rule adds come last in both.
+
+use ninefold_grid::{Cell, HouseIndex, HouseKind, Houses};
+use ninefold_puzzle::{Primitive, Ruleset};
+
+use crate::mask::Mask;
+
+/// What kind of house it is, in search order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Kind {
+    Region,
+    Column,
+    Row,
+    Extra,
+}
+
+/// A house: its kind, its cells and its name outside.
+#[derive(Debug)]
+pub(crate) struct Ground<const W: usize> {
+    pub(crate) kind: Kind,
+    pub(crate) mask: Mask<W>,
+    pub(crate) index: HouseIndex,
+}
+
+/// A cell's place in a house: the house's number, and the cell's position in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Home {
+    pub(crate) house: u16,
+    pub(crate) place: u8,
+}
+
+/// Two houses of different kinds with two cells or more in common.
+#[derive(Debug)]
+pub(crate) struct Crossing {
+    pub(crate) base: u16,
+    pub(crate) cover: u16,
+    /// Where the cover's cells are in the base.
+    pub(crate) in_base: u64,
+    /// Where the base's cells are in the cover.
+    pub(crate) in_cover: u64,
+    /// The houses of the base's kind that cross the cover too and share nothing with the base, and where the cover is there.
+    pub(crate) others: Vec<(u16, u64)>,
+}
+
+/// A compiled ruleset. `W` words hold the cells, and also the houses.
+#[derive(Debug)]
+pub(crate) struct Board<const W: usize> {
+    pub(crate) side: usize,
+    pub(crate) cell_count: usize,
+    pub(crate) houses: Vec<Ground<W>>,
+    pub(crate) crossings: Vec<Crossing>,
+    /// The houses in link order.
+    pub(crate) link_order: Vec<u16>,
+    /// Where the columns and rows begin among the houses.
+    pub(crate) first_column: usize,
+    pub(crate) first_row: usize,
+    /// Whether the rules say no more than that houses hold each digit once. Only then may uniqueness be argued from houses.
+    pub(crate) is_all_houses: bool,
+    places: Vec<u16>,
+    homes: Vec<Home>,
+    homes_end: Vec<u32>,
+    peers: Vec<u16>,
+    peers_end: Vec<u32>,
+    peer_masks: Vec<Mask<W>>,
+}
+
+impl<const W: usize> Board<W> {
+    /// The board of a ruleset. Its cells and its houses must each fit into `64 * W`.
+    pub(crate) fn new(ruleset: &Ruleset) -> Board<W> {
+        let side = ruleset.side();
+        let houses = ruleset.houses();
+        let order = search_order(houses);
+        let n = side.get();
+        let grounds: Vec<Ground<W>> = order
+            .iter()
+            .map(|&(kind, index)| {
+                let mask = houses.get(index).cells().iter().map(|cell| cell.index(side)).collect();
+                Ground { kind, mask, index }
+            })
+            .collect();
+        let places = order
+            .iter()
+            .flat_map(|&(_, index)| houses.get(index).cells())
+            .map(|cell| cell.index(side) as u16)
+            .collect();
+        let first = |kind| order.iter().position(|&(other, _)| other == kind).unwrap_or(order.len());
+        let mut board = Board {
+            side: n,
+            cell_count: side.cell_count(),
+            crossings: Vec::new(),
+            link_order: Vec::new(),
+            first_column: first(Kind::Column),
+            first_row: first(Kind::Row),
+            is_all_houses: is_all_houses(ruleset),
+            houses: grounds,
+            places,
+            homes: Vec::new(),
+            homes_end: vec![0],
+            peers: Vec::new(),
+            peers_end: vec![0],
+            peer_masks: Vec::new(),
+        };
+        let mut link_order: Vec<u16> = (0..board.houses.len() as u16).collect();
+        link_order.sort_by_key(|&house| link_rank(board.houses[house as usize].kind));
+        board.link_order = link_order;
+        side.cells().for_each(|cell| board.settle(cell.index(side)));
+        board.crossings = board.find_crossings();
+        board
+    }
+
+    /// Notes the homes and the peers of the next cell.
+    fn settle(&mut self, cell: usize) {
+        let mut homes = self.link_order.clone();
+        homes.retain(|&house| self.houses[house as usize].mask.contains(cell));
+        let mut seen = Mask::single(cell);
+        for house in homes {
+            let cells = house as usize * self.side..(house as usize + 1) * self.side;
+            for (place, index) in cells.enumerate() {
+                let other = self.places[index] as usize;
+                if other == cell {
+                    self.homes.push(Home { house, place: place as u8 });
+                } else if !seen.contains(other) {
+                    seen.insert(other);
+                    self.peers.push(other as u16);
+                }
+            }
+        }
+        seen.remove(cell);
+        self.peer_masks.push(seen);
+        self.homes_end.push(self.homes.len() as u32);
+        self.peers_end.push(self.peers.len() as u32);
+    }
+
+    /// The cells of a house in reading order.
+    #[inline]
+    pub(crate) fn cells(&self, house: usize) -> &[u16] {
+        &self.places[house * self.side..(house + 1) * self.side]
+    }
+
+    /// The homes of a cell, in link order.
+    #[inline]
+    pub(crate) fn homes(&self, cell: usize) -> &[Home] {
+        &self.homes[self.homes_end[cell] as usize..self.homes_end[cell + 1] as usize]
+    }
+
+    /// The peers of a cell, in link order.
+    #[inline]
+    pub(crate) fn peers(&self, cell: usize) -> &[u16] {
+        &self.peers[self.peers_end[cell] as usize..self.peers_end[cell + 1] as usize]
+    }
+
+    /// The peers of a cell as a set.
+    #[inline]
+    pub(crate) fn peer_mask(&self, cell: usize) -> &Mask<W> {
+        &self.peer_masks[cell]
+    }
+
+    /// The houses that two cells share, in link order.
+    pub(crate) fn shared(&self, one: usize, other: usize) -> impl Iterator<Item = usize> + '_ {
+        let homes = self.homes(one).iter().map(|home| home.house as usize);
+        homes.filter(move |&house| self.houses[house].mask.contains(other))
+    }
+
+    /// The cell's name outside.
+    pub(crate) fn cell(&self, cell: usize) -> Cell {
+        Cell::new(cell / self.side, cell % self.side)
+    }
+
+    /// Where the cells of a set are in a house.
+    fn places_of(&self, house: usize, cells: &Mask<W>) -> u64 {
+        let inside = self.cells(house).iter().enumerate().filter(|&(_, &cell)| cells.contains(cell as usize));
+        inside.fold(0, |places, (place, _)| places | 1 << place)
+    }
+
+    fn find_crossings(&self) -> Vec<Crossing> {
+        use Kind::{Column, Extra, Region, Row};
+        let passes = [
+            (Region, Column),
+            (Region, Row),
+            (Column, Region),
+            (Row, Region),
+            (Region, Extra),
+            (Column, Extra),
+            (Row, Extra),
+            (Extra, Region),
+            (Extra, Column),
+            (Extra, Row),
+            (Extra, Extra),
+        ];
+        let of = |kind| (0..self.houses.len()).filter(move |&house| self.houses[house].kind == kind);
+        let pairs = passes.iter().flat_map(|&(base, cover)| {
+            of(base).flat_map(move |one| of(cover).filter(move |&other| other != one).map(move |other| (one, other)))
+        });
+        pairs.filter_map(|(base, cover)| self.crossing(base, cover)).collect()
+    }
+
+    fn crossing(&self, base: usize, cover: usize) -> Option<Crossing> {
+        let (base_mask, cover_mask) = (self.houses[base].mask, self.houses[cover].mask);
+        if (base_mask & cover_mask).len() < 2 {
+            return None;
+        }
+        let is_beside = |&other: &usize| {
+            let mask = self.houses[other].mask;
+            self.houses[other].kind == self.houses[base].kind && mask.meets(&cover_mask) && !mask.meets(&base_mask)
+        };
+        let others = (0..self.houses.len()).filter(is_beside);
+        Some(Crossing {
+            base: base as u16,
+            cover: cover as u16,
+            in_base: self.places_of(base, &cover_mask),
+            in_cover: self.places_of(cover, &base_mask),
+            others: others.map(|other| (other as u16, self.places_of(other, &cover_mask))).collect(),
+        })
+    }
+}
+
+/// The houses in search order.
+fn search_order(houses: &Houses) -> Vec<(Kind, HouseIndex)> {
+    let mut order: Vec<(Kind, HouseIndex)> = Vec::with_capacity(houses.len());
+    for house in houses.iter() {
+        let kind = match house.kind() {
+            HouseKind::Box(_) | HouseKind::Region(_) => Kind::Region,
+            HouseKind::Column(_) => Kind::Column,
+            HouseKind::Row(_) => Kind::Row,
+            HouseKind::Extra(_) => Kind::Extra,
+        };
+        let place = order.len();
+        let index =
+            house.cells().first().into_iter().flat_map(|&cell| houses.of(cell)).find(|index| index.get() == place);
+        order.extend(index.map(|&index| (kind, index)));
+    }
+    order.sort_by_key(|&(kind, _)| kind);
+    order
+}
+
+const fn link_rank(kind: Kind) -> u8 {
+    match kind {
+        Kind::Region => 0,
+        Kind::Row => 1,
+        Kind::Column => 2,
+        Kind::Extra => 3,
+    }
+}
+
+fn is_all_houses(ruleset: &Ruleset) -> bool {
+    let n = ruleset.side().get();
+    let model = ruleset.model();
+    let is_house = |primitive: &Primitive| match primitive {
+        Primitive::AllDifferent(cells) => cells.len() == n,
+    };
+    let is_free = ruleset.side().cells().all(|cell| model.domains().get(cell).len() == n);
+    is_free && model.posts().iter().all(|post| is_house(&post.primitive))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ninefold_grid::Side;
+    use ninefold_puzzle::RulesetDraft;
+
+    #[test]
+    fn classic_counts() {
+        let board: Board<2> = Board::new(&Ruleset::classic(Side::NINE));
+        assert_eq!((board.houses.len(), board.first_column, board.first_row), (27, 9, 18));
+        assert_eq!(board.crossings.len(), 4 * 27);
+        assert!(board.crossings.iter().all(|crossing| crossing.others.len() == 2));
+        assert!((0..81).all(|cell| board.peers(cell).len() == 20 && board.homes(cell).len() == 3));
+        assert_eq!(board.peers(0)[..9], [1, 2, 9, 10, 11, 18, 19, 20, 3]);
+    }
+
+    #[test]
+    fn extra_houses_come_last() {
+        let draft = RulesetDraft::classic(Side::NINE).with_rules(["diagonal", "window"]);
+        let board: Board<2> = Board::new(&draft.validate().unwrap());
+        assert_eq!(board.houses.len(), 33);
+        assert!(board.houses[27..].iter().all(|house| house.kind == Kind::Extra));
+        assert_eq!(board.homes(40).len(), 5);
+        assert!(board.is_all_houses);
+    }
+}

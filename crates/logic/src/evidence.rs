@@ -1,0 +1,79 @@
+//! Why a step holds, as data: what sentences and drawings are made from.
+
+use std::fmt;
+
+use ninefold_grid::{Cell, Digit, DigitSet, HouseIndex};
+
+/// The pattern behind a step. Which parts are filled, and in which order, is told at each technique.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Evidence {
+    /// The digits that the pattern is about.
+    pub digits: DigitSet,
+    /// The houses that the pattern stands in.
+    pub houses: Vec<HouseIndex>,
+    /// The houses that it reaches into: the cover lines of a fish, the house that a locked candidate clears.
+    pub covers: Vec<HouseIndex>,
+    /// The cells of the pattern.
+    pub cells: Vec<Cell>,
+    /// The cells that help: the extra cells of a loop, the excluders of an aligned exclusion.
+    pub helpers: Vec<Cell>,
+    /// The links of a chain, from its start to its end.
+    pub links: Vec<Link>,
+}
+
+/// Whether a candidate is assumed to be the value of its cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum State {
+    /// It is the value.
+    On,
+    /// It is not.
+    Off,
+}
+
+/// A candidate in a chain.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Node {
+    /// Its cell.
+    pub cell: Cell,
+    /// Its digit.
+    pub digit: Digit,
+    /// What the chain says of it.
+    pub state: State,
+}
+
+/// What kind of inference a link is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Strength {
+    /// If one is off, the other is on.
+    Strong,
+    /// If one is on, the other is off.
+    Weak,
+}
+
+/// One inference of a chain: the first node implies the second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Link {
+    /// What is assumed or known.
+    pub from: Node,
+    /// What follows.
+    pub to: Node,
+    /// The house in which it follows; none within a cell.
+    pub house: Option<HouseIndex>,
+}
+
+impl Link {
+    /// A link from an off node is strong, one from an on node weak.
+    pub fn strength(&self) -> Strength {
+        match self.from.state {
+            State::Off => Strength::Strong,
+            State::On => Strength::Weak,
+        }
+    }
+}
+
+impl fmt::Debug for Node {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.state == State::On { "=" } else { "<>" };
+        write!(f, "{}{sign}{}", self.cell, self.digit)
+    }
+}

@@ -1,0 +1,140 @@
+//! The explainer: walks through puzzles of one ruleset as a person would, always by the first step of the first technique
+//! that has one.
+
+use std::sync::Arc;
+
+use ninefold_grid::{Candidates, Digit, DigitSet, Grid, Side};
+use ninefold_puzzle::{Puzzle, Ruleset};
+
+use crate::board::Board;
+use crate::memory::Memory;
+use crate::position::Position;
+use crate::technique::Search;
+use crate::techniques::explainer;
+use crate::{Ending, Path, Report, Step};
+
+/// Finds steps and rates puzzles of one ruleset. Made once, it serves many puzzles, one after the other; the houses are all
+/// that it reads of the rules.
+///
+/// Ratings are those of Sudoku Explainer 1.2.1 on the classic 9×9. For other boards they are on the same scale, and ours.
+pub struct Explainer {
+    side: Side,
+    engine: Box<dyn Engine>,
+}
+
+/// A walker on a board of some size.
+trait Engine: Send {
+    fn load(&mut self, values: &[Option<Digit>], candidates: Option<&[DigitSet]>);
+    fn find(&mut self) -> Option<Step>;
+    fn walk(&mut self, visit: &mut dyn FnMut(Step)) -> Report;
+}
+
+struct Walker<const W: usize> {
+    position: Position<W>,
+    memory: Memory<W>,
+    searches: [&'static dyn Search<W>; 22],
+}
+
+impl Explainer {
+    /// The explainer for a ruleset.
+    pub fn new(ruleset: &Ruleset) -> Explainer {
+        let needed = ruleset.side().cell_count().max(ruleset.houses().len());
+        let engine: Box<dyn Engine> = match needed {
+            0..=128 => Box::new(Walker::<2>::new(ruleset)),
+            129..=256 => Box::new(Walker::<4>::new(ruleset)),
+            257..=640 => Box::new(Walker::<10>::new(ruleset)),
+            _ => Box::new(Walker::<64>::new(ruleset)),
+        };
+        Explainer { side: ruleset.side(), engine }
+    }
+
+    /// How hard a puzzle is.
+    ///
+    /// # Panics
+    /// When the puzzle has another side than the ruleset.
+    pub fn rate(&mut self, puzzle: &Puzzle) -> Report {
+        self.start(puzzle);
+        self.engine.walk(&mut |_| {})
+    }
+
+    /// How hard a grid of givens is that repeats no digit in a house: the short way for who makes puzzles.
+    ///
+    /// # Panics
+    /// When the grid has another side than the ruleset.
+    pub fn rate_grid(&mut self, givens: &Grid) -> Report {
+        self.load(givens, None);
+        self.engine.walk(&mut |_| {})
+    }
+
+    /// How hard a puzzle is, with the steps that show it.
+    ///
+    /// # Panics
+    /// When the puzzle has another side than the ruleset.
+    pub fn path(&mut self, puzzle: &Puzzle) -> Path {
+        self.start(puzzle);
+        let mut steps = Vec::new();
+        let report = self.engine.walk(&mut |step| steps.push(step));
+        Path { report, steps }
+    }
+
+    /// The next step from here: these values, and of the candidates in blank cells those that the values allow.
+    ///
+    /// # Panics
+    /// When the values or candidates have another side than the ruleset.
+    pub fn next_step(&mut self, values: &Grid, candidates: &Candidates) -> Option<Step> {
+        self.load(values, Some(candidates));
+        self.engine.find()
+    }
+
+    fn start(&mut self, puzzle: &Puzzle) {
+        self.load(puzzle.givens(), puzzle.candidates());
+    }
+
+    fn load(&mut self, values: &Grid, candidates: Option<&Candidates>) {
+        assert_eq!(values.side(), self.side, "values of another side than the rules");
+        assert!(candidates.is_none_or(|candidates| candidates.side() == self.side), "candidates of another side");
+        self.engine.load(values.cells(), candidates.map(Candidates::sets));
+    }
+}
+
+impl<const W: usize> Walker<W> {
+    fn new(ruleset: &Ruleset) -> Walker<W> {
+        let board = Arc::new(Board::new(ruleset));
+        Walker { position: Position::new(board), memory: Memory::new(), searches: explainer() }
+    }
+}
+
+impl<const W: usize> Engine for Walker<W> {
+    fn load(&mut self, values: &[Option<Digit>], candidates: Option<&[DigitSet]>) {
+        self.position.load(values, candidates);
+        self.memory.forget();
+    }
+
+    fn find(&mut self) -> Option<Step> {
+        self.searches.iter().find_map(|search| search.find(&self.position, &mut self.memory))
+    }
+
+    fn walk(&mut self, visit: &mut dyn FnMut(Step)) -> Report {
+        let mut report = Report::new();
+        while !self.position.open().is_empty() {
+            let Some(step) = self.find() else {
+                let is_over = self.position.is_contradictory();
+                report.ending = if is_over { Ending::Contradiction } else { Ending::Stuck };
+                return report;
+            };
+            self.position.apply(&step);
+            let (houses, digits) = self.position.take_touched();
+            self.memory.note(&houses, digits);
+            report.note(&step);
+            visit(step);
+        }
+        report.ending = Ending::Solved;
+        report
+    }
+}
+
+impl std::fmt::Debug for Explainer {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Explainer").field("side", &self.side).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,86 @@
+//! The five levels: what an ordinary player calls the difficulty.
+
+use std::fmt;
+
+use crate::Rating;
+
+/// A band of ratings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// To 1.5: hidden singles.
+    Beginner,
+    /// To 2.9: locked candidates, naked singles.
+    Amateur,
+    /// To 5.5: subsets, fish, wings, unique rectangles.
+    Expert,
+    /// To 7.5: bivalue universal graves, exclusions, cycles and forcing chains.
+    Veteran,
+    /// Above 7.5.
+    Beyond,
+}
+
+impl Level {
+    /// All levels, the easiest first.
+    pub const ALL: [Level; 5] = [Level::Beginner, Level::Amateur, Level::Expert, Level::Veteran, Level::Beyond];
+
+    /// The level that a rating falls into.
+    pub fn of(rating: Rating) -> Level {
+        Level::ALL
+            .into_iter()
+            .find(|level| level.highest().is_none_or(|highest| rating <= highest))
+            .unwrap_or(Level::Beyond)
+    }
+
+    /// The lowest rating of the level.
+    pub const fn lowest(self) -> Rating {
+        Rating::of_tenths(match self {
+            Level::Beginner => 10,
+            Level::Amateur => 16,
+            Level::Expert => 30,
+            Level::Veteran => 56,
+            Level::Beyond => 76,
+        })
+    }
+
+    /// The highest rating of the level; none for the last, which is open.
+    pub const fn highest(self) -> Option<Rating> {
+        match self {
+            Level::Beginner => Some(Rating::of_tenths(15)),
+            Level::Amateur => Some(Rating::of_tenths(29)),
+            Level::Expert => Some(Rating::of_tenths(55)),
+            Level::Veteran => Some(Rating::SUMMIT),
+            Level::Beyond => None,
+        }
+    }
+
+    /// The level's name, in small letters.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Beginner => "beginner",
+            Level::Amateur => "amateur",
+            Level::Expert => "expert",
+            Level::Veteran => "veteran",
+            Level::Beyond => "beyond",
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounds_meet() {
+        for pair in Level::ALL.windows(2) {
+            let highest = pair[0].highest().unwrap();
+            assert_eq!(highest.tenths() + 1, pair[1].lowest().tenths());
+            assert_eq!((Level::of(highest), Level::of(pair[1].lowest())), (pair[0], pair[1]));
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! Human techniques: the steps that a person can follow, their ratings, and the level of a puzzle.
+//!
+//! ```
+//! use ninefold_grid::Side;
+//! use ninefold_logic::{Explainer, Level};
+//! use ninefold_puzzle::{Puzzle, Ruleset};
+//! # use ninefold_grid::{Grid, symbols};
+//!
+//! let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+//! # let givens = Grid::from_cells(line.chars().map(|c| symbols::digit(c, Side::NINE)).collect()).unwrap();
+//! let rules = Ruleset::classic(Side::NINE);
+//! # let puzzle = Puzzle::new(rules.clone(), givens, None).unwrap();
+//! let report = Explainer::new(&rules).rate(&puzzle);
+//! assert_eq!(report.to_string(), "1.2/1.2/1.2 beginner");
+//! assert_eq!(report.level(), Some(Level::Beginner));
+//! ```
+//!
+//! An [`Explainer`] walks through a puzzle by one [`Step`] after the other: what is placed, what is taken away, and the
+//! [`Evidence`] why. The [`techniques`] are a list, each a file; the order and the ratings are those of Sudoku Explainer
+//! 1.2.1, the community's reference, exact for the classic 9×9 up to 7.5. What needs more is [`Level::Beyond`].
+//!
+//! The same techniques work on boards of any side, cut and extra houses. They argue from the houses of a ruleset alone;
+//! those that argue from uniqueness keep silent when rules say more than houses do.
+//!
+//! Nothing here solves by search or asks whether a puzzle is proper: that is another crate's word, so that each can be the
+//! other's witness.
+#![forbid(unsafe_code)]
+
+mod board;
+mod evidence;
+mod explainer;
+mod level;
+mod mask;
+mod memory;
+mod position;
+mod rating;
+mod report;
+mod step;
+mod subsets;
+mod technique;
+pub mod techniques;
+
+pub use evidence::{Evidence, Link, Node, State, Strength};
+pub use explainer::Explainer;
+pub use level::Level;
+pub use rating::Rating;
+pub use report::{Ending, Mark, Path, Report};
+pub use step::{Elimination, Placement, Step};
+pub use technique::Technique;

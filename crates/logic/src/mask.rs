@@ -1,0 +1,163 @@
+//! A set of small numbers in a few words: cells of a board, houses of a board, candidates of a web of links.
+
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
+
+/// A set of numbers below `64 * W`. With `W = 2` it holds the 81 cells of a classic board in two registers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Mask<const W: usize>([u64; W]);
+
+impl<const W: usize> Mask<W> {
+    pub(crate) const EMPTY: Mask<W> = Mask([0; W]);
+
+    #[inline]
+    pub(crate) fn single(index: usize) -> Mask<W> {
+        let mut mask = Mask::EMPTY;
+        mask.insert(index);
+        mask
+    }
+
+    #[inline]
+    pub(crate) fn contains(&self, index: usize) -> bool {
+        self.0[index / 64] >> (index % 64) & 1 != 0
+    }
+
+    #[inline]
+    pub(crate) fn insert(&mut self, index: usize) {
+        self.0[index / 64] |= 1 << (index % 64);
+    }
+
+    #[inline]
+    pub(crate) fn remove(&mut self, index: usize) {
+        self.0[index / 64] &= !(1 << (index % 64));
+    }
+
+    #[inline]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    #[inline]
+    pub(crate) fn meets(&self, other: &Mask<W>) -> bool {
+        self.0.iter().zip(&other.0).fold(0, |all, (one, other)| all | (one & other)) != 0
+    }
+
+    #[inline]
+    pub(crate) fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// This set without the numbers of the other.
+    #[inline]
+    pub(crate) fn without(&self, other: &Mask<W>) -> Mask<W> {
+        Mask(std::array::from_fn(|place| self.0[place] & !other.0[place]))
+    }
+
+    /// The smallest number.
+    #[inline]
+    pub(crate) fn first(&self) -> Option<usize> {
+        let place = self.0.iter().position(|&word| word != 0)?;
+        Some(place * 64 + self.0[place].trailing_zeros() as usize)
+    }
+
+    /// The numbers, ascending.
+    #[inline]
+    pub(crate) fn iter(&self) -> impl Iterator<Item = usize> + use<W> {
+        let words = self.0;
+        (0..W).flat_map(move |place| ones(words[place]).map(move |bit| place * 64 + bit))
+    }
+}
+
+/// The places of the ones in a word, ascending.
+#[inline]
+pub(crate) fn ones(word: u64) -> impl Iterator<Item = usize> + Clone {
+    let mut left = word;
+    std::iter::from_fn(move || {
+        if left == 0 {
+            return None;
+        }
+        let place = left.trailing_zeros() as usize;
+        left &= left - 1;
+        Some(place)
+    })
+}
+
+/// Whether the word has two ones or more.
+#[inline]
+pub(crate) const fn has_several(word: u64) -> bool {
+    word & word.wrapping_sub(1) != 0
+}
+
+/// Whether the word has exactly two ones.
+#[inline]
+pub(crate) const fn is_pair(word: u64) -> bool {
+    let rest = word & word.wrapping_sub(1);
+    rest != 0 && !has_several(rest)
+}
+
+impl<const W: usize> BitAnd for Mask<W> {
+    type Output = Mask<W>;
+    #[inline]
+    fn bitand(self, other: Mask<W>) -> Mask<W> {
+        Mask(std::array::from_fn(|place| self.0[place] & other.0[place]))
+    }
+}
+
+impl<const W: usize> BitOr for Mask<W> {
+    type Output = Mask<W>;
+    #[inline]
+    fn bitor(self, other: Mask<W>) -> Mask<W> {
+        Mask(std::array::from_fn(|place| self.0[place] | other.0[place]))
+    }
+}
+
+impl<const W: usize> BitAndAssign for Mask<W> {
+    #[inline]
+    fn bitand_assign(&mut self, other: Mask<W>) {
+        *self = *self & other;
+    }
+}
+
+impl<const W: usize> BitOrAssign for Mask<W> {
+    #[inline]
+    fn bitor_assign(&mut self, other: Mask<W>) {
+        *self = *self | other;
+    }
+}
+
+impl<const W: usize> Not for Mask<W> {
+    type Output = Mask<W>;
+    #[inline]
+    fn not(self) -> Mask<W> {
+        Mask(self.0.map(|word| !word))
+    }
+}
+
+impl<const W: usize> FromIterator<usize> for Mask<W> {
+    fn from_iter<I: IntoIterator<Item = usize>>(numbers: I) -> Mask<W> {
+        let mut mask = Mask::EMPTY;
+        numbers.into_iter().for_each(|number| mask.insert(number));
+        mask
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn holds_what_was_put_in() {
+        let numbers = [0, 5, 63, 64, 100, 127];
+        let mut mask: Mask<2> = numbers.into_iter().collect();
+        assert!(mask.iter().eq(numbers));
+        assert_eq!((mask.len(), mask.first()), (6, Some(0)));
+        mask.remove(0);
+        assert!(!mask.contains(0) && mask.contains(64) && mask.first() == Some(5));
+        assert!(mask.without(&mask).is_empty() && mask.meets(&Mask::single(127)) && !mask.meets(&Mask::single(126)));
+    }
+
+    #[test]
+    fn singles_and_pairs() {
+        let counts = |word: u64| (has_several(word), is_pair(word));
+        assert_eq!([0, 4, 5, 7].map(counts), [(false, false), (false, false), (true, true), (true, false)]);
+    }
+}

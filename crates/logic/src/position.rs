@@ -1,0 +1,289 @@
+//! A position: values and candidates, with everything that the techniques ask of them kept up to date.
+//!
+//! The same candidates are held four ways, since each technique looks from another side: digits of a cell, places of a
+//! digit in a house, cells of a digit on the board, and the cells and houses that are down to one. Taking a candidate away
+//! costs a few words in each, and then no search has to gather anything.
+
+use std::sync::Arc;
+
+use ninefold_grid::{Digit, DigitSet};
+
+use crate::board::{Board, Home};
+use crate::mask::{Mask, has_several, is_pair, ones};
+use crate::{Elimination, Step};
+
+/// Values and candidates on a board.
+#[derive(Clone, Debug)]
+pub(crate) struct Position<const W: usize> {
+    board: Arc<Board<W>>,
+    digits: Vec<u64>,
+    places: Vec<u64>,
+    cells: Vec<Mask<W>>,
+    open: Mask<W>,
+    pairs: Mask<W>,
+    naked: Mask<W>,
+    hidden_digits: Vec<u64>,
+    hidden: Mask<W>,
+    blanks: Vec<u8>,
+    last: Mask<W>,
+    placed: Vec<u8>,
+    touched_houses: Mask<W>,
+    touched_digits: u64,
+}
+
+impl<const W: usize> Position<W> {
+    /// A position without candidates.
+    pub(crate) fn new(board: Arc<Board<W>>) -> Position<W> {
+        let (n, cells, houses) = (board.side, board.cell_count, board.houses.len());
+        Position {
+            board,
+            digits: vec![0; cells],
+            places: vec![0; houses * n],
+            cells: vec![Mask::EMPTY; n],
+            open: Mask::EMPTY,
+            pairs: Mask::EMPTY,
+            naked: Mask::EMPTY,
+            hidden_digits: vec![0; houses],
+            hidden: Mask::EMPTY,
+            blanks: vec![0; houses],
+            last: Mask::EMPTY,
+            placed: vec![0; n],
+            touched_houses: Mask::EMPTY,
+            touched_digits: 0,
+        }
+    }
+
+    /// Takes over these values, and in each blank cell those of the given candidates that no peer's value forbids.
+    pub(crate) fn load(&mut self, values: &[Option<Digit>], candidates: Option<&[DigitSet]>) {
+        let board = Arc::clone(&self.board);
+        let all = u64::MAX >> (64 - board.side);
+        self.clear();
+        let used = &mut self.hidden_digits;
+        for (cell, value) in values.iter().enumerate() {
+            if let Some(value) = value {
+                self.placed[value.index()] += 1;
+                for home in board.homes(cell) {
+                    used[home.house as usize] |= 1 << value.index();
+                    self.blanks[home.house as usize] -= 1;
+                }
+            }
+        }
+        for cell in (0..board.cell_count).filter(|&cell| values[cell].is_none()) {
+            let homes = board.homes(cell);
+            let seen = homes.iter().fold(0, |seen, home| seen | used[home.house as usize]);
+            let allowed = candidates.map_or(all, |sets| sets[cell].bits());
+            let digits = all & allowed & !seen;
+            self.digits[cell] = digits;
+            self.open.insert(cell);
+            for digit in ones(digits) {
+                self.cells[digit].insert(cell);
+                for home in homes {
+                    self.places[home.house as usize * board.side + digit] |= 1 << home.place;
+                }
+            }
+        }
+        self.count();
+    }
+
+    fn clear(&mut self) {
+        let n = self.board.side as u8;
+        self.digits.fill(0);
+        self.places.fill(0);
+        self.cells.fill(Mask::EMPTY);
+        self.hidden_digits.fill(0);
+        self.blanks.fill(n);
+        self.placed.fill(0);
+        (self.open, self.pairs, self.naked) = (Mask::EMPTY, Mask::EMPTY, Mask::EMPTY);
+        (self.hidden, self.last) = (Mask::EMPTY, Mask::EMPTY);
+        (self.touched_houses, self.touched_digits) = (Mask::EMPTY, 0);
+    }
+
+    /// Fills what follows from the candidates.
+    fn count(&mut self) {
+        for (cell, &digits) in self.digits.iter().enumerate() {
+            if is_pair(digits) {
+                self.pairs.insert(cell);
+            } else if digits.is_power_of_two() {
+                self.naked.insert(cell);
+            }
+        }
+        for (house, places) in self.places.chunks_exact(self.board.side).enumerate() {
+            let single = |(digit, places): (usize, &u64)| u64::from(places.is_power_of_two()) << digit;
+            self.hidden_digits[house] = places.iter().enumerate().map(single).fold(0, |all, one| all | one);
+            if self.hidden_digits[house] != 0 {
+                self.hidden.insert(house);
+            }
+            if self.blanks[house] == 1 {
+                self.last.insert(house);
+            }
+        }
+    }
+
+    /// Takes a candidate away; nothing happens if it is not there.
+    pub(crate) fn remove(&mut self, cell: usize, digit: usize) {
+        if self.digits[cell] >> digit & 1 == 0 {
+            return;
+        }
+        let left = self.digits[cell] & !(1 << digit);
+        self.digits[cell] = left;
+        self.cells[digit].remove(cell);
+        self.touched_digits |= 1 << digit;
+        if !has_several(left) {
+            self.pairs.remove(cell);
+            if left == 0 { self.naked.remove(cell) } else { self.naked.insert(cell) }
+        } else if is_pair(left) {
+            self.pairs.insert(cell);
+        }
+        let side = self.board.side;
+        for home in self.board.homes(cell) {
+            let house = home.house as usize;
+            let places = &mut self.places[house * side + digit];
+            *places &= !(1 << home.place);
+            self.touched_houses.insert(house);
+            if !has_several(*places) {
+                let single = &mut self.hidden_digits[house];
+                if *places == 0 {
+                    *single &= !(1 << digit);
+                    if *single == 0 {
+                        self.hidden.remove(house);
+                    }
+                } else {
+                    *single |= 1 << digit;
+                    self.hidden.insert(house);
+                }
+            }
+        }
+    }
+
+    /// Writes a value into a blank cell.
+    pub(crate) fn place(&mut self, cell: usize, digit: usize) {
+        self.placed[digit] += 1;
+        self.open.remove(cell);
+        ones(self.digits[cell]).for_each(|digit| self.remove(cell, digit));
+        let seen = *self.board.peer_mask(cell) & self.cells[digit];
+        seen.iter().for_each(|peer| self.remove(peer, digit));
+        for &Home { house, .. } in self.board.homes(cell) {
+            let house = house as usize;
+            self.touched_houses.insert(house);
+            self.blanks[house] -= 1;
+            match self.blanks[house] {
+                0 => self.last.remove(house),
+                1 => self.last.insert(house),
+                _ => {}
+            }
+        }
+    }
+
+    /// Does what a step says.
+    pub(crate) fn apply(&mut self, step: &Step) {
+        let side = self.board.side;
+        let number = |cell: ninefold_grid::Cell| cell.row() * side + cell.column();
+        for elimination in &step.eliminations {
+            ones(elimination.digits.bits()).for_each(|digit| self.remove(number(elimination.cell), digit));
+        }
+        if let Some(placement) = step.placement {
+            self.place(number(placement.cell), placement.digit.index());
+        }
+    }
+
+    /// The houses and digits that have changed since the last call.
+    pub(crate) fn take_touched(&mut self) -> (Mask<W>, u64) {
+        (std::mem::replace(&mut self.touched_houses, Mask::EMPTY), std::mem::take(&mut self.touched_digits))
+    }
+}
+
+impl<const W: usize> Position<W> {
+    #[inline]
+    pub(crate) fn board(&self) -> &Board<W> {
+        &self.board
+    }
+
+    /// The candidates of a cell, a bit for each digit.
+    #[inline]
+    pub(crate) fn digits(&self, cell: usize) -> u64 {
+        self.digits[cell]
+    }
+
+    /// Where a digit can go in a house, a bit for each place.
+    #[inline]
+    pub(crate) fn places(&self, house: usize, digit: usize) -> u64 {
+        self.places[house * self.board.side + digit]
+    }
+
+    /// Where each digit can go in a house.
+    #[inline]
+    pub(crate) fn all_places(&self, house: usize) -> &[u64] {
+        &self.places[house * self.board.side..(house + 1) * self.board.side]
+    }
+
+    /// The cells that can hold a digit.
+    #[inline]
+    pub(crate) fn cells(&self, digit: usize) -> &Mask<W> {
+        &self.cells[digit]
+    }
+
+    /// The cells without a value.
+    #[inline]
+    pub(crate) fn open(&self) -> &Mask<W> {
+        &self.open
+    }
+
+    /// The cells with two candidates.
+    #[inline]
+    pub(crate) fn pairs(&self) -> &Mask<W> {
+        &self.pairs
+    }
+
+    /// The cells with one candidate.
+    #[inline]
+    pub(crate) fn naked(&self) -> &Mask<W> {
+        &self.naked
+    }
+
+    /// The houses in which some digit has one place.
+    #[inline]
+    pub(crate) fn hidden(&self) -> &Mask<W> {
+        &self.hidden
+    }
+
+    /// The digits that have one place in a house.
+    #[inline]
+    pub(crate) fn hidden_digits(&self, house: usize) -> u64 {
+        self.hidden_digits[house]
+    }
+
+    /// The houses with one blank cell.
+    #[inline]
+    pub(crate) fn last(&self) -> &Mask<W> {
+        &self.last
+    }
+
+    /// Number of blank cells in a house.
+    #[inline]
+    pub(crate) fn blanks(&self, house: usize) -> usize {
+        self.blanks[house] as usize
+    }
+
+    /// How often a digit stands on the board.
+    #[inline]
+    pub(crate) fn placed(&self, digit: usize) -> usize {
+        self.placed[digit] as usize
+    }
+
+    /// What goes when these digits are taken from these cells: only what is there, and only cells that lose something.
+    pub(crate) fn without(&self, goners: impl IntoIterator<Item = (usize, u64)>) -> Vec<Elimination> {
+        let present = goners.into_iter().map(|(cell, digits)| (cell, digits & self.digits[cell]));
+        let lost = present.filter(|&(_, digits)| digits != 0);
+        lost.map(|(cell, digits)| Elimination { cell: self.board.cell(cell), digits: DigitSet::from_bits(digits) })
+            .collect()
+    }
+
+    /// Whether a blank cell has no candidate left, or a digit no place in a house that lacks it.
+    pub(crate) fn is_contradictory(&self) -> bool {
+        let is_stuck = |cell: usize| self.digits[cell] == 0;
+        let n = self.board.side;
+        let misses =
+            |house: usize| self.all_places(house).iter().filter(|&&places| places != 0).count() < self.blanks(house);
+        self.open.iter().any(is_stuck) || (0..self.places.len() / n).any(misses)
+    }
+}

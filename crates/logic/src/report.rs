@@ -1,0 +1,123 @@
+//! How hard a puzzle is, and the way that shows it.
+
+use std::fmt;
+
+use crate::{Level, Rating, Step};
+
+/// How a walk through a puzzle ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ending {
+    /// Every cell has its value.
+    Solved,
+    /// No technique goes on. A puzzle with one solution is beyond the list then; one with several always ends so, unless a
+    /// technique argues from uniqueness.
+    Stuck,
+    /// A cell has no candidate left, or a digit no place in a house: the puzzle has no solution, or a step argued from a
+    /// uniqueness that it has not.
+    Contradiction,
+}
+
+/// How hard a puzzle is, on the scale of Sudoku Explainer 1.2.1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Report {
+    pub(crate) ending: Ending,
+    pub(crate) hardest: Option<Mark>,
+    pub(crate) to_first_placement: Option<Rating>,
+    pub(crate) first: Option<Rating>,
+    pub(crate) steps: usize,
+}
+
+/// The first step of the highest rating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// Its rating.
+    pub rating: Rating,
+    /// Its technique.
+    pub technique: &'static crate::Technique,
+    /// Its place among the steps, from 0.
+    pub step: usize,
+}
+
+/// A puzzle's report with all steps.
+#[derive(Clone, Debug)]
+pub struct Path {
+    /// How hard the puzzle is.
+    pub report: Report,
+    /// The steps, in order.
+    pub steps: Vec<Step>,
+}
+
+impl Report {
+    pub(crate) fn new() -> Report {
+        Report { ending: Ending::Stuck, hardest: None, to_first_placement: None, first: None, steps: 0 }
+    }
+
+    /// Counts a step.
+    pub(crate) fn note(&mut self, step: &Step) {
+        let rating = step.rating;
+        if self.hardest.is_none_or(|mark| rating > mark.rating) {
+            self.hardest = Some(Mark { rating, technique: step.technique, step: self.steps });
+        }
+        let hardest = self.hardest.map(|mark| mark.rating);
+        self.first = self.first.or(hardest);
+        if self.to_first_placement.is_none() && step.placement.is_some() {
+            self.to_first_placement = hardest;
+        }
+        self.steps += 1;
+    }
+
+    /// How the walk ended.
+    pub fn ending(&self) -> Ending {
+        self.ending
+    }
+
+    /// ER: the rating of the hardest step, when the steps lead to the end. A proper puzzle without one is above
+    /// [`Rating::SUMMIT`]; a puzzle that is full from the start has no step and no rating either.
+    pub fn rating(&self) -> Option<Rating> {
+        self.hardest.map(|mark| mark.rating).filter(|_| self.ending == Ending::Solved)
+    }
+
+    /// EP: the rating of the hardest step up to the first placement, if it came to one.
+    pub fn pearl(&self) -> Option<Rating> {
+        self.to_first_placement
+    }
+
+    /// ED: the rating of the first step, if there was one.
+    pub fn diamond(&self) -> Option<Rating> {
+        self.first
+    }
+
+    /// The hardest of the steps that were found, whether they lead to the end or not.
+    pub fn hardest(&self) -> Option<Mark> {
+        self.hardest
+    }
+
+    /// Number of steps.
+    pub fn steps(&self) -> usize {
+        self.steps
+    }
+
+    /// The level. None when the puzzle turned out to have a contradiction. A full grid is for beginners.
+    pub fn level(&self) -> Option<Level> {
+        match self.ending {
+            Ending::Solved => Some(self.hardest.map_or(Level::Beginner, |mark| Level::of(mark.rating))),
+            Ending::Stuck => Some(Level::Beyond),
+            Ending::Contradiction => None,
+        }
+    }
+}
+
+impl fmt::Display for Report {
+    /// `7.2/1.2/1.2 veteran`, `above 7.5 beyond`, or `contradiction`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rating = |rating: Option<Rating>| rating.map_or_else(|| "-".to_owned(), |rating| rating.to_string());
+        match self.ending {
+            Ending::Contradiction => f.write_str("contradiction"),
+            Ending::Stuck => write!(f, "above {} {}", Rating::SUMMIT, Level::Beyond),
+            Ending::Solved => {
+                let level = self.level().unwrap_or(Level::Beginner);
+                write!(f, "{}/{}/{} {level}", rating(self.rating()), rating(self.pearl()), rating(self.diamond()))
+            }
+        }
+    }
+}

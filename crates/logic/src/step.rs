@@ -1,0 +1,111 @@
+//! A step: what a technique found, what follows, and why.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use ninefold_grid::{Cell, Digit, DigitSet};
+
+use crate::{Evidence, Rating, Technique};
+
+/// A cell gets its value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Placement {
+    /// The cell.
+    pub cell: Cell,
+    /// Its value.
+    pub digit: Digit,
+}
+
+/// A cell loses candidates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Elimination {
+    /// The cell.
+    pub cell: Cell,
+    /// The candidates that go.
+    pub digits: DigitSet,
+}
+
+/// One finding of a technique. Its eliminations come first, then its placement, if it has one.
+#[derive(Clone, Debug)]
+pub struct Step {
+    pub(crate) technique: &'static Technique,
+    pub(crate) title: Cow<'static, str>,
+    pub(crate) rating: Rating,
+    pub(crate) placement: Option<Placement>,
+    pub(crate) eliminations: Vec<Elimination>,
+    pub(crate) evidence: Evidence,
+}
+
+impl Step {
+    /// A step without effect, to be completed.
+    pub(crate) fn new(technique: &'static Technique, title: impl Into<Cow<'static, str>>, tenths: u16) -> Step {
+        Step {
+            technique,
+            title: title.into(),
+            rating: Rating::of_tenths(tenths),
+            placement: None,
+            eliminations: Vec::new(),
+            evidence: Evidence::default(),
+        }
+    }
+
+    pub(crate) fn placing(mut self, cell: Cell, digit: usize) -> Step {
+        self.placement = Some(Placement { cell, digit: Digit::from_index(digit) });
+        self
+    }
+
+    pub(crate) fn removing(mut self, eliminations: Vec<Elimination>) -> Step {
+        self.eliminations = eliminations;
+        self
+    }
+
+    pub(crate) fn because(mut self, evidence: Evidence) -> Step {
+        self.evidence = evidence;
+        self
+    }
+
+    /// The technique that found it.
+    pub fn technique(&self) -> &'static Technique {
+        self.technique
+    }
+
+    /// What this form of the technique is called: `Unique Loop 8 type 2`.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// How hard it is.
+    pub fn rating(&self) -> Rating {
+        self.rating
+    }
+
+    /// The values that can be written: none or one.
+    pub fn placements(&self) -> &[Placement] {
+        self.placement.as_slice()
+    }
+
+    /// The candidates that can be taken away, each cell once.
+    pub fn eliminations(&self) -> &[Elimination] {
+        &self.eliminations
+    }
+
+    /// Why.
+    pub fn evidence(&self) -> &Evidence {
+        &self.evidence
+    }
+}
+
+impl fmt::Display for Step {
+    /// `Naked Pair 3.0: r1c3<>57 r1c8<>5`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}:", self.title, self.rating)?;
+        if let Some(Placement { cell, digit }) = self.placement {
+            write!(f, " {cell}={digit}")?;
+        }
+        for Elimination { cell, digits } in &self.eliminations {
+            write!(f, " {cell}<>")?;
+            digits.iter().try_for_each(|digit| write!(f, "{digit}"))?;
+        }
+        Ok(())
+    }
+}

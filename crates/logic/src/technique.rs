@@ -1,0 +1,22 @@
+//! A technique: its name, and the search for its steps.
+
+use crate::Step;
+use crate::memory::Memory;
+use crate::position::Position;
+
+/// A human technique, as data. Each is told in a file of its own.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Technique {
+    /// The published name, in small letters: `unique_rectangle`.
+    pub name: &'static str,
+    /// The name as players write it: `Unique Rectangle`.
+    pub title: &'static str,
+    /// What it says, in a sentence.
+    pub meaning: &'static str,
+}
+
+/// The search for the steps of a technique, or of one form of it (hidden subsets of three), on boards of any size.
+pub(crate) trait Search<const W: usize>: Sync {
+    /// The first step, in the explainer's order.
+    fn find(&self, position: &Position<W>, memory: &mut Memory<W>) -> Option<Step>;
+}

@@ -1,0 +1,176 @@
+//! Bivalue universal grave (BUG): were each blank cell left with two candidates and each digit with two places in each
+//! house, the puzzle would have no solution or two. So one of the candidates that are beyond that, the *surplus*, is true.
+//!
+//! Type 1: one cell has all the surplus and loses the rest. Type 2: the surplus is one digit, which goes from what sees
+//! all its cells. Type 4: two cells share a further digit, which is locked in them. Type 3: the surplus acts as one cell of
+//! a naked subset.
+//!
+//! Evidence: the surplus digits, the cells that hold them; for type 3 the subset's other cells as helpers.
+
+use ninefold_grid::DigitSet;
+
+use crate::mask::{Mask, has_several, is_pair, ones};
+use crate::memory::Memory;
+use crate::position::Position;
+use crate::subsets::colex;
+use crate::technique::Search;
+use crate::{Evidence, Step, Technique};
+
+/// How the technique is known.
+pub(super) static TECHNIQUE: Technique = Technique {
+    name: "bivalue_universal_grave",
+    title: "Bivalue Universal Grave",
+    meaning: "Without a few candidates every cell would have two and the puzzle two solutions, so one of these is true.",
+};
+
+/// The search for bivalue universal graves of all types.
+pub(super) struct BivalueUniversalGrave;
+
+/// The surplus: its cells with their surplus digits, in the order found, and what sees them all.
+struct Surplus<const W: usize> {
+    cells: Vec<(usize, u64)>,
+    digits: u64,
+    seen: Mask<W>,
+}
+
+impl<const W: usize> Search<W> for BivalueUniversalGrave {
+    fn find(&self, position: &Position<W>, _: &mut Memory<W>) -> Option<Step> {
+        if !position.board().is_all_houses {
+            return None;
+        }
+        let surplus = Surplus::of(position)?;
+        match surplus.cells[..] {
+            [] => None,
+            [(cell, digits)] => surplus.step(position, "BUG type 1", 56, vec![(cell, !digits)], &[]),
+            _ if surplus.digits.is_power_of_two() => surplus.one_digit(position),
+            _ if surplus.seen.is_empty() => None,
+            _ => surplus.shared_digit(position).or_else(|| surplus.subset(position)),
+        }
+    }
+}
+
+impl<const W: usize> Surplus<W> {
+    /// The surplus, if taking it away leaves a grave.
+    fn of(position: &Position<W>) -> Option<Surplus<W>> {
+        let board = position.board();
+        let mut surplus = Surplus { cells: Vec::new(), digits: 0, seen: !Mask::EMPTY };
+        for &house in &board.link_order {
+            let house = house as usize;
+            for (digit, &places) in position.all_places(house).iter().enumerate() {
+                if places != 0 && !is_pair(places) {
+                    surplus.add(position, house, digit)?;
+                }
+            }
+        }
+        surplus.leaves_grave(position).then_some(surplus)
+    }
+
+    /// A digit has more or fewer than two places in a house: notes the one cell with three candidates or more; none if
+    /// there is no such cell, or the surplus is too scattered.
+    fn add(&mut self, position: &Position<W>, house: usize, digit: usize) -> Option<()> {
+        let board = position.board();
+        let cells = ones(position.places(house, digit)).map(|place| board.cells(house)[place] as usize);
+        let mut rich = cells.filter(|&cell| has_several(position.digits(cell)) && !is_pair(position.digits(cell)));
+        let cell = rich.next()?;
+        if rich.next().is_some() {
+            return Some(());
+        }
+        match self.cells.iter_mut().find(|(other, _)| *other == cell) {
+            Some((_, digits)) => *digits |= 1 << digit,
+            None => self.cells.push((cell, 1 << digit)),
+        }
+        self.digits |= 1 << digit;
+        self.seen &= *board.peer_mask(cell);
+        self.seen = self.cells.iter().fold(self.seen, |seen, &(cell, _)| seen.without(&Mask::single(cell)));
+        let is_scattered = self.cells.len() > 1 && has_several(self.digits) && self.seen.is_empty();
+        (!is_scattered).then_some(())
+    }
+
+    fn leaves_grave(&self, position: &Position<W>) -> bool {
+        let board = position.board();
+        let of = |cell: usize| self.cells.iter().find(|(other, _)| *other == cell).map_or(0, |&(_, digits)| digits);
+        let left = |cell: usize| position.digits(cell) & !of(cell);
+        let is_balanced = |house: usize| {
+            let (mut once, mut twice, mut often) = (0, 0, 0);
+            for &cell in board.cells(house) {
+                let digits = left(cell as usize);
+                often |= twice & digits;
+                twice |= once & digits;
+                once |= digits;
+            }
+            once == twice && often == 0
+        };
+        position.open().iter().all(|cell| is_pair(left(cell))) && (0..board.houses.len()).all(is_balanced)
+    }
+
+    /// Type 2, then type 4.
+    fn one_digit(&self, position: &Position<W>) -> Option<Step> {
+        let goners = self.seen.iter().map(|cell| (cell, self.digits)).collect();
+        self.step(position, "BUG type 2", 57, goners, &[]).or_else(|| self.shared_digit(position))
+    }
+
+    /// Type 4: two cells in one house share one digit beside the surplus.
+    fn shared_digit(&self, position: &Position<W>) -> Option<Step> {
+        let [(one, mine), (other, theirs)] = self.cells[..] else { return None };
+        let common = position.digits(one) & position.digits(other) & !self.digits;
+        if !common.is_power_of_two() {
+            return None;
+        }
+        position.board().shared(one, other).next()?;
+        self.step(position, "BUG type 4", 57, vec![(one, !(mine | common)), (other, !(theirs | common))], &[])
+    }
+
+    /// Type 3: cells that see the whole surplus make a naked subset with it.
+    fn subset(&self, position: &Position<W>) -> Option<Step> {
+        let board = position.board();
+        let (first, rest) = self.cells.split_first()?;
+        let homes = board.homes(first.0).iter().map(|home| home.house as usize);
+        let shared = homes.filter(|&house| rest.iter().all(|&(cell, _)| board.houses[house].mask.contains(cell)));
+        for house in shared {
+            let inside = board.houses[house].mask & self.seen;
+            let cells: Vec<usize> =
+                board.peers(first.0).iter().map(|&peer| peer as usize).filter(|&peer| inside.contains(peer)).collect();
+            for size in 2..=cells.len().min(6) {
+                let step =
+                    colex(cells.len(), size - 1).find_map(|members| self.with_others(position, &cells, members, size));
+                if step.is_some() {
+                    return step;
+                }
+            }
+        }
+        None
+    }
+
+    fn with_others(&self, position: &Position<W>, cells: &[usize], members: u64, size: usize) -> Option<Step> {
+        let chosen: Vec<usize> = ones(members).map(|member| cells[member]).collect();
+        let union = chosen.iter().fold(0, |union, &cell| union | position.digits(cell));
+        let fits = |digits: u64| digits.count_ones() as usize == size;
+        let are_several = || chosen.iter().all(|&cell| has_several(position.digits(cell))) && has_several(self.digits);
+        if !fits(union) || !fits(union | self.digits) || !are_several() {
+            return None;
+        }
+        let goners = cells.iter().filter(|&cell| !chosen.contains(cell)).map(|&cell| (cell, union));
+        self.step(position, "BUG type 3", 57 + (size as u16 - 1), goners.collect(), &chosen)
+    }
+
+    /// The step, if it has an effect.
+    fn step(
+        &self,
+        position: &Position<W>,
+        title: &'static str,
+        tenths: u16,
+        goners: Vec<(usize, u64)>,
+        helpers: &[usize],
+    ) -> Option<Step> {
+        let board = position.board();
+        let eliminations = position.without(goners);
+        let evidence = Evidence {
+            digits: DigitSet::from_bits(self.digits),
+            cells: self.cells.iter().map(|&(cell, _)| board.cell(cell)).collect(),
+            helpers: helpers.iter().map(|&cell| board.cell(cell)).collect(),
+            ..Evidence::default()
+        };
+        let step = Step::new(&TECHNIQUE, title, tenths).removing(eliminations).because(evidence);
+        (!step.eliminations.is_empty()).then_some(step)
+    }
+}

@@ -1,0 +1,60 @@
+//! What the length of a chain adds to its rating.
+
+/// The surcharge for a chain of so many nodes: 0.1 for each bound that its links, less one, are above: 4, 6, 8, 12, 16, 24 …
+///
+/// It is summed up tenth by tenth, as the explainer does: 6.5 + 0.2 is more than 6.6 + 0.1 there, and which chain comes
+/// first hangs on it.
+pub(super) fn surcharge(nodes: u32) -> f64 {
+    let (mut sum, mut bound, mut by_half) = (0.0, 4, true);
+    while nodes > bound + 2 {
+        sum += 0.1;
+        bound = if by_half { bound * 3 / 2 } else { bound * 4 / 3 };
+        by_half = !by_half;
+    }
+    sum
+}
+
+/// How a finding compares: by its sum of ratings, then its nodes.
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+pub(super) struct Cost {
+    pub(super) sum: f64,
+    pub(super) nodes: u32,
+}
+
+impl Cost {
+    /// More than any finding.
+    pub(super) const MOST: Cost = Cost { sum: f64::INFINITY, nodes: u32::MAX };
+
+    /// The cost of a chain of so many nodes on top of a base rating.
+    pub(super) fn of(base: f64, nodes: u32) -> Cost {
+        Cost { sum: base + surcharge(nodes), nodes }
+    }
+
+    /// The most nodes, an even number, that cost no more than this on top of a base rating.
+    pub(super) fn most_nodes(self, base: f64) -> u32 {
+        if self == Cost::MOST {
+            return u32::MAX - 8;
+        }
+        (1..).map(|half| 2 * half).take_while(|&nodes| Cost::of(base, nodes) <= self).last().unwrap_or(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounds() {
+        let tenths =
+            [6, 7, 8, 10, 14, 18, 26, 34, 50, 66, 98, 130].map(|nodes| (surcharge(nodes) * 10.0).round() as u32);
+        assert_eq!(tenths, [0, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    }
+
+    #[test]
+    fn rounding_decides() {
+        assert!(Cost::of(6.6, 8) < Cost::of(6.5, 10));
+        assert!(Cost::of(6.5, 8) > Cost::of(6.6, 6));
+        assert_eq!(Cost::of(6.6, 8).most_nodes(6.5), 8);
+        assert_eq!(Cost::of(6.5, 4).most_nodes(7.0), 0);
+    }
+}

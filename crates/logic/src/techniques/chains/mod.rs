@@ -1,0 +1,86 @@
+//! Chains and cycles: what follows from a candidate by links, one after the other.
+//!
+//! Two kinds of links join candidates. A *weak* link: if one is on (the value of its cell), the other is off; so it is for
+//! candidates of one cell, and of one digit in one house. A *strong* link: if one is off, the other is on; so it is for the
+//! two candidates of a cell, or for the two places of a digit in a house. Taken in turn they make chains.
+//!
+//! * A *forcing chain* leads from a candidate to its own opposite. If "on" leads to "off", it is off and goes; if "off"
+//!   leads to "on", it is the value.
+//! * A *cycle* comes back to its start in the same state. Whichever way it is true, one end of each weak link is; see
+//!   `cycle.rs`.
+//!
+//! Three passes use the house links alone (X), strong links in cells alone (Y), and all (XY). Of all findings the easiest
+//! counts: by rating, which grows with the number of nodes on top of a base for the kind, then by nodes, then by pass and
+//! order of search. Sudoku Explainer lists everything and sorts. We come to the same finding on a shorter way:
+//!
+//! 1. For each candidate the length of its shortest forcing chain comes from a spread over half the way
+//!    (`contradiction.rs`); the best so far bounds the next.
+//! 2. A cycle of n nodes that takes x away gives a forcing chain of at most n + 2 nodes from x on: x turns off the cycle's
+//!    candidate that it sees, the cycle's strong links carry that to the other, and that turns x off. So where the
+//!    shortest forcing chain has m nodes, no cycle with an effect has fewer than m − 2, and where there is none, no cycle
+//!    has an effect. That bounds the search for cycles, whose order of visits has to be kept, from both sides.
+//! 3. A pass whose base rating is above the best so far is left out.
+//!
+//! The idea of cycles with alternating links and of forcing chains is folklore of the community (nice loops, alternating
+//! inference chains); passes, order and ratings are those of Sudoku Explainer 1.2.1.
+//!
+//! Evidence: the links in order; for a forcing chain they lead from the candidate to itself.
+
+mod contradiction;
+mod cycle;
+mod evidence;
+mod forcing;
+mod length;
+mod search;
+mod web;
+
+use crate::memory::Memory;
+use crate::position::Position;
+use crate::technique::Search;
+use crate::{Step, Technique};
+
+pub(crate) use search::Workshop;
+
+/// How the technique is known.
+pub(super) static X_CYCLE: Technique = Technique {
+    name: "x_cycle",
+    title: "X-Cycle",
+    meaning: "A cycle of links on one digit is true in one of two ways, so what sees both goes.",
+};
+
+/// How the technique is known.
+pub(super) static Y_CYCLE: Technique = Technique {
+    name: "y_cycle",
+    title: "Y-Cycle",
+    meaning: "A cycle through cells of two candidates is true in one of two ways, so what sees both goes.",
+};
+
+/// How the technique is known.
+pub(super) static XY_CYCLE: Technique = Technique {
+    name: "xy_cycle",
+    title: "XY-Cycle",
+    meaning: "A cycle of links within cells and houses is true in one of two ways, so what sees both goes.",
+};
+
+/// How the technique is known.
+pub(super) static X_CHAIN: Technique = Technique {
+    name: "x_chain",
+    title: "X-Chain",
+    meaning: "A chain of links on one digit leads from a candidate to its opposite.",
+};
+
+/// How the technique is known.
+pub(super) static FORCING_CHAIN: Technique = Technique {
+    name: "forcing_chain",
+    title: "Forcing Chain",
+    meaning: "A chain of links within cells and houses leads from a candidate to its opposite.",
+};
+
+/// The search for chains and cycles of all passes together.
+pub(super) struct Chains;
+
+impl<const W: usize> Search<W> for Chains {
+    fn find(&self, position: &Position<W>, memory: &mut Memory<W>) -> Option<Step> {
+        memory.workshop.first_step(position)
+    }
+}

@@ -1,0 +1,140 @@
+//! Hidden subset: k digits have only k places in a house, so these cells lose all other candidates.
+//!
+//! The direct form takes nothing away but places at once: another digit, shut out of those cells, has one place left in
+//! the house.
+//!
+//! Evidence: the house, the cells, the digits.
+
+use std::ops::ControlFlow;
+
+use ninefold_grid::DigitSet;
+
+use crate::mask::{Mask, has_several, ones};
+use crate::memory::{HouseSearch, Memory};
+use crate::position::Position;
+use crate::subsets::closed_choices;
+use crate::technique::Search;
+use crate::{Evidence, Step, Technique};
+
+/// How the technique is known.
+pub(super) static TECHNIQUE: Technique = Technique {
+    name: "hidden_subset",
+    title: "Hidden Subset",
+    meaning: "So many digits have only so many places in a house, so these cells lose all other candidates.",
+};
+
+/// The search for hidden subsets of this size that place a digit at once.
+pub(super) struct DirectHiddenSubset(pub(super) usize);
+
+/// The search for hidden subsets of this size that take candidates away.
+pub(super) struct HiddenSubset(pub(super) usize);
+
+/// Digits and the places in a house that they share.
+#[derive(Clone, Copy)]
+struct Pattern {
+    house: usize,
+    digits: u64,
+    places: u64,
+}
+
+impl<const W: usize> Search<W> for DirectHiddenSubset {
+    fn find(&self, position: &Position<W>, memory: &mut Memory<W>) -> Option<Step> {
+        let size = self.0;
+        let worth = memory.houses(HouseSearch::DirectHidden, size);
+        let fewest = |house| position.blanks(house) > size;
+        let pattern = first(position, worth, size, fewest, |pattern| shut_out(position, pattern).is_some())?;
+        let (digit, place) = shut_out(position, pattern)?;
+        let board = position.board();
+        let cell = board.cell(board.cells(pattern.house)[place] as usize);
+        let (title, tenths) = if size == 2 { ("Direct Hidden Pair", 20) } else { ("Direct Hidden Triplet", 25) };
+        Some(Step::new(&TECHNIQUE, title, tenths).placing(cell, digit).because(evidence(position, pattern)))
+    }
+}
+
+impl<const W: usize> Search<W> for HiddenSubset {
+    fn find(&self, position: &Position<W>, memory: &mut Memory<W>) -> Option<Step> {
+        let size = self.0;
+        let worth = memory.houses(HouseSearch::Hidden, size);
+        let board = position.board();
+        let fewest = |house| position.blanks(house) > 2 * size;
+        let is_victim = |cell: usize, pattern: Pattern| position.digits(cell) & !pattern.digits != 0;
+        let pattern = first(position, worth, size, fewest, |pattern| {
+            ones(pattern.places).any(|place| is_victim(board.cells(pattern.house)[place] as usize, pattern))
+        })?;
+        let cells = board.cells(pattern.house);
+        let goners = ones(pattern.places).map(|place| (cells[place] as usize, !pattern.digits));
+        let (title, tenths) = match size {
+            2 => ("Hidden Pair", 34),
+            3 => ("Hidden Triplet", 40),
+            _ => ("Hidden Quad", 54),
+        };
+        let step = Step::new(&TECHNIQUE, title, tenths).removing(position.without(goners));
+        Some(step.because(evidence(position, pattern)))
+    }
+}
+
+/// The first hidden subset from which something follows, in the houses worth a look that have blank cells enough.
+fn first<const W: usize>(
+    position: &Position<W>,
+    worth: &mut Mask<W>,
+    size: usize,
+    has_room: impl Fn(usize) -> bool,
+    follows: impl Fn(Pattern) -> bool,
+) -> Option<Pattern> {
+    for house in 0..position.board().houses.len() {
+        if !worth.contains(house) {
+            continue;
+        }
+        if has_room(house)
+            && let Some(pattern) = in_house(position, house, size, &follows)
+        {
+            return Some(pattern);
+        }
+        worth.remove(house);
+    }
+    None
+}
+
+fn in_house<const W: usize>(
+    position: &Position<W>,
+    house: usize,
+    size: usize,
+    follows: impl Fn(Pattern) -> bool,
+) -> Option<Pattern> {
+    let (mut fitting, mut sets, mut count) = ([0_u8; 64], [0_u64; 64], 0);
+    for (digit, &places) in position.all_places(house).iter().enumerate() {
+        if has_several(places) && places.count_ones() as usize <= size {
+            (fitting[count], sets[count]) = (digit as u8, places);
+            count += 1;
+        }
+    }
+    if count < size {
+        return None;
+    }
+    let found = closed_choices(&sets[..count], size, |choice| {
+        let digits = ones(choice.members).fold(0_u64, |digits, member| digits | 1 << fitting[member]);
+        let pattern = Pattern { house, digits, places: choice.union };
+        if follows(pattern) { ControlFlow::Break(pattern) } else { ControlFlow::Continue(()) }
+    });
+    found.break_value()
+}
+
+/// The lowest other digit with several places of which one is outside the pattern, and that place.
+fn shut_out<const W: usize>(position: &Position<W>, pattern: Pattern) -> Option<(usize, usize)> {
+    let all = position.all_places(pattern.house);
+    let others = all.iter().enumerate().filter(|&(digit, _)| pattern.digits >> digit & 1 == 0);
+    let left = others.map(|(digit, &places)| (digit, places, places & !pattern.places));
+    let mut lone = left.filter(|&(_, places, left)| left.is_power_of_two() && has_several(places));
+    lone.next().map(|(digit, _, left)| (digit, left.trailing_zeros() as usize))
+}
+
+fn evidence<const W: usize>(position: &Position<W>, pattern: Pattern) -> Evidence {
+    let board = position.board();
+    let cells = board.cells(pattern.house);
+    Evidence {
+        digits: DigitSet::from_bits(pattern.digits),
+        houses: vec![board.houses[pattern.house].index],
+        cells: ones(pattern.places).map(|place| board.cell(cells[place] as usize)).collect(),
+        ..Evidence::default()
+    }
+}

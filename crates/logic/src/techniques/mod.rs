@@ -1,0 +1,67 @@
+//! The techniques, and the order in which they are tried: that of Sudoku Explainer, which is not quite that of the ratings.
+
+mod aligned_exclusion;
+mod bivalue_universal_grave;
+pub(crate) mod chains;
+mod fish;
+mod hidden_single;
+mod hidden_subset;
+mod locked_candidates;
+mod naked_single;
+mod naked_subset;
+mod unique_loop;
+mod wings;
+
+use crate::Technique;
+use crate::technique::Search;
+
+/// All techniques, the easy ones first.
+pub static ALL: &[&Technique] = &[
+    &hidden_single::TECHNIQUE,
+    &locked_candidates::TECHNIQUE,
+    &hidden_subset::TECHNIQUE,
+    &naked_single::TECHNIQUE,
+    &naked_subset::TECHNIQUE,
+    &fish::TECHNIQUE,
+    &wings::XY_WING,
+    &wings::XYZ_WING,
+    &unique_loop::UNIQUE_RECTANGLE,
+    &unique_loop::UNIQUE_LOOP,
+    &bivalue_universal_grave::TECHNIQUE,
+    &aligned_exclusion::TECHNIQUE,
+    &chains::X_CYCLE,
+    &chains::X_CHAIN,
+    &chains::Y_CYCLE,
+    &chains::XY_CYCLE,
+    &chains::FORCING_CHAIN,
+];
+
+/// The searches of the list `explainer`: the first that finds anything gives the step.
+pub(crate) fn explainer<const W: usize>() -> [&'static dyn Search<W>; 22] {
+    use hidden_subset::{DirectHiddenSubset, HiddenSubset};
+    use naked_subset::NakedSubset;
+    [
+        &hidden_single::HiddenSingle,
+        &locked_candidates::DirectLocked,
+        &DirectHiddenSubset(2),
+        &naked_single::NakedSingle,
+        &DirectHiddenSubset(3),
+        &locked_candidates::Locked,
+        &NakedSubset(2),
+        &fish::Fish(2),
+        &HiddenSubset(2),
+        &NakedSubset(3),
+        &fish::Fish(3),
+        &HiddenSubset(3),
+        &wings::XyWing,
+        &wings::XyzWing,
+        &unique_loop::UniqueLoop,
+        &NakedSubset(4),
+        &fish::Fish(4),
+        &HiddenSubset(4),
+        &bivalue_universal_grave::BivalueUniversalGrave,
+        &aligned_exclusion::AlignedPair,
+        &chains::Chains,
+        &aligned_exclusion::AlignedTriplet,
+    ]
+}

@@ -1,0 +1,59 @@
+//! Types 1, 2 and 4: what follows from the cells of a loop that have extra candidates.
+
+use super::{Best, Finding, subset, sum_of_length};
+use crate::mask::{has_several, ones};
+use crate::position::Position;
+
+/// Offers all that follows from a loop.
+pub(super) fn use_loop<const W: usize>(position: &Position<W>, start: usize, cells: &[usize], best: &mut Best) {
+    let pair = position.digits(start);
+    let helpers: Vec<usize> = cells.iter().copied().filter(|&cell| position.digits(cell) != pair).collect();
+    let sum = sum_of_length(cells.len());
+    let finding = |kind: u8, goners: Vec<(usize, u64)>| Finding {
+        sum,
+        kind,
+        pair,
+        cells: cells.to_vec(),
+        helpers: helpers.clone(),
+        goners,
+    };
+    match helpers[..] {
+        [] => {}
+        [lone] => best.offer(position, || finding(1, vec![(lone, pair)]), sum, 1),
+        [one, other] => {
+            let extras = (position.digits(one) | position.digits(other)) & !pair;
+            if extras.is_power_of_two() {
+                best.offer(position, || finding(2, seen_by_all(position, &helpers, extras)), sum, 2);
+            } else {
+                subset::offer_all(position, &finding(3, Vec::new()), extras, best);
+            }
+            if let Some(free) = unlocked(position, one, other, pair) {
+                best.offer(position, || finding(4, vec![(one, free), (other, free)]), sum, 4);
+            }
+        }
+        [first, ..] => {
+            let extras = position.digits(first) & !pair;
+            let lowest = extras & extras.wrapping_neg();
+            best.offer(position, || finding(2, seen_by_all(position, &helpers, lowest)), sum, 2);
+        }
+    }
+}
+
+/// The cells that see all of these, with the digit that goes from them.
+fn seen_by_all<const W: usize>(position: &Position<W>, cells: &[usize], digit: u64) -> Vec<(usize, u64)> {
+    let holders = *position.cells(digit.trailing_zeros() as usize);
+    let seen = cells.iter().fold(holders, |seen, &cell| seen & *position.board().peer_mask(cell));
+    seen.iter().map(|cell| (cell, digit)).collect()
+}
+
+/// The digit of the pair whose partner is locked: has its places in a house that both cells share in these cells only.
+fn unlocked<const W: usize>(position: &Position<W>, one: usize, other: usize, pair: u64) -> Option<u64> {
+    let board = position.board();
+    let is_locked = |digit: usize| {
+        board.shared(one, other).any(|house| {
+            let places = position.places(house, digit);
+            !has_several(places & places.wrapping_sub(1))
+        })
+    };
+    ones(pair).find(|&digit| is_locked(digit)).map(|digit| pair & !(1 << digit))
+}

@@ -1,0 +1,107 @@
+//! Unique rectangle and unique loop: a loop of cells that could hold two digits in both alternating ways, were it not for
+//! *extra* candidates in some of them. A puzzle with one solution can't come to such a loop, so an extra is true.
+//!
+//! Type 1: one cell has extras and loses the two digits. Type 2: all extras are one digit, which goes from what sees them
+//! all. Type 3: the extras of two cells act as one cell of a subset. Type 4: one of the two digits is locked in two cells
+//! with extras, so these lose the other. All findings are compared; the easiest form of the shortest loop wins.
+//!
+//! Evidence: the two digits, the loop as cells, the cells with extras as helpers.
+
+mod extras;
+mod subset;
+mod walk;
+
+use ninefold_grid::DigitSet;
+
+use crate::memory::Memory;
+use crate::position::Position;
+use crate::technique::Search;
+use crate::{Evidence, Rating, Step, Technique};
+use walk::Walk;
+
+/// How the technique is known.
+pub(super) static UNIQUE_RECTANGLE: Technique = Technique {
+    name: "unique_rectangle",
+    title: "Unique Rectangle",
+    meaning: "Four cells that could swap two digits would give two solutions, so one of their other candidates is true.",
+};
+
+/// How the technique is known.
+pub(super) static UNIQUE_LOOP: Technique = Technique {
+    name: "unique_loop",
+    title: "Unique Loop",
+    meaning: "A loop of cells that could swap two digits would give two solutions, so one of their other candidates is true.",
+};
+
+/// The search for unique rectangles and loops of all types.
+pub(super) struct UniqueLoop;
+
+/// One way to use one loop.
+#[derive(Clone, Debug)]
+struct Finding {
+    sum: f64,
+    kind: u8,
+    pair: u64,
+    cells: Vec<usize>,
+    helpers: Vec<usize>,
+    goners: Vec<(usize, u64)>,
+}
+
+/// The easiest finding so far; among equals the first.
+#[derive(Debug, Default)]
+struct Best(Option<Finding>);
+
+impl<const W: usize> Search<W> for UniqueLoop {
+    fn find(&self, position: &Position<W>, _: &mut Memory<W>) -> Option<Step> {
+        if !position.board().is_all_houses {
+            return None;
+        }
+        let mut best = Best::default();
+        let mut walk = Walk::new(position);
+        for start in position.pairs().iter() {
+            walk.from(start, &mut |cells| extras::use_loop(position, start, cells, &mut best));
+        }
+        best.0.map(|finding| step(position, finding))
+    }
+}
+
+impl Best {
+    /// Takes a finding if it has an effect and is easier than what is there.
+    fn offer<const W: usize>(&mut self, position: &Position<W>, finding: impl FnOnce() -> Finding, sum: f64, kind: u8) {
+        if self.0.as_ref().is_some_and(|best| (best.sum, best.kind) <= (sum, kind)) {
+            return;
+        }
+        let finding = finding();
+        if finding.goners.iter().any(|&(cell, digits)| position.digits(cell) & digits != 0) {
+            self.0 = Some(finding);
+        }
+    }
+}
+
+/// The rating of a loop by its length, before what its type adds: summed up as the explainer does, since sums are compared.
+fn sum_of_length(length: usize) -> f64 {
+    let long = if length >= 10 { 4.5 + 0.3 } else { 4.5 };
+    match length {
+        8.. => long + 0.2,
+        6.. => long + 0.1,
+        _ => long,
+    }
+}
+
+fn step<const W: usize>(position: &Position<W>, finding: Finding) -> Step {
+    let board = position.board();
+    let (technique, name) = match finding.cells.len() {
+        4 => (&UNIQUE_RECTANGLE, UNIQUE_RECTANGLE.title.to_owned()),
+        6 => (&UNIQUE_LOOP, UNIQUE_LOOP.title.to_owned()),
+        length => (&UNIQUE_LOOP, format!("{} {length}", UNIQUE_LOOP.title)),
+    };
+    let evidence = Evidence {
+        digits: DigitSet::from_bits(finding.pair),
+        cells: finding.cells.iter().map(|&cell| board.cell(cell)).collect(),
+        helpers: finding.helpers.iter().map(|&cell| board.cell(cell)).collect(),
+        ..Evidence::default()
+    };
+    let title = format!("{name} type {}", finding.kind);
+    let step = Step::new(technique, title, Rating::of_sum(finding.sum).tenths());
+    step.removing(position.without(finding.goners)).because(evidence)
+}
