@@ -38,11 +38,25 @@ pub(crate) fn puzzle(word: &str, options: &Options, workshop: &mut Workshop) -> 
 /// # Errors
 /// When standard output can't be written.
 pub(crate) fn say(reply: &impl Reply, options: &Options) -> Result<Exit, Failure> {
-    let text = match options.style() {
-        Some(Style::Text) => reply.line() + "\n",
-        Some(Style::Json) => reply.json().to_string() + "\n",
-        None => reply.page(),
+    match options.style() {
+        Some(_) => say_line(reply, options),
+        None => say_text(&reply.page(), reply),
+    }
+}
+
+/// The same as one of several: in a line.
+///
+/// # Errors
+/// When standard output can't be written.
+pub(crate) fn say_line(reply: &impl Reply, options: &Options) -> Result<Exit, Failure> {
+    let line = match options.style().unwrap_or(Style::Text) {
+        Style::Text => reply.line(),
+        Style::Json => reply.json().to_string(),
     };
+    say_text(&(line + "\n"), reply)
+}
+
+fn say_text(text: &str, reply: &impl Reply) -> Result<Exit, Failure> {
     say::out(text.as_bytes())?;
     Ok(match reply.outcome() {
         Outcome::Yes => Exit::Done,

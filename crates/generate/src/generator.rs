@@ -5,6 +5,7 @@
 //! that leaps over the range is followed by another; a core that is too easy by another grid. All choices come from one
 //! random generator, and all limits count work, not time: a seed makes the same puzzle everywhere.
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use ninefold_grid::{Cell, Grid, Random};
@@ -19,14 +20,16 @@ use crate::shape::Shape;
 use crate::{Aim, Generated, Shortfall, Target, Thrift};
 
 /// Orders in which the orbits of a core are put back.
-const ORDERS: usize = 4;
+const ORDERS: usize = 2;
 /// Grids that are made for the sake of a better shape when one that will do is at hand.
-const PATIENCE: u32 = 6;
+const PATIENCE: u32 = 3;
 /// Grids on the same random map.
 const GRIDS_A_MAP: u32 = 4;
-/// Cells of all full grids together, where no limit is set, and the fewest grids.
-const CELLS: usize = 150_000;
-const FEWEST_GRIDS: usize = 100;
+/// Grids where no limit is set: for the plain 9×9, which has an engine of its own, and for others of that side. Seconds,
+/// mostly. The work for a grid grows with the square of its cells.
+const PLAIN_GRIDS: u32 = 30_000;
+const GRIDS: usize = 3_000;
+const USUAL_GRIDS: RangeInclusive<usize> = 40..=10_000;
 
 /// Makes puzzles to a wish. Made once, it serves for any number of them, one after the other.
 pub struct Generator {
@@ -59,11 +62,10 @@ impl Generator {
     pub fn new(target: &Target) -> Generator {
         let side = target.kind.side();
         let shape = Shape::of(target);
-        let usual = (CELLS / side.cell_count()).max(FEWEST_GRIDS) as u32;
         Generator {
             orbits: shape.pattern.orbits(side),
             shape,
-            attempts: target.attempts.unwrap_or(usual),
+            attempts: target.attempts.unwrap_or_else(|| usual_attempts(target)),
             engines: target.kind.shared().map(Engines::new),
             target: target.clone(),
         }
@@ -205,6 +207,15 @@ impl Candidate {
         let puzzle = puzzle.expect("part of a full grid is sound");
         Generated { puzzle, solution: self.solution, report: self.report, seed }
     }
+}
+
+/// How many grids are tried when the wish does not say.
+fn usual_attempts(target: &Target) -> u32 {
+    if target.kind.is_plain() {
+        return PLAIN_GRIDS;
+    }
+    let cells = target.kind.side().cell_count();
+    (GRIDS * 81 * 81 / cells.pow(2)).clamp(*USUAL_GRIDS.start(), *USUAL_GRIDS.end()) as u32
 }
 
 /// How far a rating is from the range, in tenths.

@@ -53,6 +53,11 @@ impl Kind {
         }
     }
 
+    /// Whether these are plain 9×9 puzzles.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.shared().is_some_and(|ruleset| ruleset.is_plain())
+    }
+
     /// The ruleset, where all puzzles share one.
     pub(crate) fn shared(&self) -> Option<&Arc<Ruleset>> {
         match &self.0 {

@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 use ninefold_grid::Side;
 use ninefold_logic::Level;
 
-use crate::{Pattern, Target};
+use crate::{Pattern, Target, Thrift};
 
 /// No classic puzzle has fewer givens.
 const FEWEST_ON_CLASSIC: usize = 17;
@@ -34,21 +34,26 @@ pub(crate) struct Shape {
 impl Shape {
     pub(crate) fn of(target: &Target) -> Shape {
         let side = target.kind.side();
-        let cells = side.cell_count();
         let level = target.aim.level();
         let is_beginner = level == Some(Level::Beginner);
-        let classic = target.kind.shared().is_some_and(|ruleset| ruleset.is_plain());
-        let fewest = if classic { FEWEST_ON_CLASSIC } else { 0 };
-        let (givens, depth) = match &target.givens {
-            Some(wish) => {
-                let wish = fewest.max(*wish.start())..=*wish.end().min(&cells);
-                (wish.clone(), *wish.start()..=middle(&wish))
+        // What was wished for goes before symmetry: few givens hardly ever lie in a pattern.
+        let is_roomy = target.thrift == Thrift::Free
+            && target.givens.as_ref().is_none_or(|givens| *givens.end() >= share(30, side));
+        let usual = if is_beginner && is_roomy { Pattern::Rotational } else { Pattern::None };
+        let givens = givens(target);
+        let fewest = *givens.start();
+        let depth = match (target.thrift, &target.givens, level) {
+            (Thrift::Minimal, ..) => fewest..=fewest,
+            (_, Some(_), _) => fewest..=fewest.midpoint(*givens.end()).max(fewest),
+            (_, _, Some(Level::Beginner)) => share(30, side)..=share(36, side),
+            // The last few givens cost the most work, and mostly have to come back; small grids need them all.
+            (_, _, Some(Level::Amateur | Level::Expert | Level::Veteran)) if side >= Side::NINE => {
+                share(24, side)..=share(26, side)
             }
-            None if is_beginner => beginners(side),
-            None => (fewest..=cells, fewest..=fewest),
+            _ => fewest..=fewest,
         };
         Shape {
-            pattern: target.pattern.unwrap_or(if is_beginner { Pattern::Rotational } else { Pattern::None }),
+            pattern: target.pattern.unwrap_or(usual),
             givens,
             depth,
             open: if is_beginner { opening(side) } else { 0 },
@@ -57,18 +62,25 @@ impl Shape {
     }
 }
 
+/// How many givens will do: what was wished for; for beginners 30 to 40 of 81, or as many as it takes on other sides.
+fn givens(target: &Target) -> RangeInclusive<usize> {
+    let side = target.kind.side();
+    let fewest = if target.kind.is_plain() { FEWEST_ON_CLASSIC } else { 0 };
+    match (&target.givens, target.aim.level()) {
+        (Some(wish), _) => fewest.max(*wish.start())..=side.cell_count().min(*wish.end()),
+        (None, Some(Level::Beginner)) if target.thrift == Thrift::Free => {
+            share(30, side)..=share(if side == Side::NINE { 40 } else { 50 }, side)
+        }
+        (None, _) => fewest..=side.cell_count(),
+    }
+}
+
+/// The share of so many cells of a 9×9 in a grid of this side.
+fn share(of_81: usize, side: Side) -> usize {
+    (of_81 * side.cell_count()).div_ceil(81)
+}
+
 /// The placements that are open at the start of a beginner's puzzle: 12, on grids below 9×9 in proportion.
 pub fn opening(side: Side) -> usize {
-    OPEN.min((OPEN * side.cell_count()).div_ceil(81))
-}
-
-/// The givens of a beginner's puzzle, and how far to dig for it.
-fn beginners(side: Side) -> (RangeInclusive<usize>, RangeInclusive<usize>) {
-    let share = |of_81: usize| (of_81 * side.cell_count()).div_ceil(81);
-    let most = if side == Side::NINE { 40 } else { share(50) };
-    (share(30)..=most, share(30)..=share(36))
-}
-
-fn middle(range: &RangeInclusive<usize>) -> usize {
-    (range.start() + range.end()).div_euclid(2).max(*range.start())
+    OPEN.min(share(OPEN, side))
 }

@@ -8,6 +8,7 @@ mod check;
 mod completions;
 mod convert;
 mod count;
+mod generate;
 mod guide;
 mod man;
 mod reveal;
@@ -19,6 +20,7 @@ pub(crate) static ALL: &[&Command] = &[
     &count::COMMAND,
     &check::COMMAND,
     &reveal::COMMAND,
+    &generate::COMMAND,
     &convert::COMMAND,
     &guide::COMMAND,
     &completions::COMMAND,

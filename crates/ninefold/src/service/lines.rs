@@ -213,7 +213,7 @@ impl<V: Verb> Lines<'_, V> {
 }
 
 impl Tally {
-    fn count(&mut self, outcome: Outcome) {
+    pub(super) fn count(&mut self, outcome: Outcome) {
         self.puzzles += 1;
         self.no += u64::from(outcome == Outcome::No);
     }
