@@ -84,9 +84,8 @@ impl Generator {
             if self.target.kind.shared().is_none() && attempt % GRIDS_A_MAP == 0 {
                 engines = None;
             }
-            let engines = engines.get_or_insert_with(|| {
-                Engines::new(&self.target.kind.on(|side| random_map(side, &mut random)))
-            });
+            let engines =
+                engines.get_or_insert_with(|| Engines::new(&self.target.kind.on(|side| random_map(side, &mut random))));
             found = self.attempt(attempt, engines, &mut random, &mut findings);
             let waited = |(_, since): &(_, u32)| attempt - since >= PATIENCE;
             if found.is_some() || findings.passable.as_ref().is_some_and(waited) {

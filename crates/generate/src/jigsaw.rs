@@ -83,7 +83,7 @@ mod tests {
     fn a_map_is_well_stirred() {
         let boxes = RegionMap::of_boxes(BoxShape::CLASSIC);
         let map = random_map(Side::NINE, &mut Random::new(9));
-        let kept = map.regions().iter().zip(boxes.regions()).filter(|(one, other)| one == other).count();
-        assert!(kept < 40, "{kept}");
+        let is_box = |region: u8| (0..9).any(|other| map.cells(region) == boxes.cells(other));
+        assert!(!(0..9).any(is_box));
     }
 }

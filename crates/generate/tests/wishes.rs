@@ -132,8 +132,7 @@ fn hard_levels_mostly_have_few_hard_steps() {
 fn minimal_where_asked() {
     for (level, pattern) in [(Level::Amateur, Pattern::None), (Level::Veteran, Pattern::Rotational)] {
         let target = Target::new(Kind::classic(), Aim::Level(level));
-        let mut generator =
-            Generator::new(&Target { pattern: Some(pattern), thrift: Thrift::Minimal, ..target });
+        let mut generator = Generator::new(&Target { pattern: Some(pattern), thrift: Thrift::Minimal, ..target });
         for place in 0..5 {
             let made = generator.generate(seed_of(Seed(8), place)).unwrap();
             check_proper(&made);
@@ -148,7 +147,8 @@ fn minimal_where_asked() {
 
 #[test]
 fn givens_and_ratings_as_wished() {
-    for (givens, pattern) in [(28..=28, None), (33..=33, Some(Pattern::Rotational)), (24..=26, Some(Pattern::Diagonal))] {
+    for (givens, pattern) in [(28..=28, None), (33..=33, Some(Pattern::Rotational)), (24..=26, Some(Pattern::Diagonal))]
+    {
         let aim = Aim::Ratings(Rating::of_tenths(26), Rating::of_tenths(45));
         let target = Target { givens: Some(givens.clone()), pattern, ..Target::new(Kind::classic(), aim) };
         let mut generator = Generator::new(&target);

@@ -87,7 +87,8 @@ fn impossible_wishes_are_answered_with_no() {
     assert!(page.code == Some(1) && page.out.starts_with("No such puzzle: ") && page.out.contains("the best had"));
     let line = run(&[&few[..], &["--lines"]].concat(), "");
     assert!(line.code == Some(1) && line.out.starts_with("-\t") && line.err.contains("the best had"));
-    let hard = run(&["generate", "--size", "4", "--level", "veteran", "--json", "--count", "2", "--attempts", "99"], "");
+    let hard =
+        run(&["generate", "--size", "4", "--level", "veteran", "--json", "--count", "2", "--attempts", "99"], "");
     let objects: Vec<Value> = hard.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!((hard.code, objects.len()), (Some(1), 2));
     assert!(objects.iter().all(|object| object["puzzle"].is_null() && object["best"]["level"] == "Beginner"));
@@ -121,7 +122,8 @@ fn a_bank_is_written_whole_and_drawn_from() {
     run(&["generate", "--bank", path, "--seed", "3"], "").says(0, "");
     let text = fs::read_to_string(&file).unwrap();
     let text = text.trim_end();
-    let at = |sign: u8| text.bytes().enumerate().filter(|&(_, byte)| byte == sign).map(|(at, _)| at + 1).collect::<Vec<_>>();
+    let at =
+        |sign: u8| text.bytes().enumerate().filter(|&(_, byte)| byte == sign).map(|(at, _)| at + 1).collect::<Vec<_>>();
     assert_eq!((text.len(), at(b'@'), at(b'|').len()), (3279, vec![820, 1640, 2460], 36));
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
     assert_eq!(run(&["solve", "--lines", path], "").out.matches("\tunique\n").count(), 40);

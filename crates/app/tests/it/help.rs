@@ -2,8 +2,7 @@
 
 use crate::ninefold::run;
 
-const COMMANDS: [&str; 9] =
-    ["solve", "count", "check", "reveal", "generate", "convert", "guide", "completions", "man"];
+const COMMANDS: [&str; 9] = ["solve", "count", "check", "reveal", "generate", "convert", "guide", "completions", "man"];
 
 #[test]
 fn every_command_has_help_with_examples() {
