@@ -58,6 +58,11 @@ impl Kind {
         self.shared().is_some_and(|ruleset| ruleset.is_plain())
     }
 
+    /// Whether rows, columns and boxes are all that counts.
+    pub(crate) fn is_without_variant(&self) -> bool {
+        self.shared().is_some_and(|ruleset| ruleset.variant_names() == ["classic"])
+    }
+
     /// The ruleset, where all puzzles share one.
     pub(crate) fn shared(&self) -> Option<&Arc<Ruleset>> {
         match &self.0 {

@@ -46,8 +46,11 @@ impl Shape {
             (Thrift::Minimal, ..) => fewest..=fewest,
             (_, Some(_), _) => fewest..=fewest.midpoint(*givens.end()).max(fewest),
             (_, _, Some(Level::Beginner)) => share(30, side)..=share(36, side),
-            // The last few givens cost the most work, and mostly have to come back; small grids need them all.
-            (_, _, Some(Level::Amateur | Level::Expert | Level::Veteran)) if side >= Side::NINE => {
+            // The last few givens cost the most work, and mostly have to come back. Small grids and those with more or
+            // other houses are hard only without them.
+            (_, _, Some(Level::Amateur | Level::Expert | Level::Veteran))
+                if side >= Side::NINE && target.kind.is_without_variant() =>
+            {
                 share(24, side)..=share(26, side)
             }
             _ => fewest..=fewest,
