@@ -82,10 +82,8 @@ fn make(seed: u64, arguments: &Arguments) -> Result<Exit, Failure> {
     let options = &arguments.options;
     if arguments.count == 1 {
         let made = verb.puzzle(0, &mut verb.generator());
-        if options.style().is_some() {
-            if let Err(shortfall) = made.outcome() {
-                say::error(shortfall);
-            }
+        if let (Some(_), Err(shortfall)) = (options.style(), made.outcome()) {
+            say::error(shortfall);
         }
         return one::say(&made, options);
     }
