@@ -10,7 +10,7 @@ use ninefold_solver::{Answer, Limits, Seed, Solver};
 
 /// Guesses for a full grid, and for a proof. What needs more is let go: limits of time would make puzzles depend on the
 /// machine.
-const FILL_NODES: u64 = 20_000;
+const FILL_NODES: u64 = 2_000;
 const PROOF_NODES: u64 = 2_000;
 
 /// What makes, proves and rates puzzles of one ruleset.

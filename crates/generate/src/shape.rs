@@ -46,10 +46,10 @@ impl Shape {
             (Thrift::Minimal, ..) => fewest..=fewest,
             (_, Some(_), _) => fewest..=fewest.midpoint(*givens.end()).max(fewest),
             (_, _, Some(Level::Beginner)) => share(30, side)..=share(36, side),
-            // The last few givens cost the most work, and mostly have to come back. Small grids and those with more or
-            // other houses are hard only without them.
+            // The last few givens cost the most work, and mostly have to come back. Small grids, and those of
+            // side 9 with more or other houses, are hard only without them.
             (_, _, Some(Level::Amateur | Level::Expert | Level::Veteran))
-                if side >= Side::NINE && target.kind.is_without_variant() =>
+                if side > Side::NINE || (side == Side::NINE && target.kind.is_without_variant()) =>
             {
                 share(24, side)..=share(26, side)
             }
