@@ -12,7 +12,7 @@ use crate::say;
 /// The name of the program.
 pub(crate) const NAME: &str = "ninefold";
 
-const ABOUT: &str = "Sudoku of every kind: solve, count, check and convert";
+const ABOUT: &str = "Sudoku of every kind: solve, count, check, generate and convert";
 
 const AFTER: &str = "\
 INPUT is the text of a puzzle, a file, or - for standard input (the default where that is no terminal).

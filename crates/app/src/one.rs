@@ -35,20 +35,41 @@ pub(crate) fn puzzle(word: &str, options: &Options, workshop: &mut Workshop) -> 
 /// # Errors
 /// When there is no reply, or standard output can't be written.
 pub(crate) fn answer<R: Reply>(options: &Options, ask: impl FnOnce() -> Result<R, Failure>) -> Result<Exit, Failure> {
-    let reply = match ask() {
-        Ok(reply) => reply,
+    match ask() {
+        Ok(reply) => say(&reply, options),
         Err(failure) => {
             if options.style() == Some(Style::Json) {
                 say::out(service::error_line(&failure.to_string()).as_bytes())?;
             }
-            return Err(failure);
+            Err(failure)
         }
+    }
+}
+
+/// Says a reply as the options wish, and how the command ends by it.
+///
+/// # Errors
+/// When standard output can't be written.
+pub(crate) fn say(reply: &impl Reply, options: &Options) -> Result<Exit, Failure> {
+    match options.style() {
+        Some(_) => say_line(reply, options),
+        None => say_text(&reply.page(), reply),
+    }
+}
+
+/// The same as one of several: in a line.
+///
+/// # Errors
+/// When standard output can't be written.
+pub(crate) fn say_line(reply: &impl Reply, options: &Options) -> Result<Exit, Failure> {
+    let line = match options.style().unwrap_or(Style::Text) {
+        Style::Text => reply.line(),
+        Style::Json => reply.json().to_string(),
     };
-    let text = match options.style() {
-        Some(Style::Text) => reply.line() + "\n",
-        Some(Style::Json) => reply.json().to_string() + "\n",
-        None => reply.page(),
-    };
+    say_text(&(line + "\n"), reply)
+}
+
+fn say_text(text: &str, reply: &impl Reply) -> Result<Exit, Failure> {
     say::out(text.as_bytes())?;
     Ok(match reply.outcome() {
         Outcome::Yes => Exit::Done,

@@ -35,3 +35,8 @@ pub(crate) fn error(text: impl fmt::Display) {
     let name = AnsiColor::Red.on_default().bold();
     let _ = writeln!(anstream::stderr().lock(), "{name}ninefold:{name:#} {text}");
 }
+
+/// Tells something on standard error that is no complaint.
+pub(crate) fn note(text: impl fmt::Display) {
+    let _ = writeln!(anstream::stderr().lock(), "{text}");
+}

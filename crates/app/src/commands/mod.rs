@@ -8,6 +8,7 @@ mod check;
 mod completions;
 mod convert;
 mod count;
+mod generate;
 mod guide;
 mod man;
 mod rate;
@@ -21,6 +22,7 @@ pub(crate) static ALL: &[&Command] = &[
     &check::COMMAND,
     &reveal::COMMAND,
     &rate::COMMAND,
+    &generate::COMMAND,
     &convert::COMMAND,
     &guide::COMMAND,
     &completions::COMMAND,

@@ -229,7 +229,7 @@ impl Workshops {
 }
 
 impl Tally {
-    fn count(&mut self, outcome: Outcome) {
+    pub(super) fn count(&mut self, outcome: Outcome) {
         self.puzzles += 1;
         self.no += u64::from(outcome == Outcome::No);
     }

@@ -2,12 +2,15 @@
 //!
 //! A door finds the text and says the answer; everything between is here. [`Reading`] says how text is read, a [`Verb`]
 //! or a function such as [`check()`] asks, a [`Reply`] can be said as a line, as JSON and as a page for a person.
-//! [`Lines`] asks a verb of a whole stream.
+//! [`Lines`] asks a verb of a whole stream. [`Generate`] makes puzzles to a [`Wish`], [`Batch`] many of them.
 
+mod bank;
+mod batch;
 mod check;
 mod convert;
 mod count;
 mod failure;
+mod generate;
 mod lines;
 mod plain;
 mod rate;
@@ -15,12 +18,16 @@ mod reading;
 mod reveal;
 mod solve;
 mod verb;
+mod wish;
 mod workshop;
 
+pub use bank::Bank;
+pub use batch::Batch;
 pub use check::{Checked, check};
 pub use convert::{Conversion, Converted};
 pub use count::{Count, Counted};
 pub use failure::Failure;
+pub use generate::{Generate, Made, random_seed};
 pub use lines::{Lane, Lines, Part, Tally, error_line};
 pub use plain::Plain;
 pub use rate::{Rate, Rated};
@@ -28,6 +35,7 @@ pub use reading::{Reading, Sound, entries, one, sound};
 pub use reveal::{Revealed, reveal};
 pub use solve::{Solve, Solved};
 pub use verb::{Outcome, Reply, Style, Verb, Verdict};
+pub use wish::Wish;
 pub use workshop::Workshop;
 
 pub use crate::stream::Stop;

@@ -1,0 +1,167 @@
+//! `generate`: puzzles to a wish; banks of them, made and drawn from.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use clap::{ArgMatches, Args, FromArgMatches};
+use ninefold::service::{Bank, Batch, Generate, Stop, Style, Tally, Wish, random_seed};
+
+use super::Command;
+use crate::exit::{Exit, Failure};
+use crate::options::Options;
+use crate::progress::{Loudness, Progress};
+use crate::{one, say};
+
+/// The command.
+pub(super) static COMMAND: Command = Command {
+    name: "generate",
+    about: "Make puzzles: of a level or rating, with so many givens, in a symmetry",
+    examples: &[
+        ("generate --level expert", "a puzzle with its grid, rating and seed"),
+        ("generate --level veteran --symmetry rotational --seed 7", "the same puzzle on every machine"),
+        ("generate --variant jigsaw --level amateur", "with a map of its own"),
+        ("generate --rating 4.0..4.5 --givens 24..26 --minimal --count 1000 > puzzles.txt", "one puzzle a line"),
+        ("generate --size 16 --level beginner --json", "puzzle, solution, rating, seed, …"),
+        ("generate --bank puzzles.bank", "forty puzzles in four levels"),
+        ("generate --from-bank --level beginner", "one of the puzzles that come with the program"),
+    ],
+    arguments: Arguments::augment_args,
+    run,
+};
+
+#[derive(Args)]
+struct Arguments {
+    /// Beginner, Amateur, Expert, Veteran or Beyond
+    #[arg(long, value_name = "L")]
+    level: Option<String>,
+    /// Ratings from A to B, such as 3.0..4.5, or one
+    #[arg(long, value_name = "A..B", conflicts_with = "level")]
+    rating: Option<String>,
+    /// How many puzzles
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    count: u64,
+    /// The same seed makes the same puzzles, always [default: a random one, which is told]
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+    /// Symmetry of the givens: none, rotational, quarter, horizontal, vertical, diagonal, full
+    #[arg(long, value_name = "SYM")]
+    symmetry: Option<String>,
+    /// Number of givens, such as 28 or 24..30
+    #[arg(long, value_name = "N|A..B")]
+    givens: Option<String>,
+    /// No given to spare
+    #[arg(long)]
+    minimal: bool,
+    /// Give up on a puzzle after so many full grids [default: some seconds' worth]
+    #[arg(long, value_name = "N")]
+    attempts: Option<u32>,
+    /// Write a bank of forty puzzles, ten of each level from Beginner to Veteran
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "rating", "symmetry", "givens", "minimal", "from_bank"])]
+    bank: Option<String>,
+    /// Draw from a bank, or from the one that comes with the program
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "",
+          conflicts_with_all = ["rating", "symmetry", "givens", "minimal"])]
+    from_bank: Option<String>,
+    #[command(flatten)]
+    options: Options,
+}
+
+fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
+    let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
+    let seed = arguments.seed.unwrap_or_else(random_seed);
+    match (&arguments.bank, &arguments.from_bank) {
+        (Some(path), _) => write_bank(path, seed),
+        (None, Some(path)) => draw(path, seed, &arguments),
+        (None, None) => make(seed, &arguments),
+    }
+}
+
+fn make(seed: u64, arguments: &Arguments) -> Result<Exit, Failure> {
+    let verb = Generate::new(&arguments.wish()?, seed).map_err(Failure::new)?;
+    let options = &arguments.options;
+    if arguments.count == 1 {
+        let made = verb.puzzle(0, &mut verb.generator());
+        if let (Some(_), Err(shortfall)) = (options.style(), made.outcome()) {
+            say::error(shortfall);
+        }
+        return one::say(&made, options);
+    }
+    let style = options.style().unwrap_or(Style::Text);
+    if style == Style::Text && arguments.seed.is_none() && options.loudness() == Loudness::Usual {
+        say::note(format_args!("seed {seed}"));
+    }
+    let batch = Batch { verb: &verb, count: arguments.count, style, jobs: options.jobs() };
+    stream(&batch, options)
+}
+
+/// Says puzzle after puzzle as they are made.
+fn stream(batch: &Batch<'_>, options: &Options) -> Result<Exit, Failure> {
+    let progress = Progress::new(Some(batch.count), options.loudness());
+    let mut tally = Tally::default();
+    let mut broken = None;
+    let done = batch.run(|part| {
+        tally += part.tally;
+        let said = progress.aside(|| {
+            part.faults.iter().for_each(say::error);
+            say::out(&part.output)
+        });
+        progress.at(part.end, tally.puzzles);
+        broken = said.err();
+        if broken.is_some() { Err(Stop::Enough) } else { Ok(()) }
+    });
+    progress.end();
+    done.map_err(Failure::new)?;
+    match broken {
+        Some(failure) => Err(failure),
+        None if tally.no > 0 => Ok(Exit::No),
+        None => Ok(Exit::Done),
+    }
+}
+
+/// Writes a new bank beside its place and moves it there when it is whole.
+fn write_bank(path: &str, seed: u64) -> Result<Exit, Failure> {
+    let text = Bank::make(seed).and_then(|bank| bank.text()).map_err(Failure::new)?;
+    let draft = format!("{path}.{}.part", std::process::id());
+    let written = fs::write(&draft, text).and_then(|()| fs::rename(&draft, path));
+    written.map_err(|why: io::Error| {
+        let _ = fs::remove_file(&draft);
+        Failure::of(path, why)
+    })?;
+    Ok(Exit::Done)
+}
+
+fn draw(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, Failure> {
+    let bank = if path.is_empty() {
+        Bank::built_in()
+    } else {
+        if !Path::new(path).exists() {
+            return Err(Failure::of(path, "no such file"));
+        }
+        Bank::read(&one::text(path)?.1)
+    };
+    let bank = bank.map_err(|why| if path.is_empty() { Failure::new(why) } else { Failure::of(path, why) })?;
+    let options = &arguments.options;
+    for place in 0..arguments.count {
+        let made = bank.draw(arguments.level.as_deref(), seed, place).map_err(Failure::new)?;
+        if arguments.count == 1 {
+            return one::say(&made, options);
+        }
+        one::say_line(&made, options)?;
+    }
+    Ok(Exit::Done)
+}
+
+impl Arguments {
+    fn wish(&self) -> Result<Wish, Failure> {
+        Ok(Wish {
+            kind: self.options.reading()?,
+            level: self.level.clone(),
+            rating: self.rating.clone(),
+            givens: self.givens.clone(),
+            symmetry: self.symmetry.clone(),
+            minimal: self.minimal,
+            attempts: self.attempts,
+        })
+    }
+}

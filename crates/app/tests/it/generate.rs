@@ -1,0 +1,154 @@
+//! `generate`: wishes, seeds, runs, banks.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::ninefold::{command, run};
+
+fn json(words: &[&str]) -> Value {
+    let run = run(words, "");
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    serde_json::from_str(&run.out).unwrap()
+}
+
+#[test]
+fn one_puzzle_for_a_person() {
+    let page = run(&["generate", "--level", "expert", "--seed", "7"], "");
+    let lines: Vec<_> = page.out.lines().collect();
+    assert_eq!((page.code, lines[0].len(), lines[1], lines.len()), (Some(0), 81, "", 15), "{}", page.out);
+    assert!(lines[5] == "------+-------+------" && lines[14].ends_with(", seed 7"), "{}", page.out);
+    assert!(lines[14].contains("Expert"), "{}", page.out);
+    run(&["generate", "--level", "EXPERT", "--seed", "7", "--lines"], "").says(0, &format!("{}\n", lines[0]));
+    run(&["solve", "--lines", lines[0]], "").out.ends_with("\tunique\n").then_some(()).unwrap();
+}
+
+#[test]
+fn json_has_all_that_was_made() {
+    for (words, variant) in [
+        (&["--level", "Beginner"][..], "classic"),
+        (&["--level", "amateur", "--variant", "Jigsaw"], "jigsaw"),
+        (&["--level", "expert", "--variant", "diagonal,window"], "diagonal,window"),
+        (&["--level", "beginner", "--size", "6", "--boxes", "3x2"], "classic"),
+    ] {
+        let words = [&["generate", "--json"][..], words].concat();
+        let made = json(&words);
+        let text = |key: &str| made[key].as_str().unwrap();
+        let mut solve = vec!["solve", "--lines", text("puzzle"), "--variant", variant];
+        assert_eq!((text("variant"), text("level").to_lowercase()), (variant, words[3].to_lowercase()));
+        if variant == "jigsaw" {
+            solve.extend(["--regions", text("regions")]);
+        } else {
+            solve.extend(["--boxes", text("boxes")]);
+            assert!(made["regions"].is_null());
+        }
+        run(&solve, "").says(0, &format!("{}\tunique\n", text("solution")));
+        let givens = text("puzzle").chars().filter(|&cell| cell != '.').count();
+        assert_eq!(made["givens"], givens);
+        assert!(made["er"].as_f64().is_some_and(|er| (1.0..=7.5).contains(&er)));
+        // The seed makes it again.
+        let seed = made["seed"].to_string();
+        assert_eq!(json(&[&words[..], &["--seed", &seed]].concat()), made);
+    }
+}
+
+#[test]
+fn a_jigsaw_line_has_its_map() {
+    let line = run(&["generate", "--variant", "jigsaw", "--level", "beginner", "--lines"], "").out;
+    assert_eq!(line.len(), 163);
+    assert!(run(&["solve", "--lines", line.trim_end()], "").out.ends_with("\tunique\n"));
+    let map = &line.trim_end()[81..];
+    let same = run(&["generate", "--regions", map, "--level", "beginner", "--lines"], "").out;
+    assert_eq!(&same.trim_end()[81..], map);
+}
+
+#[test]
+fn runs_are_the_same_on_any_number_of_threads() {
+    let words = ["generate", "--level", "veteran", "--count", "12", "--seed", "5", "--symmetry", "rotational"];
+    let one = run(&[&words[..], &["--jobs", "1"]].concat(), "");
+    let many = run(&[&words[..], &["--jobs", "4"]].concat(), "");
+    assert_eq!((one.code, one.out.lines().count(), one.err.as_str()), (Some(0), 12, ""));
+    assert_eq!(one.out, many.out);
+    let lines: std::collections::HashSet<_> = one.out.lines().collect();
+    assert_eq!(lines.len(), 12);
+    let objects = run(&[&words[..], &["--json"]].concat(), "").out;
+    for (object, line) in objects.lines().zip(one.out.lines()) {
+        assert_eq!(serde_json::from_str::<Value>(object).unwrap()["puzzle"], line);
+    }
+    let told = run(&["generate", "--count", "2", "--level", "beginner"], "");
+    let seed = told.err.trim_end().strip_prefix("seed ").unwrap();
+    run(&["generate", "--count", "2", "--level", "beginner", "--seed", seed], "").says(0, &told.out);
+}
+
+#[test]
+fn impossible_wishes_are_answered_with_no() {
+    let few = ["generate", "--givens", "17", "--symmetry", "full", "--attempts", "200"];
+    let page = run(&few, "");
+    assert!(page.code == Some(1) && page.out.starts_with("No such puzzle: ") && page.out.contains("the best had"));
+    let line = run(&[&few[..], &["--lines"]].concat(), "");
+    assert!(line.code == Some(1) && line.out.starts_with("-\t") && line.err.contains("the best had"));
+    let hard =
+        run(&["generate", "--size", "4", "--level", "veteran", "--json", "--count", "2", "--attempts", "99"], "");
+    let objects: Vec<Value> = hard.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((hard.code, objects.len()), (Some(1), 2));
+    assert!(objects.iter().all(|object| object["puzzle"].is_null() && object["best"]["level"] == "Beginner"));
+}
+
+#[test]
+fn nonsense_is_refused() {
+    for (words, why) in [
+        (&["--level", "easy"][..], "Beginner, Amateur"),
+        (&["--rating", "4..3"], "3.0..4.5"),
+        (&["--givens", "many"], "24..28"),
+        (&["--symmetry", "round"], "rotational"),
+        (&["--variant", "window", "--size", "6"], "square"),
+        (&["--variant", "odd"], "diagonal"),
+        (&["--size", "65"], "64"),
+        (&["--count", "0"], "1.."),
+        (&["--from-bank", "nowhere.bank"], "no such file"),
+        (&["--from-bank", "--level", "beyond"], "Beginner"),
+        (&["--bank", "x", "--level", "expert"], "--level"),
+    ] {
+        run(&[&["generate"][..], words].concat(), "").refuses(why);
+    }
+}
+
+#[test]
+fn a_bank_is_written_whole_and_drawn_from() {
+    let folder = std::env::temp_dir().join(format!("ninefold-bank-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("puzzles.bank");
+    let path = file.to_str().unwrap();
+    run(&["generate", "--bank", path, "--seed", "3"], "").says(0, "");
+    let text = fs::read_to_string(&file).unwrap();
+    let text = text.trim_end();
+    let at =
+        |sign: u8| text.bytes().enumerate().filter(|&(_, byte)| byte == sign).map(|(at, _)| at + 1).collect::<Vec<_>>();
+    assert_eq!((text.len(), at(b'@'), at(b'|').len()), (3279, vec![820, 1640, 2460], 36));
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+    assert_eq!(run(&["solve", "--lines", path], "").out.matches("\tunique\n").count(), 40);
+    for level in ["Beginner", "Amateur", "Expert", "Veteran"] {
+        for words in [&["generate", "--json", "--from-bank", path][..], &["generate", "--json", "--from-bank"]] {
+            assert_eq!(json(&[words, &["--level", level]].concat())["level"], level);
+        }
+    }
+    let ten = run(&["generate", "--from-bank", path, "--level", "expert", "--count", "10"], "").out;
+    assert_eq!(ten.lines().collect::<std::collections::HashSet<_>>().len(), 10);
+    run(&["generate", "--bank", folder.join("no/such").to_str().unwrap()], "").refuses("no/such");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_leaves_whole_lines() {
+    use std::io::{BufRead, BufReader, Read};
+    let mut child = command(&["generate", "--count", "100000", "--level", "amateur", "--seed", "1"]).spawn().unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    let mut text = String::new();
+    output.read_line(&mut text).unwrap();
+    let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(kill.success());
+    output.read_to_string(&mut text).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert!(text.ends_with('\n') && text.lines().all(|line| line.len() == 81));
+}

@@ -1,0 +1,90 @@
+//! The engines of one ruleset: full grids, proofs of uniqueness, ratings.
+
+use std::sync::Arc;
+
+use ninefold_fast::{Clues, Verdict};
+use ninefold_grid::{Cell, Grid};
+use ninefold_logic::{Explainer, Report};
+use ninefold_puzzle::{Puzzle, Ruleset};
+use ninefold_solver::{Answer, Limits, Seed, Solver};
+
+/// Guesses for a full grid, and for a proof. What needs more is let go: limits of time would make puzzles depend on the
+/// machine.
+const FILL_NODES: u64 = 2_000;
+const PROOF_NODES: u64 = 2_000;
+
+/// What makes, proves and rates puzzles of one ruleset.
+pub(crate) struct Engines {
+    ruleset: Arc<Ruleset>,
+    solver: Solver,
+    fast: Option<ninefold_fast::Solver>,
+    explainer: Explainer,
+}
+
+impl Engines {
+    pub(crate) fn new(ruleset: &Arc<Ruleset>) -> Engines {
+        Engines {
+            ruleset: Arc::clone(ruleset),
+            solver: Solver::new(ruleset),
+            fast: ruleset.is_plain().then(ninefold_fast::Solver::new),
+            explainer: Explainer::new(ruleset),
+        }
+    }
+
+    pub(crate) fn ruleset(&self) -> &Arc<Ruleset> {
+        &self.ruleset
+    }
+
+    /// A random full grid, unless the search for it becomes long.
+    pub(crate) fn fill(&self, seed: u64) -> Option<Grid> {
+        let blank = self.puzzle(&Grid::blank(self.ruleset.side()));
+        self.solver.fill(&blank, Seed(seed), &Limits::none().nodes(FILL_NODES)).solution().cloned()
+    }
+
+    /// Whether these givens are proven to have one solution.
+    pub(crate) fn is_proper(&mut self, givens: &Grid) -> bool {
+        match &mut self.fast {
+            Some(fast) => matches!(fast.solve(&clues(givens)), Verdict::Unique(_)),
+            None => {
+                let answer = self.solver.answer(&self.puzzle(givens), &Limits::none().nodes(PROOF_NODES));
+                matches!(answer, Answer::Unique(_))
+            }
+        }
+    }
+
+    /// Whether these proper givens are without any to spare.
+    pub(crate) fn is_minimal(&mut self, givens: &Grid) -> bool {
+        let cells: Vec<Cell> = givens.filled().map(|(cell, _)| cell).collect();
+        cells.into_iter().all(|cell| !self.is_proper(&without(givens, &[cell])))
+    }
+
+    pub(crate) fn rate(&mut self, givens: &Grid) -> Report {
+        self.explainer.rate_grid(givens)
+    }
+
+    /// Number of steps at or above a rating.
+    pub(crate) fn steps_from(&mut self, givens: &Grid, lowest: ninefold_logic::Rating) -> usize {
+        let path = self.explainer.path(&self.puzzle(givens));
+        path.steps.iter().filter(|step| step.rating() >= lowest).count()
+    }
+
+    /// The puzzle of givens that are part of a full grid.
+    pub(crate) fn puzzle(&self, givens: &Grid) -> Puzzle {
+        Puzzle::new(Arc::clone(&self.ruleset), givens.clone(), None).expect("part of a full grid is sound")
+    }
+}
+
+/// A grid without the digits of some cells.
+pub(crate) fn without(givens: &Grid, cells: &[Cell]) -> Grid {
+    let mut left = givens.clone();
+    cells.iter().for_each(|&cell| left.set(cell, None));
+    left
+}
+
+fn clues(givens: &Grid) -> Clues {
+    let mut cells = [0; 81];
+    for (cell, digit) in cells.iter_mut().zip(givens.cells()) {
+        *cell = digit.map_or(0, |digit| digit.number() as u8);
+    }
+    Clues::new(cells).expect("digits of a 9×9 are 1 to 9")
+}

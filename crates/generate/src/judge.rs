@@ -1,0 +1,58 @@
+//! The judge of a puzzle: whether it is what was wished for, or on which side it fails.
+
+use ninefold_grid::Grid;
+use ninefold_logic::{Ending, Level, Report};
+
+use crate::Aim;
+use crate::engines::Engines;
+use crate::opening::open_placements;
+use crate::shape::Shape;
+
+/// What a puzzle is, compared with the wish.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    /// More givens would only make it worse.
+    TooEasy,
+    /// As it was wished for.
+    Fits,
+    /// It will do; with more givens it may become better.
+    Passes,
+    /// More givens may help.
+    TooHard,
+}
+
+/// Compares a proper puzzle with the wish.
+pub(crate) fn judge(givens: &Grid, aim: Aim, shape: &Shape, engines: &mut Engines) -> (Verdict, Report) {
+    let report = engines.rate(givens);
+    let verdict = match by_rating(&report, aim) {
+        Verdict::Fits => by_shape(givens, aim, shape, engines),
+        other => other,
+    };
+    (verdict, report)
+}
+
+fn by_rating(report: &Report, aim: Aim) -> Verdict {
+    match report.ending() {
+        Ending::Solved if report.rating().is_none_or(|rating| rating < aim.lowest()) && aim != Aim::Any => {
+            Verdict::TooEasy
+        }
+        Ending::Solved => match aim.highest() {
+            Some(highest) if report.rating() > Some(highest) => Verdict::TooHard,
+            _ => Verdict::Fits,
+        },
+        Ending::Stuck if aim == Aim::Level(Level::Beyond) => Verdict::Fits,
+        // What is beyond the techniques is no fun, but nobody forbade it.
+        Ending::Stuck if aim == Aim::Any => Verdict::Passes,
+        Ending::Stuck | Ending::Contradiction => Verdict::TooHard,
+    }
+}
+
+fn by_shape(givens: &Grid, aim: Aim, shape: &Shape, engines: &mut Engines) -> Verdict {
+    if shape.open > 0 && open_placements(givens, engines.ruleset().houses()).len() < shape.open {
+        return Verdict::TooHard;
+    }
+    match shape.hard_steps {
+        Some(most) if engines.steps_from(givens, aim.lowest()) > most => Verdict::Passes,
+        _ => Verdict::Fits,
+    }
+}

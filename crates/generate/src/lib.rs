@@ -1,0 +1,42 @@
+//! Puzzles made to a wish: classic, diagonal, window, jigsaw and their combinations, of any side.
+//!
+//! ```
+//! use ninefold_generate::{Aim, Generator, Kind, Target};
+//! # use ninefold_logic::Level;
+//! # use ninefold_solver::Seed;
+//!
+//! let mut generator = Generator::new(&Target::new(Kind::classic(), Aim::Level(Level::Expert)));
+//! let made = generator.generate(Seed(1))?;
+//! assert_eq!(made.report.level(), Some(Level::Expert));
+//! # Ok::<(), ninefold_generate::Shortfall>(())
+//! ```
+//!
+//! A [`Target`] says what is wished for; a [`Generator`] makes a [`Generated`] of each seed, or tells with a [`Shortfall`]
+//! the best that it had when its limit was reached. The same wish and seed make the same puzzle on every machine, for ever;
+//! [`seed_of`] gives each puzzle of a run its seed, so that a run may be made on any number of threads.
+//!
+//! How it works is told in `generator.rs`; every puzzle is proven to have one solution.
+#![forbid(unsafe_code)]
+
+mod dig;
+mod engines;
+mod generator;
+mod jigsaw;
+mod judge;
+mod kind;
+mod made;
+mod opening;
+mod pattern;
+mod run;
+mod shape;
+mod target;
+
+pub use generator::Generator;
+pub use jigsaw::random_map;
+pub use kind::Kind;
+pub use made::{Generated, Shortfall};
+pub use opening::open_placements;
+pub use pattern::Pattern;
+pub use run::seed_of;
+pub use shape::opening;
+pub use target::{Aim, Target, Thrift};

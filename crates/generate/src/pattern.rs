@@ -1,0 +1,128 @@
+//! The pattern that the givens make: the seven symmetries that a person may ask for.
+
+use std::fmt;
+use std::str::FromStr;
+
+use ninefold_grid::{Cell, CellSet, Side, Symmetry};
+
+/// A symmetry of the places of the givens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Pattern {
+    /// None.
+    None,
+    /// A half turn.
+    Rotational,
+    /// A quarter turn.
+    Quarter,
+    /// Top and bottom mirror each other.
+    Horizontal,
+    /// Left and right mirror each other.
+    Vertical,
+    /// Both sides of the diagonal from top left mirror each other.
+    Diagonal,
+    /// All eight symmetries of the square.
+    Full,
+}
+
+impl Pattern {
+    /// All seven.
+    pub const ALL: [Pattern; 7] = [
+        Pattern::None,
+        Pattern::Rotational,
+        Pattern::Quarter,
+        Pattern::Horizontal,
+        Pattern::Vertical,
+        Pattern::Diagonal,
+        Pattern::Full,
+    ];
+
+    /// The name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Pattern::None => "none",
+            Pattern::Rotational => "rotational",
+            Pattern::Quarter => "quarter",
+            Pattern::Horizontal => "horizontal",
+            Pattern::Vertical => "vertical",
+            Pattern::Diagonal => "diagonal",
+            Pattern::Full => "full",
+        }
+    }
+
+    /// What leaves the pattern as it is: all of it, so that one of these leads from a cell to each other of its orbit.
+    pub const fn symmetries(self) -> &'static [Symmetry] {
+        use Symmetry::{
+            HalfTurn, Identity, MirrorFalling, MirrorHorizontal, MirrorVertical, QuarterTurn, ThreeQuarterTurn,
+        };
+        match self {
+            Pattern::None => &[Identity],
+            Pattern::Rotational => &[Identity, HalfTurn],
+            Pattern::Quarter => &[Identity, QuarterTurn, HalfTurn, ThreeQuarterTurn],
+            Pattern::Horizontal => &[Identity, MirrorHorizontal],
+            Pattern::Vertical => &[Identity, MirrorVertical],
+            Pattern::Diagonal => &[Identity, MirrorFalling],
+            Pattern::Full => &Symmetry::ALL,
+        }
+    }
+
+    /// Whether a set of cells makes this pattern.
+    pub fn is_kept_by(self, cells: &CellSet) -> bool {
+        let stays = |symmetry: &Symmetry| cells.iter().all(|cell| cells.contains(symmetry.image(cell, cells.side())));
+        self.symmetries().iter().all(stays)
+    }
+
+    /// The cells of a grid, those together that only come and go together.
+    pub(crate) fn orbits(self, side: Side) -> Vec<Vec<Cell>> {
+        let mut seen = CellSet::empty(side);
+        let mut orbits = Vec::new();
+        for cell in side.cells() {
+            let images = self.symmetries().iter().map(|symmetry| symmetry.image(cell, side));
+            let orbit: Vec<Cell> = images.filter(|&image| seen.insert(image)).collect();
+            if !orbit.is_empty() {
+                orbits.push(orbit);
+            }
+        }
+        orbits
+    }
+}
+
+impl fmt::Display for Pattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Pattern {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Pattern, String> {
+        let named = |pattern: &Pattern| pattern.name().eq_ignore_ascii_case(text.trim());
+        Pattern::ALL.into_iter().find(named).ok_or_else(|| {
+            let known: Vec<_> = Pattern::ALL.iter().map(|pattern| pattern.name()).collect();
+            format!("there is no symmetry {text:?}: expected one of {}", known.join(", "))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn orbits_cut_the_grid() {
+        let sizes = Pattern::ALL.map(|pattern| {
+            let orbits = pattern.orbits(Side::NINE);
+            assert_eq!(orbits.iter().map(Vec::len).sum::<usize>(), 81);
+            let keeps = |orbit: &Vec<Cell>| pattern.is_kept_by(&CellSet::of(Side::NINE, orbit.iter().copied()));
+            assert!(orbits.iter().all(keeps));
+            orbits.len()
+        });
+        assert_eq!(sizes, [81, 41, 21, 45, 45, 45, 15]);
+    }
+
+    #[test]
+    fn reads_what_it_writes() {
+        assert!(Pattern::ALL.iter().all(|pattern| pattern.to_string().to_uppercase().parse() == Ok(*pattern)));
+        assert!("round".parse::<Pattern>().unwrap_err().contains("quarter"));
+    }
+}

@@ -1,0 +1,79 @@
+//! What is wished for: the kind of puzzle, how hard, and how its givens are to lie.
+
+use std::ops::RangeInclusive;
+
+use ninefold_logic::{Level, Rating};
+
+use crate::{Kind, Pattern};
+
+/// A wish. What is left open follows from the level.
+#[derive(Clone, Debug)]
+pub struct Target {
+    /// Geometry and rules.
+    pub kind: Kind,
+    /// How hard.
+    pub aim: Aim,
+    /// How many givens; where left open, what suits the level. A classic 9×9 never has fewer than 17.
+    pub givens: Option<RangeInclusive<usize>>,
+    /// The symmetry of their places; where left open, a half turn for beginners and none for others.
+    pub pattern: Option<Pattern>,
+    /// Whether a given may be to spare.
+    pub thrift: Thrift,
+    /// After so many full grids it is given up; where left open, what takes seconds.
+    pub attempts: Option<u32>,
+}
+
+/// How hard a puzzle is to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aim {
+    /// As it comes.
+    Any,
+    /// Of a level, with all that belongs to it beside the rating.
+    Level(Level),
+    /// From a rating to a rating, both within.
+    Ratings(Rating, Rating),
+}
+
+/// Whether a puzzle may have givens to spare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thrift {
+    /// It may.
+    Free,
+    /// Without any one of its givens it has several solutions.
+    Minimal,
+}
+
+impl Target {
+    /// Puzzles of this kind and this hard; the rest is open.
+    pub fn new(kind: Kind, aim: Aim) -> Target {
+        Target { kind, aim, givens: None, pattern: None, thrift: Thrift::Free, attempts: None }
+    }
+}
+
+impl Aim {
+    /// The level, if it is one.
+    pub fn level(self) -> Option<Level> {
+        match self {
+            Aim::Level(level) => Some(level),
+            Aim::Any | Aim::Ratings(..) => None,
+        }
+    }
+
+    /// The lowest rating that will do.
+    pub fn lowest(self) -> Rating {
+        match self {
+            Aim::Any => Rating::of_tenths(0),
+            Aim::Level(level) => level.lowest(),
+            Aim::Ratings(lowest, _) => lowest,
+        }
+    }
+
+    /// The highest rating that will do; none where there is no end.
+    pub fn highest(self) -> Option<Rating> {
+        match self {
+            Aim::Any => None,
+            Aim::Level(level) => level.highest(),
+            Aim::Ratings(_, highest) => Some(highest),
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! Every wish is kept: level, symmetry, givens, minimality, one solution; proven by engines that did not make the puzzle.
+
+use std::collections::HashSet;
+
+use ninefold_fast::Clues;
+use ninefold_generate::{Aim, Generated, Generator, Kind, Pattern, Target, Thrift, open_placements, opening, seed_of};
+use ninefold_grid::{CellSet, Grid, Side};
+use ninefold_logic::{Explainer, Level, Rating};
+use ninefold_puzzle::{Puzzle, RulesetDraft};
+use ninefold_solver::{Limits, Seed, Solver};
+
+const LEVELS: [Level; 4] = [Level::Beginner, Level::Amateur, Level::Expert, Level::Veteran];
+
+fn kind(side: usize, rules: &[&str]) -> Kind {
+    Kind::of(&RulesetDraft::classic(Side::new(side).unwrap()).with_rules(rules.iter().copied())).unwrap()
+}
+
+/// Whether the search of the solver, which made no plain puzzle, finds just the solution that was told; and for plain
+/// puzzles the naive engine, too.
+fn check_proper(made: &Generated) {
+    let puzzle = &made.puzzle;
+    assert!(puzzle.holds(&made.solution), "{}", puzzle.givens());
+    let (answer, _) = Solver::new(puzzle.ruleset()).measured_answer(puzzle, &Limits::none());
+    assert!(answer.is_unique() && answer.solution() == Some(&made.solution), "{}", puzzle.givens());
+    if puzzle.is_plain() {
+        let clues = Clues::parse(puzzle.givens().to_string().as_bytes()).unwrap();
+        assert_eq!(ninefold_fast::naive::count(&clues, 2), 1);
+    }
+}
+
+fn check_level(made: &Generated, level: Level) {
+    let puzzle = &made.puzzle;
+    let report = Explainer::new(puzzle.ruleset()).rate(puzzle);
+    assert_eq!((report, report.level()), (made.report, Some(level)), "{}", puzzle.givens());
+    let open = open_placements(puzzle.givens(), puzzle.ruleset().houses()).len();
+    assert!(level != Level::Beginner || open >= opening(puzzle.side()), "{open} open: {}", puzzle.givens());
+}
+
+fn check_pattern(made: &Generated, pattern: Pattern) {
+    let cells = CellSet::of(made.puzzle.side(), made.puzzle.givens().filled().map(|(cell, _)| cell));
+    assert!(pattern.is_kept_by(&cells), "{pattern}: {}", made.puzzle.givens());
+}
+
+fn check_minimal(made: &Generated) {
+    let puzzle = &made.puzzle;
+    let solver = Solver::new(puzzle.ruleset());
+    for (cell, _) in puzzle.givens().filled() {
+        let mut fewer: Grid = puzzle.givens().clone();
+        fewer.set(cell, None);
+        let fewer = Puzzle::new(puzzle.ruleset().clone(), fewer, None).unwrap();
+        assert!(!solver.answer(&fewer, &Limits::none()).is_unique(), "{cell} is to spare: {}", puzzle.givens());
+    }
+}
+
+/// Makes puzzles of each level in each symmetry by turns, and checks all that was promised.
+fn check_kind(kind: &Kind, levels: &[Level], count: u64) {
+    for &level in levels {
+        let mut seen = HashSet::new();
+        for (turn, pattern) in Pattern::ALL.into_iter().enumerate() {
+            let target = Target { pattern: Some(pattern), ..Target::new(kind.clone(), Aim::Level(level)) };
+            let mut generator = Generator::new(&target);
+            for place in 0..count.div_ceil(7) {
+                let seed = seed_of(Seed(turn as u64), place);
+                let made = generator.generate(seed).unwrap_or_else(|why| panic!("{level} {pattern} {seed:?}: {why}"));
+                check_proper(&made);
+                check_level(&made, level);
+                check_pattern(&made, pattern);
+                assert!(!made.puzzle.is_plain() || made.givens() >= 17);
+                assert!(seen.insert(made.solution.to_string()), "twice: {}", made.puzzle.givens());
+            }
+        }
+    }
+}
+
+#[test]
+fn classic_in_every_level_and_symmetry() {
+    check_kind(&Kind::classic(), &LEVELS, 21);
+}
+
+#[test]
+fn variants_in_every_level_and_symmetry() {
+    for rules in [&["diagonal"][..], &["window"], &["jigsaw"], &["diagonal", "window"], &["jigsaw", "diagonal"]] {
+        check_kind(&kind(9, rules), &LEVELS, 7);
+    }
+}
+
+#[test]
+fn other_sides() {
+    for side in [6, 8, 10, 12] {
+        check_kind(&kind(side, &[]), &[Level::Beginner, Level::Expert], 7);
+    }
+    check_kind(&kind(16, &[]), &[Level::Amateur], 7);
+    check_kind(&kind(7, &["jigsaw"]), &[Level::Beginner], 7);
+    let small = Target::new(kind(4, &["diagonal"]), Aim::Level(Level::Beginner));
+    check_proper(&Generator::new(&small).generate(Seed(1)).unwrap());
+}
+
+#[test]
+#[ignore = "slow"]
+fn a_thousand_of_each_level_and_variant() {
+    for rules in [&[][..], &["diagonal"], &["window"], &["jigsaw"]] {
+        check_kind(&kind(9, rules), &LEVELS, 1_000);
+    }
+    check_kind(&kind(16, &[]), &LEVELS, 20);
+}
+
+#[test]
+fn beginners_get_a_pattern_and_enough_givens() {
+    let mut generator = Generator::new(&Target::new(Kind::classic(), Aim::Level(Level::Beginner)));
+    for place in 0..50 {
+        let made = generator.generate(seed_of(Seed(5), place)).unwrap();
+        check_level(&made, Level::Beginner);
+        check_pattern(&made, Pattern::Rotational);
+        assert!((30..=40).contains(&made.givens()));
+    }
+}
+
+#[test]
+fn hard_levels_mostly_have_few_hard_steps() {
+    for level in [Level::Expert, Level::Veteran] {
+        let mut generator = Generator::new(&Target::new(Kind::classic(), Aim::Level(level)));
+        let few = (0..100).filter(|&place| {
+            let made = generator.generate(seed_of(Seed(6), place)).unwrap();
+            let path = Explainer::new(made.puzzle.ruleset()).path(&made.puzzle);
+            (1..=4).contains(&path.steps.iter().filter(|step| step.rating() >= level.lowest()).count())
+        });
+        // Of 300, 293 Expert and 271 Veteran puzzles had few.
+        assert!(few.count() >= 85, "{level}");
+    }
+}
+
+#[test]
+fn minimal_where_asked() {
+    for (level, pattern) in [(Level::Amateur, Pattern::None), (Level::Veteran, Pattern::Rotational)] {
+        let target = Target::new(Kind::classic(), Aim::Level(level));
+        let mut generator = Generator::new(&Target { pattern: Some(pattern), thrift: Thrift::Minimal, ..target });
+        for place in 0..5 {
+            let made = generator.generate(seed_of(Seed(8), place)).unwrap();
+            check_proper(&made);
+            check_minimal(&made);
+            check_pattern(&made, pattern);
+            check_level(&made, level);
+        }
+    }
+    let window = Target { thrift: Thrift::Minimal, ..Target::new(kind(9, &["window"]), Aim::Any) };
+    check_minimal(&Generator::new(&window).generate(Seed(1)).unwrap());
+}
+
+#[test]
+fn givens_and_ratings_as_wished() {
+    for (givens, pattern) in [(28..=28, None), (33..=33, Some(Pattern::Rotational)), (24..=26, Some(Pattern::Diagonal))]
+    {
+        let aim = Aim::Ratings(Rating::of_tenths(26), Rating::of_tenths(45));
+        let target = Target { givens: Some(givens.clone()), pattern, ..Target::new(Kind::classic(), aim) };
+        let mut generator = Generator::new(&target);
+        for place in 0..5 {
+            let made = generator.generate(seed_of(Seed(2), place)).unwrap();
+            check_proper(&made);
+            check_pattern(&made, pattern.unwrap_or(Pattern::None));
+            assert!(givens.contains(&made.givens()));
+            let rating = made.report.rating().unwrap().tenths();
+            assert!((26..=45).contains(&rating));
+        }
+    }
+}
+
+#[test]
+fn impossible_wishes_end_with_the_best_that_was_had() {
+    let few = Target { givens: Some(17..=17), pattern: Some(Pattern::Full), ..Target::new(Kind::classic(), Aim::Any) };
+    let few = Generator::new(&Target { attempts: Some(300), ..few }).generate(Seed(1)).unwrap_err();
+    let best = few.best.as_ref().unwrap();
+    check_proper(best);
+    check_pattern(best, Pattern::Full);
+    assert!(best.givens() > 17 && few.to_string().contains("300 grids; the best had"), "{few}");
+
+    let hard = Generator::new(&Target::new(kind(4, &[]), Aim::Level(Level::Veteran))).generate(Seed(1)).unwrap_err();
+    assert!(hard.to_string().ends_with("beginner"), "{hard}");
+
+    let below = Target { givens: Some(10..=16), ..Target::new(Kind::classic(), Aim::Any) };
+    let below = Generator::new(&Target { attempts: Some(50), ..below }).generate(Seed(1)).unwrap_err();
+    assert!(below.best.unwrap().givens() >= 17);
+}
+
+#[test]
+fn bad_kinds_are_refused() {
+    let draft = |side: usize, rules: &[&'static str]| {
+        RulesetDraft::classic(Side::new(side).unwrap()).with_rules(rules.iter().copied())
+    };
+    assert!(Kind::of(&draft(6, &["window"])).is_err());
+    assert!(Kind::of(&draft(6, &["window", "jigsaw"])).is_err());
+    assert!(Kind::of(&draft(9, &["jigsaw", "odd"])).is_err());
+    let boxes = ninefold_grid::BoxShape::new(2, 3);
+    assert!(Kind::of(&RulesetDraft { boxes, ..draft(6, &["jigsaw"]) }).is_err());
+}

@@ -1,0 +1,123 @@
+//! The puzzle bank: forty classic puzzles, ten for each of four levels, made at once and drawn from one by one.
+
+use ninefold_format::{Item, formats, read_as};
+use ninefold_generate::{Aim, Generated, Generator, Kind, Target, seed_of};
+use ninefold_grid::Random;
+use ninefold_logic::{Explainer, Level};
+use ninefold_puzzle::Puzzle;
+use ninefold_solver::{Answer, Limits, Seed, answer};
+
+use super::{Failure, Made, ReadOptions, wish};
+
+/// The levels of a bank, in order, and the puzzles of each.
+const LEVELS: [Level; 4] = [Level::Beginner, Level::Amateur, Level::Expert, Level::Veteran];
+const PUZZLES_A_LEVEL: usize = 10;
+
+/// The bank that is always at hand: what `Bank::make(9)` gives.
+const BUILT_IN: &str = include_str!("../../data/bank.txt");
+
+/// Forty puzzles in four levels.
+#[derive(Clone, Debug)]
+pub struct Bank(Vec<Puzzle>);
+
+impl Bank {
+    /// New puzzles, the same ones for the same seed.
+    ///
+    /// # Errors
+    /// When a puzzle could not be had within the usual limit.
+    pub fn make(seed: u64) -> Result<Bank, Failure> {
+        let mut puzzles = Vec::new();
+        for level in LEVELS {
+            let mut generator = Generator::new(&Target::new(Kind::classic(), Aim::Level(level)));
+            for _ in 0..PUZZLES_A_LEVEL {
+                let seed = seed_of(Seed(seed), puzzles.len() as u64);
+                puzzles.push(generator.generate(seed).map_err(Failure::argument)?.puzzle);
+            }
+        }
+        Ok(Bank(puzzles))
+    }
+
+    /// The bank that comes with the program.
+    ///
+    /// # Errors
+    /// Never: a test reads it.
+    pub fn built_in() -> Result<Bank, Failure> {
+        Bank::read(BUILT_IN.as_bytes())
+    }
+
+    /// The bank that a text holds.
+    ///
+    /// # Errors
+    /// When it is no bank, or a puzzle of it is not sound.
+    pub fn read(text: &[u8]) -> Result<Bank, Failure> {
+        let records = read_as(format(), text, &ReadOptions::default())?;
+        let sound = |record: Result<ninefold_format::Record, _>| {
+            let record = record?;
+            let line = record.line;
+            record.draft.validate().map_err(|faults| Failure::Puzzle { line, faults })
+        };
+        Ok(Bank(records.into_iter().map(sound).collect::<Result<_, _>>()?))
+    }
+
+    /// The text of the bank.
+    ///
+    /// # Errors
+    /// Never, for a bank that was made or read.
+    pub fn text(&self) -> Result<String, Failure> {
+        let items: Vec<_> = self.0.iter().map(Item::new).collect();
+        format().text(&items).map_err(Failure::argument)
+    }
+
+    /// One after the other of the puzzles of a level, or of all, in a random order; after the last comes the first again.
+    ///
+    /// # Errors
+    /// When the bank has no such level, or the puzzle is not proper.
+    pub fn draw(&self, level: Option<&str>, seed: u64, place: u64) -> Result<Made, Failure> {
+        let mut drawer: Vec<&Puzzle> = match level {
+            None => self.0.iter().collect(),
+            Some(name) => {
+                let level = wish::level(name)?;
+                let shelf = LEVELS.iter().position(|&own| own == level).ok_or_else(|| {
+                    Failure::argument(format!("a bank has no level {name}: expected one of Beginner to Veteran"))
+                })?;
+                self.0.iter().skip(shelf * PUZZLES_A_LEVEL).take(PUZZLES_A_LEVEL).collect()
+            }
+        };
+        Random::new(seed).shuffle(&mut drawer);
+        let puzzle = drawer[(place % drawer.len().max(1) as u64) as usize];
+        let Answer::Unique(solution) = answer(puzzle, &Limits::none()) else {
+            return Err(Failure::argument(format!("the bank's puzzle {} has not just one solution", puzzle.givens())));
+        };
+        let report = Explainer::new(puzzle.ruleset()).rate(puzzle);
+        Ok(Made::of(Generated { puzzle: puzzle.clone(), solution, report, seed: Seed(seed) }))
+    }
+}
+
+fn format() -> &'static ninefold_format::Format {
+    formats::named("bank").expect("the list of formats has it")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_built_in_bank_is_made_from_its_seed() {
+        let text = Bank::make(9).unwrap().text().unwrap();
+        assert_eq!(text.trim_end(), BUILT_IN.trim_end());
+        assert_eq!(Bank::built_in().unwrap().text().unwrap(), text);
+    }
+
+    #[test]
+    fn draws_are_of_the_level_and_all_come() {
+        let bank = Bank::built_in().unwrap();
+        for level in LEVELS {
+            let draw = |place| bank.draw(Some(level.name()), 4, place).unwrap();
+            let drawn: Vec<_> = (0..10).map(draw).collect();
+            assert!(drawn.iter().all(|made| made.outcome().unwrap().report.level() == Some(level)));
+            let lines: std::collections::HashSet<_> = drawn.iter().map(super::super::Reply::line).collect();
+            assert_eq!(lines.len(), 10);
+        }
+        assert!(bank.draw(Some("beyond"), 4, 0).is_err() && bank.draw(None, 4, 39).is_ok());
+    }
+}

@@ -1,0 +1,152 @@
+//! `generate`: puzzles to a wish, the same ones for the same seed.
+
+use std::hash::{BuildHasher, RandomState};
+
+use ninefold_format::{boxed, puzzle_line};
+use ninefold_generate::{Generated, Generator, Shortfall, Target, seed_of};
+use ninefold_grid::{Partition, symbols};
+use ninefold_puzzle::Puzzle;
+use ninefold_solver::Seed;
+use serde_json::{Map, Value, json};
+
+use super::{Failure, Outcome, Reply, Wish, wish};
+
+/// The question: what puzzles come of this wish and this seed?
+#[derive(Clone, Debug)]
+pub struct Generate {
+    target: Target,
+    seed: Seed,
+}
+
+/// The answer: a puzzle, or the best that could be had.
+#[derive(Clone, Debug)]
+pub struct Made {
+    seed: Seed,
+    outcome: Result<Generated, Shortfall>,
+}
+
+/// A seed that nobody chose, short enough for every reader of JSON.
+pub fn random_seed() -> u64 {
+    RandomState::new().hash_one(std::process::id()) >> 11
+}
+
+impl Generate {
+    /// Puzzles to this wish.
+    ///
+    /// # Errors
+    /// When the wish makes no sense.
+    pub fn new(wish: &Wish, seed: u64) -> Result<Generate, Failure> {
+        Ok(Generate { target: wish.target()?, seed: Seed(seed) })
+    }
+
+    /// A generator for these puzzles: one for each thread.
+    pub fn generator(&self) -> Generator {
+        Generator::new(&self.target)
+    }
+
+    /// The puzzle at a place of the run, from 0.
+    pub fn puzzle(&self, place: u64, generator: &mut Generator) -> Made {
+        let seed = seed_of(self.seed, place);
+        Made { seed, outcome: generator.generate(seed) }
+    }
+}
+
+impl Made {
+    pub(super) fn of(generated: Generated) -> Made {
+        Made { seed: generated.seed, outcome: Ok(generated) }
+    }
+
+    /// The puzzle, or why there is none.
+    ///
+    /// # Errors
+    /// When the limit was reached first.
+    pub fn outcome(&self) -> Result<&Generated, &Shortfall> {
+        self.outcome.as_ref()
+    }
+
+    /// The seed of this puzzle.
+    pub fn seed(&self) -> Seed {
+        self.seed
+    }
+}
+
+impl Reply for Made {
+    fn outcome(&self) -> Outcome {
+        if self.outcome.is_ok() { Outcome::Yes } else { Outcome::No }
+    }
+
+    fn line(&self) -> String {
+        match &self.outcome {
+            Ok(made) => puzzle_line(&made.puzzle),
+            Err(shortfall) => format!("-\t{shortfall}"),
+        }
+    }
+
+    fn json(&self) -> Value {
+        let seed = self.seed.0;
+        match &self.outcome {
+            Ok(made) => Value::Object(object(made)),
+            Err(shortfall) => {
+                let best = shortfall.best.as_ref().map(|best| Value::Object(object(best)));
+                json!({ "puzzle": null, "error": shortfall.to_string(), "best": best, "seed": seed })
+            }
+        }
+    }
+
+    fn page(&self) -> String {
+        match &self.outcome {
+            Ok(made) => {
+                let rating = match made.report.rating() {
+                    Some(rating) => format!("ER {rating}"),
+                    None => format!("ER above {}", ninefold_logic::Rating::SUMMIT),
+                };
+                let grid = boxed(made.puzzle.givens(), made.puzzle.geometry());
+                let (line, level, givens) = (self.line(), level(made), made.givens());
+                format!("{line}\n\n{grid}\n{rating}, {level}, {givens} givens, seed {}\n", self.seed.0)
+            }
+            Err(shortfall) => {
+                let best = shortfall.best.as_ref().map(|best| format!("{}\n", puzzle_line(&best.puzzle)));
+                format!("No such puzzle: {shortfall}\n{}", best.unwrap_or_default())
+            }
+        }
+    }
+}
+
+fn level(made: &Generated) -> String {
+    made.report.level().map_or_else(String::new, wish::title)
+}
+
+fn object(made: &Generated) -> Map<String, Value> {
+    let puzzle = &made.puzzle;
+    let er = made.report.rating().map(|rating| f64::from(rating.tenths()) / 10.0);
+    let boxes = match puzzle.geometry().partition() {
+        Partition::Boxes(shape) => Some(shape.to_string()),
+        Partition::Lines | Partition::Jigsaw(_) => None,
+    };
+    let pairs = [
+        ("puzzle", json!(puzzle.givens().to_string())),
+        ("solution", json!(made.solution.to_string())),
+        ("er", json!(er)),
+        ("level", json!(level(made))),
+        ("givens", json!(made.givens())),
+        ("variant", json!(puzzle.ruleset().variant_names().join(","))),
+        ("regions", json!(regions(puzzle))),
+        ("boxes", json!(boxes)),
+        ("seed", json!(made.seed.0)),
+    ];
+    pairs.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
+}
+
+/// The map of a jigsaw, as `--regions` takes it.
+fn regions(puzzle: &Puzzle) -> Option<String> {
+    let line = puzzle_line(puzzle);
+    let is_jigsaw = matches!(puzzle.geometry().partition(), Partition::Jigsaw(_));
+    let cells = puzzle.side().cell_count();
+    if !is_jigsaw {
+        return None;
+    }
+    if symbols::has_symbols(puzzle.side()) {
+        return Some(line[cells..].to_owned());
+    }
+    Some(line.split(' ').skip(cells).collect::<Vec<_>>().join(" "))
+}
