@@ -38,6 +38,13 @@ impl Random {
         ((u128::from(self.bits()) * bound as u128) >> 64) as usize
     }
 
+    /// The place of one of the ones in a word that has some, at random.
+    pub fn place_of_one(&mut self, word: u64) -> usize {
+        let skipped = self.below(word.count_ones() as usize);
+        let rest = (0..skipped).fold(word, |word, _| word & (word - 1));
+        rest.trailing_zeros() as usize
+    }
+
     /// Puts things into a random order: that of Fisher and Yates.
     pub fn shuffle<T>(&mut self, things: &mut [T]) {
         for end in (1..things.len()).rev() {

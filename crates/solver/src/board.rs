@@ -1,11 +1,12 @@
 //! What a search asks of a state: two answer, [`Planes`] for small grids and [`State`] for every size.
 
+use ninefold_grid::Random;
+
 use crate::branching::Weights;
 use crate::charts::Charts;
 use crate::network::Network;
 use crate::planes::Planes;
 use crate::propagate::Stop;
-use crate::random::Random;
 use crate::state::{Contradiction, State};
 use crate::watch::Watch;
 

@@ -4,8 +4,9 @@
 //! variable that ran out of values, and weights outlive the branch in which they were earned: the search turns to where
 //! it hurts. The idea is dom/wdeg of Boussemart, Hemery, Lecoutre and Sais (2004), here with weights on variables.
 
+use ninefold_grid::Random;
+
 use crate::network::Network;
-use crate::random::Random;
 use crate::state::Contradiction;
 
 /// The weight that a variable starts with.

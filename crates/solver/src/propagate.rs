@@ -5,11 +5,12 @@
 //! the same two places keep those (hidden pair); a digit locked into cells that others see leaves them; leftovers hold
 //! the same digits.
 
+use ninefold_grid::Random;
+
 use crate::Halt;
 use crate::board::Board;
 use crate::branching::Weights;
 use crate::network::Network;
-use crate::random::Random;
 use crate::state::{Contradiction, Event, State};
 use crate::watch::Watch;
 

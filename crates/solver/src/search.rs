@@ -51,14 +51,13 @@
 //! **Open.** Blank 25×25 grids with windows are rarely filled within seconds, and blank 16×16 grids with windows and
 //! diagonals not from every seed: dead ends lie deep, and more patience or fewer derived houses did not help.
 
-use ninefold_grid::{Cell, Digit, DigitSet, Grid, Side};
+use ninefold_grid::{Cell, Digit, DigitSet, Grid, Random, Side};
 
 use crate::Halt;
 use crate::board::{Board, board};
 use crate::branching::Weights;
 use crate::network::Network;
 use crate::propagate::Stop;
-use crate::random::Random;
 use crate::state::Contradiction;
 use crate::statistics::Statistics;
 use crate::watch::Watch;
@@ -180,7 +179,7 @@ impl Search {
             }
             Order::Random { random, .. } => {
                 let word = self.board.random_best(&self.weights, random);
-                network.candidate(word, random.bit_of(self.board.values(network, word)))
+                network.candidate(word, random.place_of_one(self.board.values(network, word)))
             }
         };
         self.board.save();

@@ -6,7 +6,6 @@ use ninefold_grid::{Candidates, DigitSet, Grid};
 use ninefold_puzzle::{Puzzle, Ruleset};
 
 use crate::network::Network;
-use crate::random::Random;
 use crate::search::{Found, Order, Search};
 use crate::watch::Watch;
 use crate::{Answer, Count, Fill, Halt, Limits, Seed, Solutions, Statistics, plain};
@@ -91,7 +90,7 @@ impl Solver {
 
     /// The fill, and how much work it was.
     pub fn measured_fill(&self, puzzle: &Puzzle, seed: Seed, limits: &Limits) -> (Fill, Statistics) {
-        self.search(puzzle, limits, Order::random(Random::new(seed)), |search, watch| {
+        self.search(puzzle, limits, Order::random(seed.random()), |search, watch| {
             match search.next(&self.network, watch) {
                 Ok(Found::Solution) => Fill::Solution(search.grid(puzzle.side())),
                 Ok(Found::End) => Fill::None,

@@ -3,12 +3,13 @@
 //! Where that asks which cells share a set with all places of a digit, here the answer is one intersection: locked
 //! candidates, onlookers of two, three or more places, and naked pairs across different sets are all the same to it.
 
+use ninefold_grid::Random;
+
 use crate::board::Board;
 use crate::branching::Weights;
 use crate::network::Network;
 use crate::planes::Planes;
 use crate::propagate::Stop;
-use crate::random::Random;
 use crate::state::Contradiction;
 use crate::watch::Watch;
 

@@ -1,0 +1,14 @@
+//! The seed of random choices.
+
+use ninefold_grid::Random;
+
+/// A seed for random choices: the same seed makes the same choices on every machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Seed(pub u64);
+
+impl Seed {
+    /// The generator that begins with this seed.
+    pub(crate) fn random(self) -> Random {
+        Random::new(self.0)
+    }
+}
