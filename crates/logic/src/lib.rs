@@ -11,7 +11,7 @@
 //! let rules = Ruleset::classic(Side::NINE);
 //! # let puzzle = Puzzle::new(rules.clone(), givens, None).unwrap();
 //! let report = Explainer::new(&rules).rate(&puzzle);
-//! assert_eq!(report.to_string(), "1.2/1.2/1.2 beginner");
+//! assert_eq!(report.to_string(), "1.2/1.2/1.2 Beginner");
 //! assert_eq!(report.level(), Some(Level::Beginner));
 //! ```
 //!

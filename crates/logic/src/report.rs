@@ -108,7 +108,7 @@ impl Report {
 }
 
 impl fmt::Display for Report {
-    /// `7.2/1.2/1.2 veteran`, `above 7.5 beyond`, or `contradiction`.
+    /// `7.2/1.2/1.2 Veteran`, `above 7.5 Beyond`, or `contradiction`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rating = |rating: Option<Rating>| rating.map_or_else(|| "-".to_owned(), |rating| rating.to_string());
         match self.ending {

@@ -9,7 +9,7 @@ use ninefold_puzzle::Puzzle;
 use ninefold_solver::Seed;
 use serde_json::{Map, Value, json};
 
-use super::{Failure, Outcome, Reply, Wish, wish};
+use super::{Failure, Outcome, Reply, Wish};
 
 /// The question: what puzzles come of this wish and this seed?
 #[derive(Clone, Debug)]
@@ -112,8 +112,8 @@ impl Reply for Made {
     }
 }
 
-fn level(made: &Generated) -> String {
-    made.report.level().map_or_else(String::new, wish::title)
+fn level(made: &Generated) -> &'static str {
+    made.report.level().map_or("", ninefold_logic::Level::title)
 }
 
 fn object(made: &Generated) -> Map<String, Value> {

@@ -80,15 +80,9 @@ impl Wish {
 /// The level of that name, in any case.
 pub(super) fn level(name: &str) -> Result<Level, Failure> {
     Level::ALL.into_iter().find(|level| level.name().eq_ignore_ascii_case(name.trim())).ok_or_else(|| {
-        let known: Vec<_> = Level::ALL.map(title).into_iter().collect();
+        let known: Vec<_> = Level::ALL.map(Level::title).into_iter().collect();
         Failure::argument(format!("there is no level {name:?}: expected one of {}", known.join(", ")))
     })
-}
-
-/// A level's name as it is printed.
-pub(super) fn title(level: Level) -> String {
-    let name = level.name();
-    name[..1].to_uppercase() + &name[1..]
 }
 
 /// `A..B`, or `A` alone.
