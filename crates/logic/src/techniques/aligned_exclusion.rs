@@ -4,19 +4,20 @@
 //!
 //! Evidence: the cells, their common excluders as helpers.
 
-use ninefold_grid::DigitSet;
+use ninefold_grid::{Cell, Digit, DigitSet, Houses};
 
 use crate::mask::{Mask, has_several, is_pair, ones};
 use crate::memory::Memory;
 use crate::position::Position;
 use crate::technique::Search;
-use crate::{Evidence, Step, Technique};
+use crate::{Argument, Evidence, Sentence, Step, Technique};
 
 /// How the technique is known.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "aligned_exclusion",
     title: "Aligned Exclusion",
     meaning: "Every way to fill two or three cells with this candidate leaves some cell that they see without any.",
+    sentence,
 };
 
 /// The search for aligned exclusions of two cells.
@@ -168,4 +169,54 @@ fn step<const W: usize>(position: &Position<W>, cells: &[usize], kept: &[u64], e
         ..Evidence::default()
     };
     Some(Step::new(&TECHNIQUE, title, tenths).removing(position.without(goners())).because(evidence))
+}
+
+fn sentence(step: &Step, houses: &Houses) -> Sentence {
+    let cells: Vec<(Cell, DigitSet)> = step.evidence.held().collect();
+    let mut cases = Vec::new();
+    for goner in &step.eliminations {
+        let rest: Vec<_> = cells.iter().copied().filter(|&(cell, _)| cell != goner.cell).collect();
+        for digit in goner.digits.iter() {
+            let ways = ways(&rest).into_iter().map(|way| fault(step, houses, (goner.cell, digit), way));
+            let case = Sentence::new("if {goner} were {digit}: {ways}")
+                .with("goner", goner.cell)
+                .with("digit", digit)
+                .with("ways", Argument::Alternatives(ways.collect()));
+            cases.push(case);
+        }
+    }
+    Sentence::new("Try each way to fill {cells}: {cases}. No way is left, so remove {goners}.")
+        .with("cells", Argument::Cells(step.evidence.cells.clone()))
+        .with("cases", Argument::Cases(cases))
+        .with("goners", Argument::Goners(step.eliminations.clone()))
+}
+
+/// Every way to fill one or two cells.
+fn ways(cells: &[(Cell, DigitSet)]) -> Vec<Vec<(Cell, Digit)>> {
+    let longer = |ways: Vec<Vec<(Cell, Digit)>>, &(cell, held): &(Cell, DigitSet)| {
+        let more = |way: &Vec<(Cell, Digit)>| {
+            let way = way.clone();
+            held.iter().map(move |digit| way.iter().copied().chain([(cell, digit)]).collect()).collect::<Vec<_>>()
+        };
+        ways.iter().flat_map(more).collect()
+    };
+    cells.iter().fold(vec![Vec::new()], longer)
+}
+
+/// Why these values can't go with that one.
+fn fault(step: &Step, houses: &Houses, goner: (Cell, Digit), way: Vec<(Cell, Digit)>) -> Sentence {
+    let all: Vec<(Cell, Digit)> = way.iter().copied().chain([goner]).collect();
+    let digits: DigitSet = all.iter().map(|&(_, digit)| digit).collect();
+    let pairs = all.iter().enumerate().flat_map(|(at, &one)| all[..at].iter().map(move |&other| (other, one)));
+    let repeat = pairs.filter(|(one, other)| one.1 == other.1).find_map(|(one, other)| houses.shared(one.0, other.0));
+    let way = Argument::Values(way);
+    if let Some(house) = repeat {
+        return Sentence::new("with {way} there is a repeat in {house}").with("way", way).with("house", house.kind());
+    }
+    let mut empty = step.evidence.helpers_held().filter(|&(_, held)| (held - digits).is_empty());
+    let (cell, held) = empty.next().unwrap_or((goner.0, DigitSet::EMPTY));
+    Sentence::new("with {way} nothing is left for {cell}, which holds only {held}")
+        .with("way", way)
+        .with("cell", cell)
+        .with("held", Argument::Digits(held))
 }
