@@ -45,8 +45,8 @@ pub(crate) fn answer<R: Reply>(options: &Options, ask: impl FnOnce() -> Result<R
         }
     };
     let text = match options.style() {
-        Some(Style::Text) => reply.line() + "\n",
-        Some(Style::Json) => reply.json().to_string() + "\n",
+        Some(Style::Text) => reply.lines(),
+        Some(Style::Json) => reply.json_lines(),
         None => reply.page(),
     };
     say::out(text.as_bytes())?;

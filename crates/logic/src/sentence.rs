@@ -41,8 +41,8 @@ pub enum Argument {
     Goners(Vec<Elimination>),
     /// Parts of the sentence, one following from the other.
     Inferences(Vec<Sentence>),
-    /// Parts of the sentence, one as good as the other.
-    Alternatives(Vec<Sentence>),
+    /// Parts of the sentence that hold together.
+    Together(Vec<Sentence>),
     /// Parts of the sentence, side by side.
     Cases(Vec<Sentence>),
 }
@@ -126,7 +126,7 @@ impl fmt::Display for Argument {
             }
             Argument::Goners(goners) => f.write_str(&grouped(goners)),
             Argument::Inferences(parts) => f.write_str(&joined(parts, ", so ")),
-            Argument::Alternatives(parts) => f.write_str(&joined(parts, ", ")),
+            Argument::Together(parts) => f.write_str(&listed(parts, "and")),
             Argument::Cases(parts) => f.write_str(&joined(parts, "; ")),
         }
     }
@@ -147,12 +147,14 @@ fn listed<T: ToString>(things: impl IntoIterator<Item = T>, last: &str) -> Strin
     }
 }
 
-/// Houses of one kind with their numbers, others one by one.
+/// Houses of one kind with their numbers, others one by one. What has no number is the only one of its name.
 fn houses(kinds: &[HouseKind]) -> String {
-    let names: Vec<String> = kinds.iter().map(ToString::to_string).collect();
+    let is_numbered = |name: &str| name.ends_with(|end: char| end.is_ascii_digit());
+    let named = |name: String| if is_numbered(&name) { name } else { format!("the {name}") };
+    let names: Vec<String> = kinds.iter().map(|kind| named(kind.to_string())).collect();
     let split: Option<Vec<(&str, &str)>> = names.iter().map(|name| name.split_once(' ')).collect();
     match split.as_deref() {
-        Some([(kind, _), _, ..]) if split.iter().flatten().all(|(other, _)| other == kind) => {
+        Some([(kind, _), _, ..]) if *kind != "the" && split.iter().flatten().all(|(other, _)| other == kind) => {
             format!("{kind}s {}", listed(split.iter().flatten().map(|(_, number)| number), "and"))
         }
         _ => listed(names, "and"),
@@ -208,6 +210,6 @@ mod tests {
         let goners = Argument::Goners(vec![lost("r1c1", 1), lost("r1c2", 6), lost("r1c3", 1)]);
         assert_eq!(goners.to_string(), "1 from r1c1 and r1c3; 2 and 3 from r1c2");
         let mixed = Argument::Houses(vec![HouseKind::Row(0), HouseKind::Extra("falling diagonal".into())]);
-        assert_eq!(mixed.to_string(), "row 1 and falling diagonal");
+        assert_eq!(mixed.to_string(), "row 1 and the falling diagonal");
     }
 }

@@ -8,6 +8,7 @@ mod check;
 mod completions;
 mod convert;
 mod count;
+mod explain;
 mod guide;
 mod man;
 mod rate;
@@ -20,6 +21,7 @@ pub(crate) static ALL: &[&Command] = &[
     &count::COMMAND,
     &check::COMMAND,
     &reveal::COMMAND,
+    &explain::COMMAND,
     &rate::COMMAND,
     &convert::COMMAND,
     &guide::COMMAND,

@@ -181,7 +181,7 @@ fn sentence(step: &Step, houses: &Houses) -> Sentence {
             let case = Sentence::new("if {goner} were {digit}: {ways}")
                 .with("goner", goner.cell)
                 .with("digit", digit)
-                .with("ways", Argument::Alternatives(ways.collect()));
+                .with("ways", Argument::Together(ways.collect()));
             cases.push(case);
         }
     }

@@ -182,26 +182,37 @@ fn sentence(step: &Step, houses: &Houses) -> Sentence {
     let shared =
         DigitSet::from_bits(evidence.held().fold(!0, |shared, (_, held)| shared & held.bits())) - evidence.digits;
     let template = match step.title() {
-        "BUG type 1" => "{grave}. Remove {goners}.",
-        "BUG type 2" => "{grave}, and no cell that sees all of {cells} is {any}. Remove {goners}.",
+        "BUG type 1" => "{so}. Remove {goners}.",
+        "BUG type 2" => "{so}, and no cell that sees all of {cells} is {any}. Remove {goners}.",
         "BUG type 4" => {
-            "{grave}; and in {house}, the {shared} can only go in {cells}, so they have room for nothing else. \
+            "{so}; and in {house}, the {shared} can only go in {cells}, so they have room for nothing else. \
              Remove {goners}."
         }
         _ => {
-            "{grave}. One of {cells} is {any}, then; with {helpers}, which can only hold digits of {union}, that makes \
+            "{so}. One of {cells} is {any}, then; with {helpers}, which can only hold digits of {union}, that makes \
              {number} cells in {house} for {number} digits. Remove {goners}."
         }
     };
     let surplus = evidence.held().map(|(cell, held)| {
         let mut lost = step.eliminations.iter().filter(|goner| goner.cell == cell);
         let stays = held - lost.next().map_or(DigitSet::EMPTY, |goner| goner.digits);
-        let digits = Argument::Digits(stays & evidence.digits);
+        let digits = stays & evidence.digits;
+        // Of more than is beyond two, some may be in their place; which ones does not matter to what follows.
+        let is_all = digits.len() + 2 == held.len();
+        let digits = if is_all { Argument::Digits(digits) } else { Argument::AnyDigit(digits) };
         Sentence::new("{digits} in {cell}").with("digits", digits).with("cell", cell)
     });
     let grave = "But for {surplus}, every blank cell would have two candidates and every house two places for each digit \
-                 that it lacks: there would be two solutions or none. So one of these is true";
-    let grave = Sentence::new(grave).with("surplus", Argument::Cases(surplus.collect()));
+                 that it lacks: there would be two solutions or none. So";
+    let grave = Sentence::new(grave).with("surplus", Argument::Together(surplus.collect()));
+    let so = match cells.len() {
+        1 => "{grave} {cells} is {any}",
+        _ => "{grave} one of these is true",
+    };
+    let so = Sentence::new(so)
+        .with("grave", Argument::Cases(vec![grave]))
+        .with("cells", Argument::Cells(cells.clone()))
+        .with("any", Argument::AnyDigit(evidence.digits));
     let inside = |&&index: &&HouseIndex| {
         let mut all = cells.iter().chain(&evidence.helpers);
         all.all(|&cell| houses.get(index).contains(cell))
@@ -209,7 +220,7 @@ fn sentence(step: &Step, houses: &Houses) -> Sentence {
     let house = cells.first().and_then(|&cell| houses.of(cell).iter().find(inside));
     let union = evidence.helpers_held().fold(evidence.digits, |union, (_, held)| union | held);
     Sentence::new(template)
-        .with("grave", Argument::Cases(vec![grave]))
+        .with("so", Argument::Cases(vec![so]))
         .with("cells", Argument::Cells(cells.clone()))
         .with("any", Argument::AnyDigit(evidence.digits))
         .with("shared", Argument::Digits(shared))

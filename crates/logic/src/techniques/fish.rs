@@ -109,12 +109,11 @@ fn step<const W: usize>(position: &Position<W>, lines: Lines, digit: usize, choi
 
 fn sentence(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
-    let template = "In {bases}, the {digit} can only go where they cross {covers}. These {number} lines across have their \
-                    {digit} there, and nowhere else. Remove {goners}.";
+    let template = "In {bases}, the {digit} can only go where they cross {covers}. So {covers} have their {digit} there, and \
+                    nowhere else. Remove {goners}.";
     Sentence::new(template)
         .with("bases", Argument::houses(houses, &evidence.houses))
         .with("covers", Argument::houses(houses, &evidence.covers))
-        .with("number", Argument::Number(evidence.covers.len()))
         .with("digit", Argument::Digits(evidence.digits))
         .with("goners", Argument::Goners(step.eliminations.clone()))
 }

@@ -7,6 +7,7 @@
 mod check;
 mod convert;
 mod count;
+mod explain;
 mod failure;
 mod lines;
 mod plain;
@@ -14,12 +15,14 @@ mod rate;
 mod reading;
 mod reveal;
 mod solve;
+mod telling;
 mod verb;
 mod workshop;
 
 pub use check::{Checked, check};
 pub use convert::{Conversion, Converted};
 pub use count::{Count, Counted};
+pub use explain::{Explained, explain};
 pub use failure::Failure;
 pub use lines::{Lane, Lines, Part, Tally, error_line};
 pub use plain::Plain;
