@@ -43,6 +43,10 @@ pub enum Argument {
     Inferences(Vec<Sentence>),
     /// Parts of the sentence that hold together.
     Together(Vec<Sentence>),
+    /// Parts of the sentence of which one holds.
+    Either(Vec<Sentence>),
+    /// Whole sentences.
+    Sentences(Vec<Sentence>),
     /// Parts of the sentence, side by side.
     Cases(Vec<Sentence>),
 }
@@ -127,6 +131,8 @@ impl fmt::Display for Argument {
             Argument::Goners(goners) => f.write_str(&grouped(goners)),
             Argument::Inferences(parts) => f.write_str(&joined(parts, ", so ")),
             Argument::Together(parts) => f.write_str(&listed(parts, "and")),
+            Argument::Either(parts) => f.write_str(&joined(parts, ", or ")),
+            Argument::Sentences(parts) => f.write_str(&joined(parts, " ")),
             Argument::Cases(parts) => f.write_str(&joined(parts, "; ")),
         }
     }

@@ -177,17 +177,30 @@ fn sentence(step: &Step, houses: &Houses) -> Sentence {
     for goner in &step.eliminations {
         let rest: Vec<_> = cells.iter().copied().filter(|&(cell, _)| cell != goner.cell).collect();
         for digit in goner.digits.iter() {
-            let ways = ways(&rest).into_iter().map(|way| fault(step, houses, (goner.cell, digit), way));
-            let case = Sentence::new("if {goner} were {digit}: {ways}")
+            let mut faults: Vec<(Sentence, Vec<Sentence>)> = Vec::new();
+            for way in ways(&rest) {
+                let values: Vec<_> = way.iter().copied().chain([(goner.cell, digit)]).collect();
+                let fault = fault(step, houses, &values);
+                match faults.iter_mut().find(|(other, _)| *other == fault) {
+                    Some((_, ways)) => ways.push(said(&way)),
+                    None => faults.push((fault, vec![said(&way)])),
+                }
+            }
+            let ways = faults.into_iter().map(|(fault, ways)| {
+                Sentence::new("with {ways}, {fault}")
+                    .with("ways", Argument::Either(ways))
+                    .with("fault", Argument::Cases(vec![fault]))
+            });
+            let case = Sentence::new("If {goner} were {digit}: {ways}.")
                 .with("goner", goner.cell)
                 .with("digit", digit)
-                .with("ways", Argument::Together(ways.collect()));
+                .with("ways", Argument::Cases(ways.collect()));
             cases.push(case);
         }
     }
-    Sentence::new("Try each way to fill {cells}: {cases}. No way is left, so remove {goners}.")
+    Sentence::new("Try each way to fill {cells}. {cases} No way is left, so remove {goners}.")
         .with("cells", Argument::Cells(step.evidence.cells.clone()))
-        .with("cases", Argument::Cases(cases))
+        .with("cases", Argument::Sentences(cases))
         .with("goners", Argument::Goners(step.eliminations.clone()))
 }
 
@@ -203,20 +216,23 @@ fn ways(cells: &[(Cell, DigitSet)]) -> Vec<Vec<(Cell, Digit)>> {
     cells.iter().fold(vec![Vec::new()], longer)
 }
 
-/// Why these values can't go with that one.
-fn fault(step: &Step, houses: &Houses, goner: (Cell, Digit), way: Vec<(Cell, Digit)>) -> Sentence {
-    let all: Vec<(Cell, Digit)> = way.iter().copied().chain([goner]).collect();
-    let digits: DigitSet = all.iter().map(|&(_, digit)| digit).collect();
-    let pairs = all.iter().enumerate().flat_map(|(at, &one)| all[..at].iter().map(move |&other| (other, one)));
+/// A way to fill cells, in words.
+fn said(way: &[(Cell, Digit)]) -> Sentence {
+    let values = way.iter().map(|&value| Sentence::new("{value}").with("value", Argument::Values(vec![value])));
+    Sentence::new("{values}").with("values", Argument::Together(values.collect()))
+}
+
+/// Why these values can't all stand.
+fn fault(step: &Step, houses: &Houses, values: &[(Cell, Digit)]) -> Sentence {
+    let digits: DigitSet = values.iter().map(|&(_, digit)| digit).collect();
+    let pairs = values.iter().enumerate().flat_map(|(at, &one)| values[..at].iter().map(move |&other| (other, one)));
     let repeat = pairs.filter(|(one, other)| one.1 == other.1).find_map(|(one, other)| houses.shared(one.0, other.0));
-    let way = Argument::Values(way);
     if let Some(house) = repeat {
-        return Sentence::new("with {way} there is a repeat in {house}").with("way", way).with("house", house.kind());
+        return Sentence::new("a digit comes twice in {house}").with("house", house.kind());
     }
     let mut empty = step.evidence.helpers_held().filter(|&(_, held)| (held - digits).is_empty());
-    let (cell, held) = empty.next().unwrap_or((goner.0, DigitSet::EMPTY));
-    Sentence::new("with {way} nothing is left for {cell}, which holds only {held}")
-        .with("way", way)
+    let (cell, held) = empty.next().unwrap_or((values[0].0, DigitSet::EMPTY));
+    Sentence::new("nothing is left for {cell}, which holds only {held}")
         .with("cell", cell)
         .with("held", Argument::Digits(held))
 }

@@ -1,5 +1,6 @@
 //! `explain`: the whole way to the solution, step by step.
 
+use ninefold_format::puzzle_line;
 use ninefold_logic::{Ending, Path, Rating};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits};
@@ -48,7 +49,7 @@ impl Explained {
         let houses = self.puzzle.ruleset().houses();
         match &self.path {
             Ok(path) => path.steps.iter().map(|step| telling::json(step, houses)).collect(),
-            Err(verdict) => vec![json!({ "verdict": verdict })],
+            Err(verdict) => vec![json!({ "puzzle": puzzle_line(&self.puzzle), "verdict": verdict })],
         }
     }
 }
