@@ -153,11 +153,9 @@ fn listed<T: ToString>(things: impl IntoIterator<Item = T>, last: &str) -> Strin
     }
 }
 
-/// Houses of one kind with their numbers, others one by one. What has no number is the only one of its name.
+/// Houses of one kind with their numbers, others one by one.
 fn houses(kinds: &[HouseKind]) -> String {
-    let is_numbered = |name: &str| name.ends_with(|end: char| end.is_ascii_digit());
-    let named = |name: String| if is_numbered(&name) { name } else { format!("the {name}") };
-    let names: Vec<String> = kinds.iter().map(|kind| named(kind.to_string())).collect();
+    let names: Vec<String> = kinds.iter().map(ToString::to_string).collect();
     let split: Option<Vec<(&str, &str)>> = names.iter().map(|name| name.split_once(' ')).collect();
     match split.as_deref() {
         Some([(kind, _), _, ..]) if *kind != "the" && split.iter().flatten().all(|(other, _)| other == kind) => {
@@ -215,7 +213,7 @@ mod tests {
         let lost = |name, bits| Elimination { cell: cell(name), digits: DigitSet::from_bits(bits) };
         let goners = Argument::Goners(vec![lost("r1c1", 1), lost("r1c2", 6), lost("r1c3", 1)]);
         assert_eq!(goners.to_string(), "1 from r1c1 and r1c3; 2 and 3 from r1c2");
-        let mixed = Argument::Houses(vec![HouseKind::Row(0), HouseKind::Extra("falling diagonal".into())]);
+        let mixed = Argument::Houses(vec![HouseKind::Row(0), HouseKind::Extra("the falling diagonal".into())]);
         assert_eq!(mixed.to_string(), "row 1 and the falling diagonal");
     }
 }
