@@ -57,16 +57,16 @@ pub(crate) fn say(reply: &impl Reply, options: &Options) -> Result<Exit, Failure
     }
 }
 
-/// The same as one of several: in a line.
+/// The same as one of several: in a line, or a line for each of its parts.
 ///
 /// # Errors
 /// When standard output can't be written.
 pub(crate) fn say_line(reply: &impl Reply, options: &Options) -> Result<Exit, Failure> {
-    let line = match options.style().unwrap_or(Style::Text) {
-        Style::Text => reply.line(),
-        Style::Json => reply.json().to_string(),
+    let text = match options.style().unwrap_or(Style::Text) {
+        Style::Text => reply.lines(),
+        Style::Json => reply.json_lines(),
     };
-    say_text(&(line + "\n"), reply)
+    say_text(&text, reply)
 }
 
 fn say_text(text: &str, reply: &impl Reply) -> Result<Exit, Failure> {

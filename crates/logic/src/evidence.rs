@@ -17,8 +17,22 @@ pub struct Evidence {
     pub cells: Vec<Cell>,
     /// The cells that help: the extra cells of a loop, the excluders of an aligned exclusion.
     pub helpers: Vec<Cell>,
+    /// What the cells and then the helpers could hold, when the step is told (not while a puzzle is only rated).
+    pub candidates: Vec<DigitSet>,
     /// The links of a chain, from its start to its end.
     pub links: Vec<Link>,
+}
+
+impl Evidence {
+    /// The cells with what they could hold.
+    pub fn held(&self) -> impl Iterator<Item = (Cell, DigitSet)> + '_ {
+        self.cells.iter().copied().zip(self.candidates.iter().copied())
+    }
+
+    /// The helpers with what they could hold.
+    pub fn helpers_held(&self) -> impl Iterator<Item = (Cell, DigitSet)> + '_ {
+        self.helpers.iter().copied().zip(self.candidates.iter().skip(self.cells.len()).copied())
+    }
 }
 
 /// Whether a candidate is assumed to be the value of its cell.

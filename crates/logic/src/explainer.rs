@@ -25,8 +25,8 @@ pub struct Explainer {
 /// A walker on a board of some size.
 trait Engine: Send {
     fn load(&mut self, values: &[Option<Digit>], candidates: Option<&[DigitSet]>);
-    fn find(&mut self) -> Option<Step>;
-    fn walk(&mut self, visit: &mut dyn FnMut(Step)) -> Report;
+    fn told(&mut self) -> Option<Step>;
+    fn walk(&mut self, steps: Option<&mut Vec<Step>>) -> Report;
 }
 
 struct Walker<const W: usize> {
@@ -54,7 +54,7 @@ impl Explainer {
     /// When the puzzle has another side than the ruleset.
     pub fn rate(&mut self, puzzle: &Puzzle) -> Report {
         self.start(puzzle);
-        self.engine.walk(&mut |_| {})
+        self.engine.walk(None)
     }
 
     /// How hard a grid of givens is that repeats no digit in a house: the short way for who makes puzzles.
@@ -63,7 +63,7 @@ impl Explainer {
     /// When the grid has another side than the ruleset.
     pub fn rate_grid(&mut self, givens: &Grid) -> Report {
         self.load(givens, None);
-        self.engine.walk(&mut |_| {})
+        self.engine.walk(None)
     }
 
     /// How hard a puzzle is, with the steps that show it.
@@ -73,7 +73,7 @@ impl Explainer {
     pub fn path(&mut self, puzzle: &Puzzle) -> Path {
         self.start(puzzle);
         let mut steps = Vec::new();
-        let report = self.engine.walk(&mut |step| steps.push(step));
+        let report = self.engine.walk(Some(&mut steps));
         Path { report, steps }
     }
 
@@ -83,7 +83,7 @@ impl Explainer {
     /// When the values or candidates have another side than the ruleset.
     pub fn next_step(&mut self, values: &Grid, candidates: &Candidates) -> Option<Step> {
         self.load(values, Some(candidates));
-        self.engine.find()
+        self.engine.told()
     }
 
     fn start(&mut self, puzzle: &Puzzle) {
@@ -102,6 +102,19 @@ impl<const W: usize> Walker<W> {
         let board = Arc::new(Board::new(ruleset));
         Walker { position: Position::new(board), memory: Memory::new(), searches: explainer() }
     }
+
+    fn find(&mut self) -> Option<Step> {
+        self.searches.iter().find_map(|search| search.find(&self.position, &mut self.memory))
+    }
+
+    /// Notes what the cells of a step's evidence hold, for who tells it.
+    fn note_candidates(&self, step: &mut Step) {
+        let side = self.position.board().side;
+        let evidence = &mut step.evidence;
+        let cells = evidence.cells.iter().chain(&evidence.helpers);
+        let held = cells.map(|cell| self.position.digits(cell.row() * side + cell.column()));
+        evidence.candidates = held.map(DigitSet::from_bits).collect();
+    }
 }
 
 impl<const W: usize> Engine for Walker<W> {
@@ -110,23 +123,30 @@ impl<const W: usize> Engine for Walker<W> {
         self.memory.forget();
     }
 
-    fn find(&mut self) -> Option<Step> {
-        self.searches.iter().find_map(|search| search.find(&self.position, &mut self.memory))
+    fn told(&mut self) -> Option<Step> {
+        let mut step = self.find()?;
+        self.note_candidates(&mut step);
+        Some(step)
     }
 
-    fn walk(&mut self, visit: &mut dyn FnMut(Step)) -> Report {
+    fn walk(&mut self, mut steps: Option<&mut Vec<Step>>) -> Report {
         let mut report = Report::new();
         while !self.position.open().is_empty() {
-            let Some(step) = self.find() else {
+            let Some(mut step) = self.find() else {
                 let is_over = self.position.is_contradictory();
                 report.ending = if is_over { Ending::Contradiction } else { Ending::Stuck };
                 return report;
             };
+            if steps.is_some() {
+                self.note_candidates(&mut step);
+            }
             self.position.apply(&step);
             let (houses, digits) = self.position.take_touched();
             self.memory.note(&houses, digits);
             report.note(&step);
-            visit(step);
+            if let Some(steps) = &mut steps {
+                steps.push(step);
+            }
         }
         report.ending = Ending::Solved;
         report

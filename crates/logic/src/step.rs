@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use ninefold_grid::{Cell, Digit, DigitSet};
+use ninefold_grid::{Cell, Digit, DigitSet, Houses};
 
-use crate::{Evidence, Rating, Technique};
+use crate::{Evidence, Rating, Sentence, Technique};
 
 /// A cell gets its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -89,7 +89,12 @@ impl Step {
         &self.eliminations
     }
 
-    /// Why.
+    /// Why, in words. The houses are those of the ruleset that the step was found under.
+    pub fn sentence(&self, houses: &Houses) -> Sentence {
+        (self.technique.sentence)(self, houses)
+    }
+
+    /// Why, as data.
     pub fn evidence(&self) -> &Evidence {
         &self.evidence
     }

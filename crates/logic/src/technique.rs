@@ -1,11 +1,13 @@
 //! A technique: its name, and the search for its steps.
 
-use crate::Step;
+use ninefold_grid::Houses;
+
 use crate::memory::Memory;
 use crate::position::Position;
+use crate::{Sentence, Step};
 
 /// A human technique, as data. Each is told in a file of its own.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub struct Technique {
     /// The published name, in small letters: `unique_rectangle`.
     pub name: &'static str,
@@ -13,7 +15,17 @@ pub struct Technique {
     pub title: &'static str,
     /// What it says, in a sentence.
     pub meaning: &'static str,
+    /// Tells why one of its steps holds.
+    pub(crate) sentence: fn(&Step, &Houses) -> Sentence,
 }
+
+impl PartialEq for Technique {
+    fn eq(&self, other: &Technique) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Technique {}
 
 /// The search for the steps of a technique, or of one form of it (hidden subsets of three), on boards of any size.
 pub(crate) trait Search<const W: usize>: Sync {

@@ -8,6 +8,7 @@ mod check;
 mod completions;
 mod convert;
 mod count;
+mod explain;
 mod generate;
 mod guide;
 mod man;
@@ -21,6 +22,7 @@ pub(crate) static ALL: &[&Command] = &[
     &count::COMMAND,
     &check::COMMAND,
     &reveal::COMMAND,
+    &explain::COMMAND,
     &rate::COMMAND,
     &generate::COMMAND,
     &convert::COMMAND,

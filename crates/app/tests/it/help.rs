@@ -2,8 +2,8 @@
 
 use crate::ninefold::run;
 
-const COMMANDS: [&str; 10] =
-    ["solve", "count", "check", "reveal", "rate", "generate", "convert", "guide", "completions", "man"];
+const COMMANDS: [&str; 11] =
+    ["solve", "count", "check", "reveal", "explain", "rate", "generate", "convert", "guide", "completions", "man"];
 
 #[test]
 fn every_command_has_help_with_examples() {

@@ -7,20 +7,21 @@
 //!
 //! Evidence: the surplus digits, the cells that hold them; for type 3 the subset's other cells as helpers.
 
-use ninefold_grid::DigitSet;
+use ninefold_grid::{DigitSet, HouseIndex, Houses};
 
 use crate::mask::{Mask, has_several, is_pair, ones};
 use crate::memory::Memory;
 use crate::position::Position;
 use crate::subsets::colex;
 use crate::technique::Search;
-use crate::{Evidence, Step, Technique};
+use crate::{Argument, Evidence, Sentence, Step, Technique};
 
 /// How the technique is known.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "bivalue_universal_grave",
     title: "Bivalue Universal Grave",
     meaning: "Without a few candidates every cell would have two and the puzzle two solutions, so one of these is true.",
+    sentence,
 };
 
 /// The search for bivalue universal graves of all types.
@@ -173,4 +174,59 @@ impl<const W: usize> Surplus<W> {
         let step = Step::new(&TECHNIQUE, title, tenths).removing(eliminations).because(evidence);
         (!step.eliminations.is_empty()).then_some(step)
     }
+}
+
+fn sentence(step: &Step, houses: &Houses) -> Sentence {
+    let evidence = &step.evidence;
+    let cells = &evidence.cells;
+    let shared =
+        DigitSet::from_bits(evidence.held().fold(!0, |shared, (_, held)| shared & held.bits())) - evidence.digits;
+    let template = match step.title() {
+        "BUG type 1" => "{so}. Remove {goners}.",
+        "BUG type 2" => "{so}, and no cell that sees all of {cells} is {any}. Remove {goners}.",
+        "BUG type 4" => {
+            "{so}; and in {house}, the {shared} can only go in {cells}, so they have room for nothing else. \
+             Remove {goners}."
+        }
+        _ => {
+            "{so}. One of {cells} is {any}, then; with {helpers}, which can only hold digits of {union}, that makes \
+             {number} cells in {house} for {number} digits. Remove {goners}."
+        }
+    };
+    let surplus = evidence.held().map(|(cell, held)| {
+        let mut lost = step.eliminations.iter().filter(|goner| goner.cell == cell);
+        let stays = held - lost.next().map_or(DigitSet::EMPTY, |goner| goner.digits);
+        let digits = stays & evidence.digits;
+        // Of more than is beyond two, some may be in their place; which ones does not matter to what follows.
+        let is_all = digits.len() + 2 == held.len();
+        let digits = if is_all { Argument::Digits(digits) } else { Argument::AnyDigit(digits) };
+        Sentence::new("{digits} in {cell}").with("digits", digits).with("cell", cell)
+    });
+    let grave = "But for {surplus}, every blank cell would have two candidates and every house two places for each digit \
+                 that it lacks: there would be two solutions or none. So";
+    let grave = Sentence::new(grave).with("surplus", Argument::Together(surplus.collect()));
+    let so = match cells.len() {
+        1 => "{grave} {cells} is {any}",
+        _ => "{grave} one of these is true",
+    };
+    let so = Sentence::new(so)
+        .with("grave", Argument::Cases(vec![grave]))
+        .with("cells", Argument::Cells(cells.clone()))
+        .with("any", Argument::AnyDigit(evidence.digits));
+    let inside = |&&index: &&HouseIndex| {
+        let mut all = cells.iter().chain(&evidence.helpers);
+        all.all(|&cell| houses.get(index).contains(cell))
+    };
+    let house = cells.first().and_then(|&cell| houses.of(cell).iter().find(inside));
+    let union = evidence.helpers_held().fold(evidence.digits, |union, (_, held)| union | held);
+    Sentence::new(template)
+        .with("so", Argument::Cases(vec![so]))
+        .with("cells", Argument::Cells(cells.clone()))
+        .with("any", Argument::AnyDigit(evidence.digits))
+        .with("shared", Argument::Digits(shared))
+        .with("helpers", Argument::Cells(evidence.helpers.clone()))
+        .with("union", Argument::Digits(union))
+        .with("number", Argument::Number(evidence.helpers.len() + 1))
+        .with("house", Argument::houses(houses, &house.copied().into_iter().collect::<Vec<_>>()))
+        .with("goners", Argument::Goners(step.eliminations.clone()))
 }

@@ -5,20 +5,21 @@
 
 use std::ops::ControlFlow;
 
-use ninefold_grid::DigitSet;
+use ninefold_grid::{DigitSet, Houses};
 
 use crate::mask::{has_at_most, has_several, ones};
 use crate::memory::{DigitSearch, Memory};
 use crate::position::Position;
 use crate::subsets::{Choice, closed_choices};
 use crate::technique::Search;
-use crate::{Evidence, Step, Technique};
+use crate::{Argument, Evidence, Sentence, Step, Technique};
 
 /// How the technique is known.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "fish",
     title: "Fish",
     meaning: "In so many lines a digit has places in only so many lines across, so these lose it elsewhere.",
+    sentence,
 };
 
 /// The search for fish of this size: base columns before base rows, sets of lines in colex order, then digits.
@@ -104,4 +105,15 @@ fn step<const W: usize>(position: &Position<W>, lines: Lines, digit: usize, choi
         ..Evidence::default()
     };
     Step::new(&TECHNIQUE, title, tenths).removing(position.without(goners)).because(evidence)
+}
+
+fn sentence(step: &Step, houses: &Houses) -> Sentence {
+    let evidence = &step.evidence;
+    let template = "In {bases}, the {digit} can only go where they cross {covers}. So {covers} have their {digit} there, and \
+                    nowhere else. Remove {goners}.";
+    Sentence::new(template)
+        .with("bases", Argument::houses(houses, &evidence.houses))
+        .with("covers", Argument::houses(houses, &evidence.covers))
+        .with("digit", Argument::Digits(evidence.digits))
+        .with("goners", Argument::Goners(step.eliminations.clone()))
 }

@@ -2,15 +2,24 @@
 //!
 //! Evidence: the house, the cell, the digit.
 
+use ninefold_grid::Houses;
+
 use crate::board::Kind;
 use crate::memory::Memory;
 use crate::position::Position;
 use crate::technique::Search;
-use crate::{Evidence, Step, Technique};
+use crate::{Argument, Evidence, Sentence, Step, Technique};
 
 /// How the technique is known.
-pub(super) static TECHNIQUE: Technique =
-    Technique { name: "hidden_single", title: "Hidden Single", meaning: "A digit has only one place left in a house." };
+pub(super) static TECHNIQUE: Technique = Technique {
+    name: "hidden_single",
+    title: "Hidden Single",
+    meaning: "A digit has only one place left in a house.",
+    sentence,
+};
+
+/// The rating of the last blank cell of a house.
+const LAST: u16 = 10;
 
 /// The search for hidden singles: first the last cells of houses, then the rest, each in search order.
 pub(super) struct HiddenSingle;
@@ -27,7 +36,7 @@ impl<const W: usize> Search<W> for HiddenSingle {
         let place = position.places(house, digit).trailing_zeros() as usize;
         let cell = board.cell(board.cells(house)[place] as usize);
         let tenths = match (is_last, board.houses[house].kind) {
-            (true, _) => 10,
+            (true, _) => LAST,
             (false, Kind::Region) => 12,
             (false, _) => 15,
         };
@@ -39,4 +48,16 @@ impl<const W: usize> Search<W> for HiddenSingle {
         };
         Some(Step::new(&TECHNIQUE, TECHNIQUE.title, tenths).placing(cell, digit).because(evidence))
     }
+}
+
+fn sentence(step: &Step, houses: &Houses) -> Sentence {
+    let template = match step.rating.tenths() {
+        LAST => "{cell} is the last blank cell of {house}, and {digit} is the digit that is missing.",
+        _ => "In {house}, the {digit} can only go in {cell}.",
+    };
+    let evidence = &step.evidence;
+    Sentence::new(template)
+        .with("house", Argument::houses(houses, &evidence.houses))
+        .with("digit", Argument::Digits(evidence.digits))
+        .with("cell", Argument::Cells(evidence.cells.clone()))
 }

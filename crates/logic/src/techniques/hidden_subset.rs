@@ -7,20 +7,21 @@
 
 use std::ops::ControlFlow;
 
-use ninefold_grid::DigitSet;
+use ninefold_grid::{DigitSet, Houses};
 
 use crate::mask::{Mask, has_at_most, has_several, ones};
 use crate::memory::{HouseSearch, Memory};
 use crate::position::Position;
 use crate::subsets::closed_choices;
 use crate::technique::Search;
-use crate::{Evidence, Step, Technique};
+use crate::{Argument, Evidence, Sentence, Step, Technique};
 
 /// How the technique is known.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "hidden_subset",
     title: "Hidden Subset",
     meaning: "So many digits have only so many places in a house, so these cells lose all other candidates.",
+    sentence,
 };
 
 /// The search for hidden subsets of this size that place a digit at once.
@@ -136,5 +137,28 @@ fn evidence<const W: usize>(position: &Position<W>, pattern: Pattern) -> Evidenc
         houses: vec![board.houses[pattern.house].index],
         cells: ones(pattern.places).map(|place| board.cell(cells[place] as usize)).collect(),
         ..Evidence::default()
+    }
+}
+
+fn sentence(step: &Step, houses: &Houses) -> Sentence {
+    let evidence = &step.evidence;
+    let template = match step.placement {
+        Some(_) => {
+            "In {house}, {digits} can only go in {cells}: {number} digits, {number} cells, so nothing else goes there. \
+             That leaves {cell} as the only place for {digit} in {house}."
+        }
+        None => {
+            "In {house}, {digits} can only go in {cells}: {number} digits, {number} cells, so nothing else goes there. \
+             Remove {goners}."
+        }
+    };
+    let sentence = Sentence::new(template)
+        .with("house", Argument::houses(houses, &evidence.houses))
+        .with("cells", Argument::Cells(evidence.cells.clone()))
+        .with("digits", Argument::Digits(evidence.digits))
+        .with("number", Argument::Number(evidence.cells.len()));
+    match step.placement {
+        Some(placement) => sentence.with("cell", placement.cell).with("digit", placement.digit),
+        None => sentence.with("goners", Argument::Goners(step.eliminations.clone())),
     }
 }

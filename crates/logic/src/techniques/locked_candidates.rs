@@ -6,20 +6,21 @@
 //!
 //! Evidence: base and cover as houses (and the neighbour third), the base's places as cells.
 
-use ninefold_grid::DigitSet;
+use ninefold_grid::{DigitSet, Houses};
 
 use crate::board::{Crossing, Kind};
 use crate::mask::{has_several, ones};
 use crate::memory::{DigitSearch, Memory};
 use crate::position::Position;
 use crate::technique::Search;
-use crate::{Evidence, Step, Technique};
+use crate::{Argument, Evidence, Sentence, Step, Technique};
 
 /// How the technique is known.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "locked_candidates",
     title: "Locked Candidates",
     meaning: "All places of a digit in one house lie in another, so it goes from the rest of that one.",
+    sentence,
 };
 
 /// The search for locked candidates that place a digit at once.
@@ -123,5 +124,31 @@ fn evidence<const W: usize>(position: &Position<W>, crossing: &Crossing, digit: 
         covers: vec![board.houses[crossing.cover as usize].index],
         cells: cells.collect(),
         ..Evidence::default()
+    }
+}
+
+fn sentence(step: &Step, houses: &Houses) -> Sentence {
+    let evidence = &step.evidence;
+    let (base, neighbours) = evidence.houses.split_at(1);
+    let template = match step.placement {
+        Some(_) => {
+            "In {base}, the {digit} can only go in {cells}, all in {cover}; so it goes nowhere else in {cover}. \
+             That leaves {cell} as the only place for {digit} in {neighbour}."
+        }
+        None => {
+            "In {base}, the {digit} can only go in {cells}, all in {cover}; so it goes nowhere else in {cover}. \
+             Remove {goners}."
+        }
+    };
+    let sentence = Sentence::new(template)
+        .with("base", Argument::houses(houses, base))
+        .with("cover", Argument::houses(houses, &evidence.covers))
+        .with("digit", Argument::Digits(evidence.digits))
+        .with("cells", Argument::AnyCell(evidence.cells.clone()));
+    match step.placement {
+        Some(placement) => {
+            sentence.with("cell", placement.cell).with("neighbour", Argument::houses(houses, neighbours))
+        }
+        None => sentence.with("goners", Argument::Goners(step.eliminations.clone())),
     }
 }

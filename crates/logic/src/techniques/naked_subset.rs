@@ -4,20 +4,21 @@
 
 use std::ops::ControlFlow;
 
-use ninefold_grid::DigitSet;
+use ninefold_grid::{DigitSet, Houses};
 
 use crate::mask::{has_at_most, has_several, ones};
 use crate::memory::{HouseSearch, Memory};
 use crate::position::Position;
 use crate::subsets::closed_choices;
 use crate::technique::Search;
-use crate::{Evidence, Step, Technique};
+use crate::{Argument, Evidence, Sentence, Step, Technique};
 
 /// How the technique is known.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "naked_subset",
     title: "Naked Subset",
     meaning: "So many cells of a house share only so many candidates, so the other cells of the house lose these.",
+    sentence,
 };
 
 /// The search for naked subsets of this size.
@@ -86,4 +87,16 @@ fn step<const W: usize>(position: &Position<W>, house: usize, chosen: u64, digit
         ..Evidence::default()
     };
     Step::new(&TECHNIQUE, title, tenths).removing(position.without(goners)).because(evidence)
+}
+
+fn sentence(step: &Step, houses: &Houses) -> Sentence {
+    let evidence = &step.evidence;
+    let template = "In {house}, {cells} can hold only {digits}: {number} cells, {number} digits, so these digits go nowhere \
+                    else in {house}. Remove {goners}.";
+    Sentence::new(template)
+        .with("house", Argument::houses(houses, &evidence.houses))
+        .with("cells", Argument::Cells(evidence.cells.clone()))
+        .with("digits", Argument::Digits(evidence.digits))
+        .with("number", Argument::Number(evidence.cells.len()))
+        .with("goners", Argument::Goners(step.eliminations.clone()))
 }

@@ -4,19 +4,20 @@
 //!
 //! Evidence: the pivot, then the wings, as cells; the digit z.
 
-use ninefold_grid::DigitSet;
+use ninefold_grid::{DigitSet, Houses};
 
 use crate::mask::{Mask, is_pair};
 use crate::memory::Memory;
 use crate::position::Position;
 use crate::technique::Search;
-use crate::{Evidence, Step, Technique};
+use crate::{Argument, Evidence, Sentence, Step, Technique};
 
 /// How the technique is known.
 pub(super) static XY_WING: Technique = Technique {
     name: "xy_wing",
     title: "XY-Wing",
     meaning: "Whichever of its two candidates the pivot holds, one of the wings holds the digit that they share.",
+    sentence,
 };
 
 /// How the technique is known.
@@ -24,6 +25,7 @@ pub(super) static XYZ_WING: Technique = Technique {
     name: "xyz_wing",
     title: "XYZ-Wing",
     meaning: "Whichever of its three candidates the pivot holds, it or a wing holds the digit that all three share.",
+    sentence,
 };
 
 /// The search for XY-Wings.
@@ -122,4 +124,32 @@ fn step<const W: usize>(
         ..Evidence::default()
     };
     Step::new(technique, technique.title, tenths).removing(position.without(goners)).because(evidence)
+}
+
+fn sentence(step: &Step, _: &Houses) -> Sentence {
+    let evidence = &step.evidence;
+    let pivot = evidence.held().take(1);
+    let (cell, held) = pivot.last().unwrap_or((evidence.cells[0], DigitSet::EMPTY));
+    let wings = evidence.held().skip(1).map(|(wing, digits)| {
+        Sentence::new("if it is {other}, then {wing} is {digit}")
+            .with("other", Argument::AnyDigit(digits - evidence.digits))
+            .with("wing", wing)
+            .with("digit", Argument::Digits(evidence.digits))
+    });
+    let template = match (held & evidence.digits).is_empty() {
+        true => {
+            "{pivot} is {held}: {cases}. Either way one of {wings} is {digit}, and what sees both is not. Remove {goners}."
+        }
+        false => {
+            "{pivot} is {held}: {cases}; else it is {digit} itself. So one of the three cells is {digit}, and what sees \
+             them all is not. Remove {goners}."
+        }
+    };
+    Sentence::new(template)
+        .with("pivot", cell)
+        .with("held", Argument::AnyDigit(held))
+        .with("cases", Argument::Cases(wings.collect()))
+        .with("wings", Argument::Cells(evidence.cells[1..].to_vec()))
+        .with("digit", Argument::Digits(evidence.digits))
+        .with("goners", Argument::Goners(step.eliminations.clone()))
 }

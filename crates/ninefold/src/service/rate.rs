@@ -1,11 +1,12 @@
 //! `rate`: how hard a puzzle is, on the scale of Sudoku Explainer.
 
 use ninefold_format::{Item, puzzle_line};
-use ninefold_logic::{Ending, Rating, Report};
+use ninefold_logic::{Ending, Level, Rating, Report};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits};
 use serde_json::{Value, json};
 
+use super::telling::slug;
 use super::{Outcome, Reply, Verb, Verdict, Workshop};
 
 /// The question: how hard is this puzzle?
@@ -51,12 +52,6 @@ fn known(puzzle: &Puzzle, workshop: &mut Workshop) -> Known {
     Known { report: path.report, hardest }
 }
 
-/// A technique's name in small letters with hyphens: `unique-loop-8-type-2`.
-fn slug(title: &str) -> String {
-    let words = title.replace('+', "plus ").replace(['(', ')'], " ").to_lowercase();
-    words.split([' ', '-']).filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-")
-}
-
 impl Rated {
     /// The report of a proper puzzle, or why there is none.
     ///
@@ -67,8 +62,21 @@ impl Rated {
     }
 }
 
+/// ER, EP and ED. A full grid needs no step: its ratings are those of the easiest.
+pub(super) fn ratings(report: &Report) -> [Option<Rating>; 3] {
+    if report.ending() == Ending::Solved && report.steps() == 0 {
+        return [Some(Rating::of_tenths(0)); 3];
+    }
+    [report.rating(), report.pearl(), report.diamond()]
+}
+
+/// A level as it is printed.
+pub(super) fn level(report: &Report) -> &'static str {
+    report.level().map_or("-", Level::title)
+}
+
 /// A rating, or that it is above all that the techniques reach.
-fn shown(rating: Option<Rating>) -> String {
+pub(super) fn shown(rating: Option<Rating>) -> String {
     rating.map_or_else(|| format!(">{}", Rating::SUMMIT), |rating| rating.to_string())
 }
 
@@ -78,21 +86,8 @@ fn number(rating: Option<Rating>) -> Value {
 }
 
 impl Known {
-    /// ER, EP and ED. A full grid needs no step: its ratings are those of the easiest.
-    fn ratings(&self) -> [Option<Rating>; 3] {
-        let report = &self.report;
-        if report.ending() == Ending::Solved && report.steps() == 0 {
-            return [Some(Rating::of_tenths(0)); 3];
-        }
-        [report.rating(), report.pearl(), report.diamond()]
-    }
-
     fn technique(&self) -> &str {
         self.hardest.as_deref().unwrap_or("-")
-    }
-
-    fn level(&self) -> String {
-        self.report.level().map_or_else(|| "-".to_owned(), |level| level.title().to_owned())
     }
 }
 
@@ -107,7 +102,12 @@ impl Reply for Rated {
     fn line(&self) -> String {
         match &self.rating {
             Ok(known) => {
-                format!("{}\t{}\t{}", known.ratings().map(shown).join("/"), known.technique(), known.level())
+                format!(
+                    "{}\t{}\t{}",
+                    ratings(&known.report).map(shown).join("/"),
+                    known.technique(),
+                    level(&known.report)
+                )
             }
             Err(verdict) => format!("-\t{}", verdict.word()),
         }
@@ -117,10 +117,10 @@ impl Reply for Rated {
         let puzzle = puzzle_line(&self.puzzle);
         match &self.rating {
             Ok(known) => {
-                let [er, ep, ed] = known.ratings().map(number);
+                let [er, ep, ed] = ratings(&known.report).map(number);
                 json!({
                     "puzzle": puzzle, "er": er, "ep": ep, "ed": ed,
-                    "technique": known.hardest, "level": known.level(),
+                    "technique": known.hardest, "level": level(&known.report),
                 })
             }
             Err(verdict) => json!({ "puzzle": puzzle, "verdict": verdict }),
@@ -132,18 +132,5 @@ impl Reply for Rated {
             Ok(_) => format!("{}\n", self.line()),
             Err(verdict) => format!("{verdict}\n"),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn slugs() {
-        assert_eq!(slug("Unique Loop 8 type 2"), "unique-loop-8-type-2");
-        assert_eq!(slug("XY-Wing"), "xy-wing");
-        let long = slug("Dynamic Cell Forcing Chains (+ Forcing Chains)");
-        assert_eq!(long, "dynamic-cell-forcing-chains-plus-forcing-chains");
     }
 }

@@ -47,6 +47,16 @@ pub trait Reply {
     /// The answer as a JSON object.
     fn json(&self) -> serde_json::Value;
 
+    /// The answer in lines of text, each with its end: one, unless the answer has parts.
+    fn lines(&self) -> String {
+        format!("{}\n", self.line())
+    }
+
+    /// The answer as JSON objects, one a line, each with its end: one, unless the answer has parts.
+    fn json_lines(&self) -> String {
+        format!("{}\n", self.json())
+    }
+
     /// The answer for a person: one line or several, each with its end.
     fn page(&self) -> String {
         format!("{}\n", self.line())

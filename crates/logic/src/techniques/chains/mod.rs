@@ -32,6 +32,7 @@ mod forcing;
 mod length;
 mod search;
 mod spread;
+mod told;
 mod web;
 
 use crate::memory::Memory;
@@ -46,6 +47,7 @@ pub(super) static X_CYCLE: Technique = Technique {
     name: "x_cycle",
     title: "X-Cycle",
     meaning: "A cycle of links on one digit is true in one of two ways, so what sees both goes.",
+    sentence: told::cycle,
 };
 
 /// How the technique is known.
@@ -53,6 +55,7 @@ pub(super) static Y_CYCLE: Technique = Technique {
     name: "y_cycle",
     title: "Y-Cycle",
     meaning: "A cycle through cells of two candidates is true in one of two ways, so what sees both goes.",
+    sentence: told::cycle,
 };
 
 /// How the technique is known.
@@ -60,6 +63,7 @@ pub(super) static XY_CYCLE: Technique = Technique {
     name: "xy_cycle",
     title: "XY-Cycle",
     meaning: "A cycle of links within cells and houses is true in one of two ways, so what sees both goes.",
+    sentence: told::cycle,
 };
 
 /// How the technique is known.
@@ -67,6 +71,7 @@ pub(super) static X_CHAIN: Technique = Technique {
     name: "x_chain",
     title: "X-Chain",
     meaning: "A chain of links on one digit leads from a candidate to its opposite.",
+    sentence: told::chain,
 };
 
 /// How the technique is known.
@@ -74,6 +79,7 @@ pub(super) static FORCING_CHAIN: Technique = Technique {
     name: "forcing_chain",
     title: "Forcing Chain",
     meaning: "A chain of links within cells and houses leads from a candidate to its opposite.",
+    sentence: told::chain,
 };
 
 /// The search for chains and cycles of all passes together.

@@ -15,6 +15,8 @@ pub(super) fn use_loop<const W: usize>(position: &Position<W>, start: usize, cel
         pair,
         cells: cells.to_vec(),
         helpers: helpers.clone(),
+        house: None,
+        subset: Vec::new(),
         goners,
     };
     match helpers[..] {
@@ -27,8 +29,9 @@ pub(super) fn use_loop<const W: usize>(position: &Position<W>, start: usize, cel
             } else {
                 subset::offer_all(position, &finding(3, Vec::new()), extras, best);
             }
-            if let Some(free) = unlocked(position, one, other, pair) {
-                best.offer(position, || finding(4, vec![(one, free), (other, free)]), sum, 4);
+            if let Some((house, free)) = unlocked(position, one, other, pair) {
+                let goners = vec![(one, free), (other, free)];
+                best.offer(position, || Finding { house: Some(house), ..finding(4, goners) }, sum, 4);
             }
         }
         [first, ..] => {
@@ -46,14 +49,15 @@ fn seen_by_all<const W: usize>(position: &Position<W>, cells: &[usize], digit: u
     seen.iter().map(|cell| (cell, digit)).collect()
 }
 
-/// The digit of the pair whose partner is locked: has its places in a house that both cells share in these cells only.
-fn unlocked<const W: usize>(position: &Position<W>, one: usize, other: usize, pair: u64) -> Option<u64> {
+/// The digit of the pair whose partner is locked: has its places in a house that both cells share in these cells only. And
+/// that house.
+fn unlocked<const W: usize>(position: &Position<W>, one: usize, other: usize, pair: u64) -> Option<(usize, u64)> {
     let board = position.board();
-    let is_locked = |digit: usize| {
-        board.shared(one, other).any(|house| {
+    let locks = |digit: usize| {
+        board.shared(one, other).find(|&house| {
             let places = position.places(house, digit);
             !has_several(places & places.wrapping_sub(1))
         })
     };
-    ones(pair).find(|&digit| is_locked(digit)).map(|digit| pair & !(1 << digit))
+    ones(pair).find_map(|digit| Some((locks(digit)?, pair & !(1 << digit))))
 }

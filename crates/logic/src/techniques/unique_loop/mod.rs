@@ -5,10 +5,12 @@
 //! all. Type 3: the extras of two cells act as one cell of a subset. Type 4: one of the two digits is locked in two cells
 //! with extras, so these lose the other. All findings are compared; the easiest form of the shortest loop wins.
 //!
-//! Evidence: the two digits, the loop as cells, the cells with extras as helpers.
+//! Evidence: the two digits, the loop as cells, the cells with extras as helpers. Type 3 has the house of the subset, and its
+//! other cells behind the helpers; type 4 the house in which a digit is locked.
 
 mod extras;
 mod subset;
+mod told;
 mod walk;
 
 use ninefold_grid::DigitSet;
@@ -24,6 +26,7 @@ pub(super) static UNIQUE_RECTANGLE: Technique = Technique {
     name: "unique_rectangle",
     title: "Unique Rectangle",
     meaning: "Four cells that could swap two digits would give two solutions, so one of their other candidates is true.",
+    sentence: told::sentence,
 };
 
 /// How the technique is known.
@@ -31,6 +34,7 @@ pub(super) static UNIQUE_LOOP: Technique = Technique {
     name: "unique_loop",
     title: "Unique Loop",
     meaning: "A loop of cells that could swap two digits would give two solutions, so one of their other candidates is true.",
+    sentence: told::sentence,
 };
 
 /// The search for unique rectangles and loops of all types.
@@ -44,6 +48,10 @@ struct Finding {
     pair: u64,
     cells: Vec<usize>,
     helpers: Vec<usize>,
+    /// The house of a subset or of a locked digit.
+    house: Option<usize>,
+    /// The other cells of a subset.
+    subset: Vec<usize>,
     goners: Vec<(usize, u64)>,
 }
 
@@ -113,7 +121,8 @@ fn step<const W: usize>(position: &Position<W>, finding: Finding) -> Step {
     let evidence = Evidence {
         digits: DigitSet::from_bits(finding.pair),
         cells: finding.cells.iter().map(|&cell| board.cell(cell)).collect(),
-        helpers: finding.helpers.iter().map(|&cell| board.cell(cell)).collect(),
+        houses: finding.house.iter().map(|&house| board.houses[house].index).collect(),
+        helpers: finding.helpers.iter().chain(&finding.subset).map(|&cell| board.cell(cell)).collect(),
         ..Evidence::default()
     };
     let title = format!("{name} type {}", finding.kind);

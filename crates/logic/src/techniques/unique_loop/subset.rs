@@ -50,9 +50,15 @@ impl<const W: usize> Setting<'_, W> {
         self.position.board().cells(self.house)[place] as usize
     }
 
-    fn offer(&self, form: &Finding, adds: usize, goners: Vec<(usize, u64)>, best: &mut Best) {
+    fn offer(&self, form: &Finding, adds: usize, subset: u64, goners: Vec<(usize, u64)>, best: &mut Best) {
+        let finding = || Finding {
+            house: Some(self.house),
+            subset: ones(subset).map(|place| self.cell(place)).collect(),
+            goners,
+            ..form.clone()
+        };
         let sum = sum_of_length(form.cells.len()) + adds as f64 * 0.1;
-        best.offer(self.position, || Finding { sum, goners, ..form.clone() }, sum, form.kind);
+        best.offer(self.position, || Finding { sum, ..finding() }, sum, form.kind);
     }
 
     fn offer_naked(&self, size: usize, form: &Finding, best: &mut Best) {
@@ -70,7 +76,8 @@ impl<const W: usize> Setting<'_, W> {
                 let others = ones(choice.members).fold(0_u64, |all, member| all | 1 << fitting[member]);
                 let inside = others | 1 << self.first | 1 << self.second;
                 let outside = (0..board.side).filter(|&place| inside >> place & 1 == 0);
-                self.offer(form, size - 1, outside.map(|place| (self.cell(place), choice.union)).collect(), best);
+                let goners = outside.map(|place| (self.cell(place), choice.union)).collect();
+                self.offer(form, size - 1, others, goners, best);
             }
             ControlFlow::<()>::Continue(())
         });
@@ -87,7 +94,7 @@ impl<const W: usize> Setting<'_, W> {
             let digits = ones(choice.members).fold(self.pair, |all, member| all | 1 << rest[member]);
             let others = choice.union & !(1 << self.first);
             let goners = ones(others).map(|place| (self.cell(place), !digits));
-            self.offer(form, (others.count_ones() as usize).saturating_sub(1), goners.collect(), best);
+            self.offer(form, (others.count_ones() as usize).saturating_sub(1), others, goners.collect(), best);
             ControlFlow::<()>::Continue(())
         });
     }

@@ -1,0 +1,219 @@
+//! A sentence that tells a player why a step holds: a template in English, and apart from it what it speaks of.
+//!
+//! A template names its arguments in braces: `In {house}, the {digit} can only go in {cell}.` Another language needs other
+//! templates, and another way to list things; the arguments stay.
+
+use std::fmt;
+
+use ninefold_grid::{Cell, Digit, DigitSet, HouseIndex, HouseKind, Houses, symbols};
+
+use crate::Elimination;
+
+/// A template and its arguments; the text by [`fmt::Display`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sentence {
+    template: &'static str,
+    arguments: Vec<(&'static str, Argument)>,
+}
+
+/// What a sentence can speak of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Argument {
+    /// `r4c7`.
+    Cell(Cell),
+    /// `r4c7, r4c8 and r5c1`.
+    Cells(Vec<Cell>),
+    /// `r4c7, r4c8 or r5c1`.
+    AnyCell(Vec<Cell>),
+    /// `6`.
+    Digit(Digit),
+    /// `5, 6 and 7`.
+    Digits(DigitSet),
+    /// `5, 6 or 7`.
+    AnyDigit(DigitSet),
+    /// `row 4`, `columns 1 and 4`.
+    Houses(Vec<HouseKind>),
+    /// `three`.
+    Number(usize),
+    /// `r1c3=5, r4c7=6`.
+    Values(Vec<(Cell, Digit)>),
+    /// `5 and 7 from r4c8; 7 from r4c2 and r4c3`.
+    Goners(Vec<Elimination>),
+    /// Parts of the sentence, one following from the other.
+    Inferences(Vec<Sentence>),
+    /// Parts of the sentence that hold together.
+    Together(Vec<Sentence>),
+    /// Parts of the sentence of which one holds.
+    Either(Vec<Sentence>),
+    /// Whole sentences.
+    Sentences(Vec<Sentence>),
+    /// Parts of the sentence, side by side.
+    Cases(Vec<Sentence>),
+}
+
+impl Sentence {
+    pub(crate) fn new(template: &'static str) -> Sentence {
+        Sentence { template, arguments: Vec::new() }
+    }
+
+    pub(crate) fn with(mut self, name: &'static str, argument: impl Into<Argument>) -> Sentence {
+        self.arguments.push((name, argument.into()));
+        self
+    }
+
+    /// The English words, with the names of arguments in braces.
+    pub fn template(&self) -> &'static str {
+        self.template
+    }
+
+    /// The arguments with their names.
+    pub fn arguments(&self) -> &[(&'static str, Argument)] {
+        &self.arguments
+    }
+}
+
+impl Argument {
+    /// Houses by their indices.
+    pub(crate) fn houses(houses: &Houses, indices: &[HouseIndex]) -> Argument {
+        Argument::Houses(indices.iter().map(|&index| houses.get(index).kind().clone()).collect())
+    }
+}
+
+impl From<Cell> for Argument {
+    fn from(cell: Cell) -> Argument {
+        Argument::Cell(cell)
+    }
+}
+
+impl From<Digit> for Argument {
+    fn from(digit: Digit) -> Argument {
+        Argument::Digit(digit)
+    }
+}
+
+impl From<&HouseKind> for Argument {
+    fn from(kind: &HouseKind) -> Argument {
+        Argument::Houses(vec![kind.clone()])
+    }
+}
+
+impl fmt::Display for Sentence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut rest = self.template;
+        while let Some((before, after)) = rest.split_once('{') {
+            let (name, after) = after.split_once('}').unwrap_or((after, ""));
+            f.write_str(before)?;
+            match self.arguments.iter().find(|(other, _)| *other == name) {
+                Some((_, argument)) => argument.fmt(f)?,
+                None => write!(f, "{{{name}}}")?,
+            }
+            rest = after;
+        }
+        f.write_str(rest)
+    }
+}
+
+impl fmt::Display for Argument {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Argument::Cell(cell) => cell.fmt(f),
+            Argument::Cells(cells) => f.write_str(&listed(cells, "and")),
+            Argument::AnyCell(cells) => f.write_str(&listed(cells, "or")),
+            Argument::Digit(digit) => f.write_str(&symbol(*digit)),
+            Argument::Digits(digits) => f.write_str(&listed(digits.iter().map(symbol), "and")),
+            Argument::AnyDigit(digits) => f.write_str(&listed(digits.iter().map(symbol), "or")),
+            Argument::Houses(kinds) => f.write_str(&houses(kinds)),
+            Argument::Number(number) => f.write_str(&word(*number)),
+            Argument::Values(values) => {
+                let values = values.iter().map(|&(cell, digit)| format!("{cell}={}", symbol(digit)));
+                f.write_str(&values.collect::<Vec<_>>().join(", "))
+            }
+            Argument::Goners(goners) => f.write_str(&grouped(goners)),
+            Argument::Inferences(parts) => f.write_str(&joined(parts, ", so ")),
+            Argument::Together(parts) => f.write_str(&listed(parts, "and")),
+            Argument::Either(parts) => f.write_str(&joined(parts, ", or ")),
+            Argument::Sentences(parts) => f.write_str(&joined(parts, " ")),
+            Argument::Cases(parts) => f.write_str(&joined(parts, "; ")),
+        }
+    }
+}
+
+/// The symbol that stands for a digit in a grid, its number where there is none.
+fn symbol(digit: Digit) -> String {
+    symbols::symbol(digit).map_or_else(|| digit.to_string(), String::from)
+}
+
+/// `one`, `one and two`, `one, two and three`.
+fn listed<T: ToString>(things: impl IntoIterator<Item = T>, last: &str) -> String {
+    let things: Vec<String> = things.into_iter().map(|thing| thing.to_string()).collect();
+    match things.split_last() {
+        None => String::new(),
+        Some((thing, [])) => thing.clone(),
+        Some((thing, others)) => format!("{} {last} {thing}", others.join(", ")),
+    }
+}
+
+/// Houses of one kind with their numbers, others one by one.
+fn houses(kinds: &[HouseKind]) -> String {
+    let names: Vec<String> = kinds.iter().map(ToString::to_string).collect();
+    let split: Option<Vec<(&str, &str)>> = names.iter().map(|name| name.split_once(' ')).collect();
+    match split.as_deref() {
+        Some([(kind, _), _, ..]) if *kind != "the" && split.iter().flatten().all(|(other, _)| other == kind) => {
+            format!("{kind}s {}", listed(split.iter().flatten().map(|(_, number)| number), "and"))
+        }
+        _ => listed(names, "and"),
+    }
+}
+
+/// What goes, cells that lose the same together.
+fn grouped(goners: &[Elimination]) -> String {
+    let mut groups: Vec<(DigitSet, Vec<Cell>)> = Vec::new();
+    for &Elimination { cell, digits } in goners {
+        match groups.iter_mut().find(|(other, _)| *other == digits) {
+            Some((_, cells)) => cells.push(cell),
+            None => groups.push((digits, vec![cell])),
+        }
+    }
+    let told = groups
+        .iter()
+        .map(|(digits, cells)| format!("{} from {}", listed(digits.iter().map(symbol), "and"), listed(cells, "and")));
+    told.collect::<Vec<_>>().join("; ")
+}
+
+fn joined(parts: &[Sentence], between: &str) -> String {
+    parts.iter().map(ToString::to_string).collect::<Vec<_>>().join(between)
+}
+
+fn word(number: usize) -> String {
+    match number {
+        1 => "one".to_owned(),
+        2 => "two".to_owned(),
+        3 => "three".to_owned(),
+        4 => "four".to_owned(),
+        5 => "five".to_owned(),
+        6 => "six".to_owned(),
+        7 => "seven".to_owned(),
+        _ => number.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arguments_take_their_places() {
+        let cell = |name: &str| name.parse::<Cell>().unwrap();
+        let digits = DigitSet::from_bits(0b111);
+        let sentence = Sentence::new("{digits} in {houses}: {cells}, {missing}.")
+            .with("digits", Argument::AnyDigit(digits))
+            .with("houses", Argument::Houses(vec![HouseKind::Row(0), HouseKind::Row(3)]))
+            .with("cells", Argument::Cells(vec![cell("r1c1"), cell("r2c2")]));
+        assert_eq!(sentence.to_string(), "1, 2 or 3 in rows 1 and 4: r1c1 and r2c2, {missing}.");
+        let lost = |name, bits| Elimination { cell: cell(name), digits: DigitSet::from_bits(bits) };
+        let goners = Argument::Goners(vec![lost("r1c1", 1), lost("r1c2", 6), lost("r1c3", 1)]);
+        assert_eq!(goners.to_string(), "1 from r1c1 and r1c3; 2 and 3 from r1c2");
+        let mixed = Argument::Houses(vec![HouseKind::Row(0), HouseKind::Extra("the falling diagonal".into())]);
+        assert_eq!(mixed.to_string(), "row 1 and the falling diagonal");
+    }
+}

@@ -1,0 +1,64 @@
+//! The sentences of unique rectangles and loops.
+
+use ninefold_grid::{Cell, DigitSet, Houses};
+
+use crate::{Argument, Sentence, Step};
+
+/// Tells why a step holds.
+pub(super) fn sentence(step: &Step, houses: &Houses) -> Sentence {
+    let evidence = &step.evidence;
+    let (pair, goners) = (evidence.digits, &step.eliminations);
+    let is_extra = |cell: &&Cell| evidence.cells.contains(cell);
+    let (extra_cells, subset): (Vec<Cell>, Vec<Cell>) = evidence.helpers.iter().partition(is_extra);
+    let held = || evidence.helpers_held().filter(|(cell, _)| evidence.cells.contains(cell));
+    let extras = held().fold(DigitSet::EMPTY, |extras, (_, held)| extras | held) - pair;
+    let lost = goners.iter().fold(DigitSet::EMPTY, |lost, goner| lost | goner.digits);
+    let others = || evidence.helpers_held().filter(|(cell, _)| subset.contains(cell));
+    let is_hidden = goners.iter().all(|goner| subset.contains(&goner.cell));
+    // A hidden subset leaves its digits in its cells; a naked one takes them from all others.
+    let in_subset = match is_hidden {
+        true => others().fold(pair, |digits, (cell, held)| {
+            let own = goners.iter().find(|goner| goner.cell == cell).map_or(DigitSet::EMPTY, |goner| goner.digits);
+            digits | (held - own)
+        }),
+        false => others().fold(extras, |digits, (_, held)| digits | held),
+    };
+    let template = match step.title().rsplit(' ').next() {
+        Some("1") => {
+            "If {extra_cells} were {any_pair}, {cells} would hold only {pair} and could swap them: there would be two \
+             solutions. Remove {goners}."
+        }
+        Some("2") => "{swap} and no cell that sees all of these is {extras}. Remove {goners}.",
+        Some("4") => {
+            "{swap} and in {house}, one of these two is {locked}, which has no other place there. So neither is {free}. \
+             Remove {goners}."
+        }
+        _ if is_hidden => {
+            "{swap} so only one of these two is left for the digits {digits}. In {house}, these can otherwise only go in \
+             {subset}, which have room for nothing else then. Remove {goners}."
+        }
+        _ => {
+            "{swap} and with {subset}, which can only hold digits of {digits}, that makes {number} cells in {house} for \
+             {number} digits. Remove {goners}."
+        }
+    };
+    let swap = "If {cells} held only {pair}, they could swap them: there would be two solutions. So one of {extra_cells} is \
+                {extras},";
+    let common = |sentence: Sentence| {
+        sentence
+            .with("cells", Argument::Cells(evidence.cells.clone()))
+            .with("pair", Argument::Digits(pair))
+            .with("extra_cells", Argument::Cells(extra_cells.clone()))
+            .with("extras", Argument::AnyDigit(extras))
+    };
+    common(Sentence::new(template))
+        .with("swap", Argument::Cases(vec![common(Sentence::new(swap))]))
+        .with("any_pair", Argument::AnyDigit(pair))
+        .with("locked", Argument::Digits(pair - lost))
+        .with("free", Argument::Digits(lost))
+        .with("subset", Argument::Cells(subset.clone()))
+        .with("digits", Argument::Digits(in_subset))
+        .with("number", Argument::Number(subset.len() + 1))
+        .with("house", Argument::houses(houses, &evidence.houses))
+        .with("goners", Argument::Goners(goners.clone()))
+}

@@ -1,0 +1,109 @@
+//! The sentences of all steps in the recorded puzzles: each names what its step does, claims nothing that the candidates do
+//! not bear out, and the first of each form of a technique is written down.
+
+use std::collections::BTreeSet;
+
+use ninefold_grid::{Candidates, Grid, Houses, Side, symbols};
+use ninefold_logic::{Argument, Explainer, Link, Sentence, State, Step};
+use ninefold_puzzle::{Puzzle, Ruleset};
+
+/// The first sentence of each form, in order of appearance: `Hidden Single 1.2: r1c9=4`, tab, the sentence.
+const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/sentences.tsv");
+
+/// Visits every step that the explainer finds in the recorded puzzles, with the candidates before it.
+fn each_step(mut visit: impl FnMut(&Step, &Sentence, &Candidates, &Houses)) {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/se/ratings.tsv");
+    let rules = Ruleset::classic(Side::NINE);
+    let houses = rules.houses();
+    let mut explainer = Explainer::new(&rules);
+    for line in std::fs::read_to_string(file).unwrap().lines().skip(1) {
+        let cells = line[..81].chars().map(|symbol| symbols::digit(symbol, Side::NINE)).collect();
+        let givens = Grid::from_cells(cells).unwrap();
+        let mut candidates = Candidates::of_grid(&givens, houses);
+        let puzzle = Puzzle::new(rules.clone(), givens, None).unwrap();
+        for step in explainer.path(&puzzle).steps {
+            visit(&step, &step.sentence(houses), &candidates, houses);
+            for goner in step.eliminations() {
+                candidates.set(goner.cell, candidates.get(goner.cell) - goner.digits);
+            }
+            for placement in step.placements() {
+                candidates.set(placement.cell, ninefold_grid::DigitSet::single(placement.digit));
+                houses.peers(placement.cell).iter().for_each(|peer| {
+                    candidates.remove(peer, placement.digit);
+                });
+            }
+        }
+    }
+}
+
+#[test]
+fn a_sentence_names_what_its_step_does() {
+    each_step(|step, sentence, _, _| {
+        let sentence = sentence.to_string();
+        for placement in step.placements() {
+            let (cell, digit) = (placement.cell.to_string(), placement.digit.to_string());
+            assert!(sentence.contains(&cell) && sentence.contains(&digit), "{step}: {sentence}");
+        }
+        for goner in step.eliminations() {
+            assert!(sentence.contains(&goner.cell.to_string()), "{step}: {sentence}");
+            // Beside a placement it goes without saying that its cell loses the rest.
+            let names_all = goner.digits.iter().all(|digit| sentence.contains(&digit.to_string()));
+            assert!(names_all || step.placements().iter().any(|placement| placement.cell == goner.cell), "{step}");
+        }
+        let empty_places = ["{", "}", "  ", " ,", " .", " ;", "()", "only ;", "only and", "only ,"];
+        assert!(!empty_places.iter().any(|place| sentence.contains(place)), "{step}: {sentence}");
+        assert!(sentence.ends_with('.'), "{step}: {sentence}");
+    });
+}
+
+#[test]
+fn subsets_have_as_many_cells_as_digits() {
+    each_step(|step, sentence, _, _| {
+        let argument = |name: &str| sentence.arguments().iter().find(|(other, _)| *other == name);
+        let number = argument("number").filter(|_| sentence.template().contains("{number}"));
+        if let (Some((_, Argument::Number(number))), Some((_, Argument::Digits(digits)))) =
+            (number, argument("union").or(argument("digits")))
+        {
+            assert_eq!(digits.len(), *number, "{step}: {sentence}");
+        }
+    });
+}
+
+#[test]
+fn each_link_of_a_chain_is_true() {
+    let holds = |link: &Link, candidates: &Candidates, houses: &Houses| {
+        let (from, to) = (link.from, link.to);
+        match link.house.map(|house| houses.get(house)) {
+            None => from.cell == to.cell && (from.state == State::On || candidates.get(from.cell).len() == 2),
+            Some(house) => {
+                let places = house.cells().iter().filter(|&&cell| candidates.get(cell).contains(from.digit));
+                let is_strong = from.state == State::Off;
+                from.digit == to.digit
+                    && house.contains(from.cell)
+                    && house.contains(to.cell)
+                    && (!is_strong || places.count() == 2)
+            }
+        }
+    };
+    each_step(|step, sentence, candidates, houses| {
+        for link in &step.evidence().links {
+            let holders = [link.from, link.to].map(|node| candidates.get(node.cell).contains(node.digit));
+            assert!(holders == [true, true] && holds(link, candidates, houses), "{step}: {link:?} in {sentence}");
+        }
+    });
+}
+
+#[test]
+fn the_first_of_each_form_is_as_written_down() {
+    let (mut seen, mut told) = (BTreeSet::new(), String::new());
+    each_step(|step, sentence, _, _| {
+        // The same form is told in other words when it is the last cell of a house, or places a digit.
+        if seen.insert((step.title().to_owned(), sentence.template())) {
+            told += &format!("{step}\t{sentence}\n");
+        }
+    });
+    if std::env::var_os("NINEFOLD_WRITE").is_some() {
+        std::fs::write(GOLDEN, &told).unwrap();
+    }
+    assert_eq!(told, std::fs::read_to_string(GOLDEN).unwrap());
+}

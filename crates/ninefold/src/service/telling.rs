@@ -1,0 +1,71 @@
+//! Steps as every door tells them: a line of text, a JSON object, the effect alone.
+
+use ninefold_grid::{Digit, DigitSet, Houses, symbols};
+use ninefold_logic::Step;
+use serde_json::{Value, json};
+
+/// A technique's name in small letters with hyphens: `unique-loop-8-type-2`.
+pub(super) fn slug(title: &str) -> String {
+    let words = title.replace('+', "plus ").replace(['(', ')'], " ").to_lowercase();
+    words.split([' ', '-']).filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-")
+}
+
+/// `technique<TAB>rating<TAB>effect`.
+pub(super) fn line(step: &Step) -> String {
+    format!("{}\t{}\t{}", slug(step.title()), step.rating(), effect(step))
+}
+
+/// The step as a JSON object.
+pub(super) fn json(step: &Step, houses: &Houses) -> Value {
+    json!({
+        "technique": slug(step.title()),
+        "name": step.title(),
+        "rating": f64::from(step.rating().tenths()) / 10.0,
+        "placements": placements(step),
+        "eliminations": eliminations(step),
+        "text": step.sentence(houses).to_string(),
+    })
+}
+
+/// What a step does: `r1c3=6`, `r4c2-7 r4c8-57`.
+pub(super) fn effect(step: &Step) -> String {
+    [placements(step), eliminations(step)].concat().join(" ")
+}
+
+fn placements(step: &Step) -> Vec<String> {
+    step.placements().iter().map(|placement| format!("{}={}", placement.cell, symbol(placement.digit))).collect()
+}
+
+fn eliminations(step: &Step) -> Vec<String> {
+    step.eliminations().iter().map(|goner| format!("{}-{}", goner.cell, together(goner.digits))).collect()
+}
+
+/// Digits side by side; with commas where one of them has no symbol.
+fn together(digits: DigitSet) -> String {
+    let has_symbols = digits.iter().all(|digit| symbols::symbol(digit).is_some());
+    digits.iter().map(symbol).collect::<Vec<_>>().join(if has_symbols { "" } else { "," })
+}
+
+fn symbol(digit: Digit) -> String {
+    symbols::symbol(digit).map_or_else(|| digit.to_string(), String::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slugs() {
+        assert_eq!(slug("Unique Loop 8 type 2"), "unique-loop-8-type-2");
+        assert_eq!(slug("XY-Wing"), "xy-wing");
+        let long = slug("Dynamic Cell Forcing Chains (+ Forcing Chains)");
+        assert_eq!(long, "dynamic-cell-forcing-chains-plus-forcing-chains");
+    }
+
+    #[test]
+    fn digits_beyond_the_symbols_stay_apart() {
+        let digits = |numbers: &[usize]| numbers.iter().filter_map(|&number| Digit::new(number)).collect();
+        assert_eq!(together(digits(&[5, 7, 12])), "57C");
+        assert_eq!(together(digits(&[5, 62])), "5,62");
+    }
+}
