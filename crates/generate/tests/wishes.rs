@@ -174,7 +174,7 @@ fn impossible_wishes_end_with_the_best_that_was_had() {
     assert!(best.givens() > 17 && few.to_string().contains("300 grids; the best had"), "{few}");
 
     let hard = Generator::new(&Target::new(kind(4, &[]), Aim::Level(Level::Veteran))).generate(Seed(1)).unwrap_err();
-    assert!(hard.to_string().ends_with("beginner"), "{hard}");
+    assert!(hard.to_string().ends_with("Beginner"), "{hard}");
 
     let below = Target { givens: Some(10..=16), ..Target::new(Kind::classic(), Aim::Any) };
     let below = Generator::new(&Target { attempts: Some(50), ..below }).generate(Seed(1)).unwrap_err();
