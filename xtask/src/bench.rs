@@ -1,11 +1,11 @@
 //! Every engine beside a rival or a witness.
 //!
 //! The classic engine runs beside the crate `sudoku`, in the workspace `bench/`; the engine for variants tells its medians
-//! over the sets of variants. `NINEFOLD_DATA` names a folder with whole sets (`classic/*.txt`, `variants/*.tsv`); without
-//! it the samples in `testdata/` serve.
+//! over the sets of variants; the explainer tells its puzzles a second beside what was recorded of the original.
+//! `NINEFOLD_DATA` names a folder with whole sets (`classic/*.txt`, `variants/*.tsv`, `se/*`); without it the samples in
+//! `testdata/` serve.
 
 use std::path::PathBuf;
-use std::process::Command;
 
 use crate::run::{cargo, root, to_end};
 
@@ -17,8 +17,10 @@ pub(crate) fn run(words: &[String]) -> Result<(), String> {
     let data = std::env::var_os("NINEFOLD_DATA").map_or_else(|| root().join("testdata"), PathBuf::from);
     let mut classic = cargo("run --release --quiet --");
     to_end(classic.current_dir(root().join("bench")).args(words).args(files(&data.join("classic"), "txt")?))?;
-    let mut variants: Command = cargo("run --release --quiet --package ninefold-solver --example variants --");
-    to_end(variants.args(files(&data.join("variants"), "tsv")?))
+    let mut variants = cargo("run --release --quiet --package ninefold-solver --example variants --");
+    to_end(variants.arg(data.join("variants")))?;
+    let mut ratings = cargo("run --release --quiet --package ninefold-logic --example bands --");
+    to_end(ratings.arg(data.join("se/ratings.tsv")))
 }
 
 fn files(folder: &std::path::Path, ending: &str) -> Result<Vec<PathBuf>, String> {
