@@ -13,6 +13,7 @@ use crate::input::{Extent, Haste, Head, Input, Place};
 use crate::options::Options;
 use crate::progress::Progress;
 use crate::say;
+use crate::sink::Sink;
 
 /// A format that is not line by line is read whole; this is how much of it.
 const LONGEST_WHOLE: u64 = 64 * 1024 * 1024;
@@ -76,14 +77,6 @@ struct Job<'a, V> {
     place: Place,
 }
 
-/// What came of a stream so far.
-struct Said {
-    progress: Progress,
-    tally: Tally,
-    /// Why standard output takes no more.
-    broken: Option<Failure>,
-}
-
 impl<V: Verb> Job<'_, V> {
     fn lines(&self) -> Lines<'_, V> {
         let style = self.options.style().unwrap_or(Style::Text);
@@ -91,19 +84,19 @@ impl<V: Verb> Job<'_, V> {
     }
 
     fn stream(&self, lane: &Lane<'_>, head: Vec<u8>, input: Input) -> Result<Exit, Failure> {
-        let mut said = Said::new(Progress::new(input.length, self.options.loudness()));
-        let take = |part| self.take(&part, &mut said);
+        let mut sink = Sink::new(Progress::new(input.length, self.options.loudness()));
+        let take = |part| self.take(&part, &mut sink);
         let done = self.lines().of_stream(lane, head, input.bytes, take);
-        self.end(done, said)
+        self.end(done, sink)
     }
 
     fn records(&self, mut records: Vec<Result<Record, ReadFault>>) -> Result<Exit, Failure> {
         if records.len() == 1 && self.options.style().is_none() {
             return self.single(records.remove(0));
         }
-        let mut said = Said::new(Progress::new(None, self.options.loudness()));
-        let done = self.lines().of_records(records, |part| self.take(&part, &mut said));
-        self.end(done, said)
+        let mut sink = Sink::new(Progress::new(None, self.options.loudness()));
+        let done = self.lines().of_records(records, |part| self.take(&part, &mut sink));
+        self.end(done, sink)
     }
 
     /// One puzzle, for a person.
@@ -116,36 +109,18 @@ impl<V: Verb> Job<'_, V> {
         Ok(if reply.outcome() == Outcome::Yes { Exit::Done } else { Exit::No })
     }
 
-    fn take(&self, part: &Part, said: &mut Said) -> Result<(), Stop> {
-        said.tally += part.tally;
-        let done = said.progress.aside(|| {
-            for why in &part.faults {
-                say::error(self.place.failure(why));
-            }
-            say::out(&part.output)
-        });
-        said.progress.at(part.end, said.tally.puzzles);
-        said.broken = done.err();
-        if said.broken.is_some() { Err(Stop::Enough) } else { Ok(()) }
+    fn take(&self, part: &Part, sink: &mut Sink) -> Result<(), Stop> {
+        sink.take(part, |why| self.place.failure(why))
     }
 
-    fn end(&self, done: std::io::Result<()>, said: Said) -> Result<Exit, Failure> {
-        said.progress.end();
+    fn end(&self, done: std::io::Result<()>, sink: Sink) -> Result<Exit, Failure> {
+        let tally = sink.end()?;
         done.map_err(|why| self.place.failure(why))?;
-        match (said.broken, said.tally) {
-            (Some(failure), _) => Err(failure),
-            (None, Tally { bad: 1.., .. }) => Ok(Exit::Bad),
-            (None, Tally { no: 1.., .. }) => Ok(Exit::No),
-            (None, Tally { puzzles: 0, .. }) => {
-                Err(self.place.failure("no puzzle in the input: expected one at least"))
-            }
-            (None, _) => Ok(Exit::Done),
+        match tally {
+            Tally { bad: 1.., .. } => Ok(Exit::Bad),
+            Tally { no: 1.., .. } => Ok(Exit::No),
+            Tally { puzzles: 0, .. } => Err(self.place.failure("no puzzle in the input: expected one at least")),
+            Tally { .. } => Ok(Exit::Done),
         }
-    }
-}
-
-impl Said {
-    fn new(progress: Progress) -> Said {
-        Said { progress, tally: Tally::default(), broken: None }
     }
 }

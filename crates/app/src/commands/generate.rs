@@ -5,12 +5,13 @@ use std::io;
 use std::path::Path;
 
 use clap::{ArgMatches, Args, FromArgMatches};
-use ninefold::service::{Bank, Batch, Generate, Stop, Style, Tally, Wish, random_seed};
+use ninefold::service::{Bank, Batch, Generate, Style, Wish, random_seed};
 
 use super::Command;
 use crate::exit::{Exit, Failure};
 use crate::options::Options;
 use crate::progress::{Loudness, Progress};
+use crate::sink::Sink;
 use crate::{one, say};
 
 /// The command.
@@ -97,26 +98,11 @@ fn make(seed: u64, arguments: &Arguments) -> Result<Exit, Failure> {
 
 /// Says puzzle after puzzle as they are made.
 fn stream(batch: &Batch<'_>, options: &Options) -> Result<Exit, Failure> {
-    let progress = Progress::new(Some(batch.count), options.loudness());
-    let mut tally = Tally::default();
-    let mut broken = None;
-    let done = batch.run(|part| {
-        tally += part.tally;
-        let said = progress.aside(|| {
-            part.faults.iter().for_each(say::error);
-            say::out(&part.output)
-        });
-        progress.at(part.end, tally.puzzles);
-        broken = said.err();
-        if broken.is_some() { Err(Stop::Enough) } else { Ok(()) }
-    });
-    progress.end();
+    let mut sink = Sink::new(Progress::new(Some(batch.count), options.loudness()));
+    let done = batch.run(|part| sink.take(&part, |why| Failure::new(why)));
+    let tally = sink.end()?;
     done.map_err(Failure::new)?;
-    match broken {
-        Some(failure) => Err(failure),
-        None if tally.no > 0 => Ok(Exit::No),
-        None => Ok(Exit::Done),
-    }
+    Ok(if tally.no > 0 { Exit::No } else { Exit::Done })
 }
 
 /// Writes a new bank beside its place and moves it there when it is whole.
