@@ -1,0 +1,79 @@
+// The page's one entry: themes, and which screen the address asks for. A screen is built when it is entered and told when
+// it is left; addresses are fragments, so that a shared puzzle never reaches a server.
+
+import { keepSettings, keptSettings } from "./store.js";
+import { applyTheme } from "./view/theme.js";
+import { developersScreen } from "./screens/developers.js";
+import { gameScreen } from "./screens/game.js";
+import { solverScreen } from "./screens/solver.js";
+import { welcomeScreen } from "./screens/welcome.js";
+
+/** @typedef {import("./model/settings.js").Settings} Settings */
+/**
+ * What every screen gets.
+ * @typedef {object} House
+ * @property {Settings} settings
+ * @property {(settings: Settings) => void} changeSettings
+ * @property {(address: string) => void} go
+ * @property {AbortSignal} left            ends when the screen is left
+ */
+/** A screen: its title, its element, and what to do once it stands. @typedef {{ title: string, element: HTMLElement, entered?: () => void }} Screen */
+/** @typedef {(house: House, query: string, path: string) => Screen} ScreenMaker */
+
+const ROUTES = /** @type {Record<string, ScreenMaker>} */ ({
+  "/": welcomeScreen,
+  "/new": welcomeScreen,
+  "/game": gameScreen,
+  "/play": gameScreen,
+  "/daily": gameScreen,
+  "/solver": solverScreen,
+  "/developers": developersScreen,
+});
+
+let settings = keptSettings();
+let stay = new AbortController();
+
+function show() {
+  stay.abort();
+  stay = new AbortController();
+  const [path, query] = splitOnce(location.hash.slice(1) || "/", "?");
+  /** @type {House} */
+  const house = {
+    get settings() {
+      return settings;
+    },
+    changeSettings,
+    go,
+    left: stay.signal,
+  };
+  const make = ROUTES[path] ?? welcomeScreen;
+  const screen = make(house, query, path);
+  document.title = screen.title === "Ninefold" ? "Ninefold" : `${screen.title} · Ninefold`;
+  document.querySelectorAll("dialog").forEach((dialog) => dialog.remove());
+  document.getElementById("screen")?.replaceChildren(screen.element);
+  window.scrollTo(0, 0);
+  screen.entered?.();
+}
+
+/** @param {Settings} changed */
+function changeSettings(changed) {
+  settings = changed;
+  keepSettings(settings);
+  applyTheme(settings.theme);
+}
+
+/** Goes to an address, also when one is there already. @param {string} address */
+function go(address) {
+  if (location.hash === `#${address}`) show();
+  else location.hash = address;
+}
+
+/** @param {string} text @param {string} mark @returns {[string, string]} */
+function splitOnce(text, mark) {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+applyTheme(settings.theme);
+window.addEventListener("hashchange", show);
+show();

@@ -1,0 +1,78 @@
+// How games begin: from a wish, a day, a link, a text or a saved file. Each way ends with a game that is kept, and its id.
+
+import { ask } from "../api.js";
+import { dailyWish } from "../model/daily.js";
+import { Game, NO_ORIGIN } from "../model/game.js";
+import { puzzleFrom, questionOf } from "../model/puzzle.js";
+import { loadedGame } from "../model/saved_reader.js";
+import { savedGame } from "../model/saved.js";
+import { gridValues } from "../model/symbols.js";
+import { keepGame, keptGames, keptSettings } from "../store.js";
+
+/** @typedef {import("../model/puzzle.js").Puzzle} Puzzle */
+/** @typedef {import("../model/game.js").Origin} Origin */
+/** What a player wishes for. @typedef {{ level: string, variants: string[], size: number, symmetry?: string, seed?: number }} GameWish */
+
+/** Nothing like the wish could be made; the sentence says why. */
+export class NoSuchPuzzle extends Error {}
+
+/**
+ * Makes a new puzzle and begins a game with it; its id.
+ * @param {GameWish} wish @param {string | null} [daily] @returns {Promise<string>}
+ */
+export async function startNew(wish, daily = null) {
+  const made = await ask("generate", wish);
+  if (!made.puzzle) throw new NoSuchPuzzle(made.error);
+  const variants = String(made.variant).split(",").filter((name) => name !== "classic");
+  const question = { puzzle: made.puzzle, variants, size: wish.size, ...(made.regions ? { regions: made.regions } : made.boxes ? { boxes: made.boxes } : {}) };
+  const puzzle = puzzleFrom(await ask("read", question));
+  const origin = { seed: made.seed, level: made.level || null, rating: made.er, daily };
+  return begin(puzzle, gridValues(made.solution, puzzle.side), origin);
+}
+
+/** The game of a day: the one that was begun, or a new one. @param {string} day */
+export async function startDaily(day) {
+  const kept = keptGames().games.find(({ game }) => game.origin.daily === day);
+  if (kept) return kept.game.id;
+  const wish = dailyWish(day);
+  if (!wish) throw new NoSuchPuzzle(`There is no day ${day}.`);
+  return startNew({ ...wish, symmetry: "rotational" }, day);
+}
+
+/**
+ * Begins a game with a puzzle that is told by the reading fields of a request: from a link, a paste or a file.
+ * @param {object} question @param {Partial<Origin>} [origin]
+ */
+export async function startGiven(question, origin = {}) {
+  const puzzle = puzzleFrom(await ask("read", question));
+  const known = keptGames().games.find(({ game }) => game.isOpen && isSamePuzzle(game.puzzle, puzzle));
+  if (known) return known.game.id;
+  const answer = await ask("solve", questionOf(puzzle));
+  if (answer.verdict === "none") throw new NoSuchPuzzle("This puzzle has no solution.");
+  const solution = answer.verdict === "unique" ? gridValues(answer.solution, puzzle.side) : null;
+  return begin(puzzle, solution, { ...NO_ORIGIN, ...origin });
+}
+
+/** Keeps the game of a saved file; its id. @param {string} text */
+export function startSaved(text) {
+  const { game } = loadedGame(text);
+  keepGame(game.id, JSON.parse(text));
+  return game.id;
+}
+
+/** @param {Puzzle} puzzle @param {number[] | null} solution @param {Origin} origin */
+function begin(puzzle, solution, origin) {
+  const now = new Date().toISOString();
+  const game = new Game(puzzle, { id: newId(), solution, origin, started: now });
+  keepGame(game.id, savedGame(game, { elapsed: 0, saved: now, settings: keptSettings() }));
+  return game.id;
+}
+
+/** @param {Puzzle} a @param {Puzzle} b */
+function isSamePuzzle(a, b) {
+  return a.side === b.side && a.regions === b.regions && String(a.variants) === String(b.variants) && String(a.givens) === String(b.givens);
+}
+
+function newId() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

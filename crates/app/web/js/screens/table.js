@@ -1,0 +1,104 @@
+// The game as it lies on the table: bar with menus and clock, board, keypad, hint. It draws the session once a frame at
+// most, and passes every wish to the commands.
+
+import { Commands } from "../play/commands.js";
+import { Keeper } from "../play/keeping.js";
+import { listenToKeys } from "../play/keyboard.js";
+import { sceneOf } from "../play/scene.js";
+import { levelTitle } from "../model/puzzle.js";
+import { Board } from "../view/board.js";
+import { element } from "../view/element.js";
+import { HintPanel } from "../view/hint_panel.js";
+import { icon } from "../view/icon.js";
+import { Keypad } from "../view/keypad.js";
+import { menu } from "../view/menu.js";
+import { listenToPointer } from "../view/pointing.js";
+import { Timer } from "../view/timer.js";
+import { toast } from "../view/toast.js";
+
+/** @typedef {import("../main.js").House} House */
+/** @typedef {import("../play/session.js").Session} Session */
+
+export class Table {
+  #isDue = false;
+
+  /** @param {Session} session @param {House} house */
+  constructor(session, house) {
+    this.session = session;
+    this.house = house;
+    const { game } = session;
+    this.board = new Board(game.puzzle, game.geometry, `Sudoku, ${game.puzzle.side} by ${game.puzzle.side}`);
+    this.keeper = new Keeper(session, house.left, () => toast("This browser keeps nothing: save the game as a file."));
+    this.commands = new Commands(session, house, this);
+    const run = (/** @type {string} */ command) => void this.commands.run({ command });
+    this.keypad = new Keypad(session, run);
+    this.hints = new HintPanel(session, run);
+    this.timer = new Timer(session, () => run("pause"), house.left);
+    this.veil = element("button", { type: "button", class: "board-veil", hidden: true, onclick: () => run("pause") }, icon("play"), element("span", {}, "Paused – go on"));
+    this.element = this.#lay(run);
+    this.#listen();
+  }
+
+  /** @param {(command: string) => void} run */
+  #lay(run) {
+    const { game } = this.session;
+    const bar = element("header", { class: "bar" },
+      element("a", { class: "bar-home", href: "#/", "aria-label": "Ninefold, start" }, element("img", { src: "icons/ninefold.svg", alt: "", width: 30, height: 30 })),
+      element("nav", { class: "bar-menus", "aria-label": "Menus" }, ...this.commands.menus().map(({ name, items }) => menu(name, items))),
+      element("h1", { class: "bar-title", tabindex: -1 }, levelTitle(game)),
+      this.timer.element,
+      element("button", { type: "button", class: "icon-button", "aria-label": "Settings", onclick: () => run("settings") }, icon("settings")));
+    const facts = [game.origin.level, game.origin.rating !== null && `rating ${game.origin.rating.toFixed(1)}`, game.origin.seed !== null && `seed ${game.origin.seed}`];
+    return element("div", { class: "table" }, bar,
+      element("main", { class: "table-main" },
+        element("div", { class: "board-place" }, element("div", { class: "board-square" }, this.board.element, this.veil)),
+        element("div", { class: "side" }, this.hints.element, this.keypad.element)),
+      element("footer", { class: "print-foot" }, ["Ninefold", levelTitle(game), ...facts.slice(1)].filter(Boolean).join(" · ")));
+  }
+
+  #listen() {
+    const { session, house } = this;
+    session.listen(() => this.#soon());
+    listenToPointer(this.board, session.selection, {
+      onTap: (cell) => session.tap(cell),
+      onDouble: (cell, byColour) => session.selectAlike(cell, byColour),
+      isAdding: () => session.isSelectingSeveral,
+    });
+    listenToKeys({
+      situation: () => ({ side: session.game.puzzle.side, singleKeys: session.settings.singleKeys, wasd: session.settings.wasd, isFiltering: session.isFiltering }),
+      act: (wish) => this.commands.act(wish),
+      hold: (mode) => session.holdMode(mode),
+      isBusy: (target) => target.closest("button, a") !== null,
+    }, house.left);
+    document.addEventListener("visibilitychange", () => document.hidden && session.pause(true, Date.now()), { signal: house.left });
+    house.left.addEventListener("abort", () => session.clock.stop(Date.now()));
+  }
+
+  /** The table stands in the page. */
+  entered() {
+    const { session } = this;
+    if (session.game.isOpen) session.clock.start(Date.now());
+    this.draw();
+    this.board.focus(session.selection.cursor);
+  }
+
+  #soon() {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    requestAnimationFrame(() => this.draw());
+  }
+
+  draw() {
+    this.#isDue = false;
+    const { session } = this;
+    this.element.dataset.hand = session.settings.hand;
+    this.element.dataset.outcome = session.game.outcome;
+    this.board.update(sceneOf(session));
+    if (this.board.hasFocus) this.board.focus(session.selection.cursor);
+    this.board.element.classList.toggle("is-hidden", session.isPaused);
+    this.veil.hidden = !session.isPaused;
+    this.keypad.update();
+    this.hints.update();
+    this.timer.update();
+  }
+}

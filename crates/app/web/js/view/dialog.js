@@ -1,0 +1,67 @@
+// Dialogs on the browser's own <dialog>: it holds the focus, closes on Escape and gives the focus back. A dialog is built,
+// shown and thrown away; its answer comes as a promise.
+
+import { element } from "./element.js";
+import { icon } from "./icon.js";
+
+/** @typedef {import("./element.js").Child} Child */
+/** A button at the foot: its label, and the answer that it gives. @typedef {{ label: string, answer: string, isMain?: boolean, isDangerous?: boolean }} Button */
+
+/**
+ * Shows a dialog; the answer of the button that closed it, or "" when it was let go.
+ * @param {string} title @param {readonly Child[]} content @param {readonly Button[]} [buttons] @param {{ isWide?: boolean }} [look]
+ * @returns {Promise<string>}
+ */
+export function openDialog(title, content, buttons = [], { isWide = false } = {}) {
+  const { promise, resolve } = withResolvers();
+  const dialog = element("dialog", { class: isWide ? "dialog is-wide" : "dialog", "aria-label": title });
+  const close = element("button", { type: "button", class: "icon-button", "aria-label": "Close", onclick: () => dialog.close("") }, icon("close"));
+  const foot = buttons.map(({ label, answer, isMain, isDangerous }) =>
+    element("button", { type: "submit", value: answer, class: `button${isMain ? " is-main" : ""}${isDangerous ? " is-dangerous" : ""}` }, label));
+  const form = element("form", { method: "dialog", onsubmit: (/** @type {SubmitEvent} */ event) => answerBy(event, dialog) },
+    element("header", { class: "dialog-head" }, element("h2", {}, title), close),
+    element("div", { class: "dialog-body" }, ...content),
+    foot.length > 0 && element("footer", { class: "dialog-foot" }, ...foot));
+  dialog.append(form);
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close(""));
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    resolve(dialog.returnValue);
+  });
+  document.body.append(dialog);
+  dialog.returnValue = "";
+  dialog.showModal();
+  const first = dialog.querySelector("[data-first], .is-main, .dialog-body input, .dialog-body button");
+  if (first instanceof HTMLElement) first.focus();
+  return promise;
+}
+
+/** `form-action 'none'` forbids even forms that only close a dialog, so the answer is given by hand. @param {SubmitEvent} event @param {HTMLDialogElement} dialog */
+function answerBy(event, dialog) {
+  event.preventDefault();
+  dialog.close(event.submitter instanceof HTMLButtonElement ? event.submitter.value : "");
+}
+
+/** Closes the open dialog with an answer. @param {string} answer */
+export function closeDialog(answer) {
+  const dialog = document.querySelector("dialog[open]");
+  if (dialog instanceof HTMLDialogElement) dialog.close(answer);
+}
+
+/** Asks a question; true when it is answered with the main button. @param {string} title @param {string} text @param {string} yes */
+export async function confirmDialog(title, text, yes) {
+  const buttons = [{ label: "Cancel", answer: "" }, { label: yes, answer: "yes", isMain: true }];
+  return (await openDialog(title, [element("p", {}, text)], buttons)) === "yes";
+}
+
+/** Says something that must be read. @param {string} title @param {...string} sentences */
+export function messageDialog(title, ...sentences) {
+  return openDialog(title, sentences.map((text) => element("p", {}, text)), [{ label: "OK", answer: "ok", isMain: true }]);
+}
+
+/** @returns {{ promise: Promise<string>, resolve: (answer: string) => void }} */
+function withResolvers() {
+  /** @type {(answer: string) => void} */ let resolve = () => {};
+  const promise = new Promise((/** @type {(answer: string) => void} */ done) => (resolve = done));
+  return { promise, resolve };
+}

@@ -1,0 +1,111 @@
+// A hint on the board: chain links as arrows, candidates that fall struck through, digits that are set ringed. Cells and
+// houses are tinted by the scene; this draws what lies on top.
+
+import { cellNamed, symbolOf, digitOf } from "../model/symbols.js";
+import { svg } from "./element.js";
+import { middleOf } from "./lines.js";
+import { fixedPlace, markPlaces } from "./mark_places.js";
+
+/** @typedef {import("../model/geometry.js").Geometry} Geometry */
+/** @typedef {import("./board.js").Scene} Scene */
+/** @typedef {{ cell: number, digit: number }} Candidate */
+/** @typedef {{ from: Candidate, to: Candidate, isStrong: boolean }} Link */
+/**
+ * @typedef {object} HintDrawing
+ * @property {ReadonlySet<number>} area      where to look
+ * @property {ReadonlySet<number>} focus     the cells that the step is about
+ * @property {readonly Candidate[]} set      digits that can be placed
+ * @property {readonly Candidate[]} dropped  candidates that fall
+ * @property {readonly Candidate[]} shown    candidates that the step uses
+ * @property {readonly Link[]} links
+ */
+/** @typedef {{ x: number, y: number, size: number, isNoted: boolean }} Spot */
+
+/**
+ * @param {HintDrawing} hint @param {Scene} scene @param {Geometry} geometry @returns {SVGElement[]}
+ */
+export function drawHint(hint, scene, geometry) {
+  const spot = (/** @type {Candidate} */ candidate) => spotOf(candidate, scene, geometry);
+  const links = [...hint.links].map((link) => drawLink(spot(link.from), spot(link.to), link.isStrong));
+  const shown = hint.shown.flatMap((candidate) => drawCandidate(candidate, spot(candidate), "hint-shown"));
+  const dropped = hint.dropped.flatMap((candidate) => drawCandidate(candidate, spot(candidate), "hint-dropped"));
+  const set = hint.set.flatMap((candidate) => drawSet(candidate, geometry));
+  return [...links, ...shown, ...dropped, ...set].filter((part) => part !== null);
+}
+
+/** Where a candidate is, or would be, in its cell. @param {Candidate} candidate @param {Scene} scene @param {Geometry} geometry @returns {Spot} */
+function spotOf({ cell, digit }, scene, geometry) {
+  const { state } = scene.cells[cell];
+  const { x, y } = middleOf(geometry, cell);
+  const noted = state.value === 0 ? markPlaces(state, scene.layout, geometry.side).find((place) => place.digit === digit) : undefined;
+  if (state.value !== 0) return { x, y, size: 50, isNoted: true };
+  const place = noted ?? fixedPlace(digit, geometry.side);
+  return { x: x - 50 + place.x, y: y - 50 + place.y, size: place.size, isNoted: noted !== undefined };
+}
+
+/** @param {Candidate} candidate @param {Spot} spot @param {string} kind @returns {SVGElement[]} */
+function drawCandidate({ digit }, { x, y, size }, kind) {
+  const radius = size * 0.58;
+  const slant = radius * 0.8;
+  const disc = svg("circle", { class: kind, cx: x, cy: y, r: radius });
+  const text = svg("text", { class: `${kind}-digit`, x, y: y + 0.36 * size * 0.92, "font-size": size * 0.92 }, symbolOf(digit));
+  const slash = svg("path", { class: "hint-slash", d: `M${x - slant} ${y + slant}L${x + slant} ${y - slant}` });
+  return kind === "hint-dropped" ? [disc, text, slash] : [disc, text];
+}
+
+/** @param {Candidate} candidate @param {Geometry} geometry @returns {SVGElement[]} */
+function drawSet({ cell, digit }, geometry) {
+  const { x, y } = middleOf(geometry, cell);
+  return [
+    svg("circle", { class: "hint-set", cx: x, cy: y, r: 38 }),
+    svg("text", { class: "hint-set-digit", x, y: y + 0.36 * 56, "font-size": 56 }, symbolOf(digit)),
+  ];
+}
+
+/** An arrow from rim to rim, bent a little so that links between the same cells can be told apart. @param {Spot} from @param {Spot} to @param {boolean} isStrong */
+function drawLink(from, to, isStrong) {
+  const [across, down] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(across, down);
+  if (length < 1) return null;
+  const bend = Math.min(18, length * 0.12);
+  const [startGap, endGap] = [from.size * 0.62 / length, to.size * 0.62 / length];
+  const at = (/** @type {number} */ part, /** @type {number} */ off) =>
+    `${(from.x + across * part - (down / length) * off).toFixed(1)} ${(from.y + down * part + (across / length) * off).toFixed(1)}`;
+  const kind = isStrong ? "hint-link is-strong" : "hint-link is-weak";
+  return svg("path", { class: kind, d: `M${at(startGap, bend * 0.3)}Q${at(0.5, bend)} ${at(1 - endGap, bend * 0.3)}` });
+}
+
+/**
+ * What to draw of a reply of `hint`, or of a step of `explain`.
+ * @param {any} reply @param {number} side @returns {HintDrawing}
+ */
+export function drawingOf(reply, side) {
+  const numbers = (/** @type {string[]} */ names) => names.map((name) => cellNamed(name, side)).filter((cell) => cell !== null);
+  const evidence = reply.evidence;
+  const houses = evidence ? [...(evidence.houses ?? []), ...(evidence.covers ?? [])].flatMap((house) => numbers(house.cells)) : [];
+  const focus = new Set([...numbers(evidence?.cells ?? []), ...numbers(evidence?.helpers ?? []), ...numbers(reply.wrong ?? [])]);
+  const links = (evidence?.links ?? []).map((/** @type {any} */ link) => ({
+    from: { cell: cellNamed(link.from.cell, side), digit: link.from.digit },
+    to: { cell: cellNamed(link.to.cell, side), digit: link.to.digit },
+    isStrong: link.strength === "strong",
+  }));
+  const set = (reply.placements ?? []).flatMap((/** @type {string} */ text) => candidatesIn(text, "=", side));
+  const dropped = (reply.eliminations ?? []).flatMap((/** @type {string} */ text) => candidatesIn(text, "-", side));
+  const added = (reply.additions ?? []).flatMap((/** @type {string} */ text) => candidatesIn(text, "+", side));
+  const ends = links.flatMap((/** @type {Link} */ link) => [link.from, link.to]);
+  const taken = new Set([...dropped, ...set].map(({ cell, digit }) => `${cell} ${digit}`));
+  const shown = [...new Map([...ends, ...added].map((end) => [`${end.cell} ${end.digit}`, end])).entries()].filter(([key]) => !taken.has(key)).map(([, end]) => end);
+  return { area: new Set([...numbers(reply.where?.cells ?? []), ...houses]), focus, set, dropped, shown, links };
+}
+
+/**
+ * The candidates in "r4c8-57", "r1c3=6" or "r4c7+5".
+ * @param {string} text @param {string} sign @param {number} side @returns {Candidate[]}
+ */
+export function candidatesIn(text, sign, side) {
+  const [name, digits] = text.split(sign);
+  const cell = cellNamed(name, side);
+  if (cell === null || !digits) return [];
+  const parts = /[ ,]/.test(digits) || side > 61 ? digits.split(/[ ,]+/).map(Number) : Array.from(digits).map((symbol) => digitOf(symbol, side) ?? 0);
+  return parts.filter((digit) => digit > 0).map((digit) => ({ cell, digit }));
+}
