@@ -3,6 +3,7 @@
 mod client;
 mod dice;
 mod fuzz;
+mod hints;
 mod laws;
 mod library;
 mod readers;
