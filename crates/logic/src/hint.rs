@@ -125,7 +125,7 @@ impl Hint {
         match self {
             Hint::WrongValues(wrong) => {
                 wrong.iter().for_each(|value| values.set(value.cell, puzzle.givens().get(value.cell)));
-                let candidates = unmarked(values.clone(), puzzle, progress);
+                let candidates = unmarked(&values, puzzle, progress);
                 (values, candidates)
             }
             Hint::MissingCandidates(missing) => {
@@ -139,7 +139,7 @@ impl Hint {
             }
             Hint::Step(step) => {
                 step.placements().iter().for_each(|value| values.set(value.cell, Some(value.digit)));
-                let mut candidates = unmarked(values.clone(), puzzle, progress);
+                let mut candidates = unmarked(&values, puzzle, progress);
                 for &Elimination { cell, digits } in step.eliminations() {
                     candidates.set(cell, candidates.get(cell) - digits);
                 }
@@ -204,11 +204,11 @@ impl Hint {
 }
 
 /// The candidates for these values, with the player's marks but for those of cells that are blank only now.
-fn unmarked(values: Grid, puzzle: &Puzzle, progress: &Progress) -> Candidates {
+fn unmarked(values: &Grid, puzzle: &Puzzle, progress: &Progress) -> Candidates {
     let side = puzzle.side();
     let marks = side.cells().map(|cell| progress.marks(cell).unwrap_or(DigitSet::EMPTY)).collect();
     let marks = Candidates::from_sets(marks).expect("a set for each cell");
-    Progress::of(puzzle, &values).marked(&marks).candidates(puzzle)
+    Progress::of(puzzle, values).marked(&marks).candidates(puzzle)
 }
 
 fn step_place(step: &Step, houses: &Houses) -> Vec<HouseIndex> {

@@ -8,3 +8,4 @@ mod laws;
 mod library;
 mod readers;
 mod sets;
+mod steps;
