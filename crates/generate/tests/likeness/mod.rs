@@ -15,7 +15,7 @@ const ROUNDS: usize = 8;
 /// The same number for all puzzles that are the same up to symmetry.
 pub(crate) fn signature(puzzle: &Puzzle) -> u64 {
     let (houses, side) = (puzzle.ruleset().houses(), puzzle.side());
-    let given = |index: usize| puzzle.givens().cells()[index].map(|digit| digit.index());
+    let given = |index: usize| puzzle.givens().cells()[index].map(ninefold_grid::Digit::index);
     let mut cells: Vec<u64> = (0..side.cell_count()).map(|index| u64::from(given(index).is_some())).collect();
     let (mut lines, mut digits) = (vec![2; houses.len()], vec![3; side.get()]);
     for _ in 0..ROUNDS {

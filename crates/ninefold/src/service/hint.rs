@@ -1,7 +1,7 @@
 //! `hint`: what a player should look at next, in four depths.
 
 use ninefold_format::boxed;
-use ninefold_grid::{DigitSet, Grid, Houses};
+use ninefold_grid::{Digit, DigitSet, Grid, Houses};
 use ninefold_logic::{Argument, Depth, Hint, Placement, Progress, Step};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits};
@@ -242,10 +242,10 @@ impl Reply for Hinted {
 /// Values and candidates when the hint is followed: numbers row by row, 0 for a blank; candidates of filled cells are none.
 fn after(hint: &Hint, puzzle: &Puzzle, progress: &Progress) -> Value {
     let (values, candidates) = hint.after(puzzle, progress);
-    let entries: Vec<usize> = values.cells().iter().map(|digit| digit.map_or(0, |digit| digit.number())).collect();
+    let entries: Vec<usize> = values.cells().iter().map(|digit| digit.map_or(0, Digit::number)).collect();
     let lists = values.cells().iter().zip(candidates.sets()).map(|(value, set)| {
         let set = if value.is_some() { DigitSet::EMPTY } else { *set };
-        set.iter().map(|digit| digit.number()).collect::<Vec<_>>()
+        set.iter().map(Digit::number).collect::<Vec<_>>()
     });
     json!({ "entries": entries, "candidates": lists.collect::<Vec<_>>() })
 }
