@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use ninefold_fast::Clues;
 use ninefold_generate::{Aim, Generated, Generator, Kind, Pattern, Target, Thrift, open_placements, opening, seed_of};
 use ninefold_grid::{BoxShape, CellSet, Digit, Grid, LineOrder, Relabelling, Side, Symmetry, Transform};
-use ninefold_logic::{Explainer, Level, Rating};
+use ninefold_logic::{Explainer, Level, Rating, Slug};
 use ninefold_puzzle::{Puzzle, RulesetDraft};
 use ninefold_solver::{Limits, Seed, Solver};
 
@@ -179,6 +179,26 @@ fn givens_and_ratings_as_wished() {
             assert!(givens.contains(&made.givens()));
             let rating = made.report.rating().unwrap().tenths();
             assert!((26..=45).contains(&rating));
+        }
+    }
+}
+
+#[test]
+fn techniques_as_wished() {
+    let slugs = |names: &[&str]| names.iter().map(|name| name.parse().unwrap()).collect::<Vec<Slug>>();
+    for (needs, without) in
+        [(&["x-wing"][..], &["forcing-chain"][..]), (&["xy-wing", "pointing"], &[]), (&[], &["fish"])]
+    {
+        let (needs, without) = (slugs(needs), slugs(without));
+        let open = Target::new(Kind::classic(), Aim::Level(Level::Expert));
+        let mut generator = Generator::new(&Target { needs: needs.clone(), without: without.clone(), ..open });
+        for place in 0..5 {
+            let made = generator.generate(seed_of(Seed(4), place)).unwrap();
+            check_proper(&made);
+            check_level(&made, Level::Expert);
+            let steps = Explainer::new(made.puzzle.ruleset()).path(&made.puzzle).steps;
+            let is_taken = |slug: &Slug| steps.iter().any(|step| slug.covers(step));
+            assert!(needs.iter().all(is_taken) && !without.iter().any(is_taken), "{}", made.puzzle.givens());
         }
     }
 }

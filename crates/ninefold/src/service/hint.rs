@@ -2,7 +2,7 @@
 
 use ninefold_format::boxed;
 use ninefold_grid::{Digit, DigitSet, Grid, Houses};
-use ninefold_logic::{Argument, Depth, Hint, Placement, Progress, Step};
+use ninefold_logic::{Argument, Depth, Hint, Placement, Progress, Slug, Step};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits};
 use serde_json::{Value, json};
@@ -112,7 +112,7 @@ impl Hinted {
     /// The slug: that of the technique, or the kind of mistake.
     fn technique(&self) -> Option<String> {
         let hint = self.hint.as_ref().ok().filter(|_| self.depth >= Depth::Technique)?;
-        hint.title().map(telling::slug)
+        hint.title().map(|title| Slug::of(title).to_string())
     }
 
     /// What goes and what comes back, where the depth tells it.

@@ -4,21 +4,15 @@ use ninefold_grid::{Cell, Digit, DigitSet, HouseIndex, Houses, symbols};
 use ninefold_logic::{Node, State, Step, Strength};
 use serde_json::{Value, json};
 
-/// A technique's name in small letters with hyphens: `unique-loop-8-type-2`.
-pub(super) fn slug(title: &str) -> String {
-    let words = title.replace('+', "plus ").replace(['(', ')'], " ").to_lowercase();
-    words.split([' ', '-']).filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-")
-}
-
 /// `technique<TAB>rating<TAB>effect`.
 pub(super) fn line(step: &Step) -> String {
-    format!("{}\t{}\t{}", slug(step.title()), step.rating(), effect(step))
+    format!("{}\t{}\t{}", step.slug(), step.rating(), effect(step))
 }
 
 /// The step as a JSON object.
 pub(super) fn json(step: &Step, houses: &Houses) -> Value {
     json!({
-        "technique": slug(step.title()),
+        "technique": step.slug().to_string(),
         "name": step.title(),
         "rating": f64::from(step.rating().tenths()) / 10.0,
         "placements": placements(step),
@@ -92,14 +86,6 @@ pub(super) fn symbol(digit: Digit) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn slugs() {
-        assert_eq!(slug("Unique Loop 8 type 2"), "unique-loop-8-type-2");
-        assert_eq!(slug("XY-Wing"), "xy-wing");
-        let long = slug("Dynamic Cell Forcing Chains (+ Forcing Chains)");
-        assert_eq!(long, "dynamic-cell-forcing-chains-plus-forcing-chains");
-    }
 
     #[test]
     fn digits_beyond_the_symbols_stay_apart() {
