@@ -1,7 +1,8 @@
 //! Every engine beside a rival or a witness.
 //!
 //! The classic engine runs beside the crate `sudoku`, in the workspace `bench/`; the engine for variants tells its medians
-//! over the sets of variants; the explainer tells its puzzles a second beside what was recorded of the original.
+//! over the sets of variants; the explainer tells its puzzles a second beside what was recorded of the original;
+//! hints tell their median, their hundredth and their longest time.
 //! `NINEFOLD_DATA` names a folder with whole sets (`classic/*.txt`, `variants/*.tsv`, `se/*`); without it the samples in
 //! `testdata/` serve.
 
@@ -20,7 +21,9 @@ pub(crate) fn run(words: &[String]) -> Result<(), String> {
     let mut variants = cargo("run --release --quiet --package ninefold-solver --example variants --");
     to_end(variants.arg(data.join("variants")))?;
     let mut ratings = cargo("run --release --quiet --package ninefold-logic --example bands --");
-    to_end(ratings.arg(data.join("se/ratings.tsv")))
+    to_end(ratings.arg(data.join("se/ratings.tsv")))?;
+    let mut hints = cargo("run --release --quiet --package ninefold --example hints --");
+    to_end(hints.arg(data.join("se/ratings.tsv")))
 }
 
 fn files(folder: &std::path::Path, ending: &str) -> Result<Vec<PathBuf>, String> {

@@ -20,6 +20,17 @@ pub(crate) fn text(word: &str) -> Result<(Place, Vec<u8>), Failure> {
     Ok((input.place.clone(), input.read_whole(LONGEST, "one puzzle")?))
 }
 
+/// Sees to it that not both words name standard input.
+///
+/// # Errors
+/// When they do.
+pub(crate) fn not_twice(puzzle: &str, entries: Option<&str>) -> Result<(), Failure> {
+    match (puzzle, entries) {
+        ("-", Some("-")) => Err(Failure::new("- for both: expected at most one of them on standard input")),
+        _ => Ok(()),
+    }
+}
+
 /// The puzzle that a word names.
 ///
 /// # Errors

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ninefold_fast::{Clues, Verdict};
 use ninefold_grid::{Cell, Grid};
-use ninefold_logic::{Explainer, Report};
+use ninefold_logic::{Explainer, Path, Report};
 use ninefold_puzzle::{Puzzle, Ruleset};
 use ninefold_solver::{Answer, Limits, Seed, Solver};
 
@@ -62,10 +62,14 @@ impl Engines {
         self.explainer.rate_grid(givens)
     }
 
+    /// The whole way to the solution.
+    pub(crate) fn path(&mut self, givens: &Grid) -> Path {
+        self.explainer.path(&self.puzzle(givens))
+    }
+
     /// Number of steps at or above a rating.
     pub(crate) fn steps_from(&mut self, givens: &Grid, lowest: ninefold_logic::Rating) -> usize {
-        let path = self.explainer.path(&self.puzzle(givens));
-        path.steps.iter().filter(|step| step.rating() >= lowest).count()
+        self.path(givens).steps.iter().filter(|step| step.rating() >= lowest).count()
     }
 
     /// The puzzle of givens that are part of a full grid.

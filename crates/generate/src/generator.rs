@@ -114,7 +114,7 @@ impl Generator {
         let depth = self.shape.depth.start() + random.below(self.shape.depth.clone().count().max(1));
         let dig = Dig::new(solution, &self.orbits, depth, engines, random);
         let judged = |givens: Grid, engines: &mut Engines, findings: &mut Findings| {
-            let (verdict, report) = judge(&givens, self.target.aim, &self.shape, engines);
+            let (verdict, report) = judge(&givens, &self.target, &self.shape, engines);
             let ruleset = Arc::clone(engines.ruleset());
             let candidate = Candidate { givens, solution: dig.solution.clone(), report, ruleset };
             findings.note(verdict, &candidate, attempt, self.target.aim);

@@ -1,12 +1,12 @@
 //! The judge of a puzzle: whether it is what was wished for, or on which side it fails.
 
 use ninefold_grid::Grid;
-use ninefold_logic::{Ending, Level, Report};
+use ninefold_logic::{Ending, Level, Report, Slug};
 
-use crate::Aim;
 use crate::engines::Engines;
 use crate::opening::open_placements;
 use crate::shape::Shape;
+use crate::{Aim, Target};
 
 /// What a puzzle is, compared with the wish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,13 +22,31 @@ pub(crate) enum Verdict {
 }
 
 /// Compares a proper puzzle with the wish.
-pub(crate) fn judge(givens: &Grid, aim: Aim, shape: &Shape, engines: &mut Engines) -> (Verdict, Report) {
+pub(crate) fn judge(givens: &Grid, target: &Target, shape: &Shape, engines: &mut Engines) -> (Verdict, Report) {
     let report = engines.rate(givens);
-    let verdict = match by_rating(&report, aim) {
-        Verdict::Fits => by_shape(givens, aim, shape, engines),
+    let verdict = match by_rating(&report, target.aim) {
+        verdict @ (Verdict::Fits | Verdict::Passes) => match by_techniques(givens, target, engines) {
+            Verdict::Fits if verdict == Verdict::Fits => by_shape(givens, target.aim, shape, engines),
+            Verdict::Fits => verdict,
+            other => other,
+        },
         other => other,
     };
     (verdict, report)
+}
+
+/// More givens take techniques away and hardly ever bring one in.
+fn by_techniques(givens: &Grid, target: &Target, engines: &mut Engines) -> Verdict {
+    if target.needs.is_empty() && target.without.is_empty() {
+        return Verdict::Fits;
+    }
+    let steps = engines.path(givens).steps;
+    let is_taken = |slug: &Slug| steps.iter().any(|step| slug.covers(step));
+    match (target.needs.iter().all(is_taken), target.without.iter().any(is_taken)) {
+        (false, _) => Verdict::TooEasy,
+        (true, true) => Verdict::TooHard,
+        (true, false) => Verdict::Fits,
+    }
 }
 
 fn by_rating(report: &Report, aim: Aim) -> Verdict {

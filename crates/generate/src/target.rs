@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use ninefold_logic::{Level, Rating};
+use ninefold_logic::{Level, Rating, Slug};
 
 use crate::{Kind, Pattern};
 
@@ -19,6 +19,10 @@ pub struct Target {
     pub pattern: Option<Pattern>,
     /// Whether a given may be to spare.
     pub thrift: Thrift,
+    /// Techniques that its way to the solution must take, as the explainer goes.
+    pub needs: Vec<Slug>,
+    /// Techniques that its way must not take.
+    pub without: Vec<Slug>,
     /// After so many full grids it is given up; where left open, what takes seconds.
     pub attempts: Option<u32>,
 }
@@ -46,7 +50,8 @@ pub enum Thrift {
 impl Target {
     /// Puzzles of this kind and this hard; the rest is open.
     pub fn new(kind: Kind, aim: Aim) -> Target {
-        Target { kind, aim, givens: None, pattern: None, thrift: Thrift::Free, attempts: None }
+        let (needs, without) = (Vec::new(), Vec::new());
+        Target { kind, aim, givens: None, pattern: None, thrift: Thrift::Free, needs, without, attempts: None }
     }
 }
 

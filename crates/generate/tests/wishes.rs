@@ -4,10 +4,12 @@ use std::collections::HashSet;
 
 use ninefold_fast::Clues;
 use ninefold_generate::{Aim, Generated, Generator, Kind, Pattern, Target, Thrift, open_placements, opening, seed_of};
-use ninefold_grid::{CellSet, Grid, Side};
-use ninefold_logic::{Explainer, Level, Rating};
+use ninefold_grid::{BoxShape, CellSet, Digit, Grid, LineOrder, Relabelling, Side, Symmetry, Transform};
+use ninefold_logic::{Explainer, Level, Rating, Slug};
 use ninefold_puzzle::{Puzzle, RulesetDraft};
 use ninefold_solver::{Limits, Seed, Solver};
+
+mod likeness;
 
 const LEVELS: [Level; 4] = [Level::Beginner, Level::Amateur, Level::Expert, Level::Veteran];
 
@@ -54,8 +56,8 @@ fn check_minimal(made: &Generated) {
 
 /// Makes puzzles of each level in each symmetry by turns, and checks all that was promised.
 fn check_kind(kind: &Kind, levels: &[Level], count: u64) {
+    let mut seen = HashSet::new();
     for &level in levels {
-        let mut seen = HashSet::new();
         for (turn, pattern) in Pattern::ALL.into_iter().enumerate() {
             let target = Target { pattern: Some(pattern), ..Target::new(kind.clone(), Aim::Level(level)) };
             let mut generator = Generator::new(&target);
@@ -66,10 +68,27 @@ fn check_kind(kind: &Kind, levels: &[Level], count: u64) {
                 check_level(&made, level);
                 check_pattern(&made, pattern);
                 assert!(!made.puzzle.is_plain() || made.givens() >= 17);
-                assert!(seen.insert(made.solution.to_string()), "twice: {}", made.puzzle.givens());
+                let is_new = seen.insert(likeness::signature(&made.puzzle));
+                assert!(is_new, "twice, up to symmetry: {}", made.puzzle.givens());
             }
         }
     }
+}
+
+#[test]
+fn likeness_sees_through_symmetries() {
+    let mut generator = Generator::new(&Target::new(Kind::classic(), Aim::Level(Level::Expert)));
+    let [one, other] = [1, 2].map(|seed| generator.generate(Seed(seed)).unwrap().puzzle);
+    let turned = |givens: &Grid| {
+        let names = Relabelling::new([3, 1, 4, 5, 9, 2, 6, 8, 7].map(|n| Digit::new(n).unwrap()).to_vec()).unwrap();
+        let rows = LineOrder::new(vec![4, 3, 5, 0, 2, 1, 6, 7, 8], 3).unwrap();
+        let columns = LineOrder::new(vec![0, 1, 2, 8, 7, 6, 3, 5, 4], 3).unwrap();
+        let transform = Transform::new(BoxShape::CLASSIC, Symmetry::MirrorFalling, rows, columns, names).unwrap();
+        Puzzle::new(one.ruleset().clone(), transform.apply(givens), None).unwrap()
+    };
+    assert_ne!(turned(one.givens()).givens(), one.givens());
+    assert_eq!(likeness::signature(&turned(one.givens())), likeness::signature(&one));
+    assert_ne!(likeness::signature(&other), likeness::signature(&one));
 }
 
 #[test]
@@ -160,6 +179,26 @@ fn givens_and_ratings_as_wished() {
             assert!(givens.contains(&made.givens()));
             let rating = made.report.rating().unwrap().tenths();
             assert!((26..=45).contains(&rating));
+        }
+    }
+}
+
+#[test]
+fn techniques_as_wished() {
+    let slugs = |names: &[&str]| names.iter().map(|name| name.parse().unwrap()).collect::<Vec<Slug>>();
+    for (needs, without) in
+        [(&["x-wing"][..], &["forcing-chain"][..]), (&["xy-wing", "pointing"], &[]), (&[], &["fish"])]
+    {
+        let (needs, without) = (slugs(needs), slugs(without));
+        let open = Target::new(Kind::classic(), Aim::Level(Level::Expert));
+        let mut generator = Generator::new(&Target { needs: needs.clone(), without: without.clone(), ..open });
+        for place in 0..5 {
+            let made = generator.generate(seed_of(Seed(4), place)).unwrap();
+            check_proper(&made);
+            check_level(&made, Level::Expert);
+            let steps = Explainer::new(made.puzzle.ruleset()).path(&made.puzzle).steps;
+            let is_taken = |slug: &Slug| steps.iter().any(|step| slug.covers(step));
+            assert!(needs.iter().all(is_taken) && !without.iter().any(is_taken), "{}", made.puzzle.givens());
         }
     }
 }

@@ -22,6 +22,9 @@
 //! The same techniques work on boards of any side, cut and extra houses. They argue from the houses of a ruleset alone;
 //! those that argue from uniqueness keep silent when rules say more than houses do.
 //!
+//! A player who is on the way gets a [`Hint`] for the [`Progress`] so far, in one of four depths: mistakes first, then the
+//! next step.
+//!
 //! Nothing here solves by search or asks whether a puzzle is proper: that is another crate's word, so that each can be the
 //! other's witness.
 #![forbid(unsafe_code)]
@@ -29,13 +32,16 @@
 mod board;
 mod evidence;
 mod explainer;
+mod hint;
 mod level;
 mod mask;
 mod memory;
 mod position;
+mod progress;
 mod rating;
 mod report;
 mod sentence;
+mod slug;
 mod step;
 mod subsets;
 mod technique;
@@ -43,9 +49,12 @@ pub mod techniques;
 
 pub use evidence::{Evidence, Link, Node, State, Strength};
 pub use explainer::Explainer;
+pub use hint::{Depth, Hint};
 pub use level::Level;
+pub use progress::Progress;
 pub use rating::Rating;
 pub use report::{Ending, Mark, Path, Report};
 pub use sentence::{Argument, Sentence};
+pub use slug::Slug;
 pub use step::{Elimination, Placement, Step};
 pub use technique::Technique;

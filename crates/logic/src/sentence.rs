@@ -3,6 +3,7 @@
 //! A template names its arguments in braces: `In {house}, the {digit} can only go in {cell}.` Another language needs other
 //! templates, and another way to list things; the arguments stay.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use ninefold_grid::{Cell, Digit, DigitSet, HouseIndex, HouseKind, Houses, symbols};
@@ -35,6 +36,8 @@ pub enum Argument {
     Houses(Vec<HouseKind>),
     /// `three`.
     Number(usize),
+    /// `Naked Pair`, `7.5`: as it is in every language.
+    Name(Cow<'static, str>),
     /// `r1c3=5, r4c7=6`.
     Values(Vec<(Cell, Digit)>),
     /// `5 and 7 from r4c8; 7 from r4c2 and r4c3`.
@@ -124,6 +127,7 @@ impl fmt::Display for Argument {
             Argument::AnyDigit(digits) => f.write_str(&listed(digits.iter().map(symbol), "or")),
             Argument::Houses(kinds) => f.write_str(&houses(kinds)),
             Argument::Number(number) => f.write_str(&word(*number)),
+            Argument::Name(name) => f.write_str(name),
             Argument::Values(values) => {
                 let values = values.iter().map(|&(cell, digit)| format!("{cell}={}", symbol(digit)));
                 f.write_str(&values.collect::<Vec<_>>().join(", "))

@@ -5,7 +5,7 @@ use std::fmt;
 
 use ninefold_grid::{Cell, Digit, DigitSet, Houses};
 
-use crate::{Evidence, Rating, Sentence, Technique};
+use crate::{Evidence, Rating, Sentence, Slug, Technique};
 
 /// A cell gets its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -72,6 +72,11 @@ impl Step {
     /// What this form of the technique is called: `Unique Loop 8 type 2`.
     pub fn title(&self) -> &str {
         &self.title
+    }
+
+    /// The same in small letters with hyphens: `unique-loop-8-type-2`.
+    pub fn slug(&self) -> Slug {
+        Slug::of(&self.title)
     }
 
     /// How hard it is.

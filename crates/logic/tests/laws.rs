@@ -40,6 +40,8 @@ fn check(explainer: &mut Explainer, puzzle: &Puzzle, solution: &Grid, names: &mu
         assert!(!step.placements().is_empty() || !step.eliminations().is_empty(), "{shown}");
         assert!(!step.evidence().cells.is_empty() && !step.evidence().digits.is_empty(), "{shown}");
         assert!(step.rating() <= Rating::SUMMIT && techniques::ALL.contains(&step.technique()), "{shown}");
+        let form = |form: &&str| step.title() == *form || step.title().starts_with(&format!("{form} "));
+        assert!(step.technique().forms.iter().any(form) && step.slug().covers(step), "{shown}");
         for elimination in step.eliminations() {
             assert!(!elimination.digits.is_empty(), "{shown}");
             for digit in elimination.digits.iter() {

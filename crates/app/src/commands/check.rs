@@ -34,9 +34,7 @@ struct Arguments {
 
 fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
     let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
-    if (arguments.puzzle.as_str(), arguments.entries.as_str()) == ("-", "-") {
-        return Err(Failure::new("- for both: expected at most one of them on standard input"));
-    }
+    one::not_twice(&arguments.puzzle, Some(&arguments.entries))?;
     one::answer(&arguments.options, || {
         let mut workshop = Workshop::new();
         let puzzle = one::puzzle(&arguments.puzzle, &arguments.options, &mut workshop)?;

@@ -23,6 +23,7 @@ pub(super) static COMMAND: Command = Command {
         ("generate --level veteran --symmetry rotational --seed 7", "the same puzzle on every machine"),
         ("generate --variant jigsaw --level amateur", "with a map of its own"),
         ("generate --rating 4.0..4.5 --givens 24..26 --minimal --count 1000 > puzzles.txt", "one puzzle a line"),
+        ("generate --needs x-wing --without forcing-chain", "with an X-Wing on the way, and no forcing chain"),
         ("generate --size 16 --level beginner --json", "puzzle, solution, rating, seed, …"),
         ("generate --bank puzzles.bank", "forty puzzles in four levels"),
         ("generate --from-bank --level beginner", "one of the puzzles that come with the program"),
@@ -54,15 +55,21 @@ struct Arguments {
     /// No given to spare
     #[arg(long)]
     minimal: bool,
+    /// A technique that the way to the solution must take, such as xy-wing; several joined by commas
+    #[arg(long, value_name = "SLUG", value_delimiter = ',')]
+    needs: Vec<String>,
+    /// A technique that it must not take
+    #[arg(long, value_name = "SLUG", value_delimiter = ',')]
+    without: Vec<String>,
     /// Give up on a puzzle after so many full grids [default: some seconds' worth]
     #[arg(long, value_name = "N")]
     attempts: Option<u32>,
     /// Write a bank of forty puzzles, ten of each level from Beginner to Veteran
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "rating", "symmetry", "givens", "minimal", "from_bank"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "rating", "symmetry", "givens", "minimal", "needs", "without", "from_bank"])]
     bank: Option<String>,
     /// Draw from a bank, or from the one that comes with the program
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "",
-          conflicts_with_all = ["rating", "symmetry", "givens", "minimal"])]
+          conflicts_with_all = ["rating", "symmetry", "givens", "minimal", "needs", "without"])]
     from_bank: Option<String>,
     #[command(flatten)]
     options: Options,
@@ -147,6 +154,8 @@ impl Arguments {
             givens: self.givens.clone(),
             symmetry: self.symmetry.clone(),
             minimal: self.minimal,
+            needs: self.needs.clone(),
+            without: self.without.clone(),
             attempts: self.attempts,
         })
     }

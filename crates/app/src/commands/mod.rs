@@ -11,6 +11,7 @@ mod count;
 mod explain;
 mod generate;
 mod guide;
+mod hint;
 mod man;
 mod rate;
 mod reveal;
@@ -22,6 +23,7 @@ pub(crate) static ALL: &[&Command] = &[
     &count::COMMAND,
     &check::COMMAND,
     &reveal::COMMAND,
+    &hint::COMMAND,
     &explain::COMMAND,
     &rate::COMMAND,
     &generate::COMMAND,

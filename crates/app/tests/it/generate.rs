@@ -152,3 +152,17 @@ fn an_interrupt_leaves_whole_lines() {
     assert_eq!(child.wait().unwrap().code(), Some(130));
     assert!(text.ends_with('\n') && text.lines().all(|line| line.len() == 81));
 }
+
+#[test]
+fn techniques_are_wished_for_by_slug() {
+    let made = run(
+        &["generate", "--needs", "xy-wing", "--without", "forcing-chain,turbot-fish", "--seed", "2", "--lines"],
+        "",
+    );
+    assert_eq!(made.code, Some(0), "{}", made.err);
+    let told = run(&["explain", "--lines", made.out.trim()], "").out;
+    let slugs: Vec<&str> = told.lines().filter_map(|line| line.split('\t').next()).collect();
+    assert!(slugs.contains(&"xy-wing") && !slugs.contains(&"forcing-chain") && !slugs.contains(&"turbot-fish"));
+    run(&["generate", "--needs", "exocet"], "")
+        .refuses("there is no technique \"exocet\": expected one of hidden-single");
+}

@@ -2,8 +2,20 @@
 
 use crate::ninefold::run;
 
-const COMMANDS: [&str; 11] =
-    ["solve", "count", "check", "reveal", "explain", "rate", "generate", "convert", "guide", "completions", "man"];
+const COMMANDS: [&str; 12] = [
+    "solve",
+    "count",
+    "check",
+    "reveal",
+    "hint",
+    "explain",
+    "rate",
+    "generate",
+    "convert",
+    "guide",
+    "completions",
+    "man",
+];
 
 #[test]
 fn every_command_has_help_with_examples() {

@@ -9,6 +9,7 @@ mod explain;
 mod generate;
 mod guide;
 mod help;
+mod hint;
 mod ninefold;
 mod rate;
 mod reveal;

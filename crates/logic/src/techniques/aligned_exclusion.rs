@@ -16,6 +16,7 @@ use crate::{Argument, Evidence, Sentence, Step, Technique};
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "aligned_exclusion",
     title: "Aligned Exclusion",
+    forms: &["Aligned Pair Exclusion", "Aligned Triplet Exclusion"],
     meaning: "Every way to fill two or three cells with this candidate leaves some cell that they see without any.",
     sentence,
 };

@@ -20,6 +20,7 @@ use crate::{Argument, Evidence, Sentence, Step, Technique};
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "bivalue_universal_grave",
     title: "Bivalue Universal Grave",
+    forms: &["BUG"],
     meaning: "Without a few candidates every cell would have two and the puzzle two solutions, so one of these is true.",
     sentence,
 };

@@ -18,6 +18,7 @@ use crate::{Argument, Evidence, Sentence, Step, Technique};
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "fish",
     title: "Fish",
+    forms: &["X-Wing", "Swordfish", "Jellyfish"],
     meaning: "In so many lines a digit has places in only so many lines across, so these lose it elsewhere.",
     sentence,
 };

@@ -14,6 +14,7 @@ use crate::{Argument, Evidence, Sentence, Step, Technique};
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "hidden_single",
     title: "Hidden Single",
+    forms: &["Hidden Single"],
     meaning: "A digit has only one place left in a house.",
     sentence,
 };

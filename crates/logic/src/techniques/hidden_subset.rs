@@ -20,6 +20,7 @@ use crate::{Argument, Evidence, Sentence, Step, Technique};
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "hidden_subset",
     title: "Hidden Subset",
+    forms: &["Hidden Pair", "Hidden Triplet", "Hidden Quad", "Direct Hidden Pair", "Direct Hidden Triplet"],
     meaning: "So many digits have only so many places in a house, so these cells lose all other candidates.",
     sentence,
 };

@@ -19,6 +19,7 @@ use crate::{Argument, Evidence, Sentence, Step, Technique};
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "locked_candidates",
     title: "Locked Candidates",
+    forms: &["Pointing", "Claiming", "Direct Pointing", "Direct Claiming"],
     meaning: "All places of a digit in one house lie in another, so it goes from the rest of that one.",
     sentence,
 };

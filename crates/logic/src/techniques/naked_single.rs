@@ -10,8 +10,13 @@ use crate::technique::Search;
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
 /// How the technique is known.
-pub(super) static TECHNIQUE: Technique =
-    Technique { name: "naked_single", title: "Naked Single", meaning: "A cell has only one candidate left.", sentence };
+pub(super) static TECHNIQUE: Technique = Technique {
+    name: "naked_single",
+    title: "Naked Single",
+    forms: &["Naked Single"],
+    meaning: "A cell has only one candidate left.",
+    sentence,
+};
 
 /// The search for naked singles, in grid order.
 pub(super) struct NakedSingle;

@@ -17,6 +17,7 @@ use crate::{Argument, Evidence, Sentence, Step, Technique};
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "naked_subset",
     title: "Naked Subset",
+    forms: &["Naked Pair", "Naked Triplet", "Naked Quad"],
     meaning: "So many cells of a house share only so many candidates, so the other cells of the house lose these.",
     sentence,
 };

@@ -16,6 +16,7 @@ use crate::{Argument, Evidence, Sentence, Step, Technique};
 pub(super) static XY_WING: Technique = Technique {
     name: "xy_wing",
     title: "XY-Wing",
+    forms: &["XY-Wing"],
     meaning: "Whichever of its two candidates the pivot holds, one of the wings holds the digit that they share.",
     sentence,
 };
@@ -24,6 +25,7 @@ pub(super) static XY_WING: Technique = Technique {
 pub(super) static XYZ_WING: Technique = Technique {
     name: "xyz_wing",
     title: "XYZ-Wing",
+    forms: &["XYZ-Wing"],
     meaning: "Whichever of its three candidates the pivot holds, it or a wing holds the digit that all three share.",
     sentence,
 };

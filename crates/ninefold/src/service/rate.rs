@@ -6,7 +6,6 @@ use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits};
 use serde_json::{Value, json};
 
-use super::telling::slug;
 use super::{Outcome, Reply, Verb, Verdict, Workshop};
 
 /// The question: how hard is this puzzle?
@@ -48,7 +47,7 @@ impl Verb for Rate {
 fn known(puzzle: &Puzzle, workshop: &mut Workshop) -> Known {
     let path = workshop.explainer(puzzle).path(puzzle);
     let solved = path.report.ending() == Ending::Solved;
-    let hardest = path.report.hardest().filter(|_| solved).map(|mark| slug(path.steps[mark.step].title()));
+    let hardest = path.report.hardest().filter(|_| solved).map(|mark| path.steps[mark.step].slug().to_string());
     Known { report: path.report, hardest }
 }
 

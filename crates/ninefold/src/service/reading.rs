@@ -1,7 +1,8 @@
 //! How the text of puzzles is to be read: the options that every verb takes.
 
-use ninefold_format::{Item, ReadOptions, Record, read_all, read_grid, read_regions};
+use ninefold_format::{Item, ReadOptions, Record, read_all, read_grid, read_one, read_regions};
 use ninefold_grid::{Grid, Side};
+use ninefold_logic::Progress;
 use ninefold_puzzle::{Puzzle, rules};
 use serde::{Deserialize, Serialize};
 
@@ -103,4 +104,23 @@ pub fn sound(record: Record, workshop: &mut Workshop) -> Result<Sound, Failure> 
 /// When they can't be read as a grid of its side.
 pub fn entries(text: &[u8], puzzle: &Puzzle) -> Result<Grid, Failure> {
     read_grid(text, puzzle.side()).map_err(|fault| Failure::Argument(format!("the entries: {fault}")))
+}
+
+/// How far a player came: entries written like the puzzle, with pencilmarks where the text is a grid of candidates.
+///
+/// # Errors
+/// When it can't be read as a grid of the puzzle's side.
+pub fn progress(text: &[u8], puzzle: &Puzzle) -> Result<Progress, Failure> {
+    let options = ReadOptions { size: Some(puzzle.side()), ..ReadOptions::default() };
+    let told = |fault| Failure::Argument(format!("the entries: {fault}"));
+    let record = read_one(text, &options).map_err(told)?;
+    let entries = record.position();
+    if entries.side() != puzzle.side() {
+        return Err(Failure::sides(entries.side(), puzzle.side()));
+    }
+    let progress = Progress::of(puzzle, &entries);
+    Ok(match &record.draft.candidates {
+        Some(marks) => progress.marked(marks),
+        None => progress,
+    })
 }

@@ -1,30 +1,62 @@
 //! Steps as every door tells them: a line of text, a JSON object, the effect alone.
 
-use ninefold_grid::{Digit, DigitSet, Houses, symbols};
-use ninefold_logic::Step;
+use ninefold_grid::{Cell, Digit, DigitSet, HouseIndex, Houses, symbols};
+use ninefold_logic::{Node, State, Step, Strength};
 use serde_json::{Value, json};
-
-/// A technique's name in small letters with hyphens: `unique-loop-8-type-2`.
-pub(super) fn slug(title: &str) -> String {
-    let words = title.replace('+', "plus ").replace(['(', ')'], " ").to_lowercase();
-    words.split([' ', '-']).filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-")
-}
 
 /// `technique<TAB>rating<TAB>effect`.
 pub(super) fn line(step: &Step) -> String {
-    format!("{}\t{}\t{}", slug(step.title()), step.rating(), effect(step))
+    format!("{}\t{}\t{}", step.slug(), step.rating(), effect(step))
 }
 
 /// The step as a JSON object.
 pub(super) fn json(step: &Step, houses: &Houses) -> Value {
     json!({
-        "technique": slug(step.title()),
+        "technique": step.slug().to_string(),
         "name": step.title(),
         "rating": f64::from(step.rating().tenths()) / 10.0,
         "placements": placements(step),
         "eliminations": eliminations(step),
         "text": step.sentence(houses).to_string(),
+        "evidence": evidence(step, houses),
     })
+}
+
+/// Why a step holds, as data to draw it by: digits as numbers, cells and houses by name.
+pub(super) fn evidence(step: &Step, houses: &Houses) -> Value {
+    let evidence = step.evidence();
+    let told = |index: &HouseIndex| {
+        let name = houses.get(*index).kind().to_string();
+        json!({ "name": name, "cells": cells(houses, *index) })
+    };
+    let links = evidence.links.iter().map(|link| {
+        let strength = match link.strength() {
+            Strength::Strong => "strong",
+            Strength::Weak => "weak",
+        };
+        json!({ "from": node(&link.from), "to": node(&link.to), "strength": strength })
+    });
+    json!({
+        "digits": evidence.digits.iter().map(Digit::number).collect::<Vec<_>>(),
+        "houses": evidence.houses.iter().map(told).collect::<Vec<_>>(),
+        "covers": evidence.covers.iter().map(told).collect::<Vec<_>>(),
+        "cells": names(&evidence.cells),
+        "helpers": names(&evidence.helpers),
+        "links": links.collect::<Vec<_>>(),
+    })
+}
+
+fn node(node: &Node) -> Value {
+    json!({ "cell": node.cell.to_string(), "digit": node.digit.number(), "on": node.state == State::On })
+}
+
+/// The names of a house's cells.
+pub(super) fn cells(houses: &Houses, index: HouseIndex) -> Vec<String> {
+    names(houses.get(index).cells())
+}
+
+fn names(cells: &[Cell]) -> Vec<String> {
+    cells.iter().map(Cell::to_string).collect()
 }
 
 /// What a step does: `r1c3=6`, `r4c2-7 r4c8-57`.
@@ -32,11 +64,11 @@ pub(super) fn effect(step: &Step) -> String {
     [placements(step), eliminations(step)].concat().join(" ")
 }
 
-fn placements(step: &Step) -> Vec<String> {
+pub(super) fn placements(step: &Step) -> Vec<String> {
     step.placements().iter().map(|placement| format!("{}={}", placement.cell, symbol(placement.digit))).collect()
 }
 
-fn eliminations(step: &Step) -> Vec<String> {
+pub(super) fn eliminations(step: &Step) -> Vec<String> {
     step.eliminations().iter().map(|goner| format!("{}-{}", goner.cell, together(goner.digits))).collect()
 }
 
@@ -46,21 +78,14 @@ fn together(digits: DigitSet) -> String {
     digits.iter().map(symbol).collect::<Vec<_>>().join(if has_symbols { "" } else { "," })
 }
 
-fn symbol(digit: Digit) -> String {
+/// A digit as it is written.
+pub(super) fn symbol(digit: Digit) -> String {
     symbols::symbol(digit).map_or_else(|| digit.to_string(), String::from)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn slugs() {
-        assert_eq!(slug("Unique Loop 8 type 2"), "unique-loop-8-type-2");
-        assert_eq!(slug("XY-Wing"), "xy-wing");
-        let long = slug("Dynamic Cell Forcing Chains (+ Forcing Chains)");
-        assert_eq!(long, "dynamic-cell-forcing-chains-plus-forcing-chains");
-    }
 
     #[test]
     fn digits_beyond_the_symbols_stay_apart() {

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use ninefold_generate::{Aim, Kind, Target, Thrift};
 use ninefold_grid::Side;
-use ninefold_logic::{Level, Rating};
+use ninefold_logic::{Level, Rating, Slug};
 use ninefold_puzzle::{RuleDraft, RulesetDraft};
 use serde::{Deserialize, Serialize};
 
@@ -26,6 +26,10 @@ pub struct Wish {
     pub symmetry: Option<String>,
     /// Whether no given may be to spare.
     pub minimal: bool,
+    /// Techniques that the way to the solution must take: their slugs.
+    pub needs: Vec<String>,
+    /// Techniques that it must not take.
+    pub without: Vec<String>,
     /// How many full grids may be tried for a puzzle.
     pub attempts: Option<u32>,
 }
@@ -44,6 +48,8 @@ impl Wish {
             givens: givens.transpose()?,
             pattern: symmetry.transpose()?,
             thrift: if self.minimal { Thrift::Minimal } else { Thrift::Free },
+            needs: slugs(&self.needs)?,
+            without: slugs(&self.without)?,
             attempts: self.attempts,
         })
     }
@@ -83,6 +89,10 @@ pub(super) fn level(name: &str) -> Result<Level, Failure> {
         let known: Vec<_> = Level::ALL.map(Level::title).into_iter().collect();
         Failure::argument(format!("there is no level {name:?}: expected one of {}", known.join(", ")))
     })
+}
+
+fn slugs(names: &[String]) -> Result<Vec<Slug>, Failure> {
+    names.iter().map(|name| name.parse().map_err(Failure::Argument)).collect()
 }
 
 /// `A..B`, or `A` alone.
@@ -132,6 +142,8 @@ mod tests {
             Wish { givens: some("-3"), ..Wish::default() },
             Wish { level: some("expert"), rating: some("3..4"), ..Wish::default() },
             Wish { level: some("easy"), ..Wish::default() },
+            Wish { needs: vec!["exocet".into()], ..Wish::default() },
+            Wish { without: vec!["".into()], ..Wish::default() },
             Wish { symmetry: some("round"), ..Wish::default() },
             Wish { kind: Reading { size: Some(65), ..Reading::default() }, ..Wish::default() },
             Wish { kind: Reading { variants: vec!["odd".into()], ..Reading::default() }, ..Wish::default() },

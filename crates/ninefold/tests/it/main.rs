@@ -3,7 +3,9 @@
 mod client;
 mod dice;
 mod fuzz;
+mod hints;
 mod laws;
 mod library;
 mod readers;
 mod sets;
+mod steps;

@@ -25,6 +25,7 @@ use walk::Walk;
 pub(super) static UNIQUE_RECTANGLE: Technique = Technique {
     name: "unique_rectangle",
     title: "Unique Rectangle",
+    forms: &["Unique Rectangle"],
     meaning: "Four cells that could swap two digits would give two solutions, so one of their other candidates is true.",
     sentence: told::sentence,
 };
@@ -33,6 +34,7 @@ pub(super) static UNIQUE_RECTANGLE: Technique = Technique {
 pub(super) static UNIQUE_LOOP: Technique = Technique {
     name: "unique_loop",
     title: "Unique Loop",
+    forms: &["Unique Loop"],
     meaning: "A loop of cells that could swap two digits would give two solutions, so one of their other candidates is true.",
     sentence: told::sentence,
 };

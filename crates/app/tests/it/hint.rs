@@ -1,0 +1,109 @@
+//! `hint`: four depths, mistakes first, a cell filled, and puzzles without a hint.
+
+use serde_json::Value;
+
+use crate::client;
+use crate::ninefold::run;
+
+const SMALL: &str = "1......3.4.....2";
+
+#[test]
+fn four_depths() {
+    let at = |depth: &str| run(&["hint", SMALL, "--depth", depth], "");
+    at("1").says(0, "Look at box 1: a value can be found from there.\n");
+    at("2").says(0, "Hidden Single: look at box 1.\n");
+    at("3").says(0, "Hidden Single (1.2): In box 1, the 3 can only go in r1c2.  → r1c2=3\n");
+    let grid = "1 3 | . .\n. . | . 3\n----+----\n. 4 | . .\n. . | . 2\n";
+    let whole = format!("Hidden Single (1.2): In box 1, the 3 can only go in r1c2.  → r1c2=3\n\n{grid}");
+    at("4").says(0, &whole);
+    run(&["hint", SMALL], "").says(0, &whole);
+    run(&["hint", "-"], SMALL).says(0, &whole);
+}
+
+#[test]
+fn lines_hide_what_the_depth_does_not_tell() {
+    let at = |depth: &str| run(&["hint", SMALL, "--lines", "--depth", depth], "");
+    at("1").says(0, "-\t-\t-\tbox 1\n");
+    at("2").says(0, "hidden-single\t1.2\t-\tbox 1\n");
+    at("3").says(0, "hidden-single\t1.2\tr1c2=3\n");
+    at("4").says(0, "hidden-single\t1.2\tr1c2=3\n");
+}
+
+#[test]
+fn a_wrong_entry_is_said_to_be_wrong() {
+    let entries = "14..............";
+    run(&["hint", SMALL, entries], "").says(
+        0,
+        "This value is wrong, take it away: r1c2=4.  → r1c2-4\n\n1 . | . .\n. . | . 3\n----+----\n. 4 | . .\n. . | . 2\n",
+    );
+    run(&["hint", SMALL, entries, "--depth", "1"], "").says(0, "Look at box 1: something there is not right.\n");
+    run(&["hint", SMALL, entries, "--lines"], "").says(0, "wrong-value\t-\tr1c2-4\n");
+    let json: Value = serde_json::from_str(&run(&["hint", SMALL, entries, "--json"], "").out).unwrap();
+    assert_eq!(json["wrong"], serde_json::json!(["r1c2"]));
+    assert!(json["rating"].is_null() && json["placements"].as_array().unwrap().is_empty());
+}
+
+#[test]
+fn pencilmarks_are_looked_at() {
+    let puzzle = client::puzzle("classic");
+    let marks = run(&["convert", &puzzle.puzzle, "--to", "candidates729"], "").out;
+    let whole = run(&["hint", &puzzle.puzzle, &marks, "--lines"], "");
+    assert_eq!(whole.out, run(&["hint", &puzzle.puzzle, "--lines"], "").out);
+    let place = puzzle.puzzle.find(['0', '.']).unwrap();
+    let digit = puzzle.solution.as_bytes()[place];
+    let mut erased = marks.clone().into_bytes();
+    let at = (place * 9..place * 9 + 9).find(|&at| erased[at] == digit).unwrap();
+    erased[at] = b'.';
+    let told = run(&["hint", &puzzle.puzzle, std::str::from_utf8(&erased).unwrap(), "--lines"], "");
+    let cell = format!("r{}c{}", place / 9 + 1, place % 9 + 1);
+    told.says(0, &format!("missing-candidate\t-\t{cell}+{}\n", char::from(digit)));
+}
+
+#[test]
+fn a_cell_is_filled_on_every_proper_puzzle() {
+    run(&["hint", SMALL, "--fill"], "").says(0, "The value of r1c2 is 3.\n");
+    run(&["hint", SMALL, "13..............", "--fill", "--lines"], "").says(0, "r2c1=4\n");
+    // No technique up to 7.5 goes on at the end of the way.
+    let golden_nugget = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
+    let stuck = run(&["hint", golden_nugget], "");
+    assert_eq!(stuck.code, Some(1));
+    assert!(stuck.out.starts_with("No technique up to 7.5 goes on from here"), "{}", stuck.out);
+    let solution = run(&["solve", "--lines", golden_nugget], "").out;
+    let filled = run(&["hint", golden_nugget, "--fill", "--json"], "");
+    let filled: Value = serde_json::from_str(&filled.out).unwrap();
+    let cell: Vec<usize> = filled["cell"].as_str().unwrap()[1..].split('c').map(|part| part.parse().unwrap()).collect();
+    let digit = solution.as_bytes()[(cell[0] - 1) * 9 + cell[1] - 1] - b'0';
+    assert_eq!(filled["digit"], digit);
+}
+
+#[test]
+fn every_variant_has_hints() {
+    for name in ["classic", "diagonal", "window", "jigsaw"] {
+        let puzzle = client::puzzle(name);
+        let mut words = vec!["hint", &puzzle.puzzle, "--variant", name];
+        words.extend(puzzle.regions.iter().flat_map(|map| ["--regions", map]));
+        let told = run(&words, "");
+        assert_eq!(told.code, Some(0), "{name}: {}", told.err);
+        assert!(told.out.contains("→"), "{}", told.out);
+    }
+}
+
+#[test]
+fn puzzles_without_a_hint() {
+    run(&["hint", &".".repeat(81)], "").says(0, "Solution is not unique\n");
+    run(&["hint", &".".repeat(81), "--lines"], "").says(0, "-\tseveral\n");
+    run(&["hint", "123....4........"], "").says(1, "No solution exists\n");
+    run(&["hint", "1234341221434321"], "").says(0, "Every cell has its value, and all are right.\n");
+    run(&["hint", "1234341221434321", "--lines"], "").says(0, "-\tfinished\n");
+    run(&["hint", "1234341221434321", "--fill"], "").says(0, "Every cell is filled.\n");
+}
+
+#[test]
+fn bad_words_are_refused() {
+    run(&["hint", SMALL, "--depth", "5"], "").refuses("expected 1, 2, 3 or 4");
+    run(&["hint", SMALL, "--depth", "-1"], "").refuses("expected 1, 2, 3 or 4");
+    run(&["hint", SMALL, "12"], "").refuses("the entries: line 1: 2 characters");
+    run(&["hint", SMALL, "1..............5"], "").refuses("column 16");
+    run(&["hint", "-", "-"], "").refuses("expected at most one of them on standard input");
+    run(&["hint", SMALL, "--fill", "--depth", "2"], "").refuses("cannot be used with");
+}

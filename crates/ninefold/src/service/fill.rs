@@ -1,0 +1,90 @@
+//! `hint --fill`: fills one suitable blank cell with its right digit. It works on every proper puzzle, however hard.
+
+use ninefold_grid::{Candidates, Grid};
+use ninefold_logic::{Hint, Placement, Progress};
+use ninefold_puzzle::Puzzle;
+use ninefold_solver::Limits;
+use serde_json::{Value, json};
+
+use super::{Failure, Outcome, Reply, Verdict, Workshop, hint, telling};
+
+/// The answer: a cell and its digit, nothing when all are filled, or why there is no solution to fill in from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Filled(Result<Option<Placement>, Verdict>);
+
+/// Fills a cell for a player who came so far: the one that the next step finds, or else one with the fewest candidates.
+///
+/// # Errors
+/// When the progress is that of a grid of another side.
+pub fn fill(puzzle: &Puzzle, progress: &Progress, limits: &Limits, workshop: &mut Workshop) -> Result<Filled, Failure> {
+    Ok(Filled(match hint::solution(puzzle, progress, limits, workshop)? {
+        Ok(solution) => {
+            let unmarked = Progress::of(puzzle, progress.values());
+            let hint = workshop.explainer(puzzle).hint(puzzle, &unmarked, &solution);
+            Ok(hint.placement().or_else(|| narrowest(puzzle, &unmarked, &solution, &hint)))
+        }
+        Err(verdict) => Err(verdict),
+    }))
+}
+
+/// The blank cell with the fewest candidates, the first of them in reading order.
+fn narrowest(puzzle: &Puzzle, progress: &Progress, solution: &Grid, hint: &Hint) -> Option<Placement> {
+    let candidates = match hint {
+        // The candidates of a grid with wrong values say nothing.
+        Hint::WrongValues(_) => Candidates::full(puzzle.side()),
+        Hint::MissingCandidates(_) | Hint::Step(_) | Hint::Finished | Hint::Stuck => progress.candidates(puzzle),
+    };
+    let blank = puzzle.side().cells().filter(|&cell| progress.values().get(cell).is_none());
+    let cell = blank.min_by_key(|&cell| candidates.get(cell).len())?;
+    Some(Placement { cell, digit: solution.get(cell)? })
+}
+
+impl Filled {
+    /// The cell and its digit; none when every cell is filled.
+    ///
+    /// # Errors
+    /// The verdict on a puzzle that is not proper, or not known to be.
+    pub fn placement(&self) -> Result<Option<Placement>, Verdict> {
+        self.0
+    }
+
+    fn text(&self) -> String {
+        match self.0 {
+            Ok(Some(Placement { cell, digit })) => format!("The value of {cell} is {}.", telling::symbol(digit)),
+            Ok(None) => "Every cell is filled.".to_owned(),
+            Err(verdict) => verdict.to_string(),
+        }
+    }
+}
+
+impl Reply for Filled {
+    fn outcome(&self) -> Outcome {
+        match self.0 {
+            Ok(_) | Err(Verdict::Several) => Outcome::Yes,
+            Err(_) => Outcome::No,
+        }
+    }
+
+    fn line(&self) -> String {
+        match self.0 {
+            Ok(Some(Placement { cell, digit })) => format!("{cell}={}", telling::symbol(digit)),
+            Ok(None) => "-\tfinished".to_owned(),
+            Err(verdict) => format!("-\t{}", verdict.word()),
+        }
+    }
+
+    fn json(&self) -> Value {
+        let text = self.text();
+        match self.0 {
+            Ok(Some(Placement { cell, digit })) => {
+                json!({ "cell": cell.to_string(), "digit": digit.number(), "text": text })
+            }
+            Ok(None) => json!({ "cell": null, "digit": null, "finished": true, "text": text }),
+            Err(verdict) => json!({ "cell": null, "digit": null, "verdict": verdict, "text": text }),
+        }
+    }
+
+    fn page(&self) -> String {
+        format!("{}\n", self.text())
+    }
+}

@@ -1,0 +1,251 @@
+//! `hint`: what a player should look at next, in four depths.
+
+use ninefold_format::boxed;
+use ninefold_grid::{Digit, DigitSet, Grid, Houses};
+use ninefold_logic::{Argument, Depth, Hint, Placement, Progress, Slug, Step};
+use ninefold_puzzle::Puzzle;
+use ninefold_solver::{Answer, Limits};
+use serde_json::{Value, json};
+
+use super::{Failure, Outcome, Reply, Verdict, Workshop, telling};
+
+/// The answer: a hint for a proper puzzle, or why there is none.
+#[derive(Clone, Debug)]
+pub struct Hinted {
+    puzzle: Puzzle,
+    progress: Progress,
+    depth: Depth,
+    hint: Result<Hint, Verdict>,
+}
+
+/// A hint for a player who came so far with a puzzle.
+///
+/// # Errors
+/// When the progress is that of a grid of another side.
+pub fn hint(
+    puzzle: &Puzzle,
+    progress: &Progress,
+    depth: Depth,
+    limits: &Limits,
+    workshop: &mut Workshop,
+) -> Result<Hinted, Failure> {
+    let solution = solution(puzzle, progress, limits, workshop)?;
+    let hint = solution.map(|solution| workshop.explainer(puzzle).hint(puzzle, progress, &solution));
+    Ok(Hinted { puzzle: puzzle.clone(), progress: progress.clone(), depth, hint })
+}
+
+/// The one solution of a puzzle, or why there is not just one.
+pub(super) fn solution(
+    puzzle: &Puzzle,
+    progress: &Progress,
+    limits: &Limits,
+    workshop: &mut Workshop,
+) -> Result<Result<Grid, Verdict>, Failure> {
+    let side = progress.values().side();
+    if side != puzzle.side() {
+        return Err(Failure::sides(side, puzzle.side()));
+    }
+    Ok(match workshop.solver(puzzle).answer(puzzle, limits) {
+        Answer::Unique(solution) => Ok(solution),
+        Answer::None => Err(Verdict::None),
+        Answer::Several(..) => Err(Verdict::Several),
+        Answer::Undecided(..) => Err(Verdict::Limit),
+    })
+}
+
+/// A depth by its number, 1 to 4.
+///
+/// # Errors
+/// When the number is none of them.
+pub fn depth(number: usize) -> Result<Depth, Failure> {
+    let depth = number.checked_sub(1).and_then(|index| Depth::ALL.get(index));
+    depth.copied().ok_or_else(|| Failure::argument(format!("a depth of {number}: expected 1, 2, 3 or 4")))
+}
+
+impl Hinted {
+    /// The hint, or why there is none.
+    ///
+    /// # Errors
+    /// The verdict on a puzzle that is not proper, or not known to be.
+    pub fn hint(&self) -> Result<&Hint, Verdict> {
+        self.hint.as_ref().map_err(|&verdict| verdict)
+    }
+
+    fn houses(&self) -> &Houses {
+        self.puzzle.ruleset().houses()
+    }
+
+    /// What kind of hint it is, in a word.
+    fn kind(&self) -> &'static str {
+        match &self.hint {
+            Ok(Hint::WrongValues(_)) => "wrong-value",
+            Ok(Hint::MissingCandidates(_)) => "missing-candidate",
+            Ok(Hint::Step(_)) => "step",
+            Ok(Hint::Finished) => "finished",
+            Ok(Hint::Stuck) => "stuck",
+            Err(_) => "not-proper",
+        }
+    }
+
+    /// Where to look, by name.
+    fn place(&self) -> Option<String> {
+        let place = self.hint.as_ref().ok()?.place(self.houses());
+        let kinds: Vec<_> = place.iter().map(|&index| self.houses().get(index).kind().clone()).collect();
+        (!kinds.is_empty()).then(|| Argument::Houses(kinds).to_string())
+    }
+
+    fn text(&self) -> String {
+        match &self.hint {
+            Ok(hint) => hint.sentence(self.depth, self.houses()).to_string(),
+            Err(verdict) => verdict.to_string(),
+        }
+    }
+
+    /// The step, when it is one and the depth is that of a technique at least.
+    fn step(&self) -> Option<&Step> {
+        match &self.hint {
+            Ok(Hint::Step(step)) if self.depth >= Depth::Technique => Some(step),
+            _ => None,
+        }
+    }
+
+    /// The slug: that of the technique, or the kind of mistake.
+    fn technique(&self) -> Option<String> {
+        let hint = self.hint.as_ref().ok().filter(|_| self.depth >= Depth::Technique)?;
+        hint.title().map(|title| Slug::of(title).to_string())
+    }
+
+    /// What goes and what comes back, where the depth tells it.
+    fn effects(&self) -> Effects {
+        let mut effects = Effects::default();
+        match &self.hint {
+            Ok(_) if self.depth < Depth::Why => {}
+            Ok(Hint::Step(step)) => {
+                effects.placements = telling::placements(step);
+                effects.eliminations = telling::eliminations(step);
+            }
+            Ok(Hint::WrongValues(wrong)) => effects.eliminations = signed(wrong, '-'),
+            Ok(Hint::MissingCandidates(missing)) => effects.additions = signed(missing, '+'),
+            Ok(Hint::Finished | Hint::Stuck) | Err(_) => {}
+        }
+        effects
+    }
+
+    fn wrong(&self) -> Vec<String> {
+        match &self.hint {
+            Ok(Hint::WrongValues(wrong)) if self.depth >= Depth::Why => {
+                wrong.iter().map(|value| value.cell.to_string()).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// What a hint does, as text.
+#[derive(Default)]
+struct Effects {
+    placements: Vec<String>,
+    eliminations: Vec<String>,
+    additions: Vec<String>,
+}
+
+impl Effects {
+    fn all(self) -> String {
+        [self.placements, self.eliminations, self.additions].concat().join(" ")
+    }
+}
+
+fn signed(values: &[Placement], sign: char) -> Vec<String> {
+    let text = |value: &Placement| format!("{}{sign}{}", value.cell, telling::symbol(value.digit));
+    values.iter().map(text).collect()
+}
+
+impl Reply for Hinted {
+    fn outcome(&self) -> Outcome {
+        match self.hint {
+            Ok(Hint::Stuck) | Err(Verdict::None | Verdict::Limit | Verdict::Unique) => Outcome::No,
+            Ok(_) | Err(Verdict::Several) => Outcome::Yes,
+        }
+    }
+
+    /// `technique<TAB>rating<TAB>effect`; what the depth does not tell yet is `-`, and then a fourth column says where to
+    /// look.
+    fn line(&self) -> String {
+        let verdict = match &self.hint {
+            Err(verdict) => verdict.word(),
+            Ok(Hint::Finished | Hint::Stuck) => self.kind(),
+            Ok(_) => {
+                let dash = || "-".to_owned();
+                let rating = self.step().map_or_else(dash, |step| step.rating().to_string());
+                let effect = self.effects().all();
+                let technique = self.technique().unwrap_or_else(dash);
+                return match self.place() {
+                    Some(place) if effect.is_empty() => format!("{technique}\t{rating}\t-\t{place}"),
+                    _ => format!("{technique}\t{rating}\t{effect}"),
+                };
+            }
+        };
+        format!("-\t{verdict}")
+    }
+
+    fn json(&self) -> Value {
+        let hint = self.hint.as_ref().ok();
+        let title = hint.filter(|_| self.depth >= Depth::Technique).and_then(Hint::title);
+        let rating = self.step().map(|step| f64::from(step.rating().tenths()) / 10.0);
+        let Effects { placements, eliminations, additions } = self.effects();
+        let told = self.step().filter(|_| self.depth >= Depth::Why);
+        let place = hint.map(|hint| hint.place(self.houses())).filter(|place| !place.is_empty());
+        let cells =
+            place.map(|place| place.iter().flat_map(|&index| telling::cells(self.houses(), index)).collect::<Vec<_>>());
+        let mut object = json!({
+            "kind": self.kind(),
+            "depth": self.depth as usize + 1,
+            "technique": self.technique(),
+            "name": title,
+            "rating": rating,
+            "placements": placements,
+            "eliminations": eliminations,
+            "additions": additions,
+            "wrong": self.wrong(),
+            "where": cells.map(|cells| json!({ "name": self.place(), "cells": cells })),
+            "text": self.text(),
+            "evidence": told.map(|step| telling::evidence(step, self.houses())),
+        });
+        match &self.hint {
+            Ok(hint) if self.depth == Depth::Deed => object["after"] = after(hint, &self.puzzle, &self.progress),
+            Err(verdict) => object["verdict"] = json!(verdict),
+            Ok(_) => {}
+        }
+        object
+    }
+
+    fn page(&self) -> String {
+        let text = self.text();
+        let hint = match &self.hint {
+            Ok(hint @ (Hint::WrongValues(_) | Hint::MissingCandidates(_) | Hint::Step(_))) => hint,
+            Ok(Hint::Finished | Hint::Stuck) | Err(_) => return format!("{text}\n"),
+        };
+        let head = match (self.depth, self.step()) {
+            (Depth::Where | Depth::Technique, _) => return format!("{text}\n"),
+            (_, Some(step)) => format!("{} ({}): ", step.title(), step.rating()),
+            (_, None) => String::new(),
+        };
+        let effect = format!("  → {}", self.effects().all());
+        if self.depth < Depth::Deed {
+            return format!("{head}{text}{effect}\n");
+        }
+        let (values, _) = hint.after(&self.puzzle, &self.progress);
+        format!("{head}{text}{effect}\n\n{}", boxed(&values, self.puzzle.geometry()))
+    }
+}
+
+/// Values and candidates when the hint is followed: numbers row by row, 0 for a blank; candidates of filled cells are none.
+fn after(hint: &Hint, puzzle: &Puzzle, progress: &Progress) -> Value {
+    let (values, candidates) = hint.after(puzzle, progress);
+    let entries: Vec<usize> = values.cells().iter().map(|digit| digit.map_or(0, Digit::number)).collect();
+    let lists = values.cells().iter().zip(candidates.sets()).map(|(value, set)| {
+        let set = if value.is_some() { DigitSet::EMPTY } else { *set };
+        set.iter().map(Digit::number).collect::<Vec<_>>()
+    });
+    json!({ "entries": entries, "candidates": lists.collect::<Vec<_>>() })
+}

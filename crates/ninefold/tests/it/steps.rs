@@ -1,0 +1,74 @@
+//! Every step of the explainer keeps the solution that the solver found: the two know nothing of each other.
+
+use ninefold::service::Workshop;
+use ninefold::{Answer, Limits, Puzzle, Ruleset, Side};
+
+use crate::sets;
+
+/// The steps of a puzzle, held against its solution; how many there were.
+fn check(puzzle: &Puzzle, workshop: &mut Workshop) -> usize {
+    let answer = workshop.solver(puzzle).answer(puzzle, &Limits::none());
+    let Answer::Unique(solution) = answer else { panic!("{}: {answer:?}", puzzle.givens()) };
+    let path = workshop.explainer(puzzle).path(puzzle);
+    for step in &path.steps {
+        let shown = format!("{}: {step}", puzzle.givens());
+        for value in step.placements() {
+            assert_eq!(solution.get(value.cell), Some(value.digit), "{shown}");
+        }
+        for goner in step.eliminations() {
+            assert!(solution.get(goner.cell).is_some_and(|digit| !goner.digits.contains(digit)), "{shown}");
+        }
+    }
+    path.steps.len()
+}
+
+fn classic(file: &str) -> Vec<Puzzle> {
+    let text = std::fs::read_to_string(sets::folder().join("classic").join(file)).unwrap();
+    let rules = Ruleset::classic(Side::NINE);
+    let lines = text.lines().filter(|line| line.len() >= 81 && !line.starts_with('#'));
+    let givens = lines.map(|line| ninefold::format::read_grid(&line.as_bytes()[..81], Side::NINE).unwrap());
+    givens.map(|givens| Puzzle::new(rules.clone(), givens, None).unwrap()).collect()
+}
+
+fn check_classic(files: &[&str], every: usize) {
+    let mut workshop = Workshop::new();
+    for file in files {
+        let puzzles = classic(file);
+        let steps: usize = puzzles.iter().step_by(every).map(|puzzle| check(puzzle, &mut workshop)).sum();
+        assert!(steps > 0, "{file}");
+    }
+}
+
+fn check_variants(every: usize) {
+    let files: [(&str, &[&str]); 6] = [
+        ("minimal_window.tsv", &["window"]),
+        ("minimal_diagonal.tsv", &["diagonal"]),
+        ("minimal_jigsaw.tsv", &[]),
+        ("minimal_diagonal_window.tsv", &["diagonal", "window"]),
+        ("minimal_diagonal_jigsaw.tsv", &["diagonal"]),
+        ("large_16x16.tsv", &[]),
+    ];
+    let mut workshop = Workshop::new();
+    for (file, rules) in files {
+        let puzzles = sets::variants(file, rules);
+        let steps: usize = puzzles.iter().step_by(every).map(|(puzzle, _)| check(puzzle, &mut workshop)).sum();
+        assert!(steps > 0, "{file}");
+    }
+}
+
+#[test]
+fn steps_on_the_classic_sets_keep_the_solution() {
+    check_classic(&["unbiased.txt", "17_clue.txt", "magictour_1465.txt", "hardest_11plus.txt"], 20);
+}
+
+#[test]
+fn steps_on_the_sets_of_variants_keep_the_solution() {
+    check_variants(4);
+}
+
+#[test]
+#[ignore = "slow"]
+fn steps_on_all_sets_keep_the_solution() {
+    check_classic(&["unbiased.txt", "17_clue.txt", "magictour_1465.txt", "hardest_11plus.txt"], 1);
+    check_variants(1);
+}
