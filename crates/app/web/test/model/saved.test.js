@@ -1,11 +1,12 @@
 // The saved game: there and back, and every kind of damage is told.
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { savedGame } from "../../js/model/saved.js";
-import { SavedGameError, loadedGame } from "../../js/model/saved_reader.js";
+import { DrawingMissing, SavedGameError, loadedGame } from "../../js/model/saved_reader.js";
 import { settingsFrom } from "../../js/model/settings.js";
-import { CLEAN, at, newGame } from "./fixture.js";
+import { CLEAN, LINE, at, classic, newGame } from "./fixture.js";
 
 const PRESENT = { elapsed: 61, saved: "2026-11-21T10:05:00.000Z", settings: settingsFrom({}) };
 
@@ -86,7 +87,7 @@ const DAMAGES = /** @type {Record<string, (saved: any) => void>} */ ({
   elapsed: (saved) => (saved.elapsed = -1),
   outcome: (saved) => (saved.outcome = "lost"),
   help: (saved) => (saved.help = { hints: 1 }),
-  id: (saved) => (saved.id = ""),
+  id: (saved) => (saved.id = "a&b"),
   variants: (saved) => (saved.variants = "diagonal"),
   "drawing.houses[0]": (saved) => (saved.drawing.houses[0].cells[0] = "r0c0"),
   "drawing.region_of": (saved) => (saved.drawing.region_of = [1]),
@@ -98,6 +99,30 @@ for (const [told, damage] of Object.entries(DAMAGES)) {
   });
 }
 
+test("a game of another front end brings no drawing: it is asked for, and then taken", () => {
+  const text = writtenGame((saved) => delete saved.drawing);
+  assert.throws(() => loadedGame(text), (fault) => {
+    assert.ok(fault instanceof DrawingMissing);
+    assert.deepEqual(fault.question, { puzzle: LINE, variants: [], size: 9, boxes: "3x3" });
+    return true;
+  });
+  const { regionOf, houses, sketch } = classic();
+  assert.deepEqual(loadedGame(text, { regionOf, houses, sketch }).game.puzzle, classic());
+});
+
 test("what is no JSON, or another kind of it, is told", () => {
   for (const text of ["", "{", "null", "[]", "5", '"text"']) assert.throws(() => loadedGame(text), SavedGameError, text);
+});
+
+test("the example of the documentation is a saved game", async () => {
+  const page = await readFile(new URL("../../../../../docs/saved-game.md", import.meta.url), "utf8");
+  const text = /```json\n([^]*?)```/.exec(page)?.[1] ?? "";
+  const { regionOf, houses, sketch } = classic(4, "1..4..1..3..4..3");
+  const { game, elapsed } = loadedGame(text, { regionOf, houses, sketch });
+  assert.equal(elapsed, 17);
+  assert.ok(game.redo());
+  assert.deepEqual(game.cells[2].centre, [2, 3]);
+  const written = JSON.parse(JSON.stringify(savedGame(game, { ...PRESENT, settings: settingsFrom({}) })));
+  const documented = new Set(Object.keys(JSON.parse(text)));
+  assert.deepEqual(Object.keys(written).filter((key) => !documented.has(key)), ["drawing"]);
 });
