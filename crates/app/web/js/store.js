@@ -1,7 +1,7 @@
 // What the browser keeps: games, settings, statistics. A store that is full, forbidden or damaged costs only the keeping,
 // never the game; what cannot be read is set aside under a name of its own and not thrown away.
 
-import { SavedGameError, loadedGame } from "./model/saved_reader.js";
+import { DrawingMissing, SavedGameError, loadedGame } from "./model/saved_reader.js";
 import { settingsFrom } from "./model/settings.js";
 import { merged, statisticsFrom, statisticsText } from "./model/statistics.js";
 
@@ -70,7 +70,7 @@ export function keptGames() {
     try {
       games.push(loadedGame(read(key) ?? ""));
     } catch (fault) {
-      if (!(fault instanceof SavedGameError)) throw fault;
+      if (!(fault instanceof SavedGameError || fault instanceof DrawingMissing)) throw fault;
       damaged += setAside(key) ? 1 : 0;
     }
   }

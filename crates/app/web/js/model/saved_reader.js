@@ -5,36 +5,52 @@ import { EMPTY, PARTS, sameState } from "./cell_state.js";
 import { Game } from "./game.js";
 import { History } from "./history.js";
 import { SAVED_FORMAT, SAVED_VERSION } from "./saved.js";
+import { questionOf } from "./puzzle.js";
 import { cellNamed, gridValues } from "./symbols.js";
 
 /** @typedef {import("./cell_state.js").CellState} CellState */
 /** @typedef {import("./puzzle.js").Puzzle} Puzzle */
 /** @typedef {import("./puzzle.js").House} House */
 /** @typedef {import("./puzzle.js").SketchMark} SketchMark */
+/** @typedef {import("./puzzle.js").Question} Question */
+/** What the server adds to a puzzle as it is written. @typedef {Pick<Puzzle, "regionOf" | "houses" | "sketch">} Drawing */
 
 /** Why a saved game cannot be read. */
 export class SavedGameError extends Error {}
 
+/**
+ * A saved game that is sound as far as it goes, but says only how its puzzle is written: another front end wrote it. The
+ * question tells the server which puzzle to describe.
+ */
+export class DrawingMissing extends Error {
+  /** @param {Question} question */
+  constructor(question) {
+    super("The puzzle is not described.");
+    this.question = question;
+  }
+}
+
 /** @typedef {{ game: Game, elapsed: number, saved: string, settings: unknown }} Loaded */
 
 /**
- * The game in a text. Throws a SavedGameError.
- * @param {string} text @returns {Loaded}
+ * The game in a text. Throws a SavedGameError, or DrawingMissing when there is neither a drawing in it nor one at hand.
+ * @param {string} text @param {Drawing} [drawing] @returns {Loaded}
  */
-export function loadedGame(text) {
+export function loadedGame(text, drawing) {
   let told;
   try {
     told = JSON.parse(text);
   } catch {
     throw new SavedGameError("It is not JSON.");
   }
-  return new Reader(told).loaded();
+  return new Reader(told, drawing).loaded();
 }
 
 class Reader {
-  /** @param {any} told */
-  constructor(told) {
+  /** @param {any} told @param {Drawing} [drawing] */
+  constructor(told, drawing) {
     this.told = told;
+    this.drawing = drawing;
     demand(isObject(told) && told.format === SAVED_FORMAT, "format: this is not a saved game of Ninefold.");
     demand(told.version === SAVED_VERSION, `version: ${SAVED_VERSION} was expected, this is ${String(told.version)}.`);
     demand(isCount(told.size) && told.size >= 1 && told.size <= 64, "size: a number from 1 to 64 was expected.");
@@ -45,7 +61,7 @@ class Reader {
   loaded() {
     const { told } = this;
     const game = new Game(this.puzzle(), {
-      id: this.text("id", 1),
+      id: this.id(),
       solution: told.solution === null ? null : this.full("solution"),
       origin: {
         seed: this.optional("seed", isCount),
@@ -73,20 +89,34 @@ class Reader {
     return { game, elapsed: told.elapsed, saved: this.text("saved"), settings: told.settings };
   }
 
+  id() {
+    demand(isText(this.told.id) && /^[\w-]{1,64}$/.test(this.told.id), "id: up to 64 letters, digits, - and _ were expected.");
+    return this.told.id;
+  }
+
   /** @returns {Puzzle} */
   puzzle() {
     const { told, side } = this;
-    demand(isObject(told.drawing), "drawing: houses and sketch were expected.");
-    const regionOf = told.drawing.region_of;
-    const isMap = Array.isArray(regionOf) && regionOf.length === side * side && regionOf.every(isCount);
-    demand(regionOf === null || isMap, "drawing.region_of: a number for each cell, or null, was expected.");
     demand(Array.isArray(told.variants) && told.variants.every(isText), "variants: a list of names was expected.");
-    return {
+    const written = {
       side,
       givens: this.grid("puzzle", told.puzzle),
       variants: told.variants,
       regions: this.optional("regions", isText),
       boxes: this.optional("boxes", isText),
+    };
+    if (isObject(told.drawing)) return { ...written, ...this.ownDrawing() };
+    demand(told.drawing === null || told.drawing === undefined, "drawing: houses and sketch were expected.");
+    if (!this.drawing) throw new DrawingMissing(questionOf({ ...written, regionOf: null, houses: [], sketch: [] }));
+    return { ...written, ...this.drawing };
+  }
+
+  /** @returns {Drawing} */
+  ownDrawing() {
+    const regionOf = this.told.drawing.region_of;
+    const isMap = Array.isArray(regionOf) && regionOf.length === this.side * this.side && regionOf.every(isCount);
+    demand(regionOf === null || isMap, "drawing.region_of: a number for each cell, or null, was expected.");
+    return {
       regionOf,
       houses: this.drawn("houses", (item) => isText(item.name) && isText(item.kind)),
       sketch: this.drawn("sketch", (item) => isText(item.kind)),
@@ -204,9 +234,9 @@ class Reader {
     return this.told[field];
   }
 
-  /** @param {string} field @param {number} [shortest] */
-  text(field, shortest = 0) {
-    demand(isText(this.told[field]) && this.told[field].length >= shortest, `${field}: a text was expected.`);
+  /** @param {string} field */
+  text(field) {
+    demand(isText(this.told[field]), `${field}: a text was expected.`);
     return this.told[field];
   }
 

@@ -16,6 +16,7 @@ export function symbolOf(digit) {
  * @param {string} symbol @param {number} side
  */
 export function digitOf(symbol, side) {
+  if (symbol.length !== 1) return null;
   if (".0*_".includes(symbol)) return 0;
   const known = SYMBOLS.indexOf(side <= 35 ? symbol.toUpperCase() : symbol) + 1;
   return known >= 1 && known <= side ? known : null;

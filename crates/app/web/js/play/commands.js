@@ -65,10 +65,9 @@ export class Commands {
     switch (wish.command) {
       case "enter": return session.press(wish.digit ?? 0, wish.mode);
       case "filter-digit": return session.filterDigit(wish.digit ?? 0);
-      case "move": return selection.move(wish.down ?? 0, wish.right ?? 0, wish.isExtending ?? false);
-      case "row-start": case "row-end": case "column-start": case "column-end": return selection.jump(wish.command);
-      case "next-empty": return session.seekEmpty(1);
-      case "previous-empty": return session.seekEmpty(-1);
+      case "move": case "row-start": case "row-end": case "column-start": case "column-end": case "next-empty": case "previous-empty":
+        this.#move(wish);
+        return this.table.refocus();
       case "select-all": return selection.all();
       case "several": return session.toggleSeveral();
       case "sticky": return session.toggleSticky();
@@ -109,6 +108,15 @@ export class Commands {
       case "keys": return keysDialog(game.puzzle.side);
       case "exit": return this.house.go("/");
     }
+  }
+
+  /** @param {Wish} wish */
+  #move({ command, down = 0, right = 0, isExtending = false }) {
+    const { session } = this;
+    if (command === "move") session.selection.move(down, right, isExtending);
+    else if (command === "next-empty") session.seekEmpty(1);
+    else if (command === "previous-empty") session.seekEmpty(-1);
+    else session.selection.jump(/** @type {"row-start"} */ (command));
   }
 
   /** @param {unknown} done @param {string} otherwise */

@@ -3,6 +3,7 @@
 
 import { EMPTY } from "../model/cell_state.js";
 import { conflicts, impossibleMarks, wrongEntries } from "../model/checking.js";
+import { candidates, candidatesNoted } from "../model/edits.js";
 import { drawingOf } from "../view/hint_drawing.js";
 
 /** @typedef {import("./session.js").Session} Session */
@@ -14,7 +15,7 @@ export function sceneOf(session) {
   const { game, selection, settings } = session;
   const wrong = shownWrong(session);
   const digit = session.shownDigit;
-  const hint = session.hint ? hintDrawing(session.hint.reply, game.puzzle.side) : null;
+  const hint = session.hint ? hintDrawing(session.hint.reply, session) : null;
   const { single } = selection;
   const peers = new Set(settings.showPeers && single !== null ? game.geometry.peersOf(single) : []);
   const strikes = settings.checking !== "off" && settings.checking !== "demand";
@@ -25,7 +26,7 @@ export function sceneOf(session) {
     if (wrong.has(cell)) return "wrong";
     if (hint?.focus.has(cell)) return "focus";
     if (hint?.area.has(cell)) return "area";
-    if (settings.showSame && digit !== 0 && game.cells[cell].value === digit) return "same";
+    if (!hint && settings.showSame && digit !== 0 && game.cells[cell].value === digit) return "same";
     return !hint && peers.has(cell) ? "peer" : "";
   };
   return {
@@ -38,7 +39,7 @@ export function sceneOf(session) {
       struck: strikes ? impossibleMarks(game.cells, cell, game.geometry) : EMPTY.centre,
     })),
     cursor: selection.cursor,
-    digit: settings.showSame ? digit : 0,
+    digit: settings.showSame && !hint ? digit : 0,
     layout: settings.marks,
     colourLetters: settings.colourLetters,
     hint,
@@ -60,9 +61,14 @@ export function shownWrong({ game, settings, foundWrong }) {
 /** @type {WeakMap<object, import("../view/hint_drawing.js").HintDrawing>} */
 const drawings = new WeakMap();
 
-/** The drawing of a reply, made once. @param {object} reply @param {number} side */
-function hintDrawing(reply, side) {
-  const drawing = drawings.get(reply) ?? drawingOf(reply, side);
+/** The drawing of a reply, made once. @param {object} reply @param {Session} session */
+function hintDrawing(reply, { game, settings }) {
+  const canBe = (/** @type {{ cell: number, digit: number }} */ { cell, digit }) => {
+    const state = game.cells[cell];
+    const noted = settings.marks === "fixed" ? candidatesNoted(state) : state.centre;
+    return state.value === 0 && (noted.length > 0 ? noted : candidates(game.cells, cell, game.geometry)).includes(digit);
+  };
+  const drawing = drawings.get(reply) ?? drawingOf(reply, game.puzzle.side, canBe);
   drawings.set(reply, drawing);
   return drawing;
 }

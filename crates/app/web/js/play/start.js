@@ -4,7 +4,7 @@ import { ask } from "../api.js";
 import { dailyWish } from "../model/daily.js";
 import { Game, NO_ORIGIN } from "../model/game.js";
 import { puzzleFrom, questionOf } from "../model/puzzle.js";
-import { loadedGame } from "../model/saved_reader.js";
+import { DrawingMissing, loadedGame } from "../model/saved_reader.js";
 import { savedGame } from "../model/saved.js";
 import { gridValues } from "../model/symbols.js";
 import { keepGame, keptGames, keptSettings } from "../store.js";
@@ -54,10 +54,21 @@ export async function startGiven(question, origin = {}) {
 }
 
 /** Keeps the game of a saved file; its id. @param {string} text */
-export function startSaved(text) {
-  const { game } = loadedGame(text);
-  keepGame(game.id, JSON.parse(text));
+export async function startSaved(text) {
+  const { game, elapsed, saved } = await described(text);
+  keepGame(game.id, savedGame(game, { elapsed, saved, settings: keptSettings() }));
   return game.id;
+}
+
+/** The game in a text, with a drawing from the server when it brings none. @param {string} text */
+async function described(text) {
+  try {
+    return loadedGame(text);
+  } catch (fault) {
+    if (!(fault instanceof DrawingMissing)) throw fault;
+    const { regionOf, houses, sketch } = puzzleFrom(await ask("read", fault.question));
+    return loadedGame(text, { regionOf, houses, sketch });
+  }
 }
 
 /** @param {Puzzle} puzzle @param {number[] | null} solution @param {Origin} origin */

@@ -64,7 +64,7 @@ function gameRow(house, { game, elapsed, saved }) {
 export async function openText(house, text) {
   try {
     const isSaved = /^\s*\{[^]*"ninefold-game"/.test(text);
-    const id = isSaved ? startSaved(text) : await startGiven({ puzzle: text, variants: [] });
+    const id = isSaved ? await startSaved(text) : await startGiven({ puzzle: text, variants: [] });
     house.go(`/game?id=${id}`);
   } catch (fault) {
     if (fault instanceof SavedGameError) await messageDialog("This game can't be read", fault.message);

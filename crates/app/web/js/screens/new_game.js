@@ -35,12 +35,14 @@ export async function newGameDialog(house) {
   if ((await openDialog("New game", form.content, buttons)) !== "play") return;
   const wish = form.wish();
   keepWish(wish);
+  const isSlow = setTimeout(() => toast("Making a puzzle …"), 400);
   try {
-    toast("Making a puzzle …");
     house.go(`/game?id=${await startNew(wish)}`);
   } catch (fault) {
     if (!(fault instanceof ApiError || fault instanceof NoSuchPuzzle)) throw fault;
     await messageDialog("No puzzle", fault.message, ...(fault instanceof NoSuchPuzzle ? ["Another level, size or kind may do."] : []));
+  } finally {
+    clearTimeout(isSlow);
   }
 }
 

@@ -3,11 +3,14 @@
 
 import { Commands } from "../play/commands.js";
 import { Keeper } from "../play/keeping.js";
-import { listenToKeys } from "../play/keyboard.js";
+import { isElsewhere, listenToKeys } from "../play/keyboard.js";
+import { Progress } from "../play/progress.js";
 import { sceneOf } from "../play/scene.js";
 import { levelTitle } from "../model/puzzle.js";
+import { Announcer } from "../view/announcer.js";
 import { Board } from "../view/board.js";
 import { element } from "../view/element.js";
+import { FinishPanel } from "../view/finish_panel.js";
 import { HintPanel } from "../view/hint_panel.js";
 import { icon } from "../view/icon.js";
 import { Keypad } from "../view/keypad.js";
@@ -15,6 +18,7 @@ import { menu } from "../view/menu.js";
 import { listenToPointer } from "../view/pointing.js";
 import { Timer } from "../view/timer.js";
 import { toast } from "../view/toast.js";
+import { openText, puzzleText } from "./file_dialogs.js";
 
 /** @typedef {import("../main.js").House} House */
 /** @typedef {import("../play/session.js").Session} Session */
@@ -33,6 +37,9 @@ export class Table {
     const run = (/** @type {string} */ command) => void this.commands.run({ command });
     this.keypad = new Keypad(session, run);
     this.hints = new HintPanel(session, run);
+    this.finish = new FinishPanel(session, run);
+    this.announcer = new Announcer();
+    this.progress = new Progress(game);
     this.timer = new Timer(session, () => run("pause"), house.left);
     this.veil = element("button", { type: "button", class: "board-veil", hidden: true, onclick: () => run("pause") }, icon("play"), element("span", {}, "Paused – go on"));
     this.element = this.#lay(run);
@@ -44,7 +51,7 @@ export class Table {
     const { game } = this.session;
     const bar = element("header", { class: "bar" },
       element("a", { class: "bar-home", href: "#/", "aria-label": "Ninefold, start" }, element("img", { src: "icons/ninefold.svg", alt: "", width: 30, height: 30 })),
-      element("nav", { class: "bar-menus", "aria-label": "Menus" }, ...this.commands.menus().map(({ name, items }) => menu(name, items))),
+      element("nav", { class: "bar-menus", "aria-label": "Menus" }, ...this.commands.menus().map(({ name, items }) => menu(name, items, () => this.refocus()))),
       element("h1", { class: "bar-title", tabindex: -1 }, levelTitle(game)),
       this.timer.element,
       element("button", { type: "button", class: "icon-button", "aria-label": "Settings", onclick: () => run("settings") }, icon("settings")));
@@ -52,13 +59,15 @@ export class Table {
     return element("div", { class: "table" }, bar,
       element("main", { class: "table-main" },
         element("div", { class: "board-place" }, element("div", { class: "board-square" }, this.board.element, this.veil)),
-        element("div", { class: "side" }, this.hints.element, this.keypad.element)),
+        element("div", { class: "side" }, this.keypad.element, element("div", { class: "notices" }, this.hints.element, this.finish.element))),
+      this.announcer.element,
       element("footer", { class: "print-foot" }, ["Ninefold", levelTitle(game), ...facts.slice(1)].filter(Boolean).join(" · ")));
   }
 
   #listen() {
     const { session, house } = this;
     session.listen(() => this.#soon());
+    session.game.listen(() => this.#moved());
     listenToPointer(this.board, session.selection, {
       onTap: (cell) => session.tap(cell),
       onDouble: (cell, byColour) => session.selectAlike(cell, byColour),
@@ -72,6 +81,8 @@ export class Table {
     }, house.left);
     document.addEventListener("visibilitychange", () => document.hidden && session.pause(true, Date.now()), { signal: house.left });
     house.left.addEventListener("abort", () => session.clock.stop(Date.now()));
+    document.addEventListener("copy", (event) => this.#copy(event), { signal: house.left });
+    document.addEventListener("paste", (event) => this.#paste(event), { signal: house.left });
   }
 
   /** The table stands in the page. */
@@ -80,6 +91,37 @@ export class Table {
     if (session.game.isOpen) session.clock.start(Date.now());
     this.draw();
     this.board.focus(session.selection.cursor);
+  }
+
+  /** Gives the keyboard back to the grid, unless a dialog has it. */
+  refocus() {
+    if (!document.querySelector("dialog[open]")) this.board.focus(this.session.selection.cursor);
+  }
+
+  /** The board has changed. */
+  #moved() {
+    const { session } = this;
+    const { game, selection } = session;
+    this.board.sweep(game.isOpen ? this.progress.newlyFinished() : game.outcome === "solved" ? game.cells.keys() : []);
+    if (!game.isOpen) session.clock.stop(Date.now());
+    const { single } = selection;
+    if (single !== null) this.announcer.say(this.board.spoken(single, sceneOf(session).cells[single]));
+  }
+
+  /** Copies the puzzle, unless a text is selected. @param {ClipboardEvent} event */
+  #copy(event) {
+    if (isElsewhere(event.target) || String(getSelection())) return;
+    event.clipboardData?.setData("text/plain", puzzleText(this.session));
+    event.preventDefault();
+    toast("The puzzle is copied as text.");
+  }
+
+  /** @param {ClipboardEvent} event */
+  #paste(event) {
+    const text = event.clipboardData?.getData("text/plain").trim();
+    if (isElsewhere(event.target) || !text) return;
+    event.preventDefault();
+    void openText(this.house, text);
   }
 
   #soon() {
@@ -99,6 +141,7 @@ export class Table {
     this.veil.hidden = !session.isPaused;
     this.keypad.update();
     this.hints.update();
+    this.finish.update();
     this.timer.update();
   }
 }

@@ -44,6 +44,7 @@ export class Board {
   #hints = svg("g", { class: "board-hints" });
   #thin = svg("path", { class: "board-thin" });
   #thick = svg("path", { class: "board-thick" });
+  #sweeps = svg("g", { class: "board-sweeps" });
   /** @type {HintDrawing | null} */ #hint = null;
 
   /** @param {Puzzle} puzzle @param {Geometry} geometry @param {string} label */
@@ -60,11 +61,12 @@ export class Board {
   /** Draws the layers, bottom to top. @param {SVGElement} drawing @param {Puzzle} puzzle @param {number} size */
   #lay(drawing, puzzle, size) {
     const [colours, tints, marks, digits, rings] = ["colours", "tints", "marks", "digits", "rings"].map((name) => svg("g", { class: `board-${name}` }));
+    const sketch = (/** @type {boolean} */ isShade) => drawSketch(puzzle.sketch.filter(({ kind }) => (kind === "shade") === isShade), this.geometry);
     drawing.append(
       svg("rect", { class: "board-ground", x: 0, y: 0, width: size, height: size, rx: 3 }),
-      colours,
-      svg("g", { class: "board-sketch" }, ...drawSketch(puzzle.sketch, this.geometry)),
-      tints,
+      svg("g", { class: "board-sketch" }, ...sketch(true)),
+      colours, tints, this.#sweeps,
+      svg("g", { class: "board-sketch" }, ...sketch(false)),
       this.#thin, this.#thick,
       svg("rect", { class: "board-frame", x: 0, y: 0, width: size, height: size, rx: 3 }),
       marks, digits, this.#hints, rings,
@@ -140,10 +142,10 @@ export class Board {
 
   /** Runs a soft light over cells, once; none where motion is unwanted. @param {Iterable<number>} cells */
   sweep(cells) {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     for (const cell of cells) {
-      const { tint } = this.#cells[cell];
-      tint.classList.remove("is-swept");
-      requestAnimationFrame(() => tint.classList.add("is-swept"));
+      const { x, y } = middleOf(this.geometry, cell);
+      this.#sweeps.append(svg("rect", { class: "sweep", x: x - 50, y: y - 50, width: 100, height: 100, onanimationend: (event) => event.target.remove() }));
     }
   }
 
@@ -154,7 +156,7 @@ export class Board {
     const shown = JSON.stringify([state, cell.isGiven, cell.tint, cell.isWrong, cell.struck, cell.note, scene.layout, markedDigit(state, scene.digit)]);
     if (shown === view.shown) return;
     view.shown = shown;
-    setAttribute(view.tint, "class", cell.tint ? `tint-${cell.tint}` : null);
+    setAttribute(view.tint, "class", cell.tint ? `tint-${cell.tint}${state.colours.length > 0 ? " is-over-colour" : ""}` : null);
     view.digit.textContent = state.value === 0 ? "" : symbolOf(state.value);
     setAttribute(view.digit, "class", `digit ${cell.isGiven ? "is-given" : "is-own"}${cell.isWrong ? " is-wrong" : ""}`);
     view.rule.classList.toggle("is-shown", cell.isWrong && state.value !== 0);

@@ -77,9 +77,10 @@ function drawLink(from, to, isStrong) {
 
 /**
  * What to draw of a reply of `hint`, or of a step of `explain`.
- * @param {any} reply @param {number} side @returns {HintDrawing}
+ * @param {any} reply @param {number} side @param {(candidate: Candidate) => boolean} isCandidate can the digit still go there?
+ * @returns {HintDrawing}
  */
-export function drawingOf(reply, side) {
+export function drawingOf(reply, side, isCandidate) {
   const numbers = (/** @type {string[]} */ names) => names.map((name) => cellNamed(name, side)).filter((cell) => cell !== null);
   const evidence = reply.evidence;
   const houses = evidence ? [...(evidence.houses ?? []), ...(evidence.covers ?? [])].flatMap((house) => numbers(house.cells)) : [];
@@ -93,9 +94,21 @@ export function drawingOf(reply, side) {
   const dropped = (reply.eliminations ?? []).flatMap((/** @type {string} */ text) => candidatesIn(text, "-", side));
   const added = (reply.additions ?? []).flatMap((/** @type {string} */ text) => candidatesIn(text, "+", side));
   const ends = links.flatMap((/** @type {Link} */ link) => [link.from, link.to]);
-  const taken = new Set([...dropped, ...set].map(({ cell, digit }) => `${cell} ${digit}`));
-  const shown = [...new Map([...ends, ...added].map((end) => [`${end.cell} ${end.digit}`, end])).entries()].filter(([key]) => !taken.has(key)).map(([, end]) => end);
+  const used = [...focus].flatMap((cell) => (evidence?.digits ?? []).map((/** @type {number} */ digit) => ({ cell, digit }))).filter(isCandidate);
+  const shown = without([...ends, ...added, ...used], [...dropped, ...set], set);
   return { area: new Set([...numbers(reply.where?.cells ?? []), ...houses]), focus, set, dropped, shown, links };
+}
+
+/**
+ * Each candidate once, without those that are drawn otherwise, and none under a digit that is set.
+ * @param {readonly Candidate[]} candidates @param {readonly Candidate[]} others @param {readonly Candidate[]} set
+ */
+function without(candidates, others, set) {
+  const name = (/** @type {Candidate} */ { cell, digit }) => `${cell} ${digit}`;
+  const taken = new Set(others.map(name));
+  const covered = new Set(set.map(({ cell }) => cell));
+  const once = new Map(candidates.map((candidate) => [name(candidate), candidate]));
+  return [...once].filter(([key, { cell }]) => !taken.has(key) && !covered.has(cell)).map(([, candidate]) => candidate);
 }
 
 /**

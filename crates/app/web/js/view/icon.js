@@ -17,6 +17,7 @@ const PATHS = /** @type {const} */ ({
   pin: "M9 4h6l-1 6 3 3H7l3-3zM12 13v7",
   marks: "M5 6h.01M12 6h.01M19 6h.01M5 12h.01M12 12h.01M19 12h.01M5 18h.01M12 18h.01M19 18h.01",
   flag: "M6 21V4h11l-2 4 2 4H6",
+  return: "M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5V20",
   game: "M4 4h16v16H4zM4 9.33h16M4 14.67h16M9.33 4v16M14.67 4v16",
   solver: "M4 19 15 8M13 6l5 5M18 3v3M16.5 4.5h3M20 13v2M19 14h2M7 5v2M6 6h2",
   developers: "M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 5l-3 14",

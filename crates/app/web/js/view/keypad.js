@@ -9,7 +9,7 @@ import { icon } from "./icon.js";
 /** @typedef {import("../play/session.js").Session} Session */
 /** @typedef {import("../model/keys.js").Mode} Mode */
 /** @typedef {import("./icon.js").IconName} IconName */
-/** @typedef {{ label: string, icon: IconName, command: string }} Tool */
+/** @typedef {{ label: string, icon: IconName, command: string, about?: string }} Tool */
 
 const MODE_NAMES = /** @type {Record<Mode, string>} */ ({ digit: "Digit", corner: "Corner", centre: "Centre", colour: "Colour" });
 const COLOUR_NAMES = ["orange", "sky blue", "green", "yellow", "blue", "vermilion", "pink", "grey", "white"];
@@ -24,8 +24,15 @@ const SIDE_TOOLS = [
 /** @type {readonly Tool[]} */
 const FOOT_TOOLS = [
   { label: "Erase", icon: "erase", command: "clear" },
-  { label: "Digit first", icon: "pin", command: "sticky" },
-  { label: "Select several", icon: "several", command: "several" },
+  { label: "Sticky", icon: "pin", command: "sticky", about: "Sticky: choose a digit first, then its cells" },
+  { label: "Several", icon: "several", command: "several", about: "Several: each tap adds a cell to the selection" },
+];
+/** Where there is room. @type {readonly Tool[]} */
+const MORE_TOOLS = [
+  { label: "Fill marks", icon: "marks", command: "fill-marks" },
+  { label: "Clear marks", icon: "hide", command: "clear-marks" },
+  { label: "Checkpoint", icon: "flag", command: "checkpoint" },
+  { label: "Return", icon: "return", command: "return", about: "Return to the last checkpoint" },
 ];
 
 export class Keypad {
@@ -39,14 +46,18 @@ export class Keypad {
     const { side } = session.game.puzzle;
     this.#keys = Array.from({ length: side }, (_, index) => this.#key(index + 1));
     this.#modes = new Map(/** @type {Mode[]} */ (Object.keys(MODE_NAMES)).map((mode) => [mode, this.#mode(mode)]));
-    this.#tools = new Map([...SIDE_TOOLS, ...FOOT_TOOLS].map((tool) => [tool.command, toolButton(tool, run)]));
+    this.#tools = new Map([...SIDE_TOOLS, ...FOOT_TOOLS, ...MORE_TOOLS].map((tool) => [tool.command, toolButton(tool, run)]));
     const tool = (/** @type {Tool} */ { command }) => this.#tools.get(command) ?? null;
     const digits = element("div", { class: "keypad-digits", role: "group", "aria-label": "Digits" }, ...this.#keys.map(({ key }) => key));
-    digits.style.setProperty("--columns", String(Math.ceil(Math.sqrt(side))));
-    this.element = element("div", { class: "keypad" },
+    const columns = Math.ceil(Math.sqrt(side));
+    // Pressing a key with the mouse leaves the keyboard in the grid.
+    this.element = element("div", { class: "keypad", onmousedown: (/** @type {MouseEvent} */ event) => event.preventDefault() },
       element("div", { class: "keypad-modes", role: "group", "aria-label": "Mode" }, ...this.#modes.values()),
       element("div", { class: "keypad-middle" }, digits, element("div", { class: "keypad-foot" }, ...FOOT_TOOLS.map(tool))),
-      element("div", { class: "keypad-tools", role: "group", "aria-label": "Tools" }, ...SIDE_TOOLS.map(tool)));
+      element("div", { class: "keypad-tools", role: "group", "aria-label": "Tools" }, ...SIDE_TOOLS.map(tool)),
+      element("div", { class: "keypad-more", role: "group", "aria-label": "More tools" }, ...MORE_TOOLS.map(tool)));
+    this.element.style.setProperty("--columns", String(columns));
+    this.element.style.setProperty("--rows", String(Math.ceil(side / columns)));
   }
 
   /** @param {number} digit */
@@ -74,7 +85,9 @@ export class Keypad {
       button.hidden = name === "corner" && settings.marks === "fixed";
       button.disabled = !session.isPlayable;
     }
-    const able = /** @type {Record<string, boolean>} */ ({ undo: game.history.canUndo, redo: game.history.canRedo });
+    const centre = this.#modes.get("centre")?.lastElementChild;
+    if (centre) centre.textContent = settings.marks === "fixed" ? "Marks" : MODE_NAMES.centre;
+    const able = /** @type {Record<string, boolean>} */ ({ undo: game.history.canUndo, redo: game.history.canRedo, return: game.checkpoints.length > 0 });
     for (const [command, button] of this.#tools) button.disabled = !session.isPlayable || able[command] === false;
     setAttribute(this.#tools.get("sticky") ?? this.element, "aria-pressed", String(session.isSticky));
     setAttribute(this.#tools.get("several") ?? this.element, "aria-pressed", String(session.isSelectingSeveral));
@@ -98,6 +111,6 @@ export class Keypad {
 }
 
 /** @param {Tool} tool @param {(command: string) => void} run */
-function toolButton({ label, icon: name, command }, run) {
-  return element("button", { type: "button", class: "tool", "data-command": command, onclick: () => run(command) }, icon(name), element("span", {}, label));
+function toolButton({ label, icon: name, command, about }, run) {
+  return element("button", { type: "button", class: "tool", "data-command": command, title: about ?? null, onclick: () => run(command) }, icon(name), element("span", {}, label));
 }

@@ -6,9 +6,10 @@ import { element } from "./element.js";
 /** @typedef {{ label: string, keys?: string, run: () => void } | "line"} MenuItem */
 
 /**
- * @param {string} name @param {readonly MenuItem[]} items @returns {HTMLElement}
+ * @param {string} name @param {readonly MenuItem[]} items @param {() => void} onDone where the keyboard goes after a choice
+ * @returns {HTMLElement}
  */
-export function menu(name, items) {
+export function menu(name, items, onDone) {
   const list = element("div", { class: "menu", role: "menu", "aria-label": name, hidden: true, onkeydown: onKey });
   const button = element("button", { type: "button", class: "menu-button", "aria-haspopup": "menu", "aria-expanded": "false", onclick: () => (list.hidden ? open("first") : close()), onkeydown: onButtonKey }, name);
   const rows = items.map((item) => (item === "line" ? element("div", { class: "menu-line", role: "separator" }) : row(item)));
@@ -19,6 +20,7 @@ export function menu(name, items) {
   function row({ label, keys, run }) {
     const choose = () => {
       close();
+      onDone();
       run();
     };
     const hint = keys ? element("kbd", { "aria-hidden": "true" }, keys) : null;
@@ -30,6 +32,8 @@ export function menu(name, items) {
     document.querySelectorAll(".menu:not([hidden])").forEach((other) => other.dispatchEvent(new Event("menu-close")));
     list.hidden = false;
     button.setAttribute("aria-expanded", "true");
+    // On a narrow window the menu may not run out of it.
+    list.style.left = `${Math.min(0, innerWidth - 8 - holder.getBoundingClientRect().left - list.offsetWidth)}px`;
     choices().at(place === "first" ? 0 : -1)?.focus();
     document.addEventListener("pointerdown", closeOutside, true);
   }
