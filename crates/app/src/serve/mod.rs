@@ -11,6 +11,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::middleware;
 use axum::routing::{any, get};
+use tokio::sync::oneshot::{self, Receiver};
 use tower_http::compression::CompressionLayer;
 
 use crate::exit::{Exit, Failure};
@@ -74,10 +75,11 @@ pub(crate) fn run(settings: &Settings) -> Result<Exit, Failure> {
 async fn serve(settings: &Settings, desk: Desk) -> Result<Exit, Failure> {
     let listener = Listener::bind(&settings.host, settings.port)?;
     let guard = Guard::new(&settings.host, listener.address());
-    let (press, pressed) = tokio::sync::oneshot::channel();
+    let (press, pressed) = oneshot::channel();
     interrupt::divert(move || {
         let _ = press.send(());
     });
+    let ending = ending(pressed);
     let url = format!("http://{}/", listener.address());
     say::out(format!("{url}\n").as_bytes())?;
     if settings.browser == Browser::Opened
@@ -85,12 +87,6 @@ async fn serve(settings: &Settings, desk: Desk) -> Result<Exit, Failure> {
     {
         say::note(format_args!("the browser can't be opened: {why}"));
     }
-    let ending = async {
-        tokio::select! {
-            _ = pressed => Exit::Interrupted,
-            () = terminated() => Exit::Done,
-        }
-    };
     Ok(listener.serve(router(desk, guard), ending).await)
 }
 
@@ -105,20 +101,28 @@ fn router(desk: Desk, guard: Guard) -> Router {
         .layer(middleware::from_fn(move |request, next| guard::pass(Arc::clone(&guard), request, next)))
 }
 
-/// Waits for the signal that asks a process to end.
+/// Waits for an interrupt, or for the signal that asks a process to end. From the call on, that signal ends nothing else.
 #[cfg(unix)]
-async fn terminated() {
+fn ending(interrupted: Receiver<()>) -> impl Future<Output = Exit> {
     use tokio::signal::unix::{SignalKind, signal};
-    match signal(SignalKind::terminate()) {
-        Ok(mut signals) => {
-            signals.recv().await;
+    let terminated = signal(SignalKind::terminate());
+    async move {
+        let terminated = async {
+            match terminated {
+                Ok(mut signals) => signals.recv().await,
+                Err(_) => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            _ = interrupted => Exit::Interrupted,
+            _ = terminated => Exit::Done,
         }
-        Err(_) => std::future::pending().await,
     }
 }
 
-/// Elsewhere there is no such signal.
+/// Waits for an interrupt.
 #[cfg(not(unix))]
-async fn terminated() {
-    std::future::pending().await
+async fn ending(interrupted: Receiver<()>) -> Exit {
+    let _ = interrupted.await;
+    Exit::Interrupted
 }
