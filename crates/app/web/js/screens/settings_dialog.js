@@ -4,7 +4,6 @@ import { openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
 
 /** @typedef {import("../main.js").House} House */
-/** @typedef {import("../play/session.js").Session} Session */
 /** @typedef {import("../model/settings.js").Settings} Settings */
 
 const LISTS = /** @type {readonly [keyof Settings, string, readonly (readonly [string, string])[]][]} */ ([
@@ -24,7 +23,7 @@ const SWITCHES = /** @type {readonly [keyof Settings, string, string][]} */ ([
   ["wasd", "W A S D move", ""],
 ]);
 
-/** @param {House} house @param {Session | null} session */
+/** @param {House} house @param {{ setSettings: (settings: Settings) => void } | null} session */
 export function settingsDialog(house, session) {
   const change = (/** @type {Partial<Settings>} */ part) => {
     const settings = { ...house.settings, ...part };

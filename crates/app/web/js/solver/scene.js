@@ -63,8 +63,9 @@ const drawings = new WeakMap();
 /** The drawing of the step that is shown, made once. @param {Desk} desk @returns {HintDrawing | null} */
 function stepDrawing({ walk, step, geometry }) {
   const told = walk?.steps[step];
-  if (!told) return null;
-  const drawing = drawings.get(told) ?? drawingOf(told, geometry.side);
+  if (!walk || !told) return null;
+  const { candidates } = walk.at(step);
+  const drawing = drawings.get(told) ?? drawingOf(told, geometry.side, ({ cell, digit }) => candidates[cell].includes(digit));
   drawings.set(told, drawing);
   return drawing;
 }

@@ -18,7 +18,7 @@ export class StepsPanel {
   #list = element("ol", { class: "step-list", "aria-label": "Steps" });
   /** @type {Walk | null} */ #listed = null;
   #shown = -1;
-  #beat = 0;
+  /** @type {ReturnType<typeof setInterval> | undefined} */ #beat;
 
   /** @param {Desk} desk @param {(command: string) => void} run @param {(cells: readonly number[]) => void} point @param {AbortSignal} left */
   constructor(desk, run, point, left) {
@@ -49,7 +49,7 @@ export class StepsPanel {
 
   stop() {
     clearInterval(this.#beat);
-    this.#beat = 0;
+    this.#beat = undefined;
     this.#showPlay();
   }
 
