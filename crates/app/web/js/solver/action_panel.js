@@ -5,7 +5,7 @@ import { element } from "../view/element.js";
 /** @typedef {import("./desk.js").Desk} Desk */
 
 const FIND = /** @type {const} */ ([
-  ["tile", "Show one tile"], ["check", "Check my solution"], ["explain", "Step through"], ["rate", "Rate"], ["count", "Count solutions"],
+  ["tile", "Show one tile"], ["check", "Check my solution"], ["explain", "Step through"], ["rate", "Rate"], ["count", "Count"],
 ]);
 const TAKE = /** @type {const} */ ([["paste", "Paste …"], ["copy", "Copy"], ["share", "Share …"], ["play", "Play it"]]);
 

@@ -107,7 +107,7 @@ export class Board {
       marks: svg("g", { transform: place }),
       digit: svg("text", { x, y: y + 0.36 * 62 }),
       rule: svg("path", { class: "digit-rule", d: `M${x - 30} ${y + 36}h60` }),
-      note: svg("text", { class: "cell-note", x: x + 37, y: y - 27 }),
+      note: svg("text", { class: "cell-note", x: x + 33, y: y - 21 }),
       ring: svg("rect", { x: x - 46, y: y - 46, width: 92, height: 92, rx: 2 }),
       shown: "?", wedged: "", ringed: "?",
     };
