@@ -104,7 +104,7 @@ export class Asking {
       const several = reply.verdict === "several" ? (seed === null ? "This is one of them." : "This is another, chosen by chance.") : "";
       desk.find({
         title: VERDICTS[reply.verdict] ?? reply.verdict, tone: TONES[reply.verdict] ?? "plain", text: [several, own].filter(Boolean).join(" "),
-        offers: reply.verdict === "several" ? [{ label: "Another one", command: "another" }, { label: "Count them", command: "count" }] : [],
+        offers: reply.verdict === "several" ? [{ label: "Another", command: "another" }, { label: "Count", command: "count" }] : [],
       });
     });
   }
@@ -202,6 +202,7 @@ function notProper(verdict, done) {
 
 /** @param {{ er: number | null, ep: number | null, ed: number | null, technique: string | null, level: string | null }} reply @returns {Finding} */
 function ratingOf({ er, ep, ed, technique, level }) {
+  if (er === null) return { title: level ?? "Not rated", text: "No technique that is known here goes all the way.", tone: "plain" };
   const [hardest, first, second] = [er, ep, ed].map((rating) => (rating === null || rating === undefined ? "–" : rating.toFixed(1)));
   const text = [`ER ${hardest}, EP ${first}, ED ${second}`, technique && `hardest step: ${titleOf(technique)}`].filter(Boolean).join("; ");
   return { title: `${level ?? "Not rated"} · ${hardest}`, text: `${text}.`, tone: "plain" };

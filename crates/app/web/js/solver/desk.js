@@ -243,21 +243,22 @@ export class Desk {
     this.walk = walk;
     this.step = 0;
     this.solution = null;
-    this.tell();
+    this.selection.none();
   }
 
   /** @param {number} step */
   goToStep(step) {
     if (!this.walk) return;
     this.step = Math.min(Math.max(step, 0), this.walk.steps.length);
-    this.pointed = new Set();
-    this.tell();
+    this.selection.none();
   }
 
   /** Back to the puzzle. */
   backToPuzzle() {
+    const wasWalking = this.walk !== null;
     this.#forget();
-    this.tell();
+    if (wasWalking) this.selection.only(this.selection.cursor);
+    else this.tell();
   }
 
   #forget() {

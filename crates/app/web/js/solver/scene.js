@@ -18,9 +18,10 @@ export function sceneOf(desk) {
   const { selection, settings } = desk;
   const shown = shownValues(desk);
   const hint = stepDrawing(desk);
-  const wrong = desk.walk ? desk.pointed : new Set([...desk.conflicts, ...desk.pointed]);
-  const digit = settings.showSame && selection.single !== null && desk.pen !== "region" ? shown.values[selection.single] : 0;
-  const peers = new Set(settings.showPeers && !hint && desk.pen !== "region" && selection.single !== null ? desk.geometry.peersOf(selection.single) : []);
+  const wrong = desk.walk ? new Set() : new Set([...desk.conflicts, ...desk.pointed]);
+  const placed = new Set(hint?.set.map(({ cell }) => cell));
+  const digit = !desk.walk && settings.showSame && selection.single !== null && desk.pen !== "region" ? shown.values[selection.single] : 0;
+  const peers = new Set(settings.showPeers && !desk.walk && desk.pen !== "region" && selection.single !== null ? desk.geometry.peersOf(selection.single) : []);
 
   /** @param {number} cell @returns {Tint} */
   const tintOf = (cell) => {
@@ -34,7 +35,7 @@ export function sceneOf(desk) {
   const map = desk.pen === "region" && !desk.walk && !desk.solution ? desk.draft.map : null;
   return {
     cells: shown.values.map((value, cell) => ({
-      state: { ...EMPTY, value, centre: value === 0 ? shown.candidates?.[cell] ?? NONE : NONE, colours: map?.[cell] ? [((map[cell] - 1) % COLOURS) + 1] : NONE },
+      state: { ...EMPTY, value, centre: value === 0 && !placed.has(cell) ? shown.candidates?.[cell] ?? NONE : NONE, colours: map?.[cell] ? [((map[cell] - 1) % COLOURS) + 1] : NONE },
       isGiven: desk.draft.givens[cell] !== 0,
       tint: tintOf(cell),
       isWrong: wrong.has(cell),
