@@ -55,13 +55,17 @@ export class Table {
       element("h1", { class: "bar-title", tabindex: -1 }, levelTitle(game)),
       this.timer.element,
       element("button", { type: "button", class: "icon-button", "aria-label": "Settings", onclick: () => run("settings") }, icon("settings")));
-    const facts = [game.origin.level, game.origin.rating !== null && `rating ${game.origin.rating.toFixed(1)}`, game.origin.seed !== null && `seed ${game.origin.seed}`];
-    return element("div", { class: "table" }, bar,
+    const facts = [game.origin.rating !== null && `rating ${game.origin.rating.toFixed(1)}`, game.origin.seed !== null && `seed ${game.origin.seed}`];
+    const columns = Math.ceil(Math.sqrt(game.puzzle.side));
+    const table = element("div", { class: "table" }, bar,
       element("main", { class: "table-main" },
         element("div", { class: "board-place" }, element("div", { class: "board-square" }, this.board.element, this.veil)),
         element("div", { class: "side" }, this.keypad.element, element("div", { class: "notices" }, this.hints.element, this.finish.element))),
       this.announcer.element,
-      element("footer", { class: "print-foot" }, ["Ninefold", levelTitle(game), ...facts.slice(1)].filter(Boolean).join(" · ")));
+      element("footer", { class: "print-foot" }, ["Ninefold", levelTitle(game), ...facts].filter(Boolean).join(" · ")));
+    table.style.setProperty("--columns", String(columns));
+    table.style.setProperty("--rows", String(Math.ceil(game.puzzle.side / columns)));
+    return table;
   }
 
   #listen() {

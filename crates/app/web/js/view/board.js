@@ -52,6 +52,8 @@ export class Board {
     this.grid = element("div", { class: "board-grid", role: "grid", "aria-label": label, "aria-multiselectable": "true", "aria-rowcount": geometry.side, "aria-colcount": geometry.side });
     this.element = element("div", { class: "board" }, drawing, this.grid);
     this.element.style.setProperty("--side", String(geometry.side));
+    // Large cells do not want larger pens.
+    this.element.style.setProperty("--pen", String(Math.min(1, geometry.side / 9)));
     this.#lay(drawing, puzzle, size);
   }
 
@@ -97,9 +99,15 @@ export class Board {
       marks: svg("g", { transform: place }),
       digit: svg("text", { x, y: y + 0.36 * 62 }),
       rule: svg("path", { class: "digit-rule", d: `M${x - 30} ${y + 36}h60` }),
-      ring: svg("rect", { x: x - 46, y: y - 46, width: 92, height: 92, rx: 2 }),
+      ring: this.#ring(x, y),
       shown: "?", wedged: "", ringed: "?",
     };
+  }
+
+  /** The ring lies inside its cell, so that neighbours do not jump. @param {number} x @param {number} y */
+  #ring(x, y) {
+    const reach = 50 - 4 * Math.min(1, this.geometry.side / 9);
+    return svg("rect", { x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach, rx: 2 });
   }
 
   /** @param {Scene} scene */
