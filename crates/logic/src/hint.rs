@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use ninefold_grid::{Candidates, Cell, DigitSet, Grid, HouseIndex, Houses};
 use ninefold_puzzle::Puzzle;
 
-use crate::{Argument, Elimination, Explainer, Placement, Progress, Rating, Sentence, Step};
+use crate::{Argument, Elimination, Explainer, IsOver, Over, Placement, Progress, Rating, Sentence, Step};
 
 /// What there is to say of a position.
 #[derive(Clone, Debug)]
@@ -53,15 +53,32 @@ impl Explainer {
     /// # Panics
     /// When puzzle, progress and solution differ in their sides.
     pub fn hint(&mut self, puzzle: &Puzzle, progress: &Progress, solution: &Grid) -> Hint {
+        self.hint_until(puzzle, progress, solution, &|| false).unwrap_or(Hint::Stuck)
+    }
+
+    /// The same, unless it is over before a step is found.
+    ///
+    /// # Errors
+    /// When it was over.
+    ///
+    /// # Panics
+    /// When puzzle, progress and solution differ in their sides.
+    pub fn hint_until(
+        &mut self,
+        puzzle: &Puzzle,
+        progress: &Progress,
+        solution: &Grid,
+        is_over: IsOver<'_>,
+    ) -> Result<Hint, Over> {
         let values = progress.values();
         let right = |cell: Cell| solution.get(cell);
         let wrong = values.filled().filter(|&(cell, digit)| right(cell) != Some(digit));
         let wrong: Vec<_> = wrong.map(|(cell, digit)| Placement { cell, digit }).collect();
         if !wrong.is_empty() {
-            return Hint::WrongValues(wrong);
+            return Ok(Hint::WrongValues(wrong));
         }
         if values.is_full() {
-            return Hint::Finished;
+            return Ok(Hint::Finished);
         }
         let lost = |cell: Cell| {
             let digit = right(cell)?;
@@ -69,9 +86,10 @@ impl Explainer {
         };
         let missing: Vec<_> = puzzle.side().cells().filter_map(lost).collect();
         if !missing.is_empty() {
-            return Hint::MissingCandidates(missing);
+            return Ok(Hint::MissingCandidates(missing));
         }
-        self.next_step(values, &progress.candidates(puzzle)).map_or(Hint::Stuck, Hint::Step)
+        let step = self.next_step_until(values, &progress.candidates(puzzle), is_over)?;
+        Ok(step.map_or(Hint::Stuck, Hint::Step))
     }
 }
 

@@ -17,10 +17,13 @@ pub struct Filled(Result<Option<Placement>, Verdict>);
 /// # Errors
 /// When the progress is that of a grid of another side.
 pub fn fill(puzzle: &Puzzle, progress: &Progress, limits: &Limits, workshop: &mut Workshop) -> Result<Filled, Failure> {
+    let timer = limits.start();
     Ok(Filled(match hint::solution(puzzle, progress, limits, workshop)? {
         Ok(solution) => {
             let unmarked = Progress::of(puzzle, progress.values());
-            let hint = workshop.explainer(puzzle).hint(puzzle, &unmarked, &solution);
+            let hint = workshop.explainer(puzzle).hint_until(puzzle, &unmarked, &solution, &|| timer.is_over());
+            // Where looking for a step takes too long, another cell will do.
+            let hint = hint.unwrap_or(Hint::Stuck);
             Ok(hint.placement().or_else(|| narrowest(puzzle, &unmarked, &solution, &hint)))
         }
         Err(verdict) => Err(verdict),
