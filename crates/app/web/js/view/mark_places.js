@@ -12,7 +12,7 @@ const RIM = /** @type {const} */ ([
 ]);
 
 /** The advance of a digit as a part of its size. */
-const ADVANCE = 0.58;
+const ADVANCE = 0.62;
 
 /**
  * @param {CellState} state @param {Layout} layout @param {number} side @returns {MarkPlace[]}
