@@ -2,8 +2,7 @@
 
 import { element } from "../view/element.js";
 
-/** @typedef {import("../main.js").House} House */
-/** @typedef {import("../main.js").Screen} Screen */
+/** @import { House, Screen } from "../main.js" */
 
 /** @param {House} _house @returns {Screen} */
 export function developersScreen(_house) {

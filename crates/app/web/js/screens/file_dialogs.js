@@ -15,9 +15,9 @@ import { offerFile, pickText } from "../view/file.js";
 import { icon } from "../view/icon.js";
 import { toast } from "../view/toast.js";
 
-/** @typedef {import("../main.js").House} House */
-/** @typedef {import("../play/session.js").Session} Session */
-/** @typedef {import("../model/saved_reader.js").Loaded} Loaded */
+/** @import { House } from "../main.js" */
+/** @import { Session } from "../play/session.js" */
+/** @import { Loaded } from "../model/saved_reader.js" */
 
 const SHOWN = 30;
 

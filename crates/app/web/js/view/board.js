@@ -9,11 +9,11 @@ import { drawSketch } from "./sketch.js";
 import { wedges } from "./wedges.js";
 import { drawHint } from "./hint_drawing.js";
 
-/** @typedef {import("../model/puzzle.js").Puzzle} Puzzle */
-/** @typedef {import("../model/geometry.js").Geometry} Geometry */
-/** @typedef {import("../model/cell_state.js").CellState} CellState */
-/** @typedef {import("./hint_drawing.js").HintDrawing} HintDrawing */
-/** @typedef {import("./mark_places.js").Layout} Layout */
+/** @import { Puzzle } from "../model/puzzle.js" */
+/** @import { Geometry } from "../model/geometry.js" */
+/** @import { CellState } from "../model/cell_state.js" */
+/** @import { HintDrawing } from "./hint_drawing.js" */
+/** @import { Layout } from "./mark_places.js" */
 /** What a cell is marked as, the strongest first. @typedef {"selected" | "wrong" | "focus" | "area" | "same" | "peer" | ""} Tint */
 
 /**

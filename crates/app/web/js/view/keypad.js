@@ -6,9 +6,9 @@ import { symbolOf } from "../model/symbols.js";
 import { element, setAttribute } from "./element.js";
 import { icon } from "./icon.js";
 
-/** @typedef {import("../play/session.js").Session} Session */
-/** @typedef {import("../model/keys.js").Mode} Mode */
-/** @typedef {import("./icon.js").IconName} IconName */
+/** @import { Session } from "../play/session.js" */
+/** @import { Mode } from "../model/keys.js" */
+/** @import { IconName } from "./icon.js" */
 /** @typedef {{ label: string, icon: IconName, command: string, about?: string }} Tool */
 
 const MODE_NAMES = /** @type {Record<Mode, string>} */ ({ digit: "Digit", corner: "Corner", centre: "Centre", colour: "Colour" });

@@ -1,7 +1,7 @@
 // Where marks stand in a cell of 100 by 100 units, and how large they are. The board draws marks by it, the hints find the
 // candidates by it that they ring or strike through.
 
-/** @typedef {import("../model/cell_state.js").CellState} CellState */
+/** @import { CellState } from "../model/cell_state.js" */
 /** @typedef {"corner-centre" | "fixed"} Layout */
 /** The middle of a digit and its height. @typedef {{ digit: number, x: number, y: number, size: number, kind: "corner" | "centre" }} MarkPlace */
 
