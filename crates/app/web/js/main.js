@@ -8,7 +8,7 @@ import { gameScreen } from "./screens/game.js";
 import { solverScreen } from "./screens/solver.js";
 import { welcomeScreen } from "./screens/welcome.js";
 
-/** @typedef {import("./model/settings.js").Settings} Settings */
+/** @import { Settings } from "./model/settings.js" */
 /**
  * What every screen gets.
  * @typedef {object} House

@@ -5,9 +5,9 @@ import { DrawingMissing, SavedGameError, loadedGame } from "./model/saved_reader
 import { settingsFrom } from "./model/settings.js";
 import { merged, statisticsFrom, statisticsText } from "./model/statistics.js";
 
-/** @typedef {import("./model/saved_reader.js").Loaded} Loaded */
-/** @typedef {import("./model/statistics.js").Played} Played */
-/** @typedef {import("./model/settings.js").Settings} Settings */
+/** @import { Loaded } from "./model/saved_reader.js" */
+/** @import { Played } from "./model/statistics.js" */
+/** @import { Settings } from "./model/settings.js" */
 
 const GAME = "ninefold.game.";
 const ASIDE = "ninefold.aside.";

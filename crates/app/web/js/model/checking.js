@@ -3,8 +3,8 @@
 
 import { EMPTY, withoutItem } from "./cell_state.js";
 
-/** @typedef {import("./cell_state.js").CellState} CellState */
-/** @typedef {import("./geometry.js").Geometry} Geometry */
+/** @import { CellState } from "./cell_state.js" */
+/** @import { Geometry } from "./geometry.js" */
 
 /**
  * Cells whose digit stands twice in a house.

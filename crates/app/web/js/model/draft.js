@@ -4,8 +4,7 @@
 import { digitsText, gridText } from "./symbols.js";
 import { mapFromText, mapText } from "./region_map.js";
 
-/** @typedef {import("./puzzle.js").Puzzle} Puzzle */
-/** @typedef {import("./puzzle.js").Question} Question */
+/** @import { Puzzle, Question } from "./puzzle.js" */
 /**
  * @typedef {object} Draft
  * @property {number} side

@@ -3,9 +3,8 @@
 
 import { EMPTY, hasMarks, withItem, withoutItem } from "./cell_state.js";
 
-/** @typedef {import("./cell_state.js").CellState} CellState */
-/** @typedef {import("./cell_state.js").MarkKind} MarkKind */
-/** @typedef {import("./geometry.js").Geometry} Geometry */
+/** @import { CellState, MarkKind } from "./cell_state.js" */
+/** @import { Geometry } from "./geometry.js" */
 /** @typedef {Map<number, CellState>} Edit */
 
 /**

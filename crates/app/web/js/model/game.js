@@ -7,10 +7,9 @@ import { EMPTY, sameState } from "./cell_state.js";
 import { isSolved, wrongEntries, conflicts } from "./checking.js";
 import * as edits from "./edits.js";
 
-/** @typedef {import("./puzzle.js").Puzzle} Puzzle */
-/** @typedef {import("./cell_state.js").CellState} CellState */
-/** @typedef {import("./cell_state.js").MarkKind} MarkKind */
-/** @typedef {import("./history.js").Move} Move */
+/** @import { Puzzle } from "./puzzle.js" */
+/** @import { CellState, MarkKind } from "./cell_state.js" */
+/** @import { Move } from "./history.js" */
 /** Where a puzzle comes from. @typedef {{ seed: number | null, level: string | null, rating: number | null, daily: string | null }} Origin */
 /** A remembered position. @typedef {{ at: string, cells: CellState[] }} Checkpoint */
 /** @typedef {"playing" | "solved" | "shown"} Outcome */

@@ -1,7 +1,7 @@
 // Where cells lie and which see each other, worked out once from a described puzzle: peers, houses of a cell, neighbours
 // with wrapping. Everything that moves, highlights or finds conflicts asks here.
 
-/** @typedef {import("./puzzle.js").Puzzle} Puzzle */
+/** @import { Puzzle } from "./puzzle.js" */
 
 export class Geometry {
   /** @type {number[][]} */ #peers;

@@ -3,7 +3,7 @@
 
 import { sameState } from "./cell_state.js";
 
-/** @typedef {import("./cell_state.js").CellState} CellState */
+/** @import { CellState } from "./cell_state.js" */
 /** @typedef {{ cell: number, before: CellState, after: CellState }} Change */
 /** What the player did, in a word: digit, corner, centre, colour, clear, fill-marks, … @typedef {{ kind: string, changes: Change[] }} Move */
 

@@ -3,7 +3,7 @@
 
 import { symbolOf, LARGEST_SYMBOLIC_SIDE } from "./symbols.js";
 
-/** @typedef {import("./puzzle.js").Puzzle} Puzzle */
+/** @import { Puzzle } from "./puzzle.js" */
 /** One region of a map: its cells, and in how many pieces they lie. @typedef {{ region: number, count: number, pieces: number, isDone: boolean }} RegionState */
 
 /** @param {readonly number[]} map @returns {RegionState[]} */

@@ -5,9 +5,9 @@ import { PARTS, sameState } from "./cell_state.js";
 import { cellName, gridText } from "./symbols.js";
 import { gameSettings } from "./settings.js";
 
-/** @typedef {import("./game.js").Game} Game */
-/** @typedef {import("./cell_state.js").CellState} CellState */
-/** @typedef {import("./settings.js").Settings} Settings */
+/** @import { Game } from "./game.js" */
+/** @import { CellState } from "./cell_state.js" */
+/** @import { Settings } from "./settings.js" */
 
 export const SAVED_FORMAT = "ninefold-game";
 export const SAVED_VERSION = 1;

@@ -8,11 +8,8 @@ import { SAVED_FORMAT, SAVED_VERSION } from "./saved.js";
 import { questionOf } from "./puzzle.js";
 import { cellNamed, gridValues } from "./symbols.js";
 
-/** @typedef {import("./cell_state.js").CellState} CellState */
-/** @typedef {import("./puzzle.js").Puzzle} Puzzle */
-/** @typedef {import("./puzzle.js").House} House */
-/** @typedef {import("./puzzle.js").SketchMark} SketchMark */
-/** @typedef {import("./puzzle.js").Question} Question */
+/** @import { CellState } from "./cell_state.js" */
+/** @import { Puzzle, Question } from "./puzzle.js" */
 /** What the server adds to a puzzle as it is written. @typedef {Pick<Puzzle, "regionOf" | "houses" | "sketch">} Drawing */
 
 /** Why a saved game cannot be read. */

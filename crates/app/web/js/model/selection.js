@@ -1,6 +1,6 @@
 // Which cells are selected and where the cursor stands. Keyboard, mouse and touch all move this one thing.
 
-/** @typedef {import("./geometry.js").Geometry} Geometry */
+/** @import { Geometry } from "./geometry.js" */
 
 export class Selection {
   /** @type {Set<number>} */ cells = new Set();

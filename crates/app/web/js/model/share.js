@@ -3,8 +3,7 @@
 
 import { gridText, gridValues } from "./symbols.js";
 
-/** @typedef {import("./puzzle.js").Puzzle} Puzzle */
-/** @typedef {import("./puzzle.js").Question} Question */
+/** @import { Puzzle, Question } from "./puzzle.js" */
 /** @typedef {{ question: Question, level: string | null, rating: number | null }} Shared */
 
 const LARGEST_SIDE = 64;

@@ -3,7 +3,7 @@
 
 import { candidatesIn } from "../view/hint_drawing.js";
 
-/** @typedef {import("./geometry.js").Geometry} Geometry */
+/** @import { Geometry } from "./geometry.js" */
 /** What stands in the cells, and what may stand in the blank ones. @typedef {{ values: readonly number[], candidates: readonly (readonly number[])[] }} Position */
 /** A step as the server tells it. @typedef {{ technique: string, name: string, rating: number | null, placements: string[], eliminations: string[], text: string, evidence: any }} Step */
 

@@ -14,11 +14,10 @@ import { checkpointsDialog } from "../screens/checkpoints_dialog.js";
 import { openGameDialog, saveGameFile, shareDialog } from "../screens/file_dialogs.js";
 import { DEEPEST, applyHint, askFill, askHint, askSolution, checkBoard } from "./helping.js";
 
-/** @typedef {import("../main.js").House} House */
-/** @typedef {import("../model/keys.js").Wish} Wish */
-/** @typedef {import("./session.js").Session} Session */
-/** @typedef {import("../screens/table.js").Table} Table */
-/** @typedef {import("../view/menu.js").MenuItem} MenuItem */
+/** @import { House } from "../main.js" */
+/** @import { Wish } from "../model/keys.js" */
+/** @import { Session } from "./session.js" */
+/** @import { Table } from "../screens/table.js" */
 
 export class Commands {
   #asking = new AbortController();
@@ -29,26 +28,6 @@ export class Commands {
     this.house = house;
     this.table = table;
     house.left.addEventListener("abort", () => this.#asking.abort());
-  }
-
-  /** The menus of the bar. @returns {{ name: string, items: MenuItem[] }[]} */
-  menus() {
-    const letter = (/** @type {string} */ key) => (this.session.game.puzzle.side > 9 ? `Alt+${key}` : key);
-    const item = (/** @type {string} */ label, /** @type {string} */ keys, /** @type {string} */ command) => ({ label, keys, run: () => void this.run({ command }) });
-    return [
-      { name: "File", items: [
-        item("New …", letter("N"), "new"), item("Open …", "Ctrl+O", "open"), item("Save", "Ctrl+S", "save"),
-        item("Print", "Ctrl+P", "print"), item("Share …", "Ctrl+E", "share"), "line",
-        item("Statistics …", letter("Y"), "statistics"), item("Settings …", letter("O"), "settings"), "line", item("Exit", letter("Q"), "exit"),
-      ] },
-      { name: "Help", items: [
-        item("Check", "Enter", "check"), item("Hint", letter("H"), "hint"), item("Fill a cell", letter("G"), "fill-cell"),
-        item("Show the solution …", letter("S"), "show-solution"), "line",
-        item("Fill marks", letter("M"), "fill-marks"), item("Clear marks", "Shift+M", "clear-marks"),
-        item("Checkpoints …", letter("L"), "checkpoints"), item("Undo to before the mistake", "Shift+U", "undo-mistakes"), item("Start again …", letter("A"), "restart"), "line",
-        item("About the rules", "F1", "rules"), item("Keys", "?", "keys"),
-      ] },
-    ];
   }
 
   /** Does what a key asks for; says whether the key was used. @param {Wish} wish */
@@ -69,6 +48,7 @@ export class Commands {
         this.#move(wish);
         return this.table.refocus();
       case "select-all": return selection.all();
+      case "select-alike": return session.selectAlike(selection.cursor, false);
       case "several": return session.toggleSeveral();
       case "sticky": return session.toggleSticky();
       case "filter": return session.startFilter();

@@ -9,8 +9,8 @@ import { questionOf } from "../model/puzzle.js";
 import { cellNamed, gridText, gridValues } from "../model/symbols.js";
 import { candidatesIn } from "../view/hint_drawing.js";
 
-/** @typedef {import("./session.js").Session} Session */
-/** @typedef {import("../model/cell_state.js").CellState} CellState */
+/** @import { Session } from "./session.js" */
+/** @import { CellState } from "../model/cell_state.js" */
 
 export const DEEPEST = 4;
 

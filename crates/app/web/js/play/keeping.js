@@ -3,7 +3,7 @@
 import { savedGame } from "../model/saved.js";
 import { keepGame, keepStatistics } from "../store.js";
 
-/** @typedef {import("./session.js").Session} Session */
+/** @import { Session } from "./session.js" */
 
 export class Keeper {
   #isDue = false;

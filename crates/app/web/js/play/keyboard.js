@@ -3,9 +3,7 @@
 
 import { modeHeld, wishOf } from "../model/keys.js";
 
-/** @typedef {import("../model/keys.js").Wish} Wish */
-/** @typedef {import("../model/keys.js").Mode} Mode */
-/** @typedef {import("../model/keys.js").Situation} Situation */
+/** @import { Mode, Situation, Wish } from "../model/keys.js" */
 /**
  * @typedef {object} KeyboardUser
  * @property {() => Situation} situation

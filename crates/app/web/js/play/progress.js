@@ -2,7 +2,7 @@
 
 import { conflicts } from "../model/checking.js";
 
-/** @typedef {import("../model/game.js").Game} Game */
+/** @import { Game } from "../model/game.js" */
 
 export class Progress {
   /** @type {Set<number>} */ #finished;

@@ -6,9 +6,8 @@ import { conflicts, impossibleMarks, wrongEntries } from "../model/checking.js";
 import { candidates, candidatesNoted } from "../model/edits.js";
 import { drawingOf } from "../view/hint_drawing.js";
 
-/** @typedef {import("./session.js").Session} Session */
-/** @typedef {import("../view/board.js").Scene} Scene */
-/** @typedef {import("../view/board.js").Tint} Tint */
+/** @import { Session } from "./session.js" */
+/** @import { Scene, Tint } from "../view/board.js" */
 
 /** @param {Session} session @returns {Scene} */
 export function sceneOf(session) {

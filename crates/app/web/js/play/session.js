@@ -4,9 +4,9 @@
 import { Clock } from "../model/clock.js";
 import { Selection } from "../model/selection.js";
 
-/** @typedef {import("../model/game.js").Game} Game */
-/** @typedef {import("../model/keys.js").Mode} Mode */
-/** @typedef {import("../model/settings.js").Settings} Settings */
+/** @import { Game } from "../model/game.js" */
+/** @import { Mode } from "../model/keys.js" */
+/** @import { Settings } from "../model/settings.js" */
 /** A hint as it is shown: the server's reply. @typedef {{ depth: number, reply: any }} ShownHint */
 
 export const MODES = /** @type {const} */ (["digit", "corner", "centre", "colour"]);

@@ -9,8 +9,8 @@ import { savedGame } from "../model/saved.js";
 import { gridValues } from "../model/symbols.js";
 import { keepGame, keptGames, keptSettings } from "../store.js";
 
-/** @typedef {import("../model/puzzle.js").Puzzle} Puzzle */
-/** @typedef {import("../model/game.js").Origin} Origin */
+/** @import { Puzzle } from "../model/puzzle.js" */
+/** @import { Origin } from "../model/game.js" */
 /** What a player wishes for. @typedef {{ level: string, variants: string[], size: number, symmetry?: string, seed?: number }} GameWish */
 
 /** Nothing like the wish could be made; the sentence says why. */

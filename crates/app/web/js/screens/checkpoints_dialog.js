@@ -4,7 +4,7 @@ import { closeDialog, openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
 import { icon } from "../view/icon.js";
 
-/** @typedef {import("../play/session.js").Session} Session */
+/** @import { Session } from "../play/session.js" */
 
 /** @param {Session} session */
 export async function checkpointsDialog(session) {

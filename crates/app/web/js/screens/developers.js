@@ -3,8 +3,7 @@
 import { element } from "../view/element.js";
 import { icon } from "../view/icon.js";
 
-/** @typedef {import("../main.js").House} House */
-/** @typedef {import("../main.js").Screen} Screen */
+/** @import { House, Screen } from "../main.js" */
 
 const DESCRIPTION = "api/openapi.json";
 const PARTS = /** @type {const} */ ([

@@ -15,11 +15,11 @@ import { offerFile, pickText } from "../view/file.js";
 import { icon } from "../view/icon.js";
 import { toast } from "../view/toast.js";
 
-/** @typedef {import("../main.js").House} House */
-/** @typedef {import("../play/session.js").Session} Session */
-/** @typedef {import("../model/saved_reader.js").Loaded} Loaded */
-/** @typedef {import("../model/puzzle.js").Puzzle} Puzzle */
-/** @typedef {import("../model/game.js").Origin} Origin */
+/** @import { House } from "../main.js" */
+/** @import { Session } from "../play/session.js" */
+/** @import { Loaded } from "../model/saved_reader.js" */
+/** @import { Puzzle } from "../model/puzzle.js" */
+/** @import { Origin } from "../model/game.js" */
 
 const SHOWN = 30;
 

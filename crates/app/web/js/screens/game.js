@@ -10,9 +10,7 @@ import { keptGame, keptGames, lastOpenGame } from "../store.js";
 import { element } from "../view/element.js";
 import { Table } from "./table.js";
 
-/** @typedef {import("../main.js").House} House */
-/** @typedef {import("../main.js").Screen} Screen */
-/** @typedef {import("../model/saved_reader.js").Loaded} Loaded */
+/** @import { House, Screen } from "../main.js" */
 
 /** @param {House} house @param {string} query @param {string} path @returns {Screen} */
 export function gameScreen(house, query, path) {

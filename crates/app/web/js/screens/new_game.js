@@ -8,8 +8,8 @@ import { messageDialog, openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
 import { toast } from "../view/toast.js";
 
-/** @typedef {import("../main.js").House} House */
-/** @typedef {import("../play/start.js").GameWish} GameWish */
+/** @import { House } from "../main.js" */
+/** @import { GameWish } from "../play/start.js" */
 
 const LEVELS = /** @type {const} */ ([
   ["Beginner", "singles that stand out"],

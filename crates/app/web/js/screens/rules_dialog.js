@@ -5,7 +5,7 @@ import { symbolOf } from "../model/symbols.js";
 import { openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
 
-/** @typedef {import("../model/puzzle.js").Puzzle} Puzzle */
+/** @import { Puzzle } from "../model/puzzle.js" */
 
 const VARIANT_RULES = /** @type {Record<string, string>} */ ({
   diagonal: "Each of the two long diagonals holds each digit once as well.",

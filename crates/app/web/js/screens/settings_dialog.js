@@ -3,8 +3,8 @@
 import { openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
 
-/** @typedef {import("../main.js").House} House */
-/** @typedef {import("../model/settings.js").Settings} Settings */
+/** @import { House } from "../main.js" */
+/** @import { Settings } from "../model/settings.js" */
 
 const LISTS = /** @type {readonly [keyof Settings, string, readonly (readonly [string, string])[]][]} */ ([
   ["theme", "Theme", [["system", "As the system"], ["light", "Light"], ["dark", "Dark"], ["contrast", "High contrast"]]],

@@ -8,8 +8,7 @@ import { Desk } from "../solver/desk.js";
 import { Workbench } from "../solver/workbench.js";
 import { element } from "../view/element.js";
 
-/** @typedef {import("../main.js").House} House */
-/** @typedef {import("../main.js").Screen} Screen */
+/** @import { House, Screen } from "../main.js" */
 
 const KEPT = "ninefold.solver";
 

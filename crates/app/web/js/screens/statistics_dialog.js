@@ -8,7 +8,7 @@ import { element } from "../view/element.js";
 import { offerFile, pickText } from "../view/file.js";
 import { toast } from "../view/toast.js";
 
-/** @typedef {import("../model/statistics.js").Played} Played */
+/** @import { Played } from "../model/statistics.js" */
 
 const LAST = 20;
 
@@ -42,12 +42,12 @@ function history(games) {
     new Date(game.finished).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" }),
     groupOf(game), game.won ? clockText(game.seconds) : "solution shown", game.hints,
   ]);
-  return table("Last games", ["Date", "Game", "Time", "Hints"], rows);
+  return table("Last games", ["Date", "Game", "Time", "Hints"], rows, true);
 }
 
-/** @param {string} caption @param {string[]} heads @param {(string | number)[][]} rows */
-function table(caption, heads, rows) {
-  return element("div", { class: "table-scroll" }, element("table", {}, element("caption", {}, caption),
+/** @param {string} caption @param {string[]} heads @param {(string | number)[][]} rows @param {boolean} [hasWords] the second column is text */
+function table(caption, heads, rows, hasWords = false) {
+  return element("div", { class: "table-scroll", tabindex: 0, role: "group", "aria-label": caption }, element("table", { class: hasWords ? "has-words" : null }, element("caption", {}, caption),
     element("thead", {}, element("tr", {}, ...heads.map((head) => element("th", { scope: "col" }, head)))),
     element("tbody", {}, ...rows.map(([first, ...others]) => element("tr", {}, element("th", { scope: "row" }, first), ...others.map((value) => element("td", {}, value)))))));
 }

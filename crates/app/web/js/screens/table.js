@@ -4,6 +4,7 @@
 import { Commands } from "../play/commands.js";
 import { Keeper } from "../play/keeping.js";
 import { isElsewhere, listenToKeys } from "../play/keyboard.js";
+import { menus } from "../play/menus.js";
 import { Progress } from "../play/progress.js";
 import { sceneOf } from "../play/scene.js";
 import { levelTitle } from "../model/puzzle.js";
@@ -20,8 +21,8 @@ import { Timer } from "../view/timer.js";
 import { toast } from "../view/toast.js";
 import { openText, puzzleText } from "./file_dialogs.js";
 
-/** @typedef {import("../main.js").House} House */
-/** @typedef {import("../play/session.js").Session} Session */
+/** @import { House } from "../main.js" */
+/** @import { Session } from "../play/session.js" */
 
 export class Table {
   #isDue = false;
@@ -51,17 +52,21 @@ export class Table {
     const { game } = this.session;
     const bar = element("header", { class: "bar" },
       element("a", { class: "bar-home", href: "#/", "aria-label": "Ninefold, start" }, element("img", { src: "icons/ninefold.svg", alt: "", width: 30, height: 30 })),
-      element("nav", { class: "bar-menus", "aria-label": "Menus" }, ...this.commands.menus().map(({ name, items }) => menu(name, items, () => this.refocus()))),
+      element("nav", { class: "bar-menus", "aria-label": "Menus" }, ...menus(game.puzzle.side, run).map(({ name, items }) => menu(name, items, () => this.refocus()))),
       element("h1", { class: "bar-title", tabindex: -1 }, levelTitle(game)),
       this.timer.element,
       element("button", { type: "button", class: "icon-button", "aria-label": "Settings", onclick: () => run("settings") }, icon("settings")));
-    const facts = [game.origin.level, game.origin.rating !== null && `rating ${game.origin.rating.toFixed(1)}`, game.origin.seed !== null && `seed ${game.origin.seed}`];
-    return element("div", { class: "table" }, bar,
+    const facts = [game.origin.rating !== null && `rating ${game.origin.rating.toFixed(1)}`, game.origin.seed !== null && `seed ${game.origin.seed}`];
+    const columns = Math.ceil(Math.sqrt(game.puzzle.side));
+    const table = element("div", { class: "table" }, bar,
       element("main", { class: "table-main" },
         element("div", { class: "board-place" }, element("div", { class: "board-square" }, this.board.element, this.veil)),
         element("div", { class: "side" }, this.keypad.element, element("div", { class: "notices" }, this.hints.element, this.finish.element))),
       this.announcer.element,
-      element("footer", { class: "print-foot" }, ["Ninefold", levelTitle(game), ...facts.slice(1)].filter(Boolean).join(" · ")));
+      element("footer", { class: "print-foot" }, ["Ninefold", levelTitle(game), ...facts].filter(Boolean).join(" · ")));
+    table.style.setProperty("--columns", String(columns));
+    table.style.setProperty("--rows", String(Math.ceil(game.puzzle.side / columns)));
+    return table;
   }
 
   #listen() {

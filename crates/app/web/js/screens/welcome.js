@@ -10,10 +10,9 @@ import { icon } from "../view/icon.js";
 import { toast } from "../view/toast.js";
 import { newGameDialog } from "./new_game.js";
 
-/** @typedef {import("../main.js").House} House */
-/** @typedef {import("../main.js").Screen} Screen */
-/** @typedef {import("../view/icon.js").IconName} IconName */
-/** @typedef {import("../model/saved_reader.js").Loaded} Loaded */
+/** @import { House, Screen } from "../main.js" */
+/** @import { IconName } from "../view/icon.js" */
+/** @import { Loaded } from "../model/saved_reader.js" */
 
 /** @param {House} house @param {string} _query @param {string} path @returns {Screen} */
 export function welcomeScreen(house, _query, path) {

@@ -2,7 +2,7 @@
 
 import { element } from "../view/element.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
+/** @import { Desk } from "./desk.js" */
 
 const FIND = /** @type {const} */ ([
   ["tile", "Show one tile"], ["check", "Check my solution"], ["explain", "Step through"], ["rate", "Rate"], ["count", "Count"],

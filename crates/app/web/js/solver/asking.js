@@ -6,8 +6,7 @@ import { cellName, cellNamed, gridText, gridValues, symbolOf } from "../model/sy
 import { withEntry } from "../model/draft.js";
 import { Walk } from "../model/walk.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
-/** @typedef {import("./desk.js").Finding} Finding */
+/** @import { Desk, Finding } from "./desk.js" */
 
 /** The verdicts in the words of the console program. */
 export const VERDICTS = /** @type {Record<string, string>} */ ({

@@ -17,13 +17,13 @@ import { takeRegions, takeText } from "./incoming.js";
 import { pasteDialog } from "./paste_dialog.js";
 import { solverKeysDialog } from "./solver_keys_dialog.js";
 
-/** @typedef {import("../main.js").House} House */
-/** @typedef {import("../model/keys.js").Wish} Wish */
-/** @typedef {import("../view/menu.js").MenuItem} MenuItem */
-/** @typedef {import("./asking.js").Asking} Asking */
-/** @typedef {import("./desk.js").Desk} Desk */
-/** @typedef {import("./kind_panel.js").KindWish} KindWish */
-/** @typedef {import("./workbench.js").Workbench} Workbench */
+/** @import { House } from "../main.js" */
+/** @import { Wish } from "../model/keys.js" */
+/** @import { MenuItem } from "../view/menu.js" */
+/** @import { Asking } from "./asking.js" */
+/** @import { Desk } from "./desk.js" */
+/** @import { KindWish } from "./kind_panel.js" */
+/** @import { Workbench } from "./workbench.js" */
 
 export class SolverCommands {
   /** @param {Desk} desk @param {Asking} asking @param {House} house @param {Workbench} bench */

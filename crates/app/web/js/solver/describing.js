@@ -5,8 +5,8 @@ import { ask } from "../api.js";
 import { puzzleFrom } from "../model/puzzle.js";
 import { gridText } from "../model/symbols.js";
 
-/** @typedef {import("../model/puzzle.js").Puzzle} Puzzle */
-/** @typedef {import("../model/draft.js").Draft} Draft */
+/** @import { Puzzle } from "../model/puzzle.js" */
+/** @import { Draft } from "../model/draft.js" */
 
 /** @type {Map<string, Puzzle>} */
 const known = new Map();

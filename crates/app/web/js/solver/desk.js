@@ -9,10 +9,10 @@ import { questionOf } from "../model/puzzle.js";
 import { isWholeMap, mapFaults, withMap } from "../model/region_map.js";
 import { Selection } from "../model/selection.js";
 
-/** @typedef {import("../model/draft.js").Draft} Draft */
-/** @typedef {import("../model/puzzle.js").Puzzle} Puzzle */
-/** @typedef {import("../model/walk.js").Walk} Walk */
-/** @typedef {import("../model/settings.js").Settings} Settings */
+/** @import { Draft } from "../model/draft.js" */
+/** @import { Puzzle } from "../model/puzzle.js" */
+/** @import { Walk } from "../model/walk.js" */
+/** @import { Settings } from "../model/settings.js" */
 /** What the keys write: givens, one's own digits, regions. @typedef {"given" | "entry" | "region"} Pen */
 /** Something to be done about a finding. @typedef {{ label: string, command: string }} Offer */
 /** What was found out, in words. @typedef {{ title: string, text?: string, tone: "good" | "bad" | "plain", offers?: readonly Offer[] }} Finding */

@@ -5,8 +5,7 @@ import { isBlank } from "../model/draft.js";
 import { piecesOf } from "../model/step_text.js";
 import { element } from "../view/element.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
-/** @typedef {import("./desk.js").Finding} Finding */
+/** @import { Desk, Finding } from "./desk.js" */
 
 export class FindingPanel {
   #title = element("h2", {});

@@ -10,9 +10,9 @@ import { sharedFrom } from "../model/share.js";
 import { gridValues, gridText } from "../model/symbols.js";
 import { described } from "./describing.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
-/** @typedef {import("../model/draft.js").Draft} Draft */
-/** @typedef {import("../model/puzzle.js").Puzzle} Puzzle */
+/** @import { Desk } from "./desk.js" */
+/** @import { Draft } from "../model/draft.js" */
+/** @import { Puzzle } from "../model/puzzle.js" */
 
 /** Takes the regions of a text, the digits staying. @param {Desk} desk @param {string} text @param {AbortSignal} signal */
 export async function takeRegions(desk, text, signal) {

@@ -4,7 +4,7 @@
 import { boxShapes } from "../model/region_map.js";
 import { element, setAttribute } from "../view/element.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
+/** @import { Desk } from "./desk.js" */
 /** @typedef {Partial<Pick<import("../model/draft.js").Draft, "side" | "boxes" | "variants">> & { isJigsaw?: boolean }} KindWish */
 
 const SIZES = [4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 20, 25];

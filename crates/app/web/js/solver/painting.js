@@ -3,8 +3,8 @@
 
 import { withRegion } from "../model/draft.js";
 
-/** @typedef {import("../view/board.js").Board} Board */
-/** @typedef {import("./desk.js").Desk} Desk */
+/** @import { Board } from "../view/board.js" */
+/** @import { Desk } from "./desk.js" */
 
 /** Listens before the selection does, and keeps strokes from it. @param {Board} board @param {Desk} desk */
 export function listenToStrokes(board, desk) {

@@ -6,9 +6,8 @@ import { symbolOf } from "../model/symbols.js";
 import { element, setAttribute } from "../view/element.js";
 import { icon } from "../view/icon.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
-/** @typedef {import("./desk.js").Pen} Pen */
-/** @typedef {import("../view/icon.js").IconName} IconName */
+/** @import { Desk, Pen } from "./desk.js" */
+/** @import { IconName } from "../view/icon.js" */
 
 const PENS = /** @type {readonly (readonly [Pen, string])[]} */ ([["given", "Puzzle"], ["entry", "My digits"], ["region", "Regions"]]);
 const COLOURS = 9;

@@ -5,10 +5,9 @@ import { EMPTY } from "../model/cell_state.js";
 import { symbolOf } from "../model/symbols.js";
 import { drawingOf } from "../view/hint_drawing.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
-/** @typedef {import("../view/board.js").Scene} Scene */
-/** @typedef {import("../view/board.js").Tint} Tint */
-/** @typedef {import("../view/hint_drawing.js").HintDrawing} HintDrawing */
+/** @import { Desk } from "./desk.js" */
+/** @import { Scene, Tint } from "../view/board.js" */
+/** @import { HintDrawing } from "../view/hint_drawing.js" */
 
 const COLOURS = 9;
 const NONE = /** @type {readonly number[]} */ ([]);

@@ -5,9 +5,9 @@ import { element, setAttribute } from "../view/element.js";
 import { icon } from "../view/icon.js";
 import { linked } from "./finding_panel.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
-/** @typedef {import("../model/walk.js").Walk} Walk */
-/** @typedef {import("../view/icon.js").IconName} IconName */
+/** @import { Desk } from "./desk.js" */
+/** @import { Walk } from "../model/walk.js" */
+/** @import { IconName } from "../view/icon.js" */
 
 const BEAT = 1600;
 

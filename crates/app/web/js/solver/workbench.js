@@ -20,10 +20,10 @@ import { PenPanel } from "./pen_panel.js";
 import { sceneOf } from "./scene.js";
 import { StepsPanel } from "./steps_panel.js";
 
-/** @typedef {import("../main.js").House} House */
-/** @typedef {import("./asking.js").Asking} Asking */
-/** @typedef {import("./desk.js").Desk} Desk */
-/** @typedef {import("../model/puzzle.js").Puzzle} Puzzle */
+/** @import { House } from "../main.js" */
+/** @import { Asking } from "./asking.js" */
+/** @import { Desk } from "./desk.js" */
+/** @import { Puzzle } from "../model/puzzle.js" */
 
 const LARGEST_FILE = 8_000_000;
 

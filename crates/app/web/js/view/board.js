@@ -9,11 +9,11 @@ import { drawSketch } from "./sketch.js";
 import { wedges } from "./wedges.js";
 import { drawHint } from "./hint_drawing.js";
 
-/** @typedef {import("../model/puzzle.js").Puzzle} Puzzle */
-/** @typedef {import("../model/geometry.js").Geometry} Geometry */
-/** @typedef {import("../model/cell_state.js").CellState} CellState */
-/** @typedef {import("./hint_drawing.js").HintDrawing} HintDrawing */
-/** @typedef {import("./mark_places.js").Layout} Layout */
+/** @import { Puzzle } from "../model/puzzle.js" */
+/** @import { Geometry } from "../model/geometry.js" */
+/** @import { CellState } from "../model/cell_state.js" */
+/** @import { HintDrawing } from "./hint_drawing.js" */
+/** @import { Layout } from "./mark_places.js" */
 /** What a cell is marked as, the strongest first. @typedef {"selected" | "wrong" | "focus" | "area" | "same" | "peer" | ""} Tint */
 
 /**
@@ -55,6 +55,8 @@ export class Board {
     this.grid = element("div", { class: "board-grid", role: "grid", "aria-label": label, "aria-multiselectable": "true", "aria-rowcount": geometry.side, "aria-colcount": geometry.side });
     this.element = element("div", { class: "board" }, drawing, this.grid);
     this.element.style.setProperty("--side", String(geometry.side));
+    // Large cells do not want larger pens.
+    this.element.style.setProperty("--pen", String(Math.min(1, geometry.side / 9)));
     this.#lay(drawing, puzzle, size);
   }
 
@@ -108,9 +110,15 @@ export class Board {
       digit: svg("text", { x, y: y + 0.36 * 62 }),
       rule: svg("path", { class: "digit-rule", d: `M${x - 30} ${y + 36}h60` }),
       note: svg("text", { class: "cell-note", x: x + 33, y: y - 21 }),
-      ring: svg("rect", { x: x - 46, y: y - 46, width: 92, height: 92, rx: 2 }),
+      ring: this.#ring(x, y),
       shown: "?", wedged: "", ringed: "?",
     };
+  }
+
+  /** The ring lies inside its cell, so that neighbours do not jump. @param {number} x @param {number} y */
+  #ring(x, y) {
+    const reach = 50 - 4 * Math.min(1, this.geometry.side / 9);
+    return svg("rect", { x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach, rx: 2 });
   }
 
   /** @param {Scene} scene */

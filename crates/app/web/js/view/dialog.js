@@ -4,7 +4,7 @@
 import { element } from "./element.js";
 import { icon } from "./icon.js";
 
-/** @typedef {import("./element.js").Child} Child */
+/** @import { Child } from "./element.js" */
 /** A button at the foot: its label, and the answer that it gives. @typedef {{ label: string, answer: string, isMain?: boolean, isDangerous?: boolean }} Button */
 
 /**

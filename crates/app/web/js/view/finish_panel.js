@@ -3,7 +3,7 @@
 import { clockText } from "../model/clock.js";
 import { element } from "./element.js";
 
-/** @typedef {import("../play/session.js").Session} Session */
+/** @import { Session } from "../play/session.js" */
 
 export class FinishPanel {
   #text = element("p", {});
@@ -27,6 +27,8 @@ export class FinishPanel {
     const helped = hints + fills;
     const help = helped === 0 ? "without help" : helped === 1 ? "with one hint" : `with ${helped} hints`;
     this.#title.textContent = game.outcome === "solved" ? "Solved" : "The solution";
-    this.#text.textContent = game.outcome === "solved" ? `In ${clockText(clock.elapsed(Date.now()))}, ${help}.` : "This is how it goes. The next one is yours.";
+    const rated = game.origin.rating === null ? "" : ` Its rating is ${game.origin.rating.toFixed(1)}.`;
+    const told = game.outcome === "solved" ? `In ${clockText(clock.elapsed(Date.now()))}, ${help}.` : "This is how it goes. The next one is yours.";
+    if (this.#text.textContent !== told + rated) this.#text.textContent = told + rated;
   }
 }

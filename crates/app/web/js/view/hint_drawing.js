@@ -6,8 +6,8 @@ import { svg } from "./element.js";
 import { middleOf } from "./lines.js";
 import { fixedPlace, markPlaces } from "./mark_places.js";
 
-/** @typedef {import("../model/geometry.js").Geometry} Geometry */
-/** @typedef {import("./board.js").Scene} Scene */
+/** @import { Geometry } from "../model/geometry.js" */
+/** @import { Scene } from "./board.js" */
 /** @typedef {{ cell: number, digit: number }} Candidate */
 /** @typedef {{ from: Candidate, to: Candidate, isStrong: boolean }} Link */
 /**

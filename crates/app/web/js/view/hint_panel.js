@@ -4,7 +4,7 @@
 import { element } from "./element.js";
 import { icon } from "./icon.js";
 
-/** @typedef {import("../play/session.js").Session} Session */
+/** @import { Session } from "../play/session.js" */
 
 const TITLES = /** @type {Record<string, string>} */ ({
   "wrong-value": "Something is wrong",

@@ -6,9 +6,9 @@ import { symbolOf } from "../model/symbols.js";
 import { element, setAttribute } from "./element.js";
 import { icon } from "./icon.js";
 
-/** @typedef {import("../play/session.js").Session} Session */
-/** @typedef {import("../model/keys.js").Mode} Mode */
-/** @typedef {import("./icon.js").IconName} IconName */
+/** @import { Session } from "../play/session.js" */
+/** @import { Mode } from "../model/keys.js" */
+/** @import { IconName } from "./icon.js" */
 /** @typedef {{ label: string, icon: IconName, command: string, about?: string }} Tool */
 
 const MODE_NAMES = /** @type {Record<Mode, string>} */ ({ digit: "Digit", corner: "Corner", centre: "Centre", colour: "Colour" });
@@ -49,15 +49,13 @@ export class Keypad {
     this.#tools = new Map([...SIDE_TOOLS, ...FOOT_TOOLS, ...MORE_TOOLS].map((tool) => [tool.command, toolButton(tool, run)]));
     const tool = (/** @type {Tool} */ { command }) => this.#tools.get(command) ?? null;
     const digits = element("div", { class: "keypad-digits", role: "group", "aria-label": "Digits" }, ...this.#keys.map(({ key }) => key));
-    const columns = Math.ceil(Math.sqrt(side));
     // Pressing a key with the mouse leaves the keyboard in the grid.
     this.element = element("div", { class: "keypad", onmousedown: (/** @type {MouseEvent} */ event) => event.preventDefault() },
       element("div", { class: "keypad-modes", role: "group", "aria-label": "Mode" }, ...this.#modes.values()),
       element("div", { class: "keypad-middle" }, digits, element("div", { class: "keypad-foot" }, ...FOOT_TOOLS.map(tool))),
       element("div", { class: "keypad-tools", role: "group", "aria-label": "Tools" }, ...SIDE_TOOLS.map(tool)),
       element("div", { class: "keypad-more", role: "group", "aria-label": "More tools" }, ...MORE_TOOLS.map(tool)));
-    this.element.style.setProperty("--columns", String(columns));
-    this.element.style.setProperty("--rows", String(Math.ceil(side / columns)));
+    this.element.classList.toggle("is-large", side > 9);
   }
 
   /** @param {number} digit */

@@ -1,6 +1,6 @@
 // The lines of a board as path data, in units of 100 to a cell: thin between cells of one region, thick between regions.
 
-/** @typedef {import("../model/geometry.js").Geometry} Geometry */
+/** @import { Geometry } from "../model/geometry.js" */
 
 /** @param {Geometry} geometry @returns {{ thin: string, thick: string }} */
 export function gridLines(geometry) {

@@ -1,7 +1,7 @@
 // Where marks stand in a cell of 100 by 100 units, and how large they are. The board draws marks by it, the hints find the
 // candidates by it that they ring or strike through.
 
-/** @typedef {import("../model/cell_state.js").CellState} CellState */
+/** @import { CellState } from "../model/cell_state.js" */
 /** @typedef {"corner-centre" | "fixed"} Layout */
 /** The middle of a digit and its height. @typedef {{ digit: number, x: number, y: number, size: number, kind: "corner" | "centre" }} MarkPlace */
 
@@ -12,7 +12,7 @@ const RIM = /** @type {const} */ ([
 ]);
 
 /** The advance of a digit as a part of its size. */
-const ADVANCE = 0.58;
+const ADVANCE = 0.62;
 
 /**
  * @param {CellState} state @param {Layout} layout @param {number} side @returns {MarkPlace[]}
@@ -22,7 +22,7 @@ export function markPlaces(state, layout, side) {
     const noted = [...new Set([...state.corner, ...state.centre])];
     return noted.map((digit) => fixedPlace(digit, side));
   }
-  return [...cornerPlaces(state.corner), ...centrePlaces(state.centre)];
+  return [...cornerPlaces(state.corner), ...centrePlaces(state.centre, side)];
 }
 
 /**
@@ -46,11 +46,12 @@ function cornerPlaces(digits) {
   return digits.slice(0, RIM.length).map((digit, index) => ({ digit, x: RIM[index][0], y: RIM[index][1], size, kind: "corner" }));
 }
 
-/** One line in the middle that shrinks to its length; two or three lines when it would be too small. @param {readonly number[]} digits @returns {MarkPlace[]} */
-function centrePlaces(digits) {
-  const lines = Math.ceil(digits.length / 9);
+/** One line in the middle that shrinks to its length; two or more lines where it would be too small to read. @param {readonly number[]} digits @param {number} side @returns {MarkPlace[]} */
+function centrePlaces(digits, side) {
+  const longest = side > 9 ? 4 : 6;
+  const lines = digits.length <= longest ? 1 : Math.max(2, Math.ceil(digits.length / 5));
   const perLine = Math.ceil(digits.length / lines) || 1;
-  const size = Math.max(17, Math.min(30, (30 * 4.6) / perLine));
+  const size = Math.min(lines > 3 ? 22 : lines > 1 ? 26 : 30, (30 * 4.6) / perLine);
   return digits.map((digit, index) => {
     const line = Math.floor(index / perLine);
     const count = Math.min(perLine, digits.length - line * perLine);

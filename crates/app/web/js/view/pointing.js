@@ -1,8 +1,8 @@
 // Mouse and touch on a board, told as changes of the selection: press, drag over cells, Ctrl or Shift to add, double-click
 // for everything alike. A drag may be faster than its events, so the way between two of them is filled in.
 
-/** @typedef {import("./board.js").Board} Board */
-/** @typedef {import("../model/selection.js").Selection} Selection */
+/** @import { Board } from "./board.js" */
+/** @import { Selection } from "../model/selection.js" */
 /**
  * @typedef {object} Pointing
  * @property {(cell: number) => void} onTap

@@ -4,8 +4,8 @@
 import { svg } from "./element.js";
 import { middleOf } from "./lines.js";
 
-/** @typedef {import("../model/puzzle.js").SketchMark} SketchMark */
-/** @typedef {import("../model/geometry.js").Geometry} Geometry */
+/** @import { SketchMark } from "../model/puzzle.js" */
+/** @import { Geometry } from "../model/geometry.js" */
 
 /** How each kind is drawn. */
 const PENS = /** @type {Record<string, (mark: SketchMark, geometry: Geometry) => SVGElement[]>} */ ({

@@ -4,7 +4,7 @@ import { clockText, spokenTime } from "../model/clock.js";
 import { element, setAttribute } from "./element.js";
 import { icon } from "./icon.js";
 
-/** @typedef {import("../play/session.js").Session} Session */
+/** @import { Session } from "../play/session.js" */
 
 export class Timer {
   #time = element("span", { class: "timer-time", role: "timer" });
