@@ -4,7 +4,7 @@
 import { digitsText, gridText } from "./symbols.js";
 import { mapFromText, mapText } from "./region_map.js";
 
-/** @import { Puzzle, Question } from "./puzzle.js" */
+/** @import { Puzzle } from "./puzzle.js" */
 /**
  * @typedef {object} Draft
  * @property {number} side

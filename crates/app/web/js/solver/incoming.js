@@ -12,7 +12,6 @@ import { described } from "./describing.js";
 
 /** @import { Desk } from "./desk.js" */
 /** @import { Draft } from "../model/draft.js" */
-/** @import { Puzzle } from "../model/puzzle.js" */
 
 /** Takes the regions of a text, the digits staying. @param {Desk} desk @param {string} text @param {AbortSignal} signal */
 export async function takeRegions(desk, text, signal) {

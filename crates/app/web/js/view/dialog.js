@@ -17,7 +17,8 @@ export function openDialog(title, content, buttons = [], { isWide = false } = {}
   const dialog = element("dialog", { class: isWide ? "dialog is-wide" : "dialog", "aria-label": title });
   const close = element("button", { type: "button", class: "icon-button", "aria-label": "Close", onclick: () => dialog.close("") }, icon("close"));
   const foot = buttons.map(({ label, answer, isMain, isDangerous }) =>
-    element("button", { type: "submit", value: answer, class: `button${isMain ? " is-main" : ""}${isDangerous ? " is-dangerous" : ""}` }, label));
+    // Enter in a field presses the first button that submits: that must be the main one.
+    element("button", { type: isMain ? "submit" : "button", value: answer, onclick: isMain ? null : () => dialog.close(answer), class: `button${isMain ? " is-main" : ""}${isDangerous ? " is-dangerous" : ""}` }, label));
   const form = element("form", { method: "dialog", onsubmit: (/** @type {SubmitEvent} */ event) => answerBy(event, dialog) },
     element("header", { class: "dialog-head" }, element("h2", {}, title), close),
     element("div", { class: "dialog-body" }, ...content),
