@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { Stage, until } from "./stage/stage.js";
 import { startServer } from "./stage/server.js";
-import { cellsOf, givensOf, keptGame, lineOf, press, solutionOf } from "./stage/grid.js";
+import { cellsOf, givensOf, keptGame, press } from "./stage/grid.js";
 import { EASY, EASY_SOLUTION, choose, newGame, openGame } from "./stage/table.js";
 
 /** @import { Page } from "playwright-core" */
