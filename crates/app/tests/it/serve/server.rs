@@ -14,7 +14,7 @@ pub(crate) struct Server {
     pub(crate) child: Child,
     pub(crate) address: String,
     _out: BufReader<ChildStdout>,
-    pub(crate) err: ChildStderr,
+    _err: ChildStderr,
 }
 
 impl Server {
@@ -32,7 +32,7 @@ impl Server {
         let address = line.strip_prefix("http://").and_then(|line| line.strip_suffix("/\n"));
         let address = address.unwrap_or_else(|| panic!("{line:?}")).to_owned();
         let err = child.stderr.take().unwrap();
-        Server { child, address, _out: out, err }
+        Server { child, address, _out: out, _err: err }
     }
 
     /// The port.
