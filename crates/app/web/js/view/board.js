@@ -150,14 +150,14 @@ export class Board {
   #showCell(view, cell, index, scene) {
     this.#showRing(view, cell, index === scene.cursor);
     const { state } = cell;
-    const shown = JSON.stringify([state, cell.isGiven, cell.tint, cell.isWrong, cell.struck, scene.layout, markedDigit(state, scene.digit)]);
+    const shown = JSON.stringify([state, cell.isGiven, cell.tint, cell.isWrong, cell.struck, this.#layoutOf(index, scene), markedDigit(state, scene.digit)]);
     if (shown === view.shown) return;
     view.shown = shown;
     setAttribute(view.tint, "class", cell.tint ? `tint-${cell.tint}${state.colours.length > 0 ? " is-over-colour" : ""}` : null);
     view.digit.textContent = state.value === 0 ? "" : symbolOf(state.value);
     setAttribute(view.digit, "class", `digit ${cell.isGiven ? "is-given" : "is-own"}${cell.isWrong ? " is-wrong" : ""}`);
     view.rule.classList.toggle("is-shown", cell.isWrong && state.value !== 0);
-    view.marks.replaceChildren(...(state.value === 0 ? this.#marks(cell, scene) : []));
+    view.marks.replaceChildren(...(state.value === 0 ? this.#marks(cell, scene, this.#layoutOf(index, scene)) : []));
     this.#showColours(view, state.colours, scene.colourLetters);
     setAttribute(view.cell, "aria-label", this.spoken(index, cell));
     setAttribute(view.cell, "aria-readonly", cell.isGiven ? "true" : null);
@@ -174,9 +174,14 @@ export class Board {
     setAttribute(view.cell, "tabindex", isCursor ? 0 : -1);
   }
 
-  /** @param {CellScene} cell @param {Scene} scene @returns {SVGElement[]} */
-  #marks(cell, scene) {
-    return markPlaces(cell.state, scene.layout, this.geometry.side).flatMap(({ digit, x, y, size, kind }) => {
+  /** Rings and discs of a hint need their candidates apart. @param {number} index @param {Scene} scene @returns {Layout} */
+  #layoutOf(index, scene) {
+    return scene.hint?.cells.has(index) ? "fixed" : scene.layout;
+  }
+
+  /** @param {CellScene} cell @param {Scene} scene @param {Layout} layout @returns {SVGElement[]} */
+  #marks(cell, scene, layout) {
+    return markPlaces(cell.state, layout, this.geometry.side).flatMap(({ digit, x, y, size, kind }) => {
       const isStruck = cell.struck.includes(digit);
       const classes = `mark mark-${kind}${digit === scene.digit ? " is-same" : ""}${isStruck ? " is-struck" : ""}`;
       const text = svg("text", { class: classes, x, y: y + 0.36 * size, "font-size": size }, symbolOf(digit));
