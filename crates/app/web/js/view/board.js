@@ -1,7 +1,7 @@
 // The board: a drawing for eyes under a real grid of cells for keyboards and screen readers. It is given a scene, plain data
 // about what stands where, and changes only what differs from the scene before. The game and the solver share it.
 
-import { spokenDigits, symbolOf } from "../model/symbols.js";
+import { LARGEST_SYMBOLIC_SIDE, spokenDigits, symbolOf } from "../model/symbols.js";
 import { element, setAttribute, svg } from "./element.js";
 import { gridLines, middleOf } from "./lines.js";
 import { markPlaces } from "./mark_places.js";
@@ -13,7 +13,7 @@ import { drawHint } from "./hint_drawing.js";
 /** @import { Geometry } from "../model/geometry.js" */
 /** @import { CellState } from "../model/cell_state.js" */
 /** @import { HintDrawing } from "./hint_drawing.js" */
-/** @import { Layout } from "./mark_places.js" */
+/** @import { Layout, MarkPlace } from "./mark_places.js" */
 /** What a cell is marked as, the strongest first. @typedef {"selected" | "wrong" | "focus" | "area" | "same" | "peer" | ""} Tint */
 
 /**
@@ -181,13 +181,10 @@ export class Board {
 
   /** @param {CellScene} cell @param {Scene} scene @param {Layout} layout @returns {SVGElement[]} */
   #marks(cell, scene, layout) {
-    return markPlaces(cell.state, layout, this.geometry.side).flatMap(({ digit, x, y, size, kind }) => {
-      const isStruck = cell.struck.includes(digit);
-      const classes = `mark mark-${kind}${digit === scene.digit ? " is-same" : ""}${isStruck ? " is-struck" : ""}`;
-      const text = svg("text", { class: classes, x, y: y + 0.36 * size, "font-size": size }, symbolOf(digit));
-      const half = size * 0.36;
-      return isStruck ? [text, svg("path", { class: "mark-strike", d: `M${x - half} ${y + half}L${x + half} ${y - half}` })] : [text];
-    });
+    const places = markPlaces(cell.state, layout, this.geometry.side);
+    const isPlain = (/** @type {MarkPlace} */ { digit }) => digit !== scene.digit && !cell.struck.includes(digit);
+    const special = places.filter((place) => !isPlain(place)).flatMap((place) => specialMark(place, place.digit === scene.digit, cell.struck.includes(place.digit)));
+    return [...plainMarks(places.filter(isPlain)), ...special];
   }
 
   /** @param {CellView} view @param {readonly number[]} colours @param {boolean} hasLetters */
@@ -209,6 +206,26 @@ export class Board {
     if (state.colours.length > 0) parts.push(`colour ${spokenDigits(state.colours)}`);
     return parts.join(", ");
   }
+}
+
+/**
+ * Ordinary marks, a text for each height, which holds for digits of one character: hundreds of cells then stay quick.
+ * @param {readonly MarkPlace[]} places @returns {SVGElement[]}
+ */
+function plainMarks(places) {
+  const lines = Map.groupBy(places, ({ y, size, digit }) => `${y} ${size} ${digit > LARGEST_SYMBOLIC_SIDE ? digit : ""}`);
+  return [...lines.values()].map((line) => {
+    const [{ y, size }] = line;
+    const x = line.map((place) => place.x.toFixed(1)).join(" ");
+    return svg("text", { class: "mark", x, y: y + 0.36 * size, "font-size": size }, line.map(({ digit }) => symbolOf(digit)).join(""));
+  });
+}
+
+/** A mark that is highlighted, or struck because it cannot be. @param {MarkPlace} place @param {boolean} isSame @param {boolean} isStruck @returns {SVGElement[]} */
+function specialMark({ digit, x, y, size }, isSame, isStruck) {
+  const text = svg("text", { class: `mark${isSame ? " is-same" : ""}${isStruck ? " is-struck" : ""}`, x, y: y + 0.36 * size, "font-size": size }, symbolOf(digit));
+  const half = size * 0.36;
+  return isStruck ? [text, svg("path", { class: "mark-strike", d: `M${x - half} ${y + half}L${x + half} ${y - half}` })] : [text];
 }
 
 /** The highlighted digit, as far as a cell's marks are concerned. @param {CellState} state @param {number} digit */
