@@ -1,11 +1,9 @@
 // The page's one entry: themes, and which screen the address asks for. A screen is built when it is entered and told when
-// it is left; addresses are fragments, so that a shared puzzle never reaches a server.
+// it is left; addresses are fragments, so that a shared puzzle never reaches a server. The welcome comes with the page, the
+// other screens are fetched when they are wanted or when there is nothing else to do.
 
 import { keepSettings, keptSettings } from "./store.js";
 import { applyTheme } from "./view/theme.js";
-import { developersScreen } from "./screens/developers.js";
-import { gameScreen } from "./screens/game.js";
-import { solverScreen } from "./screens/solver.js";
 import { welcomeScreen } from "./screens/welcome.js";
 
 /** @import { Settings } from "./model/settings.js" */
@@ -20,22 +18,24 @@ import { welcomeScreen } from "./screens/welcome.js";
 /** A screen: its title, its element, and what to do once it stands. @typedef {{ title: string, element: HTMLElement, entered?: () => void }} Screen */
 /** @typedef {(house: House, query: string, path: string) => Screen} ScreenMaker */
 
-const ROUTES = /** @type {Record<string, ScreenMaker>} */ ({
-  "/": welcomeScreen,
-  "/new": welcomeScreen,
-  "/game": gameScreen,
-  "/play": gameScreen,
-  "/daily": gameScreen,
-  "/solver": solverScreen,
-  "/developers": developersScreen,
+const game = () => import("./screens/game.js").then((module) => module.gameScreen);
+const solver = () => import("./screens/solver.js").then((module) => module.solverScreen);
+const developers = () => import("./screens/developers.js").then((module) => module.developersScreen);
+
+const ROUTES = /** @type {Record<string, () => Promise<ScreenMaker>>} */ ({
+  "/game": game,
+  "/play": game,
+  "/daily": game,
+  "/solver": solver,
+  "/developers": developers,
 });
 
 let settings = keptSettings();
 let stay = new AbortController();
 
-function show() {
+async function show() {
   stay.abort();
-  stay = new AbortController();
+  const here = (stay = new AbortController());
   const [path, query] = splitOnce(location.hash.slice(1) || "/", "?");
   /** @type {House} */
   const house = {
@@ -44,9 +44,10 @@ function show() {
     },
     changeSettings,
     go,
-    left: stay.signal,
+    left: here.signal,
   };
-  const make = ROUTES[path] ?? welcomeScreen;
+  const make = path in ROUTES ? await ROUTES[path]() : welcomeScreen;
+  if (here.signal.aborted) return;
   const screen = make(house, query, path);
   document.title = screen.title === "Ninefold" ? "Ninefold" : `${screen.title} · Ninefold`;
   document.querySelectorAll("dialog").forEach((dialog) => dialog.remove());
@@ -64,7 +65,7 @@ function changeSettings(changed) {
 
 /** Goes to an address, also when one is there already. @param {string} address */
 function go(address) {
-  if (location.hash === `#${address}`) show();
+  if (location.hash === `#${address}`) void show();
   else location.hash = address;
 }
 
@@ -75,5 +76,6 @@ function splitOnce(text, mark) {
 }
 
 applyTheme(settings.theme);
-window.addEventListener("hashchange", show);
-show();
+window.addEventListener("hashchange", () => void show());
+await show();
+setTimeout(() => [game, solver, developers].forEach((fetchScreen) => void fetchScreen()), 1000);

@@ -1,7 +1,7 @@
 // The board: a drawing for eyes under a real grid of cells for keyboards and screen readers. It is given a scene, plain data
 // about what stands where, and changes only what differs from the scene before. The game and the solver share it.
 
-import { spokenDigits, symbolOf } from "../model/symbols.js";
+import { LARGEST_SYMBOLIC_SIDE, spokenDigits, symbolOf } from "../model/symbols.js";
 import { element, setAttribute, svg } from "./element.js";
 import { gridLines, middleOf } from "./lines.js";
 import { markPlaces } from "./mark_places.js";
@@ -13,7 +13,7 @@ import { drawHint } from "./hint_drawing.js";
 /** @import { Geometry } from "../model/geometry.js" */
 /** @import { CellState } from "../model/cell_state.js" */
 /** @import { HintDrawing } from "./hint_drawing.js" */
-/** @import { Layout } from "./mark_places.js" */
+/** @import { Layout, MarkPlace } from "./mark_places.js" */
 /** What a cell is marked as, the strongest first. @typedef {"selected" | "wrong" | "focus" | "area" | "same" | "peer" | ""} Tint */
 
 /**
@@ -161,14 +161,14 @@ export class Board {
   #showCell(view, cell, index, scene) {
     this.#showRing(view, cell, index === scene.cursor);
     const { state } = cell;
-    const shown = JSON.stringify([state, cell.isGiven, cell.tint, cell.isWrong, cell.struck, cell.note, scene.layout, markedDigit(state, scene.digit)]);
+    const shown = JSON.stringify([state, cell.isGiven, cell.tint, cell.isWrong, cell.struck, cell.note, this.#layoutOf(index, scene), markedDigit(state, scene.digit)]);
     if (shown === view.shown) return;
     view.shown = shown;
     setAttribute(view.tint, "class", cell.tint ? `tint-${cell.tint}${state.colours.length > 0 ? " is-over-colour" : ""}` : null);
     view.digit.textContent = state.value === 0 ? "" : symbolOf(state.value);
     setAttribute(view.digit, "class", `digit ${cell.isGiven ? "is-given" : "is-own"}${cell.isWrong ? " is-wrong" : ""}`);
     view.rule.classList.toggle("is-shown", cell.isWrong && state.value !== 0);
-    view.marks.replaceChildren(...(state.value === 0 ? this.#marks(cell, scene) : []));
+    view.marks.replaceChildren(...(state.value === 0 ? this.#marks(cell, scene, this.#layoutOf(index, scene)) : []));
     this.#showColours(view, state.colours, scene.colourLetters);
     view.note.textContent = cell.note?.sign ?? "";
     setAttribute(view.cell, "aria-label", this.spoken(index, cell));
@@ -186,15 +186,17 @@ export class Board {
     setAttribute(view.cell, "tabindex", isCursor ? 0 : -1);
   }
 
-  /** @param {CellScene} cell @param {Scene} scene @returns {SVGElement[]} */
-  #marks(cell, scene) {
-    return markPlaces(cell.state, scene.layout, this.geometry.side).flatMap(({ digit, x, y, size, kind }) => {
-      const isStruck = cell.struck.includes(digit);
-      const classes = `mark mark-${kind}${digit === scene.digit ? " is-same" : ""}${isStruck ? " is-struck" : ""}`;
-      const text = svg("text", { class: classes, x, y: y + 0.36 * size, "font-size": size }, symbolOf(digit));
-      const half = size * 0.36;
-      return isStruck ? [text, svg("path", { class: "mark-strike", d: `M${x - half} ${y + half}L${x + half} ${y - half}` })] : [text];
-    });
+  /** Rings and discs of a hint need their candidates apart. @param {number} index @param {Scene} scene @returns {Layout} */
+  #layoutOf(index, scene) {
+    return scene.hint?.cells.has(index) ? "fixed" : scene.layout;
+  }
+
+  /** @param {CellScene} cell @param {Scene} scene @param {Layout} layout @returns {SVGElement[]} */
+  #marks(cell, scene, layout) {
+    const places = markPlaces(cell.state, layout, this.geometry.side);
+    const isPlain = (/** @type {MarkPlace} */ { digit }) => digit !== scene.digit && !cell.struck.includes(digit);
+    const special = places.filter((place) => !isPlain(place)).flatMap((place) => specialMark(place, place.digit === scene.digit, cell.struck.includes(place.digit)));
+    return [...plainMarks(places.filter(isPlain)), ...special];
   }
 
   /** @param {CellView} view @param {readonly number[]} colours @param {boolean} hasLetters */
@@ -217,6 +219,26 @@ export class Board {
     else if (state.colours.length > 0) parts.push(`colour ${spokenDigits(state.colours)}`);
     return parts.join(", ");
   }
+}
+
+/**
+ * Ordinary marks, a text for each height, which holds for digits of one character: hundreds of cells then stay quick.
+ * @param {readonly MarkPlace[]} places @returns {SVGElement[]}
+ */
+function plainMarks(places) {
+  const lines = Map.groupBy(places, ({ y, size, digit }) => `${y} ${size} ${digit > LARGEST_SYMBOLIC_SIDE ? digit : ""}`);
+  return [...lines.values()].map((line) => {
+    const [{ y, size }] = line;
+    const x = line.map((place) => place.x.toFixed(1)).join(" ");
+    return svg("text", { class: "mark", x, y: y + 0.36 * size, "font-size": size }, line.map(({ digit }) => symbolOf(digit)).join(""));
+  });
+}
+
+/** A mark that is highlighted, or struck because it cannot be. @param {MarkPlace} place @param {boolean} isSame @param {boolean} isStruck @returns {SVGElement[]} */
+function specialMark({ digit, x, y, size }, isSame, isStruck) {
+  const text = svg("text", { class: `mark${isSame ? " is-same" : ""}${isStruck ? " is-struck" : ""}`, x, y: y + 0.36 * size, "font-size": size }, symbolOf(digit));
+  const half = size * 0.36;
+  return isStruck ? [text, svg("path", { class: "mark-strike", d: `M${x - half} ${y + half}L${x + half} ${y - half}` })] : [text];
 }
 
 /** The highlighted digit, as far as a cell's marks are concerned. @param {CellState} state @param {number} digit */

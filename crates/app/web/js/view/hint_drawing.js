@@ -4,7 +4,7 @@
 import { cellNamed, symbolOf, digitOf } from "../model/symbols.js";
 import { svg } from "./element.js";
 import { middleOf } from "./lines.js";
-import { fixedPlace, markPlaces } from "./mark_places.js";
+import { fixedPlace } from "./mark_places.js";
 
 /** @import { Geometry } from "../model/geometry.js" */
 /** @import { Scene } from "./board.js" */
@@ -18,39 +18,38 @@ import { fixedPlace, markPlaces } from "./mark_places.js";
  * @property {readonly Candidate[]} dropped  candidates that fall
  * @property {readonly Candidate[]} shown    candidates that the step uses
  * @property {readonly Link[]} links
+ * @property {ReadonlySet<number>} cells     cells with a candidate in all this: their marks stand in fixed places meanwhile
  */
-/** @typedef {{ x: number, y: number, size: number, isNoted: boolean }} Spot */
+/** @typedef {{ x: number, y: number, size: number }} Spot */
 
 /**
  * @param {HintDrawing} hint @param {Scene} scene @param {Geometry} geometry @returns {SVGElement[]}
  */
 export function drawHint(hint, scene, geometry) {
   const spot = (/** @type {Candidate} */ candidate) => spotOf(candidate, scene, geometry);
-  const links = [...hint.links].map((link) => drawLink(spot(link.from), spot(link.to), link.isStrong));
+  const links = hint.links.flatMap((link) => drawLink(spot(link.from), spot(link.to), link.isStrong));
   const shown = hint.shown.flatMap((candidate) => drawCandidate(candidate, spot(candidate), "hint-shown"));
   const dropped = hint.dropped.flatMap((candidate) => drawCandidate(candidate, spot(candidate), "hint-dropped"));
   const set = hint.set.flatMap((candidate) => drawSet(candidate, geometry));
-  return [...links, ...shown, ...dropped, ...set].filter((part) => part !== null);
+  return [...links, ...shown, ...dropped, ...set];
 }
 
 /** Where a candidate is, or would be, in its cell. @param {Candidate} candidate @param {Scene} scene @param {Geometry} geometry @returns {Spot} */
 function spotOf({ cell, digit }, scene, geometry) {
-  const { state } = scene.cells[cell];
   const { x, y } = middleOf(geometry, cell);
-  const noted = state.value === 0 ? markPlaces(state, scene.layout, geometry.side).find((place) => place.digit === digit) : undefined;
-  if (state.value !== 0) return { x, y, size: 50, isNoted: true };
-  const place = noted ?? fixedPlace(digit, geometry.side);
-  return { x: x - 50 + place.x, y: y - 50 + place.y, size: place.size, isNoted: noted !== undefined };
+  if (scene.cells[cell].state.value !== 0) return { x, y, size: 50 };
+  const place = fixedPlace(digit, geometry.side);
+  return { x: x - 50 + place.x, y: y - 50 + place.y, size: place.size };
 }
 
 /** @param {Candidate} candidate @param {Spot} spot @param {string} kind @returns {SVGElement[]} */
 function drawCandidate({ digit }, { x, y, size }, kind) {
   const radius = size * 0.58;
-  const slant = radius * 0.8;
+  const slant = radius * 1.05;
   const disc = svg("circle", { class: kind, cx: x, cy: y, r: radius });
   const text = svg("text", { class: `${kind}-digit`, x, y: y + 0.36 * size * 0.92, "font-size": size * 0.92 }, symbolOf(digit));
   const slash = svg("path", { class: "hint-slash", d: `M${x - slant} ${y + slant}L${x + slant} ${y - slant}` });
-  return kind === "hint-dropped" ? [disc, text, slash] : [disc, text];
+  return kind === "hint-dropped" ? [slash, disc, text] : [disc, text];
 }
 
 /** @param {Candidate} candidate @param {Geometry} geometry @returns {SVGElement[]} */
@@ -62,17 +61,21 @@ function drawSet({ cell, digit }, geometry) {
   ];
 }
 
-/** An arrow from rim to rim, bent a little so that links between the same cells can be told apart. @param {Spot} from @param {Spot} to @param {boolean} isStrong */
+/** An arrow from rim to rim, bent a little so that links between the same cells can be told apart. @param {Spot} from @param {Spot} to @param {boolean} isStrong @returns {SVGElement[]} */
 function drawLink(from, to, isStrong) {
   const [across, down] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(across, down);
-  if (length < 1) return null;
+  if (length < 1) return [];
   const bend = Math.min(18, length * 0.12);
   const [startGap, endGap] = [from.size * 0.62 / length, to.size * 0.62 / length];
   const at = (/** @type {number} */ part, /** @type {number} */ off) =>
     `${(from.x + across * part - (down / length) * off).toFixed(1)} ${(from.y + down * part + (across / length) * off).toFixed(1)}`;
-  const kind = isStrong ? "hint-link is-strong" : "hint-link is-weak";
-  return svg("path", { class: kind, d: `M${at(startGap, bend * 0.3)}Q${at(0.5, bend)} ${at(1 - endGap, bend * 0.3)}` });
+  const strength = isStrong ? "is-strong" : "is-weak";
+  const head = 9 / length;
+  return [
+    svg("path", { class: `hint-link ${strength}`, d: `M${at(startGap, bend * 0.3)}Q${at(0.5, bend)} ${at(1 - endGap - head, bend * 0.3)}` }),
+    svg("path", { class: `hint-arrow ${strength}`, d: `M${at(1 - endGap, bend * 0.15)}L${at(1 - endGap - head, bend * 0.3 + 4.5)}L${at(1 - endGap - head, bend * 0.3 - 4.5)}z` }),
+  ];
 }
 
 /**
@@ -96,7 +99,8 @@ export function drawingOf(reply, side, isCandidate) {
   const ends = links.flatMap((/** @type {Link} */ link) => [link.from, link.to]);
   const used = [...focus].flatMap((cell) => (evidence?.digits ?? []).map((/** @type {number} */ digit) => ({ cell, digit }))).filter(isCandidate);
   const shown = without([...ends, ...added, ...used], [...dropped, ...set], set);
-  return { area: new Set([...numbers(reply.where?.cells ?? []), ...houses]), focus, set, dropped, shown, links };
+  const cells = new Set([...shown, ...dropped].map(({ cell }) => cell));
+  return { cells, area: new Set([...numbers(reply.where?.cells ?? []), ...houses]), focus, set, dropped, shown, links };
 }
 
 /**

@@ -17,6 +17,7 @@ const TITLES = /** @type {Record<string, string>} */ ({
 export class HintPanel {
   #title = element("h3", {});
   #text = element("p", {});
+  #effect = element("p", { class: "quiet" });
   #rating = element("span", { class: "quiet" });
 
   /** @param {Session} session @param {(command: string) => void} run */
@@ -27,7 +28,7 @@ export class HintPanel {
     const close = element("button", { type: "button", class: "icon-button", "aria-label": "Close the hint", onclick: () => run("escape") }, icon("close"));
     this.element = element("section", { class: "hint-panel", "aria-label": "Hint", hidden: true },
       element("header", {}, this.#title, this.#rating, close),
-      element("div", { role: "status", "aria-live": "polite" }, this.#text),
+      element("div", { role: "status", "aria-live": "polite" }, this.#text, this.#effect),
       element("footer", {}, this.more, this.apply));
   }
 
@@ -43,8 +44,15 @@ export class HintPanel {
     this.#title.textContent = reply.name ?? TITLES[reply.kind] ?? "Hint";
     this.#rating.textContent = reply.rating ? reply.rating.toFixed(1) : "";
     if (this.#text.textContent !== reply.text) this.#text.textContent = reply.text;
+    this.#effect.textContent = depth === 4 ? effectText(reply) : "";
     const canGoOn = isStep || reply.kind === "wrong-value" || reply.kind === "missing-candidate";
     this.more.hidden = !canGoOn || depth >= 4;
     this.apply.hidden = !canGoOn;
   }
+}
+
+/** What applying a hint would do, in short. @param {any} reply */
+function effectText({ placements = [], eliminations = [], additions = [] }) {
+  const parts = [...placements, ...eliminations, ...additions].map((part) => part.replace("=", " = ").replace("-", " − ").replace("+", " + "));
+  return parts.length > 0 ? `Apply: ${parts.join(", ")}` : "";
 }
