@@ -80,7 +80,7 @@ export class PenPanel {
       const state = states?.[index];
       swatch.className = state ? `key-swatch colour-${(index % COLOURS) + 1}` : "key-swatch";
       swatch.hidden = !state;
-      count.textContent = !state ? "" : state.isDone ? "✓" : `${state.count}/${desk.draft.side}`;
+      count.dataset.count = !state ? "" : state.isDone ? "✓" : `${state.count}/${desk.draft.side}`;
       count.classList.toggle("is-wrong", Boolean(state && (state.pieces > 1 || state.count > desk.draft.side)));
       setAttribute(key, "aria-pressed", state ? String(desk.region === digit) : null);
       setAttribute(key, "aria-label", state ? `Region ${symbolOf(digit)}, ${state.isDone ? "complete" : `${state.count} of ${desk.draft.side} cells${state.pieces > 1 ? `, in ${state.pieces} pieces` : ""}`}` : null);

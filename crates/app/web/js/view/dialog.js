@@ -19,9 +19,10 @@ export function openDialog(title, content, buttons = [], { isWide = false } = {}
   const foot = buttons.map(({ label, answer, isMain, isDangerous }) =>
     // Enter in a field presses the first button that submits: that must be the main one.
     element("button", { type: isMain ? "submit" : "button", value: answer, onclick: isMain ? null : () => dialog.close(answer), class: `button${isMain ? " is-main" : ""}${isDangerous ? " is-dangerous" : ""}` }, label));
+  const body = element("div", { class: "dialog-body" }, ...content);
   const form = element("form", { method: "dialog", onsubmit: (/** @type {SubmitEvent} */ event) => answerBy(event, dialog) },
     element("header", { class: "dialog-head" }, element("h2", {}, title), close),
-    element("div", { class: "dialog-body" }, ...content),
+    body,
     foot.length > 0 && element("footer", { class: "dialog-foot" }, ...foot));
   dialog.append(form);
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close(""));
@@ -32,6 +33,8 @@ export function openDialog(title, content, buttons = [], { isWide = false } = {}
   document.body.append(dialog);
   dialog.returnValue = "";
   dialog.showModal();
+  // Text alone that is longer than the dialog must be scrolled by keys, too.
+  if (body.scrollHeight > body.clientHeight && !body.querySelector("a, button, input, select, textarea")) body.tabIndex = 0;
   const first = dialog.querySelector("[data-first], .is-main, .dialog-body input, .dialog-body button");
   if (first instanceof HTMLElement) first.focus();
   return promise;

@@ -102,7 +102,7 @@ export class Keypad {
     key.disabled = !session.isPlayable;
     face.className = isColour ? `key-face key-colour colour-${digit}` : "key-face";
     face.textContent = isColour ? (session.settings.colourLetters ? "abcdefghi"[digit - 1] : "") : symbolOf(digit);
-    count.textContent = hasCount ? (isFinished ? "✓" : String(Math.max(left, 0))) : "";
+    count.dataset.count = hasCount ? (isFinished ? "✓" : String(Math.max(left, 0))) : "";
     key.classList.toggle("is-finished", isFinished && hasCount);
     setAttribute(key, "aria-pressed", session.isSticky ? String(session.stickyDigit === digit) : null);
   }
