@@ -5,7 +5,7 @@ import { element } from "./element.js";
 import { icon } from "./icon.js";
 
 /** @import { Child } from "./element.js" */
-/** A button at the foot: its label, and the answer that it gives. @typedef {{ label: string, answer: string, isMain?: boolean, isDangerous?: boolean }} Button */
+/** A button at the foot: its label, and the answer that it gives. @typedef {{ label: string, answer: string, isMain?: boolean }} Button */
 
 /**
  * Shows a dialog; the answer of the button that closed it, or "" when it was let go.
@@ -16,9 +16,10 @@ export function openDialog(title, content, buttons = [], { isWide = false } = {}
   const { promise, resolve } = withResolvers();
   const dialog = element("dialog", { class: isWide ? "dialog is-wide" : "dialog", "aria-label": title });
   const close = element("button", { type: "button", class: "icon-button", "aria-label": "Close", onclick: () => dialog.close("") }, icon("close"));
-  const foot = buttons.map(({ label, answer, isMain, isDangerous }) =>
-    element("button", { type: "submit", value: answer, class: `button${isMain ? " is-main" : ""}${isDangerous ? " is-dangerous" : ""}` }, label));
-  const form = element("form", { method: "dialog", onsubmit: (/** @type {SubmitEvent} */ event) => answerBy(event, dialog) },
+  // Enter in a field presses the first button that submits: that is the main one, wherever it stands.
+  const foot = buttons.map(({ label, answer, isMain }) =>
+    element("button", { type: isMain ? "submit" : "button", value: answer, class: isMain ? "button is-main" : "button", onclick: () => dialog.close(answer) }, label));
+  const form = element("form", { method: "dialog", onsubmit: (/** @type {SubmitEvent} */ event) => event.preventDefault() },
     element("header", { class: "dialog-head" }, element("h2", {}, title), close),
     element("div", { class: "dialog-body" }, ...content),
     foot.length > 0 && element("footer", { class: "dialog-foot" }, ...foot));
@@ -34,12 +35,6 @@ export function openDialog(title, content, buttons = [], { isWide = false } = {}
   const first = dialog.querySelector("[data-first], .is-main, .dialog-body input, .dialog-body button");
   if (first instanceof HTMLElement) first.focus();
   return promise;
-}
-
-/** `form-action 'none'` forbids even forms that only close a dialog, so the answer is given by hand. @param {SubmitEvent} event @param {HTMLDialogElement} dialog */
-function answerBy(event, dialog) {
-  event.preventDefault();
-  dialog.close(event.submitter instanceof HTMLButtonElement ? event.submitter.value : "");
 }
 
 /** Closes the open dialog with an answer. @param {string} answer */
