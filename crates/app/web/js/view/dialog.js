@@ -7,6 +7,9 @@ import { icon } from "./icon.js";
 /** @import { Child } from "./element.js" */
 /** A button at the foot: its label, and the answer that it gives. @typedef {{ label: string, answer: string, isMain?: boolean }} Button */
 
+/** Where the keyboard starts: the best of these that there is. */
+const FIRST = ["[data-first]", ".dialog-body :is(input, select, button)", ".is-main"];
+
 /**
  * Shows a dialog; the answer of the button that closed it, or "" when it was let go.
  * @param {string} title @param {readonly Child[]} content @param {readonly Button[]} [buttons] @param {{ isWide?: boolean }} [look]
@@ -32,7 +35,7 @@ export function openDialog(title, content, buttons = [], { isWide = false } = {}
   document.body.append(dialog);
   dialog.returnValue = "";
   dialog.showModal();
-  const first = dialog.querySelector("[data-first], .is-main, .dialog-body input, .dialog-body button");
+  const first = FIRST.map((kind) => dialog.querySelector(kind)).find((found) => found instanceof HTMLElement);
   if (first instanceof HTMLElement) first.focus();
   return promise;
 }

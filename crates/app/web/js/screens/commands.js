@@ -5,19 +5,19 @@ import { ApiError } from "../api.js";
 import { nextTheme } from "../view/theme.js";
 import { confirmDialog, messageDialog } from "../view/dialog.js";
 import { toast } from "../view/toast.js";
-import { newGameDialog } from "../screens/new_game.js";
-import { keysDialog } from "../screens/keys_dialog.js";
-import { rulesDialog } from "../screens/rules_dialog.js";
-import { settingsDialog } from "../screens/settings_dialog.js";
-import { statisticsDialog } from "../screens/statistics_dialog.js";
-import { checkpointsDialog } from "../screens/checkpoints_dialog.js";
-import { openGameDialog, saveGameFile, shareDialog } from "../screens/file_dialogs.js";
-import { DEEPEST, applyHint, askFill, askHint, askSolution, checkBoard } from "./helping.js";
+import { newGameDialog } from "./new_game.js";
+import { keysDialog } from "./keys_dialog.js";
+import { rulesDialog } from "./rules_dialog.js";
+import { settingsDialog } from "./settings_dialog.js";
+import { statisticsDialog } from "./statistics_dialog.js";
+import { checkpointsDialog } from "./checkpoints_dialog.js";
+import { openGameDialog, saveGameFile, shareDialog } from "./file_dialogs.js";
+import { DEEPEST, applyHint, askFill, askHint, askSolution, checkBoard } from "../play/helping.js";
 
 /** @import { House } from "../main.js" */
 /** @import { Wish } from "../model/keys.js" */
-/** @import { Session } from "./session.js" */
-/** @import { Table } from "../screens/table.js" */
+/** @import { Session } from "../play/session.js" */
+/** @import { Table } from "./table.js" */
 
 export class Commands {
   #asking = new AbortController();
