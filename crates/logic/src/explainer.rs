@@ -103,12 +103,14 @@ impl<const W: usize> Walker<W> {
         Walker { position: Position::new(board), memory: Memory::new(), searches: explainer() }
     }
 
-    fn find(&mut self) -> Option<Step> {
-        self.searches.iter().find_map(|search| search.find(&self.position, &mut self.memory))
+    fn find(&mut self) -> Option<(Step, &'static dyn Search<W>)> {
+        let found = |&search: &&'static dyn Search<W>| Some((search.find(&self.position, &mut self.memory)?, search));
+        self.searches.iter().find_map(found)
     }
 
-    /// Notes what the cells of a step's evidence hold, for who tells it.
-    fn note_candidates(&self, step: &mut Step) {
+    /// Notes what is needed to tell a step: what the technique says, and what the cells of the evidence hold.
+    fn note(&self, step: &mut Step, search: &dyn Search<W>) {
+        search.note(&self.position, step);
         let side = self.position.board().side;
         let evidence = &mut step.evidence;
         let cells = evidence.cells.iter().chain(&evidence.helpers);
@@ -124,21 +126,21 @@ impl<const W: usize> Engine for Walker<W> {
     }
 
     fn told(&mut self) -> Option<Step> {
-        let mut step = self.find()?;
-        self.note_candidates(&mut step);
+        let (mut step, search) = self.find()?;
+        self.note(&mut step, search);
         Some(step)
     }
 
     fn walk(&mut self, mut steps: Option<&mut Vec<Step>>) -> Report {
         let mut report = Report::new();
         while !self.position.open().is_empty() {
-            let Some(mut step) = self.find() else {
+            let Some((mut step, search)) = self.find() else {
                 let is_over = self.position.is_contradictory();
                 report.ending = if is_over { Ending::Contradiction } else { Ending::Stuck };
                 return report;
             };
             if steps.is_some() {
-                self.note_candidates(&mut step);
+                self.note(&mut step, search);
             }
             self.position.apply(&step);
             let (houses, digits) = self.position.take_touched();
