@@ -24,7 +24,7 @@ pub enum Hint {
     /// These cells have pencilmarks that lack the digit which belongs there.
     MissingCandidates(Vec<Placement>),
     /// The next step.
-    Step(Step),
+    Step(Box<Step>),
     /// Every cell has its value.
     Finished,
     /// No technique of the list goes on.
@@ -78,7 +78,7 @@ impl Explainer {
         if !missing.is_empty() {
             return Hint::MissingCandidates(missing);
         }
-        self.next_step(values, &progress.candidates(puzzle)).map_or(Hint::Stuck, Hint::Step)
+        self.next_step(values, &progress.candidates(puzzle)).map_or(Hint::Stuck, |step| Hint::Step(Box::new(step)))
     }
 }
 
