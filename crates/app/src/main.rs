@@ -18,6 +18,7 @@ mod one;
 mod options;
 mod progress;
 mod say;
+mod serve;
 mod sink;
 
 fn main() -> ExitCode {

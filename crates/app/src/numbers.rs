@@ -22,6 +22,11 @@ pub(crate) fn jobs(text: &str) -> Result<NonZeroUsize, String> {
     jobs.ok_or_else(|| format!("expected a number from 1 to {MOST_JOBS}"))
 }
 
+/// A port.
+pub(crate) fn port(text: &str) -> Result<u16, String> {
+    text.parse().map_err(|_| "expected a number from 0 to 65535; 0 takes a free one".to_owned())
+}
+
 /// Seconds, in whole or in parts.
 pub(crate) fn seconds(text: &str) -> Result<f64, String> {
     let seconds = text.parse().ok().filter(|seconds| (0.0..=1e9).contains(seconds));

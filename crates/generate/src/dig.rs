@@ -3,6 +3,7 @@
 //! What is left is the *core*; every grid between the core and the full grid is proper, too, and needs no proof.
 
 use ninefold_grid::{Cell, Grid, Random};
+use ninefold_logic::Over;
 
 use crate::engines::{Engines, without};
 
@@ -22,7 +23,7 @@ impl Dig {
         depth: usize,
         engines: &mut Engines,
         random: &mut Random,
-    ) -> Dig {
+    ) -> Result<Dig, Over> {
         let mut order: Vec<&Vec<Cell>> = orbits.iter().collect();
         random.shuffle(&mut order);
         let mut dig = Dig { core: solution.clone(), solution, removed: Vec::new() };
@@ -31,6 +32,9 @@ impl Dig {
             if left < depth + orbit.len() {
                 continue;
             }
+            if engines.is_over() {
+                return Err(Over);
+            }
             let deeper = without(&dig.core, orbit);
             if engines.is_proper(&deeper) {
                 dig.core = deeper;
@@ -38,7 +42,7 @@ impl Dig {
                 left -= orbit.len();
             }
         }
-        dig
+        Ok(dig)
     }
 
     /// The core with the first so many orbits of an order put back.

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use ninefold_fast::{Clues, Verdict};
 use ninefold_grid::{Cell, Grid};
-use ninefold_logic::{Explainer, Path, Report};
+use ninefold_logic::{Explainer, Over, Path, Report};
 use ninefold_puzzle::{Puzzle, Ruleset};
-use ninefold_solver::{Answer, Limits, Seed, Solver};
+use ninefold_solver::{Answer, Seed, Solver, Timer};
 
 /// Guesses for a full grid, and for a proof. What needs more is let go: limits of time would make puzzles depend on the
 /// machine.
@@ -19,6 +19,7 @@ pub(crate) struct Engines {
     solver: Solver,
     fast: Option<ninefold_fast::Solver>,
     explainer: Explainer,
+    timer: Timer,
 }
 
 impl Engines {
@@ -28,7 +29,17 @@ impl Engines {
             solver: Solver::new(ruleset),
             fast: ruleset.is_plain().then(ninefold_fast::Solver::new),
             explainer: Explainer::new(ruleset),
+            timer: Timer::default(),
         }
+    }
+
+    /// From now on all work ends with this timer: nothing is proper then, and nothing is rated.
+    pub(crate) fn end_with(&mut self, timer: &Timer) {
+        self.timer = timer.clone();
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.timer.is_over()
     }
 
     pub(crate) fn ruleset(&self) -> &Arc<Ruleset> {
@@ -38,7 +49,7 @@ impl Engines {
     /// A random full grid, unless the search for it becomes long.
     pub(crate) fn fill(&self, seed: u64) -> Option<Grid> {
         let blank = self.puzzle(&Grid::blank(self.ruleset.side()));
-        self.solver.fill(&blank, Seed(seed), &Limits::none().nodes(FILL_NODES)).solution().cloned()
+        self.solver.fill(&blank, Seed(seed), &self.timer.left().nodes(FILL_NODES)).solution().cloned()
     }
 
     /// Whether these givens are proven to have one solution.
@@ -46,7 +57,7 @@ impl Engines {
         match &mut self.fast {
             Some(fast) => matches!(fast.solve(&clues(givens)), Verdict::Unique(_)),
             None => {
-                let answer = self.solver.answer(&self.puzzle(givens), &Limits::none().nodes(PROOF_NODES));
+                let answer = self.solver.answer(&self.puzzle(givens), &self.timer.left().nodes(PROOF_NODES));
                 matches!(answer, Answer::Unique(_))
             }
         }
@@ -58,18 +69,21 @@ impl Engines {
         cells.into_iter().all(|cell| !self.is_proper(&without(givens, &[cell])))
     }
 
-    pub(crate) fn rate(&mut self, givens: &Grid) -> Report {
-        self.explainer.rate_grid(givens)
+    pub(crate) fn rate(&mut self, givens: &Grid) -> Result<Report, Over> {
+        let timer = &self.timer;
+        self.explainer.rate_grid_until(givens, &|| timer.is_over())
     }
 
     /// The whole way to the solution.
-    pub(crate) fn path(&mut self, givens: &Grid) -> Path {
-        self.explainer.path(&self.puzzle(givens))
+    pub(crate) fn path(&mut self, givens: &Grid) -> Result<Path, Over> {
+        let puzzle = self.puzzle(givens);
+        let timer = &self.timer;
+        self.explainer.path_until(&puzzle, &|| timer.is_over())
     }
 
     /// Number of steps at or above a rating.
-    pub(crate) fn steps_from(&mut self, givens: &Grid, lowest: ninefold_logic::Rating) -> usize {
-        self.path(givens).steps.iter().filter(|step| step.rating() >= lowest).count()
+    pub(crate) fn steps_from(&mut self, givens: &Grid, lowest: ninefold_logic::Rating) -> Result<usize, Over> {
+        Ok(self.path(givens)?.steps.iter().filter(|step| step.rating() >= lowest).count())
     }
 
     /// The puzzle of givens that are part of a full grid.

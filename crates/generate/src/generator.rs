@@ -9,8 +9,8 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use ninefold_grid::{Cell, Grid, Random};
-use ninefold_logic::{Rating, Report};
-use ninefold_solver::Seed;
+use ninefold_logic::{Over, Rating, Report};
+use ninefold_solver::{Limits, Seed};
 
 use crate::dig::Dig;
 use crate::engines::Engines;
@@ -76,17 +76,32 @@ impl Generator {
     /// # Errors
     /// When the limit was reached before there was one.
     pub fn generate(&mut self, seed: Seed) -> Result<Generated, Shortfall> {
+        self.generate_within(seed, &Limits::none())
+    }
+
+    /// The puzzle of this seed, unless the time of these limits is over or their switch pressed before it is found: then the
+    /// shortfall has the best up to there. Their other limits say nothing here.
+    ///
+    /// # Errors
+    /// When a limit was reached before there was one.
+    pub fn generate_within(&mut self, seed: Seed, limits: &Limits) -> Result<Generated, Shortfall> {
+        let timer = limits.start();
         let mut random = Random::new(seed.0);
         let mut findings = Findings::default();
         let mut engines = self.engines.take();
         let mut found = None;
-        for attempt in 0..self.attempts {
+        let mut attempts = 0;
+        while attempts < self.attempts && !timer.is_over() {
+            let attempt = attempts;
             if self.target.kind.shared().is_none() && attempt % GRIDS_A_MAP == 0 {
                 engines = None;
             }
             let engines =
                 engines.get_or_insert_with(|| Engines::new(&self.target.kind.on(|side| random_map(side, &mut random))));
-            found = self.attempt(attempt, engines, &mut random, &mut findings);
+            engines.end_with(&timer);
+            attempts += 1;
+            // What was over is not found; the loop ends with the timer.
+            found = self.attempt(attempt, engines, &mut random, &mut findings).unwrap_or_default();
             let waited = |(_, since): &(_, u32)| attempt - since >= PATIENCE;
             if found.is_some() || findings.passable.as_ref().is_some_and(waited) {
                 break;
@@ -96,7 +111,7 @@ impl Generator {
         match found.or(findings.passable.map(|(candidate, _)| candidate)) {
             Some(candidate) => Ok(candidate.generated(seed)),
             None => Err(Shortfall {
-                attempts: self.attempts,
+                attempts,
                 best: findings.closest.map(|(candidate, _)| Box::new(candidate.generated(seed))),
             }),
         }
@@ -109,41 +124,41 @@ impl Generator {
         engines: &mut Engines,
         random: &mut Random,
         findings: &mut Findings,
-    ) -> Option<Candidate> {
-        let solution = engines.fill(random.bits())?;
+    ) -> Result<Option<Candidate>, Over> {
+        let Some(solution) = engines.fill(random.bits()) else { return Ok(None) };
         let depth = self.shape.depth.start() + random.below(self.shape.depth.clone().count().max(1));
-        let dig = Dig::new(solution, &self.orbits, depth, engines, random);
+        let dig = Dig::new(solution, &self.orbits, depth, engines, random)?;
         let judged = |givens: Grid, engines: &mut Engines, findings: &mut Findings| {
-            let (verdict, report) = judge(&givens, &self.target, &self.shape, engines);
+            let (verdict, report) = judge(&givens, &self.target, &self.shape, engines)?;
             let ruleset = Arc::clone(engines.ruleset());
             let candidate = Candidate { givens, solution: dig.solution.clone(), report, ruleset };
             findings.note(verdict, &candidate, attempt, self.target.aim);
-            (verdict, candidate)
+            Ok((verdict, candidate))
         };
         let left = dig.core.filled().count();
         let spare = left > *self.shape.givens.end();
         let wasteful = self.target.thrift == Thrift::Minimal && !engines.is_minimal(&dig.core);
         if spare || wasteful {
-            findings.note_misshapen(&dig, left.saturating_sub(*self.shape.givens.end()), engines);
-            return None;
+            findings.note_misshapen(&dig, left.saturating_sub(*self.shape.givens.end()), engines)?;
+            return Ok(None);
         }
-        let (verdict, candidate) = judged(dig.core.clone(), engines, findings);
+        let (verdict, candidate) = judged(dig.core.clone(), engines, findings)?;
         match verdict {
-            Verdict::Fits => return Some(candidate),
-            Verdict::TooEasy => return None,
-            Verdict::Passes | Verdict::TooHard if self.target.thrift == Thrift::Minimal => return None,
+            Verdict::Fits => return Ok(Some(candidate)),
+            Verdict::TooEasy => return Ok(None),
+            Verdict::Passes | Verdict::TooHard if self.target.thrift == Thrift::Minimal => return Ok(None),
             Verdict::Passes | Verdict::TooHard => {}
         }
         let mut order: Vec<&Vec<Cell>> = dig.removed.iter().collect();
         for _ in 0..ORDERS {
             random.shuffle(&mut order);
             let room = self.room(&order, left);
-            let found = ease(room, |count| judged(dig.eased(&order, count), engines, findings));
+            let found = ease(room, |count| judged(dig.eased(&order, count), engines, findings))?;
             if found.is_some() {
-                return found;
+                return Ok(found);
             }
         }
-        None
+        Ok(None)
     }
 
     /// How many orbits of an order can be put back on so many givens.
@@ -158,19 +173,22 @@ impl Generator {
 }
 
 /// Looks for the number of orbits, 1 to `room`, at which a puzzle fits; too few are too hard.
-fn ease(room: usize, mut judged: impl FnMut(usize) -> (Verdict, Candidate)) -> Option<Candidate> {
+fn ease(
+    room: usize,
+    mut judged: impl FnMut(usize) -> Result<(Verdict, Candidate), Over>,
+) -> Result<Option<Candidate>, Over> {
     let (mut hard, mut easy) = (0, room + 1);
     let mut count = 1.min(room);
     while hard < count && count < easy {
-        let (verdict, candidate) = judged(count);
+        let (verdict, candidate) = judged(count)?;
         match verdict {
-            Verdict::Fits => return Some(candidate),
+            Verdict::Fits => return Ok(Some(candidate)),
             Verdict::TooEasy => easy = count,
             Verdict::Passes | Verdict::TooHard => hard = count,
         }
         count = if easy > room { (2 * hard).min(room) } else { hard.midpoint(easy) };
     }
-    None
+    Ok(None)
 }
 
 impl Findings {
@@ -183,14 +201,15 @@ impl Findings {
     }
 
     /// A core that has too many givens, or some to spare.
-    fn note_misshapen(&mut self, dig: &Dig, too_many: usize, engines: &mut Engines) {
+    fn note_misshapen(&mut self, dig: &Dig, too_many: usize, engines: &mut Engines) -> Result<(), Over> {
         let off = (too_many.max(1), 0);
         if self.closest.as_ref().is_none_or(|(_, least)| off < *least) {
-            let report = engines.rate(&dig.core);
+            let report = engines.rate(&dig.core)?;
             let ruleset = Arc::clone(engines.ruleset());
             let (givens, solution) = (dig.core.clone(), dig.solution.clone());
             self.note_close(&Candidate { givens, solution, report, ruleset }, off);
         }
+        Ok(())
     }
 
     fn note_close(&mut self, candidate: &Candidate, off: (usize, u16)) {

@@ -1,7 +1,7 @@
 //! The judge of a puzzle: whether it is what was wished for, or on which side it fails.
 
 use ninefold_grid::Grid;
-use ninefold_logic::{Ending, Level, Report, Slug};
+use ninefold_logic::{Ending, Level, Over, Report, Slug};
 
 use crate::engines::Engines;
 use crate::opening::open_placements;
@@ -22,31 +22,36 @@ pub(crate) enum Verdict {
 }
 
 /// Compares a proper puzzle with the wish.
-pub(crate) fn judge(givens: &Grid, target: &Target, shape: &Shape, engines: &mut Engines) -> (Verdict, Report) {
-    let report = engines.rate(givens);
+pub(crate) fn judge(
+    givens: &Grid,
+    target: &Target,
+    shape: &Shape,
+    engines: &mut Engines,
+) -> Result<(Verdict, Report), Over> {
+    let report = engines.rate(givens)?;
     let verdict = match by_rating(&report, target.aim) {
-        verdict @ (Verdict::Fits | Verdict::Passes) => match by_techniques(givens, target, engines) {
-            Verdict::Fits if verdict == Verdict::Fits => by_shape(givens, target.aim, shape, engines),
+        verdict @ (Verdict::Fits | Verdict::Passes) => match by_techniques(givens, target, engines)? {
+            Verdict::Fits if verdict == Verdict::Fits => by_shape(givens, target.aim, shape, engines)?,
             Verdict::Fits => verdict,
             other => other,
         },
         other => other,
     };
-    (verdict, report)
+    Ok((verdict, report))
 }
 
 /// More givens take techniques away and hardly ever bring one in.
-fn by_techniques(givens: &Grid, target: &Target, engines: &mut Engines) -> Verdict {
+fn by_techniques(givens: &Grid, target: &Target, engines: &mut Engines) -> Result<Verdict, Over> {
     if target.needs.is_empty() && target.without.is_empty() {
-        return Verdict::Fits;
+        return Ok(Verdict::Fits);
     }
-    let steps = engines.path(givens).steps;
+    let steps = engines.path(givens)?.steps;
     let is_taken = |slug: &Slug| steps.iter().any(|step| slug.covers(step));
-    match (target.needs.iter().all(is_taken), target.without.iter().any(is_taken)) {
+    Ok(match (target.needs.iter().all(is_taken), target.without.iter().any(is_taken)) {
         (false, _) => Verdict::TooEasy,
         (true, true) => Verdict::TooHard,
         (true, false) => Verdict::Fits,
-    }
+    })
 }
 
 fn by_rating(report: &Report, aim: Aim) -> Verdict {
@@ -65,12 +70,12 @@ fn by_rating(report: &Report, aim: Aim) -> Verdict {
     }
 }
 
-fn by_shape(givens: &Grid, aim: Aim, shape: &Shape, engines: &mut Engines) -> Verdict {
+fn by_shape(givens: &Grid, aim: Aim, shape: &Shape, engines: &mut Engines) -> Result<Verdict, Over> {
     if shape.open > 0 && open_placements(givens, engines.ruleset().houses()).len() < shape.open {
-        return Verdict::TooHard;
+        return Ok(Verdict::TooHard);
     }
-    match shape.hard_steps {
-        Some(most) if engines.steps_from(givens, aim.lowest()) > most => Verdict::Passes,
+    Ok(match shape.hard_steps {
+        Some(most) if engines.steps_from(givens, aim.lowest())? > most => Verdict::Passes,
         _ => Verdict::Fits,
-    }
+    })
 }

@@ -22,12 +22,22 @@ pub struct Explainer {
     engine: Box<dyn Engine>,
 }
 
+/// Asked before each search of a technique; once it says yes, what was begun is given up.
+pub type IsOver<'a> = &'a dyn Fn() -> bool;
+
+/// It was given up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Over;
+
 /// A walker on a board of some size.
 trait Engine: Send {
     fn load(&mut self, values: &[Option<Digit>], candidates: Option<&[DigitSet]>);
-    fn told(&mut self) -> Option<Step>;
-    fn walk(&mut self, steps: Option<&mut Vec<Step>>) -> Report;
+    fn told(&mut self, is_over: IsOver<'_>) -> Result<Option<Step>, Over>;
+    fn walk(&mut self, steps: Option<&mut Vec<Step>>, is_over: IsOver<'_>) -> Result<Report, Over>;
 }
+
+/// A step, and the search that found it.
+type Found<const W: usize> = (Step, &'static dyn Search<W>);
 
 struct Walker<const W: usize> {
     position: Position<W>,
@@ -54,7 +64,7 @@ impl Explainer {
     /// When the puzzle has another side than the ruleset.
     pub fn rate(&mut self, puzzle: &Puzzle) -> Report {
         self.start(puzzle);
-        self.engine.walk(None)
+        never_over(|is_over| self.engine.walk(None, is_over))
     }
 
     /// How hard a grid of givens is that repeats no digit in a house: the short way for who makes puzzles.
@@ -62,8 +72,19 @@ impl Explainer {
     /// # Panics
     /// When the grid has another side than the ruleset.
     pub fn rate_grid(&mut self, givens: &Grid) -> Report {
+        never_over(|is_over| self.rate_grid_until(givens, is_over))
+    }
+
+    /// The same, unless it is over before that is known.
+    ///
+    /// # Errors
+    /// When it was over.
+    ///
+    /// # Panics
+    /// When the grid has another side than the ruleset.
+    pub fn rate_grid_until(&mut self, givens: &Grid, is_over: IsOver<'_>) -> Result<Report, Over> {
         self.load(givens, None);
-        self.engine.walk(None)
+        self.engine.walk(None, is_over)
     }
 
     /// How hard a puzzle is, with the steps that show it.
@@ -71,10 +92,21 @@ impl Explainer {
     /// # Panics
     /// When the puzzle has another side than the ruleset.
     pub fn path(&mut self, puzzle: &Puzzle) -> Path {
+        never_over(|is_over| self.path_until(puzzle, is_over))
+    }
+
+    /// The same, unless it is over before the end.
+    ///
+    /// # Errors
+    /// When it was over.
+    ///
+    /// # Panics
+    /// When the puzzle has another side than the ruleset.
+    pub fn path_until(&mut self, puzzle: &Puzzle, is_over: IsOver<'_>) -> Result<Path, Over> {
         self.start(puzzle);
         let mut steps = Vec::new();
-        let report = self.engine.walk(Some(&mut steps));
-        Path { report, steps }
+        let report = self.engine.walk(Some(&mut steps), is_over)?;
+        Ok(Path { report, steps })
     }
 
     /// The next step from here: these values, and of the candidates in blank cells those that the values allow.
@@ -82,8 +114,24 @@ impl Explainer {
     /// # Panics
     /// When the values or candidates have another side than the ruleset.
     pub fn next_step(&mut self, values: &Grid, candidates: &Candidates) -> Option<Step> {
+        never_over(|is_over| self.next_step_until(values, candidates, is_over))
+    }
+
+    /// The same, unless it is over before one is found.
+    ///
+    /// # Errors
+    /// When it was over.
+    ///
+    /// # Panics
+    /// When the values or candidates have another side than the ruleset.
+    pub fn next_step_until(
+        &mut self,
+        values: &Grid,
+        candidates: &Candidates,
+        is_over: IsOver<'_>,
+    ) -> Result<Option<Step>, Over> {
         self.load(values, Some(candidates));
-        self.engine.told()
+        self.engine.told(is_over)
     }
 
     fn start(&mut self, puzzle: &Puzzle) {
@@ -97,15 +145,27 @@ impl Explainer {
     }
 }
 
+/// Work to its end.
+fn never_over<T>(work: impl FnOnce(IsOver<'_>) -> Result<T, Over>) -> T {
+    work(&|| false).unwrap_or_else(|Over| unreachable!("nothing said that it was over"))
+}
+
 impl<const W: usize> Walker<W> {
     fn new(ruleset: &Ruleset) -> Walker<W> {
         let board = Arc::new(Board::new(ruleset));
         Walker { position: Position::new(board), memory: Memory::new(), searches: explainer() }
     }
 
-    fn find(&mut self) -> Option<(Step, &'static dyn Search<W>)> {
-        let found = |&search: &&'static dyn Search<W>| Some((search.find(&self.position, &mut self.memory)?, search));
-        self.searches.iter().find_map(found)
+    fn find(&mut self, is_over: IsOver<'_>) -> Result<Option<Found<W>>, Over> {
+        for &search in &self.searches {
+            if is_over() {
+                return Err(Over);
+            }
+            if let Some(step) = search.find(&self.position, &mut self.memory) {
+                return Ok(Some((step, search)));
+            }
+        }
+        Ok(None)
     }
 
     /// Notes what is needed to tell a step: what the technique says, and what the cells of the evidence hold.
@@ -125,19 +185,20 @@ impl<const W: usize> Engine for Walker<W> {
         self.memory.forget();
     }
 
-    fn told(&mut self) -> Option<Step> {
-        let (mut step, search) = self.find()?;
-        self.note(&mut step, search);
-        Some(step)
+    fn told(&mut self, is_over: IsOver<'_>) -> Result<Option<Step>, Over> {
+        Ok(self.find(is_over)?.map(|(mut step, search)| {
+            self.note(&mut step, search);
+            step
+        }))
     }
 
-    fn walk(&mut self, mut steps: Option<&mut Vec<Step>>) -> Report {
+    fn walk(&mut self, mut steps: Option<&mut Vec<Step>>, is_over: IsOver<'_>) -> Result<Report, Over> {
         let mut report = Report::new();
         while !self.position.open().is_empty() {
-            let Some((mut step, search)) = self.find() else {
-                let is_over = self.position.is_contradictory();
-                report.ending = if is_over { Ending::Contradiction } else { Ending::Stuck };
-                return report;
+            let Some((mut step, search)) = self.find(is_over)? else {
+                let is_dead = self.position.is_contradictory();
+                report.ending = if is_dead { Ending::Contradiction } else { Ending::Stuck };
+                return Ok(report);
             };
             if steps.is_some() {
                 self.note(&mut step, search);
@@ -151,7 +212,7 @@ impl<const W: usize> Engine for Walker<W> {
             }
         }
         report.ending = Ending::Solved;
-        report
+        Ok(report)
     }
 }
 

@@ -48,7 +48,7 @@ mod technique;
 pub mod techniques;
 
 pub use evidence::{Evidence, Link, Node, State, Strength};
-pub use explainer::Explainer;
+pub use explainer::{Explainer, IsOver, Over};
 pub use hint::{Depth, Hint, Place};
 pub use level::Level;
 pub use progress::Progress;

@@ -96,6 +96,21 @@ impl Faults {
     }
 }
 
+impl Fault {
+    /// The cell at which it is seen, where it is seen at one.
+    pub fn cell(&self) -> Option<Cell> {
+        match self {
+            Fault::Digit { cell, .. } | Fault::Repeat { cell, .. } => Some(*cell),
+            Fault::Boxes { .. }
+            | Fault::BoxesAndRegions
+            | Fault::Regions(_)
+            | Fault::UnknownRule { .. }
+            | Fault::Rule { .. }
+            | Fault::Side { .. } => None,
+        }
+    }
+}
+
 impl From<Fault> for Faults {
     fn from(fault: Fault) -> Faults {
         Faults(vec![fault])

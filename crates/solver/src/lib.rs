@@ -46,7 +46,7 @@ mod watch;
 
 pub use answer::{Answer, Count, Fill};
 pub use dispatch::{answer, count};
-pub use limits::{Cancel, Halt, Limits};
+pub use limits::{Cancel, Halt, Limits, Timer};
 pub use seed::Seed;
 pub use solutions::Solutions;
 pub use solver::Solver;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How far a search may go: without limits, to the end.
 ///
@@ -23,6 +23,13 @@ pub struct Limits {
 /// A switch that stops a running search from another thread. Clones are the same switch.
 #[derive(Clone, Debug, Default)]
 pub struct Cancel(Arc<AtomicBool>);
+
+/// The time and the switch of [`Limits`] while something is at work under them.
+#[derive(Clone, Debug, Default)]
+pub struct Timer {
+    cancel: Option<Cancel>,
+    deadline: Option<Instant>,
+}
 
 /// Which limit stopped a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -72,10 +79,30 @@ impl Limits {
         self.nodes.is_some()
     }
 
+    /// Starts the time that these limits give: for work that is no search, and for several searches of one question.
+    pub fn start(&self) -> Timer {
+        let deadline = self.time.and_then(|time| Instant::now().checked_add(time));
+        Timer { cancel: self.cancel.clone(), deadline }
+    }
+
     /// Stops soon after this switch is pressed.
     #[must_use]
     pub fn cancel(self, cancel: &Cancel) -> Limits {
         Limits { cancel: Some(cancel.clone()), ..self }
+    }
+}
+
+impl Timer {
+    /// What is left of the limits, for a search.
+    pub fn left(&self) -> Limits {
+        let time = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
+        Limits { time, cancel: self.cancel.clone(), ..Limits::none() }
+    }
+
+    /// Whether the time is over or the switch was pressed.
+    pub fn is_over(&self) -> bool {
+        self.cancel.as_ref().is_some_and(Cancel::is_pressed)
+            || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 }
 

@@ -15,6 +15,7 @@ mod hint;
 mod man;
 mod rate;
 mod reveal;
+mod serve;
 mod solve;
 
 /// Every command, in the order of the help.
@@ -28,6 +29,7 @@ pub(crate) static ALL: &[&Command] = &[
     &rate::COMMAND,
     &generate::COMMAND,
     &convert::COMMAND,
+    &serve::COMMAND,
     &guide::COMMAND,
     &completions::COMMAND,
     &man::COMMAND,

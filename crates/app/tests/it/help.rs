@@ -2,7 +2,7 @@
 
 use crate::ninefold::run;
 
-const COMMANDS: [&str; 12] = [
+const COMMANDS: [&str; 13] = [
     "solve",
     "count",
     "check",
@@ -12,6 +12,7 @@ const COMMANDS: [&str; 12] = [
     "rate",
     "generate",
     "convert",
+    "serve",
     "guide",
     "completions",
     "man",

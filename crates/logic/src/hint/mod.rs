@@ -7,7 +7,7 @@
 use ninefold_grid::{Candidates, Cell, DigitSet, Grid};
 use ninefold_puzzle::Puzzle;
 
-use crate::{Elimination, Explainer, Placement, Progress, Step};
+use crate::{Elimination, Explainer, IsOver, Over, Placement, Progress, Step};
 
 mod place;
 mod told;
@@ -55,6 +55,23 @@ impl Explainer {
     /// # Panics
     /// When puzzle, progress and solution differ in their sides.
     pub fn hint(&mut self, puzzle: &Puzzle, progress: &Progress, solution: &Grid) -> Hint {
+        self.hint_until(puzzle, progress, solution, &|| false).unwrap_or(Hint::Stuck)
+    }
+
+    /// The same, unless it is over before a step is found.
+    ///
+    /// # Errors
+    /// When it was over.
+    ///
+    /// # Panics
+    /// When puzzle, progress and solution differ in their sides.
+    pub fn hint_until(
+        &mut self,
+        puzzle: &Puzzle,
+        progress: &Progress,
+        solution: &Grid,
+        is_over: IsOver<'_>,
+    ) -> Result<Hint, Over> {
         let values = progress.values();
         let right = |cell: Cell| solution.get(cell);
         let wrong = values.filled().filter(|&(cell, digit)| right(cell) != Some(digit));
@@ -62,13 +79,13 @@ impl Explainer {
         let given = |value: &Placement| puzzle.givens().get(value.cell).map(|digit| Placement { digit, ..*value });
         let changed: Vec<_> = wrong.iter().filter_map(given).collect();
         if !changed.is_empty() {
-            return Hint::ChangedGivens(changed);
+            return Ok(Hint::ChangedGivens(changed));
         }
         if !wrong.is_empty() {
-            return Hint::WrongValues(wrong);
+            return Ok(Hint::WrongValues(wrong));
         }
         if values.is_full() {
-            return Hint::Finished;
+            return Ok(Hint::Finished);
         }
         let lost = |cell: Cell| {
             let digit = right(cell)?;
@@ -76,9 +93,10 @@ impl Explainer {
         };
         let missing: Vec<_> = puzzle.side().cells().filter_map(lost).collect();
         if !missing.is_empty() {
-            return Hint::MissingCandidates(missing);
+            return Ok(Hint::MissingCandidates(missing));
         }
-        self.next_step(values, &progress.candidates(puzzle)).map_or(Hint::Stuck, |step| Hint::Step(Box::new(step)))
+        let step = self.next_step_until(values, &progress.candidates(puzzle), is_over)?;
+        Ok(step.map_or(Hint::Stuck, |step| Hint::Step(Box::new(step))))
     }
 }
 

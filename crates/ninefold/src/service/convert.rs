@@ -104,6 +104,13 @@ impl Verb for Conversion {
     }
 }
 
+impl Converted {
+    /// The puzzle in the format, as it stands in a file of its own.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+}
+
 impl Reply for Converted {
     fn outcome(&self) -> Outcome {
         Outcome::Yes

@@ -1,12 +1,12 @@
 //! `explain`: the whole way to the solution, step by step.
 
 use ninefold_format::puzzle_line;
-use ninefold_logic::{Ending, Path, Rating};
+use ninefold_logic::{Ending, Over, Path, Rating};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits};
 use serde_json::{Value, json};
 
-use super::rate::{level, ratings, shown};
+use super::rate::{hardest, level, rated, ratings, shown};
 use super::{Outcome, Reply, Verdict, Workshop, telling};
 
 /// The answer: the steps of a proper puzzle, or why there are none.
@@ -18,8 +18,12 @@ pub struct Explained {
 
 /// Explains a puzzle that has just one solution; only then do its steps mean anything.
 pub fn explain(puzzle: &Puzzle, limits: &Limits, workshop: &mut Workshop) -> Explained {
+    let timer = limits.start();
     let path = match workshop.solver(puzzle).answer(puzzle, limits) {
-        Answer::Unique(_) => Ok(workshop.explainer(puzzle).path(puzzle)),
+        Answer::Unique(_) => {
+            let path = workshop.explainer(puzzle).path_until(puzzle, &|| timer.is_over());
+            path.map_err(|Over| Verdict::Limit)
+        }
         Answer::None => Err(Verdict::None),
         Answer::Several(..) => Err(Verdict::Several),
         Answer::Undecided(..) => Err(Verdict::Limit),
@@ -34,6 +38,22 @@ impl Explained {
     /// The verdict on a puzzle that is not proper, or not known to be.
     pub fn path(&self) -> Result<&Path, Verdict> {
         self.path.as_ref().map_err(|&verdict| verdict)
+    }
+
+    /// The whole answer as one JSON object: the verdict and, for a proper puzzle, ratings, level, ending and steps.
+    pub fn whole(&self) -> Value {
+        let path = match &self.path {
+            Ok(path) => path,
+            Err(verdict) => return json!({ "verdict": verdict }),
+        };
+        let ending = if path.report.ending() == Ending::Solved { "solved" } else { "stuck" };
+        let mut object = json!({ "verdict": Verdict::Unique });
+        if let Value::Object(fields) = &mut object {
+            fields.extend(rated(&path.report, hardest(path).as_deref()));
+            fields.insert("ending".to_owned(), json!(ending));
+            fields.insert("steps".to_owned(), Value::Array(self.objects()));
+        }
+        object
     }
 
     /// Each step as a line of text.

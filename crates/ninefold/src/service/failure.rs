@@ -4,7 +4,7 @@ use std::fmt;
 
 use ninefold_format::ReadFault;
 use ninefold_grid::{Cell, Side};
-use ninefold_puzzle::Faults;
+use ninefold_puzzle::{Fault, Faults};
 
 /// A request that can't be answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,8 +18,28 @@ pub enum Failure {
         /// What is wrong with it.
         faults: Faults,
     },
+    /// A text beside the puzzle, its map or its entries, can't be read.
+    Part {
+        /// What it is called in messages.
+        part: &'static str,
+        /// What is wrong with it.
+        fault: ReadFault,
+    },
+    /// The text holds none or several puzzles, and not one.
+    Number(usize),
     /// An option or argument is not what it should be.
     Argument(String),
+}
+
+/// Where in a text something is wrong, as far as that is known.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+    /// The line, from 1.
+    pub line: Option<usize>,
+    /// The column in characters, from 1.
+    pub column: Option<usize>,
+    /// The cell.
+    pub cell: Option<Cell>,
 }
 
 impl Failure {
@@ -34,6 +54,20 @@ impl Failure {
     pub(crate) fn outside(cell: Cell, side: Side) -> Failure {
         Failure::Argument(format!("{cell} is outside the grid: expected rows and columns from 1 to {side}"))
     }
+
+    /// Where it is wrong; none for arguments.
+    pub fn place(&self) -> Option<Place> {
+        match self {
+            Failure::Read(fault) | Failure::Part { fault, .. } => {
+                Some(Place { line: fault.line(), column: fault.column(), cell: None })
+            }
+            Failure::Puzzle { line, faults } => {
+                let cell = faults.all().iter().find_map(Fault::cell);
+                Some(Place { line: Some(*line), column: None, cell })
+            }
+            Failure::Number(_) | Failure::Argument(_) => None,
+        }
+    }
 }
 
 impl From<ReadFault> for Failure {
@@ -47,6 +81,9 @@ impl fmt::Display for Failure {
         match self {
             Failure::Read(fault) => fault.fmt(f),
             Failure::Puzzle { line, faults } => write!(f, "line {line}: {faults}"),
+            Failure::Part { part, fault } => write!(f, "{part}: {fault}"),
+            Failure::Number(0) => f.write_str("no puzzle in the text: expected one"),
+            Failure::Number(number) => write!(f, "{number} puzzles: expected one"),
             Failure::Argument(text) => f.write_str(text),
         }
     }

@@ -28,12 +28,15 @@ enum Mistake {
 /// # Errors
 /// When the progress is that of a grid of another side.
 pub fn fill(puzzle: &Puzzle, progress: &Progress, limits: &Limits, workshop: &mut Workshop) -> Result<Filled, Failure> {
+    let timer = limits.start();
     let solution = match hint::solution(puzzle, progress, limits, workshop)? {
         Ok(solution) => solution,
         Err(verdict) => return Ok(Filled { placement: Err(verdict), mistake: Mistake::None }),
     };
     let unmarked = Progress::of(puzzle, progress.values());
-    let hint = workshop.explainer(puzzle).hint(puzzle, &unmarked, &solution);
+    let hint = workshop.explainer(puzzle).hint_until(puzzle, &unmarked, &solution, &|| timer.is_over());
+    // Where looking for a step takes too long, another cell will do.
+    let hint = hint.unwrap_or(Hint::Stuck);
     let is_wrong = matches!(hint, Hint::ChangedGivens(_) | Hint::WrongValues(_));
     let mistake = if is_wrong { Mistake::Some } else { Mistake::None };
     let placement = hint.placement().or_else(|| narrowest(puzzle, &unmarked, &solution, mistake));

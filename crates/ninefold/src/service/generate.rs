@@ -4,12 +4,10 @@ use std::hash::{BuildHasher, RandomState};
 
 use ninefold_format::{boxed, puzzle_line};
 use ninefold_generate::{Generated, Generator, Shortfall, Target, seed_of};
-use ninefold_grid::{Partition, symbols};
-use ninefold_puzzle::Puzzle;
-use ninefold_solver::Seed;
+use ninefold_solver::{Limits, Seed};
 use serde_json::{Map, Value, json};
 
-use super::{Failure, Outcome, Reply, Wish};
+use super::{Failure, Outcome, Reply, Wish, drawing};
 
 /// The question: what puzzles come of this wish and this seed?
 #[derive(Clone, Debug)]
@@ -46,8 +44,13 @@ impl Generate {
 
     /// The puzzle at a place of the run, from 0.
     pub fn puzzle(&self, place: u64, generator: &mut Generator) -> Made {
+        self.puzzle_within(place, generator, &Limits::none())
+    }
+
+    /// The same, given up when the time of these limits is over or their switch is pressed.
+    pub fn puzzle_within(&self, place: u64, generator: &mut Generator, limits: &Limits) -> Made {
         let seed = seed_of(self.seed, place);
-        Made { seed, outcome: generator.generate(seed) }
+        Made { seed, outcome: generator.generate_within(seed, limits) }
     }
 }
 
@@ -119,10 +122,6 @@ fn level(made: &Generated) -> &'static str {
 fn object(made: &Generated) -> Map<String, Value> {
     let puzzle = &made.puzzle;
     let er = made.report.rating().map(|rating| f64::from(rating.tenths()) / 10.0);
-    let boxes = match puzzle.geometry().partition() {
-        Partition::Boxes(shape) => Some(shape.to_string()),
-        Partition::Lines | Partition::Jigsaw(_) => None,
-    };
     let pairs = [
         ("puzzle", json!(puzzle.givens().to_string())),
         ("solution", json!(made.solution.to_string())),
@@ -130,23 +129,9 @@ fn object(made: &Generated) -> Map<String, Value> {
         ("level", json!(level(made))),
         ("givens", json!(made.givens())),
         ("variant", json!(puzzle.ruleset().variant_names().join(","))),
-        ("regions", json!(regions(puzzle))),
-        ("boxes", json!(boxes)),
+        ("regions", json!(drawing::regions(puzzle))),
+        ("boxes", json!(drawing::boxes(puzzle))),
         ("seed", json!(made.seed.0)),
     ];
     pairs.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
-}
-
-/// The map of a jigsaw, as `--regions` takes it.
-fn regions(puzzle: &Puzzle) -> Option<String> {
-    let line = puzzle_line(puzzle);
-    let is_jigsaw = matches!(puzzle.geometry().partition(), Partition::Jigsaw(_));
-    let cells = puzzle.side().cell_count();
-    if !is_jigsaw {
-        return None;
-    }
-    if symbols::has_symbols(puzzle.side()) {
-        return Some(line[cells..].to_owned());
-    }
-    Some(line.split(' ').skip(cells).collect::<Vec<_>>().join(" "))
 }

@@ -2,7 +2,7 @@
 
 use ninefold_format::{Item, boxed, formats};
 use ninefold_grid::{Digit, DigitSet, Grid, Houses};
-use ninefold_logic::{Argument, Depth, Hint, Placement, Progress, Slug, Step};
+use ninefold_logic::{Argument, Depth, Hint, Over, Placement, Progress, Slug, Step};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits};
 use serde_json::{Value, json};
@@ -29,8 +29,12 @@ pub fn hint(
     limits: &Limits,
     workshop: &mut Workshop,
 ) -> Result<Hinted, Failure> {
+    let timer = limits.start();
     let solution = solution(puzzle, progress, limits, workshop)?;
-    let hint = solution.map(|solution| workshop.explainer(puzzle).hint(puzzle, progress, &solution));
+    let hint = solution.and_then(|solution| {
+        let hint = workshop.explainer(puzzle).hint_until(puzzle, progress, &solution, &|| timer.is_over());
+        hint.map_err(|Over| Verdict::Limit)
+    });
     Ok(Hinted { puzzle: puzzle.clone(), progress: progress.clone(), depth, hint })
 }
 

@@ -2,13 +2,16 @@
 //!
 //! A door finds the text and says the answer; everything between is here. [`Reading`] says how text is read, a [`Verb`]
 //! or a function such as [`check()`] asks, a [`Reply`] can be said as a line, as JSON and as a page for a person.
-//! [`Lines`] asks a verb of a whole stream. [`Generate`] makes puzzles to a [`Wish`], [`Batch`] many of them.
+//! [`Lines`] asks a verb of a whole stream. [`Generate`] makes puzzles to a [`Wish`], [`Batch`] many of them. [`ask`] has the
+//! verbs as JSON in, JSON out.
 
+pub mod ask;
 mod bank;
 mod batch;
 mod check;
 mod convert;
 mod count;
+mod drawing;
 mod explain;
 mod failure;
 mod fill;
@@ -30,15 +33,16 @@ pub use batch::Batch;
 pub use check::{Checked, check};
 pub use convert::{Conversion, Converted};
 pub use count::{Count, Counted};
+pub use drawing::drawing;
 pub use explain::{Explained, explain};
-pub use failure::Failure;
+pub use failure::{Failure, Place};
 pub use fill::{Filled, fill};
 pub use generate::{Generate, Made, random_seed};
 pub use hint::{Hinted, depth, hint};
 pub use lines::{Lane, Lines, Part, Tally, error_line};
 pub use plain::Plain;
 pub use rate::{Rate, Rated};
-pub use reading::{Reading, Sound, entries, one, progress, sound};
+pub use reading::{Reading, Sound, entries, one, only, progress, sound};
 pub use reveal::{Revealed, reveal};
 pub use solve::{Solve, Solved};
 pub use verb::{Outcome, Reply, Style, Verb, Verdict};

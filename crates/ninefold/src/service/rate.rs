@@ -1,9 +1,9 @@
 //! `rate`: how hard a puzzle is, on the scale of Sudoku Explainer.
 
 use ninefold_format::{Item, puzzle_line};
-use ninefold_logic::{Ending, Level, Rating, Report};
+use ninefold_logic::{Ending, Level, Over, Path, Rating, Report};
 use ninefold_puzzle::Puzzle;
-use ninefold_solver::{Answer, Limits};
+use ninefold_solver::{Answer, Limits, Timer};
 use serde_json::{Value, json};
 
 use super::{Outcome, Reply, Verb, Verdict, Workshop};
@@ -34,8 +34,9 @@ impl Verb for Rate {
 
     fn reply(&self, item: &Item<'_>, workshop: &mut Workshop) -> Result<Rated, String> {
         let puzzle = item.puzzle;
+        let timer = self.limits.start();
         let rating = match workshop.solver(puzzle).answer(puzzle, &self.limits) {
-            Answer::Unique(_) => Ok(known(puzzle, workshop)),
+            Answer::Unique(_) => known(puzzle, &timer, workshop).map_err(|Over| Verdict::Limit),
             Answer::None => Err(Verdict::None),
             Answer::Several(..) => Err(Verdict::Several),
             Answer::Undecided(..) => Err(Verdict::Limit),
@@ -44,11 +45,22 @@ impl Verb for Rate {
     }
 }
 
-fn known(puzzle: &Puzzle, workshop: &mut Workshop) -> Known {
-    let path = workshop.explainer(puzzle).path(puzzle);
+fn known(puzzle: &Puzzle, timer: &Timer, workshop: &mut Workshop) -> Result<Known, Over> {
+    let path = workshop.explainer(puzzle).path_until(puzzle, &|| timer.is_over())?;
+    Ok(Known { hardest: hardest(&path), report: path.report })
+}
+
+/// The slug of the hardest step on a way to the solution.
+pub(super) fn hardest(path: &Path) -> Option<String> {
     let solved = path.report.ending() == Ending::Solved;
-    let hardest = path.report.hardest().filter(|_| solved).map(|mark| path.steps[mark.step].slug().to_string());
-    Known { report: path.report, hardest }
+    path.report.hardest().filter(|_| solved).map(|mark| path.steps[mark.step].slug().to_string())
+}
+
+/// What is told of a puzzle that was rated, as fields of a JSON object.
+pub(super) fn rated(report: &Report, hardest: Option<&str>) -> [(String, Value); 5] {
+    let [er, ep, ed] = ratings(report).map(number);
+    let fields = [("er", er), ("ep", ep), ("ed", ed), ("technique", json!(hardest)), ("level", json!(level(report)))];
+    fields.map(|(name, value)| (name.to_owned(), value))
 }
 
 impl Rated {
@@ -113,17 +125,13 @@ impl Reply for Rated {
     }
 
     fn json(&self) -> Value {
-        let puzzle = puzzle_line(&self.puzzle);
-        match &self.rating {
-            Ok(known) => {
-                let [er, ep, ed] = ratings(&known.report).map(number);
-                json!({
-                    "puzzle": puzzle, "er": er, "ep": ep, "ed": ed,
-                    "technique": known.hardest, "level": level(&known.report),
-                })
-            }
-            Err(verdict) => json!({ "puzzle": puzzle, "verdict": verdict }),
+        let mut object = json!({ "puzzle": puzzle_line(&self.puzzle) });
+        match (&self.rating, &mut object) {
+            (Ok(known), Value::Object(fields)) => fields.extend(rated(&known.report, known.hardest.as_deref())),
+            (Ok(_), _) => {}
+            (Err(verdict), object) => object["verdict"] = json!(verdict),
         }
+        object
     }
 
     fn page(&self) -> String {

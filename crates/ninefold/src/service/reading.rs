@@ -39,7 +39,7 @@ impl Reading {
         let boxes = self.boxes.as_ref().map(|boxes| boxes.parse().map_err(Failure::Argument)).transpose()?;
         let regions = match &self.regions {
             Some(map) => {
-                let told = |fault| Failure::Argument(format!("the map of regions: {fault}"));
+                let told = |fault| Failure::Part { part: "the map of regions", fault };
                 let (side, regions) = read_regions(map.as_bytes(), size).map_err(told)?;
                 if size.is_some_and(|size| size != side) {
                     return Err(Failure::argument(format!("the map of regions has side {side}, not the size")));
@@ -61,13 +61,19 @@ fn is_variant(name: &str) -> bool {
 /// # Errors
 /// A text that can't be read, that holds no puzzle or more than one, or whose puzzle is not sound.
 pub fn one(text: &[u8], reading: &Reading, workshop: &mut Workshop) -> Result<Puzzle, Failure> {
+    Ok(only(text, reading, workshop)?.puzzle)
+}
+
+/// The one puzzle of a text, with what stood beside it.
+///
+/// # Errors
+/// The same as [`one`].
+pub fn only(text: &[u8], reading: &Reading, workshop: &mut Workshop) -> Result<Sound, Failure> {
     let mut records = read_all(text, &reading.options()?)?;
-    if records.len() > 1 {
-        return Err(Failure::argument(format!("{} puzzles: expected one", records.len())));
-    }
-    match records.pop() {
-        Some(record) => Ok(sound(record?, workshop)?.puzzle),
-        None => Err(Failure::argument("no puzzle in the text: expected one")),
+    match (records.pop(), records.len()) {
+        (Some(record), 0) => sound(record?, workshop),
+        (None, _) => Err(Failure::Number(0)),
+        (Some(_), others) => Err(Failure::Number(others + 1)),
     }
 }
 
@@ -103,7 +109,7 @@ pub fn sound(record: Record, workshop: &mut Workshop) -> Result<Sound, Failure> 
 /// # Errors
 /// When they can't be read as a grid of its side.
 pub fn entries(text: &[u8], puzzle: &Puzzle) -> Result<Grid, Failure> {
-    read_grid(text, puzzle.side()).map_err(|fault| Failure::Argument(format!("the entries: {fault}")))
+    read_grid(text, puzzle.side()).map_err(|fault| Failure::Part { part: "the entries", fault })
 }
 
 /// How far a player came: entries written like the puzzle, with pencilmarks where the text is a grid of candidates.
@@ -120,7 +126,7 @@ pub fn progress(text: &[u8], puzzle: &Puzzle) -> Result<Progress, Failure> {
     let variants = puzzle.ruleset().variant_names().iter().map(ToString::to_string).collect();
     // What a text of candidates means depends on the houses; one that brings a map of its own needs no other.
     let same = ReadOptions { regions, boxes, variants, ..sized.clone() };
-    let told = |fault| Failure::Argument(format!("the entries: {fault}"));
+    let told = |fault| Failure::Part { part: "the entries", fault };
     let record = read_one(text, &same).or_else(|_| read_one(text, &sized)).map_err(told)?;
     let entries = record.position();
     if entries.side() != puzzle.side() {

@@ -55,7 +55,8 @@ pub(super) fn cells(houses: &Houses, index: HouseIndex) -> Vec<String> {
     names(houses.get(index).cells())
 }
 
-fn names(cells: &[Cell]) -> Vec<String> {
+/// The names of cells.
+pub(super) fn names(cells: &[Cell]) -> Vec<String> {
     cells.iter().map(Cell::to_string).collect()
 }
 

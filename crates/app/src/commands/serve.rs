@@ -1,0 +1,49 @@
+//! `serve`: the game and solver in the browser, and the API.
+
+use std::time::Duration;
+
+use clap::{ArgMatches, Args, FromArgMatches};
+
+use super::Command;
+use crate::exit::{Exit, Failure};
+use crate::{numbers, serve};
+
+/// The command.
+pub(super) static COMMAND: Command = Command {
+    name: "serve",
+    about: "The game and solver in the browser, and every verb as a JSON API",
+    examples: &[
+        ("serve --open", "opens the page in the browser; Ctrl-C ends it"),
+        ("serve --port 0", "takes a free port and prints the address"),
+        ("serve --host 0.0.0.0 --port 8080", "others in the network can play, too"),
+    ],
+    arguments: Arguments::augment_args,
+    run,
+};
+
+#[derive(Args)]
+struct Arguments {
+    /// The port; 0 takes a free one
+    #[arg(long, value_name = "N", default_value_t = 9009, value_parser = numbers::port, allow_negative_numbers = true)]
+    port: u16,
+    /// The address or name to listen on
+    #[arg(long, value_name = "A", default_value = "127.0.0.1")]
+    host: String,
+    /// Open the page in the browser
+    #[arg(long)]
+    open: bool,
+    /// Give up on a request after so many seconds of work
+    #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = numbers::seconds, allow_negative_numbers = true)]
+    time_limit: f64,
+}
+
+fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
+    let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
+    let seconds = if arguments.time_limit > 0.0 { arguments.time_limit } else { 1e9 };
+    serve::run(&serve::Settings {
+        host: arguments.host,
+        port: arguments.port,
+        browser: if arguments.open { serve::Browser::Opened } else { serve::Browser::Left },
+        patience: Duration::from_secs_f64(seconds),
+    })
+}

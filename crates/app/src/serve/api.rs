@@ -1,0 +1,83 @@
+//! The API: a verb's name and a JSON body in, JSON out.
+
+use std::sync::{Arc, LazyLock};
+use std::time::Duration;
+
+use axum::body::{Body, Bytes, HttpBody};
+use axum::extract::{Path, Request, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderMap};
+use axum::http::{HeaderValue, Method, Response, StatusCode};
+use http_body_util::BodyExt;
+use ninefold::service::ask::{self, Ask};
+use tokio::time::timeout;
+
+use super::desk::Desk;
+use super::problem::{Problem, json};
+
+/// No request is longer than this.
+const LONGEST: usize = 1 << 20;
+/// So much of a request that is too long is read and forgotten, so that its client hears why it is refused.
+const FORGOTTEN: usize = 8 << 20;
+/// A request has to come in this time.
+const BODY: Duration = Duration::from_secs(10);
+
+static DESCRIPTION: LazyLock<Bytes> = LazyLock::new(|| ask::openapi().to_string().into());
+
+/// The description of the API.
+pub(super) async fn openapi() -> Response<Body> {
+    let mut response = Response::new(Body::from(DESCRIPTION.clone()));
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    response
+}
+
+/// Asks a verb.
+pub(super) async fn ask(
+    State(desk): State<Arc<Desk>>,
+    Path(verb): Path<String>,
+    request: Request,
+) -> Result<Response<Body>, Problem> {
+    let Some(verb) = Ask::named(&verb) else { return Err(Problem::not_found(request.uri().path())) };
+    if request.method() != Method::POST {
+        return Err(Problem::new(StatusCode::METHOD_NOT_ALLOWED, "a verb: expected POST"));
+    }
+    if !is_json(request.headers()) {
+        let error = "expected a body of Content-Type application/json";
+        return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, error));
+    }
+    let too_slow = |_| Problem::new(StatusCode::REQUEST_TIMEOUT, "the request came too slowly");
+    let body = timeout(BODY, whole(request.into_body())).await.map_err(too_slow)??;
+    let reply = desk.work(verb.name, move |limits, workshop| {
+        verb.reply_to(&body, limits, workshop).map(|reply| reply.to_string().into_bytes())
+    });
+    Ok(json(StatusCode::OK, reply.await??))
+}
+
+fn is_json(headers: &HeaderMap) -> bool {
+    let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    kind.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"))
+}
+
+/// All of a body, when it is not too long.
+async fn whole(mut body: Body) -> Result<Vec<u8>, Problem> {
+    let mut bytes = Vec::with_capacity(body.size_hint().lower().min(LONGEST as u64) as usize);
+    let mut read = 0;
+    while let Some(frame) = body.frame().await {
+        let frame = frame.map_err(|_| Problem::new(StatusCode::BAD_REQUEST, "the body is broken off"))?;
+        let Ok(data) = frame.into_data() else { continue };
+        read += data.len();
+        if read <= LONGEST {
+            bytes.extend_from_slice(&data);
+        } else {
+            bytes = Vec::new();
+        }
+        if read > FORGOTTEN {
+            break;
+        }
+    }
+    if read > LONGEST {
+        return Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "more than 1 MB: expected the text of one puzzle"));
+    }
+    Ok(bytes)
+}

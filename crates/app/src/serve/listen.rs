@@ -1,0 +1,131 @@
+//! The door: connections come in, not too many at once, and none stays for ever.
+//!
+//! A client that is slow to say what it wants is let go, and so is one that never reads what it gets: each connection ends
+//! after a while, when what was asked is answered. Browsers open another without a word.
+
+use std::io;
+use std::net::{SocketAddr, ToSocketAddrs};
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
+use tokio::sync::{Semaphore, watch};
+use tokio::time::{sleep, timeout};
+
+use crate::exit::{Exit, Failure};
+
+/// Connections at once; the system keeps as many more waiting.
+const CONNECTIONS: u32 = 1024;
+/// The head of a request has to come in this time.
+const HEAD: Duration = Duration::from_secs(15);
+/// After this a connection ends as soon as nothing is asked on it.
+const LIFE: Duration = Duration::from_secs(120);
+/// How long the last answer of a connection may take: to be found and to be read.
+const LAST_ANSWER: Duration = Duration::from_secs(60);
+/// How long answers may hold up the end of the server.
+const FAREWELL: Duration = Duration::from_secs(1);
+/// Nobody needs a longer head.
+const LONGEST_HEAD: usize = 64 * 1024;
+/// A pause when the system has no more files to give.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// A door that is open.
+#[derive(Debug)]
+pub(super) struct Listener {
+    listener: TcpListener,
+    address: SocketAddr,
+}
+
+impl Listener {
+    /// Opens the door at a host and port.
+    ///
+    /// # Errors
+    /// When there is no such host, or the port can't be had.
+    pub(super) fn bind(host: &str, port: u16) -> Result<Listener, Failure> {
+        let bare = host.trim_start_matches('[').trim_end_matches(']');
+        let addresses = (bare, port).to_socket_addrs();
+        let mut addresses = addresses.map_err(|why| Failure::of(host, format_args!("{why}: expected an address")))?;
+        let address = addresses.next().ok_or_else(|| Failure::of(host, "no such host: expected an address"))?;
+        Listener::at(address).map_err(|why| match why.kind() {
+            io::ErrorKind::AddrInUse => {
+                Failure::new(format!("port {port} is taken: expected a free one; --port 0 finds one"))
+            }
+            _ => Failure::of(&address.to_string(), why),
+        })
+    }
+
+    fn at(address: SocketAddr) -> io::Result<Listener> {
+        let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+        // A server that was killed leaves its connections behind for a while: they do not keep the next one from the port.
+        #[cfg(unix)]
+        socket.set_reuseaddr(true)?;
+        socket.bind(address)?;
+        let listener = socket.listen(CONNECTIONS)?;
+        let address = listener.local_addr()?;
+        Ok(Listener { listener, address })
+    }
+
+    /// Where the door is.
+    pub(super) fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Serves until the end is told, then lets answers under way be finished.
+    pub(super) async fn serve(self, router: Router, ending: impl Future<Output = Exit>) -> Exit {
+        let places = Arc::new(Semaphore::new(CONNECTIONS as usize));
+        let (closing, closed) = watch::channel(());
+        let exit = tokio::select! {
+            exit = ending => exit,
+            never = self.accept(&router, &places, &closed) => match never {},
+        };
+        drop(self.listener);
+        drop(closing);
+        let _ = timeout(FAREWELL, places.acquire_many(CONNECTIONS)).await;
+        exit
+    }
+
+    /// Lets connections in.
+    async fn accept(
+        &self,
+        router: &Router,
+        places: &Arc<Semaphore>,
+        closed: &watch::Receiver<()>,
+    ) -> std::convert::Infallible {
+        loop {
+            let Ok(place) = Arc::clone(places).acquire_owned().await else { std::future::pending().await };
+            let Ok((stream, _)) = self.listener.accept().await else {
+                sleep(PAUSE).await;
+                continue;
+            };
+            let (router, closed) = (router.clone(), closed.clone());
+            tokio::spawn(async move {
+                let _place = place;
+                attend(stream, router, closed).await;
+            });
+        }
+    }
+}
+
+/// Serves one connection to its end.
+async fn attend(stream: TcpStream, router: Router, mut closed: watch::Receiver<()>) {
+    let _ = stream.set_nodelay(true);
+    let mut connection = std::pin::pin!(
+        http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(HEAD)
+            .max_buf_size(LONGEST_HEAD)
+            .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router))
+    );
+    tokio::select! {
+        _ = connection.as_mut() => return,
+        () = sleep(LIFE) => {}
+        // The other end is dropped when the server ends.
+        _ = closed.changed() => {}
+    }
+    connection.as_mut().graceful_shutdown();
+    let _ = timeout(LAST_ANSWER, connection).await;
+}

@@ -1,0 +1,41 @@
+//! `check`: is a full or partial set of entries right?
+
+use ninefold_solver::Limits;
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::schema::{cells, field, object, of_puzzle, text, word};
+use super::{Ask, Fields, Refusal};
+use crate::service::{Reply, Workshop, check, entries};
+
+/// The verb.
+pub(super) static ASK: Ask = Ask {
+    name: "check",
+    about: "Checks a full or partial set of entries.",
+    examples: &[
+        r#"{"puzzle":"1...............","entries":"1234............"}"#,
+        r#"{"puzzle":"1...............","entries":"1134............"}"#,
+    ],
+    request: || of_puzzle([field("entries", text("The entries, written like a puzzle; givens may stand in them."))]),
+    reply: || {
+        object([
+            field("verdict", word(&["correct", "so far correct", "incorrect", "none", "limit"])),
+            field("wrong", cells("The wrong entries.")),
+        ])
+    },
+    answer,
+};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Request {
+    entries: String,
+}
+
+fn answer(mut fields: Fields, limits: &Limits, workshop: &mut Workshop) -> Result<Value, Refusal> {
+    let text = fields.text()?;
+    let request: Request = fields.own()?;
+    let puzzle = text.sound(workshop)?.puzzle;
+    let entries = entries(request.entries.as_bytes(), &puzzle)?;
+    Ok(check(&puzzle, &entries, limits, workshop)?.json())
+}

@@ -1,0 +1,51 @@
+//! `explain`: the whole way to the solution, step by step.
+
+use ninefold_solver::Limits;
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::schema::{Field, either, field, list, named, not_proper, nullable, number, object, of_puzzle, text, word};
+use super::{Ask, Fields, Refusal, refuse_large};
+use crate::service::{Workshop, explain};
+
+/// The verb.
+pub(super) static ASK: Ask = Ask {
+    name: "explain",
+    about: "Explains the whole way to the solution, step by step.",
+    examples: &[
+        r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}"#,
+        r#"{"puzzle":"................"}"#,
+    ],
+    request: || of_puzzle([]),
+    reply: || {
+        let ending = field("ending", word(&["solved", "stuck"]));
+        let steps = field("steps", list(named("Step"), "The steps, in order."));
+        let known = std::iter::once(field("verdict", word(&["unique"]))).chain(rated()).chain([ending, steps]);
+        either([object(known), object([field("verdict", not_proper())])])
+    },
+    answer,
+};
+
+/// The fields of a puzzle that was rated.
+pub(super) fn rated() -> [Field; 5] {
+    let rating = |about| nullable(number(about));
+    [
+        field("er", rating("The rating of the hardest step; null above 7.5.")),
+        field("ep", rating("The hardest up to the first placement.")),
+        field("ed", rating("The first step's rating.")),
+        field("technique", nullable(text("The hardest technique's slug."))),
+        field("level", word(&["Beginner", "Amateur", "Expert", "Veteran", "Beyond", "-"])),
+    ]
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Request {}
+
+fn answer(mut fields: Fields, limits: &Limits, workshop: &mut Workshop) -> Result<Value, Refusal> {
+    let text = fields.text()?;
+    let Request {} = fields.own()?;
+    let puzzle = text.sound(workshop)?.puzzle;
+    refuse_large(puzzle.side())?;
+    Ok(explain(&puzzle, limits, workshop).whole())
+}

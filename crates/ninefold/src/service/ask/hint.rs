@@ -1,0 +1,102 @@
+//! `hint`: what a player should look at next.
+
+use ninefold_grid::{Candidates, Digit, DigitSet};
+use ninefold_logic::Progress;
+use ninefold_puzzle::Puzzle;
+use ninefold_solver::Limits;
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::schema::{
+    Field, cells, field, list, named, not_proper, nullable, number, object, of_puzzle, optional, text, whole, word,
+};
+use super::{Ask, Fields, Refusal, refuse_large};
+use crate::service::{Reply, Workshop, depth, hint, progress};
+
+/// The verb.
+pub(super) static ASK: Ask = Ask {
+    name: "hint",
+    about: "Tells what a player should look at next, in four depths; mistakes come first.",
+    examples: &[
+        r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}"#,
+        r#"{"puzzle":"1....2....3....4","entries":"14..............","depth":3}"#,
+        r#"{"puzzle":"................","depth":1}"#,
+    ],
+    request: || {
+        let marks = list(named("Digits"), "The pencilmarks of each cell; an empty list where the player made none.");
+        let depth = whole("1 where to look, 2 which technique, 3 which cells and why, 4 what to do; else 4.");
+        of_puzzle([
+            optional("entries", nullable(text("What the player entered, written like a puzzle."))),
+            optional("marks", nullable(marks)),
+            optional("depth", nullable(depth)),
+        ])
+    },
+    reply: || object(reply()),
+    answer,
+};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Request {
+    entries: Option<String>,
+    marks: Option<Vec<Vec<usize>>>,
+    depth: Option<usize>,
+}
+
+fn answer(mut fields: Fields, limits: &Limits, workshop: &mut Workshop) -> Result<Value, Refusal> {
+    let text = fields.text()?;
+    let request: Request = fields.own()?;
+    let depth = depth(request.depth.unwrap_or(4))?;
+    let puzzle = text.sound(workshop)?.puzzle;
+    refuse_large(puzzle.side())?;
+    let progress = so_far(&puzzle, request.entries.as_deref())?;
+    let progress = match &request.marks {
+        Some(marks) => progress.marked(&candidates(&puzzle, marks)?),
+        None => progress,
+    };
+    Ok(hint(&puzzle, &progress, depth, limits, workshop)?.json())
+}
+
+/// How far the player came.
+pub(super) fn so_far(puzzle: &Puzzle, entries: Option<&str>) -> Result<Progress, Refusal> {
+    Ok(match entries {
+        Some(entries) => progress(entries.as_bytes(), puzzle)?,
+        None => Progress::start(puzzle),
+    })
+}
+
+/// Lists of digits as sets.
+fn candidates(puzzle: &Puzzle, marks: &[Vec<usize>]) -> Result<Candidates, Refusal> {
+    let side = puzzle.side();
+    let digit = |&number: &usize| {
+        let digit = Digit::new(number).filter(|digit| digit.number() <= side.get());
+        digit.ok_or_else(|| Refusal::request(format!("marks: {number}: expected digits from 1 to {side}")))
+    };
+    let sets: Result<Vec<DigitSet>, Refusal> = marks.iter().map(|list| list.iter().map(digit).collect()).collect();
+    let wrong = || Refusal::request(format!("marks: {} lists: expected {}", marks.len(), side.cell_count()));
+    Candidates::from_sets(sets?).filter(|candidates| candidates.side() == side).ok_or_else(wrong)
+}
+
+fn reply() -> Vec<Field> {
+    let after = object([
+        field("entries", list(whole("A digit, or 0."), "Givens and entries row by row.")),
+        field("candidates", list(named("Digits"), "What is left in each cell.")),
+    ]);
+    let kinds = ["step", "wrong-value", "missing-candidate", "finished", "stuck", "not-proper"];
+    vec![
+        field("kind", word(&kinds)),
+        field("depth", whole("The depth, 1 to 4.")),
+        field("technique", nullable(text("The technique's slug."))),
+        field("name", nullable(text("The technique's name."))),
+        field("rating", nullable(number("How hard the step is."))),
+        field("placements", list(text("r1c3=6"), "Values to write.")),
+        field("eliminations", list(text("r4c8-57"), "Candidates to take away; for wrong values the values.")),
+        field("additions", list(text("r4c7+5"), "Candidates that were wrongly taken away.")),
+        field("wrong", cells("Wrong entries, from depth 3.")),
+        field("where", nullable(named("House"))),
+        field("text", text("What there is to say, in a sentence.")),
+        field("evidence", nullable(named("Evidence"))),
+        optional("after", after),
+        optional("verdict", not_proper()),
+    ]
+}

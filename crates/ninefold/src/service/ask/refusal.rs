@@ -1,0 +1,96 @@
+//! Why a request gets no answer, in a sentence and with its place.
+
+use std::fmt;
+
+use serde_json::{Value, json};
+
+use crate::service::{Failure, Place};
+
+/// A request that can't be answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// What is to blame.
+    pub blame: Blame,
+    /// What is wrong, and what was expected.
+    pub error: String,
+    /// Where: in the text of the puzzle or, when that is to blame, of the request.
+    pub place: Option<Place>,
+}
+
+/// What is to blame when a request can't be answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Blame {
+    /// The request: it is not JSON, lacks a field, has one too many, or one that is not what it should be.
+    Request,
+    /// The text of a puzzle, its map or its entries: it can't be read, or is not sound.
+    Puzzle,
+}
+
+impl Refusal {
+    /// A request that is not as it should be.
+    pub fn request(error: impl fmt::Display) -> Refusal {
+        Refusal { blame: Blame::Request, error: error.to_string(), place: None }
+    }
+
+    /// A puzzle that does not do.
+    pub fn puzzle(error: impl fmt::Display) -> Refusal {
+        Refusal { blame: Blame::Puzzle, error: error.to_string(), place: None }
+    }
+
+    /// The refusal as every door says it: `error`, and `place` with the parts that are known.
+    pub fn json(&self) -> Value {
+        error_object(&self.error, self.place)
+    }
+}
+
+/// An error as a JSON object.
+fn error_object(error: &str, place: Option<Place>) -> Value {
+    let place = place.map(|Place { line, column, cell }| {
+        let parts = [
+            ("line", line.map(Value::from)),
+            ("column", column.map(Value::from)),
+            ("cell", cell.map(|cell| Value::from(cell.to_string()))),
+        ];
+        let known = parts.into_iter().filter_map(|(name, part)| Some((name.to_owned(), part?)));
+        Value::Object(known.collect())
+    });
+    json!({ "error": error, "place": place.filter(|place| place != &json!({})) })
+}
+
+impl From<Failure> for Refusal {
+    fn from(failure: Failure) -> Refusal {
+        let blame = match &failure {
+            Failure::Argument(_) => Blame::Request,
+            Failure::Read(_) | Failure::Puzzle { .. } | Failure::Part { .. } | Failure::Number(_) => Blame::Puzzle,
+        };
+        Refusal { blame, error: failure.to_string(), place: failure.place() }
+    }
+}
+
+impl From<serde_json::Error> for Refusal {
+    fn from(fault: serde_json::Error) -> Refusal {
+        let place = Place { line: Some(fault.line()), column: Some(fault.column()), cell: None };
+        let error = format!("the request is not JSON: {fault}");
+        Refusal { blame: Blame::Request, error, place: Some(place) }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.error)
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_known_parts_of_a_place_are_told() {
+        let refusal = Refusal::from(serde_json::from_str::<Value>("{").unwrap_err());
+        assert_eq!(refusal.json()["place"], json!({ "line": 1, "column": 1 }));
+        assert_eq!(Refusal::request("no").json(), json!({ "error": "no", "place": null }));
+    }
+}

@@ -1,0 +1,114 @@
+//! JSON Schema in a few words: what requests and replies are told with.
+
+use serde_json::{Map, Value, json};
+
+/// A field of an object.
+#[derive(Debug)]
+pub struct Field {
+    name: &'static str,
+    schema: Value,
+    presence: Presence,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Presence {
+    Always,
+    Sometimes,
+}
+
+/// A field that is always there.
+pub fn field(name: &'static str, schema: Value) -> Field {
+    Field { name, schema, presence: Presence::Always }
+}
+
+/// A field that may be left out.
+pub fn optional(name: &'static str, schema: Value) -> Field {
+    Field { name, schema, presence: Presence::Sometimes }
+}
+
+/// An object of these fields, and no others.
+pub fn object(fields: impl IntoIterator<Item = Field>) -> Value {
+    let fields: Vec<Field> = fields.into_iter().collect();
+    let always = fields.iter().filter(|field| field.presence == Presence::Always);
+    let required: Vec<&str> = always.map(|field| field.name).collect();
+    let properties: Map<_, _> = fields.into_iter().map(|field| (field.name.to_owned(), field.schema)).collect();
+    json!({ "type": "object", "properties": properties, "required": required, "additionalProperties": false })
+}
+
+/// One of these.
+pub fn either(schemas: impl IntoIterator<Item = Value>) -> Value {
+    json!({ "oneOf": schemas.into_iter().collect::<Vec<_>>() })
+}
+
+/// A text.
+pub fn text(about: &str) -> Value {
+    json!({ "type": "string", "description": about })
+}
+
+/// One of these words.
+pub fn word(words: &[&str]) -> Value {
+    json!({ "type": "string", "enum": words })
+}
+
+/// A whole number from 0.
+pub fn whole(about: &str) -> Value {
+    json!({ "type": "integer", "minimum": 0, "description": about })
+}
+
+/// A number.
+pub fn number(about: &str) -> Value {
+    json!({ "type": "number", "description": about })
+}
+
+/// True or false.
+pub fn flag(about: &str) -> Value {
+    json!({ "type": "boolean", "description": about })
+}
+
+/// A list.
+pub fn list(of: Value, about: &str) -> Value {
+    json!({ "type": "array", "items": of, "description": about })
+}
+
+/// The same, or null.
+pub fn nullable(schema: Value) -> Value {
+    either([schema, json!({ "type": "null" })])
+}
+
+/// A schema of the description, by its name.
+pub fn named(name: &str) -> Value {
+    json!({ "$ref": format!("#/components/schemas/{name}") })
+}
+
+/// A list of cells.
+pub fn cells(about: &str) -> Value {
+    list(named("Cell"), about)
+}
+
+/// The fields of a request that takes a puzzle, then its own.
+pub fn of_puzzle(own: impl IntoIterator<Item = Field>) -> Value {
+    let puzzle = field("puzzle", text("The puzzle: any text that the command line reads."));
+    object(std::iter::once(puzzle).chain(reading()).chain(own))
+}
+
+/// The fields that say how a puzzle is read.
+pub fn reading() -> [Field; 4] {
+    let variants = text("classic, or the name of a variant.");
+    [
+        optional("variants", list(variants, "Variants; several at once are combined.")),
+        optional("regions", nullable(text("The map of a jigsaw, one character a cell."))),
+        optional("size", nullable(whole("The side, where the text leaves it open."))),
+        optional("boxes", nullable(text("Rows and columns of a box: 2x3."))),
+    ]
+}
+
+/// The verdict on a puzzle that is not proper, or not known to be.
+pub fn not_proper() -> Value {
+    word(&["none", "several", "limit"])
+}
+
+/// The names of an object's fields.
+pub fn names(object: &Value) -> Vec<String> {
+    let properties = object["properties"].as_object();
+    properties.into_iter().flat_map(Map::keys).cloned().collect()
+}

@@ -1,0 +1,45 @@
+//! `solve`: none, unique or several, and a solution.
+
+use ninefold_solver::Limits;
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::schema::{field, nullable, object, of_puzzle, optional, text, whole, word};
+use super::{Ask, Fields, Refusal};
+use crate::service::{Reply, Solve, Verb, Workshop};
+
+/// The verb.
+pub(super) static ASK: Ask = Ask {
+    name: "solve",
+    about: "Solves a puzzle and proves how many solutions it has: none, one or several.",
+    examples: &[
+        r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}"#,
+        r#"{"puzzle":"................","seed":7}"#,
+    ],
+    request: || {
+        let seed = whole("Of several solutions a random one; the same seed picks the same one, always.");
+        of_puzzle([optional("seed", nullable(seed))])
+    },
+    reply: || {
+        object([
+            field("puzzle", text("The puzzle in one line.")),
+            field("verdict", word(&["none", "unique", "several", "limit"])),
+            field("solution", nullable(text("A solution, row by row."))),
+        ])
+    },
+    answer,
+};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Request {
+    seed: Option<u64>,
+}
+
+fn answer(mut fields: Fields, limits: &Limits, workshop: &mut Workshop) -> Result<Value, Refusal> {
+    let text = fields.text()?;
+    let Request { seed } = fields.own()?;
+    let verb = Solve { seed, limits: limits.clone() };
+    let sound = text.sound(workshop)?;
+    Ok(verb.reply(&sound.item(), workshop).map_err(Refusal::puzzle)?.json())
+}
