@@ -22,7 +22,12 @@ pub(crate) enum Verdict {
 }
 
 /// Compares a proper puzzle with the wish.
-pub(crate) fn judge(givens: &Grid, target: &Target, shape: &Shape, engines: &mut Engines) -> Result<(Verdict, Report), Over> {
+pub(crate) fn judge(
+    givens: &Grid,
+    target: &Target,
+    shape: &Shape,
+    engines: &mut Engines,
+) -> Result<(Verdict, Report), Over> {
     let report = engines.rate(givens)?;
     let verdict = match by_rating(&report, target.aim) {
         verdict @ (Verdict::Fits | Verdict::Passes) => match by_techniques(givens, target, engines)? {

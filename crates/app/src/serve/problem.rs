@@ -41,7 +41,10 @@ impl Problem {
 
     /// A fault of the program.
     pub(super) fn fault() -> Problem {
-        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "a fault of the program: please tell its authors what was asked")
+        Problem::new(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "a fault of the program: please tell its authors what was asked",
+        )
     }
 }
 

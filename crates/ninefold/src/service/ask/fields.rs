@@ -108,7 +108,8 @@ mod tests {
 
     #[test]
     fn faults_name_their_field() {
-        let refused = |request: &str| Fields::parse(request.as_bytes()).and_then(|mut fields| fields.text()).unwrap_err();
+        let refused =
+            |request: &str| Fields::parse(request.as_bytes()).and_then(|mut fields| fields.text()).unwrap_err();
         for (request, told) in [
             ("{}", "puzzle"),
             ("[]", "no JSON object"),

@@ -5,9 +5,7 @@ use ninefold_solver::Limits;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::schema::{
-    Field, either, field, flag, list, nullable, number, object, optional, reading, text, whole, word,
-};
+use super::schema::{Field, either, field, flag, list, nullable, number, object, optional, reading, text, whole, word};
 use super::{Ask, Fields, Refusal, refuse_large};
 use crate::service::{Generate, Reply, Wish, Workshop, random_seed};
 
@@ -57,10 +55,7 @@ fn wishes() -> [Field; 9] {
         optional("level", nullable(text("Beginner, Amateur, Expert, Veteran or Beyond, in any case."))),
         optional("rating", nullable(text("Ratings from A to B, such as 3.0..4.5, or one."))),
         optional("givens", nullable(text("Number of givens, such as 28 or 24..30."))),
-        optional(
-            "symmetry",
-            nullable(text("none, rotational, quarter, horizontal, vertical, diagonal or full.")),
-        ),
+        optional("symmetry", nullable(text("none, rotational, quarter, horizontal, vertical, diagonal or full."))),
         optional("minimal", flag("No given to spare.")),
         optional("needs", slugs("Techniques that the way to the solution must take.")),
         optional("without", slugs("Techniques that it must not take.")),
