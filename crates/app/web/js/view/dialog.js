@@ -22,9 +22,12 @@ export function openDialog(title, content, buttons = [], { isWide = false } = {}
   // Enter in a field presses the first button that submits: that is the main one, wherever it stands.
   const foot = buttons.map(({ label, answer, isMain }) =>
     element("button", { type: isMain ? "submit" : "button", value: answer, class: isMain ? "button is-main" : "button", onclick: () => dialog.close(answer) }, label));
+  const body = element("div", { class: "dialog-body" }, ...content);
+  // What may have to be scrolled must be within reach of the keyboard.
+  if (!body.querySelector("input, select, textarea, button, a, [tabindex]")) body.tabIndex = 0;
   const form = element("form", { method: "dialog", onsubmit: (/** @type {SubmitEvent} */ event) => event.preventDefault() },
     element("header", { class: "dialog-head" }, element("h2", {}, title), close),
-    element("div", { class: "dialog-body" }, ...content),
+    body,
     foot.length > 0 && element("footer", { class: "dialog-foot" }, ...foot));
   dialog.append(form);
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close(""));

@@ -15,7 +15,7 @@ const TITLES = /** @type {Record<string, string>} */ ({
 });
 
 export class HintPanel {
-  #title = element("h3", {});
+  #title = element("h2", {});
   #text = element("p", {});
   #effect = element("p", { class: "quiet" });
   #rating = element("span", { class: "quiet" });
