@@ -1,4 +1,4 @@
-//! Developer commands: `cargo xtask ci | slow | bench | picture | floors`.
+//! Developer commands: `cargo xtask ci | web | slow | bench | picture | floors`.
 #![forbid(unsafe_code)]
 
 use std::process::ExitCode;
@@ -9,11 +9,13 @@ mod floors;
 mod picture;
 mod run;
 mod slow;
+mod web;
 
 const USAGE: &str = "\
 cargo xtask COMMAND
 
     ci       format, lints, tests, doc tests, docs, floors: what has to pass before a commit lands
+    web      the page: types, its model, and the real program in a real browser; part of ci
     slow     exhaustive counts, whole data sets, long fuzzing: before a piece of work is called done
     bench    every engine beside a rival or a witness; --record writes the tables to bench/record
     picture  docs/terminal.svg, the picture of the README, from commands really run
@@ -27,6 +29,7 @@ fn main() -> ExitCode {
     let done = match command.as_str() {
         "ci" => ci::run(),
         "slow" => slow::run(),
+        "web" => web::run(),
         "bench" => bench::run(&rest),
         "picture" => picture::run(),
         "floors" => floors::run(),

@@ -50,6 +50,7 @@ async function show() {
   if (here.signal.aborted) return;
   const screen = make(house, query, path);
   document.title = screen.title === "Ninefold" ? "Ninefold" : `${screen.title} · Ninefold`;
+  document.getElementById("toasts")?.replaceChildren();
   document.querySelectorAll("dialog").forEach((dialog) => dialog.remove());
   document.getElementById("screen")?.replaceChildren(screen.element);
   window.scrollTo(0, 0);

@@ -13,7 +13,7 @@ const GAME = "ninefold.game.";
 const ASIDE = "ninefold.aside.";
 const SETTINGS = "ninefold.settings";
 const STATISTICS = "ninefold.statistics";
-const MOST_GAMES = 60;
+const MOST_GAMES = 40;
 
 /** @param {string} key @returns {string | null} */
 function read(key) {
@@ -45,9 +45,17 @@ function keysWith(prefix) {
 
 // Games
 
-/** Keeps a game; says whether it could. @param {string} id @param {object} saved */
+/** What can be told of a game without reading all of its moves. @typedef {{ id: string, saved: string, outcome: string, daily: string | null, told: any }} Summary */
+
+/** Keeps a game; says whether it could. Finished games make room when there is none. @param {string} id @param {object} saved */
 export function keepGame(id, saved) {
-  return write(GAME + id, JSON.stringify(saved));
+  const text = JSON.stringify(saved);
+  if (write(GAME + id, text)) return true;
+  const finished = keptSummaries().filter((game) => game.outcome !== "playing" && game.id !== id);
+  return finished.reverse().some((game) => {
+    dropGame(game.id);
+    return write(GAME + id, text);
+  });
 }
 
 /** @param {string} id */
@@ -59,38 +67,65 @@ export function dropGame(id) {
   }
 }
 
-/**
- * All games that can be read, the latest first; damaged ones are set aside, and counted.
- * @returns {{ games: Loaded[], damaged: number }}
- */
-export function keptGames() {
-  /** @type {Loaded[]} */ const games = [];
-  let damaged = 0;
-  for (const key of keysWith(GAME)) {
-    try {
-      games.push(loadedGame(read(key) ?? ""));
-    } catch (fault) {
-      if (!(fault instanceof SavedGameError || fault instanceof DrawingMissing)) throw fault;
-      damaged += setAside(key) ? 1 : 0;
-    }
+/** All kept games, the latest first, as far as they are JSON. @returns {Summary[]} */
+export function keptSummaries() {
+  const summaries = keysWith(GAME).flatMap((key) => {
+    const told = objectIn(read(key));
+    const part = (/** @type {string} */ name) => (typeof told?.[name] === "string" ? told[name] : "");
+    return told ? [{ id: key.slice(GAME.length), saved: part("saved"), outcome: part("outcome"), daily: part("daily") || null, told }] : [];
+  });
+  return summaries.sort((a, b) => b.saved.localeCompare(a.saved));
+}
+
+/** The game that was played last and is not over, or null. @returns {Loaded | null} */
+export function lastOpenGame() {
+  for (const { id } of keptSummaries().filter(({ outcome }) => outcome === "playing")) {
+    const loaded = keptGame(id);
+    if (loaded) return loaded;
   }
-  games.sort((a, b) => b.saved.localeCompare(a.saved));
-  return { games, damaged };
+  return null;
 }
 
-/** The game that was played last and is not over, or null. @param {Loaded[]} games */
-export function lastOpenGame(games) {
-  return games.find(({ game }) => game.isOpen) ?? null;
-}
-
-/** @param {string} id @returns {Loaded | null} */
+/** A kept game; null when there is none, or when it is damaged, which sets it aside. @param {string} id @returns {Loaded | null} */
 export function keptGame(id) {
-  return keptGames().games.find(({ game }) => game.id === id) ?? null;
+  const text = read(GAME + id);
+  if (text === null) return null;
+  try {
+    return loadedGame(text);
+  } catch (fault) {
+    if (!(fault instanceof SavedGameError || fault instanceof DrawingMissing)) throw fault;
+    setAside(GAME + id);
+    return null;
+  }
 }
 
-/** Forgets the oldest games above the number that is kept. */
+/** All games that can be read, the latest first. @returns {Loaded[]} */
+export function keptGames() {
+  return keptSummaries().flatMap(({ id }) => keptGame(id) ?? []);
+}
+
+/** Looks at all games once; how many were damaged and have been set aside. */
+export function setDamagedAside() {
+  const before = keysWith(ASIDE).length;
+  for (const key of keysWith(GAME)) keptGame(key.slice(GAME.length));
+  return keysWith(ASIDE).length - before;
+}
+
+/** Forgets the oldest games above the number that is kept, finished ones first. */
 export function tidyGames() {
-  for (const { game } of keptGames().games.slice(MOST_GAMES)) dropGame(game.id);
+  const games = keptSummaries();
+  const order = [...games.filter(({ outcome }) => outcome === "playing"), ...games.filter(({ outcome }) => outcome !== "playing")];
+  for (const { id } of order.slice(MOST_GAMES)) dropGame(id);
+}
+
+/** @param {string | null} text @returns {any} */
+function objectIn(text) {
+  try {
+    const told = JSON.parse(text ?? "");
+    return typeof told === "object" ? told : null;
+  } catch {
+    return null;
+  }
 }
 
 /** @param {string} key */

@@ -61,8 +61,8 @@ export function sizeTitle(side) {
   return `${side} × ${side}`;
 }
 
-/** "Expert · diagonal": what a game is called. @param {{ puzzle: Puzzle, origin: { level: string | null, daily: string | null } }} game */
+/** "Expert · Diagonal": what a game is called. @param {{ puzzle: Puzzle, origin: { level: string | null, daily: string | null } }} game */
 export function levelTitle({ puzzle, origin }) {
   const size = puzzle.side === 9 ? null : sizeTitle(puzzle.side);
-  return [origin.level ?? "Own puzzle", variantTitle(puzzle.variants), size].filter(Boolean).join(" · ");
+  return [origin.daily && `Daily ${origin.daily}`, origin.level ?? "Own puzzle", variantTitle(puzzle.variants), size].filter(Boolean).join(" · ");
 }

@@ -6,8 +6,8 @@ import { Game, NO_ORIGIN } from "../model/game.js";
 import { puzzleFrom, questionOf } from "../model/puzzle.js";
 import { DrawingMissing, loadedGame } from "../model/saved_reader.js";
 import { savedGame } from "../model/saved.js";
-import { gridValues } from "../model/symbols.js";
-import { keepGame, keptGames, keptSettings } from "../store.js";
+import { gridText, gridValues } from "../model/symbols.js";
+import { keepGame, keptGame, keptSettings, keptSummaries, tidyGames } from "../store.js";
 
 /** @import { Puzzle } from "../model/puzzle.js" */
 /** @import { Origin } from "../model/game.js" */
@@ -32,8 +32,8 @@ export async function startNew(wish, daily = null) {
 
 /** The game of a day: the one that was begun, or a new one. @param {string} day */
 export async function startDaily(day) {
-  const kept = keptGames().games.find(({ game }) => game.origin.daily === day);
-  if (kept) return kept.game.id;
+  const kept = keptSummaries().find((game) => game.daily === day && keptGame(game.id));
+  if (kept) return kept.id;
   const wish = dailyWish(day);
   if (!wish) throw new NoSuchPuzzle(`There is no day ${day}.`);
   return startNew({ ...wish, symmetry: "rotational" }, day);
@@ -45,8 +45,8 @@ export async function startDaily(day) {
  */
 export async function startGiven(question, origin = {}) {
   const puzzle = puzzleFrom(await ask("read", question));
-  const known = keptGames().games.find(({ game }) => game.isOpen && isSamePuzzle(game.puzzle, puzzle));
-  if (known) return known.game.id;
+  const known = keptSummaries().find((game) => game.outcome === "playing" && isSamePuzzle(game.told, puzzle) && keptGame(game.id));
+  if (known) return known.id;
   const answer = await ask("solve", questionOf(puzzle));
   if (answer.verdict === "none") throw new NoSuchPuzzle("This puzzle has no solution.");
   const solution = answer.verdict === "unique" ? gridValues(answer.solution, puzzle.side) : null;
@@ -73,15 +73,16 @@ async function described(text) {
 
 /** @param {Puzzle} puzzle @param {number[] | null} solution @param {Origin} origin */
 function begin(puzzle, solution, origin) {
+  tidyGames();
   const now = new Date().toISOString();
   const game = new Game(puzzle, { id: newId(), solution, origin, started: now });
   keepGame(game.id, savedGame(game, { elapsed: 0, saved: now, settings: keptSettings() }));
   return game.id;
 }
 
-/** @param {Puzzle} a @param {Puzzle} b */
-function isSamePuzzle(a, b) {
-  return a.side === b.side && a.regions === b.regions && String(a.variants) === String(b.variants) && String(a.givens) === String(b.givens);
+/** @param {any} saved @param {Puzzle} puzzle */
+function isSamePuzzle(saved, puzzle) {
+  return saved.puzzle === gridText(puzzle.givens) && saved.regions === puzzle.regions && String(saved.variants) === String(puzzle.variants);
 }
 
 function newId() {

@@ -25,8 +25,7 @@ const SHOWN = 30;
 
 /** @param {House} house */
 export async function openGameDialog(house) {
-  const { games } = keptGames();
-  const rows = games.slice(0, SHOWN).map((loaded) => gameRow(house, loaded));
+  const rows = keptGames().slice(0, SHOWN).map((loaded) => gameRow(house, loaded));
   const text = element("textarea", { id: "open-text", rows: 5, spellcheck: "false", autocomplete: "off", placeholder: "53..7....6..195....98....6.8...6...3…" });
   const content = [
     rows.length > 0 ? element("ul", { class: "rows is-scrolling" }, ...rows) : element("p", { class: "quiet" }, "No game is kept in this browser yet."),

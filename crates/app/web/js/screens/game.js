@@ -6,7 +6,7 @@ import { levelTitle } from "../model/puzzle.js";
 import { sharedFrom } from "../model/share.js";
 import { NoSuchPuzzle, startDaily, startGiven } from "../play/start.js";
 import { Session } from "../play/session.js";
-import { keptGame, keptGames, lastOpenGame } from "../store.js";
+import { keptGame, lastOpenGame } from "../store.js";
 import { element } from "../view/element.js";
 import { Table } from "./table.js";
 
@@ -27,7 +27,7 @@ export function gameScreen(house, query, path) {
 /** @param {string} query */
 function foundGame(query) {
   const id = new URLSearchParams(query).get("id");
-  return id ? keptGame(id) : lastOpenGame(keptGames().games);
+  return id ? keptGame(id) : lastOpenGame();
 }
 
 /** @param {House} house @param {string} query @param {string} path @param {HTMLElement} note */

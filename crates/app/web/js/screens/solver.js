@@ -5,7 +5,7 @@ import { blankDraft, draftFrom, draftText } from "../model/draft.js";
 import { Asking } from "../solver/asking.js";
 import { described } from "../solver/describing.js";
 import { Desk } from "../solver/desk.js";
-import { Workbench } from "../solver/workbench.js";
+import { Workbench } from "./workbench.js";
 import { element } from "../view/element.js";
 
 /** @import { House, Screen } from "../main.js" */

@@ -1,7 +1,7 @@
 // The game as it lies on the table: bar with menus and clock, board, keypad, hint. It draws the session once a frame at
 // most, and passes every wish to the commands.
 
-import { Commands } from "../play/commands.js";
+import { Commands } from "./commands.js";
 import { Keeper } from "../play/keeping.js";
 import { isElsewhere, listenToKeys } from "../play/keyboard.js";
 import { menus } from "../play/menus.js";

@@ -4,7 +4,7 @@ import { dayBefore, dayOf, dailyWish } from "../model/daily.js";
 import { clockText } from "../model/clock.js";
 import { variantTitle } from "../model/puzzle.js";
 import { dailyStreak } from "../model/statistics.js";
-import { keptGames, keptStatistics, lastOpenGame } from "../store.js";
+import { keptStatistics, lastOpenGame, setDamagedAside } from "../store.js";
 import { element } from "../view/element.js";
 import { icon } from "../view/icon.js";
 import { toast } from "../view/toast.js";
@@ -14,10 +14,14 @@ import { newGameDialog } from "./new_game.js";
 /** @import { IconName } from "../view/icon.js" */
 /** @import { Loaded } from "../model/saved_reader.js" */
 
+/** All kept games are looked at once in the life of the page. */
+let isFirst = true;
+
 /** @param {House} house @param {string} _query @param {string} path @returns {Screen} */
 export function welcomeScreen(house, _query, path) {
-  const { games, damaged } = keptGames();
-  const last = lastOpenGame(games);
+  const damaged = isFirst ? setDamagedAside() : 0;
+  isFirst = false;
+  const last = lastOpenGame();
   const open = () => newGameDialog(house);
   const doors = [
     door("game", "Sudoku Game", "A new puzzle: four levels, seven sizes, diagonal, window, jigsaw.", "#/new", (event) => {
@@ -40,7 +44,9 @@ export function welcomeScreen(house, _query, path) {
     element: main,
     entered: () => {
       if (damaged > 0) toast(`${damaged === 1 ? "A saved game" : `${damaged} saved games`} could not be read and ${damaged === 1 ? "was" : "were"} set aside.`);
-      if (path === "/new") open();
+      if (path !== "/new") return;
+      history.replaceState(null, "", "#/");
+      void open();
     },
   };
 }

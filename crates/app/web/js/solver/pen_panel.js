@@ -14,7 +14,7 @@ const COLOURS = 9;
 
 export class PenPanel {
   #pens;
-  /** @type {{ key: HTMLButtonElement, swatch: HTMLElement, count: HTMLElement }[]} */ #keys = [];
+  /** @type {{ key: HTMLButtonElement, swatch: HTMLElement }[]} */ #keys = [];
   #pad = element("div", { class: "keypad-digits", role: "group" });
   #tools = /** @type {Map<string, HTMLButtonElement>} */ (new Map());
   #side = 0;
@@ -39,10 +39,9 @@ export class PenPanel {
   #key(digit) {
     const { desk } = this;
     const swatch = element("span", { class: "key-swatch", "aria-hidden": "true" });
-    const count = element("span", { class: "key-count", "aria-hidden": "true" });
     const key = element("button", { type: "button", class: "key", "data-digit": digit, onclick: () => (desk.pen === "region" ? desk.setRegion(digit) : desk.press(digit)) },
-      swatch, element("span", { class: "key-face" }, symbolOf(digit)), count);
-    return { key, swatch, count };
+      swatch, element("span", { class: "key-face" }, symbolOf(digit)));
+    return { key, swatch };
   }
 
   update() {
@@ -75,13 +74,13 @@ export class PenPanel {
   #showKeys(map) {
     const { desk } = this;
     const states = map ? regionStates(map) : null;
-    this.#keys.forEach(({ key, swatch, count }, index) => {
+    this.#keys.forEach(({ key, swatch }, index) => {
       const digit = index + 1;
       const state = states?.[index];
       swatch.className = state ? `key-swatch colour-${(index % COLOURS) + 1}` : "key-swatch";
       swatch.hidden = !state;
-      count.dataset.count = !state ? "" : state.isDone ? "✓" : `${state.count}/${desk.draft.side}`;
-      count.classList.toggle("is-wrong", Boolean(state && (state.pieces > 1 || state.count > desk.draft.side)));
+      setAttribute(key, "data-count", !state ? null : state.isDone ? "✓" : `${state.count}/${desk.draft.side}`);
+      key.classList.toggle("is-wrong", Boolean(state && (state.pieces > 1 || state.count > desk.draft.side)));
       setAttribute(key, "aria-pressed", state ? String(desk.region === digit) : null);
       setAttribute(key, "aria-label", state ? `Region ${symbolOf(digit)}, ${state.isDone ? "complete" : `${state.count} of ${desk.draft.side} cells${state.pieces > 1 ? `, in ${state.pieces} pieces` : ""}`}` : null);
     });

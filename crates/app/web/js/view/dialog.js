@@ -5,7 +5,10 @@ import { element } from "./element.js";
 import { icon } from "./icon.js";
 
 /** @import { Child } from "./element.js" */
-/** A button at the foot: its label, and the answer that it gives. @typedef {{ label: string, answer: string, isMain?: boolean, isDangerous?: boolean }} Button */
+/** A button at the foot: its label, and the answer that it gives. @typedef {{ label: string, answer: string, isMain?: boolean }} Button */
+
+/** Where the keyboard starts: the best of these that there is. */
+const FIRST = ["[data-first]", ".dialog-body :is(input, select, button)", ".is-main"];
 
 /**
  * Shows a dialog; the answer of the button that closed it, or "" when it was let go.
@@ -16,11 +19,13 @@ export function openDialog(title, content, buttons = [], { isWide = false } = {}
   const { promise, resolve } = withResolvers();
   const dialog = element("dialog", { class: isWide ? "dialog is-wide" : "dialog", "aria-label": title });
   const close = element("button", { type: "button", class: "icon-button", "aria-label": "Close", onclick: () => dialog.close("") }, icon("close"));
-  const foot = buttons.map(({ label, answer, isMain, isDangerous }) =>
-    // Enter in a field presses the first button that submits: that must be the main one.
-    element("button", { type: isMain ? "submit" : "button", value: answer, onclick: isMain ? null : () => dialog.close(answer), class: `button${isMain ? " is-main" : ""}${isDangerous ? " is-dangerous" : ""}` }, label));
+  // Enter in a field presses the first button that submits: that is the main one, wherever it stands.
+  const foot = buttons.map(({ label, answer, isMain }) =>
+    element("button", { type: isMain ? "submit" : "button", value: answer, class: isMain ? "button is-main" : "button", onclick: () => dialog.close(answer) }, label));
   const body = element("div", { class: "dialog-body" }, ...content);
-  const form = element("form", { method: "dialog", onsubmit: (/** @type {SubmitEvent} */ event) => answerBy(event, dialog) },
+  // What may have to be scrolled must be within reach of the keyboard.
+  if (!body.querySelector("input, select, textarea, button, a, [tabindex]")) body.tabIndex = 0;
+  const form = element("form", { method: "dialog", onsubmit: (/** @type {SubmitEvent} */ event) => event.preventDefault() },
     element("header", { class: "dialog-head" }, element("h2", {}, title), close),
     body,
     foot.length > 0 && element("footer", { class: "dialog-foot" }, ...foot));
@@ -33,17 +38,9 @@ export function openDialog(title, content, buttons = [], { isWide = false } = {}
   document.body.append(dialog);
   dialog.returnValue = "";
   dialog.showModal();
-  // Text alone that is longer than the dialog must be scrolled by keys, too.
-  if (body.scrollHeight > body.clientHeight && !body.querySelector("a, button, input, select, textarea")) body.tabIndex = 0;
-  const first = dialog.querySelector("[data-first], .is-main, .dialog-body input, .dialog-body button");
+  const first = FIRST.map((kind) => dialog.querySelector(kind)).find((found) => found instanceof HTMLElement);
   if (first instanceof HTMLElement) first.focus();
   return promise;
-}
-
-/** `form-action 'none'` forbids even forms that only close a dialog, so the answer is given by hand. @param {SubmitEvent} event @param {HTMLDialogElement} dialog */
-function answerBy(event, dialog) {
-  event.preventDefault();
-  dialog.close(event.submitter instanceof HTMLButtonElement ? event.submitter.value : "");
 }
 
 /** Closes the open dialog with an answer. @param {string} answer */

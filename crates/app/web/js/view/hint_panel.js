@@ -15,7 +15,7 @@ const TITLES = /** @type {Record<string, string>} */ ({
 });
 
 export class HintPanel {
-  #title = element("h3", {});
+  #title = element("h2", {});
   #text = element("p", {});
   #effect = element("p", { class: "quiet" });
   #rating = element("span", { class: "quiet" });
@@ -44,7 +44,7 @@ export class HintPanel {
     this.#title.textContent = reply.name ?? TITLES[reply.kind] ?? "Hint";
     this.#rating.textContent = reply.rating ? reply.rating.toFixed(1) : "";
     if (this.#text.textContent !== reply.text) this.#text.textContent = reply.text;
-    this.#effect.textContent = depth === 4 ? effectText(reply) : "";
+    this.#effect.textContent = depth === 4 && isStep ? effectText(reply) : "";
     const canGoOn = isStep || reply.kind === "wrong-value" || reply.kind === "missing-candidate";
     this.more.hidden = !canGoOn || depth >= 4;
     this.apply.hidden = !canGoOn;

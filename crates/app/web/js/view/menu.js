@@ -11,7 +11,7 @@ import { element } from "./element.js";
  */
 export function menu(name, items, onDone) {
   const list = element("div", { class: "menu", role: "menu", "aria-label": name, hidden: true, onkeydown: onKey });
-  const button = element("button", { type: "button", class: "menu-button", "aria-haspopup": "menu", "aria-expanded": "false", onclick: () => (list.hidden ? open("first") : close()), onkeydown: onButtonKey }, name);
+  const button = element("button", { type: "button", class: "menu-button", "aria-haspopup": "menu", "aria-expanded": "false", onclick: () => (list.hidden ? open("first") : close()), onkeydown: onButtonKey, onpointerenter: follow }, name);
   const rows = items.map((item) => (item === "line" ? element("div", { class: "menu-line", role: "separator" }) : row(item)));
   list.append(...rows);
   const holder = element("div", { class: "menu-holder" }, button, list);
@@ -25,6 +25,11 @@ export function menu(name, items, onDone) {
     };
     const hint = keys ? element("kbd", { "aria-hidden": "true" }, keys) : null;
     return element("button", { type: "button", class: "menu-item", role: "menuitem", tabindex: -1, "aria-keyshortcuts": keys ?? null, onclick: choose }, element("span", {}, label), hint);
+  }
+
+  /** When a menu of the bar is open, the mouse opens its neighbour. @param {PointerEvent} event */
+  function follow(event) {
+    if (event.pointerType === "mouse" && list.hidden && document.querySelector(".menu:not([hidden])")) open("first");
   }
 
   /** @param {"first" | "last"} place */

@@ -16,7 +16,8 @@ export function wedges(colours, hasLetters) {
 
 /** The letters stand on the right rim, from the top. @param {readonly number[]} colours */
 function letters(colours) {
-  return colours.map((colour, index) => svg("text", { class: "wedge-letter", x: 91, y: 18 + index * 15 }, "abcdefghi"[colour - 1]));
+  const step = Math.min(15, 82 / colours.length);
+  return colours.map((colour, index) => svg("text", { class: "wedge-letter", x: 91, y: 18 + index * step, "font-size": Math.min(15, step * 1.1) }, "abcdefghi"[colour - 1]));
 }
 
 /** A wedge between two parts of the round, cut by the square; it starts a little off the top. @param {number} from @param {number} to */

@@ -92,7 +92,7 @@ async function everywhere(page, address, look) {
 async function solverEverywhere(page, address, look) {
   const act = (/** @type {string} */ name) => page.locator(".actions").getByRole("button", { name, exact: true }).click();
   await page.goto(`${address}#/solver`);
-  await page.locator(".board").waitFor();
+  await page.locator(".solver .board").waitFor();
   await look("solver");
   await paste(page, EASY);
   await until(page, async () => (await givensOf(page)) === EASY, "the puzzle is there");
@@ -157,7 +157,7 @@ stage.test("on paper there is the board alone, black on white", async (page, add
   for (const path of [null, "#/solver"]) {
     if (path) {
       await page.goto(address + path);
-      await page.locator(".board").waitFor();
+      await page.locator(".solver .board").waitFor();
       await paste(page, EASY);
       await until(page, async () => (await givensOf(page)) === EASY, "the puzzle is there");
     } else await openGame(page, address, EASY);

@@ -13,7 +13,7 @@ const stage = new Stage();
 /** @param {Page} page @param {string} address @param {string} [puzzle] */
 async function openSolver(page, address, puzzle) {
   await page.goto(`${address}#/solver`);
-  await page.locator(".board").waitFor();
+  await page.locator(".solver .board").waitFor();
   if (!puzzle) return;
   await paste(page, puzzle);
   await until(page, async () => (await givensOf(page)) === puzzle, "the puzzle is on the board");

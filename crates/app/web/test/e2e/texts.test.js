@@ -18,7 +18,7 @@ const stage = new Stage();
 /** @param {Page} page @param {string} address */
 async function openSolver(page, address) {
   await page.goto(`${address}#/solver`);
-  await page.locator(".board").waitFor();
+  await page.locator(".solver .board").waitFor();
 }
 
 /** @param {Page} page @param {string} givens */

@@ -4,8 +4,9 @@
 /** @import { Page } from "playwright-core" */
 /** @typedef {{ value: string, isGiven: boolean, isWrong: boolean, label: string }} SpokenCell */
 
-/** @param {Page} page @returns {Promise<SpokenCell[]>} */
+/** The cells as they stand after the frame that draws what was done. @param {Page} page @returns {Promise<SpokenCell[]>} */
 export async function cellsOf(page) {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const labels = await page.locator(".board-cell").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
   return labels.map((label) => {
     const [, , ...parts] = label.split(", ");

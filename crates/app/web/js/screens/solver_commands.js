@@ -5,24 +5,24 @@ import { NO_ORIGIN } from "../model/game.js";
 import { withoutDigits } from "../model/draft.js";
 import { blankMap, boxShapes, mapOfBoxes } from "../model/region_map.js";
 import { shareFragment } from "../model/share.js";
-import { settingsDialog } from "../screens/settings_dialog.js";
-import { rulesDialog } from "../screens/rules_dialog.js";
-import { puzzleText, shareDialogOf } from "../screens/file_dialogs.js";
+import { settingsDialog } from "./settings_dialog.js";
+import { rulesDialog } from "./rules_dialog.js";
+import { puzzleText, shareDialogOf } from "./file_dialogs.js";
 import { messageDialog } from "../view/dialog.js";
 import { pickText } from "../view/file.js";
 import { nextTheme } from "../view/theme.js";
 import { toast } from "../view/toast.js";
-import { described } from "./describing.js";
-import { takeRegions, takeText } from "./incoming.js";
+import { described } from "../solver/describing.js";
+import { takeRegions, takeText } from "../solver/incoming.js";
 import { pasteDialog } from "./paste_dialog.js";
 import { solverKeysDialog } from "./solver_keys_dialog.js";
 
 /** @import { House } from "../main.js" */
 /** @import { Wish } from "../model/keys.js" */
 /** @import { MenuItem } from "../view/menu.js" */
-/** @import { Asking } from "./asking.js" */
-/** @import { Desk } from "./desk.js" */
-/** @import { KindWish } from "./kind_panel.js" */
+/** @import { Asking } from "../solver/asking.js" */
+/** @import { Desk } from "../solver/desk.js" */
+/** @import { KindWish } from "../solver/kind_panel.js" */
 /** @import { Workbench } from "./workbench.js" */
 
 export class SolverCommands {

@@ -5,22 +5,24 @@ import { ApiError } from "../api.js";
 import { nextTheme } from "../view/theme.js";
 import { confirmDialog, messageDialog } from "../view/dialog.js";
 import { toast } from "../view/toast.js";
-import { newGameDialog } from "../screens/new_game.js";
-import { keysDialog } from "../screens/keys_dialog.js";
-import { rulesDialog } from "../screens/rules_dialog.js";
-import { settingsDialog } from "../screens/settings_dialog.js";
-import { statisticsDialog } from "../screens/statistics_dialog.js";
-import { checkpointsDialog } from "../screens/checkpoints_dialog.js";
-import { openGameDialog, saveGameFile, shareDialog } from "../screens/file_dialogs.js";
-import { DEEPEST, applyHint, askFill, askHint, askSolution, checkBoard } from "./helping.js";
+import { newGameDialog } from "./new_game.js";
+import { keysDialog } from "./keys_dialog.js";
+import { printGame } from "./print_dialog.js";
+import { rulesDialog } from "./rules_dialog.js";
+import { settingsDialog } from "./settings_dialog.js";
+import { statisticsDialog } from "./statistics_dialog.js";
+import { checkpointsDialog } from "./checkpoints_dialog.js";
+import { openGameDialog, saveGameFile, shareDialog } from "./file_dialogs.js";
+import { DEEPEST, applyHint, askFill, askHint, askSolution, checkBoard } from "../play/helping.js";
 
 /** @import { House } from "../main.js" */
 /** @import { Wish } from "../model/keys.js" */
-/** @import { Session } from "./session.js" */
-/** @import { Table } from "../screens/table.js" */
+/** @import { Session } from "../play/session.js" */
+/** @import { Table } from "./table.js" */
 
 export class Commands {
   #asking = new AbortController();
+  /** The depth of a hint that is on its way. @type {number | null} */ #depthAsked = null;
 
   /** @param {Session} session @param {House} house @param {Table} table */
   constructor(session, house, table) {
@@ -80,7 +82,7 @@ export class Commands {
       case "new": return newGameDialog(this.house);
       case "open": return openGameDialog(this.house);
       case "save": return saveGameFile(session);
-      case "print": return window.print();
+      case "print": return printGame(game);
       case "share": return shareDialog(session);
       case "statistics": return statisticsDialog();
       case "settings": return settingsDialog(this.house, session);
@@ -159,13 +161,12 @@ export class Commands {
   async #hint() {
     const { session } = this;
     if (!session.isPlayable) return;
-    const depth = session.hint ? Math.min(DEEPEST, session.hint.depth + 1) : 1;
-    if (session.hint?.depth === DEEPEST) return;
-    await this.#asked(async (signal) => {
-      const hint = await askHint(session, depth, signal);
-      if (depth === 1) session.game.countHelp("hints");
-      session.showHint(hint);
-    });
+    const known = this.#depthAsked ?? session.hint?.depth ?? 0;
+    if (known === DEEPEST) return;
+    const depth = (this.#depthAsked = known + 1);
+    if (depth === 1) session.game.countHelp("hints");
+    await this.#asked(async (signal) => session.showHint(await askHint(session, depth, signal)));
+    if (this.#depthAsked === depth) this.#depthAsked = null;
   }
 
   async #applyHint() {

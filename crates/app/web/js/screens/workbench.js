@@ -2,7 +2,7 @@
 // the commands; texts may be pasted and files dropped anywhere on it.
 
 import { isElsewhere, listenToKeys } from "../play/keyboard.js";
-import { puzzleText } from "../screens/file_dialogs.js";
+import { puzzleText } from "./file_dialogs.js";
 import { variantTitle } from "../model/puzzle.js";
 import { Announcer } from "../view/announcer.js";
 import { Board } from "../view/board.js";
@@ -11,18 +11,18 @@ import { icon } from "../view/icon.js";
 import { menu } from "../view/menu.js";
 import { listenToPointer } from "../view/pointing.js";
 import { toast } from "../view/toast.js";
-import { ActionPanel } from "./action_panel.js";
-import { SolverCommands } from "./commands.js";
-import { FindingPanel } from "./finding_panel.js";
-import { KindPanel } from "./kind_panel.js";
-import { listenToStrokes } from "./painting.js";
-import { PenPanel } from "./pen_panel.js";
-import { sceneOf } from "./scene.js";
-import { StepsPanel } from "./steps_panel.js";
+import { ActionPanel } from "../solver/action_panel.js";
+import { SolverCommands } from "./solver_commands.js";
+import { FindingPanel } from "../solver/finding_panel.js";
+import { KindPanel } from "../solver/kind_panel.js";
+import { listenToStrokes } from "../solver/painting.js";
+import { PenPanel } from "../solver/pen_panel.js";
+import { sceneOf } from "../solver/scene.js";
+import { StepsPanel } from "../solver/steps_panel.js";
 
 /** @import { House } from "../main.js" */
-/** @import { Asking } from "./asking.js" */
-/** @import { Desk } from "./desk.js" */
+/** @import { Asking } from "../solver/asking.js" */
+/** @import { Desk } from "../solver/desk.js" */
 /** @import { Puzzle } from "../model/puzzle.js" */
 
 const LARGEST_FILE = 8_000_000;

@@ -1,0 +1,101 @@
+//! The page: its types, the tests of its model, and end-to-end tests of the real binary in a real browser.
+//!
+//! What is missing is set up: npm's packages in `crates/app/web`, and Chromium and Node by apt-get where that may be done.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::run::{cargo, root, to_end};
+
+/// Debian's Chromium; `NINEFOLD_CHROMIUM` names another.
+const CHROMIUM: &str = "/usr/bin/chromium";
+/// The oldest Node that runs the tests.
+const NODE: u32 = 20;
+
+/// Checks the page, quickest first.
+///
+/// # Errors
+/// What could not be set up, or the check that failed.
+pub(crate) fn run() -> Result<(), String> {
+    ready()?;
+    to_end(&mut npm("run --silent check"))?;
+    to_end(&mut npm("run --silent test"))?;
+    to_end(&mut cargo("build --release --package ninefold-app"))?;
+    to_end(npm("run --silent e2e").env("NINEFOLD", program()))
+}
+
+/// Sets up what the page's tests and pictures need.
+///
+/// # Errors
+/// What is missing and can't be set up here.
+pub(crate) fn ready() -> Result<(), String> {
+    if node().is_none_or(|version| version < NODE) || !answers("npm") {
+        install("nodejs npm", &format!("Node {NODE} or later, with npm"))?;
+    }
+    if !chromium().exists() {
+        install("chromium", "Chromium (NINEFOLD_CHROMIUM may name it)")?;
+    }
+    if is_stale(&folder()) { to_end(&mut npm("ci")) } else { Ok(()) }
+}
+
+/// Where the page lives.
+fn folder() -> PathBuf {
+    root().join("crates/app/web")
+}
+
+/// npm with these words, started where the page lives.
+pub(crate) fn npm(words: &str) -> Command {
+    let mut command = Command::new("npm");
+    command.args(words.split_whitespace()).current_dir(folder());
+    command
+}
+
+/// The release build of the binary.
+pub(crate) fn program() -> PathBuf {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir));
+    target.join("release/ninefold")
+}
+
+fn chromium() -> PathBuf {
+    std::env::var_os("NINEFOLD_CHROMIUM").unwrap_or_else(|| CHROMIUM.into()).into()
+}
+
+/// The major version of the Node that is there.
+fn node() -> Option<u32> {
+    let output = Command::new("node").arg("--version").output().ok()?;
+    let version = String::from_utf8(output.stdout).ok()?;
+    version.trim().trim_start_matches('v').split('.').next()?.parse().ok()
+}
+
+fn answers(program: &str) -> bool {
+    let asked = Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+    asked.is_ok_and(|status| status.success())
+}
+
+/// Are the packages missing, or older than the list of them?
+fn is_stale(folder: &Path) -> bool {
+    let changed = |file: &str| folder.join(file).metadata().and_then(|about| about.modified()).ok();
+    match (changed("package-lock.json"), changed("node_modules/.package-lock.json")) {
+        (Some(wanted), Some(there)) => wanted > there,
+        _ => true,
+    }
+}
+
+/// Installs Debian packages, as root or by a sudo that asks nothing.
+fn install(packages: &str, what: &str) -> Result<(), String> {
+    let sudo = if is_root() { "" } else { "sudo --non-interactive " };
+    let apt = |words: &str| {
+        let line = format!("{sudo}apt-get {words}");
+        let mut parts = line.split_whitespace();
+        let mut command = Command::new(parts.next().unwrap_or_default());
+        command.args(parts).env("DEBIAN_FRONTEND", "noninteractive");
+        to_end(&mut command)
+    };
+    let done = apt("update --quiet=2").and_then(|()| apt(&format!("install --yes --quiet=2 --no-install-recommends {packages}")));
+    done.map_err(|why| format!("the page's tests need {what}: please install it ({why})"))
+}
+
+fn is_root() -> bool {
+    let asked = Command::new("id").arg("-u").output();
+    asked.is_ok_and(|output| output.stdout.trim_ascii() == b"0")
+}
