@@ -13,8 +13,14 @@ import { keepGame, keptGame, keptSettings, keptSummaries, tidyGames } from "../s
 /** @import { Origin } from "../model/game.js" */
 /** What a player wishes for. @typedef {{ level: string, variants: string[], size: number, symmetry?: string, seed?: number }} GameWish */
 
-/** Nothing like the wish could be made; the sentence says why. */
-export class NoSuchPuzzle extends Error {}
+/** Nothing like the wish could be made; the sentence says why, and there may be something near it. */
+export class NoSuchPuzzle extends Error {
+  /** @param {string} message @param {any} [nearest] a puzzle as `generate` tells it */
+  constructor(message, nearest = null) {
+    super(message);
+    this.nearest = nearest;
+  }
+}
 
 /**
  * Makes a new puzzle and begins a game with it; its id.
@@ -22,9 +28,17 @@ export class NoSuchPuzzle extends Error {}
  */
 export async function startNew(wish, daily = null) {
   const made = await ask("generate", wish);
-  if (!made.puzzle) throw new NoSuchPuzzle(made.error);
+  if (!made.puzzle) throw new NoSuchPuzzle(`No ${wish.level} puzzle of this kind was found.`, made.best);
+  return startMade(made, wish.size, daily);
+}
+
+/**
+ * Begins a game with a puzzle as `generate` tells it; its id.
+ * @param {any} made @param {number} size @param {string | null} [daily]
+ */
+export async function startMade(made, size, daily = null) {
   const variants = String(made.variant).split(",").filter((name) => name !== "classic");
-  const question = { puzzle: made.puzzle, variants, size: wish.size, ...(made.regions ? { regions: made.regions } : made.boxes ? { boxes: made.boxes } : {}) };
+  const question = { puzzle: made.puzzle, variants, size, ...(made.regions ? { regions: made.regions } : made.boxes ? { boxes: made.boxes } : {}) };
   const puzzle = puzzleFrom(await ask("read", question));
   const origin = { seed: made.seed, level: made.level || null, rating: made.er, daily };
   return begin(puzzle, gridValues(made.solution, puzzle.side), origin);

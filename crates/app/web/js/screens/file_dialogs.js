@@ -27,13 +27,19 @@ const SHOWN = 30;
 export async function openGameDialog(house) {
   const rows = keptGames().slice(0, SHOWN).map((loaded) => gameRow(house, loaded));
   const text = element("textarea", { id: "open-text", rows: 5, spellcheck: "false", autocomplete: "off", placeholder: "53..7....6..195....98....6.8...6...3…" });
+  const kinds = ["diagonal", "window"].map((name) => {
+    const input = element("input", { type: "checkbox", name: "open-kind", value: name });
+    return { input, label: element("label", { class: "check" }, input, `It is a ${name} puzzle`) };
+  });
   const content = [
     rows.length > 0 ? element("ul", { class: "rows is-scrolling" }, ...rows) : element("p", { class: "quiet" }, "No game is kept in this browser yet."),
     element("button", { type: "button", class: "button", onclick: () => closeDialog("file") }, "Open a file …"),
     element("div", { class: "field is-tall" }, element("label", { for: "open-text" }, "Or paste a puzzle"), text),
+    element("div", { class: "field-row is-wrapping" }, ...kinds.map(({ label }) => label)),
   ];
   const answer = await openDialog("Open", content, [{ label: "Cancel", answer: "" }, { label: "Open the text", answer: "text", isMain: true }]);
-  if (answer === "text" && text.value.trim()) return openText(house, text.value);
+  const variants = kinds.flatMap(({ input }) => (input.checked ? [input.value] : []));
+  if (answer === "text" && text.value.trim()) return openText(house, text.value, variants);
   if (answer === "again") return openGameDialog(house);
   if (answer === "file") {
     const picked = await pickText("");
@@ -60,12 +66,12 @@ function gameRow(house, { game, elapsed, saved }) {
 
 /**
  * Opens a text: a saved game, or a puzzle in any form that the program reads.
- * @param {House} house @param {string} text
+ * @param {House} house @param {string} text @param {string[]} [variants] of a puzzle whose text does not tell them
  */
-export async function openText(house, text) {
+export async function openText(house, text, variants = []) {
   try {
     const isSaved = /^\s*\{[^]*"ninefold-game"/.test(text);
-    const id = isSaved ? await startSaved(text) : await startGiven({ puzzle: text, variants: [] });
+    const id = isSaved ? await startSaved(text) : await startGiven({ puzzle: text, variants });
     house.go(`/game?id=${id}`);
   } catch (fault) {
     if (fault instanceof SavedGameError) await messageDialog("This game can't be read", fault.message);

@@ -2,9 +2,9 @@
 // choice is remembered.
 
 import { ApiError } from "../api.js";
-import { NoSuchPuzzle, startNew } from "../play/start.js";
+import { NoSuchPuzzle, startMade, startNew } from "../play/start.js";
 import { keepWish, keptWish } from "../store.js";
-import { messageDialog, openDialog } from "../view/dialog.js";
+import { confirmDialog, messageDialog, openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
 import { toast } from "../view/toast.js";
 
@@ -39,11 +39,18 @@ export async function newGameDialog(house) {
   try {
     house.go(`/game?id=${await startNew(wish)}`);
   } catch (fault) {
-    if (!(fault instanceof ApiError || fault instanceof NoSuchPuzzle)) throw fault;
-    await messageDialog("No puzzle", fault.message, ...(fault instanceof NoSuchPuzzle ? ["Another level, size or kind may do."] : []));
+    if (fault instanceof NoSuchPuzzle && fault.nearest) await offerNearest(house, wish, fault);
+    else if (fault instanceof ApiError || fault instanceof NoSuchPuzzle) await messageDialog("No puzzle", fault.message);
+    else throw fault;
   } finally {
     clearTimeout(isSlow);
   }
+}
+
+/** Some kinds have no hard puzzles: the nearest is offered. @param {House} house @param {GameWish} wish @param {NoSuchPuzzle} fault */
+async function offerNearest(house, wish, { message, nearest }) {
+  const text = `${message} The nearest is ${nearest.level}, with ${nearest.givens} givens.`;
+  if (await confirmDialog("No puzzle", text, "Play this one")) house.go(`/game?id=${await startMade(nearest, wish.size)}`);
 }
 
 /** @param {GameWish} last */
