@@ -18,7 +18,7 @@ cargo xtask COMMAND
     web      the page: types, its model, and the real program in a real browser; part of ci
     slow     exhaustive counts, whole data sets, long fuzzing: before a piece of work is called done
     bench    every engine beside a rival or a witness; --record writes the tables to bench/record
-    picture  docs/terminal.svg, the picture of the README, from commands really run
+    picture  the pictures of the README in docs/, from commands really run and the page in a browser
     floors   the plan of the house: who may import whom, where unsafe code may live, how long a file may be
 ";
 

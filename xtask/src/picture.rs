@@ -1,10 +1,11 @@
-//! The picture of the README: a terminal with commands that were really run, as SVG.
+//! The pictures of the README: a terminal with commands that were really run, as SVG, and the page in a browser.
 
 use std::fmt::Write;
 use std::fs;
 use std::process::Command;
 
 use crate::run::{cargo, root, to_end};
+use crate::web;
 
 /// The commands of the picture, as a person would type them.
 const TYPED: [&[&str]; 3] = [
@@ -25,15 +26,22 @@ const LEADING: u32 = 21;
 const MARGIN: u32 = 24;
 const TITLE: u32 = 36;
 
-/// Runs the commands and writes `docs/terminal.svg`.
+/// Makes every picture anew.
 ///
 /// # Errors
-/// When the binary can't be built or the picture can't be written.
+/// When the binary can't be built, the browser is not there, or a picture can't be written.
 pub(crate) fn run() -> Result<(), String> {
+    web::ready()?;
     to_end(&mut cargo("build --release --package ninefold-app"))?;
+    terminal()?;
+    to_end(web::npm("run --silent pictures").env("NINEFOLD", web::program()))
+}
+
+/// Runs the commands and writes `docs/terminal.svg`.
+fn terminal() -> Result<(), String> {
     let mut lines = Vec::new();
     for words in TYPED {
-        let output = Command::new(root().join("target/release/ninefold")).args(words).output();
+        let output = Command::new(web::program()).args(words).output();
         let output = output.map_err(|why| format!("ninefold: {why}"))?;
         lines.push(format!("$ ninefold {}", words.join(" ")));
         lines.extend(String::from_utf8_lossy(&output.stdout).lines().map(|line| line.replace('\t', "  ")));

@@ -207,7 +207,8 @@ function ratingOf({ er, ep, ed, technique, level }) {
   return { title: `${level ?? "Not rated"} · ${hardest}`, text: `${text}.`, tone: "plain" };
 }
 
-/** "hidden-single" as a title. @param {string} slug */
+/** "hidden-single" as a title: "Hidden Single", "XY-Wing". @param {string} slug */
 function titleOf(slug) {
-  return slug.split("-").map((word) => word[0].toUpperCase() + word.slice(1)).join(" ");
+  const words = slug.split("-").map((word) => (/^(w?x?y?z?|bug)$/.test(word) ? word.toUpperCase() : word[0].toUpperCase() + word.slice(1)));
+  return words.join(" ").replace(/\b([WXYZ]+) /g, "$1-");
 }

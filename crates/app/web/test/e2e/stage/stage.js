@@ -10,8 +10,8 @@ import { startServer } from "./server.js";
 /** @import { Server } from "./server.js" */
 /** What a test wants of its page. @typedef {{ size?: readonly [number, number], theme?: string, isTouch?: boolean, allows?: RegExp, context?: BrowserContextOptions }} Wishes */
 
-const CHROMIUM = process.env.NINEFOLD_CHROMIUM ?? "/usr/bin/chromium";
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+export const CHROMIUM = process.env.NINEFOLD_CHROMIUM ?? "/usr/bin/chromium";
+export const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 /** How long a condition may take to come true; machines that test are busy. */
 const PATIENCE = 20_000;
 /** A refusal is an answer of the server's, though the browser tells every such status as an error. */
