@@ -91,7 +91,8 @@ fn install(packages: &str, what: &str) -> Result<(), String> {
         command.args(parts).env("DEBIAN_FRONTEND", "noninteractive");
         to_end(&mut command)
     };
-    let done = apt("update --quiet=2").and_then(|()| apt(&format!("install --yes --quiet=2 --no-install-recommends {packages}")));
+    let done = apt("update --quiet=2")
+        .and_then(|()| apt(&format!("install --yes --quiet=2 --no-install-recommends {packages}")));
     done.map_err(|why| format!("the page's tests need {what}: please install it ({why})"))
 }
 
