@@ -19,6 +19,8 @@ pub struct Evidence {
     pub helpers: Vec<Cell>,
     /// What the cells and then the helpers could hold, when the step is told (not while a puzzle is only rated).
     pub candidates: Vec<DigitSet>,
+    /// Sets of digits that differ from cell to cell, where a technique needs them: the surplus of each cell of a grave.
+    pub sets: Vec<DigitSet>,
     /// The links of a chain, from its start to its end.
     pub links: Vec<Link>,
 }

@@ -153,20 +153,21 @@ impl<const W: usize> Walker<W> {
         Walker { position: Position::new(board), memory: Memory::new(), searches: explainer() }
     }
 
-    fn find(&mut self, is_over: IsOver<'_>) -> Result<Option<Step>, Over> {
-        for search in &self.searches {
+    fn find(&mut self, is_over: IsOver<'_>) -> Result<Option<(Step, &'static dyn Search<W>)>, Over> {
+        for &search in &self.searches {
             if is_over() {
                 return Err(Over);
             }
             if let Some(step) = search.find(&self.position, &mut self.memory) {
-                return Ok(Some(step));
+                return Ok(Some((step, search)));
             }
         }
         Ok(None)
     }
 
-    /// Notes what the cells of a step's evidence hold, for who tells it.
-    fn note_candidates(&self, step: &mut Step) {
+    /// Notes what is needed to tell a step: what the technique says, and what the cells of the evidence hold.
+    fn note(&self, step: &mut Step, search: &dyn Search<W>) {
+        search.note(&self.position, step);
         let side = self.position.board().side;
         let evidence = &mut step.evidence;
         let cells = evidence.cells.iter().chain(&evidence.helpers);
@@ -182,21 +183,21 @@ impl<const W: usize> Engine for Walker<W> {
     }
 
     fn told(&mut self, is_over: IsOver<'_>) -> Result<Option<Step>, Over> {
-        let mut step = self.find(is_over)?;
-        step.iter_mut().for_each(|step| self.note_candidates(step));
-        Ok(step)
+        let Some((mut step, search)) = self.find(is_over)? else { return Ok(None) };
+        self.note(&mut step, search);
+        Ok(Some(step))
     }
 
     fn walk(&mut self, mut steps: Option<&mut Vec<Step>>, is_over: IsOver<'_>) -> Result<Report, Over> {
         let mut report = Report::new();
         while !self.position.open().is_empty() {
-            let Some(mut step) = self.find(is_over)? else {
+            let Some((mut step, search)) = self.find(is_over)? else {
                 let is_dead = self.position.is_contradictory();
                 report.ending = if is_dead { Ending::Contradiction } else { Ending::Stuck };
                 return Ok(report);
             };
             if steps.is_some() {
-                self.note_candidates(&mut step);
+                self.note(&mut step, search);
             }
             self.position.apply(&step);
             let (houses, digits) = self.position.take_touched();

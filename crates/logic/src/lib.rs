@@ -49,7 +49,7 @@ pub mod techniques;
 
 pub use evidence::{Evidence, Link, Node, State, Strength};
 pub use explainer::{Explainer, IsOver, Over};
-pub use hint::{Depth, Hint};
+pub use hint::{Depth, Hint, Place};
 pub use level::Level;
 pub use progress::Progress;
 pub use rating::Rating;

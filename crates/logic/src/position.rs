@@ -27,6 +27,8 @@ pub(crate) struct Position<const W: usize> {
     blanks: Vec<u8>,
     last: Mask<W>,
     placed: Vec<u8>,
+    /// The digit of each filled cell, counted from 1.
+    values: Vec<u8>,
     touched_houses: Mask<W>,
     touched_digits: u64,
 }
@@ -48,6 +50,7 @@ impl<const W: usize> Position<W> {
             blanks: vec![0; houses],
             last: Mask::EMPTY,
             placed: vec![0; n],
+            values: vec![0; cells],
             touched_houses: Mask::EMPTY,
             touched_digits: 0,
         }
@@ -62,6 +65,7 @@ impl<const W: usize> Position<W> {
         for (cell, value) in values.iter().enumerate() {
             if let Some(value) = value {
                 self.placed[value.index()] += 1;
+                self.values[cell] = value.number() as u8;
                 for home in board.homes(cell) {
                     used[home.house as usize] |= 1 << value.index();
                     self.blanks[home.house as usize] -= 1;
@@ -93,6 +97,7 @@ impl<const W: usize> Position<W> {
         self.hidden_digits.fill(0);
         self.blanks.fill(n);
         self.placed.fill(0);
+        self.values.fill(0);
         (self.open, self.pairs, self.naked) = (Mask::EMPTY, Mask::EMPTY, Mask::EMPTY);
         (self.hidden, self.last) = (Mask::EMPTY, Mask::EMPTY);
         (self.touched_houses, self.touched_digits) = (Mask::EMPTY, 0);
@@ -158,6 +163,7 @@ impl<const W: usize> Position<W> {
     /// Writes a value into a blank cell.
     pub(crate) fn place(&mut self, cell: usize, digit: usize) {
         self.placed[digit] += 1;
+        self.values[cell] = digit as u8 + 1;
         self.open.remove(cell);
         ones(self.digits[cell]).for_each(|digit| self.remove(cell, digit));
         let seen = *self.board.peer_mask(cell) & self.cells[digit];
@@ -196,6 +202,11 @@ impl<const W: usize> Position<W> {
     #[inline]
     pub(crate) fn board(&self) -> &Board<W> {
         &self.board
+    }
+
+    /// The digit of a filled cell.
+    pub(crate) fn value(&self, cell: usize) -> Option<usize> {
+        (self.values[cell] as usize).checked_sub(1)
     }
 
     /// The candidates of a cell, a bit for each digit.

@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use ninefold_grid::{Cell, Digit, DigitSet, HouseIndex, HouseKind, Houses, symbols};
+use ninefold_grid::{Cell, Digit, DigitSet, House, HouseIndex, HouseKind, Houses, symbols};
 
 use crate::Elimination;
 
@@ -32,8 +32,8 @@ pub enum Argument {
     Digits(DigitSet),
     /// `5, 6 or 7`.
     AnyDigit(DigitSet),
-    /// `row 4`, `columns 1 and 4`.
-    Houses(Vec<HouseKind>),
+    /// `row 4`, `columns 1 and 4`, `the region of r2c3`: a drawn region bears no number, so its first cell tells it.
+    Houses(Vec<House>),
     /// `three`.
     Number(usize),
     /// `Naked Pair`, `7.5`: as it is in every language.
@@ -77,8 +77,8 @@ impl Sentence {
 
 impl Argument {
     /// Houses by their indices.
-    pub(crate) fn houses(houses: &Houses, indices: &[HouseIndex]) -> Argument {
-        Argument::Houses(indices.iter().map(|&index| houses.get(index).kind().clone()).collect())
+    pub fn houses(houses: &Houses, indices: &[HouseIndex]) -> Argument {
+        Argument::Houses(indices.iter().map(|&index| houses.get(index).clone()).collect())
     }
 }
 
@@ -94,9 +94,9 @@ impl From<Digit> for Argument {
     }
 }
 
-impl From<&HouseKind> for Argument {
-    fn from(kind: &HouseKind) -> Argument {
-        Argument::Houses(vec![kind.clone()])
+impl From<&House> for Argument {
+    fn from(house: &House) -> Argument {
+        Argument::Houses(vec![house.clone()])
     }
 }
 
@@ -125,7 +125,7 @@ impl fmt::Display for Argument {
             Argument::Digit(digit) => f.write_str(&symbol(*digit)),
             Argument::Digits(digits) => f.write_str(&listed(digits.iter().map(symbol), "and")),
             Argument::AnyDigit(digits) => f.write_str(&listed(digits.iter().map(symbol), "or")),
-            Argument::Houses(kinds) => f.write_str(&houses(kinds)),
+            Argument::Houses(houses) => f.write_str(&named(houses)),
             Argument::Number(number) => f.write_str(&word(*number)),
             Argument::Name(name) => f.write_str(name),
             Argument::Values(values) => {
@@ -158,12 +158,17 @@ fn listed<T: ToString>(things: impl IntoIterator<Item = T>, last: &str) -> Strin
 }
 
 /// Houses of one kind with their numbers, others one by one.
-fn houses(kinds: &[HouseKind]) -> String {
-    let names: Vec<String> = kinds.iter().map(ToString::to_string).collect();
+fn named(houses: &[House]) -> String {
+    let name = |house: &House| match (house.kind(), house.cells()) {
+        (HouseKind::Region(_), [first, ..]) => format!("the region of {first}"),
+        (kind, _) => kind.to_string(),
+    };
+    let names: Vec<String> = houses.iter().map(name).collect();
     let split: Option<Vec<(&str, &str)>> = names.iter().map(|name| name.split_once(' ')).collect();
     match split.as_deref() {
         Some([(kind, _), _, ..]) if *kind != "the" && split.iter().flatten().all(|(other, _)| other == kind) => {
-            format!("{kind}s {}", listed(split.iter().flatten().map(|(_, number)| number), "and"))
+            let plural = if *kind == "box" { "es" } else { "s" };
+            format!("{kind}{plural} {}", listed(split.iter().flatten().map(|(_, number)| number), "and"))
         }
         _ => listed(names, "and"),
     }
@@ -209,15 +214,21 @@ mod tests {
     fn arguments_take_their_places() {
         let cell = |name: &str| name.parse::<Cell>().unwrap();
         let digits = DigitSet::from_bits(0b111);
+        let house = |kind| House::new(kind, vec![cell("r2c4"), cell("r2c3")]);
         let sentence = Sentence::new("{digits} in {houses}: {cells}, {missing}.")
             .with("digits", Argument::AnyDigit(digits))
-            .with("houses", Argument::Houses(vec![HouseKind::Row(0), HouseKind::Row(3)]))
+            .with("houses", Argument::Houses(vec![house(HouseKind::Row(0)), house(HouseKind::Row(3))]))
             .with("cells", Argument::Cells(vec![cell("r1c1"), cell("r2c2")]));
         assert_eq!(sentence.to_string(), "1, 2 or 3 in rows 1 and 4: r1c1 and r2c2, {missing}.");
         let lost = |name, bits| Elimination { cell: cell(name), digits: DigitSet::from_bits(bits) };
         let goners = Argument::Goners(vec![lost("r1c1", 1), lost("r1c2", 6), lost("r1c3", 1)]);
         assert_eq!(goners.to_string(), "1 from r1c1 and r1c3; 2 and 3 from r1c2");
-        let mixed = Argument::Houses(vec![HouseKind::Row(0), HouseKind::Extra("the falling diagonal".into())]);
+        let mixed =
+            Argument::Houses(vec![house(HouseKind::Row(0)), house(HouseKind::Extra("the falling diagonal".into()))]);
         assert_eq!(mixed.to_string(), "row 1 and the falling diagonal");
+        let boxes = Argument::Houses(vec![house(HouseKind::Box(0)), house(HouseKind::Box(8))]);
+        assert_eq!(boxes.to_string(), "boxes 1 and 9");
+        let region = Argument::Houses(vec![house(HouseKind::Region(4))]);
+        assert_eq!(region.to_string(), "the region of r2c3");
     }
 }

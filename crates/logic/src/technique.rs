@@ -33,4 +33,9 @@ impl Eq for Technique {}
 pub(crate) trait Search<const W: usize>: Sync {
     /// The first step, in the explainer's order.
     fn find(&self, position: &Position<W>, memory: &mut Memory<W>) -> Option<Step>;
+
+    /// Notes in a step's evidence what is needed only to tell it.
+    fn note(&self, position: &Position<W>, step: &mut Step) {
+        let _ = (position, step);
+    }
 }

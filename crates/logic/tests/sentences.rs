@@ -94,6 +94,55 @@ fn each_link_of_a_chain_is_true() {
 }
 
 #[test]
+fn what_bars_a_digit_stands_where_it_is_said_to_stand() {
+    each_step(|step, sentence, candidates, houses| {
+        let evidence = step.evidence();
+        let value = |cell| candidates.get(cell).only().filter(|_| evidence.candidates.iter().any(|set| set.is_empty()));
+        match step.technique().name {
+            "hidden_single" if step.rating().tenths() > 10 => {
+                let (own, digit) = (step.placements()[0].cell, step.placements()[0].digit);
+                assert!(evidence.helpers.iter().all(|&cell| value(cell) == Some(digit)), "{sentence}");
+                let house = houses.get(evidence.houses[0]);
+                let others = house.cells().iter().filter(|&&cell| cell != own && candidates.get(cell).len() > 1);
+                let is_barred = |cell| evidence.helpers.iter().any(|&bar| houses.peers(bar).contains(cell));
+                // A cell with one candidate left may be filled, or not yet.
+                assert!(!evidence.sets.is_empty() || others.copied().all(is_barred), "{step}: {sentence}");
+            }
+            "naked_single" => {
+                let peers = houses.peers(evidence.cells[0]);
+                let seen = |digit| peers.iter().any(|peer| candidates.get(peer).only() == Some(digit));
+                assert!(evidence.sets[0].iter().all(seen), "{step}: {sentence}");
+            }
+            _ => {}
+        }
+    });
+}
+
+#[test]
+fn without_its_surplus_a_grave_has_two_of_everything() {
+    each_step(|step, sentence, candidates, houses| {
+        if step.technique().name != "bivalue_universal_grave" {
+            return;
+        }
+        let mut left = candidates.clone();
+        for (&cell, &surplus) in step.evidence().cells.iter().zip(&step.evidence().sets) {
+            left.set(cell, left.get(cell) - surplus);
+        }
+        for house in houses.iter() {
+            let blank = || house.cells().iter().map(|&cell| left.get(cell)).filter(|set| set.len() > 1);
+            assert!(blank().all(|set| set.len() == 2), "{step}: {sentence}");
+            for digit in blank().flat_map(ninefold_grid::DigitSet::iter) {
+                assert_eq!(
+                    blank().filter(|set| set.contains(digit)).count(),
+                    2,
+                    "{step}: {digit} in {house}: {sentence}"
+                );
+            }
+        }
+    });
+}
+
+#[test]
 fn the_first_of_each_form_is_as_written_down() {
     let (mut seen, mut told) = (BTreeSet::new(), String::new());
     each_step(|step, sentence, _, _| {

@@ -29,7 +29,7 @@ pub(super) async fn file(State(_): State<Arc<Desk>>, request: Request) -> Result
     let name = path.strip_prefix('/').filter(|name| !name.is_empty()).unwrap_or(START);
     let file = Files::get(name).ok_or_else(|| Problem::not_found(path))?;
     if request.method() != Method::GET && request.method() != Method::HEAD {
-        return Err(Problem::new(StatusCode::METHOD_NOT_ALLOWED, "a file: expected GET"));
+        return Err(Problem::method("GET, HEAD"));
     }
     let tag = tag(&file);
     let is_known = request.headers().get_all(IF_NONE_MATCH).iter().any(|known| {

@@ -15,7 +15,7 @@ const BEYOND: &str = "0008060000400100900050308000902010700030802000060709003000
 fn a_page_numbers_the_steps() {
     let page = run(&["explain", "1......3.4.....2"], "");
     assert_eq!(page.code, Some(0), "{}", page.err);
-    let first = "1. Hidden Single (1.2): In box 1, the 3 can only go in r1c2.  → r1c2=3\n";
+    let first = "1. Hidden Single (1.2): In box 1, the 3 can only go in r1c2: r2c4 bars the other cells.  → r1c2=3\n";
     assert!(page.out.starts_with(first), "{}", page.out);
     assert!(page.out.ends_with("is missing.  → r4c3=4\n\nER/EP/ED 1.2/1.2/1.2, level Beginner\n"), "{}", page.out);
 }

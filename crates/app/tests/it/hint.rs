@@ -12,9 +12,11 @@ fn four_depths() {
     let at = |depth: &str| run(&["hint", SMALL, "--depth", depth], "");
     at("1").says(0, "Look at box 1: a value can be found from there.\n");
     at("2").says(0, "Hidden Single: look at box 1.\n");
-    at("3").says(0, "Hidden Single (1.2): In box 1, the 3 can only go in r1c2.  → r1c2=3\n");
+    at("3").says(0, "Hidden Single (1.2): In box 1, the 3 can only go in r1c2: r2c4 bars the other cells.  → r1c2=3\n");
     let grid = "1 3 | . .\n. . | . 3\n----+----\n. 4 | . .\n. . | . 2\n";
-    let whole = format!("Hidden Single (1.2): In box 1, the 3 can only go in r1c2.  → r1c2=3\n\n{grid}");
+    let whole = format!(
+        "Hidden Single (1.2): In box 1, the 3 can only go in r1c2: r2c4 bars the other cells.  → r1c2=3\n\n{grid}"
+    );
     at("4").says(0, &whole);
     run(&["hint", SMALL], "").says(0, &whole);
     run(&["hint", "-"], SMALL).says(0, &whole);
@@ -67,13 +69,54 @@ fn a_cell_is_filled_on_every_proper_puzzle() {
     let golden_nugget = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
     let stuck = run(&["hint", golden_nugget], "");
     assert_eq!(stuck.code, Some(1));
-    assert!(stuck.out.starts_with("No technique up to 7.5 goes on from here"), "{}", stuck.out);
+    assert!(stuck.out.starts_with("No technique rated up to 7.5 goes on from here"), "{}", stuck.out);
     let solution = run(&["solve", "--lines", golden_nugget], "").out;
     let filled = run(&["hint", golden_nugget, "--fill", "--json"], "");
     let filled: Value = serde_json::from_str(&filled.out).unwrap();
     let cell: Vec<usize> = filled["cell"].as_str().unwrap()[1..].split('c').map(|part| part.parse().unwrap()).collect();
     let digit = solution.as_bytes()[(cell[0] - 1) * 9 + cell[1] - 1] - b'0';
     assert_eq!(filled["digit"], digit);
+}
+
+/// After a removal the digits are the same: only pencilmarks tell that it was done.
+#[test]
+fn removals_go_on_by_pencilmarks() {
+    let puzzle = "920600800700030060000705000000000406074000280308000000000308000010090008006007059";
+    let mut entries = puzzle.to_owned();
+    let mut seen = Vec::new();
+    for _ in 0..12 {
+        let told = run(&["hint", puzzle, &entries], "");
+        assert_eq!(told.code, Some(0), "{}", told.err);
+        let (sentence, paper) = told.out.split_once("\n\n").unwrap();
+        assert!(!seen.contains(&sentence.to_owned()), "twice: {sentence}");
+        seen.push(sentence.to_owned());
+        let (grid, _) = paper.split_once("\nTo go on").unwrap_or((paper, ""));
+        entries = grid.to_owned();
+    }
+    assert!(seen.iter().any(|sentence| sentence.contains("Remove")), "{seen:?}");
+}
+
+#[test]
+fn pencilmarks_of_a_jigsaw_need_no_map_of_their_own() {
+    let puzzle = client::puzzle("jigsaw");
+    let map = puzzle.regions.unwrap();
+    let words = ["hint", &puzzle.puzzle, "--variant", "jigsaw", "--regions", &map];
+    let marks = run(&["convert", &puzzle.puzzle, "--to", "pencilmarks", "--variant", "jigsaw", "--regions", &map], "");
+    let rows = marks.out.lines().filter(|line| line.starts_with("| ") && line.contains(char::is_numeric)).take(9);
+    let marks: String = rows.map(|line| line.replace(['|', '+', '-'], " ") + "\n").collect();
+    let told = run(&[&words[..], &["--lines", &marks]].concat(), "");
+    assert_eq!(told.out, run(&[&words[..], &["--lines"]].concat(), "").out, "{marks}\n{}", told.err);
+}
+
+#[test]
+fn a_changed_given_is_put_back() {
+    let told = run(&["hint", SMALL, "2..............."], "");
+    assert!(
+        told.out.starts_with("These are givens, but other digits stand there, so put them back: r1c1=1.  → r1c1=1\n")
+    );
+    run(&["hint", SMALL, "2...............", "--lines"], "").says(0, "changed-given\t-\tr1c1=1\n");
+    let filled = run(&["hint", SMALL, "14..............", "--fill"], "");
+    assert!(filled.out.ends_with("Among the entries something is wrong.\n"), "{}", filled.out);
 }
 
 #[test]
@@ -90,9 +133,9 @@ fn every_variant_has_hints() {
 
 #[test]
 fn puzzles_without_a_hint() {
-    run(&["hint", &".".repeat(81)], "").says(0, "Solution is not unique\n");
+    run(&["hint", &".".repeat(81)], "").says(0, "Solution is not unique: no step can be proven.\n");
     run(&["hint", &".".repeat(81), "--lines"], "").says(0, "-\tseveral\n");
-    run(&["hint", "123....4........"], "").says(1, "No solution exists\n");
+    run(&["hint", "123....4........"], "").says(1, "No solution exists: no step can be proven.\n");
     run(&["hint", "1234341221434321"], "").says(0, "Every cell has its value, and all are right.\n");
     run(&["hint", "1234341221434321", "--lines"], "").says(0, "-\tfinished\n");
     run(&["hint", "1234341221434321", "--fill"], "").says(0, "Every cell is filled.\n");

@@ -199,7 +199,7 @@ fn sentence(step: &Step, houses: &Houses) -> Sentence {
             cases.push(case);
         }
     }
-    Sentence::new("Try each way to fill {cells}. {cases} No way is left, so remove {goners}.")
+    Sentence::new("Take {cells} together. {cases} No way is left, so remove {goners}.")
         .with("cells", Argument::Cells(step.evidence.cells.clone()))
         .with("cases", Argument::Sentences(cases))
         .with("goners", Argument::Goners(step.eliminations.clone()))
@@ -229,7 +229,7 @@ fn fault(step: &Step, houses: &Houses, values: &[(Cell, Digit)]) -> Sentence {
     let pairs = values.iter().enumerate().flat_map(|(at, &one)| values[..at].iter().map(move |&other| (other, one)));
     let repeat = pairs.filter(|(one, other)| one.1 == other.1).find_map(|(one, other)| houses.shared(one.0, other.0));
     if let Some(house) = repeat {
-        return Sentence::new("a digit comes twice in {house}").with("house", house.kind());
+        return Sentence::new("a digit comes twice in {house}").with("house", house);
     }
     let mut empty = step.evidence.helpers_held().filter(|&(_, held)| (held - digits).is_empty());
     let (cell, held) = empty.next().unwrap_or((values[0].0, DigitSet::EMPTY));

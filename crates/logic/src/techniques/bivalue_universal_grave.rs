@@ -5,7 +5,8 @@
 //! all its cells. Type 4: two cells share a further digit, which is locked in them. Type 3: the surplus acts as one cell of
 //! a naked subset.
 //!
-//! Evidence: the surplus digits, the cells that hold them; for type 3 the subset's other cells as helpers.
+//! Evidence: the surplus digits, the cells that hold them, the surplus of each as sets; for type 3 the subset's other cells
+//! as helpers.
 
 use ninefold_grid::{DigitSet, HouseIndex, Houses};
 
@@ -170,6 +171,7 @@ impl<const W: usize> Surplus<W> {
             digits: DigitSet::from_bits(self.digits),
             cells: self.cells.iter().map(|&(cell, _)| board.cell(cell)).collect(),
             helpers: helpers.iter().map(|&cell| board.cell(cell)).collect(),
+            sets: self.cells.iter().map(|&(_, digits)| DigitSet::from_bits(digits)).collect(),
             ..Evidence::default()
         };
         let step = Step::new(&TECHNIQUE, title, tenths).removing(eliminations).because(evidence);
@@ -184,27 +186,22 @@ fn sentence(step: &Step, houses: &Houses) -> Sentence {
         DigitSet::from_bits(evidence.held().fold(!0, |shared, (_, held)| shared & held.bits())) - evidence.digits;
     let template = match step.title() {
         "BUG type 1" => "{so}. Remove {goners}.",
+        "BUG type 2" if cells.len() == 2 => "{so}, and no cell that sees both {cells} is {any}. Remove {goners}.",
         "BUG type 2" => "{so}, and no cell that sees all of {cells} is {any}. Remove {goners}.",
         "BUG type 4" => {
-            "{so}; and in {house}, the {shared} can only go in {cells}, so they have room for nothing else. \
-             Remove {goners}."
+            "{so}. In {house}, the {shared} can only go in {any_cell}: so one of these is {shared}, the other is {any}, \
+             and neither is anything else. Remove {goners}."
         }
         _ => {
-            "{so}. One of {cells} is {any}, then; with {helpers}, which can only hold digits of {union}, that makes \
-             {number} cells in {house} for {number} digits. Remove {goners}."
+            "{so}, and one of {cells} is {any}. With {helpers}, which can hold nothing but {union}, that makes \
+             {number} cells for {number} digits in {house}: they go nowhere else there. Remove {goners}."
         }
     };
-    let surplus = evidence.held().map(|(cell, held)| {
-        let mut lost = step.eliminations.iter().filter(|goner| goner.cell == cell);
-        let stays = held - lost.next().map_or(DigitSet::EMPTY, |goner| goner.digits);
-        let digits = stays & evidence.digits;
-        // Of more than is beyond two, some may be in their place; which ones does not matter to what follows.
-        let is_all = digits.len() + 2 == held.len();
-        let digits = if is_all { Argument::Digits(digits) } else { Argument::AnyDigit(digits) };
-        Sentence::new("{digits} in {cell}").with("digits", digits).with("cell", cell)
+    let surplus = cells.iter().zip(&evidence.sets).map(|(&cell, &digits)| {
+        Sentence::new("the {digits} in {cell}").with("digits", Argument::Digits(digits)).with("cell", cell)
     });
-    let grave = "But for {surplus}, every blank cell would have two candidates and every house two places for each digit \
-                 that it lacks: there would be two solutions or none. So";
+    let grave = "Without {surplus}, every blank cell would have two candidates and every house two places for each digit \
+                 that it lacks: there would be two solutions or none, but a proper puzzle has one. So";
     let grave = Sentence::new(grave).with("surplus", Argument::Together(surplus.collect()));
     let so = match cells.len() {
         1 => "{grave} {cells} is {any}",
@@ -224,6 +221,7 @@ fn sentence(step: &Step, houses: &Houses) -> Sentence {
         .with("so", Argument::Cases(vec![so]))
         .with("cells", Argument::Cells(cells.clone()))
         .with("any", Argument::AnyDigit(evidence.digits))
+        .with("any_cell", Argument::AnyCell(cells.clone()))
         .with("shared", Argument::Digits(shared))
         .with("helpers", Argument::Cells(evidence.helpers.clone()))
         .with("union", Argument::Digits(union))

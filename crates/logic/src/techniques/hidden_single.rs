@@ -1,10 +1,12 @@
 //! Hidden single: a digit has one place left in a house. Easiest where the house has one blank cell left.
 //!
-//! Evidence: the house, the cell, the digit.
+//! Evidence: the house, the cell, the digit; as helpers, cells with that digit that bar the other blank cells of the house,
+//! and as a set the digit once more if they do not bar them all.
 
-use ninefold_grid::Houses;
+use ninefold_grid::{DigitSet, Houses};
 
 use crate::board::Kind;
+use crate::mask::Mask;
 use crate::memory::Memory;
 use crate::position::Position;
 use crate::technique::Search;
@@ -42,23 +44,56 @@ impl<const W: usize> Search<W> for HiddenSingle {
             (false, _) => 15,
         };
         let evidence = Evidence {
-            digits: ninefold_grid::DigitSet::from_bits(1 << digit),
+            digits: DigitSet::from_bits(1 << digit),
             houses: vec![board.houses[house].index],
             cells: vec![cell],
             ..Evidence::default()
         };
         Some(Step::new(&TECHNIQUE, TECHNIQUE.title, tenths).placing(cell, digit).because(evidence))
     }
+
+    fn note(&self, position: &Position<W>, step: &mut Step) {
+        let Some(placement) = step.placement.filter(|_| step.rating.tenths() != LAST) else { return };
+        let (board, digit) = (position.board(), placement.digit.index());
+        let index = step.evidence.houses[0];
+        let house = board.houses.iter().position(|house| house.index == index).unwrap_or_default();
+        let own = placement.cell.row() * board.side + placement.cell.column();
+        let holders: Vec<usize> = (0..board.cell_count).filter(|&cell| position.value(cell) == Some(digit)).collect();
+        let mut open = board.houses[house].mask & *position.open();
+        open.remove(own);
+        let mut helpers = Vec::new();
+        let barred = |cell: usize, open: &Mask<W>| (*board.peer_mask(cell) & *open).iter().count();
+        while let Some(&most) = holders.iter().rev().max_by_key(|&&cell| barred(cell, &open)) {
+            if barred(most, &open) == 0 {
+                break;
+            }
+            open = open.without(board.peer_mask(most));
+            helpers.push(board.cell(most));
+        }
+        helpers.sort_unstable();
+        if !open.is_empty() {
+            step.evidence.sets = vec![DigitSet::from_bits(1 << digit)];
+        }
+        step.evidence.helpers = helpers;
+    }
 }
 
 fn sentence(step: &Step, houses: &Houses) -> Sentence {
-    let template = match step.rating.tenths() {
-        LAST => "{cell} is the last blank cell of {house}, and {digit} is the digit that is missing.",
-        _ => "In {house}, the {digit} can only go in {cell}.",
-    };
     let evidence = &step.evidence;
+    let template = match (step.rating.tenths(), evidence.helpers.is_empty(), evidence.sets.is_empty()) {
+        (LAST, _, _) => "{cell} is the last blank cell of {house}, and {digit} is the digit that is missing.",
+        (_, true, _) => "In {house}, the {digit} can only go in {cell}: it was ruled out in the other cells before.",
+        (_, false, true) => "In {house}, the {digit} can only go in {cell}: {helpers} bar{s} the other cells.",
+        (_, false, false) => {
+            "In {house}, the {digit} can only go in {cell}: {helpers} bar{s} other cells, and it was ruled out in the rest \
+             before."
+        }
+    };
+    let ending = if evidence.helpers.len() == 1 { "s" } else { "" };
     Sentence::new(template)
         .with("house", Argument::houses(houses, &evidence.houses))
         .with("digit", Argument::Digits(evidence.digits))
         .with("cell", Argument::Cells(evidence.cells.clone()))
+        .with("helpers", Argument::Cells(evidence.helpers.clone()))
+        .with("s", Argument::Name(ending.into()))
 }

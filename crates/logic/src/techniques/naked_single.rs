@@ -1,6 +1,6 @@
 //! Naked single: a cell has one candidate left.
 //!
-//! Evidence: the cell, the digit.
+//! Evidence: the cell, the digit; as a set, the digits that stand in the cell's houses.
 
 use ninefold_grid::{DigitSet, Houses};
 
@@ -30,10 +30,28 @@ impl<const W: usize> Search<W> for NakedSingle {
         let step = Step::new(&TECHNIQUE, TECHNIQUE.title, 23);
         Some(step.placing(cell, digits.trailing_zeros() as usize).because(evidence))
     }
+
+    fn note(&self, position: &Position<W>, step: &mut Step) {
+        let (board, cell) = (position.board(), step.evidence.cells[0]);
+        let peers = board.peers(cell.row() * board.side + cell.column()).iter();
+        let seen = peers.filter_map(|&peer| position.value(peer as usize)).fold(0, |seen, digit| seen | 1 << digit);
+        step.evidence.sets = vec![DigitSet::from_bits(seen)];
+    }
 }
 
-fn sentence(step: &Step, _: &Houses) -> Sentence {
-    Sentence::new("{cell} can only be {digit}: every other digit is ruled out there.")
-        .with("cell", Argument::Cells(step.evidence.cells.clone()))
-        .with("digit", Argument::Digits(step.evidence.digits))
+fn sentence(step: &Step, houses: &Houses) -> Sentence {
+    let evidence = &step.evidence;
+    let seen = evidence.sets.first().copied().unwrap_or_default();
+    let before = DigitSet::full(houses.side()) - seen - evidence.digits;
+    let template = match (seen.is_empty(), before.len()) {
+        (_, 0) => "{cell} sees {seen}: only {digit} is left for it.",
+        (true, _) => "Only {digit} is left for {cell}: every other digit was ruled out there before.",
+        (false, 1) => "{cell} sees {seen}, and {before} was ruled out there before: only {digit} is left for it.",
+        (false, _) => "{cell} sees {seen}, and {before} were ruled out there before: only {digit} is left for it.",
+    };
+    Sentence::new(template)
+        .with("cell", Argument::Cells(evidence.cells.clone()))
+        .with("digit", Argument::Digits(evidence.digits))
+        .with("seen", Argument::Digits(seen))
+        .with("before", Argument::Digits(before))
 }

@@ -10,7 +10,18 @@ use super::{Failure, Outcome, Reply, Verdict, Workshop, hint, telling};
 
 /// The answer: a cell and its digit, nothing when all are filled, or why there is no solution to fill in from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Filled(Result<Option<Placement>, Verdict>);
+pub struct Filled {
+    placement: Result<Option<Placement>, Verdict>,
+    /// Whether the entries have a mistake: filling another cell does not mend it.
+    mistake: Mistake,
+}
+
+/// Whether there is one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mistake {
+    None,
+    Some,
+}
 
 /// Fills a cell for a player who came so far: the one that the next step finds, or else one with the fewest candidates.
 ///
@@ -18,24 +29,26 @@ pub struct Filled(Result<Option<Placement>, Verdict>);
 /// When the progress is that of a grid of another side.
 pub fn fill(puzzle: &Puzzle, progress: &Progress, limits: &Limits, workshop: &mut Workshop) -> Result<Filled, Failure> {
     let timer = limits.start();
-    Ok(Filled(match hint::solution(puzzle, progress, limits, workshop)? {
-        Ok(solution) => {
-            let unmarked = Progress::of(puzzle, progress.values());
-            let hint = workshop.explainer(puzzle).hint_until(puzzle, &unmarked, &solution, &|| timer.is_over());
-            // Where looking for a step takes too long, another cell will do.
-            let hint = hint.unwrap_or(Hint::Stuck);
-            Ok(hint.placement().or_else(|| narrowest(puzzle, &unmarked, &solution, &hint)))
-        }
-        Err(verdict) => Err(verdict),
-    }))
+    let solution = match hint::solution(puzzle, progress, limits, workshop)? {
+        Ok(solution) => solution,
+        Err(verdict) => return Ok(Filled { placement: Err(verdict), mistake: Mistake::None }),
+    };
+    let unmarked = Progress::of(puzzle, progress.values());
+    let hint = workshop.explainer(puzzle).hint_until(puzzle, &unmarked, &solution, &|| timer.is_over());
+    // Where looking for a step takes too long, another cell will do.
+    let hint = hint.unwrap_or(Hint::Stuck);
+    let is_wrong = matches!(hint, Hint::ChangedGivens(_) | Hint::WrongValues(_));
+    let mistake = if is_wrong { Mistake::Some } else { Mistake::None };
+    let placement = hint.placement().or_else(|| narrowest(puzzle, &unmarked, &solution, mistake));
+    Ok(Filled { placement: Ok(placement), mistake })
 }
 
 /// The blank cell with the fewest candidates, the first of them in reading order.
-fn narrowest(puzzle: &Puzzle, progress: &Progress, solution: &Grid, hint: &Hint) -> Option<Placement> {
-    let candidates = match hint {
+fn narrowest(puzzle: &Puzzle, progress: &Progress, solution: &Grid, mistake: Mistake) -> Option<Placement> {
+    let candidates = match mistake {
         // The candidates of a grid with wrong values say nothing.
-        Hint::WrongValues(_) => Candidates::full(puzzle.side()),
-        Hint::MissingCandidates(_) | Hint::Step(_) | Hint::Finished | Hint::Stuck => progress.candidates(puzzle),
+        Mistake::Some => Candidates::full(puzzle.side()),
+        Mistake::None => progress.candidates(puzzle),
     };
     let blank = puzzle.side().cells().filter(|&cell| progress.values().get(cell).is_none());
     let cell = blank.min_by_key(|&cell| candidates.get(cell).len())?;
@@ -48,12 +61,16 @@ impl Filled {
     /// # Errors
     /// The verdict on a puzzle that is not proper, or not known to be.
     pub fn placement(&self) -> Result<Option<Placement>, Verdict> {
-        self.0
+        self.placement
     }
 
     fn text(&self) -> String {
-        match self.0 {
-            Ok(Some(Placement { cell, digit })) => format!("The value of {cell} is {}.", telling::symbol(digit)),
+        match self.placement {
+            Ok(Some(Placement { cell, digit })) => {
+                let digit = telling::symbol(digit);
+                let warning = if self.mistake == Mistake::Some { " Among the entries something is wrong." } else { "" };
+                format!("The value of {cell} is {digit}.{warning}")
+            }
             Ok(None) => "Every cell is filled.".to_owned(),
             Err(verdict) => verdict.to_string(),
         }
@@ -62,14 +79,14 @@ impl Filled {
 
 impl Reply for Filled {
     fn outcome(&self) -> Outcome {
-        match self.0 {
+        match self.placement {
             Ok(_) | Err(Verdict::Several) => Outcome::Yes,
             Err(_) => Outcome::No,
         }
     }
 
     fn line(&self) -> String {
-        match self.0 {
+        match self.placement {
             Ok(Some(Placement { cell, digit })) => format!("{cell}={}", telling::symbol(digit)),
             Ok(None) => "-\tfinished".to_owned(),
             Err(verdict) => format!("-\t{}", verdict.word()),
@@ -78,7 +95,7 @@ impl Reply for Filled {
 
     fn json(&self) -> Value {
         let text = self.text();
-        match self.0 {
+        match self.placement {
             Ok(Some(Placement { cell, digit })) => {
                 json!({ "cell": cell.to_string(), "digit": digit.number(), "text": text })
             }

@@ -1,6 +1,6 @@
 //! `hint`: what a player should look at next, in four depths.
 
-use ninefold_format::boxed;
+use ninefold_format::{Item, boxed, formats};
 use ninefold_grid::{Digit, DigitSet, Grid, Houses};
 use ninefold_logic::{Argument, Depth, Hint, Over, Placement, Progress, Slug, Step};
 use ninefold_puzzle::Puzzle;
@@ -82,6 +82,7 @@ impl Hinted {
     /// What kind of hint it is, in a word.
     fn kind(&self) -> &'static str {
         match &self.hint {
+            Ok(Hint::ChangedGivens(_)) => "changed-given",
             Ok(Hint::WrongValues(_)) => "wrong-value",
             Ok(Hint::MissingCandidates(_)) => "missing-candidate",
             Ok(Hint::Step(_)) => "step",
@@ -94,14 +95,14 @@ impl Hinted {
     /// Where to look, by name.
     fn place(&self) -> Option<String> {
         let place = self.hint.as_ref().ok()?.place(self.houses());
-        let kinds: Vec<_> = place.iter().map(|&index| self.houses().get(index).kind().clone()).collect();
-        (!kinds.is_empty()).then(|| Argument::Houses(kinds).to_string())
+        let name = || Argument::houses(self.houses(), place.houses()).to_string();
+        (!place.houses().is_empty()).then(name)
     }
 
     fn text(&self) -> String {
         match &self.hint {
             Ok(hint) => hint.sentence(self.depth, self.houses()).to_string(),
-            Err(verdict) => verdict.to_string(),
+            Err(verdict) => format!("{verdict}: no step can be proven."),
         }
     }
 
@@ -128,6 +129,7 @@ impl Hinted {
                 effects.placements = telling::placements(step);
                 effects.eliminations = telling::eliminations(step);
             }
+            Ok(Hint::ChangedGivens(givens)) => effects.placements = signed(givens, '='),
             Ok(Hint::WrongValues(wrong)) => effects.eliminations = signed(wrong, '-'),
             Ok(Hint::MissingCandidates(missing)) => effects.additions = signed(missing, '+'),
             Ok(Hint::Finished | Hint::Stuck) | Err(_) => {}
@@ -137,7 +139,7 @@ impl Hinted {
 
     fn wrong(&self) -> Vec<String> {
         match &self.hint {
-            Ok(Hint::WrongValues(wrong)) if self.depth >= Depth::Why => {
+            Ok(Hint::ChangedGivens(wrong) | Hint::WrongValues(wrong)) if self.depth >= Depth::Why => {
                 wrong.iter().map(|value| value.cell.to_string()).collect()
             }
             _ => Vec::new(),
@@ -198,9 +200,10 @@ impl Reply for Hinted {
         let rating = self.step().map(|step| f64::from(step.rating().tenths()) / 10.0);
         let Effects { placements, eliminations, additions } = self.effects();
         let told = self.step().filter(|_| self.depth >= Depth::Why);
-        let place = hint.map(|hint| hint.place(self.houses())).filter(|place| !place.is_empty());
-        let cells =
-            place.map(|place| place.iter().flat_map(|&index| telling::cells(self.houses(), index)).collect::<Vec<_>>());
+        let place = hint.map(|hint| hint.place(self.houses())).filter(|place| !place.houses().is_empty());
+        let cells = place.map(|place| {
+            place.houses().iter().flat_map(|&index| telling::cells(self.houses(), index)).collect::<Vec<_>>()
+        });
         let mut object = json!({
             "kind": self.kind(),
             "depth": self.depth as usize + 1,
@@ -226,8 +229,8 @@ impl Reply for Hinted {
     fn page(&self) -> String {
         let text = self.text();
         let hint = match &self.hint {
-            Ok(hint @ (Hint::WrongValues(_) | Hint::MissingCandidates(_) | Hint::Step(_))) => hint,
             Ok(Hint::Finished | Hint::Stuck) | Err(_) => return format!("{text}\n"),
+            Ok(hint) => hint,
         };
         let head = match (self.depth, self.step()) {
             (Depth::Where | Depth::Technique, _) => return format!("{text}\n"),
@@ -238,8 +241,25 @@ impl Reply for Hinted {
         if self.depth < Depth::Deed {
             return format!("{head}{text}{effect}\n");
         }
-        let (values, _) = hint.after(&self.puzzle, &self.progress);
-        format!("{head}{text}{effect}\n\n{}", boxed(&values, self.puzzle.geometry()))
+        format!("{head}{text}{effect}\n\n{}", self.paper(hint))
+    }
+}
+
+impl Hinted {
+    /// What the player has when the hint is followed: digits, or pencilmarks where digits can't tell it.
+    fn paper(&self, hint: &Hint) -> String {
+        let (values, candidates) = hint.after(&self.puzzle, &self.progress);
+        let is_marked = self.puzzle.side().cells().any(|cell| self.progress.marks(cell).is_some());
+        let removes = matches!(hint, Hint::Step(step) if step.placements().is_empty());
+        if !is_marked && !removes {
+            return boxed(&values, self.puzzle.geometry());
+        }
+        let marked = Puzzle::new(self.puzzle.ruleset().clone(), values.clone(), Some(candidates));
+        let marks = marked.ok().and_then(|marked| formats::named("pencilmarks")?.text(&[Item::new(&marked)]).ok());
+        match marks {
+            Some(marks) => format!("{marks}\nTo go on from here, give these pencilmarks as ENTRIES.\n"),
+            None => boxed(&values, self.puzzle.geometry()),
+        }
     }
 }
 

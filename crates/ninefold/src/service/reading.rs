@@ -1,7 +1,7 @@
 //! How the text of puzzles is to be read: the options that every verb takes.
 
 use ninefold_format::{Item, ReadOptions, Record, read_all, read_grid, read_one, read_regions};
-use ninefold_grid::{Grid, Side};
+use ninefold_grid::{Grid, Partition, Side};
 use ninefold_logic::Progress;
 use ninefold_puzzle::{Puzzle, rules};
 use serde::{Deserialize, Serialize};
@@ -117,9 +117,17 @@ pub fn entries(text: &[u8], puzzle: &Puzzle) -> Result<Grid, Failure> {
 /// # Errors
 /// When it can't be read as a grid of the puzzle's side.
 pub fn progress(text: &[u8], puzzle: &Puzzle) -> Result<Progress, Failure> {
-    let options = ReadOptions { size: Some(puzzle.side()), ..ReadOptions::default() };
+    let sized = ReadOptions { size: Some(puzzle.side()), ..ReadOptions::default() };
+    let (regions, boxes) = match puzzle.geometry().partition() {
+        Partition::Jigsaw(map) => (Some(map.regions().to_vec()), None),
+        Partition::Boxes(shape) => (None, Some(*shape)),
+        Partition::Lines => (None, None),
+    };
+    let variants = puzzle.ruleset().variant_names().iter().map(ToString::to_string).collect();
+    // What a text of candidates means depends on the houses; one that brings a map of its own needs no other.
+    let same = ReadOptions { regions, boxes, variants, ..sized.clone() };
     let told = |fault| Failure::Part { part: "the entries", fault };
-    let record = read_one(text, &options).map_err(told)?;
+    let record = read_one(text, &same).or_else(|_| read_one(text, &sized)).map_err(told)?;
     let entries = record.position();
     if entries.side() != puzzle.side() {
         return Err(Failure::sides(entries.side(), puzzle.side()));

@@ -1,7 +1,7 @@
 //! Steps as every door tells them: a line of text, a JSON object, the effect alone.
 
 use ninefold_grid::{Cell, Digit, DigitSet, HouseIndex, Houses, symbols};
-use ninefold_logic::{Node, State, Step, Strength};
+use ninefold_logic::{Argument, Node, State, Step, Strength};
 use serde_json::{Value, json};
 
 /// `technique<TAB>rating<TAB>effect`.
@@ -26,7 +26,7 @@ pub(super) fn json(step: &Step, houses: &Houses) -> Value {
 pub(super) fn evidence(step: &Step, houses: &Houses) -> Value {
     let evidence = step.evidence();
     let told = |index: &HouseIndex| {
-        let name = houses.get(*index).kind().to_string();
+        let name = Argument::houses(houses, &[*index]).to_string();
         json!({ "name": name, "cells": cells(houses, *index) })
     };
     let links = evidence.links.iter().map(|link| {

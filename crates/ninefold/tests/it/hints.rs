@@ -34,8 +34,8 @@ fn follow(puzzle: &Puzzle, mut progress: Progress, workshop: &mut Workshop) -> G
                 let value = filled.placement().unwrap().unwrap();
                 values.set(value.cell, Some(value.digit));
             }
-            Hint::WrongValues(_) | Hint::MissingCandidates(_) | Hint::Step(_) => {
-                assert!(!told.place(houses).is_empty());
+            Hint::ChangedGivens(_) | Hint::WrongValues(_) | Hint::MissingCandidates(_) | Hint::Step(_) => {
+                assert!(!told.place(houses).houses().is_empty());
             }
         }
         progress = Progress::of(puzzle, &values).marked(&candidates);
@@ -98,7 +98,7 @@ fn a_changed_given_is_wrong_and_comes_back() {
     let mut entries = Grid::blank(Side::NINE);
     entries.set(cell, Digit::new(digit.number() % 9 + 1));
     let progress = Progress::of(&puzzle, &entries);
-    assert!(matches!(told(&puzzle, &progress, &mut workshop), Hint::WrongValues(_)));
+    assert!(matches!(told(&puzzle, &progress, &mut workshop), Hint::ChangedGivens(_)));
     assert_eq!(follow(&puzzle, progress, &mut workshop).to_string(), line);
 }
 
@@ -135,7 +135,10 @@ fn puzzles_that_are_not_proper_get_a_verdict() {
     let blank = Puzzle::new(rules, Grid::blank(Side::NINE), None).unwrap();
     let progress = Progress::start(&blank);
     let hinted = hint(&blank, &progress, Depth::Deed, &Limits::none(), &mut workshop).unwrap();
-    assert_eq!((hinted.line(), hinted.page()), ("-\tseveral".to_owned(), "Solution is not unique\n".to_owned()));
+    assert_eq!(
+        (hinted.line(), hinted.page()),
+        ("-\tseveral".to_owned(), "Solution is not unique: no step can be proven.\n".to_owned())
+    );
     assert_eq!(hinted.json()["kind"], "not-proper");
     let filled = fill(&blank, &progress, &Limits::none(), &mut workshop).unwrap();
     assert_eq!((filled.line(), filled.json()["verdict"].as_str()), ("-\tseveral".to_owned(), Some("several")));

@@ -15,14 +15,14 @@ pub(super) fn chain(step: &Step, houses: &Houses) -> Sentence {
     Sentence::new(template)
         .with("cell", start.cell)
         .with("digit", start.digit)
-        .with("links", Argument::Inferences(links.iter().map(|link| inference(link, houses)).collect()))
+        .with("links", Argument::Inferences(inferences(links, houses)))
 }
 
 /// Tells a cycle: its one way around, what the other is, and how both reach what goes.
 pub(super) fn cycle(step: &Step, houses: &Houses) -> Sentence {
     let links = &step.evidence.links;
     let start = links[0].from;
-    let around = links[..links.len() - 1].iter().map(|link| inference(link, houses)).collect();
+    let around = inferences(&links[..links.len() - 1], houses);
     let back = links.last().map(|link| reason(link, houses));
     let side = |state: State| -> Vec<(Cell, Digit)> {
         let nodes = links.iter().map(|link| link.from).filter(|node| node.state == state);
@@ -36,7 +36,7 @@ pub(super) fn cycle(step: &Step, houses: &Houses) -> Sentence {
             let seen = |values: &[(Cell, Digit)]| {
                 values.iter().find(|&&(cell, other)| other == digit && peers.contains(cell)).copied()
             };
-            let part = Sentence::new("{goner} is not {digit}, since it sees {on} and {off}")
+            let part = Sentence::new("{goner} is not {digit}: it sees {on} in the one case and {off} in the other")
                 .with("goner", goner.cell)
                 .with("digit", digit)
                 .with("on", Argument::Values(seen(&ons).into_iter().collect()))
@@ -45,7 +45,7 @@ pub(super) fn cycle(step: &Step, houses: &Houses) -> Sentence {
         }
     }
     let template = "If {cell} is {digit}, then {links}. The other way round, if {cell} is not {digit}, then {last} is \
-                    {last_digit} ({back}), and so on backwards. So either {ons} are all true, or {offs}. Either way, {cases}.";
+                    {last_digit} ({back}), and so on backwards. So either {ons}, or {offs}. Either way, {cases}.";
     let last = links.last().map_or(start, |link| link.from);
     Sentence::new(template)
         .with("cell", start.cell)
@@ -54,21 +54,35 @@ pub(super) fn cycle(step: &Step, houses: &Houses) -> Sentence {
         .with("last", last.cell)
         .with("last_digit", last.digit)
         .with("back", Argument::Cases(back.into_iter().collect()))
-        .with("ons", Argument::Values(ons))
-        .with("offs", Argument::Values(offs))
+        .with("ons", all(&ons))
+        .with("offs", all(&offs))
         .with("cases", Argument::Cases(cases))
 }
 
-/// What follows by a link, and why.
-fn inference(link: &Link, houses: &Houses) -> Sentence {
-    let template = match link.to.state {
-        State::On => "{cell} is {digit} ({reason})",
-        State::Off => "{cell} is not {digit} ({reason})",
-    };
-    Sentence::new(template)
-        .with("cell", link.to.cell)
-        .with("digit", link.to.digit)
-        .with("reason", Argument::Cases(vec![reason(link, houses)]))
+/// These values, all of them.
+fn all(values: &[(Cell, Digit)]) -> Argument {
+    let value = |&value| Sentence::new("{value}").with("value", Argument::Values(vec![value]));
+    Argument::Together(values.iter().map(value).collect())
+}
+
+/// What follows link by link, and why. What a cell is not, and is therefore, goes in one breath.
+fn inferences(links: &[Link], houses: &Houses) -> Vec<Sentence> {
+    let mut told = Vec::new();
+    let mut links = links.iter().peekable();
+    while let Some(link) = links.next() {
+        let within = |next: &&Link| link.to.state == State::Off && next.house.is_none();
+        let sentence = match (link.to.state, link.house, links.next_if(within)) {
+            (_, _, Some(next)) => {
+                Sentence::new("{cell} is not {digit} ({reason}) but {other}").with("other", next.to.digit)
+            }
+            (State::On, _, None) => Sentence::new("{cell} is {digit} ({reason})"),
+            (State::Off, None, None) => Sentence::new("it is not {digit}"),
+            (State::Off, Some(_), None) => Sentence::new("{cell} is not {digit} ({reason})"),
+        };
+        let sentence = sentence.with("cell", link.to.cell).with("digit", link.to.digit);
+        told.push(sentence.with("reason", Argument::Cases(vec![reason(link, houses)])));
+    }
+    told
 }
 
 fn reason(link: &Link, houses: &Houses) -> Sentence {
@@ -80,7 +94,7 @@ fn reason(link: &Link, houses: &Houses) -> Sentence {
     };
     let sentence = Sentence::new(template);
     match link.house {
-        Some(house) => sentence.with("house", houses.get(house).kind()),
+        Some(house) => sentence.with("house", houses.get(house)),
         None => sentence,
     }
 }

@@ -26,24 +26,25 @@ pub(super) fn sentence(step: &Step, houses: &Houses) -> Sentence {
     let template = match step.title().rsplit(' ').next() {
         Some("1") => {
             "If {extra_cells} were {any_pair}, {cells} would hold only {pair} and could swap them: there would be two \
-             solutions. Remove {goners}."
+             solutions, but a proper puzzle has one. Remove {goners}."
         }
-        Some("2") => "{swap} and no cell that sees all of these is {extras}. Remove {goners}.",
+        Some("2") if extra_cells.len() == 2 => "{swap} and no cell that sees both is {extras}. Remove {goners}.",
+        Some("2") => "{swap} and no cell that sees them all is {extras}. Remove {goners}.",
         Some("4") => {
             "{swap} and in {house}, one of these two is {locked}, which has no other place there. So neither is {free}. \
              Remove {goners}."
         }
         _ if is_hidden => {
-            "{swap} so only one of these two is left for the digits {digits}. In {house}, these can otherwise only go in \
-             {subset}, which have room for nothing else then. Remove {goners}."
+            "{swap} and at most one of the two is left for {digits}. Otherwise {house} has room for these digits only in \
+             {subset}, so nothing else goes there. Remove {goners}."
         }
         _ => {
-            "{swap} and with {subset}, which can only hold digits of {digits}, that makes {number} cells in {house} for \
-             {number} digits. Remove {goners}."
+            "{swap} and with {subset}, which can hold nothing but {digits}, that makes {number} cells for {number} digits \
+             in {house}: they go nowhere else there. Remove {goners}."
         }
     };
-    let swap = "If {cells} held only {pair}, they could swap them: there would be two solutions. So one of {extra_cells} is \
-                {extras},";
+    let swap = "If {cells} held only {pair}, they could swap them: there would be two solutions, but a proper puzzle has \
+                one. So one of {extra_cells} is {extras},";
     let common = |sentence: Sentence| {
         sentence
             .with("cells", Argument::Cells(evidence.cells.clone()))

@@ -82,7 +82,7 @@ fn reply() -> Vec<Field> {
         field("entries", list(whole("A digit, or 0."), "Givens and entries row by row.")),
         field("candidates", list(named("Digits"), "What is left in each cell.")),
     ]);
-    let kinds = ["step", "wrong-value", "missing-candidate", "finished", "stuck", "not-proper"];
+    let kinds = ["step", "changed-given", "wrong-value", "missing-candidate", "finished", "stuck", "not-proper"];
     vec![
         field("kind", word(&kinds)),
         field("depth", whole("The depth, 1 to 4.")),

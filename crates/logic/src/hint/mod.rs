@@ -1,0 +1,160 @@
+//! A hint: what a player should look at next, told in as much depth as was asked for.
+//!
+//! Mistakes come first, since no step helps a player who goes on from one: values that are wrong, then pencilmarks that
+//! lack what the cell will hold. Only then the next step. Whether something is wrong, the solution says, which who asks
+//! passes in: nothing here solves.
+
+use ninefold_grid::{Candidates, Cell, DigitSet, Grid};
+use ninefold_puzzle::Puzzle;
+
+use crate::{Elimination, Explainer, IsOver, Over, Placement, Progress, Step};
+
+mod place;
+mod told;
+
+pub use place::Place;
+
+/// What there is to say of a position.
+#[derive(Clone, Debug)]
+pub enum Hint {
+    /// These givens have another digit in their place; here are the right ones.
+    ChangedGivens(Vec<Placement>),
+    /// These values are wrong, in reading order.
+    WrongValues(Vec<Placement>),
+    /// These cells have pencilmarks that lack the digit which belongs there.
+    MissingCandidates(Vec<Placement>),
+    /// The next step.
+    Step(Box<Step>),
+    /// Every cell has its value.
+    Finished,
+    /// No technique of the list goes on.
+    Stuck,
+}
+
+/// How much a hint tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Depth {
+    /// Where to look.
+    Where,
+    /// Which technique it takes.
+    Technique,
+    /// Which cells, and why.
+    Why,
+    /// What to do.
+    Deed,
+}
+
+impl Depth {
+    /// From the least to the most.
+    pub const ALL: [Depth; 4] = [Depth::Where, Depth::Technique, Depth::Why, Depth::Deed];
+}
+
+impl Explainer {
+    /// The hint for a player of a puzzle whose solution this is.
+    ///
+    /// # Panics
+    /// When puzzle, progress and solution differ in their sides.
+    pub fn hint(&mut self, puzzle: &Puzzle, progress: &Progress, solution: &Grid) -> Hint {
+        self.hint_until(puzzle, progress, solution, &|| false).unwrap_or(Hint::Stuck)
+    }
+
+    /// The same, unless it is over before a step is found.
+    ///
+    /// # Errors
+    /// When it was over.
+    ///
+    /// # Panics
+    /// When puzzle, progress and solution differ in their sides.
+    pub fn hint_until(
+        &mut self,
+        puzzle: &Puzzle,
+        progress: &Progress,
+        solution: &Grid,
+        is_over: IsOver<'_>,
+    ) -> Result<Hint, Over> {
+        let values = progress.values();
+        let right = |cell: Cell| solution.get(cell);
+        let wrong = values.filled().filter(|&(cell, digit)| right(cell) != Some(digit));
+        let wrong: Vec<_> = wrong.map(|(cell, digit)| Placement { cell, digit }).collect();
+        let given = |value: &Placement| puzzle.givens().get(value.cell).map(|digit| Placement { digit, ..*value });
+        let changed: Vec<_> = wrong.iter().filter_map(given).collect();
+        if !changed.is_empty() {
+            return Ok(Hint::ChangedGivens(changed));
+        }
+        if !wrong.is_empty() {
+            return Ok(Hint::WrongValues(wrong));
+        }
+        if values.is_full() {
+            return Ok(Hint::Finished);
+        }
+        let lost = |cell: Cell| {
+            let digit = right(cell)?;
+            progress.marks(cell).is_some_and(|marks| !marks.contains(digit)).then_some(Placement { cell, digit })
+        };
+        let missing: Vec<_> = puzzle.side().cells().filter_map(lost).collect();
+        if !missing.is_empty() {
+            return Ok(Hint::MissingCandidates(missing));
+        }
+        let step = self.next_step_until(values, &progress.candidates(puzzle), is_over)?;
+        Ok(step.map_or(Hint::Stuck, |step| Hint::Step(Box::new(step))))
+    }
+}
+
+impl Hint {
+    /// What it is called: `Naked Pair`, `Wrong Value`.
+    pub fn title(&self) -> Option<&str> {
+        match self {
+            Hint::ChangedGivens(_) => Some("Changed Given"),
+            Hint::WrongValues(_) => Some("Wrong Value"),
+            Hint::MissingCandidates(_) => Some("Missing Candidate"),
+            Hint::Step(step) => Some(step.title()),
+            Hint::Finished | Hint::Stuck => None,
+        }
+    }
+
+    /// The value that the hint's step places, if it places one.
+    pub fn placement(&self) -> Option<Placement> {
+        match self {
+            Hint::Step(step) => step.placements().first().copied(),
+            _ => None,
+        }
+    }
+
+    /// What stands on the paper when the hint is followed: values, and the candidates left in each cell.
+    pub fn after(&self, puzzle: &Puzzle, progress: &Progress) -> (Grid, Candidates) {
+        let mut values = progress.values().clone();
+        match self {
+            Hint::ChangedGivens(wrong) | Hint::WrongValues(wrong) => {
+                wrong.iter().for_each(|value| values.set(value.cell, puzzle.givens().get(value.cell)));
+                let candidates = unmarked(&values, puzzle, progress);
+                (values, candidates)
+            }
+            Hint::MissingCandidates(missing) => {
+                let mut candidates = progress.candidates(puzzle);
+                for &Placement { cell, digit } in missing {
+                    let mut set = candidates.get(cell);
+                    set.insert(digit);
+                    candidates.set(cell, set);
+                }
+                (values, candidates)
+            }
+            Hint::Step(step) => {
+                step.placements().iter().for_each(|value| values.set(value.cell, Some(value.digit)));
+                let mut candidates = unmarked(&values, puzzle, progress);
+                for &Elimination { cell, digits } in step.eliminations() {
+                    candidates.set(cell, candidates.get(cell) - digits);
+                }
+                (values, candidates)
+            }
+            Hint::Finished | Hint::Stuck => (values, progress.candidates(puzzle)),
+        }
+    }
+}
+
+/// The candidates for these values, with the player's marks but for those of cells that are blank only now.
+fn unmarked(values: &Grid, puzzle: &Puzzle, progress: &Progress) -> Candidates {
+    let side = puzzle.side();
+    let marks = side.cells().map(|cell| progress.marks(cell).unwrap_or(DigitSet::EMPTY)).collect();
+    let marks = Candidates::from_sets(marks).expect("a set for each cell");
+    Progress::of(puzzle, values).marked(&marks).candidates(puzzle)
+}
