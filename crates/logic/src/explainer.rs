@@ -36,6 +36,9 @@ trait Engine: Send {
     fn walk(&mut self, steps: Option<&mut Vec<Step>>, is_over: IsOver<'_>) -> Result<Report, Over>;
 }
 
+/// A step, and the search that found it.
+type Found<const W: usize> = (Step, &'static dyn Search<W>);
+
 struct Walker<const W: usize> {
     position: Position<W>,
     memory: Memory<W>,
@@ -153,7 +156,7 @@ impl<const W: usize> Walker<W> {
         Walker { position: Position::new(board), memory: Memory::new(), searches: explainer() }
     }
 
-    fn find(&mut self, is_over: IsOver<'_>) -> Result<Option<(Step, &'static dyn Search<W>)>, Over> {
+    fn find(&mut self, is_over: IsOver<'_>) -> Result<Option<Found<W>>, Over> {
         for &search in &self.searches {
             if is_over() {
                 return Err(Over);
@@ -183,9 +186,10 @@ impl<const W: usize> Engine for Walker<W> {
     }
 
     fn told(&mut self, is_over: IsOver<'_>) -> Result<Option<Step>, Over> {
-        let Some((mut step, search)) = self.find(is_over)? else { return Ok(None) };
-        self.note(&mut step, search);
-        Ok(Some(step))
+        Ok(self.find(is_over)?.map(|(mut step, search)| {
+            self.note(&mut step, search);
+            step
+        }))
     }
 
     fn walk(&mut self, mut steps: Option<&mut Vec<Step>>, is_over: IsOver<'_>) -> Result<Report, Over> {

@@ -1,0 +1,41 @@
+// Asks the server: one call for each verb, JSON both ways. A refusal becomes an error with its sentence and its place; a
+// server that does not answer becomes one too, so that screens have a single thing to catch.
+
+/** @typedef {{ line?: number, column?: number, cell?: string }} Place */
+
+/** What went wrong with a request. */
+export class ApiError extends Error {
+  /** @param {number} status 0 when no answer came @param {string} message @param {Place | null} place */
+  constructor(status, message, place = null) {
+    super(message);
+    this.status = status;
+    this.place = place;
+  }
+
+  /** Does the server not know this verb, or is it not there? */
+  get isMissing() {
+    return this.status === 404 || this.status === 0;
+  }
+}
+
+const PATIENCE = 30_000;
+
+/**
+ * @param {string} verb @param {object} question @param {{ signal?: AbortSignal }} [options] @returns {Promise<any>}
+ */
+export async function ask(verb, question, { signal } = {}) {
+  const patience = AbortSignal.timeout(PATIENCE);
+  const response = await fetch(`api/${verb}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(question),
+    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+  }).catch((cause) => {
+    if (signal?.aborted) throw cause;
+    const isSlow = cause instanceof DOMException && cause.name === "TimeoutError";
+    throw new ApiError(0, isSlow ? "The server takes too long." : "The server does not answer. Is ninefold still running?");
+  });
+  const reply = await response.json().catch(() => null);
+  if (response.ok && reply !== null) return reply;
+  throw new ApiError(response.status, reply?.error ?? `The server answered with status ${response.status}.`, reply?.place ?? null);
+}

@@ -1,0 +1,82 @@
+// The page's one entry: themes, and which screen the address asks for. A screen is built when it is entered and told when
+// it is left; addresses are fragments, so that a shared puzzle never reaches a server. The welcome comes with the page, the
+// other screens are fetched when they are wanted or when there is nothing else to do.
+
+import { keepSettings, keptSettings } from "./store.js";
+import { applyTheme } from "./view/theme.js";
+import { welcomeScreen } from "./screens/welcome.js";
+
+/** @import { Settings } from "./model/settings.js" */
+/**
+ * What every screen gets.
+ * @typedef {object} House
+ * @property {Settings} settings
+ * @property {(settings: Settings) => void} changeSettings
+ * @property {(address: string) => void} go
+ * @property {AbortSignal} left            ends when the screen is left
+ */
+/** A screen: its title, its element, and what to do once it stands. @typedef {{ title: string, element: HTMLElement, entered?: () => void }} Screen */
+/** @typedef {(house: House, query: string, path: string) => Screen} ScreenMaker */
+
+const game = () => import("./screens/game.js").then((module) => module.gameScreen);
+const solver = () => import("./screens/solver.js").then((module) => module.solverScreen);
+const developers = () => import("./screens/developers.js").then((module) => module.developersScreen);
+
+const ROUTES = /** @type {Record<string, () => Promise<ScreenMaker>>} */ ({
+  "/game": game,
+  "/play": game,
+  "/daily": game,
+  "/solver": solver,
+  "/developers": developers,
+});
+
+let settings = keptSettings();
+let stay = new AbortController();
+
+async function show() {
+  stay.abort();
+  const here = (stay = new AbortController());
+  const [path, query] = splitOnce(location.hash.slice(1) || "/", "?");
+  /** @type {House} */
+  const house = {
+    get settings() {
+      return settings;
+    },
+    changeSettings,
+    go,
+    left: here.signal,
+  };
+  const make = path in ROUTES ? await ROUTES[path]() : welcomeScreen;
+  if (here.signal.aborted) return;
+  const screen = make(house, query, path);
+  document.title = screen.title === "Ninefold" ? "Ninefold" : `${screen.title} · Ninefold`;
+  document.getElementById("toasts")?.replaceChildren();
+  document.querySelectorAll("dialog").forEach((dialog) => dialog.remove());
+  document.getElementById("screen")?.replaceChildren(screen.element);
+  window.scrollTo(0, 0);
+  screen.entered?.();
+}
+
+/** @param {Settings} changed */
+function changeSettings(changed) {
+  settings = changed;
+  keepSettings(settings);
+  applyTheme(settings.theme);
+}
+
+/** Goes to an address, also when one is there already. @param {string} address */
+function go(address) {
+  if (location.hash === `#${address}`) void show();
+  else location.hash = address;
+}
+
+/** @param {string} text @param {string} mark @returns {[string, string]} */
+function splitOnce(text, mark) {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+applyTheme(settings.theme);
+window.addEventListener("hashchange", () => void show());
+await show();
+setTimeout(() => [game, solver, developers].forEach((fetchScreen) => void fetchScreen()), 1000);

@@ -1,0 +1,50 @@
+// The time that a game has taken. It is told the present by its owner, so that tests and sleeping computers agree.
+
+export class Clock {
+  /** Milliseconds before the last start. */ #before;
+  /** @type {number | null} */ #since = null;
+
+  /** @param {number} [elapsed] seconds so far */
+  constructor(elapsed = 0) {
+    this.#before = elapsed * 1000;
+  }
+
+  get isRunning() {
+    return this.#since !== null;
+  }
+
+  /** @param {number} now milliseconds */
+  start(now) {
+    this.#since ??= now;
+  }
+
+  /** @param {number} now milliseconds */
+  stop(now) {
+    this.#before = this.#milliseconds(now);
+    this.#since = null;
+  }
+
+  /** Whole seconds. @param {number} now milliseconds */
+  elapsed(now) {
+    return Math.floor(this.#milliseconds(now) / 1000);
+  }
+
+  /** @param {number} now */
+  #milliseconds(now) {
+    return this.#before + (this.#since === null ? 0 : Math.max(0, now - this.#since));
+  }
+}
+
+/** `7:05`, `1:02:03`. @param {number} seconds */
+export function clockText(seconds) {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const two = (/** @type {number} */ part) => String(part).padStart(2, "0");
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** "1 hour 2 minutes", for ears. @param {number} seconds */
+export function spokenTime(seconds) {
+  const parts = [[Math.floor(seconds / 3600), "hour"], [Math.floor(seconds / 60) % 60, "minute"], [seconds % 60, "second"]];
+  const said = parts.filter(([count]) => count !== 0).map(([count, unit]) => `${count} ${unit}${count === 1 ? "" : "s"}`);
+  return said.join(" ") || "0 seconds";
+}

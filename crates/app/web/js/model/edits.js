@@ -1,0 +1,116 @@
+// What each kind of input would do to the board: pure functions from the cells and a wish to the states that change. The
+// game plays them as one move, so that whatever an edit touches is undone together.
+
+import { EMPTY, hasMarks, withItem, withoutItem } from "./cell_state.js";
+
+/** @import { CellState, MarkKind } from "./cell_state.js" */
+/** @import { Geometry } from "./geometry.js" */
+/** @typedef {Map<number, CellState>} Edit */
+
+/**
+ * Enters a digit in cells, or takes it out again where all of them hold it. `tidyIn`: also take the digit out of the marks
+ * of the peers.
+ * @param {readonly CellState[]} cells @param {readonly number[]} where @param {number} digit @param {Geometry | null} tidyIn
+ * @returns {Edit}
+ */
+export function place(cells, where, digit, tidyIn) {
+  const isThere = where.length > 0 && where.every((cell) => cells[cell].value === digit);
+  /** @type {Edit} */
+  const edit = new Map(where.map((cell) => [cell, { ...cells[cell], value: isThere ? 0 : digit }]));
+  if (tidyIn && !isThere) {
+    for (const cell of where) tidyPeers(cells, edit, tidyIn.peersOf(cell), digit);
+  }
+  return edit;
+}
+
+/** @param {readonly CellState[]} cells @param {Edit} edit @param {readonly number[]} peers @param {number} digit */
+function tidyPeers(cells, edit, peers, digit) {
+  for (const peer of peers) {
+    const state = edit.get(peer) ?? cells[peer];
+    if (state.corner.includes(digit) || state.centre.includes(digit)) {
+      edit.set(peer, { ...state, corner: withoutItem(state.corner, digit), centre: withoutItem(state.centre, digit) });
+    }
+  }
+}
+
+/**
+ * Toggles a mark: put into all empty cells when one of them lacks it, else taken out of all.
+ * @param {readonly CellState[]} cells @param {readonly number[]} where @param {number} digit @param {MarkKind} kind
+ * @returns {Edit}
+ */
+export function toggleMark(cells, where, digit, kind) {
+  const open = where.filter((cell) => cells[cell].value === 0);
+  const isMissing = open.some((cell) => !cells[cell][kind].includes(digit));
+  const change = isMissing ? withItem : withoutItem;
+  return new Map(open.map((cell) => [cell, { ...cells[cell], [kind]: change(cells[cell][kind], digit) }]));
+}
+
+/**
+ * Toggles a candidate where both kinds of marks are shown as one: a digit that is taken out leaves both.
+ * @param {readonly CellState[]} cells @param {readonly number[]} where @param {number} digit @returns {Edit}
+ */
+export function toggleCandidate(cells, where, digit) {
+  const open = where.filter((cell) => cells[cell].value === 0);
+  const isMissing = open.some((cell) => !candidatesNoted(cells[cell]).includes(digit));
+  return new Map(open.map((cell) => {
+    const state = cells[cell];
+    if (isMissing) return [cell, { ...state, centre: withItem(candidatesNoted(state), digit), corner: [] }];
+    return [cell, { ...state, centre: withoutItem(state.centre, digit), corner: withoutItem(state.corner, digit) }];
+  }));
+}
+
+/** Both kinds of marks as one list. @param {CellState} state */
+export function candidatesNoted(state) {
+  return state.corner.reduce(withItem, state.centre);
+}
+
+/**
+ * Toggles a colour, like a mark, on any cell.
+ * @param {readonly CellState[]} cells @param {readonly number[]} where @param {number} colour @returns {Edit}
+ */
+export function toggleColour(cells, where, colour) {
+  const isMissing = where.some((cell) => !cells[cell].colours.includes(colour));
+  const change = isMissing ? withItem : withoutItem;
+  return new Map(where.map((cell) => [cell, { ...cells[cell], colours: change(cells[cell].colours, colour) }]));
+}
+
+/**
+ * Clears the top layer that there is: entries, then marks, then colours. Givens keep their digit, not their colour.
+ * @param {readonly CellState[]} cells @param {readonly number[]} where @param {readonly boolean[]} isGiven
+ * @returns {Edit}
+ */
+export function clearTop(cells, where, isGiven) {
+  const own = where.filter((cell) => !isGiven[cell]);
+  if (own.some((cell) => cells[cell].value !== 0)) return new Map(own.map((cell) => [cell, { ...cells[cell], value: 0 }]));
+  if (own.some((cell) => hasMarks(cells[cell]))) return withoutMarks(cells, own);
+  return new Map(where.map((cell) => [cell, { ...cells[cell], colours: EMPTY.colours }]));
+}
+
+/** @param {readonly CellState[]} cells @param {readonly number[]} where @returns {Edit} */
+export function withoutMarks(cells, where) {
+  return new Map(where.map((cell) => [cell, { ...cells[cell], corner: EMPTY.corner, centre: EMPTY.centre }]));
+}
+
+/**
+ * Every candidate that no peer's value forbids, as centre marks of the empty cells; corner marks stay.
+ * @param {readonly CellState[]} cells @param {readonly number[]} where @param {Geometry} geometry @returns {Edit}
+ */
+export function fillMarks(cells, where, geometry) {
+  const open = where.filter((cell) => cells[cell].value === 0);
+  return new Map(open.map((cell) => [cell, { ...cells[cell], centre: candidates(cells, cell, geometry) }]));
+}
+
+/** The digits that no peer of a cell holds. @param {readonly CellState[]} cells @param {number} cell @param {Geometry} geometry */
+export function candidates(cells, cell, geometry) {
+  const taken = new Set(geometry.peersOf(cell).map((peer) => cells[peer].value));
+  return Array.from({ length: geometry.side }, (_, index) => index + 1).filter((digit) => !taken.has(digit));
+}
+
+/**
+ * Corner marks become centre marks.
+ * @param {readonly CellState[]} cells @param {readonly number[]} where @returns {Edit}
+ */
+export function cornersToCentre(cells, where) {
+  const open = where.filter((cell) => cells[cell].value === 0);
+  return new Map(open.map((cell) => [cell, { ...cells[cell], centre: candidatesNoted(cells[cell]), corner: EMPTY.corner }]));
+}

@@ -1,0 +1,215 @@
+// One game: a puzzle, what the player has done to it, and how it got there. All input comes through methods here, each of
+// which is one move; the screen listens and draws. No document, no clock, no storage.
+
+import { Geometry } from "./geometry.js";
+import { History } from "./history.js";
+import { EMPTY, sameState } from "./cell_state.js";
+import { isSolved, wrongEntries, conflicts } from "./checking.js";
+import * as edits from "./edits.js";
+
+/** @import { Puzzle } from "./puzzle.js" */
+/** @import { CellState, MarkKind } from "./cell_state.js" */
+/** @import { Move } from "./history.js" */
+/** Where a puzzle comes from. @typedef {{ seed: number | null, level: string | null, rating: number | null, daily: string | null }} Origin */
+/** A remembered position. @typedef {{ at: string, cells: CellState[] }} Checkpoint */
+/** @typedef {"playing" | "solved" | "shown"} Outcome */
+/** How often the player was helped. @typedef {{ hints: number, fills: number, checks: number }} Help */
+/** What matters when a digit is entered. @typedef {{ autoClean: boolean }} Habits */
+
+/** @type {Origin} */
+export const NO_ORIGIN = Object.freeze({ seed: null, level: null, rating: null, daily: null });
+
+export class Game {
+  /** @type {Set<(game: Game) => void>} */ #listeners = new Set();
+
+  /**
+   * @param {Puzzle} puzzle
+   * @param {{ id: string, solution?: number[] | null, origin?: Origin, started?: string }} about
+   */
+  constructor(puzzle, about) {
+    this.puzzle = puzzle;
+    this.geometry = new Geometry(puzzle);
+    this.id = about.id;
+    /** @type {number[] | null} */ this.solution = about.solution ?? null;
+    /** @type {Origin} */ this.origin = about.origin ?? NO_ORIGIN;
+    this.started = about.started ?? "";
+    /** @type {string | null} */ this.finished = null;
+    /** @type {Outcome} */ this.outcome = "playing";
+    /** @type {Help} */ this.help = { hints: 0, fills: 0, checks: 0 };
+    this.isGiven = puzzle.givens.map((value) => value !== 0);
+    /** @type {CellState[]} */ this.cells = puzzle.givens.map((value) => (value === 0 ? EMPTY : { ...EMPTY, value }));
+    this.history = new History();
+    /** @type {Checkpoint[]} */ this.checkpoints = [];
+  }
+
+  /** @param {(game: Game) => void} listener @returns {() => void} */
+  listen(listener) {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** The values of all cells, 0 for empty. */
+  get values() {
+    return this.cells.map((state) => state.value);
+  }
+
+  /** May the board still be changed? */
+  get isOpen() {
+    return this.outcome === "playing";
+  }
+
+  get isFull() {
+    return this.cells.every((state) => state.value !== 0);
+  }
+
+  /** Has the player put anything in? */
+  get isTouched() {
+    return this.history.moves.length > 0;
+  }
+
+  /** The part of given and finished cells that is done, from 0 to 1. */
+  get progress() {
+    const open = this.isGiven.filter((given) => !given).length;
+    const done = this.cells.filter((state, cell) => !this.isGiven[cell] && state.value !== 0).length;
+    return open === 0 ? 1 : done / open;
+  }
+
+  // Moves
+
+  /** @param {readonly number[]} where @param {number} digit @param {Habits} habits */
+  enter(where, digit, habits) {
+    const own = this.#own(where);
+    return this.play("digit", edits.place(this.cells, own, digit, habits.autoClean ? this.geometry : null));
+  }
+
+  /** @param {readonly number[]} where @param {number} digit @param {MarkKind} kind */
+  mark(where, digit, kind) {
+    return this.play(kind, edits.toggleMark(this.cells, this.#own(where), digit, kind));
+  }
+
+  /** A mark where both kinds are one. @param {readonly number[]} where @param {number} digit */
+  note(where, digit) {
+    return this.play("centre", edits.toggleCandidate(this.cells, this.#own(where), digit));
+  }
+
+  /** @param {readonly number[]} where @param {number} colour */
+  paint(where, colour) {
+    return this.play("colour", edits.toggleColour(this.cells, where, colour));
+  }
+
+  /** @param {readonly number[]} where */
+  clear(where) {
+    return this.play("clear", edits.clearTop(this.cells, where, this.isGiven));
+  }
+
+  fillMarks() {
+    return this.play("fill-marks", edits.fillMarks(this.cells, this.#all(), this.geometry));
+  }
+
+  clearMarks() {
+    return this.play("clear-marks", edits.withoutMarks(this.cells, this.#own(this.#all())));
+  }
+
+  /** @param {readonly number[]} where */
+  cornersToCentre(where) {
+    return this.play("centre", edits.cornersToCentre(this.cells, this.#own(where)));
+  }
+
+  /** Back to the givens, as one move. */
+  restart() {
+    const own = this.#own(this.#all());
+    return this.play("restart", new Map(own.map((cell) => [cell, EMPTY])));
+  }
+
+  /** Shows the solution: the game is over. @param {readonly number[]} solution */
+  show(solution) {
+    const done = this.play("show", new Map(this.#own(this.#all()).map((cell) => [cell, { ...this.cells[cell], value: solution[cell] }])));
+    this.outcome = "shown";
+    this.#tell();
+    return done;
+  }
+
+  /**
+   * Plays an edit as one move; false when nothing changes or the game is over.
+   * @param {string} kind @param {edits.Edit} edit
+   */
+  play(kind, edit) {
+    if (!this.isOpen || !this.history.play(this.cells, kind, edit)) return false;
+    this.#settle();
+    this.#tell();
+    return true;
+  }
+
+  // Ways back
+
+  undo() {
+    return this.#went(this.isOpen ? this.history.undo(this.cells) : null);
+  }
+
+  redo() {
+    return this.#went(this.isOpen ? this.history.redo(this.cells) : null);
+  }
+
+  /** Undoes to the last position without a mistake; how many moves that took. */
+  undoMistakes() {
+    const start = this.history.position;
+    while (this.isOpen && this.hasMistake && this.history.undo(this.cells));
+    if (this.history.position !== start) this.#tell();
+    return start - this.history.position;
+  }
+
+  get hasMistake() {
+    return wrongEntries(this.cells, this.solution).size > 0 || conflicts(this.cells, this.geometry).size > 0;
+  }
+
+  /** Remembers this position. @param {string} at the time, for its name */
+  setCheckpoint(at) {
+    this.checkpoints.push({ at, cells: [...this.cells] });
+    this.#tell();
+  }
+
+  /** Goes back to a checkpoint, as a move; the checkpoint stays. @param {number} index */
+  returnTo(index) {
+    const checkpoint = this.checkpoints[index];
+    if (!checkpoint) return false;
+    const differing = this.#all().filter((cell) => !sameState(this.cells[cell], checkpoint.cells[cell]));
+    return this.play("checkpoint", new Map(differing.map((cell) => [cell, checkpoint.cells[cell]])));
+  }
+
+  /** @param {number} index */
+  dropCheckpoint(index) {
+    this.checkpoints.splice(index, 1);
+    this.#tell();
+  }
+
+  /** @param {keyof Help} kind */
+  countHelp(kind) {
+    this.help[kind] += 1;
+    this.#tell();
+  }
+
+  /** @param {readonly number[]} where */
+  #own(where) {
+    return where.filter((cell) => !this.isGiven[cell]);
+  }
+
+  #all() {
+    return [...this.cells.keys()];
+  }
+
+  /** @param {Move | null} move */
+  #went(move) {
+    if (!move) return false;
+    this.#settle();
+    this.#tell();
+    return true;
+  }
+
+  #settle() {
+    if (isSolved(this.cells, this.geometry, this.solution)) this.outcome = "solved";
+  }
+
+  #tell() {
+    for (const listener of this.#listeners) listener(this);
+  }
+}

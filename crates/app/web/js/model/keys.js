@@ -1,0 +1,112 @@
+// Which key does what, as a pure function from a key press to a wish. Digits go by the place of the key (event.code), so
+// that Shift and other layouts do not break them; commands go by the letter that is printed on it.
+
+/** @typedef {"digit" | "corner" | "centre" | "colour"} Mode */
+/** What a key asks for. @typedef {{ command: string, digit?: number, mode?: Mode, down?: number, right?: number, isExtending?: boolean }} Wish */
+/** @typedef {Pick<KeyboardEvent, "code" | "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey"> & { isNumLock?: boolean }} KeyPress */
+/** @typedef {{ side: number, singleKeys: boolean, wasd: boolean, isFiltering: boolean }} Situation */
+
+/** Letters, and what they do when letters are commands. Shift makes the second of a pair. */
+const LETTERS = /** @type {Record<string, readonly [string, string?]>} */ ({
+  z: ["mode-digit"], x: ["mode-corner"], c: ["mode-centre"], v: ["mode-colour"],
+  u: ["undo", "undo-mistakes"], r: ["redo"], h: ["hint", "hint"], m: ["fill-marks", "clear-marks"],
+  f: ["filter"], b: ["checkpoint", "return"], e: ["next-empty", "previous-empty"],
+  p: ["pause"], n: ["new"], t: ["theme"], q: ["exit"], g: ["fill-cell"], s: ["show-solution"], i: ["rules"], k: ["sticky"],
+  l: ["checkpoints"], a: ["restart"], o: ["settings"], y: ["statistics"],
+});
+
+/** With Ctrl, or Cmd on a Mac. */
+const CONTROL = /** @type {Record<string, readonly [string, string?]>} */ ({
+  z: ["undo", "redo"], y: ["redo"], a: ["select-all"], s: ["save"], o: ["open"], p: ["print"], e: ["share"],
+});
+
+const ARROWS = /** @type {Record<string, readonly [number, number]>} */ ({
+  ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1],
+});
+const WASD = /** @type {Record<string, string>} */ ({ w: "ArrowUp", a: "ArrowLeft", s: "ArrowDown", d: "ArrowRight" });
+
+/**
+ * What a key press asks for; null when it is none of ours and the browser shall have it.
+ * @param {KeyPress} press @param {Situation} situation @returns {Wish | null}
+ */
+export function wishOf(press, situation) {
+  return digitWish(press, situation) ?? moveWish(press, situation) ?? namedWish(press) ?? letterWish(press, situation);
+}
+
+/** @param {KeyPress} press @param {Situation} situation @returns {Wish | null} */
+function digitWish(press, situation) {
+  const digit = digitOfKey(press, situation);
+  if (digit === null) return null;
+  if (digit === 0) return { command: "clear" };
+  if (digit > situation.side) return null;
+  if (situation.isFiltering) return { command: "filter-digit", digit };
+  const mode = isShiftedNumpad(press) ? "corner" : modeHeld(press);
+  return mode ? { command: "enter", digit, mode } : { command: "enter", digit };
+}
+
+/** @param {KeyPress} press @param {Situation} situation */
+function digitOfKey(press, { side }) {
+  const { code, key, ctrlKey, metaKey, altKey } = press;
+  const match = /^(Digit|Numpad)(\d)$/.exec(code);
+  const isArrow = match?.[1] === "Numpad" && !/^\d$/.test(key) && !isShiftedNumpad(press);
+  if (match && !isArrow) return Number(match[2]);
+  const isLetter = side > 9 && /^[a-z]$/i.test(key) && !ctrlKey && !metaKey && !altKey;
+  const digit = isLetter ? key.toLowerCase().charCodeAt(0) - "a".charCodeAt(0) + 10 : 0;
+  return digit > 9 && digit <= side ? digit : null;
+}
+
+/** Windows lets Shift go before it sends a digit of the number pad: the digit then arrives as an arrow, though NumLock is on. @param {KeyPress} press */
+function isShiftedNumpad({ code, key, isNumLock }) {
+  return isNumLock === true && /^Numpad\d$/.test(code) && !/^\d$/.test(key);
+}
+
+/** The mode that held modifiers ask for. @param {Pick<KeyPress, "shiftKey" | "ctrlKey" | "metaKey" | "altKey">} press @returns {Mode | null} */
+export function modeHeld({ shiftKey, ctrlKey, metaKey, altKey }) {
+  const isControl = ctrlKey || metaKey;
+  if (altKey || (isControl && shiftKey)) return "colour";
+  if (isControl) return "centre";
+  return shiftKey ? "corner" : null;
+}
+
+/** @param {KeyPress} press @param {Situation} situation @returns {Wish | null} */
+function moveWish(press, { side, singleKeys, wasd }) {
+  const isPlain = !press.altKey && !press.ctrlKey && !press.metaKey;
+  const letter = wasd && singleKeys && side <= 9 && isPlain ? WASD[press.key.toLowerCase()] : undefined;
+  const arrow = ARROWS[letter ?? press.key];
+  if (!arrow || press.altKey) return null;
+  const isExtending = press.shiftKey || press.ctrlKey || press.metaKey;
+  return { command: "move", down: arrow[0], right: arrow[1], isExtending };
+}
+
+/** @param {KeyPress} press @returns {Wish | null} */
+function namedWish({ key, ctrlKey, metaKey, altKey }) {
+  const isControl = ctrlKey || metaKey;
+  if (altKey) return null;
+  switch (key) {
+    case "Home": return { command: isControl ? "column-start" : "row-start" };
+    case "End": return { command: isControl ? "column-end" : "row-end" };
+    case "Backspace": case "Delete": return { command: "clear" };
+    case "Escape": return { command: "escape" };
+    case "F1": return { command: "rules" };
+    case "Enter": return isControl ? null : { command: "confirm" };
+    default: return null;
+  }
+}
+
+/** @param {KeyPress} press @param {Situation} situation @returns {Wish | null} */
+function letterWish({ code, key, shiftKey, ctrlKey, metaKey, altKey }, { side, singleKeys }) {
+  if (ctrlKey || metaKey) return altKey ? null : pair(CONTROL[key.toLowerCase()], shiftKey);
+  // Alt makes other characters on some keyboards, so that the place of the key counts there.
+  if (altKey) return pair(LETTERS[/^Key([A-Z])$/.exec(code)?.[1].toLowerCase() ?? ""], shiftKey);
+  if (!singleKeys) return null;
+  if (key === " ") return { command: "next-mode" };
+  if (key === ".") return { command: "corners-to-centre" };
+  if (key === "?") return { command: "keys" };
+  return side > 9 ? null : pair(LETTERS[key.toLowerCase()], shiftKey);
+}
+
+/** @param {readonly [string, string?] | undefined} commands @param {boolean} isShifted @returns {Wish | null} */
+function pair(commands, isShifted) {
+  const command = commands?.[isShifted ? 1 : 0];
+  return command ? { command } : null;
+}

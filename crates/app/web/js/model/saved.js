@@ -1,0 +1,76 @@
+// The saved game: how a game is written as JSON. The format is described in docs/saved-game.md; saved_reader.js reads it
+// back. Other front ends read and write the same.
+
+import { PARTS, sameState } from "./cell_state.js";
+import { cellName, gridText } from "./symbols.js";
+import { gameSettings } from "./settings.js";
+
+/** @import { Game } from "./game.js" */
+/** @import { CellState } from "./cell_state.js" */
+/** @import { Settings } from "./settings.js" */
+
+export const SAVED_FORMAT = "ninefold-game";
+export const SAVED_VERSION = 1;
+
+/**
+ * The game as the object that is written.
+ * @param {Game} game @param {{ elapsed: number, saved: string, settings: Settings }} present
+ */
+export function savedGame(game, { elapsed, saved, settings }) {
+  const { puzzle, history } = game;
+  const name = (/** @type {number} */ cell) => cellName(cell, puzzle.side);
+  return {
+    format: SAVED_FORMAT,
+    version: SAVED_VERSION,
+    id: game.id,
+    puzzle: gridText(puzzle.givens),
+    size: puzzle.side,
+    variants: puzzle.variants,
+    regions: puzzle.regions,
+    boxes: puzzle.boxes,
+    solution: game.solution ? gridText(game.solution) : null,
+    ...game.origin,
+    ...position(game.cells, name),
+    moves: history.moves.map((move) => ({
+      kind: move.kind,
+      changes: move.changes.map(({ cell, before, after }) => ({ cell: name(cell), ...difference(before, after) })),
+    })),
+    done: history.position,
+    checkpoints: game.checkpoints.map(({ at, cells }) => ({ at, ...position(cells, name) })),
+    elapsed,
+    started: game.started,
+    saved,
+    finished: game.finished,
+    outcome: game.outcome,
+    help: game.help,
+    settings: gameSettings(settings),
+    drawing: {
+      houses: puzzle.houses.map((house) => ({ ...house, cells: house.cells.map(name) })),
+      sketch: puzzle.sketch.map((mark) => ({ ...mark, cells: mark.cells.map(name) })),
+      region_of: puzzle.regionOf,
+    },
+  };
+}
+
+/**
+ * What stands in the cells: entries as a grid, marks and colours by the names of the cells that have some.
+ * @param {readonly CellState[]} cells @param {(cell: number) => string} name
+ */
+function position(cells, name) {
+  const listed = (/** @type {"corner" | "centre" | "colours"} */ part) => Object.fromEntries(
+    [...cells.entries()].filter(([, state]) => state[part].length > 0).map(([cell, state]) => [name(cell), state[part]]),
+  );
+  return {
+    entries: gridText(cells.map((state) => state.value)),
+    corner: listed("corner"),
+    centre: listed("centre"),
+    colours: listed("colours"),
+  };
+}
+
+/** The parts of a state that a change touches, before and after. @param {CellState} before @param {CellState} after */
+function difference(before, after) {
+  const touched = PARTS.filter((part) => !sameState({ ...before, [part]: after[part] }, before));
+  const pick = (/** @type {CellState} */ state) => Object.fromEntries(touched.map((part) => [part, state[part]]));
+  return { before: pick(before), after: pick(after) };
+}

@@ -1,0 +1,266 @@
+// Reads a saved game, strictly: every field has its type, every move follows from the position before it, givens stand
+// where they were. What does not hold is told in a sentence that names the field, and nothing is taken over from it.
+
+import { EMPTY, PARTS, sameState } from "./cell_state.js";
+import { Game } from "./game.js";
+import { History } from "./history.js";
+import { SAVED_FORMAT, SAVED_VERSION } from "./saved.js";
+import { questionOf } from "./puzzle.js";
+import { cellNamed, gridValues } from "./symbols.js";
+
+/** @import { CellState } from "./cell_state.js" */
+/** @import { Puzzle, Question } from "./puzzle.js" */
+/** What the server adds to a puzzle as it is written. @typedef {Pick<Puzzle, "regionOf" | "houses" | "sketch">} Drawing */
+
+/** Why a saved game cannot be read. */
+export class SavedGameError extends Error {}
+
+/**
+ * A saved game that is sound as far as it goes, but says only how its puzzle is written: another front end wrote it. The
+ * question tells the server which puzzle to describe.
+ */
+export class DrawingMissing extends Error {
+  /** @param {Question} question */
+  constructor(question) {
+    super("The puzzle is not described.");
+    this.question = question;
+  }
+}
+
+/** @typedef {{ game: Game, elapsed: number, saved: string, settings: unknown }} Loaded */
+
+/**
+ * The game in a text. Throws a SavedGameError, or DrawingMissing when there is neither a drawing in it nor one at hand.
+ * @param {string} text @param {Drawing} [drawing] @returns {Loaded}
+ */
+export function loadedGame(text, drawing) {
+  let told;
+  try {
+    told = JSON.parse(text);
+  } catch {
+    throw new SavedGameError("It is not JSON.");
+  }
+  return new Reader(told, drawing).loaded();
+}
+
+class Reader {
+  /** @param {any} told @param {Drawing} [drawing] */
+  constructor(told, drawing) {
+    this.told = told;
+    this.drawing = drawing;
+    demand(isObject(told) && told.format === SAVED_FORMAT, "format: this is not a saved game of Ninefold.");
+    demand(told.version === SAVED_VERSION, `version: ${SAVED_VERSION} was expected, this is ${String(told.version)}.`);
+    demand(isCount(told.size) && told.size >= 1 && told.size <= 64, "size: a number from 1 to 64 was expected.");
+    this.side = /** @type {number} */ (told.size);
+  }
+
+  /** @returns {Loaded} */
+  loaded() {
+    const { told } = this;
+    const game = new Game(this.puzzle(), {
+      id: this.id(),
+      solution: told.solution === null ? null : this.full("solution"),
+      origin: {
+        seed: this.optional("seed", isCount),
+        level: this.optional("level", isText),
+        rating: this.optional("rating", Number.isFinite),
+        daily: this.optional("daily", isText),
+      },
+      started: this.text("started"),
+    });
+    game.cells = this.position(told, "");
+    this.keepsGivens(game, game.cells, "entries");
+    game.history = this.history(game);
+    game.checkpoints = this.list("checkpoints").map((/** @type {any} */ point, /** @type {number} */ index) => {
+      demand(isObject(point) && isText(point.at), `checkpoints[${index}].at: a time was expected.`);
+      const cells = this.position(point, `checkpoints[${index}].`);
+      this.keepsGivens(game, cells, `checkpoints[${index}].entries`);
+      return { at: point.at, cells };
+    });
+    demand(["playing", "solved", "shown"].includes(told.outcome), "outcome: playing, solved or shown was expected.");
+    game.outcome = told.outcome;
+    game.finished = this.optional("finished", isText);
+    demand(isObject(told.help) && ["hints", "fills", "checks"].every((kind) => isCount(told.help[kind])), "help: three counts were expected.");
+    game.help = { hints: told.help.hints, fills: told.help.fills, checks: told.help.checks };
+    demand(isCount(told.elapsed), "elapsed: whole seconds were expected.");
+    return { game, elapsed: told.elapsed, saved: this.text("saved"), settings: told.settings };
+  }
+
+  id() {
+    demand(isText(this.told.id) && /^[\w-]{1,64}$/.test(this.told.id), "id: up to 64 letters, digits, - and _ were expected.");
+    return this.told.id;
+  }
+
+  /** @returns {Puzzle} */
+  puzzle() {
+    const { told, side } = this;
+    demand(Array.isArray(told.variants) && told.variants.every(isText), "variants: a list of names was expected.");
+    const written = {
+      side,
+      givens: this.grid("puzzle", told.puzzle),
+      variants: told.variants,
+      regions: this.optional("regions", isText),
+      boxes: this.optional("boxes", isText),
+    };
+    if (isObject(told.drawing)) return { ...written, ...this.ownDrawing() };
+    demand(told.drawing === null || told.drawing === undefined, "drawing: houses and sketch were expected.");
+    if (!this.drawing) throw new DrawingMissing(questionOf({ ...written, regionOf: null, houses: [], sketch: [] }));
+    return { ...written, ...this.drawing };
+  }
+
+  /** @returns {Drawing} */
+  ownDrawing() {
+    const regionOf = this.told.drawing.region_of;
+    const isMap = Array.isArray(regionOf) && regionOf.length === this.side * this.side && regionOf.every(isCount);
+    demand(regionOf === null || isMap, "drawing.region_of: a number for each cell, or null, was expected.");
+    return {
+      regionOf,
+      houses: this.drawn("houses", (item) => isText(item.name) && isText(item.kind)),
+      sketch: this.drawn("sketch", (item) => isText(item.kind)),
+    };
+  }
+
+  /**
+   * Houses or marks of the sketch, with their cells as numbers.
+   * @param {string} field @param {(item: any) => boolean} suits @returns {any[]}
+   */
+  drawn(field, suits) {
+    const items = this.told.drawing[field];
+    demand(Array.isArray(items), `drawing.${field}: a list was expected.`);
+    return items.map((/** @type {any} */ item, /** @type {number} */ index) => {
+      demand(isObject(item) && suits(item) && Array.isArray(item.cells), `drawing.${field}[${index}] is damaged.`);
+      return { ...item, cells: item.cells.map((/** @type {unknown} */ cell) => this.cell(cell, `drawing.${field}[${index}]`)) };
+    });
+  }
+
+  /** @param {any} told @param {string} at where it stands @returns {CellState[]} */
+  position(told, at) {
+    const cells = this.grid(`${at}entries`, told.entries).map((value) => ({ ...EMPTY, value }));
+    for (const part of /** @type {const} */ (["corner", "centre", "colours"])) {
+      demand(isObject(told[part]), `${at}${part}: lists by cell were expected.`);
+      for (const [name, list] of Object.entries(told[part])) {
+        const cell = this.cell(name, `${at}${part}`);
+        cells[cell] = { ...cells[cell], [part]: this.part(part, list, `${at}${part}.${name}`) };
+      }
+    }
+    return cells;
+  }
+
+  /** The moves, each of which must fit the position that it leads to. @param {Game} game */
+  history(game) {
+    const moves = this.list("moves").map((/** @type {any} */ move, /** @type {number} */ index) => {
+      demand(isObject(move) && isText(move.kind) && Array.isArray(move.changes), `moves[${index}] is damaged.`);
+      return move;
+    });
+    demand(isCount(this.told.done) && this.told.done <= moves.length, "done: a number of moves was expected.");
+    const done = /** @type {number} */ (this.told.done);
+    const back = this.replayed(game, [...game.cells], moves, done - 1, -1);
+    const forth = this.replayed(game, [...game.cells], moves, done, 1);
+    return new History([...back.reverse(), ...forth], done);
+  }
+
+  /**
+   * Goes through the moves from one on, backwards or forwards, and makes them whole.
+   * @param {Game} game @param {CellState[]} cells @param {any[]} moves @param {number} from @param {1 | -1} direction
+   */
+  replayed(game, cells, moves, from, direction) {
+    const whole = [];
+    for (let index = from; index >= 0 && index < moves.length; index += direction) {
+      const changes = moves[index].changes.map((/** @type {any} */ change) => {
+        const at = `moves[${index}]`;
+        demand(isObject(change) && isObject(change.before) && isObject(change.after), `${at} is damaged.`);
+        const cell = this.cell(change.cell, at);
+        const [before, after] = [this.state(cells[cell], change.before, at), this.state(cells[cell], change.after, at)];
+        demand(sameState(direction < 0 ? after : before, cells[cell]), `${at} does not fit the position at ${change.cell}.`);
+        demand(!game.isGiven[cell] || before.value === after.value, `${at} changes the given at ${change.cell}.`);
+        cells[cell] = direction < 0 ? before : after;
+        return { cell, before, after };
+      });
+      whole.push({ kind: moves[index].kind, changes });
+    }
+    return whole;
+  }
+
+  /** A state with some parts replaced. @param {CellState} base @param {any} parts @param {string} at @returns {CellState} */
+  state(base, parts, at) {
+    const read = PARTS.filter((part) => part in parts).map((part) => [part, this.part(part, parts[part], at)]);
+    return { ...base, ...Object.fromEntries(read) };
+  }
+
+  /** @param {typeof PARTS[number]} part @param {any} value @param {string} at */
+  part(part, value, at) {
+    const isDigit = (/** @type {unknown} */ item) => isCount(item) && item >= 1 && item <= (part === "colours" ? 9 : this.side);
+    if (part === "value") {
+      demand(value === 0 || isDigit(value), `${at}: a digit was expected.`);
+      return value;
+    }
+    const isList = Array.isArray(value) && value.every(isDigit) && value.every((item, index) => index === 0 || value[index - 1] < item);
+    demand(isList, `${at}: ascending ${part === "colours" ? "colours" : "digits"} were expected.`);
+    return value;
+  }
+
+  /** @param {Game} game @param {readonly CellState[]} cells @param {string} field */
+  keepsGivens(game, cells, field) {
+    demand(game.puzzle.givens.every((given, cell) => given === 0 || cells[cell].value === given), `${field}: a given is missing.`);
+  }
+
+  /** @param {string} field */
+  full(field) {
+    const values = this.grid(field, this.told[field]);
+    demand(values.every((value) => value !== 0), `${field}: a full grid was expected.`);
+    return values;
+  }
+
+  /** @param {string} field @param {unknown} text @returns {number[]} */
+  grid(field, text) {
+    const values = isText(text) ? gridValues(text, this.side) : null;
+    demand(values !== null, `${field}: a grid of side ${this.side} was expected.`);
+    return /** @type {number[]} */ (values);
+  }
+
+  /** @param {unknown} name @param {string} at */
+  cell(name, at) {
+    const cell = isText(name) ? cellNamed(name, this.side) : null;
+    demand(cell !== null, `${at}: ${String(name).slice(0, 20)} is no cell.`);
+    return /** @type {number} */ (cell);
+  }
+
+  /** @param {string} field */
+  list(field) {
+    demand(Array.isArray(this.told[field]), `${field}: a list was expected.`);
+    return this.told[field];
+  }
+
+  /** @param {string} field */
+  text(field) {
+    demand(isText(this.told[field]), `${field}: a text was expected.`);
+    return this.told[field];
+  }
+
+  /** @param {string} field @param {(value: any) => boolean} suits */
+  optional(field, suits) {
+    const value = this.told[field] ?? null;
+    demand(value === null || suits(value), `${field} is damaged.`);
+    return value;
+  }
+}
+
+/** @param {unknown} holds @param {string} sentence @returns {asserts holds} */
+function demand(holds, sentence) {
+  if (!holds) throw new SavedGameError(sentence);
+}
+
+/** @param {unknown} value @returns {value is Record<string, any>} */
+function isObject(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** @param {unknown} value @returns {value is string} */
+function isText(value) {
+  return typeof value === "string";
+}
+
+/** @param {unknown} value @returns {value is number} */
+function isCount(value) {
+  return Number.isInteger(value) && /** @type {number} */ (value) >= 0;
+}

@@ -1,0 +1,109 @@
+// Which cells are selected and where the cursor stands. Keyboard, mouse and touch all move this one thing.
+
+/** @import { Geometry } from "./geometry.js" */
+
+export class Selection {
+  /** @type {Set<number>} */ cells = new Set();
+  /** @type {Set<() => void>} */ #listeners = new Set();
+
+  /** @param {Geometry} geometry @param {number} [cursor] */
+  constructor(geometry, cursor = Math.floor(geometry.cellCount / 2)) {
+    this.geometry = geometry;
+    this.cursor = cursor;
+    this.cells.add(cursor);
+  }
+
+  /** @param {() => void} listener @returns {() => void} */
+  listen(listener) {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** In reading order. */
+  get list() {
+    return [...this.cells].sort((a, b) => a - b);
+  }
+
+  /** The one selected cell, or null. */
+  get single() {
+    return this.cells.size === 1 ? this.list[0] : null;
+  }
+
+  /** This cell alone. @param {number} cell */
+  only(cell) {
+    this.#set([cell], cell);
+  }
+
+  /** This cell as well. @param {number} cell */
+  add(cell) {
+    this.#set([...this.cells, cell], cell);
+  }
+
+  /** In or out; says which. @param {number} cell */
+  toggle(cell) {
+    const isIn = this.cells.has(cell);
+    this.#set(isIn ? this.list.filter((other) => other !== cell) : [...this.cells, cell], cell);
+    return !isIn;
+  }
+
+  /** @param {number} cell */
+  remove(cell) {
+    this.#set(this.list.filter((other) => other !== cell), cell);
+  }
+
+  /** These cells, the cursor on the last. @param {readonly number[]} cells */
+  set(cells) {
+    this.#set(cells, cells.at(-1) ?? this.cursor);
+  }
+
+  all() {
+    this.#set([...Array(this.geometry.cellCount).keys()], this.cursor);
+  }
+
+  none() {
+    this.#set([], this.cursor);
+  }
+
+  /**
+   * Moves the cursor so many rows and columns; extending keeps what is selected.
+   * @param {number} down @param {number} right @param {boolean} isExtending
+   */
+  move(down, right, isExtending) {
+    const next = this.geometry.step(this.cursor, down, right);
+    if (isExtending) this.add(next);
+    else this.only(next);
+  }
+
+  /** To an edge of the row or the column. @param {"row-start" | "row-end" | "column-start" | "column-end"} edge */
+  jump(edge) {
+    const { geometry, cursor } = this;
+    const last = geometry.side - 1;
+    const [row, column] = [geometry.rowOf(cursor), geometry.columnOf(cursor)];
+    const target = {
+      "row-start": geometry.at(row, 0),
+      "row-end": geometry.at(row, last),
+      "column-start": geometry.at(0, column),
+      "column-end": geometry.at(last, column),
+    };
+    this.only(target[edge]);
+  }
+
+  /**
+   * To the next or previous cell that satisfies a condition, around the end.
+   * @param {number} direction 1 or -1 @param {(cell: number) => boolean} suits
+   */
+  seek(direction, suits) {
+    const count = this.geometry.cellCount;
+    for (let step = 1; step <= count; step += 1) {
+      const cell = (this.cursor + direction * step + count * count) % count;
+      if (suits(cell)) return this.only(cell);
+    }
+  }
+
+  /** @param {readonly number[]} cells @param {number} cursor */
+  #set(cells, cursor) {
+    this.cells = new Set(cells);
+    this.cursor = cursor;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,50 @@
+// What the player likes: every choice with its values and its default in one table. What a store gives back is read
+// against the table, so that an old or damaged store can only fall back.
+
+/** @typedef {{ readonly values: readonly (string | boolean)[], readonly fallback: string | boolean }} Choice */
+
+export const CHOICES = /** @type {const} */ ({
+  theme: { values: ["system", "light", "dark", "contrast"], fallback: "system" },
+  checking: { values: ["off", "conflicts", "solution", "demand"], fallback: "conflicts" },
+  marks: { values: ["corner-centre", "fixed"], fallback: "corner-centre" },
+  autoClean: { values: [true, false], fallback: true },
+  showPeers: { values: [true, false], fallback: true },
+  showSame: { values: [true, false], fallback: true },
+  showCounts: { values: [true, false], fallback: true },
+  showTimer: { values: [true, false], fallback: true },
+  hand: { values: ["right", "left"], fallback: "right" },
+  singleKeys: { values: [true, false], fallback: true },
+  wasd: { values: [true, false], fallback: false },
+  colourLetters: { values: [true, false], fallback: false },
+});
+
+/**
+ * @typedef {object} Settings
+ * @property {"system" | "light" | "dark" | "contrast"} theme
+ * @property {"off" | "conflicts" | "solution" | "demand"} checking
+ * @property {"corner-centre" | "fixed"} marks
+ * @property {boolean} autoClean      entering a digit takes it out of the peers' marks
+ * @property {boolean} showPeers
+ * @property {boolean} showSame
+ * @property {boolean} showCounts
+ * @property {boolean} showTimer
+ * @property {"right" | "left"} hand  where the keypad stands
+ * @property {boolean} singleKeys     letters alone are commands
+ * @property {boolean} wasd
+ * @property {boolean} colourLetters  letters in coloured cells
+ */
+
+/** Settings from anything that was stored. @param {unknown} stored @returns {Settings} */
+export function settingsFrom(stored) {
+  const known = /** @type {Record<string, unknown>} */ (typeof stored === "object" && stored !== null ? stored : {});
+  const pairs = Object.entries(CHOICES).map(([name, choice]) => {
+    const { values, fallback } = /** @type {Choice} */ (choice);
+    return [name, values.find((value) => value === known[name]) ?? fallback];
+  });
+  return /** @type {Settings} */ (/** @type {unknown} */ (Object.fromEntries(pairs)));
+}
+
+/** The settings that travel with a game. @param {Settings} settings */
+export function gameSettings({ checking, marks, autoClean }) {
+  return { checking, marks, autoClean };
+}

@@ -1,0 +1,51 @@
+// A puzzle in a link: all of it stands in the fragment, so that it never leaves the browser of who opens it. Parameters:
+// p givens, v variants, r regions, b boxes, n side, l level, e rating.
+
+import { gridText, gridValues } from "./symbols.js";
+
+/** @import { Puzzle, Question } from "./puzzle.js" */
+/** @typedef {{ question: Question, level: string | null, rating: number | null }} Shared */
+
+const LARGEST_SIDE = 64;
+const LONGEST_TEXT = 20_000;
+
+/**
+ * The fragment, after `#`.
+ * @param {Puzzle} puzzle @param {{ level: string | null, rating: number | null }} origin
+ */
+export function shareFragment(puzzle, origin) {
+  const parts = new URLSearchParams({ p: gridText(puzzle.givens), n: String(puzzle.side) });
+  if (puzzle.variants.length > 0) parts.set("v", puzzle.variants.join(","));
+  if (puzzle.regions) parts.set("r", puzzle.regions);
+  else if (puzzle.boxes) parts.set("b", puzzle.boxes);
+  if (origin.level) parts.set("l", origin.level);
+  if (origin.rating !== null) parts.set("e", origin.rating.toFixed(1));
+  return `/play?${parts}`;
+}
+
+/**
+ * The puzzle in a fragment's query, or null when it is none. Whether it is sound is for `read` to say.
+ * @param {string} query @returns {Shared | null}
+ */
+export function sharedFrom(query) {
+  if (query.length > LONGEST_TEXT) return null;
+  const parts = new URLSearchParams(query);
+  const size = Number(parts.get("n"));
+  const puzzle = parts.get("p") ?? "";
+  if (!Number.isInteger(size) || size < 1 || size > LARGEST_SIDE || gridValues(puzzle, size) === null) return null;
+  /** @type {Question} */
+  const question = { puzzle, size, variants: (parts.get("v") ?? "").split(",").filter(Boolean) };
+  const [regions, boxes] = [parts.get("r"), parts.get("b")];
+  if (regions) question.regions = regions;
+  if (boxes) question.boxes = boxes;
+  const rating = parts.has("e") ? Number(parts.get("e")) : NaN;
+  return { question, level: levelFrom(parts.get("l")), rating: Number.isFinite(rating) ? rating : null };
+}
+
+/** @param {string | null} name */
+function levelFrom(name) {
+  return LEVELS.find((level) => level === name) ?? null;
+}
+
+/** The levels as they are printed, the easiest first. */
+export const LEVELS = /** @type {const} */ (["Beginner", "Amateur", "Expert", "Veteran", "Beyond"]);

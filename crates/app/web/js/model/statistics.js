@@ -1,0 +1,115 @@
+// Games that are over, and what can be told from them: played, won, best, average, streak, by level and kind. The list is
+// the truth; every figure is counted from it. It can be taken along as JSON and put together with another.
+
+/**
+ * @typedef {object} Played
+ * @property {string} id
+ * @property {string} finished      ISO time
+ * @property {string | null} level
+ * @property {string[]} variants
+ * @property {number} size
+ * @property {number} seconds
+ * @property {boolean} won
+ * @property {number} hints         hints and fills together
+ * @property {string | null} daily  the day, of a puzzle of the day
+ */
+/** @typedef {{ played: number, won: number, best: number | null, average: number | null, streak: number, longest: number }} Figures */
+
+export const STATISTICS_FORMAT = "ninefold-statistics";
+
+/** The list with a game; a game counts once. @param {readonly Played[]} list @param {Played} game */
+export function withGame(list, game) {
+  return merged(list, [game]);
+}
+
+/** Two lists as one, in order of time. @param {readonly Played[]} a @param {readonly Played[]} b @returns {Played[]} */
+export function merged(a, b) {
+  const all = new Map([...a, ...b].map((game) => [game.id, game]));
+  return [...all.values()].sort((x, y) => x.finished.localeCompare(y.finished));
+}
+
+/** @param {readonly Played[]} games @returns {Figures} */
+export function figures(games) {
+  const times = games.filter((game) => game.won).map((game) => game.seconds);
+  const total = times.reduce((sum, seconds) => sum + seconds, 0);
+  const runs = streaks(games);
+  return {
+    played: games.length,
+    won: times.length,
+    best: times.length > 0 ? Math.min(...times) : null,
+    average: times.length > 0 ? Math.round(total / times.length) : null,
+    streak: runs.now,
+    longest: runs.longest,
+  };
+}
+
+/** Games won in a row, now and at best. @param {readonly Played[]} games in order of time */
+function streaks(games) {
+  let [now, longest] = [0, 0];
+  for (const game of games) {
+    now = game.won ? now + 1 : 0;
+    longest = Math.max(longest, now);
+  }
+  return { now, longest };
+}
+
+/**
+ * Days in a row whose puzzle was solved, up to today or yesterday.
+ * @param {readonly Played[]} games @param {string} today @param {(day: string) => string} before
+ */
+export function dailyStreak(games, today, before) {
+  const solved = new Set(games.filter((game) => game.won && game.daily).map((game) => game.daily));
+  let day = solved.has(today) ? today : before(today);
+  let count = 0;
+  for (; solved.has(day); day = before(day)) count += 1;
+  return count;
+}
+
+/** The name of the group that a game is counted in. @param {Played} game */
+export function groupOf({ level, variants, size }) {
+  const kind = variants.length === 0 ? "classic" : variants.join(" + ");
+  return [level ?? "Own puzzle", kind, ...(size === 9 ? [] : [`${size} × ${size}`])].join(", ");
+}
+
+/** Figures of each group, most played first. @param {readonly Played[]} games */
+export function byGroup(games) {
+  /** @type {Map<string, Played[]>} */
+  const groups = new Map();
+  for (const game of games) groups.set(groupOf(game), [...(groups.get(groupOf(game)) ?? []), game]);
+  const rows = [...groups].map(([name, list]) => ({ name, ...figures(list) }));
+  return rows.sort((a, b) => b.played - a.played || a.name.localeCompare(b.name));
+}
+
+/** @param {readonly Played[]} games */
+export function statisticsText(games) {
+  return JSON.stringify({ format: STATISTICS_FORMAT, version: 1, games }, null, 1);
+}
+
+/**
+ * The list in a text, or the reason why there is none.
+ * @param {string} text @returns {{ games: Played[] } | { error: string }}
+ */
+export function statisticsFrom(text) {
+  let told;
+  try {
+    told = JSON.parse(text);
+  } catch {
+    return { error: "This is not JSON." };
+  }
+  if (told?.format !== STATISTICS_FORMAT || told.version !== 1) return { error: "These are not statistics of Ninefold." };
+  if (!Array.isArray(told.games)) return { error: "The list of games is missing." };
+  const bad = told.games.findIndex((/** @type {unknown} */ game) => !isPlayed(game));
+  if (bad >= 0) return { error: `Game ${bad + 1} of the list is damaged.` };
+  return { games: merged([], told.games) };
+}
+
+/** @param {any} game @returns {game is Played} */
+function isPlayed(game) {
+  if (typeof game !== "object" || game === null) return false;
+  const isText = (/** @type {unknown} */ value) => typeof value === "string";
+  const isCount = (/** @type {unknown} */ value) => Number.isInteger(value) && /** @type {number} */ (value) >= 0;
+  const isOptional = (/** @type {unknown} */ value) => value === null || isText(value);
+  return isText(game.id) && isText(game.finished) && isOptional(game.level) && isOptional(game.daily)
+    && Array.isArray(game.variants) && game.variants.every(isText)
+    && isCount(game.size) && isCount(game.seconds) && isCount(game.hints) && typeof game.won === "boolean";
+}

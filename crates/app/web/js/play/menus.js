@@ -1,0 +1,33 @@
+// The menus of the bar: what stands in them, and the key that does the same.
+
+/** @import { MenuItem } from "../view/menu.js" */
+/** An entry: its words, its key, its command. @typedef {readonly [label: string, keys: string, command: string] | "line"} Entry */
+
+/** A key of a single letter needs Alt where letters are digits. */
+const MENUS = /** @type {readonly (readonly [string, readonly Entry[]])[]} */ ([
+  ["File", [
+    ["New …", "N", "new"], ["Open …", "Ctrl+O", "open"], ["Save", "Ctrl+S", "save"], ["Print", "Ctrl+P", "print"], ["Share …", "Ctrl+E", "share"],
+    "line", ["Statistics …", "Y", "statistics"], ["Settings …", "O", "settings"], "line", ["Exit", "Q", "exit"],
+  ]],
+  ["Edit", [
+    ["Undo", "U", "undo"], ["Redo", "R", "redo"], ["Undo to before the mistake", "Shift+U", "undo-mistakes"], ["Start again …", "A", "restart"],
+    "line", ["Fill marks", "M", "fill-marks"], ["Clear marks", "Shift+M", "clear-marks"], ["Corner marks to centre", ".", "corners-to-centre"],
+    "line", ["Select all", "Ctrl+A", "select-all"], ["Select the same digit", "", "select-alike"],
+    "line", ["Set a checkpoint", "B", "checkpoint"], ["Return to it", "Shift+B", "return"], ["Checkpoints …", "L", "checkpoints"],
+  ]],
+  ["Help", [
+    ["Check", "Enter", "check"], ["Hint", "H", "hint"], ["Fill a cell", "G", "fill-cell"], ["Show the solution …", "S", "show-solution"],
+    "line", ["About the rules", "F1", "rules"], ["Keys", "?", "keys"],
+  ]],
+]);
+
+/**
+ * @param {number} side @param {(command: string) => void} run @returns {{ name: string, items: MenuItem[] }[]}
+ */
+export function menus(side, run) {
+  const keyOf = (/** @type {string} */ keys) => (side > 9 ? keys.replace(/^(Shift\+)?([A-Z])$/, "Alt+$1$2") : keys);
+  return MENUS.map(([name, entries]) => ({
+    name,
+    items: entries.map((entry) => (entry === "line" ? "line" : { label: entry[0], keys: keyOf(entry[1]), run: () => run(entry[2]) })),
+  }));
+}

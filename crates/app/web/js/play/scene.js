@@ -1,0 +1,73 @@
+// What the board shall show of a session: tints by their rank, conflicts as the player wants them checked, marks that cannot
+// be. A pure function from the session to plain data.
+
+import { EMPTY } from "../model/cell_state.js";
+import { conflicts, impossibleMarks, wrongEntries } from "../model/checking.js";
+import { candidates, candidatesNoted } from "../model/edits.js";
+import { drawingOf } from "../view/hint_drawing.js";
+
+/** @import { Session } from "./session.js" */
+/** @import { Scene, Tint } from "../view/board.js" */
+
+/** @param {Session} session @returns {Scene} */
+export function sceneOf(session) {
+  const { game, selection, settings } = session;
+  const wrong = shownWrong(session);
+  const digit = session.shownDigit;
+  const hint = session.hint ? hintDrawing(session.hint.reply, session) : null;
+  const { single } = selection;
+  const peers = new Set(settings.showPeers && single !== null ? game.geometry.peersOf(single) : []);
+  const strikes = settings.checking !== "off" && settings.checking !== "demand";
+
+  /** The strongest of what a cell is. @param {number} cell @returns {Tint} */
+  const tintOf = (cell) => {
+    if (selection.cells.has(cell)) return "selected";
+    if (wrong.has(cell)) return "wrong";
+    if (hint?.focus.has(cell)) return "focus";
+    if (hint?.area.has(cell)) return "area";
+    if (!hint && settings.showSame && digit !== 0 && game.cells[cell].value === digit) return "same";
+    return !hint && peers.has(cell) ? "peer" : "";
+  };
+  return {
+    cells: game.cells.map((state, cell) => ({
+      state,
+      isGiven: game.isGiven[cell],
+      tint: tintOf(cell),
+      isWrong: wrong.has(cell),
+      isSelected: selection.cells.has(cell),
+      struck: strikes ? impossibleMarks(game.cells, cell, game.geometry) : EMPTY.centre,
+    })),
+    cursor: selection.cursor,
+    digit: settings.showSame && !hint ? digit : 0,
+    layout: settings.marks,
+    colourLetters: settings.colourLetters,
+    hint,
+  };
+}
+
+/** Cells that are marked wrong: by the chosen checking, and by the last check on demand. @param {Session} session */
+export function shownWrong({ game, settings, foundWrong }) {
+  const wrong = new Set(foundWrong);
+  if (settings.checking === "conflicts" || settings.checking === "solution") {
+    for (const cell of conflicts(game.cells, game.geometry)) wrong.add(cell);
+  }
+  if (settings.checking === "solution") {
+    for (const cell of wrongEntries(game.cells, game.solution)) wrong.add(cell);
+  }
+  return wrong;
+}
+
+/** @type {WeakMap<object, import("../view/hint_drawing.js").HintDrawing>} */
+const drawings = new WeakMap();
+
+/** The drawing of a reply, made once. @param {object} reply @param {Session} session */
+function hintDrawing(reply, { game, settings }) {
+  const canBe = (/** @type {{ cell: number, digit: number }} */ { cell, digit }) => {
+    const state = game.cells[cell];
+    const noted = settings.marks === "fixed" ? candidatesNoted(state) : state.centre;
+    return state.value === 0 && (noted.length > 0 ? noted : candidates(game.cells, cell, game.geometry)).includes(digit);
+  };
+  const drawing = drawings.get(reply) ?? drawingOf(reply, game.puzzle.side, canBe);
+  drawings.set(reply, drawing);
+  return drawing;
+}

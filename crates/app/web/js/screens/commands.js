@@ -1,0 +1,229 @@
+// Every command of the game by its name: keys, menus, keypad and buttons all come here. What needs no question is done at
+// once; the rest opens its dialog.
+
+import { ApiError } from "../api.js";
+import { nextTheme } from "../view/theme.js";
+import { confirmDialog, messageDialog } from "../view/dialog.js";
+import { toast } from "../view/toast.js";
+import { newGameDialog } from "./new_game.js";
+import { keysDialog } from "./keys_dialog.js";
+import { printGame } from "./print_dialog.js";
+import { rulesDialog } from "./rules_dialog.js";
+import { settingsDialog } from "./settings_dialog.js";
+import { statisticsDialog } from "./statistics_dialog.js";
+import { checkpointsDialog } from "./checkpoints_dialog.js";
+import { openGameDialog, saveGameFile, shareDialog } from "./file_dialogs.js";
+import { DEEPEST, applyHint, askFill, askHint, askSolution, checkBoard } from "../play/helping.js";
+
+/** @import { House } from "../main.js" */
+/** @import { Wish } from "../model/keys.js" */
+/** @import { Session } from "../play/session.js" */
+/** @import { Table } from "./table.js" */
+
+export class Commands {
+  #asking = new AbortController();
+  /** The depth of a hint that is on its way. @type {number | null} */ #depthAsked = null;
+
+  /** @param {Session} session @param {House} house @param {Table} table */
+  constructor(session, house, table) {
+    this.session = session;
+    this.house = house;
+    this.table = table;
+    house.left.addEventListener("abort", () => this.#asking.abort());
+  }
+
+  /** Does what a key asks for; says whether the key was used. @param {Wish} wish */
+  act(wish) {
+    if (this.session.isPaused && !PAUSED.has(wish.command)) return false;
+    void this.run(wish);
+    return true;
+  }
+
+  /** @param {Wish} wish */
+  async run(wish) {
+    const { session } = this;
+    const { game, selection } = session;
+    switch (wish.command) {
+      case "enter": return session.press(wish.digit ?? 0, wish.mode);
+      case "filter-digit": return session.filterDigit(wish.digit ?? 0);
+      case "move": case "row-start": case "row-end": case "column-start": case "column-end": case "next-empty": case "previous-empty":
+        this.#move(wish);
+        return this.table.refocus();
+      case "select-all": return selection.all();
+      case "select-alike": return session.selectAlike(selection.cursor, false);
+      case "several": return session.toggleSeveral();
+      case "sticky": return session.toggleSticky();
+      case "filter": return session.startFilter();
+      case "mode-digit": return session.setMode("digit");
+      case "mode-corner": return session.setMode("corner");
+      case "mode-centre": return session.setMode("centre");
+      case "mode-colour": return session.setMode("colour");
+      case "next-mode": return session.nextMode();
+      case "clear": return session.clear();
+      case "undo": return this.#step(game.undo(), "Nothing to undo.");
+      case "redo": return this.#step(game.redo(), "Nothing to redo.");
+      case "undo-mistakes": return this.#undoMistakes();
+      case "fill-marks": return this.#step(game.fillMarks(), "All marks are there.");
+      case "clear-marks": return this.#step(game.clearMarks(), "There are no marks.");
+      case "corners-to-centre": return game.cornersToCentre(selection.list);
+      case "checkpoint": return this.#setCheckpoint();
+      case "return": return this.#step(game.returnTo(game.checkpoints.length - 1), "There is no checkpoint, or you stand at it.");
+      case "checkpoints": return checkpointsDialog(session);
+      case "restart": return this.#restart();
+      case "confirm": return session.hint ? this.#applyHint() : this.#check();
+      case "check": return this.#check();
+      case "hint": return this.#hint();
+      case "apply-hint": return this.#applyHint();
+      case "fill-cell": return this.#fillCell();
+      case "show-solution": return this.#showSolution();
+      case "escape": return this.#escape();
+      case "pause": return session.pause(!session.isPaused, Date.now());
+      case "theme": return this.#nextTheme();
+      case "new": return newGameDialog(this.house);
+      case "open": return openGameDialog(this.house);
+      case "save": return saveGameFile(session);
+      case "print": return printGame(game);
+      case "share": return shareDialog(session);
+      case "statistics": return statisticsDialog();
+      case "settings": return settingsDialog(this.house, session);
+      case "rules": return rulesDialog(game.puzzle);
+      case "keys": return keysDialog(game.puzzle.side);
+      case "exit": return this.house.go("/");
+    }
+  }
+
+  /** @param {Wish} wish */
+  #move({ command, down = 0, right = 0, isExtending = false }) {
+    const { session } = this;
+    if (command === "move") session.selection.move(down, right, isExtending);
+    else if (command === "next-empty") session.seekEmpty(1);
+    else if (command === "previous-empty") session.seekEmpty(-1);
+    else session.selection.jump(/** @type {"row-start"} */ (command));
+  }
+
+  /** @param {unknown} done @param {string} otherwise */
+  #step(done, otherwise) {
+    if (!done && this.session.isPlayable) toast(otherwise);
+  }
+
+  #undoMistakes() {
+    const { game } = this.session;
+    if (!game.hasMistake) return toast("There is no mistake.");
+    const count = game.undoMistakes();
+    toast(count === 1 ? "One move taken back." : `${count} moves taken back.`);
+  }
+
+  #setCheckpoint() {
+    const { game } = this.session;
+    if (!this.session.isPlayable) return;
+    game.setCheckpoint(new Date().toISOString());
+    toast(`Checkpoint ${game.checkpoints.length} set. Shift+B returns to it.`);
+  }
+
+  async #restart() {
+    if (await confirmDialog("Start again?", "All entries, marks and colours are cleared. Undo brings them back.", "Start again")) this.session.game.restart();
+  }
+
+  #nextTheme() {
+    const theme = nextTheme(this.session.settings.theme);
+    this.changeSettings({ ...this.session.settings, theme });
+    toast({ system: "Theme of the system", light: "Light theme", dark: "Dark theme", contrast: "High contrast" }[theme]);
+  }
+
+  /** @param {import("../model/settings.js").Settings} settings */
+  changeSettings(settings) {
+    this.house.changeSettings(settings);
+    this.session.setSettings(settings);
+  }
+
+  #escape() {
+    const { session } = this;
+    if (session.isPaused) session.pause(false, Date.now());
+    else if (session.hint) session.showHint(null);
+    else if (session.filter || session.isFiltering) session.filterDigit(session.filter);
+    else session.selection.none();
+  }
+
+  // Help
+
+  async #check() {
+    const { session } = this;
+    if (!session.isPlayable) return;
+    await this.#asked(async (signal) => {
+      const { wrong, isFull } = await checkBoard(session, signal);
+      session.game.countHelp("checks");
+      session.showWrong(wrong);
+      if (wrong.size > 0) toast(wrong.size === 1 ? "One cell is not right." : `${wrong.size} cells are not right.`);
+      else toast(isFull ? "The solution is correct." : "All correct so far.");
+    });
+  }
+
+  async #hint() {
+    const { session } = this;
+    if (!session.isPlayable) return;
+    const known = this.#depthAsked ?? session.hint?.depth ?? 0;
+    if (known === DEEPEST) return;
+    const depth = (this.#depthAsked = known + 1);
+    if (depth === 1) session.game.countHelp("hints");
+    await this.#asked(async (signal) => session.showHint(await askHint(session, depth, signal)));
+    if (this.#depthAsked === depth) this.#depthAsked = null;
+  }
+
+  async #applyHint() {
+    const { session } = this;
+    if (!session.hint || !session.isPlayable) return;
+    await this.#asked(async (signal) => {
+      const hint = session.hint?.depth === DEEPEST ? session.hint : await askHint(session, DEEPEST, signal);
+      applyHint(session, hint.reply);
+      session.showHint(null);
+    });
+  }
+
+  async #fillCell() {
+    const { session } = this;
+    if (!session.isPlayable) return;
+    await this.#asked(async (signal) => {
+      const fill = await askFill(session, signal);
+      if (!fill) return toast("There is no cell to fill.");
+      session.game.countHelp("fills");
+      session.selection.only(fill.cell);
+      session.game.enter([fill.cell], fill.digit, session.settings);
+      if (fill.text) toast(fill.text);
+    });
+  }
+
+  async #showSolution() {
+    const { session } = this;
+    if (!session.isPlayable) return;
+    if (!(await confirmDialog("Show the solution?", "This ends the game.", "Show it"))) return;
+    await this.#asked(async (signal) => {
+      const solution = await askSolution(session, signal);
+      if (!solution) return toast("This puzzle has no solution.");
+      session.clock.stop(Date.now());
+      session.game.show(solution);
+    });
+  }
+
+  /**
+   * Asks something; an earlier question that still waits is let go, and so is the answer when the board has changed.
+   * @param {(signal: AbortSignal) => Promise<void>} question
+   */
+  async #asked(question) {
+    this.#asking.abort();
+    const asking = (this.#asking = new AbortController());
+    const stop = this.session.game.listen(() => asking.abort());
+    try {
+      await question(asking.signal);
+    } catch (fault) {
+      if (asking.signal.aborted) return;
+      if (!(fault instanceof ApiError)) throw fault;
+      if (fault.status === 404) toast("This server does not know that yet.");
+      else await messageDialog("No answer", fault.message);
+    } finally {
+      stop();
+    }
+  }
+}
+
+/** What can be done while the board is hidden. */
+const PAUSED = new Set(["pause", "escape", "new", "open", "save", "theme", "exit", "keys", "rules"]);

@@ -1,0 +1,36 @@
+// All keys at a glance.
+
+import { openDialog } from "../view/dialog.js";
+import { element } from "../view/element.js";
+
+/** Keys and what they do; a key that is a single letter moves to Alt where letters are digits. */
+const GROUPS = /** @type {readonly [string, readonly (readonly [string, string])[]][]} */ ([
+  ["Enter", [
+    ["1–9", "digit in the current mode"], ["Shift+1–9", "corner mark"], ["Ctrl+1–9", "centre mark"], ["Ctrl+Shift+1–9, Alt+1–9", "colour"],
+    ["Z X C V", "mode: digit, corner, centre, colour"], ["Space", "next mode"], ["0, Backspace, Delete", "clear: digit, then marks, then colour"],
+    ["K", "digit first: choose it, then its cells"],
+  ]],
+  ["Move and select", [
+    ["Arrows", "move"], ["Shift or Ctrl+arrows", "extend the selection"], ["Home, End, with Ctrl", "ends of the row, of the column"],
+    ["E, Shift+E", "next, previous empty cell"], ["Ctrl+A, Esc", "select all, none"], ["Ctrl+click, drag", "several cells"],
+    ["Double-click, with Alt", "all of the same digit, of the same colour"], ["F and a digit, F F", "show a digit, none"],
+  ]],
+  ["Marks", [["M, Shift+M", "fill, clear all marks"], [".", "corner marks become centre marks"]]],
+  ["Back and forth", [
+    ["U, Ctrl+Z", "undo"], ["R, Ctrl+Y, Ctrl+Shift+Z", "redo"], ["Shift+U", "undo to before the mistake"],
+    ["B, Shift+B", "set a checkpoint, return to it"], ["L, A", "list of checkpoints, start again"],
+  ]],
+  ["Help", [["H", "hint; again: more of it"], ["Enter", "check; with a hint: do it"], ["G", "fill a cell"], ["S", "show the solution"], ["F1, I, ?", "rules, keys"]]],
+  ["Game", [
+    ["N, Ctrl+O, Ctrl+S", "new, open, save"], ["Ctrl+P, Ctrl+E", "print, share"], ["Ctrl+C, Ctrl+V", "copy the puzzle, paste one"],
+    ["P, T", "pause, theme"], ["Y, O, Q", "statistics, settings, exit"],
+  ]],
+]);
+
+/** @param {number} side */
+export function keysDialog(side) {
+  const groups = GROUPS.map(([title, rows]) => element("section", { class: "keys-group" }, element("h3", {}, title),
+    element("dl", {}, ...rows.flatMap(([keys, meaning]) => [element("dt", {}, element("kbd", {}, keys)), element("dd", {}, meaning)]))));
+  const note = side > 9 ? element("p", { class: "quiet" }, "Letters are digits on this board: with the letters here, hold Alt.") : null;
+  return openDialog("Keys", [note, element("div", { class: "keys" }, ...groups)], [{ label: "OK", answer: "ok", isMain: true }], { isWide: true });
+}

@@ -1,0 +1,96 @@
+// The dialog before a game: level, kind, size, symmetry. What cannot be made together cannot be chosen together; the last
+// choice is remembered.
+
+import { ApiError } from "../api.js";
+import { NoSuchPuzzle, startNew } from "../play/start.js";
+import { keepWish, keptWish } from "../store.js";
+import { messageDialog, openDialog } from "../view/dialog.js";
+import { element } from "../view/element.js";
+import { toast } from "../view/toast.js";
+
+/** @import { House } from "../main.js" */
+/** @import { GameWish } from "../play/start.js" */
+
+const LEVELS = /** @type {const} */ ([
+  ["Beginner", "singles that stand out"],
+  ["Amateur", "singles and locked candidates"],
+  ["Expert", "pairs, fish, wings, rectangles"],
+  ["Veteran", "chains and beyond"],
+]);
+const VARIANTS = /** @type {const} */ ([
+  ["diagonal", "Diagonal", "both diagonals hold each digit"],
+  ["window", "Window", "so do the shaded boxes"],
+  ["jigsaw", "Jigsaw", "regions of any shape"],
+]);
+const SIZES = [4, 6, 8, 9, 10, 12, 16];
+const SYMMETRIES = /** @type {const} */ ([
+  ["", "Any"], ["rotational", "Half turn"], ["quarter", "Quarter turn"], ["horizontal", "Left and right"],
+  ["vertical", "Top and bottom"], ["diagonal", "Diagonal"], ["full", "Full"],
+]);
+
+/** Asks, makes the puzzle and goes to the game. @param {House} house */
+export async function newGameDialog(house) {
+  const form = wishForm(keptWish());
+  const buttons = [{ label: "Cancel", answer: "" }, { label: "Play", answer: "play", isMain: true }];
+  if ((await openDialog("New game", form.content, buttons)) !== "play") return;
+  const wish = form.wish();
+  keepWish(wish);
+  const isSlow = setTimeout(() => toast("Making a puzzle …"), 400);
+  try {
+    house.go(`/game?id=${await startNew(wish)}`);
+  } catch (fault) {
+    if (!(fault instanceof ApiError || fault instanceof NoSuchPuzzle)) throw fault;
+    await messageDialog("No puzzle", fault.message, ...(fault instanceof NoSuchPuzzle ? ["Another level, size or kind may do."] : []));
+  } finally {
+    clearTimeout(isSlow);
+  }
+}
+
+/** @param {GameWish} last */
+function wishForm(last) {
+  const levels = LEVELS.map(([name, text]) => option("radio", "level", name, name, text, name === last.level));
+  const variants = VARIANTS.map(([name, title, text]) => option("checkbox", "variant", name, title, text, last.variants.includes(name)));
+  const sizes = SIZES.map((size) => option("radio", "size", String(size), String(size), "", size === last.size));
+  const symmetry = element("select", { id: "symmetry", name: "symmetry" },
+    ...SYMMETRIES.map(([name, title]) => element("option", { value: name, selected: name === (last.symmetry ?? "") }, title)));
+  const note = element("p", { class: "quiet form-note", role: "status" });
+  const content = [
+    choices("Level", "choice-grid", levels),
+    choices("Kind", "choice-grid is-three", variants),
+    choices("Size", "choice-row", sizes),
+    element("div", { class: "field" }, element("label", { for: "symmetry" }, "Symmetry of the givens"), symmetry),
+    note,
+  ];
+  const wish = () => readWish(content);
+  const adjust = () => {
+    const { size } = wish();
+    const hasWindows = Number.isInteger(Math.sqrt(size));
+    const box = variants[1].querySelector("input");
+    if (!box) return;
+    box.disabled = !hasWindows;
+    if (!hasWindows) box.checked = false;
+    note.textContent = hasWindows ? "" : "Windows need a size of 4, 9 or 16.";
+  };
+  content.forEach((part) => part.addEventListener("change", adjust));
+  adjust();
+  return { content, wish };
+}
+
+/** @param {string} legend @param {string} look @param {HTMLElement[]} options */
+function choices(legend, look, options) {
+  return element("fieldset", {}, element("legend", {}, legend), element("div", { class: look }, ...options));
+}
+
+/** @param {"radio" | "checkbox"} type @param {string} name @param {string} value @param {string} title @param {string} text @param {boolean} checked */
+function option(type, name, value, title, text, checked) {
+  const input = element("input", { type, name, value, checked, "data-first": checked && name === "level" });
+  return element("label", { class: "choice" }, input, element("span", { class: "choice-face" }, element("strong", {}, title), text && element("small", {}, text)));
+}
+
+/** @param {HTMLElement[]} content @returns {GameWish} */
+function readWish(content) {
+  const inputs = content.flatMap((part) => [...part.querySelectorAll("input")]).filter((input) => input.checked);
+  const chosen = (/** @type {string} */ name) => inputs.filter((input) => input.name === name).map((input) => input.value);
+  const symmetry = content.map((part) => part.querySelector("select")).find(Boolean)?.value;
+  return { level: chosen("level")[0], variants: chosen("variant"), size: Number(chosen("size")[0]), ...(symmetry ? { symmetry } : {}) };
+}

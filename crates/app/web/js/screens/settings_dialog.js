@@ -1,0 +1,44 @@
+// The settings: each choice takes effect at once, on the board behind the dialog and for old moves too.
+
+import { openDialog } from "../view/dialog.js";
+import { element } from "../view/element.js";
+
+/** @import { House } from "../main.js" */
+/** @import { Session } from "../play/session.js" */
+/** @import { Settings } from "../model/settings.js" */
+
+const LISTS = /** @type {readonly [keyof Settings, string, readonly (readonly [string, string])[]][]} */ ([
+  ["theme", "Theme", [["system", "As the system"], ["light", "Light"], ["dark", "Dark"], ["contrast", "High contrast"]]],
+  ["checking", "Checking", [["off", "Off"], ["conflicts", "Show conflicts"], ["solution", "Compare with the solution"], ["demand", "Only when I ask"]]],
+  ["marks", "Marks", [["corner-centre", "In corners and centre"], ["fixed", "Each digit in its place"]]],
+  ["hand", "Keypad", [["right", "Right hand"], ["left", "Left hand"]]],
+]);
+const SWITCHES = /** @type {readonly [keyof Settings, string, string][]} */ ([
+  ["autoClean", "Clean marks", "an entry takes its digit out of the marks that it sees"],
+  ["showPeers", "Highlight row, column and region", ""],
+  ["showSame", "Highlight the same digit", "in marks, too"],
+  ["showCounts", "Show what is left of each digit", ""],
+  ["showTimer", "Show the clock", ""],
+  ["colourLetters", "Letters on colours", "for eyes that mix them up"],
+  ["singleKeys", "Single keys are commands", "off: letters do nothing without Ctrl or Alt"],
+  ["wasd", "W A S D move", ""],
+]);
+
+/** @param {House} house @param {Session | null} session */
+export function settingsDialog(house, session) {
+  const change = (/** @type {Partial<Settings>} */ part) => {
+    const settings = { ...house.settings, ...part };
+    house.changeSettings(settings);
+    session?.setSettings(settings);
+  };
+  const lists = LISTS.map(([name, title, values]) => {
+    const select = element("select", { id: `setting-${name}`, onchange: () => change({ [name]: select.value }) },
+      ...values.map(([value, text]) => element("option", { value, selected: house.settings[name] === value }, text)));
+    return element("div", { class: "field" }, element("label", { for: `setting-${name}` }, title), select);
+  });
+  const switches = SWITCHES.map(([name, title, text]) => {
+    const input = element("input", { type: "checkbox", role: "switch", checked: house.settings[name] === true, onchange: () => change({ [name]: input.checked }) });
+    return element("label", { class: "switch" }, element("span", {}, title, text && element("small", { class: "quiet" }, text)), input);
+  });
+  return openDialog("Settings", [...lists, ...switches], [{ label: "Done", answer: "ok", isMain: true }]);
+}

@@ -1,0 +1,152 @@
+// The game as it lies on the table: bar with menus and clock, board, keypad, hint. It draws the session once a frame at
+// most, and passes every wish to the commands.
+
+import { Commands } from "./commands.js";
+import { Keeper } from "../play/keeping.js";
+import { isElsewhere, listenToKeys } from "../play/keyboard.js";
+import { menus } from "../play/menus.js";
+import { Progress } from "../play/progress.js";
+import { sceneOf } from "../play/scene.js";
+import { levelTitle } from "../model/puzzle.js";
+import { Announcer } from "../view/announcer.js";
+import { Board } from "../view/board.js";
+import { element } from "../view/element.js";
+import { FinishPanel } from "../view/finish_panel.js";
+import { HintPanel } from "../view/hint_panel.js";
+import { icon } from "../view/icon.js";
+import { Keypad } from "../view/keypad.js";
+import { menu } from "../view/menu.js";
+import { listenToPointer } from "../view/pointing.js";
+import { Timer } from "../view/timer.js";
+import { toast } from "../view/toast.js";
+import { openText, puzzleText } from "./file_dialogs.js";
+
+/** @import { House } from "../main.js" */
+/** @import { Session } from "../play/session.js" */
+
+export class Table {
+  #isDue = false;
+
+  /** @param {Session} session @param {House} house */
+  constructor(session, house) {
+    this.session = session;
+    this.house = house;
+    const { game } = session;
+    this.board = new Board(game.puzzle, game.geometry, `Sudoku, ${game.puzzle.side} by ${game.puzzle.side}`);
+    this.keeper = new Keeper(session, house.left, () => toast("This browser keeps nothing: save the game as a file."));
+    this.commands = new Commands(session, house, this);
+    const run = (/** @type {string} */ command) => void this.commands.run({ command });
+    this.keypad = new Keypad(session, run);
+    this.hints = new HintPanel(session, run);
+    this.finish = new FinishPanel(session, run);
+    this.announcer = new Announcer();
+    this.progress = new Progress(game);
+    this.timer = new Timer(session, () => run("pause"), house.left);
+    this.veil = element("button", { type: "button", class: "board-veil", hidden: true, onclick: () => run("pause") }, icon("play"), element("span", {}, "Paused – go on"));
+    this.element = this.#lay(run);
+    this.#listen();
+  }
+
+  /** @param {(command: string) => void} run */
+  #lay(run) {
+    const { game } = this.session;
+    const bar = element("header", { class: "bar" },
+      element("a", { class: "bar-home", href: "#/", "aria-label": "Ninefold, start" }, element("img", { src: "icons/ninefold.svg", alt: "", width: 30, height: 30 })),
+      element("nav", { class: "bar-menus", "aria-label": "Menus" }, ...menus(game.puzzle.side, run).map(({ name, items }) => menu(name, items, () => this.refocus()))),
+      element("h1", { class: "bar-title", tabindex: -1 }, levelTitle(game)),
+      this.timer.element,
+      element("button", { type: "button", class: "icon-button", "aria-label": "Settings", onclick: () => run("settings") }, icon("settings")));
+    const facts = [game.origin.rating !== null && `rating ${game.origin.rating.toFixed(1)}`, game.origin.seed !== null && `seed ${game.origin.seed}`];
+    const columns = Math.ceil(Math.sqrt(game.puzzle.side));
+    const table = element("div", { class: "table" }, bar,
+      element("main", { class: "table-main" },
+        element("div", { class: "board-place" }, element("div", { class: "board-square" }, this.board.element, this.veil)),
+        element("div", { class: "side" }, this.keypad.element, element("div", { class: "notices" }, this.hints.element, this.finish.element))),
+      this.announcer.element,
+      element("footer", { class: "print-foot" }, ["Ninefold", levelTitle(game), ...facts].filter(Boolean).join(" · ")));
+    table.style.setProperty("--columns", String(columns));
+    table.style.setProperty("--rows", String(Math.ceil(game.puzzle.side / columns)));
+    return table;
+  }
+
+  #listen() {
+    const { session, house } = this;
+    session.listen(() => this.#soon());
+    session.game.listen(() => this.#moved());
+    listenToPointer(this.board, session.selection, {
+      onTap: (cell) => session.tap(cell),
+      onDouble: (cell, byColour) => session.selectAlike(cell, byColour),
+      isAdding: () => session.isSelectingSeveral,
+    });
+    listenToKeys({
+      situation: () => ({ side: session.game.puzzle.side, singleKeys: session.settings.singleKeys, wasd: session.settings.wasd, isFiltering: session.isFiltering }),
+      act: (wish) => this.commands.act(wish),
+      hold: (mode) => session.holdMode(mode),
+      isBusy: (target) => target.closest("button, a") !== null,
+    }, house.left);
+    document.addEventListener("visibilitychange", () => document.hidden && session.pause(true, Date.now()), { signal: house.left });
+    house.left.addEventListener("abort", () => session.clock.stop(Date.now()));
+    document.addEventListener("copy", (event) => this.#copy(event), { signal: house.left });
+    document.addEventListener("paste", (event) => this.#paste(event), { signal: house.left });
+  }
+
+  /** The table stands in the page. */
+  entered() {
+    const { session } = this;
+    if (session.game.isOpen) session.clock.start(Date.now());
+    this.draw();
+    this.board.focus(session.selection.cursor);
+  }
+
+  /** Gives the keyboard back to the grid, unless a dialog has it. */
+  refocus() {
+    if (!document.querySelector("dialog[open]")) this.board.focus(this.session.selection.cursor);
+  }
+
+  /** The board has changed. */
+  #moved() {
+    const { session } = this;
+    const { game, selection } = session;
+    this.board.sweep(game.isOpen ? this.progress.newlyFinished() : game.outcome === "solved" ? game.cells.keys() : []);
+    if (!game.isOpen) session.clock.stop(Date.now());
+    const { single } = selection;
+    if (single !== null) this.announcer.say(this.board.spoken(single, sceneOf(session).cells[single]));
+  }
+
+  /** Copies the puzzle, unless a text is selected. @param {ClipboardEvent} event */
+  #copy(event) {
+    if (isElsewhere(event.target) || String(getSelection())) return;
+    event.clipboardData?.setData("text/plain", puzzleText(this.session));
+    event.preventDefault();
+    toast("The puzzle is copied as text.");
+  }
+
+  /** @param {ClipboardEvent} event */
+  #paste(event) {
+    const text = event.clipboardData?.getData("text/plain").trim();
+    if (isElsewhere(event.target) || !text) return;
+    event.preventDefault();
+    void openText(this.house, text);
+  }
+
+  #soon() {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    requestAnimationFrame(() => this.draw());
+  }
+
+  draw() {
+    this.#isDue = false;
+    const { session } = this;
+    this.element.dataset.hand = session.settings.hand;
+    this.element.dataset.outcome = session.game.outcome;
+    this.board.update(sceneOf(session));
+    if (this.board.hasFocus) this.board.focus(session.selection.cursor);
+    this.board.element.classList.toggle("is-hidden", session.isPaused);
+    this.veil.hidden = !session.isPaused;
+    this.keypad.update();
+    this.hints.update();
+    this.finish.update();
+    this.timer.update();
+  }
+}

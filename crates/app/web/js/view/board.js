@@ -1,0 +1,234 @@
+// The board: a drawing for eyes under a real grid of cells for keyboards and screen readers. It is given a scene, plain data
+// about what stands where, and changes only what differs from the scene before. The game and the solver share it.
+
+import { LARGEST_SYMBOLIC_SIDE, spokenDigits, symbolOf } from "../model/symbols.js";
+import { element, setAttribute, svg } from "./element.js";
+import { gridLines, middleOf } from "./lines.js";
+import { markPlaces } from "./mark_places.js";
+import { drawSketch } from "./sketch.js";
+import { wedges } from "./wedges.js";
+import { drawHint } from "./hint_drawing.js";
+
+/** @import { Puzzle } from "../model/puzzle.js" */
+/** @import { Geometry } from "../model/geometry.js" */
+/** @import { CellState } from "../model/cell_state.js" */
+/** @import { HintDrawing } from "./hint_drawing.js" */
+/** @import { Layout, MarkPlace } from "./mark_places.js" */
+/** What a cell is marked as, the strongest first. @typedef {"selected" | "wrong" | "focus" | "area" | "same" | "peer" | ""} Tint */
+
+/**
+ * @typedef {object} CellScene
+ * @property {CellState} state
+ * @property {boolean} isGiven
+ * @property {Tint} tint
+ * @property {boolean} isWrong            in conflict, or found wrong
+ * @property {boolean} isSelected
+ * @property {readonly number[]} struck   marks that cannot be
+ */
+/**
+ * @typedef {object} Scene
+ * @property {readonly CellScene[]} cells
+ * @property {number} cursor
+ * @property {number} digit              the digit that is highlighted, in marks too; 0 for none
+ * @property {Layout} layout
+ * @property {boolean} colourLetters
+ * @property {HintDrawing | null} hint
+ */
+/** The elements of one cell, and what they show. @typedef {{ cell: HTMLElement, tint: SVGElement, colours: SVGElement, marks: SVGElement, digit: SVGElement, rule: SVGElement, ring: SVGElement, shown: string, wedged: string, ringed: string }} CellView */
+
+const PAD = 3;
+
+export class Board {
+  /** @type {CellView[]} */ #cells = [];
+  #hints = svg("g", { class: "board-hints" });
+  #sweeps = svg("g", { class: "board-sweeps" });
+  /** @type {HintDrawing | null} */ #hint = null;
+
+  /** @param {Puzzle} puzzle @param {Geometry} geometry @param {string} label */
+  constructor(puzzle, geometry, label) {
+    this.geometry = geometry;
+    const size = geometry.side * 100;
+    const drawing = svg("svg", { class: "board-drawing", viewBox: `${-PAD} ${-PAD} ${size + 2 * PAD} ${size + 2 * PAD}`, "aria-hidden": "true", focusable: "false" });
+    this.grid = element("div", { class: "board-grid", role: "grid", "aria-label": label, "aria-multiselectable": "true", "aria-rowcount": geometry.side, "aria-colcount": geometry.side });
+    this.element = element("div", { class: "board" }, drawing, this.grid);
+    this.element.style.setProperty("--side", String(geometry.side));
+    // Large cells do not want larger pens.
+    this.element.style.setProperty("--pen", String(Math.min(1, geometry.side / 9)));
+    this.#lay(drawing, puzzle, size);
+  }
+
+  /** Draws the layers, bottom to top. @param {SVGElement} drawing @param {Puzzle} puzzle @param {number} size */
+  #lay(drawing, puzzle, size) {
+    const [colours, tints, marks, digits, rings] = ["colours", "tints", "marks", "digits", "rings"].map((name) => svg("g", { class: `board-${name}` }));
+    const lines = gridLines(this.geometry);
+    const sketch = (/** @type {boolean} */ isShade) => drawSketch(puzzle.sketch.filter(({ kind }) => (kind === "shade") === isShade), this.geometry);
+    drawing.append(
+      svg("rect", { class: "board-ground", x: 0, y: 0, width: size, height: size, rx: 3 }),
+      svg("g", { class: "board-sketch" }, ...sketch(true)),
+      colours, tints, this.#sweeps,
+      svg("g", { class: "board-sketch" }, ...sketch(false)),
+      svg("path", { class: "board-thin", d: lines.thin }),
+      svg("path", { class: "board-thick", d: lines.thick }),
+      svg("rect", { class: "board-frame", x: 0, y: 0, width: size, height: size, rx: 3 }),
+      marks, digits, this.#hints, rings,
+    );
+    for (let row = 0; row < this.geometry.side; row += 1) {
+      const line = element("div", { class: "board-row", role: "row", "aria-rowindex": row + 1 });
+      for (let column = 0; column < this.geometry.side; column += 1) {
+        const view = this.#cellView(this.geometry.at(row, column));
+        line.append(view.cell);
+        colours.append(view.colours);
+        tints.append(view.tint);
+        marks.append(view.marks);
+        digits.append(view.digit, view.rule);
+        rings.append(view.ring);
+        this.#cells.push(view);
+      }
+      this.grid.append(line);
+    }
+  }
+
+  /** @param {number} index @returns {CellView} */
+  #cellView(index) {
+    const { x, y } = middleOf(this.geometry, index);
+    const place = `translate(${x - 50} ${y - 50})`;
+    return {
+      cell: element("div", { class: "board-cell", role: "gridcell", tabindex: -1, "aria-colindex": this.geometry.columnOf(index) + 1, "data-cell": index }),
+      tint: svg("rect", { x: x - 50, y: y - 50, width: 100, height: 100 }),
+      colours: svg("g", { transform: place }),
+      marks: svg("g", { transform: place }),
+      digit: svg("text", { x, y: y + 0.36 * 62 }),
+      rule: svg("path", { class: "digit-rule", d: `M${x - 30} ${y + 36}h60` }),
+      ring: this.#ring(x, y),
+      shown: "?", wedged: "", ringed: "?",
+    };
+  }
+
+  /** The ring lies inside its cell, so that neighbours do not jump. @param {number} x @param {number} y */
+  #ring(x, y) {
+    const reach = 50 - 4 * Math.min(1, this.geometry.side / 9);
+    return svg("rect", { x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach, rx: 2 });
+  }
+
+  /** @param {Scene} scene */
+  update(scene) {
+    scene.cells.forEach((cell, index) => this.#showCell(this.#cells[index], cell, index, scene));
+    if (scene.hint !== this.#hint) {
+      this.#hint = scene.hint;
+      this.#hints.replaceChildren(...(scene.hint ? drawHint(scene.hint, scene, this.geometry) : []));
+    }
+  }
+
+  /** Puts the keyboard into the grid. @param {number} cursor */
+  focus(cursor) {
+    this.#cells[cursor]?.cell.focus({ preventScroll: true });
+  }
+
+  /** Is the keyboard in the grid? */
+  get hasFocus() {
+    return this.grid.contains(document.activeElement);
+  }
+
+  /** The cell at a point of the window, or null. @param {number} x @param {number} y */
+  cellAt(x, y) {
+    const { left, top, width, height } = this.grid.getBoundingClientRect();
+    const [row, column] = [Math.floor(((y - top) / height) * this.geometry.side), Math.floor(((x - left) / width) * this.geometry.side)];
+    const isInside = row >= 0 && column >= 0 && row < this.geometry.side && column < this.geometry.side;
+    return isInside ? this.geometry.at(row, column) : null;
+  }
+
+  /** Runs a soft light over cells, once; none where motion is unwanted. @param {Iterable<number>} cells */
+  sweep(cells) {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    for (const cell of cells) {
+      const { x, y } = middleOf(this.geometry, cell);
+      this.#sweeps.append(svg("rect", { class: "sweep", x: x - 50, y: y - 50, width: 100, height: 100, onanimationend: (event) => event.target.remove() }));
+    }
+  }
+
+  /** @param {CellView} view @param {CellScene} cell @param {number} index @param {Scene} scene */
+  #showCell(view, cell, index, scene) {
+    this.#showRing(view, cell, index === scene.cursor);
+    const { state } = cell;
+    const shown = JSON.stringify([state, cell.isGiven, cell.tint, cell.isWrong, cell.struck, this.#layoutOf(index, scene), markedDigit(state, scene.digit)]);
+    if (shown === view.shown) return;
+    view.shown = shown;
+    setAttribute(view.tint, "class", cell.tint ? `tint-${cell.tint}${state.colours.length > 0 ? " is-over-colour" : ""}` : null);
+    view.digit.textContent = state.value === 0 ? "" : symbolOf(state.value);
+    setAttribute(view.digit, "class", `digit ${cell.isGiven ? "is-given" : "is-own"}${cell.isWrong ? " is-wrong" : ""}`);
+    view.rule.classList.toggle("is-shown", cell.isWrong && state.value !== 0);
+    view.marks.replaceChildren(...(state.value === 0 ? this.#marks(cell, scene, this.#layoutOf(index, scene)) : []));
+    this.#showColours(view, state.colours, scene.colourLetters);
+    setAttribute(view.cell, "aria-label", this.spoken(index, cell));
+    setAttribute(view.cell, "aria-readonly", cell.isGiven ? "true" : null);
+    setAttribute(view.cell, "aria-invalid", cell.isWrong ? "true" : null);
+  }
+
+  /** @param {CellView} view @param {CellScene} cell @param {boolean} isCursor */
+  #showRing(view, cell, isCursor) {
+    const ringed = `${cell.isSelected} ${isCursor}`;
+    if (ringed === view.ringed) return;
+    view.ringed = ringed;
+    setAttribute(view.ring, "class", cell.isSelected ? "ring is-shown" : "ring");
+    setAttribute(view.cell, "aria-selected", String(cell.isSelected));
+    setAttribute(view.cell, "tabindex", isCursor ? 0 : -1);
+  }
+
+  /** Rings and discs of a hint need their candidates apart. @param {number} index @param {Scene} scene @returns {Layout} */
+  #layoutOf(index, scene) {
+    return scene.hint?.cells.has(index) ? "fixed" : scene.layout;
+  }
+
+  /** @param {CellScene} cell @param {Scene} scene @param {Layout} layout @returns {SVGElement[]} */
+  #marks(cell, scene, layout) {
+    const places = markPlaces(cell.state, layout, this.geometry.side);
+    const isPlain = (/** @type {MarkPlace} */ { digit }) => digit !== scene.digit && !cell.struck.includes(digit);
+    const special = places.filter((place) => !isPlain(place)).flatMap((place) => specialMark(place, place.digit === scene.digit, cell.struck.includes(place.digit)));
+    return [...plainMarks(places.filter(isPlain)), ...special];
+  }
+
+  /** @param {CellView} view @param {readonly number[]} colours @param {boolean} hasLetters */
+  #showColours(view, colours, hasLetters) {
+    const wedged = `${colours} ${hasLetters}`;
+    if (wedged === view.wedged) return;
+    view.wedged = wedged;
+    view.colours.replaceChildren(...wedges(colours, hasLetters));
+  }
+
+  /** What is said about a cell. @param {number} index @param {CellScene} cell */
+  spoken(index, { state, isGiven, isWrong }) {
+    const parts = [`Row ${this.geometry.rowOf(index) + 1}, column ${this.geometry.columnOf(index) + 1}`];
+    if (state.value !== 0) parts.push(`${symbolOf(state.value)}${isGiven ? ", given" : ""}`);
+    else parts.push("empty");
+    if (isWrong) parts.push("wrong");
+    if (state.value === 0 && state.corner.length > 0) parts.push(`corner marks ${spokenDigits(state.corner)}`);
+    if (state.value === 0 && state.centre.length > 0) parts.push(`marks ${spokenDigits(state.centre)}`);
+    if (state.colours.length > 0) parts.push(`colour ${spokenDigits(state.colours)}`);
+    return parts.join(", ");
+  }
+}
+
+/**
+ * Ordinary marks, a text for each height, which holds for digits of one character: hundreds of cells then stay quick.
+ * @param {readonly MarkPlace[]} places @returns {SVGElement[]}
+ */
+function plainMarks(places) {
+  const lines = Map.groupBy(places, ({ y, size, digit }) => `${y} ${size} ${digit > LARGEST_SYMBOLIC_SIDE ? digit : ""}`);
+  return [...lines.values()].map((line) => {
+    const [{ y, size }] = line;
+    const x = line.map((place) => place.x.toFixed(1)).join(" ");
+    return svg("text", { class: "mark", x, y: y + 0.36 * size, "font-size": size }, line.map(({ digit }) => symbolOf(digit)).join(""));
+  });
+}
+
+/** A mark that is highlighted, or struck because it cannot be. @param {MarkPlace} place @param {boolean} isSame @param {boolean} isStruck @returns {SVGElement[]} */
+function specialMark({ digit, x, y, size }, isSame, isStruck) {
+  const text = svg("text", { class: `mark${isSame ? " is-same" : ""}${isStruck ? " is-struck" : ""}`, x, y: y + 0.36 * size, "font-size": size }, symbolOf(digit));
+  const half = size * 0.36;
+  return isStruck ? [text, svg("path", { class: "mark-strike", d: `M${x - half} ${y + half}L${x + half} ${y - half}` })] : [text];
+}
+
+/** The highlighted digit, as far as a cell's marks are concerned. @param {CellState} state @param {number} digit */
+function markedDigit(state, digit) {
+  return state.corner.includes(digit) || state.centre.includes(digit) ? digit : 0;
+}

@@ -1,0 +1,33 @@
+// Files of the player's: one is offered for saving, one is picked and read. Nothing leaves the browser by this.
+
+import { element } from "./element.js";
+
+const LARGEST = 8_000_000;
+
+/** @param {string} name @param {string} text @param {string} [type] */
+export function offerFile(name, text, type = "application/json") {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = element("a", { href: address, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** The text of a file that the player picks; null when none was, or when it is far too large. @param {string} accept @returns {Promise<string | null>} */
+export function pickText(accept) {
+  const input = element("input", { type: "file", accept, hidden: true });
+  document.body.append(input);
+  return new Promise((resolve) => {
+    const done = (/** @type {string | null} */ text) => {
+      input.remove();
+      resolve(text);
+    };
+    input.addEventListener("cancel", () => done(null));
+    input.addEventListener("change", async () => {
+      const file = input.files?.[0];
+      done(file && file.size <= LARGEST ? await file.text() : null);
+    });
+    input.click();
+  });
+}

@@ -1,0 +1,128 @@
+// A hint on the board: chain links as arrows, candidates that fall struck through, digits that are set ringed. Cells and
+// houses are tinted by the scene; this draws what lies on top.
+
+import { cellNamed, symbolOf, digitOf } from "../model/symbols.js";
+import { svg } from "./element.js";
+import { middleOf } from "./lines.js";
+import { fixedPlace } from "./mark_places.js";
+
+/** @import { Geometry } from "../model/geometry.js" */
+/** @import { Scene } from "./board.js" */
+/** @typedef {{ cell: number, digit: number }} Candidate */
+/** @typedef {{ from: Candidate, to: Candidate, isStrong: boolean }} Link */
+/**
+ * @typedef {object} HintDrawing
+ * @property {ReadonlySet<number>} area      where to look
+ * @property {ReadonlySet<number>} focus     the cells that the step is about
+ * @property {readonly Candidate[]} set      digits that can be placed
+ * @property {readonly Candidate[]} dropped  candidates that fall
+ * @property {readonly Candidate[]} shown    candidates that the step uses
+ * @property {readonly Link[]} links
+ * @property {ReadonlySet<number>} cells     cells with a candidate in all this: their marks stand in fixed places meanwhile
+ */
+/** @typedef {{ x: number, y: number, size: number }} Spot */
+
+/**
+ * @param {HintDrawing} hint @param {Scene} scene @param {Geometry} geometry @returns {SVGElement[]}
+ */
+export function drawHint(hint, scene, geometry) {
+  const spot = (/** @type {Candidate} */ candidate) => spotOf(candidate, scene, geometry);
+  const links = hint.links.flatMap((link) => drawLink(spot(link.from), spot(link.to), link.isStrong));
+  const shown = hint.shown.flatMap((candidate) => drawCandidate(candidate, spot(candidate), "hint-shown"));
+  const dropped = hint.dropped.flatMap((candidate) => drawCandidate(candidate, spot(candidate), "hint-dropped"));
+  const set = hint.set.flatMap((candidate) => drawSet(candidate, geometry));
+  return [...links, ...shown, ...dropped, ...set];
+}
+
+/** Where a candidate is, or would be, in its cell. @param {Candidate} candidate @param {Scene} scene @param {Geometry} geometry @returns {Spot} */
+function spotOf({ cell, digit }, scene, geometry) {
+  const { x, y } = middleOf(geometry, cell);
+  if (scene.cells[cell].state.value !== 0) return { x, y, size: 50 };
+  const place = fixedPlace(digit, geometry.side);
+  return { x: x - 50 + place.x, y: y - 50 + place.y, size: place.size };
+}
+
+/** @param {Candidate} candidate @param {Spot} spot @param {string} kind @returns {SVGElement[]} */
+function drawCandidate({ digit }, { x, y, size }, kind) {
+  const radius = size * 0.58;
+  const slant = radius * 1.05;
+  const disc = svg("circle", { class: kind, cx: x, cy: y, r: radius });
+  const text = svg("text", { class: `${kind}-digit`, x, y: y + 0.36 * size * 0.92, "font-size": size * 0.92 }, symbolOf(digit));
+  const slash = svg("path", { class: "hint-slash", d: `M${x - slant} ${y + slant}L${x + slant} ${y - slant}` });
+  return kind === "hint-dropped" ? [slash, disc, text] : [disc, text];
+}
+
+/** @param {Candidate} candidate @param {Geometry} geometry @returns {SVGElement[]} */
+function drawSet({ cell, digit }, geometry) {
+  const { x, y } = middleOf(geometry, cell);
+  return [
+    svg("circle", { class: "hint-set", cx: x, cy: y, r: 38 }),
+    svg("text", { class: "hint-set-digit", x, y: y + 0.36 * 56, "font-size": 56 }, symbolOf(digit)),
+  ];
+}
+
+/** An arrow from rim to rim, bent a little so that links between the same cells can be told apart. @param {Spot} from @param {Spot} to @param {boolean} isStrong @returns {SVGElement[]} */
+function drawLink(from, to, isStrong) {
+  const [across, down] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(across, down);
+  if (length < 1) return [];
+  const bend = Math.min(18, length * 0.12);
+  const [startGap, endGap] = [from.size * 0.62 / length, to.size * 0.62 / length];
+  const at = (/** @type {number} */ part, /** @type {number} */ off) =>
+    `${(from.x + across * part - (down / length) * off).toFixed(1)} ${(from.y + down * part + (across / length) * off).toFixed(1)}`;
+  const strength = isStrong ? "is-strong" : "is-weak";
+  const head = 9 / length;
+  return [
+    svg("path", { class: `hint-link ${strength}`, d: `M${at(startGap, bend * 0.3)}Q${at(0.5, bend)} ${at(1 - endGap - head, bend * 0.3)}` }),
+    svg("path", { class: `hint-arrow ${strength}`, d: `M${at(1 - endGap, bend * 0.15)}L${at(1 - endGap - head, bend * 0.3 + 4.5)}L${at(1 - endGap - head, bend * 0.3 - 4.5)}z` }),
+  ];
+}
+
+/**
+ * What to draw of a reply of `hint`, or of a step of `explain`.
+ * @param {any} reply @param {number} side @param {(candidate: Candidate) => boolean} isCandidate can the digit still go there?
+ * @returns {HintDrawing}
+ */
+export function drawingOf(reply, side, isCandidate) {
+  const numbers = (/** @type {string[]} */ names) => names.map((name) => cellNamed(name, side)).filter((cell) => cell !== null);
+  const evidence = reply.evidence;
+  const houses = evidence ? [...(evidence.houses ?? []), ...(evidence.covers ?? [])].flatMap((house) => numbers(house.cells)) : [];
+  const focus = new Set([...numbers(evidence?.cells ?? []), ...numbers(evidence?.helpers ?? []), ...numbers(reply.wrong ?? [])]);
+  const links = (evidence?.links ?? []).map((/** @type {any} */ link) => ({
+    from: { cell: cellNamed(link.from.cell, side), digit: link.from.digit },
+    to: { cell: cellNamed(link.to.cell, side), digit: link.to.digit },
+    isStrong: link.strength === "strong",
+  }));
+  const set = (reply.placements ?? []).flatMap((/** @type {string} */ text) => candidatesIn(text, "=", side));
+  const dropped = (reply.eliminations ?? []).flatMap((/** @type {string} */ text) => candidatesIn(text, "-", side));
+  const added = (reply.additions ?? []).flatMap((/** @type {string} */ text) => candidatesIn(text, "+", side));
+  const ends = links.flatMap((/** @type {Link} */ link) => [link.from, link.to]);
+  const used = [...focus].flatMap((cell) => (evidence?.digits ?? []).map((/** @type {number} */ digit) => ({ cell, digit }))).filter(isCandidate);
+  const shown = without([...ends, ...added, ...used], [...dropped, ...set], set);
+  const cells = new Set([...shown, ...dropped].map(({ cell }) => cell));
+  return { cells, area: new Set([...numbers(reply.where?.cells ?? []), ...houses]), focus, set, dropped, shown, links };
+}
+
+/**
+ * Each candidate once, without those that are drawn otherwise, and none under a digit that is set.
+ * @param {readonly Candidate[]} candidates @param {readonly Candidate[]} others @param {readonly Candidate[]} set
+ */
+function without(candidates, others, set) {
+  const name = (/** @type {Candidate} */ { cell, digit }) => `${cell} ${digit}`;
+  const taken = new Set(others.map(name));
+  const covered = new Set(set.map(({ cell }) => cell));
+  const once = new Map(candidates.map((candidate) => [name(candidate), candidate]));
+  return [...once].filter(([key, { cell }]) => !taken.has(key) && !covered.has(cell)).map(([, candidate]) => candidate);
+}
+
+/**
+ * The candidates in "r4c8-57", "r1c3=6" or "r4c7+5".
+ * @param {string} text @param {string} sign @param {number} side @returns {Candidate[]}
+ */
+export function candidatesIn(text, sign, side) {
+  const [name, digits] = text.split(sign);
+  const cell = cellNamed(name, side);
+  if (cell === null || !digits) return [];
+  const parts = /[ ,]/.test(digits) || side > 61 ? digits.split(/[ ,]+/).map(Number) : Array.from(digits).map((symbol) => digitOf(symbol, side) ?? 0);
+  return parts.filter((digit) => digit > 0).map((digit) => ({ cell, digit }));
+}

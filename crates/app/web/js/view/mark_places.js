@@ -1,0 +1,61 @@
+// Where marks stand in a cell of 100 by 100 units, and how large they are. The board draws marks by it, the hints find the
+// candidates by it that they ring or strike through.
+
+/** @import { CellState } from "../model/cell_state.js" */
+/** @typedef {"corner-centre" | "fixed"} Layout */
+/** The middle of a digit and its height. @typedef {{ digit: number, x: number, y: number, size: number, kind: "corner" | "centre" }} MarkPlace */
+
+/** Corners first, then the middles of the sides, then what is left of the rim. */
+const RIM = /** @type {const} */ ([
+  [18, 18], [82, 18], [18, 82], [82, 82], [50, 18], [50, 82], [18, 50], [82, 50],
+  [34, 18], [66, 18], [34, 82], [66, 82], [18, 34], [18, 66], [82, 34], [82, 66],
+]);
+
+/** The advance of a digit as a part of its size. */
+const ADVANCE = 0.62;
+
+/**
+ * @param {CellState} state @param {Layout} layout @param {number} side @returns {MarkPlace[]}
+ */
+export function markPlaces(state, layout, side) {
+  if (layout === "fixed") {
+    const noted = [...new Set([...state.corner, ...state.centre])];
+    return noted.map((digit) => fixedPlace(digit, side));
+  }
+  return [...cornerPlaces(state.corner), ...centrePlaces(state.centre, side)];
+}
+
+/**
+ * The place of a digit in the grid of all candidates.
+ * @param {number} digit @param {number} side @returns {MarkPlace}
+ */
+export function fixedPlace(digit, side) {
+  const columns = Math.ceil(Math.sqrt(side));
+  const rows = Math.ceil(side / columns);
+  const [row, column] = [Math.floor((digit - 1) / columns), (digit - 1) % columns];
+  const along = (/** @type {number} */ index, /** @type {number} */ count, /** @type {number} */ rim) =>
+    count === 1 ? 50 : rim + (index * (100 - 2 * rim)) / (count - 1);
+  const size = columns <= 3 ? 25 : Math.min(25, 78 / columns);
+  const rim = columns <= 3 ? 20 : 14;
+  return { digit, x: along(column, columns, rim), y: along(row, rows, rim + 2), size, kind: "centre" };
+}
+
+/** @param {readonly number[]} digits @returns {MarkPlace[]} */
+function cornerPlaces(digits) {
+  const size = digits.length > 8 ? 20 : 27;
+  return digits.slice(0, RIM.length).map((digit, index) => ({ digit, x: RIM[index][0], y: RIM[index][1], size, kind: "corner" }));
+}
+
+/** One line in the middle that shrinks to its length; two or more lines where it would be too small to read. @param {readonly number[]} digits @param {number} side @returns {MarkPlace[]} */
+function centrePlaces(digits, side) {
+  const longest = side > 9 ? 4 : 6;
+  const lines = digits.length <= longest ? 1 : Math.max(2, Math.ceil(digits.length / 5));
+  const perLine = Math.ceil(digits.length / lines) || 1;
+  const size = Math.min(lines === 1 ? 30 : 26, 138 / perLine, 84 / lines);
+  return digits.map((digit, index) => {
+    const line = Math.floor(index / perLine);
+    const count = Math.min(perLine, digits.length - line * perLine);
+    const x = 50 + (index % perLine - (count - 1) / 2) * size * ADVANCE;
+    return { digit, x, y: 50 + (line - (lines - 1) / 2) * size * 1.1, size, kind: "centre" };
+  });
+}

@@ -1,0 +1,102 @@
+// A menu button and its menu, as people know them: opens on click, Enter, Space and the down arrow; arrows, Home, End and
+// first letters move; Escape closes and gives the focus back; arrows to the side go on to the neighbouring menu.
+
+import { element } from "./element.js";
+
+/** @typedef {{ label: string, keys?: string, run: () => void } | "line"} MenuItem */
+
+/**
+ * @param {string} name @param {readonly MenuItem[]} items @param {() => void} onDone where the keyboard goes after a choice
+ * @returns {HTMLElement}
+ */
+export function menu(name, items, onDone) {
+  const list = element("div", { class: "menu", role: "menu", "aria-label": name, hidden: true, onkeydown: onKey });
+  const button = element("button", { type: "button", class: "menu-button", "aria-haspopup": "menu", "aria-expanded": "false", onclick: () => (list.hidden ? open("first") : close()), onkeydown: onButtonKey, onpointerenter: follow }, name);
+  const rows = items.map((item) => (item === "line" ? element("div", { class: "menu-line", role: "separator" }) : row(item)));
+  list.append(...rows);
+  const holder = element("div", { class: "menu-holder" }, button, list);
+
+  /** @param {Exclude<MenuItem, "line">} item */
+  function row({ label, keys, run }) {
+    const choose = () => {
+      close();
+      onDone();
+      run();
+    };
+    const hint = keys ? element("kbd", { "aria-hidden": "true" }, keys) : null;
+    return element("button", { type: "button", class: "menu-item", role: "menuitem", tabindex: -1, "aria-keyshortcuts": keys ?? null, onclick: choose }, element("span", {}, label), hint);
+  }
+
+  /** When a menu of the bar is open, the mouse opens its neighbour. @param {PointerEvent} event */
+  function follow(event) {
+    if (event.pointerType === "mouse" && list.hidden && document.querySelector(".menu:not([hidden])")) open("first");
+  }
+
+  /** @param {"first" | "last"} place */
+  function open(place) {
+    document.querySelectorAll(".menu:not([hidden])").forEach((other) => other.dispatchEvent(new Event("menu-close")));
+    list.hidden = false;
+    button.setAttribute("aria-expanded", "true");
+    // On a narrow window the menu may not run out of it.
+    list.style.left = `${Math.min(0, innerWidth - 8 - holder.getBoundingClientRect().left - list.offsetWidth)}px`;
+    choices().at(place === "first" ? 0 : -1)?.focus();
+    document.addEventListener("pointerdown", closeOutside, true);
+  }
+
+  function close(givesFocus = true) {
+    if (list.hidden) return;
+    list.hidden = true;
+    button.setAttribute("aria-expanded", "false");
+    document.removeEventListener("pointerdown", closeOutside, true);
+    if (givesFocus) button.focus();
+  }
+
+  /** @param {Event} event */
+  function closeOutside(event) {
+    if (!(event.target instanceof Node && holder.contains(event.target))) close(false);
+  }
+
+  /** @returns {HTMLElement[]} */
+  function choices() {
+    return rows.filter((item) => item.getAttribute("role") === "menuitem");
+  }
+
+  /** @param {KeyboardEvent} event */
+  function onButtonKey(event) {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    open(event.key === "ArrowDown" ? "first" : "last");
+  }
+
+  /** @param {KeyboardEvent} event */
+  function onKey(event) {
+    const all = choices();
+    const here = all.findIndex((item) => item === document.activeElement);
+    const steps = /** @type {Record<string, number>} */ ({ ArrowDown: here + 1, ArrowUp: here - 1 + all.length, Home: 0, End: all.length - 1 });
+    if (event.key in steps) all[steps[event.key] % all.length].focus();
+    else if (event.key === "Escape") close();
+    else if (event.key === "Tab") return close();
+    else if (event.key === "ArrowRight" || event.key === "ArrowLeft") toNeighbour(event.key === "ArrowRight" ? 1 : -1);
+    else if (/^[a-z]$/i.test(event.key) && !event.ctrlKey && !event.metaKey) toLetter(all, here, event.key);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** @param {HTMLElement[]} all @param {number} here @param {string} letter */
+  function toLetter(all, here, letter) {
+    const ordered = [...all.slice(here + 1), ...all.slice(0, here + 1)];
+    ordered.find((item) => item.textContent?.toLowerCase().startsWith(letter.toLowerCase()))?.focus();
+  }
+
+  /** @param {1 | -1} direction */
+  function toNeighbour(direction) {
+    const bar = [...document.querySelectorAll(".menu-holder > .menu-button")];
+    const next = bar[(bar.indexOf(button) + direction + bar.length) % bar.length];
+    close(false);
+    if (next instanceof HTMLElement) next.click();
+  }
+
+  list.addEventListener("menu-close", () => close(false));
+  return holder;
+}

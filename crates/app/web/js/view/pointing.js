@@ -1,0 +1,53 @@
+// Mouse and touch on a board, told as changes of the selection: press, drag over cells, Ctrl or Shift to add, double-click
+// for everything alike. A drag may be faster than its events, so the way between two of them is filled in.
+
+/** @import { Board } from "./board.js" */
+/** @import { Selection } from "../model/selection.js" */
+/**
+ * @typedef {object} Pointing
+ * @property {(cell: number) => void} onTap
+ * @property {(cell: number, byColour: boolean) => void} onDouble
+ * @property {() => boolean} isAdding     does a plain press add to the selection?
+ */
+
+/** @param {Board} board @param {Selection} selection @param {Pointing} pointing */
+export function listenToPointer(board, selection, { onTap, onDouble, isAdding }) {
+  const { grid, geometry } = board;
+  /** @type {{ last: number, isRemoving: boolean, tapped: number | null } | null} */
+  let drag = null;
+  let lastTap = { cell: -1, time: -Infinity };
+
+  grid.addEventListener("pointerdown", (event) => {
+    const cell = event.button === 0 ? board.cellAt(event.clientX, event.clientY) : null;
+    if (cell === null || !event.isPrimary) return;
+    event.preventDefault();
+    grid.setPointerCapture(event.pointerId);
+    const adds = event.ctrlKey || event.metaKey || event.shiftKey || isAdding();
+    const isIn = adds ? selection.toggle(cell) : (selection.only(cell), true);
+    drag = { last: cell, isRemoving: !isIn, tapped: adds ? null : cell };
+    board.focus(selection.cursor);
+  });
+
+  grid.addEventListener("pointermove", (event) => {
+    const cell = drag ? board.cellAt(event.clientX, event.clientY) : null;
+    if (!drag || cell === null || cell === drag.last) return;
+    for (const passed of geometry.between(drag.last, cell)) {
+      if (drag.isRemoving) selection.remove(passed);
+      else selection.add(passed);
+    }
+    drag = { ...drag, last: cell, tapped: null };
+  });
+
+  grid.addEventListener("pointerup", (event) => {
+    const tapped = drag?.tapped ?? null;
+    drag = null;
+    if (tapped === null) return;
+    const isDouble = lastTap.cell === tapped && event.timeStamp - lastTap.time < 400;
+    lastTap = { cell: tapped, time: isDouble ? -Infinity : event.timeStamp };
+    if (isDouble) onDouble(tapped, event.altKey);
+    else onTap(tapped);
+    board.focus(selection.cursor);
+  });
+
+  grid.addEventListener("pointercancel", () => (drag = null));
+}

@@ -1,0 +1,74 @@
+// Draws what the rules want to be seen: shades, lines, circles, cages, dots, texts, each from plain data. A new rule needs
+// nothing new here as long as it speaks these six words.
+
+import { svg } from "./element.js";
+import { middleOf } from "./lines.js";
+
+/** @import { SketchMark } from "../model/puzzle.js" */
+/** @import { Geometry } from "../model/geometry.js" */
+
+/** How each kind is drawn. */
+const PENS = /** @type {Record<string, (mark: SketchMark, geometry: Geometry) => SVGElement[]>} */ ({
+  shade: (mark, geometry) => mark.cells.map((cell) => {
+    const { x, y } = middleOf(geometry, cell);
+    return svg("rect", { class: "sketch-shade", x: x - 50, y: y - 50, width: 100, height: 100 });
+  }),
+  line: (mark, geometry) => {
+    const points = mark.cells.map((cell) => middleOf(geometry, cell)).map(({ x, y }) => `${x},${y}`);
+    return [svg("polyline", { class: "sketch-line", points: points.join(" ") })];
+  },
+  circle: (mark, geometry) => mark.cells.slice(0, 1).map((cell) => {
+    const { x, y } = middleOf(geometry, cell);
+    return svg("circle", { class: "sketch-circle", cx: x, cy: y, r: 42, "data-fill": mark.fill ?? null });
+  }),
+  dot: (mark, geometry) => {
+    const { x, y } = middleOfAll(mark.cells, geometry);
+    return [svg("circle", { class: "sketch-dot", cx: x, cy: y, r: 13, "data-fill": mark.fill ?? null })];
+  },
+  text: (mark, geometry) => {
+    const { x, y } = middleOfAll(mark.cells, geometry);
+    return [svg("text", { class: "sketch-text", x, y: y + 8 }, mark.text ?? "")];
+  },
+  cage: (mark, geometry) => {
+    const { x, y } = middleOf(geometry, mark.cells[0]);
+    const outline = svg("path", { class: "sketch-cage", d: outlineOf(mark.cells, geometry, 8) });
+    return mark.text ? [outline, svg("text", { class: "sketch-sum", x: x - 42, y: y - 26 }, mark.text)] : [outline];
+  },
+});
+
+/**
+ * @param {readonly SketchMark[]} sketch @param {Geometry} geometry @returns {SVGElement[]}
+ */
+export function drawSketch(sketch, geometry) {
+  return sketch.filter((mark) => mark.cells.length > 0).flatMap((mark) => PENS[mark.kind]?.(mark, geometry) ?? []);
+}
+
+/** @param {readonly number[]} cells @param {Geometry} geometry */
+function middleOfAll(cells, geometry) {
+  const middles = cells.map((cell) => middleOf(geometry, cell));
+  const mean = (/** @type {"x" | "y"} */ axis) => middles.reduce((sum, middle) => sum + middle[axis], 0) / middles.length;
+  return { x: mean("x"), y: mean("y") };
+}
+
+/**
+ * The outline of a set of cells, drawn so far inside: a side of a cell is drawn where its neighbour is not of the set, and
+ * runs on to the border where it is.
+ * @param {readonly number[]} cells @param {Geometry} geometry @param {number} inset
+ */
+function outlineOf(cells, geometry, inset) {
+  const set = new Set(cells);
+  const has = (/** @type {number} */ row, /** @type {number} */ column) =>
+    row >= 0 && column >= 0 && row < geometry.side && column < geometry.side && set.has(geometry.at(row, column));
+  return cells.map((cell) => {
+    const [row, column] = [geometry.rowOf(cell), geometry.columnOf(cell)];
+    const [left, top] = [column * 100, row * 100];
+    const [up, down, west, east] = [has(row - 1, column), has(row + 1, column), has(row, column - 1), has(row, column + 1)];
+    const from = (/** @type {boolean} */ open) => (open ? 0 : inset);
+    const parts = [];
+    if (!up) parts.push(`M${left + from(west)} ${top + inset}H${left + 100 - from(east)}`);
+    if (!down) parts.push(`M${left + from(west)} ${top + 100 - inset}H${left + 100 - from(east)}`);
+    if (!west) parts.push(`M${left + inset} ${top + from(up)}V${top + 100 - from(down)}`);
+    if (!east) parts.push(`M${left + 100 - inset} ${top + from(up)}V${top + 100 - from(down)}`);
+    return parts.join("");
+  }).join("");
+}

@@ -1,0 +1,39 @@
+// The clock at the top, with its button to pause. It shows whole seconds and draws only when they change.
+
+import { clockText, spokenTime } from "../model/clock.js";
+import { element, setAttribute } from "./element.js";
+import { icon } from "./icon.js";
+
+/** @import { Session } from "../play/session.js" */
+
+export class Timer {
+  #time = element("span", { class: "timer-time", role: "timer" });
+  #button;
+  #shown = -1;
+
+  /** @param {Session} session @param {() => void} onPause @param {AbortSignal} signal */
+  constructor(session, onPause, signal) {
+    this.session = session;
+    this.#button = element("button", { type: "button", class: "icon-button", onclick: onPause }, icon("pause"));
+    this.element = element("div", { class: "timer" }, this.#time, this.#button);
+    const beat = setInterval(() => this.#tick(), 250);
+    signal.addEventListener("abort", () => clearInterval(beat));
+  }
+
+  update() {
+    const { session } = this;
+    this.#time.hidden = !session.settings.showTimer;
+    this.#button.disabled = !session.game.isOpen;
+    setAttribute(this.#button, "aria-label", session.isPaused ? "Go on" : "Pause");
+    this.#button.replaceChildren(icon(session.isPaused ? "play" : "pause"));
+    this.#tick();
+  }
+
+  #tick() {
+    const seconds = this.session.clock.elapsed(Date.now());
+    if (seconds === this.#shown) return;
+    this.#shown = seconds;
+    this.#time.textContent = clockText(seconds);
+    setAttribute(this.#time, "aria-label", spokenTime(seconds));
+  }
+}

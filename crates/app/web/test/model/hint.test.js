@@ -1,0 +1,100 @@
+// Hints: what is drawn of a reply, what applying it does, and where marks stand.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { settingsFrom } from "../../js/model/settings.js";
+import { applyHint } from "../../js/play/helping.js";
+import { Session } from "../../js/play/session.js";
+import { candidatesIn, drawingOf } from "../../js/view/hint_drawing.js";
+import { fixedPlace, markPlaces } from "../../js/view/mark_places.js";
+import { CLEAN, at, newGame } from "./fixture.js";
+
+const EMPTY = { value: 0, corner: [], centre: [], colours: [] };
+
+/** @param {Partial<import("../../js/model/settings.js").Settings>} [settings] */
+const newSession = (settings = {}) => new Session(newGame(), { ...settingsFrom({}), ...settings });
+
+test("what a step does, from its text", () => {
+  assert.deepEqual(candidatesIn("r4c8-57", "-", 9), [{ cell: at("r4c8"), digit: 5 }, { cell: at("r4c8"), digit: 7 }]);
+  assert.deepEqual(candidatesIn("r1c3=6", "=", 9), [{ cell: at("r1c3"), digit: 6 }]);
+  assert.deepEqual(candidatesIn("r1c1=G", "=", 16), [{ cell: 0, digit: 16 }]);
+  assert.deepEqual(candidatesIn("r10c1-5", "-", 9), []);
+  assert.deepEqual(candidatesIn("nonsense", "-", 9), []);
+});
+
+test("a drawing: area, focus, links, what falls and what is set", () => {
+  const link = { from: { cell: "r1c3", digit: 1, on: true }, to: { cell: "r1c4", digit: 1, on: false }, strength: "weak" };
+  const reply = {
+    where: { name: "row 1", cells: ["r1c3", "r1c4"] },
+    placements: ["r9c1=3"], eliminations: ["r1c4-12"],
+    evidence: { digits: [2], houses: [{ name: "box 1", cells: ["r2c2"] }], covers: [], cells: ["r1c3"], helpers: ["r9c1"], links: [link] },
+  };
+  const drawing = drawingOf(reply, 9, ({ digit }) => digit === 2);
+  assert.deepEqual([...drawing.area], ["r1c3", "r1c4", "r2c2"].map(at));
+  assert.deepEqual([...drawing.focus], ["r1c3", "r9c1"].map(at));
+  assert.deepEqual(drawing.dropped, [{ cell: at("r1c4"), digit: 1 }, { cell: at("r1c4"), digit: 2 }]);
+  assert.deepEqual(drawing.set, [{ cell: at("r9c1"), digit: 3 }]);
+  assert.deepEqual(drawing.shown, [{ cell: at("r1c3"), digit: 1 }, { cell: at("r1c3"), digit: 2 }], "not what falls, not under what is set");
+  assert.equal(drawing.links[0].isStrong, false);
+  assert.deepEqual([...drawing.cells], ["r1c3", "r1c4"].map(at));
+});
+
+test("the shallow depths draw the area alone", () => {
+  const drawing = drawingOf({ where: { name: "box 1", cells: ["r1c1"] }, placements: [], eliminations: [], evidence: null }, 9, () => true);
+  assert.deepEqual([[...drawing.area], drawing.focus.size, drawing.shown.length], [[0], 0, 0]);
+});
+
+test("a placement is entered and cleans the marks, as one move", () => {
+  const session = newSession();
+  session.game.fillMarks();
+  applyHint(session, { placements: ["r1c3=4"], eliminations: [] });
+  assert.equal(session.game.cells[at("r1c3")].value, 4);
+  assert.ok(!session.game.cells[at("r2c3")].centre.includes(4));
+  session.game.undo();
+  assert.ok(session.game.cells[at("r2c3")].centre.includes(4));
+});
+
+test("eliminations fall from marks; a cell without marks gets its candidates first", () => {
+  const session = newSession();
+  session.game.mark([at("r1c3")], 1, "centre");
+  session.game.mark([at("r1c3")], 2, "centre");
+  applyHint(session, { eliminations: ["r1c3-2", "r1c4-2"] });
+  assert.deepEqual(session.game.cells[at("r1c3")].centre, [1]);
+  assert.deepEqual(session.game.cells[at("r1c4")].centre, [6], "2 and 6 were possible");
+});
+
+test("a wrong entry goes, a missing mark comes back", () => {
+  const session = newSession();
+  session.game.enter([at("r1c3")], 9, CLEAN);
+  applyHint(session, { eliminations: ["r1c3-9"] });
+  assert.equal(session.game.cells[at("r1c3")].value, 0);
+  applyHint(session, { additions: ["r1c3+4"] });
+  assert.deepEqual(session.game.cells[at("r1c3")].centre, [4]);
+});
+
+test("corner marks: corners first, in order", () => {
+  const places = markPlaces({ ...EMPTY, corner: [1, 2, 3, 4, 5] }, "corner-centre", 9);
+  assert.deepEqual(places.map(({ digit, x, y }) => [digit, x, y]), [[1, 18, 18], [2, 82, 18], [3, 18, 82], [4, 82, 82], [5, 50, 18]]);
+});
+
+test("centre marks shrink, then break into lines, and stay inside the cell", () => {
+  for (const side of [9, 16, 25]) {
+    for (let count = 1; count <= side; count += 1) {
+      const centre = Array.from({ length: count }, (_, index) => index + 1);
+      const places = markPlaces({ ...EMPTY, centre }, "corner-centre", side);
+      assert.equal(places.length, count);
+      for (const { x, y, size } of places) {
+        assert.ok(x - size * 0.31 > 0 && x + size * 0.31 < 100, `${count} of ${side}: ${x}`);
+        assert.ok(y - size / 2 > -2 && y + size / 2 < 102, `${count} of ${side}: ${y}`);
+      }
+    }
+  }
+});
+
+test("fixed places: each digit has its own, the same in every cell", () => {
+  for (const side of [4, 6, 9, 12, 16]) {
+    const places = Array.from({ length: side }, (_, index) => fixedPlace(index + 1, side));
+    assert.equal(new Set(places.map(({ x, y }) => `${x} ${y}`)).size, side);
+  }
+  assert.deepEqual(markPlaces({ ...EMPTY, corner: [3], centre: [3, 7] }, "fixed", 9), [fixedPlace(3, 9), fixedPlace(7, 9)]);
+});

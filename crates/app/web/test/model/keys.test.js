@@ -1,0 +1,108 @@
+// The key map: digits by place, letters by name, modifiers, and what stays with the browser.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { modeHeld, wishOf } from "../../js/model/keys.js";
+
+const NINE = { side: 9, singleKeys: true, wasd: false, isFiltering: false };
+const SIXTEEN = { ...NINE, side: 16 };
+
+/** @param {string} code @param {string} key @param {string} [held] letters of s(hift) c(ontrol) a(lt) m(eta) n(umlock) */
+function press(code, key, held = "") {
+  const has = (/** @type {string} */ letter) => held.includes(letter);
+  return { code, key, shiftKey: has("s"), ctrlKey: has("c"), altKey: has("a"), metaKey: has("m"), isNumLock: has("n") };
+}
+
+test("digits go by the place of the key", () => {
+  assert.deepEqual(wishOf(press("Digit5", "5"), NINE), { command: "enter", digit: 5 });
+  assert.deepEqual(wishOf(press("Digit5", "%", "s"), NINE), { command: "enter", digit: 5, mode: "corner" });
+  assert.deepEqual(wishOf(press("Digit5", "(", ""), NINE), { command: "enter", digit: 5 }, "AZERTY");
+  assert.deepEqual(wishOf(press("Digit5", "5", "c"), NINE), { command: "enter", digit: 5, mode: "centre" });
+  assert.deepEqual(wishOf(press("Digit5", "5", "m"), NINE), { command: "enter", digit: 5, mode: "centre" });
+  assert.deepEqual(wishOf(press("Digit5", "%", "cs"), NINE), { command: "enter", digit: 5, mode: "colour" });
+  assert.deepEqual(wishOf(press("Digit5", "5", "a"), NINE), { command: "enter", digit: 5, mode: "colour" });
+});
+
+test("the number pad enters digits, or moves without NumLock", () => {
+  assert.deepEqual(wishOf(press("Numpad4", "4", "n"), NINE), { command: "enter", digit: 4 });
+  assert.deepEqual(wishOf(press("Numpad4", "ArrowLeft", ""), NINE), { command: "move", down: 0, right: -1, isExtending: false });
+  assert.deepEqual(wishOf(press("Numpad4", "ArrowLeft", "n"), NINE), { command: "enter", digit: 4, mode: "corner" }, "Windows lets go of Shift");
+});
+
+test("zero, Backspace and Delete clear", () => {
+  for (const key of [press("Digit0", "0"), press("Backspace", "Backspace"), press("Delete", "Delete")]) assert.deepEqual(wishOf(key, NINE), { command: "clear" });
+});
+
+test("a digit beyond the side is none of ours", () => {
+  assert.equal(wishOf(press("Digit7", "7"), { ...NINE, side: 6 }), null);
+});
+
+test("after f, a digit is a filter", () => {
+  assert.deepEqual(wishOf(press("Digit7", "7"), { ...NINE, isFiltering: true }), { command: "filter-digit", digit: 7 });
+  assert.deepEqual(wishOf(press("KeyF", "f"), NINE), { command: "filter" });
+});
+
+test("arrows move, with Shift or Ctrl they extend", () => {
+  assert.deepEqual(wishOf(press("ArrowUp", "ArrowUp"), NINE), { command: "move", down: -1, right: 0, isExtending: false });
+  assert.deepEqual(wishOf(press("ArrowRight", "ArrowRight", "s"), NINE), { command: "move", down: 0, right: 1, isExtending: true });
+  assert.deepEqual(wishOf(press("ArrowRight", "ArrowRight", "c"), NINE), { command: "move", down: 0, right: 1, isExtending: true });
+  assert.equal(wishOf(press("ArrowLeft", "ArrowLeft", "a"), NINE), null, "back in the browser's history");
+});
+
+test("Home and End, with Ctrl", () => {
+  assert.deepEqual(wishOf(press("Home", "Home"), NINE), { command: "row-start" });
+  assert.deepEqual(wishOf(press("End", "End", "c"), NINE), { command: "column-end" });
+});
+
+test("letters are commands", () => {
+  const commands = {
+    z: "mode-digit", x: "mode-corner", c: "mode-centre", v: "mode-colour", u: "undo", r: "redo", h: "hint", m: "fill-marks",
+    b: "checkpoint", e: "next-empty", p: "pause", n: "new", t: "theme", q: "exit", g: "fill-cell", s: "show-solution",
+  };
+  for (const [key, command] of Object.entries(commands)) assert.deepEqual(wishOf(press(`Key${key.toUpperCase()}`, key), NINE), { command });
+  assert.deepEqual(wishOf(press("KeyH", "H", "s"), NINE), { command: "hint" });
+  assert.deepEqual(wishOf(press("KeyM", "M", "s"), NINE), { command: "clear-marks" });
+  assert.deepEqual(wishOf(press("KeyB", "B", "s"), NINE), { command: "return" });
+  assert.deepEqual(wishOf(press("KeyU", "U", "s"), NINE), { command: "undo-mistakes" });
+  assert.deepEqual(wishOf(press("Space", " "), NINE), { command: "next-mode" });
+  assert.deepEqual(wishOf(press("Period", "."), NINE), { command: "corners-to-centre" });
+  assert.deepEqual(wishOf(press("Slash", "?", "s"), NINE), { command: "keys" });
+});
+
+test("Ctrl makes the usual ones", () => {
+  assert.deepEqual(wishOf(press("KeyZ", "z", "c"), NINE), { command: "undo" });
+  assert.deepEqual(wishOf(press("KeyZ", "Z", "cs"), NINE), { command: "redo" });
+  assert.deepEqual(wishOf(press("KeyZ", "z", "m"), NINE), { command: "undo" });
+  assert.deepEqual(wishOf(press("KeyY", "y", "c"), NINE), { command: "redo" });
+  assert.deepEqual(wishOf(press("KeyS", "s", "c"), NINE), { command: "save" });
+  for (const key of ["c", "v", "w", "r", "t", "n"]) assert.equal(wishOf(press(`Key${key.toUpperCase()}`, key, "c"), NINE), null, key);
+});
+
+test("letters are digits above 9, and commands move to Alt", () => {
+  assert.deepEqual(wishOf(press("KeyA", "a"), SIXTEEN), { command: "enter", digit: 10 });
+  assert.deepEqual(wishOf(press("KeyG", "G", "s"), SIXTEEN), { command: "enter", digit: 16, mode: "corner" });
+  assert.equal(wishOf(press("KeyH", "h"), SIXTEEN), null);
+  assert.deepEqual(wishOf(press("KeyH", "h", "a"), SIXTEEN), { command: "hint" });
+  assert.deepEqual(wishOf(press("KeyH", "˙", "a"), SIXTEEN), { command: "hint" }, "Option makes other characters on a Mac");
+  assert.deepEqual(wishOf(press("KeyZ", "z", "c"), SIXTEEN), { command: "undo" });
+});
+
+test("without single keys, letters do nothing, digits and named keys do", () => {
+  const quiet = { ...NINE, singleKeys: false };
+  for (const key of ["z", "u", "h", " ", ".", "?"]) assert.equal(wishOf(press("", key), quiet), null, key);
+  assert.deepEqual(wishOf(press("KeyU", "u", "a"), quiet), { command: "undo" });
+  assert.deepEqual(wishOf(press("Digit1", "1"), quiet), { command: "enter", digit: 1 });
+  assert.deepEqual(wishOf(press("Enter", "Enter"), quiet), { command: "confirm" });
+});
+
+test("W A S D move only when wished, and not where letters are digits", () => {
+  assert.deepEqual(wishOf(press("KeyS", "s"), { ...NINE, wasd: true }), { command: "move", down: 1, right: 0, isExtending: false });
+  assert.deepEqual(wishOf(press("KeyA", "A", "s"), { ...NINE, wasd: true }), { command: "move", down: 0, right: -1, isExtending: true });
+  assert.deepEqual(wishOf(press("KeyA", "a"), { ...SIXTEEN, wasd: true }), { command: "enter", digit: 10 });
+  assert.equal(wishOf(press("KeyW", "w", "c"), { ...NINE, wasd: true }), null, "closes the tab");
+});
+
+test("held modifiers name a mode", () => {
+  const bits = (/** @type {string} */ held) => modeHeld(press("", "", held));
+  assert.deepEqual(["", "s", "c", "m", "cs", "a"].map(bits), [null, "corner", "centre", "centre", "colour", "colour"]);
+});
