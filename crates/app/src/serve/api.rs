@@ -40,12 +40,14 @@ pub(super) async fn ask(
 ) -> Result<Response<Body>, Problem> {
     let Some(verb) = Ask::named(&verb) else { return Err(Problem::not_found(request.uri().path())) };
     if request.method() != Method::POST {
-        return Err(Problem::new(StatusCode::METHOD_NOT_ALLOWED, "a verb: expected POST"));
+        return Err(Problem::method("POST"));
     }
     if !is_json(request.headers()) {
         let error = "expected a body of Content-Type application/json";
         return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, error));
     }
+    let length = request.body().size_hint().exact().map_or(LONGEST, |length| LONGEST.min(length as usize));
+    let _shelf = desk.shelf(length)?;
     let too_slow = |_| Problem::new(StatusCode::REQUEST_TIMEOUT, "the request came too slowly");
     let body = timeout(BODY, whole(request.into_body())).await.map_err(too_slow)??;
     let reply = desk.work(verb.name, move |limits, workshop| {

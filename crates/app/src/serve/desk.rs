@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use ninefold::service::Workshop;
 use ninefold::{Cancel, Limits};
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::timeout;
 
 use super::problem::Problem;
@@ -17,7 +17,9 @@ use crate::say;
 
 /// Requests that may wait for a seat.
 const WAITING: usize = 256;
-/// How long they may.
+/// Kilobytes of requests that may be held at once, those under way among them.
+const SHELF: usize = 64 * 1024;
+/// How long a request may wait for a seat.
 const QUEUE: Duration = Duration::from_secs(10);
 /// Work looks at its limits now and then: after so long beyond them nobody waits for it any more.
 const GRACE: Duration = Duration::from_secs(5);
@@ -27,6 +29,7 @@ const FEWEST_SEATS: usize = 4;
 /// The seats, the queue, and the workshops that wait for work.
 #[derive(Debug)]
 pub(super) struct Desk {
+    shelf: Semaphore,
     places: Semaphore,
     seats: Arc<Semaphore>,
     count: usize,
@@ -49,6 +52,7 @@ impl Desk {
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let count = FEWEST_SEATS.max(cores + 1);
         Desk {
+            shelf: Semaphore::new(SHELF),
             places: Semaphore::new(count + WAITING),
             seats: Arc::new(Semaphore::new(count)),
             count,
@@ -60,6 +64,12 @@ impl Desk {
     /// How many requests are worked on at once.
     pub(super) fn seats(&self) -> usize {
         self.count
+    }
+
+    /// Room for a request of so many bytes, for as long as it is held.
+    pub(super) fn shelf(&self, bytes: usize) -> Result<SemaphorePermit<'_>, Problem> {
+        let kilobytes = u32::try_from(bytes / 1024 + 1).map_err(|_| Problem::busy())?;
+        self.shelf.try_acquire_many(kilobytes).map_err(|_| Problem::busy())
     }
 
     /// Does this work within limits, as soon as there is a seat. `name` is what the work is called when it fails.
@@ -129,6 +139,14 @@ mod tests {
             assert!(given_up.is_err());
         }
         assert_eq!(desk.work("four", |_, _| 2 + 2).await.ok(), Some(4));
+    }
+
+    #[test]
+    fn large_requests_have_only_so_much_room() {
+        let desk = Desk::new(Duration::from_secs(1));
+        let held: Vec<_> = std::iter::from_fn(|| desk.shelf(1 << 20).ok()).collect();
+        assert_eq!(held.len(), 63);
+        assert!(desk.shelf(1_000).is_ok());
     }
 
     #[tokio::test]

@@ -2,8 +2,8 @@
 //!
 //! A connection comes in at [`listen`], its requests pass the [`guard`], and are for a file of the [`page`] or for the
 //! [`api`], whose work is done at the [`desk`]. Everything that a client may send, or keep from sending, is bounded: the
-//! number of connections, the time for a request to come, its length, the number of requests that wait, and the time that
-//! each is worked on.
+//! number of connections, the time for a request to come, its length, the number of requests that wait, the room that they
+//! take, and the time that each is worked on.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -82,6 +82,9 @@ async fn serve(settings: &Settings, desk: Desk) -> Result<Exit, Failure> {
     let ending = ending(pressed);
     let url = format!("http://{}/", listener.address());
     say::out(format!("{url}\n").as_bytes())?;
+    if !listener.address().ip().is_loopback() {
+        say::note("everybody who can reach this machine can play here, and have it work");
+    }
     if settings.browser == Browser::Opened
         && let Err(why) = open::that_detached(&url)
     {

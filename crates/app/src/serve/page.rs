@@ -27,9 +27,9 @@ const START: &str = "index.html";
 pub(super) async fn file(State(_): State<Arc<Desk>>, request: Request) -> Result<Response<Body>, Problem> {
     let path = request.uri().path();
     let name = path.strip_prefix('/').filter(|name| !name.is_empty()).unwrap_or(START);
-    let file = Files::get(name).ok_or_else(|| Problem::not_found(path))?;
+    let file = embedded(name).ok_or_else(|| Problem::not_found(path))?;
     if request.method() != Method::GET && request.method() != Method::HEAD {
-        return Err(Problem::new(StatusCode::METHOD_NOT_ALLOWED, "a file: expected GET"));
+        return Err(Problem::method("GET, HEAD"));
     }
     let tag = tag(&file);
     let is_known = request.headers().get_all(IF_NONE_MATCH).iter().any(|known| {
@@ -49,6 +49,12 @@ pub(super) async fn file(State(_): State<Arc<Desk>>, request: Request) -> Result
         headers.insert(ETAG, tag);
     }
     Ok(response)
+}
+
+/// The file of that name. A debug build would follow a way out of the folders that are named above.
+fn embedded(name: &str) -> Option<EmbeddedFile> {
+    let is_plain = name.split('/').all(|part| !part.is_empty() && !part.starts_with('.'));
+    is_plain.then(|| Files::get(name))?
 }
 
 /// The mark of a file's content: a weak one, since the same content may be sent compressed or not.
@@ -77,8 +83,8 @@ mod tests {
             let known = [START, "manifest.webmanifest", "js", "style", "icons"];
             assert!(known.contains(&room), "{file}");
         }
-        for foreign in ["package.json", "../Cargo.toml", "js/../../Cargo.toml", ""] {
-            assert!(Files::get(foreign).is_none(), "{foreign}");
+        for foreign in ["package.json", "../Cargo.toml", "js/../package.json", "js/../../Cargo.toml", ""] {
+            assert!(embedded(foreign).is_none(), "{foreign}");
         }
     }
 }

@@ -13,6 +13,7 @@ use ninefold::service::ask::{Blame, Refusal};
 pub(super) struct Problem {
     status: StatusCode,
     refusal: Refusal,
+    allowed: Option<&'static str>,
 }
 
 /// After how long it is worth another try.
@@ -21,7 +22,13 @@ const RETRY: Duration = Duration::from_secs(1);
 impl Problem {
     /// A problem with this status, told in a sentence.
     pub(super) fn new(status: StatusCode, error: &str) -> Problem {
-        Problem { status, refusal: Refusal::request(error) }
+        Problem { status, refusal: Refusal::request(error), allowed: None }
+    }
+
+    /// Another method than these.
+    pub(super) fn method(allowed: &'static str) -> Problem {
+        let error = format!("expected the method {allowed}");
+        Problem { allowed: Some(allowed), ..Problem::new(StatusCode::METHOD_NOT_ALLOWED, &error) }
     }
 
     /// There is nothing at this path.
@@ -54,7 +61,7 @@ impl From<Refusal> for Problem {
             Blame::Request => StatusCode::BAD_REQUEST,
             Blame::Puzzle => StatusCode::UNPROCESSABLE_ENTITY,
         };
-        Problem { status, refusal }
+        Problem { status, refusal, allowed: None }
     }
 }
 
@@ -62,14 +69,11 @@ impl IntoResponse for Problem {
     fn into_response(self) -> Response<Body> {
         let mut response = json(self.status, self.refusal.json().to_string().into_bytes());
         let headers = response.headers_mut();
-        match self.status {
-            StatusCode::SERVICE_UNAVAILABLE => {
-                headers.insert(RETRY_AFTER, HeaderValue::from(RETRY.as_secs()));
-            }
-            StatusCode::METHOD_NOT_ALLOWED => {
-                headers.insert(ALLOW, HeaderValue::from_static("GET, HEAD, POST"));
-            }
-            _ => {}
+        if self.status == StatusCode::SERVICE_UNAVAILABLE {
+            headers.insert(RETRY_AFTER, HeaderValue::from(RETRY.as_secs()));
+        }
+        if let Some(allowed) = self.allowed {
+            headers.insert(ALLOW, HeaderValue::from_static(allowed));
         }
         response
     }

@@ -66,6 +66,8 @@ fn hint_and_fill() {
     );
     let wrong = server.ask("hint", &json!({ "puzzle": EASY, "entries": EASY.replacen('.', "1", 1) }));
     assert_eq!((&wrong["kind"], &wrong["wrong"]), (&json!("wrong-value"), &json!(["r1c3"])));
+    let changed = server.ask("hint", &json!({ "puzzle": EASY, "entries": EASY.replacen('5', "4", 1) }));
+    assert_eq!(changed["kind"], "changed-given");
     let mut marks = vec![Vec::<usize>::new(); 81];
     marks[2] = vec![1, 2];
     let lost = server.ask("hint", &json!({ "puzzle": EASY, "marks": marks }));
@@ -191,7 +193,8 @@ fn methods_types_and_lengths() {
     let server = Server::start(&[]);
     let mut client = server.client();
     for method in ["GET", "PUT", "DELETE", "OPTIONS"] {
-        assert_eq!(client.request(method, "/api/solve", &[], b"").status, 405, "{method}");
+        let response = client.request(method, "/api/solve", &[], b"");
+        assert_eq!((response.status, response.header("allow")), (405, Some("POST")), "{method}");
     }
     let body = format!("{{\"puzzle\":\"{EASY}\"}}");
     let mut of_type =
