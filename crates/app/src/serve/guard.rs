@@ -10,6 +10,7 @@ use std::sync::Arc;
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::header::{HOST, HeaderMap, HeaderName, ORIGIN};
+use axum::http::uri::Authority;
 use axum::http::{HeaderValue, Response, StatusCode};
 use axum::middleware::Next;
 use axum::response::IntoResponse;
@@ -51,7 +52,7 @@ impl Guard {
     /// Refuses requests under a foreign name or from a foreign page.
     fn check(&self, request: &Request) -> Result<(), Problem> {
         let forbidden = |error| Problem::new(StatusCode::FORBIDDEN, error);
-        let named = request.uri().authority().map(|authority| authority.as_str()).or(text(request.headers(), &HOST));
+        let named = request.uri().authority().map(Authority::as_str).or(text(request.headers(), &HOST));
         let host = named.ok_or_else(|| Problem::new(StatusCode::BAD_REQUEST, "the request names no host"))?;
         let name = without_port(host).to_ascii_lowercase();
         if self.names.as_ref().is_some_and(|names| !names.contains(&name)) {

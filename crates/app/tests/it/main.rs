@@ -13,5 +13,6 @@ mod hint;
 mod ninefold;
 mod rate;
 mod reveal;
+mod serve;
 mod solve;
 mod stream;

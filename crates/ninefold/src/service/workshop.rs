@@ -7,8 +7,9 @@ use ninefold_logic::Explainer;
 use ninefold_puzzle::{Faults, Puzzle, PuzzleDraft, Ruleset, RulesetDraft};
 use ninefold_solver::Solver;
 
-/// A stream of jigsaws has a map each: no more rulesets than this are kept.
-const KEPT: usize = 64;
+/// A stream of jigsaws has a map each: no more rulesets are kept than those of so many cells together. That is some
+/// megabytes, whatever their sides.
+const KEPT_CELLS: usize = 64 * 256;
 
 /// Rulesets and engines, kept for the next puzzle of their kind. One for each thread.
 #[derive(Debug, Default)]
@@ -42,7 +43,8 @@ impl Workshop {
     pub fn explainer(&mut self, puzzle: &Puzzle) -> &mut Explainer {
         let same = |(ruleset, _): &(Arc<Ruleset>, Explainer)| Arc::ptr_eq(ruleset, puzzle.ruleset());
         let place = self.explainers.iter().position(same).unwrap_or_else(|| {
-            if self.explainers.len() == KEPT {
+            let cells = self.explainers.iter().map(|(ruleset, _)| ruleset.side().cell_count()).sum::<usize>();
+            if cells + puzzle.side().cell_count() > KEPT_CELLS {
                 self.explainers.clear();
             }
             self.explainers.push((Arc::clone(puzzle.ruleset()), Explainer::new(puzzle.ruleset())));
@@ -57,7 +59,8 @@ impl Workshop {
         }
         let ruleset = draft.validate()?;
         let kind = (Arc::clone(&ruleset), Arc::new(Solver::new(&ruleset)));
-        if self.kept.len() == KEPT {
+        let cells = self.kept.keys().map(|kept| kept.side.cell_count()).sum::<usize>();
+        if cells + draft.side.cell_count() > KEPT_CELLS {
             self.kept.clear();
         }
         self.kept.insert(draft.clone(), kind.clone());

@@ -7,7 +7,7 @@ import { conflicts, wrongEntries, withoutDigits } from "../model/checking.js";
 import { withItem } from "../model/cell_state.js";
 import { questionOf } from "../model/puzzle.js";
 import { cellNamed, gridText, gridValues } from "../model/symbols.js";
-import { candidatesIn } from "../view/hint_drawing.js";
+import { candidatesIn } from "../model/effect.js";
 
 /** @import { Session } from "./session.js" */
 /** @import { CellState } from "../model/cell_state.js" */

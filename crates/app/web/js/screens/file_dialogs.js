@@ -18,6 +18,8 @@ import { toast } from "../view/toast.js";
 /** @import { House } from "../main.js" */
 /** @import { Session } from "../play/session.js" */
 /** @import { Loaded } from "../model/saved_reader.js" */
+/** @import { Puzzle } from "../model/puzzle.js" */
+/** @import { Origin } from "../model/game.js" */
 
 const SHOWN = 30;
 
@@ -86,20 +88,26 @@ export function saveGameFile({ game, clock, settings }) {
   toast("Saved as a file. The browser keeps the game as well.");
 }
 
-/** The puzzle as text, as copying gives it: givens, and the map of a jigsaw. @param {Session} session */
+/** The puzzle as text, as copying gives it: givens, and the map of a jigsaw. @param {{ game: { puzzle: Puzzle } }} session */
 export function puzzleText({ game }) {
   return gridText(game.puzzle.givens) + (game.puzzle.regions ?? "");
 }
 
 /** @param {Session} session */
-export async function shareDialog(session) {
-  const { game } = session;
-  const address = `${location.origin}${location.pathname}#${shareFragment(game.puzzle, game.origin)}`;
+export function shareDialog({ game }) {
+  return shareDialogOf(game.puzzle, game.origin);
+}
+
+/** The same for a puzzle that is not played. @param {Puzzle} puzzle @param {Origin} origin */
+export async function shareDialogOf(puzzle, origin) {
+  const fragment = shareFragment(puzzle, origin);
+  const address = (/** @type {string} */ path) => `${location.origin}${location.pathname}#${fragment.replace("/play", path)}`;
   const content = [
     element("p", {}, "The link holds the whole puzzle. It opens in every Ninefold; nothing is stored on a server."),
-    copyField("share-link", "Link", address),
-    copyField("share-text", "Puzzle", puzzleText(session)),
-    formatField(session),
+    copyField("share-link", "Link to play it", address("/play")),
+    copyField("share-solver", "Link to solve it", address("/solver")),
+    copyField("share-text", "Puzzle", puzzleText({ game: { puzzle } })),
+    formatField(puzzle),
   ];
   await openDialog("Share", content, [{ label: "Done", answer: "ok", isMain: true }]);
 }
@@ -111,12 +119,12 @@ function copyField(id, label, text) {
   return element("div", { class: "field is-tall" }, element("label", { for: id }, label), element("div", { class: "field-row" }, input, copy));
 }
 
-/** Other programs' forms, from the server. @param {Session} session */
-function formatField({ game }) {
+/** Other programs' forms, from the server. @param {Puzzle} puzzle */
+function formatField(puzzle) {
   const select = element("select", { id: "share-format" }, ...["grid", "sdk", "pencilmarks"].map((name) => element("option", { value: name }, name)));
   const save = async () => {
     try {
-      const { text } = await ask("convert", { ...questionOf(game.puzzle), to: select.value });
+      const { text } = await ask("convert", { ...questionOf(puzzle), to: select.value });
       offerFile(`ninefold.${select.value === "sdk" ? "sdk" : "txt"}`, text, "text/plain");
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault;

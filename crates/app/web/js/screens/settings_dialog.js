@@ -4,7 +4,6 @@ import { openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
 
 /** @import { House } from "../main.js" */
-/** @import { Session } from "../play/session.js" */
 /** @import { Settings } from "../model/settings.js" */
 
 const LISTS = /** @type {readonly [keyof Settings, string, readonly (readonly [string, string])[]][]} */ ([
@@ -24,7 +23,7 @@ const SWITCHES = /** @type {readonly [keyof Settings, string, string][]} */ ([
   ["wasd", "W A S D move", ""],
 ]);
 
-/** @param {House} house @param {Session | null} session */
+/** @param {House} house @param {{ setSettings: (settings: Settings) => void } | null} session */
 export function settingsDialog(house, session) {
   const change = (/** @type {Partial<Settings>} */ part) => {
     const settings = { ...house.settings, ...part };

@@ -1,13 +1,57 @@
-// The solver: a grid to fill in, and its solution on the same grid.
+// The solver's address: a grid to fill in, kept from the last visit or brought by a link, and its solution on the same grid.
 
+import { ApiError } from "../api.js";
+import { blankDraft, draftFrom, draftText } from "../model/draft.js";
+import { Asking } from "../solver/asking.js";
+import { described } from "../solver/describing.js";
+import { Desk } from "../solver/desk.js";
+import { Workbench } from "../solver/workbench.js";
 import { element } from "../view/element.js";
 
 /** @import { House, Screen } from "../main.js" */
 
-/** @param {House} _house @returns {Screen} */
-export function solverScreen(_house) {
-  return {
-    title: "Sudoku Solver",
-    element: element("main", { class: "page" }, element("a", { href: "#/", class: "back-link" }, "Ninefold"), element("h1", { tabindex: -1 }, "Sudoku Solver")),
-  };
+const KEPT = "ninefold.solver";
+
+/** @param {House} house @param {string} query @returns {Screen} */
+export function solverScreen(house, query) {
+  const note = element("p", { role: "status" }, "One moment …");
+  const place = element("div", {}, element("main", { class: "page is-waiting" },
+    element("a", { href: "#/", class: "back-link" }, "Ninefold"), element("h1", { tabindex: -1 }, "Sudoku Solver"), note));
+  return { title: "Sudoku Solver", element: place, entered: () => begin(house, query, place, note) };
+}
+
+/** @param {House} house @param {string} query @param {HTMLElement} place @param {HTMLElement} note */
+async function begin(house, query, place, note) {
+  const draft = (query ? null : draftFrom(kept())) ?? blankDraft();
+  try {
+    const desk = new Desk(draft, await described(draft, house.left), house.settings);
+    if (house.left.aborted) return;
+    const bench = new Workbench(desk, new Asking(desk, house.left), house);
+    place.replaceChildren(bench.element);
+    bench.entered();
+    desk.onChange(() => keep(draftText(desk.draft)));
+    if (query) await bench.commands.take(`#/solver?${query}`);
+  } catch (fault) {
+    if (house.left.aborted) return;
+    if (!(fault instanceof ApiError)) throw fault;
+    note.textContent = fault.message;
+  }
+}
+
+/** @returns {string | null} */
+function kept() {
+  try {
+    return localStorage.getItem(KEPT);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} text */
+function keep(text) {
+  try {
+    localStorage.setItem(KEPT, text);
+  } catch {
+    // A browser that keeps nothing costs only the keeping.
+  }
 }

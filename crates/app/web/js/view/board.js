@@ -24,6 +24,7 @@ import { drawHint } from "./hint_drawing.js";
  * @property {boolean} isWrong            in conflict, or found wrong
  * @property {boolean} isSelected
  * @property {readonly number[]} struck   marks that cannot be
+ * @property {{ sign: string, spoken: string }} [note]   a sign in the corner, and what is said of it
  */
 /**
  * @typedef {object} Scene
@@ -34,13 +35,15 @@ import { drawHint } from "./hint_drawing.js";
  * @property {boolean} colourLetters
  * @property {HintDrawing | null} hint
  */
-/** The elements of one cell, and what they show. @typedef {{ cell: HTMLElement, tint: SVGElement, colours: SVGElement, marks: SVGElement, digit: SVGElement, rule: SVGElement, ring: SVGElement, shown: string, wedged: string, ringed: string }} CellView */
+/** The elements of one cell, and what they show. @typedef {{ cell: HTMLElement, tint: SVGElement, colours: SVGElement, marks: SVGElement, digit: SVGElement, rule: SVGElement, ring: SVGElement, note: SVGElement, shown: string, wedged: string, ringed: string }} CellView */
 
 const PAD = 3;
 
 export class Board {
   /** @type {CellView[]} */ #cells = [];
   #hints = svg("g", { class: "board-hints" });
+  #thin = svg("path", { class: "board-thin" });
+  #thick = svg("path", { class: "board-thick" });
   #sweeps = svg("g", { class: "board-sweeps" });
   /** @type {HintDrawing | null} */ #hint = null;
 
@@ -60,15 +63,13 @@ export class Board {
   /** Draws the layers, bottom to top. @param {SVGElement} drawing @param {Puzzle} puzzle @param {number} size */
   #lay(drawing, puzzle, size) {
     const [colours, tints, marks, digits, rings] = ["colours", "tints", "marks", "digits", "rings"].map((name) => svg("g", { class: `board-${name}` }));
-    const lines = gridLines(this.geometry);
     const sketch = (/** @type {boolean} */ isShade) => drawSketch(puzzle.sketch.filter(({ kind }) => (kind === "shade") === isShade), this.geometry);
     drawing.append(
       svg("rect", { class: "board-ground", x: 0, y: 0, width: size, height: size, rx: 3 }),
       svg("g", { class: "board-sketch" }, ...sketch(true)),
       colours, tints, this.#sweeps,
       svg("g", { class: "board-sketch" }, ...sketch(false)),
-      svg("path", { class: "board-thin", d: lines.thin }),
-      svg("path", { class: "board-thick", d: lines.thick }),
+      this.#thin, this.#thick,
       svg("rect", { class: "board-frame", x: 0, y: 0, width: size, height: size, rx: 3 }),
       marks, digits, this.#hints, rings,
     );
@@ -77,7 +78,7 @@ export class Board {
       for (let column = 0; column < this.geometry.side; column += 1) {
         const view = this.#cellView(this.geometry.at(row, column));
         line.append(view.cell);
-        colours.append(view.colours);
+        colours.append(view.colours, view.note);
         tints.append(view.tint);
         marks.append(view.marks);
         digits.append(view.digit, view.rule);
@@ -86,6 +87,15 @@ export class Board {
       }
       this.grid.append(line);
     }
+    this.setGeometry(this.geometry);
+  }
+
+  /** Draws the lines of other regions on the same cells. @param {Geometry} geometry */
+  setGeometry(geometry) {
+    this.geometry = geometry;
+    const lines = gridLines(geometry);
+    setAttribute(this.#thin, "d", lines.thin);
+    setAttribute(this.#thick, "d", lines.thick);
   }
 
   /** @param {number} index @returns {CellView} */
@@ -99,6 +109,7 @@ export class Board {
       marks: svg("g", { transform: place }),
       digit: svg("text", { x, y: y + 0.36 * 62 }),
       rule: svg("path", { class: "digit-rule", d: `M${x - 30} ${y + 36}h60` }),
+      note: svg("text", { class: "cell-note", x: x + 33, y: y - 21 }),
       ring: this.#ring(x, y),
       shown: "?", wedged: "", ringed: "?",
     };
@@ -150,7 +161,7 @@ export class Board {
   #showCell(view, cell, index, scene) {
     this.#showRing(view, cell, index === scene.cursor);
     const { state } = cell;
-    const shown = JSON.stringify([state, cell.isGiven, cell.tint, cell.isWrong, cell.struck, this.#layoutOf(index, scene), markedDigit(state, scene.digit)]);
+    const shown = JSON.stringify([state, cell.isGiven, cell.tint, cell.isWrong, cell.struck, cell.note, this.#layoutOf(index, scene), markedDigit(state, scene.digit)]);
     if (shown === view.shown) return;
     view.shown = shown;
     setAttribute(view.tint, "class", cell.tint ? `tint-${cell.tint}${state.colours.length > 0 ? " is-over-colour" : ""}` : null);
@@ -159,6 +170,7 @@ export class Board {
     view.rule.classList.toggle("is-shown", cell.isWrong && state.value !== 0);
     view.marks.replaceChildren(...(state.value === 0 ? this.#marks(cell, scene, this.#layoutOf(index, scene)) : []));
     this.#showColours(view, state.colours, scene.colourLetters);
+    view.note.textContent = cell.note?.sign ?? "";
     setAttribute(view.cell, "aria-label", this.spoken(index, cell));
     setAttribute(view.cell, "aria-readonly", cell.isGiven ? "true" : null);
     setAttribute(view.cell, "aria-invalid", cell.isWrong ? "true" : null);
@@ -196,14 +208,15 @@ export class Board {
   }
 
   /** What is said about a cell. @param {number} index @param {CellScene} cell */
-  spoken(index, { state, isGiven, isWrong }) {
+  spoken(index, { state, isGiven, isWrong, note }) {
     const parts = [`Row ${this.geometry.rowOf(index) + 1}, column ${this.geometry.columnOf(index) + 1}`];
     if (state.value !== 0) parts.push(`${symbolOf(state.value)}${isGiven ? ", given" : ""}`);
     else parts.push("empty");
     if (isWrong) parts.push("wrong");
     if (state.value === 0 && state.corner.length > 0) parts.push(`corner marks ${spokenDigits(state.corner)}`);
     if (state.value === 0 && state.centre.length > 0) parts.push(`marks ${spokenDigits(state.centre)}`);
-    if (state.colours.length > 0) parts.push(`colour ${spokenDigits(state.colours)}`);
+    if (note) parts.push(note.spoken);
+    else if (state.colours.length > 0) parts.push(`colour ${spokenDigits(state.colours)}`);
     return parts.join(", ");
   }
 }

@@ -1,14 +1,15 @@
 // A hint on the board: chain links as arrows, candidates that fall struck through, digits that are set ringed. Cells and
 // houses are tinted by the scene; this draws what lies on top.
 
-import { cellNamed, symbolOf, digitOf } from "../model/symbols.js";
+import { candidatesIn } from "../model/effect.js";
+import { cellNamed, symbolOf } from "../model/symbols.js";
 import { svg } from "./element.js";
 import { middleOf } from "./lines.js";
 import { fixedPlace } from "./mark_places.js";
 
 /** @import { Geometry } from "../model/geometry.js" */
 /** @import { Scene } from "./board.js" */
-/** @typedef {{ cell: number, digit: number }} Candidate */
+/** @import { Candidate } from "../model/effect.js" */
 /** @typedef {{ from: Candidate, to: Candidate, isStrong: boolean }} Link */
 /**
  * @typedef {object} HintDrawing
@@ -113,16 +114,4 @@ function without(candidates, others, set) {
   const covered = new Set(set.map(({ cell }) => cell));
   const once = new Map(candidates.map((candidate) => [name(candidate), candidate]));
   return [...once].filter(([key, { cell }]) => !taken.has(key) && !covered.has(cell)).map(([, candidate]) => candidate);
-}
-
-/**
- * The candidates in "r4c8-57", "r1c3=6" or "r4c7+5".
- * @param {string} text @param {string} sign @param {number} side @returns {Candidate[]}
- */
-export function candidatesIn(text, sign, side) {
-  const [name, digits] = text.split(sign);
-  const cell = cellNamed(name, side);
-  if (cell === null || !digits) return [];
-  const parts = /[ ,]/.test(digits) || side > 61 ? digits.split(/[ ,]+/).map(Number) : Array.from(digits).map((symbol) => digitOf(symbol, side) ?? 0);
-  return parts.filter((digit) => digit > 0).map((digit) => ({ cell, digit }));
 }

@@ -4,10 +4,11 @@
 //! [`Fields`] to a reply. A new verb is a file here and its name in the two lists below; the server and its description
 //! ([`openapi()`]) know it from then on. A request that can't be answered is a [`Refusal`]; "no solution" is a reply.
 
+use ninefold_grid::Side;
+use ninefold_solver::Limits;
 use serde_json::Value;
 
 use super::Workshop;
-use ninefold_solver::Limits;
 
 mod check;
 mod convert;
@@ -86,9 +87,48 @@ const LARGEST_STEPS: usize = 25;
 ///
 /// # Errors
 /// When the side is too large.
-fn refuse_large(side: ninefold_grid::Side) -> Result<(), Refusal> {
+fn refuse_large(side: Side) -> Result<(), Refusal> {
     if side.get() <= LARGEST_STEPS {
         return Ok(());
     }
     Err(Refusal::request(format!("a grid of side {side}: expected {LARGEST_STEPS} at most where steps are looked for")))
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_solver::Cancel;
+
+    use super::*;
+
+    #[test]
+    fn each_file_of_verbs_is_in_the_list() {
+        let files = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/src/service/ask")).unwrap();
+        let mut files: Vec<_> = files.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        files.retain(|file| !["mod.rs", "fields.rs", "openapi.rs", "refusal.rs", "schema.rs"].contains(&file.as_str()));
+        files.sort();
+        let mut listed: Vec<_> = ALL.iter().map(|ask| format!("{}.rs", ask.name)).collect();
+        listed.sort();
+        assert_eq!(files, listed);
+    }
+
+    #[test]
+    fn every_verb_stops_at_the_switch() {
+        let cancel = Cancel::new();
+        cancel.press();
+        let limits = Limits::none().cancel(&cancel);
+        let puzzle = "85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.";
+        let ask = |name: &str, request: String| {
+            let reply = Ask::named(name).unwrap().reply_to(request.as_bytes(), &limits, &mut Workshop::new());
+            reply.unwrap()
+        };
+        let diagonal = format!(r#"{{"puzzle":"{}","variants":["diagonal"]}}"#, ".".repeat(81));
+        for name in ["solve", "hint", "fill", "explain", "rate"] {
+            assert_eq!(ask(name, diagonal.clone())["verdict"], "limit", "{name}");
+        }
+        // A plain 9×9 is solved before the switch is looked at; its steps are not looked for.
+        for name in ["hint", "explain", "rate"] {
+            assert_eq!(ask(name, format!(r#"{{"puzzle":"{puzzle}"}}"#))["verdict"], "limit", "{name}");
+        }
+        assert!(ask("generate", r#"{"level":"veteran"}"#.to_owned())["puzzle"].is_null());
+    }
 }

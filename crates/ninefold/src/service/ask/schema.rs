@@ -67,7 +67,9 @@ pub fn flag(about: &str) -> Value {
 
 /// A list.
 pub fn list(of: Value, about: &str) -> Value {
-    json!({ "type": "array", "items": of, "description": about })
+    let mut schema = json!({ "type": "array", "description": about });
+    schema["items"] = of;
+    schema
 }
 
 /// The same, or null.

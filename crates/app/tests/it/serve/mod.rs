@@ -1,0 +1,11 @@
+//! The server as its clients meet it: a real process on a free port, spoken to over TCP.
+
+mod api;
+mod endings;
+mod http;
+mod limits;
+mod load;
+mod openapi;
+mod page;
+mod schema;
+mod server;

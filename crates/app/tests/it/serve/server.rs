@@ -1,0 +1,94 @@
+//! A running server, which ends with its test.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, ChildStderr, ChildStdout};
+use std::time::Duration;
+
+use serde_json::Value;
+
+use super::http::{Client, Response};
+use crate::ninefold::command;
+
+/// A server and its address.
+pub(crate) struct Server {
+    pub(crate) child: Child,
+    pub(crate) address: String,
+    _out: BufReader<ChildStdout>,
+    _err: ChildStderr,
+}
+
+impl Server {
+    /// A server on a free port, with these further words.
+    pub(crate) fn start(words: &[&str]) -> Server {
+        Server::on("0", words)
+    }
+
+    /// A server on this port.
+    pub(crate) fn on(port: &str, words: &[&str]) -> Server {
+        let mut child = command(&[&["serve", "--port", port], words].concat()).spawn().unwrap();
+        let mut out = BufReader::new(child.stdout.take().unwrap());
+        let mut line = String::new();
+        out.read_line(&mut line).unwrap();
+        let address = line.strip_prefix("http://").and_then(|line| line.strip_suffix("/\n"));
+        let address = address.unwrap_or_else(|| panic!("{line:?}")).to_owned();
+        let err = child.stderr.take().unwrap();
+        Server { child, address, _out: out, _err: err }
+    }
+
+    /// The port.
+    pub(crate) fn port(&self) -> &str {
+        self.address.rsplit(':').next().unwrap()
+    }
+
+    /// A connection.
+    pub(crate) fn client(&self) -> Client {
+        Client::to(&self.address)
+    }
+
+    /// The response to a GET.
+    pub(crate) fn get(&self, path: &str) -> Response {
+        self.client().request("GET", path, &[], b"")
+    }
+
+    /// The response of a verb.
+    pub(crate) fn post(&self, verb: &str, body: &str) -> Response {
+        self.client().post(verb, body.as_bytes())
+    }
+
+    /// The reply of a verb, as JSON.
+    #[track_caller]
+    pub(crate) fn ask(&self, verb: &str, request: &Value) -> Value {
+        let response = self.post(verb, &request.to_string());
+        assert_eq!(response.status, 200, "{verb} {request}: {}", response.text());
+        response.json()
+    }
+
+    /// The error of a verb, with its status.
+    #[track_caller]
+    pub(crate) fn refusal(&self, verb: &str, body: &str) -> (u16, Value) {
+        let response = self.post(verb, body);
+        assert_ne!(response.status, 200, "{verb} {body}: {}", response.text());
+        (response.status, response.json())
+    }
+
+    /// Processor time used so far; none where the system does not tell.
+    pub(crate) fn processor_time(&self) -> Option<Duration> {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).ok()?;
+        let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+        let ticks: u64 = fields[11].parse::<u64>().ok()? + fields[12].parse::<u64>().ok()?;
+        Some(Duration::from_millis(ticks * 10))
+    }
+
+    /// Memory in use, in kilobytes; none where the system does not tell.
+    pub(crate) fn memory(&self) -> Option<u64> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
+        status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?.trim().strip_suffix(" kB")?.parse().ok()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,129 @@
+// A puzzle that is being written: its kind, its regions, its givens, and digits of one's own on top. A draft is plain data
+// and never changed, only replaced, so that undo is a list of drafts. It may be half done or wrong; the desk says so.
+
+import { digitsText, gridText } from "./symbols.js";
+import { mapFromText, mapText } from "./region_map.js";
+
+/** @import { Puzzle } from "./puzzle.js" */
+/**
+ * @typedef {object} Draft
+ * @property {number} side
+ * @property {string | null} boxes               "2x3"; null for the usual boxes
+ * @property {readonly string[]} variants        besides the jigsaw
+ * @property {readonly number[] | null} map      the region of each cell from 1, 0 where none is drawn yet; null for boxes
+ * @property {readonly number[]} givens          0 for a blank
+ * @property {readonly number[]} entries         one's own digits, 0 for none
+ * @property {readonly (readonly number[])[] | null} candidates  what the blanks may hold, when a text has told it
+ */
+
+/** @param {number} [side] @returns {Draft} */
+export function blankDraft(side = 9) {
+  return { side, boxes: null, variants: [], map: null, givens: zeros(side), entries: zeros(side), candidates: null };
+}
+
+/**
+ * The draft of a puzzle that was read.
+ * @param {Puzzle} puzzle @param {readonly (readonly number[])[] | null} candidates @param {readonly number[]} [entries] @returns {Draft}
+ */
+export function draftOf(puzzle, candidates, entries = zeros(puzzle.side)) {
+  return {
+    side: puzzle.side,
+    boxes: puzzle.boxes,
+    variants: puzzle.variants.filter((name) => name !== "jigsaw"),
+    map: puzzle.regions && puzzle.regionOf ? puzzle.regionOf.map((region) => region + 1) : null,
+    givens: puzzle.givens,
+    entries: entries.map((value, cell) => (puzzle.givens[cell] === 0 ? value : 0)),
+    candidates: puzzle.side === 9 ? candidates : null,
+  };
+}
+
+/** @param {Draft} draft */
+export function isBlank({ givens, entries }) {
+  return givens.every((value) => value === 0) && entries.every((value) => value === 0);
+}
+
+/** What stands in the cells, givens and entries. @param {Draft} draft */
+export function valuesOf({ givens, entries }) {
+  return givens.map((value, cell) => value || entries[cell]);
+}
+
+/**
+ * Writes a given into cells, or clears them with 0; a digit that all of them hold is taken out.
+ * @param {Draft} draft @param {readonly number[]} where @param {number} digit @returns {Draft}
+ */
+export function withGiven(draft, where, digit) {
+  const isThere = where.every((cell) => draft.givens[cell] === digit);
+  const value = isThere ? 0 : digit;
+  const all = Array.from({ length: draft.side }, (_, index) => index + 1);
+  return {
+    ...draft,
+    givens: replaced(draft.givens, where, value),
+    entries: replaced(draft.entries, where, 0),
+    candidates: draft.candidates && replaced(draft.candidates, where, value === 0 ? all : [value]),
+  };
+}
+
+/**
+ * Writes a digit of one's own; givens stay.
+ * @param {Draft} draft @param {readonly number[]} where @param {number} digit @returns {Draft}
+ */
+export function withEntry(draft, where, digit) {
+  const own = where.filter((cell) => draft.givens[cell] === 0);
+  const isThere = own.every((cell) => draft.entries[cell] === digit);
+  return { ...draft, entries: replaced(draft.entries, own, isThere ? 0 : digit) };
+}
+
+/** Puts cells into a region; 0 for none. @param {Draft} draft @param {readonly number[]} where @param {number} region @returns {Draft} */
+export function withRegion(draft, where, region) {
+  return { ...draft, map: replaced(draft.map ?? zeros(draft.side), where, region) };
+}
+
+/** The same kind without a digit. @param {Draft} draft @returns {Draft} */
+export function withoutDigits(draft) {
+  return { ...draft, givens: zeros(draft.side), entries: zeros(draft.side), candidates: null };
+}
+
+/** @param {Draft} draft @returns {Draft} */
+export function withoutEntries(draft) {
+  return { ...draft, entries: zeros(draft.side) };
+}
+
+/** The draft as the browser keeps it. @param {Draft} draft */
+export function draftText({ side, boxes, variants, map, givens, entries }) {
+  return JSON.stringify({ side, boxes, variants, map: map && mapText(map), givens, entries });
+}
+
+/** The draft in such a text, or null. @param {string | null} text @returns {Draft | null} */
+export function draftFrom(text) {
+  try {
+    const told = JSON.parse(text ?? "null");
+    const { side } = told;
+    const isGrid = (/** @type {any} */ grid) => Array.isArray(grid) && grid.length === side * side && grid.every((value) => Number.isInteger(value) && value >= 0 && value <= side);
+    const isSound = Number.isInteger(side) && side >= 1 && side <= 64 && isGrid(told.givens) && isGrid(told.entries)
+      && Array.isArray(told.variants) && told.variants.every((/** @type {unknown} */ name) => typeof name === "string")
+      && (told.boxes === null || typeof told.boxes === "string");
+    if (!isSound) return null;
+    const map = told.map === null ? null : mapFromText(String(told.map), side);
+    return { side, boxes: told.boxes, variants: told.variants, map, givens: told.givens, entries: told.entries, candidates: null };
+  } catch {
+    return null;
+  }
+}
+
+/** The puzzle of a question: the givens, or, where candidates are known, 729 characters. @param {Draft} draft */
+export function puzzleText({ givens, candidates }) {
+  if (!candidates) return gridText(givens);
+  return candidates.map((digits) => Array.from({ length: 9 }, (_, index) => (digits.includes(index + 1) ? digitsText([index + 1]) : ".")).join("")).join("");
+}
+
+/** @template T @param {readonly T[]} list @param {readonly number[]} where @param {T} item */
+function replaced(list, where, item) {
+  const copy = [...list];
+  for (const place of where) copy[place] = item;
+  return copy;
+}
+
+/** @param {number} side @returns {number[]} */
+function zeros(side) {
+  return Array(side * side).fill(0);
+}

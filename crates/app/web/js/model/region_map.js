@@ -1,0 +1,108 @@
+// The map of a jigsaw while it is drawn: which region each cell belongs to, how large each region is, whether it hangs
+// together, and what is still wrong. Regions are numbered from 1; 0 is a cell without one.
+
+import { symbolOf, LARGEST_SYMBOLIC_SIDE } from "./symbols.js";
+
+/** @import { Puzzle } from "./puzzle.js" */
+/** One region of a map: its cells, and in how many pieces they lie. @typedef {{ region: number, count: number, pieces: number, isDone: boolean }} RegionState */
+
+/** @param {readonly number[]} map @returns {RegionState[]} */
+export function regionStates(map) {
+  const side = Math.sqrt(map.length);
+  return Array.from({ length: side }, (_, index) => {
+    const region = index + 1;
+    const cells = [...map.keys()].filter((cell) => map[cell] === region);
+    const pieces = piecesOf(cells, side);
+    return { region, count: cells.length, pieces, isDone: cells.length === side && pieces === 1 };
+  });
+}
+
+/** Is every region of the right size and in one piece? @param {readonly number[]} map */
+export function isWholeMap(map) {
+  return regionStates(map).every(({ isDone }) => isDone);
+}
+
+/** What is wrong with a map, in sentences; none when it is whole. @param {readonly number[]} map */
+export function mapFaults(map) {
+  const side = Math.sqrt(map.length);
+  const states = regionStates(map);
+  const blank = map.filter((region) => region === 0).length;
+  const large = states.filter(({ count }) => count > side).map(({ region, count }) => `Region ${symbolOf(region)} has ${count} cells, not ${side}.`);
+  const torn = states.filter(({ pieces }) => pieces > 1).map(({ region, pieces }) => `Region ${symbolOf(region)} lies in ${pieces} pieces.`);
+  const missing = blank === 0 ? [] : [blank === 1 ? "One cell has no region yet." : `${blank} cells have no region yet.`];
+  const small = blank > 0 ? [] : states.filter(({ count }) => count < side).map(({ region, count }) => `Region ${symbolOf(region)} has ${count} of ${side} cells.`);
+  return [...large, ...torn, ...small, ...missing];
+}
+
+/** How many pieces cells lie in. @param {readonly number[]} cells @param {number} side */
+function piecesOf(cells, side) {
+  const left = new Set(cells);
+  let pieces = 0;
+  for (const start of cells) {
+    if (!left.delete(start)) continue;
+    pieces += 1;
+    const reached = [start];
+    for (let cell = reached.pop(); cell !== undefined; cell = reached.pop()) {
+      for (const next of neighbours(cell, side)) if (left.delete(next)) reached.push(next);
+    }
+  }
+  return pieces;
+}
+
+/** @param {number} cell @param {number} side */
+function neighbours(cell, side) {
+  const column = cell % side;
+  return [cell - side, cell + side, ...(column > 0 ? [cell - 1] : []), ...(column < side - 1 ? [cell + 1] : [])];
+}
+
+/** A map without a region. @param {number} side @returns {number[]} */
+export function blankMap(side) {
+  return Array(side * side).fill(0);
+}
+
+/** The map of the boxes of this shape. @param {number} side @param {string} boxes "2x3" @returns {number[]} */
+export function mapOfBoxes(side, boxes) {
+  const [rows, columns] = boxes.split("x").map(Number);
+  const across = side / columns;
+  return Array.from({ length: side * side }, (_, cell) => Math.floor(Math.floor(cell / side) / rows) * across + Math.floor((cell % side) / columns) + 1);
+}
+
+/** Every shape of box that a side allows, the usual one first. @param {number} side */
+export function boxShapes(side) {
+  const heights = Array.from({ length: side }, (_, index) => index + 1).filter((rows) => rows > 1 && rows < side && side % rows === 0);
+  const shapes = heights.map((rows) => ({ rows, columns: side / rows }));
+  const rank = (/** @type {{ rows: number, columns: number }} */ { rows, columns }) => Math.abs(columns - rows) * 2 + (rows > columns ? 1 : 0);
+  return shapes.sort((a, b) => rank(a) - rank(b)).map(({ rows, columns }) => `${rows}x${columns}`);
+}
+
+/** The map as requests and files tell it. @param {readonly number[]} map */
+export function mapText(map) {
+  const side = Math.sqrt(map.length);
+  return side > LARGEST_SYMBOLIC_SIDE ? map.join(" ") : map.map((region) => (region === 0 ? "." : symbolOf(region))).join("");
+}
+
+/** The map in such a text; null when it is none of this side. @param {string} text @param {number} side @returns {number[] | null} */
+export function mapFromText(text, side) {
+  const signs = side > LARGEST_SYMBOLIC_SIDE ? text.trim().split(/\s+/) : Array.from(text);
+  const known = ["", ...Array.from({ length: side }, (_, index) => symbolOf(index + 1))];
+  const map = signs.map((sign) => (sign === "." || sign === "0" ? 0 : known.indexOf(sign)));
+  return map.length === side * side && map.every((region) => region >= 0) ? map : null;
+}
+
+/**
+ * A described puzzle with a drawn map in place of its boxes: houses where a region is whole, walls where two differ.
+ * @param {Puzzle} puzzle @param {readonly number[]} map @returns {Puzzle}
+ */
+export function withMap(puzzle, map) {
+  const regions = regionStates(map).filter(({ isDone }) => isDone).map(({ region }) => ({
+    name: `region ${region}`, kind: "region", cells: [...map.keys()].filter((cell) => map[cell] === region),
+  }));
+  return {
+    ...puzzle,
+    variants: [...puzzle.variants.filter((name) => name !== "jigsaw"), "jigsaw"],
+    regions: mapText(map),
+    boxes: null,
+    regionOf: map.map((region) => region - 1),
+    houses: [...puzzle.houses.filter(({ kind }) => kind !== "region"), ...regions],
+  };
+}

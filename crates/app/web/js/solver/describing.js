@@ -1,0 +1,24 @@
+// Has the server describe a kind of puzzle: its houses and what its rules draw. The page knows no rule by name; what has been
+// described once is remembered.
+
+import { ask } from "../api.js";
+import { puzzleFrom } from "../model/puzzle.js";
+import { gridText } from "../model/symbols.js";
+
+/** @import { Puzzle } from "../model/puzzle.js" */
+/** @import { Draft } from "../model/draft.js" */
+
+/** @type {Map<string, Puzzle>} */
+const known = new Map();
+
+/**
+ * The blank puzzle of a draft's kind, with boxes where regions are drawn.
+ * @param {Pick<Draft, "side" | "boxes" | "variants" | "map">} draft @param {AbortSignal} signal @returns {Promise<Puzzle>}
+ */
+export async function described({ side, boxes, variants, map }, signal) {
+  const question = { puzzle: gridText(Array(side * side).fill(0)), size: side, variants, ...(boxes && !map ? { boxes } : {}) };
+  const key = JSON.stringify(question);
+  const puzzle = known.get(key) ?? puzzleFrom(await ask("read", question, { signal }));
+  known.set(key, puzzle);
+  return puzzle;
+}

@@ -1,0 +1,270 @@
+// The solver's desk: the draft that is written, what is selected, which pen writes, and what has been found out about it.
+// Keyboard, pad and buttons all call the same methods; the screen listens and draws. It knows no document.
+
+import * as drafts from "../model/draft.js";
+import { conflicts } from "../model/checking.js";
+import { EMPTY } from "../model/cell_state.js";
+import { Geometry } from "../model/geometry.js";
+import { questionOf } from "../model/puzzle.js";
+import { isWholeMap, mapFaults, withMap } from "../model/region_map.js";
+import { Selection } from "../model/selection.js";
+
+/** @import { Draft } from "../model/draft.js" */
+/** @import { Puzzle } from "../model/puzzle.js" */
+/** @import { Walk } from "../model/walk.js" */
+/** @import { Settings } from "../model/settings.js" */
+/** What the keys write: givens, one's own digits, regions. @typedef {"given" | "entry" | "region"} Pen */
+/** Something to be done about a finding. @typedef {{ label: string, command: string }} Offer */
+/** What was found out, in words. @typedef {{ title: string, text?: string, tone: "good" | "bad" | "plain", offers?: readonly Offer[] }} Finding */
+
+export class Desk {
+  /** @type {Pen} */ pen = "given";
+  /** The region that is drawn. */ region = 1;
+  /** Does the cursor go on after a digit? */ isMovingOn = false;
+  /** @type {Finding | null} */ finding = null;
+  /** Cells that the finding is about. @type {ReadonlySet<number>} */ pointed = new Set();
+  /** A solution that is shown over the draft. @type {readonly number[] | null} */ solution = null;
+  /** The explanation that is walked through. @type {Walk | null} */ walk = null;
+  step = 0;
+  /** What is being asked; null when nothing is. @type {string | null} */ waiting = null;
+  /** @type {Draft[]} */ #past = [];
+  /** @type {Draft[]} */ #future = [];
+  /** The draft before the stroke that is drawn. @type {Draft | null} */ #before = null;
+  /** @type {Set<() => void>} */ #listeners = new Set();
+  /** @type {Set<() => void>} */ #changes = new Set();
+
+  /**
+   * @param {Draft} draft @param {Puzzle} plain the described kind, with boxes where regions are drawn @param {Settings} settings
+   */
+  constructor(draft, plain, settings) {
+    this.draft = draft;
+    this.plain = plain;
+    this.settings = settings;
+    this.puzzle = this.#described();
+    this.geometry = new Geometry(this.puzzle);
+    this.selection = new Selection(this.geometry, 0);
+    this.selection.listen(() => this.tell());
+  }
+
+  /** @param {() => void} listener told of everything */
+  listen(listener) {
+    this.#listeners.add(listener);
+  }
+
+  /** @param {() => void} listener told when the draft changes */
+  onChange(listener) {
+    this.#changes.add(listener);
+  }
+
+  tell() {
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** @param {Settings} settings */
+  setSettings(settings) {
+    this.settings = settings;
+    this.tell();
+  }
+
+  // The draft
+
+  /** The draft as a puzzle: its kind, its regions as far as they are drawn, its givens. @returns {Puzzle} */
+  #described() {
+    const { draft } = this;
+    return { ...(draft.map ? withMap(this.plain, draft.map) : this.plain), givens: [...draft.givens] };
+  }
+
+  /** Takes a draft of the same kind, as a step that can be undone. @param {Draft} draft */
+  change(draft) {
+    if (JSON.stringify(draft) === JSON.stringify(this.draft)) return;
+    this.#past.push(this.draft);
+    this.#future = [];
+    this.#take(draft);
+  }
+
+  /** What is drawn from here on is one step. */
+  startDrawing() {
+    this.#before = this.draft;
+  }
+
+  /** Goes on with a stroke. @param {Draft} draft */
+  draw(draft) {
+    if (JSON.stringify(draft.map) === JSON.stringify(this.draft.map)) return;
+    if (this.#before) this.#past.push(this.#before);
+    this.#before = null;
+    this.#future = [];
+    this.#take(draft);
+  }
+
+  /** Takes a draft of another kind. @param {Draft} draft @param {Puzzle} plain */
+  changeKind(draft, plain) {
+    const isSameSide = draft.side === this.draft.side;
+    this.plain = plain;
+    this.#past.push(this.draft);
+    this.#future = [];
+    if (draft.map === null && this.pen === "region") this.pen = "given";
+    this.#take(draft);
+    if (isSameSide) return;
+    this.region = 1;
+    this.selection = new Selection(this.geometry, 0);
+    this.selection.listen(() => this.tell());
+    this.tell();
+  }
+
+  /** @param {Draft} draft */
+  #take(draft) {
+    this.draft = draft;
+    this.puzzle = this.#described();
+    this.geometry = new Geometry(this.puzzle);
+    this.selection.geometry = this.geometry;
+    this.#forget();
+    for (const listener of this.#changes) listener();
+    this.tell();
+  }
+
+  /** Undo within the kind that is described; the draft before, of another kind, must be described first. @param {"past" | "future"} direction */
+  neighbour(direction) {
+    return (direction === "past" ? this.#past : this.#future).at(-1) ?? null;
+  }
+
+  /** @param {"past" | "future"} direction @param {Puzzle} plain */
+  go(direction, plain) {
+    const [from, to] = direction === "past" ? [this.#past, this.#future] : [this.#future, this.#past];
+    const draft = from.pop();
+    if (!draft) return;
+    to.push(this.draft);
+    this.plain = plain;
+    const isSameSide = draft.side === this.draft.side;
+    if (draft.map === null && this.pen === "region") this.pen = "given";
+    this.#take(draft);
+    if (isSameSide) return;
+    this.selection = new Selection(this.geometry, 0);
+    this.selection.listen(() => this.tell());
+    this.tell();
+  }
+
+  get canUndo() {
+    return this.#past.length > 0;
+  }
+
+  get canRedo() {
+    return this.#future.length > 0;
+  }
+
+  /** The givens and own digits that stand now. */
+  get values() {
+    return drafts.valuesOf(this.draft);
+  }
+
+  /** Digits that repeat in a house. */
+  get conflicts() {
+    return conflicts(this.values.map((value) => ({ ...EMPTY, value })), this.geometry);
+  }
+
+  get hasInvalidGivens() {
+    return conflicts(this.draft.givens.map((value) => ({ ...EMPTY, value })), this.geometry).size > 0;
+  }
+
+  /** What is wrong with the drawn regions; empty when nothing is. */
+  get mapFaults() {
+    return this.draft.map ? mapFaults(this.draft.map) : [];
+  }
+
+  /** Can the puzzle be told to the server? */
+  get isTellable() {
+    return !this.draft.map || isWholeMap(this.draft.map);
+  }
+
+  /** The reading fields of a request. */
+  question() {
+    return { ...questionOf(this.puzzle), puzzle: drafts.puzzleText(this.draft) };
+  }
+
+  // Writing
+
+  /** A digit was pressed. @param {number} digit */
+  press(digit) {
+    const where = this.selection.list;
+    if (this.isShowing || where.length === 0) return;
+    if (this.pen === "region") this.change(drafts.withRegion(this.draft, where, digit));
+    else this.change(this.pen === "given" ? drafts.withGiven(this.draft, where, digit) : drafts.withEntry(this.draft, where, digit));
+    if (this.pen === "region") this.region = digit;
+    if (this.isMovingOn) this.moveOn();
+  }
+
+  clear() {
+    const where = this.selection.list;
+    if (this.isShowing || where.length === 0) return;
+    if (this.pen === "region") this.change(drafts.withRegion(this.draft, where, 0));
+    else if (this.pen === "given") this.change(drafts.withGiven(this.draft, where, 0));
+    else this.change(drafts.withEntry(this.draft, where, 0));
+    if (this.isMovingOn) this.moveOn();
+  }
+
+  /** The cursor goes to the next cell in reading order. */
+  moveOn() {
+    if (this.selection.single !== null) this.selection.only((this.selection.cursor + 1) % this.geometry.cellCount);
+  }
+
+  /** @param {Pen} pen */
+  setPen(pen) {
+    this.pen = pen;
+    this.tell();
+  }
+
+  /** @param {number} region */
+  setRegion(region) {
+    this.region = region;
+    this.tell();
+  }
+
+  // What was found
+
+  /** Is something shown over the draft, so that nothing is written? */
+  get isShowing() {
+    return this.walk !== null;
+  }
+
+  /** @param {Finding | null} finding @param {Iterable<number>} [pointed] */
+  find(finding, pointed = []) {
+    this.finding = finding;
+    this.pointed = new Set(pointed);
+    this.tell();
+  }
+
+  /** @param {readonly number[]} solution */
+  showSolution(solution) {
+    this.solution = solution;
+    this.tell();
+  }
+
+  /** @param {Walk} walk */
+  startWalk(walk) {
+    this.walk = walk;
+    this.step = 0;
+    this.solution = null;
+    this.selection.none();
+  }
+
+  /** @param {number} step */
+  goToStep(step) {
+    if (!this.walk) return;
+    this.step = Math.min(Math.max(step, 0), this.walk.steps.length);
+    this.selection.none();
+  }
+
+  /** Back to the puzzle. */
+  backToPuzzle() {
+    const wasWalking = this.walk !== null;
+    this.#forget();
+    if (wasWalking) this.selection.only(this.selection.cursor);
+    else this.tell();
+  }
+
+  #forget() {
+    this.solution = null;
+    this.walk = null;
+    this.finding = null;
+    this.pointed = new Set();
+  }
+}

@@ -1,0 +1,61 @@
+// What kind of puzzle it is: normal, diagonal, window, jigsaw or several together, its size and the shape of its boxes. What
+// cannot be had together cannot be chosen together.
+
+import { boxShapes } from "../model/region_map.js";
+import { element, setAttribute } from "../view/element.js";
+
+/** @import { Desk } from "./desk.js" */
+/** @typedef {Partial<Pick<import("../model/draft.js").Draft, "side" | "boxes" | "variants">> & { isJigsaw?: boolean }} KindWish */
+
+const SIZES = [4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 20, 25];
+const KINDS = /** @type {const} */ ([["", "Normal"], ["diagonal", "Diagonal"], ["window", "Window"], ["jigsaw", "Jigsaw"]]);
+
+export class KindPanel {
+  #chips;
+  #size;
+  #boxes = element("select", { id: "solver-boxes", onchange: () => this.wish({ boxes: this.#boxes.value }) });
+  #boxField = element("label", { class: "mini-field", for: "solver-boxes" }, "Boxes", this.#boxes);
+  #shapes = "";
+
+  /** @param {Desk} desk @param {(wish: KindWish) => void} wish */
+  constructor(desk, wish) {
+    this.desk = desk;
+    this.wish = wish;
+    this.#chips = KINDS.map(([name, title]) => ({ name, button: element("button", { type: "button", class: "chip", "data-kind": name || "normal", onclick: () => this.#choose(name) }, title) }));
+    const size = element("select", { id: "solver-size", onchange: () => this.wish({ side: Number(size.value) }) }, ...SIZES.map((side) => element("option", { value: side }, `${side} × ${side}`)));
+    this.#size = size;
+    this.element = element("section", { class: "kind-panel", "aria-label": "Kind of Sudoku" },
+      element("div", { class: "chips", role: "group", "aria-label": "Type" }, ...this.#chips.map(({ button }) => button)),
+      element("div", { class: "mini-fields" }, element("label", { class: "mini-field", for: "solver-size" }, "Size", this.#size), this.#boxField));
+  }
+
+  /** @param {string} name */
+  #choose(name) {
+    const { variants, map } = this.desk.draft;
+    if (name === "") this.wish({ variants: [], isJigsaw: false });
+    else if (name === "jigsaw") this.wish({ isJigsaw: map === null });
+    else this.wish({ variants: variants.includes(name) ? variants.filter((other) => other !== name) : [...variants, name] });
+  }
+
+  update() {
+    const { draft, walk } = this.desk;
+    this.element.hidden = walk !== null;
+    const chosen = [...draft.variants, ...(draft.map ? ["jigsaw"] : [])];
+    for (const { name, button } of this.#chips) {
+      setAttribute(button, "aria-pressed", String(name === "" ? chosen.length === 0 : chosen.includes(name)));
+      if (name === "window") button.disabled = !Number.isInteger(Math.sqrt(draft.side));
+    }
+    if (!SIZES.includes(draft.side) && ![...this.#size.options].some((option) => Number(option.value) === draft.side)) this.#size.append(element("option", { value: draft.side }, `${draft.side} × ${draft.side}`));
+    this.#size.value = String(draft.side);
+    this.#showBoxes();
+  }
+
+  #showBoxes() {
+    const { side, boxes, map } = this.desk.draft;
+    const shapes = boxShapes(side);
+    this.#boxField.hidden = shapes.length < 2 || map !== null;
+    if (this.#shapes !== String(shapes)) this.#boxes.replaceChildren(...shapes.map((shape) => element("option", { value: shape }, shape.replace("x", " × "))));
+    this.#shapes = String(shapes);
+    this.#boxes.value = boxes ?? shapes[0] ?? "";
+  }
+}

@@ -1,0 +1,46 @@
+// Drawing regions with mouse or finger: a stroke puts every cell that it passes into the chosen region, as one step that
+// undo takes back. A tap on a cell that is in the region already takes it out.
+
+import { withRegion } from "../model/draft.js";
+
+/** @import { Board } from "../view/board.js" */
+/** @import { Desk } from "./desk.js" */
+
+/** Listens before the selection does, and keeps strokes from it. @param {Board} board @param {Desk} desk */
+export function listenToStrokes(board, desk) {
+  const { grid } = board;
+  /** @type {{ cells: number[], last: number, wasIn: boolean } | null} */
+  let stroke = null;
+
+  /** The stroke so far, as if it were one change. @param {number} region */
+  const paint = (region) => stroke && desk.draw(withRegion(desk.draft, stroke.cells, region));
+
+  grid.addEventListener("pointerdown", (event) => {
+    if (desk.pen !== "region" || desk.isShowing) return;
+    event.stopImmediatePropagation();
+    const cell = event.button === 0 && event.isPrimary ? board.cellAt(event.clientX, event.clientY) : null;
+    if (cell === null) return;
+    event.preventDefault();
+    grid.setPointerCapture(event.pointerId);
+    desk.startDrawing();
+    stroke = { cells: [cell], last: cell, wasIn: desk.draft.map?.[cell] === desk.region };
+    paint(desk.region);
+    desk.selection.only(cell);
+    board.focus(cell);
+  }, true);
+
+  grid.addEventListener("pointermove", (event) => {
+    const cell = stroke ? board.cellAt(event.clientX, event.clientY) : null;
+    if (!stroke || cell === null || cell === stroke.last) return;
+    stroke.cells.push(...board.geometry.between(stroke.last, cell));
+    stroke.last = cell;
+    paint(desk.region);
+    desk.selection.only(cell);
+  });
+
+  grid.addEventListener("pointerup", () => {
+    if (stroke?.wasIn && stroke.cells.length === 1) paint(0);
+    stroke = null;
+  });
+  grid.addEventListener("pointercancel", () => (stroke = null));
+}

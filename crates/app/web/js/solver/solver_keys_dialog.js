@@ -1,0 +1,24 @@
+// The keys of the solver at a glance.
+
+import { openDialog } from "../view/dialog.js";
+import { element } from "../view/element.js";
+
+const GROUPS = /** @type {readonly [string, readonly (readonly [string, string])[]][]} */ ([
+  ["Write", [
+    ["1–9, A–Z", "digit, or region"], ["0, Backspace, Delete", "clear"], ["Z X C", "the puzzle, my digits, regions"],
+    ["Space", "put the cell into the chosen region"], ["U, Ctrl+Z", "undo"], ["R, Ctrl+Y", "redo"],
+  ]],
+  ["Move and select", [
+    ["Arrows", "move"], ["Shift or Ctrl+arrows", "extend the selection"], ["Home, End, with Ctrl", "ends of the row, of the column"],
+    ["E, Shift+E", "next, previous empty cell"], ["Ctrl+A, Esc", "select all, none"],
+  ]],
+  ["Find out", [["S", "solve the Sudoku"], ["Enter", "solve; with my digits: check them"], ["G", "show one tile"], ["H", "step through the explanation"], ["Esc", "cancel, back to the puzzle"]]],
+  ["In the explanation", [["H, R, Enter", "next step"], ["U", "previous step"], ["Space", "play, stop"], ["Esc", "back to the puzzle"]]],
+  ["Puzzle", [["Ctrl+V, Ctrl+C", "paste, copy"], ["Ctrl+O, Ctrl+E", "open a file, share"], ["Ctrl+P, T, Q", "print, theme, exit"]]],
+]);
+
+export function solverKeysDialog() {
+  const groups = GROUPS.map(([title, rows]) => element("section", { class: "keys-group" }, element("h3", {}, title),
+    element("dl", {}, ...rows.flatMap(([keys, meaning]) => [element("dt", {}, element("kbd", {}, keys)), element("dd", {}, meaning)]))));
+  return openDialog("Keys", [element("div", { class: "keys" }, ...groups)], [{ label: "OK", answer: "ok", isMain: true }], { isWide: true });
+}

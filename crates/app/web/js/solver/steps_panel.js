@@ -1,0 +1,120 @@
+// The explanation, to be walked through: the step that is shown with its reason, buttons to go on and back or to let it
+// play, and the list of all steps.
+
+import { element, setAttribute } from "../view/element.js";
+import { icon } from "../view/icon.js";
+import { linked } from "./finding_panel.js";
+
+/** @import { Desk } from "./desk.js" */
+/** @import { Walk } from "../model/walk.js" */
+/** @import { IconName } from "../view/icon.js" */
+
+const BEAT = 1600;
+
+export class StepsPanel {
+  #title = element("h2", {});
+  #count = element("span", { class: "quiet" });
+  #text = element("p", {});
+  #list = element("ol", { class: "step-list", "aria-label": "Steps" });
+  /** @type {Walk | null} */ #listed = null;
+  #shown = -1;
+  /** @type {ReturnType<typeof setInterval> | undefined} */ #beat;
+
+  /** @param {Desk} desk @param {(command: string) => void} run @param {(cells: readonly number[]) => void} point @param {AbortSignal} left */
+  constructor(desk, run, point, left) {
+    this.desk = desk;
+    this.point = point;
+    const button = (/** @type {string} */ label, /** @type {IconName} */ name, /** @type {string} */ command) =>
+      element("button", { type: "button", class: "icon-button", "aria-label": label, "data-command": command, onclick: () => run(command) }, icon(name));
+    this.first = button("First step", "first", "first-step");
+    this.previous = button("Previous step", "back", "previous-step");
+    this.play = button("Play", "play", "play-steps");
+    this.next = button("Next step", "forward", "next-step");
+    this.last = button("Solution", "last", "last-step");
+    this.element = element("section", { class: "steps", "aria-label": "Explanation", hidden: true },
+      element("header", { class: "steps-head" }, this.#count, element("button", { type: "button", class: "button", "data-command": "back", onclick: () => run("back") }, "Back to the puzzle")),
+      element("div", { class: "step-told", role: "status", "aria-live": "polite" }, this.#title, this.#text),
+      element("div", { class: "step-buttons", role: "group", "aria-label": "Go through the steps" }, this.first, this.previous, this.play, this.next, this.last),
+      this.#list);
+    left.addEventListener("abort", () => this.stop());
+  }
+
+  /** Starts or stops going on by itself. */
+  togglePlay() {
+    if (this.#beat) return this.stop();
+    if (this.desk.walk && this.desk.step >= this.desk.walk.steps.length) this.desk.goToStep(0);
+    this.#beat = setInterval(() => this.#onBeat(), BEAT);
+    this.#showPlay();
+  }
+
+  stop() {
+    clearInterval(this.#beat);
+    this.#beat = undefined;
+    this.#showPlay();
+  }
+
+  #onBeat() {
+    const { desk } = this;
+    if (!desk.walk || desk.step >= desk.walk.steps.length) return this.stop();
+    desk.goToStep(desk.step + 1);
+  }
+
+  #showPlay() {
+    setAttribute(this.play, "aria-label", this.#beat ? "Stop" : "Play");
+    this.play.replaceChildren(icon(this.#beat ? "pause" : "play"));
+  }
+
+  update() {
+    const { walk, step } = this.desk;
+    this.element.hidden = walk === null;
+    if (!walk) {
+      if (this.#beat) this.stop();
+      this.#listed = null;
+      return;
+    }
+    if (walk !== this.#listed) this.#fill(walk);
+    if (step === this.#shown) return;
+    this.#show(walk, step);
+  }
+
+  /** @param {Walk} walk */
+  #fill(walk) {
+    this.#listed = walk;
+    this.#shown = -1;
+    this.#list.replaceChildren(...walk.steps.map((step, index) => element("li", {},
+      element("button", { type: "button", class: "step-row", onclick: () => this.desk.goToStep(index) },
+        element("span", { class: "step-number" }, index + 1), element("span", { class: "step-name" }, step.name),
+        element("span", { class: "quiet" }, ratingText(step.rating))))));
+  }
+
+  /** @param {Walk} walk @param {number} index */
+  #show(walk, index) {
+    this.#shown = index;
+    const step = walk.steps[index];
+    const isEnd = !step;
+    this.#count.textContent = isEnd ? `${walk.steps.length} steps` : `Step ${index + 1} of ${walk.steps.length}`;
+    this.#title.textContent = isEnd ? endTitle(walk) : [step.name, ratingText(step.rating)].filter(Boolean).join(" · ");
+    this.#text.replaceChildren(...linked(isEnd ? "" : step.text, this.desk.draft.side, this.point));
+    this.first.disabled = this.previous.disabled = index === 0;
+    this.next.disabled = this.last.disabled = isEnd;
+    [...this.#list.children].forEach((row, place) => setAttribute(/** @type {Element} */ (row.firstElementChild), "aria-current", place === index ? "step" : null));
+    this.#reveal(this.#list.children[Math.min(index, walk.steps.length - 1)]);
+  }
+
+  /** Scrolls the list alone, not the page. @param {Element | undefined} row */
+  #reveal(row) {
+    if (!(row instanceof HTMLElement)) return;
+    const top = row.offsetTop - this.#list.offsetTop;
+    if (top < this.#list.scrollTop || top + row.offsetHeight > this.#list.scrollTop + this.#list.clientHeight) this.#list.scrollTop = top - this.#list.clientHeight / 2;
+  }
+}
+
+/** @param {Walk} walk */
+function endTitle(walk) {
+  return walk.at(walk.steps.length).values.every((value) => value !== 0) ? "Solved" : "No technique goes on from here";
+}
+
+/** @param {number | null} rating */
+function ratingText(rating) {
+  return rating === null ? "" : rating.toFixed(1);
+}

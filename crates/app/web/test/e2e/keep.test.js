@@ -1,0 +1,137 @@
+// What outlives a page: autosave across a reload and across a killed server, links, saved files, statistics; and texts from
+// outside that would like to be markup.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { Stage, until } from "./stage/stage.js";
+import { startServer } from "./stage/server.js";
+import { cellsOf, givensOf, keptGame, press } from "./stage/grid.js";
+import { EASY, EASY_SOLUTION, choose, newGame, openGame } from "./stage/table.js";
+
+/** @import { Page } from "playwright-core" */
+
+const HOSTILE = "<img src=x onerror=\"window.wasHit = true\">";
+
+const stage = new Stage();
+
+/** @param {Page} page @param {number} index @param {string} value */
+const stands = (page, index, value) => until(page, async () => (await cellsOf(page))[index].value === value, `cell ${index} holds ${value}`);
+
+stage.test("a game is there again after a reload, with its ways back", async (page, address) => {
+  await openGame(page, address, EASY);
+  await press(page, 2);
+  await page.keyboard.press("Digit4");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Control+Digit2");
+  await until(page, async () => (await keptGame(page)).moves.length === 2, "both moves are kept");
+  await page.reload();
+  await stands(page, 2, "4");
+  assert.match((await cellsOf(page))[3].label, /marks 2/);
+  await page.keyboard.press("u");
+  await page.keyboard.press("u");
+  await stands(page, 2, ".");
+  await page.goto(`${address}#/`);
+  await page.getByRole("link", { name: /Resume/ }).click();
+  await stands(page, 0, "5");
+});
+
+stage.test("a game outlives the server, and goes on with the next one", async (page, address) => {
+  await openGame(page, address, EASY);
+  await press(page, 2);
+  await page.keyboard.press("Digit4");
+  await until(page, async () => (await keptGame(page)).moves.length === 1, "the move is kept");
+  const { port } = stage.server;
+  await stage.server.stop("SIGKILL");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Digit6");
+  await stands(page, 3, "6");
+  await page.keyboard.press("h");
+  await page.getByText("The server does not answer").waitFor();
+  await page.keyboard.press("Escape");
+  stage.replaceServer(await startServer(port));
+  await page.reload();
+  await stands(page, 3, "6");
+  await page.keyboard.press("h");
+  await page.getByRole("region", { name: "Hint" }).waitFor();
+}, { allows: /ERR_CONNECTION/ });
+
+stage.test("a link holds the whole puzzle, for another browser too", async (page, address) => {
+  await newGame(page, address, { variants: ["diagonal", "jigsaw"], level: "Amateur" });
+  const { regions } = await keptGame(page);
+  const givens = await givensOf(page);
+  await choose(page, "File", /Share/);
+  const link = await page.locator("#share-link").inputValue();
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${address}#/`);
+  await page.goto(link);
+  await page.locator(".board").waitFor();
+  await until(page, async () => (await givensOf(page)) === givens, "the same givens");
+  const game = await keptGame(page);
+  assert.equal(game.regions, regions);
+  assert.equal(game.level, "Amateur");
+});
+
+stage.test("a saved file brings the game back", async (page, address) => {
+  await openGame(page, address, EASY);
+  await press(page, 2);
+  await page.keyboard.press("Digit4");
+  const download = page.waitForEvent("download");
+  await page.keyboard.press("Control+s");
+  const file = await (await download).path();
+  assert.equal(JSON.parse(await readFile(file, "utf8")).format, "ninefold-game");
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${address}#/`);
+  await openGame(page, address, EASY);
+  await page.keyboard.press("Control+o");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: /Open a file/ }).click();
+  await (await chooser).setFiles(file);
+  await stands(page, 2, "4");
+});
+
+stage.test("a finished game counts once in the statistics", async (page, address) => {
+  await openGame(page, address, EASY);
+  for (const [index, digit] of [...EASY_SOLUTION].entries()) {
+    if (EASY[index] !== ".") continue;
+    await press(page, index);
+    await page.keyboard.press(`Digit${digit}`);
+  }
+  await page.locator(".table[data-outcome=solved]").waitFor();
+  await until(page, () => page.evaluate(() => JSON.parse(localStorage.getItem("ninefold.statistics") ?? "{}").games?.length === 1), "the game is counted");
+  await page.reload();
+  await page.locator(".table[data-outcome=solved]").waitFor();
+  await choose(page, "File", /Statistics/);
+  const dialog = page.getByRole("dialog", { name: "Statistics" });
+  await dialog.waitFor();
+  assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem("ninefold.statistics") ?? "{}").games.length), 1);
+});
+
+stage.test("what is damaged is set aside and said", async (page, address) => {
+  await page.goto(address);
+  await page.evaluate(() => localStorage.setItem("ninefold.game.broken", "{\"format\":\"ninefold-game\""));
+  await page.reload();
+  await page.getByText(/could not be read/).waitFor();
+  assert.equal(await page.evaluate(() => localStorage.getItem("ninefold.game.broken")), null);
+});
+
+stage.test("texts from outside are never markup", async (page, address) => {
+  const wasHit = () => page.evaluate(() => "wasHit" in window || document.querySelector("img[src=x]") !== null);
+  await openGame(page, address, EASY);
+  const game = await keptGame(page);
+  for (const part of [{ level: HOSTILE }, { variants: [HOSTILE] }, { daily: HOSTILE }, { id: HOSTILE }, { puzzle: HOSTILE }]) {
+    await page.keyboard.press("Control+o");
+    await page.locator("#open-text").fill(JSON.stringify({ ...game, ...part }));
+    await page.getByRole("button", { name: "Open the text" }).click();
+    await until(page, async () => await page.locator("#open-text").count() === 0, "the text is taken or refused");
+    const message = page.getByRole("dialog");
+    if (await message.isVisible()) await page.keyboard.press("Escape");
+    assert(!await wasHit(), JSON.stringify(part));
+  }
+  await page.goto(`${address}#/play?p=${EASY}&n=9&l=${encodeURIComponent(HOSTILE)}&v=${encodeURIComponent(HOSTILE)}`);
+  await page.getByText("<img").first().waitFor();
+  assert(!await wasHit());
+  await page.goto(`${address}#/`);
+  await page.getByRole("link", { name: "Sudoku Game" }).waitFor();
+  assert(!await wasHit());
+});

@@ -1,0 +1,29 @@
+// The program itself, as people start it: on a free port, its address read from the first line that it prints.
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+/** `NINEFOLD` names another binary than the release build of this tree. */
+const PROGRAM = process.env.NINEFOLD ?? fileURLToPath(new URL("../../../../../../target/release/ninefold", import.meta.url));
+
+/** A server that runs. @typedef {{ address: string, port: number, stop: (signal?: NodeJS.Signals) => Promise<void> }} Server */
+
+/** @param {number} [port] 0 takes a free one @returns {Promise<Server>} */
+export async function startServer(port = 0) {
+  const program = spawn(PROGRAM, ["serve", "--port", String(port)], { stdio: ["ignore", "pipe", "inherit"] });
+  const ended = once(program, "exit");
+  const first = await Promise.race([
+    once(createInterface({ input: program.stdout }), "line").then(([line]) => String(line)),
+    ended.then(() => Promise.reject(new Error(`${PROGRAM} ended before it told its address`))),
+    once(program, "error").then(([why]) => Promise.reject(why)),
+  ]);
+  const address = /https?:\/\/[^\s/]+/.exec(first)?.[0];
+  if (!address) throw new Error(`No address in the first line: ${first}`);
+  const stop = async (/** @type {NodeJS.Signals} */ signal = "SIGTERM") => {
+    program.kill(signal);
+    await ended;
+  };
+  return { address: `${address}/`, port: Number(new URL(address).port), stop };
+}
