@@ -47,7 +47,7 @@ async function show() {
     go,
     left: here.signal,
   };
-  const make = path in ROUTES ? await ROUTES[path]().catch(() => null) : welcomeScreen;
+  const make = Object.hasOwn(ROUTES, path) ? await ROUTES[path]().catch(() => null) : welcomeScreen;
   if (here.signal.aborted) return;
   if (!make) return toast("The server does not answer. Is ninefold still running?");
   const screen = make(house, query, path);
