@@ -4,6 +4,7 @@
 
 import { keepSettings, keptSettings } from "./store.js";
 import { applyTheme } from "./view/theme.js";
+import { toast } from "./view/toast.js";
 import { welcomeScreen } from "./screens/welcome.js";
 
 /** @import { Settings } from "./model/settings.js" */
@@ -46,8 +47,9 @@ async function show() {
     go,
     left: here.signal,
   };
-  const make = path in ROUTES ? await ROUTES[path]() : welcomeScreen;
+  const make = Object.hasOwn(ROUTES, path) ? await ROUTES[path]().catch(() => null) : welcomeScreen;
   if (here.signal.aborted) return;
+  if (!make) return toast("The server does not answer. Is ninefold still running?");
   const screen = make(house, query, path);
   document.title = screen.title === "Ninefold" ? "Ninefold" : `${screen.title} · Ninefold`;
   document.getElementById("toasts")?.replaceChildren();
@@ -79,4 +81,4 @@ function splitOnce(text, mark) {
 applyTheme(settings.theme);
 window.addEventListener("hashchange", () => void show());
 await show();
-setTimeout(() => [game, solver, developers].forEach((fetchScreen) => void fetchScreen()), 1000);
+setTimeout(() => [game, solver, developers].forEach((fetchScreen) => fetchScreen().catch(() => {})), 1000);

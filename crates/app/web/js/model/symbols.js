@@ -75,15 +75,3 @@ export function cellNamed(name, side) {
 export function spokenDigits(digits) {
   return digits.map(symbolOf).join(" ");
 }
-
-/**
- * The candidates in "r4c8-57", "r1c3=6" or "r4c7+5".
- * @param {string} text @param {string} sign @param {number} side @returns {{ cell: number, digit: number }[]}
- */
-export function candidatesIn(text, sign, side) {
-  const [name, digits] = text.split(sign);
-  const cell = cellNamed(name, side);
-  if (cell === null || !digits) return [];
-  const parts = /[ ,]/.test(digits) || side > 61 ? digits.split(/[ ,]+/).map(Number) : Array.from(digits).map((symbol) => digitOf(symbol, side) ?? 0);
-  return parts.filter((digit) => digit > 0).map((digit) => ({ cell, digit }));
-}

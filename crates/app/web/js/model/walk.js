@@ -1,7 +1,7 @@
 // The way to the solution, to be walked back and forth: the position before each step of an explanation, worked out from
 // the givens as far as one has come. After the last step stands the solution.
 
-import { candidatesIn } from "./symbols.js";
+import { candidatesIn } from "./effect.js";
 
 /** @import { Geometry } from "./geometry.js" */
 /** What stands in the cells, and what may stand in the blank ones. @typedef {{ values: readonly number[], candidates: readonly (readonly number[])[] }} Position */

@@ -6,7 +6,8 @@ import { candidates, candidatesNoted } from "../model/edits.js";
 import { conflicts, wrongEntries, withoutDigits } from "../model/checking.js";
 import { withItem } from "../model/cell_state.js";
 import { questionOf } from "../model/puzzle.js";
-import { candidatesIn, cellNamed, gridText, gridValues } from "../model/symbols.js";
+import { cellNamed, gridText, gridValues } from "../model/symbols.js";
+import { candidatesIn } from "../model/effect.js";
 
 /** @import { Session } from "./session.js" */
 /** @import { CellState } from "../model/cell_state.js" */

@@ -1,14 +1,15 @@
 // A hint on the board: chain links as arrows, candidates that fall struck through, digits that are set ringed. Cells and
 // houses are tinted by the scene; this draws what lies on top.
 
-import { candidatesIn, cellNamed, symbolOf } from "../model/symbols.js";
+import { candidatesIn } from "../model/effect.js";
+import { cellNamed, symbolOf } from "../model/symbols.js";
 import { svg } from "./element.js";
 import { middleOf } from "./lines.js";
 import { fixedPlace } from "./mark_places.js";
 
 /** @import { Geometry } from "../model/geometry.js" */
 /** @import { Scene } from "./board.js" */
-/** @typedef {{ cell: number, digit: number }} Candidate */
+/** @import { Candidate } from "../model/effect.js" */
 /** @typedef {{ from: Candidate, to: Candidate, isStrong: boolean }} Link */
 /**
  * @typedef {object} HintDrawing

@@ -36,7 +36,7 @@ const MORE_TOOLS = [
 ];
 
 export class Keypad {
-  /** @type {{ key: HTMLButtonElement, face: HTMLElement }[]} */ #keys;
+  /** @type {{ key: HTMLButtonElement, count: HTMLElement, face: HTMLElement }[]} */ #keys;
   /** @type {Map<Mode, HTMLButtonElement>} */ #modes;
   /** @type {Map<string, HTMLButtonElement>} */ #tools;
 
@@ -61,8 +61,10 @@ export class Keypad {
   /** @param {number} digit */
   #key(digit) {
     const face = element("span", { class: "key-face" }, symbolOf(digit));
-    const key = element("button", { type: "button", class: "key", "data-digit": digit, onclick: () => this.session.press(digit) }, face);
-    return { key, face };
+    // The style writes the count: in the label it stands in words.
+    const count = element("span", { class: "key-count", "aria-hidden": "true" });
+    const key = element("button", { type: "button", class: "key", "data-digit": digit, onclick: () => this.session.press(digit) }, face, count);
+    return { key, count, face };
   }
 
   /** @param {Mode} mode */
@@ -90,8 +92,8 @@ export class Keypad {
     setAttribute(this.#tools.get("several") ?? this.element, "aria-pressed", String(session.isSelectingSeveral));
   }
 
-  /** @param {{ key: HTMLButtonElement, face: HTMLElement }} view @param {number} digit @param {number} left @param {boolean} isFinished @param {boolean} isColour */
-  #showKey({ key, face }, digit, left, isFinished, isColour) {
+  /** @param {{ key: HTMLButtonElement, count: HTMLElement, face: HTMLElement }} view @param {number} digit @param {number} left @param {boolean} isFinished @param {boolean} isColour */
+  #showKey({ key, count, face }, digit, left, isFinished, isColour) {
     const { session } = this;
     const isShown = !isColour || digit <= COLOUR_NAMES.length;
     const hasCount = session.settings.showCounts && !isColour;
@@ -101,8 +103,7 @@ export class Keypad {
     key.disabled = !session.isPlayable;
     face.className = isColour ? `key-face key-colour colour-${digit}` : "key-face";
     face.textContent = isColour ? (session.settings.colourLetters ? "abcdefghi"[digit - 1] : "") : symbolOf(digit);
-    // What is left is drawn by the style: in the label it stands in words.
-    setAttribute(key, "data-count", hasCount ? (isFinished ? "✓" : String(Math.max(left, 0))) : null);
+    count.dataset.count = hasCount ? (isFinished ? "✓" : String(Math.max(left, 0))) : "";
     key.classList.toggle("is-finished", isFinished && hasCount);
     setAttribute(key, "aria-pressed", session.isSticky ? String(session.stickyDigit === digit) : null);
   }

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { settingsFrom } from "../../js/model/settings.js";
 import { applyHint } from "../../js/play/helping.js";
 import { Session } from "../../js/play/session.js";
-import { candidatesIn } from "../../js/model/symbols.js";
+import { candidatesIn } from "../../js/model/effect.js";
 import { drawingOf } from "../../js/view/hint_drawing.js";
 import { fixedPlace, markPlaces } from "../../js/view/mark_places.js";
 import { CLEAN, at, newGame } from "./fixture.js";
