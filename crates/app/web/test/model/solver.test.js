@@ -1,0 +1,158 @@
+// The solver without a document: drafts, the map of regions, the walk through an explanation, the desk.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Geometry } from "../../js/model/geometry.js";
+import { blankDraft, draftFrom, draftText, isBlank, puzzleText, valuesOf, withEntry, withGiven, withRegion } from "../../js/model/draft.js";
+import { boxShapes, isWholeMap, mapFaults, mapFromText, mapOfBoxes, mapText, regionStates, withMap } from "../../js/model/region_map.js";
+import { piecesOf } from "../../js/model/step_text.js";
+import { settingsFrom } from "../../js/model/settings.js";
+import { Walk } from "../../js/model/walk.js";
+import { Desk } from "../../js/solver/desk.js";
+import { sceneOf } from "../../js/solver/scene.js";
+
+/** @import { Puzzle } from "../../js/model/puzzle.js" */
+
+/** A described blank puzzle of side 4. @returns {Puzzle} */
+function plain4() {
+  const lines = Array.from({ length: 4 }, (_, line) => line);
+  const rows = lines.map((row) => ({ name: `row ${row + 1}`, kind: "row", cells: lines.map((column) => row * 4 + column) }));
+  const columns = lines.map((column) => ({ name: `column ${column + 1}`, kind: "column", cells: lines.map((row) => row * 4 + column) }));
+  const regionOf = mapOfBoxes(4, "2x2").map((region) => region - 1);
+  const boxes = lines.map((box) => ({ name: `box ${box + 1}`, kind: "region", cells: [...regionOf.keys()].filter((cell) => regionOf[cell] === box) }));
+  return { side: 4, givens: Array(16).fill(0), variants: [], regions: null, boxes: "2x2", regionOf, houses: [...rows, ...columns, ...boxes], sketch: [] };
+}
+
+const desk4 = () => new Desk(blankDraft(4), plain4(), settingsFrom({}));
+
+test("a given is written, taken out by the same digit, and drives an entry out", () => {
+  let draft = withEntry(blankDraft(4), [0, 1], 3);
+  draft = withGiven(draft, [0], 2);
+  assert.deepEqual(valuesOf(draft).slice(0, 2), [2, 3]);
+  assert.equal(withEntry(draft, [0], 4).entries[0], 0, "a given stays");
+  assert(isBlank(withEntry(withGiven(draft, [0], 2), [1], 3)));
+});
+
+test("a draft is kept and read back; a damaged one is none", () => {
+  const draft = withRegion(withGiven(blankDraft(4), [5], 4), [0, 1], 2);
+  assert.deepEqual(draftFrom(draftText(draft)), draft);
+  for (const text of [null, "", "{", "null", "{\"side\":9}", draftText(draft).replace("\"side\":4", "\"side\":5"), draftText(draft).replace("[0,0,0,0,0,4", "[0,0,0,0,0,9")]) assert.equal(draftFrom(text), null);
+});
+
+test("candidates that were told go along as 729 characters", () => {
+  const candidates = Array.from({ length: 81 }, () => [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  candidates[0] = [5];
+  const text = puzzleText({ ...blankDraft(9), candidates });
+  assert.equal(text.length, 729);
+  assert(text.startsWith("....5....123456789"));
+  assert.equal(puzzleText(withGiven({ ...blankDraft(9), candidates }, [1], 7)).slice(9, 18), "......7..");
+});
+
+test("a map tells what is wrong with it", () => {
+  assert.deepEqual(mapFaults(mapOfBoxes(4, "2x2")), []);
+  assert(isWholeMap(mapOfBoxes(6, "2x3")));
+  assert.deepEqual(mapFaults(Array(16).fill(0)), ["16 cells have no region yet."]);
+  const torn = mapOfBoxes(4, "2x2");
+  torn[0] = 4;
+  torn[15] = 1;
+  assert.deepEqual(mapFaults(torn), ["Region 1 lies in 2 pieces.", "Region 4 lies in 2 pieces."]);
+  const large = mapOfBoxes(4, "2x2");
+  large[2] = 1;
+  assert.deepEqual(mapFaults(large), ["Region 1 has 5 cells, not 4.", "Region 2 has 3 of 4 cells."]);
+  assert.deepEqual(regionStates(large)[1], { region: 2, count: 3, pieces: 1, isDone: false });
+});
+
+test("pieces do not hang together around the rim", () => {
+  assert.equal(regionStates(mapFromText("2111122223333444", 4) ?? [])[0].pieces, 2);
+});
+
+test("a map is written and read; what is none is null", () => {
+  const map = [...mapOfBoxes(4, "2x2")];
+  map[3] = 0;
+  assert.deepEqual(mapFromText(mapText(map), 4), map);
+  for (const text of ["", "1234", "11221122334433x4"]) assert.equal(mapFromText(text, 4), null);
+});
+
+test("shapes of boxes, the usual first", () => {
+  assert.deepEqual(boxShapes(9), ["3x3"]);
+  assert.deepEqual(boxShapes(6), ["2x3", "3x2"]);
+  assert.deepEqual(boxShapes(12), ["3x4", "4x3", "2x6", "6x2"]);
+  assert.deepEqual(boxShapes(7), []);
+});
+
+test("a drawn region is a house once it is whole", () => {
+  const map = [...mapOfBoxes(4, "2x2")];
+  map[0] = 0;
+  const regions = withMap(plain4(), map).houses.filter(({ kind }) => kind === "region");
+  assert.deepEqual(regions.map(({ name }) => name), ["region 2", "region 3", "region 4"]);
+});
+
+test("the walk goes step by step, and back", () => {
+  const plain = plain4();
+  const givens = [1, 2, 3, 0, ...Array(12).fill(0)];
+  const step = (/** @type {string[]} */ placements, /** @type {string[]} */ eliminations) => ({ technique: "t", name: "T", rating: 1, placements, eliminations, text: "", evidence: null });
+  const walk = new Walk(new Geometry(plain), givens, null, [step([], ["r2c4-2"]), step(["r1c4=4"], [])]);
+  assert.deepEqual(walk.at(0).candidates[3], [4]);
+  assert.deepEqual(walk.at(0).candidates[7], [1, 2, 4]);
+  assert.deepEqual(walk.at(1).candidates[7], [1, 4]);
+  assert.equal(walk.at(2).values[3], 4);
+  assert.deepEqual(walk.at(2).candidates[7], [1]);
+  assert.equal(walk.at(0).values[3], 0);
+});
+
+test("sentences are cut where they name cells", () => {
+  assert.deepEqual(piecesOf("Remove 5 from r4c7; see r1c23.", 9).filter(({ cells }) => cells.length > 0), [{ text: "r4c7", cells: [33] }, { text: "r1c23", cells: [1, 2] }]);
+  assert.deepEqual(piecesOf("r12c3", 16), [{ text: "r12c3", cells: [178] }]);
+  assert.equal(piecesOf("In box 3, the 4 can only go in r1c9.", 9).map(({ text }) => text).join(""), "In box 3, the 4 can only go in r1c9.");
+});
+
+test("the desk writes, marks conflicts, forgets findings with a change, and goes back", () => {
+  const desk = desk4();
+  desk.press(1);
+  desk.find({ title: "Solution is unique", tone: "good" });
+  desk.selection.only(3);
+  desk.press(1);
+  assert.equal(desk.finding, null);
+  assert.deepEqual([...desk.conflicts].sort(), [0, 3]);
+  assert(desk.hasInvalidGivens);
+  assert(sceneOf(desk).cells[3].isWrong);
+  desk.go("past", desk.plain);
+  assert.equal(desk.conflicts.size, 0);
+  desk.go("future", desk.plain);
+  assert.equal(desk.conflicts.size, 2);
+});
+
+test("the cursor goes on by itself when it shall", () => {
+  const desk = desk4();
+  desk.isMovingOn = true;
+  for (const digit of [1, 2, 3]) desk.press(digit);
+  desk.clear();
+  desk.press(4);
+  assert.deepEqual(desk.draft.givens.slice(0, 6), [1, 2, 3, 0, 4, 0]);
+});
+
+test("a stroke is one step back, and nothing is told before the regions are whole", () => {
+  const desk = desk4();
+  desk.changeKind({ ...desk.draft, map: Array(16).fill(0) }, plain4());
+  desk.setPen("region");
+  desk.startDrawing();
+  desk.draw(withRegion(desk.draft, [0], 1));
+  desk.draw(withRegion(desk.draft, [0, 1], 1));
+  assert(!desk.isTellable);
+  assert.equal(sceneOf(desk).cells[1].note?.spoken, "region 1");
+  desk.go("past", desk.plain);
+  assert.deepEqual(desk.draft.map, Array(16).fill(0));
+  desk.change({ ...desk.draft, map: mapOfBoxes(4, "2x2") });
+  assert(desk.isTellable);
+  assert.equal(desk.question().regions, "1122112233443344");
+});
+
+test("while steps are shown nothing is written", () => {
+  const desk = desk4();
+  desk.startWalk(new Walk(desk.geometry, desk.draft.givens, null, []));
+  desk.press(1);
+  assert(isBlank(desk.draft));
+  desk.backToPuzzle();
+  desk.press(1);
+  assert(!isBlank(desk.draft));
+});
