@@ -7,7 +7,7 @@ import { icon } from "../view/icon.js";
 
 const DESCRIPTION = "api/openapi.json";
 const PARTS = /** @type {const} */ ([
-  ["One engine", "The same library solves, counts, rates, explains and makes puzzles for the command line, the terminal and this page. It is written in Rust, without unsafe code outside one small cellar for plain 9 × 9."],
+  ["One engine", "The same library solves, counts, rates, explains and makes puzzles for the command line, for other programs and for this page. It is written in Rust, without unsafe code."],
   ["An answer is a proof", "None, exactly one, several: the search is complete. Two solvers, one for plain puzzles and one for any rules, are each other's witnesses in the tests."],
   ["Steps that a person can follow", "Hints and explanations come from techniques that people use, each in a sentence built from what was found. Ratings follow the scale of Sudoku Explainer 1.2.1."],
   ["A page without a bundler", "Plain modules, checked by types, served by the program from your own machine. Nothing is sent anywhere else: games, settings and statistics stay in this browser."],
