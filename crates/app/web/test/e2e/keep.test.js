@@ -15,7 +15,7 @@ const HOSTILE = "<img src=x onerror=\"window.wasHit = true\">";
 const stage = new Stage();
 
 /** @param {Page} page @param {number} index @param {string} value */
-const stands = (page, index, value) => until(page, async () => (await cellsOf(page))[index].value === value, `cell ${index} holds ${value}`);
+const stands = (page, index, value) => until(page, async () => (await cellsOf(page))[index]?.value === value, `cell ${index} holds ${value}`);
 
 stage.test("a game is there again after a reload, with its ways back", async (page, address) => {
   await openGame(page, address, EASY);
