@@ -7,6 +7,7 @@ use std::fmt;
 
 /// The givens of a classic puzzle, row by row: 0 is a blank cell, 1 to 9 a digit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[repr(transparent)]
 pub struct Clues([u8; 81]);
 
 impl Clues {

@@ -19,20 +19,26 @@
 //! How it works and what was tried is told where it happens: the order of bits in `layout.rs`, the inference on one
 //! digit in `closure.rs`, the position and its fixed point, with a log of experiments, in `board.rs`.
 
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
+#[allow(unsafe_code)]
+mod arch;
 mod board;
 mod branch;
 mod closure;
 mod clues;
+mod kernel;
+mod lanes;
 mod layout;
 pub mod naive;
 mod solutions;
 mod solver;
 mod values;
+mod vector;
 mod verdict;
 
 pub use clues::{ClueFault, Clues, LineFault};
+pub use kernel::Kernel;
 pub use solutions::Solutions;
 pub use solver::Solver;
 pub use values::Values;

@@ -5,7 +5,10 @@
 
 use crate::board::{Board, Fixed};
 use crate::clues::Clues;
+use crate::kernel::{Herd, Kernel};
+use crate::lanes::{Input, Job};
 use crate::solutions::Solutions;
+use crate::values::Values;
 use crate::verdict::{Count, Ending, Verdict};
 
 /// How many nodes [`Solver::count_until`] visits between two questions to its caller.
@@ -15,6 +18,11 @@ const NODES_PER_QUESTION: u32 = 1024;
 pub struct Solver {
     /// The positions that still wait, the next one last.
     stack: Vec<Board>,
+    kernel: Kernel,
+    /// The lanes, once there was a batch for them.
+    herd: Option<Herd>,
+    /// The counts of a batch of verdicts.
+    counts: Vec<u64>,
 }
 
 /// Where the search stands when it comes up.
@@ -28,10 +36,24 @@ pub(crate) enum Found {
 }
 
 impl Solver {
-    /// A worker with its stack, about 13 kB.
+    /// A worker with its stack, about 13 kB, and with the quickest kernel for its batches.
     #[must_use]
     pub fn new() -> Solver {
-        Solver { stack: Vec::with_capacity(81 + 1) }
+        Solver::with_kernel(Kernel::best())
+    }
+
+    /// A worker with a kernel of the caller's choice: for tests and benchmarks, since all give the same answers. One that
+    /// the processor can't run is replaced by [`Kernel::Scalar`].
+    #[must_use]
+    pub fn with_kernel(kernel: Kernel) -> Solver {
+        let kernel = if kernel.is_available() { kernel } else { Kernel::Scalar };
+        Solver { stack: Vec::with_capacity(81 + 1), kernel, herd: None, counts: Vec::new() }
+    }
+
+    /// The kernel that batches run on.
+    #[must_use]
+    pub fn kernel(&self) -> Kernel {
+        self.kernel
     }
 
     /// One verdict a puzzle, in the same order.
@@ -40,9 +62,27 @@ impl Solver {
     /// If the slices differ in length.
     pub fn solve_batch(&mut self, clues: &[Clues], verdicts: &mut [Verdict]) {
         assert_eq!(clues.len(), verdicts.len(), "a verdict for each puzzle");
-        for (clues, verdict) in clues.iter().zip(verdicts) {
-            *verdict = self.solve(clues);
+        let mut counts = std::mem::take(&mut self.counts);
+        counts.clear();
+        counts.resize(clues.len(), 0);
+        match self.herd() {
+            Some(herd) => {
+                verdicts.fill(Verdict::None);
+                let mut first = |puzzle: usize, values| verdicts[puzzle] = Verdict::Unique(Values::new(values));
+                let (input, counts) = (Input::Clues(clues), &mut counts[..]);
+                herd.run(&mut Job { input, limit: 2, counts, first: Some(&mut first), stop: None });
+                // Which of several solutions is met first depends on the lanes: this one does not.
+                for (at, _) in counts.iter().enumerate().filter(|&(_, &count)| count > 1) {
+                    verdicts[at] = self.solutions(&clues[at]).next().map_or(Verdict::None, Verdict::Several);
+                }
+            }
+            None => {
+                for (clues, verdict) in clues.iter().zip(verdicts) {
+                    *verdict = self.solve(clues);
+                }
+            }
         }
+        self.counts = counts;
     }
 
     /// One number of solutions a puzzle, in the same order, each at most `limit`.
@@ -51,9 +91,27 @@ impl Solver {
     /// If the slices differ in length.
     pub fn count_batch(&mut self, clues: &[Clues], limit: u64, counts: &mut [u64]) {
         assert_eq!(clues.len(), counts.len(), "a count for each puzzle");
-        for (clues, count) in clues.iter().zip(counts) {
-            *count = self.count(clues, limit);
+        match self.herd() {
+            Some(herd) => {
+                counts.fill(0);
+                if limit > 0 {
+                    herd.run(&mut Job { input: Input::Clues(clues), limit, counts, first: None, stop: None });
+                }
+            }
+            None => {
+                for (clues, count) in clues.iter().zip(counts) {
+                    *count = self.count(clues, limit);
+                }
+            }
         }
+    }
+
+    /// The lanes, if the kernel has any.
+    fn herd(&mut self) -> Option<&mut Herd> {
+        if self.herd.is_none() {
+            self.herd = Herd::of(self.kernel);
+        }
+        self.herd.as_mut()
     }
 
     /// No, one or several solutions; of several, one.
