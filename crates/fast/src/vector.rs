@@ -43,29 +43,28 @@ pub(crate) trait Vector: Copy + 'static {
         self.or(b).or(c)
     }
 
+    #[inline(always)]
+    fn and3(self, b: Self, c: Self) -> Self {
+        self.and(b).and(c)
+    }
+
     /// `self & !(b | c)`.
     #[inline(always)]
     fn without_both(self, b: Self, c: Self) -> Self {
         self.without(b.or(c))
     }
 
-    /// `self & !b | c`.
+    /// `self | b & !c`.
     #[inline(always)]
-    fn without_or(self, b: Self, c: Self) -> Self {
-        self.without(b).or(c)
-    }
-
-    /// `self & b | c`.
-    #[inline(always)]
-    fn and_or(self, b: Self, c: Self) -> Self {
-        self.and(b).or(c)
+    fn or_without(self, b: Self, c: Self) -> Self {
+        self.or(b.without(c))
     }
 
     /// The bits that are in exactly one of the three.
     fn exactly_one(self, b: Self, c: Self) -> Self;
 
-    /// Words with one bit as they are, others as 0.
-    fn single(self) -> Self;
+    /// Words with one bit as they are, others as 0; `less` is one less.
+    fn single(self, less: Self) -> Self;
 
     /// `self & bits` where that is not 0, else `self`.
     fn narrow(self, bits: Self) -> Self;
@@ -78,6 +77,9 @@ pub(crate) trait Vector: Copy + 'static {
 
     /// The lanes with the same word in both.
     fn equal(self, other: Self) -> u32;
+
+    /// The lanes with the highest bit set.
+    fn negatives(self) -> u32;
 
     /// The lanes with a 0.
     fn zeros(self) -> u32;

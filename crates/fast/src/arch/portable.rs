@@ -79,8 +79,8 @@ impl Vector for Words {
     }
 
     #[inline(always)]
-    fn single(self) -> Words {
-        by_lane!(lane => self.0[lane] & all_if(self.0[lane] & self.0[lane].wrapping_sub(1) == 0))
+    fn single(self, less: Words) -> Words {
+        by_lane!(lane => self.0[lane] & all_if(self.0[lane] & less.0[lane] == 0))
     }
 
     #[inline(always)]
@@ -119,6 +119,12 @@ impl Vector for Words {
             lane += 1;
         }
         lanes
+    }
+
+    #[inline(always)]
+    fn negatives(self) -> u32 {
+        let top = by_lane!(lane => self.0[lane] & 1 << 15);
+        top.equal(Words([1 << 15; LANES]))
     }
 
     #[inline(always)]

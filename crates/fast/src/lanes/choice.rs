@@ -7,9 +7,11 @@ use super::Lanes;
 use crate::vector::Vector;
 
 impl<V: Vector> Lanes<V> {
-    /// Finds the cell to branch on for each lane, which must be stuck: for others it means nothing.
+    /// Finds the cell to branch on for each lane, which must be stuck: for others it means nothing. The cells are copied
+    /// into a frame in passing, if there is one.
     #[inline(always)]
-    pub(super) fn choose(&mut self) {
+    pub(super) fn choose<const FRAMED: bool>(&mut self) {
+        let frame = if FRAMED { self.reserve.open_frame(&self.cells) } else { &mut self.staged };
         let mut counts = self.houses;
         for count in &mut counts {
             *count = count.counted();
@@ -22,7 +24,11 @@ impl<V: Vector> Lanes<V> {
         for row in 0..9 {
             for column in 0..9 {
                 let rank = counts[row].add(counts[18 + row / 3 * 3 + column / 3]).add(counts[9 + column]);
-                best = best.least_of_pairs(self.cells[9 * row + column], rank);
+                let cell = self.cells[9 * row + column];
+                best = best.least_of_pairs(cell, rank);
+                if FRAMED {
+                    frame[9 * row + column] = cell;
+                }
             }
         }
         self.choice = best;

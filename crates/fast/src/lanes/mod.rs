@@ -138,8 +138,11 @@ impl<V: Vector> Lanes<V> {
     /// Splits each stuck position in two. One stays, the other goes into a free lane, or waits.
     #[inline(always)]
     fn branch(&mut self, stuck: u32, busy: &mut u32, moves: &mut Moves) {
-        self.choose();
-        let mut framed = false;
+        if stuck.count_ones() + busy.count_ones() > V::LANES as u32 {
+            self.choose::<true>();
+        } else {
+            self.choose::<false>();
+        }
         let mut left = stuck;
         while left != 0 {
             let lane = left.trailing_zeros() as usize % V::LANES;
@@ -155,13 +158,7 @@ impl<V: Vector> Lanes<V> {
                     self.owners[free] = owner;
                     *busy |= 1 << free;
                 }
-                None => {
-                    if !framed {
-                        self.reserve.open_frame(&self.cells);
-                        framed = true;
-                    }
-                    self.reserve.push(owner, lane, cell, candidates ^ lowest);
-                }
+                None => self.reserve.push(owner, lane, cell, candidates ^ lowest),
             }
             moves.change(lane, cell, lowest);
         }

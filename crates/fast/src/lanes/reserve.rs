@@ -39,14 +39,14 @@ impl<V: Copy> Reserve<V> {
         self.used = 0;
     }
 
-    /// Copies all lanes for the siblings that come next.
+    /// A frame for the siblings that come next; whoever asks for it fills it.
     #[inline(always)]
-    pub(super) fn open_frame(&mut self, cells: &Cells<V>) {
-        match self.frames.get_mut(self.used) {
-            Some(frame) => *frame = *cells,
-            None => self.frames.push(*cells),
+    pub(super) fn open_frame(&mut self, cells: &Cells<V>) -> &mut Cells<V> {
+        if self.used == self.frames.len() {
+            self.frames.push(*cells);
         }
         self.used += 1;
+        &mut self.frames[self.used - 1]
     }
 
     /// Adds a sibling of the frame opened last.

@@ -91,10 +91,9 @@ impl Vector for Words {
     }
 
     #[inline(always)]
-    fn single(self) -> Words {
+    fn single(self, less: Words) -> Words {
         words!({
-            let less = _mm256_add_epi16(self.0, _mm256_set1_epi16(-1));
-            let is_single = _mm256_cmpeq_epi16(_mm256_and_si256(self.0, less), _mm256_setzero_si256());
+            let is_single = _mm256_cmpeq_epi16(_mm256_and_si256(self.0, less.0), _mm256_setzero_si256());
             _mm256_and_si256(self.0, is_single)
         })
     }
@@ -137,6 +136,12 @@ impl Vector for Words {
     fn equal(self, other: Words) -> u32 {
         // SAFETY: a vector is only made with the proof of these instructions.
         unsafe { lanes(_mm256_cmpeq_epi16(self.0, other.0)) }
+    }
+
+    #[inline(always)]
+    fn negatives(self) -> u32 {
+        // SAFETY: a vector is only made with the proof of these instructions.
+        unsafe { lanes(_mm256_srai_epi16::<15>(self.0)) }
     }
 
     #[inline(always)]

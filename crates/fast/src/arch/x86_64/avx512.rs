@@ -52,7 +52,7 @@ macro_rules! ternary {
 impl Vector for Words {
     type Proof = Avx512;
     const LANES: usize = 32;
-    const PATIENCE: u32 = 6;
+    const PATIENCE: u32 = 9;
 
     #[inline(always)]
     fn splat(_: Avx512, word: u16) -> Words {
@@ -96,18 +96,18 @@ impl Vector for Words {
     }
 
     #[inline(always)]
+    fn and3(self, b: Words, c: Words) -> Words {
+        ternary!(self, b, c, 0x80)
+    }
+
+    #[inline(always)]
     fn without_both(self, b: Words, c: Words) -> Words {
         ternary!(self, b, c, 0x10)
     }
 
     #[inline(always)]
-    fn without_or(self, b: Words, c: Words) -> Words {
-        ternary!(self, b, c, 0xba)
-    }
-
-    #[inline(always)]
-    fn and_or(self, b: Words, c: Words) -> Words {
-        ternary!(self, b, c, 0xea)
+    fn or_without(self, b: Words, c: Words) -> Words {
+        ternary!(self, b, c, 0xf4)
     }
 
     #[inline(always)]
@@ -116,12 +116,9 @@ impl Vector for Words {
     }
 
     #[inline(always)]
-    fn single(self) -> Words {
+    fn single(self, less: Words) -> Words {
         // SAFETY: a vector is only made with the proof of these instructions.
-        unsafe {
-            let less = _mm512_add_epi16(self.0, _mm512_set1_epi16(-1));
-            Words(_mm512_maskz_mov_epi16(_mm512_testn_epi16_mask(self.0, less), self.0))
-        }
+        Words(unsafe { _mm512_maskz_mov_epi16(_mm512_testn_epi16_mask(self.0, less.0), self.0) })
     }
 
     #[inline(always)]
@@ -152,6 +149,12 @@ impl Vector for Words {
     fn equal(self, other: Words) -> u32 {
         // SAFETY: a vector is only made with the proof of these instructions.
         unsafe { _mm512_cmpeq_epi16_mask(self.0, other.0) }
+    }
+
+    #[inline(always)]
+    fn negatives(self) -> u32 {
+        // SAFETY: a vector is only made with the proof of these instructions.
+        unsafe { _mm512_movepi16_mask(self.0) }
     }
 
     #[inline(always)]
