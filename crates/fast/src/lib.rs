@@ -23,6 +23,7 @@
 
 #[allow(unsafe_code)]
 mod arch;
+mod batch;
 mod board;
 mod branch;
 mod closure;
@@ -31,6 +32,8 @@ mod kernel;
 mod lanes;
 mod layout;
 pub mod naive;
+mod pencilmarks;
+mod questions;
 mod solutions;
 mod solver;
 mod values;
@@ -39,6 +42,8 @@ mod verdict;
 
 pub use clues::{ClueFault, Clues, LineFault};
 pub use kernel::Kernel;
+pub use pencilmarks::Pencilmarks;
+pub use questions::Removal;
 pub use solutions::Solutions;
 pub use solver::Solver;
 pub use values::Values;

@@ -1,20 +1,15 @@
 //! What the lanes are asked, and where the answers go.
 
 use crate::clues::Clues;
+use crate::pencilmarks::Pencilmarks;
 use crate::vector::MOST_LANES;
 
-/// A position as 81 sets of candidates, bit *d* for the digit *d* + 1.
-pub(crate) type Position = [u16; 81];
-
 /// Where the positions come from.
-#[allow(dead_code)]
 pub(crate) enum Input<'a> {
     /// Each of these is a puzzle.
     Clues(&'a [Clues]),
-    /// Each of these is a puzzle of its own.
-    Positions(&'a [Position]),
-    /// All of these belong to puzzle 0.
-    Parts(&'a [Position]),
+    /// Each of these is a position of the puzzle that stands beside it in the other slice.
+    Positions(&'a [Pencilmarks], &'a [u32]),
 }
 
 /// Puzzles to be counted.
@@ -28,21 +23,31 @@ pub(crate) struct Job<'a> {
     pub(crate) first: Option<&'a mut dyn FnMut(usize, [u8; 81])>,
     /// Is asked now and then whether to stop.
     pub(crate) stop: Option<&'a mut dyn FnMut() -> bool>,
+    /// Whether it said so.
+    pub(crate) stopped: bool,
 }
 
-impl Job<'_> {
+impl<'a> Job<'a> {
+    /// Counts and nothing else.
+    pub(crate) fn new(input: Input<'a>, limit: u64, counts: &'a mut [u64]) -> Job<'a> {
+        Job { input, limit, counts, first: None, stop: None, stopped: false }
+    }
+
     /// How many positions there are to begin with.
     pub(crate) fn len(&self) -> usize {
         match self.input {
             Input::Clues(clues) => clues.len(),
-            Input::Positions(positions) | Input::Parts(positions) => positions.len(),
+            Input::Positions(positions, owners) => positions.len().min(owners.len()),
         }
     }
 
     /// The puzzle that a position belongs to.
     #[inline(always)]
     pub(crate) fn owner(&self, position: usize) -> u32 {
-        if let Input::Parts(_) = self.input { 0 } else { position as u32 }
+        match self.input {
+            Input::Clues(_) => position as u32,
+            Input::Positions(_, owners) => owners[position],
+        }
     }
 
     /// Whether nothing more is asked of a puzzle.

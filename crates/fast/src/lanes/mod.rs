@@ -12,7 +12,7 @@ mod round;
 
 pub(crate) use job::{Input, Job};
 
-use crate::vector::{ALL, Cells, MOST_LANES, Vector};
+use crate::vector::{Cells, MOST_LANES, Vector};
 use reserve::Reserve;
 use round::Seen;
 
@@ -84,7 +84,7 @@ impl<V: Vector> Lanes<V> {
         })
     }
 
-    /// Counts what a job asks for. Answers whether it came to the end.
+    /// Counts what a job asks for.
     #[inline(always)]
     pub(crate) fn run(&mut self, job: &mut Job<'_>) {
         self.reserve.clear();
@@ -100,6 +100,7 @@ impl<V: Vector> Lanes<V> {
                 && let Some(stop) = &mut job.stop
                 && stop()
             {
+                job.stopped = true;
                 return;
             }
             let waiting = (dead | solved | stuck) & busy;
@@ -221,11 +222,11 @@ impl<V: Vector> Lanes<V> {
             let end = job.len().min(queue.next + V::LANES);
             match job.input {
                 Input::Clues(clues) => V::stage(&mut self.staged, &clues[queue.next..end]),
-                Input::Positions(positions) | Input::Parts(positions) => {
+                Input::Positions(positions, _) => {
                     for (place, position) in positions[queue.next..end].iter().enumerate() {
                         let rows = V::words_mut(&mut self.staged).chunks_exact_mut(V::LANES);
-                        for (row, &candidates) in rows.zip(position) {
-                            row[V::place(place)] = candidates & ALL;
+                        for (row, &candidates) in rows.zip(position.as_sets()) {
+                            row[V::place(place)] = candidates;
                         }
                     }
                 }
