@@ -79,10 +79,16 @@ impl Solver {
 
     /// Counts, where several positions may belong to one puzzle.
     pub(crate) fn count_positions(&mut self, marks: &[Pencilmarks], owners: &[u32], limit: u64, counts: &mut [u64]) {
+        self.run_positions(marks, owners, Job::new(Input::Positions(marks, owners), limit, counts));
+    }
+
+    /// The same as a job, that may say more.
+    pub(crate) fn run_positions(&mut self, marks: &[Pencilmarks], owners: &[u32], mut job: Job<'_>) {
+        let (limit, counts) = (job.limit, &mut job.counts);
         counts.fill(0);
         match self.herd() {
             _ if limit == 0 => {}
-            Some(herd) => herd.run(&mut Job::new(Input::Positions(marks, owners), limit, counts)),
+            Some(herd) => herd.run(&mut job),
             None => {
                 for (marks, &owner) in marks.iter().zip(owners) {
                     let count = &mut counts[owner as usize];

@@ -6,6 +6,7 @@
 //! searched for.
 
 use crate::clues::Clues;
+use crate::lanes::{Input, Job};
 use crate::pencilmarks::Pencilmarks;
 use crate::solver::Solver;
 use crate::values::Values;
@@ -50,7 +51,7 @@ impl Solver {
         assert_eq!(removals.len(), proper.len(), "an answer for each removal");
         let start = Pencilmarks::from(givens);
         let asked = removals.iter().map(|&removal| (start, removal));
-        self.ask(solution, asked, proper);
+        self.ask(solution, asked, proper, false);
     }
 
     /// Of the removals one after the other, each on top of those before, how many leave the givens proper. The givens must
@@ -64,7 +65,7 @@ impl Solver {
         });
         let mut proper = [false; 81];
         let proper = &mut proper[..removals.len().min(81)];
-        self.ask(solution, asked.take(81), proper);
+        self.ask(solution, asked.take(81), proper, true);
         proper.iter().take_while(|&&proper| proper).count()
     }
 
@@ -73,6 +74,7 @@ impl Solver {
         solution: &Values,
         asked: impl Iterator<Item = (Pencilmarks, Removal)>,
         proper: &mut [bool],
+        is_chain: bool,
     ) {
         let (mut positions, mut owners) = (Vec::with_capacity(proper.len()), Vec::with_capacity(proper.len()));
         for (owner, (mut marks, removal)) in asked.enumerate() {
@@ -90,7 +92,8 @@ impl Solver {
             }
         }
         let mut counts = self.zeros(proper.len());
-        self.count_positions(&positions, &owners, 1, &mut counts);
+        let job = Job::new(Input::Positions(&positions, &owners), 1, &mut counts);
+        self.run_positions(&positions, &owners, Job { is_chain, ..job });
         for (proper, count) in proper.iter_mut().zip(&counts) {
             *proper = *count == 0;
         }

@@ -16,7 +16,7 @@ const NODES_PER_QUESTION: u32 = 1024;
 
 /// How many nodes a single puzzle gets before it moves to the lanes: most are done by then, and on the others the lanes
 /// are several times as fast.
-const NODES_ALONE: u32 = 24;
+const NODES_ALONE: u32 = 20;
 
 /// A worker that solves and counts; keep one a thread.
 pub struct Solver {

@@ -19,6 +19,8 @@ pub(crate) struct Job<'a> {
     pub(crate) limit: u64,
     /// By puzzle, the solutions found.
     pub(crate) counts: &'a mut [u64],
+    /// Whether a puzzle that has reached the limit ends all behind it.
+    pub(crate) is_chain: bool,
     /// Gets the first solution of each puzzle.
     pub(crate) first: Option<&'a mut dyn FnMut(usize, [u8; 81])>,
     /// Is asked now and then whether to stop.
@@ -30,7 +32,7 @@ pub(crate) struct Job<'a> {
 impl<'a> Job<'a> {
     /// Counts and nothing else.
     pub(crate) fn new(input: Input<'a>, limit: u64, counts: &'a mut [u64]) -> Job<'a> {
-        Job { input, limit, counts, first: None, stop: None, stopped: false }
+        Job { input, limit, counts, is_chain: false, first: None, stop: None, stopped: false }
     }
 
     /// How many positions there are to begin with.
@@ -69,6 +71,9 @@ impl<'a> Job<'a> {
                 *value = row[lane % MOST_LANES].trailing_zeros() as u8 + 1;
             }
             first(puzzle as usize, values);
+        }
+        if self.is_chain && self.is_done(puzzle) {
+            self.counts[puzzle as usize..].fill(self.limit);
         }
     }
 }

@@ -104,7 +104,9 @@ impl<V: Vector> Lanes<V> {
                 return;
             }
             let waiting = (dead | solved | stuck) & busy;
-            if waiting.count_ones() < V::PATIENCE && waiting != busy {
+            // Lanes that stay free want siblings at once.
+            let patience = if free_lane::<V>(busy).is_none() { V::PATIENCE } else { 1 };
+            if waiting.count_ones() < patience {
                 continue;
             }
             moves.reset();
@@ -129,7 +131,7 @@ impl<V: Vector> Lanes<V> {
             job.note(owner, lane, V::words(&self.cells), V::LANES);
             if job.is_done(owner) {
                 for (other, &its) in self.owners.iter().enumerate() {
-                    *busy &= !(u32::from(its == owner) << other);
+                    *busy &= !(u32::from(its == owner || job.is_chain && its > owner) << other);
                 }
                 left &= *busy;
             }
@@ -194,11 +196,13 @@ impl<V: Vector> Lanes<V> {
             while let Some(free) = free_lane::<V>(*busy)
                 && queue.taken < queue.staged
             {
-                let first = queue.next - queue.staged;
-                moves.bring(V::LANES + V::place(queue.taken), free);
-                self.owners[free] = job.owner(first + queue.taken);
+                let owner = job.owner(queue.next - queue.staged + queue.taken);
                 queue.taken += 1;
-                *busy |= 1 << free;
+                if !job.is_done(owner) {
+                    moves.bring(V::LANES + V::place(queue.taken - 1), free);
+                    self.owners[free] = owner;
+                    *busy |= 1 << free;
+                }
             }
             V::rearrange(&mut self.cells, Some(&self.staged), &moves.from, moves.moved);
             moved |= moves.moved;
@@ -223,10 +227,10 @@ impl<V: Vector> Lanes<V> {
             match job.input {
                 Input::Clues(clues) => V::stage(&mut self.staged, &clues[queue.next..end]),
                 Input::Positions(positions, _) => {
-                    for (place, position) in positions[queue.next..end].iter().enumerate() {
-                        let rows = V::words_mut(&mut self.staged).chunks_exact_mut(V::LANES);
-                        for (row, &candidates) in rows.zip(position.as_sets()) {
-                            row[V::place(place)] = candidates;
+                    let positions = &positions[queue.next..end];
+                    for (cell, row) in V::words_mut(&mut self.staged).chunks_exact_mut(V::LANES).enumerate() {
+                        for (place, position) in positions.iter().enumerate() {
+                            row[V::place(place) % V::LANES] = position.as_sets()[cell];
                         }
                     }
                 }
