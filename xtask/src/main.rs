@@ -1,9 +1,10 @@
-//! Developer commands: `cargo xtask ci | slow | bench | picture | floors`.
+//! Developer commands: `cargo xtask ci | slow | bench | chart | picture | floors`.
 #![forbid(unsafe_code)]
 
 use std::process::ExitCode;
 
 mod bench;
+mod chart;
 mod ci;
 mod floors;
 mod picture;
@@ -16,6 +17,7 @@ cargo xtask COMMAND
     ci       format, lints, tests, doc tests, docs, floors: what has to pass before a commit lands
     slow     exhaustive counts, whole data sets, long fuzzing: before a piece of work is called done
     bench    every engine beside a rival or a witness; --record writes the tables to bench/record
+    chart    docs/speed.svg, the plot of the README, from the newest record of the classic engine
     picture  docs/terminal.svg, the picture of the README, from commands really run
     floors   the plan of the house: who may import whom, where unsafe code may live, how long a file may be
 ";
@@ -28,6 +30,7 @@ fn main() -> ExitCode {
         "ci" => ci::run(),
         "slow" => slow::run(),
         "bench" => bench::run(&rest),
+        "chart" => chart::run(),
         "picture" => picture::run(),
         "floors" => floors::run(),
         _ => Err(USAGE.to_owned()),

@@ -27,6 +27,9 @@ pub(crate) trait Vector: Copy + 'static {
     /// With fewer lanes in want of a new position it pays to go on for another round.
     const PATIENCE: u32;
 
+    /// Whether the compiler does better when it may keep a band's cells where it likes.
+    const KEEPS_CELLS: bool;
+
     /// The same word in every lane.
     fn splat(proof: Self::Proof, word: u16) -> Self;
 

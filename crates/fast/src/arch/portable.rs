@@ -41,6 +41,7 @@ const fn all_if(condition: bool) -> u16 {
 impl Vector for Words {
     type Proof = Portable;
     const LANES: usize = LANES;
+    const KEEPS_CELLS: bool = true;
     const PATIENCE: u32 = 2;
 
     #[inline(always)]

@@ -109,8 +109,12 @@ impl<V: Vector> Lanes<V> {
             });
             let kept = matching(&open);
             whole = whole.and(kept[0].or3(kept[1], kept[2]));
-            // The cells are loaded anew: 27 of them would not stay in registers, and to store them costs more.
-            let (cells, stacks) = (black_box(&mut self.cells), black_box(&self.stacks));
+            // Where loads are cheaper than stores the cells are loaded anew: 27 of them would not stay in registers.
+            let (cells, stacks) = if V::KEEPS_CELLS {
+                (&mut self.cells, &self.stacks)
+            } else {
+                (black_box(&mut self.cells), black_box(&self.stacks))
+            };
             thrice!(k => {
                 let mut y = [none; 9];
                 thrice!(i => {

@@ -48,6 +48,7 @@ macro_rules! words {
 impl Vector for Words {
     type Proof = Avx2;
     const LANES: usize = 16;
+    const KEEPS_CELLS: bool = true;
     const PATIENCE: u32 = 3;
 
     #[inline(always)]

@@ -52,6 +52,7 @@ macro_rules! ternary {
 impl Vector for Words {
     type Proof = Avx512;
     const LANES: usize = 32;
+    const KEEPS_CELLS: bool = false;
     const PATIENCE: u32 = 9;
 
     #[inline(always)]
