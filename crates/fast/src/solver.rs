@@ -12,11 +12,11 @@ use crate::values::Values;
 use crate::verdict::{Count, Ending, Verdict};
 
 /// How many nodes [`Solver::count_until`] visits between two questions to its caller.
-const NODES_PER_QUESTION: u32 = 1024;
+const NODES_PER_QUESTION: u64 = 1024;
 
 /// How many nodes a single puzzle gets before it moves to the lanes: most are done by then, and on the others the lanes
 /// are several times as fast.
-const NODES_ALONE: u32 = 20;
+const NODES_ALONE: u64 = 20;
 
 /// A worker that solves and counts; keep one a thread.
 pub struct Solver {
@@ -109,7 +109,7 @@ impl Solver {
     /// Counts the solutions of what waits on the stack: a few nodes here, the rest in the lanes.
     pub(crate) fn count_begun(&mut self, limit: u64, stop: &mut dyn FnMut() -> bool) -> Count {
         let has_lanes = self.kernel != Kernel::Scalar;
-        let mut nodes = self.nodes_alone();
+        let mut nodes = if has_lanes { NODES_ALONE } else { NODES_PER_QUESTION };
         let mut found = 0;
         while found < limit {
             let paused = match self.advance(|| spent(&mut nodes)) {
@@ -162,9 +162,9 @@ impl Solver {
         (counts[0], stopped)
     }
 
-    /// How many nodes a single puzzle may take before something else is to happen.
-    fn nodes_alone(&self) -> u32 {
-        if self.kernel == Kernel::Scalar { NODES_PER_QUESTION } else { NODES_ALONE }
+    /// How many nodes a single puzzle may take before it moves to the lanes.
+    fn nodes_alone(&self) -> u64 {
+        if self.kernel == Kernel::Scalar { u64::MAX } else { NODES_ALONE }
     }
 
     /// All solutions one after the other, in no particular order; memory does not grow with their number.
@@ -208,7 +208,7 @@ impl Solver {
 }
 
 /// Takes a node off those left; true where none was.
-fn spent(nodes: &mut u32) -> bool {
+fn spent(nodes: &mut u64) -> bool {
     let none = *nodes == 0;
     *nodes = nodes.saturating_sub(1);
     none

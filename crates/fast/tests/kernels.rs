@@ -2,7 +2,7 @@
 
 mod sets;
 
-use ninefold_fast::{Clues, Kernel, Solver, Verdict, naive};
+use ninefold_fast::{Clues, Ending, Kernel, Solver, Verdict, naive};
 use proptest::prelude::*;
 
 /// Compares counts at limits 1, 2, 3 and verdicts of all kernels with each other, and with a truth where there is one.
@@ -140,6 +140,30 @@ fn clues_that_repeat_a_digit_have_no_solution() {
         }
     }
     check_with_witness(&puzzles);
+}
+
+/// Puzzles that keep the scalar engine busy for more than a thousand nodes.
+#[test]
+fn long_searches_agree() {
+    let lines = [
+        ".................1....23.4......432...5........17........1......3...8...2......9.",
+        ".................3.....3.4....1....5..2.....6..7.8.......4...7..1.....2..5.3.6...",
+        "........1.....2.....3.4.56...4..5....3......76...8.93..4..6.89.3.9......8.65.....",
+    ];
+    let long = lines.map(|line| Clues::parse(line.as_bytes()).expect("a puzzle"));
+    let mut scalar = Solver::with_kernel(Kernel::Scalar);
+    for clues in &long {
+        let count = scalar.count_until(clues, 2, || true);
+        assert_eq!(count.ending, Ending::Stopped, "{clues}");
+    }
+    check_with_witness(&long);
+    for kernel in Kernel::available() {
+        let mut solver = Solver::with_kernel(kernel);
+        for clues in &long {
+            assert_eq!(solver.count(clues, 2), naive::count(clues, 2), "{kernel}: {clues}");
+            assert_eq!(solver.solve(clues), scalar.solve(clues), "{kernel}: {clues}");
+        }
+    }
 }
 
 #[test]
