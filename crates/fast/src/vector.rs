@@ -100,6 +100,12 @@ pub(crate) trait Vector: Copy + 'static {
     /// Only the `moved` lanes differ from what they were.
     #[inline(always)]
     fn rearrange(cells: &mut Cells<Self>, other: Option<&Cells<Self>>, from: &[u16; MOST_LANES], moved: u32) {
+        Self::move_one_by_one(cells, other, from, moved);
+    }
+
+    /// The same, lane after lane.
+    #[inline(always)]
+    fn move_one_by_one(cells: &mut Cells<Self>, other: Option<&Cells<Self>>, from: &[u16; MOST_LANES], moved: u32) {
         let mut left = moved;
         while left != 0 {
             let to = left.trailing_zeros() as usize % Self::LANES;

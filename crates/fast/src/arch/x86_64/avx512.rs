@@ -183,7 +183,10 @@ impl Vector for Words {
     }
 
     #[inline(always)]
-    fn rearrange(cells: &mut Cells<Words>, other: Option<&Cells<Words>>, from: &[u16; MOST_LANES], _: u32) {
+    fn rearrange(cells: &mut Cells<Words>, other: Option<&Cells<Words>>, from: &[u16; MOST_LANES], moved: u32) {
+        if moved.count_ones() == 1 {
+            return Words::move_one_by_one(cells, other, from, moved);
+        }
         // SAFETY: a vector is only made with the proof of these instructions; `from` is read within its 64 bytes.
         unsafe {
             let from = _mm512_loadu_si512(from.as_ptr().cast());
