@@ -1,6 +1,6 @@
 //! Ninefold's classic engine beside the crate `sudoku`: counts to 2 on the same sets, and prints who is how fast.
 //!
-//!     ninefold-bench [--rounds <n>] [--record <what>] <set file>...
+//!     ninefold-bench [--kernel <name> | --kernel one]... [--rounds <n>] [--most <puzzles>] [--record <what>] <set file>...
 
 mod options;
 mod race;
@@ -23,16 +23,16 @@ fn main() -> ExitCode {
 
 fn run() -> Result<(), Box<dyn Error>> {
     let options = Options::read(std::env::args().skip(1))?;
-    let sets = options.files.iter().map(|path| sets::read(path)).collect::<Result<Vec<_>, _>>()?;
+    let sets = options.files.iter().map(|path| sets::read(path, options.most)).collect::<Result<Vec<_>, _>>()?;
     let mut results = Vec::new();
-    print!("{}", record::head());
+    print!("{}", record::head(&options.ways));
     for set in &sets {
-        let result = race::run(set, options.rounds)?;
+        let result = race::run(set, &options.ways, options.rounds)?;
         print!("{}", record::line(&result));
         results.push(result);
     }
     if let Some(what) = &options.record {
-        println!("\nwritten: {}", record::write(what, options.rounds, &results)?.display());
+        println!("\nwritten: {}", record::write(what, options.rounds, &options.ways, &results)?.display());
     }
     Ok(())
 }

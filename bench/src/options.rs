@@ -1,18 +1,21 @@
 //! What the command line asks for.
 
+use crate::race::Way;
 use std::path::PathBuf;
 
-/// The sets to run, how often, and the name of the record to write, if any.
+/// The sets to run, in which ways, how often, how many puzzles of each, and the name of the record to write, if any.
 pub struct Options {
     pub files: Vec<PathBuf>,
+    pub ways: Vec<Way>,
     pub rounds: usize,
+    pub most: usize,
     pub record: Option<String>,
 }
 
 impl Options {
     /// Reads the arguments, the program's name left out.
     pub fn read(mut arguments: impl Iterator<Item = String>) -> Result<Options, String> {
-        let mut options = Options { files: Vec::new(), rounds: 7, record: None };
+        let mut options = Options { files: Vec::new(), ways: Vec::new(), rounds: 7, most: usize::MAX, record: None };
         while let Some(argument) = arguments.next() {
             let mut value = || arguments.next().ok_or_else(|| format!("{argument} needs a value"));
             match argument.as_str() {
@@ -24,6 +27,14 @@ impl Options {
                         .filter(|&rounds| rounds > 0)
                         .ok_or(format!("--rounds {text}: not a number above 0"))?;
                 }
+                "--most" => {
+                    let text = value()?;
+                    options.most = text.parse().map_err(|_| format!("--most {text}: not a number"))?;
+                }
+                "--kernel" => options.ways.push(match value()?.as_str() {
+                    "one" => Way::Single,
+                    name => Way::Batch(name.parse()?),
+                }),
                 "--record" => {
                     let what = value()?;
                     if what.is_empty() || !what.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
@@ -36,7 +47,12 @@ impl Options {
             }
         }
         if options.files.is_empty() {
-            return Err("usage: ninefold-bench [--rounds <n>] [--record <what>] <set file>...".into());
+            return Err("usage: ninefold-bench [--kernel <name> | --kernel one]... [--rounds <n>] [--most <puzzles>] \
+                        [--record <what>] <set file>..."
+                .into());
+        }
+        if options.ways.is_empty() {
+            options.ways = Way::all();
         }
         Ok(options)
     }

@@ -1,17 +1,50 @@
-//! The race: both count to 2 on a set, turn by turn.
+//! The race: all count to 2 on a set, turn by turn.
 
 use crate::sets::Set;
 use cpu_time::ThreadTime;
-use ninefold_fast::Solver;
+use ninefold_fast::{Kernel, Solver};
+use std::fmt;
 use std::hint::black_box;
+
+/// A way in which this project counts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Way {
+    /// The whole set in one call.
+    Batch(Kernel),
+    /// A call for each puzzle.
+    Single,
+}
+
+impl Way {
+    /// All that this processor can run.
+    pub fn all() -> Vec<Way> {
+        Kernel::available().map(Way::Batch).chain([Way::Single]).collect()
+    }
+}
+
+impl fmt::Display for Way {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Way::Batch(kernel) => kernel.fmt(f),
+            Way::Single => f.write_str("one a call"),
+        }
+    }
+}
 
 /// What came out for a set.
 pub struct Result {
     pub name: String,
     pub puzzles: usize,
+    /// Median microseconds a puzzle of the rival.
+    pub rival: f64,
+    /// By way.
+    pub ours: Vec<Figures>,
+}
+
+/// What came out for a way of ours.
+pub struct Figures {
     /// Median microseconds a puzzle.
-    pub ours: f64,
-    pub theirs: f64,
+    pub micros: f64,
     /// Median of the rounds' ratios: how many times as fast we are.
     pub ratio: f64,
     /// The smallest and the largest of them.
@@ -20,49 +53,101 @@ pub struct Result {
 
 const LIMIT: u64 = 2;
 
-/// A round shorter than this repeats the set.
+/// A turn shorter than this repeats the set.
 const LEAST_SECONDS: f64 = 0.05;
 
-/// Checks that the counts agree, then times the two in turn.
-pub fn run(set: &Set, rounds: usize) -> std::result::Result<Result, String> {
-    let mut solver = Solver::new();
-    let mut counts = vec![0; set.ours.len()];
-    let once = seconds(|| solver.count_batch(&set.ours, LIMIT, &mut counts));
-    for ((clues, theirs), &count) in set.ours.iter().zip(&set.theirs).zip(&counts) {
-        let rival = theirs.solutions_count_up_to(LIMIT as usize) as u64;
-        if rival != count {
-            return Err(format!("{}: we count {count}, the rival {rival}: {clues}", set.name));
+/// Checks that the counts agree, then times all in turn.
+pub fn run(set: &Set, ways: &[Way], rounds: usize) -> std::result::Result<Result, String> {
+    let mut runners: Vec<Runner> = ways.iter().map(|&way| Runner::new(way, set)).collect();
+    let truth: Vec<u64> = set.theirs.iter().map(|puzzle| puzzle.solutions_count_up_to(LIMIT as usize) as u64).collect();
+    for runner in &mut runners {
+        runner.warm_up(set);
+        if let Some(at) = (0..truth.len()).find(|&at| runner.counts[at] != truth[at]) {
+            let (ours, clues) = (runner.counts[at], set.ours[at]);
+            return Err(format!("{}: {} counts {ours}, the rival {}: {clues}", set.name, runner.way, truth[at]));
         }
     }
-    let repeats = (LEAST_SECONDS / once.max(1e-9)).ceil().max(1.0) as usize;
-    let (mut ours, mut theirs, mut ratios) = (Vec::new(), Vec::new(), Vec::new());
+    let mut counts = truth;
+    let once = seconds(|| count_theirs(set, &mut counts));
+    let repeats = repeats(once);
+    let mut theirs = Vec::new();
     for _ in 0..rounds {
-        let mine = seconds(|| {
-            for _ in 0..repeats {
-                solver.count_batch(&set.ours, LIMIT, black_box(&mut counts));
-            }
-        });
-        let rival = seconds(|| {
-            for _ in 0..repeats {
-                for (puzzle, count) in set.theirs.iter().zip(black_box(&mut counts)) {
-                    *count = puzzle.solutions_count_up_to(LIMIT as usize) as u64;
-                }
-            }
-        });
-        let per_puzzle = 1e6 / (repeats * set.ours.len()) as f64;
-        ours.push(mine * per_puzzle);
-        theirs.push(rival * per_puzzle);
-        ratios.push(rival / mine);
+        let rival = seconds(|| (0..repeats).for_each(|_| count_theirs(set, &mut counts))) / repeats as f64;
+        theirs.push(rival);
+        for runner in &mut runners {
+            let ours = runner.turn(set);
+            runner.seconds.push(ours);
+            runner.ratios.push(rival / ours);
+        }
     }
-    ratios.sort_by(f64::total_cmp);
+    let per_puzzle = 1e6 / set.ours.len() as f64;
     Ok(Result {
         name: set.name.clone(),
         puzzles: set.ours.len(),
-        ours: median(ours),
-        theirs: median(theirs),
-        ratio: ratios[ratios.len() / 2],
-        spread: (ratios[0], ratios[ratios.len() - 1]),
+        rival: median(theirs) * per_puzzle,
+        ours: runners.into_iter().map(|runner| runner.figures(per_puzzle)).collect(),
     })
+}
+
+/// A way of ours with its worker and its times.
+struct Runner {
+    way: Way,
+    solver: Solver,
+    counts: Vec<u64>,
+    repeats: usize,
+    seconds: Vec<f64>,
+    ratios: Vec<f64>,
+}
+
+impl Runner {
+    fn new(way: Way, set: &Set) -> Runner {
+        let solver = match way {
+            Way::Batch(kernel) => Solver::with_kernel(kernel),
+            Way::Single => Solver::new(),
+        };
+        let counts = vec![0; set.ours.len()];
+        Runner { way, solver, counts, repeats: 1, seconds: Vec::new(), ratios: Vec::new() }
+    }
+
+    fn warm_up(&mut self, set: &Set) {
+        self.count(set);
+        self.repeats = repeats(seconds(|| self.count(set)));
+    }
+
+    fn turn(&mut self, set: &Set) -> f64 {
+        let repeats = self.repeats;
+        seconds(|| (0..repeats).for_each(|_| self.count(set))) / repeats as f64
+    }
+
+    fn count(&mut self, set: &Set) {
+        match self.way {
+            Way::Batch(_) => self.solver.count_batch(&set.ours, LIMIT, black_box(&mut self.counts)),
+            Way::Single => {
+                for (clues, count) in set.ours.iter().zip(black_box(&mut self.counts)) {
+                    *count = self.solver.count(clues, LIMIT);
+                }
+            }
+        }
+    }
+
+    fn figures(mut self, per_puzzle: f64) -> Figures {
+        self.ratios.sort_by(f64::total_cmp);
+        Figures {
+            micros: median(self.seconds) * per_puzzle,
+            ratio: self.ratios[self.ratios.len() / 2],
+            spread: (self.ratios[0], self.ratios[self.ratios.len() - 1]),
+        }
+    }
+}
+
+fn count_theirs(set: &Set, counts: &mut Vec<u64>) {
+    for (puzzle, count) in set.theirs.iter().zip(black_box(counts)) {
+        *count = puzzle.solutions_count_up_to(LIMIT as usize) as u64;
+    }
+}
+
+fn repeats(once: f64) -> usize {
+    (LEAST_SECONDS / once.max(1e-9)).ceil().max(1.0) as usize
 }
 
 fn seconds(work: impl FnOnce()) -> f64 {

@@ -1,6 +1,6 @@
 //! The table, and the dated record that a claim about speed rests on.
 
-use crate::race::Result;
+use crate::race::{Figures, Result, Way};
 use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,18 +8,31 @@ use std::process::Command;
 use time::OffsetDateTime;
 
 /// The head of the Markdown table.
-pub fn head() -> String {
-    "| set | puzzles | ours, µs a puzzle | `sudoku` 0.8, µs a puzzle | ratio | lowest to highest |\n|---|--:|--:|--:|--:|--:|\n".into()
+pub fn head(ways: &[Way]) -> String {
+    let names: String = ways.iter().map(|way| format!(" {way} |")).collect();
+    format!("| set | puzzles | `sudoku` 0.8 |{names}\n|---|--:|--:|{}\n", "--:|".repeat(ways.len()))
 }
 
-/// Its line for a set.
+/// Its line for a set: microseconds a puzzle, and how many times as fast as the rival that is.
 pub fn line(result: &Result) -> String {
-    let Result { name, puzzles, ours, theirs, ratio, spread: (low, high) } = result;
-    format!("| {name} | {puzzles} | {ours:.2} | {theirs:.2} | **{ratio:.2}** | {low:.2}–{high:.2} |\n")
+    let cells: String =
+        result.ours.iter().map(|Figures { micros, ratio, .. }| format!(" {micros:.3} (**{ratio:.2}**) |")).collect();
+    format!("| {} | {} | {:.3} |{cells}\n", result.name, result.puzzles, result.rival)
+}
+
+/// The widest spread of ratios that a way had on a set, as a share of the median.
+fn unrest(results: &[Result]) -> f64 {
+    let all = results.iter().flat_map(|result| &result.ours);
+    all.map(|figures| (figures.spread.1 - figures.spread.0) / figures.ratio).fold(0.0, f64::max)
 }
 
 /// Writes `record/YYYY-MM-DD-<what>.md` and says where.
-pub fn write(what: &str, rounds: usize, results: &[Result]) -> std::result::Result<PathBuf, Box<dyn Error>> {
+pub fn write(
+    what: &str,
+    rounds: usize,
+    ways: &[Way],
+    results: &[Result],
+) -> std::result::Result<PathBuf, Box<dyn Error>> {
     let date = OffsetDateTime::now_utc().date();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("record");
     fs::create_dir_all(&folder)?;
@@ -27,10 +40,12 @@ pub fn write(what: &str, rounds: usize, results: &[Result]) -> std::result::Resu
     let lines: String = results.iter().map(line).collect();
     let text = format!(
         "# {what}, {date}\n\nProcessor: {}\\\nCommit: {}\\\nHow: counting to 2, one thread, {rounds} rounds in turn in one \
-         process on thread processor time; ratio = rival's time over ours, median of the rounds.\n\n{}{lines}",
+         process on thread processor time. Microseconds a puzzle and, in brackets, the rival's time over ours, median of the \
+         rounds; between the lowest and the highest lay at most {:.0} % of that.\n\n{}{lines}",
         processor(),
         commit(),
-        head(),
+        100.0 * unrest(results),
+        head(ways),
     );
     fs::write(&path, text)?;
     Ok(path)

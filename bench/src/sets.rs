@@ -12,12 +12,13 @@ pub struct Set {
     pub theirs: Vec<Sudoku>,
 }
 
-/// Reads one puzzle of 81 characters a line; lines that begin with `#` are comments.
-pub fn read(path: &Path) -> Result<Set, String> {
+/// Reads at most so many puzzles, one of 81 characters a line; lines that begin with `#` are comments.
+pub fn read(path: &Path, most: usize) -> Result<Set, String> {
     let text = fs::read_to_string(path).map_err(|fault| format!("{}: {fault}", path.display()))?;
     let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let mut set = Set { name, ours: Vec::new(), theirs: Vec::new() };
-    for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.is_empty() && !line.starts_with('#')) {
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+    for (at, line) in lines.take(most) {
         let place = || format!("{}:{}", path.display(), at + 1);
         let clues = Clues::parse(line.as_bytes()).map_err(|fault| format!("{}: {fault}", place()))?;
         set.ours.push(clues);

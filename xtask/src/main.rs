@@ -1,9 +1,10 @@
-//! Developer commands: `cargo xtask ci | web | slow | bench | picture | floors`.
+//! Developer commands: `cargo xtask ci | web | slow | bench | chart | picture | floors`.
 #![forbid(unsafe_code)]
 
 use std::process::ExitCode;
 
 mod bench;
+mod chart;
 mod ci;
 mod floors;
 mod picture;
@@ -18,6 +19,7 @@ cargo xtask COMMAND
     web      the page: types, its model, and the real program in a real browser; part of ci
     slow     exhaustive counts, whole data sets, long fuzzing: before a piece of work is called done
     bench    every engine beside a rival or a witness; --record writes the tables to bench/record
+    chart    docs/speed.svg, the plot of the README, from the newest record of the classic engine
     picture  the pictures of the README in docs/, from commands really run and the page in a browser
     floors   the plan of the house: who may import whom, where unsafe code may live, how long a file may be
 ";
@@ -31,6 +33,7 @@ fn main() -> ExitCode {
         "slow" => slow::run(),
         "web" => web::run(),
         "bench" => bench::run(&rest),
+        "chart" => chart::run(),
         "picture" => picture::run(),
         "floors" => floors::run(),
         _ => Err(USAGE.to_owned()),

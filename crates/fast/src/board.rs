@@ -35,6 +35,7 @@ use crate::branch::{self, Spot};
 use crate::closure;
 use crate::clues::Clues;
 use crate::layout::{BAND, Bands, CELLS, KEEP, PLACES};
+use crate::pencilmarks::Pencilmarks;
 use crate::values::Values;
 
 /// A position: what each digit and cell still can be.
@@ -81,6 +82,32 @@ impl Board {
             }
         }
         (lost == 0).then_some(board)
+    }
+
+    /// The position of these candidates.
+    pub(crate) fn of(marks: &Pencilmarks) -> Board {
+        let mut board = Board { digits: [[0; 4]; 9], ..Board::BLANK };
+        for (&candidates, place) in marks.as_sets().iter().zip(&PLACES) {
+            for (digit, bands) in board.digits.iter_mut().enumerate() {
+                bands[usize::from(place.band) % 3] |= u32::from(candidates >> digit & 1) << place.bit;
+            }
+        }
+        board
+    }
+
+    /// The candidates of this position.
+    pub(crate) fn pencilmarks(&self) -> Pencilmarks {
+        let mut marks = Pencilmarks::new([0; 81]);
+        for (digit, bands) in self.digits.iter().enumerate() {
+            for (band, cells_of) in bands.iter().zip(&CELLS) {
+                let mut left = *band;
+                while left != 0 {
+                    marks.as_sets_mut()[usize::from(cells_of[left.trailing_zeros() as usize])] |= 1 << digit;
+                    left &= left - 1;
+                }
+            }
+        }
+        marks
     }
 
     /// Infers until nothing more follows.

@@ -11,28 +11,45 @@
 //! * [`Clues`] come in, as 81 bytes or as a line of 81 characters; [`Values`] go out.
 //! * [`Solver`] is the worker: one a thread, kept for as many puzzles as there are. Its primary calls take a batch,
 //!   [`Solver::solve_batch`] and [`Solver::count_batch`]; a single puzzle is a batch of one.
+//! * [`Solver::stay_proper`] and [`Solver::proper_run`] answer what makers of puzzles ask; [`Pencilmarks`] are puzzles told by
+//!   candidates.
 //! * [`Solver::count_until`] counts what may be too many to count, [`Solver::solutions`] visits them all.
 //! * [`naive`] is the witness: short, slow, obviously right, and the judge of every engine here.
 //!
 //! "No solution" and "limit reached" are answers. Errors there are only where text or bytes become [`Clues`].
 //!
-//! How it works and what was tried is told where it happens: the order of bits in `layout.rs`, the inference on one
-//! digit in `closure.rs`, the position and its fixed point, with a log of experiments, in `board.rs`.
+//! Two engines share the work. Batches run in *lanes*, one board in each 16-bit word of a vector, on the best [`Kernel`] that
+//! the processor has. A single puzzle runs on a scalar engine, and moves to the lanes when it turns out hard.
+//!
+//! How it works and what was tried is told where it happens: the lanes in `lanes/`, with a log of experiments in `mod.rs`
+//! there, what they ask of a processor in `vector.rs`, each instruction set in `arch/`; of the scalar engine the order of
+//! bits in `layout.rs`, the inference on one digit in `closure.rs`, the position, with another log, in `board.rs`.
 
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
+#[allow(unsafe_code)]
+mod arch;
+mod batch;
 mod board;
 mod branch;
 mod closure;
 mod clues;
+mod kernel;
+mod lanes;
 mod layout;
 pub mod naive;
+mod pencilmarks;
+mod questions;
 mod solutions;
 mod solver;
 mod values;
+mod vector;
 mod verdict;
 
 pub use clues::{ClueFault, Clues, LineFault};
+pub use kernel::Kernel;
+pub use pencilmarks::Pencilmarks;
+pub use questions::Removal;
 pub use solutions::Solutions;
 pub use solver::Solver;
 pub use values::Values;

@@ -5,16 +5,28 @@
 
 use crate::board::{Board, Fixed};
 use crate::clues::Clues;
+use crate::kernel::{Herd, Kernel};
+use crate::lanes::{Input, Job};
 use crate::solutions::Solutions;
+use crate::values::Values;
 use crate::verdict::{Count, Ending, Verdict};
 
 /// How many nodes [`Solver::count_until`] visits between two questions to its caller.
-const NODES_PER_QUESTION: u32 = 1024;
+const NODES_PER_QUESTION: u64 = 1024;
+
+/// How many nodes a single puzzle gets before it moves to the lanes: most are done by then, and on the others the lanes
+/// are several times as fast.
+const NODES_ALONE: u64 = 20;
 
 /// A worker that solves and counts; keep one a thread.
 pub struct Solver {
     /// The positions that still wait, the next one last.
     stack: Vec<Board>,
+    kernel: Kernel,
+    /// The lanes, once there was a batch for them.
+    herd: Option<Herd>,
+    /// The counts of a batch of verdicts.
+    pub(crate) counts: Vec<u64>,
 }
 
 /// Where the search stands when it comes up.
@@ -28,43 +40,57 @@ pub(crate) enum Found {
 }
 
 impl Solver {
-    /// A worker with its stack, about 13 kB.
+    /// A worker with its stack, about 13 kB, and with the quickest kernel for its batches.
     #[must_use]
     pub fn new() -> Solver {
-        Solver { stack: Vec::with_capacity(81 + 1) }
+        Solver::with_kernel(Kernel::best())
     }
 
-    /// One verdict a puzzle, in the same order.
-    ///
-    /// # Panics
-    /// If the slices differ in length.
-    pub fn solve_batch(&mut self, clues: &[Clues], verdicts: &mut [Verdict]) {
-        assert_eq!(clues.len(), verdicts.len(), "a verdict for each puzzle");
-        for (clues, verdict) in clues.iter().zip(verdicts) {
-            *verdict = self.solve(clues);
+    /// A worker with a kernel of the caller's choice: for tests and benchmarks, since all give the same answers. One that
+    /// the processor can't run is replaced by [`Kernel::Scalar`].
+    #[must_use]
+    pub fn with_kernel(kernel: Kernel) -> Solver {
+        let kernel = if kernel.is_available() { kernel } else { Kernel::Scalar };
+        Solver { stack: Vec::with_capacity(81 + 1), kernel, herd: None, counts: Vec::new() }
+    }
+
+    /// The kernel that batches run on.
+    #[must_use]
+    pub fn kernel(&self) -> Kernel {
+        self.kernel
+    }
+
+    /// The lanes, if the kernel has any.
+    pub(crate) fn herd(&mut self) -> Option<&mut Herd> {
+        if self.herd.is_none() {
+            self.herd = Herd::of(self.kernel);
         }
+        self.herd.as_mut()
     }
 
-    /// One number of solutions a puzzle, in the same order, each at most `limit`.
-    ///
-    /// # Panics
-    /// If the slices differ in length.
-    pub fn count_batch(&mut self, clues: &[Clues], limit: u64, counts: &mut [u64]) {
-        assert_eq!(clues.len(), counts.len(), "a count for each puzzle");
-        for (clues, count) in clues.iter().zip(counts) {
-            *count = self.count(clues, limit);
-        }
-    }
-
-    /// No, one or several solutions; of several, one.
+    /// No, one or several solutions; of several, one: the same on every machine.
     pub fn solve(&mut self, clues: &Clues) -> Verdict {
         self.begin(clues);
-        match self.advance(|| false) {
-            Found::Solution(first) => match self.advance(|| false) {
+        let mut nodes = self.nodes_alone();
+        match self.advance(|| spent(&mut nodes)) {
+            Found::Nothing => Verdict::None,
+            Found::Solution(first) => match self.advance(|| spent(&mut nodes)) {
                 Found::Solution(_) => Verdict::Several(first.values()),
-                Found::Nothing | Found::Stopped => Verdict::Unique(first.values()),
+                Found::Nothing => Verdict::Unique(first.values()),
+                Found::Stopped => match self.count_in_lanes(1, None, None) {
+                    (0, _) => Verdict::Unique(first.values()),
+                    _ => Verdict::Several(first.values()),
+                },
             },
-            Found::Nothing | Found::Stopped => Verdict::None,
+            Found::Stopped => {
+                let mut verdict = Verdict::None;
+                let mut first = |_, values| verdict = Verdict::Unique(Values::new(values));
+                match self.count_in_lanes(2, Some(&mut first), None) {
+                    // Which of several solutions is met first depends on the lanes: this one does not.
+                    (2, _) => self.first_of_several(clues),
+                    _ => verdict,
+                }
+            }
         }
     }
 
@@ -73,28 +99,72 @@ impl Solver {
         self.count_until(clues, limit, || false).found
     }
 
-    /// Counts solutions up to `limit`, and asks `stop` now and then (each 1024 nodes, far below a millisecond) whether
-    /// to give up: with `u64::MAX` and a clock or a flag, a count that can be called off.
+    /// Counts solutions up to `limit`, and asks `stop` now and then (far below a millisecond) whether to give up: with
+    /// `u64::MAX` and a clock or a flag, a count that can be called off.
     pub fn count_until(&mut self, clues: &Clues, limit: u64, mut stop: impl FnMut() -> bool) -> Count {
         self.begin(clues);
-        let mut nodes = 0;
-        let mut stop = || {
-            nodes += 1;
-            nodes % NODES_PER_QUESTION == 0 && stop()
-        };
+        self.count_begun(limit, &mut stop)
+    }
+
+    /// Counts the solutions of what waits on the stack: a few nodes here, the rest in the lanes.
+    pub(crate) fn count_begun(&mut self, limit: u64, stop: &mut dyn FnMut() -> bool) -> Count {
+        let has_lanes = self.kernel != Kernel::Scalar;
+        let mut nodes = if has_lanes { NODES_ALONE } else { NODES_PER_QUESTION };
         let mut found = 0;
         while found < limit {
-            match self.advance(&mut stop) {
-                Found::Solution(_) => found += 1,
-                Found::Nothing => {
-                    return Count { found, ending: Ending::Complete };
+            let paused = match self.advance(|| spent(&mut nodes)) {
+                Found::Solution(_) => {
+                    found += 1;
+                    continue;
                 }
-                Found::Stopped => {
-                    return Count { found, ending: Ending::Stopped };
+                Found::Nothing => return Count { found, ending: Ending::Complete },
+                Found::Stopped if has_lanes => {
+                    let (more, stopped) = self.count_in_lanes(limit - found, None, Some(stop));
+                    found += more;
+                    match (stopped, found == limit) {
+                        (true, _) => true,
+                        (false, true) => break,
+                        (false, false) => return Count { found, ending: Ending::Complete },
+                    }
                 }
+                Found::Stopped => stop(),
+            };
+            if paused {
+                return Count { found, ending: Ending::Stopped };
             }
+            nodes = NODES_PER_QUESTION;
         }
         Count { found, ending: Ending::Limit }
+    }
+
+    /// The first solution of a puzzle that has several, in the order of the scalar engine.
+    pub(crate) fn first_of_several(&mut self, clues: &Clues) -> Verdict {
+        self.solutions(clues).next().map_or(Verdict::None, Verdict::Several)
+    }
+
+    /// Goes on in the lanes with all that waits on the stack. Answers the solutions found, and whether it was stopped.
+    fn count_in_lanes(
+        &mut self,
+        limit: u64,
+        mut first: Option<&mut dyn FnMut(usize, [u8; 81])>,
+        mut stop: Option<&mut dyn FnMut() -> bool>,
+    ) -> (u64, bool) {
+        let positions: Vec<_> = self.stack.drain(..).map(|board| board.pencilmarks()).collect();
+        let Some(herd) = self.herd() else { return (0, true) };
+        let mut counts = [0];
+        let owners = [0; 81 + 1];
+        let mut first = |puzzle, values| first.iter_mut().for_each(|first| first(puzzle, values));
+        let mut stop = || stop.as_mut().is_some_and(|stop| stop());
+        let job = Job::new(Input::Positions(&positions, &owners), limit, &mut counts);
+        let mut job = Job { first: Some(&mut first), stop: Some(&mut stop), ..job };
+        herd.run(&mut job);
+        let stopped = job.stopped;
+        (counts[0], stopped)
+    }
+
+    /// How many nodes a single puzzle may take before it moves to the lanes.
+    fn nodes_alone(&self) -> u64 {
+        if self.kernel == Kernel::Scalar { u64::MAX } else { NODES_ALONE }
     }
 
     /// All solutions one after the other, in no particular order; memory does not grow with their number.
@@ -108,12 +178,18 @@ impl Solver {
         self.stack.extend(Board::new(clues));
     }
 
+    pub(crate) fn begin_at(&mut self, board: Board) {
+        self.stack.clear();
+        self.stack.push(board);
+    }
+
     /// Goes on to the next solution; `stop` is asked at every node.
     #[inline(always)]
     pub(crate) fn advance(&mut self, mut stop: impl FnMut() -> bool) -> Found {
         while let Some(mut board) = self.stack.pop() {
             loop {
                 if stop() {
+                    self.stack.push(board);
                     return Found::Stopped;
                 }
                 match board.settle() {
@@ -129,6 +205,13 @@ impl Solver {
         }
         Found::Nothing
     }
+}
+
+/// Takes a node off those left; true where none was.
+fn spent(nodes: &mut u64) -> bool {
+    let none = *nodes == 0;
+    *nodes = nodes.saturating_sub(1);
+    none
 }
 
 impl Default for Solver {

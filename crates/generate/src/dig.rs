@@ -27,6 +27,13 @@ impl Dig {
         let mut order: Vec<&Vec<Cell>> = orbits.iter().collect();
         random.shuffle(&mut order);
         let mut dig = Dig { core: solution.clone(), solution, removed: Vec::new() };
+        if let Some(mut proofs) = engines.proofs(&dig.solution) {
+            for at in proofs.dig(&order, depth) {
+                order[at].iter().for_each(|&cell| dig.core.set(cell, None));
+                dig.removed.push(order[at].clone());
+            }
+            return Ok(dig);
+        }
         let mut left = dig.solution.cells().len();
         for orbit in order {
             if left < depth + orbit.len() {

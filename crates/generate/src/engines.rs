@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
-use ninefold_fast::{Clues, Verdict};
+use ninefold_fast::Verdict;
 use ninefold_grid::{Cell, Grid};
 use ninefold_logic::{Explainer, Over, Path, Report};
 use ninefold_puzzle::{Puzzle, Ruleset};
 use ninefold_solver::{Answer, Seed, Solver, Timer};
+
+use crate::proofs::{Proofs, clues};
 
 /// Guesses for a full grid, and for a proof. What needs more is let go: limits of time would make puzzles depend on the
 /// machine.
@@ -63,8 +65,16 @@ impl Engines {
         }
     }
 
-    /// Whether these proper givens are without any to spare.
-    pub(crate) fn is_minimal(&mut self, givens: &Grid) -> bool {
+    /// Proofs about parts of a full grid, where there is an engine for many at once.
+    pub(crate) fn proofs(&mut self, solution: &Grid) -> Option<Proofs<'_>> {
+        self.fast.as_mut().map(|fast| Proofs::below(fast, solution))
+    }
+
+    /// Whether these proper givens, a part of this full grid, are without any to spare.
+    pub(crate) fn is_minimal(&mut self, givens: &Grid, solution: &Grid) -> bool {
+        if let Some(proofs) = self.proofs(solution) {
+            return proofs.at(givens).is_minimal();
+        }
         let cells: Vec<Cell> = givens.filled().map(|(cell, _)| cell).collect();
         cells.into_iter().all(|cell| !self.is_proper(&without(givens, &[cell])))
     }
@@ -97,12 +107,4 @@ pub(crate) fn without(givens: &Grid, cells: &[Cell]) -> Grid {
     let mut left = givens.clone();
     cells.iter().for_each(|&cell| left.set(cell, None));
     left
-}
-
-fn clues(givens: &Grid) -> Clues {
-    let mut cells = [0; 81];
-    for (cell, digit) in cells.iter_mut().zip(givens.cells()) {
-        *cell = digit.map_or(0, |digit| digit.number() as u8);
-    }
-    Clues::new(cells).expect("digits of a 9×9 are 1 to 9")
 }

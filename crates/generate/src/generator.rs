@@ -137,7 +137,7 @@ impl Generator {
         };
         let left = dig.core.filled().count();
         let spare = left > *self.shape.givens.end();
-        let wasteful = self.target.thrift == Thrift::Minimal && !engines.is_minimal(&dig.core);
+        let wasteful = self.target.thrift == Thrift::Minimal && !engines.is_minimal(&dig.core, &dig.solution);
         if spare || wasteful {
             findings.note_misshapen(&dig, left.saturating_sub(*self.shape.givens.end()), engines)?;
             return Ok(None);

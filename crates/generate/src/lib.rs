@@ -27,6 +27,7 @@ mod kind;
 mod made;
 mod opening;
 mod pattern;
+mod proofs;
 mod run;
 mod shape;
 mod target;

@@ -1,6 +1,6 @@
 //! `count`: the number of solutions.
 
-use ninefold_fast::Clues;
+use ninefold_fast::{Clues, Count as Found, Ending};
 use ninefold_format::{Item, puzzle_line};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::Limits;
@@ -41,9 +41,10 @@ impl Verb for Count {
     fn plain(&self, clues: &[Clues]) -> Option<Vec<Plain>> {
         // Beyond a few solutions a count may be long: then it wants the limits of the general engine.
         let limit = self.limit.filter(|&limit| limit <= 1_000 && !self.limits.counts_nodes())?;
-        let mut engine = ninefold_fast::Solver::new();
-        let count = |clues| engine.count_until(clues, limit, || false);
-        Some(clues.iter().map(count).map(Plain::Counted).collect())
+        let mut counts = vec![0; clues.len()];
+        ninefold_fast::Solver::new().count_batch(clues, limit, &mut counts);
+        let ending = |found| if found < limit { Ending::Complete } else { Ending::Limit };
+        Some(counts.into_iter().map(|found| Plain::Counted(Found { found, ending: ending(found) })).collect())
     }
 }
 

@@ -1,0 +1,202 @@
+//! AVX2: 16 boards.
+
+use std::arch::x86_64::*;
+
+use crate::lanes::{Job, Lanes};
+use crate::vector::Vector;
+
+/// Shows that the processor has what this file uses.
+#[derive(Clone, Copy)]
+pub(crate) struct Avx2(());
+
+impl Avx2 {
+    /// The proof, where the processor gives it.
+    pub(crate) fn detect() -> Option<Avx2> {
+        let all = is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("popcnt")
+            && is_x86_feature_detected!("lzcnt");
+        all.then_some(Avx2(()))
+    }
+}
+
+/// Runs a job in these lanes.
+pub(crate) fn run(lanes: &mut Lanes<Words>, job: &mut Job<'_>) {
+    // SAFETY: lanes are made with the proof that the processor has these features.
+    unsafe { run_there(lanes, job) }
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+fn run_there(lanes: &mut Lanes<Words>, job: &mut Job<'_>) {
+    lanes.run(job);
+}
+
+/// 16 words.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub(crate) struct Words(__m256i);
+
+/// Instructions of this file on vectors of this file.
+macro_rules! words {
+    ($expression:expr) => {
+        // SAFETY: a vector is only made with the proof of these instructions.
+        Words(unsafe { $expression })
+    };
+}
+
+impl Vector for Words {
+    type Proof = Avx2;
+    const LANES: usize = 16;
+    const KEEPS_CELLS: bool = true;
+    const PATIENCE: u32 = 3;
+
+    #[inline(always)]
+    fn splat(_: Avx2, word: u16) -> Words {
+        // SAFETY: here is the proof of the instructions.
+        Words(unsafe { _mm256_set1_epi16(word as i16) })
+    }
+
+    #[inline(always)]
+    fn and(self, other: Words) -> Words {
+        words!(_mm256_and_si256(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn or(self, other: Words) -> Words {
+        words!(_mm256_or_si256(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn without(self, other: Words) -> Words {
+        words!(_mm256_andnot_si256(other.0, self.0))
+    }
+
+    #[inline(always)]
+    fn add(self, other: Words) -> Words {
+        words!(_mm256_add_epi16(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn min(self, other: Words) -> Words {
+        words!(_mm256_min_epu16(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn exactly_one(self, b: Words, c: Words) -> Words {
+        // Of the bits that are in an odd number, those that are not in all three.
+        words!({
+            let two = _mm256_xor_si256(self.0, b.0);
+            _mm256_andnot_si256(_mm256_and_si256(self.0, b.0), _mm256_xor_si256(two, c.0))
+        })
+    }
+
+    #[inline(always)]
+    fn single(self, less: Words) -> Words {
+        words!({
+            let is_single = _mm256_cmpeq_epi16(_mm256_and_si256(self.0, less.0), _mm256_setzero_si256());
+            _mm256_and_si256(self.0, is_single)
+        })
+    }
+
+    #[inline(always)]
+    fn narrow(self, bits: Words) -> Words {
+        words!({
+            let both = _mm256_and_si256(self.0, bits.0);
+            let is_blank = _mm256_cmpeq_epi16(both, _mm256_setzero_si256());
+            _mm256_or_si256(both, _mm256_and_si256(self.0, is_blank))
+        })
+    }
+
+    #[inline(always)]
+    fn least_of_pairs(self, cell: Words, rank: Words) -> Words {
+        words!({
+            let (none, ones) = (_mm256_setzero_si256(), _mm256_set1_epi16(-1));
+            let upper = _mm256_and_si256(cell.0, _mm256_add_epi16(cell.0, ones));
+            let third = _mm256_and_si256(upper, _mm256_add_epi16(upper, ones));
+            let is_two = _mm256_andnot_si256(_mm256_cmpeq_epi16(upper, none), _mm256_cmpeq_epi16(third, none));
+            _mm256_min_epu16(self.0, _mm256_or_si256(rank.0, _mm256_andnot_si256(is_two, ones)))
+        })
+    }
+
+    #[inline(always)]
+    fn counted(self) -> Words {
+        words!({
+            let nibble = _mm256_set1_epi16(15);
+            let counts = _mm256_setr_epi8(
+                0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
+            );
+            let low = _mm256_shuffle_epi8(counts, _mm256_and_si256(self.0, nibble));
+            let high = _mm256_shuffle_epi8(counts, _mm256_and_si256(_mm256_srli_epi16::<4>(self.0), nibble));
+            let ninth = _mm256_srli_epi16::<8>(self.0);
+            _mm256_slli_epi16::<7>(_mm256_add_epi16(_mm256_add_epi16(low, high), ninth))
+        })
+    }
+
+    #[inline(always)]
+    fn equal(self, other: Words) -> u32 {
+        // SAFETY: a vector is only made with the proof of these instructions.
+        unsafe { lanes(_mm256_cmpeq_epi16(self.0, other.0)) }
+    }
+
+    #[inline(always)]
+    fn negatives(self) -> u32 {
+        // SAFETY: a vector is only made with the proof of these instructions.
+        unsafe { lanes(_mm256_srai_epi16::<15>(self.0)) }
+    }
+
+    #[inline(always)]
+    fn zeros(self) -> u32 {
+        // SAFETY: a vector is only made with the proof of these instructions.
+        unsafe { lanes(_mm256_cmpeq_epi16(self.0, _mm256_setzero_si256())) }
+    }
+
+    #[inline(always)]
+    fn flood(self, lanes: u32) -> Words {
+        words!({
+            let bits = _mm256_setr_epi16(
+                1,
+                1 << 1,
+                1 << 2,
+                1 << 3,
+                1 << 4,
+                1 << 5,
+                1 << 6,
+                1 << 7,
+                1 << 8,
+                1 << 9,
+                1 << 10,
+                1 << 11,
+                1 << 12,
+                1 << 13,
+                1 << 14,
+                i16::MIN,
+            );
+            let chosen = _mm256_and_si256(_mm256_set1_epi16(lanes as i16), bits);
+            _mm256_or_si256(self.0, _mm256_cmpeq_epi16(chosen, bits))
+        })
+    }
+
+    #[inline(always)]
+    fn words(vectors: &[Words]) -> &[u16] {
+        // SAFETY: a vector is 16 words without padding, of stricter alignment, and any bits are valid in both.
+        unsafe { std::slice::from_raw_parts(vectors.as_ptr().cast(), 16 * vectors.len()) }
+    }
+
+    #[inline(always)]
+    fn words_mut(vectors: &mut [Words]) -> &mut [u16] {
+        // SAFETY: a vector is 16 words without padding, of stricter alignment, and any bits are valid in both.
+        unsafe { std::slice::from_raw_parts_mut(vectors.as_mut_ptr().cast(), 16 * vectors.len()) }
+    }
+}
+
+/// The lanes whose words have all bits set, of those that have all or none.
+#[inline(always)]
+unsafe fn lanes(words: __m256i) -> u32 {
+    // SAFETY: the caller has a vector of this file.
+    unsafe {
+        let bytes = _mm256_packs_epi16(words, _mm256_setzero_si256());
+        let bits = _mm256_movemask_epi8(bytes) as u32;
+        bits & 0xff | bits >> 8 & 0xff00
+    }
+}

@@ -1,0 +1,253 @@
+//! AVX-512: 32 boards, three inputs to every logical operation.
+//!
+//! Wants what came with Ice Lake and Zen 4: words (BW), counting of bits in words (BITALG).
+
+use std::arch::x86_64::*;
+
+use crate::clues::Clues;
+use crate::lanes::{Job, Lanes};
+use crate::vector::{ALL, CANDIDATES, Cells, MOST_LANES, Vector};
+
+/// Shows that the processor has what this file uses.
+#[derive(Clone, Copy)]
+pub(crate) struct Avx512(());
+
+impl Avx512 {
+    /// The proof, where the processor gives it.
+    pub(crate) fn detect() -> Option<Avx512> {
+        let all = is_x86_feature_detected!("avx512f")
+            && is_x86_feature_detected!("avx512bw")
+            && is_x86_feature_detected!("avx512bitalg")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("popcnt")
+            && is_x86_feature_detected!("lzcnt");
+        all.then_some(Avx512(()))
+    }
+}
+
+/// Runs a job in these lanes.
+pub(crate) fn run(lanes: &mut Lanes<Words>, job: &mut Job<'_>) {
+    // SAFETY: lanes are made with the proof that the processor has these features.
+    unsafe { run_there(lanes, job) }
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512bitalg,bmi1,bmi2,popcnt,lzcnt")]
+fn run_there(lanes: &mut Lanes<Words>, job: &mut Job<'_>) {
+    lanes.run(job);
+}
+
+/// 32 words.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub(crate) struct Words(__m512i);
+
+/// A ternary operation, by its table of truth.
+macro_rules! ternary {
+    ($a:expr, $b:expr, $c:expr, $table:literal) => {
+        // SAFETY: a vector is only made with the proof of these instructions.
+        Words(unsafe { _mm512_ternarylogic_epi32::<$table>($a.0, $b.0, $c.0) })
+    };
+}
+
+impl Vector for Words {
+    type Proof = Avx512;
+    const LANES: usize = 32;
+    const KEEPS_CELLS: bool = false;
+    const PATIENCE: u32 = 9;
+
+    #[inline(always)]
+    fn splat(_: Avx512, word: u16) -> Words {
+        // SAFETY: here is the proof of the instructions.
+        Words(unsafe { _mm512_set1_epi16(word as i16) })
+    }
+
+    #[inline(always)]
+    fn and(self, other: Words) -> Words {
+        // SAFETY: a vector is only made with the proof of these instructions.
+        Words(unsafe { _mm512_and_si512(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn or(self, other: Words) -> Words {
+        // SAFETY: a vector is only made with the proof of these instructions.
+        Words(unsafe { _mm512_or_si512(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn without(self, other: Words) -> Words {
+        // SAFETY: a vector is only made with the proof of these instructions.
+        Words(unsafe { _mm512_andnot_si512(other.0, self.0) })
+    }
+
+    #[inline(always)]
+    fn add(self, other: Words) -> Words {
+        // SAFETY: a vector is only made with the proof of these instructions.
+        Words(unsafe { _mm512_add_epi16(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn min(self, other: Words) -> Words {
+        // SAFETY: a vector is only made with the proof of these instructions.
+        Words(unsafe { _mm512_min_epu16(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn or3(self, b: Words, c: Words) -> Words {
+        ternary!(self, b, c, 0xfe)
+    }
+
+    #[inline(always)]
+    fn and3(self, b: Words, c: Words) -> Words {
+        ternary!(self, b, c, 0x80)
+    }
+
+    #[inline(always)]
+    fn without_both(self, b: Words, c: Words) -> Words {
+        ternary!(self, b, c, 0x10)
+    }
+
+    #[inline(always)]
+    fn or_without(self, b: Words, c: Words) -> Words {
+        ternary!(self, b, c, 0xf4)
+    }
+
+    #[inline(always)]
+    fn exactly_one(self, b: Words, c: Words) -> Words {
+        ternary!(self, b, c, 0x16)
+    }
+
+    #[inline(always)]
+    fn single(self, less: Words) -> Words {
+        // SAFETY: a vector is only made with the proof of these instructions.
+        Words(unsafe { _mm512_maskz_mov_epi16(_mm512_testn_epi16_mask(self.0, less.0), self.0) })
+    }
+
+    #[inline(always)]
+    fn narrow(self, bits: Words) -> Words {
+        // SAFETY: a vector is only made with the proof of these instructions.
+        unsafe {
+            let both = _mm512_and_si512(self.0, bits.0);
+            Words(_mm512_mask_mov_epi16(self.0, _mm512_test_epi16_mask(self.0, bits.0), both))
+        }
+    }
+
+    #[inline(always)]
+    fn least_of_pairs(self, cell: Words, rank: Words) -> Words {
+        // SAFETY: a vector is only made with the proof of these instructions.
+        unsafe {
+            let pairs = _mm512_cmpeq_epi16_mask(_mm512_popcnt_epi16(cell.0), _mm512_set1_epi16(2));
+            Words(_mm512_mask_min_epu16(self.0, pairs, self.0, rank.0))
+        }
+    }
+
+    #[inline(always)]
+    fn counted(self) -> Words {
+        // SAFETY: a vector is only made with the proof of these instructions.
+        Words(unsafe { _mm512_slli_epi16::<7>(_mm512_popcnt_epi16(self.0)) })
+    }
+
+    #[inline(always)]
+    fn equal(self, other: Words) -> u32 {
+        // SAFETY: a vector is only made with the proof of these instructions.
+        unsafe { _mm512_cmpeq_epi16_mask(self.0, other.0) }
+    }
+
+    #[inline(always)]
+    fn negatives(self) -> u32 {
+        // SAFETY: a vector is only made with the proof of these instructions.
+        unsafe { _mm512_movepi16_mask(self.0) }
+    }
+
+    #[inline(always)]
+    fn zeros(self) -> u32 {
+        // SAFETY: a vector is only made with the proof of these instructions.
+        unsafe { _mm512_testn_epi16_mask(self.0, self.0) }
+    }
+
+    #[inline(always)]
+    fn flood(self, lanes: u32) -> Words {
+        // SAFETY: a vector is only made with the proof of these instructions.
+        Words(unsafe { _mm512_mask_mov_epi16(self.0, lanes, _mm512_set1_epi16(-1)) })
+    }
+
+    #[inline(always)]
+    fn words(vectors: &[Words]) -> &[u16] {
+        // SAFETY: a vector is 32 words without padding, of stricter alignment, and any bits are valid in both.
+        unsafe { std::slice::from_raw_parts(vectors.as_ptr().cast(), 32 * vectors.len()) }
+    }
+
+    #[inline(always)]
+    fn words_mut(vectors: &mut [Words]) -> &mut [u16] {
+        // SAFETY: a vector is 32 words without padding, of stricter alignment, and any bits are valid in both.
+        unsafe { std::slice::from_raw_parts_mut(vectors.as_mut_ptr().cast(), 32 * vectors.len()) }
+    }
+
+    #[inline(always)]
+    fn rearrange(cells: &mut Cells<Words>, other: Option<&Cells<Words>>, from: &[u16; MOST_LANES], moved: u32) {
+        if moved.count_ones() == 1 {
+            return Words::move_one_by_one(cells, other, from, moved);
+        }
+        // SAFETY: a vector is only made with the proof of these instructions; `from` is read within its 64 bytes.
+        unsafe {
+            let from = _mm512_loadu_si512(from.as_ptr().cast());
+            match other {
+                Some(other) => {
+                    for (cell, other) in cells.iter_mut().zip(other) {
+                        cell.0 = _mm512_permutex2var_epi16(cell.0, from, other.0);
+                    }
+                }
+                None => {
+                    for cell in cells {
+                        cell.0 = _mm512_permutexvar_epi16(from, cell.0);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Four cells of 16 puzzles at a time, by gathering. The first 16 go into the even lanes, the others into the odd.
+    #[inline(always)]
+    fn stage(staged: &mut Cells<Words>, clues: &[Clues]) {
+        if clues.is_empty() {
+            return;
+        }
+        let start = |puzzle: usize| if puzzle < clues.len() { 81 * puzzle as i32 } else { 0 };
+        let evens: [i32; 16] = std::array::from_fn(start);
+        let odds: [i32; 16] = std::array::from_fn(|puzzle| start(16 + puzzle));
+        let mut table = [ALL; 32];
+        table[..16].copy_from_slice(&CANDIDATES);
+        // SAFETY: a vector is only made with the proof of these instructions. The arrays are read as the 64 bytes that they
+        // are. A gather reads four bytes at `base + start(p)`, and `base` points at most 77 bytes behind the start
+        // of `clues`, so these are four of the 81 bytes of puzzle *p*, or of puzzle 0.
+        unsafe {
+            let evens = _mm512_loadu_si512(evens.as_ptr().cast());
+            let odds = _mm512_loadu_si512(odds.as_ptr().cast());
+            let table = _mm512_loadu_si512(table.as_ptr().cast());
+            let base = clues.as_ptr().cast::<u8>();
+            for at in (0..80).step_by(4) {
+                let even = _mm512_i32gather_epi32::<1>(evens, base.add(at).cast());
+                let odd = _mm512_i32gather_epi32::<1>(odds, base.add(at).cast());
+                let two = _mm512_mask_blend_epi16(ODD, even, _mm512_slli_epi32::<16>(odd));
+                staged[at].0 = _mm512_permutexvar_epi16(two, table);
+                let two = _mm512_mask_blend_epi16(ODD, _mm512_srli_epi32::<8>(even), _mm512_slli_epi32::<8>(odd));
+                staged[at + 1].0 = _mm512_permutexvar_epi16(two, table);
+                let two = _mm512_mask_blend_epi16(ODD, _mm512_srli_epi32::<16>(even), odd);
+                staged[at + 2].0 = _mm512_permutexvar_epi16(two, table);
+                let two = _mm512_mask_blend_epi16(ODD, _mm512_srli_epi32::<24>(even), _mm512_srli_epi32::<8>(odd));
+                staged[at + 3].0 = _mm512_permutexvar_epi16(two, table);
+            }
+            let even = _mm512_i32gather_epi32::<1>(evens, base.add(77).cast());
+            let odd = _mm512_i32gather_epi32::<1>(odds, base.add(77).cast());
+            let two = _mm512_mask_blend_epi16(ODD, _mm512_srli_epi32::<24>(even), _mm512_srli_epi32::<8>(odd));
+            staged[80].0 = _mm512_permutexvar_epi16(two, table);
+        }
+    }
+
+    #[inline(always)]
+    fn place(puzzle: usize) -> usize {
+        2 * (puzzle % 16) + puzzle / 16
+    }
+}
+
+/// The lanes of odd number.
+const ODD: u32 = 0xaaaa_aaaa;

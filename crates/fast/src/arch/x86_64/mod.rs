@@ -1,0 +1,4 @@
+//! The vectors of x86-64.
+
+pub(crate) mod avx2;
+pub(crate) mod avx512;

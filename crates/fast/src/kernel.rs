@@ -1,0 +1,113 @@
+//! The kernels: which engine runs, chosen at run time by what the processor can do.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::arch::portable;
+#[cfg(target_arch = "x86_64")]
+use crate::arch::x86_64::{avx2, avx512};
+use crate::lanes::{Job, Lanes};
+
+/// A way to run the engine. All give the same answers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Kernel {
+    /// One board after the other, without vectors.
+    Scalar,
+    /// Eight boards at once, in whatever vectors the program was built for.
+    Portable,
+    /// 16 boards at once, on x86-64 with AVX2.
+    Avx2,
+    /// 32 boards at once, on x86-64 with AVX-512 (BW and BITALG: from Ice Lake and Zen 4 on).
+    Avx512,
+}
+
+impl Kernel {
+    /// All kernels, the slowest first.
+    pub const ALL: [Kernel; 4] = [Kernel::Portable, Kernel::Scalar, Kernel::Avx2, Kernel::Avx512];
+
+    /// The kernels that this processor can run, the slowest first.
+    pub fn available() -> impl Iterator<Item = Kernel> {
+        Kernel::ALL.into_iter().filter(|kernel| kernel.is_available())
+    }
+
+    /// The quickest that this processor can run.
+    #[must_use]
+    pub fn best() -> Kernel {
+        Kernel::available().last().unwrap_or(Kernel::Scalar)
+    }
+
+    /// Whether this processor can run it.
+    #[must_use]
+    pub fn is_available(self) -> bool {
+        match self {
+            Kernel::Scalar | Kernel::Portable => true,
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx2 => avx2::Avx2::detect().is_some(),
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx512 => avx512::Avx512::detect().is_some(),
+            #[cfg(not(target_arch = "x86_64"))]
+            _ => false,
+        }
+    }
+
+    /// Its name in lower case.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kernel::Scalar => "scalar",
+            Kernel::Portable => "portable",
+            Kernel::Avx2 => "avx2",
+            Kernel::Avx512 => "avx512",
+        }
+    }
+}
+
+impl fmt::Display for Kernel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Kernel {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Kernel, String> {
+        let named = Kernel::ALL.into_iter().find(|kernel| kernel.name() == text);
+        named.ok_or_else(|| format!("there is no kernel {text:?}: expected scalar, portable, avx2 or avx512"))
+    }
+}
+
+/// The lanes of a kernel.
+pub(crate) enum Herd {
+    Portable(Box<Lanes<portable::Words>>),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Box<Lanes<avx2::Words>>),
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Box<Lanes<avx512::Words>>),
+}
+
+impl Herd {
+    /// The lanes of this kernel, if it has lanes and the processor can run it.
+    pub(crate) fn of(kernel: Kernel) -> Option<Herd> {
+        match kernel {
+            Kernel::Portable => Some(Herd::Portable(Lanes::new(portable::Portable))),
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx2 => avx2::Avx2::detect().map(|proof| Herd::Avx2(Lanes::new(proof))),
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx512 => avx512::Avx512::detect().map(|proof| Herd::Avx512(Lanes::new(proof))),
+            _ => None,
+        }
+    }
+
+    /// Runs a job to its end, or to where it is stopped.
+    pub(crate) fn run(&mut self, job: &mut Job<'_>) {
+        match self {
+            Herd::Portable(lanes) => portable::run(lanes, job),
+            #[cfg(target_arch = "x86_64")]
+            Herd::Avx2(lanes) => avx2::run(lanes, job),
+            #[cfg(target_arch = "x86_64")]
+            Herd::Avx512(lanes) => avx512::run(lanes, job),
+        }
+    }
+}

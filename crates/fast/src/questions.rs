@@ -1,0 +1,105 @@
+//! Questions that whoever makes puzzles asks, many in one call.
+//!
+//! The givens are proper and their solution is known. Then a puzzle with fewer of them is proper iff it has no *other*
+//! solution, and another solution differs in one of the cells that lost their digit. So it is enough to look for one
+//! solution in which such a cell holds something else: half the work of counting to two, and the known solution is never
+//! searched for.
+
+use crate::clues::Clues;
+use crate::lanes::{Input, Job};
+use crate::pencilmarks::Pencilmarks;
+use crate::solver::Solver;
+use crate::values::Values;
+
+/// Cells that lose their digits together, as a set: bit *c* for the cell *c* in row-major order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Removal(u128);
+
+impl Removal {
+    /// Nothing.
+    pub const NONE: Removal = Removal(0);
+
+    /// The same and one cell more, counted from 0 in row-major order.
+    ///
+    /// # Panics
+    /// If there is no such cell.
+    #[must_use]
+    pub fn and(self, cell: u8) -> Removal {
+        assert!(cell < 81, "a cell below 81");
+        Removal(self.0 | 1 << cell)
+    }
+
+    /// The cells of either.
+    #[must_use]
+    pub fn join(self, other: Removal) -> Removal {
+        Removal(self.0 | other.0)
+    }
+
+    /// Its cells.
+    pub fn cells(self) -> impl Iterator<Item = u8> {
+        (0..81).filter(move |cell| self.0 >> cell & 1 == 1)
+    }
+}
+
+impl Solver {
+    /// Of each removal alone, whether the givens stay proper without it. The givens must be proper, and this their
+    /// solution; blank cells of a removal say nothing.
+    ///
+    /// # Panics
+    /// If there is not an answer for each removal.
+    pub fn stay_proper(&mut self, givens: &Clues, solution: &Values, removals: &[Removal], proper: &mut [bool]) {
+        assert_eq!(removals.len(), proper.len(), "an answer for each removal");
+        let start = Pencilmarks::from(givens);
+        let asked = removals.iter().map(|&removal| (start, removal));
+        self.ask(solution, asked, proper, false);
+    }
+
+    /// Of the removals one after the other, each on top of those before, how many leave the givens proper. The givens must
+    /// be proper, and this their solution; blank cells of a removal say nothing.
+    pub fn proper_run(&mut self, givens: &Clues, solution: &Values, removals: &[Removal]) -> usize {
+        let mut start = Pencilmarks::from(givens);
+        let asked = removals.iter().map(|&removal| {
+            let here = start;
+            removal.cells().for_each(|cell| start.as_sets_mut()[usize::from(cell)] = OPEN);
+            (here, removal)
+        });
+        let mut proper = [false; 81];
+        let proper = &mut proper[..removals.len().min(81)];
+        self.ask(solution, asked.take(81), proper, true);
+        proper.iter().take_while(|&&proper| proper).count()
+    }
+
+    fn ask(
+        &mut self,
+        solution: &Values,
+        asked: impl Iterator<Item = (Pencilmarks, Removal)>,
+        proper: &mut [bool],
+        is_chain: bool,
+    ) {
+        let (mut positions, mut owners) = (Vec::with_capacity(proper.len()), Vec::with_capacity(proper.len()));
+        for (owner, (mut marks, removal)) in asked.enumerate() {
+            let cells = || removal.cells().map(usize::from);
+            let given = |cell: &usize| marks.as_sets()[*cell] != OPEN;
+            let lost: Vec<usize> = cells().filter(given).collect();
+            lost.iter().for_each(|&cell| marks.as_sets_mut()[cell] = OPEN);
+            // The first of the cells that differs: those before it are as in the solution.
+            for cell in lost {
+                let digit = 1 << (solution.as_bytes()[cell] - 1);
+                marks.as_sets_mut()[cell] = OPEN & !digit;
+                positions.push(marks);
+                owners.push(owner as u32);
+                marks.as_sets_mut()[cell] = digit;
+            }
+        }
+        let mut counts = self.zeros(proper.len());
+        let job = Job::new(Input::Positions(&positions, &owners), 1, &mut counts);
+        self.run_positions(&positions, &owners, Job { is_chain, ..job });
+        for (proper, count) in proper.iter_mut().zip(&counts) {
+            *proper = *count == 0;
+        }
+        self.counts = counts;
+    }
+}
+
+/// Every digit.
+const OPEN: u16 = crate::vector::ALL;
