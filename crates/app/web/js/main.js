@@ -36,6 +36,7 @@ let stay = new AbortController();
 
 async function show() {
   stay.abort();
+  document.getElementById("toasts")?.replaceChildren();
   const here = (stay = new AbortController());
   const [path, query] = splitOnce(location.hash.slice(1) || "/", "?");
   /** @type {House} */
@@ -47,12 +48,13 @@ async function show() {
     go,
     left: here.signal,
   };
+  // The screen that is left hears nothing any more, so it goes at once.
+  document.getElementById("screen")?.replaceChildren();
   const make = Object.hasOwn(ROUTES, path) ? await ROUTES[path]().catch(() => null) : welcomeScreen;
   if (here.signal.aborted) return;
-  if (!make) return toast("The server does not answer. Is ninefold still running?");
-  const screen = make(house, query, path);
+  if (!make) toast("The server does not answer. Is ninefold still running?");
+  const screen = (make ?? welcomeScreen)(house, query, path);
   document.title = screen.title === "Ninefold" ? "Ninefold" : `${screen.title} · Ninefold`;
-  document.getElementById("toasts")?.replaceChildren();
   document.querySelectorAll("dialog").forEach((dialog) => dialog.remove());
   document.getElementById("screen")?.replaceChildren(screen.element);
   window.scrollTo(0, 0);

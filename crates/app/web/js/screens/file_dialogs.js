@@ -72,7 +72,7 @@ export async function openText(house, text, variants = []) {
   try {
     const isSaved = /^\s*\{[^]*"ninefold-game"/.test(text);
     const id = isSaved ? await startSaved(text) : await startGiven({ puzzle: text, variants });
-    house.go(`/game?id=${id}`);
+    if (!house.left.aborted) house.go(`/game?id=${id}`);
   } catch (fault) {
     if (fault instanceof SavedGameError) await messageDialog("This game can't be read", fault.message);
     else if (fault instanceof ApiError || fault instanceof NoSuchPuzzle) await messageDialog("This puzzle can't be opened", fault.message);

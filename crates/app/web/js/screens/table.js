@@ -1,5 +1,5 @@
-// The game as it lies on the table: bar with menus and clock, board, keypad, hint. It draws the session once a frame at
-// most, and passes every wish to the commands.
+// The game as it lies on the table: bar with menus and clock, board, keypad, hint. It draws the session once after each
+// event, and passes every wish to the commands.
 
 import { Commands } from "./commands.js";
 import { Keeper } from "../play/keeping.js";
@@ -129,10 +129,11 @@ export class Table {
     void openText(this.house, text);
   }
 
+  /** Draws once for all that a key or a tap has changed, before anything else can happen. */
   #soon() {
     if (this.#isDue) return;
     this.#isDue = true;
-    requestAnimationFrame(() => this.draw());
+    queueMicrotask(() => this.draw());
   }
 
   draw() {
