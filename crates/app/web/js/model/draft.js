@@ -2,7 +2,7 @@
 // and never changed, only replaced, so that undo is a list of drafts. It may be half done or wrong; the desk says so.
 
 import { digitsText, gridText } from "./symbols.js";
-import { mapFromText, mapText } from "./region_map.js";
+import { blankMap, boxShapes, mapFromText, mapText } from "./region_map.js";
 
 /** @import { Puzzle } from "./puzzle.js" */
 /**
@@ -15,6 +15,7 @@ import { mapFromText, mapText } from "./region_map.js";
  * @property {readonly number[]} entries         one's own digits, 0 for none
  * @property {readonly (readonly number[])[] | null} candidates  what the blanks may hold, when a text has told it
  */
+/** What was chosen: no variant at all, one more or less, a size, a shape of boxes. @typedef {{ isNormal?: boolean, toggles?: string, side?: number, boxes?: string }} KindWish */
 
 /** @param {number} [side] @returns {Draft} */
 export function blankDraft(side = 9) {
@@ -76,6 +77,28 @@ export function withEntry(draft, where, digit) {
 /** Puts cells into a region; 0 for none. @param {Draft} draft @param {readonly number[]} where @param {number} region @returns {Draft} */
 export function withRegion(draft, where, region) {
   return { ...draft, map: replaced(draft.map ?? zeros(draft.side), where, region) };
+}
+
+/**
+ * The draft in another kind: digits and regions stay where the side does, windows go where no box is square.
+ * @param {Draft} draft @param {KindWish} wish @returns {Draft}
+ */
+export function withKind(draft, { isNormal = false, toggles, side = draft.side, boxes }) {
+  const base = side === draft.side ? draft : { ...blankDraft(side), variants: draft.variants, map: draft.map && blankMap(side) };
+  const isJigsaw = toggles === "jigsaw" ? base.map === null : base.map !== null && !isNormal;
+  const variants = isNormal ? [] : toggles && toggles !== "jigsaw" ? toggled(base.variants, toggles) : base.variants;
+  const shape = boxes === boxShapes(side)[0] ? null : boxes ?? base.boxes;
+  return {
+    ...base,
+    variants: variants.filter((name) => name !== "window" || Number.isInteger(Math.sqrt(side))),
+    map: isJigsaw ? base.map ?? blankMap(side) : null,
+    boxes: isJigsaw ? null : shape,
+  };
+}
+
+/** @param {readonly string[]} list @param {string} name */
+function toggled(list, name) {
+  return list.includes(name) ? list.filter((other) => other !== name) : [...list, name];
 }
 
 /** The same kind without a digit. @param {Draft} draft @returns {Draft} */

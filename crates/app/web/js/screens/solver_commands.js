@@ -2,7 +2,7 @@
 
 import { ApiError } from "../api.js";
 import { NO_ORIGIN } from "../model/game.js";
-import { withoutDigits } from "../model/draft.js";
+import { withKind, withoutDigits } from "../model/draft.js";
 import { blankMap, boxShapes, mapOfBoxes } from "../model/region_map.js";
 import { shareFragment } from "../model/share.js";
 import { settingsDialog } from "./settings_dialog.js";
@@ -21,11 +21,13 @@ import { solverKeysDialog } from "./solver_keys_dialog.js";
 /** @import { Wish } from "../model/keys.js" */
 /** @import { MenuItem } from "../view/menu.js" */
 /** @import { Asking } from "../solver/asking.js" */
+/** @import { Draft, KindWish } from "../model/draft.js" */
 /** @import { Desk } from "../solver/desk.js" */
-/** @import { KindWish } from "../solver/kind_panel.js" */
 /** @import { Workbench } from "./workbench.js" */
 
 export class SolverCommands {
+  /** The kind that is being described. @type {Draft | null} */ #wanted = null;
+
   /** @param {Desk} desk @param {Asking} asking @param {House} house @param {Workbench} bench */
   constructor(desk, asking, house, bench) {
     this.desk = desk;
@@ -141,22 +143,16 @@ export class SolverCommands {
 
   /** Changes the kind of the puzzle; digits stay where the size does. @param {KindWish} wish */
   async changeKind(wish) {
-    const { draft } = this.desk;
-    const { isJigsaw = draft.map !== null, ...parts } = wish;
-    const side = parts.side ?? draft.side;
-    const isSame = side === draft.side;
-    const zeros = blankMap(side);
-    const usual = boxShapes(side)[0] ?? null;
-    const kept = (parts.variants ?? draft.variants).filter((name) => name !== "window" || Number.isInteger(Math.sqrt(side)));
-    const boxes = parts.boxes === usual ? null : parts.boxes ?? (isSame ? draft.boxes : null);
-    const map = isJigsaw ? (isSame && draft.map) || zeros : null;
-    const next = { side, boxes: map ? null : boxes, variants: kept, map, ...(isSame ? { givens: draft.givens, entries: draft.entries, candidates: draft.candidates } : { givens: zeros, entries: zeros, candidates: null }) };
+    // What was chosen a moment ago counts, though the server may still be describing it.
+    const next = withKind(this.#wanted ?? this.desk.draft, wish);
+    this.#wanted = next;
     await this.asking.run("One moment …", async (signal) => {
       const plain = await described(next, signal);
       if (signal.aborted) return;
       this.desk.changeKind(next, plain);
-      if (wish.isJigsaw) this.desk.setPen("region");
+      if (wish.toggles === "jigsaw" && next.map) this.desk.setPen("region");
     });
+    if (this.#wanted === next) this.#wanted = null;
   }
 
   /** @param {"past" | "future"} direction */

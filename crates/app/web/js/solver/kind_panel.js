@@ -5,7 +5,7 @@ import { boxShapes } from "../model/region_map.js";
 import { element, setAttribute } from "../view/element.js";
 
 /** @import { Desk } from "./desk.js" */
-/** @typedef {Partial<Pick<import("../model/draft.js").Draft, "side" | "boxes" | "variants">> & { isJigsaw?: boolean }} KindWish */
+/** @import { KindWish } from "../model/draft.js" */
 
 const SIZES = [4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 20, 25];
 const KINDS = /** @type {const} */ ([["", "Normal"], ["diagonal", "Diagonal"], ["window", "Window"], ["jigsaw", "Jigsaw"]]);
@@ -21,20 +21,12 @@ export class KindPanel {
   constructor(desk, wish) {
     this.desk = desk;
     this.wish = wish;
-    this.#chips = KINDS.map(([name, title]) => ({ name, button: element("button", { type: "button", class: "chip", "data-kind": name || "normal", onclick: () => this.#choose(name) }, title) }));
+    this.#chips = KINDS.map(([name, title]) => ({ name, button: element("button", { type: "button", class: "chip", "data-kind": name || "normal", onclick: () => wish(name ? { toggles: name } : { isNormal: true }) }, title) }));
     const size = element("select", { id: "solver-size", onchange: () => this.wish({ side: Number(size.value) }) }, ...SIZES.map((side) => element("option", { value: side }, `${side} × ${side}`)));
     this.#size = size;
     this.element = element("section", { class: "kind-panel", "aria-label": "Kind of Sudoku" },
       element("div", { class: "chips", role: "group", "aria-label": "Type" }, ...this.#chips.map(({ button }) => button)),
       element("div", { class: "mini-fields" }, element("label", { class: "mini-field", for: "solver-size" }, "Size", this.#size), this.#boxField));
-  }
-
-  /** @param {string} name */
-  #choose(name) {
-    const { variants, map } = this.desk.draft;
-    if (name === "") this.wish({ variants: [], isJigsaw: false });
-    else if (name === "jigsaw") this.wish({ isJigsaw: map === null });
-    else this.wish({ variants: variants.includes(name) ? variants.filter((other) => other !== name) : [...variants, name] });
   }
 
   update() {

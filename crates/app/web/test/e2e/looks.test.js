@@ -157,7 +157,8 @@ stage.test("on paper there is the board alone, black on white", async (page, add
   for (const path of [null, "#/solver"]) {
     if (path) {
       await page.goto(address + path);
-      await page.locator(".solver .board").waitFor();
+      await page.getByRole("heading", { name: "Sudoku Solver" }).waitFor();
+      await page.locator(".board").waitFor();
       await paste(page, EASY);
       await until(page, async () => (await givensOf(page)) === EASY, "the puzzle is there");
     } else await openGame(page, address, EASY);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Geometry } from "../../js/model/geometry.js";
-import { blankDraft, draftFrom, draftText, isBlank, puzzleText, valuesOf, withEntry, withGiven, withRegion } from "../../js/model/draft.js";
+import { blankDraft, draftFrom, draftText, isBlank, puzzleText, valuesOf, withEntry, withGiven, withKind, withRegion } from "../../js/model/draft.js";
 import { boxShapes, isWholeMap, mapFaults, mapFromText, mapOfBoxes, mapText, regionStates, withMap } from "../../js/model/region_map.js";
 import { piecesOf } from "../../js/model/step_text.js";
 import { settingsFrom } from "../../js/model/settings.js";
@@ -31,6 +31,21 @@ test("a given is written, taken out by the same digit, and drives an entry out",
   assert.deepEqual(valuesOf(draft).slice(0, 2), [2, 3]);
   assert.equal(withEntry(draft, [0], 4).entries[0], 0, "a given stays");
   assert(isBlank(withEntry(withGiven(draft, [0], 2), [1], 3)));
+});
+
+test("a kind is changed: together, back to normal, to another side", () => {
+  const draft = withKind(withKind(withGiven(blankDraft(9), [3], 7), { toggles: "diagonal" }), { toggles: "window" });
+  assert.deepEqual(draft.variants, ["diagonal", "window"]);
+  assert.equal(draft.givens[3], 7);
+  assert.deepEqual(withKind(draft, { toggles: "diagonal" }).variants, ["window"]);
+  const jigsaw = withKind(draft, { toggles: "jigsaw" });
+  assert.deepEqual(jigsaw.map, Array(81).fill(0));
+  assert.equal(withKind(jigsaw, { toggles: "jigsaw" }).map, null);
+  assert.deepEqual(withKind(jigsaw, { isNormal: true }), withGiven(blankDraft(9), [3], 7));
+  const six = withKind(jigsaw, { side: 6 });
+  assert.deepEqual([six.variants, six.map?.length, six.givens.length], [["diagonal"], 36, 36]);
+  assert.equal(withKind(blankDraft(6), { boxes: "3x2" }).boxes, "3x2");
+  assert.equal(withKind(withKind(blankDraft(6), { boxes: "3x2" }), { boxes: "2x3" }).boxes, null);
 });
 
 test("a draft is kept and read back; a damaged one is none", () => {
