@@ -2,7 +2,7 @@
 //!
 //! The classic engine runs beside the crate `sudoku`, in the workspace `bench/`; the engine for variants tells its medians
 //! over the sets of variants; the explainer tells its puzzles a second beside what was recorded of the original;
-//! hints tell their median, their hundredth and their longest time.
+//! hints tell their median, their hundredth and their longest time. Last comes the page, in a real browser.
 //! `NINEFOLD_DATA` names a folder with whole sets (`classic/*.txt`, `variants/*.tsv`, `se/*`); without it the samples in
 //! `testdata/` serve.
 
@@ -23,7 +23,8 @@ pub(crate) fn run(words: &[String]) -> Result<(), String> {
     let mut ratings = cargo("run --release --quiet --package ninefold-logic --example bands --");
     to_end(ratings.arg(data.join("se/ratings.tsv")))?;
     let mut hints = cargo("run --release --quiet --package ninefold --example hints --");
-    to_end(hints.arg(data.join("se/ratings.tsv")))
+    to_end(hints.arg(data.join("se/ratings.tsv")))?;
+    crate::web::bench()
 }
 
 fn files(folder: &std::path::Path, ending: &str) -> Result<Vec<PathBuf>, String> {

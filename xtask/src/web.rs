@@ -24,6 +24,16 @@ pub(crate) fn run() -> Result<(), String> {
     to_end(npm("run --silent e2e").env("NINEFOLD", program()))
 }
 
+/// Measures the page: first paint, a key, a hint, its weight.
+///
+/// # Errors
+/// What could not be set up, or the measurement that failed.
+pub(crate) fn bench() -> Result<(), String> {
+    ready()?;
+    to_end(&mut cargo("build --release --package ninefold-app"))?;
+    to_end(npm("run --silent bench").env("NINEFOLD", program()))
+}
+
 /// Sets up what the page's tests and pictures need.
 ///
 /// # Errors
