@@ -43,14 +43,7 @@ fn follow(puzzle: &Puzzle, mut progress: Progress, workshop: &mut Workshop) -> G
 }
 
 fn all_sets() -> Vec<(Puzzle, String)> {
-    let files: [(&str, &[&str]); 5] = [
-        ("minimal_window.tsv", &["window"]),
-        ("minimal_diagonal.tsv", &["diagonal"]),
-        ("minimal_jigsaw.tsv", &[]),
-        ("minimal_diagonal_jigsaw.tsv", &["diagonal"]),
-        ("large_16x16.tsv", &[]),
-    ];
-    files.iter().flat_map(|(file, rules)| sets::variants(file, rules).into_iter().take(4)).collect()
+    sets::VARIANTS.iter().flat_map(|(file, rules)| sets::variants(file, rules).into_iter().take(4)).collect()
 }
 
 #[test]

@@ -6,6 +6,16 @@ use ninefold::format::read_grid;
 use ninefold::service::{Reading, Workshop, one};
 use ninefold::{Answer, Limits, Puzzle, Ruleset, Side, Solver, fast};
 
+/// The files of variants that are solved quickly, with the names of their variants.
+pub(crate) const VARIANTS: [(&str, &[&str]); 6] = [
+    ("minimal_window.tsv", &["window"]),
+    ("minimal_diagonal.tsv", &["diagonal"]),
+    ("minimal_jigsaw.tsv", &[]),
+    ("minimal_diagonal_window.tsv", &["diagonal", "window"]),
+    ("minimal_diagonal_jigsaw.tsv", &["diagonal"]),
+    ("large_16x16.tsv", &[]),
+];
+
 /// The folder with `classic/` and `variants/`.
 pub(crate) fn folder() -> PathBuf {
     let samples = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata");
@@ -29,15 +39,7 @@ pub(crate) fn variants(file: &str, variants: &[&str]) -> Vec<(Puzzle, String)> {
 
 #[test]
 fn every_variant_is_proper_with_the_solution_given() {
-    let files: [(&str, &[&str]); 6] = [
-        ("minimal_window.tsv", &["window"]),
-        ("minimal_diagonal.tsv", &["diagonal"]),
-        ("minimal_jigsaw.tsv", &[]),
-        ("minimal_diagonal_window.tsv", &["diagonal", "window"]),
-        ("minimal_diagonal_jigsaw.tsv", &["diagonal"]),
-        ("large_16x16.tsv", &[]),
-    ];
-    for (file, names) in files {
+    for (file, names) in VARIANTS {
         let puzzles = variants(file, names);
         assert!(!puzzles.is_empty());
         for (puzzle, solution) in puzzles {

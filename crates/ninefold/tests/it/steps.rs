@@ -40,16 +40,8 @@ fn check_classic(files: &[&str], every: usize) {
 }
 
 fn check_variants(every: usize) {
-    let files: [(&str, &[&str]); 6] = [
-        ("minimal_window.tsv", &["window"]),
-        ("minimal_diagonal.tsv", &["diagonal"]),
-        ("minimal_jigsaw.tsv", &[]),
-        ("minimal_diagonal_window.tsv", &["diagonal", "window"]),
-        ("minimal_diagonal_jigsaw.tsv", &["diagonal"]),
-        ("large_16x16.tsv", &[]),
-    ];
     let mut workshop = Workshop::new();
-    for (file, rules) in files {
+    for (file, rules) in sets::VARIANTS {
         let puzzles = sets::variants(file, rules);
         let steps: usize = puzzles.iter().step_by(every).map(|(puzzle, _)| check(puzzle, &mut workshop)).sum();
         assert!(steps > 0, "{file}");
