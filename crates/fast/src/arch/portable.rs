@@ -1,6 +1,6 @@
 //! Plain arrays, for the compiler to vectorise: eight boards, as in the vectors that every 64-bit processor has.
 
-use crate::lanes::{Job, Lanes};
+use crate::lanes::{Job, Lanes, Reserve};
 use crate::vector::Vector;
 
 const LANES: usize = 8;
@@ -10,8 +10,8 @@ const LANES: usize = 8;
 pub(crate) struct Portable;
 
 /// Runs a job in these lanes.
-pub(crate) fn run(lanes: &mut Lanes<Words>, job: &mut Job<'_>) {
-    lanes.run(job);
+pub(crate) fn run(reserve: &mut Reserve<Words>, job: &mut Job<'_>) {
+    Lanes::run(Portable, reserve, job);
 }
 
 /// Eight words.

@@ -22,7 +22,7 @@ pub(super) struct Sibling {
 }
 
 /// The stack of frames, and the siblings in them.
-pub(super) struct Reserve<V> {
+pub(crate) struct Reserve<V> {
     frames: Vec<Cells<V>>,
     /// The frames in use; those behind are memory to come back to.
     used: usize,
@@ -30,7 +30,7 @@ pub(super) struct Reserve<V> {
 }
 
 impl<V: Copy> Reserve<V> {
-    pub(super) fn new() -> Reserve<V> {
+    pub(crate) fn new() -> Reserve<V> {
         Reserve { frames: Vec::new(), used: 0, siblings: Vec::new() }
     }
 
