@@ -93,7 +93,7 @@ impl Vector for Words {
     }
 
     #[inline(always)]
-    fn least_of_pairs(self, cell: Words, rank: Words) -> Words {
+    fn least_of_poor(self, cell: Words, rank: Words) -> Words {
         let rank = by_lane!(lane => {
             let upper = cell.0[lane] & cell.0[lane].wrapping_sub(1);
             let third = upper & upper.wrapping_sub(1);

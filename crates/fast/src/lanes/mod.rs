@@ -206,27 +206,26 @@ impl<V: Vector> Lanes<V> {
     #[inline(always)]
     fn refill(&mut self, job: &Job<'_>, queue: &mut Queue, busy: &mut u32, moves: &mut Moves) {
         let mut moved = moves.moved;
+        let mut frame = None;
         while let Some(free) = free_lane::<V>(*busy) {
-            let Some(frame) = self.reserve.last_frame() else { break };
-            let mut next = Some(free);
-            let mut any = false;
-            while let Some(free) = next {
-                let Some(sibling) = self.reserve.pop(frame) else { break };
-                if !job.is_done(sibling.owner) {
-                    moves.bring(V::LANES + usize::from(sibling.lane), free);
-                    moves.change(free, usize::from(sibling.cell), sibling.candidates);
-                    self.owners[free] = sibling.owner;
-                    *busy |= 1 << free;
-                    any = true;
-                    next = free_lane::<V>(*busy);
-                }
-            }
-            if any {
+            let Some(sibling) = self.reserve.pop(|owner| job.is_done(owner)) else { break };
+            if let Some(frame) = frame.filter(|&frame| frame != sibling.frame) {
                 V::rearrange(&mut self.cells, Some(self.reserve.frame(frame)), &moves.from, moves.moved);
                 moved |= moves.moved;
                 moves.settle();
             }
+            frame = Some(sibling.frame);
+            moves.bring(V::LANES + usize::from(sibling.lane), free);
+            moves.change(free, usize::from(sibling.cell), sibling.candidates);
+            self.owners[free] = sibling.owner;
+            *busy |= 1 << free;
         }
+        if let Some(frame) = frame {
+            V::rearrange(&mut self.cells, Some(self.reserve.frame(frame)), &moves.from, moves.moved);
+            moved |= moves.moved;
+            moves.settle();
+        }
+        self.reserve.close_frames();
         while free_lane::<V>(*busy).is_some() && self.is_staged(job, queue) {
             while let Some(free) = free_lane::<V>(*busy)
                 && queue.taken < queue.staged

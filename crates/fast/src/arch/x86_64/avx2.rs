@@ -109,7 +109,7 @@ impl Vector for Words {
     }
 
     #[inline(always)]
-    fn least_of_pairs(self, cell: Words, rank: Words) -> Words {
+    fn least_of_poor(self, cell: Words, rank: Words) -> Words {
         words!({
             let (none, ones) = (_mm256_setzero_si256(), _mm256_set1_epi16(-1));
             let upper = _mm256_and_si256(cell.0, _mm256_add_epi16(cell.0, ones));

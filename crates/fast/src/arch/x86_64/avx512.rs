@@ -132,11 +132,11 @@ impl Vector for Words {
     }
 
     #[inline(always)]
-    fn least_of_pairs(self, cell: Words, rank: Words) -> Words {
+    fn least_of_poor(self, cell: Words, rank: Words) -> Words {
         // SAFETY: a vector is only made with the proof of these instructions.
         unsafe {
-            let pairs = _mm512_cmpeq_epi16_mask(_mm512_popcnt_epi16(cell.0), _mm512_set1_epi16(2));
-            Words(_mm512_mask_min_epu16(self.0, pairs, self.0, rank.0))
+            let rank = _mm512_add_epi16(rank.0, _mm512_slli_epi16::<12>(_mm512_popcnt_epi16(cell.0)));
+            Words(_mm512_min_epu16(self.0, rank))
         }
     }
 
