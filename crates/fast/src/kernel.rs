@@ -6,7 +6,7 @@ use std::str::FromStr;
 use crate::arch::portable;
 #[cfg(target_arch = "x86_64")]
 use crate::arch::x86_64::{avx2, avx512};
-use crate::lanes::{Job, Lanes};
+use crate::lanes::{Job, Reserve};
 
 /// A way to run the engine. All give the same answers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -80,22 +80,22 @@ impl FromStr for Kernel {
 
 /// The lanes of a kernel.
 pub(crate) enum Herd {
-    Portable(Box<Lanes<portable::Words>>),
+    Portable(Reserve<portable::Words>),
     #[cfg(target_arch = "x86_64")]
-    Avx2(Box<Lanes<avx2::Words>>),
+    Avx2(avx2::Avx2, Reserve<avx2::Words>),
     #[cfg(target_arch = "x86_64")]
-    Avx512(Box<Lanes<avx512::Words>>),
+    Avx512(avx512::Avx512, Reserve<avx512::Words>),
 }
 
 impl Herd {
     /// The lanes of this kernel, if it has lanes and the processor can run it.
     pub(crate) fn of(kernel: Kernel) -> Option<Herd> {
         match kernel {
-            Kernel::Portable => Some(Herd::Portable(Lanes::new(portable::Portable))),
+            Kernel::Portable => Some(Herd::Portable(Reserve::new())),
             #[cfg(target_arch = "x86_64")]
-            Kernel::Avx2 => avx2::Avx2::detect().map(|proof| Herd::Avx2(Lanes::new(proof))),
+            Kernel::Avx2 => avx2::Avx2::detect().map(|proof| Herd::Avx2(proof, Reserve::new())),
             #[cfg(target_arch = "x86_64")]
-            Kernel::Avx512 => avx512::Avx512::detect().map(|proof| Herd::Avx512(Lanes::new(proof))),
+            Kernel::Avx512 => avx512::Avx512::detect().map(|proof| Herd::Avx512(proof, Reserve::new())),
             _ => None,
         }
     }
@@ -103,11 +103,11 @@ impl Herd {
     /// Runs a job to its end, or to where it is stopped.
     pub(crate) fn run(&mut self, job: &mut Job<'_>) {
         match self {
-            Herd::Portable(lanes) => portable::run(lanes, job),
+            Herd::Portable(reserve) => portable::run(reserve, job),
             #[cfg(target_arch = "x86_64")]
-            Herd::Avx2(lanes) => avx2::run(lanes, job),
+            Herd::Avx2(proof, reserve) => avx2::run(*proof, reserve, job),
             #[cfg(target_arch = "x86_64")]
-            Herd::Avx512(lanes) => avx512::run(lanes, job),
+            Herd::Avx512(proof, reserve) => avx512::run(*proof, reserve, job),
         }
     }
 }

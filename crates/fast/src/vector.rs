@@ -72,8 +72,9 @@ pub(crate) trait Vector: Copy + 'static {
     /// `self & bits` where that is not 0, else `self`.
     fn narrow(self, bits: Self) -> Self;
 
-    /// The smaller of `self` and `rank` in the lanes where `cell` has just two bits.
-    fn least_of_pairs(self, cell: Self, rank: Self) -> Self;
+    /// The smaller of `self` and `rank` in the lanes where `cell` has just two bits. A vector that has the means may look
+    /// at other cells too: then it adds their number of bits, in the highest four of the word.
+    fn least_of_poor(self, cell: Self, rank: Self) -> Self;
 
     /// The number of bits of each word, times 128.
     fn counted(self) -> Self;

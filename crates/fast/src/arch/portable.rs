@@ -1,6 +1,6 @@
 //! Plain arrays, for the compiler to vectorise: eight boards, as in the vectors that every 64-bit processor has.
 
-use crate::lanes::{Job, Lanes};
+use crate::lanes::{Job, Lanes, Reserve};
 use crate::vector::Vector;
 
 const LANES: usize = 8;
@@ -10,8 +10,8 @@ const LANES: usize = 8;
 pub(crate) struct Portable;
 
 /// Runs a job in these lanes.
-pub(crate) fn run(lanes: &mut Lanes<Words>, job: &mut Job<'_>) {
-    lanes.run(job);
+pub(crate) fn run(reserve: &mut Reserve<Words>, job: &mut Job<'_>) {
+    Lanes::run(Portable, reserve, job);
 }
 
 /// Eight words.
@@ -93,7 +93,7 @@ impl Vector for Words {
     }
 
     #[inline(always)]
-    fn least_of_pairs(self, cell: Words, rank: Words) -> Words {
+    fn least_of_poor(self, cell: Words, rank: Words) -> Words {
         let rank = by_lane!(lane => {
             let upper = cell.0[lane] & cell.0[lane].wrapping_sub(1);
             let third = upper & upper.wrapping_sub(1);

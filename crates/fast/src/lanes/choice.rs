@@ -6,6 +6,10 @@
 use super::Lanes;
 use crate::vector::Vector;
 
+/// What all ranks begin with: 14 in the highest four bits, so that a vector may add the number of candidates there, and
+/// two make none.
+const BASE: u16 = 14 << 12;
+
 impl<V: Vector> Lanes<V> {
     /// Finds the cell to branch on for each lane, which must be stuck: for others it means nothing. The cells are copied
     /// into a frame in passing, if there is one.
@@ -17,7 +21,7 @@ impl<V: Vector> Lanes<V> {
             *count = count.counted();
         }
         for at in 0..9 {
-            counts[at] = counts[at].add(V::splat(self.proof, 9 * at as u16));
+            counts[at] = counts[at].add(V::splat(self.proof, BASE + 9 * at as u16));
             counts[9 + at] = counts[9 + at].add(V::splat(self.proof, at as u16));
         }
         let mut best = V::splat(self.proof, u16::MAX);
@@ -25,7 +29,7 @@ impl<V: Vector> Lanes<V> {
             for column in 0..9 {
                 let rank = counts[row].add(counts[18 + row / 3 * 3 + column / 3]).add(counts[9 + column]);
                 let cell = self.cells[9 * row + column];
-                best = best.least_of_pairs(cell, rank);
+                best = best.least_of_poor(cell, rank);
                 if FRAMED {
                     frame[9 * row + column] = cell;
                 }

@@ -39,13 +39,14 @@ mod round;
 pub(crate) use job::{Input, Job};
 
 use crate::vector::{Cells, MOST_LANES, Vector};
-use reserve::Reserve;
+pub(crate) use reserve::Reserve;
 use round::Seen;
 
 /// Rounds between two questions whether to stop.
 const ROUNDS_PER_QUESTION: u32 = 256;
 
-/// The boards, and the memory of the engine. It holds nothing between jobs.
+/// The boards, and the memory of the engine.
+#[repr(align(4096))]
 pub(crate) struct Lanes<V: Vector> {
     proof: V::Proof,
     cells: Cells<V>,
@@ -93,9 +94,10 @@ struct Queue {
 }
 
 impl<V: Vector> Lanes<V> {
-    pub(crate) fn new(proof: V::Proof) -> Box<Lanes<V>> {
+    #[inline(always)]
+    fn new(proof: V::Proof, reserve: Reserve<V>) -> Lanes<V> {
         let none = V::splat(proof, 0);
-        Box::new(Lanes {
+        Lanes {
             proof,
             cells: [none; 81],
             total: none,
@@ -105,15 +107,22 @@ impl<V: Vector> Lanes<V> {
             houses: [none; 27],
             choice: none,
             staged: [none; 81],
-            reserve: Reserve::new(),
+            reserve,
             owners: [0; MOST_LANES],
-        })
+        }
     }
 
-    /// Counts what a job asks for.
+    /// Counts what a job asks for. The reserve holds nothing between jobs, but its memory is kept.
     #[inline(always)]
-    pub(crate) fn run(&mut self, job: &mut Job<'_>) {
-        self.reserve.clear();
+    pub(crate) fn run(proof: V::Proof, reserve: &mut Reserve<V>, job: &mut Job<'_>) {
+        reserve.clear();
+        let mut lanes = Lanes::new(proof, std::mem::replace(reserve, Reserve::new()));
+        lanes.go(job);
+        *reserve = lanes.reserve;
+    }
+
+    #[inline(always)]
+    fn go(&mut self, job: &mut Job<'_>) {
         let mut queue = Queue { next: 0, staged: 0, taken: 0 };
         let mut busy = 0;
         let mut rounds = 0;
@@ -197,27 +206,26 @@ impl<V: Vector> Lanes<V> {
     #[inline(always)]
     fn refill(&mut self, job: &Job<'_>, queue: &mut Queue, busy: &mut u32, moves: &mut Moves) {
         let mut moved = moves.moved;
+        let mut frame = None;
         while let Some(free) = free_lane::<V>(*busy) {
-            let Some(frame) = self.reserve.last_frame() else { break };
-            let mut next = Some(free);
-            let mut any = false;
-            while let Some(free) = next {
-                let Some(sibling) = self.reserve.pop(frame) else { break };
-                if !job.is_done(sibling.owner) {
-                    moves.bring(V::LANES + usize::from(sibling.lane), free);
-                    moves.change(free, usize::from(sibling.cell), sibling.candidates);
-                    self.owners[free] = sibling.owner;
-                    *busy |= 1 << free;
-                    any = true;
-                    next = free_lane::<V>(*busy);
-                }
-            }
-            if any {
+            let Some(sibling) = self.reserve.pop(|owner| job.is_done(owner)) else { break };
+            if let Some(frame) = frame.filter(|&frame| frame != sibling.frame) {
                 V::rearrange(&mut self.cells, Some(self.reserve.frame(frame)), &moves.from, moves.moved);
                 moved |= moves.moved;
                 moves.settle();
             }
+            frame = Some(sibling.frame);
+            moves.bring(V::LANES + usize::from(sibling.lane), free);
+            moves.change(free, usize::from(sibling.cell), sibling.candidates);
+            self.owners[free] = sibling.owner;
+            *busy |= 1 << free;
         }
+        if let Some(frame) = frame {
+            V::rearrange(&mut self.cells, Some(self.reserve.frame(frame)), &moves.from, moves.moved);
+            moved |= moves.moved;
+            moves.settle();
+        }
+        self.reserve.close_frames();
         while free_lane::<V>(*busy).is_some() && self.is_staged(job, queue) {
             while let Some(free) = free_lane::<V>(*busy)
                 && queue.taken < queue.staged

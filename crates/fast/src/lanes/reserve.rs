@@ -18,11 +18,11 @@ pub(super) struct Sibling {
     /// The candidates of that cell.
     pub(super) candidates: u16,
     /// The frame, by its place on the stack.
-    frame: u32,
+    pub(super) frame: u32,
 }
 
 /// The stack of frames, and the siblings in them.
-pub(super) struct Reserve<V> {
+pub(crate) struct Reserve<V> {
     frames: Vec<Cells<V>>,
     /// The frames in use; those behind are memory to come back to.
     used: usize,
@@ -30,7 +30,7 @@ pub(super) struct Reserve<V> {
 }
 
 impl<V: Copy> Reserve<V> {
-    pub(super) fn new() -> Reserve<V> {
+    pub(crate) fn new() -> Reserve<V> {
         Reserve { frames: Vec::new(), used: 0, siblings: Vec::new() }
     }
 
@@ -56,22 +56,25 @@ impl<V: Copy> Reserve<V> {
         self.siblings.push(Sibling { owner, lane: lane as u8, cell: cell as u8, candidates, frame });
     }
 
-    /// The frame of the last sibling, if one waits; frames behind it are given up.
+    /// Takes the last sibling that is not done.
     #[inline(always)]
-    pub(super) fn last_frame(&mut self) -> Option<usize> {
-        let frame = self.siblings.last()?.frame as usize;
-        self.used = frame + 1;
-        Some(frame)
+    pub(super) fn pop(&mut self, is_done: impl Fn(u32) -> bool) -> Option<Sibling> {
+        while let Some(sibling) = self.siblings.pop() {
+            if !is_done(sibling.owner) {
+                return Some(sibling);
+            }
+        }
+        None
     }
 
-    /// Takes the last sibling, if it is of this frame.
+    /// Gives up the frames behind that of the last sibling.
     #[inline(always)]
-    pub(super) fn pop(&mut self, frame: usize) -> Option<Sibling> {
-        self.siblings.pop_if(|sibling| sibling.frame as usize == frame)
+    pub(super) fn close_frames(&mut self) {
+        self.used = self.siblings.last().map_or(0, |sibling| sibling.frame as usize + 1);
     }
 
     #[inline(always)]
-    pub(super) fn frame(&self, frame: usize) -> &Cells<V> {
-        &self.frames[frame]
+    pub(super) fn frame(&self, frame: u32) -> &Cells<V> {
+        &self.frames[frame as usize]
     }
 }

@@ -2,7 +2,7 @@
 
 use std::arch::x86_64::*;
 
-use crate::lanes::{Job, Lanes};
+use crate::lanes::{Job, Lanes, Reserve};
 use crate::vector::Vector;
 
 /// Shows that the processor has what this file uses.
@@ -22,14 +22,14 @@ impl Avx2 {
 }
 
 /// Runs a job in these lanes.
-pub(crate) fn run(lanes: &mut Lanes<Words>, job: &mut Job<'_>) {
-    // SAFETY: lanes are made with the proof that the processor has these features.
-    unsafe { run_there(lanes, job) }
+pub(crate) fn run(proof: Avx2, reserve: &mut Reserve<Words>, job: &mut Job<'_>) {
+    // SAFETY: here is the proof that the processor has these features.
+    unsafe { run_there(proof, reserve, job) }
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
-fn run_there(lanes: &mut Lanes<Words>, job: &mut Job<'_>) {
-    lanes.run(job);
+fn run_there(proof: Avx2, reserve: &mut Reserve<Words>, job: &mut Job<'_>) {
+    Lanes::run(proof, reserve, job);
 }
 
 /// 16 words.
@@ -109,7 +109,7 @@ impl Vector for Words {
     }
 
     #[inline(always)]
-    fn least_of_pairs(self, cell: Words, rank: Words) -> Words {
+    fn least_of_poor(self, cell: Words, rank: Words) -> Words {
         words!({
             let (none, ones) = (_mm256_setzero_si256(), _mm256_set1_epi16(-1));
             let upper = _mm256_and_si256(cell.0, _mm256_add_epi16(cell.0, ones));

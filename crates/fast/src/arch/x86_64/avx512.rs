@@ -5,7 +5,7 @@
 use std::arch::x86_64::*;
 
 use crate::clues::Clues;
-use crate::lanes::{Job, Lanes};
+use crate::lanes::{Job, Lanes, Reserve};
 use crate::vector::{ALL, CANDIDATES, Cells, MOST_LANES, Vector};
 
 /// Shows that the processor has what this file uses.
@@ -26,14 +26,14 @@ impl Avx512 {
 }
 
 /// Runs a job in these lanes.
-pub(crate) fn run(lanes: &mut Lanes<Words>, job: &mut Job<'_>) {
-    // SAFETY: lanes are made with the proof that the processor has these features.
-    unsafe { run_there(lanes, job) }
+pub(crate) fn run(proof: Avx512, reserve: &mut Reserve<Words>, job: &mut Job<'_>) {
+    // SAFETY: here is the proof that the processor has these features.
+    unsafe { run_there(proof, reserve, job) }
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512bitalg,bmi1,bmi2,popcnt,lzcnt")]
-fn run_there(lanes: &mut Lanes<Words>, job: &mut Job<'_>) {
-    lanes.run(job);
+fn run_there(proof: Avx512, reserve: &mut Reserve<Words>, job: &mut Job<'_>) {
+    Lanes::run(proof, reserve, job);
 }
 
 /// 32 words.
@@ -132,11 +132,11 @@ impl Vector for Words {
     }
 
     #[inline(always)]
-    fn least_of_pairs(self, cell: Words, rank: Words) -> Words {
+    fn least_of_poor(self, cell: Words, rank: Words) -> Words {
         // SAFETY: a vector is only made with the proof of these instructions.
         unsafe {
-            let pairs = _mm512_cmpeq_epi16_mask(_mm512_popcnt_epi16(cell.0), _mm512_set1_epi16(2));
-            Words(_mm512_mask_min_epu16(self.0, pairs, self.0, rank.0))
+            let rank = _mm512_add_epi16(rank.0, _mm512_slli_epi16::<12>(_mm512_popcnt_epi16(cell.0)));
+            Words(_mm512_min_epu16(self.0, rank))
         }
     }
 
