@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ninefold_fast::Verdict;
 use ninefold_grid::{Cell, Grid};
-use ninefold_logic::{Explainer, Over, Path, Report};
+use ninefold_logic::{Explainer, Over, Path, Rating, Report};
 use ninefold_puzzle::{Puzzle, Ruleset};
 use ninefold_solver::{Answer, Seed, Solver, Timer};
 
@@ -25,12 +25,17 @@ pub(crate) struct Engines {
 }
 
 impl Engines {
-    pub(crate) fn new(ruleset: &Arc<Ruleset>) -> Engines {
+    /// The engines of a ruleset; ratings need not be known above the summit.
+    pub(crate) fn new(ruleset: &Arc<Ruleset>, summit: Option<Rating>) -> Engines {
+        let explainer = Explainer::new(ruleset);
         Engines {
             ruleset: Arc::clone(ruleset),
             solver: Solver::new(ruleset),
             fast: ruleset.is_plain().then(ninefold_fast::Solver::new),
-            explainer: Explainer::new(ruleset),
+            explainer: match summit {
+                Some(summit) => explainer.up_to(summit),
+                None => explainer,
+            },
             timer: Timer::default(),
         }
     }

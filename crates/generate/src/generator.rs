@@ -8,9 +8,9 @@
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use ninefold_grid::{Cell, Grid, Random};
-use ninefold_logic::{Over, Rating, Report};
-use ninefold_solver::{Limits, Seed};
+use ninefold_grid::{Cell, Grid, Random, Side};
+use ninefold_logic::{Ending, Explainer, Over, Rating, Report};
+use ninefold_solver::{Limits, Seed, Timer};
 
 use crate::dig::Dig;
 use crate::engines::Engines;
@@ -66,7 +66,7 @@ impl Generator {
             orbits: shape.pattern.orbits(side),
             shape,
             attempts: target.attempts.unwrap_or_else(|| usual_attempts(target)),
-            engines: target.kind.shared().map(Engines::new),
+            engines: target.kind.shared().map(|ruleset| Engines::new(ruleset, target.summit())),
             target: target.clone(),
         }
     }
@@ -96,8 +96,9 @@ impl Generator {
             if self.target.kind.shared().is_none() && attempt % GRIDS_A_MAP == 0 {
                 engines = None;
             }
-            let engines =
-                engines.get_or_insert_with(|| Engines::new(&self.target.kind.on(|side| random_map(side, &mut random))));
+            let engines = engines.get_or_insert_with(|| {
+                Engines::new(&self.target.kind.on(|side| random_map(side, &mut random)), self.target.summit())
+            });
             engines.end_with(&timer);
             attempts += 1;
             // What was over is not found; the loop ends with the timer.
@@ -109,7 +110,7 @@ impl Generator {
         }
         self.engines = engines;
         match found.or(findings.passable.map(|(candidate, _)| candidate)) {
-            Some(candidate) => Ok(candidate.generated(seed)),
+            Some(candidate) => Ok(candidate.rated(&timer).generated(seed)),
             None => Err(Shortfall {
                 attempts,
                 best: findings.closest.map(|(candidate, _)| Box::new(candidate.generated(seed))),
@@ -220,6 +221,16 @@ impl Findings {
 }
 
 impl Candidate {
+    /// With its rating where the search stopped at a summit, if time allows. On large boards that may take very long, and
+    /// the level says enough.
+    fn rated(mut self, timer: &Timer) -> Candidate {
+        if matches!(self.report.ending(), Ending::Above(_)) && self.givens.side() <= Side::NINE {
+            let report = Explainer::new(&self.ruleset).rate_grid_until(&self.givens, &|| timer.is_over());
+            self.report = report.unwrap_or(self.report);
+        }
+        self
+    }
+
     fn generated(self, seed: Seed) -> Generated {
         let puzzle = ninefold_puzzle::Puzzle::new(self.ruleset, self.givens, None);
         let puzzle = puzzle.expect("part of a full grid is sound");
@@ -238,7 +249,11 @@ fn usual_attempts(target: &Target) -> u32 {
 
 /// How far a rating is from the range, in tenths.
 fn distance(report: &Report, aim: Aim) -> u16 {
-    let tenths = report.rating().unwrap_or(Rating::of_tenths(Rating::SUMMIT.tenths() + 1)).tenths();
+    let above = match report.ending() {
+        Ending::Above(summit) => summit,
+        _ => Target::EASY_SUMMIT,
+    };
+    let tenths = report.rating().map_or(above.tenths() + 1, Rating::tenths);
     let above = aim.highest().map_or(0, |highest| tenths.saturating_sub(highest.tenths()));
     above.max(aim.lowest().tenths().saturating_sub(tenths))
 }

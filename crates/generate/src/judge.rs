@@ -63,10 +63,10 @@ fn by_rating(report: &Report, aim: Aim) -> Verdict {
             Some(highest) if report.rating() > Some(highest) => Verdict::TooHard,
             _ => Verdict::Fits,
         },
-        Ending::Stuck if aim == Aim::Level(Level::Beyond) => Verdict::Fits,
-        // What is beyond the techniques is no fun, but nobody forbade it.
-        Ending::Stuck if aim == Aim::Any => Verdict::Passes,
-        Ending::Stuck | Ending::Contradiction => Verdict::TooHard,
+        Ending::Above(_) | Ending::Stuck if aim == Aim::Level(Level::Beyond) => Verdict::Fits,
+        // What is beyond chains of one branch is no fun, but nobody forbade it.
+        Ending::Above(_) | Ending::Stuck if aim == Aim::Any => Verdict::Passes,
+        Ending::Above(_) | Ending::Stuck | Ending::Contradiction => Verdict::TooHard,
     }
 }
 

@@ -55,6 +55,20 @@ impl Target {
     }
 }
 
+impl Target {
+    /// What goes above is told apart no further while puzzles are sought: nothing easier than Beyond hangs on it.
+    pub(crate) const EASY_SUMMIT: Rating = Rating::of_tenths(75);
+
+    /// The rating up to which the explainer has to go.
+    pub(crate) fn summit(&self) -> Option<Rating> {
+        let is_hard = |slug: &Slug| slug.to_string().contains("forcing-chains");
+        if self.needs.iter().chain(&self.without).any(is_hard) {
+            return None;
+        }
+        Some(self.aim.highest().map_or(Target::EASY_SUMMIT, |highest| highest.max(Target::EASY_SUMMIT)))
+    }
+}
+
 impl Aim {
     /// The level, if it is one.
     pub fn level(self) -> Option<Level> {

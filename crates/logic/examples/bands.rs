@@ -1,7 +1,7 @@
 //! Puzzles a second by band of ER, one thread, CPU time, beside the wall time that was recorded of the original:
 //! `cargo run --release -p ninefold-logic --example bands -- ratings.tsv [rounds [band]]`.
 //!
-//! Ratings are compared on the way. Puzzles that the list of techniques does not solve form a band of their own.
+//! Ratings are compared on the way.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -29,8 +29,7 @@ fn bands(text: &str) -> BTreeMap<String, Vec<Recorded>> {
     for line in text.lines().skip(1) {
         let columns: Vec<&str> = line.split('\t').collect();
         let cells = columns[0].chars().map(|symbol| symbols::digit(symbol, Side::NINE)).collect();
-        let rating: f64 = columns[1].parse().expect("ER is a number");
-        let band = if rating > 7.5 { "above 7.5".to_owned() } else { format!("{}.x", &columns[1][..1]) };
+        let band = format!("{:>2}.x", columns[1].split('.').next().unwrap_or_default());
         bands.entry(band).or_default().push(Recorded {
             givens: Grid::from_cells(cells).expect("81 cells"),
             ratings: [1, 2, 3].map(|column| columns[column].to_owned()),
@@ -45,10 +44,7 @@ fn differing(explainer: &mut Explainer, puzzles: &[Recorded]) -> usize {
     let differs = |puzzle: &&Recorded| {
         let report = explainer.rate_grid(&puzzle.givens);
         let found = [report.rating(), report.pearl(), report.diamond()];
-        let is_other =
-            found.iter().zip(&puzzle.ratings).any(|(one, other)| one.is_some_and(|one| one.to_string() != **other));
-        let is_beyond = puzzle.ratings[0].parse::<f64>().is_ok_and(|rating| rating > 7.5);
-        is_other || found[0].is_none() != is_beyond
+        found.iter().zip(&puzzle.ratings).any(|(one, other)| one.is_none_or(|one| one.to_string() != **other))
     };
     puzzles.iter().filter(differs).count()
 }
@@ -58,7 +54,9 @@ fn main() {
     let text = fs::read_to_string(&arguments[0]).expect("ratings.tsv can be read");
     let rounds: usize = arguments.get(1).and_then(|rounds| rounds.parse().ok()).unwrap_or(5);
     let mut explainer = Explainer::new(&Ruleset::classic(Side::NINE));
-    for (band, puzzles) in bands(&text).iter().filter(|(band, _)| arguments.get(2).is_none_or(|only| only == *band)) {
+    for (band, puzzles) in
+        bands(&text).iter().filter(|(band, _)| arguments.get(2).is_none_or(|only| only == band.trim()))
+    {
         let wrong = differing(&mut explainer, puzzles);
         let start = cpu();
         for puzzle in (0..rounds).flat_map(|_| puzzles) {

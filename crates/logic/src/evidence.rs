@@ -1,5 +1,6 @@
 //! Why a step holds, as data: what sentences and drawings are made from.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use ninefold_grid::{Cell, Digit, DigitSet, HouseIndex};
@@ -23,6 +24,8 @@ pub struct Evidence {
     pub sets: Vec<DigitSet>,
     /// The links of a chain, from its start to its end.
     pub links: Vec<Link>,
+    /// The chains of a step that has several, each with what it begins from.
+    pub chains: Vec<Chain>,
 }
 
 impl Evidence {
@@ -85,6 +88,44 @@ impl Link {
             State::On => Strength::Weak,
         }
     }
+}
+
+/// All that a chain with branches derives from one assumption on the way to its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chain {
+    /// What it begins from.
+    pub from: Node,
+    /// What follows, each after what it rests on; the last is where the chain leads.
+    pub inferences: Vec<Inference>,
+}
+
+impl Chain {
+    /// Where it leads.
+    pub fn end(&self) -> Node {
+        self.inferences.last().map_or(self.from, |inference| inference.node)
+    }
+}
+
+/// A node that follows from others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Inference {
+    /// What follows.
+    pub node: Node,
+    /// The nodes that it follows from.
+    pub because: Vec<Node>,
+    /// How it follows.
+    pub ground: Ground,
+}
+
+/// How a node follows from others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ground {
+    /// Within its cell: another candidate is on there, or all others are off.
+    Cell,
+    /// Within a house: its digit is on elsewhere, or off everywhere else.
+    House(HouseIndex),
+    /// By a technique, on what the chain has left: its name.
+    Technique(Cow<'static, str>),
 }
 
 impl fmt::Debug for Node {

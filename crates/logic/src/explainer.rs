@@ -11,7 +11,7 @@ use crate::memory::Memory;
 use crate::position::Position;
 use crate::technique::Search;
 use crate::techniques::explainer;
-use crate::{Ending, Path, Report, Step};
+use crate::{Ending, Path, Rating, Report, Step};
 
 /// Finds steps and rates puzzles of one ruleset. Made once, it serves many puzzles, one after the other; the houses are all
 /// that it reads of the rules.
@@ -34,6 +34,7 @@ trait Engine: Send {
     fn load(&mut self, values: &[Option<Digit>], candidates: Option<&[DigitSet]>);
     fn told(&mut self, is_over: IsOver<'_>) -> Result<Option<Step>, Over>;
     fn walk(&mut self, steps: Option<&mut Vec<Step>>, is_over: IsOver<'_>) -> Result<Report, Over>;
+    fn stop_above(&mut self, summit: Rating);
 }
 
 /// A step, and the search that found it.
@@ -42,7 +43,9 @@ type Found<const W: usize> = (Step, &'static dyn Search<W>);
 struct Walker<const W: usize> {
     position: Position<W>,
     memory: Memory<W>,
-    searches: [&'static dyn Search<W>; 22],
+    searches: [&'static dyn Search<W>; 30],
+    /// Steps above this are not looked for.
+    summit: Option<Rating>,
 }
 
 impl Explainer {
@@ -56,6 +59,14 @@ impl Explainer {
             _ => Box::new(Walker::<64>::new(ruleset)),
         };
         Explainer { side: ruleset.side(), engine }
+    }
+
+    /// The same, but for steps above a rating: where one would be next, a walk ends with [`Ending::Above`], and no step is
+    /// found. What makes puzzles to be rated up to there need not wait for the hardest searches.
+    #[must_use]
+    pub fn up_to(mut self, summit: Rating) -> Explainer {
+        self.engine.stop_above(summit);
+        self
     }
 
     /// How hard a puzzle is.
@@ -153,16 +164,14 @@ fn never_over<T>(work: impl FnOnce(IsOver<'_>) -> Result<T, Over>) -> T {
 impl<const W: usize> Walker<W> {
     fn new(ruleset: &Ruleset) -> Walker<W> {
         let board = Arc::new(Board::new(ruleset));
-        Walker { position: Position::new(board), memory: Memory::new(), searches: explainer() }
+        Walker { position: Position::new(board), memory: Memory::new(), searches: explainer(), summit: None }
     }
 
     fn find(&mut self, is_over: IsOver<'_>) -> Result<Option<Found<W>>, Over> {
-        for &search in &self.searches {
-            if is_over() {
-                return Err(Over);
-            }
-            if let Some(step) = search.find(&self.position, &mut self.memory) {
-                return Ok(Some((step, search)));
+        let is_within = |rating: Rating| self.summit.is_none_or(|summit| rating <= summit);
+        for &search in self.searches.iter().filter(|search| is_within(search.lowest())) {
+            if let Some(step) = search.find_until(&self.position, &mut self.memory, is_over)? {
+                return Ok(Some((step, search)).filter(|(step, _)| is_within(step.rating)));
             }
         }
         Ok(None)
@@ -185,6 +194,10 @@ impl<const W: usize> Engine for Walker<W> {
         self.memory.forget();
     }
 
+    fn stop_above(&mut self, summit: Rating) {
+        self.summit = Some(summit);
+    }
+
     fn told(&mut self, is_over: IsOver<'_>) -> Result<Option<Step>, Over> {
         Ok(self.find(is_over)?.map(|(mut step, search)| {
             self.note(&mut step, search);
@@ -197,7 +210,11 @@ impl<const W: usize> Engine for Walker<W> {
         while !self.position.open().is_empty() {
             let Some((mut step, search)) = self.find(is_over)? else {
                 let is_dead = self.position.is_contradictory();
-                report.ending = if is_dead { Ending::Contradiction } else { Ending::Stuck };
+                report.ending = match self.summit {
+                    _ if is_dead => Ending::Contradiction,
+                    Some(summit) => Ending::Above(summit),
+                    None => Ending::Stuck,
+                };
                 return Ok(report);
             };
             if steps.is_some() {

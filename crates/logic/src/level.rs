@@ -15,7 +15,7 @@ pub enum Level {
     Expert,
     /// To 7.5: bivalue universal graves, exclusions, cycles and forcing chains.
     Veteran,
-    /// Above 7.5.
+    /// Above 7.5: forcing chains with several branches.
     Beyond,
 }
 
@@ -48,7 +48,7 @@ impl Level {
             Level::Beginner => Some(Rating::of_tenths(15)),
             Level::Amateur => Some(Rating::of_tenths(29)),
             Level::Expert => Some(Rating::of_tenths(55)),
-            Level::Veteran => Some(Rating::SUMMIT),
+            Level::Veteran => Some(Rating::of_tenths(75)),
             Level::Beyond => None,
         }
     }

@@ -17,7 +17,7 @@
 //!
 //! An [`Explainer`] walks through a puzzle by one [`Step`] after the other: what is placed, what is taken away, and the
 //! [`Evidence`] why. The [`techniques`] are a list, each a file; the order and the ratings are those of Sudoku Explainer
-//! 1.2.1, the community's reference, exact for the classic 9×9 up to 7.5. What needs more is [`Level::Beyond`].
+//! 1.2.1, the community's reference, exact for the classic 9×9 to the top of its scale.
 //!
 //! The same techniques work on boards of any side, cut and extra houses. They argue from the houses of a ruleset alone;
 //! those that argue from uniqueness keep silent when rules say more than houses do.
@@ -47,7 +47,7 @@ mod subsets;
 mod technique;
 pub mod techniques;
 
-pub use evidence::{Evidence, Link, Node, State, Strength};
+pub use evidence::{Chain, Evidence, Ground, Inference, Link, Node, State, Strength};
 pub use explainer::{Explainer, IsOver, Over};
 pub use hint::{Depth, Hint, Place};
 pub use level::Level;

@@ -3,7 +3,7 @@
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 
 /// A set of numbers below `64 * W`. With `W = 2` it holds the 81 cells of a classic board in two registers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Mask<const W: usize>([u64; W]);
 
 impl<const W: usize> Mask<W> {
@@ -56,6 +56,12 @@ impl<const W: usize> Mask<W> {
     #[inline]
     pub(crate) fn without(&self, other: &Mask<W>) -> Mask<W> {
         Mask(std::array::from_fn(|place| self.0[place] & !other.0[place]))
+    }
+
+    /// How many numbers there are.
+    #[inline]
+    pub(crate) fn len(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
     }
 
     /// The smallest number.

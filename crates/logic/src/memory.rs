@@ -3,6 +3,7 @@
 
 use crate::mask::Mask;
 use crate::techniques::chains::Workshop;
+use crate::techniques::forcing::Looms;
 
 /// The techniques that look house by house, each finding depending on its house alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +30,7 @@ pub(crate) struct Memory<const W: usize> {
     houses: [[Mask<W>; LARGEST + 1]; 3],
     digits: [[u64; LARGEST + 1]; 3],
     pub(crate) workshop: Workshop<W>,
+    pub(crate) looms: Looms,
 }
 
 impl<const W: usize> Memory<W> {
@@ -37,6 +39,7 @@ impl<const W: usize> Memory<W> {
             houses: [[!Mask::EMPTY; LARGEST + 1]; 3],
             digits: [[u64::MAX; LARGEST + 1]; 3],
             workshop: Workshop::default(),
+            looms: Looms::default(),
         }
     }
 
@@ -49,6 +52,7 @@ impl<const W: usize> Memory<W> {
     pub(crate) fn note(&mut self, houses: &Mask<W>, digits: u64) {
         self.houses.iter_mut().flatten().for_each(|open| *open |= *houses);
         self.digits.iter_mut().flatten().for_each(|open| *open |= digits);
+        self.looms.forget();
     }
 
     /// The houses worth a look.

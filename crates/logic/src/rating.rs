@@ -2,14 +2,12 @@
 
 use std::fmt;
 
-/// How hard a step or a puzzle is, in tenths: 72 is shown as `7.2`. Hidden single 1.0 to 1.5, chains from 6.5.
+/// How hard a step or a puzzle is, in tenths: 72 is shown as `7.2`. Hidden single 1.0 to 1.5, chains from 6.5, the
+/// hardest puzzles known about 12.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rating(u16);
 
 impl Rating {
-    /// The hardest rating that the list of techniques reaches; what needs more is beyond.
-    pub const SUMMIT: Rating = Rating(75);
-
     /// The rating of so many tenths.
     pub const fn of_tenths(tenths: u16) -> Rating {
         Rating(tenths)

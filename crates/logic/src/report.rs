@@ -9,9 +9,11 @@ use crate::{Level, Rating, Step};
 pub enum Ending {
     /// Every cell has its value.
     Solved,
-    /// No technique goes on. A puzzle with one solution is beyond the list then; one with several always ends so, unless a
-    /// technique argues from uniqueness.
+    /// No technique goes on. A puzzle with several solutions always ends so, unless a technique argues from uniqueness; of
+    /// those with one solution hardly any does.
     Stuck,
+    /// The next step is above the summit that was set.
+    Above(Rating),
     /// A cell has no candidate left, or a digit no place in a house: the puzzle has no solution, or a step argued from a
     /// uniqueness that it has not.
     Contradiction,
@@ -71,8 +73,8 @@ impl Report {
         self.ending
     }
 
-    /// ER: the rating of the hardest step, when the steps lead to the end. A proper puzzle without one is above
-    /// [`Rating::SUMMIT`]; a puzzle that is full from the start has no step and no rating either.
+    /// ER: the rating of the hardest step, when the steps lead to the end. A puzzle that is full from the start has no step and
+    /// no rating either.
     pub fn rating(&self) -> Option<Rating> {
         self.hardest.map(|mark| mark.rating).filter(|_| self.ending == Ending::Solved)
     }
@@ -97,23 +99,27 @@ impl Report {
         self.steps
     }
 
-    /// The level. None when the puzzle turned out to have a contradiction. A full grid is for beginners.
+    /// The level; where the walk ended at a summit, the least that it can be. None when the puzzle turned out to have a contradiction. A full grid is for beginners.
     pub fn level(&self) -> Option<Level> {
         match self.ending {
             Ending::Solved => Some(self.hardest.map_or(Level::Beginner, |mark| Level::of(mark.rating))),
             Ending::Stuck => Some(Level::Beyond),
+            Ending::Above(summit) => Some(Level::of(Rating::of_tenths(summit.tenths() + 1))),
             Ending::Contradiction => None,
         }
     }
 }
 
 impl fmt::Display for Report {
-    /// `7.2/1.2/1.2 Veteran`, `above 7.5 Beyond`, or `contradiction`.
+    /// `7.2/1.2/1.2 Veteran`, `above 7.5 Beyond`, `stuck` or `contradiction`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rating = |rating: Option<Rating>| rating.map_or_else(|| "-".to_owned(), |rating| rating.to_string());
         match self.ending {
             Ending::Contradiction => f.write_str("contradiction"),
-            Ending::Stuck => write!(f, "above {} {}", Rating::SUMMIT, Level::Beyond),
+            Ending::Stuck => f.write_str("stuck"),
+            Ending::Above(summit) => {
+                write!(f, "above {summit} {}", self.level().unwrap_or(Level::Beyond))
+            }
             Ending::Solved => {
                 let level = self.level().unwrap_or(Level::Beginner);
                 write!(f, "{}/{}/{} {level}", rating(self.rating()), rating(self.pearl()), rating(self.diamond()))

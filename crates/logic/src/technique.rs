@@ -4,7 +4,7 @@ use ninefold_grid::Houses;
 
 use crate::memory::Memory;
 use crate::position::Position;
-use crate::{Sentence, Step};
+use crate::{IsOver, Over, Rating, Sentence, Step};
 
 /// A human technique, as data. Each is told in a file of its own.
 #[derive(Debug)]
@@ -31,8 +31,26 @@ impl Eq for Technique {}
 
 /// The search for the steps of a technique, or of one form of it (hidden subsets of three), on boards of any size.
 pub(crate) trait Search<const W: usize>: Sync {
+    /// No step is rated lower; asked where the easy ones are all that counts.
+    fn lowest(&self) -> Rating {
+        Rating::of_tenths(10)
+    }
+
     /// The first step, in the explainer's order.
     fn find(&self, position: &Position<W>, memory: &mut Memory<W>) -> Option<Step>;
+
+    /// The same, unless it is over before. Searches that may be long ask on the way.
+    fn find_until(
+        &self,
+        position: &Position<W>,
+        memory: &mut Memory<W>,
+        is_over: IsOver<'_>,
+    ) -> Result<Option<Step>, Over> {
+        if is_over() {
+            return Err(Over);
+        }
+        Ok(self.find(position, memory))
+    }
 
     /// Notes in a step's evidence what is needed only to tell it.
     fn note(&self, position: &Position<W>, step: &mut Step) {

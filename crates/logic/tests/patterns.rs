@@ -3,7 +3,7 @@
 //! Positions are written as what differs from a blank grid with all candidates.
 
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid, Side};
-use ninefold_logic::{Explainer, State, Step, Strength};
+use ninefold_logic::{Explainer, Rating, State, Step, Strength};
 use ninefold_puzzle::Ruleset;
 
 /// A blank grid with all candidates, to be thinned.
@@ -42,7 +42,9 @@ impl Paper {
     }
 
     fn step(&self) -> Option<Step> {
-        Explainer::new(&Ruleset::classic(Side::NINE)).next_step(&Grid::blank(Side::NINE), &self.0)
+        Explainer::new(&Ruleset::classic(Side::NINE))
+            .up_to(Rating::of_tenths(75))
+            .next_step(&Grid::blank(Side::NINE), &self.0)
     }
 
     fn shows(&self, wanted: &str) {

@@ -1,17 +1,13 @@
 //! Ratings and paths as Sudoku Explainer 1.2.1 gave them, step by step.
-//!
-//! Of puzzles beyond the list of techniques, the steps before the first that the list does not know have to agree.
 
 use std::fs;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use ninefold_grid::{Grid, Side, symbols};
-use ninefold_logic::{Ending, Explainer, Rating, Step};
+use ninefold_grid::{Candidates, Cell, Grid, Side, symbols};
+use ninefold_logic::{Ending, Explainer, Step};
 use ninefold_puzzle::{Puzzle, Ruleset};
 use serde_json::Value;
-
-/// The rating from which a recorded step is of a technique that the list does not have, by its name.
-const BEYOND: &[&str] = &["Nishio", "Region", "Cell", "Dynamic"];
 
 /// What a step does, as the records write it: `r1c3=6`, `r4c8-57`.
 fn effect(step: &Step) -> Vec<String> {
@@ -34,54 +30,97 @@ fn number(value: &Value) -> String {
     format!("{:.1}", value.as_f64().unwrap())
 }
 
-/// Compares all paths of a file; returns how many steps agreed.
-fn compare_paths(file: &Path) -> usize {
+/// How many steps agreed, and how many of those above [`FIRM`] differed.
+#[derive(Clone, Copy, Debug, Default)]
+struct Tally {
+    agreed: usize,
+    differing: usize,
+}
+
+/// From this rating on the original is not quite the same from run to run: candidates of several cells enter its chains in
+/// an order that hangs on the addresses of objects.
+const FIRM: f64 = 9.0;
+
+/// Compares a step with a recorded one.
+fn agrees(step: Option<&Step>, wanted: &Value) -> bool {
+    let mut wanted_effect: Vec<&str> = wanted[2].as_str().unwrap().split(' ').collect();
+    wanted_effect.sort_unstable();
+    step.is_some_and(|step| {
+        step.title() == wanted[0] && step.rating().to_string() == number(&wanted[1]) && effect(step) == wanted_effect
+    })
+}
+
+/// Compares the steps of a record one by one, each where the recorded ones have led.
+fn replay(explainer: &mut Explainer, name: &str, recorded: &[Value], tally: &mut Tally) {
+    let puzzle = puzzle(name);
+    let houses = puzzle.ruleset().houses();
+    let mut values = puzzle.givens().clone();
+    let mut candidates = Candidates::of_grid(&values, houses);
+    for (number_of, wanted) in recorded.iter().enumerate() {
+        let step = explainer.next_step(&values, &candidates);
+        if agrees(step.as_ref(), wanted) {
+            tally.agreed += 1;
+        } else {
+            let shown = step.map(|step| step.to_string());
+            assert!(wanted[1].as_f64().unwrap() >= FIRM, "{name} step {}: {shown:?}, not {wanted}", number_of + 1);
+            println!("{name} step {}: {shown:?}, not {wanted}", number_of + 1);
+            tally.differing += 1;
+        }
+        for part in wanted[2].as_str().unwrap().split(' ') {
+            let cell: Cell = part[..4].parse().unwrap();
+            let digits = part[5..].chars().map(|symbol| symbols::digit(symbol, Side::NINE).unwrap());
+            for digit in digits {
+                if part.as_bytes()[4] == b'=' {
+                    values.set(cell, Some(digit));
+                    houses.peers(cell).iter().for_each(|peer| {
+                        candidates.remove(peer, digit);
+                    });
+                } else {
+                    candidates.remove(cell, digit);
+                }
+            }
+        }
+    }
+}
+
+/// Compares all paths of a file whose ratings are within bounds.
+fn compare_paths(file: &Path, bounds: Range<f64>) -> Tally {
     let mut explainer = Explainer::new(&Ruleset::classic(Side::NINE));
-    let mut agreed = 0;
+    let mut tally = Tally::default();
     for line in fs::read_to_string(file).unwrap().lines() {
         let record: Value = serde_json::from_str(line).unwrap();
+        if !bounds.contains(&record["er"].as_f64().unwrap()) {
+            continue;
+        }
         let name = record["p"].as_str().unwrap();
         let path = explainer.path(&puzzle(name));
         let recorded = record["steps"].as_array().unwrap();
-        let is_known = |step: &&Value| !BEYOND.iter().any(|beyond| step[0].as_str().unwrap().starts_with(beyond));
-        let known: Vec<&Value> = recorded.iter().take_while(is_known).collect();
-        for (number_of, (step, wanted)) in path.steps.iter().zip(&known).enumerate() {
-            let mut wanted_effect: Vec<&str> = wanted[2].as_str().unwrap().split(' ').collect();
-            wanted_effect.sort_unstable();
-            let place = format!("{name} step {}: {step}", number_of + 1);
-            assert_eq!(step.title(), wanted[0], "{place}");
-            assert_eq!(step.rating().to_string(), number(&wanted[1]), "{place}");
-            assert_eq!(effect(step), wanted_effect, "{place}");
+        let is_same = path.steps.len() == recorded.len()
+            && path.steps.iter().zip(recorded).all(|(step, wanted)| agrees(Some(step), wanted));
+        if is_same {
+            assert_eq!(path.report.ending(), Ending::Solved, "{name}");
+            tally.agreed += recorded.len();
+        } else {
+            replay(&mut explainer, name, recorded, &mut tally);
         }
-        assert_eq!(path.steps.len(), known.len(), "{name}");
-        let is_solved = known.len() == recorded.len();
-        assert_eq!(path.report.ending(), if is_solved { Ending::Solved } else { Ending::Stuck }, "{name}");
-        agreed += known.len();
     }
-    agreed
+    tally
 }
 
-/// Compares all ratings of a file; returns how many of the puzzles are within the list and how many beyond.
-fn compare_ratings(file: &Path) -> [usize; 2] {
+/// Compares all ratings of a file that are within bounds; returns how many.
+fn compare_ratings(file: &Path, bounds: Range<f64>) -> usize {
     let mut explainer = Explainer::new(&Ruleset::classic(Side::NINE));
-    let mut counts = [0, 0];
+    let mut count = 0;
     for line in fs::read_to_string(file).unwrap().lines().skip(1) {
         let columns: Vec<&str> = line.split('\t').collect();
-        let report = explainer.rate(&puzzle(columns[0]));
-        let shown = |rating: Option<Rating>| rating.map(|rating| rating.to_string());
-        let is_beyond = columns[1].parse::<f64>().unwrap() > 7.5;
-        assert_eq!(report.ending() == Ending::Stuck, is_beyond, "{line}");
-        if !is_beyond {
-            assert_eq!(shown(report.rating()).as_deref(), Some(columns[1]), "{line}");
-            assert_eq!(shown(report.pearl()).as_deref(), Some(columns[2]), "{line}");
-            assert_eq!(shown(report.diamond()).as_deref(), Some(columns[3]), "{line}");
+        if bounds.contains(&columns[1].parse().unwrap()) {
+            let report = explainer.rate(&puzzle(columns[0]));
+            let found = [report.rating(), report.pearl(), report.diamond()].map(|rating| rating.unwrap().to_string());
+            assert_eq!(found[..], columns[1..4], "{line}");
+            count += 1;
         }
-        for (found, wanted) in [(report.pearl(), columns[2]), (report.diamond(), columns[3])] {
-            assert!(found.is_none_or(|found| found.to_string() == wanted), "{line}");
-        }
-        counts[usize::from(is_beyond)] += 1;
     }
-    counts
+    count
 }
 
 fn sample() -> PathBuf {
@@ -90,13 +129,13 @@ fn sample() -> PathBuf {
 
 #[test]
 fn sample_paths_agree() {
-    assert!(compare_paths(&sample().join("paths.jsonl")) > 10_000);
+    let tally = compare_paths(&sample().join("paths.jsonl"), 0.0..9.4);
+    assert!(tally.agreed > 10_000 && tally.differing < 10, "{tally:?}");
 }
 
 #[test]
 fn sample_ratings_agree() {
-    let [within, beyond] = compare_ratings(&sample().join("ratings.tsv"));
-    assert!(within > 150 && beyond > 20);
+    assert!(compare_ratings(&sample().join("ratings.tsv"), 0.0..11.0) > 200);
 }
 
 #[test]
@@ -104,7 +143,7 @@ fn sample_ratings_agree() {
 fn whole_data_agrees() {
     let Ok(folder) = std::env::var("NINEFOLD_DATA") else { return };
     let folder = Path::new(&folder).join("se");
-    let steps = compare_paths(&folder.join("paths.jsonl"));
-    let [within, beyond] = compare_ratings(&folder.join("ratings.tsv"));
-    println!("{steps} steps agree; {within} puzzles within the list, {beyond} beyond");
+    let puzzles = compare_ratings(&folder.join("ratings.tsv"), 0.0..20.0);
+    let tally = compare_paths(&folder.join("paths.jsonl"), 0.0..20.0);
+    println!("{puzzles} puzzles agree; {tally:?}");
 }

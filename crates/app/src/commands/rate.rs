@@ -13,7 +13,7 @@ pub(super) static COMMAND: Command = Command {
     name: "rate",
     about: "Rate puzzles as Sudoku Explainer does: how hard is the hardest step?",
     examples: &[
-        ("rate puzzles.txt", "ER/EP/ED, the hardest technique and the level of each puzzle; above 7.5 it says >7.5"),
+        ("rate puzzles.txt", "ER/EP/ED, the hardest technique and the level of each puzzle"),
         ("rate --json puzzle.txt", "the same with names"),
     ],
     arguments: Arguments::augment_args,

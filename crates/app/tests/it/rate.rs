@@ -52,12 +52,14 @@ fn variants_are_rated_too() {
 }
 
 #[test]
-fn what_is_above_is_told_so() {
-    let hardest = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
-    let rated = run(&["rate", hardest], "");
-    assert!(rated.out.starts_with(">7.5/") && rated.out.ends_with("\t-\tBeyond\n"), "{}", rated.out);
-    let json: Value = serde_json::from_str(&run(&["rate", "--json", hardest], "").out).unwrap();
-    assert!(json["er"].is_null() && json["technique"].is_null() && json["level"] == "Beyond");
+fn what_is_beyond_has_a_rating() {
+    let hard = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
+    let rated = run(&["rate", hard], "");
+    let json: Value = serde_json::from_str(&run(&["rate", "--json", hard], "").out).unwrap();
+    let (er, technique) = (json["er"].as_f64().unwrap(), json["technique"].as_str().unwrap());
+    assert!(er > 7.5 && technique.contains("forcing-chains") && json["level"] == "Beyond", "{json}");
+    assert!(rated.out.starts_with(&format!("{er:.1}/")), "{}", rated.out);
+    assert!(rated.out.ends_with(&format!("\t{technique}\tBeyond\n")), "{}", rated.out);
 }
 
 #[test]

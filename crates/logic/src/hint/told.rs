@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use ninefold_grid::{DigitSet, Houses};
 
 use super::{Depth, Hint, Place};
-use crate::{Argument, Elimination, Placement, Rating, Sentence, Step};
+use crate::{Argument, Elimination, Placement, Sentence, Step};
 
 /// What is said of a mistake where the depth is only to say where.
 const NOT_RIGHT: &str = "Look at {houses}: something there is not right.";
@@ -19,11 +19,7 @@ impl Hint {
             Hint::MissingCandidates(values) => self.missing(values, depth, houses),
             Hint::Step(step) => self.step(step, depth, houses),
             Hint::Finished => Sentence::new("Every cell has its value, and all are right."),
-            Hint::Stuck => {
-                let template =
-                    "No technique rated up to {rating} goes on from here; a cell can still be filled for you.";
-                Sentence::new(template).with("rating", Argument::Name(Rating::SUMMIT.to_string().into()))
-            }
+            Hint::Stuck => Sentence::new("No technique goes on from here; a cell can still be filled for you."),
         }
     }
 

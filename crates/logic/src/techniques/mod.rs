@@ -4,6 +4,7 @@ mod aligned_exclusion;
 mod bivalue_universal_grave;
 pub(crate) mod chains;
 mod fish;
+pub(crate) mod forcing;
 mod hidden_single;
 mod hidden_subset;
 mod locked_candidates;
@@ -34,10 +35,16 @@ pub static ALL: &[&Technique] = &[
     &chains::Y_CYCLE,
     &chains::XY_CYCLE,
     &chains::FORCING_CHAIN,
+    &forcing::NISHIO,
+    &forcing::REGION,
+    &forcing::CELL,
+    &forcing::DYNAMIC,
+    &forcing::NESTED,
 ];
 
 /// The searches of the list `explainer`: the first that finds anything gives the step.
-pub(crate) fn explainer<const W: usize>() -> [&'static dyn Search<W>; 22] {
+pub(crate) fn explainer<const W: usize>() -> [&'static dyn Search<W>; 30] {
+    use forcing::Forcing;
     use hidden_subset::{DirectHiddenSubset, HiddenSubset};
     use naked_subset::NakedSubset;
     [
@@ -63,6 +70,14 @@ pub(crate) fn explainer<const W: usize>() -> [&'static dyn Search<W>; 22] {
         &aligned_exclusion::AlignedPair,
         &chains::Chains,
         &aligned_exclusion::AlignedTriplet,
+        &Forcing::Nishio,
+        &Forcing::Multiple,
+        &Forcing::Dynamic(0),
+        &Forcing::Dynamic(1),
+        &Forcing::Dynamic(2),
+        &Forcing::Dynamic(3),
+        &Forcing::Dynamic(4),
+        &Forcing::Dynamic(5),
     ]
 }
 

@@ -1,7 +1,7 @@
 //! `explain`: the whole way to the solution, step by step.
 
 use ninefold_format::puzzle_line;
-use ninefold_logic::{Ending, Over, Path, Rating};
+use ninefold_logic::{Ending, Over, Path};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits};
 use serde_json::{Value, json};
@@ -111,9 +111,7 @@ impl Reply for Explained {
         let end = match path.report.ending() {
             Ending::Solved if path.steps.is_empty() => "Every cell has its value.\n".to_owned(),
             Ending::Solved => String::new(),
-            Ending::Stuck | Ending::Contradiction => {
-                format!("No technique up to {} goes on from here.\n", Rating::SUMMIT)
-            }
+            Ending::Stuck | Ending::Above(_) | Ending::Contradiction => "No technique goes on from here.\n".to_owned(),
         };
         let figures = ratings(&path.report).map(shown).join("/");
         format!("{}{end}\nER/EP/ED {figures}, level {}\n", steps.collect::<String>(), level(&path.report))

@@ -99,9 +99,10 @@ impl Reply for Made {
     fn page(&self) -> String {
         match &self.outcome {
             Ok(made) => {
-                let rating = match made.report.rating() {
-                    Some(rating) => format!("ER {rating}"),
-                    None => format!("ER above {}", ninefold_logic::Rating::SUMMIT),
+                let rating = match (made.report.rating(), made.report.ending()) {
+                    (Some(rating), _) => format!("ER {rating}"),
+                    (None, ninefold_logic::Ending::Above(summit)) => format!("ER above {summit}"),
+                    (None, _) => "no ER".to_owned(),
                 };
                 let grid = boxed(made.puzzle.givens(), made.puzzle.geometry());
                 let (line, level, givens) = (self.line(), level(made), made.givens());

@@ -86,12 +86,12 @@ pub(super) fn level(report: &Report) -> &'static str {
     report.level().map_or("-", Level::title)
 }
 
-/// A rating, or that it is above all that the techniques reach.
+/// A rating, or that there is none.
 pub(super) fn shown(rating: Option<Rating>) -> String {
-    rating.map_or_else(|| format!(">{}", Rating::SUMMIT), |rating| rating.to_string())
+    rating.map_or_else(|| "-".to_owned(), |rating| rating.to_string())
 }
 
-/// The same as a number, null where it is above.
+/// The same as a number, null where there is none.
 fn number(rating: Option<Rating>) -> Value {
     rating.map_or(Value::Null, |rating| json!(f64::from(rating.tenths()) / 10.0))
 }

@@ -1,7 +1,7 @@
 //! Steps as every door tells them: a line of text, a JSON object, the effect alone.
 
 use ninefold_grid::{Cell, Digit, DigitSet, HouseIndex, Houses, symbols};
-use ninefold_logic::{Argument, Node, State, Step, Strength};
+use ninefold_logic::{Argument, Chain, Ground, Node, State, Step, Strength};
 use serde_json::{Value, json};
 
 /// `technique<TAB>rating<TAB>effect`.
@@ -43,7 +43,22 @@ pub(super) fn evidence(step: &Step, houses: &Houses) -> Value {
         "cells": names(&evidence.cells),
         "helpers": names(&evidence.helpers),
         "links": links.collect::<Vec<_>>(),
+        "chains": evidence.chains.iter().map(|chain| told_chain(chain, houses)).collect::<Vec<_>>(),
     })
+}
+
+/// A chain with branches: what it begins from, and what follows from what.
+fn told_chain(chain: &Chain, houses: &Houses) -> Value {
+    let inferences = chain.inferences.iter().map(|inference| {
+        let by = match &inference.ground {
+            Ground::Cell => "cell".to_owned(),
+            Ground::House(house) => Argument::houses(houses, &[*house]).to_string(),
+            Ground::Technique(name) => name.clone().into_owned(),
+        };
+        let because: Vec<Value> = inference.because.iter().map(node).collect();
+        json!({ "node": node(&inference.node), "because": because, "by": by })
+    });
+    json!({ "from": node(&chain.from), "inferences": inferences.collect::<Vec<_>>() })
 }
 
 fn node(node: &Node) -> Value {

@@ -70,12 +70,6 @@ impl Wish {
             (None, Some(text)) => {
                 let ratings = range(text, "ratings", "3.0..4.5", tenths)?;
                 let (lowest, highest) = ratings.into_inner();
-                if lowest > Rating::SUMMIT {
-                    let summit = Rating::SUMMIT;
-                    return Err(Failure::argument(format!(
-                        "ratings from {lowest}: expected {summit} at most, beyond which there is only the level beyond"
-                    )));
-                }
                 Ok(Aim::Ratings(lowest, highest))
             }
             (None, None) => Ok(Aim::Any),
@@ -137,7 +131,6 @@ mod tests {
         for wish in [
             Wish { rating: some("4..3"), ..Wish::default() },
             Wish { rating: some("high"), ..Wish::default() },
-            Wish { rating: some("8.0..9.0"), ..Wish::default() },
             Wish { rating: some("3.25"), ..Wish::default() },
             Wish { givens: some("-3"), ..Wish::default() },
             Wish { level: some("expert"), rating: some("3..4"), ..Wish::default() },

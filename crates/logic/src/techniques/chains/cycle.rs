@@ -23,7 +23,7 @@ struct Visit {
 
 /// The buffers of the search.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Cycles<const W: usize> {
+pub(in crate::techniques) struct Cycles<const W: usize> {
     visits: Vec<Visit>,
     seen_on: Vec<u32>,
     seen_off: Vec<u32>,
@@ -67,6 +67,33 @@ impl<const W: usize> Cycles<W> {
             nodes += 2;
         }
         None
+    }
+
+    /// Visits all cycles through a candidate, shortest first: the candidates around, the start first.
+    pub(in crate::techniques) fn each<const C: usize>(
+        &mut self,
+        rows: &Rows<'_, C>,
+        start: usize,
+        mut visit: impl FnMut(&[u16]),
+    ) {
+        self.begin(rows.web.spots.len());
+        self.seen_on[start] = self.round;
+        self.visits.push(Visit { on: start as u16, via: start as u16, from: 0 });
+        let ends = *rows.strong_row(start);
+        let mut level = self.spread(rows, 0..1);
+        while !level.is_empty() {
+            for at in level.clone() {
+                let on = self.visits[at].on as usize;
+                if rows.weak_row(on).meets(&ends) {
+                    for &off in rows.weak(on).iter().filter(|&&off| ends.contains(off as usize)) {
+                        if !self.is_behind(at, off) {
+                            visit(&self.nodes(at, off));
+                        }
+                    }
+                }
+            }
+            level = self.spread(rows, level);
+        }
     }
 
     /// The next level of candidates that are on.

@@ -7,7 +7,7 @@ use super::web::Rows;
 use crate::State;
 
 /// The candidates on the way, the start first and last; their states alternate.
-pub(super) fn way<const C: usize>(rows: &Rows<'_, C>, start: usize, state: State) -> Vec<u16> {
+pub(in crate::techniques) fn way<const C: usize>(rows: &Rows<'_, C>, start: usize, state: State) -> Vec<u16> {
     let count = rows.web.spots.len();
     let mut seen = [vec![false; count], vec![false; count]];
     let mut visits: Vec<(u16, usize)> = vec![(start as u16, 0)];

@@ -4,7 +4,7 @@
 ///
 /// It is summed up tenth by tenth, as the explainer does: 6.5 + 0.2 is more than 6.6 + 0.1 there, and which chain comes
 /// first hangs on it.
-pub(super) fn surcharge(nodes: u32) -> f64 {
+pub(in crate::techniques) fn surcharge(nodes: u32) -> f64 {
     let (mut sum, mut bound, mut by_half) = (0.0, 4, true);
     while nodes > bound + 2 {
         sum += 0.1;

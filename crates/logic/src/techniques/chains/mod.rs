@@ -26,14 +26,15 @@
 //!
 //! Evidence: the links in order; for a forcing chain they lead from the candidate to itself.
 
-mod cycle;
+pub(super) mod cycle;
 mod evidence;
-mod forcing;
-mod length;
+pub(super) mod forcing;
+pub(super) mod length;
 mod search;
-mod spread;
+pub(super) mod spread;
 mod told;
-mod web;
+mod weave;
+pub(super) mod web;
 
 use crate::memory::Memory;
 use crate::position::Position;

@@ -60,7 +60,12 @@ impl<'a, const C: usize> Spread<'a, C> {
 }
 
 /// The number of nodes of the shortest chain from this candidate in this state to its opposite, if no more than `most`.
-pub(super) fn shortest<const C: usize>(rows: &Rows<'_, C>, start: usize, state: State, most: u32) -> Option<u32> {
+pub(in crate::techniques) fn shortest<const C: usize>(
+    rows: &Rows<'_, C>,
+    start: usize,
+    state: State,
+    most: u32,
+) -> Option<u32> {
     let mut spread = Spread::new(rows, start, state);
     let mut nodes = 2;
     while nodes <= most && !spread.is_over() {

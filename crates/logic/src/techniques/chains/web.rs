@@ -9,7 +9,7 @@ use crate::position::Position;
 
 /// Which strong links a chain may use; and whether weak links within a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Pass {
+pub(in crate::techniques) enum Pass {
     /// Only links in houses: all nodes have one digit.
     X,
     /// Strong links only in cells of two candidates.
@@ -20,34 +20,34 @@ pub(super) enum Pass {
 
 /// A candidate: its cell and its digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Spot {
-    pub(super) cell: u16,
-    pub(super) digit: u8,
+pub(in crate::techniques) struct Spot {
+    pub(in crate::techniques) cell: u16,
+    pub(in crate::techniques) digit: u8,
 }
 
 /// The partners of each candidate, those in its own cell first.
 #[derive(Clone, Debug, Default)]
-struct Partners {
-    of: Vec<u16>,
-    start: Vec<u32>,
+pub(super) struct Partners {
+    pub(super) of: Vec<u16>,
+    pub(super) start: Vec<u32>,
     own: Vec<u8>,
 }
 
 /// The candidates of a position with their links. `C` words hold the candidates.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Web<const C: usize> {
-    pub(super) spots: Vec<Spot>,
-    weak: Partners,
-    strong: Partners,
-    weak_rows: Vec<[Mask<C>; 2]>,
-    strong_rows: Vec<[Mask<C>; 3]>,
-    has_strong: [Mask<C>; 3],
+pub(in crate::techniques) struct Web<const C: usize> {
+    pub(in crate::techniques) spots: Vec<Spot>,
+    pub(super) weak: Partners,
+    pub(super) strong: Partners,
+    pub(super) weak_rows: Vec<[Mask<C>; 2]>,
+    pub(super) strong_rows: Vec<[Mask<C>; 3]>,
+    pub(super) has_strong: [Mask<C>; 3],
     numbers: Vec<u16>,
 }
 
 /// The rows of a pass.
-pub(super) struct Rows<'a, const C: usize> {
-    pub(super) web: &'a Web<C>,
+pub(in crate::techniques) struct Rows<'a, const C: usize> {
+    pub(in crate::techniques) web: &'a Web<C>,
     pass: Pass,
 }
 
@@ -59,7 +59,7 @@ impl Partners {
         self.start.push(0);
     }
 
-    fn close(&mut self, own: usize) {
+    pub(super) fn close(&mut self, own: usize) {
         self.own.push(own as u8);
         self.start.push(self.of.len() as u32);
     }
@@ -95,13 +95,18 @@ impl<const C: usize> Web<C> {
                 self.spots.push(Spot { cell: cell as u16, digit: digit as u8 });
             }
         }
+        self.clear();
+        (0..self.spots.len()).for_each(|number| self.link_strongly(position, number));
+        (0..self.spots.len()).for_each(|number| self.link_weakly(position, number));
+    }
+
+    /// Forgets all links.
+    pub(super) fn clear(&mut self) {
         self.weak.clear();
         self.strong.clear();
         self.weak_rows.clear();
         self.strong_rows.clear();
         self.has_strong = [Mask::EMPTY; 3];
-        (0..self.spots.len()).for_each(|number| self.link_strongly(position, number));
-        (0..self.spots.len()).for_each(|number| self.link_weakly(position, number));
     }
 
     fn link_weakly<const W: usize>(&mut self, position: &Position<W>, number: usize) {
@@ -168,7 +173,7 @@ impl<const C: usize> Web<C> {
     }
 
     /// The links of a pass.
-    pub(super) fn rows(&self, pass: Pass) -> Rows<'_, C> {
+    pub(in crate::techniques) fn rows(&self, pass: Pass) -> Rows<'_, C> {
         Rows { web: self, pass }
     }
 }
@@ -177,33 +182,33 @@ impl<const C: usize> Rows<'_, C> {
     /// What a candidate that is on turns off, in link order; without candidates that have no strong partner, which lead
     /// nowhere.
     #[inline]
-    pub(super) fn weak(&self, number: usize) -> &[u16] {
+    pub(in crate::techniques) fn weak(&self, number: usize) -> &[u16] {
         self.web.weak.get(number, self.pass, false)
     }
 
     /// What a candidate that is off turns on, in link order.
     #[inline]
-    pub(super) fn strong(&self, number: usize) -> &[u16] {
+    pub(in crate::techniques) fn strong(&self, number: usize) -> &[u16] {
         self.web.strong.get(number, self.pass, true)
     }
 
     #[inline]
-    pub(super) fn weak_row(&self, number: usize) -> &Mask<C> {
+    pub(in crate::techniques) fn weak_row(&self, number: usize) -> &Mask<C> {
         &self.web.weak_rows[number][usize::from(self.pass != Pass::X)]
     }
 
     #[inline]
-    pub(super) fn strong_row(&self, number: usize) -> &Mask<C> {
+    pub(in crate::techniques) fn strong_row(&self, number: usize) -> &Mask<C> {
         &self.web.strong_rows[number][self.pass as usize]
     }
 
     /// The candidates that have a strong partner.
     #[inline]
-    pub(super) fn has_strong(&self) -> &Mask<C> {
+    pub(in crate::techniques) fn has_strong(&self) -> &Mask<C> {
         &self.web.has_strong[self.pass as usize]
     }
 
-    pub(super) fn pass(&self) -> Pass {
+    pub(in crate::techniques) fn pass(&self) -> Pass {
         self.pass
     }
 }

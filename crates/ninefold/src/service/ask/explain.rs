@@ -30,7 +30,7 @@ pub(super) static ASK: Ask = Ask {
 pub(super) fn rated() -> [Field; 5] {
     let rating = |about| nullable(number(about));
     [
-        field("er", rating("The rating of the hardest step; null above 7.5.")),
+        field("er", rating("The rating of the hardest step; null where no technique goes on.")),
         field("ep", rating("The hardest up to the first placement.")),
         field("ed", rating("The first step's rating.")),
         field("technique", nullable(text("The hardest technique's slug."))),

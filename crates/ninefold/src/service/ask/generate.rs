@@ -69,7 +69,7 @@ fn reply() -> Value {
         object([
             field("puzzle", text("The grid, row by row.")),
             field("solution", text("Its solution.")),
-            field("er", nullable(number("The rating of the hardest step; null above 7.5."))),
+            field("er", nullable(number("The rating of the hardest step; null where no technique goes on."))),
             field("level", word(&["Beginner", "Amateur", "Expert", "Veteran", "Beyond", ""])),
             field("givens", whole("Number of givens.")),
             field("variant", text("The variants, joined by commas.")),

@@ -99,6 +99,15 @@ fn evidence() -> Value {
         object([field("cell", named("Cell")), field("digit", whole("Its digit.")), field("on", on)])
     };
     let link = object([field("from", node()), field("to", node()), field("strength", word(&["strong", "weak"]))]);
+    let inference = object([
+        field("node", node()),
+        field("because", list(node(), "What it follows from.")),
+        field("by", text("`cell`, the name of a house, or of a technique.")),
+    ]);
+    let chain = object([
+        field("from", node()),
+        field("inferences", list(inference, "What follows, each after what it rests on.")),
+    ]);
     object([
         field("digits", named("Digits")),
         field("houses", list(named("House"), "The houses of the pattern.")),
@@ -106,5 +115,6 @@ fn evidence() -> Value {
         field("cells", cells("The cells of the pattern.")),
         field("helpers", cells("The cells that help.")),
         field("links", list(link, "The links of a chain, from its start to its end.")),
+        field("chains", list(chain, "The chains of a step that has several, each with what it begins from.")),
     ])
 }

@@ -1,0 +1,226 @@
+//! Forcing chains with several branches: what follows from every candidate of a cell, from every place of a digit, or from
+//! a candidate and its opposite; and what cannot be, because it would lead to a contradiction.
+//!
+//! The kinds, in the explainer's order:
+//!
+//! * *Nishio*: on one digit alone, an assumption leads to a contradiction.
+//! * *Multiple* chains: all candidates of a cell, or all places of a digit in a house, lead to the same.
+//! * *Dynamic* chains: the same and more, where a chain may use what it has itself taken away, so that branches join.
+//! * *Nested* chains: dynamic chains that look for patterns, and then for chains, on what they have left.
+//!
+//! Of all findings of a kind the one whose chains rest on the fewest nodes counts, those of nested chains included. How we
+//! come to it: a position becomes a net of numbered candidates and units (`net.rs`); each assumption is run once, in the
+//! explainer's order (`run.rs`), with the nodes behind each node counted on the way; sets of candidates tell what runs have
+//! in common (`cases.rs`). A run stops when whatever may still come costs more than the best finding so far. What nested
+//! searches want is in `patterns.rs`, `linked.rs` and `listing.rs`.
+//!
+//! Kinds, order and ratings are those of Sudoku Explainer 1.2.1. Where that depends on the run of the machine (the order in
+//! which candidates of several cells enter a chain), we order cells by their number.
+//!
+//! Evidence: the chains, each with what it begins from.
+
+mod ancestors;
+mod cases;
+mod evidence;
+mod linked;
+mod listing;
+mod nested;
+mod net;
+mod patterns;
+mod run;
+mod told;
+
+use cases::{Case, Collector};
+use nested::{Floor, Setting};
+pub(crate) use net::{Net, Reach, Table};
+use run::Rules;
+
+use crate::memory::Memory;
+use crate::position::Position;
+use crate::technique::Search;
+use crate::{IsOver, Over, Rating, Step, Technique};
+
+/// How the technique is known.
+pub(super) static NISHIO: Technique = Technique {
+    name: "nishio_forcing_chains",
+    title: "Nishio Forcing Chains",
+    forms: &["Nishio Forcing Chains"],
+    meaning: "On one digit alone, a candidate leads to a contradiction.",
+    sentence: told::sentence,
+};
+
+/// How the technique is known.
+pub(super) static REGION: Technique = Technique {
+    name: "region_forcing_chains",
+    title: "Region Forcing Chains",
+    forms: &["Region Forcing Chains"],
+    meaning: "Wherever a digit goes in a house, the same follows.",
+    sentence: told::sentence,
+};
+
+/// How the technique is known.
+pub(super) static CELL: Technique = Technique {
+    name: "cell_forcing_chains",
+    title: "Cell Forcing Chains",
+    forms: &["Cell Forcing Chains"],
+    meaning: "Whichever candidate of a cell is its value, the same follows.",
+    sentence: told::sentence,
+};
+
+/// How the technique is known.
+pub(super) static DYNAMIC: Technique = Technique {
+    name: "dynamic_forcing_chains",
+    title: "Dynamic Forcing Chains",
+    forms: &[
+        "Dynamic Contradiction Forcing Chains",
+        "Dynamic Double Forcing Chains",
+        "Dynamic Region Forcing Chains",
+        "Dynamic Cell Forcing Chains",
+    ],
+    meaning: "Chains whose branches join lead to a contradiction, or all to the same.",
+    sentence: told::sentence,
+};
+
+/// How the technique is known.
+pub(super) static NESTED: Technique = Technique {
+    name: "nested_forcing_chains",
+    title: "Nested Forcing Chains",
+    forms: &[
+        "Dynamic Contradiction Forcing Chains",
+        "Dynamic Double Forcing Chains",
+        "Dynamic Region Forcing Chains",
+        "Dynamic Cell Forcing Chains",
+    ],
+    meaning: "Dynamic chains that find patterns and further chains on their way lead to a contradiction, or all to the same.",
+    sentence: told::sentence,
+};
+
+/// The kinds, by rating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Forcing {
+    Nishio,
+    Multiple,
+    /// With patterns and chains nested to this level; 0 is none.
+    Dynamic(u8),
+}
+
+/// The buffers of the search, one for each order of magnitude.
+#[derive(Debug, Default)]
+pub(crate) struct Looms {
+    small: Loom<4>,
+    medium: Loom<6>,
+    large: Loom<16>,
+}
+
+/// A net and the floors on which runs are kept, a floor for each level of nesting.
+#[derive(Debug, Default)]
+struct Loom<const C: usize> {
+    net: Net<C>,
+    is_spun: bool,
+    floors: [Floor<C>; 3],
+}
+
+/// The easiest finding.
+#[derive(Default)]
+struct Best(Option<Case>);
+
+impl<const C: usize> Collector<C> for Best {
+    fn limit(&self) -> u32 {
+        self.0.map_or(u32::MAX, |case| case.cost)
+    }
+
+    fn offer(&mut self, search: &mut cases::Search<'_, C>, mut case: Case) {
+        if search.setting.rules.level > 0 {
+            case.cost += search.nested_cost(&case);
+        }
+        if self.0.is_none_or(|best| case.order() < best.order()) {
+            self.0 = Some(case);
+        }
+    }
+}
+
+impl Forcing {
+    fn rules(self) -> Rules {
+        match self {
+            Forcing::Nishio => Rules { is_dynamic: true, reach: Reach::Houses, level: 0 },
+            Forcing::Multiple => Rules { is_dynamic: false, reach: Reach::All, level: 0 },
+            Forcing::Dynamic(level) => Rules { is_dynamic: true, reach: Reach::All, level },
+        }
+    }
+
+    /// The rating to which the length of the chains adds.
+    fn base(self) -> f64 {
+        match self {
+            Forcing::Nishio => 7.5,
+            Forcing::Multiple => 8.0,
+            Forcing::Dynamic(0) => 8.5,
+            Forcing::Dynamic(1) => 9.0,
+            Forcing::Dynamic(level) => 9.5 + 0.5 * f64::from(level - 2),
+        }
+    }
+}
+
+impl Looms {
+    /// The position has changed.
+    pub(crate) fn forget(&mut self) {
+        (self.small.is_spun, self.medium.is_spun, self.large.is_spun) = (false, false, false);
+    }
+
+    /// The easiest finding of a kind. Positions with more than 1,024 candidates are not searched.
+    fn first_step<const W: usize>(
+        &mut self,
+        position: &Position<W>,
+        kind: Forcing,
+        is_over: IsOver<'_>,
+    ) -> Result<Option<Step>, Over> {
+        let count: usize = position.open().iter().map(|cell| position.digits(cell).count_ones() as usize).sum();
+        match count {
+            0..=256 => self.small.first_step(position, kind, is_over),
+            257..=384 => self.medium.first_step(position, kind, is_over),
+            385..=1024 => self.large.first_step(position, kind, is_over),
+            _ => Ok(None),
+        }
+    }
+}
+
+impl<const C: usize> Loom<C> {
+    fn first_step<const W: usize>(
+        &mut self,
+        position: &Position<W>,
+        kind: Forcing,
+        is_over: IsOver<'_>,
+    ) -> Result<Option<Step>, Over> {
+        if !std::mem::replace(&mut self.is_spun, true) {
+            self.net.spin(position);
+        }
+        let net = &self.net;
+        let setting = Setting { net, source: &net.table, rules: kind.rules(), is_over };
+        let mut best = Best::default();
+        let Some(mut search) = cases::Search::new(&setting, &mut self.floors) else { return Ok(None) };
+        search.run(&mut best)?;
+        Ok(best.0.map(|case| evidence::step(position, kind, &search, &case)))
+    }
+}
+
+impl<const W: usize> Search<W> for Forcing {
+    fn lowest(&self) -> Rating {
+        match self {
+            // On one digit, what few nodes refute is an X-chain.
+            Forcing::Nishio => Rating::of_tenths(76),
+            _ => Rating::of_sum(self.base()),
+        }
+    }
+
+    fn find(&self, position: &Position<W>, memory: &mut Memory<W>) -> Option<Step> {
+        memory.looms.first_step(position, *self, &|| false).unwrap_or_default()
+    }
+
+    fn find_until(
+        &self,
+        position: &Position<W>,
+        memory: &mut Memory<W>,
+        is_over: IsOver<'_>,
+    ) -> Result<Option<Step>, Over> {
+        memory.looms.first_step(position, *self, is_over)
+    }
+}
