@@ -131,7 +131,6 @@ mod tests {
         for wish in [
             Wish { rating: some("4..3"), ..Wish::default() },
             Wish { rating: some("high"), ..Wish::default() },
-            Wish { rating: some("8.0..9.0"), ..Wish::default() },
             Wish { rating: some("3.25"), ..Wish::default() },
             Wish { givens: some("-3"), ..Wish::default() },
             Wish { level: some("expert"), rating: some("3..4"), ..Wish::default() },
