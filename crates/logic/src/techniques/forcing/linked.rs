@@ -188,7 +188,7 @@ fn tell<const C: usize>(ground: Ground<'_, C>, rows: &Rows<'_, C>, finding: &Fou
         Form::Cycle(start, end) => {
             let around = &ways[start as usize..end as usize];
             let nodes = around.len();
-            for at in (1..=nodes).rev().filter(|at| at % 2 == 0) {
+            for at in (1..=nodes).rev().filter(|at| at.is_multiple_of(2)) {
                 basis.lean(ground.strong_unit(around[at - 1], around[at % nodes], pass));
             }
             for at in (1..nodes).filter(|at| at % 2 == 1) {
@@ -217,7 +217,7 @@ fn tell<const C: usize>(ground: Ground<'_, C>, rows: &Rows<'_, C>, finding: &Fou
 fn cycle_order<const C: usize>(net: &Net<C>, goners: &Mask<C>, around: &[u16]) -> Vec<u16> {
     let mut order = Vec::new();
     let mut left = *goners;
-    let from_end = (1..around.len()).rev().filter(|at| at % 2 == 0);
+    let from_end = (1..around.len()).rev().filter(|at| at.is_multiple_of(2));
     for at in std::iter::once(0).chain(from_end) {
         for &unit in &net.units_of(around[at] as usize)[1..] {
             for seen in

@@ -166,7 +166,8 @@ impl Looms {
         (self.small.is_spun, self.medium.is_spun, self.large.is_spun) = (false, false, false);
     }
 
-    /// The easiest finding of a kind. Positions with more than 1,024 candidates are not searched.
+    /// The easiest finding of a kind. Positions with more than 1,024 candidates are not searched, and nested chains not in
+    /// those with more than 384: on large boards nobody would see their end.
     fn first_step<const W: usize>(
         &mut self,
         position: &Position<W>,
@@ -177,7 +178,9 @@ impl Looms {
         match count {
             0..=256 => self.small.first_step(position, kind, is_over),
             257..=384 => self.medium.first_step(position, kind, is_over),
-            385..=1024 => self.large.first_step(position, kind, is_over),
+            385..=1024 if matches!(kind, Forcing::Nishio | Forcing::Multiple | Forcing::Dynamic(0)) => {
+                self.large.first_step(position, kind, is_over)
+            }
             _ => Ok(None),
         }
     }

@@ -92,6 +92,9 @@ impl<const C: usize> Floor<C> {
     }
 }
 
+/// A kind of pattern: all that there are.
+type Pattern<const C: usize> = fn(&Ground<'_, C>) -> Vec<Finding>;
+
 /// Looks for patterns and enters what they take away.
 fn look<const C: usize>(
     setting: &Setting<'_, C>,
@@ -101,8 +104,7 @@ fn look<const C: usize>(
 ) -> Result<Look, Over> {
     let level = setting.rules.level;
     let Setting { net, source, .. } = *setting;
-    type Kind<const C: usize> = for<'a, 'b> fn(&'a Ground<'b, C>) -> Vec<Finding>;
-    let kinds: [(&'static str, Kind<C>); 4] = [
+    let kinds: [(&'static str, Pattern<C>); 4] = [
         ("Locked Candidates", |ground| ground.locked()),
         ("Hidden Pair", |ground| ground.hidden_pairs()),
         ("Naked Pair", |ground| ground.naked_pairs()),
