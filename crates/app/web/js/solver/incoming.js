@@ -27,8 +27,10 @@ export async function takeText(desk, text, signal) {
   const shared = link && sharedFrom(link[1]);
   if (shared) return readInto(desk, shared.question, signal);
   if (/^\s*\{[^]*"ninefold-game"/.test(text)) return takeSaved(desk, text, signal);
-  const { variants, map } = desk.draft;
-  const kind = { variants: [...variants], ...(map && desk.isTellable ? { regions: mapText(map) } : {}) };
+  const { variants, map, givens } = desk.draft;
+  // Regions that were drawn wait for their digits; those of a puzzle that stands there go with it.
+  const isWaiting = map && desk.isTellable && givens.every((digit) => digit === 0);
+  const kind = { variants: [...variants], ...(isWaiting ? { regions: mapText(map) } : {}) };
   try {
     await readInto(desk, { puzzle: text, ...kind }, signal);
   } catch (fault) {

@@ -5,7 +5,7 @@ import { element } from "./element.js";
 import { icon } from "./icon.js";
 
 /** @import { Child } from "./element.js" */
-/** A button at the foot: its label, and the answer that it gives. @typedef {{ label: string, answer: string, isMain?: boolean }} Button */
+/** A button at the foot: its label, and the answer that it gives. @typedef {{ label: string, answer: string, isMain?: boolean, isFirst?: boolean }} Button */
 
 /** Where the keyboard starts: the best of these that there is. */
 const FIRST = ["[data-first]", ".dialog-body :is(input, select, button)", ".is-main"];
@@ -20,8 +20,8 @@ export function openDialog(title, content, buttons = [], { isWide = false } = {}
   const dialog = element("dialog", { class: isWide ? "dialog is-wide" : "dialog", "aria-label": title });
   const close = element("button", { type: "button", class: "icon-button", "aria-label": "Close", onclick: () => dialog.close("") }, icon("close"));
   // Enter in a field presses the first button that submits: that is the main one, wherever it stands.
-  const foot = buttons.map(({ label, answer, isMain }) =>
-    element("button", { type: isMain ? "submit" : "button", value: answer, class: isMain ? "button is-main" : "button", onclick: () => dialog.close(answer) }, label));
+  const foot = buttons.map(({ label, answer, isMain, isFirst }) =>
+    element("button", { type: isMain ? "submit" : "button", value: answer, class: isMain ? "button is-main" : "button", "data-first": isFirst ? "" : undefined, onclick: () => dialog.close(answer) }, label));
   const body = element("div", { class: "dialog-body" }, ...content);
   // What may have to be scrolled must be within reach of the keyboard.
   if (!body.querySelector("input, select, textarea, button, a, [tabindex]")) body.tabIndex = 0;
@@ -49,9 +49,9 @@ export function closeDialog(answer) {
   if (dialog instanceof HTMLDialogElement) dialog.close(answer);
 }
 
-/** Asks a question; true when it is answered with the main button. @param {string} title @param {string} text @param {string} yes */
+/** Asks a question; true when it is answered with the main button. The keyboard starts at Cancel: a key too many does no harm. @param {string} title @param {string} text @param {string} yes */
 export async function confirmDialog(title, text, yes) {
-  const buttons = [{ label: "Cancel", answer: "" }, { label: yes, answer: "yes", isMain: true }];
+  const buttons = [{ label: "Cancel", answer: "", isFirst: true }, { label: yes, answer: "yes", isMain: true }];
   return (await openDialog(title, [element("p", {}, text)], buttons)) === "yes";
 }
 
