@@ -259,7 +259,7 @@ impl<V: Vector> Lanes<V> {
         if queue.taken == queue.staged && queue.next < job.len() {
             let end = job.len().min(queue.next + V::LANES);
             match job.input {
-                Input::Clues(clues) => V::stage(&mut self.staged, &clues[queue.next..end]),
+                Input::Clues(clues) => V::stage(&mut self.staged, &clues[queue.next..]),
                 Input::Positions(positions, _) => {
                     let positions = &positions[queue.next..end];
                     for (cell, row) in V::words_mut(&mut self.staged).chunks_exact_mut(V::LANES).enumerate() {
