@@ -28,8 +28,19 @@
 //! | a single position moved word by word, not by a pass over the vectors | .188 .240 1.21 9.07 .78 |
 //! | the box counted twice in the rank of a cell: no difference, dropped | |
 //!
+//! Later, each against the state before it in the same process, as a factor of speed:
+//!
+//! * The lanes on the stack, at the start of a page, not in a box: no gain where luck was good, but where it was bad the
+//!   box cost 10 to 50 % on the easy sets, by how it lay to the stack (loads wait for stores whose addresses are alike in
+//!   their last 12 bits). Moved by 2112 bytes on purpose: 0.73 to 0.95; by 1088 or 3136: no difference.
+//! * Cells of three candidates and more ranked in vectors too, where there is a bivalue none: several 1.02, broken 1.11.
+//! * The puzzles staged next fetched ahead: 1.08 to 1.12 on whole sets, beyond the caches.
+//! * A puzzle gets no more lanes than it misses solutions, the other siblings wait: several 55 rounds a puzzle instead of
+//!   64, but more frames to move: 0.95, and magictour 0.32, dropped. Of the 11 branches that such a puzzle takes, 8 or 9
+//!   would be needed anyway.
+//!
 //! A round is about 1,200 arithmetic operations and 62 % of the time on the hardest; choosing is 14 %, moving 12 %. Open:
-//! a better rule of choice, depth first for puzzles with several solutions, other accounts than sums of what is stuck.
+//! a better rule of choice, staging and solutions by transposition, two groups of lanes interleaved.
 
 mod choice;
 mod job;
