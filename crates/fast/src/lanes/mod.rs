@@ -38,6 +38,7 @@
 //! * A puzzle gets no more lanes than it misses solutions, the other siblings wait: several 55 rounds a puzzle instead of
 //!   64, but more frames to move: 0.95, and magictour 0.32, dropped. Of the 11 branches that such a puzzle takes, 8 or 9
 //!   would be needed anyway.
+//! * Frames of the reserve at the start of a page each, as the lanes: no difference, dropped.
 //!
 //! A round is about 1,200 arithmetic operations and 62 % of the time on the hardest; choosing is 14 %, moving 12 %. Open:
 //! a better rule of choice, staging and solutions by transposition, two groups of lanes interleaved.
