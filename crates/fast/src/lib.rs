@@ -34,6 +34,7 @@ mod board;
 mod branch;
 mod closure;
 mod clues;
+mod dig;
 mod kernel;
 mod lanes;
 mod layout;

@@ -126,7 +126,7 @@ pub(crate) trait Vector: Copy + 'static {
         }
     }
 
-    /// Puts up to [`Vector::LANES`] puzzles into lanes: puzzle *p* into lane [`Vector::place`]`(p)`. What stands in the
+    /// Puts the first [`Vector::LANES`] puzzles, or as many as there are, into lanes: puzzle *p* into lane [`Vector::place`]`(p)`. What stands in the
     /// other lanes is of no account.
     #[inline(always)]
     fn stage(staged: &mut Cells<Self>, clues: &[Clues]) {

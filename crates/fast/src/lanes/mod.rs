@@ -28,17 +28,32 @@
 //! | a single position moved word by word, not by a pass over the vectors | .188 .240 1.21 9.07 .78 |
 //! | the box counted twice in the rank of a cell: no difference, dropped | |
 //!
+//! Later, each against the state before it in the same process, as a factor of speed:
+//!
+//! * The lanes on the stack, at the start of a page, not in a box: no gain on most runs, but the box varied by 10 to 50 %
+//!   on the easy sets from run to run, the page by 3. It matters where they lie: moved by 2112 bytes on purpose 0.73 to
+//!   0.95, by 1088 or 3136 no difference. Perhaps loads that are held up by stores with the same last 12 bits of address.
+//! * Cells of three candidates and more ranked in vectors too, where there is a bivalue none: several 1.02, broken 1.11.
+//! * The puzzles staged next fetched ahead: 1.08 to 1.12 on whole sets, beyond the caches.
+//! * A puzzle gets no more lanes than it misses solutions, the other siblings wait: several 55 rounds a puzzle instead of
+//!   64, but slower all the same: 0.95, and magictour 0.32, dropped. 10 branches are left of 11.
+//! * Frames of the reserve at the start of a page each, as the lanes: no difference, dropped.
+//!
 //! A round is about 1,200 arithmetic operations and 62 % of the time on the hardest; choosing is 14 %, moving 12 %. Open:
-//! a better rule of choice, depth first for puzzles with several solutions, other accounts than sums of what is stuck.
+//! a better rule of choice, staging and solutions by transposition, two groups of lanes interleaved.
 
 mod choice;
 mod job;
+mod moves;
+mod refill;
 mod reserve;
 mod round;
 
 pub(crate) use job::{Input, Job};
 
 use crate::vector::{Cells, MOST_LANES, Vector};
+use moves::Moves;
+use refill::Queue;
 pub(crate) use reserve::Reserve;
 use round::Seen;
 
@@ -65,32 +80,6 @@ pub(crate) struct Lanes<V: Vector> {
     reserve: Reserve<V>,
     /// By lane, the puzzle.
     owners: [u32; MOST_LANES],
-}
-
-/// How positions are to move before the next round.
-struct Moves {
-    /// By lane, the lane that its position comes from.
-    from: [u16; MOST_LANES],
-    /// The lanes that get another position.
-    moved: u32,
-    /// Cells to be set then.
-    changes: [Change; 2 * MOST_LANES],
-    changed: usize,
-}
-
-#[derive(Clone, Copy)]
-struct Change {
-    lane: u8,
-    cell: u8,
-    candidates: u16,
-}
-
-/// The positions of a job that have not been in a lane yet.
-struct Queue {
-    next: usize,
-    /// How many of those staged, and how many have left.
-    staged: usize,
-    taken: usize,
 }
 
 impl<V: Vector> Lanes<V> {
@@ -201,87 +190,6 @@ impl<V: Vector> Lanes<V> {
             moves.change(lane, cell, lowest);
         }
     }
-
-    /// Fills free lanes from the reserve, then with new puzzles, and lets everything move.
-    #[inline(always)]
-    fn refill(&mut self, job: &Job<'_>, queue: &mut Queue, busy: &mut u32, moves: &mut Moves) {
-        let mut moved = moves.moved;
-        let mut frame = None;
-        while let Some(free) = free_lane::<V>(*busy) {
-            let Some(sibling) = self.reserve.pop(|owner| job.is_done(owner)) else { break };
-            if let Some(frame) = frame.filter(|&frame| frame != sibling.frame) {
-                V::rearrange(&mut self.cells, Some(self.reserve.frame(frame)), &moves.from, moves.moved);
-                moved |= moves.moved;
-                moves.settle();
-            }
-            frame = Some(sibling.frame);
-            moves.bring(V::LANES + usize::from(sibling.lane), free);
-            moves.change(free, usize::from(sibling.cell), sibling.candidates);
-            self.owners[free] = sibling.owner;
-            *busy |= 1 << free;
-        }
-        if let Some(frame) = frame {
-            V::rearrange(&mut self.cells, Some(self.reserve.frame(frame)), &moves.from, moves.moved);
-            moved |= moves.moved;
-            moves.settle();
-        }
-        self.reserve.close_frames();
-        while free_lane::<V>(*busy).is_some() && self.is_staged(job, queue) {
-            while let Some(free) = free_lane::<V>(*busy)
-                && queue.taken < queue.staged
-            {
-                let owner = job.owner(queue.next - queue.staged + queue.taken);
-                queue.taken += 1;
-                if !job.is_done(owner) {
-                    moves.bring(V::LANES + V::place(queue.taken - 1), free);
-                    self.owners[free] = owner;
-                    *busy |= 1 << free;
-                }
-            }
-            V::rearrange(&mut self.cells, Some(&self.staged), &moves.from, moves.moved);
-            moved |= moves.moved;
-            moves.settle();
-        }
-        if moves.moved != 0 {
-            V::rearrange(&mut self.cells, None, &moves.from, moves.moved);
-            moved |= moves.moved;
-        }
-        self.set(moves);
-        for stack in &mut self.stacks {
-            *stack = stack.flood(moved);
-        }
-        self.total = self.total.flood(moved);
-    }
-
-    /// Whether a position waits in the queue: the next ones are staged, if need be.
-    #[inline(always)]
-    fn is_staged(&mut self, job: &Job<'_>, queue: &mut Queue) -> bool {
-        if queue.taken == queue.staged && queue.next < job.len() {
-            let end = job.len().min(queue.next + V::LANES);
-            match job.input {
-                Input::Clues(clues) => V::stage(&mut self.staged, &clues[queue.next..end]),
-                Input::Positions(positions, _) => {
-                    let positions = &positions[queue.next..end];
-                    for (cell, row) in V::words_mut(&mut self.staged).chunks_exact_mut(V::LANES).enumerate() {
-                        for (place, position) in positions.iter().enumerate() {
-                            row[V::place(place) % V::LANES] = position.as_sets()[cell];
-                        }
-                    }
-                }
-            }
-            *queue = Queue { next: end, staged: end - queue.next, taken: 0 };
-        }
-        queue.taken < queue.staged
-    }
-
-    /// Sets the cells in which children differ from their parents.
-    #[inline(always)]
-    fn set(&mut self, moves: &Moves) {
-        let words = V::words_mut(&mut self.cells);
-        for &Change { lane, cell, candidates } in &moves.changes[..moves.changed] {
-            words[usize::from(cell) * V::LANES + usize::from(lane)] = candidates;
-        }
-    }
 }
 
 /// A lane without a position that still matters.
@@ -289,46 +197,4 @@ impl<V: Vector> Lanes<V> {
 fn free_lane<V: Vector>(busy: u32) -> Option<usize> {
     let free = busy.trailing_ones() as usize;
     (free < V::LANES).then_some(free)
-}
-
-impl Moves {
-    const STAY: [u16; MOST_LANES] = {
-        let mut from = [0; MOST_LANES];
-        let mut lane = 0;
-        while lane < MOST_LANES {
-            from[lane] = lane as u16;
-            lane += 1;
-        }
-        from
-    };
-
-    fn new() -> Moves {
-        let change = Change { lane: 0, cell: 0, candidates: 0 };
-        Moves { from: Moves::STAY, moved: 0, changes: [change; 2 * MOST_LANES], changed: 0 }
-    }
-
-    #[inline(always)]
-    fn reset(&mut self) {
-        self.settle();
-        self.changed = 0;
-    }
-
-    /// All stay where they are from now on.
-    #[inline(always)]
-    fn settle(&mut self) {
-        self.from = Moves::STAY;
-        self.moved = 0;
-    }
-
-    #[inline(always)]
-    fn bring(&mut self, from: usize, to: usize) {
-        self.from[to % MOST_LANES] = from as u16;
-        self.moved |= 1 << to;
-    }
-
-    #[inline(always)]
-    fn change(&mut self, lane: usize, cell: usize, candidates: u16) {
-        self.changes[self.changed % (2 * MOST_LANES)] = Change { lane: lane as u8, cell: cell as u8, candidates };
-        self.changed += 1;
-    }
 }

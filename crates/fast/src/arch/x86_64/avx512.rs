@@ -224,6 +224,10 @@ impl Vector for Words {
             let odds = _mm512_loadu_si512(odds.as_ptr().cast());
             let table = _mm512_loadu_si512(table.as_ptr().cast());
             let base = clues.as_ptr().cast::<u8>();
+            // What comes next time is fetched meanwhile: no address is wrong for that.
+            for line in 0..NEXT_LINES {
+                _mm_prefetch::<_MM_HINT_T0>(base.wrapping_add(32 * 81 + 64 * line).cast());
+            }
             for at in (0..80).step_by(4) {
                 let even = _mm512_i32gather_epi32::<1>(evens, base.add(at).cast());
                 let odd = _mm512_i32gather_epi32::<1>(odds, base.add(at).cast());
@@ -251,3 +255,6 @@ impl Vector for Words {
 
 /// The lanes of odd number.
 const ODD: u32 = 0xaaaa_aaaa;
+
+/// So many cache lines hold the puzzles that are staged at once.
+const NEXT_LINES: usize = (32 * 81usize).div_ceil(64);

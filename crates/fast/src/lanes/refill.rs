@@ -1,0 +1,96 @@
+//! Free lanes get positions: first from the reserve, then new puzzles.
+
+use super::moves::{Change, Moves};
+use super::{Input, Job, Lanes, free_lane};
+use crate::vector::Vector;
+
+/// The positions of a job that have not been in a lane yet.
+pub(super) struct Queue {
+    pub(super) next: usize,
+    /// How many of those staged, and how many have left.
+    pub(super) staged: usize,
+    pub(super) taken: usize,
+}
+
+impl<V: Vector> Lanes<V> {
+    /// Fills free lanes from the reserve, then with new puzzles, and lets everything move.
+    #[inline(always)]
+    pub(super) fn refill(&mut self, job: &Job<'_>, queue: &mut Queue, busy: &mut u32, moves: &mut Moves) {
+        let mut moved = moves.moved;
+        let mut frame = None;
+        while let Some(free) = free_lane::<V>(*busy) {
+            let Some(sibling) = self.reserve.pop(|owner| job.is_done(owner)) else { break };
+            if let Some(frame) = frame.filter(|&frame| frame != sibling.frame) {
+                V::rearrange(&mut self.cells, Some(self.reserve.frame(frame)), &moves.from, moves.moved);
+                moved |= moves.moved;
+                moves.settle();
+            }
+            frame = Some(sibling.frame);
+            moves.bring(V::LANES + usize::from(sibling.lane), free);
+            moves.change(free, usize::from(sibling.cell), sibling.candidates);
+            self.owners[free] = sibling.owner;
+            *busy |= 1 << free;
+        }
+        if let Some(frame) = frame {
+            V::rearrange(&mut self.cells, Some(self.reserve.frame(frame)), &moves.from, moves.moved);
+            moved |= moves.moved;
+            moves.settle();
+        }
+        self.reserve.close_frames();
+        while free_lane::<V>(*busy).is_some() && self.is_staged(job, queue) {
+            while let Some(free) = free_lane::<V>(*busy)
+                && queue.taken < queue.staged
+            {
+                let owner = job.owner(queue.next - queue.staged + queue.taken);
+                queue.taken += 1;
+                if !job.is_done(owner) {
+                    moves.bring(V::LANES + V::place(queue.taken - 1), free);
+                    self.owners[free] = owner;
+                    *busy |= 1 << free;
+                }
+            }
+            V::rearrange(&mut self.cells, Some(&self.staged), &moves.from, moves.moved);
+            moved |= moves.moved;
+            moves.settle();
+        }
+        if moves.moved != 0 {
+            V::rearrange(&mut self.cells, None, &moves.from, moves.moved);
+            moved |= moves.moved;
+        }
+        self.set(moves);
+        for stack in &mut self.stacks {
+            *stack = stack.flood(moved);
+        }
+        self.total = self.total.flood(moved);
+    }
+
+    /// Whether a position waits in the queue: the next ones are staged, if need be.
+    #[inline(always)]
+    fn is_staged(&mut self, job: &Job<'_>, queue: &mut Queue) -> bool {
+        if queue.taken == queue.staged && queue.next < job.len() {
+            let end = job.len().min(queue.next + V::LANES);
+            match job.input {
+                Input::Clues(clues) => V::stage(&mut self.staged, &clues[queue.next..]),
+                Input::Positions(positions, _) => {
+                    let positions = &positions[queue.next..end];
+                    for (cell, row) in V::words_mut(&mut self.staged).chunks_exact_mut(V::LANES).enumerate() {
+                        for (place, position) in positions.iter().enumerate() {
+                            row[V::place(place) % V::LANES] = position.as_sets()[cell];
+                        }
+                    }
+                }
+            }
+            *queue = Queue { next: end, staged: end - queue.next, taken: 0 };
+        }
+        queue.taken < queue.staged
+    }
+
+    /// Sets the cells in which children differ from their parents.
+    #[inline(always)]
+    fn set(&mut self, moves: &Moves) {
+        let words = V::words_mut(&mut self.cells);
+        for &Change { lane, cell, candidates } in &moves.changes[..moves.changed] {
+            words[usize::from(cell) * V::LANES + usize::from(lane)] = candidates;
+        }
+    }
+}
