@@ -2,7 +2,7 @@
 // it is left; addresses are fragments, so that a shared puzzle never reaches a server. The welcome comes with the page, the
 // other screens are fetched when they are wanted or when there is nothing else to do.
 
-import { keepSettings, keptSettings } from "./store.js";
+import { keepSettings, keptSettings, listenToSettings } from "./store.js";
 import { applyTheme } from "./view/theme.js";
 import { toast } from "./view/toast.js";
 import { welcomeScreen } from "./screens/welcome.js";
@@ -81,6 +81,10 @@ function splitOnce(text, mark) {
 }
 
 applyTheme(settings.theme);
+listenToSettings(() => {
+  settings = keptSettings();
+  applyTheme(settings.theme);
+});
 window.addEventListener("hashchange", () => void show());
 await show();
 setTimeout(() => [game, solver, developers].forEach((fetchScreen) => fetchScreen().catch(() => {})), 1000);

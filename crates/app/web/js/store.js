@@ -86,6 +86,21 @@ export function lastOpenGame() {
   return null;
 }
 
+/** What is kept of a game, as it is written. @param {string} id */
+export function keptText(id) {
+  return read(GAME + id);
+}
+
+/** Tells when another tab keeps this game. @param {string} id @param {() => void} onGame @param {AbortSignal} signal */
+export function listenToGame(id, onGame, signal) {
+  window.addEventListener("storage", ({ key }) => key === GAME + id && onGame(), { signal });
+}
+
+/** @param {() => void} onSettings @param {AbortSignal} [signal] */
+export function listenToSettings(onSettings, signal) {
+  window.addEventListener("storage", ({ key }) => key === SETTINGS && onSettings(), { signal });
+}
+
 /** A kept game; null when there is none, or when it is damaged, which sets it aside. @param {string} id @returns {Loaded | null} */
 export function keptGame(id) {
   const text = read(GAME + id);

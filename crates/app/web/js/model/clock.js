@@ -24,6 +24,12 @@ export class Clock {
     this.#since = null;
   }
 
+  /** Another has kept the time meanwhile. @param {number} elapsed seconds @param {number} now milliseconds */
+  set(elapsed, now) {
+    this.#before = elapsed * 1000;
+    if (this.#since !== null) this.#since = now;
+  }
+
   /** Whole seconds. @param {number} now milliseconds */
   elapsed(now) {
     return Math.floor(this.#milliseconds(now) / 1000);

@@ -2,6 +2,7 @@
 // game plays them as one move, so that whatever an edit touches is undone together.
 
 import { EMPTY, hasMarks, withItem, withoutItem } from "./cell_state.js";
+import { impossibleMarks, withoutDigits } from "./checking.js";
 
 /** @import { CellState, MarkKind } from "./cell_state.js" */
 /** @import { Geometry } from "./geometry.js" */
@@ -92,12 +93,17 @@ export function withoutMarks(cells, where) {
 }
 
 /**
- * Every candidate that no peer's value forbids, as centre marks of the empty cells; corner marks stay.
+ * Every candidate that no peer's value forbids, as centre marks of the empty cells that have no mark, or none that can
+ * be. Where the player has marked, only what cannot be goes: what was rubbed out stays out.
  * @param {readonly CellState[]} cells @param {readonly number[]} where @param {Geometry} geometry @returns {Edit}
  */
 export function fillMarks(cells, where, geometry) {
   const open = where.filter((cell) => cells[cell].value === 0);
-  return new Map(open.map((cell) => [cell, { ...cells[cell], centre: candidates(cells, cell, geometry) }]));
+  return new Map(open.map((cell) => {
+    const state = cells[cell];
+    const sound = withoutDigits(state, impossibleMarks(cells, cell, geometry));
+    return [cell, hasMarks(sound) ? sound : { ...sound, centre: candidates(cells, cell, geometry) }];
+  }));
 }
 
 /** The digits that no peer of a cell holds. @param {readonly CellState[]} cells @param {number} cell @param {Geometry} geometry */

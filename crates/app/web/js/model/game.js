@@ -9,7 +9,7 @@ import * as edits from "./edits.js";
 
 /** @import { Puzzle } from "./puzzle.js" */
 /** @import { CellState, MarkKind } from "./cell_state.js" */
-/** @import { Move } from "./history.js" */
+/** @import { Change, Move } from "./history.js" */
 /** Where a puzzle comes from. @typedef {{ seed: number | null, level: string | null, rating: number | null, daily: string | null }} Origin */
 /** A remembered position. @typedef {{ at: string, cells: CellState[] }} Checkpoint */
 /** @typedef {"playing" | "solved" | "shown"} Outcome */
@@ -182,6 +182,30 @@ export class Game {
     this.#tell();
   }
 
+  // The same game, played in another tab
+
+  /** Is the other at the same point, by the same way? @param {Game} other */
+  isSameAs(other) {
+    const { moves, position } = this.history;
+    return position === other.history.position && moves.length === other.history.moves.length && this.outcome === other.outcome
+      && sameCells(this.cells, other.cells) && moves.every(({ changes }, index) => sameChanges(changes, other.history.moves[index].changes))
+      && JSON.stringify([this.checkpoints, this.help]) === JSON.stringify([other.checkpoints, other.help]);
+  }
+
+  /** Goes on from where the other stands. @param {Game} other */
+  takeOver({ cells, history, checkpoints, help, outcome, finished }) {
+    Object.assign(this, { cells, history, checkpoints, help, outcome, finished });
+    this.#tell();
+  }
+
+  /** The same where both have moved on: the position here becomes a checkpoint, so that nothing is lost. @param {Game} other @param {string} at the time */
+  takeOverKeeping(other, at) {
+    const here = [...this.cells];
+    this.takeOver(other);
+    if (!sameCells(here, this.cells)) this.checkpoints.push({ at, cells: here });
+    this.#tell();
+  }
+
   /** @param {keyof Help} kind */
   countHelp(kind) {
     this.help[kind] += 1;
@@ -212,4 +236,14 @@ export class Game {
   #tell() {
     for (const listener of this.#listeners) listener(this);
   }
+}
+
+/** @param {readonly CellState[]} a @param {readonly CellState[]} b */
+function sameCells(a, b) {
+  return a.every((state, cell) => sameState(state, b[cell]));
+}
+
+/** @param {readonly Change[]} a @param {readonly Change[]} b */
+function sameChanges(a, b) {
+  return a.length === b.length && a.every(({ cell, after }, index) => cell === b[index].cell && sameState(after, b[index].after));
 }

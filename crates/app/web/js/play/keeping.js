@@ -1,34 +1,64 @@
-// Keeps a session as it goes: after each move, when the page is hidden or left, and in the statistics once it is over.
+// Keeps a session as it goes: after each move, when the page is hidden or left, and in the statistics once it is over. The
+// same game may stand in another tab: whatever that one keeps is taken over here, before anything is written over it.
 
+import { DrawingMissing, SavedGameError, loadedGame } from "../model/saved_reader.js";
 import { savedGame } from "../model/saved.js";
-import { keepGame, keepStatistics } from "../store.js";
+import { keepGame, keepStatistics, keptText, listenToGame } from "../store.js";
 
 /** @import { Session } from "./session.js" */
+/** @import { Loaded } from "../model/saved_reader.js" */
+/** What the player must know: the browser keeps nothing, another tab plays, both have moved at once. @typedef {"failed" | "elsewhere" | "both"} News */
 
 export class Keeper {
   #isDue = false;
   #hasFailed = false;
+  #isTakingOver = false;
+  /** What was written or read last: if something else is kept now, another tab has kept it. @type {string | null} */ #known;
 
-  /** @param {Session} session @param {AbortSignal} signal @param {() => void} onFailure told once */
-  constructor(session, signal, onFailure) {
+  /** @param {Session} session @param {AbortSignal} signal @param {(news: News) => void} onNews */
+  constructor(session, signal, onNews) {
     this.session = session;
-    this.onFailure = onFailure;
-    session.game.listen(() => this.#soon());
+    this.onNews = onNews;
+    this.#known = keptText(session.game.id);
+    session.game.listen(() => !this.#isTakingOver && this.#soon());
     const now = () => this.keep();
+    const look = () => this.#look();
     window.addEventListener("pagehide", now, { signal });
-    document.addEventListener("visibilitychange", now, { signal });
+    document.addEventListener("visibilitychange", () => (document.hidden ? now() : look()), { signal });
+    // A page that slept in the browser's history has heard nothing.
+    for (const kind of ["pageshow", "focus"]) window.addEventListener(kind, look, { signal });
+    listenToGame(session.game.id, look, signal);
     signal.addEventListener("abort", now);
   }
 
   /** Writes the game down. */
   keep() {
+    this.#look();
     this.#isDue = false;
     const { game, clock, settings } = this.session;
     const now = new Date().toISOString();
     if (!game.isOpen && !game.finished) this.#finish(now);
     const isKept = keepGame(game.id, savedGame(game, { elapsed: clock.elapsed(Date.now()), saved: now, settings }));
-    if (!isKept && !this.#hasFailed) this.onFailure();
+    this.#known = keptText(game.id);
+    if (!isKept && !this.#hasFailed) this.onNews("failed");
     this.#hasFailed = !isKept;
+  }
+
+  /** Takes over what another tab has kept since. */
+  #look() {
+    const text = keptText(this.session.game.id);
+    if (text === null || text === this.#known) return;
+    this.#known = text;
+    const loaded = soundGame(text);
+    if (!loaded) return;
+    const { game, clock } = this.session;
+    clock.set(loaded.elapsed, Date.now());
+    if (game.isSameAs(loaded.game)) return;
+    this.#isTakingOver = true;
+    if (this.#isDue) game.takeOverKeeping(loaded.game, new Date().toISOString());
+    else game.takeOver(loaded.game);
+    this.#isTakingOver = false;
+    this.onNews(this.#isDue ? "both" : "elsewhere");
   }
 
   /** After the frame that shows the move. */
@@ -54,5 +84,15 @@ export class Keeper {
       hints: help.hints + help.fills,
       daily: origin.daily,
     }]);
+  }
+}
+
+/** @param {string} text @returns {Loaded | null} */
+function soundGame(text) {
+  try {
+    return loadedGame(text);
+  } catch (fault) {
+    if (fault instanceof SavedGameError || fault instanceof DrawingMissing) return null;
+    throw fault;
   }
 }

@@ -63,7 +63,7 @@ export class Commands {
       case "undo": return this.#step(game.undo(), "Nothing to undo.");
       case "redo": return this.#step(game.redo(), "Nothing to redo.");
       case "undo-mistakes": return this.#undoMistakes();
-      case "fill-marks": return this.#step(game.fillMarks(), "All marks are there.");
+      case "fill-marks": return this.#step(game.fillMarks(), "Every empty cell has marks, and all of them are possible. Clear them to fill them anew.");
       case "clear-marks": return this.#step(game.clearMarks(), "There are no marks.");
       case "corners-to-centre": return game.cornersToCentre(selection.list);
       case "checkpoint": return this.#setCheckpoint();

@@ -7,6 +7,7 @@ import { isElsewhere, listenToKeys } from "../play/keyboard.js";
 import { menus } from "../play/menus.js";
 import { Progress } from "../play/progress.js";
 import { sceneOf } from "../play/scene.js";
+import { listenToSettings } from "../store.js";
 import { levelTitle } from "../model/puzzle.js";
 import { Announcer } from "../view/announcer.js";
 import { Board } from "../view/board.js";
@@ -22,10 +23,18 @@ import { toast } from "../view/toast.js";
 import { openText, puzzleText } from "./file_dialogs.js";
 
 /** @import { House } from "../main.js" */
+/** @import { News } from "../play/keeping.js" */
 /** @import { Session } from "../play/session.js" */
+
+const NEWS = /** @type {Record<News, string>} */ ({
+  failed: "This browser keeps nothing: save the game as a file.",
+  elsewhere: "This game is played in another tab as well. Its moves appear here.",
+  both: "This game was played in another tab at the same time. What stood here is a checkpoint now.",
+});
 
 export class Table {
   #isDue = false;
+  #isToldOfOther = false;
 
   /** @param {Session} session @param {House} house */
   constructor(session, house) {
@@ -33,7 +42,7 @@ export class Table {
     this.house = house;
     const { game } = session;
     this.board = new Board(game.puzzle, game.geometry, `Sudoku, ${game.puzzle.side} by ${game.puzzle.side}`);
-    this.keeper = new Keeper(session, house.left, () => toast("This browser keeps nothing: save the game as a file."));
+    this.keeper = new Keeper(session, house.left, (news) => this.#tell(news));
     this.commands = new Commands(session, house, this);
     const run = (/** @type {string} */ command) => void this.commands.run({ command });
     this.keypad = new Keypad(session, run);
@@ -84,10 +93,18 @@ export class Table {
       hold: (mode) => session.holdMode(mode),
       isBusy: (target) => target.closest("button, a") !== null,
     }, house.left);
+    listenToSettings(() => session.setSettings(house.settings), house.left);
     document.addEventListener("visibilitychange", () => document.hidden && session.pause(true, Date.now()), { signal: house.left });
     house.left.addEventListener("abort", () => session.clock.stop(Date.now()));
     document.addEventListener("copy", (event) => this.#copy(event), { signal: house.left });
     document.addEventListener("paste", (event) => this.#paste(event), { signal: house.left });
+  }
+
+  /** What has become of keeping the game. @param {News} news */
+  #tell(news) {
+    if (news === "elsewhere" && this.#isToldOfOther) return;
+    this.#isToldOfOther ||= news === "elsewhere";
+    toast(NEWS[news]);
   }
 
   /** The table stands in the page. */

@@ -3,6 +3,7 @@
 
 import { isElsewhere, listenToKeys } from "../play/keyboard.js";
 import { puzzleText } from "./file_dialogs.js";
+import { listenToSettings } from "../store.js";
 import { variantTitle } from "../model/puzzle.js";
 import { Announcer } from "../view/announcer.js";
 import { Board } from "../view/board.js";
@@ -87,6 +88,7 @@ export class Workbench {
       hold: () => {},
       isBusy: (target) => target.closest("button, a") !== null,
     }, house.left);
+    listenToSettings(() => desk.setSettings(house.settings), house.left);
     const listen = /** @type {(kind: string, listener: (event: any) => void) => void} */ ((kind, listener) => document.addEventListener(kind, listener, { signal: house.left }));
     listen("paste", (event) => this.#onPaste(event));
     listen("copy", (event) => this.#onCopy(event));

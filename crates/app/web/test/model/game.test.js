@@ -123,6 +123,25 @@ test("filled marks are the candidates, in one move", () => {
   assert.ok(game.cells.every((state) => state.centre.length === 0));
 });
 
+test("filling leaves what the player has marked, but for what cannot be", () => {
+  const game = newGame();
+  game.fillMarks();
+  game.mark([at("r1c3")], 2, "centre");
+  game.mark([at("r1c4")], 6, "centre");
+  game.mark([at("r1c4")], 2, "centre");
+  game.mark([at("r1c6")], 7, "corner");
+  game.clear([at("r5c5")]);
+  assert.deepEqual(game.cells[at("r1c4")].centre, []);
+  const before = [...game.cells];
+  assert.ok(game.fillMarks());
+  assert.deepEqual(game.cells[at("r1c3")].centre, [1, 4], "what was rubbed out stays out");
+  assert.deepEqual(game.cells[at("r1c4")].centre, [2, 6], "a cell without a mark is filled");
+  assert.deepEqual(game.cells[at("r5c5")].centre, [5]);
+  assert.deepEqual([game.cells[at("r1c6")].corner, game.cells[at("r1c6")].centre], [[], [2, 4, 6, 8]], "a 7 cannot be there");
+  game.undo();
+  assert.deepEqual(game.cells, before);
+});
+
 test("clearing all marks is undone in one", () => {
   const game = newGame();
   game.fillMarks();

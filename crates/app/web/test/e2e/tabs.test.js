@@ -1,0 +1,92 @@
+// One game in two tabs: what is done in one stands in the other, and nothing is written over.
+
+import assert from "node:assert/strict";
+import { Stage, until } from "./stage/stage.js";
+import { cellsOf, keptGame, lineOf, press } from "./stage/grid.js";
+import { EASY, EASY_SOLUTION, openGame } from "./stage/table.js";
+
+/** @import { Page } from "playwright-core" */
+
+const stage = new Stage();
+
+/** @param {Page} page @param {number} index @param {string} value */
+const stands = (page, index, value) => until(page, async () => (await cellsOf(page))[index]?.value === value, `cell ${index} holds ${value}`);
+
+/** The same game in a second tab. @param {Page} page */
+async function secondTab(page) {
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.locator(".board").waitFor();
+  return other;
+}
+
+stage.test("a move in one tab appears in the other, and both can go on and back", async (page, address) => {
+  await openGame(page, address, EASY);
+  const other = await secondTab(page);
+  await press(page, 2);
+  await page.keyboard.press("Digit4");
+  await stands(other, 2, "4");
+  await other.getByText(/played in another tab/).waitFor();
+  await press(other, 3);
+  await other.keyboard.press("Digit6");
+  await stands(page, 3, "6");
+  await page.keyboard.press("u");
+  await stands(other, 3, ".");
+  await other.keyboard.press("u");
+  await stands(page, 2, ".");
+  await page.keyboard.press("r");
+  await stands(other, 2, "4");
+  await other.close();
+  assert.equal((await keptGame(page)).done, 1);
+});
+
+stage.test("a tab that has heard nothing writes over nothing", async (page, address) => {
+  await openGame(page, address, EASY);
+  // As if it slept in the browser's history: no event reaches it.
+  await page.context().addInitScript(() => ["storage", "focus"].forEach((kind) => window.addEventListener(kind, (event) => event.stopImmediatePropagation(), true)));
+  const other = await secondTab(page);
+  await press(page, 2);
+  await page.keyboard.press("Digit4");
+  await until(page, async () => (await keptGame(page)).done === 1, "the move is kept");
+  await other.evaluate(() => window.dispatchEvent(new Event("pagehide")));
+  assert.equal((await keptGame(page)).done, 1);
+  await stands(other, 2, "4");
+  await press(page, 3);
+  await page.keyboard.press("Digit6");
+  await until(page, async () => (await keptGame(page)).done === 2, "the next is kept");
+  await press(other, 5);
+  await other.keyboard.press("Control+Digit8");
+  await stands(other, 3, "6");
+  await other.getByText(/at the same time/).waitFor();
+  const kept = await keptGame(other);
+  assert.equal(kept.checkpoints.length, 1);
+  assert.deepEqual(kept.checkpoints[0].centre, { r1c6: [8] }, "what the second tab did is not lost");
+  assert.equal(kept.done, 2);
+});
+
+stage.test("a game that is over in one tab is over in the other, and counts once", async (page, address) => {
+  await openGame(page, address, EASY);
+  const other = await secondTab(page);
+  const open = [...EASY].flatMap((sign, index) => (sign === "." ? [index] : []));
+  for (const [turn, index] of open.entries()) {
+    const here = turn % 2 === 0 ? page : other;
+    await press(here, index);
+    await here.keyboard.press(`Digit${EASY_SOLUTION[index]}`);
+    await stands(turn % 2 === 0 ? other : page, index, EASY_SOLUTION[index]);
+  }
+  for (const tab of [page, other]) await tab.locator(".table[data-outcome=solved]").waitFor();
+  assert.equal(await lineOf(other), EASY_SOLUTION);
+  assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem("ninefold.statistics") ?? "{}").games.length), 1);
+});
+
+stage.test("a setting that is changed in one tab counts in the other", async (page, address) => {
+  await openGame(page, address, EASY);
+  const other = await secondTab(page);
+  await page.keyboard.press("t");
+  await page.keyboard.press("t");
+  await until(other, () => other.evaluate(() => document.documentElement.dataset.theme === "dark"), "the theme is dark");
+  await other.keyboard.press("o");
+  await other.locator("#setting-marks").selectOption("fixed");
+  await until(page, () => page.locator(".keypad .mode[data-mode=corner]").isHidden(), "marks are fixed here too");
+  assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem("ninefold.settings") ?? "{}").theme), "dark");
+});
