@@ -4,7 +4,7 @@
 
 import { keepSettings, keptSettings, listenToSettings } from "./store.js";
 import { applyTheme } from "./view/theme.js";
-import { toast } from "./view/toast.js";
+import { clear, toast } from "./view/toast.js";
 import { welcomeScreen } from "./screens/welcome.js";
 
 /** @import { Settings } from "./model/settings.js" */
@@ -36,7 +36,7 @@ let stay = new AbortController();
 
 async function show() {
   stay.abort();
-  document.getElementById("toasts")?.replaceChildren();
+  clear();
   const here = (stay = new AbortController());
   const [path, query] = splitOnce(location.hash.slice(1) || "/", "?");
   /** @type {House} */

@@ -12,15 +12,16 @@ const LONGEST_TEXT = 20_000;
 /**
  * The fragment, after `#`.
  * @param {Puzzle} puzzle @param {{ level: string | null, rating: number | null }} origin
+ * @param {"/play" | "/solver"} [path] what it opens
  */
-export function shareFragment(puzzle, origin) {
+export function shareFragment(puzzle, origin, path = "/play") {
   const parts = new URLSearchParams({ p: gridText(puzzle.givens), n: String(puzzle.side) });
   if (puzzle.variants.length > 0) parts.set("v", puzzle.variants.join(","));
   if (puzzle.regions) parts.set("r", puzzle.regions);
   else if (puzzle.boxes) parts.set("b", puzzle.boxes);
   if (origin.level) parts.set("l", origin.level);
   if (origin.rating !== null) parts.set("e", origin.rating.toFixed(1));
-  return `/play?${parts}`;
+  return `${path}?${parts}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 // The menus of the bar: what stands in them, and the key that does the same.
 
+/** @import { Session } from "./session.js" */
 /** @import { MenuItem } from "../view/menu.js" */
 /** An entry: its words, its key, its command. @typedef {readonly [label: string, keys: string, command: string] | "line"} Entry */
 
@@ -21,13 +22,27 @@ const MENUS = /** @type {readonly (readonly [string, readonly Entry[]])[]} */ ([
   ]],
 ]);
 
+/** Under the keys, where there is no room for more of them. @type {readonly (readonly [string, string])[]} */
+const MORE = [["Fill marks", "fill-marks"], ["Clear marks", "clear-marks"], ["Set a checkpoint", "checkpoint"], ["Return to it", "return"], ["Tap several cells", "several"]];
+
+/** @param {Session} session @param {(command: string) => void} run @returns {MenuItem[]} */
+export function moreMenu(session, run) {
+  return MORE.map(([label, command]) => ({
+    label,
+    run: () => run(command),
+    isAble: () => session.isAble(command),
+    ...(command === "several" ? { isOn: () => session.isSelectingSeveral } : {}),
+  }));
+}
+
 /**
- * @param {number} side @param {(command: string) => void} run @returns {{ name: string, items: MenuItem[] }[]}
+ * @param {Session} session @param {(command: string) => void} run @returns {{ name: string, items: MenuItem[] }[]}
  */
-export function menus(side, run) {
+export function menus(session, run) {
+  const { side } = session.game.puzzle;
   const keyOf = (/** @type {string} */ keys) => (side > 9 ? keys.replace(/^(Shift\+)?([A-Z])$/, "Alt+$1$2") : keys);
   return MENUS.map(([name, entries]) => ({
     name,
-    items: entries.map((entry) => (entry === "line" ? "line" : { label: entry[0], keys: keyOf(entry[1]), run: () => run(entry[2]) })),
+    items: entries.map((entry) => (entry === "line" ? "line" : { label: entry[0], keys: keyOf(entry[1]), run: () => run(entry[2]), isAble: () => session.isAble(entry[2]) })),
   }));
 }

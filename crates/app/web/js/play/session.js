@@ -11,6 +11,14 @@ import { Selection } from "../model/selection.js";
 
 export const MODES = /** @type {const} */ (["digit", "corner", "centre", "colour"]);
 
+/** What can be done while the board is hidden. */
+const WHILE_PAUSED = new Set(["pause", "escape", "new", "open", "save", "theme", "zoom-in", "zoom-out", "settings", "statistics", "exit", "keys", "rules"]);
+/** What changes the board or tells of it: nothing for a game that is over. */
+const ON_THE_BOARD = new Set([
+  "undo", "redo", "undo-mistakes", "restart", "fill-marks", "clear-marks", "corners-to-centre", "checkpoint", "return", "clear", "sticky", "several",
+  "check", "hint", "apply-hint", "fill-cell", "show-solution",
+]);
+
 export class Session {
   /** @type {Mode} */ mode = "digit";
   /** The mode while a modifier is held. @type {Mode | null} */ heldMode = null;
@@ -50,6 +58,16 @@ export class Session {
   /** May digits be entered now? */
   get isPlayable() {
     return this.game.isOpen && !this.isPaused;
+  }
+
+  /** Would a command do anything now? @param {string} command */
+  isAble(command) {
+    const { game } = this;
+    if (this.isPaused) return WHILE_PAUSED.has(command);
+    if (ON_THE_BOARD.has(command) && !this.isPlayable) return false;
+    if (command === "undo") return game.history.canUndo;
+    if (command === "redo") return game.history.canRedo;
+    return command === "return" ? game.checkpoints.length > 0 : true;
   }
 
   /** The mode that counts now. */

@@ -22,65 +22,93 @@ export class NoSuchPuzzle extends Error {
   }
 }
 
+/** A puzzle that can be read, but not be played as puzzles are; the solver can do more with it. */
+export class ImproperPuzzle extends Error {
+  /** @param {string} message @param {Puzzle} puzzle @param {boolean} isPlayable can it be played to an end at least? */
+  constructor(message, puzzle, isPlayable) {
+    super(message);
+    this.puzzle = puzzle;
+    this.isPlayable = isPlayable;
+  }
+}
+
 /**
  * Makes a new puzzle and begins a game with it; its id.
- * @param {GameWish} wish @param {string | null} [daily] @returns {Promise<string>}
+ * @param {GameWish} wish @param {string | null} daily @param {AbortSignal} signal @returns {Promise<string>}
  */
-export async function startNew(wish, daily = null) {
-  const made = await ask("generate", wish);
+export async function startNew(wish, daily, signal) {
+  const made = await ask("generate", wish, { signal });
   if (!made.puzzle) throw new NoSuchPuzzle(`No ${wish.level} puzzle of this kind was found.`, made.best);
-  return startMade(made, wish.size, daily);
+  return startMade(made, wish.size, daily, signal);
 }
 
 /**
  * Begins a game with a puzzle as `generate` tells it; its id.
- * @param {any} made @param {number} size @param {string | null} [daily]
+ * @param {any} made @param {number} size @param {string | null} daily @param {AbortSignal} signal
  */
-export async function startMade(made, size, daily = null) {
+export async function startMade(made, size, daily, signal) {
   const variants = String(made.variant).split(",").filter((name) => name !== "classic");
   const question = { puzzle: made.puzzle, variants, size, ...(made.regions ? { regions: made.regions } : made.boxes ? { boxes: made.boxes } : {}) };
-  const puzzle = puzzleFrom(await ask("read", question));
+  const puzzle = puzzleFrom(await ask("read", question, { signal }));
+  signal.throwIfAborted();
   const origin = { seed: made.seed, level: made.level || null, rating: made.er, daily };
   return begin(puzzle, gridValues(made.solution, puzzle.side), origin);
 }
 
-/** The game of a day: the one that was begun, or a new one. @param {string} day */
-export async function startDaily(day) {
+/** The game of a day: the one that was begun, or a new one. @param {string} day @param {AbortSignal} signal */
+export async function startDaily(day, signal) {
   const kept = keptSummaries().find((game) => game.daily === day && keptGame(game.id));
   if (kept) return kept.id;
   const wish = dailyWish(day);
   if (!wish) throw new NoSuchPuzzle(`There is no day ${day}.`);
-  return startNew({ ...wish, symmetry: "rotational" }, day);
+  return startNew({ ...wish, symmetry: "rotational" }, day, signal);
 }
 
 /**
- * Begins a game with a puzzle that is told by the reading fields of a request: from a link, a paste or a file.
- * @param {object} question @param {Partial<Origin>} [origin]
+ * Begins a game with a puzzle that is told by the reading fields of a request: from a link, a paste or a file. One that has
+ * not exactly one solution is refused, unless it is wanted as it is.
+ * @param {object} question @param {Partial<Origin>} origin @param {AbortSignal} signal @param {{ isAsItIs?: boolean }} [wish]
  */
-export async function startGiven(question, origin = {}) {
-  const puzzle = puzzleFrom(await ask("read", question));
+export async function startGiven(question, origin, signal, { isAsItIs = false } = {}) {
+  const puzzle = puzzleFrom(await ask("read", question, { signal }));
   const known = keptSummaries().find((game) => game.outcome === "playing" && isSamePuzzle(game.told, puzzle) && keptGame(game.id));
   if (known) return known.id;
-  const answer = await ask("solve", questionOf(puzzle));
-  if (answer.verdict === "none") throw new NoSuchPuzzle("This puzzle has no solution.");
+  const answer = await ask("solve", questionOf(puzzle), { signal });
+  const fault = faultOf(puzzle, answer.verdict);
+  if (fault && !isAsItIs) throw new ImproperPuzzle(fault, puzzle, answer.verdict === "several" && !isEmpty(puzzle));
+  signal.throwIfAborted();
   const solution = answer.verdict === "unique" ? gridValues(answer.solution, puzzle.side) : null;
   return begin(puzzle, solution, { ...NO_ORIGIN, ...origin });
 }
 
-/** Keeps the game of a saved file; its id. @param {string} text */
-export async function startSaved(text) {
-  const { game, elapsed, saved } = await described(text);
+/** Why a puzzle is not one to play; null when it is. @param {Puzzle} puzzle @param {string} verdict */
+function faultOf(puzzle, verdict) {
+  if (isEmpty(puzzle)) return "This grid is empty: there is no puzzle in it yet.";
+  if (verdict === "none") return "This puzzle has no solution.";
+  if (verdict === "several") return "This puzzle has more than one solution: reasoning alone does not lead to the end.";
+  return null;
+}
+
+/** @param {Puzzle} puzzle */
+function isEmpty({ givens }) {
+  return givens.every((value) => value === 0);
+}
+
+/** Keeps the game of a saved file; its id. @param {string} text @param {AbortSignal} signal */
+export async function startSaved(text, signal) {
+  const { game, elapsed, saved } = await described(text, signal);
+  signal.throwIfAborted();
   keepGame(game.id, savedGame(game, { elapsed, saved, settings: keptSettings() }));
   return game.id;
 }
 
-/** The game in a text, with a drawing from the server when it brings none. @param {string} text */
-async function described(text) {
+/** The game in a text, with a drawing from the server when it brings none. @param {string} text @param {AbortSignal} signal */
+async function described(text, signal) {
   try {
     return loadedGame(text);
   } catch (fault) {
     if (!(fault instanceof DrawingMissing)) throw fault;
-    const { regionOf, houses, sketch } = puzzleFrom(await ask("read", fault.question));
+    const { regionOf, houses, sketch } = puzzleFrom(await ask("read", fault.question, { signal }));
     return loadedGame(text, { regionOf, houses, sketch });
   }
 }

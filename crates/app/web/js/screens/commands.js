@@ -34,7 +34,7 @@ export class Commands {
 
   /** Does what a key asks for; says whether the key was used. @param {Wish} wish */
   act(wish) {
-    if (this.session.isPaused && !PAUSED.has(wish.command)) return false;
+    if (this.session.isPaused && !this.session.isAble(wish.command)) return false;
     void this.run(wish);
     return true;
   }
@@ -63,7 +63,7 @@ export class Commands {
       case "undo": return this.#step(game.undo(), "Nothing to undo.");
       case "redo": return this.#step(game.redo(), "Nothing to redo.");
       case "undo-mistakes": return this.#undoMistakes();
-      case "fill-marks": return this.#step(game.fillMarks(), "Every empty cell has marks, and all of them are possible. Clear them to fill them anew.");
+      case "fill-marks": return this.#step(game.fillMarks(), "Nothing to fill: every empty cell has its marks.");
       case "clear-marks": return this.#step(game.clearMarks(), "There are no marks.");
       case "corners-to-centre": return game.cornersToCentre(selection.list);
       case "checkpoint": return this.#setCheckpoint();
@@ -195,7 +195,7 @@ export class Commands {
   async #showSolution() {
     const { session } = this;
     if (!session.isPlayable) return;
-    if (!(await confirmDialog("Show the solution?", "This ends the game.", "Show it"))) return;
+    if (!(await confirmDialog("Show the solution?", "This ends the game.", "Show it", { isFinal: true }))) return;
     await this.#asked(async (signal) => {
       const solution = await askSolution(session, signal);
       if (!solution) return toast("This puzzle has no solution.");
@@ -224,6 +224,3 @@ export class Commands {
     }
   }
 }
-
-/** What can be done while the board is hidden. */
-const PAUSED = new Set(["pause", "escape", "new", "open", "save", "theme", "exit", "keys", "rules"]);

@@ -2,12 +2,13 @@
 
 import { ApiError, ask } from "../api.js";
 import { clockText } from "../model/clock.js";
+import { NO_ORIGIN } from "../model/game.js";
 import { levelTitle, questionOf } from "../model/puzzle.js";
 import { SavedGameError } from "../model/saved_reader.js";
 import { savedGame } from "../model/saved.js";
 import { shareFragment } from "../model/share.js";
 import { gridText } from "../model/symbols.js";
-import { NoSuchPuzzle, startGiven, startSaved } from "../play/start.js";
+import { ImproperPuzzle, NoSuchPuzzle, startGiven, startSaved } from "../play/start.js";
 import { dropGame, keptGames } from "../store.js";
 import { closeDialog, messageDialog, openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
@@ -69,15 +70,26 @@ function gameRow(house, { game, elapsed, saved }) {
  * @param {House} house @param {string} text @param {string[]} [variants] of a puzzle whose text does not tell them
  */
 export async function openText(house, text, variants = []) {
+  const question = { puzzle: text, variants };
   try {
     const isSaved = /^\s*\{[^]*"ninefold-game"/.test(text);
-    const id = isSaved ? await startSaved(text) : await startGiven({ puzzle: text, variants });
+    const id = isSaved ? await startSaved(text, house.left) : await startGiven(question, {}, house.left);
     if (!house.left.aborted) house.go(`/game?id=${id}`);
   } catch (fault) {
-    if (fault instanceof SavedGameError) await messageDialog("This game can't be read", fault.message);
+    if (house.left.aborted) return;
+    if (fault instanceof ImproperPuzzle) await offerSolver(house, question, fault);
+    else if (fault instanceof SavedGameError) await messageDialog("This game can't be read", fault.message);
     else if (fault instanceof ApiError || fault instanceof NoSuchPuzzle) await messageDialog("This puzzle can't be opened", fault.message);
     else throw fault;
   }
+}
+
+/** What can be done with a puzzle that has not exactly one solution. @param {House} house @param {object} question @param {ImproperPuzzle} fault */
+async function offerSolver(house, question, { message, puzzle, isPlayable }) {
+  const buttons = [{ label: "Cancel", answer: "" }, ...(isPlayable ? [{ label: "Play anyway", answer: "play" }] : []), { label: "Open in the solver", answer: "solver", isMain: true }];
+  const answer = await openDialog("Not a proper puzzle", [element("p", {}, message)], buttons);
+  if (answer === "solver") house.go(shareFragment(puzzle, NO_ORIGIN, "/solver"));
+  if (answer === "play") house.go(`/game?id=${await startGiven(question, {}, house.left, { isAsItIs: true })}`);
 }
 
 /** Offers the game as a file. @param {Session} session */
@@ -100,8 +112,7 @@ export function shareDialog({ game }) {
 
 /** The same for a puzzle that is not played. @param {Puzzle} puzzle @param {Origin} origin */
 export async function shareDialogOf(puzzle, origin) {
-  const fragment = shareFragment(puzzle, origin);
-  const address = (/** @type {string} */ path) => `${location.origin}${location.pathname}#${fragment.replace("/play", path)}`;
+  const address = (/** @type {"/play" | "/solver"} */ path) => `${location.origin}${location.pathname}#${shareFragment(puzzle, origin, path)}`;
   const content = [
     element("p", {}, "The link holds the whole puzzle. It opens in every Ninefold; nothing is stored on a server."),
     copyField("share-link", "Link to play it", address("/play")),

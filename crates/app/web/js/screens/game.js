@@ -3,8 +3,9 @@
 
 import { ApiError } from "../api.js";
 import { levelTitle } from "../model/puzzle.js";
-import { sharedFrom } from "../model/share.js";
-import { NoSuchPuzzle, startDaily, startGiven } from "../play/start.js";
+import { NO_ORIGIN } from "../model/game.js";
+import { shareFragment, sharedFrom } from "../model/share.js";
+import { ImproperPuzzle, NoSuchPuzzle, startDaily, startGiven } from "../play/start.js";
 import { Session } from "../play/session.js";
 import { keptGame, lastOpenGame } from "../store.js";
 import { element } from "../view/element.js";
@@ -32,22 +33,42 @@ function foundGame(query) {
 
 /** @param {House} house @param {string} query @param {string} path @param {HTMLElement} note */
 async function begin(house, query, path, note) {
+  const { left } = house;
   try {
-    const id = await startFrom(query, path);
-    if (house.left.aborted) return;
-    // The address of the wish is replaced, so that going back does not come here again.
-    history.replaceState(null, "", `#/game?id=${id}`);
-    house.go(`/game?id=${id}`);
+    play(house, await startFrom(query, path, left));
   } catch (fault) {
-    if (!(fault instanceof ApiError || fault instanceof NoSuchPuzzle)) throw fault;
+    if (left.aborted) return;
+    if (!(fault instanceof ApiError || fault instanceof NoSuchPuzzle || fault instanceof ImproperPuzzle)) throw fault;
     note.textContent = fault.message;
+    if (fault instanceof ImproperPuzzle) note.after(offers(house, query, fault));
   }
 }
 
-/** @param {string} query @param {string} path @returns {Promise<string>} */
-async function startFrom(query, path) {
-  if (path === "/daily") return startDaily(new URLSearchParams(query).get("d") ?? "");
-  const shared = path === "/play" ? sharedFrom(query) : null;
-  if (!shared) throw new NoSuchPuzzle(path === "/play" ? "This link holds no puzzle that can be read." : "This game is not kept in this browser.");
-  return startGiven(shared.question, { level: shared.level, rating: shared.rating });
+/** The address of the wish is replaced, so that going back does not come here again. @param {House} house @param {string} id */
+function play(house, id) {
+  if (house.left.aborted) return;
+  history.replaceState(null, "", `#/game?id=${id}`);
+  house.go(`/game?id=${id}`);
+}
+
+/** What can be done with a puzzle that has not exactly one solution. @param {House} house @param {string} query @param {ImproperPuzzle} fault */
+function offers(house, query, { puzzle, isPlayable }) {
+  const anyway = async () => play(house, await startShared(query, house.left, { isAsItIs: true }));
+  return element("p", { class: "button-row" },
+    element("a", { class: "button is-main", href: `#${shareFragment(puzzle, NO_ORIGIN, "/solver")}` }, "Open it in the solver"),
+    isPlayable && element("button", { type: "button", class: "button", onclick: () => void anyway() }, "Play it anyway"));
+}
+
+/** @param {string} query @param {string} path @param {AbortSignal} signal @returns {Promise<string>} */
+function startFrom(query, path, signal) {
+  if (path === "/daily") return startDaily(new URLSearchParams(query).get("d") ?? "", signal);
+  if (path === "/play") return startShared(query, signal);
+  throw new NoSuchPuzzle("This game is not kept in this browser.");
+}
+
+/** @param {string} query @param {AbortSignal} signal @param {{ isAsItIs?: boolean }} [wish] */
+async function startShared(query, signal, wish) {
+  const shared = sharedFrom(query);
+  if (!shared) throw new NoSuchPuzzle("This link holds no puzzle that can be read.");
+  return startGiven(shared.question, { level: shared.level, rating: shared.rating }, signal, wish);
 }

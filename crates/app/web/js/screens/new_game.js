@@ -1,12 +1,10 @@
 // The dialog before a game: level, kind, size, symmetry. What cannot be made together cannot be chosen together; the last
 // choice is remembered.
 
-import { ApiError } from "../api.js";
-import { NoSuchPuzzle, startMade, startNew } from "../play/start.js";
 import { keepWish, keptWish } from "../store.js";
-import { confirmDialog, messageDialog, openDialog } from "../view/dialog.js";
+import { closeDialog, openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
-import { toast } from "../view/toast.js";
+import { Making } from "./making.js";
 
 /** @import { House } from "../main.js" */
 /** @import { GameWish } from "../play/start.js" */
@@ -28,29 +26,26 @@ const SYMMETRIES = /** @type {const} */ ([
   ["vertical", "Top and bottom"], ["diagonal", "Diagonal"], ["full", "Full"],
 ]);
 
-/** Asks, makes the puzzle and goes to the game. @param {House} house */
+/** Asks, makes the puzzle and goes to the game; the dialog stays until there is one. @param {House} house */
 export async function newGameDialog(house) {
   const form = wishForm(keptWish());
+  const making = new Making(house, (isRunning) => form.setBusy(isRunning));
+  const begin = async (/** @type {Promise<string | null>} */ made) => {
+    const id = await made;
+    if (id === null) return;
+    closeDialog("");
+    house.go(`/game?id=${id}`);
+  };
+  making.nearest.addEventListener("click", () => void begin(making.startNearest()));
+  const play = () => {
+    const wish = form.wish();
+    keepWish(wish);
+    void begin(making.start(wish));
+    return false;
+  };
   const buttons = [{ label: "Cancel", answer: "" }, { label: "Play", answer: "play", isMain: true }];
-  if ((await openDialog("New game", form.content, buttons)) !== "play") return;
-  const wish = form.wish();
-  keepWish(wish);
-  const isSlow = setTimeout(() => toast("Making a puzzle …"), 400);
-  try {
-    house.go(`/game?id=${await startNew(wish)}`);
-  } catch (fault) {
-    if (fault instanceof NoSuchPuzzle && fault.nearest) await offerNearest(house, wish, fault);
-    else if (fault instanceof ApiError || fault instanceof NoSuchPuzzle) await messageDialog("No puzzle", fault.message);
-    else throw fault;
-  } finally {
-    clearTimeout(isSlow);
-  }
-}
-
-/** Some kinds have no hard puzzles: the nearest is offered. @param {House} house @param {GameWish} wish @param {NoSuchPuzzle} fault */
-async function offerNearest(house, wish, { message, nearest }) {
-  const text = `${message} The nearest is ${nearest.level}, with ${nearest.givens} givens.`;
-  if (await confirmDialog("No puzzle", text, "Play this one")) house.go(`/game?id=${await startMade(nearest, wish.size)}`);
+  await openDialog("New game", [...form.content, making.element], buttons, { mayClose: (answer) => (answer === "play" ? play() : !making.stop()) });
+  making.stop();
 }
 
 /** @param {GameWish} last */
@@ -72,15 +67,43 @@ function wishForm(last) {
   const adjust = () => {
     const { size } = wish();
     const hasWindows = Number.isInteger(Math.sqrt(size));
-    const box = variants[1].querySelector("input");
-    if (!box) return;
-    box.disabled = !hasWindows;
-    if (!hasWindows) box.checked = false;
-    note.textContent = hasWindows ? "" : "Windows need a size of 4, 9 or 16.";
+    allow(variants[1], hasWindows);
+    // Few cells leave no room for more, unless their regions are irregular.
+    const isEasy = size === 4 && !wish().variants.includes("jigsaw");
+    levels.forEach((level, index) => allow(level, !isEasy || index === 0));
+    const isLevelFree = levels.some((level) => level.querySelector("input")?.checked);
+    if (!isLevelFree) check(levels[0]);
+    note.textContent = [!hasWindows && "Windows need a size of 4, 9 or 16.", isEasy && "Of size 4, only jigsaws can be harder than Beginner."].filter(Boolean).join(" ");
   };
   content.forEach((part) => part.addEventListener("change", adjust));
   adjust();
-  return { content, wish };
+  return { content, wish, setBusy };
+
+  /** While a puzzle is made nothing can be chosen; the keyboard waits at Cancel. @param {boolean} isBusy */
+  function setBusy(isBusy) {
+    for (const part of content) {
+      if (part instanceof HTMLFieldSetElement) part.disabled = isBusy;
+    }
+    symmetry.disabled = isBusy;
+    const [cancel, play] = [...(note.closest("dialog")?.querySelectorAll(".dialog-foot button") ?? [])];
+    if (!(cancel instanceof HTMLButtonElement && play instanceof HTMLButtonElement)) return;
+    play.disabled = isBusy;
+    (isBusy ? cancel : play).focus();
+  }
+}
+
+/** Lets an option be chosen, or takes it back. @param {HTMLElement} option @param {boolean} isAllowed */
+function allow(option, isAllowed) {
+  const input = option.querySelector("input");
+  if (!input) return;
+  input.disabled = !isAllowed;
+  if (!isAllowed) input.checked = false;
+}
+
+/** @param {HTMLElement} option */
+function check(option) {
+  const input = option.querySelector("input");
+  if (input) input.checked = true;
 }
 
 /** @param {string} legend @param {string} look @param {HTMLElement[]} options */
@@ -90,7 +113,7 @@ function choices(legend, look, options) {
 
 /** @param {"radio" | "checkbox"} type @param {string} name @param {string} value @param {string} title @param {string} text @param {boolean} checked */
 function option(type, name, value, title, text, checked) {
-  const input = element("input", { type, name, value, checked, "data-first": checked && name === "level" });
+  const input = element("input", { type, name, value, checked });
   return element("label", { class: "choice" }, input, element("span", { class: "choice-face" }, element("strong", {}, title), text && element("small", {}, text)));
 }
 

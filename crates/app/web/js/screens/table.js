@@ -4,7 +4,7 @@
 import { Commands } from "./commands.js";
 import { Keeper } from "../play/keeping.js";
 import { isElsewhere, listenToKeys } from "../play/keyboard.js";
-import { menus } from "../play/menus.js";
+import { menus, moreMenu } from "../play/menus.js";
 import { Progress } from "../play/progress.js";
 import { sceneOf } from "../play/scene.js";
 import { listenToSettings } from "../store.js";
@@ -13,6 +13,7 @@ import { Announcer } from "../view/announcer.js";
 import { Board } from "../view/board.js";
 import { element } from "../view/element.js";
 import { FinishPanel } from "../view/finish_panel.js";
+import { isFocusLost } from "../view/focus.js";
 import { HintPanel } from "../view/hint_panel.js";
 import { icon } from "../view/icon.js";
 import { Keypad } from "../view/keypad.js";
@@ -45,7 +46,7 @@ export class Table {
     this.keeper = new Keeper(session, house.left, (news) => this.#tell(news));
     this.commands = new Commands(session, house, this);
     const run = (/** @type {string} */ command) => void this.commands.run({ command });
-    this.keypad = new Keypad(session, run);
+    this.keypad = new Keypad(session, run, menu("More tools", moreMenu(session, run), () => this.refocus(), { face: [icon("more"), element("span", {}, "More")], look: "tool" }));
     this.hints = new HintPanel(session, run);
     this.finish = new FinishPanel(session, run);
     this.announcer = new Announcer();
@@ -61,7 +62,7 @@ export class Table {
     const { game } = this.session;
     const bar = element("header", { class: "bar" },
       element("a", { class: "bar-home", href: "#/", "aria-label": "Ninefold, start" }, element("img", { src: "icons/ninefold.svg", alt: "", width: 30, height: 30 })),
-      element("nav", { class: "bar-menus", "aria-label": "Menus" }, ...menus(game.puzzle.side, run).map(({ name, items }) => menu(name, items, () => this.refocus()))),
+      element("nav", { class: "bar-menus", "aria-label": "Menus" }, ...menus(this.session, run).map(({ name, items }) => menu(name, items, () => this.refocus()))),
       element("h1", { class: "bar-title", tabindex: -1 }, levelTitle(game)),
       this.timer.element,
       element("button", { type: "button", class: "icon-button", "aria-label": "Settings", onclick: () => run("settings") }, icon("settings")));
@@ -96,6 +97,7 @@ export class Table {
     listenToSettings(() => session.setSettings(house.settings), house.left);
     document.addEventListener("visibilitychange", () => document.hidden && session.pause(true, Date.now()), { signal: house.left });
     house.left.addEventListener("abort", () => session.clock.stop(Date.now()));
+    document.addEventListener("dialogs-closed", () => this.refocus(), { signal: house.left });
     document.addEventListener("copy", (event) => this.#copy(event), { signal: house.left });
     document.addEventListener("paste", (event) => this.#paste(event), { signal: house.left });
   }
@@ -115,9 +117,11 @@ export class Table {
     this.board.focus(session.selection.cursor);
   }
 
-  /** Gives the keyboard back to the grid, unless a dialog has it. */
+  /** Gives the keyboard back to the grid, or to what hides it, unless a dialog has it. */
   refocus() {
-    if (!document.querySelector("dialog[open]")) this.board.focus(this.session.selection.cursor);
+    if (document.querySelector("dialog[open]")) return;
+    if (this.session.isPaused) this.veil.focus();
+    else this.board.focus(this.session.selection.cursor);
   }
 
   /** The board has changed. */
@@ -166,5 +170,6 @@ export class Table {
     this.hints.update();
     this.finish.update();
     this.timer.update();
+    if (isFocusLost()) this.refocus();
   }
 }

@@ -8,6 +8,7 @@ import { variantTitle } from "../model/puzzle.js";
 import { Announcer } from "../view/announcer.js";
 import { Board } from "../view/board.js";
 import { element } from "../view/element.js";
+import { isFocusLost } from "../view/focus.js";
 import { icon } from "../view/icon.js";
 import { menu } from "../view/menu.js";
 import { listenToPointer } from "../view/pointing.js";
@@ -90,6 +91,7 @@ export class Workbench {
     }, house.left);
     listenToSettings(() => desk.setSettings(house.settings), house.left);
     const listen = /** @type {(kind: string, listener: (event: any) => void) => void} */ ((kind, listener) => document.addEventListener(kind, listener, { signal: house.left }));
+    listen("dialogs-closed", () => this.refocus());
     listen("paste", (event) => this.#onPaste(event));
     listen("copy", (event) => this.#onCopy(event));
     listen("dragover", (event) => this.#onDrag(event));
@@ -183,6 +185,7 @@ export class Workbench {
     this.board.update(sceneOf(desk));
     if (this.board.hasFocus) this.board.focus(desk.selection.cursor);
     for (const panel of [this.kind, this.finding, this.steps, this.pens, this.actions]) panel.update();
+    if (isFocusLost()) this.board.focus(desk.selection.cursor);
     this.#foot.textContent = `Ninefold · ${variantTitle(desk.puzzle.variants)}`;
   }
 }

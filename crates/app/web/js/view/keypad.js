@@ -40,8 +40,8 @@ export class Keypad {
   /** @type {Map<Mode, HTMLButtonElement>} */ #modes;
   /** @type {Map<string, HTMLButtonElement>} */ #tools;
 
-  /** @param {Session} session @param {(command: string) => void} run */
-  constructor(session, run) {
+  /** @param {Session} session @param {(command: string) => void} run @param {HTMLElement} more a menu for what finds no room */
+  constructor(session, run, more) {
     this.session = session;
     const { side } = session.game.puzzle;
     this.#keys = Array.from({ length: side }, (_, index) => this.#key(index + 1));
@@ -52,7 +52,7 @@ export class Keypad {
     // Pressing a key with the mouse leaves the keyboard in the grid.
     this.element = element("div", { class: "keypad", onmousedown: (/** @type {MouseEvent} */ event) => event.preventDefault() },
       element("div", { class: "keypad-modes", role: "group", "aria-label": "Mode" }, ...this.#modes.values()),
-      element("div", { class: "keypad-middle" }, digits, element("div", { class: "keypad-foot" }, ...FOOT_TOOLS.map(tool))),
+      element("div", { class: "keypad-middle" }, digits, element("div", { class: "keypad-foot" }, ...FOOT_TOOLS.map(tool), more)),
       element("div", { class: "keypad-tools", role: "group", "aria-label": "Tools" }, ...SIDE_TOOLS.map(tool)),
       element("div", { class: "keypad-more", role: "group", "aria-label": "More tools" }, ...MORE_TOOLS.map(tool)));
     this.element.classList.toggle("is-large", side > 9);
@@ -86,8 +86,7 @@ export class Keypad {
     }
     const centre = this.#modes.get("centre")?.lastElementChild;
     if (centre) centre.textContent = settings.marks === "fixed" ? "Marks" : MODE_NAMES.centre;
-    const able = /** @type {Record<string, boolean>} */ ({ undo: game.history.canUndo, redo: game.history.canRedo, return: game.checkpoints.length > 0 });
-    for (const [command, button] of this.#tools) button.disabled = !session.isPlayable || able[command] === false;
+    for (const [command, button] of this.#tools) button.disabled = !session.isAble(command);
     setAttribute(this.#tools.get("sticky") ?? this.element, "aria-pressed", String(session.isSticky));
     setAttribute(this.#tools.get("several") ?? this.element, "aria-pressed", String(session.isSelectingSeveral));
   }

@@ -1,44 +1,52 @@
 // A menu button and its menu, as people know them: opens on click, Enter, Space and the down arrow; arrows, Home, End and
 // first letters move; Escape closes and gives the focus back; arrows to the side go on to the neighbouring menu.
 
-import { element } from "./element.js";
+import { element, setAttribute } from "./element.js";
 
-/** @typedef {{ label: string, keys?: string, run: () => void } | "line"} MenuItem */
+/** @import { Child } from "./element.js" */
+/** An entry; what it needs may be missing just now. @typedef {{ label: string, keys?: string, run: () => void, isAble?: () => boolean, isOn?: () => boolean } | "line"} MenuItem */
+/** A button unlike those of the bar: what is on it, its class; its menu opens above it. @typedef {{ face: readonly Child[], look: string }} Lift */
 
 /**
  * @param {string} name @param {readonly MenuItem[]} items @param {() => void} onDone where the keyboard goes after a choice
- * @returns {HTMLElement}
+ * @param {Lift | null} [lift] @returns {HTMLElement}
  */
-export function menu(name, items, onDone) {
-  const list = element("div", { class: "menu", role: "menu", "aria-label": name, hidden: true, onkeydown: onKey });
-  const button = element("button", { type: "button", class: "menu-button", "aria-haspopup": "menu", "aria-expanded": "false", onclick: () => (list.hidden ? open("first") : close()), onkeydown: onButtonKey, onpointerenter: follow }, name);
-  const rows = items.map((item) => (item === "line" ? element("div", { class: "menu-line", role: "separator" }) : row(item)));
-  list.append(...rows);
+export function menu(name, items, onDone, lift = null) {
+  const list = element("div", { class: lift ? "menu is-up" : "menu", role: "menu", "aria-label": name, hidden: true, onkeydown: onKey });
+  const button = element("button", { type: "button", class: lift?.look ?? "menu-button", "aria-haspopup": "menu", "aria-expanded": "false", onclick: () => (list.hidden ? open("first") : close()), onkeydown: onButtonKey, onpointerenter: follow }, ...(lift?.face ?? [name]));
+  const rows = items.map((item) => ({ item, made: item === "line" ? element("div", { class: "menu-line", role: "separator" }) : row(item) }));
+  list.append(...rows.map(({ made }) => made));
   const holder = element("div", { class: "menu-holder" }, button, list);
 
   /** @param {Exclude<MenuItem, "line">} item */
-  function row({ label, keys, run }) {
+  function row({ label, keys, run, isAble, isOn }) {
     const choose = () => {
+      if (isAble?.() === false) return;
       close();
       onDone();
       run();
     };
     const hint = keys ? element("kbd", { "aria-hidden": "true" }, keys) : null;
-    return element("button", { type: "button", class: "menu-item", role: "menuitem", tabindex: -1, "aria-keyshortcuts": keys ?? null, onclick: choose }, element("span", {}, label), hint);
+    return element("button", { type: "button", class: "menu-item", role: isOn ? "menuitemcheckbox" : "menuitem", tabindex: -1, "aria-keyshortcuts": keys ?? null, onclick: choose }, element("span", {}, label), hint);
   }
 
   /** When a menu of the bar is open, the mouse opens its neighbour. @param {PointerEvent} event */
   function follow(event) {
-    if (event.pointerType === "mouse" && list.hidden && document.querySelector(".menu:not([hidden])")) open("first");
+    if (!lift && event.pointerType === "mouse" && list.hidden && document.querySelector(".bar .menu:not([hidden])")) open("first");
   }
 
   /** @param {"first" | "last"} place */
   function open(place) {
     document.querySelectorAll(".menu:not([hidden])").forEach((other) => other.dispatchEvent(new Event("menu-close")));
+    for (const { item, made } of rows) {
+      if (item === "line") continue;
+      setAttribute(made, "aria-disabled", item.isAble?.() === false ? "true" : null);
+      setAttribute(made, "aria-checked", item.isOn ? String(item.isOn()) : null);
+    }
     list.hidden = false;
     button.setAttribute("aria-expanded", "true");
     // On a narrow window the menu may not run out of it.
-    list.style.left = `${Math.min(0, innerWidth - 8 - holder.getBoundingClientRect().left - list.offsetWidth)}px`;
+    list.style.left = `${Math.min(0, document.documentElement.clientWidth - 8 - holder.getBoundingClientRect().left - list.offsetWidth)}px`;
     choices().at(place === "first" ? 0 : -1)?.focus();
     document.addEventListener("pointerdown", closeOutside, true);
   }
@@ -58,7 +66,7 @@ export function menu(name, items, onDone) {
 
   /** @returns {HTMLElement[]} */
   function choices() {
-    return rows.filter((item) => item.getAttribute("role") === "menuitem");
+    return rows.flatMap(({ item, made }) => (item === "line" ? [] : [made]));
   }
 
   /** @param {KeyboardEvent} event */
@@ -91,6 +99,7 @@ export function menu(name, items, onDone) {
 
   /** @param {1 | -1} direction */
   function toNeighbour(direction) {
+    if (lift) return;
     const bar = [...document.querySelectorAll(".menu-holder > .menu-button")];
     const next = bar[(bar.indexOf(button) + direction + bar.length) % bar.length];
     close(false);

@@ -1,13 +1,51 @@
-// A sentence that comes and goes, and is read aloud: what an action did when the board does not show it.
+// A sentence that comes and goes, and is read aloud: what an action did when the board does not show it. It stands where it
+// covers nothing that matters: within an open dialog, under the keys, or at the foot of the window. It stays as long as it
+// takes to read, and goes with the next key or touch.
 
 import { element } from "./element.js";
 
-const STAY = 4500;
+const SHORTEST = 2500;
+const LONGEST = 9000;
+/** Milliseconds for a letter. */
+const LETTER = 70;
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */ let end;
 
 /** @param {string} text */
 export function toast(text) {
-  const place = document.getElementById("toasts");
-  const made = element("p", { class: "toast" }, text);
-  place?.replaceChildren(made);
-  setTimeout(() => made.remove(), STAY);
+  const region = document.getElementById("toasts");
+  if (!region) return;
+  // What lies under an open dialog is neither seen nor read.
+  const place = document.querySelector("dialog[open] .dialog-toasts") ?? region;
+  clear();
+  region.classList.remove("is-under");
+  place.replaceChildren(element("p", { class: "toast" }, text));
+  if (place === region) putUnderKeys(region);
+  end = setTimeout(clear, Math.min(LONGEST, Math.max(SHORTEST, 1000 + text.length * LETTER)));
+}
+
+/** Takes the sentence away. */
+export function clear() {
+  clearTimeout(end);
+  document.querySelectorAll("#toasts, .dialog-toasts").forEach((place) => place.replaceChildren());
+}
+
+/** On a table the sentence stands under what is pressed, as wide as that, where there is room for it. @param {HTMLElement} region */
+function putUnderKeys(region) {
+  const side = document.querySelector(".table .side");
+  const last = [...(side?.children ?? [])].flatMap((part) => [part, ...part.children]).filter((part) => part.getBoundingClientRect().height > 0)
+    .reduce((lowest, part) => Math.max(lowest, part.getBoundingClientRect().bottom), 0);
+  const box = side?.getBoundingClientRect();
+  const height = region.getBoundingClientRect().height;
+  const isBeside = Boolean(box && innerWidth > innerHeight);
+  region.style.left = isBeside && box ? `${box.left}px` : "";
+  region.style.right = isBeside && box ? `${innerWidth - box.right}px` : "";
+  region.style.top = `${last + 12}px`;
+  region.classList.toggle("is-under", side !== null && last + height + 16 <= innerHeight);
+}
+
+for (const kind of ["pointerdown", "keydown"]) {
+  document.addEventListener(kind, (event) => {
+    if (!(event instanceof KeyboardEvent && /^(Shift|Control|Alt|Meta|AltGraph)$/.test(event.key))) clear();
+  }, true);
 }

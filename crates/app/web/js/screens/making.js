@@ -1,0 +1,73 @@
+// Making a puzzle while the dialog that asked for it stays open: that it goes on, a way to stop it, and what came of it when
+// there was nothing like the wish. What comes too late is let go, on the server too.
+
+import { ApiError } from "../api.js";
+import { NoSuchPuzzle, startMade, startNew } from "../play/start.js";
+import { element } from "../view/element.js";
+
+/** @import { House } from "../main.js" */
+/** @import { GameWish } from "../play/start.js" */
+
+export class Making {
+  #text = element("span", {});
+  #now = new AbortController();
+  /** The puzzle that came nearest to the wish, and its size. @type {{ nearest: any, size: number } | null} */ #offer = null;
+  #isRunning = false;
+
+  /** @param {House} house @param {(isRunning: boolean) => void} onChange */
+  constructor(house, onChange) {
+    this.house = house;
+    this.onChange = onChange;
+    this.bar = element("progress", { "aria-label": "Making a puzzle", hidden: true });
+    this.nearest = element("button", { type: "button", class: "button", hidden: true }, "Play the nearest");
+    this.element = element("div", { class: "making" }, element("p", { role: "status", "aria-live": "polite" }, this.#text), this.bar, this.nearest);
+    house.left.addEventListener("abort", () => this.stop());
+  }
+
+  /** Makes a puzzle; the id of its game, or null when there is none or it was stopped. @param {GameWish} wish */
+  start(wish) {
+    this.#offer = null;
+    return this.#run(wish.size, (signal) => startNew(wish, null, signal));
+  }
+
+  /** Takes the puzzle that came nearest; the id of its game. */
+  startNearest() {
+    const offer = this.#offer;
+    return offer ? this.#run(offer.size, (signal) => startMade(offer.nearest, offer.size, null, signal)) : Promise.resolve(null);
+  }
+
+  /** Stops what is being made; false when nothing was. */
+  stop() {
+    if (!this.#isRunning) return false;
+    this.#now.abort();
+    this.#set(false, "Stopped.");
+    return true;
+  }
+
+  /** @param {number} size @param {(signal: AbortSignal) => Promise<string>} work @returns {Promise<string | null>} */
+  async #run(size, work) {
+    if (this.#isRunning) return null;
+    const now = (this.#now = new AbortController());
+    this.#set(true, "Making a puzzle …");
+    try {
+      const id = await work(now.signal);
+      return now.signal.aborted ? null : id;
+    } catch (fault) {
+      if (now.signal.aborted) return null;
+      if (!(fault instanceof ApiError || fault instanceof NoSuchPuzzle)) throw fault;
+      const nearest = fault instanceof NoSuchPuzzle ? fault.nearest : null;
+      this.#offer = nearest && { nearest, size };
+      this.#set(false, nearest ? `${fault.message} The nearest is ${nearest.level}, with ${nearest.givens} givens.` : fault.message);
+      return null;
+    }
+  }
+
+  /** @param {boolean} isRunning @param {string} text */
+  #set(isRunning, text) {
+    this.#isRunning = isRunning;
+    this.#text.textContent = text;
+    this.bar.hidden = !isRunning;
+    this.nearest.hidden = isRunning || this.#offer === null;
+    this.onChange(isRunning);
+  }
+}

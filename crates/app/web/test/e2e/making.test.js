@@ -1,0 +1,112 @@
+// Before a game: the dialog while a puzzle is made, and puzzles from links that are none to play.
+
+import assert from "node:assert/strict";
+import { Stage, until } from "./stage/stage.js";
+import { cellsOf, givensOf, keptGame } from "./stage/grid.js";
+import { EASY, openGame } from "./stage/table.js";
+
+/** @import { Page, Route } from "playwright-core" */
+
+const stage = new Stage();
+
+/** @param {Page} page */
+const dialogOf = (page) => page.getByRole("dialog", { name: "New game" });
+/** @param {Page} page */
+const games = (page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("ninefold.game.")).length);
+
+stage.test("while a puzzle is made the dialog stays, and Cancel stops it on the server too", async (page, address) => {
+  await openGame(page, address, EASY);
+  /** @type {Route[]} */ const routes = [];
+  await page.route("**/api/generate", (route) => void routes.push(route));
+  await page.keyboard.press("n");
+  const dialog = dialogOf(page);
+  await dialog.getByRole("button", { name: "Play" }).click();
+  await dialog.getByRole("progressbar").waitFor();
+  await dialog.getByText("Making a puzzle").waitFor();
+  assert(await dialog.getByRole("button", { name: "Play" }).isDisabled());
+  const gone = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/generate"));
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  assert.match((await gone).failure()?.errorText ?? "", /ABORTED/);
+  assert(await dialog.isVisible(), "another wish can be told at once");
+  assert(await dialog.getByRole("button", { name: "Play" }).isEnabled());
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  assert.equal(await games(page), 1);
+  assert.equal(await givensOf(page), EASY);
+});
+
+stage.test("a puzzle that comes too late comes over no other game", async (page, address) => {
+  await openGame(page, address, EASY);
+  const game = page.url();
+  await page.route("**/api/generate", async (route) => {
+    await new Promise((done) => setTimeout(done, 700));
+    await route.continue().catch(() => {});
+  });
+  await page.goto(`${address}#/new`);
+  await dialogOf(page).getByRole("button", { name: "Play" }).click();
+  await dialogOf(page).getByRole("progressbar").waitFor();
+  await page.evaluate((url) => (location.href = url), game);
+  await until(page, async () => (await cellsOf(page)).length === 81, "the game is open");
+  await page.waitForTimeout(1500);
+  assert.equal(page.url(), game);
+  assert.equal(await givensOf(page), EASY);
+  assert.equal(await games(page), 1);
+});
+
+stage.test("nothing like the wish: said in the dialog, with the nearest", async (page, address) => {
+  await page.route("**/api/generate", (route) => route.fulfill({ json: {
+    puzzle: null, error: "nothing like it", best: { puzzle: "1..4..1..3..4..3", solution: "1234341223414123", er: 1.2, level: "Beginner", givens: 6, variant: "classic", regions: null, boxes: "2x2", seed: 1 },
+  } }));
+  await page.goto(`${address}#/new`);
+  const dialog = dialogOf(page);
+  await dialog.locator("input[name=size][value='4']").check();
+  await dialog.getByRole("button", { name: "Play" }).click();
+  await dialog.getByText("The nearest is Beginner, with 6 givens.").waitFor();
+  await dialog.getByRole("button", { name: "Play the nearest" }).click();
+  await page.waitForFunction(() => location.hash.startsWith("#/game?id="));
+  await until(page, async () => (await keptGame(page))?.size === 4, "it is played");
+});
+
+stage.test("levels that a size does not have cannot be chosen, and it is said why", async (page, address) => {
+  await page.goto(`${address}#/new`);
+  const dialog = dialogOf(page);
+  const level = (/** @type {string} */ name) => dialog.locator(`input[name=level][value=${name}]`);
+  await level("Expert").check();
+  await dialog.locator("input[name=size][value='4']").check();
+  for (const name of ["Amateur", "Expert", "Veteran"]) assert(await level(name).isDisabled(), name);
+  assert(await level("Beginner").isChecked());
+  await dialog.getByText("only jigsaws can be harder").waitFor();
+  await dialog.locator("input[name=variant][value=jigsaw]").check();
+  assert(await level("Expert").isEnabled());
+});
+
+const NONE = `12345678.${".".repeat(17)}9${".".repeat(54)}`;
+const FAULTY = /** @type {const} */ ([[".".repeat(81), "This grid is empty", false], [NONE, "This puzzle has no solution", false], [`.....${EASY.slice(5)}`, "more than one solution", true]]);
+
+for (const [puzzle, sentence, isPlayable] of FAULTY) {
+  stage.test(`a link with a puzzle that is none to play: ${sentence}`, async (page, address) => {
+    await page.goto(`${address}#/play?p=${puzzle}&n=9`);
+    await page.getByText(sentence).waitFor();
+    assert.equal(await games(page), 0);
+    assert.equal(await page.getByRole("button", { name: "Play it anyway" }).count(), isPlayable ? 1 : 0);
+    await page.getByRole("link", { name: "Open it in the solver" }).click();
+    await page.locator(".solver .board").waitFor();
+    await until(page, async () => (await givensOf(page)) === puzzle, "the solver has it");
+    if (!isPlayable) return;
+    await page.goBack();
+    await page.getByRole("button", { name: "Play it anyway" }).click();
+    await page.locator(".table:not(.solver) .board").waitFor();
+    assert.equal((await keptGame(page)).solution, null);
+  });
+}
+
+stage.test("a pasted puzzle with several solutions is told as well", async (page, address) => {
+  await openGame(page, address, EASY);
+  await page.keyboard.press("Control+o");
+  await page.locator("#open-text").fill(`.....${EASY.slice(5)}`);
+  await page.getByRole("button", { name: "Open the text" }).click();
+  const dialog = page.getByRole("dialog", { name: "Not a proper puzzle" });
+  await dialog.getByRole("button", { name: "Open in the solver" }).click();
+  await page.locator(".solver .board").waitFor();
+  await until(page, async () => (await givensOf(page)) === `.....${EASY.slice(5)}`, "the solver has it");
+});
