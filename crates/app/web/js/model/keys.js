@@ -37,7 +37,7 @@ export function wishOf(press, situation) {
 function digitWish(press, situation) {
   const digit = digitOfKey(press, situation);
   if (digit === null) return null;
-  if (digit === 0) return { command: "clear" };
+  if (digit === 0) return { command: "blank" };
   if (digit > situation.side) return null;
   if (situation.isFiltering) return { command: "filter-digit", digit };
   const mode = isShiftedNumpad(press) ? "corner" : modeHeld(press);
@@ -85,7 +85,8 @@ function namedWish({ key, ctrlKey, metaKey, altKey }) {
   switch (key) {
     case "Home": return { command: isControl ? "column-start" : "row-start" };
     case "End": return { command: isControl ? "column-end" : "row-end" };
-    case "Backspace": case "Delete": return { command: "clear" };
+    case "Backspace": return { command: "clear-back" };
+    case "Delete": return { command: "clear" };
     case "Escape": return { command: "escape" };
     case "F1": return { command: "rules" };
     case "Enter": return isControl ? null : { command: "confirm" };
@@ -102,6 +103,8 @@ function letterWish({ code, key, shiftKey, ctrlKey, metaKey, altKey }, { side, s
   if (key === " ") return { command: "next-mode" };
   if (key === ".") return { command: "corners-to-centre" };
   if (key === "?") return { command: "keys" };
+  if (key === "+" || key === "=") return { command: "zoom-in" };
+  if (key === "-") return { command: "zoom-out" };
   return side > 9 ? null : pair(LETTERS[key.toLowerCase()], shiftKey);
 }
 

@@ -16,6 +16,8 @@ export const CHOICES = /** @type {const} */ ({
   singleKeys: { values: [true, false], fallback: true },
   wasd: { values: [true, false], fallback: false },
   colourLetters: { values: [true, false], fallback: false },
+  moveOn: { values: [true, false], fallback: true },
+  zoom: { values: ["60", "75", "90", "100", "115", "130", "150", "175"], fallback: "100" },
 });
 
 /**
@@ -32,6 +34,8 @@ export const CHOICES = /** @type {const} */ ({
  * @property {boolean} singleKeys     letters alone are commands
  * @property {boolean} wasd
  * @property {boolean} colourLetters  letters in coloured cells
+ * @property {boolean} moveOn         in the solver, the cursor goes on after a digit
+ * @property {string} zoom            how large the board is, in hundredths
  */
 
 /** Settings from anything that was stored. @param {unknown} stored @returns {Settings} */
@@ -42,6 +46,13 @@ export function settingsFrom(stored) {
     return [name, values.find((value) => value === known[name]) ?? fallback];
   });
   return /** @type {Settings} */ (/** @type {unknown} */ (Object.fromEntries(pairs)));
+}
+
+/** The board a step larger or smaller, as far as that goes. @param {Settings} settings @param {1 | -1} step @returns {Settings} */
+export function zoomed(settings, step) {
+  const { values } = CHOICES.zoom;
+  const index = values.findIndex((value) => value === settings.zoom) + step;
+  return { ...settings, zoom: values[Math.min(Math.max(index, 0), values.length - 1)] };
 }
 
 /** The settings that travel with a game. @param {Settings} settings */

@@ -2,6 +2,7 @@
 // once; the rest opens its dialog.
 
 import { ApiError } from "../api.js";
+import { zoomed } from "../model/settings.js";
 import { nextTheme } from "../view/theme.js";
 import { confirmDialog, messageDialog } from "../view/dialog.js";
 import { toast } from "../view/toast.js";
@@ -59,7 +60,7 @@ export class Commands {
       case "mode-centre": return session.setMode("centre");
       case "mode-colour": return session.setMode("colour");
       case "next-mode": return session.nextMode();
-      case "clear": return session.clear();
+      case "clear": case "clear-back": case "blank": return session.clear();
       case "undo": return this.#step(game.undo(), "Nothing to undo.");
       case "redo": return this.#step(game.redo(), "Nothing to redo.");
       case "undo-mistakes": return this.#undoMistakes();
@@ -79,6 +80,8 @@ export class Commands {
       case "escape": return this.#escape();
       case "pause": return session.pause(!session.isPaused, Date.now());
       case "theme": return this.#nextTheme();
+      case "zoom-in": return this.changeSettings(zoomed(session.settings, 1));
+      case "zoom-out": return this.changeSettings(zoomed(session.settings, -1));
       case "new": return newGameDialog(this.house);
       case "open": return openGameDialog(this.house);
       case "save": return saveGameFile(session);

@@ -2,6 +2,7 @@
 
 import { ApiError } from "../api.js";
 import { NO_ORIGIN } from "../model/game.js";
+import { zoomed } from "../model/settings.js";
 import { withKind, withoutDigits } from "../model/draft.js";
 import { blankMap, boxShapes, mapOfBoxes } from "../model/region_map.js";
 import { shareFragment } from "../model/share.js";
@@ -67,7 +68,10 @@ export class SolverCommands {
     switch (wish.command) {
       case "enter": return desk.press(wish.digit ?? 0);
       case "clear": return desk.clear();
+      case "blank": return desk.blank();
+      case "clear-back": return desk.clearBack();
       case "space": return desk.pen === "region" ? desk.press(desk.region) : desk.isMovingOn ? desk.moveOn() : undefined;
+      case "walk": return this.#walk(wish);
       case "move": selection.move(wish.down ?? 0, wish.right ?? 0, wish.isExtending ?? false); return bench.refocus();
       case "row-start": case "row-end": case "column-start": case "column-end": selection.jump(wish.command); return bench.refocus();
       case "next-empty": selection.seek(1, (cell) => desk.values[cell] === 0); return bench.refocus();
@@ -75,7 +79,9 @@ export class SolverCommands {
       case "select-all": return selection.all();
       case "undo": return this.#travel("past");
       case "redo": return this.#travel("future");
-      case "move-on": desk.isMovingOn = !desk.isMovingOn; return desk.tell();
+      case "move-on": return this.#changeSettings({ ...desk.settings, moveOn: !desk.settings.moveOn });
+      case "zoom-in": return this.#changeSettings(zoomed(desk.settings, 1));
+      case "zoom-out": return this.#changeSettings(zoomed(desk.settings, -1));
       case "pen-given": return desk.setPen("given");
       case "pen-entry": return desk.setPen("entry");
       case "pen-region": return desk.draft.map ? desk.setPen("region") : undefined;
@@ -112,6 +118,11 @@ export class SolverCommands {
       case "keys": return solverKeysDialog();
       case "exit": return house.go("/");
     }
+  }
+
+  /** Arrows go through the steps. @param {Wish} wish */
+  #walk({ down = 0, right = 0 }) {
+    this.desk.goToStep(this.desk.step + (down || right));
   }
 
   /** @param {import("../model/settings.js").Settings} settings */
@@ -204,8 +215,10 @@ export class SolverCommands {
 const KEYS = /** @type {Record<string, string>} */ ({
   "show-solution": "solve", "fill-cell": "tile", hint: "explain", "next-mode": "space", save: "share",
   "mode-digit": "pen-given", "mode-corner": "pen-entry", "mode-centre": "pen-region",
+  "corners-to-centre": "blank",
 });
 /** And while steps are shown. */
 const WALKING = /** @type {Record<string, string>} */ ({
-  undo: "previous-step", redo: "next-step", hint: "next-step", confirm: "next-step", "next-mode": "play-steps", enter: "", clear: "", pause: "play-steps",
+  undo: "previous-step", redo: "next-step", hint: "next-step", confirm: "next-step", "next-mode": "play-steps", enter: "", clear: "", blank: "", "clear-back": "previous-step", pause: "play-steps",
+  move: "walk", "row-start": "first-step", "column-start": "first-step", "row-end": "last-step", "column-end": "last-step", "next-empty": "next-step", "previous-empty": "previous-step",
 });

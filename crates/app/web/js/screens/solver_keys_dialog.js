@@ -5,7 +5,7 @@ import { element } from "../view/element.js";
 
 const GROUPS = /** @type {readonly [string, readonly (readonly [string, string])[]][]} */ ([
   ["Write", [
-    ["1–9, A–Z", "digit, or region"], ["0, Backspace, Delete", "clear"], ["Z X C", "the puzzle, my digits, regions"],
+    ["1–9, A–Z", "digit, or region"], ["0, .", "blank: the cursor goes on"], ["Backspace, Delete", "take the last one back, clear"], ["Z X C", "the puzzle, my digits, regions"],
     ["Space", "put the cell into the chosen region"], ["U, Ctrl+Z", "undo"], ["R, Ctrl+Y", "redo"],
   ]],
   ["Move and select", [
@@ -13,8 +13,8 @@ const GROUPS = /** @type {readonly [string, readonly (readonly [string, string])
     ["E, Shift+E", "next, previous empty cell"], ["Ctrl+A, Esc", "select all, none"],
   ]],
   ["Find out", [["S", "solve the Sudoku"], ["Enter", "solve; with my digits: check them"], ["G", "show one tile"], ["H", "step through the explanation"], ["Esc", "cancel, back to the puzzle"]]],
-  ["In the explanation", [["H, R, Enter", "next step"], ["U", "previous step"], ["Space", "play, stop"], ["Esc", "back to the puzzle"]]],
-  ["Puzzle", [["Ctrl+V, Ctrl+C", "paste, copy"], ["Ctrl+O, Ctrl+E", "open a file, share"], ["Ctrl+P, T, Q", "print, theme, exit"]]],
+  ["In the explanation", [["Right, Down, Enter", "next step"], ["Left, Up, Backspace", "previous step"], ["Home, End", "first step, solution"], ["Space", "play, stop"], ["Esc", "back to the puzzle"]]],
+  ["Puzzle", [["Ctrl+V, Ctrl+C", "paste, copy"], ["Ctrl+O, Ctrl+E", "open a file, share"], ["Ctrl+P, T, Q", "print, theme, exit"], ["+, −", "board larger, smaller"]]],
 ]);
 
 export function solverKeysDialog() {

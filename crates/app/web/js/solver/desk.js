@@ -20,13 +20,13 @@ import { Selection } from "../model/selection.js";
 export class Desk {
   /** @type {Pen} */ pen = "given";
   /** The region that is drawn. */ region = 1;
-  /** Does the cursor go on after a digit? */ isMovingOn = false;
   /** @type {Finding | null} */ finding = null;
   /** Cells that the finding is about. @type {ReadonlySet<number>} */ pointed = new Set();
   /** A solution that is shown over the draft. @type {readonly number[] | null} */ solution = null;
   /** The explanation that is walked through. @type {Walk | null} */ walk = null;
   step = 0;
   /** What is being asked; null when nothing is. @type {string | null} */ waiting = null;
+  /** The cell that the cursor has just gone on from. @type {number | null} */ #left = null;
   /** @type {Draft[]} */ #past = [];
   /** @type {Draft[]} */ #future = [];
   /** The draft before the stroke that is drawn. @type {Draft | null} */ #before = null;
@@ -43,7 +43,7 @@ export class Desk {
     this.puzzle = this.#described();
     this.geometry = new Geometry(this.puzzle);
     this.selection = new Selection(this.geometry, 0);
-    this.selection.listen(() => this.tell());
+    this.selection.listen(() => this.#onSelect());
   }
 
   /** @param {() => void} listener told of everything */
@@ -56,6 +56,11 @@ export class Desk {
     this.#changes.add(listener);
   }
 
+  #onSelect() {
+    this.#left = null;
+    this.tell();
+  }
+
   tell() {
     for (const listener of this.#listeners) listener();
   }
@@ -64,6 +69,11 @@ export class Desk {
   setSettings(settings) {
     this.settings = settings;
     this.tell();
+  }
+
+  /** Does the cursor go on after a digit? Where the puzzle is copied from somewhere, in reading order. */
+  get isMovingOn() {
+    return this.settings.moveOn && this.pen === "given";
   }
 
   // The draft
@@ -107,7 +117,7 @@ export class Desk {
     if (isSameSide) return;
     this.region = 1;
     this.selection = new Selection(this.geometry, 0);
-    this.selection.listen(() => this.tell());
+    this.selection.listen(() => this.#onSelect());
     this.tell();
   }
 
@@ -139,7 +149,7 @@ export class Desk {
     this.#take(draft);
     if (isSameSide) return;
     this.selection = new Selection(this.geometry, 0);
-    this.selection.listen(() => this.tell());
+    this.selection.listen(() => this.#onSelect());
     this.tell();
   }
 
@@ -195,15 +205,37 @@ export class Desk {
   clear() {
     const where = this.selection.list;
     if (this.isShowing || where.length === 0) return;
+    const { single } = this.selection;
+    // Where nothing stands, erasing means a blank.
+    if (this.isMovingOn && single !== null && this.values[single] === 0) return this.moveOn();
     if (this.pen === "region") this.change(drafts.withRegion(this.draft, where, 0));
     else if (this.pen === "given") this.change(drafts.withGiven(this.draft, where, 0));
     else this.change(drafts.withEntry(this.draft, where, 0));
-    if (this.isMovingOn) this.moveOn();
   }
 
-  /** The cursor goes to the next cell in reading order. */
-  moveOn() {
-    if (this.selection.single !== null) this.selection.only((this.selection.cursor + 1) % this.geometry.cellCount);
+  /** A cell that is to stay blank: the cursor goes on as after a digit. */
+  blank() {
+    const { single } = this.selection;
+    const isBlank = single !== null && this.values[single] === 0;
+    this.clear();
+    if (this.isMovingOn && !isBlank) this.moveOn();
+  }
+
+  /** Takes the last digit back while the cursor goes on: it has left the digit behind. */
+  clearBack() {
+    const { single } = this.selection;
+    if (this.isShowing || single === null) return this.clear();
+    if (this.isMovingOn && (this.#left !== null || this.values[single] === 0)) this.moveOn(-1);
+    if (this.values[this.selection.cursor] !== 0) this.clear();
+  }
+
+  /** The cursor goes to the next cell in reading order, or the one before. @param {1 | -1} [direction] */
+  moveOn(direction = 1) {
+    const { cellCount } = this.geometry;
+    const { cursor, single } = this.selection;
+    if (this.isShowing || single === null) return;
+    this.selection.only((cursor + direction + cellCount) % cellCount);
+    this.#left = direction > 0 ? cursor : null;
   }
 
   /** @param {Pen} pen */

@@ -62,7 +62,7 @@ export class PenPanel {
     const isDrawing = desk.pen === "region";
     setAttribute(this.#pad, "aria-label", isDrawing ? "Regions" : "Digits");
     for (const [command, button] of this.#tools) {
-      button.hidden = command === "map-of-boxes" ? !isDrawing || boxShapes(side).length === 0 : command === "clear-map" ? !isDrawing : command === "move-on" ? isDrawing : false;
+      button.hidden = command === "map-of-boxes" ? !isDrawing || boxShapes(side).length === 0 : command === "clear-map" ? !isDrawing : command === "move-on" ? desk.pen !== "given" : false;
     }
     setAttribute(this.#tools.get("move-on") ?? this.element, "aria-pressed", String(desk.isMovingOn));
     const able = { undo: desk.canUndo, redo: desk.canRedo };

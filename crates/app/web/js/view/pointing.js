@@ -38,6 +38,11 @@ export function listenToPointer(board, selection, { onTap, onDouble, isAdding })
     drag = { ...drag, last: cell, tapped: null };
   });
 
+  // To the browser a drag is a fling, and the tap that ends a fling is nobody's: the next key would be lost.
+  grid.addEventListener("touchmove", (event) => {
+    if (event.touches.length === 1 && event.cancelable) event.preventDefault();
+  }, { passive: false });
+
   grid.addEventListener("pointerup", (event) => {
     const tapped = drag?.tapped ?? null;
     drag = null;

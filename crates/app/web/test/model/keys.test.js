@@ -30,7 +30,9 @@ test("the number pad enters digits, or moves without NumLock", () => {
 });
 
 test("zero, Backspace and Delete clear", () => {
-  for (const key of [press("Digit0", "0"), press("Backspace", "Backspace"), press("Delete", "Delete")]) assert.deepEqual(wishOf(key, NINE), { command: "clear" });
+  assert.deepEqual(wishOf(press("Digit0", "0"), NINE), { command: "blank" }, "a blank, where a grid is written");
+  assert.deepEqual(wishOf(press("Backspace", "Backspace"), NINE), { command: "clear-back" });
+  assert.deepEqual(wishOf(press("Delete", "Delete"), NINE), { command: "clear" });
 });
 
 test("a digit beyond the side is none of ours", () => {

@@ -137,13 +137,23 @@ test("the desk writes, marks conflicts, forgets findings with a change, and goes
   assert.equal(desk.conflicts.size, 2);
 });
 
-test("the cursor goes on by itself when it shall", () => {
+test("the cursor goes on by itself, over blanks too, and back with Backspace", () => {
   const desk = desk4();
-  desk.isMovingOn = true;
   for (const digit of [1, 2, 3]) desk.press(digit);
-  desk.clear();
+  desk.blank();
   desk.press(4);
   assert.deepEqual(desk.draft.givens.slice(0, 6), [1, 2, 3, 0, 4, 0]);
+  desk.clearBack();
+  assert.deepEqual([desk.selection.cursor, desk.draft.givens[4]], [4, 0]);
+  desk.clearBack();
+  desk.clearBack();
+  assert.deepEqual([desk.selection.cursor, ...desk.draft.givens.slice(0, 4)], [2, 1, 2, 0, 0]);
+  desk.selection.only(1);
+  desk.clearBack();
+  assert.deepEqual([desk.selection.cursor, desk.draft.givens[1]], [1, 0], "a cell that was chosen is cleared itself");
+  desk.setSettings({ ...desk.settings, moveOn: false });
+  desk.press(3);
+  assert.deepEqual([desk.selection.cursor, desk.draft.givens[1]], [1, 3]);
 });
 
 test("a stroke is one step back, and nothing is told before the regions are whole", () => {
