@@ -63,12 +63,14 @@ export class Board {
   /** Draws the layers, bottom to top. @param {SVGElement} drawing @param {Puzzle} puzzle @param {number} size */
   #lay(drawing, puzzle, size) {
     const [colours, tints, marks, digits, rings] = ["colours", "tints", "marks", "digits", "rings"].map((name) => svg("g", { class: `board-${name}` }));
-    const sketch = (/** @type {boolean} */ isShade) => drawSketch(puzzle.sketch.filter(({ kind }) => (kind === "shade") === isShade), this.geometry);
+    const sketch = (/** @type {string[]} */ kinds) => drawSketch(puzzle.sketch.filter(({ kind }) => kinds.includes(kind)), this.geometry);
     drawing.append(
       svg("rect", { class: "board-ground", x: 0, y: 0, width: size, height: size, rx: 3 }),
-      svg("g", { class: "board-sketch" }, ...sketch(true)),
-      colours, tints, this.#sweeps,
-      svg("g", { class: "board-sketch" }, ...sketch(false)),
+      svg("g", { class: "board-sketch" }, ...sketch(["shade"])),
+      colours,
+      svg("g", { class: "board-sketch" }, ...sketch(["line", "circle"])),
+      tints, this.#sweeps,
+      svg("g", { class: "board-sketch" }, ...sketch(["cage", "dot", "text"])),
       this.#thin, this.#thick,
       svg("rect", { class: "board-frame", x: 0, y: 0, width: size, height: size, rx: 3 }),
       marks, digits, this.#hints, rings,
@@ -237,8 +239,9 @@ function plainMarks(places) {
 /** A mark that is highlighted, or struck because it cannot be. @param {MarkPlace} place @param {boolean} isSame @param {boolean} isStruck @returns {SVGElement[]} */
 function specialMark({ digit, x, y, size }, isSame, isStruck) {
   const text = svg("text", { class: `mark${isSame ? " is-same" : ""}${isStruck ? " is-struck" : ""}`, x, y: y + 0.36 * size, "font-size": size }, symbolOf(digit));
-  const half = size * 0.36;
-  return isStruck ? [text, svg("path", { class: "mark-strike", d: `M${x - half} ${y + half}L${x + half} ${y - half}` })] : [text];
+  const half = size * 0.34;
+  // The strike lies under its digit, which stays to be read.
+  return isStruck ? [svg("path", { class: "mark-strike", d: `M${x - half} ${y + half}L${x + half} ${y - half}` }), text] : [text];
 }
 
 /** The highlighted digit, as far as a cell's marks are concerned. @param {CellState} state @param {number} digit */

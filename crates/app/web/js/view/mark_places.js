@@ -51,7 +51,7 @@ function centrePlaces(digits, side) {
   const longest = side > 9 ? 4 : 6;
   const lines = digits.length <= longest ? 1 : Math.max(2, Math.ceil(digits.length / 5));
   const perLine = Math.ceil(digits.length / lines) || 1;
-  const size = Math.min(lines === 1 ? 30 : 26, 138 / perLine, 84 / lines);
+  const size = Math.min(lines === 1 ? 30 : 26, 120 / perLine, 84 / lines);
   return digits.map((digit, index) => {
     const line = Math.floor(index / perLine);
     const count = Math.min(perLine, digits.length - line * perLine);

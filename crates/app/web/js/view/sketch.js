@@ -19,7 +19,7 @@ const PENS = /** @type {Record<string, (mark: SketchMark, geometry: Geometry) =>
   },
   circle: (mark, geometry) => mark.cells.slice(0, 1).map((cell) => {
     const { x, y } = middleOf(geometry, cell);
-    return svg("circle", { class: "sketch-circle", cx: x, cy: y, r: 42, "data-fill": mark.fill ?? null });
+    return svg("circle", { class: "sketch-circle", cx: x, cy: y, r: 42 });
   }),
   dot: (mark, geometry) => {
     const { x, y } = middleOfAll(mark.cells, geometry);

@@ -30,7 +30,7 @@ stage.test("a puzzle is typed and solved: the solution is unique", async (page, 
     // The cursor goes on by itself; a blank is a zero or a dot.
     await page.keyboard.press(digit !== "." ? `Digit${digit}` : index % 2 === 0 ? "Digit0" : "Period");
   }
-  assert.equal(await cell(page, 0).getAttribute("aria-selected"), "true", "it has come around");
+  await until(page, async () => await cell(page, 0).getAttribute("aria-selected") === "true", "it has come around");
   await page.keyboard.press("Backspace");
   await until(page, async () => (await givensOf(page)) === `${EASY.slice(0, 80)}.`, "the last digit is taken back");
   await page.keyboard.press("Digit9");
