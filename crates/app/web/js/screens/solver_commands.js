@@ -97,7 +97,7 @@ export class SolverCommands {
       case "check": return asking.check();
       case "confirm": return desk.pen === "entry" ? asking.check() : asking.solve();
       case "rate": return asking.rate();
-      case "explain": return asking.explain();
+      case "explain": await asking.explain(); return desk.walk ? bench.refocus() : undefined;
       case "first-step": return desk.goToStep(0);
       case "previous-step": return desk.goToStep(desk.step - 1);
       case "next-step": return desk.goToStep(desk.step + 1);

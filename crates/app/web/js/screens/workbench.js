@@ -104,10 +104,16 @@ export class Workbench {
     this.board.focus(this.desk.selection.cursor);
   }
 
-  /** Gives the keyboard back to the grid, unless a dialog has it. */
+  /** Gives the keyboard back to the grid, or to the steps while they are shown, unless a dialog has it. */
   refocus() {
     this.draw();
-    if (!document.querySelector("dialog[open]")) this.board.focus(this.desk.selection.cursor);
+    this.#takeKeyboard();
+  }
+
+  #takeKeyboard() {
+    if (document.querySelector("dialog[open]")) return;
+    if (this.desk.walk) this.steps.focus();
+    else this.board.focus(this.desk.selection.cursor);
   }
 
   /** Shows where cells are that a text names. @param {readonly number[]} cells */
@@ -185,7 +191,7 @@ export class Workbench {
     this.board.update(sceneOf(desk));
     if (this.board.hasFocus) this.board.focus(desk.selection.cursor);
     for (const panel of [this.kind, this.finding, this.steps, this.pens, this.actions]) panel.update();
-    if (isFocusLost()) this.board.focus(desk.selection.cursor);
+    if (isFocusLost()) this.#takeKeyboard();
     this.#foot.textContent = `Ninefold · ${variantTitle(desk.puzzle.variants)}`;
   }
 }

@@ -39,6 +39,11 @@ export class StepsPanel {
     left.addEventListener("abort", () => this.stop());
   }
 
+  /** Takes the keyboard: Enter goes on. */
+  focus() {
+    (this.next.disabled ? this.previous : this.next).focus();
+  }
+
   /** Starts or stops going on by itself. */
   togglePlay() {
     if (this.#beat) return this.stop();

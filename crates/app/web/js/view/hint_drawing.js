@@ -3,6 +3,7 @@
 
 import { candidatesIn } from "../model/effect.js";
 import { cellNamed, symbolOf } from "../model/symbols.js";
+import { chainFrom, drawChains, drawLink } from "./chain_drawing.js";
 import { svg } from "./element.js";
 import { middleOf } from "./lines.js";
 import { fixedPlace } from "./mark_places.js";
@@ -10,7 +11,7 @@ import { fixedPlace } from "./mark_places.js";
 /** @import { Geometry } from "../model/geometry.js" */
 /** @import { Scene } from "./board.js" */
 /** @import { Candidate } from "../model/effect.js" */
-/** @typedef {{ from: Candidate, to: Candidate, isStrong: boolean }} Link */
+/** @import { ChainDrawing, Link, Spot } from "./chain_drawing.js" */
 /**
  * @typedef {object} HintDrawing
  * @property {ReadonlySet<number>} area      where to look
@@ -18,21 +19,23 @@ import { fixedPlace } from "./mark_places.js";
  * @property {readonly Candidate[]} set      digits that can be placed
  * @property {readonly Candidate[]} dropped  candidates that fall
  * @property {readonly Candidate[]} shown    candidates that the step uses
- * @property {readonly Link[]} links
+ * @property {readonly Link[]} links         of a single chain
+ * @property {readonly ChainDrawing[]} chains  of a step with several
  * @property {ReadonlySet<number>} cells     cells with a candidate in all this: their marks stand in fixed places meanwhile
  */
-/** @typedef {{ x: number, y: number, size: number }} Spot */
 
 /**
  * @param {HintDrawing} hint @param {Scene} scene @param {Geometry} geometry @returns {SVGElement[]}
  */
 export function drawHint(hint, scene, geometry) {
   const spot = (/** @type {Candidate} */ candidate) => spotOf(candidate, scene, geometry);
-  const links = hint.links.flatMap((link) => drawLink(spot(link.from), spot(link.to), link.isStrong));
+  const all = [...hint.chains.flatMap((chain) => chain.links), ...hint.links].sort((a, b) => Number(b.isFaint) - Number(a.isFaint));
+  const links = all.flatMap((link) => drawLink(link, spot(link.from), spot(link.to)));
+  const chains = drawChains(hint.chains, hint, spot);
   const shown = hint.shown.flatMap((candidate) => drawCandidate(candidate, spot(candidate), "hint-shown"));
   const dropped = hint.dropped.flatMap((candidate) => drawCandidate(candidate, spot(candidate), "hint-dropped"));
   const set = hint.set.flatMap((candidate) => drawSet(candidate, geometry));
-  return [...links, ...shown, ...dropped, ...set];
+  return [...links, ...shown, ...dropped, ...set, ...chains];
 }
 
 /** Where a candidate is, or would be, in its cell. @param {Candidate} candidate @param {Scene} scene @param {Geometry} geometry @returns {Spot} */
@@ -62,23 +65,6 @@ function drawSet({ cell, digit }, geometry) {
   ];
 }
 
-/** An arrow from rim to rim, bent a little so that links between the same cells can be told apart. @param {Spot} from @param {Spot} to @param {boolean} isStrong @returns {SVGElement[]} */
-function drawLink(from, to, isStrong) {
-  const [across, down] = [to.x - from.x, to.y - from.y];
-  const length = Math.hypot(across, down);
-  if (length < 1) return [];
-  const bend = Math.min(18, length * 0.12);
-  const [startGap, endGap] = [from.size * 0.62 / length, to.size * 0.62 / length];
-  const at = (/** @type {number} */ part, /** @type {number} */ off) =>
-    `${(from.x + across * part - (down / length) * off).toFixed(1)} ${(from.y + down * part + (across / length) * off).toFixed(1)}`;
-  const strength = isStrong ? "is-strong" : "is-weak";
-  const head = 9 / length;
-  return [
-    svg("path", { class: `hint-link ${strength}`, d: `M${at(startGap, bend * 0.3)}Q${at(0.5, bend)} ${at(1 - endGap - head, bend * 0.3)}` }),
-    svg("path", { class: `hint-arrow ${strength}`, d: `M${at(1 - endGap, bend * 0.15)}L${at(1 - endGap - head, bend * 0.3 + 4.5)}L${at(1 - endGap - head, bend * 0.3 - 4.5)}z` }),
-  ];
-}
-
 /**
  * What to draw of a reply of `hint`, or of a step of `explain`.
  * @param {any} reply @param {number} side @param {(candidate: Candidate) => boolean} isCandidate can the digit still go there?
@@ -93,15 +79,19 @@ export function drawingOf(reply, side, isCandidate) {
     from: { cell: cellNamed(link.from.cell, side), digit: link.from.digit },
     to: { cell: cellNamed(link.to.cell, side), digit: link.to.digit },
     isStrong: link.strength === "strong",
+    chain: null,
+    isFaint: false,
   }));
+  const chains = (evidence?.chains ?? []).map((/** @type {any} */ chain, /** @type {number} */ index) => chainFrom(chain, index, side));
   const set = (reply.placements ?? []).flatMap((/** @type {string} */ text) => candidatesIn(text, "=", side));
   const dropped = (reply.eliminations ?? []).flatMap((/** @type {string} */ text) => candidatesIn(text, "-", side));
   const added = (reply.additions ?? []).flatMap((/** @type {string} */ text) => candidatesIn(text, "+", side));
   const ends = links.flatMap((/** @type {Link} */ link) => [link.from, link.to]);
   const used = [...focus].flatMap((cell) => (evidence?.digits ?? []).map((/** @type {number} */ digit) => ({ cell, digit }))).filter(isCandidate);
-  const shown = without([...ends, ...added, ...used], [...dropped, ...set], set);
-  const cells = new Set([...shown, ...dropped].map(({ cell }) => cell));
-  return { cells, area: new Set([...numbers(reply.where?.cells ?? []), ...houses]), focus, set, dropped, shown, links };
+  const nodes = chains.flatMap((/** @type {ChainDrawing} */ chain) => chain.nodes.map(({ candidate }) => candidate));
+  const shown = without([...ends, ...added, ...used], [...dropped, ...set, ...nodes], set);
+  const cells = new Set([...shown, ...dropped, ...without(nodes, [], set)].map(({ cell }) => cell));
+  return { cells, area: new Set([...numbers(reply.where?.cells ?? []), ...houses]), focus, set, dropped, shown, links, chains };
 }
 
 /**

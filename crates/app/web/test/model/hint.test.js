@@ -73,9 +73,18 @@ test("a wrong entry goes, a missing mark comes back", () => {
   assert.deepEqual(session.game.cells[at("r1c3")].centre, [4]);
 });
 
-test("corner marks: corners first, in order", () => {
-  const places = markPlaces({ ...EMPTY, corner: [1, 2, 3, 4, 5] }, "corner-centre", 9);
-  assert.deepEqual(places.map(({ digit, x, y }) => [digit, x, y]), [[1, 18, 18], [2, 82, 18], [3, 18, 82], [4, 82, 82], [5, 50, 18]]);
+test("corner marks: corners first, then the middles of top, bottom, left, right", () => {
+  const places = markPlaces({ ...EMPTY, corner: [1, 2, 3, 4, 5, 6, 7, 8] }, "corner-centre", 9);
+  assert.deepEqual(places.map(({ digit, x, y }) => [digit, x, y]), [[1, 18, 18], [2, 82, 18], [3, 18, 82], [4, 82, 82], [5, 50, 18], [6, 50, 82], [7, 18, 50], [8, 82, 50]]);
+});
+
+test("centre marks in one line are as large as their number allows, and keep off the edges", () => {
+  const sizes = [1, 2, 3, 4, 5, 6].map((count) => {
+    const places = markPlaces({ ...EMPTY, centre: Array.from({ length: count }, (_, index) => index + 1) }, "corner-centre", 9);
+    assert.ok(places.every(({ x, size }) => x - size * 0.31 >= 12 && x + size * 0.31 <= 88), String(count));
+    return places[0].size;
+  });
+  assert.deepEqual(sizes, [30, 30, 30, 30, 24, 20]);
 });
 
 test("centre marks shrink, then break into lines, and stay inside the cell", () => {
@@ -98,4 +107,36 @@ test("fixed places: each digit has its own, the same in every cell", () => {
     assert.equal(new Set(places.map(({ x, y }) => `${x} ${y}`)).size, side);
   }
   assert.deepEqual(markPlaces({ ...EMPTY, corner: [3], centre: [3, 7] }, "fixed", 9), [fixedPlace(3, 9), fixedPlace(7, 9)]);
+});
+
+/** A chain: from a candidate, then what follows, each with its causes. @param {string} from @param {readonly [string, readonly string[]][]} steps */
+function chain(from, steps) {
+  const node = (/** @type {string} */ text) => ({ cell: text.slice(0, 4), digit: Number(text[5]), on: text[4] === "=" });
+  return { from: node(from), inferences: steps.map(([what, because]) => ({ node: node(what), because: because.map(node), by: "cell" })) };
+}
+
+const FORCING = {
+  placements: [], eliminations: ["r1c1-5"],
+  evidence: {
+    digits: [], houses: [], covers: [], cells: ["r5c5"], helpers: [], links: [],
+    chains: [chain("r5c5=1", [["r5c1-1", ["r5c5=1"]], ["r5c1=5", ["r5c1-1"]], ["r1c1-5", ["r5c1=5"]]]), chain("r5c5=2", [["r1c5-2", ["r5c5=2"]], ["r1c5=5", ["r1c5-2"]], ["r1c1-5", ["r1c5=5"]]])],
+  },
+};
+
+test("several chains: each with its beginning, its end, its own tone and links from cause to effect", () => {
+  const { chains, cells, shown } = drawingOf(FORCING, 9, () => true);
+  assert.deepEqual(chains.map(({ source, end }) => [source, end]), [1, 2].map((digit) => [{ cell: at("r5c5"), digit }, { cell: at("r1c1"), digit: 5 }]));
+  assert.deepEqual(chains.map(({ nodes }) => new Set(nodes.map((node) => node.chain))), [new Set([0]), new Set([1])]);
+  assert.deepEqual(chains[0].links.map(({ from, to, isStrong }) => [from.digit, to.digit, isStrong]), [[1, 1, false], [1, 5, true], [5, 5, false]]);
+  assert.ok(chains.every(({ nodes, links }) => [...nodes, ...links].every(({ isFaint }) => !isFaint)));
+  assert.deepEqual([...cells].sort((a, b) => a - b), ["r1c1", "r1c5", "r5c1", "r5c5"].map(at));
+  assert.deepEqual(shown, [], "nodes are drawn by their chains");
+});
+
+test("of a long chain only the way from beginning to end stands out", () => {
+  const branches = /** @type {[string, string[]][]} */ (Array.from({ length: 12 }, (_, index) => [`r${(index % 9) + 1}c9-${(index % 3) + 6}`, ["r5c5=1"]]));
+  const [drawing] = drawingOf({ ...FORCING, evidence: { ...FORCING.evidence, chains: [chain("r5c5=1", [["r5c1-1", ["r5c5=1"]], ...branches, ["r5c1=5", ["r5c1-1", "r1c9-6"]], ["r1c1-5", ["r5c1=5"]]])] } }, 9, () => true).chains;
+  const clear = drawing.nodes.filter(({ isFaint }) => !isFaint).map(({ candidate }) => candidate);
+  assert.deepEqual(clear, [["r5c5", 1], ["r5c1", 1], ["r5c1", 5], ["r1c1", 5]].map(([name, digit]) => ({ cell: at(String(name)), digit })));
+  assert.deepEqual(drawing.links.filter(({ isFaint }) => !isFaint).length, 3);
 });

@@ -1,0 +1,126 @@
+// Chains on the board: an arrow for each inference, from what is known to what follows. Where a step has several chains, each
+// has a tone and a dash of its own and bends to its own side; what it begins from is ringed, where it leads is framed. Of a
+// chain with many nodes the way from its beginning to its end stands out, and what else it needs is faint.
+
+import { cellNamed, symbolOf } from "../model/symbols.js";
+import { svg } from "./element.js";
+
+/** @import { Candidate } from "../model/effect.js" */
+/** @typedef {{ x: number, y: number, size: number }} Spot */
+/** One inference: what leads to what; in which of several chains, if there are several. @typedef {{ from: Candidate, to: Candidate, isStrong: boolean, chain: number | null, isFaint: boolean }} Link */
+/** A candidate in one of several chains, held to be the value of its cell or not. @typedef {{ candidate: Candidate, isOn: boolean, chain: number, isFaint: boolean }} ChainNode */
+/** A chain from its beginning to its end. @typedef {{ nodes: ChainNode[], links: Link[], source: Candidate, end: Candidate }} ChainDrawing */
+
+/** So many tones there are. */
+const TONES = 5;
+/** So many nodes can be taken in at once. */
+const CLEAR = 12;
+
+/**
+ * A chain as evidence tells it.
+ * @param {any} told @param {number} index @param {number} side @returns {ChainDrawing}
+ */
+export function chainFrom(told, index, side) {
+  const chain = index % TONES;
+  const candidateOf = (/** @type {any} */ { cell, digit }) => ({ cell: cellNamed(cell, side) ?? 0, digit });
+  const steps = /** @type {any[]} */ (told.inferences);
+  const way = wayOf(told);
+  const isFaint = (/** @type {any} */ node) => steps.length > CLEAR && !way.has(nameOf(node));
+  const nodes = [told.from, ...steps.map(({ node }) => node)];
+  return {
+    source: candidateOf(told.from),
+    end: candidateOf(nodes[nodes.length - 1]),
+    nodes: nodes.map((node) => ({ candidate: candidateOf(node), isOn: node.on, chain, isFaint: isFaint(node) })),
+    links: steps.flatMap(({ node, because }) => because.map((/** @type {any} */ cause) => ({
+      from: candidateOf(cause), to: candidateOf(node), isStrong: !cause.on, chain, isFaint: isFaint(node) || isFaint(cause),
+    }))),
+  };
+}
+
+/** The names of the nodes on the shortest way from the beginning to the end. @param {any} told @returns {Set<string>} */
+function wayOf({ from, inferences }) {
+  const start = nameOf(from);
+  /** How far each node is from the beginning, and from where. @type {Map<string, { depth: number, before: string | null }>} */
+  const known = new Map([[start, { depth: 0, before: null }]]);
+  for (const { node, because } of inferences) {
+    const depths = because.map(nameOf).flatMap((/** @type {string} */ name) => (known.has(name) ? [{ name, depth: known.get(name)?.depth ?? 0 }] : []));
+    const nearest = depths.sort((/** @type {any} */ a, /** @type {any} */ b) => a.depth - b.depth)[0];
+    if (nearest && !known.has(nameOf(node))) known.set(nameOf(node), { depth: nearest.depth + 1, before: nearest.name });
+  }
+  const way = new Set();
+  /** @type {string | null} */ let at = inferences.length > 0 ? nameOf(inferences[inferences.length - 1].node) : start;
+  for (; at !== null; at = known.get(at)?.before ?? null) way.add(at);
+  return way.add(start);
+}
+
+/** @param {{ cell: string, digit: number, on: boolean }} node */
+function nameOf({ cell, digit, on }) {
+  return `${cell} ${digit} ${on}`;
+}
+
+/**
+ * The discs of a step's chains, their beginnings and ends. What falls is drawn by the hint and only ringed or framed here.
+ * @param {readonly ChainDrawing[]} chains @param {{ dropped: readonly Candidate[], set: readonly Candidate[] }} effect
+ * @param {(candidate: Candidate) => Spot} spot @returns {SVGElement[]}
+ */
+export function drawChains(chains, { dropped, set }, spot) {
+  const covered = new Set(set.map(({ cell }) => cell));
+  /** @type {Set<string>} */ const drawn = new Set(dropped.map(({ cell, digit }) => `${cell} ${digit}`));
+  // A candidate that several chains pass is drawn once: first as a beginning, then where it stands out.
+  const ways = chains.flatMap(({ nodes }) => nodes.slice(1)).sort((a, b) => Number(a.isFaint) - Number(b.isFaint));
+  const discs = [...chains.map(({ nodes }) => nodes[0]), ...ways].flatMap((node) => {
+    const name = `${node.candidate.cell} ${node.candidate.digit}`;
+    if (drawn.has(name) || covered.has(node.candidate.cell)) return [];
+    drawn.add(name);
+    return drawNode(node, spot(node.candidate));
+  });
+  const rims = chains.flatMap(({ source, end }, index) => [
+    ...(covered.has(source.cell) ? [] : [drawSource(spot(source), index)]),
+    ...(covered.has(end.cell) ? [] : [drawEnd(spot(end), index)]),
+  ]);
+  return [...discs, ...rims];
+}
+
+/** On is a full disc, off a struck ring. @param {ChainNode} node @param {Spot} spot @returns {SVGElement[]} */
+function drawNode({ candidate, isOn, chain, isFaint }, { x, y, size }) {
+  const radius = size * 0.54;
+  const look = `chain-${chain} ${isOn ? "is-on" : "is-off"}${isFaint ? " is-faint" : ""}`;
+  return [
+    svg("circle", { class: `chain-node ${look}`, cx: x, cy: y, r: radius }),
+    svg("text", { class: `chain-digit ${look}`, x, y: y + 0.36 * size * 0.88, "font-size": size * 0.88 }, symbolOf(candidate.digit)),
+    ...(isOn ? [] : [svg("path", { class: `chain-slash ${look}`, d: `M${x - radius} ${y + radius}L${x + radius} ${y - radius}` })]),
+  ];
+}
+
+/** @param {Spot} spot @param {number} index */
+function drawSource({ x, y, size }, index) {
+  return svg("circle", { class: `chain-source chain-${index % TONES}`, cx: x, cy: y, r: size * (0.8 + 0.12 * (index % 2)) });
+}
+
+/** @param {Spot} spot @param {number} index */
+function drawEnd({ x, y, size }, index) {
+  const reach = size * (0.74 + 0.14 * (index % 2));
+  return svg("rect", { class: `chain-end chain-${index % TONES}`, x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach, rx: 3 });
+}
+
+/**
+ * An arrow from rim to rim, bent a little so that links between the same cells can be told apart.
+ * @param {Link} link @param {Spot} from @param {Spot} to @returns {SVGElement[]}
+ */
+export function drawLink({ isStrong, chain, isFaint }, from, to) {
+  const [across, down] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(across, down);
+  if (length < 1) return [];
+  const side = chain !== null && chain % 2 === 1 ? -1 : 1;
+  const bend = Math.min(18, length * 0.12) * side;
+  const [startGap, endGap] = [from.size * 0.62 / length, to.size * 0.62 / length];
+  const at = (/** @type {number} */ part, /** @type {number} */ off) =>
+    `${(from.x + across * part - (down / length) * off).toFixed(1)} ${(from.y + down * part + (across / length) * off).toFixed(1)}`;
+  const look = `${chain === null ? (isStrong ? "is-strong" : "is-weak") : `chain-${chain}`}${isFaint ? " is-faint" : ""}`;
+  const head = (isFaint ? 6 : 9) / length;
+  const half = isFaint ? 3 : 4.5;
+  return [
+    svg("path", { class: `hint-link ${look}`, d: `M${at(startGap, bend * 0.3)}Q${at(0.5, bend)} ${at(1 - endGap - head, bend * 0.3)}` }),
+    svg("path", { class: `hint-arrow ${look}`, d: `M${at(1 - endGap, bend * 0.15)}L${at(1 - endGap - head, bend * 0.3 + half)}L${at(1 - endGap - head, bend * 0.3 - half)}z` }),
+  ];
+}
