@@ -44,14 +44,21 @@ function digitWish(press, situation) {
   return mode ? { command: "enter", digit, mode } : { command: "enter", digit };
 }
 
+/** The letter of a key: the one that is printed on it, or, where that is not Latin, the one of its place; "" for other keys. @param {Pick<KeyPress, "code" | "key">} press */
+function letterOf({ code, key }) {
+  if (/^[a-z]$/i.test(key)) return key.toLowerCase();
+  return /^\P{ASCII}$/u.test(key) ? /^Key([A-Z])$/.exec(code)?.[1].toLowerCase() ?? "" : "";
+}
+
 /** @param {KeyPress} press @param {Situation} situation */
 function digitOfKey(press, { side }) {
   const { code, key, ctrlKey, metaKey, altKey } = press;
+  const letter = letterOf(press);
   const match = /^(Digit|Numpad)(\d)$/.exec(code);
   const isArrow = match?.[1] === "Numpad" && !/^\d$/.test(key) && !isShiftedNumpad(press);
   if (match && !isArrow) return Number(match[2]);
-  const isLetter = side > 9 && /^[a-z]$/i.test(key) && !ctrlKey && !metaKey && !altKey;
-  const digit = isLetter ? key.toLowerCase().charCodeAt(0) - "a".charCodeAt(0) + 10 : 0;
+  const isLetter = side > 9 && letter !== "" && !ctrlKey && !metaKey && !altKey;
+  const digit = isLetter ? letter.charCodeAt(0) - "a".charCodeAt(0) + 10 : 0;
   return digit > 9 && digit <= side ? digit : null;
 }
 
@@ -71,7 +78,7 @@ export function modeHeld({ shiftKey, ctrlKey, metaKey, altKey }) {
 /** @param {KeyPress} press @param {Situation} situation @returns {Wish | null} */
 function moveWish(press, { side, singleKeys, wasd }) {
   const isPlain = !press.altKey && !press.ctrlKey && !press.metaKey;
-  const letter = wasd && singleKeys && side <= 9 && isPlain ? WASD[press.key.toLowerCase()] : undefined;
+  const letter = wasd && singleKeys && side <= 9 && isPlain ? WASD[letterOf(press)] : undefined;
   const arrow = ARROWS[letter ?? press.key];
   if (!arrow || press.altKey) return null;
   const isExtending = press.shiftKey || press.ctrlKey || press.metaKey;
@@ -96,7 +103,8 @@ function namedWish({ key, ctrlKey, metaKey, altKey }) {
 
 /** @param {KeyPress} press @param {Situation} situation @returns {Wish | null} */
 function letterWish({ code, key, shiftKey, ctrlKey, metaKey, altKey }, { side, singleKeys }) {
-  if (ctrlKey || metaKey) return altKey ? null : pair(CONTROL[key.toLowerCase()], shiftKey);
+  const letter = letterOf({ code, key });
+  if (ctrlKey || metaKey) return altKey ? null : pair(CONTROL[letter], shiftKey);
   // Alt makes other characters on some keyboards, so that the place of the key counts there.
   if (altKey) return pair(LETTERS[/^Key([A-Z])$/.exec(code)?.[1].toLowerCase() ?? ""], shiftKey);
   if (!singleKeys) return null;
@@ -105,7 +113,7 @@ function letterWish({ code, key, shiftKey, ctrlKey, metaKey, altKey }, { side, s
   if (key === "?") return { command: "keys" };
   if (key === "+" || key === "=") return { command: "zoom-in" };
   if (key === "-") return { command: "zoom-out" };
-  return side > 9 ? null : pair(LETTERS[key.toLowerCase()], shiftKey);
+  return side > 9 ? null : pair(LETTERS[letter], shiftKey);
 }
 
 /** @param {readonly [string, string?] | undefined} commands @param {boolean} isShifted @returns {Wish | null} */

@@ -2,6 +2,7 @@
 
 import { openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
+import { digitLabels, keyLabels, labelled } from "../view/key_labels.js";
 
 /** Keys and what they do; a key that is a single letter moves to Alt where letters are digits. */
 const GROUPS = /** @type {readonly [string, readonly (readonly [string, string])[]][]} */ ([
@@ -15,7 +16,7 @@ const GROUPS = /** @type {readonly [string, readonly (readonly [string, string])
     ["E, Shift+E", "next, previous empty cell"], ["Ctrl+A, Esc", "select all, none"], ["Ctrl+click, drag", "several cells"],
     ["Double-click, with Alt", "all of the same digit, of the same colour"], ["F and a digit, F F", "show a digit, none"],
   ]],
-  ["Marks", [["M, Shift+M", "fill, clear all marks"], [".", "corner marks become centre marks"]]],
+  ["Marks", [["M, Shift+M", "fill where none are, clear all marks"], [".", "corner marks become centre marks"]]],
   ["Back and forth", [
     ["U, Ctrl+Z", "undo"], ["R, Ctrl+Y, Ctrl+Shift+Z", "redo"], ["Shift+U", "undo to before the mistake"],
     ["B, Shift+B", "set a checkpoint, return to it"], ["L, A", "list of checkpoints, start again"],
@@ -23,14 +24,17 @@ const GROUPS = /** @type {readonly [string, readonly (readonly [string, string])
   ["Help", [["H", "hint; again: more of it"], ["Enter", "check; with a hint: do it"], ["G", "fill a cell"], ["S", "show the solution"], ["F1, I, ?", "rules, keys"]]],
   ["Game", [
     ["N, Ctrl+O, Ctrl+S", "new, open, save"], ["Ctrl+P, Ctrl+E", "print, share"], ["Ctrl+C, Ctrl+V", "copy the puzzle, paste one"],
-    ["P, T", "pause, theme"], ["Y, O, Q", "statistics, settings, exit"],
+    ["P, T", "pause, theme"], ["+, −", "board larger, smaller"], ["Y, O, Q", "statistics, settings, exit"],
   ]],
 ]);
 
 /** @param {number} side */
-export function keysDialog(side) {
+export async function keysDialog(side) {
+  const labels = await keyLabels();
+  const digits = digitLabels(labels);
   const groups = GROUPS.map(([title, rows]) => element("section", { class: "keys-group" }, element("h3", {}, title),
-    element("dl", {}, ...rows.flatMap(([keys, meaning]) => [element("dt", {}, element("kbd", {}, keys)), element("dd", {}, meaning)]))));
+    element("dl", {}, ...rows.flatMap(([keys, meaning]) => [element("dt", {}, element("kbd", {}, labelled(keys, labels, side))), element("dd", {}, meaning)]))));
   const note = side > 9 ? element("p", { class: "quiet" }, "Letters are digits on this board: with the letters here, hold Alt.") : null;
-  return openDialog("Keys", [note, element("div", { class: "keys" }, ...groups)], [{ label: "OK", answer: "ok", isMain: true }], { isWide: true });
+  const places = digits && element("p", { class: "quiet" }, `The digits 1 to 9 are the keys ${digits}, with Shift or without.`);
+  return openDialog("Keys", [note, places, element("div", { class: "keys" }, ...groups)], [{ label: "OK", answer: "ok", isMain: true }], { isWide: true });
 }

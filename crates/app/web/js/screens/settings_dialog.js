@@ -10,6 +10,7 @@ const LISTS = /** @type {readonly [keyof Settings, string, readonly (readonly [s
   ["theme", "Theme", [["system", "As the system"], ["light", "Light"], ["dark", "Dark"], ["contrast", "High contrast"]]],
   ["checking", "Checking", [["off", "Off"], ["conflicts", "Show conflicts"], ["solution", "Compare with the solution"], ["demand", "Only when I ask"]]],
   ["marks", "Marks", [["corner-centre", "In corners and centre"], ["fixed", "Each digit in its place"]]],
+  ["zoom", "Board", [["60", "60 %"], ["75", "75 %"], ["90", "90 %"], ["100", "As large as fits"], ["115", "115 %"], ["130", "130 %"], ["150", "150 %"], ["175", "175 %"]]],
   ["hand", "Keypad", [["right", "Right hand"], ["left", "Left hand"]]],
 ]);
 const SWITCHES = /** @type {readonly [keyof Settings, string, string][]} */ ([

@@ -115,7 +115,7 @@ export class SolverCommands {
       case "theme": return this.#changeSettings({ ...desk.settings, theme: nextTheme(desk.settings.theme) });
       case "settings": return settingsDialog(house, desk);
       case "rules": return rulesDialog(desk.puzzle);
-      case "keys": return solverKeysDialog();
+      case "keys": return solverKeysDialog(desk.draft.side);
       case "exit": return house.go("/");
     }
   }

@@ -2,6 +2,7 @@
 
 import { openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
+import { digitLabels, keyLabels, labelled } from "../view/key_labels.js";
 
 const GROUPS = /** @type {readonly [string, readonly (readonly [string, string])[]][]} */ ([
   ["Write", [
@@ -17,8 +18,12 @@ const GROUPS = /** @type {readonly [string, readonly (readonly [string, string])
   ["Puzzle", [["Ctrl+V, Ctrl+C", "paste, copy"], ["Ctrl+O, Ctrl+E", "open a file, share"], ["Ctrl+P, T, Q", "print, theme, exit"], ["+, −", "board larger, smaller"]]],
 ]);
 
-export function solverKeysDialog() {
+/** @param {number} side */
+export async function solverKeysDialog(side) {
+  const labels = await keyLabels();
+  const digits = digitLabels(labels);
   const groups = GROUPS.map(([title, rows]) => element("section", { class: "keys-group" }, element("h3", {}, title),
-    element("dl", {}, ...rows.flatMap(([keys, meaning]) => [element("dt", {}, element("kbd", {}, keys)), element("dd", {}, meaning)]))));
-  return openDialog("Keys", [element("div", { class: "keys" }, ...groups)], [{ label: "OK", answer: "ok", isMain: true }], { isWide: true });
+    element("dl", {}, ...rows.flatMap(([keys, meaning]) => [element("dt", {}, element("kbd", {}, labelled(keys, labels, side))), element("dd", {}, meaning)]))));
+  const places = digits && element("p", { class: "quiet" }, `The digits 1 to 9 are the keys ${digits}, with Shift or without.`);
+  return openDialog("Keys", [places, element("div", { class: "keys" }, ...groups)], [{ label: "OK", answer: "ok", isMain: true }], { isWide: true });
 }

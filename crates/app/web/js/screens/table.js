@@ -21,6 +21,7 @@ import { menu } from "../view/menu.js";
 import { listenToPointer } from "../view/pointing.js";
 import { Timer } from "../view/timer.js";
 import { toast } from "../view/toast.js";
+import { applyZoom } from "../view/zoom.js";
 import { openText, puzzleText } from "./file_dialogs.js";
 
 /** @import { House } from "../main.js" */
@@ -161,6 +162,7 @@ export class Table {
     this.#isDue = false;
     const { session } = this;
     this.element.dataset.hand = session.settings.hand;
+    applyZoom(this.element, session.settings.zoom);
     this.element.dataset.outcome = session.game.outcome;
     this.board.update(sceneOf(session));
     if (this.board.hasFocus) this.board.focus(session.selection.cursor);

@@ -13,6 +13,7 @@ import { icon } from "../view/icon.js";
 import { menu } from "../view/menu.js";
 import { listenToPointer } from "../view/pointing.js";
 import { toast } from "../view/toast.js";
+import { applyZoom } from "../view/zoom.js";
 import { ActionPanel } from "../solver/action_panel.js";
 import { SolverCommands } from "./solver_commands.js";
 import { FindingPanel } from "../solver/finding_panel.js";
@@ -188,6 +189,7 @@ export class Workbench {
     }
     if (this.board.geometry !== desk.geometry) this.board.setGeometry(desk.geometry);
     this.element.dataset.hand = desk.settings.hand;
+    applyZoom(this.element, desk.settings.zoom);
     this.board.update(sceneOf(desk));
     if (this.board.hasFocus) this.board.focus(desk.selection.cursor);
     for (const panel of [this.kind, this.finding, this.steps, this.pens, this.actions]) panel.update();

@@ -41,6 +41,7 @@ export function openDialog(title, content, buttons = [], { isWide = false, mayCl
     event.preventDefault();
     answered("");
   });
+  dialog.addEventListener("keydown", (event) => scrollBy(body, event));
   dialog.addEventListener("close", () => {
     dialog.remove();
     resolve(dialog.returnValue);
@@ -52,6 +53,13 @@ export function openDialog(title, content, buttons = [], { isWide = false, mayCl
   dialog.showModal();
   startOf(dialog)?.focus();
   return promise;
+}
+
+/** Keys for scrolling reach the text also from the buttons under it. @param {HTMLElement} body @param {KeyboardEvent} event */
+function scrollBy(body, { key, target }) {
+  const page = body.clientHeight * 0.9;
+  const ways = /** @type {Record<string, number>} */ ({ ArrowUp: -40, ArrowDown: 40, PageUp: -page, PageDown: page, Home: -body.scrollHeight, End: body.scrollHeight });
+  if (key in ways && target instanceof HTMLButtonElement && !body.contains(target)) body.scrollBy(0, ways[key]);
 }
 
 /**

@@ -56,6 +56,7 @@ export class Keypad {
       element("div", { class: "keypad-tools", role: "group", "aria-label": "Tools" }, ...SIDE_TOOLS.map(tool)),
       element("div", { class: "keypad-more", role: "group", "aria-label": "More tools" }, ...MORE_TOOLS.map(tool)));
     this.element.classList.toggle("is-large", side > 9);
+    this.element.classList.toggle("is-crowded", side > 16);
   }
 
   /** @param {number} digit */

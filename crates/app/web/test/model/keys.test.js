@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { modeHeld, wishOf } from "../../js/model/keys.js";
+import { settingsFrom, zoomed } from "../../js/model/settings.js";
+import { digitLabels, labelled } from "../../js/view/key_labels.js";
 
 const NINE = { side: 9, singleKeys: true, wasd: false, isFiltering: false };
 const SIXTEEN = { ...NINE, side: 16 };
@@ -107,4 +109,36 @@ test("W A S D move only when wished, and not where letters are digits", () => {
 test("held modifiers name a mode", () => {
   const bits = (/** @type {string} */ held) => modeHeld(press("", "", held));
   assert.deepEqual(["", "s", "c", "m", "cs", "a"].map(bits), [null, "corner", "centre", "centre", "colour", "colour"]);
+});
+
+test("letters that are not Latin go by their place, plus and minus by their sign", () => {
+  assert.deepEqual(wishOf(press("KeyM", "ь"), NINE), { command: "fill-marks" });
+  assert.deepEqual(wishOf(press("KeyZ", "я", "c"), NINE), { command: "undo" });
+  assert.deepEqual(wishOf(press("KeyB", "и"), SIXTEEN), { command: "enter", digit: 11 });
+  assert.equal(wishOf(press("Semicolon", "ö"), NINE), null);
+  for (const [key, command] of [["+", "zoom-in"], ["=", "zoom-in"], ["-", "zoom-out"]]) assert.deepEqual(wishOf(press("Equal", key), NINE), { command });
+  assert.deepEqual(wishOf(press("Digit6", "-"), NINE), { command: "enter", digit: 6 }, "AZERTY");
+});
+
+test("keys are told by what is printed on them", () => {
+  const french = new Map([["KeyQ", "a"], ["KeyA", "q"], ["KeyZ", "w"], ["KeyW", "z"], ["KeyM", ","], ["Semicolon", "m"], ...["&", "é", "\"", "'", "(", "-", "è", "_", "ç"].map((label, index) => /** @type {[string, string]} */ ([`Digit${index + 1}`, label]))]);
+  const russian = new Map([["KeyM", "ь"], ["KeyZ", "я"]]);
+  assert.equal(labelled("M, Shift+M", french, 9), "M, Shift+M", "by its sign");
+  assert.equal(labelled("Z X", french, 16), "W X", "by its place, with Alt");
+  assert.equal(labelled("U, Ctrl+Z", french, 16), "U, Ctrl+Z");
+  assert.equal(labelled("M, Ctrl+Z", russian, 9), "Ь, Ctrl+Я");
+  assert.equal(labelled("Home, End, with Ctrl", russian, 9), "Home, End, with Ctrl");
+  assert.equal(digitLabels(french), "& é \" ' ( - è _ ç");
+  assert.equal(digitLabels(new Map([["Digit1", "1"]])), "");
+  assert.equal(labelled("M", null, 9), "M");
+});
+
+test("the board grows and shrinks by steps, within limits", () => {
+  let settings = settingsFrom({});
+  settings = zoomed(settings, 1);
+  assert.equal(settings.zoom, "115");
+  for (let step = 0; step < 20; step += 1) settings = zoomed(settings, 1);
+  assert.equal(settings.zoom, "175");
+  for (let step = 0; step < 20; step += 1) settings = zoomed(settings, -1);
+  assert.equal(settings.zoom, "60");
 });

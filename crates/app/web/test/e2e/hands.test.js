@@ -1,0 +1,211 @@
+// Hands on the page: where the keyboard is after each thing that takes it away, taps after drags, sentences that cover
+// nothing, tools on small phones, the size of the board, what can't be done just now, chains that are drawn.
+
+import assert from "node:assert/strict";
+import { PHONE, Stage, paste, until } from "./stage/stage.js";
+import { cell, cellsOf, givensOf, lineOf, press } from "./stage/grid.js";
+import { EASY, choose, openGame } from "./stage/table.js";
+
+/** @import { Page } from "playwright-core" */
+
+const LOW = /** @type {const} */ ([375, 667]);
+
+const stage = new Stage();
+
+/** @param {Page} page @param {string} what */
+const inGrid = (page, what) => until(page, () => page.evaluate(() => document.activeElement?.matches(".board-cell") ?? false), `the keyboard is in the grid ${what}`);
+/** @param {Page} page */
+const focused = (page) => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 90) ?? "");
+
+stage.test("the keyboard comes back to the grid from a pause, from menus and from every dialog", async (page, address) => {
+  await openGame(page, address, EASY);
+  await page.keyboard.press("p");
+  await until(page, async () => /board-veil/.test(await focused(page)), "the veil has it");
+  await page.keyboard.press("Enter");
+  await inGrid(page, "after a pause by key");
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.locator(".board-veil").click();
+  await inGrid(page, "after a pause by mouse");
+  for (const key of ["n", "Control+o", "Control+e", "o", "y", "F1", "?", "l", "a", "s"]) {
+    await page.keyboard.press(key);
+    await page.locator("dialog[open]").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator("dialog[open]").waitFor({ state: "detached" });
+    await inGrid(page, `after ${key}`);
+  }
+  await choose(page, "File", /Settings/);
+  await page.getByRole("button", { name: "Done" }).click();
+  await inGrid(page, "after a dialog from a menu");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Done" }).click();
+  await inGrid(page, "after a dialog from a button");
+});
+
+stage.test("every dialog starts at its first field, or at its main button; only the end of a game at Cancel", async (page, address) => {
+  await openGame(page, address, EASY);
+  const starts = /** @type {const} */ ([
+    ["n", "input[name=level]:checked"], ["Control+o", "#open-text"], ["Control+e", "#share-link"], ["o", "#setting-theme"],
+    ["y", ".is-main"], ["F1", ".is-main"], ["?", ".is-main"], ["l", ".is-main"], ["a", ".is-main"], ["s", ".dialog-foot .button:not(.is-main)"],
+  ]);
+  for (const [key, start] of starts) {
+    await page.keyboard.press(key);
+    await page.locator("dialog[open]").waitFor();
+    assert(await page.evaluate((kind) => document.activeElement?.matches(kind), start), `${key}: ${await focused(page)}`);
+    await page.keyboard.press("Escape");
+    await page.locator("dialog[open]").waitFor({ state: "detached" });
+  }
+});
+
+stage.test("steps are walked through with the arrows, Home, End, Enter and Esc, and the keyboard is never lost", async (page, address) => {
+  await page.goto(`${address}#/solver`);
+  await page.locator(".solver .board").waitFor();
+  await paste(page, EASY);
+  await until(page, async () => (await givensOf(page)) === EASY, "the puzzle is there");
+  await page.locator(".actions").getByRole("button", { name: "Step through" }).click();
+  const at = (/** @type {RegExp} */ text) => page.locator(".steps-head").getByText(text).waitFor();
+  await at(/^Step 1 of/);
+  assert.match(await focused(page), /next-step/);
+  await page.keyboard.press("ArrowRight");
+  await at(/^Step 2 of/);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await at(/^Step 4 of/);
+  await page.keyboard.press("ArrowLeft");
+  await at(/^Step 3 of/);
+  await page.keyboard.press("End");
+  await at(/^\d+ steps$/);
+  assert.doesNotMatch(await focused(page), /^<body|disabled/);
+  await page.keyboard.press("Home");
+  await at(/^Step 1 of/);
+  await page.keyboard.press("Escape");
+  await inGrid(page, "after the steps");
+});
+
+stage.test("a tap on a key counts at once after a drag over cells", async (page, address) => {
+  await openGame(page, address, EASY);
+  const session = await page.context().newCDPSession(page);
+  const middle = async (/** @type {import("playwright-core").Locator} */ target) => {
+    const box = await target.boundingBox();
+    assert(box);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const touch = (/** @type {"touchStart" | "touchMove" | "touchEnd"} */ type, /** @type {{ x: number, y: number }[]} */ touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  const [start, end, key] = [await middle(cell(page, 2)), await middle(cell(page, 6)), await middle(page.locator(".key[data-digit='4']"))];
+  await touch("touchStart", [start]);
+  for (let part = 1; part <= 6; part += 1) await touch("touchMove", [{ x: start.x + ((end.x - start.x) * part) / 6, y: start.y }]);
+  await touch("touchEnd", []);
+  await touch("touchStart", [key]);
+  await touch("touchEnd", []);
+  await until(page, async () => (await cellsOf(page)).filter(({ label }) => /corner marks 4$/.test(label)).length === 4, "the four empty cells are marked");
+}, { size: PHONE, isTouch: true });
+
+stage.test("what a sentence says covers neither bar nor board, and the next key sends it away", async (page, address) => {
+  await openGame(page, address, EASY);
+  await page.keyboard.press("u");
+  const toast = page.locator(".toast");
+  await toast.waitFor();
+  const box = await toast.boundingBox();
+  assert(box);
+  for (const other of [".bar", ".board", ".keypad"]) {
+    const taken = await page.locator(other).boundingBox();
+    assert(taken);
+    /** @type {boolean} */ const isApart = box.x + box.width <= taken.x || taken.x + taken.width <= box.x || box.y + box.height <= taken.y || taken.y + taken.height <= box.y;
+    assert(isApart, `${other} is covered`);
+  }
+  await page.keyboard.press("ArrowLeft");
+  await toast.waitFor({ state: "detached" });
+  await page.keyboard.press("Control+e");
+  await page.getByRole("button", { name: "Copy" }).first().click();
+  await page.locator("dialog .toast").waitFor();
+});
+
+stage.test("on a low phone the rarer tools are in a menu", async (page, address) => {
+  await openGame(page, address, EASY);
+  assert(await page.getByRole("button", { name: "Fill marks" }).isHidden());
+  const more = async (/** @type {string} */ name) => {
+    await page.getByRole("button", { name: "More" }).tap();
+    const item = page.getByRole("menuitem", { name });
+    const box = await item.boundingBox();
+    assert(box && box.height >= 44 && box.x >= 0 && box.x + box.width <= LOW[0], name);
+    await item.tap();
+  };
+  await page.getByRole("button", { name: "More" }).tap();
+  assert.equal(await page.getByRole("menuitem", { name: "Return to it" }).getAttribute("aria-disabled"), "true");
+  await page.keyboard.press("Escape");
+  await more("Fill marks");
+  await until(page, async () => (await cellsOf(page)).some(({ label }) => /marks 1 2 4/.test(label)), "marks are there");
+  await more("Set a checkpoint");
+  await more("Clear marks");
+  await until(page, async () => !(await cellsOf(page)).some(({ label }) => /marks/.test(label)), "marks are gone");
+  await more("Return to it");
+  await until(page, async () => (await cellsOf(page)).some(({ label }) => /marks 1 2 4/.test(label)), "marks are back");
+}, { size: LOW, isTouch: true });
+
+stage.test("what can't be done just now is told apart in keys and menus", async (page, address) => {
+  await openGame(page, address, EASY);
+  const item = (/** @type {string} */ name) => page.getByRole("menuitem", { name, exact: true });
+  await page.locator(".menu-button", { hasText: "Edit" }).click();
+  for (const name of ["Undo", "Redo", "Return to it"]) assert.equal(await item(name).getAttribute("aria-disabled"), "true", name);
+  await page.keyboard.press("Escape");
+  assert(await page.locator(".keypad [data-command=undo]").isDisabled());
+  await press(page, 2);
+  await page.keyboard.press("Digit4");
+  await page.locator(".menu-button", { hasText: "Edit" }).click();
+  assert.equal(await item("Undo").getAttribute("aria-disabled"), null);
+  await item("Undo").click();
+  await until(page, async () => (await lineOf(page)) === EASY, "it is undone");
+});
+
+stage.test("plus and minus change the size of the board, which is remembered", async (page, address) => {
+  await openGame(page, address, EASY);
+  const width = async () => (await page.locator(".board").boundingBox())?.width ?? 0;
+  const usual = await width();
+  await page.keyboard.press("+");
+  await until(page, async () => (await width()) > usual * 1.1, "it is larger");
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press("-");
+  await until(page, async () => (await width()) < usual * 0.8, "it is smaller");
+  const small = await width();
+  await page.reload();
+  await page.locator(".board").waitFor();
+  await until(page, async () => Math.abs((await width()) - small) < 1, "it is as it was");
+  await press(page, 80);
+  assert.equal(await cell(page, 80).getAttribute("aria-selected"), "true");
+});
+
+stage.test("borders of regions are thick where cells are small, and lines lie under tints and marks", async (page, address) => {
+  const line = Array.from({ length: 256 }, (_, index) => "123456789ABCDEFG"[(4 * (Math.floor(index / 16) % 4) + Math.floor(index / 64) + index) % 16]).join("");
+  await openGame(page, address, `.${line.slice(1)}`);
+  const width = await page.locator(".board-thick").evaluate((path) => parseFloat(getComputedStyle(path).strokeWidth));
+  assert(width >= 2.5, `${width} pixels`);
+  await page.goto(`${address}#/solver`);
+  await page.locator(".solver .board").waitFor();
+  await page.getByRole("button", { name: "Diagonal" }).click();
+  await page.locator(".sketch-line").first().waitFor({ state: "attached" });
+  const layers = await page.locator(".board-drawing > *").evaluateAll((parts) => parts.map((part) => (part.querySelector(".sketch-line") ? "lines" : part.getAttribute("class") ?? "")));
+  const order = ["board-ground", "board-colours", "lines", "board-tints", "board-thin", "board-marks", "board-digits", "board-hints", "board-rings"].map((name) => layers.indexOf(name));
+  assert.deepEqual(order, [...order].sort((a, b) => a - b), layers.join(" "));
+});
+
+/** @param {string} cell @param {number} digit @param {boolean} on */
+const node = (cell, digit, on) => ({ cell, digit, on });
+
+stage.test("each of several chains is drawn from its ringed beginning to its framed end", async (page, address) => {
+  const chain = (/** @type {number} */ digit, /** @type {string} */ way) => ({ from: node("r1c3", digit, true), inferences: [
+    { node: node(way, digit, false), because: [node("r1c3", digit, true)], by: "row 1" },
+    { node: node(way, 6, true), because: [node(way, digit, false)], by: "cell" },
+    { node: node("r1c8", 6, false), because: [node(way, 6, true)], by: "row 1" },
+  ] });
+  const evidence = { digits: [], houses: [], covers: [], cells: ["r1c3"], helpers: [], links: [], chains: [chain(1, "r1c4"), chain(2, "r1c6")] };
+  const step = { technique: "cell-forcing-chains", name: "Cell Forcing Chains", rating: 8.2, placements: [], eliminations: ["r1c8-4"], text: "Either way, r1c8 is not 4.", evidence };
+  await page.route("**/api/explain", (route) => route.fulfill({ json: { verdict: "unique", er: 8.2, ep: 1.2, ed: 1.2, technique: step.technique, level: "Beyond", steps: [step] } }));
+  await page.goto(`${address}#/solver`);
+  await page.locator(".solver .board").waitFor();
+  await paste(page, EASY);
+  await until(page, async () => (await givensOf(page)) === EASY, "the puzzle is there");
+  await page.keyboard.press("h");
+  await page.locator(".chain-source").first().waitFor({ state: "attached" });
+  for (const kind of [".chain-source", ".chain-end"]) assert.deepEqual(await page.locator(kind).evaluateAll((rims) => rims.map((rim) => rim.classList[1])), ["chain-0", "chain-1"], kind);
+  for (const tone of ["chain-0", "chain-1"]) assert.equal(await page.locator(`.hint-link.${tone}`).count(), 3);
+  const dashes = await page.locator(".hint-link").evaluateAll((links) => new Set(links.map((link) => getComputedStyle(link).strokeDasharray)).size);
+  assert.equal(dashes, 2, "told apart without colours");
+});
