@@ -96,6 +96,7 @@ function namedWish({ key, ctrlKey, metaKey, altKey }) {
     case "Delete": return { command: "clear" };
     case "Escape": return { command: "escape" };
     case "F1": return { command: "rules" };
+    case "F10": return { command: "menu" };
     case "Enter": return isControl ? null : { command: "confirm" };
     default: return null;
   }

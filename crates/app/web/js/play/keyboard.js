@@ -20,11 +20,16 @@ export function listenToKeys(user, signal) {
     const press = { code: event.code, key: event.key, shiftKey: event.shiftKey, ctrlKey: event.ctrlKey, metaKey: event.metaKey, altKey: event.altKey, isNumLock: event.getModifierState("NumLock") };
     const wish = wishOf(press, user.situation());
     if (!wish || (event.target instanceof Element && isOwnKey(event) && user.isBusy(event.target))) return;
+    // A key that is held down would put its digit in and take it out again.
+    if (event.repeat && !REPEATED.has(wish.command)) return event.preventDefault();
     if (user.act(wish)) event.preventDefault();
   }, { signal });
   document.addEventListener("keyup", (event) => user.hold(modeHeld(event)), { signal });
   window.addEventListener("blur", () => user.hold(null), { signal });
 }
+
+/** What a key does again and again while it is held. */
+const REPEATED = new Set(["move", "next-empty", "previous-empty", "undo", "redo", "zoom-in", "zoom-out", "clear-back"]);
 
 /** Keys that buttons and links use themselves. @param {KeyboardEvent} event */
 function isOwnKey({ key }) {

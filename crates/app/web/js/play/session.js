@@ -12,7 +12,7 @@ import { Selection } from "../model/selection.js";
 export const MODES = /** @type {const} */ (["digit", "corner", "centre", "colour"]);
 
 /** What can be done while the board is hidden. */
-const WHILE_PAUSED = new Set(["pause", "escape", "new", "open", "save", "theme", "zoom-in", "zoom-out", "settings", "statistics", "exit", "keys", "rules"]);
+const WHILE_PAUSED = new Set(["pause", "escape", "new", "open", "save", "theme", "zoom-in", "zoom-out", "settings", "statistics", "exit", "keys", "rules", "menu"]);
 /** What changes the board or tells of it: nothing for a game that is over. */
 const ON_THE_BOARD = new Set([
   "undo", "redo", "undo-mistakes", "restart", "fill-marks", "clear-marks", "corners-to-centre", "checkpoint", "return", "clear", "sticky", "several",
@@ -99,7 +99,12 @@ export class Session {
 
   /** A cell was tapped: with a sticky digit, the digit goes there. @param {number} cell */
   tap(cell) {
-    if (this.isPlayable && this.isSticky && this.stickyDigit) this.enter([cell], this.stickyDigit, this.activeMode);
+    if (this.isAiming) this.enter([cell], this.stickyDigit, this.activeMode);
+  }
+
+  /** Is a digit chosen that waits for its cells? */
+  get isAiming() {
+    return this.isPlayable && this.isSticky && this.stickyDigit !== 0;
   }
 
   /** @param {readonly number[]} where @param {number} digit @param {Mode} mode */

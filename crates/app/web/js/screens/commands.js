@@ -5,6 +5,7 @@ import { ApiError } from "../api.js";
 import { zoomed } from "../model/settings.js";
 import { nextTheme } from "../view/theme.js";
 import { confirmDialog, messageDialog } from "../view/dialog.js";
+import { openFirstMenu } from "../view/menu.js";
 import { toast } from "../view/toast.js";
 import { newGameDialog } from "./new_game.js";
 import { keysDialog } from "./keys_dialog.js";
@@ -71,7 +72,7 @@ export class Commands {
       case "return": return this.#step(game.returnTo(game.checkpoints.length - 1), "There is no checkpoint, or you stand at it.");
       case "checkpoints": return checkpointsDialog(session);
       case "restart": return this.#restart();
-      case "confirm": return session.hint ? this.#applyHint() : this.#check();
+      case "confirm": return session.hint ? this.#applyHint() : session.isAiming ? session.tap(selection.cursor) : this.#check();
       case "check": return this.#check();
       case "hint": return this.#hint();
       case "apply-hint": return this.#applyHint();
@@ -91,6 +92,7 @@ export class Commands {
       case "settings": return settingsDialog(this.house, session);
       case "rules": return rulesDialog(game.puzzle);
       case "keys": return keysDialog(game.puzzle.side);
+      case "menu": return openFirstMenu();
       case "exit": return this.house.go("/");
     }
   }

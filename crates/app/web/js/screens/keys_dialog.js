@@ -9,7 +9,7 @@ const GROUPS = /** @type {readonly [string, readonly (readonly [string, string])
   ["Enter", [
     ["1–9", "digit in the current mode"], ["Shift+1–9", "corner mark"], ["Ctrl+1–9", "centre mark"], ["Ctrl+Shift+1–9, Alt+1–9", "colour"],
     ["Z X C V", "mode: digit, corner, centre, colour"], ["Space", "next mode"], ["0, Backspace, Delete", "clear: digit, then marks, then colour"],
-    ["K", "digit first: choose it, then its cells"],
+    ["K", "digit first: choose it, then its cells by tap or Enter"],
   ]],
   ["Move and select", [
     ["Arrows", "move"], ["Shift or Ctrl+arrows", "extend the selection"], ["Home, End, with Ctrl", "ends of the row, of the column"],
@@ -21,7 +21,7 @@ const GROUPS = /** @type {readonly [string, readonly (readonly [string, string])
     ["U, Ctrl+Z", "undo"], ["R, Ctrl+Y, Ctrl+Shift+Z", "redo"], ["Shift+U", "undo to before the mistake"],
     ["B, Shift+B", "set a checkpoint, return to it"], ["L, A", "list of checkpoints, start again"],
   ]],
-  ["Help", [["H", "hint; again: more of it"], ["Enter", "check; with a hint: do it"], ["G", "fill a cell"], ["S", "show the solution"], ["F1, I, ?", "rules, keys"]]],
+  ["Help", [["H", "hint; again: more of it"], ["Enter", "check; with a hint: do it"], ["G", "fill a cell"], ["S", "show the solution"], ["F1, I, ?, F10", "rules, keys, menus"]]],
   ["Game", [
     ["N, Ctrl+O, Ctrl+S", "new, open, save"], ["Ctrl+P, Ctrl+E", "print, share"], ["Ctrl+C, Ctrl+V", "copy the puzzle, paste one"],
     ["P, T", "pause, theme"], ["+, −", "board larger, smaller"], ["Y, O, Q", "statistics, settings, exit"],

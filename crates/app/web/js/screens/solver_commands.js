@@ -10,6 +10,7 @@ import { settingsDialog } from "./settings_dialog.js";
 import { rulesDialog } from "./rules_dialog.js";
 import { puzzleText, shareDialogOf } from "./file_dialogs.js";
 import { messageDialog } from "../view/dialog.js";
+import { openFirstMenu } from "../view/menu.js";
 import { pickText } from "../view/file.js";
 import { nextTheme } from "../view/theme.js";
 import { toast } from "../view/toast.js";
@@ -116,6 +117,7 @@ export class SolverCommands {
       case "settings": return settingsDialog(house, desk);
       case "rules": return rulesDialog(desk.puzzle);
       case "keys": return solverKeysDialog(desk.draft.side);
+      case "menu": return openFirstMenu();
       case "exit": return house.go("/");
     }
   }

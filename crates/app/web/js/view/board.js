@@ -163,14 +163,16 @@ export class Board {
   #showCell(view, cell, index, scene) {
     this.#showRing(view, cell, index === scene.cursor);
     const { state } = cell;
-    const shown = JSON.stringify([state, cell.isGiven, cell.tint, cell.isWrong, cell.struck, cell.note, this.#layoutOf(index, scene), markedDigit(state, scene.digit)]);
+    // A digit that a hint sets stands alone in its cell.
+    const isBare = state.value !== 0 || scene.hint?.set.some((set) => set.cell === index) === true;
+    const shown = JSON.stringify([state, cell.isGiven, cell.tint, cell.isWrong, cell.struck, cell.note, this.#layoutOf(index, scene), markedDigit(state, scene.digit), isBare]);
     if (shown === view.shown) return;
     view.shown = shown;
     setAttribute(view.tint, "class", cell.tint ? `tint-${cell.tint}${state.colours.length > 0 ? " is-over-colour" : ""}` : null);
     view.digit.textContent = state.value === 0 ? "" : symbolOf(state.value);
     setAttribute(view.digit, "class", `digit ${cell.isGiven ? "is-given" : "is-own"}${cell.isWrong ? " is-wrong" : ""}`);
     view.rule.classList.toggle("is-shown", cell.isWrong && state.value !== 0);
-    view.marks.replaceChildren(...(state.value === 0 ? this.#marks(cell, scene, this.#layoutOf(index, scene)) : []));
+    view.marks.replaceChildren(...(isBare ? [] : this.#marks(cell, scene, this.#layoutOf(index, scene))));
     this.#showColours(view, state.colours, scene.colourLetters);
     view.note.textContent = cell.note?.sign ?? "";
     setAttribute(view.cell, "aria-label", this.spoken(index, cell));

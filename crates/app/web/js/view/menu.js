@@ -109,3 +109,9 @@ export function menu(name, items, onDone, lift = null) {
   list.addEventListener("menu-close", () => close(false));
   return holder;
 }
+
+/** Opens the first menu of the bar, for a key. */
+export function openFirstMenu() {
+  const first = document.querySelector(".bar .menu-button");
+  if (first instanceof HTMLElement) first.click();
+}

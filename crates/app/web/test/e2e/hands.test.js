@@ -209,3 +209,20 @@ stage.test("each of several chains is drawn from its ringed beginning to its fra
   const dashes = await page.locator(".hint-link").evaluateAll((links) => new Set(links.map((link) => getComputedStyle(link).strokeDasharray)).size);
   assert.equal(dashes, 2, "told apart without colours");
 });
+
+stage.test("a key that is held enters once, an arrow goes on; a digit that is chosen first goes in with Enter", async (page, address) => {
+  await openGame(page, address, EASY);
+  await press(page, 2);
+  for (let times = 0; times < 4; times += 1) await page.keyboard.down("Digit4");
+  await page.keyboard.up("Digit4");
+  assert.equal((await cellsOf(page))[2].value, "4");
+  for (let times = 0; times < 3; times += 1) await page.keyboard.down("ArrowRight");
+  await page.keyboard.up("ArrowRight");
+  await until(page, async () => await cell(page, 5).getAttribute("aria-selected") === "true", "three cells on");
+  await page.keyboard.press("k");
+  await page.keyboard.press("Digit8");
+  await page.keyboard.press("Enter");
+  await until(page, async () => (await cellsOf(page))[5].value === "8", "the chosen digit is entered");
+  await page.keyboard.press("F10");
+  assert(await page.getByRole("menuitem", { name: "Statistics" }).isVisible());
+});
