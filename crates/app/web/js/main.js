@@ -3,6 +3,7 @@
 // other screens are fetched when they are wanted or when there is nothing else to do.
 
 import { keepSettings, keptSettings, listenToSettings } from "./store.js";
+import { isFocusLost } from "./view/focus.js";
 import { applyTheme } from "./view/theme.js";
 import { clear, toast } from "./view/toast.js";
 import { welcomeScreen } from "./screens/welcome.js";
@@ -33,6 +34,7 @@ const ROUTES = /** @type {Record<string, () => Promise<ScreenMaker>>} */ ({
 
 let settings = keptSettings();
 let stay = new AbortController();
+let isFirst = true;
 
 async function show() {
   stay.abort();
@@ -59,6 +61,9 @@ async function show() {
   document.getElementById("screen")?.replaceChildren(screen.element);
   window.scrollTo(0, 0);
   screen.entered?.();
+  // Who comes from another screen starts at the top of this one, also by ear.
+  if (!isFirst && isFocusLost()) screen.element.querySelector("h1")?.focus({ preventScroll: true });
+  isFirst = false;
 }
 
 /** @param {Settings} changed */

@@ -6,6 +6,7 @@ import { variantTitle } from "../model/puzzle.js";
 import { dailyStreak } from "../model/statistics.js";
 import { keptStatistics, lastOpenGame, setDamagedAside } from "../store.js";
 import { element } from "../view/element.js";
+import { isFocusLost } from "../view/focus.js";
 import { icon } from "../view/icon.js";
 import { toast } from "../view/toast.js";
 import { newGameDialog } from "./new_game.js";
@@ -46,7 +47,7 @@ export function welcomeScreen(house, _query, path) {
       if (damaged > 0) toast(`${damaged === 1 ? "A saved game" : `${damaged} saved games`} could not be read and ${damaged === 1 ? "was" : "were"} set aside.`);
       if (path !== "/new") return;
       history.replaceState(null, "", "#/");
-      void open();
+      void open().then(() => isFocusLost() && doors[0].focus());
     },
   };
 }

@@ -30,18 +30,23 @@ export function clear() {
   document.querySelectorAll("#toasts, .dialog-toasts").forEach((place) => place.replaceChildren());
 }
 
-/** On a table the sentence stands under what is pressed, as wide as that, where there is room for it. @param {HTMLElement} region */
+/** On a table the sentence stands under what is pressed, as wide as that; in small letters where there is little room. @param {HTMLElement} region */
 function putUnderKeys(region) {
   const side = document.querySelector(".table .side");
-  const last = [...(side?.children ?? [])].flatMap((part) => [part, ...part.children]).filter((part) => part.getBoundingClientRect().height > 0)
-    .reduce((lowest, part) => Math.max(lowest, part.getBoundingClientRect().bottom), 0);
   const box = side?.getBoundingClientRect();
-  const height = region.getBoundingClientRect().height;
-  const isBeside = Boolean(box && innerWidth > innerHeight);
-  region.style.left = isBeside && box ? `${box.left}px` : "";
-  region.style.right = isBeside && box ? `${innerWidth - box.right}px` : "";
-  region.style.top = `${last + 12}px`;
-  region.classList.toggle("is-under", side !== null && last + height + 16 <= innerHeight);
+  const parts = [...(side?.children ?? [])].flatMap((part) => [part, ...part.children]).map((part) => part.getBoundingClientRect());
+  const last = Math.max(0, ...parts.filter(({ height }) => height > 0).map(({ bottom }) => bottom));
+  const isBeside = box !== undefined && innerWidth > innerHeight;
+  region.style.left = isBeside ? `${box.left}px` : "";
+  region.style.right = isBeside ? `${innerWidth - box.right}px` : "";
+  for (const [look, gap] of /** @type {const} */ ([["", 12], ["is-compact", 3]])) {
+    region.className = look;
+    if (!side || last + region.getBoundingClientRect().height + 2 * gap > innerHeight) continue;
+    region.style.top = `${last + gap}px`;
+    region.classList.add("is-under");
+    return;
+  }
+  region.className = "";
 }
 
 for (const kind of ["pointerdown", "keydown"]) {

@@ -2,7 +2,7 @@
 // nothing, tools on small phones, the size of the board, what can't be done just now, chains that are drawn.
 
 import assert from "node:assert/strict";
-import { PHONE, Stage, paste, until } from "./stage/stage.js";
+import { PHONE, Stage, WIDE, paste, until } from "./stage/stage.js";
 import { cell, cellsOf, givensOf, lineOf, press } from "./stage/grid.js";
 import { EASY, choose, openGame } from "./stage/table.js";
 
@@ -99,21 +99,27 @@ stage.test("a tap on a key counts at once after a drag over cells", async (page,
   await until(page, async () => (await cellsOf(page)).filter(({ label }) => /corner marks 4$/.test(label)).length === 4, "the four empty cells are marked");
 }, { size: PHONE, isTouch: true });
 
-stage.test("what a sentence says covers neither bar nor board, and the next key sends it away", async (page, address) => {
+for (const size of [WIDE, PHONE, LOW, /** @type {const} */ ([844, 390])]) {
+  stage.test(`what a sentence says covers neither bar, board nor keys, and the next key sends it away, ${size[0]} by ${size[1]}`, async (page, address) => {
+    await openGame(page, address, EASY);
+    await page.keyboard.press("u");
+    const toast = page.locator(".toast");
+    await toast.waitFor();
+    const box = await toast.boundingBox();
+    assert(box && box.y + box.height <= size[1]);
+    for (const other of [".bar", ".board", ".keypad"]) {
+      const taken = await page.locator(other).boundingBox();
+      assert(taken);
+      /** @type {boolean} */ const isApart = box.x + box.width <= taken.x || taken.x + taken.width <= box.x || box.y + box.height <= taken.y || taken.y + taken.height <= box.y;
+      assert(isApart, `${other} is covered`);
+    }
+    await page.keyboard.press("ArrowLeft");
+    await toast.waitFor({ state: "detached" });
+  }, { size });
+}
+
+stage.test("over a dialog, a sentence stands in the dialog", async (page, address) => {
   await openGame(page, address, EASY);
-  await page.keyboard.press("u");
-  const toast = page.locator(".toast");
-  await toast.waitFor();
-  const box = await toast.boundingBox();
-  assert(box);
-  for (const other of [".bar", ".board", ".keypad"]) {
-    const taken = await page.locator(other).boundingBox();
-    assert(taken);
-    /** @type {boolean} */ const isApart = box.x + box.width <= taken.x || taken.x + taken.width <= box.x || box.y + box.height <= taken.y || taken.y + taken.height <= box.y;
-    assert(isApart, `${other} is covered`);
-  }
-  await page.keyboard.press("ArrowLeft");
-  await toast.waitFor({ state: "detached" });
   await page.keyboard.press("Control+e");
   await page.getByRole("button", { name: "Copy" }).first().click();
   await page.locator("dialog .toast").waitFor();
@@ -226,3 +232,14 @@ stage.test("a key that is held enters once, an arrow goes on; a digit that is ch
   await page.keyboard.press("F10");
   assert(await page.getByRole("menuitem", { name: "Statistics" }).isVisible());
 });
+
+stage.test("dots are drawn as the rules tell them: full or hollow", async (page, address) => {
+  await page.route("**/api/read", async (route) => {
+    const reply = await (await route.fetch()).json();
+    const dot = (/** @type {string} */ fill, /** @type {string[]} */ cells) => ({ kind: "dot", cells, fill });
+    await route.fulfill({ json: { ...reply, sketch: [dot("full", ["r1c1", "r1c2"]), dot("hollow", ["r2c1", "r2c2"])] } });
+  });
+  await openGame(page, address, EASY);
+  const fills = await page.locator(".sketch-dot").evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot).fill));
+  assert.deepEqual(fills, ["rgb(34, 39, 46)", "rgb(255, 255, 255)"]);
+}, { theme: "light" });
