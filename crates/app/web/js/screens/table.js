@@ -48,7 +48,7 @@ export class Table {
     this.commands = new Commands(session, house, this);
     const run = (/** @type {string} */ command) => void this.commands.run({ command });
     this.keypad = new Keypad(session, run, menu("More tools", moreMenu(session, run), () => this.refocus(), { face: [icon("more"), element("span", {}, "More")], look: "tool" }));
-    this.hints = new HintPanel(session, run);
+    this.hints = new HintPanel(session, run, (cells) => this.#point(cells));
     this.finish = new FinishPanel(session, run);
     this.announcer = new Announcer();
     this.progress = new Progress(game);
@@ -123,6 +123,13 @@ export class Table {
     if (document.querySelector("dialog[open]")) return;
     if (this.session.isPaused) this.veil.focus();
     else this.board.focus(this.session.selection.cursor);
+  }
+
+  /** Shows where cells are that a hint names. @param {readonly number[]} cells */
+  #point(cells) {
+    this.session.selection.set(cells);
+    this.board.sweep(cells);
+    this.refocus();
   }
 
   /** The board has changed. */

@@ -2,7 +2,7 @@
 // question waits it can be given up here.
 
 import { isBlank } from "../model/draft.js";
-import { piecesOf } from "../model/step_text.js";
+import { linked } from "../view/cell_links.js";
 import { element } from "../view/element.js";
 
 /** @import { Desk, Finding } from "./desk.js" */
@@ -38,12 +38,6 @@ export class FindingPanel {
     const back = desk.solution ? [{ label: "Back to the puzzle", command: "back" }] : [];
     this.#offers.replaceChildren(...[...(finding.offers ?? []), ...back].map(({ label, command }) => element("button", { type: "button", class: "button", "data-command": command, onclick: () => this.run(command) }, label)));
   }
-}
-
-/** A text whose names of cells can be pressed. @param {string} text @param {number} side @param {(cells: readonly number[]) => void} point */
-export function linked(text, side, point) {
-  return piecesOf(text, side).map(({ text: piece, cells }) => (cells.length === 0 ? document.createTextNode(piece)
-    : element("button", { type: "button", class: "cell-link", onclick: () => point(cells) }, piece)));
 }
 
 /** What there is to say before anything was asked. @param {Desk} desk @returns {Finding} */

@@ -1,9 +1,9 @@
 // The explanation, to be walked through: the step that is shown with its reason, buttons to go on and back or to let it
 // play, and the list of all steps.
 
+import { linked } from "../view/cell_links.js";
 import { element, setAttribute } from "../view/element.js";
 import { icon } from "../view/icon.js";
-import { linked } from "./finding_panel.js";
 
 /** @import { Desk } from "./desk.js" */
 /** @import { Walk } from "../model/walk.js" */

@@ -1,6 +1,7 @@
 // The hint in words, beside the board: the sentence of its depth, and what can be done with it. It is read aloud when it
 // changes; the drawing on the board is the board's.
 
+import { linked } from "./cell_links.js";
 import { element } from "./element.js";
 import { icon } from "./icon.js";
 
@@ -20,9 +21,10 @@ export class HintPanel {
   #effect = element("p", { class: "quiet" });
   #rating = element("span", { class: "quiet" });
 
-  /** @param {Session} session @param {(command: string) => void} run */
-  constructor(session, run) {
+  /** @param {Session} session @param {(command: string) => void} run @param {(cells: readonly number[]) => void} point shows where cells are */
+  constructor(session, run, point) {
     this.session = session;
+    this.point = point;
     this.more = element("button", { type: "button", class: "button", onclick: () => run("hint") }, "More");
     this.apply = element("button", { type: "button", class: "button is-main", onclick: () => run("apply-hint") }, "Apply");
     const close = element("button", { type: "button", class: "icon-button", "aria-label": "Close the hint", onclick: () => run("escape") }, icon("close"));
@@ -43,7 +45,7 @@ export class HintPanel {
     const isStep = reply.kind === "step";
     this.#title.textContent = reply.name ?? TITLES[reply.kind] ?? "Hint";
     this.#rating.textContent = reply.rating ? reply.rating.toFixed(1) : "";
-    if (this.#text.textContent !== reply.text) this.#text.textContent = reply.text;
+    if (this.#text.textContent !== reply.text) this.#text.replaceChildren(...linked(reply.text, this.session.game.puzzle.side, this.point));
     this.#effect.textContent = depth === 4 && isStep ? effectText(reply) : "";
     const canGoOn = isStep || reply.kind === "wrong-value" || reply.kind === "missing-candidate";
     this.more.hidden = !canGoOn || depth >= 4;

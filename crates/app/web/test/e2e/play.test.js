@@ -122,6 +122,13 @@ stage.test("a hint in four depths, then done", async (page, address) => {
   assert(!/r\dc\d/.test(told[0]), "the first depth names no cell");
   assert.match(told[1], /Single/);
   assert(await page.locator(".hint-set").count() > 0, "the digit is drawn on the board");
+  const link = panel.locator(".cell-link").first();
+  const named = /^r(\d)c(\d)$/.exec(await link.innerText());
+  assert(named);
+  await link.click();
+  const pointed = cell(page, (Number(named[1]) - 1) * 9 + Number(named[2]) - 1);
+  await until(page, async () => await pointed.getAttribute("aria-selected") === "true", "the named cell is shown");
+  assert(await panel.isVisible());
   await page.keyboard.press("Enter");
   await until(page, async () => (await lineOf(page)) !== before, "the hint is done");
   const line = await lineOf(page);

@@ -1,0 +1,10 @@
+// A sentence whose names of cells can be pressed: each shows where its cells are.
+
+import { piecesOf } from "../model/step_text.js";
+import { element } from "./element.js";
+
+/** @param {string} text @param {number} side @param {(cells: readonly number[]) => void} point */
+export function linked(text, side, point) {
+  return piecesOf(text, side).map(({ text: piece, cells }) => (cells.length === 0 ? document.createTextNode(piece)
+    : element("button", { type: "button", class: "cell-link", onclick: () => point(cells) }, piece)));
+}
