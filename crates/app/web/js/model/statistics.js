@@ -71,6 +71,12 @@ export function groupOf({ level, variants, size }) {
   return [level ?? "Own puzzle", kind, ...(size === 9 ? [] : [`${size} × ${size}`])].join(", ");
 }
 
+/** Is this game, won without help, faster than all others of its group? The first has nothing to be compared with. @param {Played} game @param {readonly Played[]} games */
+export function isBest(game, games) {
+  const others = games.filter((other) => other.won && other.id !== game.id && groupOf(other) === groupOf(game));
+  return game.won && game.hints === 0 && others.length > 0 && others.every(({ seconds }) => game.seconds < seconds);
+}
+
 /** Figures of each group, most played first. @param {readonly Played[]} games */
 export function byGroup(games) {
   /** @type {Map<string, Played[]>} */

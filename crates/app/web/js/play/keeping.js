@@ -3,9 +3,11 @@
 
 import { DrawingMissing, SavedGameError, loadedGame } from "../model/saved_reader.js";
 import { savedGame } from "../model/saved.js";
-import { keepGame, keepStatistics, keptText, listenToGame } from "../store.js";
+import { isBest } from "../model/statistics.js";
+import { keepGame, keepStatistics, keptStatistics, keptText, listenToGame } from "../store.js";
 
 /** @import { Session } from "./session.js" */
+/** @import { Played } from "../model/statistics.js" */
 /** @import { Loaded } from "../model/saved_reader.js" */
 /** What the player must know: the browser keeps nothing, another tab plays, both have moved at once. @typedef {"failed" | "elsewhere" | "both"} News */
 
@@ -73,7 +75,7 @@ export class Keeper {
     const { game, clock } = this.session;
     const { origin, puzzle, help } = game;
     game.finished = now;
-    keepStatistics([{
+    /** @type {Played} */ const played = {
       id: game.id,
       finished: now,
       level: origin.level,
@@ -83,7 +85,10 @@ export class Keeper {
       won: game.outcome === "solved",
       hints: help.hints + help.fills,
       daily: origin.daily,
-    }]);
+    };
+    this.session.isBest = isBest(played, keptStatistics());
+    keepStatistics([played]);
+    this.session.tell();
   }
 }
 

@@ -30,6 +30,7 @@ export class Session {
   /** Touch selects several cells one by one. */ isSelectingSeveral = false;
   /** Cells that a check has found wrong, until something changes. @type {ReadonlySet<number>} */ foundWrong = new Set();
   /** @type {ShownHint | null} */ hint = null;
+  /** Was it the fastest game of its kind? */ isBest = false;
   /** @type {Set<() => void>} */ #listeners = new Set();
 
   /** @param {Game} game @param {Settings} settings @param {number} [elapsed] */

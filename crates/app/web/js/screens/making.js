@@ -69,5 +69,6 @@ export class Making {
     this.bar.hidden = !isRunning;
     this.nearest.hidden = isRunning || this.#offer === null;
     this.onChange(isRunning);
+    this.element.scrollIntoView({ block: "nearest" });
   }
 }

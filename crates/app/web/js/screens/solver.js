@@ -38,10 +38,10 @@ async function begin(house, query, place, note) {
   }
 }
 
-/** @returns {string | null} */
+/** What this tab had, or the last of all. @returns {string | null} */
 function kept() {
   try {
-    return localStorage.getItem(KEPT);
+    return sessionStorage.getItem(KEPT) ?? localStorage.getItem(KEPT);
   } catch {
     return null;
   }
@@ -50,6 +50,7 @@ function kept() {
 /** @param {string} text */
 function keep(text) {
   try {
+    sessionStorage.setItem(KEPT, text);
     localStorage.setItem(KEPT, text);
   } catch {
     // A browser that keeps nothing costs only the keeping.

@@ -29,6 +29,8 @@ export class FinishPanel {
     this.#title.textContent = game.outcome === "solved" ? "Solved" : "The solution";
     const rated = game.origin.rating === null ? "" : ` Its rating is ${game.origin.rating.toFixed(1)}.`;
     const told = game.outcome === "solved" ? `In ${clockText(clock.elapsed(Date.now()))}, ${help}.` : "This is how it goes. The next one is yours.";
-    if (this.#text.textContent !== told + rated) this.#text.textContent = told + rated;
+    const best = this.session.isBest ? " That is your best time of this kind." : "";
+    const text = told + best + rated;
+    if (this.#text.textContent !== text) this.#text.textContent = text;
   }
 }

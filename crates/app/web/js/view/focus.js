@@ -5,5 +5,5 @@
 export function isFocusLost() {
   const active = document.activeElement;
   if (document.querySelector("dialog[open]")) return false;
-  return !active || active === document.body || active.matches(":disabled") || !active.checkVisibility({ visibilityProperty: true });
+  return !active || active === document.body || active.matches(":disabled") || active.checkVisibility?.({ visibilityProperty: true }) === false;
 }

@@ -90,3 +90,22 @@ stage.test("a setting that is changed in one tab counts in the other", async (pa
   await until(page, () => page.locator(".keypad .mode[data-mode=corner]").isHidden(), "marks are fixed here too");
   assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem("ninefold.settings") ?? "{}").theme), "dark");
 });
+
+stage.test("two tabs of the solver keep their own puzzles; a new one starts with the last", async (page, address) => {
+  const open = async (/** @type {Page} */ tab) => {
+    await tab.goto(`${address}#/solver`);
+    await tab.locator(".solver .board").waitFor();
+  };
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) await open(tab);
+  await page.keyboard.press("Digit4");
+  await other.keyboard.press("Digit7");
+  for (const [tab, digit] of /** @type {const} */ ([[page, "4"], [other, "7"]])) {
+    await stands(tab, 0, digit);
+    await tab.reload();
+    await stands(tab, 0, digit);
+  }
+  const third = await page.context().newPage();
+  await open(third);
+  await stands(third, 0, "7");
+});

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dayBefore } from "../../js/model/daily.js";
-import { byGroup, dailyStreak, figures, groupOf, merged, statisticsFrom, statisticsText, withGame } from "../../js/model/statistics.js";
+import { byGroup, dailyStreak, figures, groupOf, merged, statisticsFrom, statisticsText, withGame, isBest } from "../../js/model/statistics.js";
 
 let count = 0;
 
@@ -55,4 +55,13 @@ test("a damaged file is told", () => {
   const bad = JSON.parse(statisticsText([played(), played()]));
   bad.games[1].seconds = "long";
   assert.deepEqual(statisticsFrom(JSON.stringify(bad)), { error: "Game 2 of the list is damaged." });
+});
+
+test("the best game of a kind is the fastest without help, when there was one before", () => {
+  const game = (/** @type {string} */ id, /** @type {number} */ seconds, hints = 0) => ({ id, finished: id, level: "Expert", variants: [], size: 9, seconds, won: true, hints, daily: null });
+  const before = [game("a", 100), game("b", 90), { ...game("c", 5), level: "Beginner" }, { ...game("d", 5), won: false }];
+  assert.equal(isBest(game("x", 80), before), true);
+  assert.equal(isBest(game("x", 95), before), false);
+  assert.equal(isBest(game("x", 80, 1), before), false);
+  assert.equal(isBest(game("b", 90), [game("b", 90)]), false, "not against itself, not without another");
 });
