@@ -99,6 +99,8 @@ export class Table {
     document.addEventListener("visibilitychange", () => document.hidden && session.pause(true, Date.now()), { signal: house.left });
     house.left.addEventListener("abort", () => session.clock.stop(Date.now()));
     document.addEventListener("dialogs-closed", () => this.refocus(), { signal: house.left });
+    // A press on bare ground takes the keyboard from the grid.
+    document.addEventListener("click", () => isFocusLost() && this.refocus(), { signal: house.left });
     document.addEventListener("copy", (event) => this.#copy(event), { signal: house.left });
     document.addEventListener("paste", (event) => this.#paste(event), { signal: house.left });
   }

@@ -93,6 +93,7 @@ export class Workbench {
     listenToSettings(() => desk.setSettings(house.settings), house.left);
     const listen = /** @type {(kind: string, listener: (event: any) => void) => void} */ ((kind, listener) => document.addEventListener(kind, listener, { signal: house.left }));
     listen("dialogs-closed", () => this.refocus());
+    listen("click", () => isFocusLost() && this.refocus());
     listen("paste", (event) => this.#onPaste(event));
     listen("copy", (event) => this.#onCopy(event));
     listen("dragover", (event) => this.#onDrag(event));
