@@ -65,9 +65,9 @@ stage.test("a tab that has heard nothing writes over nothing", async (page, addr
 });
 
 stage.test("a game that is over in one tab is over in the other, and counts once", async (page, address) => {
-  await openGame(page, address, EASY);
+  const open = [2, 14, 40, 57, 66, 80];
+  await openGame(page, address, [...EASY_SOLUTION].map((digit, index) => (open.includes(index) ? "." : digit)).join(""));
   const other = await secondTab(page);
-  const open = [...EASY].flatMap((sign, index) => (sign === "." ? [index] : []));
   for (const [turn, index] of open.entries()) {
     const here = turn % 2 === 0 ? page : other;
     await press(here, index);
