@@ -243,3 +243,15 @@ stage.test("dots are drawn as the rules tell them: full or hollow", async (page,
   const fills = await page.locator(".sketch-dot").evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot).fill));
   assert.deepEqual(fills, ["rgb(34, 39, 46)", "rgb(255, 255, 255)"]);
 }, { theme: "light" });
+
+stage.test("the keys are shown with the labels of this keyboard", async (page, address) => {
+  await page.addInitScript(() => {
+    const french = new Map([...["&", "é", "\"", "'", "(", "-", "è", "_", "ç"].map((label, index) => /** @type {[string, string]} */ ([`Digit${index + 1}`, label])), ["KeyQ", "a"], ["KeyA", "q"], ["KeyM", ","], ["Semicolon", "m"]]);
+    Object.defineProperty(navigator, "keyboard", { value: { getLayoutMap: () => Promise.resolve(french) } });
+  });
+  await openGame(page, address, EASY);
+  await page.keyboard.press("?");
+  const dialog = page.getByRole("dialog", { name: "Keys" });
+  await dialog.getByText("& é \" ' ( - è _ ç").waitFor();
+  await dialog.getByText("M, Shift+M", { exact: true }).waitFor();
+});
