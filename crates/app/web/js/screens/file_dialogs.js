@@ -68,28 +68,28 @@ function gameRow(house, { game, elapsed, saved }) {
 /**
  * Opens a text: a saved game, or a puzzle in any form that the program reads.
  * @param {House} house @param {string} text @param {string[]} [variants] of a puzzle whose text does not tell them
+ * @param {{ isAsItIs?: boolean }} [wish] also when the puzzle has not exactly one solution
  */
-export async function openText(house, text, variants = []) {
-  const question = { puzzle: text, variants };
+export async function openText(house, text, variants = [], wish = {}) {
   try {
     const isSaved = /^\s*\{[^]*"ninefold-game"/.test(text);
-    const id = isSaved ? await startSaved(text, house.left) : await startGiven(question, {}, house.left);
+    const id = isSaved ? await startSaved(text, house.left) : await startGiven({ puzzle: text, variants }, {}, house.left, wish);
     if (!house.left.aborted) house.go(`/game?id=${id}`);
   } catch (fault) {
     if (house.left.aborted) return;
-    if (fault instanceof ImproperPuzzle) await offerSolver(house, question, fault);
+    if (fault instanceof ImproperPuzzle) await offerSolver(house, fault, () => openText(house, text, variants, { isAsItIs: true }));
     else if (fault instanceof SavedGameError) await messageDialog("This game can't be read", fault.message);
     else if (fault instanceof ApiError || fault instanceof NoSuchPuzzle) await messageDialog("This puzzle can't be opened", fault.message);
     else throw fault;
   }
 }
 
-/** What can be done with a puzzle that has not exactly one solution. @param {House} house @param {object} question @param {ImproperPuzzle} fault */
-async function offerSolver(house, question, { message, puzzle, isPlayable }) {
+/** What can be done with a puzzle that has not exactly one solution. @param {House} house @param {ImproperPuzzle} fault @param {() => Promise<void>} play */
+async function offerSolver(house, { message, puzzle, isPlayable }, play) {
   const buttons = [{ label: "Cancel", answer: "" }, ...(isPlayable ? [{ label: "Play anyway", answer: "play" }] : []), { label: "Open in the solver", answer: "solver", isMain: true }];
   const answer = await openDialog("Not a proper puzzle", [element("p", {}, message)], buttons);
   if (answer === "solver") house.go(shareFragment(puzzle, NO_ORIGIN, "/solver"));
-  if (answer === "play") house.go(`/game?id=${await startGiven(question, {}, house.left, { isAsItIs: true })}`);
+  if (answer === "play") await play();
 }
 
 /** Offers the game as a file. @param {Session} session */

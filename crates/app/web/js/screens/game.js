@@ -31,16 +31,16 @@ function foundGame(query) {
   return id ? keptGame(id) : lastOpenGame();
 }
 
-/** @param {House} house @param {string} query @param {string} path @param {HTMLElement} note */
-async function begin(house, query, path, note) {
+/** @param {House} house @param {string} query @param {string} path @param {HTMLElement} note @param {{ isAsItIs?: boolean }} [wish] */
+async function begin(house, query, path, note, wish = {}) {
   const { left } = house;
   try {
-    play(house, await startFrom(query, path, left));
+    play(house, await startFrom(query, path, left, wish));
   } catch (fault) {
     if (left.aborted) return;
     if (!(fault instanceof ApiError || fault instanceof NoSuchPuzzle || fault instanceof ImproperPuzzle)) throw fault;
     note.textContent = fault.message;
-    if (fault instanceof ImproperPuzzle) note.after(offers(house, query, fault));
+    if (fault instanceof ImproperPuzzle) note.after(offers(fault, () => void begin(house, query, path, note, { isAsItIs: true })));
   }
 }
 
@@ -51,24 +51,17 @@ function play(house, id) {
   house.go(`/game?id=${id}`);
 }
 
-/** What can be done with a puzzle that has not exactly one solution. @param {House} house @param {string} query @param {ImproperPuzzle} fault */
-function offers(house, query, { puzzle, isPlayable }) {
-  const anyway = async () => play(house, await startShared(query, house.left, { isAsItIs: true }));
+/** What can be done with a puzzle that has not exactly one solution. @param {ImproperPuzzle} fault @param {() => void} anyway */
+function offers({ puzzle, isPlayable }, anyway) {
   return element("p", { class: "button-row" },
     element("a", { class: "button is-main", href: `#${shareFragment(puzzle, NO_ORIGIN, "/solver")}` }, "Open it in the solver"),
-    isPlayable && element("button", { type: "button", class: "button", onclick: () => void anyway() }, "Play it anyway"));
+    isPlayable && element("button", { type: "button", class: "button", onclick: anyway }, "Play it anyway"));
 }
 
-/** @param {string} query @param {string} path @param {AbortSignal} signal @returns {Promise<string>} */
-function startFrom(query, path, signal) {
+/** @param {string} query @param {string} path @param {AbortSignal} signal @param {{ isAsItIs?: boolean }} wish @returns {Promise<string>} */
+async function startFrom(query, path, signal, wish) {
   if (path === "/daily") return startDaily(new URLSearchParams(query).get("d") ?? "", signal);
-  if (path === "/play") return startShared(query, signal);
-  throw new NoSuchPuzzle("This game is not kept in this browser.");
-}
-
-/** @param {string} query @param {AbortSignal} signal @param {{ isAsItIs?: boolean }} [wish] */
-async function startShared(query, signal, wish) {
-  const shared = sharedFrom(query);
-  if (!shared) throw new NoSuchPuzzle("This link holds no puzzle that can be read.");
+  const shared = path === "/play" ? sharedFrom(query) : null;
+  if (!shared) throw new NoSuchPuzzle(path === "/play" ? "This link holds no puzzle that can be read." : "This game is not kept in this browser.");
   return startGiven(shared.question, { level: shared.level, rating: shared.rating }, signal, wish);
 }
