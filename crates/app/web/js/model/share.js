@@ -30,8 +30,9 @@ export function shareFragment(puzzle, origin) {
 export function sharedFrom(query) {
   if (query.length > LONGEST_TEXT) return null;
   const parts = new URLSearchParams(query);
-  const size = Number(parts.get("n"));
   const puzzle = parts.get("p") ?? "";
+  // A link that was written by hand may leave out what its length says.
+  const size = Number(parts.get("n") ?? Math.sqrt(puzzle.length));
   if (!Number.isInteger(size) || size < 1 || size > LARGEST_SIDE || gridValues(puzzle, size) === null) return null;
   /** @type {Question} */
   const question = { puzzle, size, variants: (parts.get("v") ?? "").split(",").filter(Boolean) };
