@@ -8,13 +8,13 @@ import { shareFragment } from "../model/share.js";
 import { settingsDialog } from "./settings_dialog.js";
 import { rulesDialog } from "./rules_dialog.js";
 import { puzzleText, shareDialogOf } from "./file_dialogs.js";
-import { messageDialog } from "../view/dialog.js";
 import { pickText } from "../view/file.js";
 import { nextTheme } from "../view/theme.js";
 import { toast } from "../view/toast.js";
 import { described } from "../solver/describing.js";
 import { takeRegions, takeText } from "../solver/incoming.js";
 import { pasteDialog } from "./paste_dialog.js";
+import { unreadDialog } from "./unread_dialog.js";
 import { solverKeysDialog } from "./solver_keys_dialog.js";
 
 /** @import { House } from "../main.js" */
@@ -173,7 +173,7 @@ export class SolverCommands {
         else await takeText(this.desk, text, signal);
       } catch (fault) {
         if (signal.aborted || !(fault instanceof ApiError)) throw fault;
-        await messageDialog(isRegions ? "These regions can't be read" : "This puzzle can't be read", fault.message);
+        await unreadDialog(isRegions ? "These regions can't be read" : "This puzzle can't be read", fault, text);
       }
     });
     this.bench.refocus();
