@@ -7,6 +7,8 @@ import { gridText, gridValues } from "./symbols.js";
 /** @typedef {{ question: Question, level: string | null, rating: number | null }} Shared */
 
 const LARGEST_SIDE = 64;
+/** Larger sides have numbers for digits. */
+const LARGEST_PRINTED = 61;
 const LONGEST_TEXT = 20_000;
 
 /**
@@ -21,6 +23,18 @@ export function shareFragment(puzzle, origin) {
   if (origin.level) parts.set("l", origin.level);
   if (origin.rating !== null) parts.set("e", origin.rating.toFixed(1));
   return `/play?${parts}`;
+}
+
+/** The same for paper, as short as can be: blanks are 0, so that the givens are all digits. @param {Puzzle} puzzle */
+export function printedLink(puzzle) {
+  const { side, variants, regions, boxes } = puzzle;
+  const isUsual = side <= LARGEST_PRINTED && side * side === gridText(puzzle.givens).length;
+  const parts = [`p=${gridText(puzzle.givens).replaceAll(".", "0").replaceAll(" ", "+")}`];
+  if (!isUsual) parts.push(`n=${side}`);
+  if (variants.length > 0) parts.push(`v=${variants.filter((name) => name !== "jigsaw" || !regions).join(",")}`);
+  if (regions) parts.push(`r=${regions}`);
+  else if (boxes && side !== 9) parts.push(`b=${boxes}`);
+  return `/play?${parts.filter((part) => part !== "v=").join("&")}`;
 }
 
 /**

@@ -13,6 +13,7 @@ import { nextTheme } from "../view/theme.js";
 import { toast } from "../view/toast.js";
 import { described } from "../solver/describing.js";
 import { takeRegions, takeText } from "../solver/incoming.js";
+import { printDialog } from "./print_dialog.js";
 import { pasteDialog } from "./paste_dialog.js";
 import { unreadDialog } from "./unread_dialog.js";
 import { solverKeysDialog } from "./solver_keys_dialog.js";
@@ -105,7 +106,7 @@ export class SolverCommands {
       case "copy": return this.#copy();
       case "share": return this.#withPuzzle(() => shareDialogOf(desk.puzzle, NO_ORIGIN));
       case "play": return this.#withPuzzle(() => house.go(shareFragment(desk.puzzle, NO_ORIGIN)));
-      case "print": return window.print();
+      case "print": return this.#withPuzzle(() => printDialog({ puzzle: desk.puzzle, origin: NO_ORIGIN, solution: null, isTouched: desk.solution !== null || desk.values.some((value, cell) => value !== desk.puzzle.givens[cell]) }, house.left));
       case "theme": return this.#changeSettings({ ...desk.settings, theme: nextTheme(desk.settings.theme) });
       case "settings": return settingsDialog(house, desk);
       case "rules": return rulesDialog(desk.puzzle);
