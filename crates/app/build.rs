@@ -1,8 +1,8 @@
-//! What a release embeds of the page: the files of `web/` without comments and indentation, each beside itself packed for
-//! the wire. A debug build reads `web/` from the disk as it stands, unless NINEFOLD_SHORT_PAGE is set.
+//! What a release embeds of the page: the files of `web/`, scripts without comments and indentation, each beside itself packed
+//! for the wire. A debug build reads `web/` from the disk as it stands, unless NINEFOLD_SHORT_PAGE is set.
 //!
-//! Scripts are parsed and printed again by oxc, so that what is dropped is blanks by its grammar and not by ours. Style sheets
-//! lose their comments and the blanks around lines, nothing else. Names stay as they are: a fault tells where it is.
+//! Scripts are parsed and printed again by oxc, so that what is dropped is blanks by its grammar and not by ours. Names stay
+//! as they are: a fault tells where it is.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -54,7 +54,6 @@ fn embed(from: &Path, to: &Path) {
     let ending = from.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
     let short = match ending {
         "js" => script(from, &text(bytes)).into_bytes(),
-        "css" => style(&text(bytes)).into_bytes(),
         _ => bytes,
     };
     if !PACKED.contains(&ending) {
@@ -77,16 +76,4 @@ fn script(path: &Path, source: &str) -> String {
     let parsed = Parser::new(&allocator, source, SourceType::mjs()).parse();
     assert!(parsed.errors.is_empty() && !parsed.panicked, "{}: {:?}", path.display(), parsed.errors);
     Codegen::new().with_options(CodegenOptions::minify()).build(&parsed.program).code
-}
-
-/// A style sheet without comments and without the blanks at both ends of its lines. No text in it holds either.
-fn style(source: &str) -> String {
-    let mut rest = source;
-    let mut bare = String::with_capacity(source.len());
-    while let Some((front, behind)) = rest.split_once("/*") {
-        bare.push_str(front);
-        rest = behind.split_once("*/").expect("a comment ends").1;
-    }
-    bare.push_str(rest);
-    bare.lines().map(str::trim).filter(|line| !line.is_empty()).map(|line| format!("{line}\n")).collect()
 }

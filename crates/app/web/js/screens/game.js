@@ -41,6 +41,7 @@ async function begin(house, query, path, note) {
   } catch (fault) {
     if (!(fault instanceof ApiError || fault instanceof NoSuchPuzzle)) throw fault;
     note.textContent = fault.message;
+    if (fault instanceof ApiError && fault.status === 0) note.after(element("button", { type: "button", class: "button", onclick: () => house.go(`${path}${query && `?${query}`}`) }, "Try again"));
   }
 }
 

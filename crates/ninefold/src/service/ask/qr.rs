@@ -116,7 +116,9 @@ mod tests {
 
     #[test]
     fn a_link_to_a_puzzle_is_a_small_code() {
-        let ask = |text: &str| ASK.reply_to(json!({ "text": text }).to_string().as_bytes(), &Limits::none(), &mut Workshop::new());
+        let ask = |text: &str| {
+            ASK.reply_to(json!({ "text": text }).to_string().as_bytes(), &Limits::none(), &mut Workshop::new())
+        };
         let reply = ask(&format!("http://127.0.0.1:9009/#/play?p={DIGITS}")).unwrap();
         assert_eq!(reply["side"], 33);
         // A finder stands in the corner: seven dark modules.
