@@ -41,6 +41,7 @@ async function begin(house, query, path, note) {
     if (!(fault instanceof ApiError || fault instanceof NoSuchPuzzle || fault instanceof ImproperPuzzle)) throw fault;
     note.textContent = fault.message;
     if (fault instanceof ImproperPuzzle) note.after(offers(house, query, fault));
+    if (fault instanceof ApiError && fault.status === 0) note.after(element("button", { type: "button", class: "button", onclick: () => house.go(`${path}${query && `?${query}`}`) }, "Try again"));
   }
 }
 
