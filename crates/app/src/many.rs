@@ -10,6 +10,7 @@ use ninefold::service::{
 
 use crate::exit::{Exit, Failure};
 use crate::input::{Extent, Haste, Head, Input, Place};
+use crate::one;
 use crate::options::Options;
 use crate::progress::Progress;
 use crate::say;
@@ -106,6 +107,7 @@ impl<V: Verb> Job<'_, V> {
         let sound = sound(record, &mut workshop).map_err(|why| self.place.failure(why))?;
         let reply = self.verb.reply(&sound.item(), &mut workshop).map_err(|why| self.place.failure(why))?;
         say::out(format!("{}{}", self.verb.head(), reply.page()).as_bytes())?;
+        one::say_note(&reply, self.options);
         Ok(if reply.outcome() == Outcome::Yes { Exit::Done } else { Exit::No })
     }
 

@@ -6,6 +6,7 @@ use ninefold::service::{self, Outcome, Reply, Style, Workshop};
 use crate::exit::{Exit, Failure};
 use crate::input::{Input, Place};
 use crate::options::Options;
+use crate::progress::Loudness;
 use crate::say;
 
 /// No text of one puzzle is longer: a pencilmark grid of the largest side takes 300,000 bytes.
@@ -64,7 +65,11 @@ pub(crate) fn answer<R: Reply>(options: &Options, ask: impl FnOnce() -> Result<R
 pub(crate) fn say(reply: &impl Reply, options: &Options) -> Result<Exit, Failure> {
     match options.style() {
         Some(_) => say_line(reply, options),
-        None => say_text(&reply.page(), reply),
+        None => {
+            let exit = say_text(&reply.page(), reply)?;
+            say_note(reply, options);
+            Ok(exit)
+        }
     }
 }
 
@@ -78,6 +83,13 @@ pub(crate) fn say_line(reply: &impl Reply, options: &Options) -> Result<Exit, Fa
         Style::Json => reply.json_lines(),
     };
     say_text(&text, reply)
+}
+
+/// Tells a person on standard error what there is to know beside the answer.
+pub(crate) fn say_note(reply: &impl Reply, options: &Options) {
+    if let Some(note) = reply.note().filter(|_| options.loudness() == Loudness::Usual) {
+        say::note(note);
+    }
 }
 
 fn say_text(text: &str, reply: &impl Reply) -> Result<Exit, Failure> {

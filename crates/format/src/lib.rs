@@ -25,6 +25,7 @@ mod numbers;
 mod options;
 mod piece;
 mod position;
+mod prose;
 mod read_fault;
 mod reader;
 mod record;

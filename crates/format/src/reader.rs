@@ -4,6 +4,7 @@ use ninefold_grid::{Grid, Side};
 
 use crate::format::{Outcome, ReadLine, Shape};
 use crate::formats;
+use crate::prose;
 use crate::span::Span;
 use crate::text::{Sample, Text, nul_fault, without_mark};
 use crate::{Format, ReadFault, ReadOptions, Record};
@@ -72,8 +73,29 @@ impl Sniffed {
         (self.shape == Shape::Lines && !self.has_lone_returns).then_some(&self.lines)
     }
 
-    /// Reads the whole text, of which the start was seen.
+    /// Reads the whole text, of which the start was seen. Where it can't be read as it stands, words about the puzzle are left
+    /// out, and what remains counts if it is one puzzle; where records span lines, also if it is several without a fault,
+    /// or one fault. In a list of lines each has its answer.
     fn read(&self, bytes: &[u8], options: &ReadOptions) -> Result<Vec<Outcome>, ReadFault> {
+        let strict = self.read_strictly(bytes, options);
+        if formats::is_bare(self.format)
+            && !matches!(&strict, Ok(records) if records.iter().all(Result::is_ok))
+            && let Some(bare) = prose::blanked(bytes)
+        {
+            let sniffed = Sniffed::of(&bare, options).unwrap_or_else(|_| Sniffed::named(self.format, &bare, options));
+            let is_told = |records: &[Outcome]| {
+                let sound = records.iter().all(Result::is_ok);
+                if sniffed.shape == Shape::Whole { sound || records.len() == 1 } else { sound && records.len() == 1 }
+            };
+            match sniffed.read_strictly(&bare, options) {
+                Ok(records) if is_told(&records) => return Ok(records),
+                _ => {}
+            }
+        }
+        strict
+    }
+
+    fn read_strictly(&self, bytes: &[u8], options: &ReadOptions) -> Result<Vec<Outcome>, ReadFault> {
         let text = Text::new(bytes);
         let records = match (self.shape, self.format.whole) {
             (Shape::Whole, Some(whole)) => match text.fault_of_nul() {

@@ -384,3 +384,63 @@ fn collections_with_ratings() {
     let twelve = samples::pattern(samples::side(12)).to_string();
     assert_eq!(seen(&rows(&twelve, 12).replace('\n', " "), None), ("line", 1, 12));
 }
+
+/// The cells of a spreadsheet, blanks empty.
+fn sheet(line: &str, delimiter: &str) -> String {
+    let row = |row: &[u8]| row.iter().map(|cell| char::from(*cell).to_string().replace('.', "")).collect::<Vec<_>>();
+    line.as_bytes().chunks(9).map(|cells| row(cells).join(delimiter) + "\n").collect()
+}
+
+#[test]
+fn sheets() {
+    for delimiter in ["\t", ",", ";"] {
+        let text = sheet(CLASSIC, delimiter);
+        assert_eq!(seen(&text, None), ("sheet", 1, 9));
+        assert_eq!(seen(&format!("{text}\n\n{text}"), None), ("sheet", 2, 9));
+        let records = read_all(text.as_bytes(), &ReadOptions::default()).unwrap();
+        assert_eq!(records[0].as_ref().unwrap().draft.givens.to_string(), CLASSIC);
+        let open = text.replace('\n', &format!("{delimiter}\n"));
+        assert_eq!(seen(&open, None), ("sheet", 1, 9), "a delimiter ends each row");
+    }
+    let barred = format!("|{}", sheet(CLASSIC, "| ").replace('\n', " |\n|"));
+    assert_eq!(seen(barred.trim_end_matches('|'), None), ("sheet", 1, 9));
+    let blank_rows = ",,,\n1,2,,\n,,,\n,,,4\n";
+    let records = read_all(blank_rows.as_bytes(), &ReadOptions::default()).unwrap();
+    assert_eq!(records[0].as_ref().unwrap().draft.givens.to_string(), "....12.........4");
+    assert_eq!(seen("\"1\",\"\",,\n,,,\n,,,\n,,,\n", None), ("sheet", 1, 4));
+}
+
+#[test]
+fn words_may_stand_around_a_puzzle() {
+    let grid = rows(CLASSIC, 9);
+    let boxed = spaced(&CLASSIC.replace('.', "0"));
+    for text in [
+        format!("title: My nice one\n{grid}"),
+        format!("Daily Sudoku, 21 November\n\n{grid}\nGood luck everybody!\n"),
+        format!("The Guardian hard 5123\n{}", rows(&boxed, 18)),
+        format!("Title: Hard one\n{CLASSIC}\nrating 3.4, by me\n"),
+        format!("{CLASSIC}\n\n{grid}\nER 6.6, Veteran, 25 givens, seed 3\n"),
+        format!("Nr. 7\n{}", sheet(CLASSIC, "\t")),
+    ] {
+        let records = read_all(text.as_bytes(), &ReadOptions::default()).unwrap();
+        let drafts: Vec<_> = records.into_iter().map(|record| record.unwrap().draft.givens.to_string()).collect();
+        assert_eq!(drafts, [CLASSIC], "{text}");
+    }
+    let two = format!("First\n{grid}\nSecond\n{grid}");
+    assert_eq!(seen(&two, None), ("grid", 2, 9));
+    assert_eq!(seen(&format!("{JIGSAW}{MAP}\n\n{}\nBeginner, seed 4\n", rows(JIGSAW, 9)), None), ("grid", 1, 9));
+}
+
+#[test]
+fn a_damaged_puzzle_is_not_passed_over_as_words() {
+    let faults = |text: &str| {
+        let records = read_all(text.as_bytes(), &ReadOptions::default()).unwrap();
+        records.iter().filter(|record| record.is_err()).count()
+    };
+    assert_eq!(faults(&format!("{CLASSIC}\n53..7....6..1 was cut off\n")), 1);
+    assert_eq!(faults(&format!("A list\n{CLASSIC}\n{CLASSIC}\n")), 1, "in a list each line has its answer");
+    let cut = rows(CLASSIC, 9).replacen("8...6...3\n", "", 1);
+    let told = read_all(format!("Hard one\n\n{cut}").as_bytes(), &ReadOptions::default()).unwrap();
+    let told: Vec<_> = told.into_iter().map(|record| record.unwrap_err().to_string()).collect();
+    assert_eq!(told, ["line 3: 8 rows: expected 9 for a 9×9 grid"]);
+}

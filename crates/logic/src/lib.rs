@@ -30,6 +30,7 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod contradiction;
 mod evidence;
 mod explainer;
 mod hint;
@@ -47,6 +48,7 @@ mod subsets;
 mod technique;
 pub mod techniques;
 
+pub use contradiction::{Contradiction, Impossible};
 pub use evidence::{Chain, Evidence, Ground, Inference, Link, Node, State, Strength};
 pub use explainer::{Explainer, IsOver, Over};
 pub use hint::{Depth, Hint, Place};

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use ninefold_grid::{Cell, Digit, DigitSet, Houses};
+use ninefold_grid::{Cell, Digit, DigitSet, Houses, symbols};
 
 use crate::{Evidence, Rating, Sentence, Slug, Technique};
 
@@ -14,6 +14,16 @@ pub struct Placement {
     pub cell: Cell,
     /// Its value.
     pub digit: Digit,
+}
+
+impl fmt::Display for Placement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Placement { cell, digit } = self;
+        match symbols::symbol(*digit) {
+            Some(symbol) => write!(f, "{cell}={symbol}"),
+            None => write!(f, "{cell}={}", digit.number()),
+        }
+    }
 }
 
 /// A cell loses candidates.

@@ -1,21 +1,25 @@
-//! The files of the page: in the binary of a release, read from `web/` in a debug build.
+//! The files of the page: in the binary of a release, short and packed by the build script; read from `web/` in a debug
+//! build.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use axum::body::Body;
 use axum::extract::{Request, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
 use axum::http::{HeaderValue, Method, Response, StatusCode};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 use super::desk::Desk;
-use super::problem::Problem;
+use super::problem::{Problem, json};
 
 /// All that a browser may ask for; what makes and tests the page stays outside.
 #[derive(RustEmbed)]
-#[folder = "web/"]
-#[include = "index.html"]
-#[include = "manifest.webmanifest"]
+#[cfg_attr(not(short_page), folder = "web/")]
+#[cfg_attr(short_page, folder = "$OUT_DIR/page")]
+#[include = "index.html*"]
+#[include = "manifest.webmanifest*"]
+#[include = "worker.js*"]
 #[include = "js/*"]
 #[include = "style/*"]
 #[include = "icons/*"]
@@ -23,10 +27,18 @@ struct Files;
 
 const START: &str = "index.html";
 
+/// The list of all files and the version that they make together, for the worker that keeps the page.
+const SHELL: &str = "shell.json";
+/// What a file is called that was packed when the program was built.
+const PACKED: &str = ".gz";
+
 /// The file that a request names.
 pub(super) async fn file(State(_): State<Arc<Desk>>, request: Request) -> Result<Response<Body>, Problem> {
     let path = request.uri().path();
     let name = path.strip_prefix('/').filter(|name| !name.is_empty()).unwrap_or(START);
+    if name == SHELL {
+        return Ok(json(StatusCode::OK, shell().into_bytes()));
+    }
     let file = embedded(name).ok_or_else(|| Problem::not_found(path))?;
     if request.method() != Method::GET && request.method() != Method::HEAD {
         return Err(Problem::method("GET, HEAD"));
@@ -41,7 +53,15 @@ pub(super) async fn file(State(_): State<Arc<Desk>>, request: Request) -> Result
         *response.status_mut() = StatusCode::NOT_MODIFIED;
     } else {
         response.headers_mut().insert(CONTENT_TYPE, kind(&file));
-        *response.body_mut() = Body::from(file.data.into_owned());
+        let packed = unpacks(&request).then(|| Files::get(&format!("{name}{PACKED}"))).flatten();
+        if packed.is_some() {
+            response.headers_mut().insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+            response.headers_mut().insert(VARY, HeaderValue::from_static("accept-encoding"));
+        }
+        *response.body_mut() = match packed.unwrap_or(file).data {
+            Cow::Borrowed(bytes) => Body::from(bytes),
+            Cow::Owned(bytes) => Body::from(bytes),
+        };
     }
     let headers = response.headers_mut();
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
@@ -51,10 +71,43 @@ pub(super) async fn file(State(_): State<Arc<Desk>>, request: Request) -> Result
     Ok(response)
 }
 
+/// Whether a client takes what is packed.
+fn unpacks(request: &Request) -> bool {
+    request.headers().get_all(ACCEPT_ENCODING).iter().any(|taken| {
+        let taken = taken.to_str().unwrap_or_default();
+        taken.split(',').any(|one| {
+            let (name, weight) = one.split_once(';').unwrap_or((one, ""));
+            name.trim().eq_ignore_ascii_case("gzip") && !matches!(weight.trim(), "q=0" | "q=0.0" | "q=0.00" | "q=0.000")
+        })
+    })
+}
+
+/// The names of all files, in order, and a version that changes with any of them.
+fn shell() -> String {
+    let names = Files::iter().filter(|name| !name.ends_with(PACKED) && name != START && name != WORKER);
+    let mut names: Vec<_> = names.collect();
+    names.sort_unstable();
+    let marks = names.iter().map(AsRef::as_ref).chain([START]).filter_map(Files::get);
+    let version = marks.fold(FIRST, |version, file| {
+        file.metadata
+            .sha256_hash()
+            .iter()
+            .fold(version, |version, &byte| (version ^ u64::from(byte)).wrapping_mul(PRIME))
+    });
+    let names: Vec<_> = names.iter().map(|name| format!("\"{name}\"")).collect();
+    format!("{{\"version\":\"{version:016x}\",\"files\":[{}]}}", names.join(","))
+}
+
+/// The worker keeps the page; a browser keeps the worker.
+const WORKER: &str = "worker.js";
+/// The start and the factor of the Fowler–Noll–Vo hash, which sums up the marks of all files.
+const FIRST: u64 = 0xcbf2_9ce4_8422_2325;
+const PRIME: u64 = 0x0000_0100_0000_01b3;
+
 /// The file of that name. A debug build would follow a way out of the folders that are named above.
 fn embedded(name: &str) -> Option<EmbeddedFile> {
     let is_plain = name.split('/').all(|part| !part.is_empty() && !part.starts_with('.'));
-    is_plain.then(|| Files::get(name))?
+    (is_plain && !name.ends_with(PACKED)).then(|| Files::get(name))?
 }
 
 /// The mark of a file's content: a weak one, since the same content may be sent compressed or not.
@@ -79,8 +132,8 @@ mod tests {
     fn only_the_page_itself_is_embedded() {
         assert!(Files::get(START).is_some());
         for file in Files::iter() {
-            let room = file.split('/').next().unwrap_or_default();
-            let known = [START, "manifest.webmanifest", "js", "style", "icons"];
+            let room = file.split('/').next().unwrap_or_default().trim_end_matches(PACKED);
+            let known = [START, "manifest.webmanifest", WORKER, "js", "style", "icons"];
             assert!(known.contains(&room), "{file}");
         }
         for foreign in ["package.json", "../Cargo.toml", "js/../package.json", "js/../../Cargo.toml", ""] {

@@ -66,7 +66,12 @@ fn several_and_none_are_answers() {
     assert!(several.out.starts_with("Solution is not unique\n"));
     assert_eq!((several.code, several.out.lines().count()), (Some(0), 12));
     let deep = format!("12345678.{}........9{}", ".".repeat(27), ".".repeat(36));
-    run(&["solve", &deep], "").says(1, "No solution exists\n");
+    let none = run(&["solve", &deep], "");
+    none.says(1, "No solution exists\n");
+    assert_eq!(none.err, "No digit is left for r1c9.\n");
+    assert_eq!(run(&["solve", "--quiet", &deep], "").err, "");
+    let search = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+    assert_eq!(run(&["solve", search], "").err.matches("each way").count(), 1);
     run(&["solve", "--lines", &deep], "").says(1, "-\tnone\n");
     let json = run(&["solve", "--json", &deep], "");
     json.says(1, &format!("{{\"puzzle\":\"{deep}\",\"verdict\":\"none\",\"solution\":null}}\n"));

@@ -92,4 +92,8 @@ listenToSettings(() => {
 });
 window.addEventListener("hashchange", () => void show());
 await show();
-setTimeout(() => [game, solver, developers].forEach((fetchScreen) => fetchScreen().catch(() => {})), 1000);
+setTimeout(() => {
+  [game, solver, developers].forEach((fetchScreen) => fetchScreen().catch(() => {}));
+  // Away from this machine only a secure page may keep itself: without, all goes on as before.
+  navigator.serviceWorker?.register("worker.js").catch(() => {});
+}, 1000);

@@ -52,14 +52,29 @@ enum Part<'a> {
     Line(Outcome),
 }
 
-/// Reads grids, pencilmark grids and maps, block by block. Lines of puzzles may stand between.
+impl Part<'_> {
+    /// Whether all of it stands on one line.
+    fn is_one_line(&self) -> bool {
+        match self {
+            Part::Line(_) => true,
+            Part::Piece(Ok(piece)) => piece.cells.last().is_some_and(|last| last.number() == piece.line.number()),
+            Part::Piece(Err(_)) => false,
+        }
+    }
+}
+
+/// Reads grids, pencilmark grids and maps, block by block. Lines of puzzles may stand between. A line and the grid of the same
+/// puzzle under it, as `generate` prints both, are one.
 pub(super) fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
     let readers = LineReaders::new(options);
     let stretches = block::blocks(text).flat_map(|block| stretches(&block, options));
     let mut parts = stretches.flat_map(|rows| parts(&rows, &readers, options)).peekable();
     let exported = is_export(text);
     let mut records: Vec<Outcome> = Vec::new();
+    let mut follows_line = false;
     while let Some(part) = parts.next() {
+        let (is_one_line, may_repeat) = (part.is_one_line(), follows_line);
+        follows_line = is_one_line;
         let record = match part {
             Part::Line(outcome) => outcome,
             Part::Piece(piece) => {
@@ -72,6 +87,7 @@ pub(super) fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
         };
         match (records.last_mut(), record) {
             (Some(Ok(earlier)), Ok(later)) if exported && goes_on(earlier, &later) => take_over(earlier, later),
+            (Some(Ok(earlier)), Ok(later)) if may_repeat && !is_one_line && repeats(earlier, &later) => {}
             (_, record) => records.push(record),
         }
     }
@@ -125,6 +141,13 @@ fn is_export(text: Text<'_>) -> bool {
 fn goes_on(earlier: &Record, later: &Record) -> bool {
     let more = later.draft.givens.filled_count() > earlier.draft.givens.filled_count();
     later.draft.givens.agrees_with(&earlier.position()) && (more || later.draft.candidates.is_some())
+}
+
+/// Whether a grid shows the puzzle of a line again; of the regions it may say nothing.
+fn repeats(earlier: &Record, later: &Record) -> bool {
+    let (map, again) = (&earlier.draft.ruleset.regions, &later.draft.ruleset.regions);
+    let same = again.is_none() || map == again;
+    same && later.draft.candidates.is_none() && earlier.draft.givens == later.draft.givens
 }
 
 fn take_over(earlier: &mut Record, later: Record) {

@@ -16,6 +16,7 @@ mod line;
 mod pencilmarks;
 mod sdk;
 mod sdm;
+mod sheet;
 
 /// Every format, in the order in which a text is held against them: those with plain marks of their own first.
 pub static ALL: &[&Format] = &[
@@ -25,6 +26,7 @@ pub static ALL: &[&Format] = &[
     &bank::FORMAT,
     &gsf::FORMAT,
     &exchange::FORMAT,
+    &sheet::FORMAT,
     &pencilmarks::FORMAT,
     &grid::FORMAT,
     &candidates729::FORMAT,
@@ -45,6 +47,7 @@ static BY_USE: &[&Format] = &[
     &pencilmarks::FORMAT,
     &candidates729::FORMAT,
     &hodoku::FORMAT,
+    &sheet::FORMAT,
     &exchange::FORMAT,
     &gsf::FORMAT,
 ];
@@ -62,6 +65,12 @@ pub fn named(name: &str) -> Option<&'static Format> {
 /// What a text without any marks is taken for.
 pub(crate) fn usual() -> &'static Format {
     &line::FORMAT
+}
+
+/// Whether texts of this format are known by their cells alone, so that words may stand around them.
+pub(crate) fn is_bare(format: &Format) -> bool {
+    [&line::FORMAT, &grid::FORMAT, &jigsaw::FORMAT, &sheet::FORMAT, &pencilmarks::FORMAT, &candidates729::FORMAT]
+        .contains(&format)
 }
 
 /// Readers of the lines that hold a puzzle without any mark: in tables, between grids.

@@ -7,7 +7,7 @@ use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits, Solver};
 use serde_json::{Value, json};
 
-use super::{Failure, Outcome, Reply, Verdict, Workshop};
+use super::{Failure, Outcome, Reason, Reply, Verdict, Workshop};
 
 /// The answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,8 +18,10 @@ pub enum Checked {
     SoFarCorrect,
     /// These entries are wrong, in reading order.
     Incorrect(Vec<Cell>),
-    /// The puzzle has no solution, or a limit was reached: nothing can be said of entries.
-    Untold(Verdict),
+    /// The puzzle has no solution, for this reason: nothing can be said of entries.
+    Unsolvable(Reason),
+    /// A limit was reached before anything could be said of entries.
+    Untold,
 }
 
 /// Checks entries of a puzzle. Givens may stand in them or be left out; a given that was changed is wrong.
@@ -42,11 +44,11 @@ pub fn check(puzzle: &Puzzle, entries: &Grid, limits: &Limits, workshop: &mut Wo
         Answer::Several(..) => {
             match wrong_of_several(puzzle, entries, &solver, || limits.clone().less(start.elapsed())) {
                 Some(wrong) => wrong,
-                None => return Ok(Checked::Untold(Verdict::Limit)),
+                None => return Ok(Checked::Untold),
             }
         }
-        Answer::None => return Ok(Checked::Untold(Verdict::None)),
-        Answer::Undecided(..) => return Ok(Checked::Untold(Verdict::Limit)),
+        Answer::None => return Ok(Checked::Unsolvable(Reason::of(puzzle))),
+        Answer::Undecided(..) => return Ok(Checked::Untold),
     };
     let full = puzzle.side().cells().all(|cell| entries.get(cell).or(puzzle.givens().get(cell)).is_some());
     Ok(match (wrong.is_empty(), full) {
@@ -99,14 +101,23 @@ impl Checked {
             Checked::Correct => "correct",
             Checked::SoFarCorrect => "so far correct",
             Checked::Incorrect(_) => "incorrect",
-            Checked::Untold(verdict) => verdict.word(),
+            Checked::Unsolvable(_) => Verdict::None.word(),
+            Checked::Untold => Verdict::Limit.word(),
+        }
+    }
+
+    /// Why the puzzle has no solution, where it has none.
+    pub fn reason(&self) -> Option<&Reason> {
+        match self {
+            Checked::Unsolvable(reason) => Some(reason),
+            _ => None,
         }
     }
 
     fn wrong(&self) -> Vec<String> {
         match self {
             Checked::Incorrect(cells) => cells.iter().map(Cell::to_string).collect(),
-            Checked::Correct | Checked::SoFarCorrect | Checked::Untold(_) => Vec::new(),
+            Checked::Correct | Checked::SoFarCorrect | Checked::Unsolvable(_) | Checked::Untold => Vec::new(),
         }
     }
 }
@@ -115,7 +126,7 @@ impl Reply for Checked {
     fn outcome(&self) -> Outcome {
         match self {
             Checked::Correct | Checked::SoFarCorrect => Outcome::Yes,
-            Checked::Incorrect(_) | Checked::Untold(_) => Outcome::No,
+            Checked::Incorrect(_) | Checked::Unsolvable(_) | Checked::Untold => Outcome::No,
         }
     }
 
@@ -123,8 +134,12 @@ impl Reply for Checked {
         match self {
             Checked::Correct | Checked::SoFarCorrect => self.word().to_owned(),
             Checked::Incorrect(_) => format!("{}\t{}", self.word(), self.wrong().join(" ")),
-            Checked::Untold(_) => format!("-\t{}", self.word()),
+            Checked::Unsolvable(_) | Checked::Untold => format!("-\t{}", self.word()),
         }
+    }
+
+    fn note(&self) -> Option<String> {
+        self.reason().map(ToString::to_string)
     }
 
     fn json(&self) -> Value {

@@ -9,7 +9,7 @@ use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Fill, Halt, Limits, Seed, Solver};
 use serde_json::{Value, json};
 
-use super::{Outcome, Plain, Reply, Verb, Verdict, Workshop};
+use super::{Outcome, Plain, Reason, Reply, Verb, Verdict, Workshop};
 
 /// The question: what are the solutions?
 #[derive(Clone, Debug, Default)]
@@ -72,6 +72,11 @@ impl Solved {
         self.verdict
     }
 
+    /// Why there is no solution, where there is none.
+    pub fn reason(&self) -> Option<Reason> {
+        (self.verdict == Verdict::None).then(|| Reason::of(&self.puzzle))
+    }
+
     /// A solution, where one was found.
     pub fn solution(&self) -> Option<&Grid> {
         self.solution.as_ref()
@@ -94,6 +99,10 @@ impl Reply for Solved {
     fn json(&self) -> Value {
         let solution = self.solution.as_ref().map(Grid::to_string);
         json!({ "puzzle": puzzle_line(&self.puzzle), "verdict": self.verdict, "solution": solution })
+    }
+
+    fn note(&self) -> Option<String> {
+        self.reason().map(|reason| reason.to_string())
     }
 
     fn page(&self) -> String {

@@ -57,6 +57,11 @@ pub trait Reply {
         format!("{}\n", self.json())
     }
 
+    /// What a person may want to know beside the answer, in sentences.
+    fn note(&self) -> Option<String> {
+        None
+    }
+
     /// The answer for a person: one line or several, each with its end.
     fn page(&self) -> String {
         format!("{}\n", self.line())

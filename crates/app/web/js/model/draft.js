@@ -112,8 +112,9 @@ export function withoutEntries(draft) {
 }
 
 /** The draft as the browser keeps it. @param {Draft} draft */
-export function draftText({ side, boxes, variants, map, givens, entries }) {
-  return JSON.stringify({ side, boxes, variants, map: map && mapText(map), givens, entries });
+export function draftText(draft) {
+  const { side, boxes, variants, map, givens, entries, candidates } = draft;
+  return JSON.stringify({ side, boxes, variants, map: map && mapText(map), givens, entries, ...(candidates ? { candidates: puzzleText(draft) } : {}) });
 }
 
 /** The draft in such a text, or null. @param {string | null} text @returns {Draft | null} */
@@ -127,10 +128,16 @@ export function draftFrom(text) {
       && (told.boxes === null || typeof told.boxes === "string");
     if (!isSound) return null;
     const map = told.map === null ? null : mapFromText(String(told.map), side);
-    return { side, boxes: told.boxes, variants: told.variants, map, givens: told.givens, entries: told.entries, candidates: null };
+    return { side, boxes: told.boxes, variants: told.variants, map, givens: told.givens, entries: told.entries, candidates: candidatesIn(told.candidates, side) };
   } catch {
     return null;
   }
+}
+
+/** Candidates as 729 characters. @param {unknown} text @param {number} side */
+function candidatesIn(text, side) {
+  if (side !== 9 || typeof text !== "string" || text.length !== 729) return null;
+  return Array.from({ length: 81 }, (_, cell) => [...text.slice(9 * cell, 9 * cell + 9)].flatMap((sign, index) => (sign === "." ? [] : [index + 1])));
 }
 
 /** The puzzle of a question: the givens, or, where candidates are known, 729 characters. @param {Draft} draft */

@@ -7,6 +7,8 @@ import { gridText, gridValues } from "./symbols.js";
 /** @typedef {{ question: Question, level: string | null, rating: number | null }} Shared */
 
 const LARGEST_SIDE = 64;
+/** Larger sides have numbers for digits. */
+const LARGEST_PRINTED = 61;
 const LONGEST_TEXT = 20_000;
 
 /**
@@ -24,6 +26,18 @@ export function shareFragment(puzzle, origin, path = "/play") {
   return `${path}?${parts}`;
 }
 
+/** The same for paper, as short as can be: blanks are 0, so that the givens are all digits. @param {Puzzle} puzzle */
+export function printedLink(puzzle) {
+  const { side, variants, regions, boxes } = puzzle;
+  const isUsual = side <= LARGEST_PRINTED && side * side === gridText(puzzle.givens).length;
+  const parts = [`p=${gridText(puzzle.givens).replaceAll(".", "0").replaceAll(" ", "+")}`];
+  if (!isUsual) parts.push(`n=${side}`);
+  if (variants.length > 0) parts.push(`v=${variants.filter((name) => name !== "jigsaw" || !regions).join(",")}`);
+  if (regions) parts.push(`r=${regions}`);
+  else if (boxes && side !== 9) parts.push(`b=${boxes}`);
+  return `/play?${parts.filter((part) => part !== "v=").join("&")}`;
+}
+
 /**
  * The puzzle in a fragment's query, or null when it is none. Whether it is sound is for `read` to say.
  * @param {string} query @returns {Shared | null}
@@ -31,8 +45,9 @@ export function shareFragment(puzzle, origin, path = "/play") {
 export function sharedFrom(query) {
   if (query.length > LONGEST_TEXT) return null;
   const parts = new URLSearchParams(query);
-  const size = Number(parts.get("n"));
   const puzzle = parts.get("p") ?? "";
+  // A link that was written by hand may leave out what its length says.
+  const size = Number(parts.get("n") ?? Math.sqrt(puzzle.length));
   if (!Number.isInteger(size) || size < 1 || size > LARGEST_SIDE || gridValues(puzzle, size) === null) return null;
   /** @type {Question} */
   const question = { puzzle, size, variants: (parts.get("v") ?? "").split(",").filter(Boolean) };

@@ -9,7 +9,7 @@ import { openFirstMenu } from "../view/menu.js";
 import { toast } from "../view/toast.js";
 import { newGameDialog } from "./new_game.js";
 import { keysDialog } from "./keys_dialog.js";
-import { printGame } from "./print_dialog.js";
+import { printDialog } from "./print_dialog.js";
 import { rulesDialog } from "./rules_dialog.js";
 import { settingsDialog } from "./settings_dialog.js";
 import { statisticsDialog } from "./statistics_dialog.js";
@@ -86,7 +86,7 @@ export class Commands {
       case "new": return newGameDialog(this.house);
       case "open": return openGameDialog(this.house);
       case "save": return saveGameFile(session);
-      case "print": return printGame(game);
+      case "print": return printDialog({ puzzle: game.puzzle, origin: game.origin, solution: game.solution, isTouched: game.isTouched }, this.house.left);
       case "share": return shareDialog(session);
       case "statistics": return statisticsDialog();
       case "settings": return settingsDialog(this.house, session);

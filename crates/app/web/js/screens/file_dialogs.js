@@ -15,6 +15,7 @@ import { element } from "../view/element.js";
 import { offerFile, pickText } from "../view/file.js";
 import { icon } from "../view/icon.js";
 import { toast } from "../view/toast.js";
+import { unreadDialog } from "./unread_dialog.js";
 
 /** @import { House } from "../main.js" */
 /** @import { Session } from "../play/session.js" */
@@ -79,7 +80,8 @@ export async function openText(house, text, variants = [], wish = {}) {
     if (house.left.aborted) return;
     if (fault instanceof ImproperPuzzle) await offerSolver(house, fault, () => openText(house, text, variants, { isAsItIs: true }));
     else if (fault instanceof SavedGameError) await messageDialog("This game can't be read", fault.message);
-    else if (fault instanceof ApiError || fault instanceof NoSuchPuzzle) await messageDialog("This puzzle can't be opened", fault.message);
+    else if (fault instanceof ApiError) await unreadDialog("This puzzle can't be opened", fault, text);
+    else if (fault instanceof NoSuchPuzzle) await messageDialog("This puzzle can't be opened", fault.message);
     else throw fault;
   }
 }

@@ -41,6 +41,7 @@ async function begin(house, query, path, note, wish = {}) {
     if (!(fault instanceof ApiError || fault instanceof NoSuchPuzzle || fault instanceof ImproperPuzzle)) throw fault;
     note.textContent = fault.message;
     if (fault instanceof ImproperPuzzle) note.after(offers(fault, () => void begin(house, query, path, note, { isAsItIs: true })));
+    if (fault instanceof ApiError && fault.status === 0) note.after(element("button", { type: "button", class: "button", onclick: () => house.go(`${path}${query && `?${query}`}`) }, "Try again"));
   }
 }
 

@@ -1,19 +1,122 @@
-// Printing: the puzzle alone, or the board as it is. Where nothing has been put in there is nothing to ask.
+// Printing: the puzzle on the board, alone or as it stands, or new ones of some level, several on a sheet, with their
+// solutions at the end if one likes. Each bears a code with a link that opens it here.
 
-import { openDialog } from "../view/dialog.js";
-import { element } from "../view/element.js";
+import { ApiError, ask } from "../api.js";
+import { puzzleFrom, questionOf, sizeTitle, variantTitle } from "../model/puzzle.js";
+import { LEVELS, printedLink } from "../model/share.js";
+import { gridValues } from "../model/symbols.js";
+import { messageDialog, openDialog } from "../view/dialog.js";
+import { element, setAttribute } from "../view/element.js";
+import { PER_SHEET, sheets } from "../view/sheets.js";
+import { toast } from "../view/toast.js";
 
-/** @import { Game } from "../model/game.js" */
+/** @import { Puzzle } from "../model/puzzle.js" */
+/** @import { Origin } from "../model/game.js" */
+/** @import { Leaf } from "../view/sheets.js" */
+/** What is on the board. @typedef {{ puzzle: Puzzle, origin: Pick<Origin, "level" | "rating" | "seed">, solution: readonly number[] | null, isTouched: boolean }} Printed */
+/** What is wished. @typedef {{ what: string, level: string, number: number, count: number, hasSolutions: boolean }} PrintWish */
 
-/** @param {Game} game */
-export async function printGame(game) {
-  const answer = game.isTouched ? await askWhat() : "puzzle";
-  if (!answer) return;
-  document.documentElement.dataset.print = answer;
+const MOST = 36;
+
+/** Asks, and prints. @param {Printed} printed @param {AbortSignal} left */
+export async function printDialog(printed, left) {
+  const form = printForm(printed);
+  const buttons = [{ label: "Cancel", answer: "" }, { label: "Print", answer: "print", isMain: true }];
+  if ((await openDialog("Print", form.content, buttons)) !== "print") return;
+  const wish = form.wish();
+  if (wish.what === "board") return print("board");
+  try {
+    const leaves = wish.what === "new" ? await newLeaves(printed.puzzle, wish, left) : [await leafOf(printed, wish.hasSolutions, left)];
+    if (left.aborted) return;
+    const paper = sheets(leaves, wish.what === "new" ? wish.count : 1, wish.hasSolutions);
+    document.body.append(paper);
+    print("sheets", () => paper.remove());
+  } catch (fault) {
+    if (left.aborted) return;
+    if (!(fault instanceof ApiError)) throw fault;
+    await messageDialog("Nothing to print", fault.message);
+  }
+}
+
+/** @param {string} kind @param {() => void} [done] */
+function print(kind, done = () => {}) {
+  const { dataset } = document.documentElement;
+  dataset.print = kind;
+  window.addEventListener("afterprint", () => {
+    delete dataset.print;
+    done();
+  }, { once: true });
   window.print();
 }
 
-function askWhat() {
-  const buttons = [{ label: "Only the puzzle", answer: "puzzle" }, { label: "As it is", answer: "board", isMain: true }];
-  return openDialog("Print", [element("p", {}, "What shall be on the paper?")], buttons);
+/** @param {Printed} printed */
+function printForm({ puzzle, origin, isTouched }) {
+  const kinds = [["puzzle", "This puzzle"], ...(isTouched ? [["board", "The board as it is"]] : []), ["new", `New ones: ${variantTitle(puzzle.variants)}, ${sizeTitle(puzzle.side)}`]];
+  const what = select("print-what", kinds);
+  const level = select("print-level", LEVELS.slice(0, 4).map((name) => [name, name]), origin.level ?? "Beginner");
+  const number = element("input", { id: "print-number", type: "number", min: 1, max: MOST, value: 4, inputmode: "numeric" });
+  const count = select("print-count", PER_SHEET.map((several) => [String(several), String(several)]), "4");
+  const solutions = element("input", { type: "checkbox", id: "print-solutions" });
+  const field = (/** @type {string} */ label, /** @type {HTMLElement} */ input) => element("div", { class: "field" }, element("label", { for: input.id }, label), input);
+  const ofNew = [field("Level", level), field("How many", number), field("On each sheet", count)];
+  const ending = element("label", { class: "check" }, solutions, "Solutions at the end");
+  const adjust = () => {
+    for (const part of ofNew) setAttribute(part, "hidden", what.value !== "new");
+    setAttribute(ending, "hidden", what.value === "board");
+  };
+  what.addEventListener("change", adjust);
+  adjust();
+  /** @returns {PrintWish} */
+  const wish = () => ({
+    what: what.value, level: level.value, count: Number(count.value), hasSolutions: solutions.checked,
+    number: Math.min(MOST, Math.max(1, Math.round(Number(number.value)) || 1)),
+  });
+  return { content: [field("What", what), ...ofNew, ending], wish };
+}
+
+/** @param {string} id @param {readonly (readonly string[])[]} options @param {string} [chosen] */
+function select(id, options, chosen) {
+  return element("select", { id }, ...options.map(([value, label]) => element("option", { value, selected: value === chosen }, label)));
+}
+
+/** The puzzle on the board. @param {Printed} printed @param {boolean} hasSolution @param {AbortSignal} signal @returns {Promise<Leaf>} */
+async function leafOf({ puzzle, origin, solution }, hasSolution, signal) {
+  let solved = solution;
+  if (!solved && hasSolution) {
+    const reply = await ask("solve", questionOf(puzzle), { signal });
+    solved = reply.solution ? gridValues(reply.solution, puzzle.side) : null;
+  }
+  return { puzzle, solution: solved, facts: factsOf(puzzle, origin), code: await codeOf(puzzle, signal) };
+}
+
+/** New puzzles of the kind on the board. @param {Puzzle} kind @param {PrintWish} wish @param {AbortSignal} signal */
+async function newLeaves({ variants, side }, { level, number }, signal) {
+  /** @type {Leaf[]} */ const leaves = [];
+  for (let made = 0; made < number; made += 1) {
+    if (number > 1) toast(`Making ${made + 1} of ${number} …`);
+    const reply = await ask("generate", { level, variants, size: side }, { signal });
+    const told = reply.puzzle ? reply : reply.best;
+    if (!told) throw new ApiError(422, `No ${level} puzzle of this kind was found.`);
+    const puzzle = puzzleFrom(await ask("read", { puzzle: told.puzzle, variants, size: side, ...(told.regions ? { regions: told.regions } : told.boxes ? { boxes: told.boxes } : {}) }, { signal }));
+    const facts = factsOf(puzzle, { level: told.level, rating: told.er, seed: told.seed });
+    leaves.push({ puzzle, solution: gridValues(told.solution, side), facts, code: await codeOf(puzzle, signal) });
+  }
+  document.getElementById("toasts")?.replaceChildren();
+  return leaves;
+}
+
+/** @param {Puzzle} puzzle @param {{ level: string | null, rating: number | null, seed: number | null }} origin */
+function factsOf(puzzle, { level, rating, seed }) {
+  const told = [level ?? "", puzzle.variants.length > 0 ? variantTitle(puzzle.variants) : "", rating === null ? "" : `rating ${rating.toFixed(1)}`, seed === null ? "" : `seed ${seed}`];
+  return told.filter((fact) => fact !== "");
+}
+
+/** A link as a code; none where the server does not draw it. @param {Puzzle} puzzle @param {AbortSignal} signal */
+async function codeOf(puzzle, signal) {
+  try {
+    return await ask("qr", { text: `${location.origin}${location.pathname}#${printedLink(puzzle)}` }, { signal });
+  } catch (fault) {
+    if (!(fault instanceof ApiError)) throw fault;
+    return null;
+  }
 }

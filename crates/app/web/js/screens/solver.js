@@ -35,6 +35,7 @@ async function begin(house, query, place, note) {
     if (house.left.aborted) return;
     if (!(fault instanceof ApiError)) throw fault;
     note.textContent = fault.message;
+    if (fault.status === 0) note.after(element("button", { type: "button", class: "button", onclick: () => house.go(`/solver${query && `?${query}`}`) }, "Try again"));
   }
 }
 

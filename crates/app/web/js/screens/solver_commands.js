@@ -9,14 +9,15 @@ import { shareFragment } from "../model/share.js";
 import { settingsDialog } from "./settings_dialog.js";
 import { rulesDialog } from "./rules_dialog.js";
 import { puzzleText, shareDialogOf } from "./file_dialogs.js";
-import { messageDialog } from "../view/dialog.js";
 import { openFirstMenu } from "../view/menu.js";
 import { pickText } from "../view/file.js";
 import { nextTheme } from "../view/theme.js";
 import { toast } from "../view/toast.js";
 import { described } from "../solver/describing.js";
 import { takeRegions, takeText } from "../solver/incoming.js";
+import { printDialog } from "./print_dialog.js";
 import { pasteDialog } from "./paste_dialog.js";
+import { unreadDialog } from "./unread_dialog.js";
 import { solverKeysDialog } from "./solver_keys_dialog.js";
 
 /** @import { House } from "../main.js" */
@@ -112,7 +113,7 @@ export class SolverCommands {
       case "copy": return this.#copy();
       case "share": return this.#withPuzzle(() => shareDialogOf(desk.puzzle, NO_ORIGIN));
       case "play": return this.#withPuzzle(() => house.go(shareFragment(desk.puzzle, NO_ORIGIN)));
-      case "print": return window.print();
+      case "print": return this.#withPuzzle(() => printDialog({ puzzle: desk.puzzle, origin: NO_ORIGIN, solution: null, isTouched: desk.solution !== null || desk.values.some((value, cell) => value !== desk.puzzle.givens[cell]) }, house.left));
       case "theme": return this.#changeSettings({ ...desk.settings, theme: nextTheme(desk.settings.theme) });
       case "settings": return settingsDialog(house, desk);
       case "rules": return rulesDialog(desk.puzzle);
@@ -186,7 +187,7 @@ export class SolverCommands {
         else await takeText(this.desk, text, signal);
       } catch (fault) {
         if (signal.aborted || !(fault instanceof ApiError)) throw fault;
-        await messageDialog(isRegions ? "These regions can't be read" : "This puzzle can't be read", fault.message);
+        await unreadDialog(isRegions ? "These regions can't be read" : "This puzzle can't be read", fault, text);
       }
     });
     this.bench.refocus();

@@ -154,8 +154,9 @@ export class Table {
 
   /** @param {ClipboardEvent} event */
   #paste(event) {
-    const text = event.clipboardData?.getData("text/plain").trim();
-    if (isElsewhere(event.target) || !text) return;
+    // Blanks at the ends may be cells of a spreadsheet.
+    const text = event.clipboardData?.getData("text/plain");
+    if (isElsewhere(event.target) || !text?.trim()) return;
     event.preventDefault();
     void openText(this.house, text);
   }

@@ -16,6 +16,7 @@ import { toast } from "../view/toast.js";
 import { applyZoom } from "../view/zoom.js";
 import { ActionPanel } from "../solver/action_panel.js";
 import { SolverCommands } from "./solver_commands.js";
+import { KindButton } from "../solver/kind_button.js";
 import { FindingPanel } from "../solver/finding_panel.js";
 import { KindPanel } from "../solver/kind_panel.js";
 import { listenToStrokes } from "../solver/painting.js";
@@ -44,6 +45,7 @@ export class Workbench {
     const run = (/** @type {string} */ command) => void this.commands.run({ command });
     const point = (/** @type {readonly number[]} */ cells) => this.point(cells);
     this.kind = new KindPanel(desk, (wish) => void this.commands.changeKind(wish));
+    this.kindButton = new KindButton(desk, this.kind.element, house.left);
     this.pens = new PenPanel(desk, run);
     this.finding = new FindingPanel(desk, run, point);
     this.actions = new ActionPanel(desk, run);
@@ -60,6 +62,7 @@ export class Workbench {
       element("a", { class: "bar-home", href: "#/", "aria-label": "Ninefold, start" }, element("img", { src: "icons/ninefold.svg", alt: "", width: 30, height: 30 })),
       element("nav", { class: "bar-menus", "aria-label": "Menus" }, ...this.commands.menus().map(({ name, items }) => menu(name, items, () => this.refocus()))),
       element("h1", { class: "bar-title", tabindex: -1 }, "Sudoku Solver"),
+      this.kindButton.element,
       element("button", { type: "button", class: "icon-button", "aria-label": "Settings", onclick: () => run("settings") }, icon("settings")));
     return element("div", { class: "table solver" }, bar,
       element("main", { class: "table-main" },
@@ -193,7 +196,7 @@ export class Workbench {
     applyZoom(this.element, desk.settings.zoom);
     this.board.update(sceneOf(desk));
     if (this.board.hasFocus) this.board.focus(desk.selection.cursor);
-    for (const panel of [this.kind, this.finding, this.steps, this.pens, this.actions]) panel.update();
+    for (const panel of [this.kind, this.kindButton, this.finding, this.steps, this.pens, this.actions]) panel.update();
     if (isFocusLost()) this.#takeKeyboard();
     this.#foot.textContent = `Ninefold · ${variantTitle(desk.puzzle.variants)}`;
   }

@@ -16,6 +16,8 @@ export const VERDICTS = /** @type {Record<string, string>} */ ({
   limit: "Not known: the search reached its limit",
 });
 const TONES = /** @type {Record<string, Finding["tone"]>} */ ({ unique: "good", several: "plain", none: "bad", limit: "plain" });
+/** To hear why there is no solution. */
+const WHY = /** @type {const} */ ([{ label: "Why?", command: "solve" }]);
 const FIRST_COUNT = 1000;
 /** After so many milliseconds without a key, a fault is put into words. */
 const REST = 150;
@@ -79,6 +81,11 @@ export class Asking {
     return ask(verb, { ...this.desk.question(), ...more }, { signal });
   }
 
+  /** The cells that a reason is about. @param {{ cells: string[] } | undefined} reason */
+  #cellsOf(reason) {
+    return (reason?.cells ?? []).flatMap((name) => cellNamed(name, this.desk.draft.side) ?? []);
+  }
+
   /** Has the server say in words what repeats among the givens; silent about everything else. */
   #validate() {
     const { desk } = this;
@@ -102,9 +109,9 @@ export class Asking {
       const own = desk.draft.entries.some((value) => value !== 0) ? "Your own digits were not used." : "";
       const several = reply.verdict === "several" ? (seed === null ? "This is one of them." : "This is another, chosen by chance.") : "";
       desk.find({
-        title: VERDICTS[reply.verdict] ?? reply.verdict, tone: TONES[reply.verdict] ?? "plain", text: [several, own].filter(Boolean).join(" "),
+        title: VERDICTS[reply.verdict] ?? reply.verdict, tone: TONES[reply.verdict] ?? "plain", text: [reply.reason?.text, several, own].filter(Boolean).join(" "),
         offers: reply.verdict === "several" ? [{ label: "Another", command: "another" }, { label: "Count", command: "count" }] : [],
-      });
+      }, this.#cellsOf(reply.reason));
     });
   }
 
@@ -113,10 +120,10 @@ export class Asking {
     const { desk } = this;
     this.#counted = limit;
     return this.about("Counting …", async (signal) => {
-      const { count, complete } = await this.#ask("count", { limit }, signal);
+      const { count, complete, reason } = await this.#ask("count", { limit }, signal);
       const number = count.toLocaleString("en-GB");
       const title = !complete ? `At least ${number} solutions` : count === 0 ? VERDICTS.none : count === 1 ? "One solution" : `${number} solutions`;
-      desk.find({ title, tone: count === 1 ? "good" : count === 0 ? "bad" : "plain", offers: complete ? [] : [{ label: "Count on", command: "count-on" }] });
+      desk.find({ title, text: reason?.text, tone: count === 1 ? "good" : count === 0 ? "bad" : "plain", offers: complete ? [] : [{ label: "Count on", command: "count-on" }] }, this.#cellsOf(reason));
     });
   }
 
@@ -133,7 +140,7 @@ export class Asking {
     return this.about("Looking …", async (signal) => {
       const name = cellName(cell, desk.draft.side);
       const reply = await this.#ask("reveal", { cell: name }, signal);
-      if (!reply.digit) return desk.find({ title: VERDICTS[reply.verdict] ?? "Not known", tone: "bad", text: "So no tile can be shown." });
+      if (!reply.digit) return desk.find({ title: VERDICTS[reply.verdict] ?? "Not known", tone: "bad", text: "So no tile can be shown.", offers: reply.verdict === "none" ? WHY : [] });
       desk.change(withEntry(desk.draft, [cell], reply.digit));
       desk.find({ title: `${name} holds ${symbolOf(reply.digit)}`, tone: "good" });
     });
@@ -147,7 +154,7 @@ export class Asking {
       return desk.find({ title: "Check my solution", text: "Write your own digits on top of the puzzle, then check them.", tone: "plain" });
     }
     return this.about("Checking …", async (signal) => {
-      const { verdict, wrong } = await this.#ask("check", { entries: gridText(desk.values) }, signal);
+      const { verdict, wrong, reason } = await this.#ask("check", { entries: gridText(desk.values) }, signal);
       const cells = (wrong ?? []).map((/** @type {string} */ name) => cellNamed(name, desk.draft.side)).filter((/** @type {number | null} */ cell) => cell !== null);
       const count = cells.length === 1 ? "One cell is wrong." : `${cells.length} cells are wrong.`;
       const findings = /** @type {Record<string, Finding>} */ ({
@@ -155,7 +162,7 @@ export class Asking {
         "so far correct": { title: "Correct so far", tone: "good" },
         incorrect: { title: "Solution is incorrect", text: count, tone: "bad" },
       });
-      desk.find(findings[verdict] ?? { title: VERDICTS[verdict] ?? verdict, tone: "bad" }, cells);
+      desk.find(findings[verdict] ?? { title: VERDICTS[verdict] ?? verdict, text: reason?.text, tone: "bad" }, reason ? this.#cellsOf(reason) : cells);
     });
   }
 
@@ -196,7 +203,7 @@ function sentence(text) {
 
 /** @param {string} verdict @param {string} done @returns {Finding} */
 function notProper(verdict, done) {
-  return { title: VERDICTS[verdict] ?? verdict, text: `Only a puzzle with one solution can be ${done}.`, tone: verdict === "several" ? "plain" : "bad" };
+  return { title: VERDICTS[verdict] ?? verdict, text: `Only a puzzle with one solution can be ${done}.`, tone: verdict === "several" ? "plain" : "bad", offers: verdict === "none" ? WHY : [] };
 }
 
 /** @param {{ er: number | null, ep: number | null, ed: number | null, technique: string | null, level: string | null }} reply @returns {Finding} */

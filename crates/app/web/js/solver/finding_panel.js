@@ -44,10 +44,19 @@ export class FindingPanel {
 function stateOf(desk) {
   const { draft } = desk;
   if (desk.pen === "region" && draft.map) return regionsOf(desk);
+  if (draft.candidates) return pencilmarksOf(desk);
   if (isBlank(draft)) return { title: "Enter a puzzle", text: "Type it, paste any text of one, or drop a file here.", tone: "plain" };
   if (desk.conflicts.size > 0) return { title: "Invalid puzzle", text: "A digit stands twice where it may stand once.", tone: "bad" };
   const [givens, own] = [draft.givens, draft.entries].map((grid) => grid.filter((value) => value !== 0).length);
   return { title: `${givens} given${givens === 1 ? "" : "s"}`, text: own > 0 ? `${own} of your own digits.` : "Solve it, check it, or see each step.", tone: "plain" };
+}
+
+/** Of pencilmarks it is said that they count: a solution has to be among them. @param {Desk} desk @returns {Finding} */
+function pencilmarksOf({ draft, conflicts }) {
+  if (conflicts.size > 0) return { title: "Invalid puzzle", text: "A digit stands twice where it may stand once.", tone: "bad" };
+  const set = draft.givens.filter((value) => value !== 0).length;
+  const open = draft.givens.length - set;
+  return { title: "A puzzle with pencilmarks", text: `${set} digit${set === 1 ? " is" : "s are"} set; ${open} cell${open === 1 ? "" : "s"} may hold only what is marked.`, tone: "plain" };
 }
 
 /** @param {Desk} desk @returns {Finding} */

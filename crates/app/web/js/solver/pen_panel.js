@@ -64,10 +64,21 @@ export class PenPanel {
     for (const [command, button] of this.#tools) {
       button.hidden = command === "map-of-boxes" ? !isDrawing || boxShapes(side).length === 0 : command === "clear-map" ? !isDrawing : command === "move-on" ? desk.pen !== "given" : false;
     }
+    this.#measure();
     setAttribute(this.#tools.get("move-on") ?? this.element, "aria-pressed", String(desk.isMovingOn));
     const able = { undo: desk.canUndo, redo: desk.canRedo };
     for (const [command, isAble] of Object.entries(able)) /** @type {HTMLButtonElement} */ (this.#tools.get(command)).disabled = !isAble;
     this.#showKeys(isDrawing ? map : null);
+  }
+
+  /** Where there is little room, all keys stand in even rows: how many to a row, and how many rows. */
+  #measure() {
+    const across = this.#side <= 9 && this.desk.pen !== "region" ? 5 : this.#side <= 12 ? 6 : 8;
+    const shown = [...this.#keys.map(({ key }) => key), ...this.#tools.values(), ...this.#pens.map(({ button }) => button)].filter((button) => !button.hidden);
+    const style = this.element.closest(".table") ?? this.element;
+    if (!(style instanceof HTMLElement)) return;
+    style.style.setProperty("--across", String(across));
+    style.style.setProperty("--key-rows", String(Math.ceil(shown.length / across)));
   }
 
   /** @param {readonly number[] | null} map the regions, when they are drawn */

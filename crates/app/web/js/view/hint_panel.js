@@ -30,7 +30,7 @@ export class HintPanel {
     const close = element("button", { type: "button", class: "icon-button", "aria-label": "Close the hint", onclick: () => run("escape") }, icon("close"));
     this.element = element("section", { class: "hint-panel", "aria-label": "Hint", hidden: true },
       element("header", {}, this.#title, this.#rating, close),
-      element("div", { role: "status", "aria-live": "polite" }, this.#text, this.#effect),
+      element("div", { role: "status", "aria-live": "polite", tabindex: 0 }, this.#text, this.#effect),
       element("footer", {}, this.more, this.apply));
   }
 

@@ -84,8 +84,15 @@ stage.test("no solution exists", async (page, address) => {
   await openSolver(page, address, NONE);
   await act(page, "Solve the Sudoku");
   await finds(page, "No solution exists");
+  await finds(page, "No digit is left for r1c9.");
+  assert((await cellsOf(page))[8].isWrong, "the cell is lit");
   await act(page, "Count");
   await finds(page, "No solution exists");
+  await finds(page, "No digit is left for r1c9.");
+  await act(page, "Rate");
+  await finds(page, "Only a puzzle with one solution can be rated.");
+  await page.getByRole("button", { name: "Why?" }).click();
+  await finds(page, "No digit is left for r1c9.");
 });
 
 stage.test("an invalid puzzle is marked at once and told in words, with its place", async (page, address) => {

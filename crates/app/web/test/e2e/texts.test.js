@@ -42,6 +42,48 @@ stage.test("every form of text is taken from a paste", async (page, address) => 
   }
 });
 
+stage.test("what people paste: a spreadsheet, names above a grid, all that generate prints, a link by hand", async (page, address) => {
+  await openSolver(page, address);
+  const rows = EASY.match(/.{9}/g) ?? [];
+  const sheet = rows.map((row) => [...row.replaceAll(".", " ")].map((sign) => sign.trim()).join("\t")).join("\n");
+  const boxed = (await asked(address, "convert", { puzzle: EASY, to: "grid" })).text;
+  const forms = [sheet, sheet.replaceAll("\t", ","), sheet.replaceAll("\t", ";"), `title: Hard one\n${boxed}`, `Title\n\n${boxed}\nrated 3.4`, `Daily\n${EASY}`,
+    `${EASY}\n\n${boxed}\nER 1.2, Beginner, 30 givens, seed 3\n`, `see ${address}#/solver?p=${EASY}`];
+  for (const text of forms) {
+    await page.keyboard.press("n");
+    await holds(page, ".".repeat(81));
+    await paste(page, text);
+    await holds(page, EASY);
+  }
+  await page.goto(`${address}#/`);
+  await page.goto(`${address}#/solver?p=${EASY}`);
+  await holds(page, EASY);
+});
+
+stage.test("a text that can't be read: what was seen, where, and what was expected", async (page, address) => {
+  await openSolver(page, address);
+  await paste(page, `${EASY.slice(0, 40)}?${EASY.slice(41)}`);
+  const dialog = page.getByRole("dialog", { name: "This puzzle can't be read" });
+  await dialog.getByText("Seen in line 1, at character 41: '?' is neither digit nor blank.").waitFor();
+  assert.equal(await dialog.locator("mark").textContent(), "?");
+  await dialog.getByText("Expected: 1–9 or a blank").waitFor();
+});
+
+stage.test("pencilmarks are called so, kept, and their contradictions told", async (page, address) => {
+  await openSolver(page, address);
+  const { text } = await asked(address, "convert", { puzzle: EASY, to: "candidates729" });
+  const cells = /** @type {string[]} */ (text.match(/.{9}/g) ?? []);
+  const withoutOne = (/** @type {number} */ last) => cells.map((cell, index) => (index >= 2 && index <= last ? `.${cell.slice(1)}` : cell)).join("");
+  await paste(page, withoutOne(2));
+  await finds(page, "A puzzle with pencilmarks");
+  await page.reload();
+  await finds(page, "A puzzle with pencilmarks");
+  // Row 1 loses its 1.
+  await paste(page, withoutOne(8));
+  await act(page, "Solve the Sudoku");
+  await finds(page, "With these pencilmarks row 1 has no place for the 1.");
+});
+
 stage.test("candidates that a text has taken out are kept out and shown", async (page, address) => {
   await openSolver(page, address);
   const { text } = await asked(address, "convert", { puzzle: EASY, to: "candidates729" });

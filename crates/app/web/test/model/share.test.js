@@ -32,9 +32,13 @@ test("large sides use letters", () => {
 });
 
 test("what is no puzzle is refused", () => {
-  for (const query of ["", "p=123&n=9", `p=${LINE}`, `p=${LINE}&n=8`, `p=${LINE}&n=nine`, `p=${"x".repeat(81)}&n=9`, `p=${"1".repeat(30000)}&n=9`]) {
+  for (const query of ["", "p=123&n=9", `p=${LINE}1`, `p=${LINE}&n=8`, `p=${LINE}&n=nine`, `p=${"x".repeat(81)}&n=9`, `p=${"1".repeat(30000)}&n=9`]) {
     assert.equal(sharedFrom(query), null, query.slice(0, 40));
   }
+});
+
+test("a link that leaves out the side says it by its length", () => {
+  assert.equal(sharedFrom(`p=${LINE}`)?.question.size, 9);
 });
 
 test("levels and ratings that make no sense are left out", () => {

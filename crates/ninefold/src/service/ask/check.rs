@@ -4,7 +4,7 @@ use ninefold_solver::Limits;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::schema::{cells, field, object, of_puzzle, text, word};
+use super::schema::{cells, field, object, of_puzzle, reason, text, word};
 use super::{Ask, Fields, Refusal};
 use crate::service::{Reply, Workshop, check, entries};
 
@@ -21,6 +21,7 @@ pub(super) static ASK: Ask = Ask {
         object([
             field("verdict", word(&["correct", "so far correct", "incorrect", "none", "limit"])),
             field("wrong", cells("The wrong entries.")),
+            reason(),
         ])
     },
     answer,
@@ -37,5 +38,10 @@ fn answer(mut fields: Fields, limits: &Limits, workshop: &mut Workshop) -> Resul
     let request: Request = fields.own()?;
     let puzzle = text.sound(workshop)?.puzzle;
     let entries = entries(request.entries.as_bytes(), &puzzle)?;
-    Ok(check(&puzzle, &entries, limits, workshop)?.json())
+    let checked = check(&puzzle, &entries, limits, workshop)?;
+    let mut reply = checked.json();
+    if let Some(reason) = checked.reason() {
+        reply["reason"] = reason.json();
+    }
+    Ok(reply)
 }

@@ -4,9 +4,9 @@ use ninefold_solver::Limits;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::schema::{field, flag, nullable, object, of_puzzle, optional, text, whole};
+use super::schema::{field, flag, nullable, object, of_puzzle, optional, reason, text, whole};
 use super::{Ask, Fields, Refusal};
-use crate::service::{Count, Reply, Verb, Workshop};
+use crate::service::{Count, Reason, Reply, Verb, Workshop};
 
 /// Where nothing is said, counting stops at the second solution.
 const USUAL_LIMIT: u64 = 2;
@@ -25,6 +25,7 @@ pub(super) static ASK: Ask = Ask {
             field("puzzle", text("The puzzle in one line.")),
             field("count", whole("The solutions that were found.")),
             field("complete", flag("Whether there are no others.")),
+            reason(),
         ])
     },
     answer,
@@ -41,5 +42,10 @@ fn answer(mut fields: Fields, limits: &Limits, workshop: &mut Workshop) -> Resul
     let Request { limit } = fields.own()?;
     let verb = Count { limit: Some(limit.unwrap_or(USUAL_LIMIT)), limits: limits.clone() };
     let sound = text.sound(workshop)?;
-    Ok(verb.reply(&sound.item(), workshop).map_err(Refusal::puzzle)?.json())
+    let counted = verb.reply(&sound.item(), workshop).map_err(Refusal::puzzle)?;
+    let mut reply = counted.json();
+    if counted.found() == 0 && counted.is_complete() {
+        reply["reason"] = Reason::of(&sound.puzzle).json();
+    }
+    Ok(reply)
 }

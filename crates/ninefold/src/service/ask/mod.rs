@@ -19,6 +19,7 @@ mod fill;
 mod generate;
 mod hint;
 mod openapi;
+mod qr;
 mod rate;
 mod read;
 mod refusal;
@@ -43,6 +44,7 @@ pub static ALL: &[&Ask] = &[
     &rate::ASK,
     &generate::ASK,
     &convert::ASK,
+    &qr::ASK,
 ];
 
 /// A verb: what it is called, what it takes and gives, and how it answers.

@@ -109,6 +109,20 @@ pub fn not_proper() -> Value {
     word(&["none", "several", "limit"])
 }
 
+/// Why there is no solution, beside a verdict that there is none.
+pub fn reason() -> Field {
+    let why = object([
+        field("kind", word(&["cell", "house", "search"])),
+        field("text", text("The reason in a sentence.")),
+        field(
+            "cells",
+            cells("The cells that it is about: one that can hold nothing, or a house that has no place for a digit."),
+        ),
+        field("forced", list(text("A placement: r1c3=6."), "What has to be placed until it shows, in order.")),
+    ]);
+    optional("reason", why)
+}
+
 /// The names of an object's fields.
 pub fn names(object: &Value) -> Vec<String> {
     let properties = object["properties"].as_object();

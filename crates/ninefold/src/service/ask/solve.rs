@@ -4,7 +4,7 @@ use ninefold_solver::Limits;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::schema::{field, nullable, object, of_puzzle, optional, text, whole, word};
+use super::schema::{field, nullable, object, of_puzzle, optional, reason, text, whole, word};
 use super::{Ask, Fields, Refusal};
 use crate::service::{Reply, Solve, Verb, Workshop};
 
@@ -15,6 +15,7 @@ pub(super) static ASK: Ask = Ask {
     examples: &[
         r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}"#,
         r#"{"puzzle":"................","seed":7}"#,
+        r#"{"puzzle":"123....4........"}"#,
     ],
     request: || {
         let seed = whole("Of several solutions a random one; the same seed picks the same one, always.");
@@ -25,6 +26,7 @@ pub(super) static ASK: Ask = Ask {
             field("puzzle", text("The puzzle in one line.")),
             field("verdict", word(&["none", "unique", "several", "limit"])),
             field("solution", nullable(text("A solution, row by row."))),
+            reason(),
         ])
     },
     answer,
@@ -41,5 +43,10 @@ fn answer(mut fields: Fields, limits: &Limits, workshop: &mut Workshop) -> Resul
     let Request { seed } = fields.own()?;
     let verb = Solve { seed, limits: limits.clone() };
     let sound = text.sound(workshop)?;
-    Ok(verb.reply(&sound.item(), workshop).map_err(Refusal::puzzle)?.json())
+    let solved = verb.reply(&sound.item(), workshop).map_err(Refusal::puzzle)?;
+    let mut reply = solved.json();
+    if let Some(reason) = solved.reason() {
+        reply["reason"] = reason.json();
+    }
+    Ok(reply)
 }

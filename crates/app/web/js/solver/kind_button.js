@@ -1,0 +1,57 @@
+// Where there is little room, the kind of the puzzle stands in the bar: this button tells it, and opens and closes its panel.
+// A press anywhere else closes the panel, and so does Escape.
+
+import { sizeTitle, variantTitle } from "../model/puzzle.js";
+import { element, setAttribute } from "../view/element.js";
+import { icon } from "../view/icon.js";
+
+/** @import { Desk } from "./desk.js" */
+
+export class KindButton {
+  #text = element("span", {});
+  #pen = "given";
+
+  /** @param {Desk} desk @param {HTMLElement} panel @param {AbortSignal} left */
+  constructor(desk, panel, left) {
+    this.desk = desk;
+    this.panel = panel;
+    panel.id = "solver-kind";
+    this.element = element("button", { type: "button", class: "kind-button", "aria-expanded": "false", "aria-controls": panel.id, onclick: () => this.#open(!this.isOpen) }, this.#text, icon("down"));
+    document.addEventListener("pointerdown", (event) => this.#onPress(event), { signal: left, capture: true });
+    document.addEventListener("keydown", (event) => this.#onKey(event), { signal: left, capture: true });
+  }
+
+  get isOpen() {
+    return this.element.getAttribute("aria-expanded") === "true";
+  }
+
+  /** @param {boolean} isOpen */
+  #open(isOpen) {
+    setAttribute(this.element, "aria-expanded", String(isOpen));
+    const table = this.panel.closest(".table");
+    if (table instanceof HTMLElement) table.dataset.open = isOpen ? "kind" : "";
+    if (isOpen) this.panel.querySelector("button")?.focus();
+  }
+
+  /** @param {Event} event */
+  #onPress({ target }) {
+    if (this.isOpen && target instanceof Node && !this.panel.contains(target) && !this.element.contains(target)) this.#open(false);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #onKey(event) {
+    if (event.key !== "Escape" || !this.isOpen) return;
+    event.stopPropagation();
+    this.#open(false);
+    this.element.focus();
+  }
+
+  update() {
+    const { puzzle, walk, pen } = this.desk;
+    // Who has chosen a jigsaw wants to draw on the board under the panel.
+    if (pen === "region" && this.#pen !== pen && this.isOpen) this.#open(false);
+    this.#pen = pen;
+    this.#text.textContent = `${variantTitle(puzzle.variants)}, ${sizeTitle(puzzle.side)}`;
+    this.element.disabled = walk !== null;
+  }
+}

@@ -1,0 +1,61 @@
+// Sheets of paper: so many puzzles on each, with what is known of them and a code that leads back to them, and their
+// solutions small at the end. Plain drawings in pure black, made for printing and thrown away behind it.
+
+import { symbolOf } from "../model/symbols.js";
+import { Geometry } from "../model/geometry.js";
+import { element, svg } from "./element.js";
+import { gridLines, middleOf } from "./lines.js";
+import { drawSketch } from "./sketch.js";
+
+/** @import { Puzzle } from "../model/puzzle.js" */
+/** A code: modules on a side, and the dark ones as a path. @typedef {{ side: number, path: string }} Code */
+/** A puzzle for paper. @typedef {{ puzzle: Puzzle, solution: readonly number[] | null, facts: readonly string[], code: Code | null }} Leaf */
+
+/** Puzzles on a sheet. */
+export const PER_SHEET = /** @type {const} */ ([1, 2, 4, 6, 9]);
+const SOLUTIONS = 20;
+const QUIET = 4;
+
+/** All sheets. @param {readonly Leaf[]} leaves @param {number} count puzzles on a sheet @param {boolean} hasSolutions */
+export function sheets(leaves, count, hasSolutions) {
+  const isAlone = leaves.length === 1;
+  const figures = leaves.map((leaf, index) => figure(leaf, isAlone ? "" : String(index + 1)));
+  const solved = leaves.map(({ puzzle, solution }, index) => solution && hasSolutions
+    ? element("figure", {}, drawing(puzzle, solution), element("figcaption", {}, isAlone ? "Solution" : `Solution ${index + 1}`)) : null).filter((made) => made !== null);
+  return element("div", { class: "sheets", "aria-hidden": "true" },
+    ...inParts(figures, count).map((part) => element("section", { class: "sheet", "data-count": count }, ...part)),
+    ...inParts(solved, SOLUTIONS).map((part) => element("section", { class: "sheet is-solutions" }, ...part)));
+}
+
+/** @param {Leaf} leaf @param {string} number */
+function figure({ puzzle, facts, code }, number) {
+  return element("figure", {}, drawing(puzzle, puzzle.givens),
+    element("figcaption", {}, element("span", {}, number && element("strong", {}, `${number}  `), ["Ninefold", ...facts].join(" · ")), code && codeOf(code)));
+}
+
+/** A board as a plain drawing. @param {Puzzle} puzzle @param {readonly number[]} values */
+export function drawing(puzzle, values) {
+  const geometry = new Geometry(puzzle);
+  const size = geometry.side * 100;
+  const { thin, thick } = gridLines(geometry);
+  const digits = values.flatMap((value, cell) => {
+    if (value === 0) return [];
+    const { x, y } = middleOf(geometry, cell);
+    return [svg("text", { class: puzzle.givens[cell] ? "sheet-digit is-given" : "sheet-digit", x, y: y + 22 }, symbolOf(value))];
+  });
+  return svg("svg", { class: "sheet-board", viewBox: `-4 -4 ${size + 8} ${size + 8}` },
+    ...drawSketch(puzzle.sketch, geometry),
+    svg("path", { class: "sheet-thin", d: thin }), svg("path", { class: "sheet-thick", d: thick }),
+    svg("rect", { class: "sheet-frame", x: 0, y: 0, width: size, height: size }), ...digits);
+}
+
+/** @param {Code} code */
+function codeOf({ side, path }) {
+  const all = side + 2 * QUIET;
+  return svg("svg", { class: "sheet-code", viewBox: `${-QUIET} ${-QUIET} ${all} ${all}` }, svg("path", { d: path }));
+}
+
+/** @template T @param {readonly T[]} list @param {number} length @returns {T[][]} */
+function inParts(list, length) {
+  return Array.from({ length: Math.ceil(list.length / length) }, (_, index) => list.slice(index * length, (index + 1) * length));
+}

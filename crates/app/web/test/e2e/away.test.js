@@ -1,0 +1,77 @@
+// The server is away: the page opens all the same, games go on, what needs the server says so, and works again when it is
+// back. And all that a visit of every screen loads stays small.
+
+import assert from "node:assert/strict";
+import { Stage, until } from "./stage/stage.js";
+import { startServer } from "./stage/server.js";
+import { cellsOf, keptGame, press } from "./stage/grid.js";
+import { EASY, openGame } from "./stage/table.js";
+
+/** @import { Page } from "playwright-core" */
+
+const stage = new Stage();
+/** What all files of the page may weigh together, unpacked, in bytes. */
+const LARGEST = 300_000;
+
+/** Waits until the page is kept. @param {Page} page */
+async function isKept(page) {
+  await page.waitForFunction(async () => {
+    await navigator.serviceWorker.ready;
+    const names = (await caches.keys()).filter((name) => name.startsWith("ninefold-"));
+    return names.length === 1 && Boolean(await (await caches.open(names[0])).match("./"));
+  });
+}
+
+stage.test("the page opens without the server, a game goes on, and a hint comes when it is back", async (page, address) => {
+  await openGame(page, address, EASY);
+  await press(page, 2);
+  await page.keyboard.press("Digit4");
+  await until(page, async () => (await keptGame(page)).moves.length === 1, "the move is kept");
+  await isKept(page);
+  const kept = await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat());
+  assert(!kept.some((url) => url.includes("/api/")), "answers are not kept");
+  const { port } = stage.server;
+  await stage.server.stop("SIGKILL");
+  await page.reload();
+  await until(page, async () => (await cellsOf(page))[2]?.value === "4", "the game is there");
+  await press(page, 3);
+  await page.keyboard.press("Digit6");
+  await until(page, async () => (await cellsOf(page))[3]?.value === "6", "a move is played");
+  await page.keyboard.press("h");
+  await page.getByText("The server does not answer").waitFor();
+  await page.keyboard.press("Escape");
+  await page.goto(`${address}#/`);
+  await page.getByRole("link", { name: /Resume/ }).waitFor();
+  await page.goto(`${address}#/solver`);
+  await page.getByText("The server does not answer").waitFor();
+  stage.replaceServer(await startServer(port));
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.locator(".solver .board").waitFor();
+  await page.goto(`${address}#/game`);
+  await until(page, async () => (await cellsOf(page))[3]?.value === "6", "the game is there again");
+  await page.keyboard.press("h");
+  await page.getByRole("region", { name: "Hint" }).waitFor();
+}, { allows: /ERR_CONNECTION|Failed to fetch|ERR_FAILED/ });
+
+stage.test("all screens together load less than 300 kB, unpacked", async (page, address) => {
+  /** @type {Set<string>} */ const loaded = new Set();
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.startsWith("/api/")) loaded.add(pathname);
+  });
+  await page.goto(address);
+  for (const screen of ["#/", `#/play?p=${EASY}&n=9`, "#/solver", "#/developers"]) {
+    await page.goto(address + screen);
+    await page.waitForLoadState("networkidle");
+  }
+  await isKept(page);
+  // What the worker keeps counts too, whether a screen has asked for it or not.
+  const { files } = await (await fetch(`${address}shell.json`)).json();
+  const paths = [...new Set([...loaded, "/", ...files.map((/** @type {string} */ file) => `/${file}`)])].filter((path) => path !== "/index.html");
+  const sizes = await Promise.all(paths.map(async (path) => (await (await fetch(new URL(path, address))).arrayBuffer()).byteLength));
+  const all = sizes.reduce((sum, size) => sum + size, 0);
+  const isSource = (await (await fetch(`${address}js/main.js`)).text()).startsWith("//");
+  // A debug build sends the sources as they stand, with their comments.
+  const largest = isSource ? LARGEST * 1.6 : LARGEST;
+  assert(loaded.size > 60 && all < largest, `${all} bytes in ${paths.length} files`);
+});

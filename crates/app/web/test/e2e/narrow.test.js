@@ -1,0 +1,96 @@
+// Little room: on phones, upright and on their side, the board and what one writes with are seen together, a hint covers
+// neither, and dialogs scroll inside, their buttons in sight.
+
+import assert from "node:assert/strict";
+import { Stage, paste, until } from "./stage/stage.js";
+import { givensOf, press } from "./stage/grid.js";
+import { EASY, openGame } from "./stage/table.js";
+
+/** @import { Page } from "playwright-core" */
+
+const stage = new Stage();
+const NARROW = /** @type {const} */ ([[375, 667], [320, 568], [740, 375], [390, 844], [844, 390]]);
+
+/** What stands outside of the window or under something else, of what is shown. @param {Page} page @param {string} kind */
+function hidden(page, kind) {
+  return page.locator(kind).evaluateAll((elements) => elements.flatMap((element) => {
+    const { left, right, top, bottom, width } = element.getBoundingClientRect();
+    if (width === 0) return [];
+    const name = `${element.className} "${element.textContent}" at ${[left, top, right, bottom].map(Math.round)}`;
+    if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5) return [`outside: ${name}`];
+    const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return above && (element.contains(above) || above.closest(".board")?.contains(element) || element.querySelector(".board")?.contains(above)) ? [] : [`covered by ${above?.className}: ${name}`];
+  }));
+}
+
+/** @param {Page} page */
+const cellSize = (page) => page.locator(".board-cell").first().evaluate((cell) => cell.getBoundingClientRect().width);
+
+for (const size of NARROW) {
+  const name = size.join(" by ");
+
+  stage.test(`the solver's board and keys are seen together, ${name}`, async (page, address) => {
+    await page.goto(`${address}#/solver`);
+    await page.locator(".solver .board").waitFor();
+    assert.deepEqual(await hidden(page, ".board, .finding, .pen-panel button"), []);
+    const least = Math.min(34, (Math.min(...size) - 76) / 9.06);
+    assert(await cellSize(page) >= least, `cells of ${await cellSize(page)} pixels`);
+    const small = await page.locator(".pen-panel button").evaluateAll((keys) => keys.map((key) => key.getBoundingClientRect().height).filter((height) => height > 0 && height < 43.5));
+    assert.deepEqual(small, []);
+    await page.locator(".pad .key[data-digit='5']").tap();
+    await until(page, async () => (await givensOf(page)).startsWith("5"), "a digit is written");
+    await page.locator(".kind-button").tap();
+    await page.locator(".chip[data-kind=jigsaw]").tap();
+    await page.getByText("Draw the regions").waitFor();
+    assert(!await page.locator(".kind-panel").isVisible(), "the panel makes room for the board");
+    assert.deepEqual(await hidden(page, ".board, .finding, .pen-panel button"), []);
+  }, { size, isTouch: true });
+
+  stage.test(`the steps of the solver are walked through beside the board, ${name}`, async (page, address) => {
+    await page.goto(`${address}#/solver?p=${EASY}`);
+    await until(page, async () => (await givensOf(page)) === EASY, "the puzzle is there");
+    await page.keyboard.press("h");
+    await page.getByText("Step 1 of").waitFor();
+    assert.deepEqual(await hidden(page, ".board, .step-buttons button, .step-told h2"), []);
+  }, { size, isTouch: true });
+
+  stage.test(`a hint covers neither board nor keypad, ${name}`, async (page, address) => {
+    await openGame(page, address, EASY);
+    assert.deepEqual(await hidden(page, ".board, .keypad button"), []);
+    await page.locator(".tool[data-command=hint]").tap();
+    const hint = page.getByRole("region", { name: "Hint" });
+    await hint.waitFor();
+    for (let depth = 2; depth <= 4; depth += 1) await hint.getByRole("button", { name: "More" }).tap();
+    await page.locator(".hint-set").waitFor({ state: "attached" });
+    assert.deepEqual(await hidden(page, ".board, .keypad button, .hint-panel button, .hint-panel h2, .hint-panel [role=status]"), []);
+    assert(await hint.getByRole("status").evaluate((words) => words.getBoundingClientRect().height) >= 30, "two lines are read without scrolling");
+  }, { size, isTouch: true });
+
+  stage.test(`dialogs keep their buttons in sight, ${name}`, async (page, address) => {
+    await openGame(page, address, EASY);
+    await press(page, 2);
+    for (const key of ["n", "o", "y", "?", "F1", "Control+e", "Control+o", "Control+p"]) {
+      await page.keyboard.press(key);
+      await page.locator("dialog[open]").waitFor();
+      assert.deepEqual(await hidden(page, "dialog[open] :is(.dialog-head, .dialog-foot) button"), [], key);
+      const body = await page.locator(".dialog-body").evaluate((element) => {
+        element.scrollTop = element.scrollHeight;
+        const [last, box] = [element.lastElementChild?.getBoundingClientRect(), element.getBoundingClientRect()];
+        return { over: element.scrollWidth - element.clientWidth, isReached: !last || last.bottom <= box.bottom + 1, height: box.height };
+      });
+      assert(body.over <= 0 && body.isReached && body.height >= 60, `${key}: ${JSON.stringify(body)}`);
+      await page.keyboard.press("Escape");
+      await page.locator("dialog[open]").waitFor({ state: "detached" });
+    }
+  }, { size, isTouch: true });
+}
+
+stage.test("where there is room, a hint takes nothing away", async (page, address) => {
+  await openGame(page, address, EASY);
+  await paste(page, "");
+  const before = await page.locator(".keypad button:visible").count();
+  await page.keyboard.press("h");
+  await page.getByRole("region", { name: "Hint" }).waitFor();
+  assert.equal(await page.locator(".keypad button:visible").count(), before);
+  assert.deepEqual(await hidden(page, ".board, .keypad button, .hint-panel button"), []);
+});

@@ -1,0 +1,143 @@
+//! Sheet: the cells of a spreadsheet, a field each, where a blank cell is a field with nothing in it.
+//!
+//! Marks: as many fields as rows, cut by tabs, semicolons, commas or bars, each of one or two characters at most, and some of
+//! them empty. (Where all are filled it is a grid.) A row of nothing but delimiters is a row of blanks; values may stand in
+//! quotation marks. Several tables stand apart by lines without a delimiter.
+//! Source: what spreadsheets put on the clipboard, and their CSV files without a header.
+
+use ninefold_grid::{Grid, Side};
+
+use crate::format::{Outcome, Says, Shape, Writing};
+use crate::span::Span;
+use crate::text::{Sample, Text};
+use crate::{Format, ReadFault, ReadOptions, Record, cells};
+
+/// How sheets are read.
+pub(super) static FORMAT: Format = Format {
+    name: "sheet",
+    title: "Cells of a spreadsheet",
+    extensions: &[],
+    recognise,
+    lines: None,
+    whole: Some(read),
+    writing: Writing::Never,
+    says: Says::Side,
+};
+
+/// Smaller tables are more likely something else.
+const SMALLEST: usize = 4;
+/// Characters of the largest number, 64.
+const LONGEST: usize = 2;
+/// A table with so many rows too many or too few is still one, with a fault.
+const NEARLY: usize = 2;
+
+/// The rows of one table, each cut into its fields.
+struct Table<'a> {
+    rows: Vec<(Span<'a>, Vec<Span<'a>>)>,
+}
+
+fn recognise(sample: &Sample<'_>) -> Option<Shape> {
+    let table = tables(sample.text).into_iter().next()?;
+    table.is_sheet(sample.options).then_some(Shape::Whole)
+}
+
+fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
+    tables(text).iter().flat_map(|table| table.records(options)).collect()
+}
+
+/// The tables of a text: lines with the delimiter of the first, one after the other.
+fn tables(text: Text<'_>) -> Vec<Table<'_>> {
+    let first = text.lines().find(|line| !line.bytes().is_empty() && !is_ruled(*line));
+    let delimiter = first.and_then(|line| line.bytes().iter().copied().find(|byte| b"\t;,|".contains(byte)));
+    let Some(delimiter) = delimiter else { return Vec::new() };
+    let mut tables = Vec::new();
+    let mut rows = Vec::new();
+    for line in text.lines().filter(|line| !is_ruled(*line)) {
+        if line.bytes().contains(&delimiter) {
+            rows.push((line, fields(line, delimiter)));
+        } else if !rows.is_empty() {
+            tables.push(Table::of(std::mem::take(&mut rows)));
+        }
+    }
+    if !rows.is_empty() {
+        tables.push(Table::of(rows));
+    }
+    tables
+}
+
+/// Whether a line only rules a table of bars.
+fn is_ruled(line: Span<'_>) -> bool {
+    let bytes = line.bytes();
+    bytes.iter().all(|byte| b" |+-=:".contains(byte)) && bytes.windows(2).any(|pair| pair == b"--" || pair == b"==")
+}
+
+/// The fields of a row, without blanks and quotation marks around them; bars stand at both ends, too.
+fn fields(line: Span<'_>, delimiter: u8) -> Vec<Span<'_>> {
+    let mut rest = if delimiter == b'|' { line.trimmed_of(|byte| byte == b' ') } else { line };
+    if delimiter == b'|' && rest.bytes().len() > 1 && rest.bytes().starts_with(b"|") && rest.bytes().ends_with(b"|") {
+        rest = rest.first(rest.bytes().len() - 1).after(1);
+    }
+    let mut fields = Vec::new();
+    loop {
+        let end = rest.bytes().iter().position(|&byte| byte == delimiter);
+        let field = end.map_or(rest, |end| rest.first(end));
+        fields.push(field.trimmed_of(|byte| byte == b'"' || byte.is_ascii_whitespace()));
+        let Some(end) = end else { return fields };
+        rest = rest.after(end + 1);
+    }
+}
+
+impl<'a> Table<'a> {
+    /// Programs that end each row with a delimiter, too, have one field too many.
+    fn of(mut rows: Vec<(Span<'a>, Vec<Span<'a>>)>) -> Table<'a> {
+        let count = rows.len();
+        if rows.iter().all(|(_, fields)| fields.len() == count + 1 && fields[count].is_empty()) {
+            rows.iter_mut().for_each(|(_, fields)| fields.truncate(count));
+        }
+        Table { rows }
+    }
+
+    /// Number of fields in a row, by the first.
+    fn width(&self) -> usize {
+        self.rows[0].1.len()
+    }
+
+    fn is_sheet(&self, options: &ReadOptions) -> bool {
+        let (width, count) = (self.width(), self.rows.len());
+        let said = options.side().is_none_or(|side| side.get() == width);
+        let even = count.abs_diff(width) <= NEARLY || count.is_multiple_of(width);
+        let odd = self.rows.iter().filter(|(_, fields)| fields.len() != width).count();
+        let all = || self.rows.iter().flat_map(|(_, fields)| fields);
+        let (blank, filled) = (all().any(|field| field.is_empty()), all().any(|field| !field.is_empty()));
+        let is_cell = |field: &Span<'_>| field.bytes().len() <= LONGEST && !field.bytes().contains(&b'|');
+        (SMALLEST..=Side::MAX.get()).contains(&width)
+            && said
+            && even
+            && odd <= 1
+            && blank
+            && filled
+            && all().all(is_cell)
+    }
+
+    fn records(&self, options: &ReadOptions) -> Vec<Outcome> {
+        let width = self.width();
+        self.rows.chunks(width).map(|rows| record(rows, width, options)).collect()
+    }
+}
+
+fn record(rows: &[(Span<'_>, Vec<Span<'_>>)], width: usize, options: &ReadOptions) -> Outcome {
+    let line = rows[0].0;
+    let side = Side::new(width).map_err(|_| line.line_fault(format!("a row of {width} fields"), "64 at most"))?;
+    let expected = || format!("{width} for {}", cells::grid_of(side));
+    if let Some((odd, fields)) = rows.iter().find(|(_, fields)| fields.len() != width) {
+        return Err(odd.line_fault(format!("a row of {}", cells::counted(fields.len(), "field")), expected()));
+    }
+    if rows.len() != width {
+        return Err(line.line_fault(cells::counted(rows.len(), "row"), expected()));
+    }
+    let fields = rows.iter().flat_map(|(_, fields)| fields);
+    let cell = |field: &Span<'_>| if field.is_empty() { Ok(None) } else { cells::cell(*field, side) };
+    let digits: Vec<_> = fields.map(cell).collect::<Result<_, ReadFault>>()?;
+    let grid = Grid::from_cells(digits).ok_or_else(|| line.line_fault("no square", expected()))?;
+    Ok(Record::new(line.number(), options.ruleset(side), grid))
+}

@@ -1,0 +1,74 @@
+//! Prose: lines that say something about a puzzle and hold no cell of it: a name above it, a rating below it.
+//!
+//! Letters are digits of large grids, so no line is prose for sure. It is looked for only where a text can't be read as it
+//! stands, and never in what has blanks of a puzzle in it: no damaged puzzle is passed over.
+
+use crate::span::Span;
+use crate::text::Text;
+
+/// The text with its lines of prose made blank, so that lines and columns stay; none when there is no prose in it.
+pub(crate) fn blanked(bytes: &[u8]) -> Option<Vec<u8>> {
+    let mut blanked = Vec::with_capacity(bytes.len());
+    let mut found = false;
+    for line in bytes.split_inclusive(|&byte| byte == b'\n') {
+        if Text::new(line).lines().next().is_some_and(is_prose) {
+            found = true;
+            blanked.push(b'\n');
+        } else {
+            blanked.extend_from_slice(line);
+        }
+    }
+    found.then_some(blanked)
+}
+
+/// Whether most words of a line have letters side by side, and none has blanks of a puzzle in it.
+fn is_prose(line: Span<'_>) -> bool {
+    let words: Vec<_> = line.words(blank).collect();
+    let lettered = words.iter().filter(|word| has_letters(word.bytes())).count();
+    lettered > 0 && 2 * lettered >= words.len() && !words.iter().any(|word| has_cells(word.bytes()))
+}
+
+fn blank(bytes: &[u8]) -> usize {
+    usize::from(bytes.first().is_some_and(u8::is_ascii_whitespace))
+}
+
+fn has_letters(word: &[u8]) -> bool {
+    let is_letter = |byte: &u8| byte.is_ascii_alphabetic() || *byte >= 0x80;
+    word.windows(2).any(|pair| pair.iter().all(is_letter)) && !word.starts_with(&[0xE2])
+}
+
+/// Whether cells may stand in a word: a bar, or several digits and blanks with no letter between.
+fn has_cells(word: &[u8]) -> bool {
+    const FEWEST: usize = 4;
+    let is_blank = |byte: &&u8| b".*_".contains(byte);
+    let digits = word.iter().filter(|byte| byte.is_ascii_digit()).count();
+    let blanks = word.iter().filter(is_blank).count();
+    word.contains(&b'|') || (digits > 0 && blanks > 1 && digits + blanks >= FEWEST)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_and_cells_are_told_apart() {
+        let is_prose = |text: &str| is_prose(Span::line(1, text.as_bytes()));
+        for text in
+            ["title: My nice one", "Hard", "ER 6.6, Veteran, 25 givens, seed 2794399252832283", "Nr. 5, schön ..."]
+        {
+            assert!(is_prose(text), "{text}");
+        }
+        for text in [
+            "53..7....",
+            "5 3 . | . 7 . | . . .",
+            "53..7....6..1 damaged",
+            "┌───┬───┐",
+            "1 2 3",
+            "A..B",
+            "| hard |",
+            "",
+        ] {
+            assert!(!is_prose(text), "{text}");
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! The first contradiction: why a puzzle can't have a solution, where that can be seen without trying.
+//!
+//! A cell that can hold no digit, or a digit that has no place in a house, is one for everybody to see. Where none is there at
+//! the start, what is forced is placed, one digit after the other (the only candidate of a cell, the only place in a house),
+//! until one shows. Nothing is found where the houses alone do not tell, or only trying would.
+
+use std::fmt;
+
+use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid, House, Houses, symbols};
+use ninefold_puzzle::Puzzle;
+
+use crate::Placement;
+
+/// What can't be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Impossible {
+    /// No digit is left for this cell.
+    Cell(Cell),
+    /// No place is left for this digit in this house.
+    Digit(Digit, House),
+}
+
+/// A contradiction, and the digits that had to be placed until it showed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contradiction {
+    impossible: Impossible,
+    forced: Vec<Placement>,
+    marks: Marks,
+}
+
+/// Whether the puzzle says what its cells may hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Marks {
+    Said,
+    Unsaid,
+}
+
+/// Digits that are placed, and what they leave.
+struct Attempt<'a> {
+    houses: &'a Houses,
+    grid: Grid,
+    candidates: Candidates,
+}
+
+impl Contradiction {
+    /// The first contradiction of a puzzle that shows without trying.
+    pub fn first(puzzle: &Puzzle) -> Option<Contradiction> {
+        let mut attempt = Attempt::new(puzzle);
+        let marks = if puzzle.candidates().is_some() { Marks::Said } else { Marks::Unsaid };
+        let mut forced = Vec::new();
+        loop {
+            if let Some(impossible) = attempt.impossible() {
+                return Some(Contradiction { impossible, forced, marks });
+            }
+            let next = attempt.forced()?;
+            attempt.place(next);
+            forced.push(next);
+        }
+    }
+
+    /// What can't be.
+    pub fn impossible(&self) -> &Impossible {
+        &self.impossible
+    }
+
+    /// The digits that were forced before it showed, in order.
+    pub fn forced(&self) -> &[Placement] {
+        &self.forced
+    }
+
+    /// The cells that it is about: one, or a house.
+    pub fn cells(&self) -> &[Cell] {
+        match &self.impossible {
+            Impossible::Cell(cell) => std::slice::from_ref(cell),
+            Impossible::Digit(_, house) => house.cells(),
+        }
+    }
+}
+
+impl<'a> Attempt<'a> {
+    fn new(puzzle: &'a Puzzle) -> Attempt<'a> {
+        let houses = puzzle.ruleset().houses();
+        let grid = puzzle.givens().clone();
+        let mut candidates = Candidates::of_grid(&grid, houses);
+        if let Some(said) = puzzle.candidates() {
+            for cell in puzzle.side().cells().filter(|&cell| grid.get(cell).is_none()) {
+                candidates.set(cell, candidates.get(cell) & said.get(cell));
+            }
+        }
+        Attempt { houses, grid, candidates }
+    }
+
+    /// What a cell holds or may hold.
+    fn open(&self, cell: Cell) -> DigitSet {
+        self.grid.get(cell).map_or_else(|| self.candidates.get(cell), DigitSet::single)
+    }
+
+    fn places<'b>(&'b self, digit: Digit, house: &'b House) -> impl Iterator<Item = Cell> + 'b {
+        house.cells().iter().copied().filter(move |&cell| self.open(cell).contains(digit))
+    }
+
+    fn impossible(&self) -> Option<Impossible> {
+        let dead = self.grid.side().cells().find(|&cell| self.open(cell).is_empty()).map(Impossible::Cell);
+        dead.or_else(|| {
+            let pairs = self.houses.iter().flat_map(|house| all(self.houses).map(move |digit| (digit, house)));
+            let mut lost = pairs.filter(|&(digit, house)| self.places(digit, house).next().is_none());
+            lost.next().map(|(digit, house)| Impossible::Digit(digit, house.clone()))
+        })
+    }
+
+    fn forced(&self) -> Option<Placement> {
+        let blank = |cell: &Cell| self.grid.get(*cell).is_none();
+        let mut naked = self.grid.side().cells().filter(blank);
+        let naked = naked.find_map(|cell| Some(Placement { cell, digit: self.candidates.get(cell).only()? }));
+        naked.or_else(|| {
+            let pairs = self.houses.iter().flat_map(|house| all(self.houses).map(move |digit| (digit, house)));
+            pairs.into_iter().find_map(|(digit, house)| {
+                let mut places = self.places(digit, house);
+                let cell = places.next().filter(|cell| blank(cell) && places.next().is_none())?;
+                Some(Placement { cell, digit })
+            })
+        })
+    }
+
+    fn place(&mut self, Placement { cell, digit }: Placement) {
+        self.grid.set(cell, Some(digit));
+        for peer in self.houses.peers(cell).iter() {
+            self.candidates.remove(peer, digit);
+        }
+    }
+}
+
+/// The digits of the side.
+fn all(houses: &Houses) -> impl Iterator<Item = Digit> + Clone + use<> {
+    DigitSet::full(houses.side()).iter()
+}
+
+impl fmt::Display for Contradiction {
+    /// A sentence: `Box 3 has no place for the 7.`
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let what = match &self.impossible {
+            Impossible::Cell(cell) => format!("no digit is left for {cell}"),
+            Impossible::Digit(digit, house) => format!("{} has no place for the {}", house.kind(), name(*digit)),
+        };
+        let sentence = format!("{}{what}", self.when());
+        let mut letters = sentence.chars();
+        // A cell's name is no word.
+        let starts_with_word = self.forced.is_empty() || self.marks == Marks::Said;
+        let first = letters.next().map(|first| if starts_with_word { first.to_ascii_uppercase() } else { first });
+        write!(f, "{}{}.", first.unwrap_or_default(), letters.as_str())
+    }
+}
+
+impl Contradiction {
+    /// What comes first: that pencilmarks were told, and what is placed.
+    fn when(&self) -> String {
+        const TOLD: usize = 3;
+        let marks = if self.marks == Marks::Said { "with these pencilmarks " } else { "" };
+        let told: Vec<_> = self.forced.iter().take(TOLD).map(Placement::to_string).collect();
+        match self.forced.len() {
+            0 => marks.to_owned(),
+            1 => format!("{marks}{} is forced; then ", told[0]),
+            number if number > TOLD => {
+                format!("{marks}{} and {} more are forced; then ", told.join(", "), number - TOLD)
+            }
+            _ => format!("{marks}{} are forced; then ", told.join(", ")),
+        }
+    }
+}
+
+/// A digit as it is written.
+fn name(digit: Digit) -> String {
+    symbols::symbol(digit).map_or_else(|| digit.number().to_string(), String::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_grid::Side;
+    use ninefold_puzzle::{Puzzle, Ruleset};
+
+    use super::*;
+
+    fn puzzle(line: &str, marks: Option<Candidates>) -> Puzzle {
+        let side = Side::of_cell_count(line.len()).unwrap();
+        let cells = line.chars().map(|one| symbols::digit(one, side)).collect();
+        Puzzle::new(Ruleset::classic(side), Grid::from_cells(cells).unwrap(), marks).unwrap()
+    }
+
+    fn told(line: &str) -> Option<String> {
+        Contradiction::first(&puzzle(line, None)).map(|found| found.to_string())
+    }
+
+    #[test]
+    fn a_cell_without_a_digit() {
+        assert_eq!(told("123....4........").unwrap(), "No digit is left for r1c4.");
+        let found = Contradiction::first(&puzzle("123....4........", None)).unwrap();
+        assert_eq!((found.cells(), found.forced()), (&[Cell::new(0, 3)][..], &[][..]));
+    }
+
+    #[test]
+    fn a_digit_without_a_place() {
+        assert_eq!(told("......3...4113..").unwrap(), "Row 3 has no place for the 3.");
+        assert_eq!(told("...4...2.43.3...").unwrap(), "Column 4 has no place for the 3.");
+        assert_eq!(Contradiction::first(&puzzle("......3...4113..", None)).unwrap().cells().len(), 4);
+    }
+
+    #[test]
+    fn what_is_forced_is_placed_until_it_shows() {
+        let told_of = "r2c3=2, r1c3=3, r1c4=4 are forced; then column 1 has no place for the 4.";
+        assert_eq!(told("....3..12.1...4.").unwrap(), told_of);
+        let more = "r1c1=2, r1c2=3, r1c4=4 and 1 more are forced; then row 4 has no place for the 1.";
+        assert_eq!(told("..1..4..3....2.3").unwrap(), more);
+        let sound = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        assert_eq!(told(sound), None);
+    }
+
+    #[test]
+    fn pencilmarks_count_and_are_named() {
+        let side = Side::of_cell_count(16).unwrap();
+        let mut marks = Candidates::full(side);
+        marks.set(Cell::new(2, 2), DigitSet::EMPTY);
+        let found = Contradiction::first(&puzzle("................", Some(marks))).unwrap();
+        assert_eq!(found.to_string(), "With these pencilmarks no digit is left for r3c3.");
+    }
+}

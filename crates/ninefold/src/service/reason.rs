@@ -1,0 +1,46 @@
+//! Why a puzzle has no solution: the first contradiction that shows without trying, or that only trying tells.
+
+use std::fmt;
+
+use ninefold_logic::{Contradiction, Impossible};
+use ninefold_puzzle::Puzzle;
+use serde_json::{Value, json};
+
+/// Why there is no solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason(Option<Contradiction>);
+
+impl Reason {
+    /// The reason why a puzzle has none, which was proven otherwise.
+    pub fn of(puzzle: &Puzzle) -> Reason {
+        Reason(Contradiction::first(puzzle))
+    }
+
+    /// The reason as a JSON object.
+    pub fn json(&self) -> Value {
+        let kind = match self.0.as_ref().map(Contradiction::impossible) {
+            Some(Impossible::Cell(_)) => "cell",
+            Some(Impossible::Digit(..)) => "house",
+            None => "search",
+        };
+        let cells = self.0.iter().flat_map(Contradiction::cells).map(ToString::to_string);
+        let forced = self.0.iter().flat_map(Contradiction::forced).map(ToString::to_string);
+        json!({
+            "kind": kind,
+            "text": self.to_string(),
+            "cells": cells.collect::<Vec<_>>(),
+            "forced": forced.collect::<Vec<_>>(),
+        })
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            Some(contradiction) => contradiction.fmt(f),
+            None => {
+                f.write_str("No cell and no house tells why at once: each way of going on leads to a contradiction.")
+            }
+        }
+    }
+}
