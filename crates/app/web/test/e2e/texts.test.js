@@ -216,8 +216,7 @@ stage.test("a jigsaw by a finger", async (page, address) => {
   await openSolver(page, address);
   await page.locator("#solver-size").selectOption("4");
   await until(page, async () => (await cellsOf(page)).length === 16, "four by four");
-  await page.locator(".kind-button").tap();
-  await page.locator(".chip[data-kind=jigsaw]").tap();
+  await page.getByRole("button", { name: "Jigsaw" }).tap();
   await finds(page, "16 cells have no region yet.");
   for (const [index, region] of [..."1222112413443334"].entries()) {
     await page.locator(`.pad .key[data-digit="${region}"]`).tap();
