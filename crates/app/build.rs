@@ -1,5 +1,5 @@
-//! What a release embeds of the page: the files of `web/`, scripts without comments and indentation, each beside itself packed
-//! for the wire. A debug build reads `web/` from the disk as it stands, unless NINEFOLD_SHORT_PAGE is set.
+//! What a release embeds of the page: the files of `web/`, scripts without comments and indentation, style sheets in one, each
+//! beside itself packed for the wire. A debug build reads `web/` from the disk as it stands, unless NINEFOLD_SHORT_PAGE is set.
 //!
 //! Scripts are parsed and printed again by oxc, so that what is dropped is blanks by its grammar and not by ours. Names stay
 //! as they are: a fault tells where it is.
@@ -17,6 +17,10 @@ use oxc_span::SourceType;
 
 /// What a browser may ask for.
 const PARTS: [&str; 6] = ["index.html", "manifest.webmanifest", "worker.js", "js", "style", "icons"];
+/// How a line of the start page begins that names a style sheet for the screen.
+const LINK: &str = "<link rel=\"stylesheet\" href=\"";
+/// All of them in one.
+const JOINED: &str = "style/all.css";
 /// What is packed well already.
 const PACKED: [&str; 1] = ["woff2"];
 
@@ -37,6 +41,35 @@ fn main() {
     for part in PARTS {
         embed(&source.join(part), &target.join(part));
     }
+    join_styles(&source, &target);
+}
+
+/// One style sheet for all that the start page names for the screen: what is shown first waits for one answer, not for six.
+fn join_styles(source: &Path, target: &Path) {
+    let start = text(fs::read(source.join("index.html")).expect("the start page is there"));
+    let name = |line: &str| {
+        let name = line.trim().strip_prefix(LINK)?.strip_suffix("\">")?;
+        (!name.contains('"')).then(|| name.to_owned())
+    };
+    let names: Vec<String> = start.lines().filter_map(name).collect();
+    assert!(names.len() > 1, "the start page names its style sheets in lines of their own");
+    let sheets = names.iter().map(|name| text(fs::read(source.join(name)).expect("a style sheet is there")));
+    keep(&target.join(JOINED), sheets.collect::<String>().as_bytes());
+    for name in &names {
+        [name.clone(), format!("{name}.gz")]
+            .iter()
+            .for_each(|name| fs::remove_file(target.join(name)).expect("it was written"));
+    }
+    let joined = format!("  {LINK}{JOINED}\">");
+    let mut lines: Vec<&str> = Vec::new();
+    for line in start.lines() {
+        match name(line) {
+            Some(_) if lines.contains(&joined.as_str()) => {}
+            Some(_) => lines.push(&joined),
+            None => lines.push(line),
+        }
+    }
+    keep(&target.join("index.html"), lines.join("\n").as_bytes());
 }
 
 /// Writes a file, or all of a folder, in its short form.
@@ -56,14 +89,21 @@ fn embed(from: &Path, to: &Path) {
         "js" => script(from, &text(bytes)).into_bytes(),
         _ => bytes,
     };
-    if !PACKED.contains(&ending) {
-        let mut packer = GzEncoder::new(Vec::new(), Compression::best());
-        packer.write_all(&short).expect("memory takes all");
-        let mut name = to.as_os_str().to_owned();
-        name.push(".gz");
-        fs::write(name, packer.finish().expect("memory takes all")).expect("a file can be written");
+    if PACKED.contains(&ending) {
+        fs::write(to, short).expect("a file can be written");
+    } else {
+        keep(to, &short);
     }
-    fs::write(to, short).expect("a file can be written");
+}
+
+/// Writes a file, and packed for the wire beside it.
+fn keep(to: &Path, bytes: &[u8]) {
+    let mut packer = GzEncoder::new(Vec::new(), Compression::best());
+    packer.write_all(bytes).expect("memory takes all");
+    let mut name = to.as_os_str().to_owned();
+    name.push(".gz");
+    fs::write(name, packer.finish().expect("memory takes all")).expect("a file can be written");
+    fs::write(to, bytes).expect("a file can be written");
 }
 
 fn text(bytes: Vec<u8>) -> String {

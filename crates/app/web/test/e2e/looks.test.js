@@ -107,7 +107,12 @@ async function solverEverywhere(page, address, look) {
   await page.keyboard.press("Digit5");
   await page.getByText("repeats the 5").waitFor();
   await look("invalid");
-  await page.getByRole("button", { name: "Jigsaw" }).click();
+  const kind = page.locator(".kind-button");
+  if (await kind.isVisible()) {
+    await kind.click();
+    await look("kind");
+  }
+  await page.locator(".chip[data-kind=jigsaw]").click();
   await page.getByText("Draw the regions").waitFor();
   await page.getByRole("button", { name: "From boxes" }).click();
   await look("regions");
