@@ -30,8 +30,10 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod coach;
 mod evidence;
 mod explainer;
+mod finder;
 mod hint;
 mod level;
 mod mask;
@@ -47,7 +49,8 @@ mod subsets;
 mod technique;
 pub mod techniques;
 
-pub use evidence::{Chain, Evidence, Ground, Inference, Link, Node, State, Strength};
+pub use coach::{Coach, Walk};
+pub use evidence::{Chain, Evidence, Ground, Group, Inference, Link, Node, Role, State, Strength};
 pub use explainer::{Explainer, IsOver, Over};
 pub use hint::{Depth, Hint, Place};
 pub use level::Level;

@@ -9,6 +9,7 @@ const COMMANDS: [&str; 13] = [
     "reveal",
     "hint",
     "explain",
+    "steps",
     "rate",
     "generate",
     "convert",

@@ -1,4 +1,5 @@
-//! The techniques, and the order in which they are tried: that of Sudoku Explainer, which is not quite that of the ratings.
+//! The techniques, and the two orders in which they are tried: the explainer's, which is that of Sudoku Explainer and not
+//! quite that of the ratings, and the coach's, which is HoDoKu's.
 
 mod aligned_exclusion;
 mod bivalue_universal_grave;
@@ -10,10 +11,12 @@ mod hidden_subset;
 mod locked_candidates;
 mod naked_single;
 mod naked_subset;
+mod turbot_fish;
 mod unique_loop;
 mod wings;
 
 use crate::Technique;
+use crate::finder::{Finder, Lesson};
 use crate::technique::Search;
 
 /// All techniques, the easy ones first.
@@ -24,6 +27,7 @@ pub static ALL: &[&Technique] = &[
     &naked_single::TECHNIQUE,
     &naked_subset::TECHNIQUE,
     &fish::TECHNIQUE,
+    &turbot_fish::TECHNIQUE,
     &wings::XY_WING,
     &wings::XYZ_WING,
     &unique_loop::UNIQUE_RECTANGLE,
@@ -81,6 +85,35 @@ pub(crate) fn explainer<const W: usize>() -> [&'static dyn Search<W>; 30] {
     ]
 }
 
+/// What the coach teaches, by its published names, in the order in which it looks: the first that finds anything gives the
+/// step.
+pub(crate) fn coach<const W: usize>() -> Vec<Lesson<W>> {
+    use hidden_single::{FullHouse, HiddenSingle};
+    use naked_single::NakedSingle;
+    use turbot_fish::TurbotFish;
+    vec![
+        lesson("Full House", &hidden_single::TECHNIQUE, &FullHouse),
+        lesson("Naked Single", &naked_single::TECHNIQUE, &NakedSingle),
+        lesson("Hidden Single", &hidden_single::TECHNIQUE, &HiddenSingle),
+        lesson("Skyscraper", &turbot_fish::TECHNIQUE, &TurbotFish::Skyscraper),
+        lesson("2-String Kite", &turbot_fish::TECHNIQUE, &TurbotFish::TwoStringKite),
+        lesson("Turbot Fish", &turbot_fish::TECHNIQUE, &TurbotFish::Other),
+    ]
+}
+
+/// What no teacher would show, and only the list of all steps has.
+pub(crate) fn reference<const W: usize>() -> Vec<Lesson<W>> {
+    vec![]
+}
+
+fn lesson<const W: usize>(
+    title: &'static str,
+    technique: &'static Technique,
+    finder: &'static dyn Finder<W>,
+) -> Lesson<W> {
+    Lesson { title, technique, finder }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -93,6 +126,17 @@ mod tests {
         for file in files.filter(|file| !file.ends_with("mod.rs")) {
             let name = file.file_stem().unwrap().to_str().unwrap().to_owned();
             assert!(list.contains(&format!("    &{name}::")), "{name} is not in the list");
+        }
+    }
+
+    #[test]
+    fn each_technique_is_on_a_list() {
+        let taught: Vec<_> = coach::<2>().iter().chain(&reference()).map(|lesson| lesson.technique.name).collect();
+        for technique in ALL {
+            assert!(!technique.forms.is_empty() || taught.contains(&technique.name), "{}", technique.name);
+        }
+        for name in &taught {
+            assert!(ALL.iter().any(|technique| technique.name == *name), "{name} is not in the list");
         }
     }
 

@@ -105,8 +105,8 @@ impl Reply for Explained {
         };
         let houses = self.puzzle.ruleset().houses();
         let steps = path.steps.iter().enumerate().map(|(number, step)| {
-            let (title, rating, sentence) = (step.title(), step.rating(), step.sentence(houses));
-            format!("{}. {title} ({rating}): {sentence}  → {}\n", number + 1, telling::effect(step))
+            let (headline, sentence) = (telling::headline(step), step.sentence(houses));
+            format!("{}. {headline}: {sentence}  → {}\n", number + 1, telling::effect(step))
         });
         let end = match path.report.ending() {
             Ending::Solved if path.steps.is_empty() => "Every cell has its value.\n".to_owned(),
