@@ -89,12 +89,25 @@ pub(crate) fn explainer<const W: usize>() -> [&'static dyn Search<W>; 30] {
 /// step.
 pub(crate) fn coach<const W: usize>() -> Vec<Lesson<W>> {
     use hidden_single::{FullHouse, HiddenSingle};
+    use hidden_subset::HiddenSubset;
+    use locked_candidates::LockedFrom;
     use naked_single::NakedSingle;
+    use naked_subset::NamedSubset;
     use turbot_fish::TurbotFish;
     vec![
         lesson("Full House", &hidden_single::TECHNIQUE, &FullHouse),
         lesson("Naked Single", &naked_single::TECHNIQUE, &NakedSingle),
         lesson("Hidden Single", &hidden_single::TECHNIQUE, &HiddenSingle),
+        lesson("Locked Pair", &naked_subset::TECHNIQUE, &NamedSubset::Locked(2)),
+        lesson("Locked Triple", &naked_subset::TECHNIQUE, &NamedSubset::Locked(3)),
+        lesson("Locked Candidate Type 1", &locked_candidates::TECHNIQUE, &LockedFrom::Region),
+        lesson("Locked Candidate Type 2", &locked_candidates::TECHNIQUE, &LockedFrom::Line),
+        lesson("Naked Pair", &naked_subset::TECHNIQUE, &NamedSubset::Naked(2)),
+        lesson("Naked Triple", &naked_subset::TECHNIQUE, &NamedSubset::Naked(3)),
+        lesson("Hidden Pair", &hidden_subset::TECHNIQUE, &HiddenSubset(2)),
+        lesson("Hidden Triple", &hidden_subset::TECHNIQUE, &HiddenSubset(3)),
+        lesson("Naked Quadruple", &naked_subset::TECHNIQUE, &NamedSubset::Naked(4)),
+        lesson("Hidden Quadruple", &hidden_subset::TECHNIQUE, &HiddenSubset(4)),
         lesson("Skyscraper", &turbot_fish::TECHNIQUE, &TurbotFish::Skyscraper),
         lesson("2-String Kite", &turbot_fish::TECHNIQUE, &TurbotFish::TwoStringKite),
         lesson("Turbot Fish", &turbot_fish::TECHNIQUE, &TurbotFish::Other),
