@@ -320,7 +320,6 @@ impl<const W: usize> Position<W> {
     }
 
     /// The cells that see all of these.
-    #[expect(dead_code, reason = "the chain families ask for it")]
     pub(crate) fn seen_by_all(&self, cells: &Mask<W>) -> Mask<W> {
         cells.iter().fold(!Mask::EMPTY, |seen, cell| seen & *self.board.peer_mask(cell))
     }

@@ -70,14 +70,8 @@ impl<const W: usize> Search<W> for HiddenSubset {
 
 impl<const W: usize> Finder<W> for HiddenSubset {
     fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
-        let title = match self.0 {
-            2 => "Hidden Pair",
-            3 => "Hidden Triple",
-            _ => "Hidden Quadruple",
-        };
-        (0..position.board().houses.len()).try_for_each(|house| {
-            each(position, house, self.0, |pattern| finds.show(removing(position, pattern).called(title)))
-        })
+        (0..position.board().houses.len())
+            .try_for_each(|house| each(position, house, self.0, |pattern| finds.show(removing(position, pattern))))
     }
 }
 

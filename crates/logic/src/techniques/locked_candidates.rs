@@ -72,20 +72,11 @@ impl<const W: usize> Finder<W> for LockedFrom {
             for digit in 0..board.side {
                 let places = position.places(crossing.base as usize, digit);
                 if has_several(places) && places & !crossing.in_base == 0 && outside(position, crossing, digit) != 0 {
-                    finds.show(locked(position, crossing, digit).called(self.title()))?;
+                    finds.show(locked(position, crossing, digit))?;
                 }
             }
         }
         Flow::Continue(())
-    }
-}
-
-impl LockedFrom {
-    fn title(self) -> &'static str {
-        match self {
-            LockedFrom::Region => "Locked Candidate Type 1",
-            LockedFrom::Line => "Locked Candidate Type 2",
-        }
     }
 }
 

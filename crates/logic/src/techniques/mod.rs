@@ -88,6 +88,8 @@ pub(crate) fn explainer<const W: usize>() -> [&'static dyn Search<W>; 30] {
 /// What the coach teaches, by its published names, in the order in which it looks: the first that finds anything gives the
 /// step.
 pub(crate) fn coach<const W: usize>() -> Vec<Lesson<W>> {
+    use fish::Shape::{Finned, FinnedFranken, Franken, Sashimi};
+    use fish::{Fish, NamedFish};
     use hidden_single::{FullHouse, HiddenSingle};
     use hidden_subset::HiddenSubset;
     use locked_candidates::LockedFrom;
@@ -108,15 +110,47 @@ pub(crate) fn coach<const W: usize>() -> Vec<Lesson<W>> {
         lesson("Hidden Triple", &hidden_subset::TECHNIQUE, &HiddenSubset(3)),
         lesson("Naked Quadruple", &naked_subset::TECHNIQUE, &NamedSubset::Naked(4)),
         lesson("Hidden Quadruple", &hidden_subset::TECHNIQUE, &HiddenSubset(4)),
+        lesson("X-Wing", &fish::TECHNIQUE, &Fish(2)),
+        lesson("Swordfish", &fish::TECHNIQUE, &Fish(3)),
+        lesson("Jellyfish", &fish::TECHNIQUE, &Fish(4)),
         lesson("Skyscraper", &turbot_fish::TECHNIQUE, &TurbotFish::Skyscraper),
         lesson("2-String Kite", &turbot_fish::TECHNIQUE, &TurbotFish::TwoStringKite),
         lesson("Turbot Fish", &turbot_fish::TECHNIQUE, &TurbotFish::Other),
+        lesson("Finned X-Wing", &fish::TECHNIQUE, &NamedFish(Finned, 2)),
+        lesson("Sashimi X-Wing", &fish::TECHNIQUE, &NamedFish(Sashimi, 2)),
+        lesson("Finned Swordfish", &fish::TECHNIQUE, &NamedFish(Finned, 3)),
+        lesson("Sashimi Swordfish", &fish::TECHNIQUE, &NamedFish(Sashimi, 3)),
+        lesson("Finned Jellyfish", &fish::TECHNIQUE, &NamedFish(Finned, 4)),
+        lesson("Sashimi Jellyfish", &fish::TECHNIQUE, &NamedFish(Sashimi, 4)),
+        lesson("Franken X-Wing", &fish::TECHNIQUE, &NamedFish(Franken, 2)),
+        lesson("Franken Swordfish", &fish::TECHNIQUE, &NamedFish(Franken, 3)),
+        lesson("Franken Jellyfish", &fish::TECHNIQUE, &NamedFish(Franken, 4)),
+        lesson("Finned Franken X-Wing", &fish::TECHNIQUE, &NamedFish(FinnedFranken, 2)),
+        lesson("Finned Franken Swordfish", &fish::TECHNIQUE, &NamedFish(FinnedFranken, 3)),
+        lesson("Finned Franken Jellyfish", &fish::TECHNIQUE, &NamedFish(FinnedFranken, 4)),
     ]
 }
 
 /// What no teacher would show, and only the list of all steps has.
 pub(crate) fn reference<const W: usize>() -> Vec<Lesson<W>> {
-    vec![]
+    use fish::Shape::{Finned, FinnedFranken, FinnedMutant, Mutant, Sashimi};
+    use fish::{NamedFish, Siamese};
+    vec![
+        lesson("Siamese Finned Swordfish", &fish::TECHNIQUE, &Siamese(Finned, 3)),
+        lesson("Siamese Sashimi Swordfish", &fish::TECHNIQUE, &Siamese(Sashimi, 3)),
+        lesson("Siamese Finned Jellyfish", &fish::TECHNIQUE, &Siamese(Finned, 4)),
+        lesson("Siamese Sashimi Jellyfish", &fish::TECHNIQUE, &Siamese(Sashimi, 4)),
+        lesson("Siamese Finned Franken Swordfish", &fish::TECHNIQUE, &Siamese(FinnedFranken, 3)),
+        lesson("Siamese Finned Franken Jellyfish", &fish::TECHNIQUE, &Siamese(FinnedFranken, 4)),
+        lesson("Mutant Swordfish", &fish::TECHNIQUE, &NamedFish(Mutant, 3)),
+        lesson("Mutant Jellyfish", &fish::TECHNIQUE, &NamedFish(Mutant, 4)),
+        lesson("Finned Mutant X-Wing", &fish::TECHNIQUE, &NamedFish(FinnedMutant, 2)),
+        lesson("Finned Mutant Swordfish", &fish::TECHNIQUE, &NamedFish(FinnedMutant, 3)),
+        lesson("Finned Mutant Jellyfish", &fish::TECHNIQUE, &NamedFish(FinnedMutant, 4)),
+        lesson("Siamese Finned Mutant Jellyfish", &fish::TECHNIQUE, &Siamese(FinnedMutant, 4)),
+        lesson("Finned Mutant Squirmbag", &fish::TECHNIQUE, &NamedFish(FinnedMutant, 5)),
+        lesson("Finned Mutant Whale", &fish::TECHNIQUE, &NamedFish(FinnedMutant, 6)),
+    ]
 }
 
 fn lesson<const W: usize>(

@@ -57,13 +57,7 @@ impl<const W: usize> Search<W> for NakedSubset {
 
 impl<const W: usize> Finder<W> for NamedSubset {
     fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
-        let (size, title) = match *self {
-            NamedSubset::Naked(2) => (2, "Naked Pair"),
-            NamedSubset::Naked(3) => (3, "Naked Triple"),
-            NamedSubset::Naked(size) => (size, "Naked Quadruple"),
-            NamedSubset::Locked(2) => (2, "Locked Pair"),
-            NamedSubset::Locked(size) => (size, "Locked Triple"),
-        };
+        let (NamedSubset::Naked(size) | NamedSubset::Locked(size)) = *self;
         let board = position.board();
         (0..board.houses.len()).try_for_each(|house| {
             each(position, house, size, |chosen, digits| {
@@ -71,7 +65,7 @@ impl<const W: usize> Finder<W> for NamedSubset {
                 let houses = reach(position, &cells, digits);
                 let is_locked = size < 4 && houses.len() > 1 && holds_region(position, &houses);
                 match is_locked == matches!(self, NamedSubset::Locked(_)) {
-                    true => finds.show(step_in(position, &houses, &cells, digits).called(title)),
+                    true => finds.show(step_in(position, &houses, &cells, digits)),
                     false => Flow::Continue(()),
                 }
             })

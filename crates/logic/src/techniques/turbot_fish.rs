@@ -49,14 +49,6 @@ struct Pattern {
 }
 
 impl TurbotFish {
-    fn title(self) -> &'static str {
-        match self {
-            TurbotFish::Skyscraper => "Skyscraper",
-            TurbotFish::TwoStringKite => "2-String Kite",
-            TurbotFish::Other => "Turbot Fish",
-        }
-    }
-
     /// The house in which the near ends see each other, if two houses of these kinds are of this name.
     fn middle<const W: usize>(self, position: &Position<W>, kinds: [Kind; 2], near: [usize; 2]) -> Option<usize> {
         let board = position.board();
@@ -80,7 +72,7 @@ impl<const W: usize> Finder<W> for TurbotFish {
     fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
         (0..position.board().side).try_for_each(|digit| {
             finds.pause()?;
-            each(position, *self, digit, &mut |pattern| finds.show(step(position, *self, &pattern)))
+            each(position, *self, digit, &mut |pattern| finds.show(step(position, &pattern)))
         })
     }
 }
@@ -119,7 +111,7 @@ fn strong<const W: usize>(position: &Position<W>, digit: usize) -> impl Iterator
     })
 }
 
-fn step<const W: usize>(position: &Position<W>, kind: TurbotFish, pattern: &Pattern) -> Step {
+fn step<const W: usize>(position: &Position<W>, pattern: &Pattern) -> Step {
     let board = position.board();
     let &Pattern { digit, houses: [one, other], cells: [far, near, next, end], middle } = pattern;
     let seen = *board.peer_mask(far) & *board.peer_mask(end);
@@ -135,7 +127,7 @@ fn step<const W: usize>(position: &Position<W>, kind: TurbotFish, pattern: &Patt
         ..Evidence::default()
     };
     let goners = position.without_digit(&seen.without(&own), digit);
-    Step::unrated(&TECHNIQUE, kind.title()).removing(goners).because(evidence)
+    Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(goners).because(evidence)
 }
 
 fn sentence(step: &Step, houses: &Houses) -> Sentence {
