@@ -4,6 +4,7 @@
 mod aligned_exclusion;
 mod bivalue_universal_grave;
 pub(crate) mod chains;
+mod empty_rectangle;
 mod fish;
 pub(crate) mod forcing;
 mod hidden_single;
@@ -13,7 +14,9 @@ mod naked_single;
 mod naked_subset;
 mod turbot_fish;
 mod unique_loop;
+mod w_wing;
 mod wings;
+mod wxyz_wing;
 
 use crate::Technique;
 use crate::finder::{Finder, Lesson};
@@ -28,8 +31,11 @@ pub static ALL: &[&Technique] = &[
     &naked_subset::TECHNIQUE,
     &fish::TECHNIQUE,
     &turbot_fish::TECHNIQUE,
+    &empty_rectangle::TECHNIQUE,
     &wings::XY_WING,
     &wings::XYZ_WING,
+    &w_wing::TECHNIQUE,
+    &wxyz_wing::TECHNIQUE,
     &unique_loop::UNIQUE_RECTANGLE,
     &unique_loop::UNIQUE_LOOP,
     &bivalue_universal_grave::TECHNIQUE,
@@ -88,6 +94,7 @@ pub(crate) fn explainer<const W: usize>() -> [&'static dyn Search<W>; 30] {
 /// What the coach teaches, by its published names, in the order in which it looks: the first that finds anything gives the
 /// step.
 pub(crate) fn coach<const W: usize>() -> Vec<Lesson<W>> {
+    use empty_rectangle::EmptyRectangle;
     use fish::Shape::{Finned, FinnedFranken, Franken, Sashimi};
     use fish::{Fish, NamedFish};
     use hidden_single::{FullHouse, HiddenSingle};
@@ -95,7 +102,10 @@ pub(crate) fn coach<const W: usize>() -> Vec<Lesson<W>> {
     use locked_candidates::LockedFrom;
     use naked_single::NakedSingle;
     use naked_subset::NamedSubset;
-    use turbot_fish::TurbotFish;
+    use turbot_fish::{DualKite, TurbotFish};
+    use w_wing::WWing;
+    use wings::{XyWing, XyzWing};
+    use wxyz_wing::WxyzWing;
     vec![
         lesson("Full House", &hidden_single::TECHNIQUE, &FullHouse),
         lesson("Naked Single", &naked_single::TECHNIQUE, &NakedSingle),
@@ -116,6 +126,13 @@ pub(crate) fn coach<const W: usize>() -> Vec<Lesson<W>> {
         lesson("Skyscraper", &turbot_fish::TECHNIQUE, &TurbotFish::Skyscraper),
         lesson("2-String Kite", &turbot_fish::TECHNIQUE, &TurbotFish::TwoStringKite),
         lesson("Turbot Fish", &turbot_fish::TECHNIQUE, &TurbotFish::Other),
+        lesson("Dual 2-String-Kite", &turbot_fish::TECHNIQUE, &DualKite),
+        lesson("Empty Rectangle", &empty_rectangle::TECHNIQUE, &EmptyRectangle::Single),
+        lesson("Dual Empty Rectangle", &empty_rectangle::TECHNIQUE, &EmptyRectangle::Dual),
+        lesson("W-Wing", &w_wing::TECHNIQUE, &WWing),
+        lesson("XY-Wing", &wings::XY_WING, &XyWing),
+        lesson("XYZ-Wing", &wings::XYZ_WING, &XyzWing),
+        lesson("WXYZ-Wing", &wxyz_wing::TECHNIQUE, &WxyzWing),
         lesson("Finned X-Wing", &fish::TECHNIQUE, &NamedFish(Finned, 2)),
         lesson("Sashimi X-Wing", &fish::TECHNIQUE, &NamedFish(Sashimi, 2)),
         lesson("Finned Swordfish", &fish::TECHNIQUE, &NamedFish(Finned, 3)),

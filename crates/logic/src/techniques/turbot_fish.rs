@@ -33,6 +33,9 @@ pub(super) enum TurbotFish {
     Other,
 }
 
+/// The search for two kites on the same near ends, each with the row of the one and the column of the other.
+pub(super) struct DualKite;
+
 /// A house with two places for a digit, and the house's number.
 #[derive(Clone, Copy)]
 struct Strong {
@@ -75,6 +78,41 @@ impl<const W: usize> Finder<W> for TurbotFish {
             each(position, *self, digit, &mut |pattern| finds.show(step(position, &pattern)))
         })
     }
+}
+
+impl<const W: usize> Finder<W> for DualKite {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+        for digit in 0..position.board().side {
+            finds.pause()?;
+            let mut kites = Vec::new();
+            each(position, TurbotFish::TwoStringKite, digit, &mut |kite| {
+                kites.push(kite);
+                Flow::Continue(())
+            })?;
+            for (at, one) in kites.iter().enumerate() {
+                let near = |kite: &Pattern| kite.cells[1].min(kite.cells[2])..=kite.cells[1].max(kite.cells[2]);
+                for other in kites[at + 1..].iter().filter(|other| near(other) == near(one)) {
+                    show_dual(position, one, other, finds)?;
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+fn show_dual<const W: usize>(position: &Position<W>, one: &Pattern, other: &Pattern, finds: &mut Finds<'_>) -> Flow {
+    let (mut dual, second) = (step(position, one), step(position, other));
+    let each_removes = !dual.eliminations.is_empty() && !second.eliminations.is_empty();
+    if !each_removes || dual.eliminations == second.eliminations {
+        return Flow::Continue(());
+    }
+    dual.evidence.houses.extend(second.evidence.houses);
+    dual.evidence.cells.extend(second.evidence.cells);
+    dual.evidence.links.extend(second.evidence.links);
+    let mut goners = [dual.eliminations.clone(), second.eliminations].concat();
+    goners.sort_by_key(|goner| goner.cell);
+    goners.dedup();
+    finds.show(dual.removing(goners))
 }
 
 /// Visits each pattern of this kind for a digit.
@@ -132,6 +170,9 @@ fn step<const W: usize>(position: &Position<W>, pattern: &Pattern) -> Step {
 
 fn sentence(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
+    if evidence.houses.len() > 2 {
+        return both_kites(step, houses);
+    }
     let template = "In {one} the {digit} goes in {mine}, in {other} in {theirs}. {near} see each other, so they are not both \
                     {digit}: one of {far} is. What sees both of these is not {digit}. Remove {goners}.";
     let cells = |places: &[usize]| places.iter().filter_map(|&place| evidence.cells.get(place).copied()).collect();
@@ -143,5 +184,20 @@ fn sentence(step: &Step, houses: &Houses) -> Sentence {
         .with("theirs", Argument::AnyCell(cells(&[2, 3])))
         .with("near", Argument::Cells(cells(&[1, 2])))
         .with("far", Argument::Cells(cells(&[0, 3])))
+        .with("goners", Argument::Goners(step.eliminations.clone()))
+}
+
+fn both_kites(step: &Step, houses: &Houses) -> Sentence {
+    let evidence = &step.evidence;
+    let cells = |places: &[usize]| places.iter().filter_map(|&place| evidence.cells.get(place).copied()).collect();
+    let template = "In each of {houses} the {digit} has two places, one of them {near}. These see each other and are not both \
+                    {digit}: so one of {far} is, and one of {others}. What sees both of either two is not {digit}. Remove \
+                    {goners}.";
+    Sentence::new(template)
+        .with("houses", Argument::houses(houses, &evidence.houses))
+        .with("digit", Argument::Digits(evidence.digits))
+        .with("near", Argument::AnyCell(cells(&[1, 2])))
+        .with("far", Argument::Cells(cells(&[0, 3])))
+        .with("others", Argument::Cells(cells(&[4, 7])))
         .with("goners", Argument::Goners(step.eliminations.clone()))
 }
