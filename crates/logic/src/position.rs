@@ -221,7 +221,6 @@ impl<const W: usize> Position<W> {
     }
 
     /// The filled cells that came with the puzzle.
-    #[expect(dead_code, reason = "avoidable rectangles ask for it")]
     pub(crate) fn givens(&self) -> &Mask<W> {
         &self.givens
     }
@@ -307,7 +306,6 @@ impl<const W: usize> Position<W> {
     }
 
     /// The same as [`Position::without`] for cells in any order, each as often as it comes.
-    #[expect(dead_code, reason = "the chain families ask for it")]
     pub(crate) fn lost(&self, goners: impl IntoIterator<Item = (usize, u64)>) -> Vec<Elimination> {
         let mut all: BTreeMap<usize, u64> = BTreeMap::new();
         goners.into_iter().for_each(|(cell, digits)| *all.entry(cell).or_default() |= digits);

@@ -2,6 +2,7 @@
 //! quite that of the ratings, and the coach's, which is HoDoKu's.
 
 mod aligned_exclusion;
+mod avoidable_rectangle;
 mod bivalue_universal_grave;
 pub(crate) mod chains;
 mod empty_rectangle;
@@ -38,6 +39,7 @@ pub static ALL: &[&Technique] = &[
     &wxyz_wing::TECHNIQUE,
     &unique_loop::UNIQUE_RECTANGLE,
     &unique_loop::UNIQUE_LOOP,
+    &avoidable_rectangle::TECHNIQUE,
     &bivalue_universal_grave::TECHNIQUE,
     &aligned_exclusion::TECHNIQUE,
     &chains::X_CYCLE,
@@ -94,6 +96,8 @@ pub(crate) fn explainer<const W: usize>() -> [&'static dyn Search<W>; 30] {
 /// What the coach teaches, by its published names, in the order in which it looks: the first that finds anything gives the
 /// step.
 pub(crate) fn coach<const W: usize>() -> Vec<Lesson<W>> {
+    use avoidable_rectangle::AvoidableRectangle;
+    use bivalue_universal_grave::PlusOne;
     use empty_rectangle::EmptyRectangle;
     use fish::Shape::{Finned, FinnedFranken, Franken, Sashimi};
     use fish::{Fish, NamedFish};
@@ -103,6 +107,7 @@ pub(crate) fn coach<const W: usize>() -> Vec<Lesson<W>> {
     use naked_single::NakedSingle;
     use naked_subset::NamedSubset;
     use turbot_fish::{DualKite, TurbotFish};
+    use unique_loop::UniquenessTest;
     use w_wing::WWing;
     use wings::{XyWing, XyzWing};
     use wxyz_wing::WxyzWing;
@@ -123,6 +128,7 @@ pub(crate) fn coach<const W: usize>() -> Vec<Lesson<W>> {
         lesson("X-Wing", &fish::TECHNIQUE, &Fish(2)),
         lesson("Swordfish", &fish::TECHNIQUE, &Fish(3)),
         lesson("Jellyfish", &fish::TECHNIQUE, &Fish(4)),
+        lesson("Bivalue Universal Grave + 1", &bivalue_universal_grave::TECHNIQUE, &PlusOne),
         lesson("Skyscraper", &turbot_fish::TECHNIQUE, &TurbotFish::Skyscraper),
         lesson("2-String Kite", &turbot_fish::TECHNIQUE, &TurbotFish::TwoStringKite),
         lesson("Turbot Fish", &turbot_fish::TECHNIQUE, &TurbotFish::Other),
@@ -133,6 +139,15 @@ pub(crate) fn coach<const W: usize>() -> Vec<Lesson<W>> {
         lesson("XY-Wing", &wings::XY_WING, &XyWing),
         lesson("XYZ-Wing", &wings::XYZ_WING, &XyzWing),
         lesson("WXYZ-Wing", &wxyz_wing::TECHNIQUE, &WxyzWing),
+        lesson("Uniqueness Test Type 1", &unique_loop::UNIQUE_RECTANGLE, &UniquenessTest::One),
+        lesson("Uniqueness Test Type 2", &unique_loop::UNIQUE_RECTANGLE, &UniquenessTest::Two),
+        lesson("Uniqueness Test Type 3", &unique_loop::UNIQUE_RECTANGLE, &UniquenessTest::Three),
+        lesson("Uniqueness Test Type 4", &unique_loop::UNIQUE_RECTANGLE, &UniquenessTest::Four),
+        lesson("Uniqueness Test Type 5", &unique_loop::UNIQUE_RECTANGLE, &UniquenessTest::Five),
+        lesson("Uniqueness Test Type 6", &unique_loop::UNIQUE_RECTANGLE, &UniquenessTest::Six),
+        lesson("Hidden Rectangle", &unique_loop::UNIQUE_RECTANGLE, &UniquenessTest::Hidden),
+        lesson("Avoidable Rectangle Type 1", &avoidable_rectangle::TECHNIQUE, &AvoidableRectangle::One),
+        lesson("Avoidable Rectangle Type 2", &avoidable_rectangle::TECHNIQUE, &AvoidableRectangle::Two),
         lesson("Finned X-Wing", &fish::TECHNIQUE, &NamedFish(Finned, 2)),
         lesson("Sashimi X-Wing", &fish::TECHNIQUE, &NamedFish(Sashimi, 2)),
         lesson("Finned Swordfish", &fish::TECHNIQUE, &NamedFish(Finned, 3)),

@@ -2,7 +2,7 @@
 //! stands at one of the far ends, and what sees both loses it.
 //!
 //! By the houses it has other names: *skyscraper* for two rows or two columns whose near ends share a line, *2-string kite*
-//! for a row and a column whose near ends share a region. Two kites from the same row and column make a *dual*.
+//! for a row and a column whose near ends share a region. Two kites on the same near ends make a *dual*.
 //!
 //! Evidence: the two houses; far end, near end, near end, far end as cells, and as links between them. The dual has the far
 //! ends of both as cells.
@@ -33,7 +33,7 @@ pub(super) enum TurbotFish {
     Other,
 }
 
-/// The search for two kites on the same near ends, each with the row of the one and the column of the other.
+/// The search for two kites on the same near ends, of one digit or of two.
 pub(super) struct DualKite;
 
 /// A house with two places for a digit, and the house's number.
@@ -82,18 +82,18 @@ impl<const W: usize> Finder<W> for TurbotFish {
 
 impl<const W: usize> Finder<W> for DualKite {
     fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+        let mut kites = Vec::new();
         for digit in 0..position.board().side {
-            finds.pause()?;
-            let mut kites = Vec::new();
             each(position, TurbotFish::TwoStringKite, digit, &mut |kite| {
                 kites.push(kite);
                 Flow::Continue(())
             })?;
-            for (at, one) in kites.iter().enumerate() {
-                let near = |kite: &Pattern| kite.cells[1].min(kite.cells[2])..=kite.cells[1].max(kite.cells[2]);
-                for other in kites[at + 1..].iter().filter(|other| near(other) == near(one)) {
-                    show_dual(position, one, other, finds)?;
-                }
+        }
+        for (at, one) in kites.iter().enumerate() {
+            finds.pause()?;
+            let near = |kite: &Pattern| kite.cells[1].min(kite.cells[2])..=kite.cells[1].max(kite.cells[2]);
+            for other in kites[at + 1..].iter().filter(|other| near(other) == near(one)) {
+                show_dual(position, one, other, finds)?;
             }
         }
         Flow::Continue(())
@@ -109,10 +109,12 @@ fn show_dual<const W: usize>(position: &Position<W>, one: &Pattern, other: &Patt
     dual.evidence.houses.extend(second.evidence.houses);
     dual.evidence.cells.extend(second.evidence.cells);
     dual.evidence.links.extend(second.evidence.links);
-    let mut goners = [dual.eliminations.clone(), second.eliminations].concat();
-    goners.sort_by_key(|goner| goner.cell);
-    goners.dedup();
-    finds.show(dual.removing(goners))
+    dual.evidence.digits |= second.evidence.digits;
+    let side = position.board().side;
+    let goners = dual.eliminations.iter().chain(&second.eliminations);
+    let goners: Vec<_> =
+        goners.map(|goner| (goner.cell.row() * side + goner.cell.column(), goner.digits.bits())).collect();
+    finds.show(dual.removing(position.lost(goners)))
 }
 
 /// Visits each pattern of this kind for a digit.
@@ -170,34 +172,22 @@ fn step<const W: usize>(position: &Position<W>, pattern: &Pattern) -> Step {
 
 fn sentence(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
-    if evidence.houses.len() > 2 {
-        return both_kites(step, houses);
-    }
-    let template = "In {one} the {digit} goes in {mine}, in {other} in {theirs}. {near} see each other, so they are not both \
-                    {digit}: one of {far} is. What sees both of these is not {digit}. Remove {goners}.";
-    let cells = |places: &[usize]| places.iter().filter_map(|&place| evidence.cells.get(place).copied()).collect();
-    Sentence::new(template)
-        .with("one", Argument::houses(houses, &evidence.houses[..1]))
-        .with("other", Argument::houses(houses, &evidence.houses[1..]))
-        .with("digit", Argument::Digits(evidence.digits))
-        .with("mine", Argument::AnyCell(cells(&[0, 1])))
-        .with("theirs", Argument::AnyCell(cells(&[2, 3])))
-        .with("near", Argument::Cells(cells(&[1, 2])))
-        .with("far", Argument::Cells(cells(&[0, 3])))
-        .with("goners", Argument::Goners(step.eliminations.clone()))
-}
-
-fn both_kites(step: &Step, houses: &Houses) -> Sentence {
-    let evidence = &step.evidence;
-    let cells = |places: &[usize]| places.iter().filter_map(|&place| evidence.cells.get(place).copied()).collect();
-    let template = "In each of {houses} the {digit} has two places, one of them {near}. These see each other and are not both \
-                    {digit}: so one of {far} is, and one of {others}. What sees both of either two is not {digit}. Remove \
-                    {goners}.";
-    Sentence::new(template)
-        .with("houses", Argument::houses(houses, &evidence.houses))
-        .with("digit", Argument::Digits(evidence.digits))
-        .with("near", Argument::AnyCell(cells(&[1, 2])))
-        .with("far", Argument::Cells(cells(&[0, 3])))
-        .with("others", Argument::Cells(cells(&[4, 7])))
+    let links = evidence.links.chunks(3);
+    let kites = evidence.houses.chunks(2).zip(evidence.cells.chunks(4)).zip(links);
+    let told = kites.map(|((own, cells), links)| {
+        let template = "In {one} the {digit} goes in {mine}, in {other} in {theirs}. {near} see each other, so they are not \
+                        both {digit}: one of {far} is. What sees both of these is not {digit}.";
+        let cells = |places: &[usize]| places.iter().filter_map(|&place| cells.get(place).copied()).collect();
+        Sentence::new(template)
+            .with("one", Argument::houses(houses, &own[..1]))
+            .with("other", Argument::houses(houses, &own[1..]))
+            .with("digit", links[0].from.digit)
+            .with("mine", Argument::AnyCell(cells(&[0, 1])))
+            .with("theirs", Argument::AnyCell(cells(&[2, 3])))
+            .with("near", Argument::Cells(cells(&[1, 2])))
+            .with("far", Argument::Cells(cells(&[0, 3])))
+    });
+    Sentence::new("{told} Remove {goners}.")
+        .with("told", Argument::Sentences(told.collect()))
         .with("goners", Argument::Goners(step.eliminations.clone()))
 }
