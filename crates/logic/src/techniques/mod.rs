@@ -13,6 +13,7 @@ mod hidden_subset;
 mod locked_candidates;
 mod naked_single;
 mod naked_subset;
+mod sue_de_coq;
 mod turbot_fish;
 mod unique_loop;
 mod w_wing;
@@ -41,6 +42,7 @@ pub static ALL: &[&Technique] = &[
     &unique_loop::UNIQUE_LOOP,
     &avoidable_rectangle::TECHNIQUE,
     &bivalue_universal_grave::TECHNIQUE,
+    &sue_de_coq::TECHNIQUE,
     &aligned_exclusion::TECHNIQUE,
     &chains::X_CYCLE,
     &chains::X_CHAIN,
@@ -106,6 +108,7 @@ pub(crate) fn coach<const W: usize>() -> Vec<Lesson<W>> {
     use locked_candidates::LockedFrom;
     use naked_single::NakedSingle;
     use naked_subset::NamedSubset;
+    use sue_de_coq::SueDeCoq;
     use turbot_fish::{DualKite, TurbotFish};
     use unique_loop::UniquenessTest;
     use w_wing::WWing;
@@ -154,6 +157,7 @@ pub(crate) fn coach<const W: usize>() -> Vec<Lesson<W>> {
         lesson("Sashimi Swordfish", &fish::TECHNIQUE, &NamedFish(Sashimi, 3)),
         lesson("Finned Jellyfish", &fish::TECHNIQUE, &NamedFish(Finned, 4)),
         lesson("Sashimi Jellyfish", &fish::TECHNIQUE, &NamedFish(Sashimi, 4)),
+        lesson("Sue de Coq", &sue_de_coq::TECHNIQUE, &SueDeCoq),
         lesson("Franken X-Wing", &fish::TECHNIQUE, &NamedFish(Franken, 2)),
         lesson("Franken Swordfish", &fish::TECHNIQUE, &NamedFish(Franken, 3)),
         lesson("Franken Jellyfish", &fish::TECHNIQUE, &NamedFish(Franken, 4)),

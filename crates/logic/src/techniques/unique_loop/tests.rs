@@ -79,7 +79,7 @@ fn three<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &
         let others: Vec<usize> =
             (board.houses[house].mask & *position.open()).without(&own).iter().filter(fits).collect();
         let sets: Vec<u64> = others.iter().map(|&cell| position.digits(cell)).collect();
-        for size in (extras.count_ones() as usize).max(2)..=others.len() {
+        for size in (extras.count_ones() as usize).max(2)..=others.len() + 1 {
             choices_with(extras, &sets, size - 1, size, |choice| {
                 let chosen: Vec<usize> = ones(choice.members).map(|member| others[member]).collect();
                 let all: Mask<W> = chosen.iter().chain(&cells).copied().collect();
