@@ -17,6 +17,7 @@ mod rate;
 mod reveal;
 mod serve;
 mod solve;
+mod steps;
 
 /// Every command, in the order of the help.
 pub(crate) static ALL: &[&Command] = &[
@@ -26,6 +27,7 @@ pub(crate) static ALL: &[&Command] = &[
     &reveal::COMMAND,
     &hint::COMMAND,
     &explain::COMMAND,
+    &steps::COMMAND,
     &rate::COMMAND,
     &generate::COMMAND,
     &convert::COMMAND,

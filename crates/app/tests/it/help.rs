@@ -2,13 +2,14 @@
 
 use crate::ninefold::run;
 
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 14] = [
     "solve",
     "count",
     "check",
     "reveal",
     "hint",
     "explain",
+    "steps",
     "rate",
     "generate",
     "convert",
