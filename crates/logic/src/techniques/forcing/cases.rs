@@ -5,7 +5,8 @@
 //! cost is the sum of the nodes that each of its chains rests on. A finding with nested chains costs these too, each once.
 
 use super::ancestors::{Ancestors, Tree, origin_of};
-use super::nested::{Floor, Nested, Setting};
+use super::floor::Floor;
+use super::nested::{Nested, Setting};
 use super::net::Reach;
 use super::run::{Run, node};
 use crate::Over;
@@ -49,6 +50,8 @@ pub(super) struct Search<'a, const C: usize> {
     below: &'a mut [Floor<C>],
     turn: u32,
     ancestors: Ancestors,
+    /// Whether runs are taken only as far as they are there.
+    is_scouting: bool,
 }
 
 impl Form {
@@ -74,8 +77,18 @@ impl<'a, const C: usize> Search<'a, C> {
     /// A search whose runs are kept on the first of these floors.
     pub(super) fn new(setting: &'a Setting<'a, C>, floors: &'a mut [Floor<C>]) -> Option<Search<'a, C>> {
         let (floor, below) = floors.split_first_mut()?;
-        floor.clear(setting.net);
-        Some(Search { setting, floor, below, turn: 0, ancestors: Ancestors::default() })
+        if !setting.is_ground {
+            floor.clear(setting.net);
+        }
+        Some(Search { setting, floor, below, turn: 0, ancestors: Ancestors::default(), is_scouting: false })
+    }
+
+    /// Offers the findings that runs which are there show.
+    pub(super) fn scout(&mut self, collector: &mut impl Collector<C>) -> Result<(), Over> {
+        self.is_scouting = true;
+        let result = self.run(collector);
+        (self.is_scouting, self.turn) = (false, 0);
+        result
     }
 
     /// Offers all findings in the explainer's order.
@@ -88,30 +101,39 @@ impl<'a, const C: usize> Search<'a, C> {
                 continue;
             }
             let numbers = net.units[unit as usize] & source.alive;
+            let mut is_complete = true;
             for number in numbers.iter() {
-                self.make(number, true, collector)?;
-                if rules.is_dynamic {
-                    self.make(number, false, collector)?;
+                let has_on = self.make(number, true, collector)?;
+                is_complete &= has_on;
+                if has_on && rules.is_dynamic {
                     self.refute(number, true, collector);
+                }
+                if rules.is_dynamic && self.make(number, false, collector)? {
                     self.refute(number, false, collector);
-                    if !is_nishio && count >= 3 {
+                    if has_on && !is_nishio && count >= 3 {
                         let form = Form::Double { number: number as u16 };
                         self.agree(form, &[node(number, true), node(number, false)], collector);
                     }
                 }
-                if !is_nishio {
+                if has_on && !is_nishio {
                     self.regions(number, collector)?;
                 }
             }
-            if !is_nishio {
+            if is_complete && !is_nishio {
                 self.cases(Form::Cell { unit }, &numbers, collector);
             }
         }
         Ok(())
     }
 
-    fn make(&mut self, number: usize, is_on: bool, collector: &impl Collector<C>) -> Result<(), Over> {
-        self.floor.make(self.setting, (number, is_on), collector.limit(), self.below)
+    /// Makes a run, unless it is there. Says no if it isn't then.
+    #[inline]
+    fn make(&mut self, number: usize, is_on: bool, collector: &impl Collector<C>) -> Result<bool, Over> {
+        if self.is_scouting {
+            return Ok(self.floor.has(number, is_on));
+        }
+        self.floor.make(self.setting, (number, is_on), collector.limit(), self.below)?;
+        Ok(true)
     }
 
     fn regions(&mut self, number: usize, collector: &mut impl Collector<C>) -> Result<(), Over> {
@@ -119,10 +141,13 @@ impl<'a, const C: usize> Search<'a, C> {
         for &unit in &net.units_of(number)[1..] {
             let places = net.units[unit as usize] & source.alive;
             if source.counts[unit as usize] >= 2 && places.first() == Some(number) {
+                let mut is_complete = true;
                 for place in places.iter() {
-                    self.make(place, true, collector)?;
+                    is_complete &= self.make(place, true, collector)?;
                 }
-                self.cases(Form::Region { unit }, &places, collector);
+                if is_complete {
+                    self.cases(Form::Region { unit }, &places, collector);
+                }
             }
         }
         Ok(())
@@ -131,10 +156,14 @@ impl<'a, const C: usize> Search<'a, C> {
     fn refute(&mut self, number: usize, is_on: bool, collector: &mut impl Collector<C>) {
         let run = &self.floor.runs[node(number, is_on)];
         let Some(clash) = run.clash else { return };
-        let other = run.origins[clash.last as usize ^ 1].count;
+        let Some(other) = self.floor.count(node(number, is_on), clash.last as usize ^ 1) else { return };
+        let parent = run.origins[clash.parent()].count;
+        if u32::from(parent) + 1 + other > collector.limit() {
+            return;
+        }
         let tree = self.tree();
         tree.list(run, clash.last as usize, &mut self.ancestors);
-        let cost = self.ancestors.nodes.len() as u32 + u32::from(other);
+        let cost = self.ancestors.nodes.len() as u32 + other;
         let form = Form::Contradiction { number: number as u16, is_on };
         self.offer(form, node(number, !is_on), cost, collector);
     }
@@ -162,9 +191,10 @@ impl<'a, const C: usize> Search<'a, C> {
                 let number = self.order(runs[0], is_on)[place] as usize;
                 if common.contains(number) {
                     let target = node(number, is_on);
-                    let nodes = runs.iter().map(|&run| u32::from(self.floor.runs[run].origins[target].count));
-                    let cost = nodes.sum();
-                    self.offer(form, target, cost, collector);
+                    let mut counts = runs.iter().map(|&run| self.floor.count(run, target));
+                    if let Some(cost) = counts.try_fold(0, |cost, count| Some(cost + count?)) {
+                        self.offer(form, target, cost, collector);
+                    }
                 }
             }
         }

@@ -5,6 +5,7 @@
 //! them. Whatever a search takes away, numbers and units stay: a [`Table`] says which candidates are left, and how many in
 //! each unit. That is all a search has to copy, and sets of candidates are a few words.
 
+use super::floor::Loss;
 use crate::board::{Board, Kind};
 use crate::mask::{Mask, ones};
 use crate::position::Position;
@@ -89,6 +90,29 @@ impl<const C: usize> Net<C> {
         self.table = Table { alive: (0..self.cells.len()).collect(), counts };
     }
 
+    /// Notes what has gone since, with the numbers kept.
+    pub(super) fn shrink<const W: usize>(&mut self, position: &Position<W>) -> Loss<C> {
+        let is_gone = |&number: &usize| {
+            position.digits(self.cells[number] as usize) >> self.digits[number] & 1 == 0
+        };
+        let gone: Mask<C> = self.table.alive.iter().filter(is_gone).collect();
+        let mut loss = Loss { gone, shaken: Mask::EMPTY, thinned: Vec::new() };
+        for number in gone.iter() {
+            self.table.alive.remove(number);
+            for place in self.units_end[number]..self.units_end[number + 1] {
+                let unit = self.units_of[place as usize] as usize;
+                self.table.counts[unit] -= 1;
+                if (self.units[unit] & gone).has_several() {
+                    loss.shaken |= self.units[unit];
+                } else if self.table.counts[unit] > 0 {
+                    loss.thinned.push(self.units[unit]);
+                }
+            }
+        }
+        self.count_values(position);
+        loss
+    }
+
     fn open_unit(&mut self, house: u16) -> u16 {
         self.units.push(Mask::EMPTY);
         self.house_of.push(house);
@@ -135,11 +159,19 @@ impl<const C: usize> Net<C> {
         if self.houses.len() != board.houses.len() {
             self.houses = (0..board.houses.len()).map(|house| board.cells(house).to_vec()).collect();
         }
-        self.blanks = (0..board.houses.len()).map(|house| position.blanks(house) as u8).collect();
-        self.placed = (0..board.side).map(|digit| position.placed(digit) as u8).collect();
+        self.count_values(position);
         self.first_column = board.first_column;
         self.first_row = board.first_row;
         debug_assert!(board.houses.iter().is_sorted_by_key(|house| house.kind) && Kind::Column < Kind::Row);
+    }
+
+    /// Notes how many cells are blank in each house, and how often each digit stands on the board.
+    fn count_values<const W: usize>(&mut self, position: &Position<W>) {
+        let board = position.board();
+        self.blanks.clear();
+        self.blanks.extend((0..board.houses.len()).map(|house| position.blanks(house) as u8));
+        self.placed.clear();
+        self.placed.extend((0..board.side).map(|digit| position.placed(digit) as u8));
     }
 
     /// Number of candidates.
