@@ -95,32 +95,25 @@ impl<'a, const C: usize> Search<'a, C> {
     pub(super) fn run(&mut self, collector: &mut impl Collector<C>) -> Result<(), Over> {
         let Setting { net, source, rules, .. } = *self.setting;
         let is_nishio = rules.reach == Reach::Houses;
+        if !rules.is_dynamic {
+            self.floor.reach.turn_to(net, source);
+        }
         for &unit in net.unit_of_cell.iter().filter(|&&unit| unit != super::net::NONE) {
             let count = source.counts[unit as usize];
             if count < 2 || (count == 2 && !rules.is_dynamic) {
                 continue;
             }
             let numbers = net.units[unit as usize] & source.alive;
-            let mut is_complete = true;
             for number in numbers.iter() {
-                let has_on = self.make(number, true, collector)?;
-                is_complete &= has_on;
-                if has_on && rules.is_dynamic {
-                    self.refute(number, true, collector);
+                if rules.is_dynamic {
+                    self.assume(number, count >= 3 && !is_nishio, collector)?;
                 }
-                if rules.is_dynamic && self.make(number, false, collector)? {
-                    self.refute(number, false, collector);
-                    if has_on && !is_nishio && count >= 3 {
-                        let form = Form::Double { number: number as u16 };
-                        self.agree(form, &[node(number, true), node(number, false)], collector);
-                    }
-                }
-                if has_on && !is_nishio {
+                if !is_nishio {
                     self.regions(number, collector)?;
                 }
             }
-            if is_complete && !is_nishio {
-                self.cases(Form::Cell { unit }, &numbers, collector);
+            if !is_nishio {
+                self.cases(Form::Cell { unit }, &numbers, collector)?;
             }
         }
         Ok(())
@@ -136,18 +129,29 @@ impl<'a, const C: usize> Search<'a, C> {
         Ok(true)
     }
 
+    /// Offers what a candidate leads to, on and off, and what it leads to either way, if that counts.
+    fn assume(&mut self, number: usize, is_double: bool, collector: &mut impl Collector<C>) -> Result<(), Over> {
+        let mut is_complete = true;
+        for is_on in [true, false] {
+            let is_there = self.make(number, is_on, collector)?;
+            is_complete &= is_there;
+            if is_there {
+                self.refute(number, is_on, collector);
+            }
+        }
+        if is_double && is_complete {
+            let form = Form::Double { number: number as u16 };
+            self.agree(form, &[node(number, true), node(number, false)], collector);
+        }
+        Ok(())
+    }
+
     fn regions(&mut self, number: usize, collector: &mut impl Collector<C>) -> Result<(), Over> {
         let Setting { net, source, .. } = *self.setting;
         for &unit in &net.units_of(number)[1..] {
             let places = net.units[unit as usize] & source.alive;
             if source.counts[unit as usize] >= 2 && places.first() == Some(number) {
-                let mut is_complete = true;
-                for place in places.iter() {
-                    is_complete &= self.make(place, true, collector)?;
-                }
-                if is_complete {
-                    self.cases(Form::Region { unit }, &places, collector);
-                }
+                self.cases(Form::Region { unit }, &places, collector)?;
             }
         }
         Ok(())
@@ -168,14 +172,23 @@ impl<'a, const C: usize> Search<'a, C> {
         self.offer(form, node(number, !is_on), cost, collector);
     }
 
-    fn cases(&mut self, form: Form, numbers: &Mask<C>, collector: &mut impl Collector<C>) {
+    /// Offers what all candidates of a unit lead to.
+    fn cases(&mut self, form: Form, numbers: &Mask<C>, collector: &mut impl Collector<C>) -> Result<(), Over> {
+        let Setting { net, source, rules, .. } = *self.setting;
+        if !rules.is_dynamic && self.floor.reach.common(net, source, numbers).iter().all(Mask::is_empty) {
+            return Ok(());
+        }
         let mut runs = [0; 64];
         let mut count = 0;
         for number in numbers.iter() {
+            if !self.make(number, true, collector)? {
+                return Ok(());
+            }
             runs[count] = node(number, true);
             count += 1;
         }
         self.agree(form, &runs[..count], collector);
+        Ok(())
     }
 
     /// Offers what all of these runs have in common.

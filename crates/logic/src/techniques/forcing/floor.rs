@@ -7,6 +7,7 @@
 use super::linked::Linked;
 use super::nested::{Look, Setting, kinds, look};
 use super::net::Net;
+use super::reach::Reach;
 use super::run::{Run, node};
 use super::runner::{Pause, Runner, Scratch};
 use crate::Over;
@@ -17,6 +18,7 @@ use crate::mask::Mask;
 pub(super) struct Floor<const C: usize> {
     pub(super) runs: Vec<Run<C>>,
     ends: Vec<End>,
+    pub(super) reach: Reach<C>,
     scratch: Scratch<C>,
     linked: Linked<C>,
 }
@@ -116,7 +118,7 @@ impl<const C: usize> Floor<C> {
             return Err(Over);
         }
         let Setting { net, source, rules, .. } = *setting;
-        let Floor { runs, ends, scratch, linked } = self;
+        let Floor { runs, ends, scratch, linked, .. } = self;
         let at = node(number, is_on);
         let run = &mut runs[at];
         let tried = match std::mem::take(&mut ends[at]) {

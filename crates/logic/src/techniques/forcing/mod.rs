@@ -28,6 +28,7 @@ mod listing;
 mod nested;
 mod net;
 mod patterns;
+mod reach;
 mod run;
 mod runner;
 mod told;
