@@ -158,16 +158,15 @@ impl<'a, const C: usize> Search<'a, C> {
     }
 
     fn refute(&mut self, number: usize, is_on: bool, collector: &mut impl Collector<C>) {
-        let run = &self.floor.runs[node(number, is_on)];
+        let tree = self.tree();
+        let run = &mut self.floor.runs[node(number, is_on)];
         let Some(clash) = run.clash else { return };
-        let Some(other) = self.floor.count(node(number, is_on), clash.last as usize ^ 1) else { return };
-        let parent = run.origins[clash.parent()].count;
-        if u32::from(parent) + 1 + other > collector.limit() {
+        let (last, other) = (clash.last as usize, clash.last as usize ^ 1);
+        if u32::from(run.parent(clash).count) + u32::from(run.origins[other].count) + 1 > collector.limit() {
             return;
         }
-        let tree = self.tree();
-        tree.list(run, clash.last as usize, &mut self.ancestors);
-        let cost = self.ancestors.nodes.len() as u32 + other;
+        tree.list(run, last, &mut self.ancestors);
+        let cost = self.ancestors.nodes.len() as u32 + run.count(&tree, other);
         let form = Form::Contradiction { number: number as u16, is_on };
         self.offer(form, node(number, !is_on), cost, collector);
     }
@@ -204,12 +203,20 @@ impl<'a, const C: usize> Search<'a, C> {
                 let number = self.order(runs[0], is_on)[place] as usize;
                 if common.contains(number) {
                     let target = node(number, is_on);
-                    let mut counts = runs.iter().map(|&run| self.floor.count(run, target));
-                    if let Some(cost) = counts.try_fold(0, |cost, count| Some(cost + count?)) {
-                        self.offer(form, target, cost, collector);
-                    }
+                    self.agree_on(form, runs, target, collector);
                 }
             }
+        }
+    }
+
+    /// Offers a node that all of these runs have, unless it surely costs too much.
+    fn agree_on(&mut self, form: Form, runs: &[usize], target: usize, collector: &mut impl Collector<C>) {
+        let tree = self.tree();
+        let all = &mut self.floor.runs;
+        let least: u32 = runs.iter().map(|&run| u32::from(all[run].origins[target].count)).sum();
+        if least <= collector.limit() {
+            let cost = runs.iter().map(|&run| all[run].count(&tree, target)).sum();
+            self.offer(form, target, cost, collector);
         }
     }
 

@@ -29,7 +29,7 @@ enum End {
     /// It was not made, or does not hold any more.
     #[default]
     Unmade,
-    /// At this level, what rests on more than the limit may be missing or counted short.
+    /// At this level, what rests on more than the limit may be missing.
     Cut { level: u8, limit: u32 },
     /// Nothing more follows at this level, or it ended with a clash.
     Whole(u8),
@@ -77,16 +77,6 @@ impl<const C: usize> Floor<C> {
     #[inline]
     pub(super) fn has(&self, number: usize, is_on: bool) -> bool {
         self.ends[node(number, is_on)] != End::Unmade
-    }
-
-    /// The number of nodes that a node of a run rests on, if it was counted.
-    #[inline]
-    pub(super) fn count(&self, run: usize, node: usize) -> Option<u32> {
-        let count = u32::from(self.runs[run].origins[node].count);
-        match self.ends[run] {
-            End::Cut { limit, .. } if count > limit => None,
-            _ => Some(count),
-        }
     }
 
     /// Makes the run from an assumption, unless it is made.
@@ -140,12 +130,9 @@ impl<const C: usize> Floor<C> {
                 Look::Useless => is_cut = true,
             }
         }
-        let is_whole = runner.is_exact && !is_cut;
+        let is_whole = runner.is_whole() && !is_cut;
         run.read |= run.on | run.off;
         ends[at] = if is_whole { End::Whole(rules.level) } else { End::Cut { level: rules.level, limit } };
-        if setting.is_ground {
-            std::mem::swap(&mut scratch.behind, &mut run.behind);
-        }
         Ok(())
     }
 }

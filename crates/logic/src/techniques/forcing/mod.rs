@@ -20,6 +20,7 @@
 //! Evidence: the chains, each with what it begins from.
 
 mod ancestors;
+mod behind;
 mod cases;
 mod evidence;
 mod floor;

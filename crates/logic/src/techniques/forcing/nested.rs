@@ -92,7 +92,7 @@ pub(super) fn look<const C: usize>(
                 Look::Nothing => continue,
                 look => return Ok(look),
             },
-            Kind::Linked => linked.all(Ground { net, source, work: &runner.scratch.work }),
+            Kind::Linked => linked.all(Ground { net, source, work: &runner.scratch.work }, setting.is_ground),
             Kind::Multiple => multiple(setting, &runner.scratch.work, None, below)?,
             Kind::Dynamic(level) => multiple(setting, &runner.scratch.work, Some(level), below)?,
         };
@@ -119,7 +119,7 @@ fn look_for_patterns<const C: usize>(runner: &mut Runner<'_, C>, is_last: bool) 
         if !findings.is_empty() {
             let mut is_useful = false;
             for Finding { goners, parents } in findings {
-                is_useful |= runner.advance(&goners, Advance { parents, title, nested: None });
+                is_useful |= runner.advance(&goners, Advance { parents, title, nested: None, after: 0 });
             }
             return if is_useful || !is_last || place < 3 { Look::Found } else { Look::Useless };
         }
@@ -142,7 +142,8 @@ fn enter<const C: usize>(runner: &mut Runner<'_, C>, nested: Vec<Arc<Nested>>) -
     let mut is_useful = false;
     for nested in nested {
         let (parents, title) = (nested.parents.clone(), nested.title);
-        is_useful |= runner.advance(&nested.goners, Advance { parents, title, nested: Some(Arc::clone(&nested)) });
+        let advance = Advance { parents, title, nested: Some(Arc::clone(&nested)), after: 0 };
+        is_useful |= runner.advance(&nested.goners, advance);
     }
     is_useful
 }

@@ -92,9 +92,7 @@ impl<const C: usize> Net<C> {
 
     /// Notes what has gone since, with the numbers kept.
     pub(super) fn shrink<const W: usize>(&mut self, position: &Position<W>) -> Loss<C> {
-        let is_gone = |&number: &usize| {
-            position.digits(self.cells[number] as usize) >> self.digits[number] & 1 == 0
-        };
+        let is_gone = |&number: &usize| position.digits(self.cells[number] as usize) >> self.digits[number] & 1 == 0;
         let gone: Mask<C> = self.table.alive.iter().filter(is_gone).collect();
         let mut loss = Loss { gone, shaken: Mask::EMPTY, thinned: Vec::new() };
         for number in gone.iter() {

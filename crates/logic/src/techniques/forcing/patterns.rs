@@ -57,7 +57,7 @@ impl<const C: usize> Ground<'_, C> {
     }
 
     #[inline]
-    fn has_changed(&self, unit: usize) -> bool {
+    pub(super) fn has_changed(&self, unit: usize) -> bool {
         self.work.counts[unit] != self.source.counts[unit]
     }
 

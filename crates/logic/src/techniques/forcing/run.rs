@@ -6,13 +6,14 @@
 
 use std::sync::Arc;
 
+use super::behind::Behind;
 use super::nested::Nested;
 use super::net::Reach;
 use crate::mask::Mask;
 
 /// Cause of an assumption.
 pub(super) const ASSUMED: u16 = u16::MAX;
-/// Cause of what a pattern takes away; the parent is the number of the pattern then.
+/// Cause of what a pattern takes away.
 pub(super) const ADVANCED: u16 = u16::MAX - 1;
 
 /// What follows by which rules.
@@ -28,10 +29,12 @@ pub(super) struct Rules {
 /// Where a node comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Origin {
+    /// Of what is on, the candidate that went last from its unit; of what is off, the place of what turned it off among those
+    /// that are on, or the place of the pattern.
     pub(super) parent: u16,
     /// A unit, [`ASSUMED`] or [`ADVANCED`].
     pub(super) cause: u16,
-    /// The number of nodes that it rests on; of what is of no use, no more than that.
+    /// It rests on no fewer nodes; on just so many if the run is not dynamic.
     pub(super) count: u16,
     /// No more than the nested chains behind it cost.
     pub(super) nested: u16,
@@ -43,6 +46,8 @@ pub(super) struct Advance {
     pub(super) parents: Vec<u16>,
     pub(super) title: &'static str,
     pub(super) nested: Option<Arc<Nested>>,
+    /// How many candidates were on then.
+    pub(super) after: u16,
 }
 
 /// A candidate that is both on and off; what was derived last stopped the run.
@@ -52,23 +57,6 @@ pub(super) struct Clash {
     /// The node that was derived last.
     pub(super) last: u16,
     pub(super) origin: Origin,
-}
-
-impl Clash {
-    /// The node that what was derived last comes from.
-    pub(super) const fn parent(&self) -> usize {
-        node(self.origin.parent as usize, self.last & 1 == 0)
-    }
-}
-
-/// What nodes rest on, themselves among them: what is off, what is on.
-pub(super) type Behind<const C: usize> = [Mask<C>; 2];
-
-/// What is behind each node that is on, in order, and behind what each pattern took away.
-#[derive(Clone, Debug, Default)]
-pub(super) struct AllBehind<const C: usize> {
-    pub(super) ons: Vec<Behind<C>>,
-    pub(super) advances: Vec<Behind<C>>,
 }
 
 /// All that follows from one assumption.
@@ -84,8 +72,17 @@ pub(super) struct Run<const C: usize> {
     pub(super) origins: Vec<Origin>,
     pub(super) advances: Vec<Advance>,
     pub(super) clash: Option<Clash>,
-    /// What a run needs to go on at the next level: what is behind its nodes.
-    pub(super) behind: AllBehind<C>,
+    pub(super) behind: Behind<C>,
+}
+
+impl<const C: usize> Run<C> {
+    /// Where the node comes from that was derived last.
+    pub(super) fn parent(&self, clash: Clash) -> Origin {
+        match clash.last & 1 {
+            0 => self.origins[node(self.ons[clash.origin.parent as usize] as usize, true)],
+            _ => self.origins[node(clash.origin.parent as usize, false)],
+        }
+    }
 }
 
 /// The node of a candidate in a state.

@@ -5,15 +5,15 @@
 //! went last, and those before, which is simply the unit as it was at the start. So a node need only know its unit and the
 //! candidate that caused it.
 //!
-//! How many nodes a node rests on, itself among them, is counted when it is derived: the sets behind the nodes that are on
-//! are kept while the run lasts, and what is off rests on what it was turned off by and on itself. Where that is beyond
-//! what is of use, counting stops.
+//! With each node goes a number of nodes that it surely rests on; how many there are is counted when it matters
+//! (`behind.rs`).
 //!
 //! A run ends when nothing more follows, when a candidate is both on and off, or when whatever may still come rests on too
 //! much to be of use.
 
+use super::ancestors::Tree;
 use super::net::{Net, Reach, Table};
-use super::run::{ADVANCED, ASSUMED, Advance, AllBehind, Behind, Clash, Origin, Rules, Run, node};
+use super::run::{ADVANCED, ASSUMED, Advance, Clash, Origin, Rules, Run, node};
 use crate::mask::Mask;
 
 /// What a run needs while it lasts.
@@ -21,9 +21,6 @@ use crate::mask::Mask;
 pub(super) struct Scratch<const C: usize> {
     /// What is left.
     pub(super) work: Table<C>,
-    pub(super) behind: AllBehind<C>,
-    /// Where each candidate that is on stands among those.
-    places: Vec<u16>,
 }
 
 /// Why a run paused.
@@ -50,8 +47,6 @@ pub(super) struct Runner<'a, const C: usize> {
     off_head: usize,
     /// How many of those to be visited are of use.
     useful: u32,
-    /// Whether all that was derived was also counted.
-    pub(super) is_exact: bool,
 }
 
 impl<'a, const C: usize> Runner<'a, C> {
@@ -67,16 +62,14 @@ impl<'a, const C: usize> Runner<'a, C> {
         if rules.is_dynamic {
             scratch.work.copy(source);
         }
-        scratch.behind.ons.clear();
-        scratch.behind.advances.clear();
-        scratch.places.resize(net.len(), 0);
+        run.behind.clear();
         (run.on, run.off, run.read) = (Mask::EMPTY, Mask::EMPTY, Mask::EMPTY);
         run.ons.clear();
         run.offs.clear();
         run.advances.clear();
         run.origins.resize(net.len() * 2, NOWHERE);
         run.clash = None;
-        Runner { net, source, rules, limit, scratch, run, on_head: 0, off_head: 0, useful: 0, is_exact: true }
+        Runner { net, source, rules, limit, scratch, run, on_head: 0, off_head: 0, useful: 0 }
     }
 
     /// Goes on with a run that stands where nothing more followed at a lower level.
@@ -90,19 +83,14 @@ impl<'a, const C: usize> Runner<'a, C> {
     ) -> Runner<'a, C> {
         scratch.work.copy(source);
         run.offs.iter().for_each(|&number| scratch.work.remove(net, number as usize));
-        std::mem::swap(&mut scratch.behind, &mut run.behind);
-        scratch.places.resize(net.len(), 0);
-        for (place, &number) in run.ons.iter().enumerate() {
-            scratch.places[number as usize] = place as u16;
-        }
         let (on_head, off_head) = (run.ons.len(), run.offs.len());
-        Runner { net, source, rules, limit, scratch, run, on_head, off_head, useful: 0, is_exact: true }
+        Runner { net, source, rules, limit, scratch, run, on_head, off_head, useful: 0 }
     }
 
     /// Takes a candidate as on or off.
     pub(super) fn assume(&mut self, number: usize, is_on: bool) {
         if is_on {
-            self.add_on(number, NOWHERE, &[Mask::EMPTY, Mask::single(number)]);
+            self.add_on(number, NOWHERE);
         } else {
             self.add_off(number, NOWHERE);
         }
@@ -113,8 +101,6 @@ impl<'a, const C: usize> Runner<'a, C> {
         let is_bounded = self.rules.level == 0;
         loop {
             if is_bounded && self.useful == 0 {
-                let is_over = self.on_head == self.run.ons.len() && self.off_head == self.run.offs.len();
-                self.is_exact &= is_over;
                 return Pause::Ended;
             }
             if let Some(&number) = self.run.ons.get(self.on_head) {
@@ -139,11 +125,7 @@ impl<'a, const C: usize> Runner<'a, C> {
     }
 
     #[inline]
-    fn add_on(&mut self, number: usize, origin: Origin, behind: &Behind<C>) {
-        if self.rules.is_dynamic {
-            self.scratch.places[number] = self.run.ons.len() as u16;
-            self.scratch.behind.ons.push(*behind);
-        }
+    fn add_on(&mut self, number: usize, origin: Origin) {
         self.run.on.insert(number);
         self.run.ons.push(number as u16);
         self.run.origins[node(number, true)] = origin;
@@ -171,7 +153,7 @@ impl<'a, const C: usize> Runner<'a, C> {
             return true;
         }
         let skipped = usize::from(self.rules.reach == Reach::Houses);
-        let (parent, count) = (number as u16, from.count + 1);
+        let (parent, count) = (self.on_head as u16 - 1, from.count + 1);
         for &unit in &self.net.units_of(number)[skipped..] {
             let fresh = new & self.net.units[unit as usize];
             new = new.without(&fresh);
@@ -238,75 +220,46 @@ impl<'a, const C: usize> Runner<'a, C> {
     /// Turns on a candidate that is left alone in a unit.
     #[inline]
     fn derive(&mut self, number: usize, parent: usize, from: Origin, unit: u16) {
-        let (parent, cause) = (parent as u16, unit);
-        if !self.rules.is_dynamic {
-            let origin = Origin { parent, cause, count: from.count + 1, nested: from.nested };
-            return self.add_on(number, origin, &[Mask::EMPTY; 2]);
+        let mut origin = Origin { parent: parent as u16, cause: unit, count: from.count + 1, nested: from.nested };
+        if self.rules.is_dynamic {
+            let mut others = self.net.units[unit as usize] & self.source.alive;
+            others.remove(number);
+            for other in others.iter() {
+                let Origin { count, nested, .. } = self.run.origins[node(other, false)];
+                origin.count = origin.count.max(count + 1);
+                origin.nested = origin.nested.max(nested);
+            }
         }
-        let mut others = self.net.units[unit as usize] & self.source.alive;
-        others.remove(number);
-        let (mut most, mut nested) = (0, 0);
-        for other in others.iter() {
-            let origin = self.run.origins[node(other, false)];
-            most = origin.count.max(most);
-            nested = origin.nested.max(nested);
-        }
-        let mut behind = [Mask::EMPTY, Mask::single(number)];
-        let count = if u32::from(most) + u32::from(nested) < self.limit {
-            others.iter().for_each(|other| self.rest(other, &mut behind));
-            (behind[0].len() + behind[1].len()) as u16
-        } else {
-            self.is_exact = false;
-            most + 1
-        };
-        self.add_on(number, Origin { parent, cause, count, nested }, &behind);
-    }
-
-    /// Adds what a candidate that is off rests on.
-    #[inline]
-    fn rest(&self, number: usize, behind: &mut Behind<C>) {
-        let origin = self.run.origins[node(number, false)];
-        behind[0].insert(number);
-        let Scratch { behind: kept, places, .. } = &*self.scratch;
-        let [off, on] = match origin.cause {
-            ASSUMED => return,
-            ADVANCED => &kept.advances[origin.parent as usize],
-            _ => &kept.ons[places[origin.parent as usize] as usize],
-        };
-        behind[0] |= *off;
-        behind[1] |= *on;
+        self.add_on(number, origin);
     }
 
     /// Turns off what a pattern takes away. Returns whether any of it was on the table and is of use.
     pub(super) fn advance(&mut self, goners: &[u16], advance: Advance) -> bool {
-        let (mut most, mut nested) = (0, advance.nested.as_ref().map_or(0, |nested| nested.complexity as u16));
+        let (mut count, mut nested) = (0, advance.nested.as_ref().map_or(0, |nested| nested.complexity as u16));
         for &parent in &advance.parents {
             let origin = self.run.origins[node(parent as usize, false)];
-            most = origin.count.max(most);
+            count = origin.count.max(count);
             nested = origin.nested.max(nested);
         }
-        let mut behind = [Mask::EMPTY; 2];
-        let count = if u32::from(most) + u32::from(nested) < self.limit {
-            advance.parents.iter().for_each(|&parent| self.rest(parent as usize, &mut behind));
-            (behind[0].len() + behind[1].len()) as u16
-        } else {
-            self.is_exact = false;
-            most
-        };
         let parent = self.run.advances.len() as u16;
-        self.run.advances.push(advance);
-        self.scratch.behind.advances.push(behind);
+        self.run.advances.push(Advance { after: self.run.ons.len() as u16, ..advance });
+        if self.limit < u32::MAX {
+            let tree = Tree { net: self.net, source: self.source, is_dynamic: true };
+            count = self.run.count_behind_advance(&tree, parent as usize) as u16;
+        }
         let mut is_useful = false;
         for &goner in goners {
-            let goner = goner as usize;
-            if self.run.off.contains(goner) {
-                continue;
+            if !self.run.off.contains(goner as usize) {
+                let origin = Origin { parent, cause: ADVANCED, count: count + 1, nested };
+                is_useful |= self.is_useful(origin);
+                self.add_off(goner as usize, origin);
             }
-            let count = count + u16::from(!behind[0].contains(goner));
-            let origin = Origin { parent, cause: ADVANCED, count, nested };
-            is_useful |= self.is_useful(origin);
-            self.add_off(goner, origin);
         }
         is_useful
+    }
+
+    /// Whether all that was derived was visited.
+    pub(super) fn is_whole(&self) -> bool {
+        self.run.clash.is_some() || self.on_head == self.run.ons.len() && self.off_head == self.run.offs.len()
     }
 }
