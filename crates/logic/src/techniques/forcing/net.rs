@@ -30,8 +30,8 @@ pub(crate) struct Net<const C: usize> {
     /// The unit of each cell, and of each house and digit.
     pub(super) unit_of_cell: Vec<u16>,
     unit_at: Vec<u16>,
-    /// Pairs of units, base and cover, that can lock candidates, in the explainer's order.
-    pub(super) lockings: Vec<(u16, u16)>,
+    /// In the explainer's order.
+    pub(super) lockings: Vec<Locking>,
     /// The houses in search order: their cells, and the number of blank ones.
     pub(super) houses: Vec<Vec<u16>>,
     pub(super) blanks: Vec<u8>,
@@ -40,6 +40,14 @@ pub(crate) struct Net<const C: usize> {
     pub(super) first_row: usize,
     /// The position as it stands.
     pub(super) table: Table<C>,
+}
+
+/// Units that can lock candidates: those of the base may all be in the cover. They share this many cells.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Locking {
+    pub(super) base: u16,
+    pub(super) cover: u16,
+    pub(super) most: u8,
 }
 
 /// Which candidates are left.
@@ -150,7 +158,8 @@ impl<const C: usize> Net<C> {
                 let base = self.unit_at[crossing.base as usize * board.side + digit];
                 let cover = self.unit_at[crossing.cover as usize * board.side + digit];
                 if base != NONE && cover != NONE {
-                    self.lockings.push((base, cover));
+                    let most = crossing.in_base.count_ones() as u8;
+                    self.lockings.push(Locking { base, cover, most });
                 }
             }
         }
@@ -188,6 +197,12 @@ impl<const C: usize> Net<C> {
     #[inline]
     pub(super) fn unit_at(&self, house: usize, digit: usize) -> Option<usize> {
         Some(self.unit_at[house * self.side + digit]).filter(|&unit| unit != NONE).map(usize::from)
+    }
+
+    /// The units of all digits in a house, or [`NONE`].
+    #[inline]
+    pub(super) fn units_at(&self, house: usize) -> &[u16] {
+        &self.unit_at[house * self.side..(house + 1) * self.side]
     }
 
     /// What a candidate that is on turns off: through its houses, and through its cell if that counts.
