@@ -46,13 +46,14 @@ impl<const W: usize> Memory<W> {
     /// Everything is worth a look.
     pub(crate) fn forget(&mut self) {
         self.note(&!Mask::EMPTY, u64::MAX);
+        self.looms.forget();
     }
 
     /// These houses and digits have changed.
     pub(crate) fn note(&mut self, houses: &Mask<W>, digits: u64) {
         self.houses.iter_mut().flatten().for_each(|open| *open |= *houses);
         self.digits.iter_mut().flatten().for_each(|open| *open |= digits);
-        self.looms.forget();
+        self.looms.note();
     }
 
     /// The houses worth a look.

@@ -13,19 +13,22 @@
 //! counts: by rating, which grows with the number of nodes on top of a base for the kind, then by nodes, then by pass and
 //! order of search. Sudoku Explainer lists everything and sorts. We come to the same finding on a shorter way:
 //!
-//! 1. For each candidate the length of its shortest forcing chain comes from a spread over half the way
+//! 1. Which candidates lead to their opposites at all, in any pass, is told by sets without order (`closure.rs`); mostly
+//!    there are none, or few, and no others are looked at.
+//! 2. For each of them the length of its shortest forcing chain comes from a spread over half the way
 //!    (`spread.rs`); the best so far bounds the next.
-//! 2. A cycle of n nodes that takes x away gives a forcing chain of at most n + 2 nodes from x on: x turns off the cycle's
+//! 3. A cycle of n nodes that takes x away gives a forcing chain of at most n + 2 nodes from x on: x turns off the cycle's
 //!    candidate that it sees, the cycle's strong links carry that to the other, and that turns x off. So where the
 //!    shortest forcing chain has m nodes, no cycle with an effect has fewer than m − 2, and where there is none, no cycle
 //!    has an effect. That bounds the search for cycles, whose order of visits has to be kept, from both sides.
-//! 3. A pass whose base rating is above the best so far is left out.
+//! 4. A pass whose base rating is above the best so far is left out.
 //!
 //! The idea of cycles with alternating links and of forcing chains is folklore of the community (nice loops, alternating
 //! inference chains); passes, order and ratings are those of Sudoku Explainer 1.2.1.
 //!
 //! Evidence: the links in order; for a forcing chain they lead from the candidate to itself.
 
+pub(super) mod closure;
 pub(super) mod cycle;
 mod evidence;
 pub(super) mod forcing;
@@ -39,7 +42,7 @@ pub(super) mod web;
 use crate::memory::Memory;
 use crate::position::Position;
 use crate::technique::Search;
-use crate::{Step, Technique};
+use crate::{IsOver, Over, Step, Technique};
 
 pub(crate) use search::Workshop;
 
@@ -93,6 +96,18 @@ pub(super) struct Chains;
 
 impl<const W: usize> Search<W> for Chains {
     fn find(&self, position: &Position<W>, memory: &mut Memory<W>) -> Option<Step> {
-        memory.workshop.first_step(position)
+        memory.workshop.first_step(position, &|| false).unwrap_or_default()
+    }
+
+    fn find_until(
+        &self,
+        position: &Position<W>,
+        memory: &mut Memory<W>,
+        is_over: IsOver<'_>,
+    ) -> Result<Option<Step>, Over> {
+        if is_over() {
+            return Err(Over);
+        }
+        memory.workshop.first_step(position, is_over)
     }
 }

@@ -1,20 +1,29 @@
 //! The search for the easiest finding of all passes.
 
+use super::closure::{Closure, Torn};
 use super::cycle::{Cycle, Cycles};
 use super::length::Cost;
 use super::spread::shortest;
 use super::web::{Pass, Rows, Spot, Web};
 use super::{evidence, forcing};
+use crate::mask::Mask;
 use crate::position::Position;
-use crate::{State, Step};
+use crate::{IsOver, Over, State, Step};
 
 /// The buffers of the search, one web for each order of magnitude.
 #[derive(Debug, Default)]
 pub(crate) struct Workshop<const W: usize> {
     cycles: Cycles<W>,
-    small: Web<4>,
-    medium: Web<12>,
-    large: Web<64>,
+    small: Bench<4>,
+    medium: Bench<12>,
+    large: Bench<64>,
+}
+
+/// A web, and what its candidates lead to.
+#[derive(Debug, Default)]
+struct Bench<const C: usize> {
+    web: Web<C>,
+    closure: Closure<C>,
 }
 
 /// The easiest finding so far.
@@ -44,33 +53,54 @@ const fn bases(pass: Pass) -> (f64, Option<f64>) {
 
 impl<const W: usize> Workshop<W> {
     /// The easiest chain or cycle. Positions with more than 4,096 candidates are not searched.
-    pub(crate) fn first_step(&mut self, position: &Position<W>) -> Option<Step> {
+    pub(crate) fn first_step(&mut self, position: &Position<W>, is_over: IsOver<'_>) -> Result<Option<Step>, Over> {
         let count: usize = position.open().iter().map(|cell| position.digits(cell).count_ones() as usize).sum();
         let Workshop { cycles, small, medium, large } = self;
         match count {
-            0..=256 => search(position, small, cycles),
-            257..=768 => search(position, medium, cycles),
-            769..=4096 => search(position, large, cycles),
-            _ => None,
+            0..=256 => search(position, small, cycles, is_over),
+            257..=768 => search(position, medium, cycles, is_over),
+            769..=4096 => search(position, large, cycles, is_over),
+            _ => Ok(None),
         }
     }
 }
 
 fn search<const W: usize, const C: usize>(
     position: &Position<W>,
-    web: &mut Web<C>,
+    bench: &mut Bench<C>,
     cycles: &mut Cycles<W>,
-) -> Option<Step> {
+    is_over: IsOver<'_>,
+) -> Result<Option<Step>, Over> {
+    let Bench { web, closure } = bench;
     web.spin(position);
+    let torn = torn(&web.rows(Pass::Xy), closure, is_over)?;
+    if torn.is_empty() {
+        return Ok(None);
+    }
+    let around = closure.both(&web.rows(Pass::Xy), &torn.on);
     let mut best = None;
     for pass in [Pass::X, Pass::Y, Pass::Xy] {
-        let mut search = Search { position, rows: web.rows(pass), cycles, shortest: NONE, best };
+        let mut search = Search { position, rows: web.rows(pass), cycles, torn, around, shortest: NONE, best };
         if search.cost().most_nodes(bases(pass).0) >= 4 {
-            search.run();
+            search.run(is_over)?;
         }
         best = search.best;
     }
-    best.map(|best| step(position, &web.rows(best.pass), &best))
+    Ok(best.map(|best| step(position, &web.rows(best.pass), &best)))
+}
+
+/// The candidates that lead to their opposites by all links.
+fn torn<const C: usize>(rows: &Rows<'_, C>, closure: &mut Closure<C>, is_over: IsOver<'_>) -> Result<Torn<C>, Over> {
+    closure.clear(rows.web.spots.len());
+    let mut torn = Torn::default();
+    for one in rows.has_strong().iter() {
+        if is_over() {
+            return Err(Over);
+        }
+        let others = rows.strong_row(one).iter().filter(|&other| other > one);
+        torn = torn.and(closure.torn(rows, others.map(|other| (one, other))));
+    }
+    Ok(torn)
 }
 
 /// The search of one pass.
@@ -78,29 +108,39 @@ struct Search<'a, const W: usize, const C: usize> {
     position: &'a Position<W>,
     rows: Rows<'a, C>,
     cycles: &'a mut Cycles<W>,
+    /// The only ones from which there are forcing chains.
+    torn: Torn<C>,
+    /// The only ones on cycles with an effect.
+    around: Mask<C>,
     /// The nodes of the shortest chain from on to off so far.
     shortest: u32,
     best: Option<Best>,
 }
 
 impl<const W: usize, const C: usize> Search<'_, W, C> {
-    fn run(&mut self) {
+    fn run(&mut self, is_over: IsOver<'_>) -> Result<(), Over> {
         let (cycle_base, chain_base) = bases(self.rows.pass());
-        let count = self.rows.web.spots.len();
-        for start in 0..count {
-            self.chain_from_on(start, cycle_base, chain_base);
-            if let Some(base) = chain_base {
+        for start in (self.torn.on | self.torn.off).iter() {
+            if is_over() {
+                return Err(Over);
+            }
+            if self.torn.on.contains(start) {
+                self.chain_from_on(start, cycle_base, chain_base);
+            }
+            if let Some(base) = chain_base.filter(|_| self.torn.off.contains(start)) {
                 self.chain_from_off(start, base);
             }
         }
         if self.shortest == NONE {
-            return;
+            return Ok(());
         }
-        for start in 0..count {
-            if self.rows.has_strong().contains(start) {
-                self.cycle_from(start, cycle_base);
+        for start in (self.around & *self.rows.has_strong()).iter() {
+            if is_over() {
+                return Err(Over);
             }
+            self.cycle_from(start, cycle_base);
         }
+        Ok(())
     }
 
     fn cost(&self) -> Cost {

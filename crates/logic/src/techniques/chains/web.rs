@@ -4,6 +4,7 @@
 //! list, in link order (its own cell first, then its houses), and as a row of bits, for searches in which the order does
 //! not matter. A web without house links, or without links in cells, is a choice of rows.
 
+use super::closure::Links;
 use crate::mask::{Mask, is_pair, ones};
 use crate::position::Position;
 
@@ -175,6 +176,23 @@ impl<const C: usize> Web<C> {
     /// The links of a pass.
     pub(in crate::techniques) fn rows(&self, pass: Pass) -> Rows<'_, C> {
         Rows { web: self, pass }
+    }
+}
+
+impl<const C: usize> Links<C> for Rows<'_, C> {
+    #[inline]
+    fn weak(&self, number: usize) -> Mask<C> {
+        *self.weak_row(number)
+    }
+
+    #[inline]
+    fn strong(&self, number: usize) -> Mask<C> {
+        *self.strong_row(number)
+    }
+
+    #[inline]
+    fn has_strong(&self) -> Mask<C> {
+        *Rows::has_strong(self)
     }
 }
 

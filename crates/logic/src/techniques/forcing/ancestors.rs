@@ -28,7 +28,7 @@ impl<const C: usize> Tree<'_, C> {
                 let parents = &run.advances[origin.parent as usize].parents;
                 parents.iter().for_each(|&parent| visit(node(parent as usize, false)));
             }
-            _ if node_of & 1 == 0 => visit(node(origin.parent as usize, true)),
+            _ if node_of & 1 == 0 => visit(node(run.ons[origin.parent as usize] as usize, true)),
             unit => {
                 visit(node(origin.parent as usize, false));
                 if self.is_dynamic {

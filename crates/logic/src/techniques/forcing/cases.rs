@@ -5,7 +5,8 @@
 //! cost is the sum of the nodes that each of its chains rests on. A finding with nested chains costs these too, each once.
 
 use super::ancestors::{Ancestors, Tree, origin_of};
-use super::nested::{Floor, Nested, Setting};
+use super::floor::Floor;
+use super::nested::{Nested, Setting};
 use super::net::Reach;
 use super::run::{Run, node};
 use crate::Over;
@@ -49,6 +50,8 @@ pub(super) struct Search<'a, const C: usize> {
     below: &'a mut [Floor<C>],
     turn: u32,
     ancestors: Ancestors,
+    /// Whether runs are taken only as far as they are there.
+    is_scouting: bool,
 }
 
 impl Form {
@@ -74,14 +77,27 @@ impl<'a, const C: usize> Search<'a, C> {
     /// A search whose runs are kept on the first of these floors.
     pub(super) fn new(setting: &'a Setting<'a, C>, floors: &'a mut [Floor<C>]) -> Option<Search<'a, C>> {
         let (floor, below) = floors.split_first_mut()?;
-        floor.clear(setting.net);
-        Some(Search { setting, floor, below, turn: 0, ancestors: Ancestors::default() })
+        if !setting.is_ground {
+            floor.clear(setting.net);
+        }
+        Some(Search { setting, floor, below, turn: 0, ancestors: Ancestors::default(), is_scouting: false })
+    }
+
+    /// Offers the findings that runs which are there show.
+    pub(super) fn scout(&mut self, collector: &mut impl Collector<C>) -> Result<(), Over> {
+        self.is_scouting = true;
+        let result = self.run(collector);
+        (self.is_scouting, self.turn) = (false, 0);
+        result
     }
 
     /// Offers all findings in the explainer's order.
     pub(super) fn run(&mut self, collector: &mut impl Collector<C>) -> Result<(), Over> {
         let Setting { net, source, rules, .. } = *self.setting;
         let is_nishio = rules.reach == Reach::Houses;
+        if !rules.is_dynamic {
+            self.floor.reach.turn_to(net, source);
+        }
         for &unit in net.unit_of_cell.iter().filter(|&&unit| unit != super::net::NONE) {
             let count = source.counts[unit as usize];
             if count < 2 || (count == 2 && !rules.is_dynamic) {
@@ -89,29 +105,45 @@ impl<'a, const C: usize> Search<'a, C> {
             }
             let numbers = net.units[unit as usize] & source.alive;
             for number in numbers.iter() {
-                self.make(number, true, collector)?;
                 if rules.is_dynamic {
-                    self.make(number, false, collector)?;
-                    self.refute(number, true, collector);
-                    self.refute(number, false, collector);
-                    if !is_nishio && count >= 3 {
-                        let form = Form::Double { number: number as u16 };
-                        self.agree(form, &[node(number, true), node(number, false)], collector);
-                    }
+                    self.assume(number, count >= 3 && !is_nishio, collector)?;
                 }
                 if !is_nishio {
                     self.regions(number, collector)?;
                 }
             }
             if !is_nishio {
-                self.cases(Form::Cell { unit }, &numbers, collector);
+                self.cases(Form::Cell { unit }, &numbers, collector)?;
             }
         }
         Ok(())
     }
 
-    fn make(&mut self, number: usize, is_on: bool, collector: &impl Collector<C>) -> Result<(), Over> {
-        self.floor.make(self.setting, (number, is_on), collector.limit(), self.below)
+    /// Makes a run, unless it is there. Says no if it isn't then.
+    #[inline]
+    fn make(&mut self, number: usize, is_on: bool, collector: &impl Collector<C>) -> Result<bool, Over> {
+        if self.is_scouting {
+            return Ok(self.floor.has(number, is_on));
+        }
+        self.floor.make(self.setting, (number, is_on), collector.limit(), self.below)?;
+        Ok(true)
+    }
+
+    /// Offers what a candidate leads to, on and off, and what it leads to either way, if that counts.
+    fn assume(&mut self, number: usize, is_double: bool, collector: &mut impl Collector<C>) -> Result<(), Over> {
+        let mut is_complete = true;
+        for is_on in [true, false] {
+            let is_there = self.make(number, is_on, collector)?;
+            is_complete &= is_there;
+            if is_there {
+                self.refute(number, is_on, collector);
+            }
+        }
+        if is_double && is_complete {
+            let form = Form::Double { number: number as u16 };
+            self.agree(form, &[node(number, true), node(number, false)], collector);
+        }
+        Ok(())
     }
 
     fn regions(&mut self, number: usize, collector: &mut impl Collector<C>) -> Result<(), Over> {
@@ -119,34 +151,43 @@ impl<'a, const C: usize> Search<'a, C> {
         for &unit in &net.units_of(number)[1..] {
             let places = net.units[unit as usize] & source.alive;
             if source.counts[unit as usize] >= 2 && places.first() == Some(number) {
-                for place in places.iter() {
-                    self.make(place, true, collector)?;
-                }
-                self.cases(Form::Region { unit }, &places, collector);
+                self.cases(Form::Region { unit }, &places, collector)?;
             }
         }
         Ok(())
     }
 
     fn refute(&mut self, number: usize, is_on: bool, collector: &mut impl Collector<C>) {
-        let run = &self.floor.runs[node(number, is_on)];
-        let Some(clash) = run.clash else { return };
-        let other = run.origins[clash.last as usize ^ 1].count;
         let tree = self.tree();
-        tree.list(run, clash.last as usize, &mut self.ancestors);
-        let cost = self.ancestors.nodes.len() as u32 + u32::from(other);
+        let run = &mut self.floor.runs[node(number, is_on)];
+        let Some(clash) = run.clash else { return };
+        let (last, other) = (clash.last as usize, clash.last as usize ^ 1);
+        if u32::from(run.parent(clash).count) + u32::from(run.origins[other].count) + 1 > collector.limit() {
+            return;
+        }
+        tree.list(run, last, &mut self.ancestors);
+        let cost = self.ancestors.nodes.len() as u32 + run.count(&tree, other);
         let form = Form::Contradiction { number: number as u16, is_on };
         self.offer(form, node(number, !is_on), cost, collector);
     }
 
-    fn cases(&mut self, form: Form, numbers: &Mask<C>, collector: &mut impl Collector<C>) {
+    /// Offers what all candidates of a unit lead to.
+    fn cases(&mut self, form: Form, numbers: &Mask<C>, collector: &mut impl Collector<C>) -> Result<(), Over> {
+        let Setting { net, source, rules, .. } = *self.setting;
+        if !rules.is_dynamic && self.floor.reach.common(net, source, numbers).iter().all(Mask::is_empty) {
+            return Ok(());
+        }
         let mut runs = [0; 64];
         let mut count = 0;
         for number in numbers.iter() {
+            if !self.make(number, true, collector)? {
+                return Ok(());
+            }
             runs[count] = node(number, true);
             count += 1;
         }
         self.agree(form, &runs[..count], collector);
+        Ok(())
     }
 
     /// Offers what all of these runs have in common.
@@ -162,11 +203,20 @@ impl<'a, const C: usize> Search<'a, C> {
                 let number = self.order(runs[0], is_on)[place] as usize;
                 if common.contains(number) {
                     let target = node(number, is_on);
-                    let nodes = runs.iter().map(|&run| u32::from(self.floor.runs[run].origins[target].count));
-                    let cost = nodes.sum();
-                    self.offer(form, target, cost, collector);
+                    self.agree_on(form, runs, target, collector);
                 }
             }
+        }
+    }
+
+    /// Offers a node that all of these runs have, unless it surely costs too much.
+    fn agree_on(&mut self, form: Form, runs: &[usize], target: usize, collector: &mut impl Collector<C>) {
+        let tree = self.tree();
+        let all = &mut self.floor.runs;
+        let least: u32 = runs.iter().map(|&run| u32::from(all[run].origins[target].count)).sum();
+        if least <= collector.limit() {
+            let cost = runs.iter().map(|&run| all[run].count(&tree, target)).sum();
+            self.offer(form, target, cost, collector);
         }
     }
 

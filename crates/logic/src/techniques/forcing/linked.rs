@@ -8,9 +8,11 @@ use std::sync::Arc;
 use super::nested::Nested;
 use super::net::{Net, Table};
 use super::patterns::{Ground, in_slots};
+use super::reach::Reach;
 use super::run::node;
 use crate::State;
 use crate::mask::Mask;
+use crate::techniques::chains::closure::Torn;
 use crate::techniques::chains::cycle::Cycles;
 use crate::techniques::chains::forcing::way;
 use crate::techniques::chains::length::surcharge;
@@ -24,6 +26,7 @@ pub(super) const SEPARATOR: u16 = u16::MAX;
 #[derive(Debug, Default)]
 pub(super) struct Linked<const C: usize> {
     web: Web<C>,
+    reach: Reach<C>,
     cycles: Cycles<C>,
     found: Vec<Found<C>>,
     ways: Vec<u16>,
@@ -57,14 +60,22 @@ const fn rank(pass: Pass) -> u8 {
 
 impl<const C: usize> Linked<C> {
     /// All findings on what is left that rest on what is gone, in the explainer's order.
-    pub(super) fn all(&mut self, ground: Ground<'_, C>) -> Vec<Arc<Nested>> {
-        let Linked { web, cycles, found, ways } = self;
+    ///
+    /// Where the table at the start of the run is the position itself there are no chains on that, or we would not be here: a
+    /// chain on what is left has a strong link that is new.
+    pub(super) fn all(&mut self, ground: Ground<'_, C>, is_ground: bool) -> Vec<Arc<Nested>> {
+        let Linked { web, reach, cycles, found, ways } = self;
+        reach.turn_to(ground.net, ground.work);
+        let torn = reach.torn(ground.net, ground.work, |unit| !is_ground || ground.has_changed(unit));
+        if torn.is_empty() {
+            return Vec::new();
+        }
         web.weave(ground.net, ground.work);
         found.clear();
         ways.clear();
         for pass in [Pass::X, Pass::Y, Pass::Xy] {
             let rows = web.rows(pass);
-            let mut search = Search { net: ground.net, table: ground.work, rows, found, ways };
+            let mut search = Search { net: ground.net, table: ground.work, torn, rows, found, ways };
             search.pass(cycles);
         }
         found.sort_by(|one, other| {
@@ -86,6 +97,8 @@ impl<const C: usize> Linked<C> {
 struct Search<'a, const C: usize> {
     net: &'a Net<C>,
     table: &'a Table<C>,
+    /// The only ones from which there are forcing chains.
+    torn: Torn<C>,
     rows: Rows<'a, C>,
     found: &'a mut Vec<Found<C>>,
     ways: &'a mut Vec<u16>,
@@ -99,12 +112,13 @@ impl<const C: usize> Search<'_, C> {
         let mut chains = Vec::new();
         let mut refuted = Mask::<C>::EMPTY;
         let count = |number: usize| table.counts[self.net.units_of(number)[0] as usize];
-        for start in table.alive.iter().filter(|&start| count(start) > 1) {
-            if let Some(nodes) = shortest(&self.rows, start, State::On, FAR) {
+        for start in (self.torn.on | self.torn.off).iter().filter(|&start| count(start) > 1) {
+            let is_refuted = self.torn.on.contains(start);
+            if let Some(nodes) = is_refuted.then(|| shortest(&self.rows, start, State::On, FAR)).flatten() {
                 refuted.insert(start);
                 chains.push((start, State::On, nodes));
             }
-            if pass != Pass::Y {
+            if pass != Pass::Y && self.torn.off.contains(start) {
                 let nodes = shortest(&self.rows, start, State::Off, FAR);
                 chains.extend(nodes.map(|nodes| (start, State::Off, nodes)));
             }

@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use super::ancestors::{Ancestors, origin_of};
 use super::cases::{Case, Collector, Form, Search, parts};
+use super::floor::Floor;
 use super::linked::{Basis, SEPARATOR};
-use super::nested::{Floor, Nested, Setting};
+use super::nested::{Nested, Setting};
 use super::net::{NONE, Table};
 use super::patterns::Ground;
 use super::run::ASSUMED;

@@ -10,7 +10,7 @@
 //!
 //! Of all findings of a kind the one whose chains rest on the fewest nodes counts, those of nested chains included. How we
 //! come to it: a position becomes a net of numbered candidates and units (`net.rs`); each assumption is run once, in the
-//! explainer's order (`run.rs`), with the nodes behind each node counted on the way; sets of candidates tell what runs have
+//! explainer's order (`runner.rs`), with the nodes behind each node counted on the way; sets of candidates tell what runs have
 //! in common (`cases.rs`). A run stops when whatever may still come costs more than the best finding so far. What nested
 //! searches want is in `patterns.rs`, `linked.rs` and `listing.rs`.
 //!
@@ -20,18 +20,23 @@
 //! Evidence: the chains, each with what it begins from.
 
 mod ancestors;
+mod behind;
 mod cases;
 mod evidence;
+mod floor;
 mod linked;
 mod listing;
 mod nested;
 mod net;
 mod patterns;
+mod reach;
 mod run;
+mod runner;
 mod told;
 
 use cases::{Case, Collector};
-use nested::{Floor, Setting};
+use floor::Floor;
+use nested::Setting;
 pub(crate) use net::{Net, Reach, Table};
 use run::Rules;
 
@@ -112,29 +117,44 @@ pub(crate) struct Looms {
     large: Loom<16>,
 }
 
-/// A net and the floors on which runs are kept, a floor for each level of nesting.
+/// A net and the floors on which runs are kept: one for each kind, and for dynamic chains one for each level of nesting.
 #[derive(Debug, Default)]
 struct Loom<const C: usize> {
     net: Net<C>,
-    is_spun: bool,
-    floors: [Floor<C>; 3],
+    state: State,
+    nishio: [Floor<C>; 1],
+    multiple: [Floor<C>; 1],
+    dynamic: [Floor<C>; 3],
 }
 
-/// The easiest finding.
-#[derive(Default)]
-struct Best(Option<Case>);
+/// What a net knows of the position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum State {
+    /// It is of another puzzle.
+    #[default]
+    Foreign,
+    /// It is of the same puzzle, some steps ago.
+    Old,
+    Current,
+}
+
+/// The easiest finding, if it costs no more than what is known to be there.
+struct Best {
+    case: Option<Case>,
+    limit: u32,
+}
 
 impl<const C: usize> Collector<C> for Best {
     fn limit(&self) -> u32 {
-        self.0.map_or(u32::MAX, |case| case.cost)
+        self.limit
     }
 
     fn offer(&mut self, search: &mut cases::Search<'_, C>, mut case: Case) {
         if search.setting.rules.level > 0 {
             case.cost += search.nested_cost(&case);
         }
-        if self.0.is_none_or(|best| case.order() < best.order()) {
-            self.0 = Some(case);
+        if case.cost <= self.limit && self.case.is_none_or(|best| case.order() < best.order()) {
+            *self = Best { case: Some(case), limit: case.cost };
         }
     }
 }
@@ -161,9 +181,16 @@ impl Forcing {
 }
 
 impl Looms {
-    /// The position has changed.
+    /// The position is another.
     pub(crate) fn forget(&mut self) {
-        (self.small.is_spun, self.medium.is_spun, self.large.is_spun) = (false, false, false);
+        (self.small.state, self.medium.state, self.large.state) = (State::Foreign, State::Foreign, State::Foreign);
+    }
+
+    /// The position has lost candidates.
+    pub(crate) fn note(&mut self) {
+        for state in [&mut self.small.state, &mut self.medium.state, &mut self.large.state] {
+            *state = if *state == State::Current { State::Old } else { *state };
+        }
     }
 
     /// The easiest finding of a kind. Positions with more than 1,024 candidates are not searched, and nested chains not in
@@ -193,15 +220,39 @@ impl<const C: usize> Loom<C> {
         kind: Forcing,
         is_over: IsOver<'_>,
     ) -> Result<Option<Step>, Over> {
-        if !std::mem::replace(&mut self.is_spun, true) {
-            self.net.spin(position);
-        }
+        self.turn_to(position);
         let net = &self.net;
-        let setting = Setting { net, source: &net.table, rules: kind.rules(), is_over };
-        let mut best = Best::default();
-        let Some(mut search) = cases::Search::new(&setting, &mut self.floors) else { return Ok(None) };
+        let setting = Setting { net, source: &net.table, rules: kind.rules(), is_over, is_ground: true };
+        let floors: &mut [Floor<C>] = match kind {
+            Forcing::Nishio => &mut self.nishio,
+            Forcing::Multiple => &mut self.multiple,
+            Forcing::Dynamic(_) => &mut self.dynamic,
+        };
+        let Some(mut search) = cases::Search::new(&setting, floors) else { return Ok(None) };
+        let mut known = Best { case: None, limit: u32::MAX };
+        if setting.rules.level == 0 {
+            search.scout(&mut known)?;
+        }
+        let mut best = Best { case: None, limit: known.limit };
         search.run(&mut best)?;
-        Ok(best.0.map(|case| evidence::step(position, kind, &search, &case)))
+        Ok(best.case.map(|case| evidence::step(position, kind, &search, &case)))
+    }
+
+    /// Sees to it that the net is that of the position, and that only runs are kept that hold there.
+    fn turn_to<const W: usize>(&mut self, position: &Position<W>) {
+        let Loom { net, state, nishio, multiple, dynamic } = self;
+        let grounds = [&mut nishio[0], &mut multiple[0], &mut dynamic[0]];
+        match std::mem::replace(state, State::Current) {
+            State::Foreign => {
+                net.spin(position);
+                grounds.into_iter().for_each(|floor| floor.clear(net));
+            }
+            State::Old => {
+                let loss = net.shrink(position);
+                grounds.into_iter().for_each(|floor| floor.keep_what_holds(&loss));
+            }
+            State::Current => {}
+        }
     }
 }
 

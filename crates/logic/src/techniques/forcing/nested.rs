@@ -7,11 +7,13 @@
 
 use std::sync::Arc;
 
+use super::floor::Floor;
 use super::linked::Linked;
 use super::listing::list_all;
 use super::net::{Net, Reach, Table};
 use super::patterns::{Finding, Ground};
-use super::run::{Advance, Pause, Rules, Run, Runner, Scratch, node};
+use super::run::{Advance, Rules};
+use super::runner::Runner;
 use crate::{IsOver, Over};
 
 /// A chain that takes candidates away within a run.
@@ -28,15 +30,6 @@ pub(super) struct Nested {
     pub(super) title: &'static str,
 }
 
-/// The runs of a search, each made when it is first asked for, and the buffers for making them.
-#[derive(Debug, Default)]
-pub(super) struct Floor<const C: usize> {
-    pub(super) runs: Vec<Run<C>>,
-    is_made: Vec<bool>,
-    scratch: Scratch<C>,
-    linked: Linked<C>,
-}
-
 /// A table and the rules for runs on it.
 #[derive(Clone, Copy)]
 pub(super) struct Setting<'a, const C: usize> {
@@ -44,97 +37,66 @@ pub(super) struct Setting<'a, const C: usize> {
     pub(super) source: &'a Table<C>,
     pub(super) rules: Rules,
     pub(super) is_over: IsOver<'a>,
+    /// Whether the table is the position itself.
+    pub(super) is_ground: bool,
+}
+
+/// What a run looks for when nothing else follows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Locked candidates, hidden pairs, naked pairs, X-Wings.
+    Patterns,
+    /// Chains and cycles.
+    Linked,
+    /// Multiple chains.
+    Multiple,
+    /// Dynamic chains that nest others to this level.
+    Dynamic(u8),
+}
+
+/// What is looked for at a level, one after the other.
+pub(super) const fn kinds(level: u8) -> &'static [Kind] {
+    match level {
+        0 => &[],
+        1 => &[Kind::Patterns],
+        2 => &[Kind::Patterns, Kind::Linked],
+        3 => &[Kind::Patterns, Kind::Linked, Kind::Multiple],
+        4 => &[Kind::Patterns, Kind::Dynamic(0)],
+        _ => &[Kind::Patterns, Kind::Dynamic(0), Kind::Dynamic(2)],
+    }
 }
 
 /// What a look for patterns came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Look {
+pub(super) enum Look {
     Nothing,
     Found,
     /// Nothing that comes after it can be of use.
     Useless,
 }
 
-impl<const C: usize> Floor<C> {
-    /// Forgets all runs.
-    pub(super) fn clear(&mut self, net: &Net<C>) {
-        self.is_made.clear();
-        self.is_made.resize(net.len() * 2, false);
-        if self.runs.len() < net.len() * 2 {
-            self.runs.resize_with(net.len() * 2, Run::default);
-        }
-    }
-
-    /// Makes the run from an assumption, unless it is made.
-    pub(super) fn make(
-        &mut self,
-        setting: &Setting<'_, C>,
-        (number, is_on): (usize, bool),
-        limit: u32,
-        below: &mut [Floor<C>],
-    ) -> Result<(), Over> {
-        let at = node(number, is_on);
-        if std::mem::replace(&mut self.is_made[at], true) {
-            return Ok(());
-        }
-        if (setting.is_over)() {
-            return Err(Over);
-        }
-        let Floor { runs, scratch, linked, .. } = self;
-        let mut runner = Runner::new(setting.net, setting.source, setting.rules, limit, scratch, &mut runs[at]);
-        runner.assume(number, is_on);
-        while runner.exhaust() == Pause::Exhausted && setting.rules.level > 0 {
-            if look(setting, &mut runner, linked, below)? != Look::Found {
-                break;
-            }
-        }
-        Ok(())
-    }
-}
-
-/// A kind of pattern: all that there are.
-type Pattern<const C: usize> = fn(&Ground<'_, C>) -> Vec<Finding>;
-
-/// Looks for patterns and enters what they take away.
-fn look<const C: usize>(
+/// Looks for what is new and enters what it takes away; so many kinds are known to find nothing.
+pub(super) fn look<const C: usize>(
     setting: &Setting<'_, C>,
     runner: &mut Runner<'_, C>,
+    tried: usize,
     linked: &mut Linked<C>,
     below: &mut [Floor<C>],
 ) -> Result<Look, Over> {
-    let level = setting.rules.level;
-    let Setting { net, source, .. } = *setting;
-    let kinds: [(&'static str, Pattern<C>); 4] = [
-        ("Locked Candidates", |ground| ground.locked()),
-        ("Hidden Pair", |ground| ground.hidden_pairs()),
-        ("Naked Pair", |ground| ground.naked_pairs()),
-        ("X-Wing", |ground| ground.x_wings()),
-    ];
-    for (place, (title, kind)) in kinds.into_iter().enumerate() {
-        let findings = kind(&Ground { net, source, work: &runner.scratch.work });
-        if !findings.is_empty() {
-            let mut is_useful = false;
-            for Finding { goners, parents } in findings {
-                is_useful |= runner.advance(&goners, Advance { parents, title, nested: None });
-            }
-            let is_last = level == 1 && place == 3;
-            return Ok(if is_useful || !is_last { Look::Found } else { Look::Useless });
-        }
-    }
-    let kinds: &[Option<u8>] = match level {
-        0 | 1 => &[],
-        2 => &[None],
-        3 => &[None, Some(STATIC)],
-        4 => &[Some(0)],
-        _ => &[Some(0), Some(level - 3)],
-    };
-    for (place, &kind) in kinds.iter().enumerate() {
+    let Setting { net, source, rules, .. } = *setting;
+    let kinds = kinds(rules.level);
+    for (place, &kind) in kinds.iter().enumerate().skip(tried) {
+        let is_last = place + 1 == kinds.len();
         let nested = match kind {
-            None => linked.all(Ground { net, source, work: &runner.scratch.work }),
-            Some(kind) => multiple(setting, &runner.scratch.work, kind, below)?,
+            Kind::Patterns => match look_for_patterns(runner, is_last) {
+                Look::Nothing => continue,
+                look => return Ok(look),
+            },
+            Kind::Linked => linked.all(Ground { net, source, work: &runner.scratch.work }, setting.is_ground),
+            Kind::Multiple => multiple(setting, &runner.scratch.work, None, below)?,
+            Kind::Dynamic(level) => multiple(setting, &runner.scratch.work, Some(level), below)?,
         };
         if !nested.is_empty() {
-            let is_last = place + 1 == kinds.len();
             let is_useful = enter(runner, nested);
             return Ok(if is_useful || !is_last { Look::Found } else { Look::Useless });
         }
@@ -142,18 +104,37 @@ fn look<const C: usize>(
     Ok(Look::Nothing)
 }
 
-/// In place of a level: multiple chains that are not dynamic.
-const STATIC: u8 = u8::MAX;
+/// A pattern: all that there are.
+type Pattern<const C: usize> = fn(&Ground<'_, C>) -> Vec<Finding>;
+
+fn look_for_patterns<const C: usize>(runner: &mut Runner<'_, C>, is_last: bool) -> Look {
+    let patterns: [(&'static str, Pattern<C>); 4] = [
+        ("Locked Candidates", |ground| ground.locked()),
+        ("Hidden Pair", |ground| ground.hidden_pairs()),
+        ("Naked Pair", |ground| ground.naked_pairs()),
+        ("X-Wing", |ground| ground.x_wings()),
+    ];
+    for (place, (title, pattern)) in patterns.into_iter().enumerate() {
+        let findings = pattern(&Ground { net: runner.net, source: runner.source, work: &runner.scratch.work });
+        if !findings.is_empty() {
+            let mut is_useful = false;
+            for Finding { goners, parents } in findings {
+                is_useful |= runner.advance(&goners, Advance { parents, title, nested: None, after: 0 });
+            }
+            return if is_useful || !is_last || place < 3 { Look::Found } else { Look::Useless };
+        }
+    }
+    Look::Nothing
+}
 
 fn multiple<const C: usize>(
     setting: &Setting<'_, C>,
     work: &Table<C>,
-    kind: u8,
+    level: Option<u8>,
     below: &mut [Floor<C>],
 ) -> Result<Vec<Arc<Nested>>, Over> {
-    let is_dynamic = kind != STATIC;
-    let rules = Rules { is_dynamic, reach: Reach::All, level: if is_dynamic { kind } else { 0 } };
-    let inner = Setting { source: work, rules, ..*setting };
+    let rules = Rules { is_dynamic: level.is_some(), reach: Reach::All, level: level.unwrap_or(0) };
+    let inner = Setting { source: work, rules, is_ground: false, ..*setting };
     list_all(&inner, setting.source, below)
 }
 
@@ -161,7 +142,8 @@ fn enter<const C: usize>(runner: &mut Runner<'_, C>, nested: Vec<Arc<Nested>>) -
     let mut is_useful = false;
     for nested in nested {
         let (parents, title) = (nested.parents.clone(), nested.title);
-        is_useful |= runner.advance(&nested.goners, Advance { parents, title, nested: Some(Arc::clone(&nested)) });
+        let advance = Advance { parents, title, nested: Some(Arc::clone(&nested)), after: 0 };
+        is_useful |= runner.advance(&nested.goners, advance);
     }
     is_useful
 }

@@ -5,6 +5,7 @@
 //! them. Whatever a search takes away, numbers and units stay: a [`Table`] says which candidates are left, and how many in
 //! each unit. That is all a search has to copy, and sets of candidates are a few words.
 
+use super::floor::Loss;
 use crate::board::{Board, Kind};
 use crate::mask::{Mask, ones};
 use crate::position::Position;
@@ -29,8 +30,8 @@ pub(crate) struct Net<const C: usize> {
     /// The unit of each cell, and of each house and digit.
     pub(super) unit_of_cell: Vec<u16>,
     unit_at: Vec<u16>,
-    /// Pairs of units, base and cover, that can lock candidates, in the explainer's order.
-    pub(super) lockings: Vec<(u16, u16)>,
+    /// In the explainer's order.
+    pub(super) lockings: Vec<Locking>,
     /// The houses in search order: their cells, and the number of blank ones.
     pub(super) houses: Vec<Vec<u16>>,
     pub(super) blanks: Vec<u8>,
@@ -39,6 +40,14 @@ pub(crate) struct Net<const C: usize> {
     pub(super) first_row: usize,
     /// The position as it stands.
     pub(super) table: Table<C>,
+}
+
+/// Units that can lock candidates: those of the base may all be in the cover. They share this many cells.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Locking {
+    pub(super) base: u16,
+    pub(super) cover: u16,
+    pub(super) most: u8,
 }
 
 /// Which candidates are left.
@@ -89,6 +98,27 @@ impl<const C: usize> Net<C> {
         self.table = Table { alive: (0..self.cells.len()).collect(), counts };
     }
 
+    /// Notes what has gone since, with the numbers kept.
+    pub(super) fn shrink<const W: usize>(&mut self, position: &Position<W>) -> Loss<C> {
+        let is_gone = |&number: &usize| position.digits(self.cells[number] as usize) >> self.digits[number] & 1 == 0;
+        let gone: Mask<C> = self.table.alive.iter().filter(is_gone).collect();
+        let mut loss = Loss { gone, shaken: Mask::EMPTY, thinned: Vec::new() };
+        for number in gone.iter() {
+            self.table.alive.remove(number);
+            for place in self.units_end[number]..self.units_end[number + 1] {
+                let unit = self.units_of[place as usize] as usize;
+                self.table.counts[unit] -= 1;
+                if (self.units[unit] & gone).has_several() {
+                    loss.shaken |= self.units[unit];
+                } else if self.table.counts[unit] > 0 {
+                    loss.thinned.push(self.units[unit]);
+                }
+            }
+        }
+        self.count_values(position);
+        loss
+    }
+
     fn open_unit(&mut self, house: u16) -> u16 {
         self.units.push(Mask::EMPTY);
         self.house_of.push(house);
@@ -128,18 +158,27 @@ impl<const C: usize> Net<C> {
                 let base = self.unit_at[crossing.base as usize * board.side + digit];
                 let cover = self.unit_at[crossing.cover as usize * board.side + digit];
                 if base != NONE && cover != NONE {
-                    self.lockings.push((base, cover));
+                    let most = crossing.in_base.count_ones() as u8;
+                    self.lockings.push(Locking { base, cover, most });
                 }
             }
         }
         if self.houses.len() != board.houses.len() {
             self.houses = (0..board.houses.len()).map(|house| board.cells(house).to_vec()).collect();
         }
-        self.blanks = (0..board.houses.len()).map(|house| position.blanks(house) as u8).collect();
-        self.placed = (0..board.side).map(|digit| position.placed(digit) as u8).collect();
+        self.count_values(position);
         self.first_column = board.first_column;
         self.first_row = board.first_row;
         debug_assert!(board.houses.iter().is_sorted_by_key(|house| house.kind) && Kind::Column < Kind::Row);
+    }
+
+    /// Notes how many cells are blank in each house, and how often each digit stands on the board.
+    fn count_values<const W: usize>(&mut self, position: &Position<W>) {
+        let board = position.board();
+        self.blanks.clear();
+        self.blanks.extend((0..board.houses.len()).map(|house| position.blanks(house) as u8));
+        self.placed.clear();
+        self.placed.extend((0..board.side).map(|digit| position.placed(digit) as u8));
     }
 
     /// Number of candidates.
@@ -158,6 +197,12 @@ impl<const C: usize> Net<C> {
     #[inline]
     pub(super) fn unit_at(&self, house: usize, digit: usize) -> Option<usize> {
         Some(self.unit_at[house * self.side + digit]).filter(|&unit| unit != NONE).map(usize::from)
+    }
+
+    /// The units of all digits in a house, or [`NONE`].
+    #[inline]
+    pub(super) fn units_at(&self, house: usize) -> &[u16] {
+        &self.unit_at[house * self.side..(house + 1) * self.side]
     }
 
     /// What a candidate that is on turns off: through its houses, and through its cell if that counts.

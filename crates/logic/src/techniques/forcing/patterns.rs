@@ -4,8 +4,8 @@
 //! What they rest on are the candidates that would spoil them: present at the start of the run, gone now. All patterns of
 //! the first kind that has any count, in the explainer's order.
 
-use super::net::{Net, Table};
-use crate::mask::Mask;
+use super::net::{Locking, NONE, Net, Table};
+use crate::mask::{Mask, ones};
 
 /// What a pattern takes away, in the explainer's order, and the candidates that it rests on being off.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -57,7 +57,7 @@ impl<const C: usize> Ground<'_, C> {
     }
 
     #[inline]
-    fn has_changed(&self, unit: usize) -> bool {
+    pub(super) fn has_changed(&self, unit: usize) -> bool {
         self.work.counts[unit] != self.source.counts[unit]
     }
 
@@ -69,12 +69,10 @@ impl<const C: usize> Ground<'_, C> {
     /// Candidates of a digit that are all where two houses cross.
     pub(super) fn locked(&self) -> Vec<Finding> {
         let mut found = Vec::new();
-        for &(base, cover) in &self.net.lockings {
+        for &Locking { base, cover, most } in &self.net.lockings {
             let (base, cover) = (base as usize, cover as usize);
-            if !self.has_changed(base)
-                || self.work.counts[base] < 2
-                || self.work.counts[cover] <= self.work.counts[base]
-            {
+            let count = self.work.counts[base];
+            if count < 2 || count > most || self.work.counts[cover] <= count || !self.has_changed(base) {
                 continue;
             }
             let inside = &self.net.units[cover];
@@ -90,15 +88,23 @@ impl<const C: usize> Ground<'_, C> {
         found
     }
 
+    /// The digits that have two places in a house.
+    #[inline]
+    fn pairs(&self, house: usize) -> u64 {
+        let units = self.net.units_at(house).iter().enumerate();
+        let is_pair = |&unit: &u16| unit != NONE && self.work.counts[unit as usize] == 2;
+        units.fold(0, |pairs, (digit, unit)| pairs | u64::from(is_pair(unit)) << digit)
+    }
+
     /// Two digits of a house with the same two places.
     pub(super) fn hidden_pairs(&self) -> Vec<Finding> {
         let mut found = Vec::new();
-        let houses = (0..self.net.houses.len()).filter(|&house| self.net.blanks[house] > 4);
-        for house in houses {
-            let units = |digit| self.net.unit_at(house, digit).filter(|&unit| self.work.counts[unit] == 2);
-            for (high, one) in (0..self.net.side).filter_map(|digit| Some((digit, units(digit)?))) {
-                for other in (0..high).filter_map(units) {
-                    found.extend(self.hidden_pair(other, one));
+        for house in (0..self.net.houses.len()).filter(|&house| self.net.blanks[house] > 4) {
+            let units = self.net.units_at(house);
+            let pairs = self.pairs(house);
+            for high in ones(pairs) {
+                for low in ones(pairs & ((1 << high) - 1)) {
+                    found.extend(self.hidden_pair(units[low] as usize, units[high] as usize));
                 }
             }
         }
@@ -126,14 +132,15 @@ impl<const C: usize> Ground<'_, C> {
     pub(super) fn naked_pairs(&self) -> Vec<Finding> {
         let mut found = Vec::new();
         for (house, cells) in self.net.houses.iter().enumerate().filter(|&(house, _)| self.net.blanks[house] >= 4) {
-            let unit =
-                |&cell: &u16| Some(self.net.unit_of_cell[cell as usize]).filter(|&unit| unit != super::net::NONE);
-            let pair = |unit: &usize| self.work.counts[*unit] == 2;
-            let pairs: Vec<usize> = cells.iter().filter_map(unit).map(usize::from).filter(pair).collect();
-            for (high, &one) in pairs.iter().enumerate() {
-                for &other in &pairs[..high] {
+            let mut pairs = [0; 64];
+            let mut count = 0;
+            let units = cells.iter().map(|&cell| self.net.unit_of_cell[cell as usize]).filter(|&unit| unit != NONE);
+            for one in units.map(usize::from).filter(|&unit| self.work.counts[unit] == 2) {
+                for &other in &pairs[..count] {
                     found.extend(self.naked_pair(house, other, one));
                 }
+                pairs[count] = one;
+                count += 1;
             }
         }
         found
@@ -163,9 +170,11 @@ impl<const C: usize> Ground<'_, C> {
         let (columns, rows) = (self.net.first_column, self.net.first_row);
         let mut found = Vec::new();
         for (bases, covers) in [(columns, rows), (rows, columns)] {
+            let mut pairs = [0_u64; 64];
             for high in 0..self.net.side {
-                for low in 0..high {
-                    for digit in 0..self.net.side {
+                pairs[high] = self.pairs(bases + high);
+                for low in (0..high).filter(|&low| pairs[low] & pairs[high] != 0) {
+                    for digit in ones(pairs[low] & pairs[high]) {
                         found.extend(self.x_wing([bases + low, bases + high], covers, digit));
                     }
                 }
