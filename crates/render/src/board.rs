@@ -57,9 +57,7 @@ pub(crate) fn draw_lines(scene: &mut Scene, geometry: &Geometry) {
     }
     let (thin_pen, thick_pen, frame_pen) = match scene.theme() {
         Theme::Print => (Width::Points(0.5), Width::Points(1.5), Width::Points(2.0)),
-        Theme::Light | Theme::Dark => {
-            (Width::Hair, Width::Cells(pen(side) / 26.0), Width::Cells(pen(side) / 18.0))
-        }
+        Theme::Light | Theme::Dark => (Width::Hair, Width::Cells(pen(side) / 26.0), Width::Cells(pen(side) / 18.0)),
     };
     for (path, ink, width) in [(thin, Token::Thin, thin_pen), (thick, Token::Thick, thick_pen)] {
         if !path.is_empty() {
@@ -74,7 +72,7 @@ pub(crate) fn draw_digits(scene: &mut Scene, values: &Grid, givens: &Grid, wrong
     for (cell, digit) in values.filled() {
         let is_wrong = wrong.contains(cell);
         let text = |ink| Text::new(symbol(digit), middle(cell), DIGIT, ink);
-        let text = match (givens.get(cell).is_some(), is_wrong) {
+        let text = match (givens.get(cell) == Some(digit), is_wrong) {
             (true, true) => text(Token::WrongDigit).bold(),
             (true, false) => text(Token::Given).bold(),
             (false, true) => text(Token::WrongDigit),

@@ -26,6 +26,7 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod booklet;
 mod font;
 mod pdf;
 mod picture;
@@ -38,6 +39,7 @@ mod step;
 mod svg;
 mod theme;
 
+pub use booklet::{Booklet, Leaf, Paper, PerPage};
 pub use picture::Picture;
 pub use place::{Spot, middle, spot, square};
 pub use png::TooLarge;

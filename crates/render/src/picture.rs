@@ -85,10 +85,10 @@ impl<'a> Picture<'a> {
         scene
     }
 
-    /// Givens and entries; where they differ, the givens.
+    /// Givens and entries; where they differ, the entries.
     fn values(&self) -> Grid {
-        let mut values = self.values.cloned().unwrap_or_else(|| Grid::blank(self.puzzle.side()));
-        for (cell, digit) in self.puzzle.givens().filled() {
+        let mut values = self.puzzle.givens().clone();
+        for (cell, digit) in self.values.into_iter().flat_map(Grid::filled) {
             values.set(cell, Some(digit));
         }
         values

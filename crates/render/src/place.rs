@@ -52,8 +52,7 @@ mod tests {
         for number in [1, 2, 4, 6, 7, 9, 10, 12, 16, 25, 36, 49, 64] {
             let side = Side::new(number).unwrap();
             let cell = Cell::new(number - 1, 0);
-            let spots: Vec<Spot> =
-                (1..=number).map(|digit| spot(cell, Digit::new(digit).unwrap(), side)).collect();
+            let spots: Vec<Spot> = (1..=number).map(|digit| spot(cell, Digit::new(digit).unwrap(), side)).collect();
             for (place, one) in spots.iter().enumerate() {
                 let inside = one.middle - square(cell).corner;
                 assert!((0.1..=0.9).contains(&inside.x) && (0.1..=0.9).contains(&inside.y), "{number}: {inside:?}");

@@ -3,12 +3,15 @@
 use std::fmt;
 
 use tiny_skia::{
-    Color, FillRule, LineCap, LineJoin, Paint as Brush, Path, PathBuilder, Pixmap, Rect, Stroke as Pen, StrokeDash, Transform,
+    Color, FillRule, LineCap, LineJoin, Paint as Brush, Path, PathBuilder, Pixmap, Rect, Stroke as Pen, StrokeDash,
+    Transform,
 };
 use ttf_parser::OutlineBuilder;
 
 use crate::font::Font;
-use crate::shape::{Anchor, Area, HALF_CAPITAL, POINTS_IN_CELL, Paint, Point, Segment, Shape, Stroke, Text, Weight, Width};
+use crate::shape::{
+    Anchor, Area, HALF_CAPITAL, POINTS_IN_CELL, Paint, Point, Segment, Shape, Stroke, Text, Weight, Width,
+};
 use crate::{Colour, Scene, Token};
 
 /// The widest image, in pixels.

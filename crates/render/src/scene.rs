@@ -101,6 +101,11 @@ impl Scene {
         &self.title
     }
 
+    /// Its width in pixels where nobody wishes another: 64 a cell.
+    pub fn pixels(&self) -> u32 {
+        (self.bounds.width * svg::PIXELS).round() as u32
+    }
+
     /// The shapes of a layer, from the ground up.
     pub fn layer(&self, layer: Layer) -> &[Shape] {
         &self.layers[layer as usize]

@@ -18,10 +18,13 @@ pub(crate) fn draw(scene: &mut Scene, mark: &Mark, side: Side) {
         }
         Mark::Line(cells) => {
             let points = cells.iter().copied().map(middle).enumerate();
-            let path = points.map(|(place, point)| if place == 0 { Segment::Move(point) } else { Segment::Line(point) });
+            let path =
+                points.map(|(place, point)| if place == 0 { Segment::Move(point) } else { Segment::Line(point) });
             scene.add(Layer::Sketch, Shape::Path(path.collect(), Paint::line(Token::Sketch, 0.09).faded(0.55)));
         }
-        Mark::Circle(cell) => scene.add(Layer::Sketch, Shape::Circle(middle(*cell), 0.42, Paint::line(Token::Sketch, 0.04))),
+        Mark::Circle(cell) => {
+            scene.add(Layer::Sketch, Shape::Circle(middle(*cell), 0.42, Paint::line(Token::Sketch, 0.04)))
+        }
         Mark::Dot(one, other, fill) => {
             let between = (middle(*one) + middle(*other)) * 0.5;
             let fill = match fill {
@@ -72,7 +75,11 @@ pub(crate) fn outline(cells: &[Cell], side: Side, inset: f32) -> Vec<Segment> {
             } else if after && !has(down + next.0, right + next.1) {
                 // The neighbours here and ahead belong, the one between them does not: two short strokes around its corner.
                 let bend = middle(cell) + out * (0.5 - inset) + along * (0.5 - inset);
-                path.extend([Segment::Move(bend + out * inset), Segment::Line(bend), Segment::Line(bend + along * inset)]);
+                path.extend([
+                    Segment::Move(bend + out * inset),
+                    Segment::Line(bend),
+                    Segment::Line(bend + along * inset),
+                ]);
             }
         }
     }

@@ -12,7 +12,7 @@ use crate::{Layer, Scene};
 const UNITS: f32 = 100.0;
 
 /// Pixels in a cell of a picture that is shown in its own size.
-const PIXELS: f32 = 64.0;
+pub(crate) const PIXELS: f32 = 64.0;
 
 /// The fonts of digits, as on the page.
 const FONTS: &str = "Inter, 'Source Sans 3', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', \

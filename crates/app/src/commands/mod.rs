@@ -8,6 +8,7 @@ mod check;
 mod completions;
 mod convert;
 mod count;
+mod draw;
 mod explain;
 mod generate;
 mod guide;
@@ -28,6 +29,7 @@ pub(crate) static ALL: &[&Command] = &[
     &explain::COMMAND,
     &rate::COMMAND,
     &generate::COMMAND,
+    &draw::COMMAND,
     &convert::COMMAND,
     &serve::COMMAND,
     &guide::COMMAND,

@@ -40,6 +40,11 @@ impl Explained {
         self.path.as_ref().map_err(|&verdict| verdict)
     }
 
+    /// The puzzle that is explained.
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
     /// The whole answer as one JSON object: the verdict and, for a proper puzzle, ratings, level, ending and steps.
     pub fn whole(&self) -> Value {
         let path = match &self.path {

@@ -5,12 +5,15 @@
 //! [`Lines`] asks a verb of a whole stream. [`Generate`] makes puzzles to a [`Wish`], [`Batch`] many of them. [`ask`] has the
 //! verbs as JSON in, JSON out.
 
+mod album;
 pub mod ask;
 mod bank;
 mod batch;
+mod booklet;
 mod check;
 mod convert;
 mod count;
+mod draw;
 mod drawing;
 mod explain;
 mod failure;
@@ -28,11 +31,14 @@ mod verb;
 mod wish;
 mod workshop;
 
+pub use album::{Album, Leaf, album};
 pub use bank::Bank;
 pub use batch::Batch;
+pub use booklet::{Solutions, booklet};
 pub use check::{Checked, check};
 pub use convert::{Conversion, Converted};
 pub use count::{Count, Counted};
+pub use draw::{Draw, Drawn, FileKind, Marks, Mistakes, Shown, draw};
 pub use drawing::drawing;
 pub use explain::{Explained, explain};
 pub use failure::{Failure, Place};

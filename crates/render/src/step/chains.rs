@@ -24,8 +24,10 @@ const PEN: f32 = 0.034;
 /// How long an arrowhead is.
 const HEAD: f32 = 0.1;
 
-/// What is seen of links that are not on the main way.
-const ASIDE: f32 = 0.38;
+/// What is seen of links that are not on the main way: the more there are, the less of each.
+fn aside(links: usize) -> f32 {
+    (16.0 / links.max(1) as f32).clamp(0.15, 0.4)
+}
 
 /// Draws the links of a step, and marks their nodes.
 pub(super) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>, nodes: &mut Nodes) {
@@ -52,6 +54,8 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>, nodes: &
             nodes.mark(node.cell, node.digit, Look::Chained(node.state, tone));
         }
     }
+    let links =
+        evidence.chains.iter().flat_map(|chain| &chain.inferences).map(|inference| inference.because.len()).sum();
     for (number, chain) in evidence.chains.iter().enumerate() {
         let (tone, gaps) = (TONES[number % TONES.len()], GAPS[number % GAPS.len()]);
         let main = main_way(chain);
@@ -66,10 +70,15 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>, nodes: &
                     State::Off => paint,
                     State::On => paint.dashed(gaps.0, gaps.1),
                 };
-                link(scene, from, inference.node, paint.faded(if is_main { 1.0 } else { ASIDE }));
+                link(scene, from, inference.node, paint.faded(if is_main { 1.0 } else { aside(links) }));
             }
             nodes.mark(inference.node.cell, inference.node.digit, Look::Chained(inference.node.state, tone));
         }
+    }
+    if let [one, .., other] = &evidence.chains[..]
+        && one.from == other.from
+    {
+        nodes.mark(one.end().cell, one.end().digit, Look::Clash);
     }
 }
 

@@ -22,8 +22,10 @@ pub(super) enum Look {
     Ringed,
     /// As the node of a chain, in its tone.
     Chained(State, Token),
-    /// As a node that one chain has on and the other off.
-    Torn(Token),
+    /// As a node that one chain has on and another off, in the tones of both.
+    Torn(Token, Token),
+    /// As a node that would be on and off at once.
+    Clash,
     /// On a disc, slashed.
     Dropped,
     /// As the value that follows.
@@ -84,7 +86,8 @@ impl Nodes {
     pub(super) fn mark(&mut self, cell: Cell, digit: Digit, look: Look) {
         let kept = self.looks.entry((cell, digit)).or_insert(look);
         *kept = match (*kept, look) {
-            (Look::Chained(one, tone), Look::Chained(other, _)) if one != other => Look::Torn(tone),
+            (Look::Chained(State::On, on), Look::Chained(State::Off, off))
+            | (Look::Chained(State::Off, off), Look::Chained(State::On, on)) => Look::Torn(on, off),
             (Look::Chained(..), Look::Chained(..)) => *kept,
             (one, other) => one.max(other),
         };
@@ -136,22 +139,26 @@ fn draw_one(scene: &mut Scene, letters: &str, Spot { middle, size }: Spot, look:
         Look::Chained(State::Off, tone) => {
             (vec![square(reach * 0.95, Paint::line(tone, pen).filled(Token::Cell))], tone)
         }
-        Look::Torn(tone) => {
-            let ring = Paint::line(Token::WrongDigit, pen * 1.4).filled(Token::Wrong);
-            (vec![square(reach * 1.08, ring), circle(reach * 0.8, Paint::fill(tone))], Token::OnSet)
+        Look::Torn(on, off) => {
+            let frame = Paint::line(off, pen).filled(Token::Cell);
+            (vec![square(reach, frame), circle(reach * 0.82, Paint::fill(on))], Token::OnSet)
+        }
+        Look::Clash => {
+            let frame = Paint::line(Token::WrongDigit, pen * 1.6).filled(Token::Wrong);
+            (vec![square(reach * 1.08, frame)], Token::WrongDigit)
         }
         Look::Dropped => {
             let slant = reach * 1.08;
-            let slash = vec![
-                Segment::Move(middle + at(-slant, slant)),
-                Segment::Line(middle + at(slant, -slant)),
-            ];
+            let slash = vec![Segment::Move(middle + at(-slant, slant)), Segment::Line(middle + at(slant, -slant))];
             let slash = Shape::Path(slash, Paint::line(Token::Dropped, size * 0.136));
             (vec![slash, circle(reach, Paint::fill(Token::Dropped))], Token::OnDropped)
         }
         Look::Set => {
             let ring = Paint::line(Token::Set, pen * 0.8);
-            (vec![circle(reach * 1.2, ring.filled(Token::Cell)), circle(reach * 0.92, Paint::fill(Token::Set))], Token::OnSet)
+            (
+                vec![circle(reach * 1.2, ring.filled(Token::Cell)), circle(reach * 0.92, Paint::fill(Token::Set))],
+                Token::OnSet,
+            )
         }
     };
     for shape in shapes {

@@ -7,7 +7,7 @@ use ninefold_grid::{Candidates, Cell, Grid};
 
 use super::nodes::REACH;
 use crate::place::{Spot, middle, spot};
-use crate::shape::{Point, Segment, at};
+use crate::shape::{Point, Segment};
 
 /// How far the middle of a curve stands off, as parts of its length, the plainest first.
 const BENDS: [f32; 12] = [0.1, -0.1, 0.0, 0.18, -0.18, 0.28, -0.28, 0.4, -0.4, 0.55, -0.55, 0.75];
@@ -15,8 +15,8 @@ const BENDS: [f32; 12] = [0.1, -0.1, 0.0, 0.18, -0.18, 0.28, -0.28, 0.4, -0.4, 0
 /// No curve stands off farther than so many cells.
 const FARTHEST: f32 = 2.0;
 
-/// Where curves are looked at.
-const SAMPLES: usize = 24;
+/// A curve is looked at this often in a cell's length.
+const SAMPLES: f32 = 9.0;
 
 /// A curve and the arrowhead at its end.
 pub(super) struct Arrow {
@@ -91,8 +91,8 @@ impl<'a> Router<'a> {
     /// What a curve covers.
     fn cost(&self, curve: &Curve, from: Spot, to: Spot) -> f32 {
         let side = self.values.side().get() as f32;
-        let inner = 1..SAMPLES;
-        let samples = inner.map(|sample| curve.at(sample as f32 / SAMPLES as f32));
+        let count = (((to.middle - from.middle).length() * SAMPLES) as usize).max(8);
+        let samples = (1..count).map(|sample| curve.at(sample as f32 / count as f32));
         let mut cost = 0.0;
         for point in samples {
             if point.x < 0.02 || point.y < 0.02 || point.x > side - 0.02 || point.y > side - 0.02 {
@@ -111,7 +111,7 @@ impl<'a> Router<'a> {
         let cell = Cell::new(point.y as usize, point.x as usize);
         let under = |middle: Point, reach: f32| (1.0 - (middle - point).length() / reach).max(0.0);
         if self.values.get(cell).is_some() {
-            return under(middle(cell) + at(0.0, 0.0), 0.34) * 0.6;
+            return under(middle(cell), 0.36);
         }
         let side = self.values.side();
         let others = self.marks.get(cell).iter().map(|digit| spot(cell, digit, side));

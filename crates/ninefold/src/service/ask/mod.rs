@@ -13,6 +13,7 @@ use super::Workshop;
 mod check;
 mod convert;
 mod count;
+mod draw;
 mod explain;
 mod fields;
 mod fill;
@@ -42,6 +43,7 @@ pub static ALL: &[&Ask] = &[
     &explain::ASK,
     &rate::ASK,
     &generate::ASK,
+    &draw::ASK,
     &convert::ASK,
 ];
 
