@@ -32,7 +32,8 @@ pub(crate) struct Sheet {
 /// A document of one scene, on a page of its size.
 pub(crate) fn picture(scene: &Scene) -> Vec<u8> {
     let bounds = scene.bounds();
-    let [width, height] = [bounds.width, bounds.height].map(|length| length * POINTS_IN_CELL);
+    let hundredths = |length: f32| (length * 100.0).round() / 100.0;
+    let [width, height] = [bounds.width, bounds.height].map(|length| hundredths(length * POINTS_IN_CELL));
     let origin = (at(0.0, 0.0) - bounds.corner) * POINTS_IN_CELL;
     let scenes = vec![(scene.clone(), origin, POINTS_IN_CELL)];
     document(&[Sheet { width, height, scenes, lines: Vec::new() }], scene.title())

@@ -97,7 +97,7 @@ impl<'a> Picture<'a> {
     fn title(&self) -> String {
         let side = self.puzzle.side();
         let variants = self.puzzle.ruleset().variant_names().join(", ");
-        let kind = if variants.is_empty() { String::new() } else { format!(" ({variants})") };
+        let kind = if variants == "classic" { String::new() } else { format!(" ({variants})") };
         let step = self.step.map_or_else(String::new, |step| format!(": {}", step.title()));
         format!("Sudoku of {side} by {side}{kind}{step}")
     }

@@ -6,7 +6,7 @@ use ninefold_puzzle::{Fill, Mark};
 
 use crate::place::{middle, square};
 use crate::shape::{Paint, Segment, Shape, Text, at};
-use crate::{Layer, Scene, Token};
+use crate::{Layer, Scene, Theme, Token};
 
 /// Draws a mark of a rule.
 pub(crate) fn draw(scene: &mut Scene, mark: &Mark, side: Side) {
@@ -17,10 +17,12 @@ pub(crate) fn draw(scene: &mut Scene, mark: &Mark, side: Side) {
             }
         }
         Mark::Line(cells) => {
+            // On paper they are in the way of pencils.
+            let opacity = if scene.theme() == Theme::Print { 0.3 } else { 0.55 };
             let points = cells.iter().copied().map(middle).enumerate();
             let path =
                 points.map(|(place, point)| if place == 0 { Segment::Move(point) } else { Segment::Line(point) });
-            scene.add(Layer::Sketch, Shape::Path(path.collect(), Paint::line(Token::Sketch, 0.09).faded(0.55)));
+            scene.add(Layer::Sketch, Shape::Path(path.collect(), Paint::line(Token::Sketch, 0.09).faded(opacity)));
         }
         Mark::Circle(cell) => {
             scene.add(Layer::Sketch, Shape::Circle(middle(*cell), 0.42, Paint::line(Token::Sketch, 0.04)))
@@ -84,4 +86,61 @@ pub(crate) fn outline(cells: &[Cell], side: Side, inset: f32) -> Vec<Segment> {
         }
     }
     path
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shape::Point;
+
+    fn cells(names: &str) -> Vec<Cell> {
+        names.split(' ').map(|name| name.parse().unwrap()).collect()
+    }
+
+    /// The strokes of an outline.
+    fn strokes(path: &[Segment]) -> Vec<(Point, Point)> {
+        let mut pen = at(0.0, 0.0);
+        let mut strokes = Vec::new();
+        for segment in path {
+            match *segment {
+                Segment::Move(point) => pen = point,
+                Segment::Line(point) => strokes.push((std::mem::replace(&mut pen, point), point)),
+                Segment::Curve(..) | Segment::Close => unreachable!("outlines are of straight strokes"),
+            }
+        }
+        strokes
+    }
+
+    #[test]
+    fn an_outline_has_no_loose_ends() {
+        // A bar, a corner with its bend, a ring around a hole, two cells that touch at a corner.
+        for names in ["r1c1 r1c2 r1c3", "r1c1 r2c1 r2c2", "r1c1 r1c2 r1c3 r2c1 r2c3 r3c1 r3c2 r3c3", "r1c1 r2c2"] {
+            let strokes = strokes(&outline(&cells(names), Side::NINE, 0.1));
+            let ends = strokes.iter().flat_map(|&(from, to)| [from, to]);
+            for end in ends.clone() {
+                let here = ends.clone().filter(|&other| (other - end).length() < 1e-4).count();
+                assert_eq!(here, 2, "{names}: {end:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_mark_is_drawn_in_its_layer() {
+        let (one, other) = (Cell::new(0, 0), Cell::new(0, 1));
+        let marks = [
+            (Mark::Shade(vec![one, other]), Layer::Shades, 2),
+            (Mark::Line(vec![one, other]), Layer::Sketch, 1),
+            (Mark::Circle(one), Layer::Sketch, 1),
+            (Mark::Dot(one, other, Fill::Full), Layer::Outlines, 1),
+            (Mark::Cage(vec![one, other], None), Layer::Cages, 1),
+            (Mark::Cage(vec![one, other], Some("12".to_owned())), Layer::Cages, 2),
+            (Mark::Text(one, "<".to_owned()), Layer::Cages, 1),
+        ];
+        for (mark, layer, number) in marks {
+            let mut scene = Scene::new(Theme::Light, 9, 0.3, "");
+            draw(&mut scene, &mark, Side::NINE);
+            assert_eq!(scene.layer(layer).len(), number, "{mark:?}");
+            assert_eq!(scene.shapes().count(), number, "{mark:?}");
+        }
+    }
 }

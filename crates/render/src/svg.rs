@@ -101,7 +101,7 @@ fn write_paint(out: &mut String, scene: &Scene, paint: &Paint) -> fmt::Result {
         match stroke.width {
             Width::Cells(width) => write!(out, " stroke-width=\"{}\"", Number(width * UNITS))?,
             Width::Points(points) => write!(out, " stroke-width=\"{}\"", Number(points / POINTS_IN_CELL * UNITS))?,
-            Width::Hair => out.push_str(" stroke-width=\"1\" shape-rendering=\"crispEdges\""),
+            Width::Hair => out.push_str(" stroke-width=\"1.2\""),
         }
         if let Some((dash, gap)) = stroke.dash {
             write!(out, " stroke-dasharray=\"{} {}\"", Number(dash * UNITS), Number(gap * UNITS))?;

@@ -35,6 +35,7 @@ fn caption(number: usize, made: &Generated) -> String {
     };
     let level = made.report.level().map_or("", Level::title);
     let variants = made.puzzle.ruleset().variant_names().join(", ");
+    let variants = if variants == "classic" { String::new() } else { variants };
     let parts = [number.to_string(), variants, level.to_owned(), rating, format!("seed {}", made.seed.0)];
     parts.iter().filter(|part| !part.is_empty()).map(String::as_str).collect::<Vec<_>>().join("  ·  ")
 }
