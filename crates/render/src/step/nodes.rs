@@ -17,7 +17,7 @@ pub(super) enum Look {
     /// In bold.
     Told(Token),
     /// In a square.
-    Squared,
+    Squared(Token),
     /// In a ring.
     Ringed,
     /// As the node of a chain, in its tone.
@@ -52,7 +52,7 @@ impl Nodes {
             let held = ground.marks.get(cell);
             nodes.add(cell, held & evidence.digits, Look::Ringed);
             if evidence.helpers.contains(&cell) {
-                nodes.add(cell, held - evidence.digits, Look::Squared);
+                nodes.add(cell, held - evidence.digits, Look::Squared(Token::HelperInk));
             } else if is_of_cells {
                 nodes.add(cell, held - evidence.digits, Look::Told(Token::Set));
             }
@@ -62,7 +62,7 @@ impl Nodes {
                 Some(digit) => nodes.values.push((cell, digit)),
                 None if evidence.cells.contains(&cell) => {}
                 None => {
-                    nodes.add(cell, ground.marks.get(cell) & evidence.digits, Look::Squared);
+                    nodes.add(cell, ground.marks.get(cell) & evidence.digits, Look::Squared(Token::HelperInk));
                     nodes.add(cell, ground.marks.get(cell) - evidence.digits, Look::Told(Token::HelperInk));
                 }
             }
@@ -131,9 +131,7 @@ fn draw_one(scene: &mut Scene, letters: &str, Spot { middle, size }: Spot, look:
     let square = |reach: f32, paint| Shape::Box(Area::around(middle, reach), reach * 0.2, paint);
     let (shapes, ink) = match look {
         Look::Told(ink) => (Vec::new(), ink),
-        Look::Squared => {
-            (vec![square(reach * 0.95, Paint::line(Token::HelperInk, pen).filled(Token::Cell))], Token::HelperInk)
-        }
+        Look::Squared(ink) => (vec![square(reach * 0.95, Paint::line(ink, pen).filled(Token::Cell))], ink),
         Look::Ringed => (vec![circle(reach, Paint::line(Token::Set, pen).filled(Token::Cell))], Token::Set),
         Look::Chained(State::On, tone) => (vec![circle(reach, Paint::fill(tone))], Token::OnSet),
         Look::Chained(State::Off, tone) => {

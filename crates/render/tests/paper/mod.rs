@@ -37,7 +37,11 @@ pub(crate) fn each_step(mut visit: impl FnMut(&Puzzle, &Grid, &Candidates, &Step
 }
 
 /// Visits the steps of a puzzle, with the position before each.
-pub(crate) fn walk(puzzle: &Puzzle, explainer: &mut Explainer, visit: &mut impl FnMut(&Puzzle, &Grid, &Candidates, &Step)) {
+pub(crate) fn walk(
+    puzzle: &Puzzle,
+    explainer: &mut Explainer,
+    visit: &mut impl FnMut(&Puzzle, &Grid, &Candidates, &Step),
+) {
     let start = Progress::start(puzzle);
     let (mut values, mut marks) = (start.values().clone(), start.candidates(puzzle));
     for step in explainer.path(puzzle).steps {
