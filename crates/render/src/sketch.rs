@@ -25,7 +25,7 @@ pub(crate) fn draw(scene: &mut Scene, mark: &Mark, side: Side) {
             scene.add(Layer::Sketch, Shape::Path(path.collect(), Paint::line(Token::Sketch, 0.09).faded(opacity)));
         }
         Mark::Circle(cell) => {
-            scene.add(Layer::Sketch, Shape::Circle(middle(*cell), 0.42, Paint::line(Token::Sketch, 0.04)))
+            scene.add(Layer::Sketch, Shape::Circle(middle(*cell), 0.42, Paint::line(Token::Sketch, 0.04)));
         }
         Mark::Dot(one, other, fill) => {
             let between = (middle(*one) + middle(*other)) * 0.5;

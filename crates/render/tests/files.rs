@@ -44,7 +44,7 @@ fn an_image_has_the_colours_of_its_theme() {
         let scene = Picture::of(&puzzle).entries(&entries).wrong(&wrong).theme(theme).scene();
         let image = Pixmap::decode_png(&scene.png(960).unwrap()).unwrap();
         let is = |token: Token, x: f32, y: f32| {
-            assert_eq!(colour(&image, x, y), theme.colour(token).0, "{theme:?} {token:?}")
+            assert_eq!(colour(&image, x, y), theme.colour(token).0, "{theme:?} {token:?}");
         };
         is(Token::Page, -0.2, -0.2);
         is(Token::Cell, 2.5, 0.5);
