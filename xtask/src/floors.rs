@@ -21,8 +21,9 @@ const fn row(floor: u8, name: &'static str, imports: &'static [&'static str]) ->
 /// The floors, top first: who may import whom.
 const PLAN: &[Row] = &[
     row(6, "app", &["ninefold"]),
-    row(5, "ninefold", &["generate", "format", "solver", "logic", "puzzle", "fast", "grid"]),
+    row(5, "ninefold", &["generate", "render", "format", "solver", "logic", "puzzle", "fast", "grid"]),
     row(4, "generate", &["solver", "logic", "fast", "puzzle", "grid"]),
+    row(4, "render", &["logic", "puzzle", "grid"]),
     row(3, "solver", &["fast", "puzzle", "grid"]),
     row(3, "logic", &["puzzle", "grid"]),
     row(3, "format", &["puzzle", "grid"]),

@@ -1,4 +1,5 @@
-//! The pictures of the README: a terminal with commands that were really run, as SVG, and the page in a browser.
+//! The pictures of the README: a terminal with commands that were really run, as SVG, steps as `draw` draws
+//! them, and the page in a browser.
 
 use std::fmt::Write;
 use std::fs;
@@ -6,6 +7,20 @@ use std::process::Command;
 
 use crate::run::{cargo, root, to_end};
 use crate::web;
+
+/// The drawings: their names, the words behind `draw`, and the puzzles whose step they show.
+const DRAWN: [(&str, &[&str], &str); 2] = [
+    (
+        "draw-swordfish.svg",
+        &["--step", "11"],
+        "006000900020000080108090702007108300540000018000304000002070100904000806010000030",
+    ),
+    (
+        "draw-chains.svg",
+        &["--step", "24", "--theme", "dark"],
+        "000095047006000190080000000000060008002000000900013050005070000600530074000400300",
+    ),
+];
 
 /// The commands of the picture, as a person would type them.
 const TYPED: [&[&str]; 3] = [
@@ -34,7 +49,17 @@ pub(crate) fn run() -> Result<(), String> {
     web::ready()?;
     to_end(&mut cargo("build --release --package ninefold-app"))?;
     terminal()?;
+    drawings()?;
     to_end(web::npm("run --silent pictures").env("NINEFOLD", web::program()))
+}
+
+/// Draws the steps of the tour.
+fn drawings() -> Result<(), String> {
+    for (name, words, puzzle) in DRAWN {
+        let path = root().join("docs").join(name);
+        to_end(Command::new(web::program()).args(["draw", puzzle, "--quiet", "-o"]).arg(path).args(words))?;
+    }
+    Ok(())
 }
 
 /// Runs the commands and writes `docs/terminal.svg`.

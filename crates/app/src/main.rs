@@ -17,6 +17,7 @@ mod numbers;
 mod one;
 mod options;
 mod progress;
+mod save;
 mod say;
 mod serve;
 mod sink;

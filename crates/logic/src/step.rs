@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use ninefold_grid::{Cell, Digit, DigitSet, Houses, symbols};
+use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid, Houses, symbols};
 
 use crate::{Evidence, Rating, Sentence, Slug, Technique};
 
@@ -113,6 +113,21 @@ impl Step {
     /// The candidates that can be taken away, each cell once.
     pub fn eliminations(&self) -> &[Elimination] {
         &self.eliminations
+    }
+
+    /// Does what it says: its eliminations, then its placement, whose digit goes from all that see it. The houses are those
+    /// of the ruleset that the step was found under.
+    pub fn apply(&self, values: &mut Grid, candidates: &mut Candidates, houses: &Houses) {
+        for &Elimination { cell, digits } in &self.eliminations {
+            candidates.set(cell, candidates.get(cell) - digits);
+        }
+        if let Some(Placement { cell, digit }) = self.placement {
+            values.set(cell, Some(digit));
+            candidates.set(cell, DigitSet::single(digit));
+            for peer in houses.peers(cell).iter() {
+                candidates.remove(peer, digit);
+            }
+        }
     }
 
     /// Why, in words. The houses are those of the ruleset that the step was found under.

@@ -42,6 +42,8 @@ pub use ninefold_logic::{Coach, Depth, Explainer, Hint, Level, Progress, Rating,
 pub use ninefold_puzzle::{
     Fault, Faults, Mark, Model, Puzzle, PuzzleDraft, RepeatIn, Rule, RuleDraft, Ruleset, RulesetDraft, Sketch, rules,
 };
+pub use ninefold_render as render;
+pub use ninefold_render::{Picture, Scene, Theme};
 pub use ninefold_solver as solver;
 pub use ninefold_solver::{Answer, Cancel, Fill, Halt, Limits, Seed, Solver, answer};
 

@@ -1,12 +1,14 @@
 //! `explain`: the whole way to the solution, step by step.
 
 use clap::{ArgMatches, Args, FromArgMatches};
-use ninefold::service::{self, By, Workshop};
+use ninefold::Theme;
+use ninefold::service::{self, By, Explained, Workshop};
 
 use super::Command;
+use super::draw::theme;
 use crate::exit::{Exit, Failure};
-use crate::one;
 use crate::options::{LimitOptions, Options, Patience};
+use crate::{one, save};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -15,6 +17,7 @@ pub(super) static COMMAND: Command = Command {
     examples: &[
         ("explain puzzle.txt", "each step in a sentence, the rating and the level at the end"),
         ("explain --by explainer puzzle.txt", "the same by Sudoku Explainer's techniques, each step rated"),
+        ("explain puzzle.txt --pictures steps", "a picture a step, and a page with all of them"),
         ("explain --lines puzzle.txt", "each step as a line: technique, rating, effect"),
         ("explain --json puzzle.txt", "each step as a JSON object, its sentence too"),
     ],
@@ -29,6 +32,12 @@ struct Arguments {
     /// Whose techniques: coach, by the published names, or explainer, those of Sudoku Explainer
     #[arg(long, value_name = "LIST", default_value = "coach", value_parser = by)]
     by: By,
+    /// Draw each step too, into this folder: step-001.svg, …, and index.html with the sentences
+    #[arg(long, value_name = "DIR")]
+    pictures: Option<String>,
+    /// Colours of the pictures: light, dark, or print for paper
+    #[arg(long, value_name = "THEME", default_value = "light", value_parser = theme, requires = "pictures")]
+    theme: Theme,
     #[command(flatten)]
     limits: LimitOptions,
     #[command(flatten)]
@@ -46,6 +55,17 @@ fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
         let mut workshop = Workshop::new();
         let puzzle = one::puzzle(&arguments.puzzle, &arguments.options, &mut workshop)?;
         let limits = arguments.limits.limits(Patience::Minute);
-        Ok(service::explain(&puzzle, arguments.by, &limits, &mut workshop))
+        let explained = service::explain(&puzzle, arguments.by, &limits, &mut workshop);
+        if let Some(folder) = &arguments.pictures {
+            draw(&explained, folder, arguments.theme)?;
+        }
+        Ok(explained)
     })
+}
+
+/// Draws each step; a puzzle that is not proper has none, and no folder is made.
+fn draw(explained: &Explained, folder: &str, theme: Theme) -> Result<(), Failure> {
+    let Ok(album) = service::album(explained, theme) else { return Ok(()) };
+    save::folder(folder)?;
+    album.leaves.iter().try_for_each(|leaf| save::file(&format!("{folder}/{}", leaf.name), leaf.text.as_bytes()))
 }

@@ -1,18 +1,17 @@
 //! `generate`: puzzles to a wish; banks of them, made and drawn from.
 
-use std::fs;
-use std::io;
 use std::path::Path;
 
 use clap::{ArgMatches, Args, FromArgMatches};
-use ninefold::service::{Bank, Batch, Generate, Style, Wish, random_seed};
+use ninefold::render::{Booklet, Paper, PerPage};
+use ninefold::service::{Bank, Batch, Generate, Solutions, Style, Wish, booklet, random_seed};
 
 use super::Command;
 use crate::exit::{Exit, Failure};
 use crate::options::Options;
 use crate::progress::{Loudness, Progress};
 use crate::sink::Sink;
-use crate::{one, say};
+use crate::{one, save, say};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -25,6 +24,7 @@ pub(super) static COMMAND: Command = Command {
         ("generate --rating 4.0..4.5 --givens 24..26 --minimal --count 1000 > puzzles.txt", "one puzzle a line"),
         ("generate --needs x-wing --without forcing-chain", "with an X-Wing on the way, and no forcing chain"),
         ("generate --size 16 --level beginner --json", "puzzle, solution, rating, seed, …"),
+        ("generate --level expert --count 12 --pdf booklet.pdf --solutions", "a booklet to print"),
         ("generate --bank puzzles.bank", "forty puzzles in four levels"),
         ("generate --from-bank --level beginner", "one of the puzzles that come with the program"),
     ],
@@ -71,13 +71,36 @@ struct Arguments {
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "",
           conflicts_with_all = ["rating", "symmetry", "givens", "minimal", "needs", "without"])]
     from_bank: Option<String>,
+    /// Write them as a booklet to print, a PDF document
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["bank", "json", "lines"])]
+    pdf: Option<String>,
+    /// Puzzles on a page of the booklet: 1, 2, 4, 6 or 9
+    #[arg(long, value_name = "N", default_value = "4", value_parser = per_page, requires = "pdf")]
+    per_page: PerPage,
+    /// Paper of the booklet: a4 or letter
+    #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = paper, requires = "pdf")]
+    paper: Paper,
+    /// Solutions at the end of the booklet
+    #[arg(long, requires = "pdf")]
+    solutions: bool,
     #[command(flatten)]
     options: Options,
+}
+
+fn per_page(word: &str) -> Result<PerPage, String> {
+    word.parse().ok().and_then(PerPage::of).ok_or_else(|| "expected 1, 2, 4, 6 or 9".to_owned())
+}
+
+fn paper(word: &str) -> Result<Paper, String> {
+    Paper::named(word).ok_or_else(|| "expected a4 or letter".to_owned())
 }
 
 fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
     let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
     let seed = arguments.seed.unwrap_or_else(random_seed);
+    if let Some(path) = &arguments.pdf {
+        return write_booklet(path, seed, &arguments);
+    }
     match (&arguments.bank, &arguments.from_bank) {
         (Some(path), _) => write_bank(path, seed),
         (None, Some(path)) => draw(path, seed, &arguments),
@@ -112,19 +135,28 @@ fn stream(batch: &Batch<'_>, options: &Options) -> Result<Exit, Failure> {
     Ok(if tally.no > 0 { Exit::No } else { Exit::Done })
 }
 
-/// Writes a new bank beside its place and moves it there when it is whole.
+/// Writes a new bank.
 fn write_bank(path: &str, seed: u64) -> Result<Exit, Failure> {
     let text = Bank::make(seed).and_then(|bank| bank.text()).map_err(Failure::new)?;
-    let draft = format!("{path}.{}.part", std::process::id());
-    let written = fs::write(&draft, text).and_then(|()| fs::rename(&draft, path));
-    written.map_err(|why: io::Error| {
-        let _ = fs::remove_file(&draft);
-        Failure::of(path, why)
-    })?;
+    save::file(path, text.as_bytes())?;
     Ok(Exit::Done)
 }
 
 fn draw(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, Failure> {
+    let bank = bank(path)?;
+    let options = &arguments.options;
+    for place in 0..arguments.count {
+        let made = bank.draw(arguments.level.as_deref(), seed, place).map_err(Failure::new)?;
+        if arguments.count == 1 {
+            return one::say(&made, options);
+        }
+        one::say_line(&made, options)?;
+    }
+    Ok(Exit::Done)
+}
+
+/// A bank from a file; the one that comes with the program, where no file is named.
+fn bank(path: &str) -> Result<Bank, Failure> {
     let bank = if path.is_empty() {
         Bank::built_in()
     } else {
@@ -133,14 +165,45 @@ fn draw(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, Failure> {
         }
         Bank::read(&one::text(path)?.1)
     };
-    let bank = bank.map_err(|why| if path.is_empty() { Failure::new(why) } else { Failure::of(path, why) })?;
+    bank.map_err(|why| if path.is_empty() { Failure::new(why) } else { Failure::of(path, why) })
+}
+
+/// Writes a booklet of all puzzles of the run; of none, when one of them could not be had.
+fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, Failure> {
     let options = &arguments.options;
-    for place in 0..arguments.count {
-        let made = bank.draw(arguments.level.as_deref(), seed, place).map_err(Failure::new)?;
-        if arguments.count == 1 {
-            return one::say(&made, options);
+    let mut made = Vec::new();
+    match &arguments.from_bank {
+        Some(place) => {
+            let bank = bank(place)?;
+            for place in 0..arguments.count {
+                made.push(bank.draw(arguments.level.as_deref(), seed, place).map_err(Failure::new)?);
+            }
         }
-        one::say_line(&made, options)?;
+        None => {
+            let verb = Generate::new(&arguments.wish()?, seed).map_err(Failure::new)?;
+            let (count, jobs) = (arguments.count, options.jobs());
+            let progress = Progress::new(Some(count), options.loudness());
+            let done = Batch { verb: &verb, count, style: Style::Text, jobs }.each(|puzzle| {
+                made.push(puzzle);
+                progress.at(made.len() as u64, made.len() as u64);
+                Ok(())
+            });
+            progress.end();
+            done.map_err(Failure::new)?;
+        }
+    }
+    let short = made.iter().enumerate().filter_map(|(place, made)| made.outcome().err().map(|why| (place, why)));
+    let short: Vec<String> = short.map(|(place, why)| format!("puzzle {}: {why}", place + 1)).collect();
+    if !short.is_empty() {
+        short.iter().for_each(say::error);
+        return Ok(Exit::No);
+    }
+    let puzzles: Vec<_> = made.iter().filter_map(|made| made.outcome().ok().cloned()).collect();
+    let layout = Booklet { paper: arguments.paper, per_page: arguments.per_page };
+    let solutions = if arguments.solutions { Solutions::Given } else { Solutions::Left };
+    save::file(path, &booklet(&puzzles, layout, solutions))?;
+    if options.loudness() == Loudness::Usual && arguments.seed.is_none() {
+        say::note(format_args!("seed {seed}"));
     }
     Ok(Exit::Done)
 }

@@ -8,6 +8,7 @@ mod check;
 mod completions;
 mod convert;
 mod count;
+mod draw;
 mod explain;
 mod generate;
 mod guide;
@@ -30,6 +31,7 @@ pub(crate) static ALL: &[&Command] = &[
     &steps::COMMAND,
     &rate::COMMAND,
     &generate::COMMAND,
+    &draw::COMMAND,
     &convert::COMMAND,
     &serve::COMMAND,
     &guide::COMMAND,

@@ -12,6 +12,7 @@ const COMMANDS: [&str; 14] = [
     "steps",
     "rate",
     "generate",
+    "draw",
     "convert",
     "serve",
     "guide",

@@ -5,6 +5,7 @@ mod check;
 mod client;
 mod convert;
 mod count;
+mod draw;
 mod explain;
 mod generate;
 mod guide;

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 
 use ninefold_generate::Generator;
 
-use super::{Generate, Outcome, Part, Reply, Stop, Style};
+use super::{Generate, Made, Outcome, Part, Reply, Stop, Style};
 use crate::stream::belt;
 
 /// So many puzzles of a run.
@@ -31,16 +31,36 @@ impl Batch<'_> {
     where
         S: FnMut(Part) -> Result<(), Stop>,
     {
+        self.on_belt(|place, generator| self.part(place, generator), &mut sink)
+    }
+
+    /// Makes the puzzles and gives them to the sink one by one, as they are.
+    ///
+    /// # Errors
+    /// What the sink reports.
+    pub fn each<S>(&self, mut sink: S) -> io::Result<()>
+    where
+        S: FnMut(Made) -> Result<(), Stop>,
+    {
+        self.on_belt(|place, generator| self.verb.puzzle(place, generator), &mut sink)
+    }
+
+    /// Works on all places of the run, with a generator for each thread.
+    fn on_belt<T: Send>(
+        &self,
+        work: impl Fn(u64, &mut Generator) -> T + Sync,
+        sink: &mut impl FnMut(T) -> Result<(), Stop>,
+    ) -> io::Result<()> {
         let resting: Mutex<Vec<Generator>> = Mutex::default();
         let resting = || resting.lock().unwrap_or_else(PoisonError::into_inner);
         let work = |place| {
             let rested = resting().pop();
             let mut generator = rested.unwrap_or_else(|| self.verb.generator());
-            let part = self.part(place, &mut generator);
+            let made = work(place, &mut generator);
             resting().push(generator);
-            part
+            made
         };
-        belt((0..self.count).map(Ok), self.jobs, work, &mut sink)
+        belt((0..self.count).map(Ok), self.jobs, work, sink)
     }
 
     fn part(&self, place: u64, generator: &mut Generator) -> Part {

@@ -64,6 +64,11 @@ impl Explained {
         self.way.as_ref().map_err(|&verdict| verdict)
     }
 
+    /// The puzzle that is explained.
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
     /// The whole answer as one JSON object: the verdict and, for a proper puzzle, ratings, level, ending and steps.
     pub fn whole(&self) -> Value {
         let way = match &self.way {

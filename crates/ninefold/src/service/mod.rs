@@ -5,13 +5,16 @@
 //! [`Lines`] asks a verb of a whole stream. [`Generate`] makes puzzles to a [`Wish`], [`Batch`] many of them. [`ask`] has the
 //! verbs as JSON in, JSON out.
 
+mod album;
 pub mod ask;
 mod bank;
 mod batch;
+mod booklet;
 mod by;
 mod check;
 mod convert;
 mod count;
+mod draw;
 mod drawing;
 mod explain;
 mod failure;
@@ -31,12 +34,15 @@ mod verb;
 mod wish;
 mod workshop;
 
+pub use album::{Album, Leaf, album};
 pub use bank::Bank;
 pub use batch::Batch;
+pub use booklet::{Solutions, booklet};
 pub use by::By;
 pub use check::{Checked, check};
 pub use convert::{Conversion, Converted};
 pub use count::{Count, Counted};
+pub use draw::{Draw, Drawn, FileKind, Marks, Mistakes, Shown, draw};
 pub use drawing::drawing;
 pub use explain::{Explained, Way, explain};
 pub use failure::{Failure, Place};

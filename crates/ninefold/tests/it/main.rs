@@ -6,6 +6,7 @@ mod fuzz;
 mod hints;
 mod laws;
 mod library;
+mod pictures;
 mod readers;
 mod sets;
 mod steps;

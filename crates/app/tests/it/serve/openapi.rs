@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use super::schema::faults;
 use super::server::Server;
 
-const VERBS: [&str; 11] =
-    ["read", "solve", "count", "check", "reveal", "hint", "fill", "explain", "rate", "generate", "convert"];
+const VERBS: [&str; 12] =
+    ["read", "solve", "count", "check", "reveal", "hint", "fill", "explain", "rate", "generate", "draw", "convert"];
 
 fn description(server: &Server) -> Value {
     let response = server.get("/api/openapi.json");
@@ -75,6 +75,7 @@ fn replies_of_every_kind_are_as_they_are_told() {
                 "reveal" => request["cell"] = json!("r1c2"),
                 "check" => request["entries"] = puzzle["puzzle"].clone(),
                 "convert" => request["to"] = json!(if puzzle.get("regions").is_some() { "jigsaw" } else { "line" }),
+                "draw" => request["hint"] = json!(true),
                 "generate" => request = json!({ "size": 4, "seed": 1, "variants": ["jigsaw"] }),
                 _ => {}
             }

@@ -24,11 +24,10 @@ pub(super) static ASK: Ask = Ask {
         r#"{"puzzle":"................","depth":1}"#,
     ],
     request: || {
-        let marks = list(named("Digits"), "The pencilmarks of each cell; an empty list where the player made none.");
         let depth = whole("1 where to look, 2 which technique, 3 which cells and why, 4 what to do; else 4.");
         of_puzzle([
             optional("entries", nullable(text("What the player entered, written like a puzzle."))),
-            optional("marks", nullable(marks)),
+            optional("marks", nullable(marks_schema())),
             optional("depth", nullable(depth)),
             by(),
         ])
@@ -55,7 +54,7 @@ fn answer(mut fields: Fields, limits: &Limits, workshop: &mut Workshop) -> Resul
     refuse_large(puzzle.side())?;
     let progress = so_far(&puzzle, request.entries.as_deref())?;
     let progress = match &request.marks {
-        Some(marks) => progress.marked(&candidates(&puzzle, marks)?),
+        Some(lists) => progress.marked(&marks(&puzzle, lists)?),
         None => progress,
     };
     Ok(hint(&puzzle, &progress, depth, by, limits, workshop)?.json())
@@ -70,15 +69,20 @@ pub(super) fn so_far(puzzle: &Puzzle, entries: Option<&str>) -> Result<Progress,
 }
 
 /// Lists of digits as sets.
-fn candidates(puzzle: &Puzzle, marks: &[Vec<usize>]) -> Result<Candidates, Refusal> {
+pub(super) fn marks(puzzle: &Puzzle, lists: &[Vec<usize>]) -> Result<Candidates, Refusal> {
     let side = puzzle.side();
     let digit = |&number: &usize| {
         let digit = Digit::new(number).filter(|digit| digit.number() <= side.get());
         digit.ok_or_else(|| Refusal::request(format!("marks: {number}: expected digits from 1 to {side}")))
     };
-    let sets: Result<Vec<DigitSet>, Refusal> = marks.iter().map(|list| list.iter().map(digit).collect()).collect();
-    let wrong = || Refusal::request(format!("marks: {} lists: expected {}", marks.len(), side.cell_count()));
+    let sets: Result<Vec<DigitSet>, Refusal> = lists.iter().map(|list| list.iter().map(digit).collect()).collect();
+    let wrong = || Refusal::request(format!("marks: {} lists: expected {}", lists.len(), side.cell_count()));
     Candidates::from_sets(sets?).filter(|candidates| candidates.side() == side).ok_or_else(wrong)
+}
+
+/// Pencilmarks as a request has them.
+pub(super) fn marks_schema() -> Value {
+    list(named("Digits"), "The pencilmarks of each cell; an empty list where the player made none.")
 }
 
 fn reply() -> Vec<Field> {

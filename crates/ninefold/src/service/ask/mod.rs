@@ -13,6 +13,7 @@ use super::Workshop;
 mod check;
 mod convert;
 mod count;
+mod draw;
 mod explain;
 mod fields;
 mod fill;
@@ -45,6 +46,7 @@ pub static ALL: &[&Ask] = &[
     &steps::ASK,
     &rate::ASK,
     &generate::ASK,
+    &draw::ASK,
     &convert::ASK,
     &qr::ASK,
 ];

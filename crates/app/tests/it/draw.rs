@@ -1,0 +1,172 @@
+//! `draw`, pictures of `explain`, booklets of `generate`: files that are whole or not there.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::client;
+use crate::ninefold::run;
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// A new empty folder of this name.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// The names in a folder.
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+/// The path of a file as a word.
+fn word(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+#[test]
+fn each_kind_of_picture() {
+    let folder = folder("draw_kinds");
+    for (name, start) in [("a.svg", &b"<svg"[..]), ("a.PNG", b"\x89PNG"), ("a.pdf", b"%PDF")] {
+        let file = folder.join(name);
+        run(&["draw", PUZZLE, "-o", word(&file)], "").says(0, "");
+        assert!(fs::read(&file).unwrap().starts_with(start), "{name}");
+    }
+    let file = folder.join("wide.png");
+    run(&["draw", "-", "-o", word(&file), "--width", "333", "--theme", "print"], PUZZLE).says(0, "");
+    // A PNG image tells its width and height in bytes 16 to 23.
+    assert_eq!(fs::read(&file).unwrap()[16..24], [0, 0, 1, 77, 0, 0, 1, 77]);
+    assert_eq!(names(&folder), ["a.PNG", "a.pdf", "a.svg", "wide.png"]);
+}
+
+#[test]
+fn a_step_is_told_beside_its_picture() {
+    let folder = folder("draw_steps");
+    let file = folder.join("step.svg");
+    let told = run(&["draw", PUZZLE, "-o", word(&file), "--step", "1"], "");
+    assert!(told.code == Some(0) && told.out.starts_with("Hidden Single: In "), "{}", told.out);
+    let svg = fs::read_to_string(&file).unwrap();
+    assert!(svg.contains("<title>Sudoku of 9 by 9: Hidden Single</title>") && svg.contains("class=\"nodes\""), "{svg}");
+    let hinted = run(&["draw", PUZZLE, "-o", word(&file), "--hint", "--theme", "dark"], "");
+    assert_eq!(hinted.out, told.out);
+    assert_ne!(fs::read_to_string(&file).unwrap(), svg);
+    let json = run(&["draw", PUZZLE, "-o", word(&file), "--hint", "--json"], "");
+    assert!(json.out.starts_with("{\"name\":\"Hidden Single\",\"text\":\"In "), "{}", json.out);
+    run(&["draw", PUZZLE, "-o", word(&file), "--hint", "--quiet"], "").says(0, "");
+}
+
+#[test]
+fn wrong_entries_are_underlined_where_wished() {
+    let folder = folder("draw_entries");
+    let file = folder.join("entries.svg");
+    let entries = PUZZLE.replacen("53..", "531.", 1);
+    let draw = |more: &[&str]| {
+        run(&[&["draw", PUZZLE, "-o", word(&file), "--entries", &entries], more].concat(), "").says(0, "");
+        fs::read_to_string(&file).unwrap()
+    };
+    let (plain, checked, marked) = (draw(&[]), draw(&["--check"]), draw(&["--marks"]));
+    assert!(!plain.contains("#B3261E") && checked.contains("#B3261E"), "{checked}");
+    assert!(!plain.contains("class=\"marks\"") && marked.contains("class=\"marks\""), "{marked}");
+    let hint = run(&["draw", PUZZLE, "-o", word(&file), "--entries", &entries, "--hint"], "");
+    assert!(hint.out.contains("r1c3") && fs::read_to_string(&file).unwrap().contains("#B3261E"), "{}", hint.out);
+}
+
+#[test]
+fn what_cannot_be_drawn_leaves_no_file() {
+    let folder = folder("draw_faults");
+    let at = |name: &str| word(&folder.join(name)).to_owned();
+    let refused = |words: &[&str], why: &str| run(&[&["draw"], words].concat(), "").refuses(why);
+    refused(&[PUZZLE, "-o", &at("a.jpeg")], "expected a name that ends with .svg, .png or .pdf");
+    refused(&[PUZZLE, "-o", &at("none")], "expected a name that ends with .svg, .png or .pdf");
+    refused(&[PUZZLE, "-o", &at("a.svg"), "--width", "500"], "only PNG images have one");
+    refused(&[PUZZLE, "-o", &at("a.png"), "--width", "0"], "--width");
+    refused(&[PUZZLE, "-o", &at("a.svg"), "--theme", "pink"], "expected light, dark or print");
+    refused(&[PUZZLE, "-o", &at("a.svg"), "--step", "99"], "step 99: the way has 51 steps, from 1");
+    refused(&[PUZZLE, "-o", &at("a.svg"), "--step", "0"], "step 0");
+    refused(&["53..", "-o", &at("a.svg")], "expected");
+    refused(&[PUZZLE, "-o", &at("no/folder.svg")], "no/folder.svg: ");
+    refused(&[PUZZLE, "-o", &at("a.svg"), "--entries", "1234341221434321"], "expected 81 for a 9×9 grid");
+    let blank = ".".repeat(81);
+    let several = run(&["draw", &blank, "-o", &at("a.svg"), "--hint"], "");
+    several.says(1, "");
+    assert!(several.err.contains("Solution is not unique: nothing drawn"), "{}", several.err);
+    assert_eq!(names(&folder), Vec::<String>::new());
+    // Without a step there is nothing to prove.
+    run(&["draw", &blank, "-o", &at("a.svg")], "").says(0, "");
+}
+
+#[test]
+fn a_failed_picture_leaves_the_old_one() {
+    let folder = folder("draw_again");
+    let file = folder.join("a.svg");
+    fs::write(&file, "mine").unwrap();
+    run(&["draw", PUZZLE, "-o", word(&file), "--step", "99"], "").refuses("step 99");
+    assert_eq!(fs::read_to_string(&file).unwrap(), "mine");
+}
+
+#[test]
+fn variants_and_sides_are_drawn() {
+    let folder = folder("draw_variants");
+    let file = folder.join("a.svg");
+    for variant in ["diagonal", "window", "jigsaw"] {
+        let puzzle = client::puzzle(variant);
+        let mut words = vec!["draw", &puzzle.puzzle, "-o", word(&file), "--variant", variant, "--hint"];
+        if let Some(regions) = &puzzle.regions {
+            words.extend(["--regions", regions]);
+        }
+        assert_eq!(run(&words, "").code, Some(0));
+        assert!(fs::read_to_string(&file).unwrap().contains(&format!("({variant})")));
+    }
+    let large = ".".repeat(49 * 49);
+    run(&["draw", &large, "-o", word(&file)], "").says(0, "");
+}
+
+#[test]
+fn an_album_has_a_picture_a_step_and_a_page() {
+    let folder = folder("album");
+    let steps = folder.join("steps");
+    let told = run(&["explain", "--lines", "1......3.4.....2", "--pictures", word(&steps)], "");
+    assert_eq!(told.code, Some(0), "{}", told.err);
+    let number = told.out.lines().count();
+    let mut expected: Vec<String> = (1..=number).map(|step| format!("step-{step:03}.svg")).collect();
+    expected.insert(0, "index.html".to_owned());
+    assert_eq!(names(&steps), expected);
+    let page = fs::read_to_string(steps.join("index.html")).unwrap();
+    assert_eq!(page.matches("<img src=\"step-").count(), number);
+    assert!(
+        page.contains("In box 1, the 3 can only go in r1c2: r2c4 bars the other cells.") && !page.contains("<script")
+    );
+    let none = folder.join("none");
+    run(&["explain", &".".repeat(81), "--pictures", word(&none)], "").says(0, "Solution is not unique\n");
+    assert!(!none.exists());
+}
+
+#[test]
+fn a_booklet_has_its_pages() {
+    let folder = folder("booklet");
+    let pages = |name: &str, words: &[&str]| {
+        let file = folder.join(name);
+        let words = [&["generate", "--seed", "7", "--pdf", word(&file)], words].concat();
+        run(&words, "").says(0, "");
+        let bytes = fs::read(&file).unwrap();
+        assert!(bytes.starts_with(b"%PDF"));
+        (bytes.windows(12).filter(|window| window == b"/Type /Page\n").count(), bytes)
+    };
+    let words = ["--level", "beginner", "--count", "5"];
+    assert_eq!(pages("a.pdf", &words).0, 2);
+    assert_eq!(pages("b.pdf", &[&words[..], &["--per-page", "1", "--solutions", "--paper", "letter"]].concat()).0, 6);
+    assert_eq!(pages("a.pdf", &words).1, pages("c.pdf", &words).1, "the same seed makes the same booklet");
+    assert_eq!(pages("d.pdf", &["--from-bank", "--count", "3", "--per-page", "9"]).0, 1);
+    let refused = |words: &[&str], why: &str| run(&[&["generate"], words].concat(), "").refuses(why);
+    refused(&["--per-page", "4"], "--pdf");
+    refused(&["--pdf", "x.pdf", "--per-page", "5"], "expected 1, 2, 4, 6 or 9");
+    refused(&["--pdf", "x.pdf", "--paper", "a9"], "expected a4 or letter");
+    let none = folder.join("none.pdf");
+    run(&["generate", "--level", "expert", "--givens", "70", "--attempts", "1", "--pdf", word(&none)], "").says(1, "");
+    assert!(!none.exists());
+}

@@ -1,0 +1,108 @@
+//! The board itself: its ground, the lines between its cells, digits and pencilmarks.
+
+use ninefold_grid::{Candidates, Cell, CellSet, DigitSet, Geometry, Grid, Side};
+
+use crate::place::{middle, spot, square, symbol};
+use crate::shape::{Area, Paint, Point, Segment, Shape, Text, Width, at};
+use crate::{Layer, Scene, Theme, Token};
+
+/// The size of a digit.
+pub(crate) const DIGIT: f32 = 0.62;
+
+/// How thick the thick lines are: cells of small grids are large, and do not want larger pens.
+pub(crate) fn pen(side: Side) -> f32 {
+    (side.get() as f32 / 9.0).min(1.0)
+}
+
+/// Page and cells.
+pub(crate) fn draw_ground(scene: &mut Scene, side: Side) {
+    let bounds = scene.bounds();
+    scene.add(Layer::Ground, Shape::Box(bounds, 0.0, Paint::fill(Token::Page)));
+    let board = board(side);
+    scene.add(Layer::Ground, Shape::Box(board, 0.03, Paint::fill(Token::Cell)));
+}
+
+fn board(side: Side) -> Area {
+    Area { corner: at(0.0, 0.0), width: side.get() as f32, height: side.get() as f32 }
+}
+
+/// The lines between cells: thin within a region, thick between regions; and the frame.
+pub(crate) fn draw_lines(scene: &mut Scene, geometry: &Geometry) {
+    let side = geometry.side();
+    let is_wall = |one: Cell, other: Cell| {
+        geometry.region_map().is_some_and(|map| {
+            let region = |cell: Cell| map.regions()[cell.index(side)];
+            region(one) != region(other)
+        })
+    };
+    let (mut thin, mut thick) = (Vec::new(), Vec::new());
+    let n = side.get();
+    // Neighbouring pieces of a line that are alike make one.
+    let mut draw = |walls: Vec<bool>, point: &dyn Fn(usize) -> Point| {
+        let mut start = 0;
+        for end in 1..=n {
+            if end < n && walls[end] == walls[start] {
+                continue;
+            }
+            let path = if walls[start] { &mut thick } else { &mut thin };
+            path.extend([Segment::Move(point(start)), Segment::Line(point(end))]);
+            start = end;
+        }
+    };
+    for line in 1..n {
+        let across = (0..n).map(|place| is_wall(Cell::new(line - 1, place), Cell::new(line, place))).collect();
+        draw(across, &|place| at(place as f32, line as f32));
+        let down = (0..n).map(|place| is_wall(Cell::new(place, line - 1), Cell::new(place, line))).collect();
+        draw(down, &|place| at(line as f32, place as f32));
+    }
+    let (thin_pen, thick_pen, frame_pen) = match scene.theme() {
+        Theme::Print => (Width::Points(0.5), Width::Points(1.5), Width::Points(2.0)),
+        Theme::Light | Theme::Dark => (Width::Hair, Width::Cells(pen(side) / 26.0), Width::Cells(pen(side) / 18.0)),
+    };
+    for (path, ink, width) in [(thin, Token::Thin, thin_pen), (thick, Token::Thick, thick_pen)] {
+        if !path.is_empty() {
+            scene.add(Layer::Lines, Shape::Path(path, Paint::pen(ink, width)));
+        }
+    }
+    scene.add(Layer::Lines, Shape::Box(board(side), 0.03, Paint::pen(Token::Thick, frame_pen)));
+}
+
+/// Givens bold, own digits in another colour; wrong ones on another ground and underlined.
+pub(crate) fn draw_digits(scene: &mut Scene, values: &Grid, givens: &Grid, wrong: &CellSet) {
+    for (cell, digit) in values.filled() {
+        let is_wrong = wrong.contains(cell);
+        let text = |ink| Text::new(symbol(digit), middle(cell), DIGIT, ink);
+        let text = match (givens.get(cell) == Some(digit), is_wrong) {
+            (true, true) => text(Token::WrongDigit).bold(),
+            (true, false) => text(Token::Given).bold(),
+            (false, true) => text(Token::WrongDigit),
+            (false, false) => text(Token::Own),
+        };
+        scene.add(Layer::Digits, text);
+        if is_wrong {
+            scene.add(Layer::Tints, Shape::Box(square(cell), 0.0, Paint::fill(Token::Wrong)));
+            let (left, right) = (middle(cell) + at(-0.3, 0.36), middle(cell) + at(0.3, 0.36));
+            let rule = vec![Segment::Move(left), Segment::Line(right)];
+            scene.add(Layer::Digits, Shape::Path(rule, Paint::line(Token::WrongDigit, 0.045)));
+        }
+    }
+}
+
+/// Pencilmarks of blank cells, but for those that are drawn otherwise.
+pub(crate) fn draw_marks(
+    scene: &mut Scene,
+    marks: &Candidates,
+    values: &Grid,
+    drawn: &Candidates,
+    opacity: impl Fn(Cell) -> f32,
+) {
+    let side = marks.side();
+    for cell in side.cells().filter(|&cell| values.get(cell).is_none()) {
+        let left: DigitSet = marks.get(cell) - drawn.get(cell);
+        for digit in left.iter() {
+            let spot = spot(cell, digit, side);
+            let text = Text::new(symbol(digit), spot.middle, spot.size, Token::Mark);
+            scene.add(Layer::Marks, text.faded(opacity(cell)));
+        }
+    }
+}

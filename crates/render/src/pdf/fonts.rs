@@ -1,0 +1,72 @@
+//! The fonts of a document: the whole small file is embedded, with the widths and the meaning of the letters that are used, so
+//! that text can be searched and copied.
+
+use std::collections::BTreeSet;
+
+use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
+use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, Str};
+
+use super::packed;
+use crate::font::Font;
+use crate::shape::Weight;
+
+/// What the two weights are called on pages.
+pub(super) const NAMES: [&[u8]; 2] = [b"regular", b"semibold"];
+
+/// Writes a font and all that belongs to it.
+pub(super) fn embed(
+    pdf: &mut Pdf,
+    at: Ref,
+    (weight, font): &(Weight, Font),
+    letters: &BTreeSet<(u16, char)>,
+    fresh: &mut impl FnMut() -> Ref,
+) {
+    let name = match weight {
+        Weight::Regular => Name(b"Inter-Regular"),
+        Weight::Semibold => Name(b"Inter-SemiBold"),
+    };
+    let system = SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
+    let (descendant, descriptor, file, meaning) = (fresh(), fresh(), fresh(), fresh());
+    let mut composite = pdf.type0_font(at);
+    composite.base_font(name).encoding_predefined(Name(b"Identity-H")).descendant_font(descendant).to_unicode(meaning);
+    composite.finish();
+
+    // Documents count in thousandths of the size.
+    let thousandths = |units: i16| f32::from(units) / font.units() * 1000.0;
+    let face = font.face();
+    let mut cid = pdf.cid_font(descendant);
+    cid.subtype(CidFontType::Type2).base_font(name).system_info(system).font_descriptor(descriptor).default_width(0.0);
+    cid.cid_to_gid_map_predefined(Name(b"Identity"));
+    let mut widths = cid.widths();
+    for &(glyph, _) in letters {
+        let advance = face.glyph_hor_advance(ttf_parser::GlyphId(glyph)).unwrap_or(0);
+        widths.consecutive(glyph, [f32::from(advance) / font.units() * 1000.0]);
+    }
+    widths.finish();
+    cid.finish();
+
+    let bounds = face.global_bounding_box();
+    let mut description = pdf.font_descriptor(descriptor);
+    description.name(name).flags(FontFlags::NON_SYMBOLIC).italic_angle(0.0).stem_v(match weight {
+        Weight::Regular => 80.0,
+        Weight::Semibold => 120.0,
+    });
+    description.bbox(Rect::new(
+        thousandths(bounds.x_min),
+        thousandths(bounds.y_min),
+        thousandths(bounds.x_max),
+        thousandths(bounds.y_max),
+    ));
+    description.ascent(thousandths(face.ascender())).descent(thousandths(face.descender()));
+    description.cap_height(thousandths(face.capital_height().unwrap_or(face.ascender()))).font_file2(file);
+    description.finish();
+
+    let bytes = packed(font.data);
+    pdf.stream(file, &bytes).filter(Filter::FlateDecode).pair(Name(b"Length1"), font.data.len() as i32);
+    let mut map = UnicodeCmap::new(name, system);
+    for &(glyph, letter) in letters {
+        map.pair(glyph, letter);
+    }
+    let map = map.finish();
+    pdf.cmap(meaning, &map);
+}

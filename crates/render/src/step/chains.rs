@@ -1,0 +1,108 @@
+//! The links of chains. A single chain has strong links in one tone and weak ones in another; of several chains each has a
+//! tone of its own, and what is not on the main way from its start to its end is faded.
+
+use std::collections::BTreeSet;
+
+use ninefold_logic::{Chain, Ground as Reason, Node, State, Step, Strength};
+
+use super::Ground;
+use super::nodes::{Look, Nodes};
+use super::route::Router;
+use crate::place::spot;
+use crate::shape::{Paint, Shape};
+use crate::{Layer, Scene, Token};
+
+/// The tones of several chains, in turn.
+const TONES: [Token; 4] = [Token::Set, Token::HelperInk, Token::Third, Token::Fourth];
+
+/// The gaps of their weak links, in turn: a tone comes back with other gaps.
+const GAPS: [(f32, f32); 5] = [(0.08, 0.08), (0.02, 0.07), (0.16, 0.07), (0.05, 0.05), (0.12, 0.13)];
+
+/// How wide a link is.
+const PEN: f32 = 0.034;
+
+/// How long an arrowhead is.
+const HEAD: f32 = 0.1;
+
+/// What is seen of links that are not on the main way: the more there are, the less of each.
+fn aside(links: usize) -> f32 {
+    (16.0 / links.max(1) as f32).clamp(0.15, 0.4)
+}
+
+/// Draws the links of a step, and marks their nodes.
+pub(super) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>, nodes: &mut Nodes) {
+    let evidence = step.evidence();
+    let mut router = Router::new(ground.values, ground.marks);
+    let side = ground.side();
+    let scale = spot_scale(ground);
+    let mut link = |scene: &mut Scene, from: Node, to: Node, paint: Paint| {
+        let (start, end) = (spot(from.cell, from.digit, side), spot(to.cell, to.digit, side));
+        let Some(arrow) = router.arrow(start, end, HEAD * scale) else { return };
+        scene.add(Layer::Links, Shape::Path(arrow.way, paint));
+        if let Some(stroke) = paint.stroke {
+            scene.add(Layer::Links, Shape::Path(arrow.head, Paint::fill(stroke.ink).faded(paint.opacity)));
+        }
+    };
+    for each in &evidence.links {
+        let paint = match each.strength() {
+            Strength::Strong => Paint::line(Token::Set, PEN * scale),
+            Strength::Weak => Paint::line(Token::Dropped, PEN * scale).dashed(0.08, 0.08),
+        };
+        link(scene, each.from, each.to, paint);
+        for node in [each.from, each.to] {
+            let tone = if node.state == State::On { Token::Set } else { Token::Dropped };
+            nodes.mark(node.cell, node.digit, Look::Chained(node.state, tone));
+        }
+    }
+    let links =
+        evidence.chains.iter().flat_map(|chain| &chain.inferences).map(|inference| inference.because.len()).sum();
+    for (number, chain) in evidence.chains.iter().enumerate() {
+        let (tone, gaps) = (TONES[number % TONES.len()], GAPS[number % GAPS.len()]);
+        let main = main_way(chain);
+        nodes.mark(chain.from.cell, chain.from.digit, Look::Chained(chain.from.state, tone));
+        for inference in &chain.inferences {
+            let is_pattern = matches!(inference.ground, Reason::Technique(_));
+            for &from in &inference.because {
+                let is_main = main.contains(&key(inference.node)) && main.contains(&key(from));
+                let paint = Paint::line(tone, PEN * scale * if is_main { 1.0 } else { 0.7 });
+                let paint = match from.state {
+                    _ if is_pattern => paint.dashed(0.01, 0.06),
+                    State::Off => paint,
+                    State::On => paint.dashed(gaps.0, gaps.1),
+                };
+                link(scene, from, inference.node, paint.faded(if is_main { 1.0 } else { aside(links) }));
+            }
+            nodes.mark(inference.node.cell, inference.node.digit, Look::Chained(inference.node.state, tone));
+        }
+    }
+    if let [one, .., other] = &evidence.chains[..]
+        && one.from == other.from
+    {
+        nodes.mark(one.end().cell, one.end().digit, Look::Clash);
+    }
+}
+
+/// Candidates of large grids are small, and so are pens among them.
+fn spot_scale(ground: &Ground<'_>) -> f32 {
+    let side = ground.side();
+    let first = side.cells().next().zip(ninefold_grid::Digit::new(1));
+    first.map_or(1.0, |(cell, digit)| spot(cell, digit, side).size / 0.25)
+}
+
+type Key = (ninefold_grid::Cell, ninefold_grid::Digit, State);
+
+fn key(node: Node) -> Key {
+    (node.cell, node.digit, node.state)
+}
+
+/// The nodes on the way from a chain's start to its end: back from the end, always to the first reason.
+fn main_way(chain: &Chain) -> BTreeSet<Key> {
+    let mut way = BTreeSet::from([key(chain.from)]);
+    let mut at = chain.end();
+    while way.insert(key(at)) {
+        let reason = chain.inferences.iter().find(|inference| inference.node == at);
+        let Some(&next) = reason.and_then(|inference| inference.because.first()) else { break };
+        at = next;
+    }
+    way
+}

@@ -1,0 +1,54 @@
+//! A step as a drawing: the pattern at a glance, then what follows from it.
+//!
+//! Each part of the evidence has a tone and, since tones are lost in grey and on many eyes, a shape of its own:
+//!
+//! | part | tone | shape |
+//! |---|---|---|
+//! | houses | area | tinted, with an outline |
+//! | covers | area | hatched |
+//! | cells | focus | filled, with a full line inside |
+//! | helpers | helper | filled, with a dashed line inside |
+//! | digits in cells | set | ringed |
+//! | digits in helpers | helper | in a square |
+//! | placement | set | a large ring around the digit |
+//! | eliminations | dropped | a disc and a slash |
+//! | a link | set or dropped | strong: full; weak: dashed; an arrowhead to what follows |
+//! | a node that is on, off | set, dropped | a disc, a square |
+//! | several chains | one tone each | each with gaps of its own in its weak links; what is off the main way is faded |
+//!
+//! A new kind of picture for a technique begins with its evidence: fill the parts above, and it is drawn.
+
+mod chains;
+mod nodes;
+mod route;
+mod tints;
+
+use ninefold_grid::{Candidates, Grid, Houses, Side};
+use ninefold_logic::Step;
+
+use crate::Scene;
+use nodes::Nodes;
+
+/// What a step is drawn on.
+pub(crate) struct Ground<'a> {
+    /// The houses of the ruleset.
+    pub(crate) houses: &'a Houses,
+    /// The digits that stand.
+    pub(crate) values: &'a Grid,
+    /// The candidates that are left.
+    pub(crate) marks: &'a Candidates,
+}
+
+impl Ground<'_> {
+    fn side(&self) -> Side {
+        self.values.side()
+    }
+}
+
+/// Draws a step, and returns the candidates that it drew, which are no longer to be drawn as pencilmarks.
+pub(crate) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>) -> Candidates {
+    let mut nodes = Nodes::of(step, ground);
+    tints::draw(scene, step, ground);
+    chains::draw(scene, step, ground, &mut nodes);
+    nodes.draw(scene)
+}

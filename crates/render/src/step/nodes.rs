@@ -1,0 +1,166 @@
+//! The candidates that a step speaks of, and how each is drawn. One that has several parts is drawn by the weightiest.
+
+use std::collections::BTreeMap;
+
+use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Side};
+use ninefold_logic::{State, Step};
+
+use super::Ground;
+use crate::board::DIGIT;
+use crate::place::{Spot, middle, spot, symbol};
+use crate::shape::{Area, Paint, Segment, Shape, Text, at};
+use crate::{Layer, Scene, Token};
+
+/// How a candidate is drawn, the weightiest last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Look {
+    /// In bold.
+    Told(Token),
+    /// In a square.
+    Squared(Token),
+    /// In a ring.
+    Ringed,
+    /// As the node of a chain, in its tone.
+    Chained(State, Token),
+    /// As a node that one chain has on and another off, in the tones of both.
+    Torn(Token, Token),
+    /// As a node that would be on and off at once.
+    Clash,
+    /// On a disc, slashed.
+    Dropped,
+    /// As the value that follows.
+    Set,
+}
+
+/// The candidates that a step speaks of.
+pub(super) struct Nodes {
+    side: Side,
+    looks: BTreeMap<(Cell, Digit), Look>,
+    /// Digits that stand, which the step speaks of.
+    values: Vec<(Cell, Digit)>,
+}
+
+impl Nodes {
+    /// The candidates of a step's pattern and effect, without those of its chains.
+    pub(super) fn of(step: &Step, ground: &Ground<'_>) -> Nodes {
+        let evidence = step.evidence();
+        let mut nodes = Nodes { side: ground.side(), looks: BTreeMap::new(), values: Vec::new() };
+        let is_chain = !evidence.links.is_empty() || !evidence.chains.is_empty();
+        // A pattern that stands in no house lives from all candidates of its cells.
+        let is_of_cells = evidence.houses.is_empty() && evidence.covers.is_empty();
+        for &cell in evidence.cells.iter().filter(|_| !is_chain) {
+            let held = ground.marks.get(cell);
+            nodes.add(cell, held & evidence.digits, Look::Ringed);
+            if evidence.helpers.contains(&cell) {
+                nodes.add(cell, held - evidence.digits, Look::Squared(Token::HelperInk));
+            } else if is_of_cells {
+                nodes.add(cell, held - evidence.digits, Look::Told(Token::Set));
+            }
+        }
+        for &cell in &evidence.helpers {
+            match ground.values.get(cell) {
+                Some(digit) => nodes.values.push((cell, digit)),
+                None if evidence.cells.contains(&cell) => {}
+                None => {
+                    nodes.add(cell, ground.marks.get(cell) & evidence.digits, Look::Squared(Token::HelperInk));
+                    nodes.add(cell, ground.marks.get(cell) - evidence.digits, Look::Told(Token::HelperInk));
+                }
+            }
+        }
+        for goner in step.eliminations() {
+            nodes.add(goner.cell, goner.digits, Look::Dropped);
+        }
+        for placement in step.placements() {
+            nodes.add(placement.cell, DigitSet::single(placement.digit), Look::Set);
+        }
+        nodes
+    }
+
+    fn add(&mut self, cell: Cell, digits: DigitSet, look: Look) {
+        for digit in digits.iter() {
+            self.mark(cell, digit, look);
+        }
+    }
+
+    /// Draws a candidate so, unless a weightier look is its own.
+    pub(super) fn mark(&mut self, cell: Cell, digit: Digit, look: Look) {
+        let kept = self.looks.entry((cell, digit)).or_insert(look);
+        *kept = match (*kept, look) {
+            (Look::Chained(State::On, on), Look::Chained(State::Off, off))
+            | (Look::Chained(State::Off, off), Look::Chained(State::On, on)) => Look::Torn(on, off),
+            (Look::Chained(..), Look::Chained(..)) => *kept,
+            (one, other) => one.max(other),
+        };
+    }
+
+    /// Whether this look is drawn over the whole cell: that of a value with nothing else to be seen in its cell.
+    fn is_large(&self, cell: Cell, look: Look) -> bool {
+        look == Look::Set && self.looks.keys().filter(|(other, _)| *other == cell).count() == 1
+    }
+
+    /// Draws all of them, and returns what must not be drawn as pencilmarks.
+    pub(super) fn draw(&self, scene: &mut Scene) -> Candidates {
+        let blank = vec![DigitSet::EMPTY; self.side.cell_count()];
+        let mut drawn = Candidates::from_sets(blank).unwrap_or_else(|| Candidates::full(self.side));
+        for &(cell, _) in &self.values {
+            let paint = Paint::line(Token::HelperInk, 0.045);
+            scene.add(Layer::Nodes, Shape::Box(Area::around(middle(cell), 0.36), 0.08, paint));
+        }
+        for (&(cell, digit), &look) in &self.looks {
+            if self.is_large(cell, look) {
+                drawn.set(cell, DigitSet::full(self.side));
+                let paint = Paint::line(Token::Set, 0.05).filled(Token::Focus);
+                scene.add(Layer::Nodes, Shape::Circle(middle(cell), 0.38, paint));
+                scene.add(Layer::Nodes, Text::new(symbol(digit), middle(cell), DIGIT * 0.9, Token::Set).bold());
+            } else {
+                drawn.set(cell, drawn.get(cell) | DigitSet::single(digit));
+                draw_one(scene, &symbol(digit), spot(cell, digit, self.side), look);
+            }
+        }
+        drawn
+    }
+}
+
+/// How far a disc reaches, as a part of the digit's size.
+pub(super) const REACH: f32 = 0.56;
+
+fn draw_one(scene: &mut Scene, letters: &str, Spot { middle, size }: Spot, look: Look) {
+    let reach = size * REACH;
+    let pen = size * 0.1;
+    let circle = |reach: f32, paint| Shape::Circle(middle, reach, paint);
+    let square = |reach: f32, paint| Shape::Box(Area::around(middle, reach), reach * 0.2, paint);
+    let (shapes, ink) = match look {
+        Look::Told(ink) => (Vec::new(), ink),
+        Look::Squared(ink) => (vec![square(reach * 0.95, Paint::line(ink, pen).filled(Token::Cell))], ink),
+        Look::Ringed => (vec![circle(reach, Paint::line(Token::Set, pen).filled(Token::Cell))], Token::Set),
+        Look::Chained(State::On, tone) => (vec![circle(reach, Paint::fill(tone))], Token::OnSet),
+        Look::Chained(State::Off, tone) => {
+            (vec![square(reach * 0.95, Paint::line(tone, pen).filled(Token::Cell))], tone)
+        }
+        Look::Torn(on, off) => {
+            let frame = Paint::line(off, pen).filled(Token::Cell);
+            (vec![square(reach, frame), circle(reach * 0.82, Paint::fill(on))], Token::OnSet)
+        }
+        Look::Clash => {
+            let frame = Paint::line(Token::WrongDigit, pen * 1.6).filled(Token::Wrong);
+            (vec![square(reach * 1.08, frame)], Token::WrongDigit)
+        }
+        Look::Dropped => {
+            let slant = reach * 1.08;
+            let slash = vec![Segment::Move(middle + at(-slant, slant)), Segment::Line(middle + at(slant, -slant))];
+            let slash = Shape::Path(slash, Paint::line(Token::Dropped, size * 0.136));
+            (vec![slash, circle(reach, Paint::fill(Token::Dropped))], Token::OnDropped)
+        }
+        Look::Set => {
+            let ring = Paint::line(Token::Set, pen * 0.8);
+            (
+                vec![circle(reach * 1.2, ring.filled(Token::Cell)), circle(reach * 0.92, Paint::fill(Token::Set))],
+                Token::OnSet,
+            )
+        }
+    };
+    for shape in shapes {
+        scene.add(Layer::Nodes, shape);
+    }
+    scene.add(Layer::Nodes, Text::new(letters, middle, size * 0.92, ink).bold());
+}

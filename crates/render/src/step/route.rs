@@ -1,0 +1,121 @@
+//! Ways for links: curves from candidate to candidate that keep clear of the digits between them.
+//!
+//! A link is one quadratic curve, bent to one side. Several bends are tried, and the one that costs least is drawn: a curve
+//! costs what it covers of digits, how far it is bent, what it has outside the board, and where it runs along an earlier one.
+
+use ninefold_grid::{Candidates, Cell, Grid};
+
+use super::nodes::REACH;
+use crate::place::{Spot, middle, spot};
+use crate::shape::{Point, Segment};
+
+/// How far the middle of a curve stands off, as parts of its length, the plainest first.
+const BENDS: [f32; 12] = [0.1, -0.1, 0.0, 0.18, -0.18, 0.28, -0.28, 0.4, -0.4, 0.55, -0.55, 0.75];
+
+/// No curve stands off farther than so many cells.
+const FARTHEST: f32 = 2.0;
+
+/// A curve is looked at this often in a cell's length.
+const SAMPLES: f32 = 9.0;
+
+/// A curve and the arrowhead at its end.
+pub(super) struct Arrow {
+    /// The curve.
+    pub(super) way: Vec<Segment>,
+    /// The head, a triangle.
+    pub(super) head: Vec<Segment>,
+}
+
+/// Finds ways for links, one after the other.
+pub(super) struct Router<'a> {
+    values: &'a Grid,
+    marks: &'a Candidates,
+    taken: Vec<Point>,
+}
+
+/// A quadratic curve.
+#[derive(Clone, Copy)]
+struct Curve {
+    from: Point,
+    control: Point,
+    to: Point,
+}
+
+impl Curve {
+    fn at(&self, part: f32) -> Point {
+        let rest = 1.0 - part;
+        self.from * (rest * rest) + self.control * (2.0 * rest * part) + self.to * (part * part)
+    }
+}
+
+impl<'a> Router<'a> {
+    /// A router on this position.
+    pub(super) fn new(values: &'a Grid, marks: &'a Candidates) -> Router<'a> {
+        Router { values, marks, taken: Vec::new() }
+    }
+
+    /// The way from a candidate to another; none if they are the same.
+    pub(super) fn arrow(&mut self, from: Spot, to: Spot, head: f32) -> Option<Arrow> {
+        let across = to.middle - from.middle;
+        let length = across.length();
+        if length < 0.01 {
+            return None;
+        }
+        let aside = across.unit().turned();
+        let curve = |bend: f32| {
+            let off = (bend * length).clamp(-FARTHEST, FARTHEST);
+            let control = (from.middle + to.middle) * 0.5 + aside * (2.0 * off);
+            Curve { from: from.middle, control, to: to.middle }
+        };
+        let mut best = (f32::INFINITY, curve(BENDS[0]));
+        for bend in BENDS {
+            // Within a cell there is no room to swing, and a straight line would be all head.
+            let curve = curve(if length < 0.7 { bend * 1.6 } else { bend });
+            let cost = self.cost(&curve, from, to) + bend.abs() * 1.5;
+            if cost < best.0 {
+                best = (cost, curve);
+            }
+        }
+        let Curve { control, .. } = best.1;
+        self.taken.extend([0.25, 0.5, 0.75].map(|part| best.1.at(part)));
+        let start = from.middle + (control - from.middle).unit() * (from.size * REACH + 0.012);
+        let way_in = (to.middle - control).unit();
+        let tip = to.middle - way_in * (to.size * REACH + 0.012);
+        let base = tip - way_in * head;
+        let wing = way_in.turned() * (head * 0.5);
+        let way = vec![Segment::Move(start), Segment::Curve(control, base + way_in * (head * 0.3))];
+        let head = vec![Segment::Move(tip), Segment::Line(base + wing), Segment::Line(base - wing), Segment::Close];
+        Some(Arrow { way, head })
+    }
+
+    /// What a curve covers.
+    fn cost(&self, curve: &Curve, from: Spot, to: Spot) -> f32 {
+        let side = self.values.side().get() as f32;
+        let count = (((to.middle - from.middle).length() * SAMPLES) as usize).max(8);
+        let samples = (1..count).map(|sample| curve.at(sample as f32 / count as f32));
+        let mut cost = 0.0;
+        for point in samples {
+            if point.x < 0.02 || point.y < 0.02 || point.x > side - 0.02 || point.y > side - 0.02 {
+                cost += 1.0;
+                continue;
+            }
+            cost += self.covered(point, from, to);
+            let is_near = |other: &&Point| (**other - point).length() < 0.07;
+            cost += self.taken.iter().filter(is_near).count() as f32 * 0.3;
+        }
+        cost
+    }
+
+    /// How much of a digit lies under a point.
+    fn covered(&self, point: Point, from: Spot, to: Spot) -> f32 {
+        let cell = Cell::new(point.y as usize, point.x as usize);
+        let under = |middle: Point, reach: f32| (1.0 - (middle - point).length() / reach).max(0.0);
+        if self.values.get(cell).is_some() {
+            return under(middle(cell), 0.36);
+        }
+        let side = self.values.side();
+        let others = self.marks.get(cell).iter().map(|digit| spot(cell, digit, side));
+        let others = others.filter(|spot| spot.middle != from.middle && spot.middle != to.middle);
+        others.map(|spot| under(spot.middle, spot.size * 0.62)).sum()
+    }
+}
