@@ -2,12 +2,17 @@
 
 use std::io;
 use std::num::NonZeroUsize;
+use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
 use ninefold_generate::Generator;
 
-use super::{Generate, Outcome, Part, Reply, Stop, Style};
+use super::plain::push_digits;
+use super::{Generate, Made, Outcome, Part, Reply, Stop, Style};
 use crate::stream::belt;
+
+/// Puzzles that a thread makes in one go, where they are had in bulk.
+const BULK: u64 = 1024;
 
 /// So many puzzles of a run.
 #[derive(Debug)]
@@ -23,7 +28,7 @@ pub struct Batch<'a> {
 }
 
 impl Batch<'_> {
-    /// Makes the puzzles and gives them to the sink one by one: each part is a whole line, and ends with its number.
+    /// Makes the puzzles and gives them to the sink in order: each part is whole lines, and ends with the number of the last.
     ///
     /// # Errors
     /// What the sink reports.
@@ -33,19 +38,58 @@ impl Batch<'_> {
     {
         let resting: Mutex<Vec<Generator>> = Mutex::default();
         let resting = || resting.lock().unwrap_or_else(PoisonError::into_inner);
-        let work = |place| {
+        let work = |places| {
             let rested = resting().pop();
             let mut generator = rested.unwrap_or_else(|| self.verb.generator());
-            let part = self.part(place, &mut generator);
+            let part = self.part(places, &mut generator);
             resting().push(generator);
             part
         };
-        belt((0..self.count).map(Ok), self.jobs, work, &mut sink)
+        let (count, piece) = (self.count, self.piece());
+        let pieces = (0..count.div_ceil(piece)).map(move |at| Ok(at * piece..count.min((at + 1) * piece)));
+        belt(pieces, self.jobs, work, &mut sink)
     }
 
-    fn part(&self, place: u64, generator: &mut Generator) -> Part {
+    /// How many puzzles a thread makes in one go: one, or many where they are had in bulk.
+    fn piece(&self) -> u64 {
+        if self.style == Style::Json || !self.verb.generator().is_in_bulk() {
+            return 1;
+        }
+        self.count.div_ceil(self.jobs.get() as u64).clamp(1, BULK)
+    }
+
+    fn part(&self, places: Range<u64>, generator: &mut Generator) -> Part {
+        if self.style == Style::Text && generator.is_in_bulk() {
+            return self.bulk(places, generator);
+        }
+        let mut part = Part { end: places.end, ..Part::default() };
+        places.for_each(|place| self.one(place, generator, &mut part));
+        part
+    }
+
+    /// Lines of puzzles that need not be rated.
+    fn bulk(&self, places: Range<u64>, generator: &mut Generator) -> Part {
+        let mut part = Part { end: places.end, ..Part::default() };
+        let cores = self.verb.cores(places.clone(), generator);
+        for (place, core) in places.zip(cores) {
+            match core {
+                Ok(core) => {
+                    push_digits(core.givens.as_bytes(), &mut part.output);
+                    part.output.push(b'\n');
+                    part.tally.count(Outcome::Yes);
+                }
+                Err(made) => self.tell(place, &made, &mut part),
+            }
+        }
+        part
+    }
+
+    fn one(&self, place: u64, generator: &mut Generator, part: &mut Part) {
         let made = self.verb.puzzle(place, generator);
-        let mut part = Part { end: place + 1, ..Part::default() };
+        self.tell(place, &made, part);
+    }
+
+    fn tell(&self, place: u64, made: &Made, part: &mut Part) {
         let text = match self.style {
             Style::Text => made.line(),
             Style::Json => made.json().to_string(),
@@ -57,6 +101,5 @@ impl Batch<'_> {
         }
         let outcome = if made.outcome().is_ok() { Outcome::Yes } else { Outcome::No };
         part.tally.count(outcome);
-        part
     }
 }
