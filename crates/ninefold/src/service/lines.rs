@@ -173,6 +173,8 @@ impl<V: Verb> Lines<'_, V> {
         part: &mut Part,
     ) {
         express.clear();
+        express.clues.reserve(lines.len() / 82 + 1);
+        express.starts.reserve(lines.len() / 82 + 1);
         // Lines that are no plain puzzles: after how many of those, their numbers and starts.
         let mut others = Vec::new();
         let (mut start, mut number) = (0, first as usize);
