@@ -56,8 +56,8 @@ pub(crate) enum Haste {
     Lines,
 }
 
-/// So much is read to see what the input is.
-const HEAD: usize = 64 * 1024;
+/// So much is read to see what the input is: more than the longest line of any format.
+const HEAD: usize = 32 * 1024;
 
 impl Input {
     /// Opens what a word on the command line names: `-` is standard input, a path that exists is a file, and all else is

@@ -3,6 +3,8 @@
 //! The start of the input tells what it is. A short input is read whole; a long one of lines is streamed. So a command knows
 //! whether there is one puzzle or more before it says a word, and never holds a long stream of lines in memory.
 
+use std::num::NonZeroUsize;
+
 use ninefold::service::{
     Item, Lane, Lines, Outcome, Part, ReadFault, ReadOptions, Record, Reply, Sniffed, Sound, Stop, Style, Tally, Verb,
     Workshop, read_all, sound,
@@ -41,7 +43,7 @@ pub(crate) fn answer(verb: &impl Verb, word: Option<&str>, options: &Options) ->
     if let Some(lane) = Lane::of(&sniffed, &job.reading)
         && (extent == Extent::Start || options.style().is_some())
     {
-        return job.stream(&lane, head, input);
+        return job.stream(&lane, head, extent, input);
     }
     head.extend(input.read_whole(LONGEST_WHOLE, LINES)?);
     let records = read_all(&head, &job.reading).map_err(|why| job.place.failure(why))?;
@@ -84,10 +86,14 @@ impl<V: Verb> Job<'_, V> {
         Lines { verb: self.verb, style, jobs: self.options.jobs() }
     }
 
-    fn stream(&self, lane: &Lane<'_>, head: Vec<u8>, input: Input) -> Result<Exit, Failure> {
+    fn stream(&self, lane: &Lane<'_>, head: Vec<u8>, extent: Extent, input: Input) -> Result<Exit, Failure> {
         let mut sink = Sink::new(Progress::new(input.length, self.options.loudness()));
-        let take = |part| self.take(&part, &mut sink);
-        let done = self.lines().of_stream(lane, head, input.bytes, take);
+        let mut lines = self.lines();
+        // What is done within a millisecond is not worth a thread.
+        if extent == Extent::Whole && lines.is_express(lane) {
+            lines.jobs = NonZeroUsize::MIN;
+        }
+        let done = lines.of_stream(lane, head, input.bytes, |part| self.take(part, &mut sink));
         self.end(done, sink)
     }
 
@@ -96,7 +102,7 @@ impl<V: Verb> Job<'_, V> {
             return self.single(records.remove(0));
         }
         let mut sink = Sink::new(Progress::new(None, self.options.loudness()));
-        let done = self.lines().of_records(records, |part| self.take(&part, &mut sink));
+        let done = self.lines().of_records(records, |part| self.take(part, &mut sink));
         self.end(done, sink)
     }
 

@@ -11,8 +11,8 @@
 //! * [`Clues`] come in, as 81 bytes or as a line of 81 characters; [`Values`] go out.
 //! * [`Solver`] is the worker: one a thread, kept for as many puzzles as there are. Its primary calls take a batch,
 //!   [`Solver::solve_batch`] and [`Solver::count_batch`]; a single puzzle is a batch of one.
-//! * [`Solver::stay_proper`] and [`Solver::proper_run`] answer what makers of puzzles ask; [`Pencilmarks`] are puzzles told by
-//!   candidates.
+//! * [`Solver::stay_proper`] and [`Solver::proper_run`] answer what makers of puzzles ask, [`Solver::dig_batch`] and
+//!   [`Solver::dig_orbits`] dig many grids at once; [`Pencilmarks`] are puzzles told by candidates.
 //! * [`Solver::count_until`] counts what may be too many to count, [`Solver::solutions`] visits them all.
 //! * [`naive`] is the witness: short, slow, obviously right, and the judge of every engine here.
 //!
@@ -39,6 +39,7 @@ mod kernel;
 mod lanes;
 mod layout;
 pub mod naive;
+mod orbits;
 mod pencilmarks;
 mod questions;
 mod solutions;
@@ -49,6 +50,7 @@ mod verdict;
 
 pub use clues::{ClueFault, Clues, LineFault};
 pub use kernel::Kernel;
+pub use orbits::Digging;
 pub use pencilmarks::Pencilmarks;
 pub use questions::Removal;
 pub use solutions::Solutions;

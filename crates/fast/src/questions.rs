@@ -37,7 +37,18 @@ impl Removal {
 
     /// Its cells.
     pub fn cells(self) -> impl Iterator<Item = u8> {
-        (0..81).filter(move |cell| self.0 >> cell & 1 == 1)
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let cell = left.trailing_zeros() as u8;
+            left &= left.wrapping_sub(1);
+            (cell < 81).then_some(cell)
+        })
+    }
+
+    /// How many cells there are.
+    #[must_use]
+    pub const fn size(self) -> usize {
+        self.0.count_ones() as usize
     }
 }
 
@@ -77,19 +88,8 @@ impl Solver {
         is_chain: bool,
     ) {
         let (mut positions, mut owners) = (Vec::with_capacity(proper.len()), Vec::with_capacity(proper.len()));
-        for (owner, (mut marks, removal)) in asked.enumerate() {
-            let cells = || removal.cells().map(usize::from);
-            let given = |cell: &usize| marks.as_sets()[*cell] != OPEN;
-            let lost: Vec<usize> = cells().filter(given).collect();
-            lost.iter().for_each(|&cell| marks.as_sets_mut()[cell] = OPEN);
-            // The first of the cells that differs: those before it are as in the solution.
-            for cell in lost {
-                let digit = 1 << (solution.as_bytes()[cell] - 1);
-                marks.as_sets_mut()[cell] = OPEN & !digit;
-                positions.push(marks);
-                owners.push(owner as u32);
-                marks.as_sets_mut()[cell] = digit;
-            }
+        for (owner, (marks, removal)) in asked.enumerate() {
+            push_questions(&marks, solution, removal, owner as u32, &mut positions, &mut owners);
         }
         let mut counts = self.zeros(proper.len());
         let job = Job::new(Input::Positions(&positions, &owners), 1, &mut counts);
@@ -98,6 +98,29 @@ impl Solver {
             *proper = *count == 0;
         }
         self.counts = counts;
+    }
+}
+
+/// The positions that hold another solution, if there is one without the digits of this removal.
+pub(crate) fn push_questions(
+    marks: &Pencilmarks,
+    solution: &Values,
+    removal: Removal,
+    owner: u32,
+    positions: &mut Vec<Pencilmarks>,
+    owners: &mut Vec<u32>,
+) {
+    let given = |&cell: &u8| marks.as_sets()[usize::from(cell)] != OPEN;
+    let lost = removal.cells().filter(given).fold(Removal::NONE, Removal::and);
+    let mut marks = *marks;
+    lost.cells().for_each(|cell| marks.as_sets_mut()[usize::from(cell)] = OPEN);
+    // The first of the cells that differs: those before it are as in the solution.
+    for cell in lost.cells().map(usize::from) {
+        let digit = 1 << (solution.as_bytes()[cell] - 1);
+        marks.as_sets_mut()[cell] = OPEN & !digit;
+        positions.push(marks);
+        owners.push(owner);
+        marks.as_sets_mut()[cell] = digit;
     }
 }
 

@@ -5,13 +5,19 @@ use std::fmt;
 
 /// A solved grid, row by row, each cell 1 to 9.
 ///
-/// Only an engine of this crate makes one, so it always obeys the rules.
+/// Only this crate makes one, so it always obeys the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Values([u8; 81]);
 
 impl Values {
     pub(crate) const fn new(cells: [u8; 81]) -> Values {
         Values(cells)
+    }
+
+    /// The clues of a full grid, if they are one: each house holds each digit once.
+    #[must_use]
+    pub fn full(clues: &Clues) -> Option<Values> {
+        Some(Values(*clues.as_bytes())).filter(|values| values.solves(&Clues::BLANK))
     }
 
     /// The 81 digits in row-major order, each 1 to 9.

@@ -2,7 +2,7 @@
 
 mod sets;
 
-use ninefold_fast::{Clues, Kernel, Removal, Solver, Values, Verdict};
+use ninefold_fast::{Clues, Digging, Kernel, Removal, Solver, Values, Verdict};
 use std::path::Path;
 use std::time::Instant;
 
@@ -51,6 +51,55 @@ fn many_at_once_are_dug_as_one_by_one() {
         let mut cores = vec![Clues::from(solutions[0]); solutions.len()];
         Solver::with_kernel(kernel).dig_batch(&solutions, &orders, &mut cores);
         assert_eq!(cores, expected, "{kernel}");
+    }
+}
+
+/// Whole orbits, to a depth, from part of a grid: each step as by counting.
+fn dug_in_turn(digging: &Digging, orbits: &[Removal]) -> Clues {
+    let mut solver = Solver::with_kernel(Kernel::Scalar);
+    let mut cells = *digging.givens.as_bytes();
+    for &at in &digging.order {
+        let mut fewer = cells;
+        orbits[usize::from(at)].cells().for_each(|cell| fewer[usize::from(cell)] = 0);
+        let left = fewer.iter().filter(|&&digit| digit != 0).count();
+        if left >= digging.depth && solver.count(&Clues::new(fewer).expect("digits"), 2) == 1 {
+            cells = fewer;
+        }
+    }
+    Clues::new(cells).expect("digits")
+}
+
+#[test]
+fn orbits_are_dug_as_in_turn() {
+    let solutions: Vec<Values> = solutions(sets::SAMPLES.as_ref()).into_iter().step_by(17).take(60).collect();
+    let single: Vec<Removal> = (0..81).map(|cell| Removal::NONE.and(cell)).collect();
+    let pairs: Vec<Removal> = (0..41).map(|cell| Removal::NONE.and(cell).and(80 - cell)).collect();
+    let rows: Vec<Removal> = (0..9).map(|row| (0..9).fold(Removal::NONE, |all, at| all.and(9 * row + at))).collect();
+    for (orbits, depth) in [(&single, 0), (&single, 27), (&pairs, 0), (&pairs, 30), (&rows, 40)] {
+        let order = |order: &[u8; 81]| order.iter().copied().filter(|&at| usize::from(at) < orbits.len()).collect();
+        let digging = |(&solution, cells): (&Values, &[u8; 81])| Digging {
+            solution,
+            givens: solution.into(),
+            order: order(cells),
+            depth,
+        };
+        let mut diggings: Vec<Digging> = solutions.iter().zip(&orders(60)).map(digging).collect();
+        // One begins with part of the grid.
+        if orbits.len() == 81 {
+            let mut cells = *solutions[0].as_bytes();
+            diggings[0].order.split_off(70).iter().for_each(|&cell| cells[usize::from(cell)] = 0);
+            diggings[0].givens = Clues::new(cells).expect("digits");
+        }
+        let expected: Vec<Clues> = diggings.iter().map(|digging| dug_in_turn(digging, orbits)).collect();
+        for kernel in Kernel::available() {
+            for lot in [1, 3, 20, 60] {
+                let mut cores = vec![Clues::BLANK; diggings.len()];
+                let mut solver = Solver::with_kernel(kernel);
+                let lots = diggings.chunks(lot).zip(cores.chunks_mut(lot));
+                lots.for_each(|(diggings, cores)| solver.dig_orbits(orbits, diggings, cores));
+                assert_eq!(cores, expected, "{kernel}, {lot} at once, depth {depth}");
+            }
+        }
     }
 }
 

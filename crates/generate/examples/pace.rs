@@ -1,8 +1,9 @@
 //! How long puzzles take, one thread: `cargo run --release -p ninefold-generate --example pace -- COUNT SIDE VARIANT…`.
 //!
-//! Without a side the classic levels are measured, with and without symmetry; variants are joined by commas.
+//! Without a side the classic levels are measured, with and without symmetry; variants are joined by commas. Each puzzle is
+//! made three times, and the shortest processor time counts: the work is the same, the rest is what else the machine does.
 
-use std::time::Instant;
+use cpu_time::ThreadTime;
 
 use ninefold_generate::{Aim, Generator, Kind, Pattern, Target, seed_of};
 use ninefold_grid::Side;
@@ -30,18 +31,25 @@ fn main() {
     }
 }
 
+const TURNS: u32 = 3;
+
 fn measure(name: &str, wish: &Target, count: usize) {
     let mut generator = Generator::new(wish);
     let mut failed = 0;
     let mut givens = 0;
     let mut times: Vec<f64> = (0..count as u64)
         .map(|place| {
-            let start = Instant::now();
-            match generator.generate(seed_of(Seed(1), place)) {
+            let mut turn = |_| {
+                let start = ThreadTime::now();
+                let made = generator.generate(seed_of(Seed(1), place));
+                (start.elapsed().as_secs_f64() * 1000.0, made)
+            };
+            let (time, made) = (0..TURNS).map(&mut turn).min_by(|(one, _), (other, _)| one.total_cmp(other)).unwrap();
+            match made {
                 Ok(made) => givens += made.givens(),
                 Err(_) => failed += 1,
             }
-            start.elapsed().as_secs_f64() * 1000.0
+            time
         })
         .collect();
     times.sort_by(f64::total_cmp);

@@ -1,6 +1,7 @@
 //! Digging: givens are taken out of a full grid, orbit by orbit in random order, while the solution stays unique.
 //!
-//! What is left is the *core*; every grid between the core and the full grid is proper, too, and needs no proof.
+//! What is left is the *core*; every grid between the core and the full grid is proper, too, and needs no proof. The plain
+//! 9×9 is dug in the [quarry](crate::quarry).
 
 use ninefold_grid::{Cell, Grid, Random};
 use ninefold_logic::Over;
@@ -27,13 +28,6 @@ impl Dig {
         let mut order: Vec<&Vec<Cell>> = orbits.iter().collect();
         random.shuffle(&mut order);
         let mut dig = Dig { core: solution.clone(), solution, removed: Vec::new() };
-        if let Some(mut proofs) = engines.proofs(&dig.solution) {
-            for at in proofs.dig(&order, depth) {
-                order[at].iter().for_each(|&cell| dig.core.set(cell, None));
-                dig.removed.push(order[at].clone());
-            }
-            return Ok(dig);
-        }
         let mut left = dig.solution.cells().len();
         for orbit in order {
             if left < depth + orbit.len() {

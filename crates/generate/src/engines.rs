@@ -1,14 +1,15 @@
 //! The engines of one ruleset: full grids, proofs of uniqueness, ratings.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use ninefold_fast::Verdict;
+use ninefold_fast::{Values, Verdict};
 use ninefold_grid::{Cell, Grid};
 use ninefold_logic::{Explainer, Over, Path, Rating, Report};
 use ninefold_puzzle::{Puzzle, Ruleset};
 use ninefold_solver::{Answer, Seed, Solver, Timer};
 
-use crate::proofs::{Proofs, clues};
+use crate::proofs::{clues, is_minimal};
 
 /// Guesses for a full grid, and for a proof. What needs more is let go: limits of time would make puzzles depend on the
 /// machine.
@@ -70,15 +71,17 @@ impl Engines {
         }
     }
 
-    /// Proofs about parts of a full grid, where there is an engine for many at once.
-    pub(crate) fn proofs(&mut self, solution: &Grid) -> Option<Proofs<'_>> {
-        self.fast.as_mut().map(|fast| Proofs::below(fast, solution))
+    /// The engine for many questions at once, where there is one: for the plain 9×9.
+    pub(crate) fn fast(&mut self) -> Option<&mut ninefold_fast::Solver> {
+        self.fast.as_mut()
     }
 
     /// Whether these proper givens, a part of this full grid, are without any to spare.
     pub(crate) fn is_minimal(&mut self, givens: &Grid, solution: &Grid) -> bool {
-        if let Some(proofs) = self.proofs(solution) {
-            return proofs.at(givens).is_minimal();
+        if let Some(fast) = &mut self.fast
+            && let Some(solution) = Values::full(&clues(solution))
+        {
+            return is_minimal(&clues(givens), &solution, fast);
         }
         let cells: Vec<Cell> = givens.filled().map(|(cell, _)| cell).collect();
         cells.into_iter().all(|cell| !self.is_proper(&without(givens, &[cell])))
@@ -89,16 +92,22 @@ impl Engines {
         self.explainer.rate_grid_until(givens, &|| timer.is_over())
     }
 
+    /// The same, unless there are more than so many steps at or above a rating.
+    pub(crate) fn rate_unless(&mut self, givens: &Grid, lowest: Rating, most: usize) -> Result<Option<Report>, Over> {
+        let mut hard = 0;
+        let mut tell = |rating| {
+            hard += usize::from(rating >= lowest);
+            if hard > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let timer = &self.timer;
+        self.explainer.rate_grid_told(givens, &mut tell, &|| timer.is_over())
+    }
+
     /// The whole way to the solution.
     pub(crate) fn path(&mut self, givens: &Grid) -> Result<Path, Over> {
         let puzzle = self.puzzle(givens);
         let timer = &self.timer;
         self.explainer.path_until(&puzzle, &|| timer.is_over())
-    }
-
-    /// Number of steps at or above a rating.
-    pub(crate) fn steps_from(&mut self, givens: &Grid, lowest: ninefold_logic::Rating) -> Result<usize, Over> {
-        Ok(self.path(givens)?.steps.iter().filter(|step| step.rating() >= Some(lowest)).count())
     }
 
     /// The puzzle of givens that are part of a full grid.

@@ -8,26 +8,31 @@
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use ninefold_grid::{Cell, Grid, Random, Side};
-use ninefold_logic::{Ending, Explainer, Over, Rating, Report};
+use ninefold_fast::Removal;
+use ninefold_grid::{Cell, Grid, Random};
+use ninefold_logic::Over;
 use ninefold_solver::{Limits, Seed, Timer};
 
+use crate::bulk::{Bulk, Core, Miss};
+use crate::climb::{self, Climb};
 use crate::dig::Dig;
 use crate::engines::Engines;
+use crate::findings::{Candidate, Draft, Findings};
 use crate::jigsaw::random_map;
 use crate::judge::{Verdict, judge};
+use crate::proofs::{grid, removal};
+use crate::quarry::Quarry;
 use crate::shape::Shape;
-use crate::{Aim, Generated, Shortfall, Target, Thrift};
+use crate::{Aim, Generated, Pattern, Shortfall, Target, Thrift};
 
 /// Orders in which the orbits of a core are put back.
 const ORDERS: usize = 2;
-/// Grids that are made for the sake of a better shape when one that will do is at hand.
-const PATIENCE: u32 = 3;
 /// Grids on the same random map.
 const GRIDS_A_MAP: u32 = 4;
 /// Grids where no limit is set: for the plain 9×9, which has an engine of its own, and for others of that side. Seconds,
 /// mostly. The work for a grid grows with the square of its cells.
 const PLAIN_GRIDS: u32 = 30_000;
+const CLIMBED: u32 = 400;
 const GRIDS: usize = 3_000;
 const USUAL_GRIDS: RangeInclusive<usize> = 40..=10_000;
 
@@ -38,23 +43,6 @@ pub struct Generator {
     orbits: Vec<Vec<Cell>>,
     attempts: u32,
     engines: Option<Engines>,
-}
-
-/// What was found so far, if it is not yet what was wished for.
-#[derive(Default)]
-struct Findings {
-    /// A puzzle that will do, and the attempt that it came of.
-    passable: Option<(Candidate, u32)>,
-    /// The closest that will not do, and how far off it is.
-    closest: Option<(Candidate, (usize, u16))>,
-}
-
-#[derive(Clone)]
-struct Candidate {
-    givens: Grid,
-    solution: Grid,
-    report: Report,
-    ruleset: Arc<ninefold_puzzle::Ruleset>,
 }
 
 impl Generator {
@@ -86,9 +74,14 @@ impl Generator {
     /// When a limit was reached before there was one.
     pub fn generate_within(&mut self, seed: Seed, limits: &Limits) -> Result<Generated, Shortfall> {
         let timer = limits.start();
+        if self.is_in_bulk() {
+            let core = self.bulk(&[seed], &timer).remove(0)?;
+            return Ok(self.rated_within(&core, &timer));
+        }
         let mut random = Random::new(seed.0);
-        let mut findings = Findings::default();
         let mut engines = self.engines.take();
+        let mut source = self.source(&random);
+        let mut findings = Findings::default();
         let mut found = None;
         let mut attempts = 0;
         while attempts < self.attempts && !timer.is_over() {
@@ -102,23 +95,58 @@ impl Generator {
             engines.end_with(&timer);
             attempts += 1;
             // What was over is not found; the loop ends with the timer.
-            found = self.attempt(attempt, engines, &mut random, &mut findings).unwrap_or_default();
-            let waited = |(_, since): &(_, u32)| attempt - since >= PATIENCE;
-            if found.is_some() || findings.passable.as_ref().is_some_and(waited) {
+            found = match engines.fast() {
+                Some(fast) => {
+                    let (dig, mut random) = source.next(fast, &timer);
+                    if source.is_costly() && dig.core.filled_count() > *self.shape.givens.end() {
+                        attempts += climb::COST - 1;
+                    }
+                    self.ease(attempt, &dig, engines, &mut random, &mut findings)
+                }
+                None => self.attempt(attempt, engines, &mut random, &mut findings),
+            }
+            .unwrap_or_default();
+            if found.is_none() && findings.is_crowded_since_long(attempt) {
+                found = findings.sift(&self.target, engines).unwrap_or_default();
+            }
+            if found.is_some() || findings.is_passable_since_long(attempt) {
                 break;
             }
         }
+        if let (None, Some(engines)) = (&found, &mut engines) {
+            found = findings.sift(&self.target, engines).unwrap_or_default();
+        }
         self.engines = engines;
-        match found.or(findings.passable.map(|(candidate, _)| candidate)) {
+        match found.or_else(|| findings.take_passable()) {
             Some(candidate) => Ok(candidate.rated(&timer).generated(seed)),
-            None => Err(Shortfall {
-                attempts,
-                best: findings.closest.map(|(candidate, _)| Box::new(candidate.generated(seed))),
-            }),
+            None => {
+                let best = findings.best(self.target.aim, &timer);
+                let best = best.map(|candidate| Box::new(candidate.generated(seed)));
+                Err(Shortfall { attempts, best, rare: self.rare() })
+            }
         }
     }
 
-    /// What comes of one full grid.
+    /// Where the grids of the plain 9×9 come from.
+    fn source(&self, random: &Random) -> Source<'_> {
+        if self.is_climbed() {
+            return Source::Climb(Climb::new(random.clone(), &self.shape.givens));
+        }
+        Source::Quarry(Quarry::new(random.clone(), &self.orbits, &self.shape.depth))
+    }
+
+    /// The most givens that are wished for, where that is hardly ever to be had.
+    fn rare(&self) -> Option<usize> {
+        Some(*self.shape.givens.end()).filter(|&most| self.target.kind.is_plain() && most < climb::RARE)
+    }
+
+    /// Whether so few givens are wished for that digging does not come to them.
+    fn is_climbed(&self) -> bool {
+        let Shape { pattern, givens, .. } = &self.shape;
+        self.target.kind.is_plain() && *pattern == Pattern::None && *givens.end() <= climb::FEW
+    }
+
+    /// Fills a grid, digs it out and sees what comes of it.
     fn attempt(
         &self,
         attempt: u32,
@@ -129,32 +157,42 @@ impl Generator {
         let Some(solution) = engines.fill(random.bits()) else { return Ok(None) };
         let depth = self.shape.depth.start() + random.below(self.shape.depth.clone().count().max(1));
         let dig = Dig::new(solution, &self.orbits, depth, engines, random)?;
+        self.ease(attempt, &dig, engines, random, findings)
+    }
+
+    /// What comes of one full grid that was dug out.
+    fn ease(
+        &self,
+        attempt: u32,
+        dig: &Dig,
+        engines: &mut Engines,
+        random: &mut Random,
+        findings: &mut Findings,
+    ) -> Result<Option<Candidate>, Over> {
         let judged = |givens: Grid, engines: &mut Engines, findings: &mut Findings| {
             let (verdict, report) = judge(&givens, &self.target, &self.shape, engines)?;
-            let ruleset = Arc::clone(engines.ruleset());
-            let candidate = Candidate { givens, solution: dig.solution.clone(), report, ruleset };
-            findings.note(verdict, &candidate, attempt, self.target.aim);
-            Ok((verdict, candidate))
+            let draft = Draft { givens, solution: dig.solution.clone(), ruleset: Arc::clone(engines.ruleset()) };
+            Ok((verdict, findings.note(verdict, draft, report, attempt, self.target.aim)))
         };
         let left = dig.core.filled().count();
         let spare = left > *self.shape.givens.end();
         let wasteful = self.target.thrift == Thrift::Minimal && !engines.is_minimal(&dig.core, &dig.solution);
         if spare || wasteful {
-            findings.note_misshapen(&dig, left.saturating_sub(*self.shape.givens.end()), engines)?;
+            findings.note_misshapen(dig, left.saturating_sub(*self.shape.givens.end()), engines)?;
             return Ok(None);
         }
         let (verdict, candidate) = judged(dig.core.clone(), engines, findings)?;
         match verdict {
-            Verdict::Fits => return Ok(Some(candidate)),
+            Verdict::Fits => return Ok(candidate),
             Verdict::TooEasy => return Ok(None),
-            Verdict::Passes | Verdict::TooHard if self.target.thrift == Thrift::Minimal => return Ok(None),
-            Verdict::Passes | Verdict::TooHard => {}
+            _ if self.target.thrift == Thrift::Minimal => return Ok(None),
+            Verdict::Passes | Verdict::Crowded | Verdict::TooHard => {}
         }
         let mut order: Vec<&Vec<Cell>> = dig.removed.iter().collect();
         for _ in 0..ORDERS {
             random.shuffle(&mut order);
             let room = self.room(&order, left);
-            let found = ease(room, |count| judged(dig.eased(&order, count), engines, findings))?;
+            let found = halve(room, |count| judged(dig.eased(&order, count), engines, findings))?;
             if found.is_some() {
                 return Ok(found);
             }
@@ -173,89 +211,103 @@ impl Generator {
     }
 }
 
+/// Minimal puzzles in bulk.
+impl Generator {
+    /// Whether puzzles of this wish are had in bulk, many seeds at once: plain 9×9, minimal, however hard.
+    pub fn is_in_bulk(&self) -> bool {
+        let Target { kind, aim, thrift, needs, without, .. } = &self.target;
+        let is_open = *aim == Aim::Any && needs.is_empty() && without.is_empty();
+        kind.is_plain() && is_open && *thrift == Thrift::Minimal && !self.is_climbed()
+    }
+
+    /// The puzzle of each seed, not rated: the same as [`Generator::generate`] makes of it.
+    ///
+    /// # Panics
+    /// When puzzles of this wish are not had in bulk.
+    pub fn cores(&mut self, seeds: &[Seed]) -> Vec<Result<Core, Shortfall>> {
+        assert!(self.is_in_bulk(), "a wish for minimal puzzles, however hard");
+        self.bulk(seeds, &Timer::default())
+    }
+
+    /// The same puzzle with its rating.
+    pub fn rated(&mut self, core: &Core) -> Generated {
+        self.rated_within(core, &Timer::default())
+    }
+
+    fn bulk(&mut self, seeds: &[Seed], timer: &Timer) -> Vec<Result<Core, Shortfall>> {
+        let orbits: Vec<Removal> = self.orbits.iter().map(|orbit| removal(orbit)).collect();
+        let bulk = Bulk { orbits: &orbits, givens: self.shape.givens.clone(), attempts: self.attempts };
+        let fast = self.engines.as_mut().and_then(Engines::fast).expect("plain puzzles have an engine");
+        let cores = bulk.cores(seeds, fast, timer);
+        let short = |miss: Miss, generator: &mut Generator| Shortfall {
+            attempts: miss.attempts,
+            best: miss.best.map(|core| Box::new(generator.rated_within(&core, timer))),
+            rare: generator.rare(),
+        };
+        cores.into_iter().map(|core| core.map_err(|miss| short(miss, self))).collect()
+    }
+
+    fn rated_within(&mut self, core: &Core, timer: &Timer) -> Generated {
+        let engines = self.engines.as_mut().expect("plain puzzles share their engines");
+        // Here the rating is all that is wanted, so it is not given up.
+        engines.end_with(&Timer::default());
+        let (givens, solution) = (grid(&core.givens), grid(&core.solution.into()));
+        let report = engines.rate(&givens).expect("nothing says that it is over");
+        let draft = Draft { givens, solution, ruleset: Arc::clone(engines.ruleset()) };
+        Candidate { draft, report }.rated(timer).generated(core.seed)
+    }
+}
+
+/// Where the grids of the plain 9×9 come from.
+enum Source<'a> {
+    Quarry(Quarry<'a>),
+    Climb(Climb),
+}
+
+impl Source<'_> {
+    fn next(&mut self, engine: &mut ninefold_fast::Solver, timer: &Timer) -> (Dig, Random) {
+        match self {
+            Source::Quarry(quarry) => quarry.next(engine),
+            Source::Climb(climb) => climb.next(engine, timer),
+        }
+    }
+
+    fn is_costly(&self) -> bool {
+        matches!(self, Source::Climb(_))
+    }
+}
+
 /// Looks for the number of orbits, 1 to `room`, at which a puzzle fits; too few are too hard.
-fn ease(
+fn halve(
     room: usize,
-    mut judged: impl FnMut(usize) -> Result<(Verdict, Candidate), Over>,
+    mut judged: impl FnMut(usize) -> Result<(Verdict, Option<Candidate>), Over>,
 ) -> Result<Option<Candidate>, Over> {
     let (mut hard, mut easy) = (0, room + 1);
     let mut count = 1.min(room);
     while hard < count && count < easy {
         let (verdict, candidate) = judged(count)?;
         match verdict {
-            Verdict::Fits => return Ok(Some(candidate)),
+            Verdict::Fits => return Ok(candidate),
             Verdict::TooEasy => easy = count,
-            Verdict::Passes | Verdict::TooHard => hard = count,
+            Verdict::Passes | Verdict::Crowded | Verdict::TooHard => hard = count,
         }
         count = if easy > room { (2 * hard).min(room) } else { hard.midpoint(easy) };
     }
     Ok(None)
 }
 
-impl Findings {
-    fn note(&mut self, verdict: Verdict, candidate: &Candidate, attempt: u32, aim: Aim) {
-        match verdict {
-            Verdict::Passes if self.passable.is_none() => self.passable = Some((candidate.clone(), attempt)),
-            Verdict::TooEasy | Verdict::TooHard => self.note_close(candidate, (0, distance(&candidate.report, aim))),
-            Verdict::Passes | Verdict::Fits => {}
-        }
-    }
-
-    /// A core that has too many givens, or some to spare.
-    fn note_misshapen(&mut self, dig: &Dig, too_many: usize, engines: &mut Engines) -> Result<(), Over> {
-        let off = (too_many.max(1), 0);
-        if self.closest.as_ref().is_none_or(|(_, least)| off < *least) {
-            let report = engines.rate(&dig.core)?;
-            let ruleset = Arc::clone(engines.ruleset());
-            let (givens, solution) = (dig.core.clone(), dig.solution.clone());
-            self.note_close(&Candidate { givens, solution, report, ruleset }, off);
-        }
-        Ok(())
-    }
-
-    fn note_close(&mut self, candidate: &Candidate, off: (usize, u16)) {
-        if self.closest.as_ref().is_none_or(|(_, least)| off < *least) {
-            self.closest = Some((candidate.clone(), off));
-        }
-    }
-}
-
-impl Candidate {
-    /// With its rating where the search stopped at a summit, if time allows. On large boards that may take very long, and
-    /// the level says enough.
-    fn rated(mut self, timer: &Timer) -> Candidate {
-        if matches!(self.report.ending(), Ending::Above(_)) && self.givens.side() <= Side::NINE {
-            let report = Explainer::new(&self.ruleset).rate_grid_until(&self.givens, &|| timer.is_over());
-            self.report = report.unwrap_or(self.report);
-        }
-        self
-    }
-
-    fn generated(self, seed: Seed) -> Generated {
-        let puzzle = ninefold_puzzle::Puzzle::new(self.ruleset, self.givens, None);
-        let puzzle = puzzle.expect("part of a full grid is sound");
-        Generated { puzzle, solution: self.solution, report: self.report, seed }
-    }
-}
-
 /// How many grids are tried when the wish does not say.
 fn usual_attempts(target: &Target) -> u32 {
     if target.kind.is_plain() {
-        return PLAIN_GRIDS;
+        let is_few = target.givens.as_ref().is_some_and(|givens| *givens.end() <= climb::FEW);
+        return if is_few && target.pattern.is_none_or(|pattern| pattern == Pattern::None) {
+            CLIMBED
+        } else {
+            PLAIN_GRIDS
+        };
     }
     let cells = target.kind.side().cell_count();
     (GRIDS * 81 * 81 / cells.pow(2)).clamp(*USUAL_GRIDS.start(), *USUAL_GRIDS.end()) as u32
-}
-
-/// How far a rating is from the range, in tenths.
-fn distance(report: &Report, aim: Aim) -> u16 {
-    let above = match report.ending() {
-        Ending::Above(summit) => summit,
-        _ => Target::EASY_SUMMIT,
-    };
-    let tenths = report.rating().map_or(above.tenths() + 1, Rating::tenths);
-    let above = aim.highest().map_or(0, |highest| tenths.saturating_sub(highest.tenths()));
-    above.max(aim.lowest().tenths().saturating_sub(tenths))
 }
 
 impl std::fmt::Debug for Generator {

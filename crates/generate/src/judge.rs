@@ -17,27 +17,45 @@ pub(crate) enum Verdict {
     Fits,
     /// It will do; with more givens it may become better.
     Passes,
+    /// More hard steps than wished for. It may do, or be too hard; with more givens it may become better.
+    Crowded,
     /// More givens may help.
     TooHard,
 }
 
-/// Compares a proper puzzle with the wish.
+/// Compares a proper puzzle with the wish. One with more hard steps than wished for is not looked at to its end: then there
+/// is no report.
 pub(crate) fn judge(
     givens: &Grid,
     target: &Target,
     shape: &Shape,
     engines: &mut Engines,
-) -> Result<(Verdict, Report), Over> {
-    let report = engines.rate(givens)?;
-    let verdict = match by_rating(&report, target.aim) {
+) -> Result<(Verdict, Option<Report>), Over> {
+    let most = shape.hard_steps.unwrap_or(usize::MAX);
+    let Some(report) = engines.rate_unless(givens, target.aim.lowest(), most)? else {
+        return Ok((Verdict::Crowded, None));
+    };
+    let verdict = match judge_rated(givens, &report, target, engines)? {
+        Verdict::Fits if shape.open > 0 && open(givens, engines) < shape.open => Verdict::TooHard,
+        verdict => verdict,
+    };
+    Ok((verdict, Some(report)))
+}
+
+/// Compares a puzzle with all of the wish but its shape.
+pub(crate) fn judge_rated(
+    givens: &Grid,
+    report: &Report,
+    target: &Target,
+    engines: &mut Engines,
+) -> Result<Verdict, Over> {
+    Ok(match by_rating(report, target.aim) {
         verdict @ (Verdict::Fits | Verdict::Passes) => match by_techniques(givens, target, engines)? {
-            Verdict::Fits if verdict == Verdict::Fits => by_shape(givens, target.aim, shape, engines)?,
             Verdict::Fits => verdict,
             other => other,
         },
         other => other,
-    };
-    Ok((verdict, report))
+    })
 }
 
 /// More givens take techniques away and hardly ever bring one in.
@@ -70,12 +88,6 @@ fn by_rating(report: &Report, aim: Aim) -> Verdict {
     }
 }
 
-fn by_shape(givens: &Grid, aim: Aim, shape: &Shape, engines: &mut Engines) -> Result<Verdict, Over> {
-    if shape.open > 0 && open_placements(givens, engines.ruleset().houses()).len() < shape.open {
-        return Ok(Verdict::TooHard);
-    }
-    Ok(match shape.hard_steps {
-        Some(most) if engines.steps_from(givens, aim.lowest())? > most => Verdict::Passes,
-        _ => Verdict::Fits,
-    })
+fn open(givens: &Grid, engines: &Engines) -> usize {
+    open_placements(givens, engines.ruleset().houses()).len()
 }

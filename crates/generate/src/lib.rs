@@ -15,11 +15,17 @@
 //! the best that it had when its limit was reached. The same wish and seed make the same puzzle on every machine, for ever;
 //! [`seed_of`] gives each puzzle of a run its seed, so that a run may be made on any number of threads.
 //!
-//! How it works is told in `generator.rs`; every puzzle is proven to have one solution.
+//! Minimal plain puzzles are had in bulk, many seeds in one call and unrated: [`Generator::cores`].
+//!
+//! How it works is told in `generator.rs`, `quarry.rs` and `climb.rs`; every puzzle is proven to have one solution.
 #![forbid(unsafe_code)]
 
+mod bulk;
+mod climb;
 mod dig;
 mod engines;
+mod findings;
+mod full;
 mod generator;
 mod jigsaw;
 mod judge;
@@ -28,10 +34,12 @@ mod made;
 mod opening;
 mod pattern;
 mod proofs;
+mod quarry;
 mod run;
 mod shape;
 mod target;
 
+pub use bulk::Core;
 pub use generator::Generator;
 pub use jigsaw::random_map;
 pub use kind::Kind;

@@ -27,6 +27,8 @@ pub struct Shortfall {
     pub attempts: u32,
     /// The proper puzzle that came closest, if there was one.
     pub best: Option<Box<Generated>>,
+    /// The most givens that were wished for, where these are so few that there is hardly ever such a puzzle.
+    pub rare: Option<usize>,
 }
 
 impl Generated {
@@ -40,8 +42,14 @@ impl fmt::Display for Shortfall {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "nothing like it came of {} grids", self.attempts)?;
         match &self.best {
-            Some(best) => write!(f, "; the best had {} givens and was rated {}", best.givens(), best.report),
-            None => f.write_str("; none had a puzzle of that symmetry and so few givens"),
+            Some(best) => write!(f, "; the best had {} givens and was rated {}", best.givens(), best.report)?,
+            None => f.write_str("; none had a puzzle of that symmetry and so few givens")?,
+        }
+        match self.rare {
+            Some(givens) => {
+                write!(f, "; puzzles with {givens} givens are very rare: more attempts may find one, or never")
+            }
+            None => Ok(()),
         }
     }
 }

@@ -56,16 +56,17 @@ impl Target {
 }
 
 impl Target {
-    /// What goes above is told apart no further while puzzles are sought: nothing easier than Beyond hangs on it.
+    /// Where no highest rating was wished for, what goes above is told apart no further while puzzles are sought: nothing
+    /// easier than Beyond hangs on it.
     pub(crate) const EASY_SUMMIT: Rating = Rating::of_tenths(75);
 
-    /// The rating up to which the explainer has to go.
+    /// The rating up to which the explainer has to go: that a puzzle is too hard is all that need be known of it.
     pub(crate) fn summit(&self) -> Option<Rating> {
         let is_hard = |slug: &Slug| slug.to_string().contains("forcing-chains");
         if self.needs.iter().chain(&self.without).any(is_hard) {
             return None;
         }
-        Some(self.aim.highest().map_or(Target::EASY_SUMMIT, |highest| highest.max(Target::EASY_SUMMIT)))
+        Some(self.aim.highest().unwrap_or(Target::EASY_SUMMIT))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The same wish and seed make the same puzzle, on every machine, for ever: golden puzzles, and no memory between puzzles.
 
-use ninefold_generate::{Aim, Generator, Kind, Pattern, Target, seed_of};
+use ninefold_generate::{Aim, Generator, Kind, Pattern, Target, Thrift, seed_of};
 use ninefold_grid::Side;
 use ninefold_logic::Level;
 use ninefold_puzzle::RulesetDraft;
@@ -16,13 +16,13 @@ fn golden() -> Vec<(Target, &'static str)> {
     vec![
         (
             level(Kind::classic(), Level::Beginner),
-            ".25..6......94.2.53.9..2.1.18.6.9.4...2...3...9.3.5.62.3.2..7.45.6.94......5..69.",
+            "..48312.6.6.2.587....7....5.....2.586295.713475.3.....3....8....156.9.8.2.61735..",
         ),
         (
             level(Kind::classic(), Level::Expert),
-            ".....7...58..3..9....41..2.3......4..489......25........6..81.5.....59..7..6....4",
+            ".....8.7..8.71...53..2.48...94.5......6..2.....54...83.....9.47......12.6....7...",
         ),
-        (full, "48.....257.2...3.4.19...86....748......2.1......563....34...65.6.5...1.292.....83"),
+        (full, "8...2...9..94.58...1.8.9.4..38...41.9.......8.75...39..2.9.8.7...71.29..5...4...2"),
         (
             level(kind(9, &["diagonal", "window"]), Level::Amateur),
             ".....765...51...............3..6........84.3..58.......7.........3.....9........3",
@@ -32,7 +32,36 @@ fn golden() -> Vec<(Target, &'static str)> {
             ".....83...9....5..7....21............46.1..878......2.....5..12...5...68..8...2..",
         ),
         (level(kind(6, &[]), Level::Expert), ".3.......1.36..35......25...2..4...."),
+        (minimal(None), ".7......696.24.....32....1.1..9.2.58............31.......4..6....5...3.728..7.5.."),
+        (
+            Target { givens: Some(19..=19), ..Target::new(Kind::classic(), Aim::Any) },
+            "4....367.5.72......8...............5.......97..3.61....5.82......1..........4....",
+        ),
     ]
+}
+
+/// Minimal puzzles as they come, of a symmetry.
+fn minimal(pattern: Option<Pattern>) -> Target {
+    Target { pattern, thrift: Thrift::Minimal, ..Target::new(Kind::classic(), Aim::Any) }
+}
+
+#[test]
+fn in_bulk_each_seed_makes_what_it_makes_alone() {
+    let narrow = Target { givens: Some(22..=23), ..minimal(None) };
+    for target in [minimal(None), minimal(Some(Pattern::Rotational)), narrow] {
+        let seeds: Vec<Seed> = (0..40).map(|place| seed_of(Seed(11), place)).collect();
+        let mut generator = Generator::new(&target);
+        let cores: Vec<_> = generator.cores(&seeds).into_iter().map(Result::unwrap).collect();
+        let parts: Vec<_> = seeds.chunks(7).flat_map(|some| generator.cores(some)).map(Result::unwrap).collect();
+        assert_eq!(cores, parts);
+        for core in cores.iter().step_by(8) {
+            let made = generator.generate(core.seed).unwrap();
+            assert_eq!(made.puzzle.givens().to_string(), core.givens.to_string());
+            assert_eq!(made.solution.to_string(), core.solution.to_string());
+            let rated = generator.rated(core);
+            assert_eq!((rated.puzzle.givens(), rated.report), (made.puzzle.givens(), made.report));
+        }
+    }
 }
 
 #[test]

@@ -166,6 +166,50 @@ fn minimal_where_asked() {
 }
 
 #[test]
+fn minimal_in_bulk() {
+    for pattern in [None, Some(Pattern::Diagonal)] {
+        let target = Target { pattern, thrift: Thrift::Minimal, ..Target::new(Kind::classic(), Aim::Any) };
+        let mut generator = Generator::new(&target);
+        let seeds: Vec<Seed> = (0..300).map(|place| seed_of(Seed(12), place)).collect();
+        let cores: Vec<_> = generator.cores(&seeds).into_iter().map(Result::unwrap).collect();
+        let mut seen = HashSet::new();
+        for core in &cores {
+            let made = generator.rated(core);
+            check_proper(&made);
+            check_minimal(&made);
+            check_pattern(&made, pattern.unwrap_or(Pattern::None));
+            assert!(seen.insert(likeness::signature(&made.puzzle)));
+        }
+        let mean = cores.iter().map(ninefold_generate::Core::count).sum::<usize>() as f64 / 300.0;
+        assert!(pattern.is_some() || (24.0..24.8).contains(&mean), "{mean}");
+    }
+}
+
+#[test]
+fn few_givens_are_climbed_to() {
+    for (givens, aim, thrift) in [
+        (20..=20, Aim::Any, Thrift::Free),
+        (17..=20, Aim::Any, Thrift::Minimal),
+        (19..=20, Aim::Ratings(Rating::of_tenths(12), Rating::of_tenths(66)), Thrift::Free),
+    ] {
+        let target = Target { givens: Some(givens.clone()), thrift, ..Target::new(Kind::classic(), aim) };
+        let mut generator = Generator::new(&target);
+        for place in 0..3 {
+            let made = generator.generate(seed_of(Seed(13), place)).unwrap();
+            check_proper(&made);
+            assert!(givens.contains(&made.givens()));
+            if thrift == Thrift::Minimal {
+                check_minimal(&made);
+            }
+        }
+    }
+    let fewest = Target { givens: Some(17..=17), attempts: Some(2), ..Target::new(Kind::classic(), Aim::Any) };
+    let short = Generator::new(&fewest).generate(Seed(1)).unwrap_err();
+    check_proper(short.best.as_ref().unwrap());
+    assert!(short.to_string().contains("17 givens are very rare"), "{short}");
+}
+
+#[test]
 fn givens_and_ratings_as_wished() {
     for (givens, pattern) in [(28..=28, None), (33..=33, Some(Pattern::Rotational)), (24..=26, Some(Pattern::Diagonal))]
     {

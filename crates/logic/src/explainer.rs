@@ -1,6 +1,7 @@
 //! The explainer: walks through puzzles of one ruleset as a person would, always by the first step of the first technique
 //! that has one.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use ninefold_grid::{Candidates, Digit, DigitSet, Grid, Side};
@@ -29,11 +30,19 @@ pub type IsOver<'a> = &'a dyn Fn() -> bool;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Over;
 
+/// What is to be done with each step of a walk.
+enum See<'a> {
+    Pass,
+    Keep(&'a mut Vec<Step>),
+    /// Told its rating; a break ends the walk.
+    Tell(&'a mut dyn FnMut(Rating) -> ControlFlow<()>),
+}
+
 /// A walker on a board of some size.
 trait Engine: Send {
     fn load(&mut self, values: &[Option<Digit>], candidates: Option<&[DigitSet]>);
     fn told(&mut self, is_over: IsOver<'_>) -> Result<Option<Step>, Over>;
-    fn walk(&mut self, steps: Option<&mut Vec<Step>>, is_over: IsOver<'_>) -> Result<Report, Over>;
+    fn walk(&mut self, see: See<'_>, is_over: IsOver<'_>) -> Result<Option<Report>, Over>;
     fn stop_above(&mut self, summit: Rating);
 }
 
@@ -75,7 +84,7 @@ impl Explainer {
     /// When the puzzle has another side than the ruleset.
     pub fn rate(&mut self, puzzle: &Puzzle) -> Report {
         self.start(puzzle);
-        never_over(|is_over| self.engine.walk(None, is_over))
+        never_over(|is_over| self.engine.walk(See::Pass, is_over).map(whole))
     }
 
     /// How hard a grid of givens is that repeats no digit in a house: the short way for who makes puzzles.
@@ -95,7 +104,25 @@ impl Explainer {
     /// When the grid has another side than the ruleset.
     pub fn rate_grid_until(&mut self, givens: &Grid, is_over: IsOver<'_>) -> Result<Report, Over> {
         self.load(givens, None);
-        self.engine.walk(None, is_over)
+        self.engine.walk(See::Pass, is_over).map(whole)
+    }
+
+    /// The same, and `tell` hears of each step's rating: where it breaks, the walk ends, and there is no report. So who wants
+    /// few hard steps need not wait for the others.
+    ///
+    /// # Errors
+    /// When it was over.
+    ///
+    /// # Panics
+    /// When the grid has another side than the ruleset.
+    pub fn rate_grid_told(
+        &mut self,
+        givens: &Grid,
+        tell: &mut dyn FnMut(Rating) -> ControlFlow<()>,
+        is_over: IsOver<'_>,
+    ) -> Result<Option<Report>, Over> {
+        self.load(givens, None);
+        self.engine.walk(See::Tell(tell), is_over)
     }
 
     /// How hard a puzzle is, with the steps that show it.
@@ -116,7 +143,7 @@ impl Explainer {
     pub fn path_until(&mut self, puzzle: &Puzzle, is_over: IsOver<'_>) -> Result<Path, Over> {
         self.start(puzzle);
         let mut steps = Vec::new();
-        let report = self.engine.walk(Some(&mut steps), is_over)?;
+        let report = self.engine.walk(See::Keep(&mut steps), is_over).map(whole)?;
         Ok(Path { report, steps })
     }
 
@@ -154,6 +181,11 @@ impl Explainer {
         assert!(candidates.is_none_or(|candidates| candidates.side() == self.side), "candidates of another side");
         self.engine.load(values.cells(), candidates.map(Candidates::sets));
     }
+}
+
+/// The report of a walk that nothing broke.
+fn whole(report: Option<Report>) -> Report {
+    report.unwrap_or_else(|| unreachable!("nothing broke the walk"))
 }
 
 /// Work to its end.
@@ -201,7 +233,7 @@ impl<const W: usize> Engine for Walker<W> {
         }))
     }
 
-    fn walk(&mut self, mut steps: Option<&mut Vec<Step>>, is_over: IsOver<'_>) -> Result<Report, Over> {
+    fn walk(&mut self, mut see: See<'_>, is_over: IsOver<'_>) -> Result<Option<Report>, Over> {
         let mut report = Report::new();
         while !self.position.open().is_empty() {
             let Some((mut step, search)) = self.find(is_over)? else {
@@ -211,21 +243,27 @@ impl<const W: usize> Engine for Walker<W> {
                     Some(summit) => Ending::Above(summit),
                     None => Ending::Stuck,
                 };
-                return Ok(report);
+                return Ok(Some(report));
             };
-            if steps.is_some() {
+            if matches!(see, See::Keep(_)) {
                 self.note(&mut step, search);
             }
             self.position.apply(&step);
             let (houses, digits) = self.position.take_touched();
             self.memory.note(&houses, digits);
             report.note(&step);
-            if let Some(steps) = &mut steps {
-                steps.push(step);
+            match &mut see {
+                See::Pass => {}
+                See::Keep(steps) => steps.push(step),
+                See::Tell(tell) => {
+                    if tell(step.rating()).is_break() {
+                        return Ok(None);
+                    }
+                }
             }
         }
         report.ending = Ending::Solved;
-        Ok(report)
+        Ok(Some(report))
     }
 }
 

@@ -22,6 +22,11 @@ pub(super) static COMMAND: Command = Command {
         ("generate --level veteran --symmetry rotational --seed 7", "the same puzzle on every machine"),
         ("generate --variant jigsaw --level amateur", "with a map of its own"),
         ("generate --rating 4.0..4.5 --givens 24..26 --minimal --count 1000 > puzzles.txt", "one puzzle a line"),
+        (
+            "generate --minimal --count 1000000 > minimal.txt",
+            "minimal puzzles in bulk, however hard: plain 9×9 at full speed",
+        ),
+        ("generate --givens 19", "few givens: 20 and 19 in moments, 18 with patience (--attempts)"),
         ("generate --needs x-wing --without forcing-chain", "with an X-Wing on the way, and no forcing chain"),
         ("generate --size 16 --level beginner --json", "puzzle, solution, rating, seed, …"),
         ("generate --level expert --count 12 --pdf booklet.pdf --solutions", "a booklet to print"),
@@ -61,7 +66,7 @@ struct Arguments {
     /// A technique that it must not take
     #[arg(long, value_name = "SLUG", value_delimiter = ',')]
     without: Vec<String>,
-    /// Give up on a puzzle after so many full grids [default: some seconds' worth]
+    /// Give up on a puzzle after so many full grids [default: some seconds' worth]; a climb to few givens counts like 20
     #[arg(long, value_name = "N")]
     attempts: Option<u32>,
     /// Write a bank of forty puzzles, ten of each level from Beginner to Veteran

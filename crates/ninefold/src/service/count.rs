@@ -1,12 +1,11 @@
 //! `count`: the number of solutions.
 
-use ninefold_fast::{Clues, Count as Found, Ending};
 use ninefold_format::{Item, puzzle_line};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::Limits;
 use serde_json::{Value, json};
 
-use super::{Outcome, Plain, Reply, Verb, Workshop};
+use super::{Outcome, PlainQuestion, Reply, Verb, Workshop};
 
 /// The question: how many solutions are there?
 #[derive(Clone, Debug)]
@@ -38,13 +37,10 @@ impl Verb for Count {
         Ok(Counted { puzzle: puzzle.clone(), found: count.found, complete: count.is_complete() })
     }
 
-    fn plain(&self, clues: &[Clues]) -> Option<Vec<Plain>> {
+    fn plain(&self) -> Option<PlainQuestion> {
         // Beyond a few solutions a count may be long: then it wants the limits of the general engine.
         let limit = self.limit.filter(|&limit| limit <= 1_000 && !self.limits.counts_nodes())?;
-        let mut counts = vec![0; clues.len()];
-        ninefold_fast::Solver::new().count_batch(clues, limit, &mut counts);
-        let ending = |found| if found < limit { Ending::Complete } else { Ending::Limit };
-        Some(counts.into_iter().map(|found| Plain::Counted(Found { found, ending: ending(found) })).collect())
+        Some(PlainQuestion::Count(limit))
     }
 }
 

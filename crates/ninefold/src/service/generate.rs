@@ -1,9 +1,10 @@
 //! `generate`: puzzles to a wish, the same ones for the same seed.
 
 use std::hash::{BuildHasher, RandomState};
+use std::ops::Range;
 
 use ninefold_format::{boxed, puzzle_line};
-use ninefold_generate::{Generated, Generator, Shortfall, Target, seed_of};
+use ninefold_generate::{Core, Generated, Generator, Shortfall, Target, seed_of};
 use ninefold_solver::{Limits, Seed};
 use serde_json::{Map, Value, json};
 
@@ -51,6 +52,15 @@ impl Generate {
     pub fn puzzle_within(&self, place: u64, generator: &mut Generator, limits: &Limits) -> Made {
         let seed = seed_of(self.seed, place);
         Made { seed, outcome: generator.generate_within(seed, limits) }
+    }
+}
+
+impl Generate {
+    /// The puzzles at these places, of a wish that is had in bulk, or why there is none.
+    pub(super) fn cores(&self, places: Range<u64>, generator: &mut Generator) -> Vec<Result<Core, Made>> {
+        let seeds: Vec<Seed> = places.map(|place| seed_of(self.seed, place)).collect();
+        let cores = generator.cores(&seeds).into_iter().zip(&seeds);
+        cores.map(|(core, &seed)| core.map_err(|why| Made { seed, outcome: Err(why) })).collect()
     }
 }
 

@@ -13,8 +13,8 @@ use ninefold_fast::Clues;
 use ninefold_format::{LineReader, ReadFault, ReadOptions, Record, Sniffed, formats};
 use serde_json::json;
 
-use super::{Outcome, Plain, Reply, Style, Verb, Workshop, sound};
-use crate::stream::{Chunk, Chunks, Content, Stop, belt};
+use super::{Express, Outcome, PlainQuestion, Reply, Style, Verb, Workshop, sound};
+use crate::stream::{Chunk, Chunks, Content, Spare, Stop, belt};
 
 /// Lines that are not for the express lane go to the workers in pieces of so many bytes: a few small puzzles, or a large one.
 const BYTES_A_PIECE: usize = 2048;
@@ -66,7 +66,6 @@ pub struct Lane<'a> {
 struct Workshops(Mutex<Vec<Workshop>>);
 
 enum Slot<R> {
-    Plain(usize),
     Reply(R),
     Bad(usize, String),
 }
@@ -79,14 +78,19 @@ impl<V: Verb> Lines<'_, V> {
     pub fn of_stream<R, S>(&self, lane: &Lane<'_>, head: Vec<u8>, rest: R, sink: S) -> io::Result<()>
     where
         R: Read + Send + 'static,
-        S: FnMut(Part) -> Result<(), Stop>,
+        S: FnMut(&Part) -> Result<(), Stop>,
     {
-        let express = lane.plain && self.verb.plain(&[]).is_some();
-        let most = if express { usize::MAX } else { BYTES_A_PIECE };
-        let chunks = Chunks::new(head, rest).of_at_most(most);
+        let most = if self.is_express(lane) { usize::MAX } else { BYTES_A_PIECE };
+        let spare = Spare::default();
+        let chunks = Chunks::new(head, rest).of_at_most(most).in_buffers_of(&spare);
         let workshops = Workshops::default();
-        let work = |chunk: Chunk| workshops.with(|workshop| self.of_chunk(lane, express, &chunk, workshop));
-        belt(chunks, self.jobs, work, self.framed(sink))
+        let work = |chunk: Chunk| workshops.with(|workshop| self.of_chunk(lane, chunk, workshop, &spare));
+        belt(chunks, self.jobs, work, self.framed(&spare, sink))
+    }
+
+    /// Whether plain 9×9 lines of a stream take the express lane.
+    pub fn is_express(&self, lane: &Lane<'_>) -> bool {
+        lane.plain && self.verb.plain().is_some()
     }
 
     /// Asks of each of these records.
@@ -95,15 +99,24 @@ impl<V: Verb> Lines<'_, V> {
     /// What the sink reports.
     pub fn of_records<S>(&self, records: Vec<Result<Record, ReadFault>>, sink: S) -> io::Result<()>
     where
-        S: FnMut(Part) -> Result<(), Stop>,
+        S: FnMut(&Part) -> Result<(), Stop>,
     {
         let workshops = Workshops::default();
-        let work = |record| workshops.with(|workshop| self.part([self.slot(record, workshop)].into_iter(), &[], &[]));
-        belt(records.into_iter().map(Ok), self.jobs, work, self.framed(sink))
+        let work = |record| {
+            workshops.with(|workshop| {
+                let mut part = Part::default();
+                self.say(self.slot(record, workshop), &mut part);
+                part
+            })
+        };
+        belt(records.into_iter().map(Ok), self.jobs, work, self.framed(&Spare::default(), sink))
     }
 
-    /// Before the first answer stands the head, in place of the gap that stands before each.
-    fn framed<S: FnMut(Part) -> Result<(), Stop>>(&self, mut sink: S) -> impl FnMut(Part) -> Result<(), Stop> {
+    /// Before the first answer stands the head, in place of the gap that stands before each. What was said leaves its buffer.
+    fn framed<S>(&self, spare: &Spare, mut sink: S) -> impl FnMut(Part) -> Result<(), Stop>
+    where
+        S: FnMut(&Part) -> Result<(), Stop>,
+    {
         let (head, gap) = match self.style {
             Style::Text => (self.verb.head(), self.verb.gap().len()),
             Style::Json => ("", 0),
@@ -114,47 +127,98 @@ impl<V: Verb> Lines<'_, V> {
                 part.output.splice(..gap, head.bytes());
                 first = false;
             }
-            sink(part)
+            sink(&part)?;
+            spare.give(part.output);
+            Ok(())
         }
     }
 
-    fn of_chunk(&self, lane: &Lane<'_>, express: bool, chunk: &Chunk, workshop: &mut Workshop) -> Part {
-        let lines = match &chunk.content {
+    fn of_chunk(&self, lane: &Lane<'_>, chunk: Chunk, workshop: &mut Workshop, spare: &Spare) -> Part {
+        let mut part = Part { end: chunk.end, output: spare.take(), ..Part::default() };
+        let lines = match chunk.content {
             Content::Lines(lines) => lines,
             Content::TooLong(length) => {
                 let line = chunk.first_line as usize;
                 let why = format!("line {line}: {length} characters: expected a puzzle, and none is so long");
-                return Part { end: chunk.end, ..self.part([Slot::Bad(line, why)].into_iter(), &[], &[]) };
+                self.say(Slot::Bad(line, why), &mut part);
+                return part;
             }
         };
-        let mut clues = Vec::new();
-        let mut sources = Vec::new();
-        let mut slots = Vec::new();
-        for (number, line) in (chunk.first_line as usize..).zip(lines.split_inclusive(|&byte| byte == b'\n')) {
-            let line = line.trim_ascii_end();
-            match Clues::parse(line) {
-                Ok(plain) if express => {
-                    slots.push(Slot::Plain(clues.len()));
-                    clues.push(plain);
-                    sources.push((number, line));
-                }
-                _ => slots.extend(lane.reader.read_line(number, line).map(|record| self.slot(record, workshop))),
+        match self.verb.plain().filter(|_| lane.plain) {
+            Some(question) => {
+                let mut express = workshop.take_express();
+                self.express(question, lane, (chunk.first_line, &lines), &mut express, workshop, &mut part);
+                workshop.keep_express(express);
             }
-        }
-        let plain = self.verb.plain(&clues).unwrap_or_default();
-        // A plain puzzle without a solution may repeat a digit: then it is bad input, and that is told.
-        for slot in &mut slots {
-            if let Slot::Plain(index) = *slot
-                && plain[index].outcome() == Outcome::No
-            {
-                let (number, line) = sources[index];
-                let again = lane.reader.read_line(number, line).map(|record| self.slot(record, workshop));
-                if let Some(again) = again {
-                    *slot = again;
+            None => {
+                let numbered = (chunk.first_line as usize..).zip(lines.split_inclusive(|&byte| byte == b'\n'));
+                for (number, line) in numbered {
+                    let record = lane.reader.read_line(number, line.trim_ascii_end());
+                    record.into_iter().for_each(|record| self.say(self.slot(record, workshop), &mut part));
                 }
             }
         }
-        Part { end: chunk.end, ..self.part(slots.into_iter(), &clues, &plain) }
+        spare.give(lines);
+        part
+    }
+
+    /// Answers for plain 9×9 lines all at once, and for others in their places.
+    fn express(
+        &self,
+        question: PlainQuestion,
+        lane: &Lane<'_>,
+        (first, lines): (u64, &[u8]),
+        express: &mut Express,
+        workshop: &mut Workshop,
+        part: &mut Part,
+    ) {
+        express.clear();
+        express.clues.reserve(lines.len() / 82 + 1);
+        express.starts.reserve(lines.len() / 82 + 1);
+        // Lines that are no plain puzzles: after how many of those, their numbers and starts.
+        let mut others = Vec::new();
+        let (mut start, mut number) = (0, first as usize);
+        while start < lines.len() {
+            let (clues, length) = plain_line(&lines[start..]);
+            match clues {
+                Some(clues) => {
+                    express.clues.push(clues);
+                    express.starts.push(start);
+                }
+                None => others.push((express.clues.len(), number, start)),
+            }
+            start += length;
+            number += 1;
+        }
+        express.ask(question);
+        part.output.reserve(lines.len() + lines.len() / 4);
+        let gap = if self.style == Style::Text { self.verb.gap() } else { "" };
+        let mut others = others.into_iter().peekable();
+        let mut again = |number, start: usize, part: &mut Part| {
+            let record = lane.reader.read_line(number, line_of(&lines[start..]).0);
+            let is_some = record.is_some();
+            record.into_iter().for_each(|record| self.say(self.slot(record, workshop), part));
+            is_some
+        };
+        let mut passed = 0;
+        for at in 0..express.clues.len() {
+            while let Some((_, number, start)) = others.next_if(|&(before, ..)| before == at) {
+                again(number, start, part);
+                passed += 1;
+            }
+            let answer = express.answer(at);
+            // A plain puzzle without a solution may repeat a digit: then it is bad input, and that is told.
+            if answer.outcome() == Outcome::No && again(first as usize + at + passed, express.starts[at], part) {
+                continue;
+            }
+            part.output.extend_from_slice(gap.as_bytes());
+            answer.write(&express.clues[at], self.style, &mut part.output);
+            part.output.push(b'\n');
+            part.tally.count(answer.outcome());
+        }
+        for (_, number, start) in others {
+            again(number, start, part);
+        }
     }
 
     fn slot(&self, record: Result<Record, ReadFault>, workshop: &mut Workshop) -> Slot<V::Reply> {
@@ -170,38 +234,47 @@ impl<V: Verb> Lines<'_, V> {
         }
     }
 
-    fn part(&self, slots: impl Iterator<Item = Slot<V::Reply>>, clues: &[Clues], plain: &[Plain]) -> Part {
-        let mut part = Part::default();
-        let gap = if self.style == Style::Text { self.verb.gap() } else { "" };
-        for slot in slots {
-            part.output.extend(gap.bytes());
-            match slot {
-                Slot::Plain(index) => {
-                    plain[index].write(&clues[index], self.style, &mut part.output);
-                    part.tally.count(plain[index].outcome());
-                }
-                Slot::Reply(reply) => {
-                    let text = match self.style {
-                        Style::Text => reply.line(),
-                        Style::Json => reply.json().to_string(),
-                    };
-                    part.output.extend(text.bytes());
-                    part.tally.count(reply.outcome());
-                }
-                Slot::Bad(line, why) => {
-                    let text = match self.style {
-                        Style::Text => format!("!\t{why}"),
-                        Style::Json => json!({ "error": why, "line": line }).to_string(),
-                    };
-                    part.output.extend(text.bytes());
-                    part.faults.push(why);
-                    part.tally.bad += 1;
+    /// Writes what a slot holds.
+    fn say(&self, slot: Slot<V::Reply>, part: &mut Part) {
+        if self.style == Style::Text {
+            part.output.extend_from_slice(self.verb.gap().as_bytes());
+        }
+        let text = match (slot, self.style) {
+            (Slot::Reply(reply), style) => {
+                part.tally.count(reply.outcome());
+                if style == Style::Text { reply.line() } else { reply.json().to_string() }
+            }
+            (Slot::Bad(line, why), style) => {
+                part.tally.bad += 1;
+                part.faults.push(why.clone());
+                if style == Style::Text {
+                    format!("!\t{why}")
+                } else {
+                    json!({ "error": why, "line": line }).to_string()
                 }
             }
-            part.output.push(b'\n');
-        }
-        part
+        };
+        part.output.extend_from_slice(text.as_bytes());
+        part.output.push(b'\n');
     }
+}
+
+/// The clues of the first line of a text, if it is a plain puzzle, and its length with its end. Nearly all such lines are just
+/// 81 characters long.
+fn plain_line(text: &[u8]) -> (Option<Clues>, usize) {
+    if text.get(81) == Some(&b'\n')
+        && let Ok(clues) = Clues::parse(&text[..81])
+    {
+        return (Some(clues), 82);
+    }
+    let (line, length) = line_of(text);
+    (Clues::parse(line).ok(), length)
+}
+
+/// The first line of a text without its end, and its length with it.
+fn line_of(text: &[u8]) -> (&[u8], usize) {
+    let length = text.iter().position(|&byte| byte == b'\n').map_or(text.len(), |end| end + 1);
+    (text[..length].trim_ascii_end(), length)
 }
 
 /// The line of JSON that stands in the place of an answer that can't be given.

@@ -50,7 +50,7 @@ pub use fill::{Filled, fill};
 pub use generate::{Generate, Made, random_seed};
 pub use hint::{Hinted, depth, hint};
 pub use lines::{Lane, Lines, Part, Tally, error_line};
-pub use plain::Plain;
+pub use plain::{Express, Plain, PlainQuestion};
 pub use rate::{Rate, Rated};
 pub use reading::{Reading, Sound, entries, one, only, progress, sound};
 pub use reason::Reason;

@@ -2,20 +2,83 @@
 //!
 //! Each says to the letter what the reply of its verb says; a test compares them.
 
-use ninefold_fast::{Clues, Count, Verdict};
+use ninefold_fast::{Clues, Count, Ending, Solver, Verdict};
 
 use super::{Outcome, Style};
 
+/// What the express lane is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlainQuestion {
+    /// None, one or several solutions, and one of them.
+    Solve,
+    /// How many solutions, up to so many.
+    Count(u64),
+}
+
 /// An answer of the fast engine.
 #[derive(Clone, Copy, Debug)]
-pub enum Plain {
-    /// To `solve`.
-    Solved(Verdict),
-    /// To `count`.
+pub enum Plain<'a> {
+    /// To [`PlainQuestion::Solve`].
+    Solved(&'a Verdict),
+    /// To [`PlainQuestion::Count`].
     Counted(Count),
 }
 
-impl Plain {
+/// A worker of the express lane: an engine, and memory that serves for piece after piece.
+#[derive(Default)]
+pub struct Express {
+    engine: Solver,
+    /// The puzzles of a piece.
+    pub(super) clues: Vec<Clues>,
+    /// Where in the piece each begins.
+    pub(super) starts: Vec<usize>,
+    verdicts: Vec<Verdict>,
+    counts: Vec<u64>,
+    question: Option<PlainQuestion>,
+}
+
+impl Express {
+    /// Forgets the piece.
+    pub(super) fn clear(&mut self) {
+        self.clues.clear();
+        self.starts.clear();
+    }
+
+    /// Answers for all puzzles of the piece.
+    pub(super) fn ask(&mut self, question: PlainQuestion) {
+        self.question = Some(question);
+        match question {
+            PlainQuestion::Solve => {
+                self.verdicts.resize(self.clues.len(), Verdict::None);
+                self.engine.solve_batch(&self.clues, &mut self.verdicts);
+            }
+            PlainQuestion::Count(limit) => {
+                self.counts.resize(self.clues.len(), 0);
+                self.engine.count_batch(&self.clues, limit, &mut self.counts);
+            }
+        }
+    }
+
+    /// The answer for a puzzle of the piece.
+    pub(super) fn answer(&self, at: usize) -> Plain<'_> {
+        match self.question {
+            Some(PlainQuestion::Count(limit)) => {
+                let found = self.counts[at];
+                let ending = if found < limit { Ending::Complete } else { Ending::Limit };
+                Plain::Counted(Count { found, ending })
+            }
+            _ => Plain::Solved(&self.verdicts[at]),
+        }
+    }
+}
+
+impl std::fmt::Debug for Express {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Express").field("question", &self.question).finish_non_exhaustive()
+    }
+}
+
+impl Plain<'_> {
     /// Whether the answer is yes or no.
     pub fn outcome(&self) -> Outcome {
         match self {
@@ -40,7 +103,7 @@ impl Plain {
                     None => out.push(b'-'),
                 }
                 out.push(b'\t');
-                out.extend(word(verdict).bytes());
+                out.extend_from_slice(word(verdict).as_bytes());
             }
             Plain::Counted(count) => {
                 out.extend(count.found.to_string().bytes());
@@ -83,6 +146,7 @@ fn word(verdict: &Verdict) -> &'static str {
     }
 }
 
-fn push_digits(cells: &[u8; 81], out: &mut Vec<u8>) {
-    out.extend(cells.iter().map(|&digit| if digit == 0 { b'.' } else { b'0' + digit }));
+/// Writes cells, blank ones as dots.
+pub(super) fn push_digits(cells: &[u8; 81], out: &mut Vec<u8>) {
+    out.extend_from_slice(&cells.map(|digit| if digit == 0 { b'.' } else { b'0' + digit }));
 }

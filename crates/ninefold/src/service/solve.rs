@@ -2,14 +2,13 @@
 
 use std::time::Instant;
 
-use ninefold_fast::Clues;
 use ninefold_format::{Item, boxed, puzzle_line};
 use ninefold_grid::Grid;
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Fill, Halt, Limits, Seed, Solver};
 use serde_json::{Value, json};
 
-use super::{Outcome, Plain, Reason, Reply, Verb, Verdict, Workshop};
+use super::{Outcome, PlainQuestion, Reason, Reply, Verb, Verdict, Workshop};
 
 /// The question: what are the solutions?
 #[derive(Clone, Debug, Default)]
@@ -49,13 +48,8 @@ impl Verb for Solve {
         Ok(Solved { puzzle: puzzle.clone(), verdict, solution, halt })
     }
 
-    fn plain(&self, clues: &[Clues]) -> Option<Vec<Plain>> {
-        if self.seed.is_some() || self.limits.counts_nodes() {
-            return None;
-        }
-        let mut verdicts = vec![ninefold_fast::Verdict::None; clues.len()];
-        ninefold_fast::Solver::new().solve_batch(clues, &mut verdicts);
-        Some(verdicts.into_iter().map(Plain::Solved).collect())
+    fn plain(&self) -> Option<PlainQuestion> {
+        (self.seed.is_none() && !self.limits.counts_nodes()).then_some(PlainQuestion::Solve)
     }
 }
 

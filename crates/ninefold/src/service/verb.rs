@@ -2,10 +2,9 @@
 
 use std::fmt;
 
-use ninefold_fast::Clues;
 use ninefold_format::Item;
 
-use super::{Plain, Workshop};
+use super::{PlainQuestion, Workshop};
 
 /// A question that can be asked of every puzzle of a stream.
 pub trait Verb: Sync {
@@ -18,10 +17,9 @@ pub trait Verb: Sync {
     /// When the question can't be asked of this puzzle: a sentence that says why.
     fn reply(&self, item: &Item<'_>, workshop: &mut Workshop) -> Result<Self::Reply, String>;
 
-    /// The answers for many plain 9×9 puzzles, when the express lane can give them: without a [`ninefold_puzzle::Puzzle`],
-    /// and in the same words that [`Verb::reply`] would find.
-    fn plain(&self, clues: &[Clues]) -> Option<Vec<Plain>> {
-        let _ = clues;
+    /// The same question for the express lane, where it can answer for plain 9×9 puzzles: without a
+    /// [`ninefold_puzzle::Puzzle`], and in the same words that [`Verb::reply`] would find.
+    fn plain(&self) -> Option<PlainQuestion> {
         None
     }
 

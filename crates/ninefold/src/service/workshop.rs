@@ -7,6 +7,8 @@ use ninefold_logic::{Coach, Explainer};
 use ninefold_puzzle::{Faults, Puzzle, PuzzleDraft, Ruleset, RulesetDraft};
 use ninefold_solver::Solver;
 
+use super::Express;
+
 /// A stream of jigsaws has a map each: no more rulesets are kept than those of so many cells together. That is some
 /// megabytes, whatever their sides.
 const KEPT_CELLS: usize = 64 * 256;
@@ -17,6 +19,7 @@ pub struct Workshop {
     kept: HashMap<RulesetDraft, (Arc<Ruleset>, Arc<Solver>)>,
     explainers: Vec<(Arc<Ruleset>, Explainer)>,
     coaches: Vec<(Arc<Ruleset>, Coach)>,
+    express: Option<Box<Express>>,
 }
 
 impl Workshop {
@@ -32,6 +35,16 @@ impl Workshop {
     pub fn puzzle(&mut self, draft: &PuzzleDraft) -> Result<Puzzle, Faults> {
         let (ruleset, _) = self.kind(&draft.ruleset)?;
         Puzzle::new(ruleset, draft.givens.clone(), draft.candidates.clone())
+    }
+
+    /// The worker of the express lane, until it is given back.
+    pub(super) fn take_express(&mut self) -> Box<Express> {
+        self.express.take().unwrap_or_default()
+    }
+
+    /// Keeps the worker of the express lane for the next piece.
+    pub(super) fn keep_express(&mut self, express: Box<Express>) {
+        self.express = Some(express);
     }
 
     /// The engine for a puzzle's ruleset.

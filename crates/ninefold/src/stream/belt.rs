@@ -43,8 +43,8 @@ enum Outcome<T> {
 /// Runs `work` on each piece of the input on `jobs` threads (1,024 at most), and gives the results to `sink` in the order
 /// of the input.
 ///
-/// The input is read on a thread of its own that is left behind when the sink stops first: a read that waits for a
-/// terminal or a pipe does not hold up the return.
+/// With several threads the input is read on one of its own that is left behind when the sink stops first: a read that
+/// waits for a terminal or a pipe does not hold up the return. A single thread is the caller's.
 ///
 /// # Errors
 /// What the input reports, or the sink.
@@ -60,6 +60,9 @@ where
     S: FnMut(T) -> Result<(), Stop>,
 {
     let jobs = jobs.get().min(MOST_JOBS);
+    if jobs == 1 {
+        return alone(input, work, sink);
+    }
     let (tickets, wanted) = mpsc::channel();
     for _ in 0..jobs * 3 {
         let _ = tickets.send(());
@@ -85,6 +88,22 @@ where
         Err(Outcome::Done(Stop::Error(why)) | Outcome::Failed(why)) => Err(why),
         Err(Outcome::Panicked(payload)) => resume_unwind(payload),
     }
+}
+
+/// Piece after piece, on this thread.
+fn alone<P, T>(
+    input: impl Iterator<Item = io::Result<P>>,
+    work: impl Fn(P) -> T,
+    mut sink: impl FnMut(T) -> Result<(), Stop>,
+) -> io::Result<()> {
+    for piece in input {
+        match sink(work(piece?)) {
+            Ok(()) => {}
+            Err(Stop::Enough) => return Ok(()),
+            Err(Stop::Error(why)) => return Err(why),
+        }
+    }
+    Ok(())
 }
 
 fn read_pieces<P>(

@@ -2,6 +2,8 @@
 
 use std::io::{self, Read};
 
+use super::Spare;
+
 /// A piece holds no more than this many bytes; so does a line, or it is passed over as too long. The longest line that any
 /// format has, a 64×64 jigsaw as numbers, takes less than 25,000.
 const CAPACITY: usize = 128 * 1024;
@@ -38,12 +40,20 @@ pub struct Chunks<R> {
     next_line: u64,
     taken: u64,
     ended: bool,
+    spare: Spare,
 }
 
 impl<R: Read> Chunks<R> {
     /// The pieces of `head` and then of `input`: what was read to look at it comes first.
     pub fn new(head: Vec<u8>, input: R) -> Chunks<R> {
-        Chunks { input, pending: head, start: 0, most: usize::MAX, next_line: 1, taken: 0, ended: false }
+        let spare = Spare::default();
+        Chunks { input, pending: head, start: 0, most: usize::MAX, next_line: 1, taken: 0, ended: false, spare }
+    }
+
+    /// The same with lines in buffers of this store: who gives them back there spares new memory.
+    #[must_use]
+    pub fn in_buffers_of(self, spare: &Spare) -> Chunks<R> {
+        Chunks { spare: spare.clone(), ..self }
     }
 
     /// The same in pieces of at most so many bytes, or of one line: for lines that are much work each.
@@ -73,8 +83,16 @@ impl<R: Read> Chunks<R> {
     }
 
     fn piece(&mut self, length: usize) -> Chunk {
-        let lines = self.pending[self.start..self.start + length].to_vec();
-        self.start += length;
+        let mut lines = self.spare.take();
+        if self.start == 0 && length > self.pending.len() / 2 {
+            // The smaller part is copied.
+            lines.extend_from_slice(&self.pending[length..]);
+            std::mem::swap(&mut lines, &mut self.pending);
+            lines.truncate(length);
+        } else {
+            lines.extend_from_slice(&self.pending[self.start..self.start + length]);
+            self.start += length;
+        }
         let first_line = self.next_line;
         self.next_line += line_ends(&lines);
         self.taken += lines.len() as u64;

@@ -5,6 +5,8 @@
 
 mod belt;
 mod chunks;
+mod spare;
 
 pub use belt::{Stop, belt};
 pub use chunks::{Chunk, Chunks, Content};
+pub use spare::Spare;

@@ -100,8 +100,8 @@ fn streamed(sniffed: &Sniffed, text: &[u8], options: &ReadOptions) -> Vec<&'stat
     let verb = Count { limit: Some(1), limits: Limits::none().nodes(100) };
     let lines = Lines { verb: &verb, style: Style::Text, jobs: NonZeroUsize::MIN };
     let mut answers = Vec::new();
-    let sink = |part: Part| {
-        let output = String::from_utf8(part.output).unwrap();
+    let sink = |part: &Part| {
+        let output = std::str::from_utf8(&part.output).unwrap();
         answers.extend(output.lines().map(|line| if line.starts_with('!') { "bad" } else { "sound" }));
         Ok(())
     };
