@@ -256,7 +256,7 @@ impl<const W: usize> Engine for Walker<W> {
                 See::Pass => {}
                 See::Keep(steps) => steps.push(step),
                 See::Tell(tell) => {
-                    if tell(step.rating()).is_break() {
+                    if step.rating().is_some_and(|rating| tell(rating).is_break()) {
                         return Ok(None);
                     }
                 }
