@@ -86,16 +86,24 @@ pub(super) static DYNAMIC: Technique = Technique {
     sentence: told::sentence,
 };
 
+/// What nested chains are called, by what they argue from and by what is nested.
+macro_rules! nested_forms {
+    ($($what:literal),*) => {
+        &[$(
+            concat!("Dynamic ", $what, " Forcing Chains (+)"),
+            concat!("Dynamic ", $what, " Forcing Chains (+ Forcing Chains)"),
+            concat!("Dynamic ", $what, " Forcing Chains (+ Multiple Forcing Chains)"),
+            concat!("Dynamic ", $what, " Forcing Chains (+ Dynamic Forcing Chains)"),
+            concat!("Dynamic ", $what, " Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))"),
+        )*]
+    };
+}
+
 /// How the technique is known.
 pub(super) static NESTED: Technique = Technique {
     name: "nested_forcing_chains",
     title: "Nested Forcing Chains",
-    forms: &[
-        "Dynamic Contradiction Forcing Chains",
-        "Dynamic Double Forcing Chains",
-        "Dynamic Region Forcing Chains",
-        "Dynamic Cell Forcing Chains",
-    ],
+    forms: nested_forms!["Contradiction", "Double", "Region", "Cell"],
     meaning: "Dynamic chains that find patterns and further chains on their way lead to a contradiction, or all to the same.",
     sentence: told::sentence,
 };

@@ -133,14 +133,13 @@ impl<const C: usize> Ground<'_, C> {
         let mut found = Vec::new();
         for (house, cells) in self.net.houses.iter().enumerate().filter(|&(house, _)| self.net.blanks[house] >= 4) {
             let mut pairs = [0; 64];
-            let mut count = 0;
             let units = cells.iter().map(|&cell| self.net.unit_of_cell[cell as usize]).filter(|&unit| unit != NONE);
-            for one in units.map(usize::from).filter(|&unit| self.work.counts[unit] == 2) {
-                for &other in &pairs[..count] {
+            let units = units.map(usize::from).filter(|&unit| self.work.counts[unit] == 2);
+            for (place, one) in units.enumerate() {
+                for &other in &pairs[..place] {
                     found.extend(self.naked_pair(house, other, one));
                 }
-                pairs[count] = one;
-                count += 1;
+                pairs[place] = one;
             }
         }
         found
