@@ -189,7 +189,6 @@ impl<const W: usize> Board<W> {
     }
 
     /// The names of cells outside.
-    #[expect(dead_code, reason = "the chain families ask for it")]
     pub(crate) fn names(&self, cells: &Mask<W>) -> Vec<Cell> {
         cells.iter().map(|cell| self.cell(cell)).collect()
     }

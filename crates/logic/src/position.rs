@@ -307,7 +307,6 @@ impl<const W: usize> Position<W> {
     }
 
     /// The same as [`Position::without`] for cells in any order, each as often as it comes.
-    #[expect(dead_code, reason = "the chain families ask for it")]
     pub(crate) fn lost(&self, goners: impl IntoIterator<Item = (usize, u64)>) -> Vec<Elimination> {
         let mut all: BTreeMap<usize, u64> = BTreeMap::new();
         goners.into_iter().for_each(|(cell, digits)| *all.entry(cell).or_default() |= digits);
@@ -320,7 +319,6 @@ impl<const W: usize> Position<W> {
     }
 
     /// The cells that see all of these.
-    #[expect(dead_code, reason = "the chain families ask for it")]
     pub(crate) fn seen_by_all(&self, cells: &Mask<W>) -> Mask<W> {
         cells.iter().fold(!Mask::EMPTY, |seen, cell| seen & *self.board.peer_mask(cell))
     }

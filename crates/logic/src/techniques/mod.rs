@@ -2,6 +2,8 @@
 //! quite that of the ratings, and the coach's, which is HoDoKu's.
 
 mod aligned_exclusion;
+mod almost_locked;
+mod alternating;
 mod bivalue_universal_grave;
 pub(crate) mod chains;
 mod fish;
@@ -39,6 +41,10 @@ pub static ALL: &[&Technique] = &[
     &chains::Y_CYCLE,
     &chains::XY_CYCLE,
     &chains::FORCING_CHAIN,
+    &alternating::REMOTE_PAIRS,
+    &alternating::XY_CHAIN,
+    &alternating::NICE_LOOP,
+    &alternating::ALTERNATING_CHAIN,
     &forcing::NISHIO,
     &forcing::REGION,
     &forcing::CELL,
@@ -88,6 +94,7 @@ pub(crate) fn explainer<const W: usize>() -> [&'static dyn Search<W>; 30] {
 /// What the coach teaches, by its published names, in the order in which it looks: the first that finds anything gives the
 /// step.
 pub(crate) fn coach<const W: usize>() -> Vec<Lesson<W>> {
+    use alternating::{Ends, NiceLoop, RemotePairs};
     use hidden_single::{FullHouse, HiddenSingle};
     use naked_single::NakedSingle;
     use turbot_fish::TurbotFish;
@@ -98,6 +105,15 @@ pub(crate) fn coach<const W: usize>() -> Vec<Lesson<W>> {
         lesson("Skyscraper", &turbot_fish::TECHNIQUE, &TurbotFish::Skyscraper),
         lesson("2-String Kite", &turbot_fish::TECHNIQUE, &TurbotFish::TwoStringKite),
         lesson("Turbot Fish", &turbot_fish::TECHNIQUE, &TurbotFish::Other),
+        lesson("Remote Pairs", &alternating::REMOTE_PAIRS, &RemotePairs),
+        lesson("X-Chain", &chains::X_CHAIN, &Ends::XChain),
+        lesson("XY-Chain", &alternating::XY_CHAIN, &Ends::XyChain),
+        lesson("Continuous Nice Loop", &alternating::NICE_LOOP, &NiceLoop::Continuous),
+        lesson("Discontinuous Nice Loop", &alternating::NICE_LOOP, &NiceLoop::Discontinuous),
+        lesson("Alternating Inference Chain", &alternating::ALTERNATING_CHAIN, &Ends::Aic),
+        lesson("Grouped Continuous Nice Loop", &alternating::NICE_LOOP, &NiceLoop::GroupedContinuous),
+        lesson("Grouped Discontinuous Nice Loop", &alternating::NICE_LOOP, &NiceLoop::GroupedDiscontinuous),
+        lesson("Grouped AIC", &alternating::ALTERNATING_CHAIN, &Ends::GroupedAic),
     ]
 }
 

@@ -1,0 +1,3 @@
+//! Almost locked sets.
+
+pub(super) mod sets;

@@ -1,0 +1,133 @@
+//! Chains by their ends: of two candidates one is on, since if the one is off, a chain of links turns the other on.
+//!
+//! * Ends of one digit: what sees both loses it.
+//! * Ends of two digits in cells that see each other: each cell loses the other's digit.
+//!
+//! A chain of one digit is an *X-chain*; of three links it has names of its own (skyscraper, kite, turbot fish). A chain
+//! through cells of two candidates, left by the one and entered by the other, is an *XY-chain*; with three cells it is an
+//! XY-wing. All others are *alternating inference chains*, *grouped* when a group or an almost locked set is among the
+//! spots. What a chain takes a single candidate by, players tell as a loop from there; see `loops.rs`.
+
+use super::bits::Bits;
+use super::evidence;
+use super::findings::{Finding, Findings, Goner};
+use super::graph::{Graph, Scope};
+use super::spread::{Spread, Way};
+use crate::State;
+use crate::finder::{Finder, Finds, Flow};
+use crate::mask::Mask;
+use crate::position::Position;
+
+/// The search for chains of one name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::techniques) enum Ends {
+    XChain,
+    XyChain,
+    Aic,
+    GroupedAic,
+}
+
+impl Ends {
+    pub(super) fn title(self) -> &'static str {
+        match self {
+            Ends::XChain => "X-Chain",
+            Ends::XyChain => "XY-Chain",
+            Ends::Aic => "Alternating Inference Chain",
+            Ends::GroupedAic => "Grouped AIC",
+        }
+    }
+
+    fn scope(self) -> Scope {
+        match self {
+            Ends::XChain => Scope::Digit,
+            Ends::XyChain => Scope::Pairs,
+            Ends::Aic => Scope::Candidates,
+            Ends::GroupedAic => Scope::Groups,
+        }
+    }
+
+    /// Shorter ones have names of their own.
+    fn fewest_links(self) -> usize {
+        match self {
+            Ends::XChain => 5,
+            Ends::XyChain => 7,
+            Ends::Aic | Ends::GroupedAic => 3,
+        }
+    }
+
+    /// Whether a way from end to end is of this name.
+    fn fits<const W: usize>(self, graph: &Graph<W>, way: &Way) -> bool {
+        let spots = || way.stops.iter().map(|stop| &graph.spots[stop.spot as usize]);
+        let digit = spots().next().map(|spot| spot.digit);
+        match self {
+            Ends::XChain => true,
+            Ends::XyChain => (0..way.len())
+                .step_by(2)
+                .all(|at| graph.is_within_cell(way.stops[at].spot as usize, way.stops[at + 1].spot as usize)),
+            Ends::Aic => spots().any(|spot| Some(spot.digit) != digit),
+            Ends::GroupedAic => way.is_grouped(graph),
+        }
+    }
+}
+
+impl<const W: usize> Finder<W> for Ends {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+        let Some(graph) = Graph::of(position, self.scope()) else { return Flow::Continue(()) };
+        let mut findings = Findings::default();
+        for start in 0..graph.candidates {
+            finds.pause()?;
+            from(position, &graph, *self, start, &mut findings);
+        }
+        findings.show(finds, |finding| evidence::ends_step(position, &graph, *self, finding))
+    }
+}
+
+/// Notes the chains from a candidate to later ones.
+fn from<const W: usize>(
+    position: &Position<W>,
+    graph: &Graph<W>,
+    kind: Ends,
+    start: usize,
+    findings: &mut Findings<Way>,
+) {
+    let spread = Spread::from(graph, start, State::Off, &Bits::none(graph.spots.len()));
+    for level in (kind.fewest_links()..spread.levels.len()).step_by(2) {
+        for end in spread.levels[level].iter().take_while(|&end| end < graph.candidates).filter(|&end| end > start) {
+            let goners = goners(position, graph, kind, [start, end]);
+            if goners.is_empty() || findings.has(&goners, level) {
+                continue;
+            }
+            if let Some(way) = spread.way(level, end, Mask::EMPTY).filter(|way| kind.fits(graph, way)) {
+                findings.note(Finding { goners, links: level, proof: way });
+            }
+        }
+    }
+}
+
+/// What goes when one of two candidates is on.
+fn goners<const W: usize>(position: &Position<W>, graph: &Graph<W>, kind: Ends, ends: [usize; 2]) -> Vec<Goner> {
+    let [one, other] = ends.map(|end| &graph.spots[end]);
+    let board = position.board();
+    if one.cell == other.cell {
+        return Vec::new();
+    }
+    let is_general = matches!(kind, Ends::Aic | Ends::GroupedAic);
+    let mut goners: Vec<Goner> = Vec::new();
+    if one.digit == other.digit {
+        let seen = *board.peer_mask(one.cell) & *board.peer_mask(other.cell) & *position.cells(one.digit);
+        goners.extend(seen.iter().map(|cell| (cell, 1 << one.digit)));
+    } else if is_general && board.peer_mask(one.cell).contains(other.cell) {
+        let crossed = [(one.cell, other.digit), (other.cell, one.digit)];
+        goners.extend(
+            crossed
+                .into_iter()
+                .filter(|&(cell, digit)| position.digits(cell) >> digit & 1 != 0)
+                .map(|(cell, digit)| (cell, 1 << digit)),
+        );
+        goners.sort_unstable();
+    }
+    if is_general && goners.len() < 2 {
+        goners.clear();
+    }
+    goners
+}
