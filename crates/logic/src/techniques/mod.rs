@@ -6,6 +6,7 @@ mod almost_locked;
 mod alternating;
 mod bivalue_universal_grave;
 pub(crate) mod chains;
+mod colouring;
 mod fish;
 pub(crate) mod forcing;
 mod hidden_single;
@@ -41,10 +42,14 @@ pub static ALL: &[&Technique] = &[
     &chains::Y_CYCLE,
     &chains::XY_CYCLE,
     &chains::FORCING_CHAIN,
+    &colouring::SIMPLE_COLOURS,
+    &colouring::MULTI_COLOURS,
     &alternating::REMOTE_PAIRS,
     &alternating::XY_CHAIN,
     &alternating::NICE_LOOP,
     &alternating::ALTERNATING_CHAIN,
+    &almost_locked::ALMOST_LOCKED_SETS,
+    &almost_locked::DEATH_BLOSSOM,
     &forcing::NISHIO,
     &forcing::REGION,
     &forcing::CELL,
@@ -94,7 +99,9 @@ pub(crate) fn explainer<const W: usize>() -> [&'static dyn Search<W>; 30] {
 /// What the coach teaches, by its published names, in the order in which it looks: the first that finds anything gives the
 /// step.
 pub(crate) fn coach<const W: usize>() -> Vec<Lesson<W>> {
+    use almost_locked::{AlsChain, AlsXyWing, AlsXz, DeathBlossom};
     use alternating::{Ends, NiceLoop, RemotePairs};
+    use colouring::Colouring;
     use hidden_single::{FullHouse, HiddenSingle};
     use naked_single::NakedSingle;
     use turbot_fish::TurbotFish;
@@ -106,6 +113,10 @@ pub(crate) fn coach<const W: usize>() -> Vec<Lesson<W>> {
         lesson("2-String Kite", &turbot_fish::TECHNIQUE, &TurbotFish::TwoStringKite),
         lesson("Turbot Fish", &turbot_fish::TECHNIQUE, &TurbotFish::Other),
         lesson("Remote Pairs", &alternating::REMOTE_PAIRS, &RemotePairs),
+        lesson("Simple Colors Trap", &colouring::SIMPLE_COLOURS, &Colouring::Trap),
+        lesson("Simple Colors Wrap", &colouring::SIMPLE_COLOURS, &Colouring::Wrap),
+        lesson("Multi-Colors 1", &colouring::MULTI_COLOURS, &Colouring::MultiOne),
+        lesson("Multi-Colors 2", &colouring::MULTI_COLOURS, &Colouring::MultiTwo),
         lesson("X-Chain", &chains::X_CHAIN, &Ends::XChain),
         lesson("XY-Chain", &alternating::XY_CHAIN, &Ends::XyChain),
         lesson("Continuous Nice Loop", &alternating::NICE_LOOP, &NiceLoop::Continuous),
@@ -114,6 +125,10 @@ pub(crate) fn coach<const W: usize>() -> Vec<Lesson<W>> {
         lesson("Grouped Continuous Nice Loop", &alternating::NICE_LOOP, &NiceLoop::GroupedContinuous),
         lesson("Grouped Discontinuous Nice Loop", &alternating::NICE_LOOP, &NiceLoop::GroupedDiscontinuous),
         lesson("Grouped AIC", &alternating::ALTERNATING_CHAIN, &Ends::GroupedAic),
+        lesson("ALS-XZ rule", &almost_locked::ALMOST_LOCKED_SETS, &AlsXz),
+        lesson("ALS-XY-Wing rule", &almost_locked::ALMOST_LOCKED_SETS, &AlsXyWing),
+        lesson("ALS-XY-Chain", &almost_locked::ALMOST_LOCKED_SETS, &AlsChain),
+        lesson("Death Blossom", &almost_locked::DEATH_BLOSSOM, &DeathBlossom),
     ]
 }
 

@@ -37,12 +37,13 @@ impl Ends {
         }
     }
 
-    fn scope(self) -> Scope {
+    /// What its chains may use; the simple is tried first, and more where that finds no chain.
+    fn scopes(self) -> &'static [Scope] {
         match self {
-            Ends::XChain => Scope::Digit,
-            Ends::XyChain => Scope::Pairs,
-            Ends::Aic => Scope::Candidates,
-            Ends::GroupedAic => Scope::Groups,
+            Ends::XChain => &[Scope::Digit],
+            Ends::XyChain => &[Scope::Pairs],
+            Ends::Aic => &[Scope::Candidates],
+            Ends::GroupedAic => &[Scope::Groups, Scope::Sets],
         }
     }
 
@@ -72,13 +73,20 @@ impl Ends {
 
 impl<const W: usize> Finder<W> for Ends {
     fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
-        let Some(graph) = Graph::of(position, self.scope()) else { return Flow::Continue(()) };
+        let graphs: Vec<Graph<W>> = self.scopes().iter().filter_map(|&scope| Graph::of(position, scope)).collect();
         let mut findings = Findings::default();
-        for start in 0..graph.candidates {
-            finds.pause()?;
-            from(position, &graph, *self, start, &mut findings);
+        for (place, graph) in graphs.iter().enumerate() {
+            for start in 0..graph.candidates {
+                finds.pause()?;
+                from(position, graph, *self, start, &mut |goners, way: Way| {
+                    findings.note(Finding { goners, links: way.len(), proof: (place, way) });
+                });
+            }
         }
-        findings.show(finds, |finding| evidence::ends_step(position, &graph, *self, finding))
+        findings.show(finds, |finding| {
+            let (place, way) = &finding.proof;
+            evidence::ends_step(position, &graphs[*place], *self, &finding.goners, way)
+        })
     }
 }
 
@@ -88,17 +96,17 @@ fn from<const W: usize>(
     graph: &Graph<W>,
     kind: Ends,
     start: usize,
-    findings: &mut Findings<Way>,
+    note: &mut impl FnMut(Vec<Goner>, Way),
 ) {
     let spread = Spread::from(graph, start, State::Off, &Bits::none(graph.spots.len()));
     for level in (kind.fewest_links()..spread.levels.len()).step_by(2) {
         for end in spread.levels[level].iter().take_while(|&end| end < graph.candidates).filter(|&end| end > start) {
             let goners = goners(position, graph, kind, [start, end]);
-            if goners.is_empty() || findings.has(&goners, level) {
+            if goners.is_empty() {
                 continue;
             }
             if let Some(way) = spread.way(level, end, Mask::EMPTY).filter(|way| kind.fits(graph, way)) {
-                findings.note(Finding { goners, links: level, proof: way });
+                note(goners, way);
             }
         }
     }

@@ -3,7 +3,7 @@
 use ninefold_grid::{Digit, DigitSet};
 
 use super::ends::Ends;
-use super::findings::{Finding, Goner};
+use super::findings::Goner;
 use super::graph::Graph;
 use super::loops::NiceLoop;
 use super::spread::{Way, state_at};
@@ -18,20 +18,20 @@ pub(super) fn ends_step<const W: usize>(
     position: &Position<W>,
     graph: &Graph<W>,
     kind: Ends,
-    finding: &Finding<Way>,
+    goners: &[Goner],
+    way: &Way,
 ) -> Step {
     let technique = match kind {
         Ends::XChain => &X_CHAIN,
         Ends::XyChain => &XY_CHAIN,
         Ends::Aic | Ends::GroupedAic => &ALTERNATING_CHAIN,
     };
-    let way = &finding.proof;
     let ends = [0, way.len()].map(|at| graph.spots[way.stops[at].spot as usize].digit);
     let evidence = Evidence {
         digits: ends.iter().fold(DigitSet::EMPTY, |all, &digit| all | DigitSet::from_bits(1 << digit)),
         ..of_way(position, graph, way)
     };
-    step(position, technique, kind.title(), &finding.goners, evidence)
+    step(position, technique, kind.title(), goners, evidence)
 }
 
 /// A loop. A continuous one has a link back to its start.
@@ -39,16 +39,17 @@ pub(super) fn loop_step<const W: usize>(
     position: &Position<W>,
     graph: &Graph<W>,
     kind: NiceLoop,
-    finding: &Finding<Way>,
+    goners: &[Goner],
+    way: &Way,
 ) -> Step {
-    let mut evidence = of_way(position, graph, &finding.proof);
+    let mut evidence = of_way(position, graph, way);
     let links = &evidence.links;
     let (first, last) = (links[0].from, links[links.len() - 1].to);
     evidence.digits = links.iter().fold(DigitSet::EMPTY, |all, link| all | DigitSet::single(link.to.digit));
     if matches!(kind, NiceLoop::Continuous | NiceLoop::GroupedContinuous) && first != last {
         evidence.links.push(Link { from: last, to: first, house: None });
     }
-    step(position, &NICE_LOOP, kind.title(), &finding.goners, evidence)
+    step(position, &NICE_LOOP, kind.title(), goners, evidence)
 }
 
 fn step<const W: usize>(

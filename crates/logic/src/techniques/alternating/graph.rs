@@ -25,8 +25,10 @@ pub(super) enum Scope {
     Pairs,
     /// All links between candidates.
     Candidates,
-    /// Groups and almost locked sets too.
+    /// Groups too.
     Groups,
+    /// Groups and almost locked sets too.
+    Sets,
 }
 
 /// What kind of spot it is.
@@ -92,14 +94,16 @@ impl<const W: usize> Graph<W> {
         if graph.candidates > MOST_SPOTS {
             return None;
         }
-        if scope == Scope::Groups {
+        if matches!(scope, Scope::Groups | Scope::Sets) {
             graph.add_groups(position);
+        }
+        if scope == Scope::Sets {
             graph.add_sets(position);
         }
         graph.weak = Table::none(graph.spots.len());
         graph.strong = Table::none(graph.spots.len());
         graph.link_weakly(position);
-        if matches!(scope, Scope::Pairs | Scope::Candidates | Scope::Groups) {
+        if scope != Scope::Digit {
             graph.link_cells(position, scope);
         }
         if scope != Scope::Pairs {

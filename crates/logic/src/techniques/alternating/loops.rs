@@ -54,16 +54,23 @@ impl NiceLoop {
 
 impl<const W: usize> Finder<W> for NiceLoop {
     fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
-        let scope = if self.is_grouped() { Scope::Groups } else { Scope::Candidates };
-        let Some(graph) = Graph::of(position, scope) else { return Flow::Continue(()) };
+        let scopes: &[Scope] = if self.is_grouped() { &[Scope::Groups, Scope::Sets] } else { &[Scope::Candidates] };
+        let graphs: Vec<Graph<W>> = scopes.iter().filter_map(|&scope| Graph::of(position, scope)).collect();
         let mut findings = Findings::default();
-        for start in 0..graph.candidates {
-            finds.pause()?;
-            for state in [State::On, State::Off] {
-                Search::new(position, &graph, *self, start, state).run(&mut findings);
+        for (place, graph) in graphs.iter().enumerate() {
+            for start in 0..graph.candidates {
+                finds.pause()?;
+                for state in [State::On, State::Off] {
+                    Search::new(position, graph, *self, start, state).run(&mut |goners, way: Way| {
+                        findings.note(Finding { goners, links: way.len(), proof: (place, way) });
+                    });
+                }
             }
         }
-        findings.show(finds, |finding| evidence::loop_step(position, &graph, *self, finding))
+        findings.show(finds, |finding| {
+            let (place, way) = &finding.proof;
+            evidence::loop_step(position, &graphs[*place], *self, &finding.goners, way)
+        })
     }
 }
 
@@ -89,15 +96,15 @@ impl<'a, const W: usize> Search<'a, W> {
         Search { position, graph, kind, start, spread: Spread::from(graph, start, state, &blocked), home }
     }
 
-    fn run(&self, findings: &mut Findings<Way>) {
+    fn run(&self, note: &mut impl FnMut(Vec<Goner>, Way)) {
         if self.kind.is_continuous() {
-            self.continuous(findings);
+            self.continuous(note);
         } else {
-            self.discontinuous(findings);
+            self.discontinuous(note);
         }
     }
 
-    fn discontinuous(&self, findings: &mut Findings<Way>) {
+    fn discontinuous(&self, note: &mut impl FnMut(Vec<Goner>, Way)) {
         let first = self.spread.state_at(0);
         let cell = self.graph.spots[self.start].cell;
         let mut is_left: Vec<bool> = self.home.iter().map(|_| true).collect();
@@ -119,12 +126,9 @@ impl<'a, const W: usize> Search<'a, W> {
                 let last = self.spread.levels[level].shared(row).filter(|&last| !self.graph.is_within_cell(last, end));
                 for last in last.collect::<Vec<_>>() {
                     is_left[at] = false;
-                    if findings.has(&goners, level + 1) {
-                        break;
-                    }
                     if let Some(way) = self.close(level, last, end, |_| true).pop() {
                         if way.is_grouped(self.graph) == self.kind.is_grouped() {
-                            findings.note(Finding { goners, links: level + 1, proof: way });
+                            note(goners.clone(), way);
                         }
                         break;
                     }
@@ -133,7 +137,7 @@ impl<'a, const W: usize> Search<'a, W> {
         }
     }
 
-    fn continuous(&self, findings: &mut Findings<Way>) {
+    fn continuous(&self, note: &mut impl FnMut(Vec<Goner>, Way)) {
         let first = self.spread.state_at(0);
         let start = &self.graph.spots[self.start];
         let is_pair = is_pair(self.position.digits(start.cell));
@@ -150,7 +154,7 @@ impl<'a, const W: usize> Search<'a, W> {
                         if way.is_grouped(self.graph) == self.kind.is_grouped() {
                             let goners = self.loop_goners(&way);
                             if !goners.is_empty() {
-                                findings.note(Finding { goners, links: level + 1, proof: way });
+                                note(goners, way);
                             }
                         }
                     }

@@ -1,0 +1,210 @@
+//! ALS-XY-Chain: four almost locked sets or more in a chain of restricted commons.
+//!
+//! The search runs over the places of digits, not over sets: many sets hold a digit in the same cells. A digit in such places
+//! is out of all that see them; what is out of a set leaves its other digits in. From each places a spread over bits finds
+//! how many restricted commons lead to any other; only then do sets come in, as ends that take something together and as
+//! the middle of a chain that is known to exist.
+
+use std::collections::HashMap;
+
+use super::pairs::Places;
+use super::sets::AlmostLockedSet;
+use super::{ALMOST_LOCKED_SETS, step};
+use crate::finder::{Finder, Finds, Flow};
+use crate::mask::{Mask, ones};
+use crate::position::Position;
+use crate::techniques::alternating::bits::{Bits, Table};
+use crate::techniques::alternating::findings::{Finding, Findings};
+
+/// The search for longer chains.
+pub(in crate::techniques) struct AlsChain;
+
+/// Fewer restricted commons make ALS-XZ and ALS-XY-Wing.
+const FEWEST_LINKS: usize = 3;
+
+/// How many sets are tried for one chain.
+const PATIENCE: u32 = 200;
+
+/// The places of digits in sets, and how they are linked.
+struct Net {
+    /// The number of a digit's places in a set.
+    spots: Vec<HashMap<usize, usize>>,
+    /// The sets with these places.
+    sets_of: Vec<Vec<usize>>,
+    digits: Vec<usize>,
+    /// All see each other.
+    weak: Table,
+    /// In one set.
+    strong: Table,
+}
+
+/// What follows when a digit is in some places, by the number of restricted commons: what is out, and what is in.
+struct Levels {
+    off: Vec<Bits>,
+    on: Vec<Bits>,
+}
+
+/// A chain: its sets, and the digits that link them.
+#[derive(Clone)]
+struct Chain {
+    sets: Vec<usize>,
+    links: Vec<usize>,
+}
+
+impl Net {
+    fn of<const W: usize>(places: &Places<'_, W>) -> Net {
+        let mut numbers: HashMap<(usize, Mask<W>), usize> = HashMap::new();
+        let (mut sets_of, mut digits): (Vec<Vec<usize>>, Vec<usize>) = (Vec::new(), Vec::new());
+        let mut example: Vec<usize> = Vec::new();
+        let mut spots = Vec::new();
+        for (number, set) in places.sets.iter().enumerate() {
+            let of_set = ones(set.digits).map(|digit| {
+                let spot = *numbers.entry((digit, *places.cells(number, digit))).or_insert_with(|| {
+                    sets_of.push(Vec::new());
+                    digits.push(digit);
+                    example.push(number);
+                    digits.len() - 1
+                });
+                sets_of[spot].push(number);
+                (digit, spot)
+            });
+            spots.push(of_set.collect::<HashMap<_, _>>());
+        }
+        let (mut weak, mut strong) = (Table::none(digits.len()), Table::none(digits.len()));
+        for one in 0..digits.len() {
+            for other in (one + 1..digits.len()).filter(|&other| digits[other] == digits[one]) {
+                let far = places.cells(example[other], digits[other]);
+                if far.without(places.seen(example[one], digits[one])).is_empty() {
+                    weak.join(one, other);
+                }
+            }
+        }
+        for of_set in &spots {
+            for one in of_set.values() {
+                of_set.values().filter(|other| one < other).for_each(|other| strong.join(*one, *other));
+            }
+        }
+        Net { spots, sets_of, digits, weak, strong }
+    }
+
+    fn levels(&self, start: usize) -> Levels {
+        let count = self.digits.len();
+        let mut first = Bits::none(count);
+        first.insert(start);
+        let (mut seen_on, mut seen_off) = (first.clone(), first.clone());
+        let mut levels = Levels { off: vec![Bits::none(count)], on: vec![first] };
+        loop {
+            let last = &levels.on[levels.on.len() - 1];
+            let (mut off, mut on) = (Bits::none(count), Bits::none(count));
+            last.iter().for_each(|spot| off.add(self.weak.row(spot)));
+            off.take(seen_off.row());
+            off.iter().for_each(|spot| on.add(self.strong.row(spot)));
+            on.take(seen_on.row());
+            if off.is_empty() {
+                return levels;
+            }
+            seen_off.add(off.row());
+            seen_on.add(on.row());
+            levels.off.push(off);
+            levels.on.push(on);
+        }
+    }
+}
+
+/// A walk back from the last set to the first.
+struct Walk<'a, 'p, const W: usize> {
+    places: &'a Places<'p, W>,
+    net: &'a Net,
+    levels: &'a Levels,
+    first: usize,
+    /// Whether neighbours may share cells.
+    may_overlap: bool,
+    patience: u32,
+    /// From the last set on.
+    sets: Vec<usize>,
+    links: Vec<usize>,
+}
+
+impl<const W: usize> Walk<'_, '_, W> {
+    /// Goes on from the last set, which is without this spot at this level.
+    fn back(&mut self, level: usize, off: usize) -> Option<Chain> {
+        let last = self.sets[self.sets.len() - 1];
+        let (net, levels) = (self.net, self.levels);
+        if level == 1 {
+            let fits = levels.on[0].shared(net.weak.row(off)).next().is_some() && self.fits(last, self.first);
+            return fits.then(|| {
+                let chain = |list: &[usize], end: usize| list.iter().copied().chain([end]).rev().collect();
+                Chain { sets: chain(&self.sets, self.first), links: chain(&self.links, net.digits[off]) }
+            });
+        }
+        for on in levels.on[level - 1].shared(net.weak.row(off)) {
+            for entry in levels.off[level - 1].shared(net.strong.row(on)) {
+                for &set in net.sets_of[on].iter().filter(|&set| net.sets_of[entry].contains(set)) {
+                    if self.patience == 0 {
+                        return None;
+                    }
+                    self.patience -= 1;
+                    if set == self.first || self.sets.contains(&set) || !self.fits(last, set) {
+                        continue;
+                    }
+                    self.sets.push(set);
+                    self.links.push(net.digits[off]);
+                    let found = self.back(level - 1, entry);
+                    self.sets.pop();
+                    self.links.pop();
+                    if found.is_some() {
+                        return found;
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    fn fits(&self, one: usize, other: usize) -> bool {
+        self.may_overlap || !self.places.sets[one].cells.meets(&self.places.sets[other].cells)
+    }
+}
+
+impl<const W: usize> Finder<W> for AlsChain {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+        let places = Places::of(position);
+        let net = Net::of(&places);
+        let mut known: Vec<Option<Levels>> = net.digits.iter().map(|_| None).collect();
+        let mut findings: Findings<Chain> = Findings::default();
+        for first in 0..places.sets.len() {
+            finds.pause()?;
+            for last in (first + 1..places.sets.len()).filter(|&last| last != first) {
+                let takers = places.takers(first, last);
+                if takers == 0 {
+                    continue;
+                }
+                for (&out, &start) in &net.spots[first] {
+                    let levels = known[start].get_or_insert_with(|| net.levels(start));
+                    for (&into, &end) in net.spots[last].iter().filter(|&(&into, _)| takers & !(1 << out | 1 << into) != 0) {
+                        let reached = (FEWEST_LINKS..levels.off.len()).find(|&level| levels.off[level].contains(end));
+                        let Some(level) = reached else { continue };
+                        let goners = places.taken(first, last, takers & !(1 << out | 1 << into));
+                        if findings.has(&goners, level) {
+                            continue;
+                        }
+                        let chain = [false, true].into_iter().find_map(|may_overlap| {
+                            let (sets, links) = (vec![last], Vec::new());
+                            let (places, net) = (&places, &net);
+                            Walk { places, net, levels, first, may_overlap, patience: PATIENCE, sets, links }
+                                .back(level, end)
+                        });
+                        if let Some(chain) = chain {
+                            findings.note(Finding { goners, links: level, proof: chain });
+                        }
+                    }
+                }
+            }
+        }
+        findings.show(finds, |finding| {
+            let sets: Vec<&AlmostLockedSet<W>> = finding.proof.sets.iter().map(|&set| &places.sets[set]).collect();
+            let links: Vec<u64> = finding.proof.links.iter().map(|&digit| 1 << digit).collect();
+            step(position, &ALMOST_LOCKED_SETS, "ALS-XY-Chain", &sets, &links, &finding.goners)
+        })
+    }
+}
