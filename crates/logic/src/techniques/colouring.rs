@@ -69,9 +69,9 @@ impl<const W: usize> Finder<W> for Colouring {
             finds.pause()?;
             let clusters = clusters(position, digit);
             match self {
-                Colouring::Trap | Colouring::Wrap => clusters
-                    .iter()
-                    .try_for_each(|cluster| finds.show(step(position, *self, digit, &[*cluster])))?,
+                Colouring::Trap | Colouring::Wrap => {
+                    clusters.iter().try_for_each(|cluster| finds.show(step(position, *self, digit, &[*cluster])))?
+                }
                 Colouring::MultiOne | Colouring::MultiTwo => {
                     for (at, one) in clusters.iter().enumerate() {
                         for (_, other) in clusters.iter().enumerate().filter(|&(place, _)| place != at) {

@@ -13,8 +13,9 @@ use super::{ALMOST_LOCKED_SETS, step};
 use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, ones};
 use crate::position::Position;
+use crate::techniques::alternating::Reach;
 use crate::techniques::alternating::bits::{Bits, Table};
-use crate::techniques::alternating::findings::{Finding, Findings};
+use crate::techniques::alternating::findings::{Finding, Findings, Goner};
 
 /// The search for longer chains.
 pub(in crate::techniques) struct AlsChain;
@@ -22,13 +23,20 @@ pub(in crate::techniques) struct AlsChain;
 /// Fewer restricted commons make ALS-XZ and ALS-XY-Wing.
 const FEWEST_LINKS: usize = 3;
 
+/// Chains of so many restricted commons are sought even where fewer lead to the same end, since those few may be between
+/// sets that share cells.
+const MOST_DETOUR: usize = 4;
+
+/// How often a chain with some effect is sought in vain.
+const MOST_TRIES: u32 = 60;
+
 /// How many sets are tried for one chain.
-const PATIENCE: u32 = 200;
+const PATIENCE: u32 = 400;
 
 /// The places of digits in sets, and how they are linked.
 struct Net {
     /// The number of a digit's places in a set.
-    spots: Vec<HashMap<usize, usize>>,
+    spots: Vec<Vec<(usize, usize)>>,
     /// The sets with these places.
     sets_of: Vec<Vec<usize>>,
     digits: Vec<usize>,
@@ -68,7 +76,7 @@ impl Net {
                 sets_of[spot].push(number);
                 (digit, spot)
             });
-            spots.push(of_set.collect::<HashMap<_, _>>());
+            spots.push(of_set.collect::<Vec<_>>());
         }
         let (mut weak, mut strong) = (Table::none(digits.len()), Table::none(digits.len()));
         for one in 0..digits.len() {
@@ -80,14 +88,15 @@ impl Net {
             }
         }
         for of_set in &spots {
-            for one in of_set.values() {
-                of_set.values().filter(|other| one < other).for_each(|other| strong.join(*one, *other));
+            for (at, &(_, one)) in of_set.iter().enumerate() {
+                of_set[at + 1..].iter().for_each(|&(_, other)| strong.join(one, other));
             }
         }
         Net { spots, sets_of, digits, weak, strong }
     }
 
-    fn levels(&self, start: usize) -> Levels {
+    /// Each places by the shortest ways, or on every level of the first few.
+    fn levels(&self, start: usize, reach: Reach) -> Levels {
         let count = self.digits.len();
         let mut first = Bits::none(count);
         first.insert(start);
@@ -100,11 +109,13 @@ impl Net {
             off.take(seen_off.row());
             off.iter().for_each(|spot| on.add(self.strong.row(spot)));
             on.take(seen_on.row());
-            if off.is_empty() {
+            if off.is_empty() || matches!(reach, Reach::Often(most) if levels.off.len() > most) {
                 return levels;
             }
-            seen_off.add(off.row());
-            seen_on.add(on.row());
+            if reach == Reach::Once {
+                seen_off.add(off.row());
+                seen_on.add(on.row());
+            }
             levels.off.push(off);
             levels.on.push(on);
         }
@@ -139,7 +150,7 @@ impl<const W: usize> Walk<'_, '_, W> {
         }
         for on in levels.on[level - 1].shared(net.weak.row(off)) {
             for entry in levels.off[level - 1].shared(net.strong.row(on)) {
-                for &set in net.sets_of[on].iter().filter(|&set| net.sets_of[entry].contains(set)) {
+                for &set in net.sets_of[on].iter().filter(|&set| net.sets_of[entry].binary_search(set).is_ok()) {
                     if self.patience == 0 {
                         return None;
                     }
@@ -170,41 +181,80 @@ impl<const W: usize> Finder<W> for AlsChain {
     fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
         let places = Places::of(position);
         let net = Net::of(&places);
-        let mut known: Vec<Option<Levels>> = net.digits.iter().map(|_| None).collect();
-        let mut findings: Findings<Chain> = Findings::default();
+        let mut search = Search {
+            places: &places,
+            short: net.digits.iter().map(|_| None).collect(),
+            detours: net.digits.iter().map(|_| None).collect(),
+            net: &net,
+            findings: Findings::default(),
+            tried: HashMap::new(),
+        };
         for first in 0..places.sets.len() {
             finds.pause()?;
-            for last in (first + 1..places.sets.len()).filter(|&last| last != first) {
+            for last in first + 1..places.sets.len() {
                 let takers = places.takers(first, last);
-                if takers == 0 {
-                    continue;
-                }
-                for (&out, &start) in &net.spots[first] {
-                    let levels = known[start].get_or_insert_with(|| net.levels(start));
-                    for (&into, &end) in net.spots[last].iter().filter(|&(&into, _)| takers & !(1 << out | 1 << into) != 0) {
-                        let reached = (FEWEST_LINKS..levels.off.len()).find(|&level| levels.off[level].contains(end));
-                        let Some(level) = reached else { continue };
-                        let goners = places.taken(first, last, takers & !(1 << out | 1 << into));
-                        if findings.has(&goners, level) {
-                            continue;
-                        }
-                        let chain = [false, true].into_iter().find_map(|may_overlap| {
-                            let (sets, links) = (vec![last], Vec::new());
-                            let (places, net) = (&places, &net);
-                            Walk { places, net, levels, first, may_overlap, patience: PATIENCE, sets, links }
-                                .back(level, end)
-                        });
-                        if let Some(chain) = chain {
-                            findings.note(Finding { goners, links: level, proof: chain });
-                        }
-                    }
+                if takers != 0 {
+                    search.between(first, last, takers);
                 }
             }
         }
-        findings.show(finds, |finding| {
+        search.findings.show(finds, |finding| {
             let sets: Vec<&AlmostLockedSet<W>> = finding.proof.sets.iter().map(|&set| &places.sets[set]).collect();
             let links: Vec<u64> = finding.proof.links.iter().map(|&digit| 1 << digit).collect();
             step(position, &ALMOST_LOCKED_SETS, "ALS-XY-Chain", &sets, &links, &finding.goners)
         })
+    }
+}
+
+/// The search, with what is known of each start.
+struct Search<'a, 'p, const W: usize> {
+    places: &'a Places<'p, W>,
+    net: &'a Net,
+    short: Vec<Option<Levels>>,
+    detours: Vec<Option<Levels>>,
+    findings: Findings<Chain>,
+    tried: HashMap<Vec<Goner>, u32>,
+}
+
+impl<const W: usize> Search<'_, '_, W> {
+    /// Notes chains between two sets that take something by these digits.
+    fn between(&mut self, first: usize, last: usize, takers: u64) {
+        let net = self.net;
+        for &(out, start) in &net.spots[first] {
+            for &(into, end) in &net.spots[last] {
+                let digits = takers & !(1 << out | 1 << into);
+                if digits == 0 {
+                    continue;
+                }
+                let levels = &*self.short[start].get_or_insert_with(|| net.levels(start, Reach::Once));
+                let Some(level) = (1..levels.off.len()).find(|&level| levels.off[level].contains(end)) else {
+                    continue;
+                };
+                let goners = self.places.taken(first, last, digits);
+                if self.findings.has(&goners, level.max(FEWEST_LINKS)) {
+                    continue;
+                }
+                let tries = self.tried.entry(goners.clone()).or_default();
+                if *tries > MOST_TRIES {
+                    continue;
+                }
+                *tries += 1;
+                let walk = |levels, level, may_overlap| {
+                    let (places, sets, links) = (self.places, vec![last], Vec::new());
+                    Walk { places, net, levels, first, may_overlap, patience: PATIENCE, sets, links }.back(level, end)
+                };
+                let chain = if level >= FEWEST_LINKS {
+                    walk(levels, level, false).or_else(|| walk(levels, level, true))
+                } else {
+                    let detours =
+                        self.detours[start].get_or_insert_with(|| net.levels(start, Reach::Often(MOST_DETOUR)));
+                    let longer = (FEWEST_LINKS..detours.off.len()).filter(|&level| detours.off[level].contains(end));
+                    longer.take(1).find_map(|level| walk(detours, level, false))
+                };
+                if let Some(chain) = chain {
+                    self.findings.note(Finding { goners, links: chain.links.len(), proof: chain });
+                }
+            }
+        }
     }
 }

@@ -69,7 +69,8 @@ impl<'a, const W: usize> Places<'a, W> {
 
     /// What both sets take when each holds one of two restricted commons.
     fn taken_by_both(&self, one: usize, other: usize, commons: u64) -> Vec<Goner> {
-        let both = ones(self.takers(one, other)).map(|digit| (digit, *self.seen(one, digit) & *self.seen(other, digit)));
+        let both =
+            ones(self.takers(one, other)).map(|digit| (digit, *self.seen(one, digit) & *self.seen(other, digit)));
         let alone = [one, other].into_iter().flat_map(|set| {
             let rest = self.sets[set].digits & !commons;
             ones(rest).map(move |digit| (digit, *self.seen(set, digit)))
@@ -91,7 +92,8 @@ impl<'a, const W: usize> Places<'a, W> {
 
 /// Cells and digits, by cells.
 fn merged<const W: usize>(lost: impl Iterator<Item = (usize, Mask<W>)>) -> Vec<Goner> {
-    let mut all: Vec<Goner> = lost.flat_map(|(digit, cells)| cells.iter().map(move |cell| (cell, 1 << digit))).collect();
+    let mut all: Vec<Goner> =
+        lost.flat_map(|(digit, cells)| cells.iter().map(move |cell| (cell, 1 << digit))).collect();
     all.sort_unstable();
     let mut merged: Vec<Goner> = Vec::new();
     for (cell, digits) in all {

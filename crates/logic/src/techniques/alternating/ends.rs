@@ -12,7 +12,7 @@ use super::bits::Bits;
 use super::evidence;
 use super::findings::{Finding, Findings, Goner};
 use super::graph::{Graph, Scope};
-use super::spread::{Spread, Way};
+use super::spread::{Reach, Spread, Way};
 use crate::State;
 use crate::finder::{Finder, Finds, Flow};
 use crate::mask::Mask;
@@ -76,11 +76,20 @@ impl<const W: usize> Finder<W> for Ends {
         let graphs: Vec<Graph<W>> = self.scopes().iter().filter_map(|&scope| Graph::of(position, scope)).collect();
         let mut findings = Findings::default();
         for (place, graph) in graphs.iter().enumerate() {
+            let mut search = Search { position, graph, kind: *self, missed: Vec::new() };
+            let mut note = |goners, way: Way| findings.note(Finding { goners, links: way.len(), proof: (place, way) });
             for start in 0..graph.candidates {
                 finds.pause()?;
-                from(position, graph, *self, start, &mut |goners, way: Way| {
-                    findings.note(Finding { goners, links: way.len(), proof: (place, way) });
-                });
+                search.from(start, &mut note);
+            }
+            search.missed.retain(|miss| !findings.has(&miss.goners, usize::MAX));
+            for miss in &search.missed {
+                finds.pause()?;
+                if !findings.has(&miss.goners, usize::MAX) {
+                    if let Some(way) = search.longer(miss) {
+                        findings.note(Finding { goners: miss.goners.clone(), links: way.len(), proof: (place, way) });
+                    }
+                }
             }
         }
         findings.show(finds, |finding| {
@@ -90,25 +99,61 @@ impl<const W: usize> Finder<W> for Ends {
     }
 }
 
-/// Notes the chains from a candidate to later ones.
-fn from<const W: usize>(
-    position: &Position<W>,
-    graph: &Graph<W>,
+/// The search of one graph.
+struct Search<'a, const W: usize> {
+    position: &'a Position<W>,
+    graph: &'a Graph<W>,
     kind: Ends,
-    start: usize,
-    note: &mut impl FnMut(Vec<Goner>, Way),
-) {
-    let spread = Spread::from(graph, start, State::Off, &Bits::none(graph.spots.len()));
-    for level in (kind.fewest_links()..spread.levels.len()).step_by(2) {
-        for end in spread.levels[level].iter().take_while(|&end| end < graph.candidates).filter(|&end| end > start) {
-            let goners = goners(position, graph, kind, [start, end]);
-            if goners.is_empty() {
-                continue;
-            }
-            if let Some(way) = spread.way(level, end, Mask::EMPTY).filter(|way| kind.fits(graph, way)) {
-                note(goners, way);
+    missed: Vec<Miss>,
+}
+
+/// Two ends with an effect, between which no shortest way is a chain of this name.
+struct Miss {
+    ends: [usize; 2],
+    level: usize,
+    goners: Vec<Goner>,
+}
+
+/// How much longer a chain may be than the shortest way.
+const MOST_DETOUR: usize = 4;
+
+/// No more ends are looked at again.
+const MOST_MISSES: usize = 60;
+
+impl<const W: usize> Search<'_, W> {
+    /// Notes the chains from a candidate to later ones.
+    fn from(&mut self, start: usize, note: &mut impl FnMut(Vec<Goner>, Way)) {
+        let graph = self.graph;
+        let spread = Spread::from(graph, start, State::Off, &Bits::none(graph.spots.len()), Reach::Once);
+        for level in (self.kind.fewest_links()..spread.levels.len()).step_by(2) {
+            let ends = spread.levels[level].iter().take_while(|&end| end < graph.candidates);
+            for end in ends.filter(|&end| end > start) {
+                let goners = goners(self.position, graph, self.kind, [start, end]);
+                if goners.is_empty() {
+                    continue;
+                }
+                match spread.way(level, end, Mask::EMPTY) {
+                    Some(way) if self.kind.fits(graph, &way) => note(goners, way),
+                    Some(_) => {}
+                    None if self.missed.len() < MOST_MISSES => {
+                        self.missed.push(Miss { ends: [start, end], level, goners });
+                    }
+                    None => {}
+                }
             }
         }
+    }
+
+    /// A chain that is longer than the shortest way.
+    fn longer(&self, miss: &Miss) -> Option<Way> {
+        let (graph, [start, end]) = (self.graph, miss.ends);
+        let most = miss.level + MOST_DETOUR;
+        let spread = Spread::from(graph, start, State::Off, &Bits::none(graph.spots.len()), Reach::Often(most));
+        let levels = (miss.level + 2..spread.levels.len()).step_by(2);
+        let mut ways = levels
+            .filter(|&level| spread.levels[level].contains(end))
+            .filter_map(|level| spread.way(level, end, Mask::EMPTY));
+        ways.next().filter(|way| self.kind.fits(graph, way))
     }
 }
 

@@ -14,7 +14,7 @@ use super::bits::Bits;
 use super::evidence;
 use super::findings::{Finding, Findings, Goner};
 use super::graph::{Graph, Kind, Scope, Spot};
-use super::spread::{Spread, Stop, Way};
+use super::spread::{Reach, Spread, Stop, Way};
 use crate::State;
 use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, is_pair, ones};
@@ -58,12 +58,25 @@ impl<const W: usize> Finder<W> for NiceLoop {
         let graphs: Vec<Graph<W>> = scopes.iter().filter_map(|&scope| Graph::of(position, scope)).collect();
         let mut findings = Findings::default();
         for (place, graph) in graphs.iter().enumerate() {
+            let mut missed = Vec::new();
+            let mut note = |goners, way: Way| findings.note(Finding { goners, links: way.len(), proof: (place, way) });
             for start in 0..graph.candidates {
                 finds.pause()?;
                 for state in [State::On, State::Off] {
-                    Search::new(position, graph, *self, start, state).run(&mut |goners, way: Way| {
-                        findings.note(Finding { goners, links: way.len(), proof: (place, way) });
-                    });
+                    Search::new(position, graph, *self, start, state, Reach::Once).run(&mut note, &mut missed);
+                }
+            }
+            for miss in missed {
+                finds.pause()?;
+                if !findings.has(&miss.goners, usize::MAX) {
+                    let reach = Reach::Often(miss.level + MOST_DETOUR);
+                    let search = Search::new(position, graph, *self, miss.start, miss.state, reach);
+                    search.run(
+                        &mut |goners, way| {
+                            findings.note(Finding { goners, links: way.len(), proof: (place, way) });
+                        },
+                        &mut Vec::new(),
+                    );
                 }
             }
         }
@@ -74,64 +87,88 @@ impl<const W: usize> Finder<W> for NiceLoop {
     }
 }
 
+/// An effect for which no shortest way is a loop.
+struct Miss {
+    start: usize,
+    state: State,
+    level: usize,
+    goners: Vec<Goner>,
+}
+
+/// How much longer a loop may be than the shortest way around.
+const MOST_DETOUR: usize = 4;
+
+/// No more effects are looked at again.
+const MOST_MISSES: usize = 60;
+
 /// The search for loops from one candidate in one state.
 struct Search<'a, const W: usize> {
     position: &'a Position<W>,
     graph: &'a Graph<W>,
     kind: NiceLoop,
     start: usize,
+    reach: Reach,
     spread: Spread<'a, W>,
     /// The candidates of the cell, with their digits.
     home: Vec<(usize, usize)>,
 }
 
 impl<'a, const W: usize> Search<'a, W> {
-    fn new(position: &'a Position<W>, graph: &'a Graph<W>, kind: NiceLoop, start: usize, state: State) -> Self {
+    fn new(
+        position: &'a Position<W>,
+        graph: &'a Graph<W>,
+        kind: NiceLoop,
+        start: usize,
+        state: State,
+        reach: Reach,
+    ) -> Self {
         let cell = graph.spots[start].cell;
         let mut blocked = Bits::none(graph.spots.len());
         let inside = (0..graph.spots.len()).filter(|&spot| graph.spots[spot].cells.contains(cell));
         inside.filter(|&spot| spot != start).for_each(|spot| blocked.insert(spot));
         let home = ones(position.digits(cell)).filter_map(|digit| Some((graph.candidate(cell, digit)?, digit)));
         let home = home.collect();
-        Search { position, graph, kind, start, spread: Spread::from(graph, start, state, &blocked), home }
+        let spread = Spread::from(graph, start, state, &blocked, reach);
+        Search { position, graph, kind, start, reach, spread, home }
     }
 
-    fn run(&self, note: &mut impl FnMut(Vec<Goner>, Way)) {
+    fn run(&self, note: &mut impl FnMut(Vec<Goner>, Way), missed: &mut Vec<Miss>) {
         if self.kind.is_continuous() {
             self.continuous(note);
         } else {
-            self.discontinuous(note);
+            self.discontinuous(note, missed);
         }
     }
 
-    fn discontinuous(&self, note: &mut impl FnMut(Vec<Goner>, Way)) {
+    fn discontinuous(&self, note: &mut impl FnMut(Vec<Goner>, Way), missed: &mut Vec<Miss>) {
         let first = self.spread.state_at(0);
-        let cell = self.graph.spots[self.start].cell;
-        let mut is_left: Vec<bool> = self.home.iter().map(|_| true).collect();
-        for level in 1..self.spread.levels.len() {
+        let Spot { cell, digit: own, .. } = self.graph.spots[self.start];
+        let mut is_done: Vec<bool> = self.home.iter().map(|_| false).collect();
+        for level in 2..self.spread.levels.len() {
             let now = self.spread.state_at(level);
-            for (at, &(end, digit)) in self.home.iter().enumerate() {
-                let own = self.graph.spots[self.start].digit;
+            for (at, &(end, digit)) in self.home.iter().enumerate().filter(|&(at, _)| !is_done[at]).collect::<Vec<_>>()
+            {
                 let (table, goners) = match (first, now, digit == own) {
                     (State::On, State::On, true) => (&self.graph.weak, 1 << own),
                     (State::On, State::Off, false) => (&self.graph.strong, 1 << own),
                     (State::Off, State::Off, true) => (&self.graph.strong, self.position.digits(cell) & !(1 << own)),
                     _ => continue,
                 };
-                if !is_left[at] || goners == 0 || level < 2 {
+                let row = table.row(end);
+                let mut lasts = self.spread.levels[level].shared(row).peekable();
+                if goners == 0 || lasts.peek().is_none() {
                     continue;
                 }
                 let goners = vec![(cell, goners)];
-                let row = table.row(end);
-                let last = self.spread.levels[level].shared(row).filter(|&last| !self.graph.is_within_cell(last, end));
-                for last in last.collect::<Vec<_>>() {
-                    is_left[at] = false;
-                    if let Some(way) = self.close(level, last, end, |_| true).pop() {
-                        if way.is_grouped(self.graph) == self.kind.is_grouped() {
-                            note(goners.clone(), way);
-                        }
-                        break;
+                let way = lasts.find_map(|last| self.close(level, last, end, |_| false).pop());
+                is_done[at] = way.is_some() || self.reach == Reach::Once;
+                match way {
+                    Some(way) if way.is_grouped(self.graph) == self.kind.is_grouped() => note(goners, way),
+                    Some(_) => {}
+                    None if missed.len() < MOST_MISSES => {
+                        missed.push(Miss { start: self.start, state: first, level, goners });
                     }
+                    None => {}
                 }
             }
         }

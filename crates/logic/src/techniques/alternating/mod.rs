@@ -23,6 +23,7 @@ use crate::Technique;
 pub(super) use ends::Ends;
 pub(super) use loops::NiceLoop;
 pub(super) use remote_pairs::RemotePairs;
+pub(super) use spread::Reach;
 
 /// How the technique is known.
 pub(super) static REMOTE_PAIRS: Technique = Technique {

@@ -1,9 +1,10 @@
 //! What follows from a spot, level by level, and the ways back from what was reached.
 //!
 //! Levels alternate: what is on turns off all that it is weakly linked to, what is off turns on all that it is strongly
-//! linked to. Each spot is reached in each state once, so every way back along the levels is a shortest one. Of these only
+//! linked to. If each spot is reached in each state once, every way back along the levels is a shortest one. Of these only
 //! such are chains that come back to no cell: each cell is in one spot, or in two that follow each other in it, and an almost
-//! locked set shares no cell with anything else.
+//! locked set shares no cell with anything else. Where no shortest way is a chain, a longer one may be, and spots are reached
+//! often.
 
 use std::ops::ControlFlow;
 
@@ -34,6 +35,15 @@ pub(super) struct Stop {
     pub(super) set: Option<u32>,
 }
 
+/// Whether a spread reaches each spot in each state once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::techniques) enum Reach {
+    /// By its shortest ways.
+    Once,
+    /// On every level to which a way leads, up to this many.
+    Often(usize),
+}
+
 /// How many stops are tried for the ways to one end.
 const PATIENCE: u32 = 400;
 
@@ -47,7 +57,7 @@ pub(super) fn state_at(start: State, level: usize) -> State {
 
 impl<'g, const W: usize> Spread<'g, W> {
     /// What follows from a spot in this state when these spots play no part.
-    pub(super) fn from(graph: &'g Graph<W>, start: usize, state: State, blocked: &Bits) -> Spread<'g, W> {
+    pub(super) fn from(graph: &'g Graph<W>, start: usize, state: State, blocked: &Bits, reach: Reach) -> Spread<'g, W> {
         let mut first = Bits::none(graph.spots.len());
         first.insert(start);
         let (mut on, mut off) = (blocked.clone(), blocked.clone());
@@ -60,10 +70,13 @@ impl<'g, const W: usize> Spread<'g, W> {
             let (table, seen) = if now == State::On { (&graph.weak, &mut off) } else { (&graph.strong, &mut on) };
             levels[levels.len() - 1].iter().for_each(|spot| next.add(table.row(spot)));
             next.take(seen.row());
-            if next.is_empty() {
+            let is_long = matches!(reach, Reach::Often(most) if levels.len() > most);
+            if next.is_empty() || is_long {
                 return Spread { graph, state, levels };
             }
-            seen.add(next.row());
+            if reach == Reach::Once {
+                seen.add(next.row());
+            }
             levels.push(next);
         }
     }
