@@ -3,7 +3,6 @@
 //! Its list is longer than the explainer's and bears no ratings of its own. Where nothing on it goes on, the explainer's
 //! searches follow, so that the coach is never stuck where the explainer is not.
 
-use std::borrow::Cow;
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -199,7 +198,8 @@ impl<const W: usize> Teacher<W> {
             };
             let flow = lesson.finder.find_all(&self.position, &mut Finds::new(&mut take, is_over));
             match (first, flow) {
-                (Some(mut step), _) => {
+                (Some(step), _) => {
+                    let mut step = step.called(lesson.title);
                     lesson.finder.note(&self.position, &mut step);
                     return Ok(Some(step));
                 }
@@ -256,12 +256,13 @@ impl<const W: usize> Engine for Teacher<W> {
     }
 
     fn all(&self, only: Option<&Slug>, is_over: IsOver<'_>) -> Result<Vec<Step>, Over> {
-        type Effect = (Cow<'static, str>, Option<Placement>, Vec<Elimination>);
+        type Effect = (&'static str, Option<Placement>, Vec<Elimination>);
         let (mut steps, mut known) = (Vec::new(), HashSet::<Effect>::new());
         let is_asked = |lesson: &&Lesson<W>| only.is_none_or(|only| only.covers_lesson(lesson));
-        for Lesson { finder, .. } in self.lessons.iter().chain(&self.reference).filter(is_asked) {
-            let mut take = |mut step: Step| {
-                if known.insert((step.title.clone(), step.placement, step.eliminations.clone())) {
+        for Lesson { title, finder, .. } in self.lessons.iter().chain(&self.reference).filter(is_asked) {
+            let mut take = |step: Step| {
+                if known.insert((title, step.placement, step.eliminations.clone())) {
+                    let mut step = step.called(title);
                     finder.note(&self.position, &mut step);
                     self.position.note(&mut step);
                     steps.push(step);

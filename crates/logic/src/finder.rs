@@ -13,7 +13,7 @@ pub(crate) type Flow = ControlFlow<()>;
 /// A finder on the coach's list, and what it finds.
 #[derive(Clone, Copy)]
 pub(crate) struct Lesson<const W: usize> {
-    /// What all its steps are called.
+    /// What all its steps are called; the finder itself need not know.
     pub(crate) title: &'static str,
     pub(crate) technique: &'static Technique,
     pub(crate) finder: &'static dyn Finder<W>,

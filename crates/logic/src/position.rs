@@ -221,7 +221,6 @@ impl<const W: usize> Position<W> {
     }
 
     /// The filled cells that came with the puzzle.
-    #[expect(dead_code, reason = "avoidable rectangles ask for it")]
     pub(crate) fn givens(&self) -> &Mask<W> {
         &self.givens
     }

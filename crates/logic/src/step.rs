@@ -54,9 +54,9 @@ impl Step {
         }
     }
 
-    /// Another name and rating for what was found: the coach's for a finding of the explainer.
-    pub(crate) fn called(mut self, title: &'static str, rating: Option<Rating>) -> Step {
-        (self.title, self.rating) = (title.into(), rating);
+    /// The same by the coach's name for it.
+    pub(crate) fn called(mut self, title: &'static str) -> Step {
+        self.title = title.into();
         self
     }
 

@@ -2,8 +2,9 @@
 //!
 //! A library is a text of lines `:CODE:DIGITS:GRID:DELETED:ELIMINATIONS:PLACEMENTS:EXTRA`, under headings `#CODE: Name`. The
 //! code `-N` behind a code is a variant of it; with `-x` the technique must not be found. A case is *found* when one of the
-//! steps of its technique has just the effect that is said, and *alone* when no other step of it has another effect. After
-//! the codes, further words are those of which each case is told: `positions FILE 0400 0401`.
+//! steps of its technique has just the effect that is said; *alone* when beside it no step of the technique about the same
+//! digits has another effect; *only* when no step of the technique at all has one. Further words are codes of which each case
+//! is told: `positions FILE 0400 0401`.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -16,9 +17,15 @@ use ninefold::{Limits, Slug, Step};
 #[derive(Default)]
 struct Tally {
     cases: usize,
-    found: usize,
-    alone: usize,
+    figures: [usize; 3],
     slowest: Duration,
+}
+
+/// What is said of a case.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Telling {
+    Tally,
+    Case,
 }
 
 /// A case, split at its colons.
@@ -56,32 +63,31 @@ impl<'a> Case<'a> {
         all
     }
 
-    /// Whether what is said is found, whether nothing else is, and how long that took.
-    fn replay(&self, slug: &Slug, workshop: &mut Workshop, is_told: bool) -> (bool, bool, Duration) {
+    /// What comes of it: which of the three figures it counts in, and how long it took.
+    fn replay(&self, slug: &Slug, workshop: &mut Workshop, telling: Telling) -> ([bool; 3], Duration) {
         let position = service::only(self.line.as_bytes(), &Reading::default(), workshop).expect("a library line");
         let start = Instant::now();
         let offered = service::steps(&position, Some(slug), &Limits::none(), workshop);
         let time = start.elapsed();
-        let mut effects: Vec<_> = offered.steps().expect("no limits").iter().map(effect).collect();
-        effects.sort();
-        effects.dedup();
-        let wanted = self.wanted();
-        let is_there = effects.contains(&wanted);
-        let (found, alone) = match self.code().ends_with('x') {
-            true => (!is_there, !is_there),
-            false => (is_there, effects.len() == usize::from(is_there)),
+        let digits = |step: &Step| step.evidence().digits.iter().map(|digit| digit.to_string()).collect::<String>();
+        let steps = offered.steps().expect("no limits");
+        let (wanted, is_contrary) = (self.wanted(), self.code().ends_with('x'));
+        let about = steps.iter().find(|step| effect(step) == wanted).map(digits);
+        let others: Vec<&Step> = steps.iter().filter(|step| effect(step) != wanted).collect();
+        let is_found = about.is_some();
+        let figures = match is_contrary {
+            true => [steps.is_empty(); 3],
+            false => {
+                let is_alone = others.iter().all(|other| Some(digits(other)) != about);
+                [is_found, is_found && is_alone, is_found && others.is_empty()]
+            }
         };
-        if is_told {
-            let mark = match (found, alone) {
-                (true, true) => "pass",
-                (true, false) => "more",
-                (false, _) => "FAIL",
-            };
-            let others = effects.iter().filter(|other| **other != wanted).map(|other| other.join(" "));
-            let others: Vec<_> = others.collect();
-            println!("{mark} {}\n     wanted {}\n     others {}", self.line, wanted.join(" "), others.join(" | "));
+        if telling == Telling::Case {
+            let mark = ["FAIL", "more", "else", "pass"][figures.iter().filter(|&&holds| holds).count()];
+            println!("{mark} {}\n     wanted {} of {about:?}", self.line, wanted.join(" "));
+            others.iter().for_each(|other| println!("     also {other} of {}", digits(other)));
         }
-        (found, alone, time)
+        (figures, time)
     }
 }
 
@@ -101,16 +107,17 @@ fn main() {
         let technique = case.code().split('-').next().unwrap_or_default();
         let Some(slug) = names.get(technique).and_then(|name| Slug::read_taught(name).ok()) else { continue };
         let is_told = told.iter().any(|code| code == case.code() || code == technique);
-        let (found, alone, time) = case.replay(&slug, &mut workshop, is_told);
-        tally.found += usize::from(found);
-        tally.alone += usize::from(alone);
+        let telling = if is_told { Telling::Case } else { Telling::Tally };
+        let (figures, time) = case.replay(&slug, &mut workshop, telling);
+        tally.figures.iter_mut().zip(figures).for_each(|(sum, holds)| *sum += usize::from(holds));
         tally.slowest = tally.slowest.max(time);
     }
-    println!("code\tcases\tfound\talone\tslowest ms\tname");
-    for (code, Tally { cases, found, alone, slowest }) in &tallies {
+    println!("code\tcases\tfound\talone\tonly\tslowest ms\tname");
+    for (code, Tally { cases, figures: [found, alone, only], slowest }) in &tallies {
         let name = names.get(code.split('-').next().unwrap_or_default()).unwrap_or(&"");
-        println!("{code}\t{cases}\t{found}\t{alone}\t{:.1}\t{name}", slowest.as_secs_f64() * 1000.0);
+        println!("{code}\t{cases}\t{found}\t{alone}\t{only}\t{:.1}\t{name}", slowest.as_secs_f64() * 1000.0);
     }
-    let sum = |of: fn(&Tally) -> usize| tallies.values().map(of).sum::<usize>();
-    println!("all\t{}\t{}\t{}", sum(|tally| tally.cases), sum(|tally| tally.found), sum(|tally| tally.alone));
+    let sum = |of: &dyn Fn(&Tally) -> usize| tallies.values().map(of).sum::<usize>();
+    let [found, alone, only] = [0, 1, 2].map(|figure| sum(&|tally| tally.figures[figure]));
+    println!("all\t{}\t{found}\t{alone}\t{only}", sum(&|tally| tally.cases));
 }

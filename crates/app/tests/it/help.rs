@@ -2,7 +2,7 @@
 
 use crate::ninefold::run;
 
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 14] = [
     "solve",
     "count",
     "check",

@@ -48,7 +48,7 @@ impl<const W: usize> Finder<W> for FullHouse {
     fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
         (*position.hidden() & *position.last()).iter().try_for_each(|house| {
             let digit = position.hidden_digits(house).trailing_zeros() as usize;
-            finds.show(step(position, house, digit).called("Full House", Some(LAST)))
+            finds.show(step(position, house, digit))
         })
     }
 }

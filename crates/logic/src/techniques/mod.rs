@@ -4,9 +4,11 @@
 mod aligned_exclusion;
 mod almost_locked;
 mod alternating;
+mod avoidable_rectangle;
 mod bivalue_universal_grave;
 pub(crate) mod chains;
 mod colouring;
+mod empty_rectangle;
 mod fish;
 pub(crate) mod forcing;
 mod hidden_single;
@@ -14,9 +16,12 @@ mod hidden_subset;
 mod locked_candidates;
 mod naked_single;
 mod naked_subset;
+mod sue_de_coq;
 mod turbot_fish;
 mod unique_loop;
+mod w_wing;
 mod wings;
+mod wxyz_wing;
 
 use crate::Technique;
 use crate::finder::{Finder, Lesson};
@@ -31,11 +36,16 @@ pub static ALL: &[&Technique] = &[
     &naked_subset::TECHNIQUE,
     &fish::TECHNIQUE,
     &turbot_fish::TECHNIQUE,
+    &empty_rectangle::TECHNIQUE,
     &wings::XY_WING,
     &wings::XYZ_WING,
+    &w_wing::TECHNIQUE,
+    &wxyz_wing::TECHNIQUE,
     &unique_loop::UNIQUE_RECTANGLE,
     &unique_loop::UNIQUE_LOOP,
+    &avoidable_rectangle::TECHNIQUE,
     &bivalue_universal_grave::TECHNIQUE,
+    &sue_de_coq::TECHNIQUE,
     &aligned_exclusion::TECHNIQUE,
     &chains::X_CYCLE,
     &chains::X_CHAIN,
@@ -101,22 +111,72 @@ pub(crate) fn explainer<const W: usize>() -> [&'static dyn Search<W>; 30] {
 pub(crate) fn coach<const W: usize>() -> Vec<Lesson<W>> {
     use almost_locked::{AlsChain, AlsXyWing, AlsXz, DeathBlossom};
     use alternating::{Ends, NiceLoop, RemotePairs};
+    use avoidable_rectangle::AvoidableRectangle;
+    use bivalue_universal_grave::PlusOne;
     use colouring::Colouring;
+    use empty_rectangle::EmptyRectangle;
+    use fish::Shape::{Finned, FinnedFranken, Franken, Sashimi};
+    use fish::{Fish, NamedFish};
     use hidden_single::{FullHouse, HiddenSingle};
+    use hidden_subset::HiddenSubset;
+    use locked_candidates::LockedFrom;
     use naked_single::NakedSingle;
-    use turbot_fish::TurbotFish;
+    use naked_subset::NamedSubset;
+    use sue_de_coq::SueDeCoq;
+    use turbot_fish::{DualKite, TurbotFish};
+    use unique_loop::UniquenessTest;
+    use w_wing::WWing;
+    use wings::{XyWing, XyzWing};
+    use wxyz_wing::WxyzWing;
     vec![
         lesson("Full House", &hidden_single::TECHNIQUE, &FullHouse),
         lesson("Naked Single", &naked_single::TECHNIQUE, &NakedSingle),
         lesson("Hidden Single", &hidden_single::TECHNIQUE, &HiddenSingle),
+        lesson("Locked Pair", &naked_subset::TECHNIQUE, &NamedSubset::Locked(2)),
+        lesson("Locked Triple", &naked_subset::TECHNIQUE, &NamedSubset::Locked(3)),
+        lesson("Locked Candidate Type 1", &locked_candidates::TECHNIQUE, &LockedFrom::Region),
+        lesson("Locked Candidate Type 2", &locked_candidates::TECHNIQUE, &LockedFrom::Line),
+        lesson("Naked Pair", &naked_subset::TECHNIQUE, &NamedSubset::Naked(2)),
+        lesson("Naked Triple", &naked_subset::TECHNIQUE, &NamedSubset::Naked(3)),
+        lesson("Hidden Pair", &hidden_subset::TECHNIQUE, &HiddenSubset(2)),
+        lesson("Hidden Triple", &hidden_subset::TECHNIQUE, &HiddenSubset(3)),
+        lesson("Naked Quadruple", &naked_subset::TECHNIQUE, &NamedSubset::Naked(4)),
+        lesson("Hidden Quadruple", &hidden_subset::TECHNIQUE, &HiddenSubset(4)),
+        lesson("X-Wing", &fish::TECHNIQUE, &Fish(2)),
+        lesson("Swordfish", &fish::TECHNIQUE, &Fish(3)),
+        lesson("Jellyfish", &fish::TECHNIQUE, &Fish(4)),
+        lesson("Bivalue Universal Grave + 1", &bivalue_universal_grave::TECHNIQUE, &PlusOne),
+        lesson("Remote Pairs", &alternating::REMOTE_PAIRS, &RemotePairs),
         lesson("Skyscraper", &turbot_fish::TECHNIQUE, &TurbotFish::Skyscraper),
         lesson("2-String Kite", &turbot_fish::TECHNIQUE, &TurbotFish::TwoStringKite),
         lesson("Turbot Fish", &turbot_fish::TECHNIQUE, &TurbotFish::Other),
-        lesson("Remote Pairs", &alternating::REMOTE_PAIRS, &RemotePairs),
+        lesson("Dual 2-String-Kite", &turbot_fish::TECHNIQUE, &DualKite),
+        lesson("Empty Rectangle", &empty_rectangle::TECHNIQUE, &EmptyRectangle::Single),
+        lesson("Dual Empty Rectangle", &empty_rectangle::TECHNIQUE, &EmptyRectangle::Dual),
+        lesson("W-Wing", &w_wing::TECHNIQUE, &WWing),
+        lesson("XY-Wing", &wings::XY_WING, &XyWing),
+        lesson("XYZ-Wing", &wings::XYZ_WING, &XyzWing),
+        lesson("WXYZ-Wing", &wxyz_wing::TECHNIQUE, &WxyzWing),
+        lesson("Uniqueness Test Type 1", &unique_loop::UNIQUE_RECTANGLE, &UniquenessTest::One),
+        lesson("Uniqueness Test Type 2", &unique_loop::UNIQUE_RECTANGLE, &UniquenessTest::Two),
+        lesson("Uniqueness Test Type 3", &unique_loop::UNIQUE_RECTANGLE, &UniquenessTest::Three),
+        lesson("Uniqueness Test Type 4", &unique_loop::UNIQUE_RECTANGLE, &UniquenessTest::Four),
+        lesson("Uniqueness Test Type 5", &unique_loop::UNIQUE_RECTANGLE, &UniquenessTest::Five),
+        lesson("Uniqueness Test Type 6", &unique_loop::UNIQUE_RECTANGLE, &UniquenessTest::Six),
+        lesson("Hidden Rectangle", &unique_loop::UNIQUE_RECTANGLE, &UniquenessTest::Hidden),
+        lesson("Avoidable Rectangle Type 1", &avoidable_rectangle::TECHNIQUE, &AvoidableRectangle::One),
+        lesson("Avoidable Rectangle Type 2", &avoidable_rectangle::TECHNIQUE, &AvoidableRectangle::Two),
         lesson("Simple Colors Trap", &colouring::SIMPLE_COLOURS, &Colouring::Trap),
         lesson("Simple Colors Wrap", &colouring::SIMPLE_COLOURS, &Colouring::Wrap),
         lesson("Multi-Colors 1", &colouring::MULTI_COLOURS, &Colouring::MultiOne),
         lesson("Multi-Colors 2", &colouring::MULTI_COLOURS, &Colouring::MultiTwo),
+        lesson("Finned X-Wing", &fish::TECHNIQUE, &NamedFish(Finned, 2)),
+        lesson("Sashimi X-Wing", &fish::TECHNIQUE, &NamedFish(Sashimi, 2)),
+        lesson("Finned Swordfish", &fish::TECHNIQUE, &NamedFish(Finned, 3)),
+        lesson("Sashimi Swordfish", &fish::TECHNIQUE, &NamedFish(Sashimi, 3)),
+        lesson("Finned Jellyfish", &fish::TECHNIQUE, &NamedFish(Finned, 4)),
+        lesson("Sashimi Jellyfish", &fish::TECHNIQUE, &NamedFish(Sashimi, 4)),
+        lesson("Sue de Coq", &sue_de_coq::TECHNIQUE, &SueDeCoq),
         lesson("X-Chain", &chains::X_CHAIN, &Ends::XChain),
         lesson("XY-Chain", &alternating::XY_CHAIN, &Ends::XyChain),
         lesson("Continuous Nice Loop", &alternating::NICE_LOOP, &NiceLoop::Continuous),
@@ -129,12 +189,35 @@ pub(crate) fn coach<const W: usize>() -> Vec<Lesson<W>> {
         lesson("ALS-XY-Wing rule", &almost_locked::ALMOST_LOCKED_SETS, &AlsXyWing),
         lesson("ALS-XY-Chain", &almost_locked::ALMOST_LOCKED_SETS, &AlsChain),
         lesson("Death Blossom", &almost_locked::DEATH_BLOSSOM, &DeathBlossom),
+        lesson("Franken X-Wing", &fish::TECHNIQUE, &NamedFish(Franken, 2)),
+        lesson("Franken Swordfish", &fish::TECHNIQUE, &NamedFish(Franken, 3)),
+        lesson("Franken Jellyfish", &fish::TECHNIQUE, &NamedFish(Franken, 4)),
+        lesson("Finned Franken X-Wing", &fish::TECHNIQUE, &NamedFish(FinnedFranken, 2)),
+        lesson("Finned Franken Swordfish", &fish::TECHNIQUE, &NamedFish(FinnedFranken, 3)),
+        lesson("Finned Franken Jellyfish", &fish::TECHNIQUE, &NamedFish(FinnedFranken, 4)),
     ]
 }
 
 /// What no teacher would show, and only the list of all steps has.
 pub(crate) fn reference<const W: usize>() -> Vec<Lesson<W>> {
-    vec![]
+    use fish::Shape::{Finned, FinnedFranken, FinnedMutant, Mutant, Sashimi};
+    use fish::{NamedFish, Siamese};
+    vec![
+        lesson("Siamese Finned Swordfish", &fish::TECHNIQUE, &Siamese(Finned, 3)),
+        lesson("Siamese Sashimi Swordfish", &fish::TECHNIQUE, &Siamese(Sashimi, 3)),
+        lesson("Siamese Finned Jellyfish", &fish::TECHNIQUE, &Siamese(Finned, 4)),
+        lesson("Siamese Sashimi Jellyfish", &fish::TECHNIQUE, &Siamese(Sashimi, 4)),
+        lesson("Siamese Finned Franken Swordfish", &fish::TECHNIQUE, &Siamese(FinnedFranken, 3)),
+        lesson("Siamese Finned Franken Jellyfish", &fish::TECHNIQUE, &Siamese(FinnedFranken, 4)),
+        lesson("Mutant Swordfish", &fish::TECHNIQUE, &NamedFish(Mutant, 3)),
+        lesson("Mutant Jellyfish", &fish::TECHNIQUE, &NamedFish(Mutant, 4)),
+        lesson("Finned Mutant X-Wing", &fish::TECHNIQUE, &NamedFish(FinnedMutant, 2)),
+        lesson("Finned Mutant Swordfish", &fish::TECHNIQUE, &NamedFish(FinnedMutant, 3)),
+        lesson("Finned Mutant Jellyfish", &fish::TECHNIQUE, &NamedFish(FinnedMutant, 4)),
+        lesson("Siamese Finned Mutant Jellyfish", &fish::TECHNIQUE, &Siamese(FinnedMutant, 4)),
+        lesson("Finned Mutant Squirmbag", &fish::TECHNIQUE, &NamedFish(FinnedMutant, 5)),
+        lesson("Finned Mutant Whale", &fish::TECHNIQUE, &NamedFish(FinnedMutant, 6)),
+    ]
 }
 
 fn lesson<const W: usize>(

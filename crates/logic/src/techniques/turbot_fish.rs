@@ -2,7 +2,7 @@
 //! stands at one of the far ends, and what sees both loses it.
 //!
 //! By the houses it has other names: *skyscraper* for two rows or two columns whose near ends share a line, *2-string kite*
-//! for a row and a column whose near ends share a region. Two kites from the same row and column make a *dual*.
+//! for a row and a column whose near ends share a region. Two kites on the same near ends make a *dual*.
 //!
 //! Evidence: the two houses; far end, near end, near end, far end as cells, and as links between them. The dual has the far
 //! ends of both as cells.
@@ -33,6 +33,9 @@ pub(super) enum TurbotFish {
     Other,
 }
 
+/// The search for two kites on the same near ends, of one digit or of two.
+pub(super) struct DualKite;
+
 /// A house with two places for a digit, and the house's number.
 #[derive(Clone, Copy)]
 struct Strong {
@@ -49,14 +52,6 @@ struct Pattern {
 }
 
 impl TurbotFish {
-    fn title(self) -> &'static str {
-        match self {
-            TurbotFish::Skyscraper => "Skyscraper",
-            TurbotFish::TwoStringKite => "2-String Kite",
-            TurbotFish::Other => "Turbot Fish",
-        }
-    }
-
     /// The house in which the near ends see each other, if two houses of these kinds are of this name.
     fn middle<const W: usize>(self, position: &Position<W>, kinds: [Kind; 2], near: [usize; 2]) -> Option<usize> {
         let board = position.board();
@@ -80,9 +75,46 @@ impl<const W: usize> Finder<W> for TurbotFish {
     fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
         (0..position.board().side).try_for_each(|digit| {
             finds.pause()?;
-            each(position, *self, digit, &mut |pattern| finds.show(step(position, *self, &pattern)))
+            each(position, *self, digit, &mut |pattern| finds.show(step(position, &pattern)))
         })
     }
+}
+
+impl<const W: usize> Finder<W> for DualKite {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+        let mut kites = Vec::new();
+        for digit in 0..position.board().side {
+            each(position, TurbotFish::TwoStringKite, digit, &mut |kite| {
+                kites.push(kite);
+                Flow::Continue(())
+            })?;
+        }
+        for (at, one) in kites.iter().enumerate() {
+            finds.pause()?;
+            let near = |kite: &Pattern| kite.cells[1].min(kite.cells[2])..=kite.cells[1].max(kite.cells[2]);
+            for other in kites[at + 1..].iter().filter(|other| near(other) == near(one)) {
+                show_dual(position, one, other, finds)?;
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+fn show_dual<const W: usize>(position: &Position<W>, one: &Pattern, other: &Pattern, finds: &mut Finds<'_>) -> Flow {
+    let (mut dual, second) = (step(position, one), step(position, other));
+    let each_removes = !dual.eliminations.is_empty() && !second.eliminations.is_empty();
+    if !each_removes || dual.eliminations == second.eliminations {
+        return Flow::Continue(());
+    }
+    dual.evidence.houses.extend(second.evidence.houses);
+    dual.evidence.cells.extend(second.evidence.cells);
+    dual.evidence.links.extend(second.evidence.links);
+    dual.evidence.digits |= second.evidence.digits;
+    let side = position.board().side;
+    let goners = dual.eliminations.iter().chain(&second.eliminations);
+    let goners: Vec<_> =
+        goners.map(|goner| (goner.cell.row() * side + goner.cell.column(), goner.digits.bits())).collect();
+    finds.show(dual.removing(position.lost(goners)))
 }
 
 /// Visits each pattern of this kind for a digit.
@@ -119,7 +151,7 @@ fn strong<const W: usize>(position: &Position<W>, digit: usize) -> impl Iterator
     })
 }
 
-fn step<const W: usize>(position: &Position<W>, kind: TurbotFish, pattern: &Pattern) -> Step {
+fn step<const W: usize>(position: &Position<W>, pattern: &Pattern) -> Step {
     let board = position.board();
     let &Pattern { digit, houses: [one, other], cells: [far, near, next, end], middle } = pattern;
     let seen = *board.peer_mask(far) & *board.peer_mask(end);
@@ -135,21 +167,27 @@ fn step<const W: usize>(position: &Position<W>, kind: TurbotFish, pattern: &Patt
         ..Evidence::default()
     };
     let goners = position.without_digit(&seen.without(&own), digit);
-    Step::unrated(&TECHNIQUE, kind.title()).removing(goners).because(evidence)
+    Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(goners).because(evidence)
 }
 
 fn sentence(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
-    let template = "In {one} the {digit} goes in {mine}, in {other} in {theirs}. {near} see each other, so they are not both \
-                    {digit}: one of {far} is. What sees both of these is not {digit}. Remove {goners}.";
-    let cells = |places: &[usize]| places.iter().filter_map(|&place| evidence.cells.get(place).copied()).collect();
-    Sentence::new(template)
-        .with("one", Argument::houses(houses, &evidence.houses[..1]))
-        .with("other", Argument::houses(houses, &evidence.houses[1..]))
-        .with("digit", Argument::Digits(evidence.digits))
-        .with("mine", Argument::AnyCell(cells(&[0, 1])))
-        .with("theirs", Argument::AnyCell(cells(&[2, 3])))
-        .with("near", Argument::Cells(cells(&[1, 2])))
-        .with("far", Argument::Cells(cells(&[0, 3])))
+    let links = evidence.links.chunks(3);
+    let kites = evidence.houses.chunks(2).zip(evidence.cells.chunks(4)).zip(links);
+    let told = kites.map(|((own, cells), links)| {
+        let template = "In {one} the {digit} goes in {mine}, in {other} in {theirs}. {near} see each other, so they are not \
+                        both {digit}: one of {far} is. What sees both of these is not {digit}.";
+        let cells = |places: &[usize]| places.iter().filter_map(|&place| cells.get(place).copied()).collect();
+        Sentence::new(template)
+            .with("one", Argument::houses(houses, &own[..1]))
+            .with("other", Argument::houses(houses, &own[1..]))
+            .with("digit", links[0].from.digit)
+            .with("mine", Argument::AnyCell(cells(&[0, 1])))
+            .with("theirs", Argument::AnyCell(cells(&[2, 3])))
+            .with("near", Argument::Cells(cells(&[1, 2])))
+            .with("far", Argument::Cells(cells(&[0, 3])))
+    });
+    Sentence::new("{told} Remove {goners}.")
+        .with("told", Argument::Sentences(told.collect()))
         .with("goners", Argument::Goners(step.eliminations.clone()))
 }
