@@ -61,10 +61,7 @@ impl Ends {
         let spots = || way.stops.iter().map(|stop| &graph.spots[stop.spot as usize]);
         let digit = spots().next().map(|spot| spot.digit);
         match self {
-            Ends::XChain => true,
-            Ends::XyChain => (0..way.len())
-                .step_by(2)
-                .all(|at| graph.is_within_cell(way.stops[at].spot as usize, way.stops[at + 1].spot as usize)),
+            Ends::XChain | Ends::XyChain => true,
             Ends::Aic => spots().any(|spot| Some(spot.digit) != digit),
             Ends::GroupedAic => way.is_grouped(graph),
         }
@@ -83,12 +80,10 @@ impl<const W: usize> Finder<W> for Ends {
                 search.from(start, &mut note);
             }
             search.missed.retain(|miss| !findings.has(&miss.goners, usize::MAX));
-            for miss in &search.missed {
+            for miss in search.missed.iter().take(MOST_MISSES) {
                 finds.pause()?;
-                if !findings.has(&miss.goners, usize::MAX) {
-                    if let Some(way) = search.longer(miss) {
-                        findings.note(Finding { goners: miss.goners.clone(), links: way.len(), proof: (place, way) });
-                    }
+                if let Some(way) = search.longer(miss).filter(|_| !findings.has(&miss.goners, usize::MAX)) {
+                    findings.note(Finding { goners: miss.goners.clone(), links: way.len(), proof: (place, way) });
                 }
             }
         }
@@ -135,10 +130,7 @@ impl<const W: usize> Search<'_, W> {
                 match spread.way(level, end, Mask::EMPTY) {
                     Some(way) if self.kind.fits(graph, &way) => note(goners, way),
                     Some(_) => {}
-                    None if self.missed.len() < MOST_MISSES => {
-                        self.missed.push(Miss { ends: [start, end], level, goners });
-                    }
-                    None => {}
+                    None => self.missed.push(Miss { ends: [start, end], level, goners }),
                 }
             }
         }

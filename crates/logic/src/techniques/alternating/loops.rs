@@ -66,18 +66,15 @@ impl<const W: usize> Finder<W> for NiceLoop {
                     Search::new(position, graph, *self, start, state, Reach::Once).run(&mut note, &mut missed);
                 }
             }
-            for miss in missed {
+            missed.retain(|miss: &Miss| !findings.has(&miss.goners, usize::MAX));
+            for miss in missed.iter().take(MOST_MISSES) {
                 finds.pause()?;
-                if !findings.has(&miss.goners, usize::MAX) {
-                    let reach = Reach::Often(miss.level + MOST_DETOUR);
-                    let search = Search::new(position, graph, *self, miss.start, miss.state, reach);
-                    search.run(
-                        &mut |goners, way| {
-                            findings.note(Finding { goners, links: way.len(), proof: (place, way) });
-                        },
-                        &mut Vec::new(),
-                    );
-                }
+                let reach = Reach::Often(miss.level + MOST_DETOUR);
+                let mut again = Vec::new();
+                Search::new(position, graph, *self, miss.start, miss.state, reach).run(
+                    &mut |goners, way| findings.note(Finding { goners, links: way.len(), proof: (place, way) }),
+                    &mut again,
+                );
             }
         }
         findings.show(finds, |finding| {
@@ -165,10 +162,7 @@ impl<'a, const W: usize> Search<'a, W> {
                 match way {
                     Some(way) if way.is_grouped(self.graph) == self.kind.is_grouped() => note(goners, way),
                     Some(_) => {}
-                    None if missed.len() < MOST_MISSES => {
-                        missed.push(Miss { start: self.start, state: first, level, goners });
-                    }
-                    None => {}
+                    None => missed.push(Miss { start: self.start, state: first, level, goners }),
                 }
             }
         }
