@@ -252,8 +252,24 @@ impl<const W: usize> Search<'_, '_, W> {
                     longer.take(1).find_map(|level| walk(detours, level, false))
                 };
                 if let Some(chain) = chain {
-                    self.findings.note(Finding { goners, links: chain.links.len(), proof: chain });
+                    self.note(&chain, takers);
                 }
+            }
+        }
+    }
+
+    /// Notes what the ends of a chain take. Where an end is linked by two restricted commons, both are left out on one end
+    /// at a time: the chain is read from either.
+    fn note(&mut self, chain: &Chain, takers: u64) {
+        let (sets, links) = (&chain.sets, &chain.links);
+        let (first, last) = (sets[0], sets[sets.len() - 1]);
+        let ends = [(sets[0], sets[1], links[0]), (last, sets[sets.len() - 2], links[links.len() - 1])];
+        let [own, all] =
+            [ends.map(|(.., link)| 1 << link), ends.map(|(one, other, _)| self.places.commons(one, other))];
+        for used in [own[0] | all[1], all[0] | own[1]] {
+            let goners = self.places.taken(first, last, takers & !used);
+            if !goners.is_empty() {
+                self.findings.note(Finding { goners, links: links.len(), proof: chain.clone() });
             }
         }
     }

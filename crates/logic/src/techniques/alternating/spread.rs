@@ -17,6 +17,7 @@ use crate::mask::Mask;
 pub(super) struct Spread<'g, const W: usize> {
     graph: &'g Graph<W>,
     state: State,
+    reach: Reach,
     pub(super) levels: Vec<Bits>,
 }
 
@@ -44,8 +45,8 @@ pub(in crate::techniques) enum Reach {
     Often(usize),
 }
 
-/// How many stops are tried for the ways to one end.
-const PATIENCE: u32 = 400;
+/// How many stops are tried for the ways to one end, and how many where no shortest way is a chain.
+const PATIENCE: [u32; 2] = [1000, 20_000];
 
 /// The state after some links.
 pub(super) fn state_at(start: State, level: usize) -> State {
@@ -72,7 +73,7 @@ impl<'g, const W: usize> Spread<'g, W> {
             next.take(seen.row());
             let is_long = matches!(reach, Reach::Often(most) if levels.len() > most);
             if next.is_empty() || is_long {
-                return Spread { graph, state, levels };
+                return Spread { graph, state, reach, levels };
             }
             if reach == Reach::Once {
                 seen.add(next.row());
@@ -95,8 +96,8 @@ impl<'g, const W: usize> Spread<'g, W> {
         home: Mask<W>,
         mut visit: impl FnMut(Way) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
-        let mut walk =
-            Walk { spread: self, home, stops: vec![Stop { spot: end as u16, set: None }], patience: PATIENCE };
+        let patience = PATIENCE[usize::from(self.reach != Reach::Once)];
+        let mut walk = Walk { spread: self, home, stops: vec![Stop { spot: end as u16, set: None }], patience };
         walk.back(level, home, &mut visit)
     }
 
