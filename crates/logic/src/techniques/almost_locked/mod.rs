@@ -14,8 +14,8 @@
 //! The idea of restricted commons is folklore of the community; what counts under which name follows HoDoKu's manual. Sets
 //! may overlap where the shared digit is not.
 //!
-//! Evidence: the sets in order as groups; the digits by which they are linked, then by which they take, as `digits` all the
-//! latter; the stem as helper.
+//! Evidence: the sets in order as groups, all their cells, and as `sets` the digits by which each is linked to the next (for
+//! a blossom, the candidate of the stem that each set sees); the digits that go; the stem as helper.
 
 mod blossom;
 mod chain;

@@ -10,7 +10,7 @@ pub(super) fn linked(step: &Step, _: &Houses) -> Sentence {
     let is_double = evidence.sets.len() == 1 && evidence.sets[0].len() > 1;
     let template = match is_double {
         true => {
-            "{sets}. Neither of {commons} can be in both, so each set holds one of them and all else that it can. \
+            "{sets}. None of {commons} can be in both, so each set holds one of them and all else that it can. \
              What sees all places of a digit that must be there is not that digit. Remove {goners}."
         }
         false => {
@@ -19,9 +19,9 @@ pub(super) fn linked(step: &Step, _: &Houses) -> Sentence {
         }
     };
     let links = evidence.groups.windows(2).zip(&evidence.sets).map(|(pair, &digits)| {
-        Sentence::new("{one} and {other} can't both have {digits}")
-            .with("one", Argument::Cells(pair[0].cells.clone()))
-            .with("other", Argument::Cells(pair[1].cells.clone()))
+        Sentence::new("{digits} can't be both in {one} and in {other}")
+            .with("one", Argument::AnyCell(pair[0].cells.clone()))
+            .with("other", Argument::AnyCell(pair[1].cells.clone()))
             .with("digits", Argument::AnyDigit(digits))
     });
     let commons = evidence.sets.first().copied().unwrap_or(DigitSet::EMPTY);
@@ -37,7 +37,11 @@ pub(super) fn linked(step: &Step, _: &Houses) -> Sentence {
 pub(super) fn blossom(step: &Step, _: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let cases = evidence.groups.iter().zip(&evidence.sets).map(|(petal, &candidate)| {
-        Sentence::new("if it is {candidate}, then {cells} hold {others}")
+        let template = match petal.cells.len() {
+            1 => "if it is {candidate}, then {cells} is {others}",
+            _ => "if it is {candidate}, then {cells} hold {others}",
+        };
+        Sentence::new(template)
             .with("candidate", Argument::Digits(candidate))
             .with("cells", Argument::Cells(petal.cells.clone()))
             .with("others", Argument::Digits(petal.digits - candidate))
@@ -57,9 +61,11 @@ pub(super) fn blossom(step: &Step, _: &Houses) -> Sentence {
 
 fn sets(groups: &[Group]) -> Argument {
     let told = groups.iter().map(|group| {
-        Sentence::new("{cells} hold {digits}")
-            .with("cells", Argument::Cells(group.cells.clone()))
-            .with("digits", Argument::Digits(group.digits))
+        let (template, digits) = match group.cells.len() {
+            1 => ("{cells} is {digits}", Argument::AnyDigit(group.digits)),
+            _ => ("{cells} hold all but one of {digits}", Argument::Digits(group.digits)),
+        };
+        Sentence::new(template).with("cells", Argument::Cells(group.cells.clone())).with("digits", digits)
     });
     Argument::Cases(told.collect())
 }
