@@ -62,6 +62,8 @@ pub enum Role {
     EndoFin,
     /// Cells of a house with one digit more than cells.
     AlmostLockedSet,
+    /// Cells of which one holds the digit when a chain says that the group does.
+    Group,
     /// Candidates of which all are true or all are false; the first and the second such group of a colouring are each
     /// other's contrary.
     Colour,
@@ -74,6 +76,7 @@ impl Role {
             Role::Fin => "fin",
             Role::EndoFin => "endo-fin",
             Role::AlmostLockedSet => "almost-locked-set",
+            Role::Group => "group",
             Role::Colour => "colour",
         }
     }

@@ -17,6 +17,7 @@ const BY_CUSTOM: &[(&str, &str)] = &[
     ("2-String Kite", "two-string-kite"),
     ("Dual 2-String-Kite", "dual-two-string-kite"),
     ("Bivalue Universal Grave + 1", "bug-plus-one"),
+    ("Alternating Inference Chain", "aic"),
     ("Alternating Interference Chain", "aic"),
     ("ALS-XZ rule", "als-xz"),
     ("ALS-XY-Wing rule", "als-xy-wing"),

@@ -1,166 +1,284 @@
-//! The evidence of forcing chains, inference by inference: each follows from what stands before it, by its ground, on the
-//! position that it was found on.
+//! Laws of chains, colours and almost locked sets: each step keeps the solution, each link of its evidence holds, and for
+//! each name two positions are written down with what they yield.
 
-use std::collections::BTreeSet;
-use std::fs;
-use std::path::Path;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
 
-use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid, House, Houses, Side, symbols};
-use ninefold_logic::{Chain, Explainer, Ground, Inference, Node, State, Step};
-use ninefold_puzzle::{Puzzle, Ruleset};
+use ninefold_grid::{Candidates, Cell, DigitSet, Grid, Houses, Side, symbols};
+use ninefold_logic::{Coach, Explainer, Link, Progress, Role, Slug, State, Step};
+use ninefold_puzzle::{Puzzle, Ruleset, RulesetDraft};
 
-/// A position of a puzzle under its rules.
-struct Paper<'a> {
-    houses: &'a Houses,
+mod naive;
+
+/// The names that are tried.
+const NAMES: [&str; 17] = [
+    "remote-pairs",
+    "simple-colors-trap",
+    "simple-colors-wrap",
+    "multi-colors-1",
+    "multi-colors-2",
+    "x-chain",
+    "xy-chain",
+    "continuous-nice-loop",
+    "discontinuous-nice-loop",
+    "aic",
+    "grouped-continuous-nice-loop",
+    "grouped-discontinuous-nice-loop",
+    "grouped-aic",
+    "als-xz",
+    "als-xy-wing",
+    "als-chain",
+    "death-blossom",
+];
+
+fn testdata(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata").join(name)
+}
+
+fn grid(line: &str) -> Grid {
+    let side = Side::of_cell_count(line.chars().count()).unwrap();
+    Grid::from_cells(line.chars().map(|symbol| symbols::digit(symbol, side)).collect()).unwrap()
+}
+
+/// A position on the way through a puzzle.
+struct Stand {
+    puzzle: Puzzle,
+    solution: Grid,
+    values: Grid,
     candidates: Candidates,
 }
 
-impl Paper<'_> {
-    fn has(&self, cell: Cell, digit: Digit) -> bool {
-        self.candidates.get(cell).contains(digit)
+impl Stand {
+    fn new(puzzle: Puzzle, solution: Grid) -> Stand {
+        let values = puzzle.givens().clone();
+        let candidates = Candidates::of_grid(&values, puzzle.ruleset().houses());
+        Stand { puzzle, solution, values, candidates }
     }
 
-    /// Where a digit can go in a house.
-    fn places(&self, house: &House, digit: Digit) -> Vec<Cell> {
-        house.cells().iter().copied().filter(|&cell| self.has(cell, digit)).collect()
+    fn houses(&self) -> &Houses {
+        self.puzzle.ruleset().houses()
     }
 
-    /// Whether an inference follows by its ground from the nodes before it.
-    fn follows(&self, inference: &Inference) -> bool {
-        let Inference { node, because, ground } = inference;
-        let is_off = |cell, digit| because.contains(&Node { cell, digit, state: State::Off });
-        match (ground, node.state) {
-            (Ground::Cell, State::On) => {
-                self.candidates.get(node.cell).iter().all(|digit| digit == node.digit || is_off(node.cell, digit))
-            }
-            (Ground::Cell, State::Off) => {
-                matches!(because[..], [one] if one.state == State::On && one.cell == node.cell && one.digit != node.digit)
-            }
-            (&Ground::House(house), State::On) => {
-                let house = self.houses.get(house);
-                let places = self.places(house, node.digit);
-                places.contains(&node.cell) && places.iter().all(|&cell| cell == node.cell || is_off(cell, node.digit))
-            }
-            (&Ground::House(house), State::Off) => {
-                let cells = self.houses.get(house).cells();
-                let is_seen = |one: Node| cells.contains(&one.cell) && cells.contains(&node.cell);
-                matches!(because[..], [one] if one.state == State::On && one.cell != node.cell
-                    && one.digit == node.digit && is_seen(one))
-            }
-            (Ground::Technique(name), State::Off) => {
-                // Chains with branches are told by their name alone.
-                let has_branches =
-                    ["Contradiction", "Double", "Region", "Cell"].iter().any(|one| name.starts_with(one));
-                !because.is_empty()
-                    && because.iter().all(|one| one.state == State::Off)
-                    && (has_branches || self.is_refuted(*node, because))
-            }
-            (Ground::Technique(_), State::On) => false,
+    /// Goes on by the explainer's steps, as far as its easy ones lead, and no further than so many.
+    fn go(&mut self, steps: usize) {
+        let mut explainer = Explainer::new(self.puzzle.ruleset()).up_to(ninefold_logic::Rating::of_tenths(40));
+        for _ in 0..steps {
+            let Some(step) = explainer.next_step(&self.values, &self.candidates) else { return };
+            self.follow(&step);
         }
     }
 
-    /// Whether a candidate leads to a contradiction by singles where others are gone.
-    fn is_refuted(&self, node: Node, gone: &[Node]) -> bool {
-        let mut left = self.candidates.clone();
-        gone.iter().for_each(|one| {
-            left.remove(one.cell, one.digit);
-        });
-        let mut paper = Paper { houses: self.houses, candidates: left };
-        let blank: Vec<Cell> = Side::NINE.cells().filter(|&cell| !self.candidates.get(cell).is_empty()).collect();
-        let mut todo = vec![(node.cell, node.digit)];
-        while let Some((cell, digit)) = todo.pop() {
-            if !paper.has(cell, digit) {
-                return true;
-            }
-            paper.candidates.set(cell, DigitSet::single(digit));
-            paper.houses.peers(cell).iter().for_each(|peer| {
-                paper.candidates.remove(peer, digit);
-            });
-            if blank.iter().any(|&cell| paper.candidates.get(cell).is_empty()) {
-                return true;
-            }
-            if todo.is_empty() {
-                let Ok(singles) = paper.singles(self) else { return true };
-                todo = singles;
-            }
-        }
-        false
-    }
-
-    /// What is alone in its cell or house now and was not before; an error when a digit has no place left in a house.
-    fn singles(&self, before: &Paper<'_>) -> Result<Vec<(Cell, Digit)>, ()> {
-        let is_new = |cell, digit| {
-            self.houses.peers(cell).iter().any(|peer| self.has(peer, digit)) || self.candidates.get(cell).len() > 1
-        };
-        let mut singles = Vec::new();
-        for cell in Side::NINE.cells() {
-            let digits = self.candidates.get(cell);
-            singles
-                .extend(digits.iter().filter(|&digit| digits.len() == 1 && is_new(cell, digit)).map(|one| (cell, one)));
-        }
-        for house in self.houses.iter() {
-            for digit in DigitSet::full(Side::NINE).iter().filter(|&digit| !before.places(house, digit).is_empty()) {
-                match self.places(house, digit)[..] {
-                    [] => return Err(()),
-                    [cell] if is_new(cell, digit) => singles.push((cell, digit)),
-                    _ => {}
-                }
-            }
-        }
-        Ok(singles)
-    }
-
-    fn check(&self, chain: &Chain, shown: &str) {
-        let mut known = vec![chain.from];
-        for inference in &chain.inferences {
-            assert!(inference.because.iter().all(|one| known.contains(one)), "{shown}: {inference:?}");
-            assert!(self.has(inference.node.cell, inference.node.digit), "{shown}: {inference:?}");
-            assert!(self.follows(inference), "{shown}: {inference:?}");
-            known.push(inference.node);
-        }
-    }
-
-    fn apply(&mut self, step: &Step) {
-        for elimination in step.eliminations() {
-            self.candidates.set(elimination.cell, self.candidates.get(elimination.cell) - elimination.digits);
+    fn follow(&mut self, step: &Step) {
+        for goner in step.eliminations() {
+            self.candidates.set(goner.cell, self.candidates.get(goner.cell) - goner.digits);
         }
         for placement in step.placements() {
-            self.candidates.set(placement.cell, DigitSet::EMPTY);
-            self.houses.peers(placement.cell).iter().for_each(|peer| {
+            self.values.set(placement.cell, Some(placement.digit));
+            self.candidates.set(placement.cell, DigitSet::single(placement.digit));
+            let peers: Vec<Cell> = self.houses().peers(placement.cell).iter().collect();
+            peers.into_iter().for_each(|peer| {
                 self.candidates.remove(peer, placement.digit);
             });
         }
     }
+
+    fn steps(&self, coach: &mut Coach, name: &str) -> Vec<Step> {
+        let progress = Progress::of(&self.puzzle, &self.values).marked(&self.candidates);
+        coach.steps(&self.puzzle, &progress, Some(&Slug::read_taught(name).unwrap()))
+    }
+
+    fn check(&self, step: &Step) {
+        let shown = format!("{} {step}", line(&self.values));
+        assert!(!step.eliminations().is_empty() && !step.evidence().cells.is_empty(), "{shown}");
+        for goner in step.eliminations() {
+            assert!((goner.digits - self.candidates.get(goner.cell)).is_empty(), "{shown}");
+            assert!(self.solution.get(goner.cell).is_some_and(|digit| !goner.digits.contains(digit)), "{shown}");
+        }
+        let links = &step.evidence().links;
+        for pair in links.windows(2) {
+            assert_eq!(pair[0].to, pair[1].from, "{shown}");
+        }
+        for link in links {
+            assert_ne!(link.from.state, link.to.state, "{shown}");
+            assert!(self.holds(step, link), "{shown}: {link:?}");
+        }
+        for group in step.evidence().groups.iter().filter(|group| group.role == Role::AlmostLockedSet) {
+            let held = group.cells.iter().fold(DigitSet::EMPTY, |all, &cell| all | self.candidates.get(cell));
+            assert_eq!((held, held.len()), (group.digits, group.cells.len() + 1), "{shown}");
+        }
+    }
+
+    /// Whether a link is one, as far as it is between candidates, or between groups in a house.
+    fn holds(&self, step: &Step, link: &Link) -> bool {
+        let cells = |node: ninefold_logic::Node| -> Vec<Cell> {
+            let is_it = |group: &&ninefold_logic::Group| {
+                let is_group = group.role == Role::Group && group.digits.contains(node.digit);
+                is_group && group.cells.first() == Some(&node.cell)
+            };
+            step.evidence().groups.iter().find(is_it).map_or(vec![node.cell], |group| group.cells.clone())
+        };
+        let ends = [cells(link.from), cells(link.to)].concat();
+        match link.house {
+            Some(house) => {
+                let house = self.houses().get(house).cells();
+                let places = house.iter().filter(|&&cell| self.candidates.get(cell).contains(link.from.digit));
+                let is_closed = places.filter(|cell| self.values.get(**cell).is_none()).all(|cell| ends.contains(cell));
+                link.from.digit == link.to.digit
+                    && ends.iter().all(|cell| house.contains(cell))
+                    && (link.from.state == State::On || is_closed)
+            }
+            None if link.from.cell == link.to.cell && ends.len() == 2 => {
+                link.from.state == State::On
+                    || self.candidates.get(link.from.cell).len() == 2
+                    || step.evidence().groups.iter().any(|group| group.role == Role::AlmostLockedSet)
+            }
+            // By an almost locked set, or seen through several houses.
+            None => !step.evidence().groups.is_empty(),
+        }
+    }
+}
+
+fn line(grid: &Grid) -> String {
+    grid.cells().iter().map(|digit| digit.and_then(symbols::symbol).unwrap_or('.')).collect()
+}
+
+/// Every so many puzzles of a file in which each line begins with one, with their solutions.
+fn classic(file: &str, every: usize) -> Vec<Stand> {
+    let rules = Ruleset::classic(Side::NINE);
+    let text = fs::read_to_string(testdata(file)).unwrap();
+    let lines = text.lines().filter(|line| line.len() >= 81 && !line.starts_with(['#', 'p'])).step_by(every);
+    let stand = |line: &str| {
+        let givens = grid(&line[..81]);
+        let solution = naive::solutions(rules.houses(), &givens, 1).remove(0);
+        Stand::new(Puzzle::new(rules.clone(), givens, None).unwrap(), solution)
+    };
+    lines.map(stand).collect()
+}
+
+/// Checks all steps of all names at a position; counts them.
+fn check_all(stand: &Stand, coach: &mut Coach, counts: &mut BTreeMap<&'static str, usize>) {
+    for name in NAMES {
+        let steps = stand.steps(coach, name);
+        steps.iter().for_each(|step| stand.check(step));
+        *counts.entry(name).or_default() += usize::from(!steps.is_empty());
+    }
 }
 
 #[test]
-fn each_inference_follows() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/se/ratings.tsv");
-    let rules = Ruleset::classic(Side::NINE);
-    let mut explainer = Explainer::new(&rules);
-    let (mut chains, mut names) = (0, BTreeSet::new());
-    for line in fs::read_to_string(path).unwrap().lines().skip(1) {
+fn every_name_fires_and_keeps_the_solution() {
+    let mut coach = Coach::new(&Ruleset::classic(Side::NINE));
+    let mut counts = BTreeMap::new();
+    for mut stand in classic("se/ratings.tsv", 12).into_iter().chain(classic("classic/magictour_1465.txt", 200)) {
+        stand.go(100);
+        check_all(&stand, &mut coach, &mut counts);
+    }
+    assert!(counts.values().filter(|&&count| count > 0).count() >= 14, "{counts:?}");
+}
+
+/// The positions of a file of variants.
+fn check_variants(file: &str, rules: &[&str], added: usize, every: usize) {
+    let text = fs::read_to_string(testdata("variants").join(file)).unwrap();
+    let mut counts = BTreeMap::new();
+    for line in text.lines().filter(|line| !line.starts_with('#')).step_by(every) {
         let columns: Vec<&str> = line.split('\t').collect();
-        if columns[1].parse::<f64>().unwrap() < 7.6 {
-            continue;
-        }
-        let givens = Grid::from_cells(columns[0].chars().map(|one| symbols::digit(one, Side::NINE)).collect()).unwrap();
-        let puzzle = Puzzle::new(rules.clone(), givens, None).unwrap();
-        let houses = rules.houses();
-        let mut paper = Paper { houses, candidates: Candidates::of_grid(puzzle.givens(), houses) };
-        for step in explainer.path(&puzzle).steps {
-            let shown = format!("{}: {step}", puzzle.givens());
-            for chain in &step.evidence().chains {
-                paper.check(chain, &shown);
-                chains += 1;
-            }
-            let ends: Vec<Node> = step.evidence().chains.iter().map(Chain::end).collect();
-            if let [one, .., other] = ends[..] {
-                names.insert(step.title().to_owned());
-                assert_eq!((one.cell, one.digit), (other.cell, other.digit), "{shown}");
-            }
-            paper.apply(&step);
+        let (puzzle, map) = columns[0].split_at(columns[1].chars().count());
+        let regions = (!map.is_empty()).then(|| map.bytes().map(|byte| byte - b'1').collect());
+        let (mut givens, solution) = (grid(puzzle), grid(columns[1]));
+        let draft = RulesetDraft { regions, ..RulesetDraft::classic(givens.side()) };
+        let rules = draft.with_rules(rules.iter().copied()).validate().unwrap();
+        let blank: Vec<Cell> = givens.side().cells().filter(|&cell| givens.get(cell).is_none()).collect();
+        blank.iter().step_by(3).take(added).for_each(|&cell| givens.set(cell, solution.get(cell)));
+        let mut coach = Coach::new(&rules);
+        let mut stand = Stand::new(Puzzle::new(rules, givens, None).unwrap(), solution);
+        stand.go(20);
+        check_all(&stand, &mut coach, &mut counts);
+    }
+    assert!(counts.values().filter(|&&count| count > 0).count() >= 3, "{file}: {counts:?}");
+}
+
+#[test]
+fn variants_keep_the_solution() {
+    check_variants("minimal_diagonal.tsv", &["diagonal"], 8, 5);
+    check_variants("minimal_window.tsv", &["window"], 8, 5);
+    check_variants("minimal_jigsaw.tsv", &[], 8, 5);
+}
+
+#[test]
+fn large_boards_keep_the_solution() {
+    check_variants("large_16x16.tsv", &[], 90, 12);
+}
+
+/// Where positions are written down: name, givens, values, what is gone, steps, the first sentence.
+const GOLDEN: &str = "chains.tsv";
+
+/// The candidates that are gone though no value says so: `r1c2-57 r3c4-1`.
+fn gone(stand: &Stand) -> String {
+    let all = Candidates::of_grid(&stand.values, stand.houses());
+    let mut text = String::new();
+    for cell in Side::NINE.cells().filter(|&cell| stand.values.get(cell).is_none()) {
+        let gone = all.get(cell) - stand.candidates.get(cell);
+        if !gone.is_empty() {
+            let digits: String = gone.iter().map(|digit| digit.to_string()).collect();
+            write!(text, "{}{cell}-{digits}", if text.is_empty() { "" } else { " " }).unwrap();
         }
     }
-    assert!(chains > 500 && names.len() > 8, "{chains} {names:?}");
+    text
+}
+
+fn told(stand: &Stand, name: &str, steps: &[Step]) -> String {
+    let effects: Vec<String> = steps.iter().map(ToString::to_string).collect();
+    let sentence = steps[0].sentence(stand.houses());
+    let (givens, values) = (line(stand.puzzle.givens()), line(&stand.values));
+    format!("{name}\t{givens}\t{values}\t{}\t{}\t{sentence}\n", gone(stand), effects.join("; "))
+}
+
+/// The first two positions of each name with few steps of it, on the way through the samples.
+fn written() -> String {
+    let mut coach = Coach::new(&Ruleset::classic(Side::NINE));
+    let mut found: BTreeMap<usize, Vec<String>> = BTreeMap::new();
+    for mut stand in classic("se/ratings.tsv", 2).into_iter().chain(classic("classic/unbiased.txt", 8)) {
+        stand.go(100);
+        for (order, name) in NAMES.iter().enumerate() {
+            if found.values().filter(|lines| lines.len() >= 2).count() == NAMES.len() {
+                break;
+            }
+            let lines = found.entry(order).or_default();
+            let steps = if lines.len() < 2 { stand.steps(&mut coach, name) } else { Vec::new() };
+            if (1..=4).contains(&steps.len()) {
+                lines.push(told(&stand, name, &steps));
+            }
+        }
+    }
+    found.into_values().flatten().collect()
+}
+
+#[test]
+fn positions_are_told_as_written() {
+    let path = testdata(GOLDEN);
+    if env::var_os("NINEFOLD_WRITE").is_some() {
+        fs::write(&path, written()).unwrap();
+    }
+    let rules = Ruleset::classic(Side::NINE);
+    let mut coach = Coach::new(&rules);
+    let text = fs::read_to_string(path).unwrap();
+    for row in text.lines() {
+        let columns: Vec<&str> = row.split('\t').collect();
+        let (givens, values) = (grid(columns[1]), grid(columns[2]));
+        let solution = naive::solutions(rules.houses(), &givens, 1).remove(0);
+        let mut stand = Stand::new(Puzzle::new(rules.clone(), givens, None).unwrap(), solution);
+        stand.candidates = Candidates::of_grid(&values, rules.houses());
+        stand.values = values;
+        for (cell, digits) in columns[3].split(' ').filter_map(|entry| entry.split_once('-')) {
+            for digit in digits.chars().filter_map(|symbol| symbols::digit(symbol, Side::NINE)) {
+                stand.candidates.remove(cell.parse().unwrap(), digit);
+            }
+        }
+        let steps = stand.steps(&mut coach, columns[0]);
+        steps.iter().for_each(|step| stand.check(step));
+        assert_eq!(told(&stand, columns[0], &steps).trim_end(), row);
+    }
+    let names = NAMES.iter().filter(|name| text.lines().any(|row| row.split('\t').next() == Some(name)));
+    assert!(names.count() >= 15);
 }

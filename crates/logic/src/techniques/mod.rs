@@ -2,9 +2,12 @@
 //! quite that of the ratings, and the coach's, which is HoDoKu's.
 
 mod aligned_exclusion;
+mod almost_locked;
+mod alternating;
 mod avoidable_rectangle;
 mod bivalue_universal_grave;
 pub(crate) mod chains;
+mod colouring;
 mod empty_rectangle;
 mod fish;
 pub(crate) mod forcing;
@@ -49,6 +52,14 @@ pub static ALL: &[&Technique] = &[
     &chains::Y_CYCLE,
     &chains::XY_CYCLE,
     &chains::FORCING_CHAIN,
+    &colouring::SIMPLE_COLOURS,
+    &colouring::MULTI_COLOURS,
+    &alternating::REMOTE_PAIRS,
+    &alternating::XY_CHAIN,
+    &alternating::NICE_LOOP,
+    &alternating::ALTERNATING_CHAIN,
+    &almost_locked::ALMOST_LOCKED_SETS,
+    &almost_locked::DEATH_BLOSSOM,
     &forcing::NISHIO,
     &forcing::REGION,
     &forcing::CELL,
@@ -98,8 +109,11 @@ pub(crate) fn explainer<const W: usize>() -> [&'static dyn Search<W>; 30] {
 /// What the coach teaches, by its published names, in the order in which it looks: the first that finds anything gives the
 /// step.
 pub(crate) fn coach<const W: usize>() -> Vec<Lesson<W>> {
+    use almost_locked::{AlsChain, AlsXyWing, AlsXz, DeathBlossom};
+    use alternating::{Ends, NiceLoop, RemotePairs};
     use avoidable_rectangle::AvoidableRectangle;
     use bivalue_universal_grave::PlusOne;
+    use colouring::Colouring;
     use empty_rectangle::EmptyRectangle;
     use fish::Shape::{Finned, FinnedFranken, Franken, Sashimi};
     use fish::{Fish, NamedFish};
@@ -132,6 +146,7 @@ pub(crate) fn coach<const W: usize>() -> Vec<Lesson<W>> {
         lesson("Swordfish", &fish::TECHNIQUE, &Fish(3)),
         lesson("Jellyfish", &fish::TECHNIQUE, &Fish(4)),
         lesson("Bivalue Universal Grave + 1", &bivalue_universal_grave::TECHNIQUE, &PlusOne),
+        lesson("Remote Pairs", &alternating::REMOTE_PAIRS, &RemotePairs),
         lesson("Skyscraper", &turbot_fish::TECHNIQUE, &TurbotFish::Skyscraper),
         lesson("2-String Kite", &turbot_fish::TECHNIQUE, &TurbotFish::TwoStringKite),
         lesson("Turbot Fish", &turbot_fish::TECHNIQUE, &TurbotFish::Other),
@@ -151,6 +166,10 @@ pub(crate) fn coach<const W: usize>() -> Vec<Lesson<W>> {
         lesson("Hidden Rectangle", &unique_loop::UNIQUE_RECTANGLE, &UniquenessTest::Hidden),
         lesson("Avoidable Rectangle Type 1", &avoidable_rectangle::TECHNIQUE, &AvoidableRectangle::One),
         lesson("Avoidable Rectangle Type 2", &avoidable_rectangle::TECHNIQUE, &AvoidableRectangle::Two),
+        lesson("Simple Colors Trap", &colouring::SIMPLE_COLOURS, &Colouring::Trap),
+        lesson("Simple Colors Wrap", &colouring::SIMPLE_COLOURS, &Colouring::Wrap),
+        lesson("Multi-Colors 1", &colouring::MULTI_COLOURS, &Colouring::MultiOne),
+        lesson("Multi-Colors 2", &colouring::MULTI_COLOURS, &Colouring::MultiTwo),
         lesson("Finned X-Wing", &fish::TECHNIQUE, &NamedFish(Finned, 2)),
         lesson("Sashimi X-Wing", &fish::TECHNIQUE, &NamedFish(Sashimi, 2)),
         lesson("Finned Swordfish", &fish::TECHNIQUE, &NamedFish(Finned, 3)),
@@ -158,6 +177,18 @@ pub(crate) fn coach<const W: usize>() -> Vec<Lesson<W>> {
         lesson("Finned Jellyfish", &fish::TECHNIQUE, &NamedFish(Finned, 4)),
         lesson("Sashimi Jellyfish", &fish::TECHNIQUE, &NamedFish(Sashimi, 4)),
         lesson("Sue de Coq", &sue_de_coq::TECHNIQUE, &SueDeCoq),
+        lesson("X-Chain", &chains::X_CHAIN, &Ends::XChain),
+        lesson("XY-Chain", &alternating::XY_CHAIN, &Ends::XyChain),
+        lesson("Continuous Nice Loop", &alternating::NICE_LOOP, &NiceLoop::Continuous),
+        lesson("Discontinuous Nice Loop", &alternating::NICE_LOOP, &NiceLoop::Discontinuous),
+        lesson("Alternating Inference Chain", &alternating::ALTERNATING_CHAIN, &Ends::Aic),
+        lesson("Grouped Continuous Nice Loop", &alternating::NICE_LOOP, &NiceLoop::GroupedContinuous),
+        lesson("Grouped Discontinuous Nice Loop", &alternating::NICE_LOOP, &NiceLoop::GroupedDiscontinuous),
+        lesson("Grouped AIC", &alternating::ALTERNATING_CHAIN, &Ends::GroupedAic),
+        lesson("ALS-XZ rule", &almost_locked::ALMOST_LOCKED_SETS, &AlsXz),
+        lesson("ALS-XY-Wing rule", &almost_locked::ALMOST_LOCKED_SETS, &AlsXyWing),
+        lesson("ALS-XY-Chain", &almost_locked::ALMOST_LOCKED_SETS, &AlsChain),
+        lesson("Death Blossom", &almost_locked::DEATH_BLOSSOM, &DeathBlossom),
         lesson("Franken X-Wing", &fish::TECHNIQUE, &NamedFish(Franken, 2)),
         lesson("Franken Swordfish", &fish::TECHNIQUE, &NamedFish(Franken, 3)),
         lesson("Franken Jellyfish", &fish::TECHNIQUE, &NamedFish(Franken, 4)),

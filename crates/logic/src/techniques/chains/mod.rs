@@ -79,7 +79,7 @@ pub(super) static X_CHAIN: Technique = Technique {
     title: "X-Chain",
     forms: &["Turbot Fish", "Forcing X-Chain"],
     meaning: "A chain of links on one digit leads from a candidate to its opposite.",
-    sentence: told::chain,
+    sentence: told::x_chain,
 };
 
 /// How the technique is known.

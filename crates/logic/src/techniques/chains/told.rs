@@ -2,7 +2,17 @@
 
 use ninefold_grid::{Cell, Digit, Houses};
 
+use crate::techniques::alternating::told::ends;
 use crate::{Argument, Link, Sentence, State, Step, Strength};
+
+/// Tells a chain of one digit: the explainer's leads back to its start, the coach's has two ends.
+pub(super) fn x_chain(step: &Step, houses: &Houses) -> Sentence {
+    let links = &step.evidence.links;
+    match (links.first(), links.last()) {
+        (Some(first), Some(last)) if first.from.cell != last.to.cell => ends(step, houses),
+        _ => chain(step, houses),
+    }
+}
 
 /// Tells a forcing chain, link by link.
 pub(super) fn chain(step: &Step, houses: &Houses) -> Sentence {

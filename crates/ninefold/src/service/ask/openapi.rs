@@ -109,7 +109,7 @@ fn evidence() -> Value {
         field("inferences", list(inference, "What follows, each after what it rests on.")),
     ]);
     let group = object([
-        field("role", word(&["fin", "endo-fin", "almost-locked-set", "colour"])),
+        field("role", word(&["fin", "endo-fin", "almost-locked-set", "group", "colour"])),
         field("cells", cells("Its cells.")),
         field("digits", named("Digits")),
     ]);

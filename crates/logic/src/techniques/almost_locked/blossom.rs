@@ -1,0 +1,103 @@
+//! Death Blossom: a stem and a petal for each of its candidates.
+
+use std::collections::HashMap;
+
+use super::pairs::Places;
+use super::{DEATH_BLOSSOM, step};
+use crate::Step;
+use crate::finder::{Finder, Finds, Flow};
+use crate::mask::{Mask, ones};
+use crate::position::Position;
+use crate::techniques::alternating::findings::{Finding, Findings};
+
+/// The search for stems with petals.
+pub(in crate::techniques) struct DeathBlossom;
+
+/// No more choices of petals are tried for one stem and digit.
+const PATIENCE: u32 = 5000;
+
+/// A stem with its petals, in the order of its candidates.
+#[derive(Clone)]
+struct Blossom {
+    stem: usize,
+    petals: Vec<usize>,
+}
+
+impl<const W: usize> Finder<W> for DeathBlossom {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+        let places = Places::of(position);
+        let mut findings = Findings::default();
+        for stem in position.open().iter().filter(|&stem| position.digits(stem).count_ones() > 1) {
+            for digit in (0..position.board().side).filter(|&digit| position.digits(stem) >> digit & 1 == 0) {
+                finds.pause()?;
+                grow(position, &places, stem, digit, &mut findings);
+            }
+        }
+        findings.show(finds, |finding| blossom(position, &places, finding))
+    }
+}
+
+/// Notes what goes by a digit that all petals have.
+fn grow<const W: usize>(
+    position: &Position<W>,
+    places: &Places<'_, W>,
+    stem: usize,
+    digit: usize,
+    findings: &mut Findings<Blossom>,
+) {
+    let mut choices: Vec<Vec<(Mask<W>, usize)>> = Vec::new();
+    for candidate in ones(position.digits(stem)) {
+        let mut known: HashMap<Mask<W>, usize> = HashMap::new();
+        for (number, set) in places.sets.iter().enumerate() {
+            let has_both = set.digits >> digit & set.digits >> candidate & 1 != 0;
+            if !has_both || !places.seen(number, candidate).contains(stem) || set.cells.contains(stem) {
+                continue;
+            }
+            let seen = *places.seen(number, digit) & *position.cells(digit);
+            if !seen.is_empty() {
+                known.entry(seen).or_insert(number);
+            }
+        }
+        if known.is_empty() {
+            return;
+        }
+        let mut choice: Vec<_> = known.into_iter().collect();
+        choice.sort_unstable_by_key(|&(_, number)| number);
+        choices.push(choice);
+    }
+    let (mut petals, mut patience) = (Vec::new(), PATIENCE);
+    choose(&choices, *position.cells(digit), &mut petals, &mut patience, &mut |seen, petals| {
+        let goners = seen.iter().map(|cell| (cell, 1 << digit)).collect();
+        let petals = petals.to_vec();
+        findings.note(Finding { goners, links: places.size(&petals), proof: Blossom { stem, petals } });
+    });
+}
+
+/// Visits each choice of a petal for each candidate that all take something.
+fn choose<const W: usize>(
+    choices: &[Vec<(Mask<W>, usize)>],
+    seen: Mask<W>,
+    petals: &mut Vec<usize>,
+    patience: &mut u32,
+    visit: &mut impl FnMut(Mask<W>, &[usize]),
+) {
+    let Some((choice, others)) = choices.split_first() else { return visit(seen, petals) };
+    for &(mask, number) in choice.iter().filter(|(mask, _)| mask.meets(&seen)) {
+        if *patience == 0 {
+            return;
+        }
+        *patience -= 1;
+        petals.push(number);
+        choose(others, seen & mask, petals, patience, visit);
+        petals.pop();
+    }
+}
+
+fn blossom<const W: usize>(position: &Position<W>, places: &Places<'_, W>, finding: &Finding<Blossom>) -> Step {
+    let Blossom { stem, petals } = &finding.proof;
+    let sets: Vec<_> = petals.iter().map(|&petal| &places.sets[petal]).collect();
+    let links: Vec<u64> = ones(position.digits(*stem)).map(|candidate| 1 << candidate).collect();
+    let mut step = step(position, &DEATH_BLOSSOM, DEATH_BLOSSOM.title, &sets, &links, &finding.goners);
+    step.evidence.helpers = vec![position.board().cell(*stem)];
+    step
+}

@@ -1,0 +1,276 @@
+//! ALS-XY-Chain: four almost locked sets or more in a chain of restricted commons.
+//!
+//! The search runs over the places of digits, not over sets: many sets hold a digit in the same cells. A digit in such places
+//! is out of all that see them; what is out of a set leaves its other digits in. From each places a spread over bits finds
+//! how many restricted commons lead to any other; only then do sets come in, as ends that take something together and as
+//! the middle of a chain that is known to exist.
+
+use std::collections::HashMap;
+
+use super::pairs::Places;
+use super::sets::AlmostLockedSet;
+use super::{ALMOST_LOCKED_SETS, step};
+use crate::finder::{Finder, Finds, Flow};
+use crate::mask::{Mask, ones};
+use crate::position::Position;
+use crate::techniques::alternating::Reach;
+use crate::techniques::alternating::bits::{Bits, Table};
+use crate::techniques::alternating::findings::{Finding, Findings, Goner};
+
+/// The search for longer chains.
+pub(in crate::techniques) struct AlsChain;
+
+/// Fewer restricted commons make ALS-XZ and ALS-XY-Wing.
+const FEWEST_LINKS: usize = 3;
+
+/// Chains of so many restricted commons are sought even where fewer lead to the same end, since those few may be between
+/// sets that share cells.
+const MOST_DETOUR: usize = 4;
+
+/// How often a chain with some effect is sought in vain.
+const MOST_TRIES: u32 = 60;
+
+/// How many sets are tried for one chain.
+const PATIENCE: u32 = 400;
+
+/// The places of digits in sets, and how they are linked.
+struct Net {
+    /// The number of a digit's places in a set.
+    spots: Vec<Vec<(usize, usize)>>,
+    /// The sets with these places.
+    sets_of: Vec<Vec<usize>>,
+    digits: Vec<usize>,
+    /// All see each other.
+    weak: Table,
+    /// In one set.
+    strong: Table,
+}
+
+/// What follows when a digit is in some places, by the number of restricted commons: what is out, and what is in.
+struct Levels {
+    off: Vec<Bits>,
+    on: Vec<Bits>,
+}
+
+/// A chain: its sets, and the digits that link them.
+#[derive(Clone)]
+struct Chain {
+    sets: Vec<usize>,
+    links: Vec<usize>,
+}
+
+impl Net {
+    fn of<const W: usize>(places: &Places<'_, W>) -> Net {
+        let mut numbers: HashMap<(usize, Mask<W>), usize> = HashMap::new();
+        let (mut sets_of, mut digits): (Vec<Vec<usize>>, Vec<usize>) = (Vec::new(), Vec::new());
+        let mut example: Vec<usize> = Vec::new();
+        let mut spots = Vec::new();
+        for (number, set) in places.sets.iter().enumerate() {
+            let of_set = ones(set.digits).map(|digit| {
+                let spot = *numbers.entry((digit, *places.cells(number, digit))).or_insert_with(|| {
+                    sets_of.push(Vec::new());
+                    digits.push(digit);
+                    example.push(number);
+                    digits.len() - 1
+                });
+                sets_of[spot].push(number);
+                (digit, spot)
+            });
+            spots.push(of_set.collect::<Vec<_>>());
+        }
+        let (mut weak, mut strong) = (Table::none(digits.len()), Table::none(digits.len()));
+        for one in 0..digits.len() {
+            for other in (one + 1..digits.len()).filter(|&other| digits[other] == digits[one]) {
+                let far = places.cells(example[other], digits[other]);
+                if far.without(places.seen(example[one], digits[one])).is_empty() {
+                    weak.join(one, other);
+                }
+            }
+        }
+        for of_set in &spots {
+            for (at, &(_, one)) in of_set.iter().enumerate() {
+                of_set[at + 1..].iter().for_each(|&(_, other)| strong.join(one, other));
+            }
+        }
+        Net { spots, sets_of, digits, weak, strong }
+    }
+
+    /// Each places by the shortest ways, or on every level of the first few.
+    fn levels(&self, start: usize, reach: Reach) -> Levels {
+        let count = self.digits.len();
+        let mut first = Bits::none(count);
+        first.insert(start);
+        let (mut seen_on, mut seen_off) = (first.clone(), first.clone());
+        let mut levels = Levels { off: vec![Bits::none(count)], on: vec![first] };
+        loop {
+            let last = &levels.on[levels.on.len() - 1];
+            let (mut off, mut on) = (Bits::none(count), Bits::none(count));
+            last.iter().for_each(|spot| off.add(self.weak.row(spot)));
+            off.take(seen_off.row());
+            off.iter().for_each(|spot| on.add(self.strong.row(spot)));
+            on.take(seen_on.row());
+            if off.is_empty() || matches!(reach, Reach::Often(most) if levels.off.len() > most) {
+                return levels;
+            }
+            if reach == Reach::Once {
+                seen_off.add(off.row());
+                seen_on.add(on.row());
+            }
+            levels.off.push(off);
+            levels.on.push(on);
+        }
+    }
+}
+
+/// A walk back from the last set to the first.
+struct Walk<'a, 'p, const W: usize> {
+    places: &'a Places<'p, W>,
+    net: &'a Net,
+    levels: &'a Levels,
+    first: usize,
+    /// Whether neighbours may share cells.
+    may_overlap: bool,
+    patience: u32,
+    /// From the last set on.
+    sets: Vec<usize>,
+    links: Vec<usize>,
+}
+
+impl<const W: usize> Walk<'_, '_, W> {
+    /// Goes on from the last set, which is without this spot at this level.
+    fn back(&mut self, level: usize, off: usize) -> Option<Chain> {
+        let last = self.sets[self.sets.len() - 1];
+        let (net, levels) = (self.net, self.levels);
+        if level == 1 {
+            let fits = levels.on[0].shared(net.weak.row(off)).next().is_some() && self.fits(last, self.first);
+            return fits.then(|| {
+                let chain = |list: &[usize], end: usize| list.iter().copied().chain([end]).rev().collect();
+                Chain { sets: chain(&self.sets, self.first), links: chain(&self.links, net.digits[off]) }
+            });
+        }
+        for on in levels.on[level - 1].shared(net.weak.row(off)) {
+            for entry in levels.off[level - 1].shared(net.strong.row(on)) {
+                for &set in net.sets_of[on].iter().filter(|&set| net.sets_of[entry].binary_search(set).is_ok()) {
+                    if self.patience == 0 {
+                        return None;
+                    }
+                    self.patience -= 1;
+                    if set == self.first || self.sets.contains(&set) || !self.fits(last, set) {
+                        continue;
+                    }
+                    self.sets.push(set);
+                    self.links.push(net.digits[off]);
+                    let found = self.back(level - 1, entry);
+                    self.sets.pop();
+                    self.links.pop();
+                    if found.is_some() {
+                        return found;
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    fn fits(&self, one: usize, other: usize) -> bool {
+        self.may_overlap || !self.places.sets[one].cells.meets(&self.places.sets[other].cells)
+    }
+}
+
+impl<const W: usize> Finder<W> for AlsChain {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+        let places = Places::of(position);
+        let net = Net::of(&places);
+        let mut search = Search {
+            places: &places,
+            short: net.digits.iter().map(|_| None).collect(),
+            detours: net.digits.iter().map(|_| None).collect(),
+            net: &net,
+            findings: Findings::default(),
+            tried: HashMap::new(),
+        };
+        for first in 0..places.sets.len() {
+            finds.pause()?;
+            for last in first + 1..places.sets.len() {
+                let takers = places.takers(first, last);
+                if takers != 0 {
+                    search.between(first, last, takers);
+                }
+            }
+        }
+        search.findings.show(finds, |finding| {
+            let sets: Vec<&AlmostLockedSet<W>> = finding.proof.sets.iter().map(|&set| &places.sets[set]).collect();
+            let links: Vec<u64> = finding.proof.links.iter().map(|&digit| 1 << digit).collect();
+            step(position, &ALMOST_LOCKED_SETS, "ALS-XY-Chain", &sets, &links, &finding.goners)
+        })
+    }
+}
+
+/// The search, with what is known of each start.
+struct Search<'a, 'p, const W: usize> {
+    places: &'a Places<'p, W>,
+    net: &'a Net,
+    short: Vec<Option<Levels>>,
+    detours: Vec<Option<Levels>>,
+    findings: Findings<Chain>,
+    tried: HashMap<Vec<Goner>, u32>,
+}
+
+impl<const W: usize> Search<'_, '_, W> {
+    /// Notes chains between two sets that take something by these digits.
+    fn between(&mut self, first: usize, last: usize, takers: u64) {
+        let net = self.net;
+        for &(out, start) in &net.spots[first] {
+            for &(into, end) in &net.spots[last] {
+                let digits = takers & !(1 << out | 1 << into);
+                if digits == 0 {
+                    continue;
+                }
+                let levels = &*self.short[start].get_or_insert_with(|| net.levels(start, Reach::Once));
+                let Some(level) = (1..levels.off.len()).find(|&level| levels.off[level].contains(end)) else {
+                    continue;
+                };
+                let goners = self.places.taken(first, last, digits);
+                if self.findings.has(&goners, level.max(FEWEST_LINKS)) {
+                    continue;
+                }
+                let tries = self.tried.entry(goners.clone()).or_default();
+                if *tries > MOST_TRIES {
+                    continue;
+                }
+                *tries += 1;
+                let walk = |levels, level, may_overlap| {
+                    let (places, sets, links) = (self.places, vec![last], Vec::new());
+                    Walk { places, net, levels, first, may_overlap, patience: PATIENCE, sets, links }.back(level, end)
+                };
+                let chain = if level >= FEWEST_LINKS {
+                    walk(levels, level, false).or_else(|| walk(levels, level, true))
+                } else {
+                    let detours =
+                        self.detours[start].get_or_insert_with(|| net.levels(start, Reach::Often(MOST_DETOUR)));
+                    let longer = (FEWEST_LINKS..detours.off.len()).filter(|&level| detours.off[level].contains(end));
+                    longer.take(1).find_map(|level| walk(detours, level, false))
+                };
+                if let Some(chain) = chain {
+                    self.note(&chain, takers);
+                }
+            }
+        }
+    }
+
+    /// Notes what the ends of a chain take. Where an end is linked by two restricted commons, both are left out on one end
+    /// at a time: the chain is read from either.
+    fn note(&mut self, chain: &Chain, takers: u64) {
+        let (sets, links) = (&chain.sets, &chain.links);
+        let (first, last) = (sets[0], sets[sets.len() - 1]);
+        let ends = [(sets[0], sets[1], links[0]), (last, sets[sets.len() - 2], links[links.len() - 1])];
+        let [own, all] =
+            [ends.map(|(.., link)| 1 << link), ends.map(|(one, other, _)| self.places.commons(one, other))];
+        for used in [own[0] | all[1], all[0] | own[1]] {
+            let goners = self.places.taken(first, last, takers & !used);
+            if !goners.is_empty() {
+                self.findings.note(Finding { goners, links: links.len(), proof: chain.clone() });
+            }
+        }
+    }
+}

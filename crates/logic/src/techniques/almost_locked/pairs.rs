@@ -1,0 +1,196 @@
+//! ALS-XZ and ALS-XY-Wing: all restricted commons of all pairs of sets, and what pairs take.
+
+use super::sets::AlmostLockedSet;
+use super::{ALMOST_LOCKED_SETS, all_sets, step};
+use crate::finder::{Finder, Finds, Flow};
+use crate::mask::{Mask, has_several, ones};
+use crate::position::Position;
+use crate::techniques::alternating::bits::Table;
+use crate::techniques::alternating::findings::{Finding, Findings, Goner};
+
+/// The search for two sets.
+pub(in crate::techniques) struct AlsXz;
+
+/// The search for three sets.
+pub(in crate::techniques) struct AlsXyWing;
+
+/// The sets of a position with the places of their digits and what sees all of these.
+pub(super) struct Places<'a, const W: usize> {
+    position: &'a Position<W>,
+    pub(super) sets: Vec<AlmostLockedSet<W>>,
+    side: usize,
+    cells: Vec<Mask<W>>,
+    seen: Vec<Mask<W>>,
+}
+
+impl<'a, const W: usize> Places<'a, W> {
+    pub(super) fn of(position: &'a Position<W>) -> Places<'a, W> {
+        let (sets, side) = (all_sets(position), position.board().side);
+        let mut places = Places { position, side, cells: Vec::new(), seen: Vec::new(), sets };
+        for set in &places.sets {
+            for digit in 0..side {
+                let cells = if set.digits >> digit & 1 == 0 { Mask::EMPTY } else { set.places(position, digit) };
+                places.cells.push(cells);
+                places.seen.push(if cells.is_empty() { cells } else { position.seen_by_all(&cells) });
+            }
+        }
+        places
+    }
+
+    #[inline]
+    pub(super) fn cells(&self, set: usize, digit: usize) -> &Mask<W> {
+        &self.cells[set * self.side + digit]
+    }
+
+    #[inline]
+    pub(super) fn seen(&self, set: usize, digit: usize) -> &Mask<W> {
+        &self.seen[set * self.side + digit]
+    }
+
+    /// The restricted commons of two sets.
+    pub(super) fn commons(&self, one: usize, other: usize) -> u64 {
+        let shared = self.sets[one].digits & self.sets[other].digits;
+        let is_restricted = |digit: &usize| self.cells(other, *digit).without(self.seen(one, *digit)).is_empty();
+        ones(shared).filter(is_restricted).fold(0, |all, digit| all | 1 << digit)
+    }
+
+    /// The digits of both sets by which they take something together.
+    pub(super) fn takers(&self, one: usize, other: usize) -> u64 {
+        let takes =
+            |digit: &usize| (*self.seen(one, *digit) & *self.seen(other, *digit)).meets(self.position.cells(*digit));
+        ones(self.sets[one].digits & self.sets[other].digits).filter(takes).fold(0, |all, digit| all | 1 << digit)
+    }
+
+    /// What two sets take by these digits.
+    pub(super) fn taken(&self, one: usize, other: usize, digits: u64) -> Vec<Goner> {
+        let seen = |digit| *self.seen(one, digit) & *self.seen(other, digit) & *self.position.cells(digit);
+        merged(ones(digits).map(|digit| (digit, seen(digit))))
+    }
+
+    /// What both sets take when each holds one of two restricted commons.
+    fn taken_by_both(&self, one: usize, other: usize, commons: u64) -> Vec<Goner> {
+        let both =
+            ones(self.takers(one, other)).map(|digit| (digit, *self.seen(one, digit) & *self.seen(other, digit)));
+        let alone = [one, other].into_iter().flat_map(|set| {
+            let rest = self.sets[set].digits & !commons;
+            ones(rest).map(move |digit| (digit, *self.seen(set, digit)))
+        });
+        let other_cells = self.sets[one].cells | self.sets[other].cells;
+        let alone = alone.map(|(digit, seen)| (digit, seen.without(&other_cells)));
+        merged(both.chain(alone).map(|(digit, seen)| (digit, seen & *self.position.cells(digit))))
+    }
+
+    fn overlap(&self, one: usize, other: usize) -> bool {
+        self.sets[one].cells.meets(&self.sets[other].cells)
+    }
+
+    /// How large a pattern is: small ones come first.
+    pub(super) fn size(&self, sets: &[usize]) -> usize {
+        sets.iter().map(|&set| self.sets[set].cells.len() as usize).sum()
+    }
+}
+
+/// Cells and digits, by cells.
+fn merged<const W: usize>(lost: impl Iterator<Item = (usize, Mask<W>)>) -> Vec<Goner> {
+    let mut all: Vec<Goner> =
+        lost.flat_map(|(digit, cells)| cells.iter().map(move |cell| (cell, 1 << digit))).collect();
+    all.sort_unstable();
+    let mut merged: Vec<Goner> = Vec::new();
+    for (cell, digits) in all {
+        match merged.last_mut() {
+            Some((last, held)) if *last == cell => *held |= digits,
+            _ => merged.push((cell, digits)),
+        }
+    }
+    merged
+}
+
+impl<const W: usize> Finder<W> for AlsXz {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+        let places = Places::of(position);
+        let mut findings = Findings::default();
+        for one in 0..places.sets.len() {
+            finds.pause()?;
+            for other in one + 1..places.sets.len() {
+                if !has_several(places.sets[one].digits & places.sets[other].digits) || places.overlap(one, other) {
+                    continue;
+                }
+                let commons = places.commons(one, other);
+                let goners = match commons.count_ones() {
+                    0 => continue,
+                    1 => places.taken(one, other, places.takers(one, other) & !commons),
+                    _ => places.taken_by_both(one, other, commons),
+                };
+                if !goners.is_empty() {
+                    let links = places.size(&[one, other]);
+                    findings.note(Finding { goners, links, proof: ([one, other], commons) });
+                }
+            }
+        }
+        findings.show(finds, |finding| {
+            let (sets, commons) = finding.proof;
+            let sets = sets.map(|set| &places.sets[set]);
+            step(position, &ALMOST_LOCKED_SETS, "ALS-XZ rule", &sets, &[commons], &finding.goners)
+        })
+    }
+}
+
+impl<const W: usize> Finder<W> for AlsXyWing {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+        let places = Places::of(position);
+        let count = places.sets.len();
+        let mut linked = Table::none(count);
+        let mut commons: Vec<u64> = vec![0; count * count];
+        for one in 0..count {
+            finds.pause()?;
+            for other in one + 1..count {
+                let shared = places.commons(one, other);
+                if shared != 0 {
+                    linked.join(one, other);
+                    (commons[one * count + other], commons[other * count + one]) = (shared, shared);
+                }
+            }
+        }
+        let mut findings = Findings::default();
+        for one in 0..count {
+            finds.pause()?;
+            for other in one + 1..count {
+                let takers = places.takers(one, other);
+                if takers == 0 || is_part(&places, one, other) {
+                    continue;
+                }
+                let mut known: Vec<u64> = Vec::new();
+                for middle in shared(linked.row(one), linked.row(other)) {
+                    let (mine, theirs) = (commons[one * count + middle], commons[other * count + middle]);
+                    let digits = takers & !(mine | theirs);
+                    if digits == 0 || (mine == theirs && !has_several(mine)) {
+                        continue;
+                    }
+                    if !known.contains(&digits) {
+                        known.push(digits);
+                        let goners = places.taken(one, other, digits);
+                        let links = places.size(&[one, middle, other]);
+                        findings.note(Finding { goners, links, proof: ([one, middle, other], [mine, theirs]) });
+                    }
+                }
+            }
+        }
+        findings.show(finds, |finding| {
+            let (sets, commons) = finding.proof;
+            let sets = sets.map(|set| &places.sets[set]);
+            step(position, &ALMOST_LOCKED_SETS, "ALS-XY-Wing rule", &sets, &commons, &finding.goners)
+        })
+    }
+}
+
+/// Whether one set is part of the other.
+fn is_part<const W: usize>(places: &Places<'_, W>, one: usize, other: usize) -> bool {
+    let (one, other) = (places.sets[one].cells, places.sets[other].cells);
+    one.without(&other).is_empty() || other.without(&one).is_empty()
+}
+
+/// The numbers of both rows.
+fn shared<'a>(one: &'a [u64], other: &'a [u64]) -> impl Iterator<Item = usize> + 'a {
+    let words = one.iter().zip(other).enumerate();
+    words.flat_map(|(place, (one, other))| ones(one & other).map(move |bit| place * 64 + bit))
+}

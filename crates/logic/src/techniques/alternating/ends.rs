@@ -1,0 +1,178 @@
+//! Chains by their ends: of two candidates one is on, since if the one is off, a chain of links turns the other on.
+//!
+//! * Ends of one digit: what sees both loses it.
+//! * Ends of two digits in cells that see each other: each cell loses the other's digit.
+//!
+//! A chain of one digit is an *X-chain*; of three links it has names of its own (skyscraper, kite, turbot fish). A chain
+//! through cells of two candidates, left by the one and entered by the other, is an *XY-chain*; with three cells it is an
+//! XY-wing. All others are *alternating inference chains*, *grouped* when a group or an almost locked set is among the
+//! spots. What a chain takes a single candidate by, players tell as a loop from there; see `loops.rs`.
+
+use super::bits::Bits;
+use super::evidence;
+use super::findings::{Finding, Findings, Goner};
+use super::graph::{Graph, Scope};
+use super::spread::{Reach, Spread, Way};
+use crate::State;
+use crate::finder::{Finder, Finds, Flow};
+use crate::mask::Mask;
+use crate::position::Position;
+
+/// The search for chains of one name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::techniques) enum Ends {
+    XChain,
+    XyChain,
+    Aic,
+    GroupedAic,
+}
+
+impl Ends {
+    pub(super) fn title(self) -> &'static str {
+        match self {
+            Ends::XChain => "X-Chain",
+            Ends::XyChain => "XY-Chain",
+            Ends::Aic => "Alternating Inference Chain",
+            Ends::GroupedAic => "Grouped AIC",
+        }
+    }
+
+    /// What its chains may use; the simple is tried first, and more where that finds no chain.
+    fn scopes(self) -> &'static [Scope] {
+        match self {
+            Ends::XChain => &[Scope::Digit],
+            Ends::XyChain => &[Scope::Pairs],
+            Ends::Aic => &[Scope::Candidates],
+            Ends::GroupedAic => &[Scope::Groups, Scope::Sets],
+        }
+    }
+
+    /// Shorter ones have names of their own.
+    fn fewest_links(self) -> usize {
+        match self {
+            Ends::XChain => 5,
+            Ends::XyChain => 7,
+            Ends::Aic | Ends::GroupedAic => 3,
+        }
+    }
+
+    /// Whether a way from end to end is of this name.
+    fn fits<const W: usize>(self, graph: &Graph<W>, way: &Way) -> bool {
+        let spots = || way.stops.iter().map(|stop| &graph.spots[stop.spot as usize]);
+        let digit = spots().next().map(|spot| spot.digit);
+        match self {
+            Ends::XChain | Ends::XyChain => true,
+            Ends::Aic => spots().any(|spot| Some(spot.digit) != digit),
+            Ends::GroupedAic => way.is_grouped(graph),
+        }
+    }
+}
+
+impl<const W: usize> Finder<W> for Ends {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+        let graphs: Vec<Graph<W>> = self.scopes().iter().filter_map(|&scope| Graph::of(position, scope)).collect();
+        let mut findings = Findings::default();
+        for (place, graph) in graphs.iter().enumerate() {
+            let mut search = Search { position, graph, kind: *self, missed: Vec::new() };
+            let mut note = |goners, way: Way| findings.note(Finding { goners, links: way.len(), proof: (place, way) });
+            for start in 0..graph.candidates {
+                finds.pause()?;
+                search.from(start, &mut note);
+            }
+            search.missed.retain(|miss| !findings.has(&miss.goners, usize::MAX));
+            for miss in search.missed.iter().take(MOST_MISSES) {
+                finds.pause()?;
+                if let Some(way) = search.longer(miss).filter(|_| !findings.has(&miss.goners, usize::MAX)) {
+                    findings.note(Finding { goners: miss.goners.clone(), links: way.len(), proof: (place, way) });
+                }
+            }
+        }
+        findings.show(finds, |finding| {
+            let (place, way) = &finding.proof;
+            evidence::ends_step(position, &graphs[*place], *self, &finding.goners, way)
+        })
+    }
+}
+
+/// The search of one graph.
+struct Search<'a, const W: usize> {
+    position: &'a Position<W>,
+    graph: &'a Graph<W>,
+    kind: Ends,
+    missed: Vec<Miss>,
+}
+
+/// Two ends with an effect, between which no shortest way is a chain of this name.
+struct Miss {
+    ends: [usize; 2],
+    level: usize,
+    goners: Vec<Goner>,
+}
+
+/// How much longer a chain may be than the shortest way.
+const MOST_DETOUR: usize = 4;
+
+/// No more ends are looked at again.
+const MOST_MISSES: usize = 60;
+
+impl<const W: usize> Search<'_, W> {
+    /// Notes the chains from a candidate to later ones.
+    fn from(&mut self, start: usize, note: &mut impl FnMut(Vec<Goner>, Way)) {
+        let graph = self.graph;
+        let spread = Spread::from(graph, start, State::Off, &Bits::none(graph.spots.len()), Reach::Once);
+        for level in (self.kind.fewest_links()..spread.levels.len()).step_by(2) {
+            let ends = spread.levels[level].iter().take_while(|&end| end < graph.candidates);
+            for end in ends.filter(|&end| end > start) {
+                let goners = goners(self.position, graph, self.kind, [start, end]);
+                if goners.is_empty() {
+                    continue;
+                }
+                match spread.way(level, end, Mask::EMPTY) {
+                    Some(way) if self.kind.fits(graph, &way) => note(goners, way),
+                    Some(_) => {}
+                    None => self.missed.push(Miss { ends: [start, end], level, goners }),
+                }
+            }
+        }
+    }
+
+    /// A chain that is longer than the shortest way.
+    fn longer(&self, miss: &Miss) -> Option<Way> {
+        let (graph, [start, end]) = (self.graph, miss.ends);
+        let most = miss.level + MOST_DETOUR;
+        let spread = Spread::from(graph, start, State::Off, &Bits::none(graph.spots.len()), Reach::Often(most));
+        let levels = (miss.level + 2..spread.levels.len()).step_by(2);
+        let mut ways = levels
+            .filter(|&level| spread.levels[level].contains(end))
+            .filter_map(|level| spread.way(level, end, Mask::EMPTY));
+        ways.next().filter(|way| self.kind.fits(graph, way))
+    }
+}
+
+/// What goes when one of two candidates is on.
+fn goners<const W: usize>(position: &Position<W>, graph: &Graph<W>, kind: Ends, ends: [usize; 2]) -> Vec<Goner> {
+    let [one, other] = ends.map(|end| &graph.spots[end]);
+    let board = position.board();
+    if one.cell == other.cell {
+        return Vec::new();
+    }
+    let is_general = matches!(kind, Ends::Aic | Ends::GroupedAic);
+    let mut goners: Vec<Goner> = Vec::new();
+    if one.digit == other.digit {
+        let seen = *board.peer_mask(one.cell) & *board.peer_mask(other.cell) & *position.cells(one.digit);
+        goners.extend(seen.iter().map(|cell| (cell, 1 << one.digit)));
+    } else if is_general && board.peer_mask(one.cell).contains(other.cell) {
+        let crossed = [(one.cell, other.digit), (other.cell, one.digit)];
+        goners.extend(
+            crossed
+                .into_iter()
+                .filter(|&(cell, digit)| position.digits(cell) >> digit & 1 != 0)
+                .map(|(cell, digit)| (cell, 1 << digit)),
+        );
+        goners.sort_unstable();
+    }
+    if is_general && goners.len() < 2 {
+        goners.clear();
+    }
+    goners
+}

@@ -1,0 +1,125 @@
+//! Chains and loops as steps.
+
+use ninefold_grid::{Digit, DigitSet};
+
+use super::ends::Ends;
+use super::findings::Goner;
+use super::graph::Graph;
+use super::loops::NiceLoop;
+use super::spread::{Way, state_at};
+use super::{ALTERNATING_CHAIN, NICE_LOOP, XY_CHAIN};
+use crate::mask::Mask;
+use crate::position::Position;
+use crate::techniques::chains::X_CHAIN;
+use crate::{Evidence, Group, Link, Node, Role, State, Step, Technique};
+
+/// A chain with two ends.
+pub(super) fn ends_step<const W: usize>(
+    position: &Position<W>,
+    graph: &Graph<W>,
+    kind: Ends,
+    goners: &[Goner],
+    way: &Way,
+) -> Step {
+    let technique = match kind {
+        Ends::XChain => &X_CHAIN,
+        Ends::XyChain => &XY_CHAIN,
+        Ends::Aic | Ends::GroupedAic => &ALTERNATING_CHAIN,
+    };
+    let ends = [0, way.len()].map(|at| graph.spots[way.stops[at].spot as usize].digit);
+    let evidence = Evidence {
+        digits: ends.iter().fold(DigitSet::EMPTY, |all, &digit| all | DigitSet::from_bits(1 << digit)),
+        ..of_way(position, graph, way)
+    };
+    step(position, technique, kind.title(), goners, evidence)
+}
+
+/// A loop. A continuous one has a link back to its start.
+pub(super) fn loop_step<const W: usize>(
+    position: &Position<W>,
+    graph: &Graph<W>,
+    kind: NiceLoop,
+    goners: &[Goner],
+    way: &Way,
+) -> Step {
+    let mut evidence = of_way(position, graph, way);
+    let links = &evidence.links;
+    let (first, last) = (links[0].from, links[links.len() - 1].to);
+    evidence.digits = links.iter().fold(DigitSet::EMPTY, |all, link| all | DigitSet::single(link.to.digit));
+    if matches!(kind, NiceLoop::Continuous | NiceLoop::GroupedContinuous) && first != last {
+        evidence.links.push(Link { from: last, to: first, house: None });
+    }
+    step(position, &NICE_LOOP, kind.title(), goners, evidence)
+}
+
+fn step<const W: usize>(
+    position: &Position<W>,
+    technique: &'static Technique,
+    title: &'static str,
+    goners: &[Goner],
+    evidence: Evidence,
+) -> Step {
+    Step::unrated(technique, title).removing(position.lost(goners.iter().copied())).because(evidence)
+}
+
+/// The cells of a way in its order, its links, and as groups what is more than a candidate.
+fn of_way<const W: usize>(position: &Position<W>, graph: &Graph<W>, way: &Way) -> Evidence {
+    let board = position.board();
+    let spot = |at: usize| &graph.spots[way.stops[at].spot as usize];
+    let node = |at: usize| Node {
+        cell: board.cell(spot(at).cell),
+        digit: Digit::from_index(spot(at).digit),
+        state: state_at(way.state, at),
+    };
+    let links = (1..way.stops.len()).map(|at| {
+        let (from, to) = (node(at - 1), node(at));
+        let house = house(position, graph, [way.stops[at - 1].spot, way.stops[at].spot], from.state);
+        Link { from, to, house: house.filter(|_| way.stops[at].set.is_none()) }
+    });
+    let group = |role: Role, cells: &Mask<W>, digits: u64| Group {
+        role,
+        cells: board.names(cells),
+        digits: DigitSet::from_bits(digits),
+    };
+    let mut groups: Vec<Group> = Vec::new();
+    for (at, stop) in way.stops.iter().enumerate() {
+        if let Some(set) = stop.set {
+            let set = &graph.sets[set as usize];
+            groups.push(group(Role::AlmostLockedSet, &set.cells, set.digits));
+        }
+        if spot(at).cells.has_several() {
+            groups.push(group(Role::Group, &spot(at).cells, 1 << spot(at).digit));
+        }
+    }
+    let mut cells = Vec::new();
+    for at in 0..way.stops.len() {
+        for cell in board.names(&spot(at).cells) {
+            if !cells.contains(&cell) {
+                cells.push(cell);
+            }
+        }
+    }
+    Evidence { cells, groups, links: links.collect(), ..Evidence::default() }
+}
+
+/// The house of a link; none within a cell.
+fn house<const W: usize>(
+    position: &Position<W>,
+    graph: &Graph<W>,
+    ends: [u16; 2],
+    from: State,
+) -> Option<ninefold_grid::HouseIndex> {
+    let [one, other] = ends.map(|end| &graph.spots[end as usize]);
+    if one.digit != other.digit {
+        return None;
+    }
+    let both = one.cells | other.cells;
+    let board = position.board();
+    let mut houses = board.homes(one.cell).iter().map(|home| home.house as usize);
+    let is_closed = |house: &usize| {
+        let mask = board.houses[*house].mask;
+        let is_around = both.without(&mask).is_empty();
+        is_around && (from == State::On || (mask & *position.cells(one.digit)).without(&both).is_empty())
+    };
+    houses.find(is_closed).map(|house| board.houses[house].index)
+}

@@ -1,0 +1,274 @@
+//! What a chain can run through, and its links.
+//!
+//! A *spot* is what can be on or off: a candidate; a *group*, the candidates of a digit in the cells that two houses share,
+//! on when one of them is; or a digit *in an almost locked set*, on when it stands there. Two spots are linked *weakly* when
+//! not both can be on, *strongly* when not both can be off: the two candidates of a cell, the two places of a digit in a
+//! house (groups count as one), two digits of an almost locked set. An almost locked set may also force a cell, all of whose
+//! candidates but one it takes.
+//!
+//! Several almost locked sets that hold a digit in the same cells share its spot. So the sets are far more than the spots,
+//! and the question by which of them two spots are linked waits until a chain is found.
+
+use std::collections::HashMap;
+
+use super::bits::Table;
+use crate::mask::{Mask, is_pair, ones};
+use crate::position::Position;
+use crate::techniques::almost_locked::sets::{AlmostLockedSet, spread};
+
+/// What a chain may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Scope {
+    /// Links in houses: one digit.
+    Digit,
+    /// Cells of two candidates, strong links within them.
+    Pairs,
+    /// All links between candidates.
+    Candidates,
+    /// Groups too.
+    Groups,
+    /// Groups and almost locked sets too.
+    Sets,
+}
+
+/// What kind of spot it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Kind {
+    Candidate,
+    Group,
+    /// Of an almost locked set.
+    Set,
+}
+
+/// What can be on or off.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spot<const W: usize> {
+    pub(super) kind: Kind,
+    pub(super) digit: usize,
+    pub(super) cells: Mask<W>,
+    /// The first of its cells.
+    pub(super) cell: usize,
+}
+
+/// The spots of a position with their links. Candidates come first.
+pub(super) struct Graph<const W: usize> {
+    pub(super) spots: Vec<Spot<W>>,
+    /// How many spots are candidates.
+    pub(super) candidates: usize,
+    pub(super) weak: Table,
+    pub(super) strong: Table,
+    pub(super) sets: Vec<AlmostLockedSet<W>>,
+    /// Which sets each spot of a set belongs to.
+    sets_of: Vec<Vec<u32>>,
+    /// The sets by which a digit that is not in them forces a candidate.
+    forced: HashMap<(u16, u16), Vec<u32>>,
+    numbers: HashMap<(Kind, usize, Mask<W>), usize>,
+}
+
+/// No chain is sought among more spots than this.
+const MOST_SPOTS: usize = 4096;
+
+/// No more almost locked sets are looked at.
+const MOST_SETS: usize = 4096;
+
+impl<const W: usize> Graph<W> {
+    /// The graph of a position; none where it would be too large to search.
+    pub(super) fn of(position: &Position<W>, scope: Scope) -> Option<Graph<W>> {
+        let mut graph = Graph {
+            spots: Vec::new(),
+            candidates: 0,
+            weak: Table::default(),
+            strong: Table::default(),
+            sets: Vec::new(),
+            sets_of: Vec::new(),
+            forced: HashMap::new(),
+            numbers: HashMap::new(),
+        };
+        let cells = if scope == Scope::Pairs { position.pairs() } else { position.open() };
+        for cell in cells.iter() {
+            ones(position.digits(cell)).for_each(|digit| {
+                graph.add(Kind::Candidate, digit, Mask::single(cell));
+            });
+        }
+        graph.candidates = graph.spots.len();
+        if graph.candidates > MOST_SPOTS {
+            return None;
+        }
+        if matches!(scope, Scope::Groups | Scope::Sets) {
+            graph.add_groups(position);
+        }
+        if scope == Scope::Sets {
+            graph.add_sets(position);
+        }
+        graph.weak = Table::none(graph.spots.len());
+        graph.strong = Table::none(graph.spots.len());
+        graph.link_weakly(position);
+        if scope != Scope::Digit {
+            graph.link_cells(position, scope);
+        }
+        if scope != Scope::Pairs {
+            graph.link_houses(position);
+        }
+        graph.link_sets(position);
+        Some(graph)
+    }
+
+    /// The number of a candidate.
+    pub(super) fn candidate(&self, cell: usize, digit: usize) -> Option<usize> {
+        self.number(Kind::Candidate, digit, &Mask::single(cell))
+    }
+
+    fn number(&self, kind: Kind, digit: usize, cells: &Mask<W>) -> Option<usize> {
+        self.numbers.get(&(kind, digit, *cells)).copied()
+    }
+
+    fn add(&mut self, kind: Kind, digit: usize, cells: Mask<W>) -> usize {
+        let (spots, sets_of) = (&mut self.spots, &mut self.sets_of);
+        *self.numbers.entry((kind, digit, cells)).or_insert_with(|| {
+            spots.push(Spot { kind, digit, cells, cell: cells.first().unwrap_or_default() });
+            sets_of.push(Vec::new());
+            spots.len() - 1
+        })
+    }
+
+    fn add_groups(&mut self, position: &Position<W>) {
+        let board = position.board();
+        for crossing in &board.crossings {
+            let shared = board.houses[crossing.base as usize].mask & board.houses[crossing.cover as usize].mask;
+            for digit in 0..board.side {
+                let cells = shared & *position.cells(digit);
+                if cells.has_several() && self.spots.len() < MOST_SPOTS {
+                    self.add(Kind::Group, digit, cells);
+                }
+            }
+        }
+    }
+
+    fn add_sets(&mut self, position: &Position<W>) {
+        for set in AlmostLockedSet::all(position, 2, MOST_SETS) {
+            let number = self.sets.len() as u32;
+            if self.spots.len() + position.board().side > MOST_SPOTS {
+                return;
+            }
+            self.sets.push(set);
+            for (digit, cells) in spread(position, &set) {
+                let spot = self.add(Kind::Set, digit, cells);
+                self.sets_of[spot].push(number);
+            }
+        }
+    }
+
+    /// Spots of one digit that all see each other.
+    fn link_weakly(&mut self, position: &Position<W>) {
+        for digit in 0..position.board().side {
+            let own: Vec<usize> = (0..self.spots.len()).filter(|&spot| self.spots[spot].digit == digit).collect();
+            for (at, &one) in own.iter().enumerate() {
+                let seen = position.seen_by_all(&self.spots[one].cells);
+                for &other in &own[at + 1..] {
+                    if self.spots[other].cells.without(&seen).is_empty() {
+                        self.weak.join(one, other);
+                    }
+                }
+            }
+        }
+    }
+
+    fn link_cells(&mut self, position: &Position<W>, scope: Scope) {
+        for one in 0..self.candidates {
+            let Spot { cell, digit, .. } = self.spots[one];
+            let held = position.digits(cell);
+            let others: Vec<usize> =
+                ones(held).filter(|&other| other > digit).filter_map(|other| self.candidate(cell, other)).collect();
+            for other in others {
+                if scope != Scope::Pairs {
+                    self.weak.join(one, other);
+                }
+                if is_pair(held) {
+                    self.strong.join(one, other);
+                }
+            }
+        }
+    }
+
+    /// The places of a digit in a house that fall into two spots.
+    fn link_houses(&mut self, position: &Position<W>) {
+        let kinds = [Kind::Candidate, Kind::Group];
+        for ground in &position.board().houses {
+            for digit in 0..position.board().side {
+                let places = ground.mask & *position.cells(digit);
+                let mut parts: Vec<Mask<W>> = places.iter().map(Mask::single).collect();
+                let is_inside = |spot: &&Spot<W>| {
+                    spot.kind == Kind::Group && spot.digit == digit && spot.cells.without(&places).is_empty()
+                };
+                parts.extend(self.spots.iter().filter(is_inside).map(|spot| spot.cells));
+                for part in parts {
+                    let rest = places.without(&part);
+                    let find = |cells: &Mask<W>| kinds.into_iter().find_map(|kind| self.number(kind, digit, cells));
+                    if let (Some(one), Some(other)) = (find(&part), find(&rest)) {
+                        self.strong.join(one, other);
+                    }
+                }
+            }
+        }
+    }
+
+    fn link_sets(&mut self, position: &Position<W>) {
+        for number in 0..self.sets.len() {
+            let set = self.sets[number];
+            let spots: Vec<(usize, usize)> = spread(position, &set)
+                .filter_map(|(digit, cells)| Some((digit, self.number(Kind::Set, digit, &cells)?)))
+                .collect();
+            for (at, &(_, one)) in spots.iter().enumerate() {
+                spots[at + 1..].iter().for_each(|&(_, other)| self.strong.join(one, other));
+            }
+            self.link_forced(position, number as u32, &spots);
+        }
+    }
+
+    /// Cells of more than two candidates that keep one when a digit is gone from the set.
+    fn link_forced(&mut self, position: &Position<W>, number: u32, spots: &[(usize, usize)]) {
+        let seen: Vec<(usize, Mask<W>)> =
+            spots.iter().map(|&(digit, spot)| (digit, position.seen_by_all(&self.spots[spot].cells))).collect();
+        let any = seen.iter().fold(Mask::EMPTY, |any, (_, cells)| any | *cells) & *position.open();
+        for cell in any.without(position.pairs()).iter() {
+            let held = position.digits(cell);
+            let taken =
+                seen.iter().filter(|(_, cells)| cells.contains(cell)).fold(0, |all, (digit, _)| all | 1 << digit);
+            if (held & !taken).count_ones() > 1 || held.count_ones() < 3 {
+                continue;
+            }
+            for &(digit, spot) in spots {
+                let left = held & !(taken & !(1 << digit));
+                if left.count_ones() != 1 {
+                    continue;
+                }
+                if let Some(candidate) = self.candidate(cell, left.trailing_zeros() as usize) {
+                    self.strong.join(spot, candidate);
+                    self.forced.entry((spot as u16, candidate as u16)).or_default().push(number);
+                }
+            }
+        }
+    }
+
+    /// The almost locked sets by which two spots are linked strongly; none for other links.
+    pub(super) fn sets_between(&self, one: usize, other: usize) -> Vec<u32> {
+        match (self.spots[one].kind, self.spots[other].kind) {
+            (Kind::Set, Kind::Set) => {
+                let (mine, theirs) = (&self.sets_of[one], &self.sets_of[other]);
+                mine.iter().copied().filter(|set| theirs.binary_search(set).is_ok()).collect()
+            }
+            (Kind::Set, _) => self.forced.get(&(one as u16, other as u16)).cloned().unwrap_or_default(),
+            (_, Kind::Set) => self.forced.get(&(other as u16, one as u16)).cloned().unwrap_or_default(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether two spots are candidates of one cell.
+    pub(super) fn is_within_cell(&self, one: usize, other: usize) -> bool {
+        let (one, other) = (&self.spots[one], &self.spots[other]);
+        one.digit != other.digit
+            && one.kind == Kind::Candidate
+            && other.kind == Kind::Candidate
+            && one.cell == other.cell
+    }
+}

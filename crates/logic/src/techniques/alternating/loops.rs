@@ -1,0 +1,292 @@
+//! Nice loops: chains that come back to the cell where they began.
+//!
+//! * *Discontinuous*: the candidate of the cell that is on turns itself off, or turns on another one there: it goes. Or a
+//!   candidate that is off turns itself on: all others of the cell go.
+//! * *Continuous*: on and off alternate all around, so of the two ends of each weak link one is on. What sees both ends goes,
+//!   and in a cell all but the two candidates of the loop. An almost locked set that the loop runs through holds all its
+//!   other digits: what sees all places of one loses it.
+//!
+//! A loop is *grouped* when a group or an almost locked set is among its spots.
+
+use std::ops::ControlFlow;
+
+use super::bits::Bits;
+use super::evidence;
+use super::findings::{Finding, Findings, Goner};
+use super::graph::{Graph, Kind, Scope, Spot};
+use super::spread::{Reach, Spread, Stop, Way};
+use crate::State;
+use crate::finder::{Finder, Finds, Flow};
+use crate::mask::{Mask, is_pair, ones};
+use crate::position::Position;
+use crate::techniques::almost_locked::sets::{AlmostLockedSet, spread};
+
+/// The search for nice loops of one name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::techniques) enum NiceLoop {
+    Continuous,
+    Discontinuous,
+    GroupedContinuous,
+    GroupedDiscontinuous,
+}
+
+/// How many ways around are tried for each end of a continuous loop.
+const MOST_WAYS: usize = 12;
+
+impl NiceLoop {
+    pub(super) fn title(self) -> &'static str {
+        match self {
+            NiceLoop::Continuous => "Continuous Nice Loop",
+            NiceLoop::Discontinuous => "Discontinuous Nice Loop",
+            NiceLoop::GroupedContinuous => "Grouped Continuous Nice Loop",
+            NiceLoop::GroupedDiscontinuous => "Grouped Discontinuous Nice Loop",
+        }
+    }
+
+    fn is_grouped(self) -> bool {
+        matches!(self, NiceLoop::GroupedContinuous | NiceLoop::GroupedDiscontinuous)
+    }
+
+    fn is_continuous(self) -> bool {
+        matches!(self, NiceLoop::Continuous | NiceLoop::GroupedContinuous)
+    }
+}
+
+impl<const W: usize> Finder<W> for NiceLoop {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+        let scopes: &[Scope] = if self.is_grouped() { &[Scope::Groups, Scope::Sets] } else { &[Scope::Candidates] };
+        let graphs: Vec<Graph<W>> = scopes.iter().filter_map(|&scope| Graph::of(position, scope)).collect();
+        let mut findings = Findings::default();
+        for (place, graph) in graphs.iter().enumerate() {
+            let mut missed = Vec::new();
+            let mut note = |goners, way: Way| findings.note(Finding { goners, links: way.len(), proof: (place, way) });
+            for start in 0..graph.candidates {
+                finds.pause()?;
+                for state in [State::On, State::Off] {
+                    Search::new(position, graph, *self, start, state, Reach::Once).run(&mut note, &mut missed);
+                }
+            }
+            missed.retain(|miss: &Miss| !findings.has(&miss.goners, usize::MAX));
+            for miss in missed.iter().take(MOST_MISSES) {
+                finds.pause()?;
+                let reach = Reach::Often(miss.level + MOST_DETOUR);
+                let mut again = Vec::new();
+                Search::new(position, graph, *self, miss.start, miss.state, reach).run(
+                    &mut |goners, way| findings.note(Finding { goners, links: way.len(), proof: (place, way) }),
+                    &mut again,
+                );
+            }
+        }
+        findings.show(finds, |finding| {
+            let (place, way) = &finding.proof;
+            evidence::loop_step(position, &graphs[*place], *self, &finding.goners, way)
+        })
+    }
+}
+
+/// An effect for which no shortest way is a loop.
+struct Miss {
+    start: usize,
+    state: State,
+    level: usize,
+    goners: Vec<Goner>,
+}
+
+/// How much longer a loop may be than the shortest way around.
+const MOST_DETOUR: usize = 4;
+
+/// No more effects are looked at again.
+const MOST_MISSES: usize = 60;
+
+/// The search for loops from one candidate in one state.
+struct Search<'a, const W: usize> {
+    position: &'a Position<W>,
+    graph: &'a Graph<W>,
+    kind: NiceLoop,
+    start: usize,
+    reach: Reach,
+    spread: Spread<'a, W>,
+    /// The candidates of the cell, with their digits.
+    home: Vec<(usize, usize)>,
+}
+
+impl<'a, const W: usize> Search<'a, W> {
+    fn new(
+        position: &'a Position<W>,
+        graph: &'a Graph<W>,
+        kind: NiceLoop,
+        start: usize,
+        state: State,
+        reach: Reach,
+    ) -> Self {
+        let cell = graph.spots[start].cell;
+        let mut blocked = Bits::none(graph.spots.len());
+        let inside = (0..graph.spots.len()).filter(|&spot| graph.spots[spot].cells.contains(cell));
+        inside.filter(|&spot| spot != start).for_each(|spot| blocked.insert(spot));
+        let home = ones(position.digits(cell)).filter_map(|digit| Some((graph.candidate(cell, digit)?, digit)));
+        let home = home.collect();
+        let spread = Spread::from(graph, start, state, &blocked, reach);
+        Search { position, graph, kind, start, reach, spread, home }
+    }
+
+    fn run(&self, note: &mut impl FnMut(Vec<Goner>, Way), missed: &mut Vec<Miss>) {
+        if self.kind.is_continuous() {
+            self.continuous(note);
+        } else {
+            self.discontinuous(note, missed);
+        }
+    }
+
+    fn discontinuous(&self, note: &mut impl FnMut(Vec<Goner>, Way), missed: &mut Vec<Miss>) {
+        let first = self.spread.state_at(0);
+        let Spot { cell, digit: own, .. } = self.graph.spots[self.start];
+        let mut is_done: Vec<bool> = self.home.iter().map(|_| false).collect();
+        for level in 2..self.spread.levels.len() {
+            let now = self.spread.state_at(level);
+            for (at, &(end, digit)) in self.home.iter().enumerate().filter(|&(at, _)| !is_done[at]).collect::<Vec<_>>()
+            {
+                let (table, goners) = match (first, now, digit == own) {
+                    (State::On, State::On, true) => (&self.graph.weak, 1 << own),
+                    (State::On, State::Off, false) => (&self.graph.strong, 1 << own),
+                    (State::Off, State::Off, true) => (&self.graph.strong, self.position.digits(cell) & !(1 << own)),
+                    _ => continue,
+                };
+                let row = table.row(end);
+                let mut lasts = self.spread.levels[level].shared(row).peekable();
+                if goners == 0 || lasts.peek().is_none() {
+                    continue;
+                }
+                let goners = vec![(cell, goners)];
+                let way = lasts.find_map(|last| self.close(level, last, end, |_| false).pop());
+                is_done[at] = way.is_some() || self.reach == Reach::Once;
+                match way {
+                    Some(way) if way.is_grouped(self.graph) == self.kind.is_grouped() => note(goners, way),
+                    Some(_) => {}
+                    None => missed.push(Miss { start: self.start, state: first, level, goners }),
+                }
+            }
+        }
+    }
+
+    fn continuous(&self, note: &mut impl FnMut(Vec<Goner>, Way)) {
+        let first = self.spread.state_at(0);
+        let start = &self.graph.spots[self.start];
+        let is_pair = is_pair(self.position.digits(start.cell));
+        for level in 2..self.spread.levels.len() {
+            let now = self.spread.state_at(level);
+            for &(end, digit) in &self.home {
+                let table = match (first, now, digit == start.digit) {
+                    (State::On, State::Off, true) | (State::Off, State::Off, false) => &self.graph.strong,
+                    (State::On, State::On, false) if is_pair => &self.graph.weak,
+                    _ => continue,
+                };
+                for last in self.spread.levels[level].shared(table.row(end)) {
+                    for way in self.close(level, last, end, |found| found < MOST_WAYS) {
+                        if way.is_grouped(self.graph) == self.kind.is_grouped() {
+                            let goners = self.loop_goners(&way);
+                            if !goners.is_empty() {
+                                note(goners, way);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Ways to a spot of a level and on to an end at home, as long as more are wanted.
+    fn close(&self, level: usize, last: usize, end: usize, wants_more: impl Fn(usize) -> bool) -> Vec<Way> {
+        let home = Mask::single(self.graph.spots[self.start].cell);
+        let mut found = Vec::new();
+        let is_strong = self.spread.state_at(level) == State::Off;
+        // An almost locked set that forces the end.
+        let sets = match is_strong && self.graph.spots[last].kind == Kind::Set {
+            true => self.graph.sets_between(last, end).into_iter().map(Some).collect(),
+            false => vec![None],
+        };
+        for set in sets {
+            let cells = set.map_or(Mask::EMPTY, |set| self.graph.sets[set as usize].cells);
+            let _ = self.spread.ways(level, last, home | cells, |mut way| {
+                way.stops.push(Stop { spot: end as u16, set });
+                found.push(way);
+                if wants_more(found.len()) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+        }
+        found
+    }
+
+    /// What goes by a continuous loop.
+    fn loop_goners(&self, way: &Way) -> Vec<Goner> {
+        let (position, graph) = (self.position, self.graph);
+        let spot = |stop: &Stop| &graph.spots[stop.spot as usize];
+        let inside = way.stops.iter().fold(Mask::EMPTY, |all, stop| match stop.set {
+            Some(set) => all | graph.sets[set as usize].cells,
+            None => all | spot(stop).cells,
+        });
+        let mut goners: Vec<Goner> = Vec::new();
+        let mut lose = |cells: Mask<W>, digit: usize| {
+            goners.extend((cells & *position.cells(digit)).iter().map(|cell| (cell, 1 << digit)));
+        };
+        let ends = [&way.stops[way.len()], &way.stops[0]];
+        let is_bent = spot(ends[0]).digit != spot(ends[1]).digit && way.state == State::Off;
+        let pairs = way.stops.windows(2).map(|pair| [&pair[0], &pair[1]]).enumerate();
+        let mut weak: Vec<[&Stop; 2]> = Vec::new();
+        for (at, [from, to]) in pairs {
+            if super::spread::state_at(way.state, at) == State::On {
+                weak.push([from, to]);
+            } else if let Some(set) = to.set {
+                let set = &graph.sets[set as usize];
+                for (digit, cells) in locked(position, set, [spot(from), spot(to)]) {
+                    lose(cells, digit);
+                }
+            }
+        }
+        if is_bent {
+            weak.push(ends);
+        }
+        for [from, to] in weak {
+            let (from, to) = (spot(from), spot(to));
+            if from.digit == to.digit {
+                let seen = position.seen_by_all(&from.cells) & position.seen_by_all(&to.cells);
+                lose(seen.without(&inside), from.digit);
+            } else {
+                ones(position.digits(from.cell) & !(1 << from.digit | 1 << to.digit))
+                    .for_each(|digit| lose(from.cells, digit));
+            }
+        }
+        goners.sort_unstable();
+        goners.dedup();
+        merge(goners)
+    }
+}
+
+/// What sees all places of a digit in an almost locked set that links two spots, for each digit that stays in it. Where it
+/// forces a cell, the digits that it takes there are either in the set or in that cell.
+fn locked<const W: usize>(
+    position: &Position<W>,
+    set: &AlmostLockedSet<W>,
+    ends: [&Spot<W>; 2],
+) -> Vec<(usize, Mask<W>)> {
+    let forced = ends.into_iter().find(|end| end.kind == Kind::Candidate);
+    let own = ends.iter().filter(|end| end.kind == Kind::Set).fold(0, |own, end| own | 1 << end.digit);
+    let kept = spread(position, set).filter(|&(digit, _)| own >> digit & 1 == 0);
+    kept.map(|(digit, places)| {
+        let seen = position.seen_by_all(&places);
+        let is_taken = |end: &&Spot<W>| digit != end.digit && position.digits(end.cell) >> digit & 1 != 0;
+        let beside = forced.filter(is_taken).map_or(!Mask::EMPTY, |end| *position.board().peer_mask(end.cell));
+        (digit, seen & beside)
+    })
+    .collect()
+}
+
+/// Goners with each cell once.
+fn merge(goners: Vec<Goner>) -> Vec<Goner> {
+    let mut merged: Vec<Goner> = Vec::new();
+    for (cell, digits) in goners {
+        match merged.last_mut() {
+            Some((last, all)) if *last == cell => *all |= digits,
+            _ => merged.push((cell, digits)),
+        }
+    }
+    merged
+}

@@ -1,0 +1,62 @@
+//! Alternating chains and nice loops by their published names.
+//!
+//! The idea is folklore of the community (alternating inference chains, nice loops); the names, and what counts under which,
+//! are those of HoDoKu's manual. Where the explainer takes the easiest finding by its own scale, here each name has all its
+//! steps, the short ones first.
+//!
+//! Evidence: the links in order, from off to on for a chain with two ends, back to its cell for a loop; all cells on the way;
+//! as groups the spots of more than one cell and the almost locked sets. The digits of a chain with two ends are those of
+//! its ends.
+
+pub(super) mod bits;
+mod ends;
+mod evidence;
+pub(super) mod findings;
+mod graph;
+mod loops;
+mod remote_pairs;
+mod spread;
+pub(super) mod told;
+
+use crate::Technique;
+
+pub(super) use ends::Ends;
+pub(super) use loops::NiceLoop;
+pub(super) use remote_pairs::RemotePairs;
+pub(super) use spread::Reach;
+
+/// How the technique is known.
+pub(super) static REMOTE_PAIRS: Technique = Technique {
+    name: "remote_pairs",
+    title: "Remote Pairs",
+    forms: &[],
+    meaning: "Cells with the same two candidates in a chain hold them in turn, so what sees both kinds of cells loses both.",
+    sentence: remote_pairs::sentence,
+};
+
+/// How the technique is known.
+pub(super) static XY_CHAIN: Technique = Technique {
+    name: "xy_chain",
+    title: "XY-Chain",
+    forms: &[],
+    meaning: "A chain through cells of two candidates shows that a digit stands at one of its ends.",
+    sentence: told::ends,
+};
+
+/// How the technique is known.
+pub(super) static NICE_LOOP: Technique = Technique {
+    name: "nice_loop",
+    title: "Nice Loop",
+    forms: &[],
+    meaning: "A chain that comes back to its cell contradicts its beginning, proves it, or is true in one of two ways.",
+    sentence: told::nice_loop,
+};
+
+/// How the technique is known.
+pub(super) static ALTERNATING_CHAIN: Technique = Technique {
+    name: "alternating_chain",
+    title: "Alternating Inference Chain",
+    forms: &[],
+    meaning: "A chain of strong and weak links in turn shows that one of its ends is true.",
+    sentence: told::ends,
+};

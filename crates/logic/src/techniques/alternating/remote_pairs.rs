@@ -1,0 +1,104 @@
+//! Remote pairs: cells with the same two candidates, each seeing the next, so that they hold them in turn. Of two cells an
+//! odd number of steps apart one is the one digit and one the other: what sees both loses both digits.
+//!
+//! Two cells are a naked pair; a chain has four or more, an even number. A longer one counts with all its parts.
+//!
+//! Evidence: the two digits, the cells in order.
+
+use ninefold_grid::{DigitSet, Houses};
+
+use super::REMOTE_PAIRS;
+use super::findings::{Finding, Findings, Goner};
+use crate::finder::{Finder, Finds, Flow};
+use crate::mask::Mask;
+use crate::position::Position;
+use crate::{Argument, Evidence, Sentence, Step};
+
+/// The search for remote pairs.
+pub(in crate::techniques) struct RemotePairs;
+
+/// How many cells are tried for all chains from one cell.
+const PATIENCE: u32 = 2000;
+
+impl<const W: usize> Finder<W> for RemotePairs {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+        let mut findings = Findings::default();
+        for start in position.pairs().iter() {
+            finds.pause()?;
+            let held = position.digits(start);
+            let same = position.pairs().iter().filter(|&cell| position.digits(cell) == held).collect();
+            let mut walk = Walk { position, same, cells: vec![start], patience: PATIENCE, findings: &mut findings };
+            walk.go();
+        }
+        findings.show(finds, |finding| step(position, finding))
+    }
+}
+
+/// A walk through cells of the same two candidates.
+struct Walk<'a, const W: usize> {
+    position: &'a Position<W>,
+    same: Mask<W>,
+    cells: Vec<usize>,
+    patience: u32,
+    findings: &'a mut Findings<Vec<usize>>,
+}
+
+impl<const W: usize> Walk<'_, W> {
+    fn go(&mut self) {
+        let (first, last) = (self.cells[0], self.cells[self.cells.len() - 1]);
+        if self.cells.len() >= 4 && self.cells.len().is_multiple_of(2) && first < last {
+            let goners = self.goners();
+            if !goners.is_empty() {
+                self.findings.note(Finding { goners, links: self.cells.len(), proof: self.cells.clone() });
+            }
+        }
+        let next = self.same & *self.position.board().peer_mask(last);
+        for cell in next.iter() {
+            if self.cells.contains(&cell) || self.patience == 0 {
+                continue;
+            }
+            self.patience -= 1;
+            self.cells.push(cell);
+            self.go();
+            self.cells.pop();
+        }
+    }
+
+    fn goners(&self) -> Vec<Goner> {
+        let board = self.position.board();
+        let held = self.position.digits(self.cells[0]);
+        let mut seen = Mask::EMPTY;
+        for one in 0..self.cells.len() {
+            for other in (one + 3..self.cells.len()).step_by(2) {
+                seen |= *board.peer_mask(self.cells[one]) & *board.peer_mask(self.cells[other]);
+            }
+        }
+        let lost = seen.iter().map(|cell| (cell, self.position.digits(cell) & held));
+        lost.filter(|&(cell, digits)| digits != 0 && !self.cells.contains(&cell)).collect()
+    }
+}
+
+fn step<const W: usize>(position: &Position<W>, finding: &Finding<Vec<usize>>) -> Step {
+    let cells = &finding.proof;
+    let evidence = Evidence {
+        digits: DigitSet::from_bits(position.digits(cells[0])),
+        cells: cells.iter().map(|&cell| position.board().cell(cell)).collect(),
+        ..Evidence::default()
+    };
+    Step::unrated(&REMOTE_PAIRS, REMOTE_PAIRS.title)
+        .removing(position.lost(finding.goners.iter().copied()))
+        .because(evidence)
+}
+
+pub(super) fn sentence(step: &Step, _: &Houses) -> Sentence {
+    let evidence = &step.evidence;
+    let turn = |first: usize| evidence.cells.iter().skip(first).step_by(2).copied().collect();
+    let template = "{cells} hold {digits} only, and each sees the next: so {one} hold one of these digits, {others} the other. \
+                    What sees a cell of each kind is neither. Remove {goners}.";
+    Sentence::new(template)
+        .with("cells", Argument::Cells(evidence.cells.clone()))
+        .with("digits", Argument::Digits(evidence.digits))
+        .with("one", Argument::Cells(turn(0)))
+        .with("others", Argument::Cells(turn(1)))
+        .with("goners", Argument::Goners(step.eliminations.clone()))
+}

@@ -1,0 +1,195 @@
+//! What follows from a spot, level by level, and the ways back from what was reached.
+//!
+//! Levels alternate: what is on turns off all that it is weakly linked to, what is off turns on all that it is strongly
+//! linked to. If each spot is reached in each state once, every way back along the levels is a shortest one. Of these only
+//! such are chains that come back to no cell: each cell is in one spot, or in two that follow each other in it, and an almost
+//! locked set shares no cell with anything else. Where no shortest way is a chain, a longer one may be, and spots are reached
+//! often.
+
+use std::ops::ControlFlow;
+
+use super::bits::Bits;
+use super::graph::{Graph, Kind};
+use crate::State;
+use crate::mask::Mask;
+
+/// The spots that a start turns on and off, by levels; the start alone is the first.
+pub(super) struct Spread<'g, const W: usize> {
+    graph: &'g Graph<W>,
+    state: State,
+    reach: Reach,
+    pub(super) levels: Vec<Bits>,
+}
+
+/// A way along links. Each stop but the first tells by which almost locked set it was reached, if by one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Way {
+    /// Whether the first spot is on or off.
+    pub(super) state: State,
+    pub(super) stops: Vec<Stop>,
+}
+
+/// A spot on a way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Stop {
+    pub(super) spot: u16,
+    pub(super) set: Option<u32>,
+}
+
+/// Whether a spread reaches each spot in each state once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::techniques) enum Reach {
+    /// By its shortest ways.
+    Once,
+    /// On every level to which a way leads, up to this many.
+    Often(usize),
+}
+
+/// How many stops are tried for the ways to one end, and how many where no shortest way is a chain.
+const PATIENCE: [u32; 2] = [1000, 20_000];
+
+/// The state after some links.
+pub(super) fn state_at(start: State, level: usize) -> State {
+    match (start, level % 2) {
+        (State::On, 0) | (State::Off, 1) => State::On,
+        _ => State::Off,
+    }
+}
+
+impl<'g, const W: usize> Spread<'g, W> {
+    /// What follows from a spot in this state when these spots play no part.
+    pub(super) fn from(graph: &'g Graph<W>, start: usize, state: State, blocked: &Bits, reach: Reach) -> Spread<'g, W> {
+        let mut first = Bits::none(graph.spots.len());
+        first.insert(start);
+        let (mut on, mut off) = (blocked.clone(), blocked.clone());
+        on.insert(start);
+        off.insert(start);
+        let mut levels = vec![first];
+        loop {
+            let mut next = Bits::none(graph.spots.len());
+            let now = state_at(state, levels.len() - 1);
+            let (table, seen) = if now == State::On { (&graph.weak, &mut off) } else { (&graph.strong, &mut on) };
+            levels[levels.len() - 1].iter().for_each(|spot| next.add(table.row(spot)));
+            next.take(seen.row());
+            let is_long = matches!(reach, Reach::Often(most) if levels.len() > most);
+            if next.is_empty() || is_long {
+                return Spread { graph, state, reach, levels };
+            }
+            if reach == Reach::Once {
+                seen.add(next.row());
+            }
+            levels.push(next);
+        }
+    }
+
+    /// The state of the spots of a level.
+    pub(super) fn state_at(&self, level: usize) -> State {
+        state_at(self.state, level)
+    }
+
+    /// Visits the shortest ways to a spot of a level that touch no cell twice. A way that is to come home may not touch
+    /// the cells of its home between.
+    pub(super) fn ways<T>(
+        &self,
+        level: usize,
+        end: usize,
+        home: Mask<W>,
+        mut visit: impl FnMut(Way) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        let patience = PATIENCE[usize::from(self.reach != Reach::Once)];
+        let mut walk = Walk { spread: self, home, stops: vec![Stop { spot: end as u16, set: None }], patience };
+        walk.back(level, home, &mut visit)
+    }
+
+    /// The first of these ways.
+    pub(super) fn way(&self, level: usize, end: usize, home: Mask<W>) -> Option<Way> {
+        match self.ways(level, end, home, ControlFlow::Break) {
+            ControlFlow::Break(way) => Some(way),
+            ControlFlow::Continue(()) => None,
+        }
+    }
+}
+
+/// A walk back from an end. The stops are in reverse; each tells the set that leads to the stop before it.
+struct Walk<'s, 'g, const W: usize> {
+    spread: &'s Spread<'g, W>,
+    home: Mask<W>,
+    stops: Vec<Stop>,
+    patience: u32,
+}
+
+impl<const W: usize> Walk<'_, '_, W> {
+    /// Goes on from the last stop. `taken` are the cells behind it, without its own.
+    fn back<T>(
+        &mut self,
+        level: usize,
+        taken: Mask<W>,
+        visit: &mut impl FnMut(Way) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        let graph = self.spread.graph;
+        let here = self.stops[self.stops.len() - 1].spot as usize;
+        if level == 0 {
+            return visit(self.way());
+        }
+        let is_strong = self.spread.state_at(level) == State::On;
+        let row = if is_strong { graph.strong.row(here) } else { graph.weak.row(here) };
+        let levels = &self.spread.levels;
+        for from in levels[level - 1].shared(row) {
+            if self.patience == 0 {
+                break;
+            }
+            self.patience -= 1;
+            let (spot, own) = (&graph.spots[from], graph.spots[here].cells);
+            let behind = if graph.is_within_cell(from, here) { taken } else { taken | own };
+            let allowed = if level == 1 { behind.without(&self.home) } else { behind };
+            if spot.kind != Kind::Set && spot.cells.meets(&allowed) {
+                continue;
+            }
+            let kinds = [spot.kind, graph.spots[here].kind];
+            if !is_strong || !kinds.contains(&Kind::Set) {
+                self.step(level, from, None, taken | own, visit)?;
+                continue;
+            }
+            for set in graph.sets_between(from, here) {
+                let cells = graph.sets[set as usize].cells;
+                let behind = if kinds[1] == Kind::Set { taken } else { taken | own };
+                if !cells.meets(&behind) && (kinds[0] == Kind::Set || !cells.meets(&spot.cells)) {
+                    self.step(level, from, Some(set), taken | own | cells, visit)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn step<T>(
+        &mut self,
+        level: usize,
+        from: usize,
+        set: Option<u32>,
+        taken: Mask<W>,
+        visit: &mut impl FnMut(Way) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        let last = self.stops.len() - 1;
+        self.stops[last].set = set;
+        self.stops.push(Stop { spot: from as u16, set: None });
+        let flow = self.back(level - 1, taken, visit);
+        self.stops.pop();
+        flow
+    }
+
+    fn way(&self) -> Way {
+        Way { state: self.spread.state, stops: self.stops.iter().rev().copied().collect() }
+    }
+}
+
+impl Way {
+    /// How many links.
+    pub(super) fn len(&self) -> usize {
+        self.stops.len() - 1
+    }
+
+    /// Whether a group or an almost locked set is on the way.
+    pub(super) fn is_grouped<const W: usize>(&self, graph: &Graph<W>) -> bool {
+        self.stops.iter().any(|stop| graph.spots[stop.spot as usize].kind != Kind::Candidate)
+    }
+}

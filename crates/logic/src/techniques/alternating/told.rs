@@ -1,0 +1,113 @@
+//! The sentences of chains with two ends and of nice loops.
+
+use ninefold_grid::{Cell, Digit, DigitSet, Houses};
+
+use crate::{Argument, Evidence, Group, Link, Node, Role, Sentence, State, Step};
+
+/// Tells a chain with two ends.
+pub(in crate::techniques) fn ends(step: &Step, houses: &Houses) -> Sentence {
+    let evidence = &step.evidence;
+    let links = &evidence.links;
+    let (start, end) = (links[0].from, links[links.len() - 1].to);
+    let template = match start.digit == end.digit {
+        true => {
+            "If {start} is not {digit}, then {links}. So one of {ends} is {digit}, and what sees both is not. Remove {goners}."
+        }
+        false => {
+            "If {start} is not {digit}, then {links}. So {start} is {digit} or {end} is {other}, and neither cell can hold \
+             the other's digit. Remove {goners}."
+        }
+    };
+    Sentence::new(template)
+        .with("start", start.cell)
+        .with("digit", start.digit)
+        .with("links", Argument::Inferences(inferences(evidence, links, houses)))
+        .with("end", end.cell)
+        .with("other", end.digit)
+        .with("ends", Argument::Cells(vec![start.cell, end.cell]))
+        .with("goners", Argument::Goners(step.eliminations.clone()))
+}
+
+/// Tells a nice loop.
+pub(super) fn nice_loop(step: &Step, houses: &Houses) -> Sentence {
+    let evidence = &step.evidence;
+    let links = &evidence.links;
+    let (start, end) = (links[0].from, links[links.len() - 1].to);
+    let template = match (start == end, start.state, end.digit == start.digit) {
+        (true, ..) => {
+            "If {cell} is {digit}, then {links}, which closes a loop: read backwards it holds too. So one end of each of its \
+             weak links is true, and nothing else around them. Remove {goners}."
+        }
+        (_, State::On, true) => "If {cell} is {digit}, then {links}. That can't be. Remove {goners}.",
+        (_, State::On, false) => {
+            "If {cell} is {digit}, then {links}, in the same cell. That can't be. Remove {goners}."
+        }
+        (_, State::Off, _) => "If {cell} is not {digit}, then {links}. So it is {digit} either way. Remove {goners}.",
+    };
+    let around = if start == end && start.state == State::Off {
+        "If {cell} is not {digit}, then {links}, which closes a loop: read backwards it holds too. So one end of each of its \
+         weak links is true, and nothing else around them. Remove {goners}."
+    } else {
+        template
+    };
+    Sentence::new(around)
+        .with("cell", start.cell)
+        .with("digit", start.digit)
+        .with("links", Argument::Inferences(inferences(evidence, links, houses)))
+        .with("goners", Argument::Goners(step.eliminations.clone()))
+}
+
+/// What follows link by link, and why.
+fn inferences(evidence: &Evidence, links: &[Link], houses: &Houses) -> Vec<Sentence> {
+    links.iter().map(|link| inference(evidence, link, houses)).collect()
+}
+
+fn inference(evidence: &Evidence, link: &Link, houses: &Houses) -> Sentence {
+    let node = link.to;
+    let cells = cells(evidence, node);
+    let set = link.house.is_none().then(|| set(evidence, link)).flatten();
+    let template = match (node.state, &cells[..], set) {
+        (State::On, [_], None) if link.house.is_none() => "it is {digit}",
+        (State::On, [_], _) => "{cell} is {digit} ({reason})",
+        (State::On, _, _) => "one of {cells} is {digit} ({reason})",
+        (State::Off, [_], _) if link.house.is_none() => "it is not {digit}",
+        (State::Off, [_], _) => "{cell} is not {digit} ({reason})",
+        (State::Off, _, _) => "none of {cells} is {digit} ({reason})",
+    };
+    Sentence::new(template)
+        .with("cell", node.cell)
+        .with("cells", Argument::Cells(cells))
+        .with("digit", node.digit)
+        .with("reason", Argument::Cases(vec![reason(link, set, houses)]))
+}
+
+fn reason(link: &Link, set: Option<&Group>, houses: &Houses) -> Sentence {
+    match (link.house, set, link.to.state) {
+        (_, Some(set), _) => Sentence::new("{cells} hold only {digits}")
+            .with("cells", Argument::Cells(set.cells.clone()))
+            .with("digits", Argument::Digits(set.digits)),
+        (Some(house), None, State::On) => Sentence::new("only other place in {house}").with("house", houses.get(house)),
+        (Some(house), None, State::Off) => Sentence::new("{house}").with("house", houses.get(house)),
+        (None, None, _) => Sentence::new("same cell"),
+    }
+}
+
+/// The cells of a node: several of a group.
+fn cells(evidence: &Evidence, node: Node) -> Vec<Cell> {
+    let is_it = |group: &&Group| {
+        group.role == Role::Group
+            && group.digits == DigitSet::single(node.digit)
+            && group.cells.first() == Some(&node.cell)
+    };
+    evidence.groups.iter().find(is_it).map_or_else(|| vec![node.cell], |group| group.cells.clone())
+}
+
+/// The almost locked set behind a link: one that holds an end of it.
+fn set<'a>(evidence: &'a Evidence, link: &Link) -> Option<&'a Group> {
+    let holds = |group: &Group, cell: Cell, digit: Digit| group.cells.contains(&cell) && group.digits.contains(digit);
+    let is_it = |group: &&Group| {
+        let ends = [link.from, link.to].into_iter().filter(|node| holds(group, node.cell, node.digit)).count();
+        group.role == Role::AlmostLockedSet && ends > 0 && link.to.state == State::On
+    };
+    evidence.groups.iter().find(is_it)
+}
