@@ -2,7 +2,7 @@
 
 use crate::ninefold::run;
 
-const COMMANDS: [&str; 14] = [
+const COMMANDS: [&str; 15] = [
     "solve",
     "count",
     "check",
