@@ -32,6 +32,8 @@ fn grid(line: &str) -> Grid {
 fn check(explainer: &mut Explainer, puzzle: &Puzzle, solution: &Grid, names: &mut BTreeSet<&'static str>) -> Ending {
     let path = explainer.path(puzzle);
     let (mut values, mut candidates) = (puzzle.givens().clone(), None);
+    let houses = puzzle.ruleset().houses();
+    let (mut applied, mut left) = (values.clone(), Candidates::of_grid(&values, houses));
     for step in &path.steps {
         let shown = format!("{}: {step}", puzzle.givens());
         let here = candidates.get_or_insert_with(|| Candidates::of_grid(&values, puzzle.ruleset().houses()));
@@ -57,6 +59,9 @@ fn check(explainer: &mut Explainer, puzzle: &Puzzle, solution: &Grid, names: &mu
                 here.remove(peer, placement.digit);
             }
         }
+        step.apply(&mut applied, &mut left, houses);
+        let is_left = |cell| values.get(cell).is_some() || left.get(cell) == here.get(cell);
+        assert!(applied == values && puzzle.side().cells().all(is_left), "{shown}");
         names.insert(step.technique().name);
     }
     assert_eq!(path.report.steps(), path.steps.len());
