@@ -19,6 +19,9 @@
 //! [`Evidence`] why. The [`techniques`] are a list, each a file; the order and the ratings are those of Sudoku Explainer
 //! 1.2.1, the community's reference, exact for the classic 9×9 to the top of its scale.
 //!
+//! A [`Coach`] tells the same puzzle by the published names: a longer list, in which finned fish and skyscrapers have their
+//! place, and which can list every step that a position offers.
+//!
 //! The same techniques work on boards of any side, cut and extra houses. They argue from the houses of a ruleset alone;
 //! those that argue from uniqueness keep silent when rules say more than houses do.
 //!

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use std::{env, fs};
 
 use ninefold::service::{self, Reading, Workshop};
-use ninefold::{Limits, Slug, Step};
+use ninefold::{Coach, Limits, Progress, Slug, Step};
 
 /// What came of the cases of a code.
 #[derive(Default)]
@@ -72,7 +72,10 @@ impl<'a> Case<'a> {
         let digits = |step: &Step| step.evidence().digits.iter().map(|digit| digit.to_string()).collect::<String>();
         let steps = offered.steps().expect("no limits");
         let (wanted, is_contrary) = (self.wanted(), self.code().ends_with('x'));
-        let about = steps.iter().find(|step| effect(step) == wanted).map(digits);
+        // Steps with the same effect come once, so the digits that are said need not be those of the one that was found.
+        let said = || Some(self.fields[1].to_owned()).filter(|said| steps.iter().any(|step| digits(step) == *said));
+        let found = steps.iter().find(|step| effect(step) == wanted);
+        let about = found.map(|step| said().unwrap_or_else(|| digits(step)));
         let others: Vec<&Step> = steps.iter().filter(|step| effect(step) != wanted).collect();
         let is_found = about.is_some();
         let figures = match is_contrary {
@@ -101,6 +104,7 @@ fn main() {
     }
     let mut workshop = Workshop::new();
     let mut tallies: BTreeMap<&str, Tally> = BTreeMap::new();
+    let mut times = [("all steps", Vec::new()), ("a hint", Vec::new())];
     for case in text.lines().filter_map(Case::new) {
         let tally = tallies.entry(case.code()).or_default();
         tally.cases += 1;
@@ -111,7 +115,18 @@ fn main() {
         let (figures, time) = case.replay(&slug, &mut workshop, telling);
         tally.figures.iter_mut().zip(figures).for_each(|(sum, holds)| *sum += usize::from(holds));
         tally.slowest = tally.slowest.max(time);
+        let position = service::only(case.line.as_bytes(), &Reading::default(), &mut workshop).expect("a library line");
+        let progress = Progress::of(&position.puzzle, &position.record.position());
+        let coach = workshop.coach(&position.puzzle);
+        let mut timed = |at: usize, work: &mut dyn FnMut(&mut Coach)| {
+            let start = Instant::now();
+            work(coach);
+            times[at].1.push(start.elapsed());
+        };
+        timed(0, &mut |coach| drop(coach.steps(&position.puzzle, &progress, None)));
+        timed(1, &mut |coach| drop(coach.next_step(&position.puzzle, &progress)));
     }
+    times.iter_mut().for_each(|(_, times)| times.sort());
     println!("code\tcases\tfound\talone\tonly\tslowest ms\tname");
     for (code, Tally { cases, figures: [found, alone, only], slowest }) in &tallies {
         let name = names.get(code.split('-').next().unwrap_or_default()).unwrap_or(&"");
@@ -120,4 +135,9 @@ fn main() {
     let sum = |of: &dyn Fn(&Tally) -> usize| tallies.values().map(of).sum::<usize>();
     let [found, alone, only] = [0, 1, 2].map(|figure| sum(&|tally| tally.figures[figure]));
     println!("all\t{}\t{found}\t{alone}\t{only}", sum(&|tally| tally.cases));
+    for (what, times) in &times {
+        let shown = |time: Option<&Duration>| time.map_or(0.0, |time| time.as_secs_f64() * 1000.0);
+        let (median, worst) = (shown(times.get(times.len() / 2)), shown(times.last()));
+        println!("{what}: median {median:.2} ms, at worst {worst:.2} ms");
+    }
 }

@@ -1,7 +1,7 @@
 //! `explain`: the whole way to the solution, step by step.
 
 use clap::{ArgMatches, Args, FromArgMatches};
-use ninefold::service::{self, Workshop};
+use ninefold::service::{self, By, Workshop};
 
 use super::Command;
 use crate::exit::{Exit, Failure};
@@ -14,6 +14,7 @@ pub(super) static COMMAND: Command = Command {
     about: "Explain the whole way to the solution, step by step",
     examples: &[
         ("explain puzzle.txt", "each step in a sentence, the rating and the level at the end"),
+        ("explain --by explainer puzzle.txt", "the same by Sudoku Explainer's techniques, each step rated"),
         ("explain --lines puzzle.txt", "each step as a line: technique, rating, effect"),
         ("explain --json puzzle.txt", "each step as a JSON object, its sentence too"),
     ],
@@ -25,22 +26,18 @@ pub(super) static COMMAND: Command = Command {
 struct Arguments {
     /// A puzzle's text, a file, or - for standard input
     puzzle: String,
-    /// Whose techniques: explainer, in the order of Sudoku Explainer (coach comes later)
-    #[arg(long, value_name = "LIST", default_value = "explainer", value_parser = list)]
-    by: String,
+    /// Whose techniques: coach, by the published names, or explainer, those of Sudoku Explainer
+    #[arg(long, value_name = "LIST", default_value = "coach", value_parser = by)]
+    by: By,
     #[command(flatten)]
     limits: LimitOptions,
     #[command(flatten)]
     options: Options,
 }
 
-/// The lists of techniques that there are.
-fn list(word: &str) -> Result<String, String> {
-    match word.to_lowercase().as_str() {
-        "explainer" => Ok("explainer".to_owned()),
-        "coach" => Err("the coach comes in a later version; until then there is only explainer".to_owned()),
-        _ => Err("expected explainer".to_owned()),
-    }
+/// A list of techniques by its word.
+pub(super) fn by(word: &str) -> Result<By, String> {
+    word.parse().map_err(|_| format!("expected {}", By::WORDS.join(" or ")))
 }
 
 fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
@@ -49,6 +46,6 @@ fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
         let mut workshop = Workshop::new();
         let puzzle = one::puzzle(&arguments.puzzle, &arguments.options, &mut workshop)?;
         let limits = arguments.limits.limits(Patience::Minute);
-        Ok(service::explain(&puzzle, &limits, &mut workshop))
+        Ok(service::explain(&puzzle, arguments.by, &limits, &mut workshop))
     })
 }

@@ -144,14 +144,13 @@ fn sentence(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let ways = evidence.houses[1..].iter().zip(evidence.covers.chunks(2)).zip(evidence.cells.chunks(2));
     let cases = ways.map(|((third, lines), pair)| {
-        let template = "in {third} it goes in {pair}, so were it in {second} and seen from {far}, it would have to be in \
-                        {near}, and {first} and {second} would both be shut for {region}";
+        let template = "in {third} it goes in {pair}, so were it in {second} in sight of {far}, it would be in {near} too, and \
+                        that would leave {region} without it";
         Sentence::new(template)
             .with("third", Argument::houses(houses, &[*third]))
             .with("pair", Argument::AnyCell(pair.to_vec()))
             .with("near", pair[0])
             .with("far", pair[1])
-            .with("first", Argument::houses(houses, &lines[..1]))
             .with("second", Argument::houses(houses, &lines[1..]))
             .with("region", Argument::houses(houses, &evidence.houses[..1]))
     });

@@ -7,7 +7,7 @@ use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits};
 use serde_json::{Value, json};
 
-use super::{Failure, Outcome, Reply, Verdict, Workshop, telling};
+use super::{By, Failure, Outcome, Reply, Verdict, Workshop, telling};
 
 /// The answer: a hint for a proper puzzle, or why there is none.
 #[derive(Clone, Debug)]
@@ -26,13 +26,18 @@ pub fn hint(
     puzzle: &Puzzle,
     progress: &Progress,
     depth: Depth,
+    by: By,
     limits: &Limits,
     workshop: &mut Workshop,
 ) -> Result<Hinted, Failure> {
     let timer = limits.start();
     let solution = solution(puzzle, progress, limits, workshop)?;
     let hint = solution.and_then(|solution| {
-        let hint = workshop.explainer(puzzle).hint_until(puzzle, progress, &solution, &|| timer.is_over());
+        let is_over = || timer.is_over();
+        let hint = match by {
+            By::Coach => workshop.coach(puzzle).hint_until(puzzle, progress, &solution, &is_over),
+            By::Explainer => workshop.explainer(puzzle).hint_until(puzzle, progress, &solution, &is_over),
+        };
         hint.map_err(|Over| Verdict::Limit)
     });
     Ok(Hinted { puzzle: puzzle.clone(), progress: progress.clone(), depth, hint })

@@ -8,6 +8,7 @@
 pub mod ask;
 mod bank;
 mod batch;
+mod by;
 mod check;
 mod convert;
 mod count;
@@ -31,11 +32,12 @@ mod workshop;
 
 pub use bank::Bank;
 pub use batch::Batch;
+pub use by::By;
 pub use check::{Checked, check};
 pub use convert::{Conversion, Converted};
 pub use count::{Count, Counted};
 pub use drawing::drawing;
-pub use explain::{Explained, explain};
+pub use explain::{Explained, Way, explain};
 pub use failure::{Failure, Place};
 pub use fill::{Filled, fill};
 pub use generate::{Generate, Made, random_seed};

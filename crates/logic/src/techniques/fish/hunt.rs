@@ -19,8 +19,9 @@ use super::standing;
 const MOST_FINS: u32 = 5;
 const MOST_ENDO_FINS: u32 = 2;
 
-/// So many covers are tried in one hunt at most. Classic positions need a fraction; on large boards the hunt ends there.
-const MOST_TRIED: u64 = 30_000_000;
+/// So many bases and covers are tried in one hunt at most. Classic positions need a fraction but for the largest fish; on
+/// large boards the hunt ends there.
+const MOST_TRIED: u64 = 6_000_000;
 
 /// A set of houses by their numbers, the smallest first.
 pub(super) type Few = Vec<u16>;
@@ -166,6 +167,9 @@ impl<const W: usize> Hunt<'_, W> {
         finds: &mut Finds<'_>,
         visit: &mut dyn FnMut(&mut Finds<'_>, Catch<W>) -> Flow,
     ) -> Flow {
+        if self.left == 0 {
+            return Flow::Continue(());
+        }
         if self.bases.len() == self.size {
             return self.cover_all(base, finds, visit);
         }
@@ -193,6 +197,7 @@ impl<const W: usize> Hunt<'_, W> {
         visit: &mut dyn FnMut(&mut Finds<'_>, Catch<W>) -> Flow,
     ) -> Flow {
         finds.pause()?;
+        self.left = self.left.saturating_sub(4);
         let is_free = |house: &&u16| !self.bases.contains(house) && self.places[**house as usize].meets(&base.body);
         let allowed: Mask<W> = self.pool[1].iter().filter(is_free).map(|&house| house as usize).collect();
         let widest = allowed.iter().map(|house| (self.places[house] & base.body).len()).max().unwrap_or(0);
@@ -225,7 +230,8 @@ impl<const W: usize> Hunt<'_, W> {
         self.left -= 1;
         let missing = (self.size - self.covers.len()) as u32;
         let open = base.body.without(&covered).without(&base.endo_fins);
-        if open.len() + base.endo_fins.len() > MOST_FINS + missing * task.widest {
+        let room = missing * task.widest;
+        if open.len() + base.endo_fins.len() > MOST_FINS + room || task.must.without(&covered).len() > room {
             return Flow::Continue(());
         }
         let holding = self.covers.iter().filter(|&&cover| self.places[cover as usize].contains(task.target)).count();
