@@ -10,6 +10,7 @@ use ninefold_grid::{Candidates, Cell, DigitSet, Grid, Houses, Side, symbols};
 use ninefold_logic::{Coach, Explainer, Link, Progress, Role, Slug, State, Step};
 use ninefold_puzzle::{Puzzle, Ruleset, RulesetDraft};
 
+#[expect(dead_code, reason = "only its solutions are asked for here")]
 mod naive;
 
 /// The names that are tried.

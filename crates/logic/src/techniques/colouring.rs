@@ -70,7 +70,9 @@ impl<const W: usize> Finder<W> for Colouring {
             let clusters = clusters(position, digit);
             match self {
                 Colouring::Trap | Colouring::Wrap => {
-                    clusters.iter().try_for_each(|cluster| finds.show(step(position, *self, digit, &[*cluster])))?
+                    for cluster in &clusters {
+                        finds.show(step(position, *self, digit, &[*cluster]))?;
+                    }
                 }
                 Colouring::MultiOne | Colouring::MultiTwo => {
                     for (at, one) in clusters.iter().enumerate() {
