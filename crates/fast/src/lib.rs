@@ -46,6 +46,7 @@ mod solver;
 mod values;
 mod vector;
 mod verdict;
+mod whole;
 
 pub use clues::{ClueFault, Clues, LineFault};
 pub use kernel::Kernel;

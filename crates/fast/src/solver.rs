@@ -23,6 +23,7 @@ pub struct Solver {
     /// The positions that still wait, the next one last.
     stack: Vec<Board>,
     kernel: Kernel,
+    whole: Option<(crate::arch::x86_64::avx512::Avx512, crate::whole::Stack<crate::arch::x86_64::avx512::Words>)>,
     /// The lanes, once there was a batch for them.
     herd: Option<Herd>,
     /// The counts of a batch of verdicts.
@@ -51,7 +52,7 @@ impl Solver {
     #[must_use]
     pub fn with_kernel(kernel: Kernel) -> Solver {
         let kernel = if kernel.is_available() { kernel } else { Kernel::Scalar };
-        Solver { stack: Vec::with_capacity(81 + 1), kernel, herd: None, counts: Vec::new() }
+        Solver { stack: Vec::with_capacity(81 + 1), kernel, whole: crate::arch::x86_64::avx512::Avx512::detect().map(|p| (p, crate::whole::Stack::new())), herd: None, counts: Vec::new() }
     }
 
     /// The kernel that batches run on.
@@ -96,6 +97,21 @@ impl Solver {
 
     /// The number of solutions, at most `limit`.
     pub fn count(&mut self, clues: &Clues, limit: u64) -> u64 {
+        if let Some((proof, stack)) = &mut self.whole {
+            let (mut nodes, mut found) = (std::env::var("NA").map_or(64, |n| n.parse().unwrap()), 0);
+            crate::arch::x86_64::avx512::count(*proof, stack, clues, limit, &mut nodes, &mut found);
+            if found < limit && !stack.is_empty() {
+                let positions: Vec<_> = stack.drain().collect();
+                let Some(herd) = self.herd() else { return 0 };
+                let mut counts = [0];
+                let owners = [0; 81 + 1];
+                let job = Job::new(Input::Positions(&positions, &owners), limit - found, &mut counts);
+                let mut job = Job { first: None, stop: None, ..job };
+                herd.run(&mut job);
+                return found + counts[0];
+            }
+            return found;
+        }
         self.count_until(clues, limit, || false).found
     }
 
