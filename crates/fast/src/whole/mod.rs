@@ -40,6 +40,15 @@ pub(crate) trait Shuffle: Vector {
     /// Whether all words are 0.
     fn is_none(self) -> bool;
 
+    /// The words with a bit of `bits`.
+    fn has(self, bits: Self) -> u32;
+
+    /// The words that are less.
+    fn less(self, other: Self) -> u32;
+
+    /// These words, the others 0.
+    fn kept_at(self, words: u32) -> Self;
+
     /// Two children: in these words, the first has the lowest digit only, the second the others.
     fn split(self, words: u32) -> (Self, Self);
 

@@ -139,6 +139,38 @@ impl<V: Shuffle> Orders<V> {
 
     #[inline(always)]
     fn choose(&self, x: &Bands<V>, s: &Bands<V>) -> usize {
+        let word = |lanes: [u32; 3]| [u64::from(lanes[0]) | u64::from(lanes[1]) << 32, u64::from(lanes[2])];
+        let counts = each(|b| x[b].counted());
+        let bivalue = word(each(|b| counts[b].equal(V::splat(self.proof, 2 << 7))));
+        if bivalue == [0; 2] {
+            return self.poorest(x, s);
+        }
+        let open = word(each(|b| (x[b].without(s[b])).has(V::splat(self.proof, ALL))));
+        let pairs = each(|b| x[b].kept_at(counts[b].equal(V::splat(self.proof, 2 << 7))));
+        let mut best = 0;
+        let words = V::words(x);
+        let mut left = u128::from(bivalue[0]) | u128::from(bivalue[1]) << 64;
+        for _ in 0..COMPARED {
+            let cell = left.trailing_zeros() as usize;
+            left &= left - 1;
+            let candidates = V::splat(self.proof, words[cell % 96]);
+            let alike = word(each(|b| pairs[b].has(candidates)));
+            let peers = &PEERS[cell % 96];
+            let mut score = 0;
+            for half in 0..2 {
+                score += (open[half] & peers[half]).count_ones() + 4 * (alike[half] & peers[half]).count_ones();
+            }
+            best = best.max(128 * score as usize + cell);
+            if left == 0 {
+                break;
+            }
+        }
+        best % 128
+    }
+
+    #[cold]
+    #[inline(always)]
+    fn poorest(&self, x: &Bands<V>, s: &Bands<V>) -> usize {
         let none = V::splat(self.proof, 0);
         let (mut rank, mut column) = ([none; 3], none);
         for b in 0..3 {
@@ -155,3 +187,23 @@ impl<V: Shuffle> Orders<V> {
         usize::from(best.least() % 128)
     }
 }
+
+/// How many bivalue cells are compared at most.
+const COMPARED: u32 = 8;
+
+static PEERS: [[u64; 2]; 96] = {
+    let mut peers = [[0; 2]; 96];
+    let mut a = 0;
+    while a < 96 {
+        let mut b = 0;
+        while b < 96 {
+            let (r, c, q, d) = (a / 32 * 3 + a % 32 / 9, a % 32 % 9, b / 32 * 3 + b % 32 / 9, b % 32 % 9);
+            if a != b && a % 32 < 27 && b % 32 < 27 && (r == q || c == d || (r / 3 == q / 3 && c / 3 == d / 3)) {
+                peers[a][b / 64] |= 1 << (b % 64);
+            }
+            b += 1;
+        }
+        a += 1;
+    }
+    peers
+};

@@ -338,6 +338,24 @@ impl Shuffle for Words {
     }
 
     #[inline(always)]
+    fn has(self, bits: Words) -> u32 {
+        // SAFETY: a vector is only made with the proof of these instructions.
+        unsafe { _mm512_test_epi16_mask(self.0, bits.0) }
+    }
+
+    #[inline(always)]
+    fn less(self, other: Words) -> u32 {
+        // SAFETY: a vector is only made with the proof of these instructions.
+        unsafe { _mm512_cmplt_epu16_mask(self.0, other.0) }
+    }
+
+    #[inline(always)]
+    fn kept_at(self, words: u32) -> Words {
+        // SAFETY: a vector is only made with the proof of these instructions.
+        Words(unsafe { _mm512_maskz_mov_epi16(words, self.0) })
+    }
+
+    #[inline(always)]
     fn split(self, words: u32) -> (Words, Words) {
         // SAFETY: a vector is only made with the proof of these instructions.
         unsafe {
