@@ -1,15 +1,20 @@
 //! The worker: depth first over positions, on one stack that is kept from puzzle to puzzle.
 //!
+//! A puzzle alone runs on the board in three vectors where the processor can (see `whole/`), else on the scalar engine.
+//! When it turns out hard, it moves to the lanes.
+//!
 //! A branch goes on with the child that places a digit and leaves the sibling on the stack. So the siblings that wait
 //! at any moment belong to different cells, and 81 places are enough for ever: no recursion, no allocation per puzzle.
 
 use crate::board::{Board, Fixed};
 use crate::clues::Clues;
-use crate::kernel::{Herd, Kernel};
+use crate::kernel::{Herd, Kernel, Loner};
 use crate::lanes::{Input, Job};
+use crate::pencilmarks::Pencilmarks;
 use crate::solutions::Solutions;
 use crate::values::Values;
 use crate::verdict::{Count, Ending, Verdict};
+use crate::whole::Task;
 
 /// How many nodes [`Solver::count_until`] visits between two questions to its caller.
 const NODES_PER_QUESTION: u64 = 1024;
@@ -18,12 +23,16 @@ const NODES_PER_QUESTION: u64 = 1024;
 /// are several times as fast.
 const NODES_ALONE: u64 = 20;
 
+/// The same for the board in three vectors.
+const NODES_WHOLE: u64 = 32;
+
 /// A worker that solves and counts; keep one a thread.
 pub struct Solver {
     /// The positions that still wait, the next one last.
     stack: Vec<Board>,
     kernel: Kernel,
-    whole: Option<(crate::arch::x86_64::avx512::Avx512, crate::whole::Stack<crate::arch::x86_64::avx512::Words>)>,
+    /// The board in three vectors, if the kernel has that.
+    loner: Option<Loner>,
     /// The lanes, once there was a batch for them.
     herd: Option<Herd>,
     /// The counts of a batch of verdicts.
@@ -52,7 +61,8 @@ impl Solver {
     #[must_use]
     pub fn with_kernel(kernel: Kernel) -> Solver {
         let kernel = if kernel.is_available() { kernel } else { Kernel::Scalar };
-        Solver { stack: Vec::with_capacity(81 + 1), kernel, whole: crate::arch::x86_64::avx512::Avx512::detect().map(|p| (p, crate::whole::Stack::new())), herd: None, counts: Vec::new() }
+        let (stack, loner) = (Vec::with_capacity(81 + 1), Loner::of(kernel));
+        Solver { stack, kernel, loner, herd: None, counts: Vec::new() }
     }
 
     /// The kernel that batches run on.
@@ -71,6 +81,15 @@ impl Solver {
 
     /// No, one or several solutions; of several, one: the same on every machine.
     pub fn solve(&mut self, clues: &Clues) -> Verdict {
+        if self.loner.is_some() {
+            let mut first = [0; 81];
+            return match self.count_whole(clues, 2, Some(&mut first), &mut || false).found {
+                0 => Verdict::None,
+                1 => Verdict::Unique(Values::new(first)),
+                // Which of several solutions is met first depends on the engine: this one does not.
+                _ => self.first_of_several(clues),
+            };
+        }
         self.begin(clues);
         let mut nodes = self.nodes_alone();
         match self.advance(|| spent(&mut nodes)) {
@@ -78,7 +97,7 @@ impl Solver {
             Found::Solution(first) => match self.advance(|| spent(&mut nodes)) {
                 Found::Solution(_) => Verdict::Several(first.values()),
                 Found::Nothing => Verdict::Unique(first.values()),
-                Found::Stopped => match self.count_in_lanes(1, None, None) {
+                Found::Stopped => match self.count_rest(1, None, None) {
                     (0, _) => Verdict::Unique(first.values()),
                     _ => Verdict::Several(first.values()),
                 },
@@ -86,7 +105,7 @@ impl Solver {
             Found::Stopped => {
                 let mut verdict = Verdict::None;
                 let mut first = |_, values| verdict = Verdict::Unique(Values::new(values));
-                match self.count_in_lanes(2, Some(&mut first), None) {
+                match self.count_rest(2, Some(&mut first), None) {
                     // Which of several solutions is met first depends on the lanes: this one does not.
                     (2, _) => self.first_of_several(clues),
                     _ => verdict,
@@ -97,29 +116,48 @@ impl Solver {
 
     /// The number of solutions, at most `limit`.
     pub fn count(&mut self, clues: &Clues, limit: u64) -> u64 {
-        if let Some((proof, stack)) = &mut self.whole {
-            let (mut nodes, mut found) = (std::env::var("NA").map_or(64, |n| n.parse().unwrap()), 0);
-            crate::arch::x86_64::avx512::count(*proof, stack, clues, limit, &mut nodes, &mut found);
-            if found < limit && !stack.is_empty() {
-                let positions: Vec<_> = stack.drain().collect();
-                let Some(herd) = self.herd() else { return 0 };
-                let mut counts = [0];
-                let owners = [0; 81 + 1];
-                let job = Job::new(Input::Positions(&positions, &owners), limit - found, &mut counts);
-                let mut job = Job { first: None, stop: None, ..job };
-                herd.run(&mut job);
-                return found + counts[0];
-            }
-            return found;
-        }
         self.count_until(clues, limit, || false).found
     }
 
     /// Counts solutions up to `limit`, and asks `stop` now and then (far below a millisecond) whether to give up: with
     /// `u64::MAX` and a clock or a flag, a count that can be called off.
     pub fn count_until(&mut self, clues: &Clues, limit: u64, mut stop: impl FnMut() -> bool) -> Count {
+        if self.loner.is_some() {
+            return self.count_whole(clues, limit, None, &mut stop);
+        }
         self.begin(clues);
         self.count_begun(limit, &mut stop)
+    }
+
+    /// Counts on the board in three vectors, then in the lanes.
+    fn count_whole(
+        &mut self,
+        clues: &Clues,
+        limit: u64,
+        mut first: Option<&mut [u8; 81]>,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Count {
+        let Some(loner) = &mut self.loner else { return Count { found: 0, ending: Ending::Stopped } };
+        let mut task = Task { limit, nodes: NODES_WHOLE, found: 0, first: first.as_deref_mut() };
+        loner.count(clues, &mut task);
+        let found = task.found;
+        let positions = if task.nodes == 0 && found < limit { loner.drain() } else { Vec::new() };
+        let (mut more, mut stopped) = (0, false);
+        if !positions.is_empty() {
+            let mut note = |_, values| {
+                if let (0, Some(first)) = (found, &mut first) {
+                    **first = values;
+                }
+            };
+            (more, stopped) = self.count_in_lanes(&positions, limit - found, Some(&mut note), Some(stop));
+        }
+        let found = found + more;
+        let ending = match found == limit {
+            _ if stopped => Ending::Stopped,
+            true => Ending::Limit,
+            false => Ending::Complete,
+        };
+        Count { found, ending }
     }
 
     /// Counts the solutions of what waits on the stack: a few nodes here, the rest in the lanes.
@@ -135,7 +173,7 @@ impl Solver {
                 }
                 Found::Nothing => return Count { found, ending: Ending::Complete },
                 Found::Stopped if has_lanes => {
-                    let (more, stopped) = self.count_in_lanes(limit - found, None, Some(stop));
+                    let (more, stopped) = self.count_rest(limit - found, None, Some(stop));
                     found += more;
                     match (stopped, found == limit) {
                         (true, _) => true,
@@ -159,19 +197,30 @@ impl Solver {
     }
 
     /// Goes on in the lanes with all that waits on the stack. Answers the solutions found, and whether it was stopped.
+    fn count_rest(
+        &mut self,
+        limit: u64,
+        first: Option<&mut dyn FnMut(usize, [u8; 81])>,
+        stop: Option<&mut dyn FnMut() -> bool>,
+    ) -> (u64, bool) {
+        let positions: Vec<_> = self.stack.drain(..).map(|board| board.pencilmarks()).collect();
+        self.count_in_lanes(&positions, limit, first, stop)
+    }
+
+    /// Counts in the lanes from these positions of one puzzle on.
     fn count_in_lanes(
         &mut self,
+        positions: &[Pencilmarks],
         limit: u64,
         mut first: Option<&mut dyn FnMut(usize, [u8; 81])>,
         mut stop: Option<&mut dyn FnMut() -> bool>,
     ) -> (u64, bool) {
-        let positions: Vec<_> = self.stack.drain(..).map(|board| board.pencilmarks()).collect();
         let Some(herd) = self.herd() else { return (0, true) };
         let mut counts = [0];
         let owners = [0; 81 + 1];
         let mut first = |puzzle, values| first.iter_mut().for_each(|first| first(puzzle, values));
         let mut stop = || stop.as_mut().is_some_and(|stop| stop());
-        let job = Job::new(Input::Positions(&positions, &owners), limit, &mut counts);
+        let job = Job::new(Input::Positions(positions, &owners), limit, &mut counts);
         let mut job = Job { first: Some(&mut first), stop: Some(&mut stop), ..job };
         herd.run(&mut job);
         let stopped = job.stopped;

@@ -1,13 +1,12 @@
 //! AVX-512: 32 boards, three inputs to every logical operation.
 //!
-//! Wants what came with Ice Lake and Zen 4: words (BW), counting of bits in words (BITALG).
+//! Wants what came with Ice Lake and Zen 4: words (BW), counting of bits in words (BITALG), any order of bytes (VBMI).
 
 use std::arch::x86_64::*;
 
 use crate::clues::Clues;
 use crate::lanes::{Job, Lanes, Reserve};
 use crate::vector::{ALL, CANDIDATES, Cells, MOST_LANES, Vector};
-use crate::whole::{Shuffle, Stack};
 
 /// Shows that the processor has what this file uses.
 #[derive(Clone, Copy)]
@@ -18,9 +17,9 @@ impl Avx512 {
     pub(crate) fn detect() -> Option<Avx512> {
         let all = is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512bw")
+            && is_x86_feature_detected!("avx512vl")
             && is_x86_feature_detected!("avx512bitalg")
             && is_x86_feature_detected!("avx512vbmi")
-            && is_x86_feature_detected!("avx512vl")
             && is_x86_feature_detected!("bmi2")
             && is_x86_feature_detected!("popcnt")
             && is_x86_feature_detected!("lzcnt");
@@ -39,22 +38,10 @@ fn run_there(proof: Avx512, reserve: &mut Reserve<Words>, job: &mut Job<'_>) {
     Lanes::run(proof, reserve, job);
 }
 
-/// Counts what waits on a stack.
-pub(crate) fn count(proof: Avx512, stack: &mut Stack<Words>, clues: &Clues, limit: u64, nodes: &mut u64, found: &mut u64) {
-    // SAFETY: here is the proof that the processor has these features.
-    unsafe { count_there(proof, stack, clues, limit, nodes, found) }
-}
-
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,bmi1,bmi2,popcnt,lzcnt")]
-fn count_there(proof: Avx512, stack: &mut Stack<Words>, clues: &Clues, limit: u64, nodes: &mut u64, found: &mut u64) {
-    stack.begin(proof, clues.as_bytes());
-    stack.count(proof, limit, nodes, found);
-}
-
 /// 32 words.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
-pub(crate) struct Words(__m512i);
+pub(crate) struct Words(pub(super) __m512i);
 
 /// A ternary operation, by its table of truth.
 macro_rules! ternary {
@@ -63,12 +50,13 @@ macro_rules! ternary {
         Words(unsafe { _mm512_ternarylogic_epi32::<$table>($a.0, $b.0, $c.0) })
     };
 }
+pub(super) use ternary;
 
 impl Vector for Words {
     type Proof = Avx512;
     const LANES: usize = 32;
     const KEEPS_CELLS: bool = false;
-    const PATIENCE: u32 = 9;
+    const PATIENCE: u32 = 12;
 
     #[inline(always)]
     fn splat(_: Avx512, word: u16) -> Words {
@@ -265,114 +253,6 @@ impl Vector for Words {
     #[inline(always)]
     fn place(puzzle: usize) -> usize {
         2 * (puzzle % 16) + puzzle / 16
-    }
-}
-
-impl Shuffle for Words {
-    #[inline(always)]
-    fn shuffled(self, order: Words) -> Words {
-        // SAFETY: a vector is only made with the proof of these instructions.
-        Words(unsafe { _mm512_permutexvar_epi8(order.0, self.0) })
-    }
-
-    #[inline(always)]
-    fn order(_: Avx512, order: &[u8; 32]) -> Words {
-        // SAFETY: here is the proof of the instructions.
-        unsafe {
-            let words = _mm512_cvtepu8_epi16(_mm256_loadu_si256(order.as_ptr().cast()));
-            let twice = _mm512_slli_epi16::<1>(words);
-            Words(_mm512_or_si512(_mm512_or_si512(twice, _mm512_slli_epi16::<8>(twice)), _mm512_set1_epi16(0x100)))
-        }
-    }
-
-    #[inline(always)]
-    fn places(_: Avx512, start: u16) -> Words {
-        // SAFETY: here is the proof of the instructions.
-        unsafe {
-            let bytes = _mm256_setr_epi8(
-                0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27,
-                28, 29, 30, 31,
-            );
-            Words(_mm512_add_epi16(_mm512_cvtepu8_epi16(bytes), _mm512_set1_epi16(start as i16)))
-        }
-    }
-
-    #[inline(always)]
-    fn band(_: Avx512, clues: &[u8; 81], band: usize) -> Words {
-        let row = &clues[27 * band..][..27];
-        // SAFETY: here is the proof of the instructions; 27 bytes are read.
-        unsafe {
-            let values = _mm256_maskz_loadu_epi8((1 << 27) - 1, row.as_ptr().cast());
-            let mut table = [ALL; 32];
-            table[..16].copy_from_slice(&CANDIDATES);
-            let table = _mm512_loadu_si512(table.as_ptr().cast());
-            let words = _mm512_permutexvar_epi16(_mm512_cvtepu8_epi16(values), table);
-            Words(_mm512_maskz_mov_epi16((1 << 27) - 1, words))
-        }
-    }
-
-    #[inline(always)]
-    fn and_or(self, b: Words, c: Words) -> Words {
-        ternary!(self, b, c, 0xe0)
-    }
-
-    #[inline(always)]
-    fn or_unlike(self, b: Words, c: Words) -> Words {
-        ternary!(self, b, c, 0xf6)
-    }
-
-    #[inline(always)]
-    fn without_but(self, b: Words, c: Words) -> Words {
-        ternary!(self, b, c, 0xb0)
-    }
-
-    #[inline(always)]
-    fn is_none(self) -> bool {
-        // SAFETY: a vector is only made with the proof of these instructions.
-        unsafe { _mm512_test_epi64_mask(self.0, self.0) == 0 }
-    }
-
-    #[inline(always)]
-    fn twice(self, b: Words, c: Words) -> Words {
-        ternary!(self, b, c, 0xe8)
-    }
-
-    #[inline(always)]
-    fn has(self, bits: Words) -> u32 {
-        // SAFETY: a vector is only made with the proof of these instructions.
-        unsafe { _mm512_test_epi16_mask(self.0, bits.0) }
-    }
-
-    #[inline(always)]
-    fn less(self, other: Words) -> u32 {
-        // SAFETY: a vector is only made with the proof of these instructions.
-        unsafe { _mm512_cmplt_epu16_mask(self.0, other.0) }
-    }
-
-    #[inline(always)]
-    fn kept_at(self, words: u32) -> Words {
-        // SAFETY: a vector is only made with the proof of these instructions.
-        Words(unsafe { _mm512_maskz_mov_epi16(words, self.0) })
-    }
-
-    #[inline(always)]
-    fn split(self, words: u32) -> (Words, Words) {
-        // SAFETY: a vector is only made with the proof of these instructions.
-        unsafe {
-            let lowest = _mm512_and_si512(self.0, _mm512_sub_epi16(_mm512_setzero_si512(), self.0));
-            let first = _mm512_mask_mov_epi16(self.0, words, lowest);
-            (Words(first), Words(_mm512_mask_sub_epi16(self.0, words, self.0, lowest)))
-        }
-    }
-
-    #[inline(always)]
-    fn least(self) -> u16 {
-        // SAFETY: a vector is only made with the proof of these instructions.
-        unsafe {
-            let half = _mm256_min_epu16(_mm512_castsi512_si256(self.0), _mm512_extracti64x4_epi64::<1>(self.0));
-            let quarter = _mm_min_epu16(_mm256_castsi256_si128(half), _mm256_extracti128_si256::<1>(half));
-            _mm_cvtsi128_si32(_mm_minpos_epu16(quarter)) as u16
-        }
     }
 }
 
