@@ -9,12 +9,9 @@
 use crate::board::{Board, Fixed};
 use crate::clues::Clues;
 use crate::kernel::{Herd, Kernel, Loner};
-use crate::lanes::{Input, Job};
-use crate::pencilmarks::Pencilmarks;
 use crate::solutions::Solutions;
 use crate::values::Values;
 use crate::verdict::{Count, Ending, Verdict};
-use crate::whole::Task;
 
 /// How many nodes [`Solver::count_until`] visits between two questions to its caller.
 const NODES_PER_QUESTION: u64 = 1024;
@@ -23,16 +20,13 @@ const NODES_PER_QUESTION: u64 = 1024;
 /// are several times as fast.
 const NODES_ALONE: u64 = 20;
 
-/// The same for the board in three vectors.
-const NODES_WHOLE: u64 = 32;
-
 /// A worker that solves and counts; keep one a thread.
 pub struct Solver {
     /// The positions that still wait, the next one last.
-    stack: Vec<Board>,
+    pub(crate) stack: Vec<Board>,
     kernel: Kernel,
     /// The board in three vectors, if the kernel has that.
-    loner: Option<Loner>,
+    pub(crate) loner: Option<Loner>,
     /// The lanes, once there was a batch for them.
     herd: Option<Herd>,
     /// The counts of a batch of verdicts.
@@ -129,37 +123,6 @@ impl Solver {
         self.count_begun(limit, &mut stop)
     }
 
-    /// Counts on the board in three vectors, then in the lanes.
-    fn count_whole(
-        &mut self,
-        clues: &Clues,
-        limit: u64,
-        mut first: Option<&mut [u8; 81]>,
-        stop: &mut dyn FnMut() -> bool,
-    ) -> Count {
-        let Some(loner) = &mut self.loner else { return Count { found: 0, ending: Ending::Stopped } };
-        let mut task = Task { limit, nodes: NODES_WHOLE, found: 0, first: first.as_deref_mut() };
-        loner.count(clues, &mut task);
-        let found = task.found;
-        let positions = if task.nodes == 0 && found < limit { loner.drain() } else { Vec::new() };
-        let (mut more, mut stopped) = (0, false);
-        if !positions.is_empty() {
-            let mut note = |_, values| {
-                if let (0, Some(first)) = (found, &mut first) {
-                    **first = values;
-                }
-            };
-            (more, stopped) = self.count_in_lanes(&positions, limit - found, Some(&mut note), Some(stop));
-        }
-        let found = found + more;
-        let ending = match found == limit {
-            _ if stopped => Ending::Stopped,
-            true => Ending::Limit,
-            false => Ending::Complete,
-        };
-        Count { found, ending }
-    }
-
     /// Counts the solutions of what waits on the stack: a few nodes here, the rest in the lanes.
     pub(crate) fn count_begun(&mut self, limit: u64, stop: &mut dyn FnMut() -> bool) -> Count {
         let has_lanes = self.kernel != Kernel::Scalar;
@@ -194,37 +157,6 @@ impl Solver {
     /// The first solution of a puzzle that has several, in the order of the scalar engine.
     pub(crate) fn first_of_several(&mut self, clues: &Clues) -> Verdict {
         self.solutions(clues).next().map_or(Verdict::None, Verdict::Several)
-    }
-
-    /// Goes on in the lanes with all that waits on the stack. Answers the solutions found, and whether it was stopped.
-    fn count_rest(
-        &mut self,
-        limit: u64,
-        first: Option<&mut dyn FnMut(usize, [u8; 81])>,
-        stop: Option<&mut dyn FnMut() -> bool>,
-    ) -> (u64, bool) {
-        let positions: Vec<_> = self.stack.drain(..).map(|board| board.pencilmarks()).collect();
-        self.count_in_lanes(&positions, limit, first, stop)
-    }
-
-    /// Counts in the lanes from these positions of one puzzle on.
-    fn count_in_lanes(
-        &mut self,
-        positions: &[Pencilmarks],
-        limit: u64,
-        mut first: Option<&mut dyn FnMut(usize, [u8; 81])>,
-        mut stop: Option<&mut dyn FnMut() -> bool>,
-    ) -> (u64, bool) {
-        let Some(herd) = self.herd() else { return (0, true) };
-        let mut counts = [0];
-        let owners = [0; 81 + 1];
-        let mut first = |puzzle, values| first.iter_mut().for_each(|first| first(puzzle, values));
-        let mut stop = || stop.as_mut().is_some_and(|stop| stop());
-        let job = Job::new(Input::Positions(positions, &owners), limit, &mut counts);
-        let mut job = Job { first: Some(&mut first), stop: Some(&mut stop), ..job };
-        herd.run(&mut job);
-        let stopped = job.stopped;
-        (counts[0], stopped)
     }
 
     /// How many nodes a single puzzle may take before it moves to the lanes.

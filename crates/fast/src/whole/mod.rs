@@ -16,13 +16,17 @@
 //! | | |
 //! |---|---|
 //! | this engine, against the scalar one (which moves to the lanes after 20 nodes) | 2.89 3.12 2.20 .74 1.78 |
-//! | children made by vectors, not by a word written to memory: loads of a vector wait for such a word | 1.00 1.00 1.06 1.06 1.06 |
-//! | each step for the three bands, then the next: a band after the other fills the scheduler with one chain | 1.12 1.12 1.11 1.11 1.10 |
+//! | children made in vectors: after a word is written, loads of its vector wait | 1.00 1.00 1.06 1.06 1.06 |
+//! | each step for three bands, then the next: one band's chain fills the scheduler | 1.12 1.12 1.11 1.11 1.10 |
 //! | singles taken before the stacks have their say: a shorter chain but more rounds, dropped | .95 .92 .92 .95 .93 |
-//! | half as many permutations for columns; hidden singles told from the cells before the matching; solved told when stuck | .99 1.01 1.03 1.01 .99 |
-//! | branch on the bivalue cell with most bivalue peers that share a digit, open peers behind that; of eight at most | 1.04 1.14 1.21 1.25 .96 |
-//! | the same, of 16 at most: dropped | 1.03 1.14 1.22 1.25 .88 |
-//! | candidates that a cell's digits meet in its peers, behind the former, of ten at most: dropped | .96 1.12 1.17 1.27 .82 |
+//! | fewer permutations: for columns, and hidden singles told before the matching | .99 1.01 1.03 1.01 .99 |
+//! | branch on the bivalue cell with most bivalue peers that share a digit, of eight | 1.04 1.14 1.21 1.25 .96 |
+//! | the same, of 16: dropped | 1.03 1.14 1.22 1.25 .88 |
+//! | candidates that its digits meet in peers counted too, of ten: dropped | .96 1.12 1.17 1.27 .82 |
+//! | positions passed by value, so that they stay in registers (lanes after 32 nodes) | 1.05 1.05 1.01 1.01 1.04 |
+//!
+//! Moving to the lanes after 16 / 24 / 32 / 48 nodes: magictour 4.5 3.6 3.3 3.0, hardest 11+ 16.9 17.4 18.2 19.2 µs. Sixteen
+//! lanes of AVX2 for that instead of 32: magictour 1.11, but hardest .95 (after 20 nodes), left.
 //!
 //! On the hardest 11+ this choice visits 155 to 165 nodes instead of 220. It does not come cheap to the lanes, where houses
 //! can be counted but not pairs of cells: the best rule that counts by house and digit leaves 190.
