@@ -134,6 +134,7 @@ impl Loner {
     }
 
     /// Counts the solutions of a puzzle, as far as the task goes. If the nodes were too few, positions wait.
+    #[cfg_attr(not(target_arch = "x86_64"), allow(unused_variables))]
     pub(crate) fn count(&mut self, clues: &Clues, task: &mut Task<'_>) {
         match *self {
             #[cfg(target_arch = "x86_64")]

@@ -49,6 +49,7 @@ mod solver;
 mod values;
 mod vector;
 mod verdict;
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
 mod whole;
 
 pub use clues::{ClueFault, Clues, LineFault};

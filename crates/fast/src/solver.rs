@@ -44,7 +44,7 @@ pub(crate) enum Found {
 }
 
 impl Solver {
-    /// A worker with its stack, about 13 kB, and with the quickest kernel for its batches.
+    /// A worker with its stacks, about 30 kB, and with the quickest kernel for its batches.
     #[must_use]
     pub fn new() -> Solver {
         Solver::with_kernel(Kernel::best())
