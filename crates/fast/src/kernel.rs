@@ -5,8 +5,13 @@ use std::str::FromStr;
 
 use crate::arch::portable;
 #[cfg(target_arch = "x86_64")]
-use crate::arch::x86_64::{avx2, avx512};
+use crate::arch::x86_64::{avx2, avx512, whole512};
+use crate::clues::Clues;
 use crate::lanes::{Job, Reserve};
+use crate::pencilmarks::Pencilmarks;
+#[cfg(target_arch = "x86_64")]
+use crate::whole::Stack;
+use crate::whole::Task;
 
 /// A way to run the engine. All give the same answers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -18,7 +23,7 @@ pub enum Kernel {
     Portable,
     /// 16 boards at once, on x86-64 with AVX2.
     Avx2,
-    /// 32 boards at once, on x86-64 with AVX-512 (BW and BITALG: from Ice Lake and Zen 4 on).
+    /// 32 boards at once, on x86-64 with AVX-512 (BW, BITALG and VBMI: from Ice Lake and Zen 4 on).
     Avx512,
 }
 
@@ -108,6 +113,40 @@ impl Herd {
             Herd::Avx2(proof, reserve) => avx2::run(*proof, reserve, job),
             #[cfg(target_arch = "x86_64")]
             Herd::Avx512(proof, reserve) => avx512::run(*proof, reserve, job),
+        }
+    }
+}
+
+/// What solves one puzzle alone in vectors.
+pub(crate) enum Loner {
+    #[cfg(target_arch = "x86_64")]
+    Avx512(avx512::Avx512, Stack<avx512::Words>),
+}
+
+impl Loner {
+    /// That of this kernel, if it has one and the processor can run it.
+    pub(crate) fn of(kernel: Kernel) -> Option<Loner> {
+        match kernel {
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx512 => avx512::Avx512::detect().map(|proof| Loner::Avx512(proof, Stack::new())),
+            _ => None,
+        }
+    }
+
+    /// Counts the solutions of a puzzle, as far as the task goes. If the nodes were too few, positions wait.
+    #[cfg_attr(not(target_arch = "x86_64"), allow(unused_variables))]
+    pub(crate) fn count(&mut self, clues: &Clues, task: &mut Task<'_>) {
+        match *self {
+            #[cfg(target_arch = "x86_64")]
+            Loner::Avx512(proof, ref mut stack) => whole512::count(proof, stack, clues, task),
+        }
+    }
+
+    /// Gives away the positions that wait.
+    pub(crate) fn drain(&mut self) -> Vec<Pencilmarks> {
+        match *self {
+            #[cfg(target_arch = "x86_64")]
+            Loner::Avx512(_, ref mut stack) => stack.drain(),
         }
     }
 }

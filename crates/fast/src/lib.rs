@@ -18,15 +18,18 @@
 //!
 //! "No solution" and "limit reached" are answers. Errors there are only where text or bytes become [`Clues`].
 //!
-//! Two engines share the work. Batches run in *lanes*, one board in each 16-bit word of a vector, on the best [`Kernel`] that
-//! the processor has. A single puzzle runs on a scalar engine, and moves to the lanes when it turns out hard.
+//! Three engines share the work. Batches run in *lanes*, one board in each 16-bit word of a vector, on the best [`Kernel`] that
+//! the processor has. A single puzzle runs as a *whole board* in three vectors where there is AVX-512, elsewhere on a scalar
+//! engine, and moves to the lanes when it turns out hard.
 //!
 //! How it works and what was tried is told where it happens: the lanes in `lanes/`, with a log of experiments in `mod.rs`
-//! there, what they ask of a processor in `vector.rs`, each instruction set in `arch/`; of the scalar engine the order of
-//! bits in `layout.rs`, the inference on one digit in `closure.rs`, the position, with another log, in `board.rs`.
+//! there, what they ask of a processor in `vector.rs`, each instruction set in `arch/`; the whole board in `whole/`, with its
+//! log; of the scalar engine the order of bits in `layout.rs`, the inference on one digit in `closure.rs`, the position, with
+//! another log, in `board.rs`.
 
 #![deny(unsafe_code)]
 
+mod alone;
 #[allow(unsafe_code)]
 mod arch;
 mod batch;
@@ -47,6 +50,8 @@ mod solver;
 mod values;
 mod vector;
 mod verdict;
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
+mod whole;
 
 pub use clues::{ClueFault, Clues, LineFault};
 pub use kernel::Kernel;

@@ -1,12 +1,14 @@
 //! The worker: depth first over positions, on one stack that is kept from puzzle to puzzle.
 //!
+//! A puzzle alone runs on the board in three vectors where the processor can (see `whole/`), else on the scalar engine.
+//! When it turns out hard, it moves to the lanes.
+//!
 //! A branch goes on with the child that places a digit and leaves the sibling on the stack. So the siblings that wait
 //! at any moment belong to different cells, and 81 places are enough for ever: no recursion, no allocation per puzzle.
 
 use crate::board::{Board, Fixed};
 use crate::clues::Clues;
-use crate::kernel::{Herd, Kernel};
-use crate::lanes::{Input, Job};
+use crate::kernel::{Herd, Kernel, Loner};
 use crate::solutions::Solutions;
 use crate::values::Values;
 use crate::verdict::{Count, Ending, Verdict};
@@ -21,8 +23,10 @@ const NODES_ALONE: u64 = 20;
 /// A worker that solves and counts; keep one a thread.
 pub struct Solver {
     /// The positions that still wait, the next one last.
-    stack: Vec<Board>,
+    pub(crate) stack: Vec<Board>,
     kernel: Kernel,
+    /// The board in three vectors, if the kernel has that.
+    pub(crate) loner: Option<Loner>,
     /// The lanes, once there was a batch for them.
     herd: Option<Herd>,
     /// The counts of a batch of verdicts.
@@ -40,7 +44,7 @@ pub(crate) enum Found {
 }
 
 impl Solver {
-    /// A worker with its stack, about 13 kB, and with the quickest kernel for its batches.
+    /// A worker with its stacks, about 30 kB, and with the quickest kernel for its batches.
     #[must_use]
     pub fn new() -> Solver {
         Solver::with_kernel(Kernel::best())
@@ -51,7 +55,8 @@ impl Solver {
     #[must_use]
     pub fn with_kernel(kernel: Kernel) -> Solver {
         let kernel = if kernel.is_available() { kernel } else { Kernel::Scalar };
-        Solver { stack: Vec::with_capacity(81 + 1), kernel, herd: None, counts: Vec::new() }
+        let (stack, loner) = (Vec::with_capacity(81 + 1), Loner::of(kernel));
+        Solver { stack, kernel, loner, herd: None, counts: Vec::new() }
     }
 
     /// The kernel that batches run on.
@@ -70,6 +75,15 @@ impl Solver {
 
     /// No, one or several solutions; of several, one: the same on every machine.
     pub fn solve(&mut self, clues: &Clues) -> Verdict {
+        if self.loner.is_some() {
+            let mut first = [0; 81];
+            return match self.count_whole(clues, 2, Some(&mut first), &mut || false).found {
+                0 => Verdict::None,
+                1 => Verdict::Unique(Values::new(first)),
+                // Which of several solutions is met first depends on the engine: this one does not.
+                _ => self.first_of_several(clues),
+            };
+        }
         self.begin(clues);
         let mut nodes = self.nodes_alone();
         match self.advance(|| spent(&mut nodes)) {
@@ -77,7 +91,7 @@ impl Solver {
             Found::Solution(first) => match self.advance(|| spent(&mut nodes)) {
                 Found::Solution(_) => Verdict::Several(first.values()),
                 Found::Nothing => Verdict::Unique(first.values()),
-                Found::Stopped => match self.count_in_lanes(1, None, None) {
+                Found::Stopped => match self.count_rest(1, None, None) {
                     (0, _) => Verdict::Unique(first.values()),
                     _ => Verdict::Several(first.values()),
                 },
@@ -85,7 +99,7 @@ impl Solver {
             Found::Stopped => {
                 let mut verdict = Verdict::None;
                 let mut first = |_, values| verdict = Verdict::Unique(Values::new(values));
-                match self.count_in_lanes(2, Some(&mut first), None) {
+                match self.count_rest(2, Some(&mut first), None) {
                     // Which of several solutions is met first depends on the lanes: this one does not.
                     (2, _) => self.first_of_several(clues),
                     _ => verdict,
@@ -102,6 +116,9 @@ impl Solver {
     /// Counts solutions up to `limit`, and asks `stop` now and then (far below a millisecond) whether to give up: with
     /// `u64::MAX` and a clock or a flag, a count that can be called off.
     pub fn count_until(&mut self, clues: &Clues, limit: u64, mut stop: impl FnMut() -> bool) -> Count {
+        if self.loner.is_some() {
+            return self.count_whole(clues, limit, None, &mut stop);
+        }
         self.begin(clues);
         self.count_begun(limit, &mut stop)
     }
@@ -119,7 +136,7 @@ impl Solver {
                 }
                 Found::Nothing => return Count { found, ending: Ending::Complete },
                 Found::Stopped if has_lanes => {
-                    let (more, stopped) = self.count_in_lanes(limit - found, None, Some(stop));
+                    let (more, stopped) = self.count_rest(limit - found, None, Some(stop));
                     found += more;
                     match (stopped, found == limit) {
                         (true, _) => true,
@@ -140,26 +157,6 @@ impl Solver {
     /// The first solution of a puzzle that has several, in the order of the scalar engine.
     pub(crate) fn first_of_several(&mut self, clues: &Clues) -> Verdict {
         self.solutions(clues).next().map_or(Verdict::None, Verdict::Several)
-    }
-
-    /// Goes on in the lanes with all that waits on the stack. Answers the solutions found, and whether it was stopped.
-    fn count_in_lanes(
-        &mut self,
-        limit: u64,
-        mut first: Option<&mut dyn FnMut(usize, [u8; 81])>,
-        mut stop: Option<&mut dyn FnMut() -> bool>,
-    ) -> (u64, bool) {
-        let positions: Vec<_> = self.stack.drain(..).map(|board| board.pencilmarks()).collect();
-        let Some(herd) = self.herd() else { return (0, true) };
-        let mut counts = [0];
-        let owners = [0; 81 + 1];
-        let mut first = |puzzle, values| first.iter_mut().for_each(|first| first(puzzle, values));
-        let mut stop = || stop.as_mut().is_some_and(|stop| stop());
-        let job = Job::new(Input::Positions(&positions, &owners), limit, &mut counts);
-        let mut job = Job { first: Some(&mut first), stop: Some(&mut stop), ..job };
-        herd.run(&mut job);
-        let stopped = job.stopped;
-        (counts[0], stopped)
     }
 
     /// How many nodes a single puzzle may take before it moves to the lanes.

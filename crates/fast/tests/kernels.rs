@@ -5,7 +5,8 @@ mod sets;
 use ninefold_fast::{Clues, Ending, Kernel, Solver, Verdict, naive};
 use proptest::prelude::*;
 
-/// Compares counts at limits 1, 2, 3 and verdicts of all kernels with each other, and with a truth where there is one.
+/// Compares counts at limits 1, 2, 3 and verdicts of all kernels, in a batch and alone, with each other, and with a truth
+/// where there is one.
 fn check(puzzles: &[Clues], truth: Option<&[u64]>) {
     let mut scalar = Solver::with_kernel(Kernel::Scalar);
     let mut expected = vec![0; puzzles.len()];
@@ -24,6 +25,12 @@ fn check(puzzles: &[Clues], truth: Option<&[u64]>) {
             for ((clues, count), truth) in puzzles.iter().zip(counts).zip(&expected) {
                 assert_eq!(count, limit.min(*truth), "{kernel}, limit {limit}: {clues}");
             }
+        }
+        for ((clues, verdict), truth) in puzzles.iter().zip(&verdicts).zip(&expected) {
+            for limit in 0..=3 {
+                assert_eq!(solver.count(clues, limit), limit.min(*truth), "{kernel}, alone, limit {limit}: {clues}");
+            }
+            assert_eq!(solver.solve(clues), *verdict, "{kernel}, alone: {clues}");
         }
         let mut said = vec![Verdict::None; puzzles.len()];
         solver.solve_batch(puzzles, &mut said);

@@ -139,6 +139,8 @@ impl<V: Vector> Lanes<V> {
         }
         let mut pending = none;
         for k in 0..3 {
+            // Not unrolled: the compiler would hold all three stacks at once, in memory.
+            let k = black_box(k) % 3;
             let mut open = [none; 9];
             thrice!(j => {
                 let at = 9 * k + 3 * j;

@@ -1,6 +1,6 @@
 //! AVX-512: 32 boards, three inputs to every logical operation.
 //!
-//! Wants what came with Ice Lake and Zen 4: words (BW), counting of bits in words (BITALG).
+//! Wants what came with Ice Lake and Zen 4: words (BW), counting of bits in words (BITALG), any order of bytes (VBMI).
 
 use std::arch::x86_64::*;
 
@@ -17,7 +17,9 @@ impl Avx512 {
     pub(crate) fn detect() -> Option<Avx512> {
         let all = is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512bw")
+            && is_x86_feature_detected!("avx512vl")
             && is_x86_feature_detected!("avx512bitalg")
+            && is_x86_feature_detected!("avx512vbmi")
             && is_x86_feature_detected!("bmi2")
             && is_x86_feature_detected!("popcnt")
             && is_x86_feature_detected!("lzcnt");
@@ -39,7 +41,7 @@ fn run_there(proof: Avx512, reserve: &mut Reserve<Words>, job: &mut Job<'_>) {
 /// 32 words.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
-pub(crate) struct Words(__m512i);
+pub(crate) struct Words(pub(super) __m512i);
 
 /// A ternary operation, by its table of truth.
 macro_rules! ternary {
@@ -48,12 +50,13 @@ macro_rules! ternary {
         Words(unsafe { _mm512_ternarylogic_epi32::<$table>($a.0, $b.0, $c.0) })
     };
 }
+pub(super) use ternary;
 
 impl Vector for Words {
     type Proof = Avx512;
     const LANES: usize = 32;
     const KEEPS_CELLS: bool = false;
-    const PATIENCE: u32 = 9;
+    const PATIENCE: u32 = 12;
 
     #[inline(always)]
     fn splat(_: Avx512, word: u16) -> Words {
