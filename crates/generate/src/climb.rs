@@ -74,7 +74,7 @@ impl Climb {
         let fewest = self.rows.iter().min_by_key(|row| row.count).expect("rows were begun");
         let (givens, solution) = (fewest.givens, fewest.solution);
         self.climbs += 1;
-        if self.climbs % CLIMBS == 0 {
+        if self.climbs.is_multiple_of(CLIMBS) {
             self.rows.clear();
         }
         self.dig(&givens, &solution)
