@@ -1,47 +1,61 @@
-//! How long pictures take: every step on the way through the first puzzles of `testdata/se/ratings.tsv` and the last, as a
-//! scene, as SVG, as a PNG image 640 pixels wide and as PDF: `cargo run --release -p ninefold-render --example pace`. The
-//! middle and the largest time of each are told; a machine under load makes the largest large.
+//! How long pictures take: every step on the way through every ninth puzzle of `testdata/se/ratings.tsv`, as a scene, as SVG, as
+//! a PNG image 640 pixels wide and as PDF: `cargo run --release -p ninefold-render --example pace`. Told are means of the
+//! thread's own time, so that a machine under load says the same.
 
-use std::time::{Duration, Instant};
+use std::fs;
+use std::hint::black_box;
 
-use ninefold_grid::{Grid, Side, symbols};
-use ninefold_logic::{Explainer, Progress, Rating};
+use ninefold_grid::{Candidates, Grid, Side, symbols};
+use ninefold_logic::{Explainer, Progress, Rating, Step};
 use ninefold_puzzle::{Puzzle, Ruleset};
-use ninefold_render::Picture;
+use ninefold_render::{Picture, Scene};
 
-fn main() -> std::io::Result<()> {
-    let text = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/se/ratings.tsv"))?;
+/// Nanoseconds that this thread has run.
+fn nanoseconds() -> u64 {
+    let text = fs::read_to_string("/proc/thread-self/schedstat").expect("this example needs Linux");
+    text.split(' ').next().and_then(|number| number.parse().ok()).expect("schedstat begins with a number")
+}
+
+/// A step and what it is drawn on.
+type Position = (Puzzle, Grid, Candidates, Step);
+
+fn positions() -> Vec<Position> {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/se/ratings.tsv");
+    let text = fs::read_to_string(file).expect("the recorded puzzles are there");
     let rules = Ruleset::classic(Side::NINE);
     let mut explainer = Explainer::new(&rules).up_to(Rating::of_tenths(95));
-    let names = ["scene", "svg", "png", "pdf"];
-    let mut times: [Vec<Duration>; 4] = Default::default();
+    let mut positions = Vec::new();
     for line in text.lines().skip(1).step_by(9).filter_map(|line| line.get(..81)) {
         let cells = line.chars().map(|symbol| symbols::digit(symbol, Side::NINE)).collect();
         let puzzle = Grid::from_cells(cells).and_then(|givens| Puzzle::new(rules.clone(), givens, None).ok());
         let Some(puzzle) = puzzle else { continue };
         let (mut values, mut marks) = (puzzle.givens().clone(), Progress::start(&puzzle).candidates(&puzzle));
         for step in explainer.path(&puzzle).steps {
-            let picture = Picture::of(&puzzle).entries(&values).marks(&marks).step(&step);
-            let start = Instant::now();
-            let scene = picture.scene();
-            times[0].push(start.elapsed());
-            let start = Instant::now();
-            std::hint::black_box(scene.svg());
-            times[1].push(start.elapsed());
-            let start = Instant::now();
-            std::hint::black_box(scene.png(640)).map_err(std::io::Error::other)?;
-            times[2].push(start.elapsed());
-            let start = Instant::now();
-            std::hint::black_box(scene.pdf());
-            times[3].push(start.elapsed());
+            positions.push((puzzle.clone(), values.clone(), marks.clone(), step.clone()));
             step.apply(&mut values, &mut marks, rules.houses());
         }
     }
-    println!("{} pictures", times[0].len());
-    for (name, mut times) in names.into_iter().zip(times) {
-        times.sort_unstable();
-        let (middle, most) = (times[times.len() / 2], times[times.len() - 1]);
-        println!("{name}: middle {middle:.1?}, largest {most:.1?}");
-    }
-    Ok(())
+    positions
+}
+
+fn scene((puzzle, values, marks, step): &Position) -> Scene {
+    Picture::of(puzzle).entries(values).marks(marks).step(step).scene()
+}
+
+/// Does something with each, and tells how long it took in the mean.
+fn tell<T>(name: &str, all: &[T], mut work: impl FnMut(&T)) {
+    let start = nanoseconds();
+    all.iter().for_each(&mut work);
+    let spent = nanoseconds() - start;
+    println!("{name}: {:.1} µs", spent as f64 / all.len() as f64 / 1000.0);
+}
+
+fn main() {
+    let positions = positions();
+    println!("{} steps", positions.len());
+    tell("scene", &positions, |position| drop(black_box(scene(position))));
+    let scenes: Vec<Scene> = positions.iter().map(scene).collect();
+    tell("svg", &scenes, |scene| drop(black_box(scene.svg())));
+    tell("pdf", &scenes, |scene| drop(black_box(scene.pdf())));
+    tell("png", &scenes[..scenes.len().min(400)], |scene| drop(black_box(scene.png(640))));
 }
