@@ -1,4 +1,4 @@
-//! Developer commands: `cargo xtask ci | web | slow | bench | chart | picture | floors`.
+//! Developer commands: `cargo xtask ci | web | slow | bench | chart | picture | positions | floors`.
 #![forbid(unsafe_code)]
 
 use std::process::ExitCode;
@@ -8,6 +8,7 @@ mod chart;
 mod ci;
 mod floors;
 mod picture;
+mod positions;
 mod run;
 mod slow;
 mod web;
@@ -21,6 +22,7 @@ cargo xtask COMMAND
     bench    every engine beside a rival or a witness; --record writes the tables to bench/record
     chart    docs/speed.svg, the plot of the README, from the newest record of the classic engine
     picture  the pictures of the README in docs/, from commands really run and the page in a browser
+    positions FILE  how far the coach finds what a library of technique positions says; codes after it are told case by case
     floors   the plan of the house: who may import whom, where unsafe code may live, how long a file may be
 ";
 
@@ -35,6 +37,7 @@ fn main() -> ExitCode {
         "bench" => bench::run(&rest),
         "chart" => chart::run(),
         "picture" => picture::run(),
+        "positions" => positions::run(&rest),
         "floors" => floors::run(),
         _ => Err(USAGE.to_owned()),
     };

@@ -1,7 +1,7 @@
 //! Commands about one puzzle: its text is read whole, its answer said in one go.
 
 use ninefold::Puzzle;
-use ninefold::service::{self, Outcome, Reply, Style, Workshop};
+use ninefold::service::{self, Outcome, Reply, Sound, Style, Workshop};
 
 use crate::exit::{Exit, Failure};
 use crate::input::{Input, Place};
@@ -36,9 +36,17 @@ pub(crate) fn not_twice(puzzle: &str, entries: Option<&str>) -> Result<(), Failu
 /// # Errors
 /// When it can't be read, or is no sound puzzle.
 pub(crate) fn puzzle(word: &str, options: &Options, workshop: &mut Workshop) -> Result<Puzzle, Failure> {
+    Ok(position(word, options, workshop)?.puzzle)
+}
+
+/// The puzzle that a word names, with what stood beside it.
+///
+/// # Errors
+/// When it can't be read, or is no sound puzzle.
+pub(crate) fn position(word: &str, options: &Options, workshop: &mut Workshop) -> Result<Sound, Failure> {
     let reading = options.reading()?;
     let (place, text) = text(word)?;
-    service::one(&text, &reading, workshop).map_err(|why| place.failure(why))
+    service::only(&text, &reading, workshop).map_err(|why| place.failure(why))
 }
 
 /// Asks, says the reply as the options wish, and tells how the command ends by it. With JSON a failure is told there, too.

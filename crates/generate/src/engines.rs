@@ -98,7 +98,7 @@ impl Engines {
 
     /// Number of steps at or above a rating.
     pub(crate) fn steps_from(&mut self, givens: &Grid, lowest: ninefold_logic::Rating) -> Result<usize, Over> {
-        Ok(self.path(givens)?.steps.iter().filter(|step| step.rating() >= lowest).count())
+        Ok(self.path(givens)?.steps.iter().filter(|step| step.rating() >= Some(lowest)).count())
     }
 
     /// The puzzle of givens that are part of a full grid.

@@ -188,6 +188,11 @@ impl<const W: usize> Board<W> {
         Cell::new(cell / self.side, cell % self.side)
     }
 
+    /// The names of cells outside.
+    pub(crate) fn names(&self, cells: &Mask<W>) -> Vec<Cell> {
+        cells.iter().map(|cell| self.cell(cell)).collect()
+    }
+
     /// Where the cells of a set are in a house.
     fn places_of(&self, house: usize, cells: &Mask<W>) -> u64 {
         let inside = self.cells(house).iter().enumerate().filter(|&(_, &cell)| cells.contains(cell as usize));

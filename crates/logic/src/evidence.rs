@@ -22,6 +22,8 @@ pub struct Evidence {
     pub candidates: Vec<DigitSet>,
     /// Sets of digits that differ from cell to cell, where a technique needs them: the surplus of each cell of a grave.
     pub sets: Vec<DigitSet>,
+    /// Cells that play a part of their own: the fins of a fish, almost locked sets, colours.
+    pub groups: Vec<Group>,
     /// The links of a chain, from its start to its end.
     pub links: Vec<Link>,
     /// The chains of a step that has several, each with what it begins from.
@@ -37,6 +39,43 @@ impl Evidence {
     /// The helpers with what they could hold.
     pub fn helpers_held(&self) -> impl Iterator<Item = (Cell, DigitSet)> + '_ {
         self.helpers.iter().copied().zip(self.candidates.iter().skip(self.cells.len()).copied())
+    }
+}
+
+/// Cells of a pattern that play a part of their own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// Which part.
+    pub role: Role,
+    /// The cells.
+    pub cells: Vec<Cell>,
+    /// What the group is about: the digit of a fin, all candidates of an almost locked set.
+    pub digits: DigitSet,
+}
+
+/// What part a group of cells plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// The places of a fish's digit in its base that no cover reaches.
+    Fin,
+    /// The places of a fish's digit that lie in two of its bases.
+    EndoFin,
+    /// Cells of a house with one digit more than cells.
+    AlmostLockedSet,
+    /// Candidates of which all are true or all are false; the first and the second such group of a colouring are each
+    /// other's contrary.
+    Colour,
+}
+
+impl Role {
+    /// Its name for programs: `almost-locked-set`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Role::Fin => "fin",
+            Role::EndoFin => "endo-fin",
+            Role::AlmostLockedSet => "almost-locked-set",
+            Role::Colour => "colour",
+        }
     }
 }
 

@@ -171,7 +171,7 @@ impl<const W: usize> Walker<W> {
         let is_within = |rating: Rating| self.summit.is_none_or(|summit| rating <= summit);
         for &search in self.searches.iter().filter(|search| is_within(search.lowest())) {
             if let Some(step) = search.find_until(&self.position, &mut self.memory, is_over)? {
-                return Ok(Some((step, search)).filter(|(step, _)| is_within(step.rating)));
+                return Ok(Some((step, search)).filter(|(step, _)| step.rating.is_none_or(is_within)));
             }
         }
         Ok(None)
@@ -180,11 +180,7 @@ impl<const W: usize> Walker<W> {
     /// Notes what is needed to tell a step: what the technique says, and what the cells of the evidence hold.
     fn note(&self, step: &mut Step, search: &dyn Search<W>) {
         search.note(&self.position, step);
-        let side = self.position.board().side;
-        let evidence = &mut step.evidence;
-        let cells = evidence.cells.iter().chain(&evidence.helpers);
-        let held = cells.map(|cell| self.position.digits(cell.row() * side + cell.column()));
-        evidence.candidates = held.map(DigitSet::from_bits).collect();
+        self.position.note(step);
     }
 }
 

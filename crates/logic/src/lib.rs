@@ -19,6 +19,9 @@
 //! [`Evidence`] why. The [`techniques`] are a list, each a file; the order and the ratings are those of Sudoku Explainer
 //! 1.2.1, the community's reference, exact for the classic 9×9 to the top of its scale.
 //!
+//! A [`Coach`] tells the same puzzle by the published names: a longer list, in which finned fish and skyscrapers have their
+//! place, and which can list every step that a position offers.
+//!
 //! The same techniques work on boards of any side, cut and extra houses. They argue from the houses of a ruleset alone;
 //! those that argue from uniqueness keep silent when rules say more than houses do.
 //!
@@ -30,8 +33,10 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod coach;
 mod evidence;
 mod explainer;
+mod finder;
 mod hint;
 mod level;
 mod mask;
@@ -47,7 +52,8 @@ mod subsets;
 mod technique;
 pub mod techniques;
 
-pub use evidence::{Chain, Evidence, Ground, Inference, Link, Node, State, Strength};
+pub use coach::{Coach, Walk};
+pub use evidence::{Chain, Evidence, Ground, Group, Inference, Link, Node, Role, State, Strength};
 pub use explainer::{Explainer, IsOver, Over};
 pub use hint::{Depth, Hint, Place};
 pub use level::Level;

@@ -4,6 +4,7 @@
 //! digit in a house, cells of a digit on the board, and the cells and houses that are down to one. Taking a candidate away
 //! costs a few words in each, and then no search has to gather anything.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use ninefold_grid::{Digit, DigitSet};
@@ -29,6 +30,8 @@ pub(crate) struct Position<const W: usize> {
     placed: Vec<u8>,
     /// The digit of each filled cell, counted from 1.
     values: Vec<u8>,
+    /// The filled cells that came with the puzzle.
+    givens: Mask<W>,
     touched_houses: Mask<W>,
     touched_digits: u64,
 }
@@ -51,6 +54,7 @@ impl<const W: usize> Position<W> {
             last: Mask::EMPTY,
             placed: vec![0; n],
             values: vec![0; cells],
+            givens: Mask::EMPTY,
             touched_houses: Mask::EMPTY,
             touched_digits: 0,
         }
@@ -66,6 +70,7 @@ impl<const W: usize> Position<W> {
             if let Some(value) = value {
                 self.placed[value.index()] += 1;
                 self.values[cell] = value.number() as u8;
+                self.givens.insert(cell);
                 for home in board.homes(cell) {
                     used[home.house as usize] |= 1 << value.index();
                     self.blanks[home.house as usize] -= 1;
@@ -89,6 +94,11 @@ impl<const W: usize> Position<W> {
         self.count();
     }
 
+    /// Of the values that were taken over, only those also stand here came with the puzzle; else all did.
+    pub(crate) fn only_given(&mut self, givens: &[Option<Digit>]) {
+        self.givens = self.givens.iter().filter(|&cell| givens[cell].is_some()).collect();
+    }
+
     fn clear(&mut self) {
         let n = self.board.side as u8;
         self.digits.fill(0);
@@ -98,6 +108,7 @@ impl<const W: usize> Position<W> {
         self.blanks.fill(n);
         self.placed.fill(0);
         self.values.fill(0);
+        self.givens = Mask::EMPTY;
         (self.open, self.pairs, self.naked) = (Mask::EMPTY, Mask::EMPTY, Mask::EMPTY);
         (self.hidden, self.last) = (Mask::EMPTY, Mask::EMPTY);
         (self.touched_houses, self.touched_digits) = (Mask::EMPTY, 0);
@@ -209,6 +220,11 @@ impl<const W: usize> Position<W> {
         (self.values[cell] as usize).checked_sub(1)
     }
 
+    /// The filled cells that came with the puzzle.
+    pub(crate) fn givens(&self) -> &Mask<W> {
+        &self.givens
+    }
+
     /// The candidates of a cell, a bit for each digit.
     #[inline]
     pub(crate) fn digits(&self, cell: usize) -> u64 {
@@ -287,6 +303,32 @@ impl<const W: usize> Position<W> {
         let lost = present.filter(|&(_, digits)| digits != 0);
         lost.map(|(cell, digits)| Elimination { cell: self.board.cell(cell), digits: DigitSet::from_bits(digits) })
             .collect()
+    }
+
+    /// The same as [`Position::without`] for cells in any order, each as often as it comes.
+    pub(crate) fn lost(&self, goners: impl IntoIterator<Item = (usize, u64)>) -> Vec<Elimination> {
+        let mut all: BTreeMap<usize, u64> = BTreeMap::new();
+        goners.into_iter().for_each(|(cell, digits)| *all.entry(cell).or_default() |= digits);
+        self.without(all)
+    }
+
+    /// What goes when a digit is taken from these cells.
+    pub(crate) fn without_digit(&self, cells: &Mask<W>, digit: usize) -> Vec<Elimination> {
+        self.without((*cells & self.cells[digit]).iter().map(|cell| (cell, 1 << digit)))
+    }
+
+    /// The cells that see all of these.
+    pub(crate) fn seen_by_all(&self, cells: &Mask<W>) -> Mask<W> {
+        cells.iter().fold(!Mask::EMPTY, |seen, cell| seen & *self.board.peer_mask(cell))
+    }
+
+    /// Notes in the evidence of a step what its cells hold.
+    pub(crate) fn note(&self, step: &mut Step) {
+        let side = self.board.side;
+        let evidence = &mut step.evidence;
+        let cells = evidence.cells.iter().chain(&evidence.helpers);
+        let held = cells.map(|cell| self.digits[cell.row() * side + cell.column()]);
+        evidence.candidates = held.map(DigitSet::from_bits).collect();
     }
 
     /// Whether a blank cell has no candidate left, or a digit no place in a house that lacks it.

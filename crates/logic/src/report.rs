@@ -56,8 +56,9 @@ impl Report {
 
     /// Counts a step.
     pub(crate) fn note(&mut self, step: &Step) {
-        let rating = step.rating;
-        if self.hardest.is_none_or(|mark| rating > mark.rating) {
+        if let Some(rating) = step.rating
+            && self.hardest.is_none_or(|mark| rating > mark.rating)
+        {
             self.hardest = Some(Mark { rating, technique: step.technique, step: self.steps });
         }
         let hardest = self.hardest.map(|mark| mark.rating);

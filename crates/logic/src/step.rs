@@ -30,7 +30,7 @@ pub struct Elimination {
 pub struct Step {
     pub(crate) technique: &'static Technique,
     pub(crate) title: Cow<'static, str>,
-    pub(crate) rating: Rating,
+    pub(crate) rating: Option<Rating>,
     pub(crate) placement: Option<Placement>,
     pub(crate) eliminations: Vec<Elimination>,
     pub(crate) evidence: Evidence,
@@ -39,14 +39,25 @@ pub struct Step {
 impl Step {
     /// A step without effect, to be completed.
     pub(crate) fn new(technique: &'static Technique, title: impl Into<Cow<'static, str>>, tenths: u16) -> Step {
+        Step { rating: Some(Rating::of_tenths(tenths)), ..Step::unrated(technique, title) }
+    }
+
+    /// The same of a technique that the explainer does not have.
+    pub(crate) fn unrated(technique: &'static Technique, title: impl Into<Cow<'static, str>>) -> Step {
         Step {
             technique,
             title: title.into(),
-            rating: Rating::of_tenths(tenths),
+            rating: None,
             placement: None,
             eliminations: Vec::new(),
             evidence: Evidence::default(),
         }
+    }
+
+    /// The same by the coach's name for it.
+    pub(crate) fn called(mut self, title: &'static str) -> Step {
+        self.title = title.into();
+        self
     }
 
     pub(crate) fn placing(mut self, cell: Cell, digit: usize) -> Step {
@@ -79,8 +90,8 @@ impl Step {
         Slug::of(&self.title)
     }
 
-    /// How hard it is.
-    pub fn rating(&self) -> Rating {
+    /// How hard it is, if the explainer has it: its scale knows no other techniques.
+    pub fn rating(&self) -> Option<Rating> {
         self.rating
     }
 
@@ -121,9 +132,11 @@ impl Step {
 }
 
 impl fmt::Display for Step {
-    /// `Naked Pair 3.0: r1c3<>57 r1c8<>5`.
+    /// `Naked Pair 3.0: r1c3<>57 r1c8<>5`, without a rating `Skyscraper: r1c3<>5`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}:", self.title, self.rating)?;
+        f.write_str(&self.title)?;
+        self.rating.iter().try_for_each(|rating| write!(f, " {rating}"))?;
+        f.write_str(":")?;
         if let Some(Placement { cell, digit }) = self.placement {
             write!(f, " {cell}={digit}")?;
         }

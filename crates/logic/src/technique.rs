@@ -13,7 +13,8 @@ pub struct Technique {
     pub name: &'static str,
     /// The name as players write it: `Unique Rectangle`.
     pub title: &'static str,
-    /// What its steps are called: these names, or these with what kind or length it is: `Unique Loop 8 type 2`.
+    /// What the explainer calls its steps: these names, or these with what kind or length it is: `Unique Loop 8 type 2`.
+    /// None for a technique that only the coach has; what that calls its steps, [`crate::Coach::names`] tells.
     pub forms: &'static [&'static str],
     /// What it says, in a sentence.
     pub meaning: &'static str,

@@ -175,7 +175,8 @@ fn steps_on_classic_grids_keep_the_solution_and_every_technique_fires() {
     let puzzles: Vec<_> =
         givens.map(|givens| (givens.clone(), naive::solutions(rules.houses(), &givens, 1).remove(0))).collect();
     let names = check_all(&draft, &puzzles, &[0]);
-    let all: BTreeSet<_> = techniques::ALL.iter().map(|technique| technique.name).collect();
+    let rated = techniques::ALL.iter().filter(|technique| !technique.forms.is_empty());
+    let all: BTreeSet<_> = rated.map(|technique| technique.name).collect();
     assert_eq!(names, all);
 }
 

@@ -46,7 +46,8 @@ fn agrees(step: Option<&Step>, wanted: &Value) -> bool {
     let mut wanted_effect: Vec<&str> = wanted[2].as_str().unwrap().split(' ').collect();
     wanted_effect.sort_unstable();
     step.is_some_and(|step| {
-        step.title() == wanted[0] && step.rating().to_string() == number(&wanted[1]) && effect(step) == wanted_effect
+        let rating = step.rating().map(|rating| rating.to_string());
+        step.title() == wanted[0] && rating == Some(number(&wanted[1])) && effect(step) == wanted_effect
     })
 }
 

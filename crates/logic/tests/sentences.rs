@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use ninefold_grid::{Candidates, Grid, Houses, Side, symbols};
-use ninefold_logic::{Argument, Explainer, Link, Sentence, State, Step};
+use ninefold_logic::{Argument, Explainer, Link, Rating, Sentence, State, Step};
 use ninefold_puzzle::{Puzzle, Ruleset};
 
 /// The first sentence of each form, in order of appearance: `Hidden Single 1.2: r1c9=4`, tab, the sentence.
@@ -99,7 +99,7 @@ fn what_bars_a_digit_stands_where_it_is_said_to_stand() {
         let evidence = step.evidence();
         let value = |cell| candidates.get(cell).only().filter(|_| evidence.candidates.iter().any(|set| set.is_empty()));
         match step.technique().name {
-            "hidden_single" if step.rating().tenths() > 10 => {
+            "hidden_single" if step.rating() > Some(Rating::of_tenths(10)) => {
                 let (own, digit) = (step.placements()[0].cell, step.placements()[0].digit);
                 assert!(evidence.helpers.iter().all(|&cell| value(cell) == Some(digit)), "{sentence}");
                 let house = houses.get(evidence.houses[0]);

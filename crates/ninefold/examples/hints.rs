@@ -7,7 +7,7 @@ use std::fs;
 use std::time::{Duration, Instant};
 
 use ninefold::format::read_grid;
-use ninefold::service::{Reply, Workshop, hint};
+use ninefold::service::{By, Reply, Workshop, hint};
 use ninefold::{Depth, Hint, Limits, Progress, Puzzle, Ruleset, Side};
 
 /// The times of all hints on the way through a puzzle.
@@ -16,7 +16,8 @@ fn walk(puzzle: &Puzzle, workshop: &mut Workshop, times: &mut Vec<Duration>) {
     loop {
         let mut ask = || {
             let start = Instant::now();
-            let hinted = hint(puzzle, &progress, Depth::Deed, &Limits::none(), workshop).expect("the same side");
+            let hinted =
+                hint(puzzle, &progress, Depth::Deed, By::Coach, &Limits::none(), workshop).expect("the same side");
             std::hint::black_box(hinted.json().to_string());
             (start.elapsed(), hinted)
         };

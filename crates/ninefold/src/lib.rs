@@ -38,7 +38,7 @@ pub use ninefold_grid::{
     Partition, RegionMap, Relabelling, Side, Symmetry, Transform, symbols,
 };
 pub use ninefold_logic as logic;
-pub use ninefold_logic::{Depth, Explainer, Hint, Level, Progress, Rating, Step};
+pub use ninefold_logic::{Coach, Depth, Explainer, Hint, Level, Progress, Rating, Slug, Step};
 pub use ninefold_puzzle::{
     Fault, Faults, Mark, Model, Puzzle, PuzzleDraft, RepeatIn, Rule, RuleDraft, Ruleset, RulesetDraft, Sketch, rules,
 };

@@ -3,9 +3,10 @@
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::Theme;
 use ninefold::render::png;
-use ninefold::service::{self, Draw, FileKind, Marks, Mistakes, Shown, Style, Workshop};
+use ninefold::service::{self, By, Draw, FileKind, Marks, Mistakes, Shown, Style, Workshop};
 
 use super::Command;
+use super::explain::by;
 use crate::exit::{Exit, Failure};
 use crate::options::{LimitOptions, Options, Patience};
 use crate::progress::Loudness;
@@ -47,6 +48,9 @@ struct Arguments {
     /// The next step from the entries
     #[arg(long, conflicts_with_all = ["marks", "check"])]
     hint: bool,
+    /// Whose techniques: coach, by the published names, or explainer, those of Sudoku Explainer
+    #[arg(long, value_name = "LIST", default_value = "coach", value_parser = by)]
+    by: By,
     /// Colours: light, dark, or print for paper
     #[arg(long, value_name = "THEME", default_value = "light", value_parser = theme)]
     theme: Theme,
@@ -103,6 +107,7 @@ impl Arguments {
         let wish = Draw {
             progress,
             shown,
+            by: self.by,
             marks: if self.marks { Marks::All } else { Marks::Own },
             mistakes: if self.check { Mistakes::Shown } else { Mistakes::Hidden },
             theme: self.theme,

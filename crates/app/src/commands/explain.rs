@@ -2,7 +2,7 @@
 
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::Theme;
-use ninefold::service::{self, Explained, Workshop};
+use ninefold::service::{self, By, Explained, Workshop};
 
 use super::Command;
 use super::draw::theme;
@@ -16,6 +16,7 @@ pub(super) static COMMAND: Command = Command {
     about: "Explain the whole way to the solution, step by step",
     examples: &[
         ("explain puzzle.txt", "each step in a sentence, the rating and the level at the end"),
+        ("explain --by explainer puzzle.txt", "the same by Sudoku Explainer's techniques, each step rated"),
         ("explain puzzle.txt --pictures steps", "a picture a step, and a page with all of them"),
         ("explain --lines puzzle.txt", "each step as a line: technique, rating, effect"),
         ("explain --json puzzle.txt", "each step as a JSON object, its sentence too"),
@@ -28,9 +29,9 @@ pub(super) static COMMAND: Command = Command {
 struct Arguments {
     /// A puzzle's text, a file, or - for standard input
     puzzle: String,
-    /// Whose techniques: explainer, in the order of Sudoku Explainer (coach comes later)
-    #[arg(long, value_name = "LIST", default_value = "explainer", value_parser = list)]
-    by: String,
+    /// Whose techniques: coach, by the published names, or explainer, those of Sudoku Explainer
+    #[arg(long, value_name = "LIST", default_value = "coach", value_parser = by)]
+    by: By,
     /// Draw each step too, into this folder: step-001.svg, …, and index.html with the sentences
     #[arg(long, value_name = "DIR")]
     pictures: Option<String>,
@@ -43,13 +44,9 @@ struct Arguments {
     options: Options,
 }
 
-/// The lists of techniques that there are.
-fn list(word: &str) -> Result<String, String> {
-    match word.to_lowercase().as_str() {
-        "explainer" => Ok("explainer".to_owned()),
-        "coach" => Err("the coach comes in a later version; until then there is only explainer".to_owned()),
-        _ => Err("expected explainer".to_owned()),
-    }
+/// A list of techniques by its word.
+pub(super) fn by(word: &str) -> Result<By, String> {
+    word.parse().map_err(|_| format!("expected {}", By::WORDS.join(" or ")))
 }
 
 fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
@@ -58,7 +55,7 @@ fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
         let mut workshop = Workshop::new();
         let puzzle = one::puzzle(&arguments.puzzle, &arguments.options, &mut workshop)?;
         let limits = arguments.limits.limits(Patience::Minute);
-        let explained = service::explain(&puzzle, &limits, &mut workshop);
+        let explained = service::explain(&puzzle, arguments.by, &limits, &mut workshop);
         if let Some(folder) = &arguments.pictures {
             draw(&explained, folder, arguments.theme)?;
         }

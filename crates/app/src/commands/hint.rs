@@ -1,10 +1,11 @@
 //! `hint`: what to look at next, in four depths, or a cell filled.
 
 use clap::{ArgMatches, Args, FromArgMatches};
-use ninefold::service::{self, Workshop};
+use ninefold::service::{self, By, Workshop};
 use ninefold::{Limits, Progress, Puzzle};
 
 use super::Command;
+use super::explain::by;
 use crate::exit::{Exit, Failure};
 use crate::one;
 use crate::options::{LimitOptions, Options, Patience};
@@ -31,6 +32,9 @@ struct Arguments {
     /// How much to tell: 1 where to look, 2 which technique, 3 which cells and why, 4 do it
     #[arg(long, value_name = "1..4", default_value_t = 4, value_parser = depth, allow_negative_numbers = true)]
     depth: usize,
+    /// Whose techniques: coach, by the published names, or explainer, those of Sudoku Explainer
+    #[arg(long, value_name = "LIST", default_value = "coach", value_parser = by)]
+    by: By,
     /// Fill one suitable cell instead
     #[arg(long, conflicts_with = "depth")]
     fill: bool,
@@ -63,7 +67,7 @@ impl Arguments {
     fn hint(&self, limits: &Limits, workshop: &mut Workshop) -> Result<service::Hinted, Failure> {
         let (puzzle, progress) = self.position(workshop)?;
         let depth = service::depth(self.depth).map_err(Failure::new)?;
-        service::hint(&puzzle, &progress, depth, limits, workshop).map_err(Failure::new)
+        service::hint(&puzzle, &progress, depth, self.by, limits, workshop).map_err(Failure::new)
     }
 
     fn position(&self, workshop: &mut Workshop) -> Result<(Puzzle, Progress), Failure> {

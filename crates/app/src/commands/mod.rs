@@ -18,6 +18,7 @@ mod rate;
 mod reveal;
 mod serve;
 mod solve;
+mod steps;
 
 /// Every command, in the order of the help.
 pub(crate) static ALL: &[&Command] = &[
@@ -27,6 +28,7 @@ pub(crate) static ALL: &[&Command] = &[
     &reveal::COMMAND,
     &hint::COMMAND,
     &explain::COMMAND,
+    &steps::COMMAND,
     &rate::COMMAND,
     &generate::COMMAND,
     &draw::COMMAND,

@@ -9,6 +9,7 @@ const COMMANDS: [&str; 14] = [
     "reveal",
     "hint",
     "explain",
+    "steps",
     "rate",
     "generate",
     "draw",

@@ -9,7 +9,7 @@ const SMALL: &str = "1......3.4.....2";
 
 #[test]
 fn four_depths() {
-    let at = |depth: &str| run(&["hint", SMALL, "--depth", depth], "");
+    let at = |depth: &str| run(&["hint", SMALL, "--by", "explainer", "--depth", depth], "");
     at("1").says(0, "Look at box 1: a value can be found from there.\n");
     at("2").says(0, "Hidden Single: look at box 1.\n");
     at("3").says(0, "Hidden Single (1.2): In box 1, the 3 can only go in r1c2: r2c4 bars the other cells.  → r1c2=3\n");
@@ -18,17 +18,24 @@ fn four_depths() {
         "Hidden Single (1.2): In box 1, the 3 can only go in r1c2: r2c4 bars the other cells.  → r1c2=3\n\n{grid}"
     );
     at("4").says(0, &whole);
-    run(&["hint", SMALL], "").says(0, &whole);
-    run(&["hint", "-"], SMALL).says(0, &whole);
+    run(&["hint", SMALL, "--by", "Explainer"], "").says(0, &whole);
+    run(&["hint", "-", "--by", "explainer"], SMALL).says(0, &whole);
 }
 
 #[test]
 fn lines_hide_what_the_depth_does_not_tell() {
-    let at = |depth: &str| run(&["hint", SMALL, "--lines", "--depth", depth], "");
+    let at = |depth: &str| run(&["hint", SMALL, "--by", "explainer", "--lines", "--depth", depth], "");
     at("1").says(0, "-\t-\t-\tbox 1\n");
     at("2").says(0, "hidden-single\t1.2\t-\tbox 1\n");
     at("3").says(0, "hidden-single\t1.2\tr1c2=3\n");
     at("4").says(0, "hidden-single\t1.2\tr1c2=3\n");
+}
+
+#[test]
+fn the_coach_is_asked_first() {
+    run(&["hint", SMALL, "--lines"], "").says(0, "naked-single\t2.3\tr1c4=4\n");
+    run(&["hint", SMALL, "--lines", "--by", "coach"], "").says(0, "naked-single\t2.3\tr1c4=4\n");
+    run(&["hint", SMALL, "--by", "nobody"], "").refuses("expected coach or explainer");
 }
 
 #[test]

@@ -16,4 +16,5 @@ mod rate;
 mod reveal;
 mod serve;
 mod solve;
+mod steps;
 mod stream;

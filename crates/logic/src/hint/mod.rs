@@ -72,6 +72,17 @@ impl Explainer {
         solution: &Grid,
         is_over: IsOver<'_>,
     ) -> Result<Hint, Over> {
+        if let Some(hint) = Hint::before_steps(puzzle, progress, solution) {
+            return Ok(hint);
+        }
+        let step = self.next_step_until(progress.values(), &progress.candidates(puzzle), is_over)?;
+        Ok(step.map_or(Hint::Stuck, |step| Hint::Step(Box::new(step))))
+    }
+}
+
+impl Hint {
+    /// What there is to say before a step is looked for: mistakes, or that all is done.
+    pub(crate) fn before_steps(puzzle: &Puzzle, progress: &Progress, solution: &Grid) -> Option<Hint> {
         let values = progress.values();
         let right = |cell: Cell| solution.get(cell);
         let wrong = values.filled().filter(|&(cell, digit)| right(cell) != Some(digit));
@@ -79,24 +90,20 @@ impl Explainer {
         let given = |value: &Placement| puzzle.givens().get(value.cell).map(|digit| Placement { digit, ..*value });
         let changed: Vec<_> = wrong.iter().filter_map(given).collect();
         if !changed.is_empty() {
-            return Ok(Hint::ChangedGivens(changed));
+            return Some(Hint::ChangedGivens(changed));
         }
         if !wrong.is_empty() {
-            return Ok(Hint::WrongValues(wrong));
+            return Some(Hint::WrongValues(wrong));
         }
         if values.is_full() {
-            return Ok(Hint::Finished);
+            return Some(Hint::Finished);
         }
         let lost = |cell: Cell| {
             let digit = right(cell)?;
             progress.marks(cell).is_some_and(|marks| !marks.contains(digit)).then_some(Placement { cell, digit })
         };
         let missing: Vec<_> = puzzle.side().cells().filter_map(lost).collect();
-        if !missing.is_empty() {
-            return Ok(Hint::MissingCandidates(missing));
-        }
-        let step = self.next_step_until(values, &progress.candidates(puzzle), is_over)?;
-        Ok(step.map_or(Hint::Stuck, |step| Hint::Step(Box::new(step))))
+        (!missing.is_empty()).then_some(Hint::MissingCandidates(missing))
     }
 }
 

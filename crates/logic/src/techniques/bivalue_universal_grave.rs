@@ -10,6 +10,7 @@
 
 use ninefold_grid::{DigitSet, HouseIndex, Houses};
 
+use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, has_several, is_pair, ones};
 use crate::memory::Memory;
 use crate::position::Position;
@@ -28,6 +29,9 @@ pub(super) static TECHNIQUE: Technique = Technique {
 
 /// The search for bivalue universal graves of all types.
 pub(super) struct BivalueUniversalGrave;
+
+/// The search for those with one surplus candidate.
+pub(super) struct PlusOne;
 
 /// The surplus: its cells with their surplus digits, in the order found, and what sees them all.
 struct Surplus<const W: usize> {
@@ -49,6 +53,19 @@ impl<const W: usize> Search<W> for BivalueUniversalGrave {
             _ if surplus.seen.is_empty() => None,
             _ => surplus.shared_digit(position).or_else(|| surplus.subset(position)),
         }
+    }
+}
+
+impl<const W: usize> Finder<W> for PlusOne {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+        let surplus = if position.board().is_all_houses { Surplus::of(position) } else { None };
+        let step = surplus.and_then(|surplus| match surplus.cells[..] {
+            [(cell, digit)] if digit.is_power_of_two() => {
+                surplus.step(position, "BUG type 1", 56, vec![(cell, !digit)], &[])
+            }
+            _ => None,
+        });
+        step.map_or(Flow::Continue(()), |step| finds.show(step))
     }
 }
 
@@ -185,7 +202,7 @@ fn sentence(step: &Step, houses: &Houses) -> Sentence {
     let shared =
         DigitSet::from_bits(evidence.held().fold(!0, |shared, (_, held)| shared & held.bits())) - evidence.digits;
     let template = match step.title() {
-        "BUG type 1" => "{so}. Remove {goners}.",
+        _ if cells.len() == 1 => "{so}. Remove {goners}.",
         "BUG type 2" if cells.len() == 2 => "{so}, and no cell that sees both {cells} is {any}. Remove {goners}.",
         "BUG type 2" => "{so}, and no cell that sees all of {cells} is {any}. Remove {goners}.",
         "BUG type 4" => {

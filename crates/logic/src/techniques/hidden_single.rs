@@ -6,11 +6,12 @@
 use ninefold_grid::{DigitSet, Houses};
 
 use crate::board::Kind;
-use crate::mask::Mask;
+use crate::finder::{Finder, Finds, Flow};
+use crate::mask::{Mask, ones};
 use crate::memory::Memory;
 use crate::position::Position;
 use crate::technique::Search;
-use crate::{Argument, Evidence, Sentence, Step, Technique};
+use crate::{Argument, Evidence, Rating, Sentence, Step, Technique};
 
 /// How the technique is known.
 pub(super) static TECHNIQUE: Technique = Technique {
@@ -22,7 +23,10 @@ pub(super) static TECHNIQUE: Technique = Technique {
 };
 
 /// The rating of the last blank cell of a house.
-const LAST: u16 = 10;
+const LAST: Rating = Rating::of_tenths(10);
+
+/// The search for last blank cells.
+pub(super) struct FullHouse;
 
 /// The search for hidden singles: first the last cells of houses, then the rest, each in search order.
 pub(super) struct HiddenSingle;
@@ -30,58 +34,86 @@ pub(super) struct HiddenSingle;
 impl<const W: usize> Search<W> for HiddenSingle {
     fn find(&self, position: &Position<W>, _: &mut Memory<W>) -> Option<Step> {
         let last = *position.hidden() & *position.last();
-        let (house, is_last) = match last.first() {
-            Some(house) => (house, true),
-            None => (position.hidden().first()?, false),
-        };
-        let board = position.board();
+        let house = last.first().or_else(|| position.hidden().first())?;
         let digit = position.hidden_digits(house).trailing_zeros() as usize;
-        let place = position.places(house, digit).trailing_zeros() as usize;
-        let cell = board.cell(board.cells(house)[place] as usize);
-        let tenths = match (is_last, board.houses[house].kind) {
-            (true, _) => LAST,
-            (false, Kind::Region) => 12,
-            (false, _) => 15,
-        };
-        let evidence = Evidence {
-            digits: DigitSet::from_bits(1 << digit),
-            houses: vec![board.houses[house].index],
-            cells: vec![cell],
-            ..Evidence::default()
-        };
-        Some(Step::new(&TECHNIQUE, TECHNIQUE.title, tenths).placing(cell, digit).because(evidence))
+        Some(step(position, house, digit))
     }
 
     fn note(&self, position: &Position<W>, step: &mut Step) {
-        let Some(placement) = step.placement.filter(|_| step.rating.tenths() != LAST) else { return };
-        let (board, digit) = (position.board(), placement.digit.index());
-        let index = step.evidence.houses[0];
-        let house = board.houses.iter().position(|house| house.index == index).unwrap_or_default();
-        let own = placement.cell.row() * board.side + placement.cell.column();
-        let holders: Vec<usize> = (0..board.cell_count).filter(|&cell| position.value(cell) == Some(digit)).collect();
-        let mut open = board.houses[house].mask & *position.open();
-        open.remove(own);
-        let mut helpers = Vec::new();
-        let barred = |cell: usize, open: &Mask<W>| (*board.peer_mask(cell) & *open).iter().count();
-        while let Some(&most) = holders.iter().rev().max_by_key(|&&cell| barred(cell, &open)) {
-            if barred(most, &open) == 0 {
-                break;
-            }
-            open = open.without(board.peer_mask(most));
-            helpers.push(board.cell(most));
-        }
-        helpers.sort_unstable();
-        if !open.is_empty() {
-            step.evidence.sets = vec![DigitSet::from_bits(1 << digit)];
-        }
-        step.evidence.helpers = helpers;
+        note_bars(position, step);
     }
+}
+
+impl<const W: usize> Finder<W> for FullHouse {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+        (*position.hidden() & *position.last()).iter().try_for_each(|house| {
+            let digit = position.hidden_digits(house).trailing_zeros() as usize;
+            finds.show(step(position, house, digit))
+        })
+    }
+}
+
+impl<const W: usize> Finder<W> for HiddenSingle {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+        position.hidden().without(position.last()).iter().try_for_each(|house| {
+            let mut digits = ones(position.hidden_digits(house));
+            digits.try_for_each(|digit| finds.show(step(position, house, digit)))
+        })
+    }
+
+    fn note(&self, position: &Position<W>, step: &mut Step) {
+        note_bars(position, step);
+    }
+}
+
+fn step<const W: usize>(position: &Position<W>, house: usize, digit: usize) -> Step {
+    let board = position.board();
+    let place = position.places(house, digit).trailing_zeros() as usize;
+    let cell = board.cell(board.cells(house)[place] as usize);
+    let tenths = match (position.last().contains(house), board.houses[house].kind) {
+        (true, _) => LAST.tenths(),
+        (false, Kind::Region) => 12,
+        (false, _) => 15,
+    };
+    let evidence = Evidence {
+        digits: DigitSet::from_bits(1 << digit),
+        houses: vec![board.houses[house].index],
+        cells: vec![cell],
+        ..Evidence::default()
+    };
+    Step::new(&TECHNIQUE, TECHNIQUE.title, tenths).placing(cell, digit).because(evidence)
+}
+
+/// Notes which cells bar the digit from the rest of the house.
+fn note_bars<const W: usize>(position: &Position<W>, step: &mut Step) {
+    let Some(placement) = step.placement.filter(|_| step.rating != Some(LAST)) else { return };
+    let (board, digit) = (position.board(), placement.digit.index());
+    let index = step.evidence.houses[0];
+    let house = board.houses.iter().position(|house| house.index == index).unwrap_or_default();
+    let own = placement.cell.row() * board.side + placement.cell.column();
+    let holders: Vec<usize> = (0..board.cell_count).filter(|&cell| position.value(cell) == Some(digit)).collect();
+    let mut open = board.houses[house].mask & *position.open();
+    open.remove(own);
+    let mut helpers = Vec::new();
+    let barred = |cell: usize, open: &Mask<W>| (*board.peer_mask(cell) & *open).iter().count();
+    while let Some(&most) = holders.iter().rev().max_by_key(|&&cell| barred(cell, &open)) {
+        if barred(most, &open) == 0 {
+            break;
+        }
+        open = open.without(board.peer_mask(most));
+        helpers.push(board.cell(most));
+    }
+    helpers.sort_unstable();
+    if !open.is_empty() {
+        step.evidence.sets = vec![DigitSet::from_bits(1 << digit)];
+    }
+    step.evidence.helpers = helpers;
 }
 
 fn sentence(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
-    let template = match (step.rating.tenths(), evidence.helpers.is_empty(), evidence.sets.is_empty()) {
-        (LAST, _, _) => "{cell} is the last blank cell of {house}, and {digit} is the digit that is missing.",
+    let template = match (step.rating, evidence.helpers.is_empty(), evidence.sets.is_empty()) {
+        (Some(LAST), _, _) => "{cell} is the last blank cell of {house}, and {digit} is the digit that is missing.",
         (_, true, _) => "In {house}, the {digit} can only go in {cell}: it was ruled out in the other cells before.",
         (_, false, true) => "In {house}, the {digit} can only go in {cell}: {helpers} bar{s} the other cells.",
         (_, false, false) => {

@@ -9,6 +9,7 @@ use std::ops::ControlFlow;
 
 use ninefold_grid::{DigitSet, Houses};
 
+use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, has_at_most, has_several, ones};
 use crate::memory::{HouseSearch, Memory};
 use crate::position::Position;
@@ -63,16 +64,27 @@ impl<const W: usize> Search<W> for HiddenSubset {
         let pattern = first(position, worth, size, fewest, |pattern| {
             ones(pattern.places).any(|place| is_victim(board.cells(pattern.house)[place] as usize, pattern))
         })?;
-        let cells = board.cells(pattern.house);
-        let goners = ones(pattern.places).map(|place| (cells[place] as usize, !pattern.digits));
-        let (title, tenths) = match size {
-            2 => ("Hidden Pair", 34),
-            3 => ("Hidden Triplet", 40),
-            _ => ("Hidden Quad", 54),
-        };
-        let step = Step::new(&TECHNIQUE, title, tenths).removing(position.without(goners));
-        Some(step.because(evidence(position, pattern)))
+        Some(removing(position, pattern))
     }
+}
+
+impl<const W: usize> Finder<W> for HiddenSubset {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+        (0..position.board().houses.len())
+            .try_for_each(|house| each(position, house, self.0, |pattern| finds.show(removing(position, pattern))))
+    }
+}
+
+fn removing<const W: usize>(position: &Position<W>, pattern: Pattern) -> Step {
+    let cells = position.board().cells(pattern.house);
+    let goners = ones(pattern.places).map(|place| (cells[place] as usize, !pattern.digits));
+    let (title, tenths) = match pattern.digits.count_ones() {
+        2 => ("Hidden Pair", 34),
+        3 => ("Hidden Triplet", 40),
+        _ => ("Hidden Quad", 54),
+    };
+    let step = Step::new(&TECHNIQUE, title, tenths).removing(position.without(goners));
+    step.because(evidence(position, pattern))
 }
 
 /// The first hidden subset from which something follows, in the houses worth a look that have blank cells enough.
@@ -103,6 +115,17 @@ fn in_house<const W: usize>(
     size: usize,
     follows: impl Fn(Pattern) -> bool,
 ) -> Option<Pattern> {
+    let visit = |pattern| if follows(pattern) { ControlFlow::Break(pattern) } else { ControlFlow::Continue(()) };
+    each(position, house, size, visit).break_value()
+}
+
+/// Visits the hidden subsets of a house, until told to stop.
+fn each<const W: usize, T>(
+    position: &Position<W>,
+    house: usize,
+    size: usize,
+    mut visit: impl FnMut(Pattern) -> ControlFlow<T>,
+) -> ControlFlow<T> {
     let (mut fitting, mut sets, mut count) = ([0_u8; 64], [0_u64; 64], 0);
     for (digit, &places) in position.all_places(house).iter().enumerate() {
         if has_several(places) && has_at_most(places, size) {
@@ -111,14 +134,12 @@ fn in_house<const W: usize>(
         }
     }
     if count < size {
-        return None;
+        return ControlFlow::Continue(());
     }
-    let found = closed_choices(&sets[..count], size, |choice| {
+    closed_choices(&sets[..count], size, |choice| {
         let digits = ones(choice.members).fold(0_u64, |digits, member| digits | 1 << fitting[member]);
-        let pattern = Pattern { house, digits, places: choice.union };
-        if follows(pattern) { ControlFlow::Break(pattern) } else { ControlFlow::Continue(()) }
-    });
-    found.break_value()
+        visit(Pattern { house, digits, places: choice.union })
+    })
 }
 
 /// The lowest other digit with several places of which one is outside the pattern, and that place.

@@ -9,6 +9,7 @@
 use ninefold_grid::{DigitSet, Houses};
 
 use crate::board::{Crossing, Kind};
+use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{has_several, ones};
 use crate::memory::{DigitSearch, Memory};
 use crate::position::Position;
@@ -30,6 +31,15 @@ pub(super) struct DirectLocked;
 /// The search for locked candidates that take candidates away.
 pub(super) struct Locked;
 
+/// The search for all of them with such a base.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum LockedFrom {
+    /// Pointing: the base is a region.
+    Region,
+    /// Claiming: it is a line or an extra house.
+    Line,
+}
+
 impl<const W: usize> Search<W> for DirectLocked {
     fn find(&self, position: &Position<W>, memory: &mut Memory<W>) -> Option<Step> {
         let follows = |crossing: &Crossing, digit| neighbour(position, crossing, digit).is_some();
@@ -48,17 +58,39 @@ impl<const W: usize> Search<W> for DirectLocked {
 
 impl<const W: usize> Search<W> for Locked {
     fn find(&self, position: &Position<W>, memory: &mut Memory<W>) -> Option<Step> {
-        let outside = |crossing: &Crossing, digit| position.places(crossing.cover as usize, digit) & !crossing.in_cover;
-        let follows = |crossing: &Crossing, digit| outside(crossing, digit) != 0;
+        let follows = |crossing: &Crossing, digit| outside(position, crossing, digit) != 0;
         let (at, digit) = first(position, memory.digits(DigitSearch::Locked, 0), follows)?;
-        let board = position.board();
-        let crossing = &board.crossings[at];
-        let (title, tenths) = if is_pointing(position, crossing) { ("Pointing", 26) } else { ("Claiming", 28) };
-        let cells = board.cells(crossing.cover as usize);
-        let goners = ones(outside(crossing, digit)).map(|place| (cells[place] as usize, 1 << digit));
-        let step = Step::new(&TECHNIQUE, title, tenths).removing(position.without(goners));
-        Some(step.because(evidence(position, crossing, digit)))
+        Some(locked(position, &position.board().crossings[at], digit))
     }
+}
+
+impl<const W: usize> Finder<W> for LockedFrom {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+        let board = position.board();
+        let is_asked = |crossing: &&Crossing| is_pointing(position, crossing) == (*self == LockedFrom::Region);
+        for crossing in board.crossings.iter().filter(is_asked) {
+            for digit in 0..board.side {
+                let places = position.places(crossing.base as usize, digit);
+                if has_several(places) && places & !crossing.in_base == 0 && outside(position, crossing, digit) != 0 {
+                    finds.show(locked(position, crossing, digit))?;
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+/// The places of a digit in the cover that are not in the base.
+fn outside<const W: usize>(position: &Position<W>, crossing: &Crossing, digit: usize) -> u64 {
+    position.places(crossing.cover as usize, digit) & !crossing.in_cover
+}
+
+fn locked<const W: usize>(position: &Position<W>, crossing: &Crossing, digit: usize) -> Step {
+    let (title, tenths) = if is_pointing(position, crossing) { ("Pointing", 26) } else { ("Claiming", 28) };
+    let cells = position.board().cells(crossing.cover as usize);
+    let goners = ones(outside(position, crossing, digit)).map(|place| (cells[place] as usize, 1 << digit));
+    let step = Step::new(&TECHNIQUE, title, tenths).removing(position.without(goners));
+    step.because(evidence(position, crossing, digit))
 }
 
 /// The first crossing, and there the lowest digit, where the base's places are in the cover and something follows.

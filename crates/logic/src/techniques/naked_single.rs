@@ -4,6 +4,7 @@
 
 use ninefold_grid::{DigitSet, Houses};
 
+use crate::finder::{Finder, Finds, Flow};
 use crate::memory::Memory;
 use crate::position::Position;
 use crate::technique::Search;
@@ -23,20 +24,38 @@ pub(super) struct NakedSingle;
 
 impl<const W: usize> Search<W> for NakedSingle {
     fn find(&self, position: &Position<W>, _: &mut Memory<W>) -> Option<Step> {
-        let number = position.naked().first()?;
-        let cell = position.board().cell(number);
-        let digits = position.digits(number);
-        let evidence = Evidence { digits: DigitSet::from_bits(digits), cells: vec![cell], ..Evidence::default() };
-        let step = Step::new(&TECHNIQUE, TECHNIQUE.title, 23);
-        Some(step.placing(cell, digits.trailing_zeros() as usize).because(evidence))
+        position.naked().first().map(|cell| step(position, cell))
     }
 
     fn note(&self, position: &Position<W>, step: &mut Step) {
-        let (board, cell) = (position.board(), step.evidence.cells[0]);
-        let peers = board.peers(cell.row() * board.side + cell.column()).iter();
-        let seen = peers.filter_map(|&peer| position.value(peer as usize)).fold(0, |seen, digit| seen | 1 << digit);
-        step.evidence.sets = vec![DigitSet::from_bits(seen)];
+        note_seen(position, step);
     }
+}
+
+impl<const W: usize> Finder<W> for NakedSingle {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+        position.naked().iter().try_for_each(|cell| finds.show(step(position, cell)))
+    }
+
+    fn note(&self, position: &Position<W>, step: &mut Step) {
+        note_seen(position, step);
+    }
+}
+
+fn step<const W: usize>(position: &Position<W>, number: usize) -> Step {
+    let cell = position.board().cell(number);
+    let digits = position.digits(number);
+    let evidence = Evidence { digits: DigitSet::from_bits(digits), cells: vec![cell], ..Evidence::default() };
+    let step = Step::new(&TECHNIQUE, TECHNIQUE.title, 23);
+    step.placing(cell, digits.trailing_zeros() as usize).because(evidence)
+}
+
+/// Notes the digits that the cell sees.
+fn note_seen<const W: usize>(position: &Position<W>, step: &mut Step) {
+    let (board, cell) = (position.board(), step.evidence.cells[0]);
+    let peers = board.peers(cell.row() * board.side + cell.column()).iter();
+    let seen = peers.filter_map(|&peer| position.value(peer as usize)).fold(0, |seen, digit| seen | 1 << digit);
+    step.evidence.sets = vec![DigitSet::from_bits(seen)];
 }
 
 fn sentence(step: &Step, houses: &Houses) -> Sentence {

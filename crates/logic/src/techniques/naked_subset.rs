@@ -1,12 +1,16 @@
 //! Naked subset: k cells of a house share k candidates, so the house's other cells lose them.
 //!
-//! Evidence: the house, the cells, the digits.
+//! A pair or triple in a line and a region at once is *locked*: the digits go from the rest of both.
+//!
+//! Evidence: the house (of a locked one, both), the cells, the digits.
 
 use std::ops::ControlFlow;
 
 use ninefold_grid::{DigitSet, Houses};
 
-use crate::mask::{has_at_most, has_several, ones};
+use crate::board::Kind;
+use crate::finder::{Finder, Finds, Flow};
+use crate::mask::{Mask, has_at_most, has_several, ones};
 use crate::memory::{HouseSearch, Memory};
 use crate::position::Position;
 use crate::subsets::closed_choices;
@@ -24,6 +28,13 @@ pub(super) static TECHNIQUE: Technique = Technique {
 
 /// The search for naked subsets of this size.
 pub(super) struct NakedSubset(pub(super) usize);
+
+/// The search for all of them of this size, apart those that are locked.
+#[derive(Clone, Copy)]
+pub(super) enum NamedSubset {
+    Naked(usize),
+    Locked(usize),
+}
 
 impl<const W: usize> Search<W> for NakedSubset {
     fn find(&self, position: &Position<W>, memory: &mut Memory<W>) -> Option<Step> {
@@ -44,7 +55,80 @@ impl<const W: usize> Search<W> for NakedSubset {
     }
 }
 
+impl<const W: usize> Finder<W> for NamedSubset {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+        let (NamedSubset::Naked(size) | NamedSubset::Locked(size)) = *self;
+        let board = position.board();
+        (0..board.houses.len()).try_for_each(|house| {
+            each(position, house, size, |chosen, digits| {
+                let cells = ones(chosen).map(|place| board.cells(house)[place] as usize).collect();
+                let houses = reach(position, &cells, digits);
+                let is_locked = size < 4 && houses.len() > 1 && holds_region(position, &houses);
+                match is_locked == matches!(self, NamedSubset::Locked(_)) {
+                    true => finds.show(step_in(position, &houses, &cells, digits)),
+                    false => Flow::Continue(()),
+                }
+            })
+        })
+    }
+}
+
+/// The houses of all these cells in which something goes, each something that the ones before it don't hold.
+fn reach<const W: usize>(position: &Position<W>, cells: &Mask<W>, digits: u64) -> Vec<usize> {
+    let board = position.board();
+    let shared = cells.iter().fold(!Mask::EMPTY, |shared: Mask<W>, cell| shared & *board.home_mask(cell));
+    let holders = ones(digits).fold(Mask::EMPTY, |all, digit| all | *position.cells(digit)).without(cells);
+    let (mut houses, mut seen) = (Vec::new(), Mask::EMPTY);
+    for house in shared.iter() {
+        let mask = board.houses[house].mask;
+        if !(mask & holders).without(&seen).is_empty() {
+            houses.push(house);
+        }
+        seen |= mask;
+    }
+    houses
+}
+
+fn holds_region<const W: usize>(position: &Position<W>, houses: &[usize]) -> bool {
+    houses.iter().any(|&house| position.board().houses[house].kind == Kind::Region)
+}
+
+fn step_in<const W: usize>(position: &Position<W>, houses: &[usize], cells: &Mask<W>, digits: u64) -> Step {
+    let board = position.board();
+    let reached = houses.iter().fold(Mask::EMPTY, |all, &house| all | board.houses[house].mask).without(cells);
+    let (title, tenths) = name(cells.len());
+    let evidence = Evidence {
+        digits: DigitSet::from_bits(digits),
+        houses: houses.iter().map(|&house| board.houses[house].index).collect(),
+        cells: board.names(cells),
+        ..Evidence::default()
+    };
+    let goners = position.without(reached.iter().map(|cell| (cell, digits)));
+    Step::new(&TECHNIQUE, title, tenths).removing(goners).because(evidence)
+}
+
 fn in_house<const W: usize>(position: &Position<W>, house: usize, size: usize) -> Option<Step> {
+    let cells = position.board().cells(house);
+    let found = each(position, house, size, |chosen, digits| {
+        let is_victim =
+            |(place, &cell): (usize, &u16)| chosen >> place & 1 == 0 && position.digits(cell as usize) & digits != 0;
+        match cells.iter().enumerate().any(is_victim) {
+            true => ControlFlow::Break((chosen, digits)),
+            false => ControlFlow::Continue(()),
+        }
+    });
+    let (chosen, digits) = found.break_value()?;
+    let chosen = ones(chosen).map(|place| cells[place] as usize).collect();
+    Some(step_in(position, &[house], &chosen, digits))
+}
+
+/// Visits the naked subsets of a house, places and digits, until told to stop.
+fn each<const W: usize, T>(
+    position: &Position<W>,
+    house: usize,
+    size: usize,
+    mut visit: impl FnMut(u64, u64) -> ControlFlow<T>,
+) -> ControlFlow<T> {
     let cells = position.board().cells(house);
     let (mut fitting, mut sets, mut count) = ([0_u8; 64], [0_u64; 64], 0);
     for (place, &cell) in cells.iter().enumerate() {
@@ -55,39 +139,21 @@ fn in_house<const W: usize>(position: &Position<W>, house: usize, size: usize) -
         }
     }
     if count < size {
-        return None;
+        return ControlFlow::Continue(());
     }
-    let found = closed_choices(&sets[..count], size, |choice| {
+    closed_choices(&sets[..count], size, |choice| {
         let chosen = ones(choice.members).fold(0_u64, |places, member| places | 1 << fitting[member]);
-        let is_victim = |(place, &cell): (usize, &u16)| {
-            chosen >> place & 1 == 0 && position.digits(cell as usize) & choice.union != 0
-        };
-        match cells.iter().enumerate().any(is_victim) {
-            true => ControlFlow::Break((chosen, choice.union)),
-            false => ControlFlow::Continue(()),
-        }
-    });
-    let ControlFlow::Break((chosen, digits)) = found else { return None };
-    Some(step(position, house, chosen, digits))
+        visit(chosen, choice.union)
+    })
 }
 
-fn step<const W: usize>(position: &Position<W>, house: usize, chosen: u64, digits: u64) -> Step {
-    let board = position.board();
-    let cells = board.cells(house);
-    let others = (0..board.side).filter(|&place| chosen >> place & 1 == 0);
-    let goners = others.map(|place| (cells[place] as usize, digits));
-    let (title, tenths) = match chosen.count_ones() {
+/// What the explainer calls a subset of that size, and its rating.
+fn name(size: u32) -> (&'static str, u16) {
+    match size {
         2 => ("Naked Pair", 30),
         3 => ("Naked Triplet", 36),
         _ => ("Naked Quad", 50),
-    };
-    let evidence = Evidence {
-        digits: DigitSet::from_bits(digits),
-        houses: vec![board.houses[house].index],
-        cells: ones(chosen).map(|place| board.cell(cells[place] as usize)).collect(),
-        ..Evidence::default()
-    };
-    Step::new(&TECHNIQUE, title, tenths).removing(position.without(goners)).because(evidence)
+    }
 }
 
 fn sentence(step: &Step, houses: &Houses) -> Sentence {

@@ -4,8 +4,11 @@
 //!
 //! Evidence: the pivot, then the wings, as cells; the digit z.
 
+use std::ops::ControlFlow;
+
 use ninefold_grid::{DigitSet, Houses};
 
+use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, is_pair};
 use crate::memory::Memory;
 use crate::position::Position;
@@ -43,49 +46,77 @@ struct Wing {
 
 impl<const W: usize> Search<W> for XyWing {
     fn find(&self, position: &Position<W>, _: &mut Memory<W>) -> Option<Step> {
-        let wing = position.pairs().iter().find_map(|pivot| {
-            let own = position.digits(pivot);
-            let near = *position.board().peer_mask(pivot) & *position.pairs();
-            let [one, other] =
-                [own.trailing_zeros(), 63 - own.leading_zeros()].map(|digit| near & *position.cells(digit as usize));
-            let (ones, others) = (one.without(&other), other.without(&one));
-            if ones.is_empty() || others.is_empty() {
-                return None;
-            }
-            first(position, pivot, &(ones | others), Mask::EMPTY, |mine, theirs| {
-                (own | mine | theirs).count_ones() == 3 && own & mine & theirs == 0
-            })
-        })?;
+        let wing = each_xy(position, &mut ControlFlow::Break).break_value()?;
         Some(step(position, &wing, &XY_WING, 42, Mask::EMPTY))
+    }
+}
+
+impl<const W: usize> Finder<W> for XyWing {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+        each_xy(position, &mut |wing| finds.show(step(position, &wing, &XY_WING, 42, Mask::EMPTY)))
     }
 }
 
 impl<const W: usize> Search<W> for XyzWing {
     fn find(&self, position: &Position<W>, _: &mut Memory<W>) -> Option<Step> {
-        let is_triple = |cell: &usize| is_pair(position.digits(*cell) & position.digits(*cell).wrapping_sub(1));
-        let blind = |pivot: usize| !*position.board().peer_mask(pivot);
-        let mut pivots = position.open().without(position.pairs()).iter().filter(is_triple);
-        let wing = pivots.find_map(|pivot| {
-            let own = position.digits(pivot);
-            let near = *position.board().peer_mask(pivot) & *position.pairs();
-            let wings: Mask<W> = near.iter().filter(|&cell| position.digits(cell) & !own == 0).collect();
-            if !wings.has_several() {
-                return None;
-            }
-            first(position, pivot, &wings, blind(pivot), |mine, theirs| mine != theirs)
-        })?;
-        Some(step(position, &wing, &XYZ_WING, 44, blind(wing.cells[0])))
+        let wing = each_xyz(position, &mut ControlFlow::Break).break_value()?;
+        Some(step(position, &wing, &XYZ_WING, 44, !*position.board().peer_mask(wing.cells[0])))
     }
 }
 
-/// The first two of these wings of a pivot, in link order, whose candidates fit and that reach a cell not blind to them.
-fn first<const W: usize>(
+impl<const W: usize> Finder<W> for XyzWing {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+        let blind = |wing: &Wing| !*position.board().peer_mask(wing.cells[0]);
+        each_xyz(position, &mut |wing| finds.show(step(position, &wing, &XYZ_WING, 44, blind(&wing))))
+    }
+}
+
+/// Visits the XY-Wings, until told to stop.
+fn each_xy<const W: usize, T>(
+    position: &Position<W>,
+    visit: &mut impl FnMut(Wing) -> ControlFlow<T>,
+) -> ControlFlow<T> {
+    position.pairs().iter().try_for_each(|pivot| {
+        let own = position.digits(pivot);
+        let near = *position.board().peer_mask(pivot) & *position.pairs();
+        let [one, other] =
+            [own.trailing_zeros(), 63 - own.leading_zeros()].map(|digit| near & *position.cells(digit as usize));
+        let (ones, others) = (one.without(&other), other.without(&one));
+        if ones.is_empty() || others.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let fit = |mine: u64, theirs: u64| (own | mine | theirs).count_ones() == 3 && own & mine & theirs == 0;
+        each(position, pivot, &(ones | others), Mask::EMPTY, fit, visit)
+    })
+}
+
+/// Visits the XYZ-Wings, until told to stop.
+fn each_xyz<const W: usize, T>(
+    position: &Position<W>,
+    visit: &mut impl FnMut(Wing) -> ControlFlow<T>,
+) -> ControlFlow<T> {
+    let is_triple = |cell: &usize| is_pair(position.digits(*cell) & position.digits(*cell).wrapping_sub(1));
+    position.open().without(position.pairs()).iter().filter(is_triple).try_for_each(|pivot| {
+        let own = position.digits(pivot);
+        let seen = *position.board().peer_mask(pivot);
+        let near = (seen & *position.pairs()).iter().filter(|&cell| position.digits(cell) & !own == 0);
+        let wings: Mask<W> = near.collect();
+        match wings.has_several() {
+            true => each(position, pivot, &wings, !seen, |mine, theirs| mine != theirs, visit),
+            false => ControlFlow::Continue(()),
+        }
+    })
+}
+
+/// Visits each two of these wings of a pivot, in link order, whose candidates fit and that reach a cell not blind to them.
+fn each<const W: usize, T>(
     position: &Position<W>,
     pivot: usize,
     wings: &Mask<W>,
     blind: Mask<W>,
     fit: impl Fn(u64, u64) -> bool,
-) -> Option<Wing> {
+    visit: &mut impl FnMut(Wing) -> ControlFlow<T>,
+) -> ControlFlow<T> {
     let peers = position.board().peers(pivot).iter().map(|&peer| peer as usize);
     let in_order = peers.filter(|&peer| wings.contains(peer));
     for one in in_order.clone() {
@@ -98,11 +129,11 @@ fn first<const W: usize>(
             let digit = (mine & position.digits(other)).trailing_zeros() as usize;
             let wing = Wing { cells: [pivot, one, other], digit };
             if !victims(position, &wing, blind).is_empty() {
-                return Some(wing);
+                visit(wing)?;
             }
         }
     }
-    None
+    ControlFlow::Continue(())
 }
 
 fn victims<const W: usize>(position: &Position<W>, wing: &Wing, blind: Mask<W>) -> Mask<W> {

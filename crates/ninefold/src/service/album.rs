@@ -2,11 +2,11 @@
 
 use std::fmt::Write;
 
-use ninefold_logic::{Path, Progress};
+use ninefold_logic::Progress;
 use ninefold_puzzle::Puzzle;
 use ninefold_render::{Picture, Theme};
 
-use super::{Explained, Verdict, telling};
+use super::{Explained, Verdict, Way, telling};
 
 /// A file of an album.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,18 +39,18 @@ h2 { font-size: 1.125rem; margin: 0; }
 /// # Errors
 /// The verdict on a puzzle that is not proper, or not known to be: it has no steps.
 pub fn album(explained: &Explained, theme: Theme) -> Result<Album, Verdict> {
-    let path = explained.path()?;
+    let way = explained.way()?;
     let puzzle = explained.puzzle();
     let houses = puzzle.ruleset().houses();
     let start = Progress::start(puzzle);
     let (mut values, mut marks) = (start.values().clone(), start.candidates(puzzle));
     let mut leaves = Vec::new();
-    for (place, step) in path.steps.iter().enumerate() {
+    for (place, step) in way.steps.iter().enumerate() {
         let scene = Picture::of(puzzle).entries(&values).marks(&marks).step(step).theme(theme).scene();
         leaves.push(Leaf { name: name(place), text: scene.svg() });
         step.apply(&mut values, &mut marks, houses);
     }
-    leaves.push(Leaf { name: "index.html".to_owned(), text: page(puzzle, path) });
+    leaves.push(Leaf { name: "index.html".to_owned(), text: page(puzzle, way) });
     Ok(Album { leaves })
 }
 
@@ -58,21 +58,21 @@ fn name(place: usize) -> String {
     format!("step-{:03}.svg", place + 1)
 }
 
-fn page(puzzle: &Puzzle, path: &Path) -> String {
+fn page(puzzle: &Puzzle, way: &Way) -> String {
     let houses = puzzle.ruleset().houses();
     let mut page = format!(
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width\">\n<title>Sudoku, step by step</title>\n\
          <style>{STYLE}</style>\n<h1>Step by step</h1>\n<p>{}</p>\n<ol>\n",
-        escaped(&path.report.to_string())
+        escaped(&way.report.to_string())
     );
-    for (place, step) in path.steps.iter().enumerate() {
-        let (title, sentence) = (escaped(step.title()), escaped(&step.sentence(houses).to_string()));
-        let (number, rating, effect) = (place + 1, step.rating(), escaped(&telling::effect(step)));
+    for (place, step) in way.steps.iter().enumerate() {
+        let (title, sentence) = (escaped(&telling::headline(step)), escaped(&step.sentence(houses).to_string()));
+        let (number, effect) = (place + 1, escaped(&telling::effect(step)));
         // Writing to a string does not fail.
         let _ = writeln!(
             page,
-            "<li><img src=\"{}\" alt=\"The board before step {number}\"><div><h2>{number}. {title} ({rating})</h2>\n\
+            "<li><img src=\"{}\" alt=\"The board before step {number}\"><div><h2>{number}. {title}</h2>\n\
              <p>{sentence}</p>\n<p><b>{effect}</b></p></div></li>",
             name(place)
         );

@@ -8,7 +8,7 @@ use ninefold_solver::Limits;
 use serde_json::{Value, json};
 
 use super::hint::solution;
-use super::{Failure, Verdict, Workshop, explain, hint};
+use super::{By, Failure, Verdict, Workshop, explain, hint};
 
 /// What is to be drawn.
 #[derive(Clone, Debug, Default)]
@@ -17,6 +17,8 @@ pub struct Draw {
     pub progress: Option<Progress>,
     /// The step to be shown.
     pub shown: Shown,
+    /// Whose techniques the step is of.
+    pub by: By,
     /// Which pencilmarks are drawn where no step is.
     pub marks: Marks,
     /// Whether wrong entries are to be seen.
@@ -141,7 +143,7 @@ fn hinted(
     limits: &Limits,
     workshop: &mut Workshop,
 ) -> Result<Drawn, Failure> {
-    let hinted = hint(puzzle, progress, Depth::Why, limits, workshop)?;
+    let hinted = hint(puzzle, progress, Depth::Why, wish.by, limits, workshop)?;
     let hint = match hinted.hint() {
         Ok(hint) => hint,
         Err(verdict) => return Ok(Drawn::none(verdict)),
@@ -169,9 +171,9 @@ fn numbered(
     limits: &Limits,
     workshop: &mut Workshop,
 ) -> Result<Drawn, Failure> {
-    let explained = explain(puzzle, limits, workshop);
-    let steps = match explained.path() {
-        Ok(path) => &path.steps,
+    let explained = explain(puzzle, wish.by, limits, workshop);
+    let steps = match explained.way() {
+        Ok(way) => &way.steps,
         Err(verdict) => return Ok(Drawn::none(verdict)),
     };
     let place = number.checked_sub(1).filter(|&place| place < steps.len());

@@ -1,43 +1,67 @@
 //! `explain`: the whole way to the solution, step by step.
 
 use ninefold_format::puzzle_line;
-use ninefold_logic::{Ending, Over, Path};
+use ninefold_logic::{Ending, IsOver, Over, Report, Step};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits};
 use serde_json::{Value, json};
 
 use super::rate::{hardest, level, rated, ratings, shown};
-use super::{Outcome, Reply, Verdict, Workshop, telling};
+use super::{By, Outcome, Reply, Verdict, Workshop, telling};
 
 /// The answer: the steps of a proper puzzle, or why there are none.
 #[derive(Clone, Debug)]
 pub struct Explained {
     puzzle: Puzzle,
-    path: Result<Path, Verdict>,
+    way: Result<Way, Verdict>,
 }
 
-/// Explains a puzzle that has just one solution; only then do its steps mean anything.
-pub fn explain(puzzle: &Puzzle, limits: &Limits, workshop: &mut Workshop) -> Explained {
+/// The way to the solution. How hard it is, the explainer says, whosever techniques lead there.
+#[derive(Clone, Debug)]
+pub struct Way {
+    /// The steps, in order.
+    pub steps: Vec<Step>,
+    /// How it ended.
+    pub ending: Ending,
+    /// How hard the puzzle is.
+    pub report: Report,
+    /// The slug of the explainer's hardest step, when that is known.
+    pub hardest: Option<String>,
+}
+
+/// Explains a puzzle that has just one solution, by the coach's or the explainer's techniques; only then do steps mean
+/// anything.
+pub fn explain(puzzle: &Puzzle, by: By, limits: &Limits, workshop: &mut Workshop) -> Explained {
     let timer = limits.start();
-    let path = match workshop.solver(puzzle).answer(puzzle, limits) {
-        Answer::Unique(_) => {
-            let path = workshop.explainer(puzzle).path_until(puzzle, &|| timer.is_over());
-            path.map_err(|Over| Verdict::Limit)
-        }
+    let way = match workshop.solver(puzzle).answer(puzzle, limits) {
+        Answer::Unique(_) => way(puzzle, by, &|| timer.is_over(), workshop).map_err(|Over| Verdict::Limit),
         Answer::None => Err(Verdict::None),
         Answer::Several(..) => Err(Verdict::Several),
         Answer::Undecided(..) => Err(Verdict::Limit),
     };
-    Explained { puzzle: puzzle.clone(), path }
+    Explained { puzzle: puzzle.clone(), way }
+}
+
+fn way(puzzle: &Puzzle, by: By, is_over: IsOver<'_>, workshop: &mut Workshop) -> Result<Way, Over> {
+    let path = workshop.explainer(puzzle).path_until(puzzle, is_over)?;
+    let hardest = hardest(&path);
+    let (steps, ending) = match by {
+        By::Coach => {
+            let walk = workshop.coach(puzzle).path_until(puzzle, is_over)?;
+            (walk.steps, walk.ending)
+        }
+        By::Explainer => (path.steps, path.report.ending()),
+    };
+    Ok(Way { steps, ending, report: path.report, hardest })
 }
 
 impl Explained {
-    /// The steps and the report of a proper puzzle, or why there are none.
+    /// The way through a proper puzzle, or why there are none.
     ///
     /// # Errors
     /// The verdict on a puzzle that is not proper, or not known to be.
-    pub fn path(&self) -> Result<&Path, Verdict> {
-        self.path.as_ref().map_err(|&verdict| verdict)
+    pub fn way(&self) -> Result<&Way, Verdict> {
+        self.way.as_ref().map_err(|&verdict| verdict)
     }
 
     /// The puzzle that is explained.
@@ -47,14 +71,14 @@ impl Explained {
 
     /// The whole answer as one JSON object: the verdict and, for a proper puzzle, ratings, level, ending and steps.
     pub fn whole(&self) -> Value {
-        let path = match &self.path {
-            Ok(path) => path,
+        let way = match &self.way {
+            Ok(way) => way,
             Err(verdict) => return json!({ "verdict": verdict }),
         };
-        let ending = if path.report.ending() == Ending::Solved { "solved" } else { "stuck" };
+        let ending = if way.ending == Ending::Solved { "solved" } else { "stuck" };
         let mut object = json!({ "verdict": Verdict::Unique });
         if let Value::Object(fields) = &mut object {
-            fields.extend(rated(&path.report, hardest(path).as_deref()));
+            fields.extend(rated(&way.report, way.hardest.as_deref()));
             fields.insert("ending".to_owned(), json!(ending));
             fields.insert("steps".to_owned(), Value::Array(self.objects()));
         }
@@ -63,8 +87,8 @@ impl Explained {
 
     /// Each step as a line of text.
     fn texts(&self) -> Vec<String> {
-        match &self.path {
-            Ok(path) => path.steps.iter().map(telling::line).collect(),
+        match &self.way {
+            Ok(way) => way.steps.iter().map(telling::line).collect(),
             Err(verdict) => vec![format!("-\t{}", verdict.word())],
         }
     }
@@ -72,8 +96,8 @@ impl Explained {
     /// Each step as a JSON object.
     fn objects(&self) -> Vec<Value> {
         let houses = self.puzzle.ruleset().houses();
-        match &self.path {
-            Ok(path) => path.steps.iter().map(|step| telling::json(step, houses)).collect(),
+        match &self.way {
+            Ok(way) => way.steps.iter().map(|step| telling::json(step, houses)).collect(),
             Err(verdict) => vec![json!({ "puzzle": puzzle_line(&self.puzzle), "verdict": verdict })],
         }
     }
@@ -81,7 +105,7 @@ impl Explained {
 
 impl Reply for Explained {
     fn outcome(&self) -> Outcome {
-        match self.path {
+        match self.way {
             Ok(_) | Err(Verdict::Several) => Outcome::Yes,
             Err(_) => Outcome::No,
         }
@@ -104,21 +128,21 @@ impl Reply for Explained {
     }
 
     fn page(&self) -> String {
-        let path = match &self.path {
-            Ok(path) => path,
+        let way = match &self.way {
+            Ok(way) => way,
             Err(verdict) => return format!("{verdict}\n"),
         };
         let houses = self.puzzle.ruleset().houses();
-        let steps = path.steps.iter().enumerate().map(|(number, step)| {
-            let (title, rating, sentence) = (step.title(), step.rating(), step.sentence(houses));
-            format!("{}. {title} ({rating}): {sentence}  → {}\n", number + 1, telling::effect(step))
+        let steps = way.steps.iter().enumerate().map(|(number, step)| {
+            let (headline, sentence) = (telling::headline(step), step.sentence(houses));
+            format!("{}. {headline}: {sentence}  → {}\n", number + 1, telling::effect(step))
         });
-        let end = match path.report.ending() {
-            Ending::Solved if path.steps.is_empty() => "Every cell has its value.\n".to_owned(),
+        let end = match way.ending {
+            Ending::Solved if way.steps.is_empty() => "Every cell has its value.\n".to_owned(),
             Ending::Solved => String::new(),
             Ending::Stuck | Ending::Above(_) | Ending::Contradiction => "No technique goes on from here.\n".to_owned(),
         };
-        let figures = ratings(&path.report).map(shown).join("/");
-        format!("{}{end}\nER/EP/ED {figures}, level {}\n", steps.collect::<String>(), level(&path.report))
+        let figures = ratings(&way.report).map(shown).join("/");
+        format!("{}{end}\nER/EP/ED {figures}, level {}\n", steps.collect::<String>(), level(&way.report))
     }
 }

@@ -7,7 +7,7 @@ use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits};
 use serde_json::{Value, json};
 
-use super::{Failure, Outcome, Reply, Verdict, Workshop, telling};
+use super::{By, Failure, Outcome, Reply, Verdict, Workshop, telling};
 
 /// The answer: a hint for a proper puzzle, or why there is none.
 #[derive(Clone, Debug)]
@@ -26,13 +26,18 @@ pub fn hint(
     puzzle: &Puzzle,
     progress: &Progress,
     depth: Depth,
+    by: By,
     limits: &Limits,
     workshop: &mut Workshop,
 ) -> Result<Hinted, Failure> {
     let timer = limits.start();
     let solution = solution(puzzle, progress, limits, workshop)?;
     let hint = solution.and_then(|solution| {
-        let hint = workshop.explainer(puzzle).hint_until(puzzle, progress, &solution, &|| timer.is_over());
+        let is_over = || timer.is_over();
+        let hint = match by {
+            By::Coach => workshop.coach(puzzle).hint_until(puzzle, progress, &solution, &is_over),
+            By::Explainer => workshop.explainer(puzzle).hint_until(puzzle, progress, &solution, &is_over),
+        };
         hint.map_err(|Over| Verdict::Limit)
     });
     Ok(Hinted { puzzle: puzzle.clone(), progress: progress.clone(), depth, hint })
@@ -182,7 +187,7 @@ impl Reply for Hinted {
             Ok(Hint::Finished | Hint::Stuck) => self.kind(),
             Ok(_) => {
                 let dash = || "-".to_owned();
-                let rating = self.step().map_or_else(dash, |step| step.rating().to_string());
+                let rating = self.step().map_or_else(dash, telling::rating);
                 let effect = self.effects().all();
                 let technique = self.technique().unwrap_or_else(dash);
                 return match self.place() {
@@ -197,7 +202,7 @@ impl Reply for Hinted {
     fn json(&self) -> Value {
         let hint = self.hint.as_ref().ok();
         let title = hint.filter(|_| self.depth >= Depth::Technique).and_then(Hint::title);
-        let rating = self.step().map(|step| f64::from(step.rating().tenths()) / 10.0);
+        let rating = telling::number(self.step().and_then(Step::rating));
         let Effects { placements, eliminations, additions } = self.effects();
         let told = self.step().filter(|_| self.depth >= Depth::Why);
         let place = hint.map(|hint| hint.place(self.houses())).filter(|place| !place.houses().is_empty());
@@ -234,7 +239,7 @@ impl Reply for Hinted {
         };
         let head = match (self.depth, self.step()) {
             (Depth::Where | Depth::Technique, _) => return format!("{text}\n"),
-            (_, Some(step)) => format!("{} ({}): ", step.title(), step.rating()),
+            (_, Some(step)) => format!("{}: ", telling::headline(step)),
             (_, None) => String::new(),
         };
         let effect = format!("  → {}", self.effects().all());

@@ -1,12 +1,28 @@
 //! Steps as every door tells them: a line of text, a JSON object, the effect alone.
 
 use ninefold_grid::{Cell, Digit, DigitSet, HouseIndex, Houses, symbols};
-use ninefold_logic::{Argument, Chain, Ground, Node, State, Step, Strength};
+use ninefold_logic::{Argument, Chain, Ground, Node, Rating, State, Step, Strength};
 use serde_json::{Value, json};
 
 /// `technique<TAB>rating<TAB>effect`.
 pub(super) fn line(step: &Step) -> String {
-    format!("{}\t{}\t{}", step.slug(), step.rating(), effect(step))
+    format!("{}\t{}\t{}", step.slug(), rating(step), effect(step))
+}
+
+/// The rating as text; `-` where there is none.
+pub(super) fn rating(step: &Step) -> String {
+    step.rating().map_or_else(|| "-".to_owned(), |rating| rating.to_string())
+}
+
+/// What a step is called, for a person: `Naked Pair (3.0)`, `Skyscraper`.
+pub(super) fn headline(step: &Step) -> String {
+    let rating = step.rating().map_or_else(String::new, |rating| format!(" ({rating})"));
+    format!("{}{rating}", step.title())
+}
+
+/// The rating as a number, if there is one.
+pub(super) fn number(rating: Option<Rating>) -> Option<f64> {
+    rating.map(|rating| f64::from(rating.tenths()) / 10.0)
 }
 
 /// The step as a JSON object.
@@ -14,7 +30,7 @@ pub(super) fn json(step: &Step, houses: &Houses) -> Value {
     json!({
         "technique": step.slug().to_string(),
         "name": step.title(),
-        "rating": f64::from(step.rating().tenths()) / 10.0,
+        "rating": number(step.rating()),
         "placements": placements(step),
         "eliminations": eliminations(step),
         "text": step.sentence(houses).to_string(),
@@ -36,12 +52,17 @@ pub(super) fn evidence(step: &Step, houses: &Houses) -> Value {
         };
         json!({ "from": node(&link.from), "to": node(&link.to), "strength": strength })
     });
+    let groups = evidence.groups.iter().map(|group| {
+        let digits = group.digits.iter().map(Digit::number).collect::<Vec<_>>();
+        json!({ "role": group.role.name(), "cells": names(&group.cells), "digits": digits })
+    });
     json!({
         "digits": evidence.digits.iter().map(Digit::number).collect::<Vec<_>>(),
         "houses": evidence.houses.iter().map(told).collect::<Vec<_>>(),
         "covers": evidence.covers.iter().map(told).collect::<Vec<_>>(),
         "cells": names(&evidence.cells),
         "helpers": names(&evidence.helpers),
+        "groups": groups.collect::<Vec<_>>(),
         "links": links.collect::<Vec<_>>(),
         "chains": evidence.chains.iter().map(|chain| told_chain(chain, houses)).collect::<Vec<_>>(),
     })

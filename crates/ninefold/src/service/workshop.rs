@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use ninefold_logic::Explainer;
+use ninefold_logic::{Coach, Explainer};
 use ninefold_puzzle::{Faults, Puzzle, PuzzleDraft, Ruleset, RulesetDraft};
 use ninefold_solver::Solver;
 
@@ -16,6 +16,7 @@ const KEPT_CELLS: usize = 64 * 256;
 pub struct Workshop {
     kept: HashMap<RulesetDraft, (Arc<Ruleset>, Arc<Solver>)>,
     explainers: Vec<(Arc<Ruleset>, Explainer)>,
+    coaches: Vec<(Arc<Ruleset>, Coach)>,
 }
 
 impl Workshop {
@@ -41,16 +42,12 @@ impl Workshop {
 
     /// The explainer for a puzzle's ruleset.
     pub fn explainer(&mut self, puzzle: &Puzzle) -> &mut Explainer {
-        let same = |(ruleset, _): &(Arc<Ruleset>, Explainer)| Arc::ptr_eq(ruleset, puzzle.ruleset());
-        let place = self.explainers.iter().position(same).unwrap_or_else(|| {
-            let cells = self.explainers.iter().map(|(ruleset, _)| ruleset.side().cell_count()).sum::<usize>();
-            if cells + puzzle.side().cell_count() > KEPT_CELLS {
-                self.explainers.clear();
-            }
-            self.explainers.push((Arc::clone(puzzle.ruleset()), Explainer::new(puzzle.ruleset())));
-            self.explainers.len() - 1
-        });
-        &mut self.explainers[place].1
+        engine(&mut self.explainers, puzzle.ruleset(), Explainer::new)
+    }
+
+    /// The coach for a puzzle's ruleset.
+    pub fn coach(&mut self, puzzle: &Puzzle) -> &mut Coach {
+        engine(&mut self.coaches, puzzle.ruleset(), Coach::new)
     }
 
     fn kind(&mut self, draft: &RulesetDraft) -> Result<(Arc<Ruleset>, Arc<Solver>), Faults> {
@@ -66,4 +63,21 @@ impl Workshop {
         self.kept.insert(draft.clone(), kind.clone());
         Ok(kind)
     }
+}
+
+/// The engine of a ruleset among those that are kept, made if there is none.
+fn engine<'a, E>(
+    kept: &'a mut Vec<(Arc<Ruleset>, E)>,
+    ruleset: &Arc<Ruleset>,
+    make: impl FnOnce(&Ruleset) -> E,
+) -> &'a mut E {
+    let place = kept.iter().position(|(other, _)| Arc::ptr_eq(other, ruleset)).unwrap_or_else(|| {
+        let cells = kept.iter().map(|(other, _)| other.side().cell_count()).sum::<usize>();
+        if cells + ruleset.side().cell_count() > KEPT_CELLS {
+            kept.clear();
+        }
+        kept.push((Arc::clone(ruleset), make(ruleset)));
+        kept.len() - 1
+    });
+    &mut kept[place].1
 }

@@ -1,6 +1,6 @@
 //! Hints followed to the end: from any position they lead to the solution, mistakes first.
 
-use ninefold::service::{Reply, Workshop, depth, fill, hint};
+use ninefold::service::{By, Reply, Workshop, depth, fill, hint};
 use ninefold::{Answer, Depth, Digit, Grid, Hint, Limits, Progress, Puzzle, Ruleset, Side};
 
 use crate::dice::Dice;
@@ -14,7 +14,7 @@ fn solution(puzzle: &Puzzle) -> Grid {
 }
 
 fn told(puzzle: &Puzzle, progress: &Progress, workshop: &mut Workshop) -> Hint {
-    let hinted = hint(puzzle, progress, Depth::Deed, &Limits::none(), workshop).unwrap();
+    let hinted = hint(puzzle, progress, Depth::Deed, By::Coach, &Limits::none(), workshop).unwrap();
     hinted.hint().unwrap().clone()
 }
 
@@ -101,7 +101,7 @@ fn what_a_depth_does_not_tell_is_not_there() {
     for (puzzle, _) in all_sets() {
         let progress = Progress::start(&puzzle);
         let at = |number, workshop: &mut Workshop| {
-            hint(&puzzle, &progress, depth(number).unwrap(), &Limits::none(), workshop).unwrap().json()
+            hint(&puzzle, &progress, depth(number).unwrap(), By::Coach, &Limits::none(), workshop).unwrap().json()
         };
         let whole = at(4, &mut workshop);
         if whole["kind"] == "stuck" {
@@ -127,7 +127,7 @@ fn puzzles_that_are_not_proper_get_a_verdict() {
     let rules = Ruleset::classic(Side::NINE);
     let blank = Puzzle::new(rules, Grid::blank(Side::NINE), None).unwrap();
     let progress = Progress::start(&blank);
-    let hinted = hint(&blank, &progress, Depth::Deed, &Limits::none(), &mut workshop).unwrap();
+    let hinted = hint(&blank, &progress, Depth::Deed, By::Coach, &Limits::none(), &mut workshop).unwrap();
     assert_eq!(
         (hinted.line(), hinted.page()),
         ("-\tseveral".to_owned(), "Solution is not unique: no step can be proven.\n".to_owned())
@@ -136,5 +136,5 @@ fn puzzles_that_are_not_proper_get_a_verdict() {
     let filled = fill(&blank, &progress, &Limits::none(), &mut workshop).unwrap();
     assert_eq!((filled.line(), filled.json()["verdict"].as_str()), ("-\tseveral".to_owned(), Some("several")));
     let small = Puzzle::new(Ruleset::classic(Side::new(4).unwrap()), Grid::blank(Side::new(4).unwrap()), None).unwrap();
-    assert!(hint(&small, &progress, Depth::Deed, &Limits::none(), &mut workshop).is_err());
+    assert!(hint(&small, &progress, Depth::Deed, By::Coach, &Limits::none(), &mut workshop).is_err());
 }

@@ -1,6 +1,6 @@
 //! Pictures by the library: what is drawn, and why something is not.
 
-use ninefold::service::{self, Draw, FileKind, Marks, Mistakes, Reading, Shown, Verdict, Workshop};
+use ninefold::service::{self, By, Draw, FileKind, Marks, Mistakes, Reading, Shown, Verdict, Workshop};
 use ninefold::{Limits, Progress, Puzzle, Theme};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -27,13 +27,13 @@ fn a_board_has_a_text_for_each_digit() {
 fn every_step_of_a_way_is_drawn_as_the_album_has_it() {
     let mut workshop = Workshop::new();
     let puzzle = puzzle("1......3.4.....2", &mut workshop);
-    let explained = service::explain(&puzzle, &Limits::none(), &mut workshop);
+    let explained = service::explain(&puzzle, By::default(), &Limits::none(), &mut workshop);
     let album = service::album(&explained, Theme::Dark).unwrap();
     for (place, leaf) in album.leaves[..album.leaves.len() - 1].iter().enumerate() {
         let wish = Draw { shown: Shown::Step(place + 1), theme: Theme::Dark, ..Draw::default() };
         let drawn = service::draw(&puzzle, &wish, &Limits::none(), &mut workshop).unwrap();
         assert_eq!(drawn.scene().unwrap().svg(), leaf.text, "{}", leaf.name);
-        assert_eq!(drawn.title(), explained.path().map(|path| path.steps[place].title()).ok());
+        assert_eq!(drawn.title(), explained.way().map(|way| way.steps[place].title()).ok());
     }
 }
 

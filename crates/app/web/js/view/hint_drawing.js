@@ -88,7 +88,8 @@ export function drawingOf(reply, side, isCandidate) {
   const numbers = (/** @type {string[]} */ names) => names.map((name) => cellNamed(name, side)).filter((cell) => cell !== null);
   const evidence = reply.evidence;
   const houses = evidence ? [...(evidence.houses ?? []), ...(evidence.covers ?? [])].flatMap((house) => numbers(house.cells)) : [];
-  const focus = new Set([...numbers(evidence?.cells ?? []), ...numbers(evidence?.helpers ?? []), ...numbers(reply.wrong ?? [])]);
+  const fins = (evidence?.groups ?? []).flatMap((/** @type {any} */ group) => group.cells);
+  const focus = new Set([...numbers(evidence?.cells ?? []), ...numbers(evidence?.helpers ?? []), ...numbers(fins), ...numbers(reply.wrong ?? [])]);
   const links = (evidence?.links ?? []).map((/** @type {any} */ link) => ({
     from: { cell: cellNamed(link.from.cell, side), digit: link.from.digit },
     to: { cell: cellNamed(link.to.cell, side), digit: link.to.digit },

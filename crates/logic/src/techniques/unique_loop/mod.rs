@@ -3,13 +3,16 @@
 //!
 //! Type 1: one cell has extras and loses the two digits. Type 2: all extras are one digit, which goes from what sees them
 //! all. Type 3: the extras of two cells act as one cell of a subset. Type 4: one of the two digits is locked in two cells
-//! with extras, so these lose the other. All findings are compared; the easiest form of the shortest loop wins.
+//! with extras, so these lose the other. All findings are compared; the easiest form of the shortest loop wins. The coach's
+//! `tests` know more types of rectangles, and longer loops only from the explainer.
 //!
 //! Evidence: the two digits, the loop as cells, the cells with extras as helpers. Type 3 has the house of the subset, and its
-//! other cells behind the helpers; type 4 the house in which a digit is locked.
+//! other cells behind the helpers; type 4 the house in which a digit is locked, type 6 and the hidden rectangle both lines.
 
 mod extras;
+mod rectangles;
 mod subset;
+mod tests;
 mod told;
 mod walk;
 
@@ -19,6 +22,8 @@ use crate::memory::Memory;
 use crate::position::Position;
 use crate::technique::Search;
 use crate::{Evidence, Rating, Step, Technique};
+pub(super) use rectangles::{Corners, each_corners};
+pub(super) use tests::UniquenessTest;
 use walk::Walk;
 
 /// How the technique is known.

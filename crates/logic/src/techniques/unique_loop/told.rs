@@ -28,11 +28,20 @@ pub(super) fn sentence(step: &Step, houses: &Houses) -> Sentence {
             "If {extra_cells} were {any_pair}, {cells} would hold only {pair} and could swap them: there would be two \
              solutions, but a proper puzzle has one. Remove {goners}."
         }
-        Some("2") if extra_cells.len() == 2 => "{swap} and no cell that sees both is {extras}. Remove {goners}.",
-        Some("2") => "{swap} and no cell that sees them all is {extras}. Remove {goners}.",
+        Some("2" | "5") if extra_cells.len() == 2 => "{swap} and no cell that sees both is {extras}. Remove {goners}.",
+        Some("2" | "5") => "{swap} and no cell that sees them all is {extras}. Remove {goners}.",
         Some("4") => {
             "{swap} and in {house}, one of these two is {locked}, which has no other place there. So neither is {free}. \
              Remove {goners}."
+        }
+        Some("6") => {
+            "If one of {extra_cells} were {free}, so would be the other, since {free} has no other places in {house}, and \
+             {cells} would hold only {pair} and could swap them: there would be two solutions, but a proper puzzle has one. \
+             Remove {goners}."
+        }
+        Some("Rectangle") => {
+            "In {house}, {locked} has no places but these: so if {across} were {free}, {cells} would hold only {pair} and \
+             could swap them: there would be two solutions, but a proper puzzle has one. Remove {goners}."
         }
         _ if is_hidden => {
             "{swap} and at most one of the two is left for {digits}. Otherwise {house} has room for these digits only in \
@@ -56,6 +65,7 @@ pub(super) fn sentence(step: &Step, houses: &Houses) -> Sentence {
         .with("swap", Argument::Cases(vec![common(Sentence::new(swap))]))
         .with("any_pair", Argument::AnyDigit(pair))
         .with("locked", Argument::Digits(pair - lost))
+        .with("across", Argument::Cells(goners.iter().map(|goner| goner.cell).collect()))
         .with("free", Argument::Digits(lost))
         .with("subset", Argument::Cells(subset.clone()))
         .with("digits", Argument::Digits(in_subset))

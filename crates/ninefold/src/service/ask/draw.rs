@@ -5,6 +5,7 @@ use ninefold_solver::Limits;
 use serde::Deserialize;
 use serde_json::Value;
 
+use super::explain::{by, read_by};
 use super::hint::{marks, marks_schema, so_far};
 use super::schema::{either, field, flag, not_proper, nullable, object, of_puzzle, optional, text, whole, word};
 use super::{Ask, Fields, Refusal, refuse_large};
@@ -28,6 +29,7 @@ pub(super) static ASK: Ask = Ask {
             optional("check", nullable(flag("Draw wrong entries as wrong."))),
             optional("hint", nullable(flag("Draw the next step from the entries, or what is wrong with them."))),
             optional("step", nullable(whole("Draw the step of this number on the way from the givens, from 1."))),
+            by(),
             optional("theme", nullable(word(&Theme::ALL.map(Theme::name)))),
         ])
     },
@@ -50,6 +52,7 @@ struct Request {
     check: Option<bool>,
     hint: Option<bool>,
     step: Option<usize>,
+    by: Option<String>,
     theme: Option<String>,
 }
 
@@ -84,6 +87,7 @@ fn answer(mut fields: Fields, limits: &Limits, workshop: &mut Workshop) -> Resul
     let wish = Draw {
         progress,
         shown,
+        by: read_by(request.by.as_deref())?,
         marks: if request.all_marks == Some(true) { Marks::All } else { Marks::Own },
         mistakes: if request.check == Some(true) { Mistakes::Shown } else { Mistakes::Hidden },
         theme,

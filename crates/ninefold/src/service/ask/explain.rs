@@ -4,9 +4,11 @@ use ninefold_solver::Limits;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::schema::{Field, either, field, list, named, not_proper, nullable, number, object, of_puzzle, text, word};
+use super::schema::{
+    Field, either, field, list, named, not_proper, nullable, number, object, of_puzzle, optional, text, word,
+};
 use super::{Ask, Fields, Refusal, refuse_large};
-use crate::service::{Workshop, explain};
+use crate::service::{By, Workshop, explain};
 
 /// The verb.
 pub(super) static ASK: Ask = Ask {
@@ -14,9 +16,10 @@ pub(super) static ASK: Ask = Ask {
     about: "Explains the whole way to the solution, step by step.",
     examples: &[
         r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}"#,
+        r#"{"puzzle":"1....2....3....4","by":"explainer"}"#,
         r#"{"puzzle":"................"}"#,
     ],
-    request: || of_puzzle([]),
+    request: || of_puzzle([by()]),
     reply: || {
         let ending = field("ending", word(&["solved", "stuck"]));
         let steps = field("steps", list(named("Step"), "The steps, in order."));
@@ -25,6 +28,19 @@ pub(super) static ASK: Ask = Ask {
     },
     answer,
 };
+
+/// The field that says by whose techniques steps are told.
+pub(super) fn by() -> Field {
+    optional("by", nullable(word(&By::WORDS)))
+}
+
+/// The list that a request names, the coach's if it names none.
+///
+/// # Errors
+/// When there is no such list.
+pub(super) fn read_by(word: Option<&str>) -> Result<By, Refusal> {
+    Ok(word.map(str::parse).transpose()?.unwrap_or_default())
+}
 
 /// The fields of a puzzle that was rated.
 pub(super) fn rated() -> [Field; 5] {
@@ -40,12 +56,15 @@ pub(super) fn rated() -> [Field; 5] {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Request {}
+struct Request {
+    by: Option<String>,
+}
 
 fn answer(mut fields: Fields, limits: &Limits, workshop: &mut Workshop) -> Result<Value, Refusal> {
     let text = fields.text()?;
-    let Request {} = fields.own()?;
+    let request: Request = fields.own()?;
+    let by = read_by(request.by.as_deref())?;
     let puzzle = text.sound(workshop)?.puzzle;
     refuse_large(puzzle.side())?;
-    Ok(explain(&puzzle, limits, workshop).whole())
+    Ok(explain(&puzzle, by, limits, workshop).whole())
 }

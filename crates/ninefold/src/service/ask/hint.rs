@@ -7,6 +7,7 @@ use ninefold_solver::Limits;
 use serde::Deserialize;
 use serde_json::Value;
 
+use super::explain::{by, read_by};
 use super::schema::{
     Field, cells, field, list, named, not_proper, nullable, number, object, of_puzzle, optional, text, whole, word,
 };
@@ -28,6 +29,7 @@ pub(super) static ASK: Ask = Ask {
             optional("entries", nullable(text("What the player entered, written like a puzzle."))),
             optional("marks", nullable(marks_schema())),
             optional("depth", nullable(depth)),
+            by(),
         ])
     },
     reply: || object(reply()),
@@ -40,12 +42,14 @@ struct Request {
     entries: Option<String>,
     marks: Option<Vec<Vec<usize>>>,
     depth: Option<usize>,
+    by: Option<String>,
 }
 
 fn answer(mut fields: Fields, limits: &Limits, workshop: &mut Workshop) -> Result<Value, Refusal> {
     let text = fields.text()?;
     let request: Request = fields.own()?;
     let depth = depth(request.depth.unwrap_or(4))?;
+    let by = read_by(request.by.as_deref())?;
     let puzzle = text.sound(workshop)?.puzzle;
     refuse_large(puzzle.side())?;
     let progress = so_far(&puzzle, request.entries.as_deref())?;
@@ -53,7 +57,7 @@ fn answer(mut fields: Fields, limits: &Limits, workshop: &mut Workshop) -> Resul
         Some(lists) => progress.marked(&marks(&puzzle, lists)?),
         None => progress,
     };
-    Ok(hint(&puzzle, &progress, depth, limits, workshop)?.json())
+    Ok(hint(&puzzle, &progress, depth, by, limits, workshop)?.json())
 }
 
 /// How far the player came.
@@ -92,7 +96,10 @@ fn reply() -> Vec<Field> {
         field("depth", whole("The depth, 1 to 4.")),
         field("technique", nullable(text("The technique's slug."))),
         field("name", nullable(text("The technique's name."))),
-        field("rating", nullable(number("How hard the step is."))),
+        field(
+            "rating",
+            nullable(number("How hard the step is; null for a technique that the explainer does not have.")),
+        ),
         field("placements", list(text("r1c3=6"), "Values to write.")),
         field("eliminations", list(text("r4c8-57"), "Candidates to take away; for wrong values the values.")),
         field("additions", list(text("r4c7+5"), "Candidates that were wrongly taken away.")),

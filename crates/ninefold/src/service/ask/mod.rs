@@ -26,6 +26,7 @@ mod refusal;
 mod reveal;
 pub mod schema;
 mod solve;
+mod steps;
 
 pub use fields::{Fields, Text};
 pub use openapi::openapi;
@@ -41,6 +42,7 @@ pub static ALL: &[&Ask] = &[
     &hint::ASK,
     &fill::ASK,
     &explain::ASK,
+    &steps::ASK,
     &rate::ASK,
     &generate::ASK,
     &draw::ASK,

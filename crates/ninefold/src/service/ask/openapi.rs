@@ -85,7 +85,7 @@ fn step() -> Value {
     object([
         field("technique", text("The technique's slug.")),
         field("name", text("The technique's name.")),
-        field("rating", number("How hard it is.")),
+        field("rating", nullable(number("How hard it is; null for a technique that the explainer does not have."))),
         field("placements", list(text("r1c3=6"), "Values to write.")),
         field("eliminations", list(text("r4c8-57"), "Candidates to take away.")),
         field("text", text("Why, in a sentence.")),
@@ -108,12 +108,18 @@ fn evidence() -> Value {
         field("from", node()),
         field("inferences", list(inference, "What follows, each after what it rests on.")),
     ]);
+    let group = object([
+        field("role", word(&["fin", "endo-fin", "almost-locked-set", "colour"])),
+        field("cells", cells("Its cells.")),
+        field("digits", named("Digits")),
+    ]);
     object([
         field("digits", named("Digits")),
         field("houses", list(named("House"), "The houses of the pattern.")),
         field("covers", list(named("House"), "The houses that it reaches into.")),
         field("cells", cells("The cells of the pattern.")),
         field("helpers", cells("The cells that help.")),
+        field("groups", list(group, "Cells that play a part of their own: fins, almost locked sets, colours.")),
         field("links", list(link, "The links of a chain, from its start to its end.")),
         field("chains", list(chain, "The chains of a step that has several, each with what it begins from.")),
     ])

@@ -1,18 +1,28 @@
 //! Fish: in k columns (or rows) a digit has places in only k rows (or columns), so these lose it elsewhere. X-Wing with
 //! two lines, Swordfish with three, Jellyfish with four.
 //!
-//! Evidence: the base lines as houses, the cover lines as covers, the base's places as cells, the digit.
+//! The coach knows fish of more shapes, with fins and of other houses: `hunt` finds them, `named` tells them apart.
+//!
+//! Evidence: the bases as houses, the covers as covers, the base's places as cells, the digit; fins as groups. Of two siamese
+//! fish, the covers and fins of the one, then of the other.
+
+mod hunt;
+mod named;
+mod standing;
+mod told;
 
 use std::ops::ControlFlow;
 
-use ninefold_grid::{DigitSet, Houses};
+use ninefold_grid::DigitSet;
 
+use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{has_at_most, has_several, ones};
 use crate::memory::{DigitSearch, Memory};
 use crate::position::Position;
 use crate::subsets::{Choice, closed_choices};
 use crate::technique::Search;
-use crate::{Argument, Evidence, Sentence, Step, Technique};
+use crate::{Evidence, Step, Technique};
+pub(super) use named::{NamedFish, Shape, Siamese};
 
 /// How the technique is known.
 pub(super) static TECHNIQUE: Technique = Technique {
@@ -20,7 +30,7 @@ pub(super) static TECHNIQUE: Technique = Technique {
     title: "Fish",
     forms: &["X-Wing", "Swordfish", "Jellyfish"],
     meaning: "In so many lines a digit has places in only so many lines across, so these lose it elsewhere.",
-    sentence,
+    sentence: told::sentence,
 };
 
 /// The search for fish of this size: base columns before base rows, sets of lines in colex order, then digits.
@@ -31,6 +41,19 @@ pub(super) struct Fish(pub(super) usize);
 struct Lines {
     base: usize,
     cover: usize,
+}
+
+impl<const W: usize> Finder<W> for Fish {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+        let board = position.board();
+        for (base, cover) in [(board.first_column, board.first_row), (board.first_row, board.first_column)] {
+            let lines = Lines { base, cover };
+            for digit in 0..board.side {
+                each(position, lines, digit, self.0, |choice| finds.show(step(position, lines, digit, choice)))?;
+            }
+        }
+        Flow::Continue(())
+    }
 }
 
 impl<const W: usize> Search<W> for Fish {
@@ -65,6 +88,17 @@ impl<const W: usize> Search<W> for Fish {
 
 /// The first choice of base lines for a digit from which something follows.
 fn first<const W: usize>(position: &Position<W>, lines: Lines, digit: usize, size: usize) -> Option<Choice> {
+    each(position, lines, digit, size, ControlFlow::Break).break_value()
+}
+
+/// Visits each choice of base lines for a digit from which something follows, with the lines as members.
+fn each<const W: usize, T>(
+    position: &Position<W>,
+    lines: Lines,
+    digit: usize,
+    size: usize,
+    mut visit: impl FnMut(Choice) -> ControlFlow<T>,
+) -> ControlFlow<T> {
     let side = position.board().side;
     let (mut fitting, mut sets, mut count) = ([0_u8; 64], [0_u64; 64], 0);
     for line in 0..side {
@@ -75,15 +109,13 @@ fn first<const W: usize>(position: &Position<W>, lines: Lines, digit: usize, siz
         }
     }
     if count < size {
-        return None;
+        return ControlFlow::Continue(());
     }
-    let found = closed_choices(&sets[..count], size, |choice| {
+    closed_choices(&sets[..count], size, |choice| {
         let bases = ones(choice.members).fold(0_u64, |bases, member| bases | 1 << fitting[member]);
         let follows = ones(choice.union).any(|cover| position.places(lines.cover + cover, digit) & !bases != 0);
-        let choice = Choice { members: bases, union: choice.union };
-        if follows { ControlFlow::Break(choice) } else { ControlFlow::Continue(()) }
-    });
-    found.break_value()
+        if follows { visit(Choice { members: bases, union: choice.union }) } else { ControlFlow::Continue(()) }
+    })
 }
 
 fn step<const W: usize>(position: &Position<W>, lines: Lines, digit: usize, choice: Choice) -> Step {
@@ -106,15 +138,4 @@ fn step<const W: usize>(position: &Position<W>, lines: Lines, digit: usize, choi
         ..Evidence::default()
     };
     Step::new(&TECHNIQUE, title, tenths).removing(position.without(goners)).because(evidence)
-}
-
-fn sentence(step: &Step, houses: &Houses) -> Sentence {
-    let evidence = &step.evidence;
-    let template = "In {bases}, the {digit} can only go where they cross {covers}. So {covers} have their {digit} there, and \
-                    nowhere else. Remove {goners}.";
-    Sentence::new(template)
-        .with("bases", Argument::houses(houses, &evidence.houses))
-        .with("covers", Argument::houses(houses, &evidence.covers))
-        .with("digit", Argument::Digits(evidence.digits))
-        .with("goners", Argument::Goners(step.eliminations.clone()))
 }

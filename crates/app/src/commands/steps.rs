@@ -1,0 +1,46 @@
+//! `steps`: every step that a position offers.
+
+use clap::{ArgMatches, Args, FromArgMatches};
+use ninefold::service::{self, Workshop};
+
+use super::Command;
+use crate::exit::{Exit, Failure};
+use crate::one;
+use crate::options::{LimitOptions, Options, Patience};
+
+/// The command.
+pub(super) static COMMAND: Command = Command {
+    name: "steps",
+    about: "List every step that a position offers",
+    examples: &[
+        ("steps position.txt", "each step in a sentence, the easy ones first"),
+        ("steps position.txt --technique skyscraper --lines", "those of one technique: name, rating, effect"),
+        ("steps position.txt --json", "each step as a JSON object, with the pattern behind it"),
+    ],
+    arguments: Arguments::augment_args,
+    run,
+};
+
+#[derive(Args)]
+struct Arguments {
+    /// A position: a puzzle, pencilmarks, or a HoDoKu library line; its text, a file, or - for standard input
+    position: String,
+    /// Only the steps of this technique, or of one form of it: naked-pair, skyscraper
+    #[arg(long, value_name = "SLUG")]
+    technique: Option<String>,
+    #[command(flatten)]
+    limits: LimitOptions,
+    #[command(flatten)]
+    options: Options,
+}
+
+fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
+    let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
+    one::answer(&arguments.options, || {
+        let technique = arguments.technique.as_deref().map(service::technique).transpose().map_err(Failure::new)?;
+        let mut workshop = Workshop::new();
+        let position = one::position(&arguments.position, &arguments.options, &mut workshop)?;
+        let limits = arguments.limits.limits(Patience::Minute);
+        Ok(service::steps(&position, technique.as_ref(), &limits, &mut workshop))
+    })
+}

@@ -1,0 +1,284 @@
+//! The coach: walks through puzzles as a teacher would, by the published names, the easy patterns first.
+//!
+//! Its list is longer than the explainer's and bears no ratings of its own. Where nothing on it goes on, the explainer's
+//! searches follow, so that the coach is never stuck where the explainer is not.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use ninefold_grid::{Candidates, Grid};
+use ninefold_puzzle::{Puzzle, Ruleset};
+
+use crate::board::Board;
+use crate::finder::{Finds, Flow, Lesson};
+use crate::memory::Memory;
+use crate::position::Position;
+use crate::technique::Search;
+use crate::techniques::{coach, explainer, reference};
+use crate::{Elimination, Ending, Hint, IsOver, Over, Placement, Progress, Slug, Step, Technique};
+
+/// Finds the steps of puzzles of one ruleset, by their published names. Made once, it serves many puzzles, one after the
+/// other; the houses are all that it reads of the rules.
+pub struct Coach {
+    engine: Box<dyn Engine>,
+}
+
+/// A walk through a puzzle.
+#[derive(Clone, Debug)]
+pub struct Walk {
+    /// How it ended.
+    pub ending: Ending,
+    /// The steps, in order.
+    pub steps: Vec<Step>,
+}
+
+/// A coach at a board of some size.
+trait Engine: Send {
+    fn load(&mut self, puzzle: &Puzzle, values: &Grid, candidates: &Candidates);
+    fn next(&mut self, is_over: IsOver<'_>) -> Result<Option<Step>, Over>;
+    fn walk(&mut self, is_over: IsOver<'_>) -> Result<Walk, Over>;
+    fn all(&self, only: Option<&Slug>, is_over: IsOver<'_>) -> Result<Vec<Step>, Over>;
+}
+
+struct Teacher<const W: usize> {
+    position: Position<W>,
+    memory: Memory<W>,
+    /// What is taught, the easy first.
+    lessons: Vec<Lesson<W>>,
+    /// What is only listed.
+    reference: Vec<Lesson<W>>,
+    /// What goes on where nothing that is taught does.
+    searches: [&'static dyn Search<W>; 30],
+}
+
+impl Coach {
+    /// The coach for a ruleset.
+    pub fn new(ruleset: &Ruleset) -> Coach {
+        let needed = ruleset.side().cell_count().max(ruleset.houses().len());
+        let engine: Box<dyn Engine> = match needed {
+            0..=128 => Box::new(Teacher::<2>::new(ruleset)),
+            129..=256 => Box::new(Teacher::<4>::new(ruleset)),
+            257..=640 => Box::new(Teacher::<10>::new(ruleset)),
+            _ => Box::new(Teacher::<64>::new(ruleset)),
+        };
+        Coach { engine }
+    }
+
+    /// What the coach calls its steps, in the order in which it looks for them, each with its technique; the last are only
+    /// listed by [`Coach::steps`].
+    pub fn names() -> Vec<(&'static str, &'static Technique)> {
+        let lessons = coach::<2>().into_iter().chain(reference());
+        lessons.map(|lesson| (lesson.title, lesson.technique)).collect()
+    }
+
+    /// The way through a puzzle.
+    ///
+    /// # Panics
+    /// When the puzzle has another side than the ruleset.
+    pub fn path(&mut self, puzzle: &Puzzle) -> Walk {
+        never_over(|is_over| self.path_until(puzzle, is_over))
+    }
+
+    /// The same, unless it is over before the end.
+    ///
+    /// # Errors
+    /// When it was over.
+    ///
+    /// # Panics
+    /// When the puzzle has another side than the ruleset.
+    pub fn path_until(&mut self, puzzle: &Puzzle, is_over: IsOver<'_>) -> Result<Walk, Over> {
+        self.load(puzzle, &Progress::start(puzzle));
+        self.engine.walk(is_over)
+    }
+
+    /// The next step of a player who came so far with a puzzle.
+    ///
+    /// # Panics
+    /// When puzzle, progress and ruleset differ in their sides.
+    pub fn next_step(&mut self, puzzle: &Puzzle, progress: &Progress) -> Option<Step> {
+        never_over(|is_over| self.next_step_until(puzzle, progress, is_over))
+    }
+
+    /// The same, unless it is over before one is found.
+    ///
+    /// # Errors
+    /// When it was over.
+    ///
+    /// # Panics
+    /// When puzzle, progress and ruleset differ in their sides.
+    pub fn next_step_until(
+        &mut self,
+        puzzle: &Puzzle,
+        progress: &Progress,
+        is_over: IsOver<'_>,
+    ) -> Result<Option<Step>, Over> {
+        self.load(puzzle, progress);
+        self.engine.next(is_over)
+    }
+
+    /// Every step that a position offers by the coach's techniques, the easy ones first: of one technique or form, or of
+    /// all. What has the same name and the same effect comes once.
+    ///
+    /// # Panics
+    /// When puzzle, progress and ruleset differ in their sides.
+    pub fn steps(&mut self, puzzle: &Puzzle, progress: &Progress, only: Option<&Slug>) -> Vec<Step> {
+        never_over(|is_over| self.steps_until(puzzle, progress, only, is_over))
+    }
+
+    /// The same, unless it is over before all are found.
+    ///
+    /// # Errors
+    /// When it was over.
+    ///
+    /// # Panics
+    /// When puzzle, progress and ruleset differ in their sides.
+    pub fn steps_until(
+        &mut self,
+        puzzle: &Puzzle,
+        progress: &Progress,
+        only: Option<&Slug>,
+        is_over: IsOver<'_>,
+    ) -> Result<Vec<Step>, Over> {
+        self.load(puzzle, progress);
+        self.engine.all(only, is_over)
+    }
+
+    /// The hint for a player of a puzzle whose solution this is.
+    ///
+    /// # Panics
+    /// When puzzle, progress, solution and ruleset differ in their sides.
+    pub fn hint(&mut self, puzzle: &Puzzle, progress: &Progress, solution: &Grid) -> Hint {
+        never_over(|is_over| self.hint_until(puzzle, progress, solution, is_over))
+    }
+
+    /// The same, unless it is over before a step is found.
+    ///
+    /// # Errors
+    /// When it was over.
+    ///
+    /// # Panics
+    /// When puzzle, progress, solution and ruleset differ in their sides.
+    pub fn hint_until(
+        &mut self,
+        puzzle: &Puzzle,
+        progress: &Progress,
+        solution: &Grid,
+        is_over: IsOver<'_>,
+    ) -> Result<Hint, Over> {
+        if let Some(hint) = Hint::before_steps(puzzle, progress, solution) {
+            return Ok(hint);
+        }
+        let step = self.next_step_until(puzzle, progress, is_over)?;
+        Ok(step.map_or(Hint::Stuck, |step| Hint::Step(Box::new(step))))
+    }
+
+    fn load(&mut self, puzzle: &Puzzle, progress: &Progress) {
+        self.engine.load(puzzle, progress.values(), &progress.candidates(puzzle));
+    }
+}
+
+/// Work to its end.
+fn never_over<T>(work: impl FnOnce(IsOver<'_>) -> Result<T, Over>) -> T {
+    work(&|| false).unwrap_or_else(|Over| unreachable!("nothing said that it was over"))
+}
+
+impl<const W: usize> Teacher<W> {
+    fn new(ruleset: &Ruleset) -> Teacher<W> {
+        let position = Position::new(Arc::new(Board::new(ruleset)));
+        let (lessons, reference, searches) = (coach(), reference(), explainer());
+        Teacher { position, memory: Memory::new(), lessons, reference, searches }
+    }
+
+    fn first_lesson(&self, is_over: IsOver<'_>) -> Result<Option<Step>, Over> {
+        for lesson in &self.lessons {
+            let mut first = None;
+            let mut take = |step: Step| {
+                first = Some(step);
+                Flow::Break(())
+            };
+            let flow = lesson.finder.find_all(&self.position, &mut Finds::new(&mut take, is_over));
+            match (first, flow) {
+                (Some(step), _) => {
+                    let mut step = step.called(lesson.title);
+                    lesson.finder.note(&self.position, &mut step);
+                    return Ok(Some(step));
+                }
+                (None, Flow::Break(())) => return Err(Over),
+                (None, Flow::Continue(())) if is_over() => return Err(Over),
+                (None, Flow::Continue(())) => {}
+            }
+        }
+        Ok(None)
+    }
+
+    fn last_resort(&mut self, is_over: IsOver<'_>) -> Result<Option<Step>, Over> {
+        for search in self.searches {
+            if let Some(mut step) = search.find_until(&self.position, &mut self.memory, is_over)? {
+                search.note(&self.position, &mut step);
+                return Ok(Some(step));
+            }
+        }
+        Ok(None)
+    }
+}
+
+impl<const W: usize> Engine for Teacher<W> {
+    fn load(&mut self, puzzle: &Puzzle, values: &Grid, candidates: &Candidates) {
+        self.position.load(values.cells(), Some(candidates.sets()));
+        self.position.only_given(puzzle.givens().cells());
+        self.memory.forget();
+    }
+
+    fn next(&mut self, is_over: IsOver<'_>) -> Result<Option<Step>, Over> {
+        let mut step = self.first_lesson(is_over)?;
+        if step.is_none() {
+            step = self.last_resort(is_over)?;
+        }
+        if let Some(step) = &mut step {
+            self.position.note(step);
+        }
+        Ok(step)
+    }
+
+    fn walk(&mut self, is_over: IsOver<'_>) -> Result<Walk, Over> {
+        let mut steps = Vec::new();
+        while !self.position.open().is_empty() {
+            let Some(step) = self.next(is_over)? else {
+                let ending = if self.position.is_contradictory() { Ending::Contradiction } else { Ending::Stuck };
+                return Ok(Walk { ending, steps });
+            };
+            self.position.apply(&step);
+            let (houses, digits) = self.position.take_touched();
+            self.memory.note(&houses, digits);
+            steps.push(step);
+        }
+        Ok(Walk { ending: Ending::Solved, steps })
+    }
+
+    fn all(&self, only: Option<&Slug>, is_over: IsOver<'_>) -> Result<Vec<Step>, Over> {
+        type Effect = (&'static str, Option<Placement>, Vec<Elimination>);
+        let (mut steps, mut known) = (Vec::new(), HashSet::<Effect>::new());
+        let is_asked = |lesson: &&Lesson<W>| only.is_none_or(|only| only.covers_lesson(lesson));
+        for Lesson { title, finder, .. } in self.lessons.iter().chain(&self.reference).filter(is_asked) {
+            let mut take = |step: Step| {
+                if known.insert((title, step.placement, step.eliminations.clone())) {
+                    let mut step = step.called(title);
+                    finder.note(&self.position, &mut step);
+                    self.position.note(&mut step);
+                    steps.push(step);
+                }
+                Flow::Continue(())
+            };
+            if finder.find_all(&self.position, &mut Finds::new(&mut take, is_over)).is_break() || is_over() {
+                return Err(Over);
+            }
+        }
+        Ok(steps)
+    }
+}
+
+impl std::fmt::Debug for Coach {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Coach").finish_non_exhaustive()
+    }
+}

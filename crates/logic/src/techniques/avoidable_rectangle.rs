@@ -1,0 +1,128 @@
+//! Avoidable rectangle: four cells that could swap two digits, none of them given. Two or three are filled already; were
+//! the rest filled so that the rectangle could swap, the puzzle would have two solutions.
+//!
+//! Type 1: three are filled, and the fourth can't be what completes the swap. Type 2: two side by side are filled, each of
+//! the others holds one more candidate, the same: one of them is that.
+//!
+//! Evidence: the rectangle as cells, corner by corner; the two digits; the blank ones as helpers; of type 2 the further digit
+//! as a set.
+
+use ninefold_grid::{DigitSet, Houses};
+
+use super::unique_loop::{Corners, each_corners};
+use crate::finder::{Finder, Finds, Flow};
+use crate::mask::{is_pair, ones};
+use crate::position::Position;
+use crate::{Argument, Evidence, Sentence, Step, Technique};
+
+/// How the technique is known.
+pub(super) static TECHNIQUE: Technique = Technique {
+    name: "avoidable_rectangle",
+    title: "Avoidable Rectangle",
+    forms: &[],
+    meaning: "Cells that were not given must not come to hold two digits that could swap: there would be two solutions.",
+    sentence,
+};
+
+/// The search for the steps of a type.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum AvoidableRectangle {
+    One,
+    Two,
+}
+
+impl<const W: usize> Finder<W> for AvoidableRectangle {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+        each_corners(position.board(), |corners| {
+            if corners.iter().any(|&cell| position.givens().contains(cell)) {
+                return Flow::Continue(());
+            }
+            let values = corners.map(|cell| position.value(cell));
+            let filled = values.iter().flatten().count();
+            (0..4).try_for_each(|turn| {
+                let turned: [usize; 4] = std::array::from_fn(|at| (at + turn) % 4);
+                let (corners, values) = (turned.map(|at| corners[at]), turned.map(|at| values[at]));
+                match (self, filled) {
+                    (AvoidableRectangle::One, 3) => one(position, corners, values, finds),
+                    (AvoidableRectangle::Two, 2) => two(position, corners, values, finds),
+                    _ => Flow::Continue(()),
+                }
+            })
+        })
+    }
+}
+
+/// The first corner is blank: it is not what the corner across from it is.
+fn one<const W: usize>(
+    position: &Position<W>,
+    corners: Corners,
+    values: [Option<usize>; 4],
+    finds: &mut Finds<'_>,
+) -> Flow {
+    match values {
+        [None, Some(beside), Some(across), Some(other)] if beside == other && beside != across => {
+            let goners = vec![(corners[0], 1 << across)];
+            finds.show(step(position, corners, 1 << beside | 1 << across, goners))
+        }
+        _ => Flow::Continue(()),
+    }
+}
+
+/// The first two corners are blank and hold what would complete the swap, and the same digit besides.
+fn two<const W: usize>(
+    position: &Position<W>,
+    corners: Corners,
+    values: [Option<usize>; 4],
+    finds: &mut Finds<'_>,
+) -> Flow {
+    let [None, None, Some(third), Some(fourth)] = values else { return Flow::Continue(()) };
+    let [one, other] = [position.digits(corners[0]), position.digits(corners[1])];
+    let (mine, theirs) = (1 << third, 1 << fourth);
+    let further = (one | other) & !mine & !theirs;
+    let is_such = is_pair(one) && is_pair(other) && one & other == further && one & mine != 0 && other & theirs != 0;
+    if third == fourth || !is_such || !further.is_power_of_two() {
+        return Flow::Continue(());
+    }
+    let seen = position.seen_by_all(&corners[..2].iter().copied().collect());
+    let goners = seen.iter().map(|cell| (cell, further)).collect();
+    let mut step = step(position, corners, mine | theirs, goners);
+    step.evidence.sets = vec![DigitSet::from_bits(further)];
+    finds.show(step)
+}
+
+fn step<const W: usize>(position: &Position<W>, corners: Corners, pair: u64, goners: Vec<(usize, u64)>) -> Step {
+    let board = position.board();
+    let blank = corners.iter().filter(|&&cell| position.open().contains(cell));
+    let evidence = Evidence {
+        digits: DigitSet::from_bits(pair),
+        cells: corners.map(|cell| board.cell(cell)).to_vec(),
+        helpers: blank.map(|&cell| board.cell(cell)).collect(),
+        ..Evidence::default()
+    };
+    debug_assert_eq!(ones(pair).count(), 2);
+    Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(position.lost(goners)).because(evidence)
+}
+
+fn sentence(step: &Step, _: &Houses) -> Sentence {
+    let evidence = &step.evidence;
+    let further = evidence.sets.first().copied().unwrap_or_default();
+    let template = match further.is_empty() {
+        true => {
+            "None of {cells} is a given. If {blank} were {lost}, they would hold only {pair} and could swap them: there \
+             would be two solutions, but a proper puzzle has one. Remove {goners}."
+        }
+        false => {
+            "None of {cells} is a given. If neither of {blank} were {further}, they would hold only {pair} and could swap \
+             them: there would be two solutions, but a proper puzzle has one. So one of {blank} is {further}, and no cell \
+             that sees both is. Remove {goners}."
+        }
+    };
+    let lost = step.eliminations.iter().fold(DigitSet::EMPTY, |lost, goner| lost | goner.digits);
+    Sentence::new(template)
+        .with("cells", Argument::Cells(evidence.cells.clone()))
+        .with("blank", Argument::Cells(evidence.helpers.clone()))
+        .with("pair", Argument::Digits(evidence.digits))
+        .with("lost", Argument::Digits(lost))
+        .with("further", Argument::Digits(further))
+        .with("goners", Argument::Goners(step.eliminations.clone()))
+}

@@ -1,0 +1,163 @@
+//! Empty rectangle: in a region all places of a digit lie in two crossing lines. In a third line the digit has two places,
+//! one of them in the first of these lines. Were the digit in the second line and in sight of the other place, the region
+//! would be left without it: so it goes from there.
+//!
+//! Two of them from the same region are a *dual*.
+//!
+//! Evidence: the region and the third line as houses, the two crossing lines as covers; the places of the third line as
+//! cells, those in the region as helpers. The dual has the lines and cells of the one, then of the other.
+
+use ninefold_grid::{DigitSet, Houses};
+
+use crate::board::Kind;
+use crate::finder::{Finder, Finds, Flow};
+use crate::mask::{Mask, is_pair, ones};
+use crate::position::Position;
+use crate::{Argument, Evidence, Sentence, Step, Technique};
+
+/// How the technique is known.
+pub(super) static TECHNIQUE: Technique = Technique {
+    name: "empty_rectangle",
+    title: "Empty Rectangle",
+    forms: &[],
+    meaning: "In a region a digit stands in one of two crossing lines, and a third line shuts one of them: so it is in the other.",
+    sentence,
+};
+
+/// The search for empty rectangles.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum EmptyRectangle {
+    Single,
+    Dual,
+}
+
+/// One of them, houses by their numbers.
+#[derive(Clone, Copy)]
+struct Pattern<const W: usize> {
+    digit: usize,
+    region: usize,
+    /// The line with an end of the pair in it, and the line that is cleared.
+    lines: [usize; 2],
+    third: usize,
+    /// The pair: the end in the first line, and the other.
+    pair: [usize; 2],
+    goners: Mask<W>,
+}
+
+impl<const W: usize> Finder<W> for EmptyRectangle {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+        let board = position.board();
+        for digit in 0..board.side {
+            finds.pause()?;
+            for region in (0..board.houses.len()).filter(|&house| !is_line(position, house)) {
+                let all = in_region(position, region, digit);
+                match self {
+                    EmptyRectangle::Single => all.iter().try_for_each(|one| finds.show(step(position, one)))?,
+                    EmptyRectangle::Dual => show_duals(position, &all, finds)?,
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+fn is_line<const W: usize>(position: &Position<W>, house: usize) -> bool {
+    matches!(position.board().houses[house].kind, Kind::Row | Kind::Column)
+}
+
+/// All empty rectangles of a digit in a region.
+fn in_region<const W: usize>(position: &Position<W>, region: usize, digit: usize) -> Vec<Pattern<W>> {
+    let board = position.board();
+    let holders = *position.cells(digit);
+    let places = board.houses[region].mask & holders;
+    let lines: Vec<usize> = (0..board.houses.len()).filter(|&house| is_line(position, house)).collect();
+    let crossing: Vec<usize> = lines.iter().copied().filter(|&line| board.houses[line].mask.meets(&places)).collect();
+    let mut all = Vec::new();
+    if !places.has_several() {
+        return all;
+    }
+    for &first in &crossing {
+        for &second in crossing.iter().filter(|&&second| board.houses[second].kind != board.houses[first].kind) {
+            let [in_first, in_second] = [first, second].map(|line| board.houses[line].mask & places);
+            let is_cross = places.without(&in_first).without(&in_second).is_empty()
+                && !in_first.without(&in_second).is_empty()
+                && !in_second.without(&in_first).is_empty();
+            if is_cross {
+                all.extend(lines.iter().filter_map(|&third| pattern(position, digit, region, [first, second], third)));
+            }
+        }
+    }
+    all
+}
+
+/// What follows when a third line has two places for the digit.
+fn pattern<const W: usize>(
+    position: &Position<W>,
+    digit: usize,
+    region: usize,
+    lines: [usize; 2],
+    third: usize,
+) -> Option<Pattern<W>> {
+    let board = position.board();
+    let places = position.places(third, digit);
+    let [first, second] = lines.map(|line| board.houses[line].mask.without(&board.houses[region].mask));
+    if !is_pair(places) || lines.contains(&third) {
+        return None;
+    }
+    let ends: Vec<usize> = ones(places).map(|place| board.cells(third)[place] as usize).collect();
+    let near = ends.iter().copied().find(|&cell| first.contains(cell))?;
+    let far = ends.into_iter().find(|&cell| cell != near && !board.houses[region].mask.contains(cell))?;
+    let goners = second & *board.peer_mask(far) & *position.cells(digit);
+    let goners = goners.without(&Mask::single(near));
+    (!goners.is_empty()).then_some(Pattern { digit, region, lines, third, pair: [near, far], goners })
+}
+
+fn show_duals<const W: usize>(position: &Position<W>, all: &[Pattern<W>], finds: &mut Finds<'_>) -> Flow {
+    for (at, one) in all.iter().enumerate() {
+        for other in all[at + 1..].iter().filter(|other| other.goners != one.goners) {
+            let (mut dual, second) = (step(position, one), step(position, other));
+            dual.evidence.houses.extend(&second.evidence.houses[1..]);
+            dual.evidence.covers.extend(second.evidence.covers);
+            dual.evidence.cells.extend(second.evidence.cells);
+            finds.show(dual.removing(position.without_digit(&(one.goners | other.goners), one.digit)))?;
+        }
+    }
+    Flow::Continue(())
+}
+
+fn step<const W: usize>(position: &Position<W>, pattern: &Pattern<W>) -> Step {
+    let board = position.board();
+    let index = |house: usize| board.houses[house].index;
+    let evidence = Evidence {
+        digits: DigitSet::from_bits(1 << pattern.digit),
+        houses: vec![index(pattern.region), index(pattern.third)],
+        covers: pattern.lines.map(index).to_vec(),
+        cells: pattern.pair.map(|cell| board.cell(cell)).to_vec(),
+        helpers: board.names(&(board.houses[pattern.region].mask & *position.cells(pattern.digit))),
+        ..Evidence::default()
+    };
+    let goners = position.without_digit(&pattern.goners, pattern.digit);
+    Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(goners).because(evidence)
+}
+
+fn sentence(step: &Step, houses: &Houses) -> Sentence {
+    let evidence = &step.evidence;
+    let ways = evidence.houses[1..].iter().zip(evidence.covers.chunks(2)).zip(evidence.cells.chunks(2));
+    let cases = ways.map(|((third, lines), pair)| {
+        let template = "in {third} it goes in {pair}, so were it in {second} in sight of {far}, it would be in {near} too, and \
+                        that would leave {region} without it";
+        Sentence::new(template)
+            .with("third", Argument::houses(houses, &[*third]))
+            .with("pair", Argument::AnyCell(pair.to_vec()))
+            .with("near", pair[0])
+            .with("far", pair[1])
+            .with("second", Argument::houses(houses, &lines[1..]))
+            .with("region", Argument::houses(houses, &evidence.houses[..1]))
+    });
+    Sentence::new("In {region} the {digit} can only go in {lines}; {cases}. Remove {goners}.")
+        .with("region", Argument::houses(houses, &evidence.houses[..1]))
+        .with("digit", Argument::Digits(evidence.digits))
+        .with("lines", Argument::houses(houses, &evidence.covers[..2]))
+        .with("cases", Argument::Cases(cases.collect()))
+        .with("goners", Argument::Goners(step.eliminations.clone()))
+}

@@ -1,0 +1,125 @@
+//! Fish by their names: finned and sashimi, Franken and mutant, and two siamese fish on the same bases.
+//!
+//! A basic fish with fins is *sashimi* where without them a base would have one place or none, else *finned*.
+
+use std::collections::BTreeMap;
+
+use ninefold_grid::DigitSet;
+
+use super::TECHNIQUE;
+use super::hunt::{self, Catch, Few, Waters};
+use crate::finder::{Finder, Finds, Flow};
+use crate::mask::Mask;
+use crate::position::Position;
+use crate::{Evidence, Group, Role, Step};
+
+/// What kind of fish.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::techniques) enum Shape {
+    /// With fins.
+    Finned,
+    /// With fins, and without them a base has one place or none.
+    Sashimi,
+    /// With regions, and without fins.
+    Franken,
+    /// With regions and fins.
+    FinnedFranken,
+    /// Of any houses, without fins.
+    Mutant,
+    /// Of any houses, with fins.
+    FinnedMutant,
+}
+
+/// The search for fish of a shape and size.
+pub(in crate::techniques) struct NamedFish(pub(in crate::techniques) Shape, pub(in crate::techniques) usize);
+
+/// The search for two fish on the same bases that take away different candidates, of which the first, by its covers, has
+/// this shape.
+pub(in crate::techniques) struct Siamese(pub(in crate::techniques) Shape, pub(in crate::techniques) usize);
+
+impl Shape {
+    fn waters(self) -> Waters {
+        match self {
+            Shape::Finned | Shape::Sashimi => Waters::Basic,
+            Shape::Franken | Shape::FinnedFranken => Waters::Franken,
+            Shape::Mutant | Shape::FinnedMutant => Waters::Mutant,
+        }
+    }
+
+    /// What a fish from these waters is.
+    fn is_of<const W: usize>(self, position: &Position<W>, catch: &Catch<W>) -> bool {
+        let fins = catch.fins | catch.endo_fins;
+        match self {
+            Shape::Franken | Shape::Mutant => fins.is_empty(),
+            Shape::FinnedFranken | Shape::FinnedMutant => !fins.is_empty(),
+            Shape::Finned => !fins.is_empty() && !is_sashimi(position, catch),
+            Shape::Sashimi => !fins.is_empty() && is_sashimi(position, catch),
+        }
+    }
+}
+
+fn is_sashimi<const W: usize>(position: &Position<W>, catch: &Catch<W>) -> bool {
+    let body = catch.body.without(&catch.fins);
+    catch.bases.iter().any(|&base| !(position.board().houses[base as usize].mask & body).has_several())
+}
+
+impl<const W: usize> Finder<W> for NamedFish {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+        let NamedFish(shape, size) = *self;
+        hunt::each(position, size, shape.waters(), finds, &mut |finds, catch| {
+            if shape.is_of(position, &catch) { finds.show(step(position, &catch)) } else { Flow::Continue(()) }
+        })
+    }
+}
+
+impl<const W: usize> Finder<W> for Siamese {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+        let Siamese(shape, size) = *self;
+        let mut shoals: BTreeMap<(usize, Few), Vec<Catch<W>>> = BTreeMap::new();
+        hunt::each(position, size, shape.waters(), finds, &mut |_, catch| {
+            if !(catch.fins | catch.endo_fins).is_empty() {
+                shoals.entry((catch.digit, catch.bases.clone())).or_default().push(catch);
+            }
+            Flow::Continue(())
+        })?;
+        for shoal in shoals.values_mut() {
+            shoal.sort_by(|one, other| one.covers.cmp(&other.covers));
+            for (at, one) in shoal.iter().enumerate() {
+                finds.pause()?;
+                for other in &shoal[at + 1..] {
+                    if one.goners != other.goners && shape.is_of(position, one) {
+                        finds.show(siamese(position, one, other))?;
+                    }
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+fn step<const W: usize>(position: &Position<W>, catch: &Catch<W>) -> Step {
+    let board = position.board();
+    let digits = DigitSet::from_bits(1 << catch.digit);
+    let named = |houses: &Few| houses.iter().map(|&house| board.houses[house as usize].index).collect();
+    let group = |role, cells: &Mask<W>| Group { role, cells: board.names(cells), digits };
+    let groups = [group(Role::Fin, &catch.fins), group(Role::EndoFin, &catch.endo_fins)];
+    let evidence = Evidence {
+        digits,
+        houses: named(&catch.bases),
+        covers: named(&catch.covers),
+        cells: board.names(&catch.body.without(&catch.fins).without(&catch.endo_fins)),
+        groups: groups.into_iter().filter(|group| !group.cells.is_empty()).collect(),
+        ..Evidence::default()
+    };
+    let goners = position.without_digit(&catch.goners, catch.digit);
+    Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(goners).because(evidence)
+}
+
+/// Two fish in one step: the covers of the one, then those of the other, and the fins of both.
+fn siamese<const W: usize>(position: &Position<W>, one: &Catch<W>, other: &Catch<W>) -> Step {
+    let mut both = step(position, one);
+    let second = step(position, other);
+    both.evidence.covers.extend(second.evidence.covers);
+    both.evidence.groups.extend(second.evidence.groups);
+    both.removing(position.without_digit(&(one.goners | other.goners), one.digit))
+}

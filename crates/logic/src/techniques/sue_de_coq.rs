@@ -1,0 +1,172 @@
+//! Sue de Coq: some cells where a line and a region meet hold two digits or more beyond their number. Cells of the line and
+//! cells of the region, apart from these, take up that surplus: all in all as many digits as cells. Each digit then stands
+//! once: those of the line's cells go from the rest of the line, those of the region's cells from the rest of the region,
+//! and those that only the meeting cells hold from both.
+//!
+//! Cells of the line and of the region may hold further digits, one more cell for each; a further digit that both sides hold
+//! goes from both.
+//! Source: Sue de Coq's thread *Two-Sector Disjoint Subsets*, and HoDoKu's description.
+//!
+//! Evidence: line and region as houses, the meeting cells as cells with all their digits; the cells of the line and those of
+//! the region as two groups.
+
+use ninefold_grid::{DigitSet, Houses};
+
+use crate::board::Kind;
+use crate::finder::{Finder, Finds, Flow};
+use crate::mask::{Mask, ones};
+use crate::position::Position;
+use crate::subsets::colex;
+use crate::{Argument, Evidence, Group, Role, Sentence, Step, Technique};
+
+/// How the technique is known.
+pub(super) static TECHNIQUE: Technique = Technique {
+    name: "sue_de_coq",
+    title: "Sue de Coq",
+    forms: &[],
+    meaning: "Where a line and a region meet, cells of both take up the digits in such a way that each has its place.",
+    sentence,
+};
+
+/// The search for Sue de Coqs.
+pub(super) struct SueDeCoq;
+
+/// No more blank cells of a house are combined; on large boards the rest is left out.
+const MOST_CELLS: usize = 12;
+
+/// Cells with the digits that they hold.
+#[derive(Clone, Copy)]
+struct Cells<const W: usize> {
+    cells: Mask<W>,
+    digits: u64,
+}
+
+/// Where a line and a region meet.
+struct Meeting {
+    line: usize,
+    region: usize,
+}
+
+impl<const W: usize> Finder<W> for SueDeCoq {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+        let board = position.board();
+        for crossing in &board.crossings {
+            let (line, region) = (crossing.base as usize, crossing.cover as usize);
+            let is_line = board.houses[line].kind != Kind::Region;
+            if is_line && board.houses[region].kind == Kind::Region {
+                finds.pause()?;
+                at_meeting(position, &Meeting { line, region }, finds)?;
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+/// All choices of so many of these cells.
+fn choices<const W: usize>(position: &Position<W>, of: &Mask<W>, size: usize) -> impl Iterator<Item = Cells<W>> {
+    let cells: Vec<usize> = of.iter().take(MOST_CELLS).collect();
+    colex(cells.len(), size).map(move |members| {
+        let chosen: Mask<W> = ones(members).map(|member| cells[member]).collect();
+        let digits = chosen.iter().fold(0, |all, cell| all | position.digits(cell));
+        Cells { cells: chosen, digits }
+    })
+}
+
+fn at_meeting<const W: usize>(position: &Position<W>, meeting: &Meeting, finds: &mut Finds<'_>) -> Flow {
+    let board = position.board();
+    let [line, region] = [meeting.line, meeting.region].map(|house| board.houses[house].mask & *position.open());
+    let shared = line & region;
+    for size in 2..=shared.len() as usize {
+        for middle in choices(position, &shared, size) {
+            let surplus = (middle.digits.count_ones() as usize).saturating_sub(size);
+            let beside = line.without(&middle.cells);
+            for count in (1..=beside.len() as usize).filter(|_| surplus >= 2) {
+                for own in choices(position, &beside, count) {
+                    with_line(position, meeting, surplus, middle, own, finds)?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// How many of the meeting cells' surplus digits these cells take up: they are fewer by those that are not among them.
+fn taken<const W: usize>(cells: &Cells<W>, middle: &Cells<W>) -> usize {
+    let further = (cells.digits & !middle.digits).count_ones() as usize;
+    match cells.digits & middle.digits {
+        0 => 0,
+        _ => (cells.cells.len() as usize).saturating_sub(further),
+    }
+}
+
+fn with_line<const W: usize>(
+    position: &Position<W>,
+    meeting: &Meeting,
+    surplus: usize,
+    middle: Cells<W>,
+    own: Cells<W>,
+    finds: &mut Finds<'_>,
+) -> Flow {
+    let board = position.board();
+    let taken_by_line = taken(&own, &middle);
+    if taken_by_line == 0 || taken_by_line >= surplus {
+        return Flow::Continue(());
+    }
+    let region = (board.houses[meeting.region].mask & *position.open()).without(&middle.cells).without(&own.cells);
+    // No digit of the meeting cells may stand on both sides; further ones may.
+    let barred = own.digits & middle.digits;
+    let fits = |&cell: &usize| position.digits(cell) & barred == 0;
+    let region: Mask<W> = region.iter().filter(fits).collect();
+    let left = surplus - taken_by_line;
+    for count in left..=region.len() as usize {
+        for theirs in choices(position, &region, count).filter(|theirs| taken(theirs, &middle) == left) {
+            finds.show(step(position, meeting, [middle, own, theirs]))?;
+        }
+    }
+    Flow::Continue(())
+}
+
+fn step<const W: usize>(position: &Position<W>, meeting: &Meeting, parts: [Cells<W>; 3]) -> Step {
+    let board = position.board();
+    let [middle, own, theirs] = parts;
+    let both = own.digits & theirs.digits;
+    let rest = |house: usize, side: &Cells<W>, digits: u64| {
+        let cells = board.houses[house].mask.without(&middle.cells).without(&side.cells);
+        cells.iter().map(|cell| (cell, digits)).collect::<Vec<_>>()
+    };
+    let in_line = (middle.digits | own.digits) & !theirs.digits | both;
+    let in_region = (middle.digits | theirs.digits) & !own.digits | both;
+    let goners = [rest(meeting.line, &own, in_line), rest(meeting.region, &theirs, in_region)].concat();
+    let group = |side: &Cells<W>| Group {
+        role: Role::AlmostLockedSet,
+        cells: board.names(&side.cells),
+        digits: DigitSet::from_bits(side.digits),
+    };
+    let evidence = Evidence {
+        digits: DigitSet::from_bits(middle.digits),
+        houses: [meeting.line, meeting.region].map(|house| board.houses[house].index).to_vec(),
+        cells: board.names(&middle.cells),
+        groups: vec![group(&own), group(&theirs)],
+        ..Evidence::default()
+    };
+    Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(position.lost(goners)).because(evidence)
+}
+
+fn sentence(step: &Step, houses: &Houses) -> Sentence {
+    let evidence = &step.evidence;
+    let template = "Where {line} and {region} meet, {middle} hold {digits}. {own} in {line} can hold only {mine}, {theirs} in \
+                    {region} only {others}: all in all as many cells as digits, so each digit has its place among them, and \
+                    goes from what sees all its places there. Remove {goners}.";
+    let cells = |at: usize| evidence.groups.get(at).map(|group| group.cells.clone()).unwrap_or_default();
+    let digits = |at: usize| evidence.groups.get(at).map(|group| group.digits).unwrap_or_default();
+    Sentence::new(template)
+        .with("line", Argument::houses(houses, &evidence.houses[..1]))
+        .with("region", Argument::houses(houses, &evidence.houses[1..]))
+        .with("middle", Argument::Cells(evidence.cells.clone()))
+        .with("digits", Argument::Digits(evidence.digits))
+        .with("own", Argument::Cells(cells(0)))
+        .with("mine", Argument::Digits(digits(0)))
+        .with("theirs", Argument::Cells(cells(1)))
+        .with("others", Argument::Digits(digits(1)))
+        .with("goners", Argument::Goners(step.eliminations.clone()))
+}

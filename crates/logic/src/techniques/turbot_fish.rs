@@ -1,0 +1,193 @@
+//! Turbot fish: two houses in each of which a digit has two places; an end of one sees an end of the other, so the digit
+//! stands at one of the far ends, and what sees both loses it.
+//!
+//! By the houses it has other names: *skyscraper* for two rows or two columns whose near ends share a line, *2-string kite*
+//! for a row and a column whose near ends share a region. Two kites on the same near ends make a *dual*.
+//!
+//! Evidence: the two houses; far end, near end, near end, far end as cells, and as links between them. The dual has the far
+//! ends of both as cells.
+
+use ninefold_grid::{Digit, DigitSet, Houses};
+
+use crate::board::Kind;
+use crate::finder::{Finder, Finds, Flow};
+use crate::mask::{Mask, is_pair, ones};
+use crate::position::Position;
+use crate::{Argument, Evidence, Link, Node, Sentence, State, Step, Technique};
+
+/// How the technique is known.
+pub(super) static TECHNIQUE: Technique = Technique {
+    name: "turbot_fish",
+    title: "Turbot Fish",
+    forms: &[],
+    meaning: "A digit has two places in each of two houses, and two of these see each other: so it stands at another.",
+    sentence,
+};
+
+/// The search for turbot fish of one kind.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum TurbotFish {
+    Skyscraper,
+    TwoStringKite,
+    /// Any other houses.
+    Other,
+}
+
+/// The search for two kites on the same near ends, of one digit or of two.
+pub(super) struct DualKite;
+
+/// A house with two places for a digit, and the house's number.
+#[derive(Clone, Copy)]
+struct Strong {
+    house: usize,
+    ends: [usize; 2],
+}
+
+/// Two such houses: far end, near end, near end, far end, and the house in which the near ends see each other.
+struct Pattern {
+    digit: usize,
+    houses: [usize; 2],
+    cells: [usize; 4],
+    middle: usize,
+}
+
+impl TurbotFish {
+    /// The house in which the near ends see each other, if two houses of these kinds are of this name.
+    fn middle<const W: usize>(self, position: &Position<W>, kinds: [Kind; 2], near: [usize; 2]) -> Option<usize> {
+        let board = position.board();
+        let mut shared = board.shared(near[0], near[1]);
+        let is_line = |kind: Kind| matches!(kind, Kind::Row | Kind::Column);
+        let (has_lines, are_parallel) = (kinds.into_iter().all(is_line), kinds[0] == kinds[1]);
+        match self {
+            TurbotFish::Skyscraper if has_lines && are_parallel => {
+                shared.find(|&house| is_line(board.houses[house].kind))
+            }
+            TurbotFish::TwoStringKite if has_lines && !are_parallel => {
+                shared.find(|&house| !is_line(board.houses[house].kind))
+            }
+            TurbotFish::Other if !has_lines => shared.next(),
+            _ => None,
+        }
+    }
+}
+
+impl<const W: usize> Finder<W> for TurbotFish {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+        (0..position.board().side).try_for_each(|digit| {
+            finds.pause()?;
+            each(position, *self, digit, &mut |pattern| finds.show(step(position, &pattern)))
+        })
+    }
+}
+
+impl<const W: usize> Finder<W> for DualKite {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+        let mut kites = Vec::new();
+        for digit in 0..position.board().side {
+            each(position, TurbotFish::TwoStringKite, digit, &mut |kite| {
+                kites.push(kite);
+                Flow::Continue(())
+            })?;
+        }
+        for (at, one) in kites.iter().enumerate() {
+            finds.pause()?;
+            let near = |kite: &Pattern| kite.cells[1].min(kite.cells[2])..=kite.cells[1].max(kite.cells[2]);
+            for other in kites[at + 1..].iter().filter(|other| near(other) == near(one)) {
+                show_dual(position, one, other, finds)?;
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+fn show_dual<const W: usize>(position: &Position<W>, one: &Pattern, other: &Pattern, finds: &mut Finds<'_>) -> Flow {
+    let (mut dual, second) = (step(position, one), step(position, other));
+    let each_removes = !dual.eliminations.is_empty() && !second.eliminations.is_empty();
+    if !each_removes || dual.eliminations == second.eliminations {
+        return Flow::Continue(());
+    }
+    dual.evidence.houses.extend(second.evidence.houses);
+    dual.evidence.cells.extend(second.evidence.cells);
+    dual.evidence.links.extend(second.evidence.links);
+    dual.evidence.digits |= second.evidence.digits;
+    let side = position.board().side;
+    let goners = dual.eliminations.iter().chain(&second.eliminations);
+    let goners: Vec<_> =
+        goners.map(|goner| (goner.cell.row() * side + goner.cell.column(), goner.digits.bits())).collect();
+    finds.show(dual.removing(position.lost(goners)))
+}
+
+/// Visits each pattern of this kind for a digit.
+fn each<const W: usize>(
+    position: &Position<W>,
+    kind: TurbotFish,
+    digit: usize,
+    visit: &mut impl FnMut(Pattern) -> Flow,
+) -> Flow {
+    let board = position.board();
+    let links: Vec<Strong> = strong(position, digit).collect();
+    for (at, one) in links.iter().enumerate() {
+        for other in &links[at + 1..] {
+            let kinds = [one, other].map(|link| board.houses[link.house].kind);
+            for (mine, theirs) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+                let near = [one.ends[mine], other.ends[theirs]];
+                let cells = [one.ends[1 - mine], near[0], near[1], other.ends[1 - theirs]];
+                let are_apart = cells.iter().collect::<std::collections::HashSet<_>>().len() == 4;
+                if let Some(middle) = kind.middle(position, kinds, near).filter(|_| are_apart) {
+                    visit(Pattern { digit, houses: [one.house, other.house], cells, middle })?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+fn strong<const W: usize>(position: &Position<W>, digit: usize) -> impl Iterator<Item = Strong> {
+    let board = position.board();
+    let houses = (0..board.houses.len()).filter(move |&house| is_pair(position.places(house, digit)));
+    houses.map(move |house| {
+        let mut cells = ones(position.places(house, digit)).map(|place| board.cells(house)[place] as usize);
+        Strong { house, ends: std::array::from_fn(|_| cells.next().unwrap_or_default()) }
+    })
+}
+
+fn step<const W: usize>(position: &Position<W>, pattern: &Pattern) -> Step {
+    let board = position.board();
+    let &Pattern { digit, houses: [one, other], cells: [far, near, next, end], middle } = pattern;
+    let seen = *board.peer_mask(far) & *board.peer_mask(end);
+    let own: Mask<W> = pattern.cells.into_iter().collect();
+    let node = |cell, state| Node { cell: board.cell(cell), digit: Digit::from_index(digit), state };
+    let link = |from, to, house: usize| Link { from, to, house: Some(board.houses[house].index) };
+    let nodes = [node(far, State::Off), node(near, State::On), node(next, State::Off), node(end, State::On)];
+    let evidence = Evidence {
+        digits: DigitSet::from_bits(1 << digit),
+        houses: [one, other].map(|house| board.houses[house].index).to_vec(),
+        cells: pattern.cells.map(|cell| board.cell(cell)).to_vec(),
+        links: vec![link(nodes[0], nodes[1], one), link(nodes[1], nodes[2], middle), link(nodes[2], nodes[3], other)],
+        ..Evidence::default()
+    };
+    let goners = position.without_digit(&seen.without(&own), digit);
+    Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(goners).because(evidence)
+}
+
+fn sentence(step: &Step, houses: &Houses) -> Sentence {
+    let evidence = &step.evidence;
+    let links = evidence.links.chunks(3);
+    let kites = evidence.houses.chunks(2).zip(evidence.cells.chunks(4)).zip(links);
+    let told = kites.map(|((own, cells), links)| {
+        let template = "In {one} the {digit} goes in {mine}, in {other} in {theirs}. {near} see each other, so they are not \
+                        both {digit}: one of {far} is. What sees both of these is not {digit}.";
+        let cells = |places: &[usize]| places.iter().filter_map(|&place| cells.get(place).copied()).collect();
+        Sentence::new(template)
+            .with("one", Argument::houses(houses, &own[..1]))
+            .with("other", Argument::houses(houses, &own[1..]))
+            .with("digit", links[0].from.digit)
+            .with("mine", Argument::AnyCell(cells(&[0, 1])))
+            .with("theirs", Argument::AnyCell(cells(&[2, 3])))
+            .with("near", Argument::Cells(cells(&[1, 2])))
+            .with("far", Argument::Cells(cells(&[0, 3])))
+    });
+    Sentence::new("{told} Remove {goners}.")
+        .with("told", Argument::Sentences(told.collect()))
+        .with("goners", Argument::Goners(step.eliminations.clone()))
+}

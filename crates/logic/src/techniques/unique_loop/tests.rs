@@ -1,0 +1,188 @@
+//! Uniqueness tests: the coach's unique rectangles, by types 1 to 6, and the hidden rectangle.
+//!
+//! Types 2 and 5 say the same, type 5 of cells on a diagonal or of three. Type 6: a digit of the pair makes an X-Wing in the
+//! rectangle, two cells on a diagonal have extras and can't be that digit. Hidden: from a cell that has two candidates, the
+//! cell across loses one digit of the pair where the other stands in the rectangle only in both its lines.
+//! Source: HoDoKu's descriptions of the types.
+
+use std::ops::ControlFlow;
+
+use ninefold_grid::DigitSet;
+
+use super::UNIQUE_RECTANGLE;
+use super::rectangles::{self, Rectangle};
+use crate::board::Kind;
+use crate::finder::{Finder, Finds, Flow};
+use crate::mask::{Mask, ones};
+use crate::position::Position;
+use crate::subsets::choices_with;
+use crate::{Evidence, Step};
+
+/// The search for the steps of a type.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in crate::techniques) enum UniquenessTest {
+    One,
+    Two,
+    Three,
+    Four,
+    Five,
+    Six,
+    Hidden,
+}
+
+/// The rating of a unique rectangle with no subset.
+const TENTHS: u16 = 45;
+
+impl<const W: usize> Finder<W> for UniquenessTest {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+        rectangles::each(position, |rectangle| {
+            finds.pause()?;
+            let extras = rectangle.extra.count_ones();
+            match self {
+                UniquenessTest::One if extras == 1 => one(position, rectangle, finds),
+                UniquenessTest::Two if extras == 2 && !rectangle.is_diagonal() => two(position, rectangle, finds),
+                UniquenessTest::Five if extras == 3 || rectangle.is_diagonal() => two(position, rectangle, finds),
+                UniquenessTest::Three if extras == 2 && !rectangle.is_diagonal() => three(position, rectangle, finds),
+                UniquenessTest::Four if extras == 2 && !rectangle.is_diagonal() => four(position, rectangle, finds),
+                UniquenessTest::Six if rectangle.is_diagonal() => six(position, rectangle, finds),
+                UniquenessTest::Hidden if extras == 3 || rectangle.is_diagonal() => hidden(position, rectangle, finds),
+                _ => Flow::Continue(()),
+            }
+        })
+    }
+}
+
+fn one<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &mut Finds<'_>) -> Flow {
+    let goners = rectangle.extra_cells().into_iter().map(|cell| (cell, rectangle.pair)).collect();
+    finds.show(step(position, rectangle, Some(TENTHS), goners))
+}
+
+fn two<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &mut Finds<'_>) -> Flow {
+    let cells = rectangle.extra_cells();
+    let extras = cells.iter().fold(0, |all, &cell| all | position.digits(cell)) & !rectangle.pair;
+    if !extras.is_power_of_two() {
+        return Flow::Continue(());
+    }
+    let seen = position.seen_by_all(&cells.into_iter().collect()) & *position.cells(extras.trailing_zeros() as usize);
+    finds.show(step(position, rectangle, Some(TENTHS), seen.iter().map(|cell| (cell, extras)).collect()))
+}
+
+/// In a house that both cells with extras share, these and some others hold no more digits than would fill the others and
+/// one of the two.
+fn three<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &mut Finds<'_>) -> Flow {
+    let board = position.board();
+    let own: Mask<W> = rectangle.corners.into_iter().collect();
+    let cells = rectangle.extra_cells();
+    let extras = cells.iter().fold(0, |all, &cell| all | position.digits(cell)) & !rectangle.pair;
+    for house in board.shared(cells[0], cells[1]) {
+        let fits = |&cell: &usize| position.digits(cell) & rectangle.pair == 0;
+        let others: Vec<usize> =
+            (board.houses[house].mask & *position.open()).without(&own).iter().filter(fits).collect();
+        let sets: Vec<u64> = others.iter().map(|&cell| position.digits(cell)).collect();
+        for size in (extras.count_ones() as usize).max(2)..=others.len() + 1 {
+            choices_with(extras, &sets, size - 1, size, |choice| {
+                let chosen: Vec<usize> = ones(choice.members).map(|member| others[member]).collect();
+                let all: Mask<W> = chosen.iter().chain(&cells).copied().collect();
+                let goners = position.seen_by_all(&all).iter().map(|cell| (cell, choice.union)).collect();
+                let tenths = TENTHS + size as u16 - 1;
+                let mut step = step(position, rectangle, Some(tenths), goners);
+                step.evidence.houses = vec![board.houses[house].index];
+                step.evidence.helpers.extend(chosen.into_iter().map(|cell| board.cell(cell)));
+                finds.show(step)
+            })?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// A digit of the pair is locked in the cells with extras, so they lose the other.
+fn four<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &mut Finds<'_>) -> Flow {
+    let board = position.board();
+    let cells = rectangle.extra_cells();
+    let both: Mask<W> = cells.iter().copied().collect();
+    for house in board.shared(cells[0], cells[1]) {
+        for locked in ones(rectangle.pair).filter(|&digit| is_shut(position, house, digit, &both)) {
+            let free = rectangle.pair & !(1 << locked);
+            let goners = cells.iter().map(|&cell| (cell, free)).collect();
+            let mut step = step(position, rectangle, Some(TENTHS), goners);
+            step.evidence.houses = vec![board.houses[house].index];
+            finds.show(step)?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Whether a digit has its places in a house within these cells.
+fn is_shut<const W: usize>(position: &Position<W>, house: usize, digit: usize, cells: &Mask<W>) -> bool {
+    let places = position.board().houses[house].mask & *position.cells(digit);
+    !places.is_empty() && places.without(cells).is_empty()
+}
+
+/// The lines that two corners share.
+fn lines<const W: usize>(position: &Position<W>, one: usize, other: usize) -> impl Iterator<Item = usize> + '_ {
+    let board = position.board();
+    board.shared(one, other).filter(|&house| matches!(board.houses[house].kind, Kind::Row | Kind::Column))
+}
+
+/// A digit of the pair stands in two rows, or in two columns, of the rectangle nowhere else.
+fn six<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &mut Finds<'_>) -> Flow {
+    let board = position.board();
+    let [a, b, c, d] = rectangle.corners;
+    let own: Mask<W> = rectangle.corners.into_iter().collect();
+    for digit in ones(rectangle.pair) {
+        for sides in [[(a, b), (c, d)], [(b, c), (d, a)]] {
+            let shut = sides
+                .map(|(one, other)| lines(position, one, other).find(|&line| is_shut(position, line, digit, &own)));
+            if let [Some(first), Some(second)] = shut {
+                let goners = rectangle.extra_cells().into_iter().map(|cell| (cell, 1 << digit)).collect();
+                let mut step = step(position, rectangle, None, goners);
+                step.evidence.houses = [first, second].map(|line| board.houses[line].index).to_vec();
+                finds.show(step)?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Across from a plain cell, one digit of the pair is shut into both lines of the rectangle.
+fn hidden<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &mut Finds<'_>) -> Flow {
+    let board = position.board();
+    let corner = |at: usize| rectangle.corners[at % 4];
+    for plain in ones(rectangle.plain.into()) {
+        let across = corner(plain + 2);
+        for digit in ones(rectangle.pair) {
+            let shut = [corner(plain + 1), corner(plain + 3)].map(|beside| {
+                let ends = [across, beside].into_iter().collect();
+                lines(position, across, beside).find(|&line| is_shut(position, line, digit, &ends))
+            });
+            if let [Some(first), Some(second)] = shut {
+                let goners = vec![(across, rectangle.pair & !(1 << digit))];
+                let mut step = step(position, rectangle, None, goners);
+                step.evidence.houses = [first, second].map(|line| board.houses[line].index).to_vec();
+                finds.show(step)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn step<const W: usize>(
+    position: &Position<W>,
+    rectangle: &Rectangle,
+    tenths: Option<u16>,
+    goners: Vec<(usize, u64)>,
+) -> Step {
+    let board = position.board();
+    let evidence = Evidence {
+        digits: DigitSet::from_bits(rectangle.pair),
+        cells: rectangle.corners.map(|cell| board.cell(cell)).to_vec(),
+        helpers: rectangle.extra_cells().into_iter().map(|cell| board.cell(cell)).collect(),
+        ..Evidence::default()
+    };
+    let title = UNIQUE_RECTANGLE.title;
+    let step = match tenths {
+        Some(tenths) => Step::new(&UNIQUE_RECTANGLE, title, tenths),
+        None => Step::unrated(&UNIQUE_RECTANGLE, title),
+    };
+    step.removing(position.lost(goners)).because(evidence)
+}

@@ -1,0 +1,89 @@
+//! W-Wing: two cells hold the same two candidates x and y and don't see each other. In some house x has two places, one in
+//! sight of each. Were both cells x, that house would have none: so one of them is y, and what sees both loses y.
+//!
+//! Evidence: the two cells as cells, the places of x as helpers; their house; y as the digit, x as a set.
+
+use ninefold_grid::{DigitSet, Houses};
+
+use crate::finder::{Finder, Finds, Flow};
+use crate::mask::{is_pair, ones};
+use crate::position::Position;
+use crate::{Argument, Evidence, Sentence, Step, Technique};
+
+/// How the technique is known.
+pub(super) static TECHNIQUE: Technique = Technique {
+    name: "w_wing",
+    title: "W-Wing",
+    forms: &[],
+    meaning: "Two cells hold the same two candidates, and a house between them keeps them from being both the one.",
+    sentence,
+};
+
+/// The search for W-Wings.
+pub(super) struct WWing;
+
+impl<const W: usize> Finder<W> for WWing {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+        let board = position.board();
+        for one in position.pairs().iter() {
+            finds.pause()?;
+            let pair = position.digits(one);
+            let others = position.pairs().without(board.peer_mask(one)).iter().filter(|&other| other > one);
+            for other in others.filter(|&other| position.digits(other) == pair) {
+                for link in ones(pair) {
+                    through(position, [one, other], link, pair & !(1 << link), finds)?;
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+/// Shows the wings of two cells by the houses in which their digit `link` has two places.
+fn through<const W: usize>(
+    position: &Position<W>,
+    ends: [usize; 2],
+    link: usize,
+    left: u64,
+    finds: &mut Finds<'_>,
+) -> Flow {
+    let board = position.board();
+    let [one, other] = ends.map(|end| *board.peer_mask(end));
+    let goners = position.without_digit(&(one & other), left.trailing_zeros() as usize);
+    if goners.is_empty() {
+        return Flow::Continue(());
+    }
+    for house in (0..board.houses.len()).filter(|&house| is_pair(position.places(house, link))) {
+        let places: Vec<usize> =
+            ones(position.places(house, link)).map(|place| board.cells(house)[place] as usize).collect();
+        let are_between = (one.contains(places[0]) && other.contains(places[1]))
+            || (one.contains(places[1]) && other.contains(places[0]));
+        if are_between && !places.iter().any(|place| ends.contains(place)) {
+            let evidence = Evidence {
+                digits: DigitSet::from_bits(left),
+                sets: vec![DigitSet::from_bits(1 << link)],
+                houses: vec![board.houses[house].index],
+                cells: ends.map(|end| board.cell(end)).to_vec(),
+                helpers: places.into_iter().map(|place| board.cell(place)).collect(),
+                ..Evidence::default()
+            };
+            finds.show(Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(goners.clone()).because(evidence))?;
+        }
+    }
+    Flow::Continue(())
+}
+
+fn sentence(step: &Step, houses: &Houses) -> Sentence {
+    let evidence = &step.evidence;
+    let link = evidence.sets.first().copied().unwrap_or_default();
+    let template = "{ends} are {either}. Were both {link}, {house} would have no place for its {link}, which goes in {places}. \
+                    So one of them is {digit}, and what sees both is not. Remove {goners}.";
+    Sentence::new(template)
+        .with("ends", Argument::Cells(evidence.cells.clone()))
+        .with("either", Argument::AnyDigit(evidence.digits | link))
+        .with("link", Argument::Digits(link))
+        .with("digit", Argument::Digits(evidence.digits))
+        .with("house", Argument::houses(houses, &evidence.houses))
+        .with("places", Argument::AnyCell(evidence.helpers.clone()))
+        .with("goners", Argument::Goners(step.eliminations.clone()))
+}

@@ -1,0 +1,93 @@
+//! WXYZ-Wing: a pivot and three cells that it sees hold four digits together. All but one digit z can stand in only one of
+//! the four, since the cells that hold it see each other. So if none of the four were z, three digits would have to fill
+//! four cells: one is z, and what sees all that could be z loses it.
+//!
+//! Evidence: the pivot, then the wings, as cells; z as the digit; the cells that could be z as helpers.
+
+use ninefold_grid::{DigitSet, Houses};
+
+use crate::finder::{Finder, Finds, Flow};
+use crate::mask::{Mask, has_at_most, ones};
+use crate::position::Position;
+use crate::subsets::choices_with;
+use crate::{Argument, Evidence, Sentence, Step, Technique};
+
+/// How the technique is known.
+pub(super) static TECHNIQUE: Technique = Technique {
+    name: "wxyz_wing",
+    title: "WXYZ-Wing",
+    forms: &[],
+    meaning: "Four cells hold four digits, of which only one can come twice, so that one is there.",
+    sentence,
+};
+
+/// How many cells there are, and digits.
+const SIZE: usize = 4;
+
+/// The search for WXYZ-Wings.
+pub(super) struct WxyzWing;
+
+impl<const W: usize> Finder<W> for WxyzWing {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+        let board = position.board();
+        for pivot in position.open().iter() {
+            let own = position.digits(pivot);
+            if !has_at_most(own, SIZE) || own == 0 {
+                continue;
+            }
+            finds.pause()?;
+            let fits =
+                |&cell: &usize| has_at_most(position.digits(cell) | own, SIZE) && position.digits(cell) & own != 0;
+            let near = (*board.peer_mask(pivot) & *position.open()).iter().filter(fits);
+            let near: Vec<usize> = near.take(64).collect();
+            let sets: Vec<u64> = near.iter().map(|&cell| position.digits(cell)).collect();
+            choices_with(own, &sets, SIZE - 1, SIZE, |choice| {
+                let cells: Mask<W> = ones(choice.members).map(|at| near[at]).chain([pivot]).collect();
+                show(position, pivot, &cells, choice.union, finds)
+            })?;
+        }
+        Flow::Continue(())
+    }
+}
+
+/// Shows the wing of these cells if just one of their digits can come twice.
+fn show<const W: usize>(
+    position: &Position<W>,
+    pivot: usize,
+    cells: &Mask<W>,
+    digits: u64,
+    finds: &mut Finds<'_>,
+) -> Flow {
+    let board = position.board();
+    let holders = |digit: usize| *cells & *position.cells(digit);
+    let can_repeat = |&digit: &usize| {
+        let holders = holders(digit);
+        holders.iter().any(|cell| !holders.without(board.peer_mask(cell)).without(&Mask::single(cell)).is_empty())
+    };
+    let mut loose = ones(digits).filter(can_repeat);
+    let (Some(z), None) = (loose.next(), loose.next()) else { return Flow::Continue(()) };
+    let goners = position.without_digit(&position.seen_by_all(&holders(z)).without(cells), z);
+    let wings = cells.without(&Mask::single(pivot));
+    let evidence = Evidence {
+        digits: DigitSet::from_bits(1 << z),
+        cells: [vec![board.cell(pivot)], board.names(&wings)].concat(),
+        helpers: board.names(&holders(z)),
+        sets: vec![DigitSet::from_bits(digits)],
+        ..Evidence::default()
+    };
+    finds.show(Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(goners).because(evidence))
+}
+
+fn sentence(step: &Step, _: &Houses) -> Sentence {
+    let evidence = &step.evidence;
+    let all = evidence.sets.first().copied().unwrap_or_default();
+    let template = "{cells} hold only {all}: four cells, four digits. Of these, {others} can each stand in only one of them, \
+                    so one of {holders} is {digit}. What sees all of these is not {digit}. Remove {goners}.";
+    Sentence::new(template)
+        .with("cells", Argument::Cells(evidence.cells.clone()))
+        .with("all", Argument::Digits(all))
+        .with("others", Argument::Digits(all - evidence.digits))
+        .with("holders", Argument::Cells(evidence.helpers.clone()))
+        .with("digit", Argument::Digits(evidence.digits))
+        .with("goners", Argument::Goners(step.eliminations.clone()))
+}

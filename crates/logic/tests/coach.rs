@@ -1,0 +1,268 @@
+//! Laws of the coach: every step that it lists, on every geometry, keeps the solution and says what it does; it goes on where
+//! the explainer does; and for each of its names positions are written down with what they yield.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use ninefold_grid::{Candidates, Cell, DigitSet, Grid, Side, symbols};
+use ninefold_logic::{Coach, Ending, Progress, Slug, Step};
+use ninefold_puzzle::{Puzzle, Ruleset, RulesetDraft};
+
+#[expect(dead_code, reason = "only its solutions are asked for here")]
+mod naive;
+
+fn testdata(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata").join(name)
+}
+
+fn grid(line: &str) -> Grid {
+    let side = Side::of_cell_count(line.chars().count()).unwrap();
+    Grid::from_cells(line.chars().map(|symbol| symbols::digit(symbol, side)).collect()).unwrap()
+}
+
+fn text(grid: &Grid) -> String {
+    grid.cells().iter().map(|digit| digit.and_then(symbols::symbol).unwrap_or('.')).collect()
+}
+
+/// A walk of the coach through a puzzle: where it stands, and what is left there.
+struct Stand {
+    puzzle: Puzzle,
+    solution: Grid,
+    values: Grid,
+    candidates: Candidates,
+}
+
+impl Stand {
+    fn new(puzzle: Puzzle, solution: Grid) -> Stand {
+        let values = puzzle.givens().clone();
+        let candidates = Candidates::of_grid(&values, puzzle.ruleset().houses());
+        Stand { puzzle, solution, values, candidates }
+    }
+
+    fn progress(&self) -> Progress {
+        Progress::of(&self.puzzle, &self.values).marked(&self.candidates)
+    }
+
+    fn follow(&mut self, step: &Step) {
+        for goner in step.eliminations() {
+            self.candidates.set(goner.cell, self.candidates.get(goner.cell) - goner.digits);
+        }
+        for placement in step.placements() {
+            self.values.set(placement.cell, Some(placement.digit));
+            for peer in self.puzzle.ruleset().houses().peers(placement.cell).iter() {
+                self.candidates.remove(peer, placement.digit);
+            }
+        }
+    }
+
+    /// A step takes away only what is there and wrong, places only what is right, and its sentence names all of it.
+    fn check(&self, step: &Step) {
+        let shown = format!("{} {}: {step}", text(self.puzzle.givens()), text(&self.values));
+        let sentence = step.sentence(self.puzzle.ruleset().houses()).to_string();
+        assert!(!step.placements().is_empty() || !step.eliminations().is_empty(), "{shown}");
+        assert!(!step.evidence().digits.is_empty(), "{shown}");
+        for goner in step.eliminations() {
+            assert!(!goner.digits.is_empty() && self.values.get(goner.cell).is_none(), "{shown}");
+            assert!((goner.digits - self.candidates.get(goner.cell)).is_empty(), "{shown}");
+            assert!(self.solution.get(goner.cell).is_some_and(|digit| !goner.digits.contains(digit)), "{shown}");
+            assert!(sentence.contains(&goner.cell.to_string()), "{shown}: {sentence}");
+        }
+        for placement in step.placements() {
+            assert_eq!(self.solution.get(placement.cell), Some(placement.digit), "{shown}");
+            assert!(sentence.contains(&placement.cell.to_string()), "{shown}: {sentence}");
+        }
+        let empty_places = ["{", "}", "  ", " ,", " .", " ;", "()", "In ,", " and,", " or,"];
+        assert!(!empty_places.iter().any(|place| sentence.contains(place)), "{shown}: {sentence}");
+        assert!(sentence.ends_with('.'), "{shown}: {sentence}");
+    }
+
+    /// Checks all steps that are listed here; notes their names.
+    fn check_all(&self, coach: &mut Coach, names: &mut BTreeSet<String>) {
+        let steps = coach.steps(&self.puzzle, &self.progress(), None);
+        let mut known = BTreeSet::new();
+        for step in &steps {
+            self.check(step);
+            assert!(known.insert(step.to_string()), "twice: {step}");
+            names.insert(step.title().to_owned());
+        }
+    }
+}
+
+/// Follows the coach through a puzzle; at every so many steps all are listed.
+fn follow(coach: &mut Coach, puzzle: Puzzle, solution: Grid, every: usize, names: &mut BTreeSet<String>) {
+    let walk = coach.path(&puzzle);
+    let mut stand = Stand::new(puzzle, solution);
+    for (at, step) in walk.steps.iter().enumerate() {
+        let fresh = coach.next_step(&stand.puzzle, &stand.progress()).unwrap();
+        assert_eq!(
+            (fresh.to_string(), fresh.evidence()),
+            (step.to_string(), step.evidence()),
+            "{}",
+            stand.puzzle.givens()
+        );
+        stand.check(step);
+        if at % every == every / 2 {
+            stand.check_all(coach, names);
+        }
+        stand.follow(step);
+    }
+    assert_eq!(walk.ending, Ending::Solved, "{}", stand.puzzle.givens());
+}
+
+/// Classic puzzles of a file in which each line begins with one, with their solutions.
+fn classic(file: &str, every: usize) -> Vec<(Puzzle, Grid)> {
+    let rules = Ruleset::classic(Side::NINE);
+    let text = fs::read_to_string(testdata(file)).unwrap();
+    let lines = text.lines().filter(|line| line.len() >= 81 && !line.starts_with(['#', 'p'])).step_by(every);
+    let givens = lines.map(|line| grid(&line[..81]));
+    let solved = |givens: Grid| {
+        let solution = naive::solutions(rules.houses(), &givens, 1).remove(0);
+        (Puzzle::new(rules.clone(), givens, None).unwrap(), solution)
+    };
+    givens.map(solved).collect()
+}
+
+#[test]
+fn steps_on_classic_grids_keep_the_solution() {
+    let mut coach = Coach::new(&Ruleset::classic(Side::NINE));
+    let mut names = BTreeSet::new();
+    let rated = classic("se/ratings.tsv", 15);
+    for (puzzle, solution) in rated.into_iter().chain(classic("classic/unbiased.txt", 125)) {
+        follow(&mut coach, puzzle, solution, 20, &mut names);
+    }
+    assert!(names.len() > 50, "{names:?}");
+}
+
+/// The puzzles of a file of variants, some with more values, and all steps that they offer.
+fn check_variants(file: &str, rules: &[&str], added: usize, every: usize) {
+    let text = fs::read_to_string(testdata("variants").join(file)).unwrap();
+    let mut names = BTreeSet::new();
+    for line in text.lines().filter(|line| !line.starts_with('#')).step_by(every) {
+        let columns: Vec<&str> = line.split('\t').collect();
+        let (puzzle, map) = columns[0].split_at(columns[1].chars().count());
+        let regions = (!map.is_empty()).then(|| map.bytes().map(|byte| byte - b'1').collect());
+        let (mut givens, solution) = (grid(puzzle), grid(columns[1]));
+        let draft = RulesetDraft { regions, ..RulesetDraft::classic(givens.side()) };
+        let rules = draft.with_rules(rules.iter().copied()).validate().unwrap();
+        let blank: Vec<Cell> = givens.side().cells().filter(|&cell| givens.get(cell).is_none()).collect();
+        blank.iter().step_by(3).take(added).for_each(|&cell| givens.set(cell, solution.get(cell)));
+        let mut coach = Coach::new(&rules);
+        let puzzle = Puzzle::new(rules, givens, None).unwrap();
+        let mut stand = Stand::new(puzzle, solution);
+        for at in 0..20 {
+            if at % 10 == 0 {
+                stand.check_all(&mut coach, &mut names);
+            }
+            let easy = |step: &Step| step.rating().is_none_or(|rating| rating.tenths() < 60);
+            let Some(step) = coach.next_step(&stand.puzzle, &stand.progress()).filter(easy) else { break };
+            stand.check(&step);
+            stand.follow(&step);
+        }
+    }
+    assert!(names.len() > 8, "{file}: {names:?}");
+}
+
+#[test]
+fn steps_on_variants_keep_the_solution() {
+    check_variants("minimal_diagonal.tsv", &["diagonal"], 12, 20);
+    check_variants("minimal_window.tsv", &["window"], 12, 20);
+    check_variants("minimal_jigsaw.tsv", &[], 12, 20);
+    check_variants("minimal_diagonal_window.tsv", &["diagonal", "window"], 12, 20);
+    check_variants("minimal_diagonal_jigsaw.tsv", &["diagonal"], 12, 20);
+}
+
+/// Where positions are written down: name, givens, values, what is gone, effect, sentence.
+const GOLDEN: &str = "coach.tsv";
+
+fn goners(stand: &Stand) -> String {
+    let all = Candidates::of_grid(&stand.values, stand.puzzle.ruleset().houses());
+    let blank = Side::NINE.cells().filter(|&cell| stand.values.get(cell).is_none());
+    let gone =
+        blank.map(|cell| (cell, all.get(cell) - stand.candidates.get(cell))).filter(|(_, gone)| !gone.is_empty());
+    let told =
+        gone.map(|(cell, gone)| format!("{cell}-{}", gone.iter().map(|digit| digit.to_string()).collect::<String>()));
+    told.collect::<Vec<_>>().join(" ")
+}
+
+/// The first of each name on the way through the samples.
+fn written() -> String {
+    let mut coach = Coach::new(&Ruleset::classic(Side::NINE));
+    let (mut lines, mut seen): (Vec<(usize, String)>, BTreeSet<&str>) = (Vec::new(), BTreeSet::new());
+    let names: Vec<&str> = Coach::names().into_iter().map(|(name, _)| name).collect();
+    for (puzzle, solution) in classic("se/ratings.tsv", 1).into_iter().chain(classic("classic/unbiased.txt", 3)) {
+        let walk = coach.path(&puzzle);
+        let mut stand = Stand::new(puzzle, solution);
+        for step in &walk.steps {
+            for (order, name) in names.iter().enumerate().filter(|(_, name)| !seen.contains(*name)).collect::<Vec<_>>()
+            {
+                let slug = Slug::of(name);
+                let steps = coach.steps(&stand.puzzle, &stand.progress(), Some(&slug));
+                if let Some(step) = steps.iter().find(|step| step.title() == *name) {
+                    let (givens, values) = (text(stand.puzzle.givens()), text(&stand.values));
+                    let sentence = step.sentence(stand.puzzle.ruleset().houses());
+                    lines
+                        .push((order, format!("{slug}\t{givens}\t{values}\t{}\t{step}\t{sentence}\n", goners(&stand))));
+                    seen.insert(name);
+                }
+            }
+            stand.follow(step);
+        }
+    }
+    lines.sort();
+    let missing: Vec<_> = names.iter().filter(|name| !seen.contains(*name)).collect();
+    eprintln!("in no sample: {missing:?}");
+    lines.into_iter().fold(String::new(), |mut all, (_, line)| {
+        let _ = write!(all, "{line}");
+        all
+    })
+}
+
+#[test]
+fn each_name_is_found_where_it_was_written_down() {
+    let file = testdata(GOLDEN);
+    if env::var_os("NINEFOLD_WRITE").is_some() {
+        fs::write(&file, written()).unwrap();
+    }
+    let rules = Ruleset::classic(Side::NINE);
+    let mut coach = Coach::new(&rules);
+    let mut seen = BTreeSet::new();
+    for line in fs::read_to_string(&file).unwrap().lines() {
+        let [slug, givens, values, gone, step, sentence] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{line}")
+        };
+        let values = grid(values);
+        let mut candidates = Candidates::of_grid(&values, rules.houses());
+        for (cell, digits) in gone.split(' ').filter_map(|gone| gone.split_once('-')) {
+            let cell: Cell = cell.parse().unwrap();
+            let digits: DigitSet = digits.chars().filter_map(|digit| symbols::digit(digit, Side::NINE)).collect();
+            candidates.set(cell, candidates.get(cell) - digits);
+        }
+        let puzzle = Puzzle::new(rules.clone(), grid(givens), None).unwrap();
+        let progress = Progress::of(&puzzle, &values).marked(&candidates);
+        let slug = Slug::read_taught(slug).unwrap();
+        let steps = coach.steps(&puzzle, &progress, Some(&slug));
+        let found = steps.iter().find(|found| found.to_string() == step);
+        let told = found.map(|found| (found.slug(), found.sentence(rules.houses()).to_string()));
+        assert_eq!(told, Some((slug.clone(), sentence.to_owned())), "{line}");
+        seen.insert(slug.to_string());
+    }
+    let all: BTreeSet<String> = Coach::names().into_iter().map(|(name, _)| Slug::of(name).to_string()).collect();
+    assert_eq!(seen, all);
+}
+
+#[test]
+fn a_name_may_be_read_in_any_case() {
+    for (name, slug) in [
+        ("2-string kite", "two-string-kite"),
+        ("ALS-XZ rule", "als-xz"),
+        ("Locked Candidate Type 1", "locked-candidates-pointing"),
+        ("Bivalue Universal Grave + 1", "bug-plus-one"),
+        ("finned franken jellyfish", "finned-franken-jellyfish"),
+    ] {
+        assert_eq!(Slug::of(name).to_string(), slug);
+    }
+    assert!(Slug::read_taught("skyscraper").is_ok() && Slug::read_taught("FISH").is_ok());
+    assert!(Slug::read_taught("nishio").is_err() && "skyscraper".parse::<Slug>().is_err());
+}

@@ -1,0 +1,101 @@
+//! `steps`: every step that a position offers.
+
+use ninefold_logic::{Over, Progress, Slug, Step};
+use ninefold_puzzle::Puzzle;
+use ninefold_solver::Limits;
+use serde_json::{Value, json};
+
+use super::{Failure, Outcome, Reply, Sound, Verdict, Workshop, telling};
+
+/// The answer: all steps, or that there was not time enough to find them.
+#[derive(Clone, Debug)]
+pub struct Offered {
+    puzzle: Puzzle,
+    steps: Result<Vec<Step>, Verdict>,
+}
+
+/// The steps that a position offers by the coach's techniques: of one technique or form, or of all. What was read is taken
+/// as it stands: whether the puzzle is proper is not asked.
+pub fn steps(position: &Sound, technique: Option<&Slug>, limits: &Limits, workshop: &mut Workshop) -> Offered {
+    let timer = limits.start();
+    let puzzle = position.puzzle.clone();
+    let progress = Progress::of(&puzzle, &position.record.position());
+    let steps = workshop.coach(&puzzle).steps_until(&puzzle, &progress, technique, &|| timer.is_over());
+    Offered { puzzle, steps: steps.map_err(|Over| Verdict::Limit) }
+}
+
+/// A technique of the coach by its slug or name.
+///
+/// # Errors
+/// When the coach has no such technique.
+pub fn technique(name: &str) -> Result<Slug, Failure> {
+    Slug::read_taught(name).map_err(Failure::Argument)
+}
+
+impl Offered {
+    /// The steps, the easy ones first.
+    ///
+    /// # Errors
+    /// The verdict, when there was not time enough.
+    pub fn steps(&self) -> Result<&[Step], Verdict> {
+        self.steps.as_deref().map_err(|&verdict| verdict)
+    }
+
+    /// The whole answer as one JSON object.
+    pub fn whole(&self) -> Value {
+        match &self.steps {
+            Ok(_) => json!({ "steps": self.objects() }),
+            Err(verdict) => json!({ "verdict": verdict }),
+        }
+    }
+
+    fn texts(&self) -> Vec<String> {
+        match &self.steps {
+            Ok(steps) => steps.iter().map(telling::line).collect(),
+            Err(verdict) => vec![format!("-\t{}", verdict.word())],
+        }
+    }
+
+    fn objects(&self) -> Vec<Value> {
+        let houses = self.puzzle.ruleset().houses();
+        match &self.steps {
+            Ok(steps) => steps.iter().map(|step| telling::json(step, houses)).collect(),
+            Err(verdict) => vec![json!({ "verdict": verdict })],
+        }
+    }
+}
+
+impl Reply for Offered {
+    fn outcome(&self) -> Outcome {
+        if self.steps.is_ok() { Outcome::Yes } else { Outcome::No }
+    }
+
+    fn line(&self) -> String {
+        self.texts().join("\n")
+    }
+
+    fn json(&self) -> Value {
+        Value::Array(self.objects())
+    }
+
+    fn lines(&self) -> String {
+        self.texts().iter().map(|line| format!("{line}\n")).collect()
+    }
+
+    fn json_lines(&self) -> String {
+        self.objects().iter().map(|object| format!("{object}\n")).collect()
+    }
+
+    fn page(&self) -> String {
+        let steps = match &self.steps {
+            Ok(steps) if steps.is_empty() => return "No step is found here.\n".to_owned(),
+            Ok(steps) => steps,
+            Err(verdict) => return format!("{verdict}\n"),
+        };
+        let houses = self.puzzle.ruleset().houses();
+        let told = |step: &Step| {
+            format!("{}: {}  → {}\n", telling::headline(step), step.sentence(houses), telling::effect(step))
+        };
+        steps.iter().map(told).collect()
+    }
+}
