@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use ninefold_logic::{Progress, Step};
+use ninefold_logic::Progress;
 use ninefold_puzzle::Puzzle;
 use ninefold_render::{Picture, Theme};
 
@@ -67,22 +67,17 @@ fn page(puzzle: &Puzzle, way: &Way) -> String {
         escaped(&way.report.to_string())
     );
     for (place, step) in way.steps.iter().enumerate() {
-        let (title, sentence) = (escaped(step.title()), escaped(&step.sentence(houses).to_string()));
-        let (number, rating, effect) = (place + 1, rating(step), escaped(&telling::effect(step)));
+        let (title, sentence) = (escaped(&telling::headline(step)), escaped(&step.sentence(houses).to_string()));
+        let (number, effect) = (place + 1, escaped(&telling::effect(step)));
         // Writing to a string does not fail.
         let _ = writeln!(
             page,
-            "<li><img src=\"{}\" alt=\"The board before step {number}\"><div><h2>{number}. {title}{rating}</h2>\n\
+            "<li><img src=\"{}\" alt=\"The board before step {number}\"><div><h2>{number}. {title}</h2>\n\
              <p>{sentence}</p>\n<p><b>{effect}</b></p></div></li>",
             name(place)
         );
     }
     page + "</ol>\n</html>\n"
-}
-
-/// The rating of a step that has one, behind its name.
-fn rating(step: &Step) -> String {
-    step.rating().map_or_else(String::new, |rating| format!(" ({rating})"))
 }
 
 /// Text that is no markup.

@@ -57,10 +57,10 @@ impl Generate {
 
 impl Generate {
     /// The puzzles at these places, of a wish that is had in bulk, or why there is none.
-    pub(super) fn cores(&self, places: Range<u64>, generator: &mut Generator) -> Vec<Result<Core, Made>> {
+    pub(super) fn cores(&self, places: Range<u64>, generator: &mut Generator) -> Vec<Result<Core, Box<Made>>> {
         let seeds: Vec<Seed> = places.map(|place| seed_of(self.seed, place)).collect();
         let cores = generator.cores(&seeds).into_iter().zip(&seeds);
-        cores.map(|(core, &seed)| core.map_err(|why| Made { seed, outcome: Err(why) })).collect()
+        cores.map(|(core, &seed)| core.map_err(|why| Box::new(Made { seed, outcome: Err(why) }))).collect()
     }
 }
 

@@ -12,6 +12,7 @@
 //! | digits in helpers | helper | in a square |
 //! | placement | set | a large ring around the digit |
 //! | eliminations | dropped | a disc and a slash |
+//! | groups | a tone each | fins: squares; almost locked sets: bold; colours: discs and squares; a dashed outline |
 //! | a link | set or dropped | strong: full; weak: dashed; an arrowhead to what follows |
 //! | a node that is on, off | set, dropped | a disc, a square |
 //! | several chains | one tone each | each with gaps of its own in its weak links; what is off the main way is faded |
@@ -19,6 +20,7 @@
 //! A new kind of picture for a technique begins with its evidence: fill the parts above, and it is drawn.
 
 mod chains;
+mod groups;
 mod nodes;
 mod route;
 mod tints;
@@ -49,6 +51,7 @@ impl Ground<'_> {
 pub(crate) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>) -> Candidates {
     let mut nodes = Nodes::of(step, ground);
     tints::draw(scene, step, ground);
+    groups::draw(scene, step, ground, &mut nodes);
     chains::draw(scene, step, ground, &mut nodes);
     nodes.draw(scene)
 }

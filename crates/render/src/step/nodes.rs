@@ -76,7 +76,7 @@ impl Nodes {
         nodes
     }
 
-    fn add(&mut self, cell: Cell, digits: DigitSet, look: Look) {
+    pub(super) fn add(&mut self, cell: Cell, digits: DigitSet, look: Look) {
         for digit in digits.iter() {
             self.mark(cell, digit, look);
         }
