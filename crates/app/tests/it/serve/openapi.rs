@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use super::schema::faults;
 use super::server::Server;
 
-const VERBS: [&str; 11] =
-    ["read", "solve", "count", "check", "reveal", "hint", "fill", "explain", "rate", "generate", "convert"];
+const VERBS: [&str; 12] =
+    ["read", "solve", "count", "check", "reveal", "hint", "fill", "explain", "steps", "rate", "generate", "convert"];
 
 fn description(server: &Server) -> Value {
     let response = server.get("/api/openapi.json");
