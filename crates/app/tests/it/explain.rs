@@ -67,7 +67,7 @@ fn json_has_an_object_for_each_step() {
 
 #[test]
 fn beyond_the_way_leads_to_the_end_too() {
-    let page = run(&["explain", BEYOND], "");
+    let page = run(&["explain", "--by", "explainer", BEYOND], "");
     assert_eq!(page.code, Some(0));
     assert!(page.out.contains("Forcing Chains (") && page.out.ends_with("level Beyond\n"), "{}", page.out);
     let lines = run(&["explain", "--lines", BEYOND], "");

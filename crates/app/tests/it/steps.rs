@@ -60,5 +60,5 @@ fn json_says_what_the_pattern_is() {
 #[test]
 fn what_is_no_technique_is_refused() {
     run(&["steps", SMALL, "--technique", "nishio"], "").refuses("there is no technique");
-    run(&["steps", SMALL, "--technique", "skyscraper"], "").says(0, "No step is found here.\n");
+    run(&["steps", SMALL, "--technique", "sue-de-coq"], "").says(0, "No step is found here.\n");
 }

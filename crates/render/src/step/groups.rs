@@ -21,7 +21,7 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>, nodes: &
         let tone = TONES[(place + usize::from(group.role == Role::EndoFin)) % TONES.len()];
         let look = match group.role {
             Role::Fin | Role::EndoFin => Look::Squared(tone),
-            Role::AlmostLockedSet => Look::Told(tone),
+            Role::AlmostLockedSet | Role::Group => Look::Told(tone),
             // One colour is true, the other false: a disc and a square, as on and off in chains.
             Role::Colour if place % 2 == 0 => Look::Chained(State::On, Token::Set),
             Role::Colour => Look::Chained(State::Off, Token::HelperInk),

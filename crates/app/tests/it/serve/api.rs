@@ -56,10 +56,12 @@ fn solve_count_check_reveal() {
 #[test]
 fn hint_and_fill() {
     let server = Server::start(&[]);
-    let hint = server.ask("hint", &json!({ "puzzle": EASY }));
+    let coached = server.ask("hint", &json!({ "puzzle": EASY }));
+    assert_eq!((&coached["technique"], &coached["placements"]), (&json!("naked-single"), &json!(["r5c5=5"])));
+    let hint = server.ask("hint", &json!({ "puzzle": EASY, "by": "explainer" }));
     assert_eq!((&hint["kind"], &hint["placements"]), (&json!("step"), &json!(["r1c6=8"])));
     assert_eq!(hint["after"]["entries"][5], 8);
-    let shy = server.ask("hint", &json!({ "puzzle": EASY, "depth": 1 }));
+    let shy = server.ask("hint", &json!({ "puzzle": EASY, "depth": 1, "by": "explainer" }));
     assert_eq!(
         (&shy["technique"], &shy["evidence"], &shy["where"]["name"]),
         (&Value::Null, &Value::Null, &json!("box 2"))
@@ -83,12 +85,13 @@ fn hint_and_fill() {
         assert!(server.refusal("hint", &request).1["error"].as_str().unwrap().contains("marks"));
     }
     assert_eq!(server.refusal("hint", &json!({ "puzzle": EASY, "depth": 5 }).to_string()).0, 400);
+    assert_eq!(server.refusal("hint", &json!({ "puzzle": EASY, "by": "nobody" }).to_string()).0, 400);
 }
 
 #[test]
 fn explain_and_rate() {
     let server = Server::start(&[]);
-    let way = server.ask("explain", &json!({ "puzzle": EASY }));
+    let way = server.ask("explain", &json!({ "puzzle": EASY, "by": "explainer" }));
     let told = [&way["verdict"], &way["er"], &way["technique"], &way["level"], &way["ending"]];
     assert_eq!(json!(told), json!(["unique", 1.2, "hidden-single", "Beginner", "solved"]));
     assert_eq!(way["steps"].as_array().unwrap().len(), EASY.matches('.').count());

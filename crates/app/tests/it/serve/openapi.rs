@@ -5,8 +5,9 @@ use serde_json::{Value, json};
 use super::schema::faults;
 use super::server::Server;
 
-const VERBS: [&str; 12] =
-    ["read", "solve", "count", "check", "reveal", "hint", "fill", "explain", "rate", "generate", "draw", "convert"];
+const VERBS: [&str; 14] = [
+    "read", "solve", "count", "check", "reveal", "hint", "fill", "explain", "steps", "rate", "generate", "draw", "convert", "qr",
+];
 
 fn description(server: &Server) -> Value {
     let response = server.get("/api/openapi.json");
