@@ -6,7 +6,8 @@ use super::schema::faults;
 use super::server::Server;
 
 const VERBS: [&str; 14] = [
-    "read", "solve", "count", "check", "reveal", "hint", "fill", "explain", "steps", "rate", "generate", "draw", "convert", "qr",
+    "read", "solve", "count", "check", "reveal", "hint", "fill", "explain", "steps", "rate", "generate", "draw",
+    "convert", "qr",
 ];
 
 fn description(server: &Server) -> Value {
