@@ -130,8 +130,8 @@ pub(crate) fn coach<const W: usize>() -> Vec<Lesson<W>> {
     use wxyz_wing::WxyzWing;
     vec![
         lesson("Full House", &hidden_single::TECHNIQUE, &FullHouse),
-        lesson("Naked Single", &naked_single::TECHNIQUE, &NakedSingle),
         lesson("Hidden Single", &hidden_single::TECHNIQUE, &HiddenSingle),
+        lesson("Naked Single", &naked_single::TECHNIQUE, &NakedSingle),
         lesson("Locked Pair", &naked_subset::TECHNIQUE, &NamedSubset::Locked(2)),
         lesson("Locked Triple", &naked_subset::TECHNIQUE, &NamedSubset::Locked(3)),
         lesson("Locked Candidate Type 1", &locked_candidates::TECHNIQUE, &LockedFrom::Region),

@@ -78,6 +78,7 @@ fn replies_of_every_kind_are_as_they_are_told() {
                 "check" => request["entries"] = puzzle["puzzle"].clone(),
                 "convert" => request["to"] = json!(if puzzle.get("regions").is_some() { "jigsaw" } else { "line" }),
                 "draw" => request["hint"] = json!(true),
+                "qr" => request = json!({ "text": puzzle["puzzle"] }),
                 "generate" => request = json!({ "size": 4, "seed": 1, "variants": ["jigsaw"] }),
                 _ => {}
             }
