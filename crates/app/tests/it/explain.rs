@@ -114,6 +114,8 @@ fn only_proper_puzzles_are_explained() {
 fn the_coach_explains_unless_the_explainer_is_asked() {
     let told = run(&["explain", "--lines", "1......3.4.....2"], "");
     run(&["explain", "--by", "Coach", "--lines", "1......3.4.....2"], "").says(0, &told.out);
-    assert!(told.out.starts_with("naked-single\t2.3\tr1c4=4\n"), "{}", told.out);
+    assert!(told.out.contains("\nfull-house\t1.0\tr2c2=2\n"), "{}", told.out);
+    let explained = run(&["explain", "--by", "explainer", "--lines", "1......3.4.....2"], "");
+    assert!(explained.code == Some(0) && !explained.out.contains("full-house"), "{}", explained.out);
     run(&["explain", "--by", "nobody", "1......3.4.....2"], "").refuses("expected coach or explainer");
 }

@@ -33,8 +33,10 @@ fn lines_hide_what_the_depth_does_not_tell() {
 
 #[test]
 fn the_coach_is_asked_first() {
-    run(&["hint", SMALL, "--lines"], "").says(0, "naked-single\t2.3\tr1c4=4\n");
-    run(&["hint", SMALL, "--lines", "--by", "coach"], "").says(0, "naked-single\t2.3\tr1c4=4\n");
+    let entries = "13..4..3.4.....2";
+    run(&["hint", SMALL, entries, "--lines"], "").says(0, "full-house\t1.0\tr2c2=2\n");
+    run(&["hint", SMALL, entries, "--lines", "--by", "coach"], "").says(0, "full-house\t1.0\tr2c2=2\n");
+    run(&["hint", SMALL, entries, "--lines", "--by", "explainer"], "").says(0, "hidden-single\t1.0\tr2c2=2\n");
     run(&["hint", SMALL, "--by", "nobody"], "").refuses("expected coach or explainer");
 }
 

@@ -56,8 +56,8 @@ fn solve_count_check_reveal() {
 #[test]
 fn hint_and_fill() {
     let server = Server::start(&[]);
-    let coached = server.ask("hint", &json!({ "puzzle": EASY }));
-    assert_eq!((&coached["technique"], &coached["placements"]), (&json!("naked-single"), &json!(["r5c5=5"])));
+    let coached = server.ask("hint", &json!({ "puzzle": "1......3.4.....2", "entries": "13..4..3.4.....2" }));
+    assert_eq!((&coached["technique"], &coached["placements"]), (&json!("full-house"), &json!(["r2c2=2"])));
     let hint = server.ask("hint", &json!({ "puzzle": EASY, "by": "explainer" }));
     assert_eq!((&hint["kind"], &hint["placements"]), (&json!("step"), &json!(["r1c6=8"])));
     assert_eq!(hint["after"]["entries"][5], 8);
