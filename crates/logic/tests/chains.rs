@@ -3,15 +3,17 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use ninefold_grid::{Candidates, Cell, DigitSet, Grid, Houses, Side, symbols};
 use ninefold_logic::{Coach, Explainer, Link, Progress, Role, Slug, State, Step};
-use ninefold_puzzle::{Puzzle, Ruleset, RulesetDraft};
+use ninefold_puzzle::{Puzzle, Ruleset};
 
 #[expect(dead_code, reason = "only its solutions are asked for here")]
 mod naive;
+mod samples;
+
+use samples::{classic, grid, testdata, variants};
 
 /// The names that are tried.
 const NAMES: [&str; 17] = [
@@ -33,15 +35,6 @@ const NAMES: [&str; 17] = [
     "als-chain",
     "death-blossom",
 ];
-
-fn testdata(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata").join(name)
-}
-
-fn grid(line: &str) -> Grid {
-    let side = Side::of_cell_count(line.chars().count()).unwrap();
-    Grid::from_cells(line.chars().map(|symbol| symbols::digit(symbol, side)).collect()).unwrap()
-}
 
 /// A position on the way through a puzzle.
 struct Stand {
@@ -145,17 +138,9 @@ fn line(grid: &Grid) -> String {
     grid.cells().iter().map(|digit| digit.and_then(symbols::symbol).unwrap_or('.')).collect()
 }
 
-/// Every so many puzzles of a file in which each line begins with one, with their solutions.
-fn classic(file: &str, every: usize) -> Vec<Stand> {
-    let rules = Ruleset::classic(Side::NINE);
-    let text = fs::read_to_string(testdata(file)).unwrap();
-    let lines = text.lines().filter(|line| line.len() >= 81 && !line.starts_with(['#', 'p'])).step_by(every);
-    let stand = |line: &str| {
-        let givens = grid(&line[..81]);
-        let solution = naive::solutions(rules.houses(), &givens, 1).remove(0);
-        Stand::new(Puzzle::new(rules.clone(), givens, None).unwrap(), solution)
-    };
-    lines.map(stand).collect()
+/// The starts of classic puzzles of a file.
+fn stands(file: &str, every: usize) -> Vec<Stand> {
+    classic(file, every).into_iter().map(|(puzzle, solution)| Stand::new(puzzle, solution)).collect()
 }
 
 /// Checks all steps of all names at a position; counts them.
@@ -171,7 +156,7 @@ fn check_all(stand: &Stand, coach: &mut Coach, counts: &mut BTreeMap<&'static st
 fn every_name_fires_and_keeps_the_solution() {
     let mut coach = Coach::new(&Ruleset::classic(Side::NINE));
     let mut counts = BTreeMap::new();
-    for mut stand in classic("se/ratings.tsv", 12).into_iter().chain(classic("classic/magictour_1465.txt", 200)) {
+    for mut stand in stands("se/ratings.tsv", 12).into_iter().chain(stands("classic/magictour_1465.txt", 200)) {
         stand.go(100);
         check_all(&stand, &mut coach, &mut counts);
     }
@@ -180,19 +165,10 @@ fn every_name_fires_and_keeps_the_solution() {
 
 /// The positions of a file of variants.
 fn check_variants(file: &str, rules: &[&str], added: usize, every: usize) {
-    let text = fs::read_to_string(testdata("variants").join(file)).unwrap();
     let mut counts = BTreeMap::new();
-    for line in text.lines().filter(|line| !line.starts_with('#')).step_by(every) {
-        let columns: Vec<&str> = line.split('\t').collect();
-        let (puzzle, map) = columns[0].split_at(columns[1].chars().count());
-        let regions = (!map.is_empty()).then(|| map.bytes().map(|byte| byte - b'1').collect());
-        let (mut givens, solution) = (grid(puzzle), grid(columns[1]));
-        let draft = RulesetDraft { regions, ..RulesetDraft::classic(givens.side()) };
-        let rules = draft.with_rules(rules.iter().copied()).validate().unwrap();
-        let blank: Vec<Cell> = givens.side().cells().filter(|&cell| givens.get(cell).is_none()).collect();
-        blank.iter().step_by(3).take(added).for_each(|&cell| givens.set(cell, solution.get(cell)));
-        let mut coach = Coach::new(&rules);
-        let mut stand = Stand::new(Puzzle::new(rules, givens, None).unwrap(), solution);
+    for (puzzle, solution) in variants(file, rules, added, every) {
+        let mut coach = Coach::new(puzzle.ruleset());
+        let mut stand = Stand::new(puzzle, solution);
         stand.go(20);
         check_all(&stand, &mut coach, &mut counts);
     }
@@ -239,7 +215,7 @@ fn told(stand: &Stand, name: &str, steps: &[Step]) -> String {
 fn written() -> String {
     let mut coach = Coach::new(&Ruleset::classic(Side::NINE));
     let mut found: BTreeMap<usize, Vec<String>> = BTreeMap::new();
-    for mut stand in classic("se/ratings.tsv", 2).into_iter().chain(classic("classic/unbiased.txt", 8)) {
+    for mut stand in stands("se/ratings.tsv", 2).into_iter().chain(stands("classic/unbiased.txt", 8)) {
         stand.go(100);
         for (order, name) in NAMES.iter().enumerate() {
             if found.values().filter(|lines| lines.len() >= 2).count() == NAMES.len() {

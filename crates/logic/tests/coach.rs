@@ -3,24 +3,17 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use ninefold_grid::{Candidates, Cell, DigitSet, Grid, Side, symbols};
 use ninefold_logic::{Coach, Ending, Progress, Slug, Step};
-use ninefold_puzzle::{Puzzle, Ruleset, RulesetDraft};
+use ninefold_puzzle::{Puzzle, Ruleset};
 
 #[expect(dead_code, reason = "only its solutions are asked for here")]
 mod naive;
+mod samples;
 
-fn testdata(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata").join(name)
-}
-
-fn grid(line: &str) -> Grid {
-    let side = Side::of_cell_count(line.chars().count()).unwrap();
-    Grid::from_cells(line.chars().map(|symbol| symbols::digit(symbol, side)).collect()).unwrap()
-}
+use samples::{classic, grid, testdata, variants};
 
 fn text(grid: &Grid) -> String {
     grid.cells().iter().map(|digit| digit.and_then(symbols::symbol).unwrap_or('.')).collect()
@@ -111,19 +104,6 @@ fn follow(coach: &mut Coach, puzzle: Puzzle, solution: Grid, every: usize, names
     assert_eq!(walk.ending, Ending::Solved, "{}", stand.puzzle.givens());
 }
 
-/// Classic puzzles of a file in which each line begins with one, with their solutions.
-fn classic(file: &str, every: usize) -> Vec<(Puzzle, Grid)> {
-    let rules = Ruleset::classic(Side::NINE);
-    let text = fs::read_to_string(testdata(file)).unwrap();
-    let lines = text.lines().filter(|line| line.len() >= 81 && !line.starts_with(['#', 'p'])).step_by(every);
-    let givens = lines.map(|line| grid(&line[..81]));
-    let solved = |givens: Grid| {
-        let solution = naive::solutions(rules.houses(), &givens, 1).remove(0);
-        (Puzzle::new(rules.clone(), givens, None).unwrap(), solution)
-    };
-    givens.map(solved).collect()
-}
-
 #[test]
 fn steps_on_classic_grids_keep_the_solution() {
     let mut coach = Coach::new(&Ruleset::classic(Side::NINE));
@@ -137,19 +117,9 @@ fn steps_on_classic_grids_keep_the_solution() {
 
 /// The puzzles of a file of variants, some with more values, and all steps that they offer.
 fn check_variants(file: &str, rules: &[&str], added: usize, every: usize) {
-    let text = fs::read_to_string(testdata("variants").join(file)).unwrap();
     let mut names = BTreeSet::new();
-    for line in text.lines().filter(|line| !line.starts_with('#')).step_by(every) {
-        let columns: Vec<&str> = line.split('\t').collect();
-        let (puzzle, map) = columns[0].split_at(columns[1].chars().count());
-        let regions = (!map.is_empty()).then(|| map.bytes().map(|byte| byte - b'1').collect());
-        let (mut givens, solution) = (grid(puzzle), grid(columns[1]));
-        let draft = RulesetDraft { regions, ..RulesetDraft::classic(givens.side()) };
-        let rules = draft.with_rules(rules.iter().copied()).validate().unwrap();
-        let blank: Vec<Cell> = givens.side().cells().filter(|&cell| givens.get(cell).is_none()).collect();
-        blank.iter().step_by(3).take(added).for_each(|&cell| givens.set(cell, solution.get(cell)));
-        let mut coach = Coach::new(&rules);
-        let puzzle = Puzzle::new(rules, givens, None).unwrap();
+    for (puzzle, solution) in variants(file, rules, added, every) {
+        let mut coach = Coach::new(puzzle.ruleset());
         let mut stand = Stand::new(puzzle, solution);
         for at in 0..20 {
             if at % 10 == 0 {

@@ -1,0 +1,50 @@
+//! The samples in `testdata/`: puzzles of every kind, each with its solution.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use ninefold_grid::{Cell, Grid, Side, symbols};
+use ninefold_puzzle::{Puzzle, Ruleset, RulesetDraft};
+
+use crate::naive;
+
+/// A file of `testdata/`.
+pub(crate) fn testdata(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata").join(name)
+}
+
+/// The grid of a line.
+pub(crate) fn grid(line: &str) -> Grid {
+    let side = Side::of_cell_count(line.chars().count()).unwrap();
+    Grid::from_cells(line.chars().map(|symbol| symbols::digit(symbol, side)).collect()).unwrap()
+}
+
+/// Classic puzzles of a file in which each line begins with one.
+pub(crate) fn classic(file: &str, every: usize) -> Vec<(Puzzle, Grid)> {
+    let rules = Ruleset::classic(Side::NINE);
+    let text = fs::read_to_string(testdata(file)).unwrap();
+    let lines = text.lines().filter(|line| line.len() >= 81 && !line.starts_with(['#', 'p'])).step_by(every);
+    let solved = |line: &str| {
+        let givens = grid(&line[..81]);
+        let solution = naive::solutions(rules.houses(), &givens, 1).remove(0);
+        (Puzzle::new(rules.clone(), givens, None).unwrap(), solution)
+    };
+    lines.map(solved).collect()
+}
+
+/// Puzzles of a file of variants under these rules, each with so many values more.
+pub(crate) fn variants(file: &str, rules: &[&str], added: usize, every: usize) -> Vec<(Puzzle, Grid)> {
+    let text = fs::read_to_string(testdata("variants").join(file)).unwrap();
+    let eased = |line: &str| {
+        let columns: Vec<&str> = line.split('\t').collect();
+        let (puzzle, map) = columns[0].split_at(columns[1].chars().count());
+        let regions = (!map.is_empty()).then(|| map.bytes().map(|byte| byte - b'1').collect());
+        let (mut givens, solution) = (grid(puzzle), grid(columns[1]));
+        let draft = RulesetDraft { regions, ..RulesetDraft::classic(givens.side()) };
+        let rules = draft.with_rules(rules.iter().copied()).validate().unwrap();
+        let blank: Vec<Cell> = givens.side().cells().filter(|&cell| givens.get(cell).is_none()).collect();
+        blank.iter().step_by(3).take(added).for_each(|&cell| givens.set(cell, solution.get(cell)));
+        (Puzzle::new(rules, givens, None).unwrap(), solution)
+    };
+    text.lines().filter(|line| !line.starts_with('#')).step_by(every).map(eased).collect()
+}
