@@ -7,6 +7,7 @@ mod hints;
 mod laws;
 mod library;
 mod pictures;
+mod positions;
 mod readers;
 mod sets;
 mod steps;

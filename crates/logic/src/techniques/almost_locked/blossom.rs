@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::pairs::Places;
+use super::pairs::{Places, merged};
 use super::{DEATH_BLOSSOM, step};
 use crate::Step;
 use crate::finder::{Finder, Finds, Flow};
@@ -37,7 +37,7 @@ impl<const W: usize> Finder<W> for DeathBlossom {
     }
 }
 
-/// Notes what goes by a digit that all petals have.
+/// Notes what goes by this digit and the others that all petals have.
 fn grow<const W: usize>(
     position: &Position<W>,
     places: &Places<'_, W>,
@@ -45,29 +45,35 @@ fn grow<const W: usize>(
     digit: usize,
     findings: &mut Findings<Blossom>,
 ) {
+    let others = !position.digits(stem);
+    let lost = |petal: usize, digit: usize| *places.seen(petal, digit) & *position.cells(digit);
     let mut choices: Vec<Vec<(Mask<W>, usize)>> = Vec::new();
     for candidate in ones(position.digits(stem)) {
-        let mut known: HashMap<Mask<W>, usize> = HashMap::new();
+        // Of petals by which the same goes, the first will do.
+        let mut known: HashMap<Vec<(usize, Mask<W>)>, usize> = HashMap::new();
         for (number, set) in places.sets.iter().enumerate() {
             let has_both = set.digits >> digit & set.digits >> candidate & 1 != 0;
             if !has_both || !places.seen(number, candidate).contains(stem) || set.cells.contains(stem) {
                 continue;
             }
-            let seen = *places.seen(number, digit) & *position.cells(digit);
-            if !seen.is_empty() {
-                known.entry(seen).or_insert(number);
+            if lost(number, digit).is_empty() {
+                continue;
             }
+            let all = ones(set.digits & others).map(|digit| (digit, lost(number, digit)));
+            known.entry(all.filter(|(_, lost)| !lost.is_empty()).collect()).or_insert(number);
         }
         if known.is_empty() {
             return;
         }
-        let mut choice: Vec<_> = known.into_iter().collect();
+        let mut choice: Vec<_> = known.into_values().map(|number| (lost(number, digit), number)).collect();
         choice.sort_unstable_by_key(|&(_, number)| number);
         choices.push(choice);
     }
     let (mut petals, mut patience) = (Vec::new(), PATIENCE);
-    choose(&choices, *position.cells(digit), &mut petals, &mut patience, &mut |seen, petals| {
-        let goners = seen.iter().map(|cell| (cell, 1 << digit)).collect();
+    choose(&choices, *position.cells(digit), &mut petals, &mut patience, &mut |_, petals| {
+        let shared = petals.iter().fold(others, |shared, &petal| shared & places.sets[petal].digits);
+        let seen = |digit| petals.iter().fold(*position.cells(digit), |seen, &petal| seen & *places.seen(petal, digit));
+        let goners = merged(ones(shared).map(|digit| (digit, seen(digit))));
         let petals = petals.to_vec();
         findings.note(Finding { goners, links: places.size(&petals), proof: Blossom { stem, petals } });
     });

@@ -100,7 +100,8 @@ impl Net {
         let count = self.digits.len();
         let mut first = Bits::none(count);
         first.insert(start);
-        let (mut seen_on, mut seen_off) = (first.clone(), first.clone());
+        // The start itself may come out in the end: sets at both ends may have a digit in the same cells.
+        let (mut seen_on, mut seen_off) = (first.clone(), Bits::none(count));
         let mut levels = Levels { off: vec![Bits::none(count)], on: vec![first] };
         loop {
             let last = &levels.on[levels.on.len() - 1];
@@ -243,14 +244,16 @@ impl<const W: usize> Search<'_, '_, W> {
                     let (places, sets, links) = (self.places, vec![last], Vec::new());
                     Walk { places, net, levels, first, may_overlap, patience: PATIENCE, sets, links }.back(level, end)
                 };
-                let chain = if level >= FEWEST_LINKS {
-                    walk(levels, level, false).or_else(|| walk(levels, level, true))
-                } else {
+                let straight = if level >= FEWEST_LINKS { walk(levels, level, false) } else { None };
+                let chain = straight.or_else(|| {
                     let detours =
                         self.detours[start].get_or_insert_with(|| net.levels(start, Reach::Often(MOST_DETOUR)));
-                    let longer = (FEWEST_LINKS..detours.off.len()).filter(|&level| detours.off[level].contains(end));
-                    longer.take(1).find_map(|level| walk(detours, level, false))
-                };
+                    let fewest = FEWEST_LINKS.max(level + 1);
+                    let longer = (fewest..detours.off.len()).filter(|&level| detours.off[level].contains(end));
+                    longer.take(2).find_map(|level| walk(detours, level, false))
+                });
+                let is_long = level >= FEWEST_LINKS;
+                let chain = chain.or_else(|| is_long.then(|| walk(levels, level, true)).flatten());
                 if let Some(chain) = chain {
                     self.note(&chain, takers);
                 }
@@ -258,16 +261,16 @@ impl<const W: usize> Search<'_, '_, W> {
         }
     }
 
-    /// Notes what the ends of a chain take. Where an end is linked by two restricted commons, both are left out on one end
-    /// at a time: the chain is read from either.
+    /// Notes what the ends of a chain take. A link may be by two restricted commons: by all but those of the link before it.
+    /// Those of the last link are left out, and of the first only its own; the chain is read from either end.
     fn note(&mut self, chain: &Chain, takers: u64) {
-        let (sets, links) = (&chain.sets, &chain.links);
-        let (first, last) = (sets[0], sets[sets.len() - 1]);
-        let ends = [(sets[0], sets[1], links[0]), (last, sets[sets.len() - 2], links[links.len() - 1])];
-        let [own, all] =
-            [ends.map(|(.., link)| 1 << link), ends.map(|(one, other, _)| self.places.commons(one, other))];
-        for used in [own[0] | all[1], all[0] | own[1]] {
-            let goners = self.places.taken(first, last, takers & !used);
+        let Chain { sets, links } = chain;
+        let last = sets.len() - 1;
+        let commons: Vec<u64> = sets.windows(2).map(|pair| self.places.commons(pair[0], pair[1])).collect();
+        let forth = commons[1..].iter().fold(1 << links[0], |before, all| all & !before);
+        let back = commons[..last - 1].iter().rev().fold(1 << links[last - 1], |before, all| all & !before);
+        for used in [1 << links[0] | forth, 1 << links[last - 1] | back] {
+            let goners = self.places.taken(sets[0], sets[last], takers & !used);
             if !goners.is_empty() {
                 self.findings.note(Finding { goners, links: links.len(), proof: chain.clone() });
             }

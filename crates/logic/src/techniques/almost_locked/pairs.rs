@@ -91,7 +91,7 @@ impl<'a, const W: usize> Places<'a, W> {
 }
 
 /// Cells and digits, by cells.
-fn merged<const W: usize>(lost: impl Iterator<Item = (usize, Mask<W>)>) -> Vec<Goner> {
+pub(super) fn merged<const W: usize>(lost: impl Iterator<Item = (usize, Mask<W>)>) -> Vec<Goner> {
     let mut all: Vec<Goner> =
         lost.flat_map(|(digit, cells)| cells.iter().map(move |cell| (cell, 1 << digit))).collect();
     all.sort_unstable();
