@@ -1,10 +1,30 @@
-//! Colouring: the places of a digit that strong links join are coloured in turn, so that all of one colour are true and all
-//! of the other false.
+//! Two places of a digit in a house of which one is true: a *strong link*. Where such links join up, their places are
+//! coloured in turn. All of one colour are true, and all of the other false; which, is not known yet.
 //!
-//! * *Simple colours*: what sees both colours goes (trap); a colour of which two see each other is the false one (wrap).
-//! * *Multi-colours* take two such clusters. If a colour of one sees a colour of the other, not both are true, so one of the
-//!   two opposite colours is: what sees both of these goes (1). If a colour sees both of the other cluster's colours, it is
-//!   false (2).
+//! # Simple Colors Trap
+//!
+//! A candidate outside sees places of both colours. One of the colours is true, so the candidate goes.
+//!
+//! What to look for: a digit with two places in several houses. Colour one place, then what it is linked to in the
+//! other colour, and so on; then look for candidates in sight of both.
+//!
+//! # Simple Colors Wrap
+//!
+//! Two places of the same colour see each other. Both can't be the digit, so that colour is the false one: all of its
+//! places lose the digit.
+//!
+//! # Multi-Colors 1
+//!
+//! There are two clusters that no strong link joins, each with two colours of its own. A place of one cluster sees a
+//! place of the other, so these two colours are not both true. So of their two opposite colours one is true at least,
+//! and what sees both of these loses the digit.
+//!
+//! # Multi-Colors 2
+//!
+//! A colour of one cluster sees both colours of another. One of these two is true, so the colour is false: all of its
+//! places lose the digit.
+//!
+//! # Inside
 //!
 //! Evidence: the digit; all coloured cells; the colours as groups, those of a cluster one after the other.
 

@@ -1,8 +1,21 @@
-//! Empty rectangle: in a region all places of a digit lie in two crossing lines. In a third line the digit has two places,
-//! one of them in the first of these lines. Were the digit in the second line and in sight of the other place, the region
-//! would be left without it: so it goes from there.
+//! In a box all places of a digit lie in one row and one column of it; the cells beside these two lines, a rectangle,
+//! are empty of it. So the digit stands in that row or in that column.
 //!
-//! Two of them from the same region are a *dual*.
+//! # Empty Rectangle
+//!
+//! A third line, outside the box, has just two places of the digit, one of which is in line with the row of the box
+//! (or with its column). Take the cell where the other place's line and the box's other line cross. If it were the
+//! digit, the third line would have to have the digit in line with the box, and both lines of the box would be shut.
+//! The box would be left without the digit, so it goes from that cell.
+//!
+//! What to look for: a box with places of a digit in the shape of an L, a T or a cross, and a line outside with two
+//! places, one of them in line with it.
+//!
+//! # Dual Empty Rectangle
+//!
+//! Two empty rectangles in the same box with two such third lines. Each takes a candidate, and they are told as one.
+//!
+//! # Inside
 //!
 //! Evidence: the region and the third line as houses, the two crossing lines as covers; the places of the third line as
 //! cells, those in the region as helpers. The dual has the lines and cells of the one, then of the other.
