@@ -41,7 +41,7 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>, nodes: &
                 letter(scene, place, first, tone, &mut lettered);
             }
             Role::Colour if others > 2 => {
-                letter(scene, place / 2, group.cells.iter().copied(), Token::Mark, &mut lettered)
+                letter(scene, place / 2, group.cells.iter().copied(), Token::Mark, &mut lettered);
             }
             _ => {}
         }
