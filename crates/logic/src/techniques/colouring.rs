@@ -183,12 +183,12 @@ fn simple_sentence(step: &Step, _: &Houses) -> Sentence {
     let is_wrap = step.eliminations.iter().any(|goner| step.evidence.cells.contains(&goner.cell));
     let template = match is_wrap {
         false => {
-            "Strong links join places of {digit}: either {one} are all {digit}, or {other} are. What sees cells of both is not. \
-             Remove {goners}."
+            "Strong links join places of {digit} in two colours: {one}, and {other}. All of one colour are {digit}, and none of \
+             the other. So what sees cells of both colours is not. Remove {goners}."
         }
         true => {
-            "Strong links join places of {digit}: either {one} are all {digit}, or {other} are. Two of one kind see each \
-             other, so these are not. Remove {goners}."
+            "Strong links join places of {digit} in two colours: {one}, and {other}. All of one colour are {digit}, and none of \
+             the other. Two of the same colour see each other, so it is the false one. Remove {goners}."
         }
     };
     Sentence::new(template)
@@ -204,17 +204,21 @@ fn multi_sentence(step: &Step, houses: &Houses) -> Sentence {
     let sees = |mine: &Group, theirs: &Group| {
         mine.cells.iter().any(|&cell| theirs.cells.iter().any(|&seen| houses.peers(cell).contains(seen)))
     };
-    let is_two = step.eliminations.iter().any(|goner| one.iter().any(|group| group.cells.contains(&goner.cell)));
+    let is_gone = |group: &Group| step.eliminations.iter().any(|goner| group.cells.contains(&goner.cell));
+    let is_two = step.title == Colouring::MultiTwo.title();
+    let gone = one.iter().position(is_gone).filter(|_| is_two);
     let touching = (0..4).map(|at| (at / 2, at % 2)).find(|&(mine, theirs)| sees(&one[mine], &other[theirs]));
-    let (mine, theirs) = touching.unwrap_or_default();
+    let (mine, theirs) = gone.map(|mine| (mine, 0)).or(touching).unwrap_or_default();
     let template = match is_two {
         false => {
-            "Strong links join places of {digit}: either {own} or {own_other}; and either {far} or {far_other}. {own} and {far} \
-             see each other, so {own_other} or {far_other} are {digit}, and what sees cells of both is not. Remove {goners}."
+            "Strong links join places of {digit} into two clusters. In A the {digit} is in {own}, or else in {own_other}; in B \
+             in {far}, or else in {far_other}. The first of these in A and the first in B see each other, so not both are \
+             true; then {own_other} or {far_other} hold the {digit}, and what sees cells of both does not. Remove {goners}."
         }
         true => {
-            "Strong links join places of {digit}: either {own} or {own_other}; and either {far} or {far_other}. One side of the \
-             first sees both sides of the second, so it is not {digit}. Remove {goners}."
+            "Strong links join places of {digit} into two clusters. In A the {digit} is in {own}, or else in {own_other}; in B \
+             in {far}, or else in {far_other}. Whichever is true in B, some of the first in A see it: so these are not \
+             {digit}. Remove {goners}."
         }
     };
     let cells = |group: &Group| Argument::Cells(Vec::<Cell>::clone(&group.cells));

@@ -157,8 +157,8 @@ fn sentence(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let ways = evidence.houses[1..].iter().zip(evidence.covers.chunks(2)).zip(evidence.cells.chunks(2));
     let cases = ways.map(|((third, lines), pair)| {
-        let template = "in {third} it goes in {pair}, so were it in {second} in sight of {far}, it would be in {near} too, and \
-                        that would leave {region} without it";
+        let template = "In {third} it goes in {pair}. Were it in {second} where that sees {far}, {third} would have it in \
+                        {near}, and no place would be left for it in {region}.";
         Sentence::new(template)
             .with("third", Argument::houses(houses, &[*third]))
             .with("pair", Argument::AnyCell(pair.to_vec()))
@@ -167,10 +167,10 @@ fn sentence(step: &Step, houses: &Houses) -> Sentence {
             .with("second", Argument::houses(houses, &lines[1..]))
             .with("region", Argument::houses(houses, &evidence.houses[..1]))
     });
-    Sentence::new("In {region} the {digit} can only go in {lines}; {cases}. Remove {goners}.")
+    Sentence::new("In {region} the {digit} can only go in {lines}. {cases} Remove {goners}.")
         .with("region", Argument::houses(houses, &evidence.houses[..1]))
         .with("digit", Argument::Digits(evidence.digits))
         .with("lines", Argument::houses(houses, &evidence.covers[..2]))
-        .with("cases", Argument::Cases(cases.collect()))
+        .with("cases", Argument::Sentences(cases.collect()))
         .with("goners", Argument::Goners(step.eliminations.clone()))
 }

@@ -6,7 +6,8 @@
 //! Two digits can go only in the same two cells of a house. They hide among other candidates, and those others go.
 //!
 //! What to look for: two digits that stand often outside the house and bar the same cells of it. What the pair leaves
-//! behind is a naked pair.
+//! behind is a naked pair. When another digit has one place left in the house then, Sudoku Explainer tells both at
+//! once, as *Direct Hidden Pair*.
 //!
 //! # Hidden Triple
 //!

@@ -6,14 +6,16 @@
 //! In a box all places of a digit lie in one row or column. The box needs the digit, so it stands in that line inside
 //! the box, and nowhere else in the line. Players call it *pointing*: the candidates in the box point along the line.
 //!
-//! What to look for: a box in which a digit has two or three places, side by side in a line.
+//! What to look for: a box in which a digit has two or three places, side by side in a line. When that leaves one
+//! place for the digit in a neighbouring box or line, Sudoku Explainer tells both at once, as *Direct Pointing*.
 //!
 //! # Locked Candidate Type 2
 //!
 //! In a row or column all places of a digit lie in one box. The line needs the digit, so it stands in the box on that
 //! line, and nowhere else in the box. Players call it *claiming*, or box and line reduction.
 //!
-//! What to look for: a line in which a digit has two or three places, all in the same box.
+//! What to look for: a line in which a digit has two or three places, all in the same box. When that leaves one place
+//! for the digit in a neighbouring house, Sudoku Explainer tells both at once, as *Direct Claiming*.
 //!
 //! # Inside
 //!
