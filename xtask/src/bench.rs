@@ -2,7 +2,8 @@
 //!
 //! The classic engine runs beside the crate `sudoku`, in the workspace `bench/`; the engine for variants tells its medians
 //! over the sets of variants; the explainer tells its puzzles a second beside what was recorded of the original;
-//! hints tell their median, their hundredth and their longest time. Last comes the page, in a real browser.
+//! hints tell their median, their hundredth and their longest time, pictures their mean as scene, SVG, PDF and PNG. Last comes
+//! the page, in a real browser.
 //! `NINEFOLD_DATA` names a folder with whole sets (`classic/*.txt`, `variants/*.tsv`, `se/*`); without it the samples in
 //! `testdata/` serve.
 
@@ -24,6 +25,7 @@ pub(crate) fn run(words: &[String]) -> Result<(), String> {
     to_end(ratings.arg(data.join("se/ratings.tsv")))?;
     let mut hints = cargo("run --release --quiet --package ninefold --example hints --");
     to_end(hints.arg(data.join("se/ratings.tsv")))?;
+    to_end(&mut cargo("run --release --quiet --package ninefold-render --example pace"))?;
     crate::web::bench()
 }
 

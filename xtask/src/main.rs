@@ -1,4 +1,4 @@
-//! Developer commands: `cargo xtask ci | web | slow | bench | chart | picture | positions | floors`.
+//! Developer commands: `cargo xtask ci | web | slow | bench | chart | picture | positions | techniques | floors`.
 #![forbid(unsafe_code)]
 
 use std::process::ExitCode;
@@ -11,6 +11,7 @@ mod picture;
 mod positions;
 mod run;
 mod slow;
+mod techniques;
 mod web;
 
 const USAGE: &str = "\
@@ -23,6 +24,7 @@ cargo xtask COMMAND
     chart    docs/speed.svg, the plot of the README, from the newest record of the classic engine
     picture  the pictures of the README in docs/, from commands really run and the page in a browser
     positions FILE  how far the coach finds what a library of technique positions says; codes after it are told case by case
+    techniques   the pages in docs/techniques; --lessons looks for their examples anew, --count FILE counts over its puzzles
     floors   the plan of the house: who may import whom, where unsafe code may live, how long a file may be
 ";
 
@@ -38,6 +40,7 @@ fn main() -> ExitCode {
         "chart" => chart::run(),
         "picture" => picture::run(),
         "positions" => positions::run(&rest),
+        "techniques" => techniques::run(&rest),
         "floors" => floors::run(),
         _ => Err(USAGE.to_owned()),
     };

@@ -157,21 +157,24 @@ fn listed<T: ToString>(things: impl IntoIterator<Item = T>, last: &str) -> Strin
     }
 }
 
-/// Houses of one kind with their numbers, others one by one.
+/// Houses with their numbers, those of one kind that follow each other together; others one by one.
 fn named(houses: &[House]) -> String {
     let name = |house: &House| match (house.kind(), house.cells()) {
         (HouseKind::Region(_), [first, ..]) => format!("the region of {first}"),
         (kind, _) => kind.to_string(),
     };
     let names: Vec<String> = houses.iter().map(name).collect();
-    let split: Option<Vec<(&str, &str)>> = names.iter().map(|name| name.split_once(' ')).collect();
-    match split.as_deref() {
-        Some([(kind, _), _, ..]) if *kind != "the" && split.iter().flatten().all(|(other, _)| other == kind) => {
-            let plural = if *kind == "box" { "es" } else { "s" };
-            format!("{kind}{plural} {}", listed(split.iter().flatten().map(|(_, number)| number), "and"))
+    let kind = |name: &String| name.split_once(' ').map(|(kind, _)| kind.to_owned()).filter(|kind| kind != "the");
+    let runs = names.chunk_by(|one, other| kind(one).is_some() && kind(one) == kind(other));
+    let told = runs.map(|run| match (kind(&run[0]), run) {
+        (Some(kind), [_, _, ..]) => {
+            let plural = if kind == "box" { "es" } else { "s" };
+            let numbers = run.iter().filter_map(|name| name.split_once(' ')).map(|(_, number)| number);
+            format!("{kind}{plural} {}", listed(numbers, "and"))
         }
-        _ => listed(names, "and"),
-    }
+        (_, run) => listed(run, "and"),
+    });
+    listed(told, "and")
 }
 
 /// What goes, cells that lose the same together.
@@ -228,6 +231,9 @@ mod tests {
         assert_eq!(mixed.to_string(), "row 1 and the falling diagonal");
         let boxes = Argument::Houses(vec![house(HouseKind::Box(0)), house(HouseKind::Box(8))]);
         assert_eq!(boxes.to_string(), "boxes 1 and 9");
+        let kinds = [HouseKind::Box(0), HouseKind::Box(2), HouseKind::Column(1), HouseKind::Row(3), HouseKind::Row(5)];
+        let kinds = Argument::Houses(kinds.into_iter().map(house).collect());
+        assert_eq!(kinds.to_string(), "boxes 1 and 3, column 2 and rows 4 and 6");
         let region = Argument::Houses(vec![house(HouseKind::Region(4))]);
         assert_eq!(region.to_string(), "the region of r2c3");
     }

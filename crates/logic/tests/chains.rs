@@ -234,9 +234,11 @@ fn written() -> String {
 #[test]
 fn positions_are_told_as_written() {
     let path = testdata(GOLDEN);
-    if env::var_os("NINEFOLD_WRITE").is_some() {
+    let writing = env::var("NINEFOLD_WRITE").ok();
+    if writing.as_deref() == Some("anew") {
         fs::write(&path, written()).unwrap();
     }
+    let mut retold = String::new();
     let rules = Ruleset::classic(Side::NINE);
     let mut coach = Coach::new(&rules);
     let text = fs::read_to_string(path).unwrap();
@@ -254,7 +256,12 @@ fn positions_are_told_as_written() {
         }
         let steps = stand.steps(&mut coach, columns[0]);
         steps.iter().for_each(|step| stand.check(step));
-        assert_eq!(told(&stand, columns[0], &steps).trim_end(), row);
+        let line = told(&stand, columns[0], &steps);
+        assert!(line.trim_end() == row || writing.is_some(), "{row}\n{line}");
+        retold += &line;
+    }
+    if writing.is_some() {
+        fs::write(testdata(GOLDEN), retold).unwrap();
     }
     let names = NAMES.iter().filter(|name| text.lines().any(|row| row.split('\t').next() == Some(name)));
     assert!(names.count() >= 15);

@@ -1,15 +1,18 @@
-//! Booklets: puzzles on sheets of paper, so many a page, each with a line beneath; their solutions, small, at the end.
+//! Booklets: puzzles on sheets of paper, so many a page, each with its facts beneath; their solutions, small, at the end.
 //!
-//! Paper has margins of 12 mm. A page is cut into slots; each board fills its slot as far as its line leaves room, and
-//! stands in the middle of it.
+//! Paper has margins of 12 mm. A page is cut into slots; each board fills its slot as far as what is beneath leaves room, and
+//! stands in the middle of it. The facts are one line; beside a code they stand one below the other.
+
+use std::slice;
 
 use ninefold_grid::Grid;
 use ninefold_puzzle::Puzzle;
 
+use crate::code::QUIET;
 use crate::font::Font;
 use crate::pdf::{self, Sheet};
-use crate::shape::{Weight, at};
-use crate::{Picture, Theme};
+use crate::shape::{Point, Weight, at};
+use crate::{Code, Picture, Theme};
 
 /// Points in a millimetre.
 const MILLIMETRE: f32 = 72.0 / 25.4;
@@ -21,6 +24,12 @@ const GAP: f32 = 7.0 * MILLIMETRE;
 /// The size of lines of text, and the room that one takes.
 const LETTERS: f32 = 9.0;
 const LINE: f32 = 20.0;
+
+/// From one fact to the next beneath it.
+const LEADING: f32 = 13.0;
+
+/// How wide a module of a code is: phones see it from a hand's breadth away.
+const MODULE: f32 = 0.5 * MILLIMETRE;
 
 /// The size of a sheet of paper.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -101,8 +110,10 @@ pub struct Leaf {
     pub puzzle: Puzzle,
     /// Its solution, if it is to be shown at the end.
     pub solution: Option<Grid>,
-    /// The line beneath it.
-    pub caption: String,
+    /// What is told beneath it.
+    pub facts: Vec<String>,
+    /// A code that leads to it.
+    pub code: Option<Code>,
     /// The line beneath its solution.
     pub number: String,
 }
@@ -120,10 +131,14 @@ impl Booklet {
     /// The document: the puzzles in order, then the solutions of those that have one.
     pub fn pdf(self, leaves: &[Leaf]) -> Vec<u8> {
         let slots = self.per_page.slots();
-        let boards = leaves.iter().map(|leaf| Board { puzzle: &leaf.puzzle, values: None, line: &leaf.caption });
+        let boards = leaves.iter().map(|leaf| {
+            let Leaf { puzzle, facts, code, .. } = leaf;
+            Board { puzzle, values: None, facts, code: code.as_ref() }
+        });
         let mut sheets = self.sheets(&boards.collect::<Vec<_>>(), slots);
         let solved = leaves.iter().filter_map(|leaf| {
-            Some(Board { puzzle: &leaf.puzzle, values: Some(leaf.solution.as_ref()?), line: &leaf.number })
+            let (values, facts) = (Some(leaf.solution.as_ref()?), slice::from_ref(&leaf.number));
+            Some(Board { puzzle: &leaf.puzzle, values, facts, code: None })
         });
         let solved: Vec<Board<'_>> = solved.collect();
         let side = solved.iter().map(|board| board.puzzle.side().get()).max().unwrap_or_default();
@@ -141,21 +156,17 @@ impl Booklet {
         let (width, height) = self.paper.size();
         let room = |whole: f32, number: usize| (whole - 2.0 * MARGIN - GAP * (number - 1) as f32) / number as f32;
         let (slot_width, slot_height) = (room(width, columns), room(height, rows));
-        // A line that is too long for its slot is written smaller.
-        let font = Font::new(Weight::Regular);
-        let letters = |line: &str| LETTERS.min(slot_width / font.length(line).max(1.0));
         let sheet = |boards: &[Board<'_>]| {
             let mut sheet = Sheet { width, height, ..Sheet::default() };
             for (number, board) in boards.iter().enumerate() {
                 let (column, row) = ((number % columns) as f32, (number / columns) as f32);
                 let corner = at(MARGIN + column * (slot_width + GAP), MARGIN + row * (slot_height + GAP));
-                let length = slot_width.min(slot_height - LINE);
-                let origin = corner + at(slot_width - length, slot_height - LINE - length) * 0.5;
+                let length = slot_width.min(slot_height - board.foot());
+                let origin = corner + at(slot_width - length, slot_height - board.foot() - length) * 0.5;
                 let picture = Picture::of(board.puzzle).theme(Theme::Print);
                 let scene = board.values.map_or(picture.clone(), |values| picture.entries(values)).scene();
                 sheet.scenes.push((scene, origin, length / board.puzzle.side().get() as f32));
-                let place = origin + at(length / 2.0, length + LINE * 0.6);
-                sheet.lines.push((board.line.to_owned(), place, letters(board.line)));
+                board.draw_foot(&mut sheet, origin + at(0.0, length), length);
             }
             sheet
         };
@@ -163,9 +174,40 @@ impl Booklet {
     }
 }
 
-/// A board on a sheet, and the line beneath it.
+/// A board on a sheet, and what is beneath it.
 struct Board<'a> {
     puzzle: &'a Puzzle,
     values: Option<&'a Grid>,
-    line: &'a str,
+    facts: &'a [String],
+    code: Option<&'a Code>,
+}
+
+impl Board<'_> {
+    /// How high what is beneath it is.
+    fn foot(&self) -> f32 {
+        let code = self.code.map_or(0.0, |code| (code.side() + 2 * QUIET) as f32 * MODULE);
+        code.max(LINE)
+    }
+
+    /// Writes what is beneath it: a line in the middle, or facts one below the other and the code to the right.
+    fn draw_foot(&self, sheet: &mut Sheet, corner: Point, width: f32) {
+        let Some(code) = self.code else {
+            let line = self.facts.join("  ·  ");
+            sheet.lines.push((line.clone(), corner + at(width / 2.0, LINE * 0.6), fitting(&line, width)));
+            return;
+        };
+        let (side, quiet) = (code.side() as f32 * MODULE, QUIET as f32 * MODULE);
+        sheet.scenes.push((code.scene(), corner + at(width - side, quiet), MODULE));
+        let room = width - side - quiet;
+        let middle = corner + at(room / 2.0, quiet + side / 2.0);
+        for (number, fact) in self.facts.iter().enumerate() {
+            let down = number as f32 - (self.facts.len() as f32 - 1.0) / 2.0;
+            sheet.lines.push((fact.clone(), middle + at(0.0, down * LEADING), fitting(fact, room)));
+        }
+    }
+}
+
+/// The size of a line: one that is too long for its room is written smaller.
+fn fitting(line: &str, room: f32) -> f32 {
+    LETTERS.min(room / Font::new(Weight::Regular).length(line).max(1.0))
 }

@@ -27,6 +27,7 @@
 
 mod board;
 mod booklet;
+mod code;
 mod font;
 mod pdf;
 mod picture;
@@ -40,6 +41,7 @@ mod svg;
 mod theme;
 
 pub use booklet::{Booklet, Leaf, Paper, PerPage};
+pub use code::Code;
 pub use picture::Picture;
 pub use place::{Spot, middle, spot, square};
 pub use png::TooLarge;

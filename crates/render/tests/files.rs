@@ -4,7 +4,7 @@ mod paper;
 
 use ninefold_grid::Candidates;
 use ninefold_puzzle::Puzzle;
-use ninefold_render::{Booklet, Leaf, Paper, PerPage, Picture, Theme, Token};
+use ninefold_render::{Booklet, Code, Leaf, Paper, PerPage, Picture, Theme, Token};
 use paper::{each_step, grid, puzzle};
 use tiny_skia::Pixmap;
 
@@ -131,8 +131,8 @@ fn a_document_holds_one_page_and_its_fonts() {
 }
 
 fn leaf(number: usize, solution: Option<&str>) -> Leaf {
-    let (caption, line) = (format!("{number}  ·  Beginner"), number.to_string());
-    Leaf { puzzle: classic(), solution: solution.map(grid), caption, number: line }
+    let facts = vec![number.to_string(), "Beginner".to_owned()];
+    Leaf { puzzle: classic(), solution: solution.map(grid), facts, code: None, number: number.to_string() }
 }
 
 #[test]
@@ -164,6 +164,27 @@ fn boards_stay_within_the_margins() {
                 let is_within = |value: f32, whole: f32| value >= margin && value <= whole - margin;
                 assert!(is_within(point[0], width) && is_within(point[1], height), "{paper:?} {per_page:?} {point:?}");
             }
+        }
+    }
+}
+
+#[test]
+fn a_code_stands_within_the_margins_beneath_its_board() {
+    for per_page in PerPage::ALL {
+        let code = || Some(Code::new(33, |x, y| (x + y) % 2 == 0));
+        let leaves: Vec<Leaf> =
+            (1..=per_page.number()).map(|number| Leaf { code: code(), ..leaf(number, None) }).collect();
+        let document = Booklet { paper: Paper::A4, per_page }.pdf(&leaves);
+        assert_eq!(count(&document, b"/Type /Page\n"), 1);
+        let page = String::from_utf8(streams(&document).remove(0)).unwrap();
+        // A box for each dark module, in place of one for each run.
+        assert!(page.matches("h\n").count() >= per_page.number() * 33 * 33 / 2, "{per_page:?}");
+        let points = page.lines().filter(|line| line.ends_with(" l") || line.ends_with(" m"));
+        let margin = 12.0 * 72.0 / 25.4 - 0.1;
+        for point in points {
+            let numbers: Vec<f32> = point.split(' ').filter_map(|word| word.parse().ok()).collect();
+            let is_within = |value: f32, whole: f32| value >= margin && value <= whole - margin;
+            assert!(is_within(numbers[0], 595.3) && is_within(numbers[1], 841.9), "{per_page:?} {point}");
         }
     }
 }

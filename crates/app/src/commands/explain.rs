@@ -29,7 +29,7 @@ pub(super) static COMMAND: Command = Command {
 struct Arguments {
     /// A puzzle's text, a file, or - for standard input
     puzzle: String,
-    /// Whose techniques: coach, by the published names, or explainer, those of Sudoku Explainer
+    /// Whose techniques: coach, by the published names (docs/techniques tells each), or explainer, those of Sudoku Explainer
     #[arg(long, value_name = "LIST", default_value = "coach", value_parser = by)]
     by: By,
     /// Draw each step too, into this folder: step-001.svg, …, and index.html with the sentences

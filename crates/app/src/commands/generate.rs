@@ -4,7 +4,7 @@ use std::path::Path;
 
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::render::{Booklet, Paper, PerPage};
-use ninefold::service::{Bank, Batch, Generate, Solutions, Style, Wish, booklet, random_seed};
+use ninefold::service::{Bank, Batch, Generate, PageAddress, Solutions, Style, Wish, booklet, random_seed};
 
 use super::Command;
 use crate::exit::{Exit, Failure};
@@ -30,6 +30,10 @@ pub(super) static COMMAND: Command = Command {
         ("generate --needs x-wing --without forcing-chain", "with an X-Wing on the way, and no forcing chain"),
         ("generate --size 16 --level beginner --json", "puzzle, solution, rating, seed, …"),
         ("generate --level expert --count 12 --pdf booklet.pdf --solutions", "a booklet to print"),
+        (
+            "generate --count 4 --pdf b.pdf --qr https://sudoku.example/",
+            "with codes that open the puzzles on your page",
+        ),
         ("generate --bank puzzles.bank", "forty puzzles in four levels"),
         ("generate --from-bank --level beginner", "one of the puzzles that come with the program"),
     ],
@@ -88,6 +92,9 @@ struct Arguments {
     /// Solutions at the end of the booklet
     #[arg(long, requires = "pdf")]
     solutions: bool,
+    /// A QR code beneath each puzzle of the booklet, which opens it on the page at this address
+    #[arg(long, value_name = "ADDRESS", requires = "pdf")]
+    qr: Option<String>,
     #[command(flatten)]
     options: Options,
 }
@@ -176,6 +183,7 @@ fn bank(path: &str) -> Result<Bank, Failure> {
 /// Writes a booklet of all puzzles of the run; of none, when one of them could not be had.
 fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, Failure> {
     let options = &arguments.options;
+    let page = arguments.qr.as_deref().map(PageAddress::read).transpose().map_err(Failure::new)?;
     let mut made = Vec::new();
     match &arguments.from_bank {
         Some(place) => {
@@ -206,7 +214,8 @@ fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, F
     let puzzles: Vec<_> = made.iter().filter_map(|made| made.outcome().ok().cloned()).collect();
     let layout = Booklet { paper: arguments.paper, per_page: arguments.per_page };
     let solutions = if arguments.solutions { Solutions::Given } else { Solutions::Left };
-    save::file(path, &booklet(&puzzles, layout, solutions))?;
+    let document = booklet(&puzzles, layout, solutions, page.as_ref()).map_err(Failure::new)?;
+    save::file(path, &document)?;
     if options.loudness() == Loudness::Usual && arguments.seed.is_none() {
         say::note(format_args!("seed {seed}"));
     }

@@ -162,8 +162,13 @@ fn a_booklet_has_its_pages() {
     assert_eq!(pages("b.pdf", &[&words[..], &["--per-page", "1", "--solutions", "--paper", "letter"]].concat()).0, 6);
     assert_eq!(pages("a.pdf", &words).1, pages("c.pdf", &words).1, "the same seed makes the same booklet");
     assert_eq!(pages("d.pdf", &["--from-bank", "--count", "3", "--per-page", "9"]).0, 1);
+    let coded = pages("e.pdf", &[&words[..], &["--qr", "https://sudoku.example/"]].concat());
+    assert_eq!(coded.0, 2);
+    assert!(coded.1.len() > pages("a.pdf", &words).1.len() + 1000, "codes take their room");
     let refused = |words: &[&str], why: &str| run(&[&["generate"], words].concat(), "").refuses(why);
     refused(&["--per-page", "4"], "--pdf");
+    refused(&["--qr", "https://sudoku.example/"], "--pdf");
+    refused(&["--pdf", "x.pdf", "--qr", "sudoku.example"], "expected the address of the page");
     refused(&["--pdf", "x.pdf", "--per-page", "5"], "expected 1, 2, 4, 6 or 9");
     refused(&["--pdf", "x.pdf", "--paper", "a9"], "expected a4 or letter");
     let none = folder.join("none.pdf");

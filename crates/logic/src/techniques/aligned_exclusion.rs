@@ -1,6 +1,12 @@
-//! Aligned exclusion: of all ways to fill two (three) cells, those are impossible that repeat a digit in cells that see
-//! each other, and those that leave an *excluder*, a cell that all of them see, without a candidate. A candidate that is in
-//! no possible way goes.
+//! Some cells can't hold their candidates in every combination.
+//!
+//! # Aligned Exclusion
+//!
+//! Take two cells (*pair*) or three (*triplet*), and go through all ways to fill them. Those fall out that put the
+//! same digit into cells that see each other. Those fall out, too, that would leave an *excluder*, a cell that all of
+//! them see, without a candidate. A candidate that is left in no way goes.
+//!
+//! # Inside
 //!
 //! Evidence: the cells, their common excluders as helpers.
 

@@ -1,8 +1,19 @@
-//! Avoidable rectangle: four cells that could swap two digits, none of them given. Two or three are filled already; were
-//! the rest filled so that the rectangle could swap, the puzzle would have two solutions.
+//! Four cells in two rows, two columns and two boxes, none of them a given, that would end up with two digits in turn.
+//! They could be swapped without touching a given, so the puzzle would have two solutions. That can't come to be.
 //!
-//! Type 1: three are filled, and the fourth can't be what completes the swap. Type 2: two side by side are filled, each of
-//! the others holds one more candidate, the same: one of them is that.
+//! # Avoidable Rectangle Type 1
+//!
+//! Three of the cells are filled, and with one digit the fourth would complete the swap: it can't be that digit.
+//!
+//! What to look for: values that you wrote yourself, of which two of the same digit stand at opposite corners of a
+//! rectangle.
+//!
+//! # Avoidable Rectangle Type 2
+//!
+//! Two cells side by side are filled. The other two hold the digit that would complete the swap and one more
+//! candidate, the same in both. One of them must be that one, so what sees both loses it.
+//!
+//! # Inside
 //!
 //! Evidence: the rectangle as cells, corner by corner; the two digits; the blank ones as helpers; of type 2 the further digit
 //! as a set.

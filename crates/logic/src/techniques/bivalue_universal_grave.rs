@@ -1,9 +1,21 @@
-//! Bivalue universal grave (BUG): were each blank cell left with two candidates and each digit with two places in each
-//! house, the puzzle would have no solution or two. So one of the candidates that are beyond that, the *surplus*, is true.
+//! If every blank cell had just two candidates and every digit just two places in each house, the puzzle would have
+//! two solutions or none: a *bivalue universal grave*. A proper puzzle never comes to that. So where only a few
+//! candidates are beyond it, one of these is true.
 //!
-//! Type 1: one cell has all the surplus and loses the rest. Type 2: the surplus is one digit, which goes from what sees
-//! all its cells. Type 4: two cells share a further digit, which is locked in them. Type 3: the surplus acts as one cell of
-//! a naked subset.
+//! # Bivalue Universal Grave + 1
+//!
+//! All blank cells but one have two candidates, and that one has three. One of its three digits stands three times in
+//! its row, its column and its box. Without it there would be a grave: so it is the value of the cell.
+//!
+//! What to look for: late in the puzzle, when nearly all cells are down to two candidates, the one cell with three.
+//!
+//! # Bivalue Universal Grave
+//!
+//! More cells have surplus candidates. If all of the surplus is the same digit, it goes from what sees all of its
+//! cells (type 2). The surplus of two cells may act as one cell of a naked subset (type 3). If two cells share a
+//! further digit that has no other place in one of their houses, they lose all but that one and the surplus (type 4).
+//!
+//! # Inside
 //!
 //! Evidence: the surplus digits, the cells that hold them, the surplus of each as sets; for type 3 the subset's other cells
 //! as helpers.

@@ -1,10 +1,30 @@
-//! Colouring: the places of a digit that strong links join are coloured in turn, so that all of one colour are true and all
-//! of the other false.
+//! Two places of a digit in a house of which one is true: a *strong link*. Where such links join up, their places are
+//! coloured in turn. All of one colour are true, and all of the other false; which, is not known yet.
 //!
-//! * *Simple colours*: what sees both colours goes (trap); a colour of which two see each other is the false one (wrap).
-//! * *Multi-colours* take two such clusters. If a colour of one sees a colour of the other, not both are true, so one of the
-//!   two opposite colours is: what sees both of these goes (1). If a colour sees both of the other cluster's colours, it is
-//!   false (2).
+//! # Simple Colors Trap
+//!
+//! A candidate outside sees places of both colours. One of the colours is true, so the candidate goes.
+//!
+//! What to look for: a digit with two places in several houses. Colour one place, then what it is linked to in the
+//! other colour, and so on; then look for candidates in sight of both.
+//!
+//! # Simple Colors Wrap
+//!
+//! Two places of the same colour see each other. Both can't be the digit, so that colour is the false one: all of its
+//! places lose the digit.
+//!
+//! # Multi-Colors 1
+//!
+//! There are two clusters that no strong link joins, each with two colours of its own. A place of one cluster sees a
+//! place of the other, so these two colours are not both true. So of their two opposite colours one is true at least,
+//! and what sees both of these loses the digit.
+//!
+//! # Multi-Colors 2
+//!
+//! A colour of one cluster sees both colours of another. One of these two is true, so the colour is false: all of its
+//! places lose the digit.
+//!
+//! # Inside
 //!
 //! Evidence: the digit; all coloured cells; the colours as groups, those of a cluster one after the other.
 
@@ -163,12 +183,12 @@ fn simple_sentence(step: &Step, _: &Houses) -> Sentence {
     let is_wrap = step.eliminations.iter().any(|goner| step.evidence.cells.contains(&goner.cell));
     let template = match is_wrap {
         false => {
-            "Strong links join places of {digit}: either {one} are all {digit}, or {other} are. What sees cells of both is not. \
-             Remove {goners}."
+            "Strong links join places of {digit} in two colours: {one}, and {other}. All of one colour are {digit}, and none of \
+             the other. So what sees cells of both colours is not. Remove {goners}."
         }
         true => {
-            "Strong links join places of {digit}: either {one} are all {digit}, or {other} are. Two of one kind see each \
-             other, so these are not. Remove {goners}."
+            "Strong links join places of {digit} in two colours: {one}, and {other}. All of one colour are {digit}, and none of \
+             the other. Two of the same colour see each other, so it is the false one. Remove {goners}."
         }
     };
     Sentence::new(template)
@@ -184,17 +204,21 @@ fn multi_sentence(step: &Step, houses: &Houses) -> Sentence {
     let sees = |mine: &Group, theirs: &Group| {
         mine.cells.iter().any(|&cell| theirs.cells.iter().any(|&seen| houses.peers(cell).contains(seen)))
     };
-    let is_two = step.eliminations.iter().any(|goner| one.iter().any(|group| group.cells.contains(&goner.cell)));
+    let is_gone = |group: &Group| step.eliminations.iter().any(|goner| group.cells.contains(&goner.cell));
+    let is_two = step.title == Colouring::MultiTwo.title();
+    let gone = one.iter().position(is_gone).filter(|_| is_two);
     let touching = (0..4).map(|at| (at / 2, at % 2)).find(|&(mine, theirs)| sees(&one[mine], &other[theirs]));
-    let (mine, theirs) = touching.unwrap_or_default();
+    let (mine, theirs) = gone.map(|mine| (mine, 0)).or(touching).unwrap_or_default();
     let template = match is_two {
         false => {
-            "Strong links join places of {digit}: either {own} or {own_other}; and either {far} or {far_other}. {own} and {far} \
-             see each other, so {own_other} or {far_other} are {digit}, and what sees cells of both is not. Remove {goners}."
+            "Strong links join places of {digit} into two clusters. In A the {digit} is in {own}, or else in {own_other}; in B \
+             in {far}, or else in {far_other}. The first of these in A and the first in B see each other, so not both are \
+             true; then {own_other} or {far_other} hold the {digit}, and what sees cells of both does not. Remove {goners}."
         }
         true => {
-            "Strong links join places of {digit}: either {own} or {own_other}; and either {far} or {far_other}. One side of the \
-             first sees both sides of the second, so it is not {digit}. Remove {goners}."
+            "Strong links join places of {digit} into two clusters. In A the {digit} is in {own}, or else in {own_other}; in B \
+             in {far}, or else in {far_other}. Whichever is true in B, some of the first in A see it: so these are not \
+             {digit}. Remove {goners}."
         }
     };
     let cells = |group: &Group| Argument::Cells(Vec::<Cell>::clone(&group.cells));

@@ -1,8 +1,21 @@
-//! Empty rectangle: in a region all places of a digit lie in two crossing lines. In a third line the digit has two places,
-//! one of them in the first of these lines. Were the digit in the second line and in sight of the other place, the region
-//! would be left without it: so it goes from there.
+//! In a box all places of a digit lie in one row and one column of it; the cells beside these two lines, a rectangle,
+//! are empty of it. So the digit stands in that row or in that column.
 //!
-//! Two of them from the same region are a *dual*.
+//! # Empty Rectangle
+//!
+//! A third line, outside the box, has just two places of the digit, one of which is in line with the row of the box
+//! (or with its column). Take the cell where the other place's line and the box's other line cross. If it were the
+//! digit, the third line would have to have the digit in line with the box, and both lines of the box would be shut.
+//! The box would be left without the digit, so it goes from that cell.
+//!
+//! What to look for: a box with places of a digit in the shape of an L, a T or a cross, and a line outside with two
+//! places, one of them in line with it.
+//!
+//! # Dual Empty Rectangle
+//!
+//! Two empty rectangles in the same box with two such third lines. Each takes a candidate, and they are told as one.
+//!
+//! # Inside
 //!
 //! Evidence: the region and the third line as houses, the two crossing lines as covers; the places of the third line as
 //! cells, those in the region as helpers. The dual has the lines and cells of the one, then of the other.
@@ -144,8 +157,8 @@ fn sentence(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let ways = evidence.houses[1..].iter().zip(evidence.covers.chunks(2)).zip(evidence.cells.chunks(2));
     let cases = ways.map(|((third, lines), pair)| {
-        let template = "in {third} it goes in {pair}, so were it in {second} in sight of {far}, it would be in {near} too, and \
-                        that would leave {region} without it";
+        let template = "In {third} it goes in {pair}. Were it in {second} where that sees {far}, {third} would have it in \
+                        {near}, and no place would be left for it in {region}.";
         Sentence::new(template)
             .with("third", Argument::houses(houses, &[*third]))
             .with("pair", Argument::AnyCell(pair.to_vec()))
@@ -154,10 +167,10 @@ fn sentence(step: &Step, houses: &Houses) -> Sentence {
             .with("second", Argument::houses(houses, &lines[1..]))
             .with("region", Argument::houses(houses, &evidence.houses[..1]))
     });
-    Sentence::new("In {region} the {digit} can only go in {lines}; {cases}. Remove {goners}.")
+    Sentence::new("In {region} the {digit} can only go in {lines}. {cases} Remove {goners}.")
         .with("region", Argument::houses(houses, &evidence.houses[..1]))
         .with("digit", Argument::Digits(evidence.digits))
         .with("lines", Argument::houses(houses, &evidence.covers[..2]))
-        .with("cases", Argument::Cases(cases.collect()))
+        .with("cases", Argument::Sentences(cases.collect()))
         .with("goners", Argument::Goners(step.eliminations.clone()))
 }

@@ -1,4 +1,21 @@
-//! Hidden single: a digit has one place left in a house. Easiest where the house has one blank cell left.
+//! Singles in a house: a digit that has one place left there.
+//!
+//! # Full House
+//!
+//! A row, a column or a box has one blank cell left. The digit that is missing goes there.
+//!
+//! What to look for: houses that are nearly full. Nothing is easier, so look for full houses first, and again after
+//! each value that you write.
+//!
+//! # Hidden Single
+//!
+//! Each house needs every digit once. When all cells of a house but one are filled or see the digit elsewhere, the
+//! digit goes in the one that is left, however many other candidates it has. These hide the single; hence the name.
+//!
+//! What to look for: take a digit that stands on the board often, and follow its rows and columns into a box that
+//! lacks it. If they leave one blank cell, it goes there. Boxes are easier to see through than rows and columns.
+//!
+//! # Inside
 //!
 //! Evidence: the house, the cell, the digit; as helpers, cells with that digit that bar the other blank cells of the house,
 //! and as a set the digit once more if they do not bar them all.

@@ -1,7 +1,28 @@
-//! Hidden subset: k digits have only k places in a house, so these cells lose all other candidates.
+//! Some digits have, all together, only as many places in a house as they are digits. They fill these places, in
+//! whatever order. So no other digit goes there, and all other candidates of these cells go.
 //!
-//! The direct form takes nothing away but places at once: another digit, shut out of those cells, has one place left in
-//! the house.
+//! # Hidden Pair
+//!
+//! Two digits can go only in the same two cells of a house. They hide among other candidates, and those others go.
+//!
+//! What to look for: two digits that stand often outside the house and bar the same cells of it. What the pair leaves
+//! behind is a naked pair. When another digit has one place left in the house then, Sudoku Explainer tells both at
+//! once, as *Direct Hidden Pair*.
+//!
+//! # Hidden Triple
+//!
+//! Three digits can go only in three cells of a house, though not each of them in all three. Every other candidate of
+//! these cells goes.
+//!
+//! # Hidden Quadruple
+//!
+//! Four digits can go only in four cells of a house. Mostly the other cells of the house make a smaller naked subset,
+//! which says the same and is easier to see.
+//!
+//! # Inside
+//!
+//! The direct form takes nothing away but places at once: another digit, shut out of those cells, has one place left
+//! in the house.
 //!
 //! Evidence: the house, the cells, the digits.
 

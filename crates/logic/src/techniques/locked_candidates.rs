@@ -1,5 +1,26 @@
-//! Locked candidates: all places of a digit in one house (the base) lie in another (the cover), so the rest of the cover
-//! loses it. *Pointing* when the base is a region, *claiming* otherwise.
+//! Where a line crosses a box, the two houses share three cells. When all places of a digit in the one house lie in
+//! these three, the digit is locked there: it stands in one of them, and goes from the rest of the other house.
+//!
+//! # Locked Candidate Type 1
+//!
+//! In a box all places of a digit lie in one row or column. The box needs the digit, so it stands in that line inside
+//! the box, and nowhere else in the line. Players call it *pointing*: the candidates in the box point along the line.
+//!
+//! What to look for: a box in which a digit has two or three places, side by side in a line. When that leaves one
+//! place for the digit in a neighbouring box or line, Sudoku Explainer tells both at once, as *Direct Pointing*.
+//!
+//! # Locked Candidate Type 2
+//!
+//! In a row or column all places of a digit lie in one box. The line needs the digit, so it stands in the box on that
+//! line, and nowhere else in the box. Players call it *claiming*, or box and line reduction.
+//!
+//! What to look for: a line in which a digit has two or three places, all in the same box. When that leaves one place
+//! for the digit in a neighbouring house, Sudoku Explainer tells both at once, as *Direct Claiming*.
+//!
+//! # Inside
+//!
+//! All places of a digit in one house, the base, lie in another, the cover, on boards of any geometry. *Pointing* when
+//! the base is a region, *claiming* otherwise.
 //!
 //! The direct form takes nothing away but places at once: in a neighbour of the base, the cover's cells fall out and one
 //! place remains.

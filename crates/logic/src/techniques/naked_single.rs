@@ -1,4 +1,14 @@
-//! Naked single: a cell has one candidate left.
+//! A cell that has one candidate left.
+//!
+//! # Naked Single
+//!
+//! Every digit but one stands in some house of the cell already. So the cell holds the one that is missing. It is
+//! naked because no other candidate stands beside it.
+//!
+//! What to look for: cells whose row, column and box hold many different digits between them. Without pencilmarks this
+//! takes counting from 1 to 9; with them a lone candidate is plain to see.
+//!
+//! # Inside
 //!
 //! Evidence: the cell, the digit; as a set, the digits that stand in the cell's houses.
 

@@ -1,6 +1,35 @@
-//! Naked subset: k cells of a house share k candidates, so the house's other cells lose them.
+//! Some cells of a house have, all together, only as many candidates as they are cells. Each of them takes one of
+//! these digits, so all the digits are used up there, in whatever order. They go from the other cells of the house.
 //!
-//! A pair or triple in a line and a region at once is *locked*: the digits go from the rest of both.
+//! # Naked Pair
+//!
+//! Two cells of a house hold the same two candidates and nothing else. One of them gets the one digit, the other cell
+//! the other. No further cell of the house can have either.
+//!
+//! What to look for: two cells with the same two candidates in one row, column or box.
+//!
+//! # Naked Triple
+//!
+//! Three cells of a house hold only three candidates between them. Not every cell need have all three: 12, 23 and 13
+//! make a triple as well. Whatever goes where, the three digits are used up in the three cells.
+//!
+//! What to look for: in a house with many blank cells, those with two or three candidates that are alike.
+//!
+//! # Naked Quadruple
+//!
+//! Four cells of a house hold only four candidates between them. It works as a naked pair does, and is harder to see,
+//! for seldom has a cell all four. In a house of nine cells a hidden subset of the other digits says the same, and is
+//! often easier to find.
+//!
+//! # Locked Pair, Locked Triple
+//!
+//! A naked pair or triple whose cells lie in a line and in a box at once. Its digits are used up in both houses, so
+//! they go from the rest of the line and from the rest of the box.
+//!
+//! What to look for: two (three) cells side by side, where a line crosses a box, with only two (three) candidates
+//! between them.
+//!
+//! # Inside
 //!
 //! Evidence: the house (of a locked one, both), the cells, the digits.
 

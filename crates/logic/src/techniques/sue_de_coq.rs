@@ -1,7 +1,17 @@
-//! Sue de Coq: some cells where a line and a region meet hold two digits or more beyond their number. Cells of the line and
-//! cells of the region, apart from these, take up that surplus: all in all as many digits as cells. Each digit then stands
-//! once: those of the line's cells go from the rest of the line, those of the region's cells from the rest of the region,
-//! and those that only the meeting cells hold from both.
+//! Where a line and a box cross, few cells have to hold many digits, and two further groups of cells share them out.
+//!
+//! # Sue de Coq
+//!
+//! Take two or three blank cells where a line and a box meet, with at least two candidates more than cells. Add cells
+//! of the line outside the box and cells of the box outside the line, which have no digit in common, so that all these
+//! cells together hold as many digits as they are cells. Then each of these digits stands in them just once. A digit
+//! of the line's cells goes from the rest of the line, a digit of the box's cells from the rest of the box, and one
+//! that only the meeting cells have goes from both.
+//!
+//! What to look for: two cells where a line and a box meet with four candidates between them; then a cell of two of
+//! these in the line, and a cell of the other two in the box.
+//!
+//! # Inside
 //!
 //! Cells of the line and of the region may hold further digits, one more cell for each; a further digit that both sides hold
 //! goes from both.

@@ -1,8 +1,32 @@
-//! Turbot fish: two houses in each of which a digit has two places; an end of one sees an end of the other, so the digit
-//! stands at one of the far ends, and what sees both loses it.
+//! Two houses in each of which a digit has just two places, so that it stands at one or at the other. Of the four
+//! places one in the first house sees one in the second: these are the near ends. They can't both be the digit. So the
+//! digit stands at one of the two far ends, or at both, and what sees both far ends loses it.
 //!
-//! By the houses it has other names: *skyscraper* for two rows or two columns whose near ends share a line, *2-string kite*
-//! for a row and a column whose near ends share a region. Two kites on the same near ends make a *dual*.
+//! # Skyscraper
+//!
+//! The two houses are two rows or two columns, and the near ends share a line across. It looks like two towers on the
+//! same ground, one higher than the other. What goes sees the two roofs.
+//!
+//! What to look for: two columns with two places of a digit each, of which one place each is in the same row, and the
+//! others are not.
+//!
+//! # 2-String Kite
+//!
+//! The two houses are a row and a column, and the near ends share a box. What goes lies where the lines of the two far
+//! ends cross.
+//!
+//! What to look for: a row and a column with two places of a digit each, with one place each in the same box.
+//!
+//! # Turbot Fish
+//!
+//! Any other two houses: mostly a box and a line. The near ends see each other, and what sees both far ends goes.
+//!
+//! # Dual 2-String-Kite
+//!
+//! Two kites on the same near ends: beside the row and the column there are another row and another column with two
+//! places each. Each kite takes one candidate.
+//!
+//! # Inside
 //!
 //! Evidence: the two houses; far end, near end, near end, far end as cells, and as links between them. The dual has the far
 //! ends of both as cells.

@@ -1,5 +1,15 @@
-//! W-Wing: two cells hold the same two candidates x and y and don't see each other. In some house x has two places, one in
-//! sight of each. Were both cells x, that house would have none: so one of them is y, and what sees both loses y.
+//! Two cells hold the same two candidates, and a link between them keeps them from being both the same digit.
+//!
+//! # W-Wing
+//!
+//! Two cells hold the same two candidates x and y and don't see each other. In some house x has just two places, one
+//! in sight of each of the cells. Were both cells x, that house would have no place left for its x. So one of the
+//! cells is y, or both are, and what sees both loses y.
+//!
+//! What to look for: two cells with the same two candidates; then a line or box between them in which one of the
+//! digits has two places.
+//!
+//! # Inside
 //!
 //! Evidence: the two cells as cells, the places of x as helpers; their house; y as the digit, x as a set.
 

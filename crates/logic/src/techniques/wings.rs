@@ -1,6 +1,23 @@
-//! XY-Wing and XYZ-Wing: a pivot of two (three) candidates and two cells of two candidates that it sees. Whatever the
-//! pivot is, one of the three is the digit z that the wings share, so what sees all of them loses z. In the XY-Wing the
-//! pivot itself can't be z and need not be seen.
+//! A cell, the *pivot*, and two more that it sees, the *wings*. Whatever the pivot holds, one of the cells gets the
+//! digit z that the wings share. So what sees all cells that may be z loses z.
+//!
+//! # XY-Wing
+//!
+//! The pivot holds x and y, one wing x and z, the other y and z. If the pivot is x, the first wing is z; if it is y,
+//! the second is. So one of the wings is z, and what sees both loses z.
+//!
+//! What to look for: a cell with two candidates that sees two others with two, of which each shares another digit with
+//! it, and both share the third.
+//!
+//! # XYZ-Wing
+//!
+//! The pivot holds x, y and z, one wing x and z, the other y and z. Now the pivot may be z itself, so what goes must
+//! see the pivot and both wings. It lies in the box of the pivot.
+//!
+//! What to look for: a cell with three candidates, a cell with two of them in its box, and another one with two of
+//! them in its row or column outside.
+//!
+//! # Inside
 //!
 //! Evidence: the pivot, then the wings, as cells; the digit z.
 

@@ -1,8 +1,18 @@
-//! WXYZ-Wing: a pivot and three cells that it sees hold four digits together. All but one digit z can stand in only one of
-//! the four, since the cells that hold it see each other. So if none of the four were z, three digits would have to fill
-//! four cells: one is z, and what sees all that could be z loses it.
+//! Four cells that hold four digits together, of which only one digit may come twice.
 //!
-//! Evidence: the pivot, then the wings, as cells; z as the digit; the cells that could be z as helpers.
+//! # WXYZ-Wing
+//!
+//! A pivot and three cells that it sees hold only four digits between them. Of three of the digits all places among
+//! the four cells see each other, so each of these stands there once at most. Were none of the cells z, the fourth
+//! digit, three digits would have to fill four cells. So one of the cells is z, and what sees all that could be z
+//! loses it.
+//!
+//! What to look for: an XYZ-wing with a candidate too many. Four cells with four digits, most of them in one house,
+//! and one digit whose places don't all see each other.
+//!
+//! # Inside
+//!
+//! @raw
 
 use ninefold_grid::{DigitSet, Houses};
 

@@ -34,7 +34,7 @@ pub fn fill(puzzle: &Puzzle, progress: &Progress, limits: &Limits, workshop: &mu
         Err(verdict) => return Ok(Filled { placement: Err(verdict), mistake: Mistake::None }),
     };
     let unmarked = Progress::of(puzzle, progress.values());
-    let hint = workshop.explainer(puzzle).hint_until(puzzle, &unmarked, &solution, &|| timer.is_over());
+    let hint = workshop.coach(puzzle).hint_until(puzzle, &unmarked, &solution, &|| timer.is_over());
     // Where looking for a step takes too long, another cell will do.
     let hint = hint.unwrap_or(Hint::Stuck);
     let is_wrong = matches!(hint, Hint::ChangedGivens(_) | Hint::WrongValues(_));

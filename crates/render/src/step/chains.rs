@@ -1,14 +1,14 @@
 //! The links of chains. A single chain has strong links in one tone and weak ones in another; of several chains each has a
-//! tone of its own, and what is not on the main way from its start to its end is faded.
+//! tone of its own, and what is not on the main way from its start to its end is faded. Where a chain begins is a ring.
 
 use std::collections::BTreeSet;
 
 use ninefold_logic::{Chain, Ground as Reason, Node, State, Step, Strength};
 
 use super::Ground;
-use super::nodes::{Look, Nodes};
+use super::nodes::{Look, Nodes, REACH};
 use super::route::Router;
-use crate::place::spot;
+use crate::place::{Spot, spot};
 use crate::shape::{Paint, Shape};
 use crate::{Layer, Scene, Token};
 
@@ -54,12 +54,19 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>, nodes: &
             nodes.mark(node.cell, node.digit, Look::Chained(node.state, tone));
         }
     }
+    if let [first, .., last] = &evidence.links[..]
+        && first.from != last.to
+    {
+        let tone = if first.from.state == State::On { Token::Set } else { Token::Dropped };
+        ring(scene, first.from, tone, ground);
+    }
     let links =
         evidence.chains.iter().flat_map(|chain| &chain.inferences).map(|inference| inference.because.len()).sum();
     for (number, chain) in evidence.chains.iter().enumerate() {
         let (tone, gaps) = (TONES[number % TONES.len()], GAPS[number % GAPS.len()]);
         let main = main_way(chain);
         nodes.mark(chain.from.cell, chain.from.digit, Look::Chained(chain.from.state, tone));
+        ring(scene, chain.from, tone, ground);
         for inference in &chain.inferences {
             let is_pattern = matches!(inference.ground, Reason::Technique(_));
             for &from in &inference.because {
@@ -80,6 +87,12 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>, nodes: &
     {
         nodes.mark(one.end().cell, one.end().digit, Look::Clash);
     }
+}
+
+/// Rings the node where a chain begins.
+fn ring(scene: &mut Scene, node: Node, tone: Token, ground: &Ground<'_>) {
+    let Spot { middle, size } = spot(node.cell, node.digit, ground.side());
+    scene.add(Layer::Links, Shape::Circle(middle, size * REACH * 1.55, Paint::line(tone, size * 0.1)));
 }
 
 /// Candidates of large grids are small, and so are pens among them.

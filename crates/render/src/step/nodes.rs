@@ -32,12 +32,19 @@ pub(super) enum Look {
     Set,
 }
 
+/// What part a digit that stands plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Pattern,
+    Help,
+}
+
 /// The candidates that a step speaks of.
 pub(super) struct Nodes {
     side: Side,
     looks: BTreeMap<(Cell, Digit), Look>,
-    /// Digits that stand, which the step speaks of.
-    values: Vec<(Cell, Digit)>,
+    /// Cells whose digits stand, and of which the step speaks: as part of the pattern, or as a help.
+    values: Vec<(Cell, Part)>,
 }
 
 impl Nodes {
@@ -49,6 +56,10 @@ impl Nodes {
         // A pattern that stands in no house lives from all candidates of its cells.
         let is_of_cells = evidence.houses.is_empty() && evidence.covers.is_empty();
         for &cell in evidence.cells.iter().filter(|_| !is_chain) {
+            if ground.values.get(cell).is_some() {
+                nodes.values.push((cell, Part::Pattern));
+                continue;
+            }
             let held = ground.marks.get(cell);
             nodes.add(cell, held & evidence.digits, Look::Ringed);
             if evidence.helpers.contains(&cell) {
@@ -59,7 +70,7 @@ impl Nodes {
         }
         for &cell in &evidence.helpers {
             match ground.values.get(cell) {
-                Some(digit) => nodes.values.push((cell, digit)),
+                Some(_) => nodes.values.push((cell, Part::Help)),
                 None if evidence.cells.contains(&cell) => {}
                 None => {
                     nodes.add(cell, ground.marks.get(cell) & evidence.digits, Look::Squared(Token::HelperInk));
@@ -102,9 +113,12 @@ impl Nodes {
     pub(super) fn draw(&self, scene: &mut Scene) -> Candidates {
         let blank = vec![DigitSet::EMPTY; self.side.cell_count()];
         let mut drawn = Candidates::from_sets(blank).unwrap_or_else(|| Candidates::full(self.side));
-        for &(cell, _) in &self.values {
-            let paint = Paint::line(Token::HelperInk, 0.045);
-            scene.add(Layer::Nodes, Shape::Box(Area::around(middle(cell), 0.36), 0.08, paint));
+        for &(cell, part) in &self.values {
+            let shape = match part {
+                Part::Pattern => Shape::Circle(middle(cell), 0.38, Paint::line(Token::Set, 0.045)),
+                Part::Help => Shape::Box(Area::around(middle(cell), 0.36), 0.08, Paint::line(Token::HelperInk, 0.045)),
+            };
+            scene.add(Layer::Nodes, shape);
         }
         for (&(cell, digit), &look) in &self.looks {
             if self.is_large(cell, look) {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use ninefold_grid::{Cell, HouseIndex, HouseKind};
-use ninefold_logic::Step;
+use ninefold_logic::{Role, Step};
 
 use super::Ground;
 use crate::place::{middle, square};
@@ -29,10 +29,13 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>) {
         scene.add(Layer::Tints, Shape::Path(lines, Paint::line(Token::Dropped, 0.02).faded(0.4)));
     }
     let helpers: BTreeSet<Cell> = evidence.helpers.iter().copied().collect();
+    // Sets have outlines of their own.
+    let sets = evidence.groups.iter().filter(|group| group.role == Role::AlmostLockedSet);
+    let in_sets: BTreeSet<Cell> = sets.flat_map(|group| group.cells.iter().copied()).collect();
     for &cell in evidence.cells.iter().filter(|cell| !helpers.contains(cell)) {
         scene.add(Layer::Tints, Shape::Box(square(cell), 0.0, Paint::fill(Token::Focus)));
         // A chain is told apart from its cells by its links: outlines would only stand in their way.
-        if evidence.links.is_empty() && evidence.chains.is_empty() {
+        if evidence.links.is_empty() && evidence.chains.is_empty() && !in_sets.contains(&cell) {
             let paint = Paint::line(Token::Set, 0.03);
             scene.add(Layer::Outlines, Shape::Box(square(cell).inset(0.05), 0.06, paint));
         }

@@ -1,15 +1,37 @@
-//! Almost locked sets that share digits: if a digit is gone from such a set, all its others are in it.
+//! An *almost locked set* is a group of cells in one house that hold one candidate more than they are cells; the
+//! smallest is a cell with two candidates. If one of its digits is gone from the set, all the others are locked in it.
+//! Two such sets may share a digit that can't stand in both, because all its places in the one see all those in the
+//! other: their *restricted common*.
 //!
-//! A digit is a *restricted common* of two sets when all its places in the one see all those in the other: then it is in one
-//! of them at most, and the other is locked.
+//! # ALS-XZ rule
 //!
-//! * *ALS-XZ*: two sets with a restricted common x. One of them is without x and holds each other digit z that both have:
-//!   what sees all places of z in both goes. With two restricted commons each set holds one of them, and all the rest of both
-//!   sets is locked too.
-//! * *ALS-XY-Wing*: a third set between, with restricted commons of different digits on its two sides.
-//! * *ALS-XY-Chain*: more sets between; a set is left by another digit than it was entered by.
-//! * *Death Blossom*: for each candidate of a cell, the stem, a set that loses it if the cell holds it: a digit that all of
-//!   these sets have is in one of them.
+//! Two sets with a restricted common x and another common digit z. One of the sets is without x, so it holds z. What
+//! sees all places of z in both sets loses z. If there are two restricted commons, each set holds one of them, and all
+//! the other digits of both sets are locked, too.
+//!
+//! What to look for: a cell of two candidates and a set of two or three cells that shares both digits with it.
+//!
+//! # ALS-XY-Wing rule
+//!
+//! Two sets that both share a restricted common with a third one between them, each another one. Whichever of the two
+//! the third set is without, the other is in it; so one of the outer sets lost its common digit, and holds z, which
+//! they share. What sees all places of z in both loses z. An XY-wing is the smallest of this kind.
+//!
+//! # ALS-XY-Chain
+//!
+//! More sets in a row, each with a restricted common with the next; a set is left by another digit than it was entered
+//! by. As with two sets, the first or the last holds z, a digit that both have, and what sees all its places there
+//! loses it.
+//!
+//! # Death Blossom
+//!
+//! A cell, the *stem*, and for each of its candidates a set, a *petal*, that loses this digit if the stem holds it.
+//! Whatever the stem is, one of the petals is locked. A digit z that all petals have is in one of them, so what sees
+//! all its places in the petals loses it.
+//!
+//! What to look for: a cell with two or three candidates and sets around it that each see it by one of them.
+//!
+//! # Inside
 //!
 //! The idea of restricted commons is folklore of the community; what counts under which name follows HoDoKu's manual. Sets
 //! may overlap where the shared digit is not.

@@ -8,20 +8,24 @@ use crate::{Argument, Group, Sentence, Step};
 pub(super) fn linked(step: &Step, _: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let is_double = evidence.sets.len() == 1 && evidence.sets[0].len() > 1;
-    let template = match is_double {
-        true => {
-            "{sets}. None of {commons} can be in both, so each set holds one of them and all else that it can. \
+    let template = match (is_double, evidence.groups.len()) {
+        (true, _) => {
+            "{sets}. None of {commons} can be in both, so each set holds one of them, and all of its other digits, too. \
              What sees all places of a digit that must be there is not that digit. Remove {goners}."
         }
-        false => {
-            "{sets}. {links}. So if the first set is without {digits}, the last one has it, and what sees all places of it in \
-             both is not that digit. Remove {goners}."
+        (false, 2) => {
+            "{sets}. {links}. So if {first} is without {digits}, it holds {commons}, and {last}, which is without that, holds \
+             {digits}. What sees all places of it in both is not {digits}. Remove {goners}."
+        }
+        (false, _) => {
+            "{sets}. {links}. So if {first} is without {digits}, each set shuts the shared digit out of the next, and {last} \
+             holds {digits}. What sees all places of it in {first} and {last} is not {digits}. Remove {goners}."
         }
     };
-    let links = evidence.groups.windows(2).zip(&evidence.sets).map(|(pair, &digits)| {
-        Sentence::new("{digits} can't be both in {one} and in {other}")
-            .with("one", Argument::AnyCell(pair[0].cells.clone()))
-            .with("other", Argument::AnyCell(pair[1].cells.clone()))
+    let links = evidence.sets.iter().enumerate().map(|(number, &digits)| {
+        Sentence::new("{one} and {other} can't both hold {digits}")
+            .with("one", letter(number))
+            .with("other", letter(number + 1))
             .with("digits", Argument::AnyDigit(digits))
     });
     let commons = evidence.sets.first().copied().unwrap_or(DigitSet::EMPTY);
@@ -29,6 +33,8 @@ pub(super) fn linked(step: &Step, _: &Houses) -> Sentence {
         .with("sets", sets(&evidence.groups))
         .with("commons", Argument::Digits(commons))
         .with("links", Argument::Cases(links.collect()))
+        .with("first", letter(0))
+        .with("last", letter(evidence.groups.len().saturating_sub(1)))
         .with("digits", Argument::AnyDigit(evidence.digits))
         .with("goners", Argument::Goners(step.eliminations.clone()))
 }
@@ -59,13 +65,26 @@ pub(super) fn blossom(step: &Step, _: &Houses) -> Sentence {
     .with("goners", Argument::Goners(step.eliminations.clone()))
 }
 
+/// The sets by letters, as in their picture.
 fn sets(groups: &[Group]) -> Argument {
-    let told = groups.iter().map(|group| {
-        let (template, digits) = match group.cells.len() {
-            1 => ("{cells} is {digits}", Argument::AnyDigit(group.digits)),
-            _ => ("{cells} hold all but one of {digits}", Argument::Digits(group.digits)),
+    let told = groups.iter().enumerate().map(|(number, group)| {
+        let template = match group.cells.len() {
+            1 => "{letter} is {cells} with {digits}",
+            _ => "{letter} is {cells} with all but one of {digits}",
         };
-        Sentence::new(template).with("cells", Argument::Cells(group.cells.clone())).with("digits", digits)
+        Sentence::new(template).with("letter", letter(number)).with("cells", Argument::Cells(group.cells.clone())).with(
+            "digits",
+            match group.cells.len() {
+                1 => Argument::AnyDigit(group.digits),
+                _ => Argument::Digits(group.digits),
+            },
+        )
     });
     Argument::Cases(told.collect())
+}
+
+/// The letter of a set, A for the first.
+fn letter(number: usize) -> Argument {
+    let letter = u8::try_from(number).ok().and_then(|number| b'A'.checked_add(number)).unwrap_or(b'?');
+    Argument::Name(char::from(letter).to_string().into())
 }

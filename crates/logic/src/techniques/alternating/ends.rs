@@ -1,4 +1,37 @@
-//! Chains by their ends: of two candidates one is on, since if the one is off, a chain of links turns the other on.
+//! A chain of links from one candidate to another. A *strong* link: if the one is false, the other is true, as with
+//! the two candidates of a cell, or the two places of a digit in a house. A *weak* link: if the one is true, the other
+//! is false. The chain begins and ends with strong links, and strong and weak ones take turns. So if its first
+//! candidate is false, its last is true: one of the two ends is true, at least.
+//!
+//! # X-Chain
+//!
+//! All links are about one digit. It stands at one end of the chain or at the other, so what sees both ends loses it.
+//! Chains of three links have names of their own: skyscraper, 2-string kite, turbot fish.
+//!
+//! What to look for: houses with two places of the digit; go from one to the next along cells that see each other.
+//!
+//! # XY-Chain
+//!
+//! All cells on the way have two candidates: the chain comes in by one and leaves by the other. At its two ends it
+//! leaves the same digit over. One of the ends is that digit, so what sees both loses it. With three cells it is an
+//! XY-wing.
+//!
+//! What to look for: cells with two candidates. From each, go on to one that shares a digit with it, as if you were to
+//! lay dominoes.
+//!
+//! # Alternating Inference Chain
+//!
+//! Links of both kinds, in cells and in houses, in any mixture. If both ends are the same digit, what sees both loses
+//! it. If they are different digits in cells that see each other, each of the cells loses the digit of the other one.
+//! Players write AIC for short.
+//!
+//! # Grouped AIC
+//!
+//! Some spot of the chain is not a single candidate but several: a *group*, which are the places of a digit where a
+//! line and a box meet, true when one of them is; or an *almost locked set*, cells of a house with one candidate more
+//! than cells: if it loses one digit, it holds all others. The rest is as for any such chain.
+//!
+//! # Inside
 //!
 //! * Ends of one digit: what sees both loses it.
 //! * Ends of two digits in cells that see each other: each cell loses the other's digit.

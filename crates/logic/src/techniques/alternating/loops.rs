@@ -1,4 +1,37 @@
-//! Nice loops: chains that come back to the cell where they began.
+//! A chain of links that comes back to the cell where it began. A *strong* link: if the one candidate is false, the
+//! other is true. A *weak* link: if the one is true, the other is false. Strong and weak links take turns along the
+//! way.
+//!
+//! # Continuous Nice Loop
+//!
+//! Strong and weak links take turns all around, also where the loop closes. So either all candidates at even places
+//! are true or all at odd ones, and of the two ends of each weak link one is true. What sees both ends of a weak link
+//! goes; and a cell in which the loop passes from one digit to another keeps only these two.
+//!
+//! What to look for: a chain whose two ends see each other. Then it closes, and takes more than the chain alone.
+//!
+//! # Discontinuous Nice Loop
+//!
+//! The turns are broken at one cell. If a candidate there is assumed and the links lead to another digit in the same
+//! cell, or to its own opposite, the assumption was wrong: the candidate goes. If a candidate is assumed to be false
+//! and the links lead back to it as true, it is true.
+//!
+//! What to look for: assume a candidate and follow the links, until they come back to its cell.
+//!
+//! # Grouped Continuous Nice Loop
+//!
+//! A continuous loop with a *group* on its way (the places of a digit where a line and a box meet, true when one of
+//! them is) or an *almost locked set* (cells of a house with one candidate more than cells: if one digit is gone from
+//! it, it holds all others). The almost locked set is then locked, too: what sees all its places of one of its other
+//! digits loses that digit.
+//!
+//! # Grouped Discontinuous Nice Loop
+//!
+//! A discontinuous loop with a *group* on its way (the places of a digit where a line and a box meet, true when one of
+//! them is) or an *almost locked set* (cells of a house with one candidate more than cells: if one digit is gone from
+//! it, it holds all others).
+//!
+//! # Inside
 //!
 //! * *Discontinuous*: the candidate of the cell that is on turns itself off, or turns on another one there: it goes. Or a
 //!   candidate that is off turns itself on: all others of the cell go.

@@ -1,5 +1,7 @@
 //! Alternating chains and nice loops by their published names.
 //!
+//! # Inside
+//!
 //! The idea is folklore of the community (alternating inference chains, nice loops); the names, and what counts under which,
 //! are those of HoDoKu's manual. Where the explainer takes the easiest finding by its own scale, here each name has all its
 //! steps, the short ones first.

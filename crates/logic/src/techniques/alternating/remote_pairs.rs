@@ -1,5 +1,15 @@
-//! Remote pairs: cells with the same two candidates, each seeing the next, so that they hold them in turn. Of two cells an
-//! odd number of steps apart one is the one digit and one the other: what sees both loses both digits.
+//! Cells with the same two candidates, each in sight of the next.
+//!
+//! # Remote Pairs
+//!
+//! Four cells or more hold the same two candidates, and each sees the next. So they hold the two digits in turn. Of
+//! two cells that are an odd number of steps apart, one is the one digit and one is the other. What sees both loses
+//! both digits.
+//!
+//! What to look for: many cells with the same two candidates. Colour them in turn along the chain; what sees two cells
+//! of different colours loses both digits.
+//!
+//! # Inside
 //!
 //! Two cells are a naked pair; a chain has four or more, an even number. A longer one counts with all its parts.
 //!

@@ -35,18 +35,18 @@ pub(super) fn nice_loop(step: &Step, houses: &Houses) -> Sentence {
     let (start, end) = (links[0].from, links[links.len() - 1].to);
     let template = match (start == end, start.state, end.digit == start.digit) {
         (true, ..) => {
-            "If {cell} is {digit}, then {links}, which closes a loop: read backwards it holds too. So one end of each of its \
-             weak links is true, and nothing else around them. Remove {goners}."
+            "If {cell} is {digit}, then {links}. That closes a loop, which holds backwards, too. So of each two in it that can't \
+             both be true, one is true, and what can't stand beside either goes. Remove {goners}."
         }
-        (_, State::On, true) => "If {cell} is {digit}, then {links}. That can't be. Remove {goners}.",
+        (_, State::On, true) => "If {cell} is {digit}, then {links}. That can't be, so it is not. Remove {goners}.",
         (_, State::On, false) => {
-            "If {cell} is {digit}, then {links}, in the same cell. That can't be. Remove {goners}."
+            "If {cell} is {digit}, then {links}, in the same cell. Both can't be, so it is not {digit}. Remove {goners}."
         }
         (_, State::Off, _) => "If {cell} is not {digit}, then {links}. So it is {digit} either way. Remove {goners}.",
     };
     let around = if start == end && start.state == State::Off {
-        "If {cell} is not {digit}, then {links}, which closes a loop: read backwards it holds too. So one end of each of its \
-         weak links is true, and nothing else around them. Remove {goners}."
+        "If {cell} is not {digit}, then {links}. That closes a loop, which holds backwards, too. So of each two in it that \
+         can't both be true, one is true, and what can't stand beside either goes. Remove {goners}."
     } else {
         template
     };

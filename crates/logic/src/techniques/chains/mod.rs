@@ -1,13 +1,29 @@
-//! Chains and cycles: what follows from a candidate by links, one after the other.
+//! Chains of links between candidates. A *weak* link: if one candidate is true, the other is false; so it is for the
+//! candidates of one cell, and of one digit in one house. A *strong* link: if one is false, the other is true; so it
+//! is for the two candidates of a cell, or for the two places of a digit in a house. Taken in turn they make chains.
 //!
-//! Two kinds of links join candidates. A *weak* link: if one is on (the value of its cell), the other is off; so it is for
-//! candidates of one cell, and of one digit in one house. A *strong* link: if one is off, the other is on; so it is for the
-//! two candidates of a cell, or for the two places of a digit in a house. Taken in turn they make chains.
+//! # X-Cycle
 //!
-//! * A *forcing chain* leads from a candidate to its own opposite. If "on" leads to "off", it is off and goes; if "off"
-//!   leads to "on", it is the value.
-//! * A *cycle* comes back to its start in the same state. Whichever way it is true, one end of each weak link is; see
-//!   `cycle.rs`.
+//! Strong and weak links on one digit that come back to where they began. Either all places at even steps are the
+//! digit, or all at odd steps. What sees one of each loses it. Teachers call most of them X-wings, or continuous nice
+//! loops.
+//!
+//! # Y-Cycle
+//!
+//! A cycle through cells of two candidates: each leaves over what the next can't be. It holds in one of two ways, so
+//! what sees both ends of one of its links between cells loses their digit.
+//!
+//! # XY-Cycle
+//!
+//! A cycle of links in cells and in houses. It holds in one of two ways, and what sees both ends of a weak link goes.
+//! Teachers call it a continuous nice loop.
+//!
+//! # Forcing Chain
+//!
+//! A chain that leads from a candidate to its own opposite. If from *it is true* follows *it is false*, it is false
+//! and goes. If from *it is false* follows *it is true*, it is the value of its cell.
+//!
+//! # Inside
 //!
 //! Three passes use the house links alone (X), strong links in cells alone (Y), and all (XY). Of all findings the easiest
 //! counts: by rating, which grows with the number of nodes on top of a base for the kind, then by nodes, then by pass and

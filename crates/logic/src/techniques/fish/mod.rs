@@ -1,5 +1,30 @@
-//! Fish: in k columns (or rows) a digit has places in only k rows (or columns), so these lose it elsewhere. X-Wing with
-//! two lines, Swordfish with three, Jellyfish with four.
+//! A fish is about one digit. Take some rows in which the digit has few places, and as many columns that hold all of
+//! these places. Each of the rows needs the digit once, and no column can take it twice. So each of the columns gets
+//! its digit from one of the rows, and the digit goes from the rest of these columns. Rows and columns may change
+//! parts.
+//!
+//! # X-Wing
+//!
+//! Two rows in which the digit has two places each, in the same two columns. The four places are the corners of a
+//! rectangle, and the digit stands at two opposite ones. Either way both columns have it, so it goes from their other
+//! cells.
+//!
+//! What to look for: two rows (or columns) with two places of a digit each, one right above the other.
+//!
+//! # Swordfish
+//!
+//! Three rows in which all places of the digit lie in the same three columns. Not every row need have a place in each
+//! of them: two places a row are enough. The three columns get their digit from the three rows, and lose it elsewhere.
+//!
+//! What to look for: a digit with two or three places in each of three rows (or columns). If these lie in only three
+//! lines across, it is a swordfish.
+//!
+//! # Jellyfish
+//!
+//! Four rows in which all places of the digit lie in the same four columns. It works as a swordfish does. Where a line
+//! has few blank cells a smaller fish across says the same.
+//!
+//! # Inside
 //!
 //! The coach knows fish of more shapes, with fins and of other houses: `hunt` finds them, `named` tells them apart.
 //!

@@ -1,6 +1,55 @@
-//! Fish by their names: finned and sashimi, Franken and mutant, and two siamese fish on the same bases.
+//! A fish is about one digit. Some houses, the *bases*, have all their places of it in as many other houses, the
+//! *covers*. Each base needs the digit once and no cover can take it twice, so it goes from whatever in a cover is in
+//! no base. Here fish are told that are not as neat as that, or not made of rows and columns alone.
 //!
-//! A basic fish with fins is *sashimi* where without them a base would have one place or none, else *finned*.
+//! # Finned X-Wing, Finned Swordfish, Finned Jellyfish
+//!
+//! A fish of rows and columns would be there, were it not for one or two places of a base that lie in no cover: the
+//! *fin*. If the fin is not the digit, the fish holds, and the covers lose the digit outside the bases. If the fin is
+//! the digit, what sees the fin loses it. So what falls to the fish and sees all of the fin goes, whichever is true.
+//!
+//! What to look for: a fish that is spoilt by candidates in one box. What goes stands in that box, too, on a cover.
+//!
+//! # Sashimi X-Wing, Sashimi Swordfish, Sashimi Jellyfish
+//!
+//! A finned fish in which a base has only one place in the covers, or none, so that without its fin there would be no
+//! true fish left. The argument stands all the same: either the fin is the digit, or each base has its digit in a
+//! cover. What falls to the fish and sees all of the fin goes.
+//!
+//! What to look for: as for a finned fish, but a corner of the fish may be missing where the fin is.
+//!
+//! # Franken X-Wing, Franken Swordfish, Franken Jellyfish
+//!
+//! A fish whose bases are rows and boxes, or whose covers are columns and boxes (or the other way round). A box counts
+//! like a line: it needs the digit once, and takes it no more than once.
+//!
+//! What to look for: a digit with two or three places in a box that lie in the covers of a fish that lacks one line.
+//!
+//! # Finned Franken X-Wing, Finned Franken Swordfish, Finned Franken Jellyfish
+//!
+//! A Franken fish with a fin: places of a base that lie in no cover, or in two bases at once (an *endo fin*). What
+//! falls to the fish and sees all fins goes.
+//!
+//! # Mutant Swordfish, Mutant Jellyfish
+//!
+//! A fish whose bases, or whose covers, are rows and columns mixed, and boxes, too. The argument is the same: as many
+//! bases as covers, and every place of the bases in a cover. Such fish are found by programs. The coach only lists
+//! them, and never gives one as a hint.
+//!
+//! # Finned Mutant X-Wing, Finned Mutant Swordfish, Finned Mutant Jellyfish, Finned Mutant Squirmbag, Finned Mutant Whale
+//!
+//! A mutant fish with fins. A *squirmbag* has five bases and five covers, a *whale* six. What falls to the fish and
+//! sees all fins goes.
+//!
+//! # Siamese Finned Swordfish, Siamese Finned Jellyfish, Siamese Sashimi Swordfish, Siamese Sashimi Jellyfish, Siamese Finned Franken Swordfish, Siamese Finned Franken Jellyfish, Siamese Finned Mutant Jellyfish
+//!
+//! Two finned fish on the same bases, which differ in a cover and so in their fins. Each of them holds by itself and
+//! takes its own candidates. They are told as one, like twins grown together.
+//!
+//! # Inside
+//!
+//! A basic fish with fins is *sashimi* where without them a base would have one place or none, else *finned*. The
+//! names are those of the Ultimate Fish Guide.
 
 use std::collections::BTreeMap;
 

@@ -1,12 +1,37 @@
-//! Forcing chains with several branches: what follows from every candidate of a cell, from every place of a digit, or from
-//! a candidate and its opposite; and what cannot be, because it would lead to a contradiction.
+//! What follows from an assumption, step by step; then what several assumptions have in common. One of them is true,
+//! so what they all lead to is true as well; and what leads to a contradiction is false. These are the last resort:
+//! the easiest one found counts, and a hint tells its values on the way.
 //!
-//! The kinds, in the explainer's order:
+//! # Nishio Forcing Chains
 //!
-//! * *Nishio*: on one digit alone, an assumption leads to a contradiction.
-//! * *Multiple* chains: all candidates of a cell, or all places of a digit in a house, lead to the same.
-//! * *Dynamic* chains: the same and more, where a chain may use what it has itself taken away, so that branches join.
-//! * *Nested* chains: dynamic chains that look for patterns, and then for chains, on what they have left.
+//! Assume that a cell holds a digit, and follow that digit alone: places that see it go, and where a house has one
+//! place left, it stands there. If some house ends up without a place, or with two, the assumption was wrong.
+//!
+//! # Region Forcing Chains
+//!
+//! Take all places of a digit in a house. Assume each of them in turn. If the same follows every time, it is true: the
+//! digit stands at one of these places.
+//!
+//! # Cell Forcing Chains
+//!
+//! Take all candidates of a cell. Assume each of them in turn. If the same follows every time, it is true: the cell
+//! holds one of them.
+//!
+//! # Dynamic Forcing Chains
+//!
+//! As before, but what a chain has taken away counts as gone for the rest of its way, so that several branches may
+//! join in one conclusion. They lead from a candidate to a contradiction; from a candidate and from its opposite to
+//! the same; or from all candidates of a cell, or all places of a digit, to the same.
+//!
+//! # Nested Forcing Chains
+//!
+//! Dynamic chains that look for patterns on what they have left: locked candidates, pairs, X-Wings, and then chains
+//! within the chain. They solve the hardest puzzles known. Nobody is expected to find one.
+//!
+//! # Inside
+//!
+//! The kinds, in the explainer's order: Nishio; *multiple* chains, of cells and regions; *dynamic*; *nested*, in
+//! levels.
 //!
 //! Of all findings of a kind the one whose chains rest on the fewest nodes counts, those of nested chains included. How we
 //! come to it: a position becomes a net of numbered candidates and units (`net.rs`); each assumption is run once, in the

@@ -1,10 +1,19 @@
-//! Unique rectangle and unique loop: a loop of cells that could hold two digits in both alternating ways, were it not for
-//! *extra* candidates in some of them. A puzzle with one solution can't come to such a loop, so an extra is true.
+//! A puzzle with one solution never comes to a *deadly pattern*: cells that could hold their digits in two ways, with
+//! nothing else on the board to tell which. So where such a pattern is near, something must keep it away. Who is not
+//! sure that the puzzle has one solution can't argue so.
 //!
-//! Type 1: one cell has extras and loses the two digits. Type 2: all extras are one digit, which goes from what sees them
-//! all. Type 3: the extras of two cells act as one cell of a subset. Type 4: one of the two digits is locked in two cells
-//! with extras, so these lose the other. All findings are compared; the easiest form of the shortest loop wins. The coach's
-//! `tests` know more types of rectangles, and longer loops only from the explainer.
+//! # Unique Loop
+//!
+//! A loop of six cells or more, each in one house with the next, that all could hold the same two digits in turn. Each
+//! house has two cells of the loop or none, so the digits could be swapped all around. Some cells hold *extra*
+//! candidates, and one of these must be true. If one cell has extras, it loses the two digits (type 1). If all extras
+//! are one digit, that goes from what sees them all (type 2). The extras of two cells may act as a cell of a subset
+//! (type 3), or one of the two digits may be locked in two cells with extras, which then lose the other (type 4).
+//!
+//! # Inside
+//!
+//! A loop of four cells is a unique rectangle. All findings are compared; the easiest form of the shortest loop wins.
+//! The coach's `tests` know more types of rectangles, and longer loops only from the explainer.
 //!
 //! Evidence: the two digits, the loop as cells, the cells with extras as helpers. Type 3 has the house of the subset, and its
 //! other cells behind the helpers; type 4 the house in which a digit is locked, type 6 and the hidden rectangle both lines.

@@ -1,4 +1,49 @@
-//! Uniqueness tests: the coach's unique rectangles, by types 1 to 6, and the hidden rectangle.
+//! Four cells in two rows, two columns and two boxes that held only the same two digits could swap them: the puzzle
+//! would have two solutions. A proper puzzle has one, so that can't come to be. Some of the four cells hold *extra*
+//! candidates, and at least one of these is true. Who is not sure that the puzzle has one solution can't argue so.
+//!
+//! # Uniqueness Test Type 1
+//!
+//! Three of the four cells hold the two digits alone. The fourth has extra candidates, and must be one of them: it
+//! loses the two digits.
+//!
+//! What to look for: three cells with the same two candidates at three corners of a rectangle over two boxes.
+//!
+//! # Uniqueness Test Type 2
+//!
+//! Two cells in a line hold the two digits alone; the other two have the same one extra digit. One of these two is the
+//! extra digit, so it goes from all cells that see both.
+//!
+//! # Uniqueness Test Type 3
+//!
+//! Two cells side by side have extras, and one of the extras is true. So together they act as one cell that holds just
+//! the extras. With other cells of their house it may make a naked subset, whose digits go from the rest of the house.
+//!
+//! # Uniqueness Test Type 4
+//!
+//! Two cells side by side have extras. In a house of both one of the two digits has no other place: it stands in one
+//! of them. If the other digit stood in the other one, the deadly pattern would be complete. So both cells lose that
+//! other digit.
+//!
+//! # Uniqueness Test Type 5
+//!
+//! As type 2, but the cells with the extra digit are on a diagonal, or there are three of them. One of them is the
+//! extra digit, so it goes from all cells that see them all.
+//!
+//! # Uniqueness Test Type 6
+//!
+//! The cells with extras are on a diagonal, and one of the two digits has in both rows, or in both columns, no places
+//! but the rectangle's: it makes an X-Wing there. If it stood in the cells with extras, the other two cells would hold
+//! the other digit, and the extras would all be false: the deadly pattern. So these two cells lose the digit.
+//!
+//! # Hidden Rectangle
+//!
+//! One corner holds the two digits alone. From the corner across, look along its row and its column: in both of them
+//! one of the two digits has no other places but the rectangle's. If the corner across were the other digit, the digit
+//! would stand beside it in both lines, the first corner would have to be as the one across, and the pattern would be
+//! there. So the corner across loses that other digit.
+//!
+//! # Inside
 //!
 //! Types 2 and 5 say the same, type 5 of cells on a diagonal or of three. Type 6: a digit of the pair makes an X-Wing in the
 //! rectangle, two cells on a diagonal have extras and can't be that digit. Hidden: from a cell that has two candidates, the

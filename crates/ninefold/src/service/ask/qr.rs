@@ -1,15 +1,14 @@
 //! `qr`: a short text as a QR code, for links on paper.
-//!
-//! Runs of digits take a third of the room when they are told to be digits: the givens of a puzzle with 0 for blanks are one.
 
 use ninefold_solver::Limits;
-use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
+use qrcodegen::QrCode;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::schema::{field, object, text, whole};
 use super::{Ask, Fields, Refusal};
 use crate::service::Workshop;
+use crate::service::code::code;
 
 /// The verb.
 pub(super) static ASK: Ask = Ask {
@@ -28,11 +27,6 @@ pub(super) static ASK: Ask = Ask {
     answer,
 };
 
-/// Longer ones are hard to photograph.
-const LONGEST: usize = 1000;
-/// Shorter runs of digits are not worth a segment of their own.
-const RUN: usize = 12;
-
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Request {
@@ -41,44 +35,8 @@ struct Request {
 
 fn answer(fields: Fields, _: &Limits, _: &mut Workshop) -> Result<Value, Refusal> {
     let Request { text } = fields.own()?;
-    if text.is_empty() || text.len() > LONGEST {
-        let error = format!("text: {} bytes: expected 1 to {LONGEST}", text.len());
-        return Err(Refusal::request(error));
-    }
-    let ecc = QrCodeEcc::Low;
-    let code = QrCode::encode_segments_advanced(&segments(&text), ecc, Version::MIN, Version::MAX, None, true);
-    let code = code.map_err(|_| Refusal::request("text: too long for a QR code"))?;
+    let code = code(&text).map_err(|why| Refusal::request(format!("text: {why}")))?;
     Ok(json!({ "side": code.size(), "path": path(&code) }))
-}
-
-/// The text cut into long runs of digits and what stands between them.
-fn segments(text: &str) -> Vec<QrSegment> {
-    let mut segments = Vec::new();
-    let mut rest = text;
-    while let Some((start, run)) = first_run(rest) {
-        if start > 0 {
-            segments.push(QrSegment::make_bytes(&rest.as_bytes()[..start]));
-        }
-        segments.push(QrSegment::make_numeric(&rest[start..start + run]));
-        rest = &rest[start + run..];
-    }
-    if !rest.is_empty() {
-        segments.push(QrSegment::make_bytes(rest.as_bytes()));
-    }
-    segments
-}
-
-/// Where the first long run of digits begins, and its length.
-fn first_run(text: &str) -> Option<(usize, usize)> {
-    let mut start = 0;
-    for run in text.split_inclusive(|one: char| !one.is_ascii_digit()) {
-        let digits = run.bytes().take_while(u8::is_ascii_digit).count();
-        if digits >= RUN {
-            return Some((start, digits));
-        }
-        start += run.len();
-    }
-    None
 }
 
 /// The dark modules as path data.
@@ -103,16 +61,6 @@ mod tests {
     use super::*;
 
     const DIGITS: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
-
-    #[test]
-    fn runs_of_digits_are_cut_out() {
-        let link = format!("http://127.0.0.1:9009/#/play?p={DIGITS}&v=diagonal");
-        assert_eq!(first_run(&link), Some((31, 81)));
-        assert_eq!(segments(&link).len(), 3);
-        assert_eq!(segments("no digits").len(), 1);
-        assert_eq!(segments(DIGITS).len(), 1);
-        assert_eq!(first_run("127.0.0.1:9009"), None);
-    }
 
     #[test]
     fn a_link_to_a_puzzle_is_a_small_code() {

@@ -1,0 +1,95 @@
+//! A link that opens a puzzle on the page, as short as can be, for paper: as the page itself prints it
+//! (`crates/app/web/js/model/share.js`). All of the puzzle stands behind the `#`, so whoever serves the page never hears of it.
+//!
+//! Blanks are 0, so that the givens are all digits, which a QR code packs tightly.
+
+use ninefold_format::puzzle_line;
+use ninefold_grid::symbols;
+use ninefold_puzzle::Puzzle;
+
+use super::Failure;
+use super::drawing::{boxes, regions};
+
+/// Where the page is: an address of the web.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PageAddress(String);
+
+impl PageAddress {
+    /// Reads an address such as `https://sudoku.example/`.
+    ///
+    /// # Errors
+    /// When that is no address of the web.
+    pub fn read(text: &str) -> Result<PageAddress, Failure> {
+        let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+        let is_address = rest.is_some_and(|rest| !rest.is_empty() && !rest.starts_with('/'));
+        if !is_address || text.contains(|one: char| one == '#' || one.is_whitespace() || one.is_control()) {
+            let expected = "expected the address of the page, such as https://sudoku.example/";
+            return Err(Failure::argument(format!("{text:?}: {expected}")));
+        }
+        Ok(PageAddress(text.to_owned()))
+    }
+
+    /// The link that opens a puzzle there.
+    pub fn link(&self, puzzle: &Puzzle) -> String {
+        format!("{}#/play?{}", self.0, parameters(puzzle).join("&"))
+    }
+}
+
+fn parameters(puzzle: &Puzzle) -> Vec<String> {
+    let (side, map) = (puzzle.side(), regions(puzzle));
+    let cells = side.cell_count();
+    let line = puzzle_line(puzzle);
+    let has_symbols = symbols::has_symbols(side);
+    let givens = match has_symbols {
+        true => line.chars().take(cells).collect::<String>().replace('.', "0"),
+        false => line.split(' ').take(cells).collect::<Vec<_>>().join("+").replace('.', "0"),
+    };
+    let mut all = vec![format!("p={givens}")];
+    if !has_symbols {
+        all.push(format!("n={side}"));
+    }
+    let variants = puzzle.ruleset().variant_names();
+    let variants = variants.iter().map(|name| name.as_ref());
+    let variants: Vec<&str> =
+        variants.filter(|name| *name != "classic" && (*name != "jigsaw" || map.is_none())).collect();
+    if !variants.is_empty() {
+        all.push(format!("v={}", variants.join(",")));
+    }
+    match (map, boxes(puzzle)) {
+        (Some(map), _) => all.push(format!("r={}", map.replace(' ', "+"))),
+        (None, Some(boxes)) if side.get() != 9 => all.push(format!("b={boxes}")),
+        (None, _) => {}
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Reading, Workshop, one};
+    use super::*;
+
+    fn link(text: &str, reading: &Reading) -> String {
+        let puzzle = one(text.as_bytes(), reading, &mut Workshop::new()).unwrap();
+        PageAddress::read("http://127.0.0.1:9009/").unwrap().link(&puzzle)
+    }
+
+    #[test]
+    fn a_link_says_what_the_length_does_not() {
+        let usual = Reading::default();
+        assert_eq!(link("1......3.4.....2", &usual), "http://127.0.0.1:9009/#/play?p=1000000304000002&b=2x2");
+        let classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let digits = classic.replace('.', "0");
+        assert_eq!(link(classic, &usual), format!("http://127.0.0.1:9009/#/play?p={digits}"));
+        let diagonal = Reading { variants: vec!["diagonal".to_owned()], ..Reading::default() };
+        assert_eq!(link(classic, &diagonal), format!("http://127.0.0.1:9009/#/play?p={digits}&v=diagonal"));
+        let jigsaw = "1......3.4.....21122112233443344";
+        assert_eq!(link(jigsaw, &usual), "http://127.0.0.1:9009/#/play?p=1000000304000002&r=1122112233443344");
+    }
+
+    #[test]
+    fn only_addresses_of_the_web_are_read() {
+        for text in ["", "sudoku.example", "https://", "http:///x", "https://a b/", "https://a/#/play", "ftp://a/"] {
+            assert!(PageAddress::read(text).unwrap_err().to_string().contains("expected the address"), "{text}");
+        }
+    }
+}

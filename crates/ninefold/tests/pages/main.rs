@@ -1,0 +1,100 @@
+//! The pages of techniques in `docs/techniques/`, made from what each technique says of itself, a drawn example, and how often
+//! it is needed. `cargo xtask techniques` writes them; without that the test compares.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use ninefold::logic::techniques;
+use ninefold::{Coach, Slug};
+
+mod counts;
+mod families;
+mod index;
+mod lesson;
+mod page;
+mod told;
+
+use counts::Counts;
+use lesson::Lesson;
+use page::Page;
+use told::Told;
+
+/// A path from the root of the project.
+fn root(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
+}
+
+/// The names with a page, in the coach's order, then those of the explainer alone.
+fn names() -> Vec<String> {
+    let taught: Vec<&str> = Coach::names().into_iter().map(|(name, _)| name).collect();
+    let told = Told::all();
+    let others = techniques::ALL.iter().map(|technique| technique.title);
+    let others = others.filter(|title| !taught.contains(title) && told.contains_key(&slug(title)));
+    taught.iter().copied().chain(others).map(str::to_owned).collect()
+}
+
+fn slug(name: &str) -> String {
+    Slug::of(name).to_string()
+}
+
+/// Every file of the folder with its text, by its path in it.
+fn files() -> BTreeMap<String, String> {
+    let (told, lessons, counts) = (Told::all(), Lesson::all(), Counts::read());
+    let mut files = BTreeMap::new();
+    let pages: Vec<Page<'_>> = names()
+        .into_iter()
+        .map(|name| {
+            let slug = slug(&name);
+            let told =
+                told.get(&slug).unwrap_or_else(|| panic!("{name}: no file of techniques has a paragraph `# {name}`"));
+            let lesson = lessons.get(&slug).unwrap_or_else(|| panic!("{name}: no position in testdata/lessons.tsv"));
+            Page { name, told, lesson, counts: &counts }
+        })
+        .collect();
+    for page in &pages {
+        files.insert(format!("{}.md", page.slug()), page.text());
+        files.insert(format!("{}.svg", page.slug()), page.drawing());
+    }
+    files.insert("README.md".to_owned(), index::text(&pages, &counts));
+    files
+}
+
+#[test]
+fn the_pages_are_what_is_made() {
+    let folder = root("docs/techniques");
+    let files = files();
+    if env::var_os("NINEFOLD_WRITE").is_some() {
+        for entry in fs::read_dir(&folder).unwrap().map(Result::unwrap) {
+            let name = entry.file_name().into_string().unwrap();
+            if !files.contains_key(&name) && name != counts::FILE {
+                fs::remove_file(entry.path()).unwrap();
+            }
+        }
+        files.iter().for_each(|(name, text)| fs::write(folder.join(name), text).unwrap());
+    }
+    for (name, text) in &files {
+        let written = fs::read_to_string(folder.join(name)).unwrap_or_default();
+        assert!(written == *text, "docs/techniques/{name} is not what `cargo xtask techniques` would write");
+    }
+    let there = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let there: BTreeSet<String> = there.filter(|name| name != counts::FILE).collect();
+    assert_eq!(there, files.into_keys().collect());
+}
+
+#[test]
+fn no_paragraph_and_no_position_is_without_a_page() {
+    let names: BTreeSet<String> = names().iter().map(|name| slug(name)).collect();
+    assert_eq!(Told::all().into_keys().collect::<BTreeSet<_>>(), names);
+    assert_eq!(Lesson::all().into_keys().collect::<BTreeSet<_>>(), names);
+}
+
+#[test]
+fn each_technique_is_in_one_family() {
+    for technique in techniques::ALL {
+        let families = families::ALL.iter().filter(|(_, members)| members.contains(&technique.name));
+        assert_eq!(families.count(), 1, "{}", technique.name);
+    }
+    let known: Vec<&str> = techniques::ALL.iter().map(|technique| technique.name).collect();
+    assert!(families::ALL.iter().flat_map(|(_, members)| *members).all(|name| known.contains(name)));
+}

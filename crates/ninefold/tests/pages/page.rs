@@ -1,0 +1,69 @@
+//! The page of a technique.
+
+use ninefold::Coach;
+
+use crate::counts::{Counts, grouped};
+use crate::{Lesson, Told, families, slug};
+
+/// All that goes into a page.
+pub(crate) struct Page<'a> {
+    pub(crate) name: String,
+    pub(crate) told: &'a Told,
+    pub(crate) lesson: &'a Lesson,
+    pub(crate) counts: &'a Counts,
+}
+
+impl Page<'_> {
+    pub(crate) fn slug(&self) -> String {
+        slug(&self.name)
+    }
+
+    /// Whether the coach teaches it by this name.
+    pub(crate) fn is_taught(&self) -> bool {
+        Coach::names().iter().any(|(name, _)| *name == self.name)
+    }
+
+    /// How hard it is on Sudoku Explainer's scale, if it is on it: what was counted, else what the example says.
+    pub(crate) fn rating(&self) -> Option<String> {
+        let counted = self.counts.get(&self.slug()).and_then(|count| count.ratings.clone());
+        counted.or_else(|| self.lesson.step.rating().map(|rating| rating.to_string()))
+    }
+
+    /// How often it is needed.
+    fn need(&self) -> String {
+        match self.counts.get(&self.slug()) {
+            Some(count) => format!("needed in {} of {} puzzles", grouped(count.puzzles), grouped(self.counts.puzzles)),
+            None => format!("needed in none of {} puzzles", grouped(self.counts.puzzles)),
+        }
+    }
+
+    pub(crate) fn drawing(&self) -> String {
+        self.lesson.drawing()
+    }
+
+    pub(crate) fn text(&self) -> String {
+        let (name, slug, told, lesson) = (&self.name, self.slug(), self.told, self.lesson);
+        let rating = self.rating().map_or_else(|| "no rating".to_owned(), |rating| format!("rating {rating}"));
+        let facts = format!("[{}](README.md) · {rating} · {}", families::of(name), self.need());
+        let title = match lesson.step.title() {
+            title if title == name => String::new(),
+            title => format!("{title}. "),
+        };
+        let command = match self.is_taught() {
+            true => format!("    ninefold steps '{}' --technique {slug}", lesson.line),
+            false => format!(
+                "    POSITION='{}'\n    ninefold hint \"$POSITION\" \"$POSITION\" --by explainer --depth 3",
+                lesson.line
+            ),
+        };
+        format!(
+            "<!-- Made by `cargo xtask techniques` from {}. -->\n# {name}\n\n{facts}\n\n{}\n\n{}\n\n## An example\n\n\
+             ![{name}: the pattern on a board, and what follows from it]({slug}.svg)\n\n{title}{}\n\n\
+             The same in the program, or as a text for the solver's page:\n\n{command}\n",
+            told.file,
+            told.common,
+            told.own,
+            lesson.sentence(),
+        )
+    }
+}

@@ -1,0 +1,69 @@
+//! A QR code as a drawing: its dark modules, one unit each. Whoever has a code says which are dark; this knows no text.
+
+use crate::shape::{Paint, Segment, Shape, at};
+use crate::{Layer, Scene, Theme, Token};
+
+/// What belongs around a code, so that it can be found: four light modules.
+pub(crate) const QUIET: usize = 4;
+
+/// A square of modules, row by row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Code {
+    side: usize,
+    dark: Vec<bool>,
+}
+
+impl Code {
+    /// A code of so many modules a side.
+    pub fn new(side: usize, is_dark: impl Fn(usize, usize) -> bool) -> Code {
+        let dark = (0..side * side).map(|place| is_dark(place % side, place / side)).collect();
+        Code { side, dark }
+    }
+
+    /// Modules a side, without the quiet ones around.
+    pub(crate) fn side(&self) -> usize {
+        self.side
+    }
+
+    /// The dark modules, each run of a row as one box.
+    pub(crate) fn scene(&self) -> Scene {
+        let mut scene = Scene::new(Theme::Print, self.side, 0.0, "A QR code");
+        let mut way = Vec::new();
+        for (y, row) in self.dark.chunks(self.side.max(1)).enumerate() {
+            let mut x = 0;
+            for run in row.chunk_by(|one, other| one == other) {
+                let corners = [(x, y), (x + run.len(), y), (x + run.len(), y + 1), (x, y + 1)];
+                if run.first() == Some(&true) {
+                    let mut corners = corners.into_iter().map(|(x, y)| at(x as f32, y as f32));
+                    way.extend(corners.next().map(Segment::Move));
+                    way.extend(corners.map(Segment::Line));
+                    way.push(Segment::Close);
+                }
+                x += run.len();
+            }
+        }
+        scene.add(Layer::Digits, Shape::Path(way, Paint::fill(Token::Given)));
+        scene
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_of_dark_modules_are_boxes() {
+        let code = Code::new(4, |x, y| (y == 0 && x != 2) || (x, y) == (3, 3));
+        let scene = code.scene();
+        let [Shape::Path(way, _)] = scene.layer(Layer::Digits) else { panic!() };
+        let starts: Vec<_> = way
+            .iter()
+            .filter_map(|segment| match segment {
+                Segment::Move(point) => Some((point.x, point.y)),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(starts, [(0.0, 0.0), (3.0, 0.0), (3.0, 3.0)]);
+        assert_eq!(way.len(), 3 * 5);
+    }
+}

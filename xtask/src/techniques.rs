@@ -1,0 +1,54 @@
+//! The pages of techniques in `docs/techniques/`: made by the test that holds them, which has all that goes into them.
+//!
+//! `--lessons` first looks for the examples anew, `--count FILE` first counts how often the coach needs each technique.
+
+use std::fs;
+use std::process::{Command, Stdio};
+
+use crate::run::{cargo, root, to_end};
+
+/// Writes the pages.
+///
+/// # Errors
+/// When the words are others, or something can't be built, read or written.
+pub(crate) fn run(words: &[String]) -> Result<(), String> {
+    match words {
+        [] => {}
+        [word] if word == "--lessons" => lessons()?,
+        [word, file] if word == "--count" => count(file)?,
+        _ => return Err("expected: cargo xtask techniques [--lessons | --count FILE]".to_owned()),
+    }
+    fs::create_dir_all(root().join("docs/techniques")).map_err(|why| format!("docs/techniques: {why}"))?;
+    to_end(cargo("test --quiet --package ninefold --test pages").env("NINEFOLD_WRITE", "1"))
+}
+
+/// Writes `testdata/lessons.tsv`.
+fn lessons() -> Result<(), String> {
+    let told = said(cargo("run --release --quiet --package ninefold --example lessons"))?;
+    written("testdata/lessons.tsv", &told)
+}
+
+/// Writes `docs/techniques/counts.tsv`.
+fn count(file: &str) -> Result<(), String> {
+    let path = std::path::absolute(file).map_err(|why| format!("{file}: {why}"))?;
+    let mut counts = cargo("run --release --quiet --package ninefold --example counts --");
+    counts.arg(&path);
+    let (told, mut today) = (said(counts)?, Command::new("date"));
+    today.args(["-u", "+%F"]);
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    written("docs/techniques/counts.tsv", &format!("# `{name}` on {}\n{told}", said(today)?.trim()))
+}
+
+/// What a command says on its standard output.
+fn said(mut command: Command) -> Result<String, String> {
+    let name = command.get_program().to_string_lossy().into_owned();
+    let output = command.stderr(Stdio::inherit()).output().map_err(|why| format!("{name}: {why}"))?;
+    if !output.status.success() {
+        return Err(format!("{name}: {}", output.status));
+    }
+    String::from_utf8(output.stdout).map_err(|why| format!("{name}: {why}"))
+}
+
+fn written(path: &str, text: &str) -> Result<(), String> {
+    fs::write(root().join(path), text).map_err(|why| format!("{path}: {why}"))
+}
