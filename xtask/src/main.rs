@@ -11,6 +11,7 @@ mod picture;
 mod positions;
 mod run;
 mod slow;
+mod terminal;
 mod web;
 
 const USAGE: &str = "\

@@ -32,6 +32,15 @@ enum Place {
     Here(Box<Workshop>),
 }
 
+/// Says that work is done, even when it ended in a panic.
+struct Done<F: Fn()>(F);
+
+impl<F: Fn()> Drop for Done<F> {
+    fn drop(&mut self) {
+        (self.0)();
+    }
+}
+
 /// A question that was asked.
 #[derive(Debug)]
 pub(crate) struct Pending<R> {
@@ -49,9 +58,10 @@ impl Desk {
         let (sender, receiver) = mpsc::channel::<Work>();
         let work = move || {
             let mut workshop = Workshop::new();
+            let done = Done(done);
             for work in receiver {
                 work(&mut workshop);
-                done();
+                (done.0)();
             }
         };
         // Without a thread there are no answers, and whoever asks is told so.
@@ -119,7 +129,7 @@ mod tests {
     #[test]
     fn answers_come_when_they_are_ready() {
         let (sender, done) = mpsc::channel();
-        let mut desk = Desk::beside(move || drop(sender.send(())));
+        let mut desk = Desk::beside(move || _ = sender.send(()));
         let pending = desk.ask(|_| 5);
         done.recv().unwrap();
         assert_eq!(pending.take(), Ok(Some(5)));

@@ -20,6 +20,8 @@ mod screen;
 mod screens;
 mod start;
 mod store;
+#[cfg(test)]
+mod tests;
 
 use std::io::{self, IsTerminal};
 use std::time::{SystemTime, UNIX_EPOCH};

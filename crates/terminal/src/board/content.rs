@@ -204,10 +204,10 @@ impl Page<'_> {
         }
     }
 
+    /// From the left, so that a mark that is alone does not look like an entry.
     fn shortened(&mut self, digits: &[Digit], x: u16, width: usize) {
         if digits.len() <= width {
-            let gap = (width - digits.len()) as u16 / 2;
-            return self.row(digits, x + gap, 0);
+            return self.row(digits, x, 0);
         }
         let shown = width.saturating_sub(1);
         self.row(&digits[..shown], x, 0);

@@ -5,6 +5,8 @@ use std::sync::mpsc::Sender;
 use std::thread;
 
 use ratatui::crossterm::event::{self, Event};
+#[cfg(debug_assertions)]
+use signal_hook::consts::SIGUSR1;
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
 use signal_hook::iterator::Signals;
 
@@ -23,6 +25,9 @@ pub(crate) enum Happening {
     Woken,
     /// The terminal is gone.
     Gone,
+    /// A test wants to see what becomes of the terminal in a panic.
+    #[cfg(debug_assertions)]
+    Panic,
 }
 
 /// Passes on what the terminal sends, until nobody listens any more.
@@ -43,12 +48,16 @@ pub(super) fn listen_to_input(sender: Sender<Happening>) {
 /// Passes on the signals that ask the program to end or to sleep.
 pub(super) fn listen_to_signals(sender: &Sender<Happening>) -> io::Result<()> {
     let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT])?;
+    #[cfg(debug_assertions)]
+    signals.add_signal(SIGUSR1)?;
     let sender = sender.clone();
     let listen = move || {
         for signal in signals.forever() {
             let happening = match signal {
                 SIGTSTP => Happening::Sleep,
                 SIGCONT => Happening::Woken,
+                #[cfg(debug_assertions)]
+                SIGUSR1 => Happening::Panic,
                 _ => Happening::End(signal),
             };
             if sender.send(happening).is_err() {

@@ -84,6 +84,8 @@ fn play(program: &mut Program, stage: &mut Stage, happenings: &Receiver<Happenin
                 Happening::End(signal) => return Ok(Ending::Signal(signal)),
                 Happening::Gone => return Ok(Ending::Left),
                 Happening::Sleep => Turn::Sleep,
+                #[cfg(debug_assertions)]
+                Happening::Panic => panic!("asked to panic"),
                 Happening::Woken => {
                     stage.refresh()?;
                     Turn::Go

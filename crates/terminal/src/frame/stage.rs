@@ -2,8 +2,8 @@
 
 use std::io::{self, BufWriter, Stdout, Write};
 use std::panic;
-use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Once, OnceLock};
 
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
@@ -23,8 +23,8 @@ use crate::program::Program;
 
 /// Whether the terminal is ours, for whoever has to give it back: the loop, or the hook of a panic.
 static IS_OURS: AtomicBool = AtomicBool::new(false);
-/// Whether the terminal tells keys apart that others don't.
-static IS_ENHANCED: AtomicBool = AtomicBool::new(false);
+/// Whether the terminal tells keys apart that others don't: asked once, before anybody else listens to its answers.
+static IS_ENHANCED: OnceLock<bool> = OnceLock::new();
 
 /// The terminal.
 pub(super) struct Stage {
@@ -55,6 +55,10 @@ impl Stage {
 
     /// Shows a frame, all of it at once.
     pub(super) fn show(&mut self, program: &mut Program) -> io::Result<()> {
+        if !IS_OURS.load(Ordering::SeqCst) {
+            // Another thread has panicked and told why.
+            return Err(io::Error::other("the game can't go on; it is kept"));
+        }
         queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
         self.terminal.draw(|frame| program.draw(frame.buffer_mut()))?;
         queue!(self.terminal.backend_mut(), EndSynchronizedUpdate)?;
@@ -108,8 +112,7 @@ fn take() -> io::Result<()> {
         give_back();
     }
     taken?;
-    if IS_ENHANCED.load(Ordering::SeqCst) || matches!(terminal::supports_keyboard_enhancement(), Ok(true)) {
-        IS_ENHANCED.store(true, Ordering::SeqCst);
+    if *IS_ENHANCED.get_or_init(|| matches!(terminal::supports_keyboard_enhancement(), Ok(true))) {
         execute!(out, PushKeyboardEnhancementFlags(KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES))?;
     }
     Ok(())
@@ -121,7 +124,7 @@ fn give_back() {
         return;
     }
     let mut out = io::stdout();
-    if IS_ENHANCED.load(Ordering::SeqCst) {
+    if IS_ENHANCED.get() == Some(&true) {
         let _ = execute!(out, PopKeyboardEnhancementFlags);
     }
     let _ = execute!(out, DisableBracketedPaste, DisableMouseCapture, LeaveAlternateScreen, cursor::Show);

@@ -89,6 +89,12 @@ pub(super) fn draw_foot(canvas: &mut Canvas<'_>, foot: Rect, table: &Table, hous
     let side = table.session.game.board().side();
     let is_open = table.session.is_playable();
     let keys: &[(&str, &str, Command)] = match (&table.hint, is_open) {
+        (Some(hint), _) if !hint.has_more() => &[
+            ("Enter", "do it", Command::ApplyHint),
+            ("Esc", "close", Command::Escape),
+            ("u", "undo", Command::Undo),
+            ("?", "keys", Command::Keys),
+        ],
         (Some(_), _) => &[
             ("H", "more", Command::Hint),
             ("Enter", "do it", Command::ApplyHint),
@@ -189,7 +195,7 @@ fn draw_modes(rows: &mut Rows<'_, '_>, session: &Session) {
         (Mode::Colour, "v", "Colour"),
     ];
     let active = session.active_mode(None);
-    let is_wide = side <= Side::NINE && row.width >= 40;
+    let is_wide = side <= Side::NINE && row.width >= 39;
     let mut x = row.x;
     for (mode, key, name) in modes {
         let is_active = mode == active;
@@ -347,7 +353,9 @@ fn draw_hint(rows: &mut Rows<'_, '_>, hint: &ShownHint) {
     let legend = legend(hint);
     if !legend.is_empty() && rows.area.height > 1 {
         rows.gap();
-        rows.text(&legend.join("  "), Ink::Quiet);
+        for pair in legend.chunks(2) {
+            rows.text(&pair.join("   "), Ink::Quiet);
+        }
     }
 }
 

@@ -67,13 +67,13 @@ impl Table {
         let ground = &self.ground;
         let smallest = board::fitting(ground, Size::new(0, 0), 0).size();
         // The panel stands aside when the board fits beside it, or must be cut in its height anyway.
-        let beside = middle.width.saturating_sub(PANEL + 3);
+        let beside = middle.width.saturating_sub(PANEL + 4);
         let has_panel = beside >= smallest.width.min(30);
         let room = if has_panel { Size::new(beside, middle.height) } else { middle.as_size() };
         let plan = board::fitting(ground, room, smaller);
         let size = plan.size();
         let width = size.width.min(room.width);
-        let side = if has_panel { (middle.width - width - 3).min(WIDEST) } else { 0 };
+        let side = if has_panel { (middle.width - width - 4).min(WIDEST) } else { 0 };
         let used = width + if has_panel { side + 2 } else { 0 };
         let x = middle.x + (middle.width.saturating_sub(used)) / 2;
         let height = size.height.min(middle.height);
