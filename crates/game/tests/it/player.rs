@@ -1,8 +1,7 @@
 //! Plays what a play says: one wish after the other, on a session, as keys and menus would.
 
 use ninefold_game::{
-    Alike, Choice, Deed, Direction, Edge, Filter, HelpKind, Mode, Moment, Order, Reach, Seconds, Session, Settings,
-    saved,
+    Alike, Deed, Direction, Edge, Filter, HelpKind, Mode, Moment, Order, Reach, Seconds, Session, Settings, saved,
 };
 use ninefold_grid::{Candidates, Cell, CellSet, Digit, DigitSet, Side, symbols};
 use serde_json::{Map, Value, json};
@@ -238,8 +237,7 @@ impl<'a> Wish<'a> {
         let candidates = self.0.get("candidates").and_then(Value::as_array).map(|lists| {
             let mut candidates = Candidates::full(side);
             for (cell, list) in side.cells().zip(lists) {
-                let goners = DigitSet::full(side) - digits(list);
-                goners.iter().for_each(|digit| drop(candidates.remove(cell, digit)));
+                candidates.set(cell, digits(list));
             }
             candidates
         });
@@ -267,9 +265,4 @@ fn names(cells: &CellSet) -> Vec<String> {
 
 fn numbers(digits: DigitSet) -> Value {
     json!(digits.iter().map(Digit::number).collect::<Vec<_>>())
-}
-
-/// All values of a choice, by their names.
-pub(crate) fn names_of<C: Choice>() -> Vec<&'static str> {
-    C::NAMED.iter().map(|(_, name)| *name).collect()
 }

@@ -5,6 +5,9 @@ import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
 import { SavedGameError, loadedGame } from "../../js/model/saved_reader.js";
+import { dailyWish, dayBefore } from "../../js/model/daily.js";
+import { settingsFrom } from "../../js/model/settings.js";
+import { byGroup, dailyStreak, figures, isBest, merged, statisticsFrom, statisticsText } from "../../js/model/statistics.js";
 import { Player } from "./player.js";
 
 const PLAYS = new URL("../../../../../testdata/play/", import.meta.url);
@@ -53,4 +56,34 @@ test("damage is told in the words that are written down", async () => {
     assert.equal(said(damaged(start, damage), drawing), damage.byRules ? null : damage.told, JSON.stringify(damage));
   }
   for (const { text, told: sentence } of texts) assert.equal(said(text, drawing), sentence, text);
+});
+
+test("figures of a list are those that are written down", async () => {
+  const { games, more, days, best, texts, told: wanted } = await told("statistics.json");
+  const all = merged(merged([], games), more);
+  const read = (/** @type {string} */ text) => {
+    const found = statisticsFrom(text);
+    return "games" in found ? found.games.length : found.error;
+  };
+  assert.deepEqual({
+    order: all.map(({ id }) => id),
+    figures: figures(all),
+    nothing: figures([]),
+    groups: byGroup(all),
+    days: days.map((/** @type {any} */ { day }) => dailyStreak(all, day, dayBefore)),
+    best: best.map((/** @type {any} */ { id }) => isBest(/** @type {any} */ (all.find((game) => game.id === id)), all)),
+    text: statisticsText(all),
+    texts: texts.map((/** @type {any} */ { text }) => read(text)),
+  }, wanted);
+});
+
+test("puzzles of the day are those that are written down", async () => {
+  for (const { day, wish } of await told("dailies.json")) assert.deepEqual(dailyWish(day), wish, day);
+});
+
+test("settings are read as it is written down", async () => {
+  for (const { stored, read } of await told("settings.json")) {
+    const { hand, wasd, zoom, ...shared } = settingsFrom(stored);
+    assert.deepEqual(shared, read);
+  }
 });
