@@ -1,0 +1,2 @@
+//! The game in the terminal.
+#![forbid(unsafe_code)]
