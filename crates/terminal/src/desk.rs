@@ -28,6 +28,7 @@ enum Place {
     /// To a thread of its own.
     Beside(Sender<Work>),
     /// It is done at once, for tests.
+    #[cfg(test)]
     Here(Box<Workshop>),
 }
 
@@ -78,6 +79,7 @@ impl Desk {
         };
         match &mut self.place {
             Place::Beside(desk) => drop(desk.send(Box::new(work))),
+            #[cfg(test)]
             Place::Here(workshop) => work(workshop),
         }
         Pending { answer, cancel }

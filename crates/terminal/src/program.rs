@@ -1,13 +1,15 @@
 //! The whole program without a terminal: events in, frames and effects out. Tests play it as a person would.
 
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use ratatui::layout::Rect;
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::{Position, Rect};
 
 use crate::canvas::{Canvas, Target};
 use crate::house::{Effect, House};
 use crate::look::Ink;
-use crate::screen::{Layer, Next, Pointing, Screen};
+use crate::screen::{Hit, Layer, Next, Pointing, Screen};
 
 /// Below this nothing can be read.
 const SMALLEST: (u16, u16) = (20, 8);
@@ -37,6 +39,7 @@ impl Program {
     }
 
     /// The house.
+    #[cfg(test)]
     pub(crate) fn house(&mut self) -> &mut House {
         &mut self.house
     }
@@ -88,12 +91,13 @@ impl Program {
             MouseEventKind::ScrollDown => Pointing::WheelDown,
             _ => return Turn::Go,
         };
-        let is_under = |(area, _): &&(Rect, Target)| area.contains((mouse.column, mouse.row).into());
+        let at = Position::new(mouse.column, mouse.row);
+        let is_under = |(area, _): &&(Rect, Target)| area.contains(at);
         let target = self.spots.iter().rev().find(is_under).map(|(_, target)| *target);
         if pointing != Pointing::Release && pointing != Pointing::Drag {
             self.house.hush();
         }
-        self.next(|screen, house| screen.pointer(pointing, target, house))
+        self.next(|screen, house| screen.pointer(pointing, Hit { target, at }, house))
     }
 
     fn next(&mut self, act: impl FnOnce(&mut dyn Screen, &mut House) -> Next) -> Turn {
@@ -106,6 +110,11 @@ impl Program {
         match next {
             Next::Stay => Turn::Go,
             Next::Open(dialog) => {
+                self.screens.push(dialog);
+                Turn::Go
+            }
+            Next::Replace(dialog) => {
+                self.screens.pop();
                 self.screens.push(dialog);
                 Turn::Go
             }
@@ -127,8 +136,23 @@ impl Program {
         }
     }
 
+    /// What follows from an event before the next frame.
+    fn settle(&mut self) {
+        for screen in &mut self.screens {
+            screen.settle(&mut self.house);
+        }
+    }
+
+    /// The player comes back.
+    pub(crate) fn back(&mut self) {
+        for screen in &mut self.screens {
+            screen.back(&mut self.house);
+        }
+    }
+
     /// Draws everything that is to be seen.
     pub(crate) fn draw(&mut self, buffer: &mut Buffer) {
+        self.settle();
         let mut canvas = Canvas::new(buffer, self.house.look());
         let area = canvas.area();
         if area.width < SMALLEST.0 || area.height < SMALLEST.1 {

@@ -4,6 +4,7 @@
 //! a game written down, work for the desk) they ask of the [`House`].
 
 use ratatui::crossterm::event::KeyEvent;
+use ratatui::layout::Position;
 
 use crate::canvas::{Canvas, Target};
 use crate::command::Command;
@@ -17,6 +18,8 @@ pub(crate) enum Next {
     Go(Box<dyn Screen>),
     /// A dialog above it.
     Open(Box<dyn Screen>),
+    /// A dialog in the place of this one.
+    Replace(Box<dyn Screen>),
     /// The dialog closes.
     Close,
     /// The dialog closes, and the screen under it shall do this.
@@ -53,6 +56,15 @@ pub(crate) enum Pointing {
     WheelDown,
 }
 
+/// Where the mouse is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Hit {
+    /// The spot that is there.
+    pub(crate) target: Option<Target>,
+    /// The place on the screen.
+    pub(crate) at: Position,
+}
+
 /// A page or a dialog.
 pub(crate) trait Screen {
     /// Draws it.
@@ -62,7 +74,7 @@ pub(crate) trait Screen {
     fn key(&mut self, key: KeyEvent, house: &mut House) -> Next;
 
     /// The mouse did something, perhaps to a spot that the screen drew.
-    fn pointer(&mut self, _pointing: Pointing, _target: Option<Target>, _house: &mut House) -> Next {
+    fn pointer(&mut self, _pointing: Pointing, _hit: Hit, _house: &mut House) -> Next {
         Next::Stay
     }
 
@@ -90,6 +102,12 @@ pub(crate) trait Screen {
     fn wake_in(&self, _house: &House) -> Option<u64> {
         None
     }
+
+    /// Something has happened, here or in a dialog above: what follows from it before the next frame.
+    fn settle(&mut self, _house: &mut House) {}
+
+    /// The player comes back after the program has slept.
+    fn back(&mut self, _house: &mut House) {}
 
     /// Writes down what is not written down yet. Called after each frame, so that no frame waits for a disk.
     fn keep(&mut self, _house: &mut House) {}

@@ -128,6 +128,14 @@ impl Evidence {
         self.told(cell).find(|(_, fate)| *fate == Fate::Set).map(|(digit, _)| digit)
     }
 
+    /// Whether there is anything to be seen of it in a cell.
+    pub(crate) fn speaks_of(&self, cell: Cell) -> bool {
+        self.focus.contains(cell)
+            || self.helpers.contains(cell)
+            || self.area.contains(cell)
+            || self.told(cell).next().is_some()
+    }
+
     /// The letter of a node, as it is on the board and in words.
     pub(crate) fn letter(&self, place: usize) -> char {
         let is_on = self.nodes.get(place).is_none_or(|node| node.state == State::On);

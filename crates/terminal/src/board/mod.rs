@@ -11,7 +11,7 @@ mod plan;
 mod scene;
 mod weights;
 
-pub(crate) use evidence::{Evidence, Fate};
+pub(crate) use evidence::Evidence;
 pub(crate) use plan::Plan;
 pub(crate) use scene::{CellScene, Ground, Scene, Trace};
 

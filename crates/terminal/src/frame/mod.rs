@@ -11,6 +11,8 @@ use std::io;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Duration;
 
+use ratatui::crossterm::event::Event;
+
 use crate::desk::Desk;
 use crate::house::{Effect, House, Time};
 use crate::look::Surroundings;
@@ -38,6 +40,7 @@ pub(crate) fn run(
     surroundings: Surroundings,
     store: Box<dyn Store>,
     time: Time,
+    text: Option<String>,
     first: impl FnOnce(&mut House) -> Box<dyn Screen>,
 ) -> io::Result<Ending> {
     let (sender, happenings) = mpsc::channel();
@@ -47,6 +50,9 @@ pub(crate) fn run(
     let mut house = House::new(store, desk, surroundings, time);
     let first = first(&mut house);
     let mut program = Program::new(house, first);
+    if let Some(text) = text {
+        program.event(Event::Paste(text));
+    }
     let mut stage = Stage::enter()?;
     events::listen_to_input(sender);
     let ending = play(&mut program, &mut stage, &happenings);
@@ -89,6 +95,7 @@ fn play(program: &mut Program, stage: &mut Stage, happenings: &Receiver<Happenin
                 Turn::Sleep => {
                     program.leave();
                     stage.sleep()?;
+                    program.back();
                 }
             }
         }

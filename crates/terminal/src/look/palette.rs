@@ -114,8 +114,7 @@ pub(super) static CONTRAST: Palette = Palette {
 };
 
 /// The colours of Okabe and Ito, which all eyes tell apart, with grey and white.
-const OKABE_ITO: [u32; 9] =
-    [0xE69F00, 0x56B4E9, 0x009E73, 0xF0E442, 0x0072B2, 0xD55E00, 0xCC79A7, 0x999999, 0xFFFFFF];
+const OKABE_ITO: [u32; 9] = [0xE69F00, 0x56B4E9, 0x009E73, 0xF0E442, 0x0072B2, 0xD55E00, 0xCC79A7, 0x999999, 0xFFFFFF];
 
 /// The player's colours at half strength over a cell.
 const fn laid_over(cell: u32) -> [u32; 9] {
