@@ -164,6 +164,16 @@ impl Settings {
         Value::Object(stored)
     }
 
+    /// The settings in a text; none when it is not JSON.
+    pub fn read(text: &[u8]) -> Option<Settings> {
+        serde_json::from_slice(text).ok().map(|stored| Settings::of_json(&stored))
+    }
+
+    /// The settings as a text.
+    pub fn text(&self) -> String {
+        format!("{:#}\n", self.json())
+    }
+
     fn switches(&mut self) -> [(&'static str, &mut bool); 8] {
         [
             ("autoClean", &mut self.auto_clean),
@@ -203,6 +213,8 @@ mod tests {
         let settings =
             Settings { theme: Theme::Contrast, marks: MarkLayout::Fixed, move_on: false, ..Settings::default() };
         assert_eq!(Settings::of_json(&settings.json()), settings);
+        assert_eq!(Settings::read(settings.text().as_bytes()), Some(settings));
+        assert_eq!(Settings::read(b"{"), None);
     }
 
     #[test]

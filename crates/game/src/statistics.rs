@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::about::{OWN, kind_of};
 use crate::{Day, Game, Outcome, Seconds};
 
-/// A game that is over.
+/// A game that is over. All keys must be told, also those that may be null.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Played {
     /// The name of the game.
@@ -18,6 +18,7 @@ pub struct Played {
     /// When it was over.
     pub finished: String,
     /// The level's name.
+    #[serde(deserialize_with = "Option::deserialize")]
     pub level: Option<String>,
     /// The variants.
     pub variants: Vec<String>,
@@ -30,6 +31,7 @@ pub struct Played {
     /// Hints and filled cells together.
     pub hints: u64,
     /// The day, of a puzzle of the day.
+    #[serde(deserialize_with = "Option::deserialize")]
     pub daily: Option<String>,
 }
 

@@ -2,7 +2,7 @@
 //! where they were. What does not hold is told in a sentence that names the field, and nothing is taken over from it.
 
 use ninefold_format::read_regions;
-use ninefold_grid::Side;
+use ninefold_grid::{Cell, Side};
 use ninefold_puzzle::{Fault, Faults, Puzzle, RuleDraft, RulesetDraft};
 use serde_json::Value;
 
@@ -103,7 +103,16 @@ fn puzzle(fields: Fields<'_>, side: Side) -> Result<Puzzle, SavedFault> {
         rules: variants.iter().map(|name| RuleDraft::from(name.as_str())).collect(),
     };
     let ruleset = draft.validate().map_err(|faults| fault(key_of(&faults), &faults))?;
-    Puzzle::new(ruleset, givens, None).map_err(|faults| fault(key_of(&faults), &faults))
+    Puzzle::new(ruleset, givens, None).map_err(|faults| match first_repeat(&faults) {
+        Some(cell) => fault("puzzle", &format!("{cell} repeats a digit")),
+        None => fault("puzzle", &faults),
+    })
+}
+
+/// The first cell, in reading order, whose given stands twice in a house.
+fn first_repeat(faults: &Faults) -> Option<Cell> {
+    let earlier = |fault: &Fault| if let Fault::Repeat { earlier, .. } = fault { Some(*earlier) } else { None };
+    faults.all().iter().filter_map(earlier).min()
 }
 
 /// The key that the first fault is about.

@@ -2,8 +2,11 @@
 //!
 //! Screens know only the trait. What can't be done is told in a sentence, and play goes on.
 
+mod files;
+mod folder;
 mod memory;
 
+pub(crate) use folder::{Folder, data_folder};
 pub(crate) use memory::Memory;
 
 use ninefold_game::saved::Saved;
