@@ -23,6 +23,7 @@ mod store;
 #[cfg(test)]
 mod tests;
 
+use std::env;
 use std::io::{self, IsTerminal};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -34,7 +35,7 @@ pub use look::{Colours, Ground, Lines, Surroundings};
 
 use house::Time;
 use screens::Welcome;
-use store::{Memory, Store};
+use store::{Folder, Memory, Store, data_folder};
 
 /// Plays in the terminal until the player leaves: from the welcome, or from the puzzle or saved game in a text.
 ///
@@ -44,7 +45,10 @@ pub fn run(surroundings: Surroundings, text: Option<String>) -> io::Result<Endin
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return Err(io::Error::other("the game wants a terminal: standard input or output is none"));
     }
-    let store: Box<dyn Store> = Box::<Memory>::default();
+    let store: Box<dyn Store> = match data_folder(env::var_os("XDG_DATA_HOME"), env::var_os("HOME")) {
+        Some(folder) => Box::new(Folder::open(folder)),
+        None => Box::<Memory>::default(),
+    };
     frame::run(surroundings, store, clock(), text, |house| Box::new(Welcome::new(house)))
 }
 
