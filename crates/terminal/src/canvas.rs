@@ -176,11 +176,12 @@ pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     for paragraph in text.split('\n') {
         let mut line = String::new();
-        for word in paragraph.split(' ') {
+        for (place, word) in paragraph.split(' ').enumerate() {
             let mut word = word;
-            if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > width {
+            let is_first = place == 0;
+            if !is_first && line.chars().count() + 1 + word.chars().count() > width {
                 lines.push(std::mem::take(&mut line));
-            } else if !line.is_empty() {
+            } else if !is_first {
                 line.push(' ');
             }
             while word.chars().count() > width {
@@ -231,6 +232,7 @@ mod tests {
         assert_eq!(wrapped("abcdefgh ij", 3), ["abc", "def", "gh", "ij"]);
         assert_eq!(wrapped("one\ntwo", 9), ["one", "two"]);
         assert_eq!(wrapped("", 5), [""]);
+        assert_eq!(wrapped("  in from the left", 12), ["  in from", "the left"]);
     }
 
     #[test]

@@ -29,8 +29,7 @@ pub(super) fn of(scene: &Scene<'_>, cell: Cell, look: &Look) -> Flanks {
     if told.is_wrong && !told.state.is_blank() {
         return Flanks { left: None, right: Some('!'), style: look.ink(Ink::Wrong), are_needed: true };
     }
-    let is_told = scene.evidence.is_some_and(|evidence| evidence.speaks_of(cell));
-    if cell == scene.cursor && !is_told && !is_alone(scene) {
+    if cell == scene.cursor && scene.evidence.is_none() && !is_alone(scene) {
         return both('[', ']', Ink::Accent, true);
     }
     if let Some(evidence) = scene.evidence {

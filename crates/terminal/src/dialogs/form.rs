@@ -7,7 +7,7 @@ use crate::canvas::{Canvas, Target};
 use crate::look::{Ink, Lines};
 
 /// Room for the names of fields.
-const LABEL: u16 = 12;
+const LABEL: u16 = 13;
 
 /// A value of a field.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -180,7 +180,7 @@ impl Form {
     /// Draws the form; the row after it.
     pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, area: Rect) -> u16 {
         let [on_one, off_one] = match canvas.look.lines {
-            Lines::Unicode => ["● ", "○ "],
+            Lines::Unicode => ["●", "○"],
             Lines::Ascii => ["(*)", "( )"],
         };
         let mut top = area.y;
@@ -222,12 +222,13 @@ fn places(field: &Field, width: u16) -> Vec<(u16, u16)> {
     let (mut x, mut y) = (LABEL, 0);
     let mut places = Vec::new();
     for value in &field.values {
-        let length = value.name.chars().count() as u16 + 6;
+        // The widest sign, a blank, and brackets around what can't be chosen.
+        let length = value.name.chars().count() as u16 + 4;
         if x + length > width + 1 && x > LABEL {
             (x, y) = (LABEL, y + 1);
         }
         places.push((x, y));
-        x += length + 1;
+        x += length + 2;
     }
     places
 }

@@ -17,7 +17,7 @@ const GROUPS: [(&str, &[(&str, &str)]); 5] = [
             ("Ctrl+digit", "centre mark, where the terminal sends it"),
             ("Alt+digit", "colour"),
             ("0 Backspace Del", "clear: digit, then marks, then colour"),
-            ("K", "digit first: choose it, then its cells by click or Enter"),
+            ("K", "digit first, then its cells by click or Enter"),
         ],
     ),
     (

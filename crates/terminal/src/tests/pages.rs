@@ -84,9 +84,25 @@ fn hints_in_their_depths() {
         at_both(&format!("hint-{depth}"), game(&wish), keys);
     }
     at_both("hint-wrong", game(&wish), "e 1 e 1 e 1 H H H");
-    // Behind the singles come steps with more to be seen.
-    let veteran = classic("Veteran");
-    at_both("hint-later", game(&veteran), &format!("m{} H H H H", " H Enter".repeat(40)));
+    // Behind the singles come steps with more to be seen; at the end of the way, chains.
+    at_both("hint-pattern", |size| hinted(size, |page| page.contains("( ) pattern") && !page.contains("Single")), "");
+    at_both("hint-chain", |size| hinted(size, |page| page.contains("the chain")), "");
+}
+
+/// A game that has been led by hints to one whose page is as wanted.
+fn hinted(size: (u16, u16), is_wanted: impl Fn(&str) -> bool) -> Player {
+    for seed in 1..40 {
+        let wish = GameWish { seed: Some(seed), ..classic("Veteran") };
+        let mut player = Player::game(&wish, size, PLAIN);
+        player.press("m");
+        while player.press("H H H").page().contains("Enter do it") {
+            if is_wanted(&player.page()) {
+                return player;
+            }
+            player.press("Enter");
+        }
+    }
+    panic!("there is no such hint");
 }
 
 #[test]
