@@ -3,9 +3,10 @@
 //! A text goes to a temporary file in the same folder, to the disk, and then by one renaming to its place. A program that is
 //! killed leaves the old text or the new one, and perhaps a temporary file, which the next one clears away.
 
-use std::fs::{self, File};
+use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use std::thread;
 use std::time::{Duration, SystemTime};
 
 use ninefold_game::saved::MOST_BYTES;
@@ -15,6 +16,9 @@ const TEMPORARY: &str = "tmp";
 
 /// A temporary file of this age belongs to no program that still writes it.
 const LEFT_OVER: Duration = Duration::from_secs(3600);
+
+/// So often a lock is tried for, five milliseconds apart.
+const PATIENCE: usize = 100;
 
 /// Writes a text in the place of another.
 pub(super) fn write(file: &Path, text: &str) -> io::Result<()> {
@@ -77,10 +81,19 @@ pub(super) fn clear_left_overs(folder: &Path) {
 pub(super) struct Lock(#[expect(dead_code, reason = "the lock lasts as long as the open file")] Option<File>);
 
 impl Lock {
-    /// Waits for the folder. Where there are no locks, one program alone is as safe without.
+    /// Waits for the folder, but not for one who sleeps on it: what is written then is whole all the same, and a game in two
+    /// places is still looked at before. Where there are no locks, one program alone is as safe without.
     pub(super) fn of(folder: &Path) -> Lock {
         let file = fs::create_dir_all(folder).and_then(|()| File::create(folder.join(".lock")));
-        Lock(file.and_then(|file| file.lock().map(|()| file)).ok())
+        let Ok(file) = file else { return Lock(None) };
+        for _ in 0..PATIENCE {
+            match file.try_lock() {
+                Ok(()) => return Lock(Some(file)),
+                Err(TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(5)),
+                Err(TryLockError::Error(_)) => break,
+            }
+        }
+        Lock(None)
     }
 }
 
@@ -110,6 +123,17 @@ mod tests {
         });
         assert_eq!(places.each_ref().map(|place| fs::read_to_string(place).unwrap()), ["one", "two"]);
         assert!(!file.exists());
+    }
+
+    #[test]
+    fn one_after_the_other() {
+        let scratch = Scratch::new();
+        let held = Lock::of(scratch.path());
+        let folder = scratch.path().to_owned();
+        let other = thread::spawn(move || Lock::of(&folder).0.is_some());
+        thread::sleep(Duration::from_millis(30));
+        drop(held);
+        assert!(other.join().unwrap());
     }
 
     #[test]

@@ -2,5 +2,6 @@
 
 mod endings;
 mod games;
+mod keeping;
 mod pace;
 mod tmux;
