@@ -7,6 +7,7 @@ use ninefold_game::{Day, Moment, Settings, Theme};
 
 use crate::desk::Desk;
 use crate::look::{Look, Surroundings};
+use crate::start::GameWish;
 use crate::store::Store;
 
 /// How long a short message stays, in milliseconds.
@@ -37,6 +38,8 @@ pub(crate) struct House {
     pub(crate) desk: Desk,
     /// How much smaller the board is than it could be.
     pub(crate) smaller: u16,
+    /// What was wished for last.
+    pub(crate) wish: Option<GameWish>,
     /// What is to be done outside.
     pub(crate) effects: Vec<Effect>,
     surroundings: Surroundings,
@@ -47,7 +50,7 @@ pub(crate) struct House {
 impl House {
     pub(crate) fn new(store: Box<dyn Store>, desk: Desk, surroundings: Surroundings, time: Time) -> House {
         let settings = store.settings();
-        House { settings, store, desk, smaller: 0, effects: Vec::new(), surroundings, time, message: None }
+        House { settings, store, desk, smaller: 0, wish: None, effects: Vec::new(), surroundings, time, message: None }
     }
 
     /// The present.
