@@ -18,6 +18,7 @@ mod play;
 mod program;
 mod screen;
 mod screens;
+mod solver;
 mod start;
 mod store;
 #[cfg(test)]

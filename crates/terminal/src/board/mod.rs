@@ -4,6 +4,7 @@
 //! `(5)` in a pattern, `{5}` helping, `:5:` where to look, `»5«` set, `5!` wrong, `[5]` under the cursor of many cells; and
 //! what its variant draws there.
 
+mod chains;
 mod content;
 mod evidence;
 mod flanks;

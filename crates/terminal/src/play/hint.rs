@@ -166,24 +166,9 @@ impl ShownHint {
 
     /// The chains in words, by the letters on the board: what leads to what.
     pub(super) fn chains(&self) -> Vec<String> {
-        let (Ok(Hint::Step(step)), true) = (&self.hint, self.depth >= Depth::Why) else { return Vec::new() };
-        let evidence = step.evidence();
-        let name = |node| self.evidence.letter_of(node).map_or_else(|| "?".to_owned(), String::from);
-        let mut lines = Vec::new();
-        if let Some(first) = evidence.links.first() {
-            let rest = evidence.links.iter().map(|link| {
-                let sign = if link.strength() == ninefold::logic::Strength::Strong { "=" } else { "-" };
-                format!(" {sign} {}", name(link.to))
-            });
-            lines.push(format!("{}{}", name(first.from), rest.collect::<String>()));
+        match &self.hint {
+            Ok(Hint::Step(step)) if self.depth >= Depth::Why => self.evidence.chains_of(step),
+            _ => Vec::new(),
         }
-        for chain in &evidence.chains {
-            let told = chain.inferences.iter().map(|inference| {
-                let because: Vec<String> = inference.because.iter().map(|&node| name(node)).collect();
-                format!("{} → {}", because.join(" "), name(inference.node))
-            });
-            lines.push(told.collect::<Vec<_>>().join(", "));
-        }
-        lines
     }
 }

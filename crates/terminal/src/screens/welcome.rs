@@ -12,6 +12,7 @@ use crate::dialogs::{KeysHelp, NewGame, OpenGame, SettingsDialog, StatisticsDial
 use crate::house::House;
 use crate::look::{Ink, Lines};
 use crate::screen::{Hit, Layer, Next, Pointing, Screen};
+use crate::solver::Solver;
 use crate::start::{self, GameWish, Made};
 use crate::store::Kept;
 
@@ -94,10 +95,7 @@ impl Welcome {
             },
             Command::Statistics => Next::Open(Box::new(StatisticsDialog::new(house))),
             Command::Developers => Next::Go(Box::new(Developers)),
-            Command::Solver => {
-                house.say("The solver is not here yet.");
-                Next::Stay
-            }
+            Command::Solver => Next::Go(Box::new(Solver::new(house))),
             Command::Open => Next::Open(Box::new(OpenGame::new(house))),
             Command::Settings => Next::Open(Box::new(SettingsDialog::new(house))),
             Command::Keys => Next::Open(Box::new(KeysHelp::new(ninefold::Side::NINE))),

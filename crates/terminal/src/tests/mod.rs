@@ -3,3 +3,4 @@
 mod pages;
 mod player;
 mod sessions;
+mod solving;

@@ -21,7 +21,7 @@ fn kind(variants: &[&'static str], side: usize) -> GameWish {
     GameWish { variants: variants.to_vec(), side, ..classic("Beginner") }
 }
 
-fn is_as_kept(name: &str, page: &str) {
+pub(super) fn is_as_kept(name: &str, page: &str) {
     let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), "tests", "pages", &format!("{name}.txt")].iter().collect();
     if std::env::var_os("NINEFOLD_REWRITE").is_some() {
         fs::create_dir_all(path.parent().unwrap()).unwrap();

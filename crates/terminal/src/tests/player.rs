@@ -13,11 +13,12 @@ use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseBut
 use ratatui::style::Modifier;
 
 use crate::desk::Desk;
-use crate::house::{House, Time};
+use crate::house::{Effect, House, Time};
 use crate::look::{Colours, Ground, Lines, Surroundings};
 use crate::program::{Program, Turn};
 use crate::screen::Screen;
 use crate::screens::Welcome;
+use crate::solver::Solver;
 use crate::start::{GameWish, Made};
 use crate::store::Memory;
 
@@ -33,6 +34,7 @@ pub(super) struct Player {
     program: Program,
     terminal: Terminal<TestBackend>,
     time: Rc<Held<u64>>,
+    effects: Vec<Effect>,
     /// Whether the program has ended.
     pub(super) has_ended: bool,
 }
@@ -51,6 +53,11 @@ impl Player {
         })
     }
 
+    /// Before the solver.
+    pub(super) fn solver(width: u16, height: u16) -> Player {
+        Player::at(width, height, PLAIN, |house| Box::new(Solver::new(house)))
+    }
+
     fn at(
         width: u16,
         height: u16,
@@ -64,7 +71,7 @@ impl Player {
         let first = first(&mut house);
         let program = Program::new(house, first);
         let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-        let mut player = Player { program, terminal, time, has_ended: false };
+        let mut player = Player { program, terminal, time, effects: Vec::new(), has_ended: false };
         player.draw();
         player
     }
@@ -72,7 +79,12 @@ impl Player {
     fn draw(&mut self) {
         let program = &mut self.program;
         self.terminal.draw(|frame| program.draw(frame.buffer_mut())).unwrap();
-        program.after_frame();
+        self.effects.extend(program.after_frame());
+    }
+
+    /// The texts that were copied, the last at the end.
+    pub(super) fn copied(&self) -> Vec<String> {
+        self.effects.iter().map(|Effect::Copy(text)| text.clone()).collect()
     }
 
     /// Lets time pass.
@@ -227,7 +239,8 @@ fn key_named(name: &str) -> KeyEvent {
             "Home" => KeyCode::Home,
             "End" => KeyCode::End,
             "Tab" => KeyCode::Tab,
-            "Del" => KeyCode::Delete,
+            "Del" | "Delete" => KeyCode::Delete,
+            "Backspace" => KeyCode::Backspace,
             "F1" => KeyCode::F(1),
             "F10" => KeyCode::F(10),
             _ => panic!("no key is called {name}"),
