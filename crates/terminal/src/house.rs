@@ -8,6 +8,7 @@ use ninefold_game::{Day, Moment, Settings, Theme};
 use crate::desk::Desk;
 use crate::look::{Look, Surroundings};
 use crate::solver::Draft;
+use crate::start::GameWish;
 use crate::store::Store;
 
 /// How long a short message stays, in milliseconds.
@@ -38,6 +39,8 @@ pub(crate) struct House {
     pub(crate) desk: Desk,
     /// How much smaller the board is than it could be.
     pub(crate) smaller: u16,
+    /// What was wished for last.
+    pub(crate) wish: Option<GameWish>,
     /// What was written in the solver when it was left.
     pub(crate) draft: Option<Draft>,
     /// What is to be done outside.
@@ -50,7 +53,8 @@ pub(crate) struct House {
 impl House {
     pub(crate) fn new(store: Box<dyn Store>, desk: Desk, surroundings: Surroundings, time: Time) -> House {
         let settings = store.settings();
-        House { settings, store, desk, smaller: 0, draft: None, effects: Vec::new(), surroundings, time, message: None }
+        let (smaller, effects, message) = (0, Vec::new(), None);
+        House { settings, store, desk, smaller, wish: None, draft: None, effects, surroundings, time, message }
     }
 
     /// The present.

@@ -26,7 +26,7 @@ pub(super) struct Glyph {
 pub(super) fn of(scene: &Scene<'_>, cell: Cell, plan: &Plan, look: &Look) -> Vec<Glyph> {
     let told = &scene.cells[cell.index(scene.ground.side)];
     let mut page = Page { width: plan.width, height: plan.height, glyphs: Vec::new(), look, scene, told };
-    let flanks = flanks::of(scene, cell, look);
+    let flanks = flanks::of(scene, cell, look).within(plan.width);
     let set = scene.evidence.and_then(|evidence| evidence.set(cell));
     if let Some(digit) = told.state.value {
         page.value(digit, page.value_style(digit), flanks);

@@ -37,11 +37,13 @@ pub(super) fn of(scene: &Scene<'_>, cell: Cell, look: &Look) -> Flanks {
             let [left, right] = if look.lines == Lines::Unicode { ['»', '«'] } else { ['>', '<'] };
             return both(left, right, Ink::Set, true);
         }
+        // What is said of candidates says more than what the cell is.
+        let is_needed = is_poor && evidence.told(cell).next().is_none();
         if evidence.focus.contains(cell) {
-            return both('(', ')', Ink::Set, is_poor);
+            return both('(', ')', Ink::Set, is_needed);
         }
         if evidence.helpers.contains(cell) {
-            return both('{', '}', Ink::Accent, is_poor);
+            return both('{', '}', Ink::Accent, is_needed);
         }
         if evidence.area.contains(cell) {
             return both(':', ':', Ink::Dropped, false).upright();
@@ -70,6 +72,11 @@ pub(super) fn of(scene: &Scene<'_>, cell: Cell, look: &Look) -> Flanks {
 }
 
 impl Flanks {
+    /// The same in a cell of this width: of two characters, only the left one is free.
+    pub(super) fn within(self, width: u16) -> Flanks {
+        if width > 2 { self } else { Flanks { left: self.left.or(self.right), right: None, ..self } }
+    }
+
     /// The same signs without a stroke through them.
     fn upright(self) -> Flanks {
         Flanks { style: self.style.remove_modifier(ratatui::style::Modifier::CROSSED_OUT), ..self }

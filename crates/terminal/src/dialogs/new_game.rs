@@ -48,15 +48,20 @@ pub(crate) struct NewGame {
 }
 
 impl NewGame {
-    /// The dialog with the usual choices.
-    pub(crate) fn new() -> NewGame {
-        let kinds = VARIANTS.map(|name| (name, false));
+    /// The dialog with the choices of the last time, or the usual ones.
+    pub(crate) fn new(house: &House) -> NewGame {
+        let last = house.wish.as_ref();
+        let level = last.and_then(|wish| LEVELS.iter().position(|level| *level == wish.level)).unwrap_or(0);
+        let size = last.and_then(|wish| SIZES.iter().position(|side| *side == wish.side)).unwrap_or(3);
+        let symmetry =
+            last.and_then(|wish| SYMMETRIES.iter().position(|(name, _)| *name == wish.symmetry)).unwrap_or(0);
+        let kinds = VARIANTS.map(|name| (name, last.is_some_and(|wish| wish.variants.contains(&name))));
         let symmetries = SYMMETRIES.map(|(_, name)| name);
         let form = Form::new(vec![
-            Field::one("Level", &LEVELS, 0),
+            Field::one("Level", &LEVELS, level),
             Field::any("Kind", &kinds),
-            Field::one("Size", &SIZE_NAMES, 3),
-            Field::one("Symmetry", &symmetries, 0),
+            Field::one("Size", &SIZE_NAMES, size),
+            Field::one("Symmetry", &symmetries, symmetry),
         ]);
         let mut dialog = NewGame { form, making: None, note: String::new(), nearest: None };
         dialog.adjust();
@@ -109,7 +114,9 @@ impl NewGame {
         if let Some(nearest) = self.nearest.take() {
             return Next::Go(nearest.begin(house));
         }
-        self.making = Some((self.wish().make(house), house.now()));
+        let wish = self.wish();
+        self.making = Some((wish.make(house), house.now()));
+        house.wish = Some(wish);
         self.answered(house)
     }
 

@@ -13,7 +13,7 @@ use ratatui::crossterm::event::{
     PopKeyboardEnhancementFlags, PushKeyboardEnhancementFlags,
 };
 use ratatui::crossterm::terminal::{
-    self, BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, SetTitle,
+    self, BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
 };
 use ratatui::crossterm::{cursor, execute, queue};
 use signal_hook::consts::SIGTSTP;
@@ -100,14 +100,7 @@ fn take() -> io::Result<()> {
     terminal::enable_raw_mode()?;
     IS_OURS.store(true, Ordering::SeqCst);
     let mut out = io::stdout();
-    let taken = execute!(
-        out,
-        EnterAlternateScreen,
-        SetTitle("Ninefold"),
-        EnableMouseCapture,
-        EnableBracketedPaste,
-        cursor::Hide
-    );
+    let taken = execute!(out, EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste, cursor::Hide);
     if taken.is_err() {
         give_back();
     }

@@ -63,7 +63,7 @@ impl Table {
         self.act_on_board(command, house);
         self.act_with_help(command, house);
         match command {
-            Command::New => Next::Open(Box::new(NewGame::new())),
+            Command::New => Next::Open(Box::new(NewGame::new(house))),
             Command::Open => Next::Open(Box::new(OpenGame::new(house))),
             Command::Statistics => Next::Open(Box::new(StatisticsDialog::new(house))),
             Command::Settings => Next::Open(Box::new(SettingsDialog::new(house))),

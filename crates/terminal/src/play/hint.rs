@@ -69,6 +69,11 @@ impl ShownHint {
         game.position() == &self.question.position
     }
 
+    /// Whether it is a step, and nothing that is wrong.
+    pub(super) fn is_step(&self) -> bool {
+        matches!(self.hint, Ok(Hint::Step(_)))
+    }
+
     /// Whether there is more to tell.
     pub(super) fn has_more(&self) -> bool {
         self.can_be_followed() && self.depth < Depth::Deed

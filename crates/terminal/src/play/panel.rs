@@ -364,6 +364,9 @@ fn legend(hint: &ShownHint) -> Vec<&'static str> {
     use ninefold::Depth;
     let evidence = &hint.evidence;
     let mut told = Vec::new();
+    if !hint.is_step() {
+        return told;
+    }
     if !evidence.focus.is_empty() {
         told.push("( ) pattern");
     }

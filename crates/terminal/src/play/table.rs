@@ -23,7 +23,7 @@ use crate::screen::{Hit, Layer, Next, Pointing, Screen};
 /// Two presses on the same cell within this many milliseconds are a double click.
 const DOUBLE: u64 = 400;
 /// The panel wants so many characters; with less it goes.
-const PANEL: u16 = 24;
+const PANEL: u16 = 23;
 /// More would only spread it.
 const WIDEST: u16 = 44;
 

@@ -84,7 +84,7 @@ impl Welcome {
 
     fn run(&mut self, command: Command, house: &mut House) -> Next {
         match command {
-            Command::New => Next::Open(Box::new(NewGame::new())),
+            Command::New => Next::Open(Box::new(NewGame::new(house))),
             Command::Resume => match self.last.take() {
                 Some(kept) => Welcome::go_on(&kept, house),
                 None => Next::Stay,

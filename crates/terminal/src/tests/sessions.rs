@@ -196,6 +196,37 @@ fn checkpoints_are_returned_to() {
     assert!(player.page().contains("A checkpoint remembers"), "{}", player.page());
 }
 
+/// From a key to the characters of its frame: a sixtieth of a second is the bound, on the largest boards too.
+#[test]
+fn a_key_is_shown_within_a_frame() {
+    for (wish, size) in [
+        (wish("Beginner", &[], 9), (80, 24)),
+        (wish("Beginner", &["diagonal", "jigsaw"], 9), (200, 60)),
+        (wish("Beginner", &[], 16), (200, 60)),
+    ] {
+        let mut player = Player::game(&wish, size, PLAIN);
+        player.press(if wish.side > 9 { "Alt+m" } else { "m" });
+        let mut times: Vec<_> = (0..60)
+            .map(|round| {
+                let start = std::time::Instant::now();
+                player.press(["Right", "1", "Down"][round % 3]);
+                start.elapsed()
+            })
+            .collect();
+        times.sort_unstable();
+        println!("{wish:?} at {size:?}: {:?}, at most {:?}", times[30], times[59]);
+        assert!(times[30].as_millis() < 16, "{:?}", times[30]);
+    }
+}
+
+#[test]
+fn the_last_wish_is_remembered() {
+    let mut player = Player::welcome(80, 24);
+    player.press("g Right Down Space Enter n");
+    let page = player.page();
+    assert!(page.contains("● Amateur") && page.contains("[x] diagonal"), "{page}");
+}
+
 #[test]
 fn the_puzzle_of_the_day_is_the_same_for_all_and_begun_once() {
     let mut player = Player::welcome(80, 24);
