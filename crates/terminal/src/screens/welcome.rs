@@ -173,7 +173,7 @@ impl Screen for Welcome {
             ("q", "leave", Command::Exit),
         ];
         for (key, meaning, command) in keys {
-            if x + (key.len() + meaning.len()) as u16 < foot.right() {
+            if x + ((key.len() + meaning.len()) as u16) < foot.right() {
                 x = canvas.key(x, foot.y, key, meaning, command) + 2;
             }
         }
