@@ -105,6 +105,13 @@ impl House {
         self.message = Some((text.to_string(), Moment::of_millis(self.now().millis() + MESSAGE)));
     }
 
+    /// Shows a short message, unless something was done.
+    pub(crate) fn unless(&mut self, is_done: bool, text: &str) {
+        if !is_done {
+            self.say(text);
+        }
+    }
+
     /// The message that is shown, and for how many milliseconds more.
     pub(crate) fn message(&self) -> Option<(&str, u64)> {
         let (text, until) = self.message.as_ref()?;

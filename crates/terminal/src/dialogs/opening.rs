@@ -17,7 +17,7 @@ pub(crate) fn opening(text: &str, house: &mut House) -> Next {
         return Next::Stay;
     }
     let pending = start::open(text, house);
-    Waiting::new("Open", pending, house, |opened, house| match opened {
+    Waiting::open("Open", pending, house, |opened, house| match opened {
         Opened::Puzzle(ready) => Next::Go(ready.begin(house)),
         Opened::Saved(saved) => Next::Go(start::resume(*saved, house)),
         Opened::Improper(why, Some(ready)) => Next::Open(Box::new(Anyway { why, ready: Some(ready) })),

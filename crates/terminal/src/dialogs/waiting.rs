@@ -26,7 +26,7 @@ pub(crate) struct Waiting<R> {
 
 impl<R: 'static> Waiting<R> {
     /// Waits; what comes of it, the last argument says. An answer that is there already is not waited for.
-    pub(crate) fn new(
+    pub(crate) fn open(
         title: &str,
         pending: Pending<R>,
         house: &mut House,

@@ -13,7 +13,7 @@ use ratatui::crossterm::event::{
     PopKeyboardEnhancementFlags, PushKeyboardEnhancementFlags,
 };
 use ratatui::crossterm::terminal::{
-    self, BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+    self, BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
 };
 use ratatui::crossterm::{cursor, execute, queue};
 use signal_hook::consts::SIGTSTP;
@@ -28,7 +28,14 @@ static IS_ENHANCED: OnceLock<bool> = OnceLock::new();
 
 /// The terminal.
 pub(super) struct Stage {
-    terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+    terminal: Terminal<Backend>,
+}
+
+type Backend = CrosstermBackend<BufWriter<Stdout>>;
+
+/// A screen on which nothing is drawn yet.
+fn blank() -> io::Result<Terminal<Backend>> {
+    Terminal::new(CrosstermBackend::new(BufWriter::with_capacity(1 << 16, io::stdout())))
 }
 
 impl Stage {
@@ -43,8 +50,7 @@ impl Stage {
             }));
         });
         take()?;
-        let entered = Terminal::new(CrosstermBackend::new(BufWriter::with_capacity(1 << 16, io::stdout())));
-        match entered {
+        match blank() {
             Ok(terminal) => Ok(Stage { terminal }),
             Err(why) => {
                 give_back();
@@ -72,7 +78,10 @@ impl Stage {
 
     /// Draws everything anew next time: somebody else may have written on the screen.
     pub(super) fn refresh(&mut self) -> io::Result<()> {
-        self.terminal.clear()
+        // Not ratatui's own way: it asks the terminal where its cursor is, and another thread hears the answer.
+        execute!(io::stdout(), Clear(ClearType::All))?;
+        self.terminal = blank()?;
+        Ok(())
     }
 
     /// Gives the terminal back, sleeps until somebody wakes the process, and takes it again.
@@ -80,7 +89,7 @@ impl Stage {
         give_back();
         emulate_default_handler(SIGTSTP)?;
         take()?;
-        self.terminal.clear()
+        self.refresh()
     }
 
     /// Gives the terminal back for good.

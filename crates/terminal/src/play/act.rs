@@ -114,14 +114,12 @@ impl Table {
                 (true, moves) => house.say(format!("{moves} moves taken back.")),
             },
             Command::FillMarks => {
-                if !session.game.fill_marks() {
-                    house.say("Nothing to fill: every empty cell has its marks.");
-                }
+                let is_filled = session.game.fill_marks();
+                house.unless(is_filled, "Nothing to fill: every empty cell has its marks.");
             }
             Command::ClearMarks => {
-                if !session.game.clear_marks() {
-                    house.say("There are no marks.");
-                }
+                let is_cleared = session.game.clear_marks();
+                house.unless(is_cleared, "There are no marks.");
             }
             Command::CornersToCentre => _ = session.game.corners_to_centre(&session.selection.list()),
             Command::Checkpoint => {
@@ -130,9 +128,8 @@ impl Table {
             }
             Command::Return => {
                 let last = session.game.checkpoints().len().saturating_sub(1);
-                if !session.game.return_to(last) {
-                    house.say("You stand at the checkpoint.");
-                }
+                let is_back = session.game.return_to(last);
+                house.unless(is_back, "You stand at the checkpoint.");
             }
             Command::ReturnTo(index) => _ = session.game.return_to(index),
             Command::DropCheckpoint(index) => _ = session.game.drop_checkpoint(index),

@@ -203,7 +203,7 @@ fn draw_modes(rows: &mut Rows<'_, '_>, session: &Session) {
             (true, true) => format!("[{key} {name}]"),
             (true, false) => format!(" {key} {name} "),
             (false, true) => format!("[{name}]"),
-            (false, false) => format!(" {} ", name),
+            (false, false) => format!(" {name} "),
         };
         let text = if row.width < 32 && !is_active { format!(" {key} ") } else { text };
         let style = if is_active { rows.canvas.look.chosen() } else { rows.canvas.look.ink(Ink::Text) };

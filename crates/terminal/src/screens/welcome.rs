@@ -122,7 +122,7 @@ impl Welcome {
 /// Makes the puzzle of the day.
 fn daily(house: &mut House) -> Next {
     let pending = GameWish::of_day(house.today()).make(house);
-    Waiting::new("Puzzle of the day", pending, house, |made, house| match made {
+    Waiting::open("Puzzle of the day", pending, house, |made, house| match made {
         Made::Puzzle(ready) | Made::Nearest(_, Some(ready)) => Next::Go(ready.begin(house)),
         Made::Nearest(why, None) => {
             house.say(why);
@@ -173,7 +173,7 @@ impl Screen for Welcome {
             ("q", "leave", Command::Exit),
         ];
         for (key, meaning, command) in keys {
-            if x + (key.len() + meaning.len()) as u16 + 1 <= foot.right() {
+            if x + (key.len() + meaning.len()) as u16 < foot.right() {
                 x = canvas.key(x, foot.y, key, meaning, command) + 2;
             }
         }

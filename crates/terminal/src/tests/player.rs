@@ -142,11 +142,11 @@ impl Player {
     /// Where words stand on the page.
     pub(super) fn find(&self, words: &str) -> Option<(u16, u16)> {
         let page = self.page();
-        let found = page.lines().enumerate().find_map(|(y, line)| {
+        let mut lines = page.lines().enumerate();
+        lines.find_map(|(y, line)| {
             let at = line.find(words)?;
             Some((line[..at].chars().count() as u16, y as u16))
-        });
-        found
+        })
     }
 
     /// What is on the screen.

@@ -19,7 +19,7 @@ fn begun() -> Terminal {
 fn no_word_at_a_terminal_begins_the_game() {
     let terminal = begun();
     terminal.press(&["C-c"]);
-    terminal.waits("the shell", |page| !page.contains("Beginner"));
+    terminal.waits_for_the_shell();
     // Lines and echo are as they were.
     terminal.types("echo a; echo \"code $?\"; stty -a | grep -o ' echo '");
     terminal.press(&["Enter"]);
@@ -37,6 +37,7 @@ fn a_killed_game_is_gone_on_with() {
     terminal.game("the second entry is kept", |game| game["done"] == 2);
     terminal.signal("-KILL");
     terminal.waits_for("Killed");
+    terminal.waits_for_the_shell();
     terminal.types("reset");
     terminal.press(&["Enter"]);
     terminal.start("play");
@@ -50,7 +51,7 @@ fn signals_give_the_terminal_back() {
     for (signal, code) in [("-TERM", "143"), ("-INT", "130"), ("-HUP", "129")] {
         let terminal = begun();
         terminal.signal(signal);
-        terminal.waits("the shell", |page| !page.contains("Beginner"));
+        terminal.waits_for_the_shell();
         terminal.types("echo \"code $?\"");
         terminal.press(&["Enter"]);
         terminal.waits_for(&format!("\ncode {code}"));
@@ -63,9 +64,11 @@ fn sleeps_and_wakes() {
     for _ in 0..2 {
         terminal.press(&["C-z"]);
         terminal.waits_for("Stopped");
+        terminal.waits_for_the_shell();
         terminal.types("echo awake");
         terminal.press(&["Enter"]);
         terminal.waits_for("\nawake");
+        terminal.waits_for_the_shell();
         terminal.types("fg");
         terminal.press(&["Enter"]);
         terminal.waits("the game again", |page| page.contains("Beginner") && !page.contains("awake"));
@@ -75,6 +78,7 @@ fn sleeps_and_wakes() {
     // The same when another process says so.
     terminal.signal("-TSTP");
     terminal.waits_for("Stopped");
+    terminal.waits_for_the_shell();
     terminal.types("fg");
     terminal.press(&["Enter"]);
     terminal.waits_for("Beginner");
@@ -86,7 +90,7 @@ fn sleeps_and_wakes() {
 fn a_damaged_save_is_set_aside_and_said() {
     let terminal = begun();
     terminal.press(&["C-c"]);
-    terminal.waits("the shell", |page| !page.contains("Beginner"));
+    terminal.waits_for_the_shell();
     let file = terminal.games().remove(0);
     let text = fs::read_to_string(&file).unwrap();
     fs::write(&file, &text[..text.len() / 2]).unwrap();
@@ -103,7 +107,8 @@ fn a_damaged_save_is_set_aside_and_said() {
 fn a_panic_gives_the_terminal_back_and_keeps_the_game() {
     let terminal = begun();
     terminal.signal("-USR1");
-    let page = terminal.waits_for("asked to panic");
+    terminal.waits_for("asked to panic");
+    let page = terminal.waits_for_the_shell();
     assert!(!page.contains("Beginner"), "{page}");
     terminal.types("echo \"code $?\"");
     terminal.press(&["Enter"]);

@@ -24,7 +24,7 @@ fn each_level_to_the_end() {
         terminal.press(&["q"]);
         terminal.waits_for("1 played, 1 solved");
         terminal.press(&["q"]);
-        terminal.waits("the shell", |page| !page.contains("Ninefold"));
+        terminal.waits_for_the_shell();
     }
 }
 

@@ -32,7 +32,7 @@ impl Terminal {
         terminal.tmux(&["new-session", "-d", "-s", "t", "-x", &width, "-y", &height, shell]);
         terminal.tmux(&["set-option", "-g", "status", "off"]);
         terminal.tmux(&["set-option", "-g", "escape-time", "0"]);
-        terminal.waits_for("$");
+        terminal.waits_for_the_shell();
         terminal
     }
 
@@ -47,7 +47,7 @@ impl Terminal {
     pub(super) fn start(&self, words: &str) {
         let program = env!("CARGO_BIN_EXE_ninefold");
         let data = self.data.display();
-        self.types(&format!("XDG_DATA_HOME={data} {program} {words}"));
+        self.types(&format!("RUST_BACKTRACE=0 XDG_DATA_HOME={data} {program} {words}"));
         self.press(&["Enter"]);
     }
 
@@ -103,6 +103,12 @@ impl Terminal {
     #[track_caller]
     pub(super) fn waits_for(&self, words: &str) -> String {
         self.waits(words, |page| page.contains(words))
+    }
+
+    /// Waits until the program is over and the shell asks for words; the page.
+    #[track_caller]
+    pub(super) fn waits_for_the_shell(&self) -> String {
+        self.waits("the shell", |page| page.trim_end().ends_with('$'))
     }
 
     /// Where words stand on the page.
