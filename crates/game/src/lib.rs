@@ -39,6 +39,7 @@ mod selection;
 mod session;
 mod settings;
 mod statistics;
+mod ways_back;
 
 pub use about::{GameId, GameIdFault, Help, HelpKind, Origin, Outcome, size_title, title, variant_title};
 pub use board::Board;

@@ -4,6 +4,7 @@
 //! A [`Draft`] is plain data; `drafting` is the draft with its cursor, pen and undo; `question` asks the desk; `page` and
 //! `panel` show it.
 
+mod act;
 mod draft;
 mod drafting;
 mod finding;

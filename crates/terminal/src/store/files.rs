@@ -78,7 +78,14 @@ pub(super) fn clear_left_overs(folder: &Path) {
 }
 
 /// Nobody else writes in this folder while this lives.
-pub(super) struct Lock(#[expect(dead_code, reason = "the lock lasts as long as the open file")] Option<File>);
+pub(super) struct Lock(Option<File>);
+
+impl Drop for Lock {
+    fn drop(&mut self) {
+        // Closing the file lets it go as well.
+        let _ = self.0.as_ref().map(File::unlock);
+    }
+}
 
 impl Lock {
     /// Waits for the folder, but not for one who sleeps on it: what is written then is whole all the same, and a game in two
