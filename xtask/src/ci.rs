@@ -11,6 +11,7 @@ pub(crate) fn run() -> Result<(), String> {
     to_end(&mut cargo("fmt --all --check"))?;
     to_end(&mut cargo("clippy --workspace --all-targets -- -D warnings"))?;
     to_end(cargo("doc --workspace --no-deps --quiet").env("RUSTDOCFLAGS", "-D warnings"))?;
+    crate::terminal::ready()?;
     to_end(&mut cargo("test --workspace"))?;
     crate::web::run()
 }

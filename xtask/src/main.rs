@@ -12,6 +12,7 @@ mod positions;
 mod run;
 mod slow;
 mod techniques;
+mod terminal;
 mod web;
 
 const USAGE: &str = "\

@@ -35,6 +35,9 @@ const TYPED: [&[&str]; 3] = [
     &["check", "1...............", "12..21.........."],
 ];
 
+/// The puzzle of the game's picture: its first step is a pattern that can be seen.
+const PLAYED: &str = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
+
 const FONT: u32 = 15;
 const ADVANCE: f32 = 9.03;
 const LEADING: u32 = 21;
@@ -49,6 +52,7 @@ pub(crate) fn run() -> Result<(), String> {
     web::ready()?;
     to_end(&mut cargo("build --release --package ninefold-app"))?;
     terminal()?;
+    game()?;
     drawings()?;
     to_end(web::npm("run --silent pictures").env("NINEFOLD", web::program()))
 }
@@ -60,6 +64,20 @@ fn drawings() -> Result<(), String> {
         to_end(Command::new(web::program()).args(["draw", puzzle, "--quiet", "-o"]).arg(path).args(words))?;
     }
     Ok(())
+}
+
+/// Plays a few keys and writes `docs/terminal-game.svg`: a hint on a board with all its marks.
+fn game() -> Result<(), String> {
+    crate::terminal::ready()?;
+    let program = format!(
+        "env -u NO_COLOR LANG=C.UTF-8 TERM=xterm-256color COLORTERM=truecolor COLORFGBG='15;0' XDG_DATA_HOME={} {} play {PLAYED}",
+        std::env::temp_dir().join("ninefold-picture").display(),
+        web::program().display()
+    );
+    let label = "A game in the terminal, with a hint drawn on the board";
+    let picture = crate::terminal::picture(&program, (118, 39), &["m", "H", "H", "H", "H"], label)?;
+    let path = root().join("docs/terminal-game.svg");
+    fs::write(&path, picture).map_err(|why| format!("{}: {why}", path.display()))
 }
 
 /// Runs the commands and writes `docs/terminal.svg`.

@@ -40,10 +40,10 @@ pub(crate) fn bench() -> Result<(), String> {
 /// What is missing and can't be set up here.
 pub(crate) fn ready() -> Result<(), String> {
     if node().is_none_or(|version| version < NODE) || !answers("npm") {
-        install("nodejs npm", &format!("Node {NODE} or later, with npm"))?;
+        install("nodejs npm", &format!("the page's tests need Node {NODE} or later, with npm"))?;
     }
     if !chromium().exists() {
-        install("chromium", "Chromium (NINEFOLD_CHROMIUM may name it)")?;
+        install("chromium", "the page's tests need Chromium (NINEFOLD_CHROMIUM may name it)")?;
     }
     if is_stale(&folder()) { to_end(&mut npm("ci")) } else { Ok(()) }
 }
@@ -92,7 +92,7 @@ fn is_stale(folder: &Path) -> bool {
 }
 
 /// Installs Debian packages, as root or by a sudo that asks nothing.
-fn install(packages: &str, what: &str) -> Result<(), String> {
+pub(crate) fn install(packages: &str, what: &str) -> Result<(), String> {
     let sudo = if is_root() { "" } else { "sudo --non-interactive " };
     let apt = |words: &str| {
         let line = format!("{sudo}apt-get {words}");
@@ -103,7 +103,7 @@ fn install(packages: &str, what: &str) -> Result<(), String> {
     };
     let done = apt("update --quiet=2")
         .and_then(|()| apt(&format!("install --yes --quiet=2 --no-install-recommends {packages}")));
-    done.map_err(|why| format!("the page's tests need {what}: please install it ({why})"))
+    done.map_err(|why| format!("{what}: please install it ({why})"))
 }
 
 fn is_root() -> bool {

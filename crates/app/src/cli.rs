@@ -1,6 +1,7 @@
 //! The command line as a whole: the list of commands turned into a parser, and the words into one command's run.
 
 use std::ffi::OsString;
+use std::io::IsTerminal;
 
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{ColorChoice, ValueEnum};
@@ -12,11 +13,12 @@ use crate::say;
 /// The name of the program.
 pub(crate) const NAME: &str = "ninefold";
 
-const ABOUT: &str = "Sudoku of every kind: solve, count, check, generate and convert";
+const ABOUT: &str = "Sudoku of every kind: play, solve, count, check, generate and convert";
 
 const AFTER: &str = "\
 INPUT is the text of a puzzle, a file, or - for standard input (the default where that is no terminal).
 PUZZLE is one puzzle, the same way. Many puzzles, one a line, give one line each, in order.
+Without any word, at a terminal, the game begins: ninefold play.
 
 Exit codes: 0 done; 1 the answer is no, or not known within the limits; 2 bad usage or bad input; 130 interrupted.";
 
@@ -75,7 +77,10 @@ fn color_of(words: &[OsString]) -> ColorChoice {
 
 /// Runs the command that the words name.
 pub(crate) fn run(words: impl IntoIterator<Item = OsString>) -> Exit {
-    let words: Vec<OsString> = words.into_iter().collect();
+    let mut words: Vec<OsString> = words.into_iter().collect();
+    if words.len() == 1 && std::io::stdin().is_terminal() && std::io::stdout().is_terminal() {
+        words.push(commands::play::COMMAND.name.into());
+    }
     let matches = match command().color(color_of(&words)).try_get_matches_from(words) {
         Ok(matches) => matches,
         Err(why) => {

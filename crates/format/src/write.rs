@@ -2,7 +2,7 @@
 
 use std::{fmt, io};
 
-use ninefold_grid::{Digit, Grid, Partition, Side, symbols};
+use ninefold_grid::{Digit, Grid, Side, symbols};
 use ninefold_puzzle::Puzzle;
 
 use crate::fit::Unfit;
@@ -121,16 +121,10 @@ pub fn write(format: &Format, items: &[Item<'_>], out: &mut impl io::Write) -> R
 
 /// A puzzle on one line: its givens; for a jigsaw, the map behind them. Pencilmarks and variant rules have no place there.
 pub fn puzzle_line(puzzle: &Puzzle) -> String {
-    let mut line = puzzle.givens().to_string();
-    if let Partition::Jigsaw(map) = puzzle.geometry().partition() {
-        for &region in map.regions() {
-            if !symbols::has_symbols(map.side()) {
-                line.push(' ');
-            }
-            line.push_str(&symbol_or_number(usize::from(region) + 1, map.side()));
-        }
-    }
-    line
+    let givens = puzzle.givens();
+    let Some(map) = puzzle.geometry().partition().map() else { return givens.to_string() };
+    let gap = if symbols::has_symbols(map.side()) { "" } else { " " };
+    format!("{givens}{gap}{map}")
 }
 
 /// A digit or a region as it is written in a grid of this side.

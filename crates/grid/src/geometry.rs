@@ -26,6 +26,24 @@ pub struct Geometry {
 
 static CLASSIC: LazyLock<Arc<Geometry>> = LazyLock::new(|| Arc::new(Geometry::boxes(BoxShape::CLASSIC)));
 
+impl Partition {
+    /// The shape of the boxes, when the grid is cut into boxes.
+    pub fn shape(&self) -> Option<BoxShape> {
+        match self {
+            Partition::Boxes(shape) => Some(*shape),
+            Partition::Lines | Partition::Jigsaw(_) => None,
+        }
+    }
+
+    /// The map of the regions, when they are irregular.
+    pub fn map(&self) -> Option<&RegionMap> {
+        match self {
+            Partition::Jigsaw(map) => Some(map),
+            Partition::Lines | Partition::Boxes(_) => None,
+        }
+    }
+}
+
 impl Geometry {
     /// The classic grid: side 9, boxes of 3×3. One shared value.
     pub fn classic() -> Arc<Geometry> {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{BoxShape, Cell, CellSet, Side};
+use crate::{BoxShape, Cell, CellSet, Digit, Side, symbols};
 
 /// Which region each cell belongs to: N regions of N connected cells each, numbered from 0.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -110,6 +110,14 @@ impl RegionMap {
     /// The cells of a region.
     pub fn cells(&self, region: u8) -> CellSet {
         CellSet::of(self.side, self.side.cells().filter(|&cell| self.region_of(cell) == region))
+    }
+}
+
+impl fmt::Display for RegionMap {
+    /// One line of labels: the regions from 1, written as digits are.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let labels: Vec<_> = self.region_of.iter().map(|&region| Some(Digit::from_index(region.into()))).collect();
+        symbols::write_line(f, self.side, &labels)
     }
 }
 

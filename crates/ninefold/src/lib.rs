@@ -32,6 +32,7 @@ pub use matrix::{Matrix, solve_matrix};
 pub use ninefold_fast as fast;
 pub use ninefold_format as format;
 pub use ninefold_format::boxed;
+pub use ninefold_game as game;
 pub use ninefold_generate as generate;
 pub use ninefold_grid::{
     BoxShape, Candidates, Cell, CellSet, Digit, DigitSet, Geometry, Grid, House, HouseKind, Houses, LineOrder,

@@ -14,6 +14,7 @@ mod generate;
 mod guide;
 mod hint;
 mod man;
+pub(crate) mod play;
 mod rate;
 mod reveal;
 mod serve;
@@ -33,6 +34,7 @@ pub(crate) static ALL: &[&Command] = &[
     &generate::COMMAND,
     &draw::COMMAND,
     &convert::COMMAND,
+    &play::COMMAND,
     &serve::COMMAND,
     &guide::COMMAND,
     &completions::COMMAND,

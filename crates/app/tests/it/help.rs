@@ -2,7 +2,7 @@
 
 use crate::ninefold::run;
 
-const COMMANDS: [&str; 15] = [
+const COMMANDS: [&str; 16] = [
     "solve",
     "count",
     "check",
@@ -14,6 +14,7 @@ const COMMANDS: [&str; 15] = [
     "generate",
     "draw",
     "convert",
+    "play",
     "serve",
     "guide",
     "completions",

@@ -12,6 +12,7 @@ mod guide;
 mod help;
 mod hint;
 mod ninefold;
+mod play;
 mod rate;
 mod reveal;
 mod serve;

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use ninefold_grid::Cell;
 use ninefold_logic::{Contradiction, Impossible};
 use ninefold_puzzle::Puzzle;
 use serde_json::{Value, json};
@@ -14,6 +15,11 @@ impl Reason {
     /// The reason why a puzzle has none, which was proven otherwise.
     pub fn of(puzzle: &Puzzle) -> Reason {
         Reason(Contradiction::first(puzzle))
+    }
+
+    /// The cells that it is about; none where only trying tells.
+    pub fn cells(&self) -> &[Cell] {
+        self.0.as_ref().map_or(&[], Contradiction::cells)
     }
 
     /// The reason as a JSON object.

@@ -19,9 +19,11 @@ export function dailyWish(day) {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) return null;
   const weekday = date.getUTCDay();
   const week = Math.floor(date.getTime() / (7 * 24 * 3600 * 1000));
+  // A Sunday before 1970 counts backwards.
+  const turn = ((week % SUNDAYS.length) + SUNDAYS.length) % SUNDAYS.length;
   return {
     level: WEEK[weekday],
-    variants: weekday === 0 ? [...SUNDAYS[week % SUNDAYS.length]] : [],
+    variants: weekday === 0 ? [...SUNDAYS[turn]] : [],
     seed: Number(day.replaceAll("-", "")),
     size: 9,
   };

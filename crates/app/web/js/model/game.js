@@ -123,6 +123,7 @@ export class Game {
 
   /** Shows the solution: the game is over. @param {readonly number[]} solution */
   show(solution) {
+    if (!this.isOpen) return false;
     const done = this.play("show", new Map(this.#own(this.#all()).map((cell) => [cell, { ...this.cells[cell], value: solution[cell] }])));
     this.outcome = "shown";
     this.#tell();

@@ -2,11 +2,13 @@
 // where they were. What does not hold is told in a sentence that names the field, and nothing is taken over from it.
 
 import { EMPTY, PARTS, sameState } from "./cell_state.js";
+import { conflicts } from "./checking.js";
 import { Game } from "./game.js";
+import { Geometry } from "./geometry.js";
 import { History } from "./history.js";
 import { SAVED_FORMAT, SAVED_VERSION } from "./saved.js";
 import { questionOf } from "./puzzle.js";
-import { cellNamed, gridValues } from "./symbols.js";
+import { cellName, cellNamed, gridValues } from "./symbols.js";
 
 /** @import { CellState } from "./cell_state.js" */
 /** @import { Puzzle, Question } from "./puzzle.js" */
@@ -27,6 +29,9 @@ export class DrawingMissing extends Error {
   }
 }
 
+/** Longer texts are not read; the longest games of side 64 come near it. */
+const LONGEST_TEXT = 16_000_000;
+
 /** @typedef {{ game: Game, elapsed: number, saved: string, settings: unknown }} Loaded */
 
 /**
@@ -34,6 +39,7 @@ export class DrawingMissing extends Error {
  * @param {string} text @param {Drawing} [drawing] @returns {Loaded}
  */
 export function loadedGame(text, drawing) {
+  if (text.length > LONGEST_TEXT) throw new SavedGameError(`It is longer than ${LONGEST_TEXT / 1e6} MB: no saved game is.`);
   let told;
   try {
     told = JSON.parse(text);
@@ -49,7 +55,7 @@ class Reader {
     this.told = told;
     this.drawing = drawing;
     demand(isObject(told) && told.format === SAVED_FORMAT, "format: this is not a saved game of Ninefold.");
-    demand(told.version === SAVED_VERSION, `version: ${SAVED_VERSION} was expected, this is ${String(told.version)}.`);
+    demand(told.version === SAVED_VERSION, `version: ${SAVED_VERSION} was expected.`);
     demand(isCount(told.size) && told.size >= 1 && told.size <= 64, "size: a number from 1 to 64 was expected.");
     this.side = /** @type {number} */ (told.size);
   }
@@ -102,10 +108,17 @@ class Reader {
       regions: this.optional("regions", isText),
       boxes: this.optional("boxes", isText),
     };
-    if (isObject(told.drawing)) return { ...written, ...this.ownDrawing() };
+    if (isObject(told.drawing)) return this.sound({ ...written, ...this.ownDrawing() });
     demand(told.drawing === null || told.drawing === undefined, "drawing: houses and sketch were expected.");
     if (!this.drawing) throw new DrawingMissing(questionOf({ ...written, regionOf: null, houses: [], sketch: [] }));
-    return { ...written, ...this.drawing };
+    return this.sound({ ...written, ...this.drawing });
+  }
+
+  /** @param {Puzzle} puzzle */
+  sound(puzzle) {
+    const [first] = conflicts(puzzle.givens.map((value) => ({ ...EMPTY, value })), new Geometry(puzzle));
+    demand(first === undefined, `puzzle: ${first === undefined ? "" : cellName(first, this.side)} repeats a digit.`);
+    return puzzle;
   }
 
   /** @returns {Drawing} */
@@ -166,13 +179,17 @@ class Reader {
   replayed(game, cells, moves, from, direction) {
     const whole = [];
     for (let index = from; index >= 0 && index < moves.length; index += direction) {
+      const seen = new Set();
       const changes = moves[index].changes.map((/** @type {any} */ change) => {
         const at = `moves[${index}]`;
         demand(isObject(change) && isObject(change.before) && isObject(change.after), `${at} is damaged.`);
         const cell = this.cell(change.cell, at);
         const [before, after] = [this.state(cells[cell], change.before, at), this.state(cells[cell], change.after, at)];
-        demand(sameState(direction < 0 ? after : before, cells[cell]), `${at} does not fit the position at ${change.cell}.`);
-        demand(!game.isGiven[cell] || before.value === after.value, `${at} changes the given at ${change.cell}.`);
+        const name = cellName(cell, this.side);
+        demand(sameState(direction < 0 ? after : before, cells[cell]), `${at} does not fit the position at ${name}.`);
+        demand(!game.isGiven[cell] || before.value === after.value, `${at} changes the given at ${name}.`);
+        demand(!seen.has(cell), `${at} changes ${name} twice.`);
+        seen.add(cell);
         cells[cell] = direction < 0 ? before : after;
         return { cell, before, after };
       });
@@ -220,8 +237,9 @@ class Reader {
 
   /** @param {unknown} name @param {string} at */
   cell(name, at) {
-    const cell = isText(name) ? cellNamed(name, this.side) : null;
-    demand(cell !== null, `${at}: ${String(name).slice(0, 20)} is no cell.`);
+    demand(isText(name), `${at}: a cell was expected.`);
+    const cell = cellNamed(/** @type {string} */ (name), this.side);
+    demand(cell !== null, `${at}: ${Array.from(/** @type {string} */ (name)).slice(0, 20).join("")} is no cell.`);
     return /** @type {number} */ (cell);
   }
 

@@ -25,7 +25,12 @@ export function withGame(list, game) {
 /** Two lists as one, in order of time. @param {readonly Played[]} a @param {readonly Played[]} b @returns {Played[]} */
 export function merged(a, b) {
   const all = new Map([...a, ...b].map((game) => [game.id, game]));
-  return [...all.values()].sort((x, y) => x.finished.localeCompare(y.finished));
+  return [...all.values()].sort((x, y) => inOrder(x.finished, y.finished));
+}
+
+/** By the numbers of the characters, which is the same in every language. @param {string} a @param {string} b */
+function inOrder(a, b) {
+  return a === b ? 0 : a < b ? -1 : 1;
 }
 
 /** @param {readonly Played[]} games @returns {Figures} */
@@ -83,7 +88,7 @@ export function byGroup(games) {
   const groups = new Map();
   for (const game of games) groups.set(groupOf(game), [...(groups.get(groupOf(game)) ?? []), game]);
   const rows = [...groups].map(([name, list]) => ({ name, ...figures(list) }));
-  return rows.sort((a, b) => b.played - a.played || a.name.localeCompare(b.name));
+  return rows.sort((a, b) => b.played - a.played || inOrder(a.name, b.name));
 }
 
 /** @param {readonly Played[]} games */

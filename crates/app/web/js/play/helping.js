@@ -44,12 +44,13 @@ export async function askHint(session, depth, signal) {
 }
 
 /**
- * Does what a hint says, as one move: wrong entries go, digits are entered, candidates fall from the marks.
+ * Does what a hint says, as one move: wrong entries go, digits are entered, candidates fall from the marks. Givens stay.
  * @param {Session} session @param {any} reply of depth 4
  */
 export function applyHint({ game, settings }, reply) {
   const { side } = game.puzzle;
-  const found = (/** @type {string[] | undefined} */ texts, /** @type {string} */ sign) => (texts ?? []).flatMap((text) => candidatesIn(text, sign, side));
+  const isOwn = (/** @type {{ cell: number }} */ { cell }) => !game.isGiven[cell];
+  const found = (/** @type {string[] | undefined} */ texts, /** @type {string} */ sign) => (texts ?? []).flatMap((text) => candidatesIn(text, sign, side)).filter(isOwn);
   const edit = new Map();
   const stateOf = (/** @type {number} */ cell) => edit.get(cell) ?? game.cells[cell];
   for (const { cell, digit } of found(reply.eliminations, "-")) {

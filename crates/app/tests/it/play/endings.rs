@@ -1,0 +1,124 @@
+//! How a game ends, or does not: signals, sleep, a killed process, a damaged save.
+
+use std::fs;
+
+use super::tmux::Terminal;
+
+/// A game that has begun and has one entry.
+fn begun() -> Terminal {
+    let terminal = Terminal::playing(80, 24, "");
+    terminal.waits_for("Welcome");
+    terminal.press(&["g", "Enter"]);
+    terminal.waits_for("Beginner");
+    terminal.press(&["g"]);
+    terminal.game("the entry is kept", |game| game["done"] == 1);
+    terminal
+}
+
+#[test]
+fn no_word_at_a_terminal_begins_the_game() {
+    let terminal = begun();
+    terminal.press(&["C-c"]);
+    terminal.waits_for_the_shell();
+    // Lines and echo are as they were.
+    terminal.types("echo a; echo \"code $?\"; stty -a | grep -o ' echo '");
+    terminal.press(&["Enter"]);
+    terminal.waits("a working shell", |page| page.contains("\na\n") && page.contains("\n echo"));
+    terminal.start("play");
+    terminal.waits_for("Resume");
+    terminal.press(&["r"]);
+    terminal.waits_for("u undo");
+}
+
+#[test]
+fn a_killed_game_is_gone_on_with() {
+    let terminal = begun();
+    terminal.press(&["g"]);
+    terminal.game("the second entry is kept", |game| game["done"] == 2);
+    terminal.signal("-KILL");
+    terminal.waits_for("Killed");
+    terminal.waits_for_the_shell();
+    terminal.types("reset");
+    terminal.press(&["Enter"]);
+    terminal.start("play");
+    terminal.waits_for("Resume");
+    terminal.press(&["r", "g"]);
+    terminal.game("the game goes on", |game| game["done"] == 3);
+}
+
+#[test]
+fn signals_give_the_terminal_back() {
+    for (signal, code) in [("-TERM", "143"), ("-INT", "130"), ("-HUP", "129")] {
+        let terminal = begun();
+        terminal.signal(signal);
+        terminal.waits_for_the_shell();
+        terminal.types("echo \"code $?\"");
+        terminal.press(&["Enter"]);
+        terminal.waits_for(&format!("\ncode {code}"));
+    }
+}
+
+#[test]
+fn sleeps_and_wakes() {
+    let terminal = begun();
+    for _ in 0..2 {
+        terminal.press(&["C-z"]);
+        terminal.waits_for("Stopped");
+        terminal.waits_for_the_shell();
+        terminal.types("echo awake");
+        terminal.press(&["Enter"]);
+        terminal.waits_for("\nawake");
+        terminal.waits_for_the_shell();
+        terminal.types("fg");
+        terminal.press(&["Enter"]);
+        terminal.waits("the game again", |page| page.contains("Beginner") && !page.contains("awake"));
+    }
+    terminal.press(&["g"]);
+    terminal.game("the game goes on", |game| game["done"] == 2);
+    // The same when another process says so.
+    terminal.signal("-TSTP");
+    terminal.waits_for("Stopped");
+    terminal.waits_for_the_shell();
+    terminal.types("fg");
+    terminal.press(&["Enter"]);
+    terminal.waits_for("Beginner");
+    terminal.solve();
+    terminal.waits_for("Solved");
+}
+
+#[test]
+fn a_damaged_save_is_set_aside_and_said() {
+    let terminal = begun();
+    terminal.press(&["C-c"]);
+    terminal.waits_for_the_shell();
+    let file = terminal.games().remove(0);
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, &text[..text.len() / 2]).unwrap();
+    terminal.start("play");
+    let page = terminal.waits_for("set aside");
+    assert!(!page.contains("Resume"), "{page}");
+    assert!(terminal.games().is_empty(), "the damaged game is still in its place");
+    let folder = file.parent().unwrap();
+    let names: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert!(names.iter().any(|name| name.to_string_lossy().contains("aside")), "{names:?}");
+}
+
+#[test]
+fn a_panic_gives_the_terminal_back_and_keeps_the_game() {
+    let terminal = begun();
+    terminal.signal("-USR1");
+    terminal.waits_for("asked to panic");
+    let page = terminal.waits_for_the_shell();
+    assert!(!page.contains("Beginner"), "{page}");
+    terminal.types("echo \"code $?\"");
+    terminal.press(&["Enter"]);
+    terminal.waits_for("\ncode 101");
+    terminal.start("play");
+    terminal.waits_for("Resume");
+}
+
+#[test]
+fn without_a_terminal_it_says_so() {
+    let run = crate::ninefold::run(&["play"], "");
+    run.refuses("the game wants a terminal");
+}

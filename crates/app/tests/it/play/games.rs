@@ -1,0 +1,76 @@
+//! Games from the welcome to the solved grid.
+
+use super::tmux::Terminal;
+
+#[test]
+fn each_level_to_the_end() {
+    for (level, keys) in [
+        ("Beginner", [].as_slice()),
+        ("Amateur", &["Right"]),
+        ("Expert", &["Right", "Right"]),
+        ("Veteran", &["Right", "Right", "Right"]),
+    ] {
+        let terminal = Terminal::playing(80, 24, "play");
+        terminal.waits_for("Welcome to Ninefold");
+        terminal.press(&["g"]);
+        terminal.waits_for("New game");
+        terminal.press(keys);
+        terminal.press(&["Enter"]);
+        terminal.waits_for(&format!("{level} · Classic"));
+        terminal.solve();
+        terminal.waits_for("Solved");
+        let game = terminal.game("solved", |game| game["outcome"] == "solved");
+        assert_eq!(game["level"], level);
+        terminal.press(&["q"]);
+        terminal.waits_for("1 played, 1 solved");
+        terminal.press(&["q"]);
+        terminal.waits_for_the_shell();
+    }
+}
+
+#[test]
+fn the_mouse_alone() {
+    let terminal = Terminal::playing(80, 24, "play");
+    let (x, y) = terminal.find("Sudoku Game");
+    terminal.click(x, y);
+    let (x, y) = terminal.find("Enter  Play");
+    terminal.click(x, y);
+    let (left, top) = terminal.find("┏");
+    let game = terminal.game("a game", |game| game["solution"].is_string());
+    let (entries, solution) = (game["entries"].as_str().unwrap(), game["solution"].as_str().unwrap());
+    for (place, (entry, right)) in entries.chars().zip(solution.chars()).enumerate() {
+        if entry == '.' {
+            terminal.click(left + 2 + place % 9 * 4, top + 1 + place / 9 * 2);
+            let (x, y) = terminal.find(&format!("{right} ×"));
+            terminal.click(x, y);
+        }
+    }
+    terminal.waits_for("Solved");
+}
+
+#[test]
+fn resized_in_play() {
+    let terminal = Terminal::playing(120, 40, "play");
+    terminal.waits_for("Welcome");
+    terminal.press(&["g", "Enter"]);
+    terminal.waits_for("Beginner");
+    for (width, height) in [(80, 24), (40, 12), (200, 60), (10, 4), (100, 30)] {
+        terminal.resize(width, height);
+        terminal.waits("a page of that size", |page| match (width, height) {
+            (10, 4) => page.contains("small"),
+            _ => page.contains("File") && page.contains('┃'),
+        });
+    }
+    terminal.solve();
+    terminal.waits_for("Solved");
+}
+
+#[test]
+fn a_puzzle_from_the_command_line() {
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let terminal = Terminal::playing(80, 24, &format!("play --ascii {puzzle}"));
+    let page = terminal.waits_for("Own puzzle");
+    assert!(page.is_ascii(), "{page}");
+    terminal.solve();
+    terminal.waits_for("Solved");
+}

@@ -1,0 +1,74 @@
+//! What is kept: a game in two terminals at once, a game that comes from the page, and a puzzle typed into the solver.
+
+use std::fs;
+
+use serde_json::Value;
+
+use super::tmux::Terminal;
+
+const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+#[test]
+fn two_terminals_on_one_game_lose_no_move() {
+    let here = Terminal::playing(80, 24, "");
+    here.waits_for("Welcome");
+    here.press(&["g", "Enter"]);
+    here.waits_for("Beginner");
+    here.press(&["g"]);
+    here.game("the first entry is kept", |game| game["done"] == 1);
+    let mut there = Terminal::open(80, 24);
+    fs::remove_dir_all(&there.data).unwrap();
+    there.data.clone_from(&here.data);
+    there.start("play");
+    there.waits_for("Resume");
+    there.press(&["r"]);
+    there.waits_for("Beginner");
+    there.press(&["g"]);
+    there.game("the other's entry is kept", |game| game["done"] == 2);
+    // This one knows nothing of it yet, and goes on.
+    here.press(&["m"]);
+    here.waits_for("at the same time");
+    let game = here.game("both are kept", |game| game["checkpoints"].as_array().is_some_and(|kept| kept.len() == 1));
+    assert_eq!(game["done"], 2);
+    let marks = |position: &Value| position["centre"].as_object().unwrap().len();
+    assert!(marks(&game) == 0 && marks(&game["checkpoints"][0]) > 0, "{game}");
+}
+
+#[test]
+fn a_game_of_the_page_is_gone_on_with() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/play/games/ways-back.json");
+    let play: Value = serde_json::from_str(&fs::read_to_string(file).unwrap()).unwrap();
+    let mut game = play["start"].clone();
+    play["then"].as_object().unwrap().iter().for_each(|(key, value)| game[key] = value.clone());
+    let terminal = Terminal::open(80, 24);
+    let folder = terminal.data.join("ninefold/games");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("from the page.json"), game.to_string()).unwrap();
+    terminal.start("play");
+    terminal.waits_for("Resume");
+    terminal.press(&["r"]);
+    terminal.waits_for("Expert");
+    terminal.press(&["g"]);
+    let done = game["done"].as_u64().unwrap();
+    let kept = terminal.game("one more move", |kept| kept["done"].as_u64() == Some(done + 1));
+    for key in ["id", "puzzle", "solution", "started", "checkpoints", "drawing", "rating"] {
+        assert_eq!(kept[key], game[key], "{key}");
+    }
+    assert_eq!(terminal.games(), [folder.join(format!("{}.json", game["id"].as_str().unwrap()))]);
+}
+
+#[test]
+fn a_puzzle_is_typed_solved_and_walked_through() {
+    let terminal = Terminal::playing(80, 24, "");
+    terminal.waits_for("Welcome");
+    terminal.press(&["s"]);
+    terminal.waits_for("Type the digits");
+    terminal.types(LINE);
+    terminal.waits_for("30 givens");
+    terminal.press(&["s"]);
+    terminal.waits_for("Solution is unique");
+    terminal.press(&["H"]);
+    terminal.waits_for("Step 1 of");
+    terminal.press(&["Right", "End"]);
+    terminal.waits_for("Every cell has its value.");
+}

@@ -1,0 +1,180 @@
+//! What is told about a game besides its board: its name, where the puzzle comes from, how it ended, what help was taken.
+
+use std::fmt;
+use std::str::FromStr;
+
+use ninefold_grid::Side;
+
+/// Names a game: 1 to 64 letters, digits, `-` and `_`. It may serve as the name of a file.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct GameId(String);
+
+/// A text that names no game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameIdFault;
+
+/// Where a puzzle comes from.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Origin {
+    /// The seed of its generation.
+    pub seed: Option<u64>,
+    /// The level's name.
+    pub level: Option<String>,
+    /// The rating.
+    pub rating: Option<f64>,
+    /// The day, of a puzzle of the day: `2026-11-21`.
+    pub daily: Option<String>,
+}
+
+/// Whether a game goes on, or how it ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// It goes on.
+    Playing,
+    /// The player has solved it.
+    Solved,
+    /// The player had the solution shown.
+    Shown,
+}
+
+/// How often help was taken.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Help {
+    /// Hints.
+    pub hints: u64,
+    /// Cells that were filled in.
+    pub fills: u64,
+    /// Checks.
+    pub checks: u64,
+}
+
+/// A kind of help.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum HelpKind {
+    /// A hint.
+    Hint,
+    /// A cell that is filled in.
+    Fill,
+    /// A check.
+    Check,
+}
+
+impl GameId {
+    /// The name as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// A name made of a number that nobody has drawn before.
+    pub fn of_number(number: u64) -> GameId {
+        GameId(format!("{number:016x}"))
+    }
+}
+
+impl FromStr for GameId {
+    type Err = GameIdFault;
+
+    fn from_str(text: &str) -> Result<GameId, GameIdFault> {
+        let is_sound = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+        let fits = (1..=64).contains(&text.len()) && text.bytes().all(is_sound);
+        if fits { Ok(GameId(text.to_owned())) } else { Err(GameIdFault) }
+    }
+}
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Display for GameIdFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("up to 64 letters, digits, - and _ were expected")
+    }
+}
+
+impl std::error::Error for GameIdFault {}
+
+impl Outcome {
+    const NAMED: [(Outcome, &'static str); 3] =
+        [(Outcome::Playing, "playing"), (Outcome::Solved, "solved"), (Outcome::Shown, "shown")];
+
+    pub(crate) fn named(name: &str) -> Option<Outcome> {
+        Outcome::NAMED.into_iter().find(|(_, known)| *known == name).map(|(outcome, _)| outcome)
+    }
+
+    /// The outcome in a word, as saved games have it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Outcome::Playing => "playing",
+            Outcome::Solved => "solved",
+            Outcome::Shown => "shown",
+        }
+    }
+}
+
+impl Help {
+    pub(crate) fn count(&mut self, kind: HelpKind) {
+        let count = match kind {
+            HelpKind::Hint => &mut self.hints,
+            HelpKind::Fill => &mut self.fills,
+            HelpKind::Check => &mut self.checks,
+        };
+        *count = count.saturating_add(1);
+    }
+}
+
+/// What a game is called: `Daily 2026-11-21 · Expert · Diagonal + window · 4 × 4`. Nine is not said.
+pub fn title(origin: &Origin, variants: &[&str], side: Side) -> String {
+    let daily = origin.daily.as_ref().map(|day| format!("Daily {day}"));
+    let level = origin.level.clone().unwrap_or_else(|| OWN.to_owned());
+    let size = (side != Side::NINE).then(|| size_title(side));
+    [daily, Some(level), Some(variant_title(variants)), size].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// What stands for the level of a puzzle that was entered.
+pub(crate) const OWN: &str = "Own puzzle";
+
+/// The kind of puzzle in a word or two: `Classic`, `Diagonal + window`.
+pub fn variant_title(variants: &[&str]) -> String {
+    let text = kind_of(variants);
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// `classic`, `diagonal + window`.
+pub(crate) fn kind_of<S: AsRef<str>>(variants: &[S]) -> String {
+    if variants.is_empty() {
+        return "classic".to_owned();
+    }
+    variants.iter().map(AsRef::as_ref).collect::<Vec<_>>().join(" + ")
+}
+
+/// `9 × 9`.
+pub fn size_title(side: Side) -> String {
+    format!("{side} × {side}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_games() {
+        for text in ["a", "5f0c2b7e91d3a846", "A-b_9", &"x".repeat(64)] {
+            assert_eq!(text.parse::<GameId>().unwrap().as_str(), text);
+        }
+        for text in ["", "a&b", "../x", "a b", "ä", &"x".repeat(65)] {
+            assert_eq!(text.parse::<GameId>(), Err(GameIdFault), "{text}");
+        }
+        assert_eq!(GameId::of_number(255).as_str(), "00000000000000ff");
+    }
+
+    #[test]
+    fn titles() {
+        let four = Side::new(4).unwrap();
+        let daily = Origin { level: Some("Expert".into()), daily: Some("2026-11-22".into()), ..Origin::default() };
+        assert_eq!(title(&daily, &["diagonal", "window"], Side::NINE), "Daily 2026-11-22 · Expert · Diagonal + window");
+        assert_eq!(title(&Origin::default(), &[], four), "Own puzzle · Classic · 4 × 4");
+    }
+}

@@ -1,0 +1,78 @@
+//! Is it right so far? Conflicts by the rules, entries against the solution, digits that are finished. Which of these are
+//! shown is the player's choice; this file only knows the facts.
+
+use ninefold_grid::{Cell, CellSet, Digit, DigitSet, Grid};
+
+use crate::{Board, Position};
+
+/// How often a digit is still to be placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Remaining {
+    /// The digit.
+    pub digit: Digit,
+    /// How many are missing; below 0 when there are too many.
+    pub left: i32,
+    /// Whether all are there, and none of them is wrong.
+    pub is_finished: bool,
+}
+
+/// The cells whose digit stands twice in a house.
+pub fn conflicts(position: &Position, board: &Board) -> CellSet {
+    let repeats =
+        |&(cell, digit): &(Cell, Digit)| board.peers(cell).iter().any(|&peer| position.get(peer).value == Some(digit));
+    CellSet::of(board.side(), filled(position).filter(repeats).map(|(cell, _)| cell))
+}
+
+/// The cells whose entry is not the solution's; none when there is no solution to compare with.
+pub fn wrong_entries(position: &Position, solution: Option<&Grid>) -> CellSet {
+    let differs = |&(cell, digit): &(Cell, Digit)| solution.is_some_and(|solution| solution.get(cell) != Some(digit));
+    CellSet::of(position.side(), filled(position).filter(differs).map(|(cell, _)| cell))
+}
+
+/// The digits that no peer of a cell holds.
+pub fn candidates(position: &Position, cell: Cell, board: &Board) -> DigitSet {
+    DigitSet::full(board.side()) - taken(position, cell, board)
+}
+
+/// The noted digits of a cell that a peer already holds.
+pub fn impossible_marks(position: &Position, cell: Cell, board: &Board) -> DigitSet {
+    let noted = position.get(cell).noted();
+    if noted.is_empty() { noted } else { noted & taken(position, cell, board) }
+}
+
+/// How often each digit is still to be placed, ascending.
+pub fn remaining(position: &Position, board: &Board, solution: Option<&Grid>) -> Vec<Remaining> {
+    let mut faulty = conflicts(position, board);
+    faulty |= &wrong_entries(position, solution);
+    let side = board.side();
+    let mut placed = vec![0; side.get()];
+    let mut unsound = DigitSet::EMPTY;
+    for (cell, digit) in filled(position) {
+        placed[digit.index()] += 1;
+        if faulty.contains(cell) {
+            unsound.insert(digit);
+        }
+    }
+    let told = |(digit, placed): (Digit, i32)| {
+        let left = side.get() as i32 - placed;
+        Remaining { digit, left, is_finished: left == 0 && !unsound.contains(digit) }
+    };
+    side.digits().zip(placed).map(told).collect()
+}
+
+/// Full and right: as the solution has it, or, when there is none to compare with, without conflicts.
+pub fn is_solved(position: &Position, board: &Board, solution: Option<&Grid>) -> bool {
+    position.is_full()
+        && match solution {
+            Some(_) => wrong_entries(position, solution).is_empty(),
+            None => conflicts(position, board).is_empty(),
+        }
+}
+
+fn filled(position: &Position) -> impl Iterator<Item = (Cell, Digit)> + '_ {
+    position.iter().filter_map(|(cell, state)| Some((cell, state.value?)))
+}
+
+fn taken(position: &Position, cell: Cell, board: &Board) -> DigitSet {
+    board.peers(cell).iter().filter_map(|&peer| position.get(peer).value).collect()
+}

@@ -1,0 +1,53 @@
+//! The puzzle of the day: the date says its seed, level and variant, so that it is the same for everyone without a list
+//! kept anywhere. The week climbs from Monday to Saturday; Sunday brings a variant.
+
+use ninefold_grid::Side;
+
+use crate::Day;
+
+/// What to ask the generator for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DailyWish {
+    /// The level's name.
+    pub level: &'static str,
+    /// The variants.
+    pub variants: &'static [&'static str],
+    /// The seed.
+    pub seed: u64,
+    /// The side.
+    pub side: Side,
+    /// The symmetry of the givens.
+    pub symmetry: &'static str,
+}
+
+/// From Sunday.
+const WEEK: [&str; 7] = ["Amateur", "Beginner", "Amateur", "Amateur", "Expert", "Expert", "Veteran"];
+const SUNDAYS: [&[&str]; 4] = [&["diagonal"], &["jigsaw"], &["window"], &["diagonal", "window"]];
+
+/// The wish of a day.
+pub fn daily_wish(day: Day) -> DailyWish {
+    let weekday = day.weekday();
+    let sunday = day.number().div_euclid(7).rem_euclid(SUNDAYS.len() as i64) as usize;
+    DailyWish {
+        level: WEEK[weekday],
+        variants: if weekday == 0 { SUNDAYS[sunday] } else { &[] },
+        seed: u64::from(day.year()) * 10_000 + u64::from(day.month()) * 100 + u64::from(day.day()),
+        side: Side::NINE,
+        symmetry: "rotational",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sundays_take_turns() {
+        let wish = |text: &str| daily_wish(text.parse().unwrap());
+        assert_eq!(wish("2026-11-21").level, "Veteran");
+        let four = ["2026-11-22", "2026-11-29", "2026-12-06", "2026-12-13", "2026-12-20"].map(|day| wish(day).variants);
+        assert_eq!(four[0], four[4]);
+        assert_eq!(four.iter().collect::<std::collections::HashSet<_>>().len(), 4);
+        assert_eq!(wish("2026-11-22").seed, 20_261_122);
+    }
+}

@@ -1,0 +1,111 @@
+//! What each kind of input would do to the board: pure functions from a position and a wish to an [`Edit`]. The game plays
+//! it as one move, so that whatever an edit touches is undone together.
+
+use ninefold_grid::{Cell, Digit, DigitSet, Grid};
+
+use crate::{Board, CellState, Colour, ColourSet, Edit, Habits, MarkKind, Position, checking};
+
+/// Enters a digit in cells, or takes it out again where all of them hold it.
+pub(crate) fn place(position: &Position, cells: &[Cell], digit: Digit, board: &Board, habits: Habits) -> Edit {
+    let is_there = !cells.is_empty() && cells.iter().all(|&cell| position.get(cell).value == Some(digit));
+    let value = if is_there { None } else { Some(digit) };
+    let mut edit = each(position, cells.iter().copied(), |state| state.with_value(value));
+    if habits.auto_clean && !is_there {
+        for &cell in cells {
+            clean_peers(position, &mut edit, board.peers(cell), digit);
+        }
+    }
+    edit
+}
+
+/// Takes a digit out of the marks of cells.
+pub(crate) fn clean_peers(position: &Position, edit: &mut Edit, peers: &[Cell], digit: Digit) {
+    for &peer in peers {
+        let state = edit.get(peer, position);
+        if state.noted().contains(digit) {
+            edit.set(peer, state.without_digits(DigitSet::single(digit)));
+        }
+    }
+}
+
+/// Toggles a mark: put into all blank cells when one of them lacks it, else taken out of all.
+pub(crate) fn toggle_mark(position: &Position, cells: &[Cell], digit: Digit, kind: MarkKind) -> Edit {
+    let single = DigitSet::single(digit);
+    let is_missing = blank(position, cells).any(|cell| !position.get(cell).marks(kind).contains(digit));
+    each(position, blank(position, cells), |state| {
+        let marks = state.marks(kind);
+        state.with_marks(kind, if is_missing { marks | single } else { marks - single })
+    })
+}
+
+/// Toggles a candidate where both kinds of marks are shown as one: a digit that is taken out leaves both.
+pub(crate) fn toggle_candidate(position: &Position, cells: &[Cell], digit: Digit) -> Edit {
+    let single = DigitSet::single(digit);
+    let is_missing = blank(position, cells).any(|cell| !position.get(cell).noted().contains(digit));
+    each(position, blank(position, cells), |state| {
+        if is_missing {
+            CellState { corner: DigitSet::EMPTY, centre: state.noted() | single, ..state }
+        } else {
+            state.without_digits(single)
+        }
+    })
+}
+
+/// Toggles a colour, like a mark, on any cell.
+pub(crate) fn toggle_colour(position: &Position, cells: &[Cell], colour: Colour) -> Edit {
+    let is_missing = cells.iter().any(|&cell| !position.get(cell).colours.contains(colour));
+    each(position, cells.iter().copied(), |state| {
+        if is_missing { state.with_colour(colour) } else { state.without_colour(colour) }
+    })
+}
+
+/// Clears the top layer that there is: entries, then marks, then colours. Givens keep their digit, not their colour.
+pub(crate) fn clear_top(position: &Position, cells: &[Cell], board: &Board) -> Edit {
+    let own: Vec<Cell> = cells.iter().copied().filter(|&cell| !board.is_given(cell)).collect();
+    if own.iter().any(|&cell| !position.get(cell).is_blank()) {
+        return each(position, own.into_iter(), |state| state.with_value(None));
+    }
+    if own.iter().any(|&cell| position.get(cell).has_marks()) {
+        return without_marks(position, &own);
+    }
+    each(position, cells.iter().copied(), |state| CellState { colours: ColourSet::EMPTY, ..state })
+}
+
+/// Takes all marks out of cells.
+pub(crate) fn without_marks(position: &Position, cells: &[Cell]) -> Edit {
+    each(position, cells.iter().copied(), CellState::without_marks)
+}
+
+/// Every candidate that no peer's value forbids, as centre marks of the blank cells that have no mark, or none that can
+/// be. Where the player has marked, only what cannot be goes: what was rubbed out stays out.
+pub(crate) fn fill_marks(position: &Position, board: &Board) -> Edit {
+    let blank = board.side().cells().filter(|&cell| position.get(cell).is_blank());
+    let filled = blank.map(|cell| {
+        let sound = position.get(cell).without_digits(checking::impossible_marks(position, cell, board));
+        let centre = if sound.has_marks() { sound.centre } else { checking::candidates(position, cell, board) };
+        (cell, CellState { centre, ..sound })
+    });
+    filled.collect()
+}
+
+/// Corner marks become centre marks.
+pub(crate) fn corners_to_centre(position: &Position, cells: &[Cell]) -> Edit {
+    each(position, blank(position, cells), |state| CellState {
+        corner: DigitSet::EMPTY,
+        centre: state.noted(),
+        ..state
+    })
+}
+
+/// The values of a full grid in cells.
+pub(crate) fn solution(position: &Position, cells: impl Iterator<Item = Cell>, solution: &Grid) -> Edit {
+    cells.map(|cell| (cell, position.get(cell).with_value(solution.get(cell)))).collect()
+}
+
+fn blank<'a>(position: &'a Position, cells: &'a [Cell]) -> impl Iterator<Item = Cell> + 'a {
+    cells.iter().copied().filter(|&cell| position.get(cell).is_blank())
+}
+
+fn each(position: &Position, cells: impl Iterator<Item = Cell>, change: impl Fn(CellState) -> CellState) -> Edit {
+    cells.map(|cell| (cell, change(position.get(cell)))).collect()
+}

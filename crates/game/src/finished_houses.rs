@@ -1,0 +1,27 @@
+//! Notices which houses a move has finished, so that the board can run a light over them.
+
+use ninefold_grid::{CellSet, House};
+
+use crate::Game;
+
+/// The houses that were full, without a conflict, when it was last asked.
+#[derive(Clone, Debug)]
+pub struct FinishedHouses(Vec<bool>);
+
+impl FinishedHouses {
+    /// Those of a game now.
+    pub fn of(game: &Game) -> FinishedHouses {
+        let faulty = game.conflicts();
+        let is_done =
+            |house: &House| house.cells().iter().all(|&cell| !game.cell(cell).is_blank() && !faulty.contains(cell));
+        FinishedHouses(game.board().puzzle().ruleset().houses().iter().map(is_done).collect())
+    }
+
+    /// The cells of the houses that are finished since the last call.
+    pub fn newly(&mut self, game: &Game) -> CellSet {
+        let before = std::mem::replace(self, FinishedHouses::of(game));
+        let houses = game.board().puzzle().ruleset().houses();
+        let new = houses.iter().zip(self.0.iter().zip(&before.0)).filter(|(_, (now, before))| **now && !**before);
+        CellSet::of(game.board().side(), new.flat_map(|(house, _)| house.cells().iter().copied()))
+    }
+}

@@ -1,0 +1,157 @@
+//! The moves of a game: every change of every cell, before and after. Undo and redo go through them without limit; a move
+//! made after an undo forgets what could have been redone.
+
+use std::fmt;
+
+use ninefold_grid::Cell;
+
+use crate::{CellState, Edit, Position};
+
+/// What the player did, in a word. Nothing depends on it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum MoveKind {
+    /// A digit was entered or taken out.
+    Digit,
+    /// A corner mark.
+    Corner,
+    /// A centre mark.
+    Centre,
+    /// A colour.
+    Colour,
+    /// The top layer was cleared.
+    Clear,
+    /// All marks were filled in.
+    FillMarks,
+    /// All marks were cleared.
+    ClearMarks,
+    /// A hint was followed.
+    Hint,
+    /// The player went back to a checkpoint.
+    Checkpoint,
+    /// The game was started again.
+    Restart,
+    /// The solution was shown.
+    Show,
+    /// What another program did.
+    Other(String),
+}
+
+/// One cell, before and after.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// The cell.
+    pub cell: Cell,
+    /// What it held.
+    pub before: CellState,
+    /// What it holds since.
+    pub after: CellState,
+}
+
+/// All that one input changed, each cell once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// What the player did.
+    pub kind: MoveKind,
+    /// What became of it.
+    pub changes: Vec<Change>,
+}
+
+/// All moves in order, and how many of them are done.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct History {
+    moves: Vec<Move>,
+    done: usize,
+}
+
+impl MoveKind {
+    const KNOWN: [(MoveKind, &'static str); 11] = [
+        (MoveKind::Digit, "digit"),
+        (MoveKind::Corner, "corner"),
+        (MoveKind::Centre, "centre"),
+        (MoveKind::Colour, "colour"),
+        (MoveKind::Clear, "clear"),
+        (MoveKind::FillMarks, "fill-marks"),
+        (MoveKind::ClearMarks, "clear-marks"),
+        (MoveKind::Hint, "hint"),
+        (MoveKind::Checkpoint, "checkpoint"),
+        (MoveKind::Restart, "restart"),
+        (MoveKind::Show, "show"),
+    ];
+
+    pub(crate) fn named(name: &str) -> MoveKind {
+        let known = MoveKind::KNOWN.into_iter().find(|(_, known)| *known == name);
+        known.map_or_else(|| MoveKind::Other(name.to_owned()), |(kind, _)| kind)
+    }
+}
+
+impl fmt::Display for MoveKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let MoveKind::Other(name) = self {
+            return f.write_str(name);
+        }
+        MoveKind::KNOWN.iter().filter(|(kind, _)| kind == self).try_for_each(|(_, name)| f.write_str(name))
+    }
+}
+
+impl History {
+    pub(crate) fn new(moves: Vec<Move>, done: usize) -> History {
+        debug_assert!(done <= moves.len());
+        History { moves, done }
+    }
+
+    /// All moves, also those that were undone.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// How many of the moves are done.
+    pub fn done(&self) -> usize {
+        self.done
+    }
+
+    /// Whether a move can be taken back.
+    pub fn can_undo(&self) -> bool {
+        self.done > 0
+    }
+
+    /// Whether a move can be done again.
+    pub fn can_redo(&self) -> bool {
+        self.done < self.moves.len()
+    }
+
+    /// Does an edit as a move and remembers it; false when it would change nothing.
+    pub(crate) fn play(&mut self, position: &mut Position, kind: MoveKind, edit: &Edit) -> bool {
+        let changes = edit.iter().map(|(cell, after)| Change { cell, before: position.get(cell), after });
+        let changes: Vec<Change> = changes.filter(|change| change.before != change.after).collect();
+        if changes.is_empty() {
+            return false;
+        }
+        self.moves.truncate(self.done);
+        self.moves.push(Move { kind, changes });
+        self.redo(position)
+    }
+
+    /// Takes the last move back; false when there is none.
+    pub(crate) fn undo(&mut self, position: &mut Position) -> bool {
+        if !self.can_undo() {
+            return false;
+        }
+        self.done -= 1;
+        for change in &self.moves[self.done].changes {
+            position.set(change.cell, change.before);
+        }
+        true
+    }
+
+    /// Does the next move again; false when there is none.
+    pub(crate) fn redo(&mut self, position: &mut Position) -> bool {
+        if !self.can_redo() {
+            return false;
+        }
+        for change in &self.moves[self.done].changes {
+            position.set(change.cell, change.after);
+        }
+        self.done += 1;
+        true
+    }
+}

@@ -1,0 +1,61 @@
+//! The game without a screen: what a player may do to a puzzle, and what becomes of it.
+//!
+//! A [`Game`] is a puzzle with all that was put into it and every move since the start; its methods are moves. A [`Session`]
+//! is a game at the table: what is selected, in which mode, for how long. [`saved`] writes and reads games in the format
+//! that the page in the browser has, too. Nothing here knows a screen, a disk or what time it is.
+//!
+//! ```
+//! use ninefold_game::{Game, GameId, Habits, NewGame, Origin};
+//! use ninefold_grid::{Digit, Grid, Side};
+//! use ninefold_puzzle::PuzzleDraft;
+//!
+//! let puzzle = PuzzleDraft::classic(Grid::blank(Side::NINE)).validate()?;
+//! let told = NewGame { id: GameId::of_number(1), solution: None, origin: Origin::default(), started: String::new() };
+//! let mut game = Game::new(&puzzle, told);
+//! let (cell, nine) = ("r5c5".parse()?, Digit::from_index(8));
+//! assert!(game.enter(&[cell], nine, Habits { auto_clean: true }));
+//! assert!(game.undo() && game.cell(cell).is_blank());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod about;
+mod board;
+mod cell_state;
+mod checking;
+mod clock;
+mod colour;
+mod daily;
+mod deed;
+mod edit;
+mod edits;
+mod finished_houses;
+mod game;
+mod history;
+mod moment;
+mod position;
+pub mod saved;
+mod selection;
+mod session;
+mod settings;
+mod statistics;
+mod ways_back;
+
+pub use about::{GameId, GameIdFault, Help, HelpKind, Origin, Outcome, size_title, title, variant_title};
+pub use board::Board;
+pub use cell_state::{CellState, MarkKind};
+pub use checking::{Remaining, candidates, conflicts, impossible_marks, is_solved, remaining, wrong_entries};
+pub use clock::Clock;
+pub use colour::{Colour, ColourSet};
+pub use daily::{DailyWish, daily_wish};
+pub use deed::Deed;
+pub use edit::Edit;
+pub use finished_houses::FinishedHouses;
+pub use game::{Checkpoint, Game, Habits, NewGame, Revision};
+pub use history::{Change, History, Move, MoveKind};
+pub use moment::{Day, DayFault, Moment, Seconds};
+pub use position::Position;
+pub use selection::{Direction, Edge, Order, Reach, Selection};
+pub use session::{Alike, Filter, Mode, Session};
+pub use settings::{Checking, Choice, MarkLayout, Settings, Theme};
+pub use statistics::{Figures, Played, Statistics, StatisticsFault};

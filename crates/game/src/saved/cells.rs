@@ -1,0 +1,61 @@
+//! What stands in cells, as a saved game tells it: values, marks, colours.
+
+use ninefold_grid::{Digit, DigitSet, Side};
+use serde_json::{Map, Value};
+
+use super::SavedFault;
+use super::fields::{Fields, cell_named, count};
+use crate::{CellState, Colour, ColourSet, Position};
+
+/// The position in an object with `entries`, `corner`, `centre` and `colours`.
+pub(super) fn position(fields: Fields<'_>, side: Side) -> Result<Position, SavedFault> {
+    let mut position = Position::of(&fields.grid("entries", side)?);
+    for key in ["corner", "centre", "colours"] {
+        let lists = fields.get(key).and_then(Value::as_object);
+        let lists = lists.ok_or_else(|| fields.fault(key, "lists by cell were expected"))?;
+        let at = format!("{}{key}", fields.at);
+        for (name, list) in lists {
+            let cell = cell_named(name, side, &at)?;
+            let state = with_part(position.get(cell), key, list, side, &format!("{at}.{name}"))?;
+            position.set(cell, state);
+        }
+    }
+    Ok(position)
+}
+
+/// A state with those parts replaced that are told.
+pub(super) fn state(
+    base: CellState,
+    parts: &Map<String, Value>,
+    side: Side,
+    at: &str,
+) -> Result<CellState, SavedFault> {
+    let told = ["value", "corner", "centre", "colours"].into_iter().filter_map(|key| Some((key, parts.get(key)?)));
+    told.into_iter().try_fold(base, |state, (key, value)| with_part(state, key, value, side, at))
+}
+
+fn with_part(state: CellState, key: &str, value: &Value, side: Side, at: &str) -> Result<CellState, SavedFault> {
+    let digit = |number: u64| usize::try_from(number).ok().and_then(Digit::new).filter(|it| it.number() <= side.get());
+    let digits = || ascending(value, digit).map(Iterator::collect::<DigitSet>);
+    let expected = |what: &str| SavedFault::new(format!("{at}: {what} expected."));
+    match key {
+        "value" => {
+            let number = count(value).ok_or_else(|| expected("a digit was"))?;
+            let value = if number == 0 { None } else { Some(digit(number).ok_or_else(|| expected("a digit was"))?) };
+            Ok(CellState { value, ..state })
+        }
+        "corner" => Ok(CellState { corner: digits().ok_or_else(|| expected("ascending digits were"))?, ..state }),
+        "centre" => Ok(CellState { centre: digits().ok_or_else(|| expected("ascending digits were"))?, ..state }),
+        _ => {
+            let colours = ascending(value, |number| usize::try_from(number).ok().and_then(Colour::new));
+            let colours: Option<ColourSet> = colours.map(Iterator::collect);
+            Ok(CellState { colours: colours.ok_or_else(|| expected("ascending colours were"))?, ..state })
+        }
+    }
+}
+
+/// The items of a list, each of which is one and above the one before.
+fn ascending<T: Ord + Copy>(list: &Value, item: impl Fn(u64) -> Option<T>) -> Option<impl Iterator<Item = T>> {
+    let items: Vec<T> = list.as_array()?.iter().map(|value| item(count(value)?)).collect::<Option<_>>()?;
+    items.is_sorted_by(|one, next| one < next).then(|| items.into_iter())
+}

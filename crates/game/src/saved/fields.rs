@@ -1,0 +1,108 @@
+//! The fields of a saved game, taken out one by one: each has its type, or the fault names it.
+
+use ninefold_grid::{Cell, Digit, Grid, Side, symbols};
+use serde_json::{Map, Value};
+
+use super::SavedFault;
+
+type Taken<T> = Result<T, SavedFault>;
+
+/// An object, and where it stands in the saved game: `checkpoints[2].`, or nothing for the whole.
+#[derive(Clone, Copy)]
+pub(super) struct Fields<'a> {
+    pub(super) told: &'a Map<String, Value>,
+    pub(super) at: &'a str,
+}
+
+impl<'a> Fields<'a> {
+    pub(super) fn get(self, key: &str) -> Option<&'a Value> {
+        self.told.get(key)
+    }
+
+    /// A value that may be left out or null.
+    pub(super) fn maybe(self, key: &str) -> Option<&'a Value> {
+        self.get(key).filter(|value| !value.is_null())
+    }
+
+    pub(super) fn text(self, key: &str) -> Taken<&'a str> {
+        self.get(key).and_then(Value::as_str).ok_or_else(|| self.fault(key, "a text was expected"))
+    }
+
+    pub(super) fn list(self, key: &str) -> Taken<&'a [Value]> {
+        let list = self.get(key).and_then(Value::as_array);
+        list.map(Vec::as_slice).ok_or_else(|| self.fault(key, "a list was expected"))
+    }
+
+    /// What suits, null or nothing.
+    pub(super) fn optional<T>(self, key: &str, suits: impl FnOnce(&'a Value) -> Option<T>) -> Taken<Option<T>> {
+        let damaged = || SavedFault::new(format!("{}{key} is damaged.", self.at));
+        self.maybe(key).map(|value| suits(value).ok_or_else(damaged)).transpose()
+    }
+
+    pub(super) fn optional_text(self, key: &str) -> Taken<Option<String>> {
+        self.optional(key, |value| value.as_str().map(str::to_owned))
+    }
+
+    /// A grid of this side in one line.
+    pub(super) fn grid(self, key: &str, side: Side) -> Taken<Grid> {
+        let grid = self.get(key).and_then(Value::as_str).and_then(|text| grid(text, side));
+        grid.ok_or_else(|| self.fault(key, &format!("a grid of side {side} was expected")))
+    }
+
+    pub(super) fn full_grid(self, key: &str, side: Side) -> Taken<Grid> {
+        let grid = self.grid(key, side)?;
+        if grid.is_full() { Ok(grid) } else { Err(self.fault(key, "a full grid was expected")) }
+    }
+
+    pub(super) fn fault(self, key: &str, expected: &str) -> SavedFault {
+        SavedFault::new(format!("{}{key}: {expected}.", self.at))
+    }
+}
+
+/// A whole number from 0, also where it is written with a fraction of nothing.
+pub(super) fn count(value: &Value) -> Option<u64> {
+    let whole =
+        |number: f64| (number >= 0.0 && number < 2f64.powi(64) && number.fract() == 0.0).then_some(number as u64);
+    value.as_u64().or_else(|| value.as_f64().and_then(whole))
+}
+
+/// The cell of that name in a grid of this side.
+pub(super) fn cell(name: &Value, side: Side, at: &str) -> Taken<Cell> {
+    match name.as_str() {
+        Some(name) => cell_named(name, side, at),
+        None => Err(SavedFault::new(format!("{at}: a cell was expected."))),
+    }
+}
+
+/// `r4c7`: one to three digits each, small letters, nothing around them.
+pub(super) fn cell_named(name: &str, side: Side, at: &str) -> Taken<Cell> {
+    let line = |text: &str| {
+        let is_plain = (1..=3).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+        let number: usize = is_plain.then(|| text.parse().ok())??;
+        (1..=side.get()).contains(&number).then(|| number - 1)
+    };
+    let parse = || {
+        let (row, column) = name.strip_prefix('r')?.split_once('c')?;
+        Some(Cell::new(line(row)?, line(column)?))
+    };
+    let short = || name.chars().take(20).collect::<String>();
+    parse().ok_or_else(|| SavedFault::new(format!("{at}: {} is no cell.", short())))
+}
+
+/// A grid in one line: a character for each cell, or above side 61 numbers with blanks between.
+fn grid(text: &str, side: Side) -> Option<Grid> {
+    let cells: Option<Vec<_>> = if symbols::has_symbols(side) {
+        let value = |symbol| {
+            if symbols::is_blank(symbol) { Some(None) } else { symbols::digit(symbol, side).map(Some) }
+        };
+        text.chars().take(side.cell_count() + 1).map(value).collect()
+    } else {
+        let value = |word: &str| {
+            let is_plain = (1..=3).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_digit());
+            let number: usize = is_plain.then(|| word.parse().ok())??;
+            (number <= side.get()).then(|| Digit::new(number))
+        };
+        text.split_whitespace().take(side.cell_count() + 1).map(value).collect()
+    };
+    Grid::from_cells(cells?).filter(|grid| grid.side() == side)
+}

@@ -1,0 +1,85 @@
+//! The moves of a saved game. Each must fit the position that it leads from or to: undone from the present back to the
+//! first and redone to the last.
+
+use std::collections::HashSet;
+
+use serde_json::{Map, Value};
+
+use super::SavedFault;
+use super::cells::state;
+use super::fields::{Fields, cell, count};
+use crate::{Board, Change, History, Move, MoveKind, Position};
+
+/// A move as it is told: its kind and its changes, which nobody has looked at.
+struct Told<'a> {
+    kind: &'a str,
+    changes: &'a [Value],
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Back,
+    Forth,
+}
+
+/// The history that has led to a position.
+pub(super) fn history(fields: Fields<'_>, board: &Board, present: &Position) -> Result<History, SavedFault> {
+    let told: Vec<Told<'_>> =
+        fields.list("moves")?.iter().enumerate().map(|(index, told)| outline(told, index)).collect::<Result<_, _>>()?;
+    let done = fields.get("done").and_then(count).and_then(|done| usize::try_from(done).ok());
+    let done = done.filter(|&done| done <= told.len());
+    let done = done.ok_or_else(|| fields.fault("done", "a number of moves was expected"))?;
+    let mut position = present.clone();
+    let back = (0..done).rev().map(|index| replayed(&told[index], index, Way::Back, board, &mut position));
+    let mut moves = back.collect::<Result<Vec<_>, _>>()?;
+    moves.reverse();
+    let mut position = present.clone();
+    for (index, told) in told.iter().enumerate().skip(done) {
+        moves.push(replayed(told, index, Way::Forth, board, &mut position)?);
+    }
+    Ok(History::new(moves, done))
+}
+
+fn outline(told: &Value, index: usize) -> Result<Told<'_>, SavedFault> {
+    let parts = || Some(Told { kind: told.get("kind")?.as_str()?, changes: told.get("changes")?.as_array()? });
+    parts().ok_or_else(|| damaged(index))
+}
+
+fn damaged(index: usize) -> SavedFault {
+    SavedFault::new(format!("moves[{index}] is damaged."))
+}
+
+/// A move made whole, and the position taken through it.
+fn replayed(
+    told: &Told<'_>,
+    index: usize,
+    way: Way,
+    board: &Board,
+    position: &mut Position,
+) -> Result<Move, SavedFault> {
+    let mut seen = HashSet::new();
+    let mut changes = Vec::with_capacity(told.changes.len());
+    for change in told.changes {
+        let change = whole(change, index, way, board, position)?;
+        SavedFault::unless(seen.insert(change.cell), || format!("moves[{index}] changes {} twice.", change.cell))?;
+        position.set(change.cell, if way == Way::Back { change.before } else { change.after });
+        changes.push(change);
+    }
+    Ok(Move { kind: MoveKind::named(told.kind), changes })
+}
+
+fn whole(change: &Value, index: usize, way: Way, board: &Board, position: &Position) -> Result<Change, SavedFault> {
+    let at = format!("moves[{index}]");
+    let side = board.side();
+    let parts = |key: &str| -> Option<&Map<String, Value>> { change.get(key)?.as_object() };
+    let (before, after) = parts("before").zip(parts("after")).ok_or_else(|| damaged(index))?;
+    let cell = cell(change.get("cell").unwrap_or(&Value::Null), side, &at)?;
+    let present = position.get(cell);
+    let before = state(present, before, side, &at)?;
+    let after = state(present, after, side, &at)?;
+    let fits = present == if way == Way::Back { after } else { before };
+    SavedFault::unless(fits, || format!("{at} does not fit the position at {cell}."))?;
+    let keeps = !board.is_given(cell) || before.value == after.value;
+    SavedFault::unless(keeps, || format!("{at} changes the given at {cell}."))?;
+    Ok(Change { cell, before, after })
+}

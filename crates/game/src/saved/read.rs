@@ -1,0 +1,169 @@
+//! Reads a saved game, strictly: every field has its type, every move follows from the position before it, givens stand
+//! where they were. What does not hold is told in a sentence that names the field, and nothing is taken over from it.
+
+use ninefold_format::read_regions;
+use ninefold_grid::{Cell, Side};
+use ninefold_puzzle::{Fault, Faults, Puzzle, RuleDraft, RulesetDraft};
+use serde_json::Value;
+
+use super::cells::position;
+use super::fields::{Fields, cell, count};
+use super::moves::history;
+use super::{FORMAT, MOST_BYTES, SavedFault, VERSION};
+use crate::{Board, Checkpoint, Game, GameIdFault, Help, NewGame, Origin, Outcome, Position, Seconds, Settings};
+
+/// What a saved game holds.
+#[derive(Clone, Debug)]
+pub struct Saved {
+    /// The game.
+    pub game: Game,
+    /// The time of play.
+    pub elapsed: Seconds,
+    /// When it was saved.
+    pub saved: String,
+    /// The settings that travel with it; usual ones where it says nothing.
+    pub settings: Settings,
+}
+
+/// The game in a text.
+///
+/// # Errors
+/// The first thing that does not hold.
+pub fn read(text: &[u8]) -> Result<Saved, SavedFault> {
+    let long = || format!("It is longer than {} MB: no saved game is.", MOST_BYTES / 1_000_000);
+    SavedFault::unless(text.len() <= MOST_BYTES, long)?;
+    let told: Value = serde_json::from_slice(text).map_err(|_| SavedFault::new("It is not JSON."))?;
+    let foreign = || SavedFault::new("format: this is not a saved game of Ninefold.");
+    let fields = Fields { told: told.as_object().ok_or_else(foreign)?, at: "" };
+    if fields.get("format").and_then(Value::as_str) != Some(FORMAT) {
+        return Err(foreign());
+    }
+    if fields.get("version").and_then(count) != Some(VERSION) {
+        return Err(fields.fault("version", &format!("{VERSION} was expected")));
+    }
+    let size = fields.get("size").and_then(count).and_then(|size| Side::new(usize::try_from(size).ok()?).ok());
+    saved(fields, size.ok_or_else(|| fields.fault("size", "a number from 1 to 64 was expected"))?)
+}
+
+fn saved(fields: Fields<'_>, side: Side) -> Result<Saved, SavedFault> {
+    let puzzle = puzzle(fields, side)?;
+    let mut game = Game::new(&puzzle, new_game(fields, side)?);
+    game.position = sound_position(fields, &game.board)?;
+    game.history = history(fields, &game.board, &game.position)?;
+    game.checkpoints = fields
+        .list("checkpoints")?
+        .iter()
+        .enumerate()
+        .map(|(index, told)| checkpoint(told, index, &game.board))
+        .collect::<Result<_, _>>()?;
+    let outcome = fields.get("outcome").and_then(Value::as_str).and_then(Outcome::named);
+    game.outcome = outcome.ok_or_else(|| fields.fault("outcome", "playing, solved or shown was expected"))?;
+    game.finished = fields.optional_text("finished")?;
+    game.help = help(fields).ok_or_else(|| fields.fault("help", "three counts were expected"))?;
+    let elapsed = fields.get("elapsed").and_then(count);
+    let elapsed = Seconds(elapsed.ok_or_else(|| fields.fault("elapsed", "whole seconds were expected"))?);
+    let saved = fields.text("saved")?.to_owned();
+    let settings = fields.get("settings").map(Settings::of_json).unwrap_or_default();
+    Ok(Saved { game, elapsed, saved, settings })
+}
+
+fn new_game(fields: Fields<'_>, side: Side) -> Result<NewGame, SavedFault> {
+    let id = fields.get("id").and_then(Value::as_str).and_then(|id| id.parse().ok());
+    let id = id.ok_or_else(|| fields.fault("id", &GameIdFault.to_string()))?;
+    let solution = match fields.get("solution") {
+        Some(Value::Null) => None,
+        _ => Some(fields.full_grid("solution", side)?),
+    };
+    let origin = Origin {
+        seed: fields.optional("seed", count)?,
+        level: fields.optional_text("level")?,
+        rating: fields.optional("rating", Value::as_f64)?,
+        daily: fields.optional_text("daily")?,
+    };
+    Ok(NewGame { id, solution, origin, started: fields.text("started")?.to_owned() })
+}
+
+/// The puzzle: its rules are made anew from how it is written; a drawing must be whole, but is not needed.
+fn puzzle(fields: Fields<'_>, side: Side) -> Result<Puzzle, SavedFault> {
+    let names = |value: &Value| value.as_array()?.iter().map(|name| name.as_str().map(str::to_owned)).collect();
+    let variants: Option<Vec<String>> = fields.get("variants").and_then(names);
+    let variants = variants.ok_or_else(|| fields.fault("variants", "a list of names was expected"))?;
+    let givens = fields.grid("puzzle", side)?;
+    let regions = fields.optional_text("regions")?;
+    let boxes = fields.optional_text("boxes")?;
+    check_drawing(fields, side)?;
+    let fault = |key: &str, why: &dyn std::fmt::Display| SavedFault::new(format!("{key}: {why}."));
+    let regions = regions.map(|map| read_regions(map.as_bytes(), Some(side)));
+    let regions = regions.transpose().map_err(|why| fault("regions", &why))?;
+    let boxes = boxes.map(|boxes| boxes.parse()).transpose().map_err(|why: String| fault("boxes", &why))?;
+    let draft = RulesetDraft {
+        side,
+        boxes,
+        regions: regions.map(|(_, regions)| regions),
+        rules: variants.iter().map(|name| RuleDraft::from(name.as_str())).collect(),
+    };
+    let ruleset = draft.validate().map_err(|faults| fault(key_of(&faults), &faults))?;
+    Puzzle::new(ruleset, givens, None).map_err(|faults| match first_repeat(&faults) {
+        Some(cell) => fault("puzzle", &format!("{cell} repeats a digit")),
+        None => fault("puzzle", &faults),
+    })
+}
+
+/// The first cell, in reading order, whose given stands twice in a house.
+fn first_repeat(faults: &Faults) -> Option<Cell> {
+    let earlier = |fault: &Fault| if let Fault::Repeat { earlier, .. } = fault { Some(*earlier) } else { None };
+    faults.all().iter().filter_map(earlier).min()
+}
+
+/// The key that the first fault is about.
+fn key_of(faults: &Faults) -> &'static str {
+    match faults.all().first() {
+        Some(Fault::Boxes { .. } | Fault::BoxesAndRegions) => "boxes",
+        Some(Fault::Regions(_)) => "regions",
+        Some(Fault::UnknownRule { .. } | Fault::Rule { .. }) => "variants",
+        Some(Fault::Side { .. } | Fault::Digit { .. } | Fault::Repeat { .. }) | None => "puzzle",
+    }
+}
+
+/// Fronts that know no rule live by the drawing: whoever reads holds it to its shape.
+fn check_drawing(fields: Fields<'_>, side: Side) -> Result<(), SavedFault> {
+    let Some(drawing) = fields.maybe("drawing") else { return Ok(()) };
+    let told = drawing.as_object().ok_or_else(|| fields.fault("drawing", "houses and sketch were expected"))?;
+    let drawing = Fields { told, at: "drawing." };
+    let is_map = |map: &Value| {
+        let map = map.as_array();
+        map.is_some_and(|map| map.len() == side.cell_count() && map.iter().all(|region| count(region).is_some()))
+    };
+    let sound = drawing.get("region_of").is_some_and(|map| map.is_null() || is_map(map));
+    SavedFault::unless(sound, || "drawing.region_of: a number for each cell, or null, was expected.".to_owned())?;
+    for (key, words) in [("houses", &["name", "kind"][..]), ("sketch", &["kind"])] {
+        for (index, item) in drawing.list(key)?.iter().enumerate() {
+            let at = format!("drawing.{key}[{index}]");
+            let is_told = |word: &&str| item.get(word).is_some_and(Value::is_string);
+            let cells = item.get("cells").and_then(Value::as_array).filter(|_| words.iter().all(is_told));
+            let cells = cells.ok_or_else(|| SavedFault::new(format!("{at} is damaged.")))?;
+            cells.iter().try_for_each(|name| cell(name, side, &at).map(drop))?;
+        }
+    }
+    Ok(())
+}
+
+fn sound_position(fields: Fields<'_>, board: &Board) -> Result<Position, SavedFault> {
+    let position = position(fields, board.side())?;
+    let keeps = position.values().agrees_with(board.givens());
+    SavedFault::unless(keeps, || format!("{}entries: a given is missing.", fields.at))?;
+    Ok(position)
+}
+
+fn checkpoint(told: &Value, index: usize, board: &Board) -> Result<Checkpoint, SavedFault> {
+    let at = format!("checkpoints[{index}].");
+    let parts = || Some((told.as_object()?, told.get("at")?.as_str()?));
+    let (told, time) = parts().ok_or_else(|| SavedFault::new(format!("{at}at: a time was expected.")))?;
+    Ok(Checkpoint { at: time.to_owned(), position: sound_position(Fields { told, at: &at }, board)? })
+}
+
+fn help(fields: Fields<'_>) -> Option<Help> {
+    let help = fields.get("help")?;
+    let told = |kind| help.get(kind).and_then(count);
+    Some(Help { hints: told("hints")?, fills: told("fills")?, checks: told("checks")? })
+}

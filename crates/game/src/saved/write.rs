@@ -1,0 +1,211 @@
+//! How a game is written as JSON, key by key in one order.
+
+use ninefold_grid::{Digit, DigitSet, Grid};
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+
+use super::{Drawing, FORMAT, VERSION};
+use crate::settings::Choice;
+use crate::{CellState, Change, Checkpoint, ColourSet, Game, Move, Position, Seconds, Settings};
+
+/// The game as text, as it stands at a moment.
+pub fn write(game: &Game, elapsed: Seconds, saved: &str, settings: &Settings) -> String {
+    let told = Told::of(game, elapsed, saved, settings);
+    serde_json::to_string(&told).expect("texts, numbers and lists are always JSON")
+}
+
+#[derive(Serialize)]
+struct Told<'a> {
+    format: &'static str,
+    version: u64,
+    id: &'a str,
+    puzzle: String,
+    size: usize,
+    variants: Vec<&'static str>,
+    regions: Option<String>,
+    boxes: Option<String>,
+    solution: Option<String>,
+    seed: Option<u64>,
+    level: Option<&'a str>,
+    #[serde(serialize_with = "shortest")]
+    rating: Option<f64>,
+    daily: Option<&'a str>,
+    #[serde(flatten)]
+    position: ToldPosition<'a>,
+    moves: Vec<ToldMove<'a>>,
+    done: usize,
+    checkpoints: Vec<ToldCheckpoint<'a>>,
+    elapsed: u64,
+    started: &'a str,
+    saved: &'a str,
+    finished: Option<&'a str>,
+    outcome: &'static str,
+    help: ToldHelp,
+    settings: ToldSettings,
+    drawing: Drawing,
+}
+
+#[derive(Serialize)]
+struct ToldPosition<'a> {
+    entries: String,
+    corner: Marked<'a>,
+    centre: Marked<'a>,
+    colours: Marked<'a>,
+}
+
+#[derive(Serialize)]
+struct ToldMove<'a> {
+    kind: String,
+    changes: Vec<ToldChange<'a>>,
+}
+
+#[derive(Serialize)]
+struct ToldChange<'a> {
+    cell: String,
+    before: Touched<'a>,
+    after: Touched<'a>,
+}
+
+#[derive(Serialize)]
+struct ToldCheckpoint<'a> {
+    at: &'a str,
+    #[serde(flatten)]
+    position: ToldPosition<'a>,
+}
+
+#[derive(Serialize)]
+struct ToldHelp {
+    hints: u64,
+    fills: u64,
+    checks: u64,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ToldSettings {
+    checking: &'static str,
+    marks: &'static str,
+    auto_clean: bool,
+}
+
+impl<'a> Told<'a> {
+    fn of(game: &'a Game, elapsed: Seconds, saved: &'a str, settings: &Settings) -> Told<'a> {
+        let (board, origin, help) = (game.board(), game.origin(), game.help());
+        let partition = board.puzzle().geometry().partition();
+        Told {
+            format: FORMAT,
+            version: VERSION,
+            id: game.id().as_str(),
+            puzzle: board.givens().to_string(),
+            size: board.side().get(),
+            variants: board.variants(),
+            regions: partition.map().map(ToString::to_string),
+            boxes: partition.shape().map(|shape| shape.to_string()),
+            solution: game.solution().map(Grid::to_string),
+            seed: origin.seed,
+            level: origin.level.as_deref(),
+            rating: origin.rating,
+            daily: origin.daily.as_deref(),
+            position: ToldPosition::of(game.position()),
+            moves: game.history().moves().iter().map(ToldMove::of).collect(),
+            done: game.history().done(),
+            checkpoints: game.checkpoints().iter().map(ToldCheckpoint::of).collect(),
+            elapsed: elapsed.0,
+            started: game.started(),
+            saved,
+            finished: game.finished(),
+            outcome: game.outcome().name(),
+            help: ToldHelp { hints: help.hints, fills: help.fills, checks: help.checks },
+            settings: ToldSettings {
+                checking: settings.checking.name(),
+                marks: settings.marks.name(),
+                auto_clean: settings.auto_clean,
+            },
+            drawing: Drawing::of(board.puzzle()),
+        }
+    }
+}
+
+impl<'a> ToldPosition<'a> {
+    fn of(position: &'a Position) -> ToldPosition<'a> {
+        let marked = |part| Marked { position, part };
+        ToldPosition {
+            entries: position.values().to_string(),
+            corner: marked(|state| numbers(state.corner)),
+            centre: marked(|state| numbers(state.centre)),
+            colours: marked(|state| colours(state.colours)),
+        }
+    }
+}
+
+impl<'a> ToldCheckpoint<'a> {
+    fn of(checkpoint: &'a Checkpoint) -> ToldCheckpoint<'a> {
+        ToldCheckpoint { at: &checkpoint.at, position: ToldPosition::of(&checkpoint.position) }
+    }
+}
+
+impl<'a> ToldMove<'a> {
+    fn of(done: &'a Move) -> ToldMove<'a> {
+        let changes = done.changes.iter().map(|change| ToldChange {
+            cell: change.cell.to_string(),
+            before: Touched { change, state: &change.before },
+            after: Touched { change, state: &change.after },
+        });
+        ToldMove { kind: done.kind.to_string(), changes: changes.collect() }
+    }
+}
+
+/// One part of all cells that have something there, by the names of the cells.
+struct Marked<'a> {
+    position: &'a Position,
+    part: fn(CellState) -> Vec<usize>,
+}
+
+impl Serialize for Marked<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let lists = self.position.iter().map(|(cell, state)| (cell, (self.part)(state)));
+        serializer.collect_map(lists.filter(|(_, list)| !list.is_empty()).map(|(cell, list)| (cell.to_string(), list)))
+    }
+}
+
+/// The parts of a state that a change touches.
+struct Touched<'a> {
+    change: &'a Change,
+    state: &'a CellState,
+}
+
+impl Serialize for Touched<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (Change { before, after, .. }, state) = (self.change, self.state);
+        let mut map = serializer.serialize_map(None)?;
+        if before.value != after.value {
+            map.serialize_entry("value", &state.value.map_or(0, Digit::number))?;
+        }
+        if before.corner != after.corner {
+            map.serialize_entry("corner", &numbers(state.corner))?;
+        }
+        if before.centre != after.centre {
+            map.serialize_entry("centre", &numbers(state.centre))?;
+        }
+        if before.colours != after.colours {
+            map.serialize_entry("colours", &colours(state.colours))?;
+        }
+        map.end()
+    }
+}
+
+fn numbers(digits: DigitSet) -> Vec<usize> {
+    digits.iter().map(Digit::number).collect()
+}
+
+fn colours(set: ColourSet) -> Vec<usize> {
+    set.iter().map(crate::Colour::number).collect()
+}
+
+/// A number as a browser writes it: without a fraction where it is whole.
+fn shortest<S: Serializer>(rating: &Option<f64>, serializer: S) -> Result<S::Ok, S::Error> {
+    match *rating {
+        Some(rating) if rating.fract() == 0.0 && rating.abs() < 1e15 => (rating as i64).serialize(serializer),
+        rating => rating.serialize(serializer),
+    }
+}

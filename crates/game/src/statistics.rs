@@ -1,0 +1,205 @@
+//! Games that are over, and what can be told from them: played, won, best, average, streak, by level and kind. The list is
+//! the truth; every figure is counted from it. It can be taken along as JSON and put together with another.
+
+use std::collections::HashMap;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::about::{OWN, kind_of};
+use crate::{Day, Game, Outcome, Seconds};
+
+/// A game that is over. All keys must be told, also those that may be null.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Played {
+    /// The name of the game.
+    pub id: String,
+    /// When it was over.
+    pub finished: String,
+    /// The level's name.
+    #[serde(deserialize_with = "Option::deserialize")]
+    pub level: Option<String>,
+    /// The variants.
+    pub variants: Vec<String>,
+    /// The side.
+    pub size: u64,
+    /// The time that it took.
+    pub seconds: u64,
+    /// Whether the player solved it.
+    pub won: bool,
+    /// Hints and filled cells together.
+    pub hints: u64,
+    /// The day, of a puzzle of the day.
+    #[serde(deserialize_with = "Option::deserialize")]
+    pub daily: Option<String>,
+}
+
+/// What can be told of a list of games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Figures {
+    /// How many games.
+    pub played: usize,
+    /// How many of them were won.
+    pub won: usize,
+    /// The shortest time of a game that was won.
+    pub best: Option<Seconds>,
+    /// The average of those times, rounded.
+    pub average: Option<Seconds>,
+    /// Games won in a row, up to the last.
+    pub streak: usize,
+    /// The most games won in a row.
+    pub longest: usize,
+}
+
+/// All games that are over, in order of time, each once.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Statistics(Vec<Played>);
+
+/// Why a text holds no statistics.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StatisticsFault {
+    /// It is not JSON.
+    Json,
+    /// It is something else.
+    Format,
+    /// There is no list.
+    Games,
+    /// A game of the list is damaged, counted from 0.
+    Game(usize),
+}
+
+const FORMAT: &str = "ninefold-statistics";
+
+impl Played {
+    /// A game that is over, after so much play.
+    pub fn of(game: &Game, finished: &str, elapsed: Seconds) -> Played {
+        let (origin, help) = (game.origin(), game.help());
+        Played {
+            id: game.id().to_string(),
+            finished: finished.to_owned(),
+            level: origin.level.clone(),
+            variants: game.board().variants().into_iter().map(str::to_owned).collect(),
+            size: game.board().side().get() as u64,
+            seconds: elapsed.0,
+            won: game.outcome() == Outcome::Solved,
+            hints: help.hints.saturating_add(help.fills),
+            daily: origin.daily.clone(),
+        }
+    }
+
+    /// The name of the group that it is counted in: `Expert, classic`.
+    pub fn group(&self) -> String {
+        let level = self.level.as_deref().unwrap_or(OWN);
+        let size = if self.size == 9 { String::new() } else { format!(", {0} × {0}", self.size) };
+        format!("{level}, {}{size}", kind_of(&self.variants))
+    }
+}
+
+impl Statistics {
+    /// The games, in order of time.
+    pub fn games(&self) -> &[Played] {
+        &self.0
+    }
+
+    /// Takes in more games; one that is there already is replaced.
+    pub fn merge(&mut self, games: impl IntoIterator<Item = Played>) {
+        let mut places: HashMap<String, usize> =
+            self.0.iter().enumerate().map(|(place, game)| (game.id.clone(), place)).collect();
+        for game in games {
+            let place = *places.entry(game.id.clone()).or_insert(self.0.len());
+            if place == self.0.len() { self.0.push(game) } else { self.0[place] = game }
+        }
+        self.0.sort_by(|one, other| one.finished.cmp(&other.finished));
+    }
+
+    /// What can be told of all games.
+    pub fn figures(&self) -> Figures {
+        figures(self.0.iter())
+    }
+
+    /// What can be told of each group, most played first, then by name.
+    pub fn by_group(&self) -> Vec<(String, Figures)> {
+        let mut groups: HashMap<String, Vec<&Played>> = HashMap::new();
+        for game in &self.0 {
+            groups.entry(game.group()).or_default().push(game);
+        }
+        let rows = groups.into_iter().map(|(name, games)| (name, figures(games.into_iter())));
+        let mut rows: Vec<_> = rows.collect();
+        rows.sort_by(|(one, first), (other, second)| second.played.cmp(&first.played).then_with(|| one.cmp(other)));
+        rows
+    }
+
+    /// Days in a row whose puzzle was solved, up to today or yesterday.
+    pub fn daily_streak(&self, today: Day) -> usize {
+        let is_solved = |day: Day| {
+            let day = day.to_string();
+            self.0.iter().any(|game| game.won && game.daily.as_ref() == Some(&day))
+        };
+        let last = if is_solved(today) { today } else { today.before() };
+        std::iter::successors(Some(last), |day| Some(day.before())).take_while(|&day| is_solved(day)).count()
+    }
+
+    /// Whether a game, won without help, was faster than all others of its group. The first has nothing to be compared with.
+    pub fn is_best(&self, game: &Played) -> bool {
+        let group = game.group();
+        let others = || self.0.iter().filter(|other| other.won && other.id != game.id && other.group() == group);
+        game.won && game.hints == 0 && others().next().is_some() && others().all(|other| game.seconds < other.seconds)
+    }
+
+    /// The list as JSON.
+    pub fn text(&self) -> String {
+        let mut out = Vec::new();
+        let pretty = serde_json::ser::PrettyFormatter::with_indent(b" ");
+        let mut writer = serde_json::Serializer::with_formatter(&mut out, pretty);
+        let told = json!({ "format": FORMAT, "version": 1, "games": self.0 });
+        told.serialize(&mut writer).expect("texts, numbers and lists are always JSON");
+        String::from_utf8(out).expect("JSON is text")
+    }
+
+    /// The list in a text.
+    ///
+    /// # Errors
+    /// When it holds none, or a game of it is damaged.
+    pub fn read(text: &[u8]) -> Result<Statistics, StatisticsFault> {
+        let told: Value = serde_json::from_slice(text).map_err(|_| StatisticsFault::Json)?;
+        let is_ours = told.get("format").and_then(Value::as_str) == Some(FORMAT)
+            && told.get("version").and_then(Value::as_u64) == Some(1);
+        if !is_ours {
+            return Err(StatisticsFault::Format);
+        }
+        let games = told.get("games").and_then(Value::as_array).ok_or(StatisticsFault::Games)?;
+        let read = |(place, game)| Played::deserialize(game).map_err(|_| StatisticsFault::Game(place));
+        let games = games.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>()?;
+        let mut statistics = Statistics::default();
+        statistics.merge(games);
+        Ok(statistics)
+    }
+}
+
+fn figures<'a>(games: impl Iterator<Item = &'a Played> + Clone) -> Figures {
+    let times: Vec<u64> = games.clone().filter(|game| game.won).map(|game| game.seconds).collect();
+    let (won, total) = (times.len() as u64, times.iter().fold(0u64, |sum, &time| sum.saturating_add(time)));
+    let mut told =
+        Figures { won: times.len(), best: times.iter().min().map(|&time| Seconds(time)), ..Figures::default() };
+    told.average = (won > 0).then(|| Seconds(total / won + u64::from(total % won >= won.div_ceil(2))));
+    for game in games {
+        told.played += 1;
+        told.streak = if game.won { told.streak + 1 } else { 0 };
+        told.longest = told.longest.max(told.streak);
+    }
+    told
+}
+
+impl fmt::Display for StatisticsFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StatisticsFault::Json => f.write_str("This is not JSON."),
+            StatisticsFault::Format => f.write_str("These are not statistics of Ninefold."),
+            StatisticsFault::Games => f.write_str("The list of games is missing."),
+            StatisticsFault::Game(place) => write!(f, "Game {} of the list is damaged.", place + 1),
+        }
+    }
+}
+
+impl std::error::Error for StatisticsFault {}

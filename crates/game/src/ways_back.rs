@@ -1,0 +1,95 @@
+//! Ways back, and the same game in two places: what a game does to its own past.
+
+use crate::{Checkpoint, Game, HelpKind, MoveKind};
+
+/// Ways back.
+impl Game {
+    /// Takes the last move back.
+    pub fn undo(&mut self) -> bool {
+        let is_undone = self.is_open() && self.history.undo(&mut self.position);
+        self.settled(is_undone)
+    }
+
+    /// Does the next move again.
+    pub fn redo(&mut self) -> bool {
+        let is_redone = self.is_open() && self.history.redo(&mut self.position);
+        self.settled(is_redone)
+    }
+
+    /// Undoes to the last position without a mistake; how many moves that took.
+    pub fn undo_mistakes(&mut self) -> usize {
+        let start = self.history.done();
+        while self.is_open() && self.has_mistake() && self.history.undo(&mut self.position) {}
+        let undone = start - self.history.done();
+        if undone > 0 {
+            self.turn();
+        }
+        undone
+    }
+
+    /// Remembers this position.
+    pub fn set_checkpoint(&mut self, at: String) {
+        self.checkpoints.push(Checkpoint { at, position: self.position.clone() });
+        self.turn();
+    }
+
+    /// Goes back to a checkpoint, as a move; the checkpoint stays. False when there is none, or nothing would change.
+    pub fn return_to(&mut self, index: usize) -> bool {
+        let Some(checkpoint) = self.checkpoints.get(index) else { return false };
+        let edit = checkpoint.position.iter().collect();
+        self.play(MoveKind::Checkpoint, &edit)
+    }
+
+    /// Forgets a checkpoint; false when there is none.
+    pub fn drop_checkpoint(&mut self, index: usize) -> bool {
+        if index >= self.checkpoints.len() {
+            return false;
+        }
+        self.checkpoints.remove(index);
+        self.turn();
+        true
+    }
+
+    /// Notes that help was taken.
+    pub fn count_help(&mut self, kind: HelpKind) {
+        self.help.count(kind);
+        self.turn();
+    }
+}
+
+/// The same game, played in two places.
+impl Game {
+    /// Whether the other is at the same point, by the same way.
+    pub fn is_same_as(&self, other: &Game) -> bool {
+        let same_moves = || {
+            let (own, others) = (self.history.moves(), other.history.moves());
+            own.len() == others.len() && own.iter().zip(others).all(|(one, other)| one.changes == other.changes)
+        };
+        self.history.done() == other.history.done()
+            && self.outcome == other.outcome
+            && self.position == other.position
+            && self.checkpoints == other.checkpoints
+            && self.help == other.help
+            && same_moves()
+    }
+
+    /// Goes on from where the other stands.
+    pub fn take_over(&mut self, other: Game) {
+        self.position = other.position;
+        self.history = other.history;
+        self.checkpoints = other.checkpoints;
+        self.help = other.help;
+        self.outcome = other.outcome;
+        self.finished = other.finished;
+        self.turn();
+    }
+
+    /// The same where both have moved on: the position here becomes a checkpoint, so that nothing is lost.
+    pub fn take_over_keeping(&mut self, other: Game, at: String) {
+        let here = self.position.clone();
+        self.take_over(other);
+        if here != self.position {
+            self.checkpoints.push(Checkpoint { at, position: here });
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! Laws of play under random wishes: undone is as before, what is written is read, givens stay, marks lie in blank cells.
+
+use ninefold_game::{
+    Board, Colour, Deed, Game, GameId, MarkKind, NewGame, Origin, Outcome, Position, Seconds, Session, Settings, saved,
+};
+use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid, Side};
+use ninefold_puzzle::{Puzzle, PuzzleDraft, RulesetDraft};
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+/// What a player may do to a game, in numbers that fit any side.
+#[derive(Clone, Debug)]
+enum Wish {
+    Enter(Vec<usize>, usize),
+    Mark(Vec<usize>, usize, bool),
+    Note(Vec<usize>, usize),
+    Paint(Vec<usize>, usize),
+    Clear(Vec<usize>),
+    Fill,
+    ClearMarks,
+    ToCentre(Vec<usize>),
+    Restart,
+    Follow(Vec<(usize, usize)>, Vec<(usize, usize)>, Vec<(usize, usize)>),
+    Undo,
+    Redo,
+    UndoMistakes,
+    Checkpoint,
+    Return(usize),
+    Drop(usize),
+}
+
+fn wish() -> impl Strategy<Value = Wish> {
+    let cells = || vec(any::<usize>(), 0..4);
+    let candidates = || vec((any::<usize>(), any::<usize>()), 0..3);
+    prop_oneof![
+        6 => (cells(), any::<usize>()).prop_map(|(cells, digit)| Wish::Enter(cells, digit)),
+        4 => (cells(), any::<usize>(), any::<bool>()).prop_map(|(cells, digit, kind)| Wish::Mark(cells, digit, kind)),
+        2 => (cells(), any::<usize>()).prop_map(|(cells, digit)| Wish::Note(cells, digit)),
+        2 => (cells(), any::<usize>()).prop_map(|(cells, colour)| Wish::Paint(cells, colour)),
+        2 => cells().prop_map(Wish::Clear),
+        1 => Just(Wish::Fill),
+        1 => Just(Wish::ClearMarks),
+        1 => cells().prop_map(Wish::ToCentre),
+        1 => Just(Wish::Restart),
+        2 => (candidates(), candidates(), candidates()).prop_map(|(one, two, three)| Wish::Follow(one, two, three)),
+        3 => Just(Wish::Undo),
+        2 => Just(Wish::Redo),
+        1 => Just(Wish::UndoMistakes),
+        1 => Just(Wish::Checkpoint),
+        1 => any::<usize>().prop_map(Wish::Return),
+        1 => any::<usize>().prop_map(Wish::Drop),
+    ]
+}
+
+fn play(session: &mut Session, wish: &Wish) {
+    let side = session.game.board().side();
+    let cell = |&place: &usize| Cell::from_index(place % side.cell_count(), side);
+    let cells = |places: &[usize]| places.iter().map(cell).collect::<Vec<_>>();
+    let digit = |number: &usize| Digit::from_index(number % side.get());
+    let pairs = |pairs: &[(usize, usize)]| pairs.iter().map(|(place, number)| (cell(place), digit(number))).collect();
+    let (habits, game) = (session.settings.habits(), &mut session.game);
+    match wish {
+        Wish::Enter(at, number) => drop(game.enter(&cells(at), digit(number), habits)),
+        Wish::Mark(at, number, true) => drop(game.mark(&cells(at), digit(number), MarkKind::Corner)),
+        Wish::Mark(at, number, false) => drop(game.mark(&cells(at), digit(number), MarkKind::Centre)),
+        Wish::Note(at, number) => drop(game.note(&cells(at), digit(number))),
+        Wish::Paint(at, number) => drop(game.paint(&cells(at), Colour::new(number % 9 + 1).unwrap())),
+        Wish::Clear(at) => drop(game.clear(&cells(at))),
+        Wish::Fill => drop(game.fill_marks()),
+        Wish::ClearMarks => drop(game.clear_marks()),
+        Wish::ToCentre(at) => drop(game.corners_to_centre(&cells(at))),
+        Wish::Restart => drop(game.restart()),
+        Wish::Follow(placements, eliminations, additions) => {
+            let (placements, eliminations) = (pairs(placements), pairs(eliminations));
+            let deed = Deed { placements, eliminations, additions: pairs(additions), candidates: None };
+            game.follow(&deed, habits);
+        }
+        Wish::Undo => drop(game.undo()),
+        Wish::Redo => drop(game.redo()),
+        Wish::UndoMistakes => drop(game.undo_mistakes()),
+        Wish::Checkpoint => game.set_checkpoint("2026-11-21T10:00:00.000Z".to_owned()),
+        Wish::Return(place) => drop(game.return_to(place % 3)),
+        Wish::Drop(place) => drop(game.drop_checkpoint(place % 3)),
+    }
+}
+
+const JIGSAW: &str = "1112132233243444";
+
+/// A puzzle of one of several kinds, and its solution where it has just one.
+fn puzzle(kind: usize) -> (Puzzle, Option<Grid>) {
+    let grid = |text: &str| {
+        let side = Side::of_cell_count(text.len()).unwrap();
+        let cells = text.chars().map(|symbol| ninefold_grid::symbols::digit(symbol, side)).collect();
+        Grid::from_cells(cells).unwrap()
+    };
+    let draft = |side: usize| RulesetDraft::classic(Side::new(side).unwrap());
+    let (ruleset, givens, solution) = match kind % 6 {
+        0 => (draft(4), grid("1..4..1..3..4..3"), Some(grid("1234341223414123"))),
+        1 => (draft(9), grid(LINE), Some(grid(SOLVED))),
+        2 => (draft(9).with_rules(["diagonal", "window"]), Grid::blank(Side::NINE), None),
+        3 => {
+            let map = JIGSAW.bytes().map(|byte| byte - b'1').collect();
+            (RulesetDraft { regions: Some(map), ..draft(4) }, grid("1..............."), None)
+        }
+        4 => (draft(1), grid("."), Some(grid("1"))),
+        _ => (draft(16), Grid::blank(Side::new(16).unwrap()), None),
+    };
+    (PuzzleDraft { ruleset, givens, candidates: None }.validate().unwrap(), solution)
+}
+
+const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+fn session(kind: usize) -> Session {
+    let (puzzle, solution) = puzzle(kind);
+    let told = NewGame { id: GameId::of_number(7), solution, origin: Origin::default(), started: "then".to_owned() };
+    Session::new(Game::new(&puzzle, told), Settings::default(), Seconds(3))
+}
+
+/// What holds of every game, however it was played.
+fn check(game: &Game) {
+    let (board, position) = (game.board(), game.position());
+    assert!(position.values().agrees_with(board.givens()));
+    let all = DigitSet::full(board.side());
+    for (cell, state) in position.iter() {
+        assert!((state.noted() - all).is_empty(), "{cell}");
+        assert!(!board.is_given(cell) || !state.has_marks(), "{cell}");
+        let taken = |digit| board.peers(cell).iter().any(|&peer| position.get(peer).value == Some(digit));
+        let naive: DigitSet = board.side().digits().filter(|&digit| !taken(digit)).collect();
+        assert_eq!(ninefold_game::candidates(position, cell, board), naive);
+    }
+    let values = position.values();
+    let is_right = game.solution().is_none_or(|solution| *solution == values) && board.puzzle().holds(&values);
+    assert_eq!(game.outcome() == Outcome::Solved, values.is_full() && is_right, "{values}");
+    let repeats = board.puzzle().repeats(&values).into_iter().filter_map(|fault| fault.cell());
+    assert!(repeats.into_iter().all(|cell| game.conflicts().contains(cell)));
+    assert_eq!(board.puzzle().repeats(&values).is_empty(), game.conflicts().is_empty());
+}
+
+/// The position after the first moves of a history, played by its changes alone.
+fn replayed(game: &Game, moves: usize) -> Vec<(Cell, ninefold_game::CellState)> {
+    let mut cells: Vec<_> = Position::of(game.board().givens()).iter().collect();
+    let changes = game.history().moves()[..moves].iter().flat_map(|done| &done.changes);
+    for change in changes {
+        cells[change.cell.index(game.board().side())].1 = change.after;
+    }
+    cells
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
+
+    #[test]
+    fn whatever_is_done_can_be_undone_and_read_back(kind in 0..6usize, wishes in vec(wish(), 0..60), clean: bool) {
+        let mut session = session(kind);
+        session.settings.auto_clean = clean;
+        for wish in &wishes {
+            play(&mut session, wish);
+            check(&session.game);
+        }
+        let game = &session.game;
+        prop_assert_eq!(game.position().iter().collect::<Vec<_>>(), replayed(game, game.history().done()));
+        let text = saved::write(game, Seconds(5), "now", &session.settings);
+        let back = saved::read(text.as_bytes()).unwrap();
+        prop_assert!(back.game.is_same_as(game));
+        prop_assert_eq!(back.game.history(), game.history());
+        prop_assert_eq!(saved::write(&back.game, back.elapsed, &back.saved, &back.settings), text);
+        there_and_back(session.game.clone());
+    }
+
+    #[test]
+    fn one_wish_is_one_move(kind in 0..6usize, wishes in vec(wish(), 0..20), last in wish()) {
+        let mut session = session(kind);
+        wishes.iter().for_each(|wish| play(&mut session, wish));
+        let before = session.game.clone();
+        play(&mut session, &last);
+        let is_way = matches!(last, Wish::Undo | Wish::Redo | Wish::UndoMistakes | Wish::Checkpoint | Wish::Drop(_));
+        if !is_way && session.game.is_open() && session.game.history() != before.history() {
+            prop_assert_eq!(session.game.history().done(), before.history().done() + 1);
+            prop_assert!(!session.game.history().can_redo());
+            session.game.undo();
+            prop_assert_eq!(session.game.position(), before.position());
+        }
+    }
+}
+
+/// Undone to the first move there is nothing but givens; redone to the last, all is as it was.
+fn there_and_back(mut game: Game) {
+    if !game.is_open() {
+        return;
+    }
+    let (board, done, here) = (Board::of(game.board().puzzle()), game.history().done(), game.position().clone());
+    while game.undo() {}
+    assert_eq!(*game.position(), Position::of(board.givens()));
+    (0..done).for_each(|_| assert!(game.redo()));
+    assert_eq!(*game.position(), here);
+}
+
+#[test]
+fn the_largest_side_is_written_and_read() {
+    let side = Side::MAX;
+    let puzzle = PuzzleDraft::classic(Grid::blank(side)).validate().unwrap();
+    let told = NewGame { id: GameId::of_number(1), solution: None, origin: Origin::default(), started: String::new() };
+    let mut game = Game::new(&puzzle, told);
+    game.fill_marks();
+    game.enter(&[Cell::new(63, 63)], Digit::from_index(63), Settings::default().habits());
+    let text = saved::write(&game, Seconds(0), "", &Settings::default());
+    let back = saved::read(text.as_bytes()).unwrap().game;
+    assert!(back.is_same_as(&game) && text.len() < saved::MOST_BYTES / 5, "{}", text.len());
+    assert_eq!(back.cell(Cell::new(63, 62)).centre.len(), 63);
+}
+
+#[test]
+fn a_hint_for_pencilmarks_brings_what_is_left() {
+    let mut session = session(1);
+    let cell: Cell = "r1c3".parse().unwrap();
+    let digits = |numbers: &[usize]| numbers.iter().filter_map(|&number| Digit::new(number)).collect::<DigitSet>();
+    let mut candidates = Candidates::full(Side::NINE);
+    candidates.set(cell, digits(&[1, 2]));
+    let deed =
+        Deed { eliminations: vec![(cell, Digit::from_index(3))], candidates: Some(candidates), ..Deed::default() };
+    assert!(session.game.follow(&deed, session.settings.habits()));
+    assert_eq!(session.game.cell(cell).centre, digits(&[1, 2]));
+}

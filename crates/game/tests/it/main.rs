@@ -1,0 +1,18 @@
+//! The game against its golden plays, its laws, and texts that nobody meant.
+
+mod damaged;
+mod figures;
+mod laws;
+mod player;
+mod plays;
+mod reader;
+
+/// The folder of the plays that all fronts share.
+const PLAYS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/play");
+
+/// A file of that folder, as JSON.
+fn told(name: &str) -> serde_json::Value {
+    let file = format!("{PLAYS}/{name}.json");
+    let text = std::fs::read_to_string(&file).unwrap_or_else(|why| panic!("{file}: {why}"));
+    serde_json::from_str(&text).unwrap_or_else(|why| panic!("{file}: {why}"))
+}

@@ -1,0 +1,268 @@
+//! Plays what a play says: one wish after the other, on a session, as keys and menus would.
+
+use ninefold_game::{
+    Alike, Deed, Direction, Edge, Filter, HelpKind, Mode, Moment, Order, Reach, Seconds, Session, Settings, saved,
+};
+use ninefold_grid::{Candidates, Cell, CellSet, Digit, DigitSet, Side, symbols};
+use serde_json::{Map, Value, json};
+
+/// A session that is played, and what is told of it besides.
+pub(crate) struct Player {
+    pub(crate) session: Session,
+    pub(crate) saved: String,
+    /// The latest time that a wish told.
+    now: Moment,
+}
+
+impl Player {
+    /// Opens a saved game. The settings of the play take effect on top of the usual ones.
+    pub(crate) fn open(start: &Value, settings: &Value) -> Player {
+        let opened = saved::read(start.to_string().as_bytes()).unwrap_or_else(|fault| panic!("{fault}"));
+        let session = Session::new(opened.game, Settings::of_json(settings), opened.elapsed);
+        Player { session, saved: opened.saved, now: Moment::default() }
+    }
+
+    /// The saved game as it stands now.
+    pub(crate) fn text(&self) -> String {
+        saved::write(&self.session.game, self.elapsed(), &self.saved, &self.session.settings)
+    }
+
+    fn elapsed(&self) -> Seconds {
+        self.session.clock.elapsed(self.now)
+    }
+
+    /// Does what a wish says.
+    pub(crate) fn play(&mut self, told: &Value) {
+        let wish = Wish(told);
+        if let Some(now) = told.get("now").and_then(Value::as_u64) {
+            self.now = Moment::of_millis(now);
+        }
+        let now = self.now;
+        let session = &mut self.session;
+        match wish.word("do") {
+            "select" => session.selection.set(wish.cells()),
+            "add" => session.selection.add(wish.cell()),
+            "toggle" => {
+                session.selection.toggle(wish.cell());
+            }
+            "remove" => session.selection.remove(wish.cell()),
+            "step" => session.selection.step(wish.direction(), wish.reach()),
+            "jump" => session.selection.jump(wish.edge()),
+            "all" => session.selection.all(),
+            "none" => session.selection.none(),
+            "alike" => session.select_alike(wish.cell(), wish.alike()),
+            "next-empty" => session.seek_blank(Order::Next),
+            "previous-empty" => session.seek_blank(Order::Previous),
+            "press" => drop(session.press(wish.digit(), wish.mode())),
+            "tap" => drop(session.tap(wish.cell())),
+            "clear" => drop(session.clear()),
+            "mode" => session.mode = wish.mode().expect("a mode"),
+            "next-mode" => session.next_mode(),
+            "sticky" => session.toggle_sticky(),
+            "filter" => session.start_filter(),
+            "filter-digit" => session.filter_digit(wish.digit()),
+            "settings" => self.change_settings(told),
+            "pause" => session.pause(now),
+            "resume" => session.resume(now),
+            "start" => session.clock.start(now),
+            "stop" => session.clock.stop(now),
+            "kept-elsewhere" => session.clock.set(Seconds(wish.number("elapsed") as u64), now),
+            "look" => {}
+            "check" => session.show_wrong(session.game.wrong_entries()),
+            "meanwhile" => self.meanwhile(wish),
+            _ => self.change(wish),
+        }
+    }
+
+    /// The wishes that a menu has for the whole board.
+    fn change(&mut self, wish: Wish<'_>) {
+        let session = &mut self.session;
+        let game = &mut session.game;
+        let at = || wish.word("at").to_owned();
+        match wish.word("do") {
+            "fill-marks" => drop(game.fill_marks()),
+            "clear-marks" => drop(game.clear_marks()),
+            "corners-to-centre" => drop(game.corners_to_centre(&session.selection.list())),
+            "restart" => drop(game.restart()),
+            "show" => {
+                let solution = game.solution().expect("a known solution").clone();
+                game.show(&solution);
+            }
+            "follow" => drop(game.follow(&wish.deed(game.board().side()), session.settings.habits())),
+            "undo" => drop(game.undo()),
+            "redo" => drop(game.redo()),
+            "undo-mistakes" => drop(game.undo_mistakes()),
+            "checkpoint" => game.set_checkpoint(at()),
+            "return" => drop(game.return_to(wish.number("index"))),
+            "drop" => drop(game.drop_checkpoint(wish.number("index"))),
+            "help" => game.count_help(match wish.word("kind") {
+                "hints" => HelpKind::Hint,
+                "fills" => HelpKind::Fill,
+                _ => HelpKind::Check,
+            }),
+            "finish" => game.set_finished(at()),
+            other => panic!("there is no wish {other}"),
+        }
+    }
+
+    fn change_settings(&mut self, told: &Value) {
+        let mut all = self.session.settings.json();
+        let parts = told.as_object().expect("an object").iter().filter(|(key, _)| *key != "do");
+        parts.for_each(|(key, value)| all[key] = value.clone());
+        self.session.settings = Settings::of_json(&all);
+    }
+
+    /// Another has played on from here; its game is taken over, with or without keeping what stood here.
+    fn meanwhile(&mut self, wish: Wish<'_>) {
+        let mut other = Player::open(&self.json(), &self.session.settings.json());
+        wish.list("wishes").iter().for_each(|wish| other.play(wish));
+        wish.list("here").iter().for_each(|wish| self.play(wish));
+        let other = saved::read(other.text().as_bytes()).expect("what was written is read").game;
+        match wish.0.get("keeping").and_then(Value::as_str) {
+            _ if self.session.game.is_same_as(&other) => {}
+            Some(at) => self.session.game.take_over_keeping(other, at.to_owned()),
+            None => self.session.game.take_over(other),
+        }
+    }
+
+    fn json(&self) -> Value {
+        serde_json::from_str(&self.text()).expect("a saved game is JSON")
+    }
+
+    /// What is seen of the session, as the plays tell it.
+    pub(crate) fn seen(&self) -> Value {
+        let session = &self.session;
+        let game = &session.game;
+        let side = game.board().side();
+        let struck = side.cells().map(|cell| (cell.to_string(), numbers(session.struck(cell))));
+        let struck: Map<String, Value> = struck.filter(|(_, list)| *list != json!([])).collect();
+        let finished = game.remaining().into_iter().filter(|it| it.is_finished).map(|it| it.digit).collect();
+        json!({
+            "cursor": session.selection.cursor().to_string(),
+            "selected": names(session.selection.cells()),
+            "mode": mode_name(session.active_mode(None)),
+            "digit": session.shown_digit().map_or(0, Digit::number),
+            "isAiming": session.is_playable() && matches!(session.sticky(), Some(Some(_))),
+            "isFiltering": session.filter() == Filter::Choosing,
+            "isPaused": session.is_paused(),
+            "elapsed": self.elapsed().0,
+            "wrong": names(&session.shown_wrong()),
+            "mistakes": names(&game.wrong_entries()),
+            "struck": struck,
+            "left": game.remaining().iter().map(|it| it.left).collect::<Vec<_>>(),
+            "finished": numbers(finished),
+            "progress": (game.progress() * 1000.0).round() as u64,
+            "title": game.title(),
+        })
+    }
+}
+
+/// A wish, and how its parts are read.
+#[derive(Clone, Copy)]
+struct Wish<'a>(&'a Value);
+
+impl<'a> Wish<'a> {
+    fn word(self, key: &str) -> &'a str {
+        self.0[key].as_str().unwrap_or_else(|| panic!("{}: {key} is missing", self.0))
+    }
+
+    fn number(self, key: &str) -> usize {
+        self.0[key].as_u64().unwrap_or_else(|| panic!("{}: {key} is missing", self.0)) as usize
+    }
+
+    fn list(self, key: &str) -> &'a [Value] {
+        self.0.get(key).and_then(Value::as_array).map_or(&[], Vec::as_slice)
+    }
+
+    fn cell(self) -> Cell {
+        self.word("cell").parse().expect("a cell")
+    }
+
+    fn cells(self) -> Vec<Cell> {
+        self.list("cells").iter().map(|name| name.as_str().expect("a name").parse().expect("a cell")).collect()
+    }
+
+    fn digit(self) -> Digit {
+        Digit::new(self.number("digit")).expect("a digit")
+    }
+
+    fn mode(self) -> Option<Mode> {
+        let name = self.0.get("mode")?.as_str()?;
+        Some(Mode::ALL.into_iter().find(|&mode| mode_name(mode) == name).expect("a mode"))
+    }
+
+    fn alike(self) -> Alike {
+        if self.word("by") == "colour" { Alike::Colour } else { Alike::Value }
+    }
+
+    fn reach(self) -> Reach {
+        if self.0.get("extend").is_some() { Reach::Extend } else { Reach::Move }
+    }
+
+    fn direction(self) -> Direction {
+        match self.word("to") {
+            "up" => Direction::Up,
+            "down" => Direction::Down,
+            "left" => Direction::Left,
+            "right" => Direction::Right,
+            other => panic!("there is no direction {other}"),
+        }
+    }
+
+    fn edge(self) -> Edge {
+        match self.word("to") {
+            "row-start" => Edge::RowStart,
+            "row-end" => Edge::RowEnd,
+            "column-start" => Edge::ColumnStart,
+            "column-end" => Edge::ColumnEnd,
+            other => panic!("there is no edge {other}"),
+        }
+    }
+
+    /// `r1c3=6`, `r4c8-57`, `r4c7+5`, as the server tells what a hint does.
+    fn deed(self, side: Side) -> Deed {
+        let effects = |key: &str, sign: char| {
+            let mut found = Vec::new();
+            for text in self.list(key) {
+                let (cell, digits) = text.as_str().and_then(|text| text.split_once(sign)).expect("an effect");
+                let cell: Cell = cell.parse().expect("a cell");
+                found.extend(digits.chars().map(|symbol| (cell, symbols::digit(symbol, side).expect("a digit"))));
+            }
+            found
+        };
+        let digits = |list: &Value| -> DigitSet {
+            let numbers = list.as_array().into_iter().flatten().filter_map(Value::as_u64);
+            numbers.filter_map(|number| Digit::new(number as usize)).collect()
+        };
+        let candidates = self.0.get("candidates").and_then(Value::as_array).map(|lists| {
+            let mut candidates = Candidates::full(side);
+            for (cell, list) in side.cells().zip(lists) {
+                candidates.set(cell, digits(list));
+            }
+            candidates
+        });
+        Deed {
+            placements: effects("placements", '='),
+            eliminations: effects("eliminations", '-'),
+            additions: effects("additions", '+'),
+            candidates,
+        }
+    }
+}
+
+fn mode_name(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Digit => "digit",
+        Mode::Corner => "corner",
+        Mode::Centre => "centre",
+        Mode::Colour => "colour",
+    }
+}
+
+fn names(cells: &CellSet) -> Vec<String> {
+    cells.iter().map(|cell| cell.to_string()).collect()
+}
+
+fn numbers(digits: DigitSet) -> Value {
+    json!(digits.iter().map(Digit::number).collect::<Vec<_>>())
+}

@@ -1,0 +1,105 @@
+//! The reader of saved games under texts that nobody meant: it must say something, and never panic. What it takes must be
+//! played and written as any other game.
+
+use ninefold_game::saved;
+use proptest::collection::vec;
+use proptest::prelude::*;
+use serde_json::Value;
+
+use crate::told;
+
+/// What stands in the place of a value, by a number.
+fn other(choice: usize, number: i64) -> Value {
+    match choice % 12 {
+        0 => Value::Null,
+        1 => Value::Bool(true),
+        2 => number.into(),
+        3 => (number as f64 / 7.0).into(),
+        4 => Value::String(String::new()),
+        5 => Value::String(format!("r{}c{}", number % 7, number % 5)),
+        6 => Value::String("1234341223414123".to_owned()),
+        7 => Value::Array(Vec::new()),
+        8 => serde_json::json!([number % 6, number % 7]),
+        9 => serde_json::json!({}),
+        10 => serde_json::json!({ "r1c2": [number % 6], "value": number % 6 }),
+        _ => Value::String("\u{1b}[31m\u{0}é".repeat(9)),
+    }
+}
+
+/// Changes one part of a value somewhere below, found by numbers.
+fn mutate(value: &mut Value, path: &[usize], choice: usize, number: i64) {
+    match (value, path.split_first()) {
+        (Value::Array(list), Some((&step, rest))) if !list.is_empty() => {
+            let place = step % list.len();
+            match choice % 17 {
+                15 => drop(list.remove(place)),
+                16 => list.push(list[place].clone()),
+                _ => mutate(&mut list[place], rest, choice, number),
+            }
+        }
+        (Value::Object(map), Some((&step, rest))) if !map.is_empty() => {
+            let key = map.keys().nth(step % map.len()).unwrap().clone();
+            match choice % 17 {
+                15 => drop(map.shift_remove(&key)),
+                16 => drop(map.insert(format!("{key}x"), map[&key].clone())),
+                _ => mutate(&mut map[&key], rest, choice, number),
+            }
+        }
+        (value, _) => *value = other(choice, number),
+    }
+}
+
+/// Reads a text; what is read must stand what any game stands.
+fn read(text: &[u8]) {
+    match saved::read(text) {
+        Err(fault) => assert!(fault.to_string().len() < 400, "{fault}"),
+        Ok(opened) => {
+            let mut game = opened.game;
+            let text = saved::write(&game, opened.elapsed, &opened.saved, &opened.settings);
+            let back = saved::read(text.as_bytes()).unwrap_or_else(|fault| panic!("{fault}: {text}"));
+            assert!(back.game.is_same_as(&game));
+            while game.undo() {}
+            while game.redo() {}
+            game.fill_marks();
+            game.restart();
+        }
+    }
+}
+
+fn fuzz(cases: u32) {
+    let start = told("damaged")["start"].clone();
+    let mutation = (vec(any::<usize>(), 0..6), any::<usize>(), any::<i64>());
+    let mut runner = proptest::test_runner::TestRunner::new(ProptestConfig {
+        failure_persistence: None,
+        ..ProptestConfig::with_cases(cases)
+    });
+    let run = runner.run(&vec(mutation, 1..4), |mutations| {
+        let mut game = start.clone();
+        mutations.iter().for_each(|(path, choice, number)| mutate(&mut game, path, *choice, *number));
+        read(game.to_string().as_bytes());
+        Ok(())
+    });
+    run.unwrap();
+    let text = start.to_string().into_bytes();
+    let run = runner.run(&(vec((any::<usize>(), any::<u8>()), 0..4), any::<usize>()), |(changes, end)| {
+        let mut bytes = text.clone();
+        changes.iter().for_each(|&(place, byte)| bytes[place % text.len()] = byte);
+        bytes.truncate(end % (2 * text.len()));
+        read(&bytes);
+        Ok(())
+    });
+    run.unwrap();
+}
+
+#[test]
+fn nothing_makes_the_reader_panic() {
+    fuzz(3000);
+}
+
+/// For so many thousands of cases as seconds are wished for.
+#[test]
+#[ignore = "slow: run by cargo xtask slow"]
+fn nothing_makes_the_reader_panic_for_long() {
+    let seconds = std::env::var("NINEFOLD_FUZZ_SECONDS").ok().and_then(|text| text.parse().ok()).unwrap_or(60);
+    fuzz(seconds * 5000);
+}

@@ -1,0 +1,340 @@
+//! What is written in a cell: its digit with flanks, or its marks, as far as the cell has room.
+//!
+//! Large cells have the marks as the page has them: corner marks in the corners, centre marks in the middle, or each digit
+//! in its place. Small ones have a row of three characters: the marks that fit, `…` for more, and `'` before corner marks.
+
+use ninefold::{Cell, Digit, DigitSet, symbols};
+use ninefold_game::MarkLayout;
+use ratatui::style::{Modifier, Style};
+
+use super::evidence::{Evidence, Fate};
+use super::flanks::{self, Flanks};
+use super::plan::Plan;
+use super::scene::{CellScene, Scene};
+use crate::look::{Ink, Lines, Look, Tint};
+
+/// A character in a cell, counted from its first.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Glyph {
+    pub(super) x: u16,
+    pub(super) y: u16,
+    pub(super) sign: char,
+    pub(super) style: Style,
+}
+
+/// Everything that is written in a cell.
+pub(super) fn of(scene: &Scene<'_>, cell: Cell, plan: &Plan, look: &Look) -> Vec<Glyph> {
+    let told = &scene.cells[cell.index(scene.ground.side)];
+    let mut page = Page { width: plan.width, height: plan.height, glyphs: Vec::new(), look, scene, told };
+    let flanks = flanks::of(scene, cell, look).within(plan.width);
+    let set = scene.evidence.and_then(|evidence| evidence.set(cell));
+    if let Some(digit) = told.state.value {
+        page.value(digit, page.value_style(digit), flanks);
+    } else if let Some(digit) = set {
+        page.value(digit, look.ink(Ink::Set).add_modifier(Modifier::UNDERLINED), flanks);
+    } else {
+        page.marks(cell, flanks);
+    }
+    page.glyphs
+}
+
+/// A cell that is being written.
+struct Page<'a> {
+    width: u16,
+    height: u16,
+    glyphs: Vec<Glyph>,
+    look: &'a Look,
+    scene: &'a Scene<'a>,
+    told: &'a CellScene,
+}
+
+/// A digit as one character; beyond those that have one, a sign for all.
+fn symbol(digit: Digit) -> char {
+    symbols::symbol(digit).unwrap_or('#')
+}
+
+impl Page<'_> {
+    fn put(&mut self, x: u16, y: u16, sign: char, style: Style) {
+        if x < self.width && y < self.height {
+            self.glyphs.push(Glyph { x, y, sign, style });
+        }
+    }
+
+    fn value_style(&self, digit: Digit) -> Style {
+        let told = self.told;
+        let base = self.look.ink(if told.is_given { Ink::Given } else { Ink::Own });
+        let wrong = if told.is_wrong { base.patch(self.look.ink(Ink::Wrong)) } else { base };
+        let is_same = self.scene.digit == Some(digit) && !self.look.has_tints() && !told.is_selected;
+        if is_same { wrong.patch(self.look.tint(Tint::Same)) } else { wrong }
+    }
+
+    fn value(&mut self, digit: Digit, style: Style, flanks: Flanks) {
+        let (x, y) = (self.width / 2, (self.height - 1) / 2);
+        self.put(x, y, symbol(digit), style);
+        if let (Some(sign), true) = (flanks.left, x > 0) {
+            self.put(x - 1, y, sign, flanks.style);
+        }
+        if let Some(sign) = flanks.right {
+            self.put(x + 1, y, sign, flanks.style);
+        }
+    }
+
+    /// Flanks at the edges of a cell with marks, or beside its middle when there is nothing else.
+    fn flanks(&mut self, flanks: Flanks, is_bare: bool) {
+        let y = (self.height - 1) / 2;
+        let middle = self.width / 2;
+        let (left, right) = if is_bare { (middle.saturating_sub(1), middle + 1) } else { (0, self.width - 1) };
+        if let Some(sign) = flanks.left {
+            self.put(left, y, sign, flanks.style);
+        }
+        if let Some(sign) = flanks.right {
+            self.put(right, y, sign, flanks.style);
+        }
+    }
+
+    fn marks(&mut self, cell: Cell, flanks: Flanks) {
+        let state = self.told.state;
+        let evidence = self.scene.evidence.filter(|evidence| evidence.told(cell).next().is_some());
+        let is_bare = evidence.is_none() && !state.has_marks();
+        if is_bare {
+            self.flanks(flanks, true);
+            let is_peer = self.told.tint == Some(Tint::Peer) && !self.look.has_tints() && !self.told.is_selected;
+            if is_peer && flanks.left.is_none() && flanks.right.is_none() {
+                let dot = if self.look.lines == Lines::Unicode { '·' } else { '.' };
+                self.put(self.width / 2, (self.height - 1) / 2, dot, self.look.ink(Ink::Quiet));
+            }
+            return;
+        }
+        if self.height > 1 || flanks.are_needed {
+            self.flanks(flanks, false);
+        }
+        // In a small cell a flank that is needed takes a character from the marks.
+        let room = if self.height == 1 && flanks.are_needed {
+            u16::from(flanks.left.is_some())..self.width - u16::from(flanks.right.is_some())
+        } else {
+            0..self.width
+        };
+        match evidence {
+            Some(evidence) => self.told_marks(evidence, cell, &room),
+            None if self.scene.layout == MarkLayout::Fixed => self.fixed_marks(state.noted(), &room),
+            None if self.height == 1 => self.short_marks(&room),
+            None if self.height == 2 => {
+                self.row(&digits(state.corner), 0, 0);
+                self.centred(state.centre, 1, 1);
+            }
+            None => {
+                self.corners(state.corner);
+                let is_alone = state.corner.is_empty();
+                let rows = if is_alone { self.height } else { self.height - 2 };
+                self.centred(state.centre, (self.height - rows) / 2, rows);
+            }
+        }
+    }
+
+    fn mark_style(&self, digit: Digit) -> Style {
+        let base = self.look.ink(Ink::Mark);
+        if self.scene.digit == Some(digit) {
+            let strong = base.remove_modifier(Modifier::DIM).add_modifier(Modifier::BOLD | Modifier::UNDERLINED);
+            return strong.patch(self.look.ink(Ink::Own));
+        }
+        if self.told.struck.contains(digit) { base.add_modifier(Modifier::CROSSED_OUT) } else { base }
+    }
+
+    /// Digits in a row from a place on.
+    fn row(&mut self, digits: &[Digit], x: u16, y: u16) {
+        for (place, &digit) in digits.iter().enumerate() {
+            self.put(x + place as u16, y, symbol(digit), self.mark_style(digit));
+        }
+    }
+
+    /// Digits in the middle of so many rows from one on, in as few as they fit.
+    fn centred(&mut self, set: DigitSet, top: u16, rows: u16) {
+        let digits = digits(set);
+        if digits.is_empty() {
+            return;
+        }
+        let width = usize::from(self.width);
+        let needed = digits.len().div_ceil(width).min(rows.into()).max(1);
+        let length = digits.len().div_ceil(needed).min(width);
+        let y = top + (rows - needed as u16) / 2;
+        for (line, part) in digits.chunks(length).take(needed).enumerate() {
+            let x = (self.width - part.len() as u16) / 2;
+            self.row(part, x, y + line as u16);
+        }
+        if digits.len() > needed * width {
+            self.more(self.width - 1, y + needed as u16 - 1);
+        }
+    }
+
+    fn more(&mut self, x: u16, y: u16) {
+        let sign = if self.look.lines == Lines::Unicode { '…' } else { '+' };
+        self.put(x, y, sign, self.look.ink(Ink::Mark));
+    }
+
+    /// Digits in the corners, then at the edges between them.
+    fn corners(&mut self, set: DigitSet) {
+        let (right, bottom) = (self.width - 1, self.height - 1);
+        let middle = right / 2;
+        let mut places = vec![(0, 0), (right, 0), (0, bottom), (right, bottom), (middle, 0), (middle, bottom)];
+        for x in [middle / 2, right - middle / 2] {
+            places.extend([(x, 0), (x, bottom)]);
+        }
+        let digits = digits(set);
+        for (&digit, &(x, y)) in digits.iter().zip(&places) {
+            self.put(x, y, symbol(digit), self.mark_style(digit));
+        }
+        if digits.len() > places.len() {
+            self.more(right, bottom);
+        }
+    }
+
+    /// What marks there are, in a row.
+    fn short_marks(&mut self, room: &std::ops::Range<u16>) {
+        let (corner, centre) = (digits(self.told.state.corner), digits(self.told.state.centre));
+        let width = usize::from(room.end - room.start);
+        let quote = self.look.ink(Ink::Mark);
+        if centre.is_empty() {
+            self.put(room.start, 0, '\'', quote);
+            self.shortened(&corner, room.start + 1, width - 1);
+        } else if corner.is_empty() {
+            self.shortened(&centre, room.start, width);
+        } else {
+            self.put(room.end - 1, 0, '\'', quote);
+            self.shortened(&centre, room.start, width - 1);
+        }
+    }
+
+    /// From the left, so that a mark that is alone does not look like an entry.
+    fn shortened(&mut self, digits: &[Digit], x: u16, width: usize) {
+        if digits.len() <= width {
+            return self.row(digits, x, 0);
+        }
+        let shown = width.saturating_sub(1);
+        self.row(&digits[..shown], x, 0);
+        if width > 0 {
+            self.more(x + shown as u16, 0);
+        }
+    }
+
+    /// Each digit in its place, if there is room for all.
+    fn fixed_marks(&mut self, set: DigitSet, room: &std::ops::Range<u16>) {
+        match Places::of(self.scene.ground.side.get(), self.width, self.height) {
+            Some(places) => {
+                for digit in set.iter() {
+                    let (x, y) = places.place(digit);
+                    self.put(x, y, symbol(digit), self.mark_style(digit));
+                }
+            }
+            None => self.shortened(&digits(set), room.start, usize::from(room.end - room.start)),
+        }
+    }
+
+    /// The candidates that a hint speaks of, among the player's marks.
+    fn told_marks(&mut self, evidence: &Evidence, cell: Cell, room: &std::ops::Range<u16>) {
+        let noted = match self.scene.layout {
+            MarkLayout::Fixed => self.told.state.noted(),
+            MarkLayout::CornerCentre => self.told.state.centre,
+        };
+        let Some(places) = Places::of(self.scene.ground.side.get(), self.width, self.height) else {
+            return self.told_in_short(evidence, cell, room);
+        };
+        for digit in noted.iter().filter(|&digit| evidence.fate(cell, digit).is_none()) {
+            let (x, y) = places.place(digit);
+            self.put(x, y, symbol(digit), self.look.ink(Ink::Mark));
+        }
+        for (digit, fate) in evidence.told(cell) {
+            let (x, y) = places.place(digit);
+            self.put(x, y, symbol(digit), self.fate_style(evidence, fate));
+            if let (Some(sign), true) = (self.fate_sign(evidence, fate), places.has_gaps) {
+                self.put(x + 1, y, sign, self.fate_style(evidence, fate).remove_modifier(Modifier::CROSSED_OUT));
+            }
+        }
+    }
+
+    /// The weightiest of what a hint says, in a row: what falls, then nodes, then what is used.
+    fn told_in_short(&mut self, evidence: &Evidence, cell: Cell, room: &std::ops::Range<u16>) {
+        let told: Vec<(Digit, Fate)> = evidence.told(cell).collect();
+        let heaviest = told.iter().map(|(_, fate)| *fate).max();
+        let is_kept = |fate: Fate| match heaviest {
+            Some(Fate::Node(_)) => matches!(fate, Fate::Node(_)),
+            Some(heaviest) => fate == heaviest,
+            None => false,
+        };
+        let mut signs: Vec<(char, Style)> = Vec::new();
+        for &(digit, fate) in told.iter().filter(|(_, fate)| is_kept(*fate)) {
+            let style = self.fate_style(evidence, fate);
+            if signs.is_empty() && matches!(fate, Fate::Dropped | Fate::Added) {
+                let sign = if fate == Fate::Added { '+' } else { '-' };
+                signs.push((sign, style.remove_modifier(Modifier::CROSSED_OUT)));
+            }
+            signs.push((symbol(digit), style));
+            if let Fate::Node(place) = fate {
+                signs.push((evidence.letter(place), self.look.ink(Ink::Accent)));
+            }
+        }
+        let width = usize::from(room.end - room.start);
+        let is_short = signs.len() > width;
+        let gap = (width.saturating_sub(signs.len())) as u16 / 2;
+        for (place, (sign, style)) in signs.into_iter().take(width).enumerate() {
+            self.put(room.start + gap + place as u16, 0, sign, style);
+        }
+        if is_short && width > 0 {
+            self.more(room.end - 1, 0);
+        }
+    }
+
+    fn fate_style(&self, _evidence: &Evidence, fate: Fate) -> Style {
+        match fate {
+            Fate::Used | Fate::Set | Fate::Added => self.look.ink(Ink::Set),
+            Fate::Helps | Fate::Node(_) => self.look.ink(Ink::Own).add_modifier(Modifier::BOLD),
+            Fate::Dropped => self.look.ink(Ink::Dropped),
+        }
+    }
+
+    fn fate_sign(&self, evidence: &Evidence, fate: Fate) -> Option<char> {
+        match fate {
+            Fate::Used | Fate::Helps | Fate::Set => None,
+            Fate::Node(place) => Some(evidence.letter(place)),
+            Fate::Added => Some('+'),
+            Fate::Dropped if self.look.lines == Lines::Ascii => Some('x'),
+            Fate::Dropped => Some('×'),
+        }
+    }
+}
+
+/// A place for each digit of a grid in a cell.
+struct Places {
+    columns: u16,
+    pitch: u16,
+    x: u16,
+    y: u16,
+    /// Whether a sign can stand after each digit.
+    has_gaps: bool,
+}
+
+impl Places {
+    /// The places in a cell of this size, if it has room for all.
+    fn of(side: usize, width: u16, height: u16) -> Option<Places> {
+        let root = side.isqrt();
+        let square = if root * root == side { root } else { root + 1 };
+        // The most square grid first, then wider ones.
+        let columns = (square..=side).map(|columns| (columns as u16, side.div_ceil(columns) as u16));
+        let (columns, rows) = columns.into_iter().find(|&(_, rows)| rows <= height)?;
+        if columns > width {
+            return None;
+        }
+        let pitch = if columns * 2 <= width { 2 } else { 1 };
+        let length = columns * pitch - (pitch - 1);
+        let x = (width - length) / 2;
+        Some(Places { columns, pitch, x, y: (height - rows) / 2, has_gaps: pitch > 1 })
+    }
+
+    fn place(&self, digit: Digit) -> (u16, u16) {
+        let place = digit.index() as u16;
+        (self.x + place % self.columns * self.pitch, self.y + place / self.columns)
+    }
+}
+
+fn digits(set: DigitSet) -> Vec<Digit> {
+    set.iter().collect()
+}

@@ -1,0 +1,106 @@
+//! The signs on both sides of a digit, which tell what its cell is.
+
+use ninefold::Cell;
+use ratatui::style::Style;
+
+use super::scene::{Scene, Trace};
+use crate::look::{Ink, Lines, Look};
+
+/// Signs left and right of a digit.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Flanks {
+    pub(super) left: Option<char>,
+    pub(super) right: Option<char>,
+    pub(super) style: Style,
+    /// Whether they must be seen even where marks need the room.
+    pub(super) are_needed: bool,
+}
+
+/// The flanks of a cell.
+pub(super) fn of(scene: &Scene<'_>, cell: Cell, look: &Look) -> Flanks {
+    let told = &scene.cells[cell.index(scene.ground.side)];
+    let both = |left, right, ink, are_needed| Flanks {
+        left: Some(left),
+        right: Some(right),
+        style: look.ink(ink),
+        are_needed,
+    };
+    let is_poor = !look.has_tints();
+    if told.is_wrong && !told.state.is_blank() {
+        return Flanks { left: None, right: Some('!'), style: look.ink(Ink::Wrong), are_needed: true };
+    }
+    if cell == scene.cursor && scene.evidence.is_none() && !is_alone(scene) {
+        return both('[', ']', Ink::Accent, true);
+    }
+    if let Some(evidence) = scene.evidence {
+        if evidence.set(cell).is_some() {
+            let [left, right] = if look.lines == Lines::Unicode { ['»', '«'] } else { ['>', '<'] };
+            return both(left, right, Ink::Set, true);
+        }
+        // What is said of candidates says more than what the cell is.
+        let is_needed = is_poor && evidence.told(cell).next().is_none();
+        if evidence.focus.contains(cell) {
+            return both('(', ')', Ink::Set, is_needed);
+        }
+        if evidence.helpers.contains(cell) {
+            return both('{', '}', Ink::Accent, is_needed);
+        }
+        if evidence.area.contains(cell) {
+            return both(':', ':', Ink::Dropped, false).upright();
+        }
+    }
+    if let Some(note) = told.note {
+        return Flanks { left: None, right: Some(note), style: look.ink(Ink::Quiet), are_needed: true };
+    }
+    if let Some(colour) = told.state.colours.iter().next().filter(|_| scene.colour_letters || is_poor) {
+        let letter = char::from(b'a' + (colour.number() - 1) as u8);
+        let more = (told.state.colours.len() > 1).then_some('+');
+        return Flanks { left: more, right: Some(letter), style: look.ink(Ink::Text), are_needed: true };
+    }
+    match scene.ground.trace(cell) {
+        Some(trace) => {
+            let sign = trace_sign(trace, look.lines);
+            let (left, right) = match trace {
+                Trace::Falling => (Some(sign), None),
+                Trace::Rising => (None, Some(sign)),
+                Trace::Crossing | Trace::Shade | Trace::Level => (Some(sign), Some(sign)),
+            };
+            Flanks { left, right, style: look.ink(Ink::Sketch), are_needed: false }
+        }
+        None => Flanks { left: None, right: None, style: Style::new(), are_needed: false },
+    }
+}
+
+impl Flanks {
+    /// The same in a cell of this width: of two characters, only the left one is free.
+    pub(super) fn within(self, width: u16) -> Flanks {
+        if width > 2 { self } else { Flanks { left: self.left.or(self.right), right: None, ..self } }
+    }
+
+    /// The same signs without a stroke through them.
+    fn upright(self) -> Flanks {
+        Flanks { style: self.style.remove_modifier(ratatui::style::Modifier::CROSSED_OUT), ..self }
+    }
+}
+
+/// Whether the cursor's cell is the one that is selected: then the selection shows where the cursor is.
+fn is_alone(scene: &Scene<'_>) -> bool {
+    let mut selected = scene.ground.side.cells().filter(|cell| scene.cells[cell.index(scene.ground.side)].is_selected);
+    selected.next() == Some(scene.cursor) && selected.next().is_none()
+}
+
+/// The sign of what a rule draws.
+pub(super) fn trace_sign(trace: Trace, lines: Lines) -> char {
+    match (trace, lines) {
+        (Trace::Shade, Lines::Unicode) => '░',
+        (Trace::Shade, Lines::Ascii) => '%',
+        (Trace::Falling, Lines::Unicode) => '╲',
+        (Trace::Falling, Lines::Ascii) => '\\',
+        (Trace::Rising, Lines::Unicode) => '╱',
+        (Trace::Rising, Lines::Ascii) => '/',
+        (Trace::Crossing, Lines::Unicode) => '╳',
+        (Trace::Crossing, Lines::Ascii) => 'X',
+        (Trace::Level, Lines::Unicode) => '·',
+        (Trace::Level, Lines::Ascii) => '.',
+    }
+}

@@ -1,0 +1,180 @@
+//! The board: a grid of cells drawn with characters, from a scene of plain data. The game and the solver share it.
+//!
+//! Every meaning has a sign or an attribute beside its colour. What is beside a digit, its flanks, tells what the cell is:
+//! `(5)` in a pattern, `{5}` helping, `:5:` where to look, `»5«` set, `5!` wrong, `[5]` under the cursor of many cells; and
+//! what its variant draws there.
+
+mod chains;
+mod content;
+mod evidence;
+mod flanks;
+mod plan;
+mod scene;
+mod weights;
+
+pub(crate) use evidence::Evidence;
+pub(crate) use plan::Plan;
+pub(crate) use scene::{CellScene, Ground, Scene, Trace};
+
+use ninefold::Cell;
+use ratatui::layout::{Rect, Size};
+use ratatui::style::Style;
+
+use crate::canvas::{Canvas, Target};
+use crate::look::{Ink, Lines, Tint};
+use plan::View;
+use weights::{Weight, across, down};
+
+/// The size of the board that fits into an area.
+pub(crate) fn fitting(ground: &Ground, room: Size, smaller: u16) -> Plan {
+    Plan::fitting(ground.side, &ground.grating(), room, smaller)
+}
+
+/// Draws a board into an area, and makes its cells spots; the part of the area that it covers.
+pub(crate) fn draw(canvas: &mut Canvas<'_>, room: Rect, plan: &Plan, scene: &Scene<'_>) -> Rect {
+    let view = plan.view(room, scene.cursor);
+    canvas.tint(view.area, canvas.look.cell());
+    draw_lines(canvas, plan, &view, scene.ground);
+    for cell in scene.ground.side.cells() {
+        draw_cell(canvas, plan, &view, scene, cell);
+    }
+    if plan.is_cut(&view) {
+        draw_cuts(canvas, plan, &view, scene.ground);
+    }
+    view.area
+}
+
+/// Draws a hidden board: its lines alone.
+pub(crate) fn draw_hidden(canvas: &mut Canvas<'_>, room: Rect, plan: &Plan, ground: &Ground, cursor: Cell) -> Rect {
+    let view = plan.view(room, cursor);
+    canvas.tint(view.area, canvas.look.cell());
+    draw_lines(canvas, plan, &view, ground);
+    view.area
+}
+
+fn put(canvas: &mut Canvas<'_>, view: &View, x: i32, y: i32, sign: char, style: Style) {
+    if let Some((x, y)) = view.at(x, y) {
+        canvas.sign(x, y, sign, style);
+    }
+}
+
+fn draw_lines(canvas: &mut Canvas<'_>, plan: &Plan, view: &View, ground: &Ground) {
+    let grating = ground.grating();
+    let last = ground.side.get();
+    let (light, heavy) = (canvas.look.ink(Ink::Thin), canvas.look.ink(Ink::Thick));
+    let style = |weight| if weight == Weight::Heavy { heavy } else { light };
+    let lines = canvas.look.lines;
+    for row in 0..=last {
+        for column in 0..=last {
+            let (x, y) = (plan.column_line(column, view), plan.row_line(row, view));
+            if let (Some(x), Some(y)) = (x, y) {
+                let corner = grating.corner(row, column);
+                let weight = corner.heaviest();
+                let (sign, ink) = match crossing(ground, row, column).filter(|_| weight != Weight::Heavy) {
+                    Some(trace) => (flanks::trace_sign(trace, lines), canvas.look.ink(Ink::Sketch)),
+                    None => (corner.sign(lines), style(weight)),
+                };
+                put(canvas, view, x, y, sign, ink);
+            }
+            if column < last
+                && let Some(y) = y
+            {
+                let (start, _) = plan.cell(Cell::new(row.min(last - 1), column), view);
+                let weight = grating.above(row, column);
+                for x in 0..i32::from(plan.width) {
+                    put(canvas, view, start + x, y, across(weight, lines), style(weight));
+                }
+            }
+            if row < last
+                && let Some(x) = x
+            {
+                let (_, start) = plan.cell(Cell::new(row, column.min(last - 1)), view);
+                let weight = grating.before(row, column);
+                for y in 0..i32::from(plan.height) {
+                    put(canvas, view, x, start + y, down(weight, lines), style(weight));
+                }
+            }
+        }
+    }
+}
+
+/// A diagonal that runs through the corner above and left of a cell.
+fn crossing(ground: &Ground, row: usize, column: usize) -> Option<Trace> {
+    let last = ground.side.get();
+    if row == 0 || column == 0 || row == last || column == last {
+        return None;
+    }
+    let trace = |row, column| ground.trace(Cell::new(row, column));
+    let runs = |one: Option<Trace>, other: Option<Trace>, way: Trace| {
+        [one, other].iter().all(|trace| *trace == Some(way) || *trace == Some(Trace::Crossing))
+    };
+    let falls = runs(trace(row - 1, column - 1), trace(row, column), Trace::Falling);
+    let rises = runs(trace(row - 1, column), trace(row, column - 1), Trace::Rising);
+    match (falls, rises) {
+        (true, true) => Some(Trace::Crossing),
+        (true, false) => Some(Trace::Falling),
+        (false, true) => Some(Trace::Rising),
+        (false, false) => None,
+    }
+}
+
+fn draw_cell(canvas: &mut Canvas<'_>, plan: &Plan, view: &View, scene: &Scene<'_>, cell: Cell) {
+    let (x, y) = plan.cell(cell, view);
+    let area = view.part(x, y, plan.width, plan.height);
+    if area.is_empty() {
+        return;
+    }
+    let told = &scene.cells[cell.index(scene.ground.side)];
+    let ground = ground_of(canvas, told, scene, cell);
+    canvas.tint(area, ground);
+    for content::Glyph { x: dx, y: dy, sign, style } in content::of(scene, cell, plan, &canvas.look) {
+        put(canvas, view, x + i32::from(dx), y + i32::from(dy), sign, ground.patch(style));
+    }
+    canvas.spot(area, Target::Cell(cell));
+}
+
+/// What lies under the digit of a cell, by its rank.
+fn ground_of(canvas: &Canvas<'_>, told: &CellScene, scene: &Scene<'_>, cell: Cell) -> Style {
+    let look = canvas.look;
+    if told.is_selected {
+        return look.tint(if cell == scene.cursor { Tint::Cursor } else { Tint::Selected });
+    }
+    if told.is_wrong {
+        return look.tint(Tint::Wrong);
+    }
+    if let Some(tint) = told.tint {
+        return look.tint(tint);
+    }
+    if let Some(colour) = told.state.colours.iter().next() {
+        return look.tint(Tint::Colour(colour));
+    }
+    match scene.ground.trace(cell) {
+        Some(Trace::Shade) => look.tint(Tint::Shade),
+        _ => Style::new(),
+    }
+}
+
+/// Arrows at the edges behind which the board goes on.
+fn draw_cuts(canvas: &mut Canvas<'_>, plan: &Plan, view: &View, ground: &Ground) {
+    let [up, right, down, left] = match canvas.look.lines {
+        Lines::Unicode => ['▲', '▶', '▼', '◀'],
+        Lines::Ascii => ['^', '>', 'v', '<'],
+    };
+    let last = ground.side.get() - 1;
+    let (first, end) = (plan.cell(Cell::new(0, 0), view), plan.cell(Cell::new(last, last), view));
+    let area = view.area;
+    let (middle_x, middle_y) = (area.x + area.width / 2, area.y + area.height / 2);
+    let style = canvas.look.ink(Ink::Accent);
+    if first.1 < i32::from(area.top()) {
+        canvas.sign(middle_x, area.top(), up, style);
+    }
+    if end.1 >= i32::from(area.bottom()) {
+        canvas.sign(middle_x, area.bottom() - 1, down, style);
+    }
+    if first.0 < i32::from(area.left()) {
+        canvas.sign(area.left(), middle_y, left, style);
+    }
+    if end.0 >= i32::from(area.right()) {
+        canvas.sign(area.right() - 1, middle_y, right, style);
+    }
+}

@@ -1,0 +1,242 @@
+//! What screens draw on: a buffer of characters with the look of the terminal, and the spots that a mouse can hit.
+
+use ninefold::Cell;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+
+use crate::command::Command;
+use crate::look::{Ink, Lines, Look};
+
+/// What a mouse can hit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Target {
+    /// A cell of the board.
+    Cell(Cell),
+    /// Something that gives a command.
+    Command(Command),
+    /// An item of a list, a field of a form, a menu of a bar: the screen that drew it knows which.
+    Item(usize),
+    /// A value of a field.
+    Value(usize, usize),
+}
+
+/// The screen that is being drawn.
+pub(crate) struct Canvas<'a> {
+    buffer: &'a mut Buffer,
+    /// How things look.
+    pub(crate) look: Look,
+    spots: Vec<(Rect, Target)>,
+}
+
+impl<'a> Canvas<'a> {
+    /// A canvas over a buffer, with the ground of the page.
+    pub(crate) fn new(buffer: &'a mut Buffer, look: Look) -> Canvas<'a> {
+        let area = buffer.area;
+        buffer.set_style(area, look.page());
+        Canvas { buffer, look, spots: Vec::new() }
+    }
+
+    /// The whole screen.
+    pub(crate) fn area(&self) -> Rect {
+        self.buffer.area
+    }
+
+    /// The spots, later ones above earlier ones.
+    pub(crate) fn into_spots(self) -> Vec<(Rect, Target)> {
+        self.spots
+    }
+
+    /// Forgets the spots so far: what comes now lies above everything.
+    pub(crate) fn cover(&mut self) {
+        self.spots.clear();
+    }
+
+    /// A place that a mouse can hit.
+    pub(crate) fn spot(&mut self, area: Rect, target: Target) {
+        self.spots.push((area.intersection(self.area()), target));
+    }
+
+    /// Writes a line of text as far as it fits on the screen; where it ends.
+    pub(crate) fn text(&mut self, x: u16, y: u16, text: &str, style: Style) -> u16 {
+        let area = self.area();
+        self.text_within(x, y, area.right().saturating_sub(x), text, style)
+    }
+
+    /// The same within a width.
+    pub(crate) fn text_within(&mut self, x: u16, y: u16, width: u16, text: &str, style: Style) -> u16 {
+        let area = self.area();
+        if y < area.top() || y >= area.bottom() || x < area.left() || x >= area.right() {
+            return x;
+        }
+        let (end, _) = if self.look.lines == Lines::Ascii && !text.is_ascii() {
+            self.buffer.set_stringn(x, y, plain(text), width.into(), style)
+        } else {
+            self.buffer.set_stringn(x, y, text, width.into(), style)
+        };
+        end
+    }
+
+    /// Writes a text over several lines within an area, words kept whole; how many lines it took.
+    pub(crate) fn paragraph(&mut self, area: Rect, text: &str, style: Style) -> u16 {
+        let lines = wrapped(text, area.width.into());
+        for (line, y) in lines.iter().zip(area.top()..area.bottom()) {
+            self.text_within(area.x, y, area.width, line, style);
+        }
+        u16::try_from(lines.len()).unwrap_or(u16::MAX).min(area.height)
+    }
+
+    /// One character.
+    pub(crate) fn sign(&mut self, x: u16, y: u16, sign: char, style: Style) {
+        if let Some(cell) = self.buffer.cell_mut((x, y)) {
+            cell.set_char(sign).set_style(style);
+        }
+    }
+
+    /// Changes the style of what is there.
+    pub(crate) fn tint(&mut self, area: Rect, style: Style) {
+        let area = area.intersection(self.area());
+        self.buffer.set_style(area, style);
+    }
+
+    /// Clears an area.
+    pub(crate) fn clear(&mut self, area: Rect, style: Style) {
+        let area = area.intersection(self.area());
+        for position in area.positions() {
+            if let Some(cell) = self.buffer.cell_mut(position) {
+                cell.reset();
+                cell.set_style(style);
+            }
+        }
+    }
+
+    /// A button with its key; where it ends.
+    pub(crate) fn button(&mut self, x: u16, y: u16, label: &str, is_chosen: bool, target: Target) -> u16 {
+        let text = format!("[ {label} ]");
+        let style = if is_chosen { self.look.chosen() } else { self.look.ink(Ink::Accent) };
+        let end = self.text(x, y, &text, style);
+        self.spot(Rect::new(x, y, end.saturating_sub(x), 1), target);
+        end
+    }
+
+    /// A key and what it does, for the line at the bottom; where it ends.
+    pub(crate) fn key(&mut self, x: u16, y: u16, key: &str, meaning: &str, command: Command) -> u16 {
+        let middle = self.text(x, y, key, self.look.ink(Ink::Accent).add_modifier(Modifier::BOLD));
+        let end = self.text(middle + 1, y, meaning, self.look.ink(Ink::Quiet));
+        self.spot(Rect::new(x, y, end.saturating_sub(x), 1), Target::Command(command));
+        end
+    }
+
+    /// A frame of thin lines with a title; the area inside.
+    pub(crate) fn frame(&mut self, area: Rect, title: &str) -> Rect {
+        let area = area.intersection(self.area());
+        if area.width < 4 || area.height < 3 {
+            return Rect::ZERO;
+        }
+        let [corners, across, down] = match self.look.lines {
+            Lines::Unicode => ["┌┐└┘", "─", "│"],
+            Lines::Ascii => ["++++", "-", "|"],
+        };
+        let style = self.look.ink(Ink::Quiet);
+        let corners: Vec<char> = corners.chars().collect();
+        let line = across.repeat(usize::from(area.width) - 2);
+        let (right, bottom) = (area.right() - 1, area.bottom() - 1);
+        for (y, left, end) in [(area.y, corners[0], corners[1]), (bottom, corners[2], corners[3])] {
+            self.sign(area.x, y, left, style);
+            self.text(area.x + 1, y, &line, style);
+            self.sign(right, y, end, style);
+        }
+        for y in area.y + 1..bottom {
+            self.text(area.x, y, down, style);
+            self.text(right, y, down, style);
+        }
+        if !title.is_empty() {
+            let title = format!(" {title} ");
+            self.text_within(area.x + 2, area.y, area.width - 4, &title, self.look.ink(Ink::Strong));
+        }
+        Rect::new(area.x + 2, area.y + 1, area.width - 4, area.height - 2)
+    }
+
+    /// A dialog in the middle of the screen, above everything else; the area inside.
+    pub(crate) fn dialog(&mut self, title: &str, width: u16, height: u16) -> Rect {
+        self.cover();
+        let screen = self.area();
+        let (width, height) = ((width + 4).min(screen.width), (height + 2).min(screen.height));
+        let x = screen.x + (screen.width - width) / 2;
+        let y = screen.y + (screen.height - height) / 2;
+        let area = Rect::new(x, y, width, height);
+        self.clear(area, self.look.panel());
+        self.frame(area, title)
+    }
+}
+
+/// A text broken into lines of so many characters at most, between words where that is possible.
+pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let width = width.max(1);
+    let mut lines = Vec::new();
+    for paragraph in text.split('\n') {
+        let mut line = String::new();
+        for (place, word) in paragraph.split(' ').enumerate() {
+            let mut word = word;
+            let is_first = place == 0;
+            if !is_first && line.chars().count() + 1 + word.chars().count() > width {
+                lines.push(std::mem::take(&mut line));
+            } else if !is_first {
+                line.push(' ');
+            }
+            while word.chars().count() > width {
+                let cut = word.char_indices().nth(width).map_or(word.len(), |(place, _)| place);
+                lines.push(word[..cut].to_owned());
+                word = &word[cut..];
+            }
+            line.push_str(word);
+        }
+        lines.push(line);
+    }
+    lines
+}
+
+/// The same text in the characters that every terminal has.
+fn plain(text: &str) -> String {
+    let one = |sign: char| match sign {
+        '…' => "...",
+        '–' | '—' | '−' => "-",
+        '·' | '•' => ".",
+        '×' => "x",
+        '→' | '⇒' => "->",
+        '≠' => "#",
+        '✓' => "v",
+        '▸' | '»' => ">",
+        '«' => "<",
+        '▾' => "v",
+        '●' => "*",
+        '○' => "o",
+        '↑' => "^",
+        '↓' => "v",
+        _ => "?",
+    };
+    let mut told = String::with_capacity(text.len());
+    for sign in text.chars() {
+        if sign.is_ascii() { told.push(sign) } else { told.push_str(one(sign)) }
+    }
+    told
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_kept_whole_where_they_fit() {
+        assert_eq!(wrapped("a bc def", 4), ["a bc", "def"]);
+        assert_eq!(wrapped("abcdefgh ij", 3), ["abc", "def", "gh", "ij"]);
+        assert_eq!(wrapped("one\ntwo", 9), ["one", "two"]);
+        assert_eq!(wrapped("", 5), [""]);
+        assert_eq!(wrapped("  in from the left", 12), ["  in from", "the left"]);
+    }
+
+    #[test]
+    fn every_sign_has_a_plain_one() {
+        assert_eq!(plain("Expert · 9 × 9 …"), "Expert . 9 x 9 ...");
+    }
+}

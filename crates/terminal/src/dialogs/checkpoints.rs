@@ -1,0 +1,89 @@
+//! The checkpoints of a game: set one, go back to one, let one go.
+
+use ninefold_game::{Game, Moment};
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::layout::Rect;
+
+use super::{List, ListTurn};
+use crate::canvas::{Canvas, Target};
+use crate::command::Command;
+use crate::house::House;
+use crate::look::Ink;
+use crate::screen::{Hit, Next, Pointing, Screen};
+
+const WIDTH: u16 = 50;
+
+/// The checkpoints as a list.
+pub(crate) struct Checkpoints {
+    list: List,
+}
+
+impl Checkpoints {
+    /// The checkpoints of a game.
+    pub(crate) fn new(game: &Game, house: &House) -> Checkpoints {
+        let own = game.board().own_cells().count();
+        let rows = game.checkpoints().iter().enumerate().map(|(index, checkpoint)| {
+            let is_filled = |cell: &ninefold::Cell| !checkpoint.position.get(*cell).is_blank();
+            let filled = game.board().own_cells().filter(is_filled).count();
+            let time = local_time(&checkpoint.at, house);
+            (format!("Checkpoint {}", index + 1), format!("{time}  {filled} of {own} cells"))
+        });
+        Checkpoints { list: List::new(rows.collect()) }
+    }
+
+    fn turn(turn: ListTurn) -> Next {
+        match turn {
+            ListTurn::Stay | ListTurn::Other => Next::Stay,
+            ListTurn::Take(index) => Next::CloseWith(Command::ReturnTo(index)),
+            ListTurn::Drop(index) => Next::CloseWith(Command::DropCheckpoint(index)),
+            ListTurn::Left => Next::Close,
+        }
+    }
+}
+
+/// The hour and minute of a moment as it is written, by the player's clock; as it is, where it is none.
+fn local_time(at: &str, house: &House) -> String {
+    let minute = |text: &str| -> Option<u64> {
+        let (hours, minutes) = text.get(11..16)?.split_once(':')?;
+        Some(hours.parse::<u64>().ok()? * 60 + minutes.parse::<u64>().ok()?)
+    };
+    let Some(minute) = minute(at) else { return at.to_owned() };
+    // A day after the beginning, so that clocks behind UTC find a time, too.
+    let local = house.local(Moment::of_millis((24 * 60 + minute) * 60_000));
+    local.to_string().get(11..16).unwrap_or_default().to_owned()
+}
+
+impl Screen for Checkpoints {
+    fn draw(&self, canvas: &mut Canvas<'_>, _house: &House) {
+        let rows = (self.list.len() as u16).clamp(2, 12);
+        let inner = canvas.dialog("Checkpoints", WIDTH, rows + 3);
+        let area = Rect { height: rows, ..inner };
+        if self.list.len() == 0 {
+            let text = "A checkpoint remembers the board as it is, to come back to after a try.";
+            canvas.paragraph(area, text, canvas.look.ink(Ink::Quiet));
+        } else {
+            self.list.draw(canvas, area);
+        }
+        let y = inner.bottom().saturating_sub(1);
+        let mut x = canvas.key(inner.x, y, "b", "set one here", Command::Checkpoint) + 2;
+        if self.list.len() > 0 {
+            x = canvas.text(x, y, "Enter return  d remove", canvas.look.ink(Ink::Quiet)) + 2;
+        }
+        canvas.key(x, y, "Esc", "close", Command::Escape);
+    }
+
+    fn key(&mut self, key: KeyEvent, _house: &mut House) -> Next {
+        if key.code == KeyCode::Char('b') {
+            return Next::CloseWith(Command::Checkpoint);
+        }
+        Checkpoints::turn(self.list.key(key))
+    }
+
+    fn pointer(&mut self, pointing: Pointing, hit: Hit, _house: &mut House) -> Next {
+        match (pointing, hit.target) {
+            (Pointing::Press, Some(Target::Command(Command::Checkpoint))) => Next::CloseWith(Command::Checkpoint),
+            (Pointing::Press, Some(Target::Command(_))) => Next::Close,
+            _ => Checkpoints::turn(self.list.pointer(pointing, hit.target)),
+        }
+    }
+}

@@ -1,0 +1,261 @@
+//! A form: fields one below the other, each with values in a row, of which one is chosen, or any number.
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::layout::Rect;
+
+use crate::canvas::{Canvas, Target};
+use crate::look::{Ink, Lines};
+
+/// Room for the names of fields.
+const LABEL: u16 = 13;
+
+/// A value of a field.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Value {
+    name: String,
+    is_on: bool,
+    is_allowed: bool,
+}
+
+/// A field.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Field {
+    label: &'static str,
+    values: Vec<Value>,
+    takes: Takes,
+    /// The value under the cursor, where any number can be chosen.
+    cursor: usize,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Takes {
+    One,
+    Any,
+}
+
+/// Fields, one of which has the keyboard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Form {
+    fields: Vec<Field>,
+    field: usize,
+}
+
+/// What a key did to the form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FormTurn {
+    /// Nothing but the cursor moved.
+    Stay,
+    /// A value was chosen.
+    Changed,
+    /// The player is done.
+    Done,
+    /// The player wants out.
+    Left,
+}
+
+impl Field {
+    /// A field of which one value is chosen.
+    pub(crate) fn one(label: &'static str, values: &[&str], chosen: usize) -> Field {
+        let value = |(place, name): (usize, &&str)| Value {
+            name: (*name).to_owned(),
+            is_on: place == chosen,
+            is_allowed: true,
+        };
+        Field { label, values: values.iter().enumerate().map(value).collect(), takes: Takes::One, cursor: chosen }
+    }
+
+    /// A field of which any number of values is chosen.
+    pub(crate) fn any(label: &'static str, values: &[(&str, bool)]) -> Field {
+        let value = |&(name, is_on): &(&str, bool)| Value { name: name.to_owned(), is_on, is_allowed: true };
+        Field { label, values: values.iter().map(value).collect(), takes: Takes::Any, cursor: 0 }
+    }
+
+    /// The chosen value; the first of several.
+    pub(crate) fn chosen(&self) -> usize {
+        self.values.iter().position(|value| value.is_on).unwrap_or(0)
+    }
+
+    /// The places of all chosen values.
+    pub(crate) fn all_chosen(&self) -> impl Iterator<Item = usize> + '_ {
+        self.values.iter().enumerate().filter(|(_, value)| value.is_on).map(|(place, _)| place)
+    }
+
+    /// Says which values can be chosen; one that can't be any more is given up.
+    pub(crate) fn allow(&mut self, is_allowed: impl Fn(usize) -> bool) {
+        for (place, value) in self.values.iter_mut().enumerate() {
+            value.is_allowed = is_allowed(place);
+            value.is_on &= value.is_allowed;
+        }
+        let is_left = self.takes == Takes::Any || self.values.iter().any(|value| value.is_on);
+        if !is_left && let Some(first) = self.values.iter().position(|value| value.is_allowed) {
+            self.choose(first);
+        }
+    }
+
+    fn choose(&mut self, place: usize) {
+        if !self.values.get(place).is_some_and(|value| value.is_allowed) {
+            return;
+        }
+        self.cursor = place;
+        match self.takes {
+            Takes::Any => self.values[place].is_on ^= true,
+            Takes::One => self.values.iter_mut().enumerate().for_each(|(other, value)| value.is_on = other == place),
+        }
+    }
+
+    /// Moves to the next value that is allowed: that chooses it, where one is chosen.
+    fn step(&mut self, by: usize) -> FormTurn {
+        let count = self.values.len();
+        let places = (1..=count).map(|step| (self.cursor + by * step) % count);
+        let Some(next) = places.into_iter().find(|&place| self.values[place].is_allowed) else { return FormTurn::Stay };
+        self.cursor = next;
+        match self.takes {
+            Takes::Any => FormTurn::Stay,
+            Takes::One => {
+                self.choose(next);
+                FormTurn::Changed
+            }
+        }
+    }
+}
+
+impl Form {
+    /// A form of these fields.
+    pub(crate) fn new(fields: Vec<Field>) -> Form {
+        Form { fields, field: 0 }
+    }
+
+    /// The place of the field that has the keyboard.
+    pub(crate) fn current(&self) -> usize {
+        self.field
+    }
+
+    /// A field by its place.
+    pub(crate) fn field(&self, place: usize) -> &Field {
+        &self.fields[place]
+    }
+
+    /// The same, to be changed.
+    pub(crate) fn field_mut(&mut self, place: usize) -> &mut Field {
+        &mut self.fields[place]
+    }
+
+    pub(crate) fn key(&mut self, key: KeyEvent) -> FormTurn {
+        let count = self.fields.len();
+        let field = &mut self.fields[self.field];
+        match key.code {
+            KeyCode::Up | KeyCode::Char('k') | KeyCode::BackTab => self.field = (self.field + count - 1) % count,
+            KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => self.field = (self.field + 1) % count,
+            KeyCode::Left | KeyCode::Char('h') => return field.step(field.values.len() - 1),
+            KeyCode::Right | KeyCode::Char('l') => return field.step(1),
+            KeyCode::Char(' ') if field.takes == Takes::Any => {
+                field.choose(field.cursor);
+                return FormTurn::Changed;
+            }
+            KeyCode::Char(' ') => return field.step(1),
+            KeyCode::Enter => return FormTurn::Done,
+            KeyCode::Esc | KeyCode::Char('q') => return FormTurn::Left,
+            _ => {}
+        }
+        FormTurn::Stay
+    }
+
+    /// A press on a value.
+    pub(crate) fn press(&mut self, target: Option<Target>) -> FormTurn {
+        match target {
+            Some(Target::Value(field, value)) if field < self.fields.len() => {
+                self.field = field;
+                self.fields[field].choose(value);
+                FormTurn::Changed
+            }
+            _ => FormTurn::Stay,
+        }
+    }
+
+    /// How many rows the form takes in so many columns.
+    pub(crate) fn height(&self, width: u16) -> u16 {
+        self.fields.iter().map(|field| places(field, width).last().map_or(1, |&(_, y)| y + 1)).sum()
+    }
+
+    /// Draws the form; the row after it.
+    pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, area: Rect) -> u16 {
+        let [on_one, off_one] = match canvas.look.lines {
+            Lines::Unicode => ["●", "○"],
+            Lines::Ascii => ["(*)", "( )"],
+        };
+        let mut top = area.y;
+        for (number, field) in self.fields.iter().enumerate() {
+            let has_keys = number == self.field;
+            let ink = if has_keys { Ink::Strong } else { Ink::Text };
+            canvas.text(area.x, top, field.label, canvas.look.ink(ink));
+            let mut height = 1;
+            for (place, (value, (x, y))) in field.values.iter().zip(places(field, area.width)).enumerate() {
+                let (x, y) = (area.x + x, top + y);
+                height = y - top + 1;
+                if y >= area.bottom() {
+                    continue;
+                }
+                let sign = match (field.takes, value.is_on) {
+                    (Takes::One, true) => on_one,
+                    (Takes::One, false) => off_one,
+                    (Takes::Any, true) => "[x]",
+                    (Takes::Any, false) => "[ ]",
+                };
+                let style = match () {
+                    () if has_keys && place == field.cursor => canvas.look.chosen(),
+                    () if !value.is_allowed => canvas.look.ink(Ink::Quiet),
+                    () if value.is_on => canvas.look.ink(Ink::Strong),
+                    () => canvas.look.ink(Ink::Text),
+                };
+                let name = if value.is_allowed { value.name.clone() } else { format!("({})", value.name) };
+                let end = canvas.text(x, y, &format!("{sign} {name}"), style);
+                canvas.spot(Rect::new(x, y, end - x, 1), Target::Value(number, place));
+            }
+            top += height;
+        }
+        top
+    }
+}
+
+/// Where the values of a field stand, from its first row.
+fn places(field: &Field, width: u16) -> Vec<(u16, u16)> {
+    let (mut x, mut y) = (LABEL, 0);
+    let mut places = Vec::new();
+    for value in &field.values {
+        // The widest sign, a blank, and brackets around what can't be chosen.
+        let length = value.name.chars().count() as u16 + 4;
+        if x + length > width + 1 && x > LABEL {
+            (x, y) = (LABEL, y + 1);
+        }
+        places.push((x, y));
+        x += length + 2;
+    }
+    places
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ratatui::crossterm::event::KeyModifiers;
+
+    fn press(form: &mut Form, code: KeyCode) -> FormTurn {
+        form.key(KeyEvent::new(code, KeyModifiers::NONE))
+    }
+
+    #[test]
+    fn what_is_not_allowed_is_passed_over() {
+        let mut form =
+            Form::new(vec![Field::one("Level", &["a", "b", "c"], 1), Field::any("Kind", &[("x", true), ("y", false)])]);
+        form.field_mut(0).allow(|place| place != 2);
+        assert_eq!(press(&mut form, KeyCode::Right), FormTurn::Changed);
+        assert_eq!(form.field(0).chosen(), 0);
+        press(&mut form, KeyCode::Down);
+        press(&mut form, KeyCode::Right);
+        assert_eq!(press(&mut form, KeyCode::Char(' ')), FormTurn::Changed);
+        assert_eq!(form.field(1).all_chosen().collect::<Vec<_>>(), [0, 1]);
+        form.field_mut(1).allow(|place| place == 1);
+        assert_eq!(form.field(1).all_chosen().collect::<Vec<_>>(), [1]);
+        form.field_mut(0).allow(|place| place == 2);
+        assert_eq!(form.field(0).chosen(), 2);
+    }
+}

@@ -1,0 +1,95 @@
+//! A keypad beside the mouse: the digits, what a digit is, and clearing.
+
+use ninefold::{Side, symbols};
+use ninefold_game::{Mode, Session};
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::layout::{Position, Rect};
+
+use crate::canvas::{Canvas, Target};
+use crate::command::Command;
+use crate::house::House;
+use crate::keys::{self, Situation};
+use crate::look::Ink;
+use crate::screen::{Hit, Next, Pointing, Screen};
+
+/// A keypad for the selected cells.
+pub(crate) struct Keypad {
+    side: Side,
+    mode: Mode,
+    at: Position,
+}
+
+impl Keypad {
+    /// A keypad near a place on the screen.
+    pub(crate) fn new(session: &Session, at: Position) -> Keypad {
+        Keypad { side: session.game.board().side(), mode: session.active_mode(None), at }
+    }
+
+    fn columns(&self) -> u16 {
+        let root = self.side.get().isqrt();
+        (root + usize::from(root * root < self.side.get())).max(3) as u16
+    }
+}
+
+impl Screen for Keypad {
+    fn draw(&self, canvas: &mut Canvas<'_>, _house: &House) {
+        canvas.cover();
+        let columns = self.columns();
+        let rows = (self.side.get() as u16).div_ceil(columns);
+        let (width, height) = ((columns * 4 + 4).max(18), rows + 4);
+        let screen = canvas.area();
+        let x = (self.at.x + 2).min(screen.right().saturating_sub(width));
+        let y = self.at.y.min(screen.bottom().saturating_sub(height));
+        let area = Rect::new(x, y, width, height).intersection(screen);
+        canvas.clear(area, canvas.look.panel());
+        let title = match self.mode {
+            Mode::Digit => "Digit",
+            Mode::Corner => "Corner mark",
+            Mode::Centre => "Centre mark",
+            Mode::Colour => "Colour",
+        };
+        let inner = canvas.frame(area, title);
+        for digit in self.side.digits() {
+            let place = digit.index() as u16;
+            let (x, y) = (inner.x + place % columns * 4, inner.y + place / columns);
+            let sign = symbols::symbol(digit).unwrap_or('#');
+            canvas.text(x, y, &format!(" {sign} "), canvas.look.ink(Ink::Strong));
+            canvas.spot(Rect::new(x, y, 3, 1), Target::Command(Command::Digit(digit, Some(self.mode))));
+        }
+        let y = inner.y + rows;
+        canvas.key(inner.x, y, "Space", "mode", Command::NextMode);
+        canvas.key(inner.x, y + 1, "0", "clear", Command::Clear);
+    }
+
+    fn key(&mut self, key: KeyEvent, _house: &mut House) -> Next {
+        let situation = Situation { side: self.side, single_keys: true };
+        match keys::command_of(key, situation) {
+            Some(Command::Digit(digit, held)) => Next::CloseWith(Command::Digit(digit, held.or(Some(self.mode)))),
+            Some(Command::Clear) => Next::CloseWith(Command::Clear),
+            Some(Command::NextMode) => self.next_mode(),
+            Some(Command::Mode(mode)) => {
+                self.mode = mode;
+                Next::Stay
+            }
+            _ if matches!(key.code, KeyCode::Esc | KeyCode::Char('q')) => Next::Close,
+            _ => Next::Stay,
+        }
+    }
+
+    fn pointer(&mut self, pointing: Pointing, hit: Hit, _house: &mut House) -> Next {
+        match (pointing, hit.target) {
+            (Pointing::Press, Some(Target::Command(Command::NextMode))) => self.next_mode(),
+            (Pointing::Press, Some(Target::Command(command))) => Next::CloseWith(command),
+            (Pointing::Press | Pointing::PressMore | Pointing::Menu, None) => Next::Close,
+            _ => Next::Stay,
+        }
+    }
+}
+
+impl Keypad {
+    fn next_mode(&mut self) -> Next {
+        let place = Mode::ALL.iter().position(|mode| *mode == self.mode).unwrap_or(0);
+        self.mode = Mode::ALL[(place + 1) % Mode::ALL.len()];
+        Next::Stay
+    }
+}

@@ -1,0 +1,123 @@
+//! A list of rows, one of which is chosen; it scrolls when there are more than fit.
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::layout::Rect;
+
+use crate::canvas::{Canvas, Target};
+use crate::look::Ink;
+use crate::screen::Pointing;
+
+/// A row: what stands left, and what stands right.
+pub(crate) type Row = (String, String);
+
+/// Rows, one of which is chosen.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct List {
+    rows: Vec<Row>,
+    chosen: usize,
+}
+
+/// What a key did to the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ListTurn {
+    /// Nothing but the choice moved.
+    Stay,
+    /// This row is wanted.
+    Take(usize),
+    /// This row is to go.
+    Drop(usize),
+    /// The player wants out.
+    Left,
+    /// The key is none of the list's.
+    Other,
+}
+
+impl List {
+    /// A list of these rows.
+    pub(crate) fn new(rows: Vec<Row>) -> List {
+        List { rows, chosen: 0 }
+    }
+
+    /// Other rows; the choice stays where it is, as far as that goes.
+    pub(crate) fn set(&mut self, rows: Vec<Row>) {
+        self.chosen = self.chosen.min(rows.len().saturating_sub(1));
+        self.rows = rows;
+    }
+
+    /// How many rows there are.
+    pub(crate) fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    pub(crate) fn key(&mut self, key: KeyEvent) -> ListTurn {
+        let last = self.rows.len().saturating_sub(1);
+        let is_empty = self.rows.is_empty();
+        match key.code {
+            KeyCode::Up | KeyCode::Char('k') => self.chosen = self.chosen.saturating_sub(1),
+            KeyCode::Down | KeyCode::Char('j') => self.chosen = (self.chosen + 1).min(last),
+            KeyCode::PageUp => self.chosen = self.chosen.saturating_sub(10),
+            KeyCode::PageDown => self.chosen = (self.chosen + 10).min(last),
+            KeyCode::Home => self.chosen = 0,
+            KeyCode::End => self.chosen = last,
+            KeyCode::Enter | KeyCode::Char(' ') if !is_empty => return ListTurn::Take(self.chosen),
+            KeyCode::Delete | KeyCode::Char('d' | 'x') if !is_empty => return ListTurn::Drop(self.chosen),
+            KeyCode::Esc | KeyCode::Char('q') => return ListTurn::Left,
+            _ => return ListTurn::Other,
+        }
+        ListTurn::Stay
+    }
+
+    /// The mouse: a press takes a row, the wheel moves.
+    pub(crate) fn pointer(&mut self, pointing: Pointing, target: Option<Target>) -> ListTurn {
+        match (pointing, target) {
+            (Pointing::Press, Some(Target::Item(place))) if place < self.rows.len() => {
+                self.chosen = place;
+                ListTurn::Take(place)
+            }
+            (Pointing::WheelUp, _) => {
+                self.chosen = self.chosen.saturating_sub(1);
+                ListTurn::Stay
+            }
+            (Pointing::WheelDown, _) => {
+                self.chosen = (self.chosen + 1).min(self.rows.len().saturating_sub(1));
+                ListTurn::Stay
+            }
+            _ => ListTurn::Other,
+        }
+    }
+
+    /// Draws as many rows as fit, the chosen one among them.
+    pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let height = usize::from(area.height);
+        let first = self.chosen.saturating_sub(height.saturating_sub(1));
+        for ((place, (left, right)), y) in self.rows.iter().enumerate().skip(first).zip(area.top()..area.bottom()) {
+            let row = Rect::new(area.x, y, area.width, 1);
+            let width = right.chars().count() as u16;
+            let room = area.width.saturating_sub(width + 2);
+            canvas.text_within(area.x + 1, y, room, left, canvas.look.ink(Ink::Text));
+            let x = area.right().saturating_sub(width + 1);
+            canvas.text_within(x, y, area.right().saturating_sub(x), right, canvas.look.ink(Ink::Quiet));
+            if place == self.chosen {
+                canvas.tint(row, canvas.look.chosen());
+            }
+            canvas.spot(row, Target::Item(place));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ratatui::crossterm::event::KeyModifiers;
+
+    #[test]
+    fn the_choice_stays_within() {
+        let mut list = List::new(vec![("a".to_owned(), String::new()), ("b".to_owned(), String::new())]);
+        let key = |code| KeyEvent::new(code, KeyModifiers::NONE);
+        assert_eq!(list.key(key(KeyCode::Up)), ListTurn::Stay);
+        list.key(key(KeyCode::PageDown));
+        assert_eq!(list.key(key(KeyCode::Enter)), ListTurn::Take(1));
+        list.set(Vec::new());
+        assert_eq!(list.key(key(KeyCode::Enter)), ListTurn::Other);
+    }
+}

@@ -1,0 +1,198 @@
+//! The dialog before a game: level, kind, size, symmetry. What cannot be made together cannot be chosen together. While a
+//! puzzle is made the dialog stays, and Esc stops the work.
+
+use ninefold_game::Moment;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::layout::Rect;
+
+use super::{Field, Form, FormTurn};
+use crate::canvas::{Canvas, Target};
+use crate::desk::Pending;
+use crate::house::House;
+use crate::look::Ink;
+use crate::play::spinner;
+use crate::screen::{Hit, Next, Pointing, Screen};
+use crate::start::{GameWish, Made, Ready};
+
+const LEVELS: [&str; 4] = ["Beginner", "Amateur", "Expert", "Veteran"];
+const NOTES: [&str; 4] = [
+    "Beginner: singles that stand out.",
+    "Amateur: singles and locked candidates.",
+    "Expert: pairs, fish, wings, rectangles.",
+    "Veteran: chains and beyond.",
+];
+const VARIANTS: [&str; 3] = ["diagonal", "window", "jigsaw"];
+const SIZES: [usize; 8] = [4, 6, 8, 9, 10, 12, 16, 25];
+const SIZE_NAMES: [&str; 8] = ["4", "6", "8", "9", "10", "12", "16", "25"];
+const SYMMETRIES: [(Option<&str>, &str); 5] = [
+    (None, "any"),
+    (Some("rotational"), "half turn"),
+    (Some("quarter"), "quarter turn"),
+    (Some("diagonal"), "diagonal"),
+    (Some("full"), "full"),
+];
+const WIDTH: u16 = 62;
+
+/// The places of the fields.
+const LEVEL: usize = 0;
+const KIND: usize = 1;
+const SIZE: usize = 2;
+const SYMMETRY: usize = 3;
+
+/// What is wished for, and what has come of it.
+pub(crate) struct NewGame {
+    form: Form,
+    making: Option<(Pending<Made>, Moment)>,
+    note: String,
+    nearest: Option<Box<Ready>>,
+}
+
+impl NewGame {
+    /// The dialog with the choices of the last time, or the usual ones.
+    pub(crate) fn new(house: &House) -> NewGame {
+        let last = house.wish.as_ref();
+        let level = last.and_then(|wish| LEVELS.iter().position(|level| *level == wish.level)).unwrap_or(0);
+        let size = last.and_then(|wish| SIZES.iter().position(|side| *side == wish.side)).unwrap_or(3);
+        let symmetry =
+            last.and_then(|wish| SYMMETRIES.iter().position(|(name, _)| *name == wish.symmetry)).unwrap_or(0);
+        let kinds = VARIANTS.map(|name| (name, last.is_some_and(|wish| wish.variants.contains(&name))));
+        let symmetries = SYMMETRIES.map(|(_, name)| name);
+        let form = Form::new(vec![
+            Field::one("Level", &LEVELS, level),
+            Field::any("Kind", &kinds),
+            Field::one("Size", &SIZE_NAMES, size),
+            Field::one("Symmetry", &symmetries, symmetry),
+        ]);
+        let mut dialog = NewGame { form, making: None, note: String::new(), nearest: None };
+        dialog.adjust();
+        dialog
+    }
+
+    /// What the fields say.
+    fn wish(&self) -> GameWish {
+        GameWish {
+            level: LEVELS[self.form.field(LEVEL).chosen()],
+            variants: self.form.field(KIND).all_chosen().map(|place| VARIANTS[place]).collect(),
+            side: SIZES[self.form.field(SIZE).chosen()],
+            symmetry: SYMMETRIES[self.form.field(SYMMETRY).chosen()].0,
+            seed: None,
+            daily: None,
+        }
+    }
+
+    /// What cannot be made together is not allowed: windows want a square size, and few cells leave no room for more than
+    /// a beginner's puzzle, unless the regions are irregular.
+    fn adjust(&mut self) {
+        let side = SIZES[self.form.field(SIZE).chosen()];
+        let has_windows = side.isqrt().pow(2) == side;
+        self.form.field_mut(KIND).allow(|place| VARIANTS[place] != "window" || has_windows);
+        let is_jigsaw = self.form.field(KIND).all_chosen().any(|place| VARIANTS[place] == "jigsaw");
+        let is_easy = (side == 4 && !is_jigsaw) || side > 16;
+        self.form.field_mut(LEVEL).allow(|place| !is_easy || place == 0);
+        self.note = match () {
+            () if side == 4 && !is_jigsaw => "Of size 4, only jigsaws can be harder than Beginner.".to_owned(),
+            () if side > 16 => "A puzzle of this size takes a while to make.".to_owned(),
+            () if !has_windows => "Windows need a size of 4, 9, 16 or 25.".to_owned(),
+            () => NOTES[self.form.field(LEVEL).chosen()].to_owned(),
+        };
+        self.nearest = None;
+    }
+
+    fn turn(&mut self, turn: FormTurn, house: &mut House) -> Next {
+        match turn {
+            FormTurn::Stay => Next::Stay,
+            FormTurn::Changed => {
+                self.adjust();
+                Next::Stay
+            }
+            FormTurn::Left => Next::Close,
+            FormTurn::Done => self.play(house),
+        }
+    }
+
+    fn play(&mut self, house: &mut House) -> Next {
+        if let Some(nearest) = self.nearest.take() {
+            return Next::Go(nearest.begin(house));
+        }
+        let wish = self.wish();
+        self.making = Some((wish.make(house), house.now()));
+        house.wish = Some(wish);
+        self.answered(house)
+    }
+
+    fn stop(&mut self) {
+        self.making = None;
+        self.note = "Stopped.".to_owned();
+    }
+}
+
+impl Screen for NewGame {
+    fn draw(&self, canvas: &mut Canvas<'_>, house: &House) {
+        let width = WIDTH.min(canvas.area().width.saturating_sub(4));
+        let inner = canvas.dialog("New game", width, self.form.height(width) + 6);
+        let y = self.form.draw(canvas, inner);
+        let text = match &self.making {
+            Some((_, since)) => {
+                let waited = house.now().millis().saturating_sub(since.millis());
+                format!("{} Making a puzzle …", spinner(waited, canvas.look.lines))
+            }
+            None => self.note.clone(),
+        };
+        let note = Rect::new(inner.x, y + 1, inner.width, 2);
+        canvas.paragraph(note, &text, canvas.look.ink(Ink::Quiet));
+        let y = inner.bottom().saturating_sub(1);
+        if self.making.is_some() {
+            canvas.button(inner.x, y, "Esc  Stop", true, Target::Item(1));
+            return;
+        }
+        let play = if self.nearest.is_some() { "Enter  Play the nearest" } else { "Enter  Play" };
+        let end = canvas.button(inner.x, y, play, false, Target::Item(0));
+        canvas.button(end + 2, y, "Esc  Cancel", false, Target::Item(1));
+    }
+
+    fn key(&mut self, key: KeyEvent, house: &mut House) -> Next {
+        if self.making.is_some() {
+            if matches!(key.code, KeyCode::Esc | KeyCode::Char('q')) {
+                self.stop();
+            }
+            return Next::Stay;
+        }
+        let turn = self.form.key(key);
+        self.turn(turn, house)
+    }
+
+    fn pointer(&mut self, pointing: Pointing, hit: Hit, house: &mut House) -> Next {
+        if pointing != Pointing::Press {
+            return Next::Stay;
+        }
+        match (hit.target, &self.making) {
+            (Some(Target::Item(1)), Some(_)) => {
+                self.stop();
+                Next::Stay
+            }
+            (_, Some(_)) => Next::Stay,
+            (Some(Target::Item(0)), None) => self.play(house),
+            (Some(Target::Item(_)), None) => Next::Close,
+            (target, None) => {
+                let turn = self.form.press(target);
+                self.turn(turn, house)
+            }
+        }
+    }
+
+    fn answered(&mut self, house: &mut House) -> Next {
+        let Some((pending, _)) = &self.making else { return Next::Stay };
+        match pending.take() {
+            Ok(None) => return Next::Stay,
+            Ok(Some(Made::Puzzle(ready))) => return Next::Go(ready.begin(house)),
+            Ok(Some(Made::Nearest(why, nearest))) => (self.note, self.nearest) = (why, nearest),
+            Err(_) => self.note = "No puzzle came.".to_owned(),
+        }
+        self.making = None;
+        Next::Stay
+    }
+
+    fn wake_in(&self, _house: &House) -> Option<u64> {
+        self.making.as_ref().map(|_| crate::play::SPIN)
+    }
+}

@@ -1,0 +1,90 @@
+//! The kept games, to go on with one or to let one go; a text that is pasted here is opened.
+
+use ninefold_game::Outcome;
+use ratatui::crossterm::event::KeyEvent;
+use ratatui::layout::Rect;
+
+use super::{List, ListTurn, opening};
+use crate::canvas::Canvas;
+use crate::house::House;
+use crate::look::Ink;
+use crate::screen::{Hit, Next, Pointing, Screen};
+use crate::start;
+use crate::store::Kept;
+
+const WIDTH: u16 = 70;
+const SHOWN: u16 = 12;
+
+/// The kept games.
+pub(crate) struct OpenGame {
+    games: Vec<Kept>,
+    list: List,
+}
+
+fn row(kept: &Kept) -> (String, String) {
+    let state = match kept.outcome {
+        Outcome::Playing => format!("{} %", (kept.progress * 100.0).round()),
+        Outcome::Solved => "solved".to_owned(),
+        Outcome::Shown => "shown".to_owned(),
+    };
+    let date = kept.saved.get(..10).unwrap_or_default();
+    (kept.title.clone(), format!("{state}  {}  {date}", kept.elapsed))
+}
+
+impl OpenGame {
+    /// The games of the store.
+    pub(crate) fn new(house: &mut House) -> OpenGame {
+        let games = house.store.games();
+        let list = List::new(games.iter().map(row).collect());
+        OpenGame { games, list }
+    }
+
+    fn turn(&mut self, turn: ListTurn, house: &mut House) -> Next {
+        match turn {
+            ListTurn::Stay | ListTurn::Other => {}
+            ListTurn::Left => return Next::Close,
+            ListTurn::Take(place) => match house.store.game(&self.games[place].id) {
+                Ok(saved) => return Next::Go(start::resume(saved, house)),
+                Err(why) => house.say(why),
+            },
+            ListTurn::Drop(place) => {
+                if let Err(why) = house.store.drop_game(&self.games[place].id) {
+                    house.say(why);
+                }
+                self.games = house.store.games();
+                self.list.set(self.games.iter().map(row).collect());
+            }
+        }
+        Next::Stay
+    }
+}
+
+impl Screen for OpenGame {
+    fn draw(&self, canvas: &mut Canvas<'_>, _house: &House) {
+        let rows = (self.list.len() as u16).clamp(1, SHOWN);
+        let inner = canvas.dialog("Open", WIDTH, rows + 3);
+        let area = Rect { height: rows, ..inner };
+        if self.list.len() == 0 {
+            canvas.paragraph(area, "No game is kept yet.", canvas.look.ink(Ink::Quiet));
+        } else {
+            self.list.draw(canvas, area);
+        }
+        let text = "Enter opens, d removes, Esc closes. Paste the text of a puzzle to play it.";
+        let foot = Rect::new(inner.x, inner.bottom().saturating_sub(2), inner.width, 2);
+        canvas.paragraph(foot, text, canvas.look.ink(Ink::Quiet));
+    }
+
+    fn key(&mut self, key: KeyEvent, house: &mut House) -> Next {
+        let turn = self.list.key(key);
+        self.turn(turn, house)
+    }
+
+    fn pointer(&mut self, pointing: Pointing, hit: Hit, house: &mut House) -> Next {
+        let turn = self.list.pointer(pointing, hit.target);
+        self.turn(turn, house)
+    }
+
+    fn paste(&mut self, text: &str, house: &mut House) -> Next {
+        opening(text, house)
+    }
+}

@@ -1,0 +1,123 @@
+//! The settings: each choice takes effect at once, on the board behind the dialog and for old moves too.
+
+use ninefold_game::{Checking, Choice, MarkLayout, Settings, Theme};
+use ratatui::crossterm::event::KeyEvent;
+use ratatui::layout::Rect;
+
+use super::{Field, Form, FormTurn};
+use crate::canvas::{Canvas, Target};
+use crate::house::House;
+use crate::screen::{Hit, Next, Pointing, Screen};
+
+const WIDTH: u16 = 64;
+
+/// The settings as a form.
+pub(crate) struct SettingsDialog {
+    form: Form,
+}
+
+fn switch(label: &'static str, is_on: bool) -> Field {
+    Field::one(label, &["on", "off"], usize::from(!is_on))
+}
+
+fn place_of<C: Choice>(value: C) -> usize {
+    C::NAMED.iter().position(|(known, _)| *known == value).unwrap_or(0)
+}
+
+fn value_of<C: Choice>(place: usize) -> C {
+    C::NAMED.get(place).map(|(value, _)| *value).unwrap_or_default()
+}
+
+impl SettingsDialog {
+    /// The settings as they are.
+    pub(crate) fn new(house: &House) -> SettingsDialog {
+        let settings = house.settings;
+        let form = Form::new(vec![
+            Field::one("Theme", &["terminal", "light", "dark", "contrast"], place_of::<Theme>(settings.theme)),
+            Field::one(
+                "Checking",
+                &["off", "conflicts", "solution", "when I ask"],
+                place_of::<Checking>(settings.checking),
+            ),
+            Field::one("Marks", &["corner and centre", "in their places"], place_of::<MarkLayout>(settings.marks)),
+            switch("Clean marks", settings.auto_clean),
+            switch("Row, column", settings.show_peers),
+            switch("Same digit", settings.show_same),
+            switch("What is left", settings.show_counts),
+            switch("Clock", settings.show_timer),
+            switch("Letters", settings.colour_letters),
+            switch("Single keys", settings.single_keys),
+        ]);
+        SettingsDialog { form }
+    }
+
+    fn settings(&self, before: Settings) -> Settings {
+        let chosen = |place: usize| self.form.field(place).chosen();
+        let is_on = |place: usize| chosen(place) == 0;
+        Settings {
+            theme: value_of(chosen(0)),
+            checking: value_of(chosen(1)),
+            marks: value_of(chosen(2)),
+            auto_clean: is_on(3),
+            show_peers: is_on(4),
+            show_same: is_on(5),
+            show_counts: is_on(6),
+            show_timer: is_on(7),
+            colour_letters: is_on(8),
+            single_keys: is_on(9),
+            ..before
+        }
+    }
+
+    fn turn(&mut self, turn: FormTurn, house: &mut House) -> Next {
+        match turn {
+            FormTurn::Stay => Next::Stay,
+            FormTurn::Changed => {
+                house.change_settings(self.settings(house.settings));
+                Next::Stay
+            }
+            FormTurn::Done | FormTurn::Left => Next::Close,
+        }
+    }
+}
+
+/// What each field is about, in a few words.
+const NOTES: [&str; 10] = [
+    "The colours: the terminal's own, or those of the page.",
+    "What is marked wrong without being asked.",
+    "Two kinds of marks, or each digit in its place.",
+    "An entry takes its digit out of the marks that it sees.",
+    "Highlight the row, column and region of the cursor.",
+    "Highlight the same digit, in marks, too.",
+    "Show how many of each digit are left.",
+    "Show the clock.",
+    "Letters on colours, for eyes that mix them up.",
+    "Letters alone are commands; else they want Alt.",
+];
+
+impl Screen for SettingsDialog {
+    fn draw(&self, canvas: &mut Canvas<'_>, _house: &House) {
+        let width = WIDTH.min(canvas.area().width.saturating_sub(4));
+        let inner = canvas.dialog("Settings", width, self.form.height(width) + 4);
+        let y = self.form.draw(canvas, inner);
+        let note = NOTES[self.form.current().min(NOTES.len() - 1)];
+        canvas.paragraph(Rect::new(inner.x, y + 1, inner.width, 1), note, canvas.look.ink(crate::look::Ink::Quiet));
+        canvas.button(inner.x, inner.bottom().saturating_sub(1), "Done", false, Target::Item(0));
+    }
+
+    fn key(&mut self, key: KeyEvent, house: &mut House) -> Next {
+        let turn = self.form.key(key);
+        self.turn(turn, house)
+    }
+
+    fn pointer(&mut self, pointing: Pointing, hit: Hit, house: &mut House) -> Next {
+        match (pointing, hit.target) {
+            (Pointing::Press, Some(Target::Item(_))) => Next::Close,
+            (Pointing::Press, target) => {
+                let turn = self.form.press(target);
+                self.turn(turn, house)
+            }
+            _ => Next::Stay,
+        }
+    }
+}

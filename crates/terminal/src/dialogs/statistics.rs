@@ -1,0 +1,52 @@
+//! Statistics and history: figures of all games, by level and kind, and the last games.
+
+use ninefold_game::{Figures, Seconds, Statistics};
+
+use super::Notice;
+use crate::house::House;
+
+/// How many of the last games are told.
+const LAST: usize = 12;
+
+/// The statistics.
+pub(crate) struct StatisticsDialog;
+
+impl StatisticsDialog {
+    /// What can be told of the games that are over, to be read.
+    #[expect(clippy::new_ret_no_self, reason = "what is to be read is a notice")]
+    pub(crate) fn new(house: &mut House) -> Notice {
+        let statistics = house.store.statistics();
+        Notice::new("Statistics", lines(&statistics), 70)
+    }
+}
+
+fn time(seconds: Option<Seconds>) -> String {
+    seconds.map_or_else(|| "–".to_owned(), |seconds| seconds.to_string())
+}
+
+fn lines(statistics: &Statistics) -> Vec<String> {
+    if statistics.games().is_empty() {
+        return vec!["No game is finished yet.".to_owned()];
+    }
+    let head = format!("{:<26}{:>7}{:>8}{:>8}{:>9}{:>8}", "", "Played", "Solved", "Best", "Average", "Streak");
+    let row = |name: &str, figures: &Figures| {
+        let Figures { played, won, best, average, streak, .. } = *figures;
+        let name: String = name.chars().take(25).collect();
+        format!("{name:<26}{played:>7}{won:>8}{:>8}{:>9}{streak:>8}", time(best), time(average))
+    };
+    let all = statistics.figures();
+    let mut lines = vec![head, row("All games", &all)];
+    lines.extend(statistics.by_group().iter().map(|(name, figures)| row(name, figures)));
+    lines.extend([String::new(), format!("Longest streak: {}", all.longest), String::new(), "Last games".to_owned()]);
+    for game in statistics.games().iter().rev().take(LAST) {
+        let date = game.finished.get(..10).unwrap_or_default();
+        let time = if game.won { Seconds(game.seconds).to_string() } else { "shown".to_owned() };
+        let hints = match game.hints {
+            0 => String::new(),
+            1 => "one hint".to_owned(),
+            many => format!("{many} hints"),
+        };
+        lines.push(format!("{date}  {:<34}{time:>8}  {hints}", game.group()).trim_end().to_owned());
+    }
+    lines
+}

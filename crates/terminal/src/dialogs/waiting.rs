@@ -1,0 +1,83 @@
+//! Something is being made or read, and what comes of it is the next page: the puzzle of the day, a text that was pasted.
+
+use ninefold_game::Moment;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+
+use super::Notice;
+use crate::canvas::{Canvas, Target};
+use crate::desk::Pending;
+use crate::house::House;
+use crate::look::Ink;
+use crate::play::{SPIN, spinner};
+use crate::screen::{Hit, Next, Pointing, Screen};
+
+const WIDTH: u16 = 44;
+
+/// What becomes of an answer.
+type Then<R> = Box<dyn FnOnce(R, &mut House) -> Next>;
+
+/// Waits for an answer of the desk.
+pub(crate) struct Waiting<R> {
+    title: String,
+    pending: Pending<R>,
+    since: Moment,
+    then: Option<Then<R>>,
+}
+
+impl<R: 'static> Waiting<R> {
+    /// Waits; what comes of it, the last argument says. An answer that is there already is not waited for.
+    pub(crate) fn open(
+        title: &str,
+        pending: Pending<R>,
+        house: &mut House,
+        then: impl FnOnce(R, &mut House) -> Next + 'static,
+    ) -> Next {
+        match pending.take() {
+            Ok(Some(answer)) => then(answer, house),
+            Ok(None) => {
+                let since = house.now();
+                Next::Open(Box::new(Waiting { title: title.to_owned(), pending, since, then: Some(Box::new(then)) }))
+            }
+            Err(_) => Next::Open(Box::new(Notice::new(title, ["No answer came.".to_owned()], WIDTH))),
+        }
+    }
+}
+
+impl<R: 'static> Screen for Waiting<R> {
+    fn draw(&self, canvas: &mut Canvas<'_>, house: &House) {
+        let inner = canvas.dialog(&self.title, WIDTH, 3);
+        let waited = house.now().millis().saturating_sub(self.since.millis());
+        let text = format!("{} One moment …", spinner(waited, canvas.look.lines));
+        canvas.text(inner.x, inner.y, &text, canvas.look.ink(Ink::Text));
+        canvas.button(inner.x, inner.bottom().saturating_sub(1), "Esc  Stop", true, Target::Item(0));
+    }
+
+    fn key(&mut self, key: KeyEvent, _house: &mut House) -> Next {
+        if matches!(key.code, KeyCode::Esc | KeyCode::Char('q')) { Next::Close } else { Next::Stay }
+    }
+
+    fn pointer(&mut self, pointing: Pointing, hit: Hit, _house: &mut House) -> Next {
+        let is_stop = pointing == Pointing::Press && hit.target == Some(Target::Item(0));
+        if is_stop { Next::Close } else { Next::Stay }
+    }
+
+    fn answered(&mut self, house: &mut House) -> Next {
+        match self.pending.take() {
+            Ok(None) => Next::Stay,
+            Ok(Some(answer)) => match self.then.take() {
+                Some(then) => match then(answer, house) {
+                    // The dialog that comes of it takes the place of this one.
+                    Next::Open(dialog) => Next::Replace(dialog),
+                    Next::Stay => Next::Close,
+                    next => next,
+                },
+                None => Next::Close,
+            },
+            Err(_) => Next::Replace(Box::new(Notice::new(&self.title, ["No answer came.".to_owned()], WIDTH))),
+        }
+    }
+
+    fn wake_in(&self, _house: &House) -> Option<u64> {
+        Some(SPIN)
+    }
+}

@@ -1,0 +1,105 @@
+//! Owns the terminal: takes it, shows frames, waits for events, and gives it back whatever happens.
+//!
+//! Three threads say when there is something to do: keys and mouse, signals, the desk. Between events the loop sleeps; it
+//! wakes by itself only when something on the screen changes with time. A frame is shown before anything is written to
+//! disk, so that no key waits for one.
+
+mod events;
+mod stage;
+
+use std::io;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::time::Duration;
+
+use ratatui::crossterm::event::Event;
+
+use crate::desk::Desk;
+use crate::house::{Effect, House, Time};
+use crate::look::Surroundings;
+use crate::program::{Program, Turn};
+use crate::screen::Screen;
+use crate::store::Store;
+
+pub(crate) use events::Happening;
+use stage::Stage;
+
+/// How the program ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The player left.
+    Left,
+    /// A signal ended it: its number.
+    Signal(i32),
+}
+
+/// Plays until the player leaves.
+///
+/// # Errors
+/// When there is no terminal, or it does not do as it is told.
+pub(crate) fn run(
+    surroundings: Surroundings,
+    store: Box<dyn Store>,
+    time: Time,
+    text: Option<String>,
+    first: impl FnOnce(&mut House) -> Box<dyn Screen>,
+) -> io::Result<Ending> {
+    let (sender, happenings) = mpsc::channel();
+    events::listen_to_signals(&sender)?;
+    let answers = sender.clone();
+    let desk = Desk::beside(move || drop(answers.send(Happening::Answer)));
+    let mut house = House::new(store, desk, surroundings, time);
+    let first = first(&mut house);
+    let mut program = Program::new(house, first);
+    if let Some(text) = text {
+        program.event(Event::Paste(text));
+    }
+    let mut stage = Stage::enter()?;
+    events::listen_to_input(sender);
+    let ending = play(&mut program, &mut stage, &happenings);
+    program.leave();
+    stage.leave();
+    ending
+}
+
+fn play(program: &mut Program, stage: &mut Stage, happenings: &Receiver<Happening>) -> io::Result<Ending> {
+    loop {
+        stage.show(program)?;
+        for Effect::Copy(text) in program.after_frame() {
+            stage.copy(&text)?;
+        }
+        let first = match program.wake_in() {
+            None => happenings.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            Some(millis) => happenings.recv_timeout(Duration::from_millis(millis)),
+        };
+        let first = match first {
+            Ok(first) => first,
+            Err(RecvTimeoutError::Timeout) => continue,
+            Err(RecvTimeoutError::Disconnected) => return Ok(Ending::Left),
+        };
+        // All that has come meanwhile goes into one frame.
+        for happening in std::iter::once(first).chain(happenings.try_iter().take(64)) {
+            let turn = match happening {
+                Happening::Input(event) => program.event(event),
+                Happening::Answer => program.answered(),
+                Happening::End(signal) => return Ok(Ending::Signal(signal)),
+                Happening::Gone => return Ok(Ending::Left),
+                Happening::Sleep => Turn::Sleep,
+                #[cfg(debug_assertions)]
+                Happening::Panic => panic!("asked to panic"),
+                Happening::Woken => {
+                    stage.refresh()?;
+                    Turn::Go
+                }
+            };
+            match turn {
+                Turn::Go => {}
+                Turn::End => return Ok(Ending::Left),
+                Turn::Sleep => {
+                    program.leave();
+                    stage.sleep()?;
+                    program.back();
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,226 @@
+//! Which key does what, as a pure function from a key to a command.
+//!
+//! Terminals send Shift with a digit as the sign that is printed above it, and Ctrl with a digit often not at all. So modes
+//! are the main way to marks and colours; where a terminal sends more (by kitty's protocol), the page's keys work too.
+//! Letters are those of the page, but for `h j k l`, which move here: a hint is `H`, the list of checkpoints `L`, digit
+//! first `K`; and `y` copies, so that statistics are `Y`.
+
+use ninefold::{Digit, Side, symbols};
+use ninefold_game::{Direction, Edge, Mode, Order, Reach};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use crate::command::Command;
+
+/// What decides how a key is taken.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Situation {
+    /// The side: above nine letters are digits, and commands want Alt.
+    pub(crate) side: Side,
+    /// Whether letters alone are commands.
+    pub(crate) single_keys: bool,
+}
+
+/// The signs above the digits of a keyboard as it is sold in the United States.
+const SHIFTED: &str = "!@#$%^&*(";
+
+/// What a key asks for, if it is one of ours.
+pub(crate) fn command_of(key: KeyEvent, situation: Situation) -> Option<Command> {
+    let KeyEvent { code, modifiers, .. } = key;
+    let is_alone = !modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT | KeyModifiers::SUPER);
+    if let KeyCode::Char(sign) = code {
+        let sign = if modifiers.contains(KeyModifiers::SHIFT) { sign.to_ascii_uppercase() } else { sign };
+        return digit(sign, modifiers, situation).or_else(|| match modifiers {
+            _ if modifiers.contains(KeyModifiers::CONTROL) => control(sign),
+            _ if modifiers.contains(KeyModifiers::ALT) => letter(sign).or_else(|| alternative(sign)),
+            _ if situation.side > Side::NINE => common(sign),
+            _ if situation.single_keys => common(sign).or_else(|| step(sign)).or_else(|| letter(sign)),
+            _ => common(sign),
+        });
+    }
+    named(code, modifiers, is_alone)
+}
+
+/// A digit, with the mode that is held.
+fn digit(sign: char, modifiers: KeyModifiers, situation: Situation) -> Option<Command> {
+    let is_alone = !modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT | KeyModifiers::SUPER);
+    if let ('1'..='9', Some(digit)) = (sign, symbols::digit(sign, situation.side)) {
+        let held = match modifiers {
+            _ if modifiers.contains(KeyModifiers::ALT) => Some(Mode::Colour),
+            _ if modifiers.contains(KeyModifiers::CONTROL | KeyModifiers::SHIFT) => Some(Mode::Colour),
+            _ if modifiers.contains(KeyModifiers::CONTROL) => Some(Mode::Centre),
+            _ if modifiers.contains(KeyModifiers::SHIFT) => Some(Mode::Corner),
+            _ => None,
+        };
+        return Some(Command::Digit(digit, held));
+    }
+    if sign == '0' {
+        return Some(Command::Clear);
+    }
+    if let (Some(place), true) = (SHIFTED.find(sign), is_alone) {
+        let digit = Digit::new(place + 1).filter(|digit| digit.number() <= situation.side.get())?;
+        return Some(Command::Digit(digit, Some(Mode::Corner)));
+    }
+    let is_letter = situation.side > Side::NINE && is_alone && sign.is_ascii_alphabetic();
+    let digit = is_letter.then(|| symbols::digit(sign, situation.side))??;
+    Some(Command::Digit(digit, None))
+}
+
+/// Signs that are commands on every board.
+fn common(sign: char) -> Option<Command> {
+    Some(match sign {
+        ' ' => Command::NextMode,
+        '.' => Command::CornersToCentre,
+        '?' => Command::Keys,
+        '+' | '=' => Command::Larger,
+        '-' => Command::Smaller,
+        _ => return None,
+    })
+}
+
+/// The moving letters of vi.
+fn step(sign: char) -> Option<Command> {
+    let direction = match sign {
+        'h' => Direction::Left,
+        'j' => Direction::Down,
+        'k' => Direction::Up,
+        'l' => Direction::Right,
+        _ => return None,
+    };
+    Some(Command::Move(direction, Reach::Move))
+}
+
+/// Letters that are commands; with Alt where letters are digits.
+fn letter(sign: char) -> Option<Command> {
+    Some(match sign {
+        'z' => Command::Mode(Mode::Digit),
+        'x' => Command::Mode(Mode::Corner),
+        'c' => Command::Mode(Mode::Centre),
+        'v' => Command::Mode(Mode::Colour),
+        'u' => Command::Undo,
+        'U' => Command::UndoMistakes,
+        'r' | 'R' => Command::Redo,
+        'H' => Command::Hint,
+        'm' => Command::FillMarks,
+        'M' => Command::ClearMarks,
+        'f' | 'F' => Command::Filter,
+        'b' => Command::Checkpoint,
+        'B' => Command::Return,
+        'L' => Command::Checkpoints,
+        'e' => Command::Seek(Order::Next),
+        'E' => Command::Seek(Order::Previous),
+        'A' => Command::SelectAlike,
+        'a' => Command::Restart,
+        'K' => Command::Sticky,
+        'g' | 'G' => Command::FillCell,
+        's' | 'S' => Command::ShowSolution,
+        'p' | 'P' => Command::Pause,
+        'n' | 'N' => Command::New,
+        't' | 'T' => Command::Theme,
+        'i' | 'I' => Command::Rules,
+        'o' | 'O' => Command::Settings,
+        'y' => Command::Copy,
+        'Y' => Command::Statistics,
+        'q' | 'Q' => Command::Exit,
+        _ => return None,
+    })
+}
+
+/// With Alt the small letters that move without it are free.
+fn alternative(sign: char) -> Option<Command> {
+    Some(match sign {
+        'h' => Command::Hint,
+        'k' => Command::Sticky,
+        'l' => Command::Checkpoints,
+        _ => return None,
+    })
+}
+
+/// With Ctrl. Ctrl+C and Ctrl+Z are the program's.
+fn control(sign: char) -> Option<Command> {
+    Some(match sign.to_ascii_lowercase() {
+        'a' => Command::SelectAll,
+        'r' | 'y' => Command::Redo,
+        's' => Command::Save,
+        'o' => Command::Open,
+        _ => return None,
+    })
+}
+
+/// Keys with a name.
+fn named(code: KeyCode, modifiers: KeyModifiers, is_alone: bool) -> Option<Command> {
+    let is_more = modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::SHIFT);
+    let reach = if is_more { Reach::Extend } else { Reach::Move };
+    let is_control = modifiers.contains(KeyModifiers::CONTROL);
+    Some(match code {
+        KeyCode::Up => Command::Move(Direction::Up, reach),
+        KeyCode::Down => Command::Move(Direction::Down, reach),
+        KeyCode::Left => Command::Move(Direction::Left, reach),
+        KeyCode::Right => Command::Move(Direction::Right, reach),
+        KeyCode::Home if is_control => Command::Jump(Edge::ColumnStart),
+        KeyCode::End if is_control => Command::Jump(Edge::ColumnEnd),
+        KeyCode::Home => Command::Jump(Edge::RowStart),
+        KeyCode::End => Command::Jump(Edge::RowEnd),
+        KeyCode::PageUp => Command::Jump(Edge::ColumnStart),
+        KeyCode::PageDown => Command::Jump(Edge::ColumnEnd),
+        KeyCode::Backspace | KeyCode::Delete => Command::Clear,
+        KeyCode::Tab => Command::NextMode,
+        KeyCode::Enter if is_alone => Command::Confirm,
+        KeyCode::Esc => Command::Escape,
+        KeyCode::F(1) => Command::Rules,
+        KeyCode::F(10) => Command::Menu,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn command(side: usize, code: KeyCode, modifiers: KeyModifiers) -> Option<Command> {
+        let situation = Situation { side: Side::new(side).unwrap(), single_keys: true };
+        command_of(KeyEvent::new(code, modifiers), situation)
+    }
+
+    fn digit(number: usize, held: Option<Mode>) -> Option<Command> {
+        Digit::new(number).map(|digit| Command::Digit(digit, held))
+    }
+
+    #[test]
+    fn digits_with_what_is_held() {
+        let five = KeyCode::Char('5');
+        assert_eq!(command(9, five, KeyModifiers::NONE), digit(5, None));
+        assert_eq!(command(9, five, KeyModifiers::CONTROL), digit(5, Some(Mode::Centre)));
+        assert_eq!(command(9, five, KeyModifiers::ALT), digit(5, Some(Mode::Colour)));
+        assert_eq!(command(9, KeyCode::Char('%'), KeyModifiers::NONE), digit(5, Some(Mode::Corner)));
+        assert_eq!(command(9, KeyCode::Char('%'), KeyModifiers::SHIFT), digit(5, Some(Mode::Corner)));
+        assert_eq!(command(4, five, KeyModifiers::NONE), None);
+    }
+
+    #[test]
+    fn letters_are_digits_where_there_are_more_than_nine() {
+        assert_eq!(command(16, KeyCode::Char('g'), KeyModifiers::NONE), digit(16, None));
+        assert_eq!(command(16, KeyCode::Char('A'), KeyModifiers::SHIFT), digit(10, None));
+        assert_eq!(command(16, KeyCode::Char('h'), KeyModifiers::NONE), None);
+        assert_eq!(command(16, KeyCode::Char('h'), KeyModifiers::ALT), Some(Command::Hint));
+        assert_eq!(command(16, KeyCode::Char('U'), KeyModifiers::ALT), Some(Command::UndoMistakes));
+    }
+
+    #[test]
+    fn vi_moves_and_shift_means_more() {
+        let left = |reach| Some(Command::Move(Direction::Left, reach));
+        assert_eq!(command(9, KeyCode::Char('h'), KeyModifiers::NONE), left(Reach::Move));
+        assert_eq!(command(9, KeyCode::Char('H'), KeyModifiers::SHIFT), Some(Command::Hint));
+        assert_eq!(command(9, KeyCode::Char('h'), KeyModifiers::SHIFT), Some(Command::Hint));
+        assert_eq!(command(9, KeyCode::Left, KeyModifiers::SHIFT), left(Reach::Extend));
+        assert_eq!(command(9, KeyCode::Left, KeyModifiers::CONTROL), left(Reach::Extend));
+    }
+
+    #[test]
+    fn single_keys_can_be_turned_off() {
+        let situation = Situation { side: Side::NINE, single_keys: false };
+        let press = |sign, modifiers| command_of(KeyEvent::new(KeyCode::Char(sign), modifiers), situation);
+        assert_eq!(press('u', KeyModifiers::NONE), None);
+        assert_eq!(press('u', KeyModifiers::ALT), Some(Command::Undo));
+        assert_eq!(press('?', KeyModifiers::NONE), Some(Command::Keys));
+    }
+}

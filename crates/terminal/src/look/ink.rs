@@ -1,0 +1,126 @@
+//! What is written and what lies under it, by meaning; and each as attributes and as the terminal's own sixteen colours.
+
+use ninefold_game::Colour;
+use ratatui::style::{Color, Modifier, Style};
+
+use super::Ground;
+
+/// What is written or drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ink {
+    /// Ordinary text.
+    Text,
+    /// Text that stands back.
+    Quiet,
+    /// Titles.
+    Strong,
+    /// Keys, and what can be chosen.
+    Accent,
+    /// Lines between cells.
+    Thin,
+    /// Lines around boxes and the board.
+    Thick,
+    /// Marks of variants.
+    Sketch,
+    /// A given digit.
+    Given,
+    /// A digit that the player entered.
+    Own,
+    /// Pencilmarks.
+    Mark,
+    /// A digit in conflict.
+    Wrong,
+    /// What follows as a value, and what a step rests on.
+    Set,
+    /// What falls.
+    Dropped,
+}
+
+/// What a cell is marked as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tint {
+    /// It sees the selected cell.
+    Peer,
+    /// It holds the highlighted digit.
+    Same,
+    /// It is selected.
+    Selected,
+    /// It is selected, and the cursor stands there.
+    Cursor,
+    /// It is wrong.
+    Wrong,
+    /// A hint speaks of it.
+    Focus,
+    /// A hint's other cells.
+    Helper,
+    /// A hint looks there.
+    Area,
+    /// A variant marks it.
+    Shade,
+    /// The player gave it a colour.
+    Colour(Colour),
+}
+
+impl Ink {
+    pub(super) fn modifier(self) -> Modifier {
+        match self {
+            Ink::Text | Ink::Own | Ink::Thick | Ink::Accent => Modifier::empty(),
+            Ink::Quiet | Ink::Thin | Ink::Sketch | Ink::Mark => Modifier::DIM,
+            Ink::Strong | Ink::Given | Ink::Set => Modifier::BOLD,
+            Ink::Wrong => Modifier::UNDERLINED,
+            Ink::Dropped => Modifier::CROSSED_OUT,
+        }
+    }
+
+    pub(super) fn sixteen(self, ground: Ground) -> Style {
+        let style = Style::new();
+        match (self, ground) {
+            (Ink::Own | Ink::Accent, Ground::Dark) => style.fg(Color::LightCyan),
+            (Ink::Own | Ink::Accent, Ground::Light) => style.fg(Color::Blue),
+            (Ink::Own | Ink::Accent, Ground::Unknown) => style.fg(Color::LightBlue),
+            (Ink::Wrong, _) => style.fg(Color::Red),
+            (Ink::Set, _) => style.fg(Color::Green),
+            (Ink::Dropped, _) => style.fg(Color::Magenta),
+            _ => style,
+        }
+    }
+}
+
+impl Tint {
+    pub(super) fn with_palette(self, style: Style) -> Style {
+        match self {
+            Tint::Cursor => style.add_modifier(Modifier::BOLD),
+            _ => style,
+        }
+    }
+
+    pub(super) fn sixteen(self) -> Style {
+        let on = |colour| Style::new().bg(colour).fg(Color::Black).remove_modifier(Modifier::DIM);
+        match self {
+            Tint::Same => on(Color::Cyan),
+            Tint::Focus => on(Color::Green),
+            Tint::Area => on(Color::Yellow),
+            Tint::Helper => on(Color::Magenta),
+            Tint::Colour(colour) => on(match colour.number() {
+                1 => Color::Yellow,
+                2 => Color::LightCyan,
+                3 => Color::Green,
+                4 => Color::LightYellow,
+                5 => Color::LightBlue,
+                6 => Color::LightRed,
+                7 => Color::LightMagenta,
+                8 => Color::Gray,
+                _ => Color::White,
+            }),
+            Tint::Selected | Tint::Cursor | Tint::Peer | Tint::Wrong | Tint::Shade => self.without_colour(),
+        }
+    }
+
+    pub(super) fn without_colour(self) -> Style {
+        match self {
+            Tint::Selected | Tint::Cursor => Style::new().add_modifier(Modifier::REVERSED),
+            Tint::Same => Style::new().add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
+            _ => Style::new(),
+        }
+    }
+}

@@ -1,0 +1,373 @@
+//! What each command does. What needs no question is done at once; the rest opens its dialog, or asks the desk. An answer
+//! that comes after the board has changed is let go.
+
+use ninefold::logic::Placement;
+use ninefold::service::{self, Checked};
+use ninefold::{CellSet, Grid};
+use ninefold_game::{Alike, Filter, HelpKind, MarkLayout, Mode, Moment, Outcome, Revision};
+
+use super::hint::{Question, ShownHint};
+use super::menu::{Menu, MenuTurn};
+use super::table::Table;
+use crate::command::Command;
+use crate::desk::{Broken, Pending};
+use crate::dialogs::{Checkpoints, Confirm, KeysHelp, NewGame, OpenGame, Rules, SettingsDialog, StatisticsDialog};
+use crate::house::{Effect, House};
+use crate::screen::Next;
+use crate::screens::Welcome;
+
+/// A question to the desk.
+pub(super) struct Asked {
+    question: Kind,
+    revision: Revision,
+    /// When it was asked.
+    pub(super) since: Moment,
+    /// How deep the hint shall be when it comes: asked again meanwhile, it goes deeper.
+    depth: usize,
+}
+
+enum Kind {
+    Hint(Pending<Option<ShownHint>>),
+    Fill(Pending<Option<(Placement, String)>>),
+    Check(Pending<Option<CellSet>>),
+    Solution(Pending<Option<Grid>>),
+}
+
+impl Table {
+    /// Whether a command would do anything now.
+    pub(super) fn is_able(&self, command: Command) -> bool {
+        use Command as C;
+        let session = &self.session;
+        let (game, is_playable) = (&session.game, session.is_playable());
+        match command {
+            C::Undo => is_playable && game.history().can_undo(),
+            C::Redo => is_playable && game.history().can_redo(),
+            C::Return => is_playable && !game.checkpoints().is_empty(),
+            C::UndoMistakes | C::Restart | C::RestartNow | C::FillMarks | C::ClearMarks | C::CornersToCentre => {
+                is_playable
+            }
+            C::Checkpoint | C::ReturnTo(_) | C::DropCheckpoint(_) | C::Clear | C::Sticky => is_playable,
+            C::Check | C::Hint | C::ApplyHint | C::FillCell | C::ShowSolution | C::ShowSolutionNow => is_playable,
+            C::Pause => game.is_open(),
+            C::Digit(..) => is_playable || matches!(session.filter(), Filter::Choosing),
+            C::Move(..) | C::Jump(_) | C::Seek(_) | C::SelectAll | C::SelectAlike | C::Filter => !session.is_paused(),
+            _ => true,
+        }
+    }
+
+    /// Does what a command says.
+    pub(super) fn act(&mut self, command: Command, house: &mut House) -> Next {
+        if !self.is_able(command) {
+            return Next::Stay;
+        }
+        self.act_on_board(command, house);
+        self.act_with_help(command, house);
+        match command {
+            Command::New => Next::Open(Box::new(NewGame::new(house))),
+            Command::Open => Next::Open(Box::new(OpenGame::new(house))),
+            Command::Statistics => Next::Open(Box::new(StatisticsDialog::new(house))),
+            Command::Settings => Next::Open(Box::new(SettingsDialog::new(house))),
+            Command::Rules => Next::Open(Box::new(Rules::new(self.session.game.board()))),
+            Command::Keys => Next::Open(Box::new(KeysHelp::new(self.session.game.board().side()))),
+            Command::Checkpoints => Next::Open(Box::new(Checkpoints::new(&self.session.game, house))),
+            Command::Restart => Next::Open(Box::new(Confirm::new(
+                "Start again?",
+                "All entries, marks and colours are cleared. Undo brings them back.",
+                "Start again",
+                Command::RestartNow,
+            ))),
+            Command::ShowSolution => Next::Open(Box::new(Confirm::new(
+                "Show the solution?",
+                "This ends the game.",
+                "Show it",
+                Command::ShowSolutionNow,
+            ))),
+            Command::Exit => Next::Go(Box::new(Welcome::new(house))),
+            _ => Next::Stay,
+        }
+    }
+
+    /// Input, selection, and the ways back.
+    fn act_on_board(&mut self, command: Command, house: &mut House) {
+        let session = &mut self.session;
+        match command {
+            Command::Digit(digit, held) if session.filter() == Filter::Choosing && held.is_none() => {
+                session.filter_digit(digit);
+            }
+            Command::Digit(digit, held) => _ = session.press(digit, held),
+            Command::Clear => _ = session.clear(),
+            Command::Move(direction, reach) => session.selection.step(direction, reach),
+            Command::Jump(edge) => session.selection.jump(edge),
+            Command::Seek(order) => session.seek_blank(order),
+            Command::SelectAll => session.selection.all(),
+            Command::SelectAlike => session.select_alike(session.selection.cursor(), Alike::Value),
+            Command::Sticky => session.toggle_sticky(),
+            Command::Filter => session.start_filter(),
+            Command::Mode(Mode::Corner) if session.settings.marks == MarkLayout::Fixed => session.mode = Mode::Centre,
+            Command::Mode(mode) => session.mode = mode,
+            Command::NextMode => session.next_mode(),
+            Command::Undo => _ = session.game.undo(),
+            Command::Redo => _ = session.game.redo(),
+            Command::UndoMistakes => match (session.game.has_mistake(), session.game.undo_mistakes()) {
+                (false, _) => house.say("There is no mistake."),
+                (true, 1) => house.say("One move taken back."),
+                (true, moves) => house.say(format!("{moves} moves taken back.")),
+            },
+            Command::FillMarks => {
+                let is_filled = session.game.fill_marks();
+                house.unless(is_filled, "Nothing to fill: every empty cell has its marks.");
+            }
+            Command::ClearMarks => {
+                let is_cleared = session.game.clear_marks();
+                house.unless(is_cleared, "There are no marks.");
+            }
+            Command::CornersToCentre => _ = session.game.corners_to_centre(&session.selection.list()),
+            Command::Checkpoint => {
+                session.game.set_checkpoint(house.now().to_string());
+                house.say(format!("Checkpoint {} set. B returns to it.", session.game.checkpoints().len()));
+            }
+            Command::Return => {
+                let last = session.game.checkpoints().len().saturating_sub(1);
+                let is_back = session.game.return_to(last);
+                house.unless(is_back, "You stand at the checkpoint.");
+            }
+            Command::ReturnTo(index) => _ = session.game.return_to(index),
+            Command::DropCheckpoint(index) => _ = session.game.drop_checkpoint(index),
+            Command::RestartNow => _ = session.game.restart(),
+            _ => {}
+        }
+    }
+
+    /// Help, and what concerns the whole screen.
+    fn act_with_help(&mut self, command: Command, house: &mut House) {
+        match command {
+            Command::Confirm if self.hint.is_some() => self.apply_hint(house),
+            Command::Confirm if matches!(self.session.sticky(), Some(Some(_))) => {
+                let cursor = self.session.selection.cursor();
+                self.session.tap(cursor);
+            }
+            Command::Confirm if self.session.is_paused() => self.session.resume(house.now()),
+            Command::Confirm | Command::Check if self.session.is_playable() => self.check(house),
+            Command::Hint => self.ask_hint(house),
+            Command::ApplyHint => self.apply_hint(house),
+            Command::FillCell => {
+                let question = Question::of(&self.session);
+                let pending = house.desk.ask(move |bench| question.fill(bench));
+                self.ask(Kind::Fill(pending), house);
+            }
+            Command::ShowSolutionNow => self.show_solution(house),
+            Command::Escape => self.escape(house),
+            Command::Pause if self.session.is_paused() => self.session.resume(house.now()),
+            Command::Pause => {
+                self.asked = None;
+                self.session.pause(house.now());
+            }
+            Command::Theme => house.next_theme(),
+            Command::Larger => house.smaller = house.smaller.saturating_sub(1),
+            Command::Smaller => house.smaller = (house.smaller + 1).min(4),
+            Command::Save => self.save(house),
+            Command::Copy => {
+                house.effects.push(Effect::Copy(ninefold::format::puzzle_line(self.session.game.board().puzzle())));
+                house.say("The puzzle is copied as text.");
+            }
+            Command::Menu => self.menu = Some(Menu::open(0)),
+            _ => {}
+        }
+    }
+
+    /// What a key or a press did to the menu.
+    pub(super) fn menu_turn(&mut self, turn: MenuTurn, house: &mut House) -> Next {
+        match turn {
+            MenuTurn::Stay => Next::Stay,
+            MenuTurn::Close => {
+                self.menu = None;
+                Next::Stay
+            }
+            MenuTurn::Run(command) => {
+                self.menu = None;
+                self.act(command, house)
+            }
+        }
+    }
+
+    fn escape(&mut self, house: &House) {
+        let session = &mut self.session;
+        if self.asked.take().is_some() {
+            return;
+        }
+        if session.is_paused() {
+            session.resume(house.now());
+        } else if self.hint.take().is_some() {
+        } else if let Filter::On(digit) = session.filter() {
+            session.filter_digit(digit);
+        } else if session.filter() == Filter::Choosing {
+            session.start_filter();
+        } else if session.sticky().is_some() {
+            session.toggle_sticky();
+        } else {
+            session.selection.none();
+        }
+    }
+
+    fn save(&mut self, house: &mut House) {
+        self.keeper.keep_now(&mut self.session, house);
+        match house.store.place(self.session.game.id()) {
+            Some(place) => house.say(format!("Kept in {place}")),
+            None => house.say("Nothing is kept on this machine."),
+        }
+    }
+
+    fn ask(&mut self, question: Kind, house: &mut House) {
+        let (revision, since) = (self.session.game.revision(), house.now());
+        self.asked = Some(Asked { question, revision, since, depth: 1 });
+        self.hear(house);
+    }
+
+    fn check(&mut self, house: &mut House) {
+        let game = &self.session.game;
+        if game.solution().is_some() {
+            let wrong = game.wrong_entries();
+            return self.checked(wrong, house);
+        }
+        let (puzzle, entries) = (game.board().puzzle().clone(), game.position().values());
+        let mut conflicts = game.conflicts();
+        let pending =
+            house.desk.ask(move |bench| match service::check(&puzzle, &entries, bench.limits, bench.workshop) {
+                Ok(Checked::Correct | Checked::SoFarCorrect) => Some(conflicts),
+                Ok(Checked::Incorrect(cells)) => {
+                    for cell in cells {
+                        conflicts.insert(cell);
+                    }
+                    Some(conflicts)
+                }
+                Ok(Checked::Unsolvable(_) | Checked::Untold) | Err(_) => None,
+            });
+        self.ask(Kind::Check(pending), house);
+    }
+
+    fn checked(&mut self, wrong: CellSet, house: &mut House) {
+        self.session.game.count_help(HelpKind::Check);
+        house.say(match wrong.len() {
+            0 if self.session.game.position().is_full() => "The solution is correct.".to_owned(),
+            0 => "All correct so far.".to_owned(),
+            1 => "One cell is not right.".to_owned(),
+            many => format!("{many} cells are not right."),
+        });
+        self.session.show_wrong(wrong);
+    }
+
+    fn ask_hint(&mut self, house: &mut House) {
+        if let Some(Asked { question: Kind::Hint(_), depth, .. }) = &mut self.asked {
+            *depth += 1;
+            return;
+        }
+        if let Some(hint) = self.hint.take() {
+            self.hint = Some(hint.deeper());
+            return;
+        }
+        self.session.game.count_help(HelpKind::Hint);
+        let question = Question::of(&self.session);
+        let pending = house.desk.ask(move |bench| question.hint(bench));
+        self.ask(Kind::Hint(pending), house);
+    }
+
+    fn apply_hint(&mut self, house: &mut House) {
+        let Some(hint) = self.hint.take() else { return };
+        match hint.deed() {
+            Some(deed) => {
+                self.session.game.follow(&deed, house.settings.habits());
+                if let Some(&(cell, _)) = deed.placements.first().or(deed.eliminations.first()) {
+                    self.session.selection.only(cell);
+                }
+            }
+            None => self.hint = Some(hint),
+        }
+    }
+
+    fn show_solution(&mut self, house: &mut House) {
+        if let Some(solution) = self.session.game.solution().cloned() {
+            return self.show(Some(solution), house);
+        }
+        let puzzle = self.session.game.board().puzzle().clone();
+        let pending = house
+            .desk
+            .ask(move |bench| bench.workshop.solver(&puzzle).answer(&puzzle, bench.limits).solution().cloned());
+        self.ask(Kind::Solution(pending), house);
+    }
+
+    fn show(&mut self, solution: Option<Grid>, house: &mut House) {
+        match solution {
+            Some(solution) => {
+                self.session.clock.stop(house.now());
+                self.session.game.show(&solution);
+            }
+            None => house.say("This puzzle has no solution."),
+        }
+    }
+
+    /// Takes the answer of the desk, if it is there.
+    pub(super) fn hear(&mut self, house: &mut House) {
+        let Some(asked) = self.asked.take() else { return };
+        if asked.revision != self.session.game.revision() {
+            return;
+        }
+        let heard = self.heard(&asked, house);
+        match heard {
+            Ok(true) => {}
+            Ok(false) => self.asked = Some(asked),
+            Err(Broken) => house.say("No answer came."),
+        }
+    }
+
+    /// Whether the answer was there.
+    fn heard(&mut self, asked: &Asked, house: &mut House) -> Result<bool, Broken> {
+        match &asked.question {
+            Kind::Hint(pending) => {
+                let Some(hint) = pending.take()? else { return Ok(false) };
+                self.hint = hint.map(|hint| (1..asked.depth).fold(hint, |hint, _| hint.deeper()));
+            }
+            Kind::Fill(pending) => match pending.take()? {
+                None => return Ok(false),
+                Some(None) => house.say("There is no cell to fill."),
+                Some(Some((Placement { cell, digit }, text))) => {
+                    self.session.game.count_help(HelpKind::Fill);
+                    self.session.selection.only(cell);
+                    self.session.game.enter(&[cell], digit, house.settings.habits());
+                    house.say(text);
+                }
+            },
+            Kind::Check(pending) => match pending.take()? {
+                None => return Ok(false),
+                Some(Some(wrong)) => self.checked(wrong, house),
+                Some(None) => house.say("This puzzle has no solution: nothing can be said of entries."),
+            },
+            Kind::Solution(pending) => {
+                let Some(solution) = pending.take()? else { return Ok(false) };
+                self.show(solution, house);
+            }
+        }
+        Ok(true)
+    }
+
+    /// What is said at the end.
+    pub(super) fn verdict(&self, house: &House) -> Option<(&'static str, String)> {
+        let session = &self.session;
+        let game = &session.game;
+        let helped = game.help().hints + game.help().fills;
+        let help = match helped {
+            0 => "without help".to_owned(),
+            1 => "with one hint".to_owned(),
+            many => format!("with {many} hints"),
+        };
+        let rated = game.origin().rating.map(|rating| format!(" Its rating is {rating:.1}.")).unwrap_or_default();
+        let best = if self.keeper.is_best { " That is your best time of this kind." } else { "" };
+        match game.outcome() {
+            Outcome::Playing => None,
+            Outcome::Solved => {
+                let time = session.clock.elapsed(house.now());
+                Some(("Solved", format!("In {time}, {help}.{best}{rated}")))
+            }
+            Outcome::Shown => Some(("The solution", format!("This is how it goes. The next one is yours.{rated}"))),
+        }
+    }
+}

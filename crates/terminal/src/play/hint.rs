@@ -1,0 +1,174 @@
+//! Hints: asked for once, told in four depths, and followed.
+
+use ninefold::logic::Rating;
+use ninefold::service::{self, By, Reply, Verdict};
+use ninefold::{Candidates, Cell, Depth, DigitSet, Hint, Progress, Puzzle, symbols};
+use ninefold_game::{Deed, Game, Position, Session};
+
+use crate::board::Evidence;
+use crate::desk::Bench;
+
+/// What is asked when a hint is wanted: the board as it is now.
+#[derive(Clone, Debug)]
+pub(super) struct Question {
+    puzzle: Puzzle,
+    progress: Progress,
+    position: Position,
+}
+
+/// A hint as far as it is told.
+#[derive(Clone, Debug)]
+pub(super) struct ShownHint {
+    question: Question,
+    hint: Result<Hint, Verdict>,
+    /// How much is told.
+    pub(super) depth: Depth,
+    /// What is to be seen of it on the board.
+    pub(super) evidence: Evidence,
+}
+
+impl Question {
+    /// The board of a session.
+    pub(super) fn of(session: &Session) -> Question {
+        let puzzle = session.game.board().puzzle().clone();
+        let noted = puzzle.side().cells().map(|cell| session.noted(cell)).collect();
+        let progress = Progress::of(&puzzle, &session.game.position().values());
+        let progress = match Candidates::from_sets(noted) {
+            Some(noted) => progress.marked(&noted),
+            None => progress,
+        };
+        Question { puzzle, progress, position: session.game.position().clone() }
+    }
+
+    /// Looks for a hint.
+    pub(super) fn hint(self, bench: &mut Bench<'_>) -> Option<ShownHint> {
+        let Question { puzzle, progress, .. } = &self;
+        let hinted = service::hint(puzzle, progress, Depth::Why, By::Coach, bench.limits, bench.workshop).ok()?;
+        let hint = hinted.hint().cloned();
+        let evidence = Evidence::area(puzzle.side(), []);
+        Some(ShownHint { hint, question: self, depth: Depth::Where, evidence }.told())
+    }
+
+    /// Looks for a cell to be filled, and what is said of it.
+    pub(super) fn fill(&self, bench: &mut Bench<'_>) -> Option<(ninefold::logic::Placement, String)> {
+        let filled = service::fill(&self.puzzle, &self.progress, bench.limits, bench.workshop).ok()?;
+        let placement = filled.placement().ok()??;
+        Some((placement, filled.page().trim_end().to_owned()))
+    }
+}
+
+impl ShownHint {
+    /// The same, told one depth more.
+    pub(super) fn deeper(mut self) -> ShownHint {
+        self.depth = Depth::ALL.into_iter().find(|depth| *depth > self.depth).unwrap_or(self.depth);
+        self.told()
+    }
+
+    /// Whether it was asked about the board as it is.
+    pub(super) fn is_about(&self, game: &Game) -> bool {
+        game.position() == &self.question.position
+    }
+
+    /// Whether it is a step, and nothing that is wrong.
+    pub(super) fn is_step(&self) -> bool {
+        matches!(self.hint, Ok(Hint::Step(_)))
+    }
+
+    /// Whether there is more to tell.
+    pub(super) fn has_more(&self) -> bool {
+        self.can_be_followed() && self.depth < Depth::Deed
+    }
+
+    /// Whether it says what to do.
+    pub(super) fn can_be_followed(&self) -> bool {
+        matches!(self.hint, Ok(Hint::Step(_) | Hint::WrongValues(_) | Hint::MissingCandidates(_)))
+    }
+
+    /// What is to be seen at this depth.
+    fn told(mut self) -> ShownHint {
+        let Question { puzzle, progress, .. } = &self.question;
+        let (side, houses) = (puzzle.side(), puzzle.ruleset().houses());
+        self.evidence = match &self.hint {
+            Ok(hint) if self.depth < Depth::Why => {
+                let place = hint.place(houses);
+                Evidence::area(side, place.houses().iter().flat_map(|&index| houses.get(index).cells()).copied())
+            }
+            Ok(hint) => {
+                let all = progress.candidates(puzzle);
+                Evidence::of(hint, houses, |cell| {
+                    if progress.values().get(cell).is_some() { DigitSet::EMPTY } else { all.get(cell) }
+                })
+            }
+            Err(_) => Evidence::area(side, []),
+        };
+        self
+    }
+
+    /// What it is called.
+    pub(super) fn title(&self) -> String {
+        match &self.hint {
+            Ok(Hint::WrongValues(_) | Hint::ChangedGivens(_)) => "Something is wrong".to_owned(),
+            Ok(Hint::MissingCandidates(_)) => "A mark is missing".to_owned(),
+            Ok(Hint::Finished) => "Finished".to_owned(),
+            Ok(Hint::Stuck) => "No step found".to_owned(),
+            Ok(Hint::Step(step)) if self.depth >= Depth::Technique => step.title().to_owned(),
+            Ok(Hint::Step(_)) => "Hint".to_owned(),
+            Err(_) => "Not a proper puzzle".to_owned(),
+        }
+    }
+
+    /// How hard the step is, where that is told.
+    pub(super) fn rating(&self) -> Option<Rating> {
+        match &self.hint {
+            Ok(Hint::Step(step)) if self.depth >= Depth::Technique => step.rating(),
+            _ => None,
+        }
+    }
+
+    /// The sentence of its depth.
+    pub(super) fn text(&self) -> String {
+        match &self.hint {
+            Ok(hint) => hint.sentence(self.depth, self.question.puzzle.ruleset().houses()).to_string(),
+            Err(verdict) => format!("{verdict}: no step can be proven."),
+        }
+    }
+
+    /// What following it would do, in short.
+    pub(super) fn effect(&self) -> Option<String> {
+        let deed = self.deed().filter(|_| self.depth == Depth::Deed)?;
+        let told = |sign: char, list: &[(Cell, ninefold::Digit)]| -> Vec<String> {
+            let symbol = |digit| symbols::symbol(digit).map_or_else(|| format!("{digit}"), String::from);
+            list.iter().map(|&(cell, digit)| format!("{cell} {sign} {}", symbol(digit))).collect()
+        };
+        let parts = [told('=', &deed.placements), told('−', &deed.eliminations), told('+', &deed.additions)].concat();
+        (!parts.is_empty()).then(|| parts.join(", "))
+    }
+
+    /// What following it does.
+    pub(super) fn deed(&self) -> Option<Deed> {
+        let hint = self.hint.as_ref().ok()?;
+        let Question { puzzle, progress, .. } = &self.question;
+        let mut deed = Deed { candidates: Some(hint.after(puzzle, progress).1), ..Deed::default() };
+        let pair = |value: &ninefold::logic::Placement| (value.cell, value.digit);
+        match hint {
+            Hint::Step(step) => {
+                deed.placements = step.placements().iter().map(pair).collect();
+                let goners = step.eliminations().iter();
+                deed.eliminations =
+                    goners.flat_map(|goner| goner.digits.iter().map(|digit| (goner.cell, digit))).collect();
+            }
+            Hint::WrongValues(wrong) => deed.eliminations = wrong.iter().map(pair).collect(),
+            Hint::MissingCandidates(missing) => deed.additions = missing.iter().map(pair).collect(),
+            Hint::ChangedGivens(_) | Hint::Finished | Hint::Stuck => return None,
+        }
+        Some(deed)
+    }
+
+    /// The chains in words, by the letters on the board: what leads to what.
+    pub(super) fn chains(&self) -> Vec<String> {
+        match &self.hint {
+            Ok(Hint::Step(step)) if self.depth >= Depth::Why => self.evidence.chains_of(step),
+            _ => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,389 @@
+//! What stands beside the board: the level, the mode, the digits that are left, the selected cell, the hint, the end.
+
+use ninefold::{Side, symbols};
+use ninefold_game::{Filter, Mode, Moment, Session};
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+
+use super::hint::ShownHint;
+use super::table::Table;
+use crate::canvas::Canvas;
+use crate::canvas::Target;
+use crate::command::Command;
+use crate::house::{House, key_name};
+use crate::look::{Ink, Lines};
+
+/// How often a spinner turns, in milliseconds.
+pub(crate) const SPIN: u64 = 100;
+/// A question that is answered sooner is not spoken of.
+const PATIENCE: u64 = 150;
+
+/// The time of play, and whether it stands.
+pub(super) fn time(session: &Session, now: Moment) -> String {
+    let time = session.clock.elapsed(now);
+    match (session.is_paused(), session.settings.show_timer) {
+        (true, true) => format!("paused {time}"),
+        (true, false) => "paused".to_owned(),
+        (false, true) => time.to_string(),
+        (false, false) => String::new(),
+    }
+}
+
+/// Draws the panel.
+pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, table: &Table, house: &House) {
+    if area.height == 0 || area.width < 12 {
+        return;
+    }
+    let mut rows = Rows { canvas, area };
+    let session = &table.session;
+    if let Some((title, text)) = table.verdict(house) {
+        rows.title(title);
+        rows.text(&text, Ink::Text);
+        rows.gap();
+        rows.buttons(&[("n", "New game", Command::New), ("Y", "Statistics", Command::Statistics)]);
+        rows.buttons(&[("y", "Copy", Command::Copy), ("q", "Leave", Command::Exit)]);
+        return;
+    }
+    if session.is_paused() {
+        rows.title("Paused");
+        rows.text("The board is hidden and the clock stands.", Ink::Quiet);
+        rows.gap();
+        rows.buttons(&[("p", "Go on", Command::Pause), ("q", "Leave", Command::Exit)]);
+        return;
+    }
+    if let Some(hint) = &table.hint {
+        return draw_hint(&mut rows, hint);
+    }
+    draw_modes(&mut rows, session);
+    rows.gap();
+    if session.settings.show_counts {
+        draw_digits(&mut rows, session);
+        rows.gap();
+    }
+    draw_cell(&mut rows, session);
+    draw_state(&mut rows, session);
+    draw_help(&mut rows, session.game.board().side());
+}
+
+/// Says over a hidden board how to go on.
+pub(super) fn draw_veil(canvas: &mut Canvas<'_>, area: Rect) {
+    let text = "Paused";
+    let x = area.x + area.width.saturating_sub(text.len() as u16 + 2) / 2;
+    let row = Rect::new(x, area.y + area.height / 2, text.len() as u16 + 2, 1).intersection(area);
+    canvas.clear(row, canvas.look.panel());
+    canvas.text_within(row.x + 1, row.y, row.width, text, canvas.look.ink(Ink::Strong));
+    canvas.spot(area, Target::Command(Command::Pause));
+}
+
+/// The keys that are needed most, or what is being waited for.
+pub(super) fn draw_foot(canvas: &mut Canvas<'_>, foot: Rect, table: &Table, house: &House) {
+    canvas.clear(foot, canvas.look.panel());
+    if let Some(asked) = &table.asked {
+        let waited = house.now().millis().saturating_sub(asked.since.millis());
+        if waited >= PATIENCE {
+            let sign = spinner(waited, canvas.look.lines);
+            canvas.text(foot.x + 1, foot.y, &format!("{sign} One moment …  Esc stops"), canvas.look.ink(Ink::Strong));
+            return;
+        }
+    }
+    let side = table.session.game.board().side();
+    let is_open = table.session.is_playable();
+    let keys: &[(&str, &str, Command)] = match (&table.hint, is_open) {
+        (Some(hint), _) if !hint.has_more() => &[
+            ("Enter", "do it", Command::ApplyHint),
+            ("Esc", "close", Command::Escape),
+            ("u", "undo", Command::Undo),
+            ("?", "keys", Command::Keys),
+        ],
+        (Some(_), _) => &[
+            ("H", "more", Command::Hint),
+            ("Enter", "do it", Command::ApplyHint),
+            ("Esc", "close", Command::Escape),
+            ("u", "undo", Command::Undo),
+            ("?", "keys", Command::Keys),
+        ],
+        (None, true) => &[
+            ("H", "hint", Command::Hint),
+            ("Enter", "check", Command::Check),
+            ("Space", "mode", Command::NextMode),
+            ("m", "marks", Command::FillMarks),
+            ("u", "undo", Command::Undo),
+            ("p", "pause", Command::Pause),
+            ("?", "keys", Command::Keys),
+            ("F10", "menu", Command::Menu),
+            ("q", "leave", Command::Exit),
+        ],
+        (None, false) => &[
+            ("p", "go on", Command::Pause),
+            ("n", "new", Command::New),
+            ("?", "keys", Command::Keys),
+            ("F10", "menu", Command::Menu),
+            ("q", "leave", Command::Exit),
+        ],
+    };
+    let mut x = foot.x + 1;
+    for (key, meaning, command) in keys.iter().filter(|(_, _, command)| table.is_able(*command)) {
+        let key = key_name(key, side);
+        let width = (key.chars().count() + meaning.len() + 1) as u16;
+        if x + width > foot.right() {
+            break;
+        }
+        x = canvas.key(x, foot.y, &key, meaning, *command) + 2;
+    }
+}
+
+/// A sign that turns.
+pub(crate) fn spinner(millis: u64, lines: Lines) -> char {
+    let signs = match lines {
+        Lines::Unicode => ['⠋', '⠙', '⠸', '⠴', '⠦', '⠇'].as_slice(),
+        Lines::Ascii => ['|', '/', '-', '\\'].as_slice(),
+    };
+    signs[(millis / SPIN) as usize % signs.len()]
+}
+
+/// Rows that are filled from above.
+struct Rows<'a, 'b> {
+    canvas: &'a mut Canvas<'b>,
+    area: Rect,
+}
+
+impl Rows<'_, '_> {
+    fn next(&mut self) -> Option<Rect> {
+        let row = Rect { height: 1, ..self.area };
+        if self.area.height == 0 {
+            return None;
+        }
+        self.area.y += 1;
+        self.area.height -= 1;
+        Some(row)
+    }
+
+    fn gap(&mut self) {
+        self.next();
+    }
+
+    fn title(&mut self, text: &str) {
+        if let Some(row) = self.next() {
+            self.canvas.text_within(row.x, row.y, row.width, text, self.canvas.look.ink(Ink::Strong));
+        }
+    }
+
+    fn text(&mut self, text: &str, ink: Ink) {
+        let style = self.canvas.look.ink(ink);
+        let used = self.canvas.paragraph(self.area, text, style);
+        self.area.y += used;
+        self.area.height -= used;
+    }
+
+    fn buttons(&mut self, keys: &[(&str, &str, Command)]) {
+        if let Some(row) = self.next() {
+            let mut x = row.x;
+            for (key, meaning, command) in keys {
+                x = self.canvas.key(x, row.y, key, meaning, *command) + 3;
+            }
+        }
+    }
+}
+
+fn draw_modes(rows: &mut Rows<'_, '_>, session: &Session) {
+    let Some(row) = rows.next() else { return };
+    let side = session.game.board().side();
+    let modes = [
+        (Mode::Digit, "z", "Digit"),
+        (Mode::Corner, "x", "Corner"),
+        (Mode::Centre, "c", "Centre"),
+        (Mode::Colour, "v", "Colour"),
+    ];
+    let active = session.active_mode(None);
+    let is_wide = side <= Side::NINE && row.width >= 39;
+    let mut x = row.x;
+    for (mode, key, name) in modes {
+        let is_active = mode == active;
+        let text = match (is_wide, is_active) {
+            (true, true) => format!("[{key} {name}]"),
+            (true, false) => format!(" {key} {name} "),
+            (false, true) => format!("[{name}]"),
+            (false, false) => format!(" {name} "),
+        };
+        let text = if row.width < 32 && !is_active { format!(" {key} ") } else { text };
+        let style = if is_active { rows.canvas.look.chosen() } else { rows.canvas.look.ink(Ink::Text) };
+        let end = rows.canvas.text_within(x, row.y, row.right().saturating_sub(x), &text, style);
+        rows.canvas.spot(Rect::new(x, row.y, end - x, 1), Target::Command(Command::Mode(mode)));
+        x = end;
+    }
+}
+
+/// The digits, each with how often it is still to be placed.
+fn draw_digits(rows: &mut Rows<'_, '_>, session: &Session) {
+    let remaining = session.game.remaining();
+    let side = session.game.board().side().get();
+    let shown = session.shown_digit();
+    let columns = match rows.area.width {
+        _ if side <= 9 => side.isqrt() + usize::from(side.isqrt().pow(2) < side),
+        width => usize::from(width / 6).clamp(1, 7),
+    };
+    let pitch = (rows.area.width / columns as u16).min(12);
+    for line in remaining.chunks(columns) {
+        let Some(row) = rows.next() else { return };
+        for (place, told) in line.iter().enumerate() {
+            let symbol = symbols::symbol(told.digit).unwrap_or('#');
+            let x = row.x + place as u16 * pitch;
+            let look = rows.canvas.look;
+            let ink = if told.is_finished { Ink::Quiet } else { Ink::Strong };
+            let mut style = look.ink(ink);
+            if shown == Some(told.digit) {
+                style = style.add_modifier(Modifier::UNDERLINED);
+            }
+            rows.canvas.text(x, row.y, &symbol.to_string(), style);
+            let left = match told.left {
+                0 if told.is_finished => "✓".to_owned(),
+                left => format!("×{left}"),
+            };
+            rows.canvas.text(x + 2, row.y, &left, look.ink(Ink::Quiet));
+            rows.canvas.spot(Rect::new(x, row.y, pitch.min(5), 1), Target::Command(Command::Digit(told.digit, None)));
+        }
+    }
+}
+
+/// The selected cell in words: small cells may not show all of its marks.
+fn draw_cell(rows: &mut Rows<'_, '_>, session: &Session) {
+    let cells = session.selection.cells().len();
+    let told = match session.selection.single() {
+        None if cells == 0 => "No cell selected".to_owned(),
+        None => format!("{cells} cells selected"),
+        Some(cell) => {
+            let state = session.game.cell(cell);
+            let list = |set: ninefold::DigitSet| -> String {
+                set.iter().map(|digit| symbols::symbol(digit).unwrap_or('#')).collect()
+            };
+            let mut parts = vec![cell.to_string()];
+            match state.value {
+                Some(digit) => {
+                    let symbol = symbols::symbol(digit).unwrap_or('#');
+                    let is_given = session.game.board().is_given(cell);
+                    parts.push(if is_given { format!("{symbol}, given") } else { symbol.to_string() });
+                }
+                None if !state.has_marks() => parts.push("empty".to_owned()),
+                None => {
+                    if !state.centre.is_empty() {
+                        parts.push(format!("marks {}", list(state.centre)));
+                    }
+                    if !state.corner.is_empty() {
+                        parts.push(format!("corner {}", list(state.corner)));
+                    }
+                }
+            }
+            if !state.colours.is_empty() {
+                let letters = state.colours.iter().map(|colour| char::from(b'a' + (colour.number() - 1) as u8));
+                parts.push(format!("colour {}", letters.collect::<String>()));
+            }
+            parts.join("  ")
+        }
+    };
+    rows.text(&told, Ink::Text);
+}
+
+fn draw_state(rows: &mut Rows<'_, '_>, session: &Session) {
+    let symbol = |digit| symbols::symbol(digit).unwrap_or('#');
+    match session.filter() {
+        Filter::Off => {}
+        Filter::Choosing => rows.text("Show which digit? Press it.", Ink::Accent),
+        Filter::On(digit) => rows.text(&format!("Showing {} (Esc ends)", symbol(digit)), Ink::Accent),
+    }
+    match session.sticky() {
+        None => {}
+        Some(None) => rows.text("Digit first: choose one.", Ink::Accent),
+        Some(Some(digit)) => rows.text(&format!("Digit first: {}. Enter puts it.", symbol(digit)), Ink::Accent),
+    }
+    let checkpoints = session.game.checkpoints().len();
+    if checkpoints > 0 {
+        rows.text(&format!("{checkpoints} checkpoint{}", if checkpoints == 1 { "" } else { "s" }), Ink::Quiet);
+    }
+    let wrong = session.shown_wrong().len();
+    if wrong > 0 {
+        rows.text(&format!("{wrong} in conflict or wrong (!)"), Ink::Wrong);
+    }
+    let filled = (session.game.progress() * 100.0).round();
+    rows.text(&format!("{filled} % filled"), Ink::Quiet);
+}
+
+/// Keys that have no room at the bottom.
+fn draw_help(rows: &mut Rows<'_, '_>, side: Side) {
+    if rows.area.height < 7 {
+        return;
+    }
+    rows.gap();
+    let keys = [
+        ("g", "fill a cell", Command::FillCell),
+        ("f", "show a digit", Command::Filter),
+        ("e", "next empty", Command::Seek(ninefold_game::Order::Next)),
+        ("b", "checkpoint", Command::Checkpoint),
+        ("t", "theme", Command::Theme),
+        ("+ −", "size", Command::Larger),
+    ];
+    for pair in keys.chunks(2) {
+        let Some(row) = rows.next() else { return };
+        let mut x = row.x;
+        for (key, meaning, command) in pair {
+            rows.canvas.key(x, row.y, &key_name(key, side), meaning, *command);
+            x += (row.width / 2).max(14);
+        }
+    }
+}
+
+fn draw_hint(rows: &mut Rows<'_, '_>, hint: &ShownHint) {
+    let rating = hint.rating().map(|rating| format!("  {rating}")).unwrap_or_default();
+    rows.title(&format!("{}{rating}", hint.title()));
+    rows.text(&hint.text(), Ink::Text);
+    if let Some(effect) = hint.effect() {
+        rows.text(&effect, Ink::Set);
+    }
+    rows.gap();
+    if hint.has_more() {
+        rows.buttons(&[("H", "more", Command::Hint), ("Enter", "do it", Command::ApplyHint)]);
+    } else if hint.can_be_followed() {
+        rows.buttons(&[("Enter", "do it", Command::ApplyHint), ("Esc", "close", Command::Escape)]);
+    }
+    let chains = hint.chains();
+    if !chains.is_empty() {
+        rows.gap();
+        rows.text("a on, B off: the chain", Ink::Quiet);
+        chains.iter().for_each(|chain| rows.text(chain, Ink::Text));
+    }
+    let legend = legend(hint);
+    if !legend.is_empty() && rows.area.height > 1 {
+        rows.gap();
+        for pair in legend.chunks(2) {
+            rows.text(&pair.join("   "), Ink::Quiet);
+        }
+    }
+}
+
+/// The signs that are on the board now.
+fn legend(hint: &ShownHint) -> Vec<&'static str> {
+    use ninefold::Depth;
+    let evidence = &hint.evidence;
+    let mut told = Vec::new();
+    if !hint.is_step() {
+        return told;
+    }
+    if !evidence.focus.is_empty() {
+        told.push("( ) pattern");
+    }
+    if !evidence.helpers.is_empty() {
+        told.push("{ } helps");
+    }
+    if !evidence.area.is_empty() {
+        told.push(": : where to look");
+    }
+    if hint.depth >= Depth::Why {
+        let deed = hint.deed().unwrap_or_default();
+        if !deed.placements.is_empty() {
+            told.push("» « set");
+        }
+        if !deed.eliminations.is_empty() {
+            told.push("× falls");
+        }
+    }
+    told
+}

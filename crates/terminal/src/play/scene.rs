@@ -1,0 +1,53 @@
+//! What the board shall show of a session: tints by their rank, conflicts as the player wants them checked, marks that
+//! cannot be. A pure function from the session to plain data.
+
+use ninefold::CellSet;
+use ninefold_game::Session;
+
+use super::hint::ShownHint;
+use crate::board::{CellScene, Ground, Scene};
+use crate::look::Tint;
+
+/// What is to be seen of a session.
+pub(super) fn scene_of<'a>(session: &Session, ground: &'a Ground, hint: Option<&'a ShownHint>) -> Scene<'a> {
+    let Session { game, selection, settings, .. } = session;
+    let wrong = session.shown_wrong();
+    let digit = session.shown_digit().filter(|_| settings.show_same && hint.is_none());
+    let evidence = hint.map(|hint| &hint.evidence);
+    let side = ground.side;
+    let peers = match selection.single().filter(|_| settings.show_peers && hint.is_none()) {
+        Some(cell) => CellSet::of(side, game.board().peers(cell).iter().copied()),
+        None => CellSet::empty(side),
+    };
+    let tint = |cell, value| {
+        if let Some(evidence) = evidence {
+            return match () {
+                () if evidence.focus.contains(cell) => Some(Tint::Focus),
+                () if evidence.helpers.contains(cell) => Some(Tint::Helper),
+                () if evidence.area.contains(cell) => Some(Tint::Area),
+                () => None,
+            };
+        }
+        match () {
+            () if digit.is_some() && value == digit => Some(Tint::Same),
+            () if peers.contains(cell) => Some(Tint::Peer),
+            () => None,
+        }
+    };
+    let cells = game.position().iter().map(|(cell, state)| CellScene {
+        is_selected: selection.cells().contains(cell) && !evidence.is_some_and(|evidence| evidence.speaks_of(cell)),
+        is_wrong: wrong.contains(cell),
+        tint: tint(cell, state.value).filter(|tint| *tint != Tint::Peer || state.colours.is_empty()),
+        struck: session.struck(cell),
+        ..CellScene::of(state, game.board().is_given(cell))
+    });
+    Scene {
+        ground,
+        cells: cells.collect(),
+        cursor: selection.cursor(),
+        digit,
+        layout: settings.marks,
+        colour_letters: settings.colour_letters,
+        evidence,
+    }
+}

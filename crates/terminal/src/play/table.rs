@@ -1,0 +1,254 @@
+//! The screen of a game: bar, board, side panel, and the line of keys. It draws the session and passes wishes on.
+
+use ninefold::Cell;
+use ninefold_game::{Alike, Direction, Moment, Reach, Session};
+use ratatui::crossterm::event::KeyEvent;
+use ratatui::layout::{Rect, Size};
+
+use super::act::Asked;
+use super::hint::ShownHint;
+use super::keep::Keeper;
+use super::menu::Menu;
+use super::scene::scene_of;
+use super::{menu, panel};
+use crate::board::{self, Ground};
+use crate::canvas::{Canvas, Target};
+use crate::command::Command;
+use crate::dialogs::Keypad;
+use crate::house::House;
+use crate::keys::{self, Situation};
+use crate::look::Ink;
+use crate::screen::{Hit, Layer, Next, Pointing, Screen};
+
+/// Two presses on the same cell within this many milliseconds are a double click.
+const DOUBLE: u64 = 400;
+/// The panel wants so many characters; with less it goes.
+const PANEL: u16 = 23;
+/// More would only spread it.
+const WIDEST: u16 = 44;
+
+/// A game at the table.
+pub(crate) struct Table {
+    pub(super) session: Session,
+    pub(super) ground: Ground,
+    pub(super) hint: Option<ShownHint>,
+    pub(super) asked: Option<Asked>,
+    pub(super) keeper: Keeper,
+    pub(super) menu: Option<Menu>,
+    /// The cell that was pressed last, and when.
+    pressed: Option<(Cell, Moment)>,
+    is_dragging: bool,
+}
+
+/// Where things are on the screen.
+struct Places {
+    bar: Rect,
+    board: Rect,
+    panel: Rect,
+    foot: Rect,
+    plan: board::Plan,
+}
+
+impl Table {
+    /// Sets the table for a session; the clock starts.
+    pub(crate) fn new(mut session: Session, house: &mut House) -> Table {
+        if session.game.is_open() {
+            session.clock.start(house.now());
+        }
+        let ground = Ground::of(session.game.board().puzzle());
+        let keeper = Keeper::default();
+        Table { session, ground, hint: None, asked: None, keeper, menu: None, pressed: None, is_dragging: false }
+    }
+
+    fn places(&self, screen: Rect, smaller: u16) -> Places {
+        let bar = Rect::new(screen.x, screen.y, screen.width, 1);
+        let foot = Rect::new(screen.x, screen.bottom() - 1, screen.width, 1);
+        let middle = Rect::new(screen.x, screen.y + 1, screen.width, screen.height - 2);
+        let ground = &self.ground;
+        let smallest = board::fitting(ground, Size::new(0, 0), 0).size();
+        // The panel stands aside when the board fits beside it, or must be cut in its height anyway.
+        let beside = middle.width.saturating_sub(PANEL + 4);
+        let has_panel = beside >= smallest.width.min(30);
+        let room = if has_panel { Size::new(beside, middle.height) } else { middle.as_size() };
+        let plan = board::fitting(ground, room, smaller);
+        let size = plan.size();
+        let width = size.width.min(room.width);
+        let side = if has_panel { (middle.width - width - 4).min(WIDEST) } else { 0 };
+        let used = width + if has_panel { side + 2 } else { 0 };
+        let x = middle.x + (middle.width.saturating_sub(used)) / 2;
+        let height = size.height.min(middle.height);
+        let y = middle.y + (middle.height - height) / 2;
+        let board = Rect::new(x, y, width, height);
+        let panel = if has_panel {
+            Rect::new(board.right() + 2, middle.y + 1, side, middle.height - 1)
+        } else {
+            // What is left under the board, if anything is.
+            let top = board.bottom();
+            Rect::new(middle.x + 1, top, middle.width.saturating_sub(2), middle.bottom() - top)
+        };
+        Places { bar, board, panel, foot, plan }
+    }
+
+    fn draw_bar(&self, canvas: &mut Canvas<'_>, bar: Rect, house: &House) {
+        canvas.clear(bar, canvas.look.panel());
+        let end = menu::draw_bar(canvas, bar, self.menu.as_ref());
+        let time = panel::time(&self.session, house.now());
+        let right = bar.right().saturating_sub(time.chars().count() as u16 + 1);
+        let title = self.session.game.title();
+        let width = right.saturating_sub(end + 3);
+        canvas.text_within(end + 2, bar.y, width, &title, canvas.look.ink(Ink::Strong));
+        let style = canvas.look.ink(Ink::Text);
+        let end = canvas.text(right, bar.y, &time, style);
+        canvas.spot(Rect::new(right, bar.y, end - right, 1), Target::Command(Command::Pause));
+    }
+
+    fn pressed_cell(&mut self, cell: Cell, pointing: Pointing, house: &House) {
+        let session = &mut self.session;
+        let now = house.now();
+        let is_double = self.pressed.is_some_and(|(before, at)| {
+            before == cell && now.millis().saturating_sub(at.millis()) < DOUBLE && pointing == Pointing::Press
+        });
+        if is_double {
+            session.select_alike(cell, Alike::Value);
+            self.pressed = None;
+            return;
+        }
+        self.pressed = Some((cell, now));
+        self.is_dragging = true;
+        if pointing == Pointing::PressMore {
+            session.selection.toggle(cell);
+        } else {
+            session.selection.only(cell);
+            session.tap(cell);
+        }
+    }
+}
+
+impl Screen for Table {
+    fn draw(&self, canvas: &mut Canvas<'_>, house: &House) {
+        let places = self.places(canvas.area(), house.smaller);
+        let scene = scene_of(&self.session, &self.ground, self.hint.as_ref());
+        if self.session.is_paused() {
+            let area = board::draw_hidden(canvas, places.board, &places.plan, &self.ground, scene.cursor);
+            panel::draw_veil(canvas, area);
+        } else {
+            board::draw(canvas, places.board, &places.plan, &scene);
+        }
+        panel::draw(canvas, places.panel, self, house);
+        self.draw_bar(canvas, places.bar, house);
+        panel::draw_foot(canvas, places.foot, self, house);
+        if let Some(menu) = &self.menu {
+            menu.draw(canvas, places.bar, self.session.game.board().side(), &|command| self.is_able(command));
+        }
+    }
+
+    fn key(&mut self, key: KeyEvent, house: &mut House) -> Next {
+        if let Some(menu) = &mut self.menu {
+            let turn = menu.key(key);
+            return self.menu_turn(turn, house);
+        }
+        let side = self.session.game.board().side();
+        let situation = Situation { side, single_keys: self.session.settings.single_keys };
+        match keys::command_of(key, situation) {
+            Some(command) => self.act(command, house),
+            None => Next::Stay,
+        }
+    }
+
+    fn pointer(&mut self, pointing: Pointing, hit: Hit, house: &mut House) -> Next {
+        if pointing == Pointing::Release {
+            self.is_dragging = false;
+            return Next::Stay;
+        }
+        if let Some(menu) = &mut self.menu
+            && matches!(pointing, Pointing::Press | Pointing::PressMore)
+            && !matches!(hit.target, Some(Target::Command(_)))
+        {
+            let turn = menu.press(hit.target);
+            return self.menu_turn(turn, house);
+        }
+        match (pointing, hit.target) {
+            (Pointing::Press, Some(Target::Command(command))) => {
+                self.menu = None;
+                self.act(command, house)
+            }
+            (Pointing::Press, Some(Target::Item(place))) => {
+                self.menu = Some(Menu::open(place));
+                Next::Stay
+            }
+            _ if self.session.is_paused() => Next::Stay,
+            (Pointing::Press | Pointing::PressMore, Some(Target::Cell(cell))) => {
+                self.pressed_cell(cell, pointing, house);
+                Next::Stay
+            }
+            (Pointing::Drag, Some(Target::Cell(cell))) if self.is_dragging => {
+                self.session.selection.drag(cell);
+                Next::Stay
+            }
+            (Pointing::Menu, Some(Target::Cell(cell))) => {
+                if !self.session.selection.cells().contains(cell) {
+                    self.session.selection.only(cell);
+                }
+                if self.session.is_playable() {
+                    Next::Open(Box::new(Keypad::new(&self.session, hit.at)))
+                } else {
+                    Next::Stay
+                }
+            }
+            (Pointing::WheelUp, _) => self.act(Command::Move(Direction::Up, Reach::Move), house),
+            (Pointing::WheelDown, _) => self.act(Command::Move(Direction::Down, Reach::Move), house),
+            _ => Next::Stay,
+        }
+    }
+
+    fn paste(&mut self, text: &str, house: &mut House) -> Next {
+        crate::dialogs::opening(text, house)
+    }
+
+    fn answered(&mut self, house: &mut House) -> Next {
+        self.hear(house);
+        Next::Stay
+    }
+
+    fn command(&mut self, command: Command, house: &mut House) -> Next {
+        self.act(command, house)
+    }
+
+    fn layer(&self) -> Layer {
+        Layer::Page
+    }
+
+    fn wake_in(&self, house: &House) -> Option<u64> {
+        let now = house.now();
+        let spinner = self.asked.as_ref().map(|_| panel::SPIN);
+        let is_seen = self.session.settings.show_timer;
+        let second = self.session.clock.until_next_second(now).filter(|_| is_seen);
+        spinner.into_iter().chain(second).min()
+    }
+
+    fn settle(&mut self, house: &mut House) {
+        self.session.settings = house.settings;
+        if self.hint.as_ref().is_some_and(|hint| !hint.is_about(&self.session.game)) {
+            self.hint = None;
+        }
+        if !self.session.game.is_open() {
+            self.session.clock.stop(house.now());
+        }
+    }
+
+    fn back(&mut self, house: &mut House) {
+        if self.session.is_playable() {
+            self.session.clock.start(house.now());
+        }
+    }
+
+    fn keep(&mut self, house: &mut House) {
+        self.keeper.keep(&mut self.session, house);
+    }
+
+    fn leave(&mut self, house: &mut House) {
+        self.asked = None;
+        self.session.clock.stop(house.now());
+        self.keeper.keep_now(&mut self.session, house);
+    }
+}

@@ -1,0 +1,220 @@
+//! The first page: a welcome, the three doors, the game that waits, the puzzle of the day, the statistics.
+
+use ninefold_game::{Outcome, daily_wish, variant_title};
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+
+use super::Developers;
+use crate::canvas::{Canvas, Target};
+use crate::command::Command;
+use crate::dialogs::{KeysHelp, NewGame, OpenGame, SettingsDialog, StatisticsDialog, Waiting, opening};
+use crate::house::House;
+use crate::look::{Ink, Lines};
+use crate::screen::{Hit, Layer, Next, Pointing, Screen};
+use crate::solver::Solver;
+use crate::start::{self, GameWish, Made};
+use crate::store::Kept;
+
+const WIDTH: u16 = 62;
+
+/// The mark of Ninefold: nine squares.
+const MARK: [&str; 3] = ["▪ ▪ ▪", "▪ ■ ▪", "▪ ▪ ▪"];
+const PLAIN_MARK: [&str; 3] = ["o o o", "o # o", "o o o"];
+
+/// A choice of the page: its key, its words, what is told of it, its command.
+struct Door {
+    key: char,
+    title: &'static str,
+    text: String,
+    command: Command,
+}
+
+/// The first page.
+pub(crate) struct Welcome {
+    doors: Vec<Door>,
+    chosen: usize,
+    last: Option<Kept>,
+    daily: Option<Kept>,
+}
+
+impl Welcome {
+    /// The page as the store has things now.
+    pub(crate) fn new(house: &mut House) -> Welcome {
+        let games = house.store.games();
+        let last = games.iter().find(|kept| kept.outcome == Outcome::Playing).cloned();
+        let today = house.today();
+        let day = today.to_string();
+        let daily = games.into_iter().find(|kept| kept.daily.as_ref() == Some(&day));
+        let statistics = house.store.statistics();
+        let door = |key, title, text: &str, command| Door { key, title, text: text.to_owned(), command };
+        let mut doors = Vec::new();
+        if let Some(kept) = &last {
+            let filled = (kept.progress * 100.0).round();
+            let text = format!("{} · {filled} % · {}", kept.title, kept.elapsed);
+            doors.push(door('r', "Resume", &text, Command::Resume));
+        }
+        let text = "A new puzzle: four levels, diagonal, window, jigsaw.";
+        doors.push(door('g', "Sudoku Game", text, Command::New));
+        doors.push(door('s', "Sudoku Solver", "Enter or paste a puzzle: solve it, see each step.", Command::Solver));
+        doors.push(door('d', "Developers", "The Ninefold project, its version and licences.", Command::Developers));
+        let wish = daily_wish(today);
+        let kind = variant_title(wish.variants).to_lowercase();
+        let mut told = format!("{day} · {}, {kind}", wish.level);
+        let is_solved = statistics.games().iter().any(|game| game.won && game.daily.as_ref() == Some(&day));
+        if is_solved {
+            told.push_str(" · solved");
+        }
+        let streak = statistics.daily_streak(today);
+        if streak > 1 {
+            told.push_str(&format!(" · {streak} days in a row"));
+        }
+        doors.push(door('p', "Puzzle of the day", &told, Command::Daily));
+        let figures = statistics.figures();
+        let told = match figures.played {
+            0 => "No game is finished yet.".to_owned(),
+            played => format!("{played} played, {} solved", figures.won),
+        };
+        doors.push(door('y', "Statistics", &told, Command::Statistics));
+        if let Some(news) = house.store.news() {
+            house.say(news);
+        }
+        Welcome { doors, chosen: 0, last, daily }
+    }
+
+    fn run(&mut self, command: Command, house: &mut House) -> Next {
+        match command {
+            Command::New => Next::Open(Box::new(NewGame::new(house))),
+            Command::Resume => match self.last.take() {
+                Some(kept) => Welcome::go_on(&kept, house),
+                None => Next::Stay,
+            },
+            Command::Daily => match self.daily.take() {
+                Some(kept) => Welcome::go_on(&kept, house),
+                None => daily(house),
+            },
+            Command::Statistics => Next::Open(Box::new(StatisticsDialog::new(house))),
+            Command::Developers => Next::Go(Box::new(Developers)),
+            Command::Solver => Next::Go(Box::new(Solver::new(house))),
+            Command::Open => Next::Open(Box::new(OpenGame::new(house))),
+            Command::Settings => Next::Open(Box::new(SettingsDialog::new(house))),
+            Command::Keys => Next::Open(Box::new(KeysHelp::new(ninefold::Side::NINE))),
+            Command::Theme => {
+                house.next_theme();
+                Next::Stay
+            }
+            Command::Exit => Next::Exit,
+            _ => Next::Stay,
+        }
+    }
+
+    fn go_on(kept: &Kept, house: &mut House) -> Next {
+        match house.store.game(&kept.id) {
+            Ok(saved) => Next::Go(start::resume(saved, house)),
+            Err(why) => {
+                house.say(why);
+                Next::Stay
+            }
+        }
+    }
+}
+
+/// Makes the puzzle of the day.
+fn daily(house: &mut House) -> Next {
+    let pending = GameWish::of_day(house.today()).make(house);
+    Waiting::open("Puzzle of the day", pending, house, |made, house| match made {
+        Made::Puzzle(ready) | Made::Nearest(_, Some(ready)) => Next::Go(ready.begin(house)),
+        Made::Nearest(why, None) => {
+            house.say(why);
+            Next::Stay
+        }
+    })
+}
+
+impl Screen for Welcome {
+    fn draw(&self, canvas: &mut Canvas<'_>, _house: &House) {
+        let screen = canvas.area();
+        let width = WIDTH.min(screen.width.saturating_sub(2));
+        let pitch = if screen.height >= self.doors.len() as u16 * 3 + 8 { 3 } else { 2 };
+        let height = self.doors.len() as u16 * pitch + 6;
+        let x = screen.x + (screen.width - width) / 2;
+        let mut y = screen.y + screen.height.saturating_sub(height + 1) / 2;
+        let mark = if canvas.look.lines == Lines::Unicode { MARK } else { PLAIN_MARK };
+        for (line, row) in mark.iter().zip(y..) {
+            canvas.text(x, row, line, canvas.look.ink(Ink::Accent));
+        }
+        canvas.text(x + 9, y, "Welcome to Ninefold", canvas.look.ink(Ink::Strong));
+        let about = "Sudoku to play and to solve, with hints that explain.";
+        canvas.text_within(x + 9, y + 1, width.saturating_sub(9), about, canvas.look.ink(Ink::Quiet));
+        y += 4;
+        for (place, door) in self.doors.iter().enumerate() {
+            let is_chosen = place == self.chosen;
+            let row = Rect::new(x, y, width, 2).intersection(screen);
+            let key = canvas.look.ink(Ink::Accent).add_modifier(Modifier::BOLD);
+            let sign = if is_chosen { "▸" } else { " " };
+            canvas.text(x, y, sign, key);
+            canvas.text(x + 2, y, &door.key.to_string(), key);
+            let title = if is_chosen { canvas.look.chosen() } else { canvas.look.ink(Ink::Strong) };
+            canvas.text(x + 5, y, &format!(" {} ", door.title), title);
+            let room = width.saturating_sub(6);
+            canvas.text_within(x + 6, y + 1, room, &door.text, canvas.look.ink(Ink::Quiet));
+            canvas.spot(row, Target::Command(door.command));
+            y += pitch;
+        }
+        let foot = Rect::new(screen.x, screen.bottom() - 1, screen.width, 1);
+        canvas.clear(foot, canvas.look.panel());
+        let mut x = foot.x + 1;
+        let keys = [
+            ("Enter", "choose", Command::Confirm),
+            ("Ctrl+O", "open", Command::Open),
+            ("o", "settings", Command::Settings),
+            ("t", "theme", Command::Theme),
+            ("?", "keys", Command::Keys),
+            ("q", "leave", Command::Exit),
+        ];
+        for (key, meaning, command) in keys {
+            if x + ((key.len() + meaning.len()) as u16) < foot.right() {
+                x = canvas.key(x, foot.y, key, meaning, command) + 2;
+            }
+        }
+    }
+
+    fn key(&mut self, key: KeyEvent, house: &mut House) -> Next {
+        let count = self.doors.len();
+        match key.code {
+            KeyCode::Up | KeyCode::Char('k') | KeyCode::BackTab => self.chosen = (self.chosen + count - 1) % count,
+            KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => self.chosen = (self.chosen + 1) % count,
+            KeyCode::Enter | KeyCode::Char(' ') => return self.run(self.doors[self.chosen].command, house),
+            KeyCode::Char('o') if key.modifiers.is_empty() => return self.run(Command::Settings, house),
+            KeyCode::Char('o') => return self.run(Command::Open, house),
+            KeyCode::Char('n') => return self.run(Command::New, house),
+            KeyCode::Char('t') => return self.run(Command::Theme, house),
+            KeyCode::Char('?') | KeyCode::F(1) => return self.run(Command::Keys, house),
+            KeyCode::Char('q') | KeyCode::Esc => return Next::Exit,
+            KeyCode::Char(sign) => {
+                let door = self.doors.iter().find(|door| door.key == sign.to_ascii_lowercase());
+                return door.map(|door| door.command).map_or(Next::Stay, |command| self.run(command, house));
+            }
+            _ => {}
+        }
+        Next::Stay
+    }
+
+    fn pointer(&mut self, pointing: Pointing, hit: Hit, house: &mut House) -> Next {
+        match (pointing, hit.target) {
+            (Pointing::Press, Some(Target::Command(Command::Confirm))) => {
+                self.run(self.doors[self.chosen].command, house)
+            }
+            (Pointing::Press, Some(Target::Command(command))) => self.run(command, house),
+            _ => Next::Stay,
+        }
+    }
+
+    fn paste(&mut self, text: &str, house: &mut House) -> Next {
+        opening(text, house)
+    }
+
+    fn layer(&self) -> Layer {
+        Layer::Page
+    }
+}

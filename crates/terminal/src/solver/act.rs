@@ -1,0 +1,234 @@
+//! What each command does in the solver. What needs no question is done at once; the rest asks the desk. An answer about a
+//! draft that has changed is let go.
+
+use ninefold::{Cell, Grid, Puzzle, Side, format};
+use ninefold_game::{Edge, Mode, Order, Origin};
+
+use super::drafting::{After, Pen};
+use super::finding::{Finding, Tone};
+use super::kind_menu::{KindMenu, KindTurn};
+use super::page::Solver;
+use super::question::{Answer, Deed, Question};
+use crate::command::Command;
+use crate::desk::{Bench, Broken};
+use crate::dialogs::Notice;
+use crate::house::{Effect, House, key_name};
+use crate::screen::{Next, Pointing};
+use crate::screens::Welcome;
+use crate::start::Ready;
+
+impl Solver {
+    /// Whether the cursor goes on after a given.
+    pub(super) fn after(house: &House) -> After {
+        if house.settings.move_on { After::GoOn } else { After::Stay }
+    }
+
+    pub(super) fn ask(&mut self, question: Question, house: &mut House) {
+        self.menu = None;
+        match self.drafting.puzzle() {
+            Err(finding) => self.drafting.finding = Some(finding),
+            Ok(puzzle) => self.wait(house, move |bench| question.ask(&puzzle, bench)),
+        }
+    }
+
+    pub(super) fn wait(&mut self, house: &mut House, work: impl FnOnce(&mut Bench<'_>) -> Answer + Send + 'static) {
+        // What is asked before the last answer has come lets that one go.
+        self.asked = None;
+        let pending = house.desk.ask(work);
+        self.asked = Some((pending, house.now()));
+    }
+
+    pub(super) fn hear(&mut self, house: &mut House) -> Next {
+        let Some((pending, _)) = &self.asked else { return Next::Stay };
+        match pending.take() {
+            Ok(None) => Next::Stay,
+            Err(Broken) => {
+                self.asked = None;
+                self.drafting.finding = Some(Finding::new("No answer", "The desk failed at this question.", Tone::Bad));
+                Next::Stay
+            }
+            Ok(Some(Answer { deed: Deed::Play(puzzle, solution), .. })) => self.play(puzzle, solution, house),
+            Ok(Some(answer)) => {
+                self.asked = None;
+                self.drafting.hear(answer);
+                Next::Stay
+            }
+        }
+    }
+
+    fn play(&mut self, puzzle: Puzzle, solution: Grid, house: &mut House) -> Next {
+        let ready = Ready { puzzle, solution: Some(solution), origin: Origin::default() };
+        Next::Go(ready.begin(house))
+    }
+
+    fn check(&mut self, house: &mut House) {
+        if self.drafting.draft().entries.filled_count() == 0 {
+            self.drafting.set_pen(Pen::Entry);
+            let text = "Write your own digits on top of the puzzle, then check them.";
+            self.drafting.finding = Some(Finding::new("Check my solution", text, Tone::Plain));
+            return;
+        }
+        self.ask(Question::Check(self.drafting.draft().values()), house);
+    }
+
+    /// Enter: what comes next.
+    pub(super) fn confirm(&mut self, house: &mut House) {
+        let pen = self.drafting.pen();
+        match (&mut self.drafting.walk, pen) {
+            (Some(walk), _) => walk.forward(),
+            (None, Pen::Entry) => self.check(house),
+            (None, Pen::Given | Pen::Region) => self.ask(Question::Solve, house),
+        }
+    }
+
+    /// Space: the region that was drawn last, or a cell that stays blank.
+    fn space(&mut self, house: &House) {
+        let pen = self.drafting.pen();
+        match (&mut self.drafting.walk, pen) {
+            (Some(walk), _) => walk.forward(),
+            (None, Pen::Region) => self.drafting.press(Some(self.region), After::Stay),
+            (None, Pen::Given) if Solver::after(house) == After::GoOn => self.drafting.go_on(),
+            (None, Pen::Given | Pen::Entry) => {}
+        }
+    }
+
+    /// Esc: one thing after the other goes.
+    fn escape(&mut self) {
+        if self.asked.take().is_none() && !self.drafting.forget() {
+            self.drafting.selection.only(self.drafting.selection.cursor());
+        }
+    }
+
+    fn copy(&mut self, house: &mut House) {
+        let text = self
+            .drafting
+            .puzzle()
+            .map_or_else(|_| self.drafting.draft().givens.to_string(), |puzzle| format::puzzle_line(&puzzle));
+        house.effects.push(Effect::Copy(text));
+        house.say("The puzzle is copied as text.");
+    }
+
+    fn jump(&mut self, edge: Edge) {
+        match (&mut self.drafting.walk, edge) {
+            (Some(walk), Edge::RowStart | Edge::ColumnStart) => walk.go_to(0),
+            (Some(walk), Edge::RowEnd | Edge::ColumnEnd) => walk.finish(),
+            (None, edge) => self.drafting.selection.jump(edge),
+        }
+    }
+
+    fn seek(&mut self, order: Order) {
+        let values = self.drafting.draft().values();
+        self.drafting.selection.seek(order, |cell| values.get(cell).is_none());
+    }
+
+    fn tile(&mut self, house: &mut House) {
+        match self.drafting.selection.single() {
+            Some(cell) => self.ask(Question::Tile(cell), house),
+            None => house.say("Select the one cell to be shown."),
+        }
+    }
+
+    pub(super) fn act(&mut self, command: Command, house: &mut House) -> Next {
+        use Command as C;
+        // A change of the draft lets the question go that was asked about it.
+        let before = self.drafting.draft().clone();
+        match command {
+            C::Digit(digit, _) => {
+                if self.drafting.pen() == Pen::Region {
+                    self.region = digit;
+                }
+                self.drafting.press(Some(digit), Solver::after(house));
+            }
+            C::Clear => self.drafting.press(None, Solver::after(house)),
+            C::CornersToCentre => self.drafting.press(None, Solver::after(house)),
+            C::Move(direction, reach) => self.drafting.step(direction, reach),
+            C::Jump(edge) => self.jump(edge),
+            C::Seek(order) => self.seek(order),
+            C::SelectAll if self.drafting.walk.is_none() => self.drafting.selection.all(),
+            C::NextMode => self.space(house),
+            C::Mode(Mode::Digit) => self.drafting.set_pen(Pen::Given),
+            C::Mode(Mode::Corner) => self.drafting.set_pen(Pen::Entry),
+            C::Mode(Mode::Centre) => self.drafting.set_pen(Pen::Region),
+            C::Mode(Mode::Colour) => self.menu = self.menu.is_none().then(KindMenu::default),
+            C::Undo if !self.drafting.undo() => house.say("Nothing to undo."),
+            C::Redo if !self.drafting.redo() => house.say("Nothing to redo."),
+            C::New => self.drafting.change(before.without_digits()),
+            C::Confirm => self.confirm(house),
+            C::Check => self.check(house),
+            C::ShowSolution => self.ask(Question::Solve, house),
+            C::Restart => self.ask(Question::Another, house),
+            C::FillMarks => self.ask(Question::Count, house),
+            C::Statistics => self.ask(Question::Rate, house),
+            C::Hint if self.drafting.walk.is_some() => self.confirm(house),
+            C::Hint => self.ask(Question::Explain, house),
+            C::FillCell => self.tile(house),
+            C::Pause => self.ask(Question::Play, house),
+            C::Escape => self.escape(),
+            C::Copy => self.copy(house),
+            C::Theme => house.next_theme(),
+            C::Larger => house.smaller = house.smaller.saturating_sub(1),
+            C::Smaller => house.smaller = house.smaller.saturating_add(1),
+            C::Rules | C::Keys => return Next::Open(Box::new(about(self.drafting.draft().side))),
+            C::Exit => return Next::Go(Box::new(Welcome::new(house))),
+            _ => {}
+        }
+        if *self.drafting.draft() != before {
+            self.asked = None;
+        }
+        // A desk that works at once has answered already.
+        self.hear(house)
+    }
+
+    pub(super) fn kind_turn(&mut self, turn: KindTurn) {
+        match turn {
+            KindTurn::Stay => {}
+            KindTurn::Close => self.menu = None,
+            KindTurn::Change(draft) => {
+                let has_regions = self.drafting.draft().plan.is_some();
+                self.asked = None;
+                self.drafting.change(*draft);
+                if !has_regions {
+                    self.drafting.set_pen(Pen::Region);
+                }
+            }
+        }
+    }
+
+    /// A cell under the mouse: selected, or drawn into the region.
+    pub(super) fn point(&mut self, cell: Cell, pointing: Pointing) {
+        if self.drafting.walk.is_some() {
+            return;
+        }
+        match pointing {
+            Pointing::PressMore => {
+                self.drafting.selection.toggle(cell);
+            }
+            Pointing::Drag => self.drafting.selection.drag(cell),
+            _ => self.drafting.selection.only(cell),
+        }
+        if self.drafting.pen() == Pen::Region && pointing != Pointing::PressMore {
+            self.drafting.press(Some(self.region), After::Stay);
+        }
+    }
+}
+
+/// The keys of the solver, to be read.
+fn about(side: Side) -> Notice {
+    let [z, x, c, v, s, a, m, g] = ["z", "x", "c", "v", "s", "a", "m", "g"].map(|key| key_name(key, side));
+    let [rate, steps, p, y, n, u, r] = ["Y", "H", "p", "y", "n", "u", "r"].map(|key| key_name(key, side));
+    let lines = [
+        "Digits write givens, and the cursor goes on; 0, . or Space leave a cell blank, Backspace goes back."
+            .to_owned(),
+        format!("{z} givens, {x} digits of your own, {c} regions of a jigsaw; {v} kind and size."),
+        String::new(),
+        format!("{s} solve, {a} another of several solutions, {m} count them"),
+        format!("{g} show the value of one tile, Enter check your own digits"),
+        format!("{rate} rate, {steps} step through the way to the solution"),
+        format!("{p} play it, {y} copy it, {n} clear all, {u} undo, {r} redo"),
+        String::new(),
+        "Texts can be pasted: lines of digits and dots, grids, pencilmarks, files of other programs, saved games; and \
+         maps of regions while regions are drawn."
+            .to_owned(),
+    ];
+    Notice::new("The solver", lines, 62)
+}

@@ -1,0 +1,188 @@
+//! A puzzle that is being written: its kind, its regions, its givens, and digits of one's own on top. A draft is plain data
+//! and never changed, only replaced, so that undo is a list of drafts. It may be half done or wrong; the page says so.
+
+use std::sync::Arc;
+
+use ninefold::{
+    BoxShape, Candidates, Cell, Digit, DigitSet, Faults, Grid, HouseKind, Puzzle, RuleDraft, Ruleset, RulesetDraft,
+    Side,
+};
+
+use super::region_plan::RegionPlan;
+
+/// A puzzle that is being written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Draft {
+    /// The side.
+    pub(super) side: Side,
+    /// The boxes; none for the usual ones.
+    pub(super) boxes: Option<BoxShape>,
+    /// The variants besides the jigsaw.
+    pub(super) variants: Vec<String>,
+    /// The regions that are drawn in the place of boxes.
+    pub(super) plan: Option<RegionPlan>,
+    /// The givens.
+    pub(super) givens: Grid,
+    /// Digits of one's own.
+    pub(super) entries: Grid,
+    /// What the blanks may hold, when a text has told it.
+    pub(super) candidates: Option<Candidates>,
+}
+
+impl Draft {
+    /// Nothing on a grid of that side.
+    pub(crate) fn blank(side: Side) -> Draft {
+        let (givens, entries) = (Grid::blank(side), Grid::blank(side));
+        Draft { side, boxes: None, variants: Vec::new(), plan: None, givens, entries, candidates: None }
+    }
+
+    /// The draft of a puzzle, with digits of one's own.
+    pub(crate) fn of(puzzle: &Puzzle, values: &Grid) -> Draft {
+        let partition = puzzle.geometry().partition();
+        let mut draft = Draft::blank(puzzle.side());
+        draft.boxes = partition.shape().filter(|shape| BoxShape::of_side(draft.side) != Some(*shape));
+        draft.plan = partition.map().map(RegionPlan::of);
+        let names = puzzle.ruleset().variant_names();
+        draft.variants =
+            names.into_iter().filter(|name| !matches!(*name, "classic" | "jigsaw")).map(str::to_owned).collect();
+        draft.givens = puzzle.givens().clone();
+        for (cell, digit) in values.filled().filter(|&(cell, _)| puzzle.givens().get(cell).is_none()) {
+            draft.entries.set(cell, Some(digit));
+        }
+        draft.candidates = puzzle.candidates().cloned();
+        draft
+    }
+
+    /// Whether no digit stands in it.
+    pub(super) fn is_blank(&self) -> bool {
+        self.givens.filled_count() + self.entries.filled_count() == 0
+    }
+
+    /// Givens and entries.
+    pub(super) fn values(&self) -> Grid {
+        let mut values = self.givens.clone();
+        self.entries.filled().for_each(|(cell, digit)| values.set(cell, Some(digit)));
+        values
+    }
+
+    /// The rules without the regions that are drawn.
+    pub(super) fn plain(&self) -> Result<Arc<Ruleset>, Faults> {
+        self.rules(None).validate()
+    }
+
+    fn rules(&self, regions: Option<Vec<u8>>) -> RulesetDraft {
+        let rules = self.variants.iter().map(|name| RuleDraft::from(name.as_str())).collect();
+        let boxes = self.boxes.filter(|_| self.plan.is_none());
+        RulesetDraft { side: self.side, boxes, regions, rules }
+    }
+
+    /// The puzzle that is written.
+    ///
+    /// # Errors
+    /// All that is wrong with it.
+    pub(super) fn puzzle(&self) -> Result<Puzzle, Faults> {
+        let regions = self.plan.as_ref().map(RegionPlan::regions);
+        Puzzle::new(self.rules(regions).validate()?, self.givens.clone(), self.candidates.clone())
+    }
+
+    /// The houses as far as they are known: regions count when they are whole.
+    pub(super) fn houses(&self) -> Vec<Vec<Cell>> {
+        let Ok(ruleset) = self.plain() else { return Vec::new() };
+        let Some(plan) = &self.plan else {
+            return ruleset.houses().iter().map(|house| house.cells().to_vec()).collect();
+        };
+        let rest = ruleset.houses().iter().filter(|house| !matches!(house.kind(), HouseKind::Box(_)));
+        rest.map(|house| house.cells().to_vec()).chain(plan.whole_regions()).collect()
+    }
+
+    /// Writes a given into cells, or clears them; a digit that all of them hold is taken out.
+    #[must_use]
+    pub(super) fn with_given(&self, cells: &[Cell], digit: Option<Digit>) -> Draft {
+        let is_there = cells.iter().all(|&cell| self.givens.get(cell) == digit);
+        let value = digit.filter(|_| !is_there);
+        let mut draft = self.clone();
+        for &cell in cells {
+            draft.givens.set(cell, value);
+            draft.entries.set(cell, None);
+            if let Some(candidates) = &mut draft.candidates {
+                candidates.set(cell, value.map_or(DigitSet::full(self.side), DigitSet::single));
+            }
+        }
+        draft
+    }
+
+    /// Writes a digit of one's own; givens stay.
+    #[must_use]
+    pub(super) fn with_entry(&self, cells: &[Cell], digit: Option<Digit>) -> Draft {
+        let own: Vec<Cell> = cells.iter().copied().filter(|&cell| self.givens.get(cell).is_none()).collect();
+        let is_there = own.iter().all(|&cell| self.entries.get(cell) == digit);
+        let mut draft = self.clone();
+        own.iter().for_each(|&cell| draft.entries.set(cell, digit.filter(|_| !is_there)));
+        draft
+    }
+
+    /// Puts cells into a region, or out of all.
+    #[must_use]
+    pub(super) fn with_region(&self, cells: &[Cell], region: Option<Digit>) -> Draft {
+        let mut plan = self.plan.clone().unwrap_or_else(|| RegionPlan::blank(self.side));
+        plan.set(cells, region);
+        Draft { plan: Some(plan), ..self.clone() }
+    }
+
+    /// The same kind without a digit.
+    #[must_use]
+    pub(super) fn without_digits(&self) -> Draft {
+        let (givens, entries) = (Grid::blank(self.side), Grid::blank(self.side));
+        Draft { givens, entries, candidates: None, ..self.clone() }
+    }
+
+    /// The same kind on another side, without a digit; windows go where no box is square.
+    #[must_use]
+    pub(super) fn with_side(&self, side: Side) -> Draft {
+        let mut draft = Draft::blank(side);
+        draft.variants = self.variants.clone();
+        draft.plan = self.plan.as_ref().map(|_| RegionPlan::blank(side));
+        if side.root().is_none() {
+            draft.variants.retain(|name| name != "window");
+        }
+        draft
+    }
+
+    /// The same with a variant more or less; windows want boxes that are square.
+    #[must_use]
+    pub(super) fn with_toggled(&self, name: &str) -> Draft {
+        let mut draft = self.clone();
+        if name == "jigsaw" {
+            draft.plan = if self.plan.is_some() { None } else { Some(RegionPlan::blank(self.side)) };
+        } else if let Some(place) = draft.variants.iter().position(|other| other == name) {
+            draft.variants.remove(place);
+        } else if name != "window" || self.side.root().is_some() {
+            draft.variants.push(name.to_owned());
+        }
+        draft
+    }
+
+    /// Whether a variant is chosen.
+    pub(super) fn has(&self, name: &str) -> bool {
+        if name == "jigsaw" { self.plan.is_some() } else { self.variants.iter().any(|other| other == name) }
+    }
+
+    /// The shape of the boxes; none without boxes.
+    pub(super) fn shape(&self) -> Option<BoxShape> {
+        self.boxes.or_else(|| BoxShape::of_side(self.side)).filter(|_| self.plan.is_none())
+    }
+
+    /// The same with the next shape of boxes that the side allows.
+    #[must_use]
+    pub(super) fn with_next_boxes(&self) -> Draft {
+        let side = self.side.get();
+        let shapes: Vec<BoxShape> = (2..side)
+            .filter(|rows| side.is_multiple_of(*rows))
+            .filter_map(|rows| BoxShape::new(rows, side / rows))
+            .collect();
+        let place = shapes.iter().position(|shape| Some(*shape) == self.shape());
+        let next = place.and_then(|place| shapes.get((place + 1) % shapes.len())).copied();
+        let boxes = next.filter(|shape| BoxShape::of_side(self.side) != Some(*shape));
+        Draft { boxes, ..self.clone() }
+    }
+}

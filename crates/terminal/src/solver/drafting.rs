@@ -1,0 +1,254 @@
+//! The draft on the desk: what is selected, which pen writes, what has been found out, and the way back. Keyboard, mouse and
+//! answers all call the same methods. It knows no screen.
+
+use ninefold::{Cell, CellSet, Digit, Grid, Puzzle};
+use ninefold_game::{Direction, Order, Reach, Selection};
+
+use super::draft::Draft;
+use super::finding::{Finding, Tone};
+use super::question::{Answer, Deed};
+use super::walk::Walk;
+use crate::board::Ground;
+
+/// What the keys write.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Pen {
+    /// Givens.
+    Given,
+    /// Digits of one's own.
+    Entry,
+    /// Regions.
+    Region,
+}
+
+/// Whether the cursor goes on after a given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum After {
+    /// It stays.
+    Stay,
+    /// It goes to the next cell, in reading order.
+    GoOn,
+}
+
+/// A draft and what is known of it.
+#[derive(Debug)]
+pub(super) struct Drafting {
+    draft: Draft,
+    /// What is selected.
+    pub(super) selection: Selection,
+    pen: Pen,
+    /// What was found out.
+    pub(super) finding: Option<Finding>,
+    /// A solution that is shown over the draft.
+    pub(super) solution: Option<Grid>,
+    /// The explanation that is walked through.
+    pub(super) walk: Option<Walk>,
+    ground: Ground,
+    conflicts: CellSet,
+    past: Vec<Draft>,
+    future: Vec<Draft>,
+}
+
+impl Drafting {
+    /// A draft to be written on.
+    pub(super) fn new(draft: Draft) -> Drafting {
+        let side = draft.side;
+        let mut drafting = Drafting {
+            selection: Selection::new(side, Cell::new(0, 0)),
+            pen: Pen::Given,
+            finding: None,
+            solution: None,
+            walk: None,
+            ground: Ground { side, regions: None, traces: Vec::new() },
+            conflicts: CellSet::empty(side),
+            past: Vec::new(),
+            future: Vec::new(),
+            draft: Draft::blank(side),
+        };
+        drafting.take(draft);
+        drafting
+    }
+
+    /// The draft.
+    pub(super) fn draft(&self) -> &Draft {
+        &self.draft
+    }
+
+    /// What lies under its digits.
+    pub(super) fn ground(&self) -> &Ground {
+        &self.ground
+    }
+
+    /// Digits that stand twice in a house.
+    pub(super) fn conflicts(&self) -> &CellSet {
+        &self.conflicts
+    }
+
+    /// What the keys write.
+    pub(super) fn pen(&self) -> Pen {
+        self.pen
+    }
+
+    /// Chooses what the keys write; regions only where they are drawn.
+    pub(super) fn set_pen(&mut self, pen: Pen) {
+        if pen != Pen::Region || self.draft.plan.is_some() {
+            self.pen = pen;
+        }
+    }
+
+    /// The puzzle that is written, or what is wrong with it.
+    pub(super) fn puzzle(&self) -> Result<Puzzle, Finding> {
+        let faults = self.draft.plan.as_ref().map(|plan| plan.faults().join(" "));
+        if let Some(faults) = faults.filter(|faults| !faults.is_empty()) {
+            return Err(Finding::new("Invalid regions", faults, Tone::Bad));
+        }
+        self.draft.puzzle().map_err(|faults| {
+            let cell = faults.all().first().and_then(ninefold::Fault::cell);
+            Finding::invalid(&faults).about(cell)
+        })
+    }
+
+    /// Takes a draft, as a step that can be undone.
+    pub(super) fn change(&mut self, draft: Draft) {
+        if draft != self.draft {
+            let before = self.take(draft);
+            self.past.push(before);
+            self.future.clear();
+        }
+    }
+
+    /// Takes a draft; what was there before.
+    fn take(&mut self, draft: Draft) -> Draft {
+        if draft.side != self.selection.side() {
+            self.selection = Selection::new(draft.side, Cell::new(0, 0));
+        }
+        let before = std::mem::replace(&mut self.draft, draft);
+        if self.draft.plan.is_none() && self.pen == Pen::Region {
+            self.pen = Pen::Given;
+        }
+        self.ground = ground_of(&self.draft);
+        self.conflicts = conflicts(&self.draft.values(), &self.draft.houses());
+        self.forget();
+        // What repeats among the givens is told at once: nothing can be asked of such a puzzle.
+        if !conflicts(&self.draft.givens, &self.draft.houses()).is_empty()
+            && let Err(why) = self.puzzle()
+        {
+            self.finding = Some(why);
+        }
+        before
+    }
+
+    /// Takes the last change back; false when there is none.
+    pub(super) fn undo(&mut self) -> bool {
+        let Some(draft) = self.past.pop() else { return false };
+        let before = self.take(draft);
+        self.future.push(before);
+        true
+    }
+
+    /// Makes a change again; false when there is none.
+    pub(super) fn redo(&mut self) -> bool {
+        let Some(draft) = self.future.pop() else { return false };
+        let before = self.take(draft);
+        self.past.push(before);
+        true
+    }
+
+    /// A digit was pressed, or a blank.
+    pub(super) fn press(&mut self, digit: Option<Digit>, after: After) {
+        let cells = self.selection.list();
+        if self.walk.is_some() || cells.is_empty() {
+            return;
+        }
+        self.change(match self.pen {
+            Pen::Given => self.draft.with_given(&cells, digit),
+            Pen::Entry => self.draft.with_entry(&cells, digit),
+            Pen::Region => self.draft.with_region(&cells, digit),
+        });
+        if after == After::GoOn && self.pen == Pen::Given && cells.len() == 1 {
+            self.go_on();
+        }
+    }
+
+    /// The cursor goes to the next cell, in reading order.
+    pub(super) fn go_on(&mut self) {
+        self.selection.seek(Order::Next, |_| true);
+    }
+
+    /// Backspace: goes back to the digit that the cursor has left behind, and takes it out.
+    pub(super) fn press_back(&mut self, after: After) {
+        let is_blank = self.selection.single().is_some_and(|cell| self.draft.values().get(cell).is_none());
+        if after == After::GoOn && self.pen == Pen::Given && is_blank && self.walk.is_none() {
+            self.selection.seek(Order::Previous, |_| true);
+        }
+        self.press(None, After::Stay);
+    }
+
+    /// The cursor moves; while an explanation is walked through, that moves.
+    pub(super) fn step(&mut self, direction: Direction, reach: Reach) {
+        match (&mut self.walk, direction) {
+            (None, _) => self.selection.step(direction, reach),
+            (Some(walk), Direction::Right | Direction::Down) => walk.forward(),
+            (Some(walk), Direction::Left | Direction::Up) => walk.back(),
+        }
+    }
+
+    /// Does what an answer says.
+    pub(super) fn hear(&mut self, answer: Answer) {
+        match answer.deed {
+            // Games are the page's.
+            Deed::Nothing | Deed::Play(..) => {}
+            Deed::Show(solution) => {
+                self.forget();
+                self.solution = Some(solution);
+            }
+            Deed::Enter(cell, digit) => {
+                if self.draft.givens.get(cell).is_none() && self.draft.entries.get(cell) != Some(digit) {
+                    self.change(self.draft.with_entry(&[cell], Some(digit)));
+                }
+            }
+            Deed::Walk(puzzle, steps) => {
+                self.forget();
+                self.walk = Some(Walk::new(puzzle, steps));
+            }
+            Deed::Take(draft) => self.change(*draft),
+        }
+        // A fault that was found while the draft was taken is not hidden by nothing.
+        self.finding = answer.finding.or(self.finding.take());
+    }
+
+    /// Back to the puzzle: nothing is shown over it. False when nothing was.
+    pub(super) fn forget(&mut self) -> bool {
+        let had = self.solution.is_some() || self.walk.is_some() || self.finding.is_some();
+        (self.solution, self.walk, self.finding) = (None, None, None);
+        had
+    }
+}
+
+/// The ground of a draft: the lines of its kind, and its regions as far as they are drawn.
+fn ground_of(draft: &Draft) -> Ground {
+    let blank = Grid::blank(draft.side);
+    let puzzle = draft.plain().ok().and_then(|ruleset| Puzzle::new(ruleset, blank, None).ok());
+    let mut ground = puzzle.map_or_else(
+        || Ground { side: draft.side, regions: None, traces: vec![None; draft.side.cell_count()] },
+        |puzzle| Ground::of(&puzzle),
+    );
+    if let Some(plan) = &draft.plan {
+        ground.regions = Some(plan.regions());
+    }
+    ground
+}
+
+/// The cells whose digit stands twice in a house.
+fn conflicts(values: &Grid, houses: &[Vec<Cell>]) -> CellSet {
+    let mut found = CellSet::empty(values.side());
+    for house in houses.iter().filter(|house| !values.all_different(house)) {
+        for &cell in house {
+            let digit = values.get(cell);
+            if digit.is_some() && house.iter().any(|&other| other != cell && values.get(other) == digit) {
+                found.insert(cell);
+            }
+        }
+    }
+    found
+}

@@ -1,0 +1,88 @@
+//! What was found out about a draft, in words and on the board.
+
+use ninefold::Cell;
+use ninefold::service::{Reason, Verdict};
+
+/// Whether a finding is good news.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Tone {
+    /// It is.
+    Good,
+    /// It is not.
+    Bad,
+    /// It is neither.
+    Plain,
+}
+
+/// What was found out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Finding {
+    /// In short.
+    pub(super) title: String,
+    /// More of it.
+    pub(super) text: String,
+    /// Whether it is good news.
+    pub(super) tone: Tone,
+    /// The cells that it is about.
+    pub(super) cells: Vec<Cell>,
+}
+
+impl Finding {
+    /// A title and a text.
+    pub(super) fn new(title: impl Into<String>, text: impl Into<String>, tone: Tone) -> Finding {
+        Finding { title: title.into(), text: text.into(), tone, cells: Vec::new() }
+    }
+
+    /// The same about these cells.
+    #[must_use]
+    pub(super) fn about(self, cells: impl IntoIterator<Item = Cell>) -> Finding {
+        Finding { cells: cells.into_iter().collect(), ..self }
+    }
+
+    /// A puzzle that can't be told.
+    pub(super) fn invalid(why: &impl ToString) -> Finding {
+        Finding::new("Invalid puzzle", sentence(&why.to_string()), Tone::Bad)
+    }
+
+    /// What is known of the solutions.
+    pub(super) fn verdict(verdict: Verdict, text: impl Into<String>) -> Finding {
+        let tone = match verdict {
+            Verdict::Unique => Tone::Good,
+            Verdict::None => Tone::Bad,
+            Verdict::Several | Verdict::Limit => Tone::Plain,
+        };
+        Finding::new(verdict.to_string(), text, tone)
+    }
+
+    /// That there is no solution, and why.
+    pub(super) fn unsolvable(reason: &Reason) -> Finding {
+        Finding::verdict(Verdict::None, reason.to_string()).about(reason.cells().iter().copied())
+    }
+
+    /// That only a proper puzzle can be treated so.
+    pub(super) fn not_proper(verdict: Verdict, done: &str) -> Finding {
+        Finding::verdict(verdict, format!("Only a puzzle with one solution can be {done}."))
+    }
+}
+
+/// With a large letter first and a full stop; the names of cells stay small.
+fn sentence(text: &str) -> String {
+    let text = text.strip_prefix("line 1: ").unwrap_or(text);
+    let mut letters = text.chars();
+    let is_cell = text.starts_with('r') && text[1..].starts_with(|sign: char| sign.is_ascii_digit());
+    let first = letters.next().map_or_else(String::new, |first| first.to_uppercase().collect());
+    let told = if is_cell { text.to_owned() } else { format!("{first}{}", letters.as_str()) };
+    if told.ends_with(['.', '!', '?']) { told } else { format!("{told}.") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn faults_become_sentences() {
+        assert_eq!(sentence("line 1: a map of 4 labels"), "A map of 4 labels.");
+        assert_eq!(sentence("r4c7 repeats the 5"), "r4c7 repeats the 5.");
+        assert_eq!(sentence(""), ".");
+    }
+}

@@ -1,0 +1,92 @@
+//! The kind of the puzzle, chosen beside the board: its size, its boxes, its variants.
+
+use ninefold::Side;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::layout::Rect;
+
+use super::draft::Draft;
+use crate::canvas::{Canvas, Target};
+use crate::look::Ink;
+
+/// The open menu, and its chosen row.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct KindMenu {
+    row: usize,
+}
+
+/// What a key did to the menu.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum KindTurn {
+    /// Nothing but the choice moved.
+    Stay,
+    /// The kind changes.
+    Change(Box<Draft>),
+    /// The menu closes.
+    Close,
+}
+
+/// Variants that can be drawn by hand: those without parameters.
+const VARIANTS: [(&str, &str); 3] = [("diagonal", "Diagonal"), ("window", "Window"), ("jigsaw", "Jigsaw")];
+/// Size and boxes come before the variants.
+const ROWS: usize = 2 + VARIANTS.len();
+const SMALLEST: usize = 2;
+const LARGEST: usize = 25;
+
+impl KindMenu {
+    pub(super) fn key(&mut self, key: KeyEvent, draft: &Draft) -> KindTurn {
+        match key.code {
+            KeyCode::Up | KeyCode::Char('k') | KeyCode::BackTab => self.row = (self.row + ROWS - 1) % ROWS,
+            KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => self.row = (self.row + 1) % ROWS,
+            KeyCode::Left | KeyCode::Char('h' | '-') => return change(self.row, draft, Turn::Back),
+            KeyCode::Right | KeyCode::Char('l' | ' ' | '+') => return change(self.row, draft, Turn::On),
+            KeyCode::Enter | KeyCode::Esc | KeyCode::Char('v' | 'q') => return KindTurn::Close,
+            _ => {}
+        }
+        KindTurn::Stay
+    }
+
+    /// A row was pressed.
+    pub(super) fn press(&mut self, row: usize, draft: &Draft) -> KindTurn {
+        self.row = row.min(ROWS - 1);
+        change(self.row, draft, Turn::On)
+    }
+
+    /// Draws it; how many lines it took.
+    pub(super) fn draw(self, canvas: &mut Canvas<'_>, area: Rect, draft: &Draft) -> u16 {
+        let boxes = draft.shape().map_or_else(|| "none".to_owned(), |shape| shape.to_string().replace('x', " × "));
+        let rows = [format!("Size     ‹ {0} × {0} ›", draft.side), format!("Boxes    ‹ {boxes} ›")];
+        let switch = |(name, title): &(&str, &str)| format!("[{}] {title}", if draft.has(name) { "x" } else { " " });
+        let rows = rows.into_iter().chain(VARIANTS.iter().map(switch));
+        for ((place, text), y) in rows.enumerate().zip(area.top()..area.bottom()) {
+            let style = if place == self.row { canvas.look.chosen() } else { canvas.look.ink(Ink::Text) };
+            let end = canvas.text_within(area.x, y, area.width, &text, style);
+            canvas.spot(Rect::new(area.x, y, end.saturating_sub(area.x), 1), Target::Item(place));
+        }
+        ROWS as u16
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Turn {
+    Back,
+    On,
+}
+
+fn change(row: usize, draft: &Draft, turn: Turn) -> KindTurn {
+    let changed = match row {
+        0 => {
+            let side = draft.side.get();
+            let next = match turn {
+                Turn::On if side >= LARGEST => SMALLEST,
+                Turn::On => side + 1,
+                Turn::Back if side <= SMALLEST => LARGEST,
+                Turn::Back => side - 1,
+            };
+            Side::new(next).map_or_else(|_| draft.clone(), |side| draft.with_side(side))
+        }
+        1 if draft.plan.is_none() => draft.with_next_boxes(),
+        1 => draft.clone(),
+        row => draft.with_toggled(VARIANTS[row - 2].0),
+    };
+    if changed == *draft { KindTurn::Stay } else { KindTurn::Change(Box::new(changed)) }
+}

@@ -1,0 +1,184 @@
+//! The screen of the solver: bar, board, side panel, and the line of keys. It draws the draft and passes wishes on.
+
+use ninefold::{Digit, Side};
+use ninefold_game::{Direction, Mode, Moment, Reach};
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::layout::{Rect, Size};
+
+use super::draft::Draft;
+use super::drafting::{Drafting, Pen};
+use super::kind_menu::KindMenu;
+use super::panel;
+use super::question::{self, Answer};
+use super::scene::scene_of;
+use crate::board;
+use crate::canvas::{Canvas, Target};
+use crate::command::Command;
+use crate::desk::Pending;
+use crate::house::{House, key_name};
+use crate::keys::{self, Situation};
+use crate::look::Ink;
+use crate::play::{SPIN, spinner};
+use crate::screen::{Hit, Layer, Next, Pointing, Screen};
+
+/// The panel wants so many characters; with less it goes below the board.
+const PANEL: u16 = 24;
+/// More would only spread it.
+const WIDEST: u16 = 44;
+
+/// The solver.
+pub(crate) struct Solver {
+    pub(super) drafting: Drafting,
+    pub(super) menu: Option<KindMenu>,
+    pub(super) asked: Option<(Pending<Answer>, Moment)>,
+    /// The region that was drawn last.
+    pub(super) region: Digit,
+}
+
+impl Solver {
+    /// The solver, with what was written in it before.
+    pub(crate) fn new(house: &mut House) -> Solver {
+        Solver::of(house.draft.take().unwrap_or_else(|| Draft::blank(Side::NINE)))
+    }
+
+    fn of(draft: Draft) -> Solver {
+        Solver { drafting: Drafting::new(draft), menu: None, asked: None, region: Digit::from_index(0) }
+    }
+
+    fn places(&self, screen: Rect, smaller: u16) -> (Rect, Rect, board::Plan) {
+        let middle = Rect::new(screen.x, screen.y + 1, screen.width, screen.height - 2);
+        let ground = self.drafting.ground();
+        let smallest = board::fitting(ground, Size::new(0, 0), 0).size();
+        let beside = middle.width.saturating_sub(PANEL + 4);
+        let is_beside = beside >= smallest.width.min(30);
+        let room = if is_beside { Size::new(beside, middle.height) } else { middle.as_size() };
+        let plan = board::fitting(ground, room, smaller);
+        let (width, height) = (plan.size().width.min(room.width), plan.size().height.min(middle.height));
+        let side = if is_beside { (middle.width - width - 4).min(WIDEST) } else { 0 };
+        let x = middle.x + middle.width.saturating_sub(width + if is_beside { side + 2 } else { 0 }) / 2;
+        let board = Rect::new(x, middle.y + (middle.height - height) / 2, width, height);
+        let panel = if is_beside {
+            Rect::new(board.right() + 2, middle.y + 1, side, middle.height - 1)
+        } else {
+            Rect::new(middle.x + 1, board.bottom(), middle.width.saturating_sub(2), middle.bottom() - board.bottom())
+        };
+        (board, panel, plan)
+    }
+
+    fn draw_foot(&self, canvas: &mut Canvas<'_>, foot: Rect, house: &House) {
+        canvas.clear(foot, canvas.look.panel());
+        if let Some((_, since)) = &self.asked {
+            let sign = spinner(house.now().millis().saturating_sub(since.millis()), canvas.look.lines);
+            canvas.text(foot.x + 1, foot.y, &format!("{sign} One moment …  Esc stops"), canvas.look.ink(Ink::Strong));
+            return;
+        }
+        let keys: &[(&str, &str, Command)] = if self.drafting.walk.is_some() {
+            &[("→", "next", Command::Confirm), ("Esc", "to the puzzle", Command::Escape), ("q", "leave", Command::Exit)]
+        } else {
+            &[
+                ("s", "solve", Command::ShowSolution),
+                ("H", "steps", Command::Hint),
+                ("g", "tile", Command::FillCell),
+                ("v", "kind", Command::Mode(Mode::Colour)),
+                ("u", "undo", Command::Undo),
+                ("?", "keys", Command::Keys),
+                ("q", "leave", Command::Exit),
+            ]
+        };
+        let mut x = foot.x + 1;
+        for (key, meaning, command) in keys {
+            let key = key_name(key, self.drafting.draft().side);
+            if x + (key.chars().count() + meaning.len() + 1) as u16 > foot.right() {
+                break;
+            }
+            x = canvas.key(x, foot.y, &key, meaning, *command) + 2;
+        }
+    }
+}
+
+impl Screen for Solver {
+    fn draw(&self, canvas: &mut Canvas<'_>, house: &House) {
+        let area = canvas.area();
+        let (board_area, panel_area, plan) = self.places(area, house.smaller);
+        board::draw(canvas, board_area, &plan, &scene_of(&self.drafting, &house.settings));
+        panel::draw(canvas, panel_area, &self.drafting, self.menu);
+        let bar = Rect { height: 1, ..area };
+        canvas.clear(bar, canvas.look.panel());
+        canvas.text(bar.x + 1, bar.y, "Sudoku Solver", canvas.look.ink(Ink::Strong));
+        self.draw_foot(canvas, Rect { y: area.bottom() - 1, height: 1, ..area }, house);
+    }
+
+    fn key(&mut self, key: KeyEvent, house: &mut House) -> Next {
+        if let Some(menu) = &mut self.menu {
+            let turn = menu.key(key, self.drafting.draft());
+            self.kind_turn(turn);
+            return Next::Stay;
+        }
+        if key.code == KeyCode::Backspace {
+            self.asked = None;
+            match &mut self.drafting.walk {
+                Some(walk) => walk.back(),
+                None => self.drafting.press_back(Solver::after(house)),
+            }
+            return Next::Stay;
+        }
+        let situation = Situation { side: self.drafting.draft().side, single_keys: house.settings.single_keys };
+        match keys::command_of(key, situation) {
+            Some(command) => self.act(command, house),
+            None => Next::Stay,
+        }
+    }
+
+    fn pointer(&mut self, pointing: Pointing, hit: Hit, house: &mut House) -> Next {
+        match (pointing, hit.target) {
+            (Pointing::Press, Some(Target::Command(command))) => return self.act(command, house),
+            (Pointing::Press, Some(Target::Item(row))) => {
+                if let Some(menu) = &mut self.menu {
+                    let turn = menu.press(row, self.drafting.draft());
+                    self.kind_turn(turn);
+                }
+            }
+            (Pointing::Press | Pointing::PressMore | Pointing::Drag, Some(Target::Cell(cell))) => {
+                self.point(cell, pointing);
+            }
+            (Pointing::WheelUp, _) => self.drafting.step(Direction::Up, Reach::Move),
+            (Pointing::WheelDown, _) => self.drafting.step(Direction::Down, Reach::Move),
+            _ => {}
+        }
+        Next::Stay
+    }
+
+    fn paste(&mut self, text: &str, house: &mut House) -> Next {
+        if text.trim().is_empty() {
+            return Next::Stay;
+        }
+        let (text, draft) = (text.to_owned(), self.drafting.draft().clone());
+        if self.drafting.pen() == Pen::Region {
+            self.drafting.hear(question::read_regions(&text, &draft));
+            return Next::Stay;
+        }
+        self.wait(house, move |bench| question::read(&text, &draft, bench));
+        self.hear(house)
+    }
+
+    fn answered(&mut self, house: &mut House) -> Next {
+        self.hear(house)
+    }
+
+    fn command(&mut self, command: Command, house: &mut House) -> Next {
+        self.act(command, house)
+    }
+
+    fn layer(&self) -> Layer {
+        Layer::Page
+    }
+
+    fn wake_in(&self, _house: &House) -> Option<u64> {
+        self.asked.as_ref().map(|_| SPIN)
+    }
+
+    fn leave(&mut self, house: &mut House) {
+        self.asked = None;
+        house.draft = Some(self.drafting.draft().clone());
+    }
+}

@@ -1,0 +1,200 @@
+//! What stands beside the board of the solver: the pen, the kind, what was found out, what can be asked; or the step that is
+//! shown.
+
+use ninefold_game::{Mode, size_title, variant_title};
+use ratatui::layout::Rect;
+
+use super::drafting::{Drafting, Pen};
+use super::finding::Tone;
+use super::kind_menu::KindMenu;
+use super::question::symbol;
+use super::walk::Walk;
+use crate::canvas::{Canvas, Target};
+use crate::command::Command;
+use crate::house::key_name;
+use crate::look::Ink;
+
+/// Rows that are filled from above.
+struct Rows<'a, 'b> {
+    canvas: &'a mut Canvas<'b>,
+    area: Rect,
+}
+
+impl Rows<'_, '_> {
+    fn skip(&mut self, lines: u16) {
+        let lines = lines.min(self.area.height);
+        self.area.y += lines;
+        self.area.height -= lines;
+    }
+
+    fn text(&mut self, text: &str, ink: Ink) {
+        let style = self.canvas.look.ink(ink);
+        let used = self.canvas.paragraph(self.area, text, style);
+        self.skip(used);
+    }
+}
+
+/// Draws the panel.
+pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, drafting: &Drafting, menu: Option<KindMenu>) {
+    if area.height == 0 || area.width < 12 {
+        return;
+    }
+    let mut rows = Rows { canvas, area };
+    match &drafting.walk {
+        Some(walk) => draw_walk(&mut rows, drafting, walk),
+        None => draw_draft(&mut rows, drafting, menu),
+    }
+}
+
+fn draw_draft(rows: &mut Rows<'_, '_>, drafting: &Drafting, menu: Option<KindMenu>) {
+    draw_pens(rows, drafting);
+    rows.skip(1);
+    match menu {
+        Some(menu) => {
+            let used = menu.draw(rows.canvas, rows.area, drafting.draft());
+            rows.skip(used);
+            rows.text("↑ ↓ choose, ← → change, Esc done", Ink::Quiet);
+        }
+        None => rows.text(&kind(drafting), Ink::Text),
+    }
+    rows.skip(1);
+    match &drafting.finding {
+        Some(finding) => {
+            let ink = match finding.tone {
+                Tone::Good => Ink::Set,
+                Tone::Bad => Ink::Wrong,
+                Tone::Plain => Ink::Strong,
+            };
+            rows.text(&finding.title, ink);
+            if !finding.text.is_empty() {
+                rows.text(&finding.text, Ink::Text);
+            }
+        }
+        None => rows.text(&advice(drafting), Ink::Quiet),
+    }
+    rows.skip(1);
+    draw_questions(rows, drafting);
+}
+
+/// What to do with the pen that is chosen.
+fn advice(drafting: &Drafting) -> String {
+    let draft = drafting.draft();
+    let text = match drafting.pen() {
+        Pen::Given if draft.is_blank() => {
+            "Type the digits row by row: the cursor goes on. 0 or Space leaves a cell blank. Or paste a text."
+        }
+        Pen::Given => "Digits are givens of the puzzle.",
+        Pen::Entry => "Digits are your own, to be checked with Enter.",
+        Pen::Region => "Select cells and press the digit of their region, or paste a map.",
+    };
+    let faults = draft.plan.as_ref().filter(|_| drafting.pen() == Pen::Region).map(|plan| plan.faults().join(" "));
+    format!("{text} {}", faults.unwrap_or_default()).trim_end().to_owned()
+}
+
+/// What is written: `Diagonal, 9 × 9, boxes 3 × 3, 24 givens`.
+fn kind(drafting: &Drafting) -> String {
+    let draft = drafting.draft();
+    let names = draft.variants.iter().map(String::as_str).chain(draft.plan.as_ref().map(|_| "jigsaw"));
+    let boxes = draft.shape().map(|shape| format!(", boxes {}", shape.to_string().replace('x', " × ")));
+    let names = variant_title(&names.collect::<Vec<_>>());
+    let (size, boxes) = (size_title(draft.side), boxes.unwrap_or_default());
+    let own = match draft.entries.filled_count() {
+        0 => String::new(),
+        count => format!(", {count} of your own"),
+    };
+    let givens = match draft.givens.filled_count() {
+        1 => "1 given".to_owned(),
+        count => format!("{count} givens"),
+    };
+    format!("{names}, {size}{boxes}, {givens}{own}")
+}
+
+fn draw_pens(rows: &mut Rows<'_, '_>, drafting: &Drafting) {
+    let pens = [
+        (Pen::Given, "z", "Givens", Mode::Digit),
+        (Pen::Entry, "x", "Own", Mode::Corner),
+        (Pen::Region, "c", "Regions", Mode::Centre),
+    ];
+    let row = Rect { height: 1, ..rows.area };
+    let mut x = row.x;
+    for (pen, key, name, mode) in pens {
+        if pen == Pen::Region && drafting.draft().plan.is_none() {
+            continue;
+        }
+        let key = key_name(key, drafting.draft().side);
+        let (text, style) = if pen == drafting.pen() {
+            (format!("[{name}]"), rows.canvas.look.chosen())
+        } else {
+            (format!(" {key} {name} "), rows.canvas.look.ink(Ink::Text))
+        };
+        let end = rows.canvas.text_within(x, row.y, row.right().saturating_sub(x), &text, style);
+        rows.canvas.spot(Rect::new(x, row.y, end - x, 1), Target::Command(Command::Mode(mode)));
+        x = end;
+    }
+    rows.skip(1);
+}
+
+/// What can be asked, each with its key.
+const QUESTIONS: [(&str, &str, Command); 12] = [
+    ("s", "solve", Command::ShowSolution),
+    ("H", "step through", Command::Hint),
+    ("g", "show one tile", Command::FillCell),
+    ("Enter", "check mine", Command::Check),
+    ("m", "count", Command::FillMarks),
+    ("a", "another", Command::Restart),
+    ("Y", "rate", Command::Statistics),
+    ("v", "kind, size", Command::Mode(Mode::Colour)),
+    ("p", "play it", Command::Pause),
+    ("n", "clear all", Command::New),
+    ("u", "undo", Command::Undo),
+    ("y", "copy", Command::Copy),
+];
+
+fn draw_questions(rows: &mut Rows<'_, '_>, drafting: &Drafting) {
+    let width = (rows.area.width / 2).max(18);
+    let columns = if rows.area.width >= 36 { 2 } else { 1 };
+    for line in QUESTIONS.chunks(columns) {
+        if rows.area.height == 0 {
+            return;
+        }
+        for (place, (key, meaning, command)) in line.iter().enumerate() {
+            let key = key_name(key, drafting.draft().side);
+            rows.canvas.key(rows.area.x + place as u16 * width, rows.area.y, &key, meaning, *command);
+        }
+        rows.skip(1);
+    }
+}
+
+fn draw_walk(rows: &mut Rows<'_, '_>, drafting: &Drafting, walk: &Walk) {
+    let (place, count) = walk.place();
+    if let Some(finding) = &drafting.finding {
+        rows.text(&finding.title, Ink::Quiet);
+    }
+    let (Some(step), Some(evidence)) = (walk.step(), walk.evidence()) else {
+        let is_full = walk.values().is_full();
+        rows.text(&format!("After {count} steps"), Ink::Strong);
+        rows.text(if is_full { "Every cell has its value." } else { "No technique goes on from here." }, Ink::Text);
+        rows.skip(1);
+        return rows.text("← back, Home to the first step, Esc to the puzzle", Ink::Quiet);
+    };
+    rows.text(&format!("Step {} of {count}", place + 1), Ink::Strong);
+    let rating = step.rating().map(|rating| format!("  {rating}")).unwrap_or_default();
+    rows.text(&format!("{}{rating}", step.title()), Ink::Accent);
+    rows.text(&walk.sentence().unwrap_or_default(), Ink::Text);
+    let set = step.placements().iter().map(|set| format!("{} = {}", set.cell, symbol(set.digit)));
+    let fallen = step.eliminations().iter().map(|goner| {
+        let digits: Vec<String> = goner.digits.iter().map(symbol).collect();
+        format!("{} − {}", goner.cell, digits.join(""))
+    });
+    rows.text(&set.chain(fallen).collect::<Vec<_>>().join(", "), Ink::Set);
+    let chains = evidence.chains_of(step);
+    if !chains.is_empty() {
+        rows.skip(1);
+        rows.text("a on, B off: the chain", Ink::Quiet);
+        chains.iter().for_each(|chain| rows.text(chain, Ink::Text));
+    }
+    rows.skip(1);
+    rows.text("( ) pattern   { } helps   : : where to look   » « set   × falls", Ink::Quiet);
+    rows.skip(1);
+    rows.text("→ next, ← back, Home first, End last, Esc to the puzzle", Ink::Quiet);
+}

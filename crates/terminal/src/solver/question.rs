@@ -1,0 +1,269 @@
+//! What is asked about a draft, and what is made of the answer. Each question is a piece of work for the desk.
+
+use ninefold::format::Item;
+use ninefold::logic::{Ending, Rating, Report};
+use ninefold::service::{self, By, Checked, Count, Rate, Reading, Revealed, Solve, Verb, Verdict, random_seed};
+use ninefold::{Cell, Digit, Grid, Puzzle, Step};
+use ninefold_game::saved;
+
+use super::draft::Draft;
+use super::finding::{Finding, Tone};
+use super::region_plan::RegionPlan;
+use crate::desk::Bench;
+
+/// What is asked about a puzzle.
+#[derive(Clone, Debug)]
+pub(super) enum Question {
+    /// Its solution.
+    Solve,
+    /// Another of its solutions.
+    Another,
+    /// How many solutions there are.
+    Count,
+    /// The value of a cell.
+    Tile(Cell),
+    /// Whether these values are right.
+    Check(Grid),
+    /// How hard it is.
+    Rate,
+    /// The way to the solution.
+    Explain,
+    /// Its solution, to begin a game.
+    Play,
+}
+
+/// What came of it.
+#[derive(Clone, Debug)]
+pub(super) struct Answer {
+    /// In words.
+    pub(super) finding: Option<Finding>,
+    /// On the board.
+    pub(super) deed: Deed,
+}
+
+/// What an answer does to the board.
+#[derive(Clone, Debug)]
+pub(super) enum Deed {
+    /// Nothing.
+    Nothing,
+    /// Shows a solution over the draft.
+    Show(Grid),
+    /// Writes a digit of one's own.
+    Enter(Cell, Digit),
+    /// Walks through these steps.
+    Walk(Puzzle, Vec<Step>),
+    /// Takes another draft.
+    Take(Box<Draft>),
+    /// Begins a game with a puzzle and its solution.
+    Play(Puzzle, Grid),
+}
+
+/// Counting stops here.
+const MOST_COUNTED: u64 = 1000;
+/// Larger puzzles are not explained: the server's limit, too.
+const LARGEST_EXPLAINED: usize = 25;
+
+impl From<Finding> for Answer {
+    fn from(finding: Finding) -> Answer {
+        Answer { finding: Some(finding), deed: Deed::Nothing }
+    }
+}
+
+impl Question {
+    /// Asks it.
+    pub(super) fn ask(self, puzzle: &Puzzle, bench: &mut Bench<'_>) -> Answer {
+        match self {
+            Question::Solve => solve(puzzle, None, bench),
+            Question::Another => solve(puzzle, Some(random_seed()), bench),
+            Question::Count => count(puzzle, bench),
+            Question::Tile(cell) => tile(puzzle, cell, bench),
+            Question::Check(values) => check(puzzle, &values, bench),
+            Question::Rate => rate(puzzle, bench),
+            Question::Explain => explain(puzzle, bench),
+            Question::Play => play(puzzle, bench),
+        }
+    }
+}
+
+fn untold(why: &impl ToString) -> Answer {
+    Finding::new("No answer", why.to_string(), Tone::Bad).into()
+}
+
+fn solve(puzzle: &Puzzle, seed: Option<u64>, bench: &mut Bench<'_>) -> Answer {
+    let verb = Solve { seed, limits: bench.limits.clone() };
+    let solved = match verb.reply(&Item::new(puzzle), bench.workshop) {
+        Ok(solved) => solved,
+        Err(why) => return untold(&why),
+    };
+    let text = match (solved.verdict(), seed) {
+        (Verdict::Several, None) => "This is one of them: a shows another, m counts them.",
+        (Verdict::Several, Some(_)) => "This is another, chosen by chance.",
+        _ => "",
+    };
+    let finding =
+        solved.reason().map_or_else(|| Finding::verdict(solved.verdict(), text), |why| Finding::unsolvable(&why));
+    let deed = solved.solution().map_or(Deed::Nothing, |grid| Deed::Show(grid.clone()));
+    Answer { finding: Some(finding), deed }
+}
+
+fn count(puzzle: &Puzzle, bench: &mut Bench<'_>) -> Answer {
+    let verb = Count { limit: Some(MOST_COUNTED), limits: bench.limits.clone() };
+    let counted = match verb.reply(&Item::new(puzzle), bench.workshop) {
+        Ok(counted) => counted,
+        Err(why) => return untold(&why),
+    };
+    match (counted.found(), counted.is_complete()) {
+        (0, true) => Finding::unsolvable(&service::Reason::of(puzzle)).into(),
+        (1, true) => Finding::verdict(Verdict::Unique, "").into(),
+        (found, true) => Finding::new(format!("{found} solutions"), "", Tone::Plain).into(),
+        (found, false) => Finding::new(format!("More than {found} solutions"), "", Tone::Plain).into(),
+    }
+}
+
+fn tile(puzzle: &Puzzle, cell: Cell, bench: &mut Bench<'_>) -> Answer {
+    match service::reveal(puzzle, cell, bench.limits, bench.workshop).as_ref().map(Revealed::digit) {
+        Ok(Ok(digit)) => {
+            let finding = Finding::new(format!("{cell} is {}", symbol(digit)), "", Tone::Good).about([cell]);
+            Answer { finding: Some(finding), deed: Deed::Enter(cell, digit) }
+        }
+        Ok(Err(Verdict::None)) => Finding::unsolvable(&service::Reason::of(puzzle)).into(),
+        Ok(Err(verdict)) => Finding::verdict(verdict, "Only with one solution a cell has one value.").into(),
+        Err(why) => untold(why),
+    }
+}
+
+fn check(puzzle: &Puzzle, values: &Grid, bench: &mut Bench<'_>) -> Answer {
+    let checked = match service::check(puzzle, values, bench.limits, bench.workshop) {
+        Ok(checked) => checked,
+        Err(why) => return untold(&why),
+    };
+    match checked {
+        Checked::Correct => Finding::new("Solution is correct", "", Tone::Good),
+        Checked::SoFarCorrect => Finding::new("Correct so far", "", Tone::Good),
+        Checked::Incorrect(cells) => {
+            let count = if cells.len() == 1 {
+                "One cell is wrong.".to_owned()
+            } else {
+                format!("{} cells are wrong.", cells.len())
+            };
+            Finding::new("Solution is incorrect", count, Tone::Bad).about(cells)
+        }
+        Checked::Unsolvable(reason) => Finding::unsolvable(&reason),
+        Checked::Untold => Finding::verdict(Verdict::Limit, ""),
+    }
+    .into()
+}
+
+fn rate(puzzle: &Puzzle, bench: &mut Bench<'_>) -> Answer {
+    if let Some(refusal) = too_large(puzzle) {
+        return refusal;
+    }
+    match (Rate { limits: bench.limits.clone() }).reply(&Item::new(puzzle), bench.workshop) {
+        Ok(rated) => rated.report().map_or_else(|verdict| Finding::not_proper(verdict, "rated"), rating).into(),
+        Err(why) => untold(&why),
+    }
+}
+
+fn explain(puzzle: &Puzzle, bench: &mut Bench<'_>) -> Answer {
+    if let Some(refusal) = too_large(puzzle) {
+        return refusal;
+    }
+    let explained = service::explain(puzzle, By::Coach, bench.limits, bench.workshop);
+    match explained.way() {
+        Ok(way) => Answer { finding: Some(rating(&way.report)), deed: Deed::Walk(puzzle.clone(), way.steps.clone()) },
+        Err(verdict) => Finding::not_proper(verdict, "explained").into(),
+    }
+}
+
+fn play(puzzle: &Puzzle, bench: &mut Bench<'_>) -> Answer {
+    if puzzle.givens().filled_count() == 0 {
+        return Finding::new("This grid is empty", "There is no puzzle in it yet.", Tone::Plain).into();
+    }
+    match bench.workshop.solver(puzzle).answer(puzzle, bench.limits) {
+        ninefold::Answer::Unique(solution) => Answer { finding: None, deed: Deed::Play(puzzle.clone(), solution) },
+        ninefold::Answer::None => Finding::unsolvable(&service::Reason::of(puzzle)).into(),
+        ninefold::Answer::Several(..) => Finding::not_proper(Verdict::Several, "played").into(),
+        ninefold::Answer::Undecided(..) => Finding::not_proper(Verdict::Limit, "played").into(),
+    }
+}
+
+fn too_large(puzzle: &Puzzle) -> Option<Answer> {
+    let text = format!("Steps are told up to side {LARGEST_EXPLAINED}.");
+    (puzzle.side().get() > LARGEST_EXPLAINED).then(|| Finding::new("Too large", text, Tone::Plain).into())
+}
+
+fn rating(report: &Report) -> Finding {
+    let level = report.level().map_or("Not rated", ninefold::Level::title);
+    let told = |rating: Option<Rating>| rating.map_or_else(|| "–".to_owned(), |rating| rating.to_string());
+    match (report.ending(), report.rating()) {
+        (Ending::Solved, Some(rating)) => {
+            let text = format!("ER {rating}, EP {}, ED {}.", told(report.pearl()), told(report.diamond()));
+            Finding::new(format!("{level} · {rating}"), text, Tone::Plain)
+        }
+        (Ending::Solved, None) => Finding::new("Every cell has its value", "", Tone::Plain),
+        _ => Finding::new(level, "No technique that is known here goes all the way.", Tone::Plain),
+    }
+}
+
+/// A digit as it is written.
+pub(super) fn symbol(digit: Digit) -> String {
+    ninefold::symbols::symbol(digit).map_or_else(|| digit.to_string(), String::from)
+}
+
+/// Takes the puzzle of a text: a saved game, or anything that the program reads. It is read as a puzzle of the kind of the
+/// draft first; one that does not fit brings its own.
+pub(super) fn read(text: &str, draft: &Draft, bench: &mut Bench<'_>) -> Answer {
+    let take = |draft| Answer { finding: None, deed: Deed::Take(Box::new(draft)) };
+    if text.trim_start().starts_with('{') && text.contains("\"ninefold-game\"") {
+        return match saved::read(text.as_bytes()) {
+            Ok(saved) => {
+                let game = &saved.game;
+                take(Draft::of(game.board().puzzle(), &game.position().values()))
+            }
+            Err(fault) => Finding::new("This game can't be read", fault.to_string(), Tone::Bad).into(),
+        };
+    }
+    let is_waiting = draft.plan.as_ref().is_some_and(RegionPlan::is_whole) && draft.is_blank();
+    let kind = Reading {
+        variants: draft.variants.clone(),
+        regions: draft.plan.as_ref().filter(|_| is_waiting).and_then(RegionPlan::map).map(|map| map.to_string()),
+        ..Reading::default()
+    };
+    let mut one = |kind: &Reading| service::one(text.as_bytes(), kind, bench.workshop);
+    match one(&kind).or_else(|fault| one(&Reading::default()).map_err(|_| fault)) {
+        Ok(puzzle) => take(Draft::of(&puzzle, puzzle.givens())),
+        Err(fault) => unsound(text, draft).map_or_else(|| Finding::invalid(&fault).into(), take),
+    }
+}
+
+/// A grid whose digits clash is taken all the same, so that the clash can be seen and mended.
+fn unsound(text: &str, draft: &Draft) -> Option<Draft> {
+    let signs: Vec<char> = text.chars().filter(|sign| !sign.is_whitespace() && !"|+-".contains(*sign)).collect();
+    let side = ninefold::Side::of_cell_count(signs.len())?;
+    let mut taken = if side == draft.side { draft.without_digits() } else { Draft::blank(side) };
+    for (cell, sign) in side.cells().zip(signs) {
+        let digit = ninefold::symbols::digit(sign, side);
+        if digit.is_none() && !ninefold::symbols::is_blank(sign) {
+            return None;
+        }
+        taken.givens.set(cell, digit);
+    }
+    Some(taken)
+}
+
+/// Takes the regions of a text, the digits staying.
+pub(super) fn read_regions(text: &str, draft: &Draft) -> Answer {
+    let plan = ninefold::format::read_regions(text.as_bytes(), Some(draft.side)).map_err(|fault| fault.to_string());
+    let plan = plan.and_then(|(side, regions)| {
+        let map = ninefold::RegionMap::new(side, regions);
+        map.map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
+    });
+    match plan {
+        Ok(map) if map.side() == draft.side => {
+            let plan = Some(RegionPlan::of(&map));
+            Answer { finding: None, deed: Deed::Take(Box::new(Draft { plan, boxes: None, ..draft.clone() })) }
+        }
+        Ok(map) => Finding::invalid(&format!("the map has side {}: expected {}", map.side(), draft.side)).into(),
+        Err(why) => Finding::new("These regions can't be read", why, Tone::Bad).into(),
+    }
+}

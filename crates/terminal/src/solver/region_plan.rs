@@ -1,0 +1,122 @@
+//! The map of a jigsaw while it is drawn: which region each cell belongs to, and what is still wrong with it.
+
+use ninefold::{Cell, CellSet, Digit, RegionMap, Side, symbols};
+
+/// A region for each cell, or none yet. Regions have the names of digits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct RegionPlan {
+    side: Side,
+    cells: Vec<Option<Digit>>,
+}
+
+impl RegionPlan {
+    /// A map without a region.
+    pub(super) fn blank(side: Side) -> RegionPlan {
+        RegionPlan { side, cells: vec![None; side.cell_count()] }
+    }
+
+    /// A map that is whole.
+    pub(super) fn of(map: &RegionMap) -> RegionPlan {
+        let cells = map.regions().iter().map(|&region| Some(Digit::from_index(region.into()))).collect();
+        RegionPlan { side: map.side(), cells }
+    }
+
+    /// The region of a cell.
+    pub(super) fn get(&self, cell: Cell) -> Option<Digit> {
+        self.cells[cell.index(self.side)]
+    }
+
+    /// Puts cells into a region, or out of all.
+    pub(super) fn set(&mut self, cells: &[Cell], region: Option<Digit>) {
+        cells.iter().for_each(|cell| self.cells[cell.index(self.side)] = region);
+    }
+
+    /// The regions from 0, for the rules; a cell without one makes the map no map.
+    pub(super) fn regions(&self) -> Vec<u8> {
+        self.cells.iter().map(|region| region.map_or(u8::MAX, |region| region.index() as u8)).collect()
+    }
+
+    fn region(&self, region: Digit) -> CellSet {
+        CellSet::of(self.side, self.side.cells().filter(|&cell| self.get(cell) == Some(region)))
+    }
+
+    /// The map, when it is whole.
+    pub(super) fn map(&self) -> Option<RegionMap> {
+        RegionMap::new(self.side, self.regions()).ok()
+    }
+
+    /// Whether every region is of the right size and in one piece.
+    pub(super) fn is_whole(&self) -> bool {
+        self.whole_regions().count() == self.side.get()
+    }
+
+    /// The cells of the regions that are of the right size and in one piece.
+    pub(super) fn whole_regions(&self) -> impl Iterator<Item = Vec<Cell>> + '_ {
+        let regions = self.side.digits().map(|region| self.region(region));
+        let whole = regions.filter(|cells| cells.len() == self.side.get() && cells.is_connected());
+        whole.map(|cells| cells.iter().collect())
+    }
+
+    /// What is wrong with the map, in sentences; none when it is whole.
+    pub(super) fn faults(&self) -> Vec<String> {
+        let side = self.side.get();
+        let blank = self.cells.iter().filter(|region| region.is_none()).count();
+        let (mut large, mut torn, mut small) = (Vec::new(), Vec::new(), Vec::new());
+        for region in self.side.digits() {
+            let name = symbols::symbol(region).map_or_else(|| region.to_string(), String::from);
+            let cells = self.region(region);
+            let (count, pieces) = (cells.len(), pieces(&cells));
+            if count > side {
+                large.push(format!("Region {name} has {count} cells, not {side}."));
+            }
+            if pieces > 1 {
+                torn.push(format!("Region {name} lies in {pieces} pieces."));
+            }
+            if count < side && blank == 0 {
+                small.push(format!("Region {name} has {count} of {side} cells."));
+            }
+        }
+        let missing = match blank {
+            0 => None,
+            1 => Some("One cell has no region yet.".to_owned()),
+            _ => Some(format!("{blank} cells have no region yet.")),
+        };
+        large.into_iter().chain(torn).chain(small).chain(missing).collect()
+    }
+}
+
+/// In how many pieces cells lie.
+fn pieces(cells: &CellSet) -> usize {
+    let starts = std::iter::successors(Some(cells.clone()), |left| {
+        let mut rest = left.clone();
+        rest -= &left.reach(left.iter().next()?);
+        Some(rest)
+    });
+    starts.take_while(|left| !left.is_empty()).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_wrong_with_a_map_is_told() {
+        let side = Side::new(4).unwrap();
+        let mut plan = RegionPlan::blank(side);
+        assert_eq!(plan.faults(), ["16 cells have no region yet."]);
+        let all: Vec<Cell> = side.cells().collect();
+        let region = |number| Digit::new(number);
+        for (place, cells) in all.chunks(4).enumerate() {
+            plan.set(cells, region(place + 1));
+        }
+        assert!(plan.is_whole() && plan.faults().is_empty());
+        plan.set(&[all[0]], region(4));
+        assert_eq!(
+            plan.faults(),
+            ["Region 4 has 5 cells, not 4.", "Region 4 lies in 2 pieces.", "Region 1 has 3 of 4 cells."]
+        );
+        plan.set(&[all[0]], None);
+        assert_eq!(plan.faults(), ["One cell has no region yet."]);
+        assert_eq!(plan.whole_regions().count(), 3);
+    }
+}

@@ -1,0 +1,61 @@
+//! What the board shall show of a draft: its digits, the solution over them, or a step of the explanation. A pure function
+//! from the draft to plain data.
+
+use ninefold::{Cell, DigitSet};
+use ninefold_game::{CellState, MarkLayout, Settings};
+
+use super::drafting::{Drafting, Pen};
+use super::question::symbol;
+use super::walk::Walk;
+use crate::board::{CellScene, Scene};
+use crate::look::Tint;
+
+/// What is to be seen.
+pub(super) fn scene_of<'a>(drafting: &'a Drafting, settings: &Settings) -> Scene<'a> {
+    let (draft, ground) = (drafting.draft(), drafting.ground());
+    let cells = ground.side.cells().map(|cell| match &drafting.walk {
+        Some(walk) => walked(drafting, walk, cell),
+        None => written(drafting, cell),
+    });
+    let single = drafting.selection.single().filter(|_| settings.show_same && drafting.walk.is_none());
+    Scene {
+        ground,
+        cells: cells.collect(),
+        cursor: drafting.walk.as_ref().and_then(Walk::spot).unwrap_or_else(|| drafting.selection.cursor()),
+        digit: single.and_then(|cell| draft.values().get(cell)),
+        layout: if drafting.walk.is_some() { MarkLayout::Fixed } else { settings.marks },
+        colour_letters: false,
+        evidence: drafting.walk.as_ref().and_then(Walk::evidence),
+    }
+}
+
+fn written(drafting: &Drafting, cell: Cell) -> CellScene {
+    let draft = drafting.draft();
+    let given = draft.givens.get(cell);
+    let solved = drafting.solution.as_ref().and_then(|solution| solution.get(cell));
+    let value = given.or(solved).or(draft.entries.get(cell));
+    let pointed = drafting.finding.as_ref().is_some_and(|finding| finding.cells.contains(&cell));
+    let told = draft.candidates.as_ref().filter(|_| value.is_none()).map(|candidates| candidates.get(cell));
+    let state = CellState { centre: told.unwrap_or(DigitSet::EMPTY), ..CellState::of_value(value) };
+    let region = draft.plan.as_ref().filter(|_| drafting.pen() == Pen::Region).and_then(|plan| plan.get(cell));
+    CellScene {
+        is_selected: drafting.selection.cells().contains(cell),
+        is_wrong: drafting.solution.is_none() && drafting.conflicts().contains(cell),
+        tint: pointed.then_some(Tint::Focus),
+        note: region.and_then(|region| symbol(region).chars().next()),
+        ..CellScene::of(state, given.is_some())
+    }
+}
+
+fn walked(drafting: &Drafting, walk: &Walk, cell: Cell) -> CellScene {
+    let value = walk.values().get(cell);
+    let marks = if value.is_some() { DigitSet::EMPTY } else { walk.candidates().get(cell) };
+    let state = CellState { centre: marks, ..CellState::of_value(value) };
+    let tint = walk.evidence().and_then(|evidence| match () {
+        () if evidence.focus.contains(cell) => Some(Tint::Focus),
+        () if evidence.helpers.contains(cell) => Some(Tint::Helper),
+        () if evidence.area.contains(cell) => Some(Tint::Area),
+        () => None,
+    });
+    CellScene { tint, ..CellScene::of(state, drafting.draft().givens.get(cell).is_some()) }
+}

@@ -1,0 +1,115 @@
+//! The way to the solution, to be walked back and forth: the position before each step of an explanation.
+
+use ninefold::{Candidates, Cell, DigitSet, Grid, Puzzle, Step};
+
+use crate::board::Evidence;
+
+/// What stands in the cells, and what may stand in the blank ones.
+#[derive(Clone, Debug)]
+struct Stand {
+    values: Grid,
+    candidates: Candidates,
+}
+
+/// An explanation, and how far one has come.
+#[derive(Clone, Debug)]
+pub(super) struct Walk {
+    puzzle: Puzzle,
+    steps: Vec<Step>,
+    /// The position before each step, and after the last.
+    stands: Vec<Stand>,
+    place: usize,
+    evidence: Option<Evidence>,
+}
+
+impl Walk {
+    /// The way through a puzzle by these steps, from its beginning.
+    pub(super) fn new(puzzle: Puzzle, steps: Vec<Step>) -> Walk {
+        let houses = puzzle.ruleset().houses();
+        let mut candidates = Candidates::of_grid(puzzle.givens(), houses);
+        for (cell, told) in puzzle.side().cells().zip(puzzle.candidates().iter().flat_map(|told| told.sets())) {
+            candidates.set(cell, candidates.get(cell) & *told);
+        }
+        let mut stands = vec![Stand { values: puzzle.givens().clone(), candidates }];
+        for step in &steps {
+            let mut next = stands[stands.len() - 1].clone();
+            for placement in step.placements() {
+                next.values.set(placement.cell, Some(placement.digit));
+                next.candidates.set(placement.cell, DigitSet::single(placement.digit));
+                for peer in houses.peers(placement.cell).iter() {
+                    next.candidates.remove(peer, placement.digit);
+                }
+            }
+            for goner in step.eliminations() {
+                next.candidates.set(goner.cell, next.candidates.get(goner.cell) - goner.digits);
+            }
+            stands.push(next);
+        }
+        let mut walk = Walk { puzzle, steps, stands, place: 0, evidence: None };
+        walk.go_to(0);
+        walk
+    }
+
+    /// Goes to a step, or behind the last.
+    pub(super) fn go_to(&mut self, place: usize) {
+        self.place = place.min(self.steps.len());
+        let stand = &self.stands[self.place];
+        self.evidence = self.step().map(|step| {
+            Evidence::of_step(step, self.puzzle.ruleset().houses(), |cell| {
+                if stand.values.get(cell).is_some() { DigitSet::EMPTY } else { stand.candidates.get(cell) }
+            })
+        });
+    }
+
+    /// Goes on.
+    pub(super) fn forward(&mut self) {
+        self.go_to(self.place + 1);
+    }
+
+    /// Goes back.
+    pub(super) fn back(&mut self) {
+        self.go_to(self.place.saturating_sub(1));
+    }
+
+    /// Goes behind the last step.
+    pub(super) fn finish(&mut self) {
+        self.go_to(self.steps.len());
+    }
+
+    /// Which step it is, from 0, and how many there are.
+    pub(super) fn place(&self) -> (usize, usize) {
+        (self.place, self.steps.len())
+    }
+
+    /// The step that comes next.
+    pub(super) fn step(&self) -> Option<&Step> {
+        self.steps.get(self.place)
+    }
+
+    /// A cell that it changes: large boards are shown around it.
+    pub(super) fn spot(&self) -> Option<Cell> {
+        let step = self.step()?;
+        let set = step.placements().first().map(|placement| placement.cell);
+        set.or_else(|| step.eliminations().first().map(|goner| goner.cell))
+    }
+
+    /// The sentence of the step.
+    pub(super) fn sentence(&self) -> Option<String> {
+        self.step().map(|step| step.sentence(self.puzzle.ruleset().houses()).to_string())
+    }
+
+    /// What it points at.
+    pub(super) fn evidence(&self) -> Option<&Evidence> {
+        self.evidence.as_ref()
+    }
+
+    /// The values before the step.
+    pub(super) fn values(&self) -> &Grid {
+        &self.stands[self.place].values
+    }
+
+    /// What blank cells may hold before the step.
+    pub(super) fn candidates(&self) -> &Candidates {
+        &self.stands[self.place].candidates
+    }
+}

@@ -1,0 +1,169 @@
+//! How games begin: from a wish, a day, a text or a saved game.
+
+use ninefold::generate::Generated;
+use ninefold::service::{self, Generate, Reading, Verdict, Wish, random_seed};
+use ninefold::{Answer, Grid, Puzzle};
+use ninefold_game::saved::{self, Saved};
+use ninefold_game::{Day, Game, GameId, NewGame, Origin, Seconds, Session, daily_wish};
+
+use crate::desk::{Bench, Pending};
+use crate::house::House;
+use crate::play::Table;
+
+/// What a player wishes for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct GameWish {
+    /// The level's name.
+    pub(crate) level: &'static str,
+    /// The variants.
+    pub(crate) variants: Vec<&'static str>,
+    /// The side.
+    pub(crate) side: usize,
+    /// The symmetry of the givens; any where none is named.
+    pub(crate) symmetry: Option<&'static str>,
+    /// The seed; any where none is named.
+    pub(crate) seed: Option<u64>,
+    /// The day, of a puzzle of the day.
+    pub(crate) daily: Option<Day>,
+}
+
+/// What came of a wish.
+#[derive(Debug)]
+pub(crate) enum Made {
+    /// A puzzle.
+    Puzzle(Box<Ready>),
+    /// Nothing like it; perhaps something near.
+    Nearest(String, Option<Box<Ready>>),
+}
+
+/// A puzzle to be played.
+#[derive(Clone, Debug)]
+pub(crate) struct Ready {
+    /// The puzzle.
+    pub(crate) puzzle: Puzzle,
+    /// Its solution, when it is the only one.
+    pub(crate) solution: Option<Grid>,
+    /// Where it comes from.
+    pub(crate) origin: Origin,
+}
+
+/// What is wrong with a puzzle that someone wants to play.
+#[derive(Debug)]
+pub(crate) enum Opened {
+    /// Nothing.
+    Puzzle(Box<Ready>),
+    /// A saved game.
+    Saved(Box<Saved>),
+    /// It has not exactly one solution, for this reason; it can be played all the same if it has several.
+    Improper(String, Option<Box<Ready>>),
+    /// It can't be read, for this reason.
+    Unread(String),
+}
+
+impl GameWish {
+    /// The wish of a day.
+    pub(crate) fn of_day(day: Day) -> GameWish {
+        let wish = daily_wish(day);
+        GameWish {
+            level: wish.level,
+            variants: wish.variants.to_vec(),
+            side: wish.side.get(),
+            symmetry: Some(wish.symmetry),
+            seed: Some(wish.seed),
+            daily: Some(day),
+        }
+    }
+
+    /// Has the desk make a puzzle.
+    pub(crate) fn make(&self, house: &mut House) -> Pending<Made> {
+        let wish = self.clone();
+        house.desk.ask(move |bench| wish.made(bench))
+    }
+
+    fn made(&self, bench: &mut Bench<'_>) -> Made {
+        let kind = Reading {
+            variants: self.variants.iter().map(ToString::to_string).collect(),
+            size: Some(self.side),
+            ..Reading::default()
+        };
+        let symmetry = self.symmetry.map(str::to_owned);
+        let wish = Wish { kind, level: Some(self.level.to_owned()), symmetry, ..Wish::default() };
+        let verb = match Generate::new(&wish, self.seed.unwrap_or_else(random_seed)) {
+            Ok(verb) => verb,
+            Err(why) => return Made::Nearest(why.to_string(), None),
+        };
+        let made = verb.puzzle_within(0, &mut verb.generator(), bench.limits);
+        match made.outcome() {
+            Ok(generated) => Made::Puzzle(Box::new(self.ready(generated))),
+            Err(shortfall) => {
+                let best = shortfall.best.as_ref().map(|best| Box::new(self.ready(best)));
+                let told = best.as_ref().and_then(|best| best.origin.level.clone());
+                let near = told.map(|level| format!(" The nearest is {level}.")).unwrap_or_default();
+                Made::Nearest(format!("No {} puzzle of this kind was found.{near}", self.level), best)
+            }
+        }
+    }
+
+    fn ready(&self, generated: &Generated) -> Ready {
+        let report = &generated.report;
+        Ready {
+            puzzle: generated.puzzle.clone(),
+            solution: Some(generated.solution.clone()),
+            origin: Origin {
+                seed: Some(generated.seed.0),
+                level: report.level().map(|level| level.title().to_owned()),
+                rating: report.rating().map(|rating| f64::from(rating.tenths()) / 10.0),
+                daily: self.daily.map(|day| day.to_string()),
+            },
+        }
+    }
+}
+
+impl Ready {
+    /// Begins a game with it.
+    pub(crate) fn begin(self, house: &mut House) -> Box<Table> {
+        let now = house.now().to_string();
+        let Ready { puzzle, solution, origin } = self;
+        let told = NewGame { id: GameId::of_number(random_seed()), solution, origin, started: now };
+        let session = Session::new(Game::new(&puzzle, told), house.settings, Seconds(0));
+        Box::new(Table::new(session, house))
+    }
+}
+
+/// Goes on with a saved game.
+pub(crate) fn resume(saved: Saved, house: &mut House) -> Box<Table> {
+    let session = Session::new(saved.game, house.settings, saved.elapsed);
+    Box::new(Table::new(session, house))
+}
+
+/// Has the desk read a text: a saved game, or a puzzle in any form that the program reads.
+pub(crate) fn open(text: &str, house: &mut House) -> Pending<Opened> {
+    let text = text.to_owned();
+    house.desk.ask(move |bench| opened(&text, bench))
+}
+
+fn opened(text: &str, bench: &mut Bench<'_>) -> Opened {
+    if text.trim_start().starts_with('{') && text.contains("\"ninefold-game\"") {
+        return match saved::read(text.as_bytes()) {
+            Ok(saved) => Opened::Saved(Box::new(saved)),
+            Err(fault) => Opened::Unread(fault.to_string()),
+        };
+    }
+    let puzzle = match service::one(text.as_bytes(), &Reading::default(), bench.workshop) {
+        Ok(puzzle) => puzzle,
+        Err(why) => return Opened::Unread(why.to_string()),
+    };
+    if puzzle.givens().filled_count() == 0 {
+        return Opened::Improper("This grid is empty: there is no puzzle in it yet.".to_owned(), None);
+    }
+    let ready = |solution| Box::new(Ready { puzzle: puzzle.clone(), solution, origin: Origin::default() });
+    match bench.workshop.solver(&puzzle).answer(&puzzle, bench.limits) {
+        Answer::Unique(solution) => Opened::Puzzle(ready(Some(solution))),
+        Answer::None => Opened::Improper("This puzzle has no solution.".to_owned(), None),
+        Answer::Several(..) => {
+            let why = "This puzzle has more than one solution: reasoning alone does not lead to the end.";
+            Opened::Improper(why.to_owned(), Some(ready(None)))
+        }
+        Answer::Undecided(..) => Opened::Improper(format!("{}.", Verdict::Limit), None),
+    }
+}

@@ -1,0 +1,70 @@
+//! A store that lasts as long as the program: for tests, and where there is no place on disk.
+
+use std::collections::BTreeMap;
+
+use ninefold_game::saved::{self, Saved};
+use ninefold_game::{Game, GameId, Played, Seconds, Settings, Statistics};
+
+use super::{Kept, Store};
+
+/// Games as texts, by name.
+#[derive(Debug, Default)]
+pub(crate) struct Memory {
+    settings: Settings,
+    games: BTreeMap<GameId, String>,
+    statistics: Statistics,
+}
+
+impl Store for Memory {
+    fn settings(&self) -> Settings {
+        self.settings
+    }
+
+    fn keep_settings(&mut self, settings: &Settings) -> Result<(), String> {
+        self.settings = *settings;
+        Ok(())
+    }
+
+    fn games(&mut self) -> Vec<Kept> {
+        let read = self.games.values().filter_map(|text| saved::read(text.as_bytes()).ok());
+        let mut games: Vec<Kept> = read.map(|saved| Kept::of(&saved)).collect();
+        games.sort_by(|one, other| other.saved.cmp(&one.saved));
+        games
+    }
+
+    fn game(&mut self, id: &GameId) -> Result<Saved, String> {
+        let text = self.games.get(id).ok_or_else(|| "This game is not kept any more.".to_owned())?;
+        saved::read(text.as_bytes()).map_err(|fault| fault.to_string())
+    }
+
+    fn keep_game(&mut self, game: &Game, elapsed: Seconds, saved: &str, settings: &Settings) -> Result<(), String> {
+        self.games.insert(game.id().clone(), saved::write(game, elapsed, saved, settings));
+        Ok(())
+    }
+
+    fn look(&mut self, _id: &GameId) -> Option<Saved> {
+        None
+    }
+
+    fn drop_game(&mut self, id: &GameId) -> Result<(), String> {
+        self.games.remove(id);
+        Ok(())
+    }
+
+    fn statistics(&mut self) -> Statistics {
+        self.statistics.clone()
+    }
+
+    fn keep_played(&mut self, games: Vec<Played>) -> Result<(), String> {
+        self.statistics.merge(games);
+        Ok(())
+    }
+
+    fn news(&mut self) -> Option<String> {
+        None
+    }
+
+    fn place(&self, _id: &GameId) -> Option<String> {
+        None
+    }
+}

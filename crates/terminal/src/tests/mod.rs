@@ -1,0 +1,6 @@
+//! The program played as a person would play it: keys and mouse in, pages out.
+
+mod pages;
+mod player;
+mod sessions;
+mod solving;

@@ -1,0 +1,184 @@
+//! Each page as it stands, against the pages kept in `tests/pages`. With `NINEFOLD_REWRITE=1` they are written anew, to be
+//! looked at before they are committed.
+
+use std::fs;
+use std::path::PathBuf;
+
+use ratatui::crossterm::event::{MouseButton, MouseEventKind};
+
+use super::player::{PLAIN, Player};
+use crate::look::{Colours, Ground, Lines, Surroundings};
+use crate::start::GameWish;
+
+const SMALL: (u16, u16) = (80, 24);
+const LARGE: (u16, u16) = (120, 40);
+
+fn classic(level: &'static str) -> GameWish {
+    GameWish { level, variants: Vec::new(), side: 9, symmetry: None, seed: Some(7), daily: None }
+}
+
+fn kind(variants: &[&'static str], side: usize) -> GameWish {
+    GameWish { variants: variants.to_vec(), side, ..classic("Beginner") }
+}
+
+pub(super) fn is_as_kept(name: &str, page: &str) {
+    let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), "tests", "pages", &format!("{name}.txt")].iter().collect();
+    if std::env::var_os("NINEFOLD_REWRITE").is_some() {
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, page).unwrap();
+        return;
+    }
+    let kept = fs::read_to_string(&path).unwrap_or_default();
+    assert!(kept == page, "{name} differs from the page that is kept:\n{page}\nkept:\n{kept}");
+}
+
+/// The page after these keys, at both sizes.
+fn at_both(name: &str, begin: impl Fn((u16, u16)) -> Player, keys: &str) {
+    for size in [SMALL, LARGE] {
+        let mut player = begin(size);
+        if !keys.is_empty() {
+            player.press(keys);
+        }
+        is_as_kept(&format!("{name}-{}x{}", size.0, size.1), &player.page());
+    }
+}
+
+fn game(wish: &GameWish) -> impl Fn((u16, u16)) -> Player + '_ {
+    |size| Player::game(wish, size, PLAIN)
+}
+
+fn welcome(size: (u16, u16)) -> Player {
+    Player::welcome(size.0, size.1)
+}
+
+#[test]
+fn the_welcome_and_its_dialogs() {
+    at_both("welcome", welcome, "");
+    at_both("new-game", welcome, "g");
+    at_both("new-game-size-4", welcome, "g Down Down Home Left Left Left");
+    at_both("developers", welcome, "d");
+    at_both("statistics-none", welcome, "y");
+    at_both("settings", welcome, "o Down");
+    at_both("open-none", welcome, "Ctrl+o");
+}
+
+#[test]
+fn a_game_and_its_dialogs() {
+    let wish = classic("Amateur");
+    at_both("game", game(&wish), "");
+    at_both("game-marks", game(&wish), "m");
+    at_both("game-corner-marks", game(&wish), "x 1 2 3 c 4 5");
+    at_both("game-menu", game(&wish), "F10 Right Down");
+    at_both("game-paused", game(&wish), "p");
+    at_both("game-keys", game(&wish), "?");
+    at_both("game-rules", game(&wish), "F1");
+    at_both("game-checkpoints", game(&wish), "b L");
+    at_both("game-restart", game(&wish), "a");
+    at_both("game-shown", game(&wish), "s y");
+}
+
+#[test]
+fn hints_in_their_depths() {
+    let wish = classic("Expert");
+    for (depth, keys) in [(1, "m H"), (2, "m H H"), (3, "m H H H"), (4, "m H H H H")] {
+        at_both(&format!("hint-{depth}"), game(&wish), keys);
+    }
+    at_both("hint-wrong", game(&wish), "e 1 e 1 e 1 H H H");
+    // Behind the singles come steps with more to be seen; at the end of the way, chains.
+    at_both("hint-pattern", |size| hinted(size, |page| page.contains("( ) pattern") && !page.contains("Single")), "");
+    at_both("hint-chain", |size| hinted(size, |page| page.contains("the chain")), "");
+}
+
+/// A game that has been led by hints to one whose page is as wanted.
+fn hinted(size: (u16, u16), is_wanted: impl Fn(&str) -> bool) -> Player {
+    for seed in 1..40 {
+        let wish = GameWish { seed: Some(seed), ..classic("Veteran") };
+        let mut player = Player::game(&wish, size, PLAIN);
+        player.press("m");
+        while player.press("H H H").page().contains("Enter do it") {
+            if is_wanted(&player.page()) {
+                return player;
+            }
+            player.press("Enter");
+        }
+    }
+    panic!("there is no such hint");
+}
+
+#[test]
+fn kinds_and_sizes() {
+    at_both("diagonal-window", game(&kind(&["diagonal", "window"], 9)), "m");
+    at_both("jigsaw", game(&kind(&["jigsaw"], 9)), "");
+    at_both("side-4", game(&kind(&[], 4)), "m");
+    at_both("side-6", game(&kind(&[], 6)), "m");
+    at_both("side-12", game(&kind(&[], 12)), "");
+    at_both("side-16", game(&kind(&[], 16)), "");
+    let wish = kind(&[], 16);
+    let mut player = Player::game(&wish, (50, 16), PLAIN);
+    is_as_kept("side-16-in-a-small-window", player.press("End").page().as_str());
+}
+
+#[test]
+fn without_colour_styles_tell() {
+    let wish = kind(&["diagonal"], 9);
+    let mut player = Player::game(&wish, SMALL, PLAIN);
+    player.press("m e 1 e 1 e 2");
+    is_as_kept("styles-without-colour", &player.styled_page());
+}
+
+#[test]
+fn in_plain_characters() {
+    let ascii = Surroundings { lines: Lines::Ascii, ..PLAIN };
+    let wish = kind(&["jigsaw", "diagonal"], 9);
+    let mut player = Player::game(&wish, SMALL, ascii);
+    player.press("m H H H");
+    let page = player.page();
+    assert!(page.is_ascii(), "{page}");
+    is_as_kept("ascii", &page);
+    for keys in ["Esc F10", "Esc ?", "Esc o", "Esc n", "Esc F1"] {
+        assert!(player.press(keys).page().is_ascii(), "{}", player.page());
+    }
+}
+
+/// Whatever can be told by colour can be read without: two terminals show the same characters but for the sign of a colour.
+#[test]
+fn themes_change_no_letter() {
+    let wish = classic("Amateur");
+    let colours = |colours, ground| {
+        let mut player = Player::game(&wish, LARGE, Surroundings { colours, ground, lines: Lines::Unicode });
+        player.press("e 1 e 2");
+        player
+    };
+    let pages = [
+        colours(Colours::True, Ground::Dark),
+        colours(Colours::True, Ground::Light),
+        colours(Colours::Indexed, Ground::Dark),
+    ];
+    assert!(pages.iter().all(|player| player.page() == pages[0].page()));
+    let grounds: Vec<_> = pages.iter().map(|player| player.buffer()[(5, 5)].style().bg).collect();
+    assert!(grounds[0] != grounds[1] && grounds[0] != grounds[2], "{grounds:?}");
+}
+
+#[test]
+fn the_keypad_beside_the_mouse() {
+    let mut player = Player::game(&classic("Beginner"), SMALL, PLAIN);
+    player.mouse(MouseEventKind::Down(MouseButton::Right), 20, 12);
+    is_as_kept("keypad", &player.page());
+    player.press("5");
+    assert!(!player.page().contains("clear"), "{}", player.page());
+}
+
+#[test]
+fn no_size_of_the_window_is_too_much() {
+    let wish = kind(&["jigsaw"], 9);
+    let mut player = Player::game(&wish, SMALL, PLAIN);
+    player.press("m H H H");
+    for (width, height) in [(1, 1), (5, 3), (20, 8), (30, 10), (38, 21), (40, 20), (79, 23), (200, 60), (300, 100)] {
+        player.resize(width, height);
+        for keys in ["F10", "Esc", "n", "Esc", "o", "Esc", "?", "Esc", "L", "Esc", "p", "p"] {
+            player.press(keys);
+        }
+    }
+    player.resize(80, 24);
+    assert!(player.page().contains("r"), "{}", player.page());
+}

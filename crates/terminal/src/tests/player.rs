@@ -1,0 +1,250 @@
+//! Someone at the keyboard: presses keys, clicks on what is written, reads the page. Time stands unless it is let pass.
+
+use std::cell::Cell as Held;
+use std::rc::Rc;
+
+use ninefold::Cell;
+use ninefold_game::Moment;
+use ninefold_game::saved::Saved;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::style::Modifier;
+
+use crate::desk::Desk;
+use crate::house::{Effect, House, Time};
+use crate::look::{Colours, Ground, Lines, Surroundings};
+use crate::program::{Program, Turn};
+use crate::screen::Screen;
+use crate::screens::Welcome;
+use crate::solver::Solver;
+use crate::start::{GameWish, Made};
+use crate::store::Memory;
+
+/// Ten o'clock on a Saturday.
+const BEGINNING: u64 = 1_795_255_200_000;
+
+/// A terminal without colours.
+pub(super) const PLAIN: Surroundings =
+    Surroundings { colours: Colours::None, ground: Ground::Unknown, lines: Lines::Unicode };
+
+/// Someone at the keyboard.
+pub(super) struct Player {
+    program: Program,
+    terminal: Terminal<TestBackend>,
+    time: Rc<Held<u64>>,
+    effects: Vec<Effect>,
+    /// Whether the program has ended.
+    pub(super) has_ended: bool,
+}
+
+impl Player {
+    /// Before the welcome, at a terminal of this size.
+    pub(super) fn welcome(width: u16, height: u16) -> Player {
+        Player::at(width, height, PLAIN, |house| Box::new(Welcome::new(house)))
+    }
+
+    /// Before a game of this level and seed.
+    pub(super) fn game(wish: &GameWish, size: (u16, u16), surroundings: Surroundings) -> Player {
+        Player::at(size.0, size.1, surroundings, |house| match wish.make(house).take() {
+            Ok(Some(Made::Puzzle(ready))) => ready.begin(house),
+            other => panic!("no puzzle came of {wish:?}: {other:?}"),
+        })
+    }
+
+    /// Before the solver.
+    pub(super) fn solver(width: u16, height: u16) -> Player {
+        Player::at(width, height, PLAIN, |house| Box::new(Solver::new(house)))
+    }
+
+    fn at(
+        width: u16,
+        height: u16,
+        surroundings: Surroundings,
+        first: impl FnOnce(&mut House) -> Box<dyn Screen>,
+    ) -> Player {
+        let time = Rc::new(Held::new(BEGINNING));
+        let clock = Rc::clone(&time);
+        let time_told = Time { now: Box::new(move || Moment::of_millis(clock.get())), offset: 0 };
+        let mut house = House::new(Box::<Memory>::default(), Desk::here(), surroundings, time_told);
+        let first = first(&mut house);
+        let program = Program::new(house, first);
+        let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+        let mut player = Player { program, terminal, time, effects: Vec::new(), has_ended: false };
+        player.draw();
+        player
+    }
+
+    fn draw(&mut self) {
+        let program = &mut self.program;
+        self.terminal.draw(|frame| program.draw(frame.buffer_mut())).unwrap();
+        self.effects.extend(program.after_frame());
+    }
+
+    /// The texts that were copied, the last at the end.
+    pub(super) fn copied(&self) -> Vec<String> {
+        self.effects.iter().map(|Effect::Copy(text)| text.clone()).collect()
+    }
+
+    /// Lets time pass.
+    pub(super) fn wait(&mut self, millis: u64) {
+        self.time.set(self.time.get() + millis);
+        self.draw();
+    }
+
+    /// Another size of the window.
+    pub(super) fn resize(&mut self, width: u16, height: u16) {
+        self.terminal.backend_mut().resize(width, height);
+        self.event(Event::Resize(width, height));
+    }
+
+    /// The house, to look into the store.
+    pub(super) fn house(&mut self) -> &mut House {
+        self.program.house()
+    }
+
+    /// The game that was kept last.
+    pub(super) fn kept(&mut self) -> Saved {
+        let house = self.program.house();
+        let id = house.store.games()[0].id.clone();
+        house.store.game(&id).unwrap()
+    }
+
+    pub(super) fn event(&mut self, event: Event) {
+        let turn = self.program.event(event);
+        self.has_ended |= turn == Turn::End;
+        self.time.set(self.time.get() + 1000);
+        self.draw();
+    }
+
+    /// Presses keys, named one after the other.
+    pub(super) fn press(&mut self, keys: &str) -> &mut Player {
+        for key in keys.split(' ') {
+            self.event(Event::Key(key_named(key)));
+        }
+        self
+    }
+
+    /// The mouse at a place.
+    pub(super) fn mouse(&mut self, kind: MouseEventKind, x: u16, y: u16) {
+        self.event(Event::Mouse(MouseEvent { kind, column: x, row: y, modifiers: KeyModifiers::NONE }));
+    }
+
+    /// Clicks on words of the page.
+    pub(super) fn click(&mut self, words: &str) -> &mut Player {
+        let (x, y) = self.find(words).unwrap_or_else(|| panic!("there is no {words:?} in\n{}", self.page()));
+        self.mouse(MouseEventKind::Down(MouseButton::Left), x, y);
+        self.mouse(MouseEventKind::Up(MouseButton::Left), x, y);
+        self
+    }
+
+    /// Where words stand on the page.
+    pub(super) fn find(&self, words: &str) -> Option<(u16, u16)> {
+        let page = self.page();
+        let mut lines = page.lines().enumerate();
+        lines.find_map(|(y, line)| {
+            let at = line.find(words)?;
+            Some((line[..at].chars().count() as u16, y as u16))
+        })
+    }
+
+    /// What is on the screen.
+    pub(super) fn page(&self) -> String {
+        let buffer = self.terminal.backend().buffer();
+        let lines = buffer.content().chunks(usize::from(buffer.area.width));
+        let text = |line: &[ratatui::buffer::Cell]| line.iter().map(ratatui::buffer::Cell::symbol).collect::<String>();
+        lines.map(|line| format!("{}\n", text(line).trim_end())).collect()
+    }
+
+    /// What is on the screen, and under each line the attributes of its characters: `b`old, `d`im, `u`nderlined, `r`eversed,
+    /// `x` crossed out, capitals for two at once.
+    pub(super) fn styled_page(&self) -> String {
+        let buffer = self.terminal.backend().buffer();
+        let mut out = String::new();
+        for line in buffer.content().chunks(usize::from(buffer.area.width)) {
+            let text: String = line.iter().map(ratatui::buffer::Cell::symbol).collect();
+            let styles: String = line.iter().map(|cell| style_of(cell.modifier)).collect();
+            out.push_str(&format!("{}\n", text.trim_end()));
+            if !styles.trim().is_empty() {
+                out.push_str(&format!("{}\n", styles.trim_end()));
+            }
+        }
+        out
+    }
+
+    pub(super) fn buffer(&self) -> &Buffer {
+        self.terminal.backend().buffer()
+    }
+
+    /// Fills the whole grid with its solution by the keyboard, cell after cell.
+    pub(super) fn solve(&mut self) {
+        let saved = self.kept();
+        let solution = saved.game.solution().unwrap().clone();
+        let side = solution.side();
+        self.press("z Ctrl+Home Home");
+        for row in 0..side.get() {
+            for column in 0..side.get() {
+                let cell = Cell::new(row, column);
+                if saved.game.cell(cell).is_blank() {
+                    let digit = ninefold::symbols::symbol(solution.get(cell).unwrap()).unwrap();
+                    self.press(&digit.to_string());
+                }
+                self.press("Right");
+            }
+            self.press("Down");
+        }
+    }
+}
+
+fn style_of(modifier: Modifier) -> char {
+    let signs = [
+        (Modifier::REVERSED, 'r'),
+        (Modifier::CROSSED_OUT, 'x'),
+        (Modifier::UNDERLINED, 'u'),
+        (Modifier::BOLD, 'b'),
+        (Modifier::DIM, 'd'),
+    ];
+    let mut found = signs.iter().filter(|(part, _)| modifier.contains(*part)).map(|(_, sign)| *sign);
+    match (found.next(), found.next()) {
+        (None, _) => ' ',
+        (Some(sign), None) => sign,
+        (Some(sign), Some(_)) => sign.to_ascii_uppercase(),
+    }
+}
+
+/// A key by its name: `a`, `A`, `Enter`, `Ctrl+Home`.
+fn key_named(name: &str) -> KeyEvent {
+    let mut modifiers = KeyModifiers::NONE;
+    let mut rest = name;
+    for (prefix, modifier) in
+        [("Ctrl+", KeyModifiers::CONTROL), ("Alt+", KeyModifiers::ALT), ("Shift+", KeyModifiers::SHIFT)]
+    {
+        if let Some(stripped) = rest.strip_prefix(prefix) {
+            modifiers |= modifier;
+            rest = stripped;
+        }
+    }
+    let mut signs = rest.chars();
+    let code = match (signs.next(), signs.next()) {
+        (Some(sign), None) => KeyCode::Char(sign),
+        _ => match rest {
+            "Enter" => KeyCode::Enter,
+            "Esc" => KeyCode::Esc,
+            "Space" => KeyCode::Char(' '),
+            "Up" => KeyCode::Up,
+            "Down" => KeyCode::Down,
+            "Left" => KeyCode::Left,
+            "Right" => KeyCode::Right,
+            "Home" => KeyCode::Home,
+            "End" => KeyCode::End,
+            "Tab" => KeyCode::Tab,
+            "Del" | "Delete" => KeyCode::Delete,
+            "Backspace" => KeyCode::Backspace,
+            "F1" => KeyCode::F(1),
+            "F10" => KeyCode::F(10),
+            _ => panic!("no key is called {name}"),
+        },
+    };
+    KeyEvent::new(code, modifiers)
+}
