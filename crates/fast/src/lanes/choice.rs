@@ -18,8 +18,9 @@ impl<V: Vector> Lanes<V> {
     #[inline(always)]
     pub(super) fn choose<const FRAMED: bool>(&mut self) {
         let frame = if FRAMED { self.reserve.open_frame(&self.cells) } else { &mut self.staged };
-        let mut columns = self.column_singles;
-        for count in &mut columns {
+        // In place: the next round writes them anew.
+        let columns = &mut self.column_singles;
+        for count in columns.iter_mut() {
             *count = count.counted();
         }
         let mut best = V::splat(self.proof, u16::MAX);
