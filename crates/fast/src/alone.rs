@@ -63,7 +63,7 @@ impl Solver {
         mut first: Option<&mut dyn FnMut(usize, [u8; 81])>,
         mut stop: Option<&mut dyn FnMut() -> bool>,
     ) -> (u64, bool) {
-        let Some(herd) = self.herd() else { return (0, true) };
+        let Some(herd) = self.herd_for_one() else { return (0, true) };
         let mut counts = [0];
         let owners = [0; 81 + 1];
         let mut first = |puzzle, values| first.iter_mut().for_each(|first| first(puzzle, values));

@@ -73,7 +73,7 @@
 //! as much by house and digit (the third line) costs some 340 cycles more a pass, where its nodes would save 210 on the hardest.
 //!
 //! A round alone takes 720 cycles where arithmetic would need 600; it is 62 % of the time on the hardest, choosing 17 %, moving
-//! 10 %. Open: solutions by transposition, two groups of lanes interleaved, 16 lanes of AVX-512 for the tree of one puzzle.
+//! 10 %. Open: two groups of lanes interleaved.
 
 mod choice;
 mod job;
