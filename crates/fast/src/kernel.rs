@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::arch::portable;
 #[cfg(target_arch = "x86_64")]
-use crate::arch::x86_64::{avx2, avx512, whole512};
+use crate::arch::x86_64::{avx2, avx512, narrow512, whole512};
 use crate::clues::Clues;
 use crate::lanes::{Job, Reserve};
 use crate::pencilmarks::Pencilmarks;
@@ -90,6 +90,8 @@ pub(crate) enum Herd {
     Avx2(avx2::Avx2, Reserve<avx2::Words>),
     #[cfg(target_arch = "x86_64")]
     Avx512(avx512::Avx512, Reserve<avx512::Words>),
+    #[cfg(target_arch = "x86_64")]
+    Narrow(avx512::Avx512, Reserve<narrow512::Words>),
 }
 
 impl Herd {
@@ -105,6 +107,15 @@ impl Herd {
         }
     }
 
+    /// The lanes of this kernel for the tree of one puzzle, which seldom fills the widest vectors.
+    pub(crate) fn for_one(kernel: Kernel) -> Option<Herd> {
+        match kernel {
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx512 => avx512::Avx512::detect().map(|proof| Herd::Narrow(proof, Reserve::new())),
+            _ => Herd::of(kernel),
+        }
+    }
+
     /// Runs a job to its end, or to where it is stopped.
     pub(crate) fn run(&mut self, job: &mut Job<'_>) {
         match self {
@@ -113,6 +124,8 @@ impl Herd {
             Herd::Avx2(proof, reserve) => avx2::run(*proof, reserve, job),
             #[cfg(target_arch = "x86_64")]
             Herd::Avx512(proof, reserve) => avx512::run(*proof, reserve, job),
+            #[cfg(target_arch = "x86_64")]
+            Herd::Narrow(proof, reserve) => narrow512::run(*proof, reserve, job),
         }
     }
 }

@@ -29,6 +29,8 @@ pub struct Solver {
     pub(crate) loner: Option<Loner>,
     /// The lanes, once there was a batch for them.
     herd: Option<Herd>,
+    /// The lanes for a puzzle alone, once there was a hard one.
+    herd_for_one: Option<Herd>,
     /// The counts of a batch of verdicts.
     pub(crate) counts: Vec<u64>,
 }
@@ -56,7 +58,7 @@ impl Solver {
     pub fn with_kernel(kernel: Kernel) -> Solver {
         let kernel = if kernel.is_available() { kernel } else { Kernel::Scalar };
         let (stack, loner) = (Vec::with_capacity(81 + 1), Loner::of(kernel));
-        Solver { stack, kernel, loner, herd: None, counts: Vec::new() }
+        Solver { stack, kernel, loner, herd: None, herd_for_one: None, counts: Vec::new() }
     }
 
     /// The kernel that batches run on.
@@ -71,6 +73,14 @@ impl Solver {
             self.herd = Herd::of(self.kernel);
         }
         self.herd.as_mut()
+    }
+
+    /// The lanes for the tree of one puzzle, if the kernel has any.
+    pub(crate) fn herd_for_one(&mut self) -> Option<&mut Herd> {
+        if self.herd_for_one.is_none() {
+            self.herd_for_one = Herd::for_one(self.kernel);
+        }
+        self.herd_for_one.as_mut()
     }
 
     /// No, one or several solutions; of several, one: the same on every machine.

@@ -112,6 +112,18 @@ fn random_puzzles_agree_with_the_witness() {
     check_with_witness(&random_puzzles(600, 1));
 }
 
+/// The lanes search in depth while puzzles have several solutions, in breadth while they have one.
+#[test]
+fn batches_that_change_their_kind_agree() {
+    let read = |name: &str| sets::read_folder(sets::SAMPLES.as_ref()).into_iter().find(|(own, _)| own == name);
+    let [(_, one), (_, several)] =
+        ["hardest_11plus", "several_solutions_5000"].map(|name| read(name).expect("a sample"));
+    let blocks = one.chunks(40).zip(several.chunks(40)).take(8);
+    let mixed: Vec<Clues> = blocks.flat_map(|(one, several)| [several, one].concat()).collect();
+    check(&mixed, None);
+    check(&mixed[..mixed.len() - 40], None);
+}
+
 #[test]
 fn batches_of_every_size_keep_their_order() {
     let puzzles = random_puzzles(200, 2);

@@ -119,8 +119,8 @@ pub(crate) fn is_rule(line: Span<'_>) -> bool {
         _ => separator(one.bytes()) > 0,
     };
     let bytes = line.bytes();
-    let ruled = bytes.windows(2).any(|pair| pair == b"--" || pair == b"==");
-    line.characters().all(drawing) && (ruled || !bytes.iter().any(|byte| matches!(byte, b'.' | b'*')))
+    let ruled = || bytes.windows(2).any(|pair| pair == b"--" || pair == b"==");
+    line.characters().all(drawing) && (!bytes.iter().any(|byte| matches!(byte, b'.' | b'*')) || ruled())
 }
 
 /// How many bytes of the front separate cells: a blank, a bar, a comma, a character of a drawn box.

@@ -5,6 +5,9 @@
 //! and the other goes into a lane that has become free, in one pass over the vectors that moves any number of positions.
 //! Lanes that are left take from the [`reserve`], then new puzzles, which are read 32 (or 16) at a time.
 //!
+//! Siblings that run at once are work in vain where the limit is reached without them. So when the last puzzles had as many
+//! solutions as are looked for, each lane searches in depth: it keeps its siblings and takes them up one by one.
+//!
 //! # What was tried
 //!
 //! Zen 4, AVX-512, one thread, a machine with other work: microseconds a puzzle, counting to 2, on the first 3,000 to 5,000
@@ -43,14 +46,26 @@
 //! * New positions for 12 waiting lanes: 1.01 / 1.02 / 1.03 / 1.04 / 1.00 (6: .97 .94 .91 .90 .93; 14: 1.00 1.00 1.01 1.02 1.01;
 //!   16: .99 1.01 1.01 1.03 1.01, but .93 on broken ones; 19: .95 .99 1.01 1.01 .99).
 //! * Positions moved in the pass that chooses, instead of one behind it: 1.00 / 1.00 / 1.01 / 1.01 / 1.00, dropped.
+//! * Each lane searches in depth when the puzzles before had as many solutions as the limit: 35 rounds a puzzle instead of 67 and
+//!   6.2 branches instead of 11.6 on several, 38 and 8.3 instead of 82 and 18 on broken; 1.57, 1.08, no difference elsewhere. In
+//!   depth from the start for every puzzle: .89 .80 .93 .90 on the proper sets, for frames that few siblings use.
+//! * A cell ranked by its open peers, each counted once, not by the solved digits of its houses, where the other cells of its two
+//!   triads count twice: 635 rounds a puzzle instead of 825 on the hardest; 1.02 / 1.07 / 1.12 / 1.32 / 1.03, broken 1.04.
 //! * Changed cells written as whole vectors, so that no load waits for a part of one: .99 on all, dropped.
+//! * Batches in 16 lanes of 256 bits, with ternary logic: .89 / .89 / .94 / .95 / 1.04, dropped; but see `alone.rs`.
+//! * Counts of the choice made in place, not in a copy: 1.00 / 1.01 / 1.01 / 1.02 / 1.01.
+//! * Now again, new positions for 16 waiting lanes: .97 / .99 / 1.00 / .99 / 1.01, broken .92, dropped.
+//! * The −1 of a round hidden from the compiler, which for 256 bits makes a count of bits of `c & (c - 1)`: .98 / .98 / .98 / .97 /
+//!   .98 here, 1.03 for the tree of one puzzle, dropped. That is three in a row below 3 %.
 //!
 //! Better rules of choice were counted, not run in lanes. Nodes a puzzle on magictour / hardest 11+, by the rule among bivalue
 //! cells, one board at a time:
 //!
 //! | | |
 //! |---|---|
-//! | the most solved houses, as here | 25.3 220 |
+//! | the fewest solved cells, by house | 25.3 220 |
+//! | the most open peers, as here | 22.6 176 |
+//! | the same, and 2 more if both digits stand in another bivalue cell of a house | 18.5 161 |
 //! | bivalue peers that share a digit, then open peers | 18.2 160 |
 //! | the same, and the candidates of the two digits in all peers | 17.7 148 |
 //! | weights by the number of candidates of the peers, 5 for two, 2 for three, else 1 | 17.3 150 |
@@ -59,10 +74,12 @@
 //! | bivalue peers, whatever their digits | 23.7 205 |
 //! | candidates, or open cells with weights, by house | 24.6 to 26.4, 210 to 231 |
 //!
-//! So it is pairs of cells that tell, and those are dear here: 810 of them, against about 300 cycles a branch in all.
+//! Pairs of cells tell more, and those are dear here: 810 of them, against about 300 cycles a branch in all. What tells nearly
+//! as much by house and digit (the third line) costs some 340 cycles more a pass, where its nodes would save 210 on the hardest.
 //!
-//! A round alone takes 720 cycles where arithmetic would need 600; it is 62 % of the time on the hardest, choosing 17 %, moving
-//! 10 %. Open: solutions by transposition, two groups of lanes interleaved, 16 lanes of AVX-512 for the tree of one puzzle.
+//! A round alone takes 720 to 760 cycles where arithmetic would need 545: 1,090 operations, two a cycle. It is 60 % of the time on
+//! the hardest, choosing 13 %, moving 11 %. Open: two groups of lanes interleaved; solutions by transposition: to tell them
+//! takes a sixth of `solve_batch` on easy puzzles, and eight at a time would halve that.
 
 mod choice;
 mod job;
@@ -79,6 +96,9 @@ use refill::Queue;
 pub(crate) use reserve::Reserve;
 use round::Seen;
 
+/// How far `plenty` goes, both ways.
+const MOST_PLENTY: i32 = 16;
+
 /// Rounds between two questions whether to stop.
 const ROUNDS_PER_QUESTION: u32 = 256;
 
@@ -94,14 +114,16 @@ pub(crate) struct Lanes<V: Vector> {
     /// By column and band, the digits there, and those of solved cells.
     column_triads: [V; 27],
     column_singles: [V; 27],
-    /// The solved digits of rows, columns and boxes.
-    houses: [V; 27],
+    /// By row and stack, the digits of solved cells.
+    row_singles: [V; 27],
     choice: V,
     /// New puzzles that wait for a lane.
     staged: Cells<V>,
     reserve: Reserve<V>,
     /// By lane, the puzzle.
     owners: [u32; MOST_LANES],
+    /// Above 0, puzzles have lately had as many solutions as are looked for.
+    plenty: i32,
 }
 
 impl<V: Vector> Lanes<V> {
@@ -115,11 +137,12 @@ impl<V: Vector> Lanes<V> {
             stacks: [none; 27],
             column_triads: [none; 27],
             column_singles: [none; 27],
-            houses: [none; 27],
+            row_singles: [none; 27],
             choice: none,
             staged: [none; 81],
             reserve,
             owners: [0; MOST_LANES],
+            plenty: 0,
         }
     }
 
@@ -158,8 +181,12 @@ impl<V: Vector> Lanes<V> {
             moves.reset();
             busy &= !dead;
             self.note_solutions(solved & busy, job, &mut busy);
-            if stuck & busy != 0 {
-                self.branch(stuck & busy, &mut busy, &mut moves);
+            let branching = stuck & busy;
+            if self.reserve.keepers() & !busy != 0 {
+                self.go_back(job, &mut busy, &mut moves);
+            }
+            if branching != 0 {
+                self.branch(branching, queue.is_empty(job), &mut busy, &mut moves);
             }
             self.refill(job, &mut queue, &mut busy, &mut moves);
         }
@@ -175,7 +202,9 @@ impl<V: Vector> Lanes<V> {
             *busy &= !(1 << lane);
             let owner = self.owners[lane];
             job.note(owner, lane, V::words(&self.cells), V::LANES);
+            self.plenty = (self.plenty - 1).max(-MOST_PLENTY);
             if job.is_done(owner) {
+                self.plenty = (self.plenty + 3).min(MOST_PLENTY);
                 for (other, &its) in self.owners.iter().enumerate() {
                     *busy &= !(u32::from(its == owner || job.is_chain && its > owner) << other);
                 }
@@ -184,10 +213,27 @@ impl<V: Vector> Lanes<V> {
         }
     }
 
+    /// Where a lane has come to an end and keeps siblings, it goes on with the last of them.
+    #[inline(always)]
+    fn go_back(&mut self, job: &Job<'_>, busy: &mut u32, moves: &mut Moves) {
+        let mut left = self.reserve.keepers() & !*busy;
+        while left != 0 {
+            let lane = left.trailing_zeros() as usize % V::LANES;
+            left &= left - 1;
+            if job.is_done(self.owners[lane]) {
+                self.reserve.drop_kept(lane);
+            } else if let Some(sibling) = self.reserve.take_kept(lane) {
+                moves.go_back(lane, sibling);
+                *busy |= 1 << lane;
+            }
+        }
+    }
+
     /// Splits each stuck position in two. One stays, the other goes into a free lane, or waits.
     #[inline(always)]
-    fn branch(&mut self, stuck: u32, busy: &mut u32, moves: &mut Moves) {
-        if stuck.count_ones() + busy.count_ones() > V::LANES as u32 {
+    fn branch(&mut self, stuck: u32, is_last: bool, busy: &mut u32, moves: &mut Moves) {
+        let keeps = self.plenty > 0 && !is_last;
+        if keeps || stuck.count_ones() + busy.count_ones() > V::LANES as u32 {
             self.choose::<true>();
         } else {
             self.choose::<false>();
@@ -201,13 +247,20 @@ impl<V: Vector> Lanes<V> {
             let lowest = candidates & candidates.wrapping_neg();
             let owner = self.owners[lane];
             match free_lane::<V>(*busy) {
+                _ if keeps => {
+                    let sibling = self.reserve.sibling(owner, lane, cell, candidates ^ lowest);
+                    self.reserve.keep(lane, sibling);
+                }
                 Some(free) => {
                     moves.bring(lane, free);
                     moves.change(free, cell, candidates ^ lowest);
                     self.owners[free] = owner;
                     *busy |= 1 << free;
                 }
-                None => self.reserve.push(owner, lane, cell, candidates ^ lowest),
+                None => {
+                    let sibling = self.reserve.sibling(owner, lane, cell, candidates ^ lowest);
+                    self.reserve.push(sibling);
+                }
             }
             moves.change(lane, cell, lowest);
         }

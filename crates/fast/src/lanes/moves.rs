@@ -1,5 +1,6 @@
 //! How positions move between lanes, and what changes in them.
 
+use super::reserve::Sibling;
 use crate::vector::MOST_LANES;
 
 /// How positions are to move before the next round.
@@ -11,6 +12,9 @@ pub(super) struct Moves {
     /// Cells to be set then.
     pub(super) changes: [Change; 2 * MOST_LANES],
     pub(super) changed: usize,
+    /// Siblings that go into the lanes that kept them.
+    pub(super) back: [Sibling; MOST_LANES],
+    pub(super) going_back: u32,
 }
 
 #[derive(Clone, Copy)]
@@ -33,13 +37,21 @@ impl Moves {
 
     pub(super) fn new() -> Moves {
         let change = Change { lane: 0, cell: 0, candidates: 0 };
-        Moves { from: Moves::STAY, moved: 0, changes: [change; 2 * MOST_LANES], changed: 0 }
+        Moves {
+            from: Moves::STAY,
+            moved: 0,
+            changes: [change; 2 * MOST_LANES],
+            changed: 0,
+            back: [Sibling::NONE; MOST_LANES],
+            going_back: 0,
+        }
     }
 
     #[inline(always)]
     pub(super) fn reset(&mut self) {
         self.settle();
         self.changed = 0;
+        self.going_back = 0;
     }
 
     /// All stay where they are from now on.
@@ -59,5 +71,11 @@ impl Moves {
     pub(super) fn change(&mut self, lane: usize, cell: usize, candidates: u16) {
         self.changes[self.changed % (2 * MOST_LANES)] = Change { lane: lane as u8, cell: cell as u8, candidates };
         self.changed += 1;
+    }
+
+    #[inline(always)]
+    pub(super) fn go_back(&mut self, lane: usize, sibling: Sibling) {
+        self.back[lane % MOST_LANES] = sibling;
+        self.going_back |= 1 << lane;
     }
 }

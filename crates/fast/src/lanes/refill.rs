@@ -1,8 +1,9 @@
 //! Free lanes get positions: first from the reserve, then new puzzles.
 
 use super::moves::{Change, Moves};
+use super::reserve::Sibling;
 use super::{Input, Job, Lanes, free_lane};
-use crate::vector::Vector;
+use crate::vector::{MOST_LANES, Vector};
 
 /// The positions of a job that have not been in a lane yet.
 pub(super) struct Queue {
@@ -12,22 +13,38 @@ pub(super) struct Queue {
     pub(super) taken: usize,
 }
 
+impl Queue {
+    /// Whether nothing is left.
+    #[inline(always)]
+    pub(super) fn is_empty(&self, job: &Job<'_>) -> bool {
+        self.taken == self.staged && self.next == job.len()
+    }
+}
+
 impl<V: Vector> Lanes<V> {
     /// Fills free lanes from the reserve, then with new puzzles, and lets everything move.
     #[inline(always)]
     pub(super) fn refill(&mut self, job: &Job<'_>, queue: &mut Queue, busy: &mut u32, moves: &mut Moves) {
         let mut moved = moves.moved;
         let mut frame = None;
+        let mut left = moves.going_back;
+        while left != 0 {
+            let lane = left.trailing_zeros() as usize % MOST_LANES;
+            left &= left - 1;
+            self.fetch(moves.back[lane], lane, &mut frame, moves, &mut moved);
+        }
         while let Some(free) = free_lane::<V>(*busy) {
-            let Some(sibling) = self.reserve.pop(|owner| job.is_done(owner)) else { break };
-            if let Some(frame) = frame.filter(|&frame| frame != sibling.frame) {
-                V::rearrange(&mut self.cells, Some(self.reserve.frame(frame)), &moves.from, moves.moved);
-                moved |= moves.moved;
-                moves.settle();
-            }
-            frame = Some(sibling.frame);
-            moves.bring(V::LANES + usize::from(sibling.lane), free);
-            moves.change(free, usize::from(sibling.cell), sibling.candidates);
+            let Some(sibling) = self.reserve.pop(|owner| job.is_done(owner)) else {
+                let keepers = self.reserve.keepers();
+                if keepers == 0 || !queue.is_empty(job) {
+                    break;
+                }
+                for lane in (0..V::LANES).filter(|lane| keepers >> lane & 1 != 0) {
+                    self.reserve.spill(lane);
+                }
+                continue;
+            };
+            self.fetch(sibling, free, &mut frame, moves, &mut moved);
             self.owners[free] = sibling.owner;
             *busy |= 1 << free;
         }
@@ -36,7 +53,6 @@ impl<V: Vector> Lanes<V> {
             moved |= moves.moved;
             moves.settle();
         }
-        self.reserve.close_frames();
         while free_lane::<V>(*busy).is_some() && self.is_staged(job, queue) {
             while let Some(free) = free_lane::<V>(*busy)
                 && queue.taken < queue.staged
@@ -62,6 +78,20 @@ impl<V: Vector> Lanes<V> {
             *stack = stack.flood(moved);
         }
         self.total = self.total.flood(moved);
+    }
+
+    /// Has a sibling move into a lane. Moves go frame by frame: those out of the frame before are made now.
+    #[inline(always)]
+    fn fetch(&mut self, sibling: Sibling, lane: usize, frame: &mut Option<u32>, moves: &mut Moves, moved: &mut u32) {
+        if let Some(frame) = frame.filter(|&frame| frame != sibling.frame) {
+            V::rearrange(&mut self.cells, Some(self.reserve.frame(frame)), &moves.from, moves.moved);
+            *moved |= moves.moved;
+            moves.settle();
+        }
+        *frame = Some(sibling.frame);
+        self.reserve.release(sibling.frame);
+        moves.bring(V::LANES + usize::from(sibling.lane), lane);
+        moves.change(lane, usize::from(sibling.cell), sibling.candidates);
     }
 
     /// Whether a position waits in the queue: the next ones are staged, if need be.

@@ -1,10 +1,11 @@
 //! Positions that wait for a lane.
 //!
-//! When more lanes branch than there are free lanes, the siblings wait here. All lanes are copied at once, as they stood
-//! before the branch, into a *frame*; each sibling is a note of its lane in that frame and of what it differs in. What
-//! came last leaves first, so the frames are a stack, whose memory is kept.
+//! All lanes are copied at once, as they stood before a branch, into a *frame*; each sibling that waits is a note of its
+//! lane in that frame and of what it differs in. Some wait for any lane that becomes free: what came last leaves first.
+//! Others are *kept* by the lane that goes on with the other child, as on the stack of a search in depth: see
+//! `Lanes::branch`. A frame is free for the next copy when no sibling needs it.
 
-use crate::vector::Cells;
+use crate::vector::{Cells, MOST_LANES};
 
 /// A sibling that waits.
 #[derive(Clone, Copy)]
@@ -21,56 +22,136 @@ pub(super) struct Sibling {
     pub(super) frame: u32,
 }
 
-/// The stack of frames, and the siblings in them.
+impl Sibling {
+    pub(super) const NONE: Sibling = Sibling { owner: 0, lane: 0, cell: 0, candidates: 0, frame: 0 };
+}
+
+/// The frames, and the siblings in them.
 pub(crate) struct Reserve<V> {
     frames: Vec<Cells<V>>,
-    /// The frames in use; those behind are memory to come back to.
-    used: usize,
+    /// By frame, how many siblings need it.
+    needs: Vec<u32>,
+    /// The frames that no sibling needs; the next to use is the last.
+    spare: Vec<u32>,
+    /// The frame opened last.
+    open: u32,
+    /// The siblings that wait for any lane.
     siblings: Vec<Sibling>,
+    /// By lane, those that it keeps.
+    kept: [Vec<Sibling>; MOST_LANES],
+    /// The lanes that keep any.
+    keepers: u32,
 }
 
 impl<V: Copy> Reserve<V> {
     pub(crate) fn new() -> Reserve<V> {
-        Reserve { frames: Vec::new(), used: 0, siblings: Vec::new() }
+        Reserve {
+            frames: Vec::new(),
+            needs: Vec::new(),
+            spare: Vec::new(),
+            open: 0,
+            siblings: Vec::new(),
+            kept: [const { Vec::new() }; MOST_LANES],
+            keepers: 0,
+        }
     }
 
     pub(super) fn clear(&mut self) {
         self.siblings.clear();
-        self.used = 0;
+        self.kept.iter_mut().for_each(Vec::clear);
+        self.keepers = 0;
+        self.needs.fill(0);
+        self.spare.clear();
+        self.spare.extend((0..self.frames.len() as u32).rev());
     }
 
     /// A frame for the siblings that come next; whoever asks for it fills it.
     #[inline(always)]
     pub(super) fn open_frame(&mut self, cells: &Cells<V>) -> &mut Cells<V> {
-        if self.used == self.frames.len() {
+        if self.spare.is_empty() {
+            self.spare.push(self.frames.len() as u32);
             self.frames.push(*cells);
+            self.needs.push(0);
         }
-        self.used += 1;
-        &mut self.frames[self.used - 1]
+        // Its number stays among the spare ones until a sibling needs it.
+        self.open = self.spare[self.spare.len() - 1];
+        &mut self.frames[self.open as usize]
     }
 
-    /// Adds a sibling of the frame opened last.
+    /// A sibling of the frame opened last.
     #[inline(always)]
-    pub(super) fn push(&mut self, owner: u32, lane: usize, cell: usize, candidates: u16) {
-        let frame = self.used as u32 - 1;
-        self.siblings.push(Sibling { owner, lane: lane as u8, cell: cell as u8, candidates, frame });
+    pub(super) fn sibling(&mut self, owner: u32, lane: usize, cell: usize, candidates: u16) -> Sibling {
+        let needs = &mut self.needs[self.open as usize];
+        if *needs == 0 {
+            self.spare.pop();
+        }
+        *needs += 1;
+        Sibling { owner, lane: lane as u8, cell: cell as u8, candidates, frame: self.open }
     }
 
-    /// Takes the last sibling that is not done.
+    /// Lets a sibling wait for any lane.
+    #[inline(always)]
+    pub(super) fn push(&mut self, sibling: Sibling) {
+        self.siblings.push(sibling);
+    }
+
+    /// Lets a sibling wait for this lane.
+    #[inline(always)]
+    pub(super) fn keep(&mut self, lane: usize, sibling: Sibling) {
+        self.kept[lane % MOST_LANES].push(sibling);
+        self.keepers |= 1 << lane;
+    }
+
+    /// The lanes that keep siblings.
+    #[inline(always)]
+    pub(super) fn keepers(&self) -> u32 {
+        self.keepers
+    }
+
+    /// Takes the last sibling that a lane keeps.
+    #[inline(always)]
+    pub(super) fn take_kept(&mut self, lane: usize) -> Option<Sibling> {
+        let kept = &mut self.kept[lane % MOST_LANES];
+        let sibling = kept.pop();
+        if kept.is_empty() {
+            self.keepers &= !(1 << lane);
+        }
+        sibling
+    }
+
+    /// Lets all that a lane keeps wait for any lane.
+    pub(super) fn spill(&mut self, lane: usize) {
+        self.siblings.append(&mut self.kept[lane % MOST_LANES]);
+        self.keepers &= !(1 << lane);
+    }
+
+    /// Gives up all that a lane keeps.
+    pub(super) fn drop_kept(&mut self, lane: usize) {
+        while let Some(sibling) = self.take_kept(lane) {
+            self.release(sibling.frame);
+        }
+    }
+
+    /// Takes the last sibling of those that wait for any lane and are not done.
     #[inline(always)]
     pub(super) fn pop(&mut self, is_done: impl Fn(u32) -> bool) -> Option<Sibling> {
         while let Some(sibling) = self.siblings.pop() {
             if !is_done(sibling.owner) {
                 return Some(sibling);
             }
+            self.release(sibling.frame);
         }
         None
     }
 
-    /// Gives up the frames behind that of the last sibling.
+    /// Says that a sibling has left its frame, or never will.
     #[inline(always)]
-    pub(super) fn close_frames(&mut self) {
-        self.used = self.siblings.last().map_or(0, |sibling| sibling.frame as usize + 1);
+    pub(super) fn release(&mut self, frame: u32) {
+        let needs = &mut self.needs[frame as usize];
+        *needs -= 1;
+        if *needs == 0 {
+            self.spare.push(frame);
+        }
     }
 
     #[inline(always)]

@@ -94,15 +94,14 @@ impl<V: Vector> Lanes<V> {
                     solved[3 * i + k] = singles[3 * i].or3(singles[3 * i + 1], singles[3 * i + 2]);
                 });
                 let here = solved[k].or3(solved[3 + k], solved[6 + k]);
-                self.houses[18 + 3 * band + k] = here;
                 placed = placed.and(here);
             });
             let mut open = triads;
             thrice!(i => {
                 let row = solved[3 * i].or3(solved[3 * i + 1], solved[3 * i + 2]);
-                self.houses[3 * band + i] = row;
                 placed = placed.and(row);
                 thrice!(k => {
+                    self.row_singles[9 * band + 3 * i + k] = solved[3 * i + k];
                     let (next, last) = (3 * i + (k + 1) % 3, 3 * i + (k + 2) % 3);
                     open[3 * i + k] = triads[3 * i + k].without_both(solved[next], solved[last]);
                 });
@@ -146,7 +145,6 @@ impl<V: Vector> Lanes<V> {
                 let at = 9 * k + 3 * j;
                 let singles = [self.column_singles[at], self.column_singles[at + 1], self.column_singles[at + 2]];
                 let column = singles[0].or3(singles[1], singles[2]);
-                self.houses[9 + 3 * k + j] = column;
                 placed = placed.and(column);
                 total = total.add(column);
                 thrice!(b => {
