@@ -248,8 +248,7 @@ impl<const W: usize> Engine for Teacher<W> {
                 return Ok(Walk { ending, steps });
             };
             self.position.apply(&step);
-            let (houses, digits) = self.position.take_touched();
-            self.memory.note(&houses, digits);
+            self.memory.note(&self.position.take_touched());
             steps.push(step);
         }
         Ok(Walk { ending: Ending::Solved, steps })

@@ -2,6 +2,7 @@
 //! chain search.
 
 use crate::mask::Mask;
+use crate::position::{Position, Touched};
 use crate::techniques::chains::Workshop;
 use crate::techniques::forcing::Looms;
 
@@ -24,11 +25,30 @@ pub(crate) enum DigitSearch {
 /// The largest subset or fish.
 pub(crate) const LARGEST: usize = 4;
 
+/// What has changed since patterns that end at a cell were looked at in vain, for each cell.
+#[derive(Debug, Default)]
+struct Fresh<const W: usize> {
+    since: Vec<Mask<W>>,
+    /// What is still to be added to all.
+    last: Mask<W>,
+}
+
+impl<const W: usize> Fresh<W> {
+    fn catch_up(&mut self, position: &Position<W>) -> &mut [Mask<W>] {
+        let last = std::mem::take(&mut self.last);
+        self.since.iter_mut().for_each(|since| *since |= last);
+        self.since.resize(position.board().cell_count, !Mask::EMPTY);
+        &mut self.since
+    }
+}
+
 /// The houses and digits worth a look, for each technique and size, and buffers.
 #[derive(Debug)]
 pub(crate) struct Memory<const W: usize> {
     houses: [[Mask<W>; LARGEST + 1]; 3],
     digits: [[u64; LARGEST + 1]; 3],
+    /// Of pairs and of triplets.
+    fresh: [Fresh<W>; 2],
     pub(crate) workshop: Workshop<W>,
     pub(crate) looms: Looms,
 }
@@ -38,6 +58,7 @@ impl<const W: usize> Memory<W> {
         Memory {
             houses: [[!Mask::EMPTY; LARGEST + 1]; 3],
             digits: [[u64::MAX; LARGEST + 1]; 3],
+            fresh: [Fresh::default(), Fresh::default()],
             workshop: Workshop::default(),
             looms: Looms::default(),
         }
@@ -45,14 +66,16 @@ impl<const W: usize> Memory<W> {
 
     /// Everything is worth a look.
     pub(crate) fn forget(&mut self) {
-        self.note(&!Mask::EMPTY, u64::MAX);
+        self.note(&Touched { cells: !Mask::EMPTY, houses: !Mask::EMPTY, digits: u64::MAX });
+        self.fresh.iter_mut().for_each(|fresh| fresh.since.clear());
         self.looms.forget();
     }
 
-    /// These houses and digits have changed.
-    pub(crate) fn note(&mut self, houses: &Mask<W>, digits: u64) {
-        self.houses.iter_mut().flatten().for_each(|open| *open |= *houses);
-        self.digits.iter_mut().flatten().for_each(|open| *open |= digits);
+    /// This has changed.
+    pub(crate) fn note(&mut self, touched: &Touched<W>) {
+        self.houses.iter_mut().flatten().for_each(|open| *open |= touched.houses);
+        self.digits.iter_mut().flatten().for_each(|open| *open |= touched.digits);
+        self.fresh.iter_mut().for_each(|fresh| fresh.last |= touched.cells);
         self.looms.note();
     }
 
@@ -60,6 +83,16 @@ impl<const W: usize> Memory<W> {
     #[inline]
     pub(crate) fn houses(&mut self, search: HouseSearch, size: usize) -> &mut Mask<W> {
         &mut self.houses[search as usize][size]
+    }
+
+    /// For each cell, what has changed since pairs that end there were looked at in vain.
+    pub(crate) fn fresh_pairs(&mut self, position: &Position<W>) -> &mut [Mask<W>] {
+        self.fresh[0].catch_up(position)
+    }
+
+    /// The same of triplets.
+    pub(crate) fn fresh_triplets(&mut self, position: &Position<W>) -> &mut [Mask<W>] {
+        self.fresh[1].catch_up(position)
     }
 
     /// The digits worth a look.
