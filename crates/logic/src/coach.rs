@@ -10,10 +10,12 @@ use ninefold_grid::{Candidates, Grid};
 use ninefold_puzzle::{Puzzle, Ruleset};
 
 use crate::board::Board;
-use crate::finder::{Finds, Flow, Lesson};
+use crate::desk::Desk;
+use crate::finder::{Finds, Flow, Lesson, Wanted};
 use crate::memory::Memory;
 use crate::position::Position;
 use crate::technique::Search;
+use crate::techniques::forcing::Choice;
 use crate::techniques::{coach, explainer, reference};
 use crate::{Elimination, Ending, Hint, IsOver, Over, Placement, Progress, Slug, Step, Technique};
 
@@ -186,17 +188,21 @@ impl<const W: usize> Teacher<W> {
     fn new(ruleset: &Ruleset) -> Teacher<W> {
         let position = Position::new(Arc::new(Board::new(ruleset)));
         let (lessons, reference, searches) = (coach(), reference(), explainer());
-        Teacher { position, memory: Memory::new(), lessons, reference, searches }
+        let mut memory = Memory::new();
+        memory.choice = Choice::FirstNested;
+        Teacher { position, memory, lessons, reference, searches }
     }
 
     fn first_lesson(&self, is_over: IsOver<'_>) -> Result<Option<Step>, Over> {
+        let desk = Desk::default();
         for lesson in &self.lessons {
             let mut first = None;
             let mut take = |step: Step| {
                 first = Some(step);
                 Flow::Break(())
             };
-            let flow = lesson.finder.find_all(&self.position, &mut Finds::new(&mut take, is_over));
+            let mut finds = Finds::new(&mut take, Wanted::First, &desk, is_over);
+            let flow = lesson.finder.find_all(&self.position, &mut finds);
             match (first, flow) {
                 (Some(step), _) => {
                     let mut step = step.called(lesson.title);
@@ -248,8 +254,7 @@ impl<const W: usize> Engine for Teacher<W> {
                 return Ok(Walk { ending, steps });
             };
             self.position.apply(&step);
-            let (houses, digits) = self.position.take_touched();
-            self.memory.note(&houses, digits);
+            self.memory.note(&self.position.take_touched());
             steps.push(step);
         }
         Ok(Walk { ending: Ending::Solved, steps })
@@ -258,6 +263,7 @@ impl<const W: usize> Engine for Teacher<W> {
     fn all(&self, only: Option<&Slug>, is_over: IsOver<'_>) -> Result<Vec<Step>, Over> {
         type Effect = (&'static str, Option<Placement>, Vec<Elimination>);
         let (mut steps, mut known) = (Vec::new(), HashSet::<Effect>::new());
+        let desk = Desk::default();
         let is_asked = |lesson: &&Lesson<W>| only.is_none_or(|only| only.covers_lesson(lesson));
         for Lesson { title, finder, .. } in self.lessons.iter().chain(&self.reference).filter(is_asked) {
             let mut take = |step: Step| {
@@ -269,7 +275,8 @@ impl<const W: usize> Engine for Teacher<W> {
                 }
                 Flow::Continue(())
             };
-            if finder.find_all(&self.position, &mut Finds::new(&mut take, is_over)).is_break() || is_over() {
+            let mut finds = Finds::new(&mut take, Wanted::All, &desk, is_over);
+            if finder.find_all(&self.position, &mut finds).is_break() || is_over() {
                 return Err(Over);
             }
         }

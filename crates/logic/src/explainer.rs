@@ -249,8 +249,7 @@ impl<const W: usize> Engine for Walker<W> {
                 self.note(&mut step, search);
             }
             self.position.apply(&step);
-            let (houses, digits) = self.position.take_touched();
-            self.memory.note(&houses, digits);
+            self.memory.note(&self.position.take_touched());
             report.note(&step);
             match &mut see {
                 See::Pass => {}

@@ -4,6 +4,7 @@
 
 use std::ops::ControlFlow;
 
+use crate::desk::Desk;
 use crate::position::Position;
 use crate::{IsOver, Step, Technique};
 
@@ -24,7 +25,7 @@ pub(crate) trait Finder<const W: usize>: Sync {
     /// Shows every step to `finds`, and stops when that says so. The same effect may be shown several times.
     ///
     /// Searches that may be long ask [`Finds::pause`] on the way.
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow;
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow;
 
     /// Notes in a step's evidence what is needed only to tell it.
     fn note(&self, position: &Position<W>, step: &mut Step) {
@@ -32,16 +33,49 @@ pub(crate) trait Finder<const W: usize>: Sync {
     }
 }
 
+/// How many steps are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    /// The first: a finder that shows the short ones first need not look for longer ones than it has.
+    First,
+    All,
+}
+
 /// Where a finder shows what it finds.
-pub(crate) struct Finds<'a> {
+pub(crate) struct Finds<'a, const W: usize> {
     take: &'a mut dyn FnMut(Step) -> Flow,
+    wanted: Wanted,
+    desk: &'a Desk<W>,
     is_over: IsOver<'a>,
 }
 
-impl<'a> Finds<'a> {
+impl<'a, const W: usize> Finds<'a, W> {
     /// Each step goes to `take`, until that or `is_over` says stop.
-    pub(crate) fn new(take: &'a mut dyn FnMut(Step) -> Flow, is_over: IsOver<'a>) -> Finds<'a> {
-        Finds { take, is_over }
+    pub(crate) fn new(
+        take: &'a mut dyn FnMut(Step) -> Flow,
+        wanted: Wanted,
+        desk: &'a Desk<W>,
+        is_over: IsOver<'a>,
+    ) -> Finds<'a, W> {
+        Finds { take, wanted, desk, is_over }
+    }
+
+    /// How many steps are wanted.
+    pub(crate) fn wanted(&self) -> Wanted {
+        self.wanted
+    }
+
+    /// What is there already of the position.
+    pub(crate) fn desk(&self) -> &'a Desk<W> {
+        self.desk
+    }
+
+    /// The bound to what is still worth a look where something of this length is known.
+    pub(crate) fn bound(&self, least: usize) -> usize {
+        match self.wanted {
+            Wanted::First => least,
+            Wanted::All => usize::MAX,
+        }
     }
 
     /// Shows a step; one without effect is passed over.

@@ -35,13 +35,16 @@
 mod board;
 mod coach;
 mod contradiction;
+mod desk;
 mod evidence;
 mod explainer;
 mod finder;
 mod hint;
 mod level;
+mod loom;
 mod mask;
 mod memory;
+mod net;
 mod position;
 mod progress;
 mod rating;

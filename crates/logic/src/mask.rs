@@ -16,6 +16,16 @@ impl<const W: usize> Mask<W> {
         mask
     }
 
+    /// All numbers below a bound.
+    #[inline]
+    pub(crate) fn below(bound: usize) -> Mask<W> {
+        Mask(std::array::from_fn(|place| match bound.saturating_sub(place * 64) {
+            0 => 0,
+            rest if rest < 64 => (1 << rest) - 1,
+            _ => u64::MAX,
+        }))
+    }
+
     #[inline]
     pub(crate) fn contains(&self, index: usize) -> bool {
         self.0[index / 64] >> (index % 64) & 1 != 0
@@ -75,6 +85,12 @@ impl<const W: usize> Mask<W> {
     #[inline]
     pub(crate) fn iter(&self) -> Members<W> {
         Members { words: self.0, place: 0 }
+    }
+}
+
+impl<const W: usize> Default for Mask<W> {
+    fn default() -> Mask<W> {
+        Mask::EMPTY
     }
 }
 
@@ -212,6 +228,7 @@ mod tests {
         assert!(mask.has_several() && [0, 5, 64].iter().all(|&number| !Mask::<2>::single(number).has_several()));
         mask.remove(0);
         assert!(!mask.contains(0) && mask.contains(64) && mask.first() == Some(5));
+        assert!([0, 1, 63, 64, 65, 127].iter().all(|&bound| Mask::<2>::below(bound).iter().eq(0..bound)));
         assert!(mask.without(&mask).is_empty() && mask.meets(&Mask::single(127)) && !mask.meets(&Mask::single(126)));
     }
 

@@ -1,9 +1,10 @@
 //! What a search can spare itself: where a technique looked in vain and nothing has changed since, and the buffers of the
 //! chain search.
 
+use crate::loom::Looms;
 use crate::mask::Mask;
-use crate::techniques::chains::Workshop;
-use crate::techniques::forcing::Looms;
+use crate::position::{Position, Touched};
+use crate::techniques::forcing::Choice;
 
 /// The techniques that look house by house, each finding depending on its house alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,13 +25,33 @@ pub(crate) enum DigitSearch {
 /// The largest subset or fish.
 pub(crate) const LARGEST: usize = 4;
 
+/// What has changed since patterns that end at a cell were looked at in vain, for each cell.
+#[derive(Debug, Default)]
+struct Fresh<const W: usize> {
+    since: Vec<Mask<W>>,
+    /// What is still to be added to all.
+    last: Mask<W>,
+}
+
+impl<const W: usize> Fresh<W> {
+    fn catch_up(&mut self, position: &Position<W>) -> &mut [Mask<W>] {
+        let last = std::mem::take(&mut self.last);
+        self.since.iter_mut().for_each(|since| *since |= last);
+        self.since.resize(position.board().cell_count, !Mask::EMPTY);
+        &mut self.since
+    }
+}
+
 /// The houses and digits worth a look, for each technique and size, and buffers.
 #[derive(Debug)]
 pub(crate) struct Memory<const W: usize> {
     houses: [[Mask<W>; LARGEST + 1]; 3],
     digits: [[u64; LARGEST + 1]; 3],
-    pub(crate) workshop: Workshop<W>,
+    /// Of pairs and of triplets.
+    fresh: [Fresh<W>; 2],
     pub(crate) looms: Looms,
+    /// Which forcing chains are wanted.
+    pub(crate) choice: Choice,
 }
 
 impl<const W: usize> Memory<W> {
@@ -38,21 +59,24 @@ impl<const W: usize> Memory<W> {
         Memory {
             houses: [[!Mask::EMPTY; LARGEST + 1]; 3],
             digits: [[u64::MAX; LARGEST + 1]; 3],
-            workshop: Workshop::default(),
+            fresh: [Fresh::default(), Fresh::default()],
             looms: Looms::default(),
+            choice: Choice::default(),
         }
     }
 
     /// Everything is worth a look.
     pub(crate) fn forget(&mut self) {
-        self.note(&!Mask::EMPTY, u64::MAX);
+        self.note(&Touched { cells: !Mask::EMPTY, houses: !Mask::EMPTY, digits: u64::MAX });
+        self.fresh.iter_mut().for_each(|fresh| fresh.since.clear());
         self.looms.forget();
     }
 
-    /// These houses and digits have changed.
-    pub(crate) fn note(&mut self, houses: &Mask<W>, digits: u64) {
-        self.houses.iter_mut().flatten().for_each(|open| *open |= *houses);
-        self.digits.iter_mut().flatten().for_each(|open| *open |= digits);
+    /// This has changed.
+    pub(crate) fn note(&mut self, touched: &Touched<W>) {
+        self.houses.iter_mut().flatten().for_each(|open| *open |= touched.houses);
+        self.digits.iter_mut().flatten().for_each(|open| *open |= touched.digits);
+        self.fresh.iter_mut().for_each(|fresh| fresh.last |= touched.cells);
         self.looms.note();
     }
 
@@ -60,6 +84,16 @@ impl<const W: usize> Memory<W> {
     #[inline]
     pub(crate) fn houses(&mut self, search: HouseSearch, size: usize) -> &mut Mask<W> {
         &mut self.houses[search as usize][size]
+    }
+
+    /// For each cell, what has changed since pairs that end there were looked at in vain.
+    pub(crate) fn fresh_pairs(&mut self, position: &Position<W>) -> &mut [Mask<W>] {
+        self.fresh[0].catch_up(position)
+    }
+
+    /// The same of triplets.
+    pub(crate) fn fresh_triplets(&mut self, position: &Position<W>) -> &mut [Mask<W>] {
+        self.fresh[1].catch_up(position)
     }
 
     /// The digits worth a look.

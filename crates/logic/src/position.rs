@@ -32,8 +32,15 @@ pub(crate) struct Position<const W: usize> {
     values: Vec<u8>,
     /// The filled cells that came with the puzzle.
     givens: Mask<W>,
-    touched_houses: Mask<W>,
-    touched_digits: u64,
+    touched: Touched<W>,
+}
+
+/// What has changed: cells, houses and digits.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Touched<const W: usize> {
+    pub(crate) cells: Mask<W>,
+    pub(crate) houses: Mask<W>,
+    pub(crate) digits: u64,
 }
 
 impl<const W: usize> Position<W> {
@@ -55,8 +62,7 @@ impl<const W: usize> Position<W> {
             placed: vec![0; n],
             values: vec![0; cells],
             givens: Mask::EMPTY,
-            touched_houses: Mask::EMPTY,
-            touched_digits: 0,
+            touched: Touched::default(),
         }
     }
 
@@ -111,7 +117,7 @@ impl<const W: usize> Position<W> {
         self.givens = Mask::EMPTY;
         (self.open, self.pairs, self.naked) = (Mask::EMPTY, Mask::EMPTY, Mask::EMPTY);
         (self.hidden, self.last) = (Mask::EMPTY, Mask::EMPTY);
-        (self.touched_houses, self.touched_digits) = (Mask::EMPTY, 0);
+        self.touched = Touched::default();
     }
 
     /// Fills what follows from the candidates.
@@ -143,7 +149,8 @@ impl<const W: usize> Position<W> {
         let left = self.digits[cell] & !(1 << digit);
         self.digits[cell] = left;
         self.cells[digit].remove(cell);
-        self.touched_digits |= 1 << digit;
+        self.touched.cells.insert(cell);
+        self.touched.digits |= 1 << digit;
         if !has_several(left) {
             self.pairs.remove(cell);
             if left == 0 { self.naked.remove(cell) } else { self.naked.insert(cell) }
@@ -155,7 +162,7 @@ impl<const W: usize> Position<W> {
             let house = home.house as usize;
             let places = &mut self.places[house * side + digit];
             *places &= !(1 << home.place);
-            self.touched_houses.insert(house);
+            self.touched.houses.insert(house);
             if !has_several(*places) {
                 let single = &mut self.hidden_digits[house];
                 if *places == 0 {
@@ -176,12 +183,13 @@ impl<const W: usize> Position<W> {
         self.placed[digit] += 1;
         self.values[cell] = digit as u8 + 1;
         self.open.remove(cell);
+        self.touched.cells.insert(cell);
         ones(self.digits[cell]).for_each(|digit| self.remove(cell, digit));
         let seen = *self.board.peer_mask(cell) & self.cells[digit];
         seen.iter().for_each(|peer| self.remove(peer, digit));
         for &Home { house, .. } in self.board.homes(cell) {
             let house = house as usize;
-            self.touched_houses.insert(house);
+            self.touched.houses.insert(house);
             self.blanks[house] -= 1;
             match self.blanks[house] {
                 0 => self.last.remove(house),
@@ -203,9 +211,9 @@ impl<const W: usize> Position<W> {
         }
     }
 
-    /// The houses and digits that have changed since the last call.
-    pub(crate) fn take_touched(&mut self) -> (Mask<W>, u64) {
-        (std::mem::replace(&mut self.touched_houses, Mask::EMPTY), std::mem::take(&mut self.touched_digits))
+    /// What has changed since the last call.
+    pub(crate) fn take_touched(&mut self) -> Touched<W> {
+        std::mem::take(&mut self.touched)
     }
 }
 

@@ -1,30 +1,41 @@
-//! How long a hint takes, one thread, the least of three tries: `cargo run --release -p ninefold --example hints -- ratings.tsv [every]`.
+//! How long a hint takes on the processor, one thread, the least of three tries, and where it takes longest:
+//! `cargo run --release -p ninefold --example hints -- FILE [every]`.
 //!
-//! Each puzzle is followed from its givens to its end; at every position on the way a hint is asked for as a door asks:
-//! the puzzle is solved, mistakes are looked for, the next step is found and told as JSON.
+//! Lines that begin with a classic grid count, others do not. Each puzzle is followed from its givens to its end; at every
+//! position on the way a hint is asked for as a door asks: the puzzle is solved, mistakes are looked for, the next step is
+//! found and told as JSON.
 
 use std::fs;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use cpu_time::ThreadTime;
 use ninefold::format::read_grid;
 use ninefold::service::{By, Reply, Workshop, hint};
 use ninefold::{Depth, Hint, Limits, Progress, Puzzle, Ruleset, Side};
 
+/// A hint on the way: how long it took, what it was, and where.
+struct Timed {
+    time: Duration,
+    title: String,
+    puzzle: usize,
+    step: usize,
+}
+
 /// The times of all hints on the way through a puzzle.
-fn walk(puzzle: &Puzzle, workshop: &mut Workshop, times: &mut Vec<Duration>) {
+fn walk(number: usize, puzzle: &Puzzle, workshop: &mut Workshop, times: &mut Vec<Timed>) {
     let mut progress = Progress::start(puzzle);
-    loop {
+    for step in 1.. {
         let mut ask = || {
-            let start = Instant::now();
+            let start = ThreadTime::now();
             let hinted =
                 hint(puzzle, &progress, Depth::Deed, By::Coach, &Limits::none(), workshop).expect("the same side");
             std::hint::black_box(hinted.json().to_string());
             (start.elapsed(), hinted)
         };
-        let (tries, hinted) = ([ask().0, ask().0], ask());
-        times.push(tries[0].min(tries[1]).min(hinted.0));
-        let hinted = hinted.1;
-        let Ok(told @ Hint::Step(_)) = hinted.hint() else { return };
+        let (tries, (last, hinted)) = ([ask().0, ask().0], ask());
+        let Ok(told @ Hint::Step(found)) = hinted.hint() else { return };
+        let time = tries[0].min(tries[1]).min(last);
+        times.push(Timed { time, title: found.title().to_owned(), puzzle: number, step });
         let (values, candidates) = told.after(puzzle, &progress);
         progress = Progress::of(puzzle, &values).marked(&candidates);
     }
@@ -32,16 +43,20 @@ fn walk(puzzle: &Puzzle, workshop: &mut Workshop, times: &mut Vec<Duration>) {
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let text = fs::read_to_string(&arguments[0]).expect("ratings.tsv can be read");
+    let text = fs::read_to_string(&arguments[0]).expect("the file can be read");
     let every: usize = arguments.get(1).and_then(|every| every.parse().ok()).unwrap_or(1);
     let rules = Ruleset::classic(Side::NINE);
     let (mut workshop, mut times) = (Workshop::new(), Vec::new());
-    for line in text.lines().skip(1).step_by(every) {
-        let givens = read_grid(&line.as_bytes()[..81], Side::NINE).expect("81 cells");
+    let lines = text.lines().filter_map(|line| read_grid(line.as_bytes().get(..81)?, Side::NINE).ok());
+    for (number, givens) in lines.enumerate().step_by(every) {
         let puzzle = Puzzle::new(rules.clone(), givens, None).expect("a sound puzzle");
-        walk(&puzzle, &mut workshop, &mut times);
+        walk(number + 1, &puzzle, &mut workshop, &mut times);
     }
-    times.sort_unstable();
-    let at = |part: usize| times[(times.len() - 1) * part / 1000].as_secs_f64() * 1e3;
+    times.sort_unstable_by_key(|timed| timed.time);
+    let shown = |timed: &Timed| timed.time.as_secs_f64() * 1e3;
+    let at = |part: usize| shown(&times[(times.len() - 1) * part / 1000]);
     println!("| {} | {:.3} ms | {:.3} ms | {:.3} ms |", times.len(), at(500), at(990), at(1000));
+    for timed in times.iter().rev().take(5) {
+        println!("{:.1} ms: {}, puzzle {}, step {}", shown(timed), timed.title, timed.puzzle, timed.step);
+    }
 }

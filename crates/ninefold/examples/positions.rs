@@ -7,9 +7,10 @@
 //! is told: `positions FILE 0400 0401`.
 
 use std::collections::BTreeMap;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use std::{env, fs};
 
+use cpu_time::ThreadTime;
 use ninefold::service::{self, Reading, Workshop};
 use ninefold::{Coach, Limits, Progress, Slug, Step};
 
@@ -66,7 +67,7 @@ impl<'a> Case<'a> {
     /// What comes of it: which of the three figures it counts in, and how long it took.
     fn replay(&self, slug: &Slug, workshop: &mut Workshop, telling: Telling) -> ([bool; 3], Duration) {
         let position = service::only(self.line.as_bytes(), &Reading::default(), workshop).expect("a library line");
-        let start = Instant::now();
+        let start = ThreadTime::now();
         let offered = service::steps(&position, Some(slug), &Limits::none(), workshop);
         let time = start.elapsed();
         let digits = |step: &Step| step.evidence().digits.iter().map(|digit| digit.to_string()).collect::<String>();
@@ -105,7 +106,7 @@ fn main() {
     let mut workshop = Workshop::new();
     let mut tallies: BTreeMap<&str, Tally> = BTreeMap::new();
     let mut times = [("all steps", Vec::new()), ("a hint", Vec::new())];
-    for case in text.lines().filter_map(Case::new) {
+    for (number, case) in text.lines().enumerate().filter_map(|(at, line)| Some((at + 1, Case::new(line)?))) {
         let tally = tallies.entry(case.code()).or_default();
         tally.cases += 1;
         let technique = case.code().split('-').next().unwrap_or_default();
@@ -119,9 +120,9 @@ fn main() {
         let progress = Progress::of(&position.puzzle, &position.record.position());
         let coach = workshop.coach(&position.puzzle);
         let mut timed = |at: usize, work: &mut dyn FnMut(&mut Coach)| {
-            let start = Instant::now();
+            let start = ThreadTime::now();
             work(coach);
-            times[at].1.push(start.elapsed());
+            times[at].1.push((start.elapsed(), number));
         };
         timed(0, &mut |coach| drop(coach.steps(&position.puzzle, &progress, None)));
         timed(1, &mut |coach| drop(coach.next_step(&position.puzzle, &progress)));
@@ -136,8 +137,8 @@ fn main() {
     let [found, alone, only] = [0, 1, 2].map(|figure| sum(&|tally| tally.figures[figure]));
     println!("all\t{}\t{found}\t{alone}\t{only}", sum(&|tally| tally.cases));
     for (what, times) in &times {
-        let shown = |time: Option<&Duration>| time.map_or(0.0, |time| time.as_secs_f64() * 1000.0);
-        let (median, worst) = (shown(times.get(times.len() / 2)), shown(times.last()));
-        println!("{what}: median {median:.2} ms, at worst {worst:.2} ms");
+        let shown = |(time, _): &(Duration, usize)| time.as_secs_f64() * 1000.0;
+        let (Some(median), Some(worst)) = (times.get(times.len() / 2), times.last()) else { continue };
+        println!("{what}: median {:.2} ms, at worst {:.2} ms (line {})", shown(median), shown(worst), worst.1);
     }
 }

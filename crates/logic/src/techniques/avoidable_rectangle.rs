@@ -43,7 +43,7 @@ pub(super) enum AvoidableRectangle {
 }
 
 impl<const W: usize> Finder<W> for AvoidableRectangle {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         each_corners(position.board(), |corners| {
             if corners.iter().any(|&cell| position.givens().contains(cell)) {
                 return Flow::Continue(());
@@ -68,7 +68,7 @@ fn one<const W: usize>(
     position: &Position<W>,
     corners: Corners,
     values: [Option<usize>; 4],
-    finds: &mut Finds<'_>,
+    finds: &mut Finds<'_, W>,
 ) -> Flow {
     match values {
         [None, Some(beside), Some(across), Some(other)] if beside == other && beside != across => {
@@ -84,7 +84,7 @@ fn two<const W: usize>(
     position: &Position<W>,
     corners: Corners,
     values: [Option<usize>; 4],
-    finds: &mut Finds<'_>,
+    finds: &mut Finds<'_, W>,
 ) -> Flow {
     let [None, None, Some(third), Some(fourth)] = values else { return Flow::Continue(()) };
     let [one, other] = [position.digits(corners[0]), position.digits(corners[1])];

@@ -69,7 +69,7 @@ impl<const W: usize> Search<W> for BivalueUniversalGrave {
 }
 
 impl<const W: usize> Finder<W> for PlusOne {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let surplus = if position.board().is_all_houses { Surplus::of(position) } else { None };
         let step = surplus.and_then(|surplus| match surplus.cells[..] {
             [(cell, digit)] if digit.is_power_of_two() => {

@@ -84,7 +84,7 @@ impl Colouring {
 }
 
 impl<const W: usize> Finder<W> for Colouring {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         for digit in 0..position.board().side {
             finds.pause()?;
             let clusters = clusters(position, digit);

@@ -58,7 +58,7 @@ struct Pattern<const W: usize> {
 }
 
 impl<const W: usize> Finder<W> for EmptyRectangle {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let board = position.board();
         for digit in 0..board.side {
             finds.pause()?;
@@ -125,7 +125,7 @@ fn pattern<const W: usize>(
     (!goners.is_empty()).then_some(Pattern { digit, region, lines, third, pair: [near, far], goners })
 }
 
-fn show_duals<const W: usize>(position: &Position<W>, all: &[Pattern<W>], finds: &mut Finds<'_>) -> Flow {
+fn show_duals<const W: usize>(position: &Position<W>, all: &[Pattern<W>], finds: &mut Finds<'_, W>) -> Flow {
     for (at, one) in all.iter().enumerate() {
         for other in all[at + 1..].iter().filter(|other| other.goners != one.goners) {
             let (mut dual, second) = (step(position, one), step(position, other));

@@ -62,7 +62,7 @@ impl<const W: usize> Search<W> for HiddenSingle {
 }
 
 impl<const W: usize> Finder<W> for FullHouse {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         (*position.hidden() & *position.last()).iter().try_for_each(|house| {
             let digit = position.hidden_digits(house).trailing_zeros() as usize;
             finds.show(step(position, house, digit))
@@ -71,7 +71,7 @@ impl<const W: usize> Finder<W> for FullHouse {
 }
 
 impl<const W: usize> Finder<W> for HiddenSingle {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         position.hidden().without(position.last()).iter().try_for_each(|house| {
             let mut digits = ones(position.hidden_digits(house));
             digits.try_for_each(|digit| finds.show(step(position, house, digit)))

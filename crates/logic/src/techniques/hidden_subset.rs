@@ -90,7 +90,7 @@ impl<const W: usize> Search<W> for HiddenSubset {
 }
 
 impl<const W: usize> Finder<W> for HiddenSubset {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         (0..position.board().houses.len())
             .try_for_each(|house| each(position, house, self.0, |pattern| finds.show(removing(position, pattern))))
     }

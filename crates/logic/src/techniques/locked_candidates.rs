@@ -86,7 +86,7 @@ impl<const W: usize> Search<W> for Locked {
 }
 
 impl<const W: usize> Finder<W> for LockedFrom {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let board = position.board();
         let is_asked = |crossing: &&Crossing| is_pointing(position, crossing) == (*self == LockedFrom::Region);
         for crossing in board.crossings.iter().filter(is_asked) {

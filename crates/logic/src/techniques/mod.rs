@@ -2,14 +2,14 @@
 //! quite that of the ratings, and the coach's, which is HoDoKu's.
 
 mod aligned_exclusion;
-mod almost_locked;
-mod alternating;
+pub(crate) mod almost_locked;
+pub(crate) mod alternating;
 mod avoidable_rectangle;
 mod bivalue_universal_grave;
 pub(crate) mod chains;
 mod colouring;
 mod empty_rectangle;
-mod fish;
+pub(crate) mod fish;
 pub(crate) mod forcing;
 mod hidden_single;
 mod hidden_subset;
@@ -92,9 +92,9 @@ pub(crate) fn explainer<const W: usize>() -> [&'static dyn Search<W>; 30] {
         &fish::Fish(4),
         &HiddenSubset(4),
         &bivalue_universal_grave::BivalueUniversalGrave,
-        &aligned_exclusion::AlignedPair,
+        &aligned_exclusion::Aligned::Pair,
         &chains::Chains,
-        &aligned_exclusion::AlignedTriplet,
+        &aligned_exclusion::Aligned::Triplet,
         &Forcing::Nishio,
         &Forcing::Multiple,
         &Forcing::Dynamic(0),

@@ -43,7 +43,7 @@ impl<const W: usize> Search<W> for NakedSingle {
 }
 
 impl<const W: usize> Finder<W> for NakedSingle {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         position.naked().iter().try_for_each(|cell| finds.show(step(position, cell)))
     }
 

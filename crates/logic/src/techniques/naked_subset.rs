@@ -85,7 +85,7 @@ impl<const W: usize> Search<W> for NakedSubset {
 }
 
 impl<const W: usize> Finder<W> for NamedSubset {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let (NamedSubset::Naked(size) | NamedSubset::Locked(size)) = *self;
         let board = position.board();
         (0..board.houses.len()).try_for_each(|house| {

@@ -58,7 +58,7 @@ struct Meeting {
 }
 
 impl<const W: usize> Finder<W> for SueDeCoq {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let board = position.board();
         for crossing in &board.crossings {
             let (line, region) = (crossing.base as usize, crossing.cover as usize);
@@ -82,7 +82,7 @@ fn choices<const W: usize>(position: &Position<W>, of: &Mask<W>, size: usize) ->
     })
 }
 
-fn at_meeting<const W: usize>(position: &Position<W>, meeting: &Meeting, finds: &mut Finds<'_>) -> Flow {
+fn at_meeting<const W: usize>(position: &Position<W>, meeting: &Meeting, finds: &mut Finds<'_, W>) -> Flow {
     let board = position.board();
     let [line, region] = [meeting.line, meeting.region].map(|house| board.houses[house].mask & *position.open());
     let shared = line & region;
@@ -115,7 +115,7 @@ fn with_line<const W: usize>(
     surplus: usize,
     middle: Cells<W>,
     own: Cells<W>,
-    finds: &mut Finds<'_>,
+    finds: &mut Finds<'_, W>,
 ) -> Flow {
     let board = position.board();
     let taken_by_line = taken(&own, &middle);

@@ -96,7 +96,7 @@ impl TurbotFish {
 }
 
 impl<const W: usize> Finder<W> for TurbotFish {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         (0..position.board().side).try_for_each(|digit| {
             finds.pause()?;
             each(position, *self, digit, &mut |pattern| finds.show(step(position, &pattern)))
@@ -105,7 +105,7 @@ impl<const W: usize> Finder<W> for TurbotFish {
 }
 
 impl<const W: usize> Finder<W> for DualKite {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let mut kites = Vec::new();
         for digit in 0..position.board().side {
             each(position, TurbotFish::TwoStringKite, digit, &mut |kite| {
@@ -124,7 +124,7 @@ impl<const W: usize> Finder<W> for DualKite {
     }
 }
 
-fn show_dual<const W: usize>(position: &Position<W>, one: &Pattern, other: &Pattern, finds: &mut Finds<'_>) -> Flow {
+fn show_dual<const W: usize>(position: &Position<W>, one: &Pattern, other: &Pattern, finds: &mut Finds<'_, W>) -> Flow {
     let (mut dual, second) = (step(position, one), step(position, other));
     let each_removes = !dual.eliminations.is_empty() && !second.eliminations.is_empty();
     if !each_removes || dual.eliminations == second.eliminations {

@@ -33,7 +33,7 @@ pub(super) static TECHNIQUE: Technique = Technique {
 pub(super) struct WWing;
 
 impl<const W: usize> Finder<W> for WWing {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let board = position.board();
         for one in position.pairs().iter() {
             finds.pause()?;
@@ -55,7 +55,7 @@ fn through<const W: usize>(
     ends: [usize; 2],
     link: usize,
     left: u64,
-    finds: &mut Finds<'_>,
+    finds: &mut Finds<'_, W>,
 ) -> Flow {
     let board = position.board();
     let [one, other] = ends.map(|end| *board.peer_mask(end));

@@ -69,7 +69,7 @@ impl<const W: usize> Search<W> for XyWing {
 }
 
 impl<const W: usize> Finder<W> for XyWing {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         each_xy(position, &mut |wing| finds.show(step(position, &wing, &XY_WING, 42, Mask::EMPTY)))
     }
 }
@@ -82,7 +82,7 @@ impl<const W: usize> Search<W> for XyzWing {
 }
 
 impl<const W: usize> Finder<W> for XyzWing {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let blind = |wing: &Wing| !*position.board().peer_mask(wing.cells[0]);
         each_xyz(position, &mut |wing| finds.show(step(position, &wing, &XYZ_WING, 44, blind(&wing))))
     }

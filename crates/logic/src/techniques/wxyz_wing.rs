@@ -38,7 +38,7 @@ const SIZE: usize = 4;
 pub(super) struct WxyzWing;
 
 impl<const W: usize> Finder<W> for WxyzWing {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let board = position.board();
         for pivot in position.open().iter() {
             let own = position.digits(pivot);
@@ -66,7 +66,7 @@ fn show<const W: usize>(
     pivot: usize,
     cells: &Mask<W>,
     digits: u64,
-    finds: &mut Finds<'_>,
+    finds: &mut Finds<'_, W>,
 ) -> Flow {
     let board = position.board();
     let holders = |digit: usize| *cells & *position.cells(digit);

@@ -49,7 +49,7 @@ fn parameters(puzzle: &Puzzle) -> Vec<String> {
         all.push(format!("n={side}"));
     }
     let variants = puzzle.ruleset().variant_names();
-    let variants = variants.iter().map(|name| name.as_ref());
+    let variants = variants.iter().map(AsRef::as_ref);
     let variants: Vec<&str> =
         variants.filter(|name| *name != "classic" && (*name != "jigsaw" || map.is_none())).collect();
     if !variants.is_empty() {

@@ -24,23 +24,23 @@ struct Blossom {
 }
 
 impl<const W: usize> Finder<W> for DeathBlossom {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
-        let places = Places::of(position);
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+        let places = finds.desk().places(position);
         let mut findings = Findings::default();
         for stem in position.open().iter().filter(|&stem| position.digits(stem).count_ones() > 1) {
             for digit in (0..position.board().side).filter(|&digit| position.digits(stem) >> digit & 1 == 0) {
                 finds.pause()?;
-                grow(position, &places, stem, digit, &mut findings);
+                grow(position, places, stem, digit, &mut findings);
             }
         }
-        findings.show(finds, |finding| blossom(position, &places, finding))
+        findings.show(finds, |finding| blossom(position, places, finding))
     }
 }
 
 /// Notes what goes by this digit and the others that all petals have.
 fn grow<const W: usize>(
     position: &Position<W>,
-    places: &Places<'_, W>,
+    places: &Places<W>,
     stem: usize,
     digit: usize,
     findings: &mut Findings<Blossom>,
@@ -99,7 +99,7 @@ fn choose<const W: usize>(
     }
 }
 
-fn blossom<const W: usize>(position: &Position<W>, places: &Places<'_, W>, finding: &Finding<Blossom>) -> Step {
+fn blossom<const W: usize>(position: &Position<W>, places: &Places<W>, finding: &Finding<Blossom>) -> Step {
     let Blossom { stem, petals } = &finding.proof;
     let sets: Vec<_> = petals.iter().map(|&petal| &places.sets[petal]).collect();
     let links: Vec<u64> = ones(position.digits(*stem)).map(|candidate| 1 << candidate).collect();

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use super::pairs::Places;
 use super::sets::AlmostLockedSet;
 use super::{ALMOST_LOCKED_SETS, step};
-use crate::finder::{Finder, Finds, Flow};
+use crate::finder::{Finder, Finds, Flow, Wanted};
 use crate::mask::{Mask, ones};
 use crate::position::Position;
 use crate::techniques::alternating::Reach;
@@ -27,11 +27,25 @@ const FEWEST_LINKS: usize = 3;
 /// sets that share cells.
 const MOST_DETOUR: usize = 4;
 
-/// How often a chain with some effect is sought in vain.
-const MOST_TRIES: u32 = 60;
+/// How far a chain is sought.
+#[derive(Clone, Copy)]
+struct Effort {
+    /// How often one with some effect is sought in vain.
+    tries: u32,
+    /// How many sets are tried for one chain.
+    patience: u32,
+    /// How many lengths are tried beside the shortest.
+    lengths: usize,
+}
 
-/// How many sets are tried for one chain.
-const PATIENCE: u32 = 400;
+impl Effort {
+    const fn of(wanted: Wanted) -> Effort {
+        match wanted {
+            Wanted::First => Effort { tries: 60, patience: 400, lengths: 1 },
+            Wanted::All => Effort { tries: 300, patience: 3000, lengths: 3 },
+        }
+    }
+}
 
 /// The places of digits in sets, and how they are linked.
 struct Net {
@@ -60,7 +74,7 @@ struct Chain {
 }
 
 impl Net {
-    fn of<const W: usize>(places: &Places<'_, W>) -> Net {
+    fn of<const W: usize>(places: &Places<W>) -> Net {
         let mut numbers: HashMap<(usize, Mask<W>), usize> = HashMap::new();
         let (mut sets_of, mut digits): (Vec<Vec<usize>>, Vec<usize>) = (Vec::new(), Vec::new());
         let mut example: Vec<usize> = Vec::new();
@@ -124,8 +138,8 @@ impl Net {
 }
 
 /// A walk back from the last set to the first.
-struct Walk<'a, 'p, const W: usize> {
-    places: &'a Places<'p, W>,
+struct Walk<'a, const W: usize> {
+    places: &'a Places<W>,
     net: &'a Net,
     levels: &'a Levels,
     first: usize,
@@ -137,7 +151,7 @@ struct Walk<'a, 'p, const W: usize> {
     links: Vec<usize>,
 }
 
-impl<const W: usize> Walk<'_, '_, W> {
+impl<const W: usize> Walk<'_, W> {
     /// Goes on from the last set, which is without this spot at this level.
     fn back(&mut self, level: usize, off: usize) -> Option<Chain> {
         let last = self.sets[self.sets.len() - 1];
@@ -179,11 +193,12 @@ impl<const W: usize> Walk<'_, '_, W> {
 }
 
 impl<const W: usize> Finder<W> for AlsChain {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
-        let places = Places::of(position);
-        let net = Net::of(&places);
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+        let places = finds.desk().places(position);
+        let net = Net::of(places);
         let mut search = Search {
-            places: &places,
+            places,
+            effort: Effort::of(finds.wanted()),
             short: net.digits.iter().map(|_| None).collect(),
             detours: net.digits.iter().map(|_| None).collect(),
             net: &net,
@@ -208,8 +223,9 @@ impl<const W: usize> Finder<W> for AlsChain {
 }
 
 /// The search, with what is known of each start.
-struct Search<'a, 'p, const W: usize> {
-    places: &'a Places<'p, W>,
+struct Search<'a, const W: usize> {
+    places: &'a Places<W>,
+    effort: Effort,
     net: &'a Net,
     short: Vec<Option<Levels>>,
     detours: Vec<Option<Levels>>,
@@ -217,7 +233,7 @@ struct Search<'a, 'p, const W: usize> {
     tried: HashMap<Vec<Goner>, u32>,
 }
 
-impl<const W: usize> Search<'_, '_, W> {
+impl<const W: usize> Search<'_, W> {
     /// Notes chains between two sets that take something by these digits.
     fn between(&mut self, first: usize, last: usize, takers: u64) {
         let net = self.net;
@@ -236,13 +252,14 @@ impl<const W: usize> Search<'_, '_, W> {
                     continue;
                 }
                 let tries = self.tried.entry(goners.clone()).or_default();
-                if *tries > MOST_TRIES {
+                if *tries > self.effort.tries {
                     continue;
                 }
                 *tries += 1;
                 let walk = |levels, level, may_overlap| {
                     let (places, sets, links) = (self.places, vec![last], Vec::new());
-                    Walk { places, net, levels, first, may_overlap, patience: PATIENCE, sets, links }.back(level, end)
+                    Walk { places, net, levels, first, may_overlap, patience: self.effort.patience, sets, links }
+                        .back(level, end)
                 };
                 let straight = if level >= FEWEST_LINKS { walk(levels, level, false) } else { None };
                 let chain = straight.or_else(|| {
@@ -250,7 +267,7 @@ impl<const W: usize> Search<'_, '_, W> {
                         self.detours[start].get_or_insert_with(|| net.levels(start, Reach::Often(MOST_DETOUR)));
                     let fewest = FEWEST_LINKS.max(level + 1);
                     let longer = (fewest..detours.off.len()).filter(|&level| detours.off[level].contains(end));
-                    longer.take(2).find_map(|level| walk(detours, level, false))
+                    longer.take(self.effort.lengths).find_map(|level| walk(detours, level, false))
                 });
                 let is_long = level >= FEWEST_LINKS;
                 let chain = chain.or_else(|| is_long.then(|| walk(levels, level, true)).flatten());

@@ -53,6 +53,7 @@ use sets::AlmostLockedSet;
 
 pub(super) use blossom::DeathBlossom;
 pub(super) use chain::AlsChain;
+pub(crate) use pairs::Places;
 pub(super) use pairs::{AlsXyWing, AlsXz};
 
 /// How the technique is known.

@@ -15,18 +15,20 @@ pub(in crate::techniques) struct AlsXz;
 pub(in crate::techniques) struct AlsXyWing;
 
 /// The sets of a position with the places of their digits and what sees all of these.
-pub(super) struct Places<'a, const W: usize> {
-    position: &'a Position<W>,
+pub(crate) struct Places<const W: usize> {
+    /// Where each digit can go on the board.
+    holders: Vec<Mask<W>>,
     pub(super) sets: Vec<AlmostLockedSet<W>>,
     side: usize,
     cells: Vec<Mask<W>>,
     seen: Vec<Mask<W>>,
 }
 
-impl<'a, const W: usize> Places<'a, W> {
-    pub(super) fn of(position: &'a Position<W>) -> Places<'a, W> {
+impl<const W: usize> Places<W> {
+    pub(crate) fn of(position: &Position<W>) -> Places<W> {
         let (sets, side) = (all_sets(position), position.board().side);
-        let mut places = Places { position, side, cells: Vec::new(), seen: Vec::new(), sets };
+        let holders = (0..side).map(|digit| *position.cells(digit)).collect();
+        let mut places = Places { holders, side, cells: Vec::new(), seen: Vec::new(), sets };
         for set in &places.sets {
             for digit in 0..side {
                 let cells = if set.digits >> digit & 1 == 0 { Mask::EMPTY } else { set.places(position, digit) };
@@ -56,14 +58,13 @@ impl<'a, const W: usize> Places<'a, W> {
 
     /// The digits of both sets by which they take something together.
     pub(super) fn takers(&self, one: usize, other: usize) -> u64 {
-        let takes =
-            |digit: &usize| (*self.seen(one, *digit) & *self.seen(other, *digit)).meets(self.position.cells(*digit));
+        let takes = |digit: &usize| (*self.seen(one, *digit) & *self.seen(other, *digit)).meets(&self.holders[*digit]);
         ones(self.sets[one].digits & self.sets[other].digits).filter(takes).fold(0, |all, digit| all | 1 << digit)
     }
 
     /// What two sets take by these digits.
     pub(super) fn taken(&self, one: usize, other: usize, digits: u64) -> Vec<Goner> {
-        let seen = |digit| *self.seen(one, digit) & *self.seen(other, digit) & *self.position.cells(digit);
+        let seen = |digit| *self.seen(one, digit) & *self.seen(other, digit) & self.holders[digit];
         merged(ones(digits).map(|digit| (digit, seen(digit))))
     }
 
@@ -77,7 +78,7 @@ impl<'a, const W: usize> Places<'a, W> {
         });
         let other_cells = self.sets[one].cells | self.sets[other].cells;
         let alone = alone.map(|(digit, seen)| (digit, seen.without(&other_cells)));
-        merged(both.chain(alone).map(|(digit, seen)| (digit, seen & *self.position.cells(digit))))
+        merged(both.chain(alone).map(|(digit, seen)| (digit, seen & self.holders[digit])))
     }
 
     fn overlap(&self, one: usize, other: usize) -> bool {
@@ -106,8 +107,8 @@ pub(super) fn merged<const W: usize>(lost: impl Iterator<Item = (usize, Mask<W>)
 }
 
 impl<const W: usize> Finder<W> for AlsXz {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
-        let places = Places::of(position);
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+        let places = finds.desk().places(position);
         let mut findings = Findings::default();
         for one in 0..places.sets.len() {
             finds.pause()?;
@@ -136,8 +137,8 @@ impl<const W: usize> Finder<W> for AlsXz {
 }
 
 impl<const W: usize> Finder<W> for AlsXyWing {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
-        let places = Places::of(position);
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+        let places = finds.desk().places(position);
         let count = places.sets.len();
         let mut linked = Table::none(count);
         let mut commons: Vec<u64> = vec![0; count * count];
@@ -156,7 +157,7 @@ impl<const W: usize> Finder<W> for AlsXyWing {
             finds.pause()?;
             for other in one + 1..count {
                 let takers = places.takers(one, other);
-                if takers == 0 || is_part(&places, one, other) {
+                if takers == 0 || is_part(places, one, other) {
                     continue;
                 }
                 let mut known: Vec<u64> = Vec::new();
@@ -184,7 +185,7 @@ impl<const W: usize> Finder<W> for AlsXyWing {
 }
 
 /// Whether one set is part of the other.
-fn is_part<const W: usize>(places: &Places<'_, W>, one: usize, other: usize) -> bool {
+fn is_part<const W: usize>(places: &Places<W>, one: usize, other: usize) -> bool {
     let (one, other) = (places.sets[one].cells, places.sets[other].cells);
     one.without(&other).is_empty() || other.without(&one).is_empty()
 }

@@ -4,7 +4,7 @@ use crate::mask::ones;
 
 /// A set of numbers below a bound that is known when it is made.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(in crate::techniques) struct Bits(Vec<u64>);
+pub(crate) struct Bits(Vec<u64>);
 
 /// As many such sets as there are numbers: a table of yes and no.
 #[derive(Clone, Debug, Default)]
@@ -21,6 +21,11 @@ impl Bits {
     #[inline]
     pub(in crate::techniques) fn insert(&mut self, number: usize) {
         self.0[number / 64] |= 1 << (number % 64);
+    }
+
+    #[inline]
+    pub(in crate::techniques) fn remove(&mut self, number: usize) {
+        self.0[number / 64] &= !(1 << (number % 64));
     }
 
     #[inline]

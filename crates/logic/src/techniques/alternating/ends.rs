@@ -41,11 +41,10 @@
 //! XY-wing. All others are *alternating inference chains*, *grouped* when a group or an almost locked set is among the
 //! spots. What a chain takes a single candidate by, players tell as a loop from there; see `loops.rs`.
 
-use super::bits::Bits;
 use super::evidence;
 use super::findings::{Finding, Findings, Goner};
 use super::graph::{Graph, Scope};
-use super::spread::{Reach, Spread, Way};
+use super::spread::{Effort, Reach, Spread, Way};
 use crate::State;
 use crate::finder::{Finder, Finds, Flow};
 use crate::mask::Mask;
@@ -102,27 +101,31 @@ impl Ends {
 }
 
 impl<const W: usize> Finder<W> for Ends {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
-        let graphs: Vec<Graph<W>> = self.scopes().iter().filter_map(|&scope| Graph::of(position, scope)).collect();
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let mut findings = Findings::default();
-        for (place, graph) in graphs.iter().enumerate() {
-            let mut search = Search { position, graph, kind: *self, missed: Vec::new() };
-            let mut note = |goners, way: Way| findings.note(Finding { goners, links: way.len(), proof: (place, way) });
+        let effort = Effort::of(finds.wanted());
+        for &scope in self.scopes() {
+            let Some(graph) = finds.desk().graph(position, scope) else { continue };
+            let mut search = Search { position, graph, kind: *self, effort, missed: Vec::new() };
             for start in 0..graph.candidates {
                 finds.pause()?;
-                search.from(start, &mut note);
+                let bound = finds.bound(findings.least());
+                search.from(start, bound, &mut |goners, way| {
+                    findings.note(Finding { goners, links: way.len(), proof: (graph, way) });
+                });
             }
             search.missed.retain(|miss| !findings.has(&miss.goners, usize::MAX));
-            for miss in search.missed.iter().take(MOST_MISSES) {
+            for miss in search.missed.iter().take(effort.misses) {
                 finds.pause()?;
-                if let Some(way) = search.longer(miss).filter(|_| !findings.has(&miss.goners, usize::MAX)) {
-                    findings.note(Finding { goners: miss.goners.clone(), links: way.len(), proof: (place, way) });
+                let bound = finds.bound(findings.least());
+                if let Some(way) = search.longer(miss, bound).filter(|_| !findings.has(&miss.goners, usize::MAX)) {
+                    findings.note(Finding { goners: miss.goners.clone(), links: way.len(), proof: (graph, way) });
                 }
             }
         }
         findings.show(finds, |finding| {
-            let (place, way) = &finding.proof;
-            evidence::ends_step(position, &graphs[*place], *self, &finding.goners, way)
+            let (graph, way) = &finding.proof;
+            evidence::ends_step(position, graph, *self, &finding.goners, way)
         })
     }
 }
@@ -132,6 +135,7 @@ struct Search<'a, const W: usize> {
     position: &'a Position<W>,
     graph: &'a Graph<W>,
     kind: Ends,
+    effort: Effort,
     missed: Vec<Miss>,
 }
 
@@ -145,14 +149,11 @@ struct Miss {
 /// How much longer a chain may be than the shortest way.
 const MOST_DETOUR: usize = 4;
 
-/// No more ends are looked at again.
-const MOST_MISSES: usize = 60;
-
 impl<const W: usize> Search<'_, W> {
-    /// Notes the chains from a candidate to later ones.
-    fn from(&mut self, start: usize, note: &mut impl FnMut(Vec<Goner>, Way)) {
+    /// Notes the chains from a candidate to later ones that have fewer links than the bound.
+    fn from(&mut self, start: usize, bound: usize, note: &mut impl FnMut(Vec<Goner>, Way)) {
         let graph = self.graph;
-        let spread = Spread::from(graph, start, State::Off, &Bits::none(graph.spots.len()), Reach::Once);
+        let spread = Spread::from(graph, (start, State::Off), (Reach::Once, self.effort), bound.saturating_sub(1));
         for level in (self.kind.fewest_links()..spread.levels.len()).step_by(2) {
             let ends = spread.levels[level].iter().take_while(|&end| end < graph.candidates);
             for end in ends.filter(|&end| end > start) {
@@ -169,11 +170,14 @@ impl<const W: usize> Search<'_, W> {
         }
     }
 
-    /// A chain that is longer than the shortest way.
-    fn longer(&self, miss: &Miss) -> Option<Way> {
+    /// A chain that is longer than the shortest way, and has fewer links than the bound.
+    fn longer(&self, miss: &Miss, bound: usize) -> Option<Way> {
         let (graph, [start, end]) = (self.graph, miss.ends);
-        let most = miss.level + MOST_DETOUR;
-        let spread = Spread::from(graph, start, State::Off, &Bits::none(graph.spots.len()), Reach::Often(most));
+        if miss.level + 2 >= bound {
+            return None;
+        }
+        let reach = Reach::Often(miss.level + MOST_DETOUR);
+        let spread = Spread::from(graph, (start, State::Off), (reach, self.effort), bound.saturating_sub(1));
         let levels = (miss.level + 2..spread.levels.len()).step_by(2);
         let mut ways = levels
             .filter(|&level| spread.levels[level].contains(end))

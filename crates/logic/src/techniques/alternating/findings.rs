@@ -23,11 +23,12 @@ pub(in crate::techniques) struct Finding<P> {
 pub(in crate::techniques) struct Findings<P> {
     all: Vec<Finding<P>>,
     known: HashMap<Vec<Goner>, usize>,
+    least: usize,
 }
 
 impl<P> Default for Findings<P> {
     fn default() -> Findings<P> {
-        Findings { all: Vec::new(), known: HashMap::new() }
+        Findings { all: Vec::new(), known: HashMap::new(), least: usize::MAX }
     }
 }
 
@@ -37,11 +38,17 @@ impl<P> Findings<P> {
         self.known.get(goners).is_some_and(|&at| self.all[at].links <= links)
     }
 
+    /// How long the shortest is.
+    pub(in crate::techniques) fn least(&self) -> usize {
+        self.least
+    }
+
     /// Notes a finding, unless its effect is known by one that is no longer.
     pub(in crate::techniques) fn note(&mut self, finding: Finding<P>) {
         if self.has(&finding.goners, finding.links) {
             return;
         }
+        self.least = self.least.min(finding.links);
         match self.known.get(&finding.goners) {
             Some(&at) => self.all[at] = finding,
             None => {
@@ -52,7 +59,11 @@ impl<P> Findings<P> {
     }
 
     /// Shows them all as steps, the short ones first.
-    pub(in crate::techniques) fn show(self, finds: &mut Finds<'_>, mut step: impl FnMut(&Finding<P>) -> Step) -> Flow {
+    pub(in crate::techniques) fn show<const W: usize>(
+        self,
+        finds: &mut Finds<'_, W>,
+        mut step: impl FnMut(&Finding<P>) -> Step,
+    ) -> Flow {
         let mut all = self.all;
         all.sort_by_key(|finding| finding.links);
         all.iter().try_for_each(|finding| finds.show(step(finding)))

@@ -9,16 +9,17 @@
 //! Several almost locked sets that hold a digit in the same cells share its spot. So the sets are far more than the spots,
 //! and the question by which of them two spots are linked waits until a chain is found.
 
+use std::cell::OnceCell;
 use std::collections::HashMap;
 
-use super::bits::Table;
+use super::bits::{Bits, Table};
 use crate::mask::{Mask, is_pair, ones};
 use crate::position::Position;
 use crate::techniques::almost_locked::sets::{AlmostLockedSet, spread};
 
 /// What a chain may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Scope {
+pub(crate) enum Scope {
     /// Links in houses: one digit.
     Digit,
     /// Cells of two candidates, strong links within them.
@@ -29,6 +30,10 @@ pub(super) enum Scope {
     Groups,
     /// Groups and almost locked sets too.
     Sets,
+}
+
+impl Scope {
+    pub(crate) const ALL: [Scope; 5] = [Scope::Digit, Scope::Pairs, Scope::Candidates, Scope::Groups, Scope::Sets];
 }
 
 /// What kind of spot it is.
@@ -51,7 +56,7 @@ pub(super) struct Spot<const W: usize> {
 }
 
 /// The spots of a position with their links. Candidates come first.
-pub(super) struct Graph<const W: usize> {
+pub(crate) struct Graph<const W: usize> {
     pub(super) spots: Vec<Spot<W>>,
     /// How many spots are candidates.
     pub(super) candidates: usize,
@@ -62,7 +67,15 @@ pub(super) struct Graph<const W: usize> {
     sets_of: Vec<Vec<u32>>,
     /// The sets by which a digit that is not in them forces a candidate.
     forced: HashMap<(u16, u16), Vec<u32>>,
+    /// The groups and spots of sets, by what they are.
     numbers: HashMap<(Kind, usize, Mask<W>), usize>,
+    side: usize,
+    /// The candidate of each cell and digit.
+    candidate_at: Vec<Option<u16>>,
+    /// The spots that each cell is in.
+    inside: Vec<Bits>,
+    /// What follows from each candidate in each state by ways that come home, once it was asked for.
+    pub(super) rounds: Vec<OnceCell<Vec<Bits>>>,
 }
 
 /// No chain is sought among more spots than this.
@@ -73,7 +86,7 @@ const MOST_SETS: usize = 4096;
 
 impl<const W: usize> Graph<W> {
     /// The graph of a position; none where it would be too large to search.
-    pub(super) fn of(position: &Position<W>, scope: Scope) -> Option<Graph<W>> {
+    pub(crate) fn of(position: &Position<W>, scope: Scope) -> Option<Graph<W>> {
         let mut graph = Graph {
             spots: Vec::new(),
             candidates: 0,
@@ -83,12 +96,18 @@ impl<const W: usize> Graph<W> {
             sets_of: Vec::new(),
             forced: HashMap::new(),
             numbers: HashMap::new(),
+            side: position.board().side,
+            candidate_at: vec![None; position.board().cell_count * position.board().side],
+            inside: Vec::new(),
+            rounds: Vec::new(),
         };
         let cells = if scope == Scope::Pairs { position.pairs() } else { position.open() };
         for cell in cells.iter() {
-            ones(position.digits(cell)).for_each(|digit| {
-                graph.add(Kind::Candidate, digit, Mask::single(cell));
-            });
+            for digit in ones(position.digits(cell)) {
+                graph.candidate_at[cell * graph.side + digit] = Some(graph.spots.len() as u16);
+                graph.spots.push(Spot { kind: Kind::Candidate, digit, cells: Mask::single(cell), cell });
+                graph.sets_of.push(Vec::new());
+            }
         }
         graph.candidates = graph.spots.len();
         if graph.candidates > MOST_SPOTS {
@@ -110,15 +129,28 @@ impl<const W: usize> Graph<W> {
             graph.link_houses(position);
         }
         graph.link_sets(position);
+        graph.inside = vec![Bits::none(graph.spots.len()); position.board().cell_count];
+        for (number, spot) in graph.spots.iter().enumerate() {
+            spot.cells.iter().for_each(|cell| graph.inside[cell].insert(number));
+        }
+        graph.rounds.resize_with(graph.candidates * 2, OnceCell::new);
         Some(graph)
+    }
+
+    /// The spots that a cell is in.
+    pub(super) fn inside(&self, cell: usize) -> &Bits {
+        &self.inside[cell]
     }
 
     /// The number of a candidate.
     pub(super) fn candidate(&self, cell: usize, digit: usize) -> Option<usize> {
-        self.number(Kind::Candidate, digit, &Mask::single(cell))
+        self.candidate_at[cell * self.side + digit].map(usize::from)
     }
 
     fn number(&self, kind: Kind, digit: usize, cells: &Mask<W>) -> Option<usize> {
+        if kind == Kind::Candidate {
+            return cells.first().filter(|_| !cells.has_several()).and_then(|cell| self.candidate(cell, digit));
+        }
         self.numbers.get(&(kind, digit, *cells)).copied()
     }
 
@@ -193,14 +225,15 @@ impl<const W: usize> Graph<W> {
     /// The places of a digit in a house that fall into two spots.
     fn link_houses(&mut self, position: &Position<W>) {
         let kinds = [Kind::Candidate, Kind::Group];
+        let mut groups: Vec<Vec<Mask<W>>> = vec![Vec::new(); self.side];
+        for spot in self.spots.iter().filter(|spot| spot.kind == Kind::Group) {
+            groups[spot.digit].push(spot.cells);
+        }
         for ground in &position.board().houses {
-            for digit in 0..position.board().side {
+            for (digit, groups) in groups.iter().enumerate() {
                 let places = ground.mask & *position.cells(digit);
                 let mut parts: Vec<Mask<W>> = places.iter().map(Mask::single).collect();
-                let is_inside = |spot: &&Spot<W>| {
-                    spot.kind == Kind::Group && spot.digit == digit && spot.cells.without(&places).is_empty()
-                };
-                parts.extend(self.spots.iter().filter(is_inside).map(|spot| spot.cells));
+                parts.extend(groups.iter().filter(|group| group.without(&places).is_empty()));
                 for part in parts {
                     let rest = places.without(&part);
                     let find = |cells: &Mask<W>| kinds.into_iter().find_map(|kind| self.number(kind, digit, cells));

@@ -43,11 +43,10 @@
 
 use std::ops::ControlFlow;
 
-use super::bits::Bits;
 use super::evidence;
 use super::findings::{Finding, Findings, Goner};
 use super::graph::{Graph, Kind, Scope, Spot};
-use super::spread::{Reach, Spread, Stop, Way};
+use super::spread::{Effort, Reach, Spread, Stop, Way};
 use crate::State;
 use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, is_pair, ones};
@@ -86,33 +85,40 @@ impl NiceLoop {
 }
 
 impl<const W: usize> Finder<W> for NiceLoop {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let scopes: &[Scope] = if self.is_grouped() { &[Scope::Groups, Scope::Sets] } else { &[Scope::Candidates] };
-        let graphs: Vec<Graph<W>> = scopes.iter().filter_map(|&scope| Graph::of(position, scope)).collect();
         let mut findings = Findings::default();
-        for (place, graph) in graphs.iter().enumerate() {
+        let effort = Effort::of(finds.wanted());
+        for &scope in scopes {
+            let Some(graph) = finds.desk().graph(position, scope) else { continue };
             let mut missed = Vec::new();
-            let mut note = |goners, way: Way| findings.note(Finding { goners, links: way.len(), proof: (place, way) });
-            for start in 0..graph.candidates {
+            for (start, state) in (0..graph.candidates).flat_map(|start| [(start, State::On), (start, State::Off)]) {
                 finds.pause()?;
-                for state in [State::On, State::Off] {
-                    Search::new(position, graph, *self, start, state, Reach::Once).run(&mut note, &mut missed);
-                }
+                let bound = finds.bound(findings.least());
+                let mut note = |goners, way: Way| {
+                    findings.note(Finding { goners, links: way.len(), proof: (graph, way) });
+                };
+                Search::new(position, graph, *self, (start, state), (Reach::Once, effort), bound)
+                    .run(&mut note, &mut missed);
             }
             missed.retain(|miss: &Miss| !findings.has(&miss.goners, usize::MAX));
-            for miss in missed.iter().take(MOST_MISSES) {
+            for miss in missed.iter().take(effort.misses) {
                 finds.pause()?;
+                let bound = finds.bound(findings.least());
+                if miss.level + 3 >= bound {
+                    continue;
+                }
                 let reach = Reach::Often(miss.level + MOST_DETOUR);
-                let mut again = Vec::new();
-                Search::new(position, graph, *self, miss.start, miss.state, reach).run(
-                    &mut |goners, way| findings.note(Finding { goners, links: way.len(), proof: (place, way) }),
-                    &mut again,
-                );
+                let mut note = |goners, way: Way| {
+                    findings.note(Finding { goners, links: way.len(), proof: (graph, way) });
+                };
+                let search = Search::new(position, graph, *self, (miss.start, miss.state), (reach, effort), bound);
+                search.run(&mut note, &mut Vec::new());
             }
         }
         findings.show(finds, |finding| {
-            let (place, way) = &finding.proof;
-            evidence::loop_step(position, &graphs[*place], *self, &finding.goners, way)
+            let (graph, way) = &finding.proof;
+            evidence::loop_step(position, graph, *self, &finding.goners, way)
         })
     }
 }
@@ -128,9 +134,6 @@ struct Miss {
 /// How much longer a loop may be than the shortest way around.
 const MOST_DETOUR: usize = 4;
 
-/// No more effects are looked at again.
-const MOST_MISSES: usize = 60;
-
 /// The search for loops from one candidate in one state.
 struct Search<'a, const W: usize> {
     position: &'a Position<W>,
@@ -144,21 +147,20 @@ struct Search<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> Search<'a, W> {
+    /// The search for loops that have fewer links than the bound.
     fn new(
         position: &'a Position<W>,
         graph: &'a Graph<W>,
         kind: NiceLoop,
-        start: usize,
-        state: State,
-        reach: Reach,
+        (start, state): (usize, State),
+        (reach, effort): (Reach, Effort),
+        bound: usize,
     ) -> Self {
         let cell = graph.spots[start].cell;
-        let mut blocked = Bits::none(graph.spots.len());
-        let inside = (0..graph.spots.len()).filter(|&spot| graph.spots[spot].cells.contains(cell));
-        inside.filter(|&spot| spot != start).for_each(|spot| blocked.insert(spot));
         let home = ones(position.digits(cell)).filter_map(|digit| Some((graph.candidate(cell, digit)?, digit)));
         let home = home.collect();
-        let spread = Spread::from(graph, start, state, &blocked, reach);
+        let most = if bound == usize::MAX { bound } else { bound.saturating_sub(2) };
+        let spread = Spread::around(graph, (start, state), (reach, effort), most);
         Search { position, graph, kind, start, reach, spread, home }
     }
 

@@ -23,6 +23,7 @@ pub(super) mod told;
 use crate::Technique;
 
 pub(super) use ends::Ends;
+pub(crate) use graph::{Graph, Scope};
 pub(super) use loops::NiceLoop;
 pub(super) use remote_pairs::RemotePairs;
 pub(super) use spread::Reach;

@@ -31,7 +31,7 @@ pub(in crate::techniques) struct RemotePairs;
 const PATIENCE: u32 = 2000;
 
 impl<const W: usize> Finder<W> for RemotePairs {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let mut findings = Findings::default();
         for start in position.pairs().iter() {
             finds.pause()?;

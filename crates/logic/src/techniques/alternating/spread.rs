@@ -6,11 +6,13 @@
 //! locked set shares no cell with anything else. Where no shortest way is a chain, a longer one may be, and spots are reached
 //! often.
 
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use super::bits::Bits;
 use super::graph::{Graph, Kind};
 use crate::State;
+use crate::finder::Wanted;
 use crate::mask::Mask;
 
 /// The spots that a start turns on and off, by levels; the start alone is the first.
@@ -18,7 +20,8 @@ pub(super) struct Spread<'g, const W: usize> {
     graph: &'g Graph<W>,
     state: State,
     reach: Reach,
-    pub(super) levels: Vec<Bits>,
+    effort: Effort,
+    pub(super) levels: Cow<'g, [Bits]>,
 }
 
 /// A way along links. Each stop but the first tells by which almost locked set it was reached, if by one.
@@ -45,8 +48,23 @@ pub(in crate::techniques) enum Reach {
     Often(usize),
 }
 
-/// How many stops are tried for the ways to one end, and how many where no shortest way is a chain.
-const PATIENCE: [u32; 2] = [1000, 20_000];
+/// How far ways are sought.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Effort {
+    /// How many stops are tried for the ways to one end, and how many where no shortest way is a chain.
+    patience: [u32; 2],
+    /// For how many ends a longer way is sought where no shortest way is a chain.
+    pub(super) misses: usize,
+}
+
+impl Effort {
+    pub(super) const fn of(wanted: Wanted) -> Effort {
+        match wanted {
+            Wanted::First => Effort { patience: [200, 1000], misses: 8 },
+            Wanted::All => Effort { patience: [1000, 20_000], misses: 60 },
+        }
+    }
+}
 
 /// The state after some links.
 pub(super) fn state_at(start: State, level: usize) -> State {
@@ -57,29 +75,37 @@ pub(super) fn state_at(start: State, level: usize) -> State {
 }
 
 impl<'g, const W: usize> Spread<'g, W> {
-    /// What follows from a spot in this state when these spots play no part.
-    pub(super) fn from(graph: &'g Graph<W>, start: usize, state: State, blocked: &Bits, reach: Reach) -> Spread<'g, W> {
-        let mut first = Bits::none(graph.spots.len());
-        first.insert(start);
-        let (mut on, mut off) = (blocked.clone(), blocked.clone());
-        on.insert(start);
-        off.insert(start);
-        let mut levels = vec![first];
-        loop {
-            let mut next = Bits::none(graph.spots.len());
-            let now = state_at(state, levels.len() - 1);
-            let (table, seen) = if now == State::On { (&graph.weak, &mut off) } else { (&graph.strong, &mut on) };
-            levels[levels.len() - 1].iter().for_each(|spot| next.add(table.row(spot)));
-            next.take(seen.row());
-            let is_long = matches!(reach, Reach::Often(most) if levels.len() > most);
-            if next.is_empty() || is_long {
-                return Spread { graph, state, reach, levels };
+    /// What follows from a spot in this state, for so many levels.
+    pub(super) fn from(
+        graph: &'g Graph<W>,
+        (start, state): (usize, State),
+        (reach, effort): (Reach, Effort),
+        most: usize,
+    ) -> Spread<'g, W> {
+        let levels = levels(graph, start, state, &Bits::none(graph.spots.len()), reach, most);
+        Spread { graph, state, reach, effort, levels: Cow::Owned(levels) }
+    }
+
+    /// What follows from a candidate in this state when the other spots that its cell is in play no part.
+    pub(super) fn around(
+        graph: &'g Graph<W>,
+        (start, state): (usize, State),
+        (reach, effort): (Reach, Effort),
+        most: usize,
+    ) -> Spread<'g, W> {
+        let blocked = || {
+            let mut blocked = graph.inside(graph.spots[start].cell).clone();
+            blocked.remove(start);
+            blocked
+        };
+        let levels = match reach {
+            Reach::Once if most == usize::MAX => {
+                let round = &graph.rounds[start * 2 + usize::from(state == State::On)];
+                Cow::Borrowed(&round.get_or_init(|| levels(graph, start, state, &blocked(), reach, most))[..])
             }
-            if reach == Reach::Once {
-                seen.add(next.row());
-            }
-            levels.push(next);
-        }
+            _ => Cow::Owned(levels(graph, start, state, &blocked(), reach, most)),
+        };
+        Spread { graph, state, reach, effort, levels }
     }
 
     /// The state of the spots of a level.
@@ -96,7 +122,7 @@ impl<'g, const W: usize> Spread<'g, W> {
         home: Mask<W>,
         mut visit: impl FnMut(Way) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
-        let patience = PATIENCE[usize::from(self.reach != Reach::Once)];
+        let patience = self.effort.patience[usize::from(self.reach != Reach::Once)];
         let mut walk = Walk { spread: self, home, stops: vec![Stop { spot: end as u16, set: None }], patience };
         walk.back(level, home, &mut visit)
     }
@@ -108,6 +134,39 @@ impl<'g, const W: usize> Spread<'g, W> {
             ControlFlow::Continue(()) => None,
         }
     }
+}
+
+/// What follows from a spot when these play no part, level by level.
+fn levels<const W: usize>(
+    graph: &Graph<W>,
+    start: usize,
+    state: State,
+    blocked: &Bits,
+    reach: Reach,
+    most: usize,
+) -> Vec<Bits> {
+    let mut first = Bits::none(graph.spots.len());
+    first.insert(start);
+    let (mut on, mut off) = (blocked.clone(), blocked.clone());
+    on.insert(start);
+    off.insert(start);
+    let most = if let Reach::Often(bound) = reach { most.min(bound) } else { most };
+    let mut levels = vec![first];
+    while levels.len() <= most {
+        let mut next = Bits::none(graph.spots.len());
+        let now = state_at(state, levels.len() - 1);
+        let (table, seen) = if now == State::On { (&graph.weak, &mut off) } else { (&graph.strong, &mut on) };
+        levels[levels.len() - 1].iter().for_each(|spot| next.add(table.row(spot)));
+        next.take(seen.row());
+        if next.is_empty() {
+            break;
+        }
+        if reach == Reach::Once {
+            seen.add(next.row());
+        }
+        levels.push(next);
+    }
+    levels
 }
 
 /// A walk back from an end. The stops are in reverse; each tells the set that leads to the stop before it.
@@ -133,7 +192,8 @@ impl<const W: usize> Walk<'_, '_, W> {
         }
         let is_strong = self.spread.state_at(level) == State::On;
         let row = if is_strong { graph.strong.row(here) } else { graph.weak.row(here) };
-        let levels = &self.spread.levels;
+        let spread = self.spread;
+        let levels = &spread.levels;
         for from in levels[level - 1].shared(row) {
             if self.patience == 0 {
                 break;

@@ -9,19 +9,21 @@
 //! The names are those of the Ultimate Fish Guide.
 
 use crate::board::Kind;
-use crate::finder::{Finds, Flow};
+use crate::finder::{Finds, Flow, Wanted};
 use crate::mask::Mask;
 use crate::position::Position;
-
-use super::standing;
 
 /// No fish has more fins, and no more of them within two bases.
 const MOST_FINS: u32 = 5;
 const MOST_ENDO_FINS: u32 = 2;
 
-/// So many bases and covers are tried in one hunt at most. Classic positions need a fraction but for the largest fish; on
-/// large boards the hunt ends there.
+/// So many bases and covers are tried in one hunt at most. Classic positions need a fraction but for the largest fish; with
+/// more houses, or larger ones, the hunt ends there.
 const MOST_TRIED: u64 = 6_000_000;
+const MOST_TRIED_WITH_MORE_HOUSES: u64 = 1_000_000;
+
+/// A player who waits for one step is told another rather than nothing.
+const MOST_TRIED_FOR_ONE: u64 = 300_000;
 
 /// A set of houses by their numbers, the smallest first.
 pub(super) type Few = Vec<u16>;
@@ -130,12 +132,18 @@ pub(super) fn each<const W: usize>(
     position: &Position<W>,
     size: usize,
     waters: Waters,
-    finds: &mut Finds<'_>,
-    visit: &mut dyn FnMut(&mut Finds<'_>, Catch<W>) -> Flow,
+    finds: &mut Finds<'_, W>,
+    visit: &mut dyn FnMut(&mut Finds<'_, W>, Catch<W>) -> Flow,
 ) -> Flow {
-    let mut left = MOST_TRIED;
+    let is_classic = position.board().houses.len() <= 27;
+    let mut left = match finds.wanted() {
+        Wanted::First => MOST_TRIED_FOR_ONE,
+        Wanted::All if is_classic => MOST_TRIED,
+        Wanted::All => MOST_TRIED_WITH_MORE_HOUSES,
+    };
     for digit in 0..position.board().side {
-        let doubtful = standing::doubtful(position, digit);
+        finds.pause()?;
+        let doubtful = finds.desk().doubtful(position, digit);
         if doubtful.is_empty() {
             continue;
         }
@@ -164,8 +172,8 @@ impl<const W: usize> Hunt<'_, W> {
         &mut self,
         from: usize,
         base: Base<W>,
-        finds: &mut Finds<'_>,
-        visit: &mut dyn FnMut(&mut Finds<'_>, Catch<W>) -> Flow,
+        finds: &mut Finds<'_, W>,
+        visit: &mut dyn FnMut(&mut Finds<'_, W>, Catch<W>) -> Flow,
     ) -> Flow {
         if self.left == 0 {
             return Flow::Continue(());
@@ -193,8 +201,8 @@ impl<const W: usize> Hunt<'_, W> {
     fn cover_all(
         &mut self,
         base: Base<W>,
-        finds: &mut Finds<'_>,
-        visit: &mut dyn FnMut(&mut Finds<'_>, Catch<W>) -> Flow,
+        finds: &mut Finds<'_, W>,
+        visit: &mut dyn FnMut(&mut Finds<'_, W>, Catch<W>) -> Flow,
     ) -> Flow {
         finds.pause()?;
         self.left = self.left.saturating_sub(4);
@@ -221,8 +229,8 @@ impl<const W: usize> Hunt<'_, W> {
         base: Base<W>,
         covered: Mask<W>,
         free_from: usize,
-        finds: &mut Finds<'_>,
-        visit: &mut dyn FnMut(&mut Finds<'_>, Catch<W>) -> Flow,
+        finds: &mut Finds<'_, W>,
+        visit: &mut dyn FnMut(&mut Finds<'_, W>, Catch<W>) -> Flow,
     ) -> Flow {
         if self.left == 0 {
             return Flow::Continue(());
@@ -264,8 +272,8 @@ impl<const W: usize> Hunt<'_, W> {
         &mut self,
         task: &Task<W>,
         base: Base<W>,
-        finds: &mut Finds<'_>,
-        visit: &mut dyn FnMut(&mut Finds<'_>, Catch<W>) -> Flow,
+        finds: &mut Finds<'_, W>,
+        visit: &mut dyn FnMut(&mut Finds<'_, W>, Catch<W>) -> Flow,
     ) -> Flow {
         let (mut covered, mut twice) = (Mask::EMPTY, Mask::EMPTY);
         for &cover in &self.covers {

@@ -48,6 +48,7 @@ use crate::subsets::{Choice, closed_choices};
 use crate::technique::Search;
 use crate::{Evidence, Step, Technique};
 pub(super) use named::{NamedFish, Shape, Siamese};
+pub(crate) use standing::doubtful;
 
 /// How the technique is known.
 pub(super) static TECHNIQUE: Technique = Technique {
@@ -69,7 +70,7 @@ struct Lines {
 }
 
 impl<const W: usize> Finder<W> for Fish {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let board = position.board();
         for (base, cover) in [(board.first_column, board.first_row), (board.first_row, board.first_column)] {
             let lines = Lines { base, cover };

@@ -113,7 +113,7 @@ fn is_sashimi<const W: usize>(position: &Position<W>, catch: &Catch<W>) -> bool 
 }
 
 impl<const W: usize> Finder<W> for NamedFish {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let NamedFish(shape, size) = *self;
         hunt::each(position, size, shape.waters(), finds, &mut |finds, catch| {
             if shape.is_of(position, &catch) { finds.show(step(position, &catch)) } else { Flow::Continue(()) }
@@ -122,7 +122,7 @@ impl<const W: usize> Finder<W> for NamedFish {
 }
 
 impl<const W: usize> Finder<W> for Siamese {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let Siamese(shape, size) = *self;
         let mut shoals: BTreeMap<(usize, Few), Vec<Catch<W>>> = BTreeMap::new();
         hunt::each(position, size, shape.waters(), finds, &mut |_, catch| {

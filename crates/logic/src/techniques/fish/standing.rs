@@ -10,7 +10,7 @@ use crate::position::Position;
 const MOST_TRIED: u32 = 20_000;
 
 /// The candidates of a digit that a fish could take away.
-pub(super) fn doubtful<const W: usize>(position: &Position<W>, digit: usize) -> Mask<W> {
+pub(crate) fn doubtful<const W: usize>(position: &Position<W>, digit: usize) -> Mask<W> {
     let all = *position.cells(digit);
     let houses: Vec<Mask<W>> = position.board().houses.iter().map(|house| house.mask & all).collect();
     let mut search = Search {

@@ -7,10 +7,10 @@
 use super::ancestors::{Ancestors, Tree, origin_of};
 use super::floor::Floor;
 use super::nested::{Nested, Setting};
-use super::net::Reach;
 use super::run::{Run, node};
 use crate::Over;
 use crate::mask::Mask;
+use crate::net::Reach;
 
 /// What a finding argues from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +39,10 @@ pub(super) struct Case {
 pub(super) trait Collector<const C: usize> {
     /// The most that a finding may cost to be of use; what costs as much is welcome if it comes before.
     fn limit(&self) -> u32;
+    /// Whether no more cells need be looked at.
+    fn is_content(&self) -> bool {
+        false
+    }
     /// Takes a finding whose nodes alone cost so much.
     fn offer(&mut self, search: &mut Search<'_, C>, case: Case);
 }
@@ -98,7 +102,7 @@ impl<'a, const C: usize> Search<'a, C> {
         if !rules.is_dynamic {
             self.floor.reach.turn_to(net, source);
         }
-        for &unit in net.unit_of_cell.iter().filter(|&&unit| unit != super::net::NONE) {
+        for &unit in net.unit_of_cell.iter().filter(|&&unit| unit != crate::net::NONE) {
             let count = source.counts[unit as usize];
             if count < 2 || (count == 2 && !rules.is_dynamic) {
                 continue;
@@ -114,6 +118,9 @@ impl<'a, const C: usize> Search<'a, C> {
             }
             if !is_nishio {
                 self.cases(Form::Cell { unit }, &numbers, collector)?;
+            }
+            if collector.is_content() {
+                break;
             }
         }
         Ok(())

@@ -79,7 +79,7 @@ pub(in crate::techniques) enum UniquenessTest {
 const TENTHS: u16 = 45;
 
 impl<const W: usize> Finder<W> for UniquenessTest {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_>) -> Flow {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         rectangles::each(position, |rectangle| {
             finds.pause()?;
             let extras = rectangle.extra.count_ones();
@@ -97,12 +97,12 @@ impl<const W: usize> Finder<W> for UniquenessTest {
     }
 }
 
-fn one<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &mut Finds<'_>) -> Flow {
+fn one<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &mut Finds<'_, W>) -> Flow {
     let goners = rectangle.extra_cells().into_iter().map(|cell| (cell, rectangle.pair)).collect();
     finds.show(step(position, rectangle, Some(TENTHS), goners))
 }
 
-fn two<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &mut Finds<'_>) -> Flow {
+fn two<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &mut Finds<'_, W>) -> Flow {
     let cells = rectangle.extra_cells();
     let extras = cells.iter().fold(0, |all, &cell| all | position.digits(cell)) & !rectangle.pair;
     if !extras.is_power_of_two() {
@@ -114,7 +114,7 @@ fn two<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &mu
 
 /// In a house that both cells with extras share, these and some others hold no more digits than would fill the others and
 /// one of the two.
-fn three<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &mut Finds<'_>) -> Flow {
+fn three<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &mut Finds<'_, W>) -> Flow {
     let board = position.board();
     let own: Mask<W> = rectangle.corners.into_iter().collect();
     let cells = rectangle.extra_cells();
@@ -141,7 +141,7 @@ fn three<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &
 }
 
 /// A digit of the pair is locked in the cells with extras, so they lose the other.
-fn four<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &mut Finds<'_>) -> Flow {
+fn four<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &mut Finds<'_, W>) -> Flow {
     let board = position.board();
     let cells = rectangle.extra_cells();
     let both: Mask<W> = cells.iter().copied().collect();
@@ -170,7 +170,7 @@ fn lines<const W: usize>(position: &Position<W>, one: usize, other: usize) -> im
 }
 
 /// A digit of the pair stands in two rows, or in two columns, of the rectangle nowhere else.
-fn six<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &mut Finds<'_>) -> Flow {
+fn six<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &mut Finds<'_, W>) -> Flow {
     let board = position.board();
     let [a, b, c, d] = rectangle.corners;
     let own: Mask<W> = rectangle.corners.into_iter().collect();
@@ -190,7 +190,7 @@ fn six<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &mu
 }
 
 /// Across from a plain cell, one digit of the pair is shut into both lines of the rectangle.
-fn hidden<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &mut Finds<'_>) -> Flow {
+fn hidden<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &mut Finds<'_, W>) -> Flow {
     let board = position.board();
     let corner = |at: usize| rectangle.corners[at % 4];
     for plain in ones(rectangle.plain.into()) {

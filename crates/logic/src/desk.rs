@@ -1,0 +1,40 @@
+//! The desk: what several finders need of one position, made by the first that asks for it.
+
+use std::cell::OnceCell;
+
+use crate::mask::Mask;
+use crate::position::Position;
+use crate::techniques::almost_locked::Places;
+use crate::techniques::alternating::{Graph, Scope};
+use crate::techniques::fish::doubtful;
+
+/// What is there already of a position; it serves that position alone.
+pub(crate) struct Desk<const W: usize> {
+    /// Of each digit.
+    doubtful: [OnceCell<Mask<W>>; 64],
+    graphs: [OnceCell<Option<Graph<W>>>; Scope::ALL.len()],
+    places: OnceCell<Places<W>>,
+}
+
+impl<const W: usize> Default for Desk<W> {
+    fn default() -> Desk<W> {
+        Desk { doubtful: std::array::from_fn(|_| OnceCell::new()), graphs: Default::default(), places: OnceCell::new() }
+    }
+}
+
+impl<const W: usize> Desk<W> {
+    /// The candidates of a digit that a fish could take away.
+    pub(crate) fn doubtful(&self, position: &Position<W>, digit: usize) -> Mask<W> {
+        *self.doubtful[digit].get_or_init(|| doubtful(position, digit))
+    }
+
+    /// The links that chains of a scope may use; none where there are too many to search.
+    pub(crate) fn graph(&self, position: &Position<W>, scope: Scope) -> Option<&Graph<W>> {
+        self.graphs[scope as usize].get_or_init(|| Graph::of(position, scope)).as_ref()
+    }
+
+    /// The almost locked sets, and where their digits can go.
+    pub(crate) fn places(&self, position: &Position<W>) -> &Places<W> {
+        self.places.get_or_init(|| Places::of(position))
+    }
+}

@@ -1,0 +1,130 @@
+//! The cells that may take part, and the order in which two or three of them are tried.
+//!
+//! The order is the explainer's, and it comes to the same three cells up to three times. They are looked at once, and in a
+//! walk through a puzzle only if one of them or of their excluders has changed since they were looked at in vain.
+
+use super::Found;
+use super::ways::Ways;
+use crate::mask::{Mask, has_several};
+use crate::position::Position;
+use crate::{IsOver, Over};
+
+/// The cells that may take part, and what may be an excluder.
+pub(super) struct Bases<'a, const W: usize> {
+    position: &'a Position<W>,
+    cells: Mask<W>,
+    excluders: Mask<W>,
+}
+
+impl<'a, const W: usize> Bases<'a, W> {
+    /// The cells of several candidates that see some of these excluders and no cell of one candidate.
+    pub(super) fn of(position: &'a Position<W>, excluders: Mask<W>) -> Bases<'a, W> {
+        let board = position.board();
+        let takes_part = |&cell: &usize| {
+            let peers = board.peer_mask(cell);
+            has_several(position.digits(cell)) && !peers.meets(position.naked()) && peers.meets(&excluders)
+        };
+        Bases { position, cells: position.open().iter().filter(takes_part).collect(), excluders }
+    }
+
+    fn excluders(&self, cell: usize) -> Mask<W> {
+        *self.position.board().peer_mask(cell) & self.excluders
+    }
+
+    /// The first pair from which something goes. `fresh` tells for each cell what has changed since it was looked at with all
+    /// that come before it.
+    pub(super) fn first_pair(&self, fresh: &mut [Mask<W>], is_over: IsOver<'_>) -> Result<Option<Found<W>>, Over> {
+        let mut ways = Ways::new();
+        for later in self.cells.iter() {
+            if fresh[later].is_empty() {
+                continue;
+            }
+            if is_over() {
+                return Err(Over);
+            }
+            let (changed, own) = (fresh[later], self.excluders(later));
+            for earlier in self.cells.iter().take_while(|&cell| cell < later) {
+                let common = own & self.excluders(earlier);
+                let is_fresh = changed.contains(later) || changed.contains(earlier) || changed.meets(&common);
+                if is_fresh && common.has_several() {
+                    let found = ways.pair(self.position, [earlier, later], common);
+                    if found.is_some() {
+                        return Ok(found);
+                    }
+                }
+            }
+            fresh[later] = !self.cells;
+        }
+        Ok(None)
+    }
+
+    /// The first triplet from which something goes. `fresh` tells for each cell what has changed since it was looked at with
+    /// all that come before it and a third.
+    pub(super) fn first_triplet(&self, fresh: &mut [Mask<W>], is_over: IsOver<'_>) -> Result<Option<Found<W>>, Over> {
+        let mut ways = Ways::new();
+        for later in self.cells.iter() {
+            if fresh[later].is_empty() {
+                continue;
+            }
+            if is_over() {
+                return Err(Over);
+            }
+            for earlier in self.cells.iter().take_while(|&cell| cell < later) {
+                let found = self.triplet_of(earlier, later, &fresh[later], &mut ways);
+                if found.is_some() {
+                    return Ok(found);
+                }
+            }
+            fresh[later] = !self.cells;
+        }
+        Ok(None)
+    }
+
+    /// The first triplet of two cells and a third.
+    #[inline]
+    fn triplet_of(&self, earlier: usize, later: usize, changed: &Mask<W>, ways: &mut Ways) -> Option<Found<W>> {
+        let (mine, theirs) = (self.excluders(earlier), self.excluders(later));
+        let common = mine & theirs;
+        if !common.has_several() {
+            return None;
+        }
+        let thirds = self.thirds(earlier, later, &common, changed);
+        let common_with = |third: usize| common & *self.position.board().peer_mask(third);
+        let mut look = |third: usize| ways.triplet(self.position, [earlier, later, third], common_with(third));
+        if thirds.iter().all(|third| look(third).is_none()) {
+            return None;
+        }
+        // In the explainer's order: excluders of the one, then of the other.
+        let board = self.position.board();
+        let peers = board.peers(earlier).iter().filter(|&&peer| mine.contains(peer as usize));
+        let peers = peers.chain(board.peers(later).iter().filter(|&&peer| !mine.contains(peer as usize)));
+        peers.map(|&peer| peer as usize).filter(|&peer| thirds.contains(peer)).find_map(look)
+    }
+
+    /// The cells to be tried with two: excluders of the one or the other that see several excluders of both, as far as the three
+    /// were not looked at before.
+    #[inline]
+    fn thirds(&self, earlier: usize, later: usize, common: &Mask<W>, changed: &Mask<W>) -> Mask<W> {
+        let board = self.position.board();
+        let peers = |cell: usize| *board.peer_mask(cell);
+        let (mut by_any, mut by_several) = (Mask::EMPTY, Mask::EMPTY);
+        for excluder in common.iter() {
+            by_several |= by_any & peers(excluder);
+            by_any |= peers(excluder);
+        }
+        let mut thirds = (peers(earlier) | peers(later)) & self.excluders & self.cells & by_several;
+        if !changed.contains(earlier) && !changed.contains(later) {
+            let beside = (*common & *changed).iter().fold(*changed, |beside, cell| beside | peers(cell));
+            thirds &= beside;
+        }
+        for cell in [earlier, later] {
+            thirds.remove(cell);
+            // With this cell as the third they have come before.
+            if self.excluders.contains(cell) {
+                let others = if peers(earlier).contains(later) { !Mask::EMPTY } else { peers(cell) };
+                thirds = thirds.without(&(others & Mask::below(cell)));
+            }
+        }
+        thirds
+    }
+}

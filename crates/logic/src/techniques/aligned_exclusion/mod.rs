@@ -1,0 +1,93 @@
+//! Some cells can't hold their candidates in every combination.
+//!
+//! # Aligned Exclusion
+//!
+//! Take two cells (*pair*) or three (*triplet*), and go through all ways to fill them. Those fall out that put the
+//! same digit into cells that see each other. Those fall out, too, that would leave an *excluder*, a cell that all of
+//! them see, without a candidate. A candidate that is left in no way goes.
+//!
+//! # Inside
+//!
+//! Which cells are looked at, and in which order, is in `bases.rs`; what is possible in them, in `ways.rs`.
+//!
+//! Evidence: the cells, their common excluders as helpers.
+
+mod bases;
+mod told;
+mod ways;
+
+use ninefold_grid::DigitSet;
+
+use crate::mask::{Mask, is_pair};
+use crate::memory::Memory;
+use crate::position::Position;
+use crate::technique::Search;
+use crate::{Evidence, IsOver, Over, Step, Technique};
+use bases::Bases;
+
+/// How the technique is known.
+pub(super) static TECHNIQUE: Technique = Technique {
+    name: "aligned_exclusion",
+    title: "Aligned Exclusion",
+    forms: &["Aligned Pair Exclusion", "Aligned Triplet Exclusion"],
+    meaning: "Every way to fill two or three cells with this candidate leaves some cell that they see without any.",
+    sentence: told::sentence,
+};
+
+/// The search for aligned exclusions of so many cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Aligned {
+    Pair,
+    Triplet,
+}
+
+impl<const W: usize> Search<W> for Aligned {
+    fn find(&self, position: &Position<W>, memory: &mut Memory<W>) -> Option<Step> {
+        self.find_until(position, memory, &|| false).unwrap_or_default()
+    }
+
+    fn find_until(
+        &self,
+        position: &Position<W>,
+        memory: &mut Memory<W>,
+        is_over: IsOver<'_>,
+    ) -> Result<Option<Step>, Over> {
+        let pairs = *position.pairs();
+        let found = match self {
+            Aligned::Pair => Bases::of(position, pairs).first_pair(memory.fresh_pairs(position), is_over)?,
+            Aligned::Triplet => {
+                let excluders = pairs | triples(position);
+                Bases::of(position, excluders).first_triplet(memory.fresh_triplets(position), is_over)?
+            }
+        };
+        Ok(found.map(|found| step(position, *self, &found)))
+    }
+}
+
+/// What was found: the cells with the digits that go, and the excluders of all.
+struct Found<const W: usize> {
+    goners: Vec<(usize, u64)>,
+    excluders: Mask<W>,
+}
+
+/// The cells of three candidates.
+fn triples<const W: usize>(position: &Position<W>) -> Mask<W> {
+    let is_triple = |&cell: &usize| is_pair(position.digits(cell) & position.digits(cell).wrapping_sub(1));
+    position.open().without(position.pairs()).iter().filter(is_triple).collect()
+}
+
+fn step<const W: usize>(position: &Position<W>, kind: Aligned, found: &Found<W>) -> Step {
+    let Found { goners, excluders } = found;
+    let board = position.board();
+    let (title, tenths) = match kind {
+        Aligned::Pair => ("Aligned Pair Exclusion", 62),
+        Aligned::Triplet => ("Aligned Triplet Exclusion", 75),
+    };
+    let evidence = Evidence {
+        digits: DigitSet::from_bits(goners.iter().fold(0, |all, (_, digits)| all | digits)),
+        cells: goners.iter().map(|&(cell, _)| board.cell(cell)).collect(),
+        helpers: excluders.iter().map(|cell| board.cell(cell)).collect(),
+        ..Evidence::default()
+    };
+    Step::new(&TECHNIQUE, title, tenths).removing(position.without(goners.iter().copied())).because(evidence)
+}

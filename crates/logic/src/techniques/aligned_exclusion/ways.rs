@@ -1,0 +1,180 @@
+//! Which digits are in some possible way to fill two or three cells.
+//!
+//! No way is listed. An excluder of two candidates makes these *partners*: no two of the cells hold both. One of three
+//! makes the third the *last* of the other two. So for a digit of one cell, what a second cell may hold, and then what is
+//! left for a third, are words of bits.
+
+use super::Found;
+use crate::mask::{Mask, is_pair, ones};
+use crate::position::Position;
+
+/// What the common excluders of some cells say.
+pub(super) struct Ways {
+    /// The partners of each digit.
+    partners: [u64; 64],
+    pairs: Vec<u64>,
+    triples: Vec<u64>,
+}
+
+/// The digit of a cell as a bit where another cell sees it, else nothing.
+#[derive(Clone, Copy)]
+struct Sight(u64);
+
+impl Sight {
+    fn between<const W: usize>(position: &Position<W>, one: usize, other: usize) -> Sight {
+        Sight(if position.board().peer_mask(one).contains(other) { u64::MAX } else { 0 })
+    }
+
+    #[inline]
+    fn of(self, digit: usize) -> u64 {
+        1 << digit & self.0
+    }
+}
+
+impl Ways {
+    pub(super) fn new() -> Ways {
+        Ways { partners: [0; 64], pairs: Vec::new(), triples: Vec::new() }
+    }
+
+    /// Takes up excluders; of use are those all of whose candidates are among these digits.
+    #[inline]
+    fn turn_to<const W: usize>(&mut self, position: &Position<W>, excluders: &Mask<W>, digits: u64) {
+        for pair in self.pairs.drain(..) {
+            ones(pair).for_each(|digit| self.partners[digit] = 0);
+        }
+        self.triples.clear();
+        for held in excluders.iter().map(|cell| position.digits(cell)).filter(|held| held & !digits == 0) {
+            if is_pair(held) {
+                ones(held).for_each(|digit| self.partners[digit] |= held & !(1 << digit));
+                self.pairs.push(held);
+            } else {
+                self.triples.push(held);
+            }
+        }
+    }
+
+    /// What goes from two cells with these excluders, if anything does.
+    pub(super) fn pair<const W: usize>(
+        &mut self,
+        position: &Position<W>,
+        cells: [usize; 2],
+        excluders: Mask<W>,
+    ) -> Option<Found<W>> {
+        let [mine, theirs] = cells.map(|cell| position.digits(cell));
+        // All but one digit of a cell must be partners of the same.
+        if excluders.len() + 1 < mine.count_ones().min(theirs.count_ones()) {
+            return None;
+        }
+        self.turn_to(position, &excluders, mine | theirs);
+        let sight = Sight::between(position, cells[0], cells[1]);
+        let lost = [self.lost_beside(mine, theirs, sight), self.lost_beside(theirs, mine, sight)];
+        let goners = cells.into_iter().zip(lost).collect();
+        (lost != [0; 2]).then_some(Found { goners, excluders })
+    }
+
+    /// The digits that no digit of the other cell goes with.
+    fn lost_beside(&self, own: u64, other: u64, sight: Sight) -> u64 {
+        let is_lost = |digit: &usize| other & !(self.partners[*digit] | sight.of(*digit)) == 0;
+        ones(own).filter(is_lost).fold(0, |lost, digit| lost | 1 << digit)
+    }
+
+    /// What goes from three cells with these excluders, if anything does.
+    #[inline]
+    pub(super) fn triplet<const W: usize>(
+        &mut self,
+        position: &Position<W>,
+        cells: [usize; 3],
+        excluders: Mask<W>,
+    ) -> Option<Found<W>> {
+        let [one, other, third] = cells.map(|cell| position.digits(cell));
+        self.turn_to(position, &excluders, one | other | third);
+        let [near, far, across] =
+            [(0, 1), (0, 2), (1, 2)].map(|(at, to)| Sight::between(position, cells[at], cells[to]));
+        let lost = [
+            self.lost_in_triplet(one, [other, third], [near, far, across]),
+            self.lost_in_triplet(other, [one, third], [near, across, far]),
+            self.lost_in_triplet(third, [one, other], [far, across, near]),
+        ];
+        (lost != [0; 3]).then(|| Found { goners: cells.into_iter().zip(lost).collect(), excluders })
+    }
+
+    /// The digits that no digits of the two others go with. The cell sees the first, the second; these see each other.
+    #[inline]
+    fn lost_in_triplet(&self, own: u64, [one, other]: [u64; 2], [near, far, across]: [Sight; 3]) -> u64 {
+        let is_kept = |digit: usize| {
+            let partners = self.partners[digit];
+            let rest = other & !(partners | far.of(digit));
+            rest != 0
+                && ones(one & !(partners | near.of(digit))).any(|second| {
+                    let barred = self.partners[second] | across.of(second) | self.lasts(digit, second);
+                    rest & !barred != 0
+                })
+        };
+        ones(own).filter(|&digit| !is_kept(digit)).fold(0, |lost, digit| lost | 1 << digit)
+    }
+
+    /// The last digits that excluders of three candidates have beside two, if these are two.
+    #[inline]
+    fn lasts(&self, one: usize, other: usize) -> u64 {
+        if one == other {
+            return 0;
+        }
+        let two = 1 << one | 1 << other;
+        self.triples.iter().filter(|&&triple| triple & two == two).fold(0, |lasts, triple| lasts | triple & !two)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whether digits of cells that see each other differ, and no excluder is empty.
+    fn is_possible(way: [usize; 3], sees: [bool; 3], excluders: &[u64]) -> bool {
+        let used = way.iter().fold(0, |used, digit| used | 1 << digit);
+        let repeats =
+            [(0, 1), (0, 2), (1, 2)].iter().zip(sees).any(|(&(one, other), see)| see && way[one] == way[other]);
+        !repeats && excluders.iter().all(|held| held & !used != 0)
+    }
+
+    #[test]
+    fn triplets_lose_what_is_in_no_possible_way() {
+        let mut seed = 7_u64;
+        let mut below = |bound: u64| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 33) % bound
+        };
+        let mut found = 0;
+        for _ in 0..3000 {
+            let cells = [0; 3].map(|_| (0..3).fold(0, |digits, _| digits | 1 << below(5)));
+            let excluders: Vec<u64> =
+                (0..2 + below(5)).map(|_| 1 << below(5) | 1 << below(5) | 1 << below(5)).collect();
+            let excluders: Vec<u64> = excluders.into_iter().filter(|held| held.count_ones() > 1).collect();
+            let sees = [0; 3].map(|_| below(2) == 1);
+            let mut ways = Ways::new();
+            for &held in &excluders {
+                if is_pair(held) {
+                    ones(held).for_each(|digit| ways.partners[digit] |= held & !(1 << digit));
+                } else {
+                    ways.triples.push(held);
+                }
+            }
+            let mut kept = [0_u64; 3];
+            for one in ones(cells[0]) {
+                for other in ones(cells[1]) {
+                    for third in ones(cells[2]).filter(|&third| is_possible([one, other, third], sees, &excluders)) {
+                        kept = [kept[0] | 1 << one, kept[1] | 1 << other, kept[2] | 1 << third];
+                    }
+                }
+            }
+            let [near, far, across] = sees.map(|see| Sight(if see { u64::MAX } else { 0 }));
+            let lost = [
+                ways.lost_in_triplet(cells[0], [cells[1], cells[2]], [near, far, across]),
+                ways.lost_in_triplet(cells[1], [cells[0], cells[2]], [near, across, far]),
+                ways.lost_in_triplet(cells[2], [cells[0], cells[1]], [far, across, near]),
+            ];
+            assert_eq!(lost, [0, 1, 2].map(|at| cells[at] & !kept[at]));
+            found += usize::from(lost != [0; 3]);
+        }
+        assert!((300..2700).contains(&found), "{found}");
+    }
+}
