@@ -23,7 +23,8 @@ cargo xtask COMMAND
     slow     exhaustive counts, whole data sets, long fuzzing: before a piece of work is called done
     bench    every engine beside a rival or a witness; --record writes the tables to bench/record
     chart    docs/speed.svg, the plot of the README, from the newest record of the classic engine
-    picture  the pictures of the README in docs/, from commands really run and the page in a browser
+    picture  the pictures of the README in docs/, from commands really run, the page in a browser, and the game in a
+             terminal; `picture game` makes the last alone
     positions FILE  how far the coach finds what a library of technique positions says; codes after it are told case by case
     techniques   the pages in docs/techniques; --lessons looks for their examples anew, --count FILE counts over its puzzles
     floors   the plan of the house: who may import whom, where unsafe code may live, how long a file may be
@@ -39,7 +40,7 @@ fn main() -> ExitCode {
         "web" => web::run(),
         "bench" => bench::run(&rest),
         "chart" => chart::run(),
-        "picture" => picture::run(),
+        "picture" => picture::run(&rest),
         "positions" => positions::run(&rest),
         "techniques" => techniques::run(&rest),
         "floors" => floors::run(),

@@ -35,8 +35,9 @@ const TYPED: [&[&str]; 3] = [
     &["check", "1...............", "12..21.........."],
 ];
 
-/// The puzzle of the game's picture: its first step is a pattern that can be seen.
-const PLAYED: &str = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
+/// The puzzle of the game's picture, and the steps that are done before its swordfish.
+const PLAYED: &str = "006000900020000080108090702007108300540000018000304000002070100904000806010000030";
+const DONE: usize = 7;
 
 const FONT: u32 = 15;
 const ADVANCE: f32 = 9.03;
@@ -44,11 +45,15 @@ const LEADING: u32 = 21;
 const MARGIN: u32 = 24;
 const TITLE: u32 = 36;
 
-/// Makes every picture anew.
+/// Makes every picture anew, or that of the game in the terminal alone.
 ///
 /// # Errors
 /// When the binary can't be built, the browser is not there, or a picture can't be written.
-pub(crate) fn run() -> Result<(), String> {
+pub(crate) fn run(words: &[String]) -> Result<(), String> {
+    if words.first().is_some_and(|word| word == "game") {
+        to_end(&mut cargo("build --release --package ninefold-app"))?;
+        return game();
+    }
     web::ready()?;
     to_end(&mut cargo("build --release --package ninefold-app"))?;
     terminal()?;
@@ -74,8 +79,9 @@ fn game() -> Result<(), String> {
         std::env::temp_dir().join("ninefold-picture").display(),
         web::program().display()
     );
-    let label = "A game in the terminal, with a hint drawn on the board";
-    let picture = crate::terminal::picture(&program, (118, 39), &["m", "H", "H", "H", "H"], label)?;
+    let keys: Vec<&str> = std::iter::once("m").chain(["H", "Enter"].repeat(DONE)).chain(["H", "H", "H"]).collect();
+    let label = "A game in the terminal, with a hint drawn on the board: a swordfish";
+    let picture = crate::terminal::picture(&program, (118, 39), &keys, label)?;
     let path = root().join("docs/terminal-game.svg");
     fs::write(&path, picture).map_err(|why| format!("{}: {why}", path.display()))
 }

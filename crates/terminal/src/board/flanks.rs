@@ -46,7 +46,9 @@ pub(super) fn of(scene: &Scene<'_>, cell: Cell, look: &Look) -> Flanks {
             return both('{', '}', Ink::Accent, is_needed);
         }
         if evidence.area.contains(cell) {
-            return both(':', ':', Ink::Dropped, false).upright();
+            // Marks keep all the room that they can.
+            let right = (!told.state.is_blank() || !told.state.has_marks()).then_some(':');
+            return Flanks { right, ..both(':', ':', Ink::Accent, is_needed) };
         }
     }
     if let Some(note) = told.note {
@@ -75,11 +77,6 @@ impl Flanks {
     /// The same in a cell of this width: of two characters, only the left one is free.
     pub(super) fn within(self, width: u16) -> Flanks {
         if width > 2 { self } else { Flanks { left: self.left.or(self.right), right: None, ..self } }
-    }
-
-    /// The same signs without a stroke through them.
-    fn upright(self) -> Flanks {
-        Flanks { style: self.style.remove_modifier(ratatui::style::Modifier::CROSSED_OUT), ..self }
     }
 }
 

@@ -128,6 +128,8 @@ fn draw_cell(canvas: &mut Canvas<'_>, plan: &Plan, view: &View, scene: &Scene<'_
     let ground = ground_of(canvas, told, scene, cell);
     canvas.tint(area, ground);
     for content::Glyph { x: dx, y: dy, sign, style } in content::of(scene, cell, plan, &canvas.look) {
+        // The sixteen colours lie too near each other: on a tint everything is written in its own ink.
+        let style = if canvas.look.has_tints() || ground.bg.is_none() { style } else { Style { fg: None, ..style } };
         put(canvas, view, x + i32::from(dx), y + i32::from(dy), sign, ground.patch(style));
     }
     canvas.spot(area, Target::Cell(cell));

@@ -99,8 +99,7 @@ impl Tint {
         match self {
             Tint::Same => on(Color::Cyan),
             Tint::Focus => on(Color::Green),
-            Tint::Area => on(Color::Yellow),
-            Tint::Helper => on(Color::Magenta),
+            Tint::Helper => on(Color::LightMagenta),
             Tint::Colour(colour) => on(match colour.number() {
                 1 => Color::Yellow,
                 2 => Color::LightCyan,
@@ -112,6 +111,8 @@ impl Tint {
                 8 => Color::Gray,
                 _ => Color::White,
             }),
+            // Whole houses would drown the rest: their flanks must do.
+            Tint::Area => Style::new(),
             Tint::Selected | Tint::Cursor | Tint::Peer | Tint::Wrong | Tint::Shade => self.without_colour(),
         }
     }

@@ -36,10 +36,11 @@ fn a_killed_game_is_gone_on_with() {
     terminal.press(&["g"]);
     terminal.game("the second entry is kept", |game| game["done"] == 2);
     terminal.signal("-KILL");
-    terminal.waits_for("Killed");
+    // Nobody has given the terminal back.
     terminal.waits_for_the_shell();
     terminal.types("reset");
     terminal.press(&["Enter"]);
+    terminal.waits("a clean terminal", |page| page.trim() == "$");
     terminal.start("play");
     terminal.waits_for("Resume");
     terminal.press(&["r", "g"]);
