@@ -48,10 +48,9 @@ fn parameters(puzzle: &Puzzle) -> Vec<String> {
     if !has_symbols {
         all.push(format!("n={side}"));
     }
-    let variants = puzzle.ruleset().variant_names();
-    let variants = variants.iter().map(AsRef::as_ref);
-    let variants: Vec<&str> =
-        variants.filter(|name| *name != "classic" && (*name != "jigsaw" || map.is_none())).collect();
+    let variants = puzzle.ruleset().variant_names().into_iter();
+    let is_told = |name: &&str| *name != "classic" && (*name != "jigsaw" || map.is_none());
+    let variants: Vec<&str> = variants.filter(is_told).collect();
     if !variants.is_empty() {
         all.push(format!("v={}", variants.join(",")));
     }
