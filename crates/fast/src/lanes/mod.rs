@@ -55,8 +55,8 @@
 //! * Batches in 16 lanes of 256 bits, with ternary logic: .89 / .89 / .94 / .95 / 1.04, dropped; but see `alone.rs`.
 //! * Counts of the choice made in place, not in a copy: 1.00 / 1.01 / 1.01 / 1.02 / 1.01.
 //! * Now again, new positions for 16 waiting lanes: .97 / .99 / 1.00 / .99 / 1.01, broken .92, dropped.
-//! * The −1 of a round hidden from the compiler, which for 256 bits makes a count of bits of `c & (c - 1)`: .98 / .98 / .98 / .97 /
-//!   .98 here, 1.03 for the tree of one puzzle, dropped. That is three in a row below 3 %.
+//! * The −1 of a round hidden from the compiler, which for 256 bits makes a count of bits of `c & (c - 1)`: .98 / .98 / .98 /
+//!   .97 / .98 here, 1.03 for the tree of one puzzle, dropped. That is three in a row below 3 %.
 //!
 //! Better rules of choice were counted, not run in lanes. Nodes a puzzle on magictour / hardest 11+, by the rule among bivalue
 //! cells, one board at a time:
@@ -77,9 +77,9 @@
 //! Pairs of cells tell more, and those are dear here: 810 of them, against about 300 cycles a branch in all. What tells nearly
 //! as much by house and digit (the third line) costs some 340 cycles more a pass, where its nodes would save 210 on the hardest.
 //!
-//! A round alone takes 720 to 760 cycles where arithmetic would need 545: 1,090 operations, two a cycle. It is 60 % of the time on
-//! the hardest, choosing 13 %, moving 11 %. Open: two groups of lanes interleaved; solutions by transposition: to tell them
-//! takes a sixth of `solve_batch` on easy puzzles, and eight at a time would halve that.
+//! A round alone takes 720 to 760 cycles where arithmetic would need 545: 1,090 operations, two a cycle. It is 60 % of the
+//! time on the hardest, choosing 13 %, moving 11 %. Open: two groups of lanes interleaved; solutions by transposition: to tell
+//! them takes a sixth of `solve_batch` on easy puzzles, and eight at a time would halve that.
 
 mod choice;
 mod job;
