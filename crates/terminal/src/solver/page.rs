@@ -100,7 +100,8 @@ impl Screen for Solver {
     fn draw(&self, canvas: &mut Canvas<'_>, house: &House) {
         let area = canvas.area();
         let (board_area, panel_area, plan) = self.places(area, house.smaller);
-        board::draw(canvas, board_area, &plan, &scene_of(&self.drafting, &house.settings));
+        let scene = scene_of(&self.drafting, &house.settings, canvas.look.lines);
+        board::draw(canvas, board_area, &plan, &scene);
         panel::draw(canvas, panel_area, &self.drafting, self.menu);
         let bar = Rect { height: 1, ..area };
         canvas.clear(bar, canvas.look.panel());
