@@ -8,6 +8,7 @@ mod chains;
 mod content;
 mod evidence;
 mod flanks;
+mod places;
 mod plan;
 mod scene;
 mod weights;

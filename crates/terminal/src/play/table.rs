@@ -5,12 +5,12 @@ use ninefold_game::{Alike, Direction, Moment, Reach, Session};
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Rect, Size};
 
-use super::act::Asked;
+use super::ask::Asked;
 use super::hint::ShownHint;
 use super::keep::Keeper;
 use super::menu::Menu;
 use super::scene::scene_of;
-use super::{menu, panel};
+use super::{foot, menu, panel};
 use crate::board::{self, Ground};
 use crate::canvas::{Canvas, Target};
 use crate::command::Command;
@@ -130,13 +130,13 @@ impl Screen for Table {
         let scene = scene_of(&self.session, &self.ground, self.hint.as_ref());
         if self.session.is_paused() {
             let area = board::draw_hidden(canvas, places.board, &places.plan, &self.ground, scene.cursor);
-            panel::draw_veil(canvas, area);
+            foot::draw_veil(canvas, area);
         } else {
             board::draw(canvas, places.board, &places.plan, &scene);
         }
         panel::draw(canvas, places.panel, self, house);
         self.draw_bar(canvas, places.bar, house);
-        panel::draw_foot(canvas, places.foot, self, house);
+        foot::draw(canvas, places.foot, self, house);
         if let Some(menu) = &self.menu {
             menu.draw(canvas, places.bar, self.session.game.board().side(), &|command| self.is_able(command));
         }
@@ -220,7 +220,7 @@ impl Screen for Table {
 
     fn wake_in(&self, house: &House) -> Option<u64> {
         let now = house.now();
-        let spinner = self.asked.as_ref().map(|_| panel::SPIN);
+        let spinner = self.asked.as_ref().map(|_| foot::SPIN);
         let is_seen = self.session.settings.show_timer;
         let second = self.session.clock.until_next_second(now).filter(|_| is_seen);
         spinner.into_iter().chain(second).min()
