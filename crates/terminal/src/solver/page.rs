@@ -5,7 +5,6 @@ use ninefold_game::{Direction, Mode, Moment, Reach};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
-use super::draft::Draft;
 use super::drafting::{Drafting, Pen};
 use super::kind_menu::KindMenu;
 use super::panel;
@@ -15,6 +14,7 @@ use crate::board::{self, Spread};
 use crate::canvas::{Canvas, Target};
 use crate::command::Command;
 use crate::desk::Pending;
+use crate::draft::Draft;
 use crate::house::{House, key_name};
 use crate::keys::{self, Situation};
 use crate::look::Ink;
