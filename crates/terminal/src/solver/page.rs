@@ -73,7 +73,12 @@ impl Solver {
             return;
         }
         let keys: &[(&str, &str, Command)] = if self.drafting.walk.is_some() {
-            &[("→", "next", Command::Confirm), ("Esc", "to the puzzle", Command::Escape), ("q", "leave", Command::Exit)]
+            &[
+                ("→", "next", Command::Confirm),
+                ("F1", "read it all", Command::Rules),
+                ("Esc", "to the puzzle", Command::Escape),
+                ("q", "leave", Command::Exit),
+            ]
         } else {
             &[
                 ("s", "solve", Command::ShowSolution),

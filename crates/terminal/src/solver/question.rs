@@ -96,7 +96,7 @@ fn solve(puzzle: &Puzzle, seed: Option<u64>, bench: &mut Bench<'_>) -> Answer {
         Err(why) => return untold(&why),
     };
     let text = match (solved.verdict(), seed) {
-        (Verdict::Several, None) => "This is one of them: a shows another, m counts them.",
+        (Verdict::Several, None) => "This is one of them.",
         (Verdict::Several, Some(_)) => "This is another, chosen by chance.",
         _ => "",
     };
