@@ -244,12 +244,14 @@ fn draw_help(rows: &mut Rows<'_, '_>, side: Side) {
         ("t", "theme", Command::Theme),
         ("+ −", "size", Command::Larger),
     ];
-    for pair in keys.chunks(2) {
+    // Two in a row, where the longest two have room.
+    let in_a_row = if rows.area.width >= 38 { 2 } else { 1 };
+    for pair in keys.chunks(in_a_row) {
         let Some(row) = rows.next() else { return };
         let mut x = row.x;
         for (key, meaning, command) in pair {
             rows.canvas.key(x, row.y, &key_name(key, side), meaning, *command);
-            x += (row.width / 2).max(14);
+            x += row.width / 2;
         }
     }
 }
