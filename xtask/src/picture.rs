@@ -3,6 +3,7 @@
 
 use std::fmt::Write;
 use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::run::{cargo, root, to_end};
@@ -51,13 +52,17 @@ const TITLE: u32 = 36;
 /// When the binary can't be built, the browser is not there, or a picture can't be written.
 pub(crate) fn run(words: &[String]) -> Result<(), String> {
     if words.first().is_some_and(|word| word == "game") {
-        to_end(&mut cargo("build --release --package ninefold-app"))?;
-        return game();
+        // A build that is there already may be named.
+        let named = std::env::var_os("NINEFOLD").map(PathBuf::from);
+        if named.is_none() {
+            to_end(&mut cargo("build --release --package ninefold-app"))?;
+        }
+        return game(&named.unwrap_or_else(web::program));
     }
     web::ready()?;
     to_end(&mut cargo("build --release --package ninefold-app"))?;
     terminal()?;
-    game()?;
+    game(&web::program())?;
     drawings()?;
     to_end(web::npm("run --silent pictures").env("NINEFOLD", web::program()))
 }
@@ -72,12 +77,12 @@ fn drawings() -> Result<(), String> {
 }
 
 /// Plays a few keys and writes `docs/terminal-game.svg`: a hint on a board with all its marks.
-fn game() -> Result<(), String> {
+fn game(program: &Path) -> Result<(), String> {
     crate::terminal::ready()?;
     let program = format!(
         "env -u NO_COLOR LANG=C.UTF-8 TERM=xterm-256color COLORTERM=truecolor COLORFGBG='15;0' XDG_DATA_HOME={} {} play {PLAYED}",
         std::env::temp_dir().join("ninefold-picture").display(),
-        web::program().display()
+        program.display()
     );
     let keys: Vec<&str> = std::iter::once("m").chain(["H", "Enter"].repeat(DONE)).chain(["H", "H", "H"]).collect();
     let label = "A game in the terminal, with a hint drawn on the board: a swordfish";

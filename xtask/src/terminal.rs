@@ -12,7 +12,7 @@ use crate::web::install;
 
 /// Width and height of a character in a picture.
 const ADVANCE: f32 = 8.4;
-const LEADING: f32 = 18.0;
+const LEADING: f32 = 16.4;
 const MARGIN: f32 = 16.0;
 const FONT: u32 = 14;
 
@@ -88,14 +88,20 @@ fn svg(page: &str, (columns, rows): (u16, u16), label: &str) -> String {
                 (ink, ground) = (Some(ground.unwrap_or(GROUND.into())), Some(ink.unwrap_or(INK.into())));
             }
             if let Some(ground) = ground {
+                // A little more, so that nothing shines through between two rows.
+                let height = LEADING + 0.4;
                 let _ = writeln!(
                     grounds,
-                    "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{length:.1}\" height=\"{LEADING}\" fill=\"{ground}\"/>"
+                    "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{length:.1}\" height=\"{height:.1}\" fill=\"{ground}\"/>"
                 );
             }
-            if run.trim().is_empty() {
+            // Blanks at the ends are no ink; those within would be drawn together.
+            let text = run.trim();
+            if text.is_empty() {
                 continue;
             }
+            let x = x + (run.chars().count() - run.trim_start().chars().count()) as f32 * ADVANCE;
+            let length = text.chars().count() as f32 * ADVANCE;
             let ink = ink.unwrap_or(INK.into());
             let mut more = String::new();
             if style.is_bold {
@@ -109,11 +115,11 @@ fn svg(page: &str, (columns, rows): (u16, u16), label: &str) -> String {
                 (_, true) => more.push_str(" text-decoration=\"line-through\""),
                 _ => {}
             }
-            let text = run.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+            let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace(' ', "\u{a0}");
             let _ = writeln!(
                 texts,
                 "<text x=\"{x:.1}\" y=\"{:.1}\" fill=\"{ink}\" textLength=\"{length:.1}\"{more}>{text}</text>",
-                y + LEADING - 5.0
+                y + LEADING - 4.4
             );
         }
     }

@@ -9,6 +9,7 @@ use ratatui::style::{Modifier, Style};
 
 use super::evidence::{Evidence, Fate};
 use super::flanks::{self, Flanks};
+use super::places::Places;
 use super::plan::Plan;
 use super::scene::{CellScene, Scene};
 use crate::look::{Ink, Lines, Look, Tint};
@@ -299,39 +300,6 @@ impl Page<'_> {
             Fate::Dropped if self.look.lines == Lines::Ascii => Some('x'),
             Fate::Dropped => Some('×'),
         }
-    }
-}
-
-/// A place for each digit of a grid in a cell.
-struct Places {
-    columns: u16,
-    pitch: u16,
-    x: u16,
-    y: u16,
-    /// Whether a sign can stand after each digit.
-    has_gaps: bool,
-}
-
-impl Places {
-    /// The places in a cell of this size, if it has room for all.
-    fn of(side: usize, width: u16, height: u16) -> Option<Places> {
-        let root = side.isqrt();
-        let square = if root * root == side { root } else { root + 1 };
-        // The most square grid first, then wider ones.
-        let columns = (square..=side).map(|columns| (columns as u16, side.div_ceil(columns) as u16));
-        let (columns, rows) = columns.into_iter().find(|&(_, rows)| rows <= height)?;
-        if columns > width {
-            return None;
-        }
-        let pitch = if columns * 2 <= width { 2 } else { 1 };
-        let length = columns * pitch - (pitch - 1);
-        let x = (width - length) / 2;
-        Some(Places { columns, pitch, x, y: (height - rows) / 2, has_gaps: pitch > 1 })
-    }
-
-    fn place(&self, digit: Digit) -> (u16, u16) {
-        let place = digit.index() as u16;
-        (self.x + place % self.columns * self.pitch, self.y + place / self.columns)
     }
 }
 

@@ -5,18 +5,13 @@ use ninefold_game::{Filter, Mode, Moment, Session};
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use super::hint::ShownHint;
 use super::table::Table;
+use super::telling;
 use crate::canvas::Canvas;
 use crate::canvas::Target;
 use crate::command::Command;
 use crate::house::{House, key_name};
-use crate::look::{Ink, Lines};
-
-/// How often a spinner turns, in milliseconds.
-pub(crate) const SPIN: u64 = 100;
-/// A question that is answered sooner is not spoken of.
-const PATIENCE: u64 = 150;
+use crate::look::Ink;
 
 /// The time of play, and whether it stands.
 pub(super) fn time(session: &Session, now: Moment) -> String {
@@ -52,7 +47,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, table: &Table, house: &H
         return;
     }
     if let Some(hint) = &table.hint {
-        return draw_hint(&mut rows, hint);
+        return telling::draw(&mut rows, hint);
     }
     draw_modes(&mut rows, session);
     rows.gap();
@@ -65,86 +60,10 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, table: &Table, house: &H
     draw_help(&mut rows, session.game.board().side());
 }
 
-/// Says over a hidden board how to go on.
-pub(super) fn draw_veil(canvas: &mut Canvas<'_>, area: Rect) {
-    let text = "Paused";
-    let x = area.x + area.width.saturating_sub(text.len() as u16 + 2) / 2;
-    let row = Rect::new(x, area.y + area.height / 2, text.len() as u16 + 2, 1).intersection(area);
-    canvas.clear(row, canvas.look.panel());
-    canvas.text_within(row.x + 1, row.y, row.width, text, canvas.look.ink(Ink::Strong));
-    canvas.spot(area, Target::Command(Command::Pause));
-}
-
-/// The keys that are needed most, or what is being waited for.
-pub(super) fn draw_foot(canvas: &mut Canvas<'_>, foot: Rect, table: &Table, house: &House) {
-    canvas.clear(foot, canvas.look.panel());
-    if let Some(asked) = &table.asked {
-        let waited = house.now().millis().saturating_sub(asked.since.millis());
-        if waited >= PATIENCE {
-            let sign = spinner(waited, canvas.look.lines);
-            canvas.text(foot.x + 1, foot.y, &format!("{sign} One moment …  Esc stops"), canvas.look.ink(Ink::Strong));
-            return;
-        }
-    }
-    let side = table.session.game.board().side();
-    let is_open = table.session.is_playable();
-    let keys: &[(&str, &str, Command)] = match (&table.hint, is_open) {
-        (Some(hint), _) if !hint.has_more() => &[
-            ("Enter", "do it", Command::ApplyHint),
-            ("Esc", "close", Command::Escape),
-            ("u", "undo", Command::Undo),
-            ("?", "keys", Command::Keys),
-        ],
-        (Some(_), _) => &[
-            ("H", "more", Command::Hint),
-            ("Enter", "do it", Command::ApplyHint),
-            ("Esc", "close", Command::Escape),
-            ("u", "undo", Command::Undo),
-            ("?", "keys", Command::Keys),
-        ],
-        (None, true) => &[
-            ("H", "hint", Command::Hint),
-            ("Enter", "check", Command::Check),
-            ("Space", "mode", Command::NextMode),
-            ("m", "marks", Command::FillMarks),
-            ("u", "undo", Command::Undo),
-            ("p", "pause", Command::Pause),
-            ("?", "keys", Command::Keys),
-            ("F10", "menu", Command::Menu),
-            ("q", "leave", Command::Exit),
-        ],
-        (None, false) => &[
-            ("p", "go on", Command::Pause),
-            ("n", "new", Command::New),
-            ("?", "keys", Command::Keys),
-            ("F10", "menu", Command::Menu),
-            ("q", "leave", Command::Exit),
-        ],
-    };
-    let mut x = foot.x + 1;
-    for (key, meaning, command) in keys.iter().filter(|(_, _, command)| table.is_able(*command)) {
-        let key = key_name(key, side);
-        let width = (key.chars().count() + meaning.len() + 1) as u16;
-        if x + width > foot.right() {
-            break;
-        }
-        x = canvas.key(x, foot.y, &key, meaning, *command) + 2;
-    }
-}
-
-/// A sign that turns.
-pub(crate) fn spinner(millis: u64, lines: Lines) -> char {
-    let signs = match lines {
-        Lines::Unicode => ['⠋', '⠙', '⠸', '⠴', '⠦', '⠇'].as_slice(),
-        Lines::Ascii => ['|', '/', '-', '\\'].as_slice(),
-    };
-    signs[(millis / SPIN) as usize % signs.len()]
-}
-
 /// Rows that are filled from above.
-struct Rows<'a, 'b> {
+pub(super) struct Rows<'a, 'b> {
     canvas: &'a mut Canvas<'b>,
-    area: Rect,
+    pub(super) area: Rect,
 }
 
 impl Rows<'_, '_> {
@@ -158,24 +77,28 @@ impl Rows<'_, '_> {
         Some(row)
     }
 
-    fn gap(&mut self) {
+    /// Leaves a row blank.
+    pub(super) fn gap(&mut self) {
         self.next();
     }
 
-    fn title(&mut self, text: &str) {
+    /// A row in bold.
+    pub(super) fn title(&mut self, text: &str) {
         if let Some(row) = self.next() {
             self.canvas.text_within(row.x, row.y, row.width, text, self.canvas.look.ink(Ink::Strong));
         }
     }
 
-    fn text(&mut self, text: &str, ink: Ink) {
+    /// A text over as many rows as it takes.
+    pub(super) fn text(&mut self, text: &str, ink: Ink) {
         let style = self.canvas.look.ink(ink);
         let used = self.canvas.paragraph(self.area, text, style);
         self.area.y += used;
         self.area.height -= used;
     }
 
-    fn buttons(&mut self, keys: &[(&str, &str, Command)]) {
+    /// Keys with what they do, in a row.
+    pub(super) fn buttons(&mut self, keys: &[(&str, &str, Command)]) {
         if let Some(row) = self.next() {
             let mut x = row.x;
             for (key, meaning, command) in keys {
@@ -321,69 +244,14 @@ fn draw_help(rows: &mut Rows<'_, '_>, side: Side) {
         ("t", "theme", Command::Theme),
         ("+ −", "size", Command::Larger),
     ];
-    for pair in keys.chunks(2) {
+    // Two in a row, where the longest two have room.
+    let in_a_row = if rows.area.width >= 38 { 2 } else { 1 };
+    for pair in keys.chunks(in_a_row) {
         let Some(row) = rows.next() else { return };
         let mut x = row.x;
         for (key, meaning, command) in pair {
             rows.canvas.key(x, row.y, &key_name(key, side), meaning, *command);
-            x += (row.width / 2).max(14);
+            x += row.width / 2;
         }
     }
-}
-
-fn draw_hint(rows: &mut Rows<'_, '_>, hint: &ShownHint) {
-    let rating = hint.rating().map(|rating| format!("  {rating}")).unwrap_or_default();
-    rows.title(&format!("{}{rating}", hint.title()));
-    rows.text(&hint.text(), Ink::Text);
-    if let Some(effect) = hint.effect() {
-        rows.text(&effect, Ink::Set);
-    }
-    rows.gap();
-    if hint.has_more() {
-        rows.buttons(&[("H", "more", Command::Hint), ("Enter", "do it", Command::ApplyHint)]);
-    } else if hint.can_be_followed() {
-        rows.buttons(&[("Enter", "do it", Command::ApplyHint), ("Esc", "close", Command::Escape)]);
-    }
-    let chains = hint.chains();
-    if !chains.is_empty() {
-        rows.gap();
-        rows.text("a on, B off: the chain", Ink::Quiet);
-        chains.iter().for_each(|chain| rows.text(chain, Ink::Text));
-    }
-    let legend = legend(hint);
-    if !legend.is_empty() && rows.area.height > 1 {
-        rows.gap();
-        for pair in legend.chunks(2) {
-            rows.text(&pair.join("   "), Ink::Quiet);
-        }
-    }
-}
-
-/// The signs that are on the board now.
-fn legend(hint: &ShownHint) -> Vec<&'static str> {
-    use ninefold::Depth;
-    let evidence = &hint.evidence;
-    let mut told = Vec::new();
-    if !hint.is_step() {
-        return told;
-    }
-    if !evidence.focus.is_empty() {
-        told.push("( ) pattern");
-    }
-    if !evidence.helpers.is_empty() {
-        told.push("{ } helps");
-    }
-    if !evidence.area.is_empty() {
-        told.push(": : where to look");
-    }
-    if hint.depth >= Depth::Why {
-        let deed = hint.deed().unwrap_or_default();
-        if !deed.placements.is_empty() {
-            told.push("» « set");
-        }
-        if !deed.eliminations.is_empty() {
-            told.push("× falls");
-        }
-    }
-    told
 }

@@ -168,6 +168,7 @@ impl Solver {
             C::Theme => house.next_theme(),
             C::Larger => house.smaller = house.smaller.saturating_sub(1),
             C::Smaller => house.smaller = house.smaller.saturating_add(1),
+            C::Rules if self.drafting.walk.is_some() => return self.whole_step(),
             C::Rules | C::Keys => return Next::Open(Box::new(about(self.drafting.draft().side))),
             C::Exit => return Next::Go(Box::new(Welcome::new(house))),
             _ => {}
@@ -177,6 +178,17 @@ impl Solver {
         }
         // A desk that works at once has answered already.
         self.hear(house)
+    }
+
+    /// The step in full, to be read: long chains have no room beside the board.
+    fn whole_step(&self) -> Next {
+        let told =
+            self.drafting.walk.as_ref().and_then(|walk| Some((walk.step()?, walk.sentence()?, walk.evidence()?)));
+        let Some((step, sentence, evidence)) = told else { return Next::Stay };
+        let chains = evidence.chains_of(step);
+        let gap = chains.first().map(|_| String::new());
+        let paragraphs = [sentence].into_iter().chain(gap).chain(chains);
+        Next::Open(Box::new(Notice::new(step.title(), paragraphs, 70)))
     }
 
     pub(super) fn kind_turn(&mut self, turn: KindTurn) {

@@ -6,10 +6,9 @@ use ninefold::service::{self, By, Checked, Count, Rate, Reading, Revealed, Solve
 use ninefold::{Cell, Digit, Grid, Puzzle, Step};
 use ninefold_game::saved;
 
-use super::draft::Draft;
 use super::finding::{Finding, Tone};
-use super::region_plan::RegionPlan;
 use crate::desk::Bench;
+use crate::draft::{Draft, RegionPlan};
 
 /// What is asked about a puzzle.
 #[derive(Clone, Debug)]
@@ -96,7 +95,7 @@ fn solve(puzzle: &Puzzle, seed: Option<u64>, bench: &mut Bench<'_>) -> Answer {
         Err(why) => return untold(&why),
     };
     let text = match (solved.verdict(), seed) {
-        (Verdict::Several, None) => "This is one of them: a shows another, m counts them.",
+        (Verdict::Several, None) => "This is one of them.",
         (Verdict::Several, Some(_)) => "This is another, chosen by chance.",
         _ => "",
     };

@@ -1,21 +1,21 @@
 //! What the board shall show of a draft: its digits, the solution over them, or a step of the explanation. A pure function
 //! from the draft to plain data.
 
-use ninefold::{Cell, DigitSet};
+use ninefold::{Cell, Digit, DigitSet};
 use ninefold_game::{CellState, MarkLayout, Settings};
 
 use super::drafting::{Drafting, Pen};
 use super::question::symbol;
 use super::walk::Walk;
 use crate::board::{CellScene, Scene};
-use crate::look::Tint;
+use crate::look::{Lines, Tint};
 
 /// What is to be seen.
-pub(super) fn scene_of<'a>(drafting: &'a Drafting, settings: &Settings) -> Scene<'a> {
+pub(super) fn scene_of<'a>(drafting: &'a Drafting, settings: &Settings, lines: Lines) -> Scene<'a> {
     let (draft, ground) = (drafting.draft(), drafting.ground());
     let cells = ground.side.cells().map(|cell| match &drafting.walk {
         Some(walk) => walked(drafting, walk, cell),
-        None => written(drafting, cell),
+        None => written(drafting, cell, lines),
     });
     let single = drafting.selection.single().filter(|_| settings.show_same && drafting.walk.is_none());
     Scene {
@@ -29,7 +29,7 @@ pub(super) fn scene_of<'a>(drafting: &'a Drafting, settings: &Settings) -> Scene
     }
 }
 
-fn written(drafting: &Drafting, cell: Cell) -> CellScene {
+fn written(drafting: &Drafting, cell: Cell, lines: Lines) -> CellScene {
     let draft = drafting.draft();
     let given = draft.givens.get(cell);
     let solved = drafting.solution.as_ref().and_then(|solution| solution.get(cell));
@@ -42,8 +42,16 @@ fn written(drafting: &Drafting, cell: Cell) -> CellScene {
         is_selected: drafting.selection.cells().contains(cell),
         is_wrong: drafting.solution.is_none() && drafting.conflicts().contains(cell),
         tint: pointed.then_some(Tint::Focus),
-        note: region.and_then(|region| symbol(region).chars().next()),
+        note: region.and_then(|region| note_of(region, lines)),
         ..CellScene::of(state, given.is_some())
+    }
+}
+
+/// The name of a region beside a digit: small and low, where there are such signs.
+fn note_of(region: Digit, lines: Lines) -> Option<char> {
+    match (lines, u32::try_from(region.number())) {
+        (Lines::Unicode, Ok(number @ 1..=9)) => char::from_u32(u32::from('₀') + number),
+        _ => symbol(region).chars().next(),
     }
 }
 

@@ -131,6 +131,9 @@ fn an_explanation_is_walked_to_its_end_and_back() {
     says(&player, "Step 4 of 51");
     player.press("5 Left");
     says(&player, "Step 3 of 51");
+    player.press("F1");
+    assert!(player.page().contains("r8c9 bar the other │"), "{}", player.page());
+    player.press("Esc");
     player.press("End");
     says(&player, "Every cell has its value.");
     player.press("Home");

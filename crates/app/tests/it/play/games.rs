@@ -66,6 +66,21 @@ fn resized_in_play() {
 }
 
 #[test]
+fn long_work_can_be_stopped() {
+    let terminal = Terminal::playing(80, 24, "play");
+    terminal.waits_for("Welcome");
+    terminal.press(&["g", "Down", "Down", "Right", "Right", "Right", "Right", "Enter"]);
+    terminal.waits_for("Making a puzzle");
+    terminal.press(&["Escape"]);
+    terminal.waits_for("Stopped.");
+    // The desk is free again.
+    terminal.press(&["Home", "Left", "Left", "Left", "Left", "Enter"]);
+    terminal.waits_for("Beginner · Classic");
+    terminal.solve();
+    terminal.waits_for("Solved");
+}
+
+#[test]
 fn a_puzzle_from_the_command_line() {
     let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let terminal = Terminal::playing(80, 24, &format!("play --ascii {puzzle}"));

@@ -1,0 +1,90 @@
+//! The line at the bottom: the keys that are needed most, or what is being waited for; and what hides a board.
+
+use ratatui::layout::Rect;
+
+use super::table::Table;
+use crate::canvas::{Canvas, Target};
+use crate::command::Command;
+use crate::house::{House, key_name};
+use crate::look::{Ink, Lines};
+
+/// How often a spinner turns, in milliseconds.
+pub(crate) const SPIN: u64 = 100;
+/// A question that is answered sooner is not spoken of.
+const PATIENCE: u64 = 150;
+
+/// Says over a hidden board how to go on.
+pub(super) fn draw_veil(canvas: &mut Canvas<'_>, area: Rect) {
+    let text = "Paused";
+    let x = area.x + area.width.saturating_sub(text.len() as u16 + 2) / 2;
+    let row = Rect::new(x, area.y + area.height / 2, text.len() as u16 + 2, 1).intersection(area);
+    canvas.clear(row, canvas.look.panel());
+    canvas.text_within(row.x + 1, row.y, row.width, text, canvas.look.ink(Ink::Strong));
+    canvas.spot(area, Target::Command(Command::Pause));
+}
+
+/// The keys that are needed most, or what is being waited for.
+pub(super) fn draw(canvas: &mut Canvas<'_>, foot: Rect, table: &Table, house: &House) {
+    canvas.clear(foot, canvas.look.panel());
+    if let Some(asked) = &table.asked {
+        let waited = house.now().millis().saturating_sub(asked.since.millis());
+        if waited >= PATIENCE {
+            let sign = spinner(waited, canvas.look.lines);
+            canvas.text(foot.x + 1, foot.y, &format!("{sign} One moment …  Esc stops"), canvas.look.ink(Ink::Strong));
+            return;
+        }
+    }
+    let side = table.session.game.board().side();
+    let is_open = table.session.is_playable();
+    let keys: &[(&str, &str, Command)] = match (&table.hint, is_open) {
+        (Some(hint), _) if !hint.has_more() => &[
+            ("Enter", "do it", Command::ApplyHint),
+            ("Esc", "close", Command::Escape),
+            ("u", "undo", Command::Undo),
+            ("?", "keys", Command::Keys),
+        ],
+        (Some(_), _) => &[
+            ("H", "more", Command::Hint),
+            ("Enter", "do it", Command::ApplyHint),
+            ("Esc", "close", Command::Escape),
+            ("u", "undo", Command::Undo),
+            ("?", "keys", Command::Keys),
+        ],
+        (None, true) => &[
+            ("H", "hint", Command::Hint),
+            ("Enter", "check", Command::Check),
+            ("Space", "mode", Command::NextMode),
+            ("m", "marks", Command::FillMarks),
+            ("u", "undo", Command::Undo),
+            ("p", "pause", Command::Pause),
+            ("?", "keys", Command::Keys),
+            ("F10", "menu", Command::Menu),
+            ("q", "leave", Command::Exit),
+        ],
+        (None, false) => &[
+            ("p", "go on", Command::Pause),
+            ("n", "new", Command::New),
+            ("?", "keys", Command::Keys),
+            ("F10", "menu", Command::Menu),
+            ("q", "leave", Command::Exit),
+        ],
+    };
+    let mut x = foot.x + 1;
+    for (key, meaning, command) in keys.iter().filter(|(_, _, command)| table.is_able(*command)) {
+        let key = key_name(key, side);
+        let width = (key.chars().count() + meaning.len() + 1) as u16;
+        if x + width > foot.right() {
+            break;
+        }
+        x = canvas.key(x, foot.y, &key, meaning, *command) + 2;
+    }
+}
+
+/// A sign that turns.
+pub(crate) fn spinner(millis: u64, lines: Lines) -> char {
+    let signs = match lines {
+        Lines::Unicode => ['⠋', '⠙', '⠸', '⠴', '⠦', '⠇'].as_slice(),
+        Lines::Ascii => ['|', '/', '-', '\\'].as_slice(),
+    };
+    signs[(millis / SPIN) as usize % signs.len()]
+}

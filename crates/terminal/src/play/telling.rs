@@ -1,0 +1,65 @@
+//! A hint in words, beside the board: the sentence of its depth, what following it would do, the chains by the letters on
+//! the board, and a legend of the signs that are there.
+
+use super::hint::ShownHint;
+use super::panel::Rows;
+use crate::command::Command;
+use crate::look::Ink;
+
+/// Draws the words of a hint, what can be done with it, and the signs on the board.
+pub(super) fn draw(rows: &mut Rows<'_, '_>, hint: &ShownHint) {
+    let rating = hint.rating().map(|rating| format!("  {rating}")).unwrap_or_default();
+    rows.title(&format!("{}{rating}", hint.title()));
+    rows.text(&hint.text(), Ink::Text);
+    if let Some(effect) = hint.effect() {
+        rows.text(&effect, Ink::Set);
+    }
+    rows.gap();
+    if hint.has_more() {
+        rows.buttons(&[("H", "more", Command::Hint), ("Enter", "do it", Command::ApplyHint)]);
+    } else if hint.can_be_followed() {
+        rows.buttons(&[("Enter", "do it", Command::ApplyHint), ("Esc", "close", Command::Escape)]);
+    }
+    let chains = hint.chains();
+    if !chains.is_empty() {
+        rows.gap();
+        rows.text("a on, B off: the chain", Ink::Quiet);
+        chains.iter().for_each(|chain| rows.text(chain, Ink::Text));
+    }
+    let legend = legend(hint);
+    if !legend.is_empty() && rows.area.height > 1 {
+        rows.gap();
+        for pair in legend.chunks(2) {
+            rows.text(&pair.join("   "), Ink::Quiet);
+        }
+    }
+}
+
+/// The signs that are on the board now.
+fn legend(hint: &ShownHint) -> Vec<&'static str> {
+    use ninefold::Depth;
+    let evidence = &hint.evidence;
+    let mut told = Vec::new();
+    if !hint.is_step() {
+        return told;
+    }
+    if !evidence.focus.is_empty() {
+        told.push("( ) pattern");
+    }
+    if !evidence.helpers.is_empty() {
+        told.push("{ } helps");
+    }
+    if !evidence.area.is_empty() {
+        told.push(": : where to look");
+    }
+    if hint.depth >= Depth::Why {
+        let deed = hint.deed().unwrap_or_default();
+        if !deed.placements.is_empty() {
+            told.push("» « set");
+        }
+        if !deed.eliminations.is_empty() {
+            told.push("× falls");
+        }
+    }
+    told
+}
