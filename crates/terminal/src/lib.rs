@@ -1,6 +1,6 @@
 //! The game in the terminal: screens, board, keys, and the loop that owns the terminal.
 //!
-//! The pure part knows no terminal: a [`Program`](program::Program) takes events and draws into a buffer, and tests play it
+//! The pure part knows no terminal: a `Program` takes events and draws into a buffer, and tests play it
 //! as a person would. `frame` alone takes the terminal, waits for events, shows frames, and gives the terminal back. What a
 //! move does, `ninefold_game` knows; what a hint says, `ninefold`. `store` keeps things on disk.
 #![forbid(unsafe_code)]
