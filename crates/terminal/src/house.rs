@@ -6,8 +6,8 @@ use ninefold::Side;
 use ninefold_game::{Day, Moment, Settings, Theme};
 
 use crate::desk::Desk;
+use crate::draft::Draft;
 use crate::look::{Look, Surroundings};
-use crate::solver::Draft;
 use crate::start::GameWish;
 use crate::store::Store;
 

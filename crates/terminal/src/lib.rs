@@ -10,6 +10,7 @@ mod canvas;
 mod command;
 mod desk;
 mod dialogs;
+mod draft;
 mod frame;
 mod house;
 mod keys;

@@ -11,11 +11,13 @@ mod flanks;
 mod places;
 mod plan;
 mod scene;
+mod spread;
 mod weights;
 
 pub(crate) use evidence::Evidence;
 pub(crate) use plan::Plan;
 pub(crate) use scene::{CellScene, Ground, Scene, Trace};
+pub(crate) use spread::Spread;
 
 use ninefold::Cell;
 use ratatui::layout::{Rect, Size};

@@ -3,7 +3,7 @@
 use ninefold::Cell;
 use ninefold_game::{Alike, Direction, Moment, Reach, Session};
 use ratatui::crossterm::event::KeyEvent;
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::Rect;
 
 use super::ask::Asked;
 use super::hint::ShownHint;
@@ -11,7 +11,7 @@ use super::keep::Keeper;
 use super::menu::Menu;
 use super::scene::scene_of;
 use super::{foot, menu, panel};
-use crate::board::{self, Ground};
+use crate::board::{self, Ground, Spread};
 use crate::canvas::{Canvas, Target};
 use crate::command::Command;
 use crate::dialogs::Keypad;
@@ -22,10 +22,6 @@ use crate::screen::{Hit, Layer, Next, Pointing, Screen};
 
 /// Two presses on the same cell within this many milliseconds are a double click.
 const DOUBLE: u64 = 400;
-/// The panel wants so many characters; with less it goes.
-const PANEL: u16 = 23;
-/// More would only spread it.
-const WIDEST: u16 = 44;
 
 /// A game at the table.
 pub(crate) struct Table {
@@ -40,15 +36,6 @@ pub(crate) struct Table {
     is_dragging: bool,
 }
 
-/// Where things are on the screen.
-struct Places {
-    bar: Rect,
-    board: Rect,
-    panel: Rect,
-    foot: Rect,
-    plan: board::Plan,
-}
-
 impl Table {
     /// Sets the table for a session; the clock starts.
     pub(crate) fn new(mut session: Session, house: &mut House) -> Table {
@@ -58,35 +45,6 @@ impl Table {
         let ground = Ground::of(session.game.board().puzzle());
         let keeper = Keeper::default();
         Table { session, ground, hint: None, asked: None, keeper, menu: None, pressed: None, is_dragging: false }
-    }
-
-    fn places(&self, screen: Rect, smaller: u16) -> Places {
-        let bar = Rect::new(screen.x, screen.y, screen.width, 1);
-        let foot = Rect::new(screen.x, screen.bottom() - 1, screen.width, 1);
-        let middle = Rect::new(screen.x, screen.y + 1, screen.width, screen.height - 2);
-        let ground = &self.ground;
-        let smallest = board::fitting(ground, Size::new(0, 0), 0).size();
-        // The panel stands aside when the board fits beside it, or must be cut in its height anyway.
-        let beside = middle.width.saturating_sub(PANEL + 4);
-        let has_panel = beside >= smallest.width.min(30);
-        let room = if has_panel { Size::new(beside, middle.height) } else { middle.as_size() };
-        let plan = board::fitting(ground, room, smaller);
-        let size = plan.size();
-        let width = size.width.min(room.width);
-        let side = if has_panel { (middle.width - width - 4).min(WIDEST) } else { 0 };
-        let used = width + if has_panel { side + 2 } else { 0 };
-        let x = middle.x + (middle.width.saturating_sub(used)) / 2;
-        let height = size.height.min(middle.height);
-        let y = middle.y + (middle.height - height) / 2;
-        let board = Rect::new(x, y, width, height);
-        let panel = if has_panel {
-            Rect::new(board.right() + 2, middle.y + 1, side, middle.height - 1)
-        } else {
-            // What is left under the board, if anything is.
-            let top = board.bottom();
-            Rect::new(middle.x + 1, top, middle.width.saturating_sub(2), middle.bottom() - top)
-        };
-        Places { bar, board, panel, foot, plan }
     }
 
     fn draw_bar(&self, canvas: &mut Canvas<'_>, bar: Rect, house: &House) {
@@ -126,7 +84,7 @@ impl Table {
 
 impl Screen for Table {
     fn draw(&self, canvas: &mut Canvas<'_>, house: &House) {
-        let places = self.places(canvas.area(), house.smaller);
+        let places = Spread::of(&self.ground, canvas.area(), house.smaller);
         let scene = scene_of(&self.session, &self.ground, self.hint.as_ref());
         if self.session.is_paused() {
             let area = board::draw_hidden(canvas, places.board, &places.plan, &self.ground, scene.cursor);

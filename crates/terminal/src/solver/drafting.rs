@@ -4,11 +4,11 @@
 use ninefold::{Cell, CellSet, Digit, Grid, Puzzle};
 use ninefold_game::{Direction, Order, Reach, Selection};
 
-use super::draft::Draft;
 use super::finding::{Finding, Tone};
 use super::question::{Answer, Deed};
 use super::walk::Walk;
 use crate::board::Ground;
+use crate::draft::Draft;
 
 /// What the keys write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,8 +4,8 @@ use ninefold::Side;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
-use super::draft::Draft;
 use crate::canvas::{Canvas, Target};
+use crate::draft::Draft;
 use crate::look::Ink;
 
 /// The open menu, and its chosen row.

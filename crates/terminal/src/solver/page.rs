@@ -3,28 +3,23 @@
 use ninefold::{Digit, Side};
 use ninefold_game::{Direction, Mode, Moment, Reach};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::Rect;
 
-use super::draft::Draft;
 use super::drafting::{Drafting, Pen};
 use super::kind_menu::KindMenu;
 use super::panel;
 use super::question::{self, Answer};
 use super::scene::scene_of;
-use crate::board;
+use crate::board::{self, Spread};
 use crate::canvas::{Canvas, Target};
 use crate::command::Command;
 use crate::desk::Pending;
+use crate::draft::Draft;
 use crate::house::{House, key_name};
 use crate::keys::{self, Situation};
 use crate::look::Ink;
 use crate::play::{SPIN, spinner};
 use crate::screen::{Hit, Layer, Next, Pointing, Screen};
-
-/// The panel wants so many characters; with less it goes below the board.
-const PANEL: u16 = 24;
-/// More would only spread it.
-const WIDEST: u16 = 44;
 
 /// The solver.
 pub(crate) struct Solver {
@@ -43,26 +38,6 @@ impl Solver {
 
     fn of(draft: Draft) -> Solver {
         Solver { drafting: Drafting::new(draft), menu: None, asked: None, region: Digit::from_index(0) }
-    }
-
-    fn places(&self, screen: Rect, smaller: u16) -> (Rect, Rect, board::Plan) {
-        let middle = Rect::new(screen.x, screen.y + 1, screen.width, screen.height - 2);
-        let ground = self.drafting.ground();
-        let smallest = board::fitting(ground, Size::new(0, 0), 0).size();
-        let beside = middle.width.saturating_sub(PANEL + 4);
-        let is_beside = beside >= smallest.width.min(30);
-        let room = if is_beside { Size::new(beside, middle.height) } else { middle.as_size() };
-        let plan = board::fitting(ground, room, smaller);
-        let (width, height) = (plan.size().width.min(room.width), plan.size().height.min(middle.height));
-        let side = if is_beside { (middle.width - width - 4).min(WIDEST) } else { 0 };
-        let x = middle.x + middle.width.saturating_sub(width + if is_beside { side + 2 } else { 0 }) / 2;
-        let board = Rect::new(x, middle.y + (middle.height - height) / 2, width, height);
-        let panel = if is_beside {
-            Rect::new(board.right() + 2, middle.y + 1, side, middle.height - 1)
-        } else {
-            Rect::new(middle.x + 1, board.bottom(), middle.width.saturating_sub(2), middle.bottom() - board.bottom())
-        };
-        (board, panel, plan)
     }
 
     fn draw_foot(&self, canvas: &mut Canvas<'_>, foot: Rect, house: &House) {
@@ -103,15 +78,13 @@ impl Solver {
 
 impl Screen for Solver {
     fn draw(&self, canvas: &mut Canvas<'_>, house: &House) {
-        let area = canvas.area();
-        let (board_area, panel_area, plan) = self.places(area, house.smaller);
+        let Spread { bar, board, panel, foot, plan } = Spread::of(self.drafting.ground(), canvas.area(), house.smaller);
         let scene = scene_of(&self.drafting, &house.settings, canvas.look.lines);
-        board::draw(canvas, board_area, &plan, &scene);
-        panel::draw(canvas, panel_area, &self.drafting, self.menu);
-        let bar = Rect { height: 1, ..area };
+        board::draw(canvas, board, &plan, &scene);
+        panel::draw(canvas, panel, &self.drafting, self.menu);
         canvas.clear(bar, canvas.look.panel());
         canvas.text(bar.x + 1, bar.y, "Sudoku Solver", canvas.look.ink(Ink::Strong));
-        self.draw_foot(canvas, Rect { y: area.bottom() - 1, height: 1, ..area }, house);
+        self.draw_foot(canvas, foot, house);
     }
 
     fn key(&mut self, key: KeyEvent, house: &mut House) -> Next {

@@ -6,10 +6,9 @@ use ninefold::service::{self, By, Checked, Count, Rate, Reading, Revealed, Solve
 use ninefold::{Cell, Digit, Grid, Puzzle, Step};
 use ninefold_game::saved;
 
-use super::draft::Draft;
 use super::finding::{Finding, Tone};
-use super::region_plan::RegionPlan;
 use crate::desk::Bench;
+use crate::draft::{Draft, RegionPlan};
 
 /// What is asked about a puzzle.
 #[derive(Clone, Debug)]

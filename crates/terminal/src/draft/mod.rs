@@ -1,6 +1,10 @@
 //! A puzzle that is being written: its kind, its regions, its givens, and digits of one's own on top. A draft is plain data
 //! and never changed, only replaced, so that undo is a list of drafts. It may be half done or wrong; the page says so.
 
+mod region_plan;
+
+pub(crate) use region_plan::RegionPlan;
+
 use std::sync::Arc;
 
 use ninefold::{
@@ -8,25 +12,23 @@ use ninefold::{
     Side,
 };
 
-use super::region_plan::RegionPlan;
-
 /// A puzzle that is being written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Draft {
     /// The side.
-    pub(super) side: Side,
+    pub(crate) side: Side,
     /// The boxes; none for the usual ones.
-    pub(super) boxes: Option<BoxShape>,
+    pub(crate) boxes: Option<BoxShape>,
     /// The variants besides the jigsaw.
-    pub(super) variants: Vec<String>,
+    pub(crate) variants: Vec<String>,
     /// The regions that are drawn in the place of boxes.
-    pub(super) plan: Option<RegionPlan>,
+    pub(crate) plan: Option<RegionPlan>,
     /// The givens.
-    pub(super) givens: Grid,
+    pub(crate) givens: Grid,
     /// Digits of one's own.
-    pub(super) entries: Grid,
+    pub(crate) entries: Grid,
     /// What the blanks may hold, when a text has told it.
-    pub(super) candidates: Option<Candidates>,
+    pub(crate) candidates: Option<Candidates>,
 }
 
 impl Draft {
@@ -54,19 +56,19 @@ impl Draft {
     }
 
     /// Whether no digit stands in it.
-    pub(super) fn is_blank(&self) -> bool {
+    pub(crate) fn is_blank(&self) -> bool {
         self.givens.filled_count() + self.entries.filled_count() == 0
     }
 
     /// Givens and entries.
-    pub(super) fn values(&self) -> Grid {
+    pub(crate) fn values(&self) -> Grid {
         let mut values = self.givens.clone();
         self.entries.filled().for_each(|(cell, digit)| values.set(cell, Some(digit)));
         values
     }
 
     /// The rules without the regions that are drawn.
-    pub(super) fn plain(&self) -> Result<Arc<Ruleset>, Faults> {
+    pub(crate) fn plain(&self) -> Result<Arc<Ruleset>, Faults> {
         self.rules(None).validate()
     }
 
@@ -80,13 +82,13 @@ impl Draft {
     ///
     /// # Errors
     /// All that is wrong with it.
-    pub(super) fn puzzle(&self) -> Result<Puzzle, Faults> {
+    pub(crate) fn puzzle(&self) -> Result<Puzzle, Faults> {
         let regions = self.plan.as_ref().map(RegionPlan::regions);
         Puzzle::new(self.rules(regions).validate()?, self.givens.clone(), self.candidates.clone())
     }
 
     /// The houses as far as they are known: regions count when they are whole.
-    pub(super) fn houses(&self) -> Vec<Vec<Cell>> {
+    pub(crate) fn houses(&self) -> Vec<Vec<Cell>> {
         let Ok(ruleset) = self.plain() else { return Vec::new() };
         let Some(plan) = &self.plan else {
             return ruleset.houses().iter().map(|house| house.cells().to_vec()).collect();
@@ -97,7 +99,7 @@ impl Draft {
 
     /// Writes a given into cells, or clears them; a digit that all of them hold is taken out.
     #[must_use]
-    pub(super) fn with_given(&self, cells: &[Cell], digit: Option<Digit>) -> Draft {
+    pub(crate) fn with_given(&self, cells: &[Cell], digit: Option<Digit>) -> Draft {
         let is_there = cells.iter().all(|&cell| self.givens.get(cell) == digit);
         let value = digit.filter(|_| !is_there);
         let mut draft = self.clone();
@@ -113,7 +115,7 @@ impl Draft {
 
     /// Writes a digit of one's own; givens stay.
     #[must_use]
-    pub(super) fn with_entry(&self, cells: &[Cell], digit: Option<Digit>) -> Draft {
+    pub(crate) fn with_entry(&self, cells: &[Cell], digit: Option<Digit>) -> Draft {
         let own: Vec<Cell> = cells.iter().copied().filter(|&cell| self.givens.get(cell).is_none()).collect();
         let is_there = own.iter().all(|&cell| self.entries.get(cell) == digit);
         let mut draft = self.clone();
@@ -123,7 +125,7 @@ impl Draft {
 
     /// Puts cells into a region, or out of all.
     #[must_use]
-    pub(super) fn with_region(&self, cells: &[Cell], region: Option<Digit>) -> Draft {
+    pub(crate) fn with_region(&self, cells: &[Cell], region: Option<Digit>) -> Draft {
         let mut plan = self.plan.clone().unwrap_or_else(|| RegionPlan::blank(self.side));
         plan.set(cells, region);
         Draft { plan: Some(plan), ..self.clone() }
@@ -131,14 +133,14 @@ impl Draft {
 
     /// The same kind without a digit.
     #[must_use]
-    pub(super) fn without_digits(&self) -> Draft {
+    pub(crate) fn without_digits(&self) -> Draft {
         let (givens, entries) = (Grid::blank(self.side), Grid::blank(self.side));
         Draft { givens, entries, candidates: None, ..self.clone() }
     }
 
     /// The same kind on another side, without a digit; windows go where no box is square.
     #[must_use]
-    pub(super) fn with_side(&self, side: Side) -> Draft {
+    pub(crate) fn with_side(&self, side: Side) -> Draft {
         let mut draft = Draft::blank(side);
         draft.variants = self.variants.clone();
         draft.plan = self.plan.as_ref().map(|_| RegionPlan::blank(side));
@@ -150,7 +152,7 @@ impl Draft {
 
     /// The same with a variant more or less; windows want boxes that are square.
     #[must_use]
-    pub(super) fn with_toggled(&self, name: &str) -> Draft {
+    pub(crate) fn with_toggled(&self, name: &str) -> Draft {
         let mut draft = self.clone();
         if name == "jigsaw" {
             draft.plan = if self.plan.is_some() { None } else { Some(RegionPlan::blank(self.side)) };
@@ -163,18 +165,18 @@ impl Draft {
     }
 
     /// Whether a variant is chosen.
-    pub(super) fn has(&self, name: &str) -> bool {
+    pub(crate) fn has(&self, name: &str) -> bool {
         if name == "jigsaw" { self.plan.is_some() } else { self.variants.iter().any(|other| other == name) }
     }
 
     /// The shape of the boxes; none without boxes.
-    pub(super) fn shape(&self) -> Option<BoxShape> {
+    pub(crate) fn shape(&self) -> Option<BoxShape> {
         self.boxes.or_else(|| BoxShape::of_side(self.side)).filter(|_| self.plan.is_none())
     }
 
     /// The same with the next shape of boxes that the side allows.
     #[must_use]
-    pub(super) fn with_next_boxes(&self) -> Draft {
+    pub(crate) fn with_next_boxes(&self) -> Draft {
         let side = self.side.get();
         let shapes: Vec<BoxShape> = (2..side)
             .filter(|rows| side.is_multiple_of(*rows))

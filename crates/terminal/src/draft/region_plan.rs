@@ -4,35 +4,35 @@ use ninefold::{Cell, CellSet, Digit, RegionMap, Side, symbols};
 
 /// A region for each cell, or none yet. Regions have the names of digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct RegionPlan {
+pub(crate) struct RegionPlan {
     side: Side,
     cells: Vec<Option<Digit>>,
 }
 
 impl RegionPlan {
     /// A map without a region.
-    pub(super) fn blank(side: Side) -> RegionPlan {
+    pub(crate) fn blank(side: Side) -> RegionPlan {
         RegionPlan { side, cells: vec![None; side.cell_count()] }
     }
 
     /// A map that is whole.
-    pub(super) fn of(map: &RegionMap) -> RegionPlan {
+    pub(crate) fn of(map: &RegionMap) -> RegionPlan {
         let cells = map.regions().iter().map(|&region| Some(Digit::from_index(region.into()))).collect();
         RegionPlan { side: map.side(), cells }
     }
 
     /// The region of a cell.
-    pub(super) fn get(&self, cell: Cell) -> Option<Digit> {
+    pub(crate) fn get(&self, cell: Cell) -> Option<Digit> {
         self.cells[cell.index(self.side)]
     }
 
     /// Puts cells into a region, or out of all.
-    pub(super) fn set(&mut self, cells: &[Cell], region: Option<Digit>) {
+    pub(crate) fn set(&mut self, cells: &[Cell], region: Option<Digit>) {
         cells.iter().for_each(|cell| self.cells[cell.index(self.side)] = region);
     }
 
     /// The regions from 0, for the rules; a cell without one makes the map no map.
-    pub(super) fn regions(&self) -> Vec<u8> {
+    pub(crate) fn regions(&self) -> Vec<u8> {
         self.cells.iter().map(|region| region.map_or(u8::MAX, |region| region.index() as u8)).collect()
     }
 
@@ -41,24 +41,24 @@ impl RegionPlan {
     }
 
     /// The map, when it is whole.
-    pub(super) fn map(&self) -> Option<RegionMap> {
+    pub(crate) fn map(&self) -> Option<RegionMap> {
         RegionMap::new(self.side, self.regions()).ok()
     }
 
     /// Whether every region is of the right size and in one piece.
-    pub(super) fn is_whole(&self) -> bool {
+    pub(crate) fn is_whole(&self) -> bool {
         self.whole_regions().count() == self.side.get()
     }
 
     /// The cells of the regions that are of the right size and in one piece.
-    pub(super) fn whole_regions(&self) -> impl Iterator<Item = Vec<Cell>> + '_ {
+    pub(crate) fn whole_regions(&self) -> impl Iterator<Item = Vec<Cell>> + '_ {
         let regions = self.side.digits().map(|region| self.region(region));
         let whole = regions.filter(|cells| cells.len() == self.side.get() && cells.is_connected());
         whole.map(|cells| cells.iter().collect())
     }
 
     /// What is wrong with the map, in sentences; none when it is whole.
-    pub(super) fn faults(&self) -> Vec<String> {
+    pub(crate) fn faults(&self) -> Vec<String> {
         let side = self.side.get();
         let blank = self.cells.iter().filter(|region| region.is_none()).count();
         let (mut large, mut torn, mut small) = (Vec::new(), Vec::new(), Vec::new());

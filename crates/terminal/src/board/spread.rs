@@ -1,0 +1,55 @@
+//! Where things are on a screen with a board: bar, board, panel beside it or below, and the line of keys.
+
+use ratatui::layout::{Rect, Size};
+
+use super::{Ground, Plan, fitting};
+
+/// The panel wants so many characters; with less it goes below the board.
+const PANEL: u16 = 23;
+/// More would only spread it.
+const WIDEST: u16 = 44;
+
+/// The places, and the size of the board.
+pub(crate) struct Spread {
+    /// The line at the top.
+    pub(crate) bar: Rect,
+    /// The board.
+    pub(crate) board: Rect,
+    /// What is told beside or below it; it may have no room.
+    pub(crate) panel: Rect,
+    /// The line at the bottom.
+    pub(crate) foot: Rect,
+    /// How large the board is drawn.
+    pub(crate) plan: Plan,
+}
+
+impl Spread {
+    /// The places for a board on a screen.
+    pub(crate) fn of(ground: &Ground, screen: Rect, smaller: u16) -> Spread {
+        let bar = Rect::new(screen.x, screen.y, screen.width, 1);
+        let foot = Rect::new(screen.x, screen.bottom() - 1, screen.width, 1);
+        let middle = Rect::new(screen.x, screen.y + 1, screen.width, screen.height - 2);
+        let smallest = fitting(ground, Size::new(0, 0), 0).size();
+        // The panel stands aside when the board fits beside it, or must be cut in its height anyway.
+        let beside = middle.width.saturating_sub(PANEL + 4);
+        let has_panel = beside >= smallest.width.min(30);
+        let room = if has_panel { Size::new(beside, middle.height) } else { middle.as_size() };
+        let plan = fitting(ground, room, smaller);
+        let size = plan.size();
+        let width = size.width.min(room.width);
+        let side = if has_panel { (middle.width - width - 4).min(WIDEST) } else { 0 };
+        let used = width + if has_panel { side + 2 } else { 0 };
+        let x = middle.x + (middle.width.saturating_sub(used)) / 2;
+        let height = size.height.min(middle.height);
+        let y = middle.y + (middle.height - height) / 2;
+        let board = Rect::new(x, y, width, height);
+        let panel = if has_panel {
+            Rect::new(board.right() + 2, middle.y + 1, side, middle.height - 1)
+        } else {
+            // What is left under the board, if anything is.
+            let top = board.bottom();
+            Rect::new(middle.x + 1, top, middle.width.saturating_sub(2), middle.bottom() - top)
+        };
+        Spread { bar, board, panel, foot, plan }
+    }
+}
