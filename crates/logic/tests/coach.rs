@@ -143,6 +143,21 @@ fn steps_on_variants_keep_the_solution() {
     check_variants("minimal_diagonal_jigsaw.tsv", &["diagonal"], 12, 45);
 }
 
+#[test]
+fn ways_through_large_boards_keep_the_solution() {
+    for (file, added) in [("large_16x16.tsv", 0), ("large_25x25.tsv", 60)] {
+        for (puzzle, solution) in variants(file, &[], added, 5) {
+            let walk = Coach::new(puzzle.ruleset()).path(&puzzle);
+            assert!(walk.steps.len() > 20 && walk.ending != Ending::Contradiction, "{file}: {:?}", walk.ending);
+            let mut stand = Stand::new(puzzle, solution);
+            for step in &walk.steps {
+                stand.check(step);
+                stand.follow(step);
+            }
+        }
+    }
+}
+
 /// Where positions are written down: name, givens, values, what is gone, effect, sentence.
 const GOLDEN: &str = "coach.tsv";
 

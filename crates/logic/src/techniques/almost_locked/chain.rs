@@ -23,10 +23,6 @@ pub(in crate::techniques) struct AlsChain;
 /// Fewer restricted commons make ALS-XZ and ALS-XY-Wing.
 const FEWEST_LINKS: usize = 3;
 
-/// Chains of so many restricted commons are sought even where fewer lead to the same end, since those few may be between
-/// sets that share cells.
-const MOST_DETOUR: usize = 4;
-
 /// How far a chain is sought.
 #[derive(Clone, Copy)]
 struct Effort {
@@ -34,15 +30,17 @@ struct Effort {
     tries: u32,
     /// How many sets are tried for one chain.
     patience: u32,
-    /// How many lengths are tried beside the shortest.
+    /// Chains of up to so many restricted commons are sought even where fewer lead to the same end, since those few may be
+    /// between sets that share cells; and so many of these lengths are tried.
+    detour: usize,
     lengths: usize,
 }
 
 impl Effort {
     const fn of(wanted: Wanted) -> Effort {
         match wanted {
-            Wanted::First => Effort { tries: 60, patience: 400, lengths: 1 },
-            Wanted::All => Effort { tries: 300, patience: 3000, lengths: 3 },
+            Wanted::First => Effort { tries: 60, patience: 400, detour: 4, lengths: 1 },
+            Wanted::All => Effort { tries: 300, patience: 3000, detour: 6, lengths: 4 },
         }
     }
 }
@@ -264,7 +262,7 @@ impl<const W: usize> Search<'_, W> {
                 let straight = if level >= FEWEST_LINKS { walk(levels, level, false) } else { None };
                 let chain = straight.or_else(|| {
                     let detours =
-                        self.detours[start].get_or_insert_with(|| net.levels(start, Reach::Often(MOST_DETOUR)));
+                        self.detours[start].get_or_insert_with(|| net.levels(start, Reach::Often(self.effort.detour)));
                     let fewest = FEWEST_LINKS.max(level + 1);
                     let longer = (fewest..detours.off.len()).filter(|&level| detours.off[level].contains(end));
                     longer.take(self.effort.lengths).find_map(|level| walk(detours, level, false))

@@ -51,7 +51,7 @@
 //! A basic fish with fins is *sashimi* where without them a base would have one place or none, else *finned*. The
 //! names are those of the Ultimate Fish Guide.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use ninefold_grid::DigitSet;
 
@@ -115,8 +115,10 @@ fn is_sashimi<const W: usize>(position: &Position<W>, catch: &Catch<W>) -> bool 
 impl<const W: usize> Finder<W> for NamedFish {
     fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let NamedFish(shape, size) = *self;
+        let mut known = HashSet::new();
         hunt::each(position, size, shape.waters(), finds, &mut |finds, catch| {
-            if shape.is_of(position, &catch) { finds.show(step(position, &catch)) } else { Flow::Continue(()) }
+            let is_new = shape.is_of(position, &catch) && known.insert(effect(position, catch.digit, catch.goners));
+            if is_new { finds.show(step(position, &catch)) } else { Flow::Continue(()) }
         })
     }
 }
@@ -131,12 +133,14 @@ impl<const W: usize> Finder<W> for Siamese {
             }
             Flow::Continue(())
         })?;
+        let mut known = HashSet::new();
         for shoal in shoals.values_mut() {
             shoal.sort_by(|one, other| one.covers.cmp(&other.covers));
             for (at, one) in shoal.iter().enumerate() {
                 finds.pause()?;
                 for other in &shoal[at + 1..] {
-                    if one.goners != other.goners && shape.is_of(position, one) {
+                    let both = effect(position, one.digit, one.goners | other.goners);
+                    if one.goners != other.goners && shape.is_of(position, one) && known.insert(both) {
                         finds.show(siamese(position, one, other))?;
                     }
                 }
@@ -144,6 +148,11 @@ impl<const W: usize> Finder<W> for Siamese {
         }
         Flow::Continue(())
     }
+}
+
+/// What goes: many fish take the same away, and one of a name is enough.
+fn effect<const W: usize>(position: &Position<W>, digit: usize, goners: Mask<W>) -> (usize, Mask<W>) {
+    (digit, goners & *position.cells(digit))
 }
 
 fn step<const W: usize>(position: &Position<W>, catch: &Catch<W>) -> Step {
