@@ -8,8 +8,8 @@ use ninefold_game::{Day, Moment, Settings, Theme};
 use crate::desk::Desk;
 use crate::draft::Draft;
 use crate::look::{Look, Surroundings};
-use crate::start::GameWish;
 use crate::store::Store;
+use crate::wish::GameWish;
 
 /// How long a short message stays, in milliseconds.
 const MESSAGE: u64 = 5000;

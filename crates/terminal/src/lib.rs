@@ -24,6 +24,7 @@ mod start;
 mod store;
 #[cfg(test)]
 mod tests;
+mod wish;
 
 use std::env;
 use std::io::{self, IsTerminal};

@@ -4,28 +4,12 @@ use ninefold::generate::Generated;
 use ninefold::service::{self, Generate, Reading, Verdict, Wish, random_seed};
 use ninefold::{Answer, Grid, Puzzle};
 use ninefold_game::saved::{self, Saved};
-use ninefold_game::{Day, Game, GameId, NewGame, Origin, Seconds, Session, daily_wish};
+use ninefold_game::{Game, GameId, NewGame, Origin, Seconds, Session};
 
 use crate::desk::{Bench, Pending};
 use crate::house::House;
 use crate::play::Table;
-
-/// What a player wishes for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct GameWish {
-    /// The level's name.
-    pub(crate) level: &'static str,
-    /// The variants.
-    pub(crate) variants: Vec<&'static str>,
-    /// The side.
-    pub(crate) side: usize,
-    /// The symmetry of the givens; any where none is named.
-    pub(crate) symmetry: Option<&'static str>,
-    /// The seed; any where none is named.
-    pub(crate) seed: Option<u64>,
-    /// The day, of a puzzle of the day.
-    pub(crate) daily: Option<Day>,
-}
+use crate::wish::GameWish;
 
 /// What came of a wish.
 #[derive(Debug)]
@@ -61,19 +45,6 @@ pub(crate) enum Opened {
 }
 
 impl GameWish {
-    /// The wish of a day.
-    pub(crate) fn of_day(day: Day) -> GameWish {
-        let wish = daily_wish(day);
-        GameWish {
-            level: wish.level,
-            variants: wish.variants.to_vec(),
-            side: wish.side.get(),
-            symmetry: Some(wish.symmetry),
-            seed: Some(wish.seed),
-            daily: Some(day),
-        }
-    }
-
     /// Has the desk make a puzzle.
     pub(crate) fn make(&self, house: &mut House) -> Pending<Made> {
         let wish = self.clone();

@@ -162,6 +162,13 @@ impl Page<'_> {
             let x = (self.width - part.len() as u16) / 2;
             self.row(part, x, y + line as u16);
         }
+        // Where no colour tells it from an entry, a mark that is alone stands between dots.
+        if digits.len() == 1 && self.height > 2 && !self.look.has_tints() {
+            let dot = if self.look.lines == Lines::Unicode { '·' } else { '.' };
+            let x = (self.width - 1) / 2;
+            self.put(x - 1, y, dot, self.look.ink(Ink::Mark));
+            self.put(x + 1, y, dot, self.look.ink(Ink::Mark));
+        }
         if digits.len() > needed * width {
             self.more(self.width - 1, y + needed as u16 - 1);
         }

@@ -12,7 +12,8 @@ use crate::house::House;
 use crate::look::Ink;
 use crate::play::spinner;
 use crate::screen::{Hit, Next, Pointing, Screen};
-use crate::start::{GameWish, Made, Ready};
+use crate::start::{Made, Ready};
+use crate::wish::GameWish;
 
 const LEVELS: [&str; 4] = ["Beginner", "Amateur", "Expert", "Veteran"];
 const NOTES: [&str; 4] = [

@@ -13,8 +13,9 @@ use crate::house::House;
 use crate::look::{Ink, Lines};
 use crate::screen::{Hit, Layer, Next, Pointing, Screen};
 use crate::solver::Solver;
-use crate::start::{self, GameWish, Made};
+use crate::start::{self, Made};
 use crate::store::Kept;
+use crate::wish::GameWish;
 
 const WIDTH: u16 = 62;
 

@@ -8,7 +8,7 @@ use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 
 use super::player::{PLAIN, Player};
 use crate::look::{Colours, Ground, Lines, Surroundings};
-use crate::start::GameWish;
+use crate::wish::GameWish;
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (120, 40);
@@ -140,7 +140,7 @@ fn in_plain_characters() {
     }
 }
 
-/// Whatever can be told by colour can be read without: two terminals show the same characters but for the sign of a colour.
+/// Themes are colours and nothing else: no character depends on them.
 #[test]
 fn themes_change_no_letter() {
     let wish = classic("Amateur");

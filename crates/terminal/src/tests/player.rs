@@ -19,8 +19,9 @@ use crate::program::{Program, Turn};
 use crate::screen::Screen;
 use crate::screens::Welcome;
 use crate::solver::Solver;
-use crate::start::{GameWish, Made};
+use crate::start::Made;
 use crate::store::Memory;
+use crate::wish::GameWish;
 
 /// Ten o'clock on a Saturday.
 const BEGINNING: u64 = 1_795_255_200_000;

@@ -5,7 +5,7 @@ use ninefold_game::{Outcome, Seconds};
 use ratatui::crossterm::event::{Event, MouseButton, MouseEventKind};
 
 use super::player::{PLAIN, Player};
-use crate::start::GameWish;
+use crate::wish::GameWish;
 
 fn wish(level: &'static str, variants: &[&'static str], side: usize) -> GameWish {
     GameWish { level, variants: variants.to_vec(), side, symmetry: None, seed: Some(3), daily: None }
