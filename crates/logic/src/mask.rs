@@ -88,12 +88,6 @@ impl<const W: usize> Mask<W> {
     }
 }
 
-impl<const W: usize> Default for Mask<W> {
-    fn default() -> Mask<W> {
-        Mask::EMPTY
-    }
-}
-
 /// The numbers of a set, ascending.
 #[derive(Clone, Debug)]
 pub(crate) struct Members<const W: usize> {

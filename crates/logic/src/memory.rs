@@ -1,10 +1,10 @@
 //! What a search can spare itself: where a technique looked in vain and nothing has changed since, and the buffers of the
 //! chain search.
 
-use crate::loom::Looms;
 use crate::mask::Mask;
 use crate::position::{Position, Touched};
-use crate::techniques::forcing::Choice;
+use crate::techniques::chains::Workshop;
+use crate::techniques::forcing::{Choice, Looms};
 
 /// The techniques that look house by house, each finding depending on its house alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +49,7 @@ pub(crate) struct Memory<const W: usize> {
     digits: [[u64; LARGEST + 1]; 3],
     /// Of pairs and of triplets.
     fresh: [Fresh<W>; 2],
+    pub(crate) workshop: Workshop<W>,
     pub(crate) looms: Looms,
     /// Which forcing chains are wanted.
     pub(crate) choice: Choice,
@@ -60,6 +61,7 @@ impl<const W: usize> Memory<W> {
             houses: [[!Mask::EMPTY; LARGEST + 1]; 3],
             digits: [[u64::MAX; LARGEST + 1]; 3],
             fresh: [Fresh::default(), Fresh::default()],
+            workshop: Workshop::default(),
             looms: Looms::default(),
             choice: Choice::default(),
         }

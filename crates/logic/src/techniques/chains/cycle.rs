@@ -9,10 +9,9 @@
 
 use std::ops::{Range, RangeInclusive};
 
-use super::closure::Links;
-use super::web::Rows;
+use super::web::{Rows, Spot};
 use crate::mask::Mask;
-use crate::net::Reach;
+use crate::position::Position;
 
 /// A candidate that was reached on: through which one that is off, and from where.
 #[derive(Clone, Copy, Debug)]
@@ -24,29 +23,40 @@ struct Visit {
 
 /// The buffers of the search.
 #[derive(Clone, Debug, Default)]
-pub(in crate::techniques) struct Cycles<const C: usize> {
+pub(in crate::techniques) struct Cycles<const W: usize> {
     visits: Vec<Visit>,
-    seen_on: Mask<C>,
-    seen_off: Mask<C>,
+    seen_on: Vec<u32>,
+    seen_off: Vec<u32>,
+    round: u32,
+    seen_by_on: Vec<Mask<W>>,
+    seen_by_off: Vec<Mask<W>>,
 }
 
 /// A cycle with an effect.
 #[derive(Clone, Debug)]
-pub(super) struct Cycle<const C: usize> {
+pub(super) struct Cycle {
     /// The candidates around, the start first; every other is on.
     pub(super) nodes: Vec<u16>,
-    pub(super) goners: Mask<C>,
+    pub(super) goners: Vec<(usize, u64)>,
 }
 
-impl<const C: usize> Cycles<C> {
+impl<const W: usize> Cycles<W> {
     /// The first cycle through a candidate that has an effect, among those whose number of nodes is in the range. Cycles of
     /// fewer nodes must be known to have none.
-    pub(super) fn first(&mut self, rows: &Rows<'_, C>, start: usize, range: RangeInclusive<u32>) -> Option<Cycle<C>> {
-        self.begin(start);
+    pub(super) fn first<const C: usize>(
+        &mut self,
+        position: &Position<W>,
+        rows: &Rows<'_, C>,
+        start: usize,
+        range: RangeInclusive<u32>,
+    ) -> Option<Cycle> {
+        self.begin(rows.web.spots.len());
+        self.seen_on[start] = self.round;
+        self.visits.push(Visit { on: start as u16, via: start as u16, from: 0 });
         let (mut level, mut nodes) = (0..1, 2);
         while nodes <= *range.end() && !level.is_empty() {
             if range.contains(&nodes) {
-                let found = self.close(rows, level.clone());
+                let found = self.close(position, rows, level.clone());
                 if found.is_some() {
                     return found;
                 }
@@ -60,68 +70,86 @@ impl<const C: usize> Cycles<C> {
     }
 
     /// Visits all cycles through a candidate, shortest first: the candidates around, the start first.
-    pub(in crate::techniques) fn each(&mut self, rows: &Rows<'_, C>, start: usize, mut visit: impl FnMut(&[u16])) {
-        self.begin(start);
-        let ends = rows.strong(start);
+    pub(in crate::techniques) fn each<const C: usize>(
+        &mut self,
+        rows: &Rows<'_, C>,
+        start: usize,
+        mut visit: impl FnMut(&[u16]),
+    ) {
+        self.begin(rows.web.spots.len());
+        self.seen_on[start] = self.round;
+        self.visits.push(Visit { on: start as u16, via: start as u16, from: 0 });
+        let ends = *rows.strong_row(start);
         let mut level = self.spread(rows, 0..1);
         while !level.is_empty() {
             for at in level.clone() {
                 let on = self.visits[at].on as usize;
-                rows.each_weak(on, rows.weak(on) & ends, |off| {
-                    if !self.is_behind(at, off as u16) {
-                        visit(&self.nodes(at, off as u16));
+                if rows.weak_row(on).meets(&ends) {
+                    for &off in rows.weak(on).iter().filter(|&&off| ends.contains(off as usize)) {
+                        if !self.is_behind(at, off) {
+                            visit(&self.nodes(at, off));
+                        }
                     }
-                });
+                }
             }
             level = self.spread(rows, level);
         }
     }
 
     /// The next level of candidates that are on.
-    fn spread(&mut self, rows: &Rows<'_, C>, level: Range<usize>) -> Range<usize> {
-        let Cycles { visits, seen_on, seen_off } = self;
-        let end = visits.len();
-        let has_strong = rows.has_strong();
+    fn spread<const C: usize>(&mut self, rows: &Rows<'_, C>, level: Range<usize>) -> Range<usize> {
+        let end = self.visits.len();
         for at in level {
-            let from = visits[at].on as usize;
-            let new = (rows.weak(from) & has_strong).without(seen_off);
-            *seen_off |= new;
-            rows.each_weak(from, new, |off| {
-                let new = rows.strong(off).without(seen_on);
-                *seen_on |= new;
-                rows.each_strong(off, new, |on| {
-                    visits.push(Visit { on: on as u16, via: off as u16, from: at as u32 });
-                });
-            });
+            for &off in rows.weak(self.visits[at].on as usize) {
+                if self.seen_off[off as usize] == self.round {
+                    continue;
+                }
+                self.seen_off[off as usize] = self.round;
+                for &on in rows.strong(off as usize) {
+                    if self.seen_on[on as usize] != self.round {
+                        self.seen_on[on as usize] = self.round;
+                        self.visits.push(Visit { on, via: off, from: at as u32 });
+                    }
+                }
+            }
         }
-        end..visits.len()
+        end..self.visits.len()
     }
 
     /// The first cycle with an effect that ends with a candidate of this level, one that is off, and the start.
-    fn close(&self, rows: &Rows<'_, C>, level: Range<usize>) -> Option<Cycle<C>> {
-        let ends = rows.strong(self.visits[0].on as usize);
-        let mut found = None;
+    fn close<const C: usize>(
+        &mut self,
+        position: &Position<W>,
+        rows: &Rows<'_, C>,
+        level: Range<usize>,
+    ) -> Option<Cycle> {
+        let ends = *rows.strong_row(self.visits[0].on as usize);
         for at in level {
             let on = self.visits[at].on as usize;
-            rows.each_weak(on, rows.weak(on) & ends, |off| {
-                if found.is_none() && !self.is_behind(at, off as u16) {
-                    let goners = self.effect(rows, at, off);
-                    if !goners.is_empty() {
-                        found = Some(Cycle { nodes: self.nodes(at, off as u16), goners });
-                    }
+            if !rows.weak_row(on).meets(&ends) {
+                continue;
+            }
+            for &off in rows.weak(on).iter().filter(|&&off| ends.contains(off as usize)) {
+                if self.is_behind(at, off) {
+                    continue;
                 }
-            });
-            if found.is_some() {
-                break;
+                let goners = self.effect(position, &rows.web.spots, at, off);
+                if !goners.is_empty() {
+                    return Some(Cycle { nodes: self.nodes(at, off), goners });
+                }
             }
         }
-        found
+        None
     }
 
-    fn begin(&mut self, start: usize) {
+    fn begin(&mut self, count: usize) {
         self.visits.clear();
-        self.visits.push(Visit { on: start as u16, via: start as u16, from: 0 });
-        (self.seen_on, self.seen_off) = (Mask::single(start), Mask::EMPTY);
+        if self.seen_on.len() < count || self.round == u32::MAX {
+            self.seen_on = vec![0; count];
+            self.seen_off = vec![0; count];
+            self.round = 0;
+        }
+        self.round += 1;
     }
 
     /// Whether the way to a visit turned this candidate off.
@@ -147,19 +175,32 @@ impl<const C: usize> Cycles<C> {
     }
 
     /// What sees a candidate that is on and one that is off, both of its digit, from outside the cells of the cycle.
-    fn effect(&self, rows: &Rows<'_, C>, mut at: usize, off: usize) -> Mask<C> {
-        let net = rows.net;
-        let seen_by = |number: usize| *net.peers(number, Reach::Houses);
-        let first = self.visits[0].on as usize;
-        let (mut by_on, mut by_off) = (seen_by(first), seen_by(off));
-        let mut inside = *net.cell_mates(first) | *net.cell_mates(off);
+    fn effect(&mut self, position: &Position<W>, spots: &[Spot], mut at: usize, off: u16) -> Vec<(usize, u64)> {
+        let board = position.board();
+        self.seen_by_on.resize(board.side, Mask::EMPTY);
+        self.seen_by_off.resize(board.side, Mask::EMPTY);
+        let (mut inside, mut digits) = (Mask::EMPTY, 0_u64);
+        let (seen_by_on, seen_by_off) = (&mut self.seen_by_on, &mut self.seen_by_off);
+        let mut note = |seen: &mut [Mask<W>], number: u16| {
+            let Spot { cell, digit } = spots[number as usize];
+            inside.insert(cell as usize);
+            digits |= 1 << digit;
+            seen[digit as usize] |= *board.peer_mask(cell as usize);
+        };
+        note(seen_by_off, off);
         while at != 0 {
-            let Visit { on, via, from } = self.visits[at];
-            by_on |= seen_by(on as usize);
-            by_off |= seen_by(via as usize);
-            inside |= *net.cell_mates(on as usize) | *net.cell_mates(via as usize);
-            at = from as usize;
+            let visit = self.visits[at];
+            note(seen_by_on, visit.on);
+            note(seen_by_off, visit.via);
+            at = visit.from as usize;
         }
-        (by_on & by_off & rows.table.alive).without(&inside)
+        note(seen_by_on, self.visits[0].on);
+        let mut goners = Vec::new();
+        for digit in crate::mask::ones(digits) {
+            let seen = std::mem::take(&mut self.seen_by_on[digit]) & std::mem::take(&mut self.seen_by_off[digit]);
+            let seen = (seen & *position.cells(digit)).without(&inside);
+            goners.extend(seen.iter().map(|cell| (cell, 1 << digit)));
+        }
+        goners
     }
 }

@@ -3,35 +3,32 @@
 //! [`super::spread`] tells that there is one and how long; this spells it out, in the explainer's order of links, so
 //! that among equally short ways the same is shown.
 
-use super::closure::Links;
 use super::web::Rows;
 use crate::State;
-use crate::mask::Mask;
 
 /// The candidates on the way, the start first and last; their states alternate.
 pub(in crate::techniques) fn way<const C: usize>(rows: &Rows<'_, C>, start: usize, state: State) -> Vec<u16> {
-    let (mut on, mut off) = (Mask::EMPTY, Mask::EMPTY);
+    let count = rows.web.spots.len();
+    let mut seen = [vec![false; count], vec![false; count]];
     let mut visits: Vec<(u16, usize)> = vec![(start as u16, 0)];
     let mut is_on = state == State::On;
-    let first = if is_on { &mut on } else { &mut off };
-    first.insert(start);
+    seen[usize::from(is_on)][start] = true;
     let mut level = 0..1;
     while !level.is_empty() {
         let end = visits.len();
         for at in level {
             let number = visits[at].0 as usize;
-            let row = if is_on { rows.weak(number) } else { rows.strong(number) };
+            let (next, row) = match is_on {
+                true => (rows.weak(number), rows.weak_row(number)),
+                false => (rows.strong(number), rows.strong_row(number)),
+            };
             if is_on == (state == State::On) && row.contains(start) {
                 return back(&visits, at, start as u16);
             }
-            if is_on {
-                let new = (row & rows.has_any_strong()).without(&off);
-                off |= new;
-                rows.each_weak(number, new, |other| visits.push((other as u16, at)));
-            } else {
-                let new = row.without(&on);
-                on |= new;
-                rows.each_strong(number, new, |other| visits.push((other as u16, at)));
+            for &other in next {
+                if !std::mem::replace(&mut seen[usize::from(!is_on)][other as usize], true) {
+                    visits.push((other, at));
+                }
             }
         }
         level = end..visits.len();

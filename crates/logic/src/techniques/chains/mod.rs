@@ -52,6 +52,7 @@ pub(super) mod length;
 mod search;
 pub(super) mod spread;
 mod told;
+mod weave;
 pub(super) mod web;
 
 use crate::memory::Memory;
@@ -59,7 +60,7 @@ use crate::position::Position;
 use crate::technique::Search;
 use crate::{IsOver, Over, Step, Technique};
 
-pub(crate) use search::Bench;
+pub(crate) use search::Workshop;
 
 /// How the technique is known.
 pub(super) static X_CYCLE: Technique = Technique {
@@ -111,7 +112,7 @@ pub(super) struct Chains;
 
 impl<const W: usize> Search<W> for Chains {
     fn find(&self, position: &Position<W>, memory: &mut Memory<W>) -> Option<Step> {
-        memory.looms.first_chain(position, &|| false).unwrap_or_default()
+        memory.workshop.first_step(position, &|| false).unwrap_or_default()
     }
 
     fn find_until(
@@ -123,6 +124,6 @@ impl<const W: usize> Search<W> for Chains {
         if is_over() {
             return Err(Over);
         }
-        memory.looms.first_chain(position, is_over)
+        memory.workshop.first_step(position, is_over)
     }
 }

@@ -1,35 +1,41 @@
 //! The search for the easiest finding of all passes.
 
-use super::closure::{Closure, Links, Torn};
+use super::closure::{Closure, Torn};
 use super::cycle::{Cycle, Cycles};
-use super::evidence::Teller;
-use super::forcing;
 use super::length::Cost;
 use super::spread::shortest;
-use super::web::{Pass, Rows, Web};
+use super::web::{Pass, Rows, Spot, Web};
+use super::{evidence, forcing};
 use crate::mask::Mask;
-use crate::net::Net;
 use crate::position::Position;
 use crate::{IsOver, Over, State, Step};
 
-/// The buffers of the search.
+/// The buffers of the search, one web for each order of magnitude.
 #[derive(Debug, Default)]
-pub(crate) struct Bench<const C: usize> {
+pub(crate) struct Workshop<const W: usize> {
+    cycles: Cycles<W>,
+    small: Bench<4>,
+    medium: Bench<12>,
+    large: Bench<64>,
+}
+
+/// A web, and what its candidates lead to.
+#[derive(Debug, Default)]
+struct Bench<const C: usize> {
     web: Web<C>,
     closure: Closure<C>,
-    cycles: Cycles<C>,
 }
 
 /// The easiest finding so far.
-struct Best<const C: usize> {
+struct Best {
     cost: Cost,
     pass: Pass,
     start: usize,
-    form: Form<C>,
+    form: Form,
 }
 
-enum Form<const C: usize> {
-    Cycle(Cycle<C>),
+enum Form {
+    Cycle(Cycle),
     Chain(State),
 }
 
@@ -45,62 +51,73 @@ const fn bases(pass: Pass) -> (f64, Option<f64>) {
     }
 }
 
-impl<const C: usize> Bench<C> {
-    /// The easiest chain or cycle on the net of a position.
-    pub(crate) fn first_step<const W: usize>(
-        &mut self,
-        position: &Position<W>,
-        net: &Net<C>,
-        is_over: IsOver<'_>,
-    ) -> Result<Option<Step>, Over> {
-        let Bench { web, closure, cycles } = self;
-        web.weave(net, &net.table);
-        let rows = |pass| web.rows(net, &net.table, pass);
-        let torn = torn(&rows(Pass::Xy), closure, is_over)?;
-        if torn.is_empty() {
-            return Ok(None);
+impl<const W: usize> Workshop<W> {
+    /// The easiest chain or cycle. Positions with more than 4,096 candidates are not searched.
+    pub(crate) fn first_step(&mut self, position: &Position<W>, is_over: IsOver<'_>) -> Result<Option<Step>, Over> {
+        let count: usize = position.open().iter().map(|cell| position.digits(cell).count_ones() as usize).sum();
+        let Workshop { cycles, small, medium, large } = self;
+        match count {
+            0..=256 => search(position, small, cycles, is_over),
+            257..=768 => search(position, medium, cycles, is_over),
+            769..=4096 => search(position, large, cycles, is_over),
+            _ => Ok(None),
         }
-        let around = closure.both(&rows(Pass::Xy), &torn.on);
-        let mut best = None;
-        for pass in [Pass::X, Pass::Y, Pass::Xy] {
-            let mut search = Search { rows: rows(pass), cycles, torn, around, shortest: NONE, best };
-            if search.cost().most_nodes(bases(pass).0) >= 4 {
-                search.run(is_over)?;
-            }
-            best = search.best;
-        }
-        Ok(best.map(|best| step(position, &rows(best.pass), &best)))
     }
+}
+
+fn search<const W: usize, const C: usize>(
+    position: &Position<W>,
+    bench: &mut Bench<C>,
+    cycles: &mut Cycles<W>,
+    is_over: IsOver<'_>,
+) -> Result<Option<Step>, Over> {
+    let Bench { web, closure } = bench;
+    web.spin(position);
+    let torn = torn(&web.rows(Pass::Xy), closure, is_over)?;
+    if torn.is_empty() {
+        return Ok(None);
+    }
+    let around = closure.both(&web.rows(Pass::Xy), &torn.on);
+    let mut best = None;
+    for pass in [Pass::X, Pass::Y, Pass::Xy] {
+        let mut search = Search { position, rows: web.rows(pass), cycles, torn, around, shortest: NONE, best };
+        if search.cost().most_nodes(bases(pass).0) >= 4 {
+            search.run(is_over)?;
+        }
+        best = search.best;
+    }
+    Ok(best.map(|best| step(position, &web.rows(best.pass), &best)))
 }
 
 /// The candidates that lead to their opposites by all links.
 fn torn<const C: usize>(rows: &Rows<'_, C>, closure: &mut Closure<C>, is_over: IsOver<'_>) -> Result<Torn<C>, Over> {
-    closure.clear(rows.net.len());
+    closure.clear(rows.web.spots.len());
     let mut torn = Torn::default();
     for one in rows.has_strong().iter() {
         if is_over() {
             return Err(Over);
         }
-        let others = rows.strong(one).iter().filter(|&other| other > one);
+        let others = rows.strong_row(one).iter().filter(|&other| other > one);
         torn = torn.and(closure.torn(rows, others.map(|other| (one, other))));
     }
     Ok(torn)
 }
 
 /// The search of one pass.
-struct Search<'a, const C: usize> {
+struct Search<'a, const W: usize, const C: usize> {
+    position: &'a Position<W>,
     rows: Rows<'a, C>,
-    cycles: &'a mut Cycles<C>,
+    cycles: &'a mut Cycles<W>,
     /// The only ones from which there are forcing chains.
     torn: Torn<C>,
     /// The only ones on cycles with an effect.
     around: Mask<C>,
     /// The nodes of the shortest chain from on to off so far.
     shortest: u32,
-    best: Option<Best<C>>,
+    best: Option<Best>,
 }
 
-impl<const C: usize> Search<'_, C> {
+impl<const W: usize, const C: usize> Search<'_, W, C> {
     fn run(&mut self, is_over: IsOver<'_>) -> Result<(), Over> {
         let (cycle_base, chain_base) = bases(self.rows.pass());
         for start in (self.torn.on | self.torn.off).iter() {
@@ -117,7 +134,7 @@ impl<const C: usize> Search<'_, C> {
         if self.shortest == NONE {
             return Ok(());
         }
-        for start in (self.around & self.rows.has_strong()).iter() {
+        for start in (self.around & *self.rows.has_strong()).iter() {
             if is_over() {
                 return Err(Over);
             }
@@ -159,7 +176,7 @@ impl<const C: usize> Search<'_, C> {
     /// earlier start, and at one start a cycle before a chain.
     fn cycle_from(&mut self, start: usize, base: f64) {
         let pass = self.rows.pass();
-        let wins_tie = |best: &Best<C>| best.pass == pass && matches!(best.form, Form::Chain(_)) && start <= best.start;
+        let wins_tie = |best: &Best| best.pass == pass && matches!(best.form, Form::Chain(_)) && start <= best.start;
         let most = match &self.best {
             Some(best) if !wins_tie(best) => best.cost.most_nodes_below(base),
             _ => self.cost().most_nodes(base),
@@ -168,17 +185,21 @@ impl<const C: usize> Search<'_, C> {
         if most < least {
             return;
         }
-        if let Some(cycle) = self.cycles.first(&self.rows, start, least..=most) {
+        if let Some(cycle) = self.cycles.first(self.position, &self.rows, start, least..=most) {
             let cost = Cost::of(base, cycle.nodes.len() as u32);
             self.best = Some(Best { cost, pass, start, form: Form::Cycle(cycle) });
         }
     }
 }
 
-fn step<const W: usize, const C: usize>(position: &Position<W>, rows: &Rows<'_, C>, best: &Best<C>) -> Step {
-    let teller = Teller { position, net: rows.net, pass: best.pass, cost: best.cost };
+fn step<const W: usize, const C: usize>(position: &Position<W>, rows: &Rows<'_, C>, best: &Best) -> Step {
+    let spots =
+        |numbers: &[u16]| -> Vec<Spot> { numbers.iter().map(|&number| rows.web.spots[number as usize]).collect() };
     match &best.form {
-        Form::Cycle(cycle) => teller.cycle(&cycle.nodes, &cycle.goners),
-        Form::Chain(state) => teller.chain(&forcing::way(rows, best.start, *state), *state),
+        Form::Cycle(cycle) => evidence::cycle_step(position, best.pass, best.cost, &spots(&cycle.nodes), &cycle.goners),
+        Form::Chain(state) => {
+            let way = forcing::way(rows, best.start, *state);
+            evidence::chain_step(position, best.pass, best.cost, &spots(&way), *state)
+        }
     }
 }

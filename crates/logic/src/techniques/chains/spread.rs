@@ -5,7 +5,6 @@
 //! from x to not z between. It is enough to spread over half the way: the shortest chain shows as soon as a candidate is
 //! both on and off.
 
-use super::closure::Links;
 use super::web::Rows;
 use crate::State;
 use crate::mask::Mask;
@@ -34,14 +33,14 @@ impl<'a, const C: usize> Spread<'a, C> {
         let rows = self.rows;
         let is_torn;
         if self.state == State::On {
-            let reached = self.new.iter().fold(Mask::EMPTY, |reached, number| reached | rows.weak(number));
+            let reached = self.new.iter().fold(Mask::EMPTY, |reached, number| reached | *rows.weak_row(number));
             is_torn = reached.meets(&self.on);
             self.new = reached.without(&self.off);
             self.off |= reached;
             self.state = State::Off;
         } else {
-            let sources = self.new & rows.has_strong();
-            let reached = sources.iter().fold(Mask::EMPTY, |reached, number| reached | rows.strong(number));
+            let sources = self.new & *rows.has_strong();
+            let reached = sources.iter().fold(Mask::EMPTY, |reached, number| reached | *rows.strong_row(number));
             is_torn = reached.meets(&self.off);
             self.new = reached.without(&self.on);
             self.on |= reached;
@@ -55,7 +54,7 @@ impl<'a, const C: usize> Spread<'a, C> {
     fn is_over(&self) -> bool {
         match self.state {
             State::On => self.new.is_empty(),
-            State::Off => !self.new.meets(&self.rows.has_strong()),
+            State::Off => !self.new.meets(self.rows.has_strong()),
         }
     }
 }

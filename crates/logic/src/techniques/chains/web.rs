@@ -1,12 +1,12 @@
-//! The links between the candidates that are left of a net.
+//! The links between the candidates of a position.
 //!
-//! What a candidate turns off when it is on, the net knows; what it turns on when it is off, units that are down to two tell.
-//! Links are rows of bits, for searches in which their order does not matter. Where it does, a row is visited unit by unit:
-//! the cell first, then the houses in link order. A web without house links, or without links in cells, is a choice of rows.
+//! Candidates of blank cells are numbered in grid order, digits ascending. Each has its weak and strong partners as a
+//! list, in link order (its own cell first, then its houses), and as a row of bits, for searches in which the order does
+//! not matter. A web without house links, or without links in cells, is a choice of rows.
 
 use super::closure::Links;
-use crate::mask::Mask;
-use crate::net::{NONE, Net, Reach, Table};
+use crate::mask::{Mask, is_pair, ones};
+use crate::position::Position;
 
 /// Which strong links a chain may use; and whether weak links within a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,101 +19,214 @@ pub(in crate::techniques) enum Pass {
     Xy,
 }
 
-/// The strong links of a table, of each pass: a row for each candidate, and the candidates whose row has any.
-#[derive(Clone, Debug, Default)]
-pub(in crate::techniques) struct Web<const C: usize> {
-    rows: Vec<[Mask<C>; 3]>,
-    has_strong: [Mask<C>; 3],
+/// A candidate: its cell and its digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::techniques) struct Spot {
+    pub(in crate::techniques) cell: u16,
+    pub(in crate::techniques) digit: u8,
 }
 
-/// The links of a pass.
-#[derive(Clone, Copy)]
+/// The partners of each candidate, those in its own cell first.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Partners {
+    pub(super) of: Vec<u16>,
+    pub(super) start: Vec<u32>,
+    own: Vec<u8>,
+}
+
+/// The candidates of a position with their links. `C` words hold the candidates.
+#[derive(Clone, Debug, Default)]
+pub(in crate::techniques) struct Web<const C: usize> {
+    pub(in crate::techniques) spots: Vec<Spot>,
+    pub(super) weak: Partners,
+    pub(super) strong: Partners,
+    pub(super) weak_rows: Vec<[Mask<C>; 2]>,
+    pub(super) strong_rows: Vec<[Mask<C>; 3]>,
+    pub(super) has_strong: [Mask<C>; 3],
+    numbers: Vec<u16>,
+}
+
+/// The rows of a pass.
 pub(in crate::techniques) struct Rows<'a, const C: usize> {
-    pub(in crate::techniques) net: &'a Net<C>,
-    pub(in crate::techniques) table: &'a Table<C>,
-    web: &'a Web<C>,
+    pub(in crate::techniques) web: &'a Web<C>,
     pass: Pass,
-    reach: Reach,
+}
+
+impl Partners {
+    fn clear(&mut self) {
+        self.of.clear();
+        self.own.clear();
+        self.start.clear();
+        self.start.push(0);
+    }
+
+    pub(super) fn close(&mut self, own: usize) {
+        self.own.push(own as u8);
+        self.start.push(self.of.len() as u32);
+    }
+
+    #[inline]
+    fn get(&self, number: usize, pass: Pass, ends_in_cell: bool) -> &[u16] {
+        let (start, end) = (self.start[number] as usize, self.start[number + 1] as usize);
+        let own = start + self.own[number] as usize;
+        match pass {
+            Pass::X => &self.of[own..end],
+            Pass::Y if ends_in_cell => &self.of[start..own],
+            Pass::Y | Pass::Xy => &self.of[start..end],
+        }
+    }
+}
+
+impl<const C: usize> Default for Mask<C> {
+    fn default() -> Mask<C> {
+        Mask::EMPTY
+    }
 }
 
 impl<const C: usize> Web<C> {
-    /// Links the candidates of a table anew.
-    pub(in crate::techniques) fn weave(&mut self, net: &Net<C>, table: &Table<C>) {
-        self.rows.clear();
-        self.rows.resize(net.len(), [Mask::EMPTY; 3]);
-        self.has_strong = [Mask::EMPTY; 3];
-        for (unit, _) in table.counts.iter().enumerate().filter(|&(_, &count)| count == 2) {
-            let pair = net.units[unit] & table.alive;
-            let pass = if net.house_of[unit] == NONE { Pass::Y } else { Pass::X };
-            for pass in [pass, Pass::Xy] {
-                self.has_strong[pass as usize] |= pair;
-                // Each is in its own row for now.
-                pair.iter().for_each(|number| self.rows[number][pass as usize] |= pair);
+    /// Links the candidates of a position anew; there must be no more than `64 * C`.
+    #[inline(never)]
+    pub(super) fn spin<const W: usize>(&mut self, position: &Position<W>) {
+        let board = position.board();
+        self.spots.clear();
+        self.numbers.resize(board.cell_count * board.side, 0);
+        for cell in position.open().iter() {
+            for digit in ones(position.digits(cell)) {
+                self.numbers[cell * board.side + digit] = self.spots.len() as u16;
+                self.spots.push(Spot { cell: cell as u16, digit: digit as u8 });
             }
         }
-        for number in self.has_strong[Pass::Xy as usize].iter() {
-            self.rows[number].iter_mut().for_each(|row| row.remove(number));
+        self.clear();
+        (0..self.spots.len()).for_each(|number| self.link_strongly(position, number));
+        (0..self.spots.len()).for_each(|number| self.link_weakly(position, number));
+    }
+
+    /// Forgets all links.
+    pub(super) fn clear(&mut self) {
+        self.weak.clear();
+        self.strong.clear();
+        self.weak_rows.clear();
+        self.strong_rows.clear();
+        self.has_strong = [Mask::EMPTY; 3];
+    }
+
+    fn link_weakly<const W: usize>(&mut self, position: &Position<W>, number: usize) {
+        let board = position.board();
+        let Spot { cell, digit } = self.spots[number];
+        let (cell, digit) = (cell as usize, digit as usize);
+        let (mut in_cell, mut in_houses) = (Mask::EMPTY, Mask::EMPTY);
+        let first = number - (position.digits(cell) & ((1 << digit) - 1)).count_ones() as usize;
+        let count = position.digits(cell).count_ones() as usize;
+        let has_strong = self.has_strong[Pass::Xy as usize];
+        let mut own = 0;
+        for other in (first..first + count).filter(|&other| other != number) {
+            in_cell.insert(other);
+            if has_strong.contains(other) {
+                self.weak.of.push(other as u16);
+                own += 1;
+            }
         }
+        let holders = *position.cells(digit) & *board.peer_mask(cell);
+        for &peer in board.peers(cell).iter().filter(|&&peer| holders.contains(peer as usize)) {
+            let other = self.numbers[peer as usize * board.side + digit];
+            in_houses.insert(other as usize);
+            if has_strong.contains(other as usize) {
+                self.weak.of.push(other);
+            }
+        }
+        self.weak.close(own);
+        self.weak_rows.push([in_houses, in_houses | in_cell]);
+    }
+
+    fn link_strongly<const W: usize>(&mut self, position: &Position<W>, number: usize) {
+        let board = position.board();
+        let Spot { cell, digit } = self.spots[number];
+        let (cell, digit) = (cell as usize, digit as usize);
+        let (mut in_cell, mut in_houses) = (Mask::EMPTY, Mask::EMPTY);
+        if is_pair(position.digits(cell)) {
+            let is_lower = position.digits(cell).trailing_zeros() as usize == digit;
+            let other = if is_lower { number + 1 } else { number - 1 };
+            self.strong.of.push(other as u16);
+            in_cell.insert(other);
+        }
+        let own = self.strong.of.len() - self.strong.start[number] as usize;
+        for home in board.homes(cell) {
+            let house = home.house as usize;
+            let places = position.places(house, digit);
+            if !is_pair(places) {
+                continue;
+            }
+            let place = (places & !(1 << home.place)).trailing_zeros() as usize;
+            let other = self.numbers[board.cells(house)[place] as usize * board.side + digit];
+            if !in_houses.contains(other as usize) {
+                in_houses.insert(other as usize);
+                self.strong.of.push(other);
+            }
+        }
+        self.strong.close(own);
+        let rows = [in_houses, in_cell, in_houses | in_cell];
+        for (has, row) in self.has_strong.iter_mut().zip(&rows) {
+            if !row.is_empty() {
+                has.insert(number);
+            }
+        }
+        self.strong_rows.push(rows);
     }
 
     /// The links of a pass.
-    pub(in crate::techniques) fn rows<'a>(&'a self, net: &'a Net<C>, table: &'a Table<C>, pass: Pass) -> Rows<'a, C> {
-        let reach = if pass == Pass::X { Reach::Houses } else { Reach::All };
-        Rows { net, table, web: self, pass, reach }
+    pub(in crate::techniques) fn rows(&self, pass: Pass) -> Rows<'_, C> {
+        Rows { web: self, pass }
     }
 }
 
 impl<const C: usize> Links<C> for Rows<'_, C> {
     #[inline]
     fn weak(&self, number: usize) -> Mask<C> {
-        *self.net.peers(number, self.reach) & self.table.alive
+        *self.weak_row(number)
     }
 
     #[inline]
     fn strong(&self, number: usize) -> Mask<C> {
-        self.web.rows[number][self.pass as usize]
+        *self.strong_row(number)
     }
 
     #[inline]
     fn has_strong(&self) -> Mask<C> {
-        self.web.has_strong[self.pass as usize]
+        *Rows::has_strong(self)
     }
 }
 
 impl<const C: usize> Rows<'_, C> {
+    /// What a candidate that is on turns off, in link order; without candidates that have no strong partner, which lead
+    /// nowhere.
+    #[inline]
+    pub(in crate::techniques) fn weak(&self, number: usize) -> &[u16] {
+        self.web.weak.get(number, self.pass, false)
+    }
+
+    /// What a candidate that is off turns on, in link order.
+    #[inline]
+    pub(in crate::techniques) fn strong(&self, number: usize) -> &[u16] {
+        self.web.strong.get(number, self.pass, true)
+    }
+
+    #[inline]
+    pub(in crate::techniques) fn weak_row(&self, number: usize) -> &Mask<C> {
+        &self.web.weak_rows[number][usize::from(self.pass != Pass::X)]
+    }
+
+    #[inline]
+    pub(in crate::techniques) fn strong_row(&self, number: usize) -> &Mask<C> {
+        &self.web.strong_rows[number][self.pass as usize]
+    }
+
+    /// The candidates that have a strong partner.
+    #[inline]
+    pub(in crate::techniques) fn has_strong(&self) -> &Mask<C> {
+        &self.web.has_strong[self.pass as usize]
+    }
+
     pub(in crate::techniques) fn pass(&self) -> Pass {
         self.pass
-    }
-
-    /// The candidates that lead on when they are off, by whatever links.
-    #[inline]
-    pub(in crate::techniques) fn has_any_strong(&self) -> Mask<C> {
-        self.web.has_strong[Pass::Xy as usize]
-    }
-
-    /// Visits those of a candidate's weak partners in link order.
-    #[inline]
-    pub(in crate::techniques) fn each_weak(&self, number: usize, mut some: Mask<C>, mut visit: impl FnMut(usize)) {
-        if some.is_empty() {
-            return;
-        }
-        for &unit in self.net.units_of(number) {
-            let fresh = some & self.net.units[unit as usize];
-            some = some.without(&fresh);
-            fresh.iter().for_each(&mut visit);
-        }
-    }
-
-    /// Visits those of a candidate's strong partners in link order.
-    #[inline]
-    pub(in crate::techniques) fn each_strong(&self, number: usize, mut some: Mask<C>, mut visit: impl FnMut(usize)) {
-        if some.is_empty() {
-            return;
-        }
-        for &unit in self.net.units_of(number).iter().filter(|&&unit| self.table.counts[unit as usize] == 2) {
-            let fresh = some & self.net.units[unit as usize];
-            some = some.without(&fresh);
-            fresh.iter().for_each(&mut visit);
-        }
     }
 }

@@ -1,8 +1,8 @@
 //! What a node rests on, one after the other: its parents, their parents, and so on, each once.
 
+use super::net::{Net, Table};
 use super::run::{ADVANCED, ASSUMED, Clash, Origin, Run, node};
 use crate::mask::Mask;
-use crate::net::{Net, Table};
 
 /// The ancestors of a node, itself first, in the order of a search by breadth.
 #[derive(Clone, Debug, Default)]

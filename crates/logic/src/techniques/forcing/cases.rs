@@ -7,10 +7,10 @@
 use super::ancestors::{Ancestors, Tree, origin_of};
 use super::floor::Floor;
 use super::nested::{Nested, Setting};
+use super::net::Reach;
 use super::run::{Run, node};
 use crate::Over;
 use crate::mask::Mask;
-use crate::net::Reach;
 
 /// What a finding argues from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,7 +102,7 @@ impl<'a, const C: usize> Search<'a, C> {
         if !rules.is_dynamic {
             self.floor.reach.turn_to(net, source);
         }
-        for &unit in net.unit_of_cell.iter().filter(|&&unit| unit != crate::net::NONE) {
+        for &unit in net.unit_of_cell.iter().filter(|&&unit| unit != super::net::NONE) {
             let count = source.counts[unit as usize];
             if count < 2 || (count == 2 && !rules.is_dynamic) {
                 continue;

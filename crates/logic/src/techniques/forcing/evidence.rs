@@ -6,9 +6,9 @@ use ninefold_grid::{Cell, Digit, DigitSet};
 
 use super::ancestors::origin_of;
 use super::cases::{Case, Form, Search, parts};
+use super::net::NONE;
 use super::run::{ADVANCED, ASSUMED, Run};
 use super::{CELL, DYNAMIC, Forcing, NESTED, NISHIO, REGION};
-use crate::net::NONE;
 use crate::position::Position;
 use crate::techniques::chains::length::surcharge;
 use crate::{Chain, Evidence, Ground, Inference, Node, Rating, State, Step, Technique};

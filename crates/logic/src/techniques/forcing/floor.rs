@@ -6,11 +6,12 @@
 
 use super::linked::Linked;
 use super::nested::{Look, Setting, kinds, look};
+use super::net::Net;
 use super::reach::Reach;
 use super::run::{Run, node};
 use super::runner::{Pause, Runner, Scratch};
 use crate::Over;
-use crate::net::{Loss, Net};
+use crate::mask::Mask;
 
 /// Runs, and the buffers for making them.
 #[derive(Debug, Default)]
@@ -34,11 +35,24 @@ enum End {
     Whole(u8),
 }
 
+/// What has gone from a position.
+#[derive(Clone, Debug)]
+pub(super) struct Loss<const C: usize> {
+    pub(super) gone: Mask<C>,
+    /// What was in units that have lost two candidates or more.
+    pub(super) shaken: Mask<C>,
+    /// The units that have lost one.
+    pub(super) thinned: Vec<Mask<C>>,
+}
+
 impl<const C: usize> Floor<C> {
     /// Forgets all runs.
     pub(super) fn clear(&mut self, net: &Net<C>) {
         self.ends.clear();
         self.ends.resize(net.len() * 2, End::Unmade);
+        if self.runs.len() < net.len() * 2 {
+            self.runs.resize_with(net.len() * 2, Run::default);
+        }
     }
 
     /// Forgets the runs that may go another way now. A run looks whether a unit is down to two; where one candidate of it
@@ -94,9 +108,6 @@ impl<const C: usize> Floor<C> {
             return Err(Over);
         }
         let Setting { net, source, rules, .. } = *setting;
-        if self.runs.len() < self.ends.len() {
-            self.runs.resize_with(self.ends.len(), Run::default);
-        }
         let Floor { runs, ends, scratch, linked, .. } = self;
         let at = node(number, is_on);
         let run = &mut runs[at];

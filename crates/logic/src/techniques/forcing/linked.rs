@@ -6,18 +6,18 @@
 use std::sync::Arc;
 
 use super::nested::Nested;
+use super::net::{Net, Table};
 use super::patterns::{Ground, in_slots};
 use super::reach::Reach;
 use super::run::node;
 use crate::State;
 use crate::mask::Mask;
-use crate::net::{Net, Table};
-use crate::techniques::chains::closure::{Links, Torn};
+use crate::techniques::chains::closure::Torn;
 use crate::techniques::chains::cycle::Cycles;
 use crate::techniques::chains::forcing::way;
 use crate::techniques::chains::length::surcharge;
 use crate::techniques::chains::spread::shortest;
-use crate::techniques::chains::web::{Pass, Rows};
+use crate::techniques::chains::web::{Pass, Rows, Web};
 
 /// Stands between the parts of a signature.
 pub(super) const SEPARATOR: u16 = u16::MAX;
@@ -25,6 +25,7 @@ pub(super) const SEPARATOR: u16 = u16::MAX;
 /// The buffers of the search.
 #[derive(Debug, Default)]
 pub(super) struct Linked<const C: usize> {
+    web: Web<C>,
     reach: Reach<C>,
     cycles: Cycles<C>,
     found: Vec<Found<C>>,
@@ -63,16 +64,17 @@ impl<const C: usize> Linked<C> {
     /// Where the table at the start of the run is the position itself there are no chains on that, or we would not be here: a
     /// chain on what is left has a strong link that is new.
     pub(super) fn all(&mut self, ground: Ground<'_, C>, is_ground: bool) -> Vec<Arc<Nested>> {
-        let Linked { reach, cycles, found, ways } = self;
+        let Linked { web, reach, cycles, found, ways } = self;
         reach.turn_to(ground.net, ground.work);
         let torn = reach.torn(ground.net, ground.work, |unit| !is_ground || ground.has_changed(unit));
         if torn.is_empty() {
             return Vec::new();
         }
+        web.weave(ground.net, ground.work);
         found.clear();
         ways.clear();
         for pass in [Pass::X, Pass::Y, Pass::Xy] {
-            let rows = reach.rows(ground.net, ground.work, pass);
+            let rows = web.rows(pass);
             let mut search = Search { net: ground.net, table: ground.work, torn, rows, found, ways };
             search.pass(cycles);
         }
@@ -82,7 +84,7 @@ impl<const C: usize> Linked<C> {
         let mut told: Vec<Arc<Nested>> = Vec::new();
         for (place, finding) in found.iter().enumerate() {
             if found[..place].iter().all(|earlier| earlier.goners != finding.goners) {
-                let nested = tell(ground, &reach.rows(ground.net, ground.work, finding.pass), finding, ways);
+                let nested = tell(ground, &web.rows(finding.pass), finding, ways);
                 if !nested.parents.is_empty() {
                     told.push(Arc::new(nested));
                 }
@@ -161,7 +163,7 @@ fn note_cycle<const C: usize>(
     let (mut inside, mut seen) = (Mask::<C>::EMPTY, [Mask::<C>::EMPTY; 2]);
     for (place, &number) in around.iter().enumerate() {
         inside |= *net.cell_mates(number as usize);
-        seen[place % 2] |= rows.weak(number as usize);
+        seen[place % 2] |= *rows.weak_row(number as usize);
     }
     let goners = (seen[0] & seen[1]).without(&inside);
     if goners.is_empty() {

@@ -8,11 +8,11 @@ use super::cases::{Case, Collector, Form, Search, parts};
 use super::floor::Floor;
 use super::linked::{Basis, SEPARATOR};
 use super::nested::{Nested, Setting};
+use super::net::{NONE, Table};
 use super::patterns::Ground;
 use super::run::ASSUMED;
 use crate::Over;
 use crate::mask::Mask;
-use crate::net::{NONE, Table};
 
 /// The best finding for each thing that can be taken away.
 struct Listing {

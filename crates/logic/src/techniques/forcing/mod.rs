@@ -34,7 +34,7 @@
 //! levels.
 //!
 //! Of all findings of a kind the one whose chains rest on the fewest nodes counts, those of nested chains included. How we
-//! come to it: a position becomes a net of numbered candidates and units ([`crate::net`]); each assumption is run once, in the
+//! come to it: a position becomes a net of numbered candidates and units (`net.rs`); each assumption is run once, in the
 //! explainer's order (`runner.rs`), with the nodes behind each node counted on the way; sets of candidates tell what runs have
 //! in common (`cases.rs`). A run stops when whatever may still come costs more than the best finding so far. What nested
 //! searches want is in `patterns.rs`, `linked.rs` and `listing.rs`.
@@ -52,6 +52,7 @@ mod floor;
 mod linked;
 mod listing;
 mod nested;
+mod net;
 mod patterns;
 mod reach;
 mod run;
@@ -61,10 +62,10 @@ mod told;
 use cases::{Case, Collector};
 use floor::Floor;
 use nested::Setting;
+pub(crate) use net::{Net, Reach, Table};
 use run::Rules;
 
 use crate::memory::Memory;
-use crate::net::{Loss, Net, Reach};
 use crate::position::Position;
 use crate::technique::Search;
 use crate::{IsOver, Over, Rating, Step, Technique};
@@ -134,19 +135,40 @@ pub(super) static NESTED: Technique = Technique {
 
 /// The kinds, by rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Forcing {
+pub(super) enum Forcing {
     Nishio,
     Multiple,
     /// With patterns and chains nested to this level; 0 is none.
     Dynamic(u8),
 }
 
-/// The floors on which runs are kept: one for each kind, and for dynamic chains one for each level of nesting.
+/// The buffers of the search, one for each order of magnitude.
 #[derive(Debug, Default)]
-pub(crate) struct Floors<const C: usize> {
+pub(crate) struct Looms {
+    small: Loom<4>,
+    medium: Loom<6>,
+    large: Loom<16>,
+}
+
+/// A net and the floors on which runs are kept: one for each kind, and for dynamic chains one for each level of nesting.
+#[derive(Debug, Default)]
+struct Loom<const C: usize> {
+    net: Net<C>,
+    state: State,
     nishio: [Floor<C>; 1],
     multiple: [Floor<C>; 1],
     dynamic: [Floor<C>; 3],
+}
+
+/// What a net knows of the position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum State {
+    /// It is of another puzzle.
+    #[default]
+    Foreign,
+    /// It is of the same puzzle, some steps ago.
+    Old,
+    Current,
 }
 
 /// Which finding of a kind is wanted.
@@ -207,15 +229,48 @@ impl Forcing {
     }
 }
 
-impl<const C: usize> Floors<C> {
-    /// The easiest finding of a kind on the net of a position.
-    pub(crate) fn first_step<const W: usize>(
+impl Looms {
+    /// The position is another.
+    pub(crate) fn forget(&mut self) {
+        (self.small.state, self.medium.state, self.large.state) = (State::Foreign, State::Foreign, State::Foreign);
+    }
+
+    /// The position has lost candidates.
+    pub(crate) fn note(&mut self) {
+        for state in [&mut self.small.state, &mut self.medium.state, &mut self.large.state] {
+            *state = if *state == State::Current { State::Old } else { *state };
+        }
+    }
+
+    /// The easiest finding of a kind. Positions with more than 1,024 candidates are not searched, and nested chains not in
+    /// those with more than 384: on large boards nobody would see their end.
+    fn first_step<const W: usize>(
         &mut self,
         position: &Position<W>,
-        net: &Net<C>,
         (kind, choice): (Forcing, Choice),
         is_over: IsOver<'_>,
     ) -> Result<Option<Step>, Over> {
+        let count: usize = position.open().iter().map(|cell| position.digits(cell).count_ones() as usize).sum();
+        match count {
+            0..=256 => self.small.first_step(position, (kind, choice), is_over),
+            257..=384 => self.medium.first_step(position, (kind, choice), is_over),
+            385..=1024 if matches!(kind, Forcing::Nishio | Forcing::Multiple | Forcing::Dynamic(0)) => {
+                self.large.first_step(position, (kind, choice), is_over)
+            }
+            _ => Ok(None),
+        }
+    }
+}
+
+impl<const C: usize> Loom<C> {
+    fn first_step<const W: usize>(
+        &mut self,
+        position: &Position<W>,
+        (kind, choice): (Forcing, Choice),
+        is_over: IsOver<'_>,
+    ) -> Result<Option<Step>, Over> {
+        self.turn_to(position);
+        let net = &self.net;
         let setting = Setting { net, source: &net.table, rules: kind.rules(), is_over, is_ground: true };
         let floors: &mut [Floor<C>] = match kind {
             Forcing::Nishio => &mut self.nishio,
@@ -234,18 +289,21 @@ impl<const C: usize> Floors<C> {
         Ok(best.case.map(|case| evidence::step(position, kind, &search, &case)))
     }
 
-    /// Forgets all runs: the net is of another position.
-    pub(crate) fn clear(&mut self, net: &Net<C>) {
-        self.grounds().into_iter().for_each(|floor| floor.clear(net));
-    }
-
-    /// Keeps only the runs that hold without what is lost.
-    pub(crate) fn keep_what_holds(&mut self, loss: &Loss<C>) {
-        self.grounds().into_iter().for_each(|floor| floor.keep_what_holds(loss));
-    }
-
-    fn grounds(&mut self) -> [&mut Floor<C>; 3] {
-        [&mut self.nishio[0], &mut self.multiple[0], &mut self.dynamic[0]]
+    /// Sees to it that the net is that of the position, and that only runs are kept that hold there.
+    fn turn_to<const W: usize>(&mut self, position: &Position<W>) {
+        let Loom { net, state, nishio, multiple, dynamic } = self;
+        let grounds = [&mut nishio[0], &mut multiple[0], &mut dynamic[0]];
+        match std::mem::replace(state, State::Current) {
+            State::Foreign => {
+                net.spin(position);
+                grounds.into_iter().for_each(|floor| floor.clear(net));
+            }
+            State::Old => {
+                let loss = net.shrink(position);
+                grounds.into_iter().for_each(|floor| floor.keep_what_holds(&loss));
+            }
+            State::Current => {}
+        }
     }
 }
 
@@ -259,7 +317,7 @@ impl<const W: usize> Search<W> for Forcing {
     }
 
     fn find(&self, position: &Position<W>, memory: &mut Memory<W>) -> Option<Step> {
-        memory.looms.first_forcing(position, (*self, memory.choice), &|| false).unwrap_or_default()
+        memory.looms.first_step(position, (*self, memory.choice), &|| false).unwrap_or_default()
     }
 
     fn find_until(
@@ -268,6 +326,6 @@ impl<const W: usize> Search<W> for Forcing {
         memory: &mut Memory<W>,
         is_over: IsOver<'_>,
     ) -> Result<Option<Step>, Over> {
-        memory.looms.first_forcing(position, (*self, memory.choice), is_over)
+        memory.looms.first_step(position, (*self, memory.choice), is_over)
     }
 }

@@ -10,10 +10,10 @@ use std::sync::Arc;
 use super::floor::Floor;
 use super::linked::Linked;
 use super::listing::list_all;
+use super::net::{Net, Reach, Table};
 use super::patterns::{Finding, Ground};
 use super::run::{Advance, Rules};
 use super::runner::Runner;
-use crate::net::{Net, Reach, Table};
 use crate::{IsOver, Over};
 
 /// A chain that takes candidates away within a run.

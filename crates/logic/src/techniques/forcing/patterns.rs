@@ -4,8 +4,8 @@
 //! What they rest on are the candidates that would spoil them: present at the start of the run, gone now. All patterns of
 //! the first kind that has any count, in the explainer's order.
 
+use super::net::{Locking, NONE, Net, Table};
 use crate::mask::{Mask, ones};
-use crate::net::{Locking, NONE, Net, Table};
 
 /// What a pattern takes away, in the explainer's order, and the candidates that it rests on being off.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use super::behind::Behind;
 use super::nested::Nested;
+use super::net::Reach;
 use crate::mask::Mask;
-use crate::net::Reach;
 
 /// Cause of an assumption.
 pub(super) const ASSUMED: u16 = u16::MAX;

@@ -12,9 +12,9 @@
 //! much to be of use.
 
 use super::ancestors::Tree;
+use super::net::{Net, Reach, Table};
 use super::run::{ADVANCED, ASSUMED, Advance, Clash, Origin, Rules, Run, node};
 use crate::mask::Mask;
-use crate::net::{Net, Reach, Table};
 
 /// What a run needs while it lasts.
 #[derive(Clone, Debug, Default)]

@@ -5,71 +5,62 @@
 //! them. Whatever a search takes away, numbers and units stay: a [`Table`] says which candidates are left, and how many in
 //! each unit. That is all a search has to copy, and sets of candidates are a few words.
 
+use super::floor::Loss;
 use crate::board::{Board, Kind};
 use crate::mask::{Mask, ones};
 use crate::position::Position;
 
 /// No such number.
-pub(crate) const NONE: u16 = u16::MAX;
+pub(super) const NONE: u16 = u16::MAX;
 
 /// Candidates and units. `C` words hold the candidates.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Net<const C: usize> {
-    pub(crate) side: usize,
-    pub(crate) cells: Vec<u16>,
-    pub(crate) digits: Vec<u8>,
-    pub(crate) units: Vec<Mask<C>>,
+    pub(super) side: usize,
+    pub(in crate::techniques) cells: Vec<u16>,
+    pub(in crate::techniques) digits: Vec<u8>,
+    pub(in crate::techniques) units: Vec<Mask<C>>,
     /// The house of each unit, or none for a cell.
-    pub(crate) house_of: Vec<u16>,
+    pub(super) house_of: Vec<u16>,
     /// The units of each candidate: its cell, then its houses in link order.
     units_of: Vec<u16>,
     units_end: Vec<u32>,
     /// What shares a house unit with a candidate; and what shares any.
     peers: Vec<[Mask<C>; 2]>,
     /// The unit of each cell, and of each house and digit.
-    pub(crate) unit_of_cell: Vec<u16>,
+    pub(super) unit_of_cell: Vec<u16>,
     unit_at: Vec<u16>,
     /// In the explainer's order.
-    pub(crate) lockings: Vec<Locking>,
+    pub(super) lockings: Vec<Locking>,
     /// The houses in search order: their cells, and the number of blank ones.
-    pub(crate) houses: Vec<Vec<u16>>,
-    pub(crate) blanks: Vec<u8>,
-    pub(crate) placed: Vec<u8>,
-    pub(crate) first_column: usize,
-    pub(crate) first_row: usize,
+    pub(super) houses: Vec<Vec<u16>>,
+    pub(super) blanks: Vec<u8>,
+    pub(super) placed: Vec<u8>,
+    pub(super) first_column: usize,
+    pub(super) first_row: usize,
     /// The position as it stands.
-    pub(crate) table: Table<C>,
+    pub(super) table: Table<C>,
 }
 
 /// Units that can lock candidates: those of the base may all be in the cover. They share this many cells.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Locking {
-    pub(crate) base: u16,
-    pub(crate) cover: u16,
-    pub(crate) most: u8,
-}
-
-/// What has gone from a position.
-#[derive(Clone, Debug)]
-pub(crate) struct Loss<const C: usize> {
-    pub(crate) gone: Mask<C>,
-    /// What was in units that have lost two candidates or more.
-    pub(crate) shaken: Mask<C>,
-    /// The units that have lost one.
-    pub(crate) thinned: Vec<Mask<C>>,
+pub(super) struct Locking {
+    pub(super) base: u16,
+    pub(super) cover: u16,
+    pub(super) most: u8,
 }
 
 /// Which candidates are left.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Table<const C: usize> {
-    pub(crate) alive: Mask<C>,
+    pub(in crate::techniques) alive: Mask<C>,
     /// How many are left in each unit.
-    pub(crate) counts: Vec<u8>,
+    pub(in crate::techniques) counts: Vec<u8>,
 }
 
 impl<const C: usize> Net<C> {
     /// Numbers the candidates of a position anew; there must be no more than `64 * C`.
-    pub(crate) fn spin<const W: usize>(&mut self, position: &Position<W>) {
+    pub(super) fn spin<const W: usize>(&mut self, position: &Position<W>) {
         let board = position.board();
         self.side = board.side;
         self.cells.clear();
@@ -108,7 +99,7 @@ impl<const C: usize> Net<C> {
     }
 
     /// Notes what has gone since, with the numbers kept.
-    pub(crate) fn shrink<const W: usize>(&mut self, position: &Position<W>) -> Loss<C> {
+    pub(super) fn shrink<const W: usize>(&mut self, position: &Position<W>) -> Loss<C> {
         let is_gone = |&number: &usize| position.digits(self.cells[number] as usize) >> self.digits[number] & 1 == 0;
         let gone: Mask<C> = self.table.alive.iter().filter(is_gone).collect();
         let mut loss = Loss { gone, shaken: Mask::EMPTY, thinned: Vec::new() };
@@ -192,37 +183,37 @@ impl<const C: usize> Net<C> {
 
     /// Number of candidates.
     #[inline]
-    pub(crate) fn len(&self) -> usize {
+    pub(in crate::techniques) fn len(&self) -> usize {
         self.cells.len()
     }
 
     /// The units of a candidate: its cell first.
     #[inline]
-    pub(crate) fn units_of(&self, number: usize) -> &[u16] {
+    pub(in crate::techniques) fn units_of(&self, number: usize) -> &[u16] {
         &self.units_of[self.units_end[number] as usize..self.units_end[number + 1] as usize]
     }
 
     /// The unit of a digit in a house, if it has places there.
     #[inline]
-    pub(crate) fn unit_at(&self, house: usize, digit: usize) -> Option<usize> {
+    pub(super) fn unit_at(&self, house: usize, digit: usize) -> Option<usize> {
         Some(self.unit_at[house * self.side + digit]).filter(|&unit| unit != NONE).map(usize::from)
     }
 
     /// The units of all digits in a house, or [`NONE`].
     #[inline]
-    pub(crate) fn units_at(&self, house: usize) -> &[u16] {
+    pub(super) fn units_at(&self, house: usize) -> &[u16] {
         &self.unit_at[house * self.side..(house + 1) * self.side]
     }
 
     /// What a candidate that is on turns off: through its houses, and through its cell if that counts.
     #[inline]
-    pub(crate) fn peers(&self, number: usize, reach: Reach) -> &Mask<C> {
+    pub(in crate::techniques) fn peers(&self, number: usize, reach: Reach) -> &Mask<C> {
         &self.peers[number][usize::from(reach == Reach::All)]
     }
 
     /// The candidates in the cell of a candidate, itself among them.
     #[inline]
-    pub(crate) fn cell_mates(&self, number: usize) -> &Mask<C> {
+    pub(super) fn cell_mates(&self, number: usize) -> &Mask<C> {
         &self.units[self.units_of[self.units_end[number] as usize] as usize]
     }
 }
@@ -237,7 +228,7 @@ pub(crate) enum Reach {
 impl<const C: usize> Table<C> {
     /// Takes over another table.
     #[inline]
-    pub(crate) fn copy(&mut self, other: &Table<C>) {
+    pub(super) fn copy(&mut self, other: &Table<C>) {
         self.alive = other.alive;
         self.counts.clear();
         self.counts.extend_from_slice(&other.counts);
@@ -245,7 +236,7 @@ impl<const C: usize> Table<C> {
 
     /// Takes a candidate away that is left.
     #[inline]
-    pub(crate) fn remove(&mut self, net: &Net<C>, number: usize) {
+    pub(super) fn remove(&mut self, net: &Net<C>, number: usize) {
         self.alive.remove(number);
         for &unit in net.units_of(number) {
             self.counts[unit as usize] -= 1;
