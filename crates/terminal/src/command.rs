@@ -86,6 +86,8 @@ pub(crate) enum Command {
     Save,
     /// Copies the puzzle as text.
     Copy,
+    /// Forgets the kept game that was asked about.
+    DropGame,
     /// The statistics.
     Statistics,
     /// The settings.

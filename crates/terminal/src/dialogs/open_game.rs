@@ -1,11 +1,12 @@
 //! The kept games, to go on with one or to let one go; a text that is pasted here is opened.
 
-use ninefold_game::Outcome;
+use ninefold_game::{GameId, Outcome};
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
-use super::{List, ListTurn, opening};
+use super::{Confirm, List, ListTurn, opening};
 use crate::canvas::Canvas;
+use crate::command::Command;
 use crate::house::House;
 use crate::look::Ink;
 use crate::screen::{Hit, Next, Pointing, Screen};
@@ -19,6 +20,8 @@ const SHOWN: u16 = 12;
 pub(crate) struct OpenGame {
     games: Vec<Kept>,
     list: List,
+    /// The game that the player was asked about.
+    dropping: Option<GameId>,
 }
 
 fn row(kept: &Kept) -> (String, String) {
@@ -36,7 +39,7 @@ impl OpenGame {
     pub(crate) fn new(house: &mut House) -> OpenGame {
         let games = house.store.games();
         let list = List::new(games.iter().map(row).collect());
-        OpenGame { games, list }
+        OpenGame { games, list, dropping: None }
     }
 
     fn turn(&mut self, turn: ListTurn, house: &mut House) -> Next {
@@ -48,11 +51,12 @@ impl OpenGame {
                 Err(why) => house.say(why),
             },
             ListTurn::Drop(place) => {
-                if let Err(why) = house.store.drop_game(&self.games[place].id) {
-                    house.say(why);
-                }
-                self.games = house.store.games();
-                self.list.set(self.games.iter().map(row).collect());
+                let kept = &self.games[place];
+                self.dropping = Some(kept.id.clone());
+                let (title, told) = row(kept);
+                let text = format!("{title}, {told}. It can't be brought back.");
+                let ask = Confirm::new("Remove this game?", &text, "Remove it", Command::DropGame);
+                return Next::Open(Box::new(ask));
             }
         }
         Next::Stay
@@ -77,6 +81,17 @@ impl Screen for OpenGame {
     fn key(&mut self, key: KeyEvent, house: &mut House) -> Next {
         let turn = self.list.key(key);
         self.turn(turn, house)
+    }
+
+    fn command(&mut self, command: Command, house: &mut House) -> Next {
+        if let (Command::DropGame, Some(id)) = (command, self.dropping.take()) {
+            if let Err(why) = house.store.drop_game(&id) {
+                house.say(why);
+            }
+            self.games = house.store.games();
+            self.list.set(self.games.iter().map(row).collect());
+        }
+        Next::Stay
     }
 
     fn pointer(&mut self, pointing: Pointing, hit: Hit, house: &mut House) -> Next {

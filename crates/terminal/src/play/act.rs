@@ -7,7 +7,7 @@ use super::table::Table;
 use crate::command::Command;
 use crate::dialogs::{Checkpoints, Confirm, KeysHelp, NewGame, OpenGame, Rules, SettingsDialog, StatisticsDialog};
 use crate::house::{Effect, House};
-use crate::screen::Next;
+use crate::screen::{Next, Screen as _};
 use crate::screens::Welcome;
 
 impl Table {
@@ -41,7 +41,10 @@ impl Table {
         self.act_with_help(command, house);
         match command {
             Command::New => Next::Open(Box::new(NewGame::new(house))),
-            Command::Open => Next::Open(Box::new(OpenGame::new(house))),
+            Command::Open => {
+                self.keeper.keep_now(&mut self.session, house);
+                Next::Open(Box::new(OpenGame::new(house)))
+            }
             Command::Statistics => Next::Open(Box::new(StatisticsDialog::new(house))),
             Command::Settings => Next::Open(Box::new(SettingsDialog::new(house))),
             Command::Rules => Next::Open(Box::new(Rules::new(self.session.game.board()))),
@@ -59,7 +62,11 @@ impl Table {
                 "Show it",
                 Command::ShowSolutionNow,
             ))),
-            Command::Exit => Next::Go(Box::new(Welcome::new(house))),
+            Command::Exit => {
+                // The welcome tells of this game: it is kept before, with the clock of now.
+                self.leave(house);
+                Next::Go(Box::new(Welcome::new(house)))
+            }
             _ => Next::Stay,
         }
     }

@@ -237,3 +237,40 @@ fn the_puzzle_of_the_day_is_the_same_for_all_and_begun_once() {
     player.press("g q p");
     assert_eq!(player.kept().game.id(), daily.game.id());
 }
+
+#[test]
+fn a_kept_game_is_removed_only_when_that_is_meant() {
+    let mut player = Player::welcome(80, 24);
+    player.press("g Enter g q Ctrl+o d");
+    assert!(player.page().contains("Remove this game?"), "{}", player.page());
+    player.press("Esc");
+    assert_eq!(player.house().store.games().len(), 1);
+    player.press("d Enter");
+    assert_eq!(player.house().store.games().len(), 0);
+    assert!(player.page().contains("No game is kept yet."), "{}", player.page());
+}
+
+/// The welcome and the list of games tell the time that the player saw last.
+#[test]
+fn a_game_that_is_left_bears_the_clock_of_that_moment() {
+    let mut player = Player::game(&wish("Beginner", &[], 9), (80, 24), PLAIN);
+    player.press("g");
+    player.wait(10_000);
+    assert!(player.page().contains("0:11"), "{}", player.page());
+    player.press("Ctrl+o");
+    assert!(player.page().contains("%  0:11"), "{}", player.page());
+    player.press("Esc q");
+    assert!(player.page().contains("% · 0:13"), "{}", player.page());
+}
+
+#[test]
+fn statistics_tell_games_that_were_solved_without_help() {
+    let mut player = Player::game(&wish("Beginner", &[], 4), (80, 24), PLAIN);
+    player.press(&vec!["g"; 16].join(" "));
+    player.press("Y");
+    assert!(player.page().contains("Solved without help: 0 of 1."), "{}", player.page());
+    player.press("Esc n Enter");
+    player.solve();
+    player.press("Y");
+    assert!(player.page().contains("Solved without help: 1 of 2."), "{}", player.page());
+}
