@@ -6,7 +6,7 @@ use super::menu::{Menu, MenuTurn};
 use super::table::Table;
 use crate::command::Command;
 use crate::dialogs::{Checkpoints, Confirm, KeysHelp, NewGame, OpenGame, Rules, SettingsDialog, StatisticsDialog};
-use crate::house::{Effect, House};
+use crate::house::{Effect, House, key_name};
 use crate::screen::{Next, Screen as _};
 use crate::screens::Welcome;
 
@@ -35,6 +35,7 @@ impl Table {
     /// Does what a command says.
     pub(super) fn act(&mut self, command: Command, house: &mut House) -> Next {
         if !self.is_able(command) {
+            self.refuse(command, house);
             return Next::Stay;
         }
         self.act_on_board(command, house);
@@ -68,6 +69,21 @@ impl Table {
                 Next::Go(Box::new(Welcome::new(house)))
             }
             _ => Next::Stay,
+        }
+    }
+
+    /// Says why a command does nothing.
+    fn refuse(&self, command: Command, house: &mut House) {
+        let side = self.session.game.board().side();
+        match command {
+            _ if !self.session.game.is_open() => {
+                house.say(format!("The game is over: {} starts a new one.", key_name("n", side)));
+            }
+            _ if self.session.is_paused() => house.say(format!("Paused: {} goes on.", key_name("p", side))),
+            Command::Undo => house.say("Nothing to undo."),
+            Command::Redo => house.say("Nothing to redo."),
+            Command::Return => house.say("There is no checkpoint."),
+            _ => {}
         }
     }
 
@@ -132,6 +148,7 @@ impl Table {
             }
             Command::Confirm if self.session.is_paused() => self.session.resume(house.now()),
             Command::Confirm | Command::Check if self.session.is_playable() => self.check(house),
+            Command::Confirm => self.refuse(command, house),
             Command::Hint => self.ask_hint(house),
             Command::ApplyHint => self.apply_hint(house),
             Command::FillCell => self.fill_cell(house),

@@ -164,6 +164,9 @@ fn a_pasted_puzzle_is_played() {
     player.event(Event::Paste("nothing of the kind".to_owned()));
     assert!(player.page().contains("This can't be opened"), "{}", player.page());
     player.press("Enter");
+    player.event(Event::Paste("blah".to_owned()));
+    assert!(player.page().contains("This text has 4 symbols"), "{}", player.page());
+    player.press("Enter");
     player.event(Event::Paste(".".repeat(81)));
     assert!(player.page().contains("This grid is empty"), "{}", player.page());
     player.press("Enter");
@@ -273,4 +276,61 @@ fn statistics_tell_games_that_were_solved_without_help() {
     player.solve();
     player.press("Y");
     assert!(player.page().contains("Solved without help: 1 of 2."), "{}", player.page());
+}
+
+#[test]
+fn what_does_nothing_says_why() {
+    let mut player = Player::game(&wish("Beginner", &[], 9), (80, 24), PLAIN);
+    player.press("u");
+    assert!(player.page().contains("Nothing to undo."), "{}", player.page());
+    player.press("p 5");
+    assert!(player.page().contains("Paused: p goes on."), "{}", player.page());
+    player.press("p s y");
+    for key in ["5", "u", "g", "H", "Enter"] {
+        player.press(key);
+        assert!(player.page().contains("The game is over: n starts a new one."), "{key}\n{}", player.page());
+    }
+    let mut player = Player::game(&wish("Beginner", &[], 16), (80, 24), PLAIN);
+    player.press("u");
+    assert!(player.page().contains("Commands go with Alt here."), "{}", player.page());
+}
+
+#[test]
+fn several_wrong_moves_are_counted_as_they_are_taken_back() {
+    let mut player = Player::game(&wish("Beginner", &[], 9), (80, 24), PLAIN);
+    let saved = player.kept();
+    let solution = saved.game.solution().unwrap().clone();
+    player.press("Ctrl+Home Home e e E");
+    let cell = saved.game.board().own_cells().nth(1).unwrap();
+    let wrong = solution.get(cell).unwrap().number() % 9 + 1;
+    player.press("Ctrl+Home Home");
+    let steps = saved.game.board().own_cells().next().unwrap() == Cell::new(0, 0);
+    player.press(if steps { "e" } else { "e e" });
+    player.press(&wrong.to_string());
+    player.press("g g U");
+    assert!(player.page().contains("3 moves taken back."), "{}", player.page());
+}
+
+#[test]
+fn a_puzzle_with_several_solutions_says_what_it_can() {
+    let mut player = Player::welcome(80, 24);
+    player.event(Event::Paste(format!("5{}", ".".repeat(80))));
+    player.press("p g");
+    assert!(player.page().contains("This puzzle has several solutions: no one"), "{}", player.page());
+    player.press("Ctrl+Home Home Right 6 Enter");
+    assert!(player.page().contains("Some solution has all of these digits"), "{}", player.page());
+    player.press("Right 6 Enter");
+    assert!(player.page().contains("not right"), "{}", player.page());
+}
+
+#[test]
+fn a_long_message_is_read_to_its_end() {
+    let mut player = Player::welcome(80, 24);
+    let place = format!("/home/{}/games/one.json.aside-1", "player".repeat(20));
+    player.house().say(format!("A damaged file was set aside as {place}. It is not JSON."));
+    player.wait(10);
+    let page: String = player.page().lines().map(str::trim).collect();
+    assert!(page.contains(&place) && page.ends_with("not JSON."), "{}", player.page());
+    player.press("Esc");
+    assert!(!player.has_ended && player.press("q").has_ended);
 }
