@@ -51,7 +51,7 @@ const GROUPS: [(&str, &[(&str, &str)]); 5] = [
             ("H", "hint; again: more of it; Enter does it, Esc closes"),
             ("Enter", "check"),
             ("g s", "fill a cell, show the solution"),
-            ("F1 ? F10", "rules, keys, menus"),
+            ("F1 ? F10", "rules or the whole hint, keys, menus"),
         ],
     ),
     (

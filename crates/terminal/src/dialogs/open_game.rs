@@ -22,6 +22,8 @@ pub(crate) struct OpenGame {
     list: List,
     /// The game that the player was asked about.
     dropping: Option<GameId>,
+    /// Whether a game was removed: the page below may tell of it.
+    has_dropped: bool,
 }
 
 fn row(kept: &Kept) -> (String, String) {
@@ -39,12 +41,13 @@ impl OpenGame {
     pub(crate) fn new(house: &mut House) -> OpenGame {
         let games = house.store.games();
         let list = List::new(games.iter().map(row).collect());
-        OpenGame { games, list, dropping: None }
+        OpenGame { games, list, dropping: None, has_dropped: false }
     }
 
     fn turn(&mut self, turn: ListTurn, house: &mut House) -> Next {
         match turn {
             ListTurn::Stay | ListTurn::Other => {}
+            ListTurn::Left if self.has_dropped => return Next::CloseWith(Command::DropGame),
             ListTurn::Left => return Next::Close,
             ListTurn::Take(place) => match house.store.game(&self.games[place].id) {
                 Ok(saved) => return Next::Go(start::resume(saved, house)),
@@ -88,6 +91,7 @@ impl Screen for OpenGame {
             if let Err(why) = house.store.drop_game(&id) {
                 house.say(why);
             }
+            self.has_dropped = true;
             self.games = house.store.games();
             self.list.set(self.games.iter().map(row).collect());
         }

@@ -5,7 +5,9 @@ use ninefold_game::{Alike, Filter, MarkLayout, Mode, Outcome};
 use super::menu::{Menu, MenuTurn};
 use super::table::Table;
 use crate::command::Command;
-use crate::dialogs::{Checkpoints, Confirm, KeysHelp, NewGame, OpenGame, Rules, SettingsDialog, StatisticsDialog};
+use crate::dialogs::{
+    Checkpoints, Confirm, KeysHelp, NewGame, Notice, OpenGame, Rules, SettingsDialog, StatisticsDialog,
+};
 use crate::house::{Effect, House, key_name};
 use crate::screen::{Next, Screen as _};
 use crate::screens::Welcome;
@@ -48,6 +50,7 @@ impl Table {
             }
             Command::Statistics => Next::Open(Box::new(StatisticsDialog::new(house))),
             Command::Settings => Next::Open(Box::new(SettingsDialog::new(house))),
+            Command::ReadHint => self.whole_hint(),
             Command::Rules => Next::Open(Box::new(Rules::new(self.session.game.board()))),
             Command::Keys => Next::Open(Box::new(KeysHelp::new(self.session.game.board().side()))),
             Command::Checkpoints => Next::Open(Box::new(Checkpoints::new(&self.session.game, house))),
@@ -70,6 +73,15 @@ impl Table {
             }
             _ => Next::Stay,
         }
+    }
+
+    /// The hint as far as it is told, to be read in full: long ones have no room beside the board.
+    fn whole_hint(&self) -> Next {
+        let Some(hint) = &self.hint else { return Next::Stay };
+        let chains = hint.chains();
+        let gap = chains.first().map(|_| String::new());
+        let paragraphs = [hint.text()].into_iter().chain(hint.effect()).chain(gap).chain(chains);
+        Next::Open(Box::new(Notice::new(&hint.title(), paragraphs, 70)))
     }
 
     /// Says why a command does nothing.

@@ -109,6 +109,7 @@ impl Screen for Table {
         let side = self.session.game.board().side();
         let situation = Situation { side, single_keys: self.session.settings.single_keys };
         match keys::command_of(key, situation) {
+            Some(Command::Rules) if self.hint.is_some() => self.act(Command::ReadHint, house),
             Some(command) => self.act(command, house),
             None => {
                 house.unless(!keys::wants_alt(key, situation), "Commands go with Alt here.");

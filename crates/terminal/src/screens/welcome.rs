@@ -219,6 +219,13 @@ impl Screen for Welcome {
         }
     }
 
+    fn command(&mut self, command: Command, house: &mut House) -> Next {
+        match command {
+            Command::DropGame => Next::Go(Box::new(Welcome::new(house))),
+            _ => Next::Stay,
+        }
+    }
+
     fn paste(&mut self, text: &str, house: &mut House) -> Next {
         opening(text, house)
     }

@@ -130,6 +130,8 @@ fn small_windows() {
     };
     let expert = classic("Expert");
     is_as_kept("small-hint-40x12", &small(&expert, (40, 12), "m H H H"));
+    is_as_kept("small-hint-read-40x12", &small(&expert, (40, 12), "m H H H F1"));
+    is_as_kept("small-menu-40x12", &small(&expert, (40, 12), "F10 Right Up"));
     is_as_kept("small-new-game-40x12", &small(&expert, (40, 12), "n Up"));
     is_as_kept("small-settings-40x12", &small(&expert, (40, 12), "o Up"));
     is_as_kept("small-marks-60x18", &small(&expert, (60, 18), "m"));

@@ -251,6 +251,8 @@ fn a_kept_game_is_removed_only_when_that_is_meant() {
     player.press("d Enter");
     assert_eq!(player.house().store.games().len(), 0);
     assert!(player.page().contains("No game is kept yet."), "{}", player.page());
+    player.press("Esc");
+    assert!(player.page().contains("Welcome") && !player.page().contains("Resume"), "{}", player.page());
 }
 
 /// The welcome and the list of games tell the time that the player saw last.
