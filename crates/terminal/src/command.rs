@@ -62,6 +62,8 @@ pub(crate) enum Command {
     Hint,
     /// Does what the hint says.
     ApplyHint,
+    /// Shows all that the hint says.
+    ReadHint,
     /// Fills a cell.
     FillCell,
     /// Asks whether to show the solution.
@@ -86,6 +88,8 @@ pub(crate) enum Command {
     Save,
     /// Copies the puzzle as text.
     Copy,
+    /// Forgets the kept game that was asked about; told to a page, one was forgotten.
+    DropGame,
     /// The statistics.
     Statistics,
     /// The settings.

@@ -40,6 +40,13 @@ pub(crate) fn command_of(key: KeyEvent, situation: Situation) -> Option<Command>
     named(code, modifiers, is_alone)
 }
 
+/// Whether a key would be a command with Alt: a letter that is no digit of the grid, or where letters alone do nothing.
+pub(crate) fn wants_alt(key: KeyEvent, situation: Situation) -> bool {
+    let KeyCode::Char(sign) = key.code else { return false };
+    let is_alone = key.modifiers.difference(KeyModifiers::SHIFT).is_empty();
+    is_alone && command_of(key, situation).is_none() && letter(sign).or_else(|| alternative(sign)).is_some()
+}
+
 /// A digit, with the mode that is held.
 fn digit(sign: char, modifiers: KeyModifiers, situation: Situation) -> Option<Command> {
     let is_alone = !modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT | KeyModifiers::SUPER);
@@ -203,6 +210,13 @@ mod tests {
         assert_eq!(command(16, KeyCode::Char('h'), KeyModifiers::NONE), None);
         assert_eq!(command(16, KeyCode::Char('h'), KeyModifiers::ALT), Some(Command::Hint));
         assert_eq!(command(16, KeyCode::Char('U'), KeyModifiers::ALT), Some(Command::UndoMistakes));
+    }
+
+    #[test]
+    fn letters_that_do_nothing_alone_want_alt() {
+        let situation = Situation { side: Side::new(16).unwrap(), single_keys: true };
+        let wants = |sign| wants_alt(KeyEvent::new(KeyCode::Char(sign), KeyModifiers::NONE), situation);
+        assert_eq!(['h', 'u', 'H', 'g', '?', 'w'].map(wants), [true, true, true, false, false, false]);
     }
 
     #[test]

@@ -6,13 +6,13 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::{Position, Rect};
 
-use crate::canvas::{Canvas, Target};
+use crate::canvas::{Canvas, Target, wrapped};
 use crate::house::{Effect, House};
 use crate::look::Ink;
 use crate::screen::{Hit, Layer, Next, Pointing, Screen};
 
-/// Below this nothing can be read.
-const SMALLEST: (u16, u16) = (20, 8);
+/// Below this there is no room for a board and a sentence about it.
+const SMALLEST: (u16, u16) = (40, 12);
 
 /// What the owner of the terminal has to do after an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -156,7 +156,8 @@ impl Program {
         let mut canvas = Canvas::new(buffer, self.house.look());
         let area = canvas.area();
         if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
-            canvas.paragraph(area, "This window is too small.", canvas.look.ink(Ink::Text));
+            let text = format!("The window is too small: {}×{} at least.", SMALLEST.0, SMALLEST.1);
+            canvas.paragraph(area, &text, canvas.look.ink(Ink::Text));
             self.spots.clear();
             return;
         }
@@ -168,9 +169,12 @@ impl Program {
             screen.draw(&mut canvas, &self.house);
         }
         if let Some((text, _)) = self.house.message() {
-            let line = Rect::new(area.x, area.bottom() - 1, area.width, 1);
-            canvas.clear(line, canvas.look.panel());
-            canvas.text_within(line.x + 1, line.y, line.width - 1, text, canvas.look.ink(Ink::Strong));
+            // As many lines as it takes: the names of files are long.
+            let width = area.width - 2;
+            let height = (wrapped(text, width.into()).len() as u16).min(area.height / 2);
+            let lines = Rect::new(area.x, area.bottom() - height, area.width, height);
+            canvas.clear(lines, canvas.look.panel());
+            canvas.paragraph(Rect { x: area.x + 1, width, ..lines }, text, canvas.look.ink(Ink::Strong));
         }
         self.spots = canvas.into_spots();
     }

@@ -11,6 +11,9 @@ use crate::house::House;
 use crate::play::Table;
 use crate::wish::GameWish;
 
+/// A text with fewer symbols is no grid, unless its size was chosen.
+pub(crate) const FEWEST_SYMBOLS: usize = 16;
+
 /// What came of a wish.
 #[derive(Debug)]
 pub(crate) enum Made {
@@ -119,6 +122,11 @@ fn opened(text: &str, bench: &mut Bench<'_>) -> Opened {
             Ok(saved) => Opened::Saved(Box::new(saved)),
             Err(fault) => Opened::Unread(fault.to_string()),
         };
+    }
+    let symbols = text.chars().filter(|sign| !sign.is_whitespace()).count();
+    if symbols < FEWEST_SYMBOLS {
+        let why = format!("This text has {symbols} symbols: expected a grid of {FEWEST_SYMBOLS} at least.");
+        return Opened::Unread(why);
     }
     let puzzle = match service::one(text.as_bytes(), &Reading::default(), bench.workshop) {
         Ok(puzzle) => puzzle,

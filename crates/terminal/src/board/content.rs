@@ -2,6 +2,7 @@
 //!
 //! Large cells have the marks as the page has them: corner marks in the corners, centre marks in the middle, or each digit
 //! in its place. Small ones have a row of three characters: the marks that fit, `…` for more, and `'` before corner marks.
+//! Where nothing stands between cells, marks of one would run into those of the next: `…` says that there are some.
 
 use ninefold::{Cell, Digit, DigitSet, symbols};
 use ninefold_game::MarkLayout;
@@ -26,7 +27,8 @@ pub(super) struct Glyph {
 /// Everything that is written in a cell.
 pub(super) fn of(scene: &Scene<'_>, cell: Cell, plan: &Plan, look: &Look) -> Vec<Glyph> {
     let told = &scene.cells[cell.index(scene.ground.side)];
-    let mut page = Page { width: plan.width, height: plan.height, glyphs: Vec::new(), look, scene, told };
+    let mut page =
+        Page { width: plan.width, height: plan.height, is_dense: plan.is_dense, glyphs: Vec::new(), look, scene, told };
     let flanks = flanks::of(scene, cell, look).within(plan.width);
     let set = scene.evidence.and_then(|evidence| evidence.set(cell));
     if let Some(digit) = told.state.value {
@@ -43,6 +45,7 @@ pub(super) fn of(scene: &Scene<'_>, cell: Cell, plan: &Plan, look: &Look) -> Vec
 struct Page<'a> {
     width: u16,
     height: u16,
+    is_dense: bool,
     glyphs: Vec<Glyph>,
     look: &'a Look,
     scene: &'a Scene<'a>,
@@ -117,6 +120,7 @@ impl Page<'_> {
         };
         match evidence {
             Some(evidence) => self.told_marks(evidence, cell, &room),
+            None if self.is_dense => self.some_marks(state.noted(), &room),
             None if self.scene.layout == MarkLayout::Fixed => self.fixed_marks(state.noted(), &room),
             None if self.height == 1 => self.short_marks(&room),
             None if self.height == 2 => {
@@ -175,8 +179,15 @@ impl Page<'_> {
     }
 
     fn more(&mut self, x: u16, y: u16) {
-        let sign = if self.look.lines == Lines::Unicode { '…' } else { '+' };
-        self.put(x, y, sign, self.look.ink(Ink::Mark));
+        self.put(x, y, self.look.more(), self.look.ink(Ink::Mark));
+    }
+
+    /// That there are marks, and whether the highlighted digit is one of them.
+    fn some_marks(&mut self, noted: DigitSet, room: &std::ops::Range<u16>) {
+        let shown = self.scene.digit.filter(|digit| noted.contains(*digit));
+        let style = shown.map_or(self.look.ink(Ink::Mark), |digit| self.mark_style(digit));
+        let x = (self.width / 2).clamp(room.start, room.end.saturating_sub(1).max(room.start));
+        self.put(x, 0, self.look.more(), style);
     }
 
     /// Digits in the corners, then at the edges between them.
@@ -280,6 +291,9 @@ impl Page<'_> {
                 signs.push((evidence.letter(place), self.look.ink(Ink::Accent)));
             }
         }
+        // Without lines between cells, the last character stays free, where there are three.
+        let is_narrow = self.is_dense && room.end == self.width && self.width > 2;
+        let room = room.start..room.end - u16::from(is_narrow);
         let width = usize::from(room.end - room.start);
         let is_short = signs.len() > width;
         let gap = (width.saturating_sub(signs.len())) as u16 / 2;

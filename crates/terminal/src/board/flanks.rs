@@ -47,8 +47,9 @@ pub(super) fn of(scene: &Scene<'_>, cell: Cell, look: &Look) -> Flanks {
         }
         if evidence.area.contains(cell) {
             // Marks keep all the room that they can.
-            let right = (!told.state.is_blank() || !told.state.has_marks()).then_some(':');
-            return Flanks { right, ..both(':', ':', Ink::Accent, is_needed) };
+            let sign = look.area_sign();
+            let right = (!told.state.is_blank() || !told.state.has_marks()).then_some(sign);
+            return Flanks { right, ..both(sign, sign, Ink::Accent, is_needed) };
         }
     }
     if let Some(note) = told.note {
@@ -56,7 +57,8 @@ pub(super) fn of(scene: &Scene<'_>, cell: Cell, look: &Look) -> Flanks {
     }
     if let Some(colour) = told.state.colours.iter().next().filter(|_| scene.colour_letters || is_poor) {
         let letter = char::from(b'a' + (colour.number() - 1) as u8);
-        let more = (told.state.colours.len() > 1).then_some('+');
+        let more =
+            (told.state.colours.len() > 1).then_some(if look.lines == Lines::Unicode { '+' } else { look.more() });
         return Flanks { left: more, right: Some(letter), style: look.ink(Ink::Text), are_needed: true };
     }
     match scene.ground.trace(cell) {

@@ -1,8 +1,8 @@
 //! The board: a grid of cells drawn with characters, from a scene of plain data. The game and the solver share it.
 //!
 //! Every meaning has a sign or an attribute beside its colour. What is beside a digit, its flanks, tells what the cell is:
-//! `(5)` in a pattern, `{5}` helping, `:5:` where to look, `»5«` set, `5!` wrong, `[5]` under the cursor of many cells; and
-//! what its variant draws there.
+//! `(5)` in a pattern, `{5}` helping, `:5:` where to look (`~5~` in plain characters), `»5«` set, `5!` wrong, `[5]` under
+//! the cursor of many cells; and what its variant draws there.
 
 mod chains;
 mod content;
@@ -159,7 +159,7 @@ fn ground_of(canvas: &Canvas<'_>, told: &CellScene, scene: &Scene<'_>, cell: Cel
     }
 }
 
-/// Arrows at the edges behind which the board goes on.
+/// Arrows beside the edges behind which the board goes on: they take no room from its cells.
 fn draw_cuts(canvas: &mut Canvas<'_>, plan: &Plan, view: &View, ground: &Ground) {
     let [up, right, down, left] = match canvas.look.lines {
         Lines::Unicode => ['▲', '▶', '▼', '◀'],
@@ -168,18 +168,19 @@ fn draw_cuts(canvas: &mut Canvas<'_>, plan: &Plan, view: &View, ground: &Ground)
     let last = ground.side.get() - 1;
     let (first, end) = (plan.cell(Cell::new(0, 0), view), plan.cell(Cell::new(last, last), view));
     let area = view.area;
-    let (middle_x, middle_y) = (area.x + area.width / 2, area.y + area.height / 2);
+    let (before, after) = (area.left().saturating_sub(1), area.right());
+    let middle = area.y + area.height / 2;
     let style = canvas.look.ink(Ink::Accent);
     if first.1 < i32::from(area.top()) {
-        canvas.sign(middle_x, area.top(), up, style);
+        canvas.sign(after, area.top(), up, style);
     }
     if end.1 >= i32::from(area.bottom()) {
-        canvas.sign(middle_x, area.bottom() - 1, down, style);
+        canvas.sign(after, area.bottom() - 1, down, style);
     }
     if first.0 < i32::from(area.left()) {
-        canvas.sign(area.left(), middle_y, left, style);
+        canvas.sign(before, middle, left, style);
     }
     if end.0 >= i32::from(area.right()) {
-        canvas.sign(area.right() - 1, middle_y, right, style);
+        canvas.sign(after, middle, right, style);
     }
 }

@@ -1,7 +1,7 @@
 //! How large the cells are, and where on the screen each of them lies.
 //!
-//! A board has lines between all cells, or, where room is short and regions are boxes, around the boxes only. When even
-//! the smallest does not fit, the part around the cursor is shown.
+//! A board has lines between all cells, or, where room is short and regions are boxes, around the boxes only; irregular
+//! regions want all lines, and get narrow cells. When even the smallest does not fit, the part around the cursor is shown.
 
 use ninefold::{Cell, Side};
 use ratatui::layout::{Rect, Size};
@@ -11,6 +11,7 @@ use super::weights::{Grating, Weight};
 /// The sizes of cells, the largest first: width and height in characters.
 const LINED: [(u16, u16); 5] = [(11, 5), (9, 4), (7, 3), (5, 2), (3, 1)];
 const BOXED: [(u16, u16); 2] = [(3, 1), (2, 1)];
+const NARROW: (u16, u16) = (2, 1);
 
 /// Where the cells of a board are, and the lines between them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +20,8 @@ pub(crate) struct Plan {
     pub(crate) width: u16,
     /// Height of a cell.
     pub(crate) height: u16,
+    /// Whether there is nothing between the cells of a box.
+    pub(crate) is_dense: bool,
     across: Axis,
     down: Axis,
 }
@@ -49,14 +52,23 @@ impl Plan {
         let fits = |plan: &&Plan| plan.size().width <= room.width && plan.size().height <= room.height;
         let fitting: Vec<&Plan> = all.iter().filter(fits).collect();
         let place = usize::from(smaller).min(fitting.len().saturating_sub(1));
-        let chosen = fitting.get(place).copied().or(all.last());
+        let chosen = fitting.get(place).copied().or_else(|| Plan::least_cut(&all, room));
         chosen.cloned().unwrap_or_else(|| Plan::of(side, grating, (3, 1), Lining::All))
+    }
+
+    /// Of the lowest, the widest that is not cut in its width; the narrowest, if all are.
+    fn least_cut(all: &[Plan], room: Size) -> Option<&Plan> {
+        let lowest = all.last()?.size().height;
+        let mut wide = all.iter().filter(|plan| plan.size().height == lowest && plan.size().width <= room.width);
+        wide.next().or(all.last())
     }
 
     fn all(side: Side, grating: &Grating<'_>) -> Vec<Plan> {
         let mut all: Vec<Plan> = LINED.iter().map(|&cell| Plan::of(side, grating, cell, Lining::All)).collect();
         if grating.is_straight() {
             all.extend(BOXED.iter().map(|&cell| Plan::of(side, grating, cell, Lining::Regions)));
+        } else {
+            all.push(Plan::of(side, grating, NARROW, Lining::All));
         }
         all
     }
@@ -67,7 +79,7 @@ impl Plan {
         };
         let across = Axis::new(side, width, |column| has_line(column, grating.before(0, column)));
         let down = Axis::new(side, height, |row| has_line(row, grating.above(row, 0)));
-        Plan { width, height, across, down }
+        Plan { width, height, is_dense: lining == Lining::Regions, across, down }
     }
 
     /// How large the whole board is.
@@ -174,6 +186,20 @@ mod tests {
         assert_eq!(fitting(16, 54, 22), Size::new(53, 21));
         assert_eq!(fitting(16, 80, 38), Size::new(65, 33));
         assert_eq!(fitting(25, 60, 35), Size::new(56, 31));
+    }
+
+    /// A jigsaw of nine wants 19 lines; where it has fewer, its whole width is to be seen all the same.
+    #[test]
+    fn irregular_regions_get_narrow_cells_before_they_are_cut() {
+        let regions: Vec<u8> = (0..81).map(|place| (place / 9) as u8).collect();
+        let mut jigsaw = regions.clone();
+        jigsaw.swap(8, 9);
+        let grating = Grating::new(Side::NINE, Some(&jigsaw));
+        let fitting = |width, height| Plan::fitting(Side::NINE, &grating, Size::new(width, height), 0).size();
+        assert_eq!(fitting(37, 19), Size::new(37, 19));
+        assert_eq!(fitting(33, 18), Size::new(28, 19));
+        assert_eq!(fitting(50, 18), Size::new(37, 19));
+        assert_eq!(fitting(20, 10), Size::new(28, 19));
     }
 
     #[test]

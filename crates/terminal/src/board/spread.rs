@@ -9,6 +9,9 @@ const PANEL: u16 = 23;
 /// More would only spread it.
 const WIDEST: u16 = 44;
 
+/// So many lines of a board must be seen.
+const FEWEST: u16 = 4;
+
 /// The places, and the size of the board.
 pub(crate) struct Spread {
     /// The line at the top.
@@ -24,8 +27,9 @@ pub(crate) struct Spread {
 }
 
 impl Spread {
-    /// The places for a board on a screen.
-    pub(crate) fn of(ground: &Ground, screen: Rect, smaller: u16) -> Spread {
+    /// The places for a board on a screen. Where the panel has no room beside the board, so many lines below it are wanted;
+    /// the board gives up its own for them, down to the last few.
+    pub(crate) fn of(ground: &Ground, screen: Rect, smaller: u16, wanted: u16) -> Spread {
         let bar = Rect::new(screen.x, screen.y, screen.width, 1);
         let foot = Rect::new(screen.x, screen.bottom() - 1, screen.width, 1);
         let middle = Rect::new(screen.x, screen.y + 1, screen.width, screen.height - 2);
@@ -33,15 +37,23 @@ impl Spread {
         // The panel stands aside when the board fits beside it, or must be cut in its height anyway.
         let beside = middle.width.saturating_sub(PANEL + 4);
         let has_panel = beside >= smallest.width.min(30);
-        let room = if has_panel { Size::new(beside, middle.height) } else { middle.as_size() };
+        let below = wanted.min(middle.height.saturating_sub(FEWEST));
+        let mut room = Size::new(beside, middle.height);
+        if !has_panel {
+            room = Size::new(middle.width, middle.height - below);
+        }
         let plan = fitting(ground, room, smaller);
         let size = plan.size();
+        if !has_panel && (size.width > room.width || size.height > room.height) {
+            // Signs beside the board say that it goes on.
+            room.width = room.width.saturating_sub(2);
+        }
         let width = size.width.min(room.width);
         let side = if has_panel { (middle.width - width - 4).min(WIDEST) } else { 0 };
         let used = width + if has_panel { side + 2 } else { 0 };
         let x = middle.x + (middle.width.saturating_sub(used)) / 2;
-        let height = size.height.min(middle.height);
-        let y = middle.y + (middle.height - height) / 2;
+        let height = size.height.min(room.height);
+        let y = middle.y + if has_panel || below == 0 { (middle.height - height) / 2 } else { 0 };
         let board = Rect::new(x, y, width, height);
         let panel = if has_panel {
             Rect::new(board.right() + 2, middle.y + 1, side, middle.height - 1)

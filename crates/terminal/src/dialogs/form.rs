@@ -1,10 +1,11 @@
-//! A form: fields one below the other, each with values in a row, of which one is chosen, or any number.
+//! A form: fields one below the other, each with values in a row, of which one is chosen, or any number. Where it has too
+//! little room, it scrolls with the keyboard.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
 use crate::canvas::{Canvas, Target};
-use crate::look::{Ink, Lines};
+use crate::look::Ink;
 
 /// Room for the names of fields.
 const LABEL: u16 = 13;
@@ -177,27 +178,33 @@ impl Form {
         self.fields.iter().map(|field| places(field, width).last().map_or(1, |&(_, y)| y + 1)).sum()
     }
 
-    /// Draws the form; the row after it.
+    /// How many rows are scrolled away so that the field with the keyboard is to be seen in so many columns and rows.
+    fn hidden(&self, room: Rect) -> u16 {
+        let heights = || self.fields.iter().map(|field| places(field, room.width).last().map_or(1, |&(_, y)| y + 1));
+        let before: u16 = heights().take(self.field).sum();
+        let end = before + heights().nth(self.field).unwrap_or(1);
+        end.saturating_sub(room.height).min(before)
+    }
+
+    /// Draws the form as far as it fits; the row after it.
     pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, area: Rect) -> u16 {
-        let [on_one, off_one] = match canvas.look.lines {
-            Lines::Unicode => ["●", "○"],
-            Lines::Ascii => ["(*)", "( )"],
-        };
-        let mut top = area.y;
+        let (first, end) = (i32::from(area.y), i32::from(area.bottom()));
+        let seen = |y: i32| u16::try_from(y).ok().filter(|_| (first..end).contains(&y));
+        let mut top = first - i32::from(self.hidden(area));
         for (number, field) in self.fields.iter().enumerate() {
             let has_keys = number == self.field;
             let ink = if has_keys { Ink::Strong } else { Ink::Text };
-            canvas.text(area.x, top, field.label, canvas.look.ink(ink));
+            if let Some(y) = seen(top) {
+                canvas.text(area.x, y, field.label, canvas.look.ink(ink));
+            }
             let mut height = 1;
             for (place, (value, (x, y))) in field.values.iter().zip(places(field, area.width)).enumerate() {
-                let (x, y) = (area.x + x, top + y);
-                height = y - top + 1;
-                if y >= area.bottom() {
-                    continue;
-                }
+                let x = area.x + x;
+                height = i32::from(y) + 1;
+                let Some(y) = seen(top + i32::from(y)) else { continue };
                 let sign = match (field.takes, value.is_on) {
-                    (Takes::One, true) => on_one,
-                    (Takes::One, false) => off_one,
+                    (Takes::One, true) => "●",
+                    (Takes::One, false) => "○",
                     (Takes::Any, true) => "[x]",
                     (Takes::Any, false) => "[ ]",
                 };
@@ -213,7 +220,7 @@ impl Form {
             }
             top += height;
         }
-        top
+        top.clamp(first, end) as u16
     }
 }
 
@@ -222,8 +229,9 @@ fn places(field: &Field, width: u16) -> Vec<(u16, u16)> {
     let (mut x, mut y) = (LABEL, 0);
     let mut places = Vec::new();
     for value in &field.values {
-        // The widest sign, a blank, and brackets around what can't be chosen.
-        let length = value.name.chars().count() as u16 + 4;
+        // The sign, a blank, and brackets around what can't be chosen.
+        let brackets = if field.takes == Takes::Any && !value.is_allowed { 2 } else { 0 };
+        let length = value.name.chars().count() as u16 + 4 + brackets;
         if x + length > width + 1 && x > LABEL {
             (x, y) = (LABEL, y + 1);
         }

@@ -1,16 +1,20 @@
 //! All keys at a glance.
 
-use ninefold::Side;
+use ninefold::{Digit, Side, symbols};
 
 use super::Notice;
 use crate::house::key_name;
+
+/// Keys that are others where letters are digits.
+const DIGITS: &str = "1-9";
+const ARROWS: &str = "Arrows, h j k l";
 
 /// Keys and what they do; a key that is a single letter moves to Alt where letters are digits.
 const GROUPS: [(&str, &[(&str, &str)]); 5] = [
     (
         "Enter",
         &[
-            ("1-9", "digit in the current mode"),
+            (DIGITS, "digit in the current mode"),
             ("z x c v", "mode: digit, corner, centre, colour"),
             ("Space", "next mode"),
             ("Shift+digit", "corner mark, as far as the terminal tells it"),
@@ -23,18 +27,18 @@ const GROUPS: [(&str, &[(&str, &str)]); 5] = [
     (
         "Move",
         &[
-            ("Arrows, h j k l", "move"),
+            (ARROWS, "move"),
             ("Shift+arrows", "extend the selection"),
             ("Home End", "ends of the row; with Ctrl of the column"),
             ("e E", "next, previous empty cell"),
-            ("Ctrl+A, A, Esc", "select all, the same digit, none"),
-            ("f and a digit", "show a digit; Esc ends"),
+            ("Ctrl+A A Esc", "select all, the same digit, none"),
+            ("f digit", "show this digit; Esc ends"),
         ],
     ),
     (
         "Marks and moves",
         &[
-            ("m M", "fill marks where none are, clear all marks"),
+            ("m M", "fill in marks, drop what can't be; clear all marks"),
             (".", "corner marks become centre marks"),
             ("u r U", "undo, redo, undo to before the mistake"),
             ("b B L", "set a checkpoint, return to it, list them"),
@@ -47,7 +51,7 @@ const GROUPS: [(&str, &[(&str, &str)]); 5] = [
             ("H", "hint; again: more of it; Enter does it, Esc closes"),
             ("Enter", "check"),
             ("g s", "fill a cell, show the solution"),
-            ("F1 ? F10", "rules, keys, menus"),
+            ("F1 ? F10", "rules or the whole hint, keys, menus"),
         ],
     ),
     (
@@ -71,17 +75,44 @@ impl KeysHelp {
     pub(crate) fn new(side: Side) -> Notice {
         let mut lines = Vec::new();
         if side > Side::NINE {
-            lines.push("Letters are digits on this board: with the letters here, hold Alt.".to_owned());
+            let text = format!("The digits are {}. Commands that are letters go with Alt.", digits(side));
+            lines.push(text);
         }
+        let width = if side > Side::NINE { 20 } else { 17 };
         for (title, rows) in GROUPS {
             lines.push(title.to_owned());
             for (keys, meaning) in rows {
-                let keys: Vec<String> = keys.split(' ').map(|key| key_name(key, side)).collect();
-                let is_long = side > Side::NINE && keys.iter().any(|key| key.starts_with("Alt+"));
-                let keys = if is_long { keys.join(" ").replace(" Alt+", " ") } else { keys.join(" ") };
-                lines.push(format!("  {keys:<17}{meaning}"));
+                lines.push(format!("  {:<width$}{meaning}", told(keys, side)));
             }
         }
         Notice::new("Keys", lines, 72)
     }
+}
+
+/// The digits of a side: `1-9 A-G`.
+fn digits(side: Side) -> String {
+    let last = Digit::new(side.get()).and_then(symbols::symbol).unwrap_or('9');
+    match side.get() {
+        ..=9 => format!("1-{last}"),
+        10 => "1-9 A".to_owned(),
+        _ => format!("1-9 A-{last}"),
+    }
+}
+
+/// Keys as they are on a board of that side; Alt is told once for the letters that follow each other.
+fn told(keys: &str, side: Side) -> String {
+    match keys {
+        DIGITS => return digits(side),
+        ARROWS if side > Side::NINE => return "Arrows".to_owned(),
+        _ => {}
+    }
+    let mut told: Vec<String> = Vec::new();
+    let mut was_alt = false;
+    for key in keys.split(' ') {
+        let name = key_name(key, side);
+        let is_alt = name != key;
+        told.push(if is_alt && was_alt { key.to_owned() } else { name });
+        was_alt = is_alt;
+    }
+    told.join(" ")
 }

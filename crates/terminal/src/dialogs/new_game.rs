@@ -131,7 +131,8 @@ impl Screen for NewGame {
     fn draw(&self, canvas: &mut Canvas<'_>, house: &House) {
         let width = WIDTH.min(canvas.area().width.saturating_sub(4));
         let inner = canvas.dialog("New game", width, self.form.height(width) + 6);
-        let y = self.form.draw(canvas, inner);
+        // Two lines for the note and one for the buttons stay, however small the window is.
+        let y = self.form.draw(canvas, Rect { height: inner.height.saturating_sub(3), ..inner });
         let text = match &self.making {
             Some((_, since)) => {
                 let waited = house.now().millis().saturating_sub(since.millis());
@@ -139,9 +140,10 @@ impl Screen for NewGame {
             }
             None => self.note.clone(),
         };
-        let note = Rect::new(inner.x, y + 1, inner.width, 2);
-        canvas.paragraph(note, &text, canvas.look.ink(Ink::Quiet));
-        let y = inner.bottom().saturating_sub(1);
+        let last = inner.bottom().saturating_sub(1);
+        let top = (y + 1).min(last.saturating_sub(2));
+        canvas.paragraph(Rect::new(inner.x, top, inner.width, 2), &text, canvas.look.ink(Ink::Quiet));
+        let y = last;
         if self.making.is_some() {
             canvas.button(inner.x, y, "Esc  Stop", true, Target::Item(1));
             return;

@@ -1,11 +1,12 @@
 //! The kept games, to go on with one or to let one go; a text that is pasted here is opened.
 
-use ninefold_game::Outcome;
+use ninefold_game::{GameId, Outcome};
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
-use super::{List, ListTurn, opening};
+use super::{Confirm, List, ListTurn, opening};
 use crate::canvas::Canvas;
+use crate::command::Command;
 use crate::house::House;
 use crate::look::Ink;
 use crate::screen::{Hit, Next, Pointing, Screen};
@@ -19,6 +20,10 @@ const SHOWN: u16 = 12;
 pub(crate) struct OpenGame {
     games: Vec<Kept>,
     list: List,
+    /// The game that the player was asked about.
+    dropping: Option<GameId>,
+    /// Whether a game was removed: the page below may tell of it.
+    has_dropped: bool,
 }
 
 fn row(kept: &Kept) -> (String, String) {
@@ -36,23 +41,25 @@ impl OpenGame {
     pub(crate) fn new(house: &mut House) -> OpenGame {
         let games = house.store.games();
         let list = List::new(games.iter().map(row).collect());
-        OpenGame { games, list }
+        OpenGame { games, list, dropping: None, has_dropped: false }
     }
 
     fn turn(&mut self, turn: ListTurn, house: &mut House) -> Next {
         match turn {
             ListTurn::Stay | ListTurn::Other => {}
+            ListTurn::Left if self.has_dropped => return Next::CloseWith(Command::DropGame),
             ListTurn::Left => return Next::Close,
             ListTurn::Take(place) => match house.store.game(&self.games[place].id) {
                 Ok(saved) => return Next::Go(start::resume(saved, house)),
                 Err(why) => house.say(why),
             },
             ListTurn::Drop(place) => {
-                if let Err(why) = house.store.drop_game(&self.games[place].id) {
-                    house.say(why);
-                }
-                self.games = house.store.games();
-                self.list.set(self.games.iter().map(row).collect());
+                let kept = &self.games[place];
+                self.dropping = Some(kept.id.clone());
+                let (title, told) = row(kept);
+                let text = format!("{title}, {told}. It can't be brought back.");
+                let ask = Confirm::new("Remove this game?", &text, "Remove it", Command::DropGame);
+                return Next::Open(Box::new(ask));
             }
         }
         Next::Stay
@@ -77,6 +84,18 @@ impl Screen for OpenGame {
     fn key(&mut self, key: KeyEvent, house: &mut House) -> Next {
         let turn = self.list.key(key);
         self.turn(turn, house)
+    }
+
+    fn command(&mut self, command: Command, house: &mut House) -> Next {
+        if let (Command::DropGame, Some(id)) = (command, self.dropping.take()) {
+            if let Err(why) = house.store.drop_game(&id) {
+                house.say(why);
+            }
+            self.has_dropped = true;
+            self.games = house.store.games();
+            self.list.set(self.games.iter().map(row).collect());
+        }
+        Next::Stay
     }
 
     fn pointer(&mut self, pointing: Pointing, hit: Hit, house: &mut House) -> Next {

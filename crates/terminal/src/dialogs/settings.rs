@@ -99,10 +99,12 @@ impl Screen for SettingsDialog {
     fn draw(&self, canvas: &mut Canvas<'_>, _house: &House) {
         let width = WIDTH.min(canvas.area().width.saturating_sub(4));
         let inner = canvas.dialog("Settings", width, self.form.height(width) + 4);
-        let y = self.form.draw(canvas, inner);
+        let y = self.form.draw(canvas, Rect { height: inner.height.saturating_sub(3), ..inner });
+        let last = inner.bottom().saturating_sub(1);
         let note = NOTES[self.form.current().min(NOTES.len() - 1)];
-        canvas.paragraph(Rect::new(inner.x, y + 1, inner.width, 1), note, canvas.look.ink(crate::look::Ink::Quiet));
-        canvas.button(inner.x, inner.bottom().saturating_sub(1), "Done", false, Target::Item(0));
+        let room = Rect::new(inner.x, (y + 1).min(last.saturating_sub(2)), inner.width, 2);
+        canvas.paragraph(room, note, canvas.look.ink(crate::look::Ink::Quiet));
+        canvas.button(inner.x, last, "Done", false, Target::Item(0));
     }
 
     fn key(&mut self, key: KeyEvent, house: &mut House) -> Next {

@@ -37,7 +37,9 @@ fn lines(statistics: &Statistics) -> Vec<String> {
     let all = statistics.figures();
     let mut lines = vec![head, row("All games", &all)];
     lines.extend(statistics.by_group().iter().map(|(name, figures)| row(name, figures)));
-    lines.extend([String::new(), format!("Longest streak: {}", all.longest), String::new(), "Last games".to_owned()]);
+    let alone = statistics.games().iter().filter(|game| game.won && game.hints == 0).count();
+    let told = format!("Longest streak: {}. Solved without help: {alone} of {}.", all.longest, all.won);
+    lines.extend([String::new(), told, String::new(), "Last games".to_owned()]);
     for game in statistics.games().iter().rev().take(LAST) {
         let date = game.finished.get(..10).unwrap_or_default();
         let time = if game.won { Seconds(game.seconds).to_string() } else { "shown".to_owned() };

@@ -49,6 +49,16 @@ impl Look {
         self.palette.is_some()
     }
 
+    /// The sign for more marks than there is room for. In plain characters, none of those that lines are drawn with.
+    pub(crate) fn more(&self) -> char {
+        if self.lines == Lines::Unicode { '…' } else { '*' }
+    }
+
+    /// The sign beside a digit where a hint looks.
+    pub(crate) fn area_sign(&self) -> char {
+        if self.lines == Lines::Unicode { ':' } else { '~' }
+    }
+
     /// The style of the whole screen, under everything.
     pub(crate) fn page(&self) -> Style {
         self.palette.map_or(Style::new(), |palette| self.on(palette.page).fg(self.shade(palette.text)))

@@ -5,9 +5,11 @@ use ninefold_game::{Alike, Filter, MarkLayout, Mode, Outcome};
 use super::menu::{Menu, MenuTurn};
 use super::table::Table;
 use crate::command::Command;
-use crate::dialogs::{Checkpoints, Confirm, KeysHelp, NewGame, OpenGame, Rules, SettingsDialog, StatisticsDialog};
-use crate::house::{Effect, House};
-use crate::screen::Next;
+use crate::dialogs::{
+    Checkpoints, Confirm, KeysHelp, NewGame, Notice, OpenGame, Rules, SettingsDialog, StatisticsDialog,
+};
+use crate::house::{Effect, House, key_name};
+use crate::screen::{Next, Screen as _};
 use crate::screens::Welcome;
 
 impl Table {
@@ -35,15 +37,20 @@ impl Table {
     /// Does what a command says.
     pub(super) fn act(&mut self, command: Command, house: &mut House) -> Next {
         if !self.is_able(command) {
+            self.refuse(command, house);
             return Next::Stay;
         }
         self.act_on_board(command, house);
         self.act_with_help(command, house);
         match command {
             Command::New => Next::Open(Box::new(NewGame::new(house))),
-            Command::Open => Next::Open(Box::new(OpenGame::new(house))),
+            Command::Open => {
+                self.keeper.keep_now(&mut self.session, house);
+                Next::Open(Box::new(OpenGame::new(house)))
+            }
             Command::Statistics => Next::Open(Box::new(StatisticsDialog::new(house))),
             Command::Settings => Next::Open(Box::new(SettingsDialog::new(house))),
+            Command::ReadHint => self.whole_hint(),
             Command::Rules => Next::Open(Box::new(Rules::new(self.session.game.board()))),
             Command::Keys => Next::Open(Box::new(KeysHelp::new(self.session.game.board().side()))),
             Command::Checkpoints => Next::Open(Box::new(Checkpoints::new(&self.session.game, house))),
@@ -59,8 +66,36 @@ impl Table {
                 "Show it",
                 Command::ShowSolutionNow,
             ))),
-            Command::Exit => Next::Go(Box::new(Welcome::new(house))),
+            Command::Exit => {
+                // The welcome tells of this game: it is kept before, with the clock of now.
+                self.leave(house);
+                Next::Go(Box::new(Welcome::new(house)))
+            }
             _ => Next::Stay,
+        }
+    }
+
+    /// The hint as far as it is told, to be read in full: long ones have no room beside the board.
+    fn whole_hint(&self) -> Next {
+        let Some(hint) = &self.hint else { return Next::Stay };
+        let chains = hint.chains();
+        let gap = chains.first().map(|_| String::new());
+        let paragraphs = [hint.text()].into_iter().chain(hint.effect()).chain(gap).chain(chains);
+        Next::Open(Box::new(Notice::new(&hint.title(), paragraphs, 70)))
+    }
+
+    /// Says why a command does nothing.
+    fn refuse(&self, command: Command, house: &mut House) {
+        let side = self.session.game.board().side();
+        match command {
+            _ if !self.session.game.is_open() => {
+                house.say(format!("The game is over: {} starts a new one.", key_name("n", side)));
+            }
+            _ if self.session.is_paused() => house.say(format!("Paused: {} goes on.", key_name("p", side))),
+            Command::Undo => house.say("Nothing to undo."),
+            Command::Redo => house.say("Nothing to redo."),
+            Command::Return => house.say("There is no checkpoint."),
+            _ => {}
         }
     }
 
@@ -125,6 +160,7 @@ impl Table {
             }
             Command::Confirm if self.session.is_paused() => self.session.resume(house.now()),
             Command::Confirm | Command::Check if self.session.is_playable() => self.check(house),
+            Command::Confirm => self.refuse(command, house),
             Command::Hint => self.ask_hint(house),
             Command::ApplyHint => self.apply_hint(house),
             Command::FillCell => self.fill_cell(house),

@@ -2,7 +2,7 @@
 //! after the board has changed is let go.
 
 use ninefold::logic::Placement;
-use ninefold::service::{self, Checked};
+use ninefold::service::{self, Checked, Verdict};
 use ninefold::{CellSet, Grid};
 use ninefold_game::{HelpKind, Moment, Revision};
 
@@ -23,8 +23,8 @@ pub(super) struct Asked {
 
 enum Kind {
     Hint(Pending<Option<ShownHint>>),
-    Fill(Pending<Option<(Placement, String)>>),
-    Check(Pending<Option<CellSet>>),
+    Fill(Pending<(Option<Placement>, String)>),
+    Check(Pending<Result<CellSet, String>>),
     Solution(Pending<Option<Grid>>),
 }
 
@@ -53,22 +53,28 @@ impl Table {
         let mut conflicts = game.conflicts();
         let pending =
             house.desk.ask(move |bench| match service::check(&puzzle, &entries, bench.limits, bench.workshop) {
-                Ok(Checked::Correct | Checked::SoFarCorrect) => Some(conflicts),
+                Ok(Checked::Correct | Checked::SoFarCorrect) => Ok(conflicts),
                 Ok(Checked::Incorrect(cells)) => {
                     for cell in cells {
                         conflicts.insert(cell);
                     }
-                    Some(conflicts)
+                    Ok(conflicts)
                 }
-                Ok(Checked::Unsolvable(_) | Checked::Untold) | Err(_) => None,
+                Ok(Checked::Unsolvable(_)) => {
+                    Err("This puzzle has no solution: nothing can be said of entries.".to_owned())
+                }
+                Ok(Checked::Untold) => Err(format!("{}: nothing can be said of entries.", Verdict::Limit)),
+                Err(why) => Err(why.to_string()),
             });
         self.ask(Kind::Check(pending), house);
     }
 
     fn checked(&mut self, wrong: CellSet, house: &mut House) {
         self.session.game.count_help(HelpKind::Check);
+        let is_open_ended = self.session.game.solution().is_none();
         house.say(match wrong.len() {
             0 if self.session.game.position().is_full() => "The solution is correct.".to_owned(),
+            0 if is_open_ended => "Some solution has all of these digits; there are several.".to_owned(),
             0 => "All correct so far.".to_owned(),
             1 => "One cell is not right.".to_owned(),
             many => format!("{many} cells are not right."),
@@ -124,7 +130,7 @@ impl Table {
                 self.session.clock.stop(house.now());
                 self.session.game.show(&solution);
             }
-            None => house.say("This puzzle has no solution."),
+            None => house.say("This puzzle has several solutions: none is the one."),
         }
     }
 
@@ -151,8 +157,8 @@ impl Table {
             }
             Kind::Fill(pending) => match pending.take()? {
                 None => return Ok(false),
-                Some(None) => house.say("There is no cell to fill."),
-                Some(Some((Placement { cell, digit }, text))) => {
+                Some((None, text)) => house.say(text),
+                Some((Some(Placement { cell, digit }), text)) => {
                     self.session.game.count_help(HelpKind::Fill);
                     self.session.selection.only(cell);
                     self.session.game.enter(&[cell], digit, house.settings.habits());
@@ -161,8 +167,8 @@ impl Table {
             },
             Kind::Check(pending) => match pending.take()? {
                 None => return Ok(false),
-                Some(Some(wrong)) => self.checked(wrong, house),
-                Some(None) => house.say("This puzzle has no solution: nothing can be said of entries."),
+                Some(Ok(wrong)) => self.checked(wrong, house),
+                Some(Err(why)) => house.say(why),
             },
             Kind::Solution(pending) => {
                 let Some(solution) = pending.take()? else { return Ok(false) };

@@ -39,6 +39,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, foot: Rect, table: &Table, house: &H
     let keys: &[(&str, &str, Command)] = match (&table.hint, is_open) {
         (Some(hint), _) if !hint.has_more() => &[
             ("Enter", "do it", Command::ApplyHint),
+            ("F1", "read all", Command::ReadHint),
             ("Esc", "close", Command::Escape),
             ("u", "undo", Command::Undo),
             ("?", "keys", Command::Keys),
@@ -46,6 +47,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, foot: Rect, table: &Table, house: &H
         (Some(_), _) => &[
             ("H", "more", Command::Hint),
             ("Enter", "do it", Command::ApplyHint),
+            ("F1", "read all", Command::ReadHint),
             ("Esc", "close", Command::Escape),
             ("u", "undo", Command::Undo),
             ("?", "keys", Command::Keys),

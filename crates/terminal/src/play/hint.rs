@@ -1,6 +1,6 @@
 //! Hints: asked for once, told in four depths, and followed.
 
-use ninefold::logic::Rating;
+use ninefold::logic::{Placement, Rating};
 use ninefold::service::{self, By, Reply, Verdict};
 use ninefold::{Candidates, Cell, Depth, DigitSet, Hint, Progress, Puzzle, symbols};
 use ninefold_game::{Deed, Game, Position, Session};
@@ -49,11 +49,20 @@ impl Question {
         Some(ShownHint { hint, question: self, depth: Depth::Where, evidence }.told())
     }
 
-    /// Looks for a cell to be filled, and what is said of it.
-    pub(super) fn fill(&self, bench: &mut Bench<'_>) -> Option<(ninefold::logic::Placement, String)> {
-        let filled = service::fill(&self.puzzle, &self.progress, bench.limits, bench.workshop).ok()?;
-        let placement = filled.placement().ok()??;
-        Some((placement, filled.page().trim_end().to_owned()))
+    /// Looks for a cell to be filled, if there is one, and what is said of it.
+    pub(super) fn fill(&self, bench: &mut Bench<'_>) -> (Option<Placement>, String) {
+        let filled = match service::fill(&self.puzzle, &self.progress, bench.limits, bench.workshop) {
+            Ok(filled) => filled,
+            Err(why) => return (None, why.to_string()),
+        };
+        let text = match filled.placement() {
+            Ok(_) => filled.page().trim_end().to_owned(),
+            Err(Verdict::Several) => {
+                "This puzzle has several solutions: no one can know which digit is meant.".to_owned()
+            }
+            Err(verdict) => format!("{verdict}: no cell can be filled."),
+        };
+        (filled.placement().ok().flatten(), text)
     }
 }
 
@@ -149,7 +158,7 @@ impl ShownHint {
         let hint = self.hint.as_ref().ok()?;
         let Question { puzzle, progress, .. } = &self.question;
         let mut deed = Deed { candidates: Some(hint.after(puzzle, progress).1), ..Deed::default() };
-        let pair = |value: &ninefold::logic::Placement| (value.cell, value.digit);
+        let pair = |value: &Placement| (value.cell, value.digit);
         match hint {
             Hint::Step(step) => {
                 deed.placements = step.placements().iter().map(pair).collect();

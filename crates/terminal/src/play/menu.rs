@@ -147,7 +147,9 @@ impl Menu {
         let area = area.intersection(canvas.area());
         canvas.clear(area, canvas.look.panel());
         let inner = canvas.frame(area, "");
-        for (place, (entry, y)) in entries.iter().zip(inner.top()..inner.bottom()).enumerate() {
+        // In a small window the menu scrolls with the keyboard.
+        let hidden = (self.entry + 1).saturating_sub(inner.height.into());
+        for ((place, entry), y) in entries.iter().enumerate().skip(hidden).zip(inner.top()..inner.bottom()) {
             let Some((label, key, command)) = entry else { continue };
             let row = Rect::new(inner.x - 1, y, inner.width + 2, 1);
             let ink = if is_able(*command) { Ink::Text } else { Ink::Quiet };

@@ -7,8 +7,7 @@ use ratatui::style::Modifier;
 
 use super::table::Table;
 use super::telling;
-use crate::canvas::Canvas;
-use crate::canvas::Target;
+use crate::canvas::{Canvas, Target, wrapped};
 use crate::command::Command;
 use crate::house::{House, key_name};
 use crate::look::Ink;
@@ -22,6 +21,17 @@ pub(super) fn time(session: &Session, now: Moment) -> String {
         (false, true) => time.to_string(),
         (false, false) => String::new(),
     }
+}
+
+/// How many lines the panel needs where it stands below the board: what a hint says, or what is said at the end.
+pub(super) fn wanted(table: &Table, screen: u16, house: &House) -> u16 {
+    let width = usize::from(screen.saturating_sub(2));
+    let text = match (table.verdict(house), &table.hint) {
+        (Some((_, text)), _) => text,
+        (None, Some(hint)) => [Some(hint.text()), hint.effect()].into_iter().flatten().collect::<Vec<_>>().join("\n"),
+        (None, None) => return 0,
+    };
+    1 + wrapped(&text, width).len() as u16
 }
 
 /// Draws the panel.
@@ -95,6 +105,11 @@ impl Rows<'_, '_> {
         let used = self.canvas.paragraph(self.area, text, style);
         self.area.y += used;
         self.area.height -= used;
+    }
+
+    /// The sign on the board where a hint looks.
+    pub(super) fn area_sign(&self) -> char {
+        self.canvas.look.area_sign()
     }
 
     /// Keys with what they do, in a row.
@@ -245,7 +260,9 @@ fn draw_help(rows: &mut Rows<'_, '_>, side: Side) {
         ("+ −", "size", Command::Larger),
     ];
     // Two in a row, where the longest two have room.
-    let in_a_row = if rows.area.width >= 38 { 2 } else { 1 };
+    let length = |(key, meaning, _): &(&str, &str, Command)| key_name(key, side).chars().count() + meaning.len() + 1;
+    let longest = keys.iter().map(length).max().unwrap_or(0);
+    let in_a_row = if usize::from(rows.area.width / 2) > longest { 2 } else { 1 };
     for pair in keys.chunks(in_a_row) {
         let Some(row) = rows.next() else { return };
         let mut x = row.x;

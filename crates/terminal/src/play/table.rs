@@ -84,7 +84,8 @@ impl Table {
 
 impl Screen for Table {
     fn draw(&self, canvas: &mut Canvas<'_>, house: &House) {
-        let places = Spread::of(&self.ground, canvas.area(), house.smaller);
+        let area = canvas.area();
+        let places = Spread::of(&self.ground, area, house.smaller, panel::wanted(self, area.width, house));
         let scene = scene_of(&self.session, &self.ground, self.hint.as_ref());
         if self.session.is_paused() {
             let area = board::draw_hidden(canvas, places.board, &places.plan, &self.ground, scene.cursor);
@@ -108,8 +109,12 @@ impl Screen for Table {
         let side = self.session.game.board().side();
         let situation = Situation { side, single_keys: self.session.settings.single_keys };
         match keys::command_of(key, situation) {
+            Some(Command::Rules) if self.hint.is_some() => self.act(Command::ReadHint, house),
             Some(command) => self.act(command, house),
-            None => Next::Stay,
+            None => {
+                house.unless(!keys::wants_alt(key, situation), "Commands go with Alt here.");
+                Next::Stay
+            }
         }
     }
 

@@ -26,7 +26,8 @@ pub(super) fn draw(rows: &mut Rows<'_, '_>, hint: &ShownHint) {
         rows.text("a on, B off: the chain", Ink::Quiet);
         chains.iter().for_each(|chain| rows.text(chain, Ink::Text));
     }
-    let legend = legend(hint);
+    let area = rows.area_sign();
+    let legend = legend(hint, area);
     if !legend.is_empty() && rows.area.height > 1 {
         rows.gap();
         for pair in legend.chunks(2) {
@@ -36,7 +37,7 @@ pub(super) fn draw(rows: &mut Rows<'_, '_>, hint: &ShownHint) {
 }
 
 /// The signs that are on the board now.
-fn legend(hint: &ShownHint) -> Vec<&'static str> {
+fn legend(hint: &ShownHint, area: char) -> Vec<String> {
     use ninefold::Depth;
     let evidence = &hint.evidence;
     let mut told = Vec::new();
@@ -44,21 +45,21 @@ fn legend(hint: &ShownHint) -> Vec<&'static str> {
         return told;
     }
     if !evidence.focus.is_empty() {
-        told.push("( ) pattern");
+        told.push("( ) pattern".to_owned());
     }
     if !evidence.helpers.is_empty() {
-        told.push("{ } helps");
+        told.push("{ } helps".to_owned());
     }
     if !evidence.area.is_empty() {
-        told.push(": : where to look");
+        told.push(format!("{area} {area} where to look"));
     }
     if hint.depth >= Depth::Why {
         let deed = hint.deed().unwrap_or_default();
         if !deed.placements.is_empty() {
-            told.push("» « set");
+            told.push("» « set".to_owned());
         }
         if !deed.eliminations.is_empty() {
-            told.push("× falls");
+            told.push("× falls".to_owned());
         }
     }
     told

@@ -136,8 +136,14 @@ impl Screen for Welcome {
     fn draw(&self, canvas: &mut Canvas<'_>, _house: &House) {
         let screen = canvas.area();
         let width = WIDTH.min(screen.width.saturating_sub(2));
-        let pitch = if screen.height >= self.doors.len() as u16 * 3 + 8 { 3 } else { 2 };
-        let height = self.doors.len() as u16 * pitch + 6;
+        let count = self.doors.len() as u16;
+        // In a small window the doors stand without what is told of them.
+        let pitch = match screen.height {
+            height if height >= count * 3 + 8 => 3,
+            height if height >= count * 2 + 5 => 2,
+            _ => 1,
+        };
+        let height = count * pitch + 6;
         let x = screen.x + (screen.width - width) / 2;
         let mut y = screen.y + screen.height.saturating_sub(height + 1) / 2;
         let mark = if canvas.look.lines == Lines::Unicode { MARK } else { PLAIN_MARK };
@@ -147,10 +153,10 @@ impl Screen for Welcome {
         canvas.text(x + 9, y, "Welcome to Ninefold", canvas.look.ink(Ink::Strong));
         let about = "Sudoku to play and to solve, with hints that explain.";
         canvas.text_within(x + 9, y + 1, width.saturating_sub(9), about, canvas.look.ink(Ink::Quiet));
-        y += 4;
+        y += if pitch > 1 || screen.height > count + 5 { 4 } else { 3 };
         for (place, door) in self.doors.iter().enumerate() {
             let is_chosen = place == self.chosen;
-            let row = Rect::new(x, y, width, 2).intersection(screen);
+            let row = Rect::new(x, y, width, pitch.min(2)).intersection(screen);
             let key = canvas.look.ink(Ink::Accent).add_modifier(Modifier::BOLD);
             let sign = if is_chosen { "▸" } else { " " };
             canvas.text(x, y, sign, key);
@@ -158,7 +164,9 @@ impl Screen for Welcome {
             let title = if is_chosen { canvas.look.chosen() } else { canvas.look.ink(Ink::Strong) };
             canvas.text(x + 5, y, &format!(" {} ", door.title), title);
             let room = width.saturating_sub(6);
-            canvas.text_within(x + 6, y + 1, room, &door.text, canvas.look.ink(Ink::Quiet));
+            if pitch > 1 {
+                canvas.text_within(x + 6, y + 1, room, &door.text, canvas.look.ink(Ink::Quiet));
+            }
             canvas.spot(row, Target::Command(door.command));
             y += pitch;
         }
@@ -191,7 +199,7 @@ impl Screen for Welcome {
             KeyCode::Char('n') => return self.run(Command::New, house),
             KeyCode::Char('t') => return self.run(Command::Theme, house),
             KeyCode::Char('?') | KeyCode::F(1) => return self.run(Command::Keys, house),
-            KeyCode::Char('q') | KeyCode::Esc => return Next::Exit,
+            KeyCode::Char('q') => return Next::Exit,
             KeyCode::Char(sign) => {
                 let door = self.doors.iter().find(|door| door.key == sign.to_ascii_lowercase());
                 return door.map(|door| door.command).map_or(Next::Stay, |command| self.run(command, house));
@@ -207,6 +215,13 @@ impl Screen for Welcome {
                 self.run(self.doors[self.chosen].command, house)
             }
             (Pointing::Press, Some(Target::Command(command))) => self.run(command, house),
+            _ => Next::Stay,
+        }
+    }
+
+    fn command(&mut self, command: Command, house: &mut House) -> Next {
+        match command {
+            Command::DropGame => Next::Go(Box::new(Welcome::new(house))),
             _ => Next::Stay,
         }
     }

@@ -62,22 +62,16 @@ impl Solver {
     }
 
     fn check(&mut self, house: &mut House) {
-        if self.drafting.draft().entries.filled_count() == 0 {
-            self.drafting.set_pen(Pen::Entry);
-            let text = "Write your own digits on top of the puzzle, then check them.";
-            self.drafting.finding = Some(Finding::new("Check my solution", text, Tone::Plain));
-            return;
-        }
         self.ask(Question::Check(self.drafting.draft().values()), house);
     }
 
     /// Enter: what comes next.
     pub(super) fn confirm(&mut self, house: &mut House) {
-        let pen = self.drafting.pen();
-        match (&mut self.drafting.walk, pen) {
-            (Some(walk), _) => walk.forward(),
-            (None, Pen::Entry) => self.check(house),
-            (None, Pen::Given | Pen::Region) => self.ask(Question::Solve, house),
+        let has_own = self.drafting.draft().entries.filled_count() > 0;
+        match &mut self.drafting.walk {
+            Some(walk) => walk.forward(),
+            None if has_own => self.check(house),
+            None => self.ask(Question::Solve, house),
         }
     }
 
@@ -234,7 +228,7 @@ fn about(side: Side) -> Notice {
         format!("{z} givens, {x} digits of your own, {c} regions of a jigsaw; {v} kind and size."),
         String::new(),
         format!("{s} solve, {a} another of several solutions, {m} count them"),
-        format!("{g} show the value of one tile, Enter check your own digits"),
+        format!("{g} show the value of one tile, Enter check your own digits; without any, solve"),
         format!("{rate} rate, {steps} step through the way to the solution"),
         format!("{p} play it, {y} copy it, {n} clear all, {u} undo, {r} redo"),
         String::new(),

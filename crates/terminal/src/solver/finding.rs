@@ -66,7 +66,7 @@ impl Finding {
 }
 
 /// With a large letter first and a full stop; the names of cells stay small.
-fn sentence(text: &str) -> String {
+pub(super) fn sentence(text: &str) -> String {
     let text = text.strip_prefix("line 1: ").unwrap_or(text);
     let mut letters = text.chars();
     let is_cell = text.starts_with('r') && text[1..].starts_with(|sign: char| sign.is_ascii_digit());

@@ -78,7 +78,9 @@ impl Solver {
 
 impl Screen for Solver {
     fn draw(&self, canvas: &mut Canvas<'_>, house: &House) {
-        let Spread { bar, board, panel, foot, plan } = Spread::of(self.drafting.ground(), canvas.area(), house.smaller);
+        let area = canvas.area();
+        let wanted = panel::wanted(&self.drafting, area.width);
+        let Spread { bar, board, panel, foot, plan } = Spread::of(self.drafting.ground(), area, house.smaller, wanted);
         let scene = scene_of(&self.drafting, &house.settings, canvas.look.lines);
         board::draw(canvas, board, &plan, &scene);
         panel::draw(canvas, panel, &self.drafting, self.menu);
@@ -104,7 +106,10 @@ impl Screen for Solver {
         let situation = Situation { side: self.drafting.draft().side, single_keys: house.settings.single_keys };
         match keys::command_of(key, situation) {
             Some(command) => self.act(command, house),
-            None => Next::Stay,
+            None => {
+                house.unless(!keys::wants_alt(key, situation), "Commands go with Alt here.");
+                Next::Stay
+            }
         }
     }
 

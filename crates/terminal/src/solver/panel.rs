@@ -9,7 +9,7 @@ use super::finding::Tone;
 use super::kind_menu::KindMenu;
 use super::question::symbol;
 use super::walk::Walk;
-use crate::canvas::{Canvas, Target};
+use crate::canvas::{Canvas, Target, wrapped};
 use crate::command::Command;
 use crate::house::key_name;
 use crate::look::Ink;
@@ -31,6 +31,19 @@ impl Rows<'_, '_> {
         let style = self.canvas.look.ink(ink);
         let used = self.canvas.paragraph(self.area, text, style);
         self.skip(used);
+    }
+}
+
+/// How many lines the panel needs where it stands below the board: what was found out, or the step that is shown.
+pub(super) fn wanted(drafting: &Drafting, screen: u16) -> u16 {
+    let width = usize::from(screen.saturating_sub(2));
+    let sentence = drafting.walk.as_ref().map(|walk| walk.sentence().unwrap_or_default());
+    let lines = |text: &str| wrapped(text, width).len() as u16;
+    match (&sentence, &drafting.finding) {
+        (Some(sentence), _) => 3 + lines(sentence),
+        // The pens and the kind come first.
+        (None, Some(finding)) => 4 + lines(&kind(drafting)) + lines(&finding.text),
+        (None, None) => 0,
     }
 }
 
@@ -151,14 +164,23 @@ const QUESTIONS: [(&str, &str, Command); 12] = [
 ];
 
 fn draw_questions(rows: &mut Rows<'_, '_>, drafting: &Drafting) {
-    let width = (rows.area.width / 2).max(18);
-    let columns = if rows.area.width >= 36 { 2 } else { 1 };
-    for line in QUESTIONS.chunks(columns) {
+    let side = drafting.draft().side;
+    let has_own = drafting.draft().entries.filled_count() > 0;
+    let questions = QUESTIONS.map(|(key, meaning, command)| match command {
+        // Without digits of one's own there is nothing to check: then Enter solves.
+        Command::Check if !has_own => (key, "solve", Command::Confirm),
+        _ => (key, meaning, command),
+    });
+    let length = |(key, meaning, _): &(&str, &str, Command)| key_name(key, side).chars().count() + meaning.len() + 2;
+    let longest = questions.iter().map(length).max().unwrap_or(0);
+    let width = rows.area.width / 2;
+    let columns = if usize::from(width) >= longest { 2 } else { 1 };
+    for line in questions.chunks(columns) {
         if rows.area.height == 0 {
             return;
         }
         for (place, (key, meaning, command)) in line.iter().enumerate() {
-            let key = key_name(key, drafting.draft().side);
+            let key = key_name(key, side);
             rows.canvas.key(rows.area.x + place as u16 * width, rows.area.y, &key, meaning, *command);
         }
         rows.skip(1);
@@ -194,7 +216,9 @@ fn draw_walk(rows: &mut Rows<'_, '_>, drafting: &Drafting, walk: &Walk) {
         chains.iter().for_each(|chain| rows.text(chain, Ink::Text));
     }
     rows.skip(1);
-    rows.text("( ) pattern   { } helps   : : where to look   » « set   × falls", Ink::Quiet);
+    let area = rows.canvas.look.area_sign();
+    let legend = format!("( ) pattern   {{ }} helps   {area} {area} where to look   » « set   × falls");
+    rows.text(&legend, Ink::Quiet);
     rows.skip(1);
     rows.text("→ next, ← back, Home first, End last, Esc to the puzzle", Ink::Quiet);
 }

@@ -2,13 +2,16 @@
 
 use ninefold::format::Item;
 use ninefold::logic::{Ending, Rating, Report};
-use ninefold::service::{self, By, Checked, Count, Rate, Reading, Revealed, Solve, Verb, Verdict, random_seed};
+use ninefold::service::{
+    self, By, Checked, Count, Failure, Rate, Reading, Revealed, Solve, Verb, Verdict, random_seed,
+};
 use ninefold::{Cell, Digit, Grid, Puzzle, Step};
 use ninefold_game::saved;
 
 use super::finding::{Finding, Tone};
 use crate::desk::Bench;
 use crate::draft::{Draft, RegionPlan};
+use crate::start::FEWEST_SYMBOLS;
 
 /// What is asked about a puzzle.
 #[derive(Clone, Debug)]
@@ -222,6 +225,13 @@ pub(super) fn read(text: &str, draft: &Draft, bench: &mut Bench<'_>) -> Answer {
             Err(fault) => Finding::new("This game can't be read", fault.to_string(), Tone::Bad).into(),
         };
     }
+    let symbols = text.chars().filter(|sign| !sign.is_whitespace()).count();
+    if symbols < FEWEST_SYMBOLS && symbols != draft.side.cell_count() {
+        let why = format!(
+            "It has {symbols} symbols: expected a grid of {FEWEST_SYMBOLS} at least. For a smaller one, choose its size first."
+        );
+        return unread(why);
+    }
     let is_waiting = draft.plan.as_ref().is_some_and(RegionPlan::is_whole) && draft.is_blank();
     let kind = Reading {
         variants: draft.variants.clone(),
@@ -231,8 +241,16 @@ pub(super) fn read(text: &str, draft: &Draft, bench: &mut Bench<'_>) -> Answer {
     let mut one = |kind: &Reading| service::one(text.as_bytes(), kind, bench.workshop);
     match one(&kind).or_else(|fault| one(&Reading::default()).map_err(|_| fault)) {
         Ok(puzzle) => take(Draft::of(&puzzle, puzzle.givens())),
-        Err(fault) => unsound(text, draft).map_or_else(|| Finding::invalid(&fault).into(), take),
+        Err(fault) => match (unsound(text, draft), &fault) {
+            (Some(draft), _) => take(draft),
+            (None, Failure::Read(_) | Failure::Number(_)) => unread(super::finding::sentence(&fault.to_string())),
+            (None, _) => Finding::invalid(&fault).into(),
+        },
     }
+}
+
+fn unread(why: String) -> Answer {
+    Finding::new("This is not a puzzle that can be read", why, Tone::Bad).into()
 }
 
 /// A grid whose digits clash is taken all the same, so that the clash can be seen and mended.

@@ -81,7 +81,11 @@ impl Folder {
             Err(fault) => fault,
         };
         self.news.push(match files::set_aside(file) {
-            Ok(place) => format!("A damaged file was set aside as {}. {fault}", place.display()),
+            Ok(place) => {
+                let name = place.file_name().unwrap_or_default().to_string_lossy();
+                let folder = place.parent().unwrap_or(&self.root).display();
+                format!("A damaged file was set aside as {name} in {folder}. {fault}")
+            }
             Err(_) => format!("{} is damaged. {fault}", file.display()),
         });
         None

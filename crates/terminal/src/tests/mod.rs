@@ -2,5 +2,6 @@
 
 mod pages;
 mod player;
+mod sayings;
 mod sessions;
 mod solving;

@@ -56,6 +56,7 @@ fn the_welcome_and_its_dialogs() {
     at_both("welcome", welcome, "");
     at_both("new-game", welcome, "g");
     at_both("new-game-size-4", welcome, "g Down Down Home Left Left Left");
+    at_both("new-game-size-8", welcome, "g Down Down Left");
     at_both("developers", welcome, "d");
     at_both("statistics-none", welcome, "y");
     at_both("settings", welcome, "o Down");
@@ -113,9 +114,34 @@ fn kinds_and_sizes() {
     at_both("side-6", game(&kind(&[], 6)), "m");
     at_both("side-12", game(&kind(&[], 12)), "");
     at_both("side-16", game(&kind(&[], 16)), "");
+    at_both("side-16-keys", game(&kind(&[], 16)), "?");
     let wish = kind(&[], 16);
     let mut player = Player::game(&wish, (50, 16), PLAIN);
     is_as_kept("side-16-in-a-small-window", player.press("End").page().as_str());
+}
+
+/// Where room is short, nothing is hidden that has to be read.
+#[test]
+fn small_windows() {
+    let small = |wish: &GameWish, (width, height): (u16, u16), keys: &str| {
+        let mut player = Player::game(wish, (width, height), PLAIN);
+        player.press(keys);
+        player.page()
+    };
+    let expert = classic("Expert");
+    is_as_kept("small-hint-40x12", &small(&expert, (40, 12), "m H H H"));
+    is_as_kept("small-hint-read-40x12", &small(&expert, (40, 12), "m H H H F1"));
+    is_as_kept("small-menu-40x12", &small(&expert, (40, 12), "F10 Right Up"));
+    is_as_kept("small-new-game-40x12", &small(&expert, (40, 12), "n Up"));
+    is_as_kept("small-settings-40x12", &small(&expert, (40, 12), "o Up"));
+    is_as_kept("small-marks-60x18", &small(&expert, (60, 18), "m"));
+    is_as_kept("small-jigsaw-60x20", &small(&kind(&["jigsaw"], 9), (60, 20), "m"));
+    is_as_kept("small-marks-side-16-80x24", &small(&kind(&[], 16), (80, 24), "Alt+m"));
+    is_as_kept("small-welcome-40x12", &Player::welcome(40, 12).page());
+    let mut player = Player::welcome(39, 12);
+    assert!(player.page().contains("The window is too small: 40×12 at"), "{}", player.page());
+    player.resize(40, 12);
+    assert!(player.page().contains("Welcome"), "{}", player.page());
 }
 
 #[test]

@@ -164,6 +164,9 @@ fn a_pasted_puzzle_is_played() {
     player.event(Event::Paste("nothing of the kind".to_owned()));
     assert!(player.page().contains("This can't be opened"), "{}", player.page());
     player.press("Enter");
+    player.event(Event::Paste("blah".to_owned()));
+    assert!(player.page().contains("This text has 4 symbols"), "{}", player.page());
+    player.press("Enter");
     player.event(Event::Paste(".".repeat(81)));
     assert!(player.page().contains("This grid is empty"), "{}", player.page());
     player.press("Enter");

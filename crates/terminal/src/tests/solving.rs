@@ -109,8 +109,8 @@ fn one_tile_and_a_check_of_ones_own_digits() {
     says(&player, "Correct so far");
     player.press("n");
     paste(&mut player, LINE);
-    player.press("Ctrl+Home Home Enter");
-    says(&player, "Write your own digits");
+    assert!(player.page().contains("Enter solve"), "{}", player.page());
+    player.press("Ctrl+Home Home");
     for (place, digit) in SOLVED.chars().enumerate() {
         if LINE.as_bytes()[place] == b'.' {
             player.press(&digit.to_string());
@@ -191,8 +191,8 @@ fn a_jigsaw_and_a_saved_game_are_pasted() {
     says(&player, "Solution is unique");
     paste(&mut player, "{\"format\":\"ninefold-game\"}");
     says(&player, "This game can't be read");
-    paste(&mut player, "no puzzle at all");
-    says(&player, "Invalid puzzle");
+    paste(&mut player, "there is no puzzle at all in this");
+    says(&player, "This is not a puzzle that can be read");
 }
 
 #[test]
@@ -231,4 +231,30 @@ fn what_is_not_proper_is_not_played() {
     says(&player, "Only a puzzle with one solution can be played.");
     player.press("H");
     says(&player, "Only a puzzle with one solution can be explained.");
+}
+
+#[test]
+fn a_few_letters_are_no_grid_unless_its_size_was_chosen() {
+    let mut player = solver();
+    for text in ["blah", "blah blah", "5"] {
+        paste(&mut player, text);
+        says(&player, "This is not a puzzle that can be read");
+        says(&player, "Classic, 9 × 9");
+    }
+    player.press("v Left Left Left Left Left Left Left Esc");
+    says(&player, "2 × 2");
+    paste(&mut player, "1...");
+    says(&player, "1 given");
+}
+
+/// Where the panel has no room beside the board, what was found out stands below it.
+#[test]
+fn a_small_window_shows_what_was_found_out() {
+    let mut player = Player::solver(40, 12);
+    paste(&mut player, LINE);
+    player.press("s");
+    is_as_kept("small-solver-solved-40x12", &player.page());
+    assert!(player.page().contains("Solution is unique"), "{}", player.page());
+    player.press("Esc H");
+    assert!(player.page().contains("Step 1 of 51") && player.page().contains("Single"), "{}", player.page());
 }
