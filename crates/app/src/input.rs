@@ -72,8 +72,7 @@ impl Input {
                 Err(Failure::new("no puzzle: expected its text, a file, or - for standard input"))
             }
             None | Some("-") => {
-                let place = Place(Some("standard input".into()));
-                Ok(Input { place, bytes: Box::new(io::stdin()), length: length_of_standard_input() })
+                Ok(Input { place: Place(Some("standard input".into())), bytes: Box::new(io::stdin()), length: None })
             }
             Some(word) if Path::new(word).exists() => Input::file(word),
             Some(word) if looks_like_path(word) => Err(Failure::of(word, "no such file")),
@@ -129,11 +128,6 @@ impl Input {
         }
         Ok(bytes)
     }
-}
-
-/// How long standard input is, where that is a file and the system tells.
-fn length_of_standard_input() -> Option<u64> {
-    std::fs::metadata("/dev/stdin").ok().filter(std::fs::Metadata::is_file).map(|about| about.len())
 }
 
 /// Whether the first line that is not passed over is there to its end, and is as long as no row of a grid can be.

@@ -89,12 +89,9 @@ impl<V: Verb> Job<'_, V> {
     fn stream(&self, lane: &Lane<'_>, head: Vec<u8>, extent: Extent, input: Input) -> Result<Exit, Failure> {
         let mut sink = Sink::new(Progress::new(input.length, self.options.loudness()));
         let mut lines = self.lines();
-        if lines.is_express(lane) {
-            lines.jobs = match extent {
-                // What is done within a millisecond is not worth a thread.
-                Extent::Whole => NonZeroUsize::MIN,
-                Extent::Start => self.options.jobs_for(input.length),
-            };
+        // What is done within a millisecond is not worth a thread.
+        if extent == Extent::Whole && lines.is_express(lane) {
+            lines.jobs = NonZeroUsize::MIN;
         }
         let done = lines.of_stream(lane, head, input.bytes, |part| self.take(part, &mut sink));
         self.end(done, sink)

@@ -35,16 +35,13 @@ pub(crate) struct Options {
     /// Text lines even for a single puzzle
     #[arg(long)]
     lines: bool,
-    /// Threads [default: all cores, one for short files of plain 9×9 lines]
+    /// Threads [default: all cores]
     #[arg(long, value_name = "N", value_parser = numbers::jobs, allow_negative_numbers = true)]
     jobs: Option<NonZeroUsize>,
     /// No progress bar
     #[arg(long, short)]
     quiet: bool,
 }
-
-/// A thread more costs a millisecond or two of processor time; so many bytes of plain lines take fifteen.
-const BYTES_A_THREAD: u64 = 4 * 1024 * 1024;
 
 /// How far a search may go on each puzzle.
 #[derive(Args)]
@@ -100,15 +97,6 @@ impl Options {
     /// Number of threads.
     pub(crate) fn jobs(&self) -> NonZeroUsize {
         self.jobs.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN)
-    }
-
-    /// Number of threads for plain lines of so many bytes: where none was told, no more than are worth their beginning.
-    pub(crate) fn jobs_for(&self, length: Option<u64>) -> NonZeroUsize {
-        let worth = length.and_then(|length| NonZeroUsize::new(usize::try_from(length / BYTES_A_THREAD).ok()?.max(1)));
-        match (self.jobs, worth) {
-            (None, Some(worth)) => self.jobs().min(worth),
-            _ => self.jobs(),
-        }
     }
 
     /// How much is said beside the answers.
