@@ -1,0 +1,195 @@
+//! The store on disk: what is kept, what is damaged, and two programs at once.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use ninefold::{Digit, Grid, PuzzleDraft, Side};
+use ninefold_game::{Checking, NewGame, Origin};
+
+use super::*;
+
+/// A folder that goes when it is not needed any more.
+pub(in crate::store) struct Scratch(PathBuf);
+
+impl Scratch {
+    pub(in crate::store) fn new() -> Scratch {
+        static COUNT: AtomicUsize = AtomicUsize::new(0);
+        let name = format!("ninefold-store-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+        let path = std::env::temp_dir().join(name);
+        fs::create_dir_all(&path).unwrap();
+        Scratch(path)
+    }
+
+    pub(in crate::store) fn path(&self) -> &Path {
+        &self.0
+    }
+
+    fn open(&self) -> Folder {
+        Folder::open(self.0.join("ninefold"))
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn game(number: u64) -> Game {
+    let puzzle = PuzzleDraft::classic(Grid::blank(Side::new(4).unwrap())).validate().unwrap();
+    let id = GameId::of_number(number);
+    Game::new(&puzzle, NewGame { id, solution: None, origin: Origin::default(), started: "then".to_owned() })
+}
+
+fn enter(game: &mut Game, cell: &str, number: usize) {
+    let habits = Settings::default().habits();
+    assert!(game.enter(&[cell.parse().unwrap()], Digit::new(number).unwrap(), habits));
+}
+
+fn keep(folder: &mut Folder, game: &Game, saved: &str) {
+    folder.keep_game(game, Seconds(3), saved, &Settings::default()).unwrap();
+}
+
+#[test]
+fn where_data_lie() {
+    let folder = |data: &str, home: &str| {
+        let given = |text: &str| (!text.is_empty()).then(|| OsString::from(text));
+        data_folder(given(data), given(home)).map(|path| path.display().to_string())
+    };
+    assert_eq!(folder("/data", "/home/a").as_deref(), Some("/data/ninefold"));
+    assert_eq!(folder("", "/home/a").as_deref(), Some("/home/a/.local/share/ninefold"));
+    assert_eq!(folder("data", "/home/a").as_deref(), Some("/home/a/.local/share/ninefold"));
+    assert_eq!(folder("", ""), None);
+}
+
+#[test]
+fn what_is_kept_is_there_for_the_next_program() {
+    let scratch = Scratch::new();
+    let mut folder = scratch.open();
+    assert_eq!((folder.games(), folder.statistics(), folder.news()), (vec![], Statistics::default(), None));
+    let mut one = game(1);
+    enter(&mut one, "r1c1", 2);
+    keep(&mut folder, &one, "2026-11-21T10:00:00.000Z");
+    keep(&mut folder, &game(2), "2026-11-21T11:00:00.000Z");
+    let settings = Settings { checking: Checking::Demand, ..Settings::default() };
+    folder.keep_settings(&settings).unwrap();
+    folder.keep_played(vec![Played::of(&one, "now", Seconds(4))]).unwrap();
+    let mut next = scratch.open();
+    assert_eq!(next.settings(), settings);
+    assert_eq!(next.games().iter().map(|kept| kept.id.clone()).collect::<Vec<_>>(), [2, 1].map(GameId::of_number));
+    assert!(next.game(one.id()).unwrap().game.is_same_as(&one));
+    assert_eq!(next.statistics().games().len(), 1);
+    next.drop_game(one.id()).unwrap();
+    next.drop_game(one.id()).unwrap();
+    assert_eq!(next.games().len(), 1);
+    assert_eq!(next.game(one.id()).unwrap_err(), "This game is not kept any more.");
+    assert_eq!(next.news(), None);
+}
+
+#[test]
+fn a_damaged_game_is_set_aside_and_told() {
+    let scratch = Scratch::new();
+    let mut folder = scratch.open();
+    keep(&mut folder, &game(1), "now");
+    let file = folder.file(&GameId::of_number(1));
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, &text[..text.len() / 2]).unwrap();
+    assert_eq!(folder.games(), []);
+    let news = folder.news().unwrap();
+    assert!(news.contains("aside-1") && news.contains("It is not JSON."), "{news}");
+    assert_eq!(fs::read_to_string(format!("{}.aside-1", file.display())).unwrap(), text[..text.len() / 2]);
+    fs::write(&file, text.replace("\"done\":0", "\"done\":7")).unwrap();
+    let fault = folder.game(&GameId::of_number(1)).unwrap_err();
+    assert!(fault.contains("aside-2") && fault.contains("done: a number of moves"), "{fault}");
+    assert_eq!((folder.games(), folder.news()), (vec![], None));
+}
+
+#[test]
+fn damaged_settings_and_statistics_are_set_aside() {
+    let scratch = Scratch::new();
+    let root = scratch.path().join("ninefold");
+    fs::create_dir_all(&root).unwrap();
+    for name in ["settings.json", "statistics.json"] {
+        fs::write(root.join(name), "{").unwrap();
+    }
+    let mut folder = Folder::open(root.clone());
+    assert_eq!((folder.settings(), folder.statistics()), (Settings::default(), Statistics::default()));
+    folder.keep_played(vec![Played::of(&game(1), "now", Seconds(4))]).unwrap();
+    assert!(folder.news().unwrap().contains("settings.json.aside-1"));
+    assert!(folder.news().unwrap().contains("statistics.json.aside-1"));
+    assert_eq!(fs::read(root.join("statistics.json.aside-1")).unwrap(), b"{");
+}
+
+#[test]
+fn two_programs_on_one_game_lose_no_move() {
+    let scratch = Scratch::new();
+    let (mut here, mut there) = (scratch.open(), scratch.open());
+    let mut one = game(1);
+    keep(&mut here, &one, "1");
+    let mut other = there.game(one.id()).unwrap().game;
+    assert!(here.look(one.id()).is_none());
+    enter(&mut other, "r1c1", 1);
+    keep(&mut there, &other, "2");
+    // This one has moved too, and writes without having looked.
+    enter(&mut one, "r4c4", 4);
+    keep(&mut here, &one, "3");
+    let both = here.look(one.id()).expect("the other's moves").game;
+    assert_eq!(*both.position(), *other.position());
+    assert_eq!(both.checkpoints().len(), 1);
+    assert_eq!(both.checkpoints()[0].position, *one.position());
+    assert!(here.look(one.id()).is_none());
+    assert!(there.look(one.id()).expect("the checkpoint").game.is_same_as(&both));
+}
+
+#[test]
+fn statistics_of_two_programs_come_together() {
+    let scratch = Scratch::new();
+    let (mut here, mut there) = (scratch.open(), scratch.open());
+    here.statistics();
+    there.keep_played(vec![Played::of(&game(1), "1", Seconds(4))]).unwrap();
+    here.keep_played(vec![Played::of(&game(2), "2", Seconds(5))]).unwrap();
+    assert_eq!(there.statistics().games().len(), 2);
+}
+
+#[test]
+fn a_game_under_another_name_gets_its_own() {
+    let scratch = Scratch::new();
+    let mut folder = scratch.open();
+    keep(&mut folder, &game(1), "now");
+    let own = folder.file(&GameId::of_number(1));
+    let foreign = own.with_file_name("my game.json");
+    fs::rename(&own, &foreign).unwrap();
+    assert_eq!(folder.games().len(), 1);
+    assert!(own.exists() && !foreign.exists());
+    fs::copy(&own, &foreign).unwrap();
+    assert_eq!(folder.games().len(), 1);
+    assert!(folder.news().unwrap().contains("my game.json is a copy"));
+}
+
+#[test]
+fn the_oldest_finished_games_make_room() {
+    let scratch = Scratch::new();
+    let mut folder = scratch.open();
+    let solution = Grid::blank(Side::new(4).unwrap());
+    for number in 0..MOST_FINISHED as u64 + 3 {
+        let mut game = game(number);
+        if number > 0 {
+            game.show(&solution);
+        }
+        let text = saved::write(&game, Seconds(1), &format!("{number:04}"), &Settings::default());
+        files::write(&folder.file(game.id()), &text).unwrap();
+    }
+    keep(&mut folder, &game(9999), "9999");
+    let games = folder.games();
+    assert_eq!(games.len(), MOST_FINISHED + 2);
+    assert_eq!(games.last().unwrap().id, GameId::of_number(0), "games that go on are never forgotten");
+}
+
+#[test]
+fn a_place_that_takes_nothing_is_told() {
+    let scratch = Scratch::new();
+    fs::write(scratch.path().join("ninefold"), "a file, not a folder").unwrap();
+    let mut folder = scratch.open();
+    let told = folder.keep_game(&game(1), Seconds(1), "now", &Settings::default()).unwrap_err();
+    assert!(told.starts_with("The game can't be kept in "), "{told}");
+    assert!(folder.keep_settings(&Settings::default()).is_err());
+}
