@@ -2,7 +2,11 @@
 
 use std::fs::File;
 use std::io::{self, Cursor, IsTerminal, Read};
+#[cfg(unix)]
+use std::os::fd::AsFd;
 use std::path::Path;
+
+use ninefold::service::Supply;
 
 use crate::exit::Failure;
 
@@ -11,8 +15,8 @@ pub(crate) struct Input {
     /// What it is called in messages.
     pub(crate) place: Place,
     /// Its bytes.
-    pub(crate) bytes: Box<dyn Read + Send>,
-    /// How many bytes it has, where that is known.
+    bytes: Box<dyn Read + Send>,
+    /// How many bytes it has, where that is known: for a file or a text, which never wait.
     pub(crate) length: Option<u64>,
 }
 
@@ -72,7 +76,8 @@ impl Input {
                 Err(Failure::new("no puzzle: expected its text, a file, or - for standard input"))
             }
             None | Some("-") => {
-                Ok(Input { place: Place(Some("standard input".into())), bytes: Box::new(io::stdin()), length: None })
+                let place = Place(Some("standard input".into()));
+                Ok(Input { place, bytes: Box::new(io::stdin()), length: length_of_stdin() })
             }
             Some(word) if Path::new(word).exists() => Input::file(word),
             Some(word) if looks_like_path(word) => Err(Failure::of(word, "no such file")),
@@ -116,6 +121,11 @@ impl Input {
         Ok(Head { bytes, extent: Extent::Start })
     }
 
+    /// The bytes that are left.
+    pub(crate) fn rest(self) -> Supply<Box<dyn Read + Send>> {
+        if self.length.is_some() { Supply::AtHand(self.bytes) } else { Supply::Awaited(self.bytes) }
+    }
+
     /// All bytes that are left, up to a limit.
     ///
     /// # Errors
@@ -128,6 +138,19 @@ impl Input {
         }
         Ok(bytes)
     }
+}
+
+/// The length of standard input where it is a file.
+#[cfg(unix)]
+fn length_of_stdin() -> Option<u64> {
+    let file = File::from(io::stdin().as_fd().try_clone_to_owned().ok()?);
+    let about = file.metadata().ok()?;
+    about.is_file().then_some(about.len())
+}
+
+#[cfg(not(unix))]
+fn length_of_stdin() -> Option<u64> {
+    None
 }
 
 /// Whether the first line that is not passed over is there to its end, and is as long as no row of a grid can be.

@@ -93,7 +93,7 @@ impl<V: Verb> Job<'_, V> {
         if extent == Extent::Whole && lines.is_express(lane) {
             lines.jobs = NonZeroUsize::MIN;
         }
-        let done = lines.of_stream(lane, head, input.bytes, |part| self.take(part, &mut sink));
+        let done = lines.of_stream(lane, head, input.rest(), |part| self.take(part, &mut sink));
         self.end(done, sink)
     }
 

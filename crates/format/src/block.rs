@@ -120,10 +120,13 @@ pub(crate) fn is_rule(line: Span<'_>) -> bool {
     };
     let bytes = line.bytes();
     let ruled = || bytes.windows(2).any(|pair| pair == b"--" || pair == b"==");
-    line.characters().all(drawing) && (!bytes.iter().any(|byte| matches!(byte, b'.' | b'*')) || ruled())
+    !bytes.iter().any(u8::is_ascii_alphanumeric)
+        && line.characters().all(drawing)
+        && (!bytes.iter().any(|byte| matches!(byte, b'.' | b'*')) || ruled())
 }
 
 /// How many bytes of the front separate cells: a blank, a bar, a comma, a character of a drawn box.
+#[inline]
 pub(crate) fn separator(bytes: &[u8]) -> usize {
     match bytes {
         [b' ' | b'\t' | b'|' | b',' | b';', ..] => 1,

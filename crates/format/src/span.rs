@@ -103,7 +103,7 @@ impl<'a> Span<'a> {
     }
 
     /// What stands between separators; `separator` tells how many bytes of the front are one.
-    pub(crate) fn words(self, separator: fn(&[u8]) -> usize) -> impl Iterator<Item = Span<'a>> {
+    pub(crate) fn words(self, separator: impl Fn(&[u8]) -> usize) -> impl Iterator<Item = Span<'a>> {
         let mut rest = self;
         std::iter::from_fn(move || {
             while !rest.is_empty() && separator(rest.bytes()) > 0 {

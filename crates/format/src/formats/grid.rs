@@ -42,7 +42,7 @@ fn recognise(sample: &Sample<'_>) -> Option<Shape> {
 /// Whether there are bars or rules in a block of several lines.
 fn is_drawn(block: &Block<'_>) -> bool {
     let is_barred = |line: Span<'_>| line.bytes().contains(&b'|') || line.bytes().starts_with(&[0xE2]);
-    let (lines, rows) = (block.lines().count(), block.rows().count());
+    let (lines, rows) = (block.lines().count(), block.lines().filter(|line| !block::is_rule(*line)).count());
     rows > 0 && lines > 1 && (rows < lines || block.lines().any(is_barred))
 }
 

@@ -9,7 +9,7 @@ use ninefold_generate::Generator;
 
 use super::plain::push_digits;
 use super::{Generate, Made, Outcome, Part, Reply, Stop, Style};
-use crate::stream::belt;
+use crate::stream::{Supply, belt};
 
 /// Puzzles that a thread makes in one go, where they are had in bulk.
 const BULK: u64 = 1024;
@@ -34,7 +34,7 @@ impl Batch<'_> {
     /// What the sink reports.
     pub fn run<S>(&self, mut sink: S) -> io::Result<()>
     where
-        S: FnMut(Part) -> Result<(), Stop>,
+        S: FnMut(Part) -> Result<(), Stop> + Send,
     {
         self.on_belt(self.piece(), |places, generator| self.part(places, generator), &mut sink)
     }
@@ -45,7 +45,7 @@ impl Batch<'_> {
     /// What the sink reports.
     pub fn each<S>(&self, mut sink: S) -> io::Result<()>
     where
-        S: FnMut(Made) -> Result<(), Stop>,
+        S: FnMut(Made) -> Result<(), Stop> + Send,
     {
         self.on_belt(1, |places, generator| self.verb.puzzle(places.start, generator), &mut sink)
     }
@@ -55,7 +55,7 @@ impl Batch<'_> {
         &self,
         piece: u64,
         work: impl Fn(Range<u64>, &mut Generator) -> T + Sync,
-        sink: &mut impl FnMut(T) -> Result<(), Stop>,
+        sink: &mut (impl FnMut(T) -> Result<(), Stop> + Send),
     ) -> io::Result<()> {
         let resting: Mutex<Vec<Generator>> = Mutex::default();
         let resting = || resting.lock().unwrap_or_else(PoisonError::into_inner);
@@ -68,7 +68,7 @@ impl Batch<'_> {
         };
         let count = self.count;
         let pieces = (0..count.div_ceil(piece)).map(move |at| Ok(at * piece..count.min((at + 1) * piece)));
-        belt(pieces, self.jobs, work, sink)
+        belt(Supply::AtHand(pieces), self.jobs, work, sink)
     }
 
     /// How many puzzles a thread makes in one go: one, or many where they are had in bulk.

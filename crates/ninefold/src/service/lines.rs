@@ -14,7 +14,7 @@ use ninefold_format::{LineReader, ReadFault, ReadOptions, Record, Sniffed, forma
 use serde_json::json;
 
 use super::{Express, Outcome, PlainQuestion, Reply, Style, Verb, Workshop, sound};
-use crate::stream::{Chunk, Chunks, Content, Spare, Stop, belt};
+use crate::stream::{Chunk, Chunks, Content, Spare, Stop, Supply, belt};
 
 /// Lines that are not for the express lane go to the workers in pieces of so many bytes: a few small puzzles, or a large one.
 const BYTES_A_PIECE: usize = 2048;
@@ -75,14 +75,14 @@ impl<V: Verb> Lines<'_, V> {
     ///
     /// # Errors
     /// What the input reports, or the sink.
-    pub fn of_stream<R, S>(&self, lane: &Lane<'_>, head: Vec<u8>, rest: R, sink: S) -> io::Result<()>
+    pub fn of_stream<R, S>(&self, lane: &Lane<'_>, head: Vec<u8>, rest: Supply<R>, sink: S) -> io::Result<()>
     where
         R: Read + Send + 'static,
-        S: FnMut(&Part) -> Result<(), Stop>,
+        S: FnMut(&Part) -> Result<(), Stop> + Send,
     {
         let most = if self.is_express(lane) { usize::MAX } else { BYTES_A_PIECE };
         let spare = Spare::default();
-        let chunks = Chunks::new(head, rest).of_at_most(most).in_buffers_of(&spare);
+        let chunks = rest.map(|rest| Chunks::new(head, rest).of_at_most(most).in_buffers_of(&spare));
         let workshops = Workshops::default();
         let work = |chunk: Chunk| workshops.with(|workshop| self.of_chunk(lane, chunk, workshop, &spare));
         belt(chunks, self.jobs, work, self.framed(&spare, sink))
@@ -99,7 +99,7 @@ impl<V: Verb> Lines<'_, V> {
     /// What the sink reports.
     pub fn of_records<S>(&self, records: Vec<Result<Record, ReadFault>>, sink: S) -> io::Result<()>
     where
-        S: FnMut(&Part) -> Result<(), Stop>,
+        S: FnMut(&Part) -> Result<(), Stop> + Send,
     {
         let workshops = Workshops::default();
         let work = |record| {
@@ -109,7 +109,7 @@ impl<V: Verb> Lines<'_, V> {
                 part
             })
         };
-        belt(records.into_iter().map(Ok), self.jobs, work, self.framed(&Spare::default(), sink))
+        belt(Supply::AtHand(records.into_iter().map(Ok)), self.jobs, work, self.framed(&Spare::default(), sink))
     }
 
     /// Before the first answer stands the head, in place of the gap that stands before each. What was said leaves its buffer.

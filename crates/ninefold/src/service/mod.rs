@@ -64,5 +64,5 @@ pub use verb::{Outcome, Reply, Style, Verb, Verdict};
 pub use wish::Wish;
 pub use workshop::Workshop;
 
-pub use crate::stream::Stop;
+pub use crate::stream::{Stop, Supply};
 pub use ninefold_format::{Item, ReadFault, ReadOptions, Record, Sniffed, read_all};

@@ -1,22 +1,28 @@
 //! Work on pieces by several threads, results in the order of the pieces.
 //!
-//! A fixed number of tickets bounds the memory: a piece goes to the workers only with a ticket, and its ticket comes back
-//! when its result has left. So a slow piece holds up the reading, not the memory.
+//! Nobody hands out work: each thread takes the next piece off the input, works on it, and leaves the result at the exit, where
+//! whoever brings the one that is due gives it to the sink, and those after it that wait already. So a thread goes on without
+//! a word to another, the caller's is one of them, and a piece stays in the cache of the core that read it.
 //!
-//! The belt ends when the input ends, when the sink has enough, or when a worker panics; in each case the workers are
-//! told by a closing word each, since the reader may be waiting for a terminal or a pipe that says no more.
+//! Who is too far ahead waits at the exit: a slow piece holds up the others, not the memory. The belt ends when the input
+//! ends, when the sink has enough, or when anything panics.
 
 use std::any::Any;
 use std::collections::BTreeMap;
 use std::io;
 use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::sync::mpsc::{self, Receiver, Sender};
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
+
+use super::supply::{HangUp, Source, Supply};
 
 /// More threads than this are no use to anybody.
 const MOST_JOBS: usize = 1024;
+
+/// For each thread, so many results may wait at the exit.
+const AHEAD: u64 = 3;
 
 /// How the sink ends the belt.
 #[derive(Debug)]
@@ -27,150 +33,152 @@ pub enum Stop {
     Error(io::Error),
 }
 
-/// A piece with its number, or the word that there are no more.
-enum Word<P> {
-    Piece(u64, io::Result<P>),
-    Close,
-}
-
-/// What came of a piece.
-enum Outcome<T> {
-    Done(T),
-    Failed(io::Error),
-    Panicked(Box<dyn Any + Send>),
-}
-
 /// Runs `work` on each piece of the input on `jobs` threads (1,024 at most), and gives the results to `sink` in the order
-/// of the input.
-///
-/// With several threads the input is read on one of its own that is left behind when the sink stops first: a read that
-/// waits for a terminal or a pipe does not hold up the return. A single thread is the caller's.
+/// of the input. The sink runs on any of the threads, one call at a time; a single thread is the caller's.
 ///
 /// # Errors
 /// What the input reports, or the sink.
 ///
 /// # Panics
-/// When `work` does.
-pub fn belt<I, P, T, W, S>(input: I, jobs: NonZeroUsize, work: W, mut sink: S) -> io::Result<()>
+/// When the input, `work` or `sink` does.
+pub fn belt<I, P, T, W, S>(input: Supply<I>, jobs: NonZeroUsize, work: W, sink: S) -> io::Result<()>
 where
     I: Iterator<Item = io::Result<P>> + Send + 'static,
     P: Send + 'static,
     T: Send,
     W: Fn(P) -> T + Sync,
-    S: FnMut(T) -> Result<(), Stop>,
+    S: FnMut(T) -> Result<(), Stop> + Send,
 {
     let jobs = jobs.get().min(MOST_JOBS);
-    if jobs == 1 {
-        return alone(input, work, sink);
-    }
-    let (tickets, wanted) = mpsc::channel();
-    for _ in 0..jobs * 3 {
-        let _ = tickets.send(());
-    }
-    let (to_workers, pieces) = mpsc::channel();
-    let closing = to_workers.clone();
-    thread::spawn(move || read_pieces(input, &wanted, &to_workers, jobs));
-    let pieces = Mutex::new(pieces);
-    let (to_sink, results) = mpsc::channel();
-    let done = thread::scope(|scope| {
-        for _ in 0..jobs {
-            let (to_sink, pieces, work) = (to_sink.clone(), &pieces, &work);
-            scope.spawn(move || work_on_pieces(pieces, work, &to_sink));
+    let (source, hang_up) = input.open(jobs);
+    let belt = Belt {
+        entry: Mutex::new(Entry { source, taken: 0 }),
+        exit: Mutex::new(Exit { sink, due: 0, early: BTreeMap::new(), waiting: 0, end: None }),
+        moved: Condvar::new(),
+        over: AtomicBool::new(false),
+        room: jobs as u64 * AHEAD,
+        hang_up,
+        work,
+    };
+    thread::scope(|scope| {
+        for _ in 1..jobs {
+            scope.spawn(|| belt.run());
         }
-        drop(to_sink);
-        let done = in_order(results, &mut sink, &tickets);
-        close(&closing, jobs);
-        done
+        belt.run();
     });
-    match done {
-        Ok(()) => Ok(()),
-        Err(Outcome::Done(Stop::Enough)) => Ok(()),
-        Err(Outcome::Done(Stop::Error(why)) | Outcome::Failed(why)) => Err(why),
-        Err(Outcome::Panicked(payload)) => resume_unwind(payload),
+    match belt.exit.into_inner().unwrap_or_else(PoisonError::into_inner).end {
+        None | Some(End::Stopped(Stop::Enough)) => Ok(()),
+        Some(End::Stopped(Stop::Error(why))) => Err(why),
+        Some(End::Panicked(payload)) => resume_unwind(payload),
     }
 }
 
-/// Piece after piece, on this thread.
-fn alone<P, T>(
-    input: impl Iterator<Item = io::Result<P>>,
-    work: impl Fn(P) -> T,
-    mut sink: impl FnMut(T) -> Result<(), Stop>,
-) -> io::Result<()> {
-    for piece in input {
-        match sink(work(piece?)) {
-            Ok(()) => {}
-            Err(Stop::Enough) => return Ok(()),
-            Err(Stop::Error(why)) => return Err(why),
-        }
-    }
-    Ok(())
+struct Belt<I: Iterator, T, W, S> {
+    entry: Mutex<Entry<I>>,
+    exit: Mutex<Exit<T, S>>,
+    /// Told when results have left.
+    moved: Condvar,
+    /// Nobody is to take another piece.
+    over: AtomicBool,
+    /// No result is kept that is so far ahead of the one that is due.
+    room: u64,
+    hang_up: HangUp<I::Item>,
+    work: W,
 }
 
-fn read_pieces<P>(
-    input: impl Iterator<Item = io::Result<P>>,
-    wanted: &Receiver<()>,
-    pieces: &Sender<Word<P>>,
-    jobs: usize,
-) {
-    for (number, piece) in (0..).zip(input) {
-        if wanted.recv().is_err() {
-            return;
-        }
-        let failed = piece.is_err();
-        if pieces.send(Word::Piece(number, piece)).is_err() || failed {
-            break;
-        }
-    }
-    close(pieces, jobs);
+/// Where pieces come in.
+struct Entry<I: Iterator> {
+    source: Source<I>,
+    /// How many were taken.
+    taken: u64,
 }
 
-/// Tells each worker that there are no more pieces.
-fn close<P>(pieces: &Sender<Word<P>>, jobs: usize) {
-    for _ in 0..jobs {
-        let _ = pieces.send(Word::Close);
-    }
+/// Where results leave.
+struct Exit<T, S> {
+    sink: S,
+    /// The number of the result that is next.
+    due: u64,
+    /// Results that are not due yet.
+    early: BTreeMap<u64, io::Result<T>>,
+    /// How many threads wait until their results have room.
+    waiting: usize,
+    /// How it ended before the input did.
+    end: Option<End>,
 }
 
-fn work_on_pieces<P, T>(
-    pieces: &Mutex<Receiver<Word<P>>>,
-    work: &impl Fn(P) -> T,
-    to_sink: &Sender<(u64, Outcome<T>)>,
-) {
-    let next = || pieces.lock().unwrap_or_else(PoisonError::into_inner).recv();
-    while let Ok(Word::Piece(number, piece)) = next() {
-        let outcome = match piece {
-            Ok(piece) => match catch_unwind(AssertUnwindSafe(|| work(piece))) {
-                Ok(result) => Outcome::Done(result),
-                Err(payload) => Outcome::Panicked(payload),
-            },
-            Err(why) => Outcome::Failed(why),
-        };
-        if to_sink.send((number, outcome)).is_err() {
-            break;
-        }
-    }
+enum End {
+    Stopped(Stop),
+    Panicked(Box<dyn Any + Send>),
 }
 
-fn in_order<T>(
-    results: Receiver<(u64, Outcome<T>)>,
-    sink: &mut impl FnMut(T) -> Result<(), Stop>,
-    tickets: &Sender<()>,
-) -> Result<(), Outcome<Stop>> {
-    let mut early = BTreeMap::new();
-    let mut next = 0;
-    for (number, outcome) in results {
-        early.insert(number, outcome);
-        while let Some(outcome) = early.remove(&next) {
-            match outcome {
-                Outcome::Done(result) => sink(result).map_err(Outcome::Done)?,
-                Outcome::Failed(why) => return Err(Outcome::Failed(why)),
-                Outcome::Panicked(payload) => return Err(Outcome::Panicked(payload)),
+impl<I, P, T, W, S> Belt<I, T, W, S>
+where
+    I: Iterator<Item = io::Result<P>>,
+    W: Fn(P) -> T,
+    S: FnMut(T) -> Result<(), Stop>,
+{
+    /// One thread's share.
+    fn run(&self) {
+        let share = || {
+            while let Some((number, piece)) = self.next_piece() {
+                self.leave(number, piece.map(&self.work));
             }
-            let _ = tickets.send(());
-            next += 1;
+        };
+        if let Err(payload) = catch_unwind(AssertUnwindSafe(share)) {
+            self.end(&mut locked(&self.exit), End::Panicked(payload));
         }
     }
-    Ok(())
+
+    fn next_piece(&self) -> Option<(u64, I::Item)> {
+        let mut entry = locked(&self.entry);
+        if self.over.load(Ordering::Relaxed) {
+            return None;
+        }
+        let piece = entry.source.next()?;
+        entry.taken += 1;
+        Some((entry.taken - 1, piece))
+    }
+
+    fn leave(&self, number: u64, result: io::Result<T>) {
+        let mut exit = locked(&self.exit);
+        while number >= exit.due + self.room && exit.end.is_none() {
+            exit.waiting += 1;
+            exit = self.moved.wait(exit).unwrap_or_else(PoisonError::into_inner);
+            exit.waiting -= 1;
+        }
+        exit.early.insert(number, result);
+        if let Err(stop) = exit.send_due() {
+            self.end(&mut exit, End::Stopped(stop));
+        }
+        if exit.waiting > 0 {
+            self.moved.notify_all();
+        }
+    }
+
+    fn end(&self, exit: &mut Exit<T, S>, end: End) {
+        exit.end.get_or_insert(end);
+        self.over.store(true, Ordering::Relaxed);
+        self.hang_up.now();
+        self.moved.notify_all();
+    }
+}
+
+impl<T, S: FnMut(T) -> Result<(), Stop>> Exit<T, S> {
+    /// Gives the sink what is due.
+    fn send_due(&mut self) -> Result<(), Stop> {
+        while self.end.is_none()
+            && let Some(result) = self.early.remove(&self.due)
+        {
+            (self.sink)(result.map_err(Stop::Error)?)?;
+            self.due += 1;
+        }
+        Ok(())
+    }
+}
+
+/// What a panic left behind is still in order: nothing here is changed in two steps with foreign code between.
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
@@ -225,7 +233,7 @@ mod tests {
                 out.extend(part);
                 Ok(())
             };
-            belt(Chunks::new(Vec::new(), input), jobs(number), slow_when_odd, sink).unwrap();
+            belt(Supply::AtHand(Chunks::new(Vec::new(), input)), jobs(number), slow_when_odd, sink).unwrap();
             assert!(out == text);
         }
     }
@@ -238,7 +246,7 @@ mod tests {
                 seen += 1;
                 Err(Stop::Enough)
             };
-            belt(Chunks::new(Vec::new(), Silent(false)), jobs(number), bytes, sink).unwrap();
+            belt(Supply::Awaited(Chunks::new(Vec::new(), Silent(false))), jobs(number), bytes, sink).unwrap();
             assert_eq!(seen, 1);
         }
     }
@@ -251,22 +259,66 @@ mod tests {
                 Err(io::Error::other("torn"))
             }
         }
-        let chunks = Chunks::new(b"a\n".to_vec(), Broken);
-        let told = belt(chunks, jobs(1), bytes, |_| Ok(())).unwrap_err();
-        assert_eq!(told.to_string(), "torn");
-        let chunks = Chunks::new(b"a\n".to_vec(), io::empty());
-        let full = |_| Err(Stop::Error(io::Error::other("full")));
-        assert_eq!(belt(chunks, jobs(1), bytes, full).unwrap_err().to_string(), "full");
+        let torn = || Chunks::new(b"a\n".to_vec(), Broken);
+        for number in [1, 2] {
+            for input in [Supply::AtHand(torn()), Supply::Awaited(torn())] {
+                let mut seen = 0;
+                let sink = |_| {
+                    seen += 1;
+                    Ok(())
+                };
+                assert_eq!(belt(input, jobs(number), bytes, sink).unwrap_err().to_string(), "torn");
+                assert_eq!(seen, 1, "what came before the error is not lost");
+            }
+            let full = |_| Err(Stop::Error(io::Error::other("full")));
+            let told = belt(Supply::AtHand(torn()), jobs(number), bytes, full).unwrap_err();
+            assert_eq!(told.to_string(), "full");
+        }
     }
 
     #[test]
-    fn a_panic_of_a_worker_is_the_belts() {
+    fn a_panic_of_any_part_is_the_belts() {
+        type Told = Result<io::Result<()>, Box<dyn Any + Send>>;
+        let said = |run: Told| *run.unwrap_err().downcast_ref::<&str>().unwrap();
         for number in [1, 2] {
-            let input = (0..1000).map(Ok);
             let work = |piece: i32| assert!(piece != 3, "the third is bad");
-            let run = catch_unwind(|| belt(input, jobs(number), work, |()| Ok(())));
-            assert_eq!(run.unwrap_err().downcast_ref(), Some(&"the third is bad"));
+            let run = || belt(Supply::AtHand((0..1000).map(Ok)), jobs(number), work, |()| Ok(()));
+            assert_eq!(said(catch_unwind(run)), "the third is bad");
+            let input = (0..1000).map(|piece| if piece == 3 { panic!("no third") } else { Ok(piece) });
+            let run = || belt(Supply::AtHand(input), jobs(number), |piece| piece, |_: i32| Ok(()));
+            assert_eq!(said(catch_unwind(run)), "no third");
+            let sink = |piece| if piece == 3 { panic!("not mine") } else { Ok(()) };
+            let run = || belt(Supply::AtHand((0..1000).map(Ok)), jobs(number), |piece| piece, sink);
+            assert_eq!(said(catch_unwind(run)), "not mine");
         }
+    }
+
+    #[test]
+    fn a_panic_of_a_reader_is_an_error() {
+        let input = (0..1000).map(|piece| if piece == 3 { panic!("no third") } else { Ok(piece) });
+        let told = belt(Supply::Awaited(input), jobs(2), |piece| piece, |_: i32| Ok(())).unwrap_err();
+        assert_eq!(told.to_string(), "the reader panicked");
+    }
+
+    #[test]
+    fn a_slow_piece_holds_up_the_others() {
+        let done = std::sync::atomic::AtomicU64::new(0);
+        let work = |piece: u64| {
+            if piece == 0 {
+                thread::sleep(Duration::from_millis(200));
+                return done.load(Ordering::SeqCst);
+            }
+            done.fetch_add(1, Ordering::SeqCst)
+        };
+        let mut first = None;
+        let sink = |seen| {
+            first.get_or_insert(seen);
+            Ok(())
+        };
+        belt(Supply::AtHand((0..1000).map(Ok)), jobs(3), work, sink).unwrap();
+        let ahead = first.unwrap();
+        assert!((1..=3 * AHEAD + 1).contains(&ahead), "{ahead} results while the first was worked on");
+        assert_eq!(done.into_inner(), 999);
     }
 
     #[test]
@@ -276,7 +328,7 @@ mod tests {
             sum += number;
             Ok(())
         };
-        belt((1..=10).map(Ok), NonZeroUsize::MAX, |number| number, sink).unwrap();
+        belt(Supply::AtHand((1..=10).map(Ok)), NonZeroUsize::MAX, |number| number, sink).unwrap();
         assert_eq!(sum, 55);
     }
 }

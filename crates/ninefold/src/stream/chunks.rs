@@ -6,7 +6,7 @@ use super::Spare;
 
 /// A piece holds no more than this many bytes; so does a line, or it is passed over as too long. The longest line that any
 /// format has, a 64×64 jigsaw as numbers, takes less than 25,000.
-const CAPACITY: usize = 128 * 1024;
+const CAPACITY: usize = 64 * 1024;
 
 /// A piece of the input.
 #[derive(Debug)]

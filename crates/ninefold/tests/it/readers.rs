@@ -6,7 +6,7 @@ use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use ninefold::format::{Item, formats};
-use ninefold::service::{Count, Lane, Lines, Part, ReadOptions, Sniffed, Style, Workshop, read_all, sound};
+use ninefold::service::{Count, Lane, Lines, Part, ReadOptions, Sniffed, Style, Supply, Workshop, read_all, sound};
 use ninefold::{Limits, Side};
 
 use crate::dice::Dice;
@@ -106,7 +106,7 @@ fn streamed(sniffed: &Sniffed, text: &[u8], options: &ReadOptions) -> Vec<&'stat
         Ok(())
     };
     let lane = Lane::of(sniffed, options).unwrap();
-    lines.of_stream(&lane, Vec::new(), Cursor::new(text.to_vec()), sink).unwrap();
+    lines.of_stream(&lane, Vec::new(), Supply::AtHand(Cursor::new(text.to_vec())), sink).unwrap();
     answers
 }
 
