@@ -16,6 +16,19 @@ fn all_blanks_read_alike() {
 }
 
 #[test]
+fn clues_that_are_there_take_the_next_line() {
+    let mut clues = Clues::parse(&[b'5'; 81]).expect("a puzzle");
+    let line = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    assert_eq!(clues.read(line), Ok(()));
+    assert_eq!(Ok(clues), Clues::parse(line));
+    for faulty in [b"12".as_slice(), &[b'x'; 81]] {
+        clues.read(line).expect("a puzzle");
+        assert_eq!(clues.read(faulty).map(|()| clues), Clues::parse(faulty));
+        assert_eq!(clues, Clues::BLANK, "nothing is left of what was read before");
+    }
+}
+
+#[test]
 fn faults_say_what_and_where() {
     let mut line = [b'.'; 81];
     assert_eq!(Clues::parse(&line[..80]), Err(LineFault::Length { found: 80 }));

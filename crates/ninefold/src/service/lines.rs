@@ -9,7 +9,7 @@ use std::num::NonZeroUsize;
 use std::ops::AddAssign;
 use std::sync::{Mutex, PoisonError};
 
-use ninefold_fast::Clues;
+use ninefold_fast::{Clues, LineFault};
 use ninefold_format::{LineReader, ReadFault, ReadOptions, Record, Sniffed, formats};
 use serde_json::json;
 
@@ -179,13 +179,14 @@ impl<V: Verb> Lines<'_, V> {
         let mut others = Vec::new();
         let (mut start, mut number) = (0, first as usize);
         while start < lines.len() {
-            let (clues, length) = plain_line(&lines[start..]);
-            match clues {
-                Some(clues) => {
-                    express.clues.push(clues);
-                    express.starts.push(start);
+            express.clues.push(Clues::BLANK);
+            let (plain, length) = plain_line(&lines[start..], &mut express.clues[express.starts.len()]);
+            match plain {
+                Ok(()) => express.starts.push(start),
+                Err(_) => {
+                    express.clues.pop();
+                    others.push((express.clues.len(), number, start));
                 }
-                None => others.push((express.clues.len(), number, start)),
             }
             start += length;
             number += 1;
@@ -259,16 +260,16 @@ impl<V: Verb> Lines<'_, V> {
     }
 }
 
-/// The clues of the first line of a text, if it is a plain puzzle, and its length with its end. Nearly all such lines are just
-/// 81 characters long.
-fn plain_line(text: &[u8]) -> (Option<Clues>, usize) {
+/// Reads the clues of the first line of a text, if it is a plain puzzle, and tells its length with its end. Nearly all such
+/// lines are just 81 characters long.
+fn plain_line(text: &[u8], clues: &mut Clues) -> (Result<(), LineFault>, usize) {
     if text.get(81) == Some(&b'\n')
-        && let Ok(clues) = Clues::parse(&text[..81])
+        && let Ok(()) = clues.read(&text[..81])
     {
-        return (Some(clues), 82);
+        return (Ok(()), 82);
     }
     let (line, length) = line_of(text);
-    (Clues::parse(line).ok(), length)
+    (clues.read(line), length)
 }
 
 /// The first line of a text without its end, and its length with it.
