@@ -8,6 +8,8 @@ use crate::clues::Clues;
 use crate::lanes::{Job, Lanes, Reserve};
 use crate::vector::{ALL, CANDIDATES, Cells, MOST_LANES, Vector};
 
+use super::words512::words512;
+
 /// Shows that the processor has what this file uses.
 #[derive(Clone, Copy)]
 pub(crate) struct Avx512(());
@@ -38,175 +40,22 @@ fn run_there(proof: Avx512, reserve: &mut Reserve<Words>, job: &mut Job<'_>) {
     Lanes::run(proof, reserve, job);
 }
 
-/// 32 words.
-#[derive(Clone, Copy)]
-#[repr(transparent)]
-pub(crate) struct Words(pub(super) __m512i);
-
-/// A ternary operation, by its table of truth.
-macro_rules! ternary {
-    ($a:expr, $b:expr, $c:expr, $table:literal) => {
-        // SAFETY: a vector is only made with the proof of these instructions.
-        Words(unsafe { _mm512_ternarylogic_epi32::<$table>($a.0, $b.0, $c.0) })
+/// What there is for 32 words.
+mod instructions {
+    pub(super) use std::arch::x86_64::{
+        __m512i as Register, __mmask32 as Mask, _mm512_add_epi16 as add, _mm512_and_si512 as and,
+        _mm512_andnot_si512 as andnot, _mm512_cmpeq_epi16_mask as cmpeq, _mm512_loadu_si512 as loadu,
+        _mm512_mask_mov_epi16 as mask_mov, _mm512_maskz_mov_epi16 as maskz_mov, _mm512_min_epu16 as min,
+        _mm512_movepi16_mask as movepi16_mask, _mm512_or_si512 as or, _mm512_permutex2var_epi16 as permutex2var,
+        _mm512_permutexvar_epi16 as permutexvar, _mm512_popcnt_epi16 as popcnt, _mm512_set1_epi16 as set1,
+        _mm512_slli_epi16 as slli, _mm512_ternarylogic_epi32 as ternarylogic, _mm512_test_epi16_mask as test,
+        _mm512_testn_epi16_mask as testn,
     };
 }
-pub(super) use ternary;
 
-impl Vector for Words {
-    type Proof = Avx512;
+words512!(instructions {
     const LANES: usize = 32;
-    const KEEPS_CELLS: bool = false;
     const PATIENCE: u32 = 12;
-
-    #[inline(always)]
-    fn splat(_: Avx512, word: u16) -> Words {
-        // SAFETY: here is the proof of the instructions.
-        Words(unsafe { _mm512_set1_epi16(word as i16) })
-    }
-
-    #[inline(always)]
-    fn and(self, other: Words) -> Words {
-        // SAFETY: a vector is only made with the proof of these instructions.
-        Words(unsafe { _mm512_and_si512(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn or(self, other: Words) -> Words {
-        // SAFETY: a vector is only made with the proof of these instructions.
-        Words(unsafe { _mm512_or_si512(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn without(self, other: Words) -> Words {
-        // SAFETY: a vector is only made with the proof of these instructions.
-        Words(unsafe { _mm512_andnot_si512(other.0, self.0) })
-    }
-
-    #[inline(always)]
-    fn add(self, other: Words) -> Words {
-        // SAFETY: a vector is only made with the proof of these instructions.
-        Words(unsafe { _mm512_add_epi16(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn min(self, other: Words) -> Words {
-        // SAFETY: a vector is only made with the proof of these instructions.
-        Words(unsafe { _mm512_min_epu16(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn or3(self, b: Words, c: Words) -> Words {
-        ternary!(self, b, c, 0xfe)
-    }
-
-    #[inline(always)]
-    fn and3(self, b: Words, c: Words) -> Words {
-        ternary!(self, b, c, 0x80)
-    }
-
-    #[inline(always)]
-    fn without_both(self, b: Words, c: Words) -> Words {
-        ternary!(self, b, c, 0x10)
-    }
-
-    #[inline(always)]
-    fn or_without(self, b: Words, c: Words) -> Words {
-        ternary!(self, b, c, 0xf4)
-    }
-
-    #[inline(always)]
-    fn exactly_one(self, b: Words, c: Words) -> Words {
-        ternary!(self, b, c, 0x16)
-    }
-
-    #[inline(always)]
-    fn single(self, less: Words) -> Words {
-        // SAFETY: a vector is only made with the proof of these instructions.
-        Words(unsafe { _mm512_maskz_mov_epi16(_mm512_testn_epi16_mask(self.0, less.0), self.0) })
-    }
-
-    #[inline(always)]
-    fn narrow(self, bits: Words) -> Words {
-        // SAFETY: a vector is only made with the proof of these instructions.
-        unsafe {
-            let both = _mm512_and_si512(self.0, bits.0);
-            Words(_mm512_mask_mov_epi16(self.0, _mm512_test_epi16_mask(self.0, bits.0), both))
-        }
-    }
-
-    #[inline(always)]
-    fn least_of_poor(self, cell: Words, rank: Words) -> Words {
-        // SAFETY: a vector is only made with the proof of these instructions.
-        unsafe {
-            let rank = _mm512_add_epi16(rank.0, _mm512_slli_epi16::<12>(_mm512_popcnt_epi16(cell.0)));
-            Words(_mm512_min_epu16(self.0, rank))
-        }
-    }
-
-    #[inline(always)]
-    fn counted(self) -> Words {
-        // SAFETY: a vector is only made with the proof of these instructions.
-        Words(unsafe { _mm512_slli_epi16::<7>(_mm512_popcnt_epi16(self.0)) })
-    }
-
-    #[inline(always)]
-    fn equal(self, other: Words) -> u32 {
-        // SAFETY: a vector is only made with the proof of these instructions.
-        unsafe { _mm512_cmpeq_epi16_mask(self.0, other.0) }
-    }
-
-    #[inline(always)]
-    fn negatives(self) -> u32 {
-        // SAFETY: a vector is only made with the proof of these instructions.
-        unsafe { _mm512_movepi16_mask(self.0) }
-    }
-
-    #[inline(always)]
-    fn zeros(self) -> u32 {
-        // SAFETY: a vector is only made with the proof of these instructions.
-        unsafe { _mm512_testn_epi16_mask(self.0, self.0) }
-    }
-
-    #[inline(always)]
-    fn flood(self, lanes: u32) -> Words {
-        // SAFETY: a vector is only made with the proof of these instructions.
-        Words(unsafe { _mm512_mask_mov_epi16(self.0, lanes, _mm512_set1_epi16(-1)) })
-    }
-
-    #[inline(always)]
-    fn words(vectors: &[Words]) -> &[u16] {
-        // SAFETY: a vector is 32 words without padding, of stricter alignment, and any bits are valid in both.
-        unsafe { std::slice::from_raw_parts(vectors.as_ptr().cast(), 32 * vectors.len()) }
-    }
-
-    #[inline(always)]
-    fn words_mut(vectors: &mut [Words]) -> &mut [u16] {
-        // SAFETY: a vector is 32 words without padding, of stricter alignment, and any bits are valid in both.
-        unsafe { std::slice::from_raw_parts_mut(vectors.as_mut_ptr().cast(), 32 * vectors.len()) }
-    }
-
-    #[inline(always)]
-    fn rearrange(cells: &mut Cells<Words>, other: Option<&Cells<Words>>, from: &[u16; MOST_LANES], moved: u32) {
-        if moved.count_ones() == 1 {
-            return Words::move_one_by_one(cells, other, from, moved);
-        }
-        // SAFETY: a vector is only made with the proof of these instructions; `from` is read within its 64 bytes.
-        unsafe {
-            let from = _mm512_loadu_si512(from.as_ptr().cast());
-            match other {
-                Some(other) => {
-                    for (cell, other) in cells.iter_mut().zip(other) {
-                        cell.0 = _mm512_permutex2var_epi16(cell.0, from, other.0);
-                    }
-                }
-                None => {
-                    for cell in cells {
-                        cell.0 = _mm512_permutexvar_epi16(from, cell.0);
-                    }
-                }
-            }
-        }
-    }
 
     /// Four cells of 16 puzzles at a time, by gathering. The first 16 go into the even lanes, the others into the odd.
     #[inline(always)]
@@ -254,7 +103,7 @@ impl Vector for Words {
     fn place(puzzle: usize) -> usize {
         2 * (puzzle % 16) + puzzle / 16
     }
-}
+});
 
 /// The lanes of odd number.
 const ODD: u32 = 0xaaaa_aaaa;

@@ -4,3 +4,4 @@ pub(crate) mod avx2;
 pub(crate) mod avx512;
 pub(crate) mod narrow512;
 pub(crate) mod whole512;
+mod words512;

@@ -2,7 +2,7 @@
 
 use std::arch::x86_64::*;
 
-use super::avx512::{Avx512, Words, ternary};
+use super::avx512::{Avx512, Words};
 use crate::clues::Clues;
 use crate::vector::{ALL, CANDIDATES};
 use crate::whole::{Stack, Task, Whole};
@@ -65,22 +65,22 @@ impl Whole for Words {
 
     #[inline(always)]
     fn and_or(self, b: Words, c: Words) -> Words {
-        ternary!(self, b, c, 0xe0)
+        self.ternary::<0xe0>(b, c)
     }
 
     #[inline(always)]
     fn or_unlike(self, b: Words, c: Words) -> Words {
-        ternary!(self, b, c, 0xf6)
+        self.ternary::<0xf6>(b, c)
     }
 
     #[inline(always)]
     fn without_but(self, b: Words, c: Words) -> Words {
-        ternary!(self, b, c, 0xb0)
+        self.ternary::<0xb0>(b, c)
     }
 
     #[inline(always)]
     fn twice(self, b: Words, c: Words) -> Words {
-        ternary!(self, b, c, 0xe8)
+        self.ternary::<0xe8>(b, c)
     }
 
     #[inline(always)]
