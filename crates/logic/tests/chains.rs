@@ -2,18 +2,19 @@
 //! each name two positions are written down with what they yield.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::{env, fs};
 
-use ninefold_grid::{Candidates, Cell, DigitSet, Grid, Houses, Side, symbols};
-use ninefold_logic::{Coach, Explainer, Link, Progress, Role, Slug, State, Step};
-use ninefold_puzzle::{Puzzle, Ruleset};
+use ninefold_grid::{Cell, DigitSet, Side};
+use ninefold_logic::{Coach, Explainer, Link, Role, Slug, State, Step};
+use ninefold_puzzle::Ruleset;
 
 #[expect(dead_code, reason = "only its solutions are asked for here")]
 mod naive;
 mod samples;
+mod stand;
 
-use samples::{classic, grid, testdata, variants};
+use samples::{classic, testdata, variants};
+use stand::{Stand, line};
 
 /// The names that are tried.
 const NAMES: [&str; 17] = [
@@ -36,25 +37,7 @@ const NAMES: [&str; 17] = [
     "death-blossom",
 ];
 
-/// A position on the way through a puzzle.
-struct Stand {
-    puzzle: Puzzle,
-    solution: Grid,
-    values: Grid,
-    candidates: Candidates,
-}
-
 impl Stand {
-    fn new(puzzle: Puzzle, solution: Grid) -> Stand {
-        let values = puzzle.givens().clone();
-        let candidates = Candidates::of_grid(&values, puzzle.ruleset().houses());
-        Stand { puzzle, solution, values, candidates }
-    }
-
-    fn houses(&self) -> &Houses {
-        self.puzzle.ruleset().houses()
-    }
-
     /// Goes on by the explainer's steps, as far as its easy ones lead, and no further than so many.
     fn go(&mut self, steps: usize) {
         let mut explainer = Explainer::new(self.puzzle.ruleset()).up_to(ninefold_logic::Rating::of_tenths(40));
@@ -64,32 +47,14 @@ impl Stand {
         }
     }
 
-    fn follow(&mut self, step: &Step) {
-        for goner in step.eliminations() {
-            self.candidates.set(goner.cell, self.candidates.get(goner.cell) - goner.digits);
-        }
-        for placement in step.placements() {
-            self.values.set(placement.cell, Some(placement.digit));
-            self.candidates.set(placement.cell, DigitSet::single(placement.digit));
-            let peers: Vec<Cell> = self.houses().peers(placement.cell).iter().collect();
-            peers.into_iter().for_each(|peer| {
-                self.candidates.remove(peer, placement.digit);
-            });
-        }
-    }
-
     fn steps(&self, coach: &mut Coach, name: &str) -> Vec<Step> {
-        let progress = Progress::of(&self.puzzle, &self.values).marked(&self.candidates);
-        coach.steps(&self.puzzle, &progress, Some(&Slug::read_taught(name).unwrap()))
+        coach.steps(&self.puzzle, &self.progress(), Some(&Slug::read_taught(name).unwrap()))
     }
 
     fn check(&self, step: &Step) {
         let shown = format!("{} {step}", line(&self.values));
+        self.check_effect(step);
         assert!(!step.eliminations().is_empty() && !step.evidence().cells.is_empty(), "{shown}");
-        for goner in step.eliminations() {
-            assert!((goner.digits - self.candidates.get(goner.cell)).is_empty(), "{shown}");
-            assert!(self.solution.get(goner.cell).is_some_and(|digit| !goner.digits.contains(digit)), "{shown}");
-        }
         let links = &step.evidence().links;
         for pair in links.windows(2) {
             assert_eq!(pair[0].to, pair[1].from, "{shown}");
@@ -132,10 +97,6 @@ impl Stand {
             None => !step.evidence().groups.is_empty(),
         }
     }
-}
-
-fn line(grid: &Grid) -> String {
-    grid.cells().iter().map(|digit| digit.and_then(symbols::symbol).unwrap_or('.')).collect()
 }
 
 /// The starts of classic puzzles of a file.
@@ -190,25 +151,11 @@ fn large_boards_keep_the_solution() {
 /// Where positions are written down: name, givens, values, what is gone, steps, the first sentence.
 const GOLDEN: &str = "chains.tsv";
 
-/// The candidates that are gone though no value says so: `r1c2-57 r3c4-1`.
-fn gone(stand: &Stand) -> String {
-    let all = Candidates::of_grid(&stand.values, stand.houses());
-    let mut text = String::new();
-    for cell in Side::NINE.cells().filter(|&cell| stand.values.get(cell).is_none()) {
-        let gone = all.get(cell) - stand.candidates.get(cell);
-        if !gone.is_empty() {
-            let digits: String = gone.iter().map(|digit| digit.to_string()).collect();
-            write!(text, "{}{cell}-{digits}", if text.is_empty() { "" } else { " " }).unwrap();
-        }
-    }
-    text
-}
-
 fn told(stand: &Stand, name: &str, steps: &[Step]) -> String {
     let effects: Vec<String> = steps.iter().map(ToString::to_string).collect();
     let sentence = steps[0].sentence(stand.houses());
     let (givens, values) = (line(stand.puzzle.givens()), line(&stand.values));
-    format!("{name}\t{givens}\t{values}\t{}\t{}\t{sentence}\n", gone(stand), effects.join("; "))
+    format!("{name}\t{givens}\t{values}\t{}\t{}\t{sentence}\n", stand.gone(), effects.join("; "))
 }
 
 /// The first two positions of each name with few steps of it, on the way through the samples.
@@ -239,21 +186,11 @@ fn positions_are_told_as_written() {
         fs::write(&path, written()).unwrap();
     }
     let mut retold = String::new();
-    let rules = Ruleset::classic(Side::NINE);
-    let mut coach = Coach::new(&rules);
+    let mut coach = Coach::new(&Ruleset::classic(Side::NINE));
     let text = fs::read_to_string(path).unwrap();
     for row in text.lines() {
         let columns: Vec<&str> = row.split('\t').collect();
-        let (givens, values) = (grid(columns[1]), grid(columns[2]));
-        let solution = naive::solutions(rules.houses(), &givens, 1).remove(0);
-        let mut stand = Stand::new(Puzzle::new(rules.clone(), givens, None).unwrap(), solution);
-        stand.candidates = Candidates::of_grid(&values, rules.houses());
-        stand.values = values;
-        for (cell, digits) in columns[3].split(' ').filter_map(|entry| entry.split_once('-')) {
-            for digit in digits.chars().filter_map(|symbol| symbols::digit(symbol, Side::NINE)) {
-                stand.candidates.remove(cell.parse().unwrap(), digit);
-            }
-        }
+        let stand = Stand::written(columns[1], columns[2], columns[3]);
         let steps = stand.steps(&mut coach, columns[0]);
         steps.iter().for_each(|step| stand.check(step));
         let line = told(&stand, columns[0], &steps);

@@ -5,66 +5,28 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::{env, fs};
 
-use ninefold_grid::{Candidates, Cell, DigitSet, Grid, Side, symbols};
-use ninefold_logic::{Coach, Ending, Progress, Slug, Step};
+use ninefold_grid::{Grid, Side};
+use ninefold_logic::{Coach, Ending, Slug, Step};
 use ninefold_puzzle::{Puzzle, Ruleset};
 
 #[expect(dead_code, reason = "only its solutions are asked for here")]
 mod naive;
 mod samples;
+mod stand;
 
-use samples::{classic, grid, testdata, variants};
-
-fn text(grid: &Grid) -> String {
-    grid.cells().iter().map(|digit| digit.and_then(symbols::symbol).unwrap_or('.')).collect()
-}
-
-/// A walk of the coach through a puzzle: where it stands, and what is left there.
-struct Stand {
-    puzzle: Puzzle,
-    solution: Grid,
-    values: Grid,
-    candidates: Candidates,
-}
+use samples::{classic, testdata, variants};
+use stand::{Stand, line};
 
 impl Stand {
-    fn new(puzzle: Puzzle, solution: Grid) -> Stand {
-        let values = puzzle.givens().clone();
-        let candidates = Candidates::of_grid(&values, puzzle.ruleset().houses());
-        Stand { puzzle, solution, values, candidates }
-    }
-
-    fn progress(&self) -> Progress {
-        Progress::of(&self.puzzle, &self.values).marked(&self.candidates)
-    }
-
-    fn follow(&mut self, step: &Step) {
-        for goner in step.eliminations() {
-            self.candidates.set(goner.cell, self.candidates.get(goner.cell) - goner.digits);
-        }
-        for placement in step.placements() {
-            self.values.set(placement.cell, Some(placement.digit));
-            for peer in self.puzzle.ruleset().houses().peers(placement.cell).iter() {
-                self.candidates.remove(peer, placement.digit);
-            }
-        }
-    }
-
-    /// A step takes away only what is there and wrong, places only what is right, and its sentence names all of it.
+    /// A step keeps the solution, and its sentence names all that it does.
     fn check(&self, step: &Step) {
-        let shown = format!("{} {}: {step}", text(self.puzzle.givens()), text(&self.values));
-        let sentence = step.sentence(self.puzzle.ruleset().houses()).to_string();
-        assert!(!step.placements().is_empty() || !step.eliminations().is_empty(), "{shown}");
+        let shown = format!("{} {}: {step}", line(self.puzzle.givens()), line(&self.values));
+        let sentence = step.sentence(self.houses()).to_string();
+        self.check_effect(step);
         assert!(!step.evidence().digits.is_empty(), "{shown}");
-        for goner in step.eliminations() {
-            assert!(!goner.digits.is_empty() && self.values.get(goner.cell).is_none(), "{shown}");
-            assert!((goner.digits - self.candidates.get(goner.cell)).is_empty(), "{shown}");
-            assert!(self.solution.get(goner.cell).is_some_and(|digit| !goner.digits.contains(digit)), "{shown}");
-            assert!(sentence.contains(&goner.cell.to_string()), "{shown}: {sentence}");
-        }
-        for placement in step.placements() {
-            assert_eq!(self.solution.get(placement.cell), Some(placement.digit), "{shown}");
-            assert!(sentence.contains(&placement.cell.to_string()), "{shown}: {sentence}");
+        let placed = step.placements().iter().map(|placement| placement.cell);
+        for cell in step.eliminations().iter().map(|goner| goner.cell).chain(placed) {
+            assert!(sentence.contains(&cell.to_string()), "{shown}: {sentence}");
         }
         let empty_places = ["{", "}", "  ", " ,", " .", " ;", "()", "In ,", " and,", " or,"];
         assert!(!empty_places.iter().any(|place| sentence.contains(place)), "{shown}: {sentence}");
@@ -161,16 +123,6 @@ fn ways_through_large_boards_keep_the_solution() {
 /// Where positions are written down: name, givens, values, what is gone, effect, sentence.
 const GOLDEN: &str = "coach.tsv";
 
-fn goners(stand: &Stand) -> String {
-    let all = Candidates::of_grid(&stand.values, stand.puzzle.ruleset().houses());
-    let blank = Side::NINE.cells().filter(|&cell| stand.values.get(cell).is_none());
-    let gone =
-        blank.map(|cell| (cell, all.get(cell) - stand.candidates.get(cell))).filter(|(_, gone)| !gone.is_empty());
-    let told =
-        gone.map(|(cell, gone)| format!("{cell}-{}", gone.iter().map(|digit| digit.to_string()).collect::<String>()));
-    told.collect::<Vec<_>>().join(" ")
-}
-
 /// The first of each name on the way through the samples.
 fn written() -> String {
     let mut coach = Coach::new(&Ruleset::classic(Side::NINE));
@@ -185,10 +137,9 @@ fn written() -> String {
                 let slug = Slug::of(name);
                 let steps = coach.steps(&stand.puzzle, &stand.progress(), Some(&slug));
                 if let Some(step) = steps.iter().find(|step| step.title() == *name) {
-                    let (givens, values) = (text(stand.puzzle.givens()), text(&stand.values));
-                    let sentence = step.sentence(stand.puzzle.ruleset().houses());
-                    lines
-                        .push((order, format!("{slug}\t{givens}\t{values}\t{}\t{step}\t{sentence}\n", goners(&stand))));
+                    let (givens, values) = (line(stand.puzzle.givens()), line(&stand.values));
+                    let (gone, sentence) = (stand.gone(), step.sentence(stand.houses()));
+                    lines.push((order, format!("{slug}\t{givens}\t{values}\t{gone}\t{step}\t{sentence}\n")));
                     seen.insert(name);
                 }
             }
@@ -212,26 +163,17 @@ fn each_name_is_found_where_it_was_written_down() {
         fs::write(&file, written()).unwrap();
     }
     let mut retold = String::new();
-    let rules = Ruleset::classic(Side::NINE);
-    let mut coach = Coach::new(&rules);
+    let mut coach = Coach::new(&Ruleset::classic(Side::NINE));
     let mut seen = BTreeSet::new();
     for line in fs::read_to_string(&file).unwrap().lines() {
         let [slug, givens, values, gone, step, sentence] = line.split('\t').collect::<Vec<_>>()[..] else {
             panic!("{line}")
         };
-        let values = grid(values);
-        let mut candidates = Candidates::of_grid(&values, rules.houses());
-        for (cell, digits) in gone.split(' ').filter_map(|gone| gone.split_once('-')) {
-            let cell: Cell = cell.parse().unwrap();
-            let digits: DigitSet = digits.chars().filter_map(|digit| symbols::digit(digit, Side::NINE)).collect();
-            candidates.set(cell, candidates.get(cell) - digits);
-        }
-        let puzzle = Puzzle::new(rules.clone(), grid(givens), None).unwrap();
-        let progress = Progress::of(&puzzle, &values).marked(&candidates);
+        let stand = Stand::written(givens, values, gone);
         let slug = Slug::read_taught(slug).unwrap();
-        let steps = coach.steps(&puzzle, &progress, Some(&slug));
+        let steps = coach.steps(&stand.puzzle, &stand.progress(), Some(&slug));
         let found = steps.iter().find(|found| found.to_string() == step);
-        let told = found.map(|found| (found.slug(), found.sentence(rules.houses()).to_string()));
+        let told = found.map(|found| (found.slug(), found.sentence(stand.houses()).to_string()));
         let told = told.unwrap_or_else(|| panic!("no such step: {line}"));
         retold += &format!("{}\t{}\n", line.rsplit_once('\t').unwrap().0, told.1);
         assert_eq!(told.0, slug, "{line}");

@@ -1,0 +1,93 @@
+//! A position on the way through a puzzle, and what every step from there has to keep.
+
+use ninefold_grid::{Candidates, Cell, DigitSet, Grid, Houses, Side, symbols};
+use ninefold_logic::{Progress, Step};
+use ninefold_puzzle::{Puzzle, Ruleset};
+
+use crate::naive;
+use crate::samples::grid;
+
+/// Where a walk through a puzzle stands, and what is left there.
+pub(crate) struct Stand {
+    pub(crate) puzzle: Puzzle,
+    pub(crate) solution: Grid,
+    pub(crate) values: Grid,
+    pub(crate) candidates: Candidates,
+}
+
+impl Stand {
+    /// The start.
+    pub(crate) fn new(puzzle: Puzzle, solution: Grid) -> Stand {
+        let values = puzzle.givens().clone();
+        let candidates = Candidates::of_grid(&values, puzzle.ruleset().houses());
+        Stand { puzzle, solution, values, candidates }
+    }
+
+    /// A position that is written down: givens, values, and what is gone, as [`Stand::gone`] tells it.
+    pub(crate) fn written(givens: &str, values: &str, gone: &str) -> Stand {
+        let rules = Ruleset::classic(Side::NINE);
+        let (givens, values) = (grid(givens), grid(values));
+        let solution = naive::solutions(rules.houses(), &givens, 1).remove(0);
+        let mut candidates = Candidates::of_grid(&values, rules.houses());
+        for (cell, digits) in gone.split(' ').filter_map(|gone| gone.split_once('-')) {
+            let cell: Cell = cell.parse().unwrap();
+            let digits: DigitSet = digits.chars().filter_map(|digit| symbols::digit(digit, Side::NINE)).collect();
+            candidates.set(cell, candidates.get(cell) - digits);
+        }
+        Stand { puzzle: Puzzle::new(rules, givens, None).unwrap(), solution, values, candidates }
+    }
+
+    pub(crate) fn houses(&self) -> &Houses {
+        self.puzzle.ruleset().houses()
+    }
+
+    pub(crate) fn progress(&self) -> Progress {
+        Progress::of(&self.puzzle, &self.values).marked(&self.candidates)
+    }
+
+    /// Takes a step.
+    pub(crate) fn follow(&mut self, step: &Step) {
+        for goner in step.eliminations() {
+            self.candidates.set(goner.cell, self.candidates.get(goner.cell) - goner.digits);
+        }
+        for placement in step.placements() {
+            self.values.set(placement.cell, Some(placement.digit));
+            self.candidates.set(placement.cell, DigitSet::single(placement.digit));
+            let peers: Vec<Cell> = self.houses().peers(placement.cell).iter().collect();
+            peers.into_iter().for_each(|peer| {
+                self.candidates.remove(peer, placement.digit);
+            });
+        }
+    }
+
+    /// A step takes away only what is there and wrong, and places only what is right.
+    pub(crate) fn check_effect(&self, step: &Step) {
+        let shown = format!("{} {}: {step}", line(self.puzzle.givens()), line(&self.values));
+        assert!(!step.placements().is_empty() || !step.eliminations().is_empty(), "{shown}");
+        for goner in step.eliminations() {
+            assert!(!goner.digits.is_empty() && self.values.get(goner.cell).is_none(), "{shown}");
+            assert!((goner.digits - self.candidates.get(goner.cell)).is_empty(), "{shown}");
+            assert!(self.solution.get(goner.cell).is_some_and(|digit| !goner.digits.contains(digit)), "{shown}");
+        }
+        for placement in step.placements() {
+            assert_eq!(self.solution.get(placement.cell), Some(placement.digit), "{shown}");
+        }
+    }
+
+    /// The candidates that are gone though no value says so: `r1c2-57 r3c4-1`.
+    pub(crate) fn gone(&self) -> String {
+        let all = Candidates::of_grid(&self.values, self.houses());
+        let blank = self.values.side().cells().filter(|&cell| self.values.get(cell).is_none());
+        let gone = blank.map(|cell| (cell, all.get(cell) - self.candidates.get(cell)));
+        let told = gone.filter(|(_, gone)| !gone.is_empty()).map(|(cell, gone)| {
+            let digits: String = gone.iter().map(|digit| digit.to_string()).collect();
+            format!("{cell}-{digits}")
+        });
+        told.collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// A grid as a line, `.` where blank.
+pub(crate) fn line(grid: &Grid) -> String {
+    grid.cells().iter().map(|digit| digit.and_then(symbols::symbol).unwrap_or('.')).collect()
+}
