@@ -1,6 +1,7 @@
 //! `play`: the game in the terminal.
 
 use clap::{ArgMatches, Args, FromArgMatches};
+use ninefold::service::{ReadOptions, read_all};
 use ninefold_terminal::{Colours, Ending, Lines, Surroundings};
 
 use super::Command;
@@ -41,10 +42,7 @@ fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
     }
     let text = match arguments.puzzle.as_deref() {
         Some("-") => return Err(Failure::new("play: keys come from standard input: expected a puzzle or a file")),
-        Some(word) => {
-            let (_, bytes) = one::text(word)?;
-            Some(String::from_utf8(bytes).map_err(|why| Failure::of(word, why))?)
-        }
+        Some(word) => Some(opened(word)?),
         None => None,
     };
     // An interrupt is the game's from now on: it is kept first.
@@ -53,5 +51,20 @@ fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
         Ending::Left => Ok(Exit::Done),
         // As the shell tells of a program that a signal ended.
         Ending::Signal(signal) => Ok(Exit::Value(128u8.saturating_add(u8::try_from(signal).unwrap_or(0)))),
+    }
+}
+
+/// The text that a word names. What is in it is the game's to tell; nothing at all, and what is no text, is not.
+fn opened(word: &str) -> Result<String, Failure> {
+    let (place, bytes) = one::text(word)?;
+    match String::from_utf8(bytes) {
+        Ok(text) if text.trim().is_empty() => Err(place.failure("empty: expected a puzzle or a saved game")),
+        Ok(text) => Ok(text),
+        Err(other) => {
+            let fault = read_all(other.as_bytes(), &ReadOptions::default()).err();
+            let why =
+                fault.map_or_else(|| "text that is not UTF-8: expected UTF-8".to_owned(), |fault| fault.to_string());
+            Err(place.failure(why))
+        }
     }
 }
