@@ -1,4 +1,4 @@
-//! The whole sets, puzzle by puzzle against the witness: slow.
+//! The whole sets, puzzle by puzzle against the witness, on all cores: slow.
 //!
 //!     NINEFOLD_DATA=/path/to/data cargo test --release -p ninefold-fast --test whole_sets -- --ignored --nocapture
 //!
@@ -6,8 +6,16 @@
 
 mod sets;
 
-use ninefold_fast::{Solver, naive};
+use ninefold_fast::{Clues, Solver, naive};
 use std::path::Path;
+use std::sync::Mutex;
+use std::thread;
+
+/// Puzzles that a thread checks in one go.
+const BATCH: usize = 100;
+
+/// How many puzzles have no solution, one, two, and three or more.
+type Counts = [usize; 4];
 
 #[test]
 #[ignore = "slow"]
@@ -19,21 +27,52 @@ fn every_puzzle_of_every_set_agrees_with_the_witness() {
             sets::SAMPLES.into()
         }
     };
-    let mut solver = Solver::new();
     for (name, puzzles) in sets::read_folder(&folder) {
-        let mut by_count = [0; 3];
-        for clues in &puzzles {
-            let count = solver.count(clues, 2);
-            assert_eq!(count, naive::count(clues, 2), "{name}: {clues}");
-            let verdict = solver.solve(clues);
-            assert_eq!(verdict.values().is_some(), count > 0, "{name}: {clues}");
-            assert!(verdict.values().is_none_or(|values| values.solves(clues)), "{name}: {clues}");
-            by_count[count as usize] += 1;
-        }
-        let [none, one, several] = by_count;
+        let [none, one, two, more] = on_all_cores(&puzzles);
         println!(
-            "{name}: {} puzzles agree: {none} without solution, {one} proper, {several} with several",
+            "{name}: {} puzzles agree: {none} without solution, {one} proper, {two} with two, {more} with more",
             puzzles.len()
         );
     }
+}
+
+fn on_all_cores(puzzles: &[Clues]) -> Counts {
+    let batches = Mutex::new(puzzles.chunks(BATCH));
+    let counts = Mutex::new([0; 4]);
+    let work = || {
+        let mut solver = Solver::new();
+        let next = || batches.lock().expect("no panic here").next();
+        while let Some(batch) = next() {
+            let found = check(&mut solver, batch);
+            let mut counts = counts.lock().expect("no panic here");
+            counts.iter_mut().zip(found).for_each(|(all, found)| *all += found);
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(work);
+        }
+    });
+    counts.into_inner().expect("no panic here")
+}
+
+/// Counts at every limit up to 3 and solutions, in a batch and one a call.
+fn check(solver: &mut Solver, batch: &[Clues]) -> Counts {
+    let witness: Vec<u64> = batch.iter().map(|clues| naive::count(clues, 3)).collect();
+    for limit in 1..=3 {
+        let mut counts = vec![0; batch.len()];
+        solver.count_batch(batch, limit, &mut counts);
+        for ((clues, count), witness) in batch.iter().zip(counts).zip(&witness) {
+            assert_eq!(count, *witness.min(&limit), "in a batch, up to {limit}: {clues}");
+            assert_eq!(solver.count(clues, limit), count, "alone, up to {limit}: {clues}");
+        }
+    }
+    let mut found = [0; 4];
+    for (clues, count) in batch.iter().zip(witness) {
+        let verdict = solver.solve(clues);
+        assert_eq!(verdict.values().is_some(), count > 0, "{clues}");
+        assert!(verdict.values().is_none_or(|values| values.solves(clues)), "{clues}");
+        found[count as usize] += 1;
+    }
+    found
 }
