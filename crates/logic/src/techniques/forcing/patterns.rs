@@ -69,9 +69,12 @@ impl<const C: usize> Ground<'_, C> {
 
     /// Candidates of a digit that are all where two houses cross.
     pub(super) fn locked(&self, changes: &Changes) -> Vec<Finding> {
-        let lockings = changes.units.iter().flat_map(|&base| self.net.lockings(base as usize));
-        let mut found: Vec<(u32, Finding)> =
-            lockings.filter_map(|locking| Some((locking.turn, self.locked_at(locking)?))).collect();
+        let mut found: Vec<(u32, Finding)> = Vec::new();
+        for &base in &changes.units {
+            for locking in self.net.lockings(base as usize) {
+                found.extend(self.locked_at(locking).map(|finding| (locking.turn, finding)));
+            }
+        }
         found.sort_unstable_by_key(|&(turn, _)| turn);
         found.into_iter().map(|(_, finding)| finding).collect()
     }
