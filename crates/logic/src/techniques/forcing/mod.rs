@@ -320,10 +320,6 @@ impl<const W: usize> Search<W> for Forcing {
         }
     }
 
-    fn find(&self, position: &Position<W>, memory: &mut Memory<W>) -> Option<Step> {
-        memory.looms.first_step(position, (*self, memory.choice), &|| false).unwrap_or_default()
-    }
-
     fn find_until(
         &self,
         position: &Position<W>,
