@@ -11,6 +11,7 @@ use ninefold_puzzle::{Puzzle, Ruleset};
 
 use crate::board::Board;
 use crate::desk::Desk;
+use crate::explainer::never_over;
 use crate::finder::{Finds, Flow, Lesson, Wanted};
 use crate::memory::Memory;
 use crate::position::Position;
@@ -167,21 +168,12 @@ impl Coach {
         solution: &Grid,
         is_over: IsOver<'_>,
     ) -> Result<Hint, Over> {
-        if let Some(hint) = Hint::before_steps(puzzle, progress, solution) {
-            return Ok(hint);
-        }
-        let step = self.next_step_until(puzzle, progress, is_over)?;
-        Ok(step.map_or(Hint::Stuck, |step| Hint::Step(Box::new(step))))
+        Hint::before(puzzle, progress, solution, || self.next_step_until(puzzle, progress, is_over))
     }
 
     fn load(&mut self, puzzle: &Puzzle, progress: &Progress) {
         self.engine.load(puzzle, progress.values(), &progress.candidates(puzzle));
     }
-}
-
-/// Work to its end.
-fn never_over<T>(work: impl FnOnce(IsOver<'_>) -> Result<T, Over>) -> T {
-    work(&|| false).unwrap_or_else(|Over| unreachable!("nothing said that it was over"))
 }
 
 impl<const W: usize> Teacher<W> {

@@ -5,6 +5,7 @@ use std::cell::OnceCell;
 use crate::mask::Mask;
 use crate::position::Position;
 use crate::techniques::almost_locked::Places;
+use crate::techniques::almost_locked::sets::AlmostLockedSet;
 use crate::techniques::alternating::{Graph, Scope};
 use crate::techniques::fish::doubtful;
 
@@ -13,12 +14,14 @@ pub(crate) struct Desk<const W: usize> {
     /// Of each digit.
     doubtful: [OnceCell<Mask<W>>; 64],
     graphs: [OnceCell<Option<Graph<W>>>; Scope::ALL.len()],
+    sets: OnceCell<Vec<AlmostLockedSet<W>>>,
     places: OnceCell<Places<W>>,
 }
 
 impl<const W: usize> Default for Desk<W> {
     fn default() -> Desk<W> {
-        Desk { doubtful: std::array::from_fn(|_| OnceCell::new()), graphs: Default::default(), places: OnceCell::new() }
+        let doubtful = std::array::from_fn(|_| OnceCell::new());
+        Desk { doubtful, graphs: Default::default(), sets: OnceCell::new(), places: OnceCell::new() }
     }
 }
 
@@ -30,11 +33,16 @@ impl<const W: usize> Desk<W> {
 
     /// The links that chains of a scope may use; none where there are too many to search.
     pub(crate) fn graph(&self, position: &Position<W>, scope: Scope) -> Option<&Graph<W>> {
-        self.graphs[scope as usize].get_or_init(|| Graph::of(position, scope)).as_ref()
+        self.graphs[scope as usize].get_or_init(|| Graph::of(position, scope, self)).as_ref()
+    }
+
+    /// The almost locked sets, the small ones first.
+    pub(crate) fn sets(&self, position: &Position<W>) -> &[AlmostLockedSet<W>] {
+        self.sets.get_or_init(|| AlmostLockedSet::all(position))
     }
 
     /// The almost locked sets, and where their digits can go.
     pub(crate) fn places(&self, position: &Position<W>) -> &Places<W> {
-        self.places.get_or_init(|| Places::of(position))
+        self.places.get_or_init(|| Places::of(position, self.sets(position)))
     }
 }

@@ -189,7 +189,7 @@ fn whole(report: Option<Report>) -> Report {
 }
 
 /// Work to its end.
-fn never_over<T>(work: impl FnOnce(IsOver<'_>) -> Result<T, Over>) -> T {
+pub(crate) fn never_over<T>(work: impl FnOnce(IsOver<'_>) -> Result<T, Over>) -> T {
     work(&|| false).unwrap_or_else(|Over| unreachable!("nothing said that it was over"))
 }
 

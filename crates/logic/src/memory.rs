@@ -42,6 +42,25 @@ impl<const W: usize> Fresh<W> {
     }
 }
 
+/// For each cell from which nothing was found, the cells that this rests on; none where it is not known.
+#[derive(Debug, Default)]
+struct Quiet<const W: usize> {
+    around: Vec<Mask<W>>,
+    /// What has changed since.
+    last: Mask<W>,
+}
+
+impl<const W: usize> Quiet<W> {
+    fn catch_up(&mut self, position: &Position<W>) -> &mut [Mask<W>] {
+        let last = std::mem::take(&mut self.last);
+        for around in self.around.iter_mut().filter(|around| around.meets(&last)) {
+            *around = Mask::EMPTY;
+        }
+        self.around.resize(position.board().cell_count, Mask::EMPTY);
+        &mut self.around
+    }
+}
+
 /// The houses and digits worth a look, for each technique and size, and buffers.
 #[derive(Debug)]
 pub(crate) struct Memory<const W: usize> {
@@ -49,6 +68,8 @@ pub(crate) struct Memory<const W: usize> {
     digits: [[u64; LARGEST + 1]; 3],
     /// Of pairs and of triplets.
     fresh: [Fresh<W>; 2],
+    /// Of unique loops.
+    quiet: Quiet<W>,
     pub(crate) workshop: Workshop<W>,
     pub(crate) looms: Looms,
     /// Which forcing chains are wanted.
@@ -61,6 +82,7 @@ impl<const W: usize> Memory<W> {
             houses: [[!Mask::EMPTY; LARGEST + 1]; 3],
             digits: [[u64::MAX; LARGEST + 1]; 3],
             fresh: [Fresh::default(), Fresh::default()],
+            quiet: Quiet::default(),
             workshop: Workshop::default(),
             looms: Looms::default(),
             choice: Choice::default(),
@@ -71,6 +93,7 @@ impl<const W: usize> Memory<W> {
     pub(crate) fn forget(&mut self) {
         self.note(&Touched { cells: !Mask::EMPTY, houses: !Mask::EMPTY, digits: u64::MAX });
         self.fresh.iter_mut().for_each(|fresh| fresh.since.clear());
+        self.quiet.around.clear();
         self.looms.forget();
     }
 
@@ -79,6 +102,7 @@ impl<const W: usize> Memory<W> {
         self.houses.iter_mut().flatten().for_each(|open| *open |= touched.houses);
         self.digits.iter_mut().flatten().for_each(|open| *open |= touched.digits);
         self.fresh.iter_mut().for_each(|fresh| fresh.last |= touched.cells);
+        self.quiet.last |= touched.cells;
         self.looms.note();
     }
 
@@ -96,6 +120,11 @@ impl<const W: usize> Memory<W> {
     /// The same of triplets.
     pub(crate) fn fresh_triplets(&mut self, position: &Position<W>) -> &mut [Mask<W>] {
         self.fresh[1].catch_up(position)
+    }
+
+    /// For each cell from which there is no unique loop, the cells that could be in one.
+    pub(crate) fn without_loops(&mut self, position: &Position<W>) -> &mut [Mask<W>] {
+        self.quiet.catch_up(position)
     }
 
     /// The digits worth a look.

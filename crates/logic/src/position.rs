@@ -146,23 +146,35 @@ impl<const W: usize> Position<W> {
         if self.digits[cell] >> digit & 1 == 0 {
             return;
         }
-        let left = self.digits[cell] & !(1 << digit);
-        self.digits[cell] = left;
-        self.cells[digit].remove(cell);
         self.touched.cells.insert(cell);
         self.touched.digits |= 1 << digit;
+        self.touched.houses |= *self.board.home_mask(cell);
+        self.lose(cell, digit);
+    }
+
+    /// Takes a candidate away that is there; what that touches is noted elsewhere.
+    #[inline]
+    fn lose(&mut self, cell: usize, digit: usize) {
+        let left = self.digits[cell] & !(1 << digit);
+        self.digits[cell] = left;
         if !has_several(left) {
             self.pairs.remove(cell);
             if left == 0 { self.naked.remove(cell) } else { self.naked.insert(cell) }
         } else if is_pair(left) {
             self.pairs.insert(cell);
         }
+        self.cells[digit].remove(cell);
+        self.lose_places(cell, digit);
+    }
+
+    /// Takes a digit's place from the houses of a cell.
+    #[inline]
+    fn lose_places(&mut self, cell: usize, digit: usize) {
         let side = self.board.side;
         for home in self.board.homes(cell) {
             let house = home.house as usize;
             let places = &mut self.places[house * side + digit];
             *places &= !(1 << home.place);
-            self.touched.houses.insert(house);
             if !has_several(*places) {
                 let single = &mut self.hidden_digits[house];
                 if *places == 0 {
@@ -183,13 +195,19 @@ impl<const W: usize> Position<W> {
         self.placed[digit] += 1;
         self.values[cell] = digit as u8 + 1;
         self.open.remove(cell);
-        self.touched.cells.insert(cell);
-        ones(self.digits[cell]).for_each(|digit| self.remove(cell, digit));
+        let held = self.digits[cell];
         let seen = *self.board.peer_mask(cell) & self.cells[digit];
-        seen.iter().for_each(|peer| self.remove(peer, digit));
+        self.touched.cells.insert(cell);
+        self.touched.cells |= seen;
+        self.touched.digits |= held | 1 << digit;
+        self.touched.houses |= *self.board.home_mask(cell);
+        ones(held).for_each(|digit| self.lose(cell, digit));
+        for peer in seen.iter() {
+            self.touched.houses |= *self.board.home_mask(peer);
+            self.lose(peer, digit);
+        }
         for &Home { house, .. } in self.board.homes(cell) {
             let house = house as usize;
-            self.touched.houses.insert(house);
             self.blanks[house] -= 1;
             match self.blanks[house] {
                 0 => self.last.remove(house),

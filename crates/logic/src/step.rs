@@ -43,7 +43,8 @@ pub struct Step {
     pub(crate) rating: Option<Rating>,
     pub(crate) placement: Option<Placement>,
     pub(crate) eliminations: Vec<Elimination>,
-    pub(crate) evidence: Evidence,
+    /// Apart, so that a step is small to hand on.
+    pub(crate) evidence: Box<Evidence>,
 }
 
 impl Step {
@@ -60,7 +61,7 @@ impl Step {
             rating: None,
             placement: None,
             eliminations: Vec::new(),
-            evidence: Evidence::default(),
+            evidence: Box::default(),
         }
     }
 
@@ -81,7 +82,7 @@ impl Step {
     }
 
     pub(crate) fn because(mut self, evidence: Evidence) -> Step {
-        self.evidence = evidence;
+        *self.evidence = evidence;
         self
     }
 

@@ -37,8 +37,10 @@ pub(crate) trait Search<const W: usize>: Sync {
         Rating::of_tenths(10)
     }
 
-    /// The first step, in the explainer's order.
-    fn find(&self, position: &Position<W>, memory: &mut Memory<W>) -> Option<Step>;
+    /// The first step, in the explainer's order. A search implements this, or if it may be long the next.
+    fn find(&self, position: &Position<W>, memory: &mut Memory<W>) -> Option<Step> {
+        self.find_until(position, memory, &|| false).unwrap_or_default()
+    }
 
     /// The same, unless it is over before. Searches that may be long ask on the way.
     fn find_until(

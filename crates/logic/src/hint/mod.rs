@@ -7,6 +7,7 @@
 use ninefold_grid::{Candidates, Cell, DigitSet, Grid};
 use ninefold_puzzle::Puzzle;
 
+use crate::explainer::never_over;
 use crate::{Elimination, Explainer, IsOver, Over, Placement, Progress, Step};
 
 mod place;
@@ -55,7 +56,7 @@ impl Explainer {
     /// # Panics
     /// When puzzle, progress and solution differ in their sides.
     pub fn hint(&mut self, puzzle: &Puzzle, progress: &Progress, solution: &Grid) -> Hint {
-        self.hint_until(puzzle, progress, solution, &|| false).unwrap_or(Hint::Stuck)
+        never_over(|is_over| self.hint_until(puzzle, progress, solution, is_over))
     }
 
     /// The same, unless it is over before a step is found.
@@ -72,17 +73,28 @@ impl Explainer {
         solution: &Grid,
         is_over: IsOver<'_>,
     ) -> Result<Hint, Over> {
-        if let Some(hint) = Hint::before_steps(puzzle, progress, solution) {
-            return Ok(hint);
-        }
-        let step = self.next_step_until(progress.values(), &progress.candidates(puzzle), is_over)?;
-        Ok(step.map_or(Hint::Stuck, |step| Hint::Step(Box::new(step))))
+        Hint::before(puzzle, progress, solution, || {
+            self.next_step_until(progress.values(), &progress.candidates(puzzle), is_over)
+        })
     }
 }
 
 impl Hint {
+    /// Mistakes, or that all is done; else the step that is looked for then.
+    pub(crate) fn before(
+        puzzle: &Puzzle,
+        progress: &Progress,
+        solution: &Grid,
+        next_step: impl FnOnce() -> Result<Option<Step>, Over>,
+    ) -> Result<Hint, Over> {
+        match Hint::before_steps(puzzle, progress, solution) {
+            Some(hint) => Ok(hint),
+            None => Ok(next_step()?.map_or(Hint::Stuck, |step| Hint::Step(Box::new(step)))),
+        }
+    }
+
     /// What there is to say before a step is looked for: mistakes, or that all is done.
-    pub(crate) fn before_steps(puzzle: &Puzzle, progress: &Progress, solution: &Grid) -> Option<Hint> {
+    fn before_steps(puzzle: &Puzzle, progress: &Progress, solution: &Grid) -> Option<Hint> {
         let values = progress.values();
         let right = |cell: Cell| solution.get(cell);
         let wrong = values.filled().filter(|&(cell, digit)| right(cell) != Some(digit));

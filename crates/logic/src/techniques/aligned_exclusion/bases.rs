@@ -35,42 +35,41 @@ impl<'a, const W: usize> Bases<'a, W> {
     /// that come before it.
     pub(super) fn first_pair(&self, fresh: &mut [Mask<W>], is_over: IsOver<'_>) -> Result<Option<Found<W>>, Over> {
         let mut ways = Ways::new();
-        for later in self.cells.iter() {
-            if fresh[later].is_empty() {
-                continue;
-            }
-            if is_over() {
-                return Err(Over);
-            }
-            let (changed, own) = (fresh[later], self.excluders(later));
-            for earlier in self.cells.iter().take_while(|&cell| cell < later) {
-                let common = own & self.excluders(earlier);
-                let is_fresh = changed.contains(later) || changed.contains(earlier) || changed.meets(&common);
-                if is_fresh && common.has_several() {
-                    let found = ways.pair(self.position, [earlier, later], common);
-                    if found.is_some() {
-                        return Ok(found);
-                    }
-                }
-            }
-            fresh[later] = !self.cells;
-        }
-        Ok(None)
+        self.first(fresh, is_over, |[earlier, later], common, changed| {
+            let is_fresh = changed.contains(later) || changed.contains(earlier) || changed.meets(common);
+            if is_fresh { ways.pair(self.position, [earlier, later], *common) } else { None }
+        })
     }
 
     /// The first triplet from which something goes. `fresh` tells for each cell what has changed since it was looked at with
     /// all that come before it and a third.
     pub(super) fn first_triplet(&self, fresh: &mut [Mask<W>], is_over: IsOver<'_>) -> Result<Option<Found<W>>, Over> {
         let mut ways = Ways::new();
+        self.first(fresh, is_over, |cells, common, changed| self.triplet_of(cells, common, changed, &mut ways))
+    }
+
+    /// The first finding where something has changed: each cell with each that comes before it, their common excluders, of
+    /// which there are several, and what has changed.
+    #[inline]
+    fn first(
+        &self,
+        fresh: &mut [Mask<W>],
+        is_over: IsOver<'_>,
+        mut look: impl FnMut([usize; 2], &Mask<W>, &Mask<W>) -> Option<Found<W>>,
+    ) -> Result<Option<Found<W>>, Over> {
         for later in self.cells.iter() {
-            if fresh[later].is_empty() {
+            let changed = fresh[later];
+            if changed.is_empty() {
                 continue;
             }
             if is_over() {
                 return Err(Over);
             }
-            for earlier in self.cells.iter().take_while(|&cell| cell < later) {
-                let found = self.triplet_of(earlier, later, &fresh[later], &mut ways);
+            let own = self.excluders(later);
+            let before = self.cells & Mask::below(later) & self.seen_by_several(&own);
+            for earlier in before.iter() {
+                let common = own & self.excluders(earlier);
+                let found = look([earlier, later], &common, &changed);
                 if found.is_some() {
                     return Ok(found);
                 }
@@ -80,22 +79,35 @@ impl<'a, const W: usize> Bases<'a, W> {
         Ok(None)
     }
 
+    /// What sees two of these cells or more.
+    #[inline]
+    fn seen_by_several(&self, cells: &Mask<W>) -> Mask<W> {
+        let (mut by_any, mut by_several) = (Mask::EMPTY, Mask::EMPTY);
+        for cell in cells.iter() {
+            let peers = self.position.board().peer_mask(cell);
+            by_several |= by_any & *peers;
+            by_any |= *peers;
+        }
+        by_several
+    }
+
     /// The first triplet of two cells and a third.
     #[inline]
-    fn triplet_of(&self, earlier: usize, later: usize, changed: &Mask<W>, ways: &mut Ways) -> Option<Found<W>> {
-        let (mine, theirs) = (self.excluders(earlier), self.excluders(later));
-        let common = mine & theirs;
-        if !common.has_several() {
-            return None;
-        }
-        let thirds = self.thirds(earlier, later, &common, changed);
-        let common_with = |third: usize| common & *self.position.board().peer_mask(third);
+    fn triplet_of(
+        &self,
+        [earlier, later]: [usize; 2],
+        common: &Mask<W>,
+        changed: &Mask<W>,
+        ways: &mut Ways,
+    ) -> Option<Found<W>> {
+        let thirds = self.thirds(earlier, later, common, changed);
+        let common_with = |third: usize| *common & *self.position.board().peer_mask(third);
         let mut look = |third: usize| ways.triplet(self.position, [earlier, later, third], common_with(third));
         if thirds.iter().all(|third| look(third).is_none()) {
             return None;
         }
         // In the explainer's order: excluders of the one, then of the other.
-        let board = self.position.board();
+        let (board, mine) = (self.position.board(), self.excluders(earlier));
         let peers = board.peers(earlier).iter().filter(|&&peer| mine.contains(peer as usize));
         let peers = peers.chain(board.peers(later).iter().filter(|&&peer| !mine.contains(peer as usize)));
         peers.map(|&peer| peer as usize).filter(|&peer| thirds.contains(peer)).find_map(look)
@@ -105,14 +117,8 @@ impl<'a, const W: usize> Bases<'a, W> {
     /// were not looked at before.
     #[inline]
     fn thirds(&self, earlier: usize, later: usize, common: &Mask<W>, changed: &Mask<W>) -> Mask<W> {
-        let board = self.position.board();
-        let peers = |cell: usize| *board.peer_mask(cell);
-        let (mut by_any, mut by_several) = (Mask::EMPTY, Mask::EMPTY);
-        for excluder in common.iter() {
-            by_several |= by_any & peers(excluder);
-            by_any |= peers(excluder);
-        }
-        let mut thirds = (peers(earlier) | peers(later)) & self.excluders & self.cells & by_several;
+        let peers = |cell: usize| *self.position.board().peer_mask(cell);
+        let mut thirds = (peers(earlier) | peers(later)) & self.excluders & self.cells & self.seen_by_several(common);
         if !changed.contains(earlier) && !changed.contains(later) {
             let beside = (*common & *changed).iter().fold(*changed, |beside, cell| beside | peers(cell));
             thirds &= beside;

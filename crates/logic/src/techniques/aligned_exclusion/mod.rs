@@ -42,10 +42,6 @@ pub(super) enum Aligned {
 }
 
 impl<const W: usize> Search<W> for Aligned {
-    fn find(&self, position: &Position<W>, memory: &mut Memory<W>) -> Option<Step> {
-        self.find_until(position, memory, &|| false).unwrap_or_default()
-    }
-
     fn find_until(
         &self,
         position: &Position<W>,

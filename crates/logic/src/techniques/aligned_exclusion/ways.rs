@@ -61,8 +61,10 @@ impl Ways {
         excluders: Mask<W>,
     ) -> Option<Found<W>> {
         let [mine, theirs] = cells.map(|cell| position.digits(cell));
-        // All but one digit of a cell must be partners of the same.
-        if excluders.len() + 1 < mine.count_ones().min(theirs.count_ones()) {
+        // All digits of one cell but one must be partners of the same of the other.
+        let holders = |digit: usize| (excluders & *position.cells(digit)).len() + 1;
+        let may_lose = |own: u64, other: u64| ones(own).any(|digit| holders(digit) >= other.count_ones());
+        if !may_lose(mine, theirs) && !may_lose(theirs, mine) {
             return None;
         }
         self.turn_to(position, &excluders, mine | theirs);

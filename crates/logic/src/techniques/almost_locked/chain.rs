@@ -7,7 +7,7 @@
 
 use std::collections::HashMap;
 
-use super::pairs::Places;
+use super::pairs::{PAUSE, Pair, Places};
 use super::sets::AlmostLockedSet;
 use super::{ALMOST_LOCKED_SETS, step};
 use crate::finder::{Finder, Finds, Flow, Wanted};
@@ -203,14 +203,11 @@ impl<const W: usize> Finder<W> for AlsChain {
             findings: Findings::default(),
             tried: HashMap::new(),
         };
-        for first in 0..places.sets.len() {
-            finds.pause()?;
-            for last in first + 1..places.sets.len() {
-                let takers = places.takers(first, last);
-                if takers != 0 {
-                    search.between(first, last, takers);
-                }
+        for (at, &Pair { one, other, takers }) in places.pairs().iter().enumerate() {
+            if at % PAUSE == 0 {
+                finds.pause()?;
             }
+            search.between(one as usize, other as usize, takers);
         }
         search.findings.show(finds, |finding| {
             let sets: Vec<&AlmostLockedSet<W>> = finding.proof.sets.iter().map(|&set| &places.sets[set]).collect();

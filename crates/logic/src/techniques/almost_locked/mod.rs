@@ -42,7 +42,7 @@
 mod blossom;
 mod chain;
 mod pairs;
-pub(super) mod sets;
+pub(crate) mod sets;
 mod told;
 
 use crate::position::Position;
@@ -76,11 +76,6 @@ pub(super) static DEATH_BLOSSOM: Technique = Technique {
 
 /// No more sets are looked at.
 const MOST_SETS: usize = 2500;
-
-/// All sets that take part, single cells among them.
-fn all_sets<const W: usize>(position: &Position<W>) -> Vec<AlmostLockedSet<W>> {
-    AlmostLockedSet::all(position, 1, MOST_SETS)
-}
 
 /// A step of these sets, which are linked by these digits in order.
 fn step<const W: usize>(

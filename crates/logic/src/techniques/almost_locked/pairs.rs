@@ -1,7 +1,9 @@
 //! ALS-XZ and ALS-XY-Wing: all restricted commons of all pairs of sets, and what pairs take.
 
+use std::cell::OnceCell;
+
 use super::sets::AlmostLockedSet;
-use super::{ALMOST_LOCKED_SETS, all_sets, step};
+use super::{ALMOST_LOCKED_SETS, MOST_SETS, step};
 use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, has_several, ones};
 use crate::position::Position;
@@ -14,6 +16,9 @@ pub(in crate::techniques) struct AlsXz;
 /// The search for three sets.
 pub(in crate::techniques) struct AlsXyWing;
 
+/// After so many pairs it is asked whether that is enough.
+pub(super) const PAUSE: usize = 64;
+
 /// The sets of a position with the places of their digits and what sees all of these.
 pub(crate) struct Places<const W: usize> {
     /// Where each digit can go on the board.
@@ -22,21 +27,53 @@ pub(crate) struct Places<const W: usize> {
     side: usize,
     cells: Vec<Mask<W>>,
     seen: Vec<Mask<W>>,
+    /// What is seen and can hold the digit.
+    hit: Vec<Mask<W>>,
+    pairs: OnceCell<Vec<Pair>>,
+}
+
+/// Two sets that take something together, and the digits by which they do.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pair {
+    pub(super) one: u16,
+    pub(super) other: u16,
+    pub(super) takers: u64,
 }
 
 impl<const W: usize> Places<W> {
-    pub(crate) fn of(position: &Position<W>) -> Places<W> {
-        let (sets, side) = (all_sets(position), position.board().side);
+    /// The first of these sets take part, and of large ones not all.
+    pub(crate) fn of(position: &Position<W>, sets: &[AlmostLockedSet<W>]) -> Places<W> {
+        let sets = sets[..sets.len().min(MOST_SETS)].to_vec();
+        let side = position.board().side;
+        let size = sets.len() * side;
         let holders = (0..side).map(|digit| *position.cells(digit)).collect();
-        let mut places = Places { holders, side, cells: Vec::new(), seen: Vec::new(), sets };
-        for set in &places.sets {
-            for digit in 0..side {
-                let cells = if set.digits >> digit & 1 == 0 { Mask::EMPTY } else { set.places(position, digit) };
-                places.cells.push(cells);
-                places.seen.push(if cells.is_empty() { cells } else { position.seen_by_all(&cells) });
+        let [cells, seen, hit] = std::array::from_fn(|_| vec![Mask::EMPTY; size]);
+        let mut places = Places { holders, side, cells, seen, hit, sets, pairs: OnceCell::new() };
+        for (number, set) in places.sets.iter().enumerate() {
+            for digit in ones(set.digits) {
+                let (at, cells) = (number * side + digit, set.places(position, digit));
+                let seen = position.seen_by_all(&cells);
+                (places.cells[at], places.seen[at]) = (cells, seen);
+                places.hit[at] = seen & *position.cells(digit);
             }
         }
         places
+    }
+
+    /// All pairs of sets that take something together, in order.
+    pub(super) fn pairs(&self) -> &[Pair] {
+        self.pairs.get_or_init(|| {
+            let mut pairs = Vec::new();
+            for one in 0..self.sets.len() {
+                for other in one + 1..self.sets.len() {
+                    let takers = self.takers(one, other);
+                    if takers != 0 {
+                        pairs.push(Pair { one: one as u16, other: other as u16, takers });
+                    }
+                }
+            }
+            pairs
+        })
     }
 
     #[inline]
@@ -58,7 +95,8 @@ impl<const W: usize> Places<W> {
 
     /// The digits of both sets by which they take something together.
     pub(super) fn takers(&self, one: usize, other: usize) -> u64 {
-        let takes = |digit: &usize| (*self.seen(one, *digit) & *self.seen(other, *digit)).meets(&self.holders[*digit]);
+        let hit = |set: usize, digit: usize| &self.hit[set * self.side + digit];
+        let takes = |digit: &usize| hit(one, *digit).meets(hit(other, *digit));
         ones(self.sets[one].digits & self.sets[other].digits).filter(takes).fold(0, |all, digit| all | 1 << digit)
     }
 
@@ -153,26 +191,27 @@ impl<const W: usize> Finder<W> for AlsXyWing {
             }
         }
         let mut findings = Findings::default();
-        for one in 0..count {
-            finds.pause()?;
-            for other in one + 1..count {
-                let takers = places.takers(one, other);
-                if takers == 0 || is_part(places, one, other) {
+        let mut known: Vec<u64> = Vec::new();
+        for (at, &Pair { one, other, takers }) in places.pairs().iter().enumerate() {
+            let (one, other) = (one as usize, other as usize);
+            if at % PAUSE == 0 {
+                finds.pause()?;
+            }
+            if is_part(places, one, other) {
+                continue;
+            }
+            known.clear();
+            for middle in shared(linked.row(one), linked.row(other)) {
+                let (mine, theirs) = (commons[one * count + middle], commons[other * count + middle]);
+                let digits = takers & !(mine | theirs);
+                if digits == 0 || (mine == theirs && !has_several(mine)) {
                     continue;
                 }
-                let mut known: Vec<u64> = Vec::new();
-                for middle in shared(linked.row(one), linked.row(other)) {
-                    let (mine, theirs) = (commons[one * count + middle], commons[other * count + middle]);
-                    let digits = takers & !(mine | theirs);
-                    if digits == 0 || (mine == theirs && !has_several(mine)) {
-                        continue;
-                    }
-                    if !known.contains(&digits) {
-                        known.push(digits);
-                        let goners = places.taken(one, other, digits);
-                        let links = places.size(&[one, middle, other]);
-                        findings.note(Finding { goners, links, proof: ([one, middle, other], [mine, theirs]) });
-                    }
+                if !known.contains(&digits) {
+                    known.push(digits);
+                    let goners = places.taken(one, other, digits);
+                    let links = places.size(&[one, middle, other]);
+                    findings.note(Finding { goners, links, proof: ([one, middle, other], [mine, theirs]) });
                 }
             }
         }

@@ -1,14 +1,12 @@
 //! Almost locked sets: cells of a house with one digit more than cells. If one of the digits is gone from it, all the
 //! others are locked in. The smallest is a cell of two candidates.
 
-use std::collections::HashSet;
-
 use crate::mask::{Mask, ones};
 use crate::position::Position;
 
 /// Such a set.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::techniques) struct AlmostLockedSet<const W: usize> {
+pub(crate) struct AlmostLockedSet<const W: usize> {
     pub(in crate::techniques) cells: Mask<W>,
     pub(in crate::techniques) digits: u64,
 }
@@ -17,19 +15,18 @@ pub(in crate::techniques) struct AlmostLockedSet<const W: usize> {
 const MOST_CELLS_ON_LARGE_BOARDS: usize = 3;
 
 impl<const W: usize> AlmostLockedSet<W> {
-    /// All of them with this many cells or more, the small ones first; no more than `most`.
-    pub(in crate::techniques) fn all(position: &Position<W>, fewest: usize, most: usize) -> Vec<AlmostLockedSet<W>> {
+    /// All of them, the small ones first.
+    pub(crate) fn all(position: &Position<W>) -> Vec<AlmostLockedSet<W>> {
         let board = position.board();
         let largest = if board.side <= 9 { board.side - 1 } else { MOST_CELLS_ON_LARGE_BOARDS };
-        let mut growth = Growth { position, largest, sets: Vec::new(), known: HashSet::new() };
-        for ground in &board.houses {
+        let mut growth = Growth { position, largest, house: 0, sets: Vec::new() };
+        for (house, ground) in board.houses.iter().enumerate() {
             let cells: Vec<usize> = (ground.mask & *position.open()).iter().collect();
-            growth.grow(&cells, AlmostLockedSet { cells: Mask::EMPTY, digits: 0 }, 0);
+            growth.house = house;
+            growth.grow(&cells, (AlmostLockedSet { cells: Mask::EMPTY, digits: 0 }, 0), !Mask::EMPTY);
         }
         let mut sets = growth.sets;
-        sets.retain(|set| set.cells.len() as usize >= fewest);
         sets.sort_by_key(|set| set.cells.len());
-        sets.truncate(most);
         sets
     }
 
@@ -40,28 +37,30 @@ impl<const W: usize> AlmostLockedSet<W> {
     }
 }
 
-/// The search: sets grow cell by cell.
+/// The search: sets grow cell by cell, each in the first house that holds it.
 struct Growth<'a, const W: usize> {
     position: &'a Position<W>,
     largest: usize,
+    house: usize,
     sets: Vec<AlmostLockedSet<W>>,
-    known: HashSet<Mask<W>>,
 }
 
 impl<const W: usize> Growth<'_, W> {
-    fn grow(&mut self, cells: &[usize], set: AlmostLockedSet<W>, size: usize) {
+    /// Adds some of these cells to a set of that size; `homes` are the houses that hold all of it.
+    fn grow(&mut self, cells: &[usize], (set, size): (AlmostLockedSet<W>, usize), homes: Mask<W>) {
         for (at, &cell) in cells.iter().enumerate() {
             let digits = set.digits | self.position.digits(cell);
-            let grown = AlmostLockedSet { cells: set.cells | Mask::single(cell), digits };
             let (count, room) = (digits.count_ones() as usize, (cells.len() - at).min(self.largest - size));
             if count > size + room + 1 {
                 continue;
             }
-            if count == size + 2 && self.known.insert(grown.cells) {
+            let grown = AlmostLockedSet { cells: set.cells | Mask::single(cell), digits };
+            let homes = homes & *self.position.board().home_mask(cell);
+            if count == size + 2 && homes.first() == Some(self.house) {
                 self.sets.push(grown);
             }
             if room > 1 {
-                self.grow(&cells[at + 1..], grown, size + 1);
+                self.grow(&cells[at + 1..], (grown, size + 1), homes);
             }
         }
     }

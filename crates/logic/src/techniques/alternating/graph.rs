@@ -13,6 +13,7 @@ use std::cell::OnceCell;
 use std::collections::HashMap;
 
 use super::bits::{Bits, Table};
+use crate::desk::Desk;
 use crate::mask::{Mask, is_pair, ones};
 use crate::position::Position;
 use crate::techniques::almost_locked::sets::{AlmostLockedSet, spread};
@@ -86,7 +87,7 @@ const MOST_SETS: usize = 4096;
 
 impl<const W: usize> Graph<W> {
     /// The graph of a position; none where it would be too large to search.
-    pub(crate) fn of(position: &Position<W>, scope: Scope) -> Option<Graph<W>> {
+    pub(crate) fn of(position: &Position<W>, scope: Scope, desk: &Desk<W>) -> Option<Graph<W>> {
         let mut graph = Graph {
             spots: Vec::new(),
             candidates: 0,
@@ -117,7 +118,7 @@ impl<const W: usize> Graph<W> {
             graph.add_groups(position);
         }
         if scope == Scope::Sets {
-            graph.add_sets(position);
+            graph.add_sets(position, desk.sets(position));
         }
         graph.weak = Table::none(graph.spots.len());
         graph.strong = Table::none(graph.spots.len());
@@ -176,8 +177,8 @@ impl<const W: usize> Graph<W> {
         }
     }
 
-    fn add_sets(&mut self, position: &Position<W>) {
-        for set in AlmostLockedSet::all(position, 2, MOST_SETS) {
+    fn add_sets(&mut self, position: &Position<W>, sets: &[AlmostLockedSet<W>]) {
+        for &set in sets.iter().filter(|set| set.cells.has_several()).take(MOST_SETS) {
             let number = self.sets.len() as u32;
             if self.spots.len() + position.board().side > MOST_SPOTS {
                 return;

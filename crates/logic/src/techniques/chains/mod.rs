@@ -111,10 +111,6 @@ pub(super) static FORCING_CHAIN: Technique = Technique {
 pub(super) struct Chains;
 
 impl<const W: usize> Search<W> for Chains {
-    fn find(&self, position: &Position<W>, memory: &mut Memory<W>) -> Option<Step> {
-        memory.workshop.first_step(position, &|| false).unwrap_or_default()
-    }
-
     fn find_until(
         &self,
         position: &Position<W>,

@@ -131,14 +131,18 @@ impl<const W: usize, const C: usize> Search<'_, W, C> {
                 self.chain_from_off(start, base);
             }
         }
-        if self.shortest == NONE {
+        let least = if self.shortest == NONE { NONE } else { (self.shortest - 2).max(4) };
+        let mut most = self.most_around(cycle_base);
+        if most[0] < least {
             return Ok(());
         }
         for start in (self.around & *self.rows.has_strong()).iter() {
             if is_over() {
                 return Err(Over);
             }
-            self.cycle_from(start, cycle_base);
+            if self.cycle_from(start, cycle_base, (least, most)) {
+                most = self.most_around(cycle_base);
+            }
         }
         Ok(())
     }
@@ -172,23 +176,26 @@ impl<const W: usize, const C: usize> Search<'_, W, C> {
         }
     }
 
-    /// The first cycle from a candidate that is better than the best so far. At equal cost the earlier pass wins, then the
-    /// earlier start, and at one start a cycle before a chain.
-    fn cycle_from(&mut self, start: usize, base: f64) {
+    /// The most nodes of a cycle that wins a tie with the best so far, and of one that doesn't.
+    fn most_around(&self, base: f64) -> [u32; 2] {
+        let below = self.best.as_ref().map(|best| best.cost.most_nodes_below(base));
+        let most = self.cost().most_nodes(base);
+        [most, below.unwrap_or(most)]
+    }
+
+    /// The first cycle from a candidate that is better than the best so far; tells whether there is one. At equal cost the
+    /// earlier pass wins, then the earlier start, and at one start a cycle before a chain.
+    fn cycle_from(&mut self, start: usize, base: f64, (least, most): (u32, [u32; 2])) -> bool {
         let pass = self.rows.pass();
         let wins_tie = |best: &Best| best.pass == pass && matches!(best.form, Form::Chain(_)) && start <= best.start;
-        let most = match &self.best {
-            Some(best) if !wins_tie(best) => best.cost.most_nodes_below(base),
-            _ => self.cost().most_nodes(base),
-        };
-        let least = (self.shortest - 2).max(4);
+        let most = most[usize::from(!self.best.as_ref().is_none_or(wins_tie))];
         if most < least {
-            return;
+            return false;
         }
-        if let Some(cycle) = self.cycles.first(self.position, &self.rows, start, least..=most) {
-            let cost = Cost::of(base, cycle.nodes.len() as u32);
-            self.best = Some(Best { cost, pass, start, form: Form::Cycle(cycle) });
-        }
+        let Some(cycle) = self.cycles.first(self.position, &self.rows, start, least..=most) else { return false };
+        let cost = Cost::of(base, cycle.nodes.len() as u32);
+        self.best = Some(Best { cost, pass, start, form: Form::Cycle(cycle) });
+        true
     }
 }
 

@@ -39,7 +39,7 @@ pub(super) struct Case {
 pub(super) trait Collector<const C: usize> {
     /// The most that a finding may cost to be of use; what costs as much is welcome if it comes before.
     fn limit(&self) -> u32;
-    /// Whether no more cells need be looked at.
+    /// Whether nothing more need be looked at.
     fn is_content(&self) -> bool {
         false
     }
@@ -134,6 +134,14 @@ impl<'a, const C: usize> Search<'a, C> {
         }
         self.floor.make(self.setting, (number, is_on), collector.limit(), self.below)?;
         Ok(true)
+    }
+
+    /// Offers the contradiction that a candidate leads to when it is on.
+    pub(super) fn assume_on(&mut self, number: usize, collector: &mut impl Collector<C>) -> Result<(), Over> {
+        if self.make(number, true, collector)? {
+            self.refute(number, true, collector);
+        }
+        Ok(())
     }
 
     /// Offers what a candidate leads to, on and off, and what it leads to either way, if that counts.

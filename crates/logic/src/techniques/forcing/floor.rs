@@ -79,6 +79,12 @@ impl<const C: usize> Floor<C> {
         self.ends[node(number, is_on)] != End::Unmade
     }
 
+    /// How many nodes the run has from a candidate that is on, as far as it was made.
+    pub(super) fn extent(&self, number: usize) -> usize {
+        let run = &self.runs[node(number, true)];
+        if self.has(number, true) { run.ons.len() + run.offs.len() } else { 0 }
+    }
+
     /// Makes the run from an assumption, unless it is made.
     #[inline]
     pub(super) fn make(

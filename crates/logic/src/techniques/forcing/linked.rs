@@ -65,6 +65,9 @@ impl<const C: usize> Linked<C> {
     /// chain on what is left has a strong link that is new.
     pub(super) fn all(&mut self, ground: Ground<'_, C>, is_ground: bool) -> Vec<Arc<Nested>> {
         let Linked { web, reach, cycles, found, ways } = self;
+        if is_ground && !ground.has_fresh_pairs() {
+            return Vec::new();
+        }
         reach.turn_to(ground.net, ground.work);
         let torn = reach.torn(ground.net, ground.work, |unit| !is_ground || ground.has_changed(unit));
         if torn.is_empty() {
@@ -265,6 +268,12 @@ impl<const C: usize> Basis<'_, C> {
 }
 
 impl<const C: usize> Ground<'_, C> {
+    /// Whether anything is down to two that was not at the start.
+    fn has_fresh_pairs(&self) -> bool {
+        let both = self.work.counts.iter().zip(&self.source.counts);
+        both.fold(false, |any, (&left, &was)| any | (left == 2 && was != 2))
+    }
+
     /// The unit in which the second is left alone with the first.
     fn strong_unit(&self, from: u16, to: u16, pass: Pass) -> Option<usize> {
         let units = self.net.units_of(from as usize);

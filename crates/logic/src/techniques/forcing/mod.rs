@@ -47,6 +47,7 @@
 mod ancestors;
 mod behind;
 mod cases;
+mod changes;
 mod evidence;
 mod floor;
 mod linked;
@@ -54,6 +55,7 @@ mod listing;
 mod nested;
 mod net;
 mod patterns;
+mod promise;
 mod reach;
 mod run;
 mod runner;
@@ -177,8 +179,7 @@ pub(crate) enum Choice {
     /// The easiest of all.
     #[default]
     Easiest,
-    /// Where chains are nested, the easiest of the first cell that shows any: nobody who waits for a hint would see that another
-    /// is easier.
+    /// Where chains are nested, the first in order of promise: nobody who waits for a hint would see that another is easier.
     FirstNested,
 }
 
@@ -279,13 +280,16 @@ impl<const C: usize> Loom<C> {
         };
         let Some(mut search) = cases::Search::new(&setting, floors) else { return Ok(None) };
         let mut known = Best { case: None, limit: u32::MAX, choice: Choice::Easiest };
-        let mut choice = choice;
-        if setting.rules.level == 0 {
+        let is_nested = setting.rules.level > 0;
+        if !is_nested {
             search.scout(&mut known)?;
-            choice = Choice::Easiest;
         }
+        let choice = if is_nested { choice } else { Choice::Easiest };
         let mut best = Best { case: None, limit: known.limit, choice };
-        search.run(&mut best)?;
+        match choice {
+            Choice::Easiest => search.run(&mut best)?,
+            Choice::FirstNested => search.run_by_promise(&mut best)?,
+        }
         Ok(best.case.map(|case| evidence::step(position, kind, &search, &case)))
     }
 
@@ -314,10 +318,6 @@ impl<const W: usize> Search<W> for Forcing {
             Forcing::Nishio => Rating::of_tenths(76),
             _ => Rating::of_sum(self.base()),
         }
-    }
-
-    fn find(&self, position: &Position<W>, memory: &mut Memory<W>) -> Option<Step> {
-        memory.looms.first_step(position, (*self, memory.choice), &|| false).unwrap_or_default()
     }
 
     fn find_until(

@@ -7,13 +7,14 @@
 
 use std::sync::Arc;
 
+use super::changes::Changes;
 use super::floor::Floor;
 use super::linked::Linked;
 use super::listing::list_all;
 use super::net::{Net, Reach, Table};
 use super::patterns::{Finding, Ground};
 use super::run::{Advance, Rules};
-use super::runner::Runner;
+use super::runner::{Runner, Scratch};
 use crate::{IsOver, Over};
 
 /// A chain that takes candidates away within a run.
@@ -105,17 +106,20 @@ pub(super) fn look<const C: usize>(
 }
 
 /// A pattern: all that there are.
-type Pattern<const C: usize> = fn(&Ground<'_, C>) -> Vec<Finding>;
+type Pattern<const C: usize> = fn(&Ground<'_, C>, &Changes) -> Vec<Finding>;
 
 fn look_for_patterns<const C: usize>(runner: &mut Runner<'_, C>, is_last: bool) -> Look {
     let patterns: [(&'static str, Pattern<C>); 4] = [
-        ("Locked Candidates", |ground| ground.locked()),
-        ("Hidden Pair", |ground| ground.hidden_pairs()),
-        ("Naked Pair", |ground| ground.naked_pairs()),
-        ("X-Wing", |ground| ground.x_wings()),
+        ("Locked Candidates", |ground, changes| ground.locked(changes)),
+        ("Hidden Pair", |ground, changes| ground.hidden_pairs(changes)),
+        ("Naked Pair", |ground, changes| ground.naked_pairs(changes)),
+        ("X-Wing", |ground, changes| ground.x_wings(changes)),
     ];
+    let Scratch { work, changes } = &mut *runner.scratch;
+    changes.note(runner.net, runner.source, work);
     for (place, (title, pattern)) in patterns.into_iter().enumerate() {
-        let findings = pattern(&Ground { net: runner.net, source: runner.source, work: &runner.scratch.work });
+        let Scratch { work, changes } = &*runner.scratch;
+        let findings = pattern(&Ground { net: runner.net, source: runner.source, work }, changes);
         if !findings.is_empty() {
             let mut is_useful = false;
             for Finding { goners, parents } in findings {

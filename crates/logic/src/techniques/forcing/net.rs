@@ -22,6 +22,8 @@ pub(crate) struct Net<const C: usize> {
     pub(in crate::techniques) units: Vec<Mask<C>>,
     /// The house of each unit, or none for a cell.
     pub(super) house_of: Vec<u16>,
+    /// The digit of each unit of a house.
+    pub(super) digit_of: Vec<u8>,
     /// The units of each candidate: its cell, then its houses in link order.
     units_of: Vec<u16>,
     units_end: Vec<u32>,
@@ -30,8 +32,9 @@ pub(crate) struct Net<const C: usize> {
     /// The unit of each cell, and of each house and digit.
     pub(super) unit_of_cell: Vec<u16>,
     unit_at: Vec<u16>,
-    /// In the explainer's order.
-    pub(super) lockings: Vec<Locking>,
+    /// By base, each with its turn in the explainer's order.
+    lockings: Vec<Locking>,
+    lockings_end: Vec<u32>,
     /// The houses in search order: their cells, and the number of blank ones.
     pub(super) houses: Vec<Vec<u16>>,
     pub(super) blanks: Vec<u8>,
@@ -48,6 +51,7 @@ pub(super) struct Locking {
     pub(super) base: u16,
     pub(super) cover: u16,
     pub(super) most: u8,
+    pub(super) turn: u32,
 }
 
 /// Which candidates are left.
@@ -67,13 +71,14 @@ impl<const C: usize> Net<C> {
         self.digits.clear();
         self.units.clear();
         self.house_of.clear();
+        self.digit_of.clear();
         self.unit_of_cell.clear();
         self.unit_of_cell.resize(board.cell_count, NONE);
         self.unit_at.clear();
         self.unit_at.resize(board.houses.len() * board.side, NONE);
         let mut numbers = vec![NONE; board.cell_count * board.side];
         for cell in position.open().iter() {
-            self.unit_of_cell[cell] = self.open_unit(NONE);
+            self.unit_of_cell[cell] = self.open_unit(NONE, 0);
             for digit in ones(position.digits(cell)) {
                 let number = self.cells.len();
                 numbers[cell * board.side + digit] = number as u16;
@@ -84,7 +89,7 @@ impl<const C: usize> Net<C> {
         }
         for house in 0..board.houses.len() {
             for (digit, &places) in position.all_places(house).iter().enumerate().filter(|&(_, &places)| places != 0) {
-                let unit = self.open_unit(house as u16);
+                let unit = self.open_unit(house as u16, digit as u8);
                 self.unit_at[house * board.side + digit] = unit;
                 for place in ones(places) {
                     let cell = board.cells(house)[place] as usize;
@@ -119,9 +124,10 @@ impl<const C: usize> Net<C> {
         loss
     }
 
-    fn open_unit(&mut self, house: u16) -> u16 {
+    fn open_unit(&mut self, house: u16, digit: u8) -> u16 {
         self.units.push(Mask::EMPTY);
         self.house_of.push(house);
+        self.digit_of.push(digit);
         self.units.len() as u16 - 1
     }
 
@@ -152,17 +158,7 @@ impl<const C: usize> Net<C> {
     /// Notes what the patterns ask of the board.
     fn survey<const W: usize>(&mut self, position: &Position<W>) {
         let board = position.board();
-        self.lockings.clear();
-        for crossing in &board.crossings {
-            for digit in 0..board.side {
-                let base = self.unit_at[crossing.base as usize * board.side + digit];
-                let cover = self.unit_at[crossing.cover as usize * board.side + digit];
-                if base != NONE && cover != NONE {
-                    let most = crossing.in_base.count_ones() as u8;
-                    self.lockings.push(Locking { base, cover, most });
-                }
-            }
-        }
+        self.find_lockings(board);
         if self.houses.len() != board.houses.len() {
             self.houses = (0..board.houses.len()).map(|house| board.cells(house).to_vec()).collect();
         }
@@ -170,6 +166,34 @@ impl<const C: usize> Net<C> {
         self.first_column = board.first_column;
         self.first_row = board.first_row;
         debug_assert!(board.houses.iter().is_sorted_by_key(|house| house.kind) && Kind::Column < Kind::Row);
+    }
+
+    fn find_lockings<const W: usize>(&mut self, board: &Board<W>) {
+        self.lockings.clear();
+        for crossing in &board.crossings {
+            for digit in 0..board.side {
+                let base = self.unit_at[crossing.base as usize * board.side + digit];
+                let cover = self.unit_at[crossing.cover as usize * board.side + digit];
+                if base != NONE && cover != NONE {
+                    let (most, turn) = (crossing.in_base.count_ones() as u8, self.lockings.len() as u32);
+                    self.lockings.push(Locking { base, cover, most, turn });
+                }
+            }
+        }
+        self.lockings.sort_unstable_by_key(|locking| (locking.base, locking.turn));
+        self.lockings_end.clear();
+        let mut end = 0;
+        for unit in 0..self.units.len() {
+            end += self.lockings[end..].iter().take_while(|locking| locking.base as usize == unit).count();
+            self.lockings_end.push(end as u32);
+        }
+    }
+
+    /// The lockings of a base.
+    #[inline]
+    pub(super) fn lockings(&self, base: usize) -> &[Locking] {
+        let start = base.checked_sub(1).map_or(0, |before| self.lockings_end[before] as usize);
+        &self.lockings[start..self.lockings_end[base] as usize]
     }
 
     /// Notes how many cells are blank in each house, and how often each digit stands on the board.

@@ -4,6 +4,7 @@
 //! What they rest on are the candidates that would spoil them: present at the start of the run, gone now. All patterns of
 //! the first kind that has any count, in the explainer's order.
 
+use super::changes::Changes;
 use super::net::{Locking, NONE, Net, Table};
 use crate::mask::{Mask, ones};
 
@@ -67,25 +68,31 @@ impl<const C: usize> Ground<'_, C> {
     }
 
     /// Candidates of a digit that are all where two houses cross.
-    pub(super) fn locked(&self) -> Vec<Finding> {
-        let mut found = Vec::new();
-        for &Locking { base, cover, most } in &self.net.lockings {
-            let (base, cover) = (base as usize, cover as usize);
-            let count = self.work.counts[base];
-            if count < 2 || count > most || self.work.counts[cover] <= count || !self.has_changed(base) {
-                continue;
-            }
-            let inside = &self.net.units[cover];
-            if !self.left(base).without(inside).is_empty() {
-                continue;
-            }
-            let goners = self.left(cover).without(&self.net.units[base]);
-            let parents = self.gone(base).without(inside);
-            if !goners.is_empty() && !parents.is_empty() {
-                found.push(self.finding(listed(&goners), listed(&parents)));
+    pub(super) fn locked(&self, changes: &Changes) -> Vec<Finding> {
+        let mut found: Vec<(u32, Finding)> = Vec::new();
+        for &base in &changes.units {
+            for locking in self.net.lockings(base as usize) {
+                found.extend(self.locked_at(locking).map(|finding| (locking.turn, finding)));
             }
         }
-        found
+        found.sort_unstable_by_key(|&(turn, _)| turn);
+        found.into_iter().map(|(_, finding)| finding).collect()
+    }
+
+    #[inline]
+    fn locked_at(&self, &Locking { base, cover, most, .. }: &Locking) -> Option<Finding> {
+        let (base, cover) = (base as usize, cover as usize);
+        let count = self.work.counts[base];
+        if count < 2 || count > most || self.work.counts[cover] <= count {
+            return None;
+        }
+        let inside = &self.net.units[cover];
+        if !self.left(base).without(inside).is_empty() {
+            return None;
+        }
+        let goners = self.left(cover).without(&self.net.units[base]);
+        let parents = self.gone(base).without(inside);
+        (!goners.is_empty() && !parents.is_empty()).then(|| self.finding(listed(&goners), listed(&parents)))
     }
 
     /// The digits that have two places in a house.
@@ -97,13 +104,18 @@ impl<const C: usize> Ground<'_, C> {
     }
 
     /// Two digits of a house with the same two places.
-    pub(super) fn hidden_pairs(&self) -> Vec<Finding> {
+    pub(super) fn hidden_pairs(&self, changes: &Changes) -> Vec<Finding> {
         let mut found = Vec::new();
         for house in (0..self.net.houses.len()).filter(|&house| self.net.blanks[house] > 4) {
+            let fresh = changes.in_house(house).digits;
+            if fresh == 0 {
+                continue;
+            }
             let units = self.net.units_at(house);
             let pairs = self.pairs(house);
             for high in ones(pairs) {
-                for low in ones(pairs & ((1 << high) - 1)) {
+                let worth = if fresh >> high & 1 == 1 { pairs } else { fresh };
+                for low in ones(worth & ((1 << high) - 1)) {
                     found.extend(self.hidden_pair(units[low] as usize, units[high] as usize));
                 }
             }
@@ -112,9 +124,6 @@ impl<const C: usize> Ground<'_, C> {
     }
 
     fn hidden_pair(&self, one: usize, other: usize) -> Option<Finding> {
-        if !self.has_changed(one) && !self.has_changed(other) {
-            return None;
-        }
         let (places, others) = (self.left(one), self.left(other));
         let mut mates = Mask::EMPTY;
         for (place, other) in places.iter().zip(others.iter()) {
@@ -129,9 +138,10 @@ impl<const C: usize> Ground<'_, C> {
     }
 
     /// Two cells of a house with the same two digits.
-    pub(super) fn naked_pairs(&self) -> Vec<Finding> {
+    pub(super) fn naked_pairs(&self, changes: &Changes) -> Vec<Finding> {
         let mut found = Vec::new();
-        for (house, cells) in self.net.houses.iter().enumerate().filter(|&(house, _)| self.net.blanks[house] >= 4) {
+        let is_worth = |house: usize| self.net.blanks[house] >= 4 && changes.in_house(house).has_cells;
+        for (house, cells) in self.net.houses.iter().enumerate().filter(|&(house, _)| is_worth(house)) {
             let mut pairs = [0; 64];
             let units = cells.iter().map(|&cell| self.net.unit_of_cell[cell as usize]).filter(|&unit| unit != NONE);
             let units = units.map(usize::from).filter(|&unit| self.work.counts[unit] == 2);
@@ -165,15 +175,19 @@ impl<const C: usize> Ground<'_, C> {
     }
 
     /// Two lines with the same two places for a digit.
-    pub(super) fn x_wings(&self) -> Vec<Finding> {
+    pub(super) fn x_wings(&self, changes: &Changes) -> Vec<Finding> {
         let (columns, rows) = (self.net.first_column, self.net.first_row);
         let mut found = Vec::new();
         for (bases, covers) in [(columns, rows), (rows, columns)] {
+            let fresh = |line: usize| changes.in_house(bases + line).digits;
+            if (0..self.net.side).all(|line| fresh(line) == 0) {
+                continue;
+            }
             let mut pairs = [0_u64; 64];
             for high in 0..self.net.side {
                 pairs[high] = self.pairs(bases + high);
-                for low in (0..high).filter(|&low| pairs[low] & pairs[high] != 0) {
-                    for digit in ones(pairs[low] & pairs[high]) {
+                for low in 0..high {
+                    for digit in ones(pairs[low] & pairs[high] & (fresh(low) | fresh(high))) {
                         found.extend(self.x_wing([bases + low, bases + high], covers, digit));
                     }
                 }
@@ -185,7 +199,7 @@ impl<const C: usize> Ground<'_, C> {
     fn x_wing(&self, bases: [usize; 2], covers: usize, digit: usize) -> Option<Finding> {
         let [one, other] = [self.net.unit_at(bases[0], digit)?, self.net.unit_at(bases[1], digit)?];
         let counts = &self.work.counts;
-        if counts[one] != 2 || counts[other] != 2 || !(self.has_changed(one) || self.has_changed(other)) {
+        if counts[one] != 2 || counts[other] != 2 {
             return None;
         }
         if self.net.placed[digit] as usize + 4 > self.net.side {

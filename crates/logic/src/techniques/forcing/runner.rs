@@ -12,6 +12,7 @@
 //! much to be of use.
 
 use super::ancestors::Tree;
+use super::changes::Changes;
 use super::net::{Net, Reach, Table};
 use super::run::{ADVANCED, ASSUMED, Advance, Clash, Origin, Rules, Run, node};
 use crate::mask::Mask;
@@ -21,6 +22,7 @@ use crate::mask::Mask;
 pub(super) struct Scratch<const C: usize> {
     /// What is left.
     pub(super) work: Table<C>,
+    pub(super) changes: Changes,
 }
 
 /// Why a run paused.

@@ -27,6 +27,7 @@ mod walk;
 
 use ninefold_grid::DigitSet;
 
+use crate::mask::Mask;
 use crate::memory::Memory;
 use crate::position::Position;
 use crate::technique::Search;
@@ -76,17 +77,22 @@ struct Finding {
 struct Best(Option<Finding>);
 
 impl<const W: usize> Search<W> for UniqueLoop {
-    fn find(&self, position: &Position<W>, _: &mut Memory<W>) -> Option<Step> {
+    fn find(&self, position: &Position<W>, memory: &mut Memory<W>) -> Option<Step> {
         if !position.board().is_all_houses {
             return None;
         }
         let mut best = Best::default();
         let mut walk = Walk::new(position);
+        let without_loops = memory.without_loops(position);
         for start in position.pairs().iter() {
-            walk.from(start, &mut |cells| {
+            if !without_loops[start].is_empty() {
+                continue;
+            }
+            let looked_at = walk.from(start, &mut |cells| {
                 extras::use_loop(position, start, cells, &mut best);
                 best.longest()
             });
+            without_loops[start] = looked_at.unwrap_or(Mask::EMPTY);
         }
         best.0.map(|finding| step(position, finding))
     }

@@ -22,12 +22,18 @@ pub(super) struct Walk<'a, const W: usize> {
     /// Those of them that can be in a loop.
     core: Mask<W>,
     longest: usize,
+    /// Whether a loop was found, known or not.
+    has_closed: bool,
     trail: Vec<usize>,
     on_trail: Mask<W>,
     /// The houses of the even and of the odd cells of the trail.
     seen: [Mask<W>; 2],
     /// The loops so far: their digits and cells.
     known: Vec<(u64, Mask<W>)>,
+}
+
+fn longest_at_first<const W: usize>(position: &Position<W>) -> usize {
+    if position.board().side > 9 { LONGEST_ON_LARGE } else { usize::MAX }
 }
 
 impl<'a, const W: usize> Walk<'a, W> {
@@ -39,7 +45,8 @@ impl<'a, const W: usize> Walk<'a, W> {
             pair: 0,
             both,
             core,
-            longest: if position.board().side > 9 { LONGEST_ON_LARGE } else { usize::MAX },
+            longest: longest_at_first(position),
+            has_closed: false,
             trail: Vec::new(),
             on_trail,
             seen: [Mask::EMPTY; 2],
@@ -48,8 +55,9 @@ impl<'a, const W: usize> Walk<'a, W> {
     }
 
     /// Visits each loop through this cell of two candidates that can swap them. The visitor tells how long a loop may be
-    /// to be of use from then on.
-    pub(super) fn from(&mut self, start: usize, visit: &mut impl FnMut(&[usize]) -> usize) {
+    /// to be of use from then on. Where there are none, gives the cells that this rests on.
+    pub(super) fn from(&mut self, start: usize, visit: &mut impl FnMut(&[usize]) -> usize) -> Option<Mask<W>> {
+        self.has_closed = false;
         self.start = start;
         self.pair = self.position.digits(start);
         let (low, high) = (self.pair.trailing_zeros(), 63 - self.pair.leading_zeros());
@@ -58,6 +66,8 @@ impl<'a, const W: usize> Walk<'a, W> {
         if !self.core.without(self.position.pairs()).is_empty() {
             self.enter(start, None, MOST_EXTRAS, 0, visit);
         }
+        let is_sure = !self.has_closed && self.longest == longest_at_first(self.position);
+        is_sure.then_some(self.both)
     }
 
     /// What stays when cells fall out that are alone in one of their houses: in a loop that can swap, each house holds two
@@ -105,8 +115,11 @@ impl<'a, const W: usize> Walk<'a, W> {
             let within = if is_full { self.core & *position.pairs() } else { self.both };
             for next in (within & house.mask).iter() {
                 if next == self.start && self.trail.len() >= 4 {
-                    if self.seen[0] == self.seen[1] && self.is_new() {
-                        self.longest = self.longest.min(visit(&self.trail));
+                    if self.seen[0] == self.seen[1] {
+                        self.has_closed = true;
+                        if self.is_new() {
+                            self.longest = self.longest.min(visit(&self.trail));
+                        }
                     }
                 } else if !self.on_trail.contains(next) {
                     let more = position.digits(next) & !self.pair;
