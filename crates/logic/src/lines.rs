@@ -181,7 +181,7 @@ impl Line<'_> {
         let mut goners: BTreeMap<Cell, DigitSet> = BTreeMap::new();
         for node in &self.nodes {
             let digits = goners.entry(node.cell).or_insert(DigitSet::EMPTY);
-            *digits = *digits | DigitSet::single(node.digit);
+            *digits |= DigitSet::single(node.digit);
         }
         Argument::Goners(goners.into_iter().map(|(cell, digits)| Elimination { cell, digits }).collect())
     }

@@ -38,7 +38,7 @@ pub(super) fn cycle(step: &Step, houses: &Houses) -> Sentence {
 
 /// The two ways in which a cycle can be true, and what both have in common.
 fn brief_cycle(step: &Step, most: usize) -> Sentence {
-    let (ons, offs) = sides(step);
+    let [ons, offs] = sides(step);
     let template = match ons.len() > most {
         true => {
             "The chain from {cell} comes back to where it began, so it is true in one of two ways: {number} values, the first \
@@ -61,12 +61,12 @@ fn brief_cycle(step: &Step, most: usize) -> Sentence {
 }
 
 /// The candidates of a cycle that are on, and those that are off, when it begins.
-fn sides(step: &Step) -> (Vec<(Cell, Digit)>, Vec<(Cell, Digit)>) {
+fn sides(step: &Step) -> [Vec<(Cell, Digit)>; 2] {
     let side = |state: State| {
         let nodes = step.evidence.links.iter().map(|link| link.from).filter(|node| node.state == state);
         nodes.map(|node| (node.cell, node.digit)).collect()
     };
-    (side(State::On), side(State::Off))
+    [side(State::On), side(State::Off)]
 }
 
 /// Its one way around, what the other is, and how both reach what goes.
@@ -75,7 +75,7 @@ fn whole_cycle(step: &Step, houses: &Houses) -> Sentence {
     let start = links[0].from;
     let around = inferences(&links[..links.len() - 1], houses);
     let back = links.last().map(|link| reason(link, houses));
-    let (ons, offs) = sides(step);
+    let [ons, offs] = sides(step);
     let mut cases = Vec::new();
     for goner in &step.eliminations {
         let peers = houses.peers(goner.cell);
