@@ -33,6 +33,7 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod brevity;
 mod coach;
 mod contradiction;
 mod desk;
@@ -41,6 +42,7 @@ mod explainer;
 mod finder;
 mod hint;
 mod level;
+mod lines;
 mod mask;
 mod memory;
 mod position;

@@ -15,6 +15,7 @@ use crate::Elimination;
 pub struct Sentence {
     template: &'static str,
     arguments: Vec<(&'static str, Argument)>,
+    is_whole: bool,
 }
 
 /// What a sentence can speak of.
@@ -46,22 +47,39 @@ pub enum Argument {
     Inferences(Vec<Sentence>),
     /// Parts of the sentence that hold together.
     Together(Vec<Sentence>),
+    /// Parts of the sentence that stand beside another.
+    Aside(Vec<Sentence>),
     /// Parts of the sentence of which one holds.
     Either(Vec<Sentence>),
     /// Whole sentences.
     Sentences(Vec<Sentence>),
     /// Parts of the sentence, side by side.
     Cases(Vec<Sentence>),
+    /// A part of the sentence.
+    Part(Box<Sentence>),
+    /// `1–3 and 5`: lines by their numbers.
+    Lines(Vec<usize>),
 }
 
 impl Sentence {
     pub(crate) fn new(template: &'static str) -> Sentence {
-        Sentence { template, arguments: Vec::new() }
+        Sentence { template, arguments: Vec::new(), is_whole: true }
     }
 
     pub(crate) fn with(mut self, name: &'static str, argument: impl Into<Argument>) -> Sentence {
         self.arguments.push((name, argument.into()));
         self
+    }
+
+    /// The same, as one that leaves out a part of what there is to tell.
+    pub(crate) fn leaving_out(mut self) -> Sentence {
+        self.is_whole = false;
+        self
+    }
+
+    /// Whether it tells all that its step rests on. Else the lines of the step do.
+    pub fn is_whole(&self) -> bool {
+        self.is_whole
     }
 
     /// The English words, with the names of arguments in braces.
@@ -100,6 +118,12 @@ impl From<&House> for Argument {
     }
 }
 
+impl From<Sentence> for Argument {
+    fn from(part: Sentence) -> Argument {
+        Argument::Part(Box::new(part))
+    }
+}
+
 impl fmt::Display for Sentence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut rest = self.template;
@@ -135,9 +159,12 @@ impl fmt::Display for Argument {
             Argument::Goners(goners) => f.write_str(&grouped(goners)),
             Argument::Inferences(parts) => f.write_str(&joined(parts, ", so ")),
             Argument::Together(parts) => f.write_str(&listed(parts, "and")),
+            Argument::Aside(parts) => f.write_str(&joined(parts, ", ")),
             Argument::Either(parts) => f.write_str(&joined(parts, ", or ")),
             Argument::Sentences(parts) => f.write_str(&joined(parts, " ")),
             Argument::Cases(parts) => f.write_str(&joined(parts, "; ")),
+            Argument::Part(part) => part.fmt(f),
+            Argument::Lines(numbers) => f.write_str(&listed(runs(numbers), "and")),
         }
     }
 }
@@ -155,6 +182,16 @@ fn listed<T: ToString>(things: impl IntoIterator<Item = T>, last: &str) -> Strin
         Some((thing, [])) => thing.clone(),
         Some((thing, others)) => format!("{} {last} {thing}", others.join(", ")),
     }
+}
+
+/// Numbers in order, those that follow each other as one: `1–3`.
+fn runs(numbers: &[usize]) -> Vec<String> {
+    let runs = numbers.chunk_by(|one, other| one + 1 == *other);
+    let told = runs.map(|run| match run {
+        [first, _, .., last] => vec![format!("{first}–{last}")],
+        _ => run.iter().map(usize::to_string).collect(),
+    });
+    told.flatten().collect()
 }
 
 /// Houses with their numbers, those of one kind that follow each other together; others one by one.
@@ -234,6 +271,8 @@ mod tests {
         let kinds = [HouseKind::Box(0), HouseKind::Box(2), HouseKind::Column(1), HouseKind::Row(3), HouseKind::Row(5)];
         let kinds = Argument::Houses(kinds.into_iter().map(house).collect());
         assert_eq!(kinds.to_string(), "boxes 1 and 3, column 2 and rows 4 and 6");
+        let lines = Argument::Lines(vec![1, 2, 4, 5, 6, 9]);
+        assert_eq!(lines.to_string(), "1, 2, 4–6 and 9");
         let region = Argument::Houses(vec![house(HouseKind::Region(4))]);
         assert_eq!(region.to_string(), "the region of r2c3");
     }

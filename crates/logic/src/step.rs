@@ -136,6 +136,12 @@ impl Step {
         (self.technique.sentence)(self, houses)
     }
 
+    /// Every inference of a long argument, a line each, to be numbered from 1: lines name others by their numbers. None where
+    /// the sentence tells all.
+    pub fn lines(&self, houses: &Houses) -> Vec<Sentence> {
+        crate::lines::lines(self, houses)
+    }
+
     /// Why, as data.
     pub fn evidence(&self) -> &Evidence {
         &self.evidence

@@ -49,7 +49,41 @@ impl Code {
 
 #[cfg(test)]
 mod tests {
+    use qrcodegen::{QrCode, QrCodeEcc};
+
     use super::*;
+
+    /// The text that a scanner reads where each module is so many pixels wide.
+    fn scanned(drawn: &Code, module: usize) -> String {
+        let quiet = QUIET * module;
+        let length = drawn.side() * module;
+        let png = drawn.scene().png(length as u32).unwrap();
+        let pixels = tiny_skia::Pixmap::decode_png(&png).unwrap();
+        let pixel = |x: usize, y: usize| {
+            let inside = |place: usize| place.checked_sub(quiet).filter(|&place| place < length);
+            let seen = inside(x).zip(inside(y)).and_then(|(x, y)| pixels.pixel(x as u32, y as u32));
+            seen.map_or(255, |pixel| if pixel.alpha() == 0 { 255 } else { pixel.green() })
+        };
+        let side = length + 2 * quiet;
+        let mut image = rqrr::PreparedImage::prepare_from_greyscale(side, side, pixel);
+        image.detect_grids()[0].decode().unwrap().1
+    }
+
+    #[test]
+    fn a_scanner_reads_what_is_drawn() {
+        let puzzle = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+        for link in [
+            format!("https://sudoku.example/#/play?p={puzzle}"),
+            format!("http://127.0.0.1/#/play?p={puzzle}&r={puzzle}"),
+        ] {
+            let told = QrCode::encode_text(&link, QrCodeEcc::Low).unwrap();
+            let drawn = Code::new(told.size() as usize, |x, y| told.get_module(x as i32, y as i32));
+            // A module of a booklet at 150 and at 200 dots an inch.
+            for module in [3, 4] {
+                assert_eq!(scanned(&drawn, module), link);
+            }
+        }
+    }
 
     #[test]
     fn runs_of_dark_modules_are_boxes() {

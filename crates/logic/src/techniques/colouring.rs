@@ -180,18 +180,20 @@ fn step<const W: usize>(position: &Position<W>, kind: Colouring, digit: usize, c
 
 fn simple_sentence(step: &Step, _: &Houses) -> Sentence {
     let colours = &step.evidence.groups;
-    let is_wrap = step.eliminations.iter().any(|goner| step.evidence.cells.contains(&goner.cell));
-    let template = match is_wrap {
-        false => {
-            "Strong links join places of {digit} in two colours: {one}, and {other}. All of one colour are {digit}, and none of \
-             the other. So what sees cells of both colours is not. Remove {goners}."
+    let is_false = |colour: &&Group| step.eliminations.iter().all(|goner| colour.cells.contains(&goner.cell));
+    let falsified = colours.iter().find(is_false).filter(|_| step.title == Colouring::Wrap.title());
+    let template = match falsified {
+        None => {
+            "Strong links join places of {digit} in two colours, the first on {one}, the second on {other}. All of one colour are \
+             {digit}, and none of the other. So what sees cells of both colours is not {digit}. Remove {goners}."
         }
-        true => {
-            "Strong links join places of {digit} in two colours: {one}, and {other}. All of one colour are {digit}, and none of \
-             the other. Two of the same colour see each other, so it is the false one. Remove {goners}."
+        Some(_) => {
+            "Strong links join places of {digit} in two colours, the first on {one}, the second on {other}. All of one colour are \
+             {digit}, and none of the other. Two of {false} see each other, so none of these is {digit}. Remove {goners}."
         }
     };
     Sentence::new(template)
+        .with("false", Argument::Cells(falsified.map_or_else(Vec::new, |colour| colour.cells.clone())))
         .with("digit", Argument::Digits(step.evidence.digits))
         .with("one", Argument::Cells(colours[0].cells.clone()))
         .with("other", Argument::Cells(colours[1].cells.clone()))

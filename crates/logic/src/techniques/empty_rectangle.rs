@@ -157,7 +157,7 @@ fn sentence(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let ways = evidence.houses[1..].iter().zip(evidence.covers.chunks(2)).zip(evidence.cells.chunks(2));
     let cases = ways.map(|((third, lines), pair)| {
-        let template = "In {third} it goes in {pair}. Were it in {second} where that sees {far}, {third} would have it in \
+        let template = "In {third} it goes in {pair}. If a cell of {second} that sees {far} held it, {third} would have it in \
                         {near}, and no place would be left for it in {region}.";
         Sentence::new(template)
             .with("third", Argument::houses(houses, &[*third]))

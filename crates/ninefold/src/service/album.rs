@@ -27,8 +27,8 @@ pub struct Album {
 /// How the page looks. It needs nothing but itself and its pictures.
 const STYLE: &str = "
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark; }
-ol { list-style: none; padding: 0; }
-li { display: flex; flex-wrap: wrap; gap: 1.5rem; align-items: flex-start; margin: 0 0 2rem; break-inside: avoid; }
+body > ol { list-style: none; padding: 0; }
+body > ol > li { display: flex; flex-wrap: wrap; gap: 1.5rem; align-items: flex-start; margin: 0 0 2rem; break-inside: avoid; }
 img { width: min(100%, 26rem); height: auto; }
 div { flex: 1 1 16rem; }
 h2 { font-size: 1.125rem; margin: 0; }
@@ -68,12 +68,18 @@ fn page(puzzle: &Puzzle, way: &Way) -> String {
     );
     for (place, step) in way.steps.iter().enumerate() {
         let (title, sentence) = (escaped(&telling::headline(step)), escaped(&step.sentence(houses).to_string()));
+        let lines = telling::lines(step, houses);
+        let items: String = lines.iter().map(|line| format!("<li>{}</li>", escaped(line))).collect();
+        let details = match lines.is_empty() {
+            true => String::new(),
+            false => format!("<details><summary>Line by line</summary><ol>{items}</ol></details>"),
+        };
         let (number, effect) = (place + 1, escaped(&telling::effect(step)));
         // Writing to a string does not fail.
         let _ = writeln!(
             page,
             "<li><img src=\"{}\" alt=\"The board before step {number}\"><div><h2>{number}. {title}</h2>\n\
-             <p>{sentence}</p>\n<p><b>{effect}</b></p></div></li>",
+             <p>{sentence}</p>\n<p><b>{effect}</b></p>{details}</div></li>",
             name(place)
         );
     }

@@ -135,7 +135,8 @@ impl Reply for Explained {
         let houses = self.puzzle.ruleset().houses();
         let steps = way.steps.iter().enumerate().map(|(number, step)| {
             let (headline, sentence) = (telling::headline(step), step.sentence(houses));
-            format!("{}. {headline}: {sentence}  → {}\n", number + 1, telling::effect(step))
+            let details = telling::details(step, houses);
+            format!("{}. {headline}: {sentence}  → {}\n{details}", number + 1, telling::effect(step))
         });
         let end = match way.ending {
             Ending::Solved if way.steps.is_empty() => "Every cell has its value.\n".to_owned(),

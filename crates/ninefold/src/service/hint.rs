@@ -119,6 +119,11 @@ impl Hinted {
         }
     }
 
+    /// The step, when all of it is told.
+    fn told_whole(&self) -> Option<&Step> {
+        self.step().filter(|_| self.depth == Depth::Deed)
+    }
+
     /// The slug: that of the technique, or the kind of mistake.
     fn technique(&self) -> Option<String> {
         let hint = self.hint.as_ref().ok().filter(|_| self.depth >= Depth::Technique)?;
@@ -221,6 +226,7 @@ impl Reply for Hinted {
             "wrong": self.wrong(),
             "where": cells.map(|cells| json!({ "name": self.place(), "cells": cells })),
             "text": self.text(),
+            "details": self.told_whole().map(|step| telling::lines(step, self.houses())).unwrap_or_default(),
             "evidence": told.map(|step| telling::evidence(step, self.houses())),
         });
         match &self.hint {
@@ -246,7 +252,8 @@ impl Reply for Hinted {
         if self.depth < Depth::Deed {
             return format!("{head}{text}{effect}\n");
         }
-        format!("{head}{text}{effect}\n\n{}", self.paper(hint))
+        let details = self.told_whole().map(|step| telling::details(step, self.houses())).unwrap_or_default();
+        format!("{head}{text}{effect}\n{details}\n{}", self.paper(hint))
     }
 }
 

@@ -25,6 +25,17 @@ pub(super) fn number(rating: Option<Rating>) -> Option<f64> {
     rating.map(|rating| f64::from(rating.tenths()) / 10.0)
 }
 
+/// What the sentence of a step leaves out, line by line; the first line is number 1.
+pub(super) fn lines(step: &Step, houses: &Houses) -> Vec<String> {
+    step.lines(houses).iter().map(ToString::to_string).collect()
+}
+
+/// The same beneath the step, numbered: a text of its own lines, empty where there are none.
+pub(super) fn details(step: &Step, houses: &Houses) -> String {
+    let numbered = |(place, line): (usize, String)| format!("    {:>2}. {line}\n", place + 1);
+    lines(step, houses).into_iter().enumerate().map(numbered).collect()
+}
+
 /// The step as a JSON object.
 pub(super) fn json(step: &Step, houses: &Houses) -> Value {
     json!({
@@ -34,6 +45,7 @@ pub(super) fn json(step: &Step, houses: &Houses) -> Value {
         "placements": placements(step),
         "eliminations": eliminations(step),
         "text": step.sentence(houses).to_string(),
+        "details": lines(step, houses),
         "evidence": evidence(step, houses),
     })
 }

@@ -1,7 +1,9 @@
 //! The links of chains. A single chain has strong links in one tone and weak ones in another; of several chains each has a
-//! tone of its own, and what is not on the main way from its start to its end is faded. Where a chain begins is a ring.
+//! tone of its own, and what is not on the main way from its start to its end is faded. Where a chain begins is a ring. Of a
+//! chain with many nodes only the main way is drawn in full: beside it stand thin rings around the values that it needs, and
+//! arrows only where there are few.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use ninefold_logic::{Chain, Ground as Reason, Node, State, Step, Strength};
 
@@ -23,6 +25,12 @@ const PEN: f32 = 0.034;
 
 /// How long an arrowhead is.
 const HEAD: f32 = 0.1;
+
+/// A chain with more inferences is more than can be taken in at a glance.
+const CLEAR: usize = 12;
+
+/// So many faint links are a help; more of them only hide the pattern.
+const FEW: usize = 30;
 
 /// What is seen of links that are not on the main way: the more there are, the less of each.
 fn aside(links: usize) -> f32 {
@@ -60,7 +68,7 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>, nodes: &
         let tone = if first.from.state == State::On { Token::Set } else { Token::Dropped };
         ring(scene, first.from, tone, ground);
     }
-    let links =
+    let links: usize =
         evidence.chains.iter().flat_map(|chain| &chain.inferences).map(|inference| inference.because.len()).sum();
     for (number, chain) in evidence.chains.iter().enumerate() {
         let (tone, gaps) = (TONES[number % TONES.len()], GAPS[number % GAPS.len()]);
@@ -70,7 +78,10 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>, nodes: &
         for inference in &chain.inferences {
             let is_pattern = matches!(inference.ground, Reason::Technique(_));
             for &from in &inference.because {
-                let is_main = main.contains(&key(inference.node)) && main.contains(&key(from));
+                let is_main = main.contains(&(key(from), key(inference.node)));
+                if !is_main && links > FEW {
+                    continue;
+                }
                 let paint = Paint::line(tone, PEN * scale * if is_main { 1.0 } else { 0.7 });
                 let paint = match from.state {
                     _ if is_pattern => paint.dashed(0.01, 0.06),
@@ -79,7 +90,15 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>, nodes: &
                 };
                 link(scene, from, inference.node, paint.faded(if is_main { 1.0 } else { aside(links) }));
             }
-            nodes.mark(inference.node.cell, inference.node.digit, Look::Chained(inference.node.state, tone));
+            let node = inference.node;
+            let is_main = main.iter().any(|&(_, to)| to == key(node));
+            match node.state {
+                _ if is_main || chain.inferences.len() <= CLEAR => {
+                    nodes.mark(node.cell, node.digit, Look::Chained(node.state, tone));
+                }
+                State::On => nodes.mark(node.cell, node.digit, Look::Aside(tone)),
+                State::Off => {}
+            }
         }
     }
     if let [one, .., other] = &evidence.chains[..]
@@ -108,14 +127,22 @@ fn key(node: Node) -> Key {
     (node.cell, node.digit, node.state)
 }
 
-/// The nodes on the way from a chain's start to its end: back from the end, always to the first reason.
-fn main_way(chain: &Chain) -> BTreeSet<Key> {
-    let mut way = BTreeSet::from([key(chain.from)]);
-    let mut at = chain.end();
-    while way.insert(key(at)) {
-        let reason = chain.inferences.iter().find(|inference| inference.node == at);
-        let Some(&next) = reason.and_then(|inference| inference.because.first()) else { break };
-        at = next;
+/// The links on the shortest way from a chain's start to its end.
+fn main_way(chain: &Chain) -> BTreeSet<(Key, Key)> {
+    // How far each node is from the start, and from where. A node stands after what it rests on.
+    let mut known = BTreeMap::from([(key(chain.from), (0, None))]);
+    for inference in &chain.inferences {
+        let before = inference.because.iter().map(|&node| key(node));
+        let nearest = before.filter_map(|node| Some((known.get(&node)?.0, node))).min();
+        if let Some((depth, node)) = nearest {
+            known.entry(key(inference.node)).or_insert((depth + 1, Some(node)));
+        }
+    }
+    let mut way = BTreeSet::new();
+    let mut at = key(chain.end());
+    while let Some(&(_, Some(before))) = known.get(&at) {
+        way.insert((before, at));
+        at = before;
     }
     way
 }

@@ -1,5 +1,7 @@
 //! Groups of cells within a pattern: fins, almost locked sets, colours. Each has a tone, a dashed outline around its cells, and
-//! a shape for its candidates. Tones are lost in grey: so several sets, and several clusters of colours, bear letters.
+//! a shape for its candidates. Tones are lost in grey: so several sets, and several clusters of colours, bear letters, and the
+//! outlines of sets have gaps of their own. Where sets share a digit that only one of them can hold, a weak link joins them, and
+//! a stem is joined to its petals.
 
 use std::collections::BTreeSet;
 
@@ -8,13 +10,17 @@ use ninefold_logic::{Group, Role, State, Step};
 
 use super::Ground;
 use super::nodes::{Look, Nodes};
-use crate::place::square;
+use super::route::Router;
+use crate::place::{Spot, spot, square};
 use crate::shape::{Paint, Shape, Text, at};
 use crate::sketch::outline;
 use crate::{Layer, Scene, Token};
 
 /// The tones of several sets, in turn.
 const TONES: [Token; 4] = [Token::HelperInk, Token::Third, Token::Fourth, Token::Set];
+
+/// The dashes and gaps of their outlines, in turn.
+const DASHES: [(f32, f32); 4] = [(0.1, 0.08), (0.03, 0.06), (0.22, 0.07), (0.06, 0.14)];
 
 /// The tones of the colours of a first and a second cluster.
 const COLOURS: [[Token; 2]; 2] = [[Token::Set, Token::HelperInk], [Token::Third, Token::Fourth]];
@@ -24,6 +30,7 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>, nodes: &
     let groups = &step.evidence().groups;
     let is_chain = !step.evidence().links.is_empty();
     let mut lettered = BTreeSet::new();
+    join(scene, step, ground);
     for (number, group) in groups.iter().enumerate() {
         let place = groups[..number].iter().filter(|other| other.role == group.role).count();
         let tone = TONES[(place + usize::from(group.role == Role::EndoFin)) % TONES.len()];
@@ -37,8 +44,7 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>, nodes: &
         let others = groups.iter().filter(|other| other.role == group.role).count();
         match group.role {
             Role::AlmostLockedSet if others > 1 && !is_chain => {
-                let first = group.cells.iter().copied().find(|cell| !lettered.contains(cell));
-                letter(scene, place, first, tone, &mut lettered);
+                letter(scene, place, heads(&group.cells, &lettered), tone, &mut lettered);
             }
             Role::Colour if others > 2 => {
                 letter(scene, place / 2, group.cells.iter().copied(), Token::Mark, &mut lettered);
@@ -46,7 +52,7 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>, nodes: &
             _ => {}
         }
         if group.role != Role::Colour {
-            set_apart(scene, group, tone, ground);
+            set_apart(scene, group, (tone, DASHES[place % DASHES.len()]), ground);
         }
         for &cell in &group.cells {
             nodes.add(cell, ground.marks.get(cell) & group.digits, look);
@@ -55,12 +61,72 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>, nodes: &
 }
 
 /// Tints the cells of a group, with a dashed line around them.
-fn set_apart(scene: &mut Scene, group: &Group, tone: Token, ground: &Ground<'_>) {
+fn set_apart(scene: &mut Scene, group: &Group, (tone, (dash, gap)): (Token, (f32, f32)), ground: &Ground<'_>) {
     for &cell in &group.cells {
         scene.add(Layer::Tints, Shape::Box(square(cell), 0.0, Paint::fill(Token::Helper)));
     }
-    let paint = Paint::line(tone, 0.035).dashed(0.1, 0.08);
+    let paint = Paint::line(tone, 0.035).dashed(dash, gap);
     scene.add(Layer::Outlines, Shape::Path(outline(&group.cells, ground.side(), 0.06), paint));
+}
+
+/// The first cell of each part of a group, where its letter stands: not where another one does, if there is room.
+fn heads(cells: &[Cell], lettered: &BTreeSet<Cell>) -> Vec<Cell> {
+    let is_beside =
+        |one: &Cell, other: &Cell| one.row().abs_diff(other.row()) + one.column().abs_diff(other.column()) == 1;
+    let mut left: Vec<Cell> = cells.to_vec();
+    let mut heads = Vec::new();
+    while let Some(first) = left.first().copied() {
+        let mut part = vec![first];
+        let mut at = 0;
+        while let Some(cell) = part.get(at).copied() {
+            part.extend(
+                left.iter()
+                    .filter(|other| is_beside(&cell, other))
+                    .filter(|other| !part.contains(other))
+                    .copied()
+                    .collect::<Vec<_>>(),
+            );
+            at += 1;
+        }
+        left.retain(|cell| !part.contains(cell));
+        heads.extend(part.iter().find(|cell| !lettered.contains(cell)));
+    }
+    heads
+}
+
+/// Joins sets by the digits that one and the next can't both hold, and a stem to its petals by its candidates.
+fn join(scene: &mut Scene, step: &Step, ground: &Ground<'_>) {
+    let evidence = step.evidence();
+    let groups = &evidence.groups;
+    if groups.iter().any(|group| group.role != Role::AlmostLockedSet) {
+        return;
+    }
+    let pairs: Vec<(&[Cell], &[Cell])> = match &evidence.helpers[..] {
+        [_] if evidence.sets.len() == groups.len() => {
+            groups.iter().map(|petal| (&evidence.helpers[..], &petal.cells[..])).collect()
+        }
+        _ if evidence.sets.len() + 1 == groups.len() => {
+            groups.windows(2).map(|pair| (&pair[0].cells[..], &pair[1].cells[..])).collect()
+        }
+        _ => Vec::new(),
+    };
+    let mut router = Router::new(ground.values, ground.marks);
+    for ((from, to), digits) in pairs.into_iter().zip(&evidence.sets) {
+        for digit in digits.iter() {
+            let spots = |cells: &[Cell]| -> Vec<Spot> {
+                let holders = cells.iter().filter(|&&cell| ground.marks.get(cell).contains(digit));
+                holders.map(|&cell| spot(cell, digit, ground.side())).collect()
+            };
+            let (from, to) = (spots(from), spots(to));
+            let all = from.iter().flat_map(|one| to.iter().map(move |other| (*one, *other)));
+            let apart = |(one, other): &(Spot, Spot)| (other.middle - one.middle).length();
+            let Some((one, other)) = all.min_by(|one, other| apart(one).total_cmp(&apart(other))) else { continue };
+            if let Some(arrow) = router.arrow(one, other, 0.0) {
+                let paint = Paint::line(Token::Dropped, 0.034).dashed(0.08, 0.08);
+                scene.add(Layer::Links, Shape::Path(arrow.way, paint));
+            }
+        }
+    }
 }
 
 /// Puts the letter of a group, A for the first, into a corner of these cells.

@@ -15,7 +15,7 @@
 //! | groups | a tone each | fins: squares; almost locked sets: bold; colours: discs and squares; a dashed outline; letters |
 //! | a link | set or dropped | strong: full; weak: dashed; an arrowhead to what follows |
 //! | a node that is on, off | set, dropped | a disc, a square; where a chain begins, a ring around it |
-//! | several chains | one tone each | each with gaps of its own in its weak links; what is off the main way is faded |
+//! | several chains | one tone each | each with gaps of its own in its weak links; off the main way faint, or values in thin rings |
 //!
 //! A new kind of picture for a technique begins with its evidence: fill the parts above, and it is drawn.
 

@@ -14,6 +14,8 @@ use crate::{Layer, Scene, Token};
 /// How a candidate is drawn, the weightiest last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Look {
+    /// As a value on the way of a long chain that is not on its main way.
+    Aside(Token),
     /// In bold.
     Told(Token),
     /// In a square.
@@ -144,6 +146,7 @@ fn draw_one(scene: &mut Scene, letters: &str, Spot { middle, size }: Spot, look:
     let circle = |reach: f32, paint| Shape::Circle(middle, reach, paint);
     let square = |reach: f32, paint| Shape::Box(Area::around(middle, reach), reach * 0.2, paint);
     let (shapes, ink) = match look {
+        Look::Aside(tone) => (vec![circle(reach, Paint::line(tone, pen * 0.7).faded(0.6))], Token::Mark),
         Look::Told(ink) => (Vec::new(), ink),
         Look::Squared(ink) => (vec![square(reach * 0.95, Paint::line(ink, pen).filled(Token::Cell))], ink),
         Look::Ringed => (vec![circle(reach, Paint::line(Token::Set, pen).filled(Token::Cell))], Token::Set),

@@ -1,9 +1,14 @@
 //! The chains of a step in words, by the letters that stand on the board.
 
-use ninefold::Step;
 use ninefold::logic::Strength;
+use ninefold::{Houses, Step};
 
 use super::evidence::Evidence;
+
+/// What the sentence of a step leaves out, in numbered lines.
+pub(crate) fn numbered(step: &Step, houses: &Houses) -> Vec<String> {
+    step.lines(houses).iter().enumerate().map(|(place, line)| format!("{}. {line}", place + 1)).collect()
+}
 
 impl Evidence {
     /// What leads to what: `a = B - c` for links, `a B → c` for what follows from several.

@@ -14,6 +14,7 @@ mod scene;
 mod spread;
 mod weights;
 
+pub(crate) use chains::numbered;
 pub(crate) use evidence::Evidence;
 pub(crate) use plan::Plan;
 pub(crate) use scene::{CellScene, Ground, Scene, Trace};

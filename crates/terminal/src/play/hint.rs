@@ -2,10 +2,10 @@
 
 use ninefold::logic::{Placement, Rating};
 use ninefold::service::{self, By, Reply, Verdict};
-use ninefold::{Candidates, Cell, Depth, DigitSet, Hint, Progress, Puzzle, symbols};
+use ninefold::{Candidates, Cell, Depth, DigitSet, Hint, Houses, Progress, Puzzle, symbols};
 use ninefold_game::{Deed, Game, Position, Session};
 
-use crate::board::Evidence;
+use crate::board::{Evidence, numbered};
 use crate::desk::Bench;
 
 /// What is asked when a hint is wanted: the board as it is now.
@@ -173,11 +173,22 @@ impl ShownHint {
         Some(deed)
     }
 
-    /// The chains in words, by the letters on the board: what leads to what.
+    /// Whether its sentence leaves out a part of what there is to tell.
+    pub(super) fn is_long(&self) -> bool {
+        matches!(&self.hint, Ok(hint @ Hint::Step(_)) if !hint.sentence(Depth::Why, self.houses()).is_whole())
+    }
+
+    /// The chains in words, by the letters on the board: what leads to what. A long argument line by line, at the last
+    /// depth.
     pub(super) fn chains(&self) -> Vec<String> {
         match &self.hint {
-            Ok(Hint::Step(step)) if self.depth >= Depth::Why => self.evidence.chains_of(step),
+            Ok(Hint::Step(step)) if self.is_long() && self.depth == Depth::Deed => numbered(step, self.houses()),
+            Ok(Hint::Step(step)) if !self.is_long() && self.depth >= Depth::Why => self.evidence.chains_of(step),
             _ => Vec::new(),
         }
+    }
+
+    fn houses(&self) -> &Houses {
+        self.question.puzzle.ruleset().houses()
     }
 }

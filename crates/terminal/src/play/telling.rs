@@ -23,7 +23,7 @@ pub(super) fn draw(rows: &mut Rows<'_, '_>, hint: &ShownHint) {
     let chains = hint.chains();
     if !chains.is_empty() {
         rows.gap();
-        rows.text("a on, B off: the chain", Ink::Quiet);
+        rows.text(if hint.is_long() { "line by line; F1 for all" } else { "a on, B off: the chain" }, Ink::Quiet);
         chains.iter().for_each(|chain| rows.text(chain, Ink::Text));
     }
     let area = rows.area_sign();

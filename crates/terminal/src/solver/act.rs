@@ -9,6 +9,7 @@ use super::finding::{Finding, Tone};
 use super::kind_menu::{KindMenu, KindTurn};
 use super::page::Solver;
 use super::question::{Answer, Deed, Question};
+use super::walk::Walk;
 use crate::command::Command;
 use crate::desk::{Bench, Broken};
 use crate::dialogs::Notice;
@@ -179,9 +180,10 @@ impl Solver {
         let told =
             self.drafting.walk.as_ref().and_then(|walk| Some((walk.step()?, walk.sentence()?, walk.evidence()?)));
         let Some((step, sentence, evidence)) = told else { return Next::Stay };
-        let chains = evidence.chains_of(step);
-        let gap = chains.first().map(|_| String::new());
-        let paragraphs = [sentence].into_iter().chain(gap).chain(chains);
+        let lines = self.drafting.walk.as_ref().map(Walk::lines).unwrap_or_default();
+        let lines = if lines.is_empty() { evidence.chains_of(step) } else { lines };
+        let gap = lines.first().map(|_| String::new());
+        let paragraphs = [sentence].into_iter().chain(gap).chain(lines);
         Next::Open(Box::new(Notice::new(step.title(), paragraphs, 70)))
     }
 

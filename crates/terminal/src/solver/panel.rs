@@ -209,10 +209,14 @@ fn draw_walk(rows: &mut Rows<'_, '_>, drafting: &Drafting, walk: &Walk) {
         format!("{} − {}", goner.cell, digits.join(""))
     });
     rows.text(&set.chain(fallen).collect::<Vec<_>>().join(", "), Ink::Set);
-    let chains = evidence.chains_of(step);
+    let lines = walk.lines();
+    let (head, chains) = match lines.is_empty() {
+        true => ("a on, B off: the chain", evidence.chains_of(step)),
+        false => ("line by line; F1 for all", lines),
+    };
     if !chains.is_empty() {
         rows.skip(1);
-        rows.text("a on, B off: the chain", Ink::Quiet);
+        rows.text(head, Ink::Quiet);
         chains.iter().for_each(|chain| rows.text(chain, Ink::Text));
     }
     rows.skip(1);

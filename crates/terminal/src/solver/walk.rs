@@ -2,7 +2,7 @@
 
 use ninefold::{Candidates, Cell, DigitSet, Grid, Puzzle, Step};
 
-use crate::board::Evidence;
+use crate::board::{Evidence, numbered};
 
 /// What stands in the cells, and what may stand in the blank ones.
 #[derive(Clone, Debug)]
@@ -96,6 +96,11 @@ impl Walk {
     /// The sentence of the step.
     pub(super) fn sentence(&self) -> Option<String> {
         self.step().map(|step| step.sentence(self.puzzle.ruleset().houses()).to_string())
+    }
+
+    /// What the sentence leaves out, in numbered lines.
+    pub(super) fn lines(&self) -> Vec<String> {
+        self.step().map(|step| numbered(step, self.puzzle.ruleset().houses())).unwrap_or_default()
     }
 
     /// What it points at.

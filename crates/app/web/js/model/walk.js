@@ -5,7 +5,7 @@ import { candidatesIn } from "./effect.js";
 
 /** @import { Geometry } from "./geometry.js" */
 /** What stands in the cells, and what may stand in the blank ones. @typedef {{ values: readonly number[], candidates: readonly (readonly number[])[] }} Position */
-/** A step as the server tells it. @typedef {{ technique: string, name: string, rating: number | null, placements: string[], eliminations: string[], text: string, evidence: any }} Step */
+/** A step as the server tells it. @typedef {{ technique: string, name: string, rating: number | null, placements: string[], eliminations: string[], text: string, details?: string[], evidence: any }} Step */
 
 export class Walk {
   /** @type {Position[]} */ #positions;

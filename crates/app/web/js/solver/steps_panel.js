@@ -1,7 +1,7 @@
 // The explanation, to be walked through: the step that is shown with its reason, buttons to go on and back or to let it
 // play, and the list of all steps.
 
-import { linked } from "../view/cell_links.js";
+import { folded, linked } from "../view/cell_links.js";
 import { element, setAttribute } from "../view/element.js";
 import { icon } from "../view/icon.js";
 
@@ -15,6 +15,7 @@ export class StepsPanel {
   #title = element("h2", {});
   #count = element("span", { class: "quiet" });
   #text = element("p", {});
+  #details = element("div", {});
   #list = element("ol", { class: "step-list", "aria-label": "Steps" });
   /** @type {Walk | null} */ #listed = null;
   #shown = -1;
@@ -33,7 +34,7 @@ export class StepsPanel {
     this.last = button("Solution", "last", "last-step");
     this.element = element("section", { class: "steps", "aria-label": "Explanation", hidden: true },
       element("header", { class: "steps-head" }, this.#count, element("button", { type: "button", class: "button", "data-command": "back", onclick: () => run("back") }, "Back to the puzzle")),
-      element("div", { class: "step-told", role: "status", "aria-live": "polite" }, this.#title, this.#text),
+      element("div", { class: "step-told", role: "status", "aria-live": "polite" }, this.#title, this.#text, this.#details),
       element("div", { class: "step-buttons", role: "group", "aria-label": "Go through the steps" }, this.first, this.previous, this.play, this.next, this.last),
       this.#list);
     left.addEventListener("abort", () => this.stop());
@@ -100,6 +101,8 @@ export class StepsPanel {
     this.#count.textContent = isEnd ? `${walk.steps.length} steps` : `Step ${index + 1} of ${walk.steps.length}`;
     this.#title.textContent = isEnd ? endTitle(walk) : [step.name, ratingText(step.rating)].filter(Boolean).join(" · ");
     this.#text.replaceChildren(...linked(isEnd ? "" : step.text, this.desk.draft.side, this.point));
+    const lines = isEnd ? [] : step.details ?? [];
+    this.#details.replaceChildren(...(lines.length === 0 ? [] : [folded(lines, this.desk.draft.side, this.point)]));
     this.first.disabled = this.previous.disabled = index === 0;
     this.next.disabled = this.last.disabled = isEnd;
     [...this.#list.children].forEach((row, place) => setAttribute(/** @type {Element} */ (row.firstElementChild), "aria-current", place === index ? "step" : null));

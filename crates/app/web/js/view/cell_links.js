@@ -8,3 +8,13 @@ export function linked(text, side, point) {
   return piecesOf(text, side).map(({ text: piece, cells }) => (cells.length === 0 ? document.createTextNode(piece)
     : element("button", { type: "button", class: "cell-link", onclick: () => point(cells) }, piece)));
 }
+
+/**
+ * A long argument line by line, folded until it is asked for; each line keeps its number, by which others name it.
+ * @param {readonly string[]} lines @param {number} side @param {(cells: readonly number[]) => void} point
+ */
+export function folded(lines, side, point) {
+  return element("details", { class: "details" },
+    element("summary", {}, "Line by line"),
+    element("ol", {}, ...lines.map((line) => element("li", {}, ...linked(line, side, point)))));
+}

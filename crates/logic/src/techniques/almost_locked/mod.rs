@@ -43,7 +43,7 @@ mod blossom;
 mod chain;
 mod pairs;
 pub(crate) mod sets;
-mod told;
+pub(crate) mod told;
 
 use crate::position::Position;
 use crate::techniques::alternating::findings::Goner;

@@ -2,15 +2,45 @@
 
 use ninefold_grid::{DigitSet, Houses};
 
+use crate::brevity::fitted;
 use crate::{Argument, Group, Sentence, Step};
 
 /// Tells sets that are linked by restricted commons.
 pub(super) fn linked(step: &Step, _: &Houses) -> Sentence {
+    fitted(Some(whole(step)), |_| brief(step))
+}
+
+/// Many sets in a chain.
+fn brief(step: &Step) -> Sentence {
+    let evidence = &step.evidence;
+    let sets = evidence.groups.iter().enumerate().map(|(number, group)| {
+        let sentence = Sentence::new("{letter} ({cells})").with("letter", letter(number));
+        sentence.with("cells", Argument::Cells(group.cells.clone()))
+    });
+    Sentence::new(
+        "{sets} have one candidate more than cells each, and each shares a digit with the next that only one of the two can \
+         hold. So if {first} is without {digits}, {last} holds {digits}. What sees all places of it in both is not {digits}. \
+         Remove {goners}.",
+    )
+    .with("sets", Argument::Together(sets.collect()))
+    .with("first", letter(0))
+    .with("last", letter(evidence.groups.len().saturating_sub(1)))
+    .with("digits", Argument::AnyDigit(evidence.digits))
+    .with("goners", Argument::Goners(step.eliminations.clone()))
+}
+
+/// The sets and their links, line by line.
+pub(crate) fn lines(step: &Step) -> Vec<Sentence> {
+    let told = set_parts(&step.evidence.groups).into_iter().chain(link_parts(step));
+    told.map(|part| Sentence::new("{part}.").with("part", part)).collect()
+}
+
+fn whole(step: &Step) -> Sentence {
     let evidence = &step.evidence;
     let is_double = evidence.sets.len() == 1 && evidence.sets[0].len() > 1;
     let template = match (is_double, evidence.groups.len()) {
         (true, _) => {
-            "{sets}. None of {commons} can be in both, so each set holds one of them, and all of its other digits, too. \
+            "{sets}. Each of {commons} can be in only one of the two, so either set holds one of them, and all of its other digits, too. \
              What sees all places of a digit that must be there is not that digit. Remove {goners}."
         }
         (false, 2) => {
@@ -22,17 +52,11 @@ pub(super) fn linked(step: &Step, _: &Houses) -> Sentence {
              holds {digits}. What sees all places of it in {first} and {last} is not {digits}. Remove {goners}."
         }
     };
-    let links = evidence.sets.iter().enumerate().map(|(number, &digits)| {
-        Sentence::new("{one} and {other} can't both hold {digits}")
-            .with("one", letter(number))
-            .with("other", letter(number + 1))
-            .with("digits", Argument::AnyDigit(digits))
-    });
     let commons = evidence.sets.first().copied().unwrap_or(DigitSet::EMPTY);
     Sentence::new(template)
-        .with("sets", sets(&evidence.groups))
+        .with("sets", Argument::Cases(set_parts(&evidence.groups)))
         .with("commons", Argument::Digits(commons))
-        .with("links", Argument::Cases(links.collect()))
+        .with("links", Argument::Cases(link_parts(step)))
         .with("first", letter(0))
         .with("last", letter(evidence.groups.len().saturating_sub(1)))
         .with("digits", Argument::AnyDigit(evidence.digits))
@@ -65,8 +89,19 @@ pub(super) fn blossom(step: &Step, _: &Houses) -> Sentence {
     .with("goners", Argument::Goners(step.eliminations.clone()))
 }
 
+/// What can't be in one set and the next.
+fn link_parts(step: &Step) -> Vec<Sentence> {
+    let links = step.evidence.sets.iter().enumerate().map(|(number, &digits)| {
+        Sentence::new("{one} and {other} can't both hold {digits}")
+            .with("one", letter(number))
+            .with("other", letter(number + 1))
+            .with("digits", Argument::AnyDigit(digits))
+    });
+    links.collect()
+}
+
 /// The sets by letters, as in their picture.
-fn sets(groups: &[Group]) -> Argument {
+fn set_parts(groups: &[Group]) -> Vec<Sentence> {
     let told = groups.iter().enumerate().map(|(number, group)| {
         let template = match group.cells.len() {
             1 => "{letter} is {cells} with {digits}",
@@ -80,7 +115,7 @@ fn sets(groups: &[Group]) -> Argument {
             },
         )
     });
-    Argument::Cases(told.collect())
+    told.collect()
 }
 
 /// The letter of a set, A for the first.

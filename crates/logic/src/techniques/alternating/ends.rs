@@ -6,7 +6,9 @@
 //! # X-Chain
 //!
 //! All links are about one digit. It stands at one end of the chain or at the other, so what sees both ends loses it.
-//! Chains of three links have names of their own: skyscraper, 2-string kite, turbot fish.
+//! Chains of three links have names of their own: skyscraper, 2-string kite, turbot fish. If the two ends see each other,
+//! the chain closes into a loop: then one end of each of its weak links is true, and what sees both ends of one loses the
+//! digit.
 //!
 //! What to look for: houses with two places of the digit; go from one to the next along cells that see each other.
 //!
@@ -33,7 +35,7 @@
 //!
 //! # Inside
 //!
-//! * Ends of one digit: what sees both loses it.
+//! * Ends of one digit: what sees both loses it. Where such ends of an X-chain see each other, the loop is a step of its own.
 //! * Ends of two digits in cells that see each other: each cell loses the other's digit.
 //!
 //! A chain of one digit is an *X-chain*; of three links it has names of its own (skyscraper, kite, turbot fish). A chain
@@ -162,12 +164,35 @@ impl<const W: usize> Search<'_, W> {
                     continue;
                 }
                 match spread.way(level, end, Mask::EMPTY) {
-                    Some(way) if self.kind.fits(graph, &way) => note(goners, way),
+                    Some(way) if self.kind.fits(graph, &way) => {
+                        let around = self.loop_goners(&way, &goners);
+                        note(goners, way.clone());
+                        around.into_iter().for_each(|around| note(around, way.clone()));
+                    }
                     Some(_) => {}
                     None => self.missed.push(Miss { ends: [start, end], level, goners }),
                 }
             }
         }
+    }
+
+    /// What goes when a chain of one digit closes into a loop, if that is more than what its ends take away: all that sees
+    /// both ends of a weak link.
+    fn loop_goners(&self, way: &Way, own: &[Goner]) -> Option<Vec<Goner>> {
+        let board = self.position.board();
+        let cell = |at: usize| self.graph.spots[way.stops[at].spot as usize].cell;
+        if self.kind != Ends::XChain || !board.peer_mask(cell(0)).contains(cell(way.len())) {
+            return None;
+        }
+        let digit = self.graph.spots[way.stops[0].spot as usize].digit;
+        let mut goners = own.to_vec();
+        for at in (1..way.len()).step_by(2) {
+            let seen = *board.peer_mask(cell(at)) & *board.peer_mask(cell(at + 1)) & *self.position.cells(digit);
+            goners.extend(seen.iter().map(|cell| (cell, 1 << digit)));
+        }
+        goners.sort_unstable();
+        goners.dedup();
+        (goners.len() > own.len()).then_some(goners)
     }
 
     /// A chain that is longer than the shortest way, and has fewer links than the bound.

@@ -27,10 +27,19 @@ pub(super) fn ends_step<const W: usize>(
         Ends::Aic | Ends::GroupedAic => &ALTERNATING_CHAIN,
     };
     let ends = [0, way.len()].map(|at| graph.spots[way.stops[at].spot as usize].digit);
-    let evidence = Evidence {
+    let mut evidence = Evidence {
         digits: ends.iter().fold(DigitSet::EMPTY, |all, &digit| all | DigitSet::from_bits(1 << digit)),
         ..of_way(position, graph, way)
     };
+    let [first, last] = [0, way.len()].map(|at| way.stops[at].spot);
+    let is_seen = |cell: usize| {
+        [first, last].iter().all(|&end| position.board().peer_mask(graph.spots[end as usize].cell).contains(cell))
+    };
+    // What the ends don't see goes by the loop that the chain closes into.
+    if kind == Ends::XChain && !goners.iter().all(|&(cell, _)| is_seen(cell)) {
+        let [from, to] = [evidence.links[way.len() - 1].to, evidence.links[0].from];
+        evidence.links.push(Link { from, to, house: house(position, graph, [last, first], State::On) });
+    }
     step(position, technique, kind.title(), goners, evidence)
 }
 

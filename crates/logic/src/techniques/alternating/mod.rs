@@ -18,7 +18,7 @@ mod graph;
 mod loops;
 mod remote_pairs;
 mod spread;
-pub(super) mod told;
+pub(crate) mod told;
 
 use crate::Technique;
 

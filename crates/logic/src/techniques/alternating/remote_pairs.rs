@@ -13,16 +13,16 @@
 //!
 //! Two cells are a naked pair; a chain has four or more, an even number. A longer one counts with all its parts.
 //!
-//! Evidence: the two digits, the cells in order.
+//! Evidence: the two digits, the cells in order, and as links what follows when the first cell is the one digit.
 
-use ninefold_grid::{DigitSet, Houses};
+use ninefold_grid::{Digit, DigitSet, Houses};
 
 use super::REMOTE_PAIRS;
 use super::findings::{Finding, Findings, Goner};
 use crate::finder::{Finder, Finds, Flow};
 use crate::mask::Mask;
 use crate::position::Position;
-use crate::{Argument, Evidence, Sentence, Step};
+use crate::{Argument, Evidence, Link, Node, Sentence, State, Step};
 
 /// The search for remote pairs.
 pub(in crate::techniques) struct RemotePairs;
@@ -88,11 +88,33 @@ impl<const W: usize> Walk<'_, W> {
     }
 }
 
+/// What follows from cell to cell when the first is the lower of the two digits.
+fn links<const W: usize>(position: &Position<W>, cells: &[usize]) -> Vec<Link> {
+    let board = position.board();
+    let held: Vec<Digit> = DigitSet::from_bits(position.digits(cells[0])).iter().collect();
+    let node = |place: usize, digit: Digit, state: State| Node { cell: board.cell(cells[place]), digit, state };
+    let links = (1..cells.len()).flat_map(|place| {
+        let both = Mask::single(cells[place - 1]) | Mask::single(cells[place]);
+        let mut homes = board.homes(cells[place]).iter().map(|home| home.house as usize);
+        let house = homes.find(|&house| both.without(&board.houses[house].mask).is_empty());
+        let (digit, other) = (held[(place - 1) % 2], held[place % 2]);
+        let off = node(place, digit, State::Off);
+        let across = Link {
+            from: node(place - 1, digit, State::On),
+            to: off,
+            house: house.map(|house| board.houses[house].index),
+        };
+        [across, Link { from: off, to: node(place, other, State::On), house: None }]
+    });
+    links.collect()
+}
+
 fn step<const W: usize>(position: &Position<W>, finding: &Finding<Vec<usize>>) -> Step {
     let cells = &finding.proof;
     let evidence = Evidence {
         digits: DigitSet::from_bits(position.digits(cells[0])),
         cells: cells.iter().map(|&cell| position.board().cell(cell)).collect(),
+        links: links(position, cells),
         ..Evidence::default()
     };
     Step::unrated(&REMOTE_PAIRS, REMOTE_PAIRS.title)

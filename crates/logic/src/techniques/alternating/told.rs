@@ -2,12 +2,16 @@
 
 use ninefold_grid::{Cell, Digit, DigitSet, Houses};
 
+use crate::brevity::{fitted, led};
 use crate::{Argument, Evidence, Group, Link, Node, Role, Sentence, State, Step};
 
 /// Tells a chain with two ends.
 pub(in crate::techniques) fn ends(step: &Step, houses: &Houses) -> Sentence {
-    let evidence = &step.evidence;
-    let links = &evidence.links;
+    fitted(Some(ends_by(step, reasoned(step, houses))), |most| ends_by(step, some(step, most)))
+}
+
+fn ends_by(step: &Step, told: Argument) -> Sentence {
+    let links = &step.evidence.links;
     let (start, end) = (links[0].from, links[links.len() - 1].to);
     let template = match start.digit == end.digit {
         true => {
@@ -21,7 +25,7 @@ pub(in crate::techniques) fn ends(step: &Step, houses: &Houses) -> Sentence {
     Sentence::new(template)
         .with("start", start.cell)
         .with("digit", start.digit)
-        .with("links", Argument::Inferences(inferences(evidence, links, houses)))
+        .with("links", told)
         .with("end", end.cell)
         .with("other", end.digit)
         .with("ends", Argument::Cells(vec![start.cell, end.cell]))
@@ -29,37 +33,77 @@ pub(in crate::techniques) fn ends(step: &Step, houses: &Houses) -> Sentence {
 }
 
 /// Tells a nice loop.
-pub(super) fn nice_loop(step: &Step, houses: &Houses) -> Sentence {
-    let evidence = &step.evidence;
-    let links = &evidence.links;
+pub(in crate::techniques) fn nice_loop(step: &Step, houses: &Houses) -> Sentence {
+    fitted(Some(loop_by(step, reasoned(step, houses))), |most| loop_by(step, some(step, most)))
+}
+
+fn loop_by(step: &Step, told: Argument) -> Sentence {
+    let links = &step.evidence.links;
     let (start, end) = (links[0].from, links[links.len() - 1].to);
     let template = match (start == end, start.state, end.digit == start.digit) {
-        (true, ..) => {
+        (true, State::On, _) => {
             "If {cell} is {digit}, then {links}. That closes a loop, which holds backwards, too. So of each two in it that can't \
              both be true, one is true, and what can't stand beside either goes. Remove {goners}."
         }
-        (_, State::On, true) => "If {cell} is {digit}, then {links}. That can't be, so it is not. Remove {goners}.",
-        (_, State::On, false) => {
-            "If {cell} is {digit}, then {links}, in the same cell. Both can't be, so it is not {digit}. Remove {goners}."
+        (true, State::Off, _) => {
+            "If {cell} is not {digit}, then {links}. That closes a loop, which holds backwards, too. So of each two in it that \
+             can't both be true, one is true, and what can't stand beside either goes. Remove {goners}."
         }
-        (_, State::Off, _) => "If {cell} is not {digit}, then {links}. So it is {digit} either way. Remove {goners}.",
+        (_, State::On, true) => {
+            "If {cell} is {digit}, then {links}. That can't be, so {cell} is not {digit}. Remove {goners}."
+        }
+        (_, State::On, false) => {
+            "If {cell} is {digit}, then {links}, in the same cell. Both can't be, so {cell} is not {digit}. Remove {goners}."
+        }
+        (_, State::Off, _) => {
+            "If {cell} is not {digit}, then {links}. So {cell} is {digit} either way. Remove {goners}."
+        }
     };
-    let around = if start == end && start.state == State::Off {
-        "If {cell} is not {digit}, then {links}. That closes a loop, which holds backwards, too. So of each two in it that \
-         can't both be true, one is true, and what can't stand beside either goes. Remove {goners}."
-    } else {
-        template
-    };
-    Sentence::new(around)
+    Sentence::new(template)
         .with("cell", start.cell)
         .with("digit", start.digit)
-        .with("links", Argument::Inferences(inferences(evidence, links, houses)))
+        .with("links", told)
         .with("goners", Argument::Goners(step.eliminations.clone()))
 }
 
 /// What follows link by link, and why.
-fn inferences(evidence: &Evidence, links: &[Link], houses: &Houses) -> Vec<Sentence> {
-    links.iter().map(|link| inference(evidence, link, houses)).collect()
+fn reasoned(step: &Step, houses: &Houses) -> Argument {
+    let evidence = &step.evidence;
+    Argument::Inferences(evidence.links.iter().map(|link| inference(evidence, link, houses)).collect())
+}
+
+/// Some of what follows, without reasons: that a value bars its digit from what it sees goes without saying.
+pub(in crate::techniques) fn some(step: &Step, most: usize) -> Argument {
+    let evidence = &step.evidence;
+    let [way @ .., end] = &evidence.links[..] else { return Argument::Together(Vec::new()) };
+    let values = way.iter().filter(|link| link.to.state == State::On);
+    led(values.map(|link| said(evidence, link.to)).collect(), said(evidence, end.to), most).into()
+}
+
+/// What a node says.
+fn said(evidence: &Evidence, node: Node) -> Sentence {
+    let cells = cells(evidence, node);
+    let template = match (node.state, &cells[..]) {
+        (State::On, [_]) => "{cell} is {digit}",
+        (State::On, _) => "one of {cells} is {digit}",
+        (State::Off, [_]) => "{cell} is not {digit}",
+        (State::Off, _) => "none of {cells} is {digit}",
+    };
+    Sentence::new(template).with("cell", node.cell).with("cells", Argument::Cells(cells)).with("digit", node.digit)
+}
+
+/// A link as a line of its own, with its reason.
+pub(crate) fn line(evidence: &Evidence, link: &Link, houses: &Houses) -> Sentence {
+    let set = link.house.is_none().then(|| set(evidence, link)).flatten();
+    let reason = match (link.house, set, link.to.state) {
+        (None, None, State::Off) => Sentence::new("it is {value}").with("value", link.from.digit),
+        (None, None, State::On) => Sentence::new("all that is left there"),
+        (Some(house), None, State::Off) => Sentence::new("in {house} the {value} is elsewhere")
+            .with("house", houses.get(house))
+            .with("value", link.to.digit),
+        _ => reason(link, set, houses),
+    };
+    Sentence::new("{said}: {reason}.").with("said", said(evidence, link.to)).with("reason", reason)
 }
 
 fn inference(evidence: &Evidence, link: &Link, houses: &Houses) -> Sentence {

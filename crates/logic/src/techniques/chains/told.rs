@@ -2,13 +2,15 @@
 
 use ninefold_grid::{Cell, Digit, Houses};
 
-use crate::techniques::alternating::told::ends;
+use crate::brevity::fitted;
+use crate::techniques::alternating::told::{ends, nice_loop, some};
 use crate::{Argument, Link, Sentence, State, Step, Strength};
 
-/// Tells a chain of one digit: the explainer's leads back to its start, the coach's has two ends.
+/// Tells a chain of one digit: the explainer's leads from its start to the opposite, the coach's has two ends, or closes into a loop.
 pub(super) fn x_chain(step: &Step, houses: &Houses) -> Sentence {
     let links = &step.evidence.links;
     match (links.first(), links.last()) {
+        (Some(first), Some(last)) if first.from == last.to => nice_loop(step, houses),
         (Some(first), Some(last)) if first.from.cell != last.to.cell => ends(step, houses),
         _ => chain(step, houses),
     }
@@ -16,29 +18,64 @@ pub(super) fn x_chain(step: &Step, houses: &Houses) -> Sentence {
 
 /// Tells a forcing chain, link by link.
 pub(super) fn chain(step: &Step, houses: &Houses) -> Sentence {
-    let links = &step.evidence.links;
-    let start = links[0].from;
+    let reasoned = Argument::Inferences(inferences(&step.evidence.links, houses));
+    fitted(Some(chain_by(step, reasoned)), |most| chain_by(step, some(step, most)))
+}
+
+fn chain_by(step: &Step, told: Argument) -> Sentence {
+    let start = step.evidence.links[0].from;
     let template = match start.state {
         State::On => "If {cell} is {digit}, then {links}. That can't be, so {cell} is not {digit}.",
         State::Off => "If {cell} is not {digit}, then {links}. Either way, {cell} is {digit}.",
     };
-    Sentence::new(template)
-        .with("cell", start.cell)
-        .with("digit", start.digit)
-        .with("links", Argument::Inferences(inferences(links, houses)))
+    Sentence::new(template).with("cell", start.cell).with("digit", start.digit).with("links", told)
 }
 
-/// Tells a cycle: its one way around, what the other is, and how both reach what goes.
+/// Tells a cycle.
 pub(super) fn cycle(step: &Step, houses: &Houses) -> Sentence {
+    fitted(Some(whole_cycle(step, houses)), |most| brief_cycle(step, most))
+}
+
+/// The two ways in which a cycle can be true, and what both have in common.
+fn brief_cycle(step: &Step, most: usize) -> Sentence {
+    let [ons, offs] = sides(step);
+    let template = match ons.len() > most {
+        true => {
+            "The chain from {cell} comes back to where it began, so it is true in one of two ways: {number} values, the first \
+             of them {one}, or those in between, {other} and so on. What sees a digit of both kinds is not that digit. \
+             Remove {goners}."
+        }
+        false => {
+            "The chain from {cell} comes back to where it began, so it is true in one of two ways: either {ons}, or {offs}. \
+             What sees a digit of both kinds is not that digit. Remove {goners}."
+        }
+    };
+    Sentence::new(template)
+        .with("cell", step.evidence.links[0].from.cell)
+        .with("number", Argument::Number(ons.len()))
+        .with("one", Argument::Values(ons.first().copied().into_iter().collect()))
+        .with("other", Argument::Values(offs.first().copied().into_iter().collect()))
+        .with("ons", all(&ons))
+        .with("offs", all(&offs))
+        .with("goners", Argument::Goners(step.eliminations.clone()))
+}
+
+/// The candidates of a cycle that are on, and those that are off, when it begins.
+fn sides(step: &Step) -> [Vec<(Cell, Digit)>; 2] {
+    let side = |state: State| {
+        let nodes = step.evidence.links.iter().map(|link| link.from).filter(|node| node.state == state);
+        nodes.map(|node| (node.cell, node.digit)).collect()
+    };
+    [side(State::On), side(State::Off)]
+}
+
+/// Its one way around, what the other is, and how both reach what goes.
+fn whole_cycle(step: &Step, houses: &Houses) -> Sentence {
     let links = &step.evidence.links;
     let start = links[0].from;
     let around = inferences(&links[..links.len() - 1], houses);
     let back = links.last().map(|link| reason(link, houses));
-    let side = |state: State| -> Vec<(Cell, Digit)> {
-        let nodes = links.iter().map(|link| link.from).filter(|node| node.state == state);
-        nodes.map(|node| (node.cell, node.digit)).collect()
-    };
-    let (ons, offs) = (side(State::On), side(State::Off));
+    let [ons, offs] = sides(step);
     let mut cases = Vec::new();
     for goner in &step.eliminations {
         let peers = houses.peers(goner.cell);

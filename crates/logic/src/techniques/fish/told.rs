@@ -12,8 +12,8 @@ pub(super) fn sentence(step: &Step, houses: &Houses) -> Sentence {
     let (fins, endo_fins) = (of_role(evidence, Role::Fin), of_role(evidence, Role::EndoFin));
     let template = match (is_siamese, fins.is_empty(), endo_fins.is_empty()) {
         (true, _, _) => {
-            "In {bases}, the {digit} can only go where they cross {covers}, or in {fins}: a fish with fins. They can only go \
-             where they cross {others}, or in {other_fins}, too: another fish. What one of them covers beyond {bases}, and \
+            "In {bases}, the {digit} can only go where they cross {covers}, or in {fins}: a fish with fins. Just so it can only \
+             go where they cross {others}, or in {other_fins}: another fish. What one of them covers beyond {bases}, and \
              what sees all its fins, is not {digit}. Remove {goners}."
         }
         (_, true, true) => {

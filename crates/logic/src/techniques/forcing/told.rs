@@ -1,90 +1,158 @@
 //! The sentences of forcing chains.
 //!
-//! A chain with branches has many nodes. Told are the values on the way with their reasons, and what patterns and nested
-//! chains take away; that a value bars its digit from what it sees goes without saying, but for the end of the chain.
+//! A chain with branches has many nodes. Told are the values on the way, with their reasons where that is short enough; that a
+//! value bars its digit from what it sees goes without saying, but for the end of the chain. What patterns and nested chains
+//! take away, the lines tell, which each have a name and a number there.
 
 use ninefold_grid::{Cell, Digit, Houses};
 
+use crate::brevity::{fitted, led};
 use crate::{Argument, Chain, Ground, Inference, Node, Sentence, State, Step};
 
 /// Tells the chains one after the other, and what follows from all.
 pub(super) fn sentence(step: &Step, houses: &Houses) -> Sentence {
-    let evidence = &step.evidence;
-    let chains = &evidence.chains;
-    let [first, .., last] = &chains[..] else { return Sentence::new("{goners}.").with("goners", goners(step)) };
+    let chains = &step.evidence.chains;
+    let [first, .., last] = &chains[..] else {
+        return Sentence::new("{goners}.").with("goners", Argument::Goners(step.eliminations.clone()));
+    };
+    // What a pattern finds on what is left can't be told in brackets.
+    let is_plain = !chains.iter().flat_map(|chain| &chain.inferences).any(is_pattern);
     if first.from == last.from {
-        return contradiction(first, last, houses);
+        let whole = || contradiction(first, last, |links| listed(links, houses));
+        return fitted(is_plain.then(whole), |most| contradiction(first, last, |links| some(links, most)));
     }
-    let cases = chains.iter().map(|chain| case(chain, houses)).collect();
-    let (template, beginning) = match evidence.houses.first() {
-        Some(&house) => {
-            let places = Sentence::new("In {house}, the {digit} goes in {cells}")
-                .with("house", houses.get(house))
-                .with("digit", first.from.digit)
-                .with("cells", Argument::AnyCell(chains.iter().map(|chain| chain.from.cell).collect()));
-            ("{beginning}. {cases} Either way, {end}.", Some(places))
-        }
-        None if first.from.digit != last.from.digit => {
-            let digits = Sentence::new("{cell} is {digits}")
-                .with("cell", first.from.cell)
-                .with("digits", Argument::AnyDigit(evidence.digits));
-            ("{beginning}. {cases} Either way, {end}.", Some(digits))
-        }
-        None => ("{cases} Either way, {end}.", None),
-    };
-    let sentence = Sentence::new(template);
-    let sentence = match beginning {
-        Some(beginning) => sentence.with("beginning", Argument::Sentences(vec![beginning])),
-        None => sentence,
-    };
-    sentence.with("cases", Argument::Sentences(cases)).with("end", Argument::Sentences(vec![said(first.end())]))
+    let whole = || cases(step, houses, |links| listed(links, houses));
+    fitted(is_plain.then(whole), |most| match most {
+        0 => summary(step, houses),
+        _ => cases(step, houses, |links| some(links, most)),
+    })
 }
 
-fn goners(step: &Step) -> Argument {
-    Argument::Goners(step.eliminations.clone())
-}
-
-/// Tells how one assumption leads to a candidate that would be both on and off.
-fn contradiction(on: &Chain, off: &Chain, houses: &Houses) -> Sentence {
+/// How one assumption leads to a candidate that would be both on and off.
+fn contradiction(on: &Chain, off: &Chain, told: impl Fn(&[&Inference]) -> Argument) -> Sentence {
     let Node { cell, digit, state } = on.from;
-    let told = |chain: &Chain| listed(chain, houses);
     let template = match state {
         State::On => {
-            "If {cell} is {digit}, then {one}. But then also {other}. That can't be, so {cell} is not {digit}."
+            "Suppose {cell} is {digit}. {then} {one}. But also {other}. Both can't be, so {cell} is not {digit}."
         }
         State::Off => {
-            "If {cell} is not {digit}, then {one}. But then also {other}. That can't be, so {cell} is {digit}."
+            "Suppose {cell} is not {digit}. {then} {one}. But also {other}. Both can't be, so {cell} is {digit}."
         }
     };
-    Sentence::new(template).with("cell", cell).with("digit", digit).with("one", told(on)).with("other", told(off))
+    let one: Vec<&Inference> = on.inferences.iter().collect();
+    let is_new = |inference: &&Inference| !one.iter().any(|known| known.node == inference.node);
+    let other: Vec<&Inference> = off.inferences.iter().filter(is_new).collect();
+    let told = |links: &[&Inference]| if links.is_empty() { said(on.from).into() } else { told(links) };
+    Sentence::new(template)
+        .with("cell", cell)
+        .with("digit", digit)
+        .with("one", told(&one))
+        .with("other", told(&other))
+        .with("then", aids("With the help of", &[on, off]).unwrap_or(Sentence::new("Then")))
+}
+
+/// How each of several cases leads to the same.
+fn cases(step: &Step, houses: &Houses, told: impl Fn(&[&Inference]) -> Argument) -> Sentence {
+    let chains = &step.evidence.chains;
+    let template = match (beginning(step, houses), chains.len()) {
+        (Some(_), 2) => "{beginning}. {cases} Either way,{aids} {end}.",
+        (Some(_), _) => "{beginning}. {cases} In each case,{aids} {end}.",
+        (None, _) => "{cases} Either way,{aids} {end}.",
+    };
+    let cases = chains.iter().map(|chain| case(chain, &told)).collect();
+    let all: Vec<&Chain> = chains.iter().collect();
+    let sentence = Sentence::new(template)
+        .with("cases", Argument::Sentences(cases))
+        .with("aids", aids(" with the help of", &all).unwrap_or(Sentence::new("")));
+    let sentence = sentence.with("end", said(chains[0].end()));
+    match beginning(step, houses) {
+        Some(beginning) => sentence.with("beginning", beginning),
+        None => sentence,
+    }
+}
+
+/// That several cases lead to the same.
+fn summary(step: &Step, houses: &Houses) -> Sentence {
+    let chains = &step.evidence.chains;
+    let Node { cell, digit, .. } = chains[0].from;
+    let template = match beginning(step, houses) {
+        Some(_) => "{beginning}. Each of these {number} cases leads to the same, step by step:{aids} {end}.",
+        None => "Whether {cell} is {digit} or not, both cases lead to the same, step by step:{aids} {end}.",
+    };
+    let all: Vec<&Chain> = chains.iter().collect();
+    let sentence = Sentence::new(template)
+        .with("number", Argument::Number(chains.len()))
+        .with("aids", aids(" with the help of", &all).unwrap_or(Sentence::new("")))
+        .with("end", said(chains[0].end()));
+    match beginning(step, houses) {
+        Some(beginning) => sentence.with("beginning", beginning),
+        None => sentence.with("cell", cell).with("digit", digit),
+    }
+}
+
+/// Which cases there are; nothing where a candidate is on or off.
+fn beginning(step: &Step, houses: &Houses) -> Option<Sentence> {
+    let evidence = &step.evidence;
+    let (first, last) = (evidence.chains.first()?, evidence.chains.last()?);
+    if let Some(&house) = evidence.houses.first() {
+        let places = evidence.chains.iter().map(|chain| chain.from.cell).collect();
+        let sentence = Sentence::new("In {house}, the {digit} goes in {cells}").with("house", houses.get(house));
+        return Some(sentence.with("digit", first.from.digit).with("cells", Argument::AnyCell(places)));
+    }
+    (first.from.digit != last.from.digit).then(|| {
+        let sentence = Sentence::new("{cell} is {digits}").with("cell", first.from.cell);
+        sentence.with("digits", Argument::AnyDigit(evidence.digits))
+    })
 }
 
 /// Tells one of several chains.
-fn case(chain: &Chain, houses: &Houses) -> Sentence {
+fn case(chain: &Chain, told: impl Fn(&[&Inference]) -> Argument) -> Sentence {
     let Node { cell, digit, state } = chain.from;
     let template = match (state, chain.inferences.is_empty()) {
-        (State::On, true) => "If {cell} is {digit}, it is so.",
-        (State::Off, true) => "If {cell} is not {digit}, it is so.",
+        (State::On, true) => "If {cell} is {digit}, it is so at once.",
+        (State::Off, true) => "If {cell} is not {digit}, it is so at once.",
         (State::On, false) => "If {cell} is {digit}, then {links}.",
         (State::Off, false) => "If {cell} is not {digit}, then {links}.",
     };
+    let links: Vec<&Inference> = chain.inferences.iter().collect();
     let sentence = Sentence::new(template).with("cell", cell).with("digit", digit);
-    sentence.with("links", listed(chain, houses))
+    if links.is_empty() { sentence } else { sentence.with("links", told(&links)) }
 }
 
-/// What follows in a chain: one thing after the other, or, where branches join, all of it in an order that bears itself out.
-fn listed(chain: &Chain, houses: &Houses) -> Argument {
-    let is_branched = chain.inferences.iter().any(|inference| inference.because.len() > 1);
-    let told = inferences(chain, houses);
+/// The patterns that help chains on what is left, behind these words; nothing if none do.
+fn aids(words: &'static str, chains: &[&Chain]) -> Option<Sentence> {
+    let mut names: Vec<Sentence> = Vec::new();
+    for inference in chains.iter().flat_map(|chain| &chain.inferences) {
+        if let Ground::Technique(name) = &inference.ground {
+            let name = Sentence::new("{name}").with("name", Argument::Name(name.clone()));
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+    }
+    let told = || Sentence::new("{words} {names},").with("words", Argument::Name(words.into()));
+    (!names.is_empty()).then(|| told().with("names", Argument::Together(names)))
+}
+
+fn is_pattern(inference: &Inference) -> bool {
+    matches!(inference.ground, Ground::Technique(_))
+}
+
+/// Some values on the way, and the end.
+fn some(links: &[&Inference], most: usize) -> Argument {
+    let [way @ .., end] = links else { return Argument::Together(Vec::new()) };
+    let values = way.iter().filter(|inference| inference.node.state == State::On);
+    led(values.map(|inference| said(inference.node)).collect(), said(end.node), most).into()
+}
+
+/// What follows in a chain, with reasons: one thing after the other, or, where branches join, all of it in an order that
+/// bears itself out.
+fn listed(links: &[&Inference], houses: &Houses) -> Argument {
+    let is_branched = links.iter().any(|inference| inference.because.len() > 1);
+    let [way @ .., end] = links else { return Argument::Together(Vec::new()) };
+    let values = way.iter().filter(|inference| inference.node.state == State::On);
+    let told = values.chain([end]).map(|inference| told(inference, houses)).collect();
     if is_branched { Argument::Together(told) } else { Argument::Inferences(told) }
-}
-
-/// What is told of a chain: values, what patterns take away, and the end.
-fn inferences(chain: &Chain, houses: &Houses) -> Vec<Sentence> {
-    let Some((end, way)) = chain.inferences.split_last() else { return vec![said(chain.from)] };
-    let is_worth =
-        |inference: &&Inference| inference.node.state == State::On || matches!(inference.ground, Ground::Technique(_));
-    way.iter().filter(is_worth).chain([end]).map(|inference| told(inference, houses)).collect()
 }
 
 fn told(inference: &Inference, houses: &Houses) -> Sentence {
@@ -104,8 +172,7 @@ fn told(inference: &Inference, houses: &Houses) -> Sentence {
                 .with("place", place)
                 .with("house", houses.get(*house))
         }
-        (_, Ground::Technique(name)) => Sentence::new("{cell} is not {digit} ({technique} on what is left)")
-            .with("technique", Argument::Name(name.clone())),
+        (_, Ground::Technique(_)) => return said(inference.node),
     };
     with_node(sentence, cell, digit)
 }

@@ -8,6 +8,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::explain::{by, read_by};
+use super::openapi::DETAILS;
 use super::schema::{
     Field, cells, field, list, named, not_proper, nullable, number, object, of_puzzle, optional, text, whole, word,
 };
@@ -106,6 +107,7 @@ fn reply() -> Vec<Field> {
         field("wrong", cells("Wrong entries, from depth 3.")),
         field("where", nullable(named("House"))),
         field("text", text("What there is to say, in a sentence.")),
+        field("details", list(text("r4c7 is 5: only place left in box 6, after 1 and 3."), DETAILS)),
         field("evidence", nullable(named("Evidence"))),
         optional("after", after),
         optional("verdict", not_proper()),

@@ -81,6 +81,10 @@ fn schemas() -> Value {
     })
 }
 
+/// What the details of a step are.
+pub(super) const DETAILS: &str =
+    "What the sentence of a long argument leaves out, line by line; lines are counted from 1.";
+
 fn step() -> Value {
     object([
         field("technique", text("The technique's slug.")),
@@ -89,6 +93,7 @@ fn step() -> Value {
         field("placements", list(text("r1c3=6"), "Values to write.")),
         field("eliminations", list(text("r4c8-57"), "Candidates to take away.")),
         field("text", text("Why, in a sentence.")),
+        field("details", list(text("r4c7 is 5: only place left in box 6, after 1 and 3."), DETAILS)),
         field("evidence", named("Evidence")),
     ])
 }
