@@ -1,11 +1,11 @@
 //! `explain`: the whole way to the solution, step by step.
 
-use ninefold_format::puzzle_line;
 use ninefold_logic::{Ending, IsOver, Over, Report, Step};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits};
 use serde_json::{Value, json};
 
+use super::listing::Listing;
 use super::rate::{hardest, level, rated, ratings, shown};
 use super::{By, Outcome, Reply, Verdict, Workshop, telling};
 
@@ -80,26 +80,13 @@ impl Explained {
         if let Value::Object(fields) = &mut object {
             fields.extend(rated(&way.report, way.hardest.as_deref()));
             fields.insert("ending".to_owned(), json!(ending));
-            fields.insert("steps".to_owned(), Value::Array(self.objects()));
+            fields.insert("steps".to_owned(), self.listing().json());
         }
         object
     }
 
-    /// Each step as a line of text.
-    fn texts(&self) -> Vec<String> {
-        match &self.way {
-            Ok(way) => way.steps.iter().map(telling::line).collect(),
-            Err(verdict) => vec![format!("-\t{}", verdict.word())],
-        }
-    }
-
-    /// Each step as a JSON object.
-    fn objects(&self) -> Vec<Value> {
-        let houses = self.puzzle.ruleset().houses();
-        match &self.way {
-            Ok(way) => way.steps.iter().map(|step| telling::json(step, houses)).collect(),
-            Err(verdict) => vec![json!({ "puzzle": puzzle_line(&self.puzzle), "verdict": verdict })],
-        }
+    fn listing(&self) -> Listing<'_> {
+        Listing { puzzle: &self.puzzle, steps: self.way().map(|way| &way.steps[..]) }
     }
 }
 
@@ -112,19 +99,19 @@ impl Reply for Explained {
     }
 
     fn line(&self) -> String {
-        self.texts().join("\n")
+        self.listing().line()
     }
 
     fn json(&self) -> Value {
-        Value::Array(self.objects())
+        self.listing().json()
     }
 
     fn lines(&self) -> String {
-        self.texts().iter().map(|line| format!("{line}\n")).collect()
+        self.listing().lines()
     }
 
     fn json_lines(&self) -> String {
-        self.objects().iter().map(|object| format!("{object}\n")).collect()
+        self.listing().json_lines()
     }
 
     fn page(&self) -> String {

@@ -24,6 +24,7 @@ mod generate;
 mod hint;
 mod lines;
 mod link;
+mod listing;
 mod plain;
 mod rate;
 mod reading;

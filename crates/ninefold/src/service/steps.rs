@@ -5,6 +5,7 @@ use ninefold_puzzle::Puzzle;
 use ninefold_solver::Limits;
 use serde_json::{Value, json};
 
+use super::listing::Listing;
 use super::{Failure, Outcome, Reply, Sound, Verdict, Workshop, telling};
 
 /// The answer: all steps, or that there was not time enough to find them.
@@ -44,24 +45,13 @@ impl Offered {
     /// The whole answer as one JSON object.
     pub fn whole(&self) -> Value {
         match &self.steps {
-            Ok(_) => json!({ "steps": self.objects() }),
+            Ok(_) => json!({ "steps": self.listing().json() }),
             Err(verdict) => json!({ "verdict": verdict }),
         }
     }
 
-    fn texts(&self) -> Vec<String> {
-        match &self.steps {
-            Ok(steps) => steps.iter().map(telling::line).collect(),
-            Err(verdict) => vec![format!("-\t{}", verdict.word())],
-        }
-    }
-
-    fn objects(&self) -> Vec<Value> {
-        let houses = self.puzzle.ruleset().houses();
-        match &self.steps {
-            Ok(steps) => steps.iter().map(|step| telling::json(step, houses)).collect(),
-            Err(verdict) => vec![json!({ "verdict": verdict })],
-        }
+    fn listing(&self) -> Listing<'_> {
+        Listing { puzzle: &self.puzzle, steps: self.steps() }
     }
 }
 
@@ -71,19 +61,19 @@ impl Reply for Offered {
     }
 
     fn line(&self) -> String {
-        self.texts().join("\n")
+        self.listing().line()
     }
 
     fn json(&self) -> Value {
-        Value::Array(self.objects())
+        self.listing().json()
     }
 
     fn lines(&self) -> String {
-        self.texts().iter().map(|line| format!("{line}\n")).collect()
+        self.listing().lines()
     }
 
     fn json_lines(&self) -> String {
-        self.objects().iter().map(|object| format!("{object}\n")).collect()
+        self.listing().json_lines()
     }
 
     fn page(&self) -> String {
