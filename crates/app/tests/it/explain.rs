@@ -55,7 +55,7 @@ fn json_has_an_object_for_each_step() {
         let object: Value = serde_json::from_str(object).unwrap();
         let mut keys: Vec<&str> = object.as_object().unwrap().keys().map(String::as_str).collect();
         keys.sort_unstable();
-        assert_eq!(keys, ["eliminations", "evidence", "name", "placements", "rating", "technique", "text"]);
+        assert_eq!(keys, ["details", "eliminations", "evidence", "name", "placements", "rating", "technique", "text"]);
         let effects = ["placements", "eliminations"].map(|key| object[key].as_array().unwrap().clone()).concat();
         let effects: Vec<&str> = effects.iter().map(|effect| effect.as_str().unwrap()).collect();
         let rating = object["rating"].as_f64().map_or_else(|| "-".to_owned(), |rating| format!("{rating:.1}"));
