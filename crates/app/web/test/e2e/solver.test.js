@@ -214,7 +214,7 @@ stage.test("a long chain is told in a sentence, and line by line when that is as
   await lines.first().waitFor();
   assert.deepEqual(await lines.allTextContents(), all[index].details);
   await steps.getByRole("button", { name: "Next step" }).click();
-  assert(!(await lines.first().isVisible()), "folded again, or none");
+  await until(page, async () => !(await lines.first().isVisible()), "folded again, or none");
 });
 
 stage.test("a puzzle without a single solution is not explained", async (page, address) => {
