@@ -21,6 +21,18 @@ fn a_page_numbers_the_steps() {
 }
 
 #[test]
+fn a_long_chain_is_told_line_by_line_beneath_its_sentence() {
+    let puzzle = "........91......35..9.3.8....3.5...67....2......4.......6.8..9..2.7..6..4.....1..";
+    let page = run(&["explain", puzzle], "");
+    assert_eq!(page.code, Some(0), "{}", page.err);
+    let steps = || page.out.lines().filter(|line| line.contains("  → "));
+    assert!(steps().all(|line| line.chars().count() < 700), "{}", page.out);
+    let (before, lines) = page.out.split_once("\n     1. Suppose ").expect("a long chain");
+    assert!(before.lines().last().is_some_and(|line| line.contains("Chain") && line.contains("  → ")), "{before}");
+    assert!(lines.lines().nth(1).is_some_and(|line| line.starts_with("     2. ")), "{lines}");
+}
+
+#[test]
 fn lines_are_the_recorded_steps() {
     for record in PATHS.lines().step_by(20) {
         let record: Value = serde_json::from_str(record).unwrap();

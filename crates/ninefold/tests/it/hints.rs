@@ -116,6 +116,7 @@ fn what_a_depth_does_not_tell_is_not_there() {
             assert!(less["eliminations"].as_array().unwrap().is_empty());
         }
         assert_eq!((&third["text"], &third["evidence"]), (&whole["text"], &whole["evidence"]));
+        assert!([&first, &second, &third].iter().all(|less| less["details"].as_array().unwrap().is_empty()));
         assert!(third["after"].is_null() && whole["after"]["entries"].is_array());
     }
     assert!(depth(0).is_err() && depth(5).is_err());

@@ -30,7 +30,8 @@ export function chainFrom(told, index, side) {
   return {
     source: candidateOf(told.from),
     end: candidateOf(nodes[nodes.length - 1]),
-    nodes: nodes.map((node) => ({ candidate: candidateOf(node), isOn: node.on, chain, isFaint: isFaint(node) })),
+    // Beside the way only what is held to be the value of its cell is shown.
+    nodes: nodes.filter((node) => node.on || !isFaint(node)).map((node) => ({ candidate: candidateOf(node), isOn: node.on, chain, isFaint: isFaint(node) })),
     links: steps.flatMap(({ node, because }) => because.map((/** @type {any} */ cause) => ({
       from: candidateOf(cause), to: candidateOf(node), isStrong: !cause.on, chain, isFaint: isFaint(node) || isFaint(cause),
     }))),

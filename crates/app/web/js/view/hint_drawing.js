@@ -24,12 +24,17 @@ import { fixedPlace } from "./mark_places.js";
  * @property {ReadonlySet<number>} cells     cells with a candidate in all this: their marks stand in fixed places meanwhile
  */
 
+/** So many links can be told apart. */
+const FEW = 30;
+
 /**
  * @param {HintDrawing} hint @param {Scene} scene @param {Geometry} geometry @returns {SVGElement[]}
  */
 export function drawHint(hint, scene, geometry) {
   const spot = (/** @type {Candidate} */ candidate) => spotOf(candidate, scene, geometry);
-  const all = [...hint.chains.flatMap((chain) => chain.links), ...hint.links].sort((a, b) => Number(b.isFaint) - Number(a.isFaint));
+  // Many faint links only hide the way that stands out.
+  const isTold = (/** @type {Link} */ link, /** @type {number} */ _, /** @type {readonly Link[]} */ links) => !link.isFaint || links.length <= FEW;
+  const all = [...hint.chains.flatMap((chain) => chain.links), ...hint.links].filter(isTold).sort((a, b) => Number(b.isFaint) - Number(a.isFaint));
   const links = all.flatMap((link) => drawLink(link, spot(link.from), spot(link.to)));
   const chains = drawChains(hint.chains, hint, spot);
   const shown = hint.shown.flatMap((candidate) => drawCandidate(candidate, spot(candidate), "hint-shown"));

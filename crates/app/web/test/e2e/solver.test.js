@@ -3,10 +3,13 @@
 
 import assert from "node:assert/strict";
 import { PHONE, Stage, paste, until } from "./stage/stage.js";
-import { cell, cellsOf, givensOf, lineOf, press } from "./stage/grid.js";
+import { asked, cell, cellsOf, givensOf, lineOf, press } from "./stage/grid.js";
 import { EASY, EASY_SOLUTION } from "./stage/table.js";
 
 /** @import { Page } from "playwright-core" */
+
+/** Needs chains with branches. */
+const HARD = "........91......35..9.3.8....3.5...67....2......4.......6.8..9..2.7..6..4.....1..";
 
 const stage = new Stage();
 
@@ -195,6 +198,23 @@ stage.test("the explanation is walked through, forth and back", async (page, add
   assert.equal(await lineOf(page), EASY_SOLUTION);
   await page.keyboard.press("Escape");
   await until(page, async () => (await lineOf(page)) === EASY, "the puzzle is back");
+});
+
+stage.test("a long chain is told in a sentence, and line by line when that is asked for", async (page, address) => {
+  const { steps: all } = await asked(address, "explain", { puzzle: HARD });
+  const index = all.findIndex((/** @type {any} */ step) => step.details.length > 8);
+  assert(index >= 0 && all[index].text.length <= 400);
+  await openSolver(page, address, HARD);
+  await act(page, "Step through");
+  const steps = page.getByRole("region", { name: "Explanation" });
+  await steps.locator(".step-row").nth(index).click();
+  const lines = steps.locator(".details li");
+  assert(!(await lines.first().isVisible()));
+  await steps.getByText("Line by line").click();
+  await lines.first().waitFor();
+  assert.deepEqual(await lines.allTextContents(), all[index].details);
+  await steps.getByRole("button", { name: "Next step" }).click();
+  await until(page, async () => !(await lines.first().isVisible()), "folded again, or none");
 });
 
 stage.test("a puzzle without a single solution is not explained", async (page, address) => {
