@@ -82,6 +82,8 @@ impl Hint {
             }
             (Depth::Where, _, true) => "Look at {houses}: candidates can be ruled out from there.",
             (Depth::Where, _, false) => "Look at {houses}: a value can be found from there.",
+            (Depth::Technique, Place::Effect(_), true) => "{technique}: something can be ruled out in {houses}.",
+            (Depth::Technique, Place::Effect(_), false) => "{technique}: a value can be found in {houses}.",
             (Depth::Technique, ..) => "{technique}: look at {houses}.",
             (Depth::Why | Depth::Deed, ..) => return step.sentence(houses),
         };

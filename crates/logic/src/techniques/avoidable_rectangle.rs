@@ -119,12 +119,12 @@ fn sentence(step: &Step, _: &Houses) -> Sentence {
     let further = evidence.sets.first().copied().unwrap_or_default();
     let template = match further.is_empty() {
         true => {
-            "None of {cells} is a given. If {blank} were {lost}, they would hold only {pair} and could swap them: there \
+            "None of {cells} is a given. If {blank} were {lost}, all four would hold only {pair} and could swap them: there \
              would be two solutions, but a proper puzzle has one. Remove {goners}."
         }
         false => {
-            "None of {cells} is a given. If neither of {blank} were {further}, they would hold only {pair} and could swap \
-             them: there would be two solutions, but a proper puzzle has one. So one of {blank} is {further}, and no cell \
+            "None of {cells} is a given. If neither of {blank} were {further}, all four would hold only {pair} and could \
+             swap them: there would be two solutions, but a proper puzzle has one. So one of {blank} is {further}, and no cell \
              that sees both is. Remove {goners}."
         }
     };

@@ -215,11 +215,12 @@ fn multi_sentence(step: &Step, houses: &Houses) -> Sentence {
         false => {
             "Strong links join places of {digit} into two clusters. In A the {digit} is in {own}, or else in {own_other}; in B \
              in {far}, or else in {far_other}. The first of these in A and the first in B see each other, so not both are \
-             true; then {own_other} or {far_other} hold the {digit}, and what sees cells of both does not. Remove {goners}."
+             true: the {digit} is in {own_other} or in {far_other}, and what sees cells of both is not {digit}. Remove \
+             {goners}."
         }
         true => {
             "Strong links join places of {digit} into two clusters. In A the {digit} is in {own}, or else in {own_other}; in B \
-             in {far}, or else in {far_other}. Whichever is true in B, some of the first in A see it: so these are not \
+             in {far}, or else in {far_other}. Whichever is true in B, it sees one of the first in A: so these are not \
              {digit}. Remove {goners}."
         }
     };

@@ -157,20 +157,23 @@ fn sentence(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let ways = evidence.houses[1..].iter().zip(evidence.covers.chunks(2)).zip(evidence.cells.chunks(2));
     let cases = ways.map(|((third, lines), pair)| {
-        let template = "In {third} it goes in {pair}. If a cell of {second} that sees {far} held it, {third} would have it in \
-                        {near}, and no place would be left for it in {region}.";
+        let (second, peers) = (houses.get(lines[1]), houses.peers(pair[1]));
+        let own = step.eliminations.iter().map(|goner| goner.cell);
+        let own = own.filter(|&cell| second.contains(cell) && peers.contains(cell)).collect();
+        let template = "In {third} it goes in {pair}. If it were in {own}, {third} would have it in {near}, and no place would \
+                        be left for it in {region}.";
         Sentence::new(template)
             .with("third", Argument::houses(houses, &[*third]))
             .with("pair", Argument::AnyCell(pair.to_vec()))
             .with("near", pair[0])
-            .with("far", pair[1])
-            .with("second", Argument::houses(houses, &lines[1..]))
+            .with("own", Argument::AnyCell(own))
             .with("region", Argument::houses(houses, &evidence.houses[..1]))
     });
-    Sentence::new("In {region} the {digit} can only go in {lines}. {cases} Remove {goners}.")
+    Sentence::new("In {region} the {digit} can only go in {line} or {other}. {cases} Remove {goners}.")
         .with("region", Argument::houses(houses, &evidence.houses[..1]))
         .with("digit", Argument::Digits(evidence.digits))
-        .with("lines", Argument::houses(houses, &evidence.covers[..2]))
+        .with("line", Argument::houses(houses, &evidence.covers[..1]))
+        .with("other", Argument::houses(houses, &evidence.covers[1..2]))
         .with("cases", Argument::Sentences(cases.collect()))
         .with("goners", Argument::Goners(step.eliminations.clone()))
 }

@@ -164,19 +164,22 @@ fn step<const W: usize>(position: &Position<W>, meeting: &Meeting, parts: [Cells
 
 fn sentence(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
-    let template = "Where {line} and {region} meet, {middle} hold {digits}. {own} in {line} can hold only {mine}, {theirs} in \
+    let template = "Where {line} and {region} meet, {middle} can hold {digits}. {own} in {line} can hold only {mine}, {theirs} in \
                     {region} only {others}: all in all as many cells as digits, so each digit has its place among them, and \
                     goes from what sees all its places there. Remove {goners}.";
     let cells = |at: usize| evidence.groups.get(at).map(|group| group.cells.clone()).unwrap_or_default();
-    let digits = |at: usize| evidence.groups.get(at).map(|group| group.digits).unwrap_or_default();
+    let digits = |at: usize| match evidence.groups.get(at) {
+        Some(group) if group.cells.len() == 1 => Argument::AnyDigit(group.digits),
+        group => Argument::Digits(group.map(|group| group.digits).unwrap_or_default()),
+    };
     Sentence::new(template)
         .with("line", Argument::houses(houses, &evidence.houses[..1]))
         .with("region", Argument::houses(houses, &evidence.houses[1..]))
         .with("middle", Argument::Cells(evidence.cells.clone()))
         .with("digits", Argument::Digits(evidence.digits))
         .with("own", Argument::Cells(cells(0)))
-        .with("mine", Argument::Digits(digits(0)))
+        .with("mine", digits(0))
         .with("theirs", Argument::Cells(cells(1)))
-        .with("others", Argument::Digits(digits(1)))
+        .with("others", digits(1))
         .with("goners", Argument::Goners(step.eliminations.clone()))
 }

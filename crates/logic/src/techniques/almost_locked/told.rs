@@ -40,7 +40,7 @@ fn whole(step: &Step) -> Sentence {
     let is_double = evidence.sets.len() == 1 && evidence.sets[0].len() > 1;
     let template = match (is_double, evidence.groups.len()) {
         (true, _) => {
-            "{sets}. Each of {commons} can be in only one of the two, so either set holds one of them, and all of its other digits, too. \
+            "{sets}. Each of {commons} can be in only one of the two, so each set holds one of them, and all of its other digits, too. \
              What sees all places of a digit that must be there is not that digit. Remove {goners}."
         }
         (false, 2) => {

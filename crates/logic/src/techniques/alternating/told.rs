@@ -42,19 +42,15 @@ fn loop_by(step: &Step, told: Argument) -> Sentence {
     let (start, end) = (links[0].from, links[links.len() - 1].to);
     let template = match (start == end, start.state, end.digit == start.digit) {
         (true, State::On, _) => {
-            "If {cell} is {digit}, then {links}. That closes a loop, which holds backwards, too. So of each two in it that can't \
-             both be true, one is true, and what can't stand beside either goes. Remove {goners}."
+            "If {cell} is {digit}, then {links}. That closes a loop, which holds backwards, too. So where two in it can't both \
+             be true, one is, and what both would rule out goes.{sets} Remove {goners}."
         }
         (true, State::Off, _) => {
-            "If {cell} is not {digit}, then {links}. That closes a loop, which holds backwards, too. So of each two in it that \
-             can't both be true, one is true, and what can't stand beside either goes. Remove {goners}."
+            "If {cell} is not {digit}, then {links}. That closes a loop, which holds backwards, too. So where two in it can't \
+             both be true, one is, and what both would rule out goes.{sets} Remove {goners}."
         }
-        (_, State::On, true) => {
-            "If {cell} is {digit}, then {links}. That can't be, so {cell} is not {digit}. Remove {goners}."
-        }
-        (_, State::On, false) => {
-            "If {cell} is {digit}, then {links}, in the same cell. Both can't be, so {cell} is not {digit}. Remove {goners}."
-        }
+        (_, State::On, true) => "If {cell} is {digit}, then {links}. That can't be, so remove {goners}.",
+        (_, State::On, false) => "If {cell} is {digit}, then {links}. It can't be both, so remove {goners}.",
         (_, State::Off, _) => {
             "If {cell} is not {digit}, then {links}. So {cell} is {digit} either way. Remove {goners}."
         }
@@ -63,7 +59,18 @@ fn loop_by(step: &Step, told: Argument) -> Sentence {
         .with("cell", start.cell)
         .with("digit", start.digit)
         .with("links", told)
+        .with("sets", sets(&step.evidence))
         .with("goners", Argument::Goners(step.eliminations.clone()))
+}
+
+/// What a loop makes of the almost locked sets on its way.
+fn sets(evidence: &Evidence) -> Sentence {
+    let sets = evidence.groups.iter().filter(|group| group.role == Role::AlmostLockedSet);
+    Sentence::new(match sets.count() {
+        0 => "",
+        1 => " Its almost locked set is locked, too.",
+        _ => " Its almost locked sets are locked, too.",
+    })
 }
 
 /// What follows link by link, and why.
@@ -87,6 +94,7 @@ fn said(evidence: &Evidence, node: Node) -> Sentence {
         (State::On, [_]) => "{cell} is {digit}",
         (State::On, _) => "one of {cells} is {digit}",
         (State::Off, [_]) => "{cell} is not {digit}",
+        (State::Off, [_, _]) => "neither of {cells} is {digit}",
         (State::Off, _) => "none of {cells} is {digit}",
     };
     Sentence::new(template).with("cell", node.cell).with("cells", Argument::Cells(cells)).with("digit", node.digit)
@@ -98,12 +106,24 @@ pub(crate) fn line(evidence: &Evidence, link: &Link, houses: &Houses) -> Sentenc
     let reason = match (link.house, set, link.to.state) {
         (None, None, State::Off) => Sentence::new("it is {value}").with("value", link.from.digit),
         (None, None, State::On) => Sentence::new("all that is left there"),
-        (Some(house), None, State::Off) => Sentence::new("in {house} the {value} is elsewhere")
+        (Some(house), None, State::Off) => Sentence::new("in {house} it is in {places}")
             .with("house", houses.get(house))
-            .with("value", link.to.digit),
+            .with("places", Argument::AnyCell(cells(evidence, link.from))),
         _ => reason(link, set, houses),
     };
-    Sentence::new("{said}: {reason}.").with("said", said(evidence, link.to)).with("reason", reason)
+    let cells = cells(evidence, link.to);
+    let template = match (link.to.state, &cells[..]) {
+        (State::On, [_]) => "{cell} is {digit}: {reason}.",
+        (State::On, _) => "One of {cells} is {digit}: {reason}.",
+        (State::Off, [_]) => "{cell} is not {digit}: {reason}.",
+        (State::Off, [_, _]) => "Neither of {cells} is {digit}: {reason}.",
+        (State::Off, _) => "None of {cells} is {digit}: {reason}.",
+    };
+    Sentence::new(template)
+        .with("cell", link.to.cell)
+        .with("cells", Argument::Cells(cells))
+        .with("digit", link.to.digit)
+        .with("reason", reason)
 }
 
 fn inference(evidence: &Evidence, link: &Link, houses: &Houses) -> Sentence {
@@ -116,6 +136,7 @@ fn inference(evidence: &Evidence, link: &Link, houses: &Houses) -> Sentence {
         (State::On, _, _) => "one of {cells} is {digit} ({reason})",
         (State::Off, [_], _) if link.house.is_none() => "it is not {digit}",
         (State::Off, [_], _) => "{cell} is not {digit} ({reason})",
+        (State::Off, [_, _], _) => "neither of {cells} is {digit} ({reason})",
         (State::Off, _, _) => "none of {cells} is {digit} ({reason})",
     };
     Sentence::new(template)
@@ -127,13 +148,23 @@ fn inference(evidence: &Evidence, link: &Link, houses: &Houses) -> Sentence {
 
 fn reason(link: &Link, set: Option<&Group>, houses: &Houses) -> Sentence {
     match (link.house, set, link.to.state) {
-        (_, Some(set), _) => Sentence::new("{cells} hold only {digits}")
-            .with("cells", Argument::Cells(set.cells.clone()))
-            .with("digits", Argument::Digits(set.digits)),
+        (_, Some(set), _) => locked(link.from, set),
         (Some(house), None, State::On) => Sentence::new("only other place in {house}").with("house", houses.get(house)),
         (Some(house), None, State::Off) => Sentence::new("{house}").with("house", houses.get(house)),
         (None, None, _) => Sentence::new("same cell"),
     }
+}
+
+/// An almost locked set that is locked once this is not so: as many cells as digits. A cell beside it that loses a digit may
+/// be one of them.
+fn locked(off: Node, set: &Group) -> Sentence {
+    let (cells, digits) = match set.cells.contains(&off.cell) {
+        true => (set.cells.clone(), set.digits - DigitSet::single(off.digit)),
+        false => ([&[off.cell][..], &set.cells].concat(), set.digits),
+    };
+    Sentence::new("{cells} then hold only {digits}")
+        .with("cells", Argument::Cells(cells))
+        .with("digits", Argument::Digits(digits))
 }
 
 /// The cells of a node: several of a group.

@@ -21,7 +21,8 @@
 //! # Franken X-Wing, Franken Swordfish, Franken Jellyfish
 //!
 //! A fish whose bases are rows and boxes, or whose covers are columns and boxes (or the other way round). A box counts
-//! like a line: it needs the digit once, and takes it no more than once.
+//! like a line: it needs the digit once, and takes it no more than once. Where two covers meet in a base, the digit goes
+//! as well: it would use up both, and leave too few for the bases.
 //!
 //! What to look for: a digit with two or three places in a box that lie in the covers of a fish that lacks one line.
 //!

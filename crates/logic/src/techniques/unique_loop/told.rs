@@ -25,7 +25,7 @@ pub(super) fn sentence(step: &Step, houses: &Houses) -> Sentence {
     };
     let template = match step.title().rsplit(' ').next() {
         Some("1") => {
-            "If {extra_cells} were {any_pair}, {cells} would hold only {pair} and could swap them: there would be two \
+            "If {extra_cells} were {any_pair}, then {cells} would hold only {pair} and could swap them: there would be two \
              solutions, but a proper puzzle has one. Remove {goners}."
         }
         Some("2" | "5") if extra_cells.len() == 2 => "{swap} and no cell that sees both is {extras}. Remove {goners}.",
@@ -35,12 +35,12 @@ pub(super) fn sentence(step: &Step, houses: &Houses) -> Sentence {
              Remove {goners}."
         }
         Some("6") => {
-            "If one of {extra_cells} were {free}, so would be the other, since {free} has no other places in {house}, and \
-             {cells} would hold only {pair} and could swap them: there would be two solutions, but a proper puzzle has one. \
+            "In {house}, {free} has no places but in {cells}. So if one of {extra_cells} were {free}, so would be the other, and \
+             all four would hold only {pair} and could swap them: there would be two solutions, but a proper puzzle has one. \
              Remove {goners}."
         }
         Some("Rectangle") => {
-            "In {house}, {locked} has no places but these: so if {across} were {free}, {cells} would hold only {pair} and \
+            "In {house}, {locked} has no places but in {cells}. So if {across} were {free}, all four would hold only {pair} and \
              could swap them: there would be two solutions, but a proper puzzle has one. Remove {goners}."
         }
         _ if is_hidden => {
