@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::{env, fs};
 
-use ninefold_grid::{Cell, DigitSet, Side};
+use ninefold_grid::{Cell, Digit, DigitSet, Side};
 use ninefold_logic::{Coach, Explainer, Link, Role, Slug, State, Step};
 use ninefold_puzzle::Ruleset;
 
@@ -55,6 +55,9 @@ impl Stand {
         let shown = format!("{} {step}", line(&self.values));
         self.check_effect(step);
         assert!(!step.eliminations().is_empty() && !step.evidence().cells.is_empty(), "{shown}");
+        if self.houses().side() == Side::NINE {
+            self.check_words(step, &shown);
+        }
         let links = &step.evidence().links;
         for pair in links.windows(2) {
             assert_eq!(pair[0].to, pair[1].from, "{shown}");
@@ -66,6 +69,20 @@ impl Stand {
         for group in step.evidence().groups.iter().filter(|group| group.role == Role::AlmostLockedSet) {
             let held = group.cells.iter().fold(DigitSet::EMPTY, |all, &cell| all | self.candidates.get(cell));
             assert_eq!((held, held.len()), (group.digits, group.cells.len() + 1), "{shown}");
+        }
+    }
+
+    /// Cells that are said to lock are as many as their digits, and hold at most one more, which they have lost by then.
+    fn check_words(&self, step: &Step, shown: &str) {
+        let told = step.sentence(self.houses()).to_string();
+        for (before, after) in told.match_indices(" then hold only ").map(|(at, _)| told.split_at(at)) {
+            let names = before.rsplit('(').next().unwrap().replace(" and ", ", ");
+            let cells: Vec<Cell> = names.split(", ").map(|name| name.parse().unwrap()).collect();
+            let digits = after.split(')').next().unwrap();
+            let digits: DigitSet =
+                digits.chars().filter_map(|one| Digit::new(one.to_digit(10)?.try_into().ok()?)).collect();
+            let held = cells.iter().fold(DigitSet::EMPTY, |all, &cell| all | self.candidates.get(cell));
+            assert!(cells.len() == digits.len() && (held - digits).len() <= 1, "{shown}: {told}");
         }
     }
 
