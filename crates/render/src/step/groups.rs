@@ -1,7 +1,8 @@
-//! Groups of cells within a pattern: fins, almost locked sets, colours. Each has a tone, a dashed outline around its cells, and
-//! a shape for its candidates. Tones are lost in grey: so several sets, and several clusters of colours, bear letters, and the
-//! outlines of sets have gaps of their own. Where sets share a digit that only one of them can hold, a weak link joins them, and
-//! a stem is joined to its petals.
+//! Groups of cells within a pattern: fins, almost locked sets, colours. Each has a tone, in which its cells are washed, a dashed
+//! outline around them, and a shape for its candidates. Tones are lost in grey: so several sets, and several clusters of colours,
+//! bear letters, and the outlines of sets have gaps of their own; where they share cells, one runs inside the other. Where sets
+//! share a digit that only one of them can hold, a weak link joins them, and a stem is joined to its petals. Of two colours, the
+//! strong links show how one leads to the other.
 
 use std::collections::BTreeSet;
 
@@ -25,15 +26,24 @@ const DASHES: [(f32, f32); 4] = [(0.1, 0.08), (0.03, 0.06), (0.22, 0.07), (0.06,
 /// The tones of the colours of a first and a second cluster.
 const COLOURS: [[Token; 2]; 2] = [[Token::Set, Token::HelperInk], [Token::Third, Token::Fourth]];
 
+/// How far inside its cells an outline runs, and how much farther for each other one around some of them.
+const INSET: f32 = 0.05;
+const ASIDE: f32 = 0.045;
+
+/// How strong the tone is in the cells of a group: what stands in them is still read.
+const WASH: f32 = 0.14;
+
 /// Draws the groups of a step, and marks their candidates.
 pub(super) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>, nodes: &mut Nodes) {
     let groups = &step.evidence().groups;
     let is_chain = !step.evidence().links.is_empty();
     let mut lettered = BTreeSet::new();
     join(scene, step, ground);
+    join_colours(scene, step, ground);
+    wash(scene, step);
     for (number, group) in groups.iter().enumerate() {
         let place = groups[..number].iter().filter(|other| other.role == group.role).count();
-        let tone = TONES[(place + usize::from(group.role == Role::EndoFin)) % TONES.len()];
+        let tone = tone_of(step, group, place);
         let look = match group.role {
             Role::Fin | Role::EndoFin => Look::Squared(tone),
             Role::AlmostLockedSet | Role::Group => Look::Told(tone),
@@ -52,7 +62,12 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>, nodes: &
             _ => {}
         }
         if group.role != Role::Colour {
-            set_apart(scene, group, (tone, DASHES[place % DASHES.len()]), ground);
+            let around =
+                groups[..number].iter().filter(|other| other.cells.iter().any(|cell| group.cells.contains(cell)));
+            let inset = INSET + ASIDE * around.count() as f32;
+            let (dash, gap) = DASHES[place % DASHES.len()];
+            let paint = Paint::line(tone, 0.035).dashed(dash, gap);
+            scene.add(Layer::Outlines, Shape::Path(outline(&group.cells, ground.side(), inset), paint));
         }
         for &cell in &group.cells {
             nodes.add(cell, ground.marks.get(cell) & group.digits, look);
@@ -60,13 +75,57 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>, nodes: &
     }
 }
 
-/// Tints the cells of a group, with a dashed line around them.
-fn set_apart(scene: &mut Scene, group: &Group, (tone, (dash, gap)): (Token, (f32, f32)), ground: &Ground<'_>) {
-    for &cell in &group.cells {
-        scene.add(Layer::Tints, Shape::Box(square(cell), 0.0, Paint::fill(Token::Helper)));
+/// Whether the sets of a step are petals around a stem.
+fn has_stem(step: &Step) -> bool {
+    let evidence = step.evidence();
+    evidence.helpers.len() == 1 && evidence.groups.iter().all(|group| group.role == Role::AlmostLockedSet)
+}
+
+/// The tone of a set or a fin, the one at this place among its like. A stem has the first tone itself.
+fn tone_of(step: &Step, group: &Group, place: usize) -> Token {
+    TONES[(place + usize::from(group.role == Role::EndoFin || has_stem(step))) % TONES.len()]
+}
+
+/// Washes the cells of sets and fins in their tones, and those of several in all of them.
+fn wash(scene: &mut Scene, step: &Step) {
+    let groups = &step.evidence().groups;
+    let apart = || groups.iter().enumerate().filter(|(_, group)| group.role != Role::Colour);
+    let cells: BTreeSet<Cell> = apart().flat_map(|(_, group)| group.cells.iter().copied()).collect();
+    for cell in cells {
+        scene.add(Layer::Tints, Shape::Box(square(cell), 0.0, Paint::fill(Token::Cell)));
     }
-    let paint = Paint::line(tone, 0.035).dashed(dash, gap);
-    scene.add(Layer::Outlines, Shape::Path(outline(&group.cells, ground.side(), 0.06), paint));
+    for (number, group) in apart() {
+        let place = groups[..number].iter().filter(|other| other.role == group.role).count();
+        let paint = Paint::fill(tone_of(step, group, place)).faded(WASH);
+        for &cell in &group.cells {
+            scene.add(Layer::Tints, Shape::Box(square(cell), 0.0, paint));
+        }
+    }
+}
+
+/// Joins the candidates of a colour to those of the other where a house has no more of their digit.
+fn join_colours(scene: &mut Scene, step: &Step, ground: &Ground<'_>) {
+    let colours: Vec<&Group> = step.evidence().groups.iter().filter(|group| group.role == Role::Colour).collect();
+    let mut router = Router::new(ground.values, ground.marks);
+    for (cluster, pair) in colours.chunks_exact(2).enumerate() {
+        let [one, other] = [pair[0], pair[1]];
+        let paint = Paint::line(COLOURS[cluster % COLOURS.len()][0], 0.026).faded(0.8);
+        for digit in (one.digits & other.digits).iter() {
+            let holds = |cell: &&Cell| ground.marks.get(**cell).contains(digit);
+            for (&from, &to) in one.cells.iter().flat_map(|from| other.cells.iter().map(move |to| (from, to))) {
+                let is_strong = ground.houses.of(from).iter().map(|&house| ground.houses.get(house)).any(|house| {
+                    house.contains(from) && house.contains(to) && house.cells().iter().filter(holds).count() == 2
+                });
+                if !is_strong {
+                    continue;
+                }
+                let [from, to] = [from, to].map(|cell| spot(cell, digit, ground.side()));
+                if let Some(arrow) = router.arrow(from, to, 0.0) {
+                    scene.add(Layer::Links, Shape::Path(arrow.way, paint));
+                }
+            }
+        }
+    }
 }
 
 /// The first cell of each part of a group, where its letter stands: not where another one does, if there is room.

@@ -12,7 +12,7 @@
 //! | digits in helpers | helper | in a square |
 //! | placement | set | a large ring around the digit |
 //! | eliminations | dropped | a disc and a slash |
-//! | groups | a tone each | fins: squares; almost locked sets: bold; colours: discs and squares; a dashed outline; letters |
+//! | groups | a tone each | fins: squares; almost locked sets: bold; both: washed, dashed outlines; colours: discs and squares; letters |
 //! | a link | set or dropped | strong: full; weak: dashed; an arrowhead to what follows |
 //! | a node that is on, off | set, dropped | a disc, a square; where a chain begins, a ring around it |
 //! | several chains | one tone each | each with gaps of its own in its weak links; off the main way faint, or values in thin rings |

@@ -163,7 +163,7 @@ fn draw_one(scene: &mut Scene, letters: &str, Spot { middle, size }: Spot, look:
             (vec![square(reach * 1.08, frame)], Token::WrongDigit)
         }
         Look::Dropped => {
-            let slant = reach * 1.08;
+            let slant = reach * 1.3;
             let slash = vec![Segment::Move(middle + at(-slant, slant)), Segment::Line(middle + at(slant, -slant))];
             let slash = Shape::Path(slash, Paint::line(Token::Dropped, size * 0.136));
             (vec![slash, circle(reach, Paint::fill(Token::Dropped))], Token::OnDropped)

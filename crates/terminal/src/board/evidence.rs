@@ -10,6 +10,8 @@ use std::collections::BTreeMap;
 use ninefold::logic::{Node, Role, State};
 use ninefold::{Cell, CellSet, Digit, DigitSet, Hint, Houses, Side, Step};
 
+use super::groups;
+
 /// What becomes of a candidate, the weightiest last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Fate {
@@ -36,6 +38,10 @@ pub(crate) struct Evidence {
     pub(crate) focus: CellSet,
     /// The cells that help.
     pub(crate) helpers: CellSet,
+    /// The signs of cells of sets and colours.
+    signs: BTreeMap<Cell, [Option<char>; 2]>,
+    /// What these signs mean.
+    pub(crate) legend: Option<&'static str>,
     /// What becomes of candidates.
     fates: BTreeMap<(Cell, Digit), Fate>,
     /// The nodes of chains, in the order of their letters.
@@ -49,6 +55,8 @@ impl Evidence {
             area: CellSet::of(side, cells),
             focus: CellSet::empty(side),
             helpers: CellSet::empty(side),
+            signs: BTreeMap::new(),
+            legend: None,
             fates: BTreeMap::new(),
             nodes: Vec::new(),
         }
@@ -81,6 +89,8 @@ impl Evidence {
         let mut evidence = Evidence::area(side, in_houses);
         evidence.focus = CellSet::of(side, told.cells.iter().copied());
         evidence.helpers = CellSet::of(side, told.helpers.iter().copied());
+        evidence.signs = groups::signs(told);
+        evidence.legend = groups::legend(told);
         let is_chain = !told.links.is_empty() || !told.chains.is_empty();
         for &cell in told.cells.iter().filter(|_| !is_chain) {
             evidence.mark_all(cell, held(cell) & told.digits, Fate::Used);
@@ -115,6 +125,11 @@ impl Evidence {
     /// What becomes of a candidate.
     pub(crate) fn fate(&self, cell: Cell, digit: Digit) -> Option<Fate> {
         self.fates.get(&(cell, digit)).copied()
+    }
+
+    /// What stands left and right of the marks of a cell, if it is of a set or a colour.
+    pub(crate) fn signs(&self, cell: Cell) -> Option<[Option<char>; 2]> {
+        self.signs.get(&cell).copied()
     }
 
     /// The candidates of a cell that it speaks of.

@@ -39,6 +39,10 @@ pub(super) fn of(scene: &Scene<'_>, cell: Cell, look: &Look) -> Flanks {
         }
         // What is said of candidates says more than what the cell is.
         let is_needed = is_poor && evidence.told(cell).next().is_none();
+        if let Some([left, right]) = evidence.signs(cell) {
+            let ink = if evidence.focus.contains(cell) { Ink::Set } else { Ink::Accent };
+            return Flanks { left, right, style: look.ink(ink), are_needed: true };
+        }
         if evidence.focus.contains(cell) {
             return both('(', ')', Ink::Set, is_needed);
         }

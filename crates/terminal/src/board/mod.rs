@@ -1,13 +1,14 @@
 //! The board: a grid of cells drawn with characters, from a scene of plain data. The game and the solver share it.
 //!
 //! Every meaning has a sign or an attribute beside its colour. What is beside a digit, its flanks, tells what the cell is:
-//! `(5)` in a pattern, `{5}` helping, `:5:` where to look (`~5~` in plain characters), `»5«` set, `5!` wrong, `[5]` under
-//! the cursor of many cells; and what its variant draws there.
+//! `(5)` in a pattern, `{5}` helping, `A5` in the set that the words call A, `:5:` where to look (`~5~` in plain characters),
+//! `»5«` set, `5!` wrong, `[5]` under the cursor of many cells; and what its variant draws there.
 
 mod chains;
 mod content;
 mod evidence;
 mod flanks;
+mod groups;
 mod places;
 mod plan;
 mod scene;

@@ -44,10 +44,12 @@ fn legend(hint: &ShownHint, area: char) -> Vec<String> {
     if !hint.is_step() {
         return told;
     }
-    if !evidence.focus.is_empty() {
+    told.extend(evidence.legend.map(str::to_owned));
+    let is_plain = |cell| evidence.signs(cell).is_none();
+    if evidence.focus.iter().any(is_plain) {
         told.push("( ) pattern".to_owned());
     }
-    if !evidence.helpers.is_empty() {
+    if evidence.helpers.iter().any(is_plain) {
         told.push("{ } helps".to_owned());
     }
     if !evidence.area.is_empty() {

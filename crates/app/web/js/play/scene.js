@@ -23,6 +23,7 @@ export function sceneOf(session) {
   const tintOf = (cell) => {
     if (selection.cells.has(cell)) return "selected";
     if (wrong.has(cell)) return "wrong";
+    if (hint?.apart.has(cell)) return "";
     if (hint?.focus.has(cell)) return "focus";
     if (hint?.area.has(cell)) return "area";
     if (!hint && settings.showSame && digit !== 0 && game.cells[cell].value === digit) return "same";

@@ -26,6 +26,7 @@ export function sceneOf(desk) {
   const tintOf = (cell) => {
     if (selection.cells.has(cell) && !hint) return "selected";
     if (wrong.has(cell)) return "wrong";
+    if (hint?.apart.has(cell)) return "";
     if (hint?.focus.has(cell)) return "focus";
     if (hint?.area.has(cell)) return "area";
     if (digit !== 0 && shown.values[cell] === digit) return "same";

@@ -113,7 +113,9 @@ export class StepsPanel {
   #reveal(row) {
     if (!(row instanceof HTMLElement)) return;
     const top = row.offsetTop - this.#list.offsetTop;
-    if (top < this.#list.scrollTop || top + row.offsetHeight > this.#list.scrollTop + this.#list.clientHeight) this.#list.scrollTop = top - this.#list.clientHeight / 2;
+    // On small screens the list may reach below what is seen.
+    const room = Math.max(row.offsetHeight, Math.min(this.#list.clientHeight, innerHeight - this.#list.getBoundingClientRect().top));
+    if (top < this.#list.scrollTop || top + row.offsetHeight > this.#list.scrollTop + room) this.#list.scrollTop = top - (room - row.offsetHeight) / 2;
   }
 }
 

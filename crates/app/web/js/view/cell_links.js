@@ -14,7 +14,14 @@ export function linked(text, side, point) {
  * @param {readonly string[]} lines @param {number} side @param {(cells: readonly number[]) => void} point
  */
 export function folded(lines, side, point) {
-  return element("details", { class: "details" },
+  const details = element("details", { class: "details", ontoggle: () => details.open && bringUp(details) },
     element("summary", {}, "Line by line"),
     element("ol", {}, ...lines.map((line) => element("li", {}, ...linked(line, side, point)))));
+  return details;
+}
+
+/** Scrolls the box of the words, not the page, so that the lines are seen from the first. @param {HTMLElement} details */
+function bringUp(details) {
+  const box = details.closest("[role=status]");
+  if (box) box.scrollTop += details.getBoundingClientRect().top - box.getBoundingClientRect().top;
 }

@@ -1,10 +1,11 @@
 // A hint on the board: chain links as arrows, candidates that fall struck through, digits that are set ringed. Cells and
-// houses are tinted by the scene; this draws what lies on top.
+// houses are tinted by the scene; this draws what lies on top. Groups of cells have looks of their own.
 
 import { candidatesIn } from "../model/effect.js";
 import { cellNamed, symbolOf } from "../model/symbols.js";
 import { chainFrom, drawChains, drawLink } from "./chain_drawing.js";
 import { svg } from "./element.js";
+import { drawGrounds, drawLetters, drawMembers, groupsFrom, nameOf } from "./group_drawing.js";
 import { middleOf } from "./lines.js";
 import { fixedPlace } from "./mark_places.js";
 
@@ -12,10 +13,13 @@ import { fixedPlace } from "./mark_places.js";
 /** @import { Scene } from "./board.js" */
 /** @import { Candidate } from "../model/effect.js" */
 /** @import { ChainDrawing, Link, Spot } from "./chain_drawing.js" */
+/** @import { GroupDrawing } from "./group_drawing.js" */
 /**
  * @typedef {object} HintDrawing
  * @property {ReadonlySet<number>} area      where to look
  * @property {ReadonlySet<number>} focus     the cells that the step is about
+ * @property {readonly GroupDrawing[]} groups  sets, fins and colours
+ * @property {ReadonlySet<number>} apart     the cells of groups that have a ground of their own
  * @property {readonly Candidate[]} set      digits that can be placed
  * @property {readonly Candidate[]} dropped  candidates that fall
  * @property {readonly Candidate[]} shown    candidates that the step uses
@@ -40,7 +44,9 @@ export function drawHint(hint, scene, geometry) {
   const shown = hint.shown.flatMap((candidate) => drawCandidate(candidate, spot(candidate), "hint-shown"));
   const dropped = hint.dropped.flatMap((candidate) => drawCandidate(candidate, spot(candidate), "hint-dropped"));
   const set = hint.set.flatMap((candidate) => drawSet(candidate, geometry));
-  return [...links, ...shown, ...dropped, ...set, ...chains];
+  const taken = new Set([...hint.shown, ...hint.dropped, ...hint.set].map(nameOf));
+  const members = drawMembers(hint.groups, taken, spot);
+  return [...drawGrounds(hint.groups, geometry), ...links, ...members, ...shown, ...dropped, ...set, ...chains, ...drawLetters(hint.groups, geometry)];
 }
 
 /** Where a candidate is, or would be, in its cell. @param {Candidate} candidate @param {Scene} scene @param {Geometry} geometry @returns {Spot} */
@@ -79,8 +85,8 @@ export function drawingOf(reply, side, isCandidate) {
   const numbers = (/** @type {string[]} */ names) => names.map((name) => cellNamed(name, side)).filter((cell) => cell !== null);
   const evidence = reply.evidence;
   const houses = evidence ? [...(evidence.houses ?? []), ...(evidence.covers ?? [])].flatMap((house) => numbers(house.cells)) : [];
-  const fins = (evidence?.groups ?? []).flatMap((/** @type {any} */ group) => group.cells);
-  const focus = new Set([...numbers(evidence?.cells ?? []), ...numbers(evidence?.helpers ?? []), ...numbers(fins), ...numbers(reply.wrong ?? [])]);
+  const groups = groupsFrom(evidence, side, isCandidate);
+  const focus = new Set([...numbers(evidence?.cells ?? []), ...numbers(evidence?.helpers ?? []), ...groups.flatMap(({ cells }) => cells), ...numbers(reply.wrong ?? [])]);
   const links = (evidence?.links ?? []).map((/** @type {any} */ link) => ({
     from: { cell: cellNamed(link.from.cell, side), digit: link.from.digit },
     to: { cell: cellNamed(link.to.cell, side), digit: link.to.digit },
@@ -95,9 +101,11 @@ export function drawingOf(reply, side, isCandidate) {
   const ends = links.flatMap((/** @type {Link} */ link) => [link.from, link.to]);
   const used = [...focus].flatMap((cell) => (evidence?.digits ?? []).map((/** @type {number} */ digit) => ({ cell, digit }))).filter(isCandidate);
   const nodes = chains.flatMap((/** @type {ChainDrawing} */ chain) => chain.nodes.map(({ candidate }) => candidate));
-  const shown = without([...ends, ...added, ...used], [...dropped, ...set, ...nodes], set);
-  const cells = new Set([...shown, ...dropped, ...without(nodes, [], set)].map(({ cell }) => cell));
-  return { cells, area: new Set([...numbers(reply.where?.cells ?? []), ...houses]), focus, set, dropped, shown, links, chains };
+  const members = groups.filter(({ look }) => look !== "plain").flatMap(({ candidates }) => candidates);
+  const shown = without([...ends, ...added, ...used], [...dropped, ...set, ...nodes, ...members], set);
+  const apart = new Set(groups.filter(({ isApart }) => isApart).flatMap((group) => group.cells));
+  const cells = new Set([...shown, ...members, ...dropped, ...without(nodes, [], set)].map(({ cell }) => cell));
+  return { cells, area: new Set([...numbers(reply.where?.cells ?? []), ...houses]), focus, groups, apart, set, dropped, shown, links, chains };
 }
 
 /**
@@ -105,9 +113,8 @@ export function drawingOf(reply, side, isCandidate) {
  * @param {readonly Candidate[]} candidates @param {readonly Candidate[]} others @param {readonly Candidate[]} set
  */
 function without(candidates, others, set) {
-  const name = (/** @type {Candidate} */ { cell, digit }) => `${cell} ${digit}`;
-  const taken = new Set(others.map(name));
+  const taken = new Set(others.map(nameOf));
   const covered = new Set(set.map(({ cell }) => cell));
-  const once = new Map(candidates.map((candidate) => [name(candidate), candidate]));
+  const once = new Map(candidates.map((candidate) => [nameOf(candidate), candidate]));
   return [...once].filter(([key, { cell }]) => !taken.has(key) && !covered.has(cell)).map(([, candidate]) => candidate);
 }

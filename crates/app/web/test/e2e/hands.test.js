@@ -216,6 +216,21 @@ stage.test("each of several chains is drawn from its ringed beginning to its fra
   assert.equal(dashes, 2, "told apart without colours");
 });
 
+stage.test("sets of a hint have outlines of their own, and the letters of its words", async (page, address) => {
+  const sets = [["r1c3", "r1c4"], ["r1c4", "r1c6"]].map((cells) => ({ role: "almost-locked-set", cells, digits: [1, 2, 4] }));
+  const evidence = { digits: [], houses: [], covers: [], cells: [], helpers: [], groups: sets, links: [], chains: [] };
+  const step = { technique: "als-xz", name: "ALS-XZ", rating: null, placements: [], eliminations: ["r1c8-4"], text: "So r1c8 is not 4.", evidence };
+  await page.route("**/api/explain", (route) => route.fulfill({ json: { verdict: "unique", er: 8.2, ep: 1.2, ed: 1.2, technique: step.technique, level: "Beyond", steps: [step] } }));
+  await page.goto(`${address}#/solver?p=${EASY}`);
+  await until(page, async () => (await givensOf(page)) === EASY, "the puzzle is there");
+  await page.keyboard.press("h");
+  const outlines = page.locator(".group-outline");
+  await outlines.first().waitFor({ state: "attached" });
+  const dashes = await outlines.evaluateAll((lines) => new Set(lines.map((line) => getComputedStyle(line).strokeDasharray)).size);
+  assert.equal(dashes, 2, "told apart without colours");
+  assert.deepEqual(await page.locator(".group-letter").allTextContents(), ["A", "B", "B"], "at each part of a set");
+});
+
 stage.test("a key that is held enters once, an arrow goes on; a digit that is chosen first goes in with Enter", async (page, address) => {
   await openGame(page, address, EASY);
   await press(page, 2);

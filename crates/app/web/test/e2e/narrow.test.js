@@ -85,6 +85,42 @@ for (const size of NARROW) {
   }, { size, isTouch: true });
 }
 
+/** A step with a long argument. */
+const LONG = {
+  technique: "nishio-forcing-chains", name: "Dynamic Contradiction Forcing Chains (+ Forcing Chains)", rating: 10.4, placements: [], eliminations: ["r1c3-1"],
+  text: "Suppose r1c3 is 1. ".repeat(12), details: Array.from({ length: 20 }, (_, line) => `r1c3 is not ${line % 9 + 1}, after ${line}.`),
+  evidence: { digits: [], houses: [], covers: [], cells: ["r1c3"], helpers: [], groups: [], links: [], chains: [] },
+};
+
+for (const size of NARROW.filter(([width, height]) => width < height)) {
+  const name = size.join(" by ");
+
+  stage.test(`a long argument is read line by line under the board, ${name}`, async (page, address) => {
+    await page.route("**/api/hint", (route) => route.fulfill({ json: { kind: "step", depth: 4, ...LONG } }));
+    await openGame(page, address, EASY);
+    await page.keyboard.press("h");
+    const hint = page.getByRole("region", { name: "Hint" });
+    await hint.getByText("Line by line").tap();
+    assert.deepEqual(await hidden(page, ".board, .hint-panel button:not(.cell-link), .hint-panel h2, .hint-panel summary"), []);
+    assert(await hint.getByRole("status").evaluate((words) => words.getBoundingClientRect().height) >= 90, "some lines are read without scrolling");
+    await hint.getByText("Line by line").tap();
+    assert.deepEqual(await hidden(page, ".board, .keypad button, .hint-panel button:not(.cell-link)"), []);
+  }, { size, isTouch: true });
+
+  stage.test(`so it is in the solver, ${name}`, async (page, address) => {
+    await page.route("**/api/explain", (route) => route.fulfill({ json: { verdict: "unique", er: 10.4, ep: 1.2, ed: 1.2, technique: LONG.technique, level: "Beyond", steps: [LONG] } }));
+    await page.goto(`${address}#/solver?p=${EASY}`);
+    await until(page, async () => (await givensOf(page)) === EASY, "the puzzle is there");
+    await page.keyboard.press("h");
+    const told = page.locator(".step-told");
+    await told.getByText("Line by line").click();
+    assert.deepEqual(await hidden(page, ".board, .step-buttons button, .step-told, .step-told summary"), []);
+    assert(await told.evaluate((words) => words.getBoundingClientRect().height) >= 125, "some lines are read without scrolling");
+    await told.getByText("Line by line").tap();
+    await page.getByRole("button", { name: "Back to the puzzle" }).waitFor();
+  }, { size, isTouch: true });
+}
+
 stage.test("where there is room, a hint takes nothing away", async (page, address) => {
   await openGame(page, address, EASY);
   await paste(page, "");

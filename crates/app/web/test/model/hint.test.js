@@ -40,6 +40,27 @@ test("a drawing: area, focus, links, what falls and what is set", () => {
   assert.deepEqual([...drawing.cells], ["r1c3", "r1c4"].map(at));
 });
 
+test("groups: sets have grounds and letters, fins squares, of two colours one has discs", () => {
+  const group = (/** @type {string} */ role, /** @type {string[]} */ cells, /** @type {number[]} */ digits) => ({ role, cells, digits });
+  const drawn = (/** @type {any} */ evidence) => drawingOf({ evidence: { digits: [4], houses: [], covers: [], cells: [], helpers: [], links: [], ...evidence } }, 9, ({ digit }) => digit !== 9);
+  const looks = (/** @type {any} */ evidence) => drawn(evidence).groups.map(({ look, tone, letter }) => [look, tone, letter]);
+  const sets = [group("almost-locked-set", ["r1c1", "r1c2"], [4, 9]), group("almost-locked-set", ["r1c2", "r5c5"], [4])];
+  assert.deepEqual(looks({ groups: sets }), [["plain", 2, "A"], ["plain", 1, "B"]]);
+  assert.deepEqual(looks({ groups: sets, helpers: ["r9c9"] }), [["plain", 1, "A"], ["plain", 3, "B"]], "the stem has the first tone");
+  assert.deepEqual(looks({ groups: sets.slice(1) }), [["plain", 2, ""]], "one set needs no letter");
+  const { apart, shown, focus } = drawn({ groups: sets });
+  assert.deepEqual([...apart], ["r1c1", "r1c2", "r5c5"].map(at));
+  assert.deepEqual([...focus], [...apart]);
+  assert.deepEqual(shown.map(({ cell }) => cell), ["r1c1", "r1c2", "r5c5"].map(at), "the digit that they share is ringed");
+  assert.deepEqual(looks({ groups: [group("fin", ["r1c1"], [4])] }), [["square", 2, ""]]);
+  const colours = [["r1c1"], ["r1c2"], ["r8c1"], ["r8c2"]].map((cells) => group("colour", cells, [4, 9]));
+  assert.deepEqual(looks({ groups: colours.slice(0, 2) }), [["disc", 0, ""], ["square", 2, ""]]);
+  assert.deepEqual(looks({ groups: colours }), [["disc", 0, "A"], ["square", 2, "A"], ["disc", 1, "B"], ["square", 3, "B"]]);
+  const two = drawn({ groups: colours, cells: ["r1c1", "r1c2"] });
+  assert.deepEqual([two.shown.length, two.apart.size], [0, 0], "drawn in their colours, not ringed");
+  assert.deepEqual(two.groups[0].candidates, [{ cell: at("r1c1"), digit: 4 }], "none that is not there");
+});
+
 test("the shallow depths draw the area alone", () => {
   const drawing = drawingOf({ where: { name: "box 1", cells: ["r1c1"] }, placements: [], eliminations: [], evidence: null }, 9, () => true);
   assert.deepEqual([[...drawing.area], drawing.focus.size, drawing.shown.length], [[0], 0, 0]);

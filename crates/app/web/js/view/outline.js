@@ -1,0 +1,26 @@
+// The outline of some cells as path data, in units of 100 to a cell: of cages, and of the sets of a hint.
+
+/** @import { Geometry } from "../model/geometry.js" */
+
+/**
+ * The outline of a set of cells, drawn so far inside: a side of a cell is drawn where its neighbour is not of the set, and
+ * runs on to the border where it is.
+ * @param {readonly number[]} cells @param {Geometry} geometry @param {number} inset
+ */
+export function outlineOf(cells, geometry, inset) {
+  const set = new Set(cells);
+  const has = (/** @type {number} */ row, /** @type {number} */ column) =>
+    row >= 0 && column >= 0 && row < geometry.side && column < geometry.side && set.has(geometry.at(row, column));
+  return cells.map((cell) => {
+    const [row, column] = [geometry.rowOf(cell), geometry.columnOf(cell)];
+    const [left, top] = [column * 100, row * 100];
+    const [up, down, west, east] = [has(row - 1, column), has(row + 1, column), has(row, column - 1), has(row, column + 1)];
+    const from = (/** @type {boolean} */ open) => (open ? 0 : inset);
+    const parts = [];
+    if (!up) parts.push(`M${left + from(west)} ${top + inset}H${left + 100 - from(east)}`);
+    if (!down) parts.push(`M${left + from(west)} ${top + 100 - inset}H${left + 100 - from(east)}`);
+    if (!west) parts.push(`M${left + inset} ${top + from(up)}V${top + 100 - from(down)}`);
+    if (!east) parts.push(`M${left + 100 - inset} ${top + from(up)}V${top + 100 - from(down)}`);
+    return parts.join("");
+  }).join("");
+}

@@ -1,0 +1,86 @@
+//! The signs of groups of cells: sets and clusters of colours by the letters that the words use, colours by their brackets.
+//! Tones could tell them apart only where there are colours, and only for eyes that see them.
+
+use std::collections::BTreeMap;
+
+use ninefold::Cell;
+use ninefold::logic::{Evidence, Group, Role};
+
+/// What stands left and right of the marks of each cell of such groups.
+pub(super) fn signs(told: &Evidence) -> BTreeMap<Cell, [Option<char>; 2]> {
+    let mut signs = BTreeMap::new();
+    let of_role = |role| told.groups.iter().filter(move |group: &&Group| group.role == role).enumerate();
+    if told.links.is_empty() && of_role(Role::AlmostLockedSet).nth(1).is_some() {
+        for (place, group) in of_role(Role::AlmostLockedSet) {
+            for &cell in &group.cells {
+                // A cell of two sets has the letters of both, of more the first two.
+                let [left, right] = signs.entry(cell).or_insert([None, None]);
+                let free = if left.is_none() { left } else { right };
+                *free = free.or(letter(place));
+            }
+        }
+    }
+    let has_clusters = of_role(Role::Colour).nth(2).is_some();
+    for (place, group) in of_role(Role::Colour) {
+        let [open, close] = if place % 2 == 0 { ['(', ')'] } else { ['{', '}'] };
+        let left = letter(place / 2).filter(|_| has_clusters).unwrap_or(open);
+        signs.extend(group.cells.iter().map(|&cell| (cell, [Some(left), Some(close)])));
+    }
+    signs
+}
+
+/// What the signs mean, in short.
+pub(super) fn legend(told: &Evidence) -> Option<&'static str> {
+    let number = |role| told.groups.iter().filter(|group| group.role == role).count();
+    match (number(Role::Colour), number(Role::AlmostLockedSet)) {
+        (3.., _) => Some("A) A} the colours of A"),
+        (1.., _) => Some("( ) { } the colours"),
+        (0, 2..) if told.links.is_empty() => Some("A, B … sets"),
+        _ => None,
+    }
+}
+
+/// The letter of a set or a cluster, A for the first.
+fn letter(place: usize) -> Option<char> {
+    u8::try_from(place).ok().filter(|&place| place < 26).map(|place| char::from(b'A' + place))
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold::{Digit, DigitSet};
+
+    use super::*;
+
+    fn evidence(role: Role, groups: &[&str]) -> Evidence {
+        let digits = DigitSet::single(Digit::from_index(1));
+        let cells = |names: &str| names.split(' ').map(|name| name.parse().unwrap()).collect();
+        let groups = groups.iter().map(|names| Group { role, cells: cells(names), digits }).collect();
+        Evidence { groups, ..Evidence::default() }
+    }
+
+    fn said(told: &Evidence) -> String {
+        let cells = signs(told).into_iter().map(|(cell, [left, right])| {
+            format!(
+                "{}{cell}{}",
+                left.map(String::from).unwrap_or_default(),
+                right.map(String::from).unwrap_or_default()
+            )
+        });
+        cells.collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn sets_have_letters_and_cells_of_two_have_both() {
+        assert_eq!(said(&evidence(Role::AlmostLockedSet, &["r1c1 r1c2", "r1c2 r1c3"])), "Ar1c1 Ar1c2B Br1c3");
+        assert_eq!(legend(&evidence(Role::AlmostLockedSet, &["r1c1", "r1c3"])), Some("A, B … sets"));
+        assert_eq!(said(&evidence(Role::AlmostLockedSet, &["r1c1 r1c2"])), "", "one set needs none");
+        assert_eq!(said(&evidence(Role::Fin, &["r1c1", "r1c2"])), "");
+        assert_eq!(legend(&evidence(Role::Fin, &["r1c1", "r1c2"])), None);
+    }
+
+    #[test]
+    fn colours_have_brackets_and_clusters_letters() {
+        assert_eq!(said(&evidence(Role::Colour, &["r1c1", "r1c2"])), "(r1c1) {r1c2}");
+        assert_eq!(said(&evidence(Role::Colour, &["r1c1", "r1c2", "r2c1", "r2c2"])), "Ar1c1) Ar1c2} Br2c1) Br2c2}");
+    }
+}
