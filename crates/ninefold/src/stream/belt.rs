@@ -305,6 +305,9 @@ mod tests {
         let done = std::sync::atomic::AtomicU64::new(0);
         let work = |piece: u64| {
             if piece == 0 {
+                while done.load(Ordering::SeqCst) == 0 {
+                    thread::yield_now();
+                }
                 thread::sleep(Duration::from_millis(200));
                 return done.load(Ordering::SeqCst);
             }
