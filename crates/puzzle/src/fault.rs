@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use ninefold_grid::{BoxShape, Cell, Digit, RegionFault, Side};
+use ninefold_grid::{BoxShape, Cell, Digit, RegionFault, Side, spelling};
 
 /// One thing that is wrong with a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -126,7 +126,7 @@ impl fmt::Display for Fault {
             Fault::BoxesAndRegions => f.write_str("boxes and a map of regions: expected one of them"),
             Fault::Regions(fault) => fault.fmt(f),
             Fault::UnknownRule { name, known } => {
-                write!(f, "there is no variant {name:?}: expected one of {}", known.join(", "))
+                f.write_str(&spelling::unknown("variant", name, known.iter().copied()))
             }
             Fault::Rule { name, reason } => write!(f, "{name}: {reason}"),
             Fault::Side { found, expected } => write!(f, "the grid has side {found}: expected {expected}"),

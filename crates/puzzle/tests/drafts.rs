@@ -79,10 +79,7 @@ fn rulesets_that_cannot_be() {
         of(RulesetDraft { boxes: Some(BoxShape::CLASSIC), regions: map(MAP), ..classic() }),
         "boxes and a map of regions: expected one of them"
     );
-    assert_eq!(
-        of(classic().with_rules(["diagnal"])),
-        "there is no variant \"diagnal\": expected one of classic, jigsaw, diagonal, window"
-    );
+    assert_eq!(of(classic().with_rules(["diagnal"])), "there is no variant \"diagnal\": did you mean diagonal?");
     assert_eq!(
         of(classic().with_rules(["jigsaw"])),
         "jigsaw: the map of regions is missing: expected a region for each cell, behind the puzzle or beside it"

@@ -14,6 +14,8 @@ use crate::watch::Watch;
 ///
 /// A variable is a cell, or a digit in a house; its number is that of its word in the [`Network`].
 pub(crate) trait Board: std::fmt::Debug + Send + Sync {
+    /// The bytes that it takes on the heap.
+    fn heap_size(&self) -> usize;
     /// Makes this the board on which each cell may hold any digit.
     fn reset(&mut self, network: &Network);
     /// Leaves only these digits to a cell, before [`Board::link`].

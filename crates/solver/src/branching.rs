@@ -4,7 +4,7 @@
 //! variable that ran out of values, and weights outlive the branch in which they were earned: the search turns to where
 //! it hurts. The idea is dom/wdeg of Boussemart, Hemery, Lecoutre and Sais (2004), here with weights on variables.
 
-use ninefold_grid::Random;
+use ninefold_grid::{Random, heap};
 
 use crate::network::Network;
 use crate::state::Contradiction;
@@ -37,6 +37,11 @@ struct Best {
 }
 
 impl Weights {
+    /// The bytes that they own on the heap.
+    pub(crate) fn heap_size(&self) -> usize {
+        heap::plain(&self.of_word)
+    }
+
     /// Starts anew, with what a contradiction adds to a weight of 16.
     pub(crate) fn reset(&mut self, network: &Network, bump: u32) {
         self.bump = bump;

@@ -3,6 +3,8 @@
 //!
 //! Known to players of jigsaws; boxes leave nothing over. Only leftovers of few cells say enough to be worth their time.
 
+use ninefold_grid::heap;
+
 use crate::remnants::partitions;
 
 /// Leftovers of more cells than this are passed over.
@@ -24,6 +26,12 @@ pub(crate) struct Leftovers {
 }
 
 impl Leftovers {
+    /// The bytes that they own on the heap.
+    pub(crate) fn heap_size(&self) -> usize {
+        let sides = |pair: &Leftover| pair.sides.iter().map(heap::plain).sum();
+        heap::nested(&self.pairs, sides) + heap::plain(&self.of_cell)
+    }
+
     pub(crate) fn new(side: usize, sets: &[Vec<u16>]) -> Leftovers {
         let mut partitions = partitions(side, sets);
         partitions.retain(|houses| houses.len() == side);

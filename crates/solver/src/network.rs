@@ -13,6 +13,8 @@ use std::collections::BTreeSet;
 
 use ninefold_puzzle::{Model, Primitive};
 
+use ninefold_grid::heap;
+
 use crate::charts::Charts;
 use crate::leftovers::Leftovers;
 use crate::onlookers::Onlookers;
@@ -99,6 +101,15 @@ impl Network {
         }
         network.leftovers = Leftovers::new(side, &sets);
         network
+    }
+
+    /// The bytes that it owns on the heap.
+    pub(crate) fn heap_size(&self) -> usize {
+        let members = heap::plain(&self.members) + heap::plain(&self.first_member);
+        let slots = heap::plain(&self.slots) + heap::plain(&self.first_slot);
+        let crossings = heap::plain(&self.crossings) + heap::plain(&self.first_crossing);
+        let tables = size_of::<Charts>() + self.onlookers.heap_size() + self.leftovers.heap_size();
+        members + slots + crossings + tables
     }
 
     /// Finds the crossings among the sets that the rules themselves posted: those of remnants cost more than they tell.

@@ -3,6 +3,8 @@
 //! Most such cells lie in a set with both places and fall to a [`crate::network::Crossing`]; here are the others, which
 //! need two different sets: plenty where diagonals or jigsaw regions cross lines, none in a grid of boxes.
 
+use ninefold_grid::heap;
+
 use crate::network::{Network, starts};
 
 /// For each house and pair of places, the cells that see both without sharing one set with both.
@@ -18,6 +20,11 @@ pub(crate) struct Onlookers {
 }
 
 impl Onlookers {
+    /// The bytes that they own on the heap.
+    pub(crate) fn heap_size(&self) -> usize {
+        heap::plain(&self.cells) + heap::plain(&self.first) + heap::plain(&self.seen)
+    }
+
     pub(crate) fn new(network: &Network) -> Onlookers {
         let row = network.cells.div_ceil(64);
         let mut seen = vec![0; row * network.cells];

@@ -4,6 +4,8 @@
 //! houses are to be looked at, and a house that lost five places is looked at once. A state of some hundred bytes is
 //! copied to come back to it. [`crate::sweep`] draws the conclusions.
 
+use ninefold_grid::heap;
+
 use crate::charts::{CELLS, MOST_SIDE};
 use crate::network::Network;
 use crate::state::Contradiction;
@@ -52,6 +54,13 @@ pub(crate) struct Notes {
 }
 
 impl Planes {
+    /// The bytes that it owns on the heap.
+    pub(crate) fn heap_size(&self) -> usize {
+        let notes = heap::plain(&self.singles) + heap::plain(&self.pairs);
+        let back = heap::plain(&self.positions) + heap::plain(&self.all_sizes);
+        heap::plain(&self.sizes) + notes + back
+    }
+
     /// Makes this the state in which each cell may hold any digit.
     pub(crate) fn reset(&mut self, network: &Network) {
         self.now = Position::default();

@@ -34,6 +34,10 @@ impl From<Halt> for Stop {
 }
 
 impl Board for State {
+    fn heap_size(&self) -> usize {
+        size_of::<State>() + State::heap_size(self)
+    }
+
     fn reset(&mut self, network: &Network) {
         State::reset(self, network);
     }

@@ -51,7 +51,7 @@
 //! **Open.** Blank 25×25 grids with windows are rarely filled within seconds, and blank 16×16 grids with windows and
 //! diagonals not from every seed: dead ends lie deep, and more patience or fewer derived houses did not help.
 
-use ninefold_grid::{Cell, Digit, DigitSet, Grid, Random, Side};
+use ninefold_grid::{Cell, Digit, DigitSet, Grid, Random, Side, heap};
 
 use crate::Halt;
 use crate::board::{Board, board};
@@ -125,6 +125,11 @@ impl Order {
 }
 
 impl Search {
+    /// The bytes that it owns on the heap.
+    pub(crate) fn heap_size(&self) -> usize {
+        self.board.heap_size() + self.weights.heap_size() + heap::plain(&self.guesses)
+    }
+
     pub(crate) fn new(network: &Network) -> Search {
         Search::on(board(network))
     }

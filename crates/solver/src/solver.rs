@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use ninefold_grid::{Candidates, DigitSet, Grid};
+use ninefold_grid::{Candidates, DigitSet, Grid, heap};
 use ninefold_puzzle::{Puzzle, Ruleset};
 
 use crate::network::Network;
@@ -27,6 +27,12 @@ impl Solver {
     pub fn new(ruleset: &Arc<Ruleset>) -> Solver {
         let network = Arc::new(Network::new(ruleset.model()));
         Solver { ruleset: Arc::clone(ruleset), network, resting: Mutex::new(Vec::new()) }
+    }
+
+    /// The bytes that it keeps for the next puzzle: the compiled rules, and the memory of finished searches.
+    pub fn heap_size(&self) -> usize {
+        let resting = self.resting.lock().unwrap_or_else(PoisonError::into_inner);
+        size_of::<Network>() + self.network.heap_size() + heap::nested(&resting, Search::heap_size)
     }
 
     /// The rules that it solves.

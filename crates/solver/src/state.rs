@@ -6,6 +6,8 @@
 //! to one value, a cell with two, a digit with few places, leftovers that may differ. [`crate::propagate`] takes these
 //! events up. After a contradiction the views may be out of step; [`State::restore`] puts that right.
 
+use ninefold_grid::heap;
+
 use crate::network::Network;
 
 /// Above so many bytes for a stack of copies, a search writes down what it removes instead of copying.
@@ -63,6 +65,14 @@ pub(crate) enum Event {
 }
 
 impl State {
+    /// The bytes that it owns on the heap.
+    pub(crate) fn heap_size(&self) -> usize {
+        let notes = heap::plain(&self.singles) + heap::plain(&self.hidden) + heap::plain(&self.pairs);
+        let houses = heap::plain(&self.changed) + heap::plain(&self.touched);
+        let back = heap::plain(&self.copies) + heap::plain(&self.trail) + heap::plain(&self.marks);
+        heap::plain(&self.words) + notes + houses + back
+    }
+
     /// Makes this the state in which each cell may hold any digit.
     pub(crate) fn reset(&mut self, network: &Network) {
         let sets = network.sets * network.side;

@@ -14,6 +14,10 @@ use crate::state::Contradiction;
 use crate::watch::Watch;
 
 impl Board for Planes {
+    fn heap_size(&self) -> usize {
+        size_of::<Planes>() + Planes::heap_size(self)
+    }
+
     fn reset(&mut self, network: &Network) {
         Planes::reset(self, network);
     }

@@ -5,21 +5,9 @@ use std::arch::x86_64::*;
 use crate::lanes::{Job, Lanes, Reserve};
 use crate::vector::Vector;
 
-/// Shows that the processor has what this file uses.
-#[derive(Clone, Copy)]
-pub(crate) struct Avx2(());
+use super::features::{avx2, proof, there};
 
-impl Avx2 {
-    /// The proof, where the processor gives it.
-    pub(crate) fn detect() -> Option<Avx2> {
-        let all = is_x86_feature_detected!("avx2")
-            && is_x86_feature_detected!("bmi1")
-            && is_x86_feature_detected!("bmi2")
-            && is_x86_feature_detected!("popcnt")
-            && is_x86_feature_detected!("lzcnt");
-        all.then_some(Avx2(()))
-    }
-}
+avx2!(proof! { Avx2 });
 
 /// Runs a job in these lanes.
 pub(crate) fn run(proof: Avx2, reserve: &mut Reserve<Words>, job: &mut Job<'_>) {
@@ -27,10 +15,11 @@ pub(crate) fn run(proof: Avx2, reserve: &mut Reserve<Words>, job: &mut Job<'_>) 
     unsafe { run_there(proof, reserve, job) }
 }
 
-#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
-fn run_there(proof: Avx2, reserve: &mut Reserve<Words>, job: &mut Job<'_>) {
-    Lanes::run(proof, reserve, job);
-}
+avx2!(there! {
+    fn run_there(proof: Avx2, reserve: &mut Reserve<Words>, job: &mut Job<'_>) {
+        Lanes::run(proof, reserve, job);
+    }
+});
 
 /// 16 words.
 #[derive(Clone, Copy)]

@@ -1,6 +1,6 @@
 //! AVX-512: 32 boards, three inputs to every logical operation.
 //!
-//! Wants what came with Ice Lake and Zen 4: words (BW), counting of bits in words (BITALG), any order of bytes (VBMI).
+//! It needs what came with Ice Lake and Zen 4; [`super::features`] has the list.
 
 use std::arch::x86_64::*;
 
@@ -8,26 +8,10 @@ use crate::clues::Clues;
 use crate::lanes::{Job, Lanes, Reserve};
 use crate::vector::{ALL, CANDIDATES, Cells, MOST_LANES, Vector};
 
+use super::features::{avx512, proof, there};
 use super::words512::words512;
 
-/// Shows that the processor has what this file uses.
-#[derive(Clone, Copy)]
-pub(crate) struct Avx512(());
-
-impl Avx512 {
-    /// The proof, where the processor gives it.
-    pub(crate) fn detect() -> Option<Avx512> {
-        let all = is_x86_feature_detected!("avx512f")
-            && is_x86_feature_detected!("avx512bw")
-            && is_x86_feature_detected!("avx512vl")
-            && is_x86_feature_detected!("avx512bitalg")
-            && is_x86_feature_detected!("avx512vbmi")
-            && is_x86_feature_detected!("bmi2")
-            && is_x86_feature_detected!("popcnt")
-            && is_x86_feature_detected!("lzcnt");
-        all.then_some(Avx512(()))
-    }
-}
+avx512!(proof! { Avx512 });
 
 /// Runs a job in these lanes.
 pub(crate) fn run(proof: Avx512, reserve: &mut Reserve<Words>, job: &mut Job<'_>) {
@@ -35,10 +19,11 @@ pub(crate) fn run(proof: Avx512, reserve: &mut Reserve<Words>, job: &mut Job<'_>
     unsafe { run_there(proof, reserve, job) }
 }
 
-#[target_feature(enable = "avx512f,avx512bw,avx512bitalg,bmi1,bmi2,popcnt,lzcnt")]
-fn run_there(proof: Avx512, reserve: &mut Reserve<Words>, job: &mut Job<'_>) {
-    Lanes::run(proof, reserve, job);
-}
+avx512!(there! {
+    fn run_there(proof: Avx512, reserve: &mut Reserve<Words>, job: &mut Job<'_>) {
+        Lanes::run(proof, reserve, job);
+    }
+});
 
 /// What there is for 32 words.
 mod instructions {

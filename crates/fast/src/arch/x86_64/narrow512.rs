@@ -6,6 +6,7 @@ use crate::lanes::{Job, Lanes, Reserve};
 use crate::vector::{Cells, MOST_LANES, Vector};
 
 use super::avx512::Avx512;
+use super::features::{avx512, there};
 use super::words512::words512;
 
 /// Runs a job in these lanes.
@@ -14,10 +15,11 @@ pub(crate) fn run(proof: Avx512, reserve: &mut Reserve<Words>, job: &mut Job<'_>
     unsafe { run_there(proof, reserve, job) }
 }
 
-#[target_feature(enable = "avx512f,avx512bw,avx512bitalg,avx512vl,bmi1,bmi2,popcnt,lzcnt")]
-fn run_there(proof: Avx512, reserve: &mut Reserve<Words>, job: &mut Job<'_>) {
-    Lanes::run(proof, reserve, job);
-}
+avx512!(there! {
+    fn run_there(proof: Avx512, reserve: &mut Reserve<Words>, job: &mut Job<'_>) {
+        Lanes::run(proof, reserve, job);
+    }
+});
 
 /// What there is for 16 words.
 mod instructions {

@@ -3,6 +3,7 @@
 use std::arch::x86_64::*;
 
 use super::avx512::{Avx512, Words};
+use super::features::{avx512, there};
 use crate::clues::Clues;
 use crate::vector::{ALL, CANDIDATES};
 use crate::whole::{Stack, Task, Whole};
@@ -13,10 +14,11 @@ pub(crate) fn count(proof: Avx512, stack: &mut Stack<Words>, clues: &Clues, task
     unsafe { count_there(proof, stack, clues, task) }
 }
 
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,bmi1,bmi2,popcnt,lzcnt")]
-fn count_there(proof: Avx512, stack: &mut Stack<Words>, clues: &Clues, task: &mut Task<'_>) {
-    stack.count(proof, clues, task);
-}
+avx512!(there! {
+    fn count_there(proof: Avx512, stack: &mut Stack<Words>, clues: &Clues, task: &mut Task<'_>) {
+        stack.count(proof, clues, task);
+    }
+});
 
 /// The words of a vector that are cells.
 const CELLS: u32 = (1 << 27) - 1;

@@ -1,0 +1,126 @@
+//! Names that somebody has misspelt: which of those that exist were probably meant.
+//!
+//! ```
+//! use ninefold_grid::spelling::unknown;
+//!
+//! let levels = ["Beginner", "Amateur", "Expert"];
+//! assert_eq!(unknown("level", "expret", levels), "there is no level \"expret\": did you mean Expert?");
+//! assert_eq!(
+//!     unknown("level", "easy", levels),
+//!     "there is no level \"easy\": expected one of Beginner, Amateur, Expert"
+//! );
+//! ```
+
+/// The most names that are suggested.
+const MOST: usize = 3;
+
+/// A word has to have so many letters to be found inside a name.
+const FRAGMENT: usize = 3;
+
+/// Says that a word is no name of this kind: with the names that are close to it, or else with all of them.
+pub fn unknown<'a>(kind: &str, word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    let known: Vec<&str> = known.into_iter().collect();
+    let near = nearest(word, known.iter().copied());
+    if near.is_empty() {
+        return format!("there is no {kind} {word:?}: expected one of {}", known.join(", "));
+    }
+    format!("there is no {kind} {word:?}: {}", did_you_mean(&near))
+}
+
+/// The names that are closest to a word, the closest first; none where no name is close.
+pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
+    let word = plain(word);
+    let allowed = (word.len() / 4 + 1).min(word.len().saturating_sub(1));
+    let mut near: Vec<(usize, &str)> = Vec::new();
+    for name in known {
+        let letters = plain(name);
+        let is_part = word.len() >= FRAGMENT && (starts(&letters, &word) || starts(&word, &letters));
+        let distance = distance(&word, &letters);
+        if (distance <= allowed || is_part) && near.iter().all(|(_, other)| *other != name) {
+            near.push((distance, name));
+        }
+    }
+    near.sort_by_key(|(distance, _)| *distance);
+    near.truncate(MOST);
+    near.into_iter().map(|(_, name)| name).collect()
+}
+
+/// `did you mean A, B or C?`
+pub fn did_you_mean(names: &[&str]) -> String {
+    match names {
+        [] => String::new(),
+        [name] => format!("did you mean {name}?"),
+        [first @ .., last] => format!("did you mean {} or {last}?", first.join(", ")),
+    }
+}
+
+/// Small letters and digits; whatever stands between words is a hyphen.
+fn plain(word: &str) -> Vec<char> {
+    let letter = |letter: char| if letter.is_alphanumeric() { letter } else { '-' };
+    word.trim().to_lowercase().chars().map(letter).collect()
+}
+
+/// Whether the longer word begins with the shorter one, which is not nearly nothing.
+fn starts(long: &[char], short: &[char]) -> bool {
+    short.len() >= FRAGMENT && long.len() > short.len() && long.starts_with(short)
+}
+
+/// How many letters have to be changed, put in, left out or swapped with the next one.
+fn distance(one: &[char], other: &[char]) -> usize {
+    let mut before: Vec<usize> = Vec::new();
+    let mut last: Vec<usize> = (0..=other.len()).collect();
+    for (row, &letter) in one.iter().enumerate() {
+        let mut line = vec![row + 1];
+        for (column, &opposite) in other.iter().enumerate() {
+            let changed = last[column] + usize::from(letter != opposite);
+            let mut least = changed.min(last[column + 1] + 1).min(line[column] + 1);
+            let is_swapped =
+                row > 0 && column > 0 && one[row - 1] == opposite && letter == other[column - 1] && letter != opposite;
+            if is_swapped {
+                least = least.min(before[column - 1] + 1);
+            }
+            line.push(least);
+        }
+        before = std::mem::replace(&mut last, line);
+    }
+    last[other.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NAMES: [&str; 6] = ["diagonal", "window", "jigsaw", "x-wing", "xy-wing", "two-string-kite"];
+
+    #[test]
+    fn near_misses_are_suggested() {
+        for (word, name) in [
+            ("diagnal", "diagonal"),
+            ("WINDWO", "window"),
+            ("jigsaws", "jigsaw"),
+            ("jig", "jigsaw"),
+            ("x_wing", "x-wing"),
+            ("Two String Kites", "two-string-kite"),
+        ] {
+            assert_eq!(nearest(word, NAMES).first(), Some(&name), "{word}");
+        }
+        assert_eq!(nearest("xwing", NAMES), ["x-wing", "xy-wing"]);
+    }
+
+    #[test]
+    fn strange_words_are_not() {
+        for word in ["", "a", "killer", "exocet", "odd"] {
+            assert!(nearest(word, NAMES).is_empty(), "{word}");
+        }
+    }
+
+    #[test]
+    fn letters_that_changed_places_count_once() {
+        let letters = |word: &str| word.chars().collect::<Vec<_>>();
+        let between = |one: &str, other: &str| distance(&letters(one), &letters(other));
+        assert_eq!(
+            [between("csv", "scv"), between("", "abc"), between("kite", "kit"), between("a", "b")],
+            [1, 3, 1, 1]
+        );
+    }
+}
