@@ -4,9 +4,13 @@
 //! The orders are those of Sudoku Explainer. *Search order* of houses is regions, columns, rows; *link order*, in which a
 //! cell's houses and peers come, is regions, rows, columns. Houses that a rule adds come last in both.
 
-use ninefold_grid::{Cell, HouseIndex, HouseKind, Houses};
+use std::sync::OnceLock;
+
+use ninefold_grid::{Cell, HouseIndex, HouseKind, Houses, heap};
 use ninefold_puzzle::{Primitive, Ruleset};
 
+use crate::derived::{DerivedHouse, derived_houses};
+use crate::leftovers::{Leftover, leftovers};
 use crate::mask::Mask;
 
 /// What kind of house it is, in search order.
@@ -69,6 +73,8 @@ pub(crate) struct Board<const W: usize> {
     peers_end: Vec<u32>,
     peer_masks: Vec<Mask<W>>,
     home_masks: Vec<Mask<W>>,
+    derived: OnceLock<Vec<DerivedHouse<W>>>,
+    leftovers: OnceLock<Vec<Leftover<W>>>,
 }
 
 impl<const W: usize> Board<W> {
@@ -108,6 +114,8 @@ impl<const W: usize> Board<W> {
             peers_end: vec![0],
             peer_masks: Vec::new(),
             home_masks: Vec::new(),
+            derived: OnceLock::new(),
+            leftovers: OnceLock::new(),
         };
         let mut link_order: Vec<u16> = (0..board.houses.len() as u16).collect();
         link_order.sort_by_key(|&house| link_rank(board.houses[house as usize].kind));
@@ -121,6 +129,22 @@ impl<const W: usize> Board<W> {
             }
         }
         board
+    }
+
+    /// The bytes that it owns on the heap.
+    pub(crate) fn heap_size(&self) -> usize {
+        let houses = heap::nested(&self.houses, |_| 0) + heap::plain(&self.places) + heap::plain(&self.link_order);
+        let crossings = heap::nested(&self.crossings, |crossing| heap::plain(&crossing.others));
+        let homes = heap::plain(&self.homes) + heap::plain(&self.homes_end) + heap::plain(&self.home_masks);
+        let peers = heap::plain(&self.peers) + heap::plain(&self.peers_end) + heap::plain(&self.peer_masks);
+        let derived = self
+            .derived
+            .get()
+            .map_or(0, |derived| heap::nested(derived, |house| heap::plain(&house.plus) + heap::plain(&house.minus)));
+        let leftovers = self.leftovers.get().map_or(0, |leftovers| {
+            heap::nested(leftovers, |leftover| heap::plain(&leftover.lines) + heap::plain(&leftover.regions))
+        });
+        houses + crossings + heap::plain(&self.runs) + homes + peers + derived + leftovers
     }
 
     /// Notes the homes and the peers of the next cell.
@@ -181,6 +205,16 @@ impl<const W: usize> Board<W> {
     pub(crate) fn shared(&self, one: usize, other: usize) -> impl Iterator<Item = usize> + '_ {
         let homes = self.homes(one).iter().map(|home| home.house as usize);
         homes.filter(move |&house| self.houses[house].mask.contains(other))
+    }
+
+    /// The houses that follow from others; looked for when they are first asked for.
+    pub(crate) fn derived(&self) -> &[DerivedHouse<W>] {
+        self.derived.get_or_init(|| derived_houses(self))
+    }
+
+    /// The cells that hold the same digits by the law of leftovers; looked for when they are first asked for.
+    pub(crate) fn leftovers(&self) -> &[Leftover<W>] {
+        self.leftovers.get_or_init(|| leftovers(self))
     }
 
     /// The cell's name outside.

@@ -6,7 +6,7 @@
 
 use crate::{Argument, Sentence};
 
-/// No sentence need be longer.
+/// The most characters of a reason; its conclusion comes on top.
 const LONGEST: usize = 400;
 
 /// How many values of a way are told, the most first.

@@ -3,10 +3,9 @@
 //! Its list is longer than the explainer's and bears no ratings of its own. Where nothing on it goes on, the explainer's
 //! searches follow, so that the coach is never stuck where the explainer is not.
 
-use std::collections::HashSet;
 use std::sync::Arc;
 
-use ninefold_grid::{Candidates, Grid};
+use ninefold_grid::{Candidates, Grid, heap};
 use ninefold_puzzle::{Puzzle, Ruleset};
 
 use crate::board::Board;
@@ -14,11 +13,12 @@ use crate::desk::Desk;
 use crate::explainer::never_over;
 use crate::finder::{Finds, Flow, Lesson, Wanted};
 use crate::memory::Memory;
+use crate::offers::Offers;
 use crate::position::Position;
 use crate::technique::Search;
 use crate::techniques::forcing::Choice;
 use crate::techniques::{coach, explainer, reference};
-use crate::{Elimination, Ending, Hint, IsOver, Over, Placement, Progress, Slug, Step, Technique};
+use crate::{Ending, Hint, IsOver, Over, Progress, Slug, Step, Technique};
 
 /// Finds the steps of puzzles of one ruleset, by their published names. Made once, it serves many puzzles, one after the
 /// other; the houses are all that it reads of the rules.
@@ -37,10 +37,11 @@ pub struct Walk {
 
 /// A coach at a board of some size.
 trait Engine: Send {
+    fn heap_size(&self) -> usize;
     fn load(&mut self, puzzle: &Puzzle, values: &Grid, candidates: &Candidates);
     fn next(&mut self, is_over: IsOver<'_>) -> Result<Option<Step>, Over>;
     fn walk(&mut self, is_over: IsOver<'_>) -> Result<Walk, Over>;
-    fn all(&self, only: Option<&Slug>, is_over: IsOver<'_>) -> Result<Vec<Step>, Over>;
+    fn all(&mut self, only: Option<&Slug>, is_over: IsOver<'_>) -> Result<Vec<Step>, Over>;
 }
 
 struct Teacher<const W: usize> {
@@ -65,6 +66,12 @@ impl Coach {
             _ => Box::new(Teacher::<64>::new(ruleset)),
         };
         Coach { engine }
+    }
+
+    /// The bytes that it keeps for the next puzzle: the compiled houses, and the buffers of its searches, which grow with
+    /// the hardest puzzle so far.
+    pub fn heap_size(&self) -> usize {
+        self.engine.heap_size()
     }
 
     /// What the coach calls its steps, in the order in which it looks for them, each with its technique; the last are only
@@ -119,8 +126,11 @@ impl Coach {
         self.engine.next(is_over)
     }
 
-    /// Every step that a position offers by the coach's techniques, the easy ones first: of one technique or form, or of
-    /// all. What has the same name and the same effect comes once.
+    /// Every step that a position offers by the coach's techniques: of one technique or form, or of all. The easy names come
+    /// first; of one name, placements come first, then the steps that eliminate most. Steps that
+    /// do the same come once, as the simplest of them: of each name, or where all are asked for of each technique, by its
+    /// easiest name. Of a technique that only the explainer has,
+    /// the steps are those at which its searches stop: one for each.
     ///
     /// # Panics
     /// When puzzle, progress and ruleset differ in their sides.
@@ -209,6 +219,19 @@ impl<const W: usize> Teacher<W> {
         Ok(None)
     }
 
+    /// The steps of a technique that only the explainer has. Its searches stop at the first, so there is one of each.
+    fn explained(&mut self, only: &Slug, steps: &mut Vec<Step>, is_over: IsOver<'_>) -> Result<(), Over> {
+        for search in self.searches {
+            let found = search.find_until(&self.position, &mut self.memory, is_over)?;
+            if let Some(mut step) = found.filter(|step| only.covers(step)) {
+                search.note(&self.position, &mut step);
+                self.position.note(&mut step);
+                steps.push(step);
+            }
+        }
+        Ok(())
+    }
+
     fn last_resort(&mut self, is_over: IsOver<'_>) -> Result<Option<Step>, Over> {
         for search in self.searches {
             if let Some(mut step) = search.find_until(&self.position, &mut self.memory, is_over)? {
@@ -221,6 +244,10 @@ impl<const W: usize> Teacher<W> {
 }
 
 impl<const W: usize> Engine for Teacher<W> {
+    fn heap_size(&self) -> usize {
+        size_of::<Self>() + self.position.heap_size() + self.memory.heap_size() + heap::nested(&self.lessons, |_| 0)
+    }
+
     fn load(&mut self, puzzle: &Puzzle, values: &Grid, candidates: &Candidates) {
         self.position.load(values.cells(), Some(candidates.sets()));
         self.position.only_given(puzzle.givens().cells());
@@ -252,27 +279,30 @@ impl<const W: usize> Engine for Teacher<W> {
         Ok(Walk { ending: Ending::Solved, steps })
     }
 
-    fn all(&self, only: Option<&Slug>, is_over: IsOver<'_>) -> Result<Vec<Step>, Over> {
-        type Effect = (&'static str, Option<Placement>, Vec<Elimination>);
-        let (mut steps, mut known) = (Vec::new(), HashSet::<Effect>::new());
+    fn all(&mut self, only: Option<&Slug>, is_over: IsOver<'_>) -> Result<Vec<Step>, Over> {
+        let mut offers = Offers::default();
         let desk = Desk::default();
         let is_asked = |lesson: &&Lesson<W>| only.is_none_or(|only| only.covers_lesson(lesson));
-        for Lesson { title, finder, .. } in self.lessons.iter().chain(&self.reference).filter(is_asked) {
+        for Lesson { title, finder, technique } in self.lessons.iter().chain(&self.reference).filter(is_asked) {
+            // Who asks for a name wants all of that name, and not an easier one that does the same.
+            let family = if only.is_some() { title } else { technique.name };
             let mut take = |step: Step| {
-                if known.insert((title, step.placement, step.eliminations.clone())) {
-                    let mut step = step.called(title);
-                    finder.note(&self.position, &mut step);
-                    self.position.note(&mut step);
-                    steps.push(step);
-                }
+                offers.take(family, step.called(title));
                 Flow::Continue(())
             };
             let mut finds = Finds::new(&mut take, Wanted::All, &desk, is_over);
             if finder.find_all(&self.position, &mut finds).is_break() || is_over() {
                 return Err(Over);
             }
+            offers.rank(|step| {
+                finder.note(&self.position, step);
+                self.position.note(step);
+            });
         }
-        Ok(steps)
+        if let Some(only) = only.filter(|only| !only.is_taught()) {
+            self.explained(only, &mut offers.steps, is_over)?;
+        }
+        Ok(offers.steps)
     }
 }
 

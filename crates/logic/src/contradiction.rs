@@ -1,8 +1,9 @@
 //! The first contradiction: why a puzzle can't have a solution, where that can be seen without trying.
 //!
-//! A cell that can hold no digit, or a digit that has no place in a house, is one for everybody to see. Where none is there at
-//! the start, what is forced is placed, one digit after the other (the only candidate of a cell, the only place in a house),
-//! until one shows. Nothing is found where the houses alone do not tell, or only trying would.
+//! A cell that can hold no digit, or a digit that has no place in a house, is plain to see. Where there is none at the start,
+//! forced digits are placed one after the other (the only candidate of a cell, the only place in a house) until one shows.
+//! Then every placement that the contradiction does not rest on is dropped again, by asking backwards which placement rules
+//! out which candidate. Nothing is found where only trying would tell.
 
 use std::fmt;
 
@@ -20,7 +21,7 @@ pub enum Impossible {
     Digit(Digit, House),
 }
 
-/// A contradiction, and the digits that had to be placed until it showed.
+/// A contradiction, and the forced digits that it rests on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contradiction {
     impossible: Impossible,
@@ -40,21 +41,34 @@ struct Attempt<'a> {
     houses: &'a Houses,
     grid: Grid,
     candidates: Candidates,
+    /// The forced digits, in order.
+    forced: Vec<Forced<'a>>,
+}
+
+/// A forced digit: the only candidate of its cell, or the only place in a house.
+#[derive(Clone, Copy)]
+struct Forced<'a> {
+    placement: Placement,
+    house: Option<&'a House>,
 }
 
 impl Contradiction {
     /// The first contradiction of a puzzle that shows without trying.
     pub fn first(puzzle: &Puzzle) -> Option<Contradiction> {
+        Contradiction::within(puzzle, usize::MAX)
+    }
+
+    /// The same, if it shows after at most so many forced digits.
+    pub(crate) fn within(puzzle: &Puzzle, most: usize) -> Option<Contradiction> {
         let mut attempt = Attempt::new(puzzle);
         let marks = if puzzle.candidates().is_some() { Marks::Said } else { Marks::Unsaid };
-        let mut forced = Vec::new();
         loop {
             if let Some(impossible) = attempt.impossible() {
+                let forced = attempt.needed(&impossible);
                 return Some(Contradiction { impossible, forced, marks });
             }
-            let next = attempt.forced()?;
+            let next = attempt.next().filter(|_| attempt.forced.len() < most)?;
             attempt.place(next);
-            forced.push(next);
         }
     }
 
@@ -63,7 +77,7 @@ impl Contradiction {
         &self.impossible
     }
 
-    /// The digits that were forced before it showed, in order.
+    /// The forced digits that it rests on, in order.
     pub fn forced(&self) -> &[Placement] {
         &self.forced
     }
@@ -87,7 +101,7 @@ impl<'a> Attempt<'a> {
                 candidates.set(cell, candidates.get(cell) & said.get(cell));
             }
         }
-        Attempt { houses, grid, candidates }
+        Attempt { houses, grid, candidates, forced: Vec::new() }
     }
 
     /// What a cell holds or may hold.
@@ -108,25 +122,75 @@ impl<'a> Attempt<'a> {
         })
     }
 
-    fn forced(&self) -> Option<Placement> {
+    /// The next forced digit.
+    fn next(&self) -> Option<Forced<'a>> {
         let blank = |cell: &Cell| self.grid.get(*cell).is_none();
         let mut naked = self.grid.side().cells().filter(blank);
-        let naked = naked.find_map(|cell| Some(Placement { cell, digit: self.candidates.get(cell).only()? }));
+        let naked = naked.find_map(|cell| {
+            let placement = Placement { cell, digit: self.candidates.get(cell).only()? };
+            Some(Forced { placement, house: None })
+        });
         naked.or_else(|| {
-            let pairs = self.houses.iter().flat_map(|house| all(self.houses).map(move |digit| (digit, house)));
-            pairs.into_iter().find_map(|(digit, house)| {
+            let houses = self.houses;
+            let mut pairs = houses.iter().flat_map(|house| all(houses).map(move |digit| (digit, house)));
+            pairs.find_map(|(digit, house)| {
                 let mut places = self.places(digit, house);
                 let cell = places.next().filter(|cell| blank(cell) && places.next().is_none())?;
-                Some(Placement { cell, digit })
+                Some(Forced { placement: Placement { cell, digit }, house: Some(house) })
             })
         })
     }
 
-    fn place(&mut self, Placement { cell, digit }: Placement) {
+    fn place(&mut self, forced: Forced<'a>) {
+        let Placement { cell, digit } = forced.placement;
         self.grid.set(cell, Some(digit));
         for peer in self.houses.peers(cell).iter() {
             self.candidates.remove(peer, digit);
         }
+        self.forced.push(forced);
+    }
+
+    /// The forced digits that a contradiction rests on, in order.
+    fn needed(&self, impossible: &Impossible) -> Vec<Placement> {
+        let mut needed = vec![false; self.forced.len()];
+        let mut absent: Vec<_> = match impossible {
+            Impossible::Cell(cell) => all(self.houses).map(|digit| (*cell, digit)).collect(),
+            Impossible::Digit(digit, house) => house.cells().iter().map(|&cell| (cell, *digit)).collect(),
+        };
+        let mut before = self.forced.len();
+        loop {
+            let excluders = absent.iter().filter_map(|&(cell, digit)| self.excluder(cell, digit, before));
+            excluders.for_each(|place| needed[place] = true);
+            let Some(last) = (0..before).rfind(|&place| needed[place]) else { break };
+            absent = self.absent_before(&self.forced[last]);
+            before = last;
+        }
+        let pairs = self.forced.iter().zip(needed);
+        pairs.filter_map(|(forced, is_needed)| is_needed.then_some(forced.placement)).collect()
+    }
+
+    /// The candidates that had to be gone for a digit to be forced.
+    fn absent_before(&self, forced: &Forced<'_>) -> Vec<(Cell, Digit)> {
+        let Placement { cell, digit } = forced.placement;
+        match forced.house {
+            None => all(self.houses).filter(|&other| other != digit).map(|other| (cell, other)).collect(),
+            Some(house) => house.cells().iter().filter(|&&other| other != cell).map(|&other| (other, digit)).collect(),
+        }
+    }
+
+    /// The first forced digit before this place that rules out a candidate; none where the puzzle itself does.
+    fn excluder(&self, cell: Cell, digit: Digit, before: usize) -> Option<usize> {
+        let peers = self.houses.peers(cell);
+        let rules_out = |other: &Placement| match other.cell == cell {
+            true => other.digit != digit,
+            false => other.digit == digit && peers.contains(other.cell),
+        };
+        let is_forced = |cell: Cell| self.forced.iter().any(|forced| forced.placement.cell == cell);
+        let mut given = self.grid.filled().filter(|&(cell, _)| !is_forced(cell));
+        if given.any(|(cell, digit)| rules_out(&Placement { cell, digit })) {
+            return None;
+        }
+        self.forced[..before].iter().position(|forced| rules_out(&forced.placement))
     }
 }
 
@@ -208,8 +272,8 @@ mod tests {
     fn what_is_forced_is_placed_until_it_shows() {
         let told_of = "r2c3=2, r1c3=3, r1c4=4 are forced; then column 1 has no place for the 4.";
         assert_eq!(told("....3..12.1...4.").unwrap(), told_of);
-        let more = "r1c1=2, r1c2=3, r1c4=4 and 1 more are forced; then row 4 has no place for the 1.";
-        assert_eq!(told("..1..4..3....2.3").unwrap(), more);
+        let needed = "r1c1=2, r2c1=1 are forced; then row 4 has no place for the 1.";
+        assert_eq!(told("..1..4..3....2.3").unwrap(), needed);
         let sound = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         assert_eq!(told(sound), None);
     }

@@ -8,6 +8,7 @@ use crate::techniques::almost_locked::Places;
 use crate::techniques::almost_locked::sets::AlmostLockedSet;
 use crate::techniques::alternating::{Graph, Scope};
 use crate::techniques::fish::doubtful;
+use crate::techniques::unique_loop::Loops;
 
 /// What is there already of a position; it serves that position alone.
 pub(crate) struct Desk<const W: usize> {
@@ -16,12 +17,19 @@ pub(crate) struct Desk<const W: usize> {
     graphs: [OnceCell<Option<Graph<W>>>; Scope::ALL.len()],
     sets: OnceCell<Vec<AlmostLockedSet<W>>>,
     places: OnceCell<Places<W>>,
+    loops: OnceCell<Loops>,
 }
 
 impl<const W: usize> Default for Desk<W> {
     fn default() -> Desk<W> {
         let doubtful = std::array::from_fn(|_| OnceCell::new());
-        Desk { doubtful, graphs: Default::default(), sets: OnceCell::new(), places: OnceCell::new() }
+        Desk {
+            doubtful,
+            graphs: Default::default(),
+            sets: OnceCell::new(),
+            places: OnceCell::new(),
+            loops: OnceCell::new(),
+        }
     }
 }
 
@@ -39,6 +47,11 @@ impl<const W: usize> Desk<W> {
     /// The almost locked sets, the small ones first.
     pub(crate) fn sets(&self, position: &Position<W>) -> &[AlmostLockedSet<W>] {
         self.sets.get_or_init(|| AlmostLockedSet::all(position))
+    }
+
+    /// What follows from unique loops.
+    pub(crate) fn loops(&self, position: &Position<W>) -> &Loops {
+        self.loops.get_or_init(|| Loops::of(position))
     }
 
     /// The almost locked sets, and where their digits can go.

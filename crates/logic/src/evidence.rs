@@ -118,8 +118,10 @@ pub struct Link {
     pub from: Node,
     /// What follows.
     pub to: Node,
-    /// The house in which it follows; none within a cell.
+    /// The house in which it follows; none within a cell, by an almost locked set, or where no one house holds all of it.
     pub house: Option<HouseIndex>,
+    /// The almost locked set by which it follows, by its place among the groups.
+    pub set: Option<usize>,
 }
 
 impl Link {

@@ -1,6 +1,7 @@
 //! The explainer: walks through puzzles of one ruleset as a person would, always by the first step of the first technique
 //! that has one.
 
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -12,7 +13,7 @@ use crate::memory::Memory;
 use crate::position::Position;
 use crate::technique::Search;
 use crate::techniques::explainer;
-use crate::{Ending, Path, Rating, Report, Step};
+use crate::{Ending, Path, Rating, Report, Slug, Step};
 
 /// Finds steps and rates puzzles of one ruleset. Made once, it serves many puzzles, one after the other; the houses are all
 /// that it reads of the rules.
@@ -34,12 +35,15 @@ pub struct Over;
 enum See<'a> {
     Pass,
     Keep(&'a mut Vec<Step>),
+    /// What the hardest so far is called.
+    Name(&'a mut Cow<'static, str>),
     /// Told its rating; a break ends the walk.
     Tell(&'a mut dyn FnMut(Rating) -> ControlFlow<()>),
 }
 
 /// A walker on a board of some size.
 trait Engine: Send {
+    fn heap_size(&self) -> usize;
     fn load(&mut self, values: &[Option<Digit>], candidates: Option<&[DigitSet]>);
     fn told(&mut self, is_over: IsOver<'_>) -> Result<Option<Step>, Over>;
     fn walk(&mut self, see: See<'_>, is_over: IsOver<'_>) -> Result<Option<Report>, Over>;
@@ -68,6 +72,12 @@ impl Explainer {
             _ => Box::new(Walker::<64>::new(ruleset)),
         };
         Explainer { side: ruleset.side(), engine }
+    }
+
+    /// The bytes that it keeps for the next puzzle: the compiled houses, and the buffers of its searches, which grow with
+    /// the hardest puzzle so far.
+    pub fn heap_size(&self) -> usize {
+        self.engine.heap_size()
     }
 
     /// The same, but for steps above a rating: where one would be next, a walk ends with [`Ending::Above`], and no step is
@@ -123,6 +133,40 @@ impl Explainer {
     ) -> Result<Option<Report>, Over> {
         self.load(givens, None);
         self.engine.walk(See::Tell(tell), is_over)
+    }
+
+    /// How hard a puzzle is, and the slug of its hardest step, where it has one. Much faster than a path: no step is kept.
+    ///
+    /// # Errors
+    /// When it was over before that is known.
+    ///
+    /// # Panics
+    /// When the puzzle has another side than the ruleset.
+    pub fn rate_named_until(&mut self, puzzle: &Puzzle, is_over: IsOver<'_>) -> Result<(Report, Option<Slug>), Over> {
+        self.start(puzzle);
+        self.named(is_over)
+    }
+
+    /// The same of a grid of givens that repeats no digit in a house.
+    ///
+    /// # Errors
+    /// When it was over before that is known.
+    ///
+    /// # Panics
+    /// When the grid has another side than the ruleset.
+    pub fn rate_grid_named_until(
+        &mut self,
+        givens: &Grid,
+        is_over: IsOver<'_>,
+    ) -> Result<(Report, Option<Slug>), Over> {
+        self.load(givens, None);
+        self.named(is_over)
+    }
+
+    fn named(&mut self, is_over: IsOver<'_>) -> Result<(Report, Option<Slug>), Over> {
+        let mut title = Cow::Borrowed("");
+        let report = self.engine.walk(See::Name(&mut title), is_over).map(whole)?;
+        Ok((report, report.hardest().map(|_| Slug::of(&title))))
     }
 
     /// How hard a puzzle is, with the steps that show it.
@@ -217,6 +261,10 @@ impl<const W: usize> Walker<W> {
 }
 
 impl<const W: usize> Engine for Walker<W> {
+    fn heap_size(&self) -> usize {
+        size_of::<Self>() + self.position.heap_size() + self.memory.heap_size()
+    }
+
     fn load(&mut self, values: &[Option<Digit>], candidates: Option<&[DigitSet]>) {
         self.position.load(values, candidates);
         self.memory.forget();
@@ -254,6 +302,11 @@ impl<const W: usize> Engine for Walker<W> {
             match &mut see {
                 See::Pass => {}
                 See::Keep(steps) => steps.push(step),
+                See::Name(title) => {
+                    if report.hardest().is_some_and(|mark| mark.step + 1 == report.steps()) {
+                        **title = step.title;
+                    }
+                }
                 See::Tell(tell) => {
                     if step.rating().is_some_and(|rating| tell(rating).is_break()) {
                         return Ok(None);

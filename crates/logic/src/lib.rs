@@ -25,7 +25,7 @@
 //! The same techniques work on boards of any side, cut and extra houses. They argue from the houses of a ruleset alone;
 //! those that argue from uniqueness keep silent when rules say more than houses do.
 //!
-//! A player who is on the way gets a [`Hint`] for the [`Progress`] so far, in one of four depths: mistakes first, then the
+//! A player who is on the way gets a [`Hint`] for the [`Progress`] so far, in one of six depths: mistakes first, then the
 //! next step.
 //!
 //! Nothing here solves by search or asks whether a puzzle is proper: that is another crate's word, so that each can be the
@@ -36,19 +36,23 @@ mod board;
 mod brevity;
 mod coach;
 mod contradiction;
+mod derived;
 mod desk;
 mod evidence;
 mod explainer;
 mod finder;
 mod hint;
+mod leftovers;
 mod level;
 mod lines;
 mod mask;
 mod memory;
+mod offers;
 mod position;
 mod progress;
 mod rating;
 mod report;
+mod scale;
 mod sentence;
 mod slug;
 mod step;
@@ -60,7 +64,7 @@ pub use coach::{Coach, Walk};
 pub use contradiction::{Contradiction, Impossible};
 pub use evidence::{Chain, Evidence, Ground, Group, Inference, Link, Node, Role, State, Strength};
 pub use explainer::{Explainer, IsOver, Over};
-pub use hint::{Depth, Hint, Place};
+pub use hint::{Depth, Hint, Place, WrongValues};
 pub use level::Level;
 pub use progress::Progress;
 pub use rating::Rating;

@@ -16,7 +16,7 @@ use crate::{Argument, Chain, Elimination, Ground, Inference, Link, Node, Sentenc
 /// The lines of a step, to be numbered from 1; none of one whose sentence tells all.
 pub(crate) fn lines(step: &Step, houses: &Houses) -> Vec<Sentence> {
     let evidence = &step.evidence;
-    if step.sentence(houses).is_whole() {
+    if step.reason(houses).is_whole() {
         return Vec::new();
     }
     match (&evidence.chains[..], &evidence.links[..]) {
@@ -26,13 +26,14 @@ pub(crate) fn lines(step: &Step, houses: &Houses) -> Vec<Sentence> {
     }
 }
 
-/// A chain without branches, and around a cycle both ways.
+/// A chain without branches; around a loop both ways, each until only its beginning is left.
 fn links_told(step: &Step, links: &[Link], houses: &Houses) -> Vec<Sentence> {
-    let Some(first) = links.first() else { return Vec::new() };
-    let is_both_ways = step.technique.name.ends_with("cycle");
-    let back: Vec<Link> = links.iter().rev().map(|link| contrary(*link)).collect();
-    let ways = [(first.from, links), (opposite(first.from), &back[..])];
-    let told = ways.iter().take(if is_both_ways { 2 } else { 1 }).flat_map(|(from, links)| {
+    let (Some(first), Some(last)) = (links.first(), links.last()) else { return Vec::new() };
+    let is_loop = first.from == last.to;
+    let way = &links[..links.len() - usize::from(is_loop)];
+    let back: Vec<Link> = links.iter().skip(1).rev().map(|link| contrary(*link)).collect();
+    let ways = [(first.from, way), (opposite(first.from), &back[..])];
+    let told = ways.iter().take(if is_loop { 2 } else { 1 }).flat_map(|(from, links)| {
         let lines = links.iter().map(|link| told::line(&step.evidence, link, houses));
         [supposed(*from)].into_iter().chain(lines)
     });
@@ -41,7 +42,7 @@ fn links_told(step: &Step, links: &[Link], houses: &Houses) -> Vec<Sentence> {
 
 /// What a link says backwards: if what it leads to is not so, what it comes from is not so.
 fn contrary(link: Link) -> Link {
-    Link { from: opposite(link.to), to: opposite(link.from), house: link.house }
+    Link { from: opposite(link.to), to: opposite(link.from), ..link }
 }
 
 fn opposite(node: Node) -> Node {
@@ -163,9 +164,9 @@ impl Line<'_> {
                     .with("place", cause.cell)
                     .with("house", houses.get(*house))
             }
-            (Ground::Technique(name), _) => Sentence::new("{technique}{after}: remove {goners}.")
+            (Ground::Technique(name), _) => Sentence::new("{technique}{after}: eliminate {eliminations}.")
                 .with("technique", Argument::Name(name.clone()))
-                .with("goners", self.goners()),
+                .with("eliminations", self.eliminations()),
         };
         let after = match self.after.is_empty() {
             true => Sentence::new(""),
@@ -177,12 +178,12 @@ impl Line<'_> {
     }
 
     /// What a pattern takes away.
-    fn goners(&self) -> Argument {
-        let mut goners: BTreeMap<Cell, DigitSet> = BTreeMap::new();
+    fn eliminations(&self) -> Argument {
+        let mut eliminations: BTreeMap<Cell, DigitSet> = BTreeMap::new();
         for node in &self.nodes {
-            let digits = goners.entry(node.cell).or_insert(DigitSet::EMPTY);
+            let digits = eliminations.entry(node.cell).or_insert(DigitSet::EMPTY);
             *digits |= DigitSet::single(node.digit);
         }
-        Argument::Goners(goners.into_iter().map(|(cell, digits)| Elimination { cell, digits }).collect())
+        Argument::Goners(eliminations.into_iter().map(|(cell, digits)| Elimination { cell, digits }).collect())
     }
 }

@@ -1,6 +1,8 @@
 //! What a search can spare itself: where a technique looked in vain and nothing has changed since, and the buffers of the
 //! chain search.
 
+use ninefold_grid::heap;
+
 use crate::mask::Mask;
 use crate::position::{Position, Touched};
 use crate::techniques::chains::Workshop;
@@ -87,6 +89,13 @@ impl<const W: usize> Memory<W> {
             looms: Looms::default(),
             choice: Choice::default(),
         }
+    }
+
+    /// The bytes that it owns on the heap.
+    pub(crate) fn heap_size(&self) -> usize {
+        let [pairs, triplets] = &self.fresh;
+        let looked = heap::plain(&pairs.since) + heap::plain(&triplets.since) + heap::plain(&self.quiet.around);
+        looked + self.workshop.heap_size() + self.looms.heap_size()
     }
 
     /// Everything is worth a look.

@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use ninefold_grid::{Digit, DigitSet};
+use ninefold_grid::{Digit, DigitSet, heap};
 
 use crate::board::{Board, Home};
 use crate::mask::{Mask, has_several, is_pair, ones};
@@ -64,6 +64,14 @@ impl<const W: usize> Position<W> {
             givens: Mask::EMPTY,
             touched: Touched::default(),
         }
+    }
+
+    /// The bytes that it owns on the heap, those of its board among them.
+    pub(crate) fn heap_size(&self) -> usize {
+        let candidates = heap::plain(&self.digits) + heap::plain(&self.places) + heap::plain(&self.cells);
+        let values = heap::plain(&self.placed) + heap::plain(&self.values);
+        let singles = heap::plain(&self.hidden_digits) + heap::plain(&self.blanks);
+        size_of::<Board<W>>() + self.board.heap_size() + candidates + values + singles
     }
 
     /// Takes over these values, and in each blank cell those of the given candidates that no peer's value forbids.

@@ -196,18 +196,26 @@ fn runs(numbers: &[usize]) -> Vec<String> {
 
 /// Houses with their numbers, those of one kind that follow each other together; others one by one.
 fn named(houses: &[House]) -> String {
+    const REGION: &str = "the region of";
     let name = |house: &House| match (house.kind(), house.cells()) {
-        (HouseKind::Region(_), [first, ..]) => format!("the region of {first}"),
+        (HouseKind::Region(_), [first, ..]) => format!("{REGION} {first}"),
         (kind, _) => kind.to_string(),
     };
     let names: Vec<String> = houses.iter().map(name).collect();
-    let kind = |name: &String| name.split_once(' ').map(|(kind, _)| kind.to_owned()).filter(|kind| kind != "the");
+    let is_region = |name: &str| name.starts_with(REGION);
+    let kind = |name: &String| match name.rsplit_once(' ') {
+        Some((kind, _)) if is_region(name) || !kind.contains(' ') => Some(kind.to_owned()),
+        _ => None,
+    };
     let runs = names.chunk_by(|one, other| kind(one).is_some() && kind(one) == kind(other));
     let told = runs.map(|run| match (kind(&run[0]), run) {
         (Some(kind), [_, _, ..]) => {
-            let plural = if kind == "box" { "es" } else { "s" };
-            let numbers = run.iter().filter_map(|name| name.split_once(' ')).map(|(_, number)| number);
-            format!("{kind}{plural} {}", listed(numbers, "and"))
+            let numbers = listed(run.iter().filter_map(|name| name.rsplit_once(' ')).map(|(_, number)| number), "and");
+            match kind.as_str() {
+                REGION => format!("the regions of {numbers}"),
+                "box" => format!("boxes {numbers}"),
+                kind => format!("{kind}s {numbers}"),
+            }
         }
         (_, run) => listed(run, "and"),
     });
@@ -275,5 +283,7 @@ mod tests {
         assert_eq!(lines.to_string(), "1, 2, 4–6 and 9");
         let region = Argument::Houses(vec![house(HouseKind::Region(4))]);
         assert_eq!(region.to_string(), "the region of r2c3");
+        let regions = Argument::Houses(vec![house(HouseKind::Region(4)), house(HouseKind::Region(5))]);
+        assert_eq!(regions.to_string(), "the regions of r2c3 and r2c3");
     }
 }

@@ -2,6 +2,9 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
+
+use ninefold_grid::spelling;
 
 use crate::finder::Lesson;
 use crate::{Step, Technique, techniques};
@@ -17,6 +20,9 @@ const BY_CUSTOM: &[(&str, &str)] = &[
     ("2-String Kite", "two-string-kite"),
     ("Dual 2-String-Kite", "dual-two-string-kite"),
     ("Bivalue Universal Grave + 1", "bug-plus-one"),
+    ("Bivalue Universal Grave Type 2", "bug-type-2"),
+    ("Bivalue Universal Grave Type 3", "bug-type-3"),
+    ("Bivalue Universal Grave Type 4", "bug-type-4"),
     ("Alternating Inference Chain", "aic"),
     ("Alternating Interference Chain", "aic"),
     ("ALS-XZ rule", "als-xz"),
@@ -61,31 +67,97 @@ impl Slug {
         listed(names.iter().map(|(technique, title)| (*technique, &title[..])))
     }
 
+    /// The slugs of both lists, the explainer's first, each once.
+    pub fn known() -> Vec<Slug> {
+        let mut known = Slug::all();
+        let taught = Slug::taught().into_iter().filter(|slug| !known.contains(slug));
+        let taught: Vec<Slug> = taught.collect();
+        known.extend(taught);
+        known
+    }
+
     /// Reads the slug or the name of what the coach has, in any case.
     ///
     /// # Errors
-    /// When the coach has no such technique: a sentence that lists them.
+    /// When the coach has no such technique: a sentence that says what was meant, or what there is.
     pub fn read_taught(text: &str) -> Result<Slug, String> {
-        Slug::known(text, &Slug::taught())
+        Slug::read_among(text, &Slug::taught())
+    }
+
+    /// Reads the slug or the name of what the coach or the explainer has, in any case.
+    ///
+    /// # Errors
+    /// When neither has such a technique: a sentence that says what was meant, or what there is.
+    pub fn read(text: &str) -> Result<Slug, String> {
+        Slug::read_among(text, &Slug::known())
+    }
+
+    /// Whether the explainer has this technique or form.
+    pub fn is_explained(&self) -> bool {
+        static EXPLAINED: LazyLock<Vec<Slug>> = LazyLock::new(Slug::all);
+        EXPLAINED.iter().any(|known| self.is_form_of(known))
+    }
+
+    /// Whether the coach has this technique or form.
+    pub fn is_taught(&self) -> bool {
+        Slug::taught().iter().any(|known| self.is_form_of(known))
+    }
+
+    /// Whether every way to a solution takes it: the last blank cell is the only one of its house.
+    pub fn is_always_taken(&self) -> bool {
+        let last = techniques::coach::<2>().into_iter().next();
+        last.is_some_and(|last| self.covers_lesson(&last)) || self.includes(techniques::ALL[0].title)
+    }
+
+    /// Whether whatever this slug covers, the other covers, too: `fish` takes in `x-wing`.
+    pub fn is_covered_by(&self, other: &Slug) -> bool {
+        self.is_form_of(other) || self.technique().is_some_and(|technique| Slug::of(technique.name) == *other)
+    }
+
+    /// The technique of which this is a form.
+    fn technique(&self) -> Option<&'static Technique> {
+        let explained = techniques::ALL.iter().copied().find(|technique| {
+            Slug::of(technique.name) == *self || technique.forms.iter().any(|form| self.is_within(form))
+        });
+        let taught = || {
+            let mut lessons = techniques::coach::<2>().into_iter().chain(techniques::reference());
+            lessons.find(|lesson| self.is_within(lesson.title)).map(|lesson| lesson.technique)
+        };
+        explained.or_else(taught)
+    }
+
+    /// Whether steps of this form are also of this slug.
+    pub(crate) fn includes(&self, form: &str) -> bool {
+        Slug::of(form).is_form_of(self)
+    }
+
+    /// Whether this slug is a form of that form: `unique-loop-8` of `Unique Loop`.
+    pub(crate) fn is_within(&self, form: &str) -> bool {
+        self.is_form_of(&Slug::of(form))
     }
 
     /// Reads a slug or a name that is one of these or a form of one.
-    fn known(text: &str, all: &[Slug]) -> Result<Slug, String> {
+    fn read_among(text: &str, known: &[Slug]) -> Result<Slug, String> {
         let slug = Slug::of(text.trim());
-        if all.iter().any(|known| slug.is_form_of(known)) {
+        if known.iter().any(|known| slug.is_form_of(known)) {
             return Ok(slug);
         }
-        let all: Vec<String> = all.iter().map(Slug::to_string).collect();
-        Err(format!("there is no technique {text:?}: expected one of {}", all.join(", ")))
+        let names = || known.iter().map(|known| known.0.as_str());
+        // The names of all forms fill a screen; where nothing is near, those of the techniques are enough.
+        if spelling::nearest(&slug.0, names()).is_empty() {
+            let all: Vec<Slug> = techniques::ALL.iter().map(|technique| Slug::of(technique.name)).collect();
+            return Err(spelling::unknown("technique", text, all.iter().map(|slug| slug.0.as_str())));
+        }
+        Err(spelling::unknown("technique", text, names()))
     }
 }
 
 impl FromStr for Slug {
     type Err = String;
 
-    /// Reads the slug or the name of what the explainer has, in any case.
+    /// The same as [`Slug::read`].
     fn from_str(text: &str) -> Result<Slug, String> {
-        Slug::known(text, &Slug::all())
+        Slug::read(text)
     }
 }
 
@@ -126,7 +198,28 @@ mod tests {
         for name in ["x-wing", "X-Wing", "fish", "unique-loop-8-type-1", "hidden_single", "bug-type-3"] {
             assert!(name.parse::<Slug>().is_ok(), "{name}");
         }
-        assert!("exocet".parse::<Slug>().unwrap_err().contains("expected one of hidden-single, pointing"));
+        assert!("exocet".parse::<Slug>().unwrap_err().contains("expected one of hidden-single, locked-candidates"));
         assert!("".parse::<Slug>().is_err());
+    }
+
+    #[test]
+    fn both_lists_are_read_and_near_misses_suggested() {
+        for slug in Slug::all().into_iter().chain(Slug::taught()) {
+            assert_eq!(Slug::read(&slug.0), Ok(slug.clone()));
+            assert!(slug.is_explained() || slug.is_taught());
+        }
+        let missed = |name: &str| Slug::read(name).unwrap_err();
+        assert!(missed("skyscaper").ends_with("did you mean skyscraper?"), "{}", missed("skyscaper"));
+        assert!(missed("X Wnig").contains("did you mean x-wing"), "{}", missed("X Wnig"));
+    }
+
+    #[test]
+    fn some_slugs_cover_others() {
+        let slug = |name: &str| Slug::read(name).unwrap();
+        assert!(slug("x-wing").is_covered_by(&slug("fish")) && !slug("fish").is_covered_by(&slug("x-wing")));
+        assert!(slug("unique-loop-8-type-2").is_covered_by(&slug("unique-loop")));
+        assert!(slug("skyscraper").is_covered_by(&slug("turbot-fish")) || !slug("turbot-fish").is_taught());
+        assert!(slug("hidden-single").is_always_taken() && slug("full-house").is_always_taken());
+        assert!(!slug("naked-single").is_always_taken());
     }
 }

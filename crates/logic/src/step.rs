@@ -5,7 +5,7 @@ use std::fmt;
 
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid, Houses, symbols};
 
-use crate::{Evidence, Rating, Sentence, Slug, Technique};
+use crate::{Argument, Evidence, Rating, Sentence, Slug, Technique};
 
 /// A cell gets its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -116,6 +116,17 @@ impl Step {
         &self.eliminations
     }
 
+    /// The evidence of a single without its answer: the digit and the house that lack each other, or else the cell alone.
+    /// None for a step whose pattern is more than the cell that it fills.
+    pub(crate) fn question(&self) -> Option<Evidence> {
+        let placement = self.placement.filter(|placement| self.evidence.cells == [placement.cell])?;
+        let Evidence { digits, houses, .. } = &*self.evidence;
+        Some(match houses.is_empty() {
+            true => Evidence { cells: vec![placement.cell], ..Evidence::default() },
+            false => Evidence { digits: *digits, houses: houses.clone(), ..Evidence::default() },
+        })
+    }
+
     /// Does what it says: its eliminations, then its placement, whose digit goes from all that see it. The houses are those
     /// of the ruleset that the step was found under.
     pub fn apply(&self, values: &mut Grid, candidates: &mut Candidates, houses: &Houses) {
@@ -131,9 +142,29 @@ impl Step {
         }
     }
 
-    /// Why, in words. The houses are those of the ruleset that the step was found under.
+    /// Says why the step holds, without the conclusion. The houses are those of the ruleset that the step was found under.
+    pub fn reason(&self, houses: &Houses) -> Sentence {
+        (self.technique.reason)(self, houses)
+    }
+
+    /// Says what follows: the value to place, or else the candidates to eliminate.
+    pub fn conclusion(&self) -> Sentence {
+        match self.placement {
+            Some(Placement { cell, digit }) => {
+                Sentence::new("So {cell} is {digit}.").with("cell", cell).with("digit", digit)
+            }
+            None => Sentence::new("Eliminate {eliminations}.")
+                .with("eliminations", Argument::Goners(self.eliminations.clone())),
+        }
+    }
+
+    /// The reason and the conclusion in one text.
     pub fn sentence(&self, houses: &Houses) -> Sentence {
-        (self.technique.sentence)(self, houses)
+        let reason = self.reason(houses);
+        let is_whole = reason.is_whole();
+        let sentence =
+            Sentence::new("{reason} {conclusion}").with("reason", reason).with("conclusion", self.conclusion());
+        if is_whole { sentence } else { sentence.leaving_out() }
     }
 
     /// Every inference of a long argument, a line each, to be numbered from 1: lines name others by their numbers. None where

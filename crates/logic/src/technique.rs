@@ -18,8 +18,8 @@ pub struct Technique {
     pub forms: &'static [&'static str],
     /// What it says, in a sentence.
     pub meaning: &'static str,
-    /// Tells why one of its steps holds.
-    pub(crate) sentence: fn(&Step, &Houses) -> Sentence,
+    /// Says why one of its steps holds, without the conclusion.
+    pub(crate) reason: fn(&Step, &Houses) -> Sentence,
 }
 
 impl PartialEq for Technique {

@@ -58,7 +58,7 @@ fn read(text: &str) -> Line {
         let (before, after) = text.split_once(", after ").unwrap_or((text, ""));
         (before.to_owned(), numbers(after))
     };
-    if let Some(gone) = reason.strip_prefix("remove ") {
+    if let Some(gone) = reason.strip_prefix("eliminate ") {
         let (reason, after) = cited(said);
         return Line { nodes: goners(gone), reason, after };
     }
@@ -158,7 +158,7 @@ fn replay_all(steps: &[Step], puzzle: &Puzzle) -> usize {
     let mut count = 0;
     for step in steps {
         let shown = format!("{}: {step}", puzzle.givens());
-        let sentence = step.sentence(houses);
+        let sentence = step.reason(houses);
         let lines = step.lines(houses);
         assert_eq!(sentence.is_whole(), lines.is_empty(), "{shown}: {sentence}");
         if !step.evidence().chains.is_empty() {

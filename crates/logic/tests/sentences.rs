@@ -58,9 +58,10 @@ fn a_sentence_names_what_its_step_does() {
 
 #[test]
 fn subsets_have_as_many_cells_as_digits() {
-    each_step(|step, sentence, _, _| {
-        let argument = |name: &str| sentence.arguments().iter().find(|(other, _)| *other == name);
-        let number = argument("number").filter(|_| sentence.template().contains("{number}"));
+    each_step(|step, sentence, _, houses| {
+        let reason = step.reason(houses);
+        let argument = |name: &str| reason.arguments().iter().find(|(other, _)| *other == name);
+        let number = argument("number").filter(|_| reason.template().contains("{number}"));
         if let (Some((_, Argument::Number(number))), Some((_, Argument::Digits(digits)))) =
             (number, argument("union").or(argument("digits")))
         {
@@ -146,10 +147,10 @@ fn without_its_surplus_a_grave_has_two_of_everything() {
 fn the_first_of_each_form_is_as_written_down() {
     let (mut seen, mut told) = (BTreeSet::new(), String::new());
     let mut fired = BTreeSet::new();
-    each_step(|step, sentence, _, _| {
+    each_step(|step, sentence, _, houses| {
         fired.insert(step.technique().name);
         // The same form is told in other words when it is the last cell of a house, or places a digit.
-        if seen.insert((step.title().to_owned(), sentence.template())) {
+        if seen.insert((step.title().to_owned(), step.reason(houses).template())) {
             told += &format!("{step}\t{sentence}\n");
         }
     });

@@ -1,27 +1,31 @@
-//! A hint: what a player should look at next, told in as much depth as was asked for.
+//! A hint: what a player should look at next, told in as much depth as the player asked for.
 //!
 //! Mistakes come first, since no step helps a player who goes on from one: values that are wrong, then pencilmarks that
 //! lack what the cell will hold. Only then the next step. Whether something is wrong, the solution says, which who asks
 //! passes in: nothing here solves.
 
+use std::borrow::Cow;
+
 use ninefold_grid::{Candidates, Cell, DigitSet, Grid};
 use ninefold_puzzle::Puzzle;
 
 use crate::explainer::never_over;
-use crate::{Elimination, Explainer, IsOver, Over, Placement, Progress, Step};
+use crate::{Elimination, Evidence, Explainer, IsOver, Over, Placement, Progress, Step};
 
 mod place;
+mod refutation;
 mod told;
 
 pub use place::Place;
+use refutation::Refutation;
 
 /// What there is to say of a position.
 #[derive(Clone, Debug)]
 pub enum Hint {
     /// These givens have another digit in their place; here are the right ones.
     ChangedGivens(Vec<Placement>),
-    /// These values are wrong, in reading order.
-    WrongValues(Vec<Placement>),
+    /// Some values are wrong.
+    WrongValues(WrongValues),
     /// These cells have pencilmarks that lack the digit which belongs there.
     MissingCandidates(Vec<Placement>),
     /// The next step.
@@ -32,22 +36,64 @@ pub enum Hint {
     Stuck,
 }
 
-/// How much a hint tells.
+/// Values that are wrong, and why the first of them is.
+#[derive(Clone, Debug)]
+pub struct WrongValues {
+    values: Vec<Placement>,
+    refutation: Refutation,
+}
+
+impl WrongValues {
+    /// The wrong values, in reading order; at least one.
+    pub fn values(&self) -> &[Placement] {
+        &self.values
+    }
+}
+
+/// How much a hint tells. Each depth tells what the one before it tells, and more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Depth {
     /// Where to look.
     Where,
     /// Which technique it takes.
     Technique,
-    /// Which cells, and why.
-    Why,
-    /// What to do.
-    Deed,
+    /// Which cells and digits make the pattern.
+    Cells,
+    /// Why something follows from it.
+    Argument,
+    /// What follows.
+    Conclusion,
+    /// The grid after it.
+    Apply,
 }
 
 impl Depth {
     /// From the least to the most.
-    pub const ALL: [Depth; 4] = [Depth::Where, Depth::Technique, Depth::Why, Depth::Deed];
+    pub const ALL: [Depth; 6] =
+        [Depth::Where, Depth::Technique, Depth::Cells, Depth::Argument, Depth::Conclusion, Depth::Apply];
+
+    /// Its name in small letters: `where`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Depth::Where => "where",
+            Depth::Technique => "technique",
+            Depth::Cells => "cells",
+            Depth::Argument => "argument",
+            Depth::Conclusion => "conclusion",
+            Depth::Apply => "apply",
+        }
+    }
+
+    /// Its number, from 1.
+    pub fn number(self) -> usize {
+        self as usize + 1
+    }
+
+    /// The depth with this name or number, in any case.
+    pub fn named(word: &str) -> Option<Depth> {
+        let is_it = |depth: &Depth| depth.name().eq_ignore_ascii_case(word) || depth.number().to_string() == word;
+        Depth::ALL.into_iter().find(is_it)
+    }
 }
 
 impl Explainer {
@@ -104,8 +150,9 @@ impl Hint {
         if !changed.is_empty() {
             return Some(Hint::ChangedGivens(changed));
         }
-        if !wrong.is_empty() {
-            return Some(Hint::WrongValues(wrong));
+        if let Some(&first) = wrong.first() {
+            let refutation = Refutation::of(first, puzzle, values, solution);
+            return Some(Hint::WrongValues(WrongValues { values: wrong, refutation }));
         }
         if values.is_full() {
             return Some(Hint::Finished);
@@ -131,6 +178,17 @@ impl Hint {
         }
     }
 
+    /// The pattern of the hint's step, as far as that depth shows it: nothing before [`Depth::Cells`], and there without the
+    /// answer of a single.
+    pub fn evidence(&self, depth: Depth) -> Option<Cow<'_, Evidence>> {
+        let Hint::Step(step) = self else { return None };
+        match depth {
+            Depth::Where | Depth::Technique => None,
+            Depth::Cells => Some(step.question().map_or(Cow::Borrowed(step.evidence()), Cow::Owned)),
+            Depth::Argument | Depth::Conclusion | Depth::Apply => Some(Cow::Borrowed(step.evidence())),
+        }
+    }
+
     /// The value that the hint's step places, if it places one.
     pub fn placement(&self) -> Option<Placement> {
         match self {
@@ -143,7 +201,7 @@ impl Hint {
     pub fn after(&self, puzzle: &Puzzle, progress: &Progress) -> (Grid, Candidates) {
         let mut values = progress.values().clone();
         match self {
-            Hint::ChangedGivens(wrong) | Hint::WrongValues(wrong) => {
+            Hint::ChangedGivens(wrong) | Hint::WrongValues(WrongValues { values: wrong, .. }) => {
                 wrong.iter().for_each(|value| values.set(value.cell, puzzle.givens().get(value.cell)));
                 let candidates = unmarked(&values, puzzle, progress);
                 (values, candidates)

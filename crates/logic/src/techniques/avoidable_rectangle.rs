@@ -1,17 +1,18 @@
-//! Four cells in two rows, two columns and two boxes, none of them a given, that would end up with two digits in turn.
-//! They could be swapped without touching a given, so the puzzle would have two solutions. That can't come to be.
+//! Four cells in two rows, two columns and two boxes, none of them a given, in which the same two digits would stand
+//! crosswise. The two digits could be swapped without touching a given, so the puzzle would have two solutions. A
+//! proper puzzle has one, so this can't happen. Use this only if you know that the puzzle has one solution.
 //!
 //! # Avoidable Rectangle Type 1
 //!
-//! Three of the cells are filled, and with one digit the fourth would complete the swap: it can't be that digit.
+//! Three of the cells are filled, and one candidate of the fourth would complete the pattern. It is eliminated.
 //!
-//! What to look for: values that you wrote yourself, of which two of the same digit stand at opposite corners of a
-//! rectangle.
+//! What to look for: values that you placed yourself, with the same digit at two opposite corners of a rectangle.
 //!
 //! # Avoidable Rectangle Type 2
 //!
-//! Two cells side by side are filled. The other two hold the digit that would complete the swap and one more
-//! candidate, the same in both. One of them must be that one, so what sees both loses it.
+//! Two neighbouring corners are filled. Each of the other two has the digit that would complete the pattern and one
+//! more candidate, the same in both. One of them must be that candidate, so it is eliminated from every cell that sees
+//! both.
 //!
 //! # Inside
 //!
@@ -32,7 +33,7 @@ pub(super) static TECHNIQUE: Technique = Technique {
     title: "Avoidable Rectangle",
     forms: &[],
     meaning: "Cells that were not given must not come to hold two digits that could swap: there would be two solutions.",
-    sentence,
+    reason,
 };
 
 /// The search for the steps of a type.
@@ -114,18 +115,18 @@ fn step<const W: usize>(position: &Position<W>, corners: Corners, pair: u64, gon
     Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(position.lost(goners)).because(evidence)
 }
 
-fn sentence(step: &Step, _: &Houses) -> Sentence {
+fn reason(step: &Step, _: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let further = evidence.sets.first().copied().unwrap_or_default();
     let template = match further.is_empty() {
         true => {
-            "None of {cells} is a given. If {blank} were {lost}, all four would hold only {pair} and could swap them: there \
-             would be two solutions, but a proper puzzle has one. Remove {goners}."
+            "None of {cells} is a given. If {blank} were {lost}, all four would hold only {pair} and could swap them, but a \
+             proper puzzle has only one solution."
         }
         false => {
             "None of {cells} is a given. If neither of {blank} were {further}, all four would hold only {pair} and could \
-             swap them: there would be two solutions, but a proper puzzle has one. So one of {blank} is {further}, and no cell \
-             that sees both is. Remove {goners}."
+             swap them, but a proper puzzle has only one solution. So one of {blank} is {further}, and no cell that sees both \
+             can be {further}."
         }
     };
     let lost = step.eliminations.iter().fold(DigitSet::EMPTY, |lost, goner| lost | goner.digits);
@@ -135,5 +136,4 @@ fn sentence(step: &Step, _: &Houses) -> Sentence {
         .with("pair", Argument::Digits(evidence.digits))
         .with("lost", Argument::Digits(lost))
         .with("further", Argument::Digits(further))
-        .with("goners", Argument::Goners(step.eliminations.clone()))
 }

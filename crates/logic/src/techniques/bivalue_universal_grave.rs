@@ -1,19 +1,30 @@
-//! If every blank cell had just two candidates and every digit just two places in each house, the puzzle would have
-//! two solutions or none: a *bivalue universal grave*. A proper puzzle never comes to that. So where only a few
-//! candidates are beyond it, one of these is true.
+//! If every blank cell had just two candidates and every digit just two places in each house that lacks it, the puzzle
+//! would have two solutions or none: a *bivalue universal grave* (BUG). A proper puzzle never comes to that. So where only
+//! a few *surplus* candidates stand between a position and such a grave, at least one of them is true. Use this only if
+//! you know that the puzzle has one solution.
 //!
 //! # Bivalue Universal Grave + 1
 //!
-//! All blank cells but one have two candidates, and that one has three. One of its three digits stands three times in
-//! its row, its column and its box. Without it there would be a grave: so it is the value of the cell.
+//! All blank cells but one have two candidates, and that one has three. One of its three digits has three places in the
+//! row, the column and the box of the cell. Without this candidate there would be a grave, so it is the value of the cell.
 //!
 //! What to look for: late in the puzzle, when nearly all cells are down to two candidates, the one cell with three.
 //!
-//! # Bivalue Universal Grave
+//! # Bivalue Universal Grave Type 2
 //!
-//! More cells have surplus candidates. If all of the surplus is the same digit, it goes from what sees all of its
-//! cells (type 2). The surplus of two cells may act as one cell of a naked subset (type 3). If two cells share a
-//! further digit that has no other place in one of their houses, they lose all but that one and the surplus (type 4).
+//! Several cells have a surplus candidate, each the same digit. One of these cells holds it, so the digit is eliminated from
+//! every cell that sees all of them.
+//!
+//! # Bivalue Universal Grave Type 3
+//!
+//! Several cells of a house have surplus candidates, and one of these is true. So the cells together act as a single
+//! cell that holds just the surplus. With other cells of the house it can form a naked subset, whose digits are
+//! eliminated from the rest of the house.
+//!
+//! # Bivalue Universal Grave Type 4
+//!
+//! Two cells in a house have surplus candidates and share one more digit, which has no other place in that house. One of
+//! the two cells holds that digit, and the other must hold its surplus. So both lose every other candidate.
 //!
 //! # Inside
 //!
@@ -36,14 +47,24 @@ pub(super) static TECHNIQUE: Technique = Technique {
     title: "Bivalue Universal Grave",
     forms: &["BUG"],
     meaning: "Without a few candidates every cell would have two and the puzzle two solutions, so one of these is true.",
-    sentence,
+    reason,
 };
 
 /// The search for bivalue universal graves of all types.
 pub(super) struct BivalueUniversalGrave;
 
-/// The search for those with one surplus candidate.
-pub(super) struct PlusOne;
+/// The search for those of one type.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Grave {
+    /// One surplus candidate.
+    PlusOne,
+    /// Several cells whose surplus is the same digit.
+    Two,
+    /// The surplus acts as a cell of a naked subset.
+    Three,
+    /// Two cells share a digit beside the surplus.
+    Four,
+}
 
 /// The surplus: its cells with their surplus digits, in the order found, and what sees them all.
 struct Surplus<const W: usize> {
@@ -61,20 +82,25 @@ impl<const W: usize> Search<W> for BivalueUniversalGrave {
         match surplus.cells[..] {
             [] => None,
             [(cell, digits)] => surplus.step(position, "BUG type 1", 56, vec![(cell, !digits)], &[]),
-            _ if surplus.digits.is_power_of_two() => surplus.one_digit(position),
+            _ if surplus.digits.is_power_of_two() => {
+                surplus.one_digit(position).or_else(|| surplus.shared_digit(position))
+            }
             _ if surplus.seen.is_empty() => None,
             _ => surplus.shared_digit(position).or_else(|| surplus.subset(position)),
         }
     }
 }
 
-impl<const W: usize> Finder<W> for PlusOne {
+impl<const W: usize> Finder<W> for Grave {
     fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let surplus = if position.board().is_all_houses { Surplus::of(position) } else { None };
-        let step = surplus.and_then(|surplus| match surplus.cells[..] {
-            [(cell, digit)] if digit.is_power_of_two() => {
+        let step = surplus.and_then(|surplus| match (self, &surplus.cells[..]) {
+            (Grave::PlusOne, &[(cell, digit)]) if digit.is_power_of_two() => {
                 surplus.step(position, "BUG type 1", 56, vec![(cell, !digit)], &[])
             }
+            (Grave::Two, [_, _, ..]) if surplus.digits.is_power_of_two() => surplus.one_digit(position),
+            (Grave::Three, [_, _, ..]) if !surplus.digits.is_power_of_two() => surplus.subset(position),
+            (Grave::Four, [_, _]) => surplus.shared_digit(position),
             _ => None,
         });
         step.map_or(Flow::Continue(()), |step| finds.show(step))
@@ -135,10 +161,10 @@ impl<const W: usize> Surplus<W> {
         position.open().iter().all(|cell| is_pair(left(cell))) && (0..board.houses.len()).all(is_balanced)
     }
 
-    /// Type 2, then type 4.
+    /// Type 2: the cells have the same surplus digit.
     fn one_digit(&self, position: &Position<W>) -> Option<Step> {
         let goners = self.seen.iter().map(|cell| (cell, self.digits)).collect();
-        self.step(position, "BUG type 2", 57, goners, &[]).or_else(|| self.shared_digit(position))
+        self.step(position, "BUG type 2", 57, goners, &[])
     }
 
     /// Type 4: two cells in one house share one digit beside the surplus.
@@ -208,22 +234,22 @@ impl<const W: usize> Surplus<W> {
     }
 }
 
-fn sentence(step: &Step, houses: &Houses) -> Sentence {
+fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let cells = &evidence.cells;
     let shared =
         DigitSet::from_bits(evidence.held().fold(!0, |shared, (_, held)| shared & held.bits())) - evidence.digits;
-    let template = match step.title() {
-        _ if cells.len() == 1 => "{so}. Remove {goners}.",
-        "BUG type 2" if cells.len() == 2 => "{so}, and no cell that sees both {cells} is {any}. Remove {goners}.",
-        "BUG type 2" => "{so}, and no cell that sees all of {cells} is {any}. Remove {goners}.",
-        "BUG type 4" => {
+    let template = match step.title().rsplit(' ').next() {
+        _ if cells.len() == 1 => "{so}.",
+        Some("2") if cells.len() == 2 => "{so}, and no cell that sees both {cells} is {any}.",
+        Some("2") => "{so}, and no cell that sees all of {cells} is {any}.",
+        Some("4") => {
             "{so}. In {house}, the {shared} can only go in {any_cell}: so one of these is {shared}, the other is {any}, \
-             and neither is anything else. Remove {goners}."
+             and neither is anything else."
         }
         _ => {
             "{so}, and one of {cells} is {any}. With {helpers}, which can hold nothing but {union}, that makes \
-             {number} cells for {number} digits in {house}: they go nowhere else there. Remove {goners}."
+             {number} cells for {number} digits in {house}: they go nowhere else there."
         }
     };
     let surplus = cells.iter().zip(&evidence.sets).map(|(&cell, &digits)| {
@@ -256,5 +282,4 @@ fn sentence(step: &Step, houses: &Houses) -> Sentence {
         .with("union", Argument::Digits(union))
         .with("number", Argument::Number(evidence.helpers.len() + 1))
         .with("house", Argument::houses(houses, &house.copied().into_iter().collect::<Vec<_>>()))
-        .with("goners", Argument::Goners(step.eliminations.clone()))
 }

@@ -41,7 +41,7 @@ pub(super) static SIMPLE_COLOURS: Technique = Technique {
     title: "Simple Colors",
     forms: &[],
     meaning: "The places of a digit are coloured in turn along strong links: all of one colour are true, none of the other.",
-    sentence: simple_sentence,
+    reason: simple_reason,
 };
 
 /// How the technique is known.
@@ -50,7 +50,7 @@ pub(super) static MULTI_COLOURS: Technique = Technique {
     title: "Multi-Colors",
     forms: &[],
     meaning: "Two clusters of a digit's places, each coloured in turn along strong links, see each other.",
-    sentence: multi_sentence,
+    reason: multi_reason,
 };
 
 /// The search for what colours say.
@@ -147,7 +147,8 @@ fn goners<const W: usize>(position: &Position<W>, kind: Colouring, clusters: &[C
     for colour in 0..2 {
         let own = clusters[0][colour];
         match kind {
-            Colouring::Trap => goners = seen[0][0] & seen[0][1],
+            // What is coloured itself is left to a wrap: two of a colour see each other then.
+            Colouring::Trap => goners = (seen[0][0] & seen[0][1]).without(&own).without(&clusters[0][1 - colour]),
             Colouring::Wrap if own.meets(&seen[0][colour]) => goners |= own,
             Colouring::MultiOne => {
                 for other in 0..2 {
@@ -178,58 +179,94 @@ fn step<const W: usize>(position: &Position<W>, kind: Colouring, digit: usize, c
     Step::unrated(kind.technique(), kind.title()).removing(goners).because(evidence)
 }
 
-fn simple_sentence(step: &Step, _: &Houses) -> Sentence {
+fn simple_reason(step: &Step, houses: &Houses) -> Sentence {
     let colours = &step.evidence.groups;
-    let is_false = |colour: &&Group| step.eliminations.iter().all(|goner| colour.cells.contains(&goner.cell));
-    let falsified = colours.iter().find(is_false).filter(|_| step.title == Colouring::Wrap.title());
-    let template = match falsified {
+    let (one, other) = (&colours[0].cells, &colours[1].cells);
+    let meeting = [one, other].into_iter().find_map(|cells| Some((meeting(cells, cells, houses)?, cells)));
+    let meeting = meeting.filter(|_| step.title == Colouring::Wrap.title());
+    let template = match meeting {
         None => {
-            "Strong links join places of {digit} in two colours, the first on {one}, the second on {other}. All of one colour are \
-             {digit}, and none of the other. So what sees cells of both colours is not {digit}. Remove {goners}."
+            "Strong links join places of {digit} in two colours, the first on {one}, the second on {other}. All cells of one \
+             colour are {digit}, and none of the other. So no cell that sees both colours can be {digit}."
         }
         Some(_) => {
-            "Strong links join places of {digit} in two colours, the first on {one}, the second on {other}. All of one colour are \
-             {digit}, and none of the other. Two of {false} see each other, so none of these is {digit}. Remove {goners}."
+            "Strong links join places of {digit} in two colours, the first on {one}, the second on {other}. All cells of one \
+             colour are {digit}, and none of the other. But {pair} have the same colour and see each other, so none of {false} \
+             is {digit}."
         }
     };
+    let (pair, falsified) = meeting.map_or_else(Default::default, |(pair, cells)| (pair.to_vec(), cells.clone()));
     Sentence::new(template)
-        .with("false", Argument::Cells(falsified.map_or_else(Vec::new, |colour| colour.cells.clone())))
+        .with("pair", Argument::Cells(pair))
+        .with("false", Argument::Cells(falsified))
         .with("digit", Argument::Digits(step.evidence.digits))
-        .with("one", Argument::Cells(colours[0].cells.clone()))
-        .with("other", Argument::Cells(colours[1].cells.clone()))
-        .with("goners", Argument::Goners(step.eliminations.clone()))
+        .with("one", Argument::Cells(one.clone()))
+        .with("other", Argument::Cells(other.clone()))
 }
 
-fn multi_sentence(step: &Step, houses: &Houses) -> Sentence {
+/// The first two of these cells that see each other.
+fn meeting(mine: &[Cell], theirs: &[Cell], houses: &Houses) -> Option<[Cell; 2]> {
+    let pairs = mine.iter().flat_map(|&one| theirs.iter().map(move |&other| [one, other]));
+    pairs.into_iter().find(|&[one, other]| houses.peers(one).contains(other))
+}
+
+fn multi_reason(step: &Step, houses: &Houses) -> Sentence {
     let groups = &step.evidence.groups;
     let (one, other) = (&groups[..2], &groups[2..]);
-    let sees = |mine: &Group, theirs: &Group| {
-        mine.cells.iter().any(|&cell| theirs.cells.iter().any(|&seen| houses.peers(cell).contains(seen)))
+    match step.title == Colouring::MultiTwo.title() {
+        true => two_reason(step, one, other, houses),
+        false => one_reason(step, one, other, houses),
+    }
+}
+
+/// What two clusters have in common, A and B, with these colours first.
+fn clusters_told(template: &'static str, step: &Step, own: [&Group; 2], far: [&Group; 2]) -> Sentence {
+    let cells = |group: &Group| Argument::Cells(group.cells.clone());
+    let clusters = "Strong links join places of {digit} into two clusters. In A, {digit} is in all of {own} or else in all of \
+                    {own_other}; in B, in all of {far} or else in all of {far_other}.";
+    let told = |sentence: Sentence| {
+        sentence
+            .with("digit", Argument::Digits(step.evidence.digits))
+            .with("own", cells(own[0]))
+            .with("own_other", cells(own[1]))
+            .with("far", cells(far[0]))
+            .with("far_other", cells(far[1]))
     };
-    let is_gone = |group: &Group| step.eliminations.iter().any(|goner| group.cells.contains(&goner.cell));
-    let is_two = step.title == Colouring::MultiTwo.title();
-    let gone = one.iter().position(is_gone).filter(|_| is_two);
-    let touching = (0..4).map(|at| (at / 2, at % 2)).find(|&(mine, theirs)| sees(&one[mine], &other[theirs]));
-    let (mine, theirs) = gone.map(|mine| (mine, 0)).or(touching).unwrap_or_default();
-    let template = match is_two {
-        false => {
-            "Strong links join places of {digit} into two clusters. In A the {digit} is in {own}, or else in {own_other}; in B \
-             in {far}, or else in {far_other}. The first of these in A and the first in B see each other, so not both are \
-             true: the {digit} is in {own_other} or in {far_other}, and what sees cells of both is not {digit}. Remove \
-             {goners}."
-        }
-        true => {
-            "Strong links join places of {digit} into two clusters. In A the {digit} is in {own}, or else in {own_other}; in B \
-             in {far}, or else in {far_other}. Whichever is true in B, it sees one of the first in A: so these are not \
-             {digit}. Remove {goners}."
-        }
+    told(Sentence::new(template)).with("clusters", told(Sentence::new(clusters)))
+}
+
+/// Colours of both clusters see each other: one of the opposite colours is true.
+fn one_reason(step: &Step, one: &[Group], other: &[Group], houses: &Houses) -> Sentence {
+    let sees = |group: &Group, cell: Cell| group.cells.iter().any(|&mine| houses.peers(mine).contains(cell));
+    let takes = |mine: usize, theirs: usize| {
+        let (far, near) = (&one[1 - mine], &other[1 - theirs]);
+        step.eliminations.iter().filter(move |goner| sees(far, goner.cell) && sees(near, goner.cell))
     };
-    let cells = |group: &Group| Argument::Cells(Vec::<Cell>::clone(&group.cells));
-    Sentence::new(template)
-        .with("digit", Argument::Digits(step.evidence.digits))
-        .with("own", cells(&one[mine]))
-        .with("own_other", cells(&one[1 - mine]))
-        .with("far", cells(&other[theirs]))
-        .with("far_other", cells(&other[1 - theirs]))
-        .with("goners", Argument::Goners(step.eliminations.clone()))
+    let pairs = (0..4).map(|at| (at / 2, at % 2));
+    let parts = pairs.filter_map(|(mine, theirs)| {
+        let pair = meeting(&one[mine].cells, &other[theirs].cells, houses)?;
+        takes(mine, theirs).next()?;
+        let template = "{clusters} {pair} see each other, so not both of these colours are true: {digit} is in all of \
+                        {own_other} or in all of {far_other}. No cell that sees one of each can be {digit}.";
+        let [own, far] = [[&one[mine], &one[1 - mine]], [&other[theirs], &other[1 - theirs]]];
+        Some(clusters_told(template, step, own, far).with("pair", Argument::Cells(pair.to_vec())))
+    });
+    Sentence::new("{parts}").with("parts", Argument::Sentences(parts.collect()))
+}
+
+/// A colour sees both colours of the other cluster, and is false.
+fn two_reason(step: &Step, one: &[Group], other: &[Group], houses: &Houses) -> Sentence {
+    let is_gone = |group: &&Group| step.eliminations.iter().any(|goner| group.cells.contains(&goner.cell));
+    let parts = one.iter().filter(is_gone).map(|own| {
+        let own_other = if std::ptr::eq(own, &one[0]) { &one[1] } else { &one[0] };
+        let pairs = other.iter().filter_map(|far| meeting(&own.cells, &far.cells, houses));
+        let pairs = pairs.map(|[mine, theirs]| {
+            Sentence::new("{mine} sees {theirs}").with("mine", mine).with("theirs", theirs)
+        });
+        let template = "{clusters} Whichever is true in B, it rules out the first colour of A: {pairs}. So none of {own} is \
+                        {digit}.";
+        let told = clusters_told(template, step, [own, own_other], [&other[0], &other[1]]);
+        told.with("pairs", Argument::Together(pairs.collect()))
+    });
+    Sentence::new("{parts}").with("parts", Argument::Sentences(parts.collect()))
 }

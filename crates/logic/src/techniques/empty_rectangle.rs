@@ -1,19 +1,21 @@
-//! In a box all places of a digit lie in one row and one column of it; the cells beside these two lines, a rectangle,
-//! are empty of it. So the digit stands in that row or in that column.
+//! All places of a digit in a box lie in one row and one column of the box. The cells of the box outside these two
+//! lines, a rectangle, are empty of the digit. So the digit goes in that row or in that column of the box.
 //!
 //! # Empty Rectangle
 //!
-//! A third line, outside the box, has just two places of the digit, one of which is in line with the row of the box
-//! (or with its column). Take the cell where the other place's line and the box's other line cross. If it were the
-//! digit, the third line would have to have the digit in line with the box, and both lines of the box would be shut.
-//! The box would be left without the digit, so it goes from that cell.
+//! A third line, outside the box, has just two places for the digit, and one of them sees the places in the row of the
+//! box (or those in its column). Take the cell where the line of the other place crosses the second line of the box. If
+//! this cell were the digit, it would rule out the other place of the third line and the places in the second line of
+//! the box. The third line would then have its digit at the first place, which rules out the rest of the box. So the
+//! cell can't be the digit.
 //!
-//! What to look for: a box with places of a digit in the shape of an L, a T or a cross, and a line outside with two
+//! What to look for: a box in which the places of a digit form an L, a T or a cross, and a line outside with two
 //! places, one of them in line with it.
 //!
 //! # Dual Empty Rectangle
 //!
-//! Two empty rectangles in the same box with two such third lines. Each takes a candidate, and they are told as one.
+//! Two empty rectangles in the same box, with two such third lines. Each eliminates a candidate, and they are shown as
+//! one step.
 //!
 //! # Inside
 //!
@@ -34,7 +36,7 @@ pub(super) static TECHNIQUE: Technique = Technique {
     title: "Empty Rectangle",
     forms: &[],
     meaning: "In a region a digit stands in one of two crossing lines, and a third line shuts one of them: so it is in the other.",
-    sentence,
+    reason,
 };
 
 /// The search for empty rectangles.
@@ -153,15 +155,15 @@ fn step<const W: usize>(position: &Position<W>, pattern: &Pattern<W>) -> Step {
     Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(goners).because(evidence)
 }
 
-fn sentence(step: &Step, houses: &Houses) -> Sentence {
+fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let ways = evidence.houses[1..].iter().zip(evidence.covers.chunks(2)).zip(evidence.cells.chunks(2));
     let cases = ways.map(|((third, lines), pair)| {
         let (second, peers) = (houses.get(lines[1]), houses.peers(pair[1]));
         let own = step.eliminations.iter().map(|goner| goner.cell);
         let own = own.filter(|&cell| second.contains(cell) && peers.contains(cell)).collect();
-        let template = "In {third} it goes in {pair}. If it were in {own}, {third} would have it in {near}, and no place would \
-                        be left for it in {region}.";
+        let template = "In {third}, it can only go in {pair}. If it were in {own}, {third} would have it in {near}, and no place \
+                        would be left for it in {region}.";
         Sentence::new(template)
             .with("third", Argument::houses(houses, &[*third]))
             .with("pair", Argument::AnyCell(pair.to_vec()))
@@ -169,11 +171,10 @@ fn sentence(step: &Step, houses: &Houses) -> Sentence {
             .with("own", Argument::AnyCell(own))
             .with("region", Argument::houses(houses, &evidence.houses[..1]))
     });
-    Sentence::new("In {region} the {digit} can only go in {line} or {other}. {cases} Remove {goners}.")
+    Sentence::new("In {region}, {digit} can only go in {line} or {other}. {cases}")
         .with("region", Argument::houses(houses, &evidence.houses[..1]))
         .with("digit", Argument::Digits(evidence.digits))
         .with("line", Argument::houses(houses, &evidence.covers[..1]))
         .with("other", Argument::houses(houses, &evidence.covers[1..2]))
         .with("cases", Argument::Sentences(cases.collect()))
-        .with("goners", Argument::Goners(step.eliminations.clone()))
 }

@@ -1,19 +1,20 @@
-//! Singles in a house: a digit that has one place left there.
+//! A house needs every digit once. These techniques find a digit that has only one place left in a house.
 //!
 //! # Full House
 //!
 //! A row, a column or a box has one blank cell left. The digit that is missing goes there.
 //!
 //! What to look for: houses that are nearly full. Nothing is easier, so look for full houses first, and again after
-//! each value that you write.
+//! each value that you place.
 //!
 //! # Hidden Single
 //!
-//! Each house needs every digit once. When all cells of a house but one are filled or see the digit elsewhere, the
-//! digit goes in the one that is left, however many other candidates it has. These hide the single; hence the name.
+//! In a house that lacks a digit, every cell but one is filled or can't hold the digit. So the digit goes in the cell
+//! that is left, however many other candidates that cell has. They hide the single, hence the name.
 //!
-//! What to look for: take a digit that stands on the board often, and follow its rows and columns into a box that
-//! lacks it. If they leave one blank cell, it goes there. Boxes are easier to see through than rows and columns.
+//! What to look for: a digit that stands on the board several times. Follow its rows and columns into a box that lacks
+//! it (*cross-hatching*): they rule out every blank cell that they pass through. If one blank cell is left, the digit
+//! goes there. Boxes are easier to scan than rows and columns.
 //!
 //! # Inside
 //!
@@ -36,7 +37,7 @@ pub(super) static TECHNIQUE: Technique = Technique {
     title: "Hidden Single",
     forms: &["Hidden Single"],
     meaning: "A digit has only one place left in a house.",
-    sentence,
+    reason,
 };
 
 /// The rating of the last blank cell of a house.
@@ -127,22 +128,29 @@ fn note_bars<const W: usize>(position: &Position<W>, step: &mut Step) {
     step.evidence.helpers = helpers;
 }
 
-fn sentence(step: &Step, houses: &Houses) -> Sentence {
+fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
-    let template = match (step.rating, evidence.helpers.is_empty(), evidence.sets.is_empty()) {
-        (Some(LAST), _, _) => "{cell} is the last blank cell of {house}, and {digit} is the digit that is missing.",
-        (_, true, _) => "In {house}, the {digit} can only go in {cell}: it was ruled out in the other cells before.",
-        (_, false, true) => "In {house}, the {digit} can only go in {cell}: {helpers} bar{s} the other cells.",
-        (_, false, false) => {
-            "In {house}, the {digit} can only go in {cell}: {helpers} bar{s} other cells, and it was ruled out in the rest \
-             before."
+    let template = match (step.rating, evidence.helpers.len(), evidence.sets.is_empty()) {
+        (Some(LAST), ..) => "{cell} is the last blank cell of {house}, and only {digit} is missing there.",
+        (_, 0, _) => "In {house}, {digit} can only go in {cell}: earlier steps eliminated it from the other cells.",
+        (_, 1, true) => {
+            "In {house}, {digit} can only go in {cell}: the {digit} in {helpers} rules out the other cells."
+        }
+        (_, _, true) => {
+            "In {house}, {digit} can only go in {cell}: the {digit}s in {helpers} rule out the other cells."
+        }
+        (_, 1, false) => {
+            "In {house}, {digit} can only go in {cell}: the {digit} in {helpers} rules out some of the other cells, and earlier \
+             steps eliminated it from the rest."
+        }
+        (_, _, false) => {
+            "In {house}, {digit} can only go in {cell}: the {digit}s in {helpers} rule out some of the other cells, and earlier \
+             steps eliminated it from the rest."
         }
     };
-    let ending = if evidence.helpers.len() == 1 { "s" } else { "" };
     Sentence::new(template)
         .with("house", Argument::houses(houses, &evidence.houses))
         .with("digit", Argument::Digits(evidence.digits))
         .with("cell", Argument::Cells(evidence.cells.clone()))
         .with("helpers", Argument::Cells(evidence.helpers.clone()))
-        .with("s", Argument::Name(ending.into()))
 }

@@ -1,23 +1,27 @@
-//! Some digits have, all together, only as many places in a house as they are digits. They fill these places, in
-//! whatever order. So no other digit goes there, and all other candidates of these cells go.
+//! Several digits have no more places in a house than there are digits: two digits in two cells, three in three, four
+//! in four. They fill these cells in some order, so no other digit goes there. All other candidates of these cells are
+//! eliminated.
 //!
 //! # Hidden Pair
 //!
-//! Two digits can go only in the same two cells of a house. They hide among other candidates, and those others go.
+//! Two digits can go only in the same two cells of a house. One cell holds the one digit and the other cell the other,
+//! so both lose all other candidates.
 //!
-//! What to look for: two digits that stand often outside the house and bar the same cells of it. What the pair leaves
-//! behind is a naked pair. When another digit has one place left in the house then, Sudoku Explainer tells both at
-//! once, as *Direct Hidden Pair*.
+//! What to look for: two digits that stand outside the house in the same rows, columns or boxes and rule out the same
+//! cells of it. Afterwards the two cells form a naked pair. If another digit then has one place left in the house,
+//! Sudoku Explainer tells both at once, as *Direct Hidden Pair*.
 //!
 //! # Hidden Triple
 //!
-//! Three digits can go only in three cells of a house, though not each of them in all three. Every other candidate of
-//! these cells goes.
+//! Three digits can go only in three cells of a house, though not each of them in all three. These cells lose every
+//! other candidate.
+//!
+//! What to look for: three digits of which each has two or three places in a house with many blank cells.
 //!
 //! # Hidden Quadruple
 //!
-//! Four digits can go only in four cells of a house. Mostly the other cells of the house make a smaller naked subset,
-//! which says the same and is easier to see.
+//! Four digits can go only in four cells of a house. Often the other blank cells of the house form a smaller naked
+//! subset. It eliminates the same candidates and is easier to see.
 //!
 //! # Inside
 //!
@@ -44,7 +48,7 @@ pub(super) static TECHNIQUE: Technique = Technique {
     title: "Hidden Subset",
     forms: &["Hidden Pair", "Hidden Triplet", "Hidden Quad", "Direct Hidden Pair", "Direct Hidden Triplet"],
     meaning: "So many digits have only so many places in a house, so these cells lose all other candidates.",
-    sentence,
+    reason,
 };
 
 /// The search for hidden subsets of this size that place a digit at once.
@@ -183,16 +187,15 @@ fn evidence<const W: usize>(position: &Position<W>, pattern: Pattern) -> Evidenc
     }
 }
 
-fn sentence(step: &Step, houses: &Houses) -> Sentence {
+fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let template = match step.placement {
         Some(_) => {
-            "In {house}, {digits} can only go in {cells}: {number} digits, {number} cells, so nothing else goes there. \
-             That leaves {cell} as the only place for {digit} in {house}."
+            "In {house}, {digits} can only go in {cells}: {number} digits for {number} cells, so no other digit fits there. That \
+             leaves {cell} as the only place for {digit} in {house}."
         }
         None => {
-            "In {house}, {digits} can only go in {cells}: {number} digits, {number} cells, so nothing else goes there. \
-             Remove {goners}."
+            "In {house}, {digits} can only go in {cells}: {number} digits for {number} cells, so no other digit fits there."
         }
     };
     let sentence = Sentence::new(template)
@@ -202,6 +205,6 @@ fn sentence(step: &Step, houses: &Houses) -> Sentence {
         .with("number", Argument::Number(evidence.cells.len()));
     match step.placement {
         Some(placement) => sentence.with("cell", placement.cell).with("digit", placement.digit),
-        None => sentence.with("goners", Argument::Goners(step.eliminations.clone())),
+        None => sentence,
     }
 }

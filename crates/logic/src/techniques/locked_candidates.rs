@@ -1,21 +1,22 @@
-//! Where a line crosses a box, the two houses share three cells. When all places of a digit in the one house lie in
-//! these three, the digit is locked there: it stands in one of them, and goes from the rest of the other house.
+//! A line and a box that cross share three cells. If all places of a digit in one of the two houses lie in these three
+//! cells, the digit is locked there. It must go in one of them, so it is eliminated from the rest of the other house.
 //!
 //! # Locked Candidate Type 1
 //!
-//! In a box all places of a digit lie in one row or column. The box needs the digit, so it stands in that line inside
-//! the box, and nowhere else in the line. Players call it *pointing*: the candidates in the box point along the line.
+//! All places of a digit in a box lie in one row or column. The box needs the digit, so the digit goes in that line
+//! inside the box, and nowhere else in the line. Players call it *pointing*: the candidates in the box point along the
+//! line.
 //!
-//! What to look for: a box in which a digit has two or three places, side by side in a line. When that leaves one
-//! place for the digit in a neighbouring box or line, Sudoku Explainer tells both at once, as *Direct Pointing*.
+//! What to look for: a box in which a digit has two or three places, all in one line. If that leaves a neighbouring box
+//! or line with one place for the digit, Sudoku Explainer tells both at once, as *Direct Pointing*.
 //!
 //! # Locked Candidate Type 2
 //!
-//! In a row or column all places of a digit lie in one box. The line needs the digit, so it stands in the box on that
-//! line, and nowhere else in the box. Players call it *claiming*, or box and line reduction.
+//! All places of a digit in a row or column lie in one box. The line needs the digit, so the digit goes in the box on
+//! that line, and nowhere else in the box. Players call it *claiming*, or box/line reduction.
 //!
-//! What to look for: a line in which a digit has two or three places, all in the same box. When that leaves one place
-//! for the digit in a neighbouring house, Sudoku Explainer tells both at once, as *Direct Claiming*.
+//! What to look for: a line in which a digit has two or three places, all in the same box. If that leaves a
+//! neighbouring house with one place for the digit, Sudoku Explainer tells both at once, as *Direct Claiming*.
 //!
 //! # Inside
 //!
@@ -42,8 +43,8 @@ pub(super) static TECHNIQUE: Technique = Technique {
     name: "locked_candidates",
     title: "Locked Candidates",
     forms: &["Pointing", "Claiming", "Direct Pointing", "Direct Claiming"],
-    meaning: "All places of a digit in one house lie in another, so it goes from the rest of that one.",
-    sentence,
+    meaning: "All places of a digit in one house lie in another, so it is eliminated from the rest of the other.",
+    reason,
 };
 
 /// The search for locked candidates that place a digit at once.
@@ -181,17 +182,16 @@ fn evidence<const W: usize>(position: &Position<W>, crossing: &Crossing, digit: 
     }
 }
 
-fn sentence(step: &Step, houses: &Houses) -> Sentence {
+fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let (base, neighbours) = evidence.houses.split_at(1);
     let template = match step.placement {
         Some(_) => {
-            "In {base}, the {digit} can only go in {cells}, all in {cover}; so it goes nowhere else in {cover}. \
+            "In {base}, {digit} can only go in {cells}, and these are all in {cover}. So no other cell of {cover} can be {digit}. \
              That leaves {cell} as the only place for {digit} in {neighbour}."
         }
         None => {
-            "In {base}, the {digit} can only go in {cells}, all in {cover}; so it goes nowhere else in {cover}. \
-             Remove {goners}."
+            "In {base}, {digit} can only go in {cells}, and these are all in {cover}. So no other cell of {cover} can be {digit}."
         }
     };
     let sentence = Sentence::new(template)
@@ -203,6 +203,6 @@ fn sentence(step: &Step, houses: &Houses) -> Sentence {
         Some(placement) => {
             sentence.with("cell", placement.cell).with("neighbour", Argument::houses(houses, neighbours))
         }
-        None => sentence.with("goners", Argument::Goners(step.eliminations.clone())),
+        None => sentence,
     }
 }

@@ -1,5 +1,19 @@
 //! The techniques, and the two orders in which they are tried: the explainer's, which is that of Sudoku Explainer and not
-//! quite that of the ratings, and the coach's, which is HoDoKu's.
+//! quite that of the ratings, and the coach's.
+//!
+//! The coach looks in the order in which a teacher would show the patterns: what is easy to see and common comes before what
+//! is hard to see and rare. It agrees with HoDoKu and SudokuWiki where these two agree:
+//!
+//! 1. Singles, in houses and in cells.
+//! 2. One digit where two houses cross: locked pairs and candidates, then hidden windows and the law of leftovers.
+//! 3. Subsets of two and three cells, generalised pointing, subsets of four cells.
+//! 4. One digit in two houses: X-Wing, Skyscraper, 2-String Kite, Turbot Fish, Empty Rectangle. Each needs two houses with
+//!    two places, so they come before the Swordfish, which needs three. Then wings of two and three cells, and remote pairs.
+//! 5. Uniqueness: rectangles, BUG + 1, loops, larger graves. Type 1 of the rectangle is as easy as a wing.
+//! 6. One digit in many places: colours (a wrap before a trap, as it eliminates a whole colour), finned fish, Jellyfish;
+//!    then the smallest almost locked sets: WXYZ-Wing, Sue de Coq, ALS-XZ.
+//! 7. Chains: of one digit, of cells with two candidates, then of both; then chains with sets and groups as links.
+//! 8. Franken fish, which are shorter to describe than to find.
 
 mod aligned_exclusion;
 pub(crate) mod almost_locked;
@@ -11,14 +25,17 @@ mod colouring;
 mod empty_rectangle;
 pub(crate) mod fish;
 pub(crate) mod forcing;
+mod generalised_pointing;
 mod hidden_single;
 mod hidden_subset;
+mod hidden_window;
+mod law_of_leftovers;
 mod locked_candidates;
 mod naked_single;
 mod naked_subset;
 mod sue_de_coq;
 mod turbot_fish;
-mod unique_loop;
+pub(crate) mod unique_loop;
 mod w_wing;
 mod wings;
 mod wxyz_wing;
@@ -34,6 +51,9 @@ pub static ALL: &[&Technique] = &[
     &hidden_subset::TECHNIQUE,
     &naked_single::TECHNIQUE,
     &naked_subset::TECHNIQUE,
+    &hidden_window::TECHNIQUE,
+    &law_of_leftovers::TECHNIQUE,
+    &generalised_pointing::TECHNIQUE,
     &fish::TECHNIQUE,
     &turbot_fish::TECHNIQUE,
     &empty_rectangle::TECHNIQUE,
@@ -106,57 +126,84 @@ pub(crate) fn explainer<const W: usize>() -> [&'static dyn Search<W>; 30] {
     ]
 }
 
-/// What the coach teaches, by its published names, in the order in which it looks: the first that finds anything gives the
-/// step.
+/// What the coach teaches, by its published names, in the order in which it looks, which the module's head explains: the first
+/// that finds anything gives the step.
 pub(crate) fn coach<const W: usize>() -> Vec<Lesson<W>> {
-    use almost_locked::{AlsChain, AlsXyWing, AlsXz, DeathBlossom};
-    use alternating::{Ends, NiceLoop, RemotePairs};
-    use avoidable_rectangle::AvoidableRectangle;
-    use bivalue_universal_grave::PlusOne;
-    use colouring::Colouring;
-    use empty_rectangle::EmptyRectangle;
-    use fish::Shape::{Finned, FinnedFranken, Franken, Sashimi};
-    use fish::{Fish, NamedFish};
+    let mut lessons = singles();
+    lessons.extend(subsets());
+    lessons.extend(small_patterns());
+    lessons.extend(uniqueness());
+    lessons.extend(large_patterns());
+    lessons.extend(chains());
+    lessons
+}
+
+/// Singles, and one digit where houses cross.
+fn singles<const W: usize>() -> Vec<Lesson<W>> {
     use hidden_single::{FullHouse, HiddenSingle};
-    use hidden_subset::HiddenSubset;
+    use hidden_window::HiddenWindow;
     use locked_candidates::LockedFrom;
-    use naked_single::NakedSingle;
     use naked_subset::NamedSubset;
-    use sue_de_coq::SueDeCoq;
-    use turbot_fish::{DualKite, TurbotFish};
-    use unique_loop::UniquenessTest;
-    use w_wing::WWing;
-    use wings::{XyWing, XyzWing};
-    use wxyz_wing::WxyzWing;
     vec![
         lesson("Full House", &hidden_single::TECHNIQUE, &FullHouse),
         lesson("Hidden Single", &hidden_single::TECHNIQUE, &HiddenSingle),
-        lesson("Naked Single", &naked_single::TECHNIQUE, &NakedSingle),
+        lesson("Naked Single", &naked_single::TECHNIQUE, &naked_single::NakedSingle),
+        lesson("Hidden Window Single", &hidden_window::TECHNIQUE, &HiddenWindow::Single),
         lesson("Locked Pair", &naked_subset::TECHNIQUE, &NamedSubset::Locked(2)),
         lesson("Locked Triple", &naked_subset::TECHNIQUE, &NamedSubset::Locked(3)),
         lesson("Locked Candidate Type 1", &locked_candidates::TECHNIQUE, &LockedFrom::Region),
         lesson("Locked Candidate Type 2", &locked_candidates::TECHNIQUE, &LockedFrom::Line),
+        lesson("Hidden Window Locked Candidates", &hidden_window::TECHNIQUE, &HiddenWindow::Locked),
+        lesson("Law of Leftovers", &law_of_leftovers::TECHNIQUE, &law_of_leftovers::LawOfLeftovers),
+    ]
+}
+
+/// Pairs to quadruples within a house, and one digit of a house seen from outside.
+fn subsets<const W: usize>() -> Vec<Lesson<W>> {
+    use generalised_pointing::GeneralisedPointing;
+    use hidden_subset::HiddenSubset;
+    use hidden_window::HiddenWindow;
+    use naked_subset::NamedSubset;
+    vec![
         lesson("Naked Pair", &naked_subset::TECHNIQUE, &NamedSubset::Naked(2)),
         lesson("Naked Triple", &naked_subset::TECHNIQUE, &NamedSubset::Naked(3)),
         lesson("Hidden Pair", &hidden_subset::TECHNIQUE, &HiddenSubset(2)),
         lesson("Hidden Triple", &hidden_subset::TECHNIQUE, &HiddenSubset(3)),
+        lesson("Hidden Window Pair", &hidden_window::TECHNIQUE, &HiddenWindow::Pair),
+        lesson("Generalised Pointing", &generalised_pointing::TECHNIQUE, &GeneralisedPointing),
         lesson("Naked Quadruple", &naked_subset::TECHNIQUE, &NamedSubset::Naked(4)),
         lesson("Hidden Quadruple", &hidden_subset::TECHNIQUE, &HiddenSubset(4)),
+    ]
+}
+
+/// One digit in two houses, then two or three cells that form a wing.
+fn small_patterns<const W: usize>() -> Vec<Lesson<W>> {
+    use empty_rectangle::EmptyRectangle;
+    use fish::Fish;
+    use turbot_fish::{DualKite, TurbotFish};
+    use wings::{XyWing, XyzWing};
+    vec![
         lesson("X-Wing", &fish::TECHNIQUE, &Fish(2)),
-        lesson("Swordfish", &fish::TECHNIQUE, &Fish(3)),
-        lesson("Jellyfish", &fish::TECHNIQUE, &Fish(4)),
-        lesson("Bivalue Universal Grave + 1", &bivalue_universal_grave::TECHNIQUE, &PlusOne),
-        lesson("Remote Pairs", &alternating::REMOTE_PAIRS, &RemotePairs),
         lesson("Skyscraper", &turbot_fish::TECHNIQUE, &TurbotFish::Skyscraper),
         lesson("2-String Kite", &turbot_fish::TECHNIQUE, &TurbotFish::TwoStringKite),
         lesson("Turbot Fish", &turbot_fish::TECHNIQUE, &TurbotFish::Other),
         lesson("Dual 2-String-Kite", &turbot_fish::TECHNIQUE, &DualKite),
         lesson("Empty Rectangle", &empty_rectangle::TECHNIQUE, &EmptyRectangle::Single),
         lesson("Dual Empty Rectangle", &empty_rectangle::TECHNIQUE, &EmptyRectangle::Dual),
-        lesson("W-Wing", &w_wing::TECHNIQUE, &WWing),
         lesson("XY-Wing", &wings::XY_WING, &XyWing),
+        lesson("Swordfish", &fish::TECHNIQUE, &Fish(3)),
         lesson("XYZ-Wing", &wings::XYZ_WING, &XyzWing),
-        lesson("WXYZ-Wing", &wxyz_wing::TECHNIQUE, &WxyzWing),
+        lesson("W-Wing", &w_wing::TECHNIQUE, &w_wing::WWing),
+        lesson("Remote Pairs", &alternating::REMOTE_PAIRS, &alternating::RemotePairs),
+    ]
+}
+
+/// What follows because a proper puzzle has one solution.
+fn uniqueness<const W: usize>() -> Vec<Lesson<W>> {
+    use avoidable_rectangle::AvoidableRectangle;
+    use bivalue_universal_grave::Grave;
+    use unique_loop::{UniqueLoopType, UniquenessTest};
+    vec![
         lesson("Uniqueness Test Type 1", &unique_loop::UNIQUE_RECTANGLE, &UniquenessTest::One),
         lesson("Uniqueness Test Type 2", &unique_loop::UNIQUE_RECTANGLE, &UniquenessTest::Two),
         lesson("Uniqueness Test Type 3", &unique_loop::UNIQUE_RECTANGLE, &UniquenessTest::Three),
@@ -166,27 +213,56 @@ pub(crate) fn coach<const W: usize>() -> Vec<Lesson<W>> {
         lesson("Hidden Rectangle", &unique_loop::UNIQUE_RECTANGLE, &UniquenessTest::Hidden),
         lesson("Avoidable Rectangle Type 1", &avoidable_rectangle::TECHNIQUE, &AvoidableRectangle::One),
         lesson("Avoidable Rectangle Type 2", &avoidable_rectangle::TECHNIQUE, &AvoidableRectangle::Two),
-        lesson("Simple Colors Trap", &colouring::SIMPLE_COLOURS, &Colouring::Trap),
+        lesson("Bivalue Universal Grave + 1", &bivalue_universal_grave::TECHNIQUE, &Grave::PlusOne),
+        lesson("Unique Loop Type 1", &unique_loop::UNIQUE_LOOP, &UniqueLoopType(1)),
+        lesson("Unique Loop Type 2", &unique_loop::UNIQUE_LOOP, &UniqueLoopType(2)),
+        lesson("Unique Loop Type 3", &unique_loop::UNIQUE_LOOP, &UniqueLoopType(3)),
+        lesson("Unique Loop Type 4", &unique_loop::UNIQUE_LOOP, &UniqueLoopType(4)),
+        lesson("Bivalue Universal Grave Type 2", &bivalue_universal_grave::TECHNIQUE, &Grave::Two),
+        lesson("Bivalue Universal Grave Type 3", &bivalue_universal_grave::TECHNIQUE, &Grave::Three),
+        lesson("Bivalue Universal Grave Type 4", &bivalue_universal_grave::TECHNIQUE, &Grave::Four),
+    ]
+}
+
+/// One digit in many cells, and sets that span two houses.
+fn large_patterns<const W: usize>() -> Vec<Lesson<W>> {
+    use colouring::Colouring;
+    use fish::Shape::{Finned, Sashimi};
+    use fish::{Fish, NamedFish};
+    vec![
         lesson("Simple Colors Wrap", &colouring::SIMPLE_COLOURS, &Colouring::Wrap),
+        lesson("Simple Colors Trap", &colouring::SIMPLE_COLOURS, &Colouring::Trap),
         lesson("Multi-Colors 1", &colouring::MULTI_COLOURS, &Colouring::MultiOne),
         lesson("Multi-Colors 2", &colouring::MULTI_COLOURS, &Colouring::MultiTwo),
         lesson("Finned X-Wing", &fish::TECHNIQUE, &NamedFish(Finned, 2)),
         lesson("Sashimi X-Wing", &fish::TECHNIQUE, &NamedFish(Sashimi, 2)),
+        lesson("Jellyfish", &fish::TECHNIQUE, &Fish(4)),
         lesson("Finned Swordfish", &fish::TECHNIQUE, &NamedFish(Finned, 3)),
         lesson("Sashimi Swordfish", &fish::TECHNIQUE, &NamedFish(Sashimi, 3)),
-        lesson("Finned Jellyfish", &fish::TECHNIQUE, &NamedFish(Finned, 4)),
-        lesson("Sashimi Jellyfish", &fish::TECHNIQUE, &NamedFish(Sashimi, 4)),
-        lesson("Sue de Coq", &sue_de_coq::TECHNIQUE, &SueDeCoq),
+        lesson("WXYZ-Wing", &wxyz_wing::TECHNIQUE, &wxyz_wing::WxyzWing),
+        lesson("Sue de Coq", &sue_de_coq::TECHNIQUE, &sue_de_coq::SueDeCoq),
+        lesson("ALS-XZ rule", &almost_locked::ALMOST_LOCKED_SETS, &almost_locked::AlsXz),
+    ]
+}
+
+/// Chains and loops, first of candidates, then with groups and sets as links; the largest fish come last.
+fn chains<const W: usize>() -> Vec<Lesson<W>> {
+    use almost_locked::{AlsChain, AlsXyWing, DeathBlossom};
+    use alternating::{Ends, NiceLoop};
+    use fish::NamedFish;
+    use fish::Shape::{Finned, FinnedFranken, Franken, Sashimi};
+    vec![
         lesson("X-Chain", &chains::X_CHAIN, &Ends::XChain),
         lesson("XY-Chain", &alternating::XY_CHAIN, &Ends::XyChain),
         lesson("Continuous Nice Loop", &alternating::NICE_LOOP, &NiceLoop::Continuous),
         lesson("Discontinuous Nice Loop", &alternating::NICE_LOOP, &NiceLoop::Discontinuous),
         lesson("Alternating Inference Chain", &alternating::ALTERNATING_CHAIN, &Ends::Aic),
+        lesson("ALS-XY-Wing rule", &almost_locked::ALMOST_LOCKED_SETS, &AlsXyWing),
+        lesson("Finned Jellyfish", &fish::TECHNIQUE, &NamedFish(Finned, 4)),
+        lesson("Sashimi Jellyfish", &fish::TECHNIQUE, &NamedFish(Sashimi, 4)),
         lesson("Grouped Continuous Nice Loop", &alternating::NICE_LOOP, &NiceLoop::GroupedContinuous),
         lesson("Grouped Discontinuous Nice Loop", &alternating::NICE_LOOP, &NiceLoop::GroupedDiscontinuous),
         lesson("Grouped AIC", &alternating::ALTERNATING_CHAIN, &Ends::GroupedAic),
-        lesson("ALS-XZ rule", &almost_locked::ALMOST_LOCKED_SETS, &AlsXz),
-        lesson("ALS-XY-Wing rule", &almost_locked::ALMOST_LOCKED_SETS, &AlsXyWing),
         lesson("ALS-XY-Chain", &almost_locked::ALMOST_LOCKED_SETS, &AlsChain),
         lesson("Death Blossom", &almost_locked::DEATH_BLOSSOM, &DeathBlossom),
         lesson("Franken X-Wing", &fish::TECHNIQUE, &NamedFish(Franken, 2)),

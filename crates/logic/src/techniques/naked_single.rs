@@ -2,11 +2,11 @@
 //!
 //! # Naked Single
 //!
-//! Every digit but one stands in some house of the cell already. So the cell holds the one that is missing. It is
-//! naked because no other candidate stands beside it.
+//! Every other digit is ruled out: it stands in a house of the cell, or another technique has eliminated it. So the
+//! cell holds the one digit that is left. It is *naked* because no other candidate stands beside it.
 //!
-//! What to look for: cells whose row, column and box hold many different digits between them. Without pencilmarks this
-//! takes counting from 1 to 9; with them a lone candidate is plain to see.
+//! What to look for: cells whose row, column and box hold many different digits between them. Without pencilmarks,
+//! count from 1 to 9 and see which digit is missing; with them, a single candidate is plain to see.
 //!
 //! # Inside
 //!
@@ -26,7 +26,7 @@ pub(super) static TECHNIQUE: Technique = Technique {
     title: "Naked Single",
     forms: &["Naked Single"],
     meaning: "A cell has only one candidate left.",
-    sentence,
+    reason,
 };
 
 /// The search for naked singles, in grid order.
@@ -68,15 +68,14 @@ fn note_seen<const W: usize>(position: &Position<W>, step: &mut Step) {
     step.evidence.sets = vec![DigitSet::from_bits(seen)];
 }
 
-fn sentence(step: &Step, houses: &Houses) -> Sentence {
+fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let seen = evidence.sets.first().copied().unwrap_or_default();
     let before = DigitSet::full(houses.side()) - seen - evidence.digits;
     let template = match (seen.is_empty(), before.len()) {
         (_, 0) => "{cell} sees {seen}: only {digit} is left for it.",
-        (true, _) => "Only {digit} is left for {cell}: every other digit was ruled out there before.",
-        (false, 1) => "{cell} sees {seen}, and {before} was ruled out there before: only {digit} is left for it.",
-        (false, _) => "{cell} sees {seen}, and {before} were ruled out there before: only {digit} is left for it.",
+        (true, _) => "Only {digit} is left for {cell}: earlier steps eliminated every other digit there.",
+        (false, _) => "{cell} sees {seen}, and earlier steps eliminated {before} there: only {digit} is left for it.",
     };
     Sentence::new(template)
         .with("cell", Argument::Cells(evidence.cells.clone()))

@@ -1,33 +1,35 @@
-//! Some cells of a house have, all together, only as many candidates as they are cells. Each of them takes one of
-//! these digits, so all the digits are used up there, in whatever order. They go from the other cells of the house.
+//! Several cells of a house have, between them, only as many candidates as there are cells: two digits in two cells,
+//! three in three, four in four. The cells use up all these digits, so the digits are eliminated from the other cells
+//! of the house.
 //!
 //! # Naked Pair
 //!
-//! Two cells of a house hold the same two candidates and nothing else. One of them gets the one digit, the other cell
-//! the other. No further cell of the house can have either.
+//! Two cells of a house hold the same two candidates and nothing else. One cell gets the one digit, the other cell the
+//! other. No further cell of the house can hold either.
 //!
 //! What to look for: two cells with the same two candidates in one row, column or box.
 //!
 //! # Naked Triple
 //!
-//! Three cells of a house hold only three candidates between them. Not every cell need have all three: 12, 23 and 13
-//! make a triple as well. Whatever goes where, the three digits are used up in the three cells.
+//! Three cells of a house hold only three candidates between them. Not every cell needs to have all three: 12, 23 and
+//! 13 form a triple, too. However the cells are filled, they use up the three digits.
 //!
-//! What to look for: in a house with many blank cells, those with two or three candidates that are alike.
+//! What to look for: in a house with many blank cells, three cells that have two or three candidates each, and the same
+//! ones.
 //!
 //! # Naked Quadruple
 //!
-//! Four cells of a house hold only four candidates between them. It works as a naked pair does, and is harder to see,
-//! for seldom has a cell all four. In a house of nine cells a hidden subset of the other digits says the same, and is
-//! often easier to find.
+//! Four cells of a house hold only four candidates between them. It works like a naked pair, but it is harder to see,
+//! as few of the cells have all four. The other blank cells of the house then form a hidden subset, which eliminates
+//! the same candidates and may be easier to find.
 //!
 //! # Locked Pair, Locked Triple
 //!
 //! A naked pair or triple whose cells lie in a line and in a box at once. Its digits are used up in both houses, so
-//! they go from the rest of the line and from the rest of the box.
+//! they are eliminated from the rest of the line and from the rest of the box.
 //!
-//! What to look for: two (three) cells side by side, where a line crosses a box, with only two (three) candidates
-//! between them.
+//! What to look for: two (or three) cells where a line crosses a box that have only two (or three) candidates between
+//! them.
 //!
 //! # Inside
 //!
@@ -52,7 +54,7 @@ pub(super) static TECHNIQUE: Technique = Technique {
     title: "Naked Subset",
     forms: &["Naked Pair", "Naked Triplet", "Naked Quad"],
     meaning: "So many cells of a house share only so many candidates, so the other cells of the house lose these.",
-    sentence,
+    reason,
 };
 
 /// The search for naked subsets of this size.
@@ -185,14 +187,13 @@ fn name(size: u32) -> (&'static str, u16) {
     }
 }
 
-fn sentence(step: &Step, houses: &Houses) -> Sentence {
+fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
-    let template = "In {house}, {cells} can hold only {digits}: {number} cells, {number} digits, so these digits go nowhere \
-                    else in {house}. Remove {goners}.";
+    let template = "In {house}, {cells} can hold only {digits}: {number} cells for {number} digits. So no other cell of \
+                    {house} can hold these digits.";
     Sentence::new(template)
         .with("house", Argument::houses(houses, &evidence.houses))
         .with("cells", Argument::Cells(evidence.cells.clone()))
         .with("digits", Argument::Digits(evidence.digits))
         .with("number", Argument::Number(evidence.cells.len()))
-        .with("goners", Argument::Goners(step.eliminations.clone()))
 }

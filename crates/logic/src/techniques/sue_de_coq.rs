@@ -35,7 +35,7 @@ pub(super) static TECHNIQUE: Technique = Technique {
     title: "Sue de Coq",
     forms: &[],
     meaning: "Where a line and a region meet, cells of both take up the digits in such a way that each has its place.",
-    sentence,
+    reason,
 };
 
 /// The search for Sue de Coqs.
@@ -162,15 +162,25 @@ fn step<const W: usize>(position: &Position<W>, meeting: &Meeting, parts: [Cells
     Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(position.lost(goners)).because(evidence)
 }
 
-fn sentence(step: &Step, houses: &Houses) -> Sentence {
+fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
-    let template = "Where {line} and {region} meet, {middle} can hold {digits}. {own} in {line} can hold only {mine}, {theirs} in \
-                    {region} only {others}: all in all as many cells as digits, so each digit has its place among them, and \
-                    goes from what sees all its places there. Remove {goners}.";
     let cells = |at: usize| evidence.groups.get(at).map(|group| group.cells.clone()).unwrap_or_default();
-    let digits = |at: usize| match evidence.groups.get(at) {
-        Some(group) if group.cells.len() == 1 => Argument::AnyDigit(group.digits),
-        group => Argument::Digits(group.map(|group| group.digits).unwrap_or_default()),
+    let digits = |at: usize| evidence.groups.get(at).map(|group| group.digits).unwrap_or_default();
+    let number = evidence.cells.len() + cells(0).len() + cells(1).len();
+    let all = evidence.digits | digits(0) | digits(1);
+    let twice = digits(0) & digits(1);
+    let template = match twice.is_empty() {
+        true => {
+            "Where {line} and {region} meet, {middle} can hold only {digits}; beside them, {own} in {line} can hold only {mine}, \
+             and {theirs} in {region} only {others}. Each of {all} fits there only once: {number} cells for {number} digits, so \
+             each is there. No other cell that sees all places of a digit there can hold it."
+        }
+        false => {
+            "Where {line} and {region} meet, {middle} can hold only {digits}; beside them, {own} in {line} can hold only {mine}, \
+             and {theirs} in {region} only {others}. Each of {all} fits there only once, but {twice} both in {own} and in \
+             {theirs}: just enough for {number} cells, so each is there. No other cell that sees all places of a digit there, or \
+             all places of {twice} on one side, can hold it."
+        }
     };
     Sentence::new(template)
         .with("line", Argument::houses(houses, &evidence.houses[..1]))
@@ -178,8 +188,10 @@ fn sentence(step: &Step, houses: &Houses) -> Sentence {
         .with("middle", Argument::Cells(evidence.cells.clone()))
         .with("digits", Argument::Digits(evidence.digits))
         .with("own", Argument::Cells(cells(0)))
-        .with("mine", digits(0))
+        .with("mine", Argument::Digits(digits(0)))
         .with("theirs", Argument::Cells(cells(1)))
-        .with("others", digits(1))
-        .with("goners", Argument::Goners(step.eliminations.clone()))
+        .with("others", Argument::Digits(digits(1)))
+        .with("all", Argument::Digits(all))
+        .with("twice", Argument::Digits(twice))
+        .with("number", Argument::Number(number))
 }

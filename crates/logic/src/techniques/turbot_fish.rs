@@ -1,30 +1,31 @@
-//! Two houses in each of which a digit has just two places, so that it stands at one or at the other. Of the four
-//! places one in the first house sees one in the second: these are the near ends. They can't both be the digit. So the
-//! digit stands at one of the two far ends, or at both, and what sees both far ends loses it.
+//! In each of two houses a digit has just two places, so it is at one or at the other. One place of the first house (a
+//! *near end*) sees one place of the second, so these two can't both be the digit. Then at least one of the other two
+//! places (the *far ends*) is the digit, and it is eliminated from every cell that sees both far ends.
 //!
 //! # Skyscraper
 //!
 //! The two houses are two rows or two columns, and the near ends share a line across. It looks like two towers on the
-//! same ground, one higher than the other. What goes sees the two roofs.
+//! same ground, one higher than the other. The eliminated candidates see both roofs.
 //!
-//! What to look for: two columns with two places of a digit each, of which one place each is in the same row, and the
-//! others are not.
+//! What to look for: two columns (or rows) with two places each for a digit. Two of the places are in line, the other
+//! two are not.
 //!
 //! # 2-String Kite
 //!
-//! The two houses are a row and a column, and the near ends share a box. What goes lies where the lines of the two far
-//! ends cross.
+//! The two houses are a row and a column, and the near ends share a box. The digit is eliminated where the lines of the
+//! two far ends cross.
 //!
-//! What to look for: a row and a column with two places of a digit each, with one place each in the same box.
+//! What to look for: a row and a column with two places each for a digit, where one place of each lies in the same box.
 //!
 //! # Turbot Fish
 //!
-//! Any other two houses: mostly a box and a line. The near ends see each other, and what sees both far ends goes.
+//! Any other two houses, mostly a box and a line. The near ends see each other, and the digit is eliminated from every
+//! cell that sees both far ends.
 //!
 //! # Dual 2-String-Kite
 //!
-//! Two kites on the same near ends: beside the row and the column there are another row and another column with two
-//! places each. Each kite takes one candidate.
+//! Two kites with the same near ends: beside the first row and column, another row and another column have two places
+//! each. Each kite eliminates one candidate.
 //!
 //! # Inside
 //!
@@ -44,8 +45,8 @@ pub(super) static TECHNIQUE: Technique = Technique {
     name: "turbot_fish",
     title: "Turbot Fish",
     forms: &[],
-    meaning: "A digit has two places in each of two houses, and two of these see each other: so it stands at another.",
-    sentence,
+    meaning: "A digit has two places in each of two houses, and two of these see each other, so one of the other two is the digit.",
+    reason,
 };
 
 /// The search for turbot fish of one kind.
@@ -181,7 +182,7 @@ fn step<const W: usize>(position: &Position<W>, pattern: &Pattern) -> Step {
     let seen = *board.peer_mask(far) & *board.peer_mask(end);
     let own: Mask<W> = pattern.cells.into_iter().collect();
     let node = |cell, state| Node { cell: board.cell(cell), digit: Digit::from_index(digit), state };
-    let link = |from, to, house: usize| Link { from, to, house: Some(board.houses[house].index) };
+    let link = |from, to, house: usize| Link { from, to, house: Some(board.houses[house].index), set: None };
     let nodes = [node(far, State::Off), node(near, State::On), node(next, State::Off), node(end, State::On)];
     let evidence = Evidence {
         digits: DigitSet::from_bits(1 << digit),
@@ -194,13 +195,13 @@ fn step<const W: usize>(position: &Position<W>, pattern: &Pattern) -> Step {
     Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(goners).because(evidence)
 }
 
-fn sentence(step: &Step, houses: &Houses) -> Sentence {
+fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let links = evidence.links.chunks(3);
     let kites = evidence.houses.chunks(2).zip(evidence.cells.chunks(4)).zip(links);
     let told = kites.map(|((own, cells), links)| {
-        let template = "In {one} the {digit} goes in {mine}, in {other} in {theirs}. {near} see each other, so they are not \
-                        both {digit}: one of {far} is. What sees both of these is not {digit}.";
+        let template = "In {one}, {digit} can only go in {mine}; in {other}, only in {theirs}. {near} see each other, so they can't \
+                        both be {digit}: one of {far} is. No cell that sees both of these can be {digit}.";
         let cells = |places: &[usize]| places.iter().filter_map(|&place| cells.get(place).copied()).collect();
         Sentence::new(template)
             .with("one", Argument::houses(houses, &own[..1]))
@@ -211,7 +212,5 @@ fn sentence(step: &Step, houses: &Houses) -> Sentence {
             .with("near", Argument::Cells(cells(&[1, 2])))
             .with("far", Argument::Cells(cells(&[0, 3])))
     });
-    Sentence::new("{told} Remove {goners}.")
-        .with("told", Argument::Sentences(told.collect()))
-        .with("goners", Argument::Goners(step.eliminations.clone()))
+    Sentence::new("{told}").with("told", Argument::Sentences(told.collect()))
 }

@@ -1,13 +1,15 @@
-//! Two cells hold the same two candidates, and a link between them keeps them from being both the same digit.
+//! Two cells hold the same two candidates, and a strong link between them makes sure that at least one of them is the
+//! second digit.
 //!
 //! # W-Wing
 //!
-//! Two cells hold the same two candidates x and y and don't see each other. In some house x has just two places, one
-//! in sight of each of the cells. Were both cells x, that house would have no place left for its x. So one of the
-//! cells is y, or both are, and what sees both loses y.
+//! Two cells hold the same two candidates x and y and don't see each other. In some house x has just two places: one
+//! sees the first cell, the other sees the second. If both cells were x, they would rule out both places, and the house
+//! would have no place for x. So at least one of the two cells is y, and y is eliminated from every cell that sees
+//! both.
 //!
-//! What to look for: two cells with the same two candidates; then a line or box between them in which one of the
-//! digits has two places.
+//! What to look for: two cells with the same two candidates; then a house in which one of these digits has just two
+//! places, one in sight of each cell.
 //!
 //! # Inside
 //!
@@ -25,8 +27,8 @@ pub(super) static TECHNIQUE: Technique = Technique {
     name: "w_wing",
     title: "W-Wing",
     forms: &[],
-    meaning: "Two cells hold the same two candidates, and a house between them keeps them from being both the one.",
-    sentence,
+    meaning: "Two cells hold the same two candidates, and a strong link between them makes sure that one of them is the second.",
+    reason,
 };
 
 /// The search for W-Wings.
@@ -83,11 +85,11 @@ fn through<const W: usize>(
     Flow::Continue(())
 }
 
-fn sentence(step: &Step, houses: &Houses) -> Sentence {
+fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let link = evidence.sets.first().copied().unwrap_or_default();
-    let template = "{ends} are {either}. Were both {link}, {house} would have no place for its {link}, which goes in {places}. \
-                    So one of them is {digit}, and what sees both is not. Remove {goners}.";
+    let template = "{ends} can each be only {either}. If both were {link}, {house} would have no place for {link}, which can only go in \
+                    {places} there. So one of {ends} is {digit}, and no cell that sees both can be {digit}.";
     Sentence::new(template)
         .with("ends", Argument::Cells(evidence.cells.clone()))
         .with("either", Argument::AnyDigit(evidence.digits | link))
@@ -95,5 +97,4 @@ fn sentence(step: &Step, houses: &Houses) -> Sentence {
         .with("digit", Argument::Digits(evidence.digits))
         .with("house", Argument::houses(houses, &evidence.houses))
         .with("places", Argument::AnyCell(evidence.helpers.clone()))
-        .with("goners", Argument::Goners(step.eliminations.clone()))
 }

@@ -1,21 +1,21 @@
-//! A cell, the *pivot*, and two more that it sees, the *wings*. Whatever the pivot holds, one of the cells gets the
-//! digit z that the wings share. So what sees all cells that may be z loses z.
+//! A cell, the *pivot*, sees two other cells, the *wings*. Whatever the pivot holds, one of the three cells is the
+//! digit z. So z is eliminated from every cell that sees all of them that could be z.
 //!
 //! # XY-Wing
 //!
 //! The pivot holds x and y, one wing x and z, the other y and z. If the pivot is x, the first wing is z; if it is y,
-//! the second is. So one of the wings is z, and what sees both loses z.
+//! the second one is. Either way one of the wings is z, so no cell that sees both can be z.
 //!
-//! What to look for: a cell with two candidates that sees two others with two, of which each shares another digit with
-//! it, and both share the third.
+//! What to look for: a cell with two candidates that sees two others with two candidates. Each wing shares one digit
+//! with the pivot, and the wings share a third digit.
 //!
 //! # XYZ-Wing
 //!
-//! The pivot holds x, y and z, one wing x and z, the other y and z. Now the pivot may be z itself, so what goes must
-//! see the pivot and both wings. It lies in the box of the pivot.
+//! The pivot holds x, y and z, one wing x and z, the other y and z. Here the pivot may be z itself, so the cells that
+//! lose z must see the pivot and both wings.
 //!
-//! What to look for: a cell with three candidates, a cell with two of them in its box, and another one with two of
-//! them in its row or column outside.
+//! What to look for: a cell with three candidates that sees a cell with two of them in its box, and another with two of
+//! them in its row or column outside the box.
 //!
 //! # Inside
 //!
@@ -38,7 +38,7 @@ pub(super) static XY_WING: Technique = Technique {
     title: "XY-Wing",
     forms: &["XY-Wing"],
     meaning: "Whichever of its two candidates the pivot holds, one of the wings holds the digit that they share.",
-    sentence,
+    reason,
 };
 
 /// How the technique is known.
@@ -47,7 +47,7 @@ pub(super) static XYZ_WING: Technique = Technique {
     title: "XYZ-Wing",
     forms: &["XYZ-Wing"],
     meaning: "Whichever of its three candidates the pivot holds, it or a wing holds the digit that all three share.",
-    sentence,
+    reason,
 };
 
 /// The search for XY-Wings.
@@ -176,23 +176,23 @@ fn step<const W: usize>(
     Step::new(technique, technique.title, tenths).removing(position.without(goners)).because(evidence)
 }
 
-fn sentence(step: &Step, _: &Houses) -> Sentence {
+fn reason(step: &Step, _: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let pivot = evidence.held().take(1);
     let (cell, held) = pivot.last().unwrap_or((evidence.cells[0], DigitSet::EMPTY));
     let wings = evidence.held().skip(1).map(|(wing, digits)| {
-        Sentence::new("if it is {other}, then {wing} is {digit}")
+        Sentence::new("if it is {other}, {wing} is {digit}")
             .with("other", Argument::AnyDigit(digits - evidence.digits))
             .with("wing", wing)
             .with("digit", Argument::Digits(evidence.digits))
     });
     let template = match (held & evidence.digits).is_empty() {
         true => {
-            "{pivot} is {held}: {cases}. Either way one of {wings} is {digit}, and what sees both is not. Remove {goners}."
+            "{pivot} is {held}: {cases}. Either way, one of {wings} is {digit}, so no cell that sees both can be {digit}."
         }
         false => {
-            "{pivot} is {held}: {cases}; else it is {digit} itself. So one of the three cells is {digit}, and what sees \
-             them all is not. Remove {goners}."
+            "{pivot} is {held}: {cases}; otherwise it is {digit} itself. So one of the three cells is {digit}, and no cell \
+             that sees all three can be {digit}."
         }
     };
     Sentence::new(template)
@@ -201,5 +201,4 @@ fn sentence(step: &Step, _: &Houses) -> Sentence {
         .with("cases", Argument::Cases(wings.collect()))
         .with("wings", Argument::Cells(evidence.cells[1..].to_vec()))
         .with("digit", Argument::Digits(evidence.digits))
-        .with("goners", Argument::Goners(step.eliminations.clone()))
 }

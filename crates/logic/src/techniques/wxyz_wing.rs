@@ -1,18 +1,18 @@
-//! Four cells that hold four digits together, of which only one digit may come twice.
+//! Four cells hold four digits between them, and only one of the digits could be in more than one of the cells.
 //!
 //! # WXYZ-Wing
 //!
-//! A pivot and three cells that it sees hold only four digits between them. Of three of the digits all places among
-//! the four cells see each other, so each of these stands there once at most. Were none of the cells z, the fourth
-//! digit, three digits would have to fill four cells. So one of the cells is z, and what sees all that could be z
-//! loses it.
+//! A pivot and three cells that it sees hold only four digits between them. For three of the digits, all places among
+//! the four cells see each other, so each of these digits can be in one of the cells at most. If none of the cells were
+//! the fourth digit, z, three digits would have to fill four cells. So one of the cells is z, and z is eliminated from
+//! every cell that sees all places of z among the four.
 //!
-//! What to look for: an XYZ-wing with a candidate too many. Four cells with four digits, most of them in one house,
-//! and one digit whose places don't all see each other.
+//! What to look for: an XYZ-Wing with one candidate too many. Four cells with four digits, most of the cells in one
+//! house, and one digit whose places don't all see each other.
 //!
 //! # Inside
 //!
-//! @raw
+//! Evidence: the pivot, then the other cells, as cells; those that can be z as helpers; z as the digit, all four digits as a set.
 
 use ninefold_grid::{DigitSet, Houses};
 
@@ -27,8 +27,8 @@ pub(super) static TECHNIQUE: Technique = Technique {
     name: "wxyz_wing",
     title: "WXYZ-Wing",
     forms: &[],
-    meaning: "Four cells hold four digits, of which only one can come twice, so that one is there.",
-    sentence,
+    meaning: "Four cells hold four digits of which only one can come twice, so one of the cells is that digit.",
+    reason,
 };
 
 /// How many cells there are, and digits.
@@ -88,16 +88,15 @@ fn show<const W: usize>(
     finds.show(Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(goners).because(evidence))
 }
 
-fn sentence(step: &Step, _: &Houses) -> Sentence {
+fn reason(step: &Step, _: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let all = evidence.sets.first().copied().unwrap_or_default();
-    let template = "{cells} hold only {all}: four cells, four digits. Of these, {others} can each stand in only one of them, \
-                    so one of {holders} is {digit}. What sees all of these is not {digit}. Remove {goners}.";
+    let template = "{cells} can hold only {all}: four cells for four digits. {others} can each go there only once, so one of \
+                    {holders} is {digit}. No cell that sees all of these can be {digit}.";
     Sentence::new(template)
         .with("cells", Argument::Cells(evidence.cells.clone()))
         .with("all", Argument::Digits(all))
         .with("others", Argument::Digits(all - evidence.digits))
         .with("holders", Argument::Cells(evidence.helpers.clone()))
         .with("digit", Argument::Digits(evidence.digits))
-        .with("goners", Argument::Goners(step.eliminations.clone()))
 }

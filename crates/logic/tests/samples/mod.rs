@@ -35,16 +35,20 @@ pub(crate) fn classic(file: &str, every: usize) -> Vec<(Puzzle, Grid)> {
 /// Puzzles of a file of variants under these rules, each with so many values more.
 pub(crate) fn variants(file: &str, rules: &[&str], added: usize, every: usize) -> Vec<(Puzzle, Grid)> {
     let text = fs::read_to_string(testdata("variants").join(file)).unwrap();
-    let eased = |line: &str| {
-        let columns: Vec<&str> = line.split('\t').collect();
-        let (puzzle, map) = columns[0].split_at(columns[1].chars().count());
-        let regions = (!map.is_empty()).then(|| map.bytes().map(|byte| byte - b'1').collect());
-        let (mut givens, solution) = (grid(puzzle), grid(columns[1]));
-        let draft = RulesetDraft { regions, ..RulesetDraft::classic(givens.side()) };
-        let rules = draft.with_rules(rules.iter().copied()).validate().unwrap();
-        let blank: Vec<Cell> = givens.side().cells().filter(|&cell| givens.get(cell).is_none()).collect();
-        blank.iter().step_by(3).take(added).for_each(|&cell| givens.set(cell, solution.get(cell)));
-        (Puzzle::new(rules, givens, None).unwrap(), solution)
-    };
-    text.lines().filter(|line| !line.starts_with('#')).step_by(every).map(eased).collect()
+    let lines = text.lines().filter(|line| !line.starts_with('#')).step_by(every);
+    lines.map(|line| variant(line, rules, added)).collect()
+}
+
+/// The puzzle of a line of variants and its solution: under these rules, with so many values more.
+pub(crate) fn variant(line: &str, rules: &[&str], added: usize) -> (Puzzle, Grid) {
+    let columns: Vec<&str> = line.split('\t').collect();
+    let (puzzle, map) = columns[0].split_at(columns[1].chars().count());
+    let (mut givens, solution) = (grid(puzzle), grid(columns[1]));
+    let region = |symbol: char| symbols::digit(symbol, givens.side()).unwrap().index() as u8;
+    let regions = (!map.is_empty()).then(|| map.chars().map(region).collect());
+    let draft = RulesetDraft { regions, ..RulesetDraft::classic(givens.side()) };
+    let rules = draft.with_rules(rules.iter().copied()).validate().unwrap();
+    let blank: Vec<Cell> = givens.side().cells().filter(|&cell| givens.get(cell).is_none()).collect();
+    blank.iter().step_by(3).take(added).for_each(|&cell| givens.set(cell, solution.get(cell)));
+    (Puzzle::new(rules, givens, None).unwrap(), solution)
 }

@@ -2,7 +2,7 @@
 
 use ninefold_grid::{Candidates, Cell, DigitSet, Grid, Houses, Side, symbols};
 use ninefold_logic::{Progress, Step};
-use ninefold_puzzle::{Puzzle, Ruleset};
+use ninefold_puzzle::{Puzzle, RulesetDraft};
 
 use crate::naive;
 use crate::samples::grid;
@@ -23,9 +23,15 @@ impl Stand {
         Stand { puzzle, solution, values, candidates }
     }
 
-    /// A position that is written down: givens, values, and what is gone, as [`Stand::gone`] tells it.
+    /// A position that is written down: givens, values, and what is gone, as [`Stand::gone`] tells it. Behind the givens may
+    /// stand rules: `.5..7… diagonal`, `.5..7… jigsaw=111223…`.
     pub(crate) fn written(givens: &str, values: &str, gone: &str) -> Stand {
-        let rules = Ruleset::classic(Side::NINE);
+        let (givens, rules) = givens.split_once(' ').unwrap_or((givens, ""));
+        let maps = rules.split(' ').find_map(|rule| rule.strip_prefix("jigsaw="));
+        let regions = maps.map(|map| map.bytes().map(|byte| byte - b'1').collect());
+        let draft = RulesetDraft { regions, ..RulesetDraft::classic(Side::NINE) };
+        let names = rules.split(' ').filter(|rule| !rule.is_empty() && !rule.contains('='));
+        let rules = draft.with_rules(names).validate().unwrap();
         let (givens, values) = (grid(givens), grid(values));
         let solution = naive::solutions(rules.houses(), &givens, 1).remove(0);
         let mut candidates = Candidates::of_grid(&values, rules.houses());

@@ -2,9 +2,9 @@
 //!
 //! # Aligned Exclusion
 //!
-//! Take two cells (*pair*) or three (*triplet*), and go through all ways to fill them. Those fall out that put the
-//! same digit into cells that see each other. Those fall out, too, that would leave an *excluder*, a cell that all of
-//! them see, without a candidate. A candidate that is left in no way goes.
+//! Take two cells (*pair*) or three (*triplet*), and go through all ways to fill them. A way is impossible if it puts
+//! the same digit into cells that see each other, or if it leaves an *excluder*, a cell that sees all of them, without
+//! a candidate. A candidate that occurs in no possible way is eliminated.
 //!
 //! # Inside
 //!
@@ -31,7 +31,7 @@ pub(super) static TECHNIQUE: Technique = Technique {
     title: "Aligned Exclusion",
     forms: &["Aligned Pair Exclusion", "Aligned Triplet Exclusion"],
     meaning: "Every way to fill two or three cells with this candidate leaves some cell that they see without any.",
-    sentence: told::sentence,
+    reason: told::reason,
 };
 
 /// The search for aligned exclusions of so many cells.

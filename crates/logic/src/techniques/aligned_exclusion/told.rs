@@ -5,7 +5,7 @@ use ninefold_grid::{Cell, Digit, DigitSet, Houses};
 use crate::{Argument, Sentence, Step};
 
 /// Tells all ways that are tried in vain.
-pub(super) fn sentence(step: &Step, houses: &Houses) -> Sentence {
+pub(super) fn reason(step: &Step, houses: &Houses) -> Sentence {
     let cells: Vec<(Cell, DigitSet)> = step.evidence.held().collect();
     let mut cases = Vec::new();
     for goner in &step.eliminations {
@@ -25,17 +25,16 @@ pub(super) fn sentence(step: &Step, houses: &Houses) -> Sentence {
                     .with("ways", Argument::Either(ways))
                     .with("fault", Argument::Cases(vec![fault]))
             });
-            let case = Sentence::new("If {goner} were {digit}: {ways}.")
+            let case = Sentence::new("If {goner} were {digit}, there is no way left: {ways}.")
                 .with("goner", goner.cell)
                 .with("digit", digit)
                 .with("ways", Argument::Cases(ways.collect()));
             cases.push(case);
         }
     }
-    Sentence::new("Take {cells} together. {cases} No way is left, so remove {goners}.")
+    Sentence::new("Try every way to fill {cells}. {cases}")
         .with("cells", Argument::Cells(step.evidence.cells.clone()))
         .with("cases", Argument::Sentences(cases))
-        .with("goners", Argument::Goners(step.eliminations.clone()))
 }
 
 /// Every way to fill one or two cells.
@@ -62,11 +61,11 @@ fn fault(step: &Step, houses: &Houses, values: &[(Cell, Digit)]) -> Sentence {
     let pairs = values.iter().enumerate().flat_map(|(at, &one)| values[..at].iter().map(move |&other| (other, one)));
     let repeat = pairs.filter(|(one, other)| one.1 == other.1).find_map(|(one, other)| houses.shared(one.0, other.0));
     if let Some(house) = repeat {
-        return Sentence::new("a digit comes twice in {house}").with("house", house);
+        return Sentence::new("{house} has a digit twice").with("house", house);
     }
     let mut empty = step.evidence.helpers_held().filter(|&(_, held)| (held - digits).is_empty());
     let (cell, held) = empty.next().unwrap_or((values[0].0, DigitSet::EMPTY));
-    Sentence::new("nothing is left for {cell}, which holds only {held}")
+    Sentence::new("nothing is left for {cell}, which can hold only {held}")
         .with("cell", cell)
         .with("held", Argument::Digits(held))
 }

@@ -23,6 +23,9 @@ pub(in crate::techniques) struct AlsChain;
 /// Fewer restricted commons make ALS-XZ and ALS-XY-Wing.
 const FEWEST_LINKS: usize = 3;
 
+/// A chain whose ends share cells counts as so much longer: it is true, and hard to follow.
+const SHARED_ENDS: usize = 100;
+
 /// How far a chain is sought.
 #[derive(Clone, Copy)]
 struct Effort {
@@ -203,7 +206,10 @@ impl<const W: usize> Finder<W> for AlsChain {
             findings: Findings::default(),
             tried: HashMap::new(),
         };
-        for (at, &Pair { one, other, takers }) in places.pairs().iter().enumerate() {
+        // Ends that share no cell come first: what they take needs no other chain.
+        let (apart, meeting): (Vec<Pair>, Vec<Pair>) =
+            places.pairs().iter().partition(|pair| !places.overlap(pair.one as usize, pair.other as usize));
+        for (at, &Pair { one, other, takers }) in apart.iter().chain(&meeting).enumerate() {
             if at % PAUSE == 0 {
                 finds.pause()?;
             }
@@ -231,7 +237,7 @@ struct Search<'a, const W: usize> {
 impl<const W: usize> Search<'_, W> {
     /// Notes chains between two sets that take something by these digits.
     fn between(&mut self, first: usize, last: usize, takers: u64) {
-        let net = self.net;
+        let (net, surcharge) = (self.net, self.surcharge(first, last));
         for &(out, start) in &net.spots[first] {
             for &(into, end) in &net.spots[last] {
                 let digits = takers & !(1 << out | 1 << into);
@@ -243,7 +249,7 @@ impl<const W: usize> Search<'_, W> {
                     continue;
                 };
                 let goners = self.places.taken(first, last, digits);
-                if self.findings.has(&goners, level.max(FEWEST_LINKS)) {
+                if self.findings.has(&goners, level.max(FEWEST_LINKS) + surcharge) {
                     continue;
                 }
                 let tries = self.tried.entry(goners.clone()).or_default();
@@ -273,19 +279,34 @@ impl<const W: usize> Search<'_, W> {
         }
     }
 
-    /// Notes what the ends of a chain take. A link may be by two restricted commons: by all but those of the link before it.
-    /// Those of the last link are left out, and of the first only its own; the chain is read from either end.
+    /// Notes what the ends of a chain take. A link may be by several restricted commons: by all but those of the link before
+    /// it, and where none is left the chain breaks. The first link has only its own, and those of the last are left out; the
+    /// chain is read from either end.
     fn note(&mut self, chain: &Chain, takers: u64) {
         let Chain { sets, links } = chain;
         let last = sets.len() - 1;
         let commons: Vec<u64> = sets.windows(2).map(|pair| self.places.commons(pair[0], pair[1])).collect();
-        let forth = commons[1..].iter().fold(1 << links[0], |before, all| all & !before);
-        let back = commons[..last - 1].iter().rev().fold(1 << links[last - 1], |before, all| all & !before);
-        for used in [1 << links[0] | forth, 1 << links[last - 1] | back] {
-            let goners = self.places.taken(sets[0], sets[last], takers & !used);
-            if !goners.is_empty() {
-                self.findings.note(Finding { goners, links: links.len(), proof: chain.clone() });
+        for is_forth in [true, false] {
+            let order: Vec<usize> = if is_forth { (0..last).collect() } else { (0..last).rev().collect() };
+            let (mut active, mut told) = (1 << links[order[0]], links.clone());
+            for &at in &order[1..] {
+                active = commons[at] & !active;
+                if active >> told[at] & 1 == 0 && active != 0 {
+                    told[at] = active.trailing_zeros() as usize;
+                }
+                if active == 0 {
+                    break;
+                }
+            }
+            let goners = self.places.taken(sets[0], sets[last], takers & !(1 << links[order[0]] | active));
+            if active != 0 && !goners.is_empty() {
+                let length = links.len() + self.surcharge(sets[0], sets[last]);
+                self.findings.note(Finding { goners, links: length, proof: Chain { sets: sets.clone(), links: told } });
             }
         }
+    }
+
+    fn surcharge(&self, first: usize, last: usize) -> usize {
+        if self.places.overlap(first, last) { SHARED_ENDS } else { 0 }
     }
 }

@@ -62,7 +62,7 @@ pub(super) static ALMOST_LOCKED_SETS: Technique = Technique {
     title: "Almost Locked Sets",
     forms: &[],
     meaning: "Of sets that share a digit which can't be in both, one is locked: so another digit is in the first or the last.",
-    sentence: told::linked,
+    reason: told::linked,
 };
 
 /// How the technique is known.
@@ -71,7 +71,7 @@ pub(super) static DEATH_BLOSSOM: Technique = Technique {
     title: "Death Blossom",
     forms: &[],
     meaning: "Whichever candidate a cell holds, it locks an almost locked set, and each of these holds the same digit.",
-    sentence: told::blossom,
+    reason: told::blossom,
 };
 
 /// No more sets are looked at.

@@ -119,7 +119,7 @@ impl<const W: usize> Places<W> {
         merged(both.chain(alone).map(|(digit, seen)| (digit, seen & self.holders[digit])))
     }
 
-    fn overlap(&self, one: usize, other: usize) -> bool {
+    pub(super) fn overlap(&self, one: usize, other: usize) -> bool {
         self.sets[one].cells.meets(&self.sets[other].cells)
     }
 
@@ -216,9 +216,12 @@ impl<const W: usize> Finder<W> for AlsXyWing {
             }
         }
         findings.show(finds, |finding| {
-            let (sets, commons) = finding.proof;
+            let (sets, [mine, theirs]) = finding.proof;
             let sets = sets.map(|set| &places.sets[set]);
-            step(position, &ALMOST_LOCKED_SETS, "ALS-XY-Wing rule", &sets, &commons, &finding.goners)
+            // One digit for each link will do, and not the same for both.
+            let links = ones(mine).flat_map(|one| ones(theirs).map(move |other| [1 << one, 1 << other]));
+            let links = links.into_iter().find(|[one, other]| one != other).unwrap_or([mine, theirs]);
+            step(position, &ALMOST_LOCKED_SETS, "ALS-XY-Wing rule", &sets, &links, &finding.goners)
         })
     }
 }

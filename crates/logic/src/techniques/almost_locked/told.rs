@@ -17,16 +17,23 @@ fn brief(step: &Step) -> Sentence {
         let sentence = Sentence::new("{letter} ({cells})").with("letter", letter(number));
         sentence.with("cells", Argument::Cells(group.cells.clone()))
     });
-    Sentence::new(
-        "{sets} have one candidate more than cells each, and each shares a digit with the next that only one of the two can \
-         hold. So if {first} is without {digits}, {last} holds {digits}. What sees all places of it in both is not {digits}. \
-         Remove {goners}.",
-    )
-    .with("sets", Argument::Together(sets.collect()))
-    .with("first", letter(0))
-    .with("last", letter(evidence.groups.len().saturating_sub(1)))
-    .with("digits", Argument::AnyDigit(evidence.digits))
-    .with("goners", Argument::Goners(step.eliminations.clone()))
+    let template = match evidence.digits.len() {
+        1 => {
+            "Each of {sets} has one candidate more than cells, and shares a digit with the next that only one of the two can \
+             hold. So if {first} is without {digits}, {last} holds {digits}. No cell that sees all places of it in both can be \
+             {digits}."
+        }
+        _ => {
+            "Each of {sets} has one candidate more than cells, and shares a digit with the next that only one of the two can \
+             hold. So each of {digits} that is missing from {first} is in {last}. No cell that sees all places of such a digit \
+             in both can hold it."
+        }
+    };
+    Sentence::new(template)
+        .with("sets", Argument::Together(sets.collect()))
+        .with("first", letter(0))
+        .with("last", letter(evidence.groups.len().saturating_sub(1)))
+        .with("digits", Argument::Digits(evidence.digits))
 }
 
 /// The sets and their links, line by line.
@@ -38,18 +45,22 @@ pub(crate) fn lines(step: &Step) -> Vec<Sentence> {
 fn whole(step: &Step) -> Sentence {
     let evidence = &step.evidence;
     let is_double = evidence.sets.len() == 1 && evidence.sets[0].len() > 1;
-    let template = match (is_double, evidence.groups.len()) {
-        (true, _) => {
-            "{sets}. Each of {commons} can be in only one of the two, so each set holds one of them, and all of its other digits, too. \
-             What sees all places of a digit that must be there is not that digit. Remove {goners}."
+    let template = match (is_double, evidence.groups.len(), evidence.digits.len()) {
+        (true, ..) => {
+            "{sets}. {commons} can each be in only one of the two. So each set holds just one of them, and with it all of its other \
+             digits. No cell that sees all places of a digit that must be there can be that digit."
         }
-        (false, 2) => {
+        (false, 2, 1) => {
             "{sets}. {links}. So if {first} is without {digits}, it holds {commons}, and {last}, which is without that, holds \
-             {digits}. What sees all places of it in both is not {digits}. Remove {goners}."
+             {digits}. No cell that sees all places of it in both can be {digits}."
         }
-        (false, _) => {
-            "{sets}. {links}. So if {first} is without {digits}, each set shuts the shared digit out of the next, and {last} \
-             holds {digits}. What sees all places of it in {first} and {last} is not {digits}. Remove {goners}."
+        (false, _, 1) => {
+            "{sets}. {links}. So if {first} is without {digits}, each set takes the shared digit from the next, and {last} holds \
+             {digits}. No cell that sees all places of it in {first} and {last} can be {digits}."
+        }
+        (false, ..) => {
+            "{sets}. {links}. So each of {digits} that is missing from {first} is in {last}. No cell that sees all places of such \
+             a digit in {first} and {last} can hold it."
         }
     };
     let commons = evidence.sets.first().copied().unwrap_or(DigitSet::EMPTY);
@@ -59,34 +70,35 @@ fn whole(step: &Step) -> Sentence {
         .with("links", Argument::Cases(link_parts(step)))
         .with("first", letter(0))
         .with("last", letter(evidence.groups.len().saturating_sub(1)))
-        .with("digits", Argument::AnyDigit(evidence.digits))
-        .with("goners", Argument::Goners(step.eliminations.clone()))
+        .with("digits", Argument::Digits(evidence.digits))
 }
 
 /// Tells a stem and its petals.
 pub(super) fn blossom(step: &Step, _: &Houses) -> Sentence {
     let evidence = &step.evidence;
-    let cases = evidence.groups.iter().zip(&evidence.sets).map(|(petal, &candidate)| {
+    let cases = evidence.groups.iter().zip(&evidence.sets).enumerate().map(|(number, (petal, &candidate))| {
         let template = match petal.cells.len() {
-            1 => "if it is {candidate}, then {cells} is {others}",
-            _ => "if it is {candidate}, then {cells} hold {others}",
+            1 => "if it is {candidate}, then {letter} ({cells}) is {others}",
+            _ => "if it is {candidate}, then {letter} ({cells}) holds {others}",
         };
         Sentence::new(template)
             .with("candidate", Argument::Digits(candidate))
+            .with("letter", letter(number))
             .with("cells", Argument::Cells(petal.cells.clone()))
             .with("others", Argument::Digits(petal.digits - candidate))
     });
     let stem = evidence.helpers.first().copied().unwrap_or(evidence.cells[0]);
     let candidates = evidence.sets.iter().fold(DigitSet::EMPTY, |all, &candidate| all | candidate);
+    let petals = (0..evidence.groups.len()).map(|number| Sentence::new("{letter}").with("letter", letter(number)));
     Sentence::new(
-        "{stem} is {candidates}: {cases}. So one of these sets has {digits}, and what sees all its places there is not. \
-         Remove {goners}.",
+        "{stem} is {candidates}: {cases}. So one of {petals} holds {digits}, and no other cell that sees all places of it there \
+         can be {digits}.",
     )
     .with("stem", stem)
     .with("candidates", Argument::AnyDigit(candidates))
     .with("cases", Argument::Cases(cases.collect()))
-    .with("digits", Argument::Digits(evidence.digits))
-    .with("goners", Argument::Goners(step.eliminations.clone()))
+    .with("petals", Argument::Together(petals.collect()))
+    .with("digits", Argument::AnyDigit(evidence.digits))
 }
 
 /// What can't be in one set and the next.

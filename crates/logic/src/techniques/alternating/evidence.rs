@@ -38,7 +38,7 @@ pub(super) fn ends_step<const W: usize>(
     // What the ends don't see goes by the loop that the chain closes into.
     if kind == Ends::XChain && !goners.iter().all(|&(cell, _)| is_seen(cell)) {
         let [from, to] = [evidence.links[way.len() - 1].to, evidence.links[0].from];
-        evidence.links.push(Link { from, to, house: house(position, graph, [last, first], State::On) });
+        evidence.links.push(Link { from, to, house: house(position, graph, [last, first], State::On), set: None });
     }
     step(position, technique, kind.title(), goners, evidence)
 }
@@ -56,7 +56,8 @@ pub(super) fn loop_step<const W: usize>(
     let (first, last) = (links[0].from, links[links.len() - 1].to);
     evidence.digits = links.iter().fold(DigitSet::EMPTY, |all, link| all | DigitSet::single(link.to.digit));
     if matches!(kind, NiceLoop::Continuous | NiceLoop::GroupedContinuous) && first != last {
-        evidence.links.push(Link { from: last, to: first, house: None });
+        let ends = [way.len(), 0].map(|at| way.stops[at].spot);
+        evidence.links.push(Link { from: last, to: first, house: house(position, graph, ends, State::On), set: None });
     }
     step(position, &NICE_LOOP, kind.title(), goners, evidence)
 }
@@ -80,18 +81,14 @@ fn of_way<const W: usize>(position: &Position<W>, graph: &Graph<W>, way: &Way) -
         digit: Digit::from_index(spot(at).digit),
         state: state_at(way.state, at),
     };
-    let links = (1..way.stops.len()).map(|at| {
-        let (from, to) = (node(at - 1), node(at));
-        let house = house(position, graph, [way.stops[at - 1].spot, way.stops[at].spot], from.state);
-        Link { from, to, house: house.filter(|_| way.stops[at].set.is_none()) }
-    });
     let group = |role: Role, cells: &Mask<W>, digits: u64| Group {
         role,
         cells: board.names(cells),
         digits: DigitSet::from_bits(digits),
     };
-    let mut groups: Vec<Group> = Vec::new();
+    let (mut groups, mut sets): (Vec<Group>, Vec<Option<usize>>) = (Vec::new(), Vec::new());
     for (at, stop) in way.stops.iter().enumerate() {
+        sets.push(stop.set.map(|_| groups.len()));
         if let Some(set) = stop.set {
             let set = &graph.sets[set as usize];
             groups.push(group(Role::AlmostLockedSet, &set.cells, set.digits));
@@ -100,6 +97,12 @@ fn of_way<const W: usize>(position: &Position<W>, graph: &Graph<W>, way: &Way) -
             groups.push(group(Role::Group, &spot(at).cells, 1 << spot(at).digit));
         }
     }
+    let links = (1..way.stops.len()).map(|at| {
+        let (from, to) = (node(at - 1), node(at));
+        let house = house(position, graph, [way.stops[at - 1].spot, way.stops[at].spot], from.state);
+        Link { from, to, house: house.filter(|_| sets[at].is_none()), set: sets[at] }
+    });
+    let links = links.collect();
     let mut cells = Vec::new();
     for at in 0..way.stops.len() {
         for cell in board.names(&spot(at).cells) {
@@ -108,7 +111,10 @@ fn of_way<const W: usize>(position: &Position<W>, graph: &Graph<W>, way: &Way) -
             }
         }
     }
-    Evidence { cells, groups, links: links.collect(), ..Evidence::default() }
+    for group in groups.iter().filter(|group| group.role == Role::AlmostLockedSet) {
+        cells.extend(group.cells.iter().filter(|&cell| !cells.contains(cell)).copied().collect::<Vec<_>>());
+    }
+    Evidence { cells, groups, links, ..Evidence::default() }
 }
 
 /// The house of a link; none within a cell.

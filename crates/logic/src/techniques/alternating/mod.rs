@@ -34,7 +34,7 @@ pub(super) static REMOTE_PAIRS: Technique = Technique {
     title: "Remote Pairs",
     forms: &[],
     meaning: "Cells with the same two candidates in a chain hold them in turn, so what sees both kinds of cells loses both.",
-    sentence: remote_pairs::sentence,
+    reason: remote_pairs::reason,
 };
 
 /// How the technique is known.
@@ -43,7 +43,7 @@ pub(super) static XY_CHAIN: Technique = Technique {
     title: "XY-Chain",
     forms: &[],
     meaning: "A chain through cells of two candidates shows that a digit stands at one of its ends.",
-    sentence: told::ends,
+    reason: told::ends,
 };
 
 /// How the technique is known.
@@ -52,7 +52,7 @@ pub(super) static NICE_LOOP: Technique = Technique {
     title: "Nice Loop",
     forms: &[],
     meaning: "A chain that comes back to its cell contradicts its beginning, proves it, or is true in one of two ways.",
-    sentence: told::nice_loop,
+    reason: told::nice_loop,
 };
 
 /// How the technique is known.
@@ -61,5 +61,5 @@ pub(super) static ALTERNATING_CHAIN: Technique = Technique {
     title: "Alternating Inference Chain",
     forms: &[],
     meaning: "A chain of strong and weak links in turn shows that one of its ends is true.",
-    sentence: told::ends,
+    reason: told::ends,
 };

@@ -103,8 +103,9 @@ fn links<const W: usize>(position: &Position<W>, cells: &[usize]) -> Vec<Link> {
             from: node(place - 1, digit, State::On),
             to: off,
             house: house.map(|house| board.houses[house].index),
+            set: None,
         };
-        [across, Link { from: off, to: node(place, other, State::On), house: None }]
+        [across, Link { from: off, to: node(place, other, State::On), house: None, set: None }]
     });
     links.collect()
 }
@@ -122,15 +123,14 @@ fn step<const W: usize>(position: &Position<W>, finding: &Finding<Vec<usize>>) -
         .because(evidence)
 }
 
-pub(super) fn sentence(step: &Step, _: &Houses) -> Sentence {
+pub(super) fn reason(step: &Step, _: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let turn = |first: usize| evidence.cells.iter().skip(first).step_by(2).copied().collect();
-    let template = "{cells} hold {digits} only, and each sees the next: so {one} hold one of these digits, {others} the other. \
-                    What sees a cell of each kind is neither. Remove {goners}.";
+    let template = "{cells} can each be only {digits}, and each sees the next. So {one} are one of these digits, and {others} the \
+                    other. No cell that sees one of each can be either.";
     Sentence::new(template)
         .with("cells", Argument::Cells(evidence.cells.clone()))
-        .with("digits", Argument::Digits(evidence.digits))
+        .with("digits", Argument::AnyDigit(evidence.digits))
         .with("one", Argument::Cells(turn(0)))
         .with("others", Argument::Cells(turn(1)))
-        .with("goners", Argument::Goners(step.eliminations.clone()))
 }

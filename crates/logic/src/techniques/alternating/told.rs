@@ -7,7 +7,9 @@ use crate::{Argument, Evidence, Group, Link, Node, Role, Sentence, State, Step};
 
 /// Tells a chain with two ends.
 pub(in crate::techniques) fn ends(step: &Step, houses: &Houses) -> Sentence {
-    fitted(Some(ends_by(step, reasoned(step, houses))), |most| ends_by(step, some(step, most)))
+    fitted(Some(ends_by(step, reasoned(step, &step.evidence.links, houses))), |most| {
+        ends_by(step, some(step, &step.evidence.links, most))
+    })
 }
 
 fn ends_by(step: &Step, told: Argument) -> Sentence {
@@ -15,13 +17,21 @@ fn ends_by(step: &Step, told: Argument) -> Sentence {
     let (start, end) = (links[0].from, links[links.len() - 1].to);
     let template = match start.digit == end.digit {
         true => {
-            "If {start} is not {digit}, then {links}. So one of {ends} is {digit}, and what sees both is not. Remove {goners}."
+            "If {start} is not {digit}, then {links}. So one of {ends} is {digit}, and no cell that sees both can be {digit}."
         }
         false => {
-            "If {start} is not {digit}, then {links}. So {start} is {digit} or {end} is {other}, and neither cell can hold \
-             the other's digit. Remove {goners}."
+            "If {start} is not {digit}, then {links}. So {start} is {digit} or {end} is {other}. These cells see each other: \
+             {crossed} would break both."
         }
     };
+    let crossed = [(start.cell, end.digit), (end.cell, start.digit)];
+    let is_gone = |(cell, digit): &(Cell, Digit)| {
+        step.eliminations.iter().any(|goner| goner.cell == *cell && goner.digits.contains(*digit))
+    };
+    let crossed = crossed
+        .into_iter()
+        .filter(is_gone)
+        .map(|value| Sentence::new("{value}").with("value", Argument::Values(vec![value])));
     Sentence::new(template)
         .with("start", start.cell)
         .with("digit", start.digit)
@@ -29,60 +39,124 @@ fn ends_by(step: &Step, told: Argument) -> Sentence {
         .with("end", end.cell)
         .with("other", end.digit)
         .with("ends", Argument::Cells(vec![start.cell, end.cell]))
-        .with("goners", Argument::Goners(step.eliminations.clone()))
+        .with("crossed", Argument::Either(crossed.collect()))
 }
 
 /// Tells a nice loop.
 pub(in crate::techniques) fn nice_loop(step: &Step, houses: &Houses) -> Sentence {
-    fitted(Some(loop_by(step, reasoned(step, houses))), |most| loop_by(step, some(step, most)))
+    let links = &step.evidence.links;
+    let is_continuous = links.first().map(|link| link.from) == links.last().map(|link| link.to);
+    // Around a loop the last link leads back to the beginning: told is what it says backwards.
+    let way = &links[..links.len() - usize::from(is_continuous)];
+    let by = |told: Argument| match is_continuous {
+        true => continuous_by(step, told, houses),
+        false => discontinuous_by(step, told),
+    };
+    fitted(Some(by(reasoned(step, way, houses))), |most| by(some(step, way, most)))
 }
 
-fn loop_by(step: &Step, told: Argument) -> Sentence {
+fn discontinuous_by(step: &Step, told: Argument) -> Sentence {
     let links = &step.evidence.links;
     let (start, end) = (links[0].from, links[links.len() - 1].to);
-    let template = match (start == end, start.state, end.digit == start.digit) {
-        (true, State::On, _) => {
-            "If {cell} is {digit}, then {links}. That closes a loop, which holds backwards, too. So where two in it can't both \
-             be true, one is, and what both would rule out goes.{sets} Remove {goners}."
+    let template = match (start.state, end.digit == start.digit) {
+        (State::On, true) => "If {cell} is {digit}, then {links}: a contradiction.",
+        (State::On, false) => "If {cell} is {digit}, then {links}. It can't be both.",
+        (State::Off, _) => "If {cell} is not {digit}, then {links}: a contradiction.",
+    };
+    Sentence::new(template).with("cell", start.cell).with("digit", start.digit).with("links", told)
+}
+
+fn continuous_by(step: &Step, told: Argument, houses: &Houses) -> Sentence {
+    let evidence = &step.evidence;
+    let Some((last, way)) = evidence.links.split_last() else { return Sentence::new("") };
+    let start = way.first().map_or(last.from, |link| link.from);
+    let template = match start.state {
+        State::On => {
+            "If {cell} is {digit}, then {links}. If it is not, the same links lead around the other way, from {back} on. Either \
+             way, {cases}."
         }
-        (true, State::Off, _) => {
-            "If {cell} is not {digit}, then {links}. That closes a loop, which holds backwards, too. So where two in it can't \
-             both be true, one is, and what both would rule out goes.{sets} Remove {goners}."
-        }
-        (_, State::On, true) => "If {cell} is {digit}, then {links}. That can't be, so remove {goners}.",
-        (_, State::On, false) => "If {cell} is {digit}, then {links}. It can't be both, so remove {goners}.",
-        (_, State::Off, _) => {
-            "If {cell} is not {digit}, then {links}. So {cell} is {digit} either way. Remove {goners}."
+        State::Off => {
+            "If {cell} is not {digit}, then {links}. If it is, the same links lead around the other way, from {back} on. Either \
+             way, {cases}."
         }
     };
     Sentence::new(template)
         .with("cell", start.cell)
         .with("digit", start.digit)
         .with("links", told)
-        .with("sets", sets(&step.evidence))
-        .with("goners", Argument::Goners(step.eliminations.clone()))
+        .with("back", said(evidence, contrary(last.from)))
+        .with("cases", Argument::Cases(effects(step, houses)))
 }
 
-/// What a loop makes of the almost locked sets on its way.
-fn sets(evidence: &Evidence) -> Sentence {
-    let sets = evidence.groups.iter().filter(|group| group.role == Role::AlmostLockedSet);
-    Sentence::new(match sets.count() {
-        0 => "",
-        1 => " Its almost locked set is locked, too.",
-        _ => " Its almost locked sets are locked, too.",
-    })
+/// The same candidates in the other state.
+fn contrary(node: Node) -> Node {
+    Node { state: if node.state == State::On { State::Off } else { State::On }, ..node }
+}
+
+/// What a continuous loop says of each candidate that it eliminates.
+fn effects(step: &Step, houses: &Houses) -> Vec<Sentence> {
+    let evidence = &step.evidence;
+    let mut effects: Vec<(Sentence, Vec<Cell>)> = Vec::new();
+    for goner in &step.eliminations {
+        for digit in goner.digits.iter() {
+            let effect = effect(evidence, goner.cell, digit, houses);
+            match effects.iter_mut().find(|(other, _)| *other == effect) {
+                Some((_, cells)) if cells.contains(&goner.cell) => {}
+                Some((_, cells)) => cells.push(goner.cell),
+                None => effects.push((effect, vec![goner.cell])),
+            }
+        }
+    }
+    effects.into_iter().map(|(effect, cells)| effect.with("gone", Argument::Cells(cells))).collect()
+}
+
+/// Why a candidate is false whichever way around a continuous loop is true.
+fn effect(evidence: &Evidence, cell: Cell, digit: Digit, houses: &Houses) -> Sentence {
+    let sees_all = |others: &[Cell]| others.iter().all(|&other| houses.peers(cell).contains(other));
+    for link in evidence.links.iter().filter(|link| link.from.state == State::On) {
+        let (from, to) = (link.from, link.to);
+        if from.digit != to.digit && from.cell == cell && ![from.digit, to.digit].contains(&digit) {
+            let digits = DigitSet::single(from.digit) | DigitSet::single(to.digit);
+            let template = "{cell} is {digits} and nothing else";
+            return Sentence::new(template).with("cell", cell).with("digits", Argument::AnyDigit(digits));
+        }
+        let ends = [cells(evidence, from), cells(evidence, to)].concat();
+        if from.digit == digit && to.digit == digit && sees_all(&ends) {
+            let template = "one of {ends} is {digit}, so {gone} can't be";
+            return Sentence::new(template).with("ends", Argument::Cells(ends)).with("digit", digit);
+        }
+    }
+    for link in &evidence.links {
+        let Some(set) = link.set.map(|set| &evidence.groups[set]) else { continue };
+        let ends = [link.from, link.to];
+        let is_end = ends.iter().any(|end| set.cells.contains(&end.cell) && end.digit == digit);
+        // A cell beside the set that the link leads to may hold the digit in its place.
+        let beside = ends.iter().filter(|end| !set.cells.contains(&end.cell) && end.digit != digit).map(|end| end.cell);
+        let all: Vec<Cell> = set.cells.iter().copied().chain(beside).collect();
+        if !is_end && set.digits.contains(digit) && is_seen(evidence, cell, digit, &all, houses) {
+            let template = "{set} hold {digit}, so {gone} can't be";
+            return Sentence::new(template).with("set", Argument::Cells(all)).with("digit", digit);
+        }
+    }
+    Sentence::new("{gone} can't be {digit}").with("digit", digit)
+}
+
+/// Whether a cell sees all places of a digit in these cells, as far as their candidates are noted.
+fn is_seen(evidence: &Evidence, cell: Cell, digit: Digit, cells: &[Cell], houses: &Houses) -> bool {
+    let held = |other: Cell| evidence.held().find(|&(one, _)| one == other).map(|(_, held)| held);
+    let mut places = cells.iter().filter(|&&other| held(other).is_none_or(|held| held.contains(digit)));
+    places.all(|&other| houses.peers(cell).contains(other))
 }
 
 /// What follows link by link, and why.
-fn reasoned(step: &Step, houses: &Houses) -> Argument {
-    let evidence = &step.evidence;
-    Argument::Inferences(evidence.links.iter().map(|link| inference(evidence, link, houses)).collect())
+fn reasoned(step: &Step, links: &[Link], houses: &Houses) -> Argument {
+    Argument::Inferences(links.iter().map(|link| inference(&step.evidence, link, houses)).collect())
 }
 
 /// Some of what follows, without reasons: that a value bars its digit from what it sees goes without saying.
-pub(in crate::techniques) fn some(step: &Step, most: usize) -> Argument {
+pub(in crate::techniques) fn some(step: &Step, links: &[Link], most: usize) -> Argument {
     let evidence = &step.evidence;
-    let [way @ .., end] = &evidence.links[..] else { return Argument::Together(Vec::new()) };
+    let [way @ .., end] = links else { return Argument::Together(Vec::new()) };
     let values = way.iter().filter(|link| link.to.state == State::On);
     led(values.map(|link| said(evidence, link.to)).collect(), said(evidence, end.to), most).into()
 }
@@ -102,14 +176,15 @@ fn said(evidence: &Evidence, node: Node) -> Sentence {
 
 /// A link as a line of its own, with its reason.
 pub(crate) fn line(evidence: &Evidence, link: &Link, houses: &Houses) -> Sentence {
-    let set = link.house.is_none().then(|| set(evidence, link)).flatten();
-    let reason = match (link.house, set, link.to.state) {
-        (None, None, State::Off) => Sentence::new("it is {value}").with("value", link.from.digit),
-        (None, None, State::On) => Sentence::new("all that is left there"),
-        (Some(house), None, State::Off) => Sentence::new("in {house} it is in {places}")
+    let reason = match (link.house, link.to.state) {
+        _ if is_within(link) && link.to.state == State::Off => {
+            Sentence::new("it is {value}").with("value", link.from.digit)
+        }
+        _ if is_within(link) => Sentence::new("all that is left there"),
+        (Some(house), State::Off) => Sentence::new("in {house} it is in {places}")
             .with("house", houses.get(house))
             .with("places", Argument::AnyCell(cells(evidence, link.from))),
-        _ => reason(link, set, houses),
+        _ => reason(evidence, link, houses),
     };
     let cells = cells(evidence, link.to);
     let template = match (link.to.state, &cells[..]) {
@@ -126,32 +201,42 @@ pub(crate) fn line(evidence: &Evidence, link: &Link, houses: &Houses) -> Sentenc
         .with("reason", reason)
 }
 
+/// Whether a link leads from one candidate of a cell to another.
+fn is_within(link: &Link) -> bool {
+    link.house.is_none() && link.set.is_none() && link.from.digit != link.to.digit
+}
+
 fn inference(evidence: &Evidence, link: &Link, houses: &Houses) -> Sentence {
     let node = link.to;
     let cells = cells(evidence, node);
-    let set = link.house.is_none().then(|| set(evidence, link)).flatten();
-    let template = match (node.state, &cells[..], set) {
-        (State::On, [_], None) if link.house.is_none() => "it is {digit}",
-        (State::On, [_], _) => "{cell} is {digit} ({reason})",
-        (State::On, _, _) => "one of {cells} is {digit} ({reason})",
-        (State::Off, [_], _) if link.house.is_none() => "it is not {digit}",
-        (State::Off, [_], _) => "{cell} is not {digit} ({reason})",
-        (State::Off, [_, _], _) => "neither of {cells} is {digit} ({reason})",
-        (State::Off, _, _) => "none of {cells} is {digit} ({reason})",
+    let template = match (node.state, &cells[..]) {
+        (State::On, _) if is_within(link) => "it is {digit}",
+        (State::Off, _) if is_within(link) => "it is not {digit}",
+        (State::On, [_]) => "{cell} is {digit} ({reason})",
+        (State::On, _) => "one of {cells} is {digit} ({reason})",
+        (State::Off, [_]) => "{cell} is not {digit} ({reason})",
+        (State::Off, [_, _]) => "neither of {cells} is {digit} ({reason})",
+        (State::Off, _) => "none of {cells} is {digit} ({reason})",
     };
     Sentence::new(template)
         .with("cell", node.cell)
         .with("cells", Argument::Cells(cells))
         .with("digit", node.digit)
-        .with("reason", Argument::Cases(vec![reason(link, set, houses)]))
+        .with("reason", Argument::Cases(vec![reason(evidence, link, houses)]))
 }
 
-fn reason(link: &Link, set: Option<&Group>, houses: &Houses) -> Sentence {
+fn reason(evidence: &Evidence, link: &Link, houses: &Houses) -> Sentence {
+    let set = link.set.map(|set| &evidence.groups[set]);
     match (link.house, set, link.to.state) {
         (_, Some(set), _) => locked(link.from, set),
         (Some(house), None, State::On) => Sentence::new("only other place in {house}").with("house", houses.get(house)),
         (Some(house), None, State::Off) => Sentence::new("{house}").with("house", houses.get(house)),
-        (None, None, _) => Sentence::new("same cell"),
+        // No one house holds all of it: the cells see each other in several.
+        (None, None, _) => {
+            let several = cells(evidence, link.to).len() > 1;
+            let template = if several { "each of them sees {places}" } else { "it sees {places}" };
+            Sentence::new(template).with("places", Argument::Cells(cells(evidence, link.from)))
+        }
     }
 }
 
@@ -175,14 +260,4 @@ fn cells(evidence: &Evidence, node: Node) -> Vec<Cell> {
             && group.cells.first() == Some(&node.cell)
     };
     evidence.groups.iter().find(is_it).map_or_else(|| vec![node.cell], |group| group.cells.clone())
-}
-
-/// The almost locked set behind a link: one that holds an end of it.
-fn set<'a>(evidence: &'a Evidence, link: &Link) -> Option<&'a Group> {
-    let holds = |group: &Group, cell: Cell, digit: Digit| group.cells.contains(&cell) && group.digits.contains(digit);
-    let is_it = |group: &&Group| {
-        let ends = [link.from, link.to].into_iter().filter(|node| holds(group, node.cell, node.digit)).count();
-        group.role == Role::AlmostLockedSet && ends > 0 && link.to.state == State::On
-    };
-    evidence.groups.iter().find(is_it)
 }

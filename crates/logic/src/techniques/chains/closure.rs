@@ -9,6 +9,8 @@
 //! * What a cycle takes away turns off a candidate at an even place and one at an odd place, which leads around either way:
 //!   so it turns every candidate of the cycle both on and off.
 
+use ninefold_grid::heap;
+
 use crate::mask::Mask;
 
 /// Links between candidates.
@@ -49,6 +51,12 @@ impl<const C: usize> Torn<C> {
 }
 
 impl<const C: usize> Closure<C> {
+    /// The bytes that it owns on the heap.
+    pub(in crate::techniques) fn heap_size(&self) -> usize {
+        let Closure { ons, offs, closed: _ } = self;
+        heap::plain(ons) + heap::plain(offs)
+    }
+
     /// Begins anew, for so many candidates.
     pub(in crate::techniques) fn clear(&mut self, count: usize) {
         self.closed = Mask::EMPTY;

@@ -9,6 +9,8 @@
 
 use std::ops::{Range, RangeInclusive};
 
+use ninefold_grid::heap;
+
 use super::web::{Rows, Spot};
 use crate::mask::Mask;
 use crate::position::Position;
@@ -41,6 +43,13 @@ pub(super) struct Cycle {
 }
 
 impl<const W: usize> Cycles<W> {
+    /// The bytes that it owns on the heap.
+    pub(in crate::techniques) fn heap_size(&self) -> usize {
+        let Cycles { visits, seen_on, seen_off, round: _, seen_by_on, seen_by_off } = self;
+        let seen = heap::plain(seen_on) + heap::plain(seen_off);
+        heap::plain(visits) + seen + heap::plain(seen_by_on) + heap::plain(seen_by_off)
+    }
+
     /// The first cycle through a candidate that has an effect, among those whose number of nodes is in the range. Cycles of
     /// fewer nodes must be known to have none.
     pub(super) fn first<const C: usize>(

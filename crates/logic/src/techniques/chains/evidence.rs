@@ -75,7 +75,7 @@ fn evidence<const W: usize>(position: &Position<W>, way: &[Spot], state: State) 
     };
     let links = (1..way.len()).map(|place| {
         let (from, to) = (node(place - 1), node(place));
-        Link { from, to, house: house(way[place - 1], way[place], from.state == State::Off) }
+        Link { from, to, house: house(way[place - 1], way[place], from.state == State::Off), set: None }
     });
     Evidence {
         digits: way.iter().fold(DigitSet::EMPTY, |all, spot| all | DigitSet::from_bits(1 << spot.digit)),

@@ -68,7 +68,7 @@ pub(super) static X_CYCLE: Technique = Technique {
     title: "X-Cycle",
     forms: &["Generalized X-Wing", "Bidirectional X-Cycle"],
     meaning: "A cycle of links on one digit is true in one of two ways, so what sees both goes.",
-    sentence: told::cycle,
+    reason: told::cycle,
 };
 
 /// How the technique is known.
@@ -77,7 +77,7 @@ pub(super) static Y_CYCLE: Technique = Technique {
     title: "Y-Cycle",
     forms: &["Bidirectional Y-Cycle"],
     meaning: "A cycle through cells of two candidates is true in one of two ways, so what sees both goes.",
-    sentence: told::cycle,
+    reason: told::cycle,
 };
 
 /// How the technique is known.
@@ -86,7 +86,7 @@ pub(super) static XY_CYCLE: Technique = Technique {
     title: "XY-Cycle",
     forms: &["Bidirectional Cycle"],
     meaning: "A cycle of links within cells and houses is true in one of two ways, so what sees both goes.",
-    sentence: told::cycle,
+    reason: told::cycle,
 };
 
 /// How the technique is known.
@@ -95,7 +95,7 @@ pub(super) static X_CHAIN: Technique = Technique {
     title: "X-Chain",
     forms: &["Turbot Fish", "Forcing X-Chain"],
     meaning: "A chain of links on one digit leads from a candidate to its opposite.",
-    sentence: told::x_chain,
+    reason: told::x_chain,
 };
 
 /// How the technique is known.
@@ -104,7 +104,7 @@ pub(super) static FORCING_CHAIN: Technique = Technique {
     title: "Forcing Chain",
     forms: &["Forcing Chain"],
     meaning: "A chain of links within cells and houses leads from a candidate to its opposite.",
-    sentence: told::chain,
+    reason: told::chain,
 };
 
 /// The search for chains and cycles of all passes together.

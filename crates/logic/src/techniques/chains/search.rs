@@ -51,7 +51,19 @@ const fn bases(pass: Pass) -> (f64, Option<f64>) {
     }
 }
 
+impl<const C: usize> Bench<C> {
+    fn heap_size(&self) -> usize {
+        self.web.heap_size() + self.closure.heap_size()
+    }
+}
+
 impl<const W: usize> Workshop<W> {
+    /// The bytes that it owns on the heap.
+    pub(crate) fn heap_size(&self) -> usize {
+        let Workshop { cycles, small, medium, large } = self;
+        cycles.heap_size() + small.heap_size() + medium.heap_size() + large.heap_size()
+    }
+
     /// The easiest chain or cycle. Positions with more than 4,096 candidates are not searched.
     pub(crate) fn first_step(&mut self, position: &Position<W>, is_over: IsOver<'_>) -> Result<Option<Step>, Over> {
         let count: usize = position.open().iter().map(|cell| position.digits(cell).count_ones() as usize).sum();

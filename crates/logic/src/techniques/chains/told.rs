@@ -19,14 +19,14 @@ pub(super) fn x_chain(step: &Step, houses: &Houses) -> Sentence {
 /// Tells a forcing chain, link by link.
 pub(super) fn chain(step: &Step, houses: &Houses) -> Sentence {
     let reasoned = Argument::Inferences(inferences(&step.evidence.links, houses));
-    fitted(Some(chain_by(step, reasoned)), |most| chain_by(step, some(step, most)))
+    fitted(Some(chain_by(step, reasoned)), |most| chain_by(step, some(step, &step.evidence.links, most)))
 }
 
 fn chain_by(step: &Step, told: Argument) -> Sentence {
     let start = step.evidence.links[0].from;
     let template = match start.state {
-        State::On => "If {cell} is {digit}, then {links}. That can't be, so {cell} is not {digit}.",
-        State::Off => "If {cell} is not {digit}, then {links}. Either way, {cell} is {digit}.",
+        State::On => "If {cell} is {digit}, then {links}: a contradiction.",
+        State::Off => "If {cell} is not {digit}, then {links}: a contradiction.",
     };
     Sentence::new(template).with("cell", start.cell).with("digit", start.digit).with("links", told)
 }
@@ -41,13 +41,12 @@ fn brief_cycle(step: &Step, most: usize) -> Sentence {
     let [ons, offs] = sides(step);
     let template = match ons.len() > most {
         true => {
-            "The chain from {cell} comes back to where it began, so it is true in one of two ways: {number} values, the first \
-             of them {one}, or those in between, {other} and so on. What sees a digit of both kinds is not that digit. \
-             Remove {goners}."
+            "The links from {cell} lead around and back to it, so they hold in one of two ways: {number} values, the first of \
+             them {one}, or those in between, {other} and so on. No cell that sees a digit of both kinds can be that digit."
         }
         false => {
-            "The chain from {cell} comes back to where it began, so it is true in one of two ways: either {ons}, or {offs}. \
-             What sees a digit of both kinds is not that digit. Remove {goners}."
+            "The links from {cell} lead around and back to it, so they hold in one of two ways: either {ons}, or {offs}. No cell \
+             that sees a digit of both kinds can be that digit."
         }
     };
     Sentence::new(template)
@@ -57,7 +56,6 @@ fn brief_cycle(step: &Step, most: usize) -> Sentence {
         .with("other", Argument::Values(offs.first().copied().into_iter().collect()))
         .with("ons", all(&ons))
         .with("offs", all(&offs))
-        .with("goners", Argument::Goners(step.eliminations.clone()))
 }
 
 /// The candidates of a cycle that are on, and those that are off, when it begins.
@@ -83,7 +81,7 @@ fn whole_cycle(step: &Step, houses: &Houses) -> Sentence {
             let seen = |values: &[(Cell, Digit)]| {
                 values.iter().find(|&&(cell, other)| other == digit && peers.contains(cell)).copied()
             };
-            let part = Sentence::new("{goner} is not {digit}: it sees {on} in the one case and {off} in the other")
+            let part = Sentence::new("{goner} can't be {digit}: it sees {on} in the one case and {off} in the other")
                 .with("goner", goner.cell)
                 .with("digit", digit)
                 .with("on", Argument::Values(seen(&ons).into_iter().collect()))
@@ -91,8 +89,8 @@ fn whole_cycle(step: &Step, houses: &Houses) -> Sentence {
             cases.push(part);
         }
     }
-    let template = "If {cell} is {digit}, then {links}. The other way round, if {cell} is not {digit}, then {last} is \
-                    {last_digit} ({back}), and so on backwards. So either {ons}, or {offs}. Either way, {cases}.";
+    let template = "If {cell} is {digit}, then {links}. If it is not, {last} is {last_digit} ({back}), and the same links lead around the \
+                    other way. So either {ons}, or {offs}. In both cases, {cases}.";
     let last = links.last().map_or(start, |link| link.from);
     Sentence::new(template)
         .with("cell", start.cell)

@@ -4,6 +4,8 @@
 //! list, in link order (its own cell first, then its houses), and as a row of bits, for searches in which the order does
 //! not matter. A web without house links, or without links in cells, is a choice of rows.
 
+use ninefold_grid::heap;
+
 use super::closure::Links;
 use crate::mask::{Mask, is_pair, ones};
 use crate::position::Position;
@@ -53,6 +55,11 @@ pub(in crate::techniques) struct Rows<'a, const C: usize> {
 }
 
 impl Partners {
+    fn heap_size(&self) -> usize {
+        let Partners { of, start, own } = self;
+        heap::plain(of) + heap::plain(start) + heap::plain(own)
+    }
+
     fn clear(&mut self) {
         self.of.clear();
         self.own.clear();
@@ -84,6 +91,13 @@ impl<const C: usize> Default for Mask<C> {
 }
 
 impl<const C: usize> Web<C> {
+    /// The bytes that it owns on the heap.
+    pub(in crate::techniques) fn heap_size(&self) -> usize {
+        let Web { spots, weak, strong, weak_rows, strong_rows, has_strong: _, numbers } = self;
+        let rows = heap::plain(weak_rows) + heap::plain(strong_rows);
+        heap::plain(spots) + weak.heap_size() + strong.heap_size() + rows + heap::plain(numbers)
+    }
+
     /// Links the candidates of a position anew; there must be no more than `64 * C`.
     #[inline(never)]
     pub(super) fn spin<const W: usize>(&mut self, position: &Position<W>) {

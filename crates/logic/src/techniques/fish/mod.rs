@@ -1,28 +1,29 @@
-//! A fish is about one digit. Take some rows in which the digit has few places, and as many columns that hold all of
-//! these places. Each of the rows needs the digit once, and no column can take it twice. So each of the columns gets
-//! its digit from one of the rows, and the digit goes from the rest of these columns. Rows and columns may change
-//! parts.
+//! A fish is about one digit. Take some rows in which the digit has few places, and as many columns that hold all these
+//! places. Each of the rows needs the digit once, and no column can take it twice. So each of the columns gets its
+//! digit from one of the rows, and the digit is eliminated from the other cells of these columns. Rows and columns can
+//! be exchanged.
 //!
 //! # X-Wing
 //!
-//! Two rows in which the digit has two places each, in the same two columns. The four places are the corners of a
-//! rectangle, and the digit stands at two opposite ones. Either way both columns have it, so it goes from their other
+//! Two rows have two places each for a digit, in the same two columns. The four places are the corners of a rectangle,
+//! and the digit goes in two opposite corners. Either way both columns have it, so it is eliminated from their other
 //! cells.
 //!
-//! What to look for: two rows (or columns) with two places of a digit each, one right above the other.
+//! What to look for: two rows (or columns) with two places each for a digit, and these in line.
 //!
 //! # Swordfish
 //!
-//! Three rows in which all places of the digit lie in the same three columns. Not every row need have a place in each
-//! of them: two places a row are enough. The three columns get their digit from the three rows, and lose it elsewhere.
+//! All places of a digit in three rows lie in the same three columns. A row need not have a place in each of them: two
+//! places in a row are enough. The three columns get their digit from the three rows, so it is eliminated from their
+//! other cells.
 //!
 //! What to look for: a digit with two or three places in each of three rows (or columns). If these lie in only three
 //! lines across, it is a swordfish.
 //!
 //! # Jellyfish
 //!
-//! Four rows in which all places of the digit lie in the same four columns. It works as a swordfish does. Where a line
-//! has few blank cells a smaller fish across says the same.
+//! All places of a digit in four rows lie in the same four columns. It works like a swordfish. Often the other rows or
+//! columns form a smaller fish that eliminates the same candidates.
 //!
 //! # Inside
 //!
@@ -56,7 +57,7 @@ pub(super) static TECHNIQUE: Technique = Technique {
     title: "Fish",
     forms: &["X-Wing", "Swordfish", "Jellyfish"],
     meaning: "In so many lines a digit has places in only so many lines across, so these lose it elsewhere.",
-    sentence: told::sentence,
+    reason: told::reason,
 };
 
 /// The search for fish of this size: base columns before base rows, sets of lines in colex order, then digits.

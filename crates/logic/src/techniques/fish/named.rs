@@ -1,51 +1,53 @@
-//! A fish is about one digit. Some houses, the *bases*, have all their places of it in as many other houses, the
-//! *covers*. Each base needs the digit once and no cover can take it twice, so it goes from whatever in a cover is in
-//! no base. Here fish are told that are not as neat as that, or not made of rows and columns alone.
+//! A fish is about one digit. All places of the digit in some houses, the *bases*, lie in as many other houses, the
+//! *covers*. Each base needs the digit once and no cover can take it twice, so the digit is eliminated from the cells
+//! of the covers that are in no base. These fish have extra places, or houses other than rows against columns.
 //!
 //! # Finned X-Wing, Finned Swordfish, Finned Jellyfish
 //!
-//! A fish of rows and columns would be there, were it not for one or two places of a base that lie in no cover: the
-//! *fin*. If the fin is not the digit, the fish holds, and the covers lose the digit outside the bases. If the fin is
-//! the digit, what sees the fin loses it. So what falls to the fish and sees all of the fin goes, whichever is true.
+//! One or two extra places of a base lie in no cover: the *fin*. Without them it would be a fish of rows and columns.
+//! If no cell of the fin is the digit, the fish holds and eliminates its candidates. If a cell of the fin is the digit,
+//! it rules out every cell that it sees. So a candidate that the fish would eliminate and that sees the whole fin can't
+//! be true either way.
 //!
-//! What to look for: a fish that is spoilt by candidates in one box. What goes stands in that box, too, on a cover.
+//! What to look for: a fish that is spoilt by candidates in one box. The eliminated candidates are in that box, too, on
+//! a cover.
 //!
 //! # Sashimi X-Wing, Sashimi Swordfish, Sashimi Jellyfish
 //!
-//! A finned fish in which a base has only one place in the covers, or none, so that without its fin there would be no
-//! true fish left. The argument stands all the same: either the fin is the digit, or each base has its digit in a
-//! cover. What falls to the fish and sees all of the fin goes.
+//! A finned fish in which a base has only one place in the covers, or none, so that without its fin no complete fish
+//! would be left. The argument is the same: either a cell of the fin is the digit, or each base has its digit in a
+//! cover. A candidate that the fish would eliminate and that sees the whole fin can't be true.
 //!
 //! What to look for: as for a finned fish, but a corner of the fish may be missing where the fin is.
 //!
 //! # Franken X-Wing, Franken Swordfish, Franken Jellyfish
 //!
 //! A fish whose bases are rows and boxes, or whose covers are columns and boxes (or the other way round). A box counts
-//! like a line: it needs the digit once, and takes it no more than once. Where two covers meet in a base, the digit goes
-//! as well: it would use up both, and leave too few for the bases.
+//! like a line: it needs the digit once and can't take it twice. Where two covers meet in a base, the digit is
+//! eliminated, too: it would use up both covers and leave too few for the other bases.
 //!
 //! What to look for: a digit with two or three places in a box that lie in the covers of a fish that lacks one line.
 //!
 //! # Finned Franken X-Wing, Finned Franken Swordfish, Finned Franken Jellyfish
 //!
-//! A Franken fish with a fin: places of a base that lie in no cover, or in two bases at once (an *endo fin*). What
-//! falls to the fish and sees all fins goes.
+//! A Franken fish with a fin: places of a base that lie in no cover, or in two bases at once (an *endo fin*). A
+//! candidate that the fish would eliminate and that sees all fins can't be true.
 //!
 //! # Mutant Swordfish, Mutant Jellyfish
 //!
-//! A fish whose bases, or whose covers, are rows and columns mixed, and boxes, too. The argument is the same: as many
-//! bases as covers, and every place of the bases in a cover. Such fish are found by programs. The coach only lists
-//! them, and never gives one as a hint.
+//! A fish whose bases, or whose covers, are rows, columns and boxes mixed. The argument is the same: as many bases as
+//! covers, and every place of the bases in a cover. Such fish are found by programs. The coach lists them, but never
+//! gives one as a hint.
 //!
 //! # Finned Mutant X-Wing, Finned Mutant Swordfish, Finned Mutant Jellyfish, Finned Mutant Squirmbag, Finned Mutant Whale
 //!
-//! A mutant fish with fins. A *squirmbag* has five bases and five covers, a *whale* six. What falls to the fish and
-//! sees all fins goes.
+//! A mutant fish with fins. A *squirmbag* has five bases and five covers, a *whale* six. A candidate that the fish
+//! would eliminate and that sees all fins can't be true.
 //!
 //! # Siamese Finned Swordfish, Siamese Finned Jellyfish, Siamese Sashimi Swordfish, Siamese Sashimi Jellyfish, Siamese Finned Franken Swordfish, Siamese Finned Franken Jellyfish, Siamese Finned Mutant Jellyfish
 //!
-//! Two finned fish on the same bases, which differ in a cover and so in their fins. Each of them holds by itself and
-//! takes its own candidates. They are told as one, like twins grown together.
+//! Two finned fish with the same bases that differ in one cover, and so in their fins. Each holds by itself and
+//! eliminates its own candidates. They are shown as one step.
 //!
 //! # Inside
 //!

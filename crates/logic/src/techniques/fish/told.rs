@@ -5,7 +5,7 @@ use ninefold_grid::{Cell, Houses};
 use crate::{Argument, Evidence, Group, Role, Sentence, Step};
 
 /// Why a fish takes away what it does.
-pub(super) fn sentence(step: &Step, houses: &Houses) -> Sentence {
+pub(super) fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let size = evidence.houses.len();
     let is_siamese = evidence.covers.len() > size;
@@ -13,27 +13,28 @@ pub(super) fn sentence(step: &Step, houses: &Houses) -> Sentence {
     let all_fins = [&fins[..], &endo_fins[..]].concat();
     let template = match (is_siamese, all_fins.is_empty()) {
         (true, _) => {
-            "In {bases}, the {digit} can only go where they cross {covers}, or in {fins}: a fish with fins. In the same way it \
-             can only go where they cross {others}, or in {other_fins}: another fish. What sees all fins of one of them, and \
-             lies outside {bases} in a house that this fish crosses, is not {digit}{shared}. Remove {goners}."
+            "In {bases}, {digit} can only go where they cross {covers}, except for the fin{s} in {fins}. In the same way, it can only \
+             go where they cross {others}, except for the fin{t} in {other_fins}. Either fish rules out {digit} from the rest of \
+             the houses that it crosses, wherever a cell sees all of its fins{shared}."
         }
         (_, true) => {
-            "In {bases}, the {digit} can only go where they cross {covers}. So {covers} have their {digit} there, and nowhere \
-             else{shared}. Remove {goners}."
+            "In {bases}, {digit} can only go where they cross {covers}. So {covers} have their {digit} there, and nowhere \
+             else{shared}."
         }
         (_, false) if all_fins.len() == 1 => {
-            "In {bases}, the {digit} can only go where they cross {covers}, or in {fins}: the fin of the fish{endo}. If the fin \
-             is not {digit}, {covers} have their {digit} where they cross, and nowhere else{shared}; if it is, what sees it is \
-             not. Remove {goners}, which goes either way."
+            "In {bases}, {digit} can only go where they cross {covers}, except for one extra candidate, the fin in {fins}{endo}. If \
+             the fin is not {digit}, {covers} have their {digit} where they cross, and nowhere else{shared}; if it is, no cell \
+             that sees it can be {digit}."
         }
         (_, false) => {
-            "In {bases}, the {digit} can only go where they cross {covers}, or in {fins}: the fins of the fish{endo}. If no fin \
-             is {digit}, {covers} have their {digit} where they cross, and nowhere else{shared}; if one is, what sees all fins \
-             is not. Remove {goners}, which goes either way."
+            "In {bases}, {digit} can only go where they cross {covers}, except for extra candidates, the fins in {fins}{endo}. If no \
+             fin is {digit}, {covers} have their {digit} where they cross, and nowhere else{shared}; if one is, no cell that sees \
+             all of them can be {digit}."
         }
     };
     let endo = endo(&fins, endo_fins).with("bases", Argument::houses(houses, &evidence.houses));
     let (fins, other_fins) = if is_siamese { fins_of_both(&evidence.groups) } else { (all_fins, vec![]) };
+    let [ending, other_ending] = [&fins, &other_fins].map(|fins| if fins.len() == 1 { "" } else { "s" });
     let (covers, others) = evidence.covers.split_at(size.min(evidence.covers.len()));
     Sentence::new(template)
         .with("bases", Argument::houses(houses, &evidence.houses))
@@ -42,9 +43,10 @@ pub(super) fn sentence(step: &Step, houses: &Houses) -> Sentence {
         .with("fins", Argument::AnyCell(fins))
         .with("other_fins", Argument::AnyCell(other_fins))
         .with("digit", Argument::Digits(evidence.digits))
+        .with("s", Argument::Name(ending.into()))
+        .with("t", Argument::Name(other_ending.into()))
         .with("endo", endo)
         .with("shared", shared(step, houses, is_siamese))
-        .with("goners", Argument::Goners(step.eliminations.clone()))
 }
 
 /// Which fins are fins only because two bases meet there.
@@ -66,7 +68,7 @@ fn shared(step: &Step, houses: &Houses, is_siamese: bool) -> Sentence {
     let cells: Vec<Cell> = step.eliminations.iter().map(|goner| goner.cell).filter(is_in_base).collect();
     let template = match (cells.is_empty(), is_siamese) {
         (true, _) => "",
-        (_, true) => "; nor is {cells}, where two such houses meet: that would leave too few for {bases}",
+        (_, true) => "; and from {cells}, where two of these meet: that would leave too few for {bases}",
         (_, false) => ", nor in {cells}, where two of these meet: that would leave too few for {bases}",
     };
     Sentence::new(template)

@@ -4,6 +4,8 @@
 //! must be counted as sets. The sets behind the nodes that are on are made in the order of the run, as far as they are asked
 //! for: most runs show nothing, and then nobody counts. What is off rests on what turned it off, and on itself.
 
+use ninefold_grid::heap;
+
 use super::ancestors::Tree;
 use super::run::{ADVANCED, ASSUMED, Run, node};
 use crate::mask::Mask;
@@ -19,6 +21,11 @@ pub(super) struct Behind<const C: usize> {
 }
 
 impl<const C: usize> Behind<C> {
+    /// The bytes that it owns on the heap.
+    pub(super) fn heap_size(&self) -> usize {
+        heap::plain(&self.ons) + heap::plain(&self.advances)
+    }
+
     /// Nothing is made.
     pub(super) fn clear(&mut self) {
         self.ons.clear();

@@ -3,6 +3,8 @@
 //! A pattern counts only if it rests on something that the run has taken away, so one of its units has lost a candidate and
 //! still has two or more. Those are few among hundreds, and everything else need not be looked at.
 
+use ninefold_grid::heap;
+
 use super::net::{NONE, Net, Table};
 
 /// The units that have lost candidates and have several left.
@@ -23,6 +25,11 @@ pub(super) struct Fresh {
 }
 
 impl Changes {
+    /// The bytes that it owns on the heap.
+    pub(super) fn heap_size(&self) -> usize {
+        heap::plain(&self.units) + heap::plain(&self.houses)
+    }
+
     /// Compares what is left with what was there.
     pub(super) fn note<const C: usize>(&mut self, net: &Net<C>, source: &Table<C>, work: &Table<C>) {
         self.units.clear();

@@ -4,6 +4,8 @@
 //! one level goes on at the next from where it stands; and when the position changes, runs that looked at nothing of what
 //! went are those of the new position as well.
 
+use ninefold_grid::heap;
+
 use super::linked::Linked;
 use super::nested::{Look, Setting, kinds, look};
 use super::net::Net;
@@ -46,6 +48,13 @@ pub(super) struct Loss<const C: usize> {
 }
 
 impl<const C: usize> Floor<C> {
+    /// The bytes that it owns on the heap.
+    pub(super) fn heap_size(&self) -> usize {
+        let Floor { runs, ends, reach, scratch, linked } = self;
+        let buffers = reach.heap_size() + scratch.heap_size() + linked.heap_size();
+        heap::nested(runs, Run::heap_size) + heap::plain(ends) + buffers
+    }
+
     /// Forgets all runs.
     pub(super) fn clear(&mut self, net: &Net<C>) {
         self.ends.clear();

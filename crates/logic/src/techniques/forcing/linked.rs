@@ -5,6 +5,8 @@
 
 use std::sync::Arc;
 
+use ninefold_grid::heap;
+
 use super::nested::Nested;
 use super::net::{Net, Table};
 use super::patterns::{Ground, in_slots};
@@ -59,6 +61,13 @@ const fn rank(pass: Pass) -> u8 {
 }
 
 impl<const C: usize> Linked<C> {
+    /// The bytes that it owns on the heap.
+    pub(super) fn heap_size(&self) -> usize {
+        let Linked { web, reach, cycles, found, ways } = self;
+        let buffers = web.heap_size() + reach.heap_size() + cycles.heap_size();
+        buffers + heap::plain(found) + heap::plain(ways)
+    }
+
     /// All findings on what is left that rest on what is gone, in the explainer's order.
     ///
     /// Where the table at the start of the run is the position itself there are no chains on that, or we would not be here: a

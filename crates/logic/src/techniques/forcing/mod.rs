@@ -1,32 +1,34 @@
-//! What follows from an assumption, step by step; then what several assumptions have in common. One of them is true,
-//! so what they all lead to is true as well; and what leads to a contradiction is false. These are the last resort:
-//! the easiest one found counts, and a hint tells its values on the way.
+//! Follow an assumption step by step, then compare what several assumptions lead to. If one of the assumptions must be
+//! true, whatever all of them lead to is true as well; an assumption that leads to a contradiction is false. These are
+//! a last resort.
 //!
 //! # Nishio Forcing Chains
 //!
-//! Assume that a cell holds a digit, and follow that digit alone: places that see it go, and where a house has one
-//! place left, it stands there. If some house ends up without a place, or with two, the assumption was wrong.
+//! Assume that a cell holds a digit, and follow that digit alone: each place rules out the places that it sees, and
+//! where a house has one place left, the digit goes there. If some house ends up with no place for the digit, or with
+//! two, the assumption was wrong.
 //!
 //! # Region Forcing Chains
 //!
-//! Take all places of a digit in a house. Assume each of them in turn. If the same follows every time, it is true: the
-//! digit stands at one of these places.
+//! Take all places of a digit in a house, and assume each of them in turn. One of them is true, so if all lead to the
+//! same conclusion, that is true.
 //!
 //! # Cell Forcing Chains
 //!
-//! Take all candidates of a cell. Assume each of them in turn. If the same follows every time, it is true: the cell
-//! holds one of them.
+//! Take all candidates of a cell, and assume each of them in turn. One of them is true, so if all lead to the same
+//! conclusion, that is true.
 //!
 //! # Dynamic Forcing Chains
 //!
-//! As before, but what a chain has taken away counts as gone for the rest of its way, so that several branches may
-//! join in one conclusion. They lead from a candidate to a contradiction; from a candidate and from its opposite to
-//! the same; or from all candidates of a cell, or all places of a digit, to the same.
+//! As before, but a candidate that the chain has eliminated counts as eliminated for the rest of its way, so that
+//! several branches can join in one conclusion. The chains lead from a candidate to a contradiction; or from a
+//! candidate and from its opposite to the same conclusion; or from all candidates of a cell, or all places of a digit,
+//! to the same conclusion.
 //!
 //! # Nested Forcing Chains
 //!
-//! Dynamic chains that look for patterns on what they have left: locked candidates, pairs, X-Wings, and then chains
-//! within the chain. They solve the hardest puzzles known. Nobody is expected to find one.
+//! Dynamic chains that also look for patterns in what they have left: locked candidates, pairs, X-Wings, and then
+//! chains within the chain. They solve the hardest puzzles known. Nobody is expected to find one by hand.
 //!
 //! # Inside
 //!
@@ -78,7 +80,7 @@ pub(super) static NISHIO: Technique = Technique {
     title: "Nishio Forcing Chains",
     forms: &["Nishio Forcing Chains"],
     meaning: "On one digit alone, a candidate leads to a contradiction.",
-    sentence: told::sentence,
+    reason: told::reason,
 };
 
 /// How the technique is known.
@@ -87,7 +89,7 @@ pub(super) static REGION: Technique = Technique {
     title: "Region Forcing Chains",
     forms: &["Region Forcing Chains"],
     meaning: "Wherever a digit goes in a house, the same follows.",
-    sentence: told::sentence,
+    reason: told::reason,
 };
 
 /// How the technique is known.
@@ -96,7 +98,7 @@ pub(super) static CELL: Technique = Technique {
     title: "Cell Forcing Chains",
     forms: &["Cell Forcing Chains"],
     meaning: "Whichever candidate of a cell is its value, the same follows.",
-    sentence: told::sentence,
+    reason: told::reason,
 };
 
 /// How the technique is known.
@@ -110,7 +112,7 @@ pub(super) static DYNAMIC: Technique = Technique {
         "Dynamic Cell Forcing Chains",
     ],
     meaning: "Chains whose branches join lead to a contradiction, or all to the same.",
-    sentence: told::sentence,
+    reason: told::reason,
 };
 
 /// What nested chains are called, by what they argue from and by what is nested.
@@ -132,7 +134,7 @@ pub(super) static NESTED: Technique = Technique {
     title: "Nested Forcing Chains",
     forms: nested_forms!["Contradiction", "Double", "Region", "Cell"],
     meaning: "Dynamic chains that find patterns and further chains on their way lead to a contradiction, or all to the same.",
-    sentence: told::sentence,
+    reason: told::reason,
 };
 
 /// The kinds, by rating.
@@ -231,6 +233,11 @@ impl Forcing {
 }
 
 impl Looms {
+    /// The bytes that it owns on the heap.
+    pub(crate) fn heap_size(&self) -> usize {
+        self.small.heap_size() + self.medium.heap_size() + self.large.heap_size()
+    }
+
     /// The position is another.
     pub(crate) fn forget(&mut self) {
         (self.small.state, self.medium.state, self.large.state) = (State::Foreign, State::Foreign, State::Foreign);
@@ -264,6 +271,12 @@ impl Looms {
 }
 
 impl<const C: usize> Loom<C> {
+    fn heap_size(&self) -> usize {
+        let Loom { net, state: _, nishio, multiple, dynamic } = self;
+        let floors = nishio.iter().chain(multiple).chain(dynamic);
+        net.heap_size() + floors.map(Floor::heap_size).sum::<usize>()
+    }
+
     fn first_step<const W: usize>(
         &mut self,
         position: &Position<W>,

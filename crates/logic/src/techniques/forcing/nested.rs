@@ -7,6 +7,8 @@
 
 use std::sync::Arc;
 
+use ninefold_grid::heap;
+
 use super::changes::Changes;
 use super::floor::Floor;
 use super::linked::Linked;
@@ -29,6 +31,13 @@ pub(super) struct Nested {
     /// Targets and ancestors: by these it is known again.
     pub(super) signature: Vec<u16>,
     pub(super) title: &'static str,
+}
+
+impl Nested {
+    /// The bytes that it owns on the heap.
+    pub(super) fn heap_size(&self) -> usize {
+        heap::plain(&self.goners) + heap::plain(&self.parents) + heap::plain(&self.signature)
+    }
 }
 
 /// A table and the rules for runs on it.

@@ -5,6 +5,8 @@
 //! them. Whatever a search takes away, numbers and units stay: a [`Table`] says which candidates are left, and how many in
 //! each unit. That is all a search has to copy, and sets of candidates are a few words.
 
+use ninefold_grid::heap;
+
 use super::floor::Loss;
 use crate::board::{Board, Kind};
 use crate::mask::{Mask, ones};
@@ -63,6 +65,17 @@ pub(crate) struct Table<const C: usize> {
 }
 
 impl<const C: usize> Net<C> {
+    /// The bytes that it owns on the heap.
+    pub(super) fn heap_size(&self) -> usize {
+        let numbered = heap::plain(&self.cells) + heap::plain(&self.digits) + heap::plain(&self.peers);
+        let of_units = heap::plain(&self.house_of) + heap::plain(&self.digit_of) + heap::plain(&self.units);
+        let units_of = heap::plain(&self.units_of) + heap::plain(&self.units_end);
+        let places = heap::plain(&self.unit_of_cell) + heap::plain(&self.unit_at);
+        let lockings = heap::plain(&self.lockings) + heap::plain(&self.lockings_end);
+        let houses = heap::nested(&self.houses, heap::plain) + heap::plain(&self.blanks) + heap::plain(&self.placed);
+        numbered + of_units + units_of + places + lockings + houses + self.table.heap_size()
+    }
+
     /// Numbers the candidates of a position anew; there must be no more than `64 * C`.
     pub(super) fn spin<const W: usize>(&mut self, position: &Position<W>) {
         let board = position.board();
@@ -250,6 +263,11 @@ pub(crate) enum Reach {
 }
 
 impl<const C: usize> Table<C> {
+    /// The bytes that it owns on the heap.
+    pub(super) fn heap_size(&self) -> usize {
+        heap::plain(&self.counts)
+    }
+
     /// Takes over another table.
     #[inline]
     pub(super) fn copy(&mut self, other: &Table<C>) {

@@ -3,6 +3,8 @@
 //! A run on a table that does not shrink visits just this, unless it ends before. So where the sets have nothing in common,
 //! the runs, which are dear because their order is told, have nothing either.
 
+use ninefold_grid::heap;
+
 use super::net::{Net, Reach as Within, Table};
 use crate::mask::Mask;
 use crate::techniques::chains::closure::{Closure, Links, Torn};
@@ -40,6 +42,11 @@ impl<const C: usize> Links<C> for TableLinks<'_, C> {
 }
 
 impl<const C: usize> Reach<C> {
+    /// The bytes that it owns on the heap.
+    pub(super) fn heap_size(&self) -> usize {
+        self.closure.heap_size() + heap::plain(&self.strong)
+    }
+
     /// Takes up another table.
     pub(super) fn turn_to(&mut self, net: &Net<C>, table: &Table<C>) {
         self.closure.clear(net.len());

@@ -6,6 +6,8 @@
 
 use std::sync::Arc;
 
+use ninefold_grid::heap;
+
 use super::behind::Behind;
 use super::nested::Nested;
 use super::net::Reach;
@@ -75,7 +77,22 @@ pub(super) struct Run<const C: usize> {
     pub(super) behind: Behind<C>,
 }
 
+impl Advance {
+    /// The bytes that it owns on the heap. A nested chain that several share counts for each.
+    fn heap_size(&self) -> usize {
+        let nested = self.nested.as_ref().map_or(0, |nested| size_of::<Nested>() + nested.heap_size());
+        heap::plain(&self.parents) + nested
+    }
+}
+
 impl<const C: usize> Run<C> {
+    /// The bytes that it owns on the heap.
+    pub(super) fn heap_size(&self) -> usize {
+        let Run { on: _, off: _, read: _, ons, offs, origins, advances, clash: _, behind } = self;
+        let nodes = heap::plain(ons) + heap::plain(offs) + heap::plain(origins);
+        nodes + heap::nested(advances, Advance::heap_size) + behind.heap_size()
+    }
+
     /// Where the node comes from that was derived last.
     pub(super) fn parent(&self, clash: Clash) -> Origin {
         match clash.last & 1 {

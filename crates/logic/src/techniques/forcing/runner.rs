@@ -25,6 +25,13 @@ pub(super) struct Scratch<const C: usize> {
     pub(super) changes: Changes,
 }
 
+impl<const C: usize> Scratch<C> {
+    /// The bytes that it owns on the heap.
+    pub(super) fn heap_size(&self) -> usize {
+        self.work.heap_size() + self.changes.heap_size()
+    }
+}
+
 /// Why a run paused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Pause {

@@ -10,10 +10,10 @@ use crate::brevity::{fitted, led};
 use crate::{Argument, Chain, Ground, Inference, Node, Sentence, State, Step};
 
 /// Tells the chains one after the other, and what follows from all.
-pub(super) fn sentence(step: &Step, houses: &Houses) -> Sentence {
+pub(super) fn reason(step: &Step, houses: &Houses) -> Sentence {
     let chains = &step.evidence.chains;
     let [first, .., last] = &chains[..] else {
-        return Sentence::new("{goners}.").with("goners", Argument::Goners(step.eliminations.clone()));
+        return Sentence::new("");
     };
     // What a pattern finds on what is left can't be told in brackets.
     let is_plain = !chains.iter().flat_map(|chain| &chain.inferences).any(is_pattern);
@@ -32,12 +32,8 @@ pub(super) fn sentence(step: &Step, houses: &Houses) -> Sentence {
 fn contradiction(on: &Chain, off: &Chain, told: impl Fn(&[&Inference]) -> Argument) -> Sentence {
     let Node { cell, digit, state } = on.from;
     let template = match state {
-        State::On => {
-            "Suppose {cell} is {digit}. {then} {one}. But also {other}. Both can't be, so {cell} is not {digit}."
-        }
-        State::Off => {
-            "Suppose {cell} is not {digit}. {then} {one}. But also {other}. Both can't be, so {cell} is {digit}."
-        }
+        State::On => "Suppose {cell} is {digit}. {then} {one}. But also {other}. Both can't be true.",
+        State::Off => "Suppose {cell} is not {digit}. {then} {one}. But also {other}. Both can't be true.",
     };
     let one: Vec<&Inference> = on.inferences.iter().collect();
     let is_new = |inference: &&Inference| !one.iter().any(|known| known.node == inference.node);
@@ -54,17 +50,13 @@ fn contradiction(on: &Chain, off: &Chain, told: impl Fn(&[&Inference]) -> Argume
 /// How each of several cases leads to the same.
 fn cases(step: &Step, houses: &Houses, told: impl Fn(&[&Inference]) -> Argument) -> Sentence {
     let chains = &step.evidence.chains;
-    let template = match (beginning(step, houses), chains.len()) {
-        (Some(_), 2) => "{beginning}. {cases} Either way,{aids} {end}.",
-        (Some(_), _) => "{beginning}. {cases} In each case,{aids} {end}.",
-        (None, _) => "{cases} Either way,{aids} {end}.",
+    let template = match beginning(step, houses) {
+        Some(_) => "{beginning}. {cases}{aids}",
+        None => "{cases}{aids}",
     };
     let cases = chains.iter().map(|chain| case(chain, &told)).collect();
     let all: Vec<&Chain> = chains.iter().collect();
-    let sentence = Sentence::new(template)
-        .with("cases", Argument::Sentences(cases))
-        .with("aids", aids(" with the help of", &all).unwrap_or(Sentence::new("")));
-    let sentence = sentence.with("end", said(chains[0].end()));
+    let sentence = Sentence::new(template).with("cases", Argument::Sentences(cases)).with("aids", used(&all));
     match beginning(step, houses) {
         Some(beginning) => sentence.with("beginning", beginning),
         None => sentence,
@@ -76,13 +68,13 @@ fn summary(step: &Step, houses: &Houses) -> Sentence {
     let chains = &step.evidence.chains;
     let Node { cell, digit, .. } = chains[0].from;
     let template = match beginning(step, houses) {
-        Some(_) => "{beginning}. Each of these {number} cases leads to the same, step by step:{aids} {end}.",
-        None => "Whether {cell} is {digit} or not, both cases lead to the same, step by step:{aids} {end}.",
+        Some(_) => "{beginning}. Each of these {number} cases leads to the same: {end}.{aids}",
+        None => "Whether {cell} is {digit} or not, both cases lead to the same: {end}.{aids}",
     };
     let all: Vec<&Chain> = chains.iter().collect();
     let sentence = Sentence::new(template)
         .with("number", Argument::Number(chains.len()))
-        .with("aids", aids(" with the help of", &all).unwrap_or(Sentence::new("")))
+        .with("aids", used(&all))
         .with("end", said(chains[0].end()));
     match beginning(step, houses) {
         Some(beginning) => sentence.with("beginning", beginning),
@@ -96,7 +88,7 @@ fn beginning(step: &Step, houses: &Houses) -> Option<Sentence> {
     let (first, last) = (evidence.chains.first()?, evidence.chains.last()?);
     if let Some(&house) = evidence.houses.first() {
         let places = evidence.chains.iter().map(|chain| chain.from.cell).collect();
-        let sentence = Sentence::new("In {house}, the {digit} goes in {cells}").with("house", houses.get(house));
+        let sentence = Sentence::new("In {house}, {digit} goes in {cells}").with("house", houses.get(house));
         return Some(sentence.with("digit", first.from.digit).with("cells", Argument::AnyCell(places)));
     }
     (first.from.digit != last.from.digit).then(|| {
@@ -109,8 +101,8 @@ fn beginning(step: &Step, houses: &Houses) -> Option<Sentence> {
 fn case(chain: &Chain, told: impl Fn(&[&Inference]) -> Argument) -> Sentence {
     let Node { cell, digit, state } = chain.from;
     let template = match (state, chain.inferences.is_empty()) {
-        (State::On, true) => "If {cell} is {digit}, it is so at once.",
-        (State::Off, true) => "If {cell} is not {digit}, it is so at once.",
+        (State::On, true) => "If {cell} is {digit}, there is nothing more to show.",
+        (State::Off, true) => "If {cell} is not {digit}, there is nothing more to show.",
         (State::On, false) => "If {cell} is {digit}, then {links}.",
         (State::Off, false) => "If {cell} is not {digit}, then {links}.",
     };
@@ -119,8 +111,22 @@ fn case(chain: &Chain, told: impl Fn(&[&Inference]) -> Argument) -> Sentence {
     if links.is_empty() { sentence } else { sentence.with("links", told(&links)) }
 }
 
+/// Names the patterns that chains use, as a sentence of its own; nothing if they use none.
+fn used(chains: &[&Chain]) -> Sentence {
+    let names = names(chains);
+    let template = if names.is_empty() { "" } else { " The chains use {names}." };
+    Sentence::new(template).with("names", Argument::Together(names))
+}
+
 /// The patterns that help chains on what is left, behind these words; nothing if none do.
 fn aids(words: &'static str, chains: &[&Chain]) -> Option<Sentence> {
+    let names = names(chains);
+    let told = || Sentence::new("{words} {names},").with("words", Argument::Name(words.into()));
+    (!names.is_empty()).then(|| told().with("names", Argument::Together(names)))
+}
+
+/// The names of the patterns in chains, each once.
+fn names(chains: &[&Chain]) -> Vec<Sentence> {
     let mut names: Vec<Sentence> = Vec::new();
     for inference in chains.iter().flat_map(|chain| &chain.inferences) {
         if let Ground::Technique(name) = &inference.ground {
@@ -130,8 +136,7 @@ fn aids(words: &'static str, chains: &[&Chain]) -> Option<Sentence> {
             }
         }
     }
-    let told = || Sentence::new("{words} {names},").with("words", Argument::Name(words.into()));
-    (!names.is_empty()).then(|| told().with("names", Argument::Together(names)))
+    names
 }
 
 fn is_pattern(inference: &Inference) -> bool {

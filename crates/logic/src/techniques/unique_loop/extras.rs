@@ -1,11 +1,16 @@
 //! Types 1, 2 and 4: what follows from the cells of a loop that have extra candidates.
 
-use super::{Best, Finding, subset, sum_of_length};
+use super::{Finding, Findings, subset, sum_of_length};
 use crate::mask::{has_several, ones};
 use crate::position::Position;
 
 /// Offers all that follows from a loop.
-pub(super) fn use_loop<const W: usize>(position: &Position<W>, start: usize, cells: &[usize], best: &mut Best) {
+pub(super) fn use_loop<const W: usize>(
+    position: &Position<W>,
+    start: usize,
+    cells: &[usize],
+    best: &mut impl Findings,
+) {
     let pair = position.digits(start);
     let helpers: Vec<usize> = cells.iter().copied().filter(|&cell| position.digits(cell) != pair).collect();
     let sum = sum_of_length(cells.len());

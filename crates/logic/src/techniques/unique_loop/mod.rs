@@ -1,24 +1,17 @@
 //! A puzzle with one solution never comes to a *deadly pattern*: cells that could hold their digits in two ways, with
-//! nothing else on the board to tell which. So where such a pattern is near, something must keep it away. Who is not
-//! sure that the puzzle has one solution can't argue so.
-//!
-//! # Unique Loop
-//!
-//! A loop of six cells or more, each in one house with the next, that all could hold the same two digits in turn. Each
-//! house has two cells of the loop or none, so the digits could be swapped all around. Some cells hold *extra*
-//! candidates, and one of these must be true. If one cell has extras, it loses the two digits (type 1). If all extras
-//! are one digit, that goes from what sees them all (type 2). The extras of two cells may act as a cell of a subset
-//! (type 3), or one of the two digits may be locked in two cells with extras, which then lose the other (type 4).
+//! nothing else on the board to tell which. So where such a pattern threatens, one of the other candidates of its cells
+//! must be true.
 //!
 //! # Inside
 //!
 //! A loop of four cells is a unique rectangle. All findings are compared; the easiest form of the shortest loop wins.
-//! The coach's `tests` know more types of rectangles, and longer loops only from the explainer.
+//! The coach names each type: rectangles in `tests`, which know more types, longer loops in `loops`.
 //!
 //! Evidence: the two digits, the loop as cells, the cells with extras as helpers. Type 3 has the house of the subset, and its
 //! other cells behind the helpers; type 4 the house in which a digit is locked, type 6 and the hidden rectangle both lines.
 
 mod extras;
+mod loops;
 mod rectangles;
 mod subset;
 mod tests;
@@ -32,6 +25,8 @@ use crate::memory::Memory;
 use crate::position::Position;
 use crate::technique::Search;
 use crate::{Evidence, Rating, Step, Technique};
+pub(crate) use loops::Loops;
+pub(super) use loops::UniqueLoopType;
 pub(super) use rectangles::{Corners, each_corners};
 pub(super) use tests::UniquenessTest;
 use walk::Walk;
@@ -42,7 +37,7 @@ pub(super) static UNIQUE_RECTANGLE: Technique = Technique {
     title: "Unique Rectangle",
     forms: &["Unique Rectangle"],
     meaning: "Four cells that could swap two digits would give two solutions, so one of their other candidates is true.",
-    sentence: told::sentence,
+    reason: told::reason,
 };
 
 /// How the technique is known.
@@ -51,7 +46,7 @@ pub(super) static UNIQUE_LOOP: Technique = Technique {
     title: "Unique Loop",
     forms: &["Unique Loop"],
     meaning: "A loop of cells that could swap two digits would give two solutions, so one of their other candidates is true.",
-    sentence: told::sentence,
+    reason: told::reason,
 };
 
 /// The search for unique rectangles and loops of all types.
@@ -98,16 +93,25 @@ impl<const W: usize> Search<W> for UniqueLoop {
     }
 }
 
-impl Best {
+/// What findings are offered to.
+trait Findings {
+    /// Takes a finding of this rating and type, if it is of use.
+    fn offer<const W: usize>(&mut self, position: &Position<W>, finding: impl FnOnce() -> Finding, sum: f64, kind: u8);
+}
+
+impl Findings for Best {
     /// Takes a finding if it has an effect and is easier than what is there.
     fn offer<const W: usize>(&mut self, position: &Position<W>, finding: impl FnOnce() -> Finding, sum: f64, kind: u8) {
         if self.0.as_ref().is_some_and(|best| (best.sum, best.kind) <= (sum, kind)) {
             return;
         }
-        let finding = finding();
-        if finding.goners.iter().any(|&(cell, digits)| position.digits(cell) & digits != 0) {
-            self.0 = Some(finding);
-        }
+        self.0 = Some(finding()).filter(|finding| finding.has_effect(position)).or(self.0.take());
+    }
+}
+
+impl Finding {
+    fn has_effect<const W: usize>(&self, position: &Position<W>) -> bool {
+        self.goners.iter().any(|&(cell, digits)| position.digits(cell) & digits != 0)
     }
 }
 

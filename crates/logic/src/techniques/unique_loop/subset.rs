@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Best, Finding, sum_of_length};
+use super::{Finding, Findings, sum_of_length};
 use crate::mask::{has_at_most, has_several, ones};
 use crate::position::Position;
 use crate::subsets::choices_with;
@@ -23,7 +23,7 @@ struct Setting<'a, const W: usize> {
 }
 
 /// Offers all subsets that the two helper cells of a loop make, the small ones first.
-pub(super) fn offer_all<const W: usize>(position: &Position<W>, form: &Finding, extras: u64, best: &mut Best) {
+pub(super) fn offer_all<const W: usize>(position: &Position<W>, form: &Finding, extras: u64, best: &mut impl Findings) {
     let board = position.board();
     let [one, other] = [form.helpers[0], form.helpers[1]];
     for size in extras.count_ones() as usize..=LARGEST {
@@ -50,7 +50,7 @@ impl<const W: usize> Setting<'_, W> {
         self.position.board().cells(self.house)[place] as usize
     }
 
-    fn offer(&self, form: &Finding, adds: usize, subset: u64, goners: Vec<(usize, u64)>, best: &mut Best) {
+    fn offer(&self, form: &Finding, adds: usize, subset: u64, goners: Vec<(usize, u64)>, best: &mut impl Findings) {
         let finding = || Finding {
             house: Some(self.house),
             subset: ones(subset).map(|place| self.cell(place)).collect(),
@@ -61,7 +61,7 @@ impl<const W: usize> Setting<'_, W> {
         best.offer(self.position, || Finding { sum, ..finding() }, sum, form.kind);
     }
 
-    fn offer_naked(&self, size: usize, form: &Finding, best: &mut Best) {
+    fn offer_naked(&self, size: usize, form: &Finding, best: &mut impl Findings) {
         let board = self.position.board();
         let shared = self.extras & self.digits(self.first) & self.digits(self.second);
         let fits = |&place: &usize| {
@@ -83,7 +83,7 @@ impl<const W: usize> Setting<'_, W> {
         });
     }
 
-    fn offer_hidden(&self, size: usize, form: &Finding, best: &mut Best) {
+    fn offer_hidden(&self, size: usize, form: &Finding, best: &mut impl Findings) {
         let side = self.position.board().side;
         let places = |digit| self.position.places(self.house, digit) & !(1 << self.second);
         let fits = |&digit: &usize| places(digit) != 0 && has_at_most(places(digit), size);

@@ -1,47 +1,49 @@
-//! Four cells in two rows, two columns and two boxes that held only the same two digits could swap them: the puzzle
-//! would have two solutions. A proper puzzle has one, so that can't come to be. Some of the four cells hold *extra*
-//! candidates, and at least one of these is true. Who is not sure that the puzzle has one solution can't argue so.
+//! If four cells in two rows, two columns and two boxes held only the same two digits, the digits could be swapped: the
+//! puzzle would have two solutions. A proper puzzle has one, so this can't happen. Some of the four cells have *extra*
+//! candidates, and at least one of these is true. Use this only if you know that the puzzle has one solution.
 //!
 //! # Uniqueness Test Type 1
 //!
-//! Three of the four cells hold the two digits alone. The fourth has extra candidates, and must be one of them: it
-//! loses the two digits.
+//! Three of the four cells hold only the two digits. The fourth has extra candidates and must be one of them, so the
+//! two digits are eliminated from it.
 //!
-//! What to look for: three cells with the same two candidates at three corners of a rectangle over two boxes.
+//! What to look for: three cells with the same two candidates at three corners of a rectangle across two boxes.
 //!
 //! # Uniqueness Test Type 2
 //!
-//! Two cells in a line hold the two digits alone; the other two have the same one extra digit. One of these two is the
-//! extra digit, so it goes from all cells that see both.
+//! Two cells in a line hold only the two digits; the other two have the same single extra candidate. One of these two
+//! holds it, so it is eliminated from every cell that sees both.
 //!
 //! # Uniqueness Test Type 3
 //!
-//! Two cells side by side have extras, and one of the extras is true. So together they act as one cell that holds just
-//! the extras. With other cells of their house it may make a naked subset, whose digits go from the rest of the house.
+//! Two neighbouring corners have extra candidates, and one of the extras is true. So the two cells together act as a
+//! single cell that holds just the extras. With other cells of their house they can form a naked subset, whose digits
+//! are eliminated from the rest of the house.
 //!
 //! # Uniqueness Test Type 4
 //!
-//! Two cells side by side have extras. In a house of both one of the two digits has no other place: it stands in one
-//! of them. If the other digit stood in the other one, the deadly pattern would be complete. So both cells lose that
-//! other digit.
+//! Two neighbouring corners have extra candidates. In a house of both, one of the two digits has no other place, so it
+//! goes in one of them. If the other corner held the second digit, all four cells would hold only the two digits. So
+//! the second digit is eliminated from both.
 //!
 //! # Uniqueness Test Type 5
 //!
-//! As type 2, but the cells with the extra digit are on a diagonal, or there are three of them. One of them is the
-//! extra digit, so it goes from all cells that see them all.
+//! As type 2, but the cells with the extra candidate are two opposite corners, or three corners. One of them holds it,
+//! so it is eliminated from every cell that sees all of them.
 //!
 //! # Uniqueness Test Type 6
 //!
-//! The cells with extras are on a diagonal, and one of the two digits has in both rows, or in both columns, no places
-//! but the rectangle's: it makes an X-Wing there. If it stood in the cells with extras, the other two cells would hold
-//! the other digit, and the extras would all be false: the deadly pattern. So these two cells lose the digit.
+//! Two opposite corners have extra candidates, and in both rows, or in both columns, one of the two digits can go only
+//! in the corners: it forms an X-Wing there. If it were in one of the corners with extras, it would be in both, and the
+//! other two corners would hold the second digit: the deadly pattern. So it is eliminated from both corners with
+//! extras.
 //!
 //! # Hidden Rectangle
 //!
-//! One corner holds the two digits alone. From the corner across, look along its row and its column: in both of them
-//! one of the two digits has no other places but the rectangle's. If the corner across were the other digit, the digit
-//! would stand beside it in both lines, the first corner would have to be as the one across, and the pattern would be
-//! there. So the corner across loses that other digit.
+//! One corner holds only the two digits. From the opposite corner, look along its row and its column: in both of them
+//! one of the two digits has no places but the corners. If the opposite corner were the second digit, the first digit
+//! would go in the corners next to it, and the first corner would have to be the second digit again: the deadly
+//! pattern. So the second digit is eliminated from the opposite corner.
 //!
 //! # Inside
 //!

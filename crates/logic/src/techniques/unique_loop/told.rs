@@ -5,7 +5,7 @@ use ninefold_grid::{Cell, DigitSet, Houses};
 use crate::{Argument, Sentence, Step};
 
 /// Tells why a step holds.
-pub(super) fn sentence(step: &Step, houses: &Houses) -> Sentence {
+pub(super) fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let (pair, goners) = (evidence.digits, &step.eliminations);
     let is_extra = |cell: &&Cell| evidence.cells.contains(cell);
@@ -26,30 +26,28 @@ pub(super) fn sentence(step: &Step, houses: &Houses) -> Sentence {
     let template = match step.title().rsplit(' ').next() {
         Some("1") => {
             "If {extra_cells} were {any_pair}, then {cells} would hold only {pair} and could swap them: there would be two \
-             solutions, but a proper puzzle has one. Remove {goners}."
+             solutions, but a proper puzzle has one."
         }
-        Some("2" | "5") if extra_cells.len() == 2 => "{swap} and no cell that sees both is {extras}. Remove {goners}.",
-        Some("2" | "5") => "{swap} and no cell that sees them all is {extras}. Remove {goners}.",
+        Some("2" | "5") if extra_cells.len() == 2 => "{swap} and no cell that sees both is {extras}.",
+        Some("2" | "5") => "{swap} and no cell that sees them all is {extras}.",
         Some("4") => {
-            "{swap} and in {house}, one of these two is {locked}, which has no other place there. So neither is {free}. \
-             Remove {goners}."
+            "{swap} and in {house}, one of these two is {locked}, which has no other place there. So neither is {free}."
         }
         Some("6") => {
             "In {house}, {free} has no places but in {cells}. So if one of {extra_cells} were {free}, so would be the other, and \
-             all four would hold only {pair} and could swap them: there would be two solutions, but a proper puzzle has one. \
-             Remove {goners}."
+             all four would hold only {pair} and could swap them: there would be two solutions, but a proper puzzle has one."
         }
         Some("Rectangle") => {
             "In {house}, {locked} has no places but in {cells}. So if {across} were {free}, all four would hold only {pair} and \
-             could swap them: there would be two solutions, but a proper puzzle has one. Remove {goners}."
+             could swap them: there would be two solutions, but a proper puzzle has one."
         }
         _ if is_hidden => {
             "{swap} and at most one of the two is left for {digits}. Otherwise {house} has room for these digits only in \
-             {subset}, so nothing else goes there. Remove {goners}."
+             {subset}, so nothing else goes there."
         }
         _ => {
             "{swap} and with {subset}, which can hold nothing but {digits}, that makes {number} cells for {number} digits \
-             in {house}: they go nowhere else there. Remove {goners}."
+             in {house}: they go nowhere else there."
         }
     };
     let swap = "If {cells} held only {pair}, they could swap them: there would be two solutions, but a proper puzzle has \
@@ -71,5 +69,4 @@ pub(super) fn sentence(step: &Step, houses: &Houses) -> Sentence {
         .with("digits", Argument::Digits(in_subset))
         .with("number", Argument::Number(subset.len() + 1))
         .with("house", Argument::houses(houses, &evidence.houses))
-        .with("goners", Argument::Goners(goners.clone()))
 }

@@ -1,0 +1,107 @@
+//! Why a wrong digit is wrong, in a sentence or two.
+//!
+//! The digit is supposed to be right, beside the givens alone or beside all right entries. Mostly a digit that it sees, or a
+//! few forced digits, then show what can't be. Where only trying would tell, the puzzle's one solution refutes it.
+
+use ninefold_grid::{Cell, Grid, House, Houses};
+use ninefold_puzzle::Puzzle;
+
+use crate::{Argument, Contradiction, Impossible, Placement, Sentence};
+
+/// Why a digit is wrong.
+#[derive(Clone, Debug)]
+pub(super) enum Refutation {
+    /// This house has the digit in this cell, rightly.
+    Repeat(House, Cell),
+    /// It forces digits until something can't be.
+    Forced(Box<Contradiction>),
+    /// Only trying tells.
+    Unsolvable,
+}
+
+/// How many digits are forced at most before the search for a contradiction ends.
+const FORCED: usize = 60;
+/// So many forced digits are easy to follow; then the right entries are not needed.
+const FEW: usize = 2;
+/// How many forced digits are named.
+const NAMED: usize = 4;
+
+impl Refutation {
+    /// Refutes a digit of a player of the puzzle with this solution.
+    pub(super) fn of(wrong: Placement, puzzle: &Puzzle, values: &Grid, solution: &Grid) -> Refutation {
+        let houses = puzzle.ruleset().houses();
+        let right = values.filled().filter(|&(cell, digit)| solution.get(cell) == Some(digit));
+        let mut entries = puzzle.givens().clone();
+        right.for_each(|(cell, digit)| entries.set(cell, Some(digit)));
+        for base in [puzzle.givens(), &entries] {
+            if let Some((house, cell)) = repeat(wrong, base, houses) {
+                return Refutation::Repeat(house.clone(), cell);
+            }
+        }
+        let by_givens = contradiction(wrong, puzzle, puzzle.givens());
+        let is_short = |found: &Contradiction| found.forced().len() <= FEW;
+        let by_entries = match &by_givens {
+            Some(found) if is_short(found) => None,
+            _ => contradiction(wrong, puzzle, &entries),
+        };
+        let shortest = by_givens.into_iter().chain(by_entries).min_by_key(|found| found.forced().len());
+        shortest.map_or(Refutation::Unsolvable, |found| Refutation::Forced(Box::new(found)))
+    }
+
+    /// The refutation in words.
+    pub(super) fn sentence(&self, wrong: Placement) -> Sentence {
+        let sentence = match self {
+            Refutation::Repeat(house, place) => {
+                let template = "{cell} can't be {digit}: {house} has its {digit} in {place}.";
+                Sentence::new(template).with("house", house).with("place", *place)
+            }
+            Refutation::Forced(found) => forced(found),
+            Refutation::Unsolvable => Sentence::new("If {cell} were {digit}, the puzzle would have no solution."),
+        };
+        sentence.with("cell", wrong.cell).with("digit", wrong.digit)
+    }
+}
+
+/// The house in which a digit stands twice.
+fn repeat<'a>(wrong: Placement, values: &Grid, houses: &'a Houses) -> Option<(&'a House, Cell)> {
+    let mut same = values.filled().filter(|&(cell, digit)| digit == wrong.digit && cell != wrong.cell);
+    same.find_map(|(cell, _)| Some((houses.shared(wrong.cell, cell)?, cell)))
+}
+
+fn contradiction(wrong: Placement, puzzle: &Puzzle, values: &Grid) -> Option<Contradiction> {
+    let mut values = values.clone();
+    values.set(wrong.cell, Some(wrong.digit));
+    let supposed = Puzzle::new(puzzle.ruleset().clone(), values, puzzle.candidates().cloned()).ok()?;
+    Contradiction::within(&supposed, FORCED)
+}
+
+fn forced(found: &Contradiction) -> Sentence {
+    let placed = found.forced();
+    let template = match (placed.len(), found.impossible()) {
+        (0, Impossible::Cell(_)) => "If {cell} were {digit}, no digit would be left for {empty}.",
+        (0, Impossible::Digit(..)) => "If {cell} were {digit}, {house} would have no place for {lost}.",
+        (1..=NAMED, Impossible::Cell(_)) => {
+            "If {cell} were {digit}, then {placed} would follow, and no digit would be left for {empty}."
+        }
+        (1..=NAMED, Impossible::Digit(..)) => {
+            "If {cell} were {digit}, then {placed} would follow, and {house} would have no place for {lost}."
+        }
+        (_, Impossible::Cell(_)) => {
+            "If {cell} were {digit}, {number} more digits would follow, the first of them {first}; then no digit would be left \
+             for {empty}."
+        }
+        (_, Impossible::Digit(..)) => {
+            "If {cell} were {digit}, {number} more digits would follow, the first of them {first}; then {house} would have no \
+             place for {lost}."
+        }
+    };
+    let values = |placed: &[Placement]| Argument::Values(placed.iter().map(|one| (one.cell, one.digit)).collect());
+    let sentence = Sentence::new(template)
+        .with("placed", values(placed))
+        .with("number", Argument::Number(placed.len()))
+        .with("first", values(&placed[..placed.len().min(1)]));
+    match found.impossible() {
+        Impossible::Cell(empty) => sentence.with("empty", *empty),
+        Impossible::Digit(lost, house) => sentence.with("lost", *lost).with("house", house),
+    }
+}

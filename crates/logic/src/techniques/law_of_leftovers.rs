@@ -1,0 +1,142 @@
+//! Each row, each column and each region holds every digit once. So two rows and two regions hold each digit twice, and so
+//! on for any number. Where the rows and the regions share most of their cells, only a few are left over: cells of the
+//! rows outside the regions (*innies*) and as many cells of the regions outside the rows (*outies*). Both groups hold the
+//! same digits.
+//!
+//! # Law of Leftovers
+//!
+//! Take neighbouring rows, or neighbouring columns, and as many regions that lie mostly inside them. The cells that stick
+//! out of the lines hold the same digits as the cells of the lines that the regions leave free. A digit that can't go in
+//! any cell of one group can't go in the other group either. A digit that stands in one group must go in the other, and if
+//! just one cell there can take it, it goes in that cell.
+//!
+//! What to look for: in a jigsaw, two to five lines at an edge that a set of regions covers but for one, two or three
+//! cells. With one cell on each side the two cells hold the same digit.
+//!
+//! # Inside
+//!
+//! Which lines and regions are compared, and how the search is bounded, is told in `leftovers.rs`. A digit may come twice
+//! in a group, so nothing is said of how often it does, but for one that stands once here and not at all there.
+//!
+//! Evidence: the lines as houses, the regions as covers, the cells that are argued from as cells, the other group as helpers.
+
+use ninefold_grid::{DigitSet, Houses};
+
+use crate::finder::{Finder, Finds, Flow};
+use crate::leftovers::Leftover;
+use crate::mask::{Mask, ones};
+use crate::position::Position;
+use crate::{Argument, Evidence, Sentence, Step, Technique};
+
+/// How the technique is known.
+pub(super) static TECHNIQUE: Technique = Technique {
+    name: "law_of_leftovers",
+    title: "Law of Leftovers",
+    forms: &[],
+    meaning: "The cells that regions leave of as many lines hold the same digits as the cells that stick out of the lines.",
+    reason,
+};
+
+/// The search for what follows from leftovers: values first.
+pub(super) struct LawOfLeftovers;
+
+/// A group that is argued from, and the one that something follows for.
+struct Pair<'a, const W: usize> {
+    leftover: &'a Leftover<W>,
+    from: &'a Mask<W>,
+    to: &'a Mask<W>,
+}
+
+impl<const W: usize> Finder<W> for LawOfLeftovers {
+    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+        let leftovers = position.board().leftovers();
+        let pairs = || {
+            leftovers.iter().flat_map(|leftover| {
+                let [one, other] = &leftover.sides;
+                [Pair { leftover, from: one, to: other }, Pair { leftover, from: other, to: one }]
+            })
+        };
+        pairs().try_for_each(|pair| pair.show_placements(position, finds))?;
+        finds.pause()?;
+        pairs().try_for_each(|pair| pair.show_eliminations(position, finds))
+    }
+}
+
+impl<const W: usize> Pair<'_, W> {
+    /// A digit that stands in one group must go in the other, and one cell there can take it.
+    fn show_placements(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+        for digit in self.from.iter().filter_map(|cell| position.value(cell)) {
+            let stands = |cells: &Mask<W>| cells.iter().filter(|&cell| position.value(cell) == Some(digit)).count();
+            let places = *self.to & *position.cells(digit);
+            if let (1, 0, Some(cell), false) =
+                (stands(self.from), stands(self.to), places.first(), places.has_several())
+            {
+                let step = self.step(position, 1 << digit);
+                finds.show(step.placing(position.board().cell(cell), digit))?;
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// A digit that has no place in one group has none in the other.
+    fn show_eliminations(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+        let held = |cell: usize| position.value(cell).map_or(position.digits(cell), |digit| 1 << digit);
+        let possible = self.from.iter().fold(0, |possible, cell| possible | held(cell));
+        let eliminations = position.without(self.to.iter().map(|cell| (cell, !possible)));
+        let lost = eliminations.iter().fold(0, |lost, elimination| lost | elimination.digits.bits());
+        // A digit that stands in the group that would lose it can only be from a grid with an error.
+        let is_sound = ones(lost).all(|digit| self.to.iter().all(|cell| position.value(cell) != Some(digit)));
+        match is_sound {
+            true => finds.show(self.step(position, lost).removing(eliminations)),
+            false => Flow::Continue(()),
+        }
+    }
+
+    fn step(&self, position: &Position<W>, digits: u64) -> Step {
+        let board = position.board();
+        let indices = |houses: &[usize]| houses.iter().map(|&house| board.houses[house].index).collect();
+        let evidence = Evidence {
+            digits: DigitSet::from_bits(digits),
+            houses: indices(&self.leftover.lines),
+            covers: indices(&self.leftover.regions),
+            cells: board.names(self.from),
+            helpers: board.names(self.to),
+            ..Evidence::default()
+        };
+        Step::unrated(&TECHNIQUE, TECHNIQUE.title).because(evidence)
+    }
+}
+
+fn reason(step: &Step, houses: &Houses) -> Sentence {
+    let evidence = &step.evidence;
+    let template = match (step.placement, evidence.cells.len()) {
+        (Some(_), 1) => "{law} {from} is {digits}.",
+        (Some(_), _) => "{law} One of {from} is {digits}, so one of {to} must be, and only {cell} can.",
+        (None, _) => "{law} {from} can't be {digits}, so {to} can't be either.",
+    };
+    let law = match evidence.cells.len() {
+        1 => {
+            "Compare {lines} with {regions}: both hold each digit equally often. They share all cells but {both}, so these two \
+             cells hold the same digit."
+        }
+        _ => {
+            "Compare {lines} with {regions}: both hold each digit equally often. Leave out the cells that they share: what is \
+             left of one, {from}, holds the same digits as what is left of the other, {to}."
+        }
+    };
+    let both = [&evidence.cells[..], &evidence.helpers[..]].concat();
+    let common = |sentence: Sentence| {
+        sentence
+            .with("from", Argument::Cells(evidence.cells.clone()))
+            .with("to", Argument::Cells(evidence.helpers.clone()))
+    };
+    let law = common(Sentence::new(law))
+        .with("lines", Argument::houses(houses, &evidence.houses))
+        .with("regions", Argument::houses(houses, &evidence.covers))
+        .with("both", Argument::Cells(both));
+    let sentence = common(Sentence::new(template)).with("law", law).with("digits", Argument::AnyDigit(evidence.digits));
+    match step.placement {
+        Some(placement) => sentence.with("cell", placement.cell),
+        None => sentence,
+    }
+}

@@ -1,0 +1,196 @@
+//! Houses that follow from others, and the cells that some houses leave of others.
+
+use std::collections::BTreeMap;
+
+use ninefold_grid::{Cell, DigitSet, House};
+
+use super::{Context, Table, Verdict, Words, ensure};
+
+/// How often these houses hold each cell, less how often the others do; cells that come out even are left out.
+fn difference(plus: &[House], minus: &[House]) -> BTreeMap<Cell, i32> {
+    let mut counts: BTreeMap<Cell, i32> = BTreeMap::new();
+    for (houses, sign) in [(plus, 1), (minus, -1)] {
+        houses.iter().flat_map(House::cells).for_each(|&cell| *counts.entry(cell).or_default() += sign);
+    }
+    counts.retain(|_, count| *count != 0);
+    counts
+}
+
+/// The cells that a sentence calls a hidden window.
+fn window<'a>(words: Words<'a>) -> (Words<'a>, Vec<Cell>) {
+    let window = words.parts("window")[0];
+    (window, window.cells("hidden"))
+}
+
+/// Cells of a hidden window that must hold these digits, and what follows.
+fn inside(context: &mut Context<'_>, words: Words<'_>, cells: &[Cell]) -> Result<Vec<Cell>, String> {
+    let (window, hidden) = window(words);
+    context.check(window)?;
+    ensure!(cells.iter().all(|cell| hidden.contains(cell)), "{cells:?} are not in the window");
+    Ok(hidden)
+}
+
+/// A digit is missing in a hidden window, and can only go in these cells of it.
+fn only_among(context: &Context<'_>, hidden: &[Cell], digits: DigitSet, cells: &[Cell]) -> Verdict {
+    for digit in digits.iter() {
+        ensure!(hidden.iter().all(|&cell| context.stand.values.get(cell) != Some(digit)), "{digit} stands there");
+        let places = context.holders(hidden, digit);
+        ensure!(!places.is_empty() && places.iter().all(|cell| cells.contains(cell)), "{digit} goes in {places:?}");
+    }
+    Ok(())
+}
+
+/// Two groups of cells that hold the same digits, since the houses around them hold as many.
+fn law(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
+    let _ = context;
+    let (lines, regions) = (words.houses("lines"), words.houses("regions"));
+    ensure!(lines.len() == regions.len(), "{} lines and {} regions", lines.len(), regions.len());
+    let mut told: BTreeMap<Cell, i32> = BTreeMap::new();
+    let [from, to] = ["from", "to"].map(|name| words.cells(name));
+    let left = difference(lines, regions);
+    let sign = left.get(&from[0]).copied().unwrap_or_default();
+    from.iter().for_each(|&cell| *told.entry(cell).or_default() += sign);
+    to.iter().for_each(|&cell| *told.entry(cell).or_default() -= sign);
+    ensure!(told == left, "{left:?} is left");
+    Ok(())
+}
+
+pub(super) const CLAIMS: Table = &[
+    (
+        "In {house}, the {digit} can only go in {places}. {eliminated} sees all of these, so it can't be {digit}.",
+        generalised,
+    ),
+    (
+        "In {house}, the {digit} can only go in {places}. {eliminated} see all of these, so they can't be {digit}.",
+        generalised,
+    ),
+    (
+        "The cells of {plus} are those of {minus} and {number} more: {hidden}. So these {number} cells hold each digit once, as a \
+         window does.",
+        |context, words| {
+            let (hidden, number) = (words.cells("hidden"), words.number("number"));
+            let left = difference(words.houses("plus"), words.houses("minus"));
+            ensure!(left.keys().eq(hidden.iter()) && left.values().all(|&count| count == 1), "{left:?} is left");
+            ensure!(number == hidden.len() && number == context.houses().side().get(), "{number} cells");
+            ensure!(words.houses("plus").len() == words.houses("minus").len() + 1, "other houses");
+            Ok(())
+        },
+    ),
+    ("{window} Among these, the {digits} can only go in {cells}.", |context, words| {
+        let hidden = inside(context, words, &words.cells("cells"))?;
+        ensure!(words.cells("cells").len() == 1, "several cells");
+        only_among(context, &hidden, words.digits("digits"), &words.cells("cells"))
+    }),
+    (
+        "{window} Among these, {digits} can only go in {cells}: two digits, two cells, so nothing else goes there.",
+        |context, words| {
+            let (cells, digits) = (words.cells("cells"), words.digits("digits"));
+            let hidden = inside(context, words, &cells)?;
+            ensure!(cells.len() == 2 && digits.len() == 2, "{cells:?} and {digits:?}");
+            only_among(context, &hidden, digits, &cells)?;
+            let is_other = |(cell, digit): &(Cell, _)| cells.contains(cell) && !digits.contains(*digit);
+            ensure!(context.eliminated().iter().all(is_other), "something else goes");
+            Ok(())
+        },
+    ),
+    (
+        "{window} Among these, {cells} can hold only {digits}: two cells, two digits, so no other of these cells can hold them.",
+        |context, words| {
+            let (cells, digits) = (words.cells("cells"), words.digits("digits"));
+            let hidden = inside(context, words, &cells)?;
+            ensure!(
+                cells.len() == 2 && digits.len() == 2 && context.union(&cells) == digits,
+                "{:?}",
+                context.union(&cells)
+            );
+            let is_other =
+                |(cell, digit): &(Cell, _)| hidden.contains(cell) && !cells.contains(cell) && digits.contains(*digit);
+            ensure!(context.eliminated().iter().all(is_other), "something else goes");
+            Ok(())
+        },
+    ),
+    (
+        "{window} In {house}, the {digits} can only go in {any_cell}, which are among these. So it goes nowhere else among them.",
+        |context, words| {
+            let cells = words.cells("any_cell");
+            let hidden = inside(context, words, &cells)?;
+            context.only_in(&words.houses("house")[0], words.digit("digits"), &cells)?;
+            let is_other = |&(cell, digit): &(Cell, _)| {
+                hidden.contains(&cell) && !cells.contains(&cell) && words.digits("digits").contains(digit)
+            };
+            ensure!(context.eliminated().iter().all(is_other), "something else goes");
+            Ok(())
+        },
+    ),
+    ("{window} The {digits} already stands in {cells}, so it goes nowhere else among these.", |context, words| {
+        let (cell, digit) = (words.cell("cells"), words.digit("digits"));
+        let hidden = inside(context, words, &[cell])?;
+        ensure!(context.stand.values.get(cell) == Some(digit), "{cell} is not {digit}");
+        let is_other = |&(other, gone): &(Cell, _)| hidden.contains(&other) && gone == digit;
+        ensure!(context.eliminated().iter().all(is_other), "something else goes");
+        Ok(())
+    }),
+    (
+        "{window} Among these, the {digits} can only go in {any_cell}. {eliminated} sees all of these, so it can't be {digits}.",
+        seen,
+    ),
+    (
+        "{window} Among these, the {digits} can only go in {any_cell}. {eliminated} see all of these, so they can't be {digits}.",
+        seen,
+    ),
+    (
+        "Compare {lines} with {regions}: both hold each digit equally often. They share all cells but {both}, so these two \
+         cells hold the same digit.",
+        |context, words| {
+            ensure!(words.cells("both") == [words.cells("from"), words.cells("to")].concat(), "other cells");
+            law(context, words)
+        },
+    ),
+    (
+        "Compare {lines} with {regions}: both hold each digit equally often. Leave out the cells that they share: what is left of \
+         one, {from}, holds the same digits as what is left of the other, {to}.",
+        law,
+    ),
+    ("{law} {from} is {digits}.", |context, words| {
+        context.check_all(&words.parts("law"))?;
+        ensure!(context.stand.values.get(words.cell("from")) == Some(words.digit("digits")), "it is not");
+        Ok(())
+    }),
+    ("{law} One of {from} is {digits}, so one of {to} must be, and only {cell} can.", |context, words| {
+        context.check_all(&words.parts("law"))?;
+        let digit = words.digit("digits");
+        let count = |name: &str| {
+            words.cells(name).iter().filter(|&&cell| context.stand.values.get(cell) == Some(digit)).count()
+        };
+        ensure!((count("from"), count("to")) == (1, 0), "it stands elsewhere");
+        ensure!(context.holders(&words.cells("to"), digit) == [words.cell("cell")], "another can hold it");
+        Ok(())
+    }),
+    ("{law} {from} can't be {digits}, so {to} can't be either.", leftover),
+];
+
+fn generalised(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
+    context.only_in(&words.houses("house")[0], words.digit("digit"), &words.cells("places"))?;
+    let gone: Vec<Cell> = context.eliminated().iter().map(|&(cell, _)| cell).collect();
+    ensure!(words.cells("eliminated") == gone, "{gone:?} goes");
+    context.all_see(words.digits("digit"), &words.cells("places"))
+}
+
+/// A digit that has few places in a hidden window, and what sees them all.
+fn seen(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
+    let cells = words.cells("any_cell");
+    let hidden = inside(context, words, &cells)?;
+    only_among(context, &hidden, words.digits("digits"), &cells)?;
+    context.all_see(words.digits("digits"), &cells)
+}
+
+/// A digit that one group can't hold goes from the other.
+fn leftover(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
+    context.check_all(&words.parts("law"))?;
+    let (from, to, digits) = (words.cells("from"), words.cells("to"), words.digits("digits"));
+    let values: DigitSet = from.iter().filter_map(|&cell| context.stand.values.get(cell)).collect();
+    ensure!(((context.union(&from) | values) & digits).is_empty(), "{from:?} can hold some");
+    let is_other = |(cell, digit): &(Cell, _)| to.contains(cell) && digits.contains(*digit);
+    ensure!(context.eliminated().iter().all(is_other), "something else goes");
+    Ok(())
+}

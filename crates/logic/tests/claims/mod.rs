@@ -1,0 +1,309 @@
+//! What sentences claim, replayed: each template has a check that asks the position whether what it says is so.
+//!
+//! A check reads nothing but the template's arguments, the position that the step was found in, and what the words before it
+//! supposed. A template that no table knows fails, so a new sentence comes with its check.
+
+use std::collections::BTreeSet;
+
+use ninefold_grid::{Cell, Digit, DigitSet, House, Houses};
+use ninefold_logic::{Argument, Sentence, Step};
+
+use crate::stand::Stand;
+
+mod chains;
+mod derived;
+mod fish;
+mod nets;
+mod patterns;
+mod sets;
+mod uniqueness;
+
+/// What came of a check: what is not so, if anything.
+pub(crate) type Verdict = Result<(), String>;
+
+/// Asks whether what a sentence says is so.
+pub(crate) type Claim = fn(&mut Context<'_>, Words<'_>) -> Verdict;
+
+/// Templates with their checks.
+type Table = &'static [(&'static str, Claim)];
+
+/// Fails with these words unless it is so.
+macro_rules! ensure {
+    ($is_so:expr, $($words:tt)*) => {
+        if !$is_so {
+            return Err(format!($($words)*));
+        }
+    };
+}
+pub(crate) use ensure;
+
+/// A candidate or several of one digit, of which one is true, or none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Said {
+    pub(crate) cells: Vec<Cell>,
+    pub(crate) digit: Digit,
+    pub(crate) is_on: bool,
+}
+
+/// A sentence with its arguments by name.
+#[derive(Clone, Copy)]
+pub(crate) struct Words<'a>(pub(crate) &'a Sentence);
+
+impl<'a> Words<'a> {
+    fn argument(self, name: &str) -> &'a Argument {
+        let found = self.0.arguments().iter().find(|(other, _)| *other == name);
+        &found.unwrap_or_else(|| panic!("{name} of {:?}", self.0.template())).1
+    }
+
+    pub(crate) fn cells(self, name: &str) -> Vec<Cell> {
+        match self.argument(name) {
+            Argument::Cell(cell) => vec![*cell],
+            Argument::Cells(cells) | Argument::AnyCell(cells) => cells.clone(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    pub(crate) fn cell(self, name: &str) -> Cell {
+        let cells = self.cells(name);
+        assert_eq!(cells.len(), 1, "{name} of {:?}", self.0);
+        cells[0]
+    }
+
+    pub(crate) fn digits(self, name: &str) -> DigitSet {
+        match self.argument(name) {
+            Argument::Digit(digit) => DigitSet::single(*digit),
+            Argument::Digits(digits) | Argument::AnyDigit(digits) => *digits,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    pub(crate) fn digit(self, name: &str) -> Digit {
+        self.digits(name).only().unwrap_or_else(|| panic!("{name} of {:?}", self.0))
+    }
+
+    pub(crate) fn houses(self, name: &str) -> &'a [House] {
+        match self.argument(name) {
+            Argument::Houses(houses) => houses,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    pub(crate) fn number(self, name: &str) -> usize {
+        match self.argument(name) {
+            Argument::Number(number) => *number,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    pub(crate) fn name(self, name: &str) -> String {
+        self.argument(name).to_string()
+    }
+
+    pub(crate) fn lines(self, name: &str) -> Vec<usize> {
+        match self.argument(name) {
+            Argument::Lines(lines) => lines.clone(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    pub(crate) fn values(self, name: &str) -> Vec<(Cell, Digit)> {
+        match self.argument(name) {
+            Argument::Values(values) => values.clone(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// The candidates that are said to be false.
+    pub(crate) fn eliminated(self, name: &str) -> BTreeSet<(Cell, Digit)> {
+        match self.argument(name) {
+            Argument::Goners(goners) => {
+                goners.iter().flat_map(|goner| goner.digits.iter().map(|digit| (goner.cell, digit))).collect()
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// Whether a way is told in brief: as one part, not link by link.
+    pub(crate) fn is_brief(self, name: &str) -> bool {
+        matches!(self.argument(name), Argument::Part(_))
+    }
+
+    pub(crate) fn parts(self, name: &str) -> Vec<Words<'a>> {
+        match self.argument(name) {
+            Argument::Inferences(parts)
+            | Argument::Together(parts)
+            | Argument::Aside(parts)
+            | Argument::Either(parts)
+            | Argument::Sentences(parts)
+            | Argument::Cases(parts) => parts.iter().map(Words).collect(),
+            Argument::Part(part) => vec![Words(part)],
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+/// The position of a step, and what the words so far supposed.
+pub(crate) struct Context<'a> {
+    pub(crate) stand: &'a Stand,
+    pub(crate) step: &'a Step,
+    /// Where a chain stands.
+    pub(crate) at: Option<Said>,
+    /// What holds under the present supposition.
+    pub(crate) known: Vec<Said>,
+    /// The lines of a long argument so far: the number of its supposition, and what the line says.
+    pub(crate) lines: Vec<(usize, Vec<Said>)>,
+}
+
+impl<'a> Context<'a> {
+    fn new(stand: &'a Stand, step: &'a Step) -> Context<'a> {
+        Context { stand, step, at: None, known: Vec::new(), lines: Vec::new() }
+    }
+
+    pub(crate) fn houses(&self) -> &'a Houses {
+        self.stand.houses()
+    }
+
+    /// The candidates of a blank cell.
+    pub(crate) fn held(&self, cell: Cell) -> DigitSet {
+        match self.stand.values.get(cell) {
+            Some(_) => DigitSet::EMPTY,
+            None => self.stand.candidates.get(cell),
+        }
+    }
+
+    pub(crate) fn union(&self, cells: &[Cell]) -> DigitSet {
+        cells.iter().fold(DigitSet::EMPTY, |all, &cell| all | self.held(cell))
+    }
+
+    pub(crate) fn has(&self, cell: Cell, digit: Digit) -> bool {
+        self.held(cell).contains(digit)
+    }
+
+    /// Those of these cells that can hold a digit.
+    pub(crate) fn holders(&self, cells: &[Cell], digit: Digit) -> Vec<Cell> {
+        cells.iter().copied().filter(|&cell| self.has(cell, digit)).collect()
+    }
+
+    pub(crate) fn places(&self, house: &House, digit: Digit) -> Vec<Cell> {
+        self.holders(house.cells(), digit)
+    }
+
+    pub(crate) fn sees(&self, one: Cell, other: Cell) -> bool {
+        self.houses().peers(one).contains(other)
+    }
+
+    pub(crate) fn sees_all(&self, cell: Cell, others: &[Cell]) -> bool {
+        others.iter().all(|&other| self.sees(cell, other))
+    }
+
+    /// Whether each of these cells sees each other one.
+    pub(crate) fn are_peers(&self, cells: &[Cell]) -> bool {
+        cells.iter().all(|&one| cells.iter().all(|&other| one == other || self.sees(one, other)))
+    }
+
+    /// Whether a digit still has to be placed in a house.
+    pub(crate) fn is_missing(&self, house: &House, digit: Digit) -> bool {
+        house.cells().iter().all(|&cell| self.stand.values.get(cell) != Some(digit))
+    }
+
+    /// What the step eliminates, candidate by candidate.
+    pub(crate) fn eliminated(&self) -> BTreeSet<(Cell, Digit)> {
+        let goners = self.step.eliminations().iter();
+        goners.flat_map(|goner| goner.digits.iter().map(|digit| (goner.cell, digit))).collect()
+    }
+
+    /// All that the step eliminates is one of these digits in a cell that sees all of these.
+    pub(crate) fn all_see(&self, digits: DigitSet, cells: &[Cell]) -> Verdict {
+        for (cell, digit) in self.eliminated() {
+            ensure!(
+                digits.contains(digit) && self.sees_all(cell, cells),
+                "{digit} in {cell} is not ruled out by {cells:?}"
+            );
+        }
+        Ok(())
+    }
+
+    /// In a house, a digit can only go in these cells.
+    pub(crate) fn only_in(&self, house: &House, digit: Digit, cells: &[Cell]) -> Verdict {
+        let places = self.places(house, digit);
+        ensure!(!places.is_empty() && self.is_missing(house, digit), "{house} has no place for {digit}");
+        ensure!(
+            places.iter().all(|cell| cells.contains(cell)),
+            "{digit} in {house} goes in {places:?}, not in {cells:?}"
+        );
+        Ok(())
+    }
+
+    pub(crate) fn check(&mut self, words: Words<'_>) -> Verdict {
+        let template = words.0.template();
+        if template.is_empty() {
+            return Ok(());
+        }
+        let claim = claim(template).ok_or_else(|| format!("no check for {template:?}"))?;
+        claim(self, words).map_err(|fault| format!("{}: {fault}", words.0))
+    }
+
+    pub(crate) fn check_all(&mut self, parts: &[Words<'_>]) -> Verdict {
+        parts.iter().try_for_each(|&part| self.check(part))
+    }
+}
+
+const TABLES: [Table; 8] = [
+    WHOLE,
+    derived::CLAIMS,
+    patterns::CLAIMS,
+    fish::CLAIMS,
+    sets::CLAIMS,
+    uniqueness::CLAIMS,
+    chains::CLAIMS,
+    nets::CLAIMS,
+];
+
+fn claim(template: &str) -> Option<Claim> {
+    TABLES.iter().flat_map(|table| table.iter()).find(|(other, _)| *other == template).map(|&(_, claim)| claim)
+}
+
+const WHOLE: Table = &[
+    ("{reason} {conclusion}", |context, words| {
+        context.check_all(&words.parts("reason"))?;
+        context.check_all(&words.parts("conclusion"))
+    }),
+    ("So {cell} is {digit}.", |context, words| {
+        let placed = context.step.placements().iter().map(|value| (value.cell, value.digit)).collect::<Vec<_>>();
+        ensure!(placed == [(words.cell("cell"), words.digit("digit"))], "the step places {placed:?}");
+        Ok(())
+    }),
+    ("Eliminate {eliminations}.", |context, words| {
+        ensure!(words.eliminated("eliminations") == context.eliminated(), "the step eliminates something else");
+        Ok(())
+    }),
+];
+
+/// Asks whether all that the sentence of a step and its lines say is so.
+pub(crate) fn check(stand: &Stand, step: &Step) -> Verdict {
+    let sentence = step.sentence(stand.houses());
+    Context::new(stand, step).check(Words(&sentence))?;
+    let mut context = Context::new(stand, step);
+    let lines = step.lines(stand.houses());
+    for (at, line) in lines.iter().enumerate() {
+        context.check(Words(line)).map_err(|fault| format!("line {}: {fault}", at + 1))?;
+    }
+    Ok(())
+}
+
+/// The templates of a sentence and of all its parts.
+pub(crate) fn templates(sentence: &Sentence, all: &mut BTreeSet<&'static str>) {
+    all.insert(sentence.template());
+    for (_, argument) in sentence.arguments() {
+        match argument {
+            Argument::Inferences(parts)
+            | Argument::Together(parts)
+            | Argument::Aside(parts)
+            | Argument::Either(parts)
+            | Argument::Sentences(parts)
+            | Argument::Cases(parts) => parts.iter().for_each(|part| templates(part, all)),
+            Argument::Part(part) => templates(part, all),
+            _ => {}
+        }
+    }
+}
