@@ -169,16 +169,18 @@ fn joined<'a>(line: Span<'a>, rows: &[Row<'a>], said: Option<Side>) -> Result<Pi
 fn piece<'a>(rows: &[Row<'a>], layout: Layout, n: usize) -> Result<Piece<'a>, ReadFault> {
     let line = rows[0].line;
     let Ok(side) = Side::new(n) else {
-        return Err(line.line_fault(format!("a row of {n} cells"), "64 at most"));
+        return Err(line.line_fault(format!("has a row of {n} cells"), "a grid has 64 at most"));
     };
     let by_words = matches!(layout, Layout::Words(_));
     let count = |row: &Row<'_>| if by_words { row.words.len() } else { row.characters() };
-    let expected = || format!("{n} for {}", cells::grid_of(side));
+    let row_needs = || format!("a row of {}", cells::needs(side, n));
     if let Some(odd) = rows.iter().find(|row| count(row) != n) {
-        return Err(odd.line.line_fault(format!("a row of {}", cells::counted(count(odd), "cell")), expected()));
+        return Err(odd.line.line_fault(format!("has {}", cells::counted(count(odd), "cell")), row_needs()));
     }
     if rows.len() != n {
-        return Err(line.line_fault(cells::counted(rows.len(), "row"), expected()));
+        return Err(
+            line.line_fault(format!("begins a grid of {}", cells::counted(rows.len(), "row")), cells::needs(side, n))
+        );
     }
     let words = rows.iter().flat_map(|row| row.words.iter().copied());
     let cells: Vec<_> =

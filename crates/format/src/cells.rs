@@ -17,15 +17,38 @@ pub(crate) fn jigsaw_side_of(characters: usize) -> Option<Side> {
 
 /// Reads a run of characters, one for each cell; the caller has counted them.
 pub(crate) fn grid(run: Span<'_>, side: Side) -> Result<Grid, ReadFault> {
+    let own = || own_blank(run.bytes().iter().map(std::slice::from_ref), side);
+    let cells = match cells(run, side, None) {
+        Err(fault) => cells(run, side, Some(own().ok_or(fault)?))?,
+        Ok(cells) => cells,
+    };
+    Grid::from_cells(cells).filter(|grid| grid.side() == side).ok_or_else(|| length_fault(run, run.len(), Some(side)))
+}
+
+fn cells(run: Span<'_>, side: Side, own: Option<u8>) -> Result<Vec<Option<Digit>>, ReadFault> {
     let mut cells = Vec::with_capacity(side.cell_count());
     for (place, &byte) in run.bytes().iter().enumerate() {
         match symbols::digit(char::from(byte), side) {
             Some(digit) => cells.push(Some(digit)),
-            None if symbols::is_blank(char::from(byte)) => cells.push(None),
+            None if symbols::is_blank(char::from(byte)) || own == Some(byte) => cells.push(None),
             None => return Err(symbol_fault(run.after(place), side)),
         }
     }
-    Grid::from_cells(cells).filter(|grid| grid.side() == side).ok_or_else(|| length_fault(run, run.len(), Some(side)))
+    Ok(cells)
+}
+
+/// The character that marks blank cells in this grid alone: `-`, `?`, `x` or `X`, where all other cells are digits of the side.
+pub(crate) fn own_blank<'a>(cells: impl Iterator<Item = &'a [u8]>, side: Side) -> Option<u8> {
+    let (mut own, mut digits) = (None, 0);
+    for cell in cells {
+        match *cell {
+            [byte] if symbols::digit(char::from(byte), side).is_some() => digits += 1,
+            [byte @ (b'-' | b'?' | b'x' | b'X')] if own.is_none_or(|own| own == byte) => own = Some(byte),
+            [_] => return None,
+            _ => digits += 1,
+        }
+    }
+    own.filter(|_| digits > 0)
 }
 
 /// Reads one cell: a character, or a number of more digits than one.
@@ -40,8 +63,8 @@ pub(crate) fn cell(span: Span<'_>, side: Side) -> Result<Option<Digit>, ReadFaul
             Some(0) => Ok(None),
             Some(number) if number <= side.get() => Ok(Digit::new(number)),
             _ => {
-                let found = format!("{} is no digit of {}", span.quoted(), grid_of(side));
-                Err(span.fault(found, format!("1–{side} or 0 for a blank")))
+                let found = format!("{} is not a digit of {}", span.quoted(), grid_of(side));
+                Err(span.fault(found, format!("use 1–{side}, or 0 for a blank")))
             }
         },
     }
@@ -61,8 +84,8 @@ fn candidate(span: Span<'_>, side: Side) -> Result<Digit, ReadFault> {
         _ => None,
     };
     digit.ok_or_else(|| {
-        let found = format!("{} is no candidate of {}", span.quoted(), grid_of(side));
-        span.fault(found, format!("some of {}", range(side)))
+        let found = format!("{} is not a candidate of {}", span.quoted(), grid_of(side));
+        span.fault(found, format!("candidates are {}", range(side)))
     })
 }
 
@@ -84,43 +107,38 @@ pub(crate) fn range(side: Side) -> String {
     parts.filter_map(part).collect::<Vec<_>>().join(", ")
 }
 
-/// A character that is no cell: a digit beyond the side is told apart from a stray one.
+/// A character that is not a cell: a digit beyond the side is told apart from a stray one.
 pub(crate) fn symbol_fault(at: Span<'_>, side: Side) -> ReadFault {
     let one = at.characters().next().unwrap_or(at);
     let beyond = match one.bytes() {
         [byte] => symbols::digit_of_any_side(char::from(*byte), side).is_some(),
         _ => false,
     };
-    let expected = format!("{} or a blank (. 0 * _)", range(side));
+    let expected = format!("use {}, or . 0 * _ for a blank", range(side));
     if beyond {
-        one.fault(format!("{} is no digit of {}", one.quoted(), grid_of(side)), expected)
+        one.fault(format!("{} is not a digit of {}", one.quoted(), grid_of(side)), expected)
     } else {
-        one.fault(format!("{} is neither digit nor blank", one.quoted()), expected)
+        one.fault(format!("{} is neither a digit nor a blank", one.quoted()), expected)
     }
 }
 
 /// So many characters where a puzzle should stand.
 pub(crate) fn length_fault(line: Span<'_>, found: usize, side: Option<Side>) -> ReadFault {
-    let expected = match side {
-        Some(side) if symbols::has_symbols(side) => format!("{} for {}", side.cell_count(), grid_of(side)),
-        Some(side) => format!("{} numbers for {}", side.cell_count(), grid_of(side)),
-        None => expected_length(found, symbols::LARGEST_SIDE),
+    let needed = match side {
+        Some(side) if symbols::has_symbols(side) => needs(side, side.cell_count()),
+        Some(side) => format!("{} needs {} numbers", puzzle_of(side), side.cell_count()),
+        None => nearest(found, symbols::LARGEST_SIDE, Jigsaws::of(line)),
     };
-    line.line_fault(counted(found, "character"), expected)
+    line.line_fault(format!("has {}", counted(found, "character")), needed)
 }
 
 /// So many numbers where a puzzle should stand.
 pub(crate) fn number_fault(line: Span<'_>, found: usize, side: Option<Side>) -> ReadFault {
-    let expected = match side {
-        Some(side) => format!("{} for {}", side.cell_count(), grid_of(side)),
-        None => expected_length(found, Side::MAX.get()),
+    let needed = match side {
+        Some(side) => needs(side, side.cell_count()),
+        None => nearest(found, Side::MAX.get(), Jigsaws::Possible),
     };
-    line.line_fault(counted(found, "number"), expected)
-}
-
-fn expected_length(found: usize, largest: usize) -> String {
-    let (length, what) = nearest(found, largest);
-    format!("{length} for {what} (N² for a side of N, 2·N² for a jigsaw)")
+    line.line_fault(format!("has {}", counted(found, "number")), needed)
 }
 
 /// A number of things, with the plural where it belongs: `1 row`, `8 rows`.
@@ -133,23 +151,51 @@ pub(crate) fn grid_of(side: Side) -> String {
     format!("{} grid", square(side.get()))
 }
 
+/// A puzzle by its side: `a 9×9 puzzle`, `an 8×8 puzzle`.
+pub(crate) fn puzzle_of(side: Side) -> String {
+    format!("{} puzzle", square(side.get()))
+}
+
+/// What a puzzle of a side needs: `a 9×9 puzzle needs 81`.
+pub(crate) fn needs(side: Side, number: usize) -> String {
+    format!("{} needs {number}", puzzle_of(side))
+}
+
 /// `a 9×9`, `an 8×8`: eight, eleven and eighteen begin with a vowel.
 fn square(n: usize) -> String {
     let article = if matches!(n, 8 | 11 | 18) { "an" } else { "a" };
     format!("{article} {n}×{n}")
 }
 
-/// What was probably meant by a line of a wrong length: a length that is off by one or two, else the classic grid.
-fn nearest(found: usize, largest: usize) -> (usize, String) {
+/// Whether a line may have been meant as a jigsaw.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Jigsaws {
+    Possible,
+    /// There are characters in it that no small puzzle has: it is some other text.
+    Unlikely,
+}
+
+impl Jigsaws {
+    fn of(line: Span<'_>) -> Jigsaws {
+        const LONG: usize = 100;
+        let is_cell = |byte: &u8| byte.is_ascii_digit() || b".*_ \t,;|".contains(byte);
+        let is_long = || line.bytes().len() > LONG && line.bytes().iter().all(u8::is_ascii);
+        if line.bytes().iter().all(is_cell) || is_long() { Jigsaws::Possible } else { Jigsaws::Unlikely }
+    }
+}
+
+/// What was probably meant by a line of a wrong length: a length that is off by one or two, else the classic puzzle.
+fn nearest(found: usize, largest: usize, jigsaws: Jigsaws) -> String {
     let root = found.isqrt();
     let half = (found / 2).isqrt();
-    let plain = [root, root + 1].map(|n| (n * n, n, "grid"));
+    let plain = [root, root + 1].map(|n| (n * n, n, "puzzle"));
     let jigsaw = [half, half + 1].map(|n| (2 * n * n, n, "jigsaw"));
     let is_close = |length: usize| (1..=2).contains(&length.abs_diff(found));
-    let close = plain.into_iter().chain(jigsaw).filter(|&(length, n, _)| is_close(length) && n >= 4);
-    let best = close.filter(|&(_, n, _)| n <= largest).min_by_key(|&(length, ..)| length.abs_diff(found));
-    let (length, n, what) = best.unwrap_or((81, 9, "grid"));
-    (length, format!("{} {what}", square(n)))
+    let all = plain.into_iter().chain(jigsaw.into_iter().filter(|_| jigsaws == Jigsaws::Possible));
+    let close = all.filter(|&(length, n, _)| is_close(length) && n >= 4 && n <= largest);
+    let best = close.min_by_key(|&(length, ..)| length.abs_diff(found));
+    let (length, n, what) = best.unwrap_or((81, 9, "puzzle"));
+    format!("{} {what} needs {length}", square(n))
 }
 
 #[cfg(test)]
@@ -169,13 +215,14 @@ mod tests {
 
     #[test]
     fn what_was_probably_meant() {
-        let meant = |found| nearest(found, symbols::LARGEST_SIDE);
-        assert_eq!(meant(80), (81, "a 9×9 grid".to_owned()));
-        assert_eq!(meant(255), (256, "a 16×16 grid".to_owned()));
-        assert_eq!(meant(163), (162, "a 9×9 jigsaw".to_owned()));
-        assert_eq!(meant(48), (49, "a 7×7 grid".to_owned()));
-        assert_eq!(meant(65), (64, "an 8×8 grid".to_owned()));
-        assert_eq!(meant(12), (81, "a 9×9 grid".to_owned()));
-        assert_eq!(nearest(4095, 64), (4096, "a 64×64 grid".to_owned()));
+        let meant = |found| nearest(found, symbols::LARGEST_SIDE, Jigsaws::Possible);
+        assert_eq!(meant(80), "a 9×9 puzzle needs 81");
+        assert_eq!(meant(255), "a 16×16 puzzle needs 256");
+        assert_eq!(meant(163), "a 9×9 jigsaw needs 162");
+        assert_eq!(meant(48), "a 7×7 puzzle needs 49");
+        assert_eq!(meant(65), "an 8×8 puzzle needs 64");
+        assert_eq!(meant(12), "a 9×9 puzzle needs 81");
+        assert_eq!(nearest(4095, 64, Jigsaws::Possible), "a 64×64 puzzle needs 4096");
+        assert_eq!(nearest(33, 61, Jigsaws::Unlikely), "a 9×9 puzzle needs 81");
     }
 }

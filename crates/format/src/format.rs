@@ -5,6 +5,7 @@ use std::fmt;
 use ninefold_grid::{BoxShape, Partition};
 use ninefold_puzzle::Puzzle;
 
+use crate::columns::Columns;
 use crate::span::Span;
 use crate::text::{Sample, Text};
 use crate::{Item, ReadFault, ReadOptions, Record, Unfit};
@@ -54,6 +55,11 @@ pub(crate) trait ReadLine: Send + Sync {
 
     /// The record on a line that is neither blank nor a comment; none when it is a header.
     fn read_line(&self, line: Span<'_>) -> Option<Outcome>;
+
+    /// The columns, when the lines are rows of a table.
+    fn columns(&self) -> Option<&Columns> {
+        None
+    }
 }
 
 /// How a format is written.
@@ -73,7 +79,7 @@ pub(crate) enum Writing {
     Never,
 }
 
-/// What the text of a puzzle says of its rules. No format of this list has a place for variants.
+/// What the text of a puzzle says of its rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Says {
     /// Nothing but the side.
@@ -82,6 +88,8 @@ pub(crate) enum Says {
     Map,
     /// The map of a jigsaw, and boxes by the bars between them.
     MapAndBoxes,
+    /// All of them.
+    All,
 }
 
 impl Format {
@@ -102,6 +110,9 @@ impl Format {
     /// variants, and boxes that are not the usual ones of the side (`boxes 3x2`).
     pub fn unsaid(&self, puzzle: &Puzzle) -> Vec<String> {
         let side = puzzle.side();
+        if self.says == Says::All {
+            return Vec::new();
+        }
         let is_said = |name: &&str| *name == "classic" || (*name == "jigsaw" && self.says != Says::Side);
         let names = puzzle.ruleset().variant_names();
         let mut unsaid: Vec<_> = names.into_iter().filter(|name| !is_said(name)).map(str::to_owned).collect();

@@ -3,6 +3,9 @@
 use ninefold_grid::{BoxShape, Side};
 use ninefold_puzzle::{RuleDraft, RulesetDraft};
 
+use crate::ReadFault;
+use crate::span::Span;
+
 /// What the text leaves open: side, boxes, map of regions, variant rules. All may be left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReadOptions {
@@ -41,8 +44,21 @@ impl ReadOptions {
         if said.boxes.is_some() || said.regions.is_some() { said } else { RulesetDraft { boxes, ..said } }
     }
 
-    /// The same for a text with a map of its own, which goes before that of the options.
-    pub(crate) fn ruleset_with(&self, side: Side, regions: Vec<u8>) -> RulesetDraft {
-        RulesetDraft { regions: Some(regions), ..self.ruleset(side) }
+    /// The same for a text with a map of its own, at this place; the options may not bring another one.
+    ///
+    /// # Errors
+    /// When the options have a map that cuts the grid in another way.
+    pub(crate) fn ruleset_with(&self, side: Side, regions: Vec<u8>, map: Span<'_>) -> Result<RulesetDraft, ReadFault> {
+        if self.regions.as_ref().is_some_and(|said| !is_same_map(said, &regions)) {
+            let found = "this map of regions differs from the one that you asked for";
+            return Err(map.fault(found, "give the map once"));
+        }
+        Ok(RulesetDraft { regions: Some(regions), ..self.ruleset(side) })
     }
+}
+
+/// Whether two maps are the same but for the numbers of the regions.
+fn is_same_map(one: &[u8], other: &[u8]) -> bool {
+    let first = |map: &[u8], place: usize| map.iter().position(|&region| region == map[place]);
+    one.len() == other.len() && (0..one.len()).all(|place| first(one, place) == first(other, place))
 }

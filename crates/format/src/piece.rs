@@ -63,7 +63,16 @@ impl<'a> Piece<'a> {
 
     /// The cells read as digits.
     pub(crate) fn grid(&self) -> Result<Grid, ReadFault> {
-        let cells = self.cells.iter().map(|&cell| cells::cell(cell, self.side)).collect::<Result<Vec<_>, _>>()?;
+        let digits = |own: Option<u8>| -> Result<Vec<_>, _> {
+            let is_own = |cell: &Span<'_>| own.is_some_and(|own| cell.bytes() == [own]);
+            let digit = |cell: &Span<'_>| if is_own(cell) { Ok(None) } else { cells::cell(*cell, self.side) };
+            self.cells.iter().map(digit).collect()
+        };
+        let own = || cells::own_blank(self.cells.iter().map(|cell| cell.bytes()), self.side);
+        let cells = match digits(None) {
+            Err(fault) => digits(Some(own().ok_or(fault)?))?,
+            Ok(cells) => cells,
+        };
         Ok(Grid::from_cells(cells).expect("a piece has N² cells"))
     }
 

@@ -3,6 +3,7 @@
 //! Letters are digits of large grids, so no line is prose for sure. It is looked for only where a text can't be read as it
 //! stands, and never in what has blanks of a puzzle in it: no damaged puzzle is passed over.
 
+use crate::leftover;
 use crate::span::Span;
 use crate::text::Text;
 
@@ -25,7 +26,15 @@ pub(crate) fn blanked(bytes: &[u8]) -> Option<Vec<u8>> {
 fn is_prose(line: Span<'_>) -> bool {
     let words: Vec<_> = line.words(blank).collect();
     let lettered = words.iter().filter(|word| has_letters(word.bytes())).count();
-    lettered > 0 && 2 * lettered >= words.len() && !words.iter().any(|word| has_cells(word.bytes()))
+    lettered > 0
+        && 2 * lettered >= words.len()
+        && !words.iter().any(|word| has_cells(word.bytes()))
+        && leftover::puzzles(line, None).next().is_none()
+}
+
+/// Whether there are words in a text, or nothing at all.
+pub(crate) fn has_words(text: Span<'_>) -> bool {
+    text.is_blank() || text.words(blank).any(|word| has_letters(word.bytes()))
 }
 
 fn blank(bytes: &[u8]) -> usize {

@@ -1,13 +1,16 @@
 //! Reading: what format a text is in, and its records, all at once or line by line.
 
-use ninefold_grid::{Grid, Side};
+use std::borrow::Cow;
+
+use ninefold_grid::{Grid, Side, symbols};
 
 use crate::format::{Outcome, ReadLine, Shape};
 use crate::formats;
 use crate::prose;
 use crate::span::Span;
-use crate::text::{Sample, Text, nul_fault, without_mark};
-use crate::{Format, ReadFault, ReadOptions, Record};
+use crate::text::{LineEnds, Sample, Text, nul_fault, without_mark};
+use crate::trailing::Trailing;
+use crate::{Columns, Format, ReadFault, ReadOptions, Record, characters, dashes, foreign, leftover};
 
 /// What was found out from the start of a text: its format, and how to read it.
 pub struct Sniffed {
@@ -15,12 +18,14 @@ pub struct Sniffed {
     lines: LineReader,
     shape: Shape,
     has_lone_returns: bool,
+    ends: LineEnds,
 }
 
 /// Reads a text line by line; lines may come in any order, and from several threads.
 pub struct LineReader {
     /// That of the format first, then those of other formats whose lines may stand between.
     readers: Vec<Box<dyn ReadLine>>,
+    options: ReadOptions,
 }
 
 impl Sniffed {
@@ -31,6 +36,10 @@ impl Sniffed {
     /// # Errors
     /// When it is no text at all.
     pub fn of(start: &[u8], options: &ReadOptions) -> Result<Sniffed, ReadFault> {
+        Sniffed::of_plain(&plain(start), options)
+    }
+
+    fn of_plain(start: &[u8], options: &ReadOptions) -> Result<Sniffed, ReadFault> {
         let text = Text::new(start);
         let sample = text.sample(options);
         let found = formats::ALL.iter().find_map(|format| Some((*format, (format.recognise)(&sample)?)));
@@ -46,7 +55,8 @@ impl Sniffed {
 
     /// Takes a text for one of this format.
     pub fn named(format: &'static Format, start: &[u8], options: &ReadOptions) -> Sniffed {
-        let text = Text::new(start);
+        let start = plain(start);
+        let text = Text::new(&start);
         let sample = text.sample(options);
         let usual = if format.lines.is_some() { Shape::Lines } else { Shape::Whole };
         let shape = (format.recognise)(&sample).unwrap_or(usual);
@@ -55,12 +65,40 @@ impl Sniffed {
 
     fn open(format: &'static Format, shape: Shape, text: Text<'_>, sample: &Sample<'_>) -> Sniffed {
         let lines = LineReader::of(format, sample);
-        Sniffed { format, lines, shape, has_lone_returns: text.has_lone_returns() }
+        let is_quoted = lines.columns().is_some() && text.bytes().contains(&b'"');
+        let ends = if is_quoted { LineEnds::Unquoted } else { LineEnds::All };
+        Sniffed { format, lines, shape, has_lone_returns: text.has_lone_returns(), ends }
     }
 
     /// The format.
     pub fn format(&self) -> &'static Format {
         self.format
+    }
+
+    /// The columns, when the text is a table with a header.
+    pub fn columns(&self) -> Option<&Columns> {
+        self.lines.columns()
+    }
+
+    /// Which line ends end a record.
+    pub fn line_ends(&self) -> LineEnds {
+        self.ends
+    }
+
+    /// How many records stand on the first lines of a text beyond doubt: on whole lines, each longer than any row of a grid.
+    pub fn certain_lines(start: &[u8], options: &ReadOptions) -> usize {
+        let Some(end) = start.iter().rposition(|&byte| byte == b'\n') else { return 0 };
+        let start = plain(&start[..end]);
+        let Ok(sniffed) = Sniffed::of_plain(&start, options) else { return 0 };
+        let Some(reader) = sniffed.lines() else { return 0 };
+        let is_certain = |line: &Span<'_>| {
+            let line = line.trimmed();
+            let word = line.words(|bytes| usize::from(bytes[0].is_ascii_whitespace())).next();
+            word.is_some_and(|word| word.len() > symbols::LARGEST_SIDE) || line.bytes().starts_with(b"{")
+        };
+        let header = sniffed.columns().map(Columns::line);
+        let data = Text::new(&start).lines().filter(|line| !line.is_passed_over() && header != Some(line.number()));
+        data.take_while(is_certain).filter(|line| reader.read(*line).is_some()).count()
     }
 
     /// Whether each line is a record of its own, so that the text can be read as a stream.
@@ -77,22 +115,41 @@ impl Sniffed {
     /// out, and what remains counts if it is one puzzle; where records span lines, also if it is several without a fault,
     /// or one fault. In a list of lines each has its answer.
     fn read(&self, bytes: &[u8], options: &ReadOptions) -> Result<Vec<Outcome>, ReadFault> {
-        let strict = self.read_strictly(bytes, options);
+        let strict = self.read_strictly(bytes, options).map(|outcomes| self.told(outcomes, bytes, options));
         if formats::is_bare(self.format)
             && !matches!(&strict, Ok(records) if records.iter().all(Result::is_ok))
             && let Some(bare) = prose::blanked(bytes)
         {
-            let sniffed = Sniffed::of(&bare, options).unwrap_or_else(|_| Sniffed::named(self.format, &bare, options));
+            let bare = dashes::dotted(&bare).unwrap_or(bare);
+            let sniffed =
+                Sniffed::of_plain(&bare, options).unwrap_or_else(|_| Sniffed::named(self.format, &bare, options));
             let is_told = |records: &[Outcome]| {
                 let sound = records.iter().all(Result::is_ok);
                 if sniffed.shape == Shape::Whole { sound || records.len() == 1 } else { sound && records.len() == 1 }
             };
             match sniffed.read_strictly(&bare, options) {
-                Ok(records) if is_told(&records) => return Ok(records),
+                Ok(records) if is_told(&records) => {
+                    let records = sniffed.told(records, &bare, options);
+                    return Ok(records);
+                }
                 _ => {}
             }
         }
         strict
+    }
+
+    /// The same with a fault for each puzzle that was passed over, and with the names of foreign texts that can't be read.
+    fn told(&self, mut outcomes: Vec<Outcome>, bytes: &[u8], options: &ReadOptions) -> Vec<Outcome> {
+        if self.shape == Shape::Whole && formats::is_bare(self.format) {
+            leftover::tell(bytes, options, &mut outcomes);
+        }
+        if self.shape == Shape::Whole
+            && outcomes.iter().all(Result::is_err)
+            && let Some(fault) = Text::new(bytes).lines().find_map(foreign::named)
+        {
+            return vec![Err(fault)];
+        }
+        outcomes
     }
 
     fn read_strictly(&self, bytes: &[u8], options: &ReadOptions) -> Result<Vec<Outcome>, ReadFault> {
@@ -102,11 +159,12 @@ impl Sniffed {
                 Some(fault) => return Err(fault),
                 None => whole(text, options),
             },
+            _ if self.ends == LineEnds::Unquoted => text.rows().filter_map(|line| self.lines.read(line)).collect(),
             _ => text.lines().filter_map(|line| self.lines.read(line)).collect(),
         };
         if records.is_empty() {
-            let found = if bytes.is_empty() { "empty input" } else { "no puzzle in the input" };
-            return Err(ReadFault::new(None, None, found, "a puzzle, such as 81 characters for a 9×9 grid"));
+            let found = if bytes.is_empty() { "the input is empty" } else { "no puzzle in the input" };
+            return Err(ReadFault::new(None, None, found, "a 9×9 puzzle is 81 characters, such as 53..7…"));
         }
         Ok(records)
     }
@@ -116,13 +174,17 @@ impl LineReader {
     fn of(format: &'static Format, sample: &Sample<'_>) -> LineReader {
         let others = formats::ALL.iter().filter(|other| **other != format);
         let openers = format.lines.into_iter().chain(others.filter_map(|other| other.lines));
-        LineReader { readers: openers.map(|open| open(sample)).collect() }
+        LineReader { readers: openers.map(|open| open(sample)).collect(), options: sample.options.clone() }
     }
 
     /// Reads a line, given without its LF, and its number counted from 1. None when it is blank, a comment or a header.
     pub fn read_line(&self, number: usize, line: &[u8]) -> Option<Result<Record, ReadFault>> {
         let line = if number == 1 { without_mark(line) } else { line };
-        self.read(Span::line(number, line))
+        self.read(Span::line(number, &characters::plain(line)))
+    }
+
+    fn columns(&self) -> Option<&Columns> {
+        self.readers.first().and_then(|reader| reader.columns())
     }
 
     fn read(&self, line: Span<'_>) -> Option<Outcome> {
@@ -133,8 +195,43 @@ impl LineReader {
             return Some(Err(fault));
         }
         let line = line.trimmed();
-        let reader = self.readers.iter().find(|reader| reader.claims(line)).or(self.readers.first())?;
-        reader.read_line(line)
+        if let Some(reader) = self.claiming(line) {
+            return reader
+                .read_line(line)
+                .map(|outcome| outcome.map_err(|fault| foreign::named(line).unwrap_or(fault)));
+        }
+        let usual = self.readers.first()?;
+        if let Some([before, puzzle, behind]) = leftover::embedded(line, &self.options) {
+            let reader = self.claiming(puzzle).unwrap_or(&**usual);
+            return reader.read_line(puzzle).map(|outcome| with_words(outcome?, before, behind));
+        }
+        usual.read_line(line).map(|outcome| outcome.map_err(|fault| foreign::named(line).unwrap_or(fault)))
+    }
+
+    fn claiming(&self, line: Span<'_>) -> Option<&dyn ReadLine> {
+        self.readers.iter().find(|reader| reader.claims(line)).map(|reader| &**reader)
+    }
+}
+
+/// A record among words: what stands before it is its title, what stands behind it a comment.
+fn with_words(mut record: Record, before: Span<'_>, behind: Span<'_>) -> Outcome {
+    let told = |text: Span<'_>| {
+        let text = text.trimmed_of(|byte| byte.is_ascii_whitespace() || b":,;-=\"'".contains(&byte));
+        (!text.is_empty()).then(|| text.text())
+    };
+    let Trailing { solution, comment } = Trailing::read(behind, &record.draft.givens)?;
+    record.notes.title = told(before);
+    record.notes.comment = comment;
+    record.solution = solution;
+    Ok(record)
+}
+
+/// The text in plain characters, blank cells of grids as dots.
+fn plain(bytes: &[u8]) -> Cow<'_, [u8]> {
+    let plain = characters::plain(bytes);
+    match dashes::dotted(&plain) {
+        Some(dotted) => Cow::Owned(dotted),
+        None => plain,
     }
 }
 
@@ -143,7 +240,8 @@ impl LineReader {
 /// # Errors
 /// When the text as a whole can't be read: it is empty, or binary data.
 pub fn read_all(bytes: &[u8], options: &ReadOptions) -> Result<Vec<Result<Record, ReadFault>>, ReadFault> {
-    Sniffed::of(bytes, options)?.read(bytes, options)
+    let bytes = plain(bytes);
+    Sniffed::of_plain(&bytes, options)?.read(&bytes, options)
 }
 
 /// The same for a text that is said to be of this format.
@@ -155,7 +253,8 @@ pub fn read_as(
     bytes: &[u8],
     options: &ReadOptions,
 ) -> Result<Vec<Result<Record, ReadFault>>, ReadFault> {
-    Sniffed::named(format, bytes, options).read(bytes, options)
+    let bytes = plain(bytes);
+    Sniffed::named(format, &bytes, options).read(&bytes, options)
 }
 
 /// Reads the only puzzle of a text.
@@ -165,8 +264,8 @@ pub fn read_as(
 pub fn read_one(bytes: &[u8], options: &ReadOptions) -> Result<Record, ReadFault> {
     let mut records = read_all(bytes, options)?;
     if records.len() > 1 {
-        let found = format!("{} puzzles", records.len());
-        return Err(ReadFault::new(None, None, found, "one"));
+        let found = format!("the text has {} puzzles", records.len());
+        return Err(ReadFault::new(None, None, found, "give one"));
     }
     records.remove(0)
 }

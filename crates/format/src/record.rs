@@ -27,7 +27,7 @@ pub struct Notes {
     pub title: Option<String>,
     /// Free text behind or above the puzzle: a rating, a remark.
     pub comment: Option<String>,
-    /// Named values: `author`, `level`, the further columns of a table.
+    /// Named values: `author`, `level`; of a table all other columns in order, empty ones too.
     pub fields: Vec<(Arc<str>, String)>,
 }
 
@@ -53,9 +53,10 @@ impl Record {
 }
 
 impl Notes {
-    /// The value of the field with this name.
+    /// The value of the field with this name, unless it is empty.
     pub fn field(&self, name: &str) -> Option<&str> {
-        self.fields.iter().find(|(own, _)| &**own == name).map(|(_, value)| value.as_str())
+        let field = self.fields.iter().find(|(own, value)| &**own == name && !value.is_empty());
+        field.map(|(_, value)| value.as_str())
     }
 
     pub(crate) fn add(&mut self, name: &str, value: String) {

@@ -1,6 +1,6 @@
 //! Maps of regions: a label for each cell.
 
-use ninefold_grid::{Side, symbols};
+use ninefold_grid::{RegionFault, RegionMap, Side, symbols};
 
 use crate::block::{Row, rows};
 use crate::piece::Piece;
@@ -17,32 +17,77 @@ use crate::{ReadFault, cells};
 /// # Errors
 /// Another number of labels than N², and characters that are no labels.
 pub fn read_regions(bytes: &[u8], size: Option<Side>) -> Result<(Side, Vec<u8>), ReadFault> {
-    let input = Text::new(bytes);
+    labelled(bytes, size, |piece| Ok((piece.side, piece.regions()?)))
+}
+
+/// The same where the map has to be whole: N regions of N connected cells.
+///
+/// # Errors
+/// What [`read_regions`] refuses, and a region of another size or in several parts, at its first such label.
+pub fn read_whole_regions(bytes: &[u8], size: Option<Side>) -> Result<(Side, Vec<u8>), ReadFault> {
+    labelled(bytes, size, |piece| {
+        let regions = piece.regions()?;
+        match RegionMap::new(piece.side, regions.clone()) {
+            Ok(_) => Ok((piece.side, regions)),
+            Err(faults) => Err(located(&faults, piece, &regions)),
+        }
+    })
+}
+
+/// What `read` makes of the labels of a map.
+fn labelled<T>(
+    bytes: &[u8],
+    size: Option<Side>,
+    read: impl FnOnce(&Piece<'_>) -> Result<T, ReadFault>,
+) -> Result<T, ReadFault> {
+    let bytes = crate::characters::plain(bytes);
+    let input = Text::new(&bytes);
     if let Some(fault) = input.fault_of_nul() {
         return Err(fault);
     }
     let lines: Vec<_> = input.lines().filter(|line| !line.is_passed_over()).collect();
     let Some(&first) = lines.first() else {
-        return Err(ReadFault::new(None, None, "empty map", "one label for each cell"));
+        return Err(ReadFault::new(None, None, "the map is empty", "it needs one label for each cell"));
     };
     let rows: Vec<_> = rows(lines.into_iter()).collect();
     let words: Vec<_> = rows.iter().flat_map(|row| row.words.iter().copied()).collect();
     let piece = Piece::of_words(first, &words, size).ok_or_else(|| {
         let found: usize = rows.iter().map(Row::characters).sum();
         let expected = match size {
-            Some(side) => format!("{} for the map of {}", side.cell_count(), cells::grid_of(side)),
-            None => "N² for a side of N, 81 for a 9×9 grid".to_owned(),
+            Some(side) => format!("the map of {}", cells::needs(side, side.cell_count())),
+            None => "the map of a 9×9 puzzle needs 81".to_owned(),
         };
-        first.line_fault(format!("a map of {}", cells::counted(found, "label")), expected)
+        first.line_fault(format!("has a map of {}", cells::counted(found, "label")), expected)
     })?;
-    Ok((piece.side, piece.regions()?))
+    read(&piece)
+}
+
+/// The first fault of a map at its place in the text: at the first label of the region, or at the cell that is apart.
+fn located(faults: &[RegionFault], piece: &Piece<'_>, regions: &[u8]) -> ReadFault {
+    let side = piece.side;
+    let first = |region: u8| regions.iter().position(|&other| other == region);
+    let (place, found) = match faults.first() {
+        Some(&RegionFault::Size { region, found, .. }) => {
+            (first(region), format!("region {} has {}", region + 1, cells::counted(found, "cell")))
+        }
+        Some(&RegionFault::Disconnected { region, first, apart }) => {
+            let apart_from = format!("{apart} can't be reached from {first}");
+            (Some(apart.index(side)), format!("region {} does not hang together, {apart_from}", region + 1))
+        }
+        Some(&RegionFault::Number { cell, regions, .. }) => {
+            (Some(cell.index(side)), format!("more than {regions} different labels"))
+        }
+        Some(fault @ RegionFault::Length { .. }) => (None, fault.to_string()),
+        None => (None, "no map".to_owned()),
+    };
+    piece.cells[place.unwrap_or(0)].fault(found, format!("each region needs {side} connected cells"))
 }
 
 /// Numbers the labels from 0: by their value when all are digits of the side, else by first appearance.
 pub(crate) fn number(labels: &[Span<'_>], side: Side) -> Result<Vec<u8>, ReadFault> {
     if let Some(strange) = labels.iter().find(|label| !label.bytes().iter().all(u8::is_ascii_alphanumeric)) {
-        let found = format!("{} is no label of a region", strange.quoted());
-        return Err(strange.fault(found, "a digit or a letter for each cell"));
+        let found = format!("{} is not the label of a region", strange.quoted());
+        return Err(strange.fault(found, "use a digit or a letter for each cell"));
     }
     let value = |label: &Span<'_>| match label.bytes() {
         [byte] if symbols::has_symbols(side) => {
@@ -61,7 +106,7 @@ pub(crate) fn number(labels: &[Span<'_>], side: Side) -> Result<Vec<u8>, ReadFau
         if known.is_none() {
             seen.push(label.bytes());
         }
-        let many = |_| label.fault("more than 256 different labels", format!("{side} regions"));
+        let many = |_| label.fault("more than 256 different labels", format!("the map needs {side}"));
         numbers.push(u8::try_from(number).map_err(many)?);
     }
     Ok(numbers)
@@ -73,6 +118,22 @@ mod tests {
 
     fn read(text: &str) -> Result<(Side, Vec<u8>), String> {
         read_regions(text.as_bytes(), None).map_err(|fault| fault.to_string())
+    }
+
+    #[test]
+    fn whole_maps_have_connected_regions_of_one_size() {
+        let read =
+            |text: &str| read_whole_regions(text.as_bytes(), None).map(|_| ()).map_err(|fault| fault.to_string());
+        assert_eq!(read("1122\n1122\n3344\n3344"), Ok(()));
+        assert_eq!(
+            read("1122\n1121\n3344\n3344").unwrap_err(),
+            "line 1, column 1: region 1 has 5 cells; each region needs 4 connected cells"
+        );
+        assert_eq!(
+            read("1122\n1124\n3344\n3342").unwrap_err(),
+            "line 4, column 4: region 2 does not hang together, r4c4 can't be reached from r1c3; each region needs \
+             4 connected cells"
+        );
     }
 
     #[test]
@@ -90,11 +151,11 @@ mod tests {
     #[test]
     fn faults() {
         let fault = |text| read(text).unwrap_err();
-        assert_eq!(fault(""), "empty map: expected one label for each cell");
-        assert_eq!(fault("11222"), "line 1: a map of 5 labels: expected N² for a side of N, 81 for a 9×9 grid");
-        let dot = "line 2, column 3: '.' is no label of a region: expected a digit or a letter for each cell";
+        assert_eq!(fault(""), "the map is empty; it needs one label for each cell");
+        assert_eq!(fault("11222"), "line 1 has a map of 5 labels; the map of a 9×9 puzzle needs 81");
+        let dot = "line 2, column 3: '.' is not the label of a region; use a digit or a letter for each cell";
         assert_eq!(fault("1122\n11.2\n3344\n3344"), dot);
         let sized = read_regions(b"1122", Some(Side::NINE)).unwrap_err().to_string();
-        assert_eq!(sized, "line 1: a map of 4 labels: expected 81 for the map of a 9×9 grid");
+        assert_eq!(sized, "line 1 has a map of 4 labels; the map of a 9×9 puzzle needs 81");
     }
 }

@@ -36,6 +36,11 @@ impl<'a> Span<'a> {
         String::from_utf8_lossy(self.bytes()).into_owned()
     }
 
+    /// The column at which it begins, in characters from 1.
+    pub(crate) fn column(self) -> usize {
+        Span { from: 0, to: self.from, ..self }.len() + 1
+    }
+
     /// Number of characters, not bytes; each byte that is no UTF-8 counts as one.
     pub(crate) fn len(self) -> usize {
         if self.bytes().is_ascii() { self.bytes().len() } else { self.characters().count() }
@@ -66,6 +71,11 @@ impl<'a> Span<'a> {
         let Some(start) = bytes.iter().position(|&byte| !drop(byte)) else { return self.first(0) };
         let end = bytes.iter().rposition(|&byte| !drop(byte)).map_or(start, |last| last + 1);
         self.first(end).after(start)
+    }
+
+    /// What stands before a part of this one.
+    pub(crate) fn before(self, part: Span<'a>) -> Span<'a> {
+        Span { to: part.from, ..self }
     }
 
     /// What follows a part of this one.
@@ -132,8 +142,7 @@ impl<'a> Span<'a> {
 
     /// A fault at the first character.
     pub(crate) fn fault(self, found: impl Into<String>, expected: impl Into<String>) -> ReadFault {
-        let column = Span { from: 0, to: self.from, ..self }.len() + 1;
-        ReadFault::new(Some(self.number), Some(column), found, expected)
+        ReadFault::new(Some(self.number), Some(self.column()), found, expected)
     }
 
     /// A fault of the line as a whole.

@@ -24,12 +24,66 @@ pub(crate) struct Lines<'a> {
     number: usize,
 }
 
+/// Which line ends end a record.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LineEnds {
+    /// Each of them.
+    #[default]
+    All,
+    /// Those that are not within quotation marks.
+    Unquoted,
+}
+
+impl LineEnds {
+    /// The first in a text that begins with a record.
+    pub fn first(self, text: &[u8]) -> Option<usize> {
+        match self {
+            LineEnds::All => text.iter().position(|&byte| byte == b'\n'),
+            LineEnds::Unquoted => unquoted(text).next(),
+        }
+    }
+
+    /// The last in a text that begins with a record.
+    pub fn last(self, text: &[u8]) -> Option<usize> {
+        match self {
+            LineEnds::All => text.iter().rposition(|&byte| byte == b'\n'),
+            LineEnds::Unquoted => unquoted(text).last(),
+        }
+    }
+}
+
+fn unquoted(text: &[u8]) -> impl Iterator<Item = usize> {
+    let mut quoted = false;
+    text.iter().enumerate().filter_map(move |(place, &byte)| {
+        quoted ^= byte == b'"';
+        (byte == b'\n' && !quoted).then_some(place)
+    })
+}
+
 /// More lines than any mark is away from the start.
 const SAMPLE_LINES: usize = 400;
 
 impl<'a> Text<'a> {
     pub(crate) fn new(bytes: &'a [u8]) -> Text<'a> {
         Text { bytes: without_mark(bytes) }
+    }
+
+    /// All bytes, without the mark.
+    pub(crate) fn bytes(self) -> &'a [u8] {
+        self.bytes
+    }
+
+    /// The lines, where a line end within quotation marks ends none.
+    pub(crate) fn rows(self) -> impl Iterator<Item = Span<'a>> {
+        let mut rest = self.bytes;
+        let mut number = 1;
+        std::iter::from_fn(move || {
+            let end = LineEnds::Unquoted.first(rest).unwrap_or(rest.len());
+            let row = (!rest.is_empty()).then(|| Span::line(number, &rest[..end]))?;
+            number += 1 + rest[..end].iter().filter(|&&byte| byte == b'\n').count();
+            rest = rest.get(end + 1..).unwrap_or_default();
+            Some(row)
+        })
     }
 
     pub(crate) fn lines(self) -> Lines<'a> {
@@ -59,7 +113,7 @@ impl<'a> Text<'a> {
     /// A fault when this is text in UTF-16, which begins with a mark.
     pub(crate) fn fault_of_utf16(self) -> Option<ReadFault> {
         if self.bytes.starts_with(&[0xFF, 0xFE]) || self.bytes.starts_with(&[0xFE, 0xFF]) {
-            return Some(ReadFault::new(Some(1), None, "this is UTF-16", "text in UTF-8 or ASCII"));
+            return Some(ReadFault::new(Some(1), None, "this is UTF-16", "save it as UTF-8"));
         }
         None
     }
@@ -101,13 +155,13 @@ impl<'a> Sample<'a> {
 
 fn binary_fault(span: Span<'_>) -> Option<ReadFault> {
     let odd = span.characters().find(|one| is_binary(one.bytes()))?;
-    Some(odd.fault(format!("binary data ({})", odd.quoted()), "text in UTF-8 or ASCII"))
+    Some(odd.fault(format!("binary data ({})", odd.quoted()), "puzzles are text in UTF-8 or ASCII"))
 }
 
 /// A fault when there is a NUL byte in the line.
 pub(crate) fn nul_fault(line: Span<'_>) -> Option<ReadFault> {
     let place = line.bytes().iter().position(|&byte| byte == 0)?;
-    Some(line.after(place).fault("a NUL byte", "text"))
+    Some(line.after(place).fault("a NUL byte", "puzzles are text"))
 }
 
 /// What follows the byte order mark of UTF-8.

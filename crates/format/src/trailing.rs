@@ -4,7 +4,7 @@ use ninefold_grid::{Grid, Side};
 
 use crate::block::separator;
 use crate::span::Span;
-use crate::{Item, cells};
+use crate::{Item, ReadFault, cells, leftover};
 
 /// The text behind a puzzle.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -54,10 +54,13 @@ pub(crate) fn write(item: &Item<'_>, out: &mut String) {
 
 impl Trailing {
     /// Reads what follows a puzzle: a full grid that agrees with the givens is its solution, the rest a comment.
-    pub(crate) fn read(rest: Span<'_>, givens: &Grid) -> Trailing {
+    ///
+    /// # Errors
+    /// Another puzzle.
+    pub(crate) fn read(rest: Span<'_>, givens: &Grid) -> Result<Trailing, ReadFault> {
         let rest = rest.trimmed_of(ends_puzzle);
         if rest.is_empty() {
-            return Trailing::default();
+            return Ok(Trailing::default());
         }
         let (word, after) = split(rest);
         let cells = givens.side().cell_count();
@@ -66,6 +69,12 @@ impl Trailing {
             .flatten()
             .filter(|grid| grid.is_full() && grid.agrees_with(givens));
         let comment = if solution.is_some() { after.trimmed_of(ends_puzzle) } else { rest };
-        Trailing { solution, comment: (!comment.is_empty()).then(|| comment.text()) }
+        // A solution may stand before its puzzle, too.
+        let solved = || {
+            word.bytes().len() == cells && cells::grid(word, givens.side()).is_ok_and(|grid| givens.agrees_with(&grid))
+        };
+        let others = if solution.is_some() || (givens.is_full() && solved()) { after } else { rest };
+        leftover::refuse(others, givens.side())?;
+        Ok(Trailing { solution, comment: (!comment.is_empty()).then(|| comment.text()) })
     }
 }

@@ -7,7 +7,8 @@ use ninefold_puzzle::Puzzle;
 
 use crate::fit::Unfit;
 use crate::format::Writing;
-use crate::{Format, Notes, Record};
+use crate::formats::csv;
+use crate::{Columns, Format, Notes, Record};
 
 /// A puzzle to be written, with what may stand beside it. A format takes what it has a place for.
 #[derive(Clone, Copy, Debug)]
@@ -98,6 +99,18 @@ impl Format {
             }
         }
         Ok(out)
+    }
+
+    /// One row of a table with the columns of another, as [`Columns::head`] names them; none when this format is no table.
+    ///
+    /// # Errors
+    /// When the format can't hold it.
+    pub fn row_of(&self, item: &Item<'_>, columns: &Columns) -> Option<Result<String, WriteFault>> {
+        (self == &csv::FORMAT).then(|| {
+            let mut row = String::new();
+            let fault = |reason: Unfit| WriteFault::Unfit { place: 1, format: self.name, reason };
+            csv::row(item, Some(columns), &mut row).map_err(fault).map(|()| row)
+        })
     }
 
     /// One puzzle as text, without head and gap, for those who write one at a time.

@@ -28,63 +28,57 @@ fn rows(line: &str) -> Vec<String> {
 
 #[test]
 fn nothing_to_read() {
-    says("", "! empty input: expected a puzzle, such as 81 characters for a 9×9 grid");
-    says("\n \n# only a remark\n", "! no puzzle in the input: expected a puzzle, such as 81 characters for a 9×9 grid");
+    says("", "! the input is empty; a 9×9 puzzle is 81 characters, such as 53..7…");
+    says("\n \n# only a remark\n", "! no puzzle in the input; a 9×9 puzzle is 81 characters, such as 53..7…");
 }
 
 #[test]
 fn lengths() {
-    let hint = "(N² for a side of N, 2·N² for a jigsaw)";
-    says(&CLASSIC[1..], &format!("line 1: 80 characters: expected 81 for a 9×9 grid {hint}"));
-    says(&format!("{CLASSIC}."), &format!("line 1: 82 characters: expected 81 for a 9×9 grid {hint}"));
-    says(&format!("{CLASSIC}{CLASSIC}."), &format!("line 1: 163 characters: expected 162 for a 9×9 jigsaw {hint}"));
+    says(&CLASSIC[1..], "line 1 has 80 characters; a 9×9 puzzle needs 81");
+    says(&format!("{CLASSIC}."), "line 1 has 82 characters; a 9×9 puzzle needs 81");
+    says(&format!("{CLASSIC}{CLASSIC}."), "line 1 has 163 characters; a 9×9 jigsaw needs 162");
     let mixed = format!("{CLASSIC}\n{}\n{CLASSIC}\n\nx\n{CLASSIC}..\n", &CLASSIC[1..]);
     says(
         &mixed,
-        &format!(
-            "line 2: 80 characters: expected 81 for a 9×9 grid {hint}\n\
-             line 5, column 1: 'x' is no digit of a 1×1 grid: expected 1 or a blank (. 0 * _)\n\
-             line 6: 83 characters: expected 81 for a 9×9 grid {hint}"
-        ),
+        "line 2 has 80 characters; a 9×9 puzzle needs 81\n\
+             line 5, column 1: 'x' is not a digit of a 1×1 grid; use 1, or . 0 * _ for a blank\n\
+             line 6 has 83 characters; a 9×9 puzzle needs 81",
     );
-    assert_eq!(said(CLASSIC.as_bytes(), Some(4)), "line 1: 81 characters: expected 16 for a 4×4 grid");
-    assert_eq!(said(CLASSIC.as_bytes(), Some(64)), "line 1: 81 characters: expected 4096 numbers for a 64×64 grid");
-    says("hello world", &format!("line 1: 5 characters: expected 81 for a 9×9 grid {hint}"));
+    assert_eq!(said(CLASSIC.as_bytes(), Some(4)), "line 1 has 81 characters; a 4×4 puzzle needs 16");
+    assert_eq!(said(CLASSIC.as_bytes(), Some(64)), "line 1 has 81 characters; a 64×64 puzzle needs 4096 numbers");
+    says("hello world", "line 1 has 5 characters; a 9×9 puzzle needs 81");
 }
 
 #[test]
 fn numbers_on_a_line() {
-    let hint = "(N² for a side of N, 2·N² for a jigsaw)";
     let numbers = |count: usize| (0..count).map(|place| (place % 17).to_string()).collect::<Vec<_>>();
-    says("1 2 3", &format!("line 1: 3 numbers: expected 81 for a 9×9 grid {hint}"));
-    says("0 0 0 0 0 0", &format!("line 1: 6 numbers: expected 81 for a 9×9 grid {hint}"));
+    says("1 2 3", "line 1 has 3 numbers; a 9×9 puzzle needs 81");
+    says("0 0 0 0 0 0", "line 1 has 6 numbers; a 9×9 puzzle needs 81");
     for gap in [" ", ",", "\t", "  "] {
-        says(&numbers(255).join(gap), &format!("line 1: 255 numbers: expected 256 for a 16×16 grid {hint}"));
-        says(&vec!["0"; 4095].join(gap), &format!("line 1: 4095 numbers: expected 4096 for a 64×64 grid {hint}"));
+        says(&numbers(255).join(gap), "line 1 has 255 numbers; a 16×16 puzzle needs 256");
+        says(&vec!["0"; 4095].join(gap), "line 1 has 4095 numbers; a 64×64 puzzle needs 4096");
     }
-    assert_eq!(said(b"1 2 3", Some(64)), "line 1: 3 numbers: expected 4096 for a 64×64 grid");
-    says("1 apple", &format!("line 1: 1 character: expected 81 for a 9×9 grid {hint}"));
-    says("1000 0000 0000", &format!("line 1: 12 characters: expected 81 for a 9×9 grid {hint}"));
-    says("20240101 12:00", &format!("line 1: 8 characters: expected 81 for a 9×9 grid {hint}"));
+    assert_eq!(said(b"1 2 3", Some(64)), "line 1 has 3 numbers; a 64×64 puzzle needs 4096");
+    says("1 apple", "line 1 has 1 character; a 9×9 puzzle needs 81");
+    says("1000 0000 0000", "line 1 has 12 characters; a 9×9 puzzle needs 81");
+    says("20240101 12:00", "line 1 has 8 characters; a 9×9 puzzle needs 81");
     let eight_rows = rows(CLASSIC)[..8].join(" ");
-    says(&eight_rows, &format!("line 1: 72 characters: expected 81 for a 9×9 grid {hint}"));
+    says(&eight_rows, "line 1 has 72 characters; a 9×9 puzzle needs 81");
     says(
         "foo,bar\n1,2\n",
-        &format!(
-            "line 1: 3 characters: expected 81 for a 9×9 grid {hint}\n\
-             line 2: 2 numbers: expected 81 for a 9×9 grid {hint}"
-        ),
+        "line 1 has 3 characters; a 9×9 puzzle needs 81\n\
+             line 2 has 2 numbers; a 9×9 puzzle needs 81",
     );
 }
 
 #[test]
 fn eight_eleven_and_eighteen() {
-    assert_eq!(said(b"1", Some(8)), "line 1: 1 character: expected 64 for an 8×8 grid");
-    assert_eq!(said(b"1", Some(11)), "line 1: 1 character: expected 121 for an 11×11 grid");
-    assert_eq!(said(b"1", Some(18)), "line 1: 1 character: expected 324 for an 18×18 grid");
-    assert_eq!(said(&[b'.'; 65], None).split(" (").next(), Some("line 1: 65 characters: expected 64 for an 8×8 grid"));
+    assert_eq!(said(b"1", Some(8)), "line 1 has 1 character; an 8×8 puzzle needs 64");
+    assert_eq!(said(b"1", Some(11)), "line 1 has 1 character; an 11×11 puzzle needs 121");
+    assert_eq!(said(b"1", Some(18)), "line 1 has 1 character; an 18×18 puzzle needs 324");
+    assert_eq!(said(&[b'.'; 65], None).as_str(), "line 1 has 65 characters; an 8×8 puzzle needs 64");
     let nine = format!("{}9", ".".repeat(63));
-    says(&nine, "line 1, column 64: '9' is no digit of an 8×8 grid: expected 1–8 or a blank (. 0 * _)");
+    says(&nine, "line 1, column 64: '9' is not a digit of an 8×8 grid; use 1–8, or . 0 * _ for a blank");
 }
 
 #[test]
@@ -94,58 +88,57 @@ fn solutions_in_tables() {
     says(&table(solution), "");
     says(&table(""), "");
     let other = solution.replacen("53", "35", 1);
-    says(&table(&other), "line 2, column 83: '3' in the solution: expected 5, the given of r1c1");
+    says(&table(&other), "line 2, column 83: '3' stands in the solution; the given of r1c1 is 5");
     let open = solution.replacen("534", "53.", 1);
-    says(&table(&open), "line 2, column 85: '.' in the solution: expected a digit in each cell");
+    says(&table(&open), "line 2, column 85: '.' stands in the solution; a solution has a digit in each cell");
 }
 
 #[test]
 fn a_word_alone_is_no_table() {
-    let hint = "(N² for a side of N, 2·N² for a jigsaw)";
-    says("puzzle", &format!("line 1: 6 characters: expected 81 for a 9×9 grid {hint}"));
-    says("Sudoku\n\n", &format!("line 1: 6 characters: expected 81 for a 9×9 grid {hint}"));
-    says("puzzle\n1..x", "line 2, column 4: 'x' is no digit of a 2×2 grid: expected 1–2 or a blank (. 0 * _)");
+    says("puzzle", "line 1 has 6 characters; a 9×9 puzzle needs 81");
+    says("Sudoku\n\n", "line 1 has 6 characters; a 9×9 puzzle needs 81");
+    says("puzzle\n1..x", "line 2, column 4: 'x' is not a digit of a 2×2 grid; use 1–2, or . 0 * _ for a blank");
 }
 
 #[test]
 fn characters() {
     let with = |symbol: &str| format!("# remark\n\n{}{symbol}{}", &CLASSIC[..11], &CLASSIC[12..]);
-    let expected = "expected 1–9 or a blank (. 0 * _)";
-    says(&with("A"), &format!("line 3, column 12: 'A' is no digit of a 9×9 grid: {expected}"));
-    says(&with("?"), &format!("line 3, column 12: '?' is neither digit nor blank: {expected}"));
-    says(&with("·"), &format!("line 3, column 12: '·' is neither digit nor blank: {expected}"));
-    says("1..4....5.......", "line 1, column 9: '5' is no digit of a 4×4 grid: expected 1–4 or a blank (. 0 * _)");
+    let expected = "use 1–9, or . 0 * _ for a blank";
+    says(&with("A"), &format!("line 3, column 12: 'A' is not a digit of a 9×9 grid; {expected}"));
+    says(&with("?"), &format!("line 3, column 12: '?' is neither a digit nor a blank; {expected}"));
+    says(&with("¤"), &format!("line 3, column 12: '¤' is neither a digit nor a blank; {expected}"));
+    says("1..4....5.......", "line 1, column 9: '5' is not a digit of a 4×4 grid; use 1–4, or . 0 * _ for a blank");
     let sixteen = format!("{}H{}", ".".repeat(100), ".".repeat(155));
-    says(&sixteen, "line 1, column 101: 'H' is no digit of a 16×16 grid: expected 1–9, A–G or a blank (. 0 * _)");
+    says(&sixteen, "line 1, column 101: 'H' is not a digit of a 16×16 grid; use 1–9, A–G, or . 0 * _ for a blank");
     let spaced = format!("10 {}", "0 ".repeat(80));
-    says(&spaced, "line 1, column 1: 10 is no digit of a 9×9 grid: expected 1–9 or 0 for a blank");
+    says(&spaced, "line 1, column 1: 10 is not a digit of a 9×9 grid; use 1–9, or 0 for a blank");
 }
 
 #[test]
 fn what_is_no_text() {
-    says("\0\0\0", "! line 1, column 1: binary data ('\\0'): expected text in UTF-8 or ASCII");
+    says("\0\0\0", "! line 1, column 1: binary data ('\\0'); puzzles are text in UTF-8 or ASCII");
     assert_eq!(
         said(b"\x7fELF\x02\x01\x01\0", None),
-        "! line 1, column 1: binary data ('\\u{7f}'): expected text in UTF-8 or ASCII"
+        "! line 1, column 1: binary data ('\\u{7f}'); puzzles are text in UTF-8 or ASCII"
     );
     assert_eq!(
         said(b"PK\xff\xfe", None),
-        "! line 1, column 3: binary data (byte 0xFF): expected text in UTF-8 or ASCII"
+        "! line 1, column 3: binary data (byte 0xFF); puzzles are text in UTF-8 or ASCII"
     );
-    assert_eq!(said(b"\xff\xfe1\0", None), "! line 1: this is UTF-16: expected text in UTF-8 or ASCII");
-    says(&format!("{CLASSIC}\n{CLASSIC}\0\n{CLASSIC}"), "line 2, column 82: a NUL byte: expected text");
-    says(&(rows(CLASSIC).join("\n") + "\0"), "! line 9, column 10: a NUL byte: expected text");
+    assert_eq!(said(b"\xff\xfe1\0", None), "! this is UTF-16; save it as UTF-8");
+    says(&format!("{CLASSIC}\n{CLASSIC}\0\n{CLASSIC}"), "line 2, column 82: a NUL byte; puzzles are text");
+    says(&(rows(CLASSIC).join("\n") + "\0"), "! line 9, column 10: a NUL byte; puzzles are text");
     let latin = [CLASSIC.as_bytes(), b" Jos\xe9\n", &CLASSIC.as_bytes()[..80], b"\xe9"].concat();
     assert_eq!(
         said(&latin, None),
-        "line 2, column 81: byte 0xE9 is neither digit nor blank: expected 1–9 or a blank (. 0 * _)"
+        "line 2, column 81: byte 0xE9 is neither a digit nor a blank; use 1–9, or . 0 * _ for a blank"
     );
 }
 
 #[test]
 fn line_ends_do_not_move_columns() {
     let bad = format!("{}x{}", &CLASSIC[..80], "");
-    let wanted = "line 2, column 81: 'x' is no digit of a 9×9 grid: expected 1–9 or a blank (. 0 * _)";
+    let wanted = "line 2, column 81: 'x' is not a digit of a 9×9 grid; use 1–9, or . 0 * _ for a blank";
     for end in ["\n", "\r\n", "\r"] {
         says(&format!("\u{feff}{CLASSIC}{end}{bad}{end}"), wanted);
     }
@@ -156,15 +149,15 @@ fn line_ends_do_not_move_columns() {
 fn grids() {
     let mut bad = rows(CLASSIC);
     bad[3].pop();
-    says(&bad.join("\n"), "line 4: a row of 8 cells: expected 9 for a 9×9 grid");
+    says(&bad.join("\n"), "line 4 has 8 cells; a row of a 9×9 puzzle needs 9");
     let mut bad = rows(CLASSIC);
     bad[3].replace_range(2..3, "A");
-    says(&bad.join("\n"), "line 4, column 3: 'A' is no digit of a 9×9 grid: expected 1–9 or a blank (. 0 * _)");
+    says(&bad.join("\n"), "line 4, column 3: 'A' is not a digit of a 9×9 grid; use 1–9, or . 0 * _ for a blank");
     let short = rows(CLASSIC)[..8].join("\n");
-    says(&short, "line 1: 8 rows: expected 9 for a 9×9 grid");
-    says(&format!("{}\n\n{short}", rows(CLASSIC).join("\n")), "line 11: 8 rows: expected 9 for a 9×9 grid");
+    says(&short, "line 1 begins a grid of 8 rows; a 9×9 puzzle needs 9");
+    says(&format!("{}\n\n{short}", rows(CLASSIC).join("\n")), "line 11 begins a grid of 8 rows; a 9×9 puzzle needs 9");
     let marks = ["1 23 4 56 789 1 2 3 1x"; 9].join("\n");
-    says(&marks, "line 1, column 22: 'x' is no candidate of a 9×9 grid: expected some of 1–9");
+    says(&marks, "line 1, column 22: 'x' is not a candidate of a 9×9 grid; candidates are 1–9");
 }
 
 #[test]
@@ -172,7 +165,7 @@ fn maps() {
     let map = "111355555111333555177773335117979933777999888449989822644488882666444222666664222";
     says(
         &format!("{CLASSIC}{}-", &map[..80]),
-        "line 1, column 162: '-' is no label of a region: expected a digit or a letter for each cell",
+        "line 1, column 162: '-' is not the label of a region; use a digit or a letter for each cell",
     );
     let wrong = format!("{CLASSIC}{}1", &map[..80]);
     let record = read_all(wrong.as_bytes(), &ReadOptions::default()).unwrap().remove(0).unwrap();
@@ -183,33 +176,33 @@ fn maps() {
 #[test]
 fn other_formats() {
     let bank = (0..4).map(|_| [CLASSIC.replace('.', "0").as_str(); 10].join("|")).collect::<Vec<_>>().join("@");
-    says(&bank[1..], "line 1: 3278 characters: expected 3279 for a bank of 4 levels of 10 sets of 81 digits");
+    says(&bank[1..], "line 1, column 1: set 1 has 80 digits; a bank has 4 levels of 10 sets of 81 digits");
     let mut moved = bank.clone();
     moved.replace_range(819..820, "|");
-    says(&moved, "line 1, column 820: '|': expected @ between levels");
+    says(&moved, "line 1, column 820: '|'; write @ between levels");
     let mut letter = bank;
     letter.replace_range(2000..2001, ".");
     assert_eq!(said(letter.as_bytes(), None), "");
     says(
         &format!("puzzle,solution\n{CLASSIC},123\n"),
-        "line 2, column 83: a solution of 3 characters: expected 81 for a 9×9 grid",
+        "line 2, column 83: the solution has 3 characters; a 9×9 puzzle needs 81",
     );
-    says("id,puzzle\n1\n", "line 2: 1 value: expected a puzzle in column 2 of the table");
-    says(":0000:x\n", "line 1: 2 fields between colons: expected :technique:digits:grid:deleted:eliminations:comment:");
+    says("id,puzzle\n1\n", "line 2 has 1 value; the puzzle stands in column 2 of this table");
     says(
-        &format!(":0000:x:{}:::\n", &CLASSIC[1..]),
-        "line 1, column 9: a grid of 80 cells: expected 81 for a 9×9 grid",
+        ":0000:x\n",
+        "line 1 has 2 fields between colons; a library line is :technique:digits:grid:deleted:eliminations:comment:",
     );
+    says(&format!(":0000:x:{}:::\n", &CLASSIC[1..]), "line 1, column 9: the grid has 80 cells; a 9×9 puzzle needs 81");
     says(
         &format!(":0000:x:{CLASSIC}:612 7x3::\n"),
-        "line 1, column 95: \"7x3\" is no candidate: expected digit, row and column, such as 612",
+        "line 1, column 95: \"7x3\" is not a candidate; write digit, row and column, such as 612",
     );
     says(
         &format!("0001e11b1eef {} 1.2", CLASSIC[1..].replace('.', "0")),
-        "line 1, column 14: 80 characters: expected 81 for a 9×9 grid",
+        "line 1, column 14: the puzzle has 80 characters; a 9×9 puzzle needs 81",
     );
     let nines = "123456789".repeat(80) + "12345678x";
-    says(&nines, "line 1, column 729: 'x' in the place of candidate 9: expected 9 or .");
+    says(&nines, "line 1, column 729: 'x' stands in the place of candidate 9; use 9, or . where it is ruled out");
 }
 
 #[test]

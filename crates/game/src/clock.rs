@@ -1,17 +1,48 @@
 //! The time that a game has taken, pauses left out.
+//!
+//! It is measured with a [`Tick`], never with the clock on the wall: setting the wall clock changes nothing.
 
-use crate::{Moment, Seconds};
+use crate::Seconds;
 
-/// Runs or stands; it is told the present.
+/// A reading of a monotonic clock: milliseconds since some moment that only this program knows. It never goes back, and
+/// setting the date does not move it. Whether it counts the time for which the machine sleeps is the system's choice (on
+/// Linux and macOS it does not); a front that knows that the machine has slept stops the clock itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Tick(u64);
+
+impl Tick {
+    /// The reading of so many milliseconds.
+    pub const fn of_millis(millis: u64) -> Tick {
+        Tick(millis)
+    }
+
+    /// The milliseconds.
+    pub const fn millis(self) -> u64 {
+        self.0
+    }
+
+    /// The milliseconds since an earlier reading; none since a later one.
+    pub const fn since(self, earlier: Tick) -> u64 {
+        self.0.saturating_sub(earlier.0)
+    }
+
+    /// The reading so many milliseconds later.
+    #[must_use]
+    pub const fn after(self, millis: u64) -> Tick {
+        Tick(self.0.saturating_add(millis))
+    }
+}
+
+/// Runs or is stopped; its owner tells it the present.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Clock {
     /// Milliseconds before the last start.
     before: u64,
-    since: Option<Moment>,
+    since: Option<Tick>,
 }
 
 impl Clock {
-    /// A clock that stands, after so much play.
+    /// A stopped clock, after so much play.
     pub fn new(elapsed: Seconds) -> Clock {
         Clock { before: elapsed.0.saturating_mul(1000), since: None }
     }
@@ -21,37 +52,35 @@ impl Clock {
         self.since.is_some()
     }
 
-    /// Lets it run; one that runs goes on.
-    pub fn start(&mut self, now: Moment) {
+    /// Starts it; one that runs goes on.
+    pub fn start(&mut self, now: Tick) {
         self.since.get_or_insert(now);
     }
 
-    /// Lets it stand.
-    pub fn stop(&mut self, now: Moment) {
+    /// Stops it.
+    pub fn stop(&mut self, now: Tick) {
         self.before = self.millis(now);
         self.since = None;
     }
 
-    /// Another has kept the time meanwhile.
-    pub fn set(&mut self, elapsed: Seconds, now: Moment) {
+    /// Takes over the time that another program has measured meanwhile.
+    pub fn set(&mut self, elapsed: Seconds, now: Tick) {
         self.before = elapsed.0.saturating_mul(1000);
         self.since = self.since.map(|_| now);
     }
 
     /// The time of play so far.
-    pub fn elapsed(&self, now: Moment) -> Seconds {
+    pub fn elapsed(&self, now: Tick) -> Seconds {
         Seconds(self.millis(now) / 1000)
     }
 
-    /// How many milliseconds are left until the next whole second; none while it stands.
-    pub fn until_next_second(&self, now: Moment) -> Option<u64> {
+    /// How many milliseconds are left until the next whole second; none while it is stopped.
+    pub fn until_next_second(&self, now: Tick) -> Option<u64> {
         self.is_running().then(|| 1000 - self.millis(now) % 1000)
     }
 
-    /// A present before the start is a clock that was set back: nothing is taken away.
-    fn millis(&self, now: Moment) -> u64 {
-        let running = self.since.map_or(0, |since| now.millis().saturating_sub(since.millis()));
-        self.before.saturating_add(running)
+    fn millis(&self, now: Tick) -> u64 {
+        self.before.saturating_add(self.since.map_or(0, |since| now.since(since)))
     }
 }
 
@@ -59,12 +88,12 @@ impl Clock {
 mod tests {
     use super::*;
 
-    const fn at(millis: u64) -> Moment {
-        Moment::of_millis(millis)
+    const fn at(millis: u64) -> Tick {
+        Tick::of_millis(millis)
     }
 
     #[test]
-    fn runs_and_stands() {
+    fn runs_and_stops() {
         let mut clock = Clock::new(Seconds(5));
         clock.start(at(1000));
         clock.start(at(9000));
@@ -74,11 +103,18 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_was_set_back_takes_nothing_away() {
+    fn takes_over_the_time_of_another() {
         let mut clock = Clock::new(Seconds(5));
         clock.start(at(10_000));
-        assert_eq!(clock.elapsed(at(4000)), Seconds(5));
-        clock.set(Seconds(60), at(4000));
-        assert_eq!(clock.elapsed(at(6000)), Seconds(62));
+        clock.set(Seconds(60), at(14_000));
+        assert_eq!(clock.elapsed(at(16_000)), Seconds(62));
+    }
+
+    #[test]
+    fn no_reading_overflows() {
+        let mut clock = Clock::new(Seconds(u64::MAX));
+        clock.start(at(0));
+        assert_eq!(clock.elapsed(at(u64::MAX)), Seconds(u64::MAX / 1000));
+        assert_eq!((at(5).since(at(9)), at(u64::MAX).after(1)), (0, at(u64::MAX)));
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! A [`Game`] is a puzzle with all that was put into it and every move since the start; its methods are moves. A [`Session`]
 //! is a game at the table: what is selected, in which mode, for how long. [`saved`] writes and reads games in the format
-//! that the page in the browser has, too. Nothing here knows a screen, a disk or what time it is.
+//! that the page in the browser has, too. Nothing here knows a screen, a disk or what time it is: play
+//! time is told as a [`Tick`], dates as a [`Moment`].
 //!
 //! ```
 //! use ninefold_game::{Game, GameId, Habits, NewGame, Origin};
@@ -45,7 +46,7 @@ pub use about::{GameId, GameIdFault, Help, HelpKind, Origin, Outcome, size_title
 pub use board::Board;
 pub use cell_state::{CellState, MarkKind};
 pub use checking::{Remaining, candidates, conflicts, impossible_marks, is_solved, remaining, wrong_entries};
-pub use clock::Clock;
+pub use clock::{Clock, Tick};
 pub use colour::{Colour, ColourSet};
 pub use daily::{DailyWish, daily_wish};
 pub use deed::Deed;

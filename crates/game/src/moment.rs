@@ -5,7 +5,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A point in time: milliseconds since 1970 in UTC. Shown as `2026-11-21T10:00:00.000Z`.
+/// A point in time: milliseconds since 1970 in UTC, up to the end of the year 9999, after which no date has four digits.
+/// Shown as `2026-11-21T10:00:00.000Z`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Moment(u64);
 
@@ -28,9 +29,12 @@ pub struct Seconds(pub u64);
 const DAY: u64 = 24 * 3600 * 1000;
 
 impl Moment {
-    /// So many milliseconds after the beginning of 1970 in UTC.
+    /// The last millisecond of the year 9999.
+    pub const LAST: Moment = Moment(253_402_300_799_999);
+
+    /// So many milliseconds after the beginning of 1970 in UTC; later than the last moment is the last.
     pub const fn of_millis(millis: u64) -> Moment {
-        Moment(millis)
+        if millis > Moment::LAST.0 { Moment::LAST } else { Moment(millis) }
     }
 
     /// Milliseconds since the beginning of 1970 in UTC.
@@ -54,6 +58,11 @@ impl fmt::Display for Moment {
 }
 
 impl Day {
+    /// The number of 0000-01-01.
+    const FIRST: i64 = -719_528;
+    /// The number of 9999-12-31.
+    const LAST: i64 = 2_932_896;
+
     /// The day of a year, month and day of the month, if the calendar has it.
     pub fn new(year: u16, month: u8, day: u8) -> Option<Day> {
         let is_leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
@@ -91,9 +100,9 @@ impl Day {
         era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719_468
     }
 
-    /// The day so many days after 1970-01-01.
+    /// The day so many days after 1970-01-01; beyond the first and the last day of the calendar, that one.
     fn of_number(number: i64) -> Day {
-        let shifted = number + 719_468;
+        let shifted = number.clamp(Day::FIRST, Day::LAST) + 719_468;
         let (era, of_era) = (shifted.div_euclid(146_097), shifted.rem_euclid(146_097));
         let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
         let of_year = of_era - (365 * year + year / 4 - year / 100);
@@ -101,7 +110,7 @@ impl Day {
         let month = if march < 10 { march + 3 } else { march - 9 };
         let day = of_year - (153 * march + 2) / 5 + 1;
         let year = year + era * 400 + i64::from(month <= 2);
-        Day { year: year.clamp(0, 9999) as u16, month: month as u8, day: day as u8 }
+        Day { year: year as u16, month: month as u8, day: day as u8 }
     }
 
     /// The day before.
@@ -190,6 +199,15 @@ mod tests {
             day = next;
         }
         assert_eq!(day.to_string(), "2002-09-26");
+    }
+
+    #[test]
+    fn the_calendar_has_an_end() {
+        let last = Moment::of_millis(u64::MAX);
+        assert_eq!((last, last.to_string().as_str()), (Moment::LAST, "9999-12-31T23:59:59.999Z"));
+        assert_eq!((last.day().number(), last.day().after()), (Day::LAST, last.day()));
+        let first = Day::new(0, 1, 1).unwrap();
+        assert_eq!((first.number(), first.before()), (Day::FIRST, first));
     }
 
     #[test]

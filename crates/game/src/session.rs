@@ -4,8 +4,7 @@
 use ninefold_grid::{Cell, CellSet, Digit, DigitSet};
 
 use crate::{
-    CellState, Checking, Clock, Colour, Game, MarkKind, MarkLayout, Moment, Order, Revision, Seconds, Selection,
-    Settings,
+    CellState, Checking, Clock, Colour, Game, MarkKind, MarkLayout, Order, Revision, Seconds, Selection, Settings, Tick,
 };
 
 /// What a digit is when it is pressed.
@@ -72,7 +71,7 @@ impl Mode {
 }
 
 impl Session {
-    /// A session after so much play; the clock stands.
+    /// A session after so much play; the clock is stopped.
     pub fn new(game: Game, settings: Settings, elapsed: Seconds) -> Session {
         Session {
             selection: Selection::new(game.board().side(), first_blank_near_middle(&game)),
@@ -87,7 +86,7 @@ impl Session {
         }
     }
 
-    /// Whether the board is hidden and the clock stands.
+    /// Whether the board is hidden and the clock stopped.
     pub fn is_paused(&self) -> bool {
         self.is_paused
     }
@@ -219,7 +218,7 @@ impl Session {
     }
 
     /// Hides the board and stops the clock.
-    pub fn pause(&mut self, now: Moment) {
+    pub fn pause(&mut self, now: Tick) {
         if self.game.is_open() {
             self.is_paused = true;
             self.clock.stop(now);
@@ -227,7 +226,7 @@ impl Session {
     }
 
     /// Shows the board and goes on.
-    pub fn resume(&mut self, now: Moment) {
+    pub fn resume(&mut self, now: Tick) {
         if self.game.is_open() {
             self.is_paused = false;
             self.clock.start(now);

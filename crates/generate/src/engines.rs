@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use ninefold_fast::{Values, Verdict};
 use ninefold_grid::{Cell, Grid};
-use ninefold_logic::{Explainer, Over, Path, Rating, Report};
+use ninefold_logic::{Coach, Explainer, Over, Path, Rating, Report, Step};
 use ninefold_puzzle::{Puzzle, Ruleset};
 use ninefold_solver::{Answer, Seed, Solver, Timer};
 
@@ -22,6 +22,7 @@ pub(crate) struct Engines {
     solver: Solver,
     fast: Option<ninefold_fast::Solver>,
     explainer: Explainer,
+    coach: Option<Coach>,
     timer: Timer,
 }
 
@@ -37,6 +38,7 @@ impl Engines {
                 Some(summit) => explainer.up_to(summit),
                 None => explainer,
             },
+            coach: None,
             timer: Timer::default(),
         }
     }
@@ -108,6 +110,14 @@ impl Engines {
         let puzzle = self.puzzle(givens);
         let timer = &self.timer;
         self.explainer.path_until(&puzzle, &|| timer.is_over())
+    }
+
+    /// The steps by which the coach comes to the solution.
+    pub(crate) fn coached(&mut self, givens: &Grid) -> Result<Vec<Step>, Over> {
+        let puzzle = self.puzzle(givens);
+        let timer = &self.timer;
+        let coach = self.coach.get_or_insert_with(|| Coach::new(&self.ruleset));
+        Ok(coach.path_until(&puzzle, &|| timer.is_over())?.steps)
     }
 
     /// The puzzle of givens that are part of a full grid.

@@ -20,6 +20,8 @@ const PATIENCE: u32 = 3;
 /// What was found so far, if it is not yet what was wished for.
 #[derive(Default)]
 pub(crate) struct Findings {
+    /// How many full grids were dug out.
+    pub(crate) filled: u32,
     /// A puzzle that will do, and the attempt that it came of.
     passable: Option<(Candidate, u32)>,
     /// The first puzzles with too many hard steps, and the attempt that the first came of. Whether they will do is looked

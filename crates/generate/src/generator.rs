@@ -46,7 +46,7 @@ pub struct Generator {
 }
 
 impl Generator {
-    /// A generator for this wish. A wish that can't come true is found out by its limit.
+    /// A generator for this request. What [`Target::check`] would refuse ends at the limit.
     pub fn new(target: &Target) -> Generator {
         let side = target.kind.side();
         let shape = Shape::of(target);
@@ -120,9 +120,10 @@ impl Generator {
         match found.or_else(|| findings.take_passable()) {
             Some(candidate) => Ok(candidate.rated(&timer).generated(seed)),
             None => {
+                let filled = findings.filled;
                 let best = findings.best(self.target.aim, &timer);
                 let best = best.map(|candidate| Box::new(candidate.generated(seed)));
-                Err(Shortfall { attempts, best, rare: self.rare() })
+                Err(Shortfall { attempts, filled, best, rare: self.rare() })
             }
         }
     }
@@ -174,6 +175,7 @@ impl Generator {
             let draft = Draft { givens, solution: dig.solution.clone(), ruleset: Arc::clone(engines.ruleset()) };
             Ok((verdict, findings.note(verdict, draft, report, attempt, self.target.aim)))
         };
+        findings.filled += 1;
         let left = dig.core.filled().count();
         let spare = left > *self.shape.givens.end();
         let wasteful = self.target.thrift == Thrift::Minimal && !engines.is_minimal(&dig.core, &dig.solution);
@@ -241,6 +243,7 @@ impl Generator {
         let cores = bulk.cores(seeds, fast, timer);
         let short = |miss: Miss, generator: &mut Generator| Shortfall {
             attempts: miss.attempts,
+            filled: miss.attempts,
             best: miss.best.map(|core| Box::new(generator.rated_within(&core, timer))),
             rare: generator.rare(),
         };

@@ -1,7 +1,7 @@
 //! The judge of a puzzle: whether it is what was wished for, or on which side it fails.
 
 use ninefold_grid::Grid;
-use ninefold_logic::{Ending, Level, Over, Report, Slug};
+use ninefold_logic::{Ending, Level, Over, Report, Slug, Step};
 
 use crate::engines::Engines;
 use crate::opening::open_placements;
@@ -58,17 +58,27 @@ pub(crate) fn judge_rated(
     })
 }
 
-/// More givens take techniques away and hardly ever bring one in.
+/// Whether the way to the solution takes what it needs and nothing that is excluded. A technique of the explainer counts
+/// on the explainer's way, one that only the coach has on the coach's. More givens take techniques away and hardly ever
+/// bring one in.
 fn by_techniques(givens: &Grid, target: &Target, engines: &mut Engines) -> Result<Verdict, Over> {
-    if target.needs.is_empty() && target.without.is_empty() {
-        return Ok(Verdict::Fits);
+    let (mut misses, mut breaks) = (false, false);
+    let mut look = |steps: &[Step], is_meant: &dyn Fn(&Slug) -> bool| {
+        let is_taken = |slug: &&Slug| steps.iter().any(|step| slug.covers(step));
+        misses |= !target.needs.iter().filter(|slug| is_meant(slug)).all(|slug| is_taken(&slug));
+        breaks |= target.without.iter().filter(|slug| is_meant(slug)).any(|slug| is_taken(&slug));
+    };
+    let mut slugs = target.needs.iter().chain(&target.without);
+    if slugs.clone().any(Slug::is_explained) {
+        look(&engines.path(givens)?.steps, &Slug::is_explained);
     }
-    let steps = engines.path(givens)?.steps;
-    let is_taken = |slug: &Slug| steps.iter().any(|step| slug.covers(step));
-    Ok(match (target.needs.iter().all(is_taken), target.without.iter().any(is_taken)) {
-        (false, _) => Verdict::TooEasy,
-        (true, true) => Verdict::TooHard,
-        (true, false) => Verdict::Fits,
+    if slugs.any(|slug| !slug.is_explained()) {
+        look(&engines.coached(givens)?, &|slug| !slug.is_explained());
+    }
+    Ok(match (misses, breaks) {
+        (true, _) => Verdict::TooEasy,
+        (false, true) => Verdict::TooHard,
+        (false, false) => Verdict::Fits,
     })
 }
 

@@ -58,6 +58,14 @@ impl Kind {
         self.shared().is_some_and(|ruleset| ruleset.is_plain())
     }
 
+    /// Whether the grid is cut into the usual boxes of its side, or into lines alone where it has none.
+    pub(crate) fn is_in_usual_boxes(&self) -> bool {
+        self.shared().is_some_and(|ruleset| {
+            let partition = ruleset.geometry().partition();
+            partition.map().is_none() && partition.shape() == BoxShape::of_side(ruleset.side())
+        })
+    }
+
     /// Whether rows, columns and boxes are all that counts.
     pub(crate) fn is_without_variant(&self) -> bool {
         self.shared().is_some_and(|ruleset| ruleset.variant_names() == ["classic"])

@@ -27,6 +27,7 @@ mod engines;
 mod findings;
 mod full;
 mod generator;
+mod impossible;
 mod jigsaw;
 mod judge;
 mod kind;
@@ -41,6 +42,7 @@ mod target;
 
 pub use bulk::Core;
 pub use generator::Generator;
+pub use impossible::Impossible;
 pub use jigsaw::random_map;
 pub use kind::Kind;
 pub use made::{Generated, Shortfall};

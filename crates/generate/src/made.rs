@@ -27,6 +27,8 @@ pub struct Shortfall {
     pub attempts: u32,
     /// The proper puzzle that came closest, if there was one.
     pub best: Option<Box<Generated>>,
+    /// How many of them could be filled: on large grids not every search for one ends in time.
+    pub filled: u32,
     /// The most givens that were wished for, where these are so few that there is hardly ever such a puzzle.
     pub rare: Option<usize>,
 }
@@ -40,18 +42,30 @@ impl Generated {
 
 impl fmt::Display for Shortfall {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "nothing like it came of {} grids", self.attempts)?;
-        match &self.best {
-            Some(best) => write!(f, "; the best had {} givens and was rated {}", best.givens(), best.report)?,
-            None => f.write_str("; none had a puzzle of that symmetry and so few givens")?,
+        match (&self.best, self.attempts) {
+            (_, 0) => f.write_str("the time was over before the first grid")?,
+            (Some(best), attempts) => {
+                let (grids, givens) = (counted(attempts, "grid"), best.givens());
+                write!(f, "not found in {grids}; the closest had {givens} givens and was rated {}", best.report)?;
+            }
+            (None, attempts) if self.filled == 0 => {
+                let attempts = counted(attempts, "attempt");
+                write!(f, "no full grid of this size and kind was found in {attempts}; more may find one")?;
+            }
+            (None, attempts) => write!(f, "not found in {}", counted(attempts, "grid"))?,
         }
         match self.rare {
             Some(givens) => {
-                write!(f, "; puzzles with {givens} givens are very rare: more attempts may find one, or never")
+                write!(f, "; puzzles with {givens} givens are very rare: more attempts may still find none")
             }
             None => Ok(()),
         }
     }
+}
+
+/// `1 grid`, `400 grids`.
+fn counted(number: u32, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
 impl std::error::Error for Shortfall {}

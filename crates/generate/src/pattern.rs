@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ninefold_grid::{Cell, CellSet, Side, Symmetry};
+use ninefold_grid::{Cell, CellSet, Side, Symmetry, spelling};
 
 /// A symmetry of the places of the givens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -97,10 +97,8 @@ impl FromStr for Pattern {
 
     fn from_str(text: &str) -> Result<Pattern, String> {
         let named = |pattern: &Pattern| pattern.name().eq_ignore_ascii_case(text.trim());
-        Pattern::ALL.into_iter().find(named).ok_or_else(|| {
-            let known: Vec<_> = Pattern::ALL.iter().map(|pattern| pattern.name()).collect();
-            format!("there is no symmetry {text:?}: expected one of {}", known.join(", "))
-        })
+        let unknown = || spelling::unknown("symmetry", text, Pattern::ALL.map(Pattern::name));
+        Pattern::ALL.into_iter().find(named).ok_or_else(unknown)
     }
 }
 

@@ -8,7 +8,8 @@ use std::ops::RangeInclusive;
 use ninefold_grid::Side;
 use ninefold_logic::Level;
 
-use crate::{Pattern, Target, Thrift};
+use crate::impossible::reachable;
+use crate::{Kind, Pattern, Target, Thrift};
 
 /// No classic puzzle has fewer givens.
 const FEWEST_ON_CLASSIC: usize = 17;
@@ -39,8 +40,9 @@ impl Shape {
         // What was wished for goes before symmetry: few givens hardly ever lie in a pattern.
         let is_roomy = target.thrift == Thrift::Free
             && target.givens.as_ref().is_none_or(|givens| *givens.end() >= share(30, side));
-        let usual = if is_beginner && is_roomy { Pattern::Rotational } else { Pattern::None };
         let givens = givens(target);
+        let is_fitting = reachable(Pattern::Rotational, side, &givens);
+        let usual = if is_beginner && is_roomy && is_fitting { Pattern::Rotational } else { Pattern::None };
         let fewest = *givens.start();
         let depth = match (target.thrift, &target.givens, level) {
             (Thrift::Minimal, ..) => fewest..=fewest,
@@ -70,12 +72,19 @@ fn givens(target: &Target) -> RangeInclusive<usize> {
     let side = target.kind.side();
     let fewest = if target.kind.is_plain() { FEWEST_ON_CLASSIC } else { 0 };
     match (&target.givens, target.aim.level()) {
-        (Some(wish), _) => fewest.max(*wish.start())..=side.cell_count().min(*wish.end()),
+        // A full grid is no puzzle.
+        (Some(wish), _) => fewest.max(*wish.start())..=(side.cell_count() - 1).min(*wish.end()),
         (None, Some(Level::Beginner)) if target.thrift == Thrift::Free => {
             share(30, side)..=share(if side == Side::NINE { 40 } else { 50 }, side)
         }
         (None, _) => fewest..=side.cell_count(),
     }
+}
+
+/// No puzzle of this kind with one solution has fewer givens. Of digits that are not given at all there is one at most: two
+/// of them could change places in the solution.
+pub(crate) fn fewest_givens(kind: &Kind) -> usize {
+    if kind.is_plain() { FEWEST_ON_CLASSIC } else { kind.side().get() - 1 }
 }
 
 /// The share of so many cells of a 9×9 in a grid of this side.

@@ -19,9 +19,10 @@ pub struct Target {
     pub pattern: Option<Pattern>,
     /// Whether a given may be to spare.
     pub thrift: Thrift,
-    /// Techniques that its way to the solution must take, as the explainer goes.
+    /// Techniques that its way to the solution must take: the explainer's way for those that the explainer has, the coach's
+    /// for those that only the coach has.
     pub needs: Vec<Slug>,
-    /// Techniques that its way must not take.
+    /// Techniques that the same way must not take.
     pub without: Vec<Slug>,
     /// After so many full grids it is given up; where left open, what takes seconds.
     pub attempts: Option<u32>,

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use ninefold_fast::Clues;
 use ninefold_generate::{Aim, Generated, Generator, Kind, Pattern, Target, Thrift, open_placements, opening, seed_of};
 use ninefold_grid::{BoxShape, CellSet, Digit, Grid, LineOrder, Relabelling, Side, Symmetry, Transform};
-use ninefold_logic::{Explainer, Level, Rating, Slug};
+use ninefold_logic::{Coach, Explainer, Level, Rating, Slug};
 use ninefold_puzzle::{Puzzle, RulesetDraft};
 use ninefold_solver::{Limits, Seed, Solver};
 
@@ -248,13 +248,13 @@ fn techniques_as_wished() {
 }
 
 #[test]
-fn impossible_wishes_end_with_the_best_that_was_had() {
+fn unmet_requests_end_with_the_closest_puzzle() {
     let few = Target { givens: Some(17..=17), pattern: Some(Pattern::Full), ..Target::new(Kind::classic(), Aim::Any) };
     let few = Generator::new(&Target { attempts: Some(300), ..few }).generate(Seed(1)).unwrap_err();
     let best = few.best.as_ref().unwrap();
     check_proper(best);
     check_pattern(best, Pattern::Full);
-    assert!(best.givens() > 17 && few.to_string().contains("300 grids; the best had"), "{few}");
+    assert!(best.givens() > 17 && few.to_string().contains("300 grids; the closest had"), "{few}");
 
     let hard = Generator::new(&Target::new(kind(4, &[]), Aim::Level(Level::Veteran))).generate(Seed(1)).unwrap_err();
     assert!(hard.to_string().ends_with("Beginner"), "{hard}");
@@ -262,6 +262,41 @@ fn impossible_wishes_end_with_the_best_that_was_had() {
     let below = Target { givens: Some(10..=16), ..Target::new(Kind::classic(), Aim::Any) };
     let below = Generator::new(&Target { attempts: Some(50), ..below }).generate(Seed(1)).unwrap_err();
     assert!(below.best.unwrap().givens() >= 17);
+}
+
+#[test]
+fn an_unmet_request_says_only_what_was_asked() {
+    let large = Target { attempts: Some(1), ..Target::new(kind(36, &[]), Aim::Any) };
+    let told = Generator::new(&large).generate(Seed(1)).err().map(|why| why.to_string());
+    assert!(
+        told.is_none_or(|told| told == "no full grid of this size and kind was found in 1 attempt; more may find one")
+    );
+}
+
+#[test]
+fn techniques_of_the_coach_as_asked() {
+    let slugs = |names: &[&str]| names.iter().map(|name| name.parse().unwrap()).collect::<Vec<Slug>>();
+    for (needs, without) in [
+        (&["skyscraper"][..], &["w-wing"][..]),
+        (&["two-string-kite", "xy-wing"], &[]),
+        (&[], &["skyscraper", "turbot-fish", "locked-pair"]),
+    ] {
+        let (needs, without) = (slugs(needs), slugs(without));
+        let open = Target::new(Kind::classic(), Aim::Level(Level::Expert));
+        let mut generator = Generator::new(&Target { needs: needs.clone(), without: without.clone(), ..open });
+        for place in 0..3 {
+            let made = generator.generate(seed_of(Seed(4), place)).unwrap();
+            check_proper(&made);
+            check_level(&made, Level::Expert);
+            let explained = Explainer::new(made.puzzle.ruleset()).path(&made.puzzle).steps;
+            let coached = Coach::new(made.puzzle.ruleset()).path(&made.puzzle).steps;
+            let is_taken = |slug: &Slug| {
+                let steps = if slug.is_explained() { &explained } else { &coached };
+                steps.iter().any(|step| slug.covers(step))
+            };
+            assert!(needs.iter().all(is_taken) && !without.iter().any(is_taken), "{}", made.puzzle.givens());
+        }
+    }
 }
 
 #[test]

@@ -42,12 +42,19 @@ pub enum Paper {
 }
 
 impl Paper {
+    /// All sizes of paper.
+    pub const ALL: [Paper; 2] = [Paper::A4, Paper::Letter];
+
     /// The paper of that name.
     pub fn named(name: &str) -> Option<Paper> {
-        match name.to_ascii_lowercase().as_str() {
-            "a4" => Some(Paper::A4),
-            "letter" => Some(Paper::Letter),
-            _ => None,
+        Paper::ALL.into_iter().find(|paper| paper.name().eq_ignore_ascii_case(name))
+    }
+
+    /// Its name in small letters.
+    pub fn name(self) -> &'static str {
+        match self {
+            Paper::A4 => "a4",
+            Paper::Letter => "letter",
         }
     }
 

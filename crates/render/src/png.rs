@@ -1,12 +1,16 @@
 //! Scenes as PNG images: shapes and letters as filled and stroked outlines, by tiny-skia.
+//!
+//! An image is drawn and packed in bands, so that its memory is that of a band and of the packed file, however large it is.
 
 use std::fmt;
+use std::io::Write;
 
+use png::{BitDepth, ColorType, Encoder, EncodingError};
+use skrifa::outline::OutlinePen;
 use tiny_skia::{
-    Color, FillRule, LineCap, LineJoin, Paint as Brush, Path, PathBuilder, Pixmap, Rect, Stroke as Pen, StrokeDash,
-    Transform,
+    Color, FillRule, LineCap, LineJoin, Paint as Brush, Path, PathBuilder, Pixmap, PremultipliedColorU8, Rect,
+    Stroke as Pen, StrokeDash, Transform,
 };
-use ttf_parser::OutlineBuilder;
 
 use crate::font::Font;
 use crate::shape::{
@@ -14,16 +18,23 @@ use crate::shape::{
 };
 use crate::{Colour, Scene, Token};
 
-/// The widest image, in pixels.
+/// The most pixels on a side of an image.
 pub const LARGEST: u32 = 16_384;
 
-/// An image of this width can't be made.
+/// Pixels that are drawn at once: 16 MB.
+const BAND: u32 = 1 << 22;
+
+/// An image of this size can't be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooLarge(u32);
+pub struct TooLarge {
+    width: u32,
+    height: u32,
+}
 
 impl fmt::Display for TooLarge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "an image {} pixels wide: expected 1 to {LARGEST}", self.0)
+        let TooLarge { width, height } = self;
+        write!(f, "an image of {width} × {height} pixels: expected 1 to {LARGEST} on a side")
     }
 }
 
@@ -31,30 +42,34 @@ impl std::error::Error for TooLarge {}
 
 /// The image of a scene.
 pub(crate) fn write(scene: &Scene, width: u32) -> Result<Vec<u8>, TooLarge> {
-    let too_large = TooLarge(width);
-    if !(1..=LARGEST).contains(&width) {
-        return Err(too_large);
-    }
     let Area { corner, width: across, height: down } = scene.bounds();
     let scale = width as f32 / across;
     let height = ((down * scale).round() as u32).max(1);
+    let too_large = TooLarge { width, height };
+    if !(1..=LARGEST).contains(&width) || height > LARGEST {
+        return Err(too_large);
+    }
+    let rows = (BAND / width).clamp(1, height);
     let mut canvas = Canvas {
         scene,
-        pixels: Pixmap::new(width, height).ok_or(too_large)?,
+        pixels: Pixmap::new(width, rows).ok_or(too_large)?,
+        top: 0,
         corner,
         scale,
         regular: Font::new(Weight::Regular),
         semibold: Font::new(Weight::Semibold),
     };
-    for shape in scene.shapes() {
-        canvas.draw(shape);
-    }
-    canvas.pixels.encode_png().map_err(|_| too_large)
+    let mut file = Vec::new();
+    canvas.encode(&mut file, height).map_err(|_| too_large)?;
+    Ok(file)
 }
 
 struct Canvas<'a> {
     scene: &'a Scene,
+    /// The present band.
     pixels: Pixmap,
+    /// Its first row.
+    top: u32,
     corner: Point,
     scale: f32,
     regular: Font,
@@ -62,6 +77,36 @@ struct Canvas<'a> {
 }
 
 impl Canvas<'_> {
+    /// Draws and packs band after band.
+    fn encode(&mut self, file: &mut Vec<u8>, height: u32) -> Result<(), EncodingError> {
+        let mut encoder = Encoder::new(file, self.pixels.width(), height);
+        encoder.set_color(ColorType::Rgba);
+        encoder.set_depth(BitDepth::Eight);
+        let mut packed = encoder.write_header()?;
+        let mut rows = packed.stream_writer()?;
+        let scene = self.scene;
+        while self.top < height {
+            self.pixels.fill(Color::TRANSPARENT);
+            scene.shapes().for_each(|shape| self.draw(shape));
+            let count = self.pixels.height().min(height - self.top);
+            let pixels = &self.pixels.pixels()[..(count * self.pixels.width()) as usize];
+            for row in pixels.chunks(self.pixels.width() as usize) {
+                let parts = row.iter().map(PremultipliedColorU8::demultiply);
+                let bytes: Vec<u8> =
+                    parts.flat_map(|part| [part.red(), part.green(), part.blue(), part.alpha()]).collect();
+                rows.write_all(&bytes)?;
+            }
+            self.top += count;
+        }
+        rows.finish()?;
+        packed.finish()
+    }
+
+    /// From the plane of the image to that of the band.
+    fn to_band(&self) -> Transform {
+        Transform::from_translate(0.0, -(self.top as f32))
+    }
+
     fn draw(&mut self, shape: &Shape) {
         match shape {
             Shape::Box(area, radius, paint) => {
@@ -141,13 +186,14 @@ impl Canvas<'_> {
 
     fn paint(&mut self, path: Option<Path>, paint: &Paint) {
         let Some(path) = path else { return };
+        let to_band = self.to_band();
         if let Some(ink) = paint.fill {
             let brush = self.brush(ink, paint.opacity);
-            self.pixels.fill_path(&path, &brush, FillRule::Winding, Transform::identity(), None);
+            self.pixels.fill_path(&path, &brush, FillRule::Winding, to_band, None);
         }
         if let Some(stroke) = paint.stroke {
             let brush = self.brush(stroke.ink, paint.opacity);
-            self.pixels.stroke_path(&path, &brush, &self.pen(&stroke), Transform::identity(), None);
+            self.pixels.stroke_path(&path, &brush, &self.pen(&stroke), to_band, None);
         }
     }
 
@@ -183,7 +229,7 @@ impl Canvas<'_> {
         let mut pen = GlyphPen { path: PathBuilder::new(), x, y, scale: size / font.units() };
         for letter in font.set(&text.letters) {
             pen.x = x;
-            font.face().outline_glyph(letter.glyph, &mut pen);
+            font.outline(letter.glyph, &mut pen);
             x += letter.advance * size;
         }
         let path = pen.path.finish();
@@ -210,7 +256,7 @@ impl GlyphPen {
     }
 }
 
-impl OutlineBuilder for GlyphPen {
+impl OutlinePen for GlyphPen {
     fn move_to(&mut self, x: f32, y: f32) {
         let (x, y) = self.place(x, y);
         self.path.move_to(x, y);

@@ -5,7 +5,7 @@ use ninefold_grid::{Cell, CellSet, Side};
 use ninefold_puzzle::{Fill, Mark};
 
 use crate::place::{middle, square};
-use crate::shape::{Paint, Segment, Shape, Text, at};
+use crate::shape::{Paint, Point, Segment, Shape, Text, at};
 use crate::{Layer, Scene, Theme, Token};
 
 /// Draws a mark of a rule.
@@ -19,10 +19,13 @@ pub(crate) fn draw(scene: &mut Scene, mark: &Mark, side: Side) {
         Mark::Line(cells) => {
             // On paper they are in the way of pencils.
             let opacity = if scene.theme() == Theme::Print { 0.3 } else { 0.55 };
-            let points = cells.iter().copied().map(middle).enumerate();
-            let path =
-                points.map(|(place, point)| if place == 0 { Segment::Move(point) } else { Segment::Line(point) });
-            scene.add(Layer::Sketch, Shape::Path(path.collect(), Paint::line(Token::Sketch, 0.09).faded(opacity)));
+            let (points, paint) = match ends_across(cells, side) {
+                Some(ends) => (ends.to_vec(), Paint::line(Token::Sketch, 0.03).faded(0.8)),
+                None => (cells.iter().copied().map(middle).collect(), Paint::line(Token::Sketch, 0.09).faded(opacity)),
+            };
+            let path = points.into_iter().enumerate();
+            let path = path.map(|(place, point)| if place == 0 { Segment::Move(point) } else { Segment::Line(point) });
+            scene.add(Layer::Sketch, Shape::Path(path.collect(), paint));
         }
         Mark::Circle(cell) => {
             scene.add(Layer::Sketch, Shape::Circle(middle(*cell), 0.42, Paint::line(Token::Sketch, 0.04)));
@@ -46,6 +49,26 @@ pub(crate) fn draw(scene: &mut Scene, mark: &Mark, side: Side) {
         }
         Mark::Text(cell, text) => scene.add(Layer::Cages, Text::new(text, middle(*cell), 0.24, Token::Mark)),
     }
+}
+
+/// The corners of the board between which a line goes straight, when it does: such a line is drawn thin, from corner to
+/// corner.
+fn ends_across(cells: &[Cell], side: Side) -> Option<[Point; 2]> {
+    let last = side.get() - 1;
+    let goes = |row: fn(usize, usize) -> usize, column: fn(usize, usize) -> usize| {
+        let mut places = cells.iter().enumerate();
+        places.all(|(place, cell)| (cell.row(), cell.column()) == (row(place, last), column(place, last)))
+    };
+    let (on, back) = (|place, _| place, |place, last| last - place);
+    let is_across = last > 0 && cells.len() == side.get() && (goes(on, on) || goes(back, on) || goes(on, back));
+    let (first, end) = (*cells.first()?, *cells.last()?);
+    is_across.then(|| [first, end].map(|cell| middle(cell) + (middle(cell) - board_middle(side)) * (1.0 / last as f32)))
+}
+
+/// The middle of the board.
+fn board_middle(side: Side) -> Point {
+    let half = side.get() as f32 / 2.0;
+    at(half, half)
 }
 
 /// The outline of a set of cells, drawn so far inside: a side of a cell is drawn where its neighbour is not of the set, and
@@ -91,7 +114,6 @@ pub(crate) fn outline(cells: &[Cell], side: Side, inset: f32) -> Vec<Segment> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shape::Point;
 
     fn cells(names: &str) -> Vec<Cell> {
         names.split(' ').map(|name| name.parse().unwrap()).collect()
@@ -122,6 +144,19 @@ mod tests {
                 assert_eq!(here, 2, "{names}: {end:?}");
             }
         }
+    }
+
+    #[test]
+    fn a_diagonal_goes_from_corner_to_corner() {
+        let side = Side::NINE;
+        let rising: Vec<_> = (0..9).map(|place| Cell::new(8 - place, place)).collect();
+        let falling: Vec<_> = (0..9).map(|place| Cell::new(place, place)).collect();
+        for (cells, ends) in [(&rising, [at(0.0, 9.0), at(9.0, 0.0)]), (&falling, [at(0.0, 0.0), at(9.0, 9.0)])] {
+            let drawn = ends_across(cells, side).unwrap();
+            assert!(drawn.iter().zip(ends).all(|(&point, end)| (point - end).length() < 1e-4), "{drawn:?}");
+        }
+        assert!(ends_across(&falling[1..], side).is_none());
+        assert!(ends_across(&cells("r1c1 r2c2 r3c3 r4c4 r5c5 r6c6 r7c7 r8c8 r8c9"), side).is_none());
     }
 
     #[test]

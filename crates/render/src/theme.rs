@@ -138,7 +138,7 @@ impl Token {
             Token::Own => [0x1A55AD, 0x93BEFF, 0x000000],
             Token::Mark => [0x475160, 0xB4BECB, 0x000000],
             Token::Shade => [0xE4E7EC, 0x2B323C, 0xDDDDDD],
-            Token::Sketch => [0x8A93A0, 0x7C8794, 0x555555],
+            Token::Sketch => [0x8D6BB8, 0xB99FE3, 0x555555],
             Token::Wrong => [0xFBD9D7, 0x4F2426, 0xE2E2E2],
             Token::WrongDigit => [0xB3261E, 0xFF9C94, 0x000000],
             Token::Area => [0xFFE1C7, 0x4A3219, 0xEFEFEF],

@@ -31,7 +31,23 @@ fn an_image_is_as_wide_as_asked() {
     }
     for width in [0, 16_385, u32::MAX] {
         let fault = Picture::of(&classic()).scene().png(width).unwrap_err();
-        assert_eq!(fault.to_string(), format!("an image {width} pixels wide: expected 1 to 16384"));
+        let told = fault.to_string();
+        let start = format!("an image of {width} × ");
+        assert!(told.starts_with(&start) && told.ends_with("pixels: expected 1 to 16384 on a side"), "{told}");
+    }
+}
+
+#[test]
+fn a_large_image_that_is_drawn_in_bands_has_no_seams() {
+    let blank = puzzle(&".".repeat(16), &[], None, None);
+    let image = Pixmap::decode_png(&Picture::of(&blank).scene().png(4_100).unwrap()).unwrap();
+    assert_eq!((image.width(), image.height()), (4_100, 4_100));
+    // A blank board is its own mirror image, whose seams would run the other way.
+    let pixel = |x, y| image.pixel(x, y).unwrap();
+    let is_near = |one: u8, other: u8| one.abs_diff(other) <= 2;
+    for (x, y) in (0..4_100).flat_map(|x| (0..x).step_by(7).map(move |y| (x, y))) {
+        let (one, other) = (pixel(x, y), pixel(y, x));
+        assert!(is_near(one.red(), other.red()) && is_near(one.alpha(), other.alpha()), "{x} {y}");
     }
 }
 

@@ -1,10 +1,10 @@
 //! Puzzle bank: forty classic puzzles in 3,279 characters, ten for each of four levels.
 //!
 //! Marks: only digits (0 = blank), `|` between the ten sets of 81 digits of a level, `@` between levels: at the 820th,
-//! 1640th and 2460th character.
+//! 1640th and 2460th character. Read too with blanks and line ends anywhere between, and a `|` or `@` behind the last set.
 //! Source: the client's description of a Sudoku game (row C4 of what was asked for).
 
-use ninefold_grid::Side;
+use ninefold_grid::{Digit, Grid, Side, symbols};
 
 use crate::fit::{Unfit, require_plain};
 use crate::format::{Outcome, Says, Shape, Writing};
@@ -27,49 +27,112 @@ pub(super) static FORMAT: Format = Format {
 const LEVELS: [&str; 4] = ["Beginner", "Amateur", "Expert", "Veteran"];
 const SETS: usize = 10;
 const PUZZLES: usize = LEVELS.len() * SETS;
-/// Characters of a set and of what stands behind it.
-const STRIDE: usize = 82;
-const LENGTH: usize = PUZZLES * STRIDE - 1;
+/// Cells of a set.
+const CELLS: usize = 81;
+
+/// A set as far as it was read: where it begins, its cells, and how many characters there are in all.
+#[derive(Default)]
+struct Set<'a> {
+    start: Option<Span<'a>>,
+    digits: Vec<Option<Digit>>,
+    length: usize,
+    /// The bar or mark behind it.
+    end: Option<Span<'a>>,
+}
 
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {
-    let line = sample.data().next()?.trimmed();
-    let is_mark = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b'|' | b'@' | b'.');
-    let sets = line.bytes().contains(&b'@') || line.bytes().get(STRIDE - 1) == Some(&b'|');
-    (sets && line.bytes().iter().all(is_mark)).then_some(Shape::Whole)
+    const SHORTEST: usize = 65;
+    let (mut length, mut marks, mut levels, mut long) = (0, 0, 0, 0);
+    for byte in sample.data().flat_map(Span::bytes) {
+        match byte {
+            b'|' | b'@' => {
+                (marks, levels) = (marks + 1, levels + usize::from(*byte == b'@'));
+                long += usize::from(length >= SHORTEST);
+                length = 0;
+            }
+            byte if byte.is_ascii_whitespace() => {}
+            byte if byte.is_ascii_digit() || *byte == b'.' => length += 1,
+            _ => return None,
+        }
+    }
+    // A row of a grid between bars is shorter than any set.
+    (levels > 0 || (marks > 0 && 2 * long > marks)).then_some(Shape::Whole)
 }
 
 fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
-    let mut lines = text.lines().filter(|line| !line.is_passed_over()).map(Span::trimmed);
-    let Some(line) = lines.next() else { return Vec::new() };
-    if let Some(fault) = fault_of(line, lines.next(), options) {
-        return vec![Err(fault)];
+    let first = text.lines().find(|line| !line.is_passed_over());
+    let Some(first) = first else { return Vec::new() };
+    if !options.allow(Side::NINE) {
+        return vec![Err(first.line_fault("begins a puzzle bank", "a bank holds 9×9 puzzles only"))];
     }
-    (0..PUZZLES).map(|place| set(line, place, options)).collect()
+    match sets(text) {
+        Ok(sets) => match fault_of(first, &sets) {
+            Some(fault) => vec![Err(fault)],
+            None => sets.into_iter().enumerate().map(|(place, set)| Ok(record(set, place, options))).collect(),
+        },
+        Err(fault) => vec![Err(fault)],
+    }
+}
+
+/// What stands between the bars, blanks left out.
+fn sets(text: Text<'_>) -> Result<Vec<Set<'_>>, ReadFault> {
+    let mut sets = vec![Set::default()];
+    for line in text.lines().filter(|line| !line.is_passed_over()) {
+        for (place, &byte) in line.bytes().iter().enumerate().filter(|(_, byte)| !byte.is_ascii_whitespace()) {
+            let here = line.after(place).first(1);
+            let Some(set) = sets.last_mut() else { continue };
+            match byte {
+                b'|' | b'@' => {
+                    set.end = Some(here);
+                    sets.push(Set::default());
+                }
+                _ => set.take(here, byte)?,
+            }
+        }
+    }
+    // A bar may stand behind the last set, too.
+    if sets.len() > 1 {
+        sets.pop_if(|last| last.length == 0);
+    }
+    Ok(sets)
+}
+
+impl<'a> Set<'a> {
+    fn take(&mut self, here: Span<'a>, byte: u8) -> Result<(), ReadFault> {
+        self.start.get_or_insert(here);
+        self.length += 1;
+        let digit = symbols::digit(char::from(byte), Side::NINE);
+        if digit.is_none() && !symbols::is_blank(char::from(byte)) {
+            return Err(cells::symbol_fault(here, Side::NINE));
+        }
+        if self.digits.len() < CELLS {
+            self.digits.push(digit);
+        }
+        Ok(())
+    }
 }
 
 /// What is wrong with the bank as a whole.
-fn fault_of(line: Span<'_>, more: Option<Span<'_>>, options: &ReadOptions) -> Option<ReadFault> {
-    const SHAPE: &str = "3279 for a bank of 4 levels of 10 sets of 81 digits";
-    if !options.allow(Side::NINE) {
-        return Some(line.line_fault("a bank of puzzles", "a grid of the side that was asked for: a bank is 9×9"));
+fn fault_of(first: Span<'_>, sets: &[Set<'_>]) -> Option<ReadFault> {
+    const SHAPE: &str = "a bank has 4 levels of 10 sets of 81 digits";
+    let wrong = sets.iter().enumerate().find(|(_, set)| set.length != CELLS);
+    if let Some((place, set)) = wrong {
+        let at = set.start.or(set.end).unwrap_or(first);
+        return Some(at.fault(format!("set {} has {}", place + 1, cells::counted(set.length, "digit")), SHAPE));
     }
-    if let Some(more) = more {
-        return Some(more.line_fault("more text behind a bank", "one line"));
-    }
-    let separators = (1..PUZZLES).filter_map(|place| {
-        let at = place * STRIDE - 1;
-        let wanted = separator(place);
-        let found = line.bytes().get(at)?;
-        (*found != wanted).then_some((at, char::from(wanted)))
+    let between = sets.iter().take(sets.len().min(PUZZLES) - 1).enumerate();
+    let mut misplaced = between.filter_map(|(place, set)| {
+        let wanted = char::from(separator(place + 1));
+        let end = set.end.filter(|end| end.bytes() != [wanted as u8])?;
+        Some((end, wanted))
     });
-    let length = line.len();
-    let mut separators = separators;
-    match separators.next() {
-        _ if length != LENGTH => Some(line.line_fault(format!("{length} characters"), SHAPE)),
-        Some((at, wanted)) => {
-            let found = line.after(at).first(1);
-            let what = if wanted == '@' { "between levels" } else { "between sets" };
-            Some(found.fault(found.quoted(), format!("{wanted} {what}")))
+    match misplaced.next() {
+        Some((end, wanted)) => {
+            let what = if wanted == '@' { "between levels" } else { "between the sets of a level" };
+            Some(end.fault(end.quoted(), format!("write {wanted} {what}")))
+        }
+        None if sets.len() != PUZZLES => {
+            Some(first.line_fault(format!("begins a bank of {}", cells::counted(sets.len(), "set")), SHAPE))
         }
         None => None,
     }
@@ -80,13 +143,14 @@ fn separator(place: usize) -> u8 {
     if place.is_multiple_of(SETS) { b'@' } else { b'|' }
 }
 
-fn set(line: Span<'_>, place: usize, options: &ReadOptions) -> Outcome {
-    let givens = cells::grid(line.after(place * STRIDE).first(STRIDE - 1), Side::NINE)?;
-    let mut record = Record::new(line.number(), options.ruleset(Side::NINE), givens);
+fn record(set: Set<'_>, place: usize, options: &ReadOptions) -> Record {
+    let line = set.start.map_or(1, Span::number);
+    let givens = Grid::from_cells(set.digits).unwrap_or_else(|| Grid::blank(Side::NINE));
+    let mut record = Record::new(line, options.ruleset(Side::NINE), givens);
     let level = LEVELS[place / SETS];
     record.notes.title = Some(format!("{level} {}", place % SETS + 1));
     record.notes.add("level", level.to_owned());
-    Ok(record)
+    record
 }
 
 fn write(items: &[Item<'_>], out: &mut String) -> Result<(), Unfit> {

@@ -55,14 +55,14 @@ impl ReadLine for CandidateLines {
     fn read_line(&self, line: Span<'_>) -> Option<Outcome> {
         let (run, rest) = trailing::split(line);
         if run.len() != LENGTH {
-            let found = cells::counted(run.len(), "character");
-            return Some(Err(line.line_fault(found, "729 for the candidates of a 9×9 grid")));
+            let found = format!("has {}", cells::counted(run.len(), "character"));
+            return Some(Err(line.line_fault(found, "the candidates of a 9×9 puzzle need 729")));
         }
-        Some(candidates(run).map(|candidates| {
+        Some(candidates(run).and_then(|candidates| {
             let ruleset = self.options.ruleset(Side::NINE);
             let mut record = position::settle(line.number(), ruleset, self.houses(), candidates);
-            record.notes.comment = trailing::Trailing::read(rest, &record.draft.givens).comment;
-            record
+            record.notes.comment = trailing::Trailing::read(rest, &record.draft.givens)?.comment;
+            Ok(record)
         }))
     }
 }
@@ -81,8 +81,8 @@ fn candidates(run: Span<'_>) -> Result<Candidates, ReadFault> {
             b"." | b"0" => {}
             [byte] if usize::from(byte.wrapping_sub(b'0')) == digit.number() => sets[place / 9].insert(digit),
             _ => {
-                let found = format!("{} in the place of candidate {digit}", one.quoted());
-                return Err(one.fault(found, format!("{digit} or .")));
+                let found = format!("{} stands in the place of candidate {digit}", one.quoted());
+                return Err(one.fault(found, format!("use {digit}, or . where it is ruled out")));
             }
         }
     }

@@ -1,14 +1,16 @@
 //! CSV: a table with a header, one puzzle a row.
 //!
-//! Marks: a header with a column `puzzle` (or `quizzes`, `quiz`, `sudoku`), then perhaps `solution` or `solutions`; other
-//! columns are kept as named values. Commas, semicolons or tabs; values may stand in quotation marks.
-//! Source: the Sudoku sets on Kaggle (`quizzes,solutions`; `id,puzzle,solution,clues,difficulty`).
+//! Marks: a header with a column `puzzle` (or `quizzes`, `question`, …) and perhaps `solution` (or `answer`, …); other columns
+//! are kept as named values. Commas, semicolons or tabs; values may stand in quotation marks, with delimiters and line ends.
+//! Source: the Sudoku sets on Kaggle (`quizzes,solutions`; `id,puzzle,solution,clues,difficulty`) and Hugging Face
+//! (`source,question,answer,rating`); RFC 4180 for the quotation marks.
 
 use std::sync::Arc;
 
 use ninefold_grid::Grid;
 
 use super::LineReaders;
+use crate::columns::{Columns, fields, unquoted};
 use crate::fit::{Unfit, require_no_candidates};
 use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
 use crate::piece::Piece;
@@ -18,7 +20,7 @@ use crate::write::{puzzle_line, symbol_or_number};
 use crate::{Format, Item, ReadFault, cells};
 
 /// How tables are read and written.
-pub(super) static FORMAT: Format = Format {
+pub(crate) static FORMAT: Format = Format {
     name: "csv",
     title: "Table with a header",
     extensions: &["csv", "tsv"],
@@ -29,90 +31,65 @@ pub(super) static FORMAT: Format = Format {
     says: Says::Map,
 };
 
-const PUZZLE_COLUMNS: [&str; 5] = ["puzzle", "puzzles", "quiz", "quizzes", "sudoku"];
-const SOLUTION_COLUMNS: [&str; 2] = ["solution", "solutions"];
-
-/// Where things stand in each row.
-struct Header {
-    line: usize,
-    delimiter: u8,
-    puzzle: usize,
-    solution: Option<usize>,
-    names: Vec<Arc<str>>,
-}
-
 struct Table {
-    header: Option<Header>,
+    columns: Option<Columns>,
     /// Readers of what stands in the column of puzzles.
     puzzles: LineReaders,
 }
 
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {
-    header(sample).map(|_| Shape::Lines)
+    columns(sample).map(|_| Shape::Lines)
 }
 
 fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
-    Box::new(Table { header: header(sample), puzzles: LineReaders::new(sample.options) })
+    Box::new(Table { columns: columns(sample), puzzles: LineReaders::new(sample.options) })
 }
 
-fn header(sample: &Sample<'_>) -> Option<Header> {
+fn columns(sample: &Sample<'_>) -> Option<Columns> {
     let mut data = sample.data();
-    let line = data.next()?;
-    let delimiter = *line.bytes().iter().find(|byte| matches!(byte, b',' | b';' | b'\t')).unwrap_or(&b',');
-    let names: Vec<Arc<str>> = fields(line, delimiter).map(|field| field.text().to_lowercase().into()).collect();
-    let column = |known: &[&str]| names.iter().position(|name| known.contains(&&**name));
-    let (puzzle, solution) = (column(&PUZZLE_COLUMNS)?, column(&SOLUTION_COLUMNS));
+    let columns = Columns::of_header(data.next()?)?;
     // A word alone is no table.
-    if names.len() == 1 && data.next().is_none() {
-        return None;
-    }
-    Some(Header { line: line.number(), delimiter, puzzle, solution, names })
-}
-
-/// The values of a row, without blanks and quotation marks around them.
-fn fields(line: Span<'_>, delimiter: u8) -> impl Iterator<Item = Span<'_>> {
-    let mut rest = Some(line);
-    std::iter::from_fn(move || {
-        let span = rest?;
-        let mut quoted = false;
-        let end = span.bytes().iter().position(|&byte| {
-            quoted ^= byte == b'"';
-            byte == delimiter && !quoted
-        });
-        rest = end.map(|end| span.after(end + 1));
-        Some(end.map_or(span, |end| span.first(end)).trimmed_of(|byte| byte == b'"' || byte.is_ascii_whitespace()))
-    })
+    (columns.count() > 1 || data.next().is_some()).then_some(columns)
 }
 
 impl ReadLine for Table {
     fn claims(&self, _: Span<'_>) -> bool {
-        self.header.is_some()
+        self.columns.is_some()
+    }
+
+    fn columns(&self) -> Option<&Columns> {
+        self.columns.as_ref()
     }
 
     fn read_line(&self, line: Span<'_>) -> Option<Outcome> {
-        let Some(header) = &self.header else {
-            return Some(Err(line.line_fault("a table without a header", "a column named puzzle")));
+        let Some(columns) = &self.columns else {
+            return Some(Err(line.line_fault("begins a table without a header", "name a column puzzle")));
         };
-        (line.number() != header.line).then(|| self.row(header, line))
+        (line.number() != columns.line()).then(|| self.row(columns, line))
     }
 }
 
 impl Table {
-    fn row(&self, header: &Header, line: Span<'_>) -> Outcome {
-        let fields: Vec<_> = fields(line, header.delimiter).collect();
-        let Some(&puzzle) = fields.get(header.puzzle).filter(|field| !field.is_empty()) else {
-            let expected = format!("a puzzle in column {} of the table", header.puzzle + 1);
-            return Err(line.line_fault(cells::counted(fields.len(), "value"), expected));
+    fn row(&self, columns: &Columns, line: Span<'_>) -> Outcome {
+        let fields: Vec<_> = fields(line, columns.delimiter()).collect();
+        let Some(&puzzle) = fields.get(columns.puzzle()).filter(|field| !field.is_empty()) else {
+            let expected = format!("the puzzle stands in column {} of this table", columns.puzzle() + 1);
+            return Err(line.line_fault(format!("has {}", cells::counted(fields.len(), "value")), expected));
         };
+        if let Some(more) = fields.iter().skip(columns.count()).find(|field| !field.is_empty()) {
+            let expected = format!("the header has {}", cells::counted(columns.count(), "column"));
+            return Err(more.fault(format!("a value in column {}", fields.len()), expected));
+        }
         let reader = self.puzzles.claiming(puzzle).unwrap_or(self.puzzles.usual());
         let mut record = reader.read_line(puzzle).expect("no header")?;
-        if let Some(field) = header.solution.and_then(|column| fields.get(column)).filter(|field| !field.is_empty()) {
+        if let Some(field) = columns.solution().and_then(|column| fields.get(column)).filter(|field| !field.is_empty())
+        {
             record.solution = Some(solution(*field, &record.draft.givens)?);
         }
-        let named = header.names.iter().zip(&fields).enumerate();
-        let others = named.filter(|(column, _)| *column != header.puzzle && Some(*column) != header.solution);
-        let values = others.filter(|(_, (_, field))| !field.is_empty());
-        record.notes.fields.extend(values.map(|(_, (name, field))| (Arc::clone(name), field.text())));
+        let others =
+            (0..columns.count()).filter(|&place| place != columns.puzzle() && Some(place) != columns.solution());
+        let text = |place: usize| fields.get(place).map(|&field| unquoted(field)).unwrap_or_default();
+        record.notes.fields.extend(others.map(|place| (Arc::clone(&columns.keys[place]), text(place))));
         Ok(record)
     }
 }
@@ -122,24 +99,29 @@ fn solution(field: Span<'_>, givens: &Grid) -> Result<Grid, ReadFault> {
     let side = givens.side();
     let words: Vec<_> = field.words(crate::block::separator).collect();
     let piece = Piece::of_words(field, &words, Some(side)).ok_or_else(|| {
-        let found = format!("a solution of {}", cells::counted(field.len(), "character"));
-        field.fault(found, format!("{} for {}", side.cell_count(), cells::grid_of(side)))
+        let found = format!("the solution has {}", cells::counted(field.len(), "character"));
+        field.fault(found, cells::needs(side, side.cell_count()))
     })?;
     let solution = piece.grid()?;
     for (cell, at) in side.cells().zip(&piece.cells) {
         let (given, digit) = (givens.get(cell), solution.get(cell));
         if digit.is_none() || given.is_some_and(|given| digit != Some(given)) {
             let expected = match given {
-                Some(given) => format!("{}, the given of {cell}", symbol_or_number(given.number(), side)),
-                None => "a digit in each cell".to_owned(),
+                Some(given) => format!("the given of {cell} is {}", symbol_or_number(given.number(), side)),
+                None => "a solution has a digit in each cell".to_owned(),
             };
-            return Err(at.fault(format!("{} in the solution", at.quoted()), expected));
+            return Err(at.fault(format!("{} stands in the solution", at.quoted()), expected));
         }
     }
     Ok(solution)
 }
 
 fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
+    row(item, None, out)
+}
+
+/// Writes a row; of a table with other columns, with their values.
+pub(crate) fn row(item: &Item<'_>, columns: Option<&Columns>, out: &mut String) -> Result<(), Unfit> {
     require_no_candidates(item)?;
     let Some(solution) = item.solution else {
         return Err(Unfit::new("a puzzle without its solution", "both, for the columns puzzle and solution"));
@@ -147,6 +129,13 @@ fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     if !solution.is_full() || !solution.agrees_with(item.puzzle.givens()) {
         return Err(Unfit::new("a solution that leaves or changes cells", "a full grid with all the givens"));
     }
-    out.push_str(&format!("{},{solution}\n", puzzle_line(item.puzzle)));
+    let (puzzle, solution) = (puzzle_line(item.puzzle), solution.to_string());
+    match columns {
+        None => out.push_str(&format!("{puzzle},{solution}\n")),
+        Some(columns) => {
+            let others = item.notes.fields.iter().map(|(_, value)| value.as_str());
+            columns.write_row(out, &puzzle, &solution, others);
+        }
+    }
     Ok(())
 }

@@ -9,7 +9,7 @@ use ninefold_grid::{Side, symbols};
 use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
 use crate::span::Span;
 use crate::text::Sample;
-use crate::{Format, ReadOptions, Record, cells};
+use crate::{Format, ReadOptions, Record, cells, leftover};
 
 /// How records of the bank are read.
 pub(super) static FORMAT: Format = Format {
@@ -61,16 +61,18 @@ impl Records {
     fn record(&self, line: Span<'_>) -> Outcome {
         let mut words = line.words(blank);
         let (Some(mark), Some(puzzle)) = (words.next(), words.next()) else {
-            return Err(line.line_fault("a record without a puzzle", "12 hexadecimal digits, 81 digits and a rating"));
+            return Err(line.line_fault("has no puzzle", "a record is 12 hexadecimal digits, 81 digits and a rating"));
         };
         if puzzle.len() != Side::NINE.cell_count() {
-            let found = cells::counted(puzzle.len(), "character");
-            return Err(puzzle.fault(found, format!("81 for {}", cells::grid_of(Side::NINE))));
+            let found = format!("the puzzle has {}", cells::counted(puzzle.len(), "character"));
+            return Err(puzzle.fault(found, cells::needs(Side::NINE, 81)));
         }
         let givens = cells::grid(puzzle, Side::NINE)?;
         let mut record = Record::new(line.number(), self.options.ruleset(Side::NINE), givens);
         record.notes.add("sha1", mark.text());
-        record.notes.add("rating", line.behind(puzzle).trimmed().text());
+        let rating = line.behind(puzzle).trimmed();
+        leftover::refuse(rating, Side::NINE)?;
+        record.notes.add("rating", rating.text());
         Ok(record)
     }
 }

@@ -162,7 +162,7 @@ fn take_over(earlier: &mut Record, later: Record) {
 fn record(piece: &Piece<'_>, map: Option<&Piece<'_>>, options: &ReadOptions) -> Outcome {
     let line = piece.line.number();
     let ruleset = match map {
-        Some(map) => options.ruleset_with(piece.side, map.regions()?),
+        Some(map) => options.ruleset_with(piece.side, map.regions()?, map.line)?,
         None => options.ruleset_drawn(piece.side, piece.boxes),
     };
     match piece.kind {

@@ -9,7 +9,7 @@ use ninefold_grid::Side;
 use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
 use crate::span::Span;
 use crate::text::Sample;
-use crate::{Format, ReadOptions, Record, cells};
+use crate::{Format, ReadOptions, Record, cells, leftover};
 
 /// How tables of gsf are read.
 pub(super) static FORMAT: Format = Format {
@@ -48,7 +48,10 @@ impl ReadLine for Rows {
     fn read_line(&self, line: Span<'_>) -> Option<Outcome> {
         Some(match fields(line) {
             Some(fields) => self.record(line, &fields),
-            None => Err(line.line_fault("no row of a table of gsf", "six commas, and 81 cells in the fifth field")),
+            None => {
+                Err(line
+                    .line_fault("is not a row of gsf's table", "a row has six commas and 81 cells in the fifth field"))
+            }
         })
     }
 }
@@ -58,6 +61,7 @@ impl Rows {
         let givens = cells::grid(fields[PUZZLE], Side::NINE)?;
         let mut record = Record::new(line.number(), self.options.ruleset(Side::NINE), givens);
         for (place, field) in fields.iter().enumerate().filter(|(place, _)| *place != PUZZLE) {
+            leftover::refuse(*field, Side::NINE)?;
             let text = field.text();
             match place {
                 _ if text.is_empty() => {}

@@ -13,7 +13,7 @@ use crate::fit::{Unfit, require_classic_rules, require_nine};
 use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
 use crate::span::Span;
 use crate::text::Sample;
-use crate::{Format, Item, ReadFault, ReadOptions, Record, cells, position};
+use crate::{Format, Item, ReadFault, ReadOptions, Record, cells, leftover, position};
 
 /// How library lines are read and written.
 pub(super) static FORMAT: Format = Format {
@@ -59,10 +59,13 @@ impl Library {
     fn record(&self, line: Span<'_>) -> Outcome {
         let fields = fields(line);
         let &[technique, digits, grid, ref rest @ ..] = fields.as_slice() else {
-            let found = format!("{} between colons", cells::counted(fields.len(), "field"));
-            return Err(line.line_fault(found, ":technique:digits:grid:deleted:eliminations:comment:"));
+            let found = format!("has {} between colons", cells::counted(fields.len(), "field"));
+            return Err(
+                line.line_fault(found, "a library line is :technique:digits:grid:deleted:eliminations:comment:")
+            );
         };
         let (givens, placed) = givens_and_placed(grid)?;
+        leftover::refuse(line.behind(grid), Side::NINE)?;
         let mut record = Record::new(line.number(), self.options.ruleset(Side::NINE), givens);
         record.entries = (placed.filled_count() > 0).then_some(placed);
         if let Some(deleted) = rest.first().filter(|deleted| !deleted.is_blank()) {
@@ -107,7 +110,7 @@ fn givens_and_placed(field: Span<'_>) -> Result<(Grid, Grid), ReadFault> {
     let (mut givens, mut placed) = (Grid::blank(side), Grid::blank(side));
     let cells = field.characters().filter(|one| one.bytes() != b"+").count();
     if cells != side.cell_count() {
-        return Err(field.fault(format!("a grid of {cells} cells"), "81 for a 9×9 grid"));
+        return Err(field.fault(format!("the grid has {cells} cells"), cells::needs(side, 81)));
     }
     let mut marked = false;
     let mut cells = side.cells();
@@ -133,8 +136,8 @@ fn candidate(triple: Span<'_>) -> Result<(Cell, Digit), ReadFault> {
             Ok((Cell::new(row.into(), column.into()), Digit::from_index(digit.into())))
         }
         _ => {
-            let found = format!("{} is no candidate", triple.quoted());
-            Err(triple.fault(found, "digit, row and column, such as 612"))
+            let found = format!("{} is not a candidate", triple.quoted());
+            Err(triple.fault(found, "write digit, row and column, such as 612"))
         }
     }
 }

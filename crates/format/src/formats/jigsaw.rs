@@ -91,18 +91,24 @@ fn record(line: Span<'_>, halves: &Halves<'_>, options: &ReadOptions) -> Outcome
     let side = halves.puzzle.side;
     let givens = halves.puzzle.grid()?;
     let regions = regions::number(&halves.map, side)?;
-    let Trailing { solution, comment } = Trailing::read(halves.rest, &givens);
-    let mut record = Record::new(line.number(), options.ruleset_with(side, regions), givens);
+    let Trailing { solution, comment } = Trailing::read(halves.rest, &givens)?;
+    let ruleset = options.ruleset_with(side, regions, halves.map[0])?;
+    let mut record = Record::new(line.number(), ruleset, givens);
     record.solution = solution;
     record.notes.comment = comment;
     Ok(record)
+}
+
+/// Whether a run of this length is a jigsaw of this side. Two characters are hardly ever one of a single cell.
+fn is_meant(side: Side, run: Span<'_>) -> bool {
+    side.get() > 1 || run.characters().all(|one| cells::cell(one, side).is_ok())
 }
 
 /// The halves of a line, by its length.
 fn halves<'a>(line: Span<'a>, options: &ReadOptions) -> Option<Halves<'a>> {
     let (run, rest) = trailing::split(line);
     let may_stand = |side: Side| options.allow(side) && trailing::may_stand_before(side, rest);
-    if let Some(side) = cells::jigsaw_side_of(run.len()).filter(|&side| may_stand(side)) {
+    if let Some(side) = cells::jigsaw_side_of(run.len()).filter(|&side| may_stand(side) && is_meant(side, run)) {
         let mut all: Vec<_> = run.characters().collect();
         let map = all.split_off(side.cell_count());
         return Some(Halves { puzzle: Piece::of_run(line, side, all), map, rest });

@@ -76,7 +76,7 @@ impl Lines {
             Found::Run(run, side, rest) => (cells::grid(run, side)?, rest),
             Found::Apart(ref piece, rest) => (piece.grid()?, rest),
         };
-        let Trailing { solution, comment } = Trailing::read(rest, &givens);
+        let Trailing { solution, comment } = Trailing::read(rest, &givens)?;
         let mut record = Record::new(line.number(), self.options.ruleset(givens.side()), givens);
         record.solution = solution;
         record.notes.comment = comment;
@@ -116,7 +116,7 @@ fn run<'a>(line: Span<'a>, options: &ReadOptions) -> Option<(Span<'a>, Side, Spa
 
 /// Whether behind a run stands its solution and nothing more.
 fn is_solved(run: Span<'_>, side: Side, rest: Span<'_>) -> bool {
-    let read = || Some(Trailing::read(rest, &cells::grid(run, side).ok()?));
+    let read = || Trailing::read(rest, &cells::grid(run, side).ok()?).ok();
     side.get() > 1 && read().is_some_and(|behind| behind.solution.is_some() && behind.comment.is_none())
 }
 

@@ -6,13 +6,16 @@ use crate::{Format, ReadOptions};
 
 mod bank;
 mod candidates729;
-mod csv;
+pub(crate) mod csv;
 mod exchange;
 mod grid;
 mod gsf;
 mod hodoku;
+mod html;
 mod jigsaw;
+mod json;
 mod line;
+mod link;
 mod pencilmarks;
 mod sdk;
 mod sdm;
@@ -20,6 +23,9 @@ mod sheet;
 
 /// Every format, in the order in which a text is held against them: those with plain marks of their own first.
 pub static ALL: &[&Format] = &[
+    &json::FORMAT,
+    &html::FORMAT,
+    &link::FORMAT,
     &sdk::FORMAT,
     &hodoku::FORMAT,
     &csv::FORMAT,
@@ -43,6 +49,7 @@ static BY_USE: &[&Format] = &[
     &sdm::FORMAT,
     &sdk::FORMAT,
     &csv::FORMAT,
+    &json::FORMAT,
     &bank::FORMAT,
     &pencilmarks::FORMAT,
     &candidates729::FORMAT,
@@ -50,6 +57,8 @@ static BY_USE: &[&Format] = &[
     &sheet::FORMAT,
     &exchange::FORMAT,
     &gsf::FORMAT,
+    &link::FORMAT,
+    &html::FORMAT,
 ];
 
 /// The names of all formats, for people. [`Format::is_written`] tells which can be written, too.

@@ -6,7 +6,7 @@
 
 use std::fmt::Write as _;
 
-use ninefold_grid::Grid;
+use ninefold_grid::{Grid, Side};
 
 use crate::block;
 use crate::fit::{Unfit, require_plain};
@@ -14,7 +14,7 @@ use crate::format::{Outcome, Says, Shape, Writing};
 use crate::piece::PieceKind;
 use crate::span::Span;
 use crate::text::{Sample, Text};
-use crate::{Format, Item, Notes, ReadFault, ReadOptions, Record};
+use crate::{Format, Item, Notes, ReadFault, ReadOptions, Record, leftover};
 
 /// How SDK is read and written.
 pub(super) static FORMAT: Format = Format {
@@ -54,6 +54,8 @@ struct Draft<'a> {
     notes: Notes,
     puzzle: Vec<Span<'a>>,
     state: Vec<Span<'a>>,
+    /// A puzzle where none belongs: under another tag.
+    stray: Option<Span<'a>>,
     section: Section,
 }
 
@@ -97,7 +99,7 @@ fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
 
 impl<'a> Draft<'a> {
     fn empty() -> Draft<'a> {
-        Draft { notes: Notes::default(), puzzle: Vec::new(), state: Vec::new(), section: Section::Puzzle }
+        Draft { notes: Notes::default(), puzzle: Vec::new(), state: Vec::new(), stray: None, section: Section::Puzzle }
     }
 
     fn take(&mut self, line: Span<'a>) {
@@ -113,7 +115,7 @@ impl<'a> Draft<'a> {
             match self.section {
                 Section::Puzzle => self.puzzle.push(line),
                 Section::State => self.state.push(line),
-                Section::Other => {}
+                Section::Other => self.stray = self.stray.or(leftover::puzzles(line, Some(Side::NINE)).next()),
             }
         }
     }
@@ -131,17 +133,24 @@ impl<'a> Draft<'a> {
                 records[0] = Err(fault);
             }
         }
+        let stray =
+            self.stray.map(|run| run.fault("a puzzle under another tag than [Puzzle]", "write [Puzzle] above it"));
+        records.extend(stray.map(Err));
         records
     }
 }
 
 /// Adds what stands under `[State]`: digits beyond the givens, or pencilmarks.
 fn add_state(record: &mut Record, lines: Vec<Span<'_>>, options: &ReadOptions) -> Result<(), ReadFault> {
-    let Some(piece) = block::pieces(block::rows(lines.into_iter()), options).next() else { return Ok(()) };
+    let mut pieces = block::pieces(block::rows(lines.into_iter()), options);
+    let Some(piece) = pieces.next() else { return Ok(()) };
     let piece = piece?;
+    if let Some(other) = pieces.next() {
+        return Err(other?.line.line_fault("begins a second grid under [State]", "write [Puzzle] above each puzzle"));
+    }
     if piece.side != record.side() {
-        let found = format!("a state of {0}×{0} cells", piece.side);
-        return Err(piece.line.line_fault(found, format!("{0}×{0} as in the puzzle", record.side())));
+        let found = format!("begins a state of {0}×{0} cells", piece.side);
+        return Err(piece.line.line_fault(found, format!("the puzzle has {0}×{0}", record.side())));
     }
     match piece.kind {
         PieceKind::Marks => record.draft.candidates = Some(piece.marks()?),

@@ -10,7 +10,7 @@ use ninefold_grid::{Grid, Side};
 use crate::format::{Outcome, Says, Shape, Writing};
 use crate::span::Span;
 use crate::text::{Sample, Text};
-use crate::{Format, ReadFault, ReadOptions, Record, cells};
+use crate::{Format, ReadFault, ReadOptions, Record, cells, prose};
 
 /// How sheets are read.
 pub(super) static FORMAT: Format = Format {
@@ -42,14 +42,25 @@ fn recognise(sample: &Sample<'_>) -> Option<Shape> {
 }
 
 fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
-    tables(text).iter().flat_map(|table| table.records(options)).collect()
+    let mut records: Vec<Outcome> = tables(text).iter().flat_map(|table| table.records(options)).collect();
+    let delimiter = delimiter(text);
+    let others = text.lines().filter(|line| !line.is_passed_over() && !is_ruled(*line));
+    let others = others.filter(|line| delimiter.is_some_and(|delimiter| !line.bytes().contains(&delimiter)));
+    records.extend(others.filter(|line| !prose::has_words(*line)).map(|line| {
+        Err(line.line_fault("stands between tables of cells, and was not read", "put it into a file of its own"))
+    }));
+    records
+}
+
+/// What stands between the fields of the first row.
+fn delimiter(text: Text<'_>) -> Option<u8> {
+    let first = text.lines().find(|line| !line.bytes().is_empty() && !is_ruled(*line));
+    first.and_then(|line| line.bytes().iter().copied().find(|byte| b"\t;,|".contains(byte)))
 }
 
 /// The tables of a text: lines with the delimiter of the first, one after the other.
 fn tables(text: Text<'_>) -> Vec<Table<'_>> {
-    let first = text.lines().find(|line| !line.bytes().is_empty() && !is_ruled(*line));
-    let delimiter = first.and_then(|line| line.bytes().iter().copied().find(|byte| b"\t;,|".contains(byte)));
-    let Some(delimiter) = delimiter else { return Vec::new() };
+    let Some(delimiter) = delimiter(text) else { return Vec::new() };
     let mut tables = Vec::new();
     let mut rows = Vec::new();
     for line in text.lines().filter(|line| !is_ruled(*line)) {
@@ -127,17 +138,20 @@ impl<'a> Table<'a> {
 
 fn record(rows: &[(Span<'_>, Vec<Span<'_>>)], width: usize, options: &ReadOptions) -> Outcome {
     let line = rows[0].0;
-    let side = Side::new(width).map_err(|_| line.line_fault(format!("a row of {width} fields"), "64 at most"))?;
-    let expected = || format!("{width} for {}", cells::grid_of(side));
+    let side = Side::new(width)
+        .map_err(|_| line.line_fault(format!("has {width} fields"), "a grid has 64 columns at most"))?;
+    let row_needs = || format!("a row of {}", cells::needs(side, width));
     if let Some((odd, fields)) = rows.iter().find(|(_, fields)| fields.len() != width) {
-        return Err(odd.line_fault(format!("a row of {}", cells::counted(fields.len(), "field")), expected()));
+        return Err(odd.line_fault(format!("has {}", cells::counted(fields.len(), "field")), row_needs()));
     }
     if rows.len() != width {
-        return Err(line.line_fault(cells::counted(rows.len(), "row"), expected()));
+        return Err(line
+            .line_fault(format!("begins a grid of {}", cells::counted(rows.len(), "row")), cells::needs(side, width)));
     }
     let fields = rows.iter().flat_map(|(_, fields)| fields);
     let cell = |field: &Span<'_>| if field.is_empty() { Ok(None) } else { cells::cell(*field, side) };
     let digits: Vec<_> = fields.map(cell).collect::<Result<_, ReadFault>>()?;
-    let grid = Grid::from_cells(digits).ok_or_else(|| line.line_fault("no square", expected()))?;
+    let grid =
+        Grid::from_cells(digits).ok_or_else(|| line.line_fault("begins a grid that is not square", row_needs()))?;
     Ok(Record::new(line.number(), options.ruleset(side), grid))
 }

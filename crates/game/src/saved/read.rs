@@ -60,12 +60,15 @@ fn saved(fields: Fields<'_>, side: Side) -> Result<Saved, SavedFault> {
     game.outcome = outcome.ok_or_else(|| fields.fault("outcome", "playing, solved or shown was expected"))?;
     game.finished = fields.optional_text("finished")?;
     game.help = help(fields).ok_or_else(|| fields.fault("help", "three counts were expected"))?;
-    let elapsed = fields.get("elapsed").and_then(count);
+    let elapsed = fields.get("elapsed").and_then(count).filter(|&seconds| seconds <= LONGEST_PLAY);
     let elapsed = Seconds(elapsed.ok_or_else(|| fields.fault("elapsed", "whole seconds were expected"))?);
     let saved = fields.text("saved")?.to_owned();
     let settings = fields.get("settings").map(Settings::of_json).unwrap_or_default();
     Ok(Saved { game, elapsed, saved, settings })
 }
+
+/// A hundred years in seconds: no player has played longer.
+const LONGEST_PLAY: u64 = 100 * 366 * 24 * 3600;
 
 fn new_game(fields: Fields<'_>, side: Side) -> Result<NewGame, SavedFault> {
     let id = fields.get("id").and_then(Value::as_str).and_then(|id| id.parse().ok());

@@ -1,7 +1,7 @@
 //! Plays what a play says: one wish after the other, on a session, as keys and menus would.
 
 use ninefold_game::{
-    Alike, Deed, Direction, Edge, Filter, HelpKind, Mode, Moment, Order, Reach, Seconds, Session, Settings, saved,
+    Alike, Deed, Direction, Edge, Filter, HelpKind, Mode, Order, Reach, Seconds, Session, Settings, Tick, saved,
 };
 use ninefold_grid::{Candidates, Cell, CellSet, Digit, DigitSet, Side, symbols};
 use serde_json::{Map, Value, json};
@@ -10,8 +10,8 @@ use serde_json::{Map, Value, json};
 pub(crate) struct Player {
     pub(crate) session: Session,
     pub(crate) saved: String,
-    /// The latest time that a wish told.
-    now: Moment,
+    /// The latest reading of the monotonic clock that a wish told.
+    now: Tick,
 }
 
 impl Player {
@@ -19,7 +19,7 @@ impl Player {
     pub(crate) fn open(start: &Value, settings: &Value) -> Player {
         let opened = saved::read(start.to_string().as_bytes()).unwrap_or_else(|fault| panic!("{fault}"));
         let session = Session::new(opened.game, Settings::of_json(settings), opened.elapsed);
-        Player { session, saved: opened.saved, now: Moment::default() }
+        Player { session, saved: opened.saved, now: Tick::default() }
     }
 
     /// The saved game as it stands now.
@@ -35,7 +35,7 @@ impl Player {
     pub(crate) fn play(&mut self, told: &Value) {
         let wish = Wish(told);
         if let Some(now) = told.get("now").and_then(Value::as_u64) {
-            self.now = Moment::of_millis(now);
+            self.now = Tick::of_millis(now);
         }
         let now = self.now;
         let session = &mut self.session;

@@ -32,20 +32,19 @@ pub(super) fn embed(
     composite.finish();
 
     // Documents count in thousandths of the size.
-    let thousandths = |units: i16| f32::from(units) / font.units() * 1000.0;
-    let face = font.face();
+    let thousandths = |units: f32| units / font.units() * 1000.0;
     let mut cid = pdf.cid_font(descendant);
     cid.subtype(CidFontType::Type2).base_font(name).system_info(system).font_descriptor(descriptor).default_width(0.0);
     cid.cid_to_gid_map_predefined(Name(b"Identity"));
     let mut widths = cid.widths();
     for &(glyph, _) in letters {
-        let advance = face.glyph_hor_advance(ttf_parser::GlyphId(glyph)).unwrap_or(0);
-        widths.consecutive(glyph, [f32::from(advance) / font.units() * 1000.0]);
+        widths.consecutive(glyph, [thousandths(font.advance(glyph))]);
     }
     widths.finish();
     cid.finish();
 
-    let bounds = face.global_bounding_box();
+    let metrics = &font.metrics;
+    let bounds = metrics.bounds.unwrap_or_default();
     let mut description = pdf.font_descriptor(descriptor);
     description.name(name).flags(FontFlags::NON_SYMBOLIC).italic_angle(0.0).stem_v(match weight {
         Weight::Regular => 80.0,
@@ -57,8 +56,8 @@ pub(super) fn embed(
         thousandths(bounds.x_max),
         thousandths(bounds.y_max),
     ));
-    description.ascent(thousandths(face.ascender())).descent(thousandths(face.descender()));
-    description.cap_height(thousandths(face.capital_height().unwrap_or(face.ascender()))).font_file2(file);
+    description.ascent(thousandths(metrics.ascent)).descent(thousandths(metrics.descent));
+    description.cap_height(thousandths(metrics.cap_height.unwrap_or(metrics.ascent))).font_file2(file);
     description.finish();
 
     let bytes = packed(font.data);

@@ -210,8 +210,8 @@ impl<'a> Ink<'a> {
         let font = &self.fonts[number].1;
         let mut codes = Vec::new();
         for (set, letter) in font.set(text).zip(text.chars()) {
-            self.letters[number].insert((set.glyph.0, letter));
-            codes.extend(set.glyph.0.to_be_bytes());
+            self.letters[number].insert((set.glyph, letter));
+            codes.extend(set.glyph.to_be_bytes());
         }
         self.content.begin_text().set_font(Name(NAMES[number]), size);
         self.content.set_text_matrix([1.0, 0.0, 0.0, 1.0, place.x, self.height - place.y - HALF_CAPITAL * size]);

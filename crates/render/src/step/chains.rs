@@ -106,6 +106,36 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>, nodes: &
     {
         nodes.mark(one.end().cell, one.end().digit, Look::Clash);
     }
+    draw_effects(scene, step, ground, &mut router);
+}
+
+/// Joins the ends of a chain to the candidates that they rule out: one of the ends is true.
+fn draw_effects(scene: &mut Scene, step: &Step, ground: &Ground<'_>, router: &mut Router<'_>) {
+    let links = &step.evidence().links;
+    let paint = Paint::line(Token::Dropped, PEN * 0.6 * spot_scale(ground)).dashed(0.02, 0.05);
+    for chain in links.chunk_by(|one, next| one.to == next.from) {
+        let [start, end] = [chain[0].from, chain[chain.len() - 1].to];
+        if (start.state, end.state) != (State::Off, State::On) || start.cell == end.cell {
+            continue;
+        }
+        for goner in step.eliminations() {
+            for digit in goner.digits.iter() {
+                let sees = |node: &Node| node.digit == digit && ground.houses.peers(node.cell).contains(goner.cell);
+                // Another chain of the step may be what rules it out.
+                let is_within = |node: &Node| node.cell == goner.cell;
+                if ![start, end].iter().all(|node| sees(node) || is_within(node)) {
+                    continue;
+                }
+                for node in [start, end].iter().filter(|node| sees(node)) {
+                    let [from, to] = [(node.cell, node.digit), (goner.cell, digit)]
+                        .map(|(cell, digit)| spot(cell, digit, ground.side()));
+                    if let Some(arrow) = router.arrow(from, to, 0.0) {
+                        scene.add(Layer::Links, Shape::Path(arrow.way, paint));
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// Rings the node where a chain begins.

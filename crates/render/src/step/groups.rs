@@ -4,7 +4,7 @@
 //! share a digit that only one of them can hold, a weak link joins them, and a stem is joined to its petals. Of two colours, the
 //! strong links show how one leads to the other.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use ninefold_grid::Cell;
 use ninefold_logic::{Group, Role, State, Step};
@@ -26,6 +26,9 @@ const DASHES: [(f32, f32); 4] = [(0.1, 0.08), (0.03, 0.06), (0.22, 0.07), (0.06,
 /// The tones of the colours of a first and a second cluster.
 const COLOURS: [[Token; 2]; 2] = [[Token::Set, Token::HelperInk], [Token::Third, Token::Fourth]];
 
+/// Where letters stand in a cell, the first one first.
+const CORNERS: [(f32, f32); 4] = [(0.05, 0.05), (0.95, 0.05), (0.95, 0.95), (0.05, 0.95)];
+
 /// How far inside its cells an outline runs, and how much farther for each other one around some of them.
 const INSET: f32 = 0.05;
 const ASIDE: f32 = 0.045;
@@ -37,7 +40,7 @@ const WASH: f32 = 0.14;
 pub(super) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>, nodes: &mut Nodes) {
     let groups = &step.evidence().groups;
     let is_chain = !step.evidence().links.is_empty();
-    let mut lettered = BTreeSet::new();
+    let mut lettered = BTreeMap::new();
     join(scene, step, ground);
     join_colours(scene, step, ground);
     wash(scene, step);
@@ -48,8 +51,8 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>, nodes: &
             Role::Fin | Role::EndoFin => Look::Squared(tone),
             Role::AlmostLockedSet | Role::Group => Look::Told(tone),
             // One colour is true, the other false: a disc and a square, as on and off in chains.
-            Role::Colour if place % 2 == 0 => Look::Chained(State::On, COLOURS[place / 2 % 2][0]),
-            Role::Colour => Look::Chained(State::Off, COLOURS[place / 2 % 2][1]),
+            Role::Colour if place % 2 == 0 => Look::Coloured(State::On, COLOURS[place / 2 % 2][0]),
+            Role::Colour => Look::Coloured(State::Off, COLOURS[place / 2 % 2][1]),
         };
         let others = groups.iter().filter(|other| other.role == group.role).count();
         match group.role {
@@ -129,7 +132,7 @@ fn join_colours(scene: &mut Scene, step: &Step, ground: &Ground<'_>) {
 }
 
 /// The first cell of each part of a group, where its letter stands: not where another one does, if there is room.
-fn heads(cells: &[Cell], lettered: &BTreeSet<Cell>) -> Vec<Cell> {
+fn heads(cells: &[Cell], lettered: &BTreeMap<Cell, usize>) -> Vec<Cell> {
     let is_beside =
         |one: &Cell, other: &Cell| one.row().abs_diff(other.row()) + one.column().abs_diff(other.column()) == 1;
     let mut left: Vec<Cell> = cells.to_vec();
@@ -148,7 +151,8 @@ fn heads(cells: &[Cell], lettered: &BTreeSet<Cell>) -> Vec<Cell> {
             at += 1;
         }
         left.retain(|cell| !part.contains(cell));
-        heads.extend(part.iter().find(|cell| !lettered.contains(cell)));
+        // Where every cell has a letter, there is room in another corner.
+        heads.extend(part.iter().min_by_key(|&&cell| lettered.get(&cell).copied().unwrap_or_default()));
     }
     heads
 }
@@ -194,12 +198,14 @@ fn letter(
     number: usize,
     cells: impl IntoIterator<Item = Cell>,
     tone: Token,
-    lettered: &mut BTreeSet<Cell>,
+    lettered: &mut BTreeMap<Cell, usize>,
 ) {
     let Some(letter) = u8::try_from(number).ok().and_then(|number| b'A'.checked_add(number)) else { return };
     for cell in cells {
-        lettered.insert(cell);
-        let place = square(cell).corner + at(0.05, 0.05);
+        let taken = lettered.entry(cell).or_insert(0);
+        let (x, y) = CORNERS[*taken % CORNERS.len()];
+        *taken += 1;
+        let place = square(cell).corner + at(x, y);
         scene.add(Layer::Nodes, Shape::Circle(place, 0.13, Paint::fill(tone)));
         scene.add(Layer::Nodes, Text::new(char::from(letter), place, 0.19, Token::Cell).bold());
     }

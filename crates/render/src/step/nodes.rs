@@ -24,12 +24,16 @@ pub(super) enum Look {
     Ringed,
     /// As the node of a chain, in its tone.
     Chained(State, Token),
+    /// As a candidate of a colour.
+    Coloured(State, Token),
     /// As a node that one chain has on and another off, in the tones of both.
     Torn(Token, Token),
     /// As a node that would be on and off at once.
     Clash,
     /// On a disc, slashed.
     Dropped,
+    /// As a candidate of a colour, slashed.
+    DroppedColour(State, Token),
     /// As the value that follows.
     Set,
 }
@@ -102,6 +106,9 @@ impl Nodes {
             (Look::Chained(State::On, on), Look::Chained(State::Off, off))
             | (Look::Chained(State::Off, off), Look::Chained(State::On, on)) => Look::Torn(on, off),
             (Look::Chained(..), Look::Chained(..)) => *kept,
+            (Look::Dropped, Look::Coloured(state, tone)) | (Look::Coloured(state, tone), Look::Dropped) => {
+                Look::DroppedColour(state, tone)
+            }
             (one, other) => one.max(other),
         };
     }
@@ -145,14 +152,25 @@ fn draw_one(scene: &mut Scene, letters: &str, Spot { middle, size }: Spot, look:
     let pen = size * 0.1;
     let circle = |reach: f32, paint| Shape::Circle(middle, reach, paint);
     let square = |reach: f32, paint| Shape::Box(Area::around(middle, reach), reach * 0.2, paint);
+    let slash = || {
+        let slant = reach * 1.3;
+        let way = vec![Segment::Move(middle + at(-slant, slant)), Segment::Line(middle + at(slant, -slant))];
+        Shape::Path(way, Paint::line(Token::Dropped, size * 0.136))
+    };
     let (shapes, ink) = match look {
         Look::Aside(tone) => (vec![circle(reach, Paint::line(tone, pen * 0.7).faded(0.6))], Token::Mark),
         Look::Told(ink) => (Vec::new(), ink),
         Look::Squared(ink) => (vec![square(reach * 0.95, Paint::line(ink, pen).filled(Token::Cell))], ink),
         Look::Ringed => (vec![circle(reach, Paint::line(Token::Set, pen).filled(Token::Cell))], Token::Set),
-        Look::Chained(State::On, tone) => (vec![circle(reach, Paint::fill(tone))], Token::OnSet),
-        Look::Chained(State::Off, tone) => {
+        Look::Chained(State::On, tone) | Look::Coloured(State::On, tone) => {
+            (vec![circle(reach, Paint::fill(tone))], Token::OnSet)
+        }
+        Look::Chained(State::Off, tone) | Look::Coloured(State::Off, tone) => {
             (vec![square(reach * 0.95, Paint::line(tone, pen).filled(Token::Cell))], tone)
+        }
+        Look::DroppedColour(State::On, tone) => (vec![circle(reach, Paint::fill(tone)), slash()], Token::OnSet),
+        Look::DroppedColour(State::Off, tone) => {
+            (vec![square(reach * 0.95, Paint::line(tone, pen).filled(Token::Cell)), slash()], tone)
         }
         Look::Torn(on, off) => {
             let frame = Paint::line(off, pen).filled(Token::Cell);
@@ -162,12 +180,7 @@ fn draw_one(scene: &mut Scene, letters: &str, Spot { middle, size }: Spot, look:
             let frame = Paint::line(Token::WrongDigit, pen * 1.6).filled(Token::Wrong);
             (vec![square(reach * 1.08, frame)], Token::WrongDigit)
         }
-        Look::Dropped => {
-            let slant = reach * 1.3;
-            let slash = vec![Segment::Move(middle + at(-slant, slant)), Segment::Line(middle + at(slant, -slant))];
-            let slash = Shape::Path(slash, Paint::line(Token::Dropped, size * 0.136));
-            (vec![slash, circle(reach, Paint::fill(Token::Dropped))], Token::OnDropped)
-        }
+        Look::Dropped => (vec![slash(), circle(reach, Paint::fill(Token::Dropped))], Token::OnDropped),
         Look::Set => {
             let ring = Paint::line(Token::Set, pen * 0.8);
             (

@@ -1,0 +1,106 @@
+//! Characters that stand for plain ones: full-width and other Unicode digits, blanks of every width, marks without a width.
+//!
+//! Texts from web pages and word processors have them. They are replaced before anything is recognised, so that no format
+//! needs to know of them. Source: the Unicode character database (general category Nd, White_Space, Default_Ignorable).
+
+use std::borrow::Cow;
+
+/// The digit zero of each Unicode script; the other nine follow it.
+const ZEROS: [u32; 64] = [
+    0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50, 0xed0, 0xf20,
+    0x1040, 0x1090, 0x17e0, 0x1810, 0x1946, 0x19d0, 0x1a80, 0x1a90, 0x1b50, 0x1bb0, 0x1c40, 0x1c50, 0xa620, 0xa8d0,
+    0xa900, 0xa9d0, 0xa9f0, 0xaa50, 0xabf0, 0x104a0, 0x10d30, 0x11066, 0x110f0, 0x11136, 0x111d0, 0x112f0, 0x11450,
+    0x114d0, 0x11650, 0x116c0, 0x11730, 0x118e0, 0x11950, 0x11c50, 0x11d50, 0x11da0, 0x16a60, 0x16ac0, 0x16b50,
+    0x1d7ce, 0x1d7d8, 0x1d7e2, 0x1d7ec, 0x1d7f6, 0x1e140, 0x1e2f0, 0x1e950, 0x1fbf0,
+];
+
+/// The text in plain characters: borrowed when it has no others. Bytes that are not UTF-8 stay as they are.
+pub(crate) fn plain(bytes: &[u8]) -> Cow<'_, [u8]> {
+    if bytes.is_ascii() {
+        return Cow::Borrowed(bytes);
+    }
+    let mut text = Vec::with_capacity(bytes.len());
+    for chunk in bytes.utf8_chunks() {
+        for one in chunk.valid().chars() {
+            match Plain::of(one) {
+                Plain::Same => text.extend_from_slice(one.encode_utf8(&mut [0; 4]).as_bytes()),
+                Plain::Byte(byte) => text.push(byte),
+                Plain::Nothing => {}
+            }
+        }
+        text.extend_from_slice(chunk.invalid());
+    }
+    Cow::Owned(text)
+}
+
+/// What a character stands for.
+enum Plain {
+    Same,
+    Byte(u8),
+    Nothing,
+}
+
+impl Plain {
+    fn of(one: char) -> Plain {
+        match one {
+            '\0'..='\x7f' => Plain::Same,
+            '\u{a0}'
+            | '\u{1680}'
+            | '\u{2000}'..='\u{200a}'
+            | '\u{2028}'
+            | '\u{2029}'
+            | '\u{202f}'
+            | '\u{205f}'
+            | '\u{3000}' => Plain::Byte(b' '),
+            '\u{ad}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{2064}'
+            | '\u{20e3}'
+            | '\u{fe00}'..='\u{fe0f}'
+            | '\u{feff}' => Plain::Nothing,
+            // The full-width forms of ASCII, digits among them.
+            '\u{ff01}'..='\u{ff5e}' => Plain::Byte((one as u32 - 0xff01) as u8 + b'!'),
+            // Dots and empty squares that mark a blank cell.
+            '\u{b7}' | '\u{2022}' | '\u{2024}' | '\u{2027}' | '\u{2219}' | '\u{22c5}' | '\u{25a1}' | '\u{25a2}'
+            | '\u{25fb}' | '\u{25fd}' | '\u{2610}' | '\u{2b1c}' | '\u{2b1a}' => Plain::Byte(b'.'),
+            '\u{2010}'..='\u{2015}' | '\u{2212}' => Plain::Byte(b'-'),
+            '\u{2018}' | '\u{2019}' => Plain::Byte(b'\''),
+            '\u{201c}' | '\u{201d}' => Plain::Byte(b'"'),
+            _ => digit(one).map_or(Plain::Same, Plain::Byte),
+        }
+    }
+}
+
+fn digit(one: char) -> Option<u8> {
+    let code = one as u32;
+    let zero = ZEROS[..ZEROS.partition_point(|&zero| zero <= code)].last()?;
+    let value = u8::try_from(code - zero).ok().filter(|value| *value <= 9)?;
+    Some(b'0' + value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(text: &str) -> String {
+        String::from_utf8(plain(text.as_bytes()).into_owned()).unwrap()
+    }
+
+    #[test]
+    fn digits_of_every_script_are_digits() {
+        assert_eq!(told("１２３ ٤٥٦ ७८९ 𝟎𝟡"), "123 456 789 09");
+        for zero in ZEROS {
+            let text: String = (zero..zero + 10).filter_map(char::from_u32).collect();
+            assert_eq!(told(&text), "0123456789", "{zero:x}");
+        }
+    }
+
+    #[test]
+    fn blanks_and_marks_without_width() {
+        assert_eq!(told("5\u{a0}3\u{200b}\u{feff}·\u{3000}|5\u{fe0f}\u{20e3}"), "5 3. |5");
+        assert_eq!(told("é┌─┐│"), "é┌─┐│");
+        assert_eq!(&*plain(b"1\xff2\xc3"), b"1\xff2\xc3");
+        assert!(matches!(plain(b"53."), Cow::Borrowed(_)));
+    }
+}

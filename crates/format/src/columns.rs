@@ -1,0 +1,153 @@
+//! The columns of a table: what they are called, and which holds the puzzle.
+
+use std::sync::Arc;
+
+use crate::span::Span;
+
+/// What a column of puzzles is called; the first that is there counts.
+const PUZZLES: [&str; 9] =
+    ["puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "sudoku", "unsolved", "board"];
+/// What a column of solutions is called.
+const SOLUTIONS: [&str; 5] = ["solution", "solutions", "answer", "answers", "solved"];
+
+/// The header of a table: its columns in order, and what stands between them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Columns {
+    /// As they are written.
+    names: Vec<String>,
+    /// As notes are asked for: in small letters.
+    pub(crate) keys: Vec<Arc<str>>,
+    pub(crate) line: usize,
+    delimiter: u8,
+    puzzle: usize,
+    solution: Option<usize>,
+}
+
+impl Columns {
+    /// The columns that a line names, if one of them holds puzzles.
+    pub(crate) fn of_header(line: Span<'_>) -> Option<Columns> {
+        let delimiter = *line.bytes().iter().find(|byte| matches!(byte, b',' | b';' | b'\t')).unwrap_or(&b',');
+        let names: Vec<String> = fields(line, delimiter).map(|field| unquoted(field)).collect();
+        let keys: Vec<Arc<str>> = names.iter().map(|name| name.trim().to_lowercase().into()).collect();
+        let column = |known: &[&str]| known.iter().find_map(|known| keys.iter().position(|key| **key == **known));
+        let (puzzle, solution) = (column(&PUZZLES)?, column(&SOLUTIONS));
+        Some(Columns { names, keys, line: line.number(), delimiter, puzzle, solution })
+    }
+
+    /// What stands between two values.
+    pub fn delimiter(&self) -> u8 {
+        self.delimiter
+    }
+
+    /// The place of the puzzle in a row, from 0.
+    pub fn puzzle(&self) -> usize {
+        self.puzzle
+    }
+
+    /// The place of the solution, where there is one.
+    pub fn solution(&self) -> Option<usize> {
+        self.solution
+    }
+
+    /// Number of columns.
+    pub fn count(&self) -> usize {
+        self.names.len()
+    }
+
+    /// The line of the header, from 1.
+    pub fn line(&self) -> usize {
+        self.line
+    }
+
+    /// The header of the same table with commas and with a column of solutions: behind the puzzle, where there was none.
+    pub fn head(&self) -> String {
+        let mut head = String::new();
+        self.write(
+            &mut head,
+            "puzzle",
+            "solution",
+            self.names.iter().enumerate().map(|(place, name)| (place, &**name)),
+            Names::Own,
+        );
+        head
+    }
+
+    /// Writes a row of that table: the puzzle, its solution, and the other values as they are.
+    pub fn write_row<'v>(&self, out: &mut String, puzzle: &str, solution: &str, others: impl Iterator<Item = &'v str>) {
+        let places = (0..self.count()).filter(|&place| place != self.puzzle && Some(place) != self.solution);
+        self.write(out, puzzle, solution, places.zip(others), Names::Given);
+    }
+
+    fn write<'v>(
+        &self,
+        out: &mut String,
+        puzzle: &str,
+        solution: &str,
+        values: impl Iterator<Item = (usize, &'v str)>,
+        names: Names,
+    ) {
+        let mut values = values.peekable();
+        for place in 0..self.count() {
+            let value = values.next_if(|(own, _)| *own == place).map_or("", |(_, value)| value);
+            let is_given = names == Names::Given;
+            let value = match () {
+                () if is_given && place == self.puzzle => puzzle,
+                () if is_given && Some(place) == self.solution => solution,
+                () => value,
+            };
+            out.push_str(if place == 0 { "" } else { "," });
+            push_field(value, out);
+            if place == self.puzzle && self.solution.is_none() {
+                out.push(',');
+                out.push_str(solution);
+            }
+        }
+        out.push('\n');
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Names {
+    /// The header: the columns keep the names that they have.
+    Own,
+    /// A row.
+    Given,
+}
+
+/// Writes a value, in quotation marks where it needs them.
+fn push_field(value: &str, out: &mut String) {
+    if !value.contains([',', '"', '\n', '\r']) {
+        return out.push_str(value);
+    }
+    out.push('"');
+    out.push_str(&value.replace('"', "\"\""));
+    out.push('"');
+}
+
+/// The values of a row, without blanks and quotation marks around them.
+pub(crate) fn fields(line: Span<'_>, delimiter: u8) -> impl Iterator<Item = Span<'_>> {
+    let mut rest = Some(line);
+    std::iter::from_fn(move || {
+        let span = rest?;
+        let mut quoted = false;
+        let end = span.bytes().iter().position(|&byte| {
+            quoted ^= byte == b'"';
+            byte == delimiter && !quoted
+        });
+        rest = end.map(|end| span.after(end + 1));
+        let field = end.map_or(span, |end| span.first(end)).trimmed();
+        let bytes = field.bytes();
+        let is_quoted = bytes.len() > 1 && bytes.starts_with(b"\"") && bytes.ends_with(b"\"");
+        Some(if is_quoted {
+            field.first(bytes.len() - 1).after(1).trimmed()
+        } else {
+            field.trimmed_of(|byte| byte == b'"')
+        })
+    })
+}
+
+/// The text of a value: a doubled quotation mark is one.
+pub(crate) fn unquoted(field: Span<'_>) -> String {
+    let text = field.text();
+    if text.contains("\"\"") { text.replace("\"\"", "\"") } else { text }
+}

@@ -1,0 +1,399 @@
+//! A document of JSON or of another program: the puzzles among its values.
+//!
+//! Objects are searched for a puzzle by the names that it may have, lists for grids; what stands beside a puzzle in its object
+//! says the rules, the solution and the notes.
+
+use std::borrow::Cow;
+
+use ninefold_grid::{BoxShape, Candidates, Digit, DigitSet, Grid, Side};
+
+use crate::format::Outcome;
+use crate::formats::LineReaders;
+use crate::literal::{Literals, Node, Places, Value};
+use crate::matrix::{Layout, digit, is_null, layout, shown};
+use crate::span::Span;
+use crate::{ReadFault, ReadOptions, Record, cells, foreign, leftover, reader, regions};
+
+/// What the puzzle of an object is called; the first that is there counts.
+const PUZZLES: [&str; 13] = [
+    "puzzle", "quiz", "question", "sudoku", "grid", "board", "givens", "problem", "unsolved", "task", "mission",
+    "value", "cells",
+];
+/// What a solution is called.
+const SOLUTIONS: [&str; 4] = ["solution", "answer", "solved", "solutions"];
+/// The fields of an object.
+type Fields<'n> = [(Cow<'n, str>, Node<'n>)];
+
+/// A reader of one document.
+pub(crate) struct Document<'a> {
+    options: &'a ReadOptions,
+    readers: &'a LineReaders,
+    places: Places<'a>,
+    outcomes: Vec<Outcome>,
+    /// A word that is no puzzle: a fault where there is none at all.
+    stray: Option<ReadFault>,
+}
+
+impl<'a> Document<'a> {
+    pub(crate) fn new(bytes: &'a [u8], options: &'a ReadOptions, readers: &'a LineReaders) -> Document<'a> {
+        Document { options, readers, places: Places::new(bytes), outcomes: Vec::new(), stray: None }
+    }
+
+    /// The puzzles and faults of all values from a byte on.
+    pub(crate) fn outcomes(mut self, from: usize) -> Vec<Outcome> {
+        self.read(from);
+        if self.outcomes.is_empty() {
+            self.outcomes.extend(self.stray.map(Err));
+        }
+        self.outcomes
+    }
+
+    /// Reads all values from a byte on. Words behind the last one are passed over.
+    fn read(&mut self, from: usize) {
+        let bytes = self.places.text();
+        let mut literals = Literals::new(&bytes[from..]);
+        loop {
+            let before = literals.position();
+            match literals.read_next() {
+                Ok(Some(node)) => self.take(&node, from, Depth::Top),
+                Ok(None) => return,
+                Err(_) if !self.outcomes.is_empty() && is_prose(&bytes[from + before..]) => return,
+                Err(fault) => {
+                    let fault = self.places.fault(from + fault.at, fault.found, fault.expected);
+                    self.outcomes.push(Err(fault));
+                    return;
+                }
+            }
+        }
+    }
+
+    fn fail(&mut self, at: usize, found: impl Into<String>, expected: impl Into<String>) {
+        let fault = self.places.fault(at, found, expected);
+        self.outcomes.push(Err(fault));
+    }
+
+    /// Reads the puzzles of a value.
+    fn take(&mut self, node: &Node<'_>, from: usize, depth: Depth) {
+        let at = from + node.at;
+        match &node.value {
+            Value::Text(text) => self.take_text(text, at),
+            Value::Object(fields) => self.take_object(fields, from, at),
+            Value::List(items) => self.take_list(items, from, at),
+            Value::Word(_) if depth == Depth::Field => {}
+            Value::Word(word) if leftover::puzzles(Span::line(1, word.as_bytes()), None).next().is_some() => {
+                self.take_text(word, at);
+            }
+            Value::Word(word) => {
+                let found = format!("{word:?} is not a puzzle");
+                let fault =
+                    self.places.fault(at, found, "write a list of rows, a string, or an object with \"puzzle\"");
+                self.stray.get_or_insert(fault);
+            }
+        }
+    }
+
+    fn take_text(&mut self, text: &str, at: usize) {
+        let (line, column) = self.places.of(at);
+        for outcome in read_text(text, self.options, self.readers) {
+            let outcome = outcome.map(|record| Record { line, ..record });
+            self.outcomes.push(outcome.map_err(|fault| fault.on_line(1).within(line, column)));
+        }
+    }
+
+    fn take_list(&mut self, items: &[Node<'_>], from: usize, at: usize) {
+        match layout(items, self.options) {
+            Layout::Grid(rows) => {
+                let record = self.grid(&rows, from, at).map(|givens| {
+                    let (line, _) = self.places.of(at);
+                    Record::new(line, self.options.ruleset(givens.side()), givens)
+                });
+                self.outcomes.push(record);
+            }
+            Layout::Rows(text) => self.take_text(&text, at),
+            Layout::Puzzles => items.iter().for_each(|item| self.take(item, from, Depth::Top)),
+            Layout::Uneven { place, found, expected } => self.fail(from + place, found, expected),
+            Layout::Nothing => self.fail(at, "an empty list", "write a list of rows with 0 for a blank cell"),
+        }
+    }
+
+    fn take_object(&mut self, fields: &Fields<'_>, from: usize, at: usize) {
+        let named = |names: &[&str]| names.iter().find_map(|name| field(fields, name));
+        if let Some(refusal) = foreign::object(&fields.iter().map(|(name, _)| &**name), &|name| {
+            field(fields, name).is_some_and(|node| holds_objects(node))
+        }) {
+            return self.fail(at, refusal.found(), refusal.expected());
+        }
+        match (named(&PUZZLES).filter(|puzzle| !matches!(puzzle.value, Value::Object(_))), field(fields, "error")) {
+            (Some(Node { value: Value::Word("null"), .. }) | None, Some(Node { value: Value::Text(why), .. })) => {
+                self.fail(at, format!("an error in the place of a puzzle ({why})"), "leave such lines out");
+            }
+            (Some(puzzle), _) => {
+                let record = self.object(puzzle, fields, from, at);
+                self.outcomes.push(record);
+            }
+            (None, _) => {
+                let before = self.outcomes.len();
+                for (name, node) in fields.iter().filter(|(name, _)| !SOLUTIONS.contains(&&**name)) {
+                    if matches!(node.value, Value::List(_) | Value::Object(_)) && !name.is_empty() {
+                        self.take(node, from, Depth::Field);
+                    }
+                }
+                if self.outcomes.len() == before {
+                    self.fail(at, "an object without a puzzle", "write it as \"puzzle\": \"53..7…\"");
+                }
+            }
+        }
+    }
+
+    /// The record of an object with a puzzle.
+    fn object(&mut self, puzzle: &Node<'_>, fields: &Fields<'_>, from: usize, at: usize) -> Outcome {
+        let options = self.own_options(fields, from)?;
+        let mut record = match &puzzle.value {
+            Value::Text(text) => {
+                let own = (options != *self.options).then(|| LineReaders::new(&options));
+                let mut outcomes = read_text(text, &options, own.as_ref().unwrap_or(self.readers)).into_iter();
+                let (line, column) = self.places.of(from + puzzle.at + 1);
+                match (outcomes.next(), outcomes.next()) {
+                    (Some(outcome), None) => outcome.map_err(|fault| fault.within(line, column))?,
+                    (_, _) => {
+                        return Err(self.places.fault(
+                            from + puzzle.at,
+                            "no single puzzle",
+                            "write one puzzle in each object",
+                        ));
+                    }
+                }
+            }
+            Value::List(items) => match layout(items, &options) {
+                Layout::Rows(text) => {
+                    let (line, column) = self.places.of(from + puzzle.at);
+                    let record = reader::read_one(text.as_bytes(), &options);
+                    record.map_err(|fault| fault.on_line(1).within(line, column))?
+                }
+                Layout::Grid(rows) => {
+                    let givens = self.grid(&rows, from, from + puzzle.at)?;
+                    Record::new(1, options.ruleset(givens.side()), givens)
+                }
+                Layout::Uneven { place, found, expected } => {
+                    return Err(self.places.fault(from + place, found, expected));
+                }
+                Layout::Puzzles | Layout::Nothing => {
+                    return Err(self.places.fault(
+                        from + puzzle.at,
+                        "no list of rows",
+                        "write a list of rows with 0 for a blank cell",
+                    ));
+                }
+            },
+            Value::Object(_) | Value::Word(_) => {
+                return Err(self.places.fault(from + puzzle.at, "no puzzle", "write it as a string or a list of rows"));
+            }
+        };
+        self.add_others(&mut record, puzzle, fields, from)?;
+        record.line = self.places.of(at).0;
+        Ok(record)
+    }
+
+    /// What the object says of the rules, and for the rest what the caller said.
+    fn own_options(&mut self, fields: &Fields<'_>, from: usize) -> Result<ReadOptions, ReadFault> {
+        let mut options = self.options.clone();
+        for name in ["variant", "variants"] {
+            let Some(node) = field(fields, name) else { continue };
+            for text in texts(node) {
+                let names = text.split(',').map(str::trim).filter(|name| !name.is_empty());
+                let new = |name: &&str| !self.options.variants.iter().any(|own| own.eq_ignore_ascii_case(name));
+                options.variants.extend(names.filter(new).map(str::to_owned));
+            }
+        }
+        for name in ["size", "side"] {
+            let Some(Node { value: Value::Word(word), at }) = field(fields, name) else { continue };
+            let side = word.parse().ok().and_then(|number| Side::new(number).ok());
+            match side {
+                Some(side) if self.options.allow(side) => options.size = Some(side),
+                _ if *word == "null" => {}
+                _ => {
+                    return Err(self.places.fault(
+                        from + at,
+                        format!("{word} is not the size of this grid"),
+                        "a size is 1 to 64",
+                    ));
+                }
+            }
+        }
+        if let Some(Node { value: Value::Text(text), at }) = field(fields, "boxes") {
+            let boxes: BoxShape = text.parse().map_err(|why| {
+                self.places.fault(
+                    from + at,
+                    format!("{text:?} is not a shape of boxes ({why})"),
+                    "write rows and columns, such as 2x3",
+                )
+            })?;
+            let usual = BoxShape::of_side(boxes.side()) == Some(boxes);
+            options.boxes = (!usual).then_some(boxes).or(self.options.boxes);
+        }
+        if let Some(node) = field(fields, "regions").filter(|node| !matches!(node.value, Value::Word(_))) {
+            let labels = texts(node);
+            let map = labels.join(if labels.iter().any(|label| label.len() > 1) { " " } else { "" });
+            let (line, column) = self.places.of(from + node.at + 1);
+            let (_, own) =
+                regions::read_regions(map.as_bytes(), options.size).map_err(|fault| fault.within(line, column))?;
+            options.regions = Some(own);
+            options.boxes = None;
+        }
+        Ok(options)
+    }
+
+    /// Adds what stands beside the puzzle.
+    fn add_others(
+        &mut self,
+        record: &mut Record,
+        puzzle: &Node<'_>,
+        fields: &Fields<'_>,
+        from: usize,
+    ) -> Result<(), ReadFault> {
+        for (name, node) in fields.iter().filter(|(_, node)| node.at != puzzle.at) {
+            match &**name {
+                name if SOLUTIONS.contains(&name) => {
+                    if let Some(solution) = self.other_grid(node, record.side(), from)? {
+                        let fits = solution.is_full() && solution.agrees_with(&record.draft.givens);
+                        if !fits {
+                            let found = "a solution that leaves cells blank or changes givens";
+                            return Err(self.places.fault(
+                                from + node.at,
+                                found,
+                                "write the full grid with all givens",
+                            ));
+                        }
+                        record.solution = Some(solution);
+                    }
+                }
+                "entries" => {
+                    let entries = self.other_grid(node, record.side(), from)?.map(|mut entries| {
+                        record.draft.givens.filled().for_each(|(cell, _)| entries.set(cell, None));
+                        entries
+                    });
+                    record.entries = entries.filter(|entries| entries.filled_count() > 0);
+                }
+                "candidates" => record.draft.candidates = self.candidates(node, record.side(), from)?,
+                "variant" | "variants" | "regions" | "boxes" | "size" | "side" => {}
+                "title" | "name" => record.notes.title = texts(node).pop(),
+                "comment" => record.notes.comment = texts(node).pop(),
+                name => match &node.value {
+                    Value::Text(text) => record.notes.add(name, text.clone().into_owned()),
+                    Value::Word(word) if !is_null(word) => record.notes.add(name, (*word).to_owned()),
+                    Value::Word(_) | Value::List(_) | Value::Object(_) => {}
+                },
+            }
+        }
+        Ok(())
+    }
+
+    fn other_grid(&mut self, node: &Node<'_>, side: Side, from: usize) -> Result<Option<Grid>, ReadFault> {
+        let options = ReadOptions { size: Some(side), ..ReadOptions::default() };
+        match &node.value {
+            Value::Word(_) | Value::Object(_) => Ok(None),
+            Value::Text(text) => {
+                let (line, column) = self.places.of(from + node.at + 1);
+                let grid = reader::read_grid(text.as_bytes(), side);
+                grid.map(Some).map_err(|fault| fault.within(line, column))
+            }
+            Value::List(items) => match layout(items, &options) {
+                Layout::Grid(rows) => self.grid(&rows, from, from + node.at).map(Some),
+                _ => {
+                    Err(self.places.fault(from + node.at, "no list of rows", cells::needs(side, side.get()) + " rows"))
+                }
+            },
+        }
+    }
+
+    /// What each cell may hold.
+    fn candidates(&mut self, node: &Node<'_>, side: Side, from: usize) -> Result<Option<Candidates>, ReadFault> {
+        let Value::List(items) = &node.value else { return Ok(None) };
+        let digit = |node: &Node<'_>| match &node.value {
+            Value::Word(word) => word.parse().ok().and_then(Digit::new).filter(|digit| digit.number() <= side.get()),
+            _ => None,
+        };
+        let set = |item: &Node<'_>| -> Option<DigitSet> {
+            let Value::List(digits) = &item.value else { return None };
+            digits.iter().map(digit).collect()
+        };
+        let sets: Option<Vec<DigitSet>> = items.iter().map(set).collect();
+        match sets.filter(|sets| sets.len() == side.cell_count()).and_then(Candidates::from_sets) {
+            Some(candidates) => Ok(Some(candidates)),
+            None => {
+                let needed = format!("write a list of digits for each of the {} cells", side.cell_count());
+                Err(self.places.fault(from + node.at, "no list of candidates", needed))
+            }
+        }
+    }
+
+    /// The grid of these cells.
+    fn grid(&mut self, rows: &[&Node<'_>], from: usize, at: usize) -> Result<Grid, ReadFault> {
+        let side = Side::of_cell_count(rows.len());
+        let Some(side) = side.filter(|&side| self.options.allow(side)) else {
+            let needed = self
+                .options
+                .side()
+                .map_or_else(|| "a 9×9 puzzle needs 81".to_owned(), |side| cells::needs(side, side.cell_count()));
+            return Err(self.places.fault(at, format!("a list of {} values", rows.len()), needed));
+        };
+        let digits = rows.iter().map(|node| {
+            digit(node, side).ok_or_else(|| {
+                let found = format!("{} is not a digit of {}", shown(node), cells::grid_of(side));
+                self.places.fault(from + node.at, found, format!("use 1–{side}, or 0 for a blank cell"))
+            })
+        });
+        let digits = digits.collect::<Result<Vec<_>, _>>()?;
+        Grid::from_cells(digits).ok_or_else(|| self.places.fault(at, "no square grid", "write N rows of N values"))
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Depth {
+    Top,
+    /// The value of a field, which may be anything.
+    Field,
+}
+
+/// The puzzles of a text: of a line as of every line, of several lines as of a file.
+fn read_text(text: &str, options: &ReadOptions, readers: &LineReaders) -> Vec<Outcome> {
+    let bytes = text.trim_end_matches(['\n', '\r']).as_bytes();
+    if bytes.contains(&b'\n') || bytes.contains(&b'\r') {
+        return match reader::read_all(bytes, options) {
+            Ok(outcomes) => outcomes,
+            Err(fault) => vec![Err(fault)],
+        };
+    }
+    let line = Span::line(1, bytes).trimmed();
+    let reader = readers.claiming(line).unwrap_or(readers.usual());
+    let named = |fault| foreign::named(line).unwrap_or(fault);
+    reader.read_line(line).map(|outcome| outcome.map_err(named)).into_iter().collect()
+}
+
+fn field<'n, 'a>(fields: &'n Fields<'a>, name: &str) -> Option<&'n Node<'a>> {
+    fields.iter().find(|(own, _)| own.trim().eq_ignore_ascii_case(name)).map(|(_, node)| node)
+}
+
+/// The texts and words of a value, those of lists within it too.
+fn texts(node: &Node<'_>) -> Vec<String> {
+    match &node.value {
+        Value::Text(text) => vec![text.clone().into_owned()],
+        Value::Word(word) if !is_null(word) => vec![(*word).to_owned()],
+        Value::List(items) => items.iter().flat_map(texts).collect(),
+        Value::Word(_) | Value::Object(_) => Vec::new(),
+    }
+}
+
+/// Whether there are objects within a list.
+fn holds_objects(node: &Node<'_>) -> bool {
+    match &node.value {
+        Value::Object(_) => true,
+        Value::List(items) => items.iter().any(holds_objects),
+        Value::Text(_) | Value::Word(_) => false,
+    }
+}
+
+/// Whether there is nothing but words behind the last value.
+fn is_prose(rest: &[u8]) -> bool {
+    !rest.iter().any(|byte| b"[{\"".contains(byte)) && leftover::puzzles(Span::line(1, rest), None).next().is_none()
+}

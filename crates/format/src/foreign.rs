@@ -1,0 +1,156 @@
+//! What other programs write and Ninefold can't read yet: known by name, so that it is refused by name.
+
+use crate::ReadFault;
+use crate::span::Span;
+
+/// A kind of text that is refused.
+struct Foreign {
+    /// What one is: `a SudokuPad link`.
+    one: &'static str,
+    /// What they are, at the start of a sentence.
+    all: &'static str,
+    mark: fn(&str) -> bool,
+}
+
+const KINDS: &[Foreign] = &[
+    Foreign {
+        one: "a SudokuPad link",
+        all: "SudokuPad links",
+        mark: |text| is_host(text, &["sudokupad.", "crackingthecryptic.com"]),
+    },
+    Foreign { one: "an f-puzzles link", all: "f-puzzles links", mark: |text| is_host(text, &["f-puzzles.com"]) },
+    Foreign {
+        one: "a Penpa link",
+        all: "Penpa links",
+        mark: |text| is_host(text, &["penpa"]) || text.starts_with("m=edit&p=") || text.starts_with("m=solve&p="),
+    },
+    Foreign { one: "a SudokuMaker link", all: "SudokuMaker links", mark: |text| is_host(text, &["sudokumaker."]) },
+    Foreign {
+        one: "f-puzzles data",
+        all: "f-puzzles data",
+        mark: |text| text.starts_with("N4Ig") || is_packed(text, &["fpuzzles", "fpuz"]),
+    },
+    Foreign { one: "SudokuPad data", all: "SudokuPad data", mark: |text| is_packed(text, &["scl", "ctc", "scf"]) },
+    Foreign {
+        one: "a killer in SumoCue's notation",
+        all: "killers",
+        mark: |text| text.starts_with("SumoCue") || (text.starts_with("3x3:") && text.contains(":k:")),
+    },
+    Foreign { one: "a killer in the short notation of arrows", all: "killers", mark: is_snarfable },
+    Foreign { one: "a Solo game ID", all: "Solo game IDs", mark: is_solo },
+    Foreign { one: "a puzzle in ISS notation", all: "ISS puzzles", mark: is_iss },
+    Foreign {
+        one: "a KSudoku file",
+        all: "KSudoku files",
+        mark: |text| text.contains("<ksudoku") || text.contains("DOCTYPE ksudoku"),
+    },
+];
+
+/// The refusal of a line of such a text.
+pub(crate) fn named(line: Span<'_>) -> Option<ReadFault> {
+    let text = line.trimmed().text();
+    let kind = KINDS.iter().find(|kind| text.split_whitespace().any(|word| (kind.mark)(word)) || (kind.mark)(&text))?;
+    Some(line.line_fault(
+        format!("this is {}", kind.one),
+        format!("{} {} not supported yet", kind.all, if kind.all.ends_with("data") { "is" } else { "are" }),
+    ))
+}
+
+/// The refusal of a JSON object of another program, by the names of its fields.
+pub(crate) fn object<'a>(
+    names: &(impl Iterator<Item = &'a str> + Clone),
+    holds_objects: &dyn Fn(&str) -> bool,
+) -> Option<ReadFault> {
+    let has = |wanted: &str| names.clone().any(|name| name == wanted);
+    let kind = match () {
+        () if has("grid") && holds_objects("grid") => "an f-puzzles puzzle",
+        () if has("cells") && (has("cages") || has("regions") || has("cellSize")) && holds_objects("cells") => {
+            "a SudokuPad puzzle"
+        }
+        () if has("cells") && holds_objects("cells") => "a saved game of another program",
+        () if has("fixedNumbers") && has("gridSize") => "a lisudoku puzzle",
+        () => return None,
+    };
+    Some(ReadFault::new(None, None, format!("this is {kind}"), "such puzzles are not supported yet"))
+}
+
+/// Whether a text is a link to a host whose name has one of these parts, or to such a place there.
+fn is_host(text: &str, parts: &[&str]) -> bool {
+    let Some((_, rest)) = text.split_once("://") else {
+        return text.starts_with("www.") && parts.iter().any(|part| text.contains(part));
+    };
+    let place = rest.split(['?', '#']).next().unwrap_or_default().to_ascii_lowercase();
+    parts.iter().any(|part| place.contains(part))
+}
+
+/// Whether a text is one of these words with packed data behind it.
+fn is_packed(text: &str, words: &[&str]) -> bool {
+    const SHORTEST: usize = 24;
+    let is_data = |rest: &str| {
+        rest.len() >= SHORTEST
+            && rest.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+/=%*-_".contains(&byte))
+            && rest.bytes().any(|byte| byte.is_ascii_uppercase())
+            && rest.bytes().any(|byte| byte.is_ascii_lowercase())
+    };
+    words.iter().any(|word| text.strip_prefix(word).is_some_and(is_data))
+}
+
+/// Whether a text is 81 sums and arrows.
+fn is_snarfable(text: &str) -> bool {
+    text.len() == 81
+        && text.bytes().filter(|byte| b"<>^v".contains(byte)).count() > 9
+        && text.bytes().all(|byte| byte.is_ascii_graphic())
+}
+
+/// Whether a text is `3x3:a5_b…`: sides of a box, then runs of letters and numbers.
+fn is_solo(text: &str) -> bool {
+    let Some((parameters, description)) = text.split_once([':', '#']) else { return false };
+    let sides = parameters.split('x').map(|side| side.bytes().take_while(u8::is_ascii_digit).count());
+    parameters.len() < 16
+        && parameters.contains('x')
+        && sides.take(2).all(|digits| digits > 0)
+        && description.len() > 8
+        && description.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_,".contains(&byte))
+}
+
+/// Whether a text is a chain of `.Type~argument~…`.
+fn is_iss(text: &str) -> bool {
+    text.starts_with('.')
+        && text.contains('~')
+        && text.as_bytes().get(1).is_some_and(|&byte| byte.is_ascii_uppercase() || byte == b'~')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_is_refused_by_its_name() {
+        let told = |text: &str| named(Span::line(1, text.as_bytes())).map(|fault| fault.sentence());
+        for (text, wanted) in [
+            ("https://sudokupad.app/abc123", "This is a SudokuPad link; SudokuPad links are not supported yet."),
+            (
+                "https://app.crackingthecryptic.com/sudoku/xyz",
+                "This is a SudokuPad link; SudokuPad links are not supported yet.",
+            ),
+            (
+                "see https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA",
+                "This is an f-puzzles link; f-puzzles links are not supported yet.",
+            ),
+            (
+                "https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VTB",
+                "This is a Penpa link; Penpa links are not supported yet.",
+            ),
+            ("N4IgzglgXgpiBcBOANCA", "This is f-puzzles data; f-puzzles data is not supported yet."),
+            ("3x3::k:3841:7705:", "This is a killer in SumoCue's notation; killers are not supported yet."),
+            ("SumoCueV1=10+0=3", "This is a killer in SumoCue's notation; killers are not supported yet."),
+            ("3x3:a5_6b7c_1,2", "This is a Solo game ID; Solo game IDs are not supported yet."),
+            (".Cage~10~R1C1~R1C2", "This is a puzzle in ISS notation; ISS puzzles are not supported yet."),
+        ] {
+            assert_eq!(told(text).as_deref(), Some(wanted), "{text}");
+        }
+        for text in ["53..7....6..", "hello world", "https://example.org/", "3x3 boxes", ".1.4"] {
+            assert_eq!(told(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! HTML: the source of a page with a puzzle in it, as a table, as fields of a form, or as text.
+//!
+//! Marks: tags. A table of N rows of N cells is a puzzle, and so are N tables of N cells (a box each), N² fields, N² elements of
+//! one kind with a digit or nothing in each. Where there is none of these, the text of the page is read without its tags. The
+//! files of OpenSudoku are XML with puzzles in the attribute `data`.
+//! Source: the HTML standard; pages of the web as they are.
+
+use ninefold_grid::{Side, symbols};
+
+use crate::format::{Outcome, Says, Shape, Writing};
+use crate::markup::{self, Cell, Page, Table};
+use crate::piece::Piece;
+use crate::span::Span;
+use crate::text::{Sample, Text};
+use crate::{Format, ReadOptions, Record, foreign, reader};
+
+/// How pages are read.
+pub(super) static FORMAT: Format = Format {
+    name: "html",
+    title: "Page of the web",
+    extensions: &["html", "htm", "xml", "opensudoku"],
+    recognise,
+    lines: None,
+    whole: Some(read),
+    writing: Writing::Never,
+    says: Says::Side,
+};
+
+/// Smaller grids are more likely something else.
+const SMALLEST: usize = 4;
+/// A page is held in memory as a whole: it may have no more bytes than this.
+const LONGEST: usize = 16 << 20;
+
+fn recognise(sample: &Sample<'_>) -> Option<Shape> {
+    const TAGS: [&[u8]; 10] =
+        [b"<table", b"<td", b"<tr", b"<input", b"<html", b"<div", b"<pre", b"<p>", b"<span", b"<opensudoku"];
+    let first = sample.data().next()?.trimmed().bytes();
+    let begins = first.starts_with(b"<")
+        && first.get(1).is_some_and(|byte| byte.is_ascii_alphabetic() || b"!?".contains(byte))
+        && first.contains(&b'>');
+    let is_tag =
+        |rest: &[u8]| TAGS.iter().any(|tag| rest.get(..tag.len()).is_some_and(|found| found.eq_ignore_ascii_case(tag)));
+    let holds = || {
+        let bytes = sample.text.bytes();
+        let mut starts = bytes.iter().enumerate().filter(|(_, byte)| **byte == b'<');
+        starts.any(|(place, _)| is_tag(&bytes[place..]))
+    };
+    (begins || holds()).then_some(Shape::Whole)
+}
+
+fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
+    let bytes = text.bytes();
+    let first = Span::line(1, b"");
+    if bytes.len() > LONGEST {
+        let found = format!("begins a page of {} bytes", bytes.len());
+        return vec![Err(first.line_fault(found, "16 MB are the limit: copy the puzzle alone"))];
+    }
+    if let Some(fault) = text.lines().find_map(|line| foreign::named(line).filter(|_| line.bytes().starts_with(b"<"))) {
+        return vec![Err(fault)];
+    }
+    let page = markup::page(bytes);
+    let grids = grids(&page, options);
+    if !grids.is_empty() {
+        return grids.iter().map(|cells| record(cells, options)).collect();
+    }
+    let attributes: Vec<_> =
+        page.attributes.iter().flat_map(|cell| lines(std::slice::from_ref(cell), options)).collect();
+    if attributes.iter().any(Result::is_ok) {
+        return attributes;
+    }
+    match lines(&page.text, options) {
+        outcomes if outcomes.iter().all(Result::is_err) && !holds_cells(&page.text) => {
+            vec![Err(first.line_fault("begins a page without a puzzle", "copy the puzzle alone"))]
+        }
+        outcomes => outcomes,
+    }
+}
+
+/// Whether there is a row of digits and blanks in a text.
+fn holds_cells(text: &[Cell]) -> bool {
+    const SHORTEST: usize = 9;
+    let is_cells =
+        |word: &str| word.len() >= SHORTEST && word.bytes().all(|byte| byte.is_ascii_digit() || b".*_".contains(&byte));
+    text.iter().any(|cell| cell.text.split_whitespace().any(is_cells))
+}
+
+/// The cells of each puzzle.
+fn grids(page: &Page, options: &ReadOptions) -> Vec<Vec<Cell>> {
+    let is_grid = |cells: &[Cell]| {
+        let side = Side::of_cell_count(cells.len()).filter(|&side| side.get() >= SMALLEST && options.allow(side));
+        side.is_some_and(|side| {
+            cells.iter().all(|cell| is_cell(&cell.text, side)) && cells.iter().any(|cell| has_digit(&cell.text))
+        })
+    };
+    let square = |table: &Table| {
+        let rows: Vec<_> = table.rows.iter().filter(|row| !row.is_empty()).collect();
+        let cells: Vec<Cell> = rows.iter().flat_map(|row| row.iter().cloned()).collect();
+        (rows.iter().all(|row| row.len() == rows.len()) && is_grid(&cells)).then_some(cells)
+    };
+    let tables: Vec<_> = page.tables.iter().filter_map(square).collect();
+    if !tables.is_empty() {
+        return tables;
+    }
+    let others = boxes(page).into_iter().chain([page.inputs.clone()]);
+    let kinds = page.leaves.values().cloned();
+    let names: std::collections::BTreeSet<&String> = page.leaves.keys().map(|(name, _)| name).collect();
+    let all_of = |name: &String| {
+        let mut cells: Vec<Cell> =
+            page.leaves.iter().filter(|((own, _), _)| own == name).flat_map(|(_, cells)| cells.clone()).collect();
+        cells.sort_by_key(|cell| cell.place);
+        cells
+    };
+    let found = others.chain(kinds).chain(names.into_iter().map(all_of)).find(|cells| is_grid(cells));
+    found.into_iter().collect()
+}
+
+/// The cells of tables within one table, a box of the grid each, row by row of the grid.
+fn boxes(page: &Page) -> Option<Vec<Cell>> {
+    let outer = page.tables.iter().find_map(|table| table.outer)?;
+    let inner: Vec<&Table> = page.tables.iter().filter(|table| table.outer == Some(outer)).collect();
+    let n = inner.len();
+    let rows = |table: &Table| table.rows.iter().filter(|row| !row.is_empty()).count();
+    let (height, width) = (rows(inner[0]), inner[0].rows.iter().map(Vec::len).max()?);
+    let even =
+        |table: &&Table| rows(table) == height && table.rows.iter().all(|row| row.is_empty() || row.len() == width);
+    if height * width != n || !inner.iter().all(even) {
+        return None;
+    }
+    let mut cells = vec![Cell::default(); n * n];
+    for (place, table) in inner.iter().enumerate() {
+        let (top, left) = (place / (n / width) * height, place % (n / width) * width);
+        for (row, own) in table.rows.iter().filter(|row| !row.is_empty()).enumerate() {
+            for (column, cell) in own.iter().enumerate() {
+                cells[(top + row) * n + left + column] = cell.clone();
+            }
+        }
+    }
+    Some(cells)
+}
+
+fn is_cell(text: &str, side: Side) -> bool {
+    let mut letters = text.trim().chars();
+    match (letters.next(), letters.next()) {
+        (None, _) => true,
+        (Some(one), None) => symbols::is_blank(one) || "-?xX".contains(one) || symbols::digit(one, side).is_some(),
+        _ => text.trim().parse().is_ok_and(|number: usize| (1..=side.get()).contains(&number)),
+    }
+}
+
+fn has_digit(text: &str) -> bool {
+    text.bytes().any(|byte| matches!(byte, b'1'..=b'9'))
+}
+
+fn record(cells: &[Cell], options: &ReadOptions) -> Outcome {
+    let line = cells.first().map_or(1, |cell| cell.line);
+    let spans = cells.iter().map(|cell| {
+        let text = cell.text.trim();
+        Span::line(cell.line, if text.is_empty() { b"." } else { text.as_bytes() })
+    });
+    let first = Span::line(line, b"");
+    let side = Side::of_cell_count(cells.len())
+        .ok_or_else(|| first.line_fault("begins a grid that is not square", "a grid has N rows of N cells"))?;
+    let piece = Piece::of_run(first, side, spans.collect());
+    let givens = piece.grid().map_err(|fault| {
+        let line = fault.line().unwrap_or(line);
+        fault.on_line(line)
+    })?;
+    Ok(Record::new(line, options.ruleset(side), givens))
+}
+
+/// The puzzles in text of the page, on the lines where they stand in it.
+fn lines(text: &[Cell], options: &ReadOptions) -> Vec<Outcome> {
+    let joined: String = text.iter().flat_map(|cell| [cell.text.as_str(), "\n"]).collect();
+    let line_of = |line: usize| text.get(line.saturating_sub(1)).map_or(1, |cell| cell.line);
+    // A page within a page: once is enough.
+    if joined.trim().is_empty() || joined.contains('<') {
+        return Vec::new();
+    }
+    match reader::read_all(joined.as_bytes(), options) {
+        Ok(outcomes) => outcomes
+            .into_iter()
+            .map(|outcome| match outcome {
+                Ok(record) => Ok(Record { line: line_of(record.line), ..record }),
+                Err(fault) => {
+                    let line = line_of(fault.line().unwrap_or(1));
+                    Err(fault.on_line(line))
+                }
+            })
+            .collect(),
+        Err(_) => Vec::new(),
+    }
+}

@@ -1,0 +1,205 @@
+//! JSON: objects with `puzzle`, one a line or in a list; lists of rows, as JSON or Python write them; strings.
+//!
+//! An object may have `variant` or `variants`, `regions`, `boxes`, `size`, `solution`, `entries` and `candidates` beside its
+//! `puzzle`; other values are kept as notes. What `--json` writes is read back, and so are saved games. Blank cells in lists are
+//! 0, null, None or an empty string.
+//! Source: RFC 8259, the Python language reference, and what answers of web services look like.
+
+use std::fmt::Write as _;
+
+use ninefold_grid::{BoxShape, DigitSet, Partition};
+
+use super::LineReaders;
+use crate::document::Document;
+use crate::fit::Unfit;
+use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
+use crate::literal::{Literals, Node, Value, assignment};
+use crate::span::Span;
+use crate::text::{Sample, Text};
+use crate::{Format, Item, ReadOptions, Record, leftover};
+
+/// How JSON is read and written.
+pub(super) static FORMAT: Format = Format {
+    name: "json",
+    title: "JSON: an object a line, or lists of rows",
+    extensions: &["jsonl", "json", "ndjson", "py"],
+    recognise,
+    lines: Some(open),
+    whole: Some(read),
+    writing: Writing::Each { head: "", gap: "", one },
+    says: Says::All,
+};
+
+/// A document is held in memory as a whole: it may have no more bytes than this.
+const LONGEST: usize = 16 << 20;
+
+struct Objects {
+    options: ReadOptions,
+    readers: LineReaders,
+}
+
+fn recognise(sample: &Sample<'_>) -> Option<Shape> {
+    const LOOKED_AT: usize = 20;
+    let mut data = sample.data().map(Span::trimmed).take(LOOKED_AT);
+    let first = data.find(|line| begins(*line) || !has_words(*line))?;
+    // Below words a string alone is more likely a value of a table.
+    let is_below = sample.data().next().is_some_and(|line| line.number() < first.number());
+    if !begins(first) || (is_below && is_string(first)) {
+        return None;
+    }
+    let one_a_line = is_object(first) && data.next().is_none_or(|next| next.bytes() != b"{");
+    Some(if one_a_line { Shape::Lines } else { Shape::Whole })
+}
+
+/// Whether a value begins on this line: an object, a list of lists or strings, or either behind a name and `=`.
+fn begins(line: Span<'_>) -> bool {
+    let named = assignment(line.bytes());
+    let value = line.after(named).trimmed().bytes();
+    let inner = value.get(1..).unwrap_or_default().trim_ascii_start().first();
+    match value.first() {
+        Some(b'{') => inner.is_none_or(|&byte| b"\"'{}[".contains(&byte) || (named > 0 && byte.is_ascii_digit())),
+        // A tag such as [Puzzle] is no list.
+        Some(b'[') => inner.is_none_or(|&byte| {
+            b"[({\"']".contains(&byte)
+                || byte.is_ascii_digit()
+                || named > 0
+                || value.starts_with(b"[None")
+                || value.starts_with(b"[null")
+        }),
+        Some(b'(') => inner.is_some_and(|&byte| b"[(".contains(&byte)),
+        Some(b'"' | b'\'') => is_string(line.after(named)),
+        Some(byte) => byte.is_ascii_alphabetic() && is_call(value),
+        None => false,
+    }
+}
+
+/// Whether a line is a string of cells and nothing more.
+fn is_string(line: Span<'_>) -> bool {
+    let bytes = line.trimmed_of(|byte| byte.is_ascii_whitespace() || matches!(byte, b',' | b';')).bytes();
+    let is_quoted = matches!(bytes.first(), Some(b'"' | b'\'')) && bytes.first() == bytes.last();
+    bytes.len() > 2 && is_quoted && leftover::puzzles(line, None).count() == 1
+}
+
+/// Whether a line begins with a call that holds a list: `np.array([[`, `vec![`.
+fn is_call(line: &[u8]) -> bool {
+    let name = line.iter().take_while(|byte| byte.is_ascii_alphanumeric() || b"_.!".contains(byte)).count();
+    let rest = line[name..].trim_ascii_start();
+    let inner = rest.get(1..).map(<[u8]>::trim_ascii_start).and_then(<[u8]>::first);
+    let is_macro = rest.starts_with(b"[") && line[..name].ends_with(b"!");
+    (rest.starts_with(b"(") || is_macro) && inner.is_some_and(|&byte| b"[(\"".contains(&byte))
+}
+
+/// Whether a line is an object from its start to its end.
+fn is_object(line: Span<'_>) -> bool {
+    line.bytes().starts_with(b"{")
+        && line.bytes().ends_with(b"}")
+        && matches!(Literals::new(line.bytes()).read_next(), Ok(Some(Node { value: Value::Object(_), .. })))
+}
+
+fn has_words(line: Span<'_>) -> bool {
+    line.bytes().windows(2).any(|pair| pair.iter().all(u8::is_ascii_alphabetic))
+        && leftover::puzzles(line, None).next().is_none()
+}
+
+fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
+    Box::new(Objects { options: sample.options.clone(), readers: LineReaders::new(sample.options) })
+}
+
+impl ReadLine for Objects {
+    fn claims(&self, line: Span<'_>) -> bool {
+        line.bytes().starts_with(b"{") || (line.bytes().starts_with(b"[") && begins(line)) || is_string(line)
+    }
+
+    fn read_line(&self, line: Span<'_>) -> Option<Outcome> {
+        let document = Document::new(line.bytes(), &self.options, &self.readers);
+        let number = line.number();
+        let mut outcomes = document.outcomes(0).into_iter().map(|outcome| match outcome {
+            Ok(record) => Ok(Record { line: number, ..record }),
+            Err(fault) => Err(fault.within(number, line.column())),
+        });
+        match (outcomes.next(), outcomes.next()) {
+            (Some(Ok(_)), Some(_)) => {
+                Some(Err(line.fault("several puzzles on one line", "put each puzzle on a line of its own")))
+            }
+            (first, _) => first,
+        }
+    }
+}
+
+fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
+    let bytes = text.bytes();
+    if bytes.len() > LONGEST {
+        let found = format!("begins a JSON document of {} bytes", bytes.len());
+        return vec![Err(
+            Span::line(1, b"").line_fault(found, "16 MB are the limit: put one puzzle on each line instead")
+        )];
+    }
+    let readers = LineReaders::new(options);
+    // Words may stand above.
+    let first = text.lines().find(|line| begins(line.trimmed()));
+    let above = first.map_or(0, |first| offset(bytes, first));
+    Document::new(bytes, options, &readers).outcomes(above)
+}
+
+fn offset(text: &[u8], line: Span<'_>) -> usize {
+    line.bytes().as_ptr() as usize - text.as_ptr() as usize
+}
+
+fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
+    let puzzle = item.puzzle;
+    out.push_str("{\"puzzle\":");
+    push_text(&puzzle.givens().to_string(), out);
+    let variants: Vec<_> = puzzle.ruleset().variant_names().into_iter().filter(|name| *name != "classic").collect();
+    if !variants.is_empty() {
+        push_field("variant", &variants.join(","), out);
+    }
+    match puzzle.geometry().partition() {
+        Partition::Jigsaw(map) => push_field("regions", &map.to_string(), out),
+        Partition::Boxes(shape) if Some(*shape) != BoxShape::of_side(puzzle.side()) => {
+            push_field("boxes", &shape.to_string(), out);
+        }
+        Partition::Boxes(_) | Partition::Lines => {}
+    }
+    if let Some(candidates) = puzzle.candidates() {
+        let numbers = |set: &DigitSet| set.iter().map(|digit| digit.number().to_string()).collect::<Vec<_>>().join(",");
+        let sets: Vec<_> = candidates.sets().iter().map(|set| format!("[{}]", numbers(set))).collect();
+        write!(out, ",\"candidates\":[{}]", sets.join(",")).expect("a string takes all");
+    }
+    for (name, grid) in [("entries", item.entries), ("solution", item.solution)] {
+        if let Some(grid) = grid {
+            push_field(name, &grid.to_string(), out);
+        }
+    }
+    let notes = item.notes;
+    for (name, text) in [("title", &notes.title), ("comment", &notes.comment)] {
+        if let Some(text) = text {
+            push_field(name, text, out);
+        }
+    }
+    let taken = ["puzzle", "variant", "regions", "boxes", "candidates", "entries", "solution", "title", "comment"];
+    for (name, value) in notes.fields.iter().filter(|(name, value)| !taken.contains(&&**name) && !value.is_empty()) {
+        push_field(name, value, out);
+    }
+    out.push_str("}\n");
+    Ok(())
+}
+
+fn push_field(name: &str, value: &str, out: &mut String) {
+    out.push(',');
+    push_text(name, out);
+    out.push(':');
+    push_text(value, out);
+}
+
+fn push_text(text: &str, out: &mut String) {
+    out.push('"');
+    for one in text.chars() {
+        match one {
+            '"' | '\\' => out.extend(['\\', one]),
+            '\n' => out.push_str("\\n"),
+            one if one < ' ' => write!(out, "\\u{:04x}", one as u32).expect("a string takes all"),
+            one => out.push(one),
+        }
+    }
+    out.push('"');
+}

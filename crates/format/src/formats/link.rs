@@ -1,0 +1,147 @@
+//! Links: a page's address that carries a puzzle in its path, query or fragment.
+//!
+//! Marks: `http://` or `https://`. Ninefold's own links say the givens (`p`), variants (`v`), regions (`r`), boxes (`b`) and the
+//! side (`n`); of other sites the cells are read, wherever they stand, as long as there is one grid only.
+//! Source: `docs/` for our own; the addresses that SudokuWiki (`?bd=`), Sudoku Exchange (`?s=`) and others give to share.
+
+use ninefold_grid::{BoxShape, Side};
+
+use super::LineReaders;
+use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
+use crate::span::Span;
+use crate::text::Sample;
+use crate::{Format, ReadFault, ReadOptions, foreign, leftover, regions};
+
+/// How links are read.
+pub(super) static FORMAT: Format = Format {
+    name: "link",
+    title: "Link that carries a puzzle",
+    extensions: &["url"],
+    recognise,
+    lines: Some(open),
+    whole: None,
+    writing: Writing::Never,
+    says: Says::Map,
+};
+
+struct Links {
+    options: ReadOptions,
+}
+
+fn recognise(sample: &Sample<'_>) -> Option<Shape> {
+    sample.data().next().filter(|line| is_link(*line)).map(|_| Shape::Lines)
+}
+
+fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
+    Box::new(Links { options: sample.options.clone() })
+}
+
+impl ReadLine for Links {
+    fn claims(&self, line: Span<'_>) -> bool {
+        is_link(line)
+    }
+
+    fn read_line(&self, line: Span<'_>) -> Option<Outcome> {
+        let links = line.words(blank).filter(|word| starts(word.bytes()));
+        let read = |link| Some(self.read(line, link)?.and_then(|record| alone(line, link).map(|()| record)));
+        let mut found = links.filter_map(read);
+        let first = found.next();
+        Some(match (first, found.next()) {
+            (Some(Ok(_)), Some(_)) => Err(line.line_fault("has several links", "put each link on a line of its own")),
+            (Some(outcome), _) => outcome,
+            (None, _) => Err(foreign::named(line).unwrap_or_else(|| {
+                line.line_fault("has a link without a puzzle", "the 81 cells must stand in the link itself")
+            })),
+        })
+    }
+}
+
+/// A fault when a puzzle stands beside the link.
+fn alone(line: Span<'_>, link: Span<'_>) -> Result<(), ReadFault> {
+    let side = Side::NINE;
+    leftover::refuse(line.before(link), side).and_then(|()| leftover::refuse(line.behind(link), side))
+}
+
+fn blank(bytes: &[u8]) -> usize {
+    usize::from(bytes[0].is_ascii_whitespace() || b"<>\"'()".contains(&bytes[0]))
+}
+
+fn starts(word: &[u8]) -> bool {
+    word.starts_with(b"http://") || word.starts_with(b"https://")
+}
+
+fn is_link(line: Span<'_>) -> bool {
+    line.bytes().windows(3).any(|bytes| bytes == b"://") && line.words(blank).any(|word| starts(word.bytes()))
+}
+
+impl Links {
+    /// The puzzle of a link, if there is one in it.
+    fn read(&self, line: Span<'_>, link: Span<'_>) -> Option<Outcome> {
+        let text = decoded(link.bytes());
+        let told = |fault: ReadFault| fault.on_line(line.number());
+        if let Some(parameters) = own(&text) {
+            return Some(self.own(line, &parameters).map_err(told));
+        }
+        let whole = Span::line(line.number(), &text);
+        let mut runs = leftover::puzzles(whole, self.options.side());
+        let run = runs.next()?;
+        if runs.next().is_some() {
+            return Some(Err(line.line_fault("has a link with several grids", "give the puzzle alone")));
+        }
+        let readers = LineReaders::new(&self.options);
+        let reader = readers.claiming(run).unwrap_or(readers.usual());
+        reader.read_line(run).map(|outcome| outcome.map_err(told))
+    }
+
+    /// The puzzle of one of our own links.
+    fn own(&self, line: Span<'_>, parameters: &[(String, String)]) -> Outcome {
+        let value = |name: &str| parameters.iter().find(|(own, _)| own == name).map(|(_, value)| value.as_str());
+        let mut options = self.options.clone();
+        let bad = |what: &str| line.line_fault(format!("has a link with bad {what}"), "copy the whole link");
+        if let Some(size) = value("n") {
+            let side = size.parse().ok().and_then(|number| Side::new(number).ok()).ok_or_else(|| bad("size"))?;
+            options.size = Some(side);
+        }
+        let variants = value("v").into_iter().flat_map(|names| names.split(',')).filter(|name| !name.is_empty());
+        options.variants.extend(variants.map(str::to_owned));
+        if let Some(boxes) = value("b") {
+            let boxes: BoxShape = boxes.parse().map_err(|_| bad("boxes"))?;
+            options.boxes = Some(boxes).filter(|&shape| BoxShape::of_side(shape.side()) != Some(shape));
+            options.size = Some(boxes.side());
+        }
+        if let Some(map) = value("r") {
+            let (_, own) = regions::read_regions(map.replace('+', " ").as_bytes(), options.size)?;
+            options.regions = Some(own);
+        }
+        let givens = value("p").unwrap_or_default().replace('+', " ");
+        let cells = Span::line(line.number(), givens.as_bytes());
+        let readers = LineReaders::new(&options);
+        let reader = readers.claiming(cells).unwrap_or(readers.usual());
+        reader.read_line(cells).unwrap_or_else(|| Err(bad("cells")))
+    }
+}
+
+/// The parameters of one of our own links: behind `#/…?`, with the givens among them.
+fn own(link: &[u8]) -> Option<Vec<(String, String)>> {
+    let text = String::from_utf8_lossy(link);
+    let (_, fragment) = text.split_once("#/")?;
+    let (_, query) = fragment.split_once('?')?;
+    let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
+    let pairs: Vec<_> = pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+    pairs.iter().any(|(name, _)| name == "p").then_some(pairs)
+}
+
+/// The bytes of a link, `%35` read as `5`.
+fn decoded(link: &[u8]) -> Vec<u8> {
+    let mut text = Vec::with_capacity(link.len());
+    let mut rest = link;
+    while let Some((&first, after)) = rest.split_first() {
+        let code = after
+            .get(..2)
+            .filter(|_| first == b'%')
+            .and_then(|digits| u8::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok());
+        text.push(code.unwrap_or(first));
+        rest = if code.is_some() { &after[2..] } else { after };
+    }
+    text
+}

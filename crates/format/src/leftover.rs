@@ -1,0 +1,76 @@
+//! What looks like a puzzle but was not read: no text of that kind is passed over without a word.
+//!
+//! A puzzle looks like one when it stands in one run: N² digits and blanks, set off by other characters. Remarks, ratings and
+//! the names of collections never have so many.
+
+use ninefold_grid::Side;
+
+use crate::format::Outcome;
+use crate::span::Span;
+use crate::text::Text;
+use crate::{ReadFault, ReadOptions, piece, prose};
+
+/// Puzzles in a line of words: shorter runs are more likely numbers.
+const SMALLEST: usize = 4;
+
+/// The runs of a text that look like puzzles: of this side where it is told, else of any side from 4 with digits that fit.
+pub(crate) fn puzzles(text: Span<'_>, side: Option<Side>) -> impl Iterator<Item = Span<'_>> {
+    text.words(|bytes| usize::from(!is_cell(bytes[0]))).filter(move |&run| is_puzzle(run, side))
+}
+
+fn is_cell(byte: u8) -> bool {
+    byte.is_ascii_digit() || matches!(byte, b'.' | b'*' | b'_')
+}
+
+fn is_puzzle(run: Span<'_>, side: Option<Side>) -> bool {
+    let cells = run.bytes();
+    let own = Side::of_cell_count(cells.len()).filter(|own| own.get() >= SMALLEST);
+    let fits = |own: Side| {
+        cells.iter().all(|byte| usize::from(byte.wrapping_sub(b'0')) <= own.get() || !byte.is_ascii_digit())
+    };
+    own.is_some_and(|own| side.is_none_or(|side| side == own) && fits(own)) && cells.iter().any(u8::is_ascii_digit)
+}
+
+/// A fault when another puzzle stands in the text behind one.
+pub(crate) fn refuse(behind: Span<'_>, side: Side) -> Result<(), ReadFault> {
+    match puzzles(behind, Some(side)).next() {
+        Some(run) => Err(run.fault("a second puzzle on one line", "put each puzzle on a line of its own")),
+        None => Ok(()),
+    }
+}
+
+/// Adds a fault for each line that holds a puzzle and was not read, in its place.
+pub(crate) fn tell(bytes: &[u8], options: &ReadOptions, outcomes: &mut Vec<Outcome>) {
+    let line_of = |outcome: &Outcome| match outcome {
+        Ok(record) => Some(record.line),
+        Err(fault) => fault.line(),
+    };
+    let read: std::collections::BTreeSet<usize> = outcomes.iter().filter_map(line_of).collect();
+    let side = Some(options.side().unwrap_or(Side::NINE));
+    for line in Text::new(bytes).lines().filter(|line| !line.is_passed_over() && !read.contains(&line.number())) {
+        let Some(run) = puzzles(line, side).find(|run| !is_map(*run)) else { continue };
+        let fault = run.fault("this looks like a puzzle, and was not read", "put a blank line around each grid");
+        let place = outcomes.iter().position(|outcome| line_of(outcome).is_some_and(|other| other > line.number()));
+        outcomes.insert(place.unwrap_or(outcomes.len()), Err(fault));
+    }
+}
+
+fn is_map(run: Span<'_>) -> bool {
+    let cells: Vec<_> = run.characters().collect();
+    Side::of_cell_count(cells.len()).is_some_and(|side| piece::is_map(&cells, side))
+}
+
+/// Whether a text is the number of a puzzle: `12.`, `12)`, `#12:`.
+fn is_number(text: Span<'_>) -> bool {
+    const LONGEST: usize = 10;
+    let bytes = text.trimmed().bytes();
+    bytes.len() <= LONGEST && bytes.iter().all(|byte| byte.is_ascii_digit() || b"#.):]([,;".contains(byte))
+}
+
+/// The one puzzle among the words of a line, with what stands before it and behind it.
+pub(crate) fn embedded<'a>(line: Span<'a>, options: &ReadOptions) -> Option<[Span<'a>; 3]> {
+    let mut runs = puzzles(line, options.side());
+    let run = runs.next()?;
+    let before = line.before(run);
+    (prose::has_words(before) || is_number(before)).then(|| [before, run, line.behind(run)])
+}

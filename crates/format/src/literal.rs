@@ -1,0 +1,348 @@
+//! Literals: values as JSON writes them, as Python does, and arrays as they stand in source code.
+//!
+//! One reader for all, since they differ in little: `null` and `None`, brackets of three kinds, commas that may lack or trail,
+//! comments, a name and `=` in front, a call such as `np.array(…)` around. Each value knows where it stands.
+
+use std::borrow::Cow;
+
+use crate::span::Span;
+use crate::{ReadFault, leftover};
+
+/// A value, and the byte at which it begins.
+#[derive(Debug)]
+pub(crate) struct Node<'a> {
+    pub(crate) at: usize,
+    pub(crate) value: Value<'a>,
+}
+
+/// What a value is.
+#[derive(Debug)]
+pub(crate) enum Value<'a> {
+    /// Names and their values, in order.
+    Object(Vec<(Cow<'a, str>, Node<'a>)>),
+    /// Values in brackets.
+    List(Vec<Node<'a>>),
+    /// Text in quotation marks.
+    Text(Cow<'a, str>),
+    /// A number, `null`, `None`, `true`: anything without quotation marks.
+    Word(&'a str),
+}
+
+/// What is wrong at a byte.
+#[derive(Debug)]
+pub(crate) struct Fault {
+    pub(crate) at: usize,
+    pub(crate) found: String,
+    pub(crate) expected: &'static str,
+}
+
+/// Reads value after value.
+pub(crate) struct Literals<'a> {
+    bytes: &'a [u8],
+    at: usize,
+}
+
+/// No puzzle is so deep.
+const DEEPEST: usize = 32;
+
+impl<'a> Literals<'a> {
+    pub(crate) fn new(bytes: &'a [u8]) -> Literals<'a> {
+        Literals { bytes, at: 0 }
+    }
+
+    /// Where the next value begins, or what stands there instead.
+    pub(crate) fn position(&self) -> usize {
+        self.at
+    }
+
+    /// The next value; none at the end. Commas, semicolons and a name with `=` may stand before it.
+    pub(crate) fn read_next(&mut self) -> Result<Option<Node<'a>>, Fault> {
+        loop {
+            self.skip();
+            match self.peek() {
+                None => return Ok(None),
+                Some(b',' | b';') => self.at += 1,
+                Some(_) => break,
+            }
+        }
+        self.at += assignment(&self.bytes[self.at..]);
+        self.skip();
+        self.value(0).map(Some)
+    }
+
+    fn peek(&self) -> Option<u8> {
+        self.bytes.get(self.at).copied()
+    }
+
+    /// Passes over blanks and comments.
+    fn skip(&mut self) {
+        loop {
+            let rest = &self.bytes[self.at..];
+            self.at += rest.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+            let rest = &self.bytes[self.at..];
+            if !rest.starts_with(b"#") && !rest.starts_with(b"//") {
+                return;
+            }
+            let length = rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len());
+            // A puzzle is not passed over as a comment.
+            if leftover::puzzles(Span::line(1, &rest[..length]), None).next().is_some() {
+                return;
+            }
+            self.at += length;
+        }
+    }
+
+    fn fault<T>(&self, found: impl Into<String>, expected: &'static str) -> Result<T, Fault> {
+        Err(Fault { at: self.at, found: found.into(), expected })
+    }
+
+    fn value(&mut self, depth: usize) -> Result<Node<'a>, Fault> {
+        let at = self.at;
+        if depth > DEEPEST {
+            return self.fault("lists within lists, 32 deep", "write the puzzle as a string or a list of rows");
+        }
+        let value = match self.peek() {
+            Some(b'[') => Value::List(self.list(b']', depth)?),
+            Some(b'(') => Value::List(self.list(b')', depth)?),
+            Some(b'{') if self.is_array() => Value::List(self.list(b'}', depth)?),
+            Some(b'{') => Value::Object(self.object(depth)?),
+            Some(quote @ (b'"' | b'\'' | b'`')) => Value::Text(self.text(quote)?),
+            Some(_) => return self.word(depth),
+            None => return self.fault("the text ends within a list", "close each bracket"),
+        };
+        Ok(Node { at, value })
+    }
+
+    /// Whether braces hold a list, as in C, and not names.
+    fn is_array(&mut self) -> bool {
+        let start = self.at;
+        self.at += 1;
+        self.skip();
+        let is_array =
+            self.peek().is_some_and(|byte| matches!(byte, b'{' | b'[' | b'(' | b'-') || byte.is_ascii_digit());
+        self.at = start;
+        is_array
+    }
+
+    fn list(&mut self, close: u8, depth: usize) -> Result<Vec<Node<'a>>, Fault> {
+        let mut items = Vec::new();
+        self.at += 1;
+        loop {
+            self.skip();
+            match self.peek() {
+                Some(byte) if byte == close => {
+                    self.at += 1;
+                    return Ok(items);
+                }
+                Some(b',') if items.is_empty() => {
+                    return self.fault("a comma without a value before it", "write 0 for a blank cell");
+                }
+                Some(b']' | b')' | b'}') => {
+                    return self.fault("a bracket of another kind", "close each bracket by its own kind");
+                }
+                _ => items.push(self.value(depth + 1)?),
+            }
+            self.skip();
+            match self.peek() {
+                Some(b',' | b';') => self.at += 1,
+                Some(b'=' | b':') => {
+                    // A named argument: `dtype=int`.
+                    self.at += 1;
+                    self.skip();
+                    self.value(depth + 1)?;
+                    items.pop();
+                }
+                _ => {}
+            }
+            self.skip();
+            if self.peek() == Some(b',') {
+                return self.fault("two commas without a value between them", "write 0 for a blank cell");
+            }
+        }
+    }
+
+    fn object(&mut self, depth: usize) -> Result<Vec<(Cow<'a, str>, Node<'a>)>, Fault> {
+        let mut fields: Vec<(Cow<'a, str>, Node<'a>)> = Vec::new();
+        self.at += 1;
+        loop {
+            self.skip();
+            let at = self.at;
+            let name = match self.peek() {
+                Some(b'}') => {
+                    self.at += 1;
+                    return Ok(fields);
+                }
+                Some(quote @ (b'"' | b'\'')) => self.text(quote)?,
+                Some(byte) if is_of_name(byte) => Cow::Borrowed(self.bare()?),
+                Some(_) => return self.fault("no name of a field", "write \"puzzle\": before its value"),
+                None => return self.fault("the text ends within an object", "close it with }"),
+            };
+            self.skip();
+            if self.peek() != Some(b':') {
+                return self.fault(format!("no colon behind {name:?}"), "write a colon between a name and its value");
+            }
+            self.at += 1;
+            self.skip();
+            let value = self.value(depth + 1)?;
+            if fields.iter().any(|(other, _)| *other == name) {
+                return Err(Fault { at, found: format!("{name:?} a second time"), expected: "give each field once" });
+            }
+            fields.push((name, value));
+            self.skip();
+            match self.peek() {
+                Some(b',') => self.at += 1,
+                Some(b'}') | None => {}
+                Some(_) => return self.fault("no comma between fields", "separate fields by commas"),
+            }
+        }
+    }
+
+    fn text(&mut self, quote: u8) -> Result<Cow<'a, str>, Fault> {
+        let start = self.at + 1;
+        let rest = &self.bytes[start..];
+        let Some(end) = rest.iter().position(|&byte| byte == quote || byte == b'\\') else {
+            return self.fault("a quotation mark that is not closed", "close it");
+        };
+        if rest[end] == quote {
+            self.at = start + end + 1;
+            return Ok(String::from_utf8_lossy(&rest[..end]));
+        }
+        let mut text = Vec::new();
+        let mut at = start;
+        loop {
+            match self.bytes.get(at) {
+                None => return self.fault("a quotation mark that is not closed", "close it"),
+                Some(&byte) if byte == quote => break,
+                Some(b'\\') => at += escaped(&self.bytes[at + 1..], &mut text) + 1,
+                Some(&byte) => {
+                    text.push(byte);
+                    at += 1;
+                }
+            }
+        }
+        self.at = at + 1;
+        Ok(Cow::Owned(String::from_utf8_lossy(&text).into_owned()))
+    }
+
+    /// A word without quotation marks; where brackets follow, a call, which stands for the first list within.
+    fn word(&mut self, depth: usize) -> Result<Node<'a>, Fault> {
+        let at = self.at;
+        let word = self.bare()?;
+        if self.peek() == Some(b'(') || (self.peek() == Some(b'!') && self.bytes[self.at..].starts_with(b"![")) {
+            self.at += usize::from(self.peek() == Some(b'!'));
+            let inner = self.value(depth + 1)?;
+            let Value::List(items) = inner.value else { return Ok(inner) };
+            if word == "vec" {
+                return Ok(Node { at, value: Value::List(items) });
+            }
+            let list = items.into_iter().find(|item| matches!(item.value, Value::List(_) | Value::Text(_)));
+            return Ok(list.unwrap_or(Node { at, value: Value::Word(word) }));
+        }
+        Ok(Node { at, value: Value::Word(word) })
+    }
+
+    fn bare(&mut self) -> Result<&'a str, Fault> {
+        let rest = &self.bytes[self.at..];
+        let length = rest.iter().take_while(|&&byte| is_of_word(byte)).count();
+        let word = std::str::from_utf8(&rest[..length]).unwrap_or_default();
+        if word.is_empty() {
+            let one = String::from_utf8_lossy(&rest[..rest.len().min(4)]).chars().next().unwrap_or_default();
+            return self.fault(
+                format!("{one:?} is not a value"),
+                "write a list of rows, a string, or an object with \"puzzle\"",
+            );
+        }
+        self.at += length;
+        Ok(word)
+    }
+}
+
+fn is_of_name(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'$'
+}
+
+fn is_of_word(byte: u8) -> bool {
+    is_of_name(byte) || matches!(byte, b'.' | b'+' | b'-' | b'*' | b'?')
+}
+
+/// Reads what follows a backslash, and tells its length.
+fn escaped(rest: &[u8], text: &mut Vec<u8>) -> usize {
+    let code = |from: usize| {
+        let digits = rest.get(from..from + 4)?;
+        u16::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()
+    };
+    match rest.first() {
+        Some(b'n') => text.push(b'\n'),
+        Some(b't') => text.push(b'\t'),
+        Some(b'r') => text.push(b'\r'),
+        Some(b'b' | b'f') => text.push(b' '),
+        Some(b'u') if code(1).is_some() => {
+            let first = code(1).unwrap_or_default();
+            let second = if rest[5..].starts_with(b"\\u") { code(7) } else { None };
+            let pair = second.filter(|second| (0xD800..0xDC00).contains(&first) && (0xDC00..0xE000).contains(second));
+            let units = [first, pair.unwrap_or_default()];
+            let used = 1 + usize::from(pair.is_some());
+            text.extend(String::from_utf16_lossy(&units[..used]).bytes());
+            return if pair.is_some() { 11 } else { 5 };
+        }
+        Some(&other) => text.push(other),
+        None => return 0,
+    }
+    1
+}
+
+/// How many bytes of the front name a variable and its type, up to its `=`: `grid = `, `int a[9][9] = `.
+pub(crate) fn assignment(text: &[u8]) -> usize {
+    const LONGEST: usize = 120;
+    let line = &text[..text.len().min(LONGEST)];
+    let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || b"_ \t[]:.,<>*&'$;".contains(byte);
+    let Some(end) = line.iter().position(|&byte| byte == b'=') else { return 0 };
+    let named = line.first().is_some_and(|first| first.is_ascii_alphabetic() || b"_$&".contains(first));
+    let value = line[end + 1..].trim_ascii_start().first();
+    let opens = value.is_some_and(|&byte| b"[({\"'".contains(&byte) || byte.is_ascii_alphabetic());
+    if named && opens && line[..end].iter().all(is_name) { end + 1 } else { 0 }
+}
+
+/// Lines and columns of bytes, asked for in ascending order.
+pub(crate) struct Places<'a> {
+    bytes: &'a [u8],
+    at: usize,
+    line: usize,
+    column: usize,
+}
+
+impl<'a> Places<'a> {
+    pub(crate) fn new(bytes: &'a [u8]) -> Places<'a> {
+        Places { bytes, at: 0, line: 1, column: 1 }
+    }
+
+    /// The text.
+    pub(crate) fn text(&self) -> &'a [u8] {
+        self.bytes
+    }
+
+    /// The line and the column of a byte, from 1.
+    pub(crate) fn of(&mut self, at: usize) -> (usize, usize) {
+        if at < self.at {
+            *self = Places::new(self.bytes);
+        }
+        while self.at < at.min(self.bytes.len()) {
+            let byte = self.bytes[self.at];
+            self.at += 1;
+            let ends = byte == b'\n' || (byte == b'\r' && self.bytes.get(self.at) != Some(&b'\n'));
+            if ends {
+                (self.line, self.column) = (self.line + 1, 1);
+            } else if byte & 0xC0 != 0x80 {
+                // The first byte of a character.
+                self.column += 1;
+            }
+        }
+        (self.line, self.column)
+    }
+
+    /// A fault at a byte.
+    pub(crate) fn fault(&mut self, at: usize, found: impl Into<String>, expected: impl Into<String>) -> ReadFault {
+        let (line, column) = self.of(at);
+        ReadFault::new(Some(line), Some(column), found, expected)
+    }
+}

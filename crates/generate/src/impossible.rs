@@ -1,0 +1,204 @@
+//! Requests that no puzzle can meet, told before any search, each with its reason.
+//!
+//! Only what is proven is refused: a request that passes may still be so rare that its search ends at the limit.
+//!
+//! Sources: a 9×9 puzzle with one solution has at least 17 givens (McGuire, Tugemann, Civario 2012); the rest follows from
+//! the scale of ratings and from counting, and small grids were gone through one by one (`tests/small.rs`).
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use ninefold_grid::Side;
+use ninefold_logic::{Coach, Level, Rating, Slug};
+
+use crate::shape::{fewest_givens, opening};
+use crate::{Aim, Pattern, Target, Thrift};
+
+/// A request that no puzzle can meet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Impossible {
+    /// The part of the request, by its word on the command line.
+    pub part: &'static str,
+    /// Why there is no such puzzle.
+    pub reason: String,
+}
+
+/// The largest side whose puzzles in the usual boxes have all been rated, and how hard the hardest of them are, with or
+/// without diagonals and windows.
+const RATED_SIDE: usize = 4;
+const HARDEST_OF_RATED: Rating = Rating::of_tenths(15);
+
+impl Target {
+    /// Whether some puzzle may meet this request.
+    ///
+    /// # Errors
+    /// The first part of it that none can meet.
+    pub fn check(&self) -> Result<(), Impossible> {
+        self.check_ratings()?;
+        self.check_givens()?;
+        self.check_techniques()
+    }
+
+    fn check_ratings(&self) -> Result<(), Impossible> {
+        let (lowest, highest) = (self.aim.lowest(), self.aim.highest().unwrap_or(*Rating::SCALE.end()));
+        let refused = |reason| Err(Impossible { part: "rating", reason });
+        if let Aim::Ratings(..) = self.aim {
+            let (first, last) = (*Rating::SCALE.start(), *Rating::SCALE.end());
+            if lowest > last || highest < first {
+                let range = told(&(lowest..=highest));
+                return refused(format!("{range} is off the scale, which goes from {first} to {last}"));
+            }
+            let tenths = lowest.max(first).tenths()..=highest.min(last).tenths();
+            if !tenths.clone().map(Rating::of_tenths).any(Rating::is_on_scale) {
+                let below = (first.tenths()..*tenths.start()).rev().map(Rating::of_tenths).find(|at| at.is_on_scale());
+                let above = (*tenths.end()..=last.tenths()).map(Rating::of_tenths).find(|at| at.is_on_scale());
+                let near: Vec<String> = below.into_iter().chain(above).map(|rating| rating.to_string()).collect();
+                let range = told(&(lowest..=highest));
+                return refused(format!("no step is rated {range}: the nearest ratings are {}", near.join(" and ")));
+            }
+        }
+        let Some(hardest) = self.hardest().filter(|hardest| lowest > *hardest) else { return Ok(()) };
+        let side = self.kind.side();
+        let level = Level::of(hardest);
+        let part = if let Aim::Level(_) = self.aim { "level" } else { "rating" };
+        Err(Impossible {
+            part,
+            reason: format!("puzzles of {side}×{side} cells are rated {hardest} at most, which is {level}"),
+        })
+    }
+
+    /// The hardest rating of any puzzle of this kind, where all have been rated.
+    fn hardest(&self) -> Option<Rating> {
+        let is_rated = self.kind.side().get() <= RATED_SIDE && self.kind.is_in_usual_boxes();
+        is_rated.then_some(HARDEST_OF_RATED)
+    }
+
+    fn check_givens(&self) -> Result<(), Impossible> {
+        let Some(wish) = &self.givens else { return Ok(()) };
+        let side = self.kind.side();
+        let refused = |reason| Err(Impossible { part: "givens", reason });
+        let fewest = fewest_givens(&self.kind);
+        if *wish.end() < fewest {
+            let why =
+                if self.kind.is_plain() { "no 9×9 puzzle with fewer givens has exactly one solution" } else { FEWER };
+            return refused(format!("{}: expected {fewest} or more, since {why}", told(wish)));
+        }
+        let (most, why) = self.most_givens();
+        if *wish.start() > most {
+            return refused(format!("{}: expected {most} or fewer, since {why}", told(wish)));
+        }
+        let possible = fewest.max(*wish.start())..=most.min(*wish.end());
+        let pattern = self.pattern.unwrap_or(Pattern::None);
+        if !reachable(pattern, side, &possible) {
+            let near = nearest(pattern, side, &possible, &(fewest..=most));
+            return refused(format!(
+                "{} can't lie in {pattern} symmetry on a {side}×{side} grid: expected {near}",
+                told(wish)
+            ));
+        }
+        Ok(())
+    }
+
+    /// The most givens that will do, and why there are no more.
+    fn most_givens(&self) -> (usize, String) {
+        let side = self.kind.side();
+        let cells = side.cell_count();
+        let blank = (cells.saturating_sub(1), "a puzzle has a blank cell".to_owned());
+        let open = opening(side);
+        let begun =
+            (cells.saturating_sub(open), format!("a Beginner puzzle offers at least {open} placements at the start"));
+        let spare = (cells - side.get(), "in a full row one given is always redundant".to_owned());
+        let is_beginner = self.aim.level() == Some(Level::Beginner);
+        let bounds = [Some(blank), is_beginner.then_some(begun), (self.thrift == Thrift::Minimal).then_some(spare)];
+        bounds.into_iter().flatten().min_by_key(|(most, _)| *most).unwrap_or_default()
+    }
+
+    fn check_techniques(&self) -> Result<(), Impossible> {
+        for need in &self.needs {
+            let rival = self
+                .without
+                .iter()
+                .find(|other| need.is_explained() == other.is_explained() && need.is_covered_by(other));
+            if let Some(other) = rival {
+                let reason = format!("{need} is needed and {other} is excluded: expected one of them");
+                return Err(Impossible { part: "needs", reason });
+            }
+            self.check_need(need)?;
+        }
+        match self.without.iter().find(|slug| slug.is_always_taken()) {
+            Some(slug) => {
+                let reason = format!("{slug} is part of every puzzle: the last blank cell of a house is one");
+                Err(Impossible { part: "without", reason })
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Whether puzzles that are not too hard can take this technique.
+    fn check_need(&self, need: &Slug) -> Result<(), Impossible> {
+        if !need.is_explained() && Coach::only_lists(need) {
+            let reason = format!("{need} is never taken on the way to a solution: positions that offer it are listed");
+            return Err(Impossible { part: "needs", reason });
+        }
+        let Some(highest) = self.aim.highest().or_else(|| self.hardest()) else { return Ok(()) };
+        let refused = |reason| Err(Impossible { part: "needs", reason });
+        let asked = match self.aim {
+            Aim::Level(level) => format!("{level} ends at {highest}"),
+            Aim::Any => format!("puzzles of this size end at {highest}"),
+            Aim::Ratings(..) => format!("the highest rating is to be {highest}"),
+        };
+        match need.lowest_rating().filter(|_| need.is_explained()) {
+            Some(lowest) if lowest > highest => refused(format!("{need} is rated {lowest} or more, but {asked}")),
+            Some(_) => Ok(()),
+            None if Coach::never_takes(need, highest) => {
+                refused(format!("{need} is never needed in a puzzle so easy: {asked}"))
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+const FEWER: &str = "with fewer, two digits could change places in the solution";
+
+/// Whether some number of givens in this range can lie in a pattern.
+pub(crate) fn reachable(pattern: Pattern, side: Side, givens: &RangeInclusive<usize>) -> bool {
+    let sums = sums(pattern, side);
+    givens.clone().any(|count| sums.get(count) == Some(&true))
+}
+
+/// Which numbers of cells are those of whole orbits.
+fn sums(pattern: Pattern, side: Side) -> Vec<bool> {
+    let mut sums = vec![false; side.cell_count() + 1];
+    sums[0] = true;
+    for orbit in pattern.orbits(side) {
+        for count in (orbit.len()..sums.len()).rev() {
+            sums[count] |= sums[count - orbit.len()];
+        }
+    }
+    sums
+}
+
+/// The closest numbers on both sides of a range: `10 or 12`.
+fn nearest(pattern: Pattern, side: Side, range: &RangeInclusive<usize>, within: &RangeInclusive<usize>) -> String {
+    let sums = sums(pattern, side);
+    let fits = |count: &usize| sums[*count] && within.contains(count);
+    let below = (0..*range.start()).rev().find(fits);
+    let above = (*range.end() + 1..sums.len()).find(fits);
+    below.into_iter().chain(above).map(|count| count.to_string()).collect::<Vec<_>>().join(" or ")
+}
+
+/// `24`, or `24..28`.
+fn told<T: fmt::Display + PartialEq>(range: &RangeInclusive<T>) -> String {
+    if range.start() == range.end() {
+        return range.start().to_string();
+    }
+    format!("{}..{}", range.start(), range.end())
+}
+
+impl fmt::Display for Impossible {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.part, self.reason)
+    }
+}
+
+impl std::error::Error for Impossible {}
