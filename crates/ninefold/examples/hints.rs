@@ -28,7 +28,7 @@ fn walk(number: usize, puzzle: &Puzzle, workshop: &mut Workshop, times: &mut Vec
         let mut ask = || {
             let start = ThreadTime::now();
             let hinted =
-                hint(puzzle, &progress, Depth::Deed, By::Coach, &Limits::none(), workshop).expect("the same side");
+                hint(puzzle, &progress, Depth::Apply, By::Coach, &Limits::none(), workshop).expect("the same side");
             std::hint::black_box(hinted.json().to_string());
             (start.elapsed(), hinted)
         };

@@ -1,5 +1,10 @@
 //! Positions for the pages of techniques: for each name the clearest that the samples in `testdata/` come to, as a HoDoKu
-//! library line with its step. `cargo xtask techniques --lessons` writes them to `testdata/lessons.tsv`.
+//! library line with its step. `cargo xtask techniques --lessons` writes them to `testdata/lessons.tsv`. With slugs as
+//! arguments, prints only these.
+//!
+//! Classic puzzles come first. Names that they never use are looked for in puzzles with variants. Their positions are plain
+//! lines, with the map of a jigsaw behind and the names of other variants in a column of their own, so only positions count
+//! there in which no candidate is eliminated that the values still allow.
 //!
 //! A step of the coach's way is worth most, for there nothing easier goes on. Names that the coach never uses are taken from
 //! what the positions offer; the techniques of the explainer alone, from its ways. Of all, the simplest is the one with few
@@ -12,17 +17,25 @@ use std::path::{Path, PathBuf};
 use ninefold::format::formats;
 use ninefold::logic::Strength;
 use ninefold::service::{self, Item, Reading, Workshop};
-use ninefold::{Candidates, Coach, Grid, Progress, Puzzle, Slug, Step, symbols};
+use ninefold::{Candidates, Coach, Grid, Progress, Puzzle, Rating, Slug, Step, symbols};
 
 /// The samples, and how many of their puzzles are walked through.
 const SAMPLES: [(&str, usize); 3] =
     [("se/ratings.tsv", 1000), ("classic/unbiased.txt", 1000), ("classic/magictour_1465.txt", 300)];
 
+/// The samples with variants, with the names of their rules.
+const VARIANTS: [(&str, &[&str]); 4] = [
+    ("minimal_window.tsv", &["window"]),
+    ("minimal_jigsaw.tsv", &[]),
+    ("minimal_diagonal.tsv", &["diagonal"]),
+    ("minimal_diagonal_jigsaw.tsv", &["diagonal"]),
+];
+
 /// How many puzzles of a sample are asked for all that they offer.
 const SEARCHED: usize = 40;
 
-/// How many names come before the X-Wing: where one of these goes on, a position is easy.
-const HARD: usize = 13;
+/// Where a name before this one goes on, a position is easy.
+const FIRST_HARD: &str = "X-Wing";
 
 /// Boards with fewer blank cells are no easier to read.
 const ENOUGH: usize = 30;
@@ -32,6 +45,8 @@ struct Stand {
     puzzle: Puzzle,
     values: Grid,
     candidates: Candidates,
+    /// The variants that the line does not tell by itself.
+    variants: String,
 }
 
 /// The best lesson so far: how hard it is to read, its line, its step.
@@ -40,7 +55,8 @@ type Best = BTreeMap<String, (usize, String, String)>;
 impl Stand {
     fn new(puzzle: &Puzzle) -> Stand {
         let start = Progress::start(puzzle);
-        Stand { puzzle: puzzle.clone(), values: start.values().clone(), candidates: start.candidates(puzzle) }
+        let (values, candidates) = (start.values().clone(), start.candidates(puzzle));
+        Stand { puzzle: puzzle.clone(), values, candidates, variants: String::new() }
     }
 
     fn follow(&mut self, step: &Step) {
@@ -59,13 +75,43 @@ impl Stand {
         let parts = evidence.cells.len() + evidence.helpers.len() + evidence.links.len();
         let inferences: usize = evidence.chains.iter().map(|chain| chain.inferences.len()).sum();
         let grouped: usize = evidence.groups.iter().map(|group| group.cells.len()).sum();
+        if step.title() == "Hidden Single" {
+            return self.cross_hatching(step);
+        }
         let effects: usize = step.eliminations().iter().map(|goner| goner.digits.len()).sum();
         let blank = self.puzzle.side().cell_count() - self.values.filled_count();
         blank.max(ENOUGH) + self.gone() + 4 * (parts + inferences + grouped) + 2 * effects.abs_diff(2)
     }
 
-    /// The position as a library line.
+    /// How hard it is to see that a box has one place left for a digit: easy where four values in its rows and columns rule
+    /// out many blank cells, on a board that has many.
+    fn cross_hatching(&self, step: &Step) -> usize {
+        let evidence = step.evidence();
+        let house = self.puzzle.ruleset().houses().get(evidence.houses[0]);
+        let in_house = house.cells().iter().filter(|&&cell| self.values.get(cell).is_none()).count();
+        let is_told = evidence.sets.is_empty() && step.rating() == Some(Rating::of_tenths(12));
+        let blank = self.puzzle.side().cell_count() - self.values.filled_count();
+        1000 * usize::from(!is_told) + 20 * evidence.helpers.len().abs_diff(4) + 5 * (9 - in_house) + blank.abs_diff(50)
+    }
+
+    /// The position as a line: of a classic puzzle a library line, of others the values and the map.
     fn line(&self) -> String {
+        let is_classic = self.puzzle.ruleset().is_plain();
+        if is_classic { self.library_line() } else { self.plain_line() }
+    }
+
+    fn plain_line(&self) -> String {
+        let side = self.puzzle.side();
+        let value = |cell| self.values.get(cell).and_then(symbols::symbol).unwrap_or('.');
+        let line: String = side.cells().map(value).collect();
+        let partition = self.puzzle.ruleset().geometry().partition();
+        match partition.map() {
+            Some(map) => line + &map.regions().iter().map(|&region| char::from(b'1' + region)).collect::<String>(),
+            None => line,
+        }
+    }
+
+    fn library_line(&self) -> String {
         let (puzzle, side) = (&self.puzzle, self.puzzle.side());
         let marked = Puzzle::new(puzzle.ruleset().clone(), puzzle.givens().clone(), Some(self.candidates.clone()));
         let marked = marked.expect("what a step leaves");
@@ -78,11 +124,19 @@ impl Stand {
         line.trim_end().to_owned()
     }
 
+    /// Offers what the coach finds here of one name.
+    fn list(&self, name: &str, workshop: &mut Workshop, best: &mut Best) {
+        let progress = Progress::of(&self.puzzle, &self.values).marked(&self.candidates);
+        let steps = workshop.coach(&self.puzzle).steps(&self.puzzle, &progress, Some(&Slug::of(name)));
+        let is_one = |step: &&Step| step.title() == name && is_its_own(step);
+        steps.iter().filter(is_one).for_each(|step| self.offer(name, step, best));
+    }
+
     fn offer(&self, name: &str, step: &Step, best: &mut Best) {
         let cost = self.cost(step);
         let slug = Slug::of(name).to_string();
         if best.get(&slug).is_none_or(|(other, ..)| cost < *other) {
-            best.insert(slug, (cost, self.line(), step.to_string()));
+            best.insert(slug, (cost, self.line(), step.to_string() + &self.variants));
         }
     }
 }
@@ -110,6 +164,29 @@ fn walk(puzzle: &Puzzle, names: &[&str], workshop: &mut Workshop, best: &mut Bes
     }
 }
 
+/// What the positions of puzzles with variants offer on the coach's way.
+fn walk_variants(file: &str, rules: &[&str], names: &[&str], workshop: &mut Workshop, best: &mut Best) {
+    let path = testdata("variants").join(file);
+    let text = fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
+    let reading = Reading { variants: rules.iter().map(ToString::to_string).collect(), ..Reading::default() };
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let columns: Vec<&str> = line.split('\t').collect();
+        let puzzle = service::one(columns[0].as_bytes(), &reading, workshop).expect("a puzzle");
+        let mut stand = Stand::new(&puzzle);
+        if !rules.is_empty() {
+            stand.variants = format!("\t{}", rules.join(","));
+        }
+        for step in workshop.coach(&puzzle).path(&puzzle).steps {
+            // With a single at hand, nobody would look for what takes candidates.
+            let is_own = |name: &&&str| step.placements().is_empty() || **name == step.title();
+            if stand.gone() == 0 {
+                names.iter().filter(is_own).for_each(|name| stand.list(name, workshop, best));
+            }
+            stand.follow(&step);
+        }
+    }
+}
+
 /// Whether a step is not also one of an easier name: a chain of one or two strong links, or through cells of two candidates
 /// alone; two cells of two candidates as sets.
 fn is_its_own(step: &Step) -> bool {
@@ -128,27 +205,26 @@ fn is_its_own(step: &Step) -> bool {
 /// What positions offer of names that no way has used.
 fn list(puzzle: &Puzzle, names: &[&str], missing: &[&str], workshop: &mut Workshop, best: &mut Best) {
     let mut stand = Stand::new(puzzle);
+    let first_hard = names.iter().position(|name| *name == FIRST_HARD).unwrap_or_default();
     for step in workshop.coach(puzzle).path(puzzle).steps {
         // Where something easier goes on, nobody would look for these.
-        let is_hard = names.iter().position(|name| *name == step.title()).is_none_or(|place| place >= HARD);
+        let is_hard = names.iter().position(|name| *name == step.title()).is_none_or(|place| place >= first_hard);
         if is_hard {
-            let progress = Progress::of(puzzle, &stand.values).marked(&stand.candidates);
-            for name in missing {
-                let steps = workshop.coach(puzzle).steps(puzzle, &progress, Some(&Slug::of(name)));
-                let is_one = |step: &&Step| step.title() == *name && is_its_own(step);
-                steps.iter().filter(is_one).for_each(|step| stand.offer(name, step, best));
-            }
+            missing.iter().for_each(|name| stand.list(name, workshop, best));
         }
         stand.follow(&step);
     }
 }
 
-/// What only the explainer has.
-fn explain(puzzle: &Puzzle, names: &[&str], workshop: &mut Workshop, best: &mut Best) {
+/// What only the explainer has, and names that it shares with the coach, whose way comes to none of these.
+fn explain(puzzle: &Puzzle, names: &[&str], missing: &[&str], workshop: &mut Workshop, best: &mut Best) {
     // Forms that the coach has under names of its own.
-    let is_taught = |step: &Step| step.title() == "BUG type 1" || step.title() == "Turbot Fish";
+    let is_taught = |step: &Step| step.title().starts_with("BUG") || step.title() == "Turbot Fish";
     let mut stand = Stand::new(puzzle);
     for step in workshop.explainer(puzzle).path(puzzle).steps {
+        if let Some(name) = missing.iter().find(|name| Slug::of(name) == step.slug()) {
+            stand.list(name, workshop, best);
+        }
         let name = step.technique().title;
         if !names.contains(&name) && !names.contains(&step.title()) && !is_taught(&step) {
             stand.offer(name, &step, best);
@@ -172,16 +248,22 @@ fn look_up(missing: &[&str], workshop: &mut Workshop, best: &mut Best) {
                 candidates.remove(cell.parse().expect("a cell"), digit);
             });
         }
-        let stand = Stand { puzzle, values, candidates };
-        let progress = Progress::of(&stand.puzzle, &stand.values).marked(&stand.candidates);
-        let steps = workshop.coach(&stand.puzzle).steps(&stand.puzzle, &progress, Some(&Slug::of(name)));
-        steps.iter().filter(|step| step.title() == *name).for_each(|step| stand.offer(name, step, best));
+        let stand = Stand { puzzle, values, candidates, variants: String::new() };
+        stand.list(name, workshop, best);
     }
 }
 
 /// Techniques of the explainer all of whose forms the coach teaches.
-const TAUGHT: [&str; 7] =
-    ["Locked Candidates", "Naked Subset", "Hidden Subset", "Unique Rectangle", "Fish", "X-Chain", "Turbot Fish"];
+const TAUGHT: [&str; 8] = [
+    "Locked Candidates",
+    "Naked Subset",
+    "Hidden Subset",
+    "Unique Rectangle",
+    "Unique Loop",
+    "Fish",
+    "X-Chain",
+    "Turbot Fish",
+];
 
 fn main() {
     let names: Vec<&str> = Coach::names().into_iter().map(|(name, _)| name).collect();
@@ -191,6 +273,15 @@ fn main() {
         SAMPLES.iter().map(|(file, number)| puzzles(file, *number, &mut workshop)).collect();
     samples.iter().flatten().for_each(|puzzle| walk(puzzle, &names, &mut workshop, &mut best));
     eprintln!("walked");
+    let is_found = |name: &str| best.contains_key(&Slug::of(name).to_string());
+    let found = Coach::names().into_iter().filter(|(name, _)| is_found(name));
+    let known: Vec<&str> = found.map(|(_, technique)| technique.name).collect();
+    let of_variants = Coach::names().into_iter().filter(|(_, technique)| !known.contains(&technique.name));
+    let of_variants: Vec<&str> = of_variants.map(|(name, _)| name).collect();
+    for (file, rules) in VARIANTS {
+        walk_variants(file, rules, &of_variants, &mut workshop, &mut best);
+    }
+    eprintln!("walked through variants");
     let missing: Vec<&str> =
         names.iter().copied().filter(|name| !best.contains_key(&Slug::of(name).to_string())).collect();
     eprintln!("never on the way: {}", missing.join(", "));
@@ -199,13 +290,14 @@ fn main() {
     }
     eprintln!("listed");
     for puzzle in &samples[0] {
-        explain(puzzle, &taught, &mut workshop, &mut best);
+        explain(puzzle, &taught, &missing, &mut workshop, &mut best);
     }
     let missing: Vec<&str> =
         names.iter().copied().filter(|name| !best.contains_key(&Slug::of(name).to_string())).collect();
     eprintln!("not in the samples: {}", missing.join(", "));
     look_up(&missing, &mut workshop, &mut best);
-    for (slug, (_, line, step)) in &best {
+    let wanted: Vec<String> = std::env::args().skip(1).collect();
+    for (slug, (_, line, step)) in best.iter().filter(|(slug, _)| wanted.is_empty() || wanted.contains(slug)) {
         println!("{slug}\t{line}\t{step}");
     }
 }

@@ -1,4 +1,4 @@
-//! Sudoku of every kind, as a library: solve, count, check and convert.
+//! A Sudoku library: solve, count, check, explain, rate, generate, draw and convert.
 //!
 //! ```
 //! let answer = ninefold::solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?;
@@ -36,7 +36,7 @@ pub use ninefold_game as game;
 pub use ninefold_generate as generate;
 pub use ninefold_grid::{
     BoxShape, Candidates, Cell, CellSet, Digit, DigitSet, Geometry, Grid, House, HouseKind, Houses, LineOrder,
-    Partition, RegionMap, Relabelling, Side, Symmetry, Transform, symbols,
+    Partition, RegionMap, Relabelling, Side, Symmetry, Transform, spelling, symbols,
 };
 pub use ninefold_logic as logic;
 pub use ninefold_logic::{Coach, Depth, Explainer, Hint, Level, Progress, Rating, Slug, Step};

@@ -6,7 +6,7 @@ use ninefold_logic::Progress;
 use ninefold_puzzle::Puzzle;
 use ninefold_render::{Picture, Theme};
 
-use super::{Explained, Verdict, Way, telling};
+use super::{By, Explained, Verdict, Way, telling};
 
 /// A file of an album.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,7 +50,7 @@ pub fn album(explained: &Explained, theme: Theme) -> Result<Album, Verdict> {
         leaves.push(Leaf { name: name(place), text: scene.svg() });
         step.apply(&mut values, &mut marks, houses);
     }
-    leaves.push(Leaf { name: "index.html".to_owned(), text: page(puzzle, way) });
+    leaves.push(Leaf { name: "index.html".to_owned(), text: page(puzzle, way, explained.by()) });
     Ok(Album { leaves })
 }
 
@@ -58,7 +58,7 @@ fn name(place: usize) -> String {
     format!("step-{:03}.svg", place + 1)
 }
 
-fn page(puzzle: &Puzzle, way: &Way) -> String {
+fn page(puzzle: &Puzzle, way: &Way, by: By) -> String {
     let houses = puzzle.ruleset().houses();
     let mut page = format!(
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
@@ -67,7 +67,7 @@ fn page(puzzle: &Puzzle, way: &Way) -> String {
         escaped(&way.report.to_string())
     );
     for (place, step) in way.steps.iter().enumerate() {
-        let (title, sentence) = (escaped(&telling::headline(step)), escaped(&step.sentence(houses).to_string()));
+        let (title, sentence) = (escaped(&telling::headline(step, by)), escaped(&step.sentence(houses).to_string()));
         let lines = telling::lines(step, houses);
         let items: String = lines.iter().map(|line| format!("<li>{}</li>", escaped(line))).collect();
         let details = match lines.is_empty() {

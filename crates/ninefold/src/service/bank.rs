@@ -68,21 +68,20 @@ impl Bank {
         format().text(&items).map_err(Failure::argument)
     }
 
+    /// How many puzzles of a level there are, or of all levels.
+    ///
+    /// # Errors
+    /// When the bank has no such level.
+    pub fn count(&self, level: Option<&str>) -> Result<usize, Failure> {
+        Ok(self.drawer(level)?.len())
+    }
+
     /// One after the other of the puzzles of a level, or of all, in a random order; after the last comes the first again.
     ///
     /// # Errors
     /// When the bank has no such level, or the puzzle is not proper.
     pub fn draw(&self, level: Option<&str>, seed: u64, place: u64) -> Result<Made, Failure> {
-        let mut drawer: Vec<&Puzzle> = match level {
-            None => self.0.iter().collect(),
-            Some(name) => {
-                let level = wish::level(name)?;
-                let shelf = LEVELS.iter().position(|&own| own == level).ok_or_else(|| {
-                    Failure::argument(format!("a bank has no level {name}: expected one of Beginner to Veteran"))
-                })?;
-                self.0.iter().skip(shelf * PUZZLES_A_LEVEL).take(PUZZLES_A_LEVEL).collect()
-            }
-        };
+        let mut drawer = self.drawer(level)?;
         Random::new(seed).shuffle(&mut drawer);
         let puzzle = drawer[(place % drawer.len().max(1) as u64) as usize];
         let Answer::Unique(solution) = answer(puzzle, &Limits::none()) else {
@@ -90,6 +89,17 @@ impl Bank {
         };
         let report = Explainer::new(puzzle.ruleset()).rate(puzzle);
         Ok(Made::of(Generated { puzzle: puzzle.clone(), solution, report, seed: Seed(seed) }))
+    }
+}
+
+impl Bank {
+    fn drawer(&self, level: Option<&str>) -> Result<Vec<&Puzzle>, Failure> {
+        let Some(name) = level else { return Ok(self.0.iter().collect()) };
+        let level = wish::level(name)?;
+        let shelf = LEVELS.iter().position(|&own| own == level).ok_or_else(|| {
+            Failure::argument(format!("a bank has no level {name}: expected one of Beginner to Veteran"))
+        })?;
+        Ok(self.0.iter().skip(shelf * PUZZLES_A_LEVEL).take(PUZZLES_A_LEVEL).collect())
     }
 }
 

@@ -1,13 +1,16 @@
 //! `convert`: puzzles from one format to another.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
-use ninefold_format::{Format, Item, WriteFault, formats, puzzle_line};
-use ninefold_solver::{Answer, Limits};
+use ninefold_format::{Columns, Format, Item, Sniffed, WriteFault, formats, puzzle_line};
+use ninefold_grid::{Grid, Side, spelling};
+use ninefold_puzzle::PuzzleDraft;
+use ninefold_solver::{Answer, Limits, answer};
 use serde_json::{Value, json};
 
-use super::{Failure, Outcome, Reply, Verb, Workshop};
+use super::{Failure, Outcome, PlainQuestion, Reply, Verb, Workshop};
 
 /// The question: how is this puzzle written in that format?
 #[derive(Debug)]
@@ -15,6 +18,8 @@ pub struct Conversion {
     format: &'static Format,
     limits: Limits,
     unsaid: Mutex<BTreeSet<String>>,
+    /// The columns of the table that the puzzles are read from, which a table keeps.
+    columns: OnceLock<Columns>,
 }
 
 /// The answer.
@@ -31,13 +36,9 @@ impl Conversion {
     /// When no format has that name.
     pub fn to(name: &str, limits: Limits) -> Result<Conversion, Failure> {
         let Some(format) = formats::named(name).filter(|format| format.is_written()) else {
-            let known = Conversion::names();
-            return Err(Failure::argument(format!(
-                "there is no format {name:?}: expected one of {}",
-                known.join(", ")
-            )));
+            return Err(Failure::argument(spelling::unknown("format", name, Conversion::names())));
         };
-        Ok(Conversion { format, limits, unsaid: Mutex::default() })
+        Ok(Conversion { format, limits, unsaid: Mutex::default(), columns: OnceLock::new() })
     }
 
     /// The names of the formats that are written, for people.
@@ -61,6 +62,15 @@ impl Conversion {
         self.format.gap().is_some()
     }
 
+    /// Whether the format wants solutions, which are searched for where none stands beside a puzzle.
+    pub fn searches(&self) -> bool {
+        let Ok(puzzle) = PuzzleDraft::classic(Grid::blank(Side::NINE)).validate() else { return false };
+        let found = answer(&puzzle, &Limits::none());
+        let blank = Item::new(&puzzle);
+        let is_written = |item: &Item<'_>| self.format.text_of(item).is_ok();
+        !is_written(&blank) && found.solution().is_some_and(|solution| is_written(&blank.with_solution(solution)))
+    }
+
     /// These puzzles as text, all or nothing: for formats that take all at once.
     ///
     /// # Errors
@@ -69,14 +79,24 @@ impl Conversion {
         self.format.text(items)
     }
 
+    fn written(&self, item: &Item<'_>) -> Result<String, WriteFault> {
+        let row = self.columns.get().and_then(|columns| self.format.row_of(item, columns));
+        row.unwrap_or_else(|| self.format.text_of(item))
+    }
+
+    /// Whether rows of a table are written.
+    fn is_table(&self) -> bool {
+        Some(self.format) == formats::named("csv")
+    }
+
     fn text_of(&self, item: &Item<'_>, workshop: &mut Workshop) -> Result<String, WriteFault> {
-        let text = self.format.text_of(item);
+        let text = self.written(item);
         if text.is_ok() || item.solution.is_some() {
             return text;
         }
         // Tables want a solution: then it is found.
         match workshop.solver(item.puzzle).answer(item.puzzle, &self.limits) {
-            Answer::Unique(solution) => self.format.text_of(&item.with_solution(&solution)),
+            Answer::Unique(solution) => self.written(&item.with_solution(&solution)),
             Answer::None | Answer::Several(..) | Answer::Undecided(..) => text,
         }
     }
@@ -95,8 +115,26 @@ impl Verb for Conversion {
         Ok(Converted { puzzle: puzzle_line(item.puzzle), text })
     }
 
-    fn head(&self) -> &'static str {
-        self.format.head()
+    fn plain(&self) -> Option<PlainQuestion> {
+        let is_line = || [formats::named("line"), formats::named("sdm")].contains(&Some(self.format));
+        match () {
+            () if is_line() => Some(PlainQuestion::Line),
+            () if self.is_table() && !self.limits.counts_nodes() => Some(PlainQuestion::Row),
+            () => None,
+        }
+    }
+
+    fn head(&self) -> Cow<'static, str> {
+        match self.columns.get().filter(|_| self.is_table()) {
+            Some(columns) => Cow::Owned(columns.head()),
+            None => Cow::Borrowed(self.format.head()),
+        }
+    }
+
+    fn read_from(&self, input: &Sniffed) {
+        if let Some(columns) = input.columns() {
+            let _ = self.columns.set(columns.clone());
+        }
     }
 
     fn gap(&self) -> &'static str {

@@ -1,10 +1,11 @@
 //! `count`: the number of solutions.
 
-use ninefold_format::{Item, puzzle_line};
+use ninefold_format::Item;
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::Limits;
 use serde_json::{Value, json};
 
+use super::drawing::puzzle_fields;
 use super::{Outcome, PlainQuestion, Reply, Verb, Workshop};
 
 /// The question: how many solutions are there?
@@ -66,6 +67,9 @@ impl Reply for Counted {
     }
 
     fn json(&self) -> Value {
-        json!({ "puzzle": puzzle_line(&self.puzzle), "count": self.found, "complete": self.complete })
+        let mut fields = puzzle_fields(&self.puzzle);
+        fields.insert("count".to_owned(), json!(self.found));
+        fields.insert("complete".to_owned(), json!(self.complete));
+        Value::Object(fields)
     }
 }

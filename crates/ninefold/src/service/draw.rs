@@ -8,7 +8,7 @@ use ninefold_solver::Limits;
 use serde_json::{Value, json};
 
 use super::hint::solution;
-use super::{By, Failure, Verdict, Workshop, explain, hint};
+use super::{By, Failure, Verdict, Workshop, explain, hint, telling};
 
 /// What is to be drawn.
 #[derive(Clone, Debug, Default)]
@@ -76,20 +76,34 @@ pub struct Drawn {
     scene: Result<Scene, Verdict>,
     title: Option<String>,
     text: Option<String>,
+    line: Option<String>,
 }
 
 impl FileKind {
+    /// All kinds.
+    pub const ALL: [FileKind; 3] = [FileKind::Svg, FileKind::Png, FileKind::Pdf];
+
+    /// Its name, which is what names of such files end with.
+    pub fn name(self) -> &'static str {
+        match self {
+            FileKind::Svg => "svg",
+            FileKind::Png => "png",
+            FileKind::Pdf => "pdf",
+        }
+    }
+
+    /// The kind of that name.
+    pub fn named(name: &str) -> Option<FileKind> {
+        FileKind::ALL.into_iter().find(|kind| kind.name().eq_ignore_ascii_case(name))
+    }
+
     /// The kind of a file by what its name ends with.
     ///
     /// # Errors
     /// When that is no kind of picture.
     pub fn of(name: &str) -> Result<FileKind, Failure> {
-        match name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase()).as_deref() {
-            Some("svg") => Ok(FileKind::Svg),
-            Some("png") => Ok(FileKind::Png),
-            Some("pdf") => Ok(FileKind::Pdf),
-            _ => Err(Failure::argument(format!("{name}: expected a name that ends with .svg, .png or .pdf"))),
-        }
+        let kind = name.rsplit_once('.').and_then(|(_, ending)| FileKind::named(ending));
+        kind.ok_or_else(|| Failure::argument(format!("{name}: expected a name that ends with .svg, .png or .pdf")))
     }
 }
 
@@ -132,7 +146,7 @@ fn board(
         },
     };
     let picture = Picture::of(puzzle).entries(progress.values()).marks(&marks).wrong(&wrong);
-    Ok(Drawn { scene: Ok(picture.theme(wish.theme).scene()), title: None, text: None })
+    Ok(Drawn { scene: Ok(picture.theme(wish.theme).scene()), title: None, text: None, line: None })
 }
 
 /// The next step, or what is wrong.
@@ -143,7 +157,7 @@ fn hinted(
     limits: &Limits,
     workshop: &mut Workshop,
 ) -> Result<Drawn, Failure> {
-    let hinted = hint(puzzle, progress, Depth::Why, wish.by, limits, workshop)?;
+    let hinted = hint(puzzle, progress, Depth::Conclusion, wish.by, limits, workshop)?;
     let hint = match hinted.hint() {
         Ok(hint) => hint,
         Err(verdict) => return Ok(Drawn::none(verdict)),
@@ -151,7 +165,8 @@ fn hinted(
     let (possible, own) = (progress.candidates(puzzle), own_marks(puzzle, progress));
     let cells = |values: &[Placement]| values.iter().map(|value| value.cell).collect();
     let wrong: Vec<Cell> = match hint {
-        Hint::ChangedGivens(wrong) | Hint::WrongValues(wrong) | Hint::MissingCandidates(wrong) => cells(wrong),
+        Hint::ChangedGivens(wrong) | Hint::MissingCandidates(wrong) => cells(wrong),
+        Hint::WrongValues(wrong) => cells(wrong.values()),
         Hint::Step(_) | Hint::Finished | Hint::Stuck => Vec::new(),
     };
     let picture = Picture::of(puzzle).entries(progress.values()).theme(wish.theme).wrong(&wrong);
@@ -159,8 +174,12 @@ fn hinted(
         Hint::Step(step) => picture.marks(&possible).step(step).scene(),
         _ => picture.marks(&own).scene(),
     };
-    let text = hint.sentence(Depth::Why, puzzle.ruleset().houses()).to_string();
-    Ok(Drawn { scene: Ok(scene), title: hint.title().map(str::to_owned), text: Some(text) })
+    let text = hint.sentence(Depth::Conclusion, puzzle.ruleset().houses()).to_string();
+    let line = match hint {
+        Hint::Step(step) => Some(telling::line(step)),
+        _ => None,
+    };
+    Ok(Drawn { scene: Ok(scene), title: hint.title().map(str::to_owned), text: Some(text), line })
 }
 
 /// A step of the way, by its number.
@@ -187,7 +206,8 @@ fn numbered(
     let step = &steps[place];
     let scene = Picture::of(puzzle).entries(&values).marks(&marks).step(step).theme(wish.theme).scene();
     let text = step.sentence(houses).to_string();
-    Ok(Drawn { scene: Ok(scene), title: Some(step.title().to_owned()), text: Some(text) })
+    let (title, line) = (Some(step.title().to_owned()), Some(telling::line(step)));
+    Ok(Drawn { scene: Ok(scene), title, text: Some(text), line })
 }
 
 /// The pencilmarks that a player or the puzzle has.
@@ -207,7 +227,7 @@ fn wrong_cells(progress: &Progress, solution: &Grid) -> Vec<Cell> {
 
 impl Drawn {
     fn none(verdict: Verdict) -> Drawn {
-        Drawn { scene: Err(verdict), title: None, text: None }
+        Drawn { scene: Err(verdict), title: None, text: None, line: None }
     }
 
     /// The picture.
@@ -226,6 +246,11 @@ impl Drawn {
     /// What is told of the step, in a sentence.
     pub fn text(&self) -> Option<&str> {
         self.text.as_deref()
+    }
+
+    /// The step as a line of text: technique, rating, effect.
+    pub fn line(&self) -> Option<&str> {
+        self.line.as_deref()
     }
 
     /// The picture as a file of this kind; images as wide as wished, else with 64 pixels a cell.

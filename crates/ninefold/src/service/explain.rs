@@ -7,12 +7,13 @@ use serde_json::{Value, json};
 
 use super::listing::Listing;
 use super::rate::{hardest, level, rated, ratings, shown};
-use super::{By, Outcome, Reply, Verdict, Workshop, telling};
+use super::{By, Outcome, Reply, Verdict, Workshop, ink, telling};
 
 /// The answer: the steps of a proper puzzle, or why there are none.
 #[derive(Clone, Debug)]
 pub struct Explained {
     puzzle: Puzzle,
+    by: By,
     way: Result<Way, Verdict>,
 }
 
@@ -39,7 +40,7 @@ pub fn explain(puzzle: &Puzzle, by: By, limits: &Limits, workshop: &mut Workshop
         Answer::Several(..) => Err(Verdict::Several),
         Answer::Undecided(..) => Err(Verdict::Limit),
     };
-    Explained { puzzle: puzzle.clone(), way }
+    Explained { puzzle: puzzle.clone(), by, way }
 }
 
 fn way(puzzle: &Puzzle, by: By, is_over: IsOver<'_>, workshop: &mut Workshop) -> Result<Way, Over> {
@@ -62,6 +63,11 @@ impl Explained {
     /// The verdict on a puzzle that is not proper, or not known to be.
     pub fn way(&self) -> Result<&Way, Verdict> {
         self.way.as_ref().map_err(|&verdict| verdict)
+    }
+
+    /// Whose techniques lead there.
+    pub fn by(&self) -> By {
+        self.by
     }
 
     /// The puzzle that is explained.
@@ -121,7 +127,7 @@ impl Reply for Explained {
         };
         let houses = self.puzzle.ruleset().houses();
         let steps = way.steps.iter().enumerate().map(|(number, step)| {
-            let (headline, sentence) = (telling::headline(step), step.sentence(houses));
+            let (headline, sentence) = (telling::headline(step, self.by), step.sentence(houses));
             let details = telling::details(step, houses);
             format!("{}. {headline}: {sentence}  → {}\n{details}", number + 1, telling::effect(step))
         });
@@ -132,5 +138,8 @@ impl Reply for Explained {
         };
         let figures = ratings(&way.report).map(shown).join("/");
         format!("{}{end}\nER/EP/ED {figures}, level {}\n", steps.collect::<String>(), level(&way.report))
+    }
+    fn page_in_colour(&self) -> String {
+        ink::steps(&self.page())
     }
 }

@@ -25,8 +25,15 @@ pub enum Failure {
         /// What is wrong with it.
         fault: ReadFault,
     },
-    /// The text holds none or several puzzles, and not one.
-    Number(usize),
+    /// The text holds several puzzles where one is asked for, or not that of the number that is asked for.
+    Number {
+        /// How many it holds.
+        found: usize,
+        /// Which was asked for, from 1.
+        which: Option<usize>,
+        /// The first 100 of them, a line each; an empty line for what can't be read.
+        puzzles: Vec<String>,
+    },
     /// An option or argument is not what it should be.
     Argument(String),
 }
@@ -55,6 +62,16 @@ impl Failure {
         Failure::Argument(format!("{cell} is outside the grid: expected rows and columns from 1 to {side}"))
     }
 
+    /// What is wrong as a sentence, where it begins with no name: `Line 1 has 5 characters; a 9×9 puzzle needs 81.`
+    pub fn sentence(&self) -> String {
+        match self {
+            Failure::Read(fault) => fault.sentence(),
+            Failure::Puzzle { .. } | Failure::Part { .. } | Failure::Number { .. } | Failure::Argument(_) => {
+                self.to_string()
+            }
+        }
+    }
+
     /// Where it is wrong; none for arguments.
     pub fn place(&self) -> Option<Place> {
         match self {
@@ -65,7 +82,7 @@ impl Failure {
                 let cell = faults.all().iter().find_map(Fault::cell);
                 Some(Place { line: Some(*line), column: None, cell })
             }
-            Failure::Number(_) | Failure::Argument(_) => None,
+            Failure::Number { .. } | Failure::Argument(_) => None,
         }
     }
 }
@@ -82,8 +99,10 @@ impl fmt::Display for Failure {
             Failure::Read(fault) => fault.fmt(f),
             Failure::Puzzle { line, faults } => write!(f, "line {line}: {faults}"),
             Failure::Part { part, fault } => write!(f, "{part}: {fault}"),
-            Failure::Number(0) => f.write_str("no puzzle in the text: expected one"),
-            Failure::Number(number) => write!(f, "{number} puzzles: expected one"),
+            Failure::Number { found, which: Some(which), .. } => {
+                write!(f, "there is no puzzle {which}; the text has {found}")
+            }
+            Failure::Number { found, which: None, .. } => write!(f, "the text has {found} puzzles; give one"),
             Failure::Argument(text) => f.write_str(text),
         }
     }

@@ -1,7 +1,7 @@
-//! `hint`: what a player should look at next, in four depths.
+//! `hint`: what a player should look at next, in six depths.
 
 use ninefold_format::{Item, boxed, formats};
-use ninefold_grid::{Digit, DigitSet, Grid, Houses};
+use ninefold_grid::{Digit, DigitSet, Grid, Houses, spelling};
 use ninefold_logic::{Argument, Depth, Hint, Over, Placement, Progress, Slug, Step};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits};
@@ -15,6 +15,7 @@ pub struct Hinted {
     puzzle: Puzzle,
     progress: Progress,
     depth: Depth,
+    by: By,
     hint: Result<Hint, Verdict>,
 }
 
@@ -40,7 +41,7 @@ pub fn hint(
         };
         hint.map_err(|Over| Verdict::Limit)
     });
-    Ok(Hinted { puzzle: puzzle.clone(), progress: progress.clone(), depth, hint })
+    Ok(Hinted { puzzle: puzzle.clone(), progress: progress.clone(), depth, by, hint })
 }
 
 /// The one solution of a puzzle, or why there is not just one.
@@ -62,13 +63,23 @@ pub(super) fn solution(
     })
 }
 
-/// A depth by its number, 1 to 4.
+/// A depth by its name or number: `cells`, `3`.
 ///
 /// # Errors
-/// When the number is none of them.
-pub fn depth(number: usize) -> Result<Depth, Failure> {
-    let depth = number.checked_sub(1).and_then(|index| Depth::ALL.get(index));
-    depth.copied().ok_or_else(|| Failure::argument(format!("a depth of {number}: expected 1, 2, 3 or 4")))
+/// When there is no such depth.
+pub fn depth(word: &str) -> Result<Depth, Failure> {
+    let unknown = || spelling::unknown("depth", word, Depth::ALL.map(Depth::name));
+    Depth::named(word).ok_or_else(|| Failure::argument(unknown()))
+}
+
+/// What is said where there is no hint, because the puzzle does not have just one solution.
+pub fn no_hint(verdict: Verdict) -> String {
+    let why = match verdict {
+        Verdict::Several => "the puzzle has several solutions.",
+        Verdict::None => "the puzzle has no solution.",
+        Verdict::Limit | Verdict::Unique => "the search for the solution reached its limit.",
+    };
+    format!("No hint: {why}")
 }
 
 impl Hinted {
@@ -78,6 +89,12 @@ impl Hinted {
     /// The verdict on a puzzle that is not proper, or not known to be.
     pub fn hint(&self) -> Result<&Hint, Verdict> {
         self.hint.as_ref().map_err(|&verdict| verdict)
+    }
+
+    /// Whether a greater depth tells more.
+    pub fn has_more(&self) -> bool {
+        let is_done = matches!(self.hint, Ok(Hint::Finished | Hint::Stuck) | Err(_));
+        !is_done && self.depth < Depth::Apply
     }
 
     fn houses(&self) -> &Houses {
@@ -107,7 +124,7 @@ impl Hinted {
     fn text(&self) -> String {
         match &self.hint {
             Ok(hint) => hint.sentence(self.depth, self.houses()).to_string(),
-            Err(verdict) => format!("{verdict}: no step can be proven."),
+            Err(verdict) => no_hint(*verdict),
         }
     }
 
@@ -119,9 +136,9 @@ impl Hinted {
         }
     }
 
-    /// The step, when all of it is told.
+    /// The step, when the whole argument is told.
     fn told_whole(&self) -> Option<&Step> {
-        self.step().filter(|_| self.depth == Depth::Deed)
+        self.step().filter(|_| self.depth >= Depth::Conclusion)
     }
 
     /// The slug: that of the technique, or the kind of mistake.
@@ -134,13 +151,13 @@ impl Hinted {
     fn effects(&self) -> Effects {
         let mut effects = Effects::default();
         match &self.hint {
-            Ok(_) if self.depth < Depth::Why => {}
+            Ok(_) if self.depth < Depth::Conclusion => {}
             Ok(Hint::Step(step)) => {
                 effects.placements = telling::placements(step);
                 effects.eliminations = telling::eliminations(step);
             }
             Ok(Hint::ChangedGivens(givens)) => effects.placements = signed(givens, '='),
-            Ok(Hint::WrongValues(wrong)) => effects.eliminations = signed(wrong, '-'),
+            Ok(Hint::WrongValues(wrong)) => effects.eliminations = signed(wrong.values(), '-'),
             Ok(Hint::MissingCandidates(missing)) => effects.additions = signed(missing, '+'),
             Ok(Hint::Finished | Hint::Stuck) | Err(_) => {}
         }
@@ -148,12 +165,13 @@ impl Hinted {
     }
 
     fn wrong(&self) -> Vec<String> {
-        match &self.hint {
-            Ok(Hint::ChangedGivens(wrong) | Hint::WrongValues(wrong)) if self.depth >= Depth::Why => {
-                wrong.iter().map(|value| value.cell.to_string()).collect()
-            }
-            _ => Vec::new(),
-        }
+        let values = match &self.hint {
+            _ if self.depth < Depth::Cells => &[],
+            Ok(Hint::ChangedGivens(values)) => &values[..],
+            Ok(Hint::WrongValues(wrong)) => wrong.values(),
+            _ => &[],
+        };
+        values.iter().map(|value| value.cell.to_string()).collect()
     }
 }
 
@@ -209,14 +227,14 @@ impl Reply for Hinted {
         let title = hint.filter(|_| self.depth >= Depth::Technique).and_then(Hint::title);
         let rating = telling::number(self.step().and_then(Step::rating));
         let Effects { placements, eliminations, additions } = self.effects();
-        let told = self.step().filter(|_| self.depth >= Depth::Why);
+        let evidence = hint.and_then(|hint| hint.evidence(self.depth));
         let place = hint.map(|hint| hint.place(self.houses())).filter(|place| !place.houses().is_empty());
         let cells = place.map(|place| {
             place.houses().iter().flat_map(|&index| telling::cells(self.houses(), index)).collect::<Vec<_>>()
         });
         let mut object = json!({
             "kind": self.kind(),
-            "depth": self.depth as usize + 1,
+            "depth": self.depth.number(),
             "technique": self.technique(),
             "name": title,
             "rating": rating,
@@ -227,10 +245,10 @@ impl Reply for Hinted {
             "where": cells.map(|cells| json!({ "name": self.place(), "cells": cells })),
             "text": self.text(),
             "details": self.told_whole().map(|step| telling::lines(step, self.houses())).unwrap_or_default(),
-            "evidence": told.map(|step| telling::evidence(step, self.houses())),
+            "evidence": evidence.map(|evidence| telling::evidence(&evidence, self.houses())),
         });
         match &self.hint {
-            Ok(hint) if self.depth == Depth::Deed => object["after"] = after(hint, &self.puzzle, &self.progress),
+            Ok(hint) if self.depth == Depth::Apply => object["after"] = after(hint, &self.puzzle, &self.progress),
             Err(verdict) => object["verdict"] = json!(verdict),
             Ok(_) => {}
         }
@@ -243,17 +261,17 @@ impl Reply for Hinted {
             Ok(Hint::Finished | Hint::Stuck) | Err(_) => return format!("{text}\n"),
             Ok(hint) => hint,
         };
-        let head = match (self.depth, self.step()) {
-            (Depth::Where | Depth::Technique, _) => return format!("{text}\n"),
-            (_, Some(step)) => format!("{}: ", telling::headline(step)),
-            (_, None) => String::new(),
+        let text = match self.step() {
+            Some(step) if self.depth >= Depth::Argument => format!("{}: {text}", telling::headline(step, self.by)),
+            _ => text,
         };
-        let effect = format!("  → {}", self.effects().all());
-        if self.depth < Depth::Deed {
-            return format!("{head}{text}{effect}\n");
+        if self.depth < Depth::Conclusion {
+            return format!("{text}\n");
         }
+        let effect = self.effects().all();
         let details = self.told_whole().map(|step| telling::details(step, self.houses())).unwrap_or_default();
-        format!("{head}{text}{effect}\n{details}\n{}", self.paper(hint))
+        let paper = if self.depth == Depth::Apply { format!("\n{}", self.paper(hint)) } else { String::new() };
+        format!("{text}  → {effect}\n{details}{paper}")
     }
 }
 

@@ -9,11 +9,11 @@ use std::num::NonZeroUsize;
 use std::ops::AddAssign;
 use std::sync::{Mutex, PoisonError};
 
-use ninefold_fast::{Clues, LineFault};
-use ninefold_format::{LineReader, ReadFault, ReadOptions, Record, Sniffed, formats};
+use ninefold_format::{LineEnds, LineReader, ReadFault, ReadOptions, Record, Sniffed, formats};
 use serde_json::json;
 
-use super::{Express, Outcome, PlainQuestion, Reply, Style, Verb, Workshop, sound};
+use super::express::{Piece, PlainRow, line_of, lines_in};
+use super::{EngineCache, Outcome, PlainQuestion, Reply, Style, Verb, Workshop, sound};
 use crate::stream::{Chunk, Chunks, Content, Spare, Stop, Supply, belt};
 
 /// Lines that are not for the express lane go to the workers in pieces of so many bytes: a few small puzzles, or a large one.
@@ -56,16 +56,20 @@ pub struct Lines<'a, V> {
 
 /// How the lines of a stream are read. Only a text that is line by line has one.
 pub struct Lane<'a> {
-    reader: &'a LineReader,
-    /// Whether a line of 81 characters is a plain 9×9.
-    plain: bool,
+    pub(super) reader: &'a LineReader,
+    /// Where 81 characters are a plain 9×9.
+    plain: Option<PlainRow<'a>>,
+    pub(super) ends: LineEnds,
 }
 
-/// Workshops that wait for work: one for each thread at the most.
+/// Workshops that wait for work: one for each thread at the most. They share a cache of engines.
 #[derive(Debug, Default)]
-struct Workshops(Mutex<Vec<Workshop>>);
+struct Workshops {
+    cache: EngineCache,
+    waiting: Mutex<Vec<Workshop>>,
+}
 
-enum Slot<R> {
+pub(super) enum Slot<R> {
     Reply(R),
     Bad(usize, String),
 }
@@ -80,9 +84,14 @@ impl<V: Verb> Lines<'_, V> {
         R: Read + Send + 'static,
         S: FnMut(&Part) -> Result<(), Stop> + Send,
     {
-        let most = if self.is_express(lane) { usize::MAX } else { BYTES_A_PIECE };
+        let most = if self.express_question(lane).is_some_and(|question| question.is_quick()) {
+            usize::MAX
+        } else {
+            BYTES_A_PIECE
+        };
         let spare = Spare::default();
-        let chunks = rest.map(|rest| Chunks::new(head, rest).of_at_most(most).in_buffers_of(&spare));
+        let chunks =
+            rest.map(|rest| Chunks::new(head, rest).of_at_most(most).ending_at(lane.ends).in_buffers_of(&spare));
         let workshops = Workshops::default();
         let work = |chunk: Chunk| workshops.with(|workshop| self.of_chunk(lane, chunk, workshop, &spare));
         belt(chunks, self.jobs, work, self.framed(&spare, sink))
@@ -90,7 +99,12 @@ impl<V: Verb> Lines<'_, V> {
 
     /// Whether plain 9×9 lines of a stream take the express lane.
     pub fn is_express(&self, lane: &Lane<'_>) -> bool {
-        lane.plain && self.verb.plain().is_some()
+        self.express_question(lane).is_some()
+    }
+
+    fn express_question(&self, lane: &Lane<'_>) -> Option<PlainQuestion> {
+        lane.plain?;
+        self.verb.plain().filter(|question| question.can_say(self.style))
     }
 
     /// Asks of each of these records.
@@ -119,7 +133,7 @@ impl<V: Verb> Lines<'_, V> {
     {
         let (head, gap) = match self.style {
             Style::Text => (self.verb.head(), self.verb.gap().len()),
-            Style::Json => ("", 0),
+            Style::Json => ("".into(), 0),
         };
         let mut first = true;
         move |mut part| {
@@ -139,22 +153,26 @@ impl<V: Verb> Lines<'_, V> {
             Content::Lines(lines) => lines,
             Content::TooLong(length) => {
                 let line = chunk.first_line as usize;
-                let why = format!("line {line}: {length} characters: expected a puzzle, and none is so long");
+                let why = format!("line {line} has {length} characters; no puzzle is so long");
                 self.say(Slot::Bad(line, why), &mut part);
                 return part;
             }
         };
-        match self.verb.plain().filter(|_| lane.plain) {
-            Some(question) => {
+        match (self.express_question(lane), lane.plain) {
+            (Some(question), Some(row)) => {
                 let mut express = workshop.take_express();
-                self.express(question, lane, (chunk.first_line, &lines), &mut express, workshop, &mut part);
+                let piece = Piece { lane, row, first_line: chunk.first_line as usize, text: &lines };
+                self.express(question, &piece, &mut express, workshop, &mut part);
                 workshop.keep_express(express);
             }
-            None => {
-                let numbered = (chunk.first_line as usize..).zip(lines.split_inclusive(|&byte| byte == b'\n'));
-                for (number, line) in numbered {
-                    let record = lane.reader.read_line(number, line.trim_ascii_end());
+            _ => {
+                let (mut number, mut rest) = (chunk.first_line as usize, &*lines);
+                while !rest.is_empty() {
+                    let (line, length) = line_of(rest, lane.ends);
+                    let record = lane.reader.read_line(number, line);
                     record.into_iter().for_each(|record| self.say(self.slot(record, workshop), &mut part));
+                    number += lines_in(&rest[..length], lane.ends);
+                    rest = &rest[length..];
                 }
             }
         }
@@ -162,67 +180,7 @@ impl<V: Verb> Lines<'_, V> {
         part
     }
 
-    /// Answers for plain 9×9 lines all at once, and for others in their places.
-    fn express(
-        &self,
-        question: PlainQuestion,
-        lane: &Lane<'_>,
-        (first, lines): (u64, &[u8]),
-        express: &mut Express,
-        workshop: &mut Workshop,
-        part: &mut Part,
-    ) {
-        express.clear();
-        express.clues.reserve(lines.len() / 82 + 1);
-        express.starts.reserve(lines.len() / 82 + 1);
-        // Lines that are no plain puzzles: after how many of those, their numbers and starts.
-        let mut others = Vec::new();
-        let (mut start, mut number) = (0, first as usize);
-        while start < lines.len() {
-            express.clues.push(Clues::BLANK);
-            let (plain, length) = plain_line(&lines[start..], &mut express.clues[express.starts.len()]);
-            match plain {
-                Ok(()) => express.starts.push(start),
-                Err(_) => {
-                    express.clues.pop();
-                    others.push((express.clues.len(), number, start));
-                }
-            }
-            start += length;
-            number += 1;
-        }
-        express.ask(question);
-        part.output.reserve(lines.len() + lines.len() / 4);
-        let gap = if self.style == Style::Text { self.verb.gap() } else { "" };
-        let mut others = others.into_iter().peekable();
-        let mut again = |number, start: usize, part: &mut Part| {
-            let record = lane.reader.read_line(number, line_of(&lines[start..]).0);
-            let is_some = record.is_some();
-            record.into_iter().for_each(|record| self.say(self.slot(record, workshop), part));
-            is_some
-        };
-        let mut passed = 0;
-        for at in 0..express.clues.len() {
-            while let Some((_, number, start)) = others.next_if(|&(before, ..)| before == at) {
-                again(number, start, part);
-                passed += 1;
-            }
-            let answer = express.answer(at);
-            // A plain puzzle without a solution may repeat a digit: then it is bad input, and that is told.
-            if answer.outcome() == Outcome::No && again(first as usize + at + passed, express.starts[at], part) {
-                continue;
-            }
-            part.output.extend_from_slice(gap.as_bytes());
-            answer.write(&express.clues[at], self.style, &mut part.output);
-            part.output.push(b'\n');
-            part.tally.count(answer.outcome());
-        }
-        for (_, number, start) in others {
-            again(number, start, part);
-        }
-    }
-
-    fn slot(&self, record: Result<Record, ReadFault>, workshop: &mut Workshop) -> Slot<V::Reply> {
+    pub(super) fn slot(&self, record: Result<Record, ReadFault>, workshop: &mut Workshop) -> Slot<V::Reply> {
         let record = match record {
             Ok(record) => record,
             Err(fault) => return Slot::Bad(fault.line().unwrap_or_default(), fault.to_string()),
@@ -236,7 +194,7 @@ impl<V: Verb> Lines<'_, V> {
     }
 
     /// Writes what a slot holds.
-    fn say(&self, slot: Slot<V::Reply>, part: &mut Part) {
+    pub(super) fn say(&self, slot: Slot<V::Reply>, part: &mut Part) {
         if self.style == Style::Text {
             part.output.extend_from_slice(self.verb.gap().as_bytes());
         }
@@ -260,24 +218,6 @@ impl<V: Verb> Lines<'_, V> {
     }
 }
 
-/// Reads the clues of the first line of a text, if it is a plain puzzle, and tells its length with its end. Nearly all such
-/// lines are just 81 characters long.
-fn plain_line(text: &[u8], clues: &mut Clues) -> (Result<(), LineFault>, usize) {
-    if text.get(81) == Some(&b'\n')
-        && let Ok(()) = clues.read(&text[..81])
-    {
-        return (Ok(()), 82);
-    }
-    let (line, length) = line_of(text);
-    (clues.read(line), length)
-}
-
-/// The first line of a text without its end, and its length with it.
-fn line_of(text: &[u8]) -> (&[u8], usize) {
-    let length = text.iter().position(|&byte| byte == b'\n').map_or(text.len(), |end| end + 1);
-    (text[..length].trim_ascii_end(), length)
-}
-
 /// The line of JSON that stands in the place of an answer that can't be given.
 pub fn error_line(why: &str) -> String {
     format!("{}\n", json!({ "error": why }))
@@ -286,16 +226,22 @@ pub fn error_line(why: &str) -> String {
 impl<'a> Lane<'a> {
     /// The lane of a text, when each of its lines is a record of its own.
     pub fn of(sniffed: &'a Sniffed, options: &ReadOptions) -> Option<Lane<'a>> {
-        let usual = Some(sniffed.format()) == formats::named("line") && *options == ReadOptions::default();
-        Some(Lane { reader: sniffed.lines()?, plain: usual })
+        let reader = sniffed.lines()?;
+        let is_usual = *options == ReadOptions::default();
+        let plain = match sniffed.columns() {
+            _ if !is_usual => None,
+            Some(columns) => Some(PlainRow::Columns(columns)),
+            None => (Some(sniffed.format()) == formats::named("line")).then_some(PlainRow::Line),
+        };
+        Some(Lane { reader, plain, ends: sniffed.line_ends() })
     }
 }
 
 impl Workshops {
     /// Works in a workshop that nobody else is in.
     fn with<T>(&self, work: impl FnOnce(&mut Workshop) -> T) -> T {
-        let waiting = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut workshop = { waiting().pop() }.unwrap_or_default();
+        let waiting = || self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut workshop = { waiting().pop() }.unwrap_or_else(|| Workshop::sharing(&self.cache));
         let result = work(&mut workshop);
         waiting().push(workshop);
         result

@@ -2,26 +2,40 @@
 //!
 //! Each says to the letter what the reply of its verb says; a test compares them.
 
-use ninefold_fast::{Clues, Count, Ending, Solver, Verdict};
+use memchr::memchr;
+use ninefold_fast::{Clues, Solver, Verdict};
+use ninefold_format::Columns;
+use ninefold_solver::Limits;
 
-use super::{Outcome, Style};
+use super::express::Spot;
+use super::rate::PlainRated;
+use super::{Outcome, Style, Workshop};
 
 /// What the express lane is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum PlainQuestion {
     /// None, one or several solutions, and one of them.
     Solve,
     /// How many solutions, up to so many.
     Count(u64),
+    /// The puzzle on a line.
+    Line,
+    /// The puzzle and its solution as the row of a table.
+    Row,
+    /// How hard it is, within limits.
+    Rate(Limits),
 }
 
-/// An answer of the fast engine.
-#[derive(Clone, Copy, Debug)]
-pub enum Plain<'a> {
-    /// To [`PlainQuestion::Solve`].
-    Solved(&'a Verdict),
-    /// To [`PlainQuestion::Count`].
-    Counted(Count),
+impl PlainQuestion {
+    /// Whether many puzzles are answered in no time.
+    pub(super) fn is_quick(&self) -> bool {
+        !matches!(self, PlainQuestion::Rate(_))
+    }
+
+    /// Whether the answers can be said in this style.
+    pub(super) fn can_say(&self, style: Style) -> bool {
+        style == Style::Text || !matches!(self, PlainQuestion::Line | PlainQuestion::Row)
+    }
 }
 
 /// A worker of the express lane: an engine, and memory that serves for piece after piece.
@@ -30,115 +44,226 @@ pub struct Express {
     engine: Solver,
     /// The puzzles of a piece.
     pub(super) clues: Vec<Clues>,
-    /// Where in the piece each begins.
-    pub(super) starts: Vec<usize>,
+    /// Where in the piece each stands.
+    pub(super) spots: Vec<Spot>,
+    answers: Answers,
     verdicts: Vec<Verdict>,
-    counts: Vec<u64>,
-    question: Option<PlainQuestion>,
+}
+
+/// The answers for a piece.
+#[derive(Default)]
+enum Answers {
+    /// In the verdicts.
+    #[default]
+    Solved,
+    Counted(u64, Vec<u64>),
+    /// Whether no digit is repeated.
+    Lines(Vec<bool>),
+    /// The same of rows with a solution; for others the place of their verdict.
+    Rows(Vec<Row>),
+    Rated(Vec<PlainRated>),
+}
+
+#[derive(Clone, Copy)]
+enum Row {
+    Given { sound: bool },
+    Solved(usize),
 }
 
 impl Express {
-    /// Forgets the piece.
-    pub(super) fn clear(&mut self) {
+    /// Forgets the piece; so many puzzles may follow.
+    pub(super) fn clear(&mut self, room: usize) {
         self.clues.clear();
-        self.starts.clear();
+        self.spots.clear();
+        self.clues.reserve(room);
+        self.spots.reserve(room);
     }
 
     /// Answers for all puzzles of the piece.
-    pub(super) fn ask(&mut self, question: PlainQuestion) {
-        self.question = Some(question);
-        match question {
+    pub(super) fn ask(&mut self, question: PlainQuestion, workshop: &mut Workshop) {
+        self.answers = match question {
             PlainQuestion::Solve => {
-                self.verdicts.resize(self.clues.len(), Verdict::None);
-                self.engine.solve_batch(&self.clues, &mut self.verdicts);
+                self.solve_all();
+                Answers::Solved
             }
             PlainQuestion::Count(limit) => {
-                self.counts.resize(self.clues.len(), 0);
-                self.engine.count_batch(&self.clues, limit, &mut self.counts);
+                let mut counts = vec![0; self.clues.len()];
+                self.engine.count_batch(&self.clues, limit, &mut counts);
+                Answers::Counted(limit, counts)
+            }
+            PlainQuestion::Line => Answers::Lines(self.clues.iter().map(is_sound).collect()),
+            PlainQuestion::Row => Answers::Rows(self.rows()),
+            PlainQuestion::Rate(limits) => {
+                self.solve_all();
+                let each = self.clues.iter().zip(&self.verdicts);
+                Answers::Rated(each.map(|(clues, verdict)| PlainRated::of(clues, verdict, &limits, workshop)).collect())
+            }
+        };
+    }
+
+    fn solve_all(&mut self) {
+        self.verdicts.resize(self.clues.len(), Verdict::None);
+        self.engine.solve_batch(&self.clues, &mut self.verdicts);
+    }
+
+    /// Solves what has no solution on its row.
+    fn rows(&mut self) -> Vec<Row> {
+        let open: Vec<Clues> =
+            self.clues.iter().zip(&self.spots).filter(|(_, spot)| !spot.is_solved()).map(|(clues, _)| *clues).collect();
+        self.verdicts.resize(open.len(), Verdict::None);
+        self.engine.solve_batch(&open, &mut self.verdicts);
+        let mut solved = 0;
+        let row = |(clues, spot): (&Clues, &Spot)| match spot.is_solved() {
+            true => Row::Given { sound: is_sound(clues) },
+            false => {
+                solved += 1;
+                Row::Solved(solved - 1)
+            }
+        };
+        self.clues.iter().zip(&self.spots).map(row).collect()
+    }
+
+    /// Whether the answer for a puzzle of the piece is yes; no also where there is none on this lane.
+    pub(super) fn outcome(&self, at: usize) -> Outcome {
+        let is_yes = match &self.answers {
+            Answers::Solved => self.verdicts[at] != Verdict::None,
+            Answers::Counted(_, counts) => counts[at] > 0,
+            Answers::Lines(sound) => sound[at],
+            Answers::Rows(rows) => match rows[at] {
+                Row::Given { sound } => sound,
+                Row::Solved(place) => matches!(self.verdicts[place], Verdict::Unique(_)),
+            },
+            Answers::Rated(rated) => rated[at].is_yes(),
+        };
+        if is_yes { Outcome::Yes } else { Outcome::No }
+    }
+
+    /// Writes the answer's line without its end.
+    pub(super) fn write(&self, at: usize, style: Style, text: &[u8], out: &mut Vec<u8>) {
+        let clues = &self.clues[at];
+        match (&self.answers, style) {
+            (Answers::Solved, Style::Text) => write_verdict(&self.verdicts[at], out),
+            (Answers::Solved, Style::Json) => write_verdict_json(clues, &self.verdicts[at], out),
+            (Answers::Counted(limit, counts), style) => write_count(clues, counts[at], *limit, style, out),
+            (Answers::Lines(_), _) => push_digits(clues.as_bytes(), out),
+            (Answers::Rows(_), _) => {
+                push_digits(clues.as_bytes(), out);
+                out.push(b',');
+                self.write_solution(at, text, out);
+            }
+            (Answers::Rated(rated), style) => rated[at].write(clues, style, out),
+        }
+    }
+
+    /// Writes the row of a table with the columns of the one that was read, without its end.
+    pub(super) fn write_row(&self, at: usize, columns: &Columns, row: &[u8], text: &[u8], out: &mut Vec<u8>) {
+        let mut rest = row;
+        for column in 0..columns.count() {
+            if column > 0 {
+                out.push(b',');
+            }
+            let end = match column == columns.puzzle() {
+                true => rest.len().min(81),
+                false => memchr(columns.delimiter(), rest).unwrap_or(rest.len()),
+            };
+            let field = &rest[..end];
+            rest = rest.get(end + 1..).unwrap_or_default();
+            if column == columns.puzzle() {
+                push_digits(self.clues[at].as_bytes(), out);
+                if columns.solution().is_none() {
+                    out.push(b',');
+                    self.write_solution(at, text, out);
+                }
+            } else if Some(column) == columns.solution() {
+                self.write_solution(at, text, out);
+            } else {
+                push_field(field.trim_ascii(), out);
             }
         }
     }
 
-    /// The answer for a puzzle of the piece.
-    pub(super) fn answer(&self, at: usize) -> Plain<'_> {
-        match self.question {
-            Some(PlainQuestion::Count(limit)) => {
-                let found = self.counts[at];
-                let ending = if found < limit { Ending::Complete } else { Ending::Limit };
-                Plain::Counted(Count { found, ending })
+    fn write_solution(&self, at: usize, text: &[u8], out: &mut Vec<u8>) {
+        match (&self.answers, self.spots[at].solution_in(text)) {
+            (_, Some(solution)) => out.extend_from_slice(solution),
+            (Answers::Rows(rows), None) => {
+                if let Row::Solved(place) = rows[at]
+                    && let Some(values) = self.verdicts[place].values()
+                {
+                    push_digits(values.as_bytes(), out);
+                }
             }
-            _ => Plain::Solved(&self.verdicts[at]),
+            (_, None) => {}
         }
     }
 }
 
 impl std::fmt::Debug for Express {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Express").field("question", &self.question).finish_non_exhaustive()
+        f.debug_struct("Express").field("puzzles", &self.clues.len()).finish_non_exhaustive()
     }
 }
 
-impl Plain<'_> {
-    /// Whether the answer is yes or no.
-    pub fn outcome(&self) -> Outcome {
-        match self {
-            Plain::Solved(Verdict::None) | Plain::Counted(Count { found: 0, .. }) => Outcome::No,
-            Plain::Solved(_) | Plain::Counted(_) => Outcome::Yes,
-        }
-    }
-
-    /// Writes the answer's line without its end.
-    pub(crate) fn write(&self, clues: &Clues, style: Style, out: &mut Vec<u8>) {
-        match style {
-            Style::Text => self.write_text(out),
-            Style::Json => self.write_json(clues, out),
-        }
-    }
-
-    fn write_text(&self, out: &mut Vec<u8>) {
-        match self {
-            Plain::Solved(verdict) => {
-                match verdict.values() {
-                    Some(values) => push_digits(values.as_bytes(), out),
-                    None => out.push(b'-'),
-                }
-                out.push(b'\t');
-                out.extend_from_slice(word(verdict).as_bytes());
-            }
-            Plain::Counted(count) => {
-                out.extend(count.found.to_string().bytes());
-                out.extend((!count.is_complete()).then_some(b'+'));
+/// Whether no digit stands twice in a house.
+fn is_sound(clues: &Clues) -> bool {
+    let cells = clues.as_bytes();
+    let mut columns = [0_u16; 9];
+    let mut repeats = 0;
+    for band in 0..3 {
+        let mut boxes = [0_u16; 3];
+        for row in 3 * band..3 * band + 3 {
+            let mut seen = 0_u16;
+            for column in 0..9 {
+                let bit = (1_u16 << cells[9 * row + column]) & !1;
+                repeats |= (seen | columns[column] | boxes[column / 3]) & bit;
+                seen |= bit;
+                columns[column] |= bit;
+                boxes[column / 3] |= bit;
             }
         }
     }
+    repeats == 0
+}
 
-    fn write_json(&self, clues: &Clues, out: &mut Vec<u8>) {
-        out.extend(b"{\"puzzle\":\"");
-        push_digits(clues.as_bytes(), out);
-        match self {
-            Plain::Solved(verdict) => {
-                out.extend(b"\",\"verdict\":\"");
-                out.extend(word(verdict).bytes());
-                out.extend(b"\",\"solution\":");
-                match verdict.values() {
-                    Some(values) => {
-                        out.push(b'"');
-                        push_digits(values.as_bytes(), out);
-                        out.push(b'"');
-                    }
-                    None => out.extend(b"null"),
-                }
-            }
-            Plain::Counted(count) => {
-                let end = format!("\",\"count\":{},\"complete\":{}", count.found, count.is_complete());
-                out.extend(end.bytes());
-            }
+fn write_verdict(verdict: &Verdict, out: &mut Vec<u8>) {
+    match verdict.values() {
+        Some(values) => push_digits(values.as_bytes(), out),
+        None => out.push(b'-'),
+    }
+    out.push(b'\t');
+    out.extend_from_slice(word(verdict).as_bytes());
+}
+
+fn write_verdict_json(clues: &Clues, verdict: &Verdict, out: &mut Vec<u8>) {
+    push_puzzle(clues, out);
+    out.extend(b"\",\"verdict\":\"");
+    out.extend(word(verdict).bytes());
+    out.extend(b"\",\"solution\":");
+    match verdict.values() {
+        Some(values) => {
+            out.push(b'"');
+            push_digits(values.as_bytes(), out);
+            out.push(b'"');
         }
-        out.push(b'}');
+        None => out.extend(b"null"),
+    }
+    out.push(b'}');
+}
+
+fn write_count(clues: &Clues, found: u64, limit: u64, style: Style, out: &mut Vec<u8>) {
+    let is_complete = found < limit;
+    match style {
+        Style::Text => {
+            out.extend(found.to_string().bytes());
+            out.extend((!is_complete).then_some(b'+'));
+        }
+        Style::Json => {
+            push_puzzle(clues, out);
+            out.extend(format!("\",\"count\":{found},\"complete\":{is_complete}}}").bytes());
+        }
     }
 }
 
-fn word(verdict: &Verdict) -> &'static str {
+pub(super) fn word(verdict: &Verdict) -> &'static str {
     match verdict {
         Verdict::None => super::Verdict::None.word(),
         Verdict::Unique(_) => super::Verdict::Unique.word(),
@@ -146,7 +271,20 @@ fn word(verdict: &Verdict) -> &'static str {
     }
 }
 
+fn push_puzzle(clues: &Clues, out: &mut Vec<u8>) {
+    out.extend(b"{\"puzzle\":\"");
+    push_digits(clues.as_bytes(), out);
+}
+
 /// Writes cells, blank ones as dots.
 pub(super) fn push_digits(cells: &[u8; 81], out: &mut Vec<u8>) {
     out.extend_from_slice(&cells.map(|digit| if digit == 0 { b'.' } else { b'0' + digit }));
+}
+
+/// Writes a value of a table, in quotation marks where it has a comma.
+fn push_field(value: &[u8], out: &mut Vec<u8>) {
+    let is_quoted = value.contains(&b',');
+    out.extend(is_quoted.then_some(b'"'));
+    out.extend_from_slice(value);
+    out.extend(is_quoted.then_some(b'"'));
 }

@@ -1,12 +1,15 @@
 //! `rate`: how hard a puzzle is, on the scale of Sudoku Explainer.
 
-use ninefold_format::{Item, puzzle_line};
-use ninefold_logic::{Ending, Level, Over, Path, Rating, Report};
+use ninefold_fast::{self as fast, Clues};
+use ninefold_format::Item;
+use ninefold_grid::{Digit, Grid};
+use ninefold_logic::{Ending, Level, Over, Path, Rating, Report, Slug};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits, Timer};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
-use super::{Outcome, Reply, Verb, Verdict, Workshop};
+use super::drawing::puzzle_fields;
+use super::{Outcome, PlainQuestion, Reply, Style, Verb, Verdict, Workshop};
 
 /// The question: how hard is this puzzle?
 #[derive(Clone, Debug, Default)]
@@ -43,11 +46,53 @@ impl Verb for Rate {
         };
         Ok(Rated { puzzle: puzzle.clone(), rating })
     }
+
+    fn plain(&self) -> Option<PlainQuestion> {
+        (!self.limits.counts_nodes()).then(|| PlainQuestion::Rate(self.limits.clone()))
+    }
 }
 
 fn known(puzzle: &Puzzle, timer: &Timer, workshop: &mut Workshop) -> Result<Known, Over> {
-    let path = workshop.explainer(puzzle).path_until(puzzle, &|| timer.is_over())?;
-    Ok(Known { hardest: hardest(&path), report: path.report })
+    workshop.explainer(puzzle).rate_named_until(puzzle, &|| timer.is_over()).map(Known::of)
+}
+
+/// The rating of a plain 9×9 on the express lane.
+pub(super) struct PlainRated(Result<Known, Verdict>);
+
+impl PlainRated {
+    /// Rates a puzzle of which the engine said this.
+    pub(super) fn of(clues: &Clues, verdict: &fast::Verdict, limits: &Limits, workshop: &mut Workshop) -> PlainRated {
+        PlainRated(match verdict {
+            fast::Verdict::None => Err(Verdict::None),
+            fast::Verdict::Several(_) => Err(Verdict::Several),
+            fast::Verdict::Unique(_) => {
+                let timer = limits.start();
+                let digit = |&number: &u8| Digit::new(number.into());
+                let givens = Grid::from_cells(clues.as_bytes().iter().map(digit).collect());
+                let explainer = workshop.classic_explainer();
+                match givens.map(|givens| explainer.rate_grid_named_until(&givens, &|| timer.is_over())) {
+                    Some(Ok(named)) => Ok(Known::of(named)),
+                    Some(Err(Over)) | None => Err(Verdict::Limit),
+                }
+            }
+        })
+    }
+
+    /// Whether it is an answer.
+    pub(super) fn is_yes(&self) -> bool {
+        outcome(&self.0) == Outcome::Yes
+    }
+
+    /// Writes the answer's line without its end.
+    pub(super) fn write(&self, clues: &Clues, style: Style, out: &mut Vec<u8>) {
+        match style {
+            Style::Text => out.extend(line(&self.0).bytes()),
+            Style::Json => {
+                let start = Map::from_iter([("puzzle".to_owned(), json!(clues.to_string()))]);
+                out.extend(object(start, &self.0).to_string().bytes());
+            }
+        }
+    }
 }
 
 /// The slug of the hardest step on a way to the solution.
@@ -97,41 +142,53 @@ fn number(rating: Option<Rating>) -> Value {
 }
 
 impl Known {
+    fn of((report, slug): (Report, Option<Slug>)) -> Known {
+        let solved = report.ending() == Ending::Solved;
+        Known { report, hardest: slug.filter(|_| solved).map(|slug| slug.to_string()) }
+    }
+
     fn technique(&self) -> &str {
         self.hardest.as_deref().unwrap_or("-")
     }
 }
 
+fn outcome(rating: &Result<Known, Verdict>) -> Outcome {
+    match rating {
+        Ok(_) | Err(Verdict::Several) => Outcome::Yes,
+        Err(_) => Outcome::No,
+    }
+}
+
+fn line(rating: &Result<Known, Verdict>) -> String {
+    match rating {
+        Ok(known) => {
+            let [er, ep, ed] = ratings(&known.report).map(shown);
+            format!("{er}/{ep}/{ed}\t{}\t{}", known.technique(), level(&known.report))
+        }
+        Err(verdict) => format!("-\t{}", verdict.word()),
+    }
+}
+
+/// The rating as a JSON object that begins with these fields.
+fn object(mut fields: Map<String, Value>, rating: &Result<Known, Verdict>) -> Value {
+    match rating {
+        Ok(known) => fields.extend(rated(&known.report, known.hardest.as_deref())),
+        Err(verdict) => fields.extend([("verdict".to_owned(), json!(verdict))]),
+    }
+    Value::Object(fields)
+}
+
 impl Reply for Rated {
     fn outcome(&self) -> Outcome {
-        match self.rating {
-            Ok(_) | Err(Verdict::Several) => Outcome::Yes,
-            Err(_) => Outcome::No,
-        }
+        outcome(&self.rating)
     }
 
     fn line(&self) -> String {
-        match &self.rating {
-            Ok(known) => {
-                format!(
-                    "{}\t{}\t{}",
-                    ratings(&known.report).map(shown).join("/"),
-                    known.technique(),
-                    level(&known.report)
-                )
-            }
-            Err(verdict) => format!("-\t{}", verdict.word()),
-        }
+        line(&self.rating)
     }
 
     fn json(&self) -> Value {
-        let mut object = json!({ "puzzle": puzzle_line(&self.puzzle) });
-        match (&self.rating, &mut object) {
-            (Ok(known), Value::Object(fields)) => fields.extend(rated(&known.report, known.hardest.as_deref())),
-            (Ok(_), _) => {}
-            (Err(verdict), object) => object["verdict"] = json!(verdict),
-        }
-        object
+        object(puzzle_fields(&self.puzzle), &self.rating)
     }
 
     fn page(&self) -> String {

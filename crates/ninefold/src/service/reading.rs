@@ -1,7 +1,9 @@
 //! How the text of puzzles is to be read: the options that every verb takes.
 
-use ninefold_format::{Item, ReadOptions, Record, read_all, read_grid, read_one, read_regions};
-use ninefold_grid::{Grid, Partition, Side};
+use ninefold_format::{
+    Item, ReadFault, ReadOptions, Record, puzzle_line, read_all, read_grid, read_one, read_whole_regions,
+};
+use ninefold_grid::{Grid, Partition, Side, spelling};
 use ninefold_logic::Progress;
 use ninefold_puzzle::{Puzzle, rules};
 use serde::{Deserialize, Serialize};
@@ -29,10 +31,15 @@ impl Reading {
     /// A size that is no side, boxes that are none, a map that can't be read.
     pub fn options(&self) -> Result<ReadOptions, Failure> {
         if let Some(name) = self.variants.iter().find(|name| !is_variant(name)) {
-            let known: Vec<_> = rules::variants().map(|spec| spec.name).collect();
+            let known = std::iter::once("classic").chain(rules::variants().map(|spec| spec.name));
+            return Err(Failure::argument(spelling::unknown("variant", name, known)));
+        }
+        let is_classic = |name: &String| name.trim().eq_ignore_ascii_case("classic");
+        let is_more = self.regions.is_some() || !self.variants.iter().all(is_classic);
+        if is_more && self.variants.iter().any(is_classic) {
+            let with = if self.regions.is_some() { "a map of regions" } else { "other variants" };
             return Err(Failure::argument(format!(
-                "there is no variant {name:?}: expected classic, {}",
-                known.join(", ")
+                "variant classic has boxes and no more: expected it without {with}"
             )));
         }
         let size = self.size.map(Side::new).transpose().map_err(Failure::argument)?;
@@ -40,10 +47,7 @@ impl Reading {
         let regions = match &self.regions {
             Some(map) => {
                 let told = |fault| Failure::Part { part: "the map of regions", fault };
-                let (side, regions) = read_regions(map.as_bytes(), size).map_err(told)?;
-                if size.is_some_and(|size| size != side) {
-                    return Err(Failure::argument(format!("the map of regions has side {side}, not the size")));
-                }
+                let (_, regions) = read_whole_regions(map.as_bytes(), size).map_err(told)?;
                 Some(regions)
             }
             None => None,
@@ -69,12 +73,36 @@ pub fn one(text: &[u8], reading: &Reading, workshop: &mut Workshop) -> Result<Pu
 /// # Errors
 /// The same as [`one`].
 pub fn only(text: &[u8], reading: &Reading, workshop: &mut Workshop) -> Result<Sound, Failure> {
+    chosen(text, reading, None, workshop)
+}
+
+/// The puzzle of this number, from 1, among those of a text; without a number the only one.
+///
+/// # Errors
+/// A text that can't be read, that does not hold such a puzzle, and a puzzle that is not sound.
+pub fn chosen(text: &[u8], reading: &Reading, which: Option<usize>, workshop: &mut Workshop) -> Result<Sound, Failure> {
     let mut records = read_all(text, &reading.options()?)?;
-    match (records.pop(), records.len()) {
-        (Some(record), 0) => sound(record?, workshop),
-        (None, _) => Err(Failure::Number(0)),
-        (Some(_), others) => Err(Failure::Number(others + 1)),
+    // Among several puzzles, words between them are no puzzles.
+    if records.iter().filter(|record| record.is_ok()).count() > 1 {
+        records.retain(Result::is_ok);
     }
+    let at = which.map_or(Some(0), |which| which.checked_sub(1));
+    match at.filter(|&at| at < records.len() && (which.is_some() || records.len() == 1)) {
+        Some(at) => sound(records.swap_remove(at)?, workshop),
+        None => Err(Failure::Number { found: records.len(), which, puzzles: lines(&records, workshop) }),
+    }
+}
+
+/// The first puzzles as lines, for a person to choose one.
+fn lines(records: &[Result<Record, ReadFault>], workshop: &mut Workshop) -> Vec<String> {
+    const MOST: usize = 100;
+    let line = |record: &Result<Record, ReadFault>| match record {
+        Ok(record) => workshop
+            .puzzle(&record.draft)
+            .map_or_else(|_| record.draft.givens.to_string(), |puzzle| puzzle_line(&puzzle)),
+        Err(_) => String::new(),
+    };
+    records.iter().take(MOST).map(line).collect()
 }
 
 /// A record whose puzzle is sound.

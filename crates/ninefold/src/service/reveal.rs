@@ -31,6 +31,23 @@ pub fn reveal(puzzle: &Puzzle, cell: Cell, limits: &Limits, workshop: &mut Works
     Ok(Revealed { cell, digit })
 }
 
+/// A cell by its row and column from 1, as people write it: `r4c7`, `R4C7`, `4,7` or `4 7`.
+///
+/// # Errors
+/// When it is none of these.
+pub fn cell(text: &str) -> Result<Cell, Failure> {
+    let numbers: Vec<&str> = text.split([',', ' ', '\t']).filter(|part| !part.is_empty()).collect();
+    let named = match numbers[..] {
+        [row, column] if [row, column].iter().all(|part| part.bytes().all(|byte| byte.is_ascii_digit())) => {
+            format!("r{row}c{column}").parse()
+        }
+        _ => text.parse(),
+    };
+    named.map_err(|_| {
+        Failure::argument(format!("{text:?} is no cell: expected row and column from 1, such as r4c7 or 4,7"))
+    })
+}
+
 impl Revealed {
     /// The digit, or why there is not just one.
     pub fn digit(&self) -> Result<Digit, Verdict> {
@@ -65,6 +82,21 @@ impl Reply for Revealed {
         match self.digit {
             Ok(_) => format!("{}\n", self.line()),
             Err(verdict) => format!("{verdict}\n"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_as_people_write_them() {
+        for text in ["r4c7", "R4C7", "4,7", "4 7", " 4, 7 ", "4\t7"] {
+            assert_eq!(cell(text), Ok(Cell::new(3, 6)), "{text}");
+        }
+        for text in ["", "4", "4,7,1", "0,1", "4;7", "-4,7", "r4c7 r4c8", "65,1", "x,7"] {
+            assert!(cell(text).unwrap_err().to_string().contains("r4c7 or 4,7"), "{text}");
         }
     }
 }

@@ -2,13 +2,14 @@
 
 use std::time::Instant;
 
-use ninefold_format::{Item, boxed, puzzle_line};
+use ninefold_format::{Item, boxed};
 use ninefold_grid::Grid;
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Fill, Halt, Limits, Seed, Solver};
 use serde_json::{Value, json};
 
-use super::{Outcome, PlainQuestion, Reason, Reply, Verb, Verdict, Workshop};
+use super::drawing::puzzle_fields;
+use super::{Outcome, PlainQuestion, Reason, Reply, Verb, Verdict, Workshop, ink};
 
 /// The question: what are the solutions?
 #[derive(Clone, Debug, Default)]
@@ -91,8 +92,10 @@ impl Reply for Solved {
     }
 
     fn json(&self) -> Value {
-        let solution = self.solution.as_ref().map(Grid::to_string);
-        json!({ "puzzle": puzzle_line(&self.puzzle), "verdict": self.verdict, "solution": solution })
+        let mut fields = puzzle_fields(&self.puzzle);
+        fields.insert("verdict".to_owned(), json!(self.verdict));
+        fields.insert("solution".to_owned(), json!(self.solution.as_ref().map(Grid::to_string)));
+        Value::Object(fields)
     }
 
     fn note(&self) -> Option<String> {
@@ -103,5 +106,13 @@ impl Reply for Solved {
         let halt = self.halt.map_or_else(String::new, |halt| format!(" ({halt})"));
         let grid = self.solution.as_ref().map_or_else(String::new, |grid| boxed(grid, self.puzzle.geometry()));
         format!("{}{halt}\n{grid}", self.verdict)
+    }
+
+    fn page_in_colour(&self) -> String {
+        let page = self.page();
+        match page.split_once('\n') {
+            Some((verdict, drawn)) => format!("{verdict}\n{}", ink::grid(drawn, self.puzzle.givens())),
+            None => page,
+        }
     }
 }

@@ -6,7 +6,7 @@ use ninefold_solver::Limits;
 use serde_json::{Value, json};
 
 use super::listing::Listing;
-use super::{Failure, Outcome, Reply, Sound, Verdict, Workshop, telling};
+use super::{By, Failure, Outcome, Reply, Sound, Verdict, Workshop, ink, telling};
 
 /// The answer: all steps, or that there was not time enough to find them.
 #[derive(Clone, Debug)]
@@ -25,12 +25,12 @@ pub fn steps(position: &Sound, technique: Option<&Slug>, limits: &Limits, worksh
     Offered { puzzle, steps: steps.map_err(|Over| Verdict::Limit) }
 }
 
-/// A technique of the coach by its slug or name.
+/// A technique of the coach or the explainer by its slug or name.
 ///
 /// # Errors
-/// When the coach has no such technique.
+/// When neither has such a technique.
 pub fn technique(name: &str) -> Result<Slug, Failure> {
-    Slug::read_taught(name).map_err(Failure::Argument)
+    Slug::read(name).map_err(Failure::Argument)
 }
 
 impl Offered {
@@ -84,8 +84,11 @@ impl Reply for Offered {
         };
         let houses = self.puzzle.ruleset().houses();
         let told = |step: &Step| {
-            format!("{}: {}  → {}\n", telling::headline(step), step.sentence(houses), telling::effect(step))
+            format!("{}: {}  → {}\n", telling::headline(step, By::Coach), step.sentence(houses), telling::effect(step))
         };
         steps.iter().map(told).collect()
+    }
+    fn page_in_colour(&self) -> String {
+        ink::steps(&self.page())
     }
 }

@@ -1,8 +1,10 @@
 //! Steps as every door tells them: a line of text, a JSON object, the effect alone.
 
 use ninefold_grid::{Cell, Digit, DigitSet, HouseIndex, Houses, symbols};
-use ninefold_logic::{Argument, Chain, Ground, Node, Rating, State, Step, Strength};
+use ninefold_logic::{Argument, Chain, Evidence, Ground, Node, Rating, State, Step, Strength};
 use serde_json::{Value, json};
+
+use super::By;
 
 /// `technique<TAB>rating<TAB>effect`.
 pub(super) fn line(step: &Step) -> String {
@@ -14,9 +16,11 @@ pub(super) fn rating(step: &Step) -> String {
     step.rating().map_or_else(|| "-".to_owned(), |rating| rating.to_string())
 }
 
-/// What a step is called, for a person: `Naked Pair (3.0)`, `Skyscraper`.
-pub(super) fn headline(step: &Step) -> String {
-    let rating = step.rating().map_or_else(String::new, |rating| format!(" ({rating})"));
+/// What a step is called, for a person: `Naked Pair`, in the explainer's list `Naked Pair (3.0)`. Ratings belong to that list:
+/// the coach goes another way, so that a rating beside its steps would not fit that of the puzzle.
+pub(super) fn headline(step: &Step, by: By) -> String {
+    let rating = step.rating().filter(|_| by == By::Explainer);
+    let rating = rating.map_or_else(String::new, |rating| format!(" ({rating})"));
     format!("{}{rating}", step.title())
 }
 
@@ -46,13 +50,12 @@ pub(super) fn json(step: &Step, houses: &Houses) -> Value {
         "eliminations": eliminations(step),
         "text": step.sentence(houses).to_string(),
         "details": lines(step, houses),
-        "evidence": evidence(step, houses),
+        "evidence": evidence(step.evidence(), houses),
     })
 }
 
 /// Why a step holds, as data to draw it by: digits as numbers, cells and houses by name.
-pub(super) fn evidence(step: &Step, houses: &Houses) -> Value {
-    let evidence = step.evidence();
+pub(super) fn evidence(evidence: &Evidence, houses: &Houses) -> Value {
     let told = |index: &HouseIndex| {
         let name = Argument::houses(houses, &[*index]).to_string();
         json!({ "name": name, "cells": cells(houses, *index) })

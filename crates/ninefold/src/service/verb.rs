@@ -1,8 +1,9 @@
 //! What all verbs share: a question about one puzzle, a reply that can be said in three ways.
 
+use std::borrow::Cow;
 use std::fmt;
 
-use ninefold_format::Item;
+use ninefold_format::{Item, Sniffed};
 
 use super::{PlainQuestion, Workshop};
 
@@ -24,9 +25,12 @@ pub trait Verb: Sync {
     }
 
     /// What stands above the first answer in text.
-    fn head(&self) -> &'static str {
-        ""
+    fn head(&self) -> Cow<'static, str> {
+        Cow::Borrowed("")
     }
+
+    /// Tells, before the first question, what kind of text the puzzles are read from.
+    fn read_from(&self, _input: &Sniffed) {}
 
     /// What stands between two answers in text, beside the end of the first one's line.
     fn gap(&self) -> &'static str {
@@ -63,6 +67,11 @@ pub trait Reply {
     /// The answer for a person: one line or several, each with its end.
     fn page(&self) -> String {
         format!("{}\n", self.line())
+    }
+
+    /// The same in colours for a terminal.
+    fn page_in_colour(&self) -> String {
+        self.page()
     }
 }
 

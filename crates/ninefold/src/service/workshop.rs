@@ -1,31 +1,37 @@
 //! What is made once and used for many puzzles: rulesets, and the engines for them.
 
-use std::collections::HashMap;
+use std::mem;
 use std::sync::Arc;
 
+use ninefold_grid::Side;
 use ninefold_logic::{Coach, Explainer};
 use ninefold_puzzle::{Faults, Puzzle, PuzzleDraft, Ruleset, RulesetDraft};
 use ninefold_solver::Solver;
 
-use super::Express;
+use super::engines::Engines;
+use super::{EngineCache, Express};
 
-/// A stream of jigsaws has a map each: no more rulesets are kept than those of so many cells together. That is some
-/// megabytes, whatever their sides.
-const KEPT_CELLS: usize = 64 * 256;
-
-/// Rulesets and engines, kept for the next puzzle of their kind. One for each thread.
+/// The engines that a thread works with: those of the ruleset it asked for last, and a cache of others, which it may share
+/// with other workshops. One for each thread.
 #[derive(Debug, Default)]
 pub struct Workshop {
-    kept: HashMap<RulesetDraft, (Arc<Ruleset>, Arc<Solver>)>,
-    explainers: Vec<(Arc<Ruleset>, Explainer)>,
-    coaches: Vec<(Arc<Ruleset>, Coach)>,
+    cache: EngineCache,
+    /// In use.
+    current: Option<Engines>,
     express: Option<Box<Express>>,
+    /// That of the express lane.
+    classic: Option<Explainer>,
 }
 
 impl Workshop {
-    /// An empty workshop.
+    /// A workshop with a cache of its own.
     pub fn new() -> Workshop {
         Workshop::default()
+    }
+
+    /// A workshop that shares a cache.
+    pub fn sharing(cache: &EngineCache) -> Workshop {
+        Workshop { cache: cache.clone(), current: None, express: None, classic: None }
     }
 
     /// The puzzle of a draft.
@@ -33,8 +39,15 @@ impl Workshop {
     /// # Errors
     /// All that is wrong with the draft.
     pub fn puzzle(&mut self, draft: &PuzzleDraft) -> Result<Puzzle, Faults> {
-        let (ruleset, _) = self.kind(&draft.ruleset)?;
+        let ruleset = self.ruleset(&draft.ruleset)?;
         Puzzle::new(ruleset, draft.givens.clone(), draft.candidates.clone())
+    }
+
+    /// Gives its engines back to the cache: others may use them now, and they count against the budget.
+    pub fn rest(&mut self) {
+        if let Some(engines) = self.current.take() {
+            self.cache.keep(engines);
+        }
     }
 
     /// The worker of the express lane, until it is given back.
@@ -49,48 +62,98 @@ impl Workshop {
 
     /// The engine for a puzzle's ruleset.
     pub fn solver(&mut self, puzzle: &Puzzle) -> Arc<Solver> {
-        let kept = self.kept.values().find(|(ruleset, _)| Arc::ptr_eq(ruleset, puzzle.ruleset()));
-        kept.map_or_else(|| Arc::new(Solver::new(puzzle.ruleset())), |(_, solver)| Arc::clone(solver))
+        self.engines(puzzle.ruleset()).solver()
     }
 
     /// The explainer for a puzzle's ruleset.
     pub fn explainer(&mut self, puzzle: &Puzzle) -> &mut Explainer {
-        engine(&mut self.explainers, puzzle.ruleset(), Explainer::new)
+        self.engines(puzzle.ruleset()).explainer()
+    }
+
+    /// The explainer for plain 9×9 puzzles.
+    pub(super) fn classic_explainer(&mut self) -> &mut Explainer {
+        self.classic.get_or_insert_with(|| Explainer::new(&Ruleset::classic(Side::NINE)))
     }
 
     /// The coach for a puzzle's ruleset.
     pub fn coach(&mut self, puzzle: &Puzzle) -> &mut Coach {
-        engine(&mut self.coaches, puzzle.ruleset(), Coach::new)
+        self.engines(puzzle.ruleset()).coach()
     }
 
-    fn kind(&mut self, draft: &RulesetDraft) -> Result<(Arc<Ruleset>, Arc<Solver>), Faults> {
-        if let Some(kind) = self.kept.get(draft) {
-            return Ok(kind.clone());
+    fn ruleset(&mut self, draft: &RulesetDraft) -> Result<Arc<Ruleset>, Faults> {
+        if let Some(engines) = self.current.as_ref().filter(|engines| engines.are_for_draft(draft)) {
+            return Ok(Arc::clone(engines.ruleset()));
         }
-        let ruleset = draft.validate()?;
-        let kind = (Arc::clone(&ruleset), Arc::new(Solver::new(&ruleset)));
-        let cells = self.kept.keys().map(|kept| kept.side.cell_count()).sum::<usize>();
-        if cells + draft.side.cell_count() > KEPT_CELLS {
-            self.kept.clear();
+        let engines = match self.cache.take_for_draft(draft) {
+            Some(engines) => engines,
+            None => Engines::of_draft(draft)?,
+        };
+        Ok(Arc::clone(self.turn_to(engines).ruleset()))
+    }
+
+    /// The engines for a ruleset: those in use, those in the cache, or new ones.
+    fn engines(&mut self, ruleset: &Arc<Ruleset>) -> &mut Engines {
+        let engines = match self.current.take() {
+            Some(engines) if engines.are_for(ruleset) => return self.current.insert(engines),
+            other => {
+                self.current = other;
+                self.cache.take_for(ruleset).unwrap_or_else(|| Engines::of_ruleset(ruleset))
+            }
+        };
+        self.turn_to(engines)
+    }
+
+    /// Uses other engines from now on.
+    fn turn_to(&mut self, engines: Engines) -> &mut Engines {
+        if let Some(others) = mem::take(&mut self.current) {
+            self.cache.keep(others);
         }
-        self.kept.insert(draft.clone(), kind.clone());
-        Ok(kind)
+        self.current.insert(engines)
     }
 }
 
-/// The engine of a ruleset among those that are kept, made if there is none.
-fn engine<'a, E>(
-    kept: &'a mut Vec<(Arc<Ruleset>, E)>,
-    ruleset: &Arc<Ruleset>,
-    make: impl FnOnce(&Ruleset) -> E,
-) -> &'a mut E {
-    let place = kept.iter().position(|(other, _)| Arc::ptr_eq(other, ruleset)).unwrap_or_else(|| {
-        let cells = kept.iter().map(|(other, _)| other.side().cell_count()).sum::<usize>();
-        if cells + ruleset.side().cell_count() > KEPT_CELLS {
-            kept.clear();
+impl Drop for Workshop {
+    fn drop(&mut self) {
+        self.rest();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{By, Reading, explain, one};
+    use super::*;
+    use crate::Limits;
+
+    #[test]
+    fn the_same_ruleset_again_is_the_same_ruleset() {
+        let mut workshop = Workshop::new();
+        let reading = |variants: &[&str]| Reading {
+            variants: variants.iter().map(ToString::to_string).collect(),
+            ..Reading::default()
+        };
+        let blank = ".".repeat(81);
+        let mut puzzle = |variants: &[&str]| one(blank.as_bytes(), &reading(variants), &mut workshop).unwrap();
+        let first = puzzle(&[]);
+        let between = puzzle(&["diagonal"]);
+        let again = puzzle(&[]);
+        assert!(Arc::ptr_eq(first.ruleset(), again.ruleset()) && !Arc::ptr_eq(first.ruleset(), between.ruleset()));
+        let (one, other) = (workshop.solver(&between), workshop.solver(&between));
+        assert!(Arc::ptr_eq(&one, &other) && Arc::ptr_eq(one.ruleset(), between.ruleset()));
+    }
+
+    #[test]
+    fn what_is_kept_stays_within_the_budget() {
+        let cache = EngineCache::with_budget(4 << 20);
+        let hard = "85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.";
+        let names = ["classic", "diagonal", "window"];
+        for variants in [&names[..1], &names[1..2], &names[2..], &names[1..]] {
+            let variants = variants.iter().map(ToString::to_string).collect();
+            let mut workshop = Workshop::sharing(&cache);
+            let puzzle = one(hard.as_bytes(), &Reading { variants, ..Reading::default() }, &mut workshop).unwrap();
+            explain(&puzzle, By::Coach, &Limits::none(), &mut workshop);
+            drop(workshop);
+            assert!(cache.bytes() <= 4 << 20, "{}", cache.bytes());
         }
-        kept.push((Arc::clone(ruleset), make(ruleset)));
-        kept.len() - 1
-    });
-    &mut kept[place].1
+        assert!(cache.bytes() > 0);
+    }
 }

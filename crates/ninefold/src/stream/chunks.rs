@@ -2,6 +2,8 @@
 
 use std::io::{self, Read};
 
+use ninefold_format::LineEnds;
+
 use super::Spare;
 
 /// A piece holds no more than this many bytes; so does a line, or it is passed over as too long. The longest line that any
@@ -41,19 +43,36 @@ pub struct Chunks<R> {
     taken: u64,
     ended: bool,
     spare: Spare,
+    ends: LineEnds,
 }
 
 impl<R: Read> Chunks<R> {
     /// The pieces of `head` and then of `input`: what was read to look at it comes first.
     pub fn new(head: Vec<u8>, input: R) -> Chunks<R> {
         let spare = Spare::default();
-        Chunks { input, pending: head, start: 0, most: usize::MAX, next_line: 1, taken: 0, ended: false, spare }
+        Chunks {
+            input,
+            pending: head,
+            start: 0,
+            most: usize::MAX,
+            next_line: 1,
+            taken: 0,
+            ended: false,
+            spare,
+            ends: LineEnds::All,
+        }
     }
 
     /// The same with lines in buffers of this store: who gives them back there spares new memory.
     #[must_use]
     pub fn in_buffers_of(self, spare: &Spare) -> Chunks<R> {
         Chunks { spare: spare.clone(), ..self }
+    }
+
+    /// The same for lines that end there only.
+    #[must_use]
+    pub fn ending_at(self, ends: LineEnds) -> Chunks<R> {
+        Chunks { ends, ..self }
     }
 
     /// The same in pieces of at most so many bytes, or of one line: for lines that are much work each.
@@ -66,8 +85,8 @@ impl<R: Read> Chunks<R> {
         loop {
             let waiting = &self.pending[self.start..];
             let near = &waiting[..waiting.len().min(self.most)];
-            let end = near.iter().rposition(|&byte| byte == b'\n');
-            if let Some(end) = end.or_else(|| waiting.iter().position(|&byte| byte == b'\n')) {
+            let end = self.ends.last(near);
+            if let Some(end) = end.or_else(|| self.ends.first(waiting)) {
                 return Ok(Some(self.piece(end + 1)));
             }
             if self.ended {

@@ -3,6 +3,8 @@
 use ninefold::service::{By, Reply, Workshop, depth, fill, hint};
 use ninefold::{Answer, Depth, Digit, Grid, Hint, Limits, Progress, Puzzle, Ruleset, Side};
 
+use serde_json::Value;
+
 use crate::dice::Dice;
 use crate::sets;
 
@@ -14,7 +16,7 @@ fn solution(puzzle: &Puzzle) -> Grid {
 }
 
 fn told(puzzle: &Puzzle, progress: &Progress, workshop: &mut Workshop) -> Hint {
-    let hinted = hint(puzzle, progress, Depth::Deed, By::Coach, &Limits::none(), workshop).unwrap();
+    let hinted = hint(puzzle, progress, Depth::Apply, By::Coach, &Limits::none(), workshop).unwrap();
     hinted.hint().unwrap().clone()
 }
 
@@ -24,7 +26,7 @@ fn follow(puzzle: &Puzzle, mut progress: Progress, workshop: &mut Workshop) -> G
     loop {
         let told = told(puzzle, &progress, workshop);
         for depth in Depth::ALL {
-            assert!(told.sentence(depth, houses).to_string().ends_with('.'), "{told:?}");
+            assert!(told.sentence(depth, houses).to_string().ends_with(['.', '?']), "{told:?}");
         }
         let (mut values, candidates) = told.after(puzzle, &progress);
         match told {
@@ -67,7 +69,7 @@ fn mistakes_come_first_and_are_mended() {
         values.set(wrong, right.get(wrong).and_then(next));
         let progress = Progress::of(&puzzle, &values);
         let Hint::WrongValues(found) = told(&puzzle, &progress, &mut workshop) else { panic!("{wrong} is wrong") };
-        assert_eq!(found.iter().map(|value| value.cell).collect::<Vec<_>>(), [wrong]);
+        assert_eq!(found.values().iter().map(|value| value.cell).collect::<Vec<_>>(), [wrong]);
         assert_eq!(follow(&puzzle, progress, &mut workshop).to_string(), line);
 
         let mut marks = Progress::start(&puzzle).candidates(&puzzle);
@@ -100,26 +102,52 @@ fn what_a_depth_does_not_tell_is_not_there() {
     let mut workshop = Workshop::new();
     for (puzzle, _) in all_sets() {
         let progress = Progress::start(&puzzle);
-        let at = |number, workshop: &mut Workshop| {
-            hint(&puzzle, &progress, depth(number).unwrap(), By::Coach, &Limits::none(), workshop).unwrap().json()
+        let at = |depth, workshop: &mut Workshop| {
+            hint(&puzzle, &progress, depth, By::Coach, &Limits::none(), workshop).unwrap().json()
         };
-        let whole = at(4, &mut workshop);
+        let whole = at(Depth::Apply, &mut workshop);
         if whole["kind"] == "stuck" {
             continue;
         }
-        let [first, second, third] = [1, 2, 3].map(|number| at(number, &mut workshop));
-        assert!(first["technique"].is_null() && first["rating"].is_null() && first["name"].is_null());
-        assert!(second["technique"] == whole["technique"] && second["rating"] == whole["rating"]);
-        for less in [&first, &second] {
-            assert!(less["evidence"].is_null() && less["after"].is_null());
-            assert!(less["placements"].as_array().unwrap().is_empty());
-            assert!(less["eliminations"].as_array().unwrap().is_empty());
+        let is_empty = |json: &Value, field: &str| json[field].as_array().unwrap().is_empty();
+        for depth in Depth::ALL {
+            let told = at(depth, &mut workshop);
+            assert_eq!(told["where"], whole["where"]);
+            assert_eq!(told["technique"].is_null(), depth < Depth::Technique);
+            assert_eq!(told["evidence"].is_null(), depth < Depth::Cells);
+            let is_concluded = depth >= Depth::Conclusion;
+            let effects = ["placements", "eliminations"].iter().filter(|field| !is_empty(&told, field)).count();
+            assert_eq!(effects > 0, is_concluded);
+            assert!(is_concluded || is_empty(&told, "details"));
+            assert_eq!(told["after"].is_null(), depth < Depth::Apply);
         }
-        assert_eq!((&third["text"], &third["evidence"]), (&whole["text"], &whole["evidence"]));
-        assert!([&first, &second, &third].iter().all(|less| less["details"].as_array().unwrap().is_empty()));
-        assert!(third["after"].is_null() && whole["after"]["entries"].is_array());
+        let [argument, conclusion] = [Depth::Argument, Depth::Conclusion].map(|depth| at(depth, &mut workshop));
+        let (argument, conclusion) = (argument["text"].as_str().unwrap(), conclusion["text"].as_str().unwrap());
+        assert!(conclusion.starts_with(argument) && conclusion.len() > argument.len(), "{conclusion}");
     }
-    assert!(depth(0).is_err() && depth(5).is_err());
+    assert!(depth("0").is_err() && depth("7").is_err() && depth("why").is_err());
+    assert_eq!((depth("Cells").unwrap(), depth("3").unwrap()), (Depth::Cells, Depth::Cells));
+}
+
+/// Every wrong digit has a refutation whose words fit the board.
+#[test]
+fn a_wrong_digit_is_refuted_in_a_sentence_or_two() {
+    let mut workshop = Workshop::new();
+    let mut dice = Dice::new(11);
+    for (puzzle, _) in all_sets() {
+        let (right, side) = (solution(&puzzle), puzzle.side());
+        let blank: Vec<_> = side.cells().filter(|&cell| puzzle.givens().get(cell).is_none()).collect();
+        for _ in 0..8 {
+            let mut values = puzzle.givens().clone();
+            let cell = *dice.pick(&blank);
+            let wrong = right.get(cell).and_then(|digit| Digit::new(digit.number() % side.get() + 1)).unwrap();
+            values.set(cell, Some(wrong));
+            let told = told(&puzzle, &Progress::of(&puzzle, &values), &mut workshop);
+            let text = told.sentence(Depth::Argument, puzzle.ruleset().houses()).to_string();
+            assert!(text.contains(&cell.to_string()) && text.chars().count() <= 200, "{text}");
+            assert!((1..=2).contains(&text.matches(". ").count().saturating_add(1)), "{text}");
+        }
+    }
 }
 
 #[test]
@@ -128,14 +156,14 @@ fn puzzles_that_are_not_proper_get_a_verdict() {
     let rules = Ruleset::classic(Side::NINE);
     let blank = Puzzle::new(rules, Grid::blank(Side::NINE), None).unwrap();
     let progress = Progress::start(&blank);
-    let hinted = hint(&blank, &progress, Depth::Deed, By::Coach, &Limits::none(), &mut workshop).unwrap();
+    let hinted = hint(&blank, &progress, Depth::Apply, By::Coach, &Limits::none(), &mut workshop).unwrap();
     assert_eq!(
         (hinted.line(), hinted.page()),
-        ("-\tseveral".to_owned(), "Solution is not unique: no step can be proven.\n".to_owned())
+        ("-\tseveral".to_owned(), "No hint: the puzzle has several solutions.\n".to_owned())
     );
     assert_eq!(hinted.json()["kind"], "not-proper");
     let filled = fill(&blank, &progress, &Limits::none(), &mut workshop).unwrap();
     assert_eq!((filled.line(), filled.json()["verdict"].as_str()), ("-\tseveral".to_owned(), Some("several")));
     let small = Puzzle::new(Ruleset::classic(Side::new(4).unwrap()), Grid::blank(Side::new(4).unwrap()), None).unwrap();
-    assert!(hint(&small, &progress, Depth::Deed, By::Coach, &Limits::none(), &mut workshop).is_err());
+    assert!(hint(&small, &progress, Depth::Apply, By::Coach, &Limits::none(), &mut workshop).is_err());
 }

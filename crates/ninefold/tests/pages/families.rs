@@ -4,10 +4,11 @@ use ninefold::logic::techniques;
 use ninefold::{Coach, Slug};
 
 /// Each family with the names of its techniques.
-pub(crate) const ALL: [(&str, &[&str]); 12] = [
+pub(crate) const ALL: [(&str, &[&str]); 13] = [
     ("Singles", &["hidden_single", "naked_single"]),
     ("Locked candidates", &["locked_candidates"]),
     ("Subsets", &["naked_subset", "hidden_subset"]),
+    ("Overlapping houses of variants", &["hidden_window", "law_of_leftovers", "generalised_pointing"]),
     ("Fish", &["fish"]),
     ("One digit in few places", &["turbot_fish", "empty_rectangle"]),
     ("Colours", &["simple_colors", "multi_colors"]),
@@ -41,12 +42,17 @@ pub(crate) const ALL: [(&str, &[&str]); 12] = [
     ),
 ];
 
-/// The family of a page's name.
-pub(crate) fn of(name: &str) -> &'static str {
+/// The technique of a page's name.
+pub(crate) fn technique_of(name: &str) -> &'static str {
     let taught = Coach::names().into_iter().find(|(title, _)| *title == name).map(|(_, technique)| technique.name);
     let slug = Slug::of(name);
     let own = || techniques::ALL.iter().find(|technique| Slug::of(technique.title) == slug).map(|one| one.name);
-    let technique = taught.or_else(own).unwrap_or_else(|| panic!("{name}: no technique"));
+    taught.or_else(own).unwrap_or_else(|| panic!("{name}: no technique"))
+}
+
+/// The family of a page's name.
+pub(crate) fn of(name: &str) -> &'static str {
+    let technique = technique_of(name);
     let family = ALL.iter().find(|(_, members)| members.contains(&technique));
     family.unwrap_or_else(|| panic!("{technique}: no family in families.rs")).0
 }

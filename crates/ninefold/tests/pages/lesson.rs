@@ -1,12 +1,14 @@
 //! The example of a page: a position, and the step of the page's name in it.
 //!
-//! `testdata/lessons.tsv` has a line each: slug, position as a HoDoKu library line, step.
+//! `testdata/lessons.tsv` has a line each: slug, position, step. The position of a classic puzzle is a HoDoKu library line; that
+//! of another is a plain line, with the map of a jigsaw behind, and a fourth column names other variants.
 
 use std::collections::BTreeMap;
 use std::fs;
 
 use ninefold::service::{self, Reading, Workshop};
-use ninefold::{Candidates, Grid, Picture, Progress, Puzzle, Slug, Step, Theme};
+use ninefold::{Candidates, Digit, Grid, Picture, Progress, Puzzle, Slug, Step, Theme};
+use serde_json::{Value, json};
 
 use crate::root;
 
@@ -17,6 +19,8 @@ pub(crate) struct Lesson {
     candidates: Candidates,
     /// The position as text.
     pub(crate) line: String,
+    /// The variants that the text does not tell by itself, with commas between them.
+    pub(crate) variants: Option<String>,
     /// The step.
     pub(crate) step: Step,
 }
@@ -27,14 +31,17 @@ impl Lesson {
         let text = fs::read_to_string(root("testdata/lessons.tsv")).unwrap();
         let mut workshop = Workshop::new();
         let lessons = text.lines().map(|row| {
-            let [slug, line, step] = row.split('\t').collect::<Vec<_>>()[..] else { panic!("{row}") };
-            (slug.to_owned(), Lesson::new(slug, line, step, &mut workshop))
+            let columns: Vec<&str> = row.split('\t').collect();
+            let [slug, line, step, ref variants @ ..] = columns[..] else { panic!("{row}") };
+            (slug.to_owned(), Lesson::new(slug, line, step, variants.first().copied(), &mut workshop))
         });
         lessons.collect()
     }
 
-    fn new(slug: &str, line: &str, step: &str, workshop: &mut Workshop) -> Lesson {
-        let position = service::only(line.as_bytes(), &Reading::default(), workshop).unwrap();
+    fn new(slug: &str, line: &str, step: &str, variants: Option<&str>, workshop: &mut Workshop) -> Lesson {
+        let names = variants.iter().flat_map(|names| names.split(',')).map(str::to_owned).collect();
+        let reading = Reading { variants: names, ..Reading::default() };
+        let position = service::only(line.as_bytes(), &reading, workshop).unwrap();
         let puzzle = position.puzzle.clone();
         let progress = Progress::of(&puzzle, &position.record.position());
         let (values, candidates) = (progress.values().clone(), progress.candidates(&puzzle));
@@ -45,12 +52,35 @@ impl Lesson {
         let told: Vec<String> = steps.iter().map(Step::to_string).collect();
         let found = steps.into_iter().find(|found| found.to_string() == step);
         let step = found.unwrap_or_else(|| panic!("{slug}: no step {step:?} at {line}, but {told:?}"));
-        Lesson { puzzle, values, candidates, line: line.to_owned(), step }
+        let variants = variants.map(str::to_owned);
+        Lesson { puzzle, values, candidates, line: line.to_owned(), variants, step }
+    }
+
+    /// Whether the puzzle has no variant.
+    pub(crate) fn is_classic(&self) -> bool {
+        self.puzzle.ruleset().is_plain()
     }
 
     /// Why the step holds.
     pub(crate) fn sentence(&self) -> String {
         self.step.sentence(self.puzzle.ruleset().houses()).to_string()
+    }
+
+    /// The position for the web page: digits and candidates row by row, and how the API finds the step.
+    pub(crate) fn web(&self, is_taught: bool) -> Value {
+        let digits = self.values.cells().iter().map(|value| value.map_or(0, Digit::number));
+        let left = self.values.cells().iter().zip(self.candidates.sets()).map(|(value, set)| match value {
+            Some(_) => Vec::new(),
+            None => set.iter().map(Digit::number).collect(),
+        });
+        json!({
+            "position": self.line,
+            "by": if is_taught { "coach" } else { "explainer" },
+            "name": self.step.title(),
+            "text": self.sentence(),
+            "entries": digits.collect::<Vec<_>>(),
+            "candidates": left.collect::<Vec<_>>(),
+        })
     }
 
     /// The step, drawn.

@@ -14,6 +14,7 @@ mod index;
 mod lesson;
 mod page;
 mod told;
+mod web;
 
 use counts::Counts;
 use lesson::Lesson;
@@ -38,10 +39,9 @@ fn slug(name: &str) -> String {
     Slug::of(name).to_string()
 }
 
-/// Every file of the folder with its text, by its path in it.
-fn files() -> BTreeMap<String, String> {
+/// Calls back with all pages.
+fn with_pages<T>(work: impl FnOnce(&[Page<'_>], &Counts) -> T) -> T {
     let (told, lessons, counts) = (Told::all(), Lesson::all(), Counts::read());
-    let mut files = BTreeMap::new();
     let pages: Vec<Page<'_>> = names()
         .into_iter()
         .map(|name| {
@@ -52,34 +52,48 @@ fn files() -> BTreeMap<String, String> {
             Page { name, told, lesson, counts: &counts }
         })
         .collect();
-    for page in &pages {
+    work(&pages, &counts)
+}
+
+/// Every file of `docs/techniques` with its text, by its path in it.
+fn files(pages: &[Page<'_>], counts: &Counts) -> BTreeMap<String, String> {
+    let mut files = BTreeMap::new();
+    for page in pages {
         files.insert(format!("{}.md", page.slug()), page.text());
         files.insert(format!("{}.svg", page.slug()), page.drawing());
     }
-    files.insert("README.md".to_owned(), index::text(&pages, &counts));
+    files.insert("README.md".to_owned(), index::text(pages, counts));
     files
 }
 
-#[test]
-fn the_pages_are_what_is_made() {
-    let folder = root("docs/techniques");
-    let files = files();
+/// Compares a folder with what is made, or writes it.
+fn compare(path: &str, files: BTreeMap<String, String>, others: &[&str]) {
+    let folder = root(path);
+    let there = || {
+        let names = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        names.filter(|name| !others.contains(&name.as_str())).collect::<BTreeSet<String>>()
+    };
     if env::var_os("NINEFOLD_WRITE").is_some() {
-        for entry in fs::read_dir(&folder).unwrap().map(Result::unwrap) {
-            let name = entry.file_name().into_string().unwrap();
-            if !files.contains_key(&name) && name != counts::FILE {
-                fs::remove_file(entry.path()).unwrap();
-            }
-        }
+        fs::create_dir_all(&folder).unwrap();
+        there()
+            .iter()
+            .filter(|name| !files.contains_key(*name))
+            .for_each(|name| fs::remove_file(folder.join(name)).unwrap());
         files.iter().for_each(|(name, text)| fs::write(folder.join(name), text).unwrap());
     }
     for (name, text) in &files {
         let written = fs::read_to_string(folder.join(name)).unwrap_or_default();
-        assert!(written == *text, "docs/techniques/{name} is not what `cargo xtask techniques` would write");
+        assert!(written == *text, "{path}/{name} is not what `cargo xtask techniques` would write");
     }
-    let there = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    let there: BTreeSet<String> = there.filter(|name| name != counts::FILE).collect();
-    assert_eq!(there, files.into_keys().collect());
+    assert_eq!(there(), files.into_keys().collect());
+}
+
+#[test]
+fn the_pages_are_what_is_made() {
+    with_pages(|pages, counts| {
+        compare("docs/techniques", files(pages, counts), &[counts::FILE]);
+        compare(web::FOLDER, web::files(pages), &[]);
+    });
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The page of a technique.
 
 use ninefold::Coach;
+use serde_json::{Value, json};
 
 use crate::counts::{Counts, grouped};
 use crate::{Lesson, Told, families, slug};
@@ -32,6 +33,7 @@ impl Page<'_> {
     /// How often it is needed.
     fn need(&self) -> String {
         match self.counts.get(&self.slug()) {
+            _ if !self.lesson.is_classic() => "only in puzzles with variants".to_owned(),
             Some(count) => format!("needed in {} of {} puzzles", grouped(count.puzzles), grouped(self.counts.puzzles)),
             None => format!("needed in none of {} puzzles", grouped(self.counts.puzzles)),
         }
@@ -39,6 +41,20 @@ impl Page<'_> {
 
     pub(crate) fn drawing(&self) -> String {
         self.lesson.drawing()
+    }
+
+    /// The page as the web page reads it.
+    pub(crate) fn web(&self) -> Value {
+        let paragraphs = [&self.told.common, &self.told.own].map(|told| told.split("\n\n").map(one_line));
+        json!({
+            "slug": self.slug(),
+            "name": self.name,
+            "family": families::of(&self.name),
+            "rating": self.rating(),
+            "need": self.need(),
+            "paragraphs": paragraphs.into_iter().flatten().filter(|text| !text.is_empty()).collect::<Vec<_>>(),
+            "example": self.lesson.web(self.is_taught()),
+        })
     }
 
     pub(crate) fn text(&self) -> String {
@@ -50,7 +66,10 @@ impl Page<'_> {
             title => format!("{title}. "),
         };
         let command = match self.is_taught() {
-            true => format!("    ninefold steps '{}' --technique {slug}", lesson.line),
+            true => {
+                let variants = lesson.variants.as_ref().map(|names| format!(" --variant {names}")).unwrap_or_default();
+                format!("    ninefold steps '{}'{variants} --technique {slug}", lesson.line)
+            }
             false => format!(
                 "    POSITION='{}'\n    ninefold hint \"$POSITION\" \"$POSITION\" --by explainer --depth 3",
                 lesson.line
@@ -66,4 +85,9 @@ impl Page<'_> {
             lesson.sentence(),
         )
     }
+}
+
+/// A paragraph without its line ends.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -5,13 +5,14 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::schema::{cells, field, object, of_puzzle, reason, text, word};
-use super::{Ask, Fields, Refusal};
+use super::{Ask, Fields, Refusal, Weight};
 use crate::service::{Reply, Workshop, check, entries};
 
 /// The verb.
 pub(super) static ASK: Ask = Ask {
     name: "check",
     about: "Checks a full or partial set of entries.",
+    weight: Weight::Short,
     examples: &[
         r#"{"puzzle":"1...............","entries":"1234............"}"#,
         r#"{"puzzle":"1...............","entries":"1134............"}"#,

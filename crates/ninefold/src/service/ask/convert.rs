@@ -5,13 +5,14 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::schema::{field, object, of_puzzle, text, word};
-use super::{Ask, Fields, Refusal};
+use super::{Ask, Fields, Refusal, Weight};
 use crate::service::{Conversion, Verb, Workshop};
 
 /// The verb.
 pub(super) static ASK: Ask = Ask {
     name: "convert",
     about: "Writes a puzzle in another format.",
+    weight: Weight::Short,
     examples: &[
         r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79","to":"grid"}"#,
         r#"{"puzzle":"1...............","to":"line"}"#,

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::schema::{field, flag, nullable, object, of_puzzle, optional, reason, text, whole};
-use super::{Ask, Fields, Refusal};
+use super::{Ask, Fields, Refusal, Weight};
 use crate::service::{Count, Reason, Reply, Verb, Workshop};
 
 /// Where nothing is said, counting stops at the second solution.
@@ -15,6 +15,7 @@ const USUAL_LIMIT: u64 = 2;
 pub(super) static ASK: Ask = Ask {
     name: "count",
     about: "Counts the solutions of a puzzle.",
+    weight: Weight::Long,
     examples: &[
         r#"{"puzzle":"................","limit":1000}"#,
         r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}"#,

@@ -8,13 +8,14 @@ use serde_json::Value;
 use super::explain::{by, read_by};
 use super::hint::{marks, marks_schema, so_far};
 use super::schema::{either, field, flag, not_proper, nullable, object, of_puzzle, optional, text, whole, word};
-use super::{Ask, Fields, Refusal, refuse_large};
+use super::{Ask, Fields, Refusal, Weight, refuse_large};
 use crate::service::{Draw, Marks, Mistakes, Shown, Workshop, draw};
 
 /// The verb.
 pub(super) static ASK: Ask = Ask {
     name: "draw",
     about: "Draws a puzzle, or a step on its board, as SVG.",
+    weight: Weight::Short,
     examples: &[
         r#"{"puzzle":"1....2....3....4"}"#,
         r#"{"puzzle":"1....2....3....4","entries":"14..............","all_marks":true,"theme":"print"}"#,

@@ -7,13 +7,14 @@ use serde_json::Value;
 use super::schema::{
     Field, either, field, list, named, not_proper, nullable, number, object, of_puzzle, optional, text, word,
 };
-use super::{Ask, Fields, Refusal, refuse_large};
+use super::{Ask, Fields, Refusal, Weight, refuse_large};
 use crate::service::{By, Workshop, explain};
 
 /// The verb.
 pub(super) static ASK: Ask = Ask {
     name: "explain",
     about: "Explains the whole way to the solution, step by step.",
+    weight: Weight::Long,
     examples: &[
         r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}"#,
         r#"{"puzzle":"1....2....3....4","by":"explainer"}"#,

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-use super::Refusal;
+use super::{Refusal, json, schema};
 use crate::service::{Reading, Sound, Workshop, only};
 
 const TEXT: [&str; 5] = ["puzzle", "variants", "regions", "size", "boxes"];
@@ -37,7 +37,7 @@ impl Fields {
     /// # Errors
     /// When it is no JSON object.
     pub fn parse(request: &[u8]) -> Result<Fields, Refusal> {
-        match serde_json::from_slice(request)? {
+        match json::read(request)? {
             Value::Object(fields) => Ok(Fields(fields)),
             _ => Err(Refusal::request("the request is no JSON object: expected one with the field puzzle")),
         }
@@ -55,6 +55,19 @@ impl Fields {
             }
             None => Ok(()),
         }
+    }
+
+    /// Refuses lists that are longer than their schema allows.
+    ///
+    /// # Errors
+    /// The first such list.
+    pub fn refuse_long_lists(&self, schema: &Value) -> Result<(), Refusal> {
+        for (name, value) in &self.0 {
+            if let Some(too_long) = schema::too_long(value, &schema["properties"][name], name) {
+                return Err(Refusal::request(too_long));
+            }
+        }
+        Ok(())
     }
 
     /// Takes the fields of the puzzle.

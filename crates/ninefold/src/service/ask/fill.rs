@@ -5,13 +5,14 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::schema::{field, flag, named, not_proper, nullable, object, of_puzzle, optional, text, whole};
-use super::{Ask, Fields, Refusal, hint, refuse_large};
+use super::{Ask, Fields, Refusal, Weight, hint, refuse_large};
 use crate::service::{Reply, Workshop, fill};
 
 /// The verb.
 pub(super) static ASK: Ask = Ask {
     name: "fill",
     about: "Finds a suitable blank cell and its right digit.",
+    weight: Weight::Short,
     examples: &[
         r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}"#,
         r#"{"puzzle":"................"}"#,

@@ -5,18 +5,24 @@ use ninefold_solver::Limits;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::schema::{Field, either, field, flag, list, nullable, number, object, optional, reading, text, whole, word};
-use super::{Ask, Fields, Refusal, refuse_large};
+use super::schema::{
+    Field, either, field, flag, nullable, number, object, optional, reading, short_list, text, whole, word,
+};
+use super::{Ask, Fields, Refusal, Weight, refuse_large};
 use crate::service::{Generate, Reply, Wish, Workshop, random_seed};
+
+/// More techniques can't be named: there are fewer.
+const MOST_TECHNIQUES: usize = 256;
 
 /// The verb.
 pub(super) static ASK: Ask = Ask {
     name: "generate",
     about: "Makes a puzzle to a wish; the same wish and seed make the same puzzle, always.",
+    weight: Weight::Long,
     examples: &[
         r#"{"level":"beginner","seed":1}"#,
         r#"{"size":4,"variants":["diagonal"],"symmetry":"rotational","minimal":true}"#,
-        r#"{"size":4,"rating":"7.0..7.5","attempts":3,"seed":2}"#,
+        r#"{"size":6,"rating":"7.4..7.5","attempts":3,"seed":2}"#,
     ],
     request: || object(reading().into_iter().chain(wishes())),
     reply,
@@ -50,16 +56,21 @@ fn answer(mut fields: Fields, limits: &Limits, _: &mut Workshop) -> Result<Value
 }
 
 fn wishes() -> [Field; 9] {
-    let slugs = |about| list(text("A technique's slug."), about);
+    let slugs = |about| short_list(text("A slug of the coach or the explainer."), MOST_TECHNIQUES, about);
     [
         optional("level", nullable(text("Beginner, Amateur, Expert, Veteran or Beyond, in any case."))),
         optional("rating", nullable(text("Ratings from A to B, such as 3.0..4.5, or one."))),
         optional("givens", nullable(text("Number of givens, such as 28 or 24..30."))),
         optional("symmetry", nullable(text("none, rotational, quarter, horizontal, vertical, diagonal or full."))),
-        optional("minimal", flag("No given to spare.")),
-        optional("needs", slugs("Techniques that the way to the solution must take.")),
-        optional("without", slugs("Techniques that it must not take.")),
-        optional("attempts", nullable(whole("Give up after so many full grids."))),
+        optional("minimal", flag("No given is redundant.")),
+        optional(
+            "needs",
+            slugs(
+                "Techniques that the way to the solution must take: the explainer's way for those that the explainer has, else the coach's.",
+            ),
+        ),
+        optional("without", slugs("Techniques that the same way must not take.")),
+        optional("attempts", nullable(whole("Give up after this many full grids, 1 or more."))),
         optional("seed", nullable(whole("The same seed makes the same puzzle, always."))),
     ]
 }

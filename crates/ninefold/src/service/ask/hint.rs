@@ -1,7 +1,7 @@
 //! `hint`: what a player should look at next.
 
-use ninefold_grid::{Candidates, Digit, DigitSet};
-use ninefold_logic::Progress;
+use ninefold_grid::{Candidates, Digit, DigitSet, Side};
+use ninefold_logic::{Depth, Progress};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::Limits;
 use serde::Deserialize;
@@ -10,22 +10,25 @@ use serde_json::Value;
 use super::explain::{by, read_by};
 use super::openapi::DETAILS;
 use super::schema::{
-    Field, cells, field, list, named, not_proper, nullable, number, object, of_puzzle, optional, text, whole, word,
+    Field, cells, field, list, named, not_proper, nullable, number, object, of_puzzle, optional, short_list, text,
+    whole, word,
 };
-use super::{Ask, Fields, Refusal, refuse_large};
+use super::{Ask, Fields, Refusal, Weight, refuse_large};
 use crate::service::{Reply, Workshop, depth, hint, progress};
 
 /// The verb.
 pub(super) static ASK: Ask = Ask {
     name: "hint",
-    about: "Tells what a player should look at next, in four depths; mistakes come first.",
+    about: "Tells what a player should look at next, in six depths; mistakes come first.",
+    weight: Weight::Short,
     examples: &[
         r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}"#,
         r#"{"puzzle":"1....2....3....4","entries":"14..............","depth":3}"#,
         r#"{"puzzle":"................","depth":1}"#,
     ],
     request: || {
-        let depth = whole("1 where to look, 2 which technique, 3 which cells and why, 4 what to do; else 4.");
+        let depth =
+            whole("1 where, 2 technique, 3 cells and digits, 4 argument, 5 conclusion, 6 the grid after it; else 6.");
         of_puzzle([
             optional("entries", nullable(text("What the player entered, written like a puzzle."))),
             optional("marks", nullable(marks_schema())),
@@ -49,7 +52,7 @@ struct Request {
 fn answer(mut fields: Fields, limits: &Limits, workshop: &mut Workshop) -> Result<Value, Refusal> {
     let text = fields.text()?;
     let request: Request = fields.own()?;
-    let depth = depth(request.depth.unwrap_or(4))?;
+    let depth = request.depth.map_or(Ok(Depth::Apply), |number| depth(&number.to_string()))?;
     let by = read_by(request.by.as_deref())?;
     let puzzle = text.sound(workshop)?.puzzle;
     refuse_large(puzzle.side())?;
@@ -83,7 +86,12 @@ pub(super) fn marks(puzzle: &Puzzle, lists: &[Vec<usize>]) -> Result<Candidates,
 
 /// Pencilmarks as a request has them.
 pub(super) fn marks_schema() -> Value {
-    list(named("Digits"), "The pencilmarks of each cell; an empty list where the player made none.")
+    let digits = short_list(whole("A digit."), Side::MAX.get(), "Digits as numbers.");
+    short_list(
+        digits,
+        Side::MAX.cell_count(),
+        "The pencilmarks of each cell; an empty list where the player made none.",
+    )
 }
 
 fn reply() -> Vec<Field> {
@@ -94,16 +102,19 @@ fn reply() -> Vec<Field> {
     let kinds = ["step", "changed-given", "wrong-value", "missing-candidate", "finished", "stuck", "not-proper"];
     vec![
         field("kind", word(&kinds)),
-        field("depth", whole("The depth, 1 to 4.")),
+        field("depth", whole("The depth, 1 to 6.")),
         field("technique", nullable(text("The technique's slug."))),
         field("name", nullable(text("The technique's name."))),
         field(
             "rating",
             nullable(number("How hard the step is; null for a technique that the explainer does not have.")),
         ),
-        field("placements", list(text("r1c3=6"), "Values to write.")),
-        field("eliminations", list(text("r4c8-57"), "Candidates to take away; for wrong values the values.")),
-        field("additions", list(text("r4c7+5"), "Candidates that were wrongly taken away.")),
+        field("placements", list(text("r1c3=6"), "Values to place, from depth 5.")),
+        field(
+            "eliminations",
+            list(text("r4c8-57"), "Candidates to eliminate; for wrong values the values; from depth 5."),
+        ),
+        field("additions", list(text("r4c7+5"), "Candidates that were wrongly removed, from depth 5.")),
         field("wrong", cells("Wrong entries, from depth 3.")),
         field("where", nullable(named("House"))),
         field("text", text("What there is to say, in a sentence.")),

@@ -19,6 +19,7 @@ mod fields;
 mod fill;
 mod generate;
 mod hint;
+mod json;
 mod openapi;
 mod qr;
 mod rate;
@@ -58,6 +59,8 @@ pub struct Ask {
     pub name: &'static str,
     /// What it does, in a line.
     pub about: &'static str,
+    /// How long it usually works.
+    pub weight: Weight,
     /// Requests that show it, each a JSON object.
     pub examples: &'static [&'static str],
     /// The fields that it takes: a JSON Schema of an object.
@@ -66,6 +69,15 @@ pub struct Ask {
     pub reply: fn() -> Value,
     /// Answers within limits.
     pub answer: fn(Fields, &Limits, &mut Workshop) -> Result<Value, Refusal>,
+}
+
+/// How long a verb usually works: so that those who wait for a short answer need not wait for long work of others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Weight {
+    /// Milliseconds, but for the hardest puzzles.
+    Short,
+    /// Up to the limit: whole ways to a solution, puzzles made, solutions counted.
+    Long,
 }
 
 impl Ask {
@@ -82,6 +94,7 @@ impl Ask {
         let fields = Fields::parse(request)?;
         let schema = (self.request)();
         fields.refuse_others(&schema::names(&schema))?;
+        fields.refuse_long_lists(&schema)?;
         (self.answer)(fields, limits, workshop)
     }
 }
@@ -110,11 +123,65 @@ mod tests {
     fn each_file_of_verbs_is_in_the_list() {
         let files = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/src/service/ask")).unwrap();
         let mut files: Vec<_> = files.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-        files.retain(|file| !["mod.rs", "fields.rs", "openapi.rs", "refusal.rs", "schema.rs"].contains(&file.as_str()));
+        files.retain(|file| {
+            !["mod.rs", "fields.rs", "json.rs", "openapi.rs", "refusal.rs", "schema.rs"].contains(&file.as_str())
+        });
         files.sort();
         let mut listed: Vec<_> = ALL.iter().map(|ask| format!("{}.rs", ask.name)).collect();
         listed.sort();
         assert_eq!(files, listed);
+    }
+
+    /// The lists of a schema that bear no limit.
+    fn unbounded(schema: &Value, path: &str) -> Vec<String> {
+        let mut found = Vec::new();
+        if schema["type"] == "array" && !schema["maxItems"].is_u64() {
+            found.push(path.to_owned());
+        }
+        for (name, part) in schema["properties"].as_object().into_iter().flatten() {
+            found.extend(unbounded(part, &format!("{path}.{name}")));
+        }
+        for part in schema["oneOf"].as_array().into_iter().flatten().chain(schema.get("items")) {
+            found.extend(unbounded(part, path));
+        }
+        // A cell is a text; a limit behind another reference would not be looked at.
+        assert!(schema.get("$ref").is_none_or(|to| to == "#/components/schemas/Cell"), "{path}");
+        found
+    }
+
+    #[test]
+    fn every_list_of_a_request_is_bounded() {
+        for ask in ALL {
+            assert_eq!(unbounded(&(ask.request)(), ask.name), Vec::<String>::new());
+        }
+    }
+
+    #[test]
+    fn a_list_beyond_its_limit_is_refused_by_its_name() {
+        let puzzle = ".".repeat(81);
+        let refused = |name: &str, request: Value| {
+            let told = Ask::named(name).unwrap().reply_to(
+                request.to_string().as_bytes(),
+                &Limits::none(),
+                &mut Workshop::new(),
+            );
+            told.unwrap_err().to_string()
+        };
+        let many = |word: &'static str, count: usize| vec![word; count];
+        for field in ["needs", "without"] {
+            let told = refused("generate", serde_json::json!({ field: many("swordfish", 75_000) }));
+            assert!(told.starts_with(&format!("{field} has 75000 items")), "{told}");
+        }
+        for name in ["solve", "generate", "draw"] {
+            let told = refused(name, serde_json::json!({ "variants": many("diagonal", 80_000) }));
+            assert!(told.starts_with("variants has 80000 items"), "{told}");
+        }
+        for name in ["hint", "draw"] {
+            let told = refused(name, serde_json::json!({ "puzzle": puzzle, "marks": vec![[0; 0]; 5_000] }));
+            assert!(told.starts_with("marks has 5000 items"), "{told}");
+            let told = refused(name, serde_json::json!({ "puzzle": puzzle, "marks": [[], vec![1; 100]] }));
+            assert!(told.starts_with("marks[1] has 100 items"), "{told}");
+        }
     }
 
     #[test]

@@ -13,7 +13,7 @@ pub fn openapi() -> Value {
         "info": {
             "title": "Ninefold",
             "version": env!("CARGO_PKG_VERSION"),
-            "description": "Sudoku of every kind: solve, count, check, hint, explain, rate, generate and convert. \
+            "description": "Sudoku: solve, count, check, hint, explain, rate, generate and convert. \
                 Cells are written r4c7, rows and columns from 1. An answer \"no\" (no solution, incorrect) has status 200.",
             "license": { "name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0" },
         },
@@ -74,7 +74,11 @@ fn schemas() -> Value {
     json!({
         "Cell": text("A cell by row and column, from 1: r4c7."),
         "Digits": list(whole("A digit."), "Digits as numbers."),
-        "Error": object([field("error", text("What is wrong, and what was expected.")), field("place", nullable(place))]),
+        "Error": object([
+            field("error", text("What is wrong, and what was expected.")),
+            field("place", nullable(place)),
+            optional("puzzles", list(text("A puzzle in one line."), "Of a text with several puzzles the first 100; `read` takes `which`.")),
+        ]),
         "House": object([field("name", text("box 5")), field("cells", cells("Its cells."))]),
         "Step": step(),
         "Evidence": evidence(),

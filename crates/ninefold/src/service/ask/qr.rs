@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::schema::{field, object, text, whole};
-use super::{Ask, Fields, Refusal};
+use super::{Ask, Fields, Refusal, Weight};
 use crate::service::Workshop;
 use crate::service::code::code;
 
@@ -14,6 +14,7 @@ use crate::service::code::code;
 pub(super) static ASK: Ask = Ask {
     name: "qr",
     about: "Draws a text as a QR code: its dark modules as the path of a drawing, one unit each.",
+    weight: Weight::Short,
     examples: &[
         r#"{"text":"http://127.0.0.1:9009/#/play?p=530070000600195000098000060800060003400803001700020006060000280000419005000080079"}"#,
     ],

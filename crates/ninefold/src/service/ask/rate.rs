@@ -6,13 +6,14 @@ use serde_json::Value;
 
 use super::explain::rated;
 use super::schema::{either, field, not_proper, object, of_puzzle, text};
-use super::{Ask, Fields, Refusal, refuse_large};
+use super::{Ask, Fields, Refusal, Weight, refuse_large};
 use crate::service::{Rate, Reply, Verb, Workshop};
 
 /// The verb.
 pub(super) static ASK: Ask = Ask {
     name: "rate",
     about: "Rates how hard a puzzle is, on the scale of Sudoku Explainer, and tells its level.",
+    weight: Weight::Long,
     examples: &[
         r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}"#,
         r#"{"puzzle":"................"}"#,

@@ -5,31 +5,36 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::schema::{cells, field, list, named, nullable, object, of_puzzle, optional, text, whole, word};
-use super::{Ask, Fields, Refusal};
-use crate::service::{Workshop, drawing};
+use super::{Ask, Fields, Refusal, Weight};
+use crate::service::{Workshop, chosen, drawing};
 
 /// The verb.
 pub(super) static ASK: Ask = Ask {
     name: "read",
     about: "Reads a puzzle and describes it for who draws it.",
+    weight: Weight::Short,
     examples: &[
         r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}"#,
         r#"{"puzzle":"1...............","variants":["diagonal"]}"#,
         r#"{"puzzle":"................","regions":"1122112233443344"}"#,
+        r#"{"puzzle":"1...............\n...............1","which":2}"#,
     ],
-    request: || of_puzzle([]),
+    request: || of_puzzle([optional("which", whole("Of several puzzles in the text the one of this number, from 1."))]),
     reply,
     answer,
 };
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Request {}
+struct Request {
+    which: Option<usize>,
+}
 
 fn answer(mut fields: Fields, _: &Limits, workshop: &mut Workshop) -> Result<Value, Refusal> {
     let text = fields.text()?;
-    let Request {} = fields.own()?;
-    Ok(drawing(&text.sound(workshop)?.puzzle))
+    let Request { which } = fields.own()?;
+    let sound = chosen(text.puzzle.as_bytes(), &text.reading, which, workshop)?;
+    Ok(drawing(&sound.puzzle))
 }
 
 fn reply() -> Value {

@@ -15,6 +15,8 @@ pub struct Refusal {
     pub error: String,
     /// Where: in the text of the puzzle or, when that is to blame, of the request.
     pub place: Option<Place>,
+    /// The puzzles of a text that has several where one is asked for, a line each: the first 100.
+    pub puzzles: Vec<String>,
 }
 
 /// What is to blame when a request can't be answered.
@@ -29,17 +31,21 @@ pub enum Blame {
 impl Refusal {
     /// A request that is not as it should be.
     pub fn request(error: impl fmt::Display) -> Refusal {
-        Refusal { blame: Blame::Request, error: error.to_string(), place: None }
+        Refusal { blame: Blame::Request, error: error.to_string(), place: None, puzzles: Vec::new() }
     }
 
     /// A puzzle that does not do.
     pub fn puzzle(error: impl fmt::Display) -> Refusal {
-        Refusal { blame: Blame::Puzzle, error: error.to_string(), place: None }
+        Refusal { blame: Blame::Puzzle, error: error.to_string(), place: None, puzzles: Vec::new() }
     }
 
-    /// The refusal as every door says it: `error`, and `place` with the parts that are known.
+    /// The refusal as every door says it: `error`, `place` with the parts that are known, and `puzzles` to choose from.
     pub fn json(&self) -> Value {
-        error_object(&self.error, self.place)
+        let mut object = error_object(&self.error, self.place);
+        if !self.puzzles.is_empty() {
+            object["puzzles"] = json!(self.puzzles);
+        }
+        object
     }
 }
 
@@ -61,17 +67,19 @@ impl From<Failure> for Refusal {
     fn from(failure: Failure) -> Refusal {
         let blame = match &failure {
             Failure::Argument(_) => Blame::Request,
-            Failure::Read(_) | Failure::Puzzle { .. } | Failure::Part { .. } | Failure::Number(_) => Blame::Puzzle,
+            Failure::Read(_) | Failure::Puzzle { .. } | Failure::Part { .. } | Failure::Number { .. } => Blame::Puzzle,
         };
-        Refusal { blame, error: failure.to_string(), place: failure.place() }
+        let (error, place) = (failure.sentence(), failure.place());
+        let puzzles = if let Failure::Number { puzzles, .. } = failure { puzzles } else { Vec::new() };
+        Refusal { blame, error, place, puzzles }
     }
 }
 
 impl From<serde_json::Error> for Refusal {
     fn from(fault: serde_json::Error) -> Refusal {
         let place = Place { line: Some(fault.line()), column: Some(fault.column()), cell: None };
-        let error = format!("the request is not JSON: {fault}");
-        Refusal { blame: Blame::Request, error, place: Some(place) }
+        let error = if fault.is_data() { fault.to_string() } else { format!("the request is not JSON: {fault}") };
+        Refusal { blame: Blame::Request, error, place: Some(place), puzzles: Vec::new() }
     }
 }
 

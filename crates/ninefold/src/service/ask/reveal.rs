@@ -6,13 +6,14 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::schema::{field, named, not_proper, nullable, object, of_puzzle, optional, whole};
-use super::{Ask, Fields, Refusal};
+use super::{Ask, Fields, Refusal, Weight};
 use crate::service::{Reply, Workshop, reveal};
 
 /// The verb.
 pub(super) static ASK: Ask = Ask {
     name: "reveal",
     about: "Tells the value of one cell, where the puzzle has just one solution.",
+    weight: Weight::Short,
     examples: &[
         r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79","cell":"r1c3"}"#,
         r#"{"puzzle":"................","cell":"r4c4"}"#,

@@ -2,6 +2,9 @@
 
 use serde_json::{Map, Value, json};
 
+/// More variants can't be combined in a request.
+const MOST_VARIANTS: usize = 64;
+
 /// A field of an object.
 #[derive(Debug)]
 pub struct Field {
@@ -72,6 +75,35 @@ pub fn list(of: Value, about: &str) -> Value {
     schema
 }
 
+/// A list in a request: it bears a limit, since whoever reads it works for each item.
+pub fn short_list(of: Value, most: usize, about: &str) -> Value {
+    let mut schema = list(of, about);
+    schema["maxItems"] = most.into();
+    schema
+}
+
+/// What to say of the first list in a value that is longer than its schema allows.
+pub fn too_long(value: &Value, schema: &Value, name: &str) -> Option<String> {
+    let choices = schema["oneOf"].as_array().into_iter().flatten();
+    if let Some(told) = choices.filter_map(|schema| too_long(value, schema, name)).next() {
+        return Some(told);
+    }
+    match value {
+        Value::Array(items) => {
+            if let Some(most) = schema["maxItems"].as_u64().filter(|&most| items.len() as u64 > most) {
+                return Some(format!("{name} has {} items: {most} are the limit", items.len()));
+            }
+            let inner = schema.get("items")?;
+            items.iter().enumerate().find_map(|(at, item)| too_long(item, inner, &format!("{name}[{at}]")))
+        }
+        Value::Object(fields) => {
+            let of = |field: &String| &schema["properties"][field];
+            fields.iter().find_map(|(field, value)| too_long(value, of(field), &format!("{name}.{field}")))
+        }
+        _ => None,
+    }
+}
+
 /// The same, or null.
 pub fn nullable(schema: Value) -> Value {
     either([schema, json!({ "type": "null" })])
@@ -97,7 +129,7 @@ pub fn of_puzzle(own: impl IntoIterator<Item = Field>) -> Value {
 pub fn reading() -> [Field; 4] {
     let variants = text("classic, or the name of a variant.");
     [
-        optional("variants", list(variants, "Variants; several at once are combined.")),
+        optional("variants", short_list(variants, MOST_VARIANTS, "Variants; several at once are combined.")),
         optional("regions", nullable(text("The map of a jigsaw, one character a cell."))),
         optional("size", nullable(whole("The side, where the text leaves it open."))),
         optional("boxes", nullable(text("Rows and columns of a box: 2x3."))),

@@ -5,13 +5,14 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::schema::{field, nullable, object, of_puzzle, optional, reason, text, whole, word};
-use super::{Ask, Fields, Refusal};
+use super::{Ask, Fields, Refusal, Weight};
 use crate::service::{Reply, Solve, Verb, Workshop};
 
 /// The verb.
 pub(super) static ASK: Ask = Ask {
     name: "solve",
     about: "Solves a puzzle and proves how many solutions it has: none, one or several.",
+    weight: Weight::Short,
     examples: &[
         r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}"#,
         r#"{"puzzle":"................","seed":7}"#,

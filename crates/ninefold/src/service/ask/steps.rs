@@ -5,13 +5,14 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::schema::{either, field, list, named, nullable, object, of_puzzle, optional, text, word};
-use super::{Ask, Fields, Refusal, refuse_large};
+use super::{Ask, Fields, Refusal, Weight, refuse_large};
 use crate::service::{Workshop, steps, technique};
 
 /// The verb.
 pub(super) static ASK: Ask = Ask {
     name: "steps",
     about: "Lists every step that a position offers, of all techniques or of one.",
+    weight: Weight::Long,
     examples: &[
         r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}"#,
         r#"{"puzzle":"1....2....3....4","technique":"naked-single"}"#,

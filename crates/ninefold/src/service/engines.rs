@@ -1,0 +1,244 @@
+//! The engines of one ruleset, and the cache that keeps them for the next puzzle of that ruleset.
+//!
+//! An engine is worth keeping: compiling a ruleset takes as long as solving many puzzles, and the buffers of a hard search
+//! take megabytes. So all workshops of a process share one cache with a budget in bytes. A workshop takes engines out while
+//! it uses them and gives them back afterwards; beyond the budget the least recently used are dropped. Engines in use don't
+//! count: there is one set for each thread.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use ninefold_logic::{Coach, Explainer};
+use ninefold_puzzle::{Faults, Ruleset, RulesetDraft};
+use ninefold_solver::Solver;
+
+/// The bytes that a cache keeps unless told otherwise: room for the engines of some ten hard 9×9 rulesets, or of two hard
+/// 16×16 ones.
+pub(super) const BUDGET: usize = 128 << 20;
+
+/// A ruleset and the engines that were made for it so far.
+#[derive(Debug)]
+pub(super) struct Engines {
+    /// What the ruleset was asked for with; none when it came with a puzzle from elsewhere.
+    draft: Option<Arc<RulesetDraft>>,
+    ruleset: Arc<Ruleset>,
+    solver: Option<Arc<Solver>>,
+    explainer: Option<Explainer>,
+    coach: Option<Coach>,
+}
+
+impl Engines {
+    /// The ruleset of a draft, without engines.
+    pub(super) fn of_draft(draft: &RulesetDraft) -> Result<Engines, Faults> {
+        let ruleset = draft.validate()?;
+        Ok(Engines { draft: Some(Arc::new(draft.clone())), ..Engines::of_ruleset(&ruleset) })
+    }
+
+    /// A ruleset that is there already, without engines.
+    pub(super) fn of_ruleset(ruleset: &Arc<Ruleset>) -> Engines {
+        Engines { draft: None, ruleset: Arc::clone(ruleset), solver: None, explainer: None, coach: None }
+    }
+
+    /// Whether they are for the ruleset of this draft.
+    pub(super) fn are_for_draft(&self, draft: &RulesetDraft) -> bool {
+        self.draft.as_ref().is_some_and(|own| **own == *draft)
+    }
+
+    /// Whether they are for this ruleset.
+    pub(super) fn are_for(&self, ruleset: &Arc<Ruleset>) -> bool {
+        Arc::ptr_eq(&self.ruleset, ruleset)
+    }
+
+    /// The ruleset.
+    pub(super) fn ruleset(&self) -> &Arc<Ruleset> {
+        &self.ruleset
+    }
+
+    /// The solver.
+    pub(super) fn solver(&mut self) -> Arc<Solver> {
+        let Engines { ruleset, solver, .. } = self;
+        Arc::clone(solver.get_or_insert_with(|| Arc::new(Solver::new(ruleset))))
+    }
+
+    /// The explainer.
+    pub(super) fn explainer(&mut self) -> &mut Explainer {
+        let Engines { ruleset, explainer, .. } = self;
+        explainer.get_or_insert_with(|| Explainer::new(ruleset))
+    }
+
+    /// The coach.
+    pub(super) fn coach(&mut self) -> &mut Coach {
+        let Engines { ruleset, coach, .. } = self;
+        coach.get_or_insert_with(|| Coach::new(ruleset))
+    }
+
+    /// The bytes that they take.
+    fn heap_size(&self) -> usize {
+        let solver = self.solver.as_ref().map_or(0, |solver| solver.heap_size());
+        let explainer = self.explainer.as_ref().map_or(0, Explainer::heap_size);
+        let coach = self.coach.as_ref().map_or(0, Coach::heap_size);
+        size_of::<Engines>() + ruleset_size(&self.ruleset) + solver + explainer + coach
+    }
+}
+
+/// About the bytes of a ruleset: its houses hold their cells twice, in the geometry and in the model, and each cell knows
+/// its houses.
+fn ruleset_size(ruleset: &Ruleset) -> usize {
+    let side = ruleset.side();
+    3 * ruleset.houses().len() * (side.get() * 2 + 64) + 96 * side.cell_count()
+}
+
+/// Engines that rest, shared by all workshops that were made with the same cache. A clone is the same cache.
+#[derive(Clone, Debug)]
+pub struct EngineCache(Arc<Shared>);
+
+#[derive(Debug)]
+struct Shared {
+    budget: usize,
+    kept: Mutex<Kept>,
+}
+
+#[derive(Debug, Default)]
+struct Kept {
+    /// By the time when they were given back, the oldest first, each with its bytes.
+    by_age: BTreeMap<u64, (Engines, usize)>,
+    /// The ages of the engines for each draft.
+    by_draft: HashMap<Arc<RulesetDraft>, Vec<u64>>,
+    next_age: u64,
+    bytes: usize,
+}
+
+impl Default for EngineCache {
+    fn default() -> EngineCache {
+        EngineCache::with_budget(BUDGET)
+    }
+}
+
+impl EngineCache {
+    /// An empty cache that keeps no more than so many bytes.
+    pub fn with_budget(bytes: usize) -> EngineCache {
+        EngineCache(Arc::new(Shared { budget: bytes, kept: Mutex::default() }))
+    }
+
+    /// The bytes that it keeps now.
+    pub fn bytes(&self) -> usize {
+        self.kept().bytes
+    }
+
+    /// Takes out engines for the ruleset of a draft.
+    pub(super) fn take_for_draft(&self, draft: &RulesetDraft) -> Option<Engines> {
+        let mut kept = self.kept();
+        let age = *kept.by_draft.get(draft)?.last()?;
+        kept.remove(age)
+    }
+
+    /// Takes out the engines for a ruleset.
+    pub(super) fn take_for(&self, ruleset: &Arc<Ruleset>) -> Option<Engines> {
+        let mut kept = self.kept();
+        let (&age, _) = kept.by_age.iter().rev().find(|(_, (engines, _))| engines.are_for(ruleset))?;
+        kept.remove(age)
+    }
+
+    /// Keeps engines, and drops the oldest beyond the budget.
+    pub(super) fn keep(&self, engines: Engines) {
+        let bytes = engines.heap_size();
+        let mut dropped = Vec::new();
+        let mut kept = self.kept();
+        kept.insert(engines, bytes);
+        while kept.bytes > self.0.budget
+            && let Some((&oldest, _)) = kept.by_age.first_key_value()
+        {
+            dropped.extend(kept.remove(oldest));
+        }
+        drop(kept);
+        // It takes a while to free thousands of buffers: others need not wait for that.
+        drop(dropped);
+    }
+
+    fn kept(&self) -> MutexGuard<'_, Kept> {
+        self.0.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Kept {
+    fn insert(&mut self, engines: Engines, bytes: usize) {
+        let age = self.next_age;
+        self.next_age += 1;
+        self.bytes += bytes;
+        if let Some(draft) = &engines.draft {
+            self.by_draft.entry(Arc::clone(draft)).or_default().push(age);
+        }
+        self.by_age.insert(age, (engines, bytes));
+    }
+
+    fn remove(&mut self, age: u64) -> Option<Engines> {
+        let (engines, bytes) = self.by_age.remove(&age)?;
+        self.bytes -= bytes;
+        if let Some(draft) = &engines.draft
+            && let Some(ages) = self.by_draft.get_mut(draft)
+        {
+            ages.retain(|&other| other != age);
+            if ages.is_empty() {
+                self.by_draft.remove(draft);
+            }
+        }
+        Some(engines)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_grid::Side;
+
+    use super::*;
+
+    fn draft(side: usize) -> RulesetDraft {
+        RulesetDraft::classic(Side::new(side).unwrap())
+    }
+
+    fn engines(side: usize) -> Engines {
+        let mut engines = Engines::of_draft(&draft(side)).unwrap();
+        engines.solver();
+        engines.explainer();
+        engines
+    }
+
+    #[test]
+    fn the_least_recently_used_go_first() {
+        let sizes = [4, 9, 6].map(|side| engines(side).heap_size());
+        let cache = EngineCache::with_budget(sizes.iter().sum::<usize>());
+        for side in [4, 9, 6] {
+            cache.keep(engines(side));
+        }
+        assert_eq!(cache.bytes(), sizes.iter().sum::<usize>());
+        // The oldest is used again, so the second is the oldest now.
+        let small = cache.take_for_draft(&draft(4)).unwrap();
+        assert_eq!(cache.bytes(), sizes[1] + sizes[2]);
+        cache.keep(small);
+        cache.keep(Engines::of_draft(&draft(2)).unwrap());
+        let is_kept = |side| cache.kept().by_draft.contains_key(&draft(side));
+        assert_eq!([4, 9, 6, 2].map(is_kept), [true, false, true, true]);
+    }
+
+    #[test]
+    fn what_is_larger_than_the_budget_is_not_kept() {
+        let cache = EngineCache::with_budget(1000);
+        cache.keep(engines(16));
+        assert_eq!(cache.bytes(), 0);
+        assert!(cache.take_for_draft(&draft(16)).is_none());
+    }
+
+    #[test]
+    fn several_threads_have_engines_of_their_own_for_one_ruleset() {
+        let cache = EngineCache::default();
+        cache.keep(engines(9));
+        cache.keep(engines(9));
+        let one = cache.take_for_draft(&draft(9)).unwrap();
+        let other = cache.take_for_draft(&draft(9)).unwrap();
+        assert!(cache.take_for_draft(&draft(9)).is_none() && !one.are_for(other.ruleset()));
+        let ruleset = Arc::clone(other.ruleset());
+        cache.keep(one);
+        cache.keep(other);
+        assert!(cache.take_for(&ruleset).unwrap().are_for(&ruleset));
+    }
+}

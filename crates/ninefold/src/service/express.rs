@@ -1,0 +1,227 @@
+//! The express lane: the plain 9×9 puzzles of a piece of lines, answered all at once without a `Puzzle` for each.
+//!
+//! A line is for the lane when its 81 cells stand alone on it, or in the column of a table. All other lines of a piece, and
+//! those whose answer is no, take the usual way and are answered in their places.
+
+use memchr::{memchr, memchr3_iter};
+use ninefold_fast::Clues;
+use ninefold_format::{Columns, LineEnds};
+
+use super::lines::{Lane, Lines, Part};
+use super::{Express, Outcome, PlainQuestion, Style, Verb, Workshop};
+
+/// Cells of a plain puzzle, and characters of its line.
+const CELLS: usize = 81;
+
+/// Where the 81 cells stand on a line.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum PlainRow<'a> {
+    /// They are all there is.
+    Line,
+    /// In the column of a table.
+    Columns(&'a Columns),
+}
+
+/// A piece of the input: whole lines.
+pub(super) struct Piece<'a, 'l> {
+    pub(super) lane: &'a Lane<'l>,
+    pub(super) row: PlainRow<'a>,
+    pub(super) first_line: usize,
+    pub(super) text: &'a [u8],
+}
+
+/// Where a plain puzzle stands in a piece.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spot {
+    /// Where its line begins, and how long it is without its end.
+    pub(super) start: usize,
+    length: usize,
+    number: usize,
+    /// Where its solution begins, if that stands on the line.
+    solution: Option<usize>,
+}
+
+/// What a line is to the express lane.
+struct Seen {
+    is_plain: bool,
+    /// The solution, from the start of the line.
+    solution: Option<usize>,
+    /// Bytes without the end of the line, and with it.
+    length: usize,
+    whole: usize,
+}
+
+impl<V: Verb> Lines<'_, V> {
+    /// Answers for plain 9×9 lines all at once, and for others in their places.
+    pub(super) fn express(
+        &self,
+        question: PlainQuestion,
+        piece: &Piece<'_, '_>,
+        express: &mut Express,
+        workshop: &mut Workshop,
+        part: &mut Part,
+    ) {
+        express.clear(piece.text.len() / (CELLS + 1) + 1);
+        // Lines that are not plain puzzles: after how many of those, their numbers and starts.
+        let mut others = Vec::new();
+        let (mut start, mut number) = (0, piece.first_line);
+        while start < piece.text.len() {
+            express.clues.push(Clues::BLANK);
+            let clues = &mut express.clues[express.spots.len()];
+            let seen = piece.row.see(&piece.text[start..], piece.lane.ends, clues);
+            if seen.is_plain {
+                let solution = seen.solution.map(|solution| start + solution);
+                express.spots.push(Spot { start, length: seen.length, number, solution });
+            } else {
+                express.clues.pop();
+                others.push((express.clues.len(), number, start));
+            }
+            number += lines_in(&piece.text[start..start + seen.whole], piece.lane.ends);
+            start += seen.whole;
+        }
+        let are_rows = matches!(question, PlainQuestion::Row);
+        express.ask(question, workshop);
+        part.output.reserve(piece.text.len() + piece.text.len() / 4);
+        let gap = if self.style == Style::Text { self.verb.gap() } else { "" };
+        let mut others = others.into_iter().peekable();
+        for at in 0..express.clues.len() {
+            while let Some((_, number, start)) = others.next_if(|&(before, ..)| before == at) {
+                self.usual(piece, number, start, workshop, part);
+            }
+            let spot = express.spots[at];
+            // A puzzle without an answer here may repeat a digit: then it is bad input, and that is told.
+            let outcome = express.outcome(at);
+            if outcome == Outcome::No && self.usual(piece, spot.number, spot.start, workshop, part) {
+                continue;
+            }
+            part.output.extend_from_slice(gap.as_bytes());
+            match piece.row {
+                PlainRow::Columns(columns) if are_rows => {
+                    let row = &piece.text[spot.start..spot.start + spot.length];
+                    express.write_row(at, columns, row, piece.text, &mut part.output);
+                }
+                _ => express.write(at, self.style, piece.text, &mut part.output),
+            }
+            part.output.push(b'\n');
+            part.tally.count(outcome);
+        }
+        for (_, number, start) in others {
+            self.usual(piece, number, start, workshop, part);
+        }
+    }
+
+    /// Answers for a line the usual way; whether there is an answer.
+    fn usual(
+        &self,
+        piece: &Piece<'_, '_>,
+        number: usize,
+        start: usize,
+        workshop: &mut Workshop,
+        part: &mut Part,
+    ) -> bool {
+        let (line, _) = line_of(&piece.text[start..], piece.lane.ends);
+        let record = piece.lane.reader.read_line(number, line);
+        let is_some = record.is_some();
+        record.into_iter().for_each(|record| self.say(self.slot(record, workshop), part));
+        is_some
+    }
+}
+
+impl PlainRow<'_> {
+    /// Reads the clues of the first line of a text, if it is a plain puzzle.
+    fn see(self, text: &[u8], ends: LineEnds, clues: &mut Clues) -> Seen {
+        match self {
+            PlainRow::Line => {
+                // Nearly all lines are just 81 characters long.
+                if text.get(CELLS) == Some(&b'\n') && clues.read(&text[..CELLS]).is_ok() {
+                    return Seen { is_plain: true, solution: None, length: CELLS, whole: CELLS + 1 };
+                }
+                let (line, whole) = line_of(text, ends);
+                Seen { is_plain: clues.read(line).is_ok(), solution: None, length: line.len(), whole }
+            }
+            PlainRow::Columns(columns) => see_row(columns, text, clues).unwrap_or_else(|| {
+                let (line, whole) = line_of(text, ends);
+                Seen { is_plain: false, solution: None, length: line.len(), whole }
+            }),
+        }
+    }
+}
+
+/// Reads a row without quotation marks, whose puzzle is plain and whose solution, if there is one, agrees with it.
+fn see_row(columns: &Columns, text: &[u8], clues: &mut Clues) -> Option<Seen> {
+    let (mut column, mut start) = (0, 0);
+    let (mut puzzle, mut solution) = (None, None);
+    let mut take = |column: usize, start: usize, end: usize| {
+        if column == columns.puzzle() {
+            puzzle = Some((start, end));
+        } else if Some(column) == columns.solution() && end > start {
+            solution = Some((start, end));
+        }
+    };
+    let mut marks = memchr3_iter(columns.delimiter(), b'\n', b'"', text);
+    let (length, whole) = loop {
+        match marks.next() {
+            Some(at) if text[at] == columns.delimiter() => {
+                take(column, start, at);
+                (column, start) = (column + 1, at + 1);
+            }
+            Some(at) if text[at] == b'"' => return None,
+            end => {
+                let whole = end.map_or(text.len(), |end| end + 1);
+                let end = end.unwrap_or(text.len());
+                let length = if end > start && text[end - 1] == b'\r' { end - 1 } else { end };
+                take(column, start, length);
+                break (length, whole);
+            }
+        }
+    };
+    let (from, to) = puzzle.filter(|_| column + 1 == columns.count())?;
+    clues.read(&text[from..to]).ok()?;
+    let solution = match solution {
+        Some((from, to)) if solves(&text[from..to], clues) => Some(from),
+        Some(_) => return None,
+        None => None,
+    };
+    Some(Seen { is_plain: true, solution, length, whole })
+}
+
+/// Whether a field is a full grid that has all the givens.
+fn solves(field: &[u8], clues: &Clues) -> bool {
+    let Ok(cells) = <&[u8; CELLS]>::try_from(field) else { return false };
+    let mut faulty = false;
+    for (&byte, &given) in cells.iter().zip(clues.as_bytes()) {
+        let digit = byte.wrapping_sub(b'0');
+        faulty |= (digit.wrapping_sub(1) > 8) | ((given != 0) & (given != digit));
+    }
+    !faulty
+}
+
+/// The first line of a text without its end, and its length with it.
+pub(super) fn line_of(text: &[u8], ends: LineEnds) -> (&[u8], usize) {
+    let end = match ends {
+        LineEnds::All => memchr(b'\n', text),
+        LineEnds::Unquoted => ends.first(text),
+    };
+    let length = end.map_or(text.len(), |end| end + 1);
+    (text[..length].trim_ascii_end(), length)
+}
+
+/// How many lines of the input a record takes.
+pub(super) fn lines_in(record: &[u8], ends: LineEnds) -> usize {
+    match ends {
+        LineEnds::All => 1,
+        LineEnds::Unquoted => record.iter().filter(|&&byte| byte == b'\n').count().max(1),
+    }
+}
+
+impl Spot {
+    /// The solution that stands in the text.
+    pub(super) fn solution_in<'t>(&self, text: &'t [u8]) -> Option<&'t [u8]> {
+        self.solution.map(|start| &text[start..start + CELLS])
+    }
+
+    /// Whether the solution is known without a search.
+    pub(super) fn is_solved(&self) -> bool {
+        self.solution.is_some()
+    }
+}
