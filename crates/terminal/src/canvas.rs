@@ -24,22 +24,29 @@ pub(crate) enum Target {
 /// The screen that is being drawn.
 pub(crate) struct Canvas<'a> {
     buffer: &'a mut Buffer,
+    /// The part that is drawn on.
+    area: Rect,
     /// How things look.
     pub(crate) look: Look,
     spots: Vec<(Rect, Target)>,
 }
 
 impl<'a> Canvas<'a> {
-    /// A canvas over a buffer, with the ground of the page.
+    /// A canvas over a buffer, with the background of the page.
     pub(crate) fn new(buffer: &'a mut Buffer, look: Look) -> Canvas<'a> {
         let area = buffer.area;
         buffer.set_style(area, look.page());
-        Canvas { buffer, look, spots: Vec::new() }
+        Canvas { buffer, area, look, spots: Vec::new() }
     }
 
-    /// The whole screen.
+    /// The part of the screen that is drawn on.
     pub(crate) fn area(&self) -> Rect {
-        self.buffer.area
+        self.area
+    }
+
+    /// Only this part of the screen is drawn on from now on.
+    pub(crate) fn limit(&mut self, area: Rect) {
+        self.area = area.intersection(self.buffer.area);
     }
 
     /// The spots, later ones above earlier ones.
@@ -88,6 +95,9 @@ impl<'a> Canvas<'a> {
 
     /// One character.
     pub(crate) fn sign(&mut self, x: u16, y: u16, sign: char, style: Style) {
+        if !self.area.contains((x, y).into()) {
+            return;
+        }
         if let Some(cell) = self.buffer.cell_mut((x, y)) {
             cell.set_char(sign).set_style(style);
         }
@@ -155,6 +165,21 @@ impl<'a> Canvas<'a> {
             self.text_within(area.x + 2, area.y, area.width - 4, &title, self.look.ink(Ink::Strong));
         }
         Rect::new(area.x + 2, area.y + 1, area.width - 4, area.height - 2)
+    }
+
+    /// Signs right of an area that scrolls: so many lines are hidden above it and below.
+    pub(crate) fn scroll_signs(&mut self, area: Rect, above: usize, below: usize) {
+        let [up, down] = match self.look.lines {
+            Lines::Unicode => ['▲', '▼'],
+            Lines::Ascii => ['^', 'v'],
+        };
+        let style = self.look.ink(Ink::Accent);
+        if above > 0 && area.height > 0 {
+            self.sign(area.right(), area.top(), up, style);
+        }
+        if below > 0 && area.height > 0 {
+            self.sign(area.right(), area.bottom() - 1, down, style);
+        }
     }
 
     /// A dialog in the middle of the screen, above everything else; the area inside.

@@ -28,9 +28,9 @@ pub(crate) enum Command {
     Mode(Mode),
     /// Goes to the next mode.
     NextMode,
-    /// Takes a move back.
+    /// Undoes a move.
     Undo,
-    /// Does a move again.
+    /// Redoes a move.
     Redo,
     /// Undoes to before the mistake.
     UndoMistakes,
@@ -72,7 +72,7 @@ pub(crate) enum Command {
     ShowSolutionNow,
     /// Esc: closes what is open.
     Escape,
-    /// Hides the board and stops the clock, or goes on.
+    /// Hides the board and stops the clock, or resumes.
     Pause,
     /// The next theme.
     Theme,
@@ -82,13 +82,13 @@ pub(crate) enum Command {
     Smaller,
     /// A new game.
     New,
-    /// Kept games.
+    /// Saved games and files.
     Open,
-    /// Writes the game down now, and says where.
+    /// Saves the game now, and says where.
     Save,
     /// Copies the puzzle as text.
     Copy,
-    /// Forgets the kept game that was asked about; told to a page, one was forgotten.
+    /// Removes the saved game that was asked about; told to a page: one was removed.
     DropGame,
     /// The statistics.
     Statistics,
@@ -102,12 +102,26 @@ pub(crate) enum Command {
     Menu,
     /// The game of the day.
     Daily,
-    /// The last game.
+    /// Resumes the last game, or the one that is paused.
     Resume,
     /// The solver.
     Solver,
+    /// Another of several solutions.
+    Another,
+    /// Counts the solutions.
+    Count,
+    /// Rates the puzzle.
+    Rate,
+    /// Plays the puzzle that is written.
+    Play,
+    /// Chooses the kind and size of the puzzle that is written.
+    Kind,
     /// About the program.
     Developers,
     /// Back, or out.
     Exit,
+    /// Leaves the game, although it is not saved.
+    ExitNow,
+    /// Leaves the program, although something is not saved.
+    Quit,
 }

@@ -1,18 +1,22 @@
-//! What all screens share: settings, the store, the desk, the present, and what they want done outside.
+//! What all screens share: settings, saved games, the desk, the present, and what they want done outside.
 
 use std::fmt;
 
 use ninefold::Side;
-use ninefold_game::{Day, Moment, Settings, Theme};
+use ninefold_game::{Day, Moment, Settings, Theme, Tick};
+use ratatui::layout::Rect;
 
+use crate::board::{Ground, Resize, Spread};
 use crate::desk::Desk;
 use crate::draft::Draft;
 use crate::look::{Look, Surroundings};
-use crate::store::Store;
+use crate::store::{Shelf, Store};
 use crate::wish::GameWish;
 
 /// How long a short message stays, in milliseconds.
 const MESSAGE: u64 = 5000;
+/// How often saving is tried again after it has failed, in milliseconds.
+const RETRY: u64 = 5000;
 
 /// Something that only the owner of the terminal can do.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,10 +25,12 @@ pub(crate) enum Effect {
     Copy(String),
 }
 
-/// The player's clock: the present, and how far local time is ahead of UTC.
+/// The clocks: one for dates, one for spans of time, and how far local time is ahead of UTC.
 pub(crate) struct Time {
-    /// The present.
+    /// The present, by the clock on the wall. The player may set it: it is good for dates alone.
     pub(crate) now: Box<dyn Fn() -> Moment>,
+    /// A reading of the monotonic clock.
+    pub(crate) tick: Box<dyn Fn() -> Tick>,
     /// Milliseconds to add for local time.
     pub(crate) offset: i64,
 }
@@ -33,13 +39,13 @@ pub(crate) struct Time {
 pub(crate) struct House {
     /// What the player likes.
     pub(crate) settings: Settings,
-    /// Where games are kept.
-    pub(crate) store: Box<dyn Store>,
+    /// Where games are saved.
+    pub(crate) store: Shelf,
     /// Where long work is done.
     pub(crate) desk: Desk,
     /// How much smaller the board is than it could be.
     pub(crate) smaller: u16,
-    /// What was wished for last.
+    /// The choices for the last new game.
     pub(crate) wish: Option<GameWish>,
     /// What was written in the solver when it was left.
     pub(crate) draft: Option<Draft>,
@@ -47,22 +53,30 @@ pub(crate) struct House {
     pub(crate) effects: Vec<Effect>,
     surroundings: Surroundings,
     time: Time,
-    message: Option<(String, Moment)>,
+    message: Option<(String, Tick)>,
+    /// When saving was tried last.
+    tried: Tick,
 }
 
 impl House {
     pub(crate) fn new(store: Box<dyn Store>, desk: Desk, surroundings: Surroundings, time: Time) -> House {
+        let (store, tried) = (Shelf::of(store), (time.tick)());
         let settings = store.settings();
         let (smaller, effects, message) = (0, Vec::new(), None);
-        House { settings, store, desk, smaller, wish: None, draft: None, effects, surroundings, time, message }
+        House { settings, store, desk, smaller, wish: None, draft: None, effects, surroundings, time, message, tried }
     }
 
-    /// The present.
+    /// The present, as a date and time of day.
     pub(crate) fn now(&self) -> Moment {
         (self.time.now)()
     }
 
-    /// A moment by the clock on the player's wall.
+    /// The present, for measuring spans of time.
+    pub(crate) fn tick(&self) -> Tick {
+        (self.time.tick)()
+    }
+
+    /// A moment in local time.
     pub(crate) fn local(&self, moment: Moment) -> Moment {
         Moment::of_millis(moment.millis().saturating_add_signed(self.time.offset))
     }
@@ -77,12 +91,24 @@ impl House {
         Look::of(self.settings.theme, &self.surroundings)
     }
 
-    /// Takes over settings, and keeps them.
+    /// Takes over settings, and saves them.
     pub(crate) fn change_settings(&mut self, settings: Settings) {
         self.settings = settings;
-        if let Err(why) = self.store.keep_settings(&settings) {
-            self.say(why);
+        self.store.keep_settings(&settings);
+    }
+
+    /// Tries again to save what is not saved, once in a while.
+    pub(crate) fn retry(&mut self) {
+        if self.retry_in() == Some(0) {
+            self.tried = self.tick();
+            self.store.retry();
         }
+    }
+
+    /// In how many milliseconds saving is to be tried again; none when everything is saved.
+    pub(crate) fn retry_in(&self) -> Option<u64> {
+        self.store.fault()?;
+        Some(RETRY.saturating_sub(self.tick().since(self.tried)))
     }
 
     /// The next theme.
@@ -92,7 +118,7 @@ impl House {
         self.change_settings(Settings { theme, ..self.settings });
         let is_poor = !self.look().has_tints() && theme != Theme::System;
         self.say(match theme {
-            _ if is_poor => "This terminal has too few colours for themes of its own.",
+            _ if is_poor => "This terminal has too few colours for themes.",
             Theme::System => "The terminal's own colours",
             Theme::Light => "Light theme",
             Theme::Dark => "Dark theme",
@@ -102,7 +128,7 @@ impl House {
 
     /// Shows a short message.
     pub(crate) fn say(&mut self, text: impl fmt::Display) {
-        self.message = Some((text.to_string(), Moment::of_millis(self.now().millis() + MESSAGE)));
+        self.message = Some((text.to_string(), self.tick().after(MESSAGE)));
     }
 
     /// Shows a short message, unless something was done.
@@ -115,18 +141,31 @@ impl House {
     /// The message that is shown, and for how many milliseconds more.
     pub(crate) fn message(&self) -> Option<(&str, u64)> {
         let (text, until) = self.message.as_ref()?;
-        let left = until.millis().saturating_sub(self.now().millis());
+        let left = until.since(self.tick());
         (left > 0).then_some((text.as_str(), left))
     }
 
-    /// Takes the message away.
+    /// Another size of the board, or why there is none.
+    pub(crate) fn resize(&mut self, ground: &Ground, screen: Rect, size: Resize) {
+        match (Spread::resized(ground, screen, self.smaller, size), size) {
+            (Some(smaller), _) => self.smaller = smaller,
+            (None, Resize::Larger) => self.say("The board is as large as the window allows."),
+            (None, Resize::Smaller) => self.say("The board can't be smaller."),
+        }
+    }
+
+    /// Says that a command does nothing on this screen.
+    pub(crate) fn say_not_here(&mut self) {
+        self.say("This key does nothing here; ? lists the keys.");
+    }
+
+    /// Removes the message.
     pub(crate) fn hush(&mut self) {
         self.message = None;
     }
 }
 
-/// What letters are for on a board of that side, in the words of the screen: a key of a letter wants Alt where they are
-/// digits.
+/// A key as it is named on a board of that side: commands that are letters need Alt where letters are digits.
 pub(crate) fn key_name(key: &str, side: Side) -> String {
     let is_letter = key.len() == 1 && key.bytes().all(|byte| byte.is_ascii_alphabetic());
     if is_letter && side > Side::NINE { format!("Alt+{key}") } else { key.to_owned() }

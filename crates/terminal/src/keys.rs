@@ -1,9 +1,10 @@
-//! Which key does what, as a pure function from a key to a command.
+//! Which key does what, as a pure function from a key to a command. There is one map for all screens: a key means the same
+//! everywhere, and where a command does nothing, the screen says so.
 //!
 //! Terminals send Shift with a digit as the sign that is printed above it, and Ctrl with a digit often not at all. So modes
 //! are the main way to marks and colours; where a terminal sends more (by kitty's protocol), the page's keys work too.
-//! Letters are those of the page, but for `h j k l`, which move here: a hint is `H`, the list of checkpoints `L`, digit
-//! first `K`; and `y` copies, so that statistics are `Y`.
+//! Letters are those of the page, except `h j k l`, which move here: a hint is `H`, the list of checkpoints `L`, digit first
+//! `K`; and `y` copies, so that statistics are `Y`. What only the welcome or the solver does has letters of its own.
 
 use ninefold::{Digit, Side, symbols};
 use ninefold_game::{Direction, Edge, Mode, Order, Reach};
@@ -105,7 +106,8 @@ fn letter(sign: char) -> Option<Command> {
         'v' => Command::Mode(Mode::Colour),
         'u' => Command::Undo,
         'U' => Command::UndoMistakes,
-        'r' | 'R' => Command::Redo,
+        'r' => Command::Redo,
+        'R' => Command::Resume,
         'H' => Command::Hint,
         'm' => Command::FillMarks,
         'M' => Command::ClearMarks,
@@ -119,9 +121,17 @@ fn letter(sign: char) -> Option<Command> {
         'a' => Command::Restart,
         'K' => Command::Sticky,
         'g' | 'G' => Command::FillCell,
-        's' | 'S' => Command::ShowSolution,
-        'p' | 'P' => Command::Pause,
-        'n' | 'N' => Command::New,
+        's' => Command::ShowSolution,
+        'S' => Command::Solver,
+        'p' => Command::Pause,
+        'P' => Command::Play,
+        'n' => Command::New,
+        'N' => Command::Another,
+        'C' => Command::Count,
+        'W' => Command::Rate,
+        'V' => Command::Kind,
+        'd' => Command::Daily,
+        'D' => Command::Developers,
         't' | 'T' => Command::Theme,
         'i' | 'I' => Command::Rules,
         'o' | 'O' => Command::Settings,
@@ -210,6 +220,16 @@ mod tests {
         assert_eq!(command(16, KeyCode::Char('h'), KeyModifiers::NONE), None);
         assert_eq!(command(16, KeyCode::Char('h'), KeyModifiers::ALT), Some(Command::Hint));
         assert_eq!(command(16, KeyCode::Char('U'), KeyModifiers::ALT), Some(Command::UndoMistakes));
+    }
+
+    #[test]
+    fn no_two_letters_mean_the_same_but_in_both_cases() {
+        let letters: Vec<char> = ('a'..='z').chain('A'..='Z').collect();
+        for (place, &one) in letters.iter().enumerate() {
+            let same =
+                letters[place + 1..].iter().filter(|&&other| letter(one).is_some() && letter(one) == letter(other));
+            assert!(same.into_iter().all(|other| other.eq_ignore_ascii_case(&one)), "{one}");
+        }
     }
 
     #[test]

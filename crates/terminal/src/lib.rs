@@ -5,6 +5,7 @@
 //! move does, `ninefold_game` knows; what a hint says, `ninefold`. `store` keeps things on disk.
 #![forbid(unsafe_code)]
 
+mod begin;
 mod board;
 mod canvas;
 mod command;
@@ -15,6 +16,7 @@ mod frame;
 mod house;
 mod keys;
 mod look;
+mod pager;
 mod play;
 mod program;
 mod screen;
@@ -28,38 +30,77 @@ mod wish;
 
 use std::env;
 use std::io::{self, IsTerminal};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-use jiff::Zoned;
-use ninefold_game::Moment;
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use ninefold_game::{Moment, Tick};
 
+pub use begin::{Begin, check_text};
 pub use frame::Ending;
 pub use look::{Colours, Ground, Lines, Surroundings};
 
 use house::Time;
 use screens::Welcome;
-use store::{Folder, Memory, Store, data_folder};
+use store::{Folder, Nowhere, Store, data_folder};
 
-/// Plays in the terminal until the player leaves: from the welcome, or from the puzzle or saved game in a text.
+/// Whether there is a terminal to play in: standard input and output have to be one.
 ///
 /// # Errors
-/// When standard input or output is no terminal, or the terminal does not do as it is told.
-pub fn run(surroundings: Surroundings, text: Option<String>) -> io::Result<Ending> {
-    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-        return Err(io::Error::other("the game wants a terminal: standard input or output is none"));
+/// When they are not.
+pub fn require_terminal() -> io::Result<()> {
+    if io::stdin().is_terminal() && io::stdout().is_terminal() {
+        return Ok(());
     }
-    let store: Box<dyn Store> = match data_folder(env::var_os("XDG_DATA_HOME"), env::var_os("HOME")) {
-        Some(folder) => Box::new(Folder::open(folder)),
-        None => Box::<Memory>::default(),
-    };
-    frame::run(surroundings, store, clock(), text, |house| Box::new(Welcome::new(house)))
+    Err(io::Error::other("`play` needs a terminal: standard input or standard output is not one"))
 }
 
-/// The clock of this machine.
-fn clock() -> Time {
-    let now = || {
-        let passed = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        Moment::of_millis(u64::try_from(passed.as_millis()).unwrap_or(u64::MAX))
+/// Plays in the terminal until the player leaves.
+///
+/// # Errors
+/// When standard input or output is not a terminal, or the terminal fails.
+pub fn run(surroundings: Surroundings, begin: Begin) -> io::Result<Ending> {
+    require_terminal()?;
+    let store: Box<dyn Store> = match data_folder(env::var_os("XDG_DATA_HOME"), env::var_os("HOME")) {
+        Some(folder) => Box::new(Folder::open(folder)),
+        None => Box::new(Nowhere),
     };
-    Time { now: Box::new(now), offset: i64::from(Zoned::now().offset().seconds()) * 1000 }
+    frame::run(surroundings, store, clock(), begin, |house| Box::new(Welcome::new(house)))
+}
+
+/// The clocks of this machine.
+fn clock() -> Time {
+    let start = Instant::now();
+    Time {
+        now: Box::new(|| moment_of(SystemTime::now())),
+        tick: Box::new(move || Tick::of_millis(u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX))),
+        offset: offset_at(SystemTime::now()),
+    }
+}
+
+/// A time as the game has it: from 1970 to the end of the year 9999.
+fn moment_of(time: SystemTime) -> Moment {
+    let passed = time.duration_since(UNIX_EPOCH).unwrap_or_default();
+    Moment::of_millis(u64::try_from(passed.as_millis()).unwrap_or(u64::MAX))
+}
+
+/// How many milliseconds local time is ahead of UTC; 0 at a time that no calendar has.
+fn offset_at(time: SystemTime) -> i64 {
+    Timestamp::try_from(time).map_or(0, |time| i64::from(TimeZone::system().to_offset(time).seconds()) * 1000)
+}
+
+#[cfg(test)]
+mod clock_tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn no_clock_on_the_wall_is_too_wrong() {
+        let far = UNIX_EPOCH + Duration::from_secs(300_000_000_000);
+        assert_eq!((moment_of(far), offset_at(far)), (Moment::LAST, 0));
+        let early = UNIX_EPOCH - Duration::from_secs(100);
+        assert_eq!(moment_of(early), Moment::of_millis(0));
+        assert!(offset_at(early).abs() <= 26 * 3_600_000);
+    }
 }

@@ -6,13 +6,20 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::{Position, Rect};
 
+use crate::begin::Begin;
 use crate::canvas::{Canvas, Target, wrapped};
+use crate::command::Command;
+use crate::dialogs::{Confirm, Notice};
 use crate::house::{Effect, House};
 use crate::look::Ink;
 use crate::screen::{Hit, Layer, Next, Pointing, Screen};
 
 /// Below this there is no room for a board and a sentence about it.
 const SMALLEST: (u16, u16) = (40, 12);
+/// From this height on, what is not saved may take two lines.
+const TALL: u16 = 16;
+/// The width of the list of damaged files.
+const NEWS: u16 = 70;
 
 /// What the owner of the terminal has to do after an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,18 +37,28 @@ pub(crate) struct Program {
     screens: Vec<Box<dyn Screen>>,
     house: House,
     spots: Vec<(Rect, Target)>,
+    /// What the last frame said is not saved.
+    shown: Option<String>,
+    /// What was told of damaged files and is not read yet, and the place of the dialog that tells it.
+    news: Vec<String>,
+    news_at: Option<usize>,
 }
 
 impl Program {
     /// A program that begins with this page.
     pub(crate) fn new(house: House, first: Box<dyn Screen>) -> Program {
-        Program { screens: vec![first], house, spots: Vec::new() }
+        Program { screens: vec![first], house, spots: Vec::new(), shown: None, news: Vec::new(), news_at: None }
     }
 
     /// The house.
     #[cfg(test)]
     pub(crate) fn house(&mut self) -> &mut House {
         &mut self.house
+    }
+
+    /// Opens what the game begins with, above the first page.
+    pub(crate) fn begin(&mut self, begin: Begin) -> Turn {
+        self.next(|_, house| begin.open(house))
     }
 
     /// Takes an event.
@@ -62,6 +79,7 @@ impl Program {
             let next = self.screens[place].answered(&mut self.house);
             if !matches!(next, Next::Stay) {
                 self.screens.truncate(place + 1);
+                self.news_at = self.news_at.filter(|&news| news <= place);
                 return self.turn(next);
             }
         }
@@ -121,18 +139,54 @@ impl Program {
             Next::Go(page) => {
                 self.leave();
                 self.screens.clear();
+                self.news_at = None;
                 self.screens.push(page);
                 Turn::Go
             }
             Next::Close => {
-                self.screens.pop();
+                self.close();
                 if self.screens.is_empty() { Turn::End } else { Turn::Go }
             }
+            Next::CloseWith(Command::Quit) => Turn::End,
             Next::CloseWith(command) => {
                 self.screens.pop();
                 self.next(|screen, house| screen.command(command, house))
             }
-            Next::Exit => Turn::End,
+            Next::Exit => self.exit(),
+        }
+    }
+
+    /// The player wants to leave the program: what is not saved would be lost.
+    fn exit(&mut self) -> Turn {
+        self.house.store.retry();
+        let Some(fault) = self.house.store.fault() else { return Turn::End };
+        let text = format!("{fault}. It will be lost. Quit anyway?");
+        let ask = Confirm::new("Quit without saving?", &text, "Quit anyway", Command::Quit);
+        self.screens.push(Box::new(ask.with_caution()));
+        Turn::Go
+    }
+
+    /// Damaged files are told in a dialog of their own, all of them. It comes back on the next page until the player closes
+    /// it.
+    fn tell_news(&mut self) {
+        let fresh = self.house.store.news();
+        let is_open = self.news_at.is_some_and(|place| place < self.screens.len());
+        if fresh.is_empty() && (is_open || self.news.is_empty()) {
+            return;
+        }
+        self.news.extend(fresh);
+        let gaps = self.news.iter().flat_map(|text| [text.clone(), String::new()]);
+        let lines: Vec<String> = gaps.take(2 * self.news.len() - 1).collect();
+        self.screens.push(Box::new(Notice::new("Some files can't be used", lines, NEWS)));
+        self.news_at = Some(self.screens.len() - 1);
+    }
+
+    /// Closes the screen at the top.
+    fn close(&mut self) {
+        self.screens.pop();
+        if self.news_at == Some(self.screens.len()) {
+            self.news.clear();
+            self.news_at = None;
         }
     }
 
@@ -141,6 +195,12 @@ impl Program {
         for screen in &mut self.screens {
             screen.settle(&mut self.house);
         }
+        self.tell_news();
+    }
+
+    /// What is not saved, and why; none when everything is.
+    pub(crate) fn fault(&self) -> Option<String> {
+        self.house.store.fault()
     }
 
     /// The player comes back.
@@ -150,9 +210,11 @@ impl Program {
         }
     }
 
-    /// Draws everything that is to be seen.
+    /// Draws everything.
     pub(crate) fn draw(&mut self, buffer: &mut Buffer) {
         self.settle();
+        let fault = self.house.store.fault();
+        self.shown.clone_from(&fault);
         let mut canvas = Canvas::new(buffer, self.house.look());
         let area = canvas.area();
         if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
@@ -161,37 +223,57 @@ impl Program {
             self.spots.clear();
             return;
         }
-        let lowest = self.screens.iter().rposition(|screen| screen.layer() == Layer::Page).unwrap_or(0);
-        for screen in &self.screens[lowest..] {
-            if screen.layer() == Layer::Dialog {
-                canvas.cover();
-            }
-            screen.draw(&mut canvas, &self.house);
-        }
+        let lines = fault.as_ref().map_or(0, |text| lines_of(text, area, if area.height < TALL { 1 } else { 2 }));
+        let room = Rect { height: area.height - lines, ..area };
+        canvas.limit(room);
+        self.draw_screens(&mut canvas, room);
         if let Some((text, _)) = self.house.message() {
             // As many lines as it takes: the names of files are long.
-            let width = area.width - 2;
-            let height = (wrapped(text, width.into()).len() as u16).min(area.height / 2);
-            let lines = Rect::new(area.x, area.bottom() - height, area.width, height);
-            canvas.clear(lines, canvas.look.panel());
-            canvas.paragraph(Rect { x: area.x + 1, width, ..lines }, text, canvas.look.ink(Ink::Strong));
+            let lines = lines_of(text, room, room.height / 2);
+            draw_lines(&mut canvas, Rect { y: room.bottom() - lines, height: lines, ..room }, text, Ink::Strong);
+        }
+        canvas.limit(area);
+        if let Some(text) = &fault {
+            draw_lines(&mut canvas, Rect { y: room.bottom(), height: lines, ..area }, text, Ink::Wrong);
         }
         self.spots = canvas.into_spots();
     }
 
-    /// After a frame: what has to be written down, and what has to be done outside.
+    /// The page, and the dialogs above it. Keys of the page's last line mean nothing while a dialog is open.
+    fn draw_screens(&self, canvas: &mut Canvas<'_>, room: Rect) {
+        let lowest = self.screens.iter().rposition(|screen| screen.layer() == Layer::Page).unwrap_or(0);
+        for (place, screen) in self.screens[lowest..].iter().enumerate() {
+            if screen.layer() == Layer::Dialog {
+                canvas.cover();
+            }
+            if place == 1 {
+                let foot = Rect { y: room.bottom() - 1, height: 1, ..room };
+                canvas.clear(foot, canvas.look.panel());
+            }
+            screen.draw(canvas, &self.house);
+        }
+    }
+
+    /// After a frame: saves what has to be saved, and says what has to be done outside.
     pub(crate) fn after_frame(&mut self) -> Vec<Effect> {
+        self.house.retry();
         for screen in &mut self.screens {
             screen.keep(&mut self.house);
         }
         std::mem::take(&mut self.house.effects)
     }
 
+    /// Whether saving has failed, or succeeded, since the last frame: the next one says so at once.
+    pub(crate) fn is_stale(&self) -> bool {
+        self.shown != self.house.store.fault()
+    }
+
     /// In how many milliseconds something will look different by itself; none when only an event can change it.
     pub(crate) fn wake_in(&self) -> Option<u64> {
         let screens = self.screens.iter().filter_map(|screen| screen.wake_in(&self.house));
         let message = self.house.message().map(|(_, left)| left);
-        screens.chain(message).min().map(|millis| millis.max(1))
+        let stale = self.is_stale().then_some(0);
+        screens.chain(message).chain(self.house.retry_in()).chain(stale).min().map(|millis| millis.max(1))
     }
 
     /// The player goes away.
@@ -200,4 +282,16 @@ impl Program {
             screen.leave(&mut self.house);
         }
     }
+}
+
+/// How many lines a text takes at the bottom of an area, up to so many.
+fn lines_of(text: &str, area: Rect, most: u16) -> u16 {
+    (wrapped(text, usize::from(area.width.saturating_sub(2))).len() as u16).min(most)
+}
+
+/// A text on lines of its own across the screen.
+fn draw_lines(canvas: &mut Canvas<'_>, lines: Rect, text: &str, ink: Ink) {
+    canvas.clear(lines, canvas.look.panel());
+    let inner = Rect { x: lines.x + 1, width: lines.width.saturating_sub(2), ..lines };
+    canvas.paragraph(inner, text, canvas.look.ink(ink));
 }

@@ -22,7 +22,7 @@ pub(crate) enum Next {
     Replace(Box<dyn Screen>),
     /// The dialog closes.
     Close,
-    /// The dialog closes, and the screen under it shall do this.
+    /// The dialog closes, and the screen under it does this.
     CloseWith(Command),
     /// The program ends.
     Exit,
@@ -109,7 +109,7 @@ pub(crate) trait Screen {
     /// The player comes back after the program has slept.
     fn back(&mut self, _house: &mut House) {}
 
-    /// Writes down what is not written down yet. Called after each frame, so that no frame waits for a disk.
+    /// Saves what is not saved yet. Called after each frame, so that no frame waits for a disk.
     fn keep(&mut self, _house: &mut House) {}
 
     /// The player goes away: the screen is left, or the program ends or sleeps.

@@ -1,14 +1,17 @@
-//! How games begin: from a wish, a day, a text or a saved game.
+//! How games begin: from a wish, a day, a text, a file or a saved game.
+
+use std::path::PathBuf;
 
 use ninefold::generate::Generated;
 use ninefold::service::{self, Generate, Reading, Verdict, Wish, random_seed};
 use ninefold::{Answer, Grid, Puzzle};
 use ninefold_game::saved::{self, Saved};
-use ninefold_game::{Game, GameId, NewGame, Origin, Seconds, Session};
+use ninefold_game::{Day, Game, GameId, NewGame, Origin, Seconds, Session};
 
 use crate::desk::{Bench, Pending};
 use crate::house::House;
 use crate::play::Table;
+use crate::store::{read_file, reason};
 use crate::wish::GameWish;
 
 /// A text with fewer symbols is no grid, unless its size was chosen.
@@ -19,7 +22,7 @@ pub(crate) const FEWEST_SYMBOLS: usize = 16;
 pub(crate) enum Made {
     /// A puzzle.
     Puzzle(Box<Ready>),
-    /// Nothing like it; perhaps something near.
+    /// Nothing like it, for this reason; perhaps something near.
     Nearest(String, Option<Box<Ready>>),
 }
 
@@ -34,16 +37,16 @@ pub(crate) struct Ready {
     pub(crate) origin: Origin,
 }
 
-/// What is wrong with a puzzle that someone wants to play.
+/// What a text holds that someone wants to play.
 #[derive(Debug)]
 pub(crate) enum Opened {
-    /// Nothing.
+    /// A puzzle with one solution.
     Puzzle(Box<Ready>),
     /// A saved game.
     Saved(Box<Saved>),
-    /// It has not exactly one solution, for this reason; it can be played all the same if it has several.
+    /// A puzzle without exactly one solution, for this reason; it can be played all the same if it has several.
     Improper(String, Option<Box<Ready>>),
-    /// It can't be read, for this reason.
+    /// Nothing that can be read, for this reason.
     Unread(String),
 }
 
@@ -72,13 +75,20 @@ impl GameWish {
             Err(shortfall) => {
                 let best = shortfall.best.as_ref().map(|best| Box::new(self.ready(best)));
                 let told = best.as_ref().and_then(|best| best.origin.level.clone());
-                let near = told.map(|level| format!(" The nearest is {level}.")).unwrap_or_default();
+                let near = told.map(|level| format!(" The closest is {level}.")).unwrap_or_default();
                 Made::Nearest(format!("No {} puzzle of this kind was found.{near}", self.level), best)
             }
         }
     }
 
     fn ready(&self, generated: &Generated) -> Ready {
+        Ready::of(generated, self.daily)
+    }
+}
+
+impl Ready {
+    /// A puzzle that was made, of a day where it is that of one.
+    pub(crate) fn of(generated: &Generated, daily: Option<Day>) -> Ready {
         let report = &generated.report;
         Ready {
             puzzle: generated.puzzle.clone(),
@@ -87,13 +97,11 @@ impl GameWish {
                 seed: Some(generated.seed.0),
                 level: report.level().map(|level| level.title().to_owned()),
                 rating: report.rating().map(|rating| f64::from(rating.tenths()) / 10.0),
-                daily: self.daily.map(|day| day.to_string()),
+                daily: daily.map(|day| day.to_string()),
             },
         }
     }
-}
 
-impl Ready {
     /// Begins a game with it.
     pub(crate) fn begin(self, house: &mut House) -> Box<Table> {
         let now = house.now().to_string();
@@ -104,7 +112,7 @@ impl Ready {
     }
 }
 
-/// Goes on with a saved game.
+/// Resumes a saved game.
 pub(crate) fn resume(saved: Saved, house: &mut House) -> Box<Table> {
     let session = Session::new(saved.game, house.settings, saved.elapsed);
     Box::new(Table::new(session, house))
@@ -112,35 +120,52 @@ pub(crate) fn resume(saved: Saved, house: &mut House) -> Box<Table> {
 
 /// Has the desk read a text: a saved game, or a puzzle in any form that the program reads.
 pub(crate) fn open(text: &str, house: &mut House) -> Pending<Opened> {
-    let text = text.to_owned();
-    house.desk.ask(move |bench| opened(&text, bench))
+    open_as(text, Reading::default(), house)
 }
 
-fn opened(text: &str, bench: &mut Bench<'_>) -> Opened {
-    if text.trim_start().starts_with('{') && text.contains("\"ninefold-game\"") {
-        return match saved::read(text.as_bytes()) {
+/// The same, where it is said how a puzzle is to be read.
+pub(crate) fn open_as(text: &str, reading: Reading, house: &mut House) -> Pending<Opened> {
+    let text = text.as_bytes().to_owned();
+    house.desk.ask(move |bench| opened(&text, &reading, bench))
+}
+
+/// Has the desk read a file in the same way.
+pub(crate) fn open_file(path: PathBuf, house: &mut House) -> Pending<Opened> {
+    house.desk.ask(move |bench| match read_file(&path) {
+        Ok(Some(bytes)) if bytes.trim_ascii().is_empty() => Opened::Unread(format!("{} is empty.", path.display())),
+        Ok(Some(bytes)) => opened(&bytes, &Reading::default(), bench),
+        Ok(None) => Opened::Unread(format!("There is no file {}.", path.display())),
+        Err(fault) => Opened::Unread(format!("{} can't be read: {}.", path.display(), reason(&fault))),
+    })
+}
+
+fn opened(text: &[u8], reading: &Reading, bench: &mut Bench<'_>) -> Opened {
+    let has = |part: &[u8]| text.windows(part.len()).any(|window| window == part);
+    if text.trim_ascii_start().starts_with(b"{") && has(b"\"ninefold-game\"") {
+        return match saved::read(text) {
             Ok(saved) => Opened::Saved(Box::new(saved)),
             Err(fault) => Opened::Unread(fault.to_string()),
         };
     }
-    let symbols = text.chars().filter(|sign| !sign.is_whitespace()).count();
-    if symbols < FEWEST_SYMBOLS {
-        let why = format!("This text has {symbols} symbols: expected a grid of {FEWEST_SYMBOLS} at least.");
+    let symbols = String::from_utf8_lossy(text).chars().filter(|sign| !sign.is_whitespace()).count();
+    if symbols < FEWEST_SYMBOLS && reading.size.is_none() {
+        let plural = if symbols == 1 { "" } else { "s" };
+        let why = format!("This text has {symbols} character{plural}; a grid needs at least {FEWEST_SYMBOLS}.");
         return Opened::Unread(why);
     }
-    let puzzle = match service::one(text.as_bytes(), &Reading::default(), bench.workshop) {
+    let puzzle = match service::one(text, reading, bench.workshop) {
         Ok(puzzle) => puzzle,
         Err(why) => return Opened::Unread(why.to_string()),
     };
     if puzzle.givens().filled_count() == 0 {
-        return Opened::Improper("This grid is empty: there is no puzzle in it yet.".to_owned(), None);
+        return Opened::Improper("This grid is empty.".to_owned(), None);
     }
     let ready = |solution| Box::new(Ready { puzzle: puzzle.clone(), solution, origin: Origin::default() });
     match bench.workshop.solver(&puzzle).answer(&puzzle, bench.limits) {
         Answer::Unique(solution) => Opened::Puzzle(ready(Some(solution))),
         Answer::None => Opened::Improper("This puzzle has no solution.".to_owned(), None),
         Answer::Several(..) => {
-            let why = "This puzzle has more than one solution: reasoning alone does not lead to the end.";
+            let why = "This puzzle has more than one solution, so it can't be solved by logic alone.";
             Opened::Improper(why.to_owned(), Some(ready(None)))
         }
         Answer::Undecided(..) => Opened::Improper(format!("{}.", Verdict::Limit), None),

@@ -58,6 +58,20 @@ fn symbol(digit: Digit) -> char {
 }
 
 impl Page<'_> {
+    /// A flank beside marks: in the middle of its edge. Where a mark stands there and the flank is needed, it takes the free
+    /// place that is nearest to that edge.
+    fn put_flank(&mut self, edge: u16, sign: char, flanks: &Flanks) {
+        let middle = (self.height - 1) / 2;
+        let is_free = |&(x, y): &(u16, u16)| !self.glyphs.iter().any(|glyph| (glyph.x, glyph.y) == (x, y));
+        let mut places: Vec<(u16, u16)> =
+            (0..self.width).flat_map(|x| (0..self.height).map(move |y| (x, y))).filter(is_free).collect();
+        places.sort_by_key(|&(x, y)| (x.abs_diff(edge), y.abs_diff(middle)));
+        let place = places.first().copied().filter(|&place| flanks.are_needed || place == (edge, middle));
+        if let Some((x, y)) = place {
+            self.put(x, y, sign, flanks.style);
+        }
+    }
+
     fn put(&mut self, x: u16, y: u16, sign: char, style: Style) {
         if x < self.width && y < self.height {
             self.glyphs.push(Glyph { x, y, sign, style });
@@ -83,11 +97,11 @@ impl Page<'_> {
         }
     }
 
-    /// Flanks at the edges of a cell with marks, or beside its middle when there is nothing else.
-    fn flanks(&mut self, flanks: Flanks, is_bare: bool) {
+    /// Flanks beside the middle of a cell with nothing else in it.
+    fn flanks(&mut self, flanks: Flanks) {
         let y = (self.height - 1) / 2;
         let middle = self.width / 2;
-        let (left, right) = if is_bare { (middle.saturating_sub(1), middle + 1) } else { (0, self.width - 1) };
+        let (left, right) = (middle.saturating_sub(1), middle + 1);
         if let Some(sign) = flanks.left {
             self.put(left, y, sign, flanks.style);
         }
@@ -101,7 +115,7 @@ impl Page<'_> {
         let evidence = self.scene.evidence.filter(|evidence| evidence.told(cell).next().is_some());
         let is_bare = evidence.is_none() && !state.has_marks();
         if is_bare {
-            self.flanks(flanks, true);
+            self.flanks(flanks);
             let is_peer = self.told.tint == Some(Tint::Peer) && !self.look.has_tints() && !self.told.is_selected;
             if is_peer && flanks.left.is_none() && flanks.right.is_none() {
                 let dot = if self.look.lines == Lines::Unicode { '·' } else { '.' };
@@ -109,20 +123,29 @@ impl Page<'_> {
             }
             return;
         }
-        if self.height > 1 || flanks.are_needed {
-            self.flanks(flanks, false);
-        }
         // In a small cell a flank that is needed takes a character from the marks.
         let room = if self.height == 1 && flanks.are_needed {
             u16::from(flanks.left.is_some())..self.width - u16::from(flanks.right.is_some())
         } else {
             0..self.width
         };
+        self.marks_within(evidence, cell, &room);
+        if self.height > 1 || flanks.are_needed {
+            for (edge, sign) in [(0, flanks.left), (self.width - 1, flanks.right)] {
+                if let Some(sign) = sign {
+                    self.put_flank(edge, sign, &flanks);
+                }
+            }
+        }
+    }
+
+    fn marks_within(&mut self, evidence: Option<&Evidence>, cell: Cell, room: &std::ops::Range<u16>) {
+        let state = self.told.state;
         match evidence {
-            Some(evidence) => self.told_marks(evidence, cell, &room),
-            None if self.is_dense => self.some_marks(state.noted(), &room),
-            None if self.scene.layout == MarkLayout::Fixed => self.fixed_marks(state.noted(), &room),
-            None if self.height == 1 => self.short_marks(&room),
+            Some(evidence) => self.told_marks(evidence, cell, room),
+            None if self.is_dense => self.some_marks(state.noted(), room),
+            None if self.scene.layout == MarkLayout::Fixed => self.fixed_marks(state.noted(), room),
+            None if self.height == 1 => self.short_marks(room),
             None if self.height == 2 => {
                 self.row(&digits(state.corner), 0, 0);
                 self.centred(state.centre, 1, 1);
@@ -290,6 +313,12 @@ impl Page<'_> {
             if let Fate::Node(place) = fate {
                 signs.push((evidence.letter(place), self.look.ink(Ink::Accent)));
             }
+        }
+        // A candidate that is alone must not look like a digit that was placed.
+        if let (1, Some(fate @ (Fate::Used | Fate::Helps)), 3..) = (signs.len(), heaviest, room.len()) {
+            let [open, close] = if fate == Fate::Used { ['(', ')'] } else { ['{', '}'] };
+            let style = self.fate_style(evidence, fate).remove_modifier(Modifier::BOLD);
+            signs = vec![(open, style), signs[0], (close, style)];
         }
         // Without lines between cells, the last character stays free, where there are three.
         let is_narrow = self.is_dense && room.end == self.width && self.width > 2;

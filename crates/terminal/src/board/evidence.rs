@@ -7,8 +7,8 @@
 
 use std::collections::BTreeMap;
 
-use ninefold::logic::{Node, Role, State};
-use ninefold::{Cell, CellSet, Digit, DigitSet, Hint, Houses, Side, Step};
+use ninefold::logic::{self, Node, Placement, Role, State};
+use ninefold::{Cell, CellSet, Depth, Digit, DigitSet, Hint, Houses, Side, Step};
 
 use super::groups;
 
@@ -23,7 +23,7 @@ pub(crate) enum Fate {
     Node(usize),
     /// It was missing and comes back.
     Added,
-    /// It falls.
+    /// It is eliminated.
     Dropped,
     /// It is the value.
     Set,
@@ -62,29 +62,49 @@ impl Evidence {
         }
     }
 
-    /// All of a hint. The candidates that a cell has at present are told for those that the step speaks of.
-    pub(crate) fn of(hint: &Hint, houses: &Houses, held: impl Fn(Cell) -> DigitSet) -> Evidence {
+    /// A hint as far as this depth shows it: where to look, then the pattern, then what follows from it. The candidates that a
+    /// cell has at present are shown for those that the step speaks of.
+    pub(crate) fn of(hint: &Hint, depth: Depth, houses: &Houses, held: impl Fn(Cell) -> DigitSet) -> Evidence {
         let side = houses.side();
+        if depth < Depth::Cells {
+            let place = hint.place(houses);
+            let cells = place.houses().iter().flat_map(|&index| houses.get(index).cells()).copied();
+            return Evidence::area(side, cells);
+        }
         match hint {
-            Hint::Step(step) => Evidence::of_step(step, houses, held),
-            Hint::ChangedGivens(wrong) | Hint::WrongValues(wrong) => {
-                let cells = wrong.iter().map(|value| value.cell);
-                Evidence { focus: CellSet::of(side, cells), ..Evidence::area(side, []) }
+            Hint::Step(step) => {
+                let pattern = hint.evidence(depth);
+                let pattern = pattern.as_deref().unwrap_or(step.evidence());
+                let evidence = Evidence::of_pattern(pattern, houses, held);
+                if depth < Depth::Conclusion { evidence } else { evidence.with_effects(step) }
             }
+            Hint::ChangedGivens(values) => Evidence::at(values, side),
+            Hint::WrongValues(wrong) => Evidence::at(wrong.values(), side),
             Hint::MissingCandidates(missing) => {
-                let mut evidence = Evidence::area(side, []);
-                evidence.focus = CellSet::of(side, missing.iter().map(|value| value.cell));
-                missing.iter().for_each(|value| evidence.mark(value.cell, value.digit, Fate::Added));
+                let mut evidence = Evidence::at(missing, side);
+                if depth >= Depth::Conclusion {
+                    missing.iter().for_each(|value| evidence.mark(value.cell, value.digit, Fate::Added));
+                }
                 evidence
             }
             Hint::Finished | Hint::Stuck => Evidence::area(side, []),
         }
     }
 
+    /// The cells of these values.
+    fn at(values: &[Placement], side: Side) -> Evidence {
+        let cells = values.iter().map(|value| value.cell);
+        Evidence { focus: CellSet::of(side, cells), ..Evidence::area(side, []) }
+    }
+
     /// All of a step.
     pub(crate) fn of_step(step: &Step, houses: &Houses, held: impl Fn(Cell) -> DigitSet) -> Evidence {
+        Evidence::of_pattern(step.evidence(), houses, held).with_effects(step)
+    }
+
+    /// The pattern of a step, without what follows from it.
+    fn of_pattern(told: &logic::Evidence, houses: &Houses, held: impl Fn(Cell) -> DigitSet) -> Evidence {
         let side = houses.side();
-        let told = step.evidence();
         let in_houses = told.houses.iter().chain(&told.covers).flat_map(|&index| houses.get(index).cells()).copied();
         let mut evidence = Evidence::area(side, in_houses);
         evidence.focus = CellSet::of(side, told.cells.iter().copied());
@@ -113,13 +133,18 @@ impl Evidence {
             evidence.node(chain.from);
             chain.inferences.iter().for_each(|inference| evidence.node(inference.node));
         }
-        for goner in step.eliminations() {
-            evidence.mark_all(goner.cell, goner.digits, Fate::Dropped);
+        evidence
+    }
+
+    /// The same with what a step places and eliminates.
+    fn with_effects(mut self, step: &Step) -> Evidence {
+        for elimination in step.eliminations() {
+            self.mark_all(elimination.cell, elimination.digits, Fate::Dropped);
         }
         for placement in step.placements() {
-            evidence.mark(placement.cell, placement.digit, Fate::Set);
+            self.mark(placement.cell, placement.digit, Fate::Set);
         }
-        evidence
+        self
     }
 
     /// What becomes of a candidate.

@@ -19,11 +19,11 @@ pub(crate) use chains::numbered;
 pub(crate) use evidence::Evidence;
 pub(crate) use plan::Plan;
 pub(crate) use scene::{CellScene, Ground, Scene, Trace};
-pub(crate) use spread::Spread;
+pub(crate) use spread::{Resize, Spread};
 
 use ninefold::Cell;
 use ratatui::layout::{Rect, Size};
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
 use crate::canvas::{Canvas, Target};
 use crate::look::{Ink, Lines, Tint};
@@ -133,8 +133,11 @@ fn draw_cell(canvas: &mut Canvas<'_>, plan: &Plan, view: &View, scene: &Scene<'_
     let ground = ground_of(canvas, told, scene, cell);
     canvas.tint(area, ground);
     for content::Glyph { x: dx, y: dy, sign, style } in content::of(scene, cell, plan, &canvas.look) {
-        // The sixteen colours lie too near each other: on a tint everything is written in its own ink.
-        let style = if canvas.look.has_tints() || ground.bg.is_none() { style } else { Style { fg: None, ..style } };
+        // The sixteen colours lie too near each other: on a tint everything is written in its own ink. Of a reversed cell the
+        // ink is the background, which is to be even.
+        let is_reversed = ground.add_modifier.contains(Modifier::REVERSED);
+        let is_even = !canvas.look.has_tints() && (ground.bg.is_some() || is_reversed);
+        let style = if is_even { Style { fg: None, ..style.remove_modifier(Modifier::DIM) } } else { style };
         put(canvas, view, x + i32::from(dx), y + i32::from(dy), sign, ground.patch(style));
     }
     canvas.spot(area, Target::Cell(cell));

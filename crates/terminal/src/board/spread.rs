@@ -12,14 +12,25 @@ const WIDEST: u16 = 44;
 /// So many lines of a board must be seen.
 const FEWEST: u16 = 4;
 
+/// A step from one size of the board to the next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Resize {
+    /// Larger cells.
+    Larger,
+    /// Smaller cells.
+    Smaller,
+}
+
 /// The places, and the size of the board.
 pub(crate) struct Spread {
     /// The line at the top.
     pub(crate) bar: Rect,
     /// The board.
     pub(crate) board: Rect,
-    /// What is told beside or below it; it may have no room.
+    /// The panel beside or below it; it may have no room.
     pub(crate) panel: Rect,
+    /// The line under the board for the cell under the cursor, where one is free.
+    pub(crate) status: Option<Rect>,
     /// The line at the bottom.
     pub(crate) foot: Rect,
     /// How large the board is drawn.
@@ -62,6 +73,20 @@ impl Spread {
             let top = board.bottom();
             Rect::new(middle.x + 1, top, middle.width.saturating_sub(2), middle.bottom() - top)
         };
-        Spread { bar, board, panel, foot, plan }
+        let is_free = has_panel && board.bottom() < middle.bottom();
+        let status = is_free.then(|| Rect::new(board.x, middle.bottom() - 1, board.width, 1));
+        Spread { bar, board, panel, status, foot, plan }
+    }
+
+    /// So many sizes smaller than it could be, after a step; none when the board would look the same.
+    pub(crate) fn resized(ground: &Ground, screen: Rect, smaller: u16, size: Resize) -> Option<u16> {
+        let plan = |smaller| Spread::of(ground, screen, smaller, 0).plan;
+        // More steps than there are sizes change nothing.
+        let now = (0..=smaller).find(|&fewer| plan(fewer) == plan(smaller)).unwrap_or(smaller);
+        let then = match size {
+            Resize::Larger => now.checked_sub(1)?,
+            Resize::Smaller => now + 1,
+        };
+        (plan(then) != plan(now)).then_some(then)
     }
 }

@@ -1,4 +1,4 @@
-//! The checkpoints of a game: set one, go back to one, let one go.
+//! The checkpoints of a game: set one, return to one, remove one.
 
 use ninefold_game::{Game, Moment};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -41,7 +41,7 @@ impl Checkpoints {
     }
 }
 
-/// The hour and minute of a moment as it is written, by the player's clock; as it is, where it is none.
+/// The hour and minute of a moment in local time; a text that is no moment stays as it is.
 fn local_time(at: &str, house: &House) -> String {
     let minute = |text: &str| -> Option<u64> {
         let (hours, minutes) = text.get(11..16)?.split_once(':')?;
@@ -57,9 +57,9 @@ impl Screen for Checkpoints {
     fn draw(&self, canvas: &mut Canvas<'_>, _house: &House) {
         let rows = (self.list.len() as u16).clamp(2, 12);
         let inner = canvas.dialog("Checkpoints", WIDTH, rows + 3);
-        let area = Rect { height: rows, ..inner };
+        let area = Rect { height: rows.min(inner.height.saturating_sub(2)), ..inner };
         if self.list.len() == 0 {
-            let text = "A checkpoint remembers the board as it is, to come back to after a try.";
+            let text = "A checkpoint remembers the board, so that you can try something and return.";
             canvas.paragraph(area, text, canvas.look.ink(Ink::Quiet));
         } else {
             self.list.draw(canvas, area);
@@ -67,7 +67,7 @@ impl Screen for Checkpoints {
         let y = inner.bottom().saturating_sub(1);
         let mut x = canvas.key(inner.x, y, "b", "set one here", Command::Checkpoint) + 2;
         if self.list.len() > 0 {
-            x = canvas.text(x, y, "Enter return  d remove", canvas.look.ink(Ink::Quiet)) + 2;
+            x = canvas.text(x, y, "Enter return  Del remove", canvas.look.ink(Ink::Quiet)) + 2;
         }
         canvas.key(x, y, "Esc", "close", Command::Escape);
     }

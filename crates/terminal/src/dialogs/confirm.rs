@@ -1,11 +1,13 @@
 //! A question with yes and no.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::layout::Rect;
 
-use crate::canvas::{Canvas, Target, wrapped};
+use crate::canvas::{Canvas, Target};
 use crate::command::Command;
 use crate::house::House;
 use crate::look::Ink;
+use crate::pager::Pager;
 use crate::screen::{Hit, Next, Pointing, Screen};
 
 const WIDTH: u16 = 50;
@@ -13,7 +15,7 @@ const WIDTH: u16 = 50;
 /// Asks before something is done.
 pub(crate) struct Confirm {
     title: String,
-    text: String,
+    text: Pager,
     yes: String,
     command: Command,
     /// Whether yes has the keyboard.
@@ -21,19 +23,25 @@ pub(crate) struct Confirm {
 }
 
 impl Confirm {
-    /// Asks whether this shall be done.
+    /// Asks whether to do this.
     pub(crate) fn new(title: &str, text: &str, yes: &str, command: Command) -> Confirm {
-        let (title, text, yes) = (title.to_owned(), text.to_owned(), yes.to_owned());
-        Confirm { title, text, yes, command, is_yes: true }
+        let text = Pager::new([(text.to_owned(), Ink::Text)]);
+        Confirm { title: title.to_owned(), text, yes: yes.to_owned(), command, is_yes: true }
+    }
+
+    /// The same where Enter alone must not lose anything: the keyboard is on Cancel.
+    #[must_use]
+    pub(crate) fn with_caution(self) -> Confirm {
+        Confirm { is_yes: false, ..self }
     }
 }
 
 impl Screen for Confirm {
     fn draw(&self, canvas: &mut Canvas<'_>, _house: &House) {
-        let lines = wrapped(&self.text, WIDTH.into()).len() as u16;
-        let inner = canvas.dialog(&self.title, WIDTH, lines + 3);
-        let used = canvas.paragraph(inner, &self.text, canvas.look.ink(Ink::Text));
-        let y = inner.y + used + 1;
+        let width = WIDTH.min(canvas.area().width.saturating_sub(4));
+        let inner = canvas.dialog(&self.title, width, self.text.height(width).saturating_add(2));
+        self.text.draw(canvas, Rect { height: inner.height.saturating_sub(2), ..inner });
+        let y = inner.bottom().saturating_sub(1);
         let end = canvas.button(inner.x, y, &self.yes, self.is_yes, Target::Item(0));
         canvas.button(end + 2, y, "Cancel", !self.is_yes, Target::Item(1));
     }
@@ -47,7 +55,10 @@ impl Screen for Confirm {
                 Next::Stay
             }
             KeyCode::Enter | KeyCode::Char(' ' | 'n' | 'q') | KeyCode::Esc => Next::Close,
-            _ => Next::Stay,
+            code => {
+                self.text.key(code);
+                Next::Stay
+            }
         }
     }
 
@@ -55,7 +66,10 @@ impl Screen for Confirm {
         match (pointing, hit.target) {
             (Pointing::Press, Some(Target::Item(0))) => Next::CloseWith(self.command),
             (Pointing::Press, Some(Target::Item(_))) => Next::Close,
-            _ => Next::Stay,
+            _ => {
+                self.text.pointer(pointing);
+                Next::Stay
+            }
         }
     }
 }

@@ -1,5 +1,5 @@
-//! A form: fields one below the other, each with values in a row, of which one is chosen, or any number. Where it has too
-//! little room, it scrolls with the keyboard.
+//! A form: fields one below the other, each with values in a row, of which one can be chosen, or any number. Where it has
+//! too little room, it scrolls with the keyboard.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -190,7 +190,10 @@ impl Form {
     pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, area: Rect) -> u16 {
         let (first, end) = (i32::from(area.y), i32::from(area.bottom()));
         let seen = |y: i32| u16::try_from(y).ok().filter(|_| (first..end).contains(&y));
-        let mut top = first - i32::from(self.hidden(area));
+        let hidden = self.hidden(area);
+        let below = self.height(area.width).saturating_sub(hidden + area.height);
+        canvas.scroll_signs(area, hidden.into(), below.into());
+        let mut top = first - i32::from(hidden);
         for (number, field) in self.fields.iter().enumerate() {
             let has_keys = number == self.field;
             let ink = if has_keys { Ink::Strong } else { Ink::Text };

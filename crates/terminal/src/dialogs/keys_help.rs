@@ -9,19 +9,19 @@ use crate::house::key_name;
 const DIGITS: &str = "1-9";
 const ARROWS: &str = "Arrows, h j k l";
 
-/// Keys and what they do; a key that is a single letter moves to Alt where letters are digits.
-const GROUPS: [(&str, &[(&str, &str)]); 5] = [
+/// Keys and what they do; a single letter needs Alt where letters are digits.
+const GROUPS: [(&str, &[(&str, &str)]); 6] = [
     (
         "Enter",
         &[
             (DIGITS, "digit in the current mode"),
             ("z x c v", "mode: digit, corner, centre, colour"),
             ("Space", "next mode"),
-            ("Shift+digit", "corner mark, as far as the terminal tells it"),
-            ("Ctrl+digit", "centre mark, where the terminal sends it"),
+            ("Shift+digit", "corner mark, if the terminal supports it"),
+            ("Ctrl+digit", "centre mark, if the terminal supports it"),
             ("Alt+digit", "colour"),
             ("0 Backspace Del", "clear: digit, then marks, then colour"),
-            ("K", "digit first, then its cells by click or Enter"),
+            ("K", "choose a digit first, then its cells"),
         ],
     ),
     (
@@ -32,13 +32,13 @@ const GROUPS: [(&str, &[(&str, &str)]); 5] = [
             ("Home End", "ends of the row; with Ctrl of the column"),
             ("e E", "next, previous empty cell"),
             ("Ctrl+A A Esc", "select all, the same digit, none"),
-            ("f digit", "show this digit; Esc ends"),
+            ("f digit", "highlight this digit; Esc ends"),
         ],
     ),
     (
         "Marks and moves",
         &[
-            ("m M", "fill in marks, drop what can't be; clear all marks"),
+            ("m M", "fill in or tidy marks; clear all marks"),
             (".", "corner marks become centre marks"),
             ("u r U", "undo, redo, undo to before the mistake"),
             ("b B L", "set a checkpoint, return to it, list them"),
@@ -48,9 +48,9 @@ const GROUPS: [(&str, &[(&str, &str)]); 5] = [
     (
         "Help",
         &[
-            ("H", "hint; again: more of it; Enter does it, Esc closes"),
+            ("H", "hint; again for more detail; Enter applies it, Esc closes"),
             ("Enter", "check"),
-            ("g s", "fill a cell, show the solution"),
+            ("g s", "fill in a cell, show the solution"),
             ("F1 ? F10", "rules or the whole hint, keys, menus"),
         ],
     ),
@@ -58,10 +58,18 @@ const GROUPS: [(&str, &[(&str, &str)]); 5] = [
         "Game",
         &[
             ("n Ctrl+O Ctrl+S", "new, open, save"),
-            ("p t + -", "pause, theme, size of the board"),
+            ("p R", "pause, resume"),
+            ("t + -", "theme, size of the board"),
             ("y Y o", "copy the puzzle, statistics, settings"),
-            ("q Ctrl+C Ctrl+Z", "leave the game, the program, sleep"),
-            ("Mouse", "click, drag, double-click; right: keypad"),
+            ("q Ctrl+C Ctrl+Z", "leave the game, quit, suspend"),
+            ("Mouse", "click, drag, double-click; right button: keypad"),
+        ],
+    ),
+    (
+        "Welcome and solver",
+        &[
+            ("R d S D", "resume, puzzle of the day, solver, Developers"),
+            ("P W C N V", "play, rate, count solutions, next one, kind and size"),
         ],
     ),
 ];
@@ -75,7 +83,7 @@ impl KeysHelp {
     pub(crate) fn new(side: Side) -> Notice {
         let mut lines = Vec::new();
         if side > Side::NINE {
-            let text = format!("The digits are {}. Commands that are letters go with Alt.", digits(side));
+            let text = format!("The digits are {}. Press Alt with letters that are commands.", digits(side));
             lines.push(text);
         }
         let width = if side > Side::NINE { 20 } else { 17 };

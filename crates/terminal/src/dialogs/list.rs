@@ -24,7 +24,7 @@ pub(crate) enum ListTurn {
     Stay,
     /// This row is wanted.
     Take(usize),
-    /// This row is to go.
+    /// This row is to be removed.
     Drop(usize),
     /// The player wants out.
     Left,
@@ -60,7 +60,7 @@ impl List {
             KeyCode::Home => self.chosen = 0,
             KeyCode::End => self.chosen = last,
             KeyCode::Enter | KeyCode::Char(' ') if !is_empty => return ListTurn::Take(self.chosen),
-            KeyCode::Delete | KeyCode::Char('d' | 'x') if !is_empty => return ListTurn::Drop(self.chosen),
+            KeyCode::Delete | KeyCode::Backspace if !is_empty => return ListTurn::Drop(self.chosen),
             KeyCode::Esc | KeyCode::Char('q') => return ListTurn::Left,
             _ => return ListTurn::Other,
         }
@@ -86,10 +86,11 @@ impl List {
         }
     }
 
-    /// Draws as many rows as fit, the chosen one among them.
+    /// Draws as many rows as fit, the chosen one among them, and signs where there are more.
     pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let height = usize::from(area.height);
         let first = self.chosen.saturating_sub(height.saturating_sub(1));
+        canvas.scroll_signs(area, first, self.rows.len().saturating_sub(first + height));
         for ((place, (left, right)), y) in self.rows.iter().enumerate().skip(first).zip(area.top()..area.bottom()) {
             let row = Rect::new(area.x, y, area.width, 1);
             let width = right.chars().count() as u16;

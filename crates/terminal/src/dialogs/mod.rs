@@ -1,4 +1,4 @@
-//! Dialogs: what lies above a page until it is answered.
+//! Dialogs: they lie above a page until they are answered.
 
 mod checkpoints;
 mod confirm;
@@ -8,6 +8,7 @@ mod keys_help;
 mod list;
 mod new_game;
 mod notice;
+mod open_file;
 mod open_game;
 mod opening;
 mod rules;
@@ -23,8 +24,9 @@ pub(crate) use keys_help::KeysHelp;
 pub(crate) use list::{List, ListTurn};
 pub(crate) use new_game::NewGame;
 pub(crate) use notice::Notice;
+pub(crate) use open_file::OpenFile;
 pub(crate) use open_game::OpenGame;
-pub(crate) use opening::opening;
+pub(crate) use opening::{opened, opening, opening_file};
 pub(crate) use rules::Rules;
 pub(crate) use settings::SettingsDialog;
 pub(crate) use statistics::StatisticsDialog;

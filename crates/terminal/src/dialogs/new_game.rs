@@ -1,7 +1,7 @@
-//! The dialog before a game: level, kind, size, symmetry. What cannot be made together cannot be chosen together. While a
-//! puzzle is made the dialog stays, and Esc stops the work.
+//! The dialog before a game: level, kind, size, symmetry. Choices that no puzzle can have together can't be chosen together.
+//! The dialog stays while a puzzle is generated, and Esc stops the work.
 
-use ninefold_game::Moment;
+use ninefold_game::Tick;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
@@ -17,7 +17,7 @@ use crate::wish::GameWish;
 
 const LEVELS: [&str; 4] = ["Beginner", "Amateur", "Expert", "Veteran"];
 const NOTES: [&str; 4] = [
-    "Beginner: singles that stand out.",
+    "Beginner: easy singles.",
     "Amateur: singles and locked candidates.",
     "Expert: pairs, fish, wings, rectangles.",
     "Veteran: chains and beyond.",
@@ -43,7 +43,7 @@ const SYMMETRY: usize = 3;
 /// What is wished for, and what has come of it.
 pub(crate) struct NewGame {
     form: Form,
-    making: Option<(Pending<Made>, Moment)>,
+    making: Option<(Pending<Made>, Tick)>,
     note: String,
     nearest: Option<Box<Ready>>,
 }
@@ -91,9 +91,9 @@ impl NewGame {
         let is_easy = (side == 4 && !is_jigsaw) || side > 16;
         self.form.field_mut(LEVEL).allow(|place| !is_easy || place == 0);
         self.note = match () {
-            () if side == 4 && !is_jigsaw => "Of size 4, only jigsaws can be harder than Beginner.".to_owned(),
-            () if side > 16 => "A puzzle of this size takes a while to make.".to_owned(),
-            () if !has_windows => "Windows need a size of 4, 9, 16 or 25.".to_owned(),
+            () if side == 4 && !is_jigsaw => "At size 4, only jigsaws can be harder than Beginner.".to_owned(),
+            () if side > 16 => "A puzzle of this size takes a while to generate.".to_owned(),
+            () if !has_windows => "Window puzzles need size 4, 9, 16 or 25.".to_owned(),
             () => NOTES[self.form.field(LEVEL).chosen()].to_owned(),
         };
         self.nearest = None;
@@ -116,7 +116,7 @@ impl NewGame {
             return Next::Go(nearest.begin(house));
         }
         let wish = self.wish();
-        self.making = Some((wish.make(house), house.now()));
+        self.making = Some((wish.make(house), house.tick()));
         house.wish = Some(wish);
         self.answered(house)
     }
@@ -135,8 +135,8 @@ impl Screen for NewGame {
         let y = self.form.draw(canvas, Rect { height: inner.height.saturating_sub(3), ..inner });
         let text = match &self.making {
             Some((_, since)) => {
-                let waited = house.now().millis().saturating_sub(since.millis());
-                format!("{} Making a puzzle …", spinner(waited, canvas.look.lines))
+                let waited = house.tick().since(*since);
+                format!("{} Generating a puzzle …", spinner(waited, canvas.look.lines))
             }
             None => self.note.clone(),
         };
@@ -148,7 +148,7 @@ impl Screen for NewGame {
             canvas.button(inner.x, y, "Esc  Stop", true, Target::Item(1));
             return;
         }
-        let play = if self.nearest.is_some() { "Enter  Play the nearest" } else { "Enter  Play" };
+        let play = if self.nearest.is_some() { "Enter  Play the closest" } else { "Enter  Play" };
         let end = canvas.button(inner.x, y, play, false, Target::Item(0));
         canvas.button(end + 2, y, "Esc  Cancel", false, Target::Item(1));
     }
@@ -189,7 +189,7 @@ impl Screen for NewGame {
             Ok(None) => return Next::Stay,
             Ok(Some(Made::Puzzle(ready))) => return Next::Go(ready.begin(house)),
             Ok(Some(Made::Nearest(why, nearest))) => (self.note, self.nearest) = (why, nearest),
-            Err(_) => self.note = "No puzzle came.".to_owned(),
+            Err(_) => self.note = "Something went wrong: there is no puzzle.".to_owned(),
         }
         self.making = None;
         Next::Stay

@@ -1,10 +1,10 @@
-//! The kept games, to go on with one or to let one go; a text that is pasted here is opened.
+//! The saved games, to resume or remove one; a text that is pasted here is opened, and a file by its path.
 
 use ninefold_game::{GameId, Outcome};
-use ratatui::crossterm::event::KeyEvent;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
-use super::{Confirm, List, ListTurn, opening};
+use super::{Confirm, List, ListTurn, OpenFile, opening};
 use crate::canvas::Canvas;
 use crate::command::Command;
 use crate::house::House;
@@ -16,7 +16,7 @@ use crate::store::Kept;
 const WIDTH: u16 = 70;
 const SHOWN: u16 = 12;
 
-/// The kept games.
+/// The saved games.
 pub(crate) struct OpenGame {
     games: Vec<Kept>,
     list: List,
@@ -57,7 +57,7 @@ impl OpenGame {
                 let kept = &self.games[place];
                 self.dropping = Some(kept.id.clone());
                 let (title, told) = row(kept);
-                let text = format!("{title}, {told}. It can't be brought back.");
+                let text = format!("{title}, {told}. It can't be restored.");
                 let ask = Confirm::new("Remove this game?", &text, "Remove it", Command::DropGame);
                 return Next::Open(Box::new(ask));
             }
@@ -69,19 +69,25 @@ impl OpenGame {
 impl Screen for OpenGame {
     fn draw(&self, canvas: &mut Canvas<'_>, _house: &House) {
         let rows = (self.list.len() as u16).clamp(1, SHOWN);
-        let inner = canvas.dialog("Open", WIDTH, rows + 3);
-        let area = Rect { height: rows, ..inner };
+        let inner = canvas.dialog("Open", WIDTH, rows + 4);
+        let area = Rect { height: rows.min(inner.height.saturating_sub(4)), ..inner };
         if self.list.len() == 0 {
-            canvas.paragraph(area, "No game is kept yet.", canvas.look.ink(Ink::Quiet));
+            canvas.paragraph(area, "You have no saved games yet.", canvas.look.ink(Ink::Quiet));
         } else {
             self.list.draw(canvas, area);
         }
-        let text = "Enter opens, d removes, Esc closes. Paste the text of a puzzle to play it.";
-        let foot = Rect::new(inner.x, inner.bottom().saturating_sub(2), inner.width, 2);
+        let text =
+            "Enter opens, Del removes, Esc closes. Press Tab to open a file by its path, or paste a puzzle to play it.";
+        let foot = Rect::new(inner.x, inner.bottom().saturating_sub(3), inner.width, 3);
         canvas.paragraph(foot, text, canvas.look.ink(Ink::Quiet));
     }
 
     fn key(&mut self, key: KeyEvent, house: &mut House) -> Next {
+        match key.code {
+            KeyCode::Tab => return Next::Open(Box::new(OpenFile::new(""))),
+            KeyCode::Char(sign @ ('/' | '~' | '.')) => return Next::Open(Box::new(OpenFile::new(&sign.to_string()))),
+            _ => {}
+        }
         let turn = self.list.key(key);
         self.turn(turn, house)
     }

@@ -1,9 +1,12 @@
 //! A text from outside becomes a game: a saved game, or a puzzle in any form that the program reads.
 
+use std::path::PathBuf;
+
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::{Notice, Waiting};
 use crate::canvas::{Canvas, Target, wrapped};
+use crate::desk::Pending;
 use crate::house::House;
 use crate::look::Ink;
 use crate::screen::{Hit, Next, Pointing, Screen};
@@ -17,13 +20,24 @@ pub(crate) fn opening(text: &str, house: &mut House) -> Next {
         return Next::Stay;
     }
     let pending = start::open(text, house);
+    opened(pending, house)
+}
+
+/// Opens a file as soon as the desk has read it.
+pub(crate) fn opening_file(path: PathBuf, house: &mut House) -> Next {
+    let pending = start::open_file(path, house);
+    opened(pending, house)
+}
+
+/// Opens what the desk has read, as soon as it has.
+pub(crate) fn opened(pending: Pending<Opened>, house: &mut House) -> Next {
     Waiting::open("Open", pending, house, |opened, house| match opened {
         Opened::Puzzle(ready) => Next::Go(ready.begin(house)),
         Opened::Saved(saved) => Next::Go(start::resume(*saved, house)),
         Opened::Improper(why, Some(ready)) => Next::Open(Box::new(Anyway { why, ready: Some(ready) })),
         Opened::Improper(why, None) | Opened::Unread(why) => {
-            let known = "Read are lines of 81 digits and dots, grids with or without bars, pencilmarks, files of other \
-                         programs, and saved games of Ninefold.";
+            let known = "Ninefold can read 81-character lines of digits and dots, grids with or without bars, pencilmarks, \
+                         files of other programs, and its own saved games.";
             let paragraphs = [why, String::new(), known.to_owned()];
             Next::Open(Box::new(Notice::new("This can't be opened", paragraphs, WIDTH)))
         }
@@ -49,12 +63,12 @@ impl Screen for Anyway {
         canvas.paragraph(inner, &self.why, canvas.look.ink(Ink::Text));
         let y = inner.bottom().saturating_sub(1);
         let end = canvas.button(inner.x, y, "Esc  Cancel", true, Target::Item(1));
-        canvas.button(end + 2, y, "p  Play anyway", false, Target::Item(0));
+        canvas.button(end + 2, y, "P  Play anyway", false, Target::Item(0));
     }
 
     fn key(&mut self, key: KeyEvent, house: &mut House) -> Next {
         match key.code {
-            KeyCode::Char('p') => self.play(house),
+            KeyCode::Char('P') => self.play(house),
             KeyCode::Esc | KeyCode::Enter | KeyCode::Char('q') => Next::Close,
             _ => Next::Stay,
         }

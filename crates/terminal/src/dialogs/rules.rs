@@ -19,12 +19,11 @@ impl Rules {
             Partition::Jigsaw(_) => " and each region",
         };
         let digits = digits(board.side());
-        let first = format!(
-            "Fill the empty cells so that each row, each column{region} holds the digits {digits}, each of them once."
-        );
+        let first =
+            format!("Fill the empty cells so that each row, each column{region} holds the digits {digits} once each.");
         let own = variants.iter().filter_map(|name| rule_of(name)).map(str::to_owned);
-        let last = "The bold digits are given and stay. Every puzzle that is made here has exactly one solution, and can \
-                    be found by reasoning: no guessing is needed.";
+        let last = "The bold digits are given and can't be changed. Every puzzle generated here has exactly one solution, \
+                    which logic alone can find: you never need to guess.";
         let mut paragraphs = vec![first];
         for text in own.chain([last.to_owned()]) {
             paragraphs.extend([String::new(), text]);
@@ -41,9 +40,9 @@ fn digits(side: Side) -> String {
 /// What a variant adds, in words; nothing for those that have none here.
 fn rule_of(name: &str) -> Option<&'static str> {
     Some(match name {
-        "diagonal" => "Each of the two long diagonals holds each digit once as well.",
-        "window" => "Each of the shaded extra boxes holds each digit once as well.",
-        "jigsaw" => "The regions are not boxes: the thick lines show their shapes.",
+        "diagonal" => "Each of the two long diagonals also holds each digit once.",
+        "window" => "Each of the shaded extra boxes also holds each digit once.",
+        "jigsaw" => "The regions are not square boxes: the thick lines show their shapes.",
         _ => return None,
     })
 }

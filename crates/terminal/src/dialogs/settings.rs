@@ -39,11 +39,11 @@ impl SettingsDialog {
                 &["off", "conflicts", "solution", "when I ask"],
                 place_of::<Checking>(settings.checking),
             ),
-            Field::one("Marks", &["corner and centre", "in their places"], place_of::<MarkLayout>(settings.marks)),
+            Field::one("Marks", &["corner and centre", "fixed places"], place_of::<MarkLayout>(settings.marks)),
             switch("Clean marks", settings.auto_clean),
             switch("Row, column", settings.show_peers),
             switch("Same digit", settings.show_same),
-            switch("What is left", settings.show_counts),
+            switch("Digits left", settings.show_counts),
             switch("Clock", settings.show_timer),
             switch("Letters", settings.colour_letters),
             switch("Single keys", settings.single_keys),
@@ -83,16 +83,16 @@ impl SettingsDialog {
 
 /// What each field is about, in a few words.
 const NOTES: [&str; 10] = [
-    "The colours: the terminal's own, or those of the page.",
-    "What is marked wrong without being asked.",
-    "Two kinds of marks, or each digit in its place.",
-    "An entry takes its digit out of the marks that it sees.",
-    "Highlight the row, column and region of the cursor.",
-    "Highlight the same digit, in marks, too.",
+    "The terminal's own colours, or those of the web page.",
+    "What is marked as wrong while you play.",
+    "Two kinds of marks, or each digit in a fixed place.",
+    "Placing a digit removes it from marks in its row, column and box.",
+    "Highlight the row, column and box of the cursor.",
+    "Highlight the same digit, also in marks.",
     "Show how many of each digit are left.",
     "Show the clock.",
-    "Letters on colours, for eyes that mix them up.",
-    "Letters alone are commands; else they want Alt.",
+    "Letters on colours, for colour-blind players.",
+    "Letters alone are commands; otherwise press Alt with them.",
 ];
 
 impl Screen for SettingsDialog {

@@ -15,8 +15,11 @@ impl StatisticsDialog {
     /// What can be told of the games that are over, to be read.
     #[expect(clippy::new_ret_no_self, reason = "what is to be read is a notice")]
     pub(crate) fn new(house: &mut House) -> Notice {
-        let statistics = house.store.statistics();
-        Notice::new("Statistics", lines(&statistics), 70)
+        let text = match house.store.statistics() {
+            Ok(statistics) => lines(&statistics),
+            Err(why) => vec![format!("The statistics can't be read: {why}")],
+        };
+        Notice::new("Statistics", text, 70)
     }
 }
 
@@ -26,7 +29,7 @@ fn time(seconds: Option<Seconds>) -> String {
 
 fn lines(statistics: &Statistics) -> Vec<String> {
     if statistics.games().is_empty() {
-        return vec!["No game is finished yet.".to_owned()];
+        return vec!["You haven't finished a game yet.".to_owned()];
     }
     let head = format!("{:<26}{:>7}{:>8}{:>8}{:>9}{:>8}", "", "Played", "Solved", "Best", "Average", "Streak");
     let row = |name: &str, figures: &Figures| {

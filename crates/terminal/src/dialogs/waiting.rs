@@ -1,6 +1,6 @@
 //! Something is being made or read, and what comes of it is the next page: the puzzle of the day, a text that was pasted.
 
-use ninefold_game::Moment;
+use ninefold_game::Tick;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::Notice;
@@ -20,7 +20,7 @@ type Then<R> = Box<dyn FnOnce(R, &mut House) -> Next>;
 pub(crate) struct Waiting<R> {
     title: String,
     pending: Pending<R>,
-    since: Moment,
+    since: Tick,
     then: Option<Then<R>>,
 }
 
@@ -35,10 +35,14 @@ impl<R: 'static> Waiting<R> {
         match pending.take() {
             Ok(Some(answer)) => then(answer, house),
             Ok(None) => {
-                let since = house.now();
+                let since = house.tick();
                 Next::Open(Box::new(Waiting { title: title.to_owned(), pending, since, then: Some(Box::new(then)) }))
             }
-            Err(_) => Next::Open(Box::new(Notice::new(title, ["No answer came.".to_owned()], WIDTH))),
+            Err(_) => Next::Open(Box::new(Notice::new(
+                title,
+                ["Something went wrong: there is no answer.".to_owned()],
+                WIDTH,
+            ))),
         }
     }
 }
@@ -46,7 +50,7 @@ impl<R: 'static> Waiting<R> {
 impl<R: 'static> Screen for Waiting<R> {
     fn draw(&self, canvas: &mut Canvas<'_>, house: &House) {
         let inner = canvas.dialog(&self.title, WIDTH, 3);
-        let waited = house.now().millis().saturating_sub(self.since.millis());
+        let waited = house.tick().since(self.since);
         let text = format!("{} One moment …", spinner(waited, canvas.look.lines));
         canvas.text(inner.x, inner.y, &text, canvas.look.ink(Ink::Text));
         canvas.button(inner.x, inner.bottom().saturating_sub(1), "Esc  Stop", true, Target::Item(0));
@@ -73,7 +77,11 @@ impl<R: 'static> Screen for Waiting<R> {
                 },
                 None => Next::Close,
             },
-            Err(_) => Next::Replace(Box::new(Notice::new(&self.title, ["No answer came.".to_owned()], WIDTH))),
+            Err(_) => Next::Replace(Box::new(Notice::new(
+                &self.title,
+                ["Something went wrong: there is no answer.".to_owned()],
+                WIDTH,
+            ))),
         }
     }
 

@@ -2,17 +2,17 @@
 //!
 //! Three threads say when there is something to do: keys and mouse, signals, the desk. Between events the loop sleeps; it
 //! wakes by itself only when something on the screen changes with time. A frame is shown before anything is written to
-//! disk, so that no key waits for one.
+//! disk, so that no key waits for the disk. An interrupt is heard even while the loop hangs.
 
 mod events;
 mod stage;
+mod watch;
 
 use std::io;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Duration;
 
-use ratatui::crossterm::event::Event;
-
+use crate::begin::Begin;
 use crate::desk::Desk;
 use crate::house::{Effect, House, Time};
 use crate::look::Surroundings;
@@ -22,6 +22,7 @@ use crate::store::Store;
 
 pub(crate) use events::Happening;
 use stage::Stage;
+use watch::Watch;
 
 /// How the program ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,33 +36,40 @@ pub enum Ending {
 /// Plays until the player leaves.
 ///
 /// # Errors
-/// When there is no terminal, or it does not do as it is told.
+/// When there is no terminal, or it fails.
 pub(crate) fn run(
     surroundings: Surroundings,
     store: Box<dyn Store>,
     time: Time,
-    text: Option<String>,
+    begin: Begin,
     first: impl FnOnce(&mut House) -> Box<dyn Screen>,
 ) -> io::Result<Ending> {
     let (sender, happenings) = mpsc::channel();
-    events::listen_to_signals(&sender)?;
+    let watch = Watch::default();
+    events::listen_to_signals(&sender, watch.clone())?;
     let answers = sender.clone();
     let desk = Desk::beside(move || drop(answers.send(Happening::Answer)));
     let mut house = House::new(store, desk, surroundings, time);
     let first = first(&mut house);
     let mut program = Program::new(house, first);
-    if let Some(text) = text {
-        program.event(Event::Paste(text));
-    }
+    program.begin(begin);
     let mut stage = Stage::enter()?;
-    events::listen_to_input(sender);
-    let ending = play(&mut program, &mut stage, &happenings);
+    events::listen_to_input(sender, watch.clone())?;
+    let ending = play(&mut program, &mut stage, &happenings, &watch);
     program.leave();
     stage.leave();
+    if let Some(fault) = program.fault() {
+        eprintln!("ninefold: {fault}");
+    }
     ending
 }
 
-fn play(program: &mut Program, stage: &mut Stage, happenings: &Receiver<Happening>) -> io::Result<Ending> {
+fn play(
+    program: &mut Program,
+    stage: &mut Stage,
+    happenings: &Receiver<Happening>,
+    watch: &Watch,
+) -> io::Result<Ending> {
     loop {
         stage.show(program)?;
         for Effect::Copy(text) in program.after_frame() {
@@ -76,6 +84,7 @@ fn play(program: &mut Program, stage: &mut Stage, happenings: &Receiver<Happenin
             Err(RecvTimeoutError::Timeout) => continue,
             Err(RecvTimeoutError::Disconnected) => return Ok(Ending::Left),
         };
+        watch.heard();
         // All that has come meanwhile goes into one frame.
         for happening in std::iter::once(first).chain(happenings.try_iter().take(64)) {
             let turn = match happening {
@@ -86,6 +95,11 @@ fn play(program: &mut Program, stage: &mut Stage, happenings: &Receiver<Happenin
                 Happening::Sleep => Turn::Sleep,
                 #[cfg(debug_assertions)]
                 Happening::Panic => panic!("asked to panic"),
+                #[cfg(debug_assertions)]
+                Happening::Hang => {
+                    std::thread::sleep(Duration::from_secs(1000));
+                    Turn::Go
+                }
                 Happening::Woken => {
                     stage.refresh()?;
                     Turn::Go

@@ -63,7 +63,7 @@ impl Stage {
     pub(super) fn show(&mut self, program: &mut Program) -> io::Result<()> {
         if !IS_OURS.load(Ordering::SeqCst) {
             // Another thread has panicked and told why.
-            return Err(io::Error::other("the game can't go on; it is kept"));
+            return Err(io::Error::other("another thread has panicked; the game is saved"));
         }
         queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
         self.terminal.draw(|frame| program.draw(frame.buffer_mut()))?;
@@ -120,8 +120,8 @@ fn take() -> io::Result<()> {
     Ok(())
 }
 
-/// Gives the terminal back as it was; what fails on the way is passed over, since nobody could be told.
-fn give_back() {
+/// Gives the terminal back as it was. What fails on the way is passed over: there is no terminal left to report it on.
+pub(super) fn give_back() {
     if !IS_OURS.swap(false, Ordering::SeqCst) {
         return;
     }

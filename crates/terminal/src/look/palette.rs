@@ -55,7 +55,7 @@ pub(super) static LIGHT: Palette = Palette {
     dropped: 0xB3400A,
     helper: 0xE9DDF5,
     shade: 0xE4E7EC,
-    sketch: 0x8A93A0,
+    sketch: 0x8D6BB8,
     colours: laid_over(0xFFFFFF),
 };
 
@@ -82,7 +82,7 @@ pub(super) static DARK: Palette = Palette {
     dropped: 0xFFB77A,
     helper: 0x3B2A4A,
     shade: 0x2B323C,
-    sketch: 0x7C8794,
+    sketch: 0xB99FE3,
     colours: laid_over(0x1E232A),
 };
 

@@ -4,6 +4,7 @@ use ninefold_game::{Alike, Filter, MarkLayout, Mode, Outcome};
 
 use super::menu::{Menu, MenuTurn};
 use super::table::Table;
+use crate::board::Resize;
 use crate::command::Command;
 use crate::dialogs::{
     Checkpoints, Confirm, KeysHelp, NewGame, Notice, OpenGame, Rules, SettingsDialog, StatisticsDialog,
@@ -28,6 +29,7 @@ impl Table {
             C::Checkpoint | C::ReturnTo(_) | C::DropCheckpoint(_) | C::Clear | C::Sticky => is_playable,
             C::Check | C::Hint | C::ApplyHint | C::FillCell | C::ShowSolution | C::ShowSolutionNow => is_playable,
             C::Pause => game.is_open(),
+            C::Resume => session.is_paused(),
             C::Digit(..) => is_playable || matches!(session.filter(), Filter::Choosing),
             C::Move(..) | C::Jump(_) | C::Seek(_) | C::SelectAll | C::SelectAlike | C::Filter => !session.is_paused(),
             _ => true,
@@ -45,6 +47,7 @@ impl Table {
         match command {
             Command::New => Next::Open(Box::new(NewGame::new(house))),
             Command::Open => {
+                // The list shows the present time of play.
                 self.keeper.keep_now(&mut self.session, house);
                 Next::Open(Box::new(OpenGame::new(house)))
             }
@@ -66,16 +69,28 @@ impl Table {
                 "Show it",
                 Command::ShowSolutionNow,
             ))),
-            Command::Exit => {
-                // The welcome tells of this game: it is kept before, with the clock of now.
+            Command::Exit => self.ask_to_leave(house),
+            Command::ExitNow => {
+                // The welcome shows this game: it is saved before, with the present time of play.
                 self.leave(house);
                 Next::Go(Box::new(Welcome::new(house)))
+            }
+            Command::Solver
+            | Command::Another
+            | Command::Count
+            | Command::Rate
+            | Command::Play
+            | Command::Kind
+            | Command::Daily
+            | Command::Developers => {
+                house.say_not_here();
+                Next::Stay
             }
             _ => Next::Stay,
         }
     }
 
-    /// The hint as far as it is told, to be read in full: long ones have no room beside the board.
+    /// The hint as far as it is told, in full: long ones have no room beside the board.
     fn whole_hint(&self) -> Next {
         let Some(hint) = &self.hint else { return Next::Stay };
         let chains = hint.chains();
@@ -89,12 +104,13 @@ impl Table {
         let side = self.session.game.board().side();
         match command {
             _ if !self.session.game.is_open() => {
-                house.say(format!("The game is over: {} starts a new one.", key_name("n", side)));
+                house.say(format!("The game is over. Press {} for a new one.", key_name("n", side)));
             }
-            _ if self.session.is_paused() => house.say(format!("Paused: {} goes on.", key_name("p", side))),
+            _ if self.session.is_paused() => house.say(format!("Paused: press {} to resume.", key_name("p", side))),
             Command::Undo => house.say("Nothing to undo."),
             Command::Redo => house.say("Nothing to redo."),
-            Command::Return => house.say("There is no checkpoint."),
+            Command::Resume => house.say_not_here(),
+            Command::Return => house.say("There is no checkpoint yet: press b to set one."),
             _ => {}
         }
     }
@@ -122,12 +138,12 @@ impl Table {
             Command::Redo => _ = session.game.redo(),
             Command::UndoMistakes => match (session.game.has_mistake(), session.game.undo_mistakes()) {
                 (false, _) => house.say("There is no mistake."),
-                (true, 1) => house.say("One move taken back."),
-                (true, moves) => house.say(format!("{moves} moves taken back.")),
+                (true, 1) => house.say("One move undone."),
+                (true, moves) => house.say(format!("{moves} moves undone.")),
             },
             Command::FillMarks => {
                 let is_filled = session.game.fill_marks();
-                house.unless(is_filled, "Nothing to fill: every empty cell has its marks.");
+                house.unless(is_filled, "Every empty cell already has its marks.");
             }
             Command::ClearMarks => {
                 let is_cleared = session.game.clear_marks();
@@ -136,12 +152,13 @@ impl Table {
             Command::CornersToCentre => _ = session.game.corners_to_centre(&session.selection.list()),
             Command::Checkpoint => {
                 session.game.set_checkpoint(house.now().to_string());
-                house.say(format!("Checkpoint {} set. B returns to it.", session.game.checkpoints().len()));
+                let key = key_name("B", session.game.board().side());
+                house.say(format!("Checkpoint {} set. Press {key} to return to it.", session.game.checkpoints().len()));
             }
             Command::Return => {
                 let last = session.game.checkpoints().len().saturating_sub(1);
                 let is_back = session.game.return_to(last);
-                house.unless(is_back, "You stand at the checkpoint.");
+                house.unless(is_back, "The board is as it was at the checkpoint.");
             }
             Command::ReturnTo(index) => _ = session.game.return_to(index),
             Command::DropCheckpoint(index) => _ = session.game.drop_checkpoint(index),
@@ -158,7 +175,7 @@ impl Table {
                 let cursor = self.session.selection.cursor();
                 self.session.tap(cursor);
             }
-            Command::Confirm if self.session.is_paused() => self.session.resume(house.now()),
+            Command::Confirm if self.session.is_paused() => self.session.resume(house.tick()),
             Command::Confirm | Command::Check if self.session.is_playable() => self.check(house),
             Command::Confirm => self.refuse(command, house),
             Command::Hint => self.ask_hint(house),
@@ -166,18 +183,18 @@ impl Table {
             Command::FillCell => self.fill_cell(house),
             Command::ShowSolutionNow => self.show_solution(house),
             Command::Escape => self.escape(house),
-            Command::Pause if self.session.is_paused() => self.session.resume(house.now()),
+            Command::Pause | Command::Resume if self.session.is_paused() => self.session.resume(house.tick()),
             Command::Pause => {
                 self.asked = None;
-                self.session.pause(house.now());
+                self.session.pause(house.tick());
             }
             Command::Theme => house.next_theme(),
-            Command::Larger => house.smaller = house.smaller.saturating_sub(1),
-            Command::Smaller => house.smaller = (house.smaller + 1).min(4),
+            Command::Larger => house.resize(&self.ground, self.screen.get(), Resize::Larger),
+            Command::Smaller => house.resize(&self.ground, self.screen.get(), Resize::Smaller),
             Command::Save => self.save(house),
             Command::Copy => {
                 house.effects.push(Effect::Copy(ninefold::format::puzzle_line(self.session.game.board().puzzle())));
-                house.say("The puzzle is copied as text.");
+                house.say("Copied the puzzle as text.");
             }
             Command::Menu => self.menu = Some(Menu::open(0)),
             _ => {}
@@ -205,7 +222,7 @@ impl Table {
             return;
         }
         if session.is_paused() {
-            session.resume(house.now());
+            session.resume(house.tick());
         } else if self.hint.take().is_some() {
         } else if let Filter::On(digit) = session.filter() {
             session.filter_digit(digit);
@@ -218,12 +235,27 @@ impl Table {
         }
     }
 
+    /// Saves everything, and says where, or why not.
     fn save(&mut self, house: &mut House) {
         self.keeper.keep_now(&mut self.session, house);
-        match house.store.place(self.session.game.id()) {
-            Some(place) => house.say(format!("Kept in {place}")),
-            None => house.say("Nothing is kept on this machine."),
+        house.store.retry();
+        match (house.store.fault(), house.store.place(self.session.game.id())) {
+            // It stands on the screen already, for as long as it is so.
+            (Some(_), _) => {}
+            (None, Some(place)) => house.say(format!("Saved in {place}")),
+            (None, None) => house.say("Saved for as long as Ninefold runs."),
         }
+    }
+
+    /// Leaves, unless the game is not saved: then that is asked first.
+    fn ask_to_leave(&mut self, house: &mut House) -> Next {
+        self.keeper.keep_now(&mut self.session, house);
+        let Some(why) = house.store.fault_of(self.session.game.id()) else {
+            return self.act(Command::ExitNow, house);
+        };
+        let text = format!("Your game could not be saved: {why}. Leave anyway?");
+        let ask = Confirm::new("Leave without saving?", &text, "Leave anyway", Command::ExitNow);
+        Next::Open(Box::new(ask.with_caution()))
     }
 
     /// What is said at the end.
@@ -237,14 +269,14 @@ impl Table {
             many => format!("with {many} hints"),
         };
         let rated = game.origin().rating.map(|rating| format!(" Its rating is {rating:.1}.")).unwrap_or_default();
-        let best = if self.keeper.is_best { " That is your best time of this kind." } else { "" };
+        let best = if self.keeper.is_best { " That's your best time for this kind of puzzle." } else { "" };
         match game.outcome() {
             Outcome::Playing => None,
             Outcome::Solved => {
-                let time = session.clock.elapsed(house.now());
+                let time = session.clock.elapsed(house.tick());
                 Some(("Solved", format!("In {time}, {help}.{best}{rated}")))
             }
-            Outcome::Shown => Some(("The solution", format!("This is how it goes. The next one is yours.{rated}"))),
+            Outcome::Shown => Some(("The solution", format!("Here's the solution. Try another?{rated}"))),
         }
     }
 }

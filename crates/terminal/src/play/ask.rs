@@ -1,10 +1,10 @@
-//! Help that wants work: hints, a cell filled, entries checked, the solution. It is asked of the desk; an answer that comes
-//! after the board has changed is let go.
+//! Help that takes time: hints, a cell filled, entries checked, the solution. The desk does the work; an answer that comes
+//! after the board has changed is dropped.
 
 use ninefold::logic::Placement;
 use ninefold::service::{self, Checked, Verdict};
 use ninefold::{CellSet, Grid};
-use ninefold_game::{HelpKind, Moment, Revision};
+use ninefold_game::{HelpKind, Revision, Tick};
 
 use super::hint::{Question, ShownHint};
 use super::table::Table;
@@ -16,13 +16,13 @@ pub(super) struct Asked {
     question: Kind,
     revision: Revision,
     /// When it was asked.
-    pub(super) since: Moment,
+    pub(super) since: Tick,
     /// How deep the hint shall be when it comes: asked again meanwhile, it goes deeper.
     depth: usize,
 }
 
 enum Kind {
-    Hint(Pending<Option<ShownHint>>),
+    Hint(Pending<Result<ShownHint, String>>),
     Fill(Pending<(Option<Placement>, String)>),
     Check(Pending<Result<CellSet, String>>),
     Solution(Pending<Option<Grid>>),
@@ -31,13 +31,14 @@ enum Kind {
 impl Table {
     /// Has a cell filled.
     pub(super) fn fill_cell(&mut self, house: &mut House) {
+        self.rated.put_off();
         let question = Question::of(&self.session);
         let pending = house.desk.ask(move |bench| question.fill(bench));
         self.ask(Kind::Fill(pending), house);
     }
 
     fn ask(&mut self, question: Kind, house: &mut House) {
-        let (revision, since) = (self.session.game.revision(), house.now());
+        let (revision, since) = (self.session.game.revision(), house.tick());
         self.asked = Some(Asked { question, revision, since, depth: 1 });
         self.hear(house);
     }
@@ -51,6 +52,7 @@ impl Table {
         }
         let (puzzle, entries) = (game.board().puzzle().clone(), game.position().values());
         let mut conflicts = game.conflicts();
+        self.rated.put_off();
         let pending =
             house.desk.ask(move |bench| match service::check(&puzzle, &entries, bench.limits, bench.workshop) {
                 Ok(Checked::Correct | Checked::SoFarCorrect) => Ok(conflicts),
@@ -61,9 +63,9 @@ impl Table {
                     Ok(conflicts)
                 }
                 Ok(Checked::Unsolvable(_)) => {
-                    Err("This puzzle has no solution: nothing can be said of entries.".to_owned())
+                    Err("This puzzle has no solution, so entries can't be checked.".to_owned())
                 }
-                Ok(Checked::Untold) => Err(format!("{}: nothing can be said of entries.", Verdict::Limit)),
+                Ok(Checked::Untold) => Err(format!("{}: the entries can't be checked.", Verdict::Limit)),
                 Err(why) => Err(why.to_string()),
             });
         self.ask(Kind::Check(pending), house);
@@ -74,10 +76,10 @@ impl Table {
         let is_open_ended = self.session.game.solution().is_none();
         house.say(match wrong.len() {
             0 if self.session.game.position().is_full() => "The solution is correct.".to_owned(),
-            0 if is_open_ended => "Some solution has all of these digits; there are several.".to_owned(),
+            0 if is_open_ended => "These digits fit a solution; this puzzle has several.".to_owned(),
             0 => "All correct so far.".to_owned(),
-            1 => "One cell is not right.".to_owned(),
-            many => format!("{many} cells are not right."),
+            1 => "One cell is wrong.".to_owned(),
+            many => format!("{many} cells are wrong."),
         });
         self.session.show_wrong(wrong);
     }
@@ -89,16 +91,20 @@ impl Table {
             return;
         }
         if let Some(hint) = self.hint.take() {
+            if !hint.has_more() && hint.can_be_followed() {
+                house.say("That's all of the hint. Press Enter to apply it.");
+            }
             self.hint = Some(hint.deeper());
             return;
         }
         self.session.game.count_help(HelpKind::Hint);
+        self.rated.put_off();
         let question = Question::of(&self.session);
         let pending = house.desk.ask(move |bench| question.hint(bench));
         self.ask(Kind::Hint(pending), house);
     }
 
-    /// Does what the hint says.
+    /// Applies the hint.
     pub(super) fn apply_hint(&mut self, house: &mut House) {
         let Some(hint) = self.hint.take() else { return };
         match hint.deed() {
@@ -118,6 +124,7 @@ impl Table {
             return self.show(Some(solution), house);
         }
         let puzzle = self.session.game.board().puzzle().clone();
+        self.rated.put_off();
         let pending = house
             .desk
             .ask(move |bench| bench.workshop.solver(&puzzle).answer(&puzzle, bench.limits).solution().cloned());
@@ -127,10 +134,10 @@ impl Table {
     fn show(&mut self, solution: Option<Grid>, house: &mut House) {
         match solution {
             Some(solution) => {
-                self.session.clock.stop(house.now());
+                self.session.clock.stop(house.tick());
                 self.session.game.show(&solution);
             }
-            None => house.say("This puzzle has several solutions: none is the one."),
+            None => house.say("This puzzle has several solutions, so there is none to show."),
         }
     }
 
@@ -144,7 +151,7 @@ impl Table {
         match heard {
             Ok(true) => {}
             Ok(false) => self.asked = Some(asked),
-            Err(Broken) => house.say("No answer came."),
+            Err(Broken) => house.say("Something went wrong: there is no answer."),
         }
     }
 
@@ -153,7 +160,10 @@ impl Table {
         match &asked.question {
             Kind::Hint(pending) => {
                 let Some(hint) = pending.take()? else { return Ok(false) };
-                self.hint = hint.map(|hint| (1..asked.depth).fold(hint, |hint, _| hint.deeper()));
+                match hint {
+                    Ok(hint) => self.hint = Some((1..asked.depth).fold(hint, |hint, _| hint.deeper())),
+                    Err(why) => house.say(why),
+                }
             }
             Kind::Fill(pending) => match pending.take()? {
                 None => return Ok(false),

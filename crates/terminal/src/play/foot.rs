@@ -1,4 +1,4 @@
-//! The line at the bottom: the keys that are needed most, or what is being waited for; and what hides a board.
+//! The line at the bottom: the keys that are used most, or that work is going on; and what covers a paused board.
 
 use ratatui::layout::Rect;
 
@@ -10,10 +10,10 @@ use crate::look::{Ink, Lines};
 
 /// How often a spinner turns, in milliseconds.
 pub(crate) const SPIN: u64 = 100;
-/// A question that is answered sooner is not spoken of.
+/// Before that, nothing is said about waiting, in milliseconds.
 const PATIENCE: u64 = 150;
 
-/// Says over a hidden board how to go on.
+/// Says over a hidden board that the game is paused.
 pub(super) fn draw_veil(canvas: &mut Canvas<'_>, area: Rect) {
     let text = "Paused";
     let x = area.x + area.width.saturating_sub(text.len() as u16 + 2) / 2;
@@ -23,14 +23,16 @@ pub(super) fn draw_veil(canvas: &mut Canvas<'_>, area: Rect) {
     canvas.spot(area, Target::Command(Command::Pause));
 }
 
-/// The keys that are needed most, or what is being waited for.
-pub(super) fn draw(canvas: &mut Canvas<'_>, foot: Rect, table: &Table, house: &House) {
+/// The keys that are used most, or that work is going on.
+pub(super) fn draw(canvas: &mut Canvas<'_>, foot: Rect, table: &Table, cell: Option<&str>, house: &House) {
     canvas.clear(foot, canvas.look.panel());
+    let foot = draw_cell(canvas, foot, cell);
     if let Some(asked) = &table.asked {
-        let waited = house.now().millis().saturating_sub(asked.since.millis());
+        let waited = house.tick().since(asked.since);
         if waited >= PATIENCE {
             let sign = spinner(waited, canvas.look.lines);
-            canvas.text(foot.x + 1, foot.y, &format!("{sign} One moment …  Esc stops"), canvas.look.ink(Ink::Strong));
+            let text = format!("{sign} One moment …  Esc stops");
+            canvas.text_within(foot.x + 1, foot.y, foot.width, &text, canvas.look.ink(Ink::Strong));
             return;
         }
     }
@@ -38,7 +40,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, foot: Rect, table: &Table, house: &H
     let is_open = table.session.is_playable();
     let keys: &[(&str, &str, Command)] = match (&table.hint, is_open) {
         (Some(hint), _) if !hint.has_more() => &[
-            ("Enter", "do it", Command::ApplyHint),
+            ("Enter", "apply", Command::ApplyHint),
             ("F1", "read all", Command::ReadHint),
             ("Esc", "close", Command::Escape),
             ("u", "undo", Command::Undo),
@@ -46,7 +48,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, foot: Rect, table: &Table, house: &H
         ],
         (Some(_), _) => &[
             ("H", "more", Command::Hint),
-            ("Enter", "do it", Command::ApplyHint),
+            ("Enter", "apply", Command::ApplyHint),
             ("F1", "read all", Command::ReadHint),
             ("Esc", "close", Command::Escape),
             ("u", "undo", Command::Undo),
@@ -64,7 +66,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, foot: Rect, table: &Table, house: &H
             ("q", "leave", Command::Exit),
         ],
         (None, false) => &[
-            ("p", "go on", Command::Pause),
+            ("p", "resume", Command::Pause),
             ("n", "new", Command::New),
             ("?", "keys", Command::Keys),
             ("F10", "menu", Command::Menu),
@@ -80,6 +82,15 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, foot: Rect, table: &Table, house: &H
         }
         x = canvas.key(x, foot.y, &key, meaning, *command) + 2;
     }
+}
+
+/// The cell under the cursor at the right end, where no other line is free for it; the room that is left.
+fn draw_cell(canvas: &mut Canvas<'_>, foot: Rect, cell: Option<&str>) -> Rect {
+    let Some(text) = cell else { return foot };
+    let width = (text.chars().count() as u16 + 1).min(foot.width / 2);
+    let x = foot.right() - width;
+    canvas.text_within(x, foot.y, width, text, canvas.look.ink(Ink::Text));
+    Rect { width: foot.width - width - 1, ..foot }
 }
 
 /// A sign that turns.

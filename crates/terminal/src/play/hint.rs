@@ -1,6 +1,6 @@
-//! Hints: asked for once, told in four depths, and followed.
+//! Hints: asked for once, told in six depths, of which the last one applies them.
 
-use ninefold::logic::{Placement, Rating};
+use ninefold::logic::Placement;
 use ninefold::service::{self, By, Reply, Verdict};
 use ninefold::{Candidates, Cell, Depth, DigitSet, Hint, Houses, Progress, Puzzle, symbols};
 use ninefold_game::{Deed, Game, Position, Session};
@@ -41,12 +41,13 @@ impl Question {
     }
 
     /// Looks for a hint.
-    pub(super) fn hint(self, bench: &mut Bench<'_>) -> Option<ShownHint> {
+    pub(super) fn hint(self, bench: &mut Bench<'_>) -> Result<ShownHint, String> {
         let Question { puzzle, progress, .. } = &self;
-        let hinted = service::hint(puzzle, progress, Depth::Why, By::Coach, bench.limits, bench.workshop).ok()?;
+        let hinted = service::hint(puzzle, progress, Depth::Apply, By::Coach, bench.limits, bench.workshop);
+        let hinted = hinted.map_err(|why| why.to_string())?;
         let hint = hinted.hint().cloned();
         let evidence = Evidence::area(puzzle.side(), []);
-        Some(ShownHint { hint, question: self, depth: Depth::Where, evidence }.told())
+        Ok(ShownHint { hint, question: self, depth: Depth::Where, evidence }.told())
     }
 
     /// Looks for a cell to be filled, if there is one, and what is said of it.
@@ -58,18 +59,20 @@ impl Question {
         let text = match filled.placement() {
             Ok(_) => filled.page().trim_end().to_owned(),
             Err(Verdict::Several) => {
-                "This puzzle has several solutions: no one can know which digit is meant.".to_owned()
+                "This puzzle has several solutions, so no cell can be filled in for you.".to_owned()
             }
-            Err(verdict) => format!("{verdict}: no cell can be filled."),
+            Err(verdict) => format!("{verdict}: no cell can be filled in."),
         };
         (filled.placement().ok().flatten(), text)
     }
 }
 
 impl ShownHint {
-    /// The same, told one depth more.
+    /// The same, told one depth more, as far as there is more to tell: applying it is the player's.
     pub(super) fn deeper(mut self) -> ShownHint {
-        self.depth = Depth::ALL.into_iter().find(|depth| *depth > self.depth).unwrap_or(self.depth);
+        if self.has_more() {
+            self.depth = Depth::ALL.into_iter().find(|depth| *depth > self.depth).unwrap_or(self.depth);
+        }
         self.told()
     }
 
@@ -85,7 +88,7 @@ impl ShownHint {
 
     /// Whether there is more to tell.
     pub(super) fn has_more(&self) -> bool {
-        self.can_be_followed() && self.depth < Depth::Deed
+        !matches!(self.hint, Ok(Hint::Finished | Hint::Stuck) | Err(_)) && self.depth < Depth::Conclusion
     }
 
     /// Whether it says what to do.
@@ -96,55 +99,44 @@ impl ShownHint {
     /// What is to be seen at this depth.
     fn told(mut self) -> ShownHint {
         let Question { puzzle, progress, .. } = &self.question;
-        let (side, houses) = (puzzle.side(), puzzle.ruleset().houses());
+        let houses = puzzle.ruleset().houses();
         self.evidence = match &self.hint {
-            Ok(hint) if self.depth < Depth::Why => {
-                let place = hint.place(houses);
-                Evidence::area(side, place.houses().iter().flat_map(|&index| houses.get(index).cells()).copied())
-            }
             Ok(hint) => {
                 let all = progress.candidates(puzzle);
-                Evidence::of(hint, houses, |cell| {
+                Evidence::of(hint, self.depth, houses, |cell| {
                     if progress.values().get(cell).is_some() { DigitSet::EMPTY } else { all.get(cell) }
                 })
             }
-            Err(_) => Evidence::area(side, []),
+            Err(_) => Evidence::area(puzzle.side(), []),
         };
         self
     }
 
-    /// What it is called.
+    /// What it is called, and how far it is told.
     pub(super) fn title(&self) -> String {
-        match &self.hint {
-            Ok(Hint::WrongValues(_) | Hint::ChangedGivens(_)) => "Something is wrong".to_owned(),
-            Ok(Hint::MissingCandidates(_)) => "A mark is missing".to_owned(),
-            Ok(Hint::Finished) => "Finished".to_owned(),
-            Ok(Hint::Stuck) => "No step found".to_owned(),
-            Ok(Hint::Step(step)) if self.depth >= Depth::Technique => step.title().to_owned(),
-            Ok(Hint::Step(_)) => "Hint".to_owned(),
-            Err(_) => "Not a proper puzzle".to_owned(),
-        }
-    }
-
-    /// How hard the step is, where that is told.
-    pub(super) fn rating(&self) -> Option<Rating> {
-        match &self.hint {
-            Ok(Hint::Step(step)) if self.depth >= Depth::Technique => step.rating(),
-            _ => None,
-        }
+        let title = match &self.hint {
+            Ok(Hint::Step(step)) if self.depth >= Depth::Argument => step.title(),
+            Ok(Hint::Step(_)) => "Hint",
+            Ok(Hint::WrongValues(_) | Hint::ChangedGivens(_)) => "Something is wrong",
+            Ok(Hint::MissingCandidates(_)) => "A mark is missing",
+            Ok(Hint::Finished) => return "Finished".to_owned(),
+            Ok(Hint::Stuck) => return "No step found".to_owned(),
+            Err(_) => return "No hint".to_owned(),
+        };
+        format!("{title} ({} of {})", self.depth.number(), Depth::ALL.len())
     }
 
     /// The sentence of its depth.
     pub(super) fn text(&self) -> String {
         match &self.hint {
             Ok(hint) => hint.sentence(self.depth, self.question.puzzle.ruleset().houses()).to_string(),
-            Err(verdict) => format!("{verdict}: no step can be proven."),
+            Err(verdict) => service::no_hint(*verdict),
         }
     }
 
     /// What following it would do, in short.
     pub(super) fn effect(&self) -> Option<String> {
-        let deed = self.deed().filter(|_| self.depth == Depth::Deed)?;
+        let deed = self.deed().filter(|_| self.depth >= Depth::Conclusion)?;
         let told = |sign: char, list: &[(Cell, ninefold::Digit)]| -> Vec<String> {
             let symbol = |digit| symbols::symbol(digit).map_or_else(|| format!("{digit}"), String::from);
             list.iter().map(|&(cell, digit)| format!("{cell} {sign} {}", symbol(digit))).collect()
@@ -166,7 +158,7 @@ impl ShownHint {
                 deed.eliminations =
                     goners.flat_map(|goner| goner.digits.iter().map(|digit| (goner.cell, digit))).collect();
             }
-            Hint::WrongValues(wrong) => deed.eliminations = wrong.iter().map(pair).collect(),
+            Hint::WrongValues(wrong) => deed.eliminations = wrong.values().iter().map(pair).collect(),
             Hint::MissingCandidates(missing) => deed.additions = missing.iter().map(pair).collect(),
             Hint::ChangedGivens(_) | Hint::Finished | Hint::Stuck => return None,
         }
@@ -175,15 +167,15 @@ impl ShownHint {
 
     /// Whether its sentence leaves out a part of what there is to tell.
     pub(super) fn is_long(&self) -> bool {
-        matches!(&self.hint, Ok(hint @ Hint::Step(_)) if !hint.sentence(Depth::Why, self.houses()).is_whole())
+        matches!(&self.hint, Ok(hint @ Hint::Step(_)) if !hint.sentence(Depth::Argument, self.houses()).is_whole())
     }
 
     /// The chains in words, by the letters on the board: what leads to what. A long argument line by line, at the last
     /// depth.
     pub(super) fn chains(&self) -> Vec<String> {
         match &self.hint {
-            Ok(Hint::Step(step)) if self.is_long() && self.depth == Depth::Deed => numbered(step, self.houses()),
-            Ok(Hint::Step(step)) if !self.is_long() && self.depth >= Depth::Why => self.evidence.chains_of(step),
+            Ok(Hint::Step(step)) if self.is_long() && self.depth >= Depth::Conclusion => numbered(step, self.houses()),
+            Ok(Hint::Step(step)) if !self.is_long() && self.depth >= Depth::Argument => self.evidence.chains_of(step),
             _ => Vec::new(),
         }
     }

@@ -1,32 +1,30 @@
-//! Keeps a session as it goes: after each move, now and then while time passes, and in the statistics once it is over. The
-//! same game may be played elsewhere: whatever that one keeps is taken over here, before anything is written over it.
+//! Saves a session as it goes: after each move, now and then while time passes, and in the statistics once it is over. The
+//! same game may be played elsewhere: whatever the other program saves is taken over here, before anything is written over it.
 
 use ninefold_game::saved::Saved;
-use ninefold_game::{Moment, Played, Revision, Session};
+use ninefold_game::{Played, Revision, Session, Tick};
 
 use crate::house::House;
 
-/// The time of play is written down so often, in milliseconds.
+/// How often the time of play is saved, in milliseconds.
 const OFTEN: u64 = 20_000;
 
-/// What is written down of a session.
+/// What is saved of a session.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Keeper {
-    kept: Option<(Revision, Moment)>,
+    kept: Option<(Revision, Tick)>,
     is_told: bool,
-    has_failed: bool,
     /// Whether it was the fastest game of its kind.
     pub(super) is_best: bool,
 }
 
 impl Keeper {
-    /// Writes the session down if it has changed, or if a while has passed.
+    /// Saves the session if it has changed, or if a while has passed.
     pub(super) fn keep(&mut self, session: &mut Session, house: &mut House) {
-        let now = house.now();
         let is_due = match self.kept {
             None => true,
             Some((revision, at)) => {
-                let is_late = session.clock.is_running() && now.millis().saturating_sub(at.millis()) >= OFTEN;
+                let is_late = session.clock.is_running() && house.tick().since(at) >= OFTEN;
                 revision != session.game.revision() || is_late
             }
         };
@@ -35,53 +33,45 @@ impl Keeper {
         }
     }
 
-    /// Writes the session down.
+    /// Saves the session. Whether that worked, the house knows, and tells for as long as it did not.
     pub(super) fn keep_now(&mut self, session: &mut Session, house: &mut House) {
         if let Some(other) = house.store.look(session.game.id()) {
             self.take_over(other, session, house);
         }
-        let now = house.now();
         if !session.game.is_open() && session.game.finished().is_none() {
             self.finish(session, house);
         }
-        let elapsed = session.clock.elapsed(now);
-        let kept = house.store.keep_game(&session.game, elapsed, &now.to_string(), &session.settings);
-        if let Err(why) = &kept
-            && !self.has_failed
-        {
-            house.say(why);
-        }
-        self.has_failed = kept.is_err();
-        self.kept = Some((session.game.revision(), now));
+        let (saved, tick) = (house.now().to_string(), house.tick());
+        // The house holds what could not be saved, and says so on the screen.
+        let _ = house.store.keep_game(&session.game, session.clock.elapsed(tick), &saved, &session.settings);
+        self.kept = Some((session.game.revision(), tick));
     }
 
     fn take_over(&mut self, other: Saved, session: &mut Session, house: &mut House) {
-        let now = house.now();
-        session.clock.set(other.elapsed, now);
+        session.clock.set(other.elapsed, house.tick());
         if session.game.is_same_as(&other.game) {
             return;
         }
         let has_moved = self.kept.is_some_and(|(revision, _)| revision != session.game.revision());
         if has_moved {
-            session.game.take_over_keeping(other.game, now.to_string());
-            house.say("This game was played elsewhere at the same time. What stood here is a checkpoint now.");
+            session.game.take_over_keeping(other.game, house.now().to_string());
+            house.say("This game was played elsewhere at the same time. The position here is now a checkpoint.");
         } else {
             session.game.take_over(other.game);
             if !self.is_told {
-                house.say("This game is played elsewhere as well. Its moves appear here.");
+                house.say("This game is being played elsewhere, too. Moves made there appear here.");
             }
         }
         self.is_told = true;
     }
 
     fn finish(&mut self, session: &mut Session, house: &mut House) {
-        let now = house.now();
-        session.clock.stop(now);
-        session.game.set_finished(now.to_string());
-        let played = Played::of(&session.game, &now.to_string(), session.clock.elapsed(now));
-        self.is_best = house.store.statistics().is_best(&played);
-        if let Err(why) = house.store.keep_played(vec![played]) {
-            house.say(why);
-        }
+        session.clock.stop(house.tick());
+        let finished = house.now().to_string();
+        let played = Played::of(&session.game, &finished, session.clock.elapsed(house.tick()));
+        session.game.set_finished(finished);
+        // Statistics that can't be read tell no best time; the saving below says why.
+        self.is_best = house.store.statistics().is_ok_and(|statistics| statistics.is_best(&played));
+        house.store.keep_played(played);
     }
 }

@@ -149,6 +149,7 @@ impl Menu {
         let inner = canvas.frame(area, "");
         // In a small window the menu scrolls with the keyboard.
         let hidden = (self.entry + 1).saturating_sub(inner.height.into());
+        canvas.scroll_signs(inner, hidden, entries.len().saturating_sub(hidden + usize::from(inner.height)));
         for ((place, entry), y) in entries.iter().enumerate().skip(hidden).zip(inner.top()..inner.bottom()) {
             let Some((label, key, command)) = entry else { continue };
             let row = Rect::new(inner.x - 1, y, inner.width + 2, 1);

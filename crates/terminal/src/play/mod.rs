@@ -7,6 +7,7 @@ mod hint;
 mod keep;
 mod menu;
 mod panel;
+mod rated;
 mod scene;
 mod table;
 mod telling;

@@ -1,7 +1,7 @@
-//! What stands beside the board: the level, the mode, the digits that are left, the selected cell, the hint, the end.
+//! What stands beside the board: the mode, the digits that are left, the state of the game, the hint, the end.
 
-use ninefold::{Side, symbols};
-use ninefold_game::{Filter, Mode, Moment, Session};
+use ninefold::{Cell, DigitSet, Side, symbols};
+use ninefold_game::{Filter, Mode, Session, Tick};
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
@@ -12,8 +12,8 @@ use crate::command::Command;
 use crate::house::{House, key_name};
 use crate::look::Ink;
 
-/// The time of play, and whether it stands.
-pub(super) fn time(session: &Session, now: Moment) -> String {
+/// The time of play, and whether the clock is stopped.
+pub(super) fn time(session: &Session, now: Tick) -> String {
     let time = session.clock.elapsed(now);
     match (session.is_paused(), session.settings.show_timer) {
         (true, true) => format!("paused {time}"),
@@ -51,9 +51,9 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, table: &Table, house: &H
     }
     if session.is_paused() {
         rows.title("Paused");
-        rows.text("The board is hidden and the clock stands.", Ink::Quiet);
+        rows.text("The board is hidden and the clock is stopped.", Ink::Quiet);
         rows.gap();
-        rows.buttons(&[("p", "Go on", Command::Pause), ("q", "Leave", Command::Exit)]);
+        rows.buttons(&[("p", "Resume", Command::Pause), ("q", "Leave", Command::Exit)]);
         return;
     }
     if let Some(hint) = &table.hint {
@@ -65,7 +65,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, table: &Table, house: &H
         draw_digits(&mut rows, session);
         rows.gap();
     }
-    draw_cell(&mut rows, session);
+    draw_selected(&mut rows, session);
     draw_state(&mut rows, session);
     draw_help(&mut rows, session.game.board().side());
 }
@@ -161,6 +161,10 @@ fn draw_digits(rows: &mut Rows<'_, '_>, session: &Session) {
         width => usize::from(width / 6).clamp(1, 7),
     };
     let pitch = (rows.area.width / columns as u16).min(12);
+    let is_wide = pitch >= 10;
+    if !is_wide {
+        rows.text("Left to place:", Ink::Quiet);
+    }
     for line in remaining.chunks(columns) {
         let Some(row) = rows.next() else { return };
         for (place, told) in line.iter().enumerate() {
@@ -175,63 +179,66 @@ fn draw_digits(rows: &mut Rows<'_, '_>, session: &Session) {
             rows.canvas.text(x, row.y, &symbol.to_string(), style);
             let left = match told.left {
                 0 if told.is_finished => "✓".to_owned(),
-                left => format!("×{left}"),
+                left if is_wide => format!("{left} left"),
+                left => left.to_string(),
             };
-            rows.canvas.text(x + 2, row.y, &left, look.ink(Ink::Quiet));
-            rows.canvas.spot(Rect::new(x, row.y, pitch.min(5), 1), Target::Command(Command::Digit(told.digit, None)));
+            rows.canvas.text(x + 1, row.y, ":", look.ink(Ink::Quiet));
+            rows.canvas.text(x + 3, row.y, &left, look.ink(Ink::Quiet));
+            let width = if is_wide { 9 } else { 5 };
+            rows.canvas
+                .spot(Rect::new(x, row.y, pitch.min(width), 1), Target::Command(Command::Digit(told.digit, None)));
         }
     }
 }
 
-/// The selected cell in words: small cells may not show all of its marks.
-fn draw_cell(rows: &mut Rows<'_, '_>, session: &Session) {
-    let cells = session.selection.cells().len();
-    let told = match session.selection.single() {
-        None if cells == 0 => "No cell selected".to_owned(),
-        None => format!("{cells} cells selected"),
-        Some(cell) => {
-            let state = session.game.cell(cell);
-            let list = |set: ninefold::DigitSet| -> String {
-                set.iter().map(|digit| symbols::symbol(digit).unwrap_or('#')).collect()
-            };
-            let mut parts = vec![cell.to_string()];
-            match state.value {
-                Some(digit) => {
-                    let symbol = symbols::symbol(digit).unwrap_or('#');
-                    let is_given = session.game.board().is_given(cell);
-                    parts.push(if is_given { format!("{symbol}, given") } else { symbol.to_string() });
-                }
-                None if !state.has_marks() => parts.push("empty".to_owned()),
-                None => {
-                    if !state.centre.is_empty() {
-                        parts.push(format!("marks {}", list(state.centre)));
-                    }
-                    if !state.corner.is_empty() {
-                        parts.push(format!("corner {}", list(state.corner)));
-                    }
-                }
-            }
-            if !state.colours.is_empty() {
-                let letters = state.colours.iter().map(|colour| char::from(b'a' + (colour.number() - 1) as u8));
-                parts.push(format!("colour {}", letters.collect::<String>()));
-            }
-            parts.join("  ")
+/// How many cells are selected, unless it is the one under the cursor alone.
+fn draw_selected(rows: &mut Rows<'_, '_>, session: &Session) {
+    match session.selection.cells().len() {
+        1 => {}
+        0 => rows.text("No cell selected", Ink::Text),
+        many => rows.text(&format!("{many} cells selected"), Ink::Text),
+    }
+}
+
+/// A cell in words: small cells may not show all of its marks.
+pub(super) fn told_cell(session: &Session, cell: Cell) -> String {
+    let state = session.game.cell(cell);
+    let list = |set: DigitSet| -> String { set.iter().map(|digit| symbols::symbol(digit).unwrap_or('#')).collect() };
+    let mut parts = vec![cell.to_string()];
+    match state.value {
+        Some(digit) => {
+            let symbol = symbols::symbol(digit).unwrap_or('#');
+            let is_given = session.game.board().is_given(cell);
+            parts.push(if is_given { format!("{symbol}, given") } else { symbol.to_string() });
         }
-    };
-    rows.text(&told, Ink::Text);
+        None if !state.has_marks() => parts.push("empty".to_owned()),
+        None => {
+            if !state.centre.is_empty() {
+                parts.push(format!("marks {}", list(state.centre)));
+            }
+            if !state.corner.is_empty() {
+                parts.push(format!("corner {}", list(state.corner)));
+            }
+        }
+    }
+    if !state.colours.is_empty() {
+        let letters = state.colours.iter().map(|colour| char::from(b'a' + (colour.number() - 1) as u8));
+        parts.push(format!("colour {}", letters.collect::<String>()));
+    }
+    parts.join("  ")
 }
 
 fn draw_state(rows: &mut Rows<'_, '_>, session: &Session) {
     let symbol = |digit| symbols::symbol(digit).unwrap_or('#');
     match session.filter() {
         Filter::Off => {}
-        Filter::Choosing => rows.text("Show which digit? Press it.", Ink::Accent),
-        Filter::On(digit) => rows.text(&format!("Showing {} (Esc ends)", symbol(digit)), Ink::Accent),
+        Filter::Choosing => rows.text("Press the digit to highlight.", Ink::Accent),
+        Filter::On(digit) => rows.text(&format!("Highlighting {}. Esc ends.", symbol(digit)), Ink::Accent),
     }
     match session.sticky() {
         None => {}
-        Some(None) => rows.text("Digit first: choose one.", Ink::Accent),
-        Some(Some(digit)) => rows.text(&format!("Digit first: {}. Enter puts it.", symbol(digit)), Ink::Accent),
+        Some(None) => rows.text("Digit first: press a digit.", Ink::Accent),
+        Some(Some(digit)) => rows.text(&format!("Digit first: {}. Enter places it.", symbol(digit)), Ink::Accent),
     }
     let checkpoints = session.game.checkpoints().len();
     if checkpoints > 0 {
@@ -253,7 +260,7 @@ fn draw_help(rows: &mut Rows<'_, '_>, side: Side) {
     rows.gap();
     let keys = [
         ("g", "fill a cell", Command::FillCell),
-        ("f", "show a digit", Command::Filter),
+        ("f", "highlight", Command::Filter),
         ("e", "next empty", Command::Seek(ninefold_game::Order::Next)),
         ("b", "checkpoint", Command::Checkpoint),
         ("t", "theme", Command::Theme),

@@ -1,7 +1,9 @@
-//! The screen of a game: bar, board, side panel, and the line of keys. It draws the session and passes wishes on.
+//! The screen of a game: bar, board, side panel, and the line of keys. It draws the session and passes commands on.
+
+use std::cell::Cell as Held;
 
 use ninefold::Cell;
-use ninefold_game::{Alike, Direction, Moment, Reach, Session};
+use ninefold_game::{Alike, Direction, Reach, Session, Tick};
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
@@ -9,6 +11,7 @@ use super::ask::Asked;
 use super::hint::ShownHint;
 use super::keep::Keeper;
 use super::menu::Menu;
+use super::rated::Rated;
 use super::scene::scene_of;
 use super::{foot, menu, panel};
 use crate::board::{self, Ground, Spread};
@@ -23,7 +26,7 @@ use crate::screen::{Hit, Layer, Next, Pointing, Screen};
 /// Two presses on the same cell within this many milliseconds are a double click.
 const DOUBLE: u64 = 400;
 
-/// A game at the table.
+/// A game on the screen.
 pub(crate) struct Table {
     pub(super) session: Session,
     pub(super) ground: Ground,
@@ -32,27 +35,46 @@ pub(crate) struct Table {
     pub(super) keeper: Keeper,
     pub(super) menu: Option<Menu>,
     /// The cell that was pressed last, and when.
-    pressed: Option<(Cell, Moment)>,
+    pressed: Option<(Cell, Tick)>,
     is_dragging: bool,
+    /// The screen that it was drawn on last.
+    pub(super) screen: Held<Rect>,
+    /// The level of a puzzle that was entered, once it is known.
+    pub(super) rated: Rated,
 }
 
 impl Table {
-    /// Sets the table for a session; the clock starts.
+    /// The screen of a session; the clock starts.
     pub(crate) fn new(mut session: Session, house: &mut House) -> Table {
         if session.game.is_open() {
-            session.clock.start(house.now());
+            session.clock.start(house.tick());
         }
         let ground = Ground::of(session.game.board().puzzle());
         let keeper = Keeper::default();
-        Table { session, ground, hint: None, asked: None, keeper, menu: None, pressed: None, is_dragging: false }
+        let rated = Rated::of(&session, house);
+        Table {
+            session,
+            ground,
+            hint: None,
+            asked: None,
+            keeper,
+            menu: None,
+            pressed: None,
+            is_dragging: false,
+            screen: Held::default(),
+            rated,
+        }
     }
 
     fn draw_bar(&self, canvas: &mut Canvas<'_>, bar: Rect, house: &House) {
         canvas.clear(bar, canvas.look.panel());
         let end = menu::draw_bar(canvas, bar, self.menu.as_ref());
-        let time = panel::time(&self.session, house.now());
+        let time = panel::time(&self.session, house.tick());
         let right = bar.right().saturating_sub(time.chars().count() as u16 + 1);
-        let title = self.session.game.title();
+        let title = match self.rated.level() {
+            Some(level) => format!("{} · {level}", self.session.game.title()),
+            None => self.session.game.title(),
+        };
         let width = right.saturating_sub(end + 3);
         canvas.text_within(end + 2, bar.y, width, &title, canvas.look.ink(Ink::Strong));
         let style = canvas.look.ink(Ink::Text);
@@ -62,10 +84,10 @@ impl Table {
 
     fn pressed_cell(&mut self, cell: Cell, pointing: Pointing, house: &House) {
         let session = &mut self.session;
-        let now = house.now();
-        let is_double = self.pressed.is_some_and(|(before, at)| {
-            before == cell && now.millis().saturating_sub(at.millis()) < DOUBLE && pointing == Pointing::Press
-        });
+        let now = house.tick();
+        let is_double = self
+            .pressed
+            .is_some_and(|(before, at)| before == cell && now.since(at) < DOUBLE && pointing == Pointing::Press);
         if is_double {
             session.select_alike(cell, Alike::Value);
             self.pressed = None;
@@ -85,6 +107,7 @@ impl Table {
 impl Screen for Table {
     fn draw(&self, canvas: &mut Canvas<'_>, house: &House) {
         let area = canvas.area();
+        self.screen.set(area);
         let places = Spread::of(&self.ground, area, house.smaller, panel::wanted(self, area.width, house));
         let scene = scene_of(&self.session, &self.ground, self.hint.as_ref());
         if self.session.is_paused() {
@@ -95,7 +118,11 @@ impl Screen for Table {
         }
         panel::draw(canvas, places.panel, self, house);
         self.draw_bar(canvas, places.bar, house);
-        foot::draw(canvas, places.foot, self, house);
+        let told = if self.session.is_paused() { None } else { Some(panel::told_cell(&self.session, scene.cursor)) };
+        foot::draw(canvas, places.foot, self, told.as_deref().filter(|_| places.status.is_none()), house);
+        if let (Some(row), Some(told)) = (places.status, &told) {
+            canvas.text_within(row.x, row.y, row.width, told, canvas.look.ink(Ink::Text));
+        }
         if let Some(menu) = &self.menu {
             menu.draw(canvas, places.bar, self.session.game.board().side(), &|command| self.is_able(command));
         }
@@ -112,7 +139,7 @@ impl Screen for Table {
             Some(Command::Rules) if self.hint.is_some() => self.act(Command::ReadHint, house),
             Some(command) => self.act(command, house),
             None => {
-                house.unless(!keys::wants_alt(key, situation), "Commands go with Alt here.");
+                house.unless(!keys::wants_alt(key, situation), "Press Alt with letters that are commands.");
                 Next::Stay
             }
         }
@@ -170,6 +197,7 @@ impl Screen for Table {
 
     fn answered(&mut self, house: &mut House) -> Next {
         self.hear(house);
+        self.rated.hear(self.asked.is_some(), &self.session, house);
         Next::Stay
     }
 
@@ -182,7 +210,7 @@ impl Screen for Table {
     }
 
     fn wake_in(&self, house: &House) -> Option<u64> {
-        let now = house.now();
+        let now = house.tick();
         let spinner = self.asked.as_ref().map(|_| foot::SPIN);
         let is_seen = self.session.settings.show_timer;
         let second = self.session.clock.until_next_second(now).filter(|_| is_seen);
@@ -195,13 +223,13 @@ impl Screen for Table {
             self.hint = None;
         }
         if !self.session.game.is_open() {
-            self.session.clock.stop(house.now());
+            self.session.clock.stop(house.tick());
         }
     }
 
     fn back(&mut self, house: &mut House) {
         if self.session.is_playable() {
-            self.session.clock.start(house.now());
+            self.session.clock.start(house.tick());
         }
     }
 
@@ -211,7 +239,7 @@ impl Screen for Table {
 
     fn leave(&mut self, house: &mut House) {
         self.asked = None;
-        self.session.clock.stop(house.now());
+        self.session.clock.stop(house.tick());
         self.keeper.keep_now(&mut self.session, house);
     }
 }

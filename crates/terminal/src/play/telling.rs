@@ -1,5 +1,5 @@
-//! A hint in words, beside the board: the sentence of its depth, what following it would do, the chains by the letters on
-//! the board, and a legend of the signs that are there.
+//! A hint in words, beside the board: the sentence of its depth, what applying it would do, the chains by the letters on the
+//! board, and a legend of the signs that are there.
 
 use super::hint::ShownHint;
 use super::panel::Rows;
@@ -8,22 +8,21 @@ use crate::look::Ink;
 
 /// Draws the words of a hint, what can be done with it, and the signs on the board.
 pub(super) fn draw(rows: &mut Rows<'_, '_>, hint: &ShownHint) {
-    let rating = hint.rating().map(|rating| format!("  {rating}")).unwrap_or_default();
-    rows.title(&format!("{}{rating}", hint.title()));
+    rows.title(&hint.title());
     rows.text(&hint.text(), Ink::Text);
     if let Some(effect) = hint.effect() {
         rows.text(&effect, Ink::Set);
     }
     rows.gap();
     if hint.has_more() {
-        rows.buttons(&[("H", "more", Command::Hint), ("Enter", "do it", Command::ApplyHint)]);
+        rows.buttons(&[("H", "more", Command::Hint), ("Enter", "apply", Command::ApplyHint)]);
     } else if hint.can_be_followed() {
-        rows.buttons(&[("Enter", "do it", Command::ApplyHint), ("Esc", "close", Command::Escape)]);
+        rows.buttons(&[("Enter", "apply", Command::ApplyHint), ("Esc", "close", Command::Escape)]);
     }
     let chains = hint.chains();
     if !chains.is_empty() {
         rows.gap();
-        rows.text(if hint.is_long() { "line by line; F1 for all" } else { "a on, B off: the chain" }, Ink::Quiet);
+        rows.text(if hint.is_long() { "line by line; F1 for all" } else { "the chain: a true, B false" }, Ink::Quiet);
         chains.iter().for_each(|chain| rows.text(chain, Ink::Text));
     }
     let area = rows.area_sign();
@@ -55,13 +54,13 @@ fn legend(hint: &ShownHint, area: char) -> Vec<String> {
     if !evidence.area.is_empty() {
         told.push(format!("{area} {area} where to look"));
     }
-    if hint.depth >= Depth::Why {
+    if hint.depth >= Depth::Conclusion {
         let deed = hint.deed().unwrap_or_default();
         if !deed.placements.is_empty() {
-            told.push("» « set".to_owned());
+            told.push("» « placed".to_owned());
         }
         if !deed.eliminations.is_empty() {
-            told.push("× falls".to_owned());
+            told.push("× eliminated".to_owned());
         }
     }
     told

@@ -1,6 +1,6 @@
-//! The first page: a welcome, the three doors, the game that waits, the puzzle of the day, the statistics.
+//! The first page: a welcome, the last game, a new one, the solver, the puzzle of the day, the statistics.
 
-use ninefold_game::{Outcome, daily_wish, variant_title};
+use ninefold_game::{Direction, Outcome, Reach, Statistics, daily_wish, variant_title};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
@@ -10,6 +10,7 @@ use crate::canvas::{Canvas, Target};
 use crate::command::Command;
 use crate::dialogs::{KeysHelp, NewGame, OpenGame, SettingsDialog, StatisticsDialog, Waiting, opening};
 use crate::house::House;
+use crate::keys::{self, Situation};
 use crate::look::{Ink, Lines};
 use crate::screen::{Hit, Layer, Next, Pointing, Screen};
 use crate::solver::Solver;
@@ -23,7 +24,7 @@ const WIDTH: u16 = 62;
 const MARK: [&str; 3] = ["▪ ▪ ▪", "▪ ■ ▪", "▪ ▪ ▪"];
 const PLAIN_MARK: [&str; 3] = ["o o o", "o # o", "o o o"];
 
-/// A choice of the page: its key, its words, what is told of it, its command.
+/// A choice of the page: its key, its title, a line about it, its command.
 struct Door {
     key: char,
     title: &'static str,
@@ -40,25 +41,28 @@ pub(crate) struct Welcome {
 }
 
 impl Welcome {
-    /// The page as the store has things now.
+    /// The page as the saved games are now.
     pub(crate) fn new(house: &mut House) -> Welcome {
         let games = house.store.games();
         let last = games.iter().find(|kept| kept.outcome == Outcome::Playing).cloned();
         let today = house.today();
         let day = today.to_string();
         let daily = games.into_iter().find(|kept| kept.daily.as_ref() == Some(&day));
-        let statistics = house.store.statistics();
+        let (statistics, is_read) = match house.store.statistics() {
+            Ok(statistics) => (statistics, true),
+            Err(_) => (Statistics::default(), false),
+        };
         let door = |key, title, text: &str, command| Door { key, title, text: text.to_owned(), command };
         let mut doors = Vec::new();
         if let Some(kept) = &last {
             let filled = (kept.progress * 100.0).round();
             let text = format!("{} · {filled} % · {}", kept.title, kept.elapsed);
-            doors.push(door('r', "Resume", &text, Command::Resume));
+            doors.push(door('R', "Resume", &text, Command::Resume));
         }
         let text = "A new puzzle: four levels, diagonal, window, jigsaw.";
-        doors.push(door('g', "Sudoku Game", text, Command::New));
-        doors.push(door('s', "Sudoku Solver", "Enter or paste a puzzle: solve it, see each step.", Command::Solver));
-        doors.push(door('d', "Developers", "The Ninefold project, its version and licences.", Command::Developers));
+        doors.push(door('n', "Sudoku Game", text, Command::New));
+        doors.push(door('S', "Sudoku Solver", "Type or paste a puzzle: solve it, see each step.", Command::Solver));
+        doors.push(door('D', "Developers", "About Ninefold: how it works, version, licences.", Command::Developers));
         let wish = daily_wish(today);
         let kind = variant_title(wish.variants).to_lowercase();
         let mut told = format!("{day} · {}, {kind}", wish.level);
@@ -70,16 +74,15 @@ impl Welcome {
         if streak > 1 {
             told.push_str(&format!(" · {streak} days in a row"));
         }
-        doors.push(door('p', "Puzzle of the day", &told, Command::Daily));
+        doors.push(door('d', "Puzzle of the day", &told, Command::Daily));
         let figures = statistics.figures();
         let told = match figures.played {
-            0 => "No game is finished yet.".to_owned(),
+            // Their dialog says why.
+            _ if !is_read => "The statistics can't be read.".to_owned(),
+            0 => "You haven't finished a game yet.".to_owned(),
             played => format!("{played} played, {} solved", figures.won),
         };
-        doors.push(door('y', "Statistics", &told, Command::Statistics));
-        if let Some(news) = house.store.news() {
-            house.say(news);
-        }
+        doors.push(door('Y', "Statistics", &told, Command::Statistics));
         Welcome { doors, chosen: 0, last, daily }
     }
 
@@ -88,14 +91,17 @@ impl Welcome {
             Command::New => Next::Open(Box::new(NewGame::new(house))),
             Command::Resume => match self.last.take() {
                 Some(kept) => Welcome::go_on(&kept, house),
-                None => Next::Stay,
+                None => {
+                    house.say("There is no game to resume.");
+                    Next::Stay
+                }
             },
             Command::Daily => match self.daily.take() {
                 Some(kept) => Welcome::go_on(&kept, house),
                 None => daily(house),
             },
             Command::Statistics => Next::Open(Box::new(StatisticsDialog::new(house))),
-            Command::Developers => Next::Go(Box::new(Developers)),
+            Command::Developers => Next::Go(Box::new(Developers::new())),
             Command::Solver => Next::Go(Box::new(Solver::new(house))),
             Command::Open => Next::Open(Box::new(OpenGame::new(house))),
             Command::Settings => Next::Open(Box::new(SettingsDialog::new(house))),
@@ -105,7 +111,12 @@ impl Welcome {
                 Next::Stay
             }
             Command::Exit => Next::Exit,
-            _ => Next::Stay,
+            Command::Escape => Next::Stay,
+            Command::Confirm => self.run(self.doors[self.chosen].command, house),
+            _ => {
+                house.say_not_here();
+                Next::Stay
+            }
         }
     }
 
@@ -137,7 +148,7 @@ impl Screen for Welcome {
         let screen = canvas.area();
         let width = WIDTH.min(screen.width.saturating_sub(2));
         let count = self.doors.len() as u16;
-        // In a small window the doors stand without what is told of them.
+        // In a small window the choices have no line about them.
         let pitch = match screen.height {
             height if height >= count * 3 + 8 => 3,
             height if height >= count * 2 + 5 => 2,
@@ -151,7 +162,7 @@ impl Screen for Welcome {
             canvas.text(x, row, line, canvas.look.ink(Ink::Accent));
         }
         canvas.text(x + 9, y, "Welcome to Ninefold", canvas.look.ink(Ink::Strong));
-        let about = "Sudoku to play and to solve, with hints that explain.";
+        let about = "Play and solve Sudoku, with hints that explain.";
         canvas.text_within(x + 9, y + 1, width.saturating_sub(9), about, canvas.look.ink(Ink::Quiet));
         y += if pitch > 1 || screen.height > count + 5 { 4 } else { 3 };
         for (place, door) in self.doors.iter().enumerate() {
@@ -179,7 +190,7 @@ impl Screen for Welcome {
             ("o", "settings", Command::Settings),
             ("t", "theme", Command::Theme),
             ("?", "keys", Command::Keys),
-            ("q", "leave", Command::Exit),
+            ("q", "quit", Command::Exit),
         ];
         for (key, meaning, command) in keys {
             if x + ((key.len() + meaning.len()) as u16) < foot.right() {
@@ -190,30 +201,24 @@ impl Screen for Welcome {
 
     fn key(&mut self, key: KeyEvent, house: &mut House) -> Next {
         let count = self.doors.len();
-        match key.code {
-            KeyCode::Up | KeyCode::Char('k') | KeyCode::BackTab => self.chosen = (self.chosen + count - 1) % count,
-            KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => self.chosen = (self.chosen + 1) % count,
-            KeyCode::Enter | KeyCode::Char(' ') => return self.run(self.doors[self.chosen].command, house),
-            KeyCode::Char('o') if key.modifiers.is_empty() => return self.run(Command::Settings, house),
-            KeyCode::Char('o') => return self.run(Command::Open, house),
-            KeyCode::Char('n') => return self.run(Command::New, house),
-            KeyCode::Char('t') => return self.run(Command::Theme, house),
-            KeyCode::Char('?') | KeyCode::F(1) => return self.run(Command::Keys, house),
-            KeyCode::Char('q') => return Next::Exit,
-            KeyCode::Char(sign) => {
-                let door = self.doors.iter().find(|door| door.key == sign.to_ascii_lowercase());
-                return door.map(|door| door.command).map_or(Next::Stay, |command| self.run(command, house));
-            }
-            _ => {}
+        let situation = Situation { side: ninefold::Side::NINE, single_keys: true };
+        let command = match key.code {
+            KeyCode::BackTab => Some(Command::Move(Direction::Up, Reach::Move)),
+            KeyCode::Tab => Some(Command::Move(Direction::Down, Reach::Move)),
+            KeyCode::Char(' ') => Some(Command::Confirm),
+            _ => keys::command_of(key, situation),
+        };
+        match command {
+            Some(Command::Move(Direction::Up, _)) => self.chosen = (self.chosen + count - 1) % count,
+            Some(Command::Move(Direction::Down, _)) => self.chosen = (self.chosen + 1) % count,
+            Some(Command::Move(..)) | None => {}
+            Some(command) => return self.run(command, house),
         }
         Next::Stay
     }
 
     fn pointer(&mut self, pointing: Pointing, hit: Hit, house: &mut House) -> Next {
         match (pointing, hit.target) {
-            (Pointing::Press, Some(Target::Command(Command::Confirm))) => {
-                self.run(self.doors[self.chosen].command, house)
-            }
             (Pointing::Press, Some(Target::Command(command))) => self.run(command, house),
             _ => Next::Stay,
         }

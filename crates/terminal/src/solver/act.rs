@@ -1,5 +1,5 @@
-//! What each command does in the solver. What needs no question is done at once; the rest asks the desk. An answer about a
-//! draft that has changed is let go.
+//! What each command does in the solver. What is quick is done at once; the rest asks the desk. An answer about a draft that
+//! has changed is dropped.
 
 use ninefold::{Cell, Grid, Puzzle, Side, format};
 use ninefold_game::{Edge, Mode, Order, Origin};
@@ -10,9 +10,10 @@ use super::kind_menu::{KindMenu, KindTurn};
 use super::page::Solver;
 use super::question::{Answer, Deed, Question};
 use super::walk::Walk;
+use crate::board::Resize;
 use crate::command::Command;
 use crate::desk::{Bench, Broken};
-use crate::dialogs::Notice;
+use crate::dialogs::{Notice, OpenGame, SettingsDialog, StatisticsDialog};
 use crate::house::{Effect, House, key_name};
 use crate::screen::{Next, Pointing};
 use crate::screens::Welcome;
@@ -36,7 +37,7 @@ impl Solver {
         // What is asked before the last answer has come lets that one go.
         self.asked = None;
         let pending = house.desk.ask(work);
-        self.asked = Some((pending, house.now()));
+        self.asked = Some((pending, house.tick()));
     }
 
     pub(super) fn hear(&mut self, house: &mut House) -> Next {
@@ -45,7 +46,8 @@ impl Solver {
             Ok(None) => Next::Stay,
             Err(Broken) => {
                 self.asked = None;
-                self.drafting.finding = Some(Finding::new("No answer", "The desk failed at this question.", Tone::Bad));
+                self.drafting.finding =
+                    Some(Finding::new("No answer", "Something went wrong while working on this.", Tone::Bad));
                 Next::Stay
             }
             Ok(Some(Answer { deed: Deed::Play(puzzle, solution), .. })) => self.play(puzzle, solution, house),
@@ -100,7 +102,7 @@ impl Solver {
             .puzzle()
             .map_or_else(|_| self.drafting.draft().givens.to_string(), |puzzle| format::puzzle_line(&puzzle));
         house.effects.push(Effect::Copy(text));
-        house.say("The puzzle is copied as text.");
+        house.say("Copied the puzzle as text.");
     }
 
     fn jump(&mut self, edge: Edge) {
@@ -119,7 +121,7 @@ impl Solver {
     fn tile(&mut self, house: &mut House) {
         match self.drafting.selection.single() {
             Some(cell) => self.ask(Question::Tile(cell), house),
-            None => house.say("Select the one cell to be shown."),
+            None => house.say("Select one cell to show its value."),
         }
     }
 
@@ -144,29 +146,33 @@ impl Solver {
             C::Mode(Mode::Digit) => self.drafting.set_pen(Pen::Given),
             C::Mode(Mode::Corner) => self.drafting.set_pen(Pen::Entry),
             C::Mode(Mode::Centre) => self.drafting.set_pen(Pen::Region),
-            C::Mode(Mode::Colour) => self.menu = self.menu.is_none().then(KindMenu::default),
+            C::Kind => self.menu = self.menu.is_none().then(KindMenu::default),
             C::Undo if !self.drafting.undo() => house.say("Nothing to undo."),
             C::Redo if !self.drafting.redo() => house.say("Nothing to redo."),
             C::New => self.drafting.change(before.without_digits()),
             C::Confirm => self.confirm(house),
             C::Check => self.check(house),
             C::ShowSolution => self.ask(Question::Solve, house),
-            C::Restart => self.ask(Question::Another, house),
-            C::FillMarks => self.ask(Question::Count, house),
-            C::Statistics => self.ask(Question::Rate, house),
+            C::Another => self.ask(Question::Another, house),
+            C::Count => self.ask(Question::Count, house),
+            C::Rate => self.ask(Question::Rate, house),
             C::Hint if self.drafting.walk.is_some() => self.confirm(house),
             C::Hint => self.ask(Question::Explain, house),
             C::FillCell => self.tile(house),
-            C::Pause => self.ask(Question::Play, house),
+            C::Play => self.ask(Question::Play, house),
             C::Escape => self.escape(),
             C::Copy => self.copy(house),
             C::Theme => house.next_theme(),
-            C::Larger => house.smaller = house.smaller.saturating_sub(1),
-            C::Smaller => house.smaller = house.smaller.saturating_add(1),
+            C::Larger => house.resize(self.drafting.ground(), self.screen.get(), Resize::Larger),
+            C::Smaller => house.resize(self.drafting.ground(), self.screen.get(), Resize::Smaller),
+            C::Statistics => return Next::Open(Box::new(StatisticsDialog::new(house))),
+            C::Settings => return Next::Open(Box::new(SettingsDialog::new(house))),
+            C::Open => return Next::Open(Box::new(OpenGame::new(house))),
             C::Rules if self.drafting.walk.is_some() => return self.whole_step(),
             C::Rules | C::Keys => return Next::Open(Box::new(about(self.drafting.draft().side))),
             C::Exit => return Next::Go(Box::new(Welcome::new(house))),
-            _ => {}
+            C::Undo | C::Redo | C::SelectAll => {}
+            _ => house.say_not_here(),
         }
         if *self.drafting.draft() != before {
             self.asked = None;
@@ -222,20 +228,20 @@ impl Solver {
 
 /// The keys of the solver, to be read.
 fn about(side: Side) -> Notice {
-    let [z, x, c, v, s, a, m, g] = ["z", "x", "c", "v", "s", "a", "m", "g"].map(|key| key_name(key, side));
-    let [rate, steps, p, y, n, u, r] = ["Y", "H", "p", "y", "n", "u", "r"].map(|key| key_name(key, side));
+    let [givens, own, regions, kind, solve, another] = ["z", "x", "c", "V", "s", "N"].map(|key| key_name(key, side));
+    let [count, tile, rate, steps, play] = ["C", "g", "W", "H", "P"].map(|key| key_name(key, side));
+    let [copy, clear, undo, redo] = ["y", "n", "u", "r"].map(|key| key_name(key, side));
     let lines = [
-        "Digits write givens, and the cursor goes on; 0, . or Space leave a cell blank, Backspace goes back."
-            .to_owned(),
-        format!("{z} givens, {x} digits of your own, {c} regions of a jigsaw; {v} kind and size."),
+        "Type the givens: the cursor moves on after each. 0, . or Space leaves a cell blank, Backspace goes back.".to_owned(),
+        format!("{givens} givens, {own} your own digits, {regions} regions of a jigsaw; {kind} kind and size"),
         String::new(),
-        format!("{s} solve, {a} another of several solutions, {m} count them"),
-        format!("{g} show the value of one tile, Enter check your own digits; without any, solve"),
-        format!("{rate} rate, {steps} step through the way to the solution"),
-        format!("{p} play it, {y} copy it, {n} clear all, {u} undo, {r} redo"),
+        format!("{solve} solve, {another} the next of several solutions, {count} count them"),
+        format!("{tile} show the value of one cell; Enter checks your own digits, or solves if there are none"),
+        format!("{rate} rate, {steps} step through the solution"),
+        format!("{play} play it, {copy} copy it, {clear} clear all, {undo} undo, {redo} redo"),
         String::new(),
-        "Texts can be pasted: lines of digits and dots, grids, pencilmarks, files of other programs, saved games; and \
-         maps of regions while regions are drawn."
+        "You can paste text: lines of digits and dots, grids, pencilmarks, files of other programs, saved games; and a map \
+         of regions while you draw regions."
             .to_owned(),
     ];
     Notice::new("The solver", lines, 62)

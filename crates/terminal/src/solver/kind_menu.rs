@@ -39,7 +39,7 @@ impl KindMenu {
             KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => self.row = (self.row + 1) % ROWS,
             KeyCode::Left | KeyCode::Char('h' | '-') => return change(self.row, draft, Turn::Back),
             KeyCode::Right | KeyCode::Char('l' | ' ' | '+') => return change(self.row, draft, Turn::On),
-            KeyCode::Enter | KeyCode::Esc | KeyCode::Char('v' | 'q') => return KindTurn::Close,
+            KeyCode::Enter | KeyCode::Esc | KeyCode::Char('V' | 'q') => return KindTurn::Close,
             _ => {}
         }
         KindTurn::Stay

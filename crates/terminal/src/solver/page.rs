@@ -1,7 +1,9 @@
-//! The screen of the solver: bar, board, side panel, and the line of keys. It draws the draft and passes wishes on.
+//! The screen of the solver: bar, board, side panel, and the line of keys. It draws the draft and passes commands on.
+
+use std::cell::Cell;
 
 use ninefold::{Digit, Side};
-use ninefold_game::{Direction, Mode, Moment, Reach};
+use ninefold_game::{Direction, Reach, Tick};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
@@ -25,9 +27,11 @@ use crate::screen::{Hit, Layer, Next, Pointing, Screen};
 pub(crate) struct Solver {
     pub(super) drafting: Drafting,
     pub(super) menu: Option<KindMenu>,
-    pub(super) asked: Option<(Pending<Answer>, Moment)>,
+    pub(super) asked: Option<(Pending<Answer>, Tick)>,
     /// The region that was drawn last.
     pub(super) region: Digit,
+    /// The screen that it was drawn on last.
+    pub(super) screen: Cell<Rect>,
 }
 
 impl Solver {
@@ -37,13 +41,19 @@ impl Solver {
     }
 
     fn of(draft: Draft) -> Solver {
-        Solver { drafting: Drafting::new(draft), menu: None, asked: None, region: Digit::from_index(0) }
+        Solver {
+            drafting: Drafting::new(draft),
+            menu: None,
+            asked: None,
+            region: Digit::from_index(0),
+            screen: Cell::default(),
+        }
     }
 
     fn draw_foot(&self, canvas: &mut Canvas<'_>, foot: Rect, house: &House) {
         canvas.clear(foot, canvas.look.panel());
         if let Some((_, since)) = &self.asked {
-            let sign = spinner(house.now().millis().saturating_sub(since.millis()), canvas.look.lines);
+            let sign = spinner(house.tick().since(*since), canvas.look.lines);
             canvas.text(foot.x + 1, foot.y, &format!("{sign} One moment …  Esc stops"), canvas.look.ink(Ink::Strong));
             return;
         }
@@ -51,7 +61,7 @@ impl Solver {
             &[
                 ("→", "next", Command::Confirm),
                 ("F1", "read it all", Command::Rules),
-                ("Esc", "to the puzzle", Command::Escape),
+                ("Esc", "back to the puzzle", Command::Escape),
                 ("q", "leave", Command::Exit),
             ]
         } else {
@@ -59,7 +69,7 @@ impl Solver {
                 ("s", "solve", Command::ShowSolution),
                 ("H", "steps", Command::Hint),
                 ("g", "tile", Command::FillCell),
-                ("v", "kind", Command::Mode(Mode::Colour)),
+                ("V", "kind", Command::Kind),
                 ("u", "undo", Command::Undo),
                 ("?", "keys", Command::Keys),
                 ("q", "leave", Command::Exit),
@@ -79,8 +89,10 @@ impl Solver {
 impl Screen for Solver {
     fn draw(&self, canvas: &mut Canvas<'_>, house: &House) {
         let area = canvas.area();
+        self.screen.set(area);
         let wanted = panel::wanted(&self.drafting, area.width);
-        let Spread { bar, board, panel, foot, plan } = Spread::of(self.drafting.ground(), area, house.smaller, wanted);
+        let Spread { bar, board, panel, foot, plan, .. } =
+            Spread::of(self.drafting.ground(), area, house.smaller, wanted);
         let scene = scene_of(&self.drafting, &house.settings, canvas.look.lines);
         board::draw(canvas, board, &plan, &scene);
         panel::draw(canvas, panel, &self.drafting, self.menu);
@@ -107,7 +119,7 @@ impl Screen for Solver {
         match keys::command_of(key, situation) {
             Some(command) => self.act(command, house),
             None => {
-                house.unless(!keys::wants_alt(key, situation), "Commands go with Alt here.");
+                house.unless(!keys::wants_alt(key, situation), "Press Alt with letters that are commands.");
                 Next::Stay
             }
         }

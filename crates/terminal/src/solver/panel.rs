@@ -94,11 +94,11 @@ fn advice(drafting: &Drafting) -> String {
     let draft = drafting.draft();
     let text = match drafting.pen() {
         Pen::Given if draft.is_blank() => {
-            "Type the digits row by row: the cursor goes on. 0 or Space leaves a cell blank. Or paste a text."
+            "Type the digits row by row; the cursor moves on by itself. 0 or Space leaves a cell blank. Or paste a puzzle."
         }
-        Pen::Given => "Digits are givens of the puzzle.",
-        Pen::Entry => "Digits are your own, to be checked with Enter.",
-        Pen::Region => "Select cells and press the digit of their region, or paste a map.",
+        Pen::Given => "Digits you type are givens of the puzzle.",
+        Pen::Entry => "Digits you type are your own; Enter checks them.",
+        Pen::Region => "Select cells and type the number of their region, or paste a map.",
     };
     let faults = draft.plan.as_ref().filter(|_| drafting.pen() == Pen::Region).map(|plan| plan.faults().join(" "));
     format!("{text} {}", faults.unwrap_or_default()).trim_end().to_owned()
@@ -153,11 +153,11 @@ const QUESTIONS: [(&str, &str, Command); 12] = [
     ("H", "step through", Command::Hint),
     ("g", "show one tile", Command::FillCell),
     ("Enter", "check mine", Command::Check),
-    ("m", "count", Command::FillMarks),
-    ("a", "another", Command::Restart),
-    ("Y", "rate", Command::Statistics),
-    ("v", "kind, size", Command::Mode(Mode::Colour)),
-    ("p", "play it", Command::Pause),
+    ("C", "count", Command::Count),
+    ("N", "next one", Command::Another),
+    ("W", "rate", Command::Rate),
+    ("V", "kind, size", Command::Kind),
+    ("P", "play it", Command::Play),
     ("n", "clear all", Command::New),
     ("u", "undo", Command::Undo),
     ("y", "copy", Command::Copy),
@@ -195,13 +195,15 @@ fn draw_walk(rows: &mut Rows<'_, '_>, drafting: &Drafting, walk: &Walk) {
     let (Some(step), Some(evidence)) = (walk.step(), walk.evidence()) else {
         let is_full = walk.values().is_full();
         rows.text(&format!("After {count} steps"), Ink::Strong);
-        rows.text(if is_full { "Every cell has its value." } else { "No technique goes on from here." }, Ink::Text);
+        rows.text(
+            if is_full { "The puzzle is solved." } else { "No known technique makes progress from here." },
+            Ink::Text,
+        );
         rows.skip(1);
-        return rows.text("← back, Home to the first step, Esc to the puzzle", Ink::Quiet);
+        return rows.text("← back, Home first step, Esc back to the puzzle", Ink::Quiet);
     };
     rows.text(&format!("Step {} of {count}", place + 1), Ink::Strong);
-    let rating = step.rating().map(|rating| format!("  {rating}")).unwrap_or_default();
-    rows.text(&format!("{}{rating}", step.title()), Ink::Accent);
+    rows.text(step.title(), Ink::Accent);
     rows.text(&walk.sentence().unwrap_or_default(), Ink::Text);
     let set = step.placements().iter().map(|set| format!("{} = {}", set.cell, symbol(set.digit)));
     let fallen = step.eliminations().iter().map(|goner| {
@@ -211,7 +213,7 @@ fn draw_walk(rows: &mut Rows<'_, '_>, drafting: &Drafting, walk: &Walk) {
     rows.text(&set.chain(fallen).collect::<Vec<_>>().join(", "), Ink::Set);
     let lines = walk.lines();
     let (head, chains) = match lines.is_empty() {
-        true => ("a on, B off: the chain", evidence.chains_of(step)),
+        true => ("the chain: a true, B false", evidence.chains_of(step)),
         false => ("line by line; F1 for all", lines),
     };
     if !chains.is_empty() {
@@ -221,8 +223,8 @@ fn draw_walk(rows: &mut Rows<'_, '_>, drafting: &Drafting, walk: &Walk) {
     }
     rows.skip(1);
     let area = rows.canvas.look.area_sign();
-    let legend = format!("( ) pattern   {{ }} helps   {area} {area} where to look   » « set   × falls");
+    let legend = format!("( ) pattern   {{ }} helps   {area} {area} where to look   » « placed   × eliminated");
     rows.text(&legend, Ink::Quiet);
     rows.skip(1);
-    rows.text("→ next, ← back, Home first, End last, Esc to the puzzle", Ink::Quiet);
+    rows.text("→ next, ← back, Home first, End last, Esc back to the puzzle", Ink::Quiet);
 }

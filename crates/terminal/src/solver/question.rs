@@ -99,7 +99,7 @@ fn solve(puzzle: &Puzzle, seed: Option<u64>, bench: &mut Bench<'_>) -> Answer {
     };
     let text = match (solved.verdict(), seed) {
         (Verdict::Several, None) => "This is one of them.",
-        (Verdict::Several, Some(_)) => "This is another, chosen by chance.",
+        (Verdict::Several, Some(_)) => "This is another one, chosen at random.",
         _ => "",
     };
     let finding =
@@ -129,7 +129,9 @@ fn tile(puzzle: &Puzzle, cell: Cell, bench: &mut Bench<'_>) -> Answer {
             Answer { finding: Some(finding), deed: Deed::Enter(cell, digit) }
         }
         Ok(Err(Verdict::None)) => Finding::unsolvable(&service::Reason::of(puzzle)).into(),
-        Ok(Err(verdict)) => Finding::verdict(verdict, "Only with one solution a cell has one value.").into(),
+        Ok(Err(verdict)) => {
+            Finding::verdict(verdict, "A cell has one value only if the puzzle has one solution.").into()
+        }
         Err(why) => untold(why),
     }
 }
@@ -179,7 +181,7 @@ fn explain(puzzle: &Puzzle, bench: &mut Bench<'_>) -> Answer {
 
 fn play(puzzle: &Puzzle, bench: &mut Bench<'_>) -> Answer {
     if puzzle.givens().filled_count() == 0 {
-        return Finding::new("This grid is empty", "There is no puzzle in it yet.", Tone::Plain).into();
+        return Finding::new("This grid is empty", "Type or paste a puzzle first.", Tone::Plain).into();
     }
     match bench.workshop.solver(puzzle).answer(puzzle, bench.limits) {
         ninefold::Answer::Unique(solution) => Answer { finding: None, deed: Deed::Play(puzzle.clone(), solution) },
@@ -190,7 +192,7 @@ fn play(puzzle: &Puzzle, bench: &mut Bench<'_>) -> Answer {
 }
 
 fn too_large(puzzle: &Puzzle) -> Option<Answer> {
-    let text = format!("Steps are told up to side {LARGEST_EXPLAINED}.");
+    let text = format!("Steps and ratings are available up to size {LARGEST_EXPLAINED}.");
     (puzzle.side().get() > LARGEST_EXPLAINED).then(|| Finding::new("Too large", text, Tone::Plain).into())
 }
 
@@ -202,8 +204,8 @@ fn rating(report: &Report) -> Finding {
             let text = format!("ER {rating}, EP {}, ED {}.", told(report.pearl()), told(report.diamond()));
             Finding::new(format!("{level} · {rating}"), text, Tone::Plain)
         }
-        (Ending::Solved, None) => Finding::new("Every cell has its value", "", Tone::Plain),
-        _ => Finding::new(level, "No technique that is known here goes all the way.", Tone::Plain),
+        (Ending::Solved, None) => Finding::new("The puzzle is solved", "", Tone::Plain),
+        _ => Finding::new(level, "The known techniques don't solve it completely.", Tone::Plain),
     }
 }
 
@@ -228,7 +230,7 @@ pub(super) fn read(text: &str, draft: &Draft, bench: &mut Bench<'_>) -> Answer {
     let symbols = text.chars().filter(|sign| !sign.is_whitespace()).count();
     if symbols < FEWEST_SYMBOLS && symbols != draft.side.cell_count() {
         let why = format!(
-            "It has {symbols} symbols: expected a grid of {FEWEST_SYMBOLS} at least. For a smaller one, choose its size first."
+            "The text has {symbols} characters; a grid needs at least {FEWEST_SYMBOLS}. For a smaller one, choose its size first."
         );
         return unread(why);
     }
@@ -243,14 +245,14 @@ pub(super) fn read(text: &str, draft: &Draft, bench: &mut Bench<'_>) -> Answer {
         Ok(puzzle) => take(Draft::of(&puzzle, puzzle.givens())),
         Err(fault) => match (unsound(text, draft), &fault) {
             (Some(draft), _) => take(draft),
-            (None, Failure::Read(_) | Failure::Number(_)) => unread(super::finding::sentence(&fault.to_string())),
+            (None, Failure::Read(_) | Failure::Number { .. }) => unread(super::finding::sentence(&fault.to_string())),
             (None, _) => Finding::invalid(&fault).into(),
         },
     }
 }
 
 fn unread(why: String) -> Answer {
-    Finding::new("This is not a puzzle that can be read", why, Tone::Bad).into()
+    Finding::new("Can't read this puzzle", why, Tone::Bad).into()
 }
 
 /// A grid whose digits clash is taken all the same, so that the clash can be seen and mended.

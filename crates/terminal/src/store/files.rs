@@ -1,10 +1,12 @@
-//! Files that are never half written: what was there stays whole until the new text is.
+//! Files that are never half written: the old text stays whole until the new one is on the disk.
 //!
 //! A text goes to a temporary file in the same folder, to the disk, and then by one renaming to its place. A program that is
-//! killed leaves the old text or the new one, and perhaps a temporary file, which the next one clears away.
+//! killed leaves the old text or the new one, and perhaps a temporary file, which the next start removes.
+//!
+//! Only regular files are opened: a FIFO, a device or a socket in the folder could block whoever opens it, for ever.
 
-use std::fs::{self, File, TryLockError};
-use std::io::{self, Read, Write};
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, SystemTime};
@@ -12,42 +14,72 @@ use std::time::{Duration, SystemTime};
 use ninefold_game::saved::MOST_BYTES;
 
 /// What temporary files end with.
-const TEMPORARY: &str = "tmp";
+const TEMPORARY: &str = ".tmp";
 
-/// A temporary file of this age belongs to no program that still writes it.
-const LEFT_OVER: Duration = Duration::from_secs(3600);
+/// Writing takes milliseconds: a temporary file of this age was left by a program that was killed.
+const LEFT_OVER: Duration = Duration::from_secs(60);
 
-/// So often a lock is tried for, five milliseconds apart.
+/// How often a lock is tried for, five milliseconds apart.
 const PATIENCE: usize = 100;
 
-/// Writes a text in the place of another.
+/// Why the system refused, without its number: `No space left on device`.
+pub(crate) fn reason(fault: &io::Error) -> String {
+    let text = fault.to_string();
+    text.split(" (os error ").next().unwrap_or_default().to_owned()
+}
+
+/// Writes a text in the place of another. A symbolic link stays one; what is there and is no regular file is left alone.
 pub(super) fn write(file: &Path, text: &str) -> io::Result<()> {
     let folder = file.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
+    let file = &fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
+    match fs::metadata(file) {
+        Err(fault) if fault.kind() == ErrorKind::NotFound => {}
+        there => regular(&there?)?,
+    }
+    let folder = file.parent().unwrap_or(Path::new("."));
     let name = file.file_name().unwrap_or_default().to_string_lossy();
-    let temporary = folder.join(format!(".{name}.{}.{TEMPORARY}", std::process::id()));
+    let temporary = folder.join(format!(".{name}.{}{TEMPORARY}", std::process::id()));
     let written = write_through(&temporary, text).and_then(|()| fs::rename(&temporary, file));
     if written.is_err() {
-        // What can't be cleared away now is cleared away later.
+        // One that can't be removed now is removed by the next start.
         let _ = fs::remove_file(&temporary);
     }
     written?;
-    // The renaming itself lies in the folder; where folders can't be synchronised it will get there by and by.
+    // The renaming itself is an entry of the folder. Some systems can't synchronise folders: the text is whole all the same.
     let _ = File::open(folder).and_then(|folder| folder.sync_all());
     Ok(())
 }
 
 fn write_through(file: &Path, text: &str) -> io::Result<()> {
-    let mut out = File::create(file)?;
+    let create = || OpenOptions::new().write(true).create_new(true).open(file);
+    let mut out = match create() {
+        Err(fault) if fault.kind() == ErrorKind::AlreadyExists => {
+            // A program with the same number was killed here.
+            fs::remove_file(file)?;
+            create()?
+        }
+        created => created?,
+    };
     out.write_all(text.as_bytes())?;
     out.sync_all()
 }
 
-/// The bytes of a file; none when there is no such file. Of one that is too long for anything of ours, the beginning, which
-/// no reader takes for the whole.
-pub(super) fn read(file: &Path) -> io::Result<Option<Vec<u8>>> {
+/// Refuses everything but regular files.
+fn regular(told: &fs::Metadata) -> io::Result<()> {
+    if told.is_file() { Ok(()) } else { Err(io::Error::other("this is not a regular file")) }
+}
+
+/// The bytes of a file; none when there is no such file. Of one that is longer than any saved game, the beginning, which no
+/// reader takes for the whole.
+pub(crate) fn read(file: &Path) -> io::Result<Option<Vec<u8>>> {
+    match fs::metadata(file) {
+        Err(fault) if fault.kind() == ErrorKind::NotFound => return Ok(None),
+        // Opening a FIFO would wait for a writer.
+        told => regular(&told?)?,
+    }
     let opened = match File::open(file) {
-        Err(fault) if fault.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(fault) if fault.kind() == ErrorKind::NotFound => return Ok(None),
         opened => opened?,
     };
     let mut bytes = Vec::new();
@@ -55,26 +87,39 @@ pub(super) fn read(file: &Path) -> io::Result<Option<Vec<u8>>> {
     Ok(Some(bytes))
 }
 
-/// Renames a damaged file so that nobody reads it again and nothing of it is lost; its new name.
+/// Renames a damaged file, so that nobody reads it again and nothing of it is lost; its new name.
 pub(super) fn set_aside(file: &Path) -> io::Result<PathBuf> {
     let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let places = (1..).map(|number| file.with_file_name(format!("{name}.aside-{number}")));
-    let place = places.into_iter().find(|place| !place.exists()).expect("numbers do not end");
+    let mut places = (1u32..).map(|number| file.with_file_name(format!("{name}.aside-{number}")));
+    let place = places.find(|place| fs::symlink_metadata(place).is_err()).ok_or(ErrorKind::AlreadyExists)?;
     fs::rename(file, &place)?;
     Ok(place)
 }
 
-/// Clears away what killed programs have left in a folder.
-pub(super) fn clear_left_overs(folder: &Path) {
-    let is_old = |file: &Path| {
-        let age =
-            fs::metadata(file).and_then(|told| told.modified()).map(|time| SystemTime::now().duration_since(time));
-        age.is_ok_and(|age| age.is_ok_and(|age| age > LEFT_OVER))
-    };
-    let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
-    for file in files.filter(|file| file.extension().is_some_and(|ending| ending == TEMPORARY) && is_old(file)) {
-        let _ = fs::remove_file(file);
+/// Removes the temporary files of ours that killed programs have left in a folder.
+pub(super) fn remove_left_overs(folder: &Path) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    for entry in entries.flatten() {
+        if is_ours(&entry.file_name().to_string_lossy()) && is_old(&entry) {
+            // One that can't be removed does no harm, and the next start tries again.
+            let _ = fs::remove_file(entry.path());
+        }
     }
+}
+
+/// Whether a name is one that [`write`] gives: `.NAME.json.NUMBER.tmp`.
+fn is_ours(name: &str) -> bool {
+    let parts = || {
+        let (name, number) = name.strip_prefix('.')?.strip_suffix(TEMPORARY)?.rsplit_once('.')?;
+        Some(name.ends_with(".json") && !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
+    };
+    parts().unwrap_or(false)
+}
+
+fn is_old(entry: &fs::DirEntry) -> bool {
+    let modified = entry.metadata().ok().filter(fs::Metadata::is_file).and_then(|told| told.modified().ok());
+    let age = modified.and_then(|time| SystemTime::now().duration_since(time).ok());
+    age.is_some_and(|age| age > LEFT_OVER)
 }
 
 /// Nobody else writes in this folder while this lives.
@@ -88,11 +133,21 @@ impl Drop for Lock {
 }
 
 impl Lock {
-    /// Waits for the folder, but not for one who sleeps on it: what is written then is whole all the same, and a game in two
-    /// places is still looked at before. Where there are no locks, one program alone is as safe without.
+    /// Waits for the folder, but not for a program that sleeps while it holds the lock: what is written then is whole all the
+    /// same, and a game in two places is still looked at before. Where there are no locks, one program alone is as safe
+    /// without.
     pub(super) fn of(folder: &Path) -> Lock {
-        let file = fs::create_dir_all(folder).and_then(|()| File::create(folder.join(".lock")));
-        let Ok(file) = file else { return Lock(None) };
+        let place = folder.join(".lock");
+        let open = || -> io::Result<File> {
+            fs::create_dir_all(folder)?;
+            match fs::metadata(&place) {
+                Err(fault) if fault.kind() == ErrorKind::NotFound => {}
+                there => regular(&there?)?,
+            }
+            File::create(&place)
+        };
+        // A folder that can't be written to is told by whoever writes.
+        let Ok(file) = open() else { return Lock(None) };
         for _ in 0..PATIENCE {
             match file.try_lock() {
                 Ok(()) => return Lock(Some(file)),
@@ -106,7 +161,7 @@ impl Lock {
 
 #[cfg(test)]
 mod tests {
-    use super::super::folder::tests::Scratch;
+    use super::super::folder::tests::{Scratch, fifo};
     use super::*;
 
     #[test]
@@ -144,15 +199,65 @@ mod tests {
     }
 
     #[test]
-    fn left_overs_go_and_nothing_else_does() {
+    fn only_old_temporary_files_of_ours_are_removed() {
         let scratch = Scratch::new();
         let old = SystemTime::now() - 2 * LEFT_OVER;
-        for (name, time) in [(".a.json.7.tmp", old), (".b.json.8.tmp", SystemTime::now()), ("c.json", old)] {
+        let files = [
+            (".a.json.7.tmp", old, false),
+            (".b.json.8.tmp", SystemTime::now(), true),
+            ("c.json", old, true),
+            ("notes.tmp", old, true),
+            (".d.json.x.tmp", old, true),
+            (".e.txt.9.tmp", old, true),
+        ];
+        for (name, time, _) in files {
             let file = File::create(scratch.path().join(name)).unwrap();
             file.set_modified(time).unwrap();
         }
-        clear_left_overs(scratch.path());
-        let is_there = |name: &str| scratch.path().join(name).exists();
-        assert_eq!([".a.json.7.tmp", ".b.json.8.tmp", "c.json"].map(is_there), [false, true, true]);
+        remove_left_overs(scratch.path());
+        for (name, _, stays) in files {
+            assert_eq!(scratch.path().join(name).exists(), stays, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_killed_program_of_the_same_number_is_no_hindrance() {
+        let scratch = Scratch::new();
+        let file = scratch.path().join("x.json");
+        fs::write(scratch.path().join(format!(".x.json.{}.tmp", std::process::id())), "half").unwrap();
+        write(&file, "whole").unwrap();
+        assert_eq!(read(&file).unwrap().unwrap(), b"whole");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn only_regular_files_are_opened() {
+        use std::os::unix::fs::symlink;
+        use std::os::unix::net::UnixListener;
+
+        let scratch = Scratch::new();
+        let place = |name: &str| scratch.path().join(name);
+        fifo(&place("fifo.json"));
+        fs::create_dir(place("folder.json")).unwrap();
+        let _socket = UnixListener::bind(place("socket.json")).unwrap();
+        symlink("/dev/zero", place("device.json")).unwrap();
+        for name in ["fifo.json", "folder.json", "socket.json", "device.json"] {
+            assert_eq!(reason(&read(&place(name)).unwrap_err()), "this is not a regular file", "{name}");
+            assert!(write(&place(name), "x").is_err(), "{name}");
+        }
+        fifo(&place(".lock"));
+        assert!(Lock::of(scratch.path()).0.is_none());
+        // A link to a file stays a link.
+        fs::write(place("real.json"), "one").unwrap();
+        symlink(place("real.json"), place("link.json")).unwrap();
+        write(&place("link.json"), "two").unwrap();
+        assert!(fs::symlink_metadata(place("link.json")).unwrap().is_symlink());
+        assert_eq!(fs::read_to_string(place("real.json")).unwrap(), "two");
+    }
+
+    #[test]
+    fn reasons_have_no_number() {
+        assert_eq!(reason(&io::Error::from_raw_os_error(28)), "No space left on device");
+        assert_eq!(reason(&io::Error::other("too long")), "too long");
     }
 }

@@ -1,10 +1,10 @@
 //! The store on disk: `games/<id>.json`, `statistics.json` and `settings.json` in the folder for the player's data.
 //!
-//! Several programs may share it. Whoever writes holds the folder's lock and first sees whether another has written since;
-//! then neither position is lost: the other's game goes on, and what stood here becomes a checkpoint of it. What can't be read
-//! is set aside under another name, and told.
+//! Several programs may share it. Each holds the folder's lock while it writes, and first looks whether another has written
+//! since. Then neither position is lost: the other's game goes on, and the position here becomes a checkpoint of it. A damaged
+//! file is set aside under another name, and the player is told. A file that can't be read is never written over.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ffi::OsString;
 use std::fs;
 use std::hash::{BuildHasher, RandomState};
@@ -15,10 +15,10 @@ use std::time::SystemTime;
 use ninefold_game::saved::{self, Saved};
 use ninefold_game::{Game, GameId, Outcome, Played, Seconds, Settings, Statistics};
 
-use super::files::{self, Lock};
+use super::files::{self, Lock, reason};
 use super::{Kept, Store};
 
-/// So many games that are over are kept; the oldest beyond go.
+/// This many finished games are kept; older ones are removed.
 const MOST_FINISHED: usize = 100;
 
 /// The folder for the player's data: `$XDG_DATA_HOME/ninefold`, or `~/.local/share/ninefold`; none without a home. Relative
@@ -34,32 +34,39 @@ pub(crate) fn data_folder(data_home: Option<OsString>, home: Option<OsString>) -
 pub(crate) struct Folder {
     root: PathBuf,
     settings: Settings,
-    /// What was read or written last of each game: if something else is there now, another program has kept it.
+    /// The text of each game that was read or written last: if another is there now, another program has saved it.
     known: HashMap<GameId, u64>,
-    /// What can be told of files that have not changed since.
-    told: HashMap<PathBuf, (Stamp, Kept)>,
+    /// The entries of files that have not changed since.
+    entries: HashMap<PathBuf, (Stamp, Kept)>,
     hasher: RandomState,
     news: Vec<String>,
+    /// The files that the news have named: each is named once.
+    named: HashSet<PathBuf>,
 }
 
-/// Whether a file is still the same, without reading it.
+/// Tells whether a file is still the same, without reading it.
 type Stamp = (u64, Option<SystemTime>);
 
 impl Folder {
-    /// The store in this folder, which need not be there yet.
+    /// The store in this folder, which need not exist yet.
     pub(crate) fn open(root: PathBuf) -> Folder {
-        files::clear_left_overs(&root);
-        files::clear_left_overs(&root.join("games"));
+        files::remove_left_overs(&root);
+        files::remove_left_overs(&root.join("games"));
         let mut folder = Folder {
             root,
             settings: Settings::default(),
             known: HashMap::new(),
-            told: HashMap::new(),
+            entries: HashMap::new(),
             hasher: RandomState::new(),
             news: Vec::new(),
+            named: HashSet::new(),
         };
+        let file = folder.root.join("settings.json");
         let read = |text: &[u8]| Settings::read(text).ok_or_else(|| "It is not JSON.".to_owned());
-        folder.settings = folder.sound(&folder.root.join("settings.json"), read).unwrap_or_default();
+        match folder.sound(&file, read) {
+            Ok(settings) => folder.settings = settings.unwrap_or_default(),
+            Err(why) => folder.tell(&file, format!("The settings can't be read: {why}")),
+        }
         folder
     }
 
@@ -67,99 +74,131 @@ impl Folder {
         self.root.join("games").join(format!("{id}.json"))
     }
 
-    /// What a file holds; one that is damaged is set aside and told. None when there is nothing to be had.
-    fn sound<T>(&mut self, file: &Path, read: impl FnOnce(&[u8]) -> Result<T, String>) -> Option<T> {
-        let bytes = match files::read(file) {
-            Ok(bytes) => bytes?,
-            Err(fault) => {
-                self.news.push(format!("{} can't be read: {fault}", file.display()));
-                return None;
-            }
-        };
+    fn tell(&mut self, file: &Path, text: String) {
+        if self.named.insert(file.to_owned()) {
+            self.news.push(text);
+        }
+    }
+
+    /// What a file holds; none when it does not exist, or was damaged and is set aside now, which is told.
+    ///
+    /// # Errors
+    /// When there is a file and it stays where it is: it can't be read, or is damaged and can't be set aside.
+    fn sound<T>(&mut self, file: &Path, read: impl FnOnce(&[u8]) -> Result<T, String>) -> Result<Option<T>, String> {
+        let bytes = files::read(file).map_err(|fault| format!("{} ({})", reason(&fault), file.display()))?;
+        let Some(bytes) = bytes else { return Ok(None) };
         let fault = match read(&bytes) {
-            Ok(sound) => return Some(sound),
+            Ok(sound) => return Ok(Some(sound)),
             Err(fault) => fault,
         };
-        self.news.push(match files::set_aside(file) {
-            Ok(place) => {
-                let name = place.file_name().unwrap_or_default().to_string_lossy();
-                let folder = place.parent().unwrap_or(&self.root).display();
-                format!("A damaged file was set aside as {name} in {folder}. {fault}")
-            }
-            Err(_) => format!("{} is damaged. {fault}", file.display()),
-        });
-        None
+        let place = files::set_aside(file).map_err(|why| {
+            format!("{} is damaged and can't be set aside: {}. {fault}", file.display(), reason(&why))
+        })?;
+        let name = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let folder = place.parent().unwrap_or(&self.root).display();
+        let text = format!("{} is damaged: it was set aside as {} in {folder}. {fault}", name(file), name(&place));
+        self.news.push(text);
+        Ok(None)
     }
 
     /// A saved game in a file, and the mark of its text.
-    fn saved(&mut self, file: &Path) -> Option<(Saved, u64)> {
+    fn saved(&mut self, file: &Path) -> Result<Option<(Saved, u64)>, String> {
         let hasher = self.hasher.clone();
         let read = |text: &[u8]| saved::read(text).map(|saved| (saved, hasher.hash_one(text)));
         self.sound(file, |text| read(text).map_err(|fault| fault.to_string()))
     }
 
-    /// What another program has kept of a game since.
-    fn newer(&mut self, id: &GameId) -> Option<(Saved, u64)> {
-        let bytes = files::read(&self.file(id)).ok()??;
+    /// What another program has saved of a game since.
+    fn newer(&mut self, id: &GameId) -> Result<Option<(Saved, u64)>, String> {
+        let file = self.file(id);
+        let bytes = files::read(&file).map_err(|fault| self.refused(&fault))?;
+        let Some(bytes) = bytes else { return Ok(None) };
         let is_known = self.known.get(id) == Some(&self.hasher.hash_one(bytes.as_slice()));
-        if is_known { None } else { self.saved(&self.file(id)) }
+        if is_known { Ok(None) } else { self.saved(&file) }
     }
 
-    fn write_game(&mut self, id: &GameId, text: &str) -> io::Result<()> {
+    fn write_game(&mut self, id: &GameId, text: &str) -> Result<(), String> {
         if text.len() > saved::MOST_BYTES {
-            return Err(io::Error::other("its history is too long"));
+            return Err("the history of the game is too long".to_owned());
         }
-        files::write(&self.file(id), text)
+        files::write(&self.file(id), text).map_err(|fault| self.refused(&fault))
     }
 
-    /// All files of games.
-    fn files(&self) -> Vec<PathBuf> {
-        let entries = fs::read_dir(self.root.join("games")).into_iter().flatten().flatten();
+    /// All files of games; none where there is no folder yet.
+    fn files(&mut self) -> Vec<PathBuf> {
+        let folder = self.root.join("games");
+        let entries = match fs::read_dir(&folder) {
+            Err(fault) if fault.kind() == io::ErrorKind::NotFound => return Vec::new(),
+            Err(fault) => {
+                self.tell(&folder, format!("The saved games can't be read: {} ({})", reason(&fault), folder.display()));
+                return Vec::new();
+            }
+            Ok(entries) => entries,
+        };
         let is_game = |file: &PathBuf| {
             let name = file.file_name().unwrap_or_default().to_string_lossy();
             name.ends_with(".json") && !name.starts_with('.')
         };
-        entries.map(|entry| entry.path()).filter(is_game).collect()
+        let mut files = Vec::new();
+        for entry in entries {
+            match entry {
+                Ok(entry) => files.push(entry.path()),
+                Err(fault) => self.tell(&folder, format!("Some saved games can't be listed: {}", reason(&fault))),
+            }
+        }
+        files.retain(is_game);
+        files
     }
 
-    /// What can be told of a file. A game that lies under another's name, such as one that was saved by the page and put
-    /// here, gets its own.
+    /// The entry of a file. A game that lies under another's name, such as one that was saved by the page and put here, gets
+    /// its own.
     fn kept(&mut self, file: PathBuf) -> Option<Kept> {
         let stamp = stamp(&file)?;
-        if let Some((earlier, kept)) = self.told.get(&file)
+        if let Some((earlier, kept)) = self.entries.get(&file)
             && *earlier == stamp
         {
             return Some(kept.clone());
         }
-        let (saved, _) = self.saved(&file)?;
+        let (saved, _) = match self.saved(&file) {
+            Ok(saved) => saved?,
+            Err(why) => {
+                self.tell(&file, format!("A saved game can't be read: {why}"));
+                return None;
+            }
+        };
         let kept = Kept::of(&saved);
         let own = self.file(&kept.id);
         if own != file {
-            if own.exists() || fs::rename(&file, &own).is_err() {
-                self.news.push(format!("{} is a copy of a game that is here already.", file.display()));
+            if own.exists() {
+                self.tell(&file, format!("{} is a copy of a game that is here already.", file.display()));
+                return None;
+            }
+            if let Err(fault) = fs::rename(&file, &own) {
+                self.tell(&file, format!("{} can't be renamed: {}", file.display(), reason(&fault)));
                 return None;
             }
             return self.kept(own);
         }
-        self.told.insert(file, (stamp, kept.clone()));
+        self.entries.insert(file, (stamp, kept.clone()));
         Some(kept)
     }
 
-    /// Forgets the oldest games that are over, above the number that is kept.
+    /// Removes the oldest finished games above the number that is kept.
     fn tidy(&mut self) {
         let finished = self.games().into_iter().filter(|game| game.outcome != Outcome::Playing);
         for game in finished.skip(MOST_FINISHED).collect::<Vec<_>>() {
-            // A file that can't be removed is no harm.
+            // One that can't be removed does no harm: the next new game tries again.
             let _ = fs::remove_file(self.file(&game.id));
         }
     }
 
-    fn failed(&self, what: &str, fault: &io::Error) -> String {
-        format!("{what} can't be kept in {}: {fault}", self.root.display())
+    fn refused(&self, fault: &io::Error) -> String {
+        format!("{} ({})", reason(fault), self.root.display())
     }
 }
 
 fn stamp(file: &Path) -> Option<Stamp> {
+    // A file that went away since the folder was listed has no entry.
     let told = fs::metadata(file).ok()?;
     Some((told.len(), told.modified().ok()))
 }
@@ -172,8 +211,7 @@ impl Store for Folder {
     fn keep_settings(&mut self, settings: &Settings) -> Result<(), String> {
         self.settings = *settings;
         let _lock = Lock::of(&self.root);
-        let written = files::write(&self.root.join("settings.json"), &settings.text());
-        written.map_err(|fault| self.failed("The settings", &fault))
+        files::write(&self.root.join("settings.json"), &settings.text()).map_err(|fault| self.refused(&fault))
     }
 
     fn games(&mut self) -> Vec<Kept> {
@@ -185,12 +223,13 @@ impl Store for Folder {
     fn game(&mut self, id: &GameId) -> Result<Saved, String> {
         let told = self.news.len();
         match self.saved(&self.file(id)) {
-            Some((saved, mark)) => {
+            Ok(Some((saved, mark))) => {
                 self.known.insert(id.clone(), mark);
                 Ok(saved)
             }
-            None if self.news.len() > told => Err(self.news.drain(told..).collect::<Vec<_>>().join(" ")),
-            None => Err("This game is not kept any more.".to_owned()),
+            Ok(None) if self.news.len() > told => Err(self.news.drain(told..).collect::<Vec<_>>().join(" ")),
+            Ok(None) => Err("This game is no longer there.".to_owned()),
+            Err(why) => Err(format!("This game can't be read: {why}")),
         }
     }
 
@@ -198,17 +237,17 @@ impl Store for Folder {
         let id = game.id().clone();
         let is_new = !self.known.contains_key(&id);
         let lock = Lock::of(&self.root);
-        if let Some((other, _)) = self.newer(&id)
+        if let Some((other, _)) = self.newer(&id)?
             && !game.is_same_as(&other.game)
         {
             let mut both = game.clone();
             both.take_over_keeping(other.game, saved.to_owned());
             let text = saved::write(&both, elapsed.max(other.elapsed), saved, settings);
             // It stays unknown, so that the next look takes it over.
-            return self.write_game(&id, &text).map_err(|fault| self.failed("The game", &fault));
+            return self.write_game(&id, &text);
         }
         let text = saved::write(game, elapsed, saved, settings);
-        self.write_game(&id, &text).map_err(|fault| self.failed("The game", &fault))?;
+        self.write_game(&id, &text)?;
         drop(lock);
         self.known.insert(id, self.hasher.hash_one(text.as_bytes()));
         if is_new {
@@ -218,36 +257,39 @@ impl Store for Folder {
     }
 
     fn look(&mut self, id: &GameId) -> Option<Saved> {
-        let (saved, mark) = self.newer(id)?;
+        // A file that can't be read is told by the saving that comes after.
+        let (saved, mark) = self.newer(id).ok()??;
         self.known.insert(id.clone(), mark);
         Some(saved)
     }
 
     fn drop_game(&mut self, id: &GameId) -> Result<(), String> {
-        self.known.remove(id);
         match fs::remove_file(self.file(id)) {
             Err(fault) if fault.kind() != io::ErrorKind::NotFound => {
-                Err(format!("{} can't be removed: {fault}", self.file(id).display()))
+                Err(format!("{} can't be removed: {}", self.file(id).display(), reason(&fault)))
             }
-            _ => Ok(()),
+            _ => {
+                self.known.remove(id);
+                Ok(())
+            }
         }
     }
 
-    fn statistics(&mut self) -> Statistics {
+    fn statistics(&mut self) -> Result<Statistics, String> {
         let file = self.root.join("statistics.json");
-        self.sound(&file, |text| Statistics::read(text).map_err(|fault| fault.to_string())).unwrap_or_default()
+        let read = self.sound(&file, |text| Statistics::read(text).map_err(|fault| fault.to_string()))?;
+        Ok(read.unwrap_or_default())
     }
 
-    fn keep_played(&mut self, games: Vec<Played>) -> Result<(), String> {
+    fn keep_played(&mut self, games: &[Played]) -> Result<(), String> {
         let _lock = Lock::of(&self.root);
-        let mut statistics = self.statistics();
-        statistics.merge(games);
-        let written = files::write(&self.root.join("statistics.json"), &statistics.text());
-        written.map_err(|fault| self.failed("The statistics", &fault))
+        let mut statistics = self.statistics()?;
+        statistics.merge(games.iter().cloned());
+        files::write(&self.root.join("statistics.json"), &statistics.text()).map_err(|fault| self.refused(&fault))
     }
 
-    fn news(&mut self) -> Option<String> {
-        (!self.news.is_empty()).then(|| self.news.remove(0))
+    fn news(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.news)
     }
 
     fn place(&self, id: &GameId) -> Option<String> {

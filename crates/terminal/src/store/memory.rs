@@ -1,4 +1,4 @@
-//! A store that lasts as long as the program: for tests, and where there is no place on disk.
+//! A store that lasts as long as the program, for tests.
 
 use std::collections::BTreeMap;
 
@@ -33,7 +33,7 @@ impl Store for Memory {
     }
 
     fn game(&mut self, id: &GameId) -> Result<Saved, String> {
-        let text = self.games.get(id).ok_or_else(|| "This game is not kept any more.".to_owned())?;
+        let text = self.games.get(id).ok_or_else(|| "This game is no longer there.".to_owned())?;
         saved::read(text.as_bytes()).map_err(|fault| fault.to_string())
     }
 
@@ -51,17 +51,17 @@ impl Store for Memory {
         Ok(())
     }
 
-    fn statistics(&mut self) -> Statistics {
-        self.statistics.clone()
+    fn statistics(&mut self) -> Result<Statistics, String> {
+        Ok(self.statistics.clone())
     }
 
-    fn keep_played(&mut self, games: Vec<Played>) -> Result<(), String> {
-        self.statistics.merge(games);
+    fn keep_played(&mut self, games: &[Played]) -> Result<(), String> {
+        self.statistics.merge(games.iter().cloned());
         Ok(())
     }
 
-    fn news(&mut self) -> Option<String> {
-        None
+    fn news(&mut self) -> Vec<String> {
+        Vec::new()
     }
 
     fn place(&self, _id: &GameId) -> Option<String> {

@@ -1,18 +1,30 @@
-//! Where games, settings and statistics are kept.
+//! Where games, settings and statistics are saved.
 //!
-//! Screens know only the trait. What can't be done is told in a sentence, and play goes on.
+//! Screens know the [`Shelf`] alone, which stands before a [`Store`] and keeps what that can't take. Errors are the reason
+//! and the place, for a sentence that says what was tried: `No space left on device (/home/a/.local/share/ninefold)`.
 
+#[cfg(test)]
+mod failing;
 mod files;
 mod folder;
+#[cfg(test)]
 mod memory;
+mod nowhere;
+mod shelf;
 
+#[cfg(test)]
+pub(crate) use failing::{Failing, Operation};
+pub(crate) use files::{read as read_file, reason};
 pub(crate) use folder::{Folder, data_folder};
+#[cfg(test)]
 pub(crate) use memory::Memory;
+pub(crate) use nowhere::Nowhere;
+pub(crate) use shelf::Shelf;
 
 use ninefold_game::saved::Saved;
 use ninefold_game::{Game, GameId, Outcome, Played, Seconds, Settings, Statistics};
 
-/// What is told of a kept game without opening it.
+/// A saved game as lists show it.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Kept {
     /// Its name.
@@ -31,44 +43,44 @@ pub(crate) struct Kept {
     pub(crate) daily: Option<String>,
 }
 
-/// A place where things are kept.
+/// A place where things are saved.
 pub(crate) trait Store {
     /// The settings; the usual ones where there are none.
     fn settings(&self) -> Settings;
 
-    /// Keeps the settings.
+    /// Saves the settings.
     fn keep_settings(&mut self, settings: &Settings) -> Result<(), String>;
 
-    /// The kept games, the last saved first.
+    /// The saved games, the last saved first.
     fn games(&mut self) -> Vec<Kept>;
 
-    /// A kept game.
+    /// A saved game.
     fn game(&mut self, id: &GameId) -> Result<Saved, String>;
 
-    /// Keeps a game as it stands at a moment.
+    /// Saves a game as it stands at a moment.
     fn keep_game(&mut self, game: &Game, elapsed: Seconds, saved: &str, settings: &Settings) -> Result<(), String>;
 
-    /// What another program has kept of a game since this one last read or wrote it.
+    /// What another program has saved of a game since this one last read or wrote it.
     fn look(&mut self, id: &GameId) -> Option<Saved>;
 
-    /// Forgets a game.
+    /// Removes a game.
     fn drop_game(&mut self, id: &GameId) -> Result<(), String>;
 
     /// The games that are over.
-    fn statistics(&mut self) -> Statistics;
+    fn statistics(&mut self) -> Result<Statistics, String>;
 
     /// Adds games that are over.
-    fn keep_played(&mut self, games: Vec<Played>) -> Result<(), String>;
+    fn keep_played(&mut self, games: &[Played]) -> Result<(), String>;
 
-    /// What the player must be told of the store, once: what was damaged and set aside, what can't be written.
-    fn news(&mut self) -> Option<String>;
+    /// What the player must be told of the store, once each: files that were damaged and set aside, or that can't be read.
+    fn news(&mut self) -> Vec<String>;
 
-    /// Where a game is kept, for the player to find it.
+    /// Where a game is saved, for the player to find it.
     fn place(&self, id: &GameId) -> Option<String>;
 }
 
 impl Kept {
-    /// What can be told of a saved game.
+    /// The entry of a saved game.
     pub(crate) fn of(saved: &Saved) -> Kept {
         let game = &saved.game;
         Kept {

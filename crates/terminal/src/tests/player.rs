@@ -1,11 +1,12 @@
-//! Someone at the keyboard: presses keys, clicks on what is written, reads the page. Time stands unless it is let pass.
+//! Someone at the keyboard: presses keys, clicks on what is written, reads the page. Time passes only when the player waits
+//! or does something.
 
 use std::cell::Cell as Held;
 use std::rc::Rc;
 
 use ninefold::Cell;
-use ninefold_game::Moment;
 use ninefold_game::saved::Saved;
+use ninefold_game::{Moment, Tick};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -20,7 +21,7 @@ use crate::screen::Screen;
 use crate::screens::Welcome;
 use crate::solver::Solver;
 use crate::start::Made;
-use crate::store::Memory;
+use crate::store::{Failing, Memory, Operation, Store};
 use crate::wish::GameWish;
 
 /// Ten o'clock on a Saturday.
@@ -34,7 +35,9 @@ pub(super) const PLAIN: Surroundings =
 pub(super) struct Player {
     program: Program,
     terminal: Terminal<TestBackend>,
-    time: Rc<Held<u64>>,
+    /// The clock on the wall, and the monotonic one.
+    wall: Rc<Held<u64>>,
+    tick: Rc<Held<u64>>,
     effects: Vec<Effect>,
     /// Whether the program has ended.
     pub(super) has_ended: bool,
@@ -65,14 +68,37 @@ impl Player {
         surroundings: Surroundings,
         first: impl FnOnce(&mut House) -> Box<dyn Screen>,
     ) -> Player {
-        let time = Rc::new(Held::new(BEGINNING));
-        let clock = Rc::clone(&time);
-        let time_told = Time { now: Box::new(move || Moment::of_millis(clock.get())), offset: 0 };
-        let mut house = House::new(Box::<Memory>::default(), Desk::here(), surroundings, time_told);
+        Player::with_store(width, height, surroundings, Box::<Memory>::default(), first)
+    }
+
+    /// Before the welcome, with a store whose operations fail as the switch says.
+    pub(super) fn failing(width: u16, height: u16) -> (Player, Rc<Held<Option<Operation>>>) {
+        let store = Failing::default();
+        let switch = store.switch();
+        let welcome = |house: &mut House| Box::new(Welcome::new(house)) as Box<dyn Screen>;
+        (Player::with_store(width, height, PLAIN, Box::new(store), welcome), switch)
+    }
+
+    /// Before a page with this store.
+    pub(super) fn with_store(
+        width: u16,
+        height: u16,
+        surroundings: Surroundings,
+        store: Box<dyn Store>,
+        first: impl FnOnce(&mut House) -> Box<dyn Screen>,
+    ) -> Player {
+        let (wall, tick) = (Rc::new(Held::new(BEGINNING)), Rc::new(Held::new(0)));
+        let (wall_clock, tick_clock) = (Rc::clone(&wall), Rc::clone(&tick));
+        let time = Time {
+            now: Box::new(move || Moment::of_millis(wall_clock.get())),
+            tick: Box::new(move || Tick::of_millis(tick_clock.get())),
+            offset: 0,
+        };
+        let mut house = House::new(store, Desk::here(), surroundings, time);
         let first = first(&mut house);
         let program = Program::new(house, first);
         let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-        let mut player = Player { program, terminal, time, effects: Vec::new(), has_ended: false };
+        let mut player = Player { program, terminal, wall, tick, effects: Vec::new(), has_ended: false };
         player.draw();
         player
     }
@@ -81,6 +107,9 @@ impl Player {
         let program = &mut self.program;
         self.terminal.draw(|frame| program.draw(frame.buffer_mut())).unwrap();
         self.effects.extend(program.after_frame());
+        if program.is_stale() {
+            self.terminal.draw(|frame| program.draw(frame.buffer_mut())).unwrap();
+        }
     }
 
     /// The texts that were copied, the last at the end.
@@ -90,8 +119,24 @@ impl Player {
 
     /// Lets time pass.
     pub(super) fn wait(&mut self, millis: u64) {
-        self.time.set(self.time.get() + millis);
+        self.pass(millis);
         self.draw();
+    }
+
+    fn pass(&mut self, millis: u64) {
+        self.wall.set(self.wall.get().saturating_add(millis));
+        self.tick.set(self.tick.get() + millis);
+    }
+
+    /// Somebody sets the clock on the wall.
+    pub(super) fn set_wall(&mut self, change: impl FnOnce(u64) -> u64) {
+        self.wall.set(change(self.wall.get()));
+        self.draw();
+    }
+
+    /// What is not saved, as the program tells it at its end.
+    pub(super) fn fault(&self) -> Option<String> {
+        self.program.fault()
     }
 
     /// Another size of the window.
@@ -115,7 +160,7 @@ impl Player {
     pub(super) fn event(&mut self, event: Event) {
         let turn = self.program.event(event);
         self.has_ended |= turn == Turn::End;
-        self.time.set(self.time.get() + 1000);
+        self.pass(1000);
         self.draw();
     }
 
@@ -244,6 +289,7 @@ fn key_named(name: &str) -> KeyEvent {
             "Backspace" => KeyCode::Backspace,
             "F1" => KeyCode::F(1),
             "F10" => KeyCode::F(10),
+            "PageDown" => KeyCode::PageDown,
             _ => panic!("no key is called {name}"),
         },
     };

@@ -13,13 +13,13 @@ fn wish(side: usize) -> GameWish {
 #[test]
 fn a_kept_game_is_removed_only_when_that_is_meant() {
     let mut player = Player::welcome(80, 24);
-    player.press("g Enter g q Ctrl+o d");
+    player.press("n Enter g q Ctrl+o Del");
     assert!(player.page().contains("Remove this game?"), "{}", player.page());
     player.press("Esc");
     assert_eq!(player.house().store.games().len(), 1);
-    player.press("d Enter");
+    player.press("Del Enter");
     assert_eq!(player.house().store.games().len(), 0);
-    assert!(player.page().contains("No game is kept yet."), "{}", player.page());
+    assert!(player.page().contains("You have no saved games yet."), "{}", player.page());
     player.press("Esc");
     assert!(player.page().contains("Welcome") && !player.page().contains("Resume"), "{}", player.page());
 }
@@ -55,15 +55,15 @@ fn what_does_nothing_says_why() {
     player.press("u");
     assert!(player.page().contains("Nothing to undo."), "{}", player.page());
     player.press("p 5");
-    assert!(player.page().contains("Paused: p goes on."), "{}", player.page());
+    assert!(player.page().contains("Paused: press p to resume."), "{}", player.page());
     player.press("p s y");
     for key in ["5", "u", "g", "H", "Enter"] {
         player.press(key);
-        assert!(player.page().contains("The game is over: n starts a new one."), "{key}\n{}", player.page());
+        assert!(player.page().contains("The game is over. Press n for a new one."), "{key}\n{}", player.page());
     }
     let mut player = Player::game(&wish(16), (80, 24), PLAIN);
     player.press("u");
-    assert!(player.page().contains("Commands go with Alt here."), "{}", player.page());
+    assert!(player.page().contains("Press Alt with letters that are commands."), "{}", player.page());
 }
 
 #[test]
@@ -79,19 +79,66 @@ fn several_wrong_moves_are_counted_as_they_are_taken_back() {
     }
     player.press(&wrong.to_string());
     player.press("g g U");
-    assert!(player.page().contains("3 moves taken back."), "{}", player.page());
+    assert!(player.page().contains("3 moves undone."), "{}", player.page());
 }
 
 #[test]
 fn a_puzzle_with_several_solutions_says_what_it_can() {
     let mut player = Player::welcome(80, 24);
     player.event(Event::Paste(format!("5{}", ".".repeat(80))));
-    player.press("p g");
-    assert!(player.page().contains("This puzzle has several solutions: no one"), "{}", player.page());
+    player.press("P g");
+    assert!(player.page().contains("This puzzle has several solutions, so no cell"), "{}", player.page());
     player.press("Ctrl+Home Home Right 6 Enter");
-    assert!(player.page().contains("Some solution has all of these digits"), "{}", player.page());
+    assert!(player.page().contains("These digits fit a solution"), "{}", player.page());
     player.press("Right 6 Enter");
-    assert!(player.page().contains("not right"), "{}", player.page());
+    assert!(player.page().contains("wrong."), "{}", player.page());
+}
+
+/// A key means the same everywhere, and where it can't be done, that is said.
+#[test]
+fn keys_of_other_screens_say_so() {
+    let told = "This key does nothing here; ? lists the keys.";
+    let mut player = Player::welcome(80, 24);
+    for key in ["g", "s", "y", "r", "m", "p", "5"] {
+        assert!(player.press(key).page().contains(told), "{key}\n{}", player.page());
+    }
+    player.press("n Enter");
+    for key in ["d", "S", "D", "P", "W", "C", "N", "V", "R"] {
+        assert!(player.press(key).page().contains(told), "{key}\n{}", player.page());
+    }
+    player.press("q S");
+    for key in ["m", "a", "v", "p", "f", "b", "K"] {
+        assert!(player.press(key).page().contains(told), "{key}\n{}", player.page());
+    }
+    player.press("Y");
+    assert!(player.page().contains("You haven't finished a game yet."), "{}", player.page());
+}
+
+#[test]
+fn pages_that_are_too_long_scroll() {
+    let mut player = Player::welcome(80, 20);
+    player.press("D");
+    assert!(player.page().contains('▼') && !player.page().contains("Apache"), "{}", player.page());
+    player.press("End");
+    assert!(player.page().contains('▲') && player.page().contains("Apache"), "{}", player.page());
+    player.press("q");
+    for (keys, size) in [("o", (40, 12)), ("?", (80, 24)), ("n", (40, 12))] {
+        player.resize(size.0, size.1);
+        player.press(keys);
+        assert!(player.page().contains('▼'), "{keys}\n{}", player.page());
+        player.press("Esc");
+    }
+}
+
+#[test]
+fn dialogs_hide_the_keys_of_the_page() {
+    let mut player = Player::welcome(80, 24);
+    for keys in ["n", "Esc o", "Esc ?", "Esc Y", "Esc Ctrl+o"] {
+        player.press(keys);
+        assert!(!player.page().contains("q quit"), "{}", player.page());
+    }
+    player.press("Esc");
+    assert!(player.page().contains("q quit"), "{}", player.page());
 }
 
 #[test]

@@ -2,6 +2,9 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+#[cfg(unix)]
+use std::os::unix::fs::FileTypeExt;
+
 use ninefold::{Digit, Grid, PuzzleDraft, Side};
 use ninefold_game::{Checking, NewGame, Origin};
 
@@ -32,6 +35,12 @@ impl Drop for Scratch {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.0);
     }
+}
+
+/// Makes a FIFO.
+#[cfg(unix)]
+pub(in crate::store) fn fifo(path: &Path) {
+    assert!(std::process::Command::new("mkfifo").arg(path).status().unwrap().success());
 }
 
 fn game(number: u64) -> Game {
@@ -65,24 +74,24 @@ fn where_data_lie() {
 fn what_is_kept_is_there_for_the_next_program() {
     let scratch = Scratch::new();
     let mut folder = scratch.open();
-    assert_eq!((folder.games(), folder.statistics(), folder.news()), (vec![], Statistics::default(), None));
+    assert_eq!((folder.games(), folder.statistics(), folder.news()), (vec![], Ok(Statistics::default()), vec![]));
     let mut one = game(1);
     enter(&mut one, "r1c1", 2);
     keep(&mut folder, &one, "2026-11-21T10:00:00.000Z");
     keep(&mut folder, &game(2), "2026-11-21T11:00:00.000Z");
     let settings = Settings { checking: Checking::Demand, ..Settings::default() };
     folder.keep_settings(&settings).unwrap();
-    folder.keep_played(vec![Played::of(&one, "now", Seconds(4))]).unwrap();
+    folder.keep_played(&[Played::of(&one, "now", Seconds(4))]).unwrap();
     let mut next = scratch.open();
     assert_eq!(next.settings(), settings);
     assert_eq!(next.games().iter().map(|kept| kept.id.clone()).collect::<Vec<_>>(), [2, 1].map(GameId::of_number));
     assert!(next.game(one.id()).unwrap().game.is_same_as(&one));
-    assert_eq!(next.statistics().games().len(), 1);
+    assert_eq!(next.statistics().unwrap().games().len(), 1);
     next.drop_game(one.id()).unwrap();
     next.drop_game(one.id()).unwrap();
     assert_eq!(next.games().len(), 1);
-    assert_eq!(next.game(one.id()).unwrap_err(), "This game is not kept any more.");
-    assert_eq!(next.news(), None);
+    assert_eq!(next.game(one.id()).unwrap_err(), "This game is no longer there.");
+    assert!(next.news().is_empty());
 }
 
 #[test]
@@ -94,13 +103,13 @@ fn a_damaged_game_is_set_aside_and_told() {
     let text = fs::read_to_string(&file).unwrap();
     fs::write(&file, &text[..text.len() / 2]).unwrap();
     assert_eq!(folder.games(), []);
-    let news = folder.news().unwrap();
+    let news = folder.news().join("\n");
     assert!(news.contains("aside-1") && news.contains("It is not JSON."), "{news}");
     assert_eq!(fs::read_to_string(format!("{}.aside-1", file.display())).unwrap(), text[..text.len() / 2]);
     fs::write(&file, text.replace("\"done\":0", "\"done\":7")).unwrap();
     let fault = folder.game(&GameId::of_number(1)).unwrap_err();
     assert!(fault.contains("aside-2") && fault.contains("done: a number of moves"), "{fault}");
-    assert_eq!((folder.games(), folder.news()), (vec![], None));
+    assert_eq!((folder.games(), folder.news()), (vec![], vec![]));
 }
 
 #[test]
@@ -112,10 +121,10 @@ fn damaged_settings_and_statistics_are_set_aside() {
         fs::write(root.join(name), "{").unwrap();
     }
     let mut folder = Folder::open(root.clone());
-    assert_eq!((folder.settings(), folder.statistics()), (Settings::default(), Statistics::default()));
-    folder.keep_played(vec![Played::of(&game(1), "now", Seconds(4))]).unwrap();
-    assert!(folder.news().unwrap().contains("settings.json.aside-1"));
-    assert!(folder.news().unwrap().contains("statistics.json.aside-1"));
+    assert_eq!((folder.settings(), folder.statistics()), (Settings::default(), Ok(Statistics::default())));
+    folder.keep_played(&[Played::of(&game(1), "now", Seconds(4))]).unwrap();
+    let news = folder.news();
+    assert!(news[0].contains("settings.json.aside-1") && news[1].contains("statistics.json.aside-1"), "{news:?}");
     assert_eq!(fs::read(root.join("statistics.json.aside-1")).unwrap(), b"{");
 }
 
@@ -144,10 +153,10 @@ fn two_programs_on_one_game_lose_no_move() {
 fn statistics_of_two_programs_come_together() {
     let scratch = Scratch::new();
     let (mut here, mut there) = (scratch.open(), scratch.open());
-    here.statistics();
-    there.keep_played(vec![Played::of(&game(1), "1", Seconds(4))]).unwrap();
-    here.keep_played(vec![Played::of(&game(2), "2", Seconds(5))]).unwrap();
-    assert_eq!(there.statistics().games().len(), 2);
+    here.statistics().unwrap();
+    there.keep_played(&[Played::of(&game(1), "1", Seconds(4))]).unwrap();
+    here.keep_played(&[Played::of(&game(2), "2", Seconds(5))]).unwrap();
+    assert_eq!(there.statistics().unwrap().games().len(), 2);
 }
 
 #[test]
@@ -162,7 +171,9 @@ fn a_game_under_another_name_gets_its_own() {
     assert!(own.exists() && !foreign.exists());
     fs::copy(&own, &foreign).unwrap();
     assert_eq!(folder.games().len(), 1);
-    assert!(folder.news().unwrap().contains("my game.json is a copy"));
+    assert!(folder.news()[0].contains("my game.json is a copy"));
+    folder.games();
+    assert!(folder.news().is_empty(), "it is told once");
 }
 
 #[test]
@@ -190,6 +201,60 @@ fn a_place_that_takes_nothing_is_told() {
     fs::write(scratch.path().join("ninefold"), "a file, not a folder").unwrap();
     let mut folder = scratch.open();
     let told = folder.keep_game(&game(1), Seconds(1), "now", &Settings::default()).unwrap_err();
-    assert!(told.starts_with("The game can't be kept in "), "{told}");
+    assert!(told.starts_with("Not a directory (") && !told.contains("os error"), "{told}");
     assert!(folder.keep_settings(&Settings::default()).is_err());
+    assert!(folder.keep_played(&[Played::of(&game(1), "1", Seconds(4))]).is_err());
+    folder.games();
+    assert_eq!(folder.news().len(), 2, "of the settings and the games, once each");
+}
+
+/// What lies there and is no file would block whoever opens it.
+#[cfg(unix)]
+#[test]
+fn a_fifo_in_the_folder_is_told_and_not_opened() {
+    let scratch = Scratch::new();
+    let root = scratch.path().join("ninefold");
+    fs::create_dir_all(root.join("games/folder.json")).unwrap();
+    for name in ["settings.json", "statistics.json", ".lock", "games/0000000000000002.json", "games/x.json"] {
+        fifo(&root.join(name));
+    }
+    let mut folder = Folder::open(root.clone());
+    keep(&mut folder, &game(1), "now");
+    assert_eq!(folder.games().len(), 1);
+    assert_eq!(folder.games().len(), 1);
+    let news = folder.news();
+    assert_eq!(news.len(), 4, "{news:?}");
+    assert!(news.iter().all(|text| text.contains("not a regular file")), "{news:?}");
+    assert!(folder.statistics().is_err() && folder.keep_settings(&Settings::default()).is_err());
+    assert!(folder.keep_played(&[Played::of(&game(1), "1", Seconds(4))]).is_err());
+    assert!(folder.game(&GameId::of_number(2)).is_err() && folder.look(&GameId::of_number(2)).is_none());
+    assert!(folder.keep_game(&game(2), Seconds(1), "now", &Settings::default()).is_err());
+    assert!(fs::symlink_metadata(root.join("games/x.json")).unwrap().file_type().is_fifo());
+}
+
+/// Statistics that can't be read are not written over by those of one game.
+#[test]
+fn what_cant_be_read_is_not_written_over() {
+    let scratch = Scratch::new();
+    let root = scratch.path().join("ninefold");
+    fs::create_dir_all(root.join("statistics.json")).unwrap();
+    let mut folder = scratch.open();
+    assert!(folder.statistics().is_err());
+    let told = folder.keep_played(&[Played::of(&game(1), "1", Seconds(4))]).unwrap_err();
+    assert!(told.contains("statistics.json"), "{told}");
+    assert!(root.join("statistics.json").is_dir());
+}
+
+#[test]
+fn every_damaged_file_is_told() {
+    let scratch = Scratch::new();
+    let mut folder = scratch.open();
+    for number in 1..=3 {
+        keep(&mut folder, &game(number), "now");
+        fs::write(folder.file(&GameId::of_number(number)), "{").unwrap();
+    }
+    assert!(folder.games().is_empty());
+    let news = folder.news();
+    let is_told = |number: u64| news.iter().any(|text| text.contains(&format!("{number}.json.aside-1")));
+    assert!(news.len() == 3 && (1..=3).all(is_told), "{news:?}");
 }

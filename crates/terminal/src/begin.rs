@@ -1,0 +1,71 @@
+//! What the game begins with, when the command line says so.
+
+use ninefold::generate::Generated;
+use ninefold::service::{self, Reading, Workshop};
+use ninefold_game::saved;
+
+use crate::dialogs::opened;
+use crate::house::House;
+use crate::screen::Next;
+use crate::start::{FEWEST_SYMBOLS, Ready, open_as};
+
+/// What the game begins with.
+#[derive(Debug)]
+pub enum Begin {
+    /// The welcome page.
+    Welcome,
+    /// The puzzle or the saved game in a text, and how a puzzle is to be read.
+    Text(String, Reading),
+    /// A puzzle that was just made.
+    Made(Box<Generated>),
+}
+
+/// Whether a text can be opened: it holds a saved game, or one puzzle.
+///
+/// # Errors
+/// Why it can't be.
+pub fn check_text(text: &str, reading: &Reading) -> Result<(), String> {
+    if text.trim_start().starts_with('{') && text.contains("\"ninefold-game\"") {
+        if *reading != Reading::default() {
+            return Err("a saved game has its own rules and size: expected no options beside it".to_owned());
+        }
+        return saved::read(text.as_bytes()).map(|_| ()).map_err(|why| why.to_string());
+    }
+    service::one(text.as_bytes(), reading, &mut Workshop::new()).map_err(|why| why.to_string())?;
+    let characters = text.chars().filter(|sign| !sign.is_whitespace()).count();
+    if characters < FEWEST_SYMBOLS && reading.size.is_none() {
+        return Err(format!("{characters} characters: expected {FEWEST_SYMBOLS} or more, or the size beside them"));
+    }
+    Ok(())
+}
+
+impl Begin {
+    /// Opens it above the first page.
+    pub(crate) fn open(self, house: &mut House) -> Next {
+        match self {
+            Begin::Welcome => Next::Stay,
+            Begin::Text(text, reading) => opened(open_as(&text, reading, house), house),
+            Begin::Made(made) => Next::Go(Ready::of(&made, None).begin(house)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_puzzles_and_saved_games_are_opened() {
+        let usual = Reading::default();
+        let line = ".".repeat(80) + "1";
+        assert_eq!(check_text(&line, &usual), Ok(()));
+        for text in ["hello", "53", "12", "{\"format\":\"ninefold-game\"", &line[1..]] {
+            assert!(check_text(text, &usual).is_err(), "{text}");
+        }
+        let small = Reading { size: Some(1), ..Reading::default() };
+        assert_eq!(check_text("1", &small), Ok(()));
+        let diagonal = Reading { variants: vec!["diagonal".into()], ..Reading::default() };
+        let repeated = "1".to_owned() + &".".repeat(79) + "1";
+        assert!(check_text(&repeated, &usual).is_ok() && check_text(&repeated, &diagonal).is_err());
+    }
+}

@@ -1,0 +1,40 @@
+//! Ends the program when the player interrupts it and the loop does not hear.
+//!
+//! An interrupt is an event like others: the loop takes it, saves the game, and leaves. A loop that hangs, on a disk that does
+//! not answer for example, takes no events. Then the thread that has sent the interrupt ends the program itself.
+
+use std::process;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::stage;
+
+/// How long the loop may take to hear an interrupt.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// Whether the loop has taken an event since it was last asked.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Watch(Arc<AtomicBool>);
+
+impl Watch {
+    /// The loop has taken an event.
+    pub(super) fn heard(&self) {
+        self.0.store(true, Ordering::SeqCst);
+    }
+
+    /// Sends an interrupt, and ends the program as this signal would if the loop does not take it.
+    pub(super) fn interrupt(&self, signal: i32, send: impl FnOnce()) {
+        self.0.store(false, Ordering::SeqCst);
+        send();
+        let start = Instant::now();
+        while !self.0.load(Ordering::SeqCst) {
+            if start.elapsed() > PATIENCE {
+                stage::give_back();
+                process::exit(128 + signal);
+            }
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! A text that scrolls where it is longer than its room.
+
+use std::cell::Cell;
+
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Rect;
+
+use crate::canvas::{Canvas, wrapped};
+use crate::look::Ink;
+use crate::screen::Pointing;
+
+/// Paragraphs, and how far they are scrolled.
+#[derive(Clone, Debug)]
+pub(crate) struct Pager {
+    paragraphs: Vec<(String, Ink)>,
+    /// The first line that is shown.
+    top: usize,
+    /// The lines that were shown last, and those that had no room: keys come after drawing.
+    room: Cell<usize>,
+    hidden: Cell<usize>,
+}
+
+impl Pager {
+    /// The beginning of these paragraphs.
+    pub(crate) fn new(paragraphs: impl IntoIterator<Item = (String, Ink)>) -> Pager {
+        let paragraphs = paragraphs.into_iter().collect();
+        Pager { paragraphs, top: 0, room: Cell::new(0), hidden: Cell::new(0) }
+    }
+
+    fn lines(&self, width: u16) -> Vec<(String, Ink)> {
+        let lines = |(text, ink): &(String, Ink)| -> Vec<(String, Ink)> {
+            wrapped(text, width.into()).into_iter().map(|line| (line, *ink)).collect()
+        };
+        self.paragraphs.iter().flat_map(lines).collect()
+    }
+
+    /// How many lines it has in so many columns.
+    pub(crate) fn height(&self, width: u16) -> u16 {
+        u16::try_from(self.lines(width).len()).unwrap_or(u16::MAX)
+    }
+
+    /// Whether some lines had no room when it was drawn last.
+    pub(crate) fn is_long(&self) -> bool {
+        self.hidden.get() > 0
+    }
+
+    /// Draws the lines that have room, and signs beside them where there are more.
+    pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let lines = self.lines(area.width);
+        self.room.set(area.height.into());
+        self.hidden.set(lines.len().saturating_sub(area.height.into()));
+        let top = self.top.min(self.hidden.get());
+        for ((line, ink), y) in lines.iter().skip(top).zip(area.top()..area.bottom()) {
+            canvas.text_within(area.x, y, area.width, line, canvas.look.ink(*ink));
+        }
+        canvas.scroll_signs(area, top, self.hidden.get() - top);
+    }
+
+    /// Scrolls, if the key is one that does; whether it is.
+    pub(crate) fn key(&mut self, code: KeyCode) -> bool {
+        let last = self.hidden.get();
+        let page = self.room.get().saturating_sub(1).max(1);
+        let top = self.top.min(last);
+        self.top = match code {
+            KeyCode::Up | KeyCode::Char('k') => top.saturating_sub(1),
+            KeyCode::Down | KeyCode::Char('j') => (top + 1).min(last),
+            KeyCode::PageUp => top.saturating_sub(page),
+            KeyCode::PageDown => (top + page).min(last),
+            KeyCode::Home => 0,
+            KeyCode::End => last,
+            _ => return false,
+        };
+        true
+    }
+
+    /// The wheel scrolls.
+    pub(crate) fn pointer(&mut self, pointing: Pointing) {
+        match pointing {
+            Pointing::WheelUp => _ = self.key(KeyCode::Up),
+            Pointing::WheelDown => _ = self.key(KeyCode::Down),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! The level of a puzzle that the player has entered: it is found out beside the game, and shown with its title.
+//!
+//! Rating a hard puzzle takes a while, and the desk does one thing after the other: whatever the player asks for goes first,
+//! and the rating begins again afterwards.
+
+use ninefold::format::Item;
+use ninefold::service::{Rate, Verb};
+use ninefold_game::Session;
+
+use crate::desk::Pending;
+use crate::house::House;
+
+/// Larger puzzles are not rated: that could take minutes.
+const LARGEST: usize = 16;
+
+/// What is known of the level.
+#[derive(Debug)]
+pub(super) enum Rated {
+    /// It is not asked for: the game has one already, or there is none to be found.
+    Not,
+    /// It is being found out.
+    Asked(Pending<Option<String>>),
+    /// It is asked for again when the desk is free.
+    Later,
+    /// It is known: `Expert 4.2`.
+    Known(String),
+}
+
+impl Rated {
+    /// Asks for the level of a game that has none.
+    pub(super) fn of(session: &Session, house: &mut House) -> Rated {
+        let game = &session.game;
+        let is_own = game.origin().level.is_none() && game.solution().is_some();
+        if !is_own || game.board().side().get() > LARGEST {
+            return Rated::Not;
+        }
+        let puzzle = game.board().puzzle().clone();
+        let pending = house.desk.ask(move |bench| {
+            let rated = (Rate { limits: bench.limits.clone() }).reply(&Item::new(&puzzle), bench.workshop).ok()?;
+            let report = rated.report().ok()?;
+            Some(format!("{} {}", report.level()?.title(), report.rating()?))
+        });
+        let mut rated = Rated::Asked(pending);
+        rated.take();
+        rated
+    }
+
+    /// The level, once it is known.
+    pub(super) fn level(&self) -> Option<&str> {
+        if let Rated::Known(level) = self { Some(level) } else { None }
+    }
+
+    /// Lets go of the question: something else is asked for.
+    pub(super) fn put_off(&mut self) {
+        if matches!(self, Rated::Asked(_)) {
+            *self = Rated::Later;
+        }
+    }
+
+    /// Takes the answer, if it is there; asks again, if it was put off and the desk is free.
+    pub(super) fn hear(&mut self, is_busy: bool, session: &Session, house: &mut House) {
+        self.take();
+        if matches!(self, Rated::Later) && !is_busy {
+            *self = Rated::of(session, house);
+        }
+    }
+
+    fn take(&mut self) {
+        let Rated::Asked(pending) = self else { return };
+        match pending.take() {
+            Ok(None) => {}
+            Ok(Some(Some(level))) => *self = Rated::Known(level),
+            // A puzzle without a level has none to show.
+            Ok(Some(None)) | Err(_) => *self = Rated::Not,
+        }
+    }
+}

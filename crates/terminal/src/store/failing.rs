@@ -1,0 +1,105 @@
+//! A store that fails when a test says so, each operation by itself.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use ninefold_game::saved::Saved;
+use ninefold_game::{Game, GameId, Played, Seconds, Settings, Statistics};
+
+use super::{Kept, Memory, Store};
+
+/// An operation that can fail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Operation {
+    KeepSettings,
+    Game,
+    KeepGame,
+    DropGame,
+    Statistics,
+    KeepPlayed,
+}
+
+impl Operation {
+    /// All of them.
+    pub(crate) const ALL: [Operation; 6] = [
+        Operation::KeepSettings,
+        Operation::Game,
+        Operation::KeepGame,
+        Operation::DropGame,
+        Operation::Statistics,
+        Operation::KeepPlayed,
+    ];
+}
+
+/// A store in memory, and the operation that fails now.
+#[derive(Default)]
+pub(crate) struct Failing {
+    store: Memory,
+    failing: Rc<Cell<Option<Operation>>>,
+}
+
+impl Failing {
+    /// The switch: what it holds fails.
+    pub(crate) fn switch(&self) -> Rc<Cell<Option<Operation>>> {
+        Rc::clone(&self.failing)
+    }
+
+    fn unless(&self, operation: Operation) -> Result<(), String> {
+        match self.failing.get() {
+            Some(failing) if failing == operation => Err("No space left on device (/full)".to_owned()),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Store for Failing {
+    fn settings(&self) -> Settings {
+        self.store.settings()
+    }
+
+    fn keep_settings(&mut self, settings: &Settings) -> Result<(), String> {
+        self.unless(Operation::KeepSettings)?;
+        self.store.keep_settings(settings)
+    }
+
+    fn games(&mut self) -> Vec<Kept> {
+        self.store.games()
+    }
+
+    fn game(&mut self, id: &GameId) -> Result<Saved, String> {
+        self.unless(Operation::Game)?;
+        self.store.game(id)
+    }
+
+    fn keep_game(&mut self, game: &Game, elapsed: Seconds, saved: &str, settings: &Settings) -> Result<(), String> {
+        self.unless(Operation::KeepGame)?;
+        self.store.keep_game(game, elapsed, saved, settings)
+    }
+
+    fn look(&mut self, id: &GameId) -> Option<Saved> {
+        self.store.look(id)
+    }
+
+    fn drop_game(&mut self, id: &GameId) -> Result<(), String> {
+        self.unless(Operation::DropGame)?;
+        self.store.drop_game(id)
+    }
+
+    fn statistics(&mut self) -> Result<Statistics, String> {
+        self.unless(Operation::Statistics)?;
+        self.store.statistics()
+    }
+
+    fn keep_played(&mut self, games: &[Played]) -> Result<(), String> {
+        self.unless(Operation::KeepPlayed)?;
+        self.store.keep_played(games)
+    }
+
+    fn news(&mut self) -> Vec<String> {
+        self.store.news()
+    }
+
+    fn place(&self, id: &GameId) -> Option<String> {
+        Some(format!("/full/{id}.json"))
+    }
+}
