@@ -1,5 +1,5 @@
 //! What a release embeds of the page: the files of `web/`, scripts without comments and indentation, style sheets in one, each
-//! beside itself packed for the wire. A debug build reads `web/` from the disk as it stands, unless NINEFOLD_SHORT_PAGE is set.
+//! beside itself packed for the wire; and the type that embeds them. A debug build reads `web/` from the disk as it stands, unless NINEFOLD_SHORT_PAGE is set.
 //!
 //! Scripts are parsed and printed again by oxc, so that what is dropped is blanks by its grammar and not by ours. Names stay
 //! as they are: a fault tells where it is.
@@ -16,7 +16,7 @@ use oxc_parser::Parser;
 use oxc_span::SourceType;
 
 /// What a browser may ask for.
-const PARTS: [&str; 6] = ["index.html", "manifest.webmanifest", "worker.js", "js", "style", "icons"];
+const PARTS: [&str; 7] = ["index.html", "manifest.webmanifest", "worker.js", "js", "style", "icons", "techniques"];
 /// How a line of the start page begins that names a style sheet for the screen.
 const LINK: &str = "<link rel=\"stylesheet\" href=\"";
 /// All of them in one.
@@ -42,6 +42,8 @@ fn main() {
         embed(&source.join(part), &target.join(part));
     }
     join_styles(&source, &target);
+    let embedded = format!("#[derive(RustEmbed)]\n#[folder = {target:?}]\nstruct Files;\n");
+    fs::write(target.with_extension("rs"), embedded).expect("a file can be written");
 }
 
 /// One style sheet for all that the start page names for the screen: what is shown first waits for one answer, not for six.

@@ -1,24 +1,25 @@
 //! The command line as a whole: the list of commands turned into a parser, and the words into one command's run.
 
 use std::ffi::OsString;
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
 
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{ColorChoice, ValueEnum};
 
 use crate::commands::{self, Command};
-use crate::exit::Exit;
+use crate::exit::{Exit, Failure};
 use crate::say;
 
 /// The name of the program.
 pub(crate) const NAME: &str = "ninefold";
 
-const ABOUT: &str = "Sudoku of every kind: play, solve, count, check, generate and convert";
+const ABOUT: &str = "Sudoku, classic and with variants: play, solve, explain, rate, generate, draw and convert";
 
 const AFTER: &str = "\
-INPUT is the text of a puzzle, a file, or - for standard input (the default where that is no terminal).
-PUZZLE is one puzzle, the same way. Many puzzles, one a line, give one line each, in order.
-Without any word, at a terminal, the game begins: ninefold play.
+INPUT is the text of a puzzle, a file, or - for standard input (the default unless that is a terminal).
+PUZZLE is one puzzle, the same way. A file of many puzzles, one per line, gives one line for each, in order.
+A single puzzle is answered for a person; --lines gives a line for it, too, as programs want it.
+Without a command, at a terminal, the game begins: ninefold play.
 
 Exit codes: 0 done; 1 the answer is no, or not known within the limits; 2 bad usage or bad input; 130 interrupted.";
 
@@ -49,7 +50,7 @@ pub(crate) fn command() -> clap::Command {
                 .value_name("WHEN")
                 .value_parser(clap::value_parser!(Color))
                 .default_value("auto")
-                .help("When to use colour"),
+                .help("When to use colours"),
         )
         .subcommands(commands::ALL.iter().map(|command| subcommand(command)))
 }
@@ -84,8 +85,11 @@ pub(crate) fn run(words: impl IntoIterator<Item = OsString>) -> Exit {
     let matches = match command().color(color_of(&words)).try_get_matches_from(words) {
         Ok(matches) => matches,
         Err(why) => {
-            let _ = why.print();
-            return if why.use_stderr() { Exit::Bad } else { Exit::Done };
+            let said = why.print().and_then(|()| std::io::stdout().flush());
+            if why.use_stderr() {
+                return Exit::Bad;
+            }
+            return said.or_else(|why| say::closed(&why)).map_or_else(told, |()| Exit::Done);
         }
     };
     match matches.get_one::<Color>("color") {
@@ -95,8 +99,11 @@ pub(crate) fn run(words: impl IntoIterator<Item = OsString>) -> Exit {
     }
     let Some((name, matches)) = matches.subcommand() else { return Exit::Bad };
     let Some(command) = commands::ALL.iter().find(|command| command.name == name) else { return Exit::Bad };
-    (command.run)(matches).unwrap_or_else(|failure| {
-        say::error(failure);
-        Exit::Bad
-    })
+    (command.run)(matches).unwrap_or_else(told)
+}
+
+/// Says why a command failed.
+fn told(failure: Failure) -> Exit {
+    say::error(failure);
+    Exit::Bad
 }

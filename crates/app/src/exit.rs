@@ -43,17 +43,48 @@ impl Exit {
 impl Failure {
     /// A failure that is told so.
     pub(crate) fn new(text: impl fmt::Display) -> Failure {
-        Failure(text.to_string())
+        Failure(without_codes(&text.to_string()))
     }
 
     /// The same failure, of this place: a file, an argument.
     pub(crate) fn of(place: &str, why: impl fmt::Display) -> Failure {
-        Failure(format!("{place}: {why}"))
+        Failure::new(format_args!("{place}: {why}"))
     }
+}
+
+/// The text without the codes that the standard library adds to errors of the system: `(os error 2)` helps no user.
+fn without_codes(text: &str) -> String {
+    const CODE: &str = " (os error ";
+    let mut parts = text.split(CODE);
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |told, part| {
+        let digits = part.chars().take_while(char::is_ascii_digit).count();
+        match part[digits..].strip_prefix(')') {
+            Some(rest) if digits > 0 => told + rest,
+            _ => told + CODE + part,
+        }
+    })
 }
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_of_the_system_are_left_out() {
+        let error = std::io::Error::from_raw_os_error(2);
+        let told = Failure::of("puzzle.txt", &error).to_string();
+        assert!(error.to_string().contains("os error 2") && !told.contains("os error"), "{told}");
+        assert!(told.starts_with("puzzle.txt: ") && told.len() > "puzzle.txt: ".len(), "{told}");
+        for text in ["no code", "(os error x)", "a (os error 2", "a (os error ) b"] {
+            assert_eq!(Failure::new(text).to_string(), text);
+        }
+        assert_eq!(Failure::new("a (os error 5): b (os error 13)").to_string(), "a: b");
     }
 }

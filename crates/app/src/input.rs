@@ -6,9 +6,11 @@ use std::io::{self, Cursor, IsTerminal, Read};
 use std::os::fd::AsFd;
 use std::path::Path;
 
-use ninefold::service::Supply;
+use ninefold::service::{ReadOptions, Sniffed, Supply};
 
 use crate::exit::Failure;
+use crate::progress::stay_still;
+use crate::unzip::Unzipped;
 
 /// An input that is open.
 pub(crate) struct Input {
@@ -51,15 +53,6 @@ pub(crate) enum Extent {
     Start,
 }
 
-/// How long to wait for more of an input that comes in small parts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Haste {
-    /// Until it is clear whether there is one puzzle or more.
-    None,
-    /// Until a line is there that is a puzzle: each line is answered as it comes.
-    Lines,
-}
-
 /// So much is read to see what the input is: more than the longest line of any format.
 const HEAD: usize = 32 * 1024;
 
@@ -77,10 +70,13 @@ impl Input {
             }
             None | Some("-") => {
                 let place = Place(Some("standard input".into()));
-                Ok(Input { place, bytes: Box::new(io::stdin()), length: length_of_stdin() })
+                if io::stdin().is_terminal() {
+                    stay_still();
+                }
+                Ok(Input { place, bytes: Box::new(Unzipped::new(io::stdin())), length: length_of_stdin() })
             }
             Some(word) if Path::new(word).exists() => Input::file(word),
-            Some(word) if looks_like_path(word) => Err(Failure::of(word, "no such file")),
+            Some(word) if looks_like_path(word) && !word.contains("://") => Err(Failure::of(word, "no such file")),
             Some(text) => {
                 let length = Some(text.len() as u64);
                 Ok(Input { place: Place(None), bytes: Box::new(Cursor::new(text.to_owned().into_bytes())), length })
@@ -96,15 +92,15 @@ impl Input {
         }
         let file = File::open(path).map_err(failure)?;
         let length = about.is_file().then_some(about.len());
-        Ok(Input { place: Place(Some(path.to_owned())), bytes: Box::new(file), length })
+        Ok(Input { place: Place(Some(path.to_owned())), bytes: Box::new(Unzipped::new(file)), length })
     }
 
-    /// The start: as much as tells what the input is, or all of it. With [`Haste::Lines`] no more than the first line that
-    /// is a puzzle, so that a program which writes one line and waits for its answer gets it.
+    /// The start: as much as tells what the input is, or all of it. Of an input that may keep us waiting no more than so many
+    /// lines that are puzzles beyond doubt, so that a program which writes a line and waits for its answer gets it.
     ///
     /// # Errors
     /// When it can't be read.
-    pub(crate) fn read_head(&mut self, haste: Haste) -> io::Result<Head> {
+    pub(crate) fn read_head(&mut self, puzzles: usize, reading: &ReadOptions) -> io::Result<Head> {
         let mut bytes = Vec::new();
         let mut buffer = vec![0; HEAD];
         while bytes.len() < HEAD {
@@ -114,7 +110,7 @@ impl Input {
                 Err(why) if why.kind() == io::ErrorKind::Interrupted => {}
                 Err(why) => return Err(why),
             }
-            if haste == Haste::Lines && begins_with_line(&bytes) {
+            if self.length.is_none() && Sniffed::certain_lines(&bytes, reading) >= puzzles {
                 break;
             }
         }
@@ -153,17 +149,6 @@ fn length_of_stdin() -> Option<u64> {
     None
 }
 
-/// Whether the first line that is not passed over is there to its end, and is as long as no row of a grid can be.
-fn begins_with_line(bytes: &[u8]) -> bool {
-    const LONGER_THAN_ROWS: usize = 81;
-    let mut lines = bytes.split_inclusive(|&byte| byte == b'\n');
-    let first = lines.find(|line| !matches!(line.trim_ascii_start().first(), None | Some(b'#')));
-    first.is_some_and(|line| {
-        let word = line.split(|byte| byte.is_ascii_whitespace() || *byte == b',').next().unwrap_or_default();
-        line.ends_with(b"\n") && word.len() >= LONGER_THAN_ROWS && is_run(word)
-    })
-}
-
 /// Whether a word that is no file was probably meant as one: a path, or a name with an ending of letters. As many symbols
 /// as a large grid has cells are a puzzle, whatever letters come last.
 fn looks_like_path(word: &str) -> bool {
@@ -180,7 +165,7 @@ fn looks_like_path(word: &str) -> bool {
 
 /// Whether there is nothing but symbols of cells.
 fn is_run(word: &[u8]) -> bool {
-    word.iter().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'*' | b'_'))
+    word.iter().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'*' | b'_' | b'-' | b'?'))
 }
 
 #[cfg(test)]

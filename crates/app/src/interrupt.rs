@@ -6,6 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use crate::exit::Exit;
+use crate::progress::wipe;
 
 /// How long a write under way may hold up the end. A pipe that nobody reads would hold it up for ever.
 const PATIENCE: Duration = Duration::from_millis(300);
@@ -30,6 +31,7 @@ pub(crate) fn install() {
         thread::spawn(|| {
             let mut output = io::stdout().lock();
             let _ = output.flush();
+            wipe();
             std::process::exit(Exit::Interrupted.number().into());
         });
         thread::sleep(PATIENCE);

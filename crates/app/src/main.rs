@@ -13,6 +13,7 @@ mod guide;
 mod input;
 mod interrupt;
 mod many;
+mod names;
 mod numbers;
 mod one;
 mod options;
@@ -21,6 +22,7 @@ mod save;
 mod say;
 mod serve;
 mod sink;
+mod unzip;
 
 fn main() -> ExitCode {
     interrupt::install();

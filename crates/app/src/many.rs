@@ -11,10 +11,10 @@ use ninefold::service::{
 };
 
 use crate::exit::{Exit, Failure};
-use crate::input::{Extent, Haste, Head, Input, Place};
+use crate::input::{Extent, Head, Input, Place};
 use crate::one;
 use crate::options::Options;
-use crate::progress::Progress;
+use crate::progress::{Progress, waiting};
 use crate::say;
 use crate::sink::Sink;
 
@@ -29,17 +29,21 @@ const LINES: &str = "less, or one puzzle a line";
 /// # Errors
 /// When the input can't be read or is no text of puzzles at all.
 pub(crate) fn answer(verb: &impl Verb, word: Option<&str>, options: &Options) -> Result<Exit, Failure> {
+    options.not_twice(word)?;
     let reading = options.reading()?.options().map_err(Failure::new)?;
     let mut input = Input::open(word)?;
     let job = Job { verb, options, reading, place: input.place.clone() };
-    let haste = if options.style().is_some() { Haste::Lines } else { Haste::None };
-    let Head { bytes: mut head, extent } = input.read_head(haste).map_err(|why| job.place.failure(why))?;
+    // A single puzzle is answered for a person: so the first answer waits for the second puzzle.
+    let puzzles = if options.style().is_some() { 1 } else { 2 };
+    let head = input.read_head(puzzles, &job.reading);
+    let Head { bytes: mut head, extent } = head.map_err(|why| job.place.failure(why))?;
     let end = match extent {
         Extent::Whole => None,
         Extent::Start => head.iter().rposition(|&byte| byte == b'\n'),
     };
     let sniffed =
         Sniffed::of(&head[..end.unwrap_or(head.len())], &job.reading).map_err(|why| job.place.failure(why))?;
+    verb.read_from(&sniffed);
     if let Some(lane) = Lane::of(&sniffed, &job.reading)
         && (extent == Extent::Start || options.style().is_some())
     {
@@ -59,6 +63,7 @@ pub(crate) fn together(
     options: &Options,
     text: impl FnOnce(&[Item<'_>]) -> Result<String, Failure>,
 ) -> Result<Exit, Failure> {
+    options.not_twice(word)?;
     let reading = options.reading()?.options().map_err(Failure::new)?;
     let input = Input::open(word)?;
     let place = input.place.clone();
@@ -111,8 +116,9 @@ impl<V: Verb> Job<'_, V> {
         let mut workshop = Workshop::new();
         let record = record.map_err(|why| self.place.failure(why))?;
         let sound = sound(record, &mut workshop).map_err(|why| self.place.failure(why))?;
-        let reply = self.verb.reply(&sound.item(), &mut workshop).map_err(|why| self.place.failure(why))?;
-        say::out(format!("{}{}", self.verb.head(), reply.page()).as_bytes())?;
+        let ask = || self.verb.reply(&sound.item(), &mut workshop);
+        let reply = waiting(self.options.loudness(), ask).map_err(|why| self.place.failure(why))?;
+        say::page(&self.verb.head(), &reply)?;
         one::say_note(&reply, self.options);
         Ok(if reply.outcome() == Outcome::Yes { Exit::Done } else { Exit::No })
     }
@@ -127,7 +133,7 @@ impl<V: Verb> Job<'_, V> {
         match tally {
             Tally { bad: 1.., .. } => Ok(Exit::Bad),
             Tally { no: 1.., .. } => Ok(Exit::No),
-            Tally { puzzles: 0, .. } => Err(self.place.failure("no puzzle in the input: expected one at least")),
+            Tally { puzzles: 0, .. } => Err(self.place.failure("no puzzle in the input; give one at least")),
             Tally { .. } => Ok(Exit::Done),
         }
     }

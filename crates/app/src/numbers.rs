@@ -2,12 +2,37 @@
 
 use std::num::NonZeroUsize;
 
+use ninefold::render::png;
+
 /// More threads than this are no use to anybody.
 const MOST_JOBS: usize = 1024;
 
 /// A whole number from 0.
 pub(crate) fn whole(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| "expected a whole number, 0 or more".to_owned())
+}
+
+/// A whole number from 1.
+pub(crate) fn positive(text: &str) -> Result<u64, String> {
+    text.parse().ok().filter(|number| *number > 0).ok_or_else(|| "expected a whole number, 1 or more".to_owned())
+}
+
+/// How many attempts there may be.
+pub(crate) fn attempts(text: &str) -> Result<u32, String> {
+    let attempts = text.parse().ok().filter(|attempts| *attempts > 0);
+    attempts.ok_or_else(|| format!("expected a whole number from 1 to {}", u32::MAX))
+}
+
+/// The number of a step.
+pub(crate) fn step(text: &str) -> Result<usize, String> {
+    let step = text.parse().ok().filter(|step| *step > 0);
+    step.ok_or_else(|| "expected the number of a step, from 1".to_owned())
+}
+
+/// The width of an image in pixels.
+pub(crate) fn width(text: &str) -> Result<u32, String> {
+    let width = text.parse().ok().filter(|width| (1..=png::LARGEST).contains(width));
+    width.ok_or_else(|| format!("expected a number of pixels from 1 to {}", png::LARGEST))
 }
 
 /// A side of a grid.
@@ -40,6 +65,8 @@ mod tests {
     #[test]
     fn ranges() {
         assert_eq!((whole("0"), whole("-1").is_err()), (Ok(0), true));
+        assert_eq!((positive("1"), positive("0").is_err(), attempts("4294967296").is_err()), (Ok(1), true, true));
+        assert!(step("0").is_err() && step("x").is_err() && width("0").is_err() && width("-5").is_err());
         assert_eq!((side("64"), side("65").is_err(), side("0").is_err()), (Ok(64), true, true));
         assert!(jobs("1024").is_ok() && jobs("0").is_err() && jobs("1025").is_err());
         assert!(seconds("0.5").is_ok() && seconds("-1").is_err() && seconds("nan").is_err() && seconds("inf").is_err());

@@ -6,11 +6,11 @@ use ninefold::service::{self, Outcome, Reply, Sound, Style, Workshop};
 use crate::exit::{Exit, Failure};
 use crate::input::{Input, Place};
 use crate::options::Options;
-use crate::progress::Loudness;
+use crate::progress::{Loudness, waiting};
 use crate::say;
 
-/// No text of one puzzle is longer: a pencilmark grid of the largest side takes 300,000 bytes.
-const LONGEST: u64 = 1024 * 1024;
+/// No text of one puzzle is longer, not even a page of the web around one.
+const LONGEST: u64 = 16 * 1024 * 1024;
 
 /// The whole text that a word names, and where it is from.
 ///
@@ -45,6 +45,7 @@ pub(crate) fn puzzle(word: &str, options: &Options, workshop: &mut Workshop) -> 
 /// # Errors
 /// When it can't be read, or is no sound puzzle.
 pub(crate) fn position(word: &str, options: &Options, workshop: &mut Workshop) -> Result<Sound, Failure> {
+    options.not_twice(Some(word))?;
     let reading = options.reading()?;
     let (place, text) = text(word)?;
     service::only(&text, &reading, workshop).map_err(|why| place.failure(why))
@@ -55,7 +56,7 @@ pub(crate) fn position(word: &str, options: &Options, workshop: &mut Workshop) -
 /// # Errors
 /// When there is no reply, or standard output can't be written.
 pub(crate) fn answer<R: Reply>(options: &Options, ask: impl FnOnce() -> Result<R, Failure>) -> Result<Exit, Failure> {
-    match ask() {
+    match waiting(options.loudness(), ask) {
         Ok(reply) => say(&reply, options),
         Err(failure) => {
             if options.style() == Some(Style::Json) {
@@ -74,9 +75,9 @@ pub(crate) fn say(reply: &impl Reply, options: &Options) -> Result<Exit, Failure
     match options.style() {
         Some(_) => say_line(reply, options),
         None => {
-            let exit = say_text(&reply.page(), reply)?;
+            say::page("", reply)?;
             say_note(reply, options);
-            Ok(exit)
+            Ok(exit_of(reply))
         }
     }
 }
@@ -102,8 +103,12 @@ pub(crate) fn say_note(reply: &impl Reply, options: &Options) {
 
 fn say_text(text: &str, reply: &impl Reply) -> Result<Exit, Failure> {
     say::out(text.as_bytes())?;
-    Ok(match reply.outcome() {
+    Ok(exit_of(reply))
+}
+
+fn exit_of(reply: &impl Reply) -> Exit {
+    match reply.outcome() {
         Outcome::Yes => Exit::Done,
         Outcome::No => Exit::No,
-    })
+    }
 }

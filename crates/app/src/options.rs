@@ -1,55 +1,74 @@
 //! The options that all commands that take puzzles share.
 
+use std::fmt;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use clap::Args;
-use ninefold::service::{Reading, Style};
-use ninefold::{Limits, rules};
+use ninefold::service::{self, Reading, Style};
+use ninefold::{BoxShape, Limits, rules};
 
 use crate::exit::Failure;
 use crate::input::Input;
-use crate::numbers;
 use crate::progress::Loudness;
+use crate::{names, numbers};
+
+/// The option that takes the map.
+const REGIONS: &str = "--regions";
 
 /// No map of regions is longer than this.
 const LONGEST_MAP: u64 = 64 * 1024;
 
-/// How puzzles are read and answers written.
+/// What puzzles are, where their text leaves it open.
 #[derive(Args)]
-pub(crate) struct Options {
-    #[arg(long, value_name = "LIST", value_delimiter = ',', help = variant_help())]
+pub(crate) struct KindOptions {
+    #[arg(long, value_name = "LIST", value_delimiter = ',', help = variant_help(),
+          value_parser = names::variants(), hide_possible_values = true)]
     variant: Vec<String>,
-    /// Map of regions for jigsaw: one character a cell, or a file with them
+    /// Map of regions for jigsaw: one character for each cell, or a file with them
     #[arg(long, value_name = "MAP")]
     regions: Option<String>,
     /// The side of the grid, where the text leaves it open
     #[arg(long, value_name = "N", value_parser = numbers::side, allow_negative_numbers = true)]
     size: Option<usize>,
     /// Rows x columns of a box; default: the most square with rows ≤ columns
-    #[arg(long, value_name = "RxC")]
+    #[arg(long, value_name = "RxC", conflicts_with = "regions", value_parser = boxes)]
     boxes: Option<String>,
-    /// One JSON object a line
-    #[arg(long)]
+}
+
+/// How puzzles are read and answers written.
+#[derive(Args)]
+pub(crate) struct Options {
+    #[command(flatten)]
+    kind: KindOptions,
+    /// One JSON object per line
+    #[arg(long, conflicts_with = "lines")]
     json: bool,
-    /// Text lines even for a single puzzle
+    /// One line of text for each puzzle; without it a single puzzle is shown as a grid, also when it comes from a file
     #[arg(long)]
     lines: bool,
-    /// Threads [default: all cores]
+    /// Use at most this many threads [default: all cores]
     #[arg(long, value_name = "N", value_parser = numbers::jobs, allow_negative_numbers = true)]
     jobs: Option<NonZeroUsize>,
-    /// No progress bar
+    /// Print nothing but answers and errors: no progress, no notes
     #[arg(long, short)]
     quiet: bool,
+}
+
+/// How long the work on each puzzle may take.
+#[derive(Args)]
+pub(crate) struct TimeOption {
+    /// Give up on a puzzle after this many seconds; 0 is no limit [default: 60; count: 0]
+    #[arg(long, value_name = "SECONDS", value_parser = numbers::seconds, allow_negative_numbers = true)]
+    time_limit: Option<f64>,
 }
 
 /// How far a search may go on each puzzle.
 #[derive(Args)]
 pub(crate) struct LimitOptions {
-    /// Give up on a puzzle after so many seconds (0: never) [default: 60; count: 0]
-    #[arg(long, value_name = "SECONDS", value_parser = numbers::seconds, allow_negative_numbers = true)]
-    time_limit: Option<f64>,
-    /// Give up on a puzzle after so many guesses
+    #[command(flatten)]
+    time: TimeOption,
+    /// Give up on a puzzle after this many guesses; 0 is no limit [default: 0]
     #[arg(long, value_name = "N", value_parser = numbers::whole, allow_negative_numbers = true)]
     node_limit: Option<u64>,
 }
@@ -63,26 +82,67 @@ pub(crate) enum Patience {
     Endless,
 }
 
+/// The shape of a box, as it was written.
+fn boxes(word: &str) -> Result<String, String> {
+    word.parse().map(|_: BoxShape| word.to_owned())
+}
+
 fn variant_help() -> String {
     let names: Vec<_> = rules::variants().map(|spec| spec.name).collect();
     format!("Variants, joined by commas: classic, {}", names.join(", "))
+}
+
+impl KindOptions {
+    /// How puzzles are to be read.
+    ///
+    /// # Errors
+    /// When the map of regions can't be read or is none, and when the options don't fit together. A fault of the map is
+    /// told of the map, and not of the puzzle.
+    pub(crate) fn reading(&self) -> Result<Reading, Failure> {
+        let (variants, boxes) = (self.variant.clone(), self.boxes.clone());
+        let mut reading = Reading { variants, regions: None, size: self.size, boxes };
+        reading.options().map_err(Failure::new)?;
+        let Some(word) = self.regions.as_deref() else { return Ok(reading) };
+        let input = Input::open(Some(word)).map_err(|why| Failure::of(REGIONS, why))?;
+        let place = input.place.clone();
+        let of_map = |why: &dyn fmt::Display| Failure::of(REGIONS, place.failure(why));
+        let bytes = input.read_whole(LONGEST_MAP, "a map of regions").map_err(|why| Failure::of(REGIONS, why))?;
+        let text = String::from_utf8(bytes).map_err(|_| of_map(&"text that is not UTF-8: expected UTF-8"))?;
+        reading.regions = Some(text);
+        match reading.options() {
+            Ok(_) => Ok(reading),
+            Err(service::Failure::Part { fault, .. }) => Err(of_map(&fault)),
+            Err(why) => Err(Failure::of(REGIONS, why)),
+        }
+    }
+
+    /// Whether nothing was said about how puzzles are read.
+    pub(crate) fn is_usual(&self) -> bool {
+        self.variant.is_empty() && self.regions.is_none() && self.size.is_none() && self.boxes.is_none()
+    }
 }
 
 impl Options {
     /// How puzzles are to be read.
     ///
     /// # Errors
-    /// When the map of regions is a file that can't be read.
+    /// The same as [`KindOptions::reading`].
     pub(crate) fn reading(&self) -> Result<Reading, Failure> {
-        let regions = match self.regions.as_deref() {
-            Some(word) => {
-                let bytes = Input::open(Some(word))?.read_whole(LONGEST_MAP, "a map of regions")?;
-                Some(String::from_utf8(bytes).map_err(|why| Failure::of(word, why))?)
-            }
-            None => None,
-        };
-        let (variants, boxes) = (self.variant.clone(), self.boxes.clone());
-        Ok(Reading { variants, regions, size: self.size, boxes })
+        self.kind.reading()
+    }
+
+    /// Sees to it that the map and the puzzle do not both come from standard input.
+    ///
+    /// # Errors
+    /// When they do.
+    pub(crate) fn not_twice(&self, word: Option<&str>) -> Result<(), Failure> {
+        let is_map = self.kind.regions.as_deref() == Some("-");
+        if is_map && matches!(word, None | Some("-")) {
+            return Err(Failure::new(
+                "--regions -: the puzzle is read from standard input: expected a file for one of them",
+            ));
+        }
+        Ok(())
     }
 
     /// What answers look like when that was asked for; else it depends on how many puzzles there are.
@@ -92,6 +152,11 @@ impl Options {
             (_, true) => Some(Style::Text),
             _ => None,
         }
+    }
+
+    /// The option that asked for a style.
+    pub(crate) fn style_name(&self) -> &'static str {
+        if self.json { "--json" } else { "--lines" }
     }
 
     /// Number of threads.
@@ -106,11 +171,30 @@ impl Options {
 }
 
 impl LimitOptions {
+    /// The limit that was asked for, if there was one.
+    pub(crate) fn asked(&self) -> Option<&'static str> {
+        match (self.time.time_limit, self.node_limit) {
+            (Some(_), _) => Some("--time-limit"),
+            (None, Some(_)) => Some("--node-limit"),
+            (None, None) => None,
+        }
+    }
+
     /// The limits as the solver takes them.
+    pub(crate) fn limits(&self, patience: Patience) -> Limits {
+        let limits = self.time.limits(patience);
+        match self.node_limit {
+            None | Some(0) => limits,
+            Some(nodes) => limits.nodes(nodes),
+        }
+    }
+}
+
+impl TimeOption {
+    /// The limit as the solver takes it.
     pub(crate) fn limits(&self, patience: Patience) -> Limits {
         let usual = if patience == Patience::Minute { 60.0 } else { 0.0 };
         let seconds = self.time_limit.unwrap_or(usual);
-        let limits = self.node_limit.map_or_else(Limits::none, |nodes| Limits::none().nodes(nodes));
-        if seconds > 0.0 { limits.time(Duration::from_secs_f64(seconds)) } else { limits }
+        if seconds > 0.0 { Limits::none().time(Duration::from_secs_f64(seconds)) } else { Limits::none() }
     }
 }

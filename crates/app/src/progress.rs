@@ -1,6 +1,9 @@
-//! A progress bar on standard error, when that is a terminal.
+//! A progress bar for streams and a spinner for single long searches, on standard error when that is a terminal.
 
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -42,6 +45,66 @@ impl Progress {
     pub(crate) fn end(&self) {
         self.bar.finish_and_clear();
     }
+}
+
+/// What takes less than this needs no spinner.
+const SHORT: Duration = Duration::from_millis(300);
+/// How often the spinner turns.
+const TURN: Duration = Duration::from_millis(100);
+
+/// Does work that may take long; after a moment a spinner shows that it goes on, and for how long it has.
+pub(crate) fn waiting<T>(loudness: Loudness, work: impl FnOnce() -> T) -> T {
+    if loudness == Loudness::Quiet || !io::stderr().is_terminal() {
+        return work();
+    }
+    let (done, rest) = mpsc::channel::<()>();
+    thread::scope(|scope| {
+        scope.spawn(move || {
+            if rest.recv_timeout(SHORT) == Err(RecvTimeoutError::Timeout) {
+                spin(|| rest.recv_timeout(TURN) == Err(RecvTimeoutError::Timeout));
+            }
+        });
+        let result = work();
+        drop(done);
+        result
+    })
+}
+
+/// Whether a puzzle is typed at the terminal: then a spinner would stand in the way.
+static TYPED: AtomicBool = AtomicBool::new(false);
+
+/// From now on no spinner shows, since a person types.
+pub(crate) fn stay_still() {
+    TYPED.store(true, Ordering::Relaxed);
+}
+
+/// Whether a spinner shows.
+static SHOWN: AtomicBool = AtomicBool::new(false);
+
+/// Takes a spinner off the screen, when the process ends before its work does.
+pub(crate) fn wipe() {
+    if SHOWN.load(Ordering::Relaxed) {
+        let _ = io::stderr().write_all(b"\r\x1b[2K");
+    }
+}
+
+/// Turns the spinner as long as it goes on, and takes it away.
+fn spin(goes_on: impl Fn() -> bool) {
+    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10)).with_elapsed(SHORT);
+    if let Ok(style) = ProgressStyle::with_template("{spinner} Working … {elapsed}  (Ctrl-C stops)") {
+        bar.set_style(style);
+    }
+    loop {
+        if !TYPED.load(Ordering::Relaxed) {
+            SHOWN.store(true, Ordering::Relaxed);
+            bar.tick();
+        }
+        if !goes_on() {
+            break;
+        }
+    }
+    bar.finish_and_clear();
+    SHOWN.store(false, Ordering::Relaxed);
 }
 
 /// How much is said beside the answers.

@@ -6,6 +6,7 @@ use std::fmt;
 use std::io::{self, Write};
 
 use anstyle::AnsiColor;
+use ninefold::service::Reply;
 
 use crate::exit::Failure;
 
@@ -17,6 +18,16 @@ pub(crate) fn out(text: &[u8]) -> Result<(), Failure> {
     let mut output = io::stdout().lock();
     let done = output.write_all(text).and_then(|()| output.flush());
     done.or_else(|why| closed(&why))
+}
+
+/// Writes the answer for a person to standard output, in colours where they are wanted.
+///
+/// # Errors
+/// The same as [`out`].
+pub(crate) fn page(head: &str, reply: &impl Reply) -> Result<(), Failure> {
+    let is_plain = anstream::AutoStream::choice(&io::stdout()) == anstream::ColorChoice::Never;
+    let page = if is_plain { reply.page() } else { reply.page_in_colour() };
+    out(format!("{head}{page}").as_bytes())
 }
 
 /// Ends the process when standard output is closed; else tells why it can't be written.

@@ -7,7 +7,7 @@ use super::Command;
 use crate::exit::{Exit, Failure};
 use crate::options::{LimitOptions, Options, Patience};
 use crate::progress::Loudness;
-use crate::{many, say};
+use crate::{many, names, say};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -26,7 +26,7 @@ pub(super) static COMMAND: Command = Command {
 struct Arguments {
     /// A puzzle's text, a file, or - for standard input
     input: Option<String>,
-    #[arg(long, value_name = "FORMAT", help = formats_help())]
+    #[arg(long, value_name = "FORMAT", help = formats_help(), value_parser = names::formats(), hide_possible_values = true)]
     to: String,
     #[command(flatten)]
     limits: LimitOptions,
@@ -42,13 +42,20 @@ fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
     let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
     let conversion = Conversion::to(&arguments.to, arguments.limits.limits(Patience::Minute)).map_err(Failure::new)?;
     let input = arguments.input.as_deref();
+    let format = conversion.format().name;
+    if let Some(limit) = arguments.limits.asked().filter(|_| !conversion.searches()) {
+        return Err(Failure::new(format!("{limit}: nothing is searched for the format {format}")));
+    }
+    if let (Some(_), false) = (arguments.options.style(), conversion.is_streamed()) {
+        let option = arguments.options.style_name();
+        return Err(Failure::new(format!("{option}: a file of the format {format} holds all puzzles at once")));
+    }
     if !conversion.is_streamed() {
         return many::together(input, &arguments.options, |items| conversion.all(items).map_err(Failure::new));
     }
     let exit = many::answer(&conversion, input, &arguments.options)?;
     let unsaid = conversion.unsaid();
     if !unsaid.is_empty() && arguments.options.loudness() == Loudness::Usual {
-        let format = conversion.format().name;
         say::error(format!("{format} does not say {}: whoever reads it has to be told", unsaid.join(", ")));
     }
     Ok(exit)

@@ -24,7 +24,7 @@ pub(super) static COMMAND: Command = Command {
 struct Arguments {
     /// A puzzle's text, a file, or - for standard input
     input: Option<String>,
-    /// Stop at so many solutions (0: never)
+    /// Stop at this many solutions; 0 is no limit
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = numbers::whole, allow_negative_numbers = true)]
     limit: u64,
     #[command(flatten)]

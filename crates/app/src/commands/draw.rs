@@ -1,16 +1,17 @@
 //! `draw`: a picture of a puzzle, of how far one came, or of a step.
 
+use std::io::{self, IsTerminal};
+
+use clap::parser::ValueSource;
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::Theme;
-use ninefold::render::png;
 use ninefold::service::{self, By, Draw, FileKind, Marks, Mistakes, Shown, Style, Workshop};
 
 use super::Command;
-use super::explain::by;
 use crate::exit::{Exit, Failure};
 use crate::options::{LimitOptions, Options, Patience};
-use crate::progress::Loudness;
-use crate::{one, save, say};
+use crate::progress::{Loudness, waiting};
+use crate::{names, numbers, one, save, say};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -21,6 +22,7 @@ pub(super) static COMMAND: Command = Command {
         ("draw puzzle.txt -o step.png --hint --theme dark", "the next step on the board with its candidates"),
         ("draw puzzle.txt -o step.svg --step 12", "the twelfth step of the way"),
         ("draw puzzle.txt -o mine.pdf --entries entries.txt --marks", "how far I came, with pencilmarks"),
+        ("draw puzzle.txt -o - --format png > puzzle.png", "the image on standard output"),
     ],
     arguments: Arguments::augment_args,
     run,
@@ -30,9 +32,12 @@ pub(super) static COMMAND: Command = Command {
 struct Arguments {
     /// A puzzle's text, a file, or - for standard input
     puzzle: String,
-    /// Where to write: a name that ends with .svg, .png or .pdf
+    /// Where to write: a name that ends with .svg, .png or .pdf, or - for standard output
     #[arg(long, short, value_name = "FILE")]
     output: String,
+    /// The kind of picture: svg, png or pdf [default: by the file's name; svg on standard output]
+    #[arg(long, value_name = "KIND", value_parser = names::pictures(), hide_possible_values = true)]
+    format: Option<FileKind>,
     /// The entries so far, written like the puzzle, or a grid of pencilmarks: text, a file, or -
     #[arg(long, value_name = "E")]
     entries: Option<String>,
@@ -40,22 +45,24 @@ struct Arguments {
     #[arg(long)]
     marks: bool,
     /// Underline wrong entries
-    #[arg(long)]
+    #[arg(long, requires = "entries")]
     check: bool,
     /// The step of this number on the way from the givens, from 1
-    #[arg(long, value_name = "N", conflicts_with_all = ["entries", "hint", "marks", "check"])]
+    #[arg(long, value_name = "N", conflicts_with_all = ["entries", "hint", "marks", "check"],
+          value_parser = numbers::step, allow_negative_numbers = true)]
     step: Option<usize>,
     /// The next step from the entries
     #[arg(long, conflicts_with_all = ["marks", "check"])]
     hint: bool,
     /// Whose techniques: coach, by the published names, or explainer, those of Sudoku Explainer
-    #[arg(long, value_name = "LIST", default_value = "coach", value_parser = by)]
+    #[arg(long, value_name = "LIST", default_value = "coach", value_parser = names::by(), hide_possible_values = true)]
     by: By,
     /// Colours: light, dark, or print for paper
-    #[arg(long, value_name = "THEME", default_value = "light", value_parser = theme)]
+    #[arg(long, value_name = "THEME", default_value = "light", value_parser = names::themes(),
+          hide_possible_values = true)]
     theme: Theme,
     /// Width of a PNG image in pixels [default: 64 a cell]
-    #[arg(long, value_name = "PX", value_parser = clap::value_parser!(u32).range(1..=i64::from(png::LARGEST)))]
+    #[arg(long, value_name = "PX", value_parser = numbers::width, allow_negative_numbers = true)]
     width: Option<u32>,
     #[command(flatten)]
     limits: LimitOptions,
@@ -63,21 +70,21 @@ struct Arguments {
     options: Options,
 }
 
-/// A theme by its name.
-pub(super) fn theme(word: &str) -> Result<Theme, String> {
-    Theme::named(word).ok_or_else(|| "expected light, dark or print".to_owned())
-}
+/// Standard output, in the place of a file's name.
+const STANDARD_OUTPUT: &str = "-";
 
 fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
     let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
     // Before any work: a name of no picture is no use.
-    let kind = FileKind::of(&arguments.output).map_err(Failure::new)?;
+    let kind = arguments.kind()?;
     if arguments.width.is_some() && kind != FileKind::Png {
         return Err(Failure::new("--width: only PNG images have one; SVG and PDF are of any size"));
     }
+    arguments.refuse_idle(matches)?;
     one::not_twice(&arguments.puzzle, arguments.entries.as_deref())?;
-    let drawn = arguments.draw()?;
+    let drawn = waiting(arguments.options.loudness(), || arguments.draw())?;
     match drawn.file(kind, arguments.width).map_err(Failure::new)? {
+        Ok(bytes) if arguments.is_piped() => say::out(&bytes)?,
         Ok(bytes) => save::file(&arguments.output, &bytes)?,
         Err(verdict) => {
             say::error(format_args!("{verdict}: nothing drawn"));
@@ -89,6 +96,53 @@ fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
 }
 
 impl Arguments {
+    fn is_piped(&self) -> bool {
+        self.output == STANDARD_OUTPUT
+    }
+
+    /// The kind of picture: as asked for, or by the name of the file.
+    fn kind(&self) -> Result<FileKind, Failure> {
+        if !self.is_piped() {
+            let named = FileKind::of(&self.output);
+            return match (named, self.format) {
+                (Ok(named), Some(asked)) if named != asked => {
+                    let (named, asked) = (named.name(), asked.name());
+                    Err(Failure::new(format!("--format {asked}: {} ends with .{named}", self.output)))
+                }
+                (_, Some(asked)) => Ok(asked),
+                (named, None) => named.map_err(Failure::new),
+            };
+        }
+        let kind = self.format.unwrap_or(FileKind::Svg);
+        if kind != FileKind::Svg && io::stdout().is_terminal() {
+            let name = kind.name();
+            return Err(Failure::new(format!("-o -: a terminal can't show {name}: expected a file or a pipe")));
+        }
+        Ok(kind)
+    }
+
+    /// Refuses options that nothing in this picture heeds.
+    fn refuse_idle(&self, matches: &ArgMatches) -> Result<(), Failure> {
+        let has_step = self.hint || self.step.is_some();
+        let is_said = |name: &str| matches.value_source(name) == Some(ValueSource::CommandLine);
+        let refused = |option: &str, why: &str| Err(Failure::new(format!("{option}: {why}")));
+        const STEP: &str = "expected --hint or --step beside it: without a step there is nothing to say";
+        match () {
+            () if is_said("by") && !has_step => refused("--by", STEP),
+            () if self.options.style().is_some() && !has_step => refused(self.options.style_name(), STEP),
+            () if self.options.style().is_some() && self.is_piped() => {
+                refused(self.options.style_name(), "with -o - the picture takes standard output: expected a file")
+            }
+            () if !has_step && !self.check => match self.limits.asked() {
+                Some(limit) => {
+                    refused(limit, "expected --hint, --step or --check beside it: a mere picture takes no time")
+                }
+                None => Ok(()),
+            },
+            () => Ok(()),
+        }
+    }
+
     fn draw(&self) -> Result<service::Drawn, Failure> {
         let mut workshop = Workshop::new();
         let puzzle = one::puzzle(&self.puzzle, &self.options, &mut workshop)?;
@@ -119,13 +173,16 @@ impl Arguments {
     /// Says what a step is, beside its picture.
     fn tell(&self, drawn: &service::Drawn) -> Result<(), Failure> {
         let Some(text) = drawn.text() else { return Ok(()) };
-        let title = drawn.title();
+        let told = drawn.title().map_or_else(|| text.to_owned(), |title| format!("{title}: {text}"));
         match self.options.style() {
             Some(Style::Json) => say::out(format!("{}\n", drawn.told()).as_bytes()),
-            _ if self.options.loudness() == Loudness::Quiet => Ok(()),
-            _ => {
-                say::out(format!("{}{text}\n", title.map(|title| format!("{title}: ")).unwrap_or_default()).as_bytes())
+            Some(Style::Text) => say::out(format!("{}\n", drawn.line().unwrap_or(&told)).as_bytes()),
+            None if self.options.loudness() == Loudness::Quiet => Ok(()),
+            None if self.is_piped() => {
+                say::note(told);
+                Ok(())
             }
+            None => say::out(format!("{told}\n").as_bytes()),
         }
     }
 }

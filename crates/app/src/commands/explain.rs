@@ -5,10 +5,9 @@ use ninefold::Theme;
 use ninefold::service::{self, By, Explained, Workshop};
 
 use super::Command;
-use super::draw::theme;
 use crate::exit::{Exit, Failure};
 use crate::options::{LimitOptions, Options, Patience};
-use crate::{one, save};
+use crate::{names, one, save};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -30,23 +29,19 @@ struct Arguments {
     /// A puzzle's text, a file, or - for standard input
     puzzle: String,
     /// Whose techniques: coach, by the published names (docs/techniques tells each), or explainer, those of Sudoku Explainer
-    #[arg(long, value_name = "LIST", default_value = "coach", value_parser = by)]
+    #[arg(long, value_name = "LIST", default_value = "coach", value_parser = names::by(), hide_possible_values = true)]
     by: By,
     /// Draw each step too, into this folder: step-001.svg, …, and index.html with the sentences
     #[arg(long, value_name = "DIR")]
     pictures: Option<String>,
     /// Colours of the pictures: light, dark, or print for paper
-    #[arg(long, value_name = "THEME", default_value = "light", value_parser = theme, requires = "pictures")]
+    #[arg(long, value_name = "THEME", default_value = "light", value_parser = names::themes(), requires = "pictures",
+          hide_possible_values = true)]
     theme: Theme,
     #[command(flatten)]
     limits: LimitOptions,
     #[command(flatten)]
     options: Options,
-}
-
-/// A list of techniques by its word.
-pub(super) fn by(word: &str) -> Result<By, String> {
-    word.parse().map_err(|_| format!("expected {}", By::WORDS.join(" or ")))
 }
 
 fn run(matches: &ArgMatches) -> Result<Exit, Failure> {

@@ -3,15 +3,16 @@
 use std::path::Path;
 
 use clap::{ArgMatches, Args, FromArgMatches};
+use ninefold::generate::Pattern;
 use ninefold::render::{Booklet, Paper, PerPage};
 use ninefold::service::{Bank, Batch, Generate, PageAddress, Solutions, Style, Wish, booklet, random_seed};
 
 use super::Command;
 use crate::exit::{Exit, Failure};
 use crate::options::Options;
-use crate::progress::{Loudness, Progress};
+use crate::progress::{Loudness, Progress, waiting};
 use crate::sink::Sink;
-use crate::{one, save, say};
+use crate::{names, numbers, one, save, say};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -24,10 +25,11 @@ pub(super) static COMMAND: Command = Command {
         ("generate --rating 4.0..4.5 --givens 24..26 --minimal --count 1000 > puzzles.txt", "one puzzle a line"),
         (
             "generate --minimal --count 1000000 > minimal.txt",
-            "minimal puzzles in bulk, however hard: plain 9×9 at full speed",
+            "minimal classic puzzles in batches, of any difficulty, at full speed",
         ),
         ("generate --givens 19", "few givens: 20 and 19 in moments, 18 with patience (--attempts)"),
         ("generate --needs x-wing --without forcing-chain", "with an X-Wing on the way, and no forcing chain"),
+        ("generate --needs skyscraper", "with a skyscraper on the coach's way"),
         ("generate --size 16 --level beginner --json", "puzzle, solution, rating, seed, …"),
         ("generate --level expert --count 12 --pdf booklet.pdf --solutions", "a booklet to print"),
         (
@@ -41,53 +43,62 @@ pub(super) static COMMAND: Command = Command {
     run,
 };
 
+/// What a bank has settled already: it is drawn from as it is.
+const OF_NEW_PUZZLES: [&str; 11] =
+    ["rating", "symmetry", "givens", "minimal", "needs", "without", "attempts", "variant", "regions", "size", "boxes"];
+
 #[derive(Args)]
 struct Arguments {
-    /// Beginner, Amateur, Expert, Veteran or Beyond
-    #[arg(long, value_name = "L")]
+    #[arg(long, value_name = "L", help = names::listed_levels(), value_parser = names::levels(), hide_possible_values = true)]
     level: Option<String>,
     /// Ratings from A to B, such as 3.0..4.5, or one
-    #[arg(long, value_name = "A..B", conflicts_with = "level")]
+    #[arg(long, value_name = "A..B", conflicts_with = "level", allow_negative_numbers = true)]
     rating: Option<String>,
     /// How many puzzles
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = numbers::positive, allow_negative_numbers = true)]
     count: u64,
     /// The same seed makes the same puzzles, always [default: a random one, which is told]
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = numbers::whole, allow_negative_numbers = true)]
     seed: Option<u64>,
-    /// Symmetry of the givens: none, rotational, quarter, horizontal, vertical, diagonal, full
-    #[arg(long, value_name = "SYM")]
+    #[arg(long, value_name = "SYM", help = symmetries_help(), value_parser = names::symmetries(),
+          hide_possible_values = true)]
     symmetry: Option<String>,
     /// Number of givens, such as 28 or 24..30
-    #[arg(long, value_name = "N|A..B")]
+    #[arg(long, value_name = "N|A..B", allow_negative_numbers = true)]
     givens: Option<String>,
-    /// No given to spare
+    /// No given is redundant
     #[arg(long)]
     minimal: bool,
-    /// A technique that the way to the solution must take, such as xy-wing; several joined by commas
-    #[arg(long, value_name = "SLUG", value_delimiter = ',')]
+    /// A technique that the way to the solution must take, such as xy-wing or skyscraper; several joined by commas. Names
+    /// of the explainer count on the explainer's way, names that only the coach has on the coach's
+    #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = names::techniques(),
+          hide_possible_values = true)]
     needs: Vec<String>,
-    /// A technique that it must not take
-    #[arg(long, value_name = "SLUG", value_delimiter = ',')]
+    /// A technique that the same way must not take
+    #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = names::techniques(),
+          hide_possible_values = true)]
     without: Vec<String>,
-    /// Give up on a puzzle after so many full grids [default: some seconds' worth]; a climb to few givens counts like 20
-    #[arg(long, value_name = "N")]
+    /// Give up on a puzzle after this many full grids [default: some seconds' worth]; a climb to few givens counts like 20
+    #[arg(long, value_name = "N", value_parser = numbers::attempts, allow_negative_numbers = true)]
     attempts: Option<u32>,
-    /// Write a bank of forty puzzles, ten of each level from Beginner to Veteran
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "rating", "symmetry", "givens", "minimal", "needs", "without", "from_bank"])]
+    /// Write a bank of forty classic puzzles, ten of each level from Beginner to Veteran
+    #[arg(long, value_name = "FILE", conflicts_with_all = OF_NEW_PUZZLES,
+          conflicts_with_all = ["level", "count", "json", "lines", "from_bank"])]
     bank: Option<String>,
-    /// Draw from a bank, or from the one that comes with the program
+    /// Draw classic puzzles from a bank, or from the one that comes with the program
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "",
-          conflicts_with_all = ["rating", "symmetry", "givens", "minimal", "needs", "without"])]
+          conflicts_with_all = OF_NEW_PUZZLES)]
     from_bank: Option<String>,
     /// Write them as a booklet to print, a PDF document
     #[arg(long, value_name = "FILE", conflicts_with_all = ["bank", "json", "lines"])]
     pdf: Option<String>,
     /// Puzzles on a page of the booklet: 1, 2, 4, 6 or 9
-    #[arg(long, value_name = "N", default_value = "4", value_parser = per_page, requires = "pdf")]
+    #[arg(long, value_name = "N", default_value = "4", value_parser = per_page, requires = "pdf",
+          allow_negative_numbers = true)]
     per_page: PerPage,
     /// Paper of the booklet: a4 or letter
-    #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = paper, requires = "pdf")]
+    #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = names::papers(), requires = "pdf",
+          hide_possible_values = true)]
     paper: Paper,
     /// Solutions at the end of the booklet
     #[arg(long, requires = "pdf")]
@@ -99,12 +110,12 @@ struct Arguments {
     options: Options,
 }
 
-fn per_page(word: &str) -> Result<PerPage, String> {
-    word.parse().ok().and_then(PerPage::of).ok_or_else(|| "expected 1, 2, 4, 6 or 9".to_owned())
+fn symmetries_help() -> String {
+    format!("Symmetry of the givens: {}", Pattern::ALL.map(Pattern::name).join(", "))
 }
 
-fn paper(word: &str) -> Result<Paper, String> {
-    Paper::named(word).ok_or_else(|| "expected a4 or letter".to_owned())
+fn per_page(word: &str) -> Result<PerPage, String> {
+    word.parse().ok().and_then(PerPage::of).ok_or_else(|| "expected 1, 2, 4, 6 or 9".to_owned())
 }
 
 fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
@@ -114,7 +125,7 @@ fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
         return write_booklet(path, seed, &arguments);
     }
     match (&arguments.bank, &arguments.from_bank) {
-        (Some(path), _) => write_bank(path, seed),
+        (Some(path), _) => write_bank(path, seed, &arguments),
         (None, Some(path)) => draw(path, seed, &arguments),
         (None, None) => make(seed, &arguments),
     }
@@ -124,15 +135,15 @@ fn make(seed: u64, arguments: &Arguments) -> Result<Exit, Failure> {
     let verb = Generate::new(&arguments.wish()?, seed).map_err(Failure::new)?;
     let options = &arguments.options;
     if arguments.count == 1 {
-        let made = verb.puzzle(0, &mut verb.generator());
+        let made = waiting(options.loudness(), || verb.puzzle(0, &mut verb.generator()));
         if let (Some(_), Err(shortfall)) = (options.style(), made.outcome()) {
             say::error(shortfall);
         }
         return one::say(&made, options);
     }
     let style = options.style().unwrap_or(Style::Text);
-    if style == Style::Text && arguments.seed.is_none() && options.loudness() == Loudness::Usual {
-        say::note(format_args!("seed {seed}"));
+    if style == Style::Text {
+        arguments.tell_seed(seed);
     }
     let batch = Batch { verb: &verb, count: arguments.count, style, jobs: options.jobs() };
     stream(&batch, options)
@@ -148,15 +159,20 @@ fn stream(batch: &Batch<'_>, options: &Options) -> Result<Exit, Failure> {
 }
 
 /// Writes a new bank.
-fn write_bank(path: &str, seed: u64) -> Result<Exit, Failure> {
-    let text = Bank::make(seed).and_then(|bank| bank.text()).map_err(Failure::new)?;
+fn write_bank(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, Failure> {
+    let loudness = arguments.options.loudness();
+    let text = waiting(loudness, || Bank::make(seed).and_then(|bank| bank.text())).map_err(Failure::new)?;
     save::file(path, text.as_bytes())?;
+    arguments.tell_seed(seed);
     Ok(Exit::Done)
 }
 
 fn draw(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, Failure> {
-    let bank = bank(path)?;
+    let bank = arguments.bank_of(path)?;
     let options = &arguments.options;
+    if arguments.count > 1 && options.style() != Some(Style::Json) {
+        arguments.tell_seed(seed);
+    }
     for place in 0..arguments.count {
         let made = bank.draw(arguments.level.as_deref(), seed, place).map_err(Failure::new)?;
         if arguments.count == 1 {
@@ -187,7 +203,7 @@ fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, F
     let mut made = Vec::new();
     match &arguments.from_bank {
         Some(place) => {
-            let bank = bank(place)?;
+            let bank = arguments.bank_of(place)?;
             for place in 0..arguments.count {
                 made.push(bank.draw(arguments.level.as_deref(), seed, place).map_err(Failure::new)?);
             }
@@ -216,13 +232,29 @@ fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, F
     let solutions = if arguments.solutions { Solutions::Given } else { Solutions::Left };
     let document = booklet(&puzzles, layout, solutions, page.as_ref()).map_err(Failure::new)?;
     save::file(path, &document)?;
-    if options.loudness() == Loudness::Usual && arguments.seed.is_none() {
-        say::note(format_args!("seed {seed}"));
-    }
+    arguments.tell_seed(seed);
     Ok(Exit::Done)
 }
 
 impl Arguments {
+    /// The bank to draw from, which has to hold as many puzzles as are wanted.
+    fn bank_of(&self, path: &str) -> Result<Bank, Failure> {
+        let bank = bank(path)?;
+        let there = bank.count(self.level.as_deref()).map_err(Failure::new)?;
+        if self.count > there as u64 {
+            let of_level = self.level.as_ref().map(|level| format!(" of level {level}")).unwrap_or_default();
+            return Err(Failure::new(format!("--count {}: the bank has {there} puzzles{of_level}", self.count)));
+        }
+        Ok(bank)
+    }
+
+    /// Tells the seed that nobody chose.
+    fn tell_seed(&self, seed: u64) {
+        if self.seed.is_none() && self.options.loudness() == Loudness::Usual {
+            say::note(format_args!("seed {seed}"));
+        }
+    }
+
     fn wish(&self) -> Result<Wish, Failure> {
         Ok(Wish {
             kind: self.options.reading()?,

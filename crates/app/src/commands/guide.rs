@@ -11,7 +11,7 @@ use crate::{guide, say};
 /// The command.
 pub(super) static COMMAND: Command = Command {
     name: "guide",
-    about: "A guided session: type, grid and wishes are asked for one by one",
+    about: "A guided session that asks for the type of Sudoku, the grid and what to do",
     examples: &[("guide", "asks for the type of sudoku, then for the grid")],
     arguments: |command| command,
     run,

@@ -1,22 +1,22 @@
-//! `hint`: what to look at next, in four depths, or a cell filled.
+//! `hint`: what to look at next, in six depths, or a cell filled.
 
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::service::{self, By, Workshop};
-use ninefold::{Limits, Progress, Puzzle};
+use ninefold::{Depth, Limits, Progress, Puzzle};
 
 use super::Command;
-use super::explain::by;
 use crate::exit::{Exit, Failure};
-use crate::one;
 use crate::options::{LimitOptions, Options, Patience};
+use crate::{names, one, say};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
     name: "hint",
     about: "The next logical step: where to look, which technique, why, what to do",
     examples: &[
-        ("hint puzzle.txt", "the next step, in a sentence, and the grid after it"),
-        ("hint puzzle.txt entries.txt --depth 1", "where to look; a wrong entry is said to be wrong"),
+        ("hint puzzle.txt", "which technique finds the next step, and where"),
+        ("hint puzzle.txt entries.txt --depth where", "a nudge: where to look; mistakes come first"),
+        ("hint puzzle.txt --depth conclusion", "the whole step, and why it holds"),
         ("hint puzzle.txt entries.txt --fill", "fills one cell; works on every puzzle with one solution"),
     ],
     arguments: Arguments::augment_args,
@@ -29,14 +29,14 @@ struct Arguments {
     puzzle: String,
     /// The entries so far, written like the puzzle, or a grid of pencilmarks: text, a file, or -
     entries: Option<String>,
-    /// How much to tell: 1 where to look, 2 which technique, 3 which cells and why, 4 do it
-    #[arg(long, value_name = "1..4", default_value_t = 4, value_parser = depth, allow_negative_numbers = true)]
-    depth: usize,
+    #[arg(long, value_name = "DEPTH", value_parser = names::depths(), hide_possible_values = true, help = depth_help(),
+          allow_negative_numbers = true)]
+    depth: Option<Depth>,
     /// Whose techniques: coach, by the published names, or explainer, those of Sudoku Explainer
-    #[arg(long, value_name = "LIST", default_value = "coach", value_parser = by)]
+    #[arg(long, value_name = "LIST", default_value = "coach", value_parser = names::by(), hide_possible_values = true)]
     by: By,
     /// Fill one suitable cell instead
-    #[arg(long, conflicts_with = "depth")]
+    #[arg(long, conflicts_with_all = ["depth", "by"])]
     fill: bool,
     #[command(flatten)]
     limits: LimitOptions,
@@ -44,9 +44,16 @@ struct Arguments {
     options: Options,
 }
 
-fn depth(word: &str) -> Result<usize, String> {
-    let number = word.parse().ok().filter(|number| (1..=4).contains(number));
-    number.ok_or_else(|| "expected 1, 2, 3 or 4".to_owned())
+/// What a person is told first.
+const FIRST: Depth = Depth::Technique;
+
+fn depth_help() -> String {
+    let names = Depth::ALL.map(|depth| format!("{} {}", depth.number(), depth.name()));
+    let (first, last) = (FIRST.name(), Depth::Apply.name());
+    format!(
+        "How much to tell, by name or number: {} [default: {first}; with --json or --lines: {last}]",
+        names.join(", ")
+    )
 }
 
 fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
@@ -60,24 +67,48 @@ fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
             service::fill(&puzzle, &progress, &limits, &mut workshop).map_err(Failure::new)
         });
     }
-    one::answer(&arguments.options, || arguments.hint(&limits, &mut workshop))
+    let mut has_more = false;
+    let exit = one::answer(&arguments.options, || {
+        let hinted = arguments.hint(&limits, &mut workshop)?;
+        has_more = hinted.has_more();
+        Ok(hinted)
+    })?;
+    if let Some(more) = arguments.more().filter(|_| has_more) {
+        say::out(more.as_bytes())?;
+    }
+    Ok(exit)
 }
 
 impl Arguments {
     fn hint(&self, limits: &Limits, workshop: &mut Workshop) -> Result<service::Hinted, Failure> {
         let (puzzle, progress) = self.position(workshop)?;
-        let depth = service::depth(self.depth).map_err(Failure::new)?;
-        service::hint(&puzzle, &progress, depth, self.by, limits, workshop).map_err(Failure::new)
+        service::hint(&puzzle, &progress, self.depth(), self.by, limits, workshop).map_err(Failure::new)
+    }
+
+    /// The depth that was asked for; else a person is told a little, and a program everything.
+    fn depth(&self) -> Depth {
+        let usual = if self.options.style().is_none() { FIRST } else { Depth::Apply };
+        self.depth.unwrap_or(usual)
+    }
+
+    /// How a person who named no depth gets more.
+    fn more(&self) -> Option<String> {
+        let is_first = self.depth.is_none() && self.options.style().is_none();
+        let deeper: Vec<_> = Depth::ALL.into_iter().filter(|&depth| depth > FIRST).map(Depth::name).collect();
+        let (last, others) = deeper.split_last().filter(|_| is_first)?;
+        Some(format!("For more, add --depth {} or {last}.\n", others.join(", ")))
     }
 
     fn position(&self, workshop: &mut Workshop) -> Result<(Puzzle, Progress), Failure> {
-        let puzzle = one::puzzle(&self.puzzle, &self.options, workshop)?;
+        let position = one::position(&self.puzzle, &self.options, workshop)?;
+        let puzzle = position.puzzle;
         let progress = match &self.entries {
             Some(word) => {
                 let (place, text) = one::text(word)?;
                 service::progress(&text, &puzzle).map_err(|why| place.failure(why))?
             }
-            None => Progress::start(&puzzle),
+            // A library line tells which digits were placed, too.
+            None => Progress::of(&puzzle, &position.record.position()),
         };
         Ok((puzzle, progress))
     }

@@ -2,10 +2,11 @@
 
 use clap::{ArgMatches, Args, FromArgMatches};
 use clap_mangen::Man;
+use ninefold::spelling;
 
 use super::Command;
 use crate::exit::{Exit, Failure};
-use crate::{cli, say};
+use crate::{cli, commands, say};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -33,7 +34,8 @@ fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
         None => Man::new(program),
         Some(name) => {
             let command = program.find_subcommand(name).cloned();
-            let command = command.ok_or_else(|| Failure::new(format!("there is no command {name:?}")))?;
+            let known = commands::ALL.iter().map(|command| command.name);
+            let command = command.ok_or_else(|| Failure::new(spelling::unknown("command", name, known)))?;
             Man::new(command).title(format!("{}-{name}", cli::NAME))
         }
     };

@@ -1,12 +1,15 @@
 //! `play`: the game in the terminal.
 
 use clap::{ArgMatches, Args, FromArgMatches};
-use ninefold::service::{ReadOptions, read_all};
-use ninefold_terminal::{Colours, Ending, Lines, Surroundings};
+use ninefold::Level;
+use ninefold::service::{Generate, ReadOptions, Wish, random_seed, read_all};
+use ninefold_terminal::{Begin, Colours, Ending, Lines, Surroundings, check_text, require_terminal};
 
 use super::Command;
 use crate::exit::{Exit, Failure};
-use crate::{interrupt, one};
+use crate::options::KindOptions;
+use crate::progress::{Loudness, waiting};
+use crate::{interrupt, names, one, say};
 
 /// The command.
 pub(crate) static COMMAND: Command = Command {
@@ -14,7 +17,9 @@ pub(crate) static COMMAND: Command = Command {
     about: "The game in the terminal: new puzzles, hints that explain, saved games",
     examples: &[
         ("play", "the welcome: a new game, the one that waits, the puzzle of the day, the solver"),
-        ("play puzzle.txt", "plays this puzzle, or goes on with this saved game"),
+        ("play puzzle.txt", "plays this puzzle, or resumes this saved game"),
+        ("play puzzle.txt --variant diagonal", "the diagonals count, too"),
+        ("play --level expert --variant jigsaw --size 6", "makes a puzzle and plays it"),
         ("play --ascii", "lines of the characters that every terminal has"),
         ("play --color never", "without colour; NO_COLOR=1 does the same"),
     ],
@@ -24,47 +29,91 @@ pub(crate) static COMMAND: Command = Command {
 
 #[derive(Args)]
 struct Arguments {
-    /// A puzzle's text or a file with one, or a saved game; without it the welcome
+    /// A puzzle's text or a file with one, or a saved game; without it a new puzzle where options ask for one, else the welcome
     puzzle: Option<String>,
+    #[arg(long, value_name = "L", help = level_help(), conflicts_with = "puzzle", value_parser = names::levels(),
+          hide_possible_values = true)]
+    level: Option<String>,
+    #[command(flatten)]
+    kind: KindOptions,
     /// Draw with the characters that every terminal has; chosen where the locale is not UTF-8
     #[arg(long)]
     ascii: bool,
 }
 
+fn level_help() -> String {
+    format!("Level of a new puzzle: {} [default: {}]", names::listed_levels(), Level::Beginner)
+}
+
 fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
     let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
-    let mut surroundings = Surroundings::of_environment();
-    if arguments.ascii {
-        surroundings.lines = Lines::Ascii;
-    }
-    if anstream::ColorChoice::global() == anstream::ColorChoice::Never {
-        surroundings.colours = Colours::None;
-    }
-    let text = match arguments.puzzle.as_deref() {
+    let begin = match arguments.puzzle.as_deref() {
         Some("-") => return Err(Failure::new("play: keys come from standard input: expected a puzzle or a file")),
-        Some(word) => Some(opened(word)?),
-        None => None,
+        Some(word) => arguments.text(word)?,
+        None if arguments.level.is_none() && arguments.kind.is_usual() => Begin::Welcome,
+        None => match arguments.made()? {
+            Ok(begin) => begin,
+            Err(exit) => return Ok(exit),
+        },
     };
     // An interrupt is the game's from now on: it is kept first.
     interrupt::divert(|| {});
-    match ninefold_terminal::run(surroundings, text).map_err(Failure::new)? {
+    match ninefold_terminal::run(arguments.surroundings(), begin).map_err(Failure::new)? {
         Ending::Left => Ok(Exit::Done),
         // As the shell tells of a program that a signal ended.
         Ending::Signal(signal) => Ok(Exit::Value(128u8.saturating_add(u8::try_from(signal).unwrap_or(0)))),
     }
 }
 
-/// The text that a word names. What is in it is the game's to tell; nothing at all, and what is no text, is not.
-fn opened(word: &str) -> Result<String, Failure> {
-    let (place, bytes) = one::text(word)?;
-    match String::from_utf8(bytes) {
-        Ok(text) if text.trim().is_empty() => Err(place.failure("empty: expected a puzzle or a saved game")),
-        Ok(text) => Ok(text),
-        Err(other) => {
-            let fault = read_all(other.as_bytes(), &ReadOptions::default()).err();
-            let why =
-                fault.map_or_else(|| "text that is not UTF-8: expected UTF-8".to_owned(), |fault| fault.to_string());
-            Err(place.failure(why))
+impl Arguments {
+    /// What the terminal can show, as its environment and the options say.
+    fn surroundings(&self) -> Surroundings {
+        let mut surroundings = Surroundings::of_environment();
+        if self.ascii {
+            surroundings.lines = Lines::Ascii;
         }
+        match anstream::ColorChoice::global() {
+            anstream::ColorChoice::Never => surroundings.colours = Colours::None,
+            anstream::ColorChoice::Always | anstream::ColorChoice::AlwaysAnsi => {
+                surroundings.colours = surroundings.colours.max(Colours::Sixteen);
+            }
+            anstream::ColorChoice::Auto => {}
+        }
+        surroundings
+    }
+
+    /// The text that a word names, which has to hold a puzzle or a saved game.
+    fn text(&self, word: &str) -> Result<Begin, Failure> {
+        let reading = self.kind.reading()?;
+        let (place, bytes) = one::text(word)?;
+        let text = match String::from_utf8(bytes) {
+            Ok(text) => text,
+            Err(other) => {
+                let fault = read_all(other.as_bytes(), &ReadOptions::default()).err();
+                let unread = || "text that is not UTF-8: expected UTF-8".to_owned();
+                return Err(place.failure(fault.map_or_else(unread, |fault| fault.to_string())));
+            }
+        };
+        if text.trim().is_empty() {
+            return Err(place.failure("empty: expected a puzzle or a saved game"));
+        }
+        check_text(&text, &reading).map_err(|why| place.failure(why))?;
+        Ok(Begin::Text(text, reading))
+    }
+
+    /// A new puzzle as the options ask for it; where there is none, how the command ends.
+    fn made(&self) -> Result<Result<Begin, Exit>, Failure> {
+        let level = self.level.clone().unwrap_or_else(|| Level::Beginner.name().to_owned());
+        let wish = Wish { kind: self.kind.reading()?, level: Some(level), ..Wish::default() };
+        let verb = Generate::new(&wish, random_seed()).map_err(Failure::new)?;
+        require_terminal().map_err(Failure::new)?;
+        let made = waiting(Loudness::Usual, || verb.puzzle(0, &mut verb.generator()));
+        Ok(match made.outcome() {
+            Ok(generated) => Ok(Begin::Made(Box::new(generated.clone()))),
+            Err(shortfall) => {
+                say::error(shortfall);
+                Err(Exit::No)
+            }
+        })
     }
 }

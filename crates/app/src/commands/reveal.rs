@@ -1,7 +1,6 @@
 //! `reveal`: the value of one cell.
 
 use clap::{ArgMatches, Args, FromArgMatches};
-use ninefold::Cell;
 use ninefold::service::{self, Workshop};
 
 use super::Command;
@@ -13,7 +12,10 @@ use crate::options::{LimitOptions, Options, Patience};
 pub(super) static COMMAND: Command = Command {
     name: "reveal",
     about: "Show the value of one cell",
-    examples: &[("reveal puzzle.txt r4c7", "the digit in row 4, column 7 of the solution")],
+    examples: &[
+        ("reveal puzzle.txt r4c7", "the digit in row 4, column 7 of the solution"),
+        ("reveal puzzle.txt 4,7", "the same"),
+    ],
     arguments: Arguments::augment_args,
     run,
 };
@@ -22,9 +24,9 @@ pub(super) static COMMAND: Command = Command {
 struct Arguments {
     /// A puzzle's text, a file, or - for standard input
     puzzle: String,
-    /// The cell, by row and column from 1
-    #[arg(value_name = "rNcN")]
-    cell: Cell,
+    /// The cell, by row and column from 1: r4c7, or 4,7, or 4 7
+    #[arg(value_name = "rNcN", num_args = 1..=2, required = true)]
+    cell: Vec<String>,
     #[command(flatten)]
     limits: LimitOptions,
     #[command(flatten)]
@@ -34,9 +36,10 @@ struct Arguments {
 fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
     let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
     one::answer(&arguments.options, || {
+        let cell = service::cell(&arguments.cell.join(" ")).map_err(Failure::new)?;
         let mut workshop = Workshop::new();
         let puzzle = one::puzzle(&arguments.puzzle, &arguments.options, &mut workshop)?;
         let limits = arguments.limits.limits(Patience::Minute);
-        service::reveal(&puzzle, arguments.cell, &limits, &mut workshop).map_err(Failure::new)
+        service::reveal(&puzzle, cell, &limits, &mut workshop).map_err(Failure::new)
     })
 }

@@ -29,7 +29,7 @@ pub(super) static COMMAND: Command = Command {
 struct Arguments {
     /// A puzzle's text, a file, or - for standard input
     input: Option<String>,
-    /// Of several solutions, a random one; the same seed picks the same one of a puzzle, always
+    /// Pick a random one of several solutions; the same seed always picks the same one
     #[arg(long, value_name = "S", value_parser = numbers::whole, allow_negative_numbers = true)]
     seed: Option<u64>,
     #[command(flatten)]

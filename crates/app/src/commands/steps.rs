@@ -5,8 +5,8 @@ use ninefold::service::{self, Workshop};
 
 use super::Command;
 use crate::exit::{Exit, Failure};
-use crate::one;
-use crate::options::{LimitOptions, Options, Patience};
+use crate::options::{Options, Patience, TimeOption};
+use crate::{names, one};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -26,10 +26,10 @@ struct Arguments {
     /// A position: a puzzle, pencilmarks, or a HoDoKu library line; its text, a file, or - for standard input
     position: String,
     /// Only the steps of this technique, or of one form of it: naked-pair, skyscraper; docs/techniques has a page for each
-    #[arg(long, value_name = "SLUG")]
+    #[arg(long, value_name = "SLUG", value_parser = names::techniques(), hide_possible_values = true)]
     technique: Option<String>,
     #[command(flatten)]
-    limits: LimitOptions,
+    limits: TimeOption,
     #[command(flatten)]
     options: Options,
 }

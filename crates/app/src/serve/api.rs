@@ -4,15 +4,16 @@ use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use axum::body::{Body, Bytes, HttpBody};
-use axum::extract::{Path, Request, State};
+use axum::extract::{Extension, Path, Request, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderMap};
 use axum::http::{HeaderValue, Method, Response, StatusCode};
 use http_body_util::BodyExt;
 use ninefold::service::ask::{self, Ask};
 use tokio::time::timeout;
 
-use super::desk::Desk;
+use super::connection::Connection;
 use super::problem::{Problem, json};
+use super::request_queue::RequestQueue;
 
 /// No request is longer than this.
 const LONGEST: usize = 1 << 20;
@@ -34,7 +35,8 @@ pub(super) async fn openapi() -> Response<Body> {
 
 /// Asks a verb.
 pub(super) async fn ask(
-    State(desk): State<Arc<Desk>>,
+    State(queue): State<Arc<RequestQueue>>,
+    Extension(connection): Extension<Arc<Connection>>,
     Path(verb): Path<String>,
     request: Request,
 ) -> Result<Response<Body>, Problem> {
@@ -47,13 +49,16 @@ pub(super) async fn ask(
         return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, error));
     }
     let length = request.body().size_hint().exact().map_or(LONGEST, |length| LONGEST.min(length as usize));
-    let _shelf = desk.shelf(length)?;
+    let _shelf = queue.shelf(length)?;
     let too_slow = |_| Problem::new(StatusCode::REQUEST_TIMEOUT, "the request came too slowly");
     let body = timeout(BODY, whole(request.into_body())).await.map_err(too_slow)??;
-    let reply = desk.work(verb.name, move |limits, workshop| {
+    connection.work();
+    let reply = queue.work(verb, connection.client(), move |limits, workshop| {
         verb.reply_to(&body, limits, workshop).map(|reply| reply.to_string().into_bytes())
     });
-    Ok(json(StatusCode::OK, reply.await??))
+    let text = reply.await??;
+    let body = queue.outbox().body(connection.client(), text).ok_or_else(Problem::unread)?;
+    Ok(json(StatusCode::OK, body))
 }
 
 fn is_json(headers: &HeaderMap) -> bool {

@@ -21,7 +21,7 @@ use super::problem::Problem;
 const LOCAL: [&str; 3] = ["localhost", "127.0.0.1", "[::1]"];
 
 /// What a browser is to keep a page from, whatever stands in it.
-const HEADERS: [(&str, &str); 6] = [
+pub(super) const HEADERS: [(&str, &str); 6] = [
     (
         "content-security-policy",
         "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; \
@@ -51,17 +51,27 @@ impl Guard {
 
     /// Refuses requests under a foreign name or from a foreign page.
     fn check(&self, request: &Request) -> Result<(), Problem> {
-        let forbidden = |error| Problem::new(StatusCode::FORBIDDEN, error);
+        let (forbidden, bad) =
+            (|error| Problem::new(StatusCode::FORBIDDEN, error), |error| Problem::new(StatusCode::BAD_REQUEST, error));
+        for (name, error) in
+            [(HOST, "The request has several Host headers."), (ORIGIN, "The request has several Origin headers.")]
+        {
+            if request.headers().get_all(name).iter().nth(1).is_some() {
+                return Err(bad(error));
+            }
+        }
         let named = request.uri().authority().map(Authority::as_str).or(text(request.headers(), &HOST));
-        let host = named.ok_or_else(|| Problem::new(StatusCode::BAD_REQUEST, "the request names no host"))?;
+        let host = named.ok_or_else(|| bad("The request names no host."))?;
         let name = without_port(host).to_ascii_lowercase();
         if self.names.as_ref().is_some_and(|names| !names.contains(&name)) {
-            return Err(forbidden("this server is called localhost or 127.0.0.1, not as the request says"));
+            return Err(forbidden("This server is called localhost or 127.0.0.1, not as the request says."));
         }
         match request.headers().get(ORIGIN) {
             None => Ok(()),
-            Some(origin) if is_of(origin, host) => Ok(()),
-            Some(_) => Err(forbidden("pages of other sites may not ask here")),
+            Some(origin) if is_of(origin, scheme(request.headers()), host) => Ok(()),
+            Some(_) => Err(forbidden(
+                "Pages of other sites may not ask here. (A proxy that speaks HTTPS has to send X-Forwarded-Proto: https.)",
+            )),
         }
     }
 }
@@ -77,10 +87,17 @@ fn without_port(host: &str) -> &str {
     }
 }
 
+/// The scheme by which the page was fetched. The server speaks HTTP; a proxy before it tells what it speaks. A page of another
+/// site can't send this header without asking first, and is refused then.
+fn scheme(headers: &HeaderMap) -> &str {
+    let forwarded = headers.get("x-forwarded-proto").and_then(|scheme| scheme.to_str().ok());
+    forwarded.map_or("http", |scheme| scheme.split(',').next().unwrap_or_default().trim())
+}
+
 /// Whether an origin is that of the host itself.
-fn is_of(origin: &HeaderValue, host: &str) -> bool {
-    let authority = origin.to_str().ok().and_then(|origin| origin.split_once("://")).map(|(_, authority)| authority);
-    authority.is_some_and(|authority| authority.eq_ignore_ascii_case(host))
+fn is_of(origin: &HeaderValue, scheme: &str, host: &str) -> bool {
+    let parts = origin.to_str().ok().and_then(|origin| origin.split_once("://"));
+    parts.is_some_and(|(own, authority)| own.eq_ignore_ascii_case(scheme) && authority.eq_ignore_ascii_case(host))
 }
 
 /// Lets a request pass or refuses it, and puts on every response what browsers are to know.
@@ -99,12 +116,16 @@ pub(super) async fn pass(guard: Arc<Guard>, request: Request, next: Next) -> Res
 mod tests {
     use super::*;
 
+    fn check(guard: &Guard, headers: &[(&str, &str)]) -> Option<StatusCode> {
+        let request =
+            headers.iter().fold(Request::builder().uri("/"), |request, (name, value)| request.header(*name, *value));
+        let refused = guard.check(&request.body(Body::empty()).unwrap()).err();
+        refused.map(|problem| problem.into_response().status())
+    }
+
     fn allowed(guard: &Guard, host: &str, origin: Option<&str>) -> bool {
-        let mut request = Request::builder().uri("/").header(HOST, host);
-        if let Some(origin) = origin {
-            request = request.header(ORIGIN, origin);
-        }
-        guard.check(&request.body(Body::empty()).unwrap()).is_ok()
+        let headers: Vec<_> = [("host", host)].into_iter().chain(origin.map(|origin| ("origin", origin))).collect();
+        check(guard, &headers).is_none()
     }
 
     #[test]
@@ -121,6 +142,9 @@ mod tests {
             ("localhost:9009", Some("http://evil.example"), false),
             ("localhost:9009", Some("http://localhost:8000"), false),
             ("localhost:9009", Some("null"), false),
+            ("localhost:9009", Some("https://localhost:9009"), false),
+            ("localhost:9009", Some("ftp://localhost:9009"), false),
+            ("localhost:9009", Some("localhost:9009"), false),
         ] {
             assert_eq!(allowed(&local, host, origin), is_allowed, "{host} {origin:?}");
         }
@@ -129,9 +153,33 @@ mod tests {
     #[test]
     fn in_a_network_every_name_will_do_but_no_foreign_page() {
         let open = Guard::new("0.0.0.0", "0.0.0.0:80".parse().unwrap());
-        assert!(allowed(&open, "games.example", Some("https://games.example")));
+        assert!(allowed(&open, "games.example", Some("http://games.example")));
+        assert!(!allowed(&open, "games.example", Some("https://games.example")));
         assert!(!allowed(&open, "games.example", Some("https://evil.example")));
         let named = Guard::new("sudoku.test", "127.0.0.1:80".parse().unwrap());
         assert!(allowed(&named, "sudoku.test", None) && !allowed(&named, "other.test", None));
+    }
+
+    #[test]
+    fn a_proxy_tells_the_scheme_that_it_speaks() {
+        let open = Guard::new("0.0.0.0", "0.0.0.0:80".parse().unwrap());
+        let from = |origin, forwarded| {
+            check(&open, &[("host", "games.example"), ("origin", origin), ("x-forwarded-proto", forwarded)])
+        };
+        assert_eq!(from("https://games.example", "https"), None);
+        assert_eq!(from("https://games.example", "https, http"), None);
+        assert_eq!(from("http://games.example", "https"), Some(StatusCode::FORBIDDEN));
+        assert_eq!(from("https://evil.example", "https"), Some(StatusCode::FORBIDDEN));
+    }
+
+    #[test]
+    fn headers_that_say_two_things_are_bad_requests() {
+        let local = Guard::new("127.0.0.1", "127.0.0.1:9009".parse().unwrap());
+        let (host, origin) = (("host", "localhost:9009"), ("origin", "http://localhost:9009"));
+        assert_eq!(check(&local, &[host, origin]), None);
+        assert_eq!(check(&local, &[host, ("host", "evil.example")]), Some(StatusCode::BAD_REQUEST));
+        assert_eq!(check(&local, &[host, host]), Some(StatusCode::BAD_REQUEST));
+        assert_eq!(check(&local, &[host, origin, ("origin", "null")]), Some(StatusCode::BAD_REQUEST));
+        assert_eq!(check(&local, &[]), Some(StatusCode::BAD_REQUEST));
     }
 }

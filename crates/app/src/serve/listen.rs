@@ -1,7 +1,8 @@
 //! The door: connections come in, not too many at once, and none stays for ever.
 //!
-//! A client that is slow to say what it wants is let go, and so is one that never reads what it gets: each connection ends
-//! after a while, when what was asked is answered. Browsers open another without a word.
+//! A client that is slow to say what it wants is let go, and so is one that does not read what it gets ([`Wire`]). Each
+//! connection ends after a while, when what was asked is answered; browsers open another without a word. Where all places
+//! are taken, the connection that has been idle for longest makes room for the next.
 
 use std::io;
 use std::net::{SocketAddr, ToSocketAddrs};
@@ -9,13 +10,20 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use axum::body::{Body, HttpBody};
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
+use hyper::{Request, Response};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::{sleep, timeout};
 
+use super::connection::{Client, Connection, Idle};
+use super::outbox::last;
+use super::wire::Wire;
 use crate::exit::{Exit, Failure};
 
 /// Connections at once; the system keeps as many more waiting.
@@ -32,6 +40,8 @@ const FAREWELL: Duration = Duration::from_secs(1);
 const LONGEST_HEAD: usize = 64 * 1024;
 /// A pause when the system has no more files to give.
 const PAUSE: Duration = Duration::from_millis(50);
+/// How often a newcomer for whom there is no place looks for an idle connection.
+const LOOK: Duration = Duration::from_millis(50);
 
 /// A door that is open.
 #[derive(Debug)]
@@ -95,37 +105,71 @@ impl Listener {
         places: &Arc<Semaphore>,
         closed: &watch::Receiver<()>,
     ) -> std::convert::Infallible {
+        let idle = Arc::new(Idle::default());
         loop {
-            let Ok(place) = Arc::clone(places).acquire_owned().await else { std::future::pending().await };
-            let Ok((stream, _)) = self.listener.accept().await else {
+            let Ok((stream, address)) = self.listener.accept().await else {
                 sleep(PAUSE).await;
                 continue;
             };
+            let Some(place) = place(places, &idle).await else { std::future::pending().await };
+            let connection = Connection::new(Client::from(address), &idle);
             let (router, closed) = (router.clone(), closed.clone());
             tokio::spawn(async move {
                 let _place = place;
-                attend(stream, router, closed).await;
+                attend(stream, router, &connection, closed).await;
             });
         }
     }
 }
 
+/// A place for a newcomer; where there is none, that of an idle connection. None when the server ends.
+async fn place(places: &Arc<Semaphore>, idle: &Idle) -> Option<OwnedSemaphorePermit> {
+    loop {
+        match timeout(LOOK, Arc::clone(places).acquire_owned()).await {
+            Ok(place) => return place.ok(),
+            Err(_) => idle.close_oldest(),
+        }
+    }
+}
+
 /// Serves one connection to its end.
-async fn attend(stream: TcpStream, router: Router, mut closed: watch::Receiver<()>) {
+async fn attend(stream: TcpStream, router: Router, own: &Arc<Connection>, mut closed: watch::Receiver<()>) {
     let _ = stream.set_nodelay(true);
+    let service = TowerToHyperService::new(router);
+    let service = service_fn(|request| answer(&service, Arc::clone(own), request));
     let mut connection = std::pin::pin!(
         http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(HEAD)
             .max_buf_size(LONGEST_HEAD)
-            .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router))
+            .serve_connection(TokioIo::new(Wire::new(stream)), service)
     );
     tokio::select! {
         _ = connection.as_mut() => return,
+        () = own.must_close() => return,
         () = sleep(LIFE) => {}
         // The other end is dropped when the server ends.
         _ = closed.changed() => {}
     }
     connection.as_mut().graceful_shutdown();
-    let _ = timeout(LAST_ANSWER, connection).await;
+    tokio::select! {
+        _ = timeout(LAST_ANSWER, connection) => {}
+        () = own.must_close() => {}
+    }
+}
+
+/// Answers a request. From when it is here to when its reply is sent, its connection is busy.
+async fn answer(
+    service: &TowerToHyperService<Router>,
+    connection: Arc<Connection>,
+    mut request: Request<Incoming>,
+) -> Result<Response<Body>, std::convert::Infallible> {
+    let exchange = connection.exchange();
+    if request.body().is_end_stream() {
+        connection.work();
+    }
+    request.extensions_mut().insert(Arc::clone(&connection));
+    let response = service.call(request).await?;
+    connection.work();
+    Ok(response.map(|body| last(body, exchange)))
 }

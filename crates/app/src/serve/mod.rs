@@ -1,9 +1,10 @@
 //! The server: HTTP around the verbs of `ninefold::service::ask`, and the embedded page.
 //!
-//! A connection comes in at [`listen`], its requests pass the [`guard`], and are for a file of the [`page`] or for the
-//! [`api`], whose work is done at the [`desk`]. Everything that a client may send, or keep from sending, is bounded: the
-//! number of connections, the time for a request to come, its length, the number of requests that wait, the room that they
-//! take, and the time that each is worked on.
+//! A connection comes in at [`listen`]. Its requests pass the [`guard`] and ask for a file of the [`page`] or a verb of the
+//! [`api`]. Verbs wait in the [`request_queue`] for one of the [`seats`]; large replies leave by the [`outbox`]. Everything that
+//! a client can send, or fail to send or read, is bounded: the number of connections, the time for a request to arrive, its
+//! length and the length of its lists, the number of waiting requests and their bytes, the time that each is worked on, the
+//! bytes of engines that are kept, and the bytes of replies that wait to be read.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,15 +19,19 @@ use crate::exit::{Exit, Failure};
 use crate::{interrupt, say};
 
 mod api;
-mod desk;
+mod connection;
 mod guard;
 mod listen;
+mod outbox;
 mod page;
 mod problem;
+mod request_queue;
+mod seats;
+mod wire;
 
-use desk::Desk;
 use guard::Guard;
 use listen::Listener;
+use request_queue::RequestQueue;
 
 /// What the server is told.
 #[derive(Clone, Debug)]
@@ -60,19 +65,19 @@ const LAST_BREATH: Duration = Duration::from_millis(500);
 /// # Errors
 /// When the address can't be had.
 pub(crate) fn run(settings: &Settings) -> Result<Exit, Failure> {
-    let desk = Desk::new(settings.patience);
+    let queue = RequestQueue::new(settings.patience);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(THREADS)
-        .max_blocking_threads(desk.seats())
+        .max_blocking_threads(queue.seats())
         .enable_all()
         .build()
         .map_err(Failure::new)?;
-    let ended = runtime.block_on(serve(settings, desk));
+    let ended = runtime.block_on(serve(settings, queue));
     runtime.shutdown_timeout(LAST_BREATH);
     ended
 }
 
-async fn serve(settings: &Settings, desk: Desk) -> Result<Exit, Failure> {
+async fn serve(settings: &Settings, queue: RequestQueue) -> Result<Exit, Failure> {
     let listener = Listener::bind(&settings.host, settings.port)?;
     let guard = Guard::new(&settings.host, listener.address());
     let (press, pressed) = oneshot::channel();
@@ -90,16 +95,16 @@ async fn serve(settings: &Settings, desk: Desk) -> Result<Exit, Failure> {
     {
         say::note(format_args!("the browser can't be opened: {why}"));
     }
-    Ok(listener.serve(router(desk, guard), ending).await)
+    Ok(listener.serve(router(queue, guard), ending).await)
 }
 
-fn router(desk: Desk, guard: Guard) -> Router {
+fn router(queue: RequestQueue, guard: Guard) -> Router {
     let guard = Arc::new(guard);
     Router::new()
         .route("/api/openapi.json", get(api::openapi))
         .route("/api/{verb}", any(api::ask))
         .fallback(page::file)
-        .with_state(Arc::new(desk))
+        .with_state(Arc::new(queue))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn(move |request, next| guard::pass(Arc::clone(&guard), request, next)))
 }

@@ -10,34 +10,41 @@ use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTE
 use axum::http::{HeaderValue, Method, Response, StatusCode};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-use super::desk::Desk;
 use super::problem::{Problem, json};
+use super::request_queue::RequestQueue;
 
-/// All that a browser may ask for; what makes and tests the page stays outside.
+/// All that a browser may ask for; what makes and tests the page stays outside. The build script of a release says the same of
+/// the folder that it wrote.
+#[cfg(not(short_page))]
 #[derive(RustEmbed)]
-#[cfg_attr(not(short_page), folder = "web/")]
-#[cfg_attr(short_page, folder = "$OUT_DIR/page")]
+#[folder = "web/"]
 #[include = "index.html*"]
 #[include = "manifest.webmanifest*"]
 #[include = "worker.js*"]
 #[include = "js/*"]
 #[include = "style/*"]
 #[include = "icons/*"]
+#[include = "techniques/*"]
 struct Files;
+
+#[cfg(short_page)]
+include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 const START: &str = "index.html";
 
+/// Pages of techniques: many, and none is needed to play.
+const TECHNIQUES: &str = "techniques/";
 /// The list of all files and the version that they make together, for the worker that keeps the page.
 const SHELL: &str = "shell.json";
 /// What a file is called that was packed when the program was built.
 const PACKED: &str = ".gz";
 
 /// The file that a request names.
-pub(super) async fn file(State(_): State<Arc<Desk>>, request: Request) -> Result<Response<Body>, Problem> {
+pub(super) async fn file(State(_): State<Arc<RequestQueue>>, request: Request) -> Result<Response<Body>, Problem> {
     let path = request.uri().path();
     let name = path.strip_prefix('/').filter(|name| !name.is_empty()).unwrap_or(START);
     if name == SHELL {
-        return Ok(json(StatusCode::OK, shell().into_bytes()));
+        return Ok(json(StatusCode::OK, shell()));
     }
     let file = embedded(name).ok_or_else(|| Problem::not_found(path))?;
     if request.method() != Method::GET && request.method() != Method::HEAD {
@@ -84,7 +91,9 @@ fn unpacks(request: &Request) -> bool {
 
 /// The names of all files, in order, and a version that changes with any of them.
 fn shell() -> String {
-    let names = Files::iter().filter(|name| !name.ends_with(PACKED) && name != START && name != WORKER);
+    let names = Files::iter();
+    let names = names
+        .filter(|name| !name.ends_with(PACKED) && !name.starts_with(TECHNIQUES) && name != START && name != WORKER);
     let mut names: Vec<_> = names.collect();
     names.sort_unstable();
     let marks = names.iter().map(AsRef::as_ref).chain([START]).filter_map(Files::get);
@@ -133,7 +142,7 @@ mod tests {
         assert!(Files::get(START).is_some());
         for file in Files::iter() {
             let room = file.split('/').next().unwrap_or_default().trim_end_matches(PACKED);
-            let known = [START, "manifest.webmanifest", WORKER, "js", "style", "icons"];
+            let known = [START, "manifest.webmanifest", WORKER, "js", "style", "icons", "techniques"];
             assert!(known.contains(&room), "{file}");
         }
         for foreign in ["package.json", "../Cargo.toml", "js/../package.json", "js/../../Cargo.toml", ""] {

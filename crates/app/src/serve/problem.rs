@@ -41,6 +41,14 @@ impl Problem {
         Problem::new(StatusCode::SERVICE_UNAVAILABLE, "too many requests at once: try again in a moment")
     }
 
+    /// More replies wait to be read than there is room for.
+    pub(super) fn unread() -> Problem {
+        Problem::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "too many large replies wait to be read: read those, or try again in a moment",
+        )
+    }
+
     /// The request was worked on for too long.
     pub(super) fn slow() -> Problem {
         Problem::new(StatusCode::SERVICE_UNAVAILABLE, "this takes too long here: the command line has more patience")
@@ -67,7 +75,7 @@ impl From<Refusal> for Problem {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response<Body> {
-        let mut response = json(self.status, self.refusal.json().to_string().into_bytes());
+        let mut response = json(self.status, self.refusal.json().to_string());
         let headers = response.headers_mut();
         if self.status == StatusCode::SERVICE_UNAVAILABLE {
             headers.insert(RETRY_AFTER, HeaderValue::from(RETRY.as_secs()));
@@ -80,8 +88,8 @@ impl IntoResponse for Problem {
 }
 
 /// A response in JSON, which nobody keeps.
-pub(super) fn json(status: StatusCode, text: Vec<u8>) -> Response<Body> {
-    let mut response = Response::new(Body::from(text));
+pub(super) fn json(status: StatusCode, text: impl Into<Body>) -> Response<Body> {
+    let mut response = Response::new(text.into());
     *response.status_mut() = status;
     let headers = response.headers_mut();
     headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));

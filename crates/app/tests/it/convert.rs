@@ -77,6 +77,58 @@ fn what_a_text_does_not_say_is_told() {
 }
 
 #[test]
+fn tables_keep_their_other_columns() {
+    let (puzzle, solution) = classic();
+    let zeros = puzzle.replace('.', "0");
+    let told = |text: &str| run(&["convert", "--to", "csv"], text);
+    for (head, row, new_head, new_row) in [
+        ("id,puzzle,clues", format!("7,{zeros},30"), "id,puzzle,solution,clues", format!("7,{puzzle},{solution},30")),
+        (
+            "source,question,answer,rating",
+            format!("a b,{puzzle},{solution},12"),
+            "source,question,answer,rating",
+            format!("a b,{puzzle},{solution},12"),
+        ),
+        ("Solution;X;Puzzle", format!(";1,5;{puzzle}"), "Solution,X,Puzzle", format!("{solution},\"1,5\",{puzzle}")),
+        ("quizzes\tnote", format!("{puzzle}\t"), "quizzes,solution,note", format!("{puzzle},{solution},")),
+    ] {
+        // One row is read whole, many are streamed.
+        for count in [1, 1000] {
+            let rows = format!("{row}\n").repeat(count);
+            let wanted = format!("{new_head}\n{}", format!("{new_row}\n").repeat(count));
+            told(&format!("{head}\n{rows}")).says(0, &wanted);
+        }
+    }
+    let quoted = format!("puzzle,note\n{puzzle},\"two\nlines, \"\"q\"\"\"\n");
+    told(&quoted).says(0, &format!("puzzle,solution,note\n{puzzle},{solution},\"two\nlines, \"\"q\"\"\"\n"));
+    let many = format!("{quoted}{}", quoted.split_once('\n').unwrap().1.repeat(500));
+    assert_eq!(told(&many).out.matches(&solution).count(), 501);
+    run(&["convert", "--to", "line"], &quoted).says(0, &format!("{puzzle}\n"));
+}
+
+#[test]
+fn faults_of_a_long_conversion_stand_in_their_places() {
+    let (puzzle, solution) = classic();
+    let twice = format!("55{}", ".".repeat(79));
+    let several = ".".repeat(81);
+    let text = format!("{puzzle}\n{twice}\n{several}\n{puzzle} # note\n").repeat(300);
+    let lines = run(&["convert", "--to", "line"], &text);
+    assert_eq!((lines.code, lines.out.lines().count()), (Some(2), 1200));
+    assert!(
+        lines.out.starts_with(&format!(
+            "{puzzle}\n!\tline 2: r1c2 repeats the 5 of r1c1 in row 1\n{several}\n{puzzle}\tnote\n"
+        )),
+        "{}",
+        &lines.out[..400]
+    );
+    let table = run(&["convert", "--to", "csv"], &text);
+    let told: Vec<_> = table.out.lines().collect();
+    assert_eq!((table.code, told.len()), (Some(2), 1201));
+    assert_eq!((told[1], told[4]), (&*format!("{puzzle},{solution}"), &*format!("{puzzle},{solution}")));
+    assert!(told[3].starts_with("!\tline 3: csv can't hold a puzzle without its solution"), "{}", told[3]);
+}
+
+#[test]
 fn long_streams_are_converted() {
     let sample = include_str!("../../../../testdata/classic/17_clue.txt");
     let table = run(&["convert", "--to", "csv", "--jobs", "2"], sample);

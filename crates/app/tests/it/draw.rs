@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 
 use crate::client;
 use crate::ninefold::run;
+#[cfg(unix)]
+use crate::ninefold::{capped, feed};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -42,6 +44,18 @@ fn each_kind_of_picture() {
     // A PNG image tells its width and height in bytes 16 to 23.
     assert_eq!(fs::read(&file).unwrap()[16..24], [0, 0, 1, 77, 0, 0, 1, 77]);
     assert_eq!(names(&folder), ["a.PNG", "a.pdf", "a.svg", "wide.png"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_large_image_takes_the_memory_of_a_band() {
+    let folder = folder("draw_large");
+    let file = folder.join("large.png");
+    // All its pixels take 268 MB.
+    let words = ["draw", "1...............", "-o", word(&file), "--width", "8192"];
+    feed(&mut capped(220 << 10, &words), "").says(0, "");
+    assert_eq!(fs::read(&file).unwrap()[16..24], [0, 0, 0x20, 0, 0, 0, 0x20, 0]);
+    run(&["draw", PUZZLE, "-o", word(&file), "--width", "16385"], "").refuses("16384");
 }
 
 #[test]
@@ -85,12 +99,12 @@ fn what_cannot_be_drawn_leaves_no_file() {
     refused(&[PUZZLE, "-o", &at("none")], "expected a name that ends with .svg, .png or .pdf");
     refused(&[PUZZLE, "-o", &at("a.svg"), "--width", "500"], "only PNG images have one");
     refused(&[PUZZLE, "-o", &at("a.png"), "--width", "0"], "--width");
-    refused(&[PUZZLE, "-o", &at("a.svg"), "--theme", "pink"], "expected light, dark or print");
+    refused(&[PUZZLE, "-o", &at("a.svg"), "--theme", "pink"], "did you mean print?");
     refused(&[PUZZLE, "-o", &at("a.svg"), "--step", "99"], "step 99: the way has 51 steps, from 1");
-    refused(&[PUZZLE, "-o", &at("a.svg"), "--step", "0"], "step 0");
-    refused(&["53..", "-o", &at("a.svg")], "expected");
+    refused(&[PUZZLE, "-o", &at("a.svg"), "--step", "0"], "expected the number of a step, from 1");
+    refused(&["53..", "-o", &at("a.svg")], "not a digit");
     refused(&[PUZZLE, "-o", &at("no/folder.svg")], "no/folder.svg: ");
-    refused(&[PUZZLE, "-o", &at("a.svg"), "--entries", "1234341221434321"], "expected 81 for a 9×9 grid");
+    refused(&[PUZZLE, "-o", &at("a.svg"), "--entries", "1234341221434321"], "a 9×9 puzzle needs 81");
     let blank = ".".repeat(81);
     let several = run(&["draw", &blank, "-o", &at("a.svg"), "--hint"], "");
     several.says(1, "");
@@ -139,7 +153,8 @@ fn an_album_has_a_picture_a_step_and_a_page() {
     let page = fs::read_to_string(steps.join("index.html")).unwrap();
     assert_eq!(page.matches("<img src=\"step-").count(), number);
     assert!(
-        page.contains("In box 1, the 3 can only go in r1c2: r2c4 bars the other cells.") && !page.contains("<script")
+        page.contains("In box 1, 3 can only go in r1c2: the 3 in r2c4 rules out the other cells.")
+            && !page.contains("<script")
     );
     let none = folder.join("none");
     run(&["explain", &".".repeat(81), "--pictures", word(&none)], "").says(0, "Solution is not unique\n");
@@ -170,8 +185,25 @@ fn a_booklet_has_its_pages() {
     refused(&["--qr", "https://sudoku.example/"], "--pdf");
     refused(&["--pdf", "x.pdf", "--qr", "sudoku.example"], "expected the address of the page");
     refused(&["--pdf", "x.pdf", "--per-page", "5"], "expected 1, 2, 4, 6 or 9");
-    refused(&["--pdf", "x.pdf", "--paper", "a9"], "expected a4 or letter");
+    refused(&["--pdf", "x.pdf", "--paper", "a9"], "did you mean a4?");
     let none = folder.join("none.pdf");
     run(&["generate", "--level", "expert", "--givens", "70", "--attempts", "1", "--pdf", word(&none)], "").says(1, "");
     assert!(!none.exists());
+}
+
+#[test]
+fn pictures_on_standard_output() {
+    for (kind, start) in [(None, "<svg"), (Some("svg"), "<svg"), (Some("PDF"), "%PDF"), (Some("png"), "PNG")] {
+        let mut words = vec!["draw", PUZZLE, "-o", "-"];
+        words.extend(kind.iter().flat_map(|kind| ["--format", kind]));
+        let output = crate::ninefold::command(&words).output().unwrap();
+        assert!(output.status.success() && output.stderr.is_empty(), "{kind:?}");
+        let shown = String::from_utf8_lossy(&output.stdout[..8]);
+        assert!(shown.contains(start), "{kind:?}: {shown}");
+    }
+    // What is told of a step goes aside.
+    let hinted = run(&["draw", PUZZLE, "-o", "-", "--hint"], "");
+    assert!(hinted.out.starts_with("<svg") && hinted.err.starts_with("Hidden Single: "), "{}", hinted.err);
+    run(&["draw", PUZZLE, "-o", "a.svg", "--format", "png"], "").refuses("--format png: a.svg ends with .svg");
+    run(&["draw", PUZZLE, "-o", "-", "--format", "pgn"], "").refuses("did you mean png?");
 }

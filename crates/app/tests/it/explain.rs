@@ -15,9 +15,13 @@ const BEYOND: &str = "0008060000400100900050308000902010700030802000060709003000
 fn a_page_numbers_the_steps() {
     let page = run(&["explain", "--by", "explainer", "1......3.4.....2"], "");
     assert_eq!(page.code, Some(0), "{}", page.err);
-    let first = "1. Hidden Single (1.2): In box 1, the 3 can only go in r1c2: r2c4 bars the other cells.  → r1c2=3\n";
+    let first = "1. Hidden Single (1.2): In box 1, 3 can only go in r1c2: the 3 in r2c4 rules out the other cells. So r1c2 is 3.  → r1c2=3\n";
     assert!(page.out.starts_with(first), "{}", page.out);
-    assert!(page.out.ends_with("is missing.  → r4c3=4\n\nER/EP/ED 1.2/1.2/1.2, level Beginner\n"), "{}", page.out);
+    assert!(
+        page.out.ends_with("is missing there. So r4c3 is 4.  → r4c3=4\n\nER/EP/ED 1.2/1.2/1.2, level Beginner\n"),
+        "{}",
+        page.out
+    );
 }
 
 #[test]
@@ -129,5 +133,5 @@ fn the_coach_explains_unless_the_explainer_is_asked() {
     assert!(told.out.contains("\nfull-house\t1.0\tr2c2=2\n"), "{}", told.out);
     let explained = run(&["explain", "--by", "explainer", "--lines", "1......3.4.....2"], "");
     assert!(explained.code == Some(0) && !explained.out.contains("full-house"), "{}", explained.out);
-    run(&["explain", "--by", "nobody", "1......3.4.....2"], "").refuses("expected coach or explainer");
+    run(&["explain", "--by", "nobody", "1......3.4.....2"], "").refuses("expected one of coach, explainer");
 }

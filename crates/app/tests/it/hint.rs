@@ -1,4 +1,4 @@
-//! `hint`: four depths, mistakes first, a cell filled, and puzzles without a hint.
+//! `hint`: six depths, mistakes first, a cell filled, and puzzles without a hint.
 
 use serde_json::Value;
 
@@ -8,27 +8,52 @@ use crate::ninefold::run;
 const SMALL: &str = "1......3.4.....2";
 
 #[test]
-fn four_depths() {
+fn six_depths() {
     let at = |depth: &str| run(&["hint", SMALL, "--by", "explainer", "--depth", depth], "");
-    at("1").says(0, "Look at box 1: a value can be found from there.\n");
-    at("2").says(0, "Hidden Single: look at box 1.\n");
-    at("3").says(0, "Hidden Single (1.2): In box 1, the 3 can only go in r1c2: r2c4 bars the other cells.  → r1c2=3\n");
+    let why = "Hidden Single (1.2): In box 1, 3 can only go in r1c2: the 3 in r2c4 rules out the other cells.";
     let grid = "1 3 | . .\n. . | . 3\n----+----\n. 4 | . .\n. . | . 2\n";
-    let whole = format!(
-        "Hidden Single (1.2): In box 1, the 3 can only go in r1c2: r2c4 bars the other cells.  → r1c2=3\n\n{grid}"
-    );
-    at("4").says(0, &whole);
-    run(&["hint", SMALL, "--by", "Explainer"], "").says(0, &whole);
-    run(&["hint", "-", "--by", "explainer"], SMALL).says(0, &whole);
+    let whole = format!("{why} So r1c2 is 3.  → r1c2=3\n");
+    let depths = [
+        ("where", "Look at box 1: you can place a digit.\n".to_owned()),
+        ("technique", "Hidden Single: look at box 1.\n".to_owned()),
+        ("cells", "Hidden Single: where does 3 go in box 1?\n".to_owned()),
+        ("argument", format!("{why}\n")),
+        ("conclusion", whole.clone()),
+        ("apply", format!("{whole}\n{grid}")),
+    ];
+    for (number, (name, expected)) in (1..).zip(depths) {
+        at(name).says(0, &expected);
+        at(&number.to_string()).says(0, &expected);
+    }
+}
+
+#[test]
+fn a_person_is_told_the_technique_first_and_how_to_get_more() {
+    let first = "Hidden Single: look at box 1.\nFor more, add --depth cells, argument, conclusion or apply.\n";
+    run(&["hint", SMALL, "--by", "Explainer"], "").says(0, first);
+    run(&["hint", "-", "--by", "explainer"], SMALL).says(0, first);
+    run(&["hint", SMALL, "--by", "explainer", "--lines"], "").says(0, "hidden-single\t1.2\tr1c2=3\n");
+    let json: Value = serde_json::from_str(&run(&["hint", SMALL, "--json"], "").out).unwrap();
+    assert_eq!((&json["depth"], json["after"]["entries"][1].as_u64()), (&serde_json::json!(6), Some(3)));
+}
+
+/// The coach goes another way than the explainer, whose scale the ratings are.
+#[test]
+fn only_steps_of_the_explainer_show_their_ratings() {
+    let told = |by: &str| run(&["hint", SMALL, "--by", by, "--depth", "conclusion"], "").out;
+    assert!(told("explainer").starts_with("Hidden Single (1.2): ") && told("coach").starts_with("Hidden Single: "));
 }
 
 #[test]
 fn lines_hide_what_the_depth_does_not_tell() {
     let at = |depth: &str| run(&["hint", SMALL, "--by", "explainer", "--lines", "--depth", depth], "");
-    at("1").says(0, "-\t-\t-\tbox 1\n");
-    at("2").says(0, "hidden-single\t1.2\t-\tbox 1\n");
-    at("3").says(0, "hidden-single\t1.2\tr1c2=3\n");
-    at("4").says(0, "hidden-single\t1.2\tr1c2=3\n");
+    at("where").says(0, "-\t-\t-\tbox 1\n");
+    for depth in ["technique", "cells", "argument"] {
+        at(depth).says(0, "hidden-single\t1.2\t-\tbox 1\n");
+    }
+    for depth in ["conclusion", "apply"] {
+        at(depth).says(0, "hidden-single\t1.2\tr1c2=3\n");
+    }
 }
 
 #[test]
@@ -37,17 +62,20 @@ fn the_coach_is_asked_first() {
     run(&["hint", SMALL, entries, "--lines"], "").says(0, "full-house\t1.0\tr2c2=2\n");
     run(&["hint", SMALL, entries, "--lines", "--by", "coach"], "").says(0, "full-house\t1.0\tr2c2=2\n");
     run(&["hint", SMALL, entries, "--lines", "--by", "explainer"], "").says(0, "hidden-single\t1.0\tr2c2=2\n");
-    run(&["hint", SMALL, "--by", "nobody"], "").refuses("expected coach or explainer");
+    run(&["hint", SMALL, "--by", "nobody"], "").refuses("expected one of coach, explainer");
 }
 
 #[test]
-fn a_wrong_entry_is_said_to_be_wrong() {
+fn a_wrong_entry_is_refuted() {
     let entries = "14..............";
-    run(&["hint", SMALL, entries], "").says(
-        0,
-        "This value is wrong, take it away: r1c2=4.  → r1c2-4\n\n1 . | . .\n. . | . 3\n----+----\n. 4 | . .\n. . | . 2\n",
-    );
-    run(&["hint", SMALL, entries, "--depth", "1"], "").says(0, "Look at box 1: something there is not right.\n");
+    let at = |depth: &str| run(&["hint", SMALL, entries, "--depth", depth], "");
+    at("where").says(0, "Look at box 1: something there isn't right.\n");
+    at("technique").says(0, "A digit in box 1 is wrong.\n");
+    at("cells").says(0, "This digit is wrong: r1c2=4.\n");
+    at("argument").says(0, "r1c2 can't be 4: column 2 has its 4 in r3c2.\n");
+    let whole = "r1c2 can't be 4: column 2 has its 4 in r3c2. Remove r1c2=4.  → r1c2-4\n";
+    at("conclusion").says(0, whole);
+    at("apply").says(0, &format!("{whole}\n1 . | . .\n. . | . 3\n----+----\n. 4 | . .\n. . | . 2\n"));
     run(&["hint", SMALL, entries, "--lines"], "").says(0, "wrong-value\t-\tr1c2-4\n");
     let json: Value = serde_json::from_str(&run(&["hint", SMALL, entries, "--json"], "").out).unwrap();
     assert_eq!(json["wrong"], serde_json::json!(["r1c2"]));
@@ -91,7 +119,7 @@ fn removals_go_on_by_pencilmarks() {
     let mut entries = puzzle.to_owned();
     let mut seen = Vec::new();
     for _ in 0..12 {
-        let told = run(&["hint", puzzle, &entries], "");
+        let told = run(&["hint", puzzle, &entries, "--depth", "apply"], "");
         assert_eq!(told.code, Some(0), "{}", told.err);
         let (sentence, paper) = told.out.split_once("\n\n").unwrap();
         assert!(!seen.contains(&sentence.to_owned()), "twice: {sentence}");
@@ -99,7 +127,7 @@ fn removals_go_on_by_pencilmarks() {
         let (grid, _) = paper.split_once("\nTo go on").unwrap_or((paper, ""));
         entries = grid.to_owned();
     }
-    assert!(seen.iter().any(|sentence| sentence.contains("Remove")), "{seen:?}");
+    assert!(seen.iter().any(|sentence| sentence.contains("Eliminate")), "{seen:?}");
 }
 
 #[test]
@@ -116,10 +144,9 @@ fn pencilmarks_of_a_jigsaw_need_no_map_of_their_own() {
 
 #[test]
 fn a_changed_given_is_put_back() {
-    let told = run(&["hint", SMALL, "2..............."], "");
-    assert!(
-        told.out.starts_with("These are givens, but other digits stand there, so put them back: r1c1=1.  → r1c1=1\n")
-    );
+    let told = run(&["hint", SMALL, "2...............", "--depth", "apply"], "");
+    let expected = "The puzzle gives r1c1=1, and givens can't change. Put them back.  → r1c1=1\n";
+    assert!(told.out.starts_with(expected), "{}", told.out);
     run(&["hint", SMALL, "2...............", "--lines"], "").says(0, "changed-given\t-\tr1c1=1\n");
     let filled = run(&["hint", SMALL, "14..............", "--fill"], "");
     assert!(filled.out.ends_with("Among the entries something is wrong.\n"), "{}", filled.out);
@@ -129,7 +156,7 @@ fn a_changed_given_is_put_back() {
 fn every_variant_has_hints() {
     for name in ["classic", "diagonal", "window", "jigsaw"] {
         let puzzle = client::puzzle(name);
-        let mut words = vec!["hint", &puzzle.puzzle, "--variant", name];
+        let mut words = vec!["hint", &puzzle.puzzle, "--variant", name, "--depth", "conclusion"];
         words.extend(puzzle.regions.iter().flat_map(|map| ["--regions", map]));
         let told = run(&words, "");
         assert_eq!(told.code, Some(0), "{name}: {}", told.err);
@@ -139,20 +166,36 @@ fn every_variant_has_hints() {
 
 #[test]
 fn puzzles_without_a_hint() {
-    run(&["hint", &".".repeat(81)], "").says(0, "Solution is not unique: no step can be proven.\n");
+    run(&["hint", &".".repeat(81)], "").says(0, "No hint: the puzzle has several solutions.\n");
     run(&["hint", &".".repeat(81), "--lines"], "").says(0, "-\tseveral\n");
-    run(&["hint", "123....4........"], "").says(1, "No solution exists: no step can be proven.\n");
-    run(&["hint", "1234341221434321"], "").says(0, "Every cell has its value, and all are right.\n");
+    run(&["hint", "123....4........"], "").says(1, "No hint: the puzzle has no solution.\n");
+    run(&["hint", "1234341221434321"], "").says(0, "The grid is full, and every digit is right.\n");
     run(&["hint", "1234341221434321", "--lines"], "").says(0, "-\tfinished\n");
     run(&["hint", "1234341221434321", "--fill"], "").says(0, "Every cell is filled.\n");
 }
 
 #[test]
 fn bad_words_are_refused() {
-    run(&["hint", SMALL, "--depth", "5"], "").refuses("expected 1, 2, 3 or 4");
-    run(&["hint", SMALL, "--depth", "-1"], "").refuses("expected 1, 2, 3 or 4");
-    run(&["hint", SMALL, "12"], "").refuses("the entries: line 1: 2 characters");
+    run(&["hint", SMALL, "--depth", "7"], "")
+        .refuses("expected one of where, technique, cells, argument, conclusion, apply");
+    run(&["hint", SMALL, "--depth", "-1"], "").refuses("there is no depth");
+    run(&["hint", SMALL, "12"], "").refuses("the entries: line 1 has 2 characters");
     run(&["hint", SMALL, "1..............5"], "").refuses("column 16");
     run(&["hint", "-", "-"], "").refuses("expected at most one of them on standard input");
     run(&["hint", SMALL, "--fill", "--depth", "2"], "").refuses("cannot be used with");
+}
+
+/// The line of a library tells digits that were placed, with a plus, and candidates that were eliminated.
+#[test]
+fn a_library_line_is_a_position() {
+    let puzzle = client::puzzle("classic");
+    let place = puzzle.puzzle.find(['0', '.']).unwrap();
+    let value = &puzzle.solution[place..=place];
+    let [mut placed, mut entries] = [puzzle.puzzle.replace('0', "."), puzzle.puzzle.clone()];
+    placed.replace_range(place..=place, &format!("+{value}"));
+    entries.replace_range(place..=place, value);
+    let line = run(&["hint", &format!(":0000:x:{placed}:::"), "--lines"], "");
+    let entries = run(&["hint", &puzzle.puzzle, &entries, "--lines"], "");
+    assert_eq!(line.code, Some(0), "{}", line.err);
+    assert_eq!((line.code, line.out), (entries.code, entries.out), "{}", line.err);
 }

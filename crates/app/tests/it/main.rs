@@ -7,11 +7,18 @@ mod convert;
 mod count;
 mod draw;
 mod explain;
+mod files;
 mod generate;
 mod guide;
 mod help;
 mod hint;
+mod inputs;
+#[cfg(unix)]
+mod jigsaws;
+#[cfg(unix)]
+mod memory;
 mod ninefold;
+mod options;
 mod play;
 mod rate;
 mod reveal;

@@ -18,9 +18,25 @@ pub(crate) fn command(words: &[&str]) -> Command {
     command
 }
 
+/// The same with no more than so many kilobytes of memory, counted by addresses; all threads share one heap, so that most of
+/// these are in use.
+#[cfg(unix)]
+pub(crate) fn capped(kilobytes: u64, words: &[&str]) -> Command {
+    let mut command = Command::new("sh");
+    command.args(["-c", "ulimit -v \"$0\" && exec \"$@\"", &kilobytes.to_string(), env!("CARGO_BIN_EXE_ninefold")]);
+    command.args(words).env("MALLOC_ARENA_MAX", "1");
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
 /// Runs the binary with these words and this on standard input.
 pub(crate) fn run(words: &[&str], input: impl AsRef<[u8]>) -> Run {
-    let mut child = command(words).spawn().unwrap();
+    feed(&mut command(words), input)
+}
+
+/// Runs a command with this on standard input.
+pub(crate) fn feed(command: &mut Command, input: impl AsRef<[u8]>) -> Run {
+    let mut child = command.spawn().unwrap();
     let mut pipe = child.stdin.take().unwrap();
     let input = input.as_ref().to_vec();
     let feeder = std::thread::spawn(move || {

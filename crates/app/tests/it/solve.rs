@@ -132,6 +132,30 @@ fn seeds_pick_and_stay() {
 #[test]
 fn limits_end_a_search_cleanly() {
     let blank = ".".repeat(61 * 61);
-    let run = run(&["solve", "--lines", "--node-limit", "0", &blank], "");
+    let run = run(&["solve", "--lines", "--node-limit", "1", &blank], "");
     assert_eq!((run.code, run.out.ends_with("\tlimit\n")), (Some(1), true), "{}", run.out);
+}
+
+#[test]
+fn no_limit_is_written_as_0() {
+    let blank = ".".repeat(256);
+    run(&["solve", "--node-limit", "1", &blank, "--lines"], "").says(1, "-\tlimit\n");
+    for limit in [["--node-limit", "0"], ["--time-limit", "0"]] {
+        let solved = run(&["solve", limit[0], limit[1], &blank, "--lines"], "");
+        assert!(solved.code == Some(0) && solved.out.ends_with("\tseveral\n"), "{}", solved.out);
+    }
+}
+
+#[test]
+fn given_and_found_digits_differ_in_colour() {
+    let puzzle = client::puzzle("classic").puzzle;
+    let plain = run(&["solve", &puzzle], "").out;
+    let colour = run(&["solve", "--color", "always", &puzzle], "").out;
+    let stripped = colour.replace("\u{1b}[1m", "").replace("\u{1b}[36m", "").replace("\u{1b}[0m", "");
+    assert_eq!(stripped, plain);
+    let given = puzzle.chars().filter(|&cell| cell != '.').count();
+    let counted = (colour.matches("\u{1b}[1m").count(), colour.matches("\u{1b}[36m").count());
+    assert_eq!(counted, (given, 81 - given));
+    let way = run(&["explain", "--color", "always", &puzzle], "").out;
+    assert!(way.contains("\u{1b}[36mr") && !run(&["explain", &puzzle], "").out.contains('\u{1b}'), "{way}");
 }

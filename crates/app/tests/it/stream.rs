@@ -122,6 +122,56 @@ fn a_line_is_answered_as_it_comes() {
     }
 }
 
+/// Without `--lines` the first answer waits for the second puzzle, since a single one is answered for a person.
+#[test]
+fn a_plain_stream_is_answered_from_the_second_line_on() {
+    let puzzle = client::puzzle("classic");
+    let (line, solved) = (&puzzle.puzzle, format!("{}\tunique\n", puzzle.solution));
+    let csv = |number: u32| format!("{number},{line}\n");
+    let json = |_: u32| format!("{{\"puzzle\":\"{line}\"}}\n");
+    let plain = |_: u32| format!("{line}\n");
+    let writers: [(&str, &dyn Fn(u32) -> String); 3] = [("", &plain), ("id,puzzle\n", &csv), ("", &json)];
+    for (head, write) in writers {
+        let mut child = command(&["solve"]).spawn().unwrap();
+        let mut input = child.stdin.take().unwrap();
+        let mut output = BufReader::new(child.stdout.take().unwrap());
+        input.write_all(format!("{head}{}", write(1)).as_bytes()).unwrap();
+        for number in 2..5 {
+            input.write_all(write(number).as_bytes()).unwrap();
+            let mut answer = String::new();
+            output.read_line(&mut answer).unwrap();
+            assert_eq!(answer, solved);
+        }
+        drop(input);
+        let mut last = String::new();
+        output.read_line(&mut last).unwrap();
+        assert_eq!((last, child.wait().unwrap().code()), (solved.clone(), Some(0)));
+        let alone = run(&["solve"], format!("{head}{}", write(1)));
+        assert!(alone.out.starts_with("Solution is unique\n") && alone.out.contains(" | "), "{}", alone.out);
+    }
+}
+
+/// Rows of a table take the express lane, too, and those that can't are answered in their places.
+#[test]
+fn tables_are_answered_as_lines_are() {
+    let sample = include_str!("../../../../testdata/classic/several_solutions_5000.txt");
+    let puzzles: Vec<_> = sample.lines().filter(|line| line.len() == 81).take(500).collect();
+    for verb in ["solve", "count", "rate"] {
+        let take = if verb == "rate" { 60 } else { 500 };
+        let lines = run(&[verb, "--lines"], puzzles[..take].join("\n"));
+        for (head, front, back) in
+            [("id;puzzle;x\n", "7;", ";y"), ("puzzle\tx\n", "", "\t"), ("a,Quizzes , solutions,b\r\n", "1,", ",,2\r")]
+        {
+            let rows: String = puzzles[..take].iter().map(|line| format!("{front}{line}{back}\n")).collect();
+            let table = run(&[verb, "--lines"], format!("{head}{rows}"));
+            assert!(table.out == lines.out && table.code == lines.code, "{verb} {head}: {}", table.err);
+            let quoted: String = puzzles[..take].iter().map(|line| format!("{front}\"{line}\"{back}\n")).collect();
+            let usual = run(&[verb, "--lines"], format!("{head}{quoted}"));
+            assert!(usual.out == lines.out, "{verb} {head}: {}", usual.err);
+        }
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn an_interrupt_ends_it_though_nobody_reads() {

@@ -5,11 +5,15 @@
 
 /** What went wrong with a request. */
 export class ApiError extends Error {
-  /** @param {number} status 0 when no answer came @param {string} message @param {Place | null} place */
-  constructor(status, message, place = null) {
+  /**
+   * @param {number} status 0 when no answer came @param {string} message @param {Place | null} [place]
+   * @param {readonly string[]} [puzzles] of a text with several, a line each
+   */
+  constructor(status, message, place = null, puzzles = []) {
     super(message);
     this.status = status;
     this.place = place;
+    this.puzzles = puzzles;
   }
 
   /** Does the server not know this verb, or is it not there? */
@@ -37,5 +41,5 @@ export async function ask(verb, question, { signal } = {}) {
   });
   const reply = await response.json().catch(() => null);
   if (response.ok && reply !== null) return reply;
-  throw new ApiError(response.status, reply?.error ?? `The server answered with status ${response.status}.`, reply?.place ?? null);
+  throw new ApiError(response.status, reply?.error ?? `The server answered with status ${response.status}.`, reply?.place ?? null, reply?.puzzles ?? []);
 }

@@ -1,11 +1,14 @@
 // The page's one entry: themes, and which screen the address asks for. A screen is built when it is entered and told when
-// it is left; addresses are fragments, so that a shared puzzle never reaches a server. The welcome comes with the page, the
-// other screens are fetched when they are wanted or when there is nothing else to do.
+// it is left; addresses are fragments, so that a shared puzzle never reaches a server. The welcome comes with the page and
+// the game is loaded behind it; every other screen is loaded when somebody goes there.
 
 import { keepSettings, keptSettings, listenToSettings } from "./store.js";
 import { isFocusLost } from "./view/focus.js";
+import { guardSecondPresses } from "./view/second_press.js";
 import { applyTheme } from "./view/theme.js";
-import { clear, toast } from "./view/toast.js";
+import { clear } from "./view/toast.js";
+import { notLoadedScreen } from "./screens/not_loaded.js";
+import { guardUnsaved } from "./screens/unsaved.js";
 import { welcomeScreen } from "./screens/welcome.js";
 
 /** @import { Settings } from "./model/settings.js" */
@@ -22,6 +25,8 @@ import { welcomeScreen } from "./screens/welcome.js";
 
 const game = () => import("./screens/game.js").then((module) => module.gameScreen);
 const solver = () => import("./screens/solver.js").then((module) => module.solverScreen);
+const techniques = () => import("./screens/techniques.js").then((module) => module.techniquesScreen);
+const technique = () => import("./screens/techniques.js").then((module) => module.techniqueScreen);
 const developers = () => import("./screens/developers.js").then((module) => module.developersScreen);
 
 const ROUTES = /** @type {Record<string, () => Promise<ScreenMaker>>} */ ({
@@ -30,6 +35,8 @@ const ROUTES = /** @type {Record<string, () => Promise<ScreenMaker>>} */ ({
   "/daily": game,
   "/solver": solver,
   "/developers": developers,
+  "/techniques": techniques,
+  "/technique": technique,
 });
 
 let settings = keptSettings();
@@ -40,7 +47,7 @@ async function show() {
   stay.abort();
   clear();
   const here = (stay = new AbortController());
-  const [path, query] = splitOnce(location.hash.slice(1) || "/", "?");
+  const [path, query] = splitOnce(location.hash.slice(1).replace(/^(?!\/)/, "/"), "?");
   /** @type {House} */
   const house = {
     get settings() {
@@ -52,10 +59,9 @@ async function show() {
   };
   // The screen that is left hears nothing any more, so it goes at once.
   document.getElementById("screen")?.replaceChildren();
-  const make = Object.hasOwn(ROUTES, path) ? await ROUTES[path]().catch(() => null) : welcomeScreen;
+  const make = Object.hasOwn(ROUTES, roomOf(path)) ? await ROUTES[roomOf(path)]().catch(() => null) : welcomeScreen;
   if (here.signal.aborted) return;
-  if (!make) toast("The server does not answer. Is ninefold still running?");
-  const screen = (make ?? welcomeScreen)(house, query, path);
+  const screen = make ? make(house, query, path) : notLoadedScreen(() => void show());
   document.title = screen.title === "Ninefold" ? "Ninefold" : `${screen.title} · Ninefold`;
   document.querySelectorAll("dialog").forEach((dialog) => dialog.remove());
   document.getElementById("screen")?.replaceChildren(screen.element);
@@ -64,6 +70,11 @@ async function show() {
   // Who comes from another screen starts at the top of this one, also by ear.
   if (!isFirst && isFocusLost()) screen.element.querySelector("h1")?.focus({ preventScroll: true });
   isFirst = false;
+}
+
+/** The part of a path that names the screen: what follows, the screen reads. @param {string} path */
+function roomOf(path) {
+  return path.split("/", 2).join("/");
 }
 
 /** @param {Settings} changed */
@@ -85,7 +96,9 @@ function splitOnce(text, mark) {
   return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
 }
 
+guardUnsaved();
 applyTheme(settings.theme);
+guardSecondPresses();
 listenToSettings(() => {
   settings = keptSettings();
   applyTheme(settings.theme);
@@ -93,7 +106,7 @@ listenToSettings(() => {
 window.addEventListener("hashchange", () => void show());
 await show();
 setTimeout(() => {
-  [game, solver, developers].forEach((fetchScreen) => fetchScreen().catch(() => {}));
+  game().catch(() => {});
   // Away from this machine only a secure page may keep itself: without, all goes on as before.
   navigator.serviceWorker?.register("worker.js").catch(() => {});
 }, 1000);

@@ -1,5 +1,6 @@
-// What the browser keeps: games, settings, statistics. A store that is full, forbidden or damaged costs only the keeping,
-// never the game; what cannot be read is set aside under a name of its own and not thrown away.
+// Everything that the browser saves: games, settings, statistics. What it refuses to write, because its storage is full or
+// forbidden, stays in memory: the game goes on in this tab, and the screens say that it is not saved for as long as that is so.
+// Unfinished games are deleted only by the player. Text that can't be read is set aside under another key.
 
 import { DrawingMissing, SavedGameError, loadedGame } from "./model/saved_reader.js";
 import { settingsFrom } from "./model/settings.js";
@@ -13,10 +14,18 @@ const GAME = "ninefold.game.";
 const ASIDE = "ninefold.aside.";
 const SETTINGS = "ninefold.settings";
 const STATISTICS = "ninefold.statistics";
-const MOST_GAMES = 40;
+/** How many finished games are kept. */
+const MOST_FINISHED = 40;
+
+/** What the browser refused to write, by its key. @type {Map<string, string>} */
+const unsaved = new Map();
+/** @type {Set<() => void>} */
+const listeners = new Set();
 
 /** @param {string} key @returns {string | null} */
 function read(key) {
+  const text = unsaved.get(key);
+  if (text !== undefined) return text;
   try {
     return localStorage.getItem(key);
   } catch {
@@ -24,8 +33,17 @@ function read(key) {
   }
 }
 
-/** Says whether it was kept. @param {string} key @param {string} text */
+/** Writes a text, or keeps it in memory if the browser refuses; returns whether it was written. @param {string} key @param {string} text */
 function write(key, text) {
+  const wasUnsaved = unsaved.delete(key);
+  const isWritten = writeThrough(key, text);
+  if (!isWritten) unsaved.set(key, text);
+  if (wasUnsaved === isWritten) listeners.forEach((listener) => listener());
+  return isWritten;
+}
+
+/** @param {string} key @param {string} text */
+function writeThrough(key, text) {
   try {
     localStorage.setItem(key, text);
     return true;
@@ -34,37 +52,73 @@ function write(key, text) {
   }
 }
 
+/** @param {string} key */
+function remove(key) {
+  const wasUnsaved = unsaved.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // The browser saves nothing, so there is nothing to remove.
+  }
+  // The room may suffice for what found none before.
+  const retried = [...unsaved].filter(([other, text]) => writeThrough(other, text) && unsaved.delete(other));
+  if (wasUnsaved || retried.length > 0) listeners.forEach((listener) => listener());
+}
+
 /** @param {string} prefix @returns {string[]} */
 function keysWith(prefix) {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-  } catch {
-    return [];
-  }
+  const written = () => {
+    try {
+      return Object.keys(localStorage);
+    } catch {
+      return [];
+    }
+  };
+  return [...new Set([...written(), ...unsaved.keys()])].filter((key) => key.startsWith(prefix));
+}
+
+/** Is something in memory only, and would be lost with this tab? */
+export function isUnsaved() {
+  return unsaved.size > 0;
+}
+
+/** Is this game in memory only? @param {string} id */
+export function isGameUnsaved(id) {
+  return unsaved.has(GAME + id);
+}
+
+/** Calls back when isUnsaved may have changed. @param {() => void} listener @param {AbortSignal} signal */
+export function listenToUnsaved(listener, signal) {
+  listeners.add(listener);
+  signal.addEventListener("abort", () => listeners.delete(listener));
 }
 
 // Games
 
 /** What can be told of a game without reading all of its moves. @typedef {{ id: string, saved: string, outcome: string, daily: string | null, told: any }} Summary */
 
-/** Keeps a game; says whether it could. Finished games make room when there is none. @param {string} id @param {object} saved */
+/**
+ * Saves a game; returns whether the browser took it. If its storage is full, finished games make room, the oldest first.
+ * @param {string} id @param {object} saved
+ */
 export function keepGame(id, saved) {
   const text = JSON.stringify(saved);
   if (write(GAME + id, text)) return true;
   const finished = keptSummaries().filter((game) => game.outcome !== "playing" && game.id !== id);
   return finished.reverse().some((game) => {
     dropGame(game.id);
-    return write(GAME + id, text);
+    return !isGameUnsaved(id);
   });
 }
 
-/** @param {string} id */
+/** Deletes a game. @param {string} id */
 export function dropGame(id) {
-  try {
-    localStorage.removeItem(GAME + id);
-  } catch {
-    // Nothing is kept then.
-  }
+  remove(GAME + id);
+}
+
+/** Puts back what keptText gave before the game was deleted. @param {string} id @param {string} text */
+export function restoreGame(id, text) {
+  write(GAME + id, text);
 }
 
 /** All kept games, the latest first, as far as they are JSON. @returns {Summary[]} */
@@ -126,11 +180,10 @@ export function setDamagedAside() {
   return keysWith(ASIDE).length - before;
 }
 
-/** Forgets the oldest games above the number that is kept, finished ones first. */
+/** Deletes the oldest finished games beyond the number that is kept. Unfinished games stay, however many there are. */
 export function tidyGames() {
-  const games = keptSummaries();
-  const order = [...games.filter(({ outcome }) => outcome === "playing"), ...games.filter(({ outcome }) => outcome !== "playing")];
-  for (const { id } of order.slice(MOST_GAMES)) dropGame(id);
+  const finished = keptSummaries().filter(({ outcome }) => outcome !== "playing");
+  for (const { id } of finished.slice(MOST_FINISHED)) dropGame(id);
 }
 
 /** @param {string | null} text @returns {any} */
@@ -146,7 +199,7 @@ function objectIn(text) {
 /** @param {string} key */
 function setAside(key) {
   const text = read(key);
-  if (text === null || !write(ASIDE + key.slice(GAME.length), text)) return false;
+  if (text === null || !writeThrough(ASIDE + key.slice(GAME.length), text)) return false;
   dropGame(key.slice(GAME.length));
   return true;
 }
@@ -171,7 +224,7 @@ export function keepSettings(settings) {
 export function keptStatistics() {
   const told = statisticsFrom(read(STATISTICS) ?? statisticsText([]));
   if ("games" in told) return told.games;
-  write(`${ASIDE}statistics`, read(STATISTICS) ?? "");
+  writeThrough(`${ASIDE}statistics`, read(STATISTICS) ?? "");
   return [];
 }
 

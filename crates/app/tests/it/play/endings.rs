@@ -8,7 +8,7 @@ use super::tmux::Terminal;
 fn begun() -> Terminal {
     let terminal = Terminal::playing(80, 24, "");
     terminal.waits_for("Welcome");
-    terminal.press(&["g", "Enter"]);
+    terminal.press(&["n", "Enter"]);
     terminal.waits_for("Beginner");
     terminal.press(&["g"]);
     terminal.game("the entry is kept", |game| game["done"] == 1);
@@ -26,7 +26,7 @@ fn no_word_at_a_terminal_begins_the_game() {
     terminal.waits("a working shell", |page| page.contains("\na\n") && page.contains("\n echo"));
     terminal.start("play");
     terminal.waits_for("Resume");
-    terminal.press(&["r"]);
+    terminal.press(&["R"]);
     terminal.waits_for("u undo");
 }
 
@@ -43,7 +43,7 @@ fn a_killed_game_is_gone_on_with() {
     terminal.waits("a clean terminal", |page| page.trim() == "$");
     terminal.start("play");
     terminal.waits_for("Resume");
-    terminal.press(&["r", "g"]);
+    terminal.press(&["R", "g"]);
     terminal.game("the game goes on", |game| game["done"] == 3);
 }
 
@@ -96,7 +96,9 @@ fn a_damaged_save_is_set_aside_and_said() {
     let text = fs::read_to_string(&file).unwrap();
     fs::write(&file, &text[..text.len() / 2]).unwrap();
     terminal.start("play");
-    let page = terminal.waits_for("set aside");
+    terminal.waits_for("set aside");
+    terminal.press(&["Enter"]);
+    let page = terminal.waits_for("Sudoku Game");
     assert!(!page.contains("Resume"), "{page}");
     assert!(terminal.games().is_empty(), "the damaged game is still in its place");
     let folder = file.parent().unwrap();
@@ -118,10 +120,43 @@ fn a_panic_gives_the_terminal_back_and_keeps_the_game() {
     terminal.waits_for("Resume");
 }
 
+/// A loop that hangs, as on a disk that does not answer, does not keep the player from leaving.
+#[test]
+fn an_interrupt_is_heard_while_the_program_hangs() {
+    let terminal = begun();
+    terminal.signal("-USR2");
+    // The loop has to hang before the interrupt comes; nothing on the screen tells that it does.
+    std::thread::sleep(std::time::Duration::from_secs(2));
+    terminal.press(&["C-c"]);
+    terminal.waits_for_the_shell();
+    terminal.types("echo \"code $?\"; stty -a | grep -o ' echo '");
+    terminal.press(&["Enter"]);
+    terminal.waits("a working shell", |page| page.contains("\ncode 130") && page.contains("\n echo"));
+}
+
+/// Opening a FIFO waits for a writer, reading a device may never end: neither is opened.
+#[test]
+fn what_is_no_file_in_the_folder_of_games_is_not_opened() {
+    let terminal = Terminal::open(80, 24);
+    let games = terminal.data.join("ninefold/games");
+    fs::create_dir_all(games.join("folder.json")).unwrap();
+    for name in ["games/fifo.json", "settings.json", "statistics.json", ".lock"] {
+        let path = terminal.data.join("ninefold").join(name);
+        assert!(std::process::Command::new("mkfifo").arg(path).status().unwrap().success());
+    }
+    std::os::unix::fs::symlink("/dev/zero", games.join("device.json")).unwrap();
+    terminal.start("play");
+    terminal.waits_for("not a regular file");
+    terminal.press(&["Enter", "n", "Enter"]);
+    terminal.waits_for("Beginner");
+    terminal.press(&["C-c"]);
+    terminal.waits_for_the_shell();
+}
+
 #[test]
 fn without_a_terminal_it_says_so() {
     let run = crate::ninefold::run(&["play"], "");
-    run.refuses("the game wants a terminal");
+    run.refuses("needs a terminal");
 }
 
 #[test]

@@ -12,7 +12,7 @@ fn each_level_to_the_end() {
     ] {
         let terminal = Terminal::playing(80, 24, "play");
         terminal.waits_for("Welcome to Ninefold");
-        terminal.press(&["g"]);
+        terminal.press(&["n"]);
         terminal.waits_for("New game");
         terminal.press(keys);
         terminal.press(&["Enter"]);
@@ -41,7 +41,7 @@ fn the_mouse_alone() {
     for (place, (entry, right)) in entries.chars().zip(solution.chars()).enumerate() {
         if entry == '.' {
             terminal.click(left + 2 + place % 9 * 4, top + 1 + place / 9 * 2);
-            let (x, y) = terminal.find(&format!("{right} ×"));
+            let (x, y) = terminal.find(&format!("{right}: "));
             terminal.click(x, y);
         }
     }
@@ -52,7 +52,7 @@ fn the_mouse_alone() {
 fn resized_in_play() {
     let terminal = Terminal::playing(120, 40, "play");
     terminal.waits_for("Welcome");
-    terminal.press(&["g", "Enter"]);
+    terminal.press(&["n", "Enter"]);
     terminal.waits_for("Beginner");
     for (width, height) in [(80, 24), (40, 12), (200, 60), (10, 4), (100, 30)] {
         terminal.resize(width, height);
@@ -69,8 +69,8 @@ fn resized_in_play() {
 fn long_work_can_be_stopped() {
     let terminal = Terminal::playing(80, 24, "play");
     terminal.waits_for("Welcome");
-    terminal.press(&["g", "Down", "Down", "Right", "Right", "Right", "Right", "Enter"]);
-    terminal.waits_for("Making a puzzle");
+    terminal.press(&["n", "Down", "Down", "Right", "Right", "Right", "Right", "Enter"]);
+    terminal.waits_for("Generating a puzzle");
     terminal.press(&["Escape"]);
     terminal.waits_for("Stopped.");
     // The desk is free again.
@@ -88,4 +88,53 @@ fn a_puzzle_from_the_command_line() {
     assert!(page.is_ascii(), "{page}");
     terminal.solve();
     terminal.waits_for("Solved");
+}
+
+#[test]
+fn options_say_what_is_played() {
+    let puzzle = crate::client::puzzle("diagonal").puzzle;
+    let terminal = Terminal::playing(100, 34, &format!("play {puzzle} --variant diagonal"));
+    let page = terminal.waits_for("Diagonal");
+    assert!(!page.contains("proper"), "{page}");
+    let game = terminal.game("a diagonal", |game| game["solution"].is_string());
+    assert_eq!(game["solution"], crate::client::puzzle("diagonal").solution.as_str());
+    terminal.press(&["C-c"]);
+    terminal.waits_for_the_shell();
+
+    let terminal = Terminal::playing(100, 34, "play --level expert --size 6 --variant diagonal --ascii");
+    let page = terminal.waits_for("Expert");
+    assert!(page.contains("6 x 6"), "{page}");
+    assert!(page.contains('+') && !page.contains('┏'), "{page}");
+}
+
+#[test]
+fn what_is_no_puzzle_is_refused_before_the_game() {
+    let puzzle = crate::client::puzzle("classic").puzzle;
+    for (words, why) in [
+        (&["play", "hello"][..], "5 characters"),
+        (&["play", "53"], "2 characters"),
+        (&["play", "no_such_game.json"], "no such file"),
+        (&["play", &puzzle, "--variant", "diagnal"], "did you mean diagonal?"),
+        (&["play", &puzzle, "--size", "16"], "81 characters"),
+        (&["play", &puzzle, "--level", "expert"], "--level"),
+        (&["play", "--level", "expert", "--size", "4"], "level: "),
+        (&["play", &puzzle], "needs a terminal"),
+    ] {
+        crate::ninefold::run(words, "").refuses(why);
+    }
+}
+
+#[test]
+fn a_long_search_shows_that_it_goes_on() {
+    let terminal = Terminal::open(100, 30);
+    terminal.start("generate --givens 17 --attempts 400000");
+    terminal.waits_for("Working");
+    terminal.press(&["C-c"]);
+    terminal.waits_for_the_shell();
+    let terminal = Terminal::open(100, 30);
+    terminal.start("generate --givens 17 --attempts 400000 --quiet");
+    std::thread::sleep(std::time::Duration::from_secs(2));
+    let page = terminal.page();
+    assert!(!page.contains("Working"), "{page}");
+    terminal.press(&["C-c"]);
 }

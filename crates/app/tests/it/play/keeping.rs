@@ -12,7 +12,7 @@ const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....
 fn two_terminals_on_one_game_lose_no_move() {
     let here = Terminal::playing(80, 24, "");
     here.waits_for("Welcome");
-    here.press(&["g", "Enter"]);
+    here.press(&["n", "Enter"]);
     here.waits_for("Beginner");
     here.press(&["g"]);
     here.game("the first entry is kept", |game| game["done"] == 1);
@@ -21,7 +21,7 @@ fn two_terminals_on_one_game_lose_no_move() {
     there.data.clone_from(&here.data);
     there.start("play");
     there.waits_for("Resume");
-    there.press(&["r"]);
+    there.press(&["R"]);
     there.waits_for("Beginner");
     there.press(&["g"]);
     there.game("the other's entry is kept", |game| game["done"] == 2);
@@ -46,7 +46,7 @@ fn a_game_of_the_page_is_gone_on_with() {
     fs::write(folder.join("from the page.json"), game.to_string()).unwrap();
     terminal.start("play");
     terminal.waits_for("Resume");
-    terminal.press(&["r"]);
+    terminal.press(&["R"]);
     terminal.waits_for("Expert");
     terminal.press(&["g"]);
     let done = game["done"].as_u64().unwrap();
@@ -61,7 +61,7 @@ fn a_game_of_the_page_is_gone_on_with() {
 fn a_puzzle_is_typed_solved_and_walked_through() {
     let terminal = Terminal::playing(80, 24, "");
     terminal.waits_for("Welcome");
-    terminal.press(&["s"]);
+    terminal.press(&["S"]);
     terminal.waits_for("Type the digits");
     terminal.types(LINE);
     terminal.waits_for("30 givens");
@@ -70,5 +70,31 @@ fn a_puzzle_is_typed_solved_and_walked_through() {
     terminal.press(&["H"]);
     terminal.waits_for("Step 1 of");
     terminal.press(&["Right", "End"]);
-    terminal.waits_for("Every cell has its value.");
+    terminal.waits_for("The puzzle is solved.");
+}
+
+/// The folder can't be made, since a file has its name: nothing is saved, that is said all the time, and leaving asks.
+#[test]
+fn a_game_that_cant_be_saved_says_so_and_asks() {
+    let terminal = Terminal::open(80, 24);
+    fs::write(terminal.data.join("ninefold"), "a file, not a folder").unwrap();
+    terminal.start("play");
+    terminal.waits_for("can't be used");
+    terminal.press(&["Enter", "n", "Enter"]);
+    terminal.waits_for("Beginner");
+    terminal.waits_for("Not saved: the game.");
+    terminal.press(&["C-s"]);
+    terminal.press(&["g"]);
+    let page = terminal.waits_for("Not saved: the game.");
+    assert!(!page.contains("Saved in"), "{page}");
+    terminal.press(&["q"]);
+    terminal.waits_for("Leave anyway?");
+    terminal.press(&["Escape"]);
+    terminal.waits_for("H hint");
+    // The way is free again: it is saved without a key.
+    fs::remove_file(terminal.data.join("ninefold")).unwrap();
+    terminal.game("the game is saved", |game| game["done"] == 1);
+    terminal.waits("the line goes", |page| !page.contains("Not saved"));
+    terminal.press(&["q"]);
+    terminal.waits_for("Resume");
 }

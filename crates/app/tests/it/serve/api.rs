@@ -86,8 +86,19 @@ fn hint_and_fill() {
         let request = json!({ "puzzle": EASY, "marks": marks }).to_string();
         assert!(server.refusal("hint", &request).1["error"].as_str().unwrap().contains("marks"));
     }
-    assert_eq!(server.refusal("hint", &json!({ "puzzle": EASY, "depth": 5 }).to_string()).0, 400);
+    assert_eq!(server.refusal("hint", &json!({ "puzzle": EASY, "depth": 7 }).to_string()).0, 400);
     assert_eq!(server.refusal("hint", &json!({ "puzzle": EASY, "by": "nobody" }).to_string()).0, 400);
+}
+
+#[test]
+fn of_several_puzzles_one_can_be_chosen() {
+    let server = Server::start(&[]);
+    let other = EASY.replacen('5', ".", 1);
+    let text = format!("Two for today:\n\n{EASY}\n\nand a harder one\n\n{other}\n");
+    let (status, refusal) = server.refusal("read", &json!({ "puzzle": text }).to_string());
+    assert_eq!((status, &refusal["puzzles"]), (422, &json!([EASY, other])), "{refusal}");
+    let chosen = server.ask("read", &json!({ "puzzle": text, "which": 2 }));
+    assert_eq!(chosen, server.ask("read", &json!({ "puzzle": other })));
 }
 
 #[test]
@@ -114,7 +125,7 @@ fn generate_and_convert() {
     assert_eq!(server.ask("generate", &wish), made);
     let solved = server.ask("solve", &json!({ "puzzle": made["puzzle"], "variants": ["diagonal"] }));
     assert_eq!((&solved["verdict"], &solved["solution"]), (&json!("unique"), &made["solution"]));
-    let none = server.ask("generate", &json!({ "size": 4, "rating": "7.0..7.5", "attempts": 2 }));
+    let none = server.ask("generate", &json!({ "size": 6, "rating": "7.4..7.5", "attempts": 2 }));
     assert!(none["puzzle"].is_null() && none["error"].is_string() && none["best"].is_object(), "{none}");
     let grid = server.ask("convert", &json!({ "puzzle": EASY, "to": "grid" }));
     assert!(grid["text"].as_str().unwrap().starts_with("5 3 . | . 7 . | . . .\n"), "{grid}");
@@ -132,6 +143,10 @@ fn bad_requests_are_told_with_their_field() {
         ("solve", "{\"puzzle\":", "not JSON"),
         ("solve", "\u{1}\u{2}", "not JSON"),
         ("solve", "[1,2]", "no JSON object"),
+        ("solve", r#"{"puzzle":"1","puzzle":"2"}"#, "duplicate key \"puzzle\" at line 1 column 22"),
+        ("hint", r#"{"puzzle":"1...............","marks":[{"a":1,"a":2}]}"#, "duplicate key \"a\""),
+        ("generate", &format!(r#"{{"needs":{}}}"#, json!(vec!["swordfish"; 75_000])), "needs has 75000 items"),
+        ("solve", &format!(r#"{{"puzzle":"1","variants":{}}}"#, json!(vec!["x"; 80_000])), "variants has 80000 items"),
         ("solve", "{}", "missing field `puzzle`"),
         ("solve", r#"{"puzzle":5}"#, "puzzle: invalid type"),
         ("solve", r#"{"puzzle":"1","puzle":"2"}"#, "no field \"puzle\": expected puzzle, variants"),

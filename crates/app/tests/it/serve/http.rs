@@ -62,11 +62,16 @@ impl Client {
         self.stream.get_mut().write_all(bytes)
     }
 
-    /// Waits for the response to a request.
-    pub(crate) fn response(&mut self, method: &str) -> io::Result<Response> {
+    /// Waits for the first line of a response, and reads no more.
+    pub(crate) fn status(&mut self) -> io::Result<u16> {
         let status = self.line()?;
         let number = status.split(' ').nth(1).and_then(|number| number.parse().ok());
-        let status = number.ok_or_else(|| io::Error::new(io::ErrorKind::UnexpectedEof, status))?;
+        number.ok_or_else(|| io::Error::new(io::ErrorKind::UnexpectedEof, status))
+    }
+
+    /// Waits for the response to a request.
+    pub(crate) fn response(&mut self, method: &str) -> io::Result<Response> {
+        let status = self.status()?;
         let mut headers = Vec::new();
         while let Some((name, value)) = self.line()?.split_once(": ") {
             headers.push((name.to_ascii_lowercase(), value.to_owned()));

@@ -2,9 +2,12 @@
 
 mod api;
 mod endings;
+mod fairness;
 mod http;
 mod limits;
 mod load;
+#[cfg(unix)]
+mod memory;
 mod openapi;
 mod page;
 mod schema;

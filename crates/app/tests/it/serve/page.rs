@@ -71,8 +71,11 @@ fn every_response_bears_the_policy() {
         client.post("solve", b"{}"),
         client.post("solve", br#"{"puzzle":"................"}"#),
         client.request("GET", "/", &[("Host", "evil.example")], b""),
+        // What is no HTTP is refused before the router sees it.
+        server.get("/<script>"),
+        server.client().request("GE T", "/", &[], b""),
     ];
-    assert_eq!(responses.each_ref().map(|response| response.status), [200, 404, 200, 405, 400, 200, 403]);
+    assert_eq!(responses.each_ref().map(|response| response.status), [200, 404, 200, 405, 400, 200, 403, 400, 400]);
     for response in &responses {
         assert_eq!(response.header("content-security-policy"), Some(POLICY));
         assert_eq!(response.header("x-content-type-options"), Some("nosniff"));
@@ -96,4 +99,7 @@ fn other_names_and_other_pages_are_refused() {
     assert_eq!(ask(&[("Host", &own), ("Origin", "http://evil.example")]), 403);
     assert_eq!(ask(&[("Host", &own), ("Origin", "null")]), 403);
     assert_eq!(ask(&[("Host", &format!("evil.example:{port}"))]), 403);
+    assert_eq!(ask(&[("Host", &own), ("Origin", &format!("https://{own}"))]), 403);
+    assert_eq!(ask(&[("Host", &own), ("Host", "evil.example")]), 400);
+    assert_eq!(ask(&[("Host", &own), ("Host", &own)]), 400);
 }

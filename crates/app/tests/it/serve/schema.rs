@@ -29,6 +29,11 @@ fn check(value: &Value, schema: &Value, whole: &Value, path: &str, faults: &mut 
                     fault(format!("is none of {told}"));
                 }
             }
+            "maxItems" => {
+                if value.as_array().map(Vec::len) > told.as_u64().map(|most| most as usize) {
+                    fault(format!("has more than {told} items"));
+                }
+            }
             "minimum" => {
                 if value.as_f64() < told.as_f64() {
                     fault(format!("is below {told}"));

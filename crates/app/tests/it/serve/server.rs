@@ -1,12 +1,14 @@
 //! A running server, which ends with its test.
 
 use std::io::{BufRead, BufReader};
-use std::process::{Child, ChildStderr, ChildStdout};
+use std::process::{Child, ChildStderr, ChildStdout, Command};
 use std::time::Duration;
 
 use serde_json::Value;
 
 use super::http::{Client, Response};
+#[cfg(unix)]
+use crate::ninefold::capped;
 use crate::ninefold::command;
 
 /// A server and its address.
@@ -25,7 +27,17 @@ impl Server {
 
     /// A server on this port.
     pub(crate) fn on(port: &str, words: &[&str]) -> Server {
-        let mut child = command(&[&["serve", "--port", port], words].concat()).spawn().unwrap();
+        Server::of(&mut command(&[&["serve", "--port", port], words].concat()))
+    }
+
+    /// A server on a free port that has no more than so many kilobytes of memory.
+    #[cfg(unix)]
+    pub(crate) fn capped(kilobytes: u64, words: &[&str]) -> Server {
+        Server::of(&mut capped(kilobytes, &[&["serve", "--port", "0"], words].concat()))
+    }
+
+    fn of(command: &mut Command) -> Server {
+        let mut child = command.spawn().unwrap();
         let mut out = BufReader::new(child.stdout.take().unwrap());
         let mut line = String::new();
         out.read_line(&mut line).unwrap();

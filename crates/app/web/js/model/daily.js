@@ -29,9 +29,17 @@ export function dailyWish(day) {
   };
 }
 
-/** The day before. @param {string} day */
+/** The day before; an empty text for what is no day, like those beyond the year 9999. @param {string} day */
 export function dayBefore(day) {
   const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return "";
   date.setUTCDate(date.getUTCDate() - 1);
   return date.toISOString().slice(0, 10);
+}
+
+/** All days of a month. @param {Date} month any day of it */
+export function daysOfMonth(month) {
+  const [year, index] = [month.getFullYear(), month.getMonth()];
+  const count = new Date(year, index + 1, 0).getDate();
+  return Array.from({ length: count }, (_, day) => new Date(year, index, day + 1));
 }

@@ -1,5 +1,5 @@
-// A puzzle that is being written: its kind, its regions, its givens, and digits of one's own on top. A draft is plain data
-// and never changed, only replaced, so that undo is a list of drafts. It may be half done or wrong; the desk says so.
+// A puzzle that is being written: its kind, its regions, its givens, and the user's own digits on top. A draft is plain data
+// that is replaced and never changed, so that undo is a list of drafts. It may be incomplete or wrong; the solver reports that.
 
 import { digitsText, gridText } from "./symbols.js";
 import { blankMap, boxShapes, mapFromText, mapText } from "./region_map.js";
@@ -99,11 +99,6 @@ export function withKind(draft, { isNormal = false, toggles, side = draft.side, 
 /** @param {readonly string[]} list @param {string} name */
 function toggled(list, name) {
   return list.includes(name) ? list.filter((other) => other !== name) : [...list, name];
-}
-
-/** The same kind without a digit. @param {Draft} draft @returns {Draft} */
-export function withoutDigits(draft) {
-  return { ...draft, givens: zeros(draft.side), entries: zeros(draft.side), candidates: null };
 }
 
 /** @param {Draft} draft @returns {Draft} */

@@ -19,6 +19,13 @@ import * as edits from "./edits.js";
 /** @type {Origin} */
 export const NO_ORIGIN = Object.freeze({ seed: null, level: null, rating: null, daily: null });
 
+/** Moves that put all candidates into the cells, or take all marks away. */
+const CLEARS_MARKS = new Set(["clear-marks", "restart"]);
+const SETS_MARKS = new Set(["fill-marks", ...CLEARS_MARKS]);
+
+/** Does a change give marks to a cell that had none? @param {Change} change */
+const isMarked = ({ before, after }) => before.centre.length === 0 && after.centre.length > 1;
+
 export class Game {
   /** @type {Set<(game: Game) => void>} */ #listeners = new Set();
 
@@ -65,6 +72,16 @@ export class Game {
   /** Has the player put anything in? */
   get isTouched() {
     return this.history.moves.length > 0;
+  }
+
+  /**
+   * Have the marks been filled in, so that each cell shows its candidates? They then stand each in its place, and stay there
+   * as they become fewer.
+   */
+  get hasAllMarks() {
+    const { moves, position } = this.history;
+    const last = moves.slice(0, position).findLast(({ kind, changes }) => SETS_MARKS.has(kind) || (kind === "hint" && changes.some(isMarked)));
+    return last !== undefined && !CLEARS_MARKS.has(last.kind);
   }
 
   /** The part of given and finished cells that is done, from 0 to 1. */
@@ -179,7 +196,13 @@ export class Game {
 
   /** @param {number} index */
   dropCheckpoint(index) {
-    this.checkpoints.splice(index, 1);
+    this.checkpoints = this.checkpoints.toSpliced(index, 1);
+    this.#tell();
+  }
+
+  /** Puts a dropped checkpoint back, in the order of their times. @param {Checkpoint} checkpoint */
+  restoreCheckpoint(checkpoint) {
+    this.checkpoints = [...this.checkpoints, checkpoint].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
     this.#tell();
   }
 

@@ -50,6 +50,11 @@ export function questionOf(puzzle, values = puzzle.givens) {
   return question;
 }
 
+/** The puzzle as copying gives it: its givens, and the map of a jigsaw behind them. @param {Pick<Puzzle, "givens" | "regions">} puzzle */
+export function puzzleLine({ givens, regions }) {
+  return gridText(givens) + (regions ?? "");
+}
+
 /** "Classic", "Diagonal + window": the kind of puzzle in a word or two. @param {readonly string[]} variants */
 export function variantTitle(variants) {
   const text = variants.length === 0 ? "classic" : variants.join(" + ");

@@ -28,7 +28,7 @@ export function mapFaults(map) {
   const states = regionStates(map);
   const blank = map.filter((region) => region === 0).length;
   const large = states.filter(({ count }) => count > side).map(({ region, count }) => `Region ${symbolOf(region)} has ${count} cells, not ${side}.`);
-  const torn = states.filter(({ pieces }) => pieces > 1).map(({ region, pieces }) => `Region ${symbolOf(region)} lies in ${pieces} pieces.`);
+  const torn = states.filter(({ pieces }) => pieces > 1).map(({ region, pieces }) => `Region ${symbolOf(region)} is in ${pieces} pieces.`);
   const missing = blank === 0 ? [] : [blank === 1 ? "One cell has no region yet." : `${blank} cells have no region yet.`];
   const small = blank > 0 ? [] : states.filter(({ count }) => count < side).map(({ region, count }) => `Region ${symbolOf(region)} has ${count} of ${side} cells.`);
   return [...large, ...torn, ...small, ...missing];

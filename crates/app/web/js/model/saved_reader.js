@@ -8,6 +8,7 @@ import { Geometry } from "./geometry.js";
 import { History } from "./history.js";
 import { SAVED_FORMAT, SAVED_VERSION } from "./saved.js";
 import { questionOf } from "./puzzle.js";
+import { isRating } from "./share.js";
 import { cellName, cellNamed, gridValues } from "./symbols.js";
 
 /** @import { CellState } from "./cell_state.js" */
@@ -31,6 +32,8 @@ export class DrawingMissing extends Error {
 
 /** Longer texts are not read; the longest games of side 64 come near it. */
 const LONGEST_TEXT = 16_000_000;
+/** A hundred years in seconds: no player has played longer. */
+const LONGEST_PLAY = 100 * 366 * 24 * 3600;
 
 /** @typedef {{ game: Game, elapsed: number, saved: string, settings: unknown }} Loaded */
 
@@ -69,7 +72,7 @@ class Reader {
       origin: {
         seed: this.optional("seed", isCount),
         level: this.optional("level", isText),
-        rating: this.optional("rating", Number.isFinite),
+        rating: this.optional("rating", isRating),
         daily: this.optional("daily", isText),
       },
       started: this.text("started"),
@@ -88,7 +91,7 @@ class Reader {
     game.finished = this.optional("finished", isText);
     demand(isObject(told.help) && ["hints", "fills", "checks"].every((kind) => isCount(told.help[kind])), "help: three counts were expected.");
     game.help = { hints: told.help.hints, fills: told.help.fills, checks: told.help.checks };
-    demand(isCount(told.elapsed), "elapsed: whole seconds were expected.");
+    demand(isCount(told.elapsed) && told.elapsed <= LONGEST_PLAY, "elapsed: whole seconds were expected.");
     return { game, elapsed: told.elapsed, saved: this.text("saved"), settings: told.settings };
   }
 
@@ -280,5 +283,5 @@ function isText(value) {
 
 /** @param {unknown} value @returns {value is number} */
 function isCount(value) {
-  return Number.isInteger(value) && /** @type {number} */ (value) >= 0;
+  return Number.isSafeInteger(value) && /** @type {number} */ (value) >= 0;
 }

@@ -11,6 +11,11 @@ const LARGEST_SIDE = 64;
 const LARGEST_PRINTED = 61;
 const LONGEST_TEXT = 20_000;
 
+/** Does an address of this host lead to the machine that opens it, wherever that is? @param {string} hostname */
+export function isThisMachine(hostname) {
+  return /^(localhost|.*\.localhost|127(\.\d+){3}|\[?::1\]?|0\.0\.0\.0)$/i.test(hostname);
+}
+
 /**
  * The fragment, after `#`.
  * @param {Puzzle} puzzle @param {{ level: string | null, rating: number | null }} origin
@@ -55,7 +60,12 @@ export function sharedFrom(query) {
   if (regions) question.regions = regions;
   if (boxes) question.boxes = boxes;
   const rating = parts.has("e") ? Number(parts.get("e")) : NaN;
-  return { question, level: levelFrom(parts.get("l")), rating: Number.isFinite(rating) ? rating : null };
+  return { question, level: levelFrom(parts.get("l")), rating: isRating(rating) ? rating : null };
+}
+
+/** Is this a number like those of the scale, which ends below 12? Others would fill the screen. @param {unknown} value @returns {value is number} */
+export function isRating(value) {
+  return typeof value === "number" && Math.abs(value) <= 100;
 }
 
 /** @param {string | null} name */

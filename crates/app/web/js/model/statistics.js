@@ -70,7 +70,7 @@ export function dailyStreak(games, today, before) {
   return count;
 }
 
-/** The name of the group that a game is counted in. @param {Played} game */
+/** The name of the group that a game is counted in. @param {Pick<Played, "level" | "variants" | "size">} game */
 export function groupOf({ level, variants, size }) {
   const kind = variants.length === 0 ? "classic" : variants.join(" + ");
   return [level ?? "Own puzzle", kind, ...(size === 9 ? [] : [`${size} × ${size}`])].join(", ");
@@ -80,6 +80,12 @@ export function groupOf({ level, variants, size }) {
 export function isBest(game, games) {
   const others = games.filter((other) => other.won && other.id !== game.id && groupOf(other) === groupOf(game));
   return game.won && game.hints === 0 && others.length > 0 && others.every(({ seconds }) => game.seconds < seconds);
+}
+
+/** The shortest time of the other games that were won in a game's group; null when there is none. @param {Played} game @param {readonly Played[]} games */
+export function bestOfOthers(game, games) {
+  const times = games.filter((other) => other.won && other.id !== game.id && groupOf(other) === groupOf(game)).map(({ seconds }) => seconds);
+  return times.length > 0 ? Math.min(...times) : null;
 }
 
 /** Figures of each group, most played first. @param {readonly Played[]} games */
@@ -118,7 +124,7 @@ export function statisticsFrom(text) {
 function isPlayed(game) {
   if (typeof game !== "object" || game === null) return false;
   const isText = (/** @type {unknown} */ value) => typeof value === "string";
-  const isCount = (/** @type {unknown} */ value) => Number.isInteger(value) && /** @type {number} */ (value) >= 0;
+  const isCount = (/** @type {unknown} */ value) => Number.isSafeInteger(value) && /** @type {number} */ (value) >= 0;
   const isOptional = (/** @type {unknown} */ value) => value === null || isText(value);
   return isText(game.id) && isText(game.finished) && isOptional(game.level) && isOptional(game.daily)
     && Array.isArray(game.variants) && game.variants.every(isText)

@@ -12,7 +12,9 @@ import { candidatesIn } from "../model/effect.js";
 /** @import { Session } from "./session.js" */
 /** @import { CellState } from "../model/cell_state.js" */
 
-export const DEEPEST = 4;
+/** The deepest hint that is told in words: where, technique, cells, argument, conclusion. The one below it is applied. */
+export const LAST_TOLD = 5;
+const APPLIED = LAST_TOLD + 1;
 
 /** The board as a request tells it: the puzzle and the entries. @param {Session} session */
 function question({ game }) {
@@ -43,9 +45,14 @@ export async function askHint(session, depth, signal) {
   return { depth, reply };
 }
 
+/** The hint at the depth that has all its effects. @param {Session} session @param {AbortSignal} signal */
+export async function askAppliedHint(session, signal) {
+  return (await askHint(session, APPLIED, signal)).reply;
+}
+
 /**
- * Does what a hint says, as one move: wrong entries go, digits are entered, candidates fall from the marks. Givens stay.
- * @param {Session} session @param {any} reply of depth 4
+ * Does what a hint says, as one move: removes wrong entries, enters digits, eliminates candidates from the marks. Givens stay.
+ * @param {Session} session @param {any} reply of the last depth
  */
 export function applyHint({ game, settings }, reply) {
   const { side } = game.puzzle;

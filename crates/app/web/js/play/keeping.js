@@ -1,15 +1,16 @@
 // Keeps a session as it goes: after each move, when the page is hidden or left, and in the statistics once it is over. The
 // same game may stand in another tab: whatever that one keeps is taken over here, before anything is written over it.
 
+import { present } from "../model/clock.js";
 import { DrawingMissing, SavedGameError, loadedGame } from "../model/saved_reader.js";
 import { savedGame } from "../model/saved.js";
-import { isBest } from "../model/statistics.js";
+import { bestOfOthers, isBest } from "../model/statistics.js";
 import { keepGame, keepStatistics, keptStatistics, keptText, listenToGame } from "../store.js";
 
 /** @import { Session } from "./session.js" */
 /** @import { Played } from "../model/statistics.js" */
 /** @import { Loaded } from "../model/saved_reader.js" */
-/** What the player must know: the browser keeps nothing, another tab plays, both have moved at once. @typedef {"failed" | "elsewhere" | "both"} News */
+/** What the player must know: the browser does not save, another tab plays, both have moved at once. @typedef {"failed" | "elsewhere" | "both"} News */
 
 export class Keeper {
   #isDue = false;
@@ -23,6 +24,7 @@ export class Keeper {
     this.onNews = onNews;
     this.#known = keptText(session.game.id);
     session.game.listen(() => !this.#isTakingOver && this.#soon());
+    if (session.game.finished) session.otherBest = bestOfOthers(playedGame(session), keptStatistics());
     const now = () => this.keep();
     const look = () => this.#look();
     window.addEventListener("pagehide", now, { signal });
@@ -40,7 +42,7 @@ export class Keeper {
     const { game, clock, settings } = this.session;
     const now = new Date().toISOString();
     if (!game.isOpen && !game.finished) this.#finish(now);
-    const isKept = keepGame(game.id, savedGame(game, { elapsed: clock.elapsed(Date.now()), saved: now, settings }));
+    const isKept = keepGame(game.id, savedGame(game, { elapsed: clock.elapsed(present()), saved: now, settings }));
     this.#known = keptText(game.id);
     if (!isKept && !this.#hasFailed) this.onNews("failed");
     this.#hasFailed = !isKept;
@@ -54,7 +56,7 @@ export class Keeper {
     const loaded = soundGame(text);
     if (!loaded) return;
     const { game, clock } = this.session;
-    clock.set(loaded.elapsed, Date.now());
+    clock.set(loaded.elapsed, present());
     if (game.isSameAs(loaded.game)) return;
     this.#isTakingOver = true;
     if (this.#isDue) game.takeOverKeeping(loaded.game, new Date().toISOString());
@@ -72,24 +74,29 @@ export class Keeper {
 
   /** @param {string} now */
   #finish(now) {
-    const { game, clock } = this.session;
-    const { origin, puzzle, help } = game;
-    game.finished = now;
-    /** @type {Played} */ const played = {
-      id: game.id,
-      finished: now,
-      level: origin.level,
-      variants: puzzle.variants,
-      size: puzzle.side,
-      seconds: clock.elapsed(Date.now()),
-      won: game.outcome === "solved",
-      hints: help.hints + help.fills,
-      daily: origin.daily,
-    };
+    this.session.game.finished = now;
+    const played = playedGame(this.session);
     this.session.isBest = isBest(played, keptStatistics());
+    this.session.otherBest = bestOfOthers(played, keptStatistics());
     keepStatistics([played]);
     this.session.tell();
   }
+}
+
+/** A finished game as the statistics have it. @param {Session} session @returns {Played} */
+function playedGame({ game, clock }) {
+  const { id, origin, puzzle, help, outcome } = game;
+  return {
+    id,
+    finished: game.finished ?? "",
+    level: origin.level,
+    variants: puzzle.variants,
+    size: puzzle.side,
+    seconds: clock.elapsed(present()),
+    won: outcome === "solved",
+    hints: help.hints + help.fills,
+    daily: origin.daily,
+  };
 }
 
 /** @param {string} text @returns {Loaded | null} */

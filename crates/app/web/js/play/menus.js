@@ -14,16 +14,16 @@ const MENUS = /** @type {readonly (readonly [string, readonly Entry[]])[]} */ ([
     ["Undo", "U", "undo"], ["Redo", "R", "redo"], ["Undo to before the mistake", "Shift+U", "undo-mistakes"], ["Start again …", "A", "restart"],
     "line", ["Fill marks", "M", "fill-marks"], ["Clear marks", "Shift+M", "clear-marks"], ["Corner marks to centre", ".", "corners-to-centre"],
     "line", ["Select all", "Ctrl+A", "select-all"], ["Select the same digit", "", "select-alike"],
-    "line", ["Set a checkpoint", "B", "checkpoint"], ["Return to it", "Shift+B", "return"], ["Checkpoints …", "L", "checkpoints"],
+    "line", ["Set a checkpoint", "B", "checkpoint"], ["Back to checkpoint", "Shift+B", "return"], ["Checkpoints …", "L", "checkpoints"],
   ]],
   ["Help", [
     ["Check", "Enter", "check"], ["Hint", "H", "hint"], ["Fill a cell", "G", "fill-cell"], ["Show the solution …", "S", "show-solution"],
-    "line", ["About the rules", "F1", "rules"], ["Keys", "?", "keys"],
+    "line", ["Rules and rating", "F1", "rules"], ["Keys", "?", "keys"],
   ]],
 ]);
 
 /** Under the keys, where there is no room for more of them. @type {readonly (readonly [string, string])[]} */
-const MORE = [["Fill marks", "fill-marks"], ["Clear marks", "clear-marks"], ["Set a checkpoint", "checkpoint"], ["Return to it", "return"], ["Tap several cells", "several"]];
+const MORE = [["Fill marks", "fill-marks"], ["Clear marks", "clear-marks"], ["Set a checkpoint", "checkpoint"], ["Back to checkpoint", "return"], ["Multi-select", "several"]];
 
 /** @param {Session} session @param {(command: string) => void} run @returns {MenuItem[]} */
 export function moreMenu(session, run) {

@@ -12,7 +12,9 @@ import { drawingOf } from "../view/hint_drawing.js";
 /** @param {Session} session @returns {Scene} */
 export function sceneOf(session) {
   const { game, selection, settings } = session;
+  if (!game.isOpen) return finishedScene(session);
   const wrong = shownWrong(session);
+  const { hasAllMarks } = game;
   const digit = session.shownDigit;
   const hint = session.hint ? hintDrawing(session.hint.reply, session) : null;
   const { single } = selection;
@@ -37,12 +39,34 @@ export function sceneOf(session) {
       isWrong: wrong.has(cell),
       isSelected: selection.cells.has(cell),
       struck: strikes ? impossibleMarks(game.cells, cell, game.geometry) : EMPTY.centre,
+      hasAllMarks: hasAllMarks && state.corner.length === 0,
     })),
     cursor: selection.cursor,
     digit: settings.showSame && !hint ? digit : 0,
     layout: settings.marks,
     colourLetters: settings.colourLetters,
     hint,
+  };
+}
+
+/** The board of a game that is over: clean, or with the last move of its replay. @param {Session} session @returns {Scene} */
+function finishedScene({ game, selection, settings, replay }) {
+  const { hasAllMarks } = game;
+  return {
+    cells: (replay?.cells ?? game.cells).map((state, cell) => ({
+      state: replay ? state : { ...EMPTY, value: state.value },
+      isGiven: game.isGiven[cell],
+      tint: replay?.changed.has(cell) ? "focus" : "",
+      isWrong: false,
+      isSelected: false,
+      struck: EMPTY.centre,
+      hasAllMarks: hasAllMarks && state.corner.length === 0,
+    })),
+    cursor: selection.cursor,
+    digit: 0,
+    layout: settings.marks,
+    colourLetters: settings.colourLetters,
+    hint: null,
   };
 }
 

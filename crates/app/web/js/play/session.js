@@ -3,6 +3,7 @@
 
 import { Clock } from "../model/clock.js";
 import { Selection } from "../model/selection.js";
+import { Replay } from "./replay.js";
 
 /** @import { Game } from "../model/game.js" */
 /** @import { Mode } from "../model/keys.js" */
@@ -31,6 +32,8 @@ export class Session {
   /** Cells that a check has found wrong, until something changes. @type {ReadonlySet<number>} */ foundWrong = new Set();
   /** @type {ShownHint | null} */ hint = null;
   /** Was it the fastest game of its kind? */ isBest = false;
+  /** The fastest other game of its kind, in seconds. @type {number | null} */ otherBest = null;
+  /** The solve as it is shown again. @type {Replay | null} */ replay = null;
   /** @type {Set<() => void>} */ #listeners = new Set();
 
   /** @param {Game} game @param {Settings} settings @param {number} [elapsed] */
@@ -199,6 +202,24 @@ export class Session {
   /** @param {ShownHint | null} hint */
   showHint(hint) {
     this.hint = hint;
+    this.tell();
+  }
+
+  /** Shows the solve of a finished game again, from the givens. */
+  startReplay() {
+    if (this.game.isOpen) return;
+    this.replay = new Replay(this.game);
+    this.tell();
+  }
+
+  endReplay() {
+    this.replay = null;
+    this.tell();
+  }
+
+  /** @param {number} move how many moves are done */
+  seekReplay(move) {
+    this.replay?.seek(move);
     this.tell();
   }
 

@@ -38,7 +38,7 @@ export class ImproperPuzzle extends Error {
  */
 export async function startNew(wish, daily, signal) {
   const made = await ask("generate", wish, { signal });
-  if (!made.puzzle) throw new NoSuchPuzzle(`No ${wish.level} puzzle of this kind was found.`, made.best);
+  if (!made.puzzle) throw new NoSuchPuzzle(`No ${wish.level} puzzle of this kind was found. Try again, or choose another level or kind.`, made.best);
   return startMade(made, wish.size, daily, signal);
 }
 
@@ -83,9 +83,9 @@ export async function startGiven(question, origin, signal, { isAsItIs = false } 
 
 /** Why a puzzle is not one to play; null when it is. @param {Puzzle} puzzle @param {string} verdict */
 function faultOf(puzzle, verdict) {
-  if (isEmpty(puzzle)) return "This grid is empty: there is no puzzle in it yet.";
+  if (isEmpty(puzzle)) return "This grid is empty. Enter some digits first.";
   if (verdict === "none") return "This puzzle has no solution.";
-  if (verdict === "several") return "This puzzle has more than one solution: reasoning alone does not lead to the end.";
+  if (verdict === "several") return "This puzzle has more than one solution, so reasoning alone can't finish it.";
   return null;
 }
 

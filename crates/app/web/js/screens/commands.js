@@ -2,20 +2,17 @@
 // once; the rest opens its dialog.
 
 import { ApiError } from "../api.js";
+import { present } from "../model/clock.js";
 import { zoomed } from "../model/settings.js";
 import { nextTheme } from "../view/theme.js";
 import { confirmDialog, messageDialog } from "../view/dialog.js";
 import { openFirstMenu } from "../view/menu.js";
 import { toast } from "../view/toast.js";
-import { newGameDialog } from "./new_game.js";
-import { keysDialog } from "./keys_dialog.js";
-import { printDialog } from "./print_dialog.js";
-import { rulesDialog } from "./rules_dialog.js";
-import { settingsDialog } from "./settings_dialog.js";
-import { statisticsDialog } from "./statistics_dialog.js";
-import { checkpointsDialog } from "./checkpoints_dialog.js";
-import { openGameDialog, saveGameFile, shareDialog } from "./file_dialogs.js";
-import { DEEPEST, applyHint, askFill, askHint, askSolution, checkBoard } from "../play/helping.js";
+import {
+  checkpointsDialog, keysDialog, newGameDialog, openGameDialog, printDialog, rulesDialog, saveGameFile, settingsDialog, shareDialog, shareResult, statisticsDialog,
+} from "./on_demand.js";
+import { LAST_TOLD, applyHint, askAppliedHint, askFill, askHint, askSolution, checkBoard } from "../play/helping.js";
+import { ANOTHER_LEVELS, anotherGame } from "./making.js";
 
 /** @import { House } from "../main.js" */
 /** @import { Wish } from "../model/keys.js" */
@@ -24,7 +21,7 @@ import { DEEPEST, applyHint, askFill, askHint, askSolution, checkBoard } from ".
 
 export class Commands {
   #asking = new AbortController();
-  /** The depth of a hint that is on its way. @type {number | null} */ #depthAsked = null;
+  /** The depth of a hint that is being fetched. @type {number | null} */ #depthAsked = null;
 
   /** @param {Session} session @param {House} house @param {Table} table */
   constructor(session, house, table) {
@@ -69,17 +66,17 @@ export class Commands {
       case "clear-marks": return this.#step(game.clearMarks(), "There are no marks.");
       case "corners-to-centre": return game.cornersToCentre(selection.list);
       case "checkpoint": return this.#setCheckpoint();
-      case "return": return this.#step(game.returnTo(game.checkpoints.length - 1), "There is no checkpoint, or you stand at it.");
+      case "return": return this.#step(game.returnTo(game.checkpoints.length - 1), "There is no checkpoint to return to, or the board is already as it was there.");
       case "checkpoints": return checkpointsDialog(session);
       case "restart": return this.#restart();
-      case "confirm": return session.hint ? this.#applyHint() : session.isAiming ? session.tap(selection.cursor) : this.#check();
+      case "confirm": return session.hint ? this.#goOnWithHint(session.hint) : session.isAiming ? session.tap(selection.cursor) : this.#check();
       case "check": return this.#check();
       case "hint": return this.#hint();
       case "apply-hint": return this.#applyHint();
       case "fill-cell": return this.#fillCell();
       case "show-solution": return this.#showSolution();
       case "escape": return this.#escape();
-      case "pause": return session.pause(!session.isPaused, Date.now());
+      case "pause": return session.pause(!session.isPaused, present());
       case "theme": return this.#nextTheme();
       case "zoom-in": return this.changeSettings(zoomed(session.settings, 1));
       case "zoom-out": return this.changeSettings(zoomed(session.settings, -1));
@@ -88,9 +85,12 @@ export class Commands {
       case "save": return saveGameFile(session);
       case "print": return printDialog({ puzzle: game.puzzle, origin: game.origin, solution: game.solution, isTouched: game.isTouched }, this.house.left);
       case "share": return shareDialog(session);
+      case "share-result": return shareResult(session);
+      case "replay": return session.startReplay();
+      case "another": return this.#another();
       case "statistics": return statisticsDialog();
       case "settings": return settingsDialog(this.house, session);
-      case "rules": return rulesDialog(game.puzzle);
+      case "rules": return rulesDialog(game.puzzle, game.origin);
       case "keys": return keysDialog(game.puzzle.side);
       case "menu": return openFirstMenu();
       case "exit": return this.house.go("/");
@@ -113,26 +113,26 @@ export class Commands {
 
   #undoMistakes() {
     const { game } = this.session;
-    if (!game.hasMistake) return toast("There is no mistake.");
+    if (!game.hasMistake) return toast("There are no mistakes.");
     const count = game.undoMistakes();
-    toast(count === 1 ? "One move taken back." : `${count} moves taken back.`);
+    toast(count === 1 ? "One move undone." : `${count} moves undone.`);
   }
 
   #setCheckpoint() {
     const { game } = this.session;
     if (!this.session.isPlayable) return;
     game.setCheckpoint(new Date().toISOString());
-    toast(`Checkpoint ${game.checkpoints.length} set. Shift+B returns to it.`);
+    toast(`Checkpoint ${game.checkpoints.length} set. Press Shift+B to return to it.`);
   }
 
   async #restart() {
-    if (await confirmDialog("Start again?", "All entries, marks and colours are cleared. Undo brings them back.", "Start again")) this.session.game.restart();
+    if (await confirmDialog("Start again?", "This clears all entries, marks and colours. You can undo it.", "Start again")) this.session.game.restart();
   }
 
   #nextTheme() {
     const theme = nextTheme(this.session.settings.theme);
     this.changeSettings({ ...this.session.settings, theme });
-    toast({ system: "Theme of the system", light: "Light theme", dark: "Dark theme", contrast: "High contrast" }[theme]);
+    toast({ system: "Theme: match system", light: "Light theme", dark: "Dark theme", contrast: "High contrast" }[theme]);
   }
 
   /** @param {import("../model/settings.js").Settings} settings */
@@ -143,7 +143,8 @@ export class Commands {
 
   #escape() {
     const { session } = this;
-    if (session.isPaused) session.pause(false, Date.now());
+    if (session.isPaused) session.pause(false, present());
+    else if (session.replay) session.endReplay();
     else if (session.hint) session.showHint(null);
     else if (session.filter || session.isFiltering) session.filterDigit(session.filter);
     else session.selection.none();
@@ -158,8 +159,8 @@ export class Commands {
       const { wrong, isFull } = await checkBoard(session, signal);
       session.game.countHelp("checks");
       session.showWrong(wrong);
-      if (wrong.size > 0) toast(wrong.size === 1 ? "One cell is not right." : `${wrong.size} cells are not right.`);
-      else toast(isFull ? "The solution is correct." : "All correct so far.");
+      if (wrong.size > 0) toast(wrong.size === 1 ? "One cell is wrong." : `${wrong.size} cells are wrong.`);
+      else toast(isFull ? "The solution is correct." : "Everything is correct so far.");
     });
   }
 
@@ -167,7 +168,7 @@ export class Commands {
     const { session } = this;
     if (!session.isPlayable) return;
     const known = this.#depthAsked ?? session.hint?.depth ?? 0;
-    if (known === DEEPEST) return;
+    if (known >= LAST_TOLD) return;
     const depth = (this.#depthAsked = known + 1);
     if (depth === 1) session.game.countHelp("hints");
     await this.#asked(async (signal) => session.showHint(await askHint(session, depth, signal)));
@@ -178,10 +179,22 @@ export class Commands {
     const { session } = this;
     if (!session.hint || !session.isPlayable) return;
     await this.#asked(async (signal) => {
-      const hint = session.hint?.depth === DEEPEST ? session.hint : await askHint(session, DEEPEST, signal);
-      applyHint(session, hint.reply);
+      applyHint(session, await askAppliedHint(session, signal));
       session.showHint(null);
     });
+  }
+
+  /** Enter does what the hint's own button would do. @param {import("../play/session.js").ShownHint} hint */
+  #goOnWithHint({ depth, reply }) {
+    return reply.kind === "step" && depth < LAST_TOLD ? this.#hint() : this.#applyHint();
+  }
+
+  /** Makes another puzzle of the same level and kind and goes to it; asks for a level where the old one can't be made. */
+  async #another() {
+    const { origin, puzzle } = this.session.game;
+    const level = ANOTHER_LEVELS.find((name) => name === origin.level);
+    if (!level) return newGameDialog(this.house);
+    await anotherGame(this.house, { level, variants: puzzle.variants, size: puzzle.side });
   }
 
   async #fillCell() {
@@ -189,7 +202,7 @@ export class Commands {
     if (!session.isPlayable) return;
     await this.#asked(async (signal) => {
       const fill = await askFill(session, signal);
-      if (!fill) return toast("There is no cell to fill.");
+      if (!fill) return toast("No cell can be filled.");
       session.game.countHelp("fills");
       session.selection.only(fill.cell);
       session.game.enter([fill.cell], fill.digit, session.settings);
@@ -204,7 +217,7 @@ export class Commands {
     await this.#asked(async (signal) => {
       const solution = await askSolution(session, signal);
       if (!solution) return toast("This puzzle has no solution.");
-      session.clock.stop(Date.now());
+      session.clock.stop(present());
       session.game.show(solution);
     });
   }
@@ -222,7 +235,7 @@ export class Commands {
     } catch (fault) {
       if (asking.signal.aborted) return;
       if (!(fault instanceof ApiError)) throw fault;
-      if (fault.status === 404) toast("This server does not know that yet.");
+      if (fault.status === 404) toast("This server is too old for that: update ninefold.");
       else await messageDialog("No answer", fault.message);
     } finally {
       stop();

@@ -7,10 +7,10 @@ import { icon } from "../view/icon.js";
 
 const DESCRIPTION = "api/openapi.json";
 const PARTS = /** @type {const} */ ([
-  ["One engine", "The same library solves, counts, rates, explains and makes puzzles for the command line, for other programs and for this page. It is written in Rust, without unsafe code."],
-  ["An answer is a proof", "None, exactly one, several: the search is complete. Two solvers, one for plain puzzles and one for any rules, are each other's witnesses in the tests."],
-  ["Steps that a person can follow", "Hints and explanations come from techniques that people use, each in a sentence built from what was found. Ratings follow the scale of Sudoku Explainer 1.2.1."],
-  ["A page without a bundler", "Plain modules, checked by types, served by the program from your own machine. Nothing is sent anywhere else: games, settings and statistics stay in this browser."],
+  ["One engine", "The same library solves, counts, rates, explains and makes puzzles for the command line, for other programs and for this page. It is written in Rust. Unsafe code is confined to one folder, the SIMD kernels of the classic 9×9 solver; all other code is safe Rust."],
+  ["Every answer is proven", "No solution, exactly one, or several: the search is exhaustive. There are two solvers, one for classic puzzles and one for any rules, and the tests check each against the other."],
+  ["Steps that a person can follow", "Hints and explanations come from techniques that people use, and each is explained in a sentence. Ratings follow the scale of Sudoku Explainer 1.2.1."],
+  ["A page without a bundler", "The page is made of plain, type-checked modules and served by the ninefold program. Games, settings and statistics stay in this browser."],
 ]);
 
 /** @param {House} house @returns {Screen} */
@@ -21,14 +21,14 @@ export function developersScreen(house) {
     element("header", { class: "about-head" },
       element("img", { src: "icons/ninefold.svg", alt: "", width: 56, height: 56 }),
       element("div", {}, element("h1", { tabindex: -1 }, "Developers"), element("p", {}, "Ninefold is made by the Ninefold project. ", version))),
-    element("p", {}, "Sudoku of every kind: classic, diagonal, window and jigsaw, alone and together, from 1 × 1 to 64 × 64; to play, to solve, and to understand."),
+    element("p", {}, "Sudoku in many forms: classic, diagonal, window and jigsaw, alone and combined, from 1 × 1 to 64 × 64. Play it, solve it, or learn how it is solved."),
     element("section", { class: "about-parts", "aria-label": "How it is built" },
       ...PARTS.map(([title, text]) => element("article", { class: "about-part" }, element("h2", {}, title), element("p", { class: "quiet" }, text)))),
     element("section", {}, element("h2", {}, "For programs"),
-      element("p", {}, "Whatever the page asks, other programs can ask as well: ", element("code", {}, "POST /api/solve"), " and its sisters take and give JSON. ",
-        element("a", { href: DESCRIPTION }, "The description of the API"), " is in OpenAPI.")),
+      element("p", {}, "Other programs can use the same API as this page: send JSON to ", element("code", {}, "POST /api/solve"), " and similar addresses. ",
+        element("a", { href: DESCRIPTION }, "The description of the API"), " is an OpenAPI document.")),
     element("section", {}, element("h2", {}, "Licences"),
-      element("p", {}, "Ninefold is free software under the MIT licence or the Apache licence, version 2.0, as you like.")));
+      element("p", {}, "Ninefold is free software under the MIT licence or the Apache licence, version 2.0, at your choice.")));
   return { title: "Developers", element: page, entered: () => showVersion(version, house.left) };
 }
 

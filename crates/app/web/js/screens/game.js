@@ -20,7 +20,7 @@ export function gameScreen(house, query, path) {
     const table = new Table(new Session(found.game, house.settings, found.elapsed), house);
     return { title: levelTitle(found.game), element: table.element, entered: () => table.entered() };
   }
-  const note = element("p", { role: "status" }, "One moment …");
+  const note = element("p", { role: "status" }, "Loading …");
   const page = element("main", { class: "page is-waiting" }, element("h1", { tabindex: -1 }, "Sudoku Game"), note, element("a", { class: "button", href: "#/" }, "Back to the start"));
   return { title: "Sudoku Game", element: page, entered: () => begin(house, query, path, note) };
 }
@@ -63,6 +63,6 @@ function offers({ puzzle, isPlayable }, anyway) {
 async function startFrom(query, path, signal, wish) {
   if (path === "/daily") return startDaily(new URLSearchParams(query).get("d") ?? "", signal);
   const shared = path === "/play" ? sharedFrom(query) : null;
-  if (!shared) throw new NoSuchPuzzle(path === "/play" ? "This link holds no puzzle that can be read." : "This game is not kept in this browser.");
+  if (!shared) throw new NoSuchPuzzle(path === "/play" ? "There is no puzzle in this link that can be read." : "This game isn't saved in this browser. It may have been removed, or saved in another one.");
   return startGiven(shared.question, { level: shared.level, rating: shared.rating }, signal, wish);
 }

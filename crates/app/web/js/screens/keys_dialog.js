@@ -21,7 +21,7 @@ const GROUPS = /** @type {readonly [string, readonly (readonly [string, string])
     ["U, Ctrl+Z", "undo"], ["R, Ctrl+Y, Ctrl+Shift+Z", "redo"], ["Shift+U", "undo to before the mistake"],
     ["B, Shift+B", "set a checkpoint, return to it"], ["L, A", "list of checkpoints, start again"],
   ]],
-  ["Help", [["H", "hint; again: more of it"], ["Enter", "check; with a hint: do it"], ["G", "fill a cell"], ["S", "show the solution"], ["F1, I, ?, F10", "rules, keys, menus"]]],
+  ["Help", [["H", "hint; again: more of it"], ["Enter", "check; with a hint: more of it, then do it"], ["G", "fill a cell"], ["S", "show the solution"], ["F1, I, ?, F10", "rules, keys, menus"]]],
   ["Game", [
     ["N, Ctrl+O, Ctrl+S", "new, open, save"], ["Ctrl+P, Ctrl+E", "print, share"], ["Ctrl+C, Ctrl+V", "copy the puzzle, paste one"],
     ["P, T", "pause, theme"], ["+, −", "board larger, smaller"], ["Y, O, Q", "statistics, settings, exit"],
@@ -34,7 +34,7 @@ export async function keysDialog(side) {
   const digits = digitLabels(labels);
   const groups = GROUPS.map(([title, rows]) => element("section", { class: "keys-group" }, element("h3", {}, title),
     element("dl", {}, ...rows.flatMap(([keys, meaning]) => [element("dt", {}, element("kbd", {}, labelled(keys, labels, side))), element("dd", {}, meaning)]))));
-  const note = side > 9 ? element("p", { class: "quiet" }, "Letters are digits on this board: with the letters here, hold Alt.") : null;
+  const note = side > 9 ? element("p", { class: "quiet" }, "On this board, letters are digits: hold Alt for the commands.") : null;
   const places = digits && element("p", { class: "quiet" }, `The digits 1 to 9 are the keys ${digits}, with Shift or without.`);
   return openDialog("Keys", [note, places, element("div", { class: "keys" }, ...groups)], [{ label: "OK", answer: "ok", isMain: true }], { isWide: true });
 }

@@ -5,8 +5,25 @@ import { ApiError } from "../api.js";
 import { NoSuchPuzzle, startMade, startNew } from "../play/start.js";
 import { element } from "../view/element.js";
 
+import { toast } from "../view/toast.js";
+
 /** @import { House } from "../main.js" */
 /** @import { GameWish } from "../play/start.js" */
+
+/** The levels that puzzles can be made for. */
+export const ANOTHER_LEVELS = /** @type {const} */ (["Beginner", "Amateur", "Expert", "Veteran"]);
+
+/** Makes a puzzle without a dialog and goes to its game; says so when there is none. @param {House} house @param {GameWish} wish */
+export async function anotherGame(house, wish) {
+  toast("Making a puzzle …");
+  try {
+    house.go(`/game?id=${await startNew(wish, null, house.left)}`);
+  } catch (fault) {
+    if (house.left.aborted) return;
+    if (!(fault instanceof ApiError || fault instanceof NoSuchPuzzle)) throw fault;
+    toast(fault.message);
+  }
+}
 
 export class Making {
   #text = element("span", {});

@@ -73,7 +73,7 @@ function wishForm(last) {
     levels.forEach((level, index) => allow(level, !isEasy || index === 0));
     const isLevelFree = levels.some((level) => level.querySelector("input")?.checked);
     if (!isLevelFree) check(levels[0]);
-    note.textContent = [!hasWindows && "Windows need a size of 4, 9 or 16.", isEasy && "Of size 4, only jigsaws can be harder than Beginner."].filter(Boolean).join(" ");
+    note.textContent = [!hasWindows && "Windows need size 4, 9 or 16.", isEasy && "At size 4, only jigsaws can be harder than Beginner."].filter(Boolean).join(" ");
   };
   content.forEach((part) => part.addEventListener("change", adjust));
   adjust();

@@ -17,11 +17,11 @@ export async function pasteDialog(isForRegions) {
     closeDialog("take");
   };
   const content = [
-    element("p", {}, "Lines of digits, grids with or without bars, files of other programs, saved games and links of Ninefold."),
+    element("p", {}, "Paste a line of digits, a grid, a list of numbers, a file of another program, or a link or saved game of Ninefold."),
     element("div", { class: "field is-tall" }, element("label", { for: "paste-text" }, "Puzzle"), text),
-    element("div", { class: "field is-tall" }, element("label", { for: "paste-regions" }, "Regions of a jigsaw, if they stand alone"), regions),
+    element("div", { class: "field is-tall" }, element("label", { for: "paste-regions" }, "Regions of a jigsaw, if they are separate"), regions),
     element("button", { type: "button", class: "button", onclick: open }, "Open a file …"),
   ];
-  const answer = await openDialog("Paste a puzzle", content, [{ label: "Cancel", answer: "" }, { label: "Take it", answer: "take", isMain: true }]);
+  const answer = await openDialog("Paste a puzzle", content, [{ label: "Cancel", answer: "" }, { label: "Use it", answer: "take", isMain: true }]);
   return answer === "take" ? { text: text.value, regions: regions.value } : { text: "", regions: "" };
 }

@@ -3,7 +3,7 @@
 
 import { ApiError, ask } from "../api.js";
 import { puzzleFrom, questionOf, sizeTitle, variantTitle } from "../model/puzzle.js";
-import { LEVELS, printedLink } from "../model/share.js";
+import { LEVELS, isThisMachine, printedLink } from "../model/share.js";
 import { gridValues } from "../model/symbols.js";
 import { messageDialog, openDialog } from "../view/dialog.js";
 import { element, setAttribute } from "../view/element.js";
@@ -71,7 +71,8 @@ function printForm({ puzzle, origin, isTouched }) {
     what: what.value, level: level.value, count: Number(count.value), hasSolutions: solutions.checked,
     number: Math.min(MOST, Math.max(1, Math.round(Number(number.value)) || 1)),
   });
-  return { content: [field("What", what), ...ofNew, ending], wish };
+  const note = isThisMachine(location.hostname) && element("p", { class: "quiet" }, "The code on the paper opens the puzzle on this computer while Ninefold is running here.");
+  return { content: [field("What", what), ...ofNew, ending, note], wish };
 }
 
 /** @param {string} id @param {readonly (readonly string[])[]} options @param {string} [chosen] */

@@ -1,6 +1,7 @@
-// About the rules: of Sudoku, and of the kind that is played.
+// About the rules: of Sudoku, and of the kind that is played; and what the rating of the puzzle means.
 
 import { variantTitle } from "../model/puzzle.js";
+import { RATING_NOTE } from "../model/rating.js";
 import { symbolOf } from "../model/symbols.js";
 import { openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
@@ -13,15 +14,22 @@ const VARIANT_RULES = /** @type {Record<string, string>} */ ({
   jigsaw: "The regions are not boxes: the thick lines show their shapes.",
 });
 
-/** @param {Puzzle} puzzle */
-export function rulesDialog({ side, variants, boxes }) {
+/** @param {Puzzle} puzzle @param {{ level: string | null, rating: number | null }} [origin] of a game */
+export function rulesDialog({ side, variants, boxes }, origin) {
   const last = symbolOf(side);
   const digits = side <= 9 ? `1 to ${last}` : `1 to 9 and A to ${last}`;
   const region = boxes ? "box" : "region";
   const rules = [
     `Fill the empty cells so that each row, each column and each ${region} holds the digits ${digits}, each of them once.`,
     ...variants.map((name) => VARIANT_RULES[name]).filter(Boolean),
-    "The bold digits are given and stay. Every puzzle that is made here has exactly one solution, and can be found by reasoning: no guessing is needed.",
+    "The bold digits are given and can't be changed. Every puzzle made here has exactly one solution, which you can find by reasoning: you never need to guess.",
   ];
-  return openDialog(`The rules: ${variantTitle(variants).toLowerCase()}`, rules.map((text) => element("p", {}, text)), [{ label: "OK", answer: "ok", isMain: true }]);
+  const rating = origin && ratingOf(origin);
+  const content = [...rules.map((text) => element("p", {}, text)), rating && element("section", {}, element("h3", {}, rating), element("p", {}, RATING_NOTE))];
+  return openDialog(`The rules: ${variantTitle(variants).toLowerCase()}`, content, [{ label: "OK", answer: "ok", isMain: true }]);
+}
+
+/** "Expert, rating 4.2"; null where the rating is unknown. @param {{ level: string | null, rating: number | null }} origin */
+function ratingOf({ level, rating }) {
+  return rating === null ? null : [level, `rating ${rating.toFixed(1)}`].filter(Boolean).join(", ");
 }

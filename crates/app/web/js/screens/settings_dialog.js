@@ -7,21 +7,21 @@ import { element } from "../view/element.js";
 /** @import { Settings } from "../model/settings.js" */
 
 const LISTS = /** @type {readonly [keyof Settings, string, readonly (readonly [string, string])[]][]} */ ([
-  ["theme", "Theme", [["system", "As the system"], ["light", "Light"], ["dark", "Dark"], ["contrast", "High contrast"]]],
-  ["checking", "Checking", [["off", "Off"], ["conflicts", "Show conflicts"], ["solution", "Compare with the solution"], ["demand", "Only when I ask"]]],
+  ["theme", "Theme", [["system", "Match system"], ["light", "Light"], ["dark", "Dark"], ["contrast", "High contrast"]]],
+  ["checking", "Checking", [["off", "Off"], ["conflicts", "Show conflicts"], ["solution", "Compare with the solution"], ["demand", "When I ask"]]],
   ["marks", "Marks", [["corner-centre", "In corners and centre"], ["fixed", "Each digit in its place"]]],
   ["zoom", "Board", [["60", "60 %"], ["75", "75 %"], ["90", "90 %"], ["100", "As large as fits"], ["115", "115 %"], ["130", "130 %"], ["150", "150 %"], ["175", "175 %"]]],
   ["hand", "Keypad", [["right", "Right hand"], ["left", "Left hand"]]],
 ]);
 const SWITCHES = /** @type {readonly [keyof Settings, string, string][]} */ ([
-  ["autoClean", "Clean marks", "an entry takes its digit out of the marks that it sees"],
+  ["autoClean", "Clean marks", "placing a digit removes it from the marks in its row, column and box"],
   ["showPeers", "Highlight row, column and region", ""],
-  ["showSame", "Highlight the same digit", "in marks, too"],
-  ["showCounts", "Show what is left of each digit", ""],
+  ["showSame", "Highlight the same digit", "also in marks"],
+  ["showCounts", "Show how many of each digit are left", ""],
   ["showTimer", "Show the clock", ""],
-  ["colourLetters", "Letters on colours", "for eyes that mix them up"],
-  ["singleKeys", "Single keys are commands", "off: letters do nothing without Ctrl or Alt"],
-  ["wasd", "W A S D move", ""],
+  ["colourLetters", "Letters on colours", "for colour-blind players"],
+  ["singleKeys", "Single-key commands", "when off, letters need Ctrl or Alt"],
+  ["wasd", "Move with W A S D", ""],
 ]);
 
 /** @param {House} house @param {{ setSettings: (settings: Settings) => void } | null} session */

@@ -4,7 +4,7 @@ import { ApiError } from "../api.js";
 import { blankDraft, draftFrom, draftText } from "../model/draft.js";
 import { Asking } from "../solver/asking.js";
 import { described } from "../solver/describing.js";
-import { Desk } from "../solver/desk.js";
+import { SolverState } from "../solver/solver_state.js";
 import { Workbench } from "./workbench.js";
 import { element } from "../view/element.js";
 
@@ -24,12 +24,9 @@ export function solverScreen(house, query) {
 async function begin(house, query, place, note) {
   const draft = (query ? null : draftFrom(kept())) ?? blankDraft();
   try {
-    const desk = new Desk(draft, await described(draft, house.left), house.settings);
+    const solver = new SolverState(draft, await described(draft, house.left), house.settings);
     if (house.left.aborted) return;
-    const bench = new Workbench(desk, new Asking(desk, house.left), house);
-    place.replaceChildren(bench.element);
-    bench.entered();
-    desk.onChange(() => keep(draftText(desk.draft)));
+    const bench = lay(solver, house, place);
     if (query) await bench.commands.take(`#/solver?${query}`);
   } catch (fault) {
     if (house.left.aborted) return;
@@ -37,6 +34,32 @@ async function begin(house, query, place, note) {
     note.textContent = fault.message;
     if (fault.status === 0) note.after(element("button", { type: "button", class: "button", onclick: () => house.go(`/solver${query && `?${query}`}`) }, "Try again"));
   }
+}
+
+/**
+ * Lays out the solver for a state. A new puzzle takes a new state and new panels, so that nothing of the old ones is left
+ * except for undo.
+ * @param {SolverState} solver @param {House} house @param {HTMLElement} place @returns {Workbench}
+ */
+function lay(solver, house, place) {
+  const cleared = new AbortController();
+  const left = AbortSignal.any([house.left, cleared.signal]);
+  /** @type {House} */
+  const here = Object.create(house, { left: { value: left } });
+  const asking = new Asking(solver, left);
+  const renew = () => asking.run("Starting anew …", async (signal) => {
+    const draft = blankDraft();
+    const plain = await described(draft, signal);
+    if (signal.aborted) return;
+    cleared.abort();
+    lay(solver.renewed(draft, plain), house, place);
+    keep(draftText(draft));
+  });
+  const bench = new Workbench(solver, asking, here, renew);
+  place.replaceChildren(bench.element);
+  bench.entered();
+  solver.onChange(() => keep(draftText(solver.draft)));
+  return bench;
 }
 
 /** What this tab had, or the last of all. @returns {string | null} */

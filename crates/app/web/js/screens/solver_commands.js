@@ -3,37 +3,35 @@
 import { ApiError } from "../api.js";
 import { NO_ORIGIN } from "../model/game.js";
 import { zoomed } from "../model/settings.js";
-import { withKind, withoutDigits } from "../model/draft.js";
+import { withKind } from "../model/draft.js";
 import { blankMap, boxShapes, mapOfBoxes } from "../model/region_map.js";
+import { puzzleLine } from "../model/puzzle.js";
+import { RATING_NOTE, RATING_NUMBERS } from "../model/rating.js";
 import { shareFragment } from "../model/share.js";
-import { settingsDialog } from "./settings_dialog.js";
-import { rulesDialog } from "./rules_dialog.js";
-import { puzzleText, shareDialogOf } from "./file_dialogs.js";
+import { messageDialog } from "../view/dialog.js";
 import { openFirstMenu } from "../view/menu.js";
 import { pickText } from "../view/file.js";
 import { nextTheme } from "../view/theme.js";
 import { toast } from "../view/toast.js";
 import { described } from "../solver/describing.js";
 import { takeRegions, takeText } from "../solver/incoming.js";
-import { printDialog } from "./print_dialog.js";
-import { pasteDialog } from "./paste_dialog.js";
-import { unreadDialog } from "./unread_dialog.js";
-import { solverKeysDialog } from "./solver_keys_dialog.js";
+import { choosePuzzle, pasteDialog, printDialog, rulesDialog, settingsDialog, shareDialogOf, solverKeysDialog, unreadDialog } from "./on_demand.js";
 
 /** @import { House } from "../main.js" */
 /** @import { Wish } from "../model/keys.js" */
 /** @import { MenuItem } from "../view/menu.js" */
 /** @import { Asking } from "../solver/asking.js" */
 /** @import { Draft, KindWish } from "../model/draft.js" */
-/** @import { Desk } from "../solver/desk.js" */
+/** @import { SolverState } from "../solver/solver_state.js" */
 /** @import { Workbench } from "./workbench.js" */
 
 export class SolverCommands {
   /** The kind that is being described. @type {Draft | null} */ #wanted = null;
 
-  /** @param {Desk} desk @param {Asking} asking @param {House} house @param {Workbench} bench */
-  constructor(desk, asking, house, bench) {
-    this.desk = desk;
+  /** @param {SolverState} solver @param {Asking} asking @param {House} house @param {Workbench} bench @param {() => unknown} renew */
+  constructor(solver, asking, house, bench, renew) {
+    this.solver = solver;
+    this.renew = renew;
     this.asking = asking;
     this.house = house;
     this.bench = bench;
@@ -47,7 +45,7 @@ export class SolverCommands {
       { name: "File", items: [
         item("New", "N", "new"), item("Paste …", "Ctrl+V", "paste"), item("Open a file …", "Ctrl+O", "open"), "line",
         item("Copy", "Ctrl+C", "copy"), item("Share …", "Ctrl+E", "share"), item("Print", "Ctrl+P", "print"), plain("Play this puzzle", "play"), "line",
-        plain("Clear my digits", "clear-entries"), item("Exit", "Q", "exit"),
+        plain("Clear my digits", "clear-entries"), { ...plain("Clear the regions", "clear-map"), isAble: () => this.solver.draft.map !== null }, item("Exit", "Q", "exit"),
       ] },
       { name: "Help", items: [
         item("Solve the Sudoku", "S", "solve"), item("Show one tile", "G", "tile"), item("Check my solution", "Enter", "check"), item("Step through", "H", "explain"),
@@ -58,66 +56,67 @@ export class SolverCommands {
 
   /** Does what a key asks for; says whether the key was used. @param {Wish} wish */
   act(wish) {
-    const command = this.desk.walk ? WALKING[wish.command] ?? wish.command : KEYS[wish.command] ?? wish.command;
+    const command = this.solver.walk ? WALKING[wish.command] ?? wish.command : KEYS[wish.command] ?? wish.command;
     void this.run({ ...wish, command });
     return true;
   }
 
   /** @param {Wish} wish */
   async run(wish) {
-    const { desk, asking, house, bench } = this;
-    const { selection } = desk;
+    const { solver, asking, house, bench } = this;
+    const { selection } = solver;
     switch (wish.command) {
-      case "enter": return desk.press(wish.digit ?? 0);
-      case "clear": return desk.clear();
-      case "blank": return desk.blank();
-      case "clear-back": return desk.clearBack();
-      case "space": return desk.pen === "region" ? desk.press(desk.region) : desk.isMovingOn ? desk.moveOn() : undefined;
+      case "enter": return solver.press(wish.digit ?? 0);
+      case "clear": return solver.clear();
+      case "blank": return solver.blank();
+      case "clear-back": return solver.clearBack();
+      case "space": return solver.pen === "region" ? solver.press(solver.region) : solver.isMovingOn ? solver.moveOn() : undefined;
       case "walk": return this.#walk(wish);
       case "move": selection.move(wish.down ?? 0, wish.right ?? 0, wish.isExtending ?? false); return bench.refocus();
       case "row-start": case "row-end": case "column-start": case "column-end": selection.jump(wish.command); return bench.refocus();
-      case "next-empty": selection.seek(1, (cell) => desk.values[cell] === 0); return bench.refocus();
-      case "previous-empty": selection.seek(-1, (cell) => desk.values[cell] === 0); return bench.refocus();
+      case "next-empty": selection.seek(1, (cell) => solver.values[cell] === 0); return bench.refocus();
+      case "previous-empty": selection.seek(-1, (cell) => solver.values[cell] === 0); return bench.refocus();
       case "select-all": return selection.all();
       case "undo": return this.#travel("past");
       case "redo": return this.#travel("future");
-      case "move-on": return this.#changeSettings({ ...desk.settings, moveOn: !desk.settings.moveOn });
-      case "zoom-in": return this.#changeSettings(zoomed(desk.settings, 1));
-      case "zoom-out": return this.#changeSettings(zoomed(desk.settings, -1));
-      case "pen-given": return desk.setPen("given");
-      case "pen-entry": return desk.setPen("entry");
-      case "pen-region": return desk.draft.map ? desk.setPen("region") : undefined;
-      case "map-of-boxes": return this.#drawMap(mapOfBoxes(desk.draft.side, boxShapes(desk.draft.side)[0]));
-      case "clear-map": return this.#drawMap(blankMap(desk.draft.side));
-      case "clear-entries": return desk.change({ ...desk.draft, entries: blankMap(desk.draft.side) });
-      case "new": return desk.change(withoutDigits(desk.draft));
+      case "move-on": return this.#changeSettings({ ...solver.settings, moveOn: !solver.settings.moveOn });
+      case "zoom-in": return this.#changeSettings(zoomed(solver.settings, 1));
+      case "zoom-out": return this.#changeSettings(zoomed(solver.settings, -1));
+      case "pen-given": return solver.setPen("given");
+      case "pen-entry": return solver.setPen("entry");
+      case "pen-region": return solver.draft.map ? solver.setPen("region") : undefined;
+      case "map-of-boxes": return this.#drawMap(mapOfBoxes(solver.draft.side, boxShapes(solver.draft.side)[0]));
+      case "clear-map": return solver.draft.map ? this.#drawMap(blankMap(solver.draft.side)) : undefined;
+      case "clear-entries": return solver.change({ ...solver.draft, entries: blankMap(solver.draft.side) });
+      case "new": return this.renew();
       case "solve": return asking.solve();
       case "another": return asking.solve(Math.floor(Math.random() * 2 ** 31));
       case "count": return asking.count();
       case "count-on": return asking.countOn();
       case "tile": return asking.reveal();
       case "check": return asking.check();
-      case "confirm": return desk.pen === "entry" ? asking.check() : asking.solve();
+      case "confirm": return solver.pen === "entry" ? asking.check() : asking.solve();
       case "rate": return asking.rate();
-      case "explain": await asking.explain(); return desk.walk ? bench.refocus() : undefined;
-      case "first-step": return desk.goToStep(0);
-      case "previous-step": return desk.goToStep(desk.step - 1);
-      case "next-step": return desk.goToStep(desk.step + 1);
-      case "last-step": return desk.goToStep(Infinity);
+      case "explain": await asking.explain(); return solver.walk ? bench.refocus() : undefined;
+      case "first-step": return solver.goToStep(0);
+      case "previous-step": return solver.goToStep(solver.step - 1);
+      case "next-step": return solver.goToStep(solver.step + 1);
+      case "last-step": return solver.goToStep(Infinity);
       case "play-steps": return bench.steps.togglePlay();
       case "cancel": return asking.cancel();
-      case "back": desk.backToPuzzle(); return bench.refocus();
+      case "back": solver.backToPuzzle(); return bench.refocus();
       case "escape": return this.#escape();
       case "paste": return this.#paste();
       case "open": return this.#open();
       case "copy": return this.#copy();
-      case "share": return this.#withPuzzle(() => shareDialogOf(desk.puzzle, NO_ORIGIN));
-      case "play": return this.#withPuzzle(() => house.go(shareFragment(desk.puzzle, NO_ORIGIN)));
-      case "print": return this.#withPuzzle(() => printDialog({ puzzle: desk.puzzle, origin: NO_ORIGIN, solution: null, isTouched: desk.solution !== null || desk.values.some((value, cell) => value !== desk.puzzle.givens[cell]) }, house.left));
-      case "theme": return this.#changeSettings({ ...desk.settings, theme: nextTheme(desk.settings.theme) });
-      case "settings": return settingsDialog(house, desk);
-      case "rules": return rulesDialog(desk.puzzle);
-      case "keys": return solverKeysDialog(desk.draft.side);
+      case "share": return this.#withPuzzle(() => shareDialogOf(solver.puzzle, NO_ORIGIN));
+      case "play": return this.#withPuzzle(() => house.go(shareFragment(solver.puzzle, NO_ORIGIN)));
+      case "print": return this.#withPuzzle(() => printDialog({ puzzle: solver.puzzle, origin: NO_ORIGIN, solution: null, isTouched: solver.solution !== null || solver.values.some((value, cell) => value !== solver.puzzle.givens[cell]) }, house.left));
+      case "theme": return this.#changeSettings({ ...solver.settings, theme: nextTheme(solver.settings.theme) });
+      case "settings": return settingsDialog(house, solver);
+      case "rules": return rulesDialog(solver.puzzle);
+      case "about-ratings": return messageDialog("Ratings", RATING_NOTE, RATING_NUMBERS);
+      case "keys": return solverKeysDialog(solver.draft.side);
       case "menu": return openFirstMenu();
       case "exit": return house.go("/");
     }
@@ -125,32 +124,32 @@ export class SolverCommands {
 
   /** Arrows go through the steps. @param {Wish} wish */
   #walk({ down = 0, right = 0 }) {
-    this.desk.goToStep(this.desk.step + (down || right));
+    this.solver.goToStep(this.solver.step + (down || right));
   }
 
   /** @param {import("../model/settings.js").Settings} settings */
   #changeSettings(settings) {
     this.house.changeSettings(settings);
-    this.desk.setSettings(settings);
+    this.solver.setSettings(settings);
   }
 
   #escape() {
-    const { desk, asking } = this;
-    if (desk.waiting) asking.cancel();
-    else if (desk.walk || desk.solution || desk.finding) desk.backToPuzzle();
-    else desk.selection.none();
+    const { solver, asking } = this;
+    if (solver.waiting) asking.cancel();
+    else if (solver.walk || solver.solution || solver.finding) solver.backToPuzzle();
+    else solver.selection.none();
   }
 
   /** @param {number[]} map */
   #drawMap(map) {
-    this.desk.change({ ...this.desk.draft, map });
+    this.solver.change({ ...this.solver.draft, map });
   }
 
   /** Does something with the puzzle, unless its regions are not drawn. @param {() => void} action */
   #withPuzzle(action) {
-    const { desk } = this;
-    if (desk.isTellable) action();
-    else desk.find({ title: "Invalid regions", text: desk.mapFaults.join(" "), tone: "bad" });
+    const { solver } = this;
+    if (solver.isTellable) action();
+    else solver.find({ title: "Invalid regions", text: solver.mapFaults.join(" "), tone: "bad" });
   }
 
   // Kinds and texts
@@ -158,43 +157,58 @@ export class SolverCommands {
   /** Changes the kind of the puzzle; digits stay where the size does. @param {KindWish} wish */
   async changeKind(wish) {
     // What was chosen a moment ago counts, though the server may still be describing it.
-    const next = withKind(this.#wanted ?? this.desk.draft, wish);
+    const next = withKind(this.#wanted ?? this.solver.draft, wish);
     this.#wanted = next;
     await this.asking.run("One moment …", async (signal) => {
       const plain = await described(next, signal);
       if (signal.aborted) return;
-      this.desk.changeKind(next, plain);
-      if (wish.toggles === "jigsaw" && next.map) this.desk.setPen("region");
+      this.solver.changeKind(next, plain);
+      if (wish.toggles === "jigsaw" && next.map) this.solver.setPen("region");
     });
     if (this.#wanted === next) this.#wanted = null;
   }
 
   /** @param {"past" | "future"} direction */
   async #travel(direction) {
-    const next = this.desk.neighbour(direction);
+    const next = this.solver.neighbour(direction);
     if (!next) return toast(direction === "past" ? "Nothing to undo." : "Nothing to redo.");
     await this.asking.run("One moment …", async (signal) => {
       const plain = await described(next, signal);
-      if (!signal.aborted) this.desk.go(direction, plain);
+      if (!signal.aborted) this.solver.go(direction, plain);
     });
   }
 
-  /** Takes a text: regions while they are drawn, a puzzle otherwise. @param {string} text @param {boolean} [isRegions] */
-  async take(text, isRegions = this.desk.pen === "region") {
-    await this.asking.run("Reading …", async (signal) => {
-      try {
-        if (isRegions) await takeRegions(this.desk, text, signal);
-        else await takeText(this.desk, text, signal);
-      } catch (fault) {
-        if (signal.aborted || !(fault instanceof ApiError)) throw fault;
-        await unreadDialog(isRegions ? "These regions can't be read" : "This puzzle can't be read", fault, text);
-      }
-    });
+  /**
+   * Takes a text: regions while they are drawn, a puzzle otherwise. Of several puzzles one is chosen first.
+   * @param {string} text @param {boolean} [isRegions] @param {number | null} [which] the chosen one, from 1
+   * @returns {Promise<void>}
+   */
+  async take(text, isRegions = this.solver.pen === "region", which = null) {
+    const fault = await this.#read(text, isRegions, which);
+    if (fault && fault.puzzles.length > 0 && which === null) {
+      const chosen = await choosePuzzle(fault.puzzles);
+      if (chosen) return this.take(text, isRegions, chosen);
+    } else if (fault) await unreadDialog(isRegions ? "These regions can't be read" : "This puzzle can't be read", fault, text);
     this.bench.refocus();
   }
 
+  /** What kept a text from being read; null when nothing did. @param {string} text @param {boolean} isRegions @param {number | null} which */
+  async #read(text, isRegions, which) {
+    /** @type {ApiError[]} */ const faults = [];
+    await this.asking.run("Reading …", async (signal) => {
+      try {
+        if (isRegions) await takeRegions(this.solver, text, signal);
+        else await takeText(this.solver, text, signal, which);
+      } catch (fault) {
+        if (signal.aborted || !(fault instanceof ApiError)) throw fault;
+        faults.push(fault);
+      }
+    });
+    return faults[0] ?? null;
+  }
+
   async #paste() {
-    const { text, regions } = await pasteDialog(this.desk.pen === "region");
+    const { text = "", regions = "" } = await pasteDialog(this.solver.pen === "region") ?? {};
     if (text.trim()) await this.take(text, false);
     if (regions.trim()) await this.take(regions, true);
   }
@@ -206,7 +220,7 @@ export class SolverCommands {
 
   async #copy() {
     try {
-      await navigator.clipboard.writeText(puzzleText({ game: this.desk }));
+      await navigator.clipboard.writeText(puzzleLine(this.solver.puzzle));
       toast("The puzzle is copied as text.");
     } catch {
       toast("Press Ctrl+C to copy.");

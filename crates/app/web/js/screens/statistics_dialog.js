@@ -17,7 +17,7 @@ export async function statisticsDialog() {
   const foot = element("div", { class: "button-row" },
     element("button", { type: "button", class: "button", disabled: games.length === 0, onclick: () => offerFile("ninefold-statistics.json", statisticsText(games)) }, "Export"),
     element("button", { type: "button", class: "button", onclick: importFile }, "Import"));
-  const content = games.length === 0 ? [element("p", { class: "quiet" }, "No game is finished yet.")] : [summary(games), groups(games), history(games)];
+  const content = games.length === 0 ? [element("p", { class: "quiet" }, "You haven't finished a game yet.")] : [summary(games), groups(games), history(games)];
   await openDialog("Statistics", [...content, foot], [{ label: "Done", answer: "ok", isMain: true }], { isWide: true });
 }
 
@@ -64,6 +64,6 @@ async function importFile() {
   closeDialog("");
   if ("error" in told) return messageDialog("These statistics can't be read", told.error);
   keepStatistics(told.games);
-  toast(told.games.length === 1 ? "One game taken over." : `${told.games.length} games taken over.`);
+  toast(told.games.length === 1 ? "One game imported." : `${told.games.length} games imported.`);
   return statisticsDialog();
 }

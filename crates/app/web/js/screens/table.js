@@ -1,6 +1,7 @@
 // The game as it lies on the table: bar with menus and clock, board, keypad, hint. It draws the session once after each
 // event, and passes every wish to the commands.
 
+import { present } from "../model/clock.js";
 import { Commands } from "./commands.js";
 import { Keeper } from "../play/keeping.js";
 import { isElsewhere, listenToKeys } from "../play/keyboard.js";
@@ -8,7 +9,7 @@ import { menus, moreMenu } from "../play/menus.js";
 import { Progress } from "../play/progress.js";
 import { sceneOf } from "../play/scene.js";
 import { listenToSettings } from "../store.js";
-import { levelTitle } from "../model/puzzle.js";
+import { levelTitle, puzzleLine } from "../model/puzzle.js";
 import { Announcer } from "../view/announcer.js";
 import { Board } from "../view/board.js";
 import { element } from "../view/element.js";
@@ -22,21 +23,24 @@ import { listenToPointer } from "../view/pointing.js";
 import { Timer } from "../view/timer.js";
 import { toast } from "../view/toast.js";
 import { applyZoom } from "../view/zoom.js";
-import { openText, puzzleText } from "./file_dialogs.js";
+import { LAST_TOLD } from "../play/helping.js";
+import { openText, saveGameFile, techniqueDialog } from "./on_demand.js";
+import { unsavedButton } from "./unsaved.js";
 
 /** @import { House } from "../main.js" */
 /** @import { News } from "../play/keeping.js" */
 /** @import { Session } from "../play/session.js" */
 
 const NEWS = /** @type {Record<News, string>} */ ({
-  failed: "This browser keeps nothing: save the game as a file.",
-  elsewhere: "This game is played in another tab as well. Its moves appear here.",
-  both: "This game was played in another tab at the same time. What stood here is a checkpoint now.",
+  failed: "The game can't be saved in this browser. Tap “Not saved” to see what you can do.",
+  elsewhere: "This game is open and played in another tab, too. Its moves appear here.",
+  both: "This game was played in another tab at the same time. Your position here is now a checkpoint.",
 });
 
 export class Table {
   #isDue = false;
   #isToldOfOther = false;
+  #isFinished = false;
 
   /** @param {Session} session @param {House} house */
   constructor(session, house) {
@@ -48,12 +52,12 @@ export class Table {
     this.commands = new Commands(session, house, this);
     const run = (/** @type {string} */ command) => void this.commands.run({ command });
     this.keypad = new Keypad(session, run, menu("More tools", moreMenu(session, run), () => this.refocus(), { face: [icon("more"), element("span", {}, "More")], look: "tool" }));
-    this.hints = new HintPanel(session, run, (cells) => this.#point(cells));
-    this.finish = new FinishPanel(session, run);
+    this.hints = new HintPanel(session, { run, point: (cells) => this.#point(cells), learn: (slug) => void techniqueDialog(slug, house), depths: LAST_TOLD });
+    this.finish = new FinishPanel(session, run, house.left);
     this.announcer = new Announcer();
     this.progress = new Progress(game);
     this.timer = new Timer(session, () => run("pause"), house.left);
-    this.veil = element("button", { type: "button", class: "board-veil", hidden: true, onclick: () => run("pause") }, icon("play"), element("span", {}, "Paused – go on"));
+    this.veil = element("button", { type: "button", class: "board-veil", hidden: true, onclick: () => run("pause") }, icon("play"), element("span", {}, "Paused. Tap to resume."));
     this.element = this.#lay(run);
     this.#listen();
   }
@@ -65,6 +69,7 @@ export class Table {
       element("a", { class: "bar-home", href: "#/", "aria-label": "Ninefold, start" }, element("img", { src: "icons/ninefold.svg", alt: "", width: 30, height: 30 })),
       element("nav", { class: "bar-menus", "aria-label": "Menus" }, ...menus(this.session, run).map(({ name, items }) => menu(name, items, () => this.refocus()))),
       element("h1", { class: "bar-title", tabindex: -1 }, levelTitle(game)),
+      unsavedButton(this.house, () => saveGameFile(this.session)),
       this.timer.element,
       element("button", { type: "button", class: "icon-button", "aria-label": "Settings", onclick: () => run("settings") }, icon("settings")));
     const facts = [game.origin.rating !== null && `rating ${game.origin.rating.toFixed(1)}`, game.origin.seed !== null && `seed ${game.origin.seed}`];
@@ -96,8 +101,8 @@ export class Table {
       isBusy: (target) => target.closest("button, a") !== null,
     }, house.left);
     listenToSettings(() => session.setSettings(house.settings), house.left);
-    document.addEventListener("visibilitychange", () => document.hidden && session.pause(true, Date.now()), { signal: house.left });
-    house.left.addEventListener("abort", () => session.clock.stop(Date.now()));
+    document.addEventListener("visibilitychange", () => document.hidden && session.pause(true, present()), { signal: house.left });
+    house.left.addEventListener("abort", () => session.clock.stop(present()));
     document.addEventListener("dialogs-closed", () => this.refocus(), { signal: house.left });
     // A press on bare ground takes the keyboard from the grid.
     document.addEventListener("click", () => isFocusLost() && this.refocus(), { signal: house.left });
@@ -115,15 +120,17 @@ export class Table {
   /** The table stands in the page. */
   entered() {
     const { session } = this;
-    if (session.game.isOpen) session.clock.start(Date.now());
+    if (session.game.isOpen) session.clock.start(present());
+    this.#isFinished = !session.game.isOpen;
     this.draw();
-    this.board.focus(session.selection.cursor);
+    this.refocus();
   }
 
   /** Gives the keyboard back to the grid, or to what hides it, unless a dialog has it. */
   refocus() {
     if (document.querySelector("dialog[open]")) return;
     if (this.session.isPaused) this.veil.focus();
+    else if (!this.session.game.isOpen) this.finish.focus();
     else this.board.focus(this.session.selection.cursor);
   }
 
@@ -138,16 +145,26 @@ export class Table {
   #moved() {
     const { session } = this;
     const { game, selection } = session;
-    this.board.sweep(game.isOpen ? this.progress.newlyFinished() : game.outcome === "solved" ? game.cells.keys() : []);
-    if (!game.isOpen) session.clock.stop(Date.now());
+    if (game.isOpen) this.board.sweep(this.progress.newlyFinished());
+    else this.#finished();
     const { single } = selection;
     if (single !== null) this.announcer.say(this.board.spoken(single, sceneOf(session).cells[single]));
+  }
+
+  /** The game is over: a wave runs over the board from the last cell, once. */
+  #finished() {
+    const { game, selection, clock } = this.session;
+    clock.stop(present());
+    if (this.#isFinished) return;
+    this.#isFinished = true;
+    // The board must have drawn the last digit.
+    if (game.outcome === "solved") queueMicrotask(() => this.board.wave(selection.cursor));
   }
 
   /** Copies the puzzle, unless a text is selected. @param {ClipboardEvent} event */
   #copy(event) {
     if (isElsewhere(event.target) || String(getSelection())) return;
-    event.clipboardData?.setData("text/plain", puzzleText(this.session));
+    event.clipboardData?.setData("text/plain", puzzleLine(this.session.game.puzzle));
     event.preventDefault();
     toast("The puzzle is copied as text.");
   }
@@ -175,13 +192,13 @@ export class Table {
     applyZoom(this.element, session.settings.zoom);
     this.element.dataset.outcome = session.game.outcome;
     this.board.update(sceneOf(session));
-    if (this.board.hasFocus) this.board.focus(session.selection.cursor);
+    if (this.board.hasFocus && session.game.isOpen) this.board.focus(session.selection.cursor);
     this.board.element.classList.toggle("is-hidden", session.isPaused);
     this.veil.hidden = !session.isPaused;
     this.keypad.update();
     this.hints.update();
     this.finish.update();
     this.timer.update();
-    if (isFocusLost()) this.refocus();
+    if (isFocusLost() || (this.board.hasFocus && !session.game.isOpen)) this.refocus();
   }
 }

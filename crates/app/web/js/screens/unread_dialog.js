@@ -1,33 +1,24 @@
-// Says of a text what it is that could not be read: what was seen, where it stands, what was expected, and what is read at all.
+// Says why a text could not be read: the program's sentence about it, the line that is meant, and what can be read.
 
 import { messageDialog, openDialog } from "../view/dialog.js";
+import { asSentence } from "../model/sentence.js";
 import { element } from "../view/element.js";
 
 /** @import { ApiError } from "../api.js" */
 
 const LONGEST = 90;
-const KNOWN = "Read are lines of 81 digits and dots, grids with or without bars, pencilmarks, cells of a spreadsheet, files of other programs, and links and saved games of Ninefold.";
+const KNOWN = "Ninefold reads lines of 81 characters, grids with or without bars, pencilmarks, spreadsheet cells, lists of numbers, files of other programs, and its own links and saved games.";
 
 /** @param {string} title @param {ApiError} fault @param {string} text */
 export function unreadDialog(title, fault, text) {
-  if (fault.status !== 422) return messageDialog(title, fault.message);
-  const { seen, expected, where } = toldOf(fault);
+  if (fault.status !== 422) return messageDialog(title, asSentence(fault.message));
   const excerpt = excerptOf(text, fault.place);
   const content = [
-    element("p", {}, `Seen${where}: ${seen}.`),
+    element("p", {}, asSentence(fault.message)),
     excerpt && element("p", { class: "excerpt" }, element("code", {}, excerpt.before, element("mark", {}, excerpt.at), excerpt.after)),
-    expected && element("p", {}, `Expected: ${expected}.`),
     element("p", { class: "quiet" }, KNOWN),
   ];
   return openDialog(title, content, [{ label: "OK", answer: "ok", isMain: true }]);
-}
-
-/** A message of the parser in its parts. @param {{ message: string, place: import("../api.js").Place | null }} fault */
-export function toldOf({ message, place }) {
-  const bare = message.replace(/^line \d+(, column \d+)?: /, "").replace(/\.$/, "");
-  const [seen, expected = ""] = splitLast(bare, ": expected ");
-  const where = place?.line ? ` in line ${place.line}${place.column ? `, at character ${place.column}` : ""}` : "";
-  return { seen, expected, where };
 }
 
 /** The line that a place names, the character marked, shortened around it. @param {string} text @param {import("../api.js").Place | null} place */
@@ -42,10 +33,4 @@ export function excerptOf(text, place) {
   const [front, back] = [from > 0 ? "…" : "", to < signs.length ? "…" : ""];
   if (at === null || at >= signs.length) return { before: front + part(from, to) + back, at: "", after: "" };
   return { before: front + part(from, at), at: part(at, at + 1), after: part(at + 1, to) + back };
-}
-
-/** @param {string} text @param {string} mark @returns {string[]} */
-function splitLast(text, mark) {
-  const at = text.lastIndexOf(mark);
-  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + mark.length)];
 }

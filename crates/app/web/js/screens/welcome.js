@@ -1,21 +1,27 @@
-// The first screen: a welcome, the three doors, the puzzle of the day, and games that wait to be gone on with.
+// The first screen: the game to resume, the three doors, the daily puzzles with their calendar, and the ways to statistics, saved
+// games, techniques and settings.
 
 import { dayBefore, dayOf, dailyWish } from "../model/daily.js";
 import { clockText } from "../model/clock.js";
-import { variantTitle } from "../model/puzzle.js";
-import { dailyStreak } from "../model/statistics.js";
-import { keptStatistics, lastOpenGame, setDamagedAside } from "../store.js";
+import { levelTitle, variantTitle } from "../model/puzzle.js";
+import { dailyStreak, figures } from "../model/statistics.js";
+import { keptStatistics, keptSummaries, lastOpenGame, setDamagedAside } from "../store.js";
+import { calendar } from "../view/calendar.js";
 import { element } from "../view/element.js";
 import { isFocusLost } from "../view/focus.js";
 import { icon } from "../view/icon.js";
+import { miniature } from "../view/miniature.js";
 import { toast } from "../view/toast.js";
 import { newGameDialog } from "./new_game.js";
+import { openGameDialog, settingsDialog, statisticsDialog } from "./on_demand.js";
+import { unsavedButton } from "./unsaved.js";
 
 /** @import { House, Screen } from "../main.js" */
+/** @import { Played } from "../model/statistics.js" */
 /** @import { IconName } from "../view/icon.js" */
 /** @import { Loaded } from "../model/saved_reader.js" */
 
-/** All kept games are looked at once in the life of the page. */
+/** The saved games are checked once in the life of the page. */
 let isFirst = true;
 
 /** @param {House} house @param {string} _query @param {string} path @returns {Screen} */
@@ -23,6 +29,8 @@ export function welcomeScreen(house, _query, path) {
   const damaged = isFirst ? setDamagedAside() : 0;
   isFirst = false;
   const last = lastOpenGame();
+  const games = keptStatistics();
+  const summaries = keptSummaries();
   const open = () => newGameDialog(house);
   const doors = [
     door("game", "Sudoku Game", "A new puzzle: four levels, seven sizes, diagonal, window, jigsaw.", "#/new", (event) => {
@@ -35,11 +43,12 @@ export function welcomeScreen(house, _query, path) {
   const main = element("main", { class: "welcome" },
     element("header", { class: "welcome-head" },
       element("img", { src: "icons/ninefold.svg", alt: "", width: 64, height: 64 }),
-      element("h1", { tabindex: -1 }, "Welcome to Ninefold"),
-      element("p", { class: "quiet" }, "Sudoku to play and to solve, with hints that explain.")),
+      element("div", {}, element("h1", { tabindex: -1 }, "Welcome to Ninefold"), element("p", { class: "quiet" }, "Sudoku to play and to solve, with hints that explain.")),
+      unsavedButton(house, null)),
     last && resumeCard(last),
     element("nav", { class: "doors", "aria-label": "Choices" }, ...doors),
-    dailyCard());
+    element("div", { class: "welcome-more" }, dailyCard(games, summaries),
+      element("div", { class: "welcome-side" }, statisticsCard(games), ways(house, summaries.length))));
   return {
     title: "Ninefold",
     element: main,
@@ -59,19 +68,49 @@ function door(name, title, text, href, onclick) {
 
 /** @param {Loaded} loaded */
 function resumeCard({ game, elapsed }) {
-  const title = [game.origin.level, variantTitle(game.puzzle.variants)].filter(Boolean).join(" · ");
-  return element("a", { class: "card is-main", href: `#/game?id=${game.id}` }, icon("play"),
-    element("span", {}, element("strong", {}, "Resume"), element("span", {}, `${title} · ${Math.round(game.progress * 100)} % · ${clockText(elapsed)}`)));
+  const done = Math.round(game.progress * 100);
+  return element("a", { class: "card resume", href: `#/game?id=${game.id}` }, miniature(game),
+    element("span", { class: "resume-words" },
+      element("strong", {}, "Resume"),
+      element("span", {}, levelTitle(game)),
+      element("progress", { max: 100, value: done, "aria-hidden": "true" }),
+      element("span", { class: "quiet" }, `${done} % · ${clockText(elapsed)}`)),
+    icon("forward"));
 }
 
-function dailyCard() {
-  const day = dayOf(new Date());
-  const wish = dailyWish(day);
-  const played = keptStatistics();
-  const isDone = played.some((game) => game.daily === day && game.won);
-  const streak = dailyStreak(played, day, dayBefore);
-  const date = new Date().toLocaleDateString("en-GB", { weekday: "long", day: "numeric", month: "long" });
-  const told = [date, wish && `${wish.level}, ${variantTitle(wish.variants).toLowerCase()}`, isDone && "solved", streak > 1 && `${streak} days in a row`];
-  return element("a", { class: "card", href: `#/daily?d=${day}` }, icon("day"),
-    element("span", {}, element("strong", {}, "Puzzle of the day"), element("span", { class: "quiet" }, told.filter(Boolean).join(" · "))));
+/** Today's puzzle, and the month. @param {readonly Played[]} games @param {readonly { daily: string | null, outcome: string }[]} summaries */
+function dailyCard(games, summaries) {
+  const now = new Date();
+  const today = dayOf(now);
+  const wish = dailyWish(today);
+  const solved = new Set(games.flatMap(({ daily, won }) => (daily && won ? [daily] : [])));
+  const open = new Set(summaries.flatMap(({ daily, outcome }) => (daily && outcome === "playing" ? [daily] : [])));
+  const date = now.toLocaleDateString("en-GB", { weekday: "long", day: "numeric", month: "long" });
+  const state = solved.has(today) ? "solved" : open.has(today) ? "in play" : "";
+  const text = [date, wish && `${wish.level}, ${variantTitle(wish.variants).toLowerCase()}`, state].filter(Boolean).join(" · ");
+  const streak = dailyStreak(games, today, dayBefore);
+  return element("section", { class: "panel daily", "aria-label": "Daily puzzles" },
+    element("a", { class: "daily-today", href: `#/daily?d=${today}` }, icon("day"),
+      element("span", {}, element("strong", {}, "Puzzle of the day"), element("span", { class: "quiet" }, text)), icon("forward")),
+    calendar(now, { solved, open }),
+    element("p", { class: "streak" }, streak === 0 ? "Solve today’s puzzle to start a streak." : element("strong", {}, streak === 1 ? "1 day in a row" : `${streak} days in a row`)));
+}
+
+/** @param {readonly Played[]} games */
+function statisticsCard(games) {
+  const { won, best, average } = figures(games);
+  const facts = /** @type {const} */ ([["solved", won], ["best", best === null ? "–" : clockText(best)], ["average", average === null ? "–" : clockText(average)]]);
+  return element("section", { class: "panel", "aria-label": "Statistics" },
+    element("dl", { class: "figures" }, ...facts.map(([name, value]) => element("div", {}, element("dt", {}, name), element("dd", {}, value)))),
+    element("button", { type: "button", class: "way", onclick: () => void statisticsDialog() }, icon("statistics"), element("span", {}, "Statistics")));
+}
+
+/** The other ways from here. @param {House} house @param {number} saved how many games */
+function ways(house, saved) {
+  const way = (/** @type {IconName} */ name, /** @type {string} */ text, /** @type {() => Promise<unknown>} */ go) =>
+    element("button", { type: "button", class: "way", onclick: () => void go() }, icon(name), element("span", {}, text));
+  return element("nav", { class: "panel ways", "aria-label": "More" },
+    way("open", saved > 0 ? `Saved games (${saved})` : "Saved games", () => openGameDialog(house)),
+    element("a", { class: "way", href: "#/techniques" }, icon("hint"), element("span", {}, "Techniques")),
+    way("settings", "Settings", () => settingsDialog(house, null)));
 }

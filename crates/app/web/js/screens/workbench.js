@@ -1,10 +1,9 @@
-// The solver as it lies on the table: bar, board, panels. It draws the desk once a frame at most, and passes every wish to
-// the commands; texts may be pasted and files dropped anywhere on it.
+// The layout of the solver: bar, board, panels. It draws the state at most once a frame and passes every wish to the
+// commands; texts can be pasted and files dropped anywhere on it.
 
 import { isElsewhere, listenToKeys } from "../play/keyboard.js";
-import { puzzleText } from "./file_dialogs.js";
 import { listenToSettings } from "../store.js";
-import { variantTitle } from "../model/puzzle.js";
+import { puzzleLine, variantTitle } from "../model/puzzle.js";
 import { Announcer } from "../view/announcer.js";
 import { Board } from "../view/board.js";
 import { element } from "../view/element.js";
@@ -15,6 +14,7 @@ import { listenToPointer } from "../view/pointing.js";
 import { toast } from "../view/toast.js";
 import { applyZoom } from "../view/zoom.js";
 import { ActionPanel } from "../solver/action_panel.js";
+import { techniqueDialog } from "./on_demand.js";
 import { SolverCommands } from "./solver_commands.js";
 import { KindButton } from "../solver/kind_button.js";
 import { FindingPanel } from "../solver/finding_panel.js";
@@ -26,7 +26,7 @@ import { StepsPanel } from "../solver/steps_panel.js";
 
 /** @import { House } from "../main.js" */
 /** @import { Asking } from "../solver/asking.js" */
-/** @import { Desk } from "../solver/desk.js" */
+/** @import { SolverState } from "../solver/solver_state.js" */
 /** @import { Puzzle } from "../model/puzzle.js" */
 
 const LARGEST_FILE = 8_000_000;
@@ -37,19 +37,19 @@ export class Workbench {
   #square = element("div", { class: "board-square" });
   #foot = element("footer", { class: "print-foot" });
 
-  /** @param {Desk} desk @param {Asking} asking @param {House} house */
-  constructor(desk, asking, house) {
-    this.desk = desk;
+  /** @param {SolverState} solver @param {Asking} asking @param {House} house @param {() => unknown} renew starts a new puzzle on a new solver */
+  constructor(solver, asking, house, renew) {
+    this.solver = solver;
     this.house = house;
-    this.commands = new SolverCommands(desk, asking, house, this);
+    this.commands = new SolverCommands(solver, asking, house, this, renew);
     const run = (/** @type {string} */ command) => void this.commands.run({ command });
     const point = (/** @type {readonly number[]} */ cells) => this.point(cells);
-    this.kind = new KindPanel(desk, (wish) => void this.commands.changeKind(wish));
-    this.kindButton = new KindButton(desk, this.kind.element, house.left);
-    this.pens = new PenPanel(desk, run);
-    this.finding = new FindingPanel(desk, run, point);
-    this.actions = new ActionPanel(desk, run);
-    this.steps = new StepsPanel(desk, run, point, house.left);
+    this.kind = new KindPanel(solver, (wish) => void this.commands.changeKind(wish));
+    this.kindButton = new KindButton(solver, this.kind.element, house.left);
+    this.pens = new PenPanel(solver, run);
+    this.finding = new FindingPanel(solver, run, point);
+    this.actions = new ActionPanel(solver, run);
+    this.steps = new StepsPanel(solver, run, point, (slug) => void techniqueDialog(slug, house), house.left);
     this.announcer = new Announcer();
     this.board = this.#newBoard();
     this.element = this.#lay(run);
@@ -67,33 +67,33 @@ export class Workbench {
     return element("div", { class: "table solver" }, bar,
       element("main", { class: "table-main" },
         element("div", { class: "board-place" }, this.#square),
-        element("div", { class: "side" }, this.kind.element, this.finding.element, this.steps.element, this.pens.element, this.actions.element)),
+        element("div", { class: "side" }, this.kind.element, this.pens.element, this.actions.element, this.finding.element, this.steps.element)),
       this.announcer.element, this.#foot);
   }
 
-  /** A board for the kind that is on the desk. */
+  /** A board for the current kind of puzzle. */
   #newBoard() {
-    const { desk } = this;
-    const { side } = desk.draft;
-    const board = new Board(desk.puzzle, desk.geometry, `Sudoku, ${side} by ${side}`);
-    listenToStrokes(board, desk);
-    listenToPointer(board, desk.selection, { onTap: () => {}, onDouble: (cell) => this.#selectAlike(cell), isAdding: () => false });
+    const { solver } = this;
+    const { side } = solver.draft;
+    const board = new Board(solver.puzzle, solver.geometry, `Sudoku, ${side} by ${side}`);
+    listenToStrokes(board, solver);
+    listenToPointer(board, solver.selection, { onTap: () => {}, onDouble: (cell) => this.#selectAlike(cell), isAdding: () => false });
     this.#square.replaceChildren(board.element);
-    this.#drawn = desk.plain;
+    this.#drawn = solver.plain;
     return board;
   }
 
   #listen() {
-    const { desk, house } = this;
-    desk.listen(() => this.#soon());
-    desk.onChange(() => this.#say());
+    const { solver, house } = this;
+    solver.listen(() => this.#soon());
+    solver.onChange(() => this.#say());
     listenToKeys({
-      situation: () => ({ side: desk.draft.side, singleKeys: desk.settings.singleKeys, wasd: desk.settings.wasd, isFiltering: false }),
+      situation: () => ({ side: solver.draft.side, singleKeys: solver.settings.singleKeys, wasd: solver.settings.wasd, isFiltering: false }),
       act: (wish) => this.commands.act(wish),
       hold: () => {},
       isBusy: (target) => target.closest("button, a") !== null,
     }, house.left);
-    listenToSettings(() => desk.setSettings(house.settings), house.left);
+    listenToSettings(() => solver.setSettings(house.settings), house.left);
     const listen = /** @type {(kind: string, listener: (event: any) => void) => void} */ ((kind, listener) => document.addEventListener(kind, listener, { signal: house.left }));
     listen("dialogs-closed", () => this.refocus());
     listen("click", () => isFocusLost() && this.refocus());
@@ -106,7 +106,7 @@ export class Workbench {
   /** The workbench stands in the page. */
   entered() {
     this.draw();
-    this.board.focus(this.desk.selection.cursor);
+    this.board.focus(this.solver.selection.cursor);
   }
 
   /** Gives the keyboard back to the grid, or to the steps while they are shown, unless a dialog has it. */
@@ -117,27 +117,27 @@ export class Workbench {
 
   #takeKeyboard() {
     if (document.querySelector("dialog[open]")) return;
-    if (this.desk.walk) this.steps.focus();
-    else this.board.focus(this.desk.selection.cursor);
+    if (this.solver.walk) this.steps.focus();
+    else this.board.focus(this.solver.selection.cursor);
   }
 
   /** Shows where cells are that a text names. @param {readonly number[]} cells */
   point(cells) {
-    this.desk.selection.set(cells);
+    this.solver.selection.set(cells);
     this.draw();
     this.board.sweep(cells);
   }
 
   /** @param {number} cell */
   #selectAlike(cell) {
-    const { values, selection } = this.desk;
+    const { values, selection } = this.solver;
     if (values[cell] !== 0) selection.set([...values.keys()].filter((other) => other !== cell && values[other] === values[cell]).concat(cell));
   }
 
   /** Says what a key has done to the cell under the cursor. */
   #say() {
-    const { single } = this.desk.selection;
-    if (single !== null) this.announcer.say(this.board.spoken(single, sceneOf(this.desk).cells[single]));
+    const { single } = this.solver.selection;
+    if (single !== null) this.announcer.say(this.board.spoken(single, sceneOf(this.solver).cells[single]));
   }
 
   // Texts and files
@@ -153,7 +153,7 @@ export class Workbench {
   /** Copies the puzzle, unless a text is selected. @param {ClipboardEvent} event */
   #onCopy(event) {
     if (isElsewhere(event.target) || String(getSelection())) return;
-    event.clipboardData?.setData("text/plain", puzzleText({ game: this.desk }));
+    event.clipboardData?.setData("text/plain", puzzleLine(this.solver.puzzle));
     event.preventDefault();
     toast("The puzzle is copied as text.");
   }
@@ -185,19 +185,19 @@ export class Workbench {
 
   draw() {
     this.#isDue = false;
-    const { desk } = this;
-    if (desk.plain !== this.#drawn || desk.geometry.side !== this.board.geometry.side) {
+    const { solver } = this;
+    if (solver.plain !== this.#drawn || solver.geometry.side !== this.board.geometry.side) {
       const hadFocus = this.board.hasFocus;
       this.board = this.#newBoard();
-      if (hadFocus) this.board.focus(desk.selection.cursor);
+      if (hadFocus) this.board.focus(solver.selection.cursor);
     }
-    if (this.board.geometry !== desk.geometry) this.board.setGeometry(desk.geometry);
-    this.element.dataset.hand = desk.settings.hand;
-    applyZoom(this.element, desk.settings.zoom);
-    this.board.update(sceneOf(desk));
-    if (this.board.hasFocus) this.board.focus(desk.selection.cursor);
+    if (this.board.geometry !== solver.geometry) this.board.setGeometry(solver.geometry);
+    this.element.dataset.hand = solver.settings.hand;
+    applyZoom(this.element, solver.settings.zoom);
+    this.board.update(sceneOf(solver));
+    if (this.board.hasFocus) this.board.focus(solver.selection.cursor);
     for (const panel of [this.kind, this.kindButton, this.finding, this.steps, this.pens, this.actions]) panel.update();
     if (isFocusLost()) this.#takeKeyboard();
-    this.#foot.textContent = `Ninefold · ${variantTitle(desk.puzzle.variants)}`;
+    this.#foot.textContent = `Ninefold · ${variantTitle(solver.puzzle.variants)}`;
   }
 }

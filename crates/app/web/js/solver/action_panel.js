@@ -1,8 +1,8 @@
-// The buttons of the solver: what to find out about the puzzle, and where to take it.
+// The buttons of the solver: solving first, then what else can be found out about the puzzle, then where it can go.
 
 import { element } from "../view/element.js";
 
-/** @import { Desk } from "./desk.js" */
+/** @import { SolverState } from "./solver_state.js" */
 
 const FIND = /** @type {const} */ ([
   ["tile", "Show one tile"], ["check", "Check my solution"], ["explain", "Step through"], ["rate", "Rate"], ["count", "Count"],
@@ -10,17 +10,21 @@ const FIND = /** @type {const} */ ([
 const TAKE = /** @type {const} */ ([["paste", "Paste …"], ["copy", "Copy"], ["share", "Share …"], ["play", "Play it"]]);
 
 export class ActionPanel {
-  /** @param {Desk} desk @param {(command: string) => void} run */
-  constructor(desk, run) {
-    this.desk = desk;
-    const button = (/** @type {readonly [string, string]} */ [command, label]) => element("button", { type: "button", class: "button", "data-command": command, onclick: () => run(command) }, label);
-    this.solve = element("button", { type: "button", class: "button is-main solve-button", "data-command": "solve", onclick: () => run("solve") }, "Solve the Sudoku");
+  /** @param {SolverState} solver @param {(command: string) => void} run */
+  constructor(solver, run) {
+    this.solver = solver;
+    const button = (/** @type {string} */ look) => (/** @type {readonly [string, string]} */ [command, label]) =>
+      element("button", { type: "button", class: look, "data-command": command, "data-once": true, onclick: () => run(command) }, label);
+    // Where there is little room, the rest of the label gives way.
+    this.solve = element("button", { type: "button", class: "button is-main solve-button", "data-command": "solve", "data-once": true, onclick: () => run("solve") },
+      element("span", {}, "Solve", element("span", { class: "label-rest" }, " the Sudoku")));
     this.element = element("section", { class: "actions", "aria-label": "Actions" }, this.solve,
-      element("div", { class: "action-grid" }, ...FIND.map(button)),
-      element("div", { class: "action-grid is-quiet" }, ...TAKE.map(button)));
+      element("div", { class: "action-strip" },
+        element("div", { class: "action-grid" }, ...FIND.map(button("button"))),
+        element("div", { class: "action-grid is-four" }, ...TAKE.map(button("button is-quiet")))));
   }
 
   update() {
-    this.element.hidden = this.desk.walk !== null;
+    this.element.hidden = this.solver.walk !== null;
   }
 }

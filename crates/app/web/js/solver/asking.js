@@ -1,19 +1,20 @@
-// What the desk asks the server, and what it makes of the answers. One question waits at a time: a new one, a change of the
-// draft or leaving the screen lets the earlier one go, and the server with it.
+// The solver's questions to the server, and the findings made of the answers. One question is open at a time: a new one, a
+// change of the draft, or leaving the screen cancels it, on the server too.
 
 import { ApiError, ask } from "../api.js";
 import { cellName, cellNamed, gridText, gridValues, symbolOf } from "../model/symbols.js";
 import { withEntry } from "../model/draft.js";
+import { asSentence } from "../model/sentence.js";
 import { Walk } from "../model/walk.js";
 
-/** @import { Desk, Finding } from "./desk.js" */
+/** @import { SolverState, Finding } from "./solver_state.js" */
 
 /** The verdicts in the words of the console program. */
 export const VERDICTS = /** @type {Record<string, string>} */ ({
   unique: "Solution is unique",
   several: "Solution is not unique",
   none: "No solution exists",
-  limit: "Not known: the search reached its limit",
+  limit: "Unknown: the search reached its limit",
 });
 const TONES = /** @type {Record<string, Finding["tone"]>} */ ({ unique: "good", several: "plain", none: "bad", limit: "plain" });
 /** To hear why there is no solution. */
@@ -26,11 +27,11 @@ export class Asking {
   #now = new AbortController();
   #counted = FIRST_COUNT;
 
-  /** @param {Desk} desk @param {AbortSignal} left */
-  constructor(desk, left) {
-    this.desk = desk;
+  /** @param {SolverState} solver @param {AbortSignal} left */
+  constructor(solver, left) {
+    this.solver = solver;
     left.addEventListener("abort", () => this.cancel());
-    desk.onChange(() => {
+    solver.onChange(() => {
       this.cancel();
       this.#validate();
     });
@@ -43,9 +44,9 @@ export class Asking {
   }
 
   #done() {
-    if (this.desk.waiting === null) return;
-    this.desk.waiting = null;
-    this.desk.tell();
+    if (this.solver.waiting === null) return;
+    this.solver.waiting = null;
+    this.solver.tell();
   }
 
   /**
@@ -54,16 +55,16 @@ export class Asking {
    */
   async run(name, question) {
     this.cancel();
-    const { desk } = this;
+    const { solver } = this;
     const now = (this.#now = new AbortController());
-    desk.waiting = name;
-    desk.tell();
+    solver.waiting = name;
+    solver.tell();
     try {
       await question(now.signal);
     } catch (fault) {
       if (now.signal.aborted) return;
       if (!(fault instanceof ApiError)) throw fault;
-      refuse(desk, fault);
+      refuse(solver, fault);
     } finally {
       if (this.#now === now) this.#done();
     }
@@ -71,44 +72,44 @@ export class Asking {
 
   /** A question about the puzzle; one whose regions are not drawn yet is not asked. @param {string} name @param {(signal: AbortSignal) => Promise<void>} question */
   about(name, question) {
-    const { desk } = this;
-    if (desk.isTellable) return this.run(name, question);
-    desk.find({ title: "Invalid regions", text: desk.mapFaults.join(" "), tone: "bad" });
+    const { solver } = this;
+    if (solver.isTellable) return this.run(name, question);
+    solver.find({ title: "Invalid regions", text: solver.mapFaults.join(" "), tone: "bad" });
   }
 
   /** @param {string} verb @param {object} more @param {AbortSignal} signal */
   #ask(verb, more, signal) {
-    return ask(verb, { ...this.desk.question(), ...more }, { signal });
+    return ask(verb, { ...this.solver.question(), ...more }, { signal });
   }
 
   /** The cells that a reason is about. @param {{ cells: string[] } | undefined} reason */
   #cellsOf(reason) {
-    return (reason?.cells ?? []).flatMap((name) => cellNamed(name, this.desk.draft.side) ?? []);
+    return (reason?.cells ?? []).flatMap((name) => cellNamed(name, this.solver.draft.side) ?? []);
   }
 
   /** Has the server say in words what repeats among the givens; silent about everything else. */
   #validate() {
-    const { desk } = this;
-    if (!desk.hasInvalidGivens || !desk.isTellable) return;
+    const { solver } = this;
+    if (!solver.hasInvalidGivens || !solver.isTellable) return;
     const now = (this.#now = new AbortController());
     setTimeout(async () => {
       if (now.signal.aborted) return;
       const fault = await this.#ask("read", {}, now.signal).catch((why) => why);
-      if (fault instanceof ApiError && fault.status === 422 && !now.signal.aborted) refuse(desk, fault);
+      if (fault instanceof ApiError && fault.status === 422 && !now.signal.aborted) refuse(solver, fault);
     }, REST);
   }
 
   /** Solves the puzzle; with a seed, another of its solutions. @param {number | null} [seed] */
   solve(seed = null) {
-    const { desk } = this;
+    const { solver } = this;
     return this.about("Solving …", async (signal) => {
       const reply = await this.#ask("solve", seed === null ? {} : { seed }, signal);
-      desk.backToPuzzle();
-      const solution = reply.solution ? gridValues(reply.solution, desk.draft.side) : null;
-      if (solution) desk.showSolution(solution);
-      const own = desk.draft.entries.some((value) => value !== 0) ? "Your own digits were not used." : "";
-      const several = reply.verdict === "several" ? (seed === null ? "This is one of them." : "This is another, chosen by chance.") : "";
-      desk.find({
+      solver.backToPuzzle();
+      const solution = reply.solution ? gridValues(reply.solution, solver.draft.side) : null;
+      if (solution) solver.showSolution(solution);
+      const own = solver.draft.entries.some((value) => value !== 0) ? "Your own digits were not used." : "";
+      const several = reply.verdict === "several" ? (seed === null ? "This is one of them." : "This is another one, picked at random.") : "";
+      solver.find({
         title: VERDICTS[reply.verdict] ?? reply.verdict, tone: TONES[reply.verdict] ?? "plain", text: [reply.reason?.text, several, own].filter(Boolean).join(" "),
         offers: reply.verdict === "several" ? [{ label: "Another", command: "another" }, { label: "Count", command: "count" }] : [],
       }, this.#cellsOf(reply.reason));
@@ -117,13 +118,13 @@ export class Asking {
 
   /** How many solutions there are, up to a limit. @param {number} [limit] */
   count(limit = FIRST_COUNT) {
-    const { desk } = this;
+    const { solver } = this;
     this.#counted = limit;
     return this.about("Counting …", async (signal) => {
       const { count, complete, reason } = await this.#ask("count", { limit }, signal);
       const number = count.toLocaleString("en-GB");
       const title = !complete ? `At least ${number} solutions` : count === 0 ? VERDICTS.none : count === 1 ? "One solution" : `${number} solutions`;
-      desk.find({ title, text: reason?.text, tone: count === 1 ? "good" : count === 0 ? "bad" : "plain", offers: complete ? [] : [{ label: "Count on", command: "count-on" }] }, this.#cellsOf(reason));
+      solver.find({ title, text: reason?.text, tone: count === 1 ? "good" : count === 0 ? "bad" : "plain", offers: complete ? [] : [{ label: "Keep counting", command: "count-on" }] }, this.#cellsOf(reason));
     });
   }
 
@@ -133,72 +134,65 @@ export class Asking {
 
   /** Shows the digit of the selected cell. */
   reveal() {
-    const { desk } = this;
-    const cell = desk.selection.single;
-    if (cell === null) return desk.find({ title: "Show one tile", text: "Choose one cell first.", tone: "plain" });
-    if (desk.values[cell] !== 0) return desk.find({ title: "Tile already displayed", tone: "plain" });
+    const { solver } = this;
+    const cell = solver.selection.single;
+    if (cell === null) return solver.find({ title: "Show one tile", text: "Select one cell first.", tone: "plain" });
+    if (solver.values[cell] !== 0) return solver.find({ title: "Tile already displayed", tone: "plain" });
     return this.about("Looking …", async (signal) => {
-      const name = cellName(cell, desk.draft.side);
+      const name = cellName(cell, solver.draft.side);
       const reply = await this.#ask("reveal", { cell: name }, signal);
-      if (!reply.digit) return desk.find({ title: VERDICTS[reply.verdict] ?? "Not known", tone: "bad", text: "So no tile can be shown.", offers: reply.verdict === "none" ? WHY : [] });
-      desk.change(withEntry(desk.draft, [cell], reply.digit));
-      desk.find({ title: `${name} holds ${symbolOf(reply.digit)}`, tone: "good" });
+      if (!reply.digit) return solver.find({ title: VERDICTS[reply.verdict] ?? "Not known", tone: "bad", text: "There is no tile to show.", offers: reply.verdict === "none" ? WHY : [] });
+      solver.change(withEntry(solver.draft, [cell], reply.digit));
+      solver.find({ title: `${name} holds ${symbolOf(reply.digit)}`, tone: "good" });
     });
   }
 
   /** Checks one's own digits. */
   check() {
-    const { desk } = this;
-    if (desk.draft.entries.every((value) => value === 0)) {
-      desk.setPen("entry");
-      return desk.find({ title: "Check my solution", text: "Write your own digits on top of the puzzle, then check them.", tone: "plain" });
+    const { solver } = this;
+    if (solver.draft.entries.every((value) => value === 0)) {
+      solver.setPen("entry");
+      return solver.find({ title: "Check my solution", text: "Enter your own digits first, then check them.", tone: "plain" });
     }
     return this.about("Checking …", async (signal) => {
-      const { verdict, wrong, reason } = await this.#ask("check", { entries: gridText(desk.values) }, signal);
-      const cells = (wrong ?? []).map((/** @type {string} */ name) => cellNamed(name, desk.draft.side)).filter((/** @type {number | null} */ cell) => cell !== null);
+      const { verdict, wrong, reason } = await this.#ask("check", { entries: gridText(solver.values) }, signal);
+      const cells = (wrong ?? []).map((/** @type {string} */ name) => cellNamed(name, solver.draft.side)).filter((/** @type {number | null} */ cell) => cell !== null);
       const count = cells.length === 1 ? "One cell is wrong." : `${cells.length} cells are wrong.`;
       const findings = /** @type {Record<string, Finding>} */ ({
         correct: { title: "Solution is correct", tone: "good" },
         "so far correct": { title: "Correct so far", tone: "good" },
         incorrect: { title: "Solution is incorrect", text: count, tone: "bad" },
       });
-      desk.find(findings[verdict] ?? { title: VERDICTS[verdict] ?? verdict, text: reason?.text, tone: "bad" }, reason ? this.#cellsOf(reason) : cells);
+      solver.find(findings[verdict] ?? { title: VERDICTS[verdict] ?? verdict, text: reason?.text, tone: "bad" }, reason ? this.#cellsOf(reason) : cells);
     });
   }
 
   rate() {
-    const { desk } = this;
+    const { solver } = this;
     return this.about("Rating …", async (signal) => {
       const reply = await this.#ask("rate", {}, signal);
-      if (reply.verdict && reply.verdict !== "unique") return desk.find(notProper(reply.verdict, "rated"));
-      desk.find(ratingOf(reply));
+      if (reply.verdict && reply.verdict !== "unique") return solver.find(notProper(reply.verdict, "rated"));
+      solver.find(ratingOf(reply));
     });
   }
 
   /** The way to the solution, to be walked through. */
   explain() {
-    const { desk } = this;
-    return this.about("Looking for the way …", async (signal) => {
+    const { solver } = this;
+    return this.about("Finding the steps …", async (signal) => {
       const reply = await this.#ask("explain", {}, signal);
-      if (reply.verdict !== "unique") return desk.find(notProper(reply.verdict, "explained"));
-      desk.find(ratingOf(reply));
-      desk.startWalk(new Walk(desk.geometry, desk.draft.givens, desk.draft.candidates, reply.steps));
+      if (reply.verdict !== "unique") return solver.find(notProper(reply.verdict, "explained"));
+      solver.find(ratingOf(reply));
+      solver.startWalk(new Walk(solver.geometry, solver.draft.givens, solver.draft.candidates, reply.steps));
     });
   }
 }
 
-/** @param {Desk} desk @param {ApiError} fault */
-export function refuse(desk, fault) {
-  const cell = fault.place?.cell ? cellNamed(fault.place.cell, desk.draft.side) : null;
+/** @param {SolverState} solver @param {ApiError} fault */
+export function refuse(solver, fault) {
+  const cell = fault.place?.cell ? cellNamed(fault.place.cell, solver.draft.side) : null;
   const isPuzzle = fault.status === 422;
-  desk.find({ title: isPuzzle ? "Invalid puzzle" : "No answer", text: sentence(fault.message), tone: "bad" }, cell === null ? [] : [cell]);
-}
-
-/** A fault of a grid that is one line has no use for the line's number. @param {string} text */
-function sentence(text) {
-  const told = text.replace(/^line 1: /, "");
-  const start = /^r\d+c\d+/.test(told) ? told[0] : told[0].toUpperCase();
-  return `${start}${told.slice(1)}${/[.!?]$/.test(told) ? "" : "."}`;
+  solver.find({ title: isPuzzle ? "Invalid puzzle" : "No answer", text: asSentence(fault.message), tone: "bad" }, cell === null ? [] : [cell]);
 }
 
 /** @param {string} verdict @param {string} done @returns {Finding} */
@@ -208,10 +202,10 @@ function notProper(verdict, done) {
 
 /** @param {{ er: number | null, ep: number | null, ed: number | null, technique: string | null, level: string | null }} reply @returns {Finding} */
 function ratingOf({ er, ep, ed, technique, level }) {
-  if (er === null) return { title: level ?? "Not rated", text: "No technique that is known here goes all the way.", tone: "plain" };
+  if (er === null) return { title: level ?? "Not rated", text: "The known techniques don't solve this puzzle.", tone: "plain" };
   const [hardest, first, second] = [er, ep, ed].map((rating) => (rating === null || rating === undefined ? "–" : rating.toFixed(1)));
   const text = [`ER ${hardest}, EP ${first}, ED ${second}`, technique && `hardest step: ${titleOf(technique)}`].filter(Boolean).join("; ");
-  return { title: `${level ?? "Not rated"} · ${hardest}`, text: `${text}.`, tone: "plain" };
+  return { title: `${level ?? "Not rated"} · ${hardest}`, text: `${text}.`, tone: "plain", offers: [{ label: "What is this?", command: "about-ratings" }] };
 }
 
 /** "hidden-single" as a title: "Hidden Single", "XY-Wing". @param {string} slug */

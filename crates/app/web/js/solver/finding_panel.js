@@ -5,7 +5,8 @@ import { isBlank } from "../model/draft.js";
 import { linked } from "../view/cell_links.js";
 import { element } from "../view/element.js";
 
-/** @import { Desk, Finding } from "./desk.js" */
+/** @import { SolverState, Finding } from "./solver_state.js" */
+/** @import { Child } from "../view/element.js" */
 
 export class FindingPanel {
   #title = element("h2", {});
@@ -14,9 +15,9 @@ export class FindingPanel {
   #waiting = element("span", {});
   #shown = "";
 
-  /** @param {Desk} desk @param {(command: string) => void} run @param {(cells: readonly number[]) => void} point */
-  constructor(desk, run, point) {
-    this.desk = desk;
+  /** @param {SolverState} solver @param {(command: string) => void} run @param {(cells: readonly number[]) => void} point */
+  constructor(solver, run, point) {
+    this.solver = solver;
     this.run = run;
     this.point = point;
     this.waiting = element("div", { class: "finding-waiting", hidden: true }, this.#waiting, element("button", { type: "button", class: "button", onclick: () => run("cancel") }, "Cancel"));
@@ -25,44 +26,45 @@ export class FindingPanel {
   }
 
   update() {
-    const { desk } = this;
-    this.waiting.hidden = desk.waiting === null;
-    this.#waiting.textContent = desk.waiting ?? "";
-    const finding = desk.finding ?? stateOf(desk);
-    const shown = JSON.stringify([finding, desk.solution !== null]);
+    const { solver } = this;
+    this.waiting.hidden = solver.waiting === null;
+    this.#waiting.textContent = solver.waiting ?? "";
+    const finding = solver.finding ?? stateOf(solver);
+    const shown = JSON.stringify([finding, solver.solution !== null]);
     if (shown === this.#shown) return;
     this.#shown = shown;
     this.element.dataset.tone = finding.tone;
     this.#title.textContent = finding.title;
-    this.#text.replaceChildren(...linked(finding.text ?? "", desk.draft.side, this.point));
-    const back = desk.solution ? [{ label: "Back to the puzzle", command: "back" }] : [];
-    this.#offers.replaceChildren(...[...(finding.offers ?? []), ...back].map(({ label, command }) => element("button", { type: "button", class: "button", "data-command": command, onclick: () => this.run(command) }, label)));
+    this.#text.replaceChildren(...linked(finding.text ?? "", solver.draft.side, this.point));
+    const button = (/** @type {string} */ command, /** @type {Child[]} */ ...label) => element("button", { type: "button", class: "button", "data-command": command, onclick: () => this.run(command) }, element("span", {}, ...label));
+    const back = solver.solution && button("back", "Back", element("span", { class: "label-rest" }, " to the puzzle"));
+    this.#offers.replaceChildren(...(back ? [back] : []), ...(finding.offers ?? []).map(({ label, command }) => button(command, label)));
   }
 }
 
-/** What there is to say before anything was asked. @param {Desk} desk @returns {Finding} */
-function stateOf(desk) {
-  const { draft } = desk;
-  if (desk.pen === "region" && draft.map) return regionsOf(desk);
-  if (draft.candidates) return pencilmarksOf(desk);
-  if (isBlank(draft)) return { title: "Enter a puzzle", text: "Type it, paste any text of one, or drop a file here.", tone: "plain" };
-  if (desk.conflicts.size > 0) return { title: "Invalid puzzle", text: "A digit stands twice where it may stand once.", tone: "bad" };
+/** What there is to say before anything was asked. @param {SolverState} solver @returns {Finding} */
+function stateOf(solver) {
+  const { draft } = solver;
+  if (solver.pen === "region" && draft.map) return regionsOf(solver);
+  if (draft.candidates) return pencilmarksOf(solver);
+  if (isBlank(draft)) return { title: "Enter a puzzle", text: "Type the digits, paste a puzzle as text, or drop a file here.", tone: "plain" };
+  if (solver.conflicts.size > 0) return { title: "Invalid puzzle", text: "A digit is repeated in a row, column or region.", tone: "bad" };
   const [givens, own] = [draft.givens, draft.entries].map((grid) => grid.filter((value) => value !== 0).length);
-  return { title: `${givens} given${givens === 1 ? "" : "s"}`, text: own > 0 ? `${own} of your own digits.` : "Solve it, check it, or see each step.", tone: "plain" };
+  return { title: `${givens} given${givens === 1 ? "" : "s"}`, text: own > 0 ? `And ${own} digit${own === 1 ? "" : "s"} of your own.` : "Solve it, check your solution, or step through it.", tone: "plain" };
 }
 
-/** Of pencilmarks it is said that they count: a solution has to be among them. @param {Desk} desk @returns {Finding} */
+/** Pencilmarks count: the solution has to be among them. @param {SolverState} solver @returns {Finding} */
 function pencilmarksOf({ draft, conflicts }) {
-  if (conflicts.size > 0) return { title: "Invalid puzzle", text: "A digit stands twice where it may stand once.", tone: "bad" };
+  if (conflicts.size > 0) return { title: "Invalid puzzle", text: "A digit is repeated in a row, column or region.", tone: "bad" };
   const set = draft.givens.filter((value) => value !== 0).length;
   const open = draft.givens.length - set;
-  return { title: "A puzzle with pencilmarks", text: `${set} digit${set === 1 ? " is" : "s are"} set; ${open} cell${open === 1 ? "" : "s"} may hold only what is marked.`, tone: "plain" };
+  return { title: "A puzzle with pencilmarks", text: `${set} digit${set === 1 ? " is" : "s are"} placed. The other ${open} cell${open === 1 ? "" : "s"} can hold only the marked candidates.`, tone: "plain" };
 }
 
-/** @param {Desk} desk @returns {Finding} */
-function regionsOf(desk) {
-  const faults = desk.mapFaults;
+/** @param {SolverState} solver @returns {Finding} */
+function regionsOf(solver) {
+  const faults = solver.mapFaults;
   if (faults.length === 0) return { title: "The regions are complete", text: "Now enter the puzzle.", tone: "good" };
-  const rest = faults.length > 3 ? ` And ${faults.length - 3} more.` : "";
+  const rest = faults.length > 3 ? ` ${faults.length - 3} more.` : "";
   return { title: "Draw the regions", text: `${faults.slice(0, 3).join(" ")}${rest}`, tone: "plain" };
 }

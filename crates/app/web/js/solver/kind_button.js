@@ -5,15 +5,15 @@ import { sizeTitle, variantTitle } from "../model/puzzle.js";
 import { element, setAttribute } from "../view/element.js";
 import { icon } from "../view/icon.js";
 
-/** @import { Desk } from "./desk.js" */
+/** @import { SolverState } from "./solver_state.js" */
 
 export class KindButton {
   #text = element("span", {});
   #pen = "given";
 
-  /** @param {Desk} desk @param {HTMLElement} panel @param {AbortSignal} left */
-  constructor(desk, panel, left) {
-    this.desk = desk;
+  /** @param {SolverState} solver @param {HTMLElement} panel @param {AbortSignal} left */
+  constructor(solver, panel, left) {
+    this.solver = solver;
     this.panel = panel;
     panel.id = "solver-kind";
     this.element = element("button", { type: "button", class: "kind-button", "aria-expanded": "false", "aria-controls": panel.id, onclick: () => this.#open(!this.isOpen) }, this.#text, icon("down"));
@@ -47,7 +47,7 @@ export class KindButton {
   }
 
   update() {
-    const { puzzle, walk, pen } = this.desk;
+    const { puzzle, walk, pen } = this.solver;
     // Who has chosen a jigsaw wants to draw on the board under the panel.
     if (pen === "region" && this.#pen !== pen && this.isOpen) this.#open(false);
     this.#pen = pen;

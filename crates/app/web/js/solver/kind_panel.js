@@ -4,7 +4,7 @@
 import { boxShapes } from "../model/region_map.js";
 import { element, setAttribute } from "../view/element.js";
 
-/** @import { Desk } from "./desk.js" */
+/** @import { SolverState } from "./solver_state.js" */
 /** @import { KindWish } from "../model/draft.js" */
 
 const SIZES = [4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 20, 25];
@@ -17,9 +17,9 @@ export class KindPanel {
   #boxField = element("label", { class: "mini-field", for: "solver-boxes" }, "Boxes", this.#boxes);
   #shapes = "";
 
-  /** @param {Desk} desk @param {(wish: KindWish) => void} wish */
-  constructor(desk, wish) {
-    this.desk = desk;
+  /** @param {SolverState} solver @param {(wish: KindWish) => void} wish */
+  constructor(solver, wish) {
+    this.solver = solver;
     this.wish = wish;
     this.#chips = KINDS.map(([name, title]) => ({ name, button: element("button", { type: "button", class: "chip", "data-kind": name || "normal", onclick: () => wish(name ? { toggles: name } : { isNormal: true }) }, title) }));
     const size = element("select", { id: "solver-size", onchange: () => this.wish({ side: Number(size.value) }) }, ...SIZES.map((side) => element("option", { value: side }, `${side} × ${side}`)));
@@ -30,7 +30,7 @@ export class KindPanel {
   }
 
   update() {
-    const { draft, walk } = this.desk;
+    const { draft, walk } = this.solver;
     this.element.hidden = walk !== null;
     const chosen = [...draft.variants, ...(draft.map ? ["jigsaw"] : [])];
     for (const { name, button } of this.#chips) {
@@ -43,9 +43,11 @@ export class KindPanel {
   }
 
   #showBoxes() {
-    const { side, boxes, map } = this.desk.draft;
+    const { side, boxes, map } = this.solver.draft;
     const shapes = boxShapes(side);
-    this.#boxField.hidden = shapes.length < 2 || map !== null;
+    // Its room stays, so that nothing beside it moves.
+    this.#boxField.classList.toggle("is-idle", shapes.length < 2 || map !== null);
+    this.#boxes.disabled = shapes.length < 2 || map !== null;
     if (this.#shapes !== String(shapes)) this.#boxes.replaceChildren(...shapes.map((shape) => element("option", { value: shape }, shape.replace("x", " × "))));
     this.#shapes = String(shapes);
     this.#boxes.value = boxes ?? shapes[0] ?? "";

@@ -4,28 +4,28 @@
 import { withRegion } from "../model/draft.js";
 
 /** @import { Board } from "../view/board.js" */
-/** @import { Desk } from "./desk.js" */
+/** @import { SolverState } from "./solver_state.js" */
 
-/** Listens before the selection does, and keeps strokes from it. @param {Board} board @param {Desk} desk */
-export function listenToStrokes(board, desk) {
+/** Listens before the selection does, and keeps strokes from it. @param {Board} board @param {SolverState} solver */
+export function listenToStrokes(board, solver) {
   const { grid } = board;
   /** @type {{ cells: number[], last: number, wasIn: boolean } | null} */
   let stroke = null;
 
   /** The stroke so far, as if it were one change. @param {number} region */
-  const paint = (region) => stroke && desk.draw(withRegion(desk.draft, stroke.cells, region));
+  const paint = (region) => stroke && solver.draw(withRegion(solver.draft, stroke.cells, region));
 
   grid.addEventListener("pointerdown", (event) => {
-    if (desk.pen !== "region" || desk.isShowing) return;
+    if (solver.pen !== "region" || solver.isShowing) return;
     event.stopImmediatePropagation();
     const cell = event.button === 0 && event.isPrimary ? board.cellAt(event.clientX, event.clientY) : null;
     if (cell === null) return;
     event.preventDefault();
     grid.setPointerCapture(event.pointerId);
-    desk.startDrawing();
-    stroke = { cells: [cell], last: cell, wasIn: desk.draft.map?.[cell] === desk.region };
-    paint(desk.region);
-    desk.selection.only(cell);
+    solver.startDrawing();
+    stroke = { cells: [cell], last: cell, wasIn: solver.draft.map?.[cell] === solver.region };
+    paint(solver.region);
+    solver.selection.only(cell);
     board.focus(cell);
   }, true);
 
@@ -34,8 +34,8 @@ export function listenToStrokes(board, desk) {
     if (!stroke || cell === null || cell === stroke.last) return;
     stroke.cells.push(...board.geometry.between(stroke.last, cell));
     stroke.last = cell;
-    paint(desk.region);
-    desk.selection.only(cell);
+    paint(solver.region);
+    solver.selection.only(cell);
   });
 
   grid.addEventListener("pointerup", () => {

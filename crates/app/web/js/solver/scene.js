@@ -1,26 +1,26 @@
-// What the board shows of the desk: the draft with its conflicts, a solution over it, regions while they are drawn, or a
-// step of the explanation with its candidates. A pure function from the desk to plain data.
+// What the board shows in the solver: the draft with its conflicts, a solution over it, regions while they are drawn, or a
+// step of the explanation with its candidates. A pure function from the solver's state to plain data.
 
 import { EMPTY } from "../model/cell_state.js";
 import { symbolOf } from "../model/symbols.js";
 import { drawingOf } from "../view/hint_drawing.js";
 
-/** @import { Desk } from "./desk.js" */
+/** @import { SolverState } from "./solver_state.js" */
 /** @import { Scene, Tint } from "../view/board.js" */
 /** @import { HintDrawing } from "../view/hint_drawing.js" */
 
 const COLOURS = 9;
 const NONE = /** @type {readonly number[]} */ ([]);
 
-/** @param {Desk} desk @returns {Scene} */
-export function sceneOf(desk) {
-  const { selection, settings } = desk;
-  const shown = shownValues(desk);
-  const hint = stepDrawing(desk);
-  const wrong = desk.walk ? new Set() : new Set([...desk.conflicts, ...desk.pointed]);
+/** @param {SolverState} solver @returns {Scene} */
+export function sceneOf(solver) {
+  const { selection, settings } = solver;
+  const shown = shownValues(solver);
+  const hint = stepDrawing(solver);
+  const wrong = solver.walk ? new Set() : new Set([...solver.conflicts, ...solver.pointed]);
   const placed = new Set(hint?.set.map(({ cell }) => cell));
-  const digit = !desk.walk && settings.showSame && selection.single !== null && desk.pen !== "region" ? shown.values[selection.single] : 0;
-  const peers = new Set(settings.showPeers && !desk.walk && desk.pen !== "region" && selection.single !== null ? desk.geometry.peersOf(selection.single) : []);
+  const digit = !solver.walk && settings.showSame && selection.single !== null && solver.pen !== "region" ? shown.values[selection.single] : 0;
+  const peers = new Set(settings.showPeers && !solver.walk && solver.pen !== "region" && selection.single !== null ? solver.geometry.peersOf(selection.single) : []);
 
   /** @param {number} cell @returns {Tint} */
   const tintOf = (cell) => {
@@ -32,11 +32,11 @@ export function sceneOf(desk) {
     if (digit !== 0 && shown.values[cell] === digit) return "same";
     return peers.has(cell) ? "peer" : "";
   };
-  const map = desk.pen === "region" && !desk.walk && !desk.solution ? desk.draft.map : null;
+  const map = solver.pen === "region" && !solver.walk && !solver.solution ? solver.draft.map : null;
   return {
     cells: shown.values.map((value, cell) => ({
       state: { ...EMPTY, value, centre: value === 0 && !placed.has(cell) ? shown.candidates?.[cell] ?? NONE : NONE, colours: map?.[cell] ? [((map[cell] - 1) % COLOURS) + 1] : NONE },
-      isGiven: desk.draft.givens[cell] !== 0,
+      isGiven: solver.draft.givens[cell] !== 0,
       tint: tintOf(cell),
       isWrong: wrong.has(cell),
       isSelected: selection.cells.has(cell),
@@ -51,17 +51,17 @@ export function sceneOf(desk) {
   };
 }
 
-/** @param {Desk} desk @returns {{ values: readonly number[], candidates: readonly (readonly number[])[] | null }} */
-function shownValues(desk) {
-  if (desk.walk) return desk.walk.at(desk.step);
-  if (desk.solution) return { values: desk.solution, candidates: null };
-  return { values: desk.values, candidates: desk.draft.candidates };
+/** @param {SolverState} solver @returns {{ values: readonly number[], candidates: readonly (readonly number[])[] | null }} */
+function shownValues(solver) {
+  if (solver.walk) return solver.walk.at(solver.step);
+  if (solver.solution) return { values: solver.solution, candidates: null };
+  return { values: solver.values, candidates: solver.draft.candidates };
 }
 
 /** @type {WeakMap<object, HintDrawing>} */
 const drawings = new WeakMap();
 
-/** The drawing of the step that is shown, made once. @param {Desk} desk @returns {HintDrawing | null} */
+/** The drawing of the step that is shown, made once. @param {SolverState} solver @returns {HintDrawing | null} */
 function stepDrawing({ walk, step, geometry }) {
   const told = walk?.steps[step];
   if (!walk || !told) return null;

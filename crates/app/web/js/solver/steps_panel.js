@@ -4,8 +4,9 @@
 import { folded, linked } from "../view/cell_links.js";
 import { element, setAttribute } from "../view/element.js";
 import { icon } from "../view/icon.js";
+import { techniqueLink } from "../view/technique_link.js";
 
-/** @import { Desk } from "./desk.js" */
+/** @import { SolverState } from "./solver_state.js" */
 /** @import { Walk } from "../model/walk.js" */
 /** @import { IconName } from "../view/icon.js" */
 
@@ -21,9 +22,13 @@ export class StepsPanel {
   #shown = -1;
   /** @type {ReturnType<typeof setInterval> | undefined} */ #beat;
 
-  /** @param {Desk} desk @param {(command: string) => void} run @param {(cells: readonly number[]) => void} point @param {AbortSignal} left */
-  constructor(desk, run, point, left) {
-    this.desk = desk;
+  /**
+   * @param {SolverState} solver @param {(command: string) => void} run @param {(cells: readonly number[]) => void} point
+   * @param {(slug: string) => void} learn shows the page of a technique @param {AbortSignal} left
+   */
+  constructor(solver, run, point, learn, left) {
+    this.solver = solver;
+    this.learn = learn;
     this.point = point;
     const button = (/** @type {string} */ label, /** @type {IconName} */ name, /** @type {string} */ command) =>
       element("button", { type: "button", class: "icon-button", "aria-label": label, "data-command": command, onclick: () => run(command) }, icon(name));
@@ -34,8 +39,9 @@ export class StepsPanel {
     this.last = button("Solution", "last", "last-step");
     this.element = element("section", { class: "steps", "aria-label": "Explanation", hidden: true },
       element("header", { class: "steps-head" }, this.#count, element("button", { type: "button", class: "button", "data-command": "back", onclick: () => run("back") }, "Back to the puzzle")),
-      element("div", { class: "step-told", role: "status", "aria-live": "polite" }, this.#title, this.#text, this.#details),
+      // The buttons stand above the text, whose height differs from step to step.
       element("div", { class: "step-buttons", role: "group", "aria-label": "Go through the steps" }, this.first, this.previous, this.play, this.next, this.last),
+      element("div", { class: "step-told", role: "status", "aria-live": "polite" }, this.#title, this.#text, this.#details),
       this.#list);
     left.addEventListener("abort", () => this.stop());
   }
@@ -48,7 +54,7 @@ export class StepsPanel {
   /** Starts or stops going on by itself. */
   togglePlay() {
     if (this.#beat) return this.stop();
-    if (this.desk.walk && this.desk.step >= this.desk.walk.steps.length) this.desk.goToStep(0);
+    if (this.solver.walk && this.solver.step >= this.solver.walk.steps.length) this.solver.goToStep(0);
     this.#beat = setInterval(() => this.#onBeat(), BEAT);
     this.#showPlay();
   }
@@ -60,9 +66,9 @@ export class StepsPanel {
   }
 
   #onBeat() {
-    const { desk } = this;
-    if (!desk.walk || desk.step >= desk.walk.steps.length) return this.stop();
-    desk.goToStep(desk.step + 1);
+    const { solver } = this;
+    if (!solver.walk || solver.step >= solver.walk.steps.length) return this.stop();
+    solver.goToStep(solver.step + 1);
   }
 
   #showPlay() {
@@ -71,7 +77,7 @@ export class StepsPanel {
   }
 
   update() {
-    const { walk, step } = this.desk;
+    const { walk, step } = this.solver;
     this.element.hidden = walk === null;
     if (!walk) {
       if (this.#beat) this.stop();
@@ -88,9 +94,8 @@ export class StepsPanel {
     this.#listed = walk;
     this.#shown = -1;
     this.#list.replaceChildren(...walk.steps.map((step, index) => element("li", {},
-      element("button", { type: "button", class: "step-row", onclick: () => this.desk.goToStep(index) },
-        element("span", { class: "step-number" }, index + 1), element("span", { class: "step-name" }, step.name),
-        element("span", { class: "quiet" }, ratingText(step.rating))))));
+      element("button", { type: "button", class: "step-row", onclick: () => this.solver.goToStep(index) },
+        element("span", { class: "step-number" }, index + 1), element("span", { class: "step-name" }, step.name)))));
   }
 
   /** @param {Walk} walk @param {number} index */
@@ -99,10 +104,10 @@ export class StepsPanel {
     const step = walk.steps[index];
     const isEnd = !step;
     this.#count.textContent = isEnd ? `${walk.steps.length} steps` : `Step ${index + 1} of ${walk.steps.length}`;
-    this.#title.textContent = isEnd ? endTitle(walk) : [step.name, ratingText(step.rating)].filter(Boolean).join(" · ");
-    this.#text.replaceChildren(...linked(isEnd ? "" : step.text, this.desk.draft.side, this.point));
+    this.#title.replaceChildren(isEnd ? endTitle(walk) : techniqueLink(step.name, step.technique, this.learn));
+    this.#text.replaceChildren(...linked(isEnd ? "" : step.text, this.solver.draft.side, this.point));
     const lines = isEnd ? [] : step.details ?? [];
-    this.#details.replaceChildren(...(lines.length === 0 ? [] : [folded(lines, this.desk.draft.side, this.point)]));
+    this.#details.replaceChildren(...(lines.length === 0 ? [] : [folded(lines, this.solver.draft.side, this.point)]));
     this.first.disabled = this.previous.disabled = index === 0;
     this.next.disabled = this.last.disabled = isEnd;
     [...this.#list.children].forEach((row, place) => setAttribute(/** @type {Element} */ (row.firstElementChild), "aria-current", place === index ? "step" : null));
@@ -121,10 +126,5 @@ export class StepsPanel {
 
 /** @param {Walk} walk */
 function endTitle(walk) {
-  return walk.at(walk.steps.length).values.every((value) => value !== 0) ? "Solved" : "No technique goes on from here";
-}
-
-/** @param {number | null} rating */
-function ratingText(rating) {
-  return rating === null ? "" : rating.toFixed(1);
+  return walk.at(walk.steps.length).values.every((value) => value !== 0) ? "Solved" : "No technique finds a next step";
 }

@@ -4,7 +4,8 @@
 import { LARGEST_SYMBOLIC_SIDE, spokenDigits, symbolOf } from "../model/symbols.js";
 import { element, setAttribute, svg } from "./element.js";
 import { gridLines, middleOf } from "./lines.js";
-import { markPlaces } from "./mark_places.js";
+import { layoutOf, markPlaces } from "./mark_places.js";
+import { regionTints } from "../model/region_tints.js";
 import { drawSketch } from "./sketch.js";
 import { wedges } from "./wedges.js";
 import { drawHint } from "./hint_drawing.js";
@@ -24,6 +25,7 @@ import { drawHint } from "./hint_drawing.js";
  * @property {boolean} isWrong            in conflict, or found wrong
  * @property {boolean} isSelected
  * @property {readonly number[]} struck   marks that cannot be
+ * @property {boolean} [hasAllMarks]       its marks are its candidates: each stands in its place
  * @property {{ sign: string, spoken: string }} [note]   a sign in the corner, and what is said of it
  */
 /**
@@ -38,10 +40,15 @@ import { drawHint } from "./hint_drawing.js";
 /** The elements of one cell, and what they show. @typedef {{ cell: HTMLElement, tint: SVGElement, colours: SVGElement, marks: SVGElement, digit: SVGElement, rule: SVGElement, ring: SVGElement, note: SVGElement, shown: string, wedged: string, ringed: string }} CellView */
 
 const PAD = 3;
+/** Tints of regions in the style; no map of one plane needs more. */
+const MOST_TINTS = 5;
+/** Milliseconds that a wave takes over the length of a side. */
+const WAVE = 900;
 
 export class Board {
   /** @type {CellView[]} */ #cells = [];
   #hints = svg("g", { class: "board-hints" });
+  #regions = svg("g", { class: "board-regions" });
   #thin = svg("path", { class: "board-thin" });
   #thick = svg("path", { class: "board-thick" });
   #sweeps = svg("g", { class: "board-sweeps" });
@@ -66,6 +73,7 @@ export class Board {
     const sketch = (/** @type {string[]} */ kinds) => drawSketch(puzzle.sketch.filter(({ kind }) => kinds.includes(kind)), this.geometry);
     drawing.append(
       svg("rect", { class: "board-ground", x: 0, y: 0, width: size, height: size, rx: 3 }),
+      this.#regions,
       svg("g", { class: "board-sketch" }, ...sketch(["shade"])),
       colours,
       svg("g", { class: "board-sketch" }, ...sketch(["line", "circle"])),
@@ -73,7 +81,8 @@ export class Board {
       svg("g", { class: "board-sketch" }, ...sketch(["cage", "dot", "text"])),
       this.#thin, this.#thick,
       svg("rect", { class: "board-frame", x: 0, y: 0, width: size, height: size, rx: 3 }),
-      marks, digits, this.#hints, rings,
+      // What is to be read lies over the rings.
+      rings, marks, digits, this.#hints,
     );
     for (let row = 0; row < this.geometry.side; row += 1) {
       const line = element("div", { class: "board-row", role: "row", "aria-rowindex": row + 1 });
@@ -98,6 +107,13 @@ export class Board {
     const lines = gridLines(geometry);
     setAttribute(this.#thin, "d", lines.thin);
     setAttribute(this.#thick, "d", lines.thick);
+    this.#regions.replaceChildren(...(regionTints(geometry) ?? []).flatMap((tint, cell) => (tint === 0 ? [] : [this.#regionTint(tint, cell)])));
+  }
+
+  /** @param {number} tint @param {number} cell */
+  #regionTint(tint, cell) {
+    const { x, y } = middleOf(this.geometry, cell);
+    return svg("rect", { class: `region-${Math.min(tint, MOST_TINTS)}`, x: x - 50, y: y - 50, width: 100, height: 100 });
   }
 
   /** @param {number} index @returns {CellView} */
@@ -119,12 +135,14 @@ export class Board {
 
   /** The ring lies inside its cell, so that neighbours do not jump. @param {number} x @param {number} y */
   #ring(x, y) {
-    const reach = 50 - 4 * Math.min(1, this.geometry.side / 9);
+    const reach = 50 - 3.2 * Math.min(1, this.geometry.side / 9);
     return svg("rect", { x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach, rx: 2 });
   }
 
   /** @param {Scene} scene */
   update(scene) {
+    // Regions that are being drawn show the colours that they are drawn in.
+    this.#regions.classList.toggle("is-drawn-over", scene.cells.some(({ note }) => note));
     scene.cells.forEach((cell, index) => this.#showCell(this.#cells[index], cell, index, scene));
     if (scene.hint !== this.#hint) {
       this.#hint = scene.hint;
@@ -159,20 +177,37 @@ export class Board {
     }
   }
 
+  /** Runs a wave over all cells, from one of them outwards; none where motion is unwanted. @param {number} from */
+  wave(from) {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const start = middleOf(this.geometry, from);
+    for (const cell of this.#cells.keys()) {
+      const { x, y } = middleOf(this.geometry, cell);
+      const delay = (Math.hypot(x - start.x, y - start.y) / (this.geometry.side * 100)) * WAVE;
+      const { digit } = this.#cells[cell];
+      digit.style.animationDelay = `${delay}ms`;
+      digit.classList.add("is-waving");
+      digit.addEventListener("animationend", () => digit.classList.remove("is-waving"), { once: true });
+      const light = svg("rect", { class: "sweep is-wave", x: x - 50, y: y - 50, width: 100, height: 100, onanimationend: (event) => event.target.remove() });
+      light.style.animationDelay = digit.style.animationDelay;
+      this.#sweeps.append(light);
+    }
+  }
+
   /** @param {CellView} view @param {CellScene} cell @param {number} index @param {Scene} scene */
   #showCell(view, cell, index, scene) {
     this.#showRing(view, cell, index === scene.cursor);
     const { state } = cell;
     // A digit that a hint sets stands alone in its cell.
     const isBare = state.value !== 0 || scene.hint?.set.some((set) => set.cell === index) === true;
-    const shown = JSON.stringify([state, cell.isGiven, cell.tint, cell.isWrong, cell.struck, cell.note, this.#layoutOf(index, scene), markedDigit(state, scene.digit), isBare]);
+    const shown = JSON.stringify([state, cell.isGiven, cell.tint, cell.isWrong, cell.struck, cell.note, layoutOf(scene, index), markedDigit(state, scene.digit), isBare]);
     if (shown === view.shown) return;
     view.shown = shown;
     setAttribute(view.tint, "class", cell.tint ? `tint-${cell.tint}${state.colours.length > 0 ? " is-over-colour" : ""}` : null);
     view.digit.textContent = state.value === 0 ? "" : symbolOf(state.value);
     setAttribute(view.digit, "class", `digit ${cell.isGiven ? "is-given" : "is-own"}${cell.isWrong ? " is-wrong" : ""}`);
     view.rule.classList.toggle("is-shown", cell.isWrong && state.value !== 0);
-    view.marks.replaceChildren(...(isBare ? [] : this.#marks(cell, scene, this.#layoutOf(index, scene))));
+    view.marks.replaceChildren(...(isBare ? [] : this.#marks(cell, scene, layoutOf(scene, index))));
     this.#showColours(view, state.colours, scene.colourLetters);
     view.note.textContent = cell.note?.sign ?? "";
     setAttribute(view.cell, "aria-label", this.spoken(index, cell));
@@ -188,11 +223,6 @@ export class Board {
     setAttribute(view.ring, "class", cell.isSelected ? "ring is-shown" : "ring");
     setAttribute(view.cell, "aria-selected", String(cell.isSelected));
     setAttribute(view.cell, "tabindex", isCursor ? 0 : -1);
-  }
-
-  /** Rings and discs of a hint need their candidates apart. @param {number} index @param {Scene} scene @returns {Layout} */
-  #layoutOf(index, scene) {
-    return scene.hint?.cells.has(index) ? "fixed" : scene.layout;
   }
 
   /** @param {CellScene} cell @param {Scene} scene @param {Layout} layout @returns {SVGElement[]} */

@@ -106,12 +106,12 @@ function drawEnd({ x, y, size }, index) {
 
 /**
  * An arrow from rim to rim, bent a little so that links between the same cells can be told apart.
- * @param {Link} link @param {Spot} from @param {Spot} to @returns {SVGElement[]}
+ * @param {Link} link @param {Spot} from @param {Spot} to @returns {{ line: SVGElement[], arrow: SVGElement[] }}
  */
 export function drawLink({ isStrong, chain, isFaint }, from, to) {
   const [across, down] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(across, down);
-  if (length < 1) return [];
+  if (length < 1) return { line: [], arrow: [] };
   const side = chain !== null && chain % 2 === 1 ? -1 : 1;
   const bend = Math.min(18, length * 0.12) * side;
   const [startGap, endGap] = [from.size * 0.62 / length, to.size * 0.62 / length];
@@ -120,8 +120,8 @@ export function drawLink({ isStrong, chain, isFaint }, from, to) {
   const look = `${chain === null ? (isStrong ? "is-strong" : "is-weak") : `chain-${chain}`}${isFaint ? " is-faint" : ""}`;
   const head = (isFaint ? 6 : 9) / length;
   const half = isFaint ? 3 : 4.5;
-  return [
-    svg("path", { class: `hint-link ${look}`, d: `M${at(startGap, bend * 0.3)}Q${at(0.5, bend)} ${at(1 - endGap - head, bend * 0.3)}` }),
-    svg("path", { class: `hint-arrow ${look}`, d: `M${at(1 - endGap, bend * 0.15)}L${at(1 - endGap - head, bend * 0.3 + half)}L${at(1 - endGap - head, bend * 0.3 - half)}z` }),
-  ];
+  return {
+    line: [svg("path", { class: `hint-link ${look}`, d: `M${at(startGap, bend * 0.3)}Q${at(0.5, bend)} ${at(1 - endGap - head, bend * 0.3)}` })],
+    arrow: [svg("path", { class: `hint-arrow ${look}`, d: `M${at(1 - endGap, bend * 0.15)}L${at(1 - endGap - head, bend * 0.3 + half)}L${at(1 - endGap - head, bend * 0.3 - half)}z` })],
+  };
 }

@@ -1,36 +1,72 @@
-// What is said when a game is over, quietly and beside the board, which stays to be looked at.
+// What is said and offered when the game is over: the time, the personal best, the replay, the result to share, another game.
 
-import { clockText } from "../model/clock.js";
+import { clockText, present } from "../model/clock.js";
 import { element } from "./element.js";
+import { ReplayBar } from "./replay_bar.js";
 
 /** @import { Session } from "../play/session.js" */
 
 export class FinishPanel {
-  #text = element("p", {});
-  #title = element("h2", {});
+  #title = element("h2", { tabindex: -1 });
+  #time = element("p", { class: "finish-time" });
+  #text = element("p", { role: "status" });
+  #replay = element("button", { type: "button", class: "button" }, "Replay");
+  #share = element("button", { type: "button", class: "button" }, "Share result");
 
-  /** @param {Session} session @param {(command: string) => void} run */
-  constructor(session, run) {
+  /** @param {Session} session @param {(command: string) => void} run @param {AbortSignal} signal */
+  constructor(session, run, signal) {
     this.session = session;
-    const button = (/** @type {string} */ label, /** @type {string} */ command, /** @type {string} */ look) =>
-      element("button", { type: "button", class: `button${look}`, onclick: () => run(command) }, label);
-    this.element = element("section", { class: "finish-panel", "aria-label": "The end", hidden: true },
-      element("div", { role: "status", "aria-live": "polite" }, this.#title, this.#text),
-      element("footer", {}, button("New game", "new", " is-main"), button("Statistics", "statistics", ""), button("Share", "share", "")));
+    this.bar = new ReplayBar(session, signal);
+    this.#replay.addEventListener("click", () => {
+      run("replay");
+      this.bar.play();
+    });
+    this.#share.addEventListener("click", () => run("share-result"));
+    this.words = element("div", { class: "finish-words" }, element("header", {}, this.#title, this.#time), this.#text,
+      element("footer", {},
+        element("button", { type: "button", class: "button is-main", onclick: () => run("another") }, "Another?"),
+        this.#replay, this.#share,
+        element("a", { class: "button", href: "#/" }, "Home")));
+    this.element = element("section", { class: "finish-panel", "aria-label": "The end of the game", hidden: true }, this.words, this.bar.element);
   }
 
   update() {
-    const { game, clock } = this.session;
-    this.element.hidden = game.isOpen;
-    if (game.isOpen) return;
-    const { hints, fills } = game.help;
-    const helped = hints + fills;
-    const help = helped === 0 ? "without help" : helped === 1 ? "with one hint" : `with ${helped} hints`;
-    this.#title.textContent = game.outcome === "solved" ? "Solved" : "The solution";
-    const rated = game.origin.rating === null ? "" : ` Its rating is ${game.origin.rating.toFixed(1)}.`;
-    const told = game.outcome === "solved" ? `In ${clockText(clock.elapsed(Date.now()))}, ${help}.` : "This is how it goes. The next one is yours.";
-    const best = this.session.isBest ? " That is your best time of this kind." : "";
-    const text = told + best + rated;
-    if (this.#text.textContent !== text) this.#text.textContent = text;
+    const { session } = this;
+    const { game, replay } = session;
+    const isOver = !game.isOpen;
+    this.element.hidden = !isOver;
+    if (!isOver) return;
+    const isSolved = game.outcome === "solved";
+    this.#title.textContent = isSolved ? "Solved!" : "Solution shown";
+    this.#time.textContent = isSolved ? clockText(session.clock.elapsed(present())) : "";
+    this.#time.hidden = !isSolved;
+    this.#text.textContent = isSolved ? [helpText(game.help), bestText(session)].join(" ") : "Here's the solution. Try another?";
+    this.#replay.hidden = !isSolved;
+    this.#share.hidden = !isSolved;
+    this.words.hidden = replay !== null;
+    this.bar.update();
   }
+
+  /** Puts the keyboard, and ears, at the news. */
+  focus() {
+    if (this.words.hidden) this.bar.focus();
+    else this.#title.focus({ preventScroll: true });
+  }
+}
+
+/** @param {{ hints: number, fills: number }} help */
+function helpText({ hints, fills }) {
+  const parts = [counted(hints, "hint"), counted(fills, "filled cell")].filter(Boolean);
+  return parts.length > 0 ? `With ${parts.join(" and ")}.` : "No hints used.";
+}
+
+/** @param {number} count @param {string} noun */
+function counted(count, noun) {
+  return count === 0 ? "" : count === 1 ? `one ${noun}` : `${count} ${noun}s`;
+}
+
+/** How the time compares with the player's other games of this level and kind. @param {Session} session */
+function bestText({ isBest, otherBest }) {
+  if (otherBest === null) return "Your first solved game of this level and kind.";
+  return isBest ? `Your best time yet! Before, it was ${clockText(otherBest)}.` : `Your best time for this level and kind: ${clockText(otherBest)}.`;
 }

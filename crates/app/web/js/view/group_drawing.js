@@ -88,8 +88,8 @@ export function drawLetters(groups, geometry) {
       const { x, y } = middleOf(geometry, cell);
       const look = isApart ? `chain-${tone}` : "is-plain";
       return [
-        svg("circle", { class: `group-badge ${look}`, cx: x - 44, cy: y - 44, r: 13 }),
-        svg("text", { class: "group-letter", x: x - 44, y: y - 44 + 0.36 * 19, "font-size": 19 }, letter),
+        svg("circle", { class: `group-badge ${look}`, cx: x - 47, cy: y - 47, r: 11 }),
+        svg("text", { class: "group-letter", x: x - 47, y: y - 47 + 0.36 * 16, "font-size": 16 }, letter),
       ];
     });
   });

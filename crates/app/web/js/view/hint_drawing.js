@@ -4,6 +4,7 @@
 import { candidatesIn } from "../model/effect.js";
 import { cellNamed, symbolOf } from "../model/symbols.js";
 import { chainFrom, drawChains, drawLink } from "./chain_drawing.js";
+import { clearOfDigits } from "./clearings.js";
 import { svg } from "./element.js";
 import { drawGrounds, drawLetters, drawMembers, groupsFrom, nameOf } from "./group_drawing.js";
 import { middleOf } from "./lines.js";
@@ -39,14 +40,17 @@ export function drawHint(hint, scene, geometry) {
   // Many faint links only hide the way that stands out.
   const isTold = (/** @type {Link} */ link, /** @type {number} */ _, /** @type {readonly Link[]} */ links) => !link.isFaint || links.length <= FEW;
   const all = [...hint.chains.flatMap((chain) => chain.links), ...hint.links].filter(isTold).sort((a, b) => Number(b.isFaint) - Number(a.isFaint));
-  const links = all.flatMap((link) => drawLink(link, spot(link.from), spot(link.to)));
+  const links = all.map((link) => drawLink(link, spot(link.from), spot(link.to)));
+  const discs = [...hint.shown, ...hint.dropped, ...hint.chains.flatMap(({ nodes }) => nodes.map(({ candidate }) => candidate))].map(spot);
+  const lines = clearOfDigits(links.flatMap(({ line }) => line), scene, discs, geometry);
+  const arrows = links.flatMap(({ arrow }) => arrow);
   const chains = drawChains(hint.chains, hint, spot);
   const shown = hint.shown.flatMap((candidate) => drawCandidate(candidate, spot(candidate), "hint-shown"));
   const dropped = hint.dropped.flatMap((candidate) => drawCandidate(candidate, spot(candidate), "hint-dropped"));
   const set = hint.set.flatMap((candidate) => drawSet(candidate, geometry));
   const taken = new Set([...hint.shown, ...hint.dropped, ...hint.set].map(nameOf));
   const members = drawMembers(hint.groups, taken, spot);
-  return [...drawGrounds(hint.groups, geometry), ...links, ...members, ...shown, ...dropped, ...set, ...chains, ...drawLetters(hint.groups, geometry)];
+  return [...drawGrounds(hint.groups, geometry), ...lines, ...arrows, ...members, ...shown, ...dropped, ...set, ...chains, ...drawLetters(hint.groups, geometry)];
 }
 
 /** Where a candidate is, or would be, in its cell. @param {Candidate} candidate @param {Scene} scene @param {Geometry} geometry @returns {Spot} */

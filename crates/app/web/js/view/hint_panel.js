@@ -1,72 +1,73 @@
-// The hint in words, beside the board: the sentence of its depth, and what can be done with it. It is read aloud when it
-// changes; the drawing on the board is the board's.
+// The hint in words: the text of its depth, and buttons to learn more or to do it. On small windows it is a sheet in the place
+// of the keypad, so that the board stays where it is. It is read aloud when it changes; the board draws the rest.
 
 import { folded, linked } from "./cell_links.js";
 import { element } from "./element.js";
 import { icon } from "./icon.js";
+import { withScrollSign } from "./scroll_sign.js";
+import { techniqueLink } from "./technique_link.js";
 
 /** @import { Session } from "../play/session.js" */
+/** @typedef {{ run: (command: string) => void, point: (cells: readonly number[]) => void, learn: (slug: string) => void, depths: number }} HintActions */
 
 const TITLES = /** @type {Record<string, string>} */ ({
-  "wrong-value": "Something is wrong",
-  "missing-candidate": "A mark is missing",
-  finished: "Finished",
+  "wrong-value": "A wrong digit",
+  "missing-candidate": "A missing mark",
+  finished: "Solved",
   stuck: "No step found",
   "not-proper": "Not a proper puzzle",
 });
 
+/** What can be done about something: there is more to tell, and something to do. */
+const ABLE = new Set(["step", "wrong-value", "missing-candidate"]);
+
 export class HintPanel {
   #title = element("h2", {});
   #text = element("p", {});
-  #effect = element("p", { class: "quiet" });
   #details = element("div", { hidden: true });
-  /** @type {readonly string[]} */ #lines = [];
-  #rating = element("span", { class: "quiet" });
+  #depth = element("span", { class: "hint-depth quiet" });
+  /** @type {any} */ #shown = null;
 
-  /** @param {Session} session @param {(command: string) => void} run @param {(cells: readonly number[]) => void} point shows where cells are */
-  constructor(session, run, point) {
+  /**
+   * @param {Session} session
+   * @param {HintActions} actions runs a command, shows where cells are, opens the page of a technique; how many depths are told
+   */
+  constructor(session, actions) {
+    const { run } = actions;
     this.session = session;
-    this.point = point;
+    this.actions = actions;
     this.more = element("button", { type: "button", class: "button", onclick: () => run("hint") }, "More");
-    this.apply = element("button", { type: "button", class: "button is-main", onclick: () => run("apply-hint") }, "Apply");
+    this.apply = element("button", { type: "button", class: "button is-main", onclick: () => run("apply-hint") }, "Do it");
+    this.words = element("div", { class: "hint-words", role: "status", "aria-live": "polite", tabindex: 0 }, this.#title, this.#text, this.#details);
     const close = element("button", { type: "button", class: "icon-button", "aria-label": "Close the hint", onclick: () => run("escape") }, icon("close"));
     this.element = element("section", { class: "hint-panel", "aria-label": "Hint", hidden: true },
-      element("header", {}, this.#title, this.#rating, close),
-      element("div", { role: "status", "aria-live": "polite", tabindex: 0 }, this.#text, this.#effect, this.#details),
-      element("footer", {}, this.more, this.apply));
+      withScrollSign(this.words),
+      element("footer", {}, close, this.#depth, this.more, this.apply));
   }
 
   update() {
     const { hint } = this.session;
     this.element.hidden = hint === null;
-    if (!hint) {
-      this.#text.textContent = "";
-      this.#showDetails([]);
-      return;
-    }
-    const { reply, depth } = hint;
-    const isStep = reply.kind === "step";
-    this.#title.textContent = reply.name ?? TITLES[reply.kind] ?? "Hint";
-    this.#rating.textContent = reply.rating ? reply.rating.toFixed(1) : "";
-    if (this.#text.textContent !== reply.text) this.#text.replaceChildren(...linked(reply.text, this.session.game.puzzle.side, this.point));
-    this.#effect.textContent = depth === 4 && isStep ? effectText(reply) : "";
-    this.#showDetails(reply.details ?? []);
-    const canGoOn = isStep || reply.kind === "wrong-value" || reply.kind === "missing-candidate";
-    this.more.hidden = !canGoOn || depth >= 4;
-    this.apply.hidden = !canGoOn;
+    if (hint?.reply === this.#shown) return;
+    this.#shown = hint?.reply ?? null;
+    if (hint) this.#show(hint.reply, hint.depth);
+    else this.#text.textContent = "";
   }
 
-  /** @param {readonly string[]} lines */
-  #showDetails(lines) {
-    if (lines === this.#lines) return;
-    this.#lines = lines;
+  /** @param {any} reply @param {number} depth */
+  #show(reply, depth) {
+    const { depths, point, learn } = this.actions;
+    const { side } = this.session.game.puzzle;
+    const isLast = depth >= depths;
+    const isAble = ABLE.has(reply.kind);
+    this.#title.replaceChildren(reply.kind === "step" && reply.name ? techniqueLink(reply.name, reply.technique, learn) : (TITLES[reply.kind] ?? "Hint"));
+    this.#text.replaceChildren(...linked(reply.text, side, point));
+    const lines = /** @type {readonly string[]} */ (reply.details ?? []);
     this.#details.hidden = lines.length === 0;
-    this.#details.replaceChildren(...(lines.length === 0 ? [] : [folded(lines, this.session.game.puzzle.side, this.point)]));
+    this.#details.replaceChildren(...(lines.length === 0 ? [] : [folded(lines, side, point)]));
+    this.#depth.textContent = reply.kind === "step" ? `${depth} of ${depths}` : "";
+    this.more.hidden = !isAble || isLast;
+    this.apply.hidden = !isAble || (reply.kind === "step" && !isLast);
+    this.words.scrollTop = 0;
   }
-}
-
-/** What applying a hint would do, in short. @param {any} reply */
-function effectText({ placements = [], eliminations = [], additions = [] }) {
-  const parts = [...placements, ...eliminations, ...additions].map((part) => part.replace("=", " = ").replace("-", " − ").replace("+", " + "));
-  return parts.length > 0 ? `Apply: ${parts.join(", ")}` : "";
 }

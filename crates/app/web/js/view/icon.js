@@ -12,6 +12,8 @@ const PATHS = /** @type {const} */ ({
   play: "M8 5v14l11-7z",
   settings: "M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5",
   more: "M5 12h.01M12 12h.01M19 12h.01",
+  open: "M3 7V19h15l3-9H8l-3 7M3 7V5h6l2 2h7v3",
+  unsaved: "M12 4 2.8 20h18.4zM12 10v4.5M12 17.2h.01",
   close: "M6 6l12 12M18 6 6 18",
   down: "M7 10l5 5 5-5",
   pin: "M9 4h6l-1 6 3 3H7l3-3zM12 13v7",

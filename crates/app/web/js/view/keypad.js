@@ -25,14 +25,14 @@ const SIDE_TOOLS = [
 const FOOT_TOOLS = [
   { label: "Erase", icon: "erase", command: "clear" },
   { label: "Sticky", icon: "pin", command: "sticky", about: "Sticky: choose a digit first, then its cells" },
-  { label: "Several", icon: "several", command: "several", about: "Several: each tap adds a cell to the selection" },
+  { label: "Multi-select", icon: "several", command: "several", about: "Multi-select: each tap adds a cell to the selection" },
 ];
 /** Where there is room. @type {readonly Tool[]} */
 const MORE_TOOLS = [
   { label: "Fill marks", icon: "marks", command: "fill-marks" },
   { label: "Clear marks", icon: "hide", command: "clear-marks" },
   { label: "Checkpoint", icon: "flag", command: "checkpoint" },
-  { label: "Return", icon: "return", command: "return", about: "Return to the last checkpoint" },
+  { label: "Go back", icon: "return", command: "return", about: "Back to the last checkpoint" },
 ];
 
 export class Keypad {

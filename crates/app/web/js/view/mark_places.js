@@ -2,6 +2,7 @@
 // candidates by it that they ring or strike through.
 
 /** @import { CellState } from "../model/cell_state.js" */
+/** @import { Scene } from "./board.js" */
 /** @typedef {"corner-centre" | "fixed"} Layout */
 /** The middle of a digit and its height. @typedef {{ digit: number, x: number, y: number, size: number, kind: "corner" | "centre" }} MarkPlace */
 
@@ -13,6 +14,14 @@ const RIM = /** @type {const} */ ([
 
 /** The advance of a digit as a part of its size. */
 const ADVANCE = 0.62;
+
+/**
+ * The layout of a cell: filled marks stand each in its place, with or without a hint. What a hint rings or strikes stands so, too.
+ * @param {Scene} scene @param {number} cell @returns {Layout}
+ */
+export function layoutOf(scene, cell) {
+  return scene.hint?.cells.has(cell) || scene.cells[cell].hasAllMarks ? "fixed" : scene.layout;
+}
 
 /**
  * @param {CellState} state @param {Layout} layout @param {number} side @returns {MarkPlace[]}
@@ -36,7 +45,7 @@ export function fixedPlace(digit, side) {
   const along = (/** @type {number} */ index, /** @type {number} */ count, /** @type {number} */ rim) =>
     count === 1 ? 50 : rim + (index * (100 - 2 * rim)) / (count - 1);
   const size = columns <= 3 ? 25 : Math.min(25, 78 / columns);
-  const rim = columns <= 3 ? 20 : 14;
+  const rim = columns <= 3 ? 20 : columns === 4 ? 17 : 15;
   return { digit, x: along(column, columns, rim), y: along(row, rows, rim + 2), size, kind: "centre" };
 }
 

@@ -14,9 +14,10 @@ const PENS = /** @type {Record<string, (mark: SketchMark, geometry: Geometry) =>
     const { x, y } = middleOf(geometry, cell);
     return svg("rect", { class: "sketch-shade", x: x - 50, y: y - 50, width: 100, height: 100 });
   }),
-  line: (mark, geometry) => {
-    const points = mark.cells.map((cell) => middleOf(geometry, cell)).map(({ x, y }) => `${x},${y}`);
-    return [svg("polyline", { class: "sketch-line", points: points.join(" ") })];
+  line: ({ cells }, geometry) => {
+    const isAcross = goesAcross(cells, geometry);
+    const points = isAcross ? [cells[0], cells[cells.length - 1]].map((cell) => cornerOf(geometry, cell)) : cells.map((cell) => middleOf(geometry, cell));
+    return [svg("polyline", { class: isAcross ? "sketch-line is-across" : "sketch-line", points: points.map(({ x, y }) => `${x},${y}`).join(" ") })];
   },
   circle: (mark, geometry) => mark.cells.slice(0, 1).map((cell) => {
     const { x, y } = middleOf(geometry, cell);
@@ -42,6 +43,21 @@ const PENS = /** @type {Record<string, (mark: SketchMark, geometry: Geometry) =>
  */
 export function drawSketch(sketch, geometry) {
   return sketch.filter((mark) => mark.cells.length > 0).flatMap((mark) => PENS[mark.kind]?.(mark, geometry) ?? []);
+}
+
+/** Does a line go straight from one corner of the board to the opposite one? @param {readonly number[]} cells @param {Geometry} geometry */
+function goesAcross(cells, geometry) {
+  const { side } = geometry;
+  const isFalling = cells.every((cell, place) => geometry.rowOf(cell) === place && geometry.columnOf(cell) === place);
+  const isRising = cells.every((cell, place) => geometry.rowOf(cell) === side - 1 - place && geometry.columnOf(cell) === place);
+  const isRisingBack = cells.every((cell, place) => geometry.rowOf(cell) === place && geometry.columnOf(cell) === side - 1 - place);
+  return side > 1 && cells.length === side && (isFalling || isRising || isRisingBack);
+}
+
+/** The corner of the board at which a cell lies. @param {Geometry} geometry @param {number} cell */
+function cornerOf(geometry, cell) {
+  const size = geometry.side * 100;
+  return { x: geometry.columnOf(cell) === 0 ? 0 : size, y: geometry.rowOf(cell) === 0 ? 0 : size };
 }
 
 /** @param {readonly number[]} cells @param {Geometry} geometry */

@@ -1,6 +1,6 @@
 // The clock at the top, with its button to pause. It shows whole seconds and draws only when they change.
 
-import { clockText, spokenTime } from "../model/clock.js";
+import { clockText, spokenTime, present } from "../model/clock.js";
 import { element, setAttribute } from "./element.js";
 import { icon } from "./icon.js";
 
@@ -24,13 +24,13 @@ export class Timer {
     const { session } = this;
     this.#time.hidden = !session.settings.showTimer;
     this.#button.disabled = !session.game.isOpen;
-    setAttribute(this.#button, "aria-label", session.isPaused ? "Go on" : "Pause");
+    setAttribute(this.#button, "aria-label", session.isPaused ? "Resume" : "Pause");
     this.#button.replaceChildren(icon(session.isPaused ? "play" : "pause"));
     this.#tick();
   }
 
   #tick() {
-    const seconds = this.session.clock.elapsed(Date.now());
+    const seconds = this.session.clock.elapsed(present());
     if (seconds === this.#shown) return;
     this.#shown = seconds;
     this.#time.textContent = clockText(seconds);

@@ -1,5 +1,5 @@
 // The server is away: the page opens all the same, games go on, what needs the server says so, and works again when it is
-// back. And all that a visit of every screen loads stays small.
+// back.
 
 import assert from "node:assert/strict";
 import { Stage, until } from "./stage/stage.js";
@@ -10,8 +10,6 @@ import { EASY, openGame } from "./stage/table.js";
 /** @import { Page } from "playwright-core" */
 
 const stage = new Stage();
-/** What all files of the page may weigh together, unpacked, in bytes. */
-const LARGEST = 300_000;
 
 /** Waits until the page is kept. @param {Page} page */
 async function isKept(page) {
@@ -52,26 +50,3 @@ stage.test("the page opens without the server, a game goes on, and a hint comes 
   await page.keyboard.press("h");
   await page.getByRole("region", { name: "Hint" }).waitFor();
 }, { allows: /ERR_CONNECTION|Failed to fetch|ERR_FAILED/ });
-
-stage.test("all screens together load less than 300 kB, unpacked", async (page, address) => {
-  /** @type {Set<string>} */ const loaded = new Set();
-  page.on("response", (response) => {
-    const { pathname } = new URL(response.url());
-    if (!pathname.startsWith("/api/")) loaded.add(pathname);
-  });
-  await page.goto(address);
-  for (const screen of ["#/", `#/play?p=${EASY}&n=9`, "#/solver", "#/developers"]) {
-    await page.goto(address + screen);
-    await page.waitForLoadState("networkidle");
-  }
-  await isKept(page);
-  // What the worker keeps counts too, whether a screen has asked for it or not.
-  const { files } = await (await fetch(`${address}shell.json`)).json();
-  const paths = [...new Set([...loaded, "/", ...files.map((/** @type {string} */ file) => `/${file}`)])].filter((path) => path !== "/index.html");
-  const sizes = await Promise.all(paths.map(async (path) => (await (await fetch(new URL(path, address))).arrayBuffer()).byteLength));
-  const all = sizes.reduce((sum, size) => sum + size, 0);
-  const isSource = (await (await fetch(`${address}js/main.js`)).text()).startsWith("//");
-  // A debug build sends the sources as they stand, with their comments.
-  const largest = isSource ? LARGEST * 1.6 : LARGEST;
-  assert(loaded.size > 60 && all < largest, `${all} bytes in ${paths.length} files`);
-});

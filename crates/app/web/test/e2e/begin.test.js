@@ -74,7 +74,7 @@ stage.test("an address that is none shows the welcome", async (page, address) =>
 
 stage.test("a link without a puzzle says so", async (page, address) => {
   await page.goto(`${address}#/play?p=nonsense`);
-  await page.getByText("no puzzle that can be read").waitFor();
+  await page.getByText("no puzzle in this link").waitFor();
 });
 
 /** @param {import("playwright-core").Page} page @param {string} address @param {string} level @param {readonly string[]} variants */

@@ -136,14 +136,14 @@ stage.test("on a low phone the rarer tools are in a menu", async (page, address)
     await item.tap();
   };
   await page.getByRole("button", { name: "More" }).tap();
-  assert.equal(await page.getByRole("menuitem", { name: "Return to it" }).getAttribute("aria-disabled"), "true");
+  assert.equal(await page.getByRole("menuitem", { name: "Back to checkpoint" }).getAttribute("aria-disabled"), "true");
   await page.keyboard.press("Escape");
   await more("Fill marks");
   await until(page, async () => (await cellsOf(page)).some(({ label }) => /marks 1 2 4/.test(label)), "marks are there");
   await more("Set a checkpoint");
   await more("Clear marks");
   await until(page, async () => !(await cellsOf(page)).some(({ label }) => /marks/.test(label)), "marks are gone");
-  await more("Return to it");
+  await more("Back to checkpoint");
   await until(page, async () => (await cellsOf(page)).some(({ label }) => /marks 1 2 4/.test(label)), "marks are back");
 }, { size: LOW, isTouch: true });
 
@@ -151,7 +151,7 @@ stage.test("what can't be done just now is told apart in keys and menus", async 
   await openGame(page, address, EASY);
   const item = (/** @type {string} */ name) => page.getByRole("menuitem", { name, exact: true });
   await page.locator(".menu-button", { hasText: "Edit" }).click();
-  for (const name of ["Undo", "Redo", "Return to it"]) assert.equal(await item(name).getAttribute("aria-disabled"), "true", name);
+  for (const name of ["Undo", "Redo", "Back to checkpoint"]) assert.equal(await item(name).getAttribute("aria-disabled"), "true", name);
   await page.keyboard.press("Escape");
   assert(await page.locator(".keypad [data-command=undo]").isDisabled());
   await press(page, 2);
@@ -178,7 +178,7 @@ stage.test("plus and minus change the size of the board, which is remembered", a
   assert.equal(await cell(page, 80).getAttribute("aria-selected"), "true");
 });
 
-stage.test("borders of regions are thick where cells are small, and lines lie under tints and marks", async (page, address) => {
+stage.test("borders of regions are thick where cells are small, lines lie under tints, and rings under what is to be read", async (page, address) => {
   const line = Array.from({ length: 256 }, (_, index) => "123456789ABCDEFG"[(4 * (Math.floor(index / 16) % 4) + Math.floor(index / 64) + index) % 16]).join("");
   await openGame(page, address, `.${line.slice(1)}`);
   const width = await page.locator(".board-thick").evaluate((path) => parseFloat(getComputedStyle(path).strokeWidth));
@@ -188,7 +188,7 @@ stage.test("borders of regions are thick where cells are small, and lines lie un
   await page.getByRole("button", { name: "Diagonal" }).click();
   await page.locator(".sketch-line").first().waitFor({ state: "attached" });
   const layers = await page.locator(".board-drawing > *").evaluateAll((parts) => parts.map((part) => (part.querySelector(".sketch-line") ? "lines" : part.getAttribute("class") ?? "")));
-  const order = ["board-ground", "board-colours", "lines", "board-tints", "board-thin", "board-marks", "board-digits", "board-hints", "board-rings"].map((name) => layers.indexOf(name));
+  const order = ["board-ground", "board-colours", "lines", "board-tints", "board-thin", "board-rings", "board-marks", "board-digits", "board-hints"].map((name) => layers.indexOf(name));
   assert.deepEqual(order, [...order].sort((a, b) => a - b), layers.join(" "));
 });
 

@@ -12,6 +12,9 @@ import { EASY, EASY_SOLUTION, choose, newGame, openGame } from "./stage/table.js
 
 const HOSTILE = "<img src=x onerror=\"window.wasHit = true\">";
 
+/** Another puzzle. */
+const OTHER = ".81..437...4.6.....6...82..7..4.3.5.....9.4.....1....9....1.5.7.....2.4..9.8...3.";
+
 const stage = new Stage();
 
 /** @param {Page} page @param {number} index @param {string} value */
@@ -134,4 +137,71 @@ stage.test("texts from outside are never markup", async (page, address) => {
   await page.goto(`${address}#/`);
   await page.getByRole("link", { name: "Sudoku Game" }).waitFor();
   assert(!await wasHit());
+});
+
+stage.test("a link deletes none of many unfinished games, and all of them can be opened", async (page, address) => {
+  await openGame(page, address, EASY);
+  await page.evaluate(() => {
+    const [key] = Object.keys(localStorage).filter((name) => name.startsWith("ninefold.game."));
+    const game = JSON.parse(localStorage.getItem(key) ?? "");
+    for (let index = 0; index < 50; index += 1) localStorage.setItem(`ninefold.game.open${index}`, JSON.stringify({ ...game, id: `open${index}` }));
+  });
+  await page.goto(`${address}#/`);
+  await openGame(page, address, OTHER);
+  assert.equal(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("ninefold.game.")).length), 52);
+  await page.keyboard.press("Control+o");
+  await page.getByRole("dialog", { name: "Open" }).waitFor();
+  assert.equal(await page.locator(".rows .row-button").count(), 52);
+});
+
+stage.test("a removed game comes back with Undo, and no other row moves", async (page, address) => {
+  await openGame(page, address, EASY);
+  const { id } = await keptGame(page);
+  const isKept = () => page.evaluate((name) => localStorage.getItem(`ninefold.game.${name}`) !== null, id);
+  await page.goto(`${address}#/`);
+  await openGame(page, address, OTHER);
+  await page.keyboard.press("Control+o");
+  const rows = page.locator(".rows li");
+  await rows.nth(1).waitFor();
+  const before = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
+  await page.getByRole("button", { name: /^Remove Own puzzle/ }).click();
+  assert(!await isKept());
+  assert.deepEqual(await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top)), before);
+  await page.getByRole("dialog").getByRole("button", { name: "Undo" }).click();
+  assert(await isKept());
+  await page.getByRole("button", { name: /^Remove Own puzzle/ }).click();
+  await page.keyboard.press("Escape");
+  assert(!await isKept());
+});
+
+stage.test("what can't be saved is said for as long as that is so, and the game goes on", async (page, address) => {
+  await page.addInitScript(() => {
+    const put = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, text) {
+      if (/** @type {any} */ (window).isFull && key.startsWith("ninefold.game.")) throw new DOMException("full", "QuotaExceededError");
+      put.call(this, key, text);
+    };
+    /** @type {any} */ (window).isFull = true;
+  });
+  await page.goto(`${address}#/play?p=${EASY}&n=9`);
+  await page.locator(".board").waitFor();
+  const sign = page.getByRole("button", { name: "Not saved" });
+  await sign.waitFor();
+  await press(page, 2);
+  await page.keyboard.press("Digit4");
+  await stands(page, 2, "4");
+  await page.waitForTimeout(300);
+  assert(await sign.isVisible());
+  await sign.click();
+  await page.getByRole("dialog", { name: "Not saved" }).getByRole("button", { name: "Save a file" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.goto(`${address}#/`);
+  await sign.waitFor();
+  await page.getByRole("link", { name: /Resume/ }).click();
+  await stands(page, 2, "4");
+  await page.evaluate(() => (/** @type {any} */ (window).isFull = false));
+  await press(page, 3);
+  await page.keyboard.press("Digit6");
+  await sign.waitFor({ state: "hidden" });
+  assert.equal((await keptGame(page)).done, 2);
 });

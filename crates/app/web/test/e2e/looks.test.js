@@ -76,12 +76,21 @@ async function everywhere(page, address, look) {
   await page.keyboard.press("h");
   const hint = page.getByRole("region", { name: "Hint" });
   await hint.waitFor();
-  for (let depth = 2; depth <= 4; depth += 1) await hint.getByRole("button", { name: "More" }).click();
+  for (let depth = 2; depth <= 5; depth += 1) {
+    await hint.getByRole("button", { name: "More" }).click();
+    await hint.getByText(`${depth} of 5`).waitFor();
+  }
   await page.locator(".hint-set").waitFor({ state: "attached" });
   await look("hint");
   await page.keyboard.press("Escape");
   await page.keyboard.press("p");
   await look("pause");
+  await page.goto(`${address}#/techniques`);
+  await page.getByRole("link", { name: "X-Wing", exact: true }).waitFor();
+  await look("techniques");
+  await page.getByRole("link", { name: "X-Wing", exact: true }).click();
+  await page.locator(".technique .board").waitFor();
+  await look("technique");
   await page.goto(`${address}#/developers`);
   await page.getByText(/^Version/).waitFor();
   await look("developers");
@@ -192,7 +201,7 @@ stage.test("the grid is one stop of Tab, and says what it is", async (page, addr
 stage.test("single keys can be switched off", async (page, address) => {
   await openGame(page, address, EASY);
   await choose(page, "File", /Settings/);
-  await page.getByRole("switch", { name: /Single keys/ }).uncheck();
+  await page.getByRole("switch", { name: /Single-key commands/ }).uncheck();
   await page.keyboard.press("Escape");
   await page.keyboard.press("p");
   await page.keyboard.press("n");

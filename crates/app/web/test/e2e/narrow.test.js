@@ -54,18 +54,6 @@ for (const size of NARROW) {
     assert.deepEqual(await hidden(page, ".board, .step-buttons button, .step-told h2"), []);
   }, { size, isTouch: true });
 
-  stage.test(`a hint covers neither board nor keypad, ${name}`, async (page, address) => {
-    await openGame(page, address, EASY);
-    assert.deepEqual(await hidden(page, ".board, .keypad button"), []);
-    await page.locator(".tool[data-command=hint]").tap();
-    const hint = page.getByRole("region", { name: "Hint" });
-    await hint.waitFor();
-    for (let depth = 2; depth <= 4; depth += 1) await hint.getByRole("button", { name: "More" }).tap();
-    await page.locator(".hint-set").waitFor({ state: "attached" });
-    assert.deepEqual(await hidden(page, ".board, .keypad button, .hint-panel button, .hint-panel h2, .hint-panel [role=status]"), []);
-    assert(await hint.getByRole("status").evaluate((words) => words.getBoundingClientRect().height) >= 30, "two lines are read without scrolling");
-  }, { size, isTouch: true });
-
   stage.test(`dialogs keep their buttons in sight, ${name}`, async (page, address) => {
     await openGame(page, address, EASY);
     await press(page, 2);
@@ -95,19 +83,7 @@ const LONG = {
 for (const size of NARROW.filter(([width, height]) => width < height)) {
   const name = size.join(" by ");
 
-  stage.test(`a long argument is read line by line under the board, ${name}`, async (page, address) => {
-    await page.route("**/api/hint", (route) => route.fulfill({ json: { kind: "step", depth: 4, ...LONG } }));
-    await openGame(page, address, EASY);
-    await page.keyboard.press("h");
-    const hint = page.getByRole("region", { name: "Hint" });
-    await hint.getByText("Line by line").tap();
-    assert.deepEqual(await hidden(page, ".board, .hint-panel button:not(.cell-link), .hint-panel h2, .hint-panel summary"), []);
-    assert(await hint.getByRole("status").evaluate((words) => words.getBoundingClientRect().height) >= 90, "some lines are read without scrolling");
-    await hint.getByText("Line by line").tap();
-    assert.deepEqual(await hidden(page, ".board, .keypad button, .hint-panel button:not(.cell-link)"), []);
-  }, { size, isTouch: true });
-
-  stage.test(`so it is in the solver, ${name}`, async (page, address) => {
+  stage.test(`a long argument is read line by line in the solver, ${name}`, async (page, address) => {
     await page.route("**/api/explain", (route) => route.fulfill({ json: { verdict: "unique", er: 10.4, ep: 1.2, ed: 1.2, technique: LONG.technique, level: "Beyond", steps: [LONG] } }));
     await page.goto(`${address}#/solver?p=${EASY}`);
     await until(page, async () => (await givensOf(page)) === EASY, "the puzzle is there");

@@ -92,12 +92,12 @@ stage.test("a wrong entry: conflict shown, check tells, undo to before the mista
   await page.keyboard.press("Digit2");
   assert(!(await cellsOf(page))[2].isWrong, "no rule forbids it");
   await page.keyboard.press("Enter");
-  await page.getByText("One cell is not right.").waitFor();
+  await page.getByText("One cell is wrong.").waitFor();
   await until(page, async () => (await cellsOf(page))[2].isWrong, "the wrong cell is marked");
   await page.keyboard.press("Shift+U");
   await until(page, async () => (await cellsOf(page))[2].value === ".", "the mistake is undone");
   await choose(page, "Help", "Check");
-  await page.getByText("All correct so far.").waitFor();
+  await page.getByText("Everything is correct so far.").waitFor();
 });
 
 stage.test("givens can't be changed", async (page, address) => {
@@ -109,19 +109,24 @@ stage.test("givens can't be changed", async (page, address) => {
   assert.equal(await cell(page, 0).getAttribute("aria-readonly"), "true");
 });
 
-stage.test("a hint in four depths, then done", async (page, address) => {
+stage.test("a hint in five depths, nothing drawn before its own, then done", async (page, address) => {
   await openGame(page, address, EASY);
   const panel = page.getByRole("region", { name: "Hint" });
   const before = await lineOf(page);
   /** @type {string[]} */ const told = [];
-  for (let depth = 1; depth <= 4; depth += 1) {
-    await page.keyboard.press("h");
+  /** @type {number[][]} */ const drawn = [];
+  for (let depth = 1; depth <= 5; depth += 1) {
+    await page.keyboard.press(depth % 2 === 1 ? "h" : "Enter");
     await until(page, async () => await panel.isVisible() && !told.includes(await panel.innerText()), `depth ${depth} says more`);
     told.push(await panel.innerText());
+    drawn.push(await Promise.all([".tint-focus", ".hint-set, .hint-dropped"].map((kind) => page.locator(kind).count())));
+    assert.equal(await lineOf(page), before, "nothing is entered yet");
+    assert.deepEqual([await panel.getByRole("button", { name: "More" }).isVisible(), await panel.getByRole("button", { name: "Do it" }).isVisible()], [depth < 5, depth === 5]);
   }
+  // The cell of a single is its answer: it is not drawn before the argument.
+  assert.deepEqual(drawn.map(([cells, effects]) => [cells > 0, effects > 0]), [[false, false], [false, false], [false, false], [true, false], [true, true]]);
   assert(!/r\dc\d/.test(told[0]), "the first depth names no cell");
   assert.match(told[1], /Single/);
-  assert(await page.locator(".hint-set").count() > 0, "the digit is drawn on the board");
   const link = panel.locator(".cell-link").first();
   const named = /^r(\d)c(\d)$/.exec(await link.innerText());
   assert(named);
@@ -143,7 +148,7 @@ stage.test("a hint tells a wrong entry first, and does away with it", async (pag
   await page.keyboard.press("h");
   const panel = page.getByRole("region", { name: "Hint" });
   await panel.getByText(/wrong/i).first().waitFor();
-  await panel.getByRole("button", { name: "Apply" }).click();
+  await panel.getByRole("button", { name: "Do it" }).click();
   await until(page, async () => (await cellsOf(page))[2].value === ".", "the wrong entry is gone");
 });
 

@@ -66,7 +66,7 @@ stage.test("several solutions: said, another one, counted", async (page, address
   /** @type {Set<string>} */ const seen = new Set();
   for (let tries = 0; tries < 12 && seen.size < 2; tries += 1) {
     await page.getByRole("button", { name: "Another" }).click();
-    await finds(page, "another, chosen by chance");
+    await finds(page, "another one, picked at random");
     await until(page, async () => await page.locator(".finding-waiting").isHidden(), "the answer is there");
     seen.add(await lineOf(page));
   }
@@ -79,7 +79,7 @@ stage.test("very many are counted to a limit, and on", async (page, address) => 
   await openSolver(page, address);
   await act(page, "Count");
   await finds(page, "At least 1,000 solutions");
-  await page.getByRole("button", { name: "Count on" }).click();
+  await page.getByRole("button", { name: "Keep counting" }).click();
   await finds(page, "At least 100,000 solutions");
 });
 
@@ -143,7 +143,7 @@ stage.test("one tile is shown; a tile that is displayed is said to be", async (p
 stage.test("one's own solution is checked", async (page, address) => {
   await openSolver(page, address, EASY);
   await act(page, "Check my solution");
-  await finds(page, "Write your own digits");
+  await finds(page, "Enter your own digits");
   await press(page, 2);
   await page.keyboard.press("Digit4");
   await act(page, "Check my solution");

@@ -1,4 +1,4 @@
-// The solver without a document: drafts, the map of regions, the walk through an explanation, the desk.
+// The solver without a document: drafts, the map of regions, the walk through an explanation, its state.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,7 +8,7 @@ import { boxShapes, isWholeMap, mapFaults, mapFromText, mapOfBoxes, mapText, reg
 import { piecesOf } from "../../js/model/step_text.js";
 import { settingsFrom } from "../../js/model/settings.js";
 import { Walk } from "../../js/model/walk.js";
-import { Desk } from "../../js/solver/desk.js";
+import { SolverState } from "../../js/solver/solver_state.js";
 import { sceneOf } from "../../js/solver/scene.js";
 
 /** @import { Puzzle } from "../../js/model/puzzle.js" */
@@ -23,7 +23,7 @@ function plain4() {
   return { side: 4, givens: Array(16).fill(0), variants: [], regions: null, boxes: "2x2", regionOf, houses: [...rows, ...columns, ...boxes], sketch: [] };
 }
 
-const desk4 = () => new Desk(blankDraft(4), plain4(), settingsFrom({}));
+const solver4 = () => new SolverState(blankDraft(4), plain4(), settingsFrom({}));
 
 test("a given is written, taken out by the same digit, and drives an entry out", () => {
   let draft = withEntry(blankDraft(4), [0, 1], 3);
@@ -70,7 +70,7 @@ test("a map tells what is wrong with it", () => {
   const torn = mapOfBoxes(4, "2x2");
   torn[0] = 4;
   torn[15] = 1;
-  assert.deepEqual(mapFaults(torn), ["Region 1 lies in 2 pieces.", "Region 4 lies in 2 pieces."]);
+  assert.deepEqual(mapFaults(torn), ["Region 1 is in 2 pieces.", "Region 4 is in 2 pieces."]);
   const large = mapOfBoxes(4, "2x2");
   large[2] = 1;
   assert.deepEqual(mapFaults(large), ["Region 1 has 5 cells, not 4.", "Region 2 has 3 of 4 cells."]);
@@ -121,63 +121,90 @@ test("sentences are cut where they name cells", () => {
   assert.equal(piecesOf("In box 3, the 4 can only go in r1c9.", 9).map(({ text }) => text).join(""), "In box 3, the 4 can only go in r1c9.");
 });
 
-test("the desk writes, marks conflicts, forgets findings with a change, and goes back", () => {
-  const desk = desk4();
-  desk.press(1);
-  desk.find({ title: "Solution is unique", tone: "good" });
-  desk.selection.only(3);
-  desk.press(1);
-  assert.equal(desk.finding, null);
-  assert.deepEqual([...desk.conflicts].sort(), [0, 3]);
-  assert(desk.hasInvalidGivens);
-  assert(sceneOf(desk).cells[3].isWrong);
-  desk.go("past", desk.plain);
-  assert.equal(desk.conflicts.size, 0);
-  desk.go("future", desk.plain);
-  assert.equal(desk.conflicts.size, 2);
+test("the solver writes, marks conflicts, forgets findings with a change, and goes back", () => {
+  const solver = solver4();
+  solver.press(1);
+  solver.find({ title: "Solution is unique", tone: "good" });
+  solver.selection.only(3);
+  solver.press(1);
+  assert.equal(solver.finding, null);
+  assert.deepEqual([...solver.conflicts].sort(), [0, 3]);
+  assert(solver.hasInvalidGivens);
+  assert(sceneOf(solver).cells[3].isWrong);
+  solver.go("past", solver.plain);
+  assert.equal(solver.conflicts.size, 0);
+  solver.go("future", solver.plain);
+  assert.equal(solver.conflicts.size, 2);
 });
 
 test("the cursor goes on by itself, over blanks too, and back with Backspace", () => {
-  const desk = desk4();
-  for (const digit of [1, 2, 3]) desk.press(digit);
-  desk.blank();
-  desk.press(4);
-  assert.deepEqual(desk.draft.givens.slice(0, 6), [1, 2, 3, 0, 4, 0]);
-  desk.clearBack();
-  assert.deepEqual([desk.selection.cursor, desk.draft.givens[4]], [4, 0]);
-  desk.clearBack();
-  desk.clearBack();
-  assert.deepEqual([desk.selection.cursor, ...desk.draft.givens.slice(0, 4)], [2, 1, 2, 0, 0]);
-  desk.selection.only(1);
-  desk.clearBack();
-  assert.deepEqual([desk.selection.cursor, desk.draft.givens[1]], [1, 0], "a cell that was chosen is cleared itself");
-  desk.setSettings({ ...desk.settings, moveOn: false });
-  desk.press(3);
-  assert.deepEqual([desk.selection.cursor, desk.draft.givens[1]], [1, 3]);
+  const solver = solver4();
+  for (const digit of [1, 2, 3]) solver.press(digit);
+  solver.blank();
+  solver.press(4);
+  assert.deepEqual(solver.draft.givens.slice(0, 6), [1, 2, 3, 0, 4, 0]);
+  solver.clearBack();
+  assert.deepEqual([solver.selection.cursor, solver.draft.givens[4]], [4, 0]);
+  solver.clearBack();
+  solver.clearBack();
+  assert.deepEqual([solver.selection.cursor, ...solver.draft.givens.slice(0, 4)], [2, 1, 2, 0, 0]);
+  solver.selection.only(1);
+  solver.clearBack();
+  assert.deepEqual([solver.selection.cursor, solver.draft.givens[1]], [1, 0], "a cell that was chosen is cleared itself");
+  solver.setSettings({ ...solver.settings, moveOn: false });
+  solver.press(3);
+  assert.deepEqual([solver.selection.cursor, solver.draft.givens[1]], [1, 3]);
 });
 
 test("a stroke is one step back, and nothing is told before the regions are whole", () => {
-  const desk = desk4();
-  desk.changeKind({ ...desk.draft, map: Array(16).fill(0) }, plain4());
-  desk.setPen("region");
-  desk.startDrawing();
-  desk.draw(withRegion(desk.draft, [0], 1));
-  desk.draw(withRegion(desk.draft, [0, 1], 1));
-  assert(!desk.isTellable);
-  assert.equal(sceneOf(desk).cells[1].note?.spoken, "region 1");
-  desk.go("past", desk.plain);
-  assert.deepEqual(desk.draft.map, Array(16).fill(0));
-  desk.change({ ...desk.draft, map: mapOfBoxes(4, "2x2") });
-  assert(desk.isTellable);
-  assert.equal(desk.question().regions, "1122112233443344");
+  const solver = solver4();
+  solver.changeKind({ ...solver.draft, map: Array(16).fill(0) }, plain4());
+  solver.setPen("region");
+  solver.startDrawing();
+  solver.draw(withRegion(solver.draft, [0], 1));
+  solver.draw(withRegion(solver.draft, [0, 1], 1));
+  assert(!solver.isTellable);
+  assert.equal(sceneOf(solver).cells[1].note?.spoken, "region 1");
+  solver.go("past", solver.plain);
+  assert.deepEqual(solver.draft.map, Array(16).fill(0));
+  solver.change({ ...solver.draft, map: mapOfBoxes(4, "2x2") });
+  assert(solver.isTellable);
+  assert.equal(solver.question().regions, "1122112233443344");
 });
 
 test("while steps are shown nothing is written", () => {
-  const desk = desk4();
-  desk.startWalk(new Walk(desk.geometry, desk.draft.givens, null, []));
-  desk.press(1);
-  assert(isBlank(desk.draft));
-  desk.backToPuzzle();
-  desk.press(1);
-  assert(!isBlank(desk.draft));
+  const solver = solver4();
+  solver.startWalk(new Walk(solver.geometry, solver.draft.givens, null, []));
+  solver.press(1);
+  assert(isBlank(solver.draft));
+  solver.backToPuzzle();
+  solver.press(1);
+  assert(!isBlank(solver.draft));
+});
+
+test("a new puzzle has nothing of the old one but the way back, in whatever field that was", () => {
+  const old = solver4();
+  old.change(withGiven(old.draft, [0], 2));
+  old.setPen("entry");
+  old.setRegion(3);
+  old.showSolution(Array(16).fill(1));
+  old.find({ title: "Solution is unique", tone: "good" }, [1]);
+  old.selection.set([3, 4]);
+  old.waiting = "Solving …";
+  const fresh = old.renewed(blankDraft(4), plain4());
+  const first = solver4();
+  for (const field of Object.keys(first)) assert.deepEqual(/** @type {any} */ (fresh)[field], /** @type {any} */ (first)[field], field);
+  assert(fresh.canUndo && !fresh.canRedo);
+  fresh.go("past", plain4());
+  assert.equal(fresh.draft.givens[0], 2);
+});
+
+test("a puzzle from outside is written with the pen for givens", () => {
+  const solver = solver4();
+  solver.setPen("entry");
+  solver.takePuzzle(withGiven(blankDraft(4), [0], 2), plain4());
+  assert.equal(solver.pen, "given");
+  solver.selection.only(1);
+  solver.press(3);
+  assert.deepEqual([solver.draft.givens[1], solver.draft.entries[1]], [3, 0]);
 });

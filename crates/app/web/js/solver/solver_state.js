@@ -1,5 +1,5 @@
-// The solver's desk: the draft that is written, what is selected, which pen writes, and what has been found out about it.
-// Keyboard, pad and buttons all call the same methods; the screen listens and draws. It knows no document.
+// The state of the solver: the draft, the selection, the pen that writes, and what has been found out about the puzzle.
+// Keyboard, keypad and buttons call the same methods; the screen listens and draws. It knows no document.
 
 import * as drafts from "../model/draft.js";
 import { conflicts } from "../model/checking.js";
@@ -17,7 +17,7 @@ import { Selection } from "../model/selection.js";
 /** Something to be done about a finding. @typedef {{ label: string, command: string }} Offer */
 /** What was found out, in words. @typedef {{ title: string, text?: string, tone: "good" | "bad" | "plain", offers?: readonly Offer[] }} Finding */
 
-export class Desk {
+export class SolverState {
   /** @type {Pen} */ pen = "given";
   /** The region that is drawn. */ region = 1;
   /** @type {Finding | null} */ finding = null;
@@ -35,15 +35,26 @@ export class Desk {
 
   /**
    * @param {Draft} draft @param {Puzzle} plain the described kind, with boxes where regions are drawn @param {Settings} settings
+   * @param {readonly Draft[]} [past] drafts that undo goes back to
    */
-  constructor(draft, plain, settings) {
+  constructor(draft, plain, settings, past = []) {
     this.draft = draft;
+    this.#past = [...past];
     this.plain = plain;
     this.settings = settings;
     this.puzzle = this.#described();
     this.geometry = new Geometry(this.puzzle);
     this.selection = new Selection(this.geometry, 0);
     this.selection.listen(() => this.#onSelect());
+  }
+
+  /**
+   * A new state for another draft. Nothing of this one is kept, neither pen nor region nor finding; undo returns to its draft.
+   * @param {Draft} draft @param {Puzzle} plain
+   */
+  renewed(draft, plain) {
+    const isSame = JSON.stringify(draft) === JSON.stringify(this.draft);
+    return new SolverState(draft, plain, this.settings, isSame ? this.#past : [...this.#past, this.draft]);
   }
 
   /** @param {() => void} listener told of everything */
@@ -104,6 +115,13 @@ export class Desk {
     this.#before = null;
     this.#future = [];
     this.#take(draft);
+  }
+
+  /** Takes a puzzle that came from outside: what is written next belongs to it. @param {Draft} draft @param {Puzzle} plain */
+  takePuzzle(draft, plain) {
+    this.pen = "given";
+    this.region = 1;
+    this.changeKind(draft, plain);
   }
 
   /** Takes a draft of another kind. @param {Draft} draft @param {Puzzle} plain */

@@ -1,0 +1,154 @@
+//! Words on the command line that a list of the library defines: shells complete them, and a wrong one is refused with the
+//! names that come closest.
+
+use std::ffi::OsStr;
+
+use clap::Arg;
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use ninefold::generate::Pattern;
+use ninefold::render::Paper;
+use ninefold::service::{self, By, Conversion, FileKind};
+use ninefold::{Depth, Level, Limits, Slug, Theme, rules, spelling};
+
+/// The names of a list, and how one of them is read.
+#[derive(Clone, Copy)]
+pub(crate) struct Names<T> {
+    list: fn() -> Vec<String>,
+    read: fn(&str) -> Result<T, String>,
+}
+
+impl<T: Clone + Send + Sync + 'static> TypedValueParser for Names<T> {
+    type Value = T;
+
+    fn parse_ref(&self, command: &clap::Command, argument: Option<&Arg>, value: &OsStr) -> Result<T, clap::Error> {
+        let read = self.read;
+        StringValueParser::new().try_map(move |word| read(&word)).parse_ref(command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new((self.list)().into_iter().map(PossibleValue::new)))
+    }
+}
+
+/// One of these words, as it was written: whoever takes it reads it again.
+fn word(word: &str, kind: &str, known: &[String]) -> Result<String, String> {
+    match known.iter().any(|name| name.eq_ignore_ascii_case(word.trim())) {
+        true => Ok(word.to_owned()),
+        false => Err(spelling::unknown(kind, word, known.iter().map(String::as_str))),
+    }
+}
+
+fn owned<'a>(names: impl IntoIterator<Item = &'a str>) -> Vec<String> {
+    names.into_iter().map(str::to_owned).collect()
+}
+
+/// A level.
+pub(crate) fn levels() -> Names<String> {
+    let list = || owned(Level::ALL.map(Level::title));
+    Names { list, read: |text| word(text, "level", &owned(Level::ALL.map(Level::title))) }
+}
+
+/// The levels in a sentence: `Beginner, Amateur or Expert`.
+pub(crate) fn listed_levels() -> String {
+    let names = Level::ALL.map(Level::title);
+    match names.split_last() {
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+        None => String::new(),
+    }
+}
+
+/// A symmetry of the givens.
+pub(crate) fn symmetries() -> Names<String> {
+    let list = || owned(Pattern::ALL.map(Pattern::name));
+    Names { list, read: |text| text.parse().map(|pattern: Pattern| pattern.name().to_owned()) }
+}
+
+/// A variant: one of several joined by commas.
+pub(crate) fn variants() -> Names<String> {
+    let list = || owned(std::iter::once("classic").chain(rules::variants().map(|spec| spec.name)));
+    let read = |text: &str| match rules::variants().any(|spec| spec.is_named(text)) {
+        true => Ok(text.to_owned()),
+        false => {
+            word(text, "variant", &owned(std::iter::once("classic").chain(rules::variants().map(|spec| spec.name))))
+        }
+    };
+    Names { list, read }
+}
+
+/// A technique of the coach or the explainer.
+pub(crate) fn techniques() -> Names<String> {
+    let list = || Slug::known().iter().map(Slug::to_string).collect();
+    Names { list, read: |text| service::technique(text).map(|slug| slug.to_string()).map_err(|why| why.to_string()) }
+}
+
+/// A format that is written.
+pub(crate) fn formats() -> Names<String> {
+    let list = || owned(Conversion::names());
+    let read = |text: &str| match Conversion::to(text, Limits::none()) {
+        Ok(_) => Ok(text.to_owned()),
+        Err(why) => Err(why.to_string()),
+    };
+    Names { list, read }
+}
+
+/// Whose techniques.
+pub(crate) fn by() -> Names<By> {
+    let read = |text: &str| text.parse().map_err(|_| spelling::unknown("list of techniques", text, By::WORDS));
+    Names { list: || owned(By::WORDS), read }
+}
+
+/// How much a hint tells, by name or number.
+pub(crate) fn depths() -> Names<Depth> {
+    Names {
+        list: || owned(Depth::ALL.map(Depth::name)),
+        read: |text| service::depth(text).map_err(|why| why.to_string()),
+    }
+}
+
+/// Colours of a picture.
+pub(crate) fn themes() -> Names<Theme> {
+    let list = || owned(Theme::ALL.map(Theme::name));
+    let read =
+        |text: &str| Theme::named(text).ok_or_else(|| spelling::unknown("theme", text, Theme::ALL.map(Theme::name)));
+    Names { list, read }
+}
+
+/// A size of paper.
+pub(crate) fn papers() -> Names<Paper> {
+    let list = || owned(Paper::ALL.map(Paper::name));
+    let read =
+        |text: &str| Paper::named(text).ok_or_else(|| spelling::unknown("paper", text, Paper::ALL.map(Paper::name)));
+    Names { list, read }
+}
+
+/// A kind of picture.
+pub(crate) fn pictures() -> Names<FileKind> {
+    let list = || owned(FileKind::ALL.map(FileKind::name));
+    let read = |text: &str| {
+        FileKind::named(text)
+            .ok_or_else(|| spelling::unknown("kind of picture", text, FileKind::ALL.map(FileKind::name)))
+    };
+    Names { list, read }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn completed<T: Clone + Send + Sync + 'static>(names: &Names<T>) -> usize {
+        let all: Vec<String> = names.possible_values().unwrap().map(|value| value.get_name().to_owned()).collect();
+        for name in &all {
+            assert!((names.read)(name).is_ok(), "{name}");
+        }
+        assert!((names.read)("no such name").is_err());
+        all.len()
+    }
+
+    #[test]
+    fn every_name_of_a_list_is_read() {
+        assert_eq!((completed(&levels()), completed(&symmetries()), completed(&by())), (5, 7, 2));
+        assert!(completed(&variants()) >= 4 && completed(&techniques()) > 100 && completed(&formats()) > 5);
+        assert_eq!(completed(&depths()), 6);
+        assert!(completed(&themes()) >= 3 && completed(&papers()) >= 2 && completed(&pictures()) == 3);
+    }
+}

@@ -1,0 +1,207 @@
+//! The queue of requests: how many wait, how many bytes they hold, and how long each is worked on.
+//!
+//! A request waits for one of the [`Seats`]; when too many wait it is refused with 503. Work stops when its time is up or its
+//! client goes away: then the future that waits for it is dropped, which presses its switch.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use ninefold::service::ask::Ask;
+use ninefold::service::{EngineCache, Workshop};
+use ninefold::{Cancel, Limits};
+use tokio::sync::{Semaphore, SemaphorePermit};
+use tokio::time::timeout;
+
+use super::connection::Client;
+use super::outbox::Outbox;
+use super::problem::Problem;
+use super::seats::Seats;
+use crate::say;
+
+/// Kilobytes of requests that may be held at once, those under way among them.
+const SHELF: usize = 64 * 1024;
+/// How long a request may wait for a seat.
+const QUEUE: Duration = Duration::from_secs(10);
+/// Work looks at its limits now and then: after so long beyond them nobody waits for it any more.
+const GRACE: Duration = Duration::from_secs(5);
+
+/// The seats, the room for requests and replies, and the idle workshops.
+#[derive(Debug)]
+pub(super) struct RequestQueue {
+    shelf: Semaphore,
+    seats: Arc<Seats>,
+    outbox: Arc<Outbox>,
+    workshops: Arc<Workshops>,
+    patience: Duration,
+}
+
+/// Workshops, at most one for each seat. They share one cache of engines.
+#[derive(Debug, Default)]
+struct Workshops {
+    cache: EngineCache,
+    idle: Mutex<Vec<Workshop>>,
+}
+
+impl Workshops {
+    /// Works in a workshop, and returns its engines to the cache.
+    fn with<T>(&self, work: impl FnOnce(&mut Workshop) -> T) -> T {
+        let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut workshop = { idle().pop() }.unwrap_or_else(|| Workshop::sharing(&self.cache));
+        let result = work(&mut workshop);
+        workshop.rest();
+        idle().push(workshop);
+        result
+    }
+}
+
+/// Presses the switch when it is dropped: when the work is done, or nobody waits for it any more.
+struct PressOnDrop(Cancel);
+
+impl Drop for PressOnDrop {
+    fn drop(&mut self) {
+        self.0.press();
+    }
+}
+
+impl RequestQueue {
+    /// A queue whose requests are worked on for so long each.
+    pub(super) fn new(patience: Duration) -> RequestQueue {
+        RequestQueue {
+            shelf: Semaphore::new(SHELF),
+            seats: Seats::new(),
+            outbox: Arc::default(),
+            workshops: Arc::default(),
+            patience,
+        }
+    }
+
+    /// How many requests are worked on at once.
+    pub(super) fn seats(&self) -> usize {
+        self.seats.count()
+    }
+
+    /// Where replies leave.
+    pub(super) fn outbox(&self) -> &Arc<Outbox> {
+        &self.outbox
+    }
+
+    /// Room for a request of so many bytes, for as long as it is held.
+    pub(super) fn shelf(&self, bytes: usize) -> Result<SemaphorePermit<'_>, Problem> {
+        let kilobytes = u32::try_from(bytes / 1024 + 1).map_err(|_| Problem::busy())?;
+        self.shelf.try_acquire_many(kilobytes).map_err(|_| Problem::busy())
+    }
+
+    /// Does a verb's work for a client within limits, as soon as there is a seat.
+    pub(super) async fn work<T: Send + 'static>(
+        &self,
+        verb: &Ask,
+        client: Client,
+        work: impl FnOnce(&Limits, &mut Workshop) -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let queued = self.seats.queue(client, verb.weight).map_err(|_| Problem::busy())?;
+        let Ok(Ok(seat)) = timeout(QUEUE, queued).await else { return Err(Problem::busy()) };
+        let cancel = Cancel::new();
+        let limits = Limits::none().time(self.patience).cancel(&cancel);
+        let _press = PressOnDrop(cancel);
+        let workshops = Arc::clone(&self.workshops);
+        let worker = tokio::task::spawn_blocking(move || {
+            // The seat is free when the work is over, not when nobody waits for it any more.
+            let _seat = seat;
+            workshops.with(|workshop| work(&limits, workshop))
+        });
+        match timeout(self.patience.saturating_add(GRACE), worker).await {
+            Ok(Ok(result)) => Ok(result),
+            Ok(Err(_)) => {
+                say::error(format_args!("a fault in {}: the server goes on", verb.name));
+                Err(Problem::fault())
+            }
+            Err(_) => Err(Problem::slow()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::SocketAddr;
+    use std::thread;
+
+    use axum::http::StatusCode;
+    use axum::response::IntoResponse;
+
+    use super::*;
+
+    fn status(problem: Problem) -> StatusCode {
+        problem.into_response().status()
+    }
+
+    fn waits_for_switch(limits: &Limits, _: &mut Workshop) {
+        let timer = limits.start();
+        while !timer.is_over() {
+            thread::sleep(Duration::from_millis(1));
+        }
+    }
+
+    fn client(number: u8) -> Client {
+        Client::from(SocketAddr::from(([10, 0, 0, number], 1)))
+    }
+
+    fn verb(name: &str) -> &'static Ask {
+        Ask::named(name).unwrap()
+    }
+
+    async fn four(queue: &RequestQueue) -> Option<i32> {
+        queue.work(verb("solve"), client(1), |_, _| 2 + 2).await.ok()
+    }
+
+    #[tokio::test]
+    async fn a_panic_is_a_fault_and_the_next_request_is_served() {
+        let queue = RequestQueue::new(Duration::from_secs(1));
+        let fault = queue.work(verb("solve"), client(1), |_, _| panic!("as it was told")).await;
+        assert_eq!(fault.map_err(status), Err::<(), _>(StatusCode::INTERNAL_SERVER_ERROR));
+        assert_eq!(four(&queue).await, Some(4));
+    }
+
+    #[tokio::test]
+    async fn work_stops_when_nobody_waits_and_seats_are_free_again() {
+        let queue = RequestQueue::new(Duration::from_secs(3600));
+        for name in ["solve", "generate"] {
+            for _ in 0..3 * queue.seats() {
+                let work = queue.work(verb(name), client(1), waits_for_switch);
+                assert!(timeout(Duration::from_millis(10), work).await.is_err());
+            }
+        }
+        assert_eq!(four(&queue).await, Some(4));
+    }
+
+    #[test]
+    fn large_requests_have_only_so_much_room() {
+        let queue = RequestQueue::new(Duration::from_secs(1));
+        let held: Vec<_> = std::iter::from_fn(|| queue.shelf(1 << 20).ok()).collect();
+        assert_eq!(held.len(), 63);
+        assert!(queue.shelf(1_000).is_ok());
+    }
+
+    #[tokio::test]
+    async fn where_the_queue_is_full_one_is_told_to_come_back() {
+        let queue = Arc::new(RequestQueue::new(Duration::from_secs(3600)));
+        let work = |queue: Arc<RequestQueue>, name: &'static str, from: u8| async move {
+            queue.work(verb(name), client(from), waits_for_switch).await
+        };
+        let start = |name, from| tokio::spawn(work(Arc::clone(&queue), name, from));
+        let tasks: Vec<_> = (0..1000).map(|at| start("generate", (at % 8) as u8)).collect();
+        let refused = async {
+            loop {
+                if let Some(task) = tasks.iter().find(|task| task.is_finished()) {
+                    return task.is_finished();
+                }
+                tokio::task::yield_now().await;
+            }
+        };
+        assert!(refused.await);
+        let refused = queue.work(verb("generate"), client(9), |_, _| ()).await;
+        assert_eq!(refused.map_err(status), Err(StatusCode::SERVICE_UNAVAILABLE));
+        // A short verb does not queue behind the long ones.
+        assert_eq!(four(&queue).await, Some(4));
+        tasks.iter().for_each(tokio::task::JoinHandle::abort);
+    }
+}

@@ -1,0 +1,270 @@
+//! Each option of each command, and how one sees that it has an effect. The options come from the completions that the
+//! program writes for fish, which lists all that the command line knows: a new option without a row here fails the test.
+
+use std::collections::BTreeSet;
+
+use super::outcome::{Outcome, words};
+use crate::client;
+use crate::ninefold::run;
+
+pub(super) const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// Its first row has but one blank cell.
+const NEAR: &str = "53467891.6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const HARD: &str = "1..3....5.23.7..499..4..6..8....3.1..4..1.8..3....7.5.2..5..9...56.94.284..7.....";
+
+/// How one sees that an option is heeded.
+#[derive(Clone, Debug)]
+enum Seen {
+    /// The run with these words differs from the one without.
+    Differs(String),
+    /// It is a bound that the answer need not come near, or asks for what the answer is already: nothing changes, and a
+    /// wrong value is refused.
+    Bound(String, &'static str),
+    /// Only a terminal or a server shows it: in another test.
+    Elsewhere,
+}
+
+struct Row {
+    command: &'static str,
+    option: &'static str,
+    /// The words beside the option; the name of the test, where it is seen elsewhere.
+    base: String,
+    seen: Seen,
+}
+
+fn row(command: &'static str, option: &'static str, base: &str, with: &str) -> Row {
+    Row { command, option, base: base.to_owned(), seen: Seen::Differs(with.to_owned()) }
+}
+
+fn bound(command: &'static str, option: &'static str, base: &str, with: &str, wrong: &'static str) -> Row {
+    Row { command, option, base: base.to_owned(), seen: Seen::Bound(with.to_owned(), wrong) }
+}
+
+fn elsewhere(command: &'static str, option: &'static str, test: &str) -> Row {
+    Row { command, option, base: test.to_owned(), seen: Seen::Elsewhere }
+}
+
+/// The words beside which a command of puzzles is tried.
+fn bases() -> [(&'static str, String); 10] {
+    [
+        ("solve", PUZZLE.to_owned()),
+        ("count", PUZZLE.to_owned()),
+        ("check", format!("{PUZZLE} {PUZZLE}")),
+        ("reveal", format!("{PUZZLE} r1c3")),
+        ("hint", PUZZLE.to_owned()),
+        ("explain", PUZZLE.to_owned()),
+        ("steps", PUZZLE.to_owned()),
+        ("rate", PUZZLE.to_owned()),
+        ("draw", format!("{PUZZLE} -o {{folder}}/a.svg --hint")),
+        ("convert", format!("{PUZZLE} --to csv")),
+    ]
+}
+
+/// The options that all commands of puzzles share.
+fn shared() -> Vec<Row> {
+    let map = client::puzzle("jigsaw").regions.unwrap();
+    let mut rows = Vec::new();
+    for (command, base) in bases() {
+        rows.push(row(command, "variant", &base, "--variant diagonal"));
+        rows.push(row(command, "regions", &base, &format!("--regions {map}")));
+        rows.push(row(command, "size", &base, "--size 4"));
+        rows.push(row(command, "boxes", &base, "--boxes 3x4"));
+        rows.push(row(command, "json", &base, "--json"));
+        rows.push(bound(command, "jobs", &base, "--jobs 1", "--jobs 0"));
+        let has_page = ["solve", "hint", "explain", "steps", "draw"].contains(&command);
+        rows.push(match has_page {
+            true => row(command, "lines", &base, "--lines"),
+            false => bound(command, "lines", &base, "--lines", "--lines=1"),
+        });
+        let blank = ".".repeat(256);
+        let base = match command {
+            "check" => format!("{blank} {blank}"),
+            "reveal" => format!("{blank} r1c1"),
+            "draw" => format!("{blank} -o {{folder}}/a.svg --hint"),
+            "convert" => format!("{blank} --to csv"),
+            _ => blank,
+        };
+        let base = if command == "steps" { HARD.to_owned() } else { base };
+        rows.push(match command {
+            "convert" => bound(command, "time-limit", &base, "--time-limit 9", "--time-limit -1"),
+            _ => row(command, "time-limit", &base, "--time-limit 0.000000001"),
+        });
+        match command {
+            "steps" => {}
+            "convert" => {
+                rows.push(bound(command, "node-limit", &base, "--node-limit 9", "--node-limit -1"));
+            }
+            _ => rows.push(row(command, "node-limit", &base, "--node-limit 1")),
+        }
+    }
+    for command in ["check", "reveal", "hint", "explain", "steps", "rate", "convert", "count"] {
+        let base = bases().into_iter().find(|(name, _)| *name == command).unwrap().1;
+        rows.push(bound(command, "quiet", &base, "--quiet", "--quiet=1"));
+    }
+    // The reason why there is no solution is a note.
+    rows.push(row("solve", "quiet", "123........4....", "--quiet"));
+    rows.push(row("draw", "quiet", &format!("{PUZZLE} -o {{folder}}/a.svg --hint"), "--quiet"));
+    rows
+}
+
+/// The options of one command alone.
+fn own() -> Vec<Row> {
+    let draw = format!("{PUZZLE} -o {{folder}}/a.svg");
+    let step = format!("{NEAR} -o {{folder}}/a.svg --hint");
+    let entries = PUZZLE.replacen('.', "4", 1);
+    vec![
+        row("solve", "seed", "................", "--seed 3"),
+        row("count", "limit", "................", "--limit 7"),
+        row("hint", "depth", PUZZLE, "--depth 1"),
+        row("hint", "by", NEAR, "--by explainer"),
+        row("hint", "fill", PUZZLE, "--fill"),
+        row("explain", "by", HARD, "--by explainer"),
+        row("explain", "pictures", PUZZLE, "--pictures {folder}/steps"),
+        row("explain", "theme", &format!("{PUZZLE} --pictures {{folder}}"), "--theme dark"),
+        row("steps", "technique", HARD, "--technique naked-single"),
+        row("draw", "output", PUZZLE, "-o {folder}/b.svg"),
+        row("draw", "format", &format!("{PUZZLE} -o -"), "--format pdf"),
+        row("draw", "entries", &draw, &format!("--entries {entries}")),
+        row("draw", "marks", &draw, "--marks"),
+        row("draw", "check", &format!("{draw} --entries {}", PUZZLE.replacen("53.", "531", 1)), "--check"),
+        row("draw", "step", &draw, "--step 2"),
+        row("draw", "hint", &draw, "--hint"),
+        row("draw", "by", &step, "--by explainer"),
+        row("draw", "theme", &draw, "--theme dark"),
+        row("draw", "width", &format!("{PUZZLE} -o {{folder}}/a.png"), "--width 99"),
+        row("convert", "to", PUZZLE, "--to grid"),
+    ]
+}
+
+/// `generate`, whose options are nearly all its own.
+fn generate() -> Vec<Row> {
+    let base = "--seed 7 --lines";
+    let pdf = "--seed 7 --pdf {folder}/a.pdf";
+    let map = client::puzzle("jigsaw").regions.unwrap();
+    vec![
+        row("generate", "level", base, "--level expert"),
+        row("generate", "rating", base, "--rating 3.0..4.0"),
+        row("generate", "count", base, "--count 2"),
+        row("generate", "seed", "--lines", "--seed 8"),
+        row("generate", "symmetry", base, "--symmetry full"),
+        row("generate", "givens", base, "--givens 40"),
+        row("generate", "minimal", "--seed 7 --lines --level beginner", "--minimal"),
+        row("generate", "needs", "--seed 7 --lines --level expert", "--needs xyz-wing"),
+        row(
+            "generate",
+            "without",
+            "--seed 7 --lines --level expert",
+            "--without naked-pair,naked-triplet,claiming,pointing",
+        ),
+        row("generate", "attempts", "--seed 7 --givens 17 --attempts 40", "--attempts 1"),
+        row("generate", "bank", "--seed 7", "--bank {folder}/a.bank"),
+        row("generate", "from-bank", base, "--from-bank"),
+        row("generate", "pdf", "--seed 7", "--pdf {folder}/a.pdf"),
+        row("generate", "per-page", pdf, "--per-page 1"),
+        row("generate", "paper", pdf, "--paper letter"),
+        row("generate", "solutions", pdf, "--solutions"),
+        row("generate", "qr", pdf, "--qr https://sudoku.example/"),
+        row("generate", "variant", base, "--variant diagonal"),
+        row("generate", "regions", base, &format!("--regions {map}")),
+        row("generate", "size", base, "--size 4"),
+        row("generate", "boxes", "--seed 7 --lines --size 6", "--boxes 3x2"),
+        row("generate", "json", "--seed 7", "--json"),
+        row("generate", "lines", "--seed 7", "--lines"),
+        bound("generate", "jobs", base, "--jobs 1", "--jobs 0"),
+        row("generate", "quiet", "--from-bank --count 2", "--quiet"),
+    ]
+}
+
+/// The commands that need a terminal, and those without options of their own.
+fn others() -> Vec<Row> {
+    let map = client::puzzle("jigsaw").regions.unwrap();
+    let mut rows = vec![
+        row("play", "variant", PUZZLE, "--variant killer"),
+        row("play", "regions", PUZZLE, &format!("--regions {map}")),
+        row("play", "size", PUZZLE, "--size 4"),
+        row("play", "boxes", PUZZLE, "--boxes 3x4"),
+        row("play", "level", "--size 4", "--level veteran"),
+        elsewhere("play", "ascii", "play::games::options_say_what_is_played"),
+        elsewhere("serve", "port", "serve::endings"),
+        elsewhere("serve", "host", "serve::endings"),
+        elsewhere("serve", "open", "serve::endings"),
+        elsewhere("serve", "time-limit", "serve::limits"),
+    ];
+    let all = [
+        "solve",
+        "count",
+        "check",
+        "reveal",
+        "hint",
+        "explain",
+        "steps",
+        "rate",
+        "generate",
+        "draw",
+        "convert",
+        "play",
+        "serve",
+        "guide",
+        "completions",
+        "man",
+    ];
+    rows.extend(all.map(|command| row(command, "color", "--help", "--color always")));
+    rows
+}
+
+fn rows() -> Vec<Row> {
+    [shared(), own(), generate(), others()].into_iter().flatten().collect()
+}
+
+/// The options of each command, as the program's own completions have them.
+fn options() -> BTreeSet<(String, String)> {
+    let script = run(&["completions", "fish"], "").out;
+    let mut options = BTreeSet::new();
+    for line in script.lines().filter(|line| line.starts_with("complete ")) {
+        let command = line.split_once("__fish_ninefold_using_subcommand ").map(|(_, rest)| rest);
+        let command = command.and_then(|rest| rest.split(['"', ';', ' ']).next());
+        let option = line.split_once(" -l ").and_then(|(_, rest)| rest.split(' ').next());
+        if let (Some(command), Some(option)) = (command, option)
+            && option != "help"
+        {
+            options.insert((command.to_owned(), option.to_owned()));
+        }
+    }
+    options
+}
+
+#[test]
+fn every_option_has_a_row() {
+    let options = options();
+    assert!(options.len() > 100, "{options:?}");
+    let rows: BTreeSet<(String, String)> =
+        rows().iter().map(|row| (row.command.to_owned(), row.option.to_owned())).collect();
+    let missing: Vec<_> = options.difference(&rows).collect();
+    let extra: Vec<_> = rows.difference(&options).collect();
+    assert!(missing.is_empty() && extra.is_empty(), "without a row: {missing:?}; without an option: {extra:?}");
+}
+
+#[test]
+fn every_option_is_heeded() {
+    let mut faults = Vec::new();
+    for Row { command, option, base, seen } in rows() {
+        let line = |more: &str| words(&format!("{command} {base} {more}"));
+        let (with, wrong) = match &seen {
+            Seen::Differs(with) => (with, None),
+            Seen::Bound(with, wrong) => (with, Some(*wrong)),
+            Seen::Elsewhere => continue,
+        };
+        let (plain, tried) = (Outcome::of(&line("")), Outcome::of(&line(with)));
+        // A seed that nobody chose makes every run another one.
+        let is_random = option == "seed" || option == "quiet" && command == "generate";
+        let differs = plain != tried && (!is_random || tried == Outcome::of(&line(with)) || option == "quiet");
+        let told = match wrong {
+            None if !differs => format!("nothing changes: {plain:?}"),
+            Some(_) if plain != tried => format!("{plain:?} became {tried:?}"),
+            Some(wrong) if !Outcome::of(&line(wrong)).refuses(option) => format!("{wrong} is not refused"),
+            _ => continue,
+        };
+        faults.push(format!("{command} {base} {with}: {told}"));
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}

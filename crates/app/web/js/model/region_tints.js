@@ -1,0 +1,48 @@
+// Which soft tint each region of a jigsaw has, so that neighbours differ: a colouring of the regions with as few tints as a
+// greedy choice needs, the most constrained region first. Boxes need none: their borders are where everybody expects them.
+
+/** @import { Geometry } from "./geometry.js" */
+
+/** The tint of each cell, from 1; null where all regions are boxes, 0 for a cell without a region. @param {Geometry} geometry @returns {number[] | null} */
+export function regionTints(geometry) {
+  const { regionOf } = geometry;
+  if (!regionOf || areBoxes(regionOf, geometry)) return null;
+  const neighbours = neighboursOf(regionOf, geometry);
+  /** @type {Map<number, number>} */ const tints = new Map();
+  const used = (/** @type {number} */ region) => new Set([...(neighbours.get(region) ?? [])].flatMap((other) => tints.get(other) ?? []));
+  while (tints.size < neighbours.size) {
+    const left = [...neighbours.keys()].filter((region) => !tints.has(region));
+    const rank = (/** @type {number} */ region) => used(region).size * 1000 + (neighbours.get(region)?.size ?? 0);
+    const next = left.reduce((best, region) => (rank(region) > rank(best) ? region : best));
+    const taken = used(next);
+    let tint = 1;
+    while (taken.has(tint)) tint += 1;
+    tints.set(next, tint);
+  }
+  return regionOf.map((region) => tints.get(region) ?? 0);
+}
+
+/** Is every region a rectangle? @param {readonly number[]} regionOf @param {Geometry} geometry */
+function areBoxes(regionOf, geometry) {
+  /** @type {Map<number, number[]>} */ const cells = new Map();
+  regionOf.forEach((region, cell) => cells.set(region, [...(cells.get(region) ?? []), cell]));
+  const span = (/** @type {number[]} */ places) => Math.max(...places) - Math.min(...places) + 1;
+  return [...cells.values()].every((list) => span(list.map((cell) => geometry.rowOf(cell))) * span(list.map((cell) => geometry.columnOf(cell))) === list.length);
+}
+
+/** The regions that touch each region along a side. @param {readonly number[]} regionOf @param {Geometry} geometry */
+function neighboursOf(regionOf, geometry) {
+  /** @type {Map<number, Set<number>>} */ const neighbours = new Map();
+  const isRegion = (/** @type {number} */ region) => region >= 0;
+  regionOf.filter(isRegion).forEach((region) => neighbours.set(region, neighbours.get(region) ?? new Set()));
+  const meet = (/** @type {number} */ one, /** @type {number} */ other) => {
+    if (one === other || !isRegion(one) || !isRegion(other)) return;
+    neighbours.get(one)?.add(other);
+    neighbours.get(other)?.add(one);
+  };
+  for (let cell = 0; cell < geometry.cellCount; cell += 1) {
+    if (geometry.columnOf(cell) < geometry.side - 1) meet(regionOf[cell], regionOf[cell + 1]);
+    if (geometry.rowOf(cell) < geometry.side - 1) meet(regionOf[cell], regionOf[cell + geometry.side]);
+  }
+  return neighbours;
+}

@@ -1,0 +1,18 @@
+// A result as text to share: what was solved, how fast, with how much help. It gives nothing of the solution away.
+
+import { clockText } from "./clock.js";
+import { levelTitle, puzzleLine } from "./puzzle.js";
+
+/** @import { Game } from "./game.js" */
+
+/**
+ * @param {Game} game @param {number} seconds
+ * @param {string | null} link that others can open; without one the puzzle itself stands in the text
+ */
+export function resultText(game, seconds, link) {
+  const { hints, fills } = game.help;
+  const helps = hints + fills;
+  const help = helps === 0 ? "without hints" : helps === 1 ? "with 1 hint" : `with ${helps} hints`;
+  const { puzzle } = game;
+  return [`Ninefold · ${levelTitle(game)}`, `Solved in ${clockText(seconds)} ${help}`, link ?? puzzleLine(puzzle)].join("\n");
+}

@@ -1,0 +1,32 @@
+// Of a text with several puzzles, which one is meant: a list with a little board for each.
+
+import { EMPTY } from "../model/cell_state.js";
+import { Geometry } from "../model/geometry.js";
+import { listedPuzzle } from "../model/listed_puzzle.js";
+import { sizeTitle } from "../model/puzzle.js";
+import { closeDialog, openDialog } from "../view/dialog.js";
+import { element } from "../view/element.js";
+import { miniature } from "../view/miniature.js";
+
+/** As many as the program lists. */
+const MOST = 100;
+
+/** The number of the chosen puzzle, from 1; null when none was chosen. @param {readonly string[]} lines @returns {Promise<number | null>} */
+export async function choosePuzzle(lines) {
+  const rows = lines.map((line, index) => element("li", {},
+    element("button", { type: "button", class: "row-button puzzle-row", "data-first": index === 0, onclick: () => closeDialog(String(index + 1)) }, ...faceOf(line, index + 1))));
+  const told = lines.length < MOST ? `The text has ${lines.length} puzzles. Choose one.` : `These are the first ${MOST} puzzles of the text. Choose one.`;
+  const answer = await openDialog("Choose a puzzle", [element("p", {}, told), element("ol", { class: "rows" }, ...rows)], [{ label: "Cancel", answer: "" }]);
+  return answer ? Number(answer) : null;
+}
+
+/** @param {string} line @param {number} number */
+function faceOf(line, number) {
+  const puzzle = listedPuzzle(line);
+  const name = element("strong", {}, `Puzzle ${number}`);
+  if (!puzzle) return [element("span", { class: "puzzle-words" }, name, element("span", { class: "quiet" }, line.slice(0, 40)))];
+  const { side, givens, regionOf } = puzzle;
+  const board = miniature({ geometry: new Geometry({ side, houses: [], regionOf }), cells: givens.map((value) => ({ ...EMPTY, value })), isGiven: givens.map((value) => value !== 0) });
+  const count = givens.filter((value) => value !== 0).length;
+  return [board, element("span", { class: "puzzle-words" }, name, element("span", { class: "quiet" }, `${sizeTitle(side)}, ${count} givens`))];
+}

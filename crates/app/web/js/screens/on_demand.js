@@ -1,0 +1,45 @@
+// The dialogs that a game or the solver can do without until somebody opens them. Each is loaded when it is first opened, so
+// that the first game starts with little. When loading fails, a message says so, and the next try loads again.
+
+import { toast } from "../view/toast.js";
+
+const MISSING = "This part of the page could not be loaded. Check that ninefold is still running, then try again.";
+
+/**
+ * The same function, loaded when it is first called. A second call while it loads is dropped: a key that is pressed twice
+ * opens one dialog.
+ * @template {unknown[]} A @template R
+ * @param {() => Promise<(...given: A) => R | Promise<R>>} load @returns {(...given: A) => Promise<R | undefined>}
+ */
+function onDemand(load) {
+  let isLoading = false;
+  return async (...given) => {
+    if (isLoading) return undefined;
+    isLoading = true;
+    const open = await load().catch(() => toast(MISSING));
+    isLoading = false;
+    return open?.(...given);
+  };
+}
+
+const files = () => import("./file_dialogs.js");
+const sharing = () => import("./sharing.js");
+
+export const checkpointsDialog = onDemand(async () => (await import("./checkpoints_dialog.js")).checkpointsDialog);
+export const choosePuzzle = onDemand(async () => (await import("./choose_dialog.js")).choosePuzzle);
+export const keysDialog = onDemand(async () => (await import("./keys_dialog.js")).keysDialog);
+export const newGameDialog = onDemand(async () => (await import("./new_game.js")).newGameDialog);
+export const openGameDialog = onDemand(async () => (await files()).openGameDialog);
+export const openText = onDemand(async () => (await files()).openText);
+export const pasteDialog = onDemand(async () => (await import("./paste_dialog.js")).pasteDialog);
+export const printDialog = onDemand(async () => (await import("./print_dialog.js")).printDialog);
+export const rulesDialog = onDemand(async () => (await import("./rules_dialog.js")).rulesDialog);
+export const saveGameFile = onDemand(async () => (await files()).saveGameFile);
+export const settingsDialog = onDemand(async () => (await import("./settings_dialog.js")).settingsDialog);
+export const shareDialog = onDemand(async () => (await sharing()).shareDialog);
+export const shareDialogOf = onDemand(async () => (await sharing()).shareDialogOf);
+export const shareResult = onDemand(async () => (await sharing()).shareResult);
+export const solverKeysDialog = onDemand(async () => (await import("./solver_keys_dialog.js")).solverKeysDialog);
+export const statisticsDialog = onDemand(async () => (await import("./statistics_dialog.js")).statisticsDialog);
+export const techniqueDialog = onDemand(async () => (await import("./technique_dialog.js")).techniqueDialog);
+export const unreadDialog = onDemand(async () => (await import("./unread_dialog.js")).unreadDialog);

@@ -1,0 +1,64 @@
+// The techniques: the list of all by family, and a screen for each page.
+
+import { techniqueFamilies } from "../techniques.js";
+import { element } from "../view/element.js";
+import { icon } from "../view/icon.js";
+import { techniqueLink } from "../view/technique_link.js";
+import { techniqueArticle } from "./technique_article.js";
+
+/** @import { House, Screen } from "../main.js" */
+/** @import { TechniqueFamily } from "../techniques.js" */
+
+/** @param {House} house @returns {Screen} */
+export function techniquesScreen(house) {
+  const lists = element("div", { class: "technique-lists" });
+  const search = element("input", { type: "search", id: "technique-search", autocomplete: "off", placeholder: "x-wing", oninput: () => filter(lists, search.value) });
+  const page = element("main", { class: "page about" },
+    element("a", { href: "#/", class: "back-link" }, icon("back"), "Ninefold"),
+    element("h1", { tabindex: -1 }, "Techniques"),
+    element("p", {}, "What the hints teach, the easier techniques first. The numbers are ratings on the scale of Sudoku Explainer."),
+    element("div", { class: "field is-tall" }, element("label", { for: "technique-search" }, "Find a technique"), search),
+    lists);
+  return { title: "Techniques", element: page, entered: () => void fill(lists, house.left) };
+}
+
+/** @param {HTMLElement} lists @param {AbortSignal} signal */
+async function fill(lists, signal) {
+  const families = await techniqueFamilies().catch(() => null);
+  if (signal.aborted) return;
+  if (families) lists.replaceChildren(...families.map(familyList));
+  else lists.replaceChildren(element("p", { role: "status" }, "The server does not answer. Is ninefold still running?"));
+}
+
+/** @param {TechniqueFamily} family */
+function familyList({ name, pages }) {
+  return element("section", {}, element("h2", {}, name),
+    element("ul", { class: "technique-list" }, ...pages.map((page) => element("li", { "data-name": `${page.name} ${page.slug}`.toLowerCase() },
+      techniqueLink(page.name, page.slug), page.rating && element("span", { class: "quiet" }, page.rating)))));
+}
+
+/** Shows what has all words of a search in its name. @param {HTMLElement} lists @param {string} text */
+function filter(lists, text) {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  for (const section of lists.querySelectorAll("section")) {
+    const items = [...section.querySelectorAll("li")];
+    for (const item of items) item.hidden = !words.every((word) => item.dataset.name?.includes(word));
+    section.hidden = items.every((item) => item.hidden);
+  }
+}
+
+/** @param {House} house @param {string} _query @param {string} path @returns {Screen} */
+export function techniqueScreen(house, _query, path) {
+  const title = element("h1", { tabindex: -1 }, "Technique");
+  const place = element("div", { class: "technique-place" });
+  const page = element("main", { class: "page about is-wide" },
+    element("a", { href: "#/techniques", class: "back-link" }, icon("back"), "Techniques"), title, place);
+  const entered = async () => {
+    const article = await techniqueArticle(path.split("/")[2] ?? "", house.left);
+    if (house.left.aborted) return;
+    title.textContent = article.title;
+    document.title = `${article.title} · Ninefold`;
+    place.replaceChildren(article.content);
+  };
+  return { title: "Technique", element: page, entered: () => void entered() };
+}

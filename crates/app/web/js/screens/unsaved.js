@@ -1,0 +1,38 @@
+// Says that something is not saved, for as long as that is so, and what can be done: save a file, or make room.
+
+import { isUnsaved, listenToUnsaved } from "../store.js";
+import { openDialog } from "../view/dialog.js";
+import { element } from "../view/element.js";
+import { icon } from "../view/icon.js";
+import { openGameDialog } from "./on_demand.js";
+
+/** @import { House } from "../main.js" */
+
+/** A button that is there while something is not saved. @param {House} house @param {(() => void) | null} saveFile saves the game on the screen as a file */
+export function unsavedButton(house, saveFile) {
+  const button = element("button", { type: "button", class: "unsaved", "aria-label": "Not saved", onclick: () => unsavedDialog(house, saveFile) }, icon("unsaved"), element("span", {}, "Not saved"));
+  const look = () => (button.hidden = !isUnsaved());
+  listenToUnsaved(look, house.left);
+  look();
+  return button;
+}
+
+/** @param {House} house @param {(() => void) | null} saveFile */
+async function unsavedDialog(house, saveFile) {
+  const content = [
+    element("p", {}, "This browser can't save anything now. Its storage is full, or it is turned off, as in some private windows."),
+    element("p", {}, `You can go on playing, but what isn't saved is lost when this tab is closed. ${saveFile ? "Save the game as a file, or remove" : "Remove"} games that you no longer need.`),
+  ];
+  const buttons = [
+    { label: "Saved games …", answer: "games", isMain: !saveFile },
+    ...(saveFile ? [{ label: "Save a file", answer: "file", isMain: true }] : []),
+  ];
+  const answer = await openDialog("Not saved", content, buttons);
+  if (answer === "games") await openGameDialog(house);
+  if (answer === "file") saveFile?.();
+}
+
+/** Lets the browser ask before it closes a tab with something unsaved. */
+export function guardUnsaved() {
+  window.addEventListener("beforeunload", (event) => isUnsaved() && event.preventDefault());
+}

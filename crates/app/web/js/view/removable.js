@@ -1,0 +1,30 @@
+// A row of a list that can be removed. Its place stays until the list is closed, with a button to undo, so that no other row
+// moves under the pointer.
+
+import { element } from "./element.js";
+import { icon } from "./icon.js";
+
+/**
+ * @param {HTMLElement} content @param {string} name what is removed, for the label
+ * @param {() => () => void} remove removes it, and returns how to put it back
+ */
+export function removable(content, name, remove) {
+  const row = element("li", {});
+  const undo = element("button", { type: "button", class: "button" }, "Undo");
+  const cross = element("button", { type: "button", class: "icon-button", "aria-label": `Remove ${name}`, onclick: drop }, icon("close"));
+  row.append(content, cross);
+  return row;
+
+  function drop() {
+    const height = row.getBoundingClientRect().height;
+    const putBack = remove();
+    row.style.minHeight = `${height}px`;
+    row.replaceChildren(element("span", { class: "quiet", role: "status" }, element("span", {}, `Removed: ${name}`)), undo);
+    undo.onclick = () => {
+      putBack();
+      row.replaceChildren(content, cross);
+      cross.focus();
+    };
+    undo.focus();
+  }
+}

@@ -1,0 +1,181 @@
+// Nothing moves under the pointer: on the solver a double click, a triple one and fast taps do what one click does, results
+// of any length leave every button where it was, and a new puzzle starts as a first visit does.
+
+import assert from "node:assert/strict";
+import { Stage, WIDE, paste, until } from "./stage/stage.js";
+import { givensOf, lineOf, press } from "./stage/grid.js";
+import { EASY, EASY_SOLUTION, choose } from "./stage/table.js";
+
+/** @import { Page } from "playwright-core" */
+
+const MAP = "111112222331114442335144422335544422333555666778885566778889566788899966777799999";
+const JIGSAW = "...............63.1........5.2..4.....76.....4......5....2........4.......1.....8";
+/** Until an answer is there, and longer than the gap between the clicks of a double click. */
+const LATER = 550;
+
+const stage = new Stage();
+
+/** @param {Page} page @param {string} address @param {string} puzzle */
+async function openSolver(page, address, puzzle) {
+  await page.goto(`${address}#/`);
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.removeItem("ninefold.solver");
+  });
+  await page.goto(`${address}#/solver`);
+  await page.locator(".solver .board").waitFor();
+  await paste(page, puzzle);
+  await until(page, async () => (await givensOf(page)) === puzzle.slice(0, 81), "the puzzle is on the board");
+}
+
+/** What the solver holds: all that is kept of the draft, and how its panel reads. @param {Page} page */
+const state = (page) => page.evaluate(() => ({
+  draft: sessionStorage.getItem("ninefold.solver"),
+  pens: [...document.querySelectorAll("[data-pen]")].map((pen) => pen.getAttribute("aria-pressed")),
+  dialogs: [...document.querySelectorAll("dialog[open]")].map((dialog) => dialog.getAttribute("aria-label")),
+  finding: document.querySelector(".finding h2")?.textContent,
+  step: document.querySelector(".steps:not([hidden]) .steps-head span")?.textContent ?? "",
+  hash: location.hash.replace(/id=.*/, "id"),
+}));
+
+/** The places of all buttons of the panel. @param {Page} page */
+const places = (page) => page.locator(".solver .side :is(.chip, .key, .tool, .actions button):visible").evaluateAll((buttons) => Object.fromEntries(buttons.map((button) => {
+  button.closest(".action-strip")?.scrollTo(0, 0);
+  const { x, y, width, height } = button.getBoundingClientRect();
+  return [`${button.textContent}`, [x, y, width, height].map((value) => Math.round(value * 2) / 2).join(" ")];
+})));
+
+/** The buttons of the panel that can be pressed, by how they are found again. @param {Page} page */
+const buttonsOf = (page) => page.locator(".solver .side button:visible:enabled").evaluateAll((buttons) => buttons.map((button) =>
+  ["data-command", "data-kind", "data-pen", "data-digit"].flatMap((name) => (button.getAttribute(name) ? [`.side [${name}="${button.getAttribute(name)}"]`] : []))[0] ?? ""));
+
+/** What comes of so many presses at the middle of a button. @param {Page} page @param {string} button @param {number} count @param {boolean} isTouch */
+async function pressed(page, button, count, isTouch) {
+  await page.locator(button).first().scrollIntoViewIfNeeded();
+  const box = await page.locator(button).first().boundingBox();
+  assert(box, button);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  if (!isTouch) await page.mouse.click(x, y, { clickCount: count, delay: 10 });
+  else for (let tap = 0; tap < count; tap += 1) await page.touchscreen.tap(x, y);
+  await page.waitForTimeout(LATER);
+  await page.locator(".finding-waiting").waitFor({ state: "hidden", timeout: 60_000 });
+  return state(page);
+}
+
+/** One press changes these each time it is made, so that two are not one. */
+const COUNTED = /data-(digit|kind)=|"(undo|redo|clear|move-on|another|play-steps)"/;
+
+for (const [name, size, isTouch] of /** @type {const} */ ([["wide", WIDE, false], ["on a phone", [390, 664], true]])) {
+  for (const [puzzle, count] of /** @type {const} */ ([[EASY, 2], [JIGSAW + MAP, 3]])) {
+    stage.test(`${count} presses on any button leave the puzzle as one press does, ${name}`, async (page, address) => {
+      await openSolver(page, address, puzzle);
+      const buttons = (await buttonsOf(page)).filter((button) => button && !COUNTED.test(button));
+      assert(buttons.length >= 8, buttons.join(", "));
+      for (const button of buttons) {
+        /** @type {object[]} */ const ends = [];
+        for (const presses of [1, count]) {
+          await openSolver(page, address, puzzle);
+          await press(page, 2, { isTouch });
+          const end = await pressed(page, button, presses, isTouch);
+          // A second tap may be told that the tile is there.
+          ends.push(button.includes("tile") ? { ...end, finding: "" } : end);
+          await page.keyboard.press("Escape");
+        }
+        assert.deepEqual(ends[1], ends[0], button);
+      }
+    }, { size, isTouch, context: { permissions: ["clipboard-read", "clipboard-write"] } });
+  }
+
+  stage.test(`results and modes move no button, ${name}`, async (page, address) => {
+    await openSolver(page, address, EASY);
+    const before = await places(page);
+    assert(Object.keys(before).length > 15);
+    const isAsBefore = async (/** @type {string} */ what) => {
+      await page.waitForTimeout(150);
+      const now = await places(page);
+      // Two tools share a place: one of them is seen.
+      for (const [label, place] of Object.entries(before)) if (now[label] && label !== "Erase") assert.equal(now[label], place, `${label} ${what}`);
+    };
+    for (const command of ["solve", "rate", "count", "tile", "check"]) {
+      await pressed(page, `.actions [data-command="${command}"]`, 1, isTouch);
+      await isAsBefore(`after ${command}`);
+    }
+    await paste(page, `.....${EASY.slice(5)}`);
+    await pressed(page, ".actions [data-command=solve]", 1, isTouch);
+    await isAsBefore("with several solutions");
+    await press(page, 2, { isTouch });
+    await page.keyboard.press("z");
+    await page.keyboard.press("Digit6");
+    await isAsBefore("with a fault");
+    await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector("[data-kind=jigsaw]")).click());
+    await page.getByText("Draw the regions").waitFor();
+    await isAsBefore("while regions are drawn");
+    await page.keyboard.press("x");
+    await isAsBefore("with one's own digits");
+  }, { size, isTouch });
+
+  stage.test(`the buttons of the steps stay where they are, ${name}`, async (page, address) => {
+    await page.route("**/api/explain", (route) => route.fulfill({ json: { verdict: "unique", er: 9, ep: 1.2, ed: 1.2, technique: "x-chain", level: "Veteran", steps: STEPS } }));
+    await openSolver(page, address, EASY);
+    await page.keyboard.press("h");
+    await page.getByText("Step 1 of").waitFor();
+    const next = page.getByRole("button", { name: "Next step" });
+    const row = page.locator(".step-list");
+    const start = [await next.boundingBox(), await row.boundingBox()];
+    for (let step = 2; step <= STEPS.length; step += 1) {
+      await next.click();
+      await page.getByText(`Step ${step} of`).waitFor();
+      assert.deepEqual([await next.boundingBox(), await row.boundingBox()], start);
+    }
+  }, { size, isTouch });
+}
+
+const NONE = { digits: [], houses: [], covers: [], cells: [], helpers: [], groups: [], links: [], chains: [] };
+/** Steps whose texts are as short and as long as they come. */
+const STEPS = [1, 30, 2, 12, 1].map((times, index) => ({
+  technique: "x-chain", name: ["X-Chain", "Dynamic Contradiction Forcing Chains (+ Forcing Chains)"][index % 2], rating: 7, placements: [], eliminations: ["r1c3-1"],
+  text: "Suppose r1c3 is 1. ".repeat(times), details: index % 2 ? ["r1c3 is 1.", "So r1c4 is not."] : [], evidence: NONE,
+}));
+
+stage.test("New starts as a first visit does, and undo leads back", async (page, address) => {
+  const reading = () => page.evaluate(() => ({
+    side: (document.querySelector(".side")?.outerHTML ?? "").replace(/ disabled=""/g, "").replace(/ id="[^"]*"/g, ""),
+    jigsaw: document.querySelectorAll(".board-colours > g > *").length,
+    draft: sessionStorage.getItem("ninefold.solver"),
+  }));
+  await page.goto(`${address}#/solver`);
+  await page.locator(".solver .board").waitFor();
+  await page.keyboard.press("Digit1");
+  await page.keyboard.press("n");
+  await until(page, async () => !/[1-9]/.test(await givensOf(page)), "the grid is empty");
+  const fresh = await reading();
+
+  await openSolver(page, address, JIGSAW + MAP);
+  await page.locator("[data-pen=region]").click();
+  await page.locator(".pad .key[data-digit='4']").click();
+  await press(page, 40);
+  await page.locator("[data-pen=entry]").click();
+  await press(page, 0);
+  await page.keyboard.press("Digit4");
+  await page.locator("[data-kind=diagonal]").click();
+  await page.waitForTimeout(LATER);
+  await choose(page, "File", "New");
+  await until(page, async () => !/[1-9]/.test(await lineOf(page)), "the grid is empty");
+  await until(page, async () => (await reading()).side === fresh.side, "the panel reads as at first");
+  assert.deepEqual(await reading(), fresh);
+  await page.keyboard.press("Digit7");
+  await until(page, async () => (await givensOf(page)).startsWith("7"), "what is typed is the puzzle's");
+  await page.keyboard.press("u");
+  await page.keyboard.press("u");
+  await until(page, async () => (await givensOf(page)) === JIGSAW, "the old puzzle is back");
+});
+
+stage.test("a puzzle that is pasted while own digits are written takes what is typed next", async (page, address) => {
+  await openSolver(page, address, EASY);
+  await page.locator("[data-pen=entry]").click();
+  await paste(page, EASY_SOLUTION.replace(/^5/, "."));
+  await until(page, async () => (await givensOf(page)).startsWith(".3"), "the puzzle is there");
+  await press(page, 0);
+  await page.keyboard.press("Digit5");
+  await until(page, async () => (await givensOf(page)) === EASY_SOLUTION, "it is a given");
+});

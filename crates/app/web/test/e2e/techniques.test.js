@@ -1,0 +1,66 @@
+// The pages of techniques: every one has its words and its example on the page's own board; names of steps lead there.
+
+import assert from "node:assert/strict";
+import { Stage, until } from "./stage/stage.js";
+import { EASY, openGame } from "./stage/table.js";
+
+/** @import { TechniqueFamily } from "../../js/techniques.js" */
+
+const stage = new Stage();
+
+stage.test("every page has its words, and an example that is drawn on the board", async (page, address) => {
+  const families = /** @type {TechniqueFamily[]} */ (await (await fetch(`${address}techniques/index.json`)).json());
+  const slugs = families.flatMap(({ pages }) => pages.map(({ slug }) => slug));
+  assert(slugs.length >= 92 && new Set(slugs).size === slugs.length);
+  /** @type {string[]} */ const faults = [];
+  for (const slug of slugs) {
+    await page.goto(`${address}#/technique/${slug}`);
+    await page.locator(".technique .board, .technique-board p").waitFor();
+    const drawn = await page.locator(".board-hints > *, .tint-focus, .tint-area").count();
+    const words = await page.locator(".technique-words").innerText();
+    if (drawn === 0 || words.length < 200) faults.push(`${slug}: ${drawn} marks, ${words.length} letters`);
+  }
+  assert.deepEqual(faults, []);
+});
+
+stage.test("the list is searched by name", async (page, address) => {
+  await page.goto(`${address}#/techniques`);
+  await page.getByRole("link", { name: "Swordfish", exact: true }).waitFor();
+  await page.getByLabel("Find a technique").fill("w-wing");
+  await until(page, async () => (await page.locator(".technique-list li:visible").allInnerTexts()).join() === "W-Wing", "one is left");
+  await page.getByRole("link", { name: "W-Wing" }).click();
+  await page.getByRole("heading", { name: "W-Wing" }).waitFor();
+  await page.getByRole("link", { name: "Techniques" }).click();
+  await page.getByRole("heading", { name: "Techniques" }).waitFor();
+});
+
+stage.test("a technique without a page says so", async (page, address) => {
+  await page.goto(`${address}#/technique/exocet`);
+  await page.getByText("There is no page about this technique.").waitFor();
+});
+
+stage.test("the name in a hint leads to its page, and back to the hint", async (page, address) => {
+  await openGame(page, address, EASY);
+  await page.keyboard.press("h");
+  await page.getByText("1 of 5").waitFor();
+  await page.keyboard.press("h");
+  const name = page.getByRole("region", { name: "Hint" }).locator(".technique-link");
+  const title = await name.innerText();
+  await name.click();
+  const dialog = page.getByRole("dialog", { name: title });
+  await dialog.locator(".board").waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  assert.equal(await page.getByRole("region", { name: "Hint" }).isVisible(), true);
+});
+
+stage.test("the name of a step in the solver leads to its page, without a rating beside it", async (page, address) => {
+  await page.goto(`${address}#/solver?p=${EASY}`);
+  await page.locator(".solver .board").waitFor();
+  await until(page, async () => (await page.locator(".board-cell[aria-readonly]").count()) > 0, "the puzzle is there");
+  await page.keyboard.press("h");
+  await page.getByText("Step 1 of").waitFor();
+  assert.doesNotMatch(await page.locator(".step-list").innerText(), /\d\.\d/);
+  await page.locator(".step-told .technique-link").click();
+  await page.getByRole("dialog").locator(".technique .board").waitFor();
+});

@@ -1,0 +1,97 @@
+// How much the page loads: little for the first classic game, a bounded sum for everything, and what is loaded on demand can
+// be loaded again after it failed.
+
+import assert from "node:assert/strict";
+import { Stage, paste, until } from "./stage/stage.js";
+import { cellsOf, givensOf, press } from "./stage/grid.js";
+import { EASY, newGame, openGame } from "./stage/table.js";
+
+/** @import { Page } from "playwright-core" */
+
+/** Bytes, unpacked: what a first classic game may load, and what all files of the page may weigh. */
+const LARGEST = { game: 300_000, all: 600_000 };
+/** A debug build sends the sources as they stand, with comments and indentation. */
+const SOURCE = 1.6;
+/** What no game needs before somebody asks for it. */
+const ON_DEMAND = /\/js\/solver\/|\/(solver|workbench|developers|print_dialog|statistics_dialog|settings_dialog|checkpoints_dialog|file_dialogs|paste_dialog|unread_dialog|sheets)\.js$/;
+
+const stage = new Stage();
+
+/** @param {string} address */
+const isSource = async (address) => (await (await fetch(`${address}js/main.js`)).text()).startsWith("//");
+
+/** The bytes of these files. @param {string} address @param {Iterable<string>} paths */
+async function weightOf(address, paths) {
+  const sizes = await Promise.all([...paths].map(async (path) => (await (await fetch(new URL(path, address))).arrayBuffer()).byteLength));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** The paths that the page asks for from here on, without the API. @param {Page} page */
+function loadedBy(page) {
+  /** @type {Set<string>} */ const loaded = new Set();
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.startsWith("/api/")) loaded.add(pathname);
+  });
+  return loaded;
+}
+
+stage.test("a first classic game loads less than 300 kB, and nothing of other screens", async (page, address) => {
+  const loaded = loadedBy(page);
+  await newGame(page, address);
+  await page.waitForTimeout(1500);
+  await until(page, async () => (await givensOf(page)).length === 81, "the board is there");
+  const empty = (await givensOf(page)).indexOf(".");
+  await press(page, empty);
+  await page.keyboard.press("Digit5");
+  await until(page, async () => (await cellsOf(page))[empty].value === "5", "a digit is played");
+  await page.keyboard.press("u");
+  await page.keyboard.press("h");
+  await page.getByRole("region", { name: "Hint" }).waitFor();
+  await page.waitForLoadState("networkidle");
+  const paths = new Set([...loaded, "/", "/manifest.webmanifest", "/worker.js"]);
+  paths.delete("/shell.json");
+  assert.deepEqual([...loaded].filter((path) => ON_DEMAND.test(path)), []);
+  const weight = await weightOf(address, paths);
+  assert(loaded.size > 40 && weight < LARGEST.game * (await isSource(address) ? SOURCE : 1), `${weight} bytes in ${paths.size} files`);
+}, { context: { serviceWorkers: "block" } });
+
+stage.test("all files together weigh less than 600 kB, and every one that a screen loads is kept for when the server is away", async (page, address) => {
+  const loaded = loadedBy(page);
+  await page.goto(address);
+  for (const screen of ["#/", `#/play?p=${EASY}&n=9`, "#/solver", "#/developers"]) {
+    await page.goto(address + screen);
+    await page.waitForLoadState("networkidle");
+  }
+  const { files } = await (await fetch(`${address}shell.json`)).json();
+  const kept = new Set(["/", ...files.map((/** @type {string} */ file) => `/${file}`)]);
+  const unkept = [...loaded].filter((path) => !kept.has(path) && path !== "/worker.js" && path !== "/shell.json");
+  assert.deepEqual(unkept, []);
+  const weight = await weightOf(address, kept);
+  assert(kept.size > 60 && weight < LARGEST.all * (await isSource(address) ? SOURCE : 1), `${weight} bytes in ${kept.size} files`);
+}, { context: { serviceWorkers: "block" } });
+
+stage.test("a screen that could not be loaded says so, and is loaded when that works again", async (page, address) => {
+  await page.goto(address);
+  await page.route("**/js/screens/workbench.js", (route) => route.abort());
+  await page.getByRole("link", { name: "Sudoku Solver" }).click();
+  await page.getByRole("heading", { name: "This screen could not be loaded" }).waitFor();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("heading", { name: "This screen could not be loaded" }).waitFor();
+  await page.unroute("**/js/screens/workbench.js");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.locator(".solver .board").waitFor();
+}, { allows: /ERR_FAILED/, context: { serviceWorkers: "block" } });
+
+stage.test("a dialog that could not be loaded says so, and opens when that works again", async (page, address) => {
+  await openGame(page, address, EASY);
+  await page.route("**/js/screens/settings_dialog.js", (route) => route.abort());
+  await page.keyboard.press("o");
+  await page.locator(".toast", { hasText: "could not be loaded" }).waitFor();
+  await page.unroute("**/js/screens/settings_dialog.js");
+  await page.keyboard.press("o");
+  await page.getByRole("dialog", { name: "Settings" }).waitFor();
+  await page.keyboard.press("Escape");
+  await paste(page, EASY);
+  await page.waitForFunction(() => document.querySelector("dialog") === null);
+}, { allows: /ERR_FAILED/, context: { serviceWorkers: "block" } });
