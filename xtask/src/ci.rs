@@ -8,6 +8,7 @@ use crate::run::{cargo, to_end};
 /// The check that failed.
 pub(crate) fn run() -> Result<(), String> {
     crate::floors::run()?;
+    crate::package::run()?;
     to_end(&mut cargo("fmt --all --check"))?;
     to_end(&mut cargo("clippy --workspace --all-targets -- -D warnings"))?;
     to_end(cargo("doc --workspace --no-deps --quiet").env("RUSTDOCFLAGS", "-D warnings"))?;

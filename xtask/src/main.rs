@@ -1,4 +1,4 @@
-//! Developer commands: `cargo xtask ci | web | slow | bench | chart | picture | positions | techniques | floors`.
+//! Developer commands: `cargo xtask ci | web | slow | bench | chart | picture | positions | techniques | floors | package`.
 #![forbid(unsafe_code)]
 
 use std::process::ExitCode;
@@ -7,6 +7,7 @@ mod bench;
 mod chart;
 mod ci;
 mod floors;
+mod package;
 mod picture;
 mod positions;
 mod run;
@@ -28,6 +29,7 @@ cargo xtask COMMAND
     positions FILE  how far the coach finds what a library of technique positions says; codes after it are told case by case
     techniques   the pages in docs/techniques; --lessons looks for their examples anew, --count FILE counts over its puzzles
     floors   the plan of the house: who may import whom, where unsafe code may live, how long a file may be
+    package  whether the crates can be published: versions and metadata of the manifests, and cargo package; part of ci
 ";
 
 fn main() -> ExitCode {
@@ -44,6 +46,7 @@ fn main() -> ExitCode {
         "positions" => positions::run(&rest),
         "techniques" => techniques::run(&rest),
         "floors" => floors::run(),
+        "package" => package::run(),
         _ => Err(USAGE.to_owned()),
     };
     match done {

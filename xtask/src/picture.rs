@@ -84,7 +84,7 @@ fn game(program: &Path) -> Result<(), String> {
         std::env::temp_dir().join("ninefold-picture").display(),
         program.display()
     );
-    let keys: Vec<&str> = std::iter::once("m").chain(["H", "Enter"].repeat(DONE)).chain(["H", "H", "H"]).collect();
+    let keys: Vec<&str> = std::iter::once("m").chain(["H", "Enter"].repeat(DONE)).chain(["H"; 5]).collect();
     let label = "A game in the terminal, with a hint drawn on the board: a swordfish";
     let picture = crate::terminal::picture(&program, (118, 39), &keys, label)?;
     let path = root().join("docs/terminal-game.svg");
