@@ -1,6 +1,8 @@
 //! Words on the command line that a list of the library defines: shells complete them, and a wrong one is refused with the
 //! names that come closest.
 
+use std::str::FromStr;
+
 use std::ffi::OsStr;
 
 use clap::Arg;
@@ -60,7 +62,12 @@ pub(crate) fn listed_levels() -> String {
 /// A symmetry of the givens.
 pub(crate) fn symmetries() -> Names<String> {
     let list = || owned(Pattern::ALL.map(Pattern::name));
-    Names { list, read: |text| text.parse().map(|pattern: Pattern| pattern.name().to_owned()) }
+    Names {
+        list,
+        read: |text| {
+            Pattern::from_str(text).map(|pattern| pattern.name().to_owned()).map_err(|error| error.to_string())
+        },
+    }
 }
 
 /// A variant: one of several joined by commas.

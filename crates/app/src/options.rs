@@ -84,7 +84,7 @@ pub(crate) enum Patience {
 
 /// The shape of a box, as it was written.
 fn boxes(word: &str) -> Result<String, String> {
-    word.parse().map(|_: BoxShape| word.to_owned())
+    word.parse::<BoxShape>().map(|_| word.to_owned()).map_err(|error| error.to_string())
 }
 
 fn variant_help() -> String {

@@ -1,6 +1,6 @@
 //! Maps of regions: a label for each cell.
 
-use ninefold_grid::{RegionFault, RegionMap, Side, symbols};
+use ninefold_grid::{RegionError, RegionMap, Side, symbols};
 
 use crate::block::{Row, rows};
 use crate::piece::Piece;
@@ -63,21 +63,21 @@ fn labelled<T>(
 }
 
 /// The first fault of a map at its place in the text: at the first label of the region, or at the cell that is apart.
-fn located(faults: &[RegionFault], piece: &Piece<'_>, regions: &[u8]) -> ReadFault {
+fn located(faults: &[RegionError], piece: &Piece<'_>, regions: &[u8]) -> ReadFault {
     let side = piece.side;
     let first = |region: u8| regions.iter().position(|&other| other == region);
     let (place, found) = match faults.first() {
-        Some(&RegionFault::Size { region, found, .. }) => {
+        Some(&RegionError::Size { region, found, .. }) => {
             (first(region), format!("region {} has {}", region + 1, cells::counted(found, "cell")))
         }
-        Some(&RegionFault::Disconnected { region, first, apart }) => {
+        Some(&RegionError::Disconnected { region, first, apart }) => {
             let apart_from = format!("{apart} can't be reached from {first}");
             (Some(apart.index(side)), format!("region {} does not hang together, {apart_from}", region + 1))
         }
-        Some(&RegionFault::Number { cell, regions, .. }) => {
+        Some(&RegionError::Number { cell, regions, .. }) => {
             (Some(cell.index(side)), format!("more than {regions} different labels"))
         }
-        Some(fault @ RegionFault::Length { .. }) => (None, fault.to_string()),
+        Some(fault @ RegionError::Length { .. }) => (None, fault.to_string()),
         None => (None, "no map".to_owned()),
     };
     piece.cells[place.unwrap_or(0)].fault(found, format!("each region needs {side} connected cells"))

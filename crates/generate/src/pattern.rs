@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ninefold_grid::{Cell, CellSet, Side, Symmetry, spelling};
+use ninefold_grid::spelling::UnknownName;
+use ninefold_grid::{Cell, CellSet, Side, Symmetry};
 
 /// A symmetry of the places of the givens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -93,11 +94,11 @@ impl fmt::Display for Pattern {
 }
 
 impl FromStr for Pattern {
-    type Err = String;
+    type Err = UnknownName;
 
-    fn from_str(text: &str) -> Result<Pattern, String> {
+    fn from_str(text: &str) -> Result<Pattern, UnknownName> {
         let named = |pattern: &Pattern| pattern.name().eq_ignore_ascii_case(text.trim());
-        let unknown = || spelling::unknown("symmetry", text, Pattern::ALL.map(Pattern::name));
+        let unknown = || UnknownName::new("symmetry", text, Pattern::ALL.map(Pattern::name));
         Pattern::ALL.into_iter().find(named).ok_or_else(unknown)
     }
 }
@@ -121,6 +122,6 @@ mod tests {
     #[test]
     fn reads_what_it_writes() {
         assert!(Pattern::ALL.iter().all(|pattern| pattern.to_string().to_uppercase().parse() == Ok(*pattern)));
-        assert!("round".parse::<Pattern>().unwrap_err().contains("quarter"));
+        assert!("round".parse::<Pattern>().unwrap_err().to_string().contains("quarter"));
     }
 }

@@ -6,41 +6,45 @@ use std::str::FromStr;
 use crate::Side;
 
 /// Rows and columns of a box. Their product is the side of the grid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BoxShape {
     rows: u8,
     columns: u8,
 }
 
+/// The error of a text that is not the shape of a box.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseBoxShapeError(String);
+
 impl BoxShape {
     /// The classic 3×3 box.
     pub const CLASSIC: BoxShape = BoxShape { rows: 3, columns: 3 };
 
-    /// Boxes of `rows` × `columns`, when their product is a side (1 to 64).
+    /// Boxes of `rows` × `columns`. Returns `None` unless the product is from 1 to 64.
     pub fn new(rows: usize, columns: usize) -> Option<BoxShape> {
         let product = rows.checked_mul(columns)?;
         Side::new(product).ok()?;
         Some(BoxShape { rows: rows as u8, columns: columns as u8 })
     }
 
-    /// The most square shape for a side, with rows ≤ columns. A prime side has none: its box would be a row.
+    /// The most square shape for a side, with rows ≤ columns. Returns `None` for a prime side, whose only box is a row.
     pub fn of_side(side: Side) -> Option<BoxShape> {
         let n = side.get();
         let rows = (1..=n.isqrt()).rev().find(|rows| n.is_multiple_of(*rows))?;
         if rows == 1 && n > 1 { None } else { BoxShape::new(rows, n / rows) }
     }
 
-    /// Rows of a box.
+    /// The number of rows of a box.
     pub fn rows(self) -> usize {
         self.rows as usize
     }
 
-    /// Columns of a box.
+    /// The number of columns of a box.
     pub fn columns(self) -> usize {
         self.columns as usize
     }
 
-    /// The side of the grid that such boxes cut up.
+    /// The side of the grid that such boxes divide.
     pub fn side(self) -> Side {
         Side::new(self.rows() * self.columns()).expect("checked when made")
     }
@@ -53,17 +57,27 @@ impl fmt::Display for BoxShape {
 }
 
 impl FromStr for BoxShape {
-    type Err = String;
+    type Err = ParseBoxShapeError;
 
     /// Reads `RxC`, such as `2x3`.
-    fn from_str(text: &str) -> Result<BoxShape, String> {
+    fn from_str(text: &str) -> Result<BoxShape, ParseBoxShapeError> {
         text.split_once(['x', 'X', '×'])
             .and_then(|(rows, columns)| BoxShape::new(rows.trim().parse().ok()?, columns.trim().parse().ok()?))
-            .ok_or_else(|| {
-                format!("{text:?} is no box: expected rows x columns with a product from 1 to 64, such as 2x3")
-            })
+            .ok_or_else(|| ParseBoxShapeError(text.to_owned()))
     }
 }
+
+impl fmt::Display for ParseBoxShapeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{:?} is not the shape of a box: expected rows x columns with a product from 1 to 64, such as 2x3",
+            self.0
+        )
+    }
+}
+
+impl std::error::Error for ParseBoxShapeError {}
 
 #[cfg(test)]
 mod tests {

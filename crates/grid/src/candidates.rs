@@ -1,9 +1,11 @@
 //! What is still possible in each cell.
 
+use std::ops::Index;
+
 use crate::{Cell, Digit, DigitSet, Grid, Houses, Side};
 
 /// The candidates of each cell of a grid.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Candidates {
     side: Side,
     sets: Vec<DigitSet>,
@@ -15,12 +17,13 @@ impl Candidates {
         Candidates { side, sets: vec![DigitSet::full(side); side.cell_count()] }
     }
 
-    /// These sets, row by row; none if their number is no square of a side.
+    /// The candidates with these sets, row by row. Returns `None` when their number is not the square of a side.
     pub fn from_sets(sets: Vec<DigitSet>) -> Option<Candidates> {
         Side::of_cell_count(sets.len()).map(|side| Candidates { side, sets })
     }
 
-    /// What the digits of a grid leave: a filled cell has its digit, a blank one all that no peer holds.
+    /// The candidates that the digits of a grid leave: a filled cell keeps its digit, a blank cell the digits that none of its
+    /// peers holds.
     pub fn of_grid(grid: &Grid, houses: &Houses) -> Candidates {
         let mut candidates = Candidates::full(grid.side());
         for (cell, digit) in grid.filled() {
@@ -49,7 +52,7 @@ impl Candidates {
         self.sets[cell.index(self.side)] = set;
     }
 
-    /// Takes a candidate away; tells whether it was there.
+    /// Eliminates a candidate. Returns whether it was there.
     pub fn remove(&mut self, cell: Cell, digit: Digit) -> bool {
         self.sets[cell.index(self.side)].remove(digit)
     }
@@ -62,6 +65,14 @@ impl Candidates {
     /// Whether each filled cell of the grid may hold its digit.
     pub fn allow(&self, grid: &Grid) -> bool {
         grid.filled().all(|(cell, digit)| self.get(cell).contains(digit))
+    }
+}
+
+impl Index<Cell> for Candidates {
+    type Output = DigitSet;
+
+    fn index(&self, cell: Cell) -> &DigitSet {
+        &self.sets[cell.index(self.side)]
     }
 }
 

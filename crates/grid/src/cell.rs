@@ -12,9 +12,9 @@ pub struct Cell {
     column: u8,
 }
 
-/// A text that names no cell.
+/// The error of parsing a text that does not name a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CellFault(String);
+pub struct ParseCellError(String);
 
 impl Cell {
     /// The cell at this row and column, counted from 0.
@@ -26,31 +26,31 @@ impl Cell {
         Cell { row: row as u8, column: column as u8 }
     }
 
-    /// The cell with this place in row-major order in a grid of that side.
+    /// The cell at this index in row-major order, in a grid of this side.
     pub const fn from_index(index: usize, side: Side) -> Cell {
         Cell::new(index / side.get(), index % side.get())
     }
 
-    /// The cell's place in row-major order in a grid of that side, 0 to N² − 1.
+    /// The cell's index in row-major order in a grid of this side, 0 to N² − 1.
     ///
     /// # Panics
-    /// When a grid of that side has no such cell: so do all maps, sets and grids that are asked for it.
+    /// When the cell is outside such a grid. Every map, set and grid panics likewise when asked for a cell it does not have.
     pub const fn index(self, side: Side) -> usize {
         assert!(self.is_within(side), "the cell is outside the grid");
         self.row() * side.get() + self.column()
     }
 
-    /// Row, counted from 0.
+    /// The row, counted from 0.
     pub const fn row(self) -> usize {
         self.row as usize
     }
 
-    /// Column, counted from 0.
+    /// The column, counted from 0.
     pub const fn column(self) -> usize {
         self.column as usize
     }
 
-    /// Whether a grid of that side has this cell.
+    /// Whether a grid of this side has this cell.
     pub const fn is_within(self, side: Side) -> bool {
         self.row() < side.get() && self.column() < side.get()
     }
@@ -79,9 +79,9 @@ impl fmt::Debug for Cell {
 }
 
 impl FromStr for Cell {
-    type Err = CellFault;
+    type Err = ParseCellError;
 
-    fn from_str(text: &str) -> Result<Cell, CellFault> {
+    fn from_str(text: &str) -> Result<Cell, ParseCellError> {
         let parse = || {
             let (row, column) = text.trim().strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
             let line = |text: &str| {
@@ -91,17 +91,17 @@ impl FromStr for Cell {
             };
             Some(Cell::new(line(row)?, line(column)?))
         };
-        parse().ok_or_else(|| CellFault(text.to_owned()))
+        parse().ok_or_else(|| ParseCellError(text.to_owned()))
     }
 }
 
-impl fmt::Display for CellFault {
+impl fmt::Display for ParseCellError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} names no cell: expected row and column such as r4c7, each from 1 to 64", self.0)
+        write!(f, "{:?} is not a cell: write row and column from 1 to 64, such as r4c7", self.0)
     }
 }
 
-impl std::error::Error for CellFault {}
+impl std::error::Error for ParseCellError {}
 
 #[cfg(test)]
 mod tests {

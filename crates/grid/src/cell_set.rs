@@ -8,25 +8,25 @@ use crate::{Cell, Side};
 
 /// A set of cells of a grid of one side: a bit for each cell, row by row.
 ///
-/// Two sets that meet in one operation belong to grids of the same side; that is checked in debug builds.
-#[derive(Clone, PartialEq, Eq, Hash)]
+/// Both sets of an operation must belong to grids of the same side; debug builds check it.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CellSet {
     side: Side,
     words: Vec<u64>,
 }
 
 impl CellSet {
-    /// No cell of a grid of that side.
+    /// The empty set for a grid of this side.
     pub fn empty(side: Side) -> CellSet {
         CellSet { side, words: vec![0; side.cell_count().div_ceil(64)] }
     }
 
-    /// Every cell of a grid of that side.
+    /// Every cell of a grid of this side.
     pub fn full(side: Side) -> CellSet {
         CellSet::of(side, side.cells())
     }
 
-    /// These cells of a grid of that side.
+    /// The set of these cells of a grid of this side.
     pub fn of(side: Side, cells: impl IntoIterator<Item = Cell>) -> CellSet {
         let mut set = CellSet::empty(side);
         set.extend(cells);
@@ -38,17 +38,17 @@ impl CellSet {
         self.side
     }
 
-    /// Number of cells.
+    /// The number of cells.
     pub fn len(&self) -> usize {
         self.words.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether no cell is in it.
+    /// Whether the set is empty.
     pub fn is_empty(&self) -> bool {
         self.words.iter().all(|&word| word == 0)
     }
 
-    /// Whether this cell is in it.
+    /// Whether the set contains this cell.
     pub fn contains(&self, cell: Cell) -> bool {
         if !cell.is_within(self.side) {
             return false;
@@ -57,7 +57,7 @@ impl CellSet {
         self.words[index / 64] >> (index % 64) & 1 != 0
     }
 
-    /// Adds a cell; tells whether it is new.
+    /// Adds a cell. Returns whether it was not in the set before.
     pub fn insert(&mut self, cell: Cell) -> bool {
         let new = !self.contains(cell);
         let index = cell.index(self.side);
@@ -65,7 +65,7 @@ impl CellSet {
         new
     }
 
-    /// Takes a cell out; tells whether it was there.
+    /// Removes a cell. Returns whether it was in the set.
     pub fn remove(&mut self, cell: Cell) -> bool {
         let had = self.contains(cell);
         if had {
@@ -76,20 +76,19 @@ impl CellSet {
     }
 
     /// The cells, row by row.
-    pub fn iter(&self) -> impl Iterator<Item = Cell> + '_ {
+    pub fn iter(&self) -> impl Iterator<Item = Cell> + Clone + '_ {
         self.words
             .iter()
             .enumerate()
             .flat_map(move |(place, &word)| Ones(word).map(move |bit| Cell::from_index(place * 64 + bit, self.side)))
     }
 
-    /// Whether each cell can be reached from each other by steps over shared edges within the set.
-    /// The empty set hangs together.
+    /// Whether the cells form one connected area, where cells that share an edge are connected. The empty set is connected.
     pub fn is_connected(&self) -> bool {
         self.iter().next().is_none_or(|start| self.reach(start).len() == self.len())
     }
 
-    /// The cells of the set that can be reached from `start` by steps over shared edges within it.
+    /// The cells of the set that are connected to `start` within it.
     pub fn reach(&self, start: Cell) -> CellSet {
         let mut seen = CellSet::empty(self.side);
         let mut open = Vec::new();
@@ -105,6 +104,15 @@ impl CellSet {
             }
         }
         seen
+    }
+}
+
+impl<'a> IntoIterator for &'a CellSet {
+    type Item = Cell;
+    type IntoIter = Box<dyn Iterator<Item = Cell> + 'a>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        Box::new(self.iter())
     }
 }
 

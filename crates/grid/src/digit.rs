@@ -2,13 +2,18 @@
 
 use std::fmt;
 use std::num::NonZeroU8;
+use std::str::FromStr;
 
-/// A digit, 1 to 64. Inside it also has an index from 0; `Option<Digit>` takes one byte.
+/// A digit, 1 to 64. For arrays and bit sets it also has an index from 0. `Option<Digit>` takes one byte.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Digit(NonZeroU8);
 
+/// The error of a number or text that is not a digit from 1 to 64.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DigitError(String);
+
 impl Digit {
-    /// The digit of this number, if that is within 1 to 64.
+    /// The digit with this number. Returns `None` unless it is from 1 to 64.
     pub const fn new(number: usize) -> Option<Digit> {
         if number >= 1 && number <= 64 { Some(Digit::from_index(number - 1)) } else { None }
     }
@@ -35,6 +40,37 @@ impl Digit {
         self.number() - 1
     }
 }
+
+impl TryFrom<u8> for Digit {
+    type Error = DigitError;
+
+    fn try_from(number: u8) -> Result<Digit, DigitError> {
+        Digit::new(number.into()).ok_or_else(|| DigitError(number.to_string()))
+    }
+}
+
+impl From<Digit> for u8 {
+    fn from(digit: Digit) -> u8 {
+        digit.0.get()
+    }
+}
+
+/// Reads a number from 1 to 64.
+impl FromStr for Digit {
+    type Err = DigitError;
+
+    fn from_str(text: &str) -> Result<Digit, DigitError> {
+        text.trim().parse().ok().and_then(Digit::new).ok_or_else(|| DigitError(text.to_owned()))
+    }
+}
+
+impl fmt::Display for DigitError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} is not a digit: expected a number from 1 to 64", self.0)
+    }
+}
+
+impl std::error::Error for DigitError {}
 
 impl fmt::Display for Digit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -7,44 +7,44 @@ use crate::ones::Ones;
 use crate::{Digit, Side};
 
 /// A set of digits: bit i is the digit with index i.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DigitSet(u64);
 
 impl DigitSet {
     /// No digit.
     pub const EMPTY: DigitSet = DigitSet(0);
 
-    /// All digits of a grid of that side.
+    /// The digits from 1 to the side.
     pub const fn full(side: Side) -> DigitSet {
         DigitSet(u64::MAX >> (64 - side.get()))
     }
 
-    /// Just this digit.
+    /// The set that contains only this digit.
     pub const fn single(digit: Digit) -> DigitSet {
         DigitSet(1 << digit.index())
     }
 
-    /// The set with these bits, bit i being the digit with index i.
+    /// The set with these bits: bit i is the digit with index i.
     pub const fn from_bits(bits: u64) -> DigitSet {
         DigitSet(bits)
     }
 
-    /// The bits of the set, bit i being the digit with index i.
+    /// The bits of the set: bit i is the digit with index i.
     pub const fn bits(self) -> u64 {
         self.0
     }
 
-    /// Number of digits, 0 to 64.
+    /// The number of digits, 0 to 64.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether no digit is in it.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether this digit is in it.
+    /// Whether the set contains this digit.
     pub const fn contains(self, digit: Digit) -> bool {
         self.0 >> digit.index() & 1 != 0
     }
@@ -54,14 +54,14 @@ impl DigitSet {
         self.0 |= 1 << digit.index();
     }
 
-    /// Takes a digit out; tells whether it was there.
+    /// Removes a digit. Returns whether it was in the set.
     pub const fn remove(&mut self, digit: Digit) -> bool {
         let had = self.contains(digit);
         self.0 &= !(1 << digit.index());
         had
     }
 
-    /// The only digit, when there is just one.
+    /// The digit of a set of one.
     pub const fn only(self) -> Option<Digit> {
         if self.0.is_power_of_two() { self.first() } else { None }
     }
@@ -72,8 +72,41 @@ impl DigitSet {
     }
 
     /// The digits, ascending.
-    pub fn iter(self) -> impl Iterator<Item = Digit> + Clone {
-        Ones(self.0).map(Digit::from_index)
+    pub fn iter(self) -> Digits {
+        Digits(Ones(self.0))
+    }
+}
+
+/// The digits of a [`DigitSet`], ascending.
+#[derive(Clone)]
+pub struct Digits(Ones);
+
+impl Iterator for Digits {
+    type Item = Digit;
+
+    fn next(&mut self) -> Option<Digit> {
+        self.0.next().map(Digit::from_index)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+}
+
+impl ExactSizeIterator for Digits {}
+
+impl IntoIterator for DigitSet {
+    type Item = Digit;
+    type IntoIter = Digits;
+
+    fn into_iter(self) -> Digits {
+        self.iter()
+    }
+}
+
+impl fmt::Debug for Digits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
     }
 }
 

@@ -1,10 +1,10 @@
-//! How a grid is cut into rows, columns and regions.
+//! How a grid is divided into rows, columns and regions.
 
 use std::sync::{Arc, LazyLock};
 
 use crate::{BoxShape, Cell, House, HouseKind, Houses, RegionMap, Side};
 
-/// How the cells are cut into regions.
+/// How the cells are divided into regions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Partition {
     /// No regions: a Latin square.
@@ -27,7 +27,7 @@ pub struct Geometry {
 static CLASSIC: LazyLock<Arc<Geometry>> = LazyLock::new(|| Arc::new(Geometry::boxes(BoxShape::CLASSIC)));
 
 impl Partition {
-    /// The shape of the boxes, when the grid is cut into boxes.
+    /// The shape of the boxes, when the regions are boxes.
     pub fn shape(&self) -> Option<BoxShape> {
         match self {
             Partition::Boxes(shape) => Some(*shape),
@@ -65,7 +65,7 @@ impl Geometry {
         Geometry::build(shape.side(), Partition::Boxes(shape), Some(RegionMap::of_boxes(shape)))
     }
 
-    /// Irregular regions. A map that is a cut into boxes is still a jigsaw here: what was asked for stays.
+    /// Irregular regions. A map whose regions happen to be boxes is still a jigsaw.
     pub fn jigsaw(map: RegionMap) -> Geometry {
         Geometry::build(map.side(), Partition::Jigsaw(map.clone()), Some(map))
     }
@@ -97,7 +97,7 @@ impl Geometry {
         self.side
     }
 
-    /// How the cells are cut into regions.
+    /// How the cells are divided into regions.
     pub fn partition(&self) -> &Partition {
         &self.partition
     }
@@ -107,7 +107,7 @@ impl Geometry {
         self.map.as_ref()
     }
 
-    /// Rows, columns and regions, in this order.
+    /// The rows, then the columns, then the regions.
     pub fn houses(&self) -> &Houses {
         &self.houses
     }

@@ -1,11 +1,11 @@
-//! A house: a set of cells that holds each digit once.
+//! A house: a set of cells that must hold each digit once.
 
 use std::fmt;
 use std::sync::Arc;
 
 use crate::Cell;
 
-/// What kind of house it is, and which of its kind, counted from 0. Shown as `row 4`, counting from 1.
+/// The kind of a house and its number within the kind, counted from 0. Displayed as `row 4`, counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum HouseKind {
     /// A row.
@@ -16,11 +16,11 @@ pub enum HouseKind {
     Box(u8),
     /// An irregular region.
     Region(u8),
-    /// A house that a rule adds, by the name that a player knows it by: `falling diagonal`, `window 2`.
+    /// A house that a variant rule adds, with its name: `falling diagonal`, `window 2`.
     Extra(Arc<str>),
 }
 
-/// N cells of an N×N grid that hold each digit once.
+/// N cells of an N×N grid that must hold each digit once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct House {
     kind: HouseKind,
@@ -34,7 +34,7 @@ impl House {
         House { kind, cells }
     }
 
-    /// What kind of house it is.
+    /// The kind and number of the house.
     pub fn kind(&self) -> &HouseKind {
         &self.kind
     }
@@ -44,7 +44,7 @@ impl House {
         &self.cells
     }
 
-    /// Whether this cell is in the house.
+    /// Whether the house contains this cell.
     pub fn contains(&self, cell: Cell) -> bool {
         self.cells.binary_search(&cell).is_ok()
     }

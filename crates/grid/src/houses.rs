@@ -1,12 +1,12 @@
-//! All houses of a puzzle together: which houses a cell is in, and which cells see each other.
+//! All houses of a puzzle: which houses contain a cell, and which cells see each other.
 
 use crate::{Cell, CellSet, House, Side};
 
-/// The place of a house in its [`Houses`].
+/// The index of a house in its [`Houses`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HouseIndex(u16);
 
-/// The houses of a grid, in a fixed order, with the way back from a cell to its houses.
+/// The houses of a grid in a fixed order, and for each cell the houses that contain it.
 #[derive(Clone, Debug)]
 pub struct Houses {
     side: Side,
@@ -22,7 +22,7 @@ impl HouseIndex {
 }
 
 impl Houses {
-    /// These houses of a grid of that side.
+    /// These houses of a grid of this side.
     ///
     /// # Panics
     /// When there are more than 65,535 houses.
@@ -37,7 +37,7 @@ impl Houses {
         Houses { side, houses, of_cell }
     }
 
-    /// These houses and more, which come last.
+    /// These houses, followed by more.
     pub fn with(&self, more: impl IntoIterator<Item = House>) -> Houses {
         Houses::new(self.side, self.houses.iter().cloned().chain(more).collect())
     }
@@ -52,12 +52,12 @@ impl Houses {
         self.houses.iter()
     }
 
-    /// Number of houses.
+    /// The number of houses.
     pub fn len(&self) -> usize {
         self.houses.len()
     }
 
-    /// Whether there is no house.
+    /// Whether there are no houses.
     pub fn is_empty(&self) -> bool {
         self.houses.is_empty()
     }
@@ -67,12 +67,12 @@ impl Houses {
         &self.houses[index.get()]
     }
 
-    /// The houses that a cell is in, in order.
+    /// The houses that contain a cell, in order.
     pub fn of(&self, cell: Cell) -> &[HouseIndex] {
         &self.of_cell[cell.index(self.side)]
     }
 
-    /// The cells that share a house with this one, without it.
+    /// The cells that see this cell: those that share a house with it.
     pub fn peers(&self, cell: Cell) -> CellSet {
         let cells = self.of(cell).iter().flat_map(|&index| self.get(index).cells()).copied();
         let mut peers = CellSet::of(self.side, cells);
@@ -80,7 +80,7 @@ impl Houses {
         peers
     }
 
-    /// The first house that holds both cells.
+    /// The first house that contains both cells.
     pub fn shared(&self, one: Cell, other: Cell) -> Option<&House> {
         self.of(one).iter().map(|&index| self.get(index)).find(|house| house.contains(other))
     }

@@ -1,8 +1,10 @@
-//! The vocabulary that every room of Ninefold shares: cells, digits, houses, sets, geometries and symmetries.
+//! The vocabulary of Ninefold: cells, digits, houses, sets, grids, geometries and symmetries.
 //!
-//! Nothing here solves or reads anything. A [`Geometry`] says how a grid of any [`Side`] from 1 to 64 is cut into rows,
-//! columns and regions (boxes of any R×C, jigsaw pieces, or none); a [`Grid`] holds digits, [`Candidates`] what is still
-//! possible, and [`Houses`] tell which cells see each other. Indices count from 0 inside and from 1 at the edges.
+//! A [`Geometry`] divides a grid of any [`Side`] from 1 to 64 into rows, columns and regions (boxes of R×C cells, jigsaw
+//! regions, or none). A [`Grid`] holds digits, [`Candidates`] hold what each cell may still be, and [`Houses`] say which cells
+//! see each other. Indices count from 0; texts such as `r4c7` and `row 4` count from 1.
+//!
+//! Feature `serde` implements `Serialize` and `Deserialize` for these types.
 //!
 //! ```
 //! use ninefold_grid::{Cell, Geometry};
@@ -25,26 +27,30 @@ pub mod heap;
 mod house;
 mod houses;
 mod ones;
+mod parse;
 mod random;
 mod region_map;
+#[cfg(feature = "serde")]
+mod serde;
 mod side;
 pub mod spelling;
 pub mod symbols;
 mod symmetry;
 mod transform;
 
-pub use box_shape::BoxShape;
+pub use box_shape::{BoxShape, ParseBoxShapeError};
 pub use candidates::Candidates;
-pub use cell::{Cell, CellFault};
+pub use cell::{Cell, ParseCellError};
 pub use cell_set::CellSet;
-pub use digit::Digit;
-pub use digit_set::DigitSet;
+pub use digit::{Digit, DigitError};
+pub use digit_set::{DigitSet, Digits};
 pub use geometry::{Geometry, Partition};
 pub use grid::Grid;
 pub use house::{House, HouseKind};
 pub use houses::{HouseIndex, Houses};
+pub use parse::{ArrayError, ParseGridError, ParseRegionMapError};
 pub use random::Random;
-pub use region_map::{RegionFault, RegionMap};
-pub use side::{Side, SideFault};
+pub use region_map::{RegionError, RegionMap};
+pub use side::{Side, SideError};
 pub use symmetry::Symmetry;
-pub use transform::{LineOrder, Relabelling, Transform, TransformFault};
+pub use transform::{LineOrder, Relabelling, Transform, TransformError};

@@ -15,4 +15,9 @@ impl Iterator for Ones {
         self.0 &= self.0 - 1;
         Some(place)
     }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let count = self.0.count_ones() as usize;
+        (count, Some(count))
+    }
 }

@@ -1,20 +1,20 @@
-//! An irregular cut of the grid into N regions of N cells each: the map of a jigsaw.
+//! A division of the grid into N regions of N cells each: the map of a jigsaw.
 
 use std::fmt;
 
 use crate::{BoxShape, Cell, CellSet, Digit, Side, symbols};
 
 /// Which region each cell belongs to: N regions of N connected cells each, numbered from 0.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RegionMap {
     side: Side,
     region_of: Vec<u8>,
 }
 
-/// What keeps a map from being a cut into N regions of N connected cells.
+/// The reason why a map does not divide the grid into N regions of N connected cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RegionFault {
-    /// The map has not one entry for each cell.
+pub enum RegionError {
+    /// The map does not have one entry for each cell.
     Length {
         /// Entries in the map.
         found: usize,
@@ -39,13 +39,13 @@ pub enum RegionFault {
         /// Cells that it should have.
         expected: usize,
     },
-    /// A region does not hang together.
+    /// A region is not connected.
     Disconnected {
         /// The region's number, from 0.
         region: u8,
         /// Its first cell.
         first: Cell,
-        /// A cell that can't be reached from the first within the region.
+        /// A cell of the region that is not connected to the first.
         apart: Cell,
     },
 }
@@ -54,14 +54,14 @@ impl RegionMap {
     /// The map with these regions, row by row, numbered from 0.
     ///
     /// # Errors
-    /// All faults at once: a wrong length; numbers beyond N; regions of a wrong size or that do not hang together.
-    pub fn new(side: Side, region_of: Vec<u8>) -> Result<RegionMap, Vec<RegionFault>> {
+    /// Every error: a wrong length; numbers above N; regions of a wrong size or that are not connected.
+    pub fn new(side: Side, region_of: Vec<u8>) -> Result<RegionMap, Vec<RegionError>> {
         let n = side.get();
         if region_of.len() != side.cell_count() {
-            return Err(vec![RegionFault::Length { found: region_of.len(), expected: side.cell_count() }]);
+            return Err(vec![RegionError::Length { found: region_of.len(), expected: side.cell_count() }]);
         }
         let beyond = side.cells().zip(&region_of).filter(|&(_, &region)| region as usize >= n);
-        let faults: Vec<_> = beyond.map(|(cell, &region)| RegionFault::Number { cell, region, regions: n }).collect();
+        let faults: Vec<_> = beyond.map(|(cell, &region)| RegionError::Number { cell, region, regions: n }).collect();
         if !faults.is_empty() {
             return Err(faults);
         }
@@ -70,7 +70,7 @@ impl RegionMap {
         if faults.is_empty() { Ok(map) } else { Err(faults) }
     }
 
-    /// The map that boxes of this shape make.
+    /// The map of boxes of this shape.
     pub fn of_boxes(shape: BoxShape) -> RegionMap {
         let side = shape.side();
         let across = side.get() / shape.columns();
@@ -79,17 +79,17 @@ impl RegionMap {
         RegionMap { side, region_of: region_of.collect() }
     }
 
-    fn fault_of(&self, region: u8) -> Option<RegionFault> {
+    fn fault_of(&self, region: u8) -> Option<RegionError> {
         let cells = self.cells(region);
         let (found, expected) = (cells.len(), self.side.get());
         if found != expected {
-            return Some(RegionFault::Size { region, found, expected });
+            return Some(RegionError::Size { region, found, expected });
         }
         let first = cells.iter().next()?;
         let mut rest = cells.clone();
         rest -= &cells.reach(first);
         let apart = rest.iter().next()?;
-        Some(RegionFault::Disconnected { region, first, apart })
+        Some(RegionError::Disconnected { region, first, apart })
     }
 
     /// The side of the grid.
@@ -121,32 +121,32 @@ impl fmt::Display for RegionMap {
     }
 }
 
-impl fmt::Display for RegionFault {
+impl fmt::Display for RegionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            RegionFault::Length { found, expected } => {
+            RegionError::Length { found, expected } => {
                 write!(f, "the map has {found} entries: expected {expected}, one for each cell")
             }
-            RegionFault::Number { cell, region, regions } => {
+            RegionError::Number { cell, region, regions } => {
                 write!(f, "{cell} is in region {}: expected a region from 1 to {regions}", u16::from(region) + 1)
             }
-            RegionFault::Size { region, found, expected } => {
+            RegionError::Size { region, found, expected } => {
                 write!(f, "region {} has {found} cells: expected {expected}", region + 1)
             }
-            RegionFault::Disconnected { region, first, apart } => {
-                write!(f, "region {} does not hang together: {apart} can't be reached from {first}", region + 1)
+            RegionError::Disconnected { region, first, apart } => {
+                write!(f, "region {} is not connected: {apart} can't be reached from {first}", region + 1)
             }
         }
     }
 }
 
-impl std::error::Error for RegionFault {}
+impl std::error::Error for RegionError {}
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn map(text: &str) -> Result<RegionMap, Vec<RegionFault>> {
+    fn map(text: &str) -> Result<RegionMap, Vec<RegionError>> {
         let side = Side::of_cell_count(text.len()).unwrap();
         RegionMap::new(side, text.bytes().map(|byte| byte - b'1').collect())
     }
@@ -168,8 +168,8 @@ mod tests {
         assert_eq!(
             faults("1122112333442344"),
             [
-                "region 2 does not hang together: r4c1 can't be reached from r1c3",
-                "region 3 does not hang together: r3c1 can't be reached from r2c4"
+                "region 2 is not connected: r4c1 can't be reached from r1c3",
+                "region 3 is not connected: r3c1 can't be reached from r2c4"
             ]
         );
         let short = RegionMap::new(Side::NINE, vec![0; 80]).unwrap_err();

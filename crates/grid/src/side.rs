@@ -1,6 +1,7 @@
 //! The side of a grid: how many rows, columns and digits it has.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::{Cell, Digit};
 
@@ -8,9 +9,20 @@ use crate::{Cell, Digit};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Side(u8);
 
-/// A number that is no side: not within 1 to 64.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SideFault(pub usize);
+/// The error of a number or text that is not a side from 1 to 64.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SideError(String);
+
+impl SideError {
+    fn out_of_range(found: impl fmt::Display) -> SideError {
+        SideError(format!("{found} is not the side of a grid: expected a number from 1 to 64"))
+    }
+
+    /// The error of a grid of another side where only 9 will do.
+    pub(crate) fn expected_nine(found: Side) -> SideError {
+        SideError(format!("the grid has side {found}: expected 9"))
+    }
+}
 
 impl Side {
     /// The largest side: a digit set is one 64-bit word.
@@ -21,12 +33,12 @@ impl Side {
     /// The side `n`.
     ///
     /// # Errors
-    /// When `n` is not within 1 to 64.
-    pub const fn new(n: usize) -> Result<Side, SideFault> {
-        if n >= 1 && n <= 64 { Ok(Side(n as u8)) } else { Err(SideFault(n)) }
+    /// When `n` is not from 1 to 64.
+    pub fn new(n: usize) -> Result<Side, SideError> {
+        if (1..=64).contains(&n) { Ok(Side(n as u8)) } else { Err(SideError::out_of_range(n)) }
     }
 
-    /// The side of a grid with so many cells, if that is a square within range.
+    /// The side of a grid with this many cells. Returns `None` when the number is not the square of a side.
     pub fn of_cell_count(cells: usize) -> Option<Side> {
         let root = cells.isqrt();
         if root * root == cells { Side::new(root).ok() } else { None }
@@ -37,7 +49,7 @@ impl Side {
         self.0 as usize
     }
 
-    /// Number of cells: the side squared, 1 to 4096.
+    /// The number of cells: the side squared, 1 to 4096.
     pub const fn cell_count(self) -> usize {
         self.get() * self.get()
     }
@@ -52,7 +64,7 @@ impl Side {
         (0..self.get()).map(Digit::from_index)
     }
 
-    /// The p with p² = N, when N is a square: the side of a window.
+    /// The square root of N, when N is a square: the side of a window.
     pub fn root(self) -> Option<usize> {
         let root = self.get().isqrt();
         (root * root == self.get()).then_some(root)
@@ -65,13 +77,23 @@ impl fmt::Display for Side {
     }
 }
 
-impl fmt::Display for SideFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} is no side of a grid: expected a number from 1 to 64", self.0)
+/// Reads a number from 1 to 64.
+impl FromStr for Side {
+    type Err = SideError;
+
+    fn from_str(text: &str) -> Result<Side, SideError> {
+        let number = text.trim().parse().map_err(|_| SideError::out_of_range(text))?;
+        Side::new(number)
     }
 }
 
-impl std::error::Error for SideFault {}
+impl fmt::Display for SideError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for SideError {}
 
 #[cfg(test)]
 mod tests {
@@ -79,8 +101,11 @@ mod tests {
 
     #[test]
     fn range() {
-        assert_eq!(Side::new(0), Err(SideFault(0)));
-        assert_eq!(Side::new(65), Err(SideFault(65)));
+        assert_eq!(Side::new(0), Err(SideError::out_of_range(0)));
+        assert_eq!(
+            Side::new(65).unwrap_err().to_string(),
+            "65 is not the side of a grid: expected a number from 1 to 64"
+        );
         assert_eq!(Side::new(64), Ok(Side::MAX));
     }
 

@@ -1,4 +1,4 @@
-//! Names that somebody has misspelt: which of those that exist were probably meant.
+//! Names that do not exist, and the existing names that were probably meant.
 //!
 //! ```
 //! use ninefold_grid::spelling::unknown;
@@ -11,13 +11,48 @@
 //! );
 //! ```
 
-/// The most names that are suggested.
+use std::fmt;
+
+/// The largest number of names that are suggested.
 const MOST: usize = 3;
 
 /// A word has to have so many letters to be found inside a name.
 const FRAGMENT: usize = 3;
 
-/// Says that a word is no name of this kind: with the names that are close to it, or else with all of them.
+/// The error of a name that does not exist. It displays the names that are close to it, or else all of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownName {
+    kind: &'static str,
+    word: String,
+    known: Vec<String>,
+}
+
+impl UnknownName {
+    /// The error of a word that is not the name of such a thing, with the names that are.
+    pub fn new<S: Into<String>>(kind: &'static str, word: &str, known: impl IntoIterator<Item = S>) -> UnknownName {
+        UnknownName { kind, word: word.to_owned(), known: known.into_iter().map(Into::into).collect() }
+    }
+
+    /// The word that is not a name.
+    pub fn word(&self) -> &str {
+        &self.word
+    }
+
+    /// The names that exist.
+    pub fn known(&self) -> &[String] {
+        &self.known
+    }
+}
+
+impl fmt::Display for UnknownName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&unknown(self.kind, &self.word, self.known.iter().map(String::as_str)))
+    }
+}
+
+impl std::error::Error for UnknownName {}
+
+/// A sentence that says that a word is not a name of this kind, with the names that are close to it, or else all of them.
 pub fn unknown<'a>(kind: &str, word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     let known: Vec<&str> = known.into_iter().collect();
     let near = nearest(word, known.iter().copied());

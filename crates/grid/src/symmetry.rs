@@ -2,29 +2,29 @@
 
 use crate::{Cell, Grid, RegionMap, Side};
 
-/// A symmetry of the square: where each cell goes when the paper is turned or turned over.
+/// A symmetry of the square: where each cell moves when the grid is rotated or mirrored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Symmetry {
     /// Nothing moves.
     Identity,
-    /// A quarter turn clockwise.
+    /// A rotation by 90° clockwise.
     QuarterTurn,
-    /// A half turn.
+    /// A rotation by 180°.
     HalfTurn,
-    /// A quarter turn anticlockwise.
+    /// A rotation by 90° anticlockwise.
     ThreeQuarterTurn,
-    /// Top and bottom change places: the mirror lies horizontally.
+    /// A reflection that swaps top and bottom.
     MirrorHorizontal,
-    /// Left and right change places: the mirror stands vertically.
+    /// A reflection that swaps left and right.
     MirrorVertical,
-    /// Rows become columns: the mirror runs from top left to bottom right.
+    /// A reflection in the diagonal from top left to bottom right: rows become columns.
     MirrorFalling,
-    /// The mirror runs from bottom left to top right.
+    /// A reflection in the diagonal from bottom left to top right.
     MirrorRising,
 }
 
 impl Symmetry {
-    /// All eight.
+    /// All eight symmetries.
     pub const ALL: [Symmetry; 8] = [
         Symmetry::Identity,
         Symmetry::QuarterTurn,
@@ -36,7 +36,7 @@ impl Symmetry {
         Symmetry::MirrorRising,
     ];
 
-    /// Where a cell goes in a grid of that side.
+    /// Where a cell of a grid of this side moves.
     pub fn image(self, cell: Cell, side: Side) -> Cell {
         let last = side.get() - 1;
         let (row, column) = (cell.row(), cell.column());

@@ -1,16 +1,16 @@
-//! The moves that keep a grid with boxes a grid with boxes: lines change places within and between bands, the paper is
-//! turned, digits are renamed.
+//! The transformations under which a Sudoku grid stays one: rows and columns are permuted within and between bands and
+//! stacks, the grid is rotated or mirrored, and digits are relabelled.
 //!
 //! The classic grid has 2 · 6⁸ such moves of its cells and 9! renamings (Russell and Jarvis, "There are 5472730538
 //! essentially different Sudoku grids", 2006).
 
 use crate::{BoxShape, Digit, Grid, Side, Symmetry};
 
-/// A renaming of the digits 1 to N.
+/// A permutation of the digits 1 to N.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Relabelling(Vec<Digit>);
 
-/// An order of N lines in groups of one size: whole groups change places, and lines within a group.
+/// A permutation of N rows or columns that keeps each band or stack together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LineOrder(Vec<u8>);
 
@@ -23,16 +23,16 @@ pub struct Transform {
     relabelling: Relabelling,
 }
 
-/// What keeps lists from being a transform.
+/// The reason why permutations do not make a transform.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TransformFault {
-    /// A list is no permutation: some entry is missing, repeated or beyond the side.
-    NoPermutation,
-    /// Lines of one band (or stack) were torn apart.
-    TornGroup,
-    /// The symmetry turns boxes that are not square.
-    TurnedBoxes,
-    /// The parts are not of one side.
+pub enum TransformError {
+    /// A list is not a permutation: an entry is missing, repeated or out of range.
+    NotPermutation,
+    /// Lines of one band or stack are separated.
+    SeparatedLines,
+    /// The symmetry swaps rows and columns, but the boxes are not square.
+    RotatedBoxes,
+    /// The parts are for grids of different sides.
     Sides,
 }
 
@@ -46,11 +46,11 @@ impl Relabelling {
     ///
     /// # Errors
     /// When `names` is no permutation of the digits 1 to its length.
-    pub fn new(names: Vec<Digit>) -> Result<Relabelling, TransformFault> {
+    pub fn new(names: Vec<Digit>) -> Result<Relabelling, TransformError> {
         if is_permutation(names.iter().map(|digit| digit.index())) {
             Ok(Relabelling(names))
         } else {
-            Err(TransformFault::NoPermutation)
+            Err(TransformError::NotPermutation)
         }
     }
 
@@ -70,12 +70,12 @@ impl LineOrder {
     ///
     /// # Errors
     /// When `places` is no permutation, or lines of one group do not stay together.
-    pub fn new(places: Vec<u8>, group: usize) -> Result<LineOrder, TransformFault> {
+    pub fn new(places: Vec<u8>, group: usize) -> Result<LineOrder, TransformError> {
         if !is_permutation(places.iter().map(|&place| place as usize)) {
-            return Err(TransformFault::NoPermutation);
+            return Err(TransformError::NotPermutation);
         }
         let together = |lines: &[u8]| lines.iter().all(|&line| line as usize / group == lines[0] as usize / group);
-        if places.chunks(group).all(together) { Ok(LineOrder(places)) } else { Err(TransformFault::TornGroup) }
+        if places.chunks(group).all(together) { Ok(LineOrder(places)) } else { Err(TransformError::SeparatedLines) }
     }
 
     /// The order that moves nothing.
@@ -93,24 +93,24 @@ impl Transform {
     /// A transform of grids with boxes of this shape.
     ///
     /// # Errors
-    /// When the parts are not of one side, tear a band or stack apart, or turn boxes that are not square.
+    /// When the parts are for different sides, separate the lines of a band or stack, or rotate boxes that are not square.
     pub fn new(
         shape: BoxShape,
         symmetry: Symmetry,
         rows: LineOrder,
         columns: LineOrder,
         relabelling: Relabelling,
-    ) -> Result<Transform, TransformFault> {
+    ) -> Result<Transform, TransformError> {
         let n = shape.side().get();
         if rows.0.len() != n || columns.0.len() != n || relabelling.0.len() != n {
-            return Err(TransformFault::Sides);
+            return Err(TransformError::Sides);
         }
         let turns = !matches!(
             symmetry,
             Symmetry::Identity | Symmetry::HalfTurn | Symmetry::MirrorHorizontal | Symmetry::MirrorVertical
         );
         if turns && shape.rows() != shape.columns() {
-            return Err(TransformFault::TurnedBoxes);
+            return Err(TransformError::RotatedBoxes);
         }
         let rows = LineOrder::new(rows.0, shape.rows())?;
         let columns = LineOrder::new(columns.0, shape.columns())?;
@@ -129,18 +129,18 @@ impl Transform {
     }
 }
 
-impl std::fmt::Display for TransformFault {
+impl std::fmt::Display for TransformError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
-            TransformFault::NoPermutation => "the list is no permutation: expected each entry once",
-            TransformFault::TornGroup => "lines of one band or stack were torn apart",
-            TransformFault::TurnedBoxes => "boxes that are not square can't be turned",
-            TransformFault::Sides => "the parts of the transform are of different sides",
+            TransformError::NotPermutation => "the list is not a permutation: expected each entry once",
+            TransformError::SeparatedLines => "lines of one band or stack are separated",
+            TransformError::RotatedBoxes => "boxes that are not square can't be rotated",
+            TransformError::Sides => "the parts of the transform are for different sides",
         })
     }
 }
 
-impl std::error::Error for TransformFault {}
+impl std::error::Error for TransformError {}
 
 #[cfg(test)]
 mod tests {
@@ -149,8 +149,8 @@ mod tests {
     #[test]
     fn lines_stay_in_their_bands() {
         assert!(LineOrder::new(vec![3, 4, 5, 1, 0, 2], 3).is_ok());
-        assert_eq!(LineOrder::new(vec![3, 4, 0, 1, 5, 2], 3), Err(TransformFault::TornGroup));
-        assert_eq!(LineOrder::new(vec![3, 3, 0, 1, 5, 2], 3), Err(TransformFault::NoPermutation));
+        assert_eq!(LineOrder::new(vec![3, 4, 0, 1, 5, 2], 3), Err(TransformError::SeparatedLines));
+        assert_eq!(LineOrder::new(vec![3, 3, 0, 1, 5, 2], 3), Err(TransformError::NotPermutation));
     }
 
     #[test]
@@ -161,7 +161,7 @@ mod tests {
             let (rows, columns) = parts();
             Transform::new(shape, symmetry, rows, columns, Relabelling::identity(shape.side()))
         };
-        assert_eq!(build(Symmetry::QuarterTurn), Err(TransformFault::TurnedBoxes));
+        assert_eq!(build(Symmetry::QuarterTurn), Err(TransformError::RotatedBoxes));
         assert!(build(Symmetry::HalfTurn).is_ok());
     }
 }

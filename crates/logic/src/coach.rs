@@ -35,6 +35,24 @@ pub struct Walk {
     pub steps: Vec<Step>,
 }
 
+impl IntoIterator for Walk {
+    type Item = Step;
+    type IntoIter = std::vec::IntoIter<Step>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.steps.into_iter()
+    }
+}
+
+impl<'a> IntoIterator for &'a Walk {
+    type Item = &'a Step;
+    type IntoIter = std::slice::Iter<'a, Step>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.steps.iter()
+    }
+}
+
 /// A coach at a board of some size.
 trait Engine: Send {
     fn heap_size(&self) -> usize;

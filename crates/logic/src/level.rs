@@ -1,6 +1,9 @@
 //! The five levels: what an ordinary player calls the difficulty.
 
 use std::fmt;
+use std::str::FromStr;
+
+use ninefold_grid::spelling::UnknownName;
 
 use crate::Rating;
 
@@ -73,6 +76,16 @@ impl Level {
             Level::Veteran => "veteran",
             Level::Beyond => "beyond",
         }
+    }
+}
+
+/// Reads a level's name, in any case.
+impl FromStr for Level {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Level, UnknownName> {
+        let unknown = || UnknownName::new("level", text, Level::ALL.map(Level::title));
+        Level::ALL.into_iter().find(|level| level.name().eq_ignore_ascii_case(text.trim())).ok_or_else(unknown)
     }
 }
 

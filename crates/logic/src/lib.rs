@@ -54,6 +54,8 @@ mod rating;
 mod report;
 mod scale;
 mod sentence;
+#[cfg(feature = "serde")]
+mod serde;
 mod slug;
 mod step;
 mod subsets;
@@ -67,7 +69,7 @@ pub use explainer::{Explainer, IsOver, Over};
 pub use hint::{Depth, Hint, Place, WrongValues};
 pub use level::Level;
 pub use progress::Progress;
-pub use rating::Rating;
+pub use rating::{ParseRatingError, Rating};
 pub use report::{Ending, Mark, Path, Report};
 pub use sentence::{Argument, Sentence};
 pub use slug::Slug;

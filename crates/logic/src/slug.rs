@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-use ninefold_grid::spelling;
+use ninefold_grid::spelling::{self, UnknownName};
 
 use crate::finder::Lesson;
 use crate::{Step, Technique, techniques};
@@ -79,16 +79,16 @@ impl Slug {
     /// Reads the slug or the name of what the coach has, in any case.
     ///
     /// # Errors
-    /// When the coach has no such technique: a sentence that says what was meant, or what there is.
-    pub fn read_taught(text: &str) -> Result<Slug, String> {
+    /// When the coach has no such technique.
+    pub fn read_taught(text: &str) -> Result<Slug, UnknownName> {
         Slug::read_among(text, &Slug::taught())
     }
 
     /// Reads the slug or the name of what the coach or the explainer has, in any case.
     ///
     /// # Errors
-    /// When neither has such a technique: a sentence that says what was meant, or what there is.
-    pub fn read(text: &str) -> Result<Slug, String> {
+    /// When neither has such a technique.
+    pub fn read(text: &str) -> Result<Slug, UnknownName> {
         Slug::read_among(text, &Slug::known())
     }
 
@@ -137,7 +137,7 @@ impl Slug {
     }
 
     /// Reads a slug or a name that is one of these or a form of one.
-    fn read_among(text: &str, known: &[Slug]) -> Result<Slug, String> {
+    fn read_among(text: &str, known: &[Slug]) -> Result<Slug, UnknownName> {
         let slug = Slug::of(text.trim());
         if known.iter().any(|known| slug.is_form_of(known)) {
             return Ok(slug);
@@ -146,17 +146,17 @@ impl Slug {
         // The names of all forms fill a screen; where nothing is near, those of the techniques are enough.
         if spelling::nearest(&slug.0, names()).is_empty() {
             let all: Vec<Slug> = techniques::ALL.iter().map(|technique| Slug::of(technique.name)).collect();
-            return Err(spelling::unknown("technique", text, all.iter().map(|slug| slug.0.as_str())));
+            return Err(UnknownName::new("technique", text, all.iter().map(|slug| slug.0.as_str())));
         }
-        Err(spelling::unknown("technique", text, names()))
+        Err(UnknownName::new("technique", text, names()))
     }
 }
 
 impl FromStr for Slug {
-    type Err = String;
+    type Err = UnknownName;
 
     /// The same as [`Slug::read`].
-    fn from_str(text: &str) -> Result<Slug, String> {
+    fn from_str(text: &str) -> Result<Slug, UnknownName> {
         Slug::read(text)
     }
 }
@@ -198,7 +198,13 @@ mod tests {
         for name in ["x-wing", "X-Wing", "fish", "unique-loop-8-type-1", "hidden_single", "bug-type-3"] {
             assert!(name.parse::<Slug>().is_ok(), "{name}");
         }
-        assert!("exocet".parse::<Slug>().unwrap_err().contains("expected one of hidden-single, locked-candidates"));
+        assert!(
+            "exocet"
+                .parse::<Slug>()
+                .unwrap_err()
+                .to_string()
+                .contains("expected one of hidden-single, locked-candidates")
+        );
         assert!("".parse::<Slug>().is_err());
     }
 
@@ -208,7 +214,7 @@ mod tests {
             assert_eq!(Slug::read(&slug.0), Ok(slug.clone()));
             assert!(slug.is_explained() || slug.is_taught());
         }
-        let missed = |name: &str| Slug::read(name).unwrap_err();
+        let missed = |name: &str| Slug::read(name).unwrap_err().to_string();
         assert!(missed("skyscaper").ends_with("did you mean skyscraper?"), "{}", missed("skyscaper"));
         assert!(missed("X Wnig").contains("did you mean x-wing"), "{}", missed("X Wnig"));
     }

@@ -1,69 +1,92 @@
-//! A Sudoku library: solve, count, check, explain, rate, generate, draw and convert.
+//! A Sudoku library: solve, count, rate, explain, generate and draw puzzles of every size, with variant rules.
 //!
 //! ```
-//! let answer = ninefold::solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?;
-//! assert!(matches!(answer, ninefold::Answer::Unique(_)));
-//! println!("{}", answer.solution().unwrap());
-//! # Ok::<(), ninefold::service::Failure>(())
+//! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let answer = ninefold::solve(puzzle)?;
+//! assert!(answer.is_unique());
+//! println!("{}", answer.solution().expect("a unique answer has a solution"));
+//! println!("{}", ninefold::rate(puzzle)?);
+//! println!("{}", ninefold::hint(puzzle)?);
+//! # Ok::<(), ninefold::Error>(())
 //! ```
 //!
-//! Text of every format that the command line reads will do; [`solve_with`] takes variants, maps, sides and limits. A matrix of
-//! numbers goes to [`solve_matrix`]. For more, a [`PuzzleDraft`] is validated once into a [`Puzzle`], and [`answer`] or a
-//! [`Solver`] finds its solutions within [`Limits`]:
+//! The functions at the root take text, a [`Grid`], an array of numbers or a [`Puzzle`]: [`solve`], [`count`], [`is_unique`],
+//! [`solutions`], [`minimize`], [`solve_all`], [`rate`], [`hint`], [`explain`], [`generate`](fn@generate). [`Options`] and
+//! [`GenerateOptions`] have variant rules, regions and [`Limits`].
+//!
+//! Programs that work on many puzzles keep the engines: a [`Solver`], an [`Explainer`] or a [`Coach`] is made once for a
+//! [`Ruleset`]. Millions of plain 9×9 puzzles are solved in batches, without allocation, by [`fast`].
 //!
 //! ```
-//! use ninefold::{Grid, Limits, PuzzleDraft, RulesetDraft, Side};
+//! use ninefold::{Grid, Limits, Puzzle, PuzzleDraft, Solver};
 //!
-//! let ruleset = RulesetDraft::classic(Side::NINE).with_rules(["diagonal", "window"]);
-//! let puzzle = PuzzleDraft { ruleset, givens: Grid::blank(Side::NINE), candidates: None }.validate()?;
-//! assert!(matches!(ninefold::answer(&puzzle, &Limits::none()), ninefold::Answer::Several(..)));
+//! let puzzle: Puzzle = PuzzleDraft::classic(Grid::default()).with_rules(["diagonal", "window"]).validate()?;
+//! let solver = Solver::new(puzzle.ruleset());
+//! assert!(matches!(solver.answer(&puzzle, &Limits::none()), ninefold::Answer::Several(..)));
 //! # Ok::<(), ninefold::Faults>(())
 //! ```
 //!
-//! Millions of plain 9×9 puzzles are solved in batches by [`fast`], without allocation. [`service`] has each verb of the
-//! command line as a question and a reply.
+//! # Features
+//!
+//! | feature | what it adds | default |
+//! |---|---|---|
+//! | `logic` | steps, hints and ratings as a person would find them: [`rate`], [`hint`], [`explain`] | yes |
+//! | `generate` | [`generate`](fn@generate) and [`GenerateOptions`] | yes |
+//! | `render` | pictures: SVG, PNG, PDF | |
+//! | `game` | a game in progress: moves, undo, pencilmarks, statistics | |
+//! | `formats` | every file format that the command line reads and writes; text at the root may be in any of them | |
+//! | `json` | `service`: the verbs of the command line and the HTTP interface as requests and replies | |
+//! | `serde` | `Serialize` and `Deserialize` for cells, grids, puzzles, ratings and levels | |
 #![forbid(unsafe_code)]
 
+mod error;
+#[cfg(feature = "logic")]
+mod explaining;
+#[cfg(feature = "generate")]
+mod generating;
+mod into_puzzle;
 mod matrix;
+mod options;
+#[cfg(feature = "json")]
 pub mod service;
+mod solving;
+#[cfg(feature = "json")]
 pub mod stream;
 
+pub use error::Error;
+#[cfg(feature = "logic")]
+pub use explaining::{explain, hint, rate};
+#[cfg(feature = "generate")]
+pub use generating::{GenerateOptions, generate};
+pub use into_puzzle::IntoPuzzle;
 pub use matrix::{Matrix, solve_matrix};
+pub use options::Options;
+pub use solving::{count, is_unique, minimize, solutions, solve, solve_all};
+
 pub use ninefold_fast as fast;
+#[cfg(feature = "formats")]
 pub use ninefold_format as format;
+#[cfg(feature = "formats")]
 pub use ninefold_format::boxed;
+#[cfg(feature = "game")]
 pub use ninefold_game as game;
+#[cfg(feature = "generate")]
 pub use ninefold_generate as generate;
 pub use ninefold_grid::{
     BoxShape, Candidates, Cell, CellSet, Digit, DigitSet, Geometry, Grid, House, HouseKind, Houses, LineOrder,
-    Partition, RegionMap, Relabelling, Side, Symmetry, Transform, spelling, symbols,
+    ParseGridError, Partition, RegionMap, Relabelling, Side, Symmetry, Transform, spelling, symbols,
 };
+#[cfg(feature = "logic")]
 pub use ninefold_logic as logic;
-pub use ninefold_logic::{Coach, Depth, Explainer, Hint, Level, Progress, Rating, Slug, Step};
+#[cfg(feature = "logic")]
+pub use ninefold_logic::{Coach, Depth, Explainer, Hint, Level, Progress, Rating, Report, Slug, Step};
 pub use ninefold_puzzle::{
-    Fault, Faults, Mark, Model, Puzzle, PuzzleDraft, RepeatIn, Rule, RuleDraft, Ruleset, RulesetDraft, Sketch, rules,
+    Fault, Faults, Mark, Model, ParsePuzzleError, Puzzle, PuzzleDraft, RepeatIn, Rule, RuleDraft, Ruleset,
+    RulesetDraft, Sketch, rules,
 };
+#[cfg(feature = "render")]
 pub use ninefold_render as render;
+#[cfg(feature = "render")]
 pub use ninefold_render::{Picture, Scene, Theme};
 pub use ninefold_solver as solver;
-pub use ninefold_solver::{Answer, Cancel, Fill, Halt, Limits, Seed, Solver, answer};
-
-use service::{Failure, Reading, Workshop};
-
-/// Solves the one puzzle of a text: plain, or a jigsaw with its map. It searches without limits; a very large and very
-/// hard puzzle may take long: see [`solve_with`].
-///
-/// # Errors
-/// A text that can't be read, or whose puzzle is not sound. A puzzle without a solution is an answer.
-pub fn solve(text: &str) -> Result<Answer, Failure> {
-    solve_with(text, &Reading::default(), &Limits::none())
-}
-
-/// Solves the one puzzle of a text within limits, under variants, with a map or of a side that the text does not tell.
-///
-/// # Errors
-/// The same as [`solve`].
-pub fn solve_with(text: &str, reading: &Reading, limits: &Limits) -> Result<Answer, Failure> {
-    let puzzle = service::one(text.as_bytes(), reading, &mut Workshop::new())?;
-    Ok(answer(&puzzle, limits))
-}
+pub use ninefold_solver::{Answer, Cancel, Count, Fill, Halt, Limits, Seed, Solutions, Solver, answer};

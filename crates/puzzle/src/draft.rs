@@ -1,4 +1,4 @@
-//! What comes from outside, before it is known to be sound.
+//! Puzzles as described by a user, before they are validated.
 
 use std::sync::Arc;
 
@@ -6,21 +6,21 @@ use ninefold_grid::{BoxShape, Candidates, Geometry, Grid, RegionMap, Side};
 
 use crate::{Arguments, Fault, Faults, Origin, Puzzle, Rule, Ruleset, Spec, rules};
 
-/// A rule as it was asked for: by name, with arguments.
+/// A rule by its name, with arguments.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct RuleDraft {
     /// A rule's name or alias.
     pub name: String,
-    /// What was said beside it.
+    /// Its arguments.
     pub arguments: Arguments,
 }
 
-/// The puzzle without its givens, as it was asked for.
+/// A puzzle without its givens, not yet validated.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct RulesetDraft {
     /// The side of the grid.
     pub side: Side,
-    /// The boxes; without them and without a map, the most square ones.
+    /// The boxes. Without boxes and without a map, the boxes are as square as possible.
     pub boxes: Option<BoxShape>,
     /// A map: the region of each cell, row by row, numbered from 0.
     pub regions: Option<Vec<u8>>,
@@ -28,14 +28,14 @@ pub struct RulesetDraft {
     pub rules: Vec<RuleDraft>,
 }
 
-/// A puzzle as it was asked for.
+/// A puzzle that is not yet validated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleDraft {
     /// Geometry and rules.
     pub ruleset: RulesetDraft,
-    /// The digits that stand in the grid.
+    /// The givens.
     pub givens: Grid,
-    /// For puzzles given by pencilmarks: what each cell may hold.
+    /// For puzzles given by pencilmarks: the candidates of each cell.
     pub candidates: Option<Candidates>,
 }
 
@@ -51,18 +51,32 @@ impl RulesetDraft {
         RulesetDraft { side, boxes: None, regions: None, rules: Vec::new() }
     }
 
-    /// The same with variant rules, by name.
+    /// Adds variant rules, by name.
     #[must_use]
     pub fn with_rules<'a>(mut self, names: impl IntoIterator<Item = &'a str>) -> RulesetDraft {
         self.rules.extend(names.into_iter().map(RuleDraft::from));
         self
     }
 
-    /// The ruleset, or all that is wrong with it.
+    /// Divides the grid into these irregular regions.
+    #[must_use]
+    pub fn with_regions(mut self, map: &RegionMap) -> RulesetDraft {
+        self.regions = Some(map.regions().to_vec());
+        self
+    }
+
+    /// Divides the grid into boxes of this shape.
+    #[must_use]
+    pub fn with_boxes(mut self, shape: BoxShape) -> RulesetDraft {
+        self.boxes = Some(shape);
+        self
+    }
+
+    /// Validates the ruleset.
     ///
     /// # Errors
-    /// Boxes that do not fit the side; a map that is no cut into N regions of N connected cells; rules that do not
-    /// exist, lack something, or can't be had on this geometry.
+    /// Every fault: boxes that do not fit the side; a map that does not divide the grid into N regions of N connected
+    /// cells; rules that do not exist, lack an argument, or do not apply to this geometry.
     pub fn validate(&self) -> Result<Arc<Ruleset>, Faults> {
         let geometry = self.geometry()?;
         let mut faults = Vec::new();
@@ -126,15 +140,36 @@ impl RuleDraft {
 }
 
 impl PuzzleDraft {
-    /// These givens on the usual grid of their side.
+    /// A puzzle with these givens on the usual grid of their side, without variant rules.
     pub fn classic(givens: Grid) -> PuzzleDraft {
         PuzzleDraft { ruleset: RulesetDraft::classic(givens.side()), givens, candidates: None }
     }
 
-    /// The puzzle, or all that is wrong with it.
+    /// Adds variant rules, by name.
+    #[must_use]
+    pub fn with_rules<'a>(mut self, names: impl IntoIterator<Item = &'a str>) -> PuzzleDraft {
+        self.ruleset = self.ruleset.with_rules(names);
+        self
+    }
+
+    /// Divides the grid into these irregular regions.
+    #[must_use]
+    pub fn with_regions(mut self, map: &RegionMap) -> PuzzleDraft {
+        self.ruleset = self.ruleset.with_regions(map);
+        self
+    }
+
+    /// Divides the grid into boxes of this shape.
+    #[must_use]
+    pub fn with_boxes(mut self, shape: BoxShape) -> PuzzleDraft {
+        self.ruleset = self.ruleset.with_boxes(shape);
+        self
+    }
+
+    /// Validates the puzzle.
     ///
     /// # Errors
-    /// What [`RulesetDraft::validate`] and [`Puzzle::new`] refuse.
+    /// The same as [`RulesetDraft::validate`] and [`Puzzle::new`].
     pub fn validate(self) -> Result<Puzzle, Faults> {
         Puzzle::new(self.ruleset.validate()?, self.givens, self.candidates)
     }

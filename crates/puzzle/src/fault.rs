@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use ninefold_grid::{BoxShape, Cell, Digit, RegionFault, Side, spelling};
+use ninefold_grid::{BoxShape, Cell, Digit, RegionError, Side, spelling};
 
 /// One thing that is wrong with a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub enum Fault {
     /// Boxes and a map of regions were both asked for.
     BoxesAndRegions,
     /// The map of regions is no cut into N regions of N connected cells.
-    Regions(RegionFault),
+    Regions(RegionError),
     /// No rule has this name.
     UnknownRule {
         /// The name asked for.

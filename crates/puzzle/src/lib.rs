@@ -22,16 +22,20 @@
 mod draft;
 mod fault;
 mod model;
+mod parse;
 mod puzzle;
 mod rule;
 pub mod rules;
 mod ruleset;
+#[cfg(feature = "serde")]
+mod serde;
 mod sketch;
 mod spec;
 
 pub use draft::{PuzzleDraft, RuleDraft, RulesetDraft};
 pub use fault::{Fault, Faults, RepeatIn};
 pub use model::{Model, Post, Poster, Primitive, RuleIndex};
+pub use parse::ParsePuzzleError;
 pub use puzzle::Puzzle;
 pub use rule::Rule;
 pub use ruleset::Ruleset;

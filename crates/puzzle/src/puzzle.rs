@@ -1,4 +1,4 @@
-//! A sound puzzle.
+//! A valid puzzle.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -7,7 +7,18 @@ use ninefold_grid::{Candidates, Digit, DigitSet, Geometry, Grid, HouseKind, Hous
 
 use crate::{Fault, Faults, Model, RepeatIn, Ruleset};
 
-/// Rules and givens that fit together: no digit beyond the side, none twice in a house. It may have no solution, one, or many.
+/// Rules with givens that keep them: no digit is above the side, and none is repeated in a house. A puzzle may have no
+/// solution, one, or several.
+///
+/// ```
+/// use ninefold_puzzle::{Puzzle, PuzzleDraft};
+///
+/// let classic: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let draft: PuzzleDraft = ".".repeat(81).parse()?;
+/// let diagonal = draft.with_rules(["diagonal"]).validate()?;
+/// assert_eq!(diagonal.ruleset().variant_names(), ["diagonal"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Puzzle {
     ruleset: Arc<Ruleset>,
@@ -16,10 +27,10 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// The puzzle with these givens and, where it is given by pencilmarks, these candidates.
+    /// The puzzle with these givens and, if it is given by pencilmarks, these candidates.
     ///
     /// # Errors
-    /// All faults at once: another side than that of the rules, digits beyond the side, digits twice in a house.
+    /// Every fault: a side that differs from that of the rules, digits above the side, digits repeated in a house.
     pub fn new(ruleset: Arc<Ruleset>, givens: Grid, candidates: Option<Candidates>) -> Result<Puzzle, Faults> {
         let expected = ruleset.side();
         for found in std::iter::once(givens.side()).chain(candidates.as_ref().map(Candidates::side)) {
@@ -38,32 +49,32 @@ impl Puzzle {
         self.ruleset.side()
     }
 
-    /// Geometry and rules.
+    /// The geometry and the rules.
     pub fn ruleset(&self) -> &Arc<Ruleset> {
         &self.ruleset
     }
 
-    /// How the grid is cut.
+    /// How the grid is divided.
     pub fn geometry(&self) -> &Arc<Geometry> {
         self.ruleset.geometry()
     }
 
-    /// The digits that stand in the grid.
+    /// The givens.
     pub fn givens(&self) -> &Grid {
         &self.givens
     }
 
-    /// For puzzles given by pencilmarks: what each cell may hold.
+    /// For puzzles given by pencilmarks: the candidates of each cell.
     pub fn candidates(&self) -> Option<&Candidates> {
         self.candidates.as_ref()
     }
 
-    /// Whether this is a plain 9×9: classic rules and nothing but givens.
+    /// Whether this is a classic 9×9 puzzle without variant rules and pencilmarks.
     pub fn is_plain(&self) -> bool {
         self.candidates.is_none() && self.ruleset.is_plain()
     }
 
-    /// What rules, givens and pencilmarks enforce.
+    /// The constraints of rules, givens and pencilmarks.
     pub fn model(&self) -> Model {
         let mut model = self.ruleset.model().clone();
         for (cell, digit) in self.givens.filled() {
@@ -75,14 +86,14 @@ impl Puzzle {
         model
     }
 
-    /// Whether this grid is a solution: full, keeping every rule, agreeing with the givens and the pencilmarks.
+    /// Whether this grid is a solution: it is full, keeps every rule, and agrees with the givens and the pencilmarks.
     pub fn holds(&self, grid: &Grid) -> bool {
         self.ruleset.holds(grid)
             && grid.agrees_with(&self.givens)
             && self.candidates.as_ref().is_none_or(|candidates| candidates.allow(grid))
     }
 
-    /// What repeats in a grid under these rules: each pair of cells once, in the first house that both share.
+    /// The digits that are repeated in a grid under these rules: each pair of cells once, with the first house that contains both.
     pub fn repeats(&self, grid: &Grid) -> Vec<Fault> {
         repeats(grid, self.ruleset.houses())
     }

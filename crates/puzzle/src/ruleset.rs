@@ -1,4 +1,4 @@
-//! The puzzle without its givens: geometry, rules, and what follows from both.
+//! A puzzle without its givens: geometry, rules, and what follows from both.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use ninefold_grid::{Geometry, Grid, House, HouseKind, Houses, Side};
 
 use crate::{Model, Primitive, Rule};
 
-/// Geometry and rules, sound. Made once and shared by all puzzles of its kind.
+/// A valid geometry with rules. All puzzles with the same rules can share one.
 #[derive(Debug)]
 pub struct Ruleset {
     geometry: Arc<Geometry>,
@@ -35,7 +35,7 @@ impl Ruleset {
         self.geometry.side()
     }
 
-    /// How the grid is cut.
+    /// How the grid is divided.
     pub fn geometry(&self) -> &Arc<Geometry> {
         &self.geometry
     }
@@ -50,9 +50,14 @@ impl Ruleset {
         &self.model
     }
 
-    /// All houses: those of the geometry, then each further set of N cells that a rule keeps all different.
+    /// All houses: those of the geometry, then every further set of N cells in which a rule forbids repeats.
     pub fn houses(&self) -> &Houses {
         &self.houses
+    }
+
+    /// Whether both rulesets have the same geometry and enforce the same constraints.
+    pub fn is_equivalent_to(&self, other: &Ruleset) -> bool {
+        std::ptr::eq(self, other) || self.geometry == other.geometry && self.model == other.model
     }
 
     /// Whether these are the rules of the plain 9×9.

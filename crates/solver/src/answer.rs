@@ -47,7 +47,16 @@ impl Answer {
         }
     }
 
-    /// Whether the puzzle is proven to have just one solution.
+    /// The solution, if one was found, without a copy.
+    pub fn into_solution(self) -> Option<Grid> {
+        match self {
+            Answer::Unique(grid) | Answer::Several(grid, _) => Some(grid),
+            Answer::Undecided(_, found) => found,
+            Answer::None => None,
+        }
+    }
+
+    /// Whether the puzzle is proven to have exactly one solution.
     pub fn is_unique(&self) -> bool {
         matches!(self, Answer::Unique(_))
     }
@@ -60,6 +69,21 @@ impl Fill {
             Fill::Solution(grid) => Some(grid),
             Fill::None | Fill::Undecided(_) => None,
         }
+    }
+}
+
+impl PartialEq<u64> for Count {
+    /// Whether the count is complete and exactly this.
+    fn eq(&self, count: &u64) -> bool {
+        self.is_complete() && self.found == *count
+    }
+}
+
+impl std::fmt::Display for Count {
+    /// `288`, or `at least 1000` when a limit stopped the count.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(if self.is_complete() { "" } else { "at least " })?;
+        self.found.fmt(f)
     }
 }
 

@@ -2,7 +2,7 @@
 //! where they were. What does not hold is told in a sentence that names the field, and nothing is taken over from it.
 
 use ninefold_format::read_regions;
-use ninefold_grid::{Cell, Side};
+use ninefold_grid::{BoxShape, Cell, Side};
 use ninefold_puzzle::{Fault, Faults, Puzzle, RuleDraft, RulesetDraft};
 use serde_json::Value;
 
@@ -98,7 +98,7 @@ fn puzzle(fields: Fields<'_>, side: Side) -> Result<Puzzle, SavedFault> {
     let fault = |key: &str, why: &dyn std::fmt::Display| SavedFault::new(format!("{key}: {why}."));
     let regions = regions.map(|map| read_regions(map.as_bytes(), Some(side)));
     let regions = regions.transpose().map_err(|why| fault("regions", &why))?;
-    let boxes = boxes.map(|boxes| boxes.parse()).transpose().map_err(|why: String| fault("boxes", &why))?;
+    let boxes = boxes.map(|boxes| boxes.parse::<BoxShape>()).transpose().map_err(|why| fault("boxes", &why))?;
     let draft = RulesetDraft {
         side,
         boxes,

@@ -235,3 +235,18 @@ fn unmarked(values: &Grid, puzzle: &Puzzle, progress: &Progress) -> Candidates {
     let marks = Candidates::from_sets(marks).expect("a set for each cell");
     Progress::of(puzzle, values).marked(&marks).candidates(puzzle)
 }
+
+impl std::fmt::Display for Hint {
+    /// The hint in the notation of steps: `Naked Pair 3.0: r1c3<>57`; `Wrong Value: r1c3=5`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let values = match self {
+            Hint::Step(step) => return step.fmt(f),
+            Hint::Finished => return f.write_str("Finished"),
+            Hint::Stuck => return f.write_str("Stuck"),
+            Hint::ChangedGivens(values) | Hint::MissingCandidates(values) => values.as_slice(),
+            Hint::WrongValues(wrong) => wrong.values(),
+        };
+        write!(f, "{}:", self.title().unwrap_or("Mistake"))?;
+        values.iter().try_for_each(|value| write!(f, " {value}"))
+    }
+}

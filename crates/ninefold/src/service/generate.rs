@@ -1,6 +1,5 @@
 //! `generate`: puzzles to a wish, the same ones for the same seed.
 
-use std::hash::{BuildHasher, RandomState};
 use std::ops::Range;
 
 use ninefold_format::{boxed, puzzle_line};
@@ -22,11 +21,6 @@ pub struct Generate {
 pub struct Made {
     seed: Seed,
     outcome: Result<Generated, Shortfall>,
-}
-
-/// A seed that nobody chose, short enough for every reader of JSON.
-pub fn random_seed() -> u64 {
-    RandomState::new().hash_one(std::process::id()) >> 11
 }
 
 impl Generate {

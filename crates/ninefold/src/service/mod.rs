@@ -54,7 +54,7 @@ pub use engines::EngineCache;
 pub use explain::{Explained, Way, explain};
 pub use failure::{Failure, Place};
 pub use fill::{Filled, fill};
-pub use generate::{Generate, Made, random_seed};
+pub use generate::{Generate, Made};
 pub use hint::{Hinted, depth, hint, no_hint};
 pub use lines::{Lane, Lines, Part, Tally, error_line};
 pub use link::PageAddress;
@@ -69,5 +69,6 @@ pub use verb::{Outcome, Reply, Style, Verb, Verdict};
 pub use wish::Wish;
 pub use workshop::Workshop;
 
+pub use crate::generating::random_seed;
 pub use crate::stream::{Stop, Supply};
 pub use ninefold_format::{Item, ReadFault, ReadOptions, Record, Sniffed, read_all};

@@ -43,7 +43,7 @@ impl Reading {
             )));
         }
         let size = self.size.map(Side::new).transpose().map_err(Failure::argument)?;
-        let boxes = self.boxes.as_ref().map(|boxes| boxes.parse().map_err(Failure::Argument)).transpose()?;
+        let boxes = self.boxes.as_ref().map(|boxes| boxes.parse().map_err(Failure::argument)).transpose()?;
         let regions = match &self.regions {
             Some(map) => {
                 let told = |fault| Failure::Part { part: "the map of regions", fault };

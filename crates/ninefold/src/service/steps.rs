@@ -30,7 +30,7 @@ pub fn steps(position: &Sound, technique: Option<&Slug>, limits: &Limits, worksh
 /// # Errors
 /// When neither has such a technique.
 pub fn technique(name: &str) -> Result<Slug, Failure> {
-    Slug::read(name).map_err(Failure::Argument)
+    Slug::read(name).map_err(Failure::argument)
 }
 
 impl Offered {

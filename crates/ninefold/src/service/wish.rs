@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use ninefold_generate::{Aim, Kind, Target, Thrift};
-use ninefold_grid::{Side, spelling};
-use ninefold_logic::{Level, Rating, Slug};
+use ninefold_grid::Side;
+use ninefold_logic::{Level, Slug};
 use ninefold_puzzle::{RuleDraft, RulesetDraft};
 use serde::{Deserialize, Serialize};
 
@@ -41,7 +41,7 @@ impl Wish {
     /// Words that name nothing, ranges that are none, rules that don't fit together, and requests that no puzzle can meet.
     pub fn target(&self) -> Result<Target, Failure> {
         let givens = self.givens.as_deref().map(|text| range(text, "givens", "24..28", |text| text.parse().ok()));
-        let symmetry = self.symmetry.as_deref().map(|text| text.parse().map_err(Failure::Argument));
+        let symmetry = self.symmetry.as_deref().map(|text| text.parse().map_err(Failure::argument));
         let target = Target {
             kind: self.kind()?,
             aim: self.aim()?,
@@ -72,7 +72,7 @@ impl Wish {
             (Some(_), Some(_)) => Err(Failure::argument("a level and a rating: expected one of them")),
             (Some(name), None) => Ok(Aim::Level(level(name)?)),
             (None, Some(text)) => {
-                let ratings = range(text, "rating", "3.0..4.5", tenths)?;
+                let ratings = range(text, "rating", "3.0..4.5", |text| text.parse().ok())?;
                 let (lowest, highest) = ratings.into_inner();
                 Ok(Aim::Ratings(lowest, highest))
             }
@@ -83,12 +83,11 @@ impl Wish {
 
 /// The level of that name, in any case.
 pub(super) fn level(name: &str) -> Result<Level, Failure> {
-    let unknown = || Failure::argument(spelling::unknown("level", name, Level::ALL.map(Level::title)));
-    Level::ALL.into_iter().find(|level| level.name().eq_ignore_ascii_case(name.trim())).ok_or_else(unknown)
+    name.parse().map_err(Failure::argument)
 }
 
 fn slugs(names: &[String]) -> Result<Vec<Slug>, Failure> {
-    names.iter().map(|name| name.parse().map_err(Failure::Argument)).collect()
+    names.iter().map(|name| name.parse().map_err(Failure::argument)).collect()
 }
 
 /// `A..B`, or `A` alone.
@@ -109,16 +108,10 @@ fn range<T: PartialOrd + Copy>(
     }
 }
 
-/// A rating with one decimal at most.
-fn tenths(text: &str) -> Option<Rating> {
-    let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
-    let whole: u16 = whole.parse().ok()?;
-    let part: u16 = (part.len() == 1).then(|| part.parse().ok())??;
-    Some(Rating::of_tenths(whole.checked_mul(10)?.checked_add(part)?))
-}
-
 #[cfg(test)]
 mod tests {
+    use ninefold_logic::Rating;
+
     use super::*;
 
     #[test]

@@ -1,7 +1,6 @@
 //! The client's own puzzles, as a program solves them.
 
-use ninefold::service::{Failure, Reading};
-use ninefold::{Answer, Limits, Matrix, solve_matrix, solve_with};
+use ninefold::{Answer, Error, Matrix, Options, solve_matrix};
 use serde_json::Value;
 
 fn puzzles() -> Vec<Value> {
@@ -12,11 +11,13 @@ fn puzzles() -> Vec<Value> {
 fn each_is_unique_and_as_printed() {
     for puzzle in puzzles() {
         let text = |name: &str| puzzle[name].as_str().unwrap();
-        let regions = puzzle.get("regions").map(|map| map.as_str().unwrap().to_owned());
-        let reading = Reading { variants: vec![text("variant").to_owned()], regions, ..Reading::default() };
-        let Ok(Answer::Unique(grid)) = solve_with(text("puzzle"), &reading, &Limits::none()) else {
-            panic!("{}", text("name"))
-        };
+        let mut options = Options::new();
+        match puzzle.get("regions") {
+            Some(map) => options = options.regions(map.as_str().unwrap().parse().unwrap()),
+            None if text("variant") != "classic" => options = options.rule(text("variant")),
+            None => {}
+        }
+        let Ok(Answer::Unique(grid)) = options.solve(text("puzzle")) else { panic!("{}", text("name")) };
         assert_eq!(grid.to_string(), text("solution"), "{}", text("name"));
     }
 }
@@ -42,5 +43,5 @@ fn a_blank_grid_has_several_solutions_and_a_deep_contradiction_none() {
     let deep = format!("12345678.{}........9{}", ".".repeat(27), ".".repeat(36));
     assert!(matches!(ninefold::solve(&deep), Ok(Answer::None)));
     let twice = format!("11{}", ".".repeat(79));
-    assert!(matches!(ninefold::solve(&twice), Err(Failure::Puzzle { line: 1, .. })));
+    assert!(matches!(ninefold::solve(&twice), Err(Error::Invalid(_))));
 }

@@ -1,0 +1,102 @@
+//! Rating, hints and explanations in one call, with default options.
+
+use ninefold_logic::{Coach, Explainer, Hint, Over, Path, Progress, Report, Walk};
+use ninefold_solver::Halt;
+
+use crate::{Error, IntoPuzzle, Options};
+
+/// Rates a puzzle on the scale of Sudoku Explainer.
+///
+/// ```
+/// let report = ninefold::rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?;
+/// assert_eq!(report.rating().map(f64::from), Some(1.2));
+/// assert_eq!(report.level(), Some(ninefold::Level::Beginner));
+/// # Ok::<(), ninefold::Error>(())
+/// ```
+///
+/// # Errors
+/// When the puzzle can't be read, is not valid, or does not have exactly one solution.
+pub fn rate(puzzle: impl IntoPuzzle) -> Result<Report, Error> {
+    Options::new().rate(puzzle)
+}
+
+/// The next step of a puzzle, for a player who has just begun.
+///
+/// ```
+/// let hint = ninefold::hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?;
+/// println!("{hint}");
+/// # Ok::<(), ninefold::Error>(())
+/// ```
+///
+/// For a player who has filled in some cells, see [`Coach::hint`].
+///
+/// # Errors
+/// The same as [`rate`].
+pub fn hint(puzzle: impl IntoPuzzle) -> Result<Hint, Error> {
+    Options::new().hint(puzzle)
+}
+
+/// The steps by which a person can solve a puzzle, by the names that players use.
+///
+/// ```
+/// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// for step in ninefold::explain(line)?.steps {
+///     println!("{step}");
+/// }
+/// # Ok::<(), ninefold::Error>(())
+/// ```
+///
+/// # Errors
+/// The same as [`rate`].
+pub fn explain(puzzle: impl IntoPuzzle) -> Result<Walk, Error> {
+    Options::new().explain(puzzle)
+}
+
+impl Options {
+    /// Rates a puzzle on the scale of Sudoku Explainer.
+    ///
+    /// # Errors
+    /// When the puzzle can't be read, is not valid, or does not have exactly one solution; when a limit was reached first.
+    pub fn rate(&self, puzzle: impl IntoPuzzle) -> Result<Report, Error> {
+        let (puzzle, _) = self.solved(puzzle)?;
+        let timer = self.limits_ref().start();
+        let report = Explainer::new(puzzle.ruleset()).rate_grid_until(puzzle.givens(), &|| timer.is_over());
+        report.map_err(stopped)
+    }
+
+    /// The next step of a puzzle.
+    ///
+    /// # Errors
+    /// The same as [`Options::rate`].
+    pub fn hint(&self, puzzle: impl IntoPuzzle) -> Result<Hint, Error> {
+        let (puzzle, solution) = self.solved(puzzle)?;
+        let timer = self.limits_ref().start();
+        let progress = Progress::start(&puzzle);
+        let mut coach = Coach::new(puzzle.ruleset());
+        coach.hint_until(&puzzle, &progress, &solution, &|| timer.is_over()).map_err(stopped)
+    }
+
+    /// The steps by which a person can solve a puzzle, by the names that players use.
+    ///
+    /// # Errors
+    /// The same as [`Options::rate`].
+    pub fn explain(&self, puzzle: impl IntoPuzzle) -> Result<Walk, Error> {
+        let (puzzle, _) = self.solved(puzzle)?;
+        let timer = self.limits_ref().start();
+        Coach::new(puzzle.ruleset()).path_until(&puzzle, &|| timer.is_over()).map_err(stopped)
+    }
+
+    /// The steps that the rating counts, by the names of Sudoku Explainer, each with its rating.
+    ///
+    /// # Errors
+    /// The same as [`Options::rate`].
+    pub fn rated_steps(&self, puzzle: impl IntoPuzzle) -> Result<Path, Error> {
+        let (puzzle, _) = self.solved(puzzle)?;
+        let timer = self.limits_ref().start();
+        Explainer::new(puzzle.ruleset()).path_until(&puzzle, &|| timer.is_over()).map_err(stopped)
+    }
+}
+
+fn stopped(_: Over) -> Error {
+    Error::Stopped(Halt::Time)
+}

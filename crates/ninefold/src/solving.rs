@@ -1,0 +1,78 @@
+//! Solving and counting in one call, with default options.
+
+use ninefold_grid::Grid;
+use ninefold_puzzle::Puzzle;
+use ninefold_solver::{Answer, Count, Solutions};
+
+use crate::{Error, IntoPuzzle, Options};
+
+/// Tells whether a puzzle has no solution, one, or several.
+///
+/// ```
+/// let answer = ninefold::solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?;
+/// assert!(answer.is_unique());
+/// println!("{}", answer.solution().expect("a unique answer has a solution"));
+/// # Ok::<(), ninefold::Error>(())
+/// ```
+///
+/// It searches without limits; [`Options`] has limits and variant rules.
+///
+/// # Errors
+/// When the puzzle can't be read or is not valid. That there is no solution is an answer.
+pub fn solve(puzzle: impl IntoPuzzle) -> Result<Answer, Error> {
+    Options::new().solve(puzzle)
+}
+
+/// Counts the solutions of a puzzle.
+///
+/// ```
+/// assert_eq!(ninefold::count("................")?, 288);
+/// # Ok::<(), ninefold::Error>(())
+/// ```
+///
+/// # Errors
+/// The same as [`solve`].
+pub fn count(puzzle: impl IntoPuzzle) -> Result<Count, Error> {
+    Options::new().count(puzzle)
+}
+
+/// Whether a puzzle has exactly one solution.
+///
+/// # Errors
+/// The same as [`solve`].
+pub fn is_unique(puzzle: impl IntoPuzzle) -> Result<bool, Error> {
+    Options::new().is_unique(puzzle)
+}
+
+/// Visits the solutions of a puzzle one by one.
+///
+/// ```
+/// let first: Vec<ninefold::Grid> = ninefold::solutions("................")?.take(10).collect();
+/// assert_eq!(first.len(), 10);
+/// # Ok::<(), ninefold::Error>(())
+/// ```
+///
+/// # Errors
+/// The same as [`solve`].
+pub fn solutions(puzzle: impl IntoPuzzle) -> Result<Solutions, Error> {
+    Options::new().solutions(puzzle)
+}
+
+/// Removes givens, in reading order, as long as the solution stays the only one: the result is a minimal puzzle.
+///
+/// # Errors
+/// The same as [`solve`], and when the puzzle does not have exactly one solution.
+pub fn minimize(puzzle: impl IntoPuzzle) -> Result<Puzzle, Error> {
+    Options::new().minimize(puzzle)
+}
+
+/// Solves many puzzles, each on its own: the solution where there is exactly one.
+///
+/// For millions of plain 9×9 puzzles, [`crate::fast`] works on batches of bytes without allocation.
+///
+/// # Errors
+/// Each puzzle has its own: the same as [`solve`]; no solution; several solutions.
+pub fn solve_all<P: IntoPuzzle>(puzzles: impl IntoIterator<Item = P>) -> impl Iterator<Item = Result<Grid, Error>> {
+    let options = Options::new();
+    puzzles.into_iter().map(move |puzzle| options.solved(puzzle).map(|(_, solution)| solution))
+}
