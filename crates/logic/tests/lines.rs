@@ -54,6 +54,9 @@ fn read(text: &str) -> Line {
         return Line { nodes: vec![node(supposed)], ..Line::default() };
     }
     let (said, reason) = text.split_once(": ").unwrap();
+    // A pattern: what it is made of, another test reads.
+    let reason = reason.split_once(". Eliminate ").map_or(reason.to_owned(), |(_, gone)| format!("eliminate {gone}"));
+    let reason = &reason[..];
     let cited = |text: &str| {
         let (before, after) = text.split_once(", after ").unwrap_or((text, ""));
         (before.to_owned(), numbers(after))

@@ -13,6 +13,7 @@ use crate::stand::Stand;
 mod chains;
 mod derived;
 mod fish;
+mod nested;
 mod nets;
 mod patterns;
 mod sets;
@@ -248,7 +249,7 @@ impl<'a> Context<'a> {
     }
 }
 
-const TABLES: [Table; 8] = [
+const TABLES: [Table; 9] = [
     WHOLE,
     derived::CLAIMS,
     patterns::CLAIMS,
@@ -257,6 +258,7 @@ const TABLES: [Table; 8] = [
     uniqueness::CLAIMS,
     chains::CLAIMS,
     nets::CLAIMS,
+    nested::CLAIMS,
 ];
 
 fn claim(template: &str) -> Option<Claim> {
