@@ -1,7 +1,7 @@
 //! The lines of a long argument: every inference that its sentence leaves out, numbered, each after those that it rests on.
 //!
 //! A line says what is supposed, which value follows and why, or what a pattern takes away from what the lines before it
-//! leave; a pattern bears its name, be it a pair or forcing chains within the chain. That a value bars its digit from what
+//! leave; a pattern bears its name, be it a pair or forcing chains within the chain, and says what it is made of. That a value bars its digit from what
 //! it sees goes without saying, but for the end of a chain. Chains from one supposition share their lines. So whoever
 //! writes the values down, line by line, sees each next one stand alone.
 
