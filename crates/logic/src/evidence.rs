@@ -168,8 +168,87 @@ pub enum Ground {
     Cell,
     /// Within a house: its digit is on elsewhere, or off everywhere else.
     House(HouseIndex),
-    /// By a technique, on what the chain has left: its name.
-    Technique(Cow<'static, str>),
+    /// By a technique, on what the chain has left: its name, and what it finds there.
+    Technique(Cow<'static, str>, Option<Nested>),
+}
+
+/// What a technique finds on the candidates that a chain has left.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Nested {
+    /// All places of a digit in one house lie in another.
+    Locked {
+        /// The digit.
+        digit: Digit,
+        /// The house whose places are known.
+        base: HouseIndex,
+        /// The house that they all lie in.
+        cover: HouseIndex,
+        /// The places.
+        cells: Vec<Cell>,
+    },
+    /// Two digits have the same two places in a house.
+    HiddenPair {
+        /// The digits.
+        digits: DigitSet,
+        /// The house.
+        house: HouseIndex,
+        /// The places.
+        cells: Vec<Cell>,
+    },
+    /// Two cells of a house have the same two digits.
+    NakedPair {
+        /// The digits.
+        digits: DigitSet,
+        /// The cells.
+        cells: Vec<Cell>,
+    },
+    /// A digit has its places in two lines where the same two lines cross them.
+    XWing {
+        /// The digit.
+        digit: Digit,
+        /// The lines whose places are known.
+        bases: Vec<HouseIndex>,
+        /// The lines that cross them there.
+        covers: Vec<HouseIndex>,
+    },
+    /// A chain without branches from a candidate to its opposite: the nodes, the assumption first.
+    Chain(Vec<Node>),
+    /// A loop without branches: the nodes around it, on and off by turns.
+    Loop(Vec<Node>),
+    /// Chains with branches that lead from one assumption to a candidate that is both on and off.
+    Contradiction {
+        /// The assumption.
+        from: Node,
+        /// The candidate, as it is on.
+        clash: Node,
+    },
+    /// Chains with branches that lead from a candidate, on and off, to the same.
+    Double {
+        /// The candidate, as it is on.
+        from: Node,
+        /// Where they lead.
+        end: Node,
+    },
+    /// Chains with branches that lead from all places of a digit in a house to the same.
+    Region {
+        /// The house.
+        house: HouseIndex,
+        /// The digit.
+        digit: Digit,
+        /// Its places.
+        cells: Vec<Cell>,
+        /// Where they lead.
+        end: Node,
+    },
+    /// Chains with branches that lead from all candidates of a cell to the same.
+    Cell {
+        /// The cell.
+        cell: Cell,
+        /// Its candidates.
+        digits: DigitSet,
+        /// Where they lead.
+        end: Node,
+    },
 }
 
 impl fmt::Debug for Node {

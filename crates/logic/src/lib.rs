@@ -64,7 +64,7 @@ pub mod techniques;
 
 pub use coach::{Coach, Walk};
 pub use contradiction::{Contradiction, Impossible};
-pub use evidence::{Chain, Evidence, Ground, Group, Inference, Link, Node, Role, State, Strength};
+pub use evidence::{Chain, Evidence, Ground, Group, Inference, Link, Nested, Node, Role, State, Strength};
 pub use explainer::{Explainer, IsOver, Over};
 pub use hint::{Depth, Hint, Place, WrongValues};
 pub use level::Level;

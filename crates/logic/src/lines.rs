@@ -1,7 +1,7 @@
 //! The lines of a long argument: every inference that its sentence leaves out, numbered, each after those that it rests on.
 //!
 //! A line says what is supposed, which value follows and why, or what a pattern takes away from what the lines before it
-//! leave; a pattern bears its name, be it a pair or forcing chains within the chain. That a value bars its digit from what
+//! leave; a pattern bears its name, be it a pair or forcing chains within the chain, and says what it is made of. That a value bars its digit from what
 //! it sees goes without saying, but for the end of a chain. Chains from one supposition share their lines. So whoever
 //! writes the values down, line by line, sees each next one stand alone.
 
@@ -11,6 +11,7 @@ use ninefold_grid::{Cell, DigitSet, Houses};
 
 use crate::techniques::almost_locked;
 use crate::techniques::alternating::told;
+use crate::techniques::forcing::nested_told;
 use crate::{Argument, Chain, Elimination, Ground, Inference, Link, Node, Sentence, State, Step};
 
 /// The lines of a step, to be numbered from 1; none of one whose sentence tells all.
@@ -110,7 +111,7 @@ impl<'a> Lister<'a> {
         let Some((end, way)) = chain.inferences.split_last() else { return self.first + 1 };
         for inference in way.iter().filter(|inference| inference.node != end.node) {
             if !self.known.contains_key(&inference.node) {
-                let is_told = inference.node.state == State::On || matches!(inference.ground, Ground::Technique(_));
+                let is_told = inference.node.state == State::On || matches!(inference.ground, Ground::Technique(..));
                 self.infer(inference, is_told);
             }
         }
@@ -127,7 +128,7 @@ impl<'a> Lister<'a> {
         }
         let is_same = |line: &Line<'_>| {
             line.inference.is_some_and(|other| {
-                let is_pattern = matches!(other.ground, Ground::Technique(_));
+                let is_pattern = matches!(other.ground, Ground::Technique(..));
                 is_pattern && other.ground == inference.ground && other.because == inference.because
             })
         };
@@ -164,9 +165,19 @@ impl Line<'_> {
                     .with("place", cause.cell)
                     .with("house", houses.get(*house))
             }
-            (Ground::Technique(name), _) => Sentence::new("{technique}{after}: eliminate {eliminations}.")
-                .with("technique", Argument::Name(name.clone()))
-                .with("eliminations", self.eliminations()),
+            (Ground::Technique(name, nested), _) => {
+                let template = match nested {
+                    Some(_) => "{technique}{after}: {reason}. Eliminate {eliminations}.",
+                    None => "{technique}{after}: eliminate {eliminations}.",
+                };
+                let sentence = Sentence::new(template)
+                    .with("technique", Argument::Name(name.clone()))
+                    .with("eliminations", self.eliminations());
+                match nested {
+                    Some(nested) => sentence.with("reason", nested_told::reason(nested, houses)),
+                    None => sentence,
+                }
+            }
         };
         let after = match self.after.is_empty() {
             true => Sentence::new(""),

@@ -47,15 +47,16 @@ impl Paper<'_> {
                 matches!(because[..], [one] if one.state == State::On && one.cell != node.cell
                     && one.digit == node.digit && is_seen(one))
             }
-            (Ground::Technique(name), State::Off) => {
+            (Ground::Technique(name, nested), State::Off) => {
                 // Chains with branches are told by their name alone.
                 let has_branches =
                     ["Contradiction", "Double", "Region", "Cell"].iter().any(|one| name.starts_with(one));
                 !because.is_empty()
+                    && nested.is_some()
                     && because.iter().all(|one| one.state == State::Off)
                     && (has_branches || self.is_refuted(*node, because))
             }
-            (Ground::Technique(_), State::On) => false,
+            (Ground::Technique(..), State::On) => false,
         }
     }
 

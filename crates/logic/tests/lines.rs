@@ -1,11 +1,12 @@
 //! The lines of long arguments, replayed as they are read: each value stands alone where the lines that it names are written
 //! down, and the last line says what the step does.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid, House, Houses, Side, symbols};
-use ninefold_logic::{Coach, Explainer, Node, State, Step};
+use ninefold_logic::{Argument, Coach, Explainer, Node, Sentence, State, Step};
 use ninefold_puzzle::{Puzzle, Ruleset};
 
 /// What a line says, read from its words.
@@ -54,6 +55,9 @@ fn read(text: &str) -> Line {
         return Line { nodes: vec![node(supposed)], ..Line::default() };
     }
     let (said, reason) = text.split_once(": ").unwrap();
+    // A pattern: what it is made of, another test reads.
+    let reason = reason.split_once(". Eliminate ").map_or(reason.to_owned(), |(_, gone)| format!("eliminate {gone}"));
+    let reason = &reason[..];
     let cited = |text: &str| {
         let (before, after) = text.split_once(", after ").unwrap_or((text, ""));
         (before.to_owned(), numbers(after))
@@ -150,12 +154,44 @@ fn replay(step: &Step, before: &Candidates, houses: &Houses, shown: &str) {
     }
 }
 
-/// Replays the long arguments of a way, and returns how many there are.
-fn replay_all(steps: &[Step], puzzle: &Puzzle) -> usize {
+/// What was replayed.
+#[derive(Clone, Debug, Default)]
+struct Count {
+    /// Long arguments.
+    arguments: usize,
+    /// Lines by patterns and nested chains, and those of them that say why.
+    nested: usize,
+    reasoned: usize,
+    /// How these begin.
+    kinds: BTreeMap<&'static str, (usize, String)>,
+}
+
+impl Count {
+    fn note(&mut self, line: &Sentence) {
+        let reason = line.arguments().iter().find(|(name, _)| *name == "reason");
+        self.nested += usize::from(line.template().starts_with("{technique}"));
+        if let Some((_, Argument::Part(reason))) = reason.filter(|_| line.template().starts_with("{technique}")) {
+            self.reasoned += 1;
+            self.kinds.entry(reason.template()).or_insert((0, line.to_string())).0 += 1;
+        }
+    }
+
+    fn add(&mut self, other: Count) {
+        self.arguments += other.arguments;
+        self.nested += other.nested;
+        self.reasoned += other.reasoned;
+        for (kind, (count, shown)) in other.kinds {
+            self.kinds.entry(kind).or_insert((0, shown)).0 += count;
+        }
+    }
+}
+
+/// Replays the long arguments of a way, and counts them.
+fn replay_all(steps: &[Step], puzzle: &Puzzle) -> Count {
     let houses = puzzle.ruleset().houses();
     let mut candidates = Candidates::of_grid(puzzle.givens(), houses);
     let mut values = puzzle.givens().clone();
-    let mut count = 0;
+    let mut count = Count::default();
     for step in steps {
         let shown = format!("{}: {step}", puzzle.givens());
         let sentence = step.reason(houses);
@@ -165,7 +201,8 @@ fn replay_all(steps: &[Step], puzzle: &Puzzle) -> usize {
             assert!(sentence.to_string().chars().count() <= 400, "{shown}: {sentence}");
             replay(step, &candidates, houses, &shown);
         }
-        count += usize::from(!lines.is_empty());
+        count.arguments += usize::from(!lines.is_empty());
+        lines.iter().for_each(|line| count.note(line));
         step.apply(&mut values, &mut candidates, houses);
     }
     count
@@ -176,7 +213,7 @@ fn each_line_follows_from_those_that_it_names() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/se/ratings.tsv");
     let rules = Ruleset::classic(Side::NINE);
     let (mut explainer, mut coach) = (Explainer::new(&rules), Coach::new(&rules));
-    let mut count = 0;
+    let mut count = Count::default();
     for line in fs::read_to_string(path).unwrap().lines().skip(1) {
         let columns: Vec<&str> = line.split('\t').collect();
         if columns[1].parse::<f64>().unwrap() < 8.3 {
@@ -184,8 +221,10 @@ fn each_line_follows_from_those_that_it_names() {
         }
         let givens = Grid::from_cells(columns[0].chars().map(|one| symbols::digit(one, Side::NINE)).collect()).unwrap();
         let puzzle = Puzzle::new(rules.clone(), givens, None).unwrap();
-        count += replay_all(&explainer.path(&puzzle).steps, &puzzle);
-        count += replay_all(&coach.path(&puzzle).steps, &puzzle);
+        count.add(replay_all(&explainer.path(&puzzle).steps, &puzzle));
+        count.add(replay_all(&coach.path(&puzzle).steps, &puzzle));
     }
-    assert!(count > 200, "{count}");
+    println!("{count:#?}");
+    assert!(count.arguments > 200 && count.kinds.len() > 8, "{count:?}");
+    assert!(count.nested > 500 && count.reasoned == count.nested, "{count:?}");
 }

@@ -3,16 +3,16 @@
 use std::collections::BTreeSet;
 
 use ninefold_grid::{Cell, Digit, DigitSet};
-use ninefold_logic::{Link, Node, Role, State};
+use ninefold_logic::{Node, Role, State};
 
 use super::{Context, Said, Table, Verdict, Words, ensure};
 
-fn said(cells: Vec<Cell>, digit: Digit, is_on: bool) -> Said {
+pub(super) fn said(cells: Vec<Cell>, digit: Digit, is_on: bool) -> Said {
     Said { cells, digit, is_on }
 }
 
 /// Whether two statements follow from each other within a cell.
-fn within(context: &Context<'_>, from: &Said, to: &Said) -> Verdict {
+pub(super) fn within(context: &Context<'_>, from: &Said, to: &Said) -> Verdict {
     ensure!(from.cells == to.cells && to.cells.len() == 1, "{from:?} and {to:?} are not in the same cell");
     let held = context.held(to.cells[0]);
     let both = DigitSet::single(from.digit) | DigitSet::single(to.digit);
@@ -22,7 +22,7 @@ fn within(context: &Context<'_>, from: &Said, to: &Said) -> Verdict {
 }
 
 /// Follows a link from where the chain stands, by its reason.
-fn link(context: &mut Context<'_>, to: Said, reason: Words<'_>) -> Verdict {
+pub(super) fn link(context: &mut Context<'_>, to: Said, reason: Words<'_>) -> Verdict {
     let from = context.at.clone().ok_or("nothing is supposed")?;
     ensure!(to.cells.iter().all(|&cell| context.has(cell, to.digit)), "{to:?} is no candidate");
     let all = [&from.cells[..], &to.cells].concat();
@@ -104,7 +104,7 @@ fn in_cell(context: &mut Context<'_>, words: Words<'_>, is_on: bool) -> Verdict 
 
 /// Follows the links of a chain from its supposition; returns where it ends. Of a chain told in brief, what is told must be
 /// on the way: its lines tell all.
-fn follow(context: &mut Context<'_>, words: Words<'_>, start: &str, is_on: bool) -> Result<Said, String> {
+pub(super) fn follow(context: &mut Context<'_>, words: Words<'_>, start: &str, is_on: bool) -> Result<Said, String> {
     let first = said(vec![words.cell(start)], words.digit("digit"), is_on);
     context.at = Some(first);
     context.known.clear();
@@ -155,99 +155,13 @@ pub(super) fn value(part: Words<'_>) -> Result<Said, String> {
 }
 
 /// A node of the evidence with all its cells.
-fn node(context: &Context<'_>, node: Node) -> Said {
+pub(super) fn node(context: &Context<'_>, node: Node) -> Said {
     let evidence = context.step.evidence();
     let is_it = |group: &&ninefold_logic::Group| {
         group.role == Role::Group && group.digits.contains(node.digit) && group.cells.first() == Some(&node.cell)
     };
     let cells = evidence.groups.iter().find(is_it).map_or(vec![node.cell], |group| group.cells.clone());
     said(cells, node.digit, node.state == State::On)
-}
-
-/// Whether the ends of a link of the evidence can't both be true, by what the position holds.
-fn is_weak(context: &Context<'_>, link: &Link) -> bool {
-    let (from, to) = (node(context, link.from), node(context, link.to));
-    match from.digit == to.digit {
-        true => from.cells.iter().all(|&cell| context.sees_all(cell, &to.cells)),
-        false => from.cells == to.cells && from.cells.len() == 1,
-    }
-}
-
-/// What a loop eliminates, each candidate with its own reason.
-fn effects(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
-    let cases = words.parts("cases");
-    context.check_all(&cases)?;
-    for (cell, digit) in context.eliminated() {
-        let is_told = |case: &Words<'_>| match case.0.template() {
-            "{cell} is {digits} and nothing else" => {
-                case.cell("cell") == cell && !case.digits("digits").contains(digit)
-            }
-            "{goner} can't be {digit}: it sees {on} in the one case and {off} in the other" => {
-                case.cell("goner") == cell && case.digit("digit") == digit
-            }
-            _ => case.cells("gone").contains(&cell) && case.digit("digit") == digit,
-        };
-        ensure!(cases.iter().any(is_told), "{digit} in {cell} is not told");
-    }
-    Ok(())
-}
-
-/// A loop: forth from its start to the last link, and what the last link says backwards.
-fn around(context: &mut Context<'_>, words: Words<'_>, is_on: bool) -> Verdict {
-    let last = follow(context, words, "cell", is_on)?;
-    let back = value(words.parts("back")[0])?;
-    ensure!(back == Said { is_on: !last.is_on, ..last.clone() }, "{back:?} after {last:?}");
-    let links = &context.step.evidence().links;
-    let (first, closing) = (&links[0], &links[links.len() - 1]);
-    ensure!(closing.to == first.from && node(context, closing.from) == last, "the loop is open");
-    match closing.from.state {
-        State::On => ensure!(is_weak(context, closing), "the last link"),
-        State::Off => is_strong(context, closing)?,
-    }
-    effects(context, words)
-}
-
-/// Whether of the ends of a link one is true at least.
-fn is_strong(context: &Context<'_>, link: &Link) -> Verdict {
-    let (from, to) = (node(context, link.from), node(context, link.to));
-    match (link.house, link.set) {
-        (Some(house), _) => {
-            let all = [&from.cells[..], &to.cells].concat();
-            context.only_in(context.houses().get(house), from.digit, &all)
-        }
-        (None, None) => within(context, &from, &to),
-        (None, Some(set)) => {
-            let group = &context.step.evidence().groups[set];
-            ensure!(context.union(&group.cells) == group.digits, "{:?}", group.cells);
-            ensure!(group.digits.len() == group.cells.len() + 1, "{:?}", group.cells);
-            Ok(())
-        }
-    }
-}
-
-/// The two ways in which a cycle holds.
-fn both_ways(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
-    let side = |state: State| -> BTreeSet<(Cell, Digit)> {
-        let nodes = context.step.evidence().links.iter().map(|link| link.from);
-        nodes.filter(|node| node.state == state).map(|node| (node.cell, node.digit)).collect()
-    };
-    let told = |name: &str| -> BTreeSet<(Cell, Digit)> {
-        words.parts(name).iter().flat_map(|part| part.values("value")).collect()
-    };
-    ensure!(told("ons") == side(State::On) && told("offs") == side(State::Off), "other values");
-    for (cell, digit) in context.eliminated() {
-        let sees = |values: &BTreeSet<(Cell, Digit)>| {
-            values.iter().any(|&(other, held)| held == digit && context.sees(cell, other))
-        };
-        ensure!(sees(&told("ons")) && sees(&told("offs")), "{digit} in {cell}");
-    }
-    for link in &context.step.evidence().links {
-        match link.from.state {
-            State::On => ensure!(is_weak(context, link), "{link:?}"),
-            State::Off => is_strong(context, link)?,
-        }
-    }
-    Ok(())
 }
 
 /// A chain that contradicts its supposition.
@@ -305,60 +219,6 @@ pub(super) const CLAIMS: Table = &[
         ensure!(context.eliminated().iter().eq([&(cell, digit)]), "something else is eliminated");
         Ok(())
     }),
-    (
-        "If {cell} is {digit}, then {links}. If it is not, the same links lead around the other way, from {back} on. Either way, \
-         {cases}.",
-        |context, words| around(context, words, true),
-    ),
-    (
-        "If {cell} is not {digit}, then {links}. If it is, the same links lead around the other way, from {back} on. Either way, \
-         {cases}.",
-        |context, words| around(context, words, false),
-    ),
-    ("{cell} is {digits} and nothing else", |context, words| {
-        let (cell, digits) = (words.cell("cell"), words.digits("digits"));
-        let is_it = |link: &&Link| {
-            let both = DigitSet::single(link.from.digit) | DigitSet::single(link.to.digit);
-            link.from.state == State::On && link.from.cell == cell && link.to.cell == cell && both == digits
-        };
-        ensure!(
-            context.step.evidence().links.iter().any(|link| is_it(&link) && is_weak(context, link)),
-            "no such link"
-        );
-        Ok(())
-    }),
-    ("one of {ends} is {digit}, so {gone} can't be", |context, words| {
-        let (ends, digit) = (words.cells("ends"), words.digit("digit"));
-        let is_it = |link: &&Link| {
-            let cells = [node(context, link.from).cells, node(context, link.to).cells].concat();
-            link.from.state == State::On && link.from.digit == digit && link.to.digit == digit && cells == ends
-        };
-        ensure!(
-            context.step.evidence().links.iter().any(|link| is_it(&link) && is_weak(context, link)),
-            "no such link"
-        );
-        ensure!(words.cells("gone").iter().all(|&gone| context.sees_all(gone, &ends)), "not all see {ends:?}");
-        Ok(())
-    }),
-    ("{set} hold {digit}, so {gone} can't be", |context, words| {
-        let (cells, digit) = (words.cells("set"), words.digit("digit"));
-        let places = context.holders(&cells, digit);
-        ensure!(!places.is_empty(), "{cells:?} can't hold {digit}");
-        ensure!(words.cells("gone").iter().all(|&gone| context.sees_all(gone, &places)), "not all see {places:?}");
-        // The set of a link whose ends are other digits: whichever it lacks, it holds this one.
-        let evidence = context.step.evidence();
-        let is_it = |link: &&Link| {
-            let set = &evidence.groups[link.set.unwrap_or_default()];
-            let inside = |end: &Node| set.cells.contains(&end.cell);
-            let beside = [link.from, link.to].into_iter().filter(|end| !inside(end) && end.digit != digit);
-            let beside = beside.map(|end| end.cell);
-            let all: BTreeSet<Cell> = set.cells.iter().copied().chain(beside).collect();
-            let is_end = |end: &Node| inside(end) && end.digit == digit;
-            link.set.is_some() && all == cells.iter().copied().collect() && !is_end(&link.from) && !is_end(&link.to)
-        };
-        ensure!(evidence.links.iter().any(|link| is_it(&link)), "no link by {cells:?}");
-        Ok(())
-    }),
     ("it is {digit}", |context, words| in_cell(context, words, true)),
     ("it is not {digit}", |context, words| in_cell(context, words, false)),
     ("{cell} is {digit} ({reason})", |context, words| inferred(context, words, "cell", true)),
@@ -381,36 +241,4 @@ pub(super) const CLAIMS: Table = &[
     ("None of {cells} is {digit}: {reason}.", |context, words| inferred(context, words, "cells", false)),
     ("Suppose {cell} is {digit}.", |context, words| supposed(context, words, true)),
     ("Suppose {cell} is not {digit}.", |context, words| supposed(context, words, false)),
-    (
-        "If {cell} is {digit}, then {links}. If it is not, {last} is {last_digit} ({back}), and the same links lead around the \
-         other way. So either {ons}, or {offs}. In both cases, {cases}.",
-        |context, words| {
-            follow(context, words, "cell", true)?;
-            context.at = Some(said(vec![words.cell("cell")], words.digit("digit"), false));
-            link(context, said(vec![words.cell("last")], words.digit("last_digit"), true), words.parts("back")[0])?;
-            both_ways(context, words)?;
-            effects(context, words)
-        },
-    ),
-    (
-        "The links from {cell} lead around and back to it, so they hold in one of two ways: either {ons}, or {offs}. No cell \
-         that sees a digit of both kinds can be that digit.",
-        |context, words| both_ways(context, words),
-    ),
-    (
-        "The links from {cell} lead around and back to it, so they hold in one of two ways: {number} values, the first of them \
-         {one}, or those in between, {other} and so on. No cell that sees a digit of both kinds can be that digit.",
-        |context, words| {
-            let ons = context.step.evidence().links.iter().filter(|link| link.from.state == State::On).count();
-            ensure!(words.number("number") == ons, "{ons} values");
-            Ok(())
-        },
-    ),
-    ("{goner} can't be {digit}: it sees {on} in the one case and {off} in the other", |context, words| {
-        for value in ["on", "off"].map(|name| words.values(name)) {
-            let [(cell, digit)] = value[..] else { return Err("no value is seen".to_owned()) };
-            ensure!(digit == words.digit("digit") && context.sees(words.cell("goner"), cell), "{cell} is not seen");
-        }
-        Ok(())
-    }),
 ];

@@ -11,8 +11,11 @@ use ninefold_logic::{Argument, Sentence, Step};
 use crate::stand::Stand;
 
 mod chains;
+mod colours;
 mod derived;
 mod fish;
+mod loops;
+mod nested;
 mod nets;
 mod patterns;
 mod sets;
@@ -248,15 +251,18 @@ impl<'a> Context<'a> {
     }
 }
 
-const TABLES: [Table; 8] = [
+const TABLES: [Table; 11] = [
     WHOLE,
     derived::CLAIMS,
     patterns::CLAIMS,
+    colours::CLAIMS,
     fish::CLAIMS,
     sets::CLAIMS,
     uniqueness::CLAIMS,
     chains::CLAIMS,
+    loops::CLAIMS,
     nets::CLAIMS,
+    nested::CLAIMS,
 ];
 
 fn claim(template: &str) -> Option<Claim> {

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use ninefold_grid::{Candidates, Cell, Digit, DigitSet};
+use ninefold_grid::{Cell, Digit, DigitSet};
 use ninefold_logic::{Inference, State};
 
 use super::chains::{shortened, value};
 use super::{Context, Said, Table, Verdict, Words, ensure};
 
-fn said(cell: Cell, digit: Digit, is_on: bool) -> Said {
+pub(super) fn said(cell: Cell, digit: Digit, is_on: bool) -> Said {
     Said { cells: vec![cell], digit, is_on }
 }
 
@@ -18,7 +18,7 @@ fn is_on(context: &Context<'_>, cell: Cell, digit: Digit) -> bool {
 }
 
 /// Whether a candidate is known to be false: said so, or ruled out by a value that is known.
-fn is_off(context: &Context<'_>, cell: Cell, digit: Digit) -> bool {
+pub(super) fn is_off(context: &Context<'_>, cell: Cell, digit: Digit) -> bool {
     let is_ruled_out = |known: &Said| {
         let other = known.cells[0];
         known.is_on && ((other == cell && known.digit != digit) || (known.digit == digit && context.sees(cell, other)))
@@ -183,7 +183,7 @@ fn line(context: &mut Context<'_>, words: Words<'_>, way: Way<'_>) -> Verdict {
 }
 
 /// Knows what the lines say that a line names.
-fn after(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
+pub(super) fn after(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     let part = words.parts("after")[0];
     let numbers = if part.0.template().is_empty() { Vec::new() } else { part.lines("lines") };
     let first = context.lines.last().map_or(0, |(first, _)| *first);
@@ -210,74 +210,6 @@ fn ends(context: &mut Context<'_>, words: Words<'_>, state: bool, is_refuted: bo
         false => ensure!(said.iter().all(|end| **end == shown), "{said:?} is not {shown:?}"),
     }
     concludes(context, &shown)
-}
-
-/// What a pattern eliminates from what its lines leave: none of it can be true there.
-fn pattern(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
-    after(context, words)?;
-    let gone: Vec<Said> =
-        words.eliminated("eliminations").into_iter().map(|(cell, digit)| said(cell, digit, false)).collect();
-    for said in &gone {
-        ensure!(context.has(said.cells[0], said.digit), "{said:?} is no candidate");
-    }
-    // Chains with branches go beyond singles.
-    let branches = ["Contradiction", "Double", "Region", "Cell", "Dynamic", "Nishio"];
-    let has_branches = branches.iter().any(|one| words.name("technique").starts_with(one));
-    let mut left = context.stand.candidates.clone();
-    for cell in context.stand.values.side().cells() {
-        let off = context.held(cell).iter().filter(|&digit| is_off(context, cell, digit)).collect::<Vec<_>>();
-        off.into_iter().for_each(|digit| {
-            left.remove(cell, digit);
-        });
-    }
-    for said in &gone {
-        ensure!(has_branches || is_refuted(context, &left, said.cells[0], said.digit), "{said:?} may be true");
-    }
-    let number = context.lines.last().map_or(0, |(first, _)| *first);
-    context.lines.push((number, gone));
-    Ok(())
-}
-
-/// Whether a candidate leads to a contradiction by singles.
-fn is_refuted(context: &Context<'_>, before: &Candidates, cell: Cell, digit: Digit) -> bool {
-    let mut left = before.clone();
-    let mut todo = vec![(cell, digit)];
-    let blank: Vec<Cell> =
-        context.stand.values.side().cells().filter(|&cell| context.stand.values.get(cell).is_none()).collect();
-    let mut done = BTreeSet::new();
-    while let Some((cell, digit)) = todo.pop() {
-        if !left.get(cell).contains(digit) {
-            return true;
-        }
-        done.insert(cell);
-        left.set(cell, DigitSet::single(digit));
-        for peer in context.houses().peers(cell).iter() {
-            left.remove(peer, digit);
-        }
-        if blank.iter().any(|&cell| left.get(cell).is_empty()) {
-            return true;
-        }
-        let lone = blank.iter().filter_map(|&cell| Some((cell, left.get(cell).only()?)));
-        todo.extend(lone.filter(|(cell, _)| !done.contains(cell)));
-        for house in context.houses().iter() {
-            for digit in
-                DigitSet::full(context.houses().side()).iter().filter(|&digit| context.is_missing(house, digit))
-            {
-                let places: Vec<Cell> = house
-                    .cells()
-                    .iter()
-                    .copied()
-                    .filter(|&cell| context.stand.values.get(cell).is_none() && left.get(cell).contains(digit))
-                    .collect();
-                match places[..] {
-                    [] => return true,
-                    [cell] if !done.contains(&cell) => todo.push((cell, digit)),
-                    _ => {}
-                }
-            }
-        }
-    }
-    false
 }
 
 pub(super) const CLAIMS: Table = &[
@@ -311,7 +243,7 @@ pub(super) const CLAIMS: Table = &[
     ("{words} {names},", |context, words| context.check_all(&words.parts("names"))),
     ("{name}", |context, words| {
         let mut chains = context.step.evidence().chains.iter().flat_map(|chain| &chain.inferences);
-        let is_it = |inference: &Inference| matches!(&inference.ground, ninefold_logic::Ground::Technique(name) if **name == words.name("name"));
+        let is_it = |inference: &Inference| matches!(&inference.ground, ninefold_logic::Ground::Technique(name, _) if **name == words.name("name"));
         ensure!(chains.any(is_it), "it is not used");
         Ok(())
     }),
@@ -341,7 +273,6 @@ pub(super) const CLAIMS: Table = &[
     ("{cell} is not {digit}: in {house} it is in {place}{after}.", |context, words| {
         line(context, words, Way::Place(words))
     }),
-    ("{technique}{after}: eliminate {eliminations}.", pattern),
     ("{ends} can't both be, so {cell} is {digit}.", |context, words| ends(context, words, true, true)),
     ("{ends} can't both be, so {cell} is not {digit}.", |context, words| ends(context, words, false, true)),
     ("{ends} say the same, and one of them holds: {cell} is {digit}.", |context, words| {

@@ -99,35 +99,6 @@ fn wing(context: &mut Context<'_>, words: Words<'_>, has_own: bool) -> Verdict {
     context.all_see(DigitSet::single(digit), &all)
 }
 
-/// Two colours, joined by strong links into one cluster.
-fn colours(context: &Context<'_>, digit: Digit, one: &[Cell], other: &[Cell]) -> Verdict {
-    let all = [one, other].concat();
-    ensure!(all.iter().all(|&cell| context.has(cell, digit)), "not all can be {digit}");
-    let mut reached = vec![all[0]];
-    let mut at = 0;
-    while let Some(&cell) = reached.get(at) {
-        at += 1;
-        for house in context.houses().of(cell).iter().map(|&index| context.houses().get(index)) {
-            let places = context.places(house, digit);
-            let next = places.iter().find(|&&place| place != cell).filter(|_| places.len() == 2);
-            if let Some(&next) = next.filter(|next| !reached.contains(next)) {
-                ensure!(one.contains(&cell) != one.contains(&next), "{cell} and {next} have one colour");
-                ensure!(all.contains(&next), "{next} has no colour");
-                reached.push(next);
-            }
-        }
-    }
-    ensure!(all.iter().all(|cell| reached.contains(cell)), "no strong links join {all:?}");
-    Ok(())
-}
-
-/// The colours of two clusters.
-fn clusters(context: &Context<'_>, words: Words<'_>) -> Verdict {
-    let digit = words.digit("digit");
-    colours(context, digit, &words.cells("own"), &words.cells("own_other"))?;
-    colours(context, digit, &words.cells("far"), &words.cells("far_other"))
-}
-
 pub(super) const CLAIMS: Table = &[
     ("{cell} is the last blank cell of {house}, and only {digit} is missing there.", |context, words| {
         let (cell, house, digit) = (words.cell("cell"), &words.houses("house")[0], words.digit("digit"));
@@ -305,39 +276,6 @@ pub(super) const CLAIMS: Table = &[
             Ok(())
         },
     ),
-    (
-        "Strong links join places of {digit} in two colours, the first on {one}, the second on {other}. All cells of one \
-         colour are {digit}, and none of the other. So no cell that sees both colours can be {digit}.",
-        |context, words| {
-            let (digit, one, other) = (words.digit("digit"), words.cells("one"), words.cells("other"));
-            colours(context, digit, &one, &other)?;
-            for (cell, gone) in context.eliminated() {
-                let sees = |cells: &[Cell]| cells.iter().any(|&other| context.sees(cell, other));
-                ensure!(gone == digit && sees(&one) && sees(&other), "{gone} in {cell}");
-                ensure!(!one.contains(&cell) && !other.contains(&cell), "{cell} is coloured");
-            }
-            Ok(())
-        },
-    ),
-    (
-        "Strong links join places of {digit} in two colours, the first on {one}, the second on {other}. All cells of one \
-         colour are {digit}, and none of the other. But {pair} have the same colour and see each other, so none of {false} \
-         is {digit}.",
-        |context, words| {
-            let (digit, one, other) = (words.digit("digit"), words.cells("one"), words.cells("other"));
-            colours(context, digit, &one, &other)?;
-            let (pair, falsified) = (words.cells("pair"), words.cells("false"));
-            ensure!(falsified == one || falsified == other, "{falsified:?} are no colour");
-            ensure!(
-                pair.len() == 2 && pair.iter().all(|cell| falsified.contains(cell)),
-                "{pair:?} have not that colour"
-            );
-            ensure!(context.sees(pair[0], pair[1]), "{pair:?} don't see each other");
-            let gone: Vec<Cell> = context.eliminated().iter().map(|&(cell, _)| cell).collect();
-            ensure!(gone.iter().all(|cell| falsified.contains(cell)), "{gone:?}");
-            Ok(())
-        },
-    ),
     ("{parts}", |context, words| {
         let parts = words.parts("parts");
         ensure!(!parts.is_empty(), "nothing is said");
@@ -352,35 +290,6 @@ pub(super) const CLAIMS: Table = &[
         }
         Ok(())
     }),
-    (
-        "Strong links join places of {digit} into two clusters. In A, {digit} is in all of {own} or else in all of \
-         {own_other}; in B, in all of {far} or else in all of {far_other}.",
-        |context, words| clusters(context, words),
-    ),
-    (
-        "{clusters} {pair} see each other, so not both of these colours are true: {digit} is in all of {own_other} or in all \
-         of {far_other}. No cell that sees one of each can be {digit}.",
-        |context, words| {
-            context.check_all(&words.parts("clusters"))?;
-            let pair = words.cells("pair");
-            ensure!(context.sees(pair[0], pair[1]), "{pair:?} don't see each other");
-            ensure!(words.cells("own").contains(&pair[0]) && words.cells("far").contains(&pair[1]), "other colours");
-            Ok(())
-        },
-    ),
-    (
-        "{clusters} Whichever is true in B, it rules out the first colour of A: {pairs}. So none of {own} is {digit}.",
-        |context, words| {
-            context.check_all(&words.parts("clusters"))?;
-            let (own, pairs) = (words.cells("own"), words.parts("pairs"));
-            context.check_all(&pairs)?;
-            ensure!(pairs.iter().all(|pair| own.contains(&pair.cell("mine"))), "another colour");
-            for far in [words.cells("far"), words.cells("far_other")] {
-                ensure!(pairs.iter().any(|pair| far.contains(&pair.cell("theirs"))), "{far:?} is not seen");
-            }
-            Ok(())
-        },
-    ),
     ("{mine} sees {theirs}", |context, words| {
         ensure!(context.sees(words.cell("mine"), words.cell("theirs")), "they don't see each other");
         Ok(())

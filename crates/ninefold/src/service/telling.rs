@@ -89,7 +89,7 @@ fn told_chain(chain: &Chain, houses: &Houses) -> Value {
         let by = match &inference.ground {
             Ground::Cell => "cell".to_owned(),
             Ground::House(house) => Argument::houses(houses, &[*house]).to_string(),
-            Ground::Technique(name) => name.clone().into_owned(),
+            Ground::Technique(name, _) => name.clone().into_owned(),
         };
         let because: Vec<Value> = inference.because.iter().map(node).collect();
         json!({ "node": node(&inference.node), "because": because, "by": by })

@@ -76,7 +76,7 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>, nodes: &
         nodes.mark(chain.from.cell, chain.from.digit, Look::Chained(chain.from.state, tone));
         ring(scene, chain.from, tone, ground);
         for inference in &chain.inferences {
-            let is_pattern = matches!(inference.ground, Reason::Technique(_));
+            let is_pattern = matches!(inference.ground, Reason::Technique(..));
             for &from in &inference.because {
                 let is_main = main.contains(&(key(from), key(inference.node)));
                 if !is_main && links > FEW {

@@ -6,6 +6,7 @@ use ninefold_grid::{Cell, Digit, DigitSet};
 
 use super::ancestors::origin_of;
 use super::cases::{Case, Form, Search, parts};
+use super::nested_evidence::nested;
 use super::net::NONE;
 use super::run::{ADVANCED, ASSUMED, Run};
 use super::{CELL, DYNAMIC, Forcing, NESTED, NISHIO, REGION};
@@ -78,13 +79,13 @@ fn evidence<const W: usize, const C: usize>(position: &Position<W>, search: &Sea
 }
 
 /// Tells chains.
-struct Teller<'a, const W: usize, const C: usize> {
-    position: &'a Position<W>,
-    search: &'a Search<'a, C>,
+pub(super) struct Teller<'a, const W: usize, const C: usize> {
+    pub(super) position: &'a Position<W>,
+    pub(super) search: &'a Search<'a, C>,
 }
 
 impl<const W: usize, const C: usize> Teller<'_, W, C> {
-    fn node(&self, node: usize) -> Node {
+    pub(super) fn node(&self, node: usize) -> Node {
         let net = self.search.setting.net;
         let cell = self.position.board().cell(net.cells[node / 2] as usize);
         let state = if node & 1 == 1 { State::On } else { State::Off };
@@ -102,7 +103,7 @@ impl<const W: usize, const C: usize> Teller<'_, W, C> {
             if is_ripe {
                 let mut because = Vec::new();
                 tree.parents(run, at, origin, |parent| because.push(self.node(parent)));
-                inferences.push(Inference { node: self.node(at), because, ground: self.ground(run, origin) });
+                inferences.push(Inference { node: self.node(at), because, ground: self.ground(run, at, origin) });
             } else if !std::mem::replace(&mut told[at], true) && origin.cause != ASSUMED {
                 stack.push((at, true));
                 let place = stack.len();
@@ -113,9 +114,10 @@ impl<const W: usize, const C: usize> Teller<'_, W, C> {
         Chain { from: self.node(from), inferences }
     }
 
-    fn ground(&self, run: &Run<C>, origin: super::run::Origin) -> Ground {
+    fn ground(&self, run: &Run<C>, at: usize, origin: super::run::Origin) -> Ground {
         if origin.cause == ADVANCED {
-            return Ground::Technique(Cow::Borrowed(run.advances[origin.parent as usize].title));
+            let advance = &run.advances[origin.parent as usize];
+            return Ground::Technique(Cow::Borrowed(advance.title), nested(self, advance, at / 2));
         }
         match self.search.setting.net.house_of[origin.cause as usize] {
             NONE => Ground::Cell,

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use ninefold_grid::heap;
 
-use super::nested::Nested;
+use super::nested::{Nested, Plot};
 use super::net::{Net, Table};
 use super::patterns::{Ground, in_slots};
 use super::reach::Reach;
@@ -209,7 +209,7 @@ fn tell<const C: usize>(ground: Ground<'_, C>, rows: &Rows<'_, C>, finding: &Fou
                 (Pass::X, _) => "Forcing X-Chain",
                 _ => "Forcing Chain",
             };
-            Nested { goners, parents: basis.parents, complexity: finding.nodes, signature, title }
+            Nested { goners, parents: basis.parents, complexity: finding.nodes, signature, title, plot: Plot::Chain }
         }
         Form::Cycle(start, end) => {
             let around = &ways[start as usize..end as usize];
@@ -234,7 +234,7 @@ fn tell<const C: usize>(ground: Ground<'_, C>, rows: &Rows<'_, C>, finding: &Fou
                 (Pass::Y, _) => "Bidirectional Y-Cycle",
                 (Pass::Xy, _) => "Bidirectional Cycle",
             };
-            Nested { goners, parents: basis.parents, complexity: finding.nodes, signature, title }
+            Nested { goners, parents: basis.parents, complexity: finding.nodes, signature, title, plot: Plot::Cycle }
         }
     }
 }

@@ -7,7 +7,7 @@ use super::ancestors::{Ancestors, origin_of};
 use super::cases::{Case, Collector, Form, Search, parts};
 use super::floor::Floor;
 use super::linked::{Basis, SEPARATOR};
-use super::nested::{Nested, Setting};
+use super::nested::{Nested, Plot, Setting};
 use super::net::{NONE, Table};
 use super::patterns::Ground;
 use super::run::ASSUMED;
@@ -110,5 +110,5 @@ fn tell<const C: usize>(search: &Search<'_, C>, outer: &Table<C>, case: &Case) -
         Form::Region { .. } => "Region Forcing Chains",
         Form::Cell { .. } => "Cell Forcing Chains",
     };
-    Nested { goners, parents: basis.parents, complexity: case.cost, signature, title }
+    Nested { goners, parents: basis.parents, complexity: case.cost, signature, title, plot: Plot::Branches(case.form) }
 }

@@ -55,6 +55,8 @@ mod floor;
 mod linked;
 mod listing;
 mod nested;
+mod nested_evidence;
+pub(crate) mod nested_told;
 mod net;
 mod patterns;
 mod promise;

@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use ninefold_grid::heap;
 
+use super::cases::Form;
 use super::changes::Changes;
 use super::floor::Floor;
 use super::linked::Linked;
@@ -20,7 +21,7 @@ use super::runner::{Runner, Scratch};
 use crate::{IsOver, Over};
 
 /// A chain that takes candidates away within a run.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Nested {
     /// What it takes away, in order.
     pub(super) goners: Vec<u16>,
@@ -31,6 +32,18 @@ pub(super) struct Nested {
     /// Targets and ancestors: by these it is known again.
     pub(super) signature: Vec<u16>,
     pub(super) title: &'static str,
+    pub(super) plot: Plot,
+}
+
+/// How a nested finding argues; its nodes are in its signature.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Plot {
+    /// A chain without branches.
+    Chain,
+    /// A cycle.
+    Cycle,
+    /// Chains with branches.
+    Branches(Form),
 }
 
 impl Nested {

@@ -129,7 +129,7 @@ fn aids(words: &'static str, chains: &[&Chain]) -> Option<Sentence> {
 fn names(chains: &[&Chain]) -> Vec<Sentence> {
     let mut names: Vec<Sentence> = Vec::new();
     for inference in chains.iter().flat_map(|chain| &chain.inferences) {
-        if let Ground::Technique(name) = &inference.ground {
+        if let Ground::Technique(name, _) = &inference.ground {
             let name = Sentence::new("{name}").with("name", Argument::Name(name.clone()));
             if !names.contains(&name) {
                 names.push(name);
@@ -140,7 +140,7 @@ fn names(chains: &[&Chain]) -> Vec<Sentence> {
 }
 
 fn is_pattern(inference: &Inference) -> bool {
-    matches!(inference.ground, Ground::Technique(_))
+    matches!(inference.ground, Ground::Technique(..))
 }
 
 /// Some values on the way, and the end.
@@ -177,13 +177,13 @@ fn told(inference: &Inference, houses: &Houses) -> Sentence {
                 .with("place", place)
                 .with("house", houses.get(*house))
         }
-        (_, Ground::Technique(_)) => return said(inference.node),
+        (_, Ground::Technique(..)) => return said(inference.node),
     };
     with_node(sentence, cell, digit)
 }
 
 /// What a node says.
-fn said(node: Node) -> Sentence {
+pub(super) fn said(node: Node) -> Sentence {
     let template = match node.state {
         State::On => "{cell} is {digit}",
         State::Off => "{cell} is not {digit}",

@@ -1,0 +1,184 @@
+//! Loops: their links hold both ways, and each elimination has its own reason.
+
+use std::collections::BTreeSet;
+
+use ninefold_grid::{Cell, Digit, DigitSet};
+use ninefold_logic::{Link, Node, State};
+
+use super::chains::{follow, link, node, said, value, within};
+use super::{Context, Said, Table, Verdict, Words, ensure};
+
+/// Whether the ends of a link of the evidence can't both be true, by what the position holds.
+fn is_weak(context: &Context<'_>, link: &Link) -> bool {
+    let (from, to) = (node(context, link.from), node(context, link.to));
+    match from.digit == to.digit {
+        true => from.cells.iter().all(|&cell| context.sees_all(cell, &to.cells)),
+        false => from.cells == to.cells && from.cells.len() == 1,
+    }
+}
+
+/// What a loop eliminates, each candidate with its own reason.
+fn effects(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
+    let cases = words.parts("cases");
+    context.check_all(&cases)?;
+    for (cell, digit) in context.eliminated() {
+        let is_told = |case: &Words<'_>| match case.0.template() {
+            "{cell} is {digits} and nothing else" => {
+                case.cell("cell") == cell && !case.digits("digits").contains(digit)
+            }
+            "{goner} can't be {digit}: it sees {on} in the one case and {off} in the other" => {
+                case.cell("goner") == cell && case.digit("digit") == digit
+            }
+            _ => case.cells("gone").contains(&cell) && case.digit("digit") == digit,
+        };
+        ensure!(cases.iter().any(is_told), "{digit} in {cell} is not told");
+    }
+    Ok(())
+}
+
+/// A loop: forth from its start to the last link, and what the last link says backwards.
+fn around(context: &mut Context<'_>, words: Words<'_>, is_on: bool) -> Verdict {
+    let last = follow(context, words, "cell", is_on)?;
+    let back = value(words.parts("back")[0])?;
+    ensure!(back == Said { is_on: !last.is_on, ..last.clone() }, "{back:?} after {last:?}");
+    let links = &context.step.evidence().links;
+    let (first, closing) = (&links[0], &links[links.len() - 1]);
+    ensure!(closing.to == first.from && node(context, closing.from) == last, "the loop is open");
+    match closing.from.state {
+        State::On => ensure!(is_weak(context, closing), "the last link"),
+        State::Off => is_strong(context, closing)?,
+    }
+    effects(context, words)
+}
+
+/// Whether of the ends of a link one is true at least.
+fn is_strong(context: &Context<'_>, link: &Link) -> Verdict {
+    let (from, to) = (node(context, link.from), node(context, link.to));
+    match (link.house, link.set) {
+        (Some(house), _) => {
+            let all = [&from.cells[..], &to.cells].concat();
+            context.only_in(context.houses().get(house), from.digit, &all)
+        }
+        (None, None) => within(context, &from, &to),
+        (None, Some(set)) => {
+            let group = &context.step.evidence().groups[set];
+            ensure!(context.union(&group.cells) == group.digits, "{:?}", group.cells);
+            ensure!(group.digits.len() == group.cells.len() + 1, "{:?}", group.cells);
+            Ok(())
+        }
+    }
+}
+
+/// The two ways in which a cycle holds.
+fn both_ways(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
+    let side = |state: State| -> BTreeSet<(Cell, Digit)> {
+        let nodes = context.step.evidence().links.iter().map(|link| link.from);
+        nodes.filter(|node| node.state == state).map(|node| (node.cell, node.digit)).collect()
+    };
+    let told = |name: &str| -> BTreeSet<(Cell, Digit)> {
+        words.parts(name).iter().flat_map(|part| part.values("value")).collect()
+    };
+    ensure!(told("ons") == side(State::On) && told("offs") == side(State::Off), "other values");
+    for (cell, digit) in context.eliminated() {
+        let sees = |values: &BTreeSet<(Cell, Digit)>| {
+            values.iter().any(|&(other, held)| held == digit && context.sees(cell, other))
+        };
+        ensure!(sees(&told("ons")) && sees(&told("offs")), "{digit} in {cell}");
+    }
+    for link in &context.step.evidence().links {
+        match link.from.state {
+            State::On => ensure!(is_weak(context, link), "{link:?}"),
+            State::Off => is_strong(context, link)?,
+        }
+    }
+    Ok(())
+}
+
+pub(super) const CLAIMS: Table = &[
+    (
+        "If {cell} is {digit}, then {links}. If it is not, the same links lead around the other way, from {back} on. Either way, \
+         {cases}.",
+        |context, words| around(context, words, true),
+    ),
+    (
+        "If {cell} is not {digit}, then {links}. If it is, the same links lead around the other way, from {back} on. Either way, \
+         {cases}.",
+        |context, words| around(context, words, false),
+    ),
+    ("{cell} is {digits} and nothing else", |context, words| {
+        let (cell, digits) = (words.cell("cell"), words.digits("digits"));
+        let is_it = |link: &&Link| {
+            let both = DigitSet::single(link.from.digit) | DigitSet::single(link.to.digit);
+            link.from.state == State::On && link.from.cell == cell && link.to.cell == cell && both == digits
+        };
+        ensure!(
+            context.step.evidence().links.iter().any(|link| is_it(&link) && is_weak(context, link)),
+            "no such link"
+        );
+        Ok(())
+    }),
+    ("one of {ends} is {digit}, so {gone} can't be", |context, words| {
+        let (ends, digit) = (words.cells("ends"), words.digit("digit"));
+        let is_it = |link: &&Link| {
+            let cells = [node(context, link.from).cells, node(context, link.to).cells].concat();
+            link.from.state == State::On && link.from.digit == digit && link.to.digit == digit && cells == ends
+        };
+        ensure!(
+            context.step.evidence().links.iter().any(|link| is_it(&link) && is_weak(context, link)),
+            "no such link"
+        );
+        ensure!(words.cells("gone").iter().all(|&gone| context.sees_all(gone, &ends)), "not all see {ends:?}");
+        Ok(())
+    }),
+    ("{set} hold {digit}, so {gone} can't be", |context, words| {
+        let (cells, digit) = (words.cells("set"), words.digit("digit"));
+        let places = context.holders(&cells, digit);
+        ensure!(!places.is_empty(), "{cells:?} can't hold {digit}");
+        ensure!(words.cells("gone").iter().all(|&gone| context.sees_all(gone, &places)), "not all see {places:?}");
+        // The set of a link whose ends are other digits: whichever it lacks, it holds this one.
+        let evidence = context.step.evidence();
+        let is_it = |link: &&Link| {
+            let set = &evidence.groups[link.set.unwrap_or_default()];
+            let inside = |end: &Node| set.cells.contains(&end.cell);
+            let beside = [link.from, link.to].into_iter().filter(|end| !inside(end) && end.digit != digit);
+            let beside = beside.map(|end| end.cell);
+            let all: BTreeSet<Cell> = set.cells.iter().copied().chain(beside).collect();
+            let is_end = |end: &Node| inside(end) && end.digit == digit;
+            link.set.is_some() && all == cells.iter().copied().collect() && !is_end(&link.from) && !is_end(&link.to)
+        };
+        ensure!(evidence.links.iter().any(|link| is_it(&link)), "no link by {cells:?}");
+        Ok(())
+    }),
+    (
+        "If {cell} is {digit}, then {links}. If it is not, {last} is {last_digit} ({back}), and the same links lead around the \
+         other way. So either {ons}, or {offs}. In both cases, {cases}.",
+        |context, words| {
+            follow(context, words, "cell", true)?;
+            context.at = Some(said(vec![words.cell("cell")], words.digit("digit"), false));
+            link(context, said(vec![words.cell("last")], words.digit("last_digit"), true), words.parts("back")[0])?;
+            both_ways(context, words)?;
+            effects(context, words)
+        },
+    ),
+    (
+        "The links from {cell} lead around and back to it, so they hold in one of two ways: either {ons}, or {offs}. No cell \
+         that sees a digit of both kinds can be that digit.",
+        |context, words| both_ways(context, words),
+    ),
+    (
+        "The links from {cell} lead around and back to it, so they hold in one of two ways: {number} values, the first of them \
+         {one}, or those in between, {other} and so on. No cell that sees a digit of both kinds can be that digit.",
+        |context, words| {
+            let ons = context.step.evidence().links.iter().filter(|link| link.from.state == State::On).count();
+            ensure!(words.number("number") == ons, "{ons} values");
+            Ok(())
+        },
+    ),
+    ("{goner} can't be {digit}: it sees {on} in the one case and {off} in the other", |context, words| {
+        for value in ["on", "off"].map(|name| words.values(name)) {
+            let [(cell, digit)] = value[..] else { return Err("no value is seen".to_owned()) };
+            ensure!(digit == words.digit("digit") && context.sees(words.cell("goner"), cell), "{cell} is not seen");
+        }
+        Ok(())
+    }),
+];
