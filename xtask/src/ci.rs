@@ -13,6 +13,6 @@ pub(crate) fn run() -> Result<(), String> {
     to_end(&mut cargo("clippy --workspace --all-targets -- -D warnings"))?;
     to_end(cargo("doc --workspace --no-deps --quiet").env("RUSTDOCFLAGS", "-D warnings"))?;
     crate::terminal::ready()?;
-    to_end(&mut cargo("test --workspace"))?;
-    crate::web::run()
+    to_end(&mut crate::web::with_short_page(cargo("test --workspace")))?;
+    crate::web::check(&crate::web::tested_program())
 }

@@ -12,16 +12,31 @@ const CHROMIUM: &str = "/usr/bin/chromium";
 /// The oldest Node that runs the tests.
 const NODE: u32 = 20;
 
-/// Checks the page, quickest first.
+/// Checks the page with the release build of the program.
 ///
 /// # Errors
 /// What could not be set up, or the check that failed.
 pub(crate) fn run() -> Result<(), String> {
     ready()?;
+    to_end(&mut cargo("build --release --package ninefold-app"))?;
+    check(&program())
+}
+
+/// Checks the page, quickest first: its types, its model, and this program in a real browser.
+///
+/// # Errors
+/// What could not be set up, or the check that failed.
+pub(crate) fn check(program: &Path) -> Result<(), String> {
+    ready()?;
     to_end(&mut npm("run --silent check"))?;
     to_end(&mut npm("run --silent test"))?;
-    to_end(&mut cargo("build --release --package ninefold-app"))?;
-    to_end(npm("run --silent e2e").env("NINEFOLD", program()))
+    to_end(npm("run --silent e2e").env("NINEFOLD", program))
+}
+
+/// A cargo command whose build of the program serves the page in the short form that a release embeds.
+pub(crate) fn with_short_page(mut command: Command) -> Command {
+    command.env("NINEFOLD_SHORT_PAGE", "1");
+    command
 }
 
 /// Measures the page: first paint, a key, a hint, its weight.
@@ -60,10 +75,18 @@ pub(crate) fn npm(words: &str) -> Command {
     command
 }
 
-/// The release build of the binary.
+/// The release build of the program.
 pub(crate) fn program() -> PathBuf {
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir));
-    target.join("release/ninefold")
+    target().join("release/ninefold")
+}
+
+/// The build of the program that `cargo test` makes: CI tests it, so that it need not build a release, too.
+pub(crate) fn tested_program() -> PathBuf {
+    target().join("debug/ninefold")
+}
+
+fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir))
 }
 
 fn chromium() -> PathBuf {
