@@ -41,8 +41,8 @@ export class FindingPanel {
     this.element.dataset.tone = finding.tone;
     this.#title.textContent = finding.title;
     const { technique } = finding;
-    const ending = technique ? [techniqueLink(technique.name, technique.slug, this.learn), document.createTextNode(".")] : [];
-    this.#text.replaceChildren(...linked(finding.text ?? "", solver.draft.side, this.point), ...ending);
+    const hardest = technique ? ["Hardest: ", techniqueLink(technique.name, technique.slug, this.learn), ". "] : [];
+    this.#text.replaceChildren(...hardest, ...linked(finding.text ?? "", solver.draft.side, this.point));
     const button = (/** @type {string} */ command, /** @type {Child[]} */ ...label) => element("button", { type: "button", class: "button", "data-command": command, onclick: () => this.run(command) }, element("span", {}, ...label));
     const back = solver.solution && button("back", "Back", element("span", { class: "label-rest" }, " to the puzzle"));
     this.#offers.replaceChildren(...(back ? [back] : []), ...(finding.offers ?? []).map(({ label, command }) => button(command, label)));

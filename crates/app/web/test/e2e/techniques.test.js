@@ -76,8 +76,28 @@ stage.test("the hardest step of a rating leads to its page", async (page, addres
   await page.goto(`${address}#/solver?p=${EASY}`);
   await until(page, async () => (await givensOf(page)) === EASY, "the puzzle is there");
   await page.locator(".actions [data-command=rate]").click();
-  await page.locator(".finding").getByRole("link", { name: "Hidden Single" }).click();
+  const name = page.locator(".finding").getByRole("link", { name: "Hidden Single" });
+  await name.waitFor();
+  for (const [width, height] of [[320, 568], [390, 664], [390, 844], [1280, 800]]) {
+    await page.setViewportSize({ width, height });
+    const isSeen = () => name.evaluate((link) => {
+      const { left, right, top, bottom } = link.getBoundingClientRect();
+      return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === link;
+    });
+    await until(page, isSeen, `the name is seen, ${width} by ${height}`);
+  }
+  await name.click();
   await page.getByRole("dialog", { name: "Hidden Single" }).locator(".technique .board").waitFor();
+});
+
+stage.test("words and board of a page have room at every size", async (page, address) => {
+  await page.goto(`${address}#/technique/hidden-window-pair`);
+  await page.locator(".technique .board").waitFor();
+  for (const [width, height] of [[320, 568], [390, 844], [768, 1024], [1024, 768], [1440, 900]]) {
+    await page.setViewportSize({ width, height });
+    const rooms = await page.locator(".technique-words, .technique-board").evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()).map(({ left, right }) => [left, right]));
+    for (const [left, right] of rooms) assert(left >= 0 && right <= width && right - left >= Math.min(280, width - 64), `${width} by ${height}: ${JSON.stringify(rooms)}`);
+  }
 });
 
 stage.test("the example of a variant goes to the solver with its kind", async (page, address) => {
