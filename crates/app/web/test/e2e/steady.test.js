@@ -13,6 +13,9 @@ const JIGSAW = "...............63.1........5.2..4.....76.....4......5....2......
 /** Until an answer is there, and longer than the gap between the clicks of a double click. */
 const LATER = 550;
 
+/** Seconds between the presses of a double click. */
+const GAP = 0.08;
+
 const stage = new Stage();
 
 /** @param {Page} page @param {string} address @param {string} puzzle */
@@ -55,8 +58,21 @@ async function pressed(page, button, count, isTouch) {
   const box = await page.locator(button).first().boundingBox();
   assert(box, button);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  if (!isTouch) await page.mouse.click(x, y, { clickCount: count, delay: 10 });
-  else for (let tap = 0; tap < count; tap += 1) await page.touchscreen.tap(x, y);
+  // The presses carry their times, so that they are a double click on a busy machine, too.
+  const session = await page.context().newCDPSession(page);
+  const start = Date.now() / 1000;
+  for (let clickCount = 1; clickCount <= count; clickCount += 1) {
+    const [down, up] = [0, GAP / 2].map((later) => start + (clickCount - 1) * GAP + later);
+    if (isTouch) {
+      await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }], timestamp: down });
+      await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [], timestamp: up });
+    } else {
+      await session.send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y, timestamp: down });
+      await session.send("Input.dispatchMouseEvent", { type: "mousePressed", x, y, button: "left", clickCount, timestamp: down });
+      await session.send("Input.dispatchMouseEvent", { type: "mouseReleased", x, y, button: "left", clickCount, timestamp: up });
+    }
+  }
+  await session.detach();
   await page.waitForTimeout(LATER);
   await page.locator(".finding-waiting").waitFor({ state: "hidden", timeout: 60_000 });
   return state(page);
