@@ -20,6 +20,7 @@ const stage = new Stage();
 
 /** @param {Page} page @param {string} address @param {string} puzzle */
 async function openSolver(page, address, puzzle) {
+  if (!underWay.has(page)) watch(page);
   await page.goto(`${address}#/`);
   await page.evaluate(() => {
     sessionStorage.clear();
@@ -74,8 +75,31 @@ async function pressed(page, button, count, isTouch) {
   }
   await session.detach();
   await page.waitForTimeout(LATER);
-  await page.locator(".finding-waiting").waitFor({ state: "hidden", timeout: 60_000 });
+  await settled(page);
   return state(page);
+}
+
+/** What each page has asked for and not got yet. @type {WeakMap<Page, Set<import("playwright-core").Request>>} */
+const underWay = new WeakMap();
+
+/** Counts from here on what a page asks for. @param {Page} page */
+function watch(page) {
+  /** @type {Set<import("playwright-core").Request>} */ const requests = new Set();
+  underWay.set(page, requests);
+  page.on("request", (request) => void requests.add(request));
+  for (const end of /** @type {const} */ (["requestfinished", "requestfailed"])) page.on(/** @type {"requestfinished"} */ (end), (request) => void requests.delete(request));
+}
+
+/** Waits until a press has led to all that it leads to: nothing is under way for some frames. @param {Page} page */
+async function settled(page) {
+  const requests = underWay.get(page);
+  assert(requests);
+  let quiet = 0;
+  await until(page, async () => {
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    quiet = requests.size === 0 && await page.locator(".finding-waiting").isHidden() ? quiet + 1 : 0;
+    return quiet >= 4;
+  }, "the page is at rest");
 }
 
 /** One press changes these each time it is made, so that two are not one. */
