@@ -170,6 +170,32 @@ for (const [name, size, isTouch] of /** @type {const} */ ([["wide", WIDE, false]
   }, { size, isTouch });
 }
 
+stage.test("a dialog that opens between the second press and its click stays open", async (page, address) => {
+  await openSolver(page, address, EASY);
+  /** @type {() => void} */ let open = () => {};
+  const opened = new Promise((done) => (open = () => done(undefined)));
+  await page.route("**/js/screens/sharing.js", async (route) => {
+    await opened;
+    await route.continue();
+  });
+  const button = page.locator(".actions [data-command=share]");
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  assert(box);
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  const session = await page.context().newCDPSession(page);
+  const start = Date.now() / 1000;
+  const touch = (/** @type {number} */ time, /** @type {boolean} */ isDown) => session.send("Input.dispatchTouchEvent", { type: isDown ? "touchStart" : "touchEnd", touchPoints: isDown ? touchPoints : [], timestamp: start + time });
+  await touch(0, true);
+  await touch(0.02, false);
+  await touch(GAP, true);
+  open();
+  await page.getByRole("dialog", { name: "Share" }).waitFor();
+  await touch(GAP + 0.02, false);
+  await page.waitForTimeout(LATER);
+  assert(await page.getByRole("dialog", { name: "Share" }).isVisible());
+}, { size: [390, 664], isTouch: true, context: { serviceWorkers: "block" } });
+
 const NONE = { digits: [], houses: [], covers: [], cells: [], helpers: [], groups: [], links: [], chains: [] };
 /** Steps whose texts are as short and as long as they come. */
 const STEPS = [1, 30, 2, 12, 1].map((times, index) => ({
