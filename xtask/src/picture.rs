@@ -36,7 +36,7 @@ const TYPED: [&[&str]; 3] = [
     &["check", "1...............", "12..21.........."],
 ];
 
-/// The puzzle of the game's picture, and the steps that are done before its swordfish.
+/// The puzzle of the game's picture, and the steps that are done before its skyscraper.
 const PLAYED: &str = "006000900020000080108090702007108300540000018000304000002070100904000806010000030";
 const DONE: usize = 7;
 
@@ -85,7 +85,7 @@ fn game(program: &Path) -> Result<(), String> {
         program.display()
     );
     let keys: Vec<&str> = std::iter::once("m").chain(["H", "Enter"].repeat(DONE)).chain(["H"; 5]).collect();
-    let label = "A game in the terminal, with a hint drawn on the board: a swordfish";
+    let label = "A game in the terminal, with a hint drawn on the board: a skyscraper";
     let picture = crate::terminal::picture(&program, (118, 39), &keys, label)?;
     let path = root().join("docs/terminal-game.svg");
     fs::write(&path, picture).map_err(|why| format!("{}: {why}", path.display()))

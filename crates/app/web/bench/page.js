@@ -57,8 +57,10 @@ async function weight(browser, address) {
   /** @type {import("playwright-core").Request[]} */ const files = [];
   page.on("requestfinished", (request) => !new URL(request.url()).pathname.startsWith("/api/") && files.push(request));
   await page.goto(address);
-  for (const screen of ["#/", `#/play?p=${PUZZLE}&n=9`, "#/solver", "#/developers"]) {
+  for (const [screen, sign] of [["#/", ".doors"], [`#/play?p=${PUZZLE}&n=9`, ".table:not(.solver) .board"], ["#/solver", ".solver .board"], ["#/developers", ".about-parts"]]) {
     await page.goto(address + screen);
+    // A part of the address after # loads no new page, whose network could become idle.
+    await page.locator(sign).waitFor();
     await page.waitForLoadState("networkidle");
   }
   const sizes = { raw: 0, sent: 0 };

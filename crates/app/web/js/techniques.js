@@ -8,7 +8,7 @@ import { LAST_TOLD } from "./play/helping.js";
 /** @import { Puzzle } from "./model/puzzle.js" */
 /** `forms` are the slugs of steps that a page explains beside its own. @typedef {{ slug: string, name: string, rating: string | null, forms: string[] }} TechniqueEntry */
 /** @typedef {{ name: string, pages: TechniqueEntry[] }} TechniqueFamily */
-/** @typedef {{ position: string, by: "coach" | "explainer", name: string, text: string, entries: number[], candidates: number[][] }} TechniqueExample */
+/** @typedef {{ position: string, variants: string[], by: "coach" | "explainer", name: string, text: string, entries: number[], candidates: number[][] }} TechniqueExample */
 /** @typedef {{ slug: string, name: string, family: string, rating: string | null, need: string, paragraphs: string[], example: TechniqueExample }} TechniquePage */
 
 /** @type {Promise<TechniqueFamily[]> | null} */ let list = null;
@@ -36,10 +36,11 @@ export function entryOf(slug, entries) {
 
 /** The puzzle and the step of an example, from the server. @param {TechniquePage} page @param {AbortSignal} signal @returns {Promise<{ puzzle: Puzzle, step: any }>} */
 export async function techniqueExample({ slug, example }, signal) {
-  const { position, by, text } = example;
-  const puzzle = puzzleFrom(await ask("read", { puzzle: position }, { signal }));
-  if (by === "explainer") return { puzzle, step: await ask("hint", { puzzle: position, entries: position, by, depth: LAST_TOLD }, { signal }) };
-  const { steps } = await ask("steps", { puzzle: position, technique: slug }, { signal });
+  const { position, variants, by, text } = example;
+  const question = { puzzle: position, variants };
+  const puzzle = puzzleFrom(await ask("read", question, { signal }));
+  if (by === "explainer") return { puzzle, step: await ask("hint", { ...question, entries: position, by, depth: LAST_TOLD }, { signal }) };
+  const { steps } = await ask("steps", { ...question, technique: slug }, { signal });
   return { puzzle, step: steps.find((/** @type {any} */ step) => step.text === text) ?? steps[0] ?? null };
 }
 

@@ -73,8 +73,10 @@ impl Lesson {
             Some(_) => Vec::new(),
             None => set.iter().map(Digit::number).collect(),
         });
+        let variants: Vec<&str> = self.variants.iter().flat_map(|names| names.split(',')).collect();
         json!({
             "position": self.line,
+            "variants": variants,
             "by": if is_taught { "coach" } else { "explainer" },
             "name": self.step.title(),
             "text": self.sentence(),

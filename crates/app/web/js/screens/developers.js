@@ -21,7 +21,7 @@ export function developersScreen(house) {
     element("header", { class: "about-head" },
       element("img", { src: "icons/ninefold.svg", alt: "", width: 56, height: 56 }),
       element("div", {}, element("h1", { tabindex: -1 }, "Developers"), element("p", {}, "Ninefold is made by the Ninefold project. ", version))),
-    element("p", {}, "Sudoku in many forms: classic, diagonal, window and jigsaw, alone and combined, from 1 × 1 to 64 × 64. Play it, solve it, or learn how it is solved."),
+    element("p", {}, "Sudoku in many forms: classic, diagonal, window and jigsaw, alone and combined, from 1 × 1 to 64 × 64. Play it, solve it, or learn how it is solved."),
     element("section", { class: "about-parts", "aria-label": "How it is built" },
       ...PARTS.map(([title, text]) => element("article", { class: "about-part" }, element("h2", {}, title), element("p", { class: "quiet" }, text)))),
     element("section", {}, element("h2", {}, "For programs"),

@@ -4,6 +4,7 @@
 import { ApiError } from "../api.js";
 import { levelTitle } from "../model/puzzle.js";
 import { NO_ORIGIN } from "../model/game.js";
+import { asSentence } from "../model/sentence.js";
 import { shareFragment, sharedFrom } from "../model/share.js";
 import { ImproperPuzzle, NoSuchPuzzle, startDaily, startGiven } from "../play/start.js";
 import { Session } from "../play/session.js";
@@ -39,7 +40,7 @@ async function begin(house, query, path, note, wish = {}) {
   } catch (fault) {
     if (left.aborted) return;
     if (!(fault instanceof ApiError || fault instanceof NoSuchPuzzle || fault instanceof ImproperPuzzle)) throw fault;
-    note.textContent = fault.message;
+    note.textContent = asSentence(fault.message);
     if (fault instanceof ImproperPuzzle) note.after(offers(fault, () => void begin(house, query, path, note, { isAsItIs: true })));
     if (fault instanceof ApiError && fault.status === 0) note.after(element("button", { type: "button", class: "button", onclick: () => house.go(`${path}${query && `?${query}`}`) }, "Try again"));
   }

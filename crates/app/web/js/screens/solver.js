@@ -2,6 +2,7 @@
 
 import { ApiError } from "../api.js";
 import { blankDraft, draftFrom, draftText } from "../model/draft.js";
+import { asSentence } from "../model/sentence.js";
 import { Asking } from "../solver/asking.js";
 import { described } from "../solver/describing.js";
 import { SolverState } from "../solver/solver_state.js";
@@ -31,7 +32,7 @@ async function begin(house, query, place, note) {
   } catch (fault) {
     if (house.left.aborted) return;
     if (!(fault instanceof ApiError)) throw fault;
-    note.textContent = fault.message;
+    note.textContent = asSentence(fault.message);
     if (fault.status === 0) note.after(element("button", { type: "button", class: "button", onclick: () => house.go(`/solver${query && `?${query}`}`) }, "Try again"));
   }
 }

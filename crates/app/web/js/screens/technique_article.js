@@ -60,7 +60,7 @@ function exampleText({ name, example }, text, details, point) {
   const side = Math.sqrt(example.entries.length);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(example.position);
+      await navigator.clipboard.writeText(copiedText(example));
       toast("Copied. Paste it into the solver.");
     } catch {
       toast("The clipboard is closed to this page.");
@@ -71,6 +71,11 @@ function exampleText({ name, example }, text, details, point) {
     details.length > 0 && folded(details, side, point),
     element("p", {}, element("button", { type: "button", class: "button", onclick: copy }, "Copy this position")),
   ].filter((part) => part !== false);
+}
+
+/** The position for the solver: a link where the kind of puzzle is not in the text. @param {TechniquePage["example"]} example */
+function copiedText({ position, variants }) {
+  return variants.length === 0 ? position : `${location.origin}/#/solver?${new URLSearchParams({ p: position, v: variants.join(",") })}`;
 }
 
 /** @param {Puzzle} puzzle @param {TechniquePage} page @param {any} step @param {readonly number[]} pointed @returns {Scene} */

@@ -44,12 +44,13 @@ export class Workbench {
     this.commands = new SolverCommands(solver, asking, house, this, renew);
     const run = (/** @type {string} */ command) => void this.commands.run({ command });
     const point = (/** @type {readonly number[]} */ cells) => this.point(cells);
+    const learn = (/** @type {string} */ slug) => void techniqueDialog(slug, house);
     this.kind = new KindPanel(solver, (wish) => void this.commands.changeKind(wish));
     this.kindButton = new KindButton(solver, this.kind.element, house.left);
     this.pens = new PenPanel(solver, run);
-    this.finding = new FindingPanel(solver, run, point);
+    this.finding = new FindingPanel(solver, run, point, learn);
     this.actions = new ActionPanel(solver, run);
-    this.steps = new StepsPanel(solver, run, point, (slug) => void techniqueDialog(slug, house), house.left);
+    this.steps = new StepsPanel(solver, run, point, learn, house.left);
     this.announcer = new Announcer();
     this.board = this.#newBoard();
     this.element = this.#lay(run);

@@ -204,8 +204,7 @@ function notProper(verdict, done) {
 function ratingOf({ er, ep, ed, technique, level }) {
   if (er === null) return { title: level ?? "Not rated", text: "The known techniques don't solve this puzzle.", tone: "plain" };
   const [hardest, first, second] = [er, ep, ed].map((rating) => (rating === null || rating === undefined ? "–" : rating.toFixed(1)));
-  const text = [`ER ${hardest}, EP ${first}, ED ${second}`, technique && `hardest step: ${titleOf(technique)}`].filter(Boolean).join("; ");
-  return { title: `${level ?? "Not rated"} · ${hardest}`, text: `${text}.`, tone: "plain", offers: [{ label: "What is this?", command: "about-ratings" }] };
+  return { title: `${level ?? "Not rated"} · ${hardest}`, text: `ER ${hardest}, EP ${first}, ED ${second}.`, tone: "plain", technique: technique ? { name: titleOf(technique), slug: technique } : null, offers: [{ label: "What is this?", command: "about-ratings" }] };
 }
 
 /** "hidden-single" as a title: "Hidden Single", "XY-Wing". @param {string} slug */

@@ -4,6 +4,7 @@
 import { isBlank } from "../model/draft.js";
 import { linked } from "../view/cell_links.js";
 import { element } from "../view/element.js";
+import { techniqueLink } from "../view/technique_link.js";
 
 /** @import { SolverState, Finding } from "./solver_state.js" */
 /** @import { Child } from "../view/element.js" */
@@ -15,8 +16,12 @@ export class FindingPanel {
   #waiting = element("span", {});
   #shown = "";
 
-  /** @param {SolverState} solver @param {(command: string) => void} run @param {(cells: readonly number[]) => void} point */
-  constructor(solver, run, point) {
+  /**
+   * @param {SolverState} solver @param {(command: string) => void} run @param {(cells: readonly number[]) => void} point
+   * @param {(slug: string) => void} learn shows the page of a technique
+   */
+  constructor(solver, run, point, learn) {
+    this.learn = learn;
     this.solver = solver;
     this.run = run;
     this.point = point;
@@ -35,7 +40,9 @@ export class FindingPanel {
     this.#shown = shown;
     this.element.dataset.tone = finding.tone;
     this.#title.textContent = finding.title;
-    this.#text.replaceChildren(...linked(finding.text ?? "", solver.draft.side, this.point));
+    const { technique } = finding;
+    const hardest = technique ? ["Hardest: ", techniqueLink(technique.name, technique.slug, this.learn), ". "] : [];
+    this.#text.replaceChildren(...hardest, ...linked(finding.text ?? "", solver.draft.side, this.point));
     const button = (/** @type {string} */ command, /** @type {Child[]} */ ...label) => element("button", { type: "button", class: "button", "data-command": command, onclick: () => this.run(command) }, element("span", {}, ...label));
     const back = solver.solution && button("back", "Back", element("span", { class: "label-rest" }, " to the puzzle"));
     this.#offers.replaceChildren(...(back ? [back] : []), ...(finding.offers ?? []).map(({ label, command }) => button(command, label)));

@@ -15,7 +15,7 @@ import { Selection } from "../model/selection.js";
 /** @import { Settings } from "../model/settings.js" */
 /** What the keys write: givens, one's own digits, regions. @typedef {"given" | "entry" | "region"} Pen */
 /** Something to be done about a finding. @typedef {{ label: string, command: string }} Offer */
-/** What was found out, in words. @typedef {{ title: string, text?: string, tone: "good" | "bad" | "plain", offers?: readonly Offer[] }} Finding */
+/** What was found out, in words; `technique` is the hardest step of a rating. @typedef {{ title: string, text?: string, tone: "good" | "bad" | "plain", technique?: { name: string, slug: string } | null, offers?: readonly Offer[] }} Finding */
 
 export class SolverState {
   /** @type {Pen} */ pen = "given";

@@ -4,7 +4,7 @@
 import { folded, linked } from "../view/cell_links.js";
 import { element, setAttribute } from "../view/element.js";
 import { icon } from "../view/icon.js";
-import { techniqueLink } from "../view/technique_link.js";
+import { aboutLink, techniqueLink } from "../view/technique_link.js";
 
 /** @import { SolverState } from "./solver_state.js" */
 /** @import { Walk } from "../model/walk.js" */
@@ -93,9 +93,10 @@ export class StepsPanel {
   #fill(walk) {
     this.#listed = walk;
     this.#shown = -1;
-    this.#list.replaceChildren(...walk.steps.map((step, index) => element("li", {},
+    this.#list.replaceChildren(...walk.steps.map((step, index) => element("li", { class: "step-item" },
       element("button", { type: "button", class: "step-row", onclick: () => this.solver.goToStep(index) },
-        element("span", { class: "step-number" }, index + 1), element("span", { class: "step-name" }, step.name)))));
+        element("span", { class: "step-number" }, index + 1), element("span", { class: "step-name" }, step.name)),
+      aboutLink(step.name, step.technique, this.learn))));
   }
 
   /** @param {Walk} walk @param {number} index */

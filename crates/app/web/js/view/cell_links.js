@@ -5,8 +5,14 @@ import { element } from "./element.js";
 
 /** @param {string} text @param {number} side @param {(cells: readonly number[]) => void} point */
 export function linked(text, side, point) {
-  return piecesOf(text, side).map(({ text: piece, cells }) => (cells.length === 0 ? document.createTextNode(piece)
-    : element("button", { type: "button", class: "cell-link", onclick: () => point(cells) }, piece)));
+  const pieces = piecesOf(text, side);
+  // No line begins with the comma that follows a link: a browser may break a line on either side of a button.
+  const stop = (/** @type {number} */ index) => /^[,.;:)]+/.exec(pieces[index]?.text ?? "")?.[0] ?? "";
+  return pieces.map(({ text: piece, cells }, index) => {
+    if (cells.length === 0) return document.createTextNode(pieces[index - 1]?.cells.length ? piece.slice(stop(index).length) : piece);
+    const link = element("button", { type: "button", class: "cell-link", onclick: () => point(cells) }, piece);
+    return stop(index + 1) ? element("span", { class: "cell-link-stop" }, link, stop(index + 1)) : link;
+  });
 }
 
 /**

@@ -13,10 +13,11 @@ const CONTROL = "button, a, input, select, textarea, label, summary, .board-grid
 /** Listens ahead of everything else, for the life of the page. */
 export function guardSecondPresses() {
   /** @type {Press | null} */ let last = null;
-  let isDropped = false;
+  let [isSecond, isDropped] = [false, false];
 
   document.addEventListener("pointerdown", (event) => {
     const press = pressOf(event);
+    isSecond = last !== null && isNextTo(last, press);
     isDropped = last !== null && !mayFollow(last, press);
     // A third press is measured against the first.
     last = isDropped && last ? { ...press, control: last.control } : press;
@@ -26,7 +27,9 @@ export function guardSecondPresses() {
     document.addEventListener(kind, (event) => {
       const presses = event instanceof MouseEvent ? event.detail : 0;
       // A click by key has no press before it. What asks something is asked once by a double click.
-      if ((isDropped && !(kind === "click" && presses === 0)) || (kind === "click" && presses > 1 && isAskedOnce(event))) drop(event);
+      // What the first press opens may come between the second and its click.
+      const isElsewhere = kind === "click" && presses > 0 && isSecond && event.target instanceof Element && !isHit(last?.control ?? null, event.target);
+      if (isElsewhere || (isDropped && !(kind === "click" && presses === 0)) || (kind === "click" && presses > 1 && isAskedOnce(event))) drop(event);
     }, true);
   }
   // A key between two presses makes them two.
@@ -41,9 +44,19 @@ function pressOf(event) {
 
 /** May a press count that follows another? @param {Press} last @param {Press} press */
 export function mayFollow(last, press) {
-  const isSoon = press.at - last.at < SOON;
-  const isNear = Math.hypot(press.x - last.x, press.y - last.y) < NEAR;
-  return !isSoon || !isNear || press.control === null || isSame(last.control, press.control);
+  return !isNextTo(last, press) || press.control === null || isSame(last.control, press.control);
+}
+
+/** Is a press soon after another, at the same place? @param {Press} last @param {Press} press */
+function isNextTo(last, press) {
+  return press.at - last.at < SOON && Math.hypot(press.x - last.x, press.y - last.y) < NEAR;
+}
+
+/** Does a click hit what was pressed, or what belongs to it? @param {Element | null} pressed @param {Element} target */
+function isHit(pressed, target) {
+  const control = target.closest(CONTROL);
+  if (control === null || pressed?.contains(control)) return true;
+  return isSame(pressed, control) || (pressed instanceof HTMLLabelElement && pressed.control === control);
 }
 
 /** The same control, or the one that was drawn anew in its place. @param {Element | null} one @param {Element} other */

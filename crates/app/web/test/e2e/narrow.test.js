@@ -97,6 +97,37 @@ for (const size of NARROW.filter(([width, height]) => width < height)) {
   }, { size, isTouch: true });
 }
 
+stage.test("what stands in a dialog keeps its height, and tables are read without scrolling sideways", async (page, address) => {
+  const games = [1, 2, 3].map((day) => ({ id: `d${day}`, finished: `2026-01-0${day}T10:00:00.000Z`, level: "Expert", variants: [], size: 9, seconds: 300, won: true, hints: 0, daily: null }));
+  await page.addInitScript((text) => localStorage.setItem("ninefold.statistics", text), JSON.stringify({ format: "ninefold-statistics", version: 1, games }));
+  for (const size of /** @type {const} */ ([[320, 568], [390, 664]])) {
+    await page.setViewportSize({ width: size[0], height: size[1] });
+    for (const puzzle of [EASY, `..${EASY.slice(2)}`.replace(/.$/, "9")]) await page.goto(`${address}#/play?p=${puzzle}&n=9`);
+    await openGame(page, address, EASY);
+    for (const key of ["y", "Control+o"]) {
+      await page.keyboard.press(key);
+      await page.locator("dialog[open]").waitFor();
+      const cut = await page.locator(".dialog-body > *").evaluateAll((parts) => parts.filter((part) => part.clientHeight + 3 < Math.min(part.scrollHeight, 160)).map((part) => `${part.className}: ${part.clientHeight} of ${part.scrollHeight}`));
+      assert.deepEqual(cut, [], `${key}, ${size}`);
+      const wide = await page.locator(".dialog-body .table-scroll").evaluateAll((tables) => tables.map((table) => table.scrollWidth - table.clientWidth).filter((over) => over > 0));
+      assert.deepEqual(wide, [], `${key}, ${size}`);
+      await page.keyboard.press("Escape");
+      await page.locator("dialog[open]").waitFor({ state: "detached" });
+    }
+  }
+});
+
+stage.test("no line of a hint begins with the comma behind a cell", async (page, address) => {
+  await openGame(page, address, EASY);
+  const hint = page.getByRole("region", { name: "Hint" });
+  await page.keyboard.press("h");
+  for (let depth = 2; depth <= 4; depth += 1) await hint.getByRole("button", { name: "More" }).click();
+  await hint.locator(".cell-link").first().waitFor();
+  const loose = await hint.locator(".cell-link").evaluateAll((links) => links.map((link) => link.nextSibling?.textContent ?? "").filter((text, index) => /^[,.;:)]/.test(text) && !links[index].closest(".cell-link-stop")));
+  assert.deepEqual(loose, []);
+  assert((await hint.innerText()).match(/r\dc\d[,.:]/), "there is such a cell");
+}, { size: [390, 664] });
+
 stage.test("where there is room, a hint takes nothing away", async (page, address) => {
   await openGame(page, address, EASY);
   await paste(page, "");

@@ -81,6 +81,13 @@ for (const [width, height] of /** @type {const} */ ([[1440, 900], [2560, 1440], 
   }, { size: [width, height] });
 }
 
+stage.test("a keypad of 25 digits is seen whole under its board", async (page, address) => {
+  await page.goto(`${address}#/play?p=${"1".padEnd(625, ".")}&n=25`);
+  await page.getByRole("button", { name: "Play it anyway" }).click();
+  await page.locator(".keypad.is-large").waitFor();
+  await isInside(page, ".board, .keypad button");
+}, { size: [390, 844], isTouch: true });
+
 stage.test("a board larger than fits is larger, and scrolls", async (page, address) => {
   await openGame(page, address, EASY);
   const fits = await boardSide(page);

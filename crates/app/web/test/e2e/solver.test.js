@@ -166,7 +166,7 @@ stage.test("it is rated", async (page, address) => {
   await openSolver(page, address, EASY);
   await act(page, "Rate");
   await finds(page, "Beginner · 1.2");
-  await finds(page, "ER 1.2, EP 1.2, ED 1.2; hardest step: Hidden Single.");
+  await finds(page, "Hardest: Hidden Single. ER 1.2, EP 1.2, ED 1.2.");
 });
 
 stage.test("the explanation is walked through, forth and back", async (page, address) => {

@@ -13,10 +13,14 @@ const JIGSAW = "...............63.1........5.2..4.....76.....4......5....2......
 /** Until an answer is there, and longer than the gap between the clicks of a double click. */
 const LATER = 550;
 
+/** Seconds between the presses of a double click. */
+const GAP = 0.08;
+
 const stage = new Stage();
 
 /** @param {Page} page @param {string} address @param {string} puzzle */
 async function openSolver(page, address, puzzle) {
+  if (!underWay.has(page)) watch(page);
   await page.goto(`${address}#/`);
   await page.evaluate(() => {
     sessionStorage.clear();
@@ -55,11 +59,47 @@ async function pressed(page, button, count, isTouch) {
   const box = await page.locator(button).first().boundingBox();
   assert(box, button);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  if (!isTouch) await page.mouse.click(x, y, { clickCount: count, delay: 10 });
-  else for (let tap = 0; tap < count; tap += 1) await page.touchscreen.tap(x, y);
+  // The presses carry their times, so that they are a double click on a busy machine, too.
+  const session = await page.context().newCDPSession(page);
+  const start = Date.now() / 1000;
+  for (let clickCount = 1; clickCount <= count; clickCount += 1) {
+    const [down, up] = [0, GAP / 2].map((later) => start + (clickCount - 1) * GAP + later);
+    if (isTouch) {
+      await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }], timestamp: down });
+      await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [], timestamp: up });
+    } else {
+      await session.send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y, timestamp: down });
+      await session.send("Input.dispatchMouseEvent", { type: "mousePressed", x, y, button: "left", clickCount, timestamp: down });
+      await session.send("Input.dispatchMouseEvent", { type: "mouseReleased", x, y, button: "left", clickCount, timestamp: up });
+    }
+  }
+  await session.detach();
   await page.waitForTimeout(LATER);
-  await page.locator(".finding-waiting").waitFor({ state: "hidden", timeout: 60_000 });
+  await settled(page);
   return state(page);
+}
+
+/** What each page has asked for and not got yet. @type {WeakMap<Page, Set<import("playwright-core").Request>>} */
+const underWay = new WeakMap();
+
+/** Counts from here on what a page asks for. @param {Page} page */
+function watch(page) {
+  /** @type {Set<import("playwright-core").Request>} */ const requests = new Set();
+  underWay.set(page, requests);
+  page.on("request", (request) => void requests.add(request));
+  for (const end of /** @type {const} */ (["requestfinished", "requestfailed"])) page.on(/** @type {"requestfinished"} */ (end), (request) => void requests.delete(request));
+}
+
+/** Waits until a press has led to all that it leads to: nothing is under way for some frames. @param {Page} page */
+async function settled(page) {
+  const requests = underWay.get(page);
+  assert(requests);
+  let quiet = 0;
+  await until(page, async () => {
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    quiet = requests.size === 0 && await page.locator(".finding-waiting").isHidden() ? quiet + 1 : 0;
+    return quiet >= 4;
+  }, "the page is at rest");
 }
 
 /** One press changes these each time it is made, so that two are not one. */
@@ -129,6 +169,32 @@ for (const [name, size, isTouch] of /** @type {const} */ ([["wide", WIDE, false]
     }
   }, { size, isTouch });
 }
+
+stage.test("a dialog that opens between the second press and its click stays open", async (page, address) => {
+  await openSolver(page, address, EASY);
+  /** @type {() => void} */ let open = () => {};
+  const opened = new Promise((done) => (open = () => done(undefined)));
+  await page.route("**/js/screens/sharing.js", async (route) => {
+    await opened;
+    await route.continue();
+  });
+  const button = page.locator(".actions [data-command=share]");
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  assert(box);
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  const session = await page.context().newCDPSession(page);
+  const start = Date.now() / 1000;
+  const touch = (/** @type {number} */ time, /** @type {boolean} */ isDown) => session.send("Input.dispatchTouchEvent", { type: isDown ? "touchStart" : "touchEnd", touchPoints: isDown ? touchPoints : [], timestamp: start + time });
+  await touch(0, true);
+  await touch(0.02, false);
+  await touch(GAP, true);
+  open();
+  await page.getByRole("dialog", { name: "Share" }).waitFor();
+  await touch(GAP + 0.02, false);
+  await page.waitForTimeout(LATER);
+  assert(await page.getByRole("dialog", { name: "Share" }).isVisible());
+}, { size: [390, 664], isTouch: true, context: { serviceWorkers: "block" } });
 
 const NONE = { digits: [], houses: [], covers: [], cells: [], helpers: [], groups: [], links: [], chains: [] };
 /** Steps whose texts are as short and as long as they come. */

@@ -1,7 +1,8 @@
 // The pages of techniques: every one has its words and its example on the page's own board; names of steps lead there.
 
 import assert from "node:assert/strict";
-import { Stage, until } from "./stage/stage.js";
+import { Stage, paste, until } from "./stage/stage.js";
+import { givensOf } from "./stage/grid.js";
 import { EASY, openGame } from "./stage/table.js";
 
 /** @import { TechniqueFamily } from "../../js/techniques.js" */
@@ -63,4 +64,51 @@ stage.test("the name of a step in the solver leads to its page, without a rating
   assert.doesNotMatch(await page.locator(".step-list").innerText(), /\d\.\d/);
   await page.locator(".step-told .technique-link").click();
   await page.getByRole("dialog").locator(".technique .board").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  const row = page.locator(".step-item").nth(2);
+  await row.getByRole("link", { name: `About ${await row.locator(".step-name").innerText()}` }).click();
+  await page.getByRole("dialog", { name: await row.locator(".step-name").innerText() }).locator(".technique .board").waitFor();
+  assert.match(await page.locator(".steps-head").innerText(), /Step 1 of/, "the walk stays where it is");
 });
+
+stage.test("the hardest step of a rating leads to its page", async (page, address) => {
+  await page.goto(`${address}#/solver?p=${EASY}`);
+  await until(page, async () => (await givensOf(page)) === EASY, "the puzzle is there");
+  await page.locator(".actions [data-command=rate]").click();
+  const name = page.locator(".finding").getByRole("link", { name: "Hidden Single" });
+  await name.waitFor();
+  for (const [width, height] of [[320, 568], [390, 664], [390, 844], [1280, 800]]) {
+    await page.setViewportSize({ width, height });
+    const isSeen = () => name.evaluate((link) => {
+      const { left, right, top, bottom } = link.getBoundingClientRect();
+      return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === link;
+    });
+    await until(page, isSeen, `the name is seen, ${width} by ${height}`);
+  }
+  await name.click();
+  await page.getByRole("dialog", { name: "Hidden Single" }).locator(".technique .board").waitFor();
+});
+
+stage.test("words and board of a page have room at every size", async (page, address) => {
+  await page.goto(`${address}#/technique/hidden-window-pair`);
+  await page.locator(".technique .board").waitFor();
+  for (const [width, height] of [[320, 568], [390, 844], [768, 1024], [1024, 768], [1440, 900]]) {
+    await page.setViewportSize({ width, height });
+    const rooms = await page.locator(".technique-words, .technique-board").evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()).map(({ left, right }) => [left, right]));
+    for (const [left, right] of rooms) assert(left >= 0 && right <= width && right - left >= Math.min(280, width - 64), `${width} by ${height}: ${JSON.stringify(rooms)}`);
+  }
+});
+
+stage.test("the example of a variant goes to the solver with its kind", async (page, address) => {
+  await page.goto(`${address}#/technique/hidden-window-pair`);
+  await page.locator(".technique .board").waitFor();
+  await page.getByRole("button", { name: "Copy this position" }).click();
+  await page.getByText("Copied.").waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto(`${address}#/solver`);
+  await page.locator(".solver .board").waitFor();
+  await paste(page, copied);
+  await until(page, async () => (await givensOf(page)).startsWith("31......5"), "the digits are there");
+  assert.equal(await page.locator("[data-kind=window]").getAttribute("aria-pressed"), "true");
+}, { context: { permissions: ["clipboard-read", "clipboard-write"] } });

@@ -87,8 +87,7 @@ stage.test("the message about a text leaves nothing waiting behind it", async (p
   await openSolver(page, address);
   await paste(page, "hello");
   await page.getByRole("dialog", { name: "This puzzle can't be read" }).waitFor();
-  await page.waitForTimeout(400);
-  assert.equal(await page.locator(".finding-waiting").isHidden(), true);
+  await page.locator(".finding-waiting").waitFor({ state: "hidden" });
 });
 
 stage.test("a text that can't be read: what was seen, where, and what was expected", async (page, address) => {

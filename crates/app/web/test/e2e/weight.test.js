@@ -59,8 +59,10 @@ stage.test("a first classic game loads less than 300 kB, and nothing of other sc
 stage.test("all files together weigh less than 600 kB, and every one that a screen loads is kept for when the server is away", async (page, address) => {
   const loaded = loadedBy(page);
   await page.goto(address);
-  for (const screen of ["#/", `#/play?p=${EASY}&n=9`, "#/solver", "#/developers"]) {
+  for (const [screen, sign] of [["#/", ".doors"], [`#/play?p=${EASY}&n=9`, ".table:not(.solver) .board"], ["#/solver", ".solver .board"], ["#/developers", ".about-parts"]]) {
     await page.goto(address + screen);
+    // A part of the address after # loads no new page, whose network could become idle.
+    await page.locator(sign).waitFor();
     await page.waitForLoadState("networkidle");
   }
   const { files } = await (await fetch(`${address}shell.json`)).json();
