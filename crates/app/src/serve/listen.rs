@@ -62,7 +62,7 @@ impl Listener {
         let address = addresses.next().ok_or_else(|| Failure::of(host, "no such host: expected an address"))?;
         Listener::at(address).map_err(|why| match why.kind() {
             io::ErrorKind::AddrInUse => {
-                Failure::new(format!("port {port} is taken: expected a free one; --port 0 finds one"))
+                Failure::of_words(format!("port {port} is taken: expected a free one; --port 0 finds one"))
             }
             _ => Failure::of(&address.to_string(), why),
         })
@@ -124,10 +124,14 @@ impl Listener {
 
 /// A place for a newcomer; where there is none, that of an idle connection. None when the server ends.
 async fn place(places: &Arc<Semaphore>, idle: &Idle) -> Option<OwnedSemaphorePermit> {
+    if let Ok(place) = Arc::clone(places).try_acquire_owned() {
+        return Some(place);
+    }
     loop {
-        match timeout(LOOK, Arc::clone(places).acquire_owned()).await {
-            Ok(place) => return place.ok(),
-            Err(_) => idle.close_oldest(),
+        // At once, since each newcomer of a crowd comes here.
+        idle.close_oldest();
+        if let Ok(place) = timeout(LOOK, Arc::clone(places).acquire_owned()).await {
+            return place.ok();
         }
     }
 }

@@ -243,7 +243,7 @@ fn an_output_that_is_full_is_told() {
     let output = std::process::Output { status, stdout: Vec::new(), stderr };
     let said = String::from_utf8(output.stderr).unwrap();
     assert_eq!((output.status.code(), said.lines().count()), (Some(2), 1), "{said}");
-    assert!(said.starts_with("ninefold: standard output: No space"), "{said}");
+    assert!(said.starts_with("error: standard output: No space"), "{said}");
 }
 
 #[test]
