@@ -124,9 +124,8 @@ pub(crate) fn papers() -> Names<Paper> {
 /// How many puzzles a page of a booklet has.
 pub(crate) fn per_page() -> Names<PerPage> {
     let list = || PerPage::ALL.iter().map(|per_page| per_page.number().to_string()).collect();
-    let read = |text: &str| {
-        text.parse().ok().and_then(PerPage::of).ok_or_else(|| "expected 1, 2, 4, 6 or 9".to_owned())
-    };
+    let read =
+        |text: &str| text.parse().ok().and_then(PerPage::of).ok_or_else(|| "expected 1, 2, 4, 6 or 9".to_owned());
     Names { list, read }
 }
 

@@ -96,7 +96,8 @@ impl Sniffed {
         let is_certain = |line: &Span<'_>| {
             let line = line.trimmed();
             let word = line.words(|bytes| usize::from(bytes[0].is_ascii_whitespace())).next();
-            word.is_some_and(|word| word.len() > symbols::LARGEST_SIDE || word.len() == whole) || line.bytes().starts_with(b"{")
+            word.is_some_and(|word| word.len() > symbols::LARGEST_SIDE || word.len() == whole)
+                || line.bytes().starts_with(b"{")
         };
         let header = sniffed.columns().map(Columns::line);
         let data = Text::new(&start).lines().filter(|line| !line.is_passed_over() && header != Some(line.number()));

@@ -40,7 +40,8 @@ fn formats_help() -> String {
 
 fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
     let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
-    let conversion = Conversion::to(&arguments.to, arguments.limits.limits(Patience::Minute)).map_err(Failure::of_words)?;
+    let conversion =
+        Conversion::to(&arguments.to, arguments.limits.limits(Patience::Minute)).map_err(Failure::of_words)?;
     let input = arguments.input.as_deref();
     let format = conversion.format().name;
     if let Some(limit) = arguments.limits.asked().filter(|_| !conversion.searches()) {

@@ -177,3 +177,26 @@ async fn answer(
     connection.work();
     Ok(response.map(|body| last(body, exchange)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each newcomer of a crowd waits for those before it: none may wait for the clock.
+    #[tokio::test]
+    async fn a_newcomer_makes_room_at_once() {
+        let idle = Arc::new(Idle::default());
+        let places = Arc::new(Semaphore::new(1));
+        let taken = place(&places, &idle).await.unwrap();
+        let connection = Connection::new(Client::from(SocketAddr::from(([127, 0, 0, 1], 5))), &idle);
+        let mut newcomer = std::pin::pin!(place(&places, &idle));
+        tokio::select! {
+            biased;
+            _ = &mut newcomer => panic!("there is no place yet"),
+            () = connection.must_close() => {}
+            () = tokio::task::yield_now() => panic!("the idle connection was not told to close"),
+        }
+        drop(taken);
+        assert!(newcomer.await.is_some());
+    }
+}
