@@ -84,7 +84,14 @@ pub(crate) fn run(words: impl IntoIterator<Item = OsString>) -> Exit {
     }
     let named = |word: &OsString| commands::ALL.iter().map(|command| command.name).find(|name| *word == **name);
     let named = words.iter().skip(1).find_map(named);
-    let matches = match command().color(color_of(&words)).try_get_matches_from(words) {
+    // Before the words are parsed: what is wrong with them is told in colours, too.
+    let color = color_of(&words);
+    match color {
+        ColorChoice::Always => anstream::ColorChoice::Always.write_global(),
+        ColorChoice::Never => anstream::ColorChoice::Never.write_global(),
+        ColorChoice::Auto => {}
+    }
+    let matches = match command().color(color).try_get_matches_from(words) {
         Ok(matches) => matches,
         Err(why) if is_refusal(&why) => {
             refuse(&why, named);
@@ -96,11 +103,6 @@ pub(crate) fn run(words: impl IntoIterator<Item = OsString>) -> Exit {
             return said.or_else(|why| say::closed(&why)).map_or_else(|failure| told(failure, None), |()| ended);
         }
     };
-    match matches.get_one::<Color>("color") {
-        Some(Color::Always) => anstream::ColorChoice::Always.write_global(),
-        Some(Color::Never) => anstream::ColorChoice::Never.write_global(),
-        Some(Color::Auto) | None => {}
-    }
     let Some((name, matches)) = matches.subcommand() else { return Exit::Bad };
     let Some(command) = commands::ALL.iter().find(|command| command.name == name) else { return Exit::Bad };
     (command.run)(matches).unwrap_or_else(|failure| told(failure, Some(name)))
@@ -122,11 +124,13 @@ fn is_refusal(why: &clap::Error) -> bool {
     !matches!(why.kind(), DisplayHelp | DisplayHelpOnMissingArgumentOrSubcommand | DisplayVersion)
 }
 
-/// Says what the parser refuses as every other failure is said: what is wrong, what was probably meant, where help is.
+/// Says what the parser refuses as every other failure is said: what is wrong, what was probably meant, where help is. How a
+/// command is used is said only where words are missing, since it shows which of those that are there ask for them.
 fn refuse(why: &clap::Error, command: Option<&str>) {
     let told = why.render().to_string();
     let parts = told.split("\n\n").map(str::trim_end);
-    let own = |part: &&str| !part.starts_with("Usage:") && !part.starts_with("For more information");
+    let is_short = why.kind() == clap::error::ErrorKind::MissingRequiredArgument;
+    let own = |part: &&str| (is_short || !part.starts_with("Usage:")) && !part.starts_with("For more information");
     let text = parts.filter(own).collect::<Vec<_>>().join("\n\n");
     say::error(text.strip_prefix("error: ").unwrap_or(&text));
     say::hint(command);

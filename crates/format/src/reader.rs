@@ -92,7 +92,7 @@ impl Sniffed {
         let start = plain(&start[..end]);
         let Ok(sniffed) = Sniffed::of_plain(&start, options) else { return 0 };
         let Some(reader) = sniffed.lines() else { return 0 };
-        let whole = options.side().filter(|side| side.get() > 1).map_or(usize::MAX, |side| side.cell_count());
+        let whole = options.side().filter(|side| side.get() > 1).map_or(usize::MAX, Side::cell_count);
         let is_certain = |line: &Span<'_>| {
             let line = line.trimmed();
             let word = line.words(|bytes| usize::from(bytes[0].is_ascii_whitespace())).next();

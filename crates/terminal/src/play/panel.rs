@@ -109,21 +109,12 @@ impl Rows<'_, '_> {
 
     /// Whether these texts, one below the other, take more rows than there are.
     pub(super) fn is_too_long(&self, texts: &[&str]) -> bool {
-        let lines = |text: &&str| if text.is_empty() { 0 } else { wrapped(text, self.area.width.into()).len() };
-        texts.iter().map(lines).sum::<usize>() > self.area.height.into()
+        Canvas::is_too_long(self.area, texts)
     }
 
     /// As much of a text as fits, and in the last row how to read the rest.
-    pub(super) fn start(&mut self, text: &str, rest: &str, command: Command) {
-        let Some(shown) = self.area.height.checked_sub(1) else { return };
-        let all = self.area;
-        self.area.height = shown;
-        self.text(text, Ink::Text);
-        self.area = Rect { y: all.y + shown, height: 1, ..all };
-        if let Some(row) = self.next() {
-            self.canvas.text_within(row.x, row.y, row.width, rest, self.canvas.look.ink(Ink::Accent));
-            self.canvas.spot(row, Target::Command(command));
-        }
+    pub(super) fn start(&mut self, text: &str, rest: Command) {
+        self.canvas.start_of(self.area, text, rest);
     }
 
     /// The sign on the board where a hint looks.

@@ -12,7 +12,7 @@ pub(super) fn draw(rows: &mut Rows<'_, '_>, hint: &ShownHint) {
     let text = hint.text();
     let effect = hint.effect().unwrap_or_default();
     if rows.is_too_long(&[&text, &effect]) {
-        return rows.start(&text, "… F1 reads the rest", Command::ReadHint);
+        return rows.start(&text, Command::ReadHint);
     }
     rows.text(&text, Ink::Text);
     if let Some(effect) = hint.effect() {
