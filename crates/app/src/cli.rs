@@ -82,28 +82,56 @@ pub(crate) fn run(words: impl IntoIterator<Item = OsString>) -> Exit {
     if words.len() == 1 && std::io::stdin().is_terminal() && std::io::stdout().is_terminal() {
         words.push(commands::play::COMMAND.name.into());
     }
-    let matches = match command().color(color_of(&words)).try_get_matches_from(words) {
+    let named = |word: &OsString| commands::ALL.iter().map(|command| command.name).find(|name| *word == **name);
+    let named = words.iter().skip(1).find_map(named);
+    // Before the words are parsed: what is wrong with them is told in colours, too.
+    let color = color_of(&words);
+    match color {
+        ColorChoice::Always => anstream::ColorChoice::Always.write_global(),
+        ColorChoice::Never => anstream::ColorChoice::Never.write_global(),
+        ColorChoice::Auto => {}
+    }
+    let matches = match command().color(color).try_get_matches_from(words) {
         Ok(matches) => matches,
+        Err(why) if is_refusal(&why) => {
+            refuse(&why, named);
+            return Exit::Bad;
+        }
         Err(why) => {
             let said = why.print().and_then(|()| std::io::stdout().flush());
-            if why.use_stderr() {
-                return Exit::Bad;
-            }
-            return said.or_else(|why| say::closed(&why)).map_or_else(told, |()| Exit::Done);
+            let ended = if why.use_stderr() { Exit::Bad } else { Exit::Done };
+            return said.or_else(|why| say::closed(&why)).map_or_else(|failure| told(failure, None), |()| ended);
         }
     };
-    match matches.get_one::<Color>("color") {
-        Some(Color::Always) => anstream::ColorChoice::Always.write_global(),
-        Some(Color::Never) => anstream::ColorChoice::Never.write_global(),
-        Some(Color::Auto) | None => {}
-    }
     let Some((name, matches)) = matches.subcommand() else { return Exit::Bad };
     let Some(command) = commands::ALL.iter().find(|command| command.name == name) else { return Exit::Bad };
-    (command.run)(matches).unwrap_or_else(told)
+    (command.run)(matches).unwrap_or_else(|failure| told(failure, Some(name)))
 }
 
 /// Says why a command failed.
-fn told(failure: Failure) -> Exit {
+fn told(failure: Failure, command: Option<&str>) -> Exit {
+    let is_of_words = failure.is_of_words;
     say::error(failure);
+    if is_of_words {
+        say::hint(command);
+    }
     Exit::Bad
+}
+
+/// Whether the parser refuses the words, rather than show help or the version.
+fn is_refusal(why: &clap::Error) -> bool {
+    use clap::error::ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion};
+    !matches!(why.kind(), DisplayHelp | DisplayHelpOnMissingArgumentOrSubcommand | DisplayVersion)
+}
+
+/// Says what the parser refuses as every other failure is said: what is wrong, what was probably meant, where help is. How a
+/// command is used is said only where words are missing, since it shows which of those that are there ask for them.
+fn refuse(why: &clap::Error, command: Option<&str>) {
+    let told = why.render().to_string();
+    let parts = told.split("\n\n").map(str::trim_end);
+    let is_short = why.kind() == clap::error::ErrorKind::MissingRequiredArgument;
+    let own = |part: &&str| (is_short || !part.starts_with("Usage:")) && !part.starts_with("For more information");
+    let text = parts.filter(own).collect::<Vec<_>>().join("\n\n");
+    say::error(text.strip_prefix("error: ").unwrap_or(&text));
+    say::hint(command);
 }

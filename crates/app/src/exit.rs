@@ -20,7 +20,11 @@ pub(crate) enum Exit {
 
 /// Why a command could not do its work: said on standard error, with exit code 2.
 #[derive(Debug)]
-pub(crate) struct Failure(String);
+pub(crate) struct Failure {
+    text: String,
+    /// Whether it is the words of the command line that are wrong, so that its help helps.
+    pub(crate) is_of_words: bool,
+}
 
 impl Exit {
     /// The code that the process ends with.
@@ -43,7 +47,12 @@ impl Exit {
 impl Failure {
     /// A failure that is told so.
     pub(crate) fn new(text: impl fmt::Display) -> Failure {
-        Failure(without_codes(&text.to_string()))
+        Failure { text: without_codes(&text.to_string()), is_of_words: false }
+    }
+
+    /// A failure of the words of the command line: options that are wrong or don't fit together.
+    pub(crate) fn of_words(text: impl fmt::Display) -> Failure {
+        Failure { is_of_words: true, ..Failure::new(text) }
     }
 
     /// The same failure, of this place: a file, an argument.
@@ -68,7 +77,7 @@ fn without_codes(text: &str) -> String {
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(&self.text)
     }
 }
 

@@ -66,7 +66,7 @@ impl Input {
     pub(crate) fn open(word: Option<&str>) -> Result<Input, Failure> {
         match word {
             None if io::stdin().is_terminal() => {
-                Err(Failure::new("no puzzle: expected its text, a file, or - for standard input"))
+                Err(Failure::of_words("no puzzle: expected its text, a file, or - for standard input"))
             }
             None | Some("-") => {
                 let place = Place(Some("standard input".into()));

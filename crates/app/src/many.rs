@@ -30,7 +30,7 @@ const LINES: &str = "less, or one puzzle a line";
 /// When the input can't be read or is no text of puzzles at all.
 pub(crate) fn answer(verb: &impl Verb, word: Option<&str>, options: &Options) -> Result<Exit, Failure> {
     options.not_twice(word)?;
-    let reading = options.reading()?.options().map_err(Failure::new)?;
+    let reading = options.reading()?.options().map_err(Failure::of_words)?;
     let mut input = Input::open(word)?;
     let job = Job { verb, options, reading, place: input.place.clone() };
     // A single puzzle is answered for a person: so the first answer waits for the second puzzle.
@@ -64,7 +64,7 @@ pub(crate) fn together(
     text: impl FnOnce(&[Item<'_>]) -> Result<String, Failure>,
 ) -> Result<Exit, Failure> {
     options.not_twice(word)?;
-    let reading = options.reading()?.options().map_err(Failure::new)?;
+    let reading = options.reading()?.options().map_err(Failure::of_words)?;
     let input = Input::open(word)?;
     let place = input.place.clone();
     let bytes = input.read_whole(LONGEST_WHOLE, LINES)?;

@@ -8,7 +8,7 @@ use std::ffi::OsStr;
 use clap::Arg;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use ninefold::generate::Pattern;
-use ninefold::render::Paper;
+use ninefold::render::{Paper, PerPage};
 use ninefold::service::{self, By, Conversion, FileKind};
 use ninefold::{Depth, Level, Limits, Slug, Theme, rules, spelling};
 
@@ -128,6 +128,14 @@ pub(crate) fn papers() -> Names<Paper> {
     Names { list, read }
 }
 
+/// How many puzzles a page of a booklet has.
+pub(crate) fn per_page() -> Names<PerPage> {
+    let list = || PerPage::ALL.iter().map(|per_page| per_page.number().to_string()).collect();
+    let read =
+        |text: &str| text.parse().ok().and_then(PerPage::of).ok_or_else(|| "expected 1, 2, 4, 6 or 9".to_owned());
+    Names { list, read }
+}
+
 /// A kind of picture.
 pub(crate) fn pictures() -> Names<FileKind> {
     let list = || owned(FileKind::ALL.map(FileKind::name));
@@ -157,5 +165,6 @@ mod tests {
         assert!(completed(&variants()) >= 4 && completed(&techniques()) > 100 && completed(&formats()) > 5);
         assert_eq!(completed(&depths()), 6);
         assert!(completed(&themes()) >= 3 && completed(&papers()) >= 2 && completed(&pictures()) == 3);
+        assert_eq!(completed(&per_page()), 5);
     }
 }

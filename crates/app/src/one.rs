@@ -27,7 +27,7 @@ pub(crate) fn text(word: &str) -> Result<(Place, Vec<u8>), Failure> {
 /// When they do.
 pub(crate) fn not_twice(puzzle: &str, entries: Option<&str>) -> Result<(), Failure> {
     match (puzzle, entries) {
-        ("-", Some("-")) => Err(Failure::new("- for both: expected at most one of them on standard input")),
+        ("-", Some("-")) => Err(Failure::of_words("- for both: expected at most one of them on standard input")),
         _ => Ok(()),
     }
 }

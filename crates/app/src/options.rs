@@ -101,7 +101,7 @@ impl KindOptions {
     pub(crate) fn reading(&self) -> Result<Reading, Failure> {
         let (variants, boxes) = (self.variant.clone(), self.boxes.clone());
         let mut reading = Reading { variants, regions: None, size: self.size, boxes };
-        reading.options().map_err(Failure::new)?;
+        reading.options().map_err(Failure::of_words)?;
         let Some(word) = self.regions.as_deref() else { return Ok(reading) };
         let input = Input::open(Some(word)).map_err(|why| Failure::of(REGIONS, why))?;
         let place = input.place.clone();
@@ -138,7 +138,7 @@ impl Options {
     pub(crate) fn not_twice(&self, word: Option<&str>) -> Result<(), Failure> {
         let is_map = self.kind.regions.as_deref() == Some("-");
         if is_map && matches!(word, None | Some("-")) {
-            return Err(Failure::new(
+            return Err(Failure::of_words(
                 "--regions -: the puzzle is read from standard input: expected a file for one of them",
             ));
         }

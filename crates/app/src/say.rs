@@ -44,7 +44,13 @@ pub(crate) fn closed(why: &io::Error) -> Result<(), Failure> {
 /// Says something on standard error. A closed standard error is nobody's loss.
 pub(crate) fn error(text: impl fmt::Display) {
     let name = AnsiColor::Red.on_default().bold();
-    let _ = writeln!(anstream::stderr().lock(), "{name}ninefold:{name:#} {text}");
+    let _ = writeln!(anstream::stderr().lock(), "{name}error:{name:#} {text}");
+}
+
+/// Says where help is, after what was said of the words of a command line; without a command it is that of the program.
+pub(crate) fn hint(command: Option<&str>) {
+    let command = command.map(|command| format!(" {command}")).unwrap_or_default();
+    note(format_args!("\nFor more information, try '{}{command} --help'.", crate::cli::NAME));
 }
 
 /// Tells something on standard error that is no complaint.

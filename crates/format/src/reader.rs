@@ -85,16 +85,19 @@ impl Sniffed {
         self.ends
     }
 
-    /// How many records stand on the first lines of a text beyond doubt: on whole lines, each longer than any row of a grid.
+    /// How many records stand on the first lines of a text beyond doubt: on whole lines, each longer than any row of a grid, or
+    /// as long as a whole grid of the side that was asked for. (Where no side was, sixteen lines of sixteen characters are one grid.)
     pub fn certain_lines(start: &[u8], options: &ReadOptions) -> usize {
         let Some(end) = start.iter().rposition(|&byte| byte == b'\n') else { return 0 };
         let start = plain(&start[..end]);
         let Ok(sniffed) = Sniffed::of_plain(&start, options) else { return 0 };
         let Some(reader) = sniffed.lines() else { return 0 };
+        let whole = options.side().filter(|side| side.get() > 1).map_or(usize::MAX, Side::cell_count);
         let is_certain = |line: &Span<'_>| {
             let line = line.trimmed();
             let word = line.words(|bytes| usize::from(bytes[0].is_ascii_whitespace())).next();
-            word.is_some_and(|word| word.len() > symbols::LARGEST_SIDE) || line.bytes().starts_with(b"{")
+            word.is_some_and(|word| word.len() > symbols::LARGEST_SIDE || word.len() == whole)
+                || line.bytes().starts_with(b"{")
         };
         let header = sniffed.columns().map(Columns::line);
         let data = Text::new(&start).lines().filter(|line| !line.is_passed_over() && header != Some(line.number()));

@@ -41,12 +41,25 @@ fn lengths() {
     says(
         &mixed,
         "line 2 has 80 characters; a 9×9 puzzle needs 81\n\
-             line 5, column 1: 'x' is not a digit of a 1×1 grid; use 1, or . 0 * _ for a blank\n\
+             line 5 has 1 character; a 9×9 puzzle needs 81\n\
              line 6 has 83 characters; a 9×9 puzzle needs 81",
     );
     assert_eq!(said(CLASSIC.as_bytes(), Some(4)), "line 1 has 81 characters; a 4×4 puzzle needs 16");
     assert_eq!(said(CLASSIC.as_bytes(), Some(64)), "line 1 has 81 characters; a 64×64 puzzle needs 4096 numbers");
     says("hello world", "line 1 has 5 characters; a 9×9 puzzle needs 81");
+}
+
+/// A few characters are the start of a classic puzzle, not a bad grid of side 1, 2 or 3, unless that side was asked for.
+#[test]
+fn tiny_grids_are_not_guessed() {
+    for (text, length) in [("5", "1 character"), ("53..", "4 characters"), ("53..7....", "9 characters")] {
+        says(text, &format!("line 1 has {length}; a 9×9 puzzle needs 81"));
+    }
+    for text in ["1", ".", "1..2", "12.3....."] {
+        says(text, "");
+    }
+    let said = said(b"53..", Some(2));
+    assert_eq!(said, "line 1, column 1: '5' is not a digit of a 2×2 grid; use 1–2, or . 0 * _ for a blank");
 }
 
 #[test]
@@ -97,7 +110,7 @@ fn solutions_in_tables() {
 fn a_word_alone_is_no_table() {
     says("puzzle", "line 1 has 6 characters; a 9×9 puzzle needs 81");
     says("Sudoku\n\n", "line 1 has 6 characters; a 9×9 puzzle needs 81");
-    says("puzzle\n1..x", "line 2, column 4: 'x' is not a digit of a 2×2 grid; use 1–2, or . 0 * _ for a blank");
+    says("puzzle\n1..x", "line 2 has 4 characters; a 9×9 puzzle needs 81");
 }
 
 #[test]

@@ -19,6 +19,16 @@ const MOST: usize = 3;
 /// A word has to have so many letters to be found inside a name.
 const FRAGMENT: usize = 3;
 
+/// The most names that a message lists, and how many it gives as examples of more than that.
+const LISTED: usize = 16;
+const EXAMPLES: usize = 5;
+
+/// A longer word is nobody's misspelt name; to compare it with each of them would take seconds.
+const LONGEST_WORD: usize = 200;
+
+/// The most characters of a wrong word that a message repeats.
+const REPEATED: usize = 60;
+
 /// The error of a name that does not exist. It displays the names that are close to it, or else all of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownName {
@@ -52,19 +62,36 @@ impl fmt::Display for UnknownName {
 
 impl std::error::Error for UnknownName {}
 
-/// A sentence that says that a word is not a name of this kind, with the names that are close to it, or else all of them.
+/// A sentence that says that a word is not a name of this kind, with the names that are close to it, or else all of them; of a
+/// long list the first ones.
 pub fn unknown<'a>(kind: &str, word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     let known: Vec<&str> = known.into_iter().collect();
     let near = nearest(word, known.iter().copied());
-    if near.is_empty() {
-        return format!("there is no {kind} {word:?}: expected one of {}", known.join(", "));
+    let word = shortened(word);
+    match (near.as_slice(), known.len()) {
+        ([], 0..=LISTED) => format!("there is no {kind} {word:?}: expected one of {}", known.join(", ")),
+        ([], count) => {
+            let first = known[..EXAMPLES].join(", ");
+            format!("there is no {kind} {word:?}: expected one of {first}, … ({count} names)")
+        }
+        (near, _) => format!("there is no {kind} {word:?}: {}", did_you_mean(near)),
     }
-    format!("there is no {kind} {word:?}: {}", did_you_mean(&near))
+}
+
+/// As much of a word as a message has room for.
+fn shortened(word: &str) -> String {
+    match word.char_indices().nth(REPEATED) {
+        Some((end, _)) => format!("{}…", &word[..end]),
+        None => word.to_owned(),
+    }
 }
 
 /// The names that are closest to a word, the closest first; none where no name is close.
 pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let word = plain(word);
+    if word.len() > LONGEST_WORD {
+        return Vec::new();
+    }
     let allowed = (word.len() / 4 + 1).min(word.len().saturating_sub(1));
     let mut near: Vec<(usize, &str)> = Vec::new();
     for name in known {
@@ -147,6 +174,18 @@ mod tests {
         for word in ["", "a", "killer", "exocet", "odd"] {
             assert!(nearest(word, NAMES).is_empty(), "{word}");
         }
+    }
+
+    #[test]
+    fn messages_stay_short() {
+        let many: Vec<String> = (100..400).map(|number| format!("name-{number}")).collect();
+        let told = |word: &str| unknown("name", word, many.iter().map(String::as_str));
+        let first = "expected one of name-100, name-101, name-102, name-103, name-104, … (300 names)";
+        assert_eq!(told(""), format!("there is no name \"\": {first}"));
+        assert_eq!(told(&"ä".repeat(100_000)), format!("there is no name \"{}…\": {first}", "ä".repeat(60)));
+        // Not even one that begins like a name is compared with all of them.
+        let long = format!("name-100{}", "x".repeat(100_000));
+        assert!(nearest(&long, many.iter().map(String::as_str)).is_empty() && told(&long).len() < 200);
     }
 
     #[test]

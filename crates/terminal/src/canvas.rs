@@ -93,6 +93,21 @@ impl<'a> Canvas<'a> {
         u16::try_from(lines.len()).unwrap_or(u16::MAX).min(area.height)
     }
 
+    /// Whether these texts, one below the other, take more rows than an area has.
+    pub(crate) fn is_too_long(area: Rect, texts: &[&str]) -> bool {
+        let lines = |text: &&str| if text.is_empty() { 0 } else { wrapped(text, area.width.into()).len() };
+        texts.iter().map(lines).sum::<usize>() > area.height.into()
+    }
+
+    /// As much of a text as fits, and in the last row how to read the rest.
+    pub(crate) fn start_of(&mut self, area: Rect, text: &str, rest: Command) {
+        let Some(shown) = area.height.checked_sub(1) else { return };
+        self.paragraph(Rect { height: shown, ..area }, text, self.look.ink(Ink::Text));
+        let row = Rect { y: area.y + shown, height: 1, ..area };
+        self.text_within(row.x, row.y, row.width, "… F1 reads the rest", self.look.ink(Ink::Accent));
+        self.spot(row, Target::Command(rest));
+    }
+
     /// One character.
     pub(crate) fn sign(&mut self, x: u16, y: u16, sign: char, style: Style) {
         if !self.area.contains((x, y).into()) {

@@ -40,15 +40,16 @@ fn formats_help() -> String {
 
 fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
     let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
-    let conversion = Conversion::to(&arguments.to, arguments.limits.limits(Patience::Minute)).map_err(Failure::new)?;
+    let conversion =
+        Conversion::to(&arguments.to, arguments.limits.limits(Patience::Minute)).map_err(Failure::of_words)?;
     let input = arguments.input.as_deref();
     let format = conversion.format().name;
     if let Some(limit) = arguments.limits.asked().filter(|_| !conversion.searches()) {
-        return Err(Failure::new(format!("{limit}: nothing is searched for the format {format}")));
+        return Err(Failure::of_words(format!("{limit}: nothing is searched for the format {format}")));
     }
     if let (Some(_), false) = (arguments.options.style(), conversion.is_streamed()) {
         let option = arguments.options.style_name();
-        return Err(Failure::new(format!("{option}: a file of the format {format} holds all puzzles at once")));
+        return Err(Failure::of_words(format!("{option}: a file of the format {format} holds all puzzles at once")));
     }
     if !conversion.is_streamed() {
         return many::together(input, &arguments.options, |items| conversion.all(items).map_err(Failure::new));

@@ -78,7 +78,7 @@ fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
     // Before any work: a name of no picture is no use.
     let kind = arguments.kind()?;
     if arguments.width.is_some() && kind != FileKind::Png {
-        return Err(Failure::new("--width: only PNG images have one; SVG and PDF are of any size"));
+        return Err(Failure::of_words("--width: only PNG images have one; SVG and PDF are of any size"));
     }
     arguments.refuse_idle(matches)?;
     one::not_twice(&arguments.puzzle, arguments.entries.as_deref())?;
@@ -107,16 +107,16 @@ impl Arguments {
             return match (named, self.format) {
                 (Ok(named), Some(asked)) if named != asked => {
                     let (named, asked) = (named.name(), asked.name());
-                    Err(Failure::new(format!("--format {asked}: {} ends with .{named}", self.output)))
+                    Err(Failure::of_words(format!("--format {asked}: {} ends with .{named}", self.output)))
                 }
                 (_, Some(asked)) => Ok(asked),
-                (named, None) => named.map_err(Failure::new),
+                (named, None) => named.map_err(Failure::of_words),
             };
         }
         let kind = self.format.unwrap_or(FileKind::Svg);
         if kind != FileKind::Svg && io::stdout().is_terminal() {
             let name = kind.name();
-            return Err(Failure::new(format!("-o -: a terminal can't show {name}: expected a file or a pipe")));
+            return Err(Failure::of_words(format!("-o -: a terminal can't show {name}: expected a file or a pipe")));
         }
         Ok(kind)
     }
@@ -125,7 +125,7 @@ impl Arguments {
     fn refuse_idle(&self, matches: &ArgMatches) -> Result<(), Failure> {
         let has_step = self.hint || self.step.is_some();
         let is_said = |name: &str| matches.value_source(name) == Some(ValueSource::CommandLine);
-        let refused = |option: &str, why: &str| Err(Failure::new(format!("{option}: {why}")));
+        let refused = |option: &str, why: &str| Err(Failure::of_words(format!("{option}: {why}")));
         const STEP: &str = "expected --hint or --step beside it: without a step there is nothing to say";
         match () {
             () if is_said("by") && !has_step => refused("--by", STEP),

@@ -43,6 +43,10 @@ pub(super) static COMMAND: Command = Command {
     run,
 };
 
+/// A booklet is what these write instead: what belongs to a booklet alone does not go with them. `requires` can't say so, since
+/// it is not asked where the option that it requires is ruled out itself.
+const WITHOUT_BOOKLET: [&str; 3] = ["bank", "json", "lines"];
+
 /// What a bank has settled already: it is drawn from as it is.
 const OF_NEW_PUZZLES: [&str; 11] =
     ["rating", "symmetry", "givens", "minimal", "needs", "without", "attempts", "variant", "regions", "size", "boxes"];
@@ -90,21 +94,21 @@ struct Arguments {
           conflicts_with_all = OF_NEW_PUZZLES)]
     from_bank: Option<String>,
     /// Write them as a booklet to print, a PDF document
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["bank", "json", "lines"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = WITHOUT_BOOKLET)]
     pdf: Option<String>,
     /// Puzzles on a page of the booklet: 1, 2, 4, 6 or 9
-    #[arg(long, value_name = "N", default_value = "4", value_parser = per_page, requires = "pdf",
-          allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "4", value_parser = names::per_page(), requires = "pdf",
+          conflicts_with_all = WITHOUT_BOOKLET, hide_possible_values = true, allow_negative_numbers = true)]
     per_page: PerPage,
     /// Paper of the booklet: a4 or letter
     #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = names::papers(), requires = "pdf",
-          hide_possible_values = true)]
+          conflicts_with_all = WITHOUT_BOOKLET, hide_possible_values = true)]
     paper: Paper,
     /// Solutions at the end of the booklet
-    #[arg(long, requires = "pdf")]
+    #[arg(long, requires = "pdf", conflicts_with_all = WITHOUT_BOOKLET)]
     solutions: bool,
     /// A QR code beneath each puzzle of the booklet, which opens it on the page at this address
-    #[arg(long, value_name = "ADDRESS", requires = "pdf")]
+    #[arg(long, value_name = "ADDRESS", requires = "pdf", conflicts_with_all = WITHOUT_BOOKLET)]
     qr: Option<String>,
     #[command(flatten)]
     options: Options,
@@ -112,10 +116,6 @@ struct Arguments {
 
 fn symmetries_help() -> String {
     format!("Symmetry of the givens: {}", Pattern::ALL.map(Pattern::name).join(", "))
-}
-
-fn per_page(word: &str) -> Result<PerPage, String> {
-    word.parse().ok().and_then(PerPage::of).ok_or_else(|| "expected 1, 2, 4, 6 or 9".to_owned())
 }
 
 fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
@@ -132,7 +132,7 @@ fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
 }
 
 fn make(seed: u64, arguments: &Arguments) -> Result<Exit, Failure> {
-    let verb = Generate::new(&arguments.wish()?, seed).map_err(Failure::new)?;
+    let verb = Generate::new(&arguments.wish()?, seed).map_err(Failure::of_words)?;
     let options = &arguments.options;
     if arguments.count == 1 {
         let made = waiting(options.loudness(), || verb.puzzle(0, &mut verb.generator()));
@@ -199,7 +199,7 @@ fn bank(path: &str) -> Result<Bank, Failure> {
 /// Writes a booklet of all puzzles of the run; of none, when one of them could not be had.
 fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, Failure> {
     let options = &arguments.options;
-    let page = arguments.qr.as_deref().map(PageAddress::read).transpose().map_err(Failure::new)?;
+    let page = arguments.qr.as_deref().map(PageAddress::read).transpose().map_err(Failure::of_words)?;
     let mut made = Vec::new();
     match &arguments.from_bank {
         Some(place) => {
@@ -209,7 +209,7 @@ fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, F
             }
         }
         None => {
-            let verb = Generate::new(&arguments.wish()?, seed).map_err(Failure::new)?;
+            let verb = Generate::new(&arguments.wish()?, seed).map_err(Failure::of_words)?;
             let (count, jobs) = (arguments.count, options.jobs());
             let progress = Progress::new(Some(count), options.loudness());
             let done = Batch { verb: &verb, count, style: Style::Text, jobs }.each(|puzzle| {
@@ -240,10 +240,10 @@ impl Arguments {
     /// The bank to draw from, which has to hold as many puzzles as are wanted.
     fn bank_of(&self, path: &str) -> Result<Bank, Failure> {
         let bank = bank(path)?;
-        let there = bank.count(self.level.as_deref()).map_err(Failure::new)?;
+        let there = bank.count(self.level.as_deref()).map_err(Failure::of_words)?;
         if self.count > there as u64 {
             let of_level = self.level.as_ref().map(|level| format!(" of level {level}")).unwrap_or_default();
-            return Err(Failure::new(format!("--count {}: the bank has {there} puzzles{of_level}", self.count)));
+            return Err(Failure::of_words(format!("--count {}: the bank has {there} puzzles{of_level}", self.count)));
         }
         Ok(bank)
     }

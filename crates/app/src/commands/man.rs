@@ -35,7 +35,7 @@ fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
         Some(name) => {
             let command = program.find_subcommand(name).cloned();
             let known = commands::ALL.iter().map(|command| command.name);
-            let command = command.ok_or_else(|| Failure::new(spelling::unknown("command", name, known)))?;
+            let command = command.ok_or_else(|| Failure::of_words(spelling::unknown("command", name, known)))?;
             Man::new(command).title(format!("{}-{name}", cli::NAME))
         }
     };

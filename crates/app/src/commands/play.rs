@@ -48,7 +48,7 @@ fn level_help() -> String {
 fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
     let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
     let begin = match arguments.puzzle.as_deref() {
-        Some("-") => return Err(Failure::new("play: keys come from standard input: expected a puzzle or a file")),
+        Some("-") => return Err(Failure::of_words("play: keys come from standard input: expected a puzzle or a file")),
         Some(word) => arguments.text(word)?,
         None if arguments.level.is_none() && arguments.kind.is_usual() => Begin::Welcome,
         None => match arguments.made()? {
@@ -105,7 +105,7 @@ impl Arguments {
     fn made(&self) -> Result<Result<Begin, Exit>, Failure> {
         let level = self.level.clone().unwrap_or_else(|| Level::Beginner.name().to_owned());
         let wish = Wish { kind: self.kind.reading()?, level: Some(level), ..Wish::default() };
-        let verb = Generate::new(&wish, random_seed()).map_err(Failure::new)?;
+        let verb = Generate::new(&wish, random_seed()).map_err(Failure::of_words)?;
         require_terminal().map_err(Failure::new)?;
         let made = waiting(Loudness::Usual, || verb.puzzle(0, &mut verb.generator()));
         Ok(match made.outcome() {

@@ -36,7 +36,7 @@ struct Arguments {
 fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
     let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
     one::answer(&arguments.options, || {
-        let cell = service::cell(&arguments.cell.join(" ")).map_err(Failure::new)?;
+        let cell = service::cell(&arguments.cell.join(" ")).map_err(Failure::of_words)?;
         let mut workshop = Workshop::new();
         let puzzle = one::puzzle(&arguments.puzzle, &arguments.options, &mut workshop)?;
         let limits = arguments.limits.limits(Patience::Minute);

@@ -37,7 +37,8 @@ struct Arguments {
 fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
     let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
     one::answer(&arguments.options, || {
-        let technique = arguments.technique.as_deref().map(service::technique).transpose().map_err(Failure::new)?;
+        let technique =
+            arguments.technique.as_deref().map(service::technique).transpose().map_err(Failure::of_words)?;
         let mut workshop = Workshop::new();
         let position = one::position(&arguments.position, &arguments.options, &mut workshop)?;
         let limits = arguments.limits.limits(Patience::Minute);

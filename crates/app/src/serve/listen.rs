@@ -62,7 +62,7 @@ impl Listener {
         let address = addresses.next().ok_or_else(|| Failure::of(host, "no such host: expected an address"))?;
         Listener::at(address).map_err(|why| match why.kind() {
             io::ErrorKind::AddrInUse => {
-                Failure::new(format!("port {port} is taken: expected a free one; --port 0 finds one"))
+                Failure::of_words(format!("port {port} is taken: expected a free one; --port 0 finds one"))
             }
             _ => Failure::of(&address.to_string(), why),
         })
@@ -124,10 +124,14 @@ impl Listener {
 
 /// A place for a newcomer; where there is none, that of an idle connection. None when the server ends.
 async fn place(places: &Arc<Semaphore>, idle: &Idle) -> Option<OwnedSemaphorePermit> {
+    if let Ok(place) = Arc::clone(places).try_acquire_owned() {
+        return Some(place);
+    }
     loop {
-        match timeout(LOOK, Arc::clone(places).acquire_owned()).await {
-            Ok(place) => return place.ok(),
-            Err(_) => idle.close_oldest(),
+        // At once, since each newcomer of a crowd comes here.
+        idle.close_oldest();
+        if let Ok(place) = timeout(LOOK, Arc::clone(places).acquire_owned()).await {
+            return place.ok();
         }
     }
 }
@@ -172,4 +176,27 @@ async fn answer(
     let response = service.call(request).await?;
     connection.work();
     Ok(response.map(|body| last(body, exchange)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each newcomer of a crowd waits for those before it: none may wait for the clock.
+    #[tokio::test]
+    async fn a_newcomer_makes_room_at_once() {
+        let idle = Arc::new(Idle::default());
+        let places = Arc::new(Semaphore::new(1));
+        let taken = place(&places, &idle).await.unwrap();
+        let connection = Connection::new(Client::from(SocketAddr::from(([127, 0, 0, 1], 5))), &idle);
+        let mut newcomer = std::pin::pin!(place(&places, &idle));
+        tokio::select! {
+            biased;
+            _ = &mut newcomer => panic!("there is no place yet"),
+            () = connection.must_close() => {}
+            () = tokio::task::yield_now() => panic!("the idle connection was not told to close"),
+        }
+        drop(taken);
+        assert!(newcomer.await.is_some());
+    }
 }

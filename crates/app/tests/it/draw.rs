@@ -102,7 +102,7 @@ fn what_cannot_be_drawn_leaves_no_file() {
     refused(&[PUZZLE, "-o", &at("a.svg"), "--theme", "pink"], "did you mean print?");
     refused(&[PUZZLE, "-o", &at("a.svg"), "--step", "99"], "step 99: the way has 51 steps, from 1");
     refused(&[PUZZLE, "-o", &at("a.svg"), "--step", "0"], "expected the number of a step, from 1");
-    refused(&["53..", "-o", &at("a.svg")], "not a digit");
+    refused(&["53..", "-o", &at("a.svg")], "needs 81");
     refused(&[PUZZLE, "-o", &at("no/folder.svg")], "no/folder.svg: ");
     refused(&[PUZZLE, "-o", &at("a.svg"), "--entries", "1234341221434321"], "a 9×9 puzzle needs 81");
     let blank = ".".repeat(81);

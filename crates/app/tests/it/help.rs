@@ -55,6 +55,38 @@ fn no_words_show_how_it_is_used() {
     assert!(run.err.contains("Usage"), "{}", run.err);
 }
 
+/// Whoever finds the words wrong, the parser or the command, it is said in one form: what is wrong, what was meant, where help
+/// is. What is wrong with a puzzle needs no help.
+#[test]
+fn wrong_words_are_told_in_one_form() {
+    for (words, command, told) in [
+        (&["generate", "--bank", "x", "--size", "4"][..], "generate", "'--size <N>'"),
+        (&["generate", "--givens", "82"], "generate", "givens: 82"),
+        (&["generate", "--levle", "expert"], "generate", "--level"),
+        (&["solve", "--jobs", "0"], "solve", "--jobs"),
+        (&["convert", "1234341221434321"], "convert", "--to"),
+        (&["draw", "1234341221434321", "-o", "x.svg", "--width", "9"], "draw", "--width"),
+        (&["reveal", "1234341221434321", "44"], "reveal", "\"44\" is no cell"),
+        (&["--color", "maybe"], "", "possible values"),
+        (&["slove"], "", "'solve'"),
+    ] {
+        let run = run(words, "");
+        run.refuses(told);
+        let help = if command.is_empty() { "ninefold --help".to_owned() } else { format!("ninefold {command} --help") };
+        let end = format!("\n\nFor more information, try '{help}'.\n");
+        assert!(run.err.starts_with("error: ") && run.err.ends_with(&end), "{}", run.err);
+        assert!(
+            run.err.matches("error").count() == 1 && run.err.contains("Usage") == (command == "convert"),
+            "{}",
+            run.err
+        );
+    }
+    run(&["solve", "12345"], "").refuses("needs 81");
+    assert_eq!(run(&["solve", "12345"], "").err, "error: line 1 has 5 characters; a 9×9 puzzle needs 81\n");
+    let coloured = run(&["--color", "always", "solve", "--levle"], "");
+    assert!(coloured.err.starts_with("\u{1b}[1m\u{1b}[31merror:\u{1b}[0m "), "{:?}", coloured.err);
+}
+
 #[test]
 fn near_misses_get_a_hint() {
     run(&["slove"], "").refuses("solve");

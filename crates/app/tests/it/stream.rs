@@ -198,6 +198,22 @@ fn limits_are_the_same_in_every_style() {
     run(&["count", "--lines", "--node-limit", "1", hard], "").says(1, "0+\n");
 }
 
+/// A program that writes a small puzzle, says its side, and waits for the answer, gets it.
+#[test]
+fn small_puzzles_of_a_side_are_answered_one_by_one() {
+    let mut child = command(&["solve", "--lines", "--size", "4"]).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    for _ in 0..3 {
+        input.write_all(b"1234341221434321\n").unwrap();
+        let mut answer = String::new();
+        output.read_line(&mut answer).unwrap();
+        assert_eq!(answer, "1234341221434321\tunique\n");
+    }
+    drop(input);
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
 #[test]
 fn grids_of_a_size() {
     let rows = "1234341221434321".repeat(16);
@@ -243,7 +259,7 @@ fn an_output_that_is_full_is_told() {
     let output = std::process::Output { status, stdout: Vec::new(), stderr };
     let said = String::from_utf8(output.stderr).unwrap();
     assert_eq!((output.status.code(), said.lines().count()), (Some(2), 1), "{said}");
-    assert!(said.starts_with("ninefold: standard output: No space"), "{said}");
+    assert!(said.starts_with("error: standard output: No space"), "{said}");
 }
 
 #[test]

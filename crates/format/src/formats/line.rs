@@ -5,7 +5,7 @@
 //! or 9 characters in front of other text is no puzzle, unless that text is surely a remark.
 //! Source: the common usage of Sudoku forums and collections.
 
-use ninefold_grid::Side;
+use ninefold_grid::{Grid, Side};
 
 use super::candidates729;
 use crate::block::separator;
@@ -30,6 +30,9 @@ pub(super) static FORMAT: Format = Format {
     writing: Writing::Each { head: "", gap: "", one },
     says: Says::Side,
 };
+
+/// Grids up to this side are hardly ever meant.
+const LARGEST_TINY: usize = 3;
 
 struct Lines {
     options: ReadOptions,
@@ -71,9 +74,16 @@ impl ReadLine for Lines {
 }
 
 impl Lines {
+    /// The cells of a run. One that is short enough for a tiny grid, which nobody asked for, and does not make one, was meant
+    /// to be longer.
+    fn grid(&self, run: Span<'_>, side: Side) -> Result<Grid, ReadFault> {
+        let is_guess = side.get() <= LARGEST_TINY && self.options.side().is_none();
+        cells::grid(run, side).map_err(|fault| if is_guess { cells::length_fault(run, run.len(), None) } else { fault })
+    }
+
     fn record(&self, line: Span<'_>, found: &Found<'_>) -> Outcome {
         let (givens, rest) = match *found {
-            Found::Run(run, side, rest) => (cells::grid(run, side)?, rest),
+            Found::Run(run, side, rest) => (self.grid(run, side)?, rest),
             Found::Apart(ref piece, rest) => (piece.grid()?, rest),
         };
         let Trailing { solution, comment } = Trailing::read(rest, &givens)?;

@@ -59,7 +59,7 @@ pub(crate) fn run(
     program.leave();
     stage.leave();
     if let Some(fault) = program.fault() {
-        eprintln!("ninefold: {fault}");
+        eprintln!("error: {fault}");
     }
     ending
 }

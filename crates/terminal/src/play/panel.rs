@@ -107,6 +107,16 @@ impl Rows<'_, '_> {
         self.area.height -= used;
     }
 
+    /// Whether these texts, one below the other, take more rows than there are.
+    pub(super) fn is_too_long(&self, texts: &[&str]) -> bool {
+        Canvas::is_too_long(self.area, texts)
+    }
+
+    /// As much of a text as fits, and in the last row how to read the rest.
+    pub(super) fn start(&mut self, text: &str, rest: Command) {
+        self.canvas.start_of(self.area, text, rest);
+    }
+
     /// The sign on the board where a hint looks.
     pub(super) fn area_sign(&self) -> char {
         self.canvas.look.area_sign()

@@ -9,7 +9,12 @@ use crate::look::Ink;
 /// Draws the words of a hint, what can be done with it, and the signs on the board.
 pub(super) fn draw(rows: &mut Rows<'_, '_>, hint: &ShownHint) {
     rows.title(&hint.title());
-    rows.text(&hint.text(), Ink::Text);
+    let text = hint.text();
+    let effect = hint.effect().unwrap_or_default();
+    if rows.is_too_long(&[&text, &effect]) {
+        return rows.start(&text, Command::ReadHint);
+    }
+    rows.text(&text, Ink::Text);
     if let Some(effect) = hint.effect() {
         rows.text(&effect, Ink::Set);
     }

@@ -204,13 +204,18 @@ fn draw_walk(rows: &mut Rows<'_, '_>, drafting: &Drafting, walk: &Walk) {
     };
     rows.text(&format!("Step {} of {count}", place + 1), Ink::Strong);
     rows.text(step.title(), Ink::Accent);
-    rows.text(&walk.sentence().unwrap_or_default(), Ink::Text);
+    let sentence = walk.sentence().unwrap_or_default();
     let set = step.placements().iter().map(|set| format!("{} = {}", set.cell, symbol(set.digit)));
     let fallen = step.eliminations().iter().map(|goner| {
         let digits: Vec<String> = goner.digits.iter().map(symbol).collect();
         format!("{} − {}", goner.cell, digits.join(""))
     });
-    rows.text(&set.chain(fallen).collect::<Vec<_>>().join(", "), Ink::Set);
+    let effect = set.chain(fallen).collect::<Vec<_>>().join(", ");
+    if Canvas::is_too_long(rows.area, &[&sentence, &effect]) {
+        return rows.canvas.start_of(rows.area, &sentence, Command::Rules);
+    }
+    rows.text(&sentence, Ink::Text);
+    rows.text(&effect, Ink::Set);
     let lines = walk.lines();
     let (head, chains) = match lines.is_empty() {
         true => ("the chain: a true, B false", evidence.chains_of(step)),

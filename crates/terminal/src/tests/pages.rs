@@ -152,6 +152,18 @@ fn small_windows() {
     assert!(player.page().contains("Welcome"), "{}", player.page());
 }
 
+/// Too long a hint is shown as far as it fits, and the last row says how to read the rest.
+#[test]
+fn the_start_of_a_hint_that_is_too_long() {
+    let size = (60, 12);
+    let player = hinted(size, |page| page.contains("F1 reads the rest"));
+    let page = player.page();
+    is_as_kept("small-hint-too-long-60x12", &page);
+    let rows: Vec<&str> = page.lines().collect();
+    let last = rows.iter().position(|row| row.contains("F1 reads the rest")).unwrap();
+    assert!(rows[last - 1].split_whitespace().count() > 3, "{page}");
+}
+
 #[test]
 fn without_colour_styles_tell() {
     let wish = kind(&["diagonal"], 9);

@@ -59,6 +59,12 @@ pub(super) fn refused() -> Vec<(String, &'static str)> {
     for option in ["--level expert", "--count 2", "--json", "--lines"] {
         lines.push((format!("generate --bank {{folder}}/a.bank {option}"), option));
     }
+    // What belongs to a booklet, where something else is written.
+    for option in ["--per-page 2", "--paper letter", "--solutions", "--qr https://sudoku.example/"] {
+        for other in ["--bank {folder}/a.bank", "--json", "--lines", "--from-bank --json"] {
+            lines.push((format!("generate --seed 1 {other} {option}"), option));
+        }
+    }
     lines
 }
 
