@@ -55,12 +55,12 @@ pub(crate) fn run(words: &[String]) -> Result<(), String> {
         // A build that is there already may be named.
         let named = std::env::var_os("NINEFOLD").map(PathBuf::from);
         if named.is_none() {
-            to_end(&mut cargo("build --release --package ninefold-app"))?;
+            to_end(&mut cargo("build --release --package ninefold-cli"))?;
         }
         return game(&named.unwrap_or_else(web::program));
     }
     web::ready()?;
-    to_end(&mut cargo("build --release --package ninefold-app"))?;
+    to_end(&mut cargo("build --release --package ninefold-cli"))?;
     terminal()?;
     game(&web::program())?;
     drawings()?;

@@ -18,7 +18,7 @@ const NODE: u32 = 20;
 /// What could not be set up, or the check that failed.
 pub(crate) fn run() -> Result<(), String> {
     ready()?;
-    to_end(&mut cargo("build --release --package ninefold-app"))?;
+    to_end(&mut cargo("build --release --package ninefold-cli"))?;
     check(&program())
 }
 
@@ -45,7 +45,7 @@ pub(crate) fn with_short_page(mut command: Command) -> Command {
 /// What could not be set up, or the measurement that failed.
 pub(crate) fn bench() -> Result<(), String> {
     ready()?;
-    to_end(&mut cargo("build --release --package ninefold-app"))?;
+    to_end(&mut cargo("build --release --package ninefold-cli"))?;
     to_end(npm("run --silent bench").env("NINEFOLD", program()))
 }
 

@@ -7,7 +7,7 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::{ColorChoice, ValueEnum};
 
 use crate::commands::{self, Command};
-use crate::exit::{Exit, Failure};
+use crate::exit::{CommandError, Exit};
 use crate::say;
 
 /// The name of the program.
@@ -109,7 +109,7 @@ pub(crate) fn run(words: impl IntoIterator<Item = OsString>) -> Exit {
 }
 
 /// Says why a command failed.
-fn told(failure: Failure, command: Option<&str>) -> Exit {
+fn told(failure: CommandError, command: Option<&str>) -> Exit {
     let is_of_words = failure.is_of_words;
     say::error(failure);
     if is_of_words {

@@ -20,7 +20,7 @@ pub(crate) enum Exit {
 
 /// Why a command could not do its work: said on standard error, with exit code 2.
 #[derive(Debug)]
-pub(crate) struct Failure {
+pub(crate) struct CommandError {
     text: String,
     /// Whether it is the words of the command line that are wrong, so that its help helps.
     pub(crate) is_of_words: bool,
@@ -44,20 +44,20 @@ impl Exit {
     }
 }
 
-impl Failure {
+impl CommandError {
     /// A failure that is told so.
-    pub(crate) fn new(text: impl fmt::Display) -> Failure {
-        Failure { text: without_codes(&text.to_string()), is_of_words: false }
+    pub(crate) fn new(text: impl fmt::Display) -> CommandError {
+        CommandError { text: without_codes(&text.to_string()), is_of_words: false }
     }
 
     /// A failure of the words of the command line: options that are wrong or don't fit together.
-    pub(crate) fn of_words(text: impl fmt::Display) -> Failure {
-        Failure { is_of_words: true, ..Failure::new(text) }
+    pub(crate) fn of_words(text: impl fmt::Display) -> CommandError {
+        CommandError { is_of_words: true, ..CommandError::new(text) }
     }
 
     /// The same failure, of this place: a file, an argument.
-    pub(crate) fn of(place: &str, why: impl fmt::Display) -> Failure {
-        Failure::new(format_args!("{place}: {why}"))
+    pub(crate) fn of(place: &str, why: impl fmt::Display) -> CommandError {
+        CommandError::new(format_args!("{place}: {why}"))
     }
 }
 
@@ -75,7 +75,7 @@ fn without_codes(text: &str) -> String {
     })
 }
 
-impl fmt::Display for Failure {
+impl fmt::Display for CommandError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)
     }
@@ -88,12 +88,12 @@ mod tests {
     #[test]
     fn codes_of_the_system_are_left_out() {
         let error = std::io::Error::from_raw_os_error(2);
-        let told = Failure::of("puzzle.txt", &error).to_string();
+        let told = CommandError::of("puzzle.txt", &error).to_string();
         assert!(error.to_string().contains("os error 2") && !told.contains("os error"), "{told}");
         assert!(told.starts_with("puzzle.txt: ") && told.len() > "puzzle.txt: ".len(), "{told}");
         for text in ["no code", "(os error x)", "a (os error 2", "a (os error ) b"] {
-            assert_eq!(Failure::new(text).to_string(), text);
+            assert_eq!(CommandError::new(text).to_string(), text);
         }
-        assert_eq!(Failure::new("a (os error 5): b (os error 13)").to_string(), "a: b");
+        assert_eq!(CommandError::new("a (os error 5): b (os error 13)").to_string(), "a: b");
     }
 }

@@ -6,9 +6,9 @@ use std::io::{self, Cursor, IsTerminal, Read};
 use std::os::fd::AsFd;
 use std::path::Path;
 
-use ninefold::service::{ReadOptions, Sniffed, Supply};
+use ninefold::service::{DetectedFormat, ReadOptions, StreamInput};
 
-use crate::exit::Failure;
+use crate::exit::CommandError;
 use crate::progress::stay_still;
 use crate::unzip::Unzipped;
 
@@ -28,10 +28,10 @@ pub(crate) struct Place(Option<String>);
 
 impl Place {
     /// A failure at this place.
-    pub(crate) fn failure(&self, why: impl std::fmt::Display) -> Failure {
+    pub(crate) fn failure(&self, why: impl std::fmt::Display) -> CommandError {
         match &self.0 {
-            Some(place) => Failure::of(place, why),
-            None => Failure::new(why),
+            Some(place) => CommandError::of(place, why),
+            None => CommandError::new(why),
         }
     }
 }
@@ -63,10 +63,10 @@ impl Input {
     /// # Errors
     /// When there is no word and nothing to read, when a file can't be read, and when a word is neither a file nor anything
     /// like a puzzle.
-    pub(crate) fn open(word: Option<&str>) -> Result<Input, Failure> {
+    pub(crate) fn open(word: Option<&str>) -> Result<Input, CommandError> {
         match word {
             None if io::stdin().is_terminal() => {
-                Err(Failure::of_words("no puzzle: expected its text, a file, or - for standard input"))
+                Err(CommandError::of_words("no puzzle: expected its text, a file, or - for standard input"))
             }
             None | Some("-") => {
                 let place = Place(Some("standard input".into()));
@@ -76,7 +76,7 @@ impl Input {
                 Ok(Input { place, bytes: Box::new(Unzipped::new(io::stdin())), length: length_of_stdin() })
             }
             Some(word) if Path::new(word).exists() => Input::file(word),
-            Some(word) if looks_like_path(word) && !word.contains("://") => Err(Failure::of(word, "no such file")),
+            Some(word) if looks_like_path(word) && !word.contains("://") => Err(CommandError::of(word, "no such file")),
             Some(text) => {
                 let length = Some(text.len() as u64);
                 Ok(Input { place: Place(None), bytes: Box::new(Cursor::new(text.to_owned().into_bytes())), length })
@@ -84,11 +84,11 @@ impl Input {
         }
     }
 
-    fn file(path: &str) -> Result<Input, Failure> {
-        let failure = |why: io::Error| Failure::of(path, why);
+    fn file(path: &str) -> Result<Input, CommandError> {
+        let failure = |why: io::Error| CommandError::of(path, why);
         let about = std::fs::metadata(path).map_err(failure)?;
         if about.is_dir() {
-            return Err(Failure::of(path, "is a directory: expected a file of puzzles"));
+            return Err(CommandError::of(path, "is a directory: expected a file of puzzles"));
         }
         let file = File::open(path).map_err(failure)?;
         let length = about.is_file().then_some(about.len());
@@ -110,7 +110,7 @@ impl Input {
                 Err(why) if why.kind() == io::ErrorKind::Interrupted => {}
                 Err(why) => return Err(why),
             }
-            if self.length.is_none() && Sniffed::certain_lines(&bytes, reading) >= puzzles {
+            if self.length.is_none() && DetectedFormat::certain_lines(&bytes, reading) >= puzzles {
                 break;
             }
         }
@@ -118,15 +118,15 @@ impl Input {
     }
 
     /// The bytes that are left.
-    pub(crate) fn rest(self) -> Supply<Box<dyn Read + Send>> {
-        if self.length.is_some() { Supply::AtHand(self.bytes) } else { Supply::Awaited(self.bytes) }
+    pub(crate) fn rest(self) -> StreamInput<Box<dyn Read + Send>> {
+        if self.length.is_some() { StreamInput::AtHand(self.bytes) } else { StreamInput::Awaited(self.bytes) }
     }
 
     /// All bytes that are left, up to a limit.
     ///
     /// # Errors
     /// When it can't be read, or is longer than `limit` bytes.
-    pub(crate) fn read_whole(self, limit: u64, expected: &str) -> Result<Vec<u8>, Failure> {
+    pub(crate) fn read_whole(self, limit: u64, expected: &str) -> Result<Vec<u8>, CommandError> {
         let mut bytes = Vec::new();
         self.bytes.take(limit + 1).read_to_end(&mut bytes).map_err(|why| self.place.failure(why))?;
         if bytes.len() as u64 > limit {

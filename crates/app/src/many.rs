@@ -6,11 +6,11 @@
 use std::num::NonZeroUsize;
 
 use ninefold::service::{
-    Item, Lane, Lines, Outcome, Part, ReadFault, ReadOptions, Record, Reply, Sniffed, Sound, Stop, Style, Tally, Verb,
-    Workshop, read_all, sound,
+    DetectedFormat, EngineSet, Item, Lane, Lines, Outcome, ParsedPuzzle, Part, ReadError, ReadOptions, Record, Reply,
+    Stop, Style, Tally, Verb, read_all, sound,
 };
 
-use crate::exit::{Exit, Failure};
+use crate::exit::{CommandError, Exit};
 use crate::input::{Extent, Head, Input, Place};
 use crate::one;
 use crate::options::Options;
@@ -28,9 +28,9 @@ const LINES: &str = "less, or one puzzle a line";
 ///
 /// # Errors
 /// When the input can't be read or is no text of puzzles at all.
-pub(crate) fn answer(verb: &impl Verb, word: Option<&str>, options: &Options) -> Result<Exit, Failure> {
+pub(crate) fn answer(verb: &impl Verb, word: Option<&str>, options: &Options) -> Result<Exit, CommandError> {
     options.not_twice(word)?;
-    let reading = options.reading()?.options().map_err(Failure::of_words)?;
+    let reading = options.reading()?.options().map_err(CommandError::of_words)?;
     let mut input = Input::open(word)?;
     let job = Job { verb, options, reading, place: input.place.clone() };
     // A single puzzle is answered for a person: so the first answer waits for the second puzzle.
@@ -42,7 +42,7 @@ pub(crate) fn answer(verb: &impl Verb, word: Option<&str>, options: &Options) ->
         Extent::Start => head.iter().rposition(|&byte| byte == b'\n'),
     };
     let sniffed =
-        Sniffed::of(&head[..end.unwrap_or(head.len())], &job.reading).map_err(|why| job.place.failure(why))?;
+        DetectedFormat::of(&head[..end.unwrap_or(head.len())], &job.reading).map_err(|why| job.place.failure(why))?;
     verb.read_from(&sniffed);
     if let Some(lane) = Lane::of(&sniffed, &job.reading)
         && (extent == Extent::Start || options.style().is_some())
@@ -61,19 +61,19 @@ pub(crate) fn answer(verb: &impl Verb, word: Option<&str>, options: &Options) ->
 pub(crate) fn together(
     word: Option<&str>,
     options: &Options,
-    text: impl FnOnce(&[Item<'_>]) -> Result<String, Failure>,
-) -> Result<Exit, Failure> {
+    text: impl FnOnce(&[Item<'_>]) -> Result<String, CommandError>,
+) -> Result<Exit, CommandError> {
     options.not_twice(word)?;
-    let reading = options.reading()?.options().map_err(Failure::of_words)?;
+    let reading = options.reading()?.options().map_err(CommandError::of_words)?;
     let input = Input::open(word)?;
     let place = input.place.clone();
     let bytes = input.read_whole(LONGEST_WHOLE, LINES)?;
-    let mut workshop = Workshop::new();
+    let mut engines = EngineSet::new();
     let records = read_all(&bytes, &reading).map_err(|why| place.failure(why))?;
-    let mut sound = |record| sound(record, &mut workshop).map_err(|why| place.failure(why));
+    let mut sound = |record| sound(record, &mut engines).map_err(|why| place.failure(why));
     let sound = records.into_iter().map(|record| sound(record.map_err(|why| place.failure(why))?));
-    let sound: Vec<Sound> = sound.collect::<Result<_, _>>()?;
-    let items: Vec<_> = sound.iter().map(Sound::item).collect();
+    let sound: Vec<ParsedPuzzle> = sound.collect::<Result<_, _>>()?;
+    let items: Vec<_> = sound.iter().map(ParsedPuzzle::item).collect();
     say::out(text(&items)?.as_bytes())?;
     Ok(Exit::Done)
 }
@@ -91,7 +91,7 @@ impl<V: Verb> Job<'_, V> {
         Lines { verb: self.verb, style, jobs: self.options.jobs() }
     }
 
-    fn stream(&self, lane: &Lane<'_>, head: Vec<u8>, extent: Extent, input: Input) -> Result<Exit, Failure> {
+    fn stream(&self, lane: &Lane<'_>, head: Vec<u8>, extent: Extent, input: Input) -> Result<Exit, CommandError> {
         let mut sink = Sink::new(Progress::new(input.length, self.options.loudness()));
         let mut lines = self.lines();
         // What is done within a millisecond is not worth a thread.
@@ -102,7 +102,7 @@ impl<V: Verb> Job<'_, V> {
         self.end(done, sink)
     }
 
-    fn records(&self, mut records: Vec<Result<Record, ReadFault>>) -> Result<Exit, Failure> {
+    fn records(&self, mut records: Vec<Result<Record, ReadError>>) -> Result<Exit, CommandError> {
         if records.len() == 1 && self.options.style().is_none() {
             return self.single(records.remove(0));
         }
@@ -112,11 +112,11 @@ impl<V: Verb> Job<'_, V> {
     }
 
     /// One puzzle, for a person.
-    fn single(&self, record: Result<Record, ReadFault>) -> Result<Exit, Failure> {
-        let mut workshop = Workshop::new();
+    fn single(&self, record: Result<Record, ReadError>) -> Result<Exit, CommandError> {
+        let mut engines = EngineSet::new();
         let record = record.map_err(|why| self.place.failure(why))?;
-        let sound = sound(record, &mut workshop).map_err(|why| self.place.failure(why))?;
-        let ask = || self.verb.reply(&sound.item(), &mut workshop);
+        let sound = sound(record, &mut engines).map_err(|why| self.place.failure(why))?;
+        let ask = || self.verb.reply(&sound.item(), &mut engines);
         let reply = waiting(self.options.loudness(), ask).map_err(|why| self.place.failure(why))?;
         say::page(&self.verb.head(), &reply)?;
         one::say_note(&reply, self.options);
@@ -127,7 +127,7 @@ impl<V: Verb> Job<'_, V> {
         sink.take(part, |why| self.place.failure(why))
     }
 
-    fn end(&self, done: std::io::Result<()>, sink: Sink) -> Result<Exit, Failure> {
+    fn end(&self, done: std::io::Result<()>, sink: Sink) -> Result<Exit, CommandError> {
         let tally = sink.end()?;
         done.map_err(|why| self.place.failure(why))?;
         match tally {

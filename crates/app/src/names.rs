@@ -9,7 +9,7 @@ use clap::Arg;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use ninefold::generate::Pattern;
 use ninefold::render::{Paper, PerPage};
-use ninefold::service::{self, By, Conversion, FileKind};
+use ninefold::service::{self, Conversion, FileKind, TechniqueList};
 use ninefold::{Depth, Level, Limits, Slug, Theme, rules, spelling};
 
 /// The names of a list, and how one of them is read.
@@ -99,9 +99,10 @@ pub(crate) fn formats() -> Names<String> {
 }
 
 /// Whose techniques.
-pub(crate) fn by() -> Names<By> {
-    let read = |text: &str| text.parse().map_err(|_| spelling::unknown("list of techniques", text, By::WORDS));
-    Names { list: || owned(By::WORDS), read }
+pub(crate) fn by() -> Names<TechniqueList> {
+    let read =
+        |text: &str| text.parse().map_err(|_| spelling::unknown("list of techniques", text, TechniqueList::WORDS));
+    Names { list: || owned(TechniqueList::WORDS), read }
 }
 
 /// How much a hint tells, by name or number.

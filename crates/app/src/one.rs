@@ -1,9 +1,9 @@
 //! Commands about one puzzle: its text is read whole, its answer said in one go.
 
 use ninefold::Puzzle;
-use ninefold::service::{self, Outcome, Reply, Sound, Style, Workshop};
+use ninefold::service::{self, EngineSet, Outcome, ParsedPuzzle, Reply, Style};
 
-use crate::exit::{Exit, Failure};
+use crate::exit::{CommandError, Exit};
 use crate::input::{Input, Place};
 use crate::options::Options;
 use crate::progress::{Loudness, waiting};
@@ -16,7 +16,7 @@ const LONGEST: u64 = 16 * 1024 * 1024;
 ///
 /// # Errors
 /// When it can't be read, or is longer than any puzzle.
-pub(crate) fn text(word: &str) -> Result<(Place, Vec<u8>), Failure> {
+pub(crate) fn text(word: &str) -> Result<(Place, Vec<u8>), CommandError> {
     let input = Input::open(Some(word))?;
     Ok((input.place.clone(), input.read_whole(LONGEST, "one puzzle")?))
 }
@@ -25,9 +25,9 @@ pub(crate) fn text(word: &str) -> Result<(Place, Vec<u8>), Failure> {
 ///
 /// # Errors
 /// When they do.
-pub(crate) fn not_twice(puzzle: &str, entries: Option<&str>) -> Result<(), Failure> {
+pub(crate) fn not_twice(puzzle: &str, entries: Option<&str>) -> Result<(), CommandError> {
     match (puzzle, entries) {
-        ("-", Some("-")) => Err(Failure::of_words("- for both: expected at most one of them on standard input")),
+        ("-", Some("-")) => Err(CommandError::of_words("- for both: expected at most one of them on standard input")),
         _ => Ok(()),
     }
 }
@@ -36,26 +36,29 @@ pub(crate) fn not_twice(puzzle: &str, entries: Option<&str>) -> Result<(), Failu
 ///
 /// # Errors
 /// When it can't be read, or is no sound puzzle.
-pub(crate) fn puzzle(word: &str, options: &Options, workshop: &mut Workshop) -> Result<Puzzle, Failure> {
-    Ok(position(word, options, workshop)?.puzzle)
+pub(crate) fn puzzle(word: &str, options: &Options, engines: &mut EngineSet) -> Result<Puzzle, CommandError> {
+    Ok(position(word, options, engines)?.puzzle)
 }
 
 /// The puzzle that a word names, with what stood beside it.
 ///
 /// # Errors
 /// When it can't be read, or is no sound puzzle.
-pub(crate) fn position(word: &str, options: &Options, workshop: &mut Workshop) -> Result<Sound, Failure> {
+pub(crate) fn position(word: &str, options: &Options, engines: &mut EngineSet) -> Result<ParsedPuzzle, CommandError> {
     options.not_twice(Some(word))?;
     let reading = options.reading()?;
     let (place, text) = text(word)?;
-    service::only(&text, &reading, workshop).map_err(|why| place.failure(why))
+    service::only(&text, &reading, engines).map_err(|why| place.failure(why))
 }
 
 /// Asks, says the reply as the options wish, and tells how the command ends by it. With JSON a failure is told there, too.
 ///
 /// # Errors
 /// When there is no reply, or standard output can't be written.
-pub(crate) fn answer<R: Reply>(options: &Options, ask: impl FnOnce() -> Result<R, Failure>) -> Result<Exit, Failure> {
+pub(crate) fn answer<R: Reply>(
+    options: &Options,
+    ask: impl FnOnce() -> Result<R, CommandError>,
+) -> Result<Exit, CommandError> {
     match waiting(options.loudness(), ask) {
         Ok(reply) => say(&reply, options),
         Err(failure) => {
@@ -71,7 +74,7 @@ pub(crate) fn answer<R: Reply>(options: &Options, ask: impl FnOnce() -> Result<R
 ///
 /// # Errors
 /// When standard output can't be written.
-pub(crate) fn say(reply: &impl Reply, options: &Options) -> Result<Exit, Failure> {
+pub(crate) fn say(reply: &impl Reply, options: &Options) -> Result<Exit, CommandError> {
     match options.style() {
         Some(_) => say_line(reply, options),
         None => {
@@ -86,7 +89,7 @@ pub(crate) fn say(reply: &impl Reply, options: &Options) -> Result<Exit, Failure
 ///
 /// # Errors
 /// When standard output can't be written.
-pub(crate) fn say_line(reply: &impl Reply, options: &Options) -> Result<Exit, Failure> {
+pub(crate) fn say_line(reply: &impl Reply, options: &Options) -> Result<Exit, CommandError> {
     let text = match options.style().unwrap_or(Style::Text) {
         Style::Text => reply.lines(),
         Style::Json => reply.json_lines(),
@@ -101,7 +104,7 @@ pub(crate) fn say_note(reply: &impl Reply, options: &Options) {
     }
 }
 
-fn say_text(text: &str, reply: &impl Reply) -> Result<Exit, Failure> {
+fn say_text(text: &str, reply: &impl Reply) -> Result<Exit, CommandError> {
     say::out(text.as_bytes())?;
     Ok(exit_of(reply))
 }

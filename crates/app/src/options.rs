@@ -5,10 +5,10 @@ use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use clap::Args;
-use ninefold::service::{self, Reading, Style};
+use ninefold::service::{self, PuzzleOptions, Style};
 use ninefold::{BoxShape, Limits, rules};
 
-use crate::exit::Failure;
+use crate::exit::CommandError;
 use crate::input::Input;
 use crate::progress::Loudness;
 use crate::{names, numbers};
@@ -98,21 +98,21 @@ impl KindOptions {
     /// # Errors
     /// When the map of regions can't be read or is none, and when the options don't fit together. A fault of the map is
     /// told of the map, and not of the puzzle.
-    pub(crate) fn reading(&self) -> Result<Reading, Failure> {
+    pub(crate) fn reading(&self) -> Result<PuzzleOptions, CommandError> {
         let (variants, boxes) = (self.variant.clone(), self.boxes.clone());
-        let mut reading = Reading { variants, regions: None, size: self.size, boxes };
-        reading.options().map_err(Failure::of_words)?;
+        let mut reading = PuzzleOptions { variants, regions: None, size: self.size, boxes };
+        reading.options().map_err(CommandError::of_words)?;
         let Some(word) = self.regions.as_deref() else { return Ok(reading) };
-        let input = Input::open(Some(word)).map_err(|why| Failure::of(REGIONS, why))?;
+        let input = Input::open(Some(word)).map_err(|why| CommandError::of(REGIONS, why))?;
         let place = input.place.clone();
-        let of_map = |why: &dyn fmt::Display| Failure::of(REGIONS, place.failure(why));
-        let bytes = input.read_whole(LONGEST_MAP, "a map of regions").map_err(|why| Failure::of(REGIONS, why))?;
+        let of_map = |why: &dyn fmt::Display| CommandError::of(REGIONS, place.failure(why));
+        let bytes = input.read_whole(LONGEST_MAP, "a map of regions").map_err(|why| CommandError::of(REGIONS, why))?;
         let text = String::from_utf8(bytes).map_err(|_| of_map(&"text that is not UTF-8: expected UTF-8"))?;
         reading.regions = Some(text);
         match reading.options() {
             Ok(_) => Ok(reading),
-            Err(service::Failure::Part { fault, .. }) => Err(of_map(&fault)),
-            Err(why) => Err(Failure::of(REGIONS, why)),
+            Err(service::RequestError::Part { fault, .. }) => Err(of_map(&fault)),
+            Err(why) => Err(CommandError::of(REGIONS, why)),
         }
     }
 
@@ -127,7 +127,7 @@ impl Options {
     ///
     /// # Errors
     /// The same as [`KindOptions::reading`].
-    pub(crate) fn reading(&self) -> Result<Reading, Failure> {
+    pub(crate) fn reading(&self) -> Result<PuzzleOptions, CommandError> {
         self.kind.reading()
     }
 
@@ -135,10 +135,10 @@ impl Options {
     ///
     /// # Errors
     /// When they do.
-    pub(crate) fn not_twice(&self, word: Option<&str>) -> Result<(), Failure> {
+    pub(crate) fn not_twice(&self, word: Option<&str>) -> Result<(), CommandError> {
         let is_map = self.kind.regions.as_deref() == Some("-");
         if is_map && matches!(word, None | Some("-")) {
-            return Err(Failure::of_words(
+            return Err(CommandError::of_words(
                 "--regions -: the puzzle is read from standard input: expected a file for one of them",
             ));
         }

@@ -9,7 +9,7 @@ use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-use crate::exit::Failure;
+use crate::exit::CommandError;
 use crate::say;
 
 /// More links in a row are a circle.
@@ -21,8 +21,8 @@ const TRIES: u32 = 100;
 ///
 /// # Errors
 /// When it can't be written; what stood there before is left as it was, unless it is no regular file.
-pub(crate) fn file(path: &str, bytes: &[u8]) -> Result<(), Failure> {
-    let told = |why: io::Error| Failure::of(path, why);
+pub(crate) fn file(path: &str, bytes: &[u8]) -> Result<(), CommandError> {
+    let told = |why: io::Error| CommandError::of(path, why);
     match Target::of(Path::new(path)).map_err(told)? {
         Target::Output => say::out(bytes),
         Target::File(place, old) => replace(&place, old.as_ref(), bytes).map_err(told),
@@ -40,8 +40,8 @@ pub(crate) fn file(path: &str, bytes: &[u8]) -> Result<(), Failure> {
 ///
 /// # Errors
 /// When it can't be made.
-pub(crate) fn folder(path: &str) -> Result<(), Failure> {
-    fs::create_dir_all(Path::new(path)).map_err(|why| Failure::of(path, why))
+pub(crate) fn folder(path: &str) -> Result<(), CommandError> {
+    fs::create_dir_all(Path::new(path)).map_err(|why| CommandError::of(path, why))
 }
 
 /// What a path leads to.

@@ -8,13 +8,13 @@ use std::io::{self, Write};
 use anstyle::AnsiColor;
 use ninefold::service::Reply;
 
-use crate::exit::Failure;
+use crate::exit::CommandError;
 
 /// Writes whole lines to standard output.
 ///
 /// # Errors
 /// When they can't be written, for another reason than a closed pipe.
-pub(crate) fn out(text: &[u8]) -> Result<(), Failure> {
+pub(crate) fn out(text: &[u8]) -> Result<(), CommandError> {
     let mut output = io::stdout().lock();
     let done = output.write_all(text).and_then(|()| output.flush());
     done.or_else(|why| closed(&why))
@@ -24,7 +24,7 @@ pub(crate) fn out(text: &[u8]) -> Result<(), Failure> {
 ///
 /// # Errors
 /// The same as [`out`].
-pub(crate) fn page(head: &str, reply: &impl Reply) -> Result<(), Failure> {
+pub(crate) fn page(head: &str, reply: &impl Reply) -> Result<(), CommandError> {
     let is_plain = anstream::AutoStream::choice(&io::stdout()) == anstream::ColorChoice::Never;
     let page = if is_plain { reply.page() } else { reply.page_in_colour() };
     out(format!("{head}{page}").as_bytes())
@@ -34,11 +34,11 @@ pub(crate) fn page(head: &str, reply: &impl Reply) -> Result<(), Failure> {
 ///
 /// # Errors
 /// For another reason than a closed pipe.
-pub(crate) fn closed(why: &io::Error) -> Result<(), Failure> {
+pub(crate) fn closed(why: &io::Error) -> Result<(), CommandError> {
     if why.kind() == io::ErrorKind::BrokenPipe {
         std::process::exit(0);
     }
-    Err(Failure::of("standard output", why))
+    Err(CommandError::of("standard output", why))
 }
 
 /// Says something on standard error. A closed standard error is nobody's loss.

@@ -2,7 +2,7 @@
 
 use ninefold::service::{Part, Stop, Tally};
 
-use crate::exit::Failure;
+use crate::exit::CommandError;
 use crate::progress::Progress;
 use crate::say;
 
@@ -11,7 +11,7 @@ pub(crate) struct Sink {
     progress: Progress,
     tally: Tally,
     /// Why standard output takes no more.
-    broken: Option<Failure>,
+    broken: Option<CommandError>,
 }
 
 impl Sink {
@@ -24,7 +24,7 @@ impl Sink {
     ///
     /// # Errors
     /// When standard output takes no more: [`Sink::end`] tells why.
-    pub(crate) fn take(&mut self, part: &Part, failure: impl Fn(&str) -> Failure) -> Result<(), Stop> {
+    pub(crate) fn take(&mut self, part: &Part, failure: impl Fn(&str) -> CommandError) -> Result<(), Stop> {
         self.tally += part.tally;
         let said = self.progress.aside(|| {
             part.faults.iter().for_each(|why| say::error(failure(why)));
@@ -39,7 +39,7 @@ impl Sink {
     ///
     /// # Errors
     /// When standard output took no more.
-    pub(crate) fn end(self) -> Result<Tally, Failure> {
+    pub(crate) fn end(self) -> Result<Tally, CommandError> {
         self.progress.end();
         self.broken.map_or(Ok(self.tally), Err)
     }

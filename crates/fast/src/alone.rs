@@ -7,7 +7,7 @@ use crate::clues::Clues;
 use crate::lanes::{Input, Job};
 use crate::pencilmarks::Pencilmarks;
 use crate::solver::Solver;
-use crate::verdict::{Count, Ending};
+use crate::verdict::{Count, CountEnd};
 use crate::whole::Task;
 
 /// How many nodes a puzzle gets on the board in three vectors before it moves to the lanes.
@@ -22,7 +22,7 @@ impl Solver {
         mut first: Option<&mut [u8; 81]>,
         stop: &mut dyn FnMut() -> bool,
     ) -> Count {
-        let Some(loner) = &mut self.loner else { return Count { found: 0, ending: Ending::Stopped } };
+        let Some(loner) = &mut self.loner else { return Count { found: 0, ending: CountEnd::Stopped } };
         let mut task = Task { limit, nodes: NODES_WHOLE, found: 0, first: first.as_deref_mut() };
         loner.count(clues, &mut task);
         let found = task.found;
@@ -38,9 +38,9 @@ impl Solver {
         }
         let found = found + more;
         let ending = match found == limit {
-            _ if stopped => Ending::Stopped,
-            true => Ending::Limit,
-            false => Ending::Complete,
+            _ if stopped => CountEnd::Stopped,
+            true => CountEnd::Limit,
+            false => CountEnd::Complete,
         };
         Count { found, ending }
     }

@@ -18,9 +18,9 @@ impl Clues {
     ///
     /// # Errors
     /// The first cell that is neither 0 nor 1 to 9.
-    pub fn new(cells: [u8; 81]) -> Result<Clues, ClueFault> {
+    pub fn new(cells: [u8; 81]) -> Result<Clues, ClueError> {
         match cells.iter().position(|&value| value > 9) {
-            Some(cell) => Err(ClueFault { row: cell / 9 + 1, column: cell % 9 + 1, found: cells[cell] }),
+            Some(cell) => Err(ClueError { row: cell / 9 + 1, column: cell % 9 + 1, found: cells[cell] }),
             None => Ok(Clues(cells)),
         }
     }
@@ -31,7 +31,7 @@ impl Clues {
     ///
     /// # Errors
     /// A line of another length, or the first byte that is no cell.
-    pub fn parse(line: &[u8]) -> Result<Clues, LineFault> {
+    pub fn parse(line: &[u8]) -> Result<Clues, LineError> {
         let mut clues = Clues::BLANK;
         clues.read(line)?;
         Ok(clues)
@@ -41,10 +41,10 @@ impl Clues {
     ///
     /// # Errors
     /// As [`Clues::parse`]; the clues are blank then.
-    pub fn read(&mut self, line: &[u8]) -> Result<(), LineFault> {
+    pub fn read(&mut self, line: &[u8]) -> Result<(), LineError> {
         let line: &[u8; 81] = line.try_into().map_err(|_| {
             *self = Clues::BLANK;
-            LineFault::Length { found: line.len() }
+            LineError::Length { found: line.len() }
         })?;
         // Without a way out of the loop, so that the compiler takes many bytes at a time.
         let mut faulty = false;
@@ -57,7 +57,7 @@ impl Clues {
         if faulty {
             *self = Clues::BLANK;
             let column = line.iter().position(|&byte| !byte.is_ascii_digit() && !is_blank(byte)).unwrap_or(0);
-            return Err(LineFault::Byte { column: column + 1, found: line[column] });
+            return Err(LineError::Byte { column: column + 1, found: line[column] });
         }
         Ok(())
     }
@@ -91,9 +91,9 @@ impl fmt::Debug for Clues {
 }
 
 impl TryFrom<[u8; 81]> for Clues {
-    type Error = ClueFault;
+    type Error = ClueError;
 
-    fn try_from(cells: [u8; 81]) -> Result<Clues, ClueFault> {
+    fn try_from(cells: [u8; 81]) -> Result<Clues, ClueError> {
         Clues::new(cells)
     }
 }
@@ -106,7 +106,7 @@ impl From<Clues> for [u8; 81] {
 
 /// A cell that holds neither a digit nor 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ClueFault {
+pub struct ClueError {
     /// The row, counted from 1.
     pub row: usize,
     /// The column, counted from 1.
@@ -115,18 +115,18 @@ pub struct ClueFault {
     pub found: u8,
 }
 
-impl fmt::Display for ClueFault {
+impl fmt::Display for ClueError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ClueFault { row, column, found } = self;
+        let ClueError { row, column, found } = self;
         write!(f, "r{row}c{column} holds {found}; a cell is 0 for blank or 1 to 9")
     }
 }
 
-impl Error for ClueFault {}
+impl Error for ClueError {}
 
 /// Why a line is no puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LineFault {
+pub enum LineError {
     /// The line has not 81 bytes.
     Length {
         /// How many it has.
@@ -141,17 +141,17 @@ pub enum LineFault {
     },
 }
 
-impl fmt::Display for LineFault {
+impl fmt::Display for LineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            LineFault::Length { found } => {
+            LineError::Length { found } => {
                 write!(f, "the line has {found} characters, a puzzle has 81")
             }
-            LineFault::Byte { column, found } => {
+            LineError::Byte { column, found } => {
                 write!(f, "column {column} holds '{}'; a cell is 1 to 9, or . 0 * _ for blank", found.escape_ascii())
             }
         }
     }
 }
 
-impl Error for LineFault {}
+impl Error for LineError {}

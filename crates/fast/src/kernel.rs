@@ -84,7 +84,7 @@ impl FromStr for Kernel {
 }
 
 /// The lanes of a kernel.
-pub(crate) enum Herd {
+pub(crate) enum LaneEngine {
     Portable(Reserve<portable::Words>),
     #[cfg(target_arch = "x86_64")]
     Avx2(avx2::Avx2, Reserve<avx2::Words>),
@@ -94,54 +94,54 @@ pub(crate) enum Herd {
     Narrow(avx512::Avx512, Reserve<narrow512::Words>),
 }
 
-impl Herd {
+impl LaneEngine {
     /// The lanes of this kernel, if it has lanes and the processor can run it.
-    pub(crate) fn of(kernel: Kernel) -> Option<Herd> {
+    pub(crate) fn of(kernel: Kernel) -> Option<LaneEngine> {
         match kernel {
-            Kernel::Portable => Some(Herd::Portable(Reserve::new())),
+            Kernel::Portable => Some(LaneEngine::Portable(Reserve::new())),
             #[cfg(target_arch = "x86_64")]
-            Kernel::Avx2 => avx2::Avx2::detect().map(|proof| Herd::Avx2(proof, Reserve::new())),
+            Kernel::Avx2 => avx2::Avx2::detect().map(|proof| LaneEngine::Avx2(proof, Reserve::new())),
             #[cfg(target_arch = "x86_64")]
-            Kernel::Avx512 => avx512::Avx512::detect().map(|proof| Herd::Avx512(proof, Reserve::new())),
+            Kernel::Avx512 => avx512::Avx512::detect().map(|proof| LaneEngine::Avx512(proof, Reserve::new())),
             _ => None,
         }
     }
 
     /// The lanes of this kernel for the tree of one puzzle, which seldom fills the widest vectors.
-    pub(crate) fn for_one(kernel: Kernel) -> Option<Herd> {
+    pub(crate) fn for_one(kernel: Kernel) -> Option<LaneEngine> {
         match kernel {
             #[cfg(target_arch = "x86_64")]
-            Kernel::Avx512 => avx512::Avx512::detect().map(|proof| Herd::Narrow(proof, Reserve::new())),
-            _ => Herd::of(kernel),
+            Kernel::Avx512 => avx512::Avx512::detect().map(|proof| LaneEngine::Narrow(proof, Reserve::new())),
+            _ => LaneEngine::of(kernel),
         }
     }
 
     /// Runs a job to its end, or to where it is stopped.
     pub(crate) fn run(&mut self, job: &mut Job<'_>) {
         match self {
-            Herd::Portable(reserve) => portable::run(reserve, job),
+            LaneEngine::Portable(reserve) => portable::run(reserve, job),
             #[cfg(target_arch = "x86_64")]
-            Herd::Avx2(proof, reserve) => avx2::run(*proof, reserve, job),
+            LaneEngine::Avx2(proof, reserve) => avx2::run(*proof, reserve, job),
             #[cfg(target_arch = "x86_64")]
-            Herd::Avx512(proof, reserve) => avx512::run(*proof, reserve, job),
+            LaneEngine::Avx512(proof, reserve) => avx512::run(*proof, reserve, job),
             #[cfg(target_arch = "x86_64")]
-            Herd::Narrow(proof, reserve) => narrow512::run(*proof, reserve, job),
+            LaneEngine::Narrow(proof, reserve) => narrow512::run(*proof, reserve, job),
         }
     }
 }
 
 /// What solves one puzzle alone in vectors.
-pub(crate) enum Loner {
+pub(crate) enum SingleEngine {
     #[cfg(target_arch = "x86_64")]
     Avx512(avx512::Avx512, Stack<avx512::Words>),
 }
 
-impl Loner {
+impl SingleEngine {
     /// That of this kernel, if it has one and the processor can run it.
-    pub(crate) fn of(kernel: Kernel) -> Option<Loner> {
+    pub(crate) fn of(kernel: Kernel) -> Option<SingleEngine> {
         match kernel {
             #[cfg(target_arch = "x86_64")]
-            Kernel::Avx512 => avx512::Avx512::detect().map(|proof| Loner::Avx512(proof, Stack::new())),
+            Kernel::Avx512 => avx512::Avx512::detect().map(|proof| SingleEngine::Avx512(proof, Stack::new())),
             _ => None,
         }
     }
@@ -151,7 +151,7 @@ impl Loner {
     pub(crate) fn count(&mut self, clues: &Clues, task: &mut Task<'_>) {
         match *self {
             #[cfg(target_arch = "x86_64")]
-            Loner::Avx512(proof, ref mut stack) => whole512::count(proof, stack, clues, task),
+            SingleEngine::Avx512(proof, ref mut stack) => whole512::count(proof, stack, clues, task),
         }
     }
 
@@ -159,7 +159,7 @@ impl Loner {
     pub(crate) fn drain(&mut self) -> Vec<Pencilmarks> {
         match *self {
             #[cfg(target_arch = "x86_64")]
-            Loner::Avx512(_, ref mut stack) => stack.drain(),
+            SingleEngine::Avx512(_, ref mut stack) => stack.drain(),
         }
     }
 }

@@ -5,7 +5,7 @@
 //! let clues = Clues::parse(b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?;
 //! let Verdict::Unique(values) = Solver::new().solve(&clues) else { panic!("a proper puzzle") };
 //! assert!(values.to_string().starts_with("534678912672195348"));
-//! # Ok::<(), ninefold_fast::LineFault>(())
+//! # Ok::<(), ninefold_fast::LineError>(())
 //! ```
 //!
 //! * [`Clues`] come in, as 81 bytes or as a line of 81 characters; [`Values`] go out.
@@ -53,7 +53,7 @@ mod verdict;
 #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
 mod whole;
 
-pub use clues::{ClueFault, Clues, LineFault};
+pub use clues::{ClueError, Clues, LineError};
 pub use kernel::Kernel;
 pub use orbits::Digging;
 pub use pencilmarks::Pencilmarks;
@@ -61,4 +61,4 @@ pub use questions::Removal;
 pub use solutions::Solutions;
 pub use solver::Solver;
 pub use values::Values;
-pub use verdict::{Count, Ending, Verdict};
+pub use verdict::{Count, CountEnd, Verdict};

@@ -33,7 +33,7 @@ pub struct Digging {
 }
 
 /// How far a digging is.
-struct Face {
+struct DigState {
     /// Which digging it is.
     at: usize,
     marks: Pencilmarks,
@@ -70,7 +70,8 @@ impl Solver {
 
     fn dig_herd(&mut self, orbits: &[Removal], diggings: &[Digging], cores: &mut [Clues]) {
         let largest = orbits.iter().map(|orbit| orbit.size()).max().unwrap_or(0);
-        let mut faces: Vec<Face> = diggings.iter().enumerate().map(|(at, digging)| Face::new(at, digging)).collect();
+        let mut faces: Vec<DigState> =
+            diggings.iter().enumerate().map(|(at, digging)| DigState::new(at, digging)).collect();
         let (mut positions, mut owners, mut counts) = (Vec::new(), Vec::new(), Vec::new());
         loop {
             faces.retain_mut(|face| {
@@ -113,11 +114,11 @@ impl Solver {
     }
 }
 
-impl Face {
-    fn new(at: usize, digging: &Digging) -> Face {
+impl DigState {
+    fn new(at: usize, digging: &Digging) -> DigState {
         let marks = Pencilmarks::from(&digging.givens);
         let left = digging.givens.as_bytes().iter().filter(|&&given| given != 0).count();
-        Face { at, marks, left, order: digging.order.clone(), next: 0, way: Way::Run, asked: 0 }
+        DigState { at, marks, left, order: digging.order.clone(), next: 0, way: Way::Run, asked: 0 }
     }
 
     /// Passes over what is too large for the room that is left: it stays so.

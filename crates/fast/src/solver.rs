@@ -8,10 +8,10 @@
 
 use crate::board::{Board, Fixed};
 use crate::clues::Clues;
-use crate::kernel::{Herd, Kernel, Loner};
+use crate::kernel::{Kernel, LaneEngine, SingleEngine};
 use crate::solutions::Solutions;
 use crate::values::Values;
-use crate::verdict::{Count, Ending, Verdict};
+use crate::verdict::{Count, CountEnd, Verdict};
 
 /// How many nodes [`Solver::count_until`] visits between two questions to its caller.
 const NODES_PER_QUESTION: u64 = 1024;
@@ -26,11 +26,11 @@ pub struct Solver {
     pub(crate) stack: Vec<Board>,
     kernel: Kernel,
     /// The board in three vectors, if the kernel has that.
-    pub(crate) loner: Option<Loner>,
+    pub(crate) loner: Option<SingleEngine>,
     /// The lanes, once there was a batch for them.
-    herd: Option<Herd>,
+    herd: Option<LaneEngine>,
     /// The lanes for a puzzle alone, once there was a hard one.
-    herd_for_one: Option<Herd>,
+    herd_for_one: Option<LaneEngine>,
     /// The counts of a batch of verdicts.
     pub(crate) counts: Vec<u64>,
 }
@@ -57,7 +57,7 @@ impl Solver {
     #[must_use]
     pub fn with_kernel(kernel: Kernel) -> Solver {
         let kernel = if kernel.is_available() { kernel } else { Kernel::Scalar };
-        let (stack, loner) = (Vec::with_capacity(81 + 1), Loner::of(kernel));
+        let (stack, loner) = (Vec::with_capacity(81 + 1), SingleEngine::of(kernel));
         Solver { stack, kernel, loner, herd: None, herd_for_one: None, counts: Vec::new() }
     }
 
@@ -68,17 +68,17 @@ impl Solver {
     }
 
     /// The lanes, if the kernel has any.
-    pub(crate) fn herd(&mut self) -> Option<&mut Herd> {
+    pub(crate) fn herd(&mut self) -> Option<&mut LaneEngine> {
         if self.herd.is_none() {
-            self.herd = Herd::of(self.kernel);
+            self.herd = LaneEngine::of(self.kernel);
         }
         self.herd.as_mut()
     }
 
     /// The lanes for the tree of one puzzle, if the kernel has any.
-    pub(crate) fn herd_for_one(&mut self) -> Option<&mut Herd> {
+    pub(crate) fn herd_for_one(&mut self) -> Option<&mut LaneEngine> {
         if self.herd_for_one.is_none() {
-            self.herd_for_one = Herd::for_one(self.kernel);
+            self.herd_for_one = LaneEngine::for_one(self.kernel);
         }
         self.herd_for_one.as_mut()
     }
@@ -144,24 +144,24 @@ impl Solver {
                     found += 1;
                     continue;
                 }
-                Found::Nothing => return Count { found, ending: Ending::Complete },
+                Found::Nothing => return Count { found, ending: CountEnd::Complete },
                 Found::Stopped if has_lanes => {
                     let (more, stopped) = self.count_rest(limit - found, None, Some(stop));
                     found += more;
                     match (stopped, found == limit) {
                         (true, _) => true,
                         (false, true) => break,
-                        (false, false) => return Count { found, ending: Ending::Complete },
+                        (false, false) => return Count { found, ending: CountEnd::Complete },
                     }
                 }
                 Found::Stopped => stop(),
             };
             if paused {
-                return Count { found, ending: Ending::Stopped };
+                return Count { found, ending: CountEnd::Stopped };
             }
             nodes = NODES_PER_QUESTION;
         }
-        Count { found, ending: Ending::Limit }
+        Count { found, ending: CountEnd::Limit }
     }
 
     /// The first solution of a puzzle that has several, in the order of the scalar engine.

@@ -30,12 +30,12 @@ pub struct Count {
     /// How many were found; never above the limit.
     pub found: u64,
     /// Why the count ended.
-    pub ending: Ending,
+    pub ending: CountEnd,
 }
 
 /// Why a count ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ending {
+pub enum CountEnd {
     /// Everything was searched: the number is exact.
     Complete,
     /// The limit was reached first: there may be more.
@@ -48,6 +48,6 @@ impl Count {
     /// Whether the number is exact.
     #[must_use]
     pub fn is_complete(&self) -> bool {
-        self.ending == Ending::Complete
+        self.ending == CountEnd::Complete
     }
 }

@@ -2,7 +2,7 @@
 
 mod sets;
 
-use ninefold_fast::{Clues, Count, Ending, Solver, Verdict, naive};
+use ninefold_fast::{Clues, Count, CountEnd, Solver, Verdict, naive};
 use proptest::prelude::*;
 use std::collections::HashSet;
 
@@ -95,7 +95,7 @@ fn larger_counts_agree() {
         cells[81 - blank..].fill(0);
         let clues = Clues::new(cells).expect("digits");
         let count = solver.count_until(&clues, u64::MAX, || false);
-        assert_eq!(count, Count { found: naive::count(&clues, u64::MAX), ending: Ending::Complete });
+        assert_eq!(count, Count { found: naive::count(&clues, u64::MAX), ending: CountEnd::Complete });
         assert_eq!(solver.solutions(&clues).count() as u64, count.found);
         assert!(count.found > 1);
     }
@@ -137,9 +137,9 @@ fn a_count_can_be_called_off() {
         questions += 1;
         questions == 5
     });
-    assert_eq!((count.ending, questions), (Ending::Stopped, 5));
+    assert_eq!((count.ending, questions), (CountEnd::Stopped, 5));
     assert!(count.found > 0 && !count.is_complete());
-    assert_eq!(solver.count_until(&Clues::BLANK, 7, || false), Count { found: 7, ending: Ending::Limit });
+    assert_eq!(solver.count_until(&Clues::BLANK, 7, || false), Count { found: 7, ending: CountEnd::Limit });
 }
 
 proptest! {

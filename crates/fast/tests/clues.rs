@@ -1,6 +1,6 @@
 //! The door: what is a puzzle, and what the fault says where it is none.
 
-use ninefold_fast::{ClueFault, Clues, LineFault};
+use ninefold_fast::{ClueError, Clues, LineError};
 use proptest::prelude::*;
 
 #[test]
@@ -31,23 +31,23 @@ fn clues_that_are_there_take_the_next_line() {
 #[test]
 fn faults_say_what_and_where() {
     let mut line = [b'.'; 81];
-    assert_eq!(Clues::parse(&line[..80]), Err(LineFault::Length { found: 80 }));
-    assert_eq!(Clues::parse(&[b'.'; 82]), Err(LineFault::Length { found: 82 }));
-    assert_eq!(Clues::parse(b""), Err(LineFault::Length { found: 0 }));
+    assert_eq!(Clues::parse(&line[..80]), Err(LineError::Length { found: 80 }));
+    assert_eq!(Clues::parse(&[b'.'; 82]), Err(LineError::Length { found: 82 }));
+    assert_eq!(Clues::parse(b""), Err(LineError::Length { found: 0 }));
     line[44] = b'x';
     line[80] = b'\n';
     let fault = Clues::parse(&line).expect_err("x is no cell");
-    assert_eq!(fault, LineFault::Byte { column: 45, found: b'x' });
+    assert_eq!(fault, LineError::Byte { column: 45, found: b'x' });
     assert_eq!(fault.to_string(), "column 45 holds 'x'; a cell is 1 to 9, or . 0 * _ for blank");
     line[44] = b'5';
     let fault = Clues::parse(&line).expect_err("a newline is no cell");
     assert_eq!(fault.to_string(), r"column 81 holds '\n'; a cell is 1 to 9, or . 0 * _ for blank");
-    assert_eq!(LineFault::Length { found: 80 }.to_string(), "the line has 80 characters, a puzzle has 81");
+    assert_eq!(LineError::Length { found: 80 }.to_string(), "the line has 80 characters, a puzzle has 81");
 
     let mut cells = [0; 81];
     cells[17] = 10;
     let fault = Clues::new(cells).expect_err("10 is no digit");
-    assert_eq!(fault, ClueFault { row: 2, column: 9, found: 10 });
+    assert_eq!(fault, ClueError { row: 2, column: 9, found: 10 });
     assert_eq!(fault.to_string(), "r2c9 holds 10; a cell is 0 for blank or 1 to 9");
 }
 

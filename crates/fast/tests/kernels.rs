@@ -2,7 +2,7 @@
 
 mod sets;
 
-use ninefold_fast::{Clues, Ending, Kernel, Solver, Verdict, naive};
+use ninefold_fast::{Clues, CountEnd, Kernel, Solver, Verdict, naive};
 use proptest::prelude::*;
 
 /// Compares counts at limits 1, 2, 3 and verdicts of all kernels, in a batch and alone, with each other, and with a truth
@@ -173,7 +173,7 @@ fn long_searches_agree() {
     let mut scalar = Solver::with_kernel(Kernel::Scalar);
     for clues in &long {
         let count = scalar.count_until(clues, 2, || true);
-        assert_eq!(count.ending, Ending::Stopped, "{clues}");
+        assert_eq!(count.ending, CountEnd::Stopped, "{clues}");
     }
     check_with_witness(&long);
     for kernel in Kernel::available() {

@@ -9,7 +9,7 @@ use ninefold_grid::{BoxShape, Side, symbols};
 use crate::piece::{Piece, PieceKind};
 use crate::span::Span;
 use crate::text::{Lines, Text};
-use crate::{ReadFault, ReadOptions, cells};
+use crate::{ReadError, ReadOptions, cells};
 
 /// Lines of a text: where they begin, and how many they are.
 #[derive(Clone)]
@@ -140,7 +140,7 @@ pub(crate) fn separator(bytes: &[u8]) -> usize {
 pub(crate) fn pieces<'a, R>(
     mut rows: R,
     options: &ReadOptions,
-) -> impl Iterator<Item = Result<Piece<'a>, ReadFault>> + use<'a, R>
+) -> impl Iterator<Item = Result<Piece<'a>, ReadError>> + use<'a, R>
 where
     R: Iterator<Item = Row<'a>> + Clone,
 {
@@ -160,13 +160,13 @@ where
     })
 }
 
-fn joined<'a>(line: Span<'a>, rows: &[Row<'a>], said: Option<Side>) -> Result<Piece<'a>, ReadFault> {
+fn joined<'a>(line: Span<'a>, rows: &[Row<'a>], said: Option<Side>) -> Result<Piece<'a>, ReadError> {
     let words: Vec<_> = rows.iter().flat_map(|row| row.words.iter().copied()).collect();
     let found = || rows.iter().map(Row::characters).sum();
     Piece::of_words(line, &words, said).ok_or_else(|| cells::length_fault(line, found(), said))
 }
 
-fn piece<'a>(rows: &[Row<'a>], layout: Layout, n: usize) -> Result<Piece<'a>, ReadFault> {
+fn piece<'a>(rows: &[Row<'a>], layout: Layout, n: usize) -> Result<Piece<'a>, ReadError> {
     let line = rows[0].line;
     let Ok(side) = Side::new(n) else {
         return Err(line.line_fault(format!("has a row of {n} cells"), "a grid has 64 at most"));

@@ -2,7 +2,7 @@
 
 use ninefold_grid::{Digit, DigitSet, Grid, Side, symbols};
 
-use crate::ReadFault;
+use crate::ReadError;
 use crate::span::Span;
 
 /// The side of a grid with so many cells, if each cell can be one character.
@@ -16,7 +16,7 @@ pub(crate) fn jigsaw_side_of(characters: usize) -> Option<Side> {
 }
 
 /// Reads a run of characters, one for each cell; the caller has counted them.
-pub(crate) fn grid(run: Span<'_>, side: Side) -> Result<Grid, ReadFault> {
+pub(crate) fn grid(run: Span<'_>, side: Side) -> Result<Grid, ReadError> {
     let own = || own_blank(run.bytes().iter().map(std::slice::from_ref), side);
     let cells = match cells(run, side, None) {
         Err(fault) => cells(run, side, Some(own().ok_or(fault)?))?,
@@ -25,7 +25,7 @@ pub(crate) fn grid(run: Span<'_>, side: Side) -> Result<Grid, ReadFault> {
     Grid::from_cells(cells).filter(|grid| grid.side() == side).ok_or_else(|| length_fault(run, run.len(), Some(side)))
 }
 
-fn cells(run: Span<'_>, side: Side, own: Option<u8>) -> Result<Vec<Option<Digit>>, ReadFault> {
+fn cells(run: Span<'_>, side: Side, own: Option<u8>) -> Result<Vec<Option<Digit>>, ReadError> {
     let mut cells = Vec::with_capacity(side.cell_count());
     for (place, &byte) in run.bytes().iter().enumerate() {
         match symbols::digit(char::from(byte), side) {
@@ -52,7 +52,7 @@ pub(crate) fn own_blank<'a>(cells: impl Iterator<Item = &'a [u8]>, side: Side) -
 }
 
 /// Reads one cell: a character, or a number of more digits than one.
-pub(crate) fn cell(span: Span<'_>, side: Side) -> Result<Option<Digit>, ReadFault> {
+pub(crate) fn cell(span: Span<'_>, side: Side) -> Result<Option<Digit>, ReadError> {
     match span.bytes() {
         [byte] if symbols::is_blank(char::from(*byte)) => Ok(None),
         [byte] if symbols::has_symbols(side) => match symbols::digit(char::from(*byte), side) {
@@ -71,14 +71,14 @@ pub(crate) fn cell(span: Span<'_>, side: Side) -> Result<Option<Digit>, ReadFaul
 }
 
 /// Reads the candidates of one cell, run together; a blank stands for all.
-pub(crate) fn marks(span: Span<'_>, side: Side) -> Result<DigitSet, ReadFault> {
+pub(crate) fn marks(span: Span<'_>, side: Side) -> Result<DigitSet, ReadError> {
     match span.bytes() {
         [byte] if symbols::is_blank(char::from(*byte)) => Ok(DigitSet::full(side)),
         _ => span.characters().map(|one| candidate(one, side)).collect(),
     }
 }
 
-fn candidate(span: Span<'_>, side: Side) -> Result<Digit, ReadFault> {
+fn candidate(span: Span<'_>, side: Side) -> Result<Digit, ReadError> {
     let digit = match span.bytes() {
         [byte] => symbols::digit(char::from(*byte), side),
         _ => None,
@@ -108,7 +108,7 @@ pub(crate) fn range(side: Side) -> String {
 }
 
 /// A character that is not a cell: a digit beyond the side is told apart from a stray one.
-pub(crate) fn symbol_fault(at: Span<'_>, side: Side) -> ReadFault {
+pub(crate) fn symbol_fault(at: Span<'_>, side: Side) -> ReadError {
     let one = at.characters().next().unwrap_or(at);
     let beyond = match one.bytes() {
         [byte] => symbols::digit_of_any_side(char::from(*byte), side).is_some(),
@@ -123,7 +123,7 @@ pub(crate) fn symbol_fault(at: Span<'_>, side: Side) -> ReadFault {
 }
 
 /// So many characters where a puzzle should stand.
-pub(crate) fn length_fault(line: Span<'_>, found: usize, side: Option<Side>) -> ReadFault {
+pub(crate) fn length_fault(line: Span<'_>, found: usize, side: Option<Side>) -> ReadError {
     let needed = match side {
         Some(side) if symbols::has_symbols(side) => needs(side, side.cell_count()),
         Some(side) => format!("{} needs {} numbers", puzzle_of(side), side.cell_count()),
@@ -133,7 +133,7 @@ pub(crate) fn length_fault(line: Span<'_>, found: usize, side: Option<Side>) -> 
 }
 
 /// So many numbers where a puzzle should stand.
-pub(crate) fn number_fault(line: Span<'_>, found: usize, side: Option<Side>) -> ReadFault {
+pub(crate) fn number_fault(line: Span<'_>, found: usize, side: Option<Side>) -> ReadError {
     let needed = match side {
         Some(side) => needs(side, side.cell_count()),
         None => nearest(found, Side::MAX.get(), Jigsaws::Possible),

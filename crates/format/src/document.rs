@@ -12,7 +12,7 @@ use crate::formats::LineReaders;
 use crate::literal::{Literals, Node, Places, Value};
 use crate::matrix::{Layout, digit, is_null, layout, shown};
 use crate::span::Span;
-use crate::{ReadFault, ReadOptions, Record, cells, foreign, leftover, reader, regions};
+use crate::{ReadError, ReadOptions, Record, cells, foreign, leftover, reader, regions};
 
 /// What the puzzle of an object is called; the first that is there counts.
 const PUZZLES: [&str; 13] = [
@@ -31,7 +31,7 @@ pub(crate) struct Document<'a> {
     places: Places<'a>,
     outcomes: Vec<Outcome>,
     /// A word that is no puzzle: a fault where there is none at all.
-    stray: Option<ReadFault>,
+    stray: Option<ReadError>,
 }
 
 impl<'a> Document<'a> {
@@ -195,7 +195,7 @@ impl<'a> Document<'a> {
     }
 
     /// What the object says of the rules, and for the rest what the caller said.
-    fn own_options(&mut self, fields: &Fields<'_>, from: usize) -> Result<ReadOptions, ReadFault> {
+    fn own_options(&mut self, fields: &Fields<'_>, from: usize) -> Result<ReadOptions, ReadError> {
         let mut options = self.options.clone();
         for name in ["variant", "variants"] {
             let Some(node) = field(fields, name) else { continue };
@@ -250,7 +250,7 @@ impl<'a> Document<'a> {
         puzzle: &Node<'_>,
         fields: &Fields<'_>,
         from: usize,
-    ) -> Result<(), ReadFault> {
+    ) -> Result<(), ReadError> {
         for (name, node) in fields.iter().filter(|(_, node)| node.at != puzzle.at) {
             match &**name {
                 name if SOLUTIONS.contains(&name) => {
@@ -288,7 +288,7 @@ impl<'a> Document<'a> {
         Ok(())
     }
 
-    fn other_grid(&mut self, node: &Node<'_>, side: Side, from: usize) -> Result<Option<Grid>, ReadFault> {
+    fn other_grid(&mut self, node: &Node<'_>, side: Side, from: usize) -> Result<Option<Grid>, ReadError> {
         let options = ReadOptions { size: Some(side), ..ReadOptions::default() };
         match &node.value {
             Value::Word(_) | Value::Object(_) => Ok(None),
@@ -307,7 +307,7 @@ impl<'a> Document<'a> {
     }
 
     /// What each cell may hold.
-    fn candidates(&mut self, node: &Node<'_>, side: Side, from: usize) -> Result<Option<Candidates>, ReadFault> {
+    fn candidates(&mut self, node: &Node<'_>, side: Side, from: usize) -> Result<Option<Candidates>, ReadError> {
         let Value::List(items) = &node.value else { return Ok(None) };
         let digit = |node: &Node<'_>| match &node.value {
             Value::Word(word) => word.parse().ok().and_then(Digit::new).filter(|digit| digit.number() <= side.get()),
@@ -328,7 +328,7 @@ impl<'a> Document<'a> {
     }
 
     /// The grid of these cells.
-    fn grid(&mut self, rows: &[&Node<'_>], from: usize, at: usize) -> Result<Grid, ReadFault> {
+    fn grid(&mut self, rows: &[&Node<'_>], from: usize, at: usize) -> Result<Grid, ReadError> {
         let side = Side::of_cell_count(rows.len());
         let Some(side) = side.filter(|&side| self.options.allow(side)) else {
             let needed = self

@@ -1,6 +1,6 @@
 //! What other programs write and Ninefold can't read yet: known by name, so that it is refused by name.
 
-use crate::ReadFault;
+use crate::ReadError;
 use crate::span::Span;
 
 /// A kind of text that is refused.
@@ -47,7 +47,7 @@ const KINDS: &[Foreign] = &[
 ];
 
 /// The refusal of a line of such a text.
-pub(crate) fn named(line: Span<'_>) -> Option<ReadFault> {
+pub(crate) fn named(line: Span<'_>) -> Option<ReadError> {
     let text = line.trimmed().text();
     let kind = KINDS.iter().find(|kind| text.split_whitespace().any(|word| (kind.mark)(word)) || (kind.mark)(&text))?;
     Some(line.line_fault(
@@ -60,7 +60,7 @@ pub(crate) fn named(line: Span<'_>) -> Option<ReadFault> {
 pub(crate) fn object<'a>(
     names: &(impl Iterator<Item = &'a str> + Clone),
     holds_objects: &dyn Fn(&str) -> bool,
-) -> Option<ReadFault> {
+) -> Option<ReadError> {
     let has = |wanted: &str| names.clone().any(|name| name == wanted);
     let kind = match () {
         () if has("grid") && holds_objects("grid") => "an f-puzzles puzzle",
@@ -71,7 +71,7 @@ pub(crate) fn object<'a>(
         () if has("fixedNumbers") && has("gridSize") => "a lisudoku puzzle",
         () => return None,
     };
-    Some(ReadFault::new(None, None, format!("this is {kind}"), "such puzzles are not supported yet"))
+    Some(ReadError::new(None, None, format!("this is {kind}"), "such puzzles are not supported yet"))
 }
 
 /// Whether a text is a link to a host whose name has one of these parts, or to such a place there.

@@ -8,7 +8,7 @@ use ninefold_puzzle::Puzzle;
 use crate::columns::Columns;
 use crate::span::Span;
 use crate::text::{Sample, Text};
-use crate::{Item, ReadFault, ReadOptions, Record, Unfit};
+use crate::{Item, ReadError, ReadOptions, Record, Unfit};
 
 /// A kind of text that holds puzzles.
 pub struct Format {
@@ -31,7 +31,7 @@ pub struct Format {
 }
 
 /// A record, or what is wrong in its place.
-pub(crate) type Outcome = Result<Record, ReadFault>;
+pub(crate) type Outcome = Result<Record, ReadError>;
 
 /// Makes a reader of lines for a text that begins like this.
 pub(crate) type OpenLines = fn(&Sample<'_>) -> Box<dyn ReadLine>;

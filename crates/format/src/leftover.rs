@@ -8,7 +8,7 @@ use ninefold_grid::Side;
 use crate::format::Outcome;
 use crate::span::Span;
 use crate::text::Text;
-use crate::{ReadFault, ReadOptions, piece, prose};
+use crate::{ReadError, ReadOptions, piece, prose};
 
 /// Puzzles in a line of words: shorter runs are more likely numbers.
 const SMALLEST: usize = 4;
@@ -32,7 +32,7 @@ fn is_puzzle(run: Span<'_>, side: Option<Side>) -> bool {
 }
 
 /// A fault when another puzzle stands in the text behind one.
-pub(crate) fn refuse(behind: Span<'_>, side: Side) -> Result<(), ReadFault> {
+pub(crate) fn refuse(behind: Span<'_>, side: Side) -> Result<(), ReadError> {
     match puzzles(behind, Some(side)).next() {
         Some(run) => Err(run.fault("a second puzzle on one line", "put each puzzle on a line of its own")),
         None => Ok(()),

@@ -1,8 +1,8 @@
 //! Text to puzzles and back: every file format that Ninefold reads and writes.
 //!
 //! A text is held against the list of [`formats`]; the first that recognises it reads it. What comes out are [`Record`]s,
-//! drafts of puzzles that are validated next, and in the place of what can't be read a [`ReadFault`] with line and column.
-//! Texts with a record on each line may be read as a stream: [`Sniffed::of`] their start, then [`LineReader::read_line`].
+//! drafts of puzzles that are validated next, and in the place of what can't be read a [`ReadError`] with line and column.
+//! Texts with a record on each line may be read as a stream: [`DetectedFormat::of`] their start, then [`LineReader::read_line`].
 //!
 //! ```
 //! use ninefold_format::{Item, ReadOptions, formats, read_one};
@@ -35,7 +35,7 @@ mod options;
 mod piece;
 mod position;
 mod prose;
-mod read_fault;
+mod read_error;
 mod reader;
 mod record;
 mod regions;
@@ -50,9 +50,9 @@ pub use columns::Columns;
 pub use fit::Unfit;
 pub use format::Format;
 pub use options::ReadOptions;
-pub use read_fault::ReadFault;
-pub use reader::{LineReader, Sniffed, read_all, read_as, read_grid, read_one};
+pub use read_error::ReadError;
+pub use reader::{DetectedFormat, LineReader, read_all, read_as, read_grid, read_one};
 pub use record::{Notes, Record};
 pub use regions::{read_regions, read_whole_regions};
 pub use text::LineEnds;
-pub use write::{Item, WriteFault, puzzle_line, write};
+pub use write::{Item, WriteError, puzzle_line, write};

@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 
 use crate::span::Span;
-use crate::{ReadFault, leftover};
+use crate::{ReadError, leftover};
 
 /// A value, and the byte at which it begins.
 #[derive(Debug)]
@@ -341,8 +341,8 @@ impl<'a> Places<'a> {
     }
 
     /// A fault at a byte.
-    pub(crate) fn fault(&mut self, at: usize, found: impl Into<String>, expected: impl Into<String>) -> ReadFault {
+    pub(crate) fn fault(&mut self, at: usize, found: impl Into<String>, expected: impl Into<String>) -> ReadError {
         let (line, column) = self.of(at);
-        ReadFault::new(Some(line), Some(column), found, expected)
+        ReadError::new(Some(line), Some(column), found, expected)
     }
 }

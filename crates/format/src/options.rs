@@ -3,7 +3,7 @@
 use ninefold_grid::{BoxShape, Side};
 use ninefold_puzzle::{RuleDraft, RulesetDraft};
 
-use crate::ReadFault;
+use crate::ReadError;
 use crate::span::Span;
 
 /// What the text leaves open: side, boxes, map of regions, variant rules. All may be left out.
@@ -48,7 +48,7 @@ impl ReadOptions {
     ///
     /// # Errors
     /// When the options have a map that cuts the grid in another way.
-    pub(crate) fn ruleset_with(&self, side: Side, regions: Vec<u8>, map: Span<'_>) -> Result<RulesetDraft, ReadFault> {
+    pub(crate) fn ruleset_with(&self, side: Side, regions: Vec<u8>, map: Span<'_>) -> Result<RulesetDraft, ReadError> {
         if self.regions.as_ref().is_some_and(|said| !is_same_map(said, &regions)) {
             let found = "this map of regions differs from the one that you asked for";
             return Err(map.fault(found, "give the map once"));

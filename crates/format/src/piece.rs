@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use ninefold_grid::{BoxShape, Candidates, DigitSet, Grid, Side, symbols};
 
 use crate::span::Span;
-use crate::{ReadFault, cells, regions};
+use crate::{ReadError, cells, regions};
 
 /// N² stretches of text, one for each cell.
 pub(crate) struct Piece<'a> {
@@ -62,7 +62,7 @@ impl<'a> Piece<'a> {
     }
 
     /// The cells read as digits.
-    pub(crate) fn grid(&self) -> Result<Grid, ReadFault> {
+    pub(crate) fn grid(&self) -> Result<Grid, ReadError> {
         let digits = |own: Option<u8>| -> Result<Vec<_>, _> {
             let is_own = |cell: &Span<'_>| own.is_some_and(|own| cell.bytes() == [own]);
             let digit = |cell: &Span<'_>| if is_own(cell) { Ok(None) } else { cells::cell(*cell, self.side) };
@@ -77,14 +77,14 @@ impl<'a> Piece<'a> {
     }
 
     /// The cells read as candidates.
-    pub(crate) fn marks(&self) -> Result<Candidates, ReadFault> {
+    pub(crate) fn marks(&self) -> Result<Candidates, ReadError> {
         let sets = self.cells.iter().map(|&cell| cells::marks(cell, self.side));
         let sets = sets.collect::<Result<Vec<DigitSet>, _>>()?;
         Ok(Candidates::from_sets(sets).expect("a piece has N² cells"))
     }
 
     /// The cells read as a map of regions.
-    pub(crate) fn regions(&self) -> Result<Vec<u8>, ReadFault> {
+    pub(crate) fn regions(&self) -> Result<Vec<u8>, ReadError> {
         regions::number(&self.cells, self.side)
     }
 

@@ -10,10 +10,10 @@ use crate::prose;
 use crate::span::Span;
 use crate::text::{LineEnds, Sample, Text, nul_fault, without_mark};
 use crate::trailing::Trailing;
-use crate::{Columns, Format, ReadFault, ReadOptions, Record, characters, dashes, foreign, leftover};
+use crate::{Columns, Format, ReadError, ReadOptions, Record, characters, dashes, foreign, leftover};
 
 /// What was found out from the start of a text: its format, and how to read it.
-pub struct Sniffed {
+pub struct DetectedFormat {
     format: &'static Format,
     lines: LineReader,
     shape: Shape,
@@ -28,18 +28,18 @@ pub struct LineReader {
     options: ReadOptions,
 }
 
-impl Sniffed {
+impl DetectedFormat {
     /// Recognises a format from the start of a text: some ten thousand bytes, cut behind a line end, or all of it.
     ///
     /// A text that no format recognises is taken for lines, so that each line's fault is told.
     ///
     /// # Errors
     /// When it is no text at all.
-    pub fn of(start: &[u8], options: &ReadOptions) -> Result<Sniffed, ReadFault> {
-        Sniffed::of_plain(&plain(start), options)
+    pub fn of(start: &[u8], options: &ReadOptions) -> Result<DetectedFormat, ReadError> {
+        DetectedFormat::of_plain(&plain(start), options)
     }
 
-    fn of_plain(start: &[u8], options: &ReadOptions) -> Result<Sniffed, ReadFault> {
+    fn of_plain(start: &[u8], options: &ReadOptions) -> Result<DetectedFormat, ReadError> {
         let text = Text::new(start);
         let sample = text.sample(options);
         let found = formats::ALL.iter().find_map(|format| Some((*format, (format.recognise)(&sample)?)));
@@ -48,26 +48,26 @@ impl Sniffed {
             Some(fault) => Err(fault),
             None => {
                 let (format, shape) = found.unwrap_or((formats::usual(), Shape::Lines));
-                Ok(Sniffed::open(format, shape, text, &sample))
+                Ok(DetectedFormat::open(format, shape, text, &sample))
             }
         }
     }
 
     /// Takes a text for one of this format.
-    pub fn named(format: &'static Format, start: &[u8], options: &ReadOptions) -> Sniffed {
+    pub fn named(format: &'static Format, start: &[u8], options: &ReadOptions) -> DetectedFormat {
         let start = plain(start);
         let text = Text::new(&start);
         let sample = text.sample(options);
         let usual = if format.lines.is_some() { Shape::Lines } else { Shape::Whole };
         let shape = (format.recognise)(&sample).unwrap_or(usual);
-        Sniffed::open(format, shape, text, &sample)
+        DetectedFormat::open(format, shape, text, &sample)
     }
 
-    fn open(format: &'static Format, shape: Shape, text: Text<'_>, sample: &Sample<'_>) -> Sniffed {
+    fn open(format: &'static Format, shape: Shape, text: Text<'_>, sample: &Sample<'_>) -> DetectedFormat {
         let lines = LineReader::of(format, sample);
         let is_quoted = lines.columns().is_some() && text.bytes().contains(&b'"');
         let ends = if is_quoted { LineEnds::Unquoted } else { LineEnds::All };
-        Sniffed { format, lines, shape, has_lone_returns: text.has_lone_returns(), ends }
+        DetectedFormat { format, lines, shape, has_lone_returns: text.has_lone_returns(), ends }
     }
 
     /// The format.
@@ -90,7 +90,7 @@ impl Sniffed {
     pub fn certain_lines(start: &[u8], options: &ReadOptions) -> usize {
         let Some(end) = start.iter().rposition(|&byte| byte == b'\n') else { return 0 };
         let start = plain(&start[..end]);
-        let Ok(sniffed) = Sniffed::of_plain(&start, options) else { return 0 };
+        let Ok(sniffed) = DetectedFormat::of_plain(&start, options) else { return 0 };
         let Some(reader) = sniffed.lines() else { return 0 };
         let whole = options.side().filter(|side| side.get() > 1).map_or(usize::MAX, Side::cell_count);
         let is_certain = |line: &Span<'_>| {
@@ -117,15 +117,15 @@ impl Sniffed {
     /// Reads the whole text, of which the start was seen. Where it can't be read as it stands, words about the puzzle are left
     /// out, and what remains counts if it is one puzzle; where records span lines, also if it is several without a fault,
     /// or one fault. In a list of lines each has its answer.
-    fn read(&self, bytes: &[u8], options: &ReadOptions) -> Result<Vec<Outcome>, ReadFault> {
+    fn read(&self, bytes: &[u8], options: &ReadOptions) -> Result<Vec<Outcome>, ReadError> {
         let strict = self.read_strictly(bytes, options).map(|outcomes| self.told(outcomes, bytes, options));
         if formats::is_bare(self.format)
             && !matches!(&strict, Ok(records) if records.iter().all(Result::is_ok))
             && let Some(bare) = prose::blanked(bytes)
         {
             let bare = dashes::dotted(&bare).unwrap_or(bare);
-            let sniffed =
-                Sniffed::of_plain(&bare, options).unwrap_or_else(|_| Sniffed::named(self.format, &bare, options));
+            let sniffed = DetectedFormat::of_plain(&bare, options)
+                .unwrap_or_else(|_| DetectedFormat::named(self.format, &bare, options));
             let is_told = |records: &[Outcome]| {
                 let sound = records.iter().all(Result::is_ok);
                 if sniffed.shape == Shape::Whole { sound || records.len() == 1 } else { sound && records.len() == 1 }
@@ -155,7 +155,7 @@ impl Sniffed {
         outcomes
     }
 
-    fn read_strictly(&self, bytes: &[u8], options: &ReadOptions) -> Result<Vec<Outcome>, ReadFault> {
+    fn read_strictly(&self, bytes: &[u8], options: &ReadOptions) -> Result<Vec<Outcome>, ReadError> {
         let text = Text::new(bytes);
         let records = match (self.shape, self.format.whole) {
             (Shape::Whole, Some(whole)) => match text.fault_of_nul() {
@@ -167,7 +167,7 @@ impl Sniffed {
         };
         if records.is_empty() {
             let found = if bytes.is_empty() { "the input is empty" } else { "no puzzle in the input" };
-            return Err(ReadFault::new(None, None, found, "a 9×9 puzzle is 81 characters, such as 53..7…"));
+            return Err(ReadError::new(None, None, found, "a 9×9 puzzle is 81 characters, such as 53..7…"));
         }
         Ok(records)
     }
@@ -181,7 +181,7 @@ impl LineReader {
     }
 
     /// Reads a line, given without its LF, and its number counted from 1. None when it is blank, a comment or a header.
-    pub fn read_line(&self, number: usize, line: &[u8]) -> Option<Result<Record, ReadFault>> {
+    pub fn read_line(&self, number: usize, line: &[u8]) -> Option<Result<Record, ReadError>> {
         let line = if number == 1 { without_mark(line) } else { line };
         self.read(Span::line(number, &characters::plain(line)))
     }
@@ -242,9 +242,9 @@ fn plain(bytes: &[u8]) -> Cow<'_, [u8]> {
 ///
 /// # Errors
 /// When the text as a whole can't be read: it is empty, or binary data.
-pub fn read_all(bytes: &[u8], options: &ReadOptions) -> Result<Vec<Result<Record, ReadFault>>, ReadFault> {
+pub fn read_all(bytes: &[u8], options: &ReadOptions) -> Result<Vec<Result<Record, ReadError>>, ReadError> {
     let bytes = plain(bytes);
-    Sniffed::of_plain(&bytes, options)?.read(&bytes, options)
+    DetectedFormat::of_plain(&bytes, options)?.read(&bytes, options)
 }
 
 /// The same for a text that is said to be of this format.
@@ -255,20 +255,20 @@ pub fn read_as(
     format: &'static Format,
     bytes: &[u8],
     options: &ReadOptions,
-) -> Result<Vec<Result<Record, ReadFault>>, ReadFault> {
+) -> Result<Vec<Result<Record, ReadError>>, ReadError> {
     let bytes = plain(bytes);
-    Sniffed::named(format, &bytes, options).read(&bytes, options)
+    DetectedFormat::named(format, &bytes, options).read(&bytes, options)
 }
 
 /// Reads the only puzzle of a text.
 ///
 /// # Errors
 /// Any fault, and more than one puzzle.
-pub fn read_one(bytes: &[u8], options: &ReadOptions) -> Result<Record, ReadFault> {
+pub fn read_one(bytes: &[u8], options: &ReadOptions) -> Result<Record, ReadError> {
     let mut records = read_all(bytes, options)?;
     if records.len() > 1 {
         let found = format!("the text has {} puzzles", records.len());
-        return Err(ReadFault::new(None, None, found, "give one"));
+        return Err(ReadError::new(None, None, found, "give one"));
     }
     records.remove(0)
 }
@@ -277,7 +277,7 @@ pub fn read_one(bytes: &[u8], options: &ReadOptions) -> Result<Record, ReadFault
 ///
 /// # Errors
 /// Any fault, another side, and more than one grid.
-pub fn read_grid(bytes: &[u8], side: Side) -> Result<Grid, ReadFault> {
+pub fn read_grid(bytes: &[u8], side: Side) -> Result<Grid, ReadError> {
     let options = ReadOptions { size: Some(side), ..ReadOptions::default() };
     Ok(read_one(bytes, &options)?.position())
 }

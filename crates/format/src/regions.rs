@@ -6,7 +6,7 @@ use crate::block::{Row, rows};
 use crate::piece::Piece;
 use crate::span::Span;
 use crate::text::Text;
-use crate::{ReadFault, cells};
+use crate::{ReadError, cells};
 
 /// Reads a map of regions: N² labels on one line or several, with or without blanks and bars between them.
 ///
@@ -16,7 +16,7 @@ use crate::{ReadFault, cells};
 ///
 /// # Errors
 /// Another number of labels than N², and characters that are no labels.
-pub fn read_regions(bytes: &[u8], size: Option<Side>) -> Result<(Side, Vec<u8>), ReadFault> {
+pub fn read_regions(bytes: &[u8], size: Option<Side>) -> Result<(Side, Vec<u8>), ReadError> {
     labelled(bytes, size, |piece| Ok((piece.side, piece.regions()?)))
 }
 
@@ -24,7 +24,7 @@ pub fn read_regions(bytes: &[u8], size: Option<Side>) -> Result<(Side, Vec<u8>),
 ///
 /// # Errors
 /// What [`read_regions`] refuses, and a region of another size or in several parts, at its first such label.
-pub fn read_whole_regions(bytes: &[u8], size: Option<Side>) -> Result<(Side, Vec<u8>), ReadFault> {
+pub fn read_whole_regions(bytes: &[u8], size: Option<Side>) -> Result<(Side, Vec<u8>), ReadError> {
     labelled(bytes, size, |piece| {
         let regions = piece.regions()?;
         match RegionMap::new(piece.side, regions.clone()) {
@@ -38,8 +38,8 @@ pub fn read_whole_regions(bytes: &[u8], size: Option<Side>) -> Result<(Side, Vec
 fn labelled<T>(
     bytes: &[u8],
     size: Option<Side>,
-    read: impl FnOnce(&Piece<'_>) -> Result<T, ReadFault>,
-) -> Result<T, ReadFault> {
+    read: impl FnOnce(&Piece<'_>) -> Result<T, ReadError>,
+) -> Result<T, ReadError> {
     let bytes = crate::characters::plain(bytes);
     let input = Text::new(&bytes);
     if let Some(fault) = input.fault_of_nul() {
@@ -47,7 +47,7 @@ fn labelled<T>(
     }
     let lines: Vec<_> = input.lines().filter(|line| !line.is_passed_over()).collect();
     let Some(&first) = lines.first() else {
-        return Err(ReadFault::new(None, None, "the map is empty", "it needs one label for each cell"));
+        return Err(ReadError::new(None, None, "the map is empty", "it needs one label for each cell"));
     };
     let rows: Vec<_> = rows(lines.into_iter()).collect();
     let words: Vec<_> = rows.iter().flat_map(|row| row.words.iter().copied()).collect();
@@ -63,7 +63,7 @@ fn labelled<T>(
 }
 
 /// The first fault of a map at its place in the text: at the first label of the region, or at the cell that is apart.
-fn located(faults: &[RegionError], piece: &Piece<'_>, regions: &[u8]) -> ReadFault {
+fn located(faults: &[RegionError], piece: &Piece<'_>, regions: &[u8]) -> ReadError {
     let side = piece.side;
     let first = |region: u8| regions.iter().position(|&other| other == region);
     let (place, found) = match faults.first() {
@@ -84,7 +84,7 @@ fn located(faults: &[RegionError], piece: &Piece<'_>, regions: &[u8]) -> ReadFau
 }
 
 /// Numbers the labels from 0: by their value when all are digits of the side, else by first appearance.
-pub(crate) fn number(labels: &[Span<'_>], side: Side) -> Result<Vec<u8>, ReadFault> {
+pub(crate) fn number(labels: &[Span<'_>], side: Side) -> Result<Vec<u8>, ReadError> {
     if let Some(strange) = labels.iter().find(|label| !label.bytes().iter().all(u8::is_ascii_alphanumeric)) {
         let found = format!("{} is not the label of a region", strange.quoted());
         return Err(strange.fault(found, "use a digit or a letter for each cell"));

@@ -1,6 +1,6 @@
 //! A stretch of a line: what every reader works on, since it knows its line and column when a fault has to be told.
 
-use crate::ReadFault;
+use crate::ReadError;
 
 /// Bytes of one line, with the whole line around them.
 #[derive(Clone, Copy)]
@@ -141,13 +141,13 @@ impl<'a> Span<'a> {
     }
 
     /// A fault at the first character.
-    pub(crate) fn fault(self, found: impl Into<String>, expected: impl Into<String>) -> ReadFault {
-        ReadFault::new(Some(self.number), Some(self.column()), found, expected)
+    pub(crate) fn fault(self, found: impl Into<String>, expected: impl Into<String>) -> ReadError {
+        ReadError::new(Some(self.number), Some(self.column()), found, expected)
     }
 
     /// A fault of the line as a whole.
-    pub(crate) fn line_fault(self, found: impl Into<String>, expected: impl Into<String>) -> ReadFault {
-        ReadFault::new(Some(self.number), None, found, expected)
+    pub(crate) fn line_fault(self, found: impl Into<String>, expected: impl Into<String>) -> ReadError {
+        ReadError::new(Some(self.number), None, found, expected)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The input as lines: a byte order mark is dropped; LF, CRLF and lone CR all end a line.
 
 use crate::span::Span;
-use crate::{ReadFault, ReadOptions, trailing};
+use crate::{ReadError, ReadOptions, trailing};
 
 /// All bytes of an input, or its start.
 #[derive(Clone, Copy)]
@@ -104,22 +104,22 @@ impl<'a> Text<'a> {
     }
 
     /// A fault when this is no text in UTF-8 or one of its cousins.
-    pub(crate) fn fault_of_binary(self) -> Option<ReadFault> {
+    pub(crate) fn fault_of_binary(self) -> Option<ReadError> {
         const LOOKED_AT: usize = 4096;
         let start = Text { bytes: &self.bytes[..self.bytes.len().min(LOOKED_AT)] };
         start.lines().find_map(binary_fault)
     }
 
     /// A fault when this is text in UTF-16, which begins with a mark.
-    pub(crate) fn fault_of_utf16(self) -> Option<ReadFault> {
+    pub(crate) fn fault_of_utf16(self) -> Option<ReadError> {
         if self.bytes.starts_with(&[0xFF, 0xFE]) || self.bytes.starts_with(&[0xFE, 0xFF]) {
-            return Some(ReadFault::new(Some(1), None, "this is UTF-16", "save it as UTF-8"));
+            return Some(ReadError::new(Some(1), None, "this is UTF-16", "save it as UTF-8"));
         }
         None
     }
 
     /// A fault at the first NUL byte.
-    pub(crate) fn fault_of_nul(self) -> Option<ReadFault> {
+    pub(crate) fn fault_of_nul(self) -> Option<ReadError> {
         self.bytes.contains(&0).then(|| self.lines().find_map(nul_fault))?
     }
 }
@@ -148,18 +148,18 @@ impl<'a> Sample<'a> {
     }
 
     /// A fault when the first word of all is no text: lengths alone would make a puzzle of anything.
-    pub(crate) fn fault_of_first_word(&self) -> Option<ReadFault> {
+    pub(crate) fn fault_of_first_word(&self) -> Option<ReadError> {
         binary_fault(trailing::split(self.data().next()?.trimmed()).0)
     }
 }
 
-fn binary_fault(span: Span<'_>) -> Option<ReadFault> {
+fn binary_fault(span: Span<'_>) -> Option<ReadError> {
     let odd = span.characters().find(|one| is_binary(one.bytes()))?;
     Some(odd.fault(format!("binary data ({})", odd.quoted()), "puzzles are text in UTF-8 or ASCII"))
 }
 
 /// A fault when there is a NUL byte in the line.
-pub(crate) fn nul_fault(line: Span<'_>) -> Option<ReadFault> {
+pub(crate) fn nul_fault(line: Span<'_>) -> Option<ReadError> {
     let place = line.bytes().iter().position(|&byte| byte == 0)?;
     Some(line.after(place).fault("a NUL byte", "puzzles are text"))
 }

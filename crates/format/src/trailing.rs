@@ -4,7 +4,7 @@ use ninefold_grid::{Grid, Side};
 
 use crate::block::separator;
 use crate::span::Span;
-use crate::{Item, ReadFault, cells, leftover};
+use crate::{Item, ReadError, cells, leftover};
 
 /// The text behind a puzzle.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -57,7 +57,7 @@ impl Trailing {
     ///
     /// # Errors
     /// Another puzzle.
-    pub(crate) fn read(rest: Span<'_>, givens: &Grid) -> Result<Trailing, ReadFault> {
+    pub(crate) fn read(rest: Span<'_>, givens: &Grid) -> Result<Trailing, ReadError> {
         let rest = rest.trimmed_of(ends_puzzle);
         if rest.is_empty() {
             return Ok(Trailing::default());

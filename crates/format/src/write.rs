@@ -25,7 +25,7 @@ pub struct Item<'a> {
 
 /// Why nothing was written.
 #[derive(Debug)]
-pub enum WriteFault {
+pub enum WriteError {
     /// The format can't hold a puzzle.
     Unfit {
         /// The place of the puzzle, counted from 1.
@@ -85,11 +85,11 @@ impl Format {
     ///
     /// # Errors
     /// When the format can't hold one of them.
-    pub fn text(&self, items: &[Item<'_>]) -> Result<String, WriteFault> {
+    pub fn text(&self, items: &[Item<'_>]) -> Result<String, WriteError> {
         let mut out = self.head().to_owned();
-        let fault = |reason: Unfit| WriteFault::Unfit { place: reason.place + 1, format: self.name, reason };
+        let fault = |reason: Unfit| WriteError::Unfit { place: reason.place + 1, format: self.name, reason };
         match self.writing {
-            Writing::Never => return Err(WriteFault::ReadOnly { format: self.name }),
+            Writing::Never => return Err(WriteError::ReadOnly { format: self.name }),
             Writing::Whole(all) => all(items, &mut out).map_err(fault)?,
             Writing::Each { gap, one, .. } => {
                 for (place, item) in items.iter().enumerate() {
@@ -105,10 +105,10 @@ impl Format {
     ///
     /// # Errors
     /// When the format can't hold it.
-    pub fn row_of(&self, item: &Item<'_>, columns: &Columns) -> Option<Result<String, WriteFault>> {
+    pub fn row_of(&self, item: &Item<'_>, columns: &Columns) -> Option<Result<String, WriteError>> {
         (self == &csv::FORMAT).then(|| {
             let mut row = String::new();
-            let fault = |reason: Unfit| WriteFault::Unfit { place: 1, format: self.name, reason };
+            let fault = |reason: Unfit| WriteError::Unfit { place: 1, format: self.name, reason };
             csv::row(item, Some(columns), &mut row).map_err(fault).map(|()| row)
         })
     }
@@ -117,7 +117,7 @@ impl Format {
     ///
     /// # Errors
     /// When the format can't hold it.
-    pub fn text_of(&self, item: &Item<'_>) -> Result<String, WriteFault> {
+    pub fn text_of(&self, item: &Item<'_>) -> Result<String, WriteError> {
         let text = self.text(std::slice::from_ref(item))?;
         Ok(text[self.head().len()..].to_owned())
     }
@@ -127,9 +127,9 @@ impl Format {
 ///
 /// # Errors
 /// When the format can't hold a puzzle, and when the output does not take it.
-pub fn write(format: &Format, items: &[Item<'_>], out: &mut impl io::Write) -> Result<(), WriteFault> {
+pub fn write(format: &Format, items: &[Item<'_>], out: &mut impl io::Write) -> Result<(), WriteError> {
     let text = format.text(items)?;
-    out.write_all(text.as_bytes()).map_err(WriteFault::Output)
+    out.write_all(text.as_bytes()).map_err(WriteError::Output)
 }
 
 /// A puzzle on one line: its givens; for a jigsaw, the map behind them. Pencilmarks and variant rules have no place there.
@@ -146,14 +146,14 @@ pub(crate) fn symbol_or_number(number: usize, side: Side) -> String {
     symbol.map_or_else(|| number.to_string(), String::from)
 }
 
-impl fmt::Display for WriteFault {
+impl fmt::Display for WriteError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            WriteFault::Unfit { place, format, reason } => write!(f, "puzzle {place}: {format} {reason}"),
-            WriteFault::ReadOnly { format } => write!(f, "{format} is only read: expected a format that is written"),
-            WriteFault::Output(error) => write!(f, "can't write: {error}"),
+            WriteError::Unfit { place, format, reason } => write!(f, "puzzle {place}: {format} {reason}"),
+            WriteError::ReadOnly { format } => write!(f, "{format} is only read: expected a format that is written"),
+            WriteError::Output(error) => write!(f, "can't write: {error}"),
         }
     }
 }
 
-impl std::error::Error for WriteFault {}
+impl std::error::Error for WriteError {}

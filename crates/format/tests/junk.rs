@@ -4,7 +4,7 @@ mod samples;
 
 use std::time::Duration;
 
-use ninefold_format::{Item, ReadOptions, Sniffed, formats, read_all, read_as, read_grid, read_regions};
+use ninefold_format::{DetectedFormat, Item, ReadOptions, formats, read_all, read_as, read_grid, read_regions};
 use ninefold_grid::Side;
 use samples::Chance;
 
@@ -26,7 +26,7 @@ fn feed(bytes: &[u8]) {
     let _ = read_grid(bytes, Side::NINE);
     let _ = read_regions(bytes, None);
     let _ = read_regions(bytes, Some(Side::NINE));
-    if let Ok(sniffed) = Sniffed::of(bytes, &ReadOptions::default())
+    if let Ok(sniffed) = DetectedFormat::of(bytes, &ReadOptions::default())
         && let Some(reader) = sniffed.lines()
     {
         for (index, line) in bytes.split(|byte| *byte == b'\n').enumerate() {

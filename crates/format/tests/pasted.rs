@@ -2,7 +2,7 @@
 
 mod samples;
 
-use ninefold_format::{ReadOptions, Record, Sniffed, read_all};
+use ninefold_format::{DetectedFormat, ReadOptions, Record, read_all};
 
 const CLASSIC: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -115,7 +115,7 @@ fn objects() {
     is_classic(&format!("{{\"id\": 7, \"puzzle\": \"{}\\n\"}}", rows().join("\\n")));
     let lines = format!("{{\"puzzle\":\"{CLASSIC}\",\"er\":1.2,\"level\":\"Beginner\"}}\n").repeat(3);
     assert_eq!(puzzles(&lines).len(), 3);
-    assert!(Sniffed::of(lines.as_bytes(), &ReadOptions::default()).unwrap().is_line_shaped());
+    assert!(DetectedFormat::of(lines.as_bytes(), &ReadOptions::default()).unwrap().is_line_shaped());
     assert_eq!(puzzles(&format!("[{}]", lines.trim().replace('\n', ",\n"))).len(), 3);
     let record = records(&lines).remove(0);
     assert_eq!((record.notes.field("er"), record.notes.field("level")), (Some("1.2"), Some("Beginner")));

@@ -2,7 +2,7 @@
 
 mod samples;
 
-use ninefold_format::{Item, ReadOptions, Sniffed, formats, read_all};
+use ninefold_format::{DetectedFormat, Item, ReadOptions, formats, read_all};
 use ninefold_grid::{Partition, Side};
 use ninefold_puzzle::PuzzleDraft;
 
@@ -21,7 +21,7 @@ fn spaced(line: &str) -> String {
 /// Format, number of records, and side of the first.
 fn seen(text: &str, size: Option<usize>) -> (&'static str, usize, usize) {
     let options = ReadOptions { size: size.map(samples::side), ..ReadOptions::default() };
-    let sniffed = Sniffed::of(text.as_bytes(), &options).unwrap();
+    let sniffed = DetectedFormat::of(text.as_bytes(), &options).unwrap();
     let records = read_all(text.as_bytes(), &options).unwrap();
     let first = records[0].as_ref().unwrap_or_else(|fault| panic!("{fault}\n{text}"));
     assert!(records.iter().all(Result::is_ok), "{text}");
@@ -165,14 +165,14 @@ fn streams_read_as_wholes_do() {
         samples::JIGSAW_LINES.to_owned(),
     ];
     for text in texts {
-        let sniffed = Sniffed::of(text.as_bytes(), &options).unwrap();
+        let sniffed = DetectedFormat::of(text.as_bytes(), &options).unwrap();
         let reader = sniffed.lines().unwrap();
         let lines = text.as_bytes().split(|byte| *byte == b'\n').enumerate();
         let streamed: Vec<_> = lines.filter_map(|(index, line)| reader.read_line(index + 1, line)).collect();
         assert_eq!(Ok(streamed), read_all(text.as_bytes(), &options));
     }
-    assert!(!Sniffed::of(rows(CLASSIC, 9).as_bytes(), &options).unwrap().is_line_shaped());
-    assert!(!Sniffed::of(format!("{CLASSIC}\r{CLASSIC}\r").as_bytes(), &options).unwrap().is_line_shaped());
+    assert!(!DetectedFormat::of(rows(CLASSIC, 9).as_bytes(), &options).unwrap().is_line_shaped());
+    assert!(!DetectedFormat::of(format!("{CLASSIC}\r{CLASSIC}\r").as_bytes(), &options).unwrap().is_line_shaped());
 }
 
 #[test]

@@ -11,7 +11,7 @@ pub struct GameId(String);
 
 /// A text that names no game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct GameIdFault;
+pub struct ParseGameIdError;
 
 /// Where a puzzle comes from.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -72,12 +72,12 @@ impl GameId {
 }
 
 impl FromStr for GameId {
-    type Err = GameIdFault;
+    type Err = ParseGameIdError;
 
-    fn from_str(text: &str) -> Result<GameId, GameIdFault> {
+    fn from_str(text: &str) -> Result<GameId, ParseGameIdError> {
         let is_sound = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
         let fits = (1..=64).contains(&text.len()) && text.bytes().all(is_sound);
-        if fits { Ok(GameId(text.to_owned())) } else { Err(GameIdFault) }
+        if fits { Ok(GameId(text.to_owned())) } else { Err(ParseGameIdError) }
     }
 }
 
@@ -87,13 +87,13 @@ impl fmt::Display for GameId {
     }
 }
 
-impl fmt::Display for GameIdFault {
+impl fmt::Display for ParseGameIdError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("up to 64 letters, digits, - and _ were expected")
     }
 }
 
-impl std::error::Error for GameIdFault {}
+impl std::error::Error for ParseGameIdError {}
 
 impl Outcome {
     const NAMED: [(Outcome, &'static str); 3] =
@@ -165,7 +165,7 @@ mod tests {
             assert_eq!(text.parse::<GameId>().unwrap().as_str(), text);
         }
         for text in ["", "a&b", "../x", "a b", "ä", &"x".repeat(65)] {
-            assert_eq!(text.parse::<GameId>(), Err(GameIdFault), "{text}");
+            assert_eq!(text.parse::<GameId>(), Err(ParseGameIdError), "{text}");
         }
         assert_eq!(GameId::of_number(255).as_str(), "00000000000000ff");
     }

@@ -7,7 +7,7 @@ use crate::Day;
 
 /// What to ask the generator for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DailyWish {
+pub struct DailyRequest {
     /// The level's name.
     pub level: &'static str,
     /// The variants.
@@ -25,10 +25,10 @@ const WEEK: [&str; 7] = ["Amateur", "Beginner", "Amateur", "Amateur", "Expert", 
 const SUNDAYS: [&[&str]; 4] = [&["diagonal"], &["jigsaw"], &["window"], &["diagonal", "window"]];
 
 /// The wish of a day.
-pub fn daily_wish(day: Day) -> DailyWish {
+pub fn daily_wish(day: Day) -> DailyRequest {
     let weekday = day.weekday();
     let sunday = day.number().div_euclid(7).rem_euclid(SUNDAYS.len() as i64) as usize;
-    DailyWish {
+    DailyRequest {
         level: WEEK[weekday],
         variants: if weekday == 0 { SUNDAYS[sunday] } else { &[] },
         seed: u64::from(day.year()) * 10_000 + u64::from(day.month()) * 100 + u64::from(day.day()),

@@ -3,10 +3,10 @@
 
 use ninefold_grid::{Cell, Digit, DigitSet, Grid};
 
-use crate::{Board, CellState, Colour, ColourSet, Edit, Habits, MarkKind, Position, checking};
+use crate::{Board, CellState, Colour, ColourSet, Edit, EntryOptions, MarkKind, Position, checking};
 
 /// Enters a digit in cells, or takes it out again where all of them hold it.
-pub(crate) fn place(position: &Position, cells: &[Cell], digit: Digit, board: &Board, habits: Habits) -> Edit {
+pub(crate) fn place(position: &Position, cells: &[Cell], digit: Digit, board: &Board, habits: EntryOptions) -> Edit {
     let is_there = !cells.is_empty() && cells.iter().all(|&cell| position.get(cell).value == Some(digit));
     let value = if is_there { None } else { Some(digit) };
     let mut edit = each(position, cells.iter().copied(), |state| state.with_value(value));

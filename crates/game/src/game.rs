@@ -6,13 +6,13 @@ use ninefold_puzzle::Puzzle;
 
 use crate::checking::{conflicts, is_solved, remaining, wrong_entries};
 use crate::{
-    Board, CellState, Colour, Deed, Edit, GameId, Help, History, MarkKind, MoveKind, Origin, Outcome, Position,
+    Board, CellState, Colour, Edit, GameId, Help, HintEffect, History, MarkKind, MoveKind, Origin, Outcome, Position,
     Remaining, about, edits,
 };
 
 /// What matters when a digit is entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Habits {
+pub struct EntryOptions {
     /// Whether an entry takes its digit out of the marks that it sees.
     pub auto_clean: bool,
 }
@@ -197,7 +197,7 @@ impl Game {
 /// Moves. Each says whether it changed anything; a game that is over does not change.
 impl Game {
     /// Enters a digit, or takes it out where all of the cells hold it.
-    pub fn enter(&mut self, cells: &[Cell], digit: Digit, habits: Habits) -> bool {
+    pub fn enter(&mut self, cells: &[Cell], digit: Digit, habits: EntryOptions) -> bool {
         let edit = edits::place(&self.position, &self.own(cells), digit, &self.board, habits);
         self.play(MoveKind::Digit, &edit)
     }
@@ -256,7 +256,7 @@ impl Game {
     }
 
     /// Does what a hint says, as one move.
-    pub fn follow(&mut self, deed: &Deed, habits: Habits) -> bool {
+    pub fn follow(&mut self, deed: &HintEffect, habits: EntryOptions) -> bool {
         let edit = deed.edit(&self.position, &self.board, habits);
         self.play(MoveKind::Hint, &edit)
     }

@@ -6,7 +6,7 @@
 //! time is told as a [`Tick`], dates as a [`Moment`].
 //!
 //! ```
-//! use ninefold_game::{Game, GameId, Habits, NewGame, Origin};
+//! use ninefold_game::{Game, GameId, EntryOptions, NewGame, Origin};
 //! use ninefold_grid::{Digit, Grid, Side};
 //! use ninefold_puzzle::PuzzleDraft;
 //!
@@ -14,7 +14,7 @@
 //! let told = NewGame { id: GameId::of_number(1), solution: None, origin: Origin::default(), started: String::new() };
 //! let mut game = Game::new(&puzzle, told);
 //! let (cell, nine) = ("r5c5".parse()?, Digit::from_index(8));
-//! assert!(game.enter(&[cell], nine, Habits { auto_clean: true }));
+//! assert!(game.enter(&[cell], nine, EntryOptions { auto_clean: true }));
 //! assert!(game.undo() && game.cell(cell).is_blank());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -27,11 +27,11 @@ mod checking;
 mod clock;
 mod colour;
 mod daily;
-mod deed;
 mod edit;
 mod edits;
 mod finished_houses;
 mod game;
+mod hint_effect;
 mod history;
 mod moment;
 mod position;
@@ -40,23 +40,23 @@ mod selection;
 mod session;
 mod settings;
 mod statistics;
-mod ways_back;
+mod undo;
 
-pub use about::{GameId, GameIdFault, Help, HelpKind, Origin, Outcome, size_title, title, variant_title};
+pub use about::{GameId, Help, HelpKind, Origin, Outcome, ParseGameIdError, size_title, title, variant_title};
 pub use board::Board;
 pub use cell_state::{CellState, MarkKind};
 pub use checking::{Remaining, candidates, conflicts, impossible_marks, is_solved, remaining, wrong_entries};
 pub use clock::{Clock, Tick};
 pub use colour::{Colour, ColourSet};
-pub use daily::{DailyWish, daily_wish};
-pub use deed::Deed;
+pub use daily::{DailyRequest, daily_wish};
 pub use edit::Edit;
 pub use finished_houses::FinishedHouses;
-pub use game::{Checkpoint, Game, Habits, NewGame, Revision};
+pub use game::{Checkpoint, EntryOptions, Game, NewGame, Revision};
+pub use hint_effect::HintEffect;
 pub use history::{Change, History, Move, MoveKind};
-pub use moment::{Day, DayFault, Moment, Seconds};
+pub use moment::{Day, Moment, ParseDayError, Seconds};
 pub use position::Position;
 pub use selection::{Direction, Edge, Order, Reach, Selection};
-pub use session::{Alike, Filter, Mode, Session};
+pub use session::{Filter, Mode, SelectBy, Session};
 pub use settings::{Checking, Choice, MarkLayout, Settings, Theme};
-pub use statistics::{Figures, Played, Statistics, StatisticsFault};
+pub use statistics::{Played, Statistics, StatisticsError, Summary};

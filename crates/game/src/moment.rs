@@ -20,7 +20,7 @@ pub struct Day {
 
 /// A text that is no day of the calendar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DayFault;
+pub struct ParseDayError;
 
 /// Whole seconds of play. Shown as `7:05` or `1:02:03`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -138,9 +138,9 @@ impl fmt::Display for Day {
 }
 
 impl FromStr for Day {
-    type Err = DayFault;
+    type Err = ParseDayError;
 
-    fn from_str(text: &str) -> Result<Day, DayFault> {
+    fn from_str(text: &str) -> Result<Day, ParseDayError> {
         let parse = || {
             let is_plain = text.bytes().all(|byte| byte == b'-' || byte.is_ascii_digit());
             let mut parts = text.split('-');
@@ -148,17 +148,17 @@ impl FromStr for Day {
             let fits = is_plain && parts.next().is_none() && [year.len(), month.len(), day.len()] == [4, 2, 2];
             fits.then(|| Day::new(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?))?
         };
-        parse().ok_or(DayFault)
+        parse().ok_or(ParseDayError)
     }
 }
 
-impl fmt::Display for DayFault {
+impl fmt::Display for ParseDayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a day such as 2026-11-21 was expected")
     }
 }
 
-impl std::error::Error for DayFault {}
+impl std::error::Error for ParseDayError {}
 
 impl Seconds {
     /// For ears: `1 hour 2 minutes`.
@@ -213,7 +213,7 @@ mod tests {
     #[test]
     fn what_is_no_day() {
         for text in ["", "2026-02-29", "2026-13-01", "2026-1-01", "+026-01-01", "2026-01-01T", "2026-04-31"] {
-            assert_eq!(text.parse::<Day>(), Err(DayFault), "{text}");
+            assert_eq!(text.parse::<Day>(), Err(ParseDayError), "{text}");
         }
         assert_eq!("2026-11-21".parse::<Day>().unwrap().weekday(), 6);
     }

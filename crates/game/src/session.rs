@@ -23,7 +23,7 @@ pub enum Mode {
 
 /// What cells have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Alike {
+pub enum SelectBy {
     /// The value.
     Value,
     /// A colour.
@@ -198,11 +198,11 @@ impl Session {
     }
 
     /// Selects all cells with the value of a cell, or with a colour of it.
-    pub fn select_alike(&mut self, cell: Cell, by: Alike) {
+    pub fn select_alike(&mut self, cell: Cell, by: SelectBy) {
         let state = self.game.cell(cell);
         let suits = |other: CellState| match by {
-            Alike::Value => state.value.is_some() && other.value == state.value,
-            Alike::Colour => other.colours.meets(state.colours),
+            SelectBy::Value => state.value.is_some() && other.value == state.value,
+            SelectBy::Colour => other.colours.meets(state.colours),
         };
         if !suits(state) {
             return;

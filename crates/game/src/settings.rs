@@ -3,7 +3,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::Habits;
+use crate::EntryOptions;
 
 /// What is marked wrong without being asked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -132,8 +132,8 @@ impl Default for Settings {
 
 impl Settings {
     /// What matters when a digit is entered.
-    pub fn habits(&self) -> Habits {
-        Habits { auto_clean: self.auto_clean }
+    pub fn habits(&self) -> EntryOptions {
+        EntryOptions { auto_clean: self.auto_clean }
     }
 
     /// Settings from anything that was stored: what is missing or damaged has its usual value.

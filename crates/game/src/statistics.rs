@@ -37,7 +37,7 @@ pub struct Played {
 
 /// What can be told of a list of games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Figures {
+pub struct Summary {
     /// How many games.
     pub played: usize,
     /// How many of them were won.
@@ -58,7 +58,7 @@ pub struct Statistics(Vec<Played>);
 
 /// Why a text holds no statistics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StatisticsFault {
+pub enum StatisticsError {
     /// It is not JSON.
     Json,
     /// It is something else.
@@ -114,12 +114,12 @@ impl Statistics {
     }
 
     /// What can be told of all games.
-    pub fn figures(&self) -> Figures {
+    pub fn figures(&self) -> Summary {
         figures(self.0.iter())
     }
 
     /// What can be told of each group, most played first, then by name.
-    pub fn by_group(&self) -> Vec<(String, Figures)> {
+    pub fn by_group(&self) -> Vec<(String, Summary)> {
         let mut groups: HashMap<String, Vec<&Played>> = HashMap::new();
         for game in &self.0 {
             groups.entry(game.group()).or_default().push(game);
@@ -161,15 +161,15 @@ impl Statistics {
     ///
     /// # Errors
     /// When it holds none, or a game of it is damaged.
-    pub fn read(text: &[u8]) -> Result<Statistics, StatisticsFault> {
-        let told: Value = serde_json::from_slice(text).map_err(|_| StatisticsFault::Json)?;
+    pub fn read(text: &[u8]) -> Result<Statistics, StatisticsError> {
+        let told: Value = serde_json::from_slice(text).map_err(|_| StatisticsError::Json)?;
         let is_ours = told.get("format").and_then(Value::as_str) == Some(FORMAT)
             && told.get("version").and_then(Value::as_u64) == Some(1);
         if !is_ours {
-            return Err(StatisticsFault::Format);
+            return Err(StatisticsError::Format);
         }
-        let games = told.get("games").and_then(Value::as_array).ok_or(StatisticsFault::Games)?;
-        let read = |(place, game)| Played::deserialize(game).map_err(|_| StatisticsFault::Game(place));
+        let games = told.get("games").and_then(Value::as_array).ok_or(StatisticsError::Games)?;
+        let read = |(place, game)| Played::deserialize(game).map_err(|_| StatisticsError::Game(place));
         let games = games.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>()?;
         let mut statistics = Statistics::default();
         statistics.merge(games);
@@ -177,11 +177,11 @@ impl Statistics {
     }
 }
 
-fn figures<'a>(games: impl Iterator<Item = &'a Played> + Clone) -> Figures {
+fn figures<'a>(games: impl Iterator<Item = &'a Played> + Clone) -> Summary {
     let times: Vec<u64> = games.clone().filter(|game| game.won).map(|game| game.seconds).collect();
     let (won, total) = (times.len() as u64, times.iter().fold(0u64, |sum, &time| sum.saturating_add(time)));
     let mut told =
-        Figures { won: times.len(), best: times.iter().min().map(|&time| Seconds(time)), ..Figures::default() };
+        Summary { won: times.len(), best: times.iter().min().map(|&time| Seconds(time)), ..Summary::default() };
     told.average = (won > 0).then(|| Seconds(total / won + u64::from(total % won >= won.div_ceil(2))));
     for game in games {
         told.played += 1;
@@ -191,15 +191,15 @@ fn figures<'a>(games: impl Iterator<Item = &'a Played> + Clone) -> Figures {
     told
 }
 
-impl fmt::Display for StatisticsFault {
+impl fmt::Display for StatisticsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            StatisticsFault::Json => f.write_str("This is not JSON."),
-            StatisticsFault::Format => f.write_str("These are not statistics of Ninefold."),
-            StatisticsFault::Games => f.write_str("The list of games is missing."),
-            StatisticsFault::Game(place) => write!(f, "Game {} of the list is damaged.", place + 1),
+            StatisticsError::Json => f.write_str("This is not JSON."),
+            StatisticsError::Format => f.write_str("These are not statistics of Ninefold."),
+            StatisticsError::Games => f.write_str("The list of games is missing."),
+            StatisticsError::Game(place) => write!(f, "Game {} of the list is damaged.", place + 1),
         }
     }
 }
 
-impl std::error::Error for StatisticsFault {}
+impl std::error::Error for StatisticsError {}

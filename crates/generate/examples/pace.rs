@@ -5,7 +5,7 @@
 
 use cpu_time::ThreadTime;
 
-use ninefold_generate::{Aim, Generator, Kind, Pattern, Target, seed_of};
+use ninefold_generate::{Difficulty, Generator, Pattern, PuzzleKind, Target, seed_of};
 use ninefold_grid::Side;
 use ninefold_logic::Level;
 use ninefold_puzzle::RulesetDraft;
@@ -21,10 +21,10 @@ fn main() {
     let variants = if words.len() > 2 { &words[2..] } else { &["classic".to_owned()][..] };
     for variant in variants {
         let names = variant.split(',').filter(|&name| name != "classic");
-        let kind = Kind::of(&RulesetDraft::classic(side).with_rules(names)).expect("sound rules");
+        let kind = PuzzleKind::of(&RulesetDraft::classic(side).with_rules(names)).expect("sound rules");
         for pattern in [Pattern::None, Pattern::Rotational] {
             for level in LEVELS {
-                let wish = Target { pattern: Some(pattern), ..Target::new(kind.clone(), Aim::Level(level)) };
+                let wish = Target { pattern: Some(pattern), ..Target::new(kind.clone(), Difficulty::Level(level)) };
                 measure(&format!("{side} {variant} {level} {pattern}"), &wish, count);
             }
         }

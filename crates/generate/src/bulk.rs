@@ -10,17 +10,17 @@
 
 use ninefold_fast::{Clues, Digging, Removal, Solver, Values};
 use ninefold_grid::Random;
-use ninefold_solver::{Seed, Timer};
+use ninefold_solver::{Deadline, Seed};
 
+use crate::grid_source::Block;
 use crate::proofs::is_minimal;
-use crate::quarry::Block;
 
 /// Blocks that are dug at once, if there are not more seeds.
 const HERD: usize = 1024;
 
 /// A minimal puzzle that is not rated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Core {
+pub struct MinimalPuzzle {
     /// The puzzle.
     pub givens: Clues,
     /// Its one solution.
@@ -34,7 +34,7 @@ pub struct Core {
 pub(crate) struct Miss {
     pub(crate) attempts: u32,
     /// The puzzle that came closest.
-    pub(crate) best: Option<Core>,
+    pub(crate) best: Option<MinimalPuzzle>,
 }
 
 /// What is wished for, as far as it matters here.
@@ -49,13 +49,18 @@ struct Row {
     seed: Seed,
     random: Random,
     attempts: u32,
-    best: Option<(Core, usize)>,
-    outcome: Option<Result<Core, Miss>>,
+    best: Option<(MinimalPuzzle, usize)>,
+    outcome: Option<Result<MinimalPuzzle, Miss>>,
 }
 
 impl Bulk<'_> {
     /// The puzzle of each seed, in order.
-    pub(crate) fn cores(&self, seeds: &[Seed], engine: &mut Solver, timer: &Timer) -> Vec<Result<Core, Miss>> {
+    pub(crate) fn cores(
+        &self,
+        seeds: &[Seed],
+        engine: &mut Solver,
+        timer: &Deadline,
+    ) -> Vec<Result<MinimalPuzzle, Miss>> {
         let mut rows: Vec<Row> = seeds.iter().map(|&seed| Row::new(seed)).collect();
         let mut ahead = 1;
         loop {
@@ -84,7 +89,7 @@ impl Bulk<'_> {
         for (row, (diggings, cores)) in rows.iter_mut().zip(dug) {
             for (digging, &givens) in diggings.iter().zip(cores) {
                 if row.outcome.is_none() && row.attempts < self.attempts {
-                    let core = Core { givens, solution: digging.solution, seed: row.seed };
+                    let core = MinimalPuzzle { givens, solution: digging.solution, seed: row.seed };
                     self.look(row, core, engine);
                 }
             }
@@ -103,7 +108,7 @@ impl Bulk<'_> {
     }
 
     /// Takes a core as the row's puzzle if it is as wished for.
-    fn look(&self, row: &mut Row, core: Core, engine: &mut Solver) {
+    fn look(&self, row: &mut Row, core: MinimalPuzzle, engine: &mut Solver) {
         row.attempts += 1;
         let count = core.count();
         let off = self.givens.start().saturating_sub(count).max(count.saturating_sub(*self.givens.end()));
@@ -117,7 +122,7 @@ impl Bulk<'_> {
     }
 }
 
-impl Core {
+impl MinimalPuzzle {
     /// Number of givens.
     pub fn count(&self) -> usize {
         self.givens.as_bytes().iter().filter(|&&given| given != 0).count()
@@ -129,7 +134,7 @@ impl Row {
         Row { seed, random: Random::new(seed.0), attempts: 0, best: None, outcome: None }
     }
 
-    fn give_up(&mut self, most: u32, timer: &Timer) {
+    fn give_up(&mut self, most: u32, timer: &Deadline) {
         if self.outcome.is_none() && (self.attempts >= most || timer.is_over()) {
             let best = self.best.map(|(core, _)| core);
             self.outcome = Some(Err(Miss { attempts: self.attempts, best }));

@@ -12,11 +12,11 @@ use std::ops::RangeInclusive;
 
 use ninefold_fast::{Clues, Digging, Removal, Solver, Values};
 use ninefold_grid::{Cell, Random, Side};
-use ninefold_solver::Timer;
+use ninefold_solver::Deadline;
 
 use crate::dig::Dig;
+use crate::grid_source::Block;
 use crate::proofs::grid;
-use crate::quarry::Block;
 
 /// Wishes for no more givens than this are climbed to.
 pub(crate) const FEW: usize = 21;
@@ -60,7 +60,7 @@ impl Climb {
 
     /// The next puzzle with so few givens, or the one with the fewest after many rounds, with random choices for what is to
     /// come of it.
-    pub(crate) fn next(&mut self, engine: &mut Solver, timer: &Timer) -> (Dig, Random) {
+    pub(crate) fn next(&mut self, engine: &mut Solver, timer: &Deadline) -> (Dig, Random) {
         for _ in 0..ROUNDS {
             if !self.found.is_empty() || timer.is_over() && !self.rows.is_empty() {
                 break;

@@ -4,7 +4,7 @@
 //! 9×9 is dug in the [quarry](crate::quarry).
 
 use ninefold_grid::{Cell, Grid, Random};
-use ninefold_logic::Over;
+use ninefold_logic::Stopped;
 
 use crate::engines::{Engines, without};
 
@@ -24,7 +24,7 @@ impl Dig {
         depth: usize,
         engines: &mut Engines,
         random: &mut Random,
-    ) -> Result<Dig, Over> {
+    ) -> Result<Dig, Stopped> {
         let mut order: Vec<&Vec<Cell>> = orbits.iter().collect();
         random.shuffle(&mut order);
         let mut dig = Dig { core: solution.clone(), solution, removed: Vec::new() };
@@ -34,7 +34,7 @@ impl Dig {
                 continue;
             }
             if engines.is_over() {
-                return Err(Over);
+                return Err(Stopped);
             }
             let deeper = without(&dig.core, orbit);
             if engines.is_proper(&deeper) {

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use ninefold_fast::{Values, Verdict};
 use ninefold_grid::{Cell, Grid};
-use ninefold_logic::{Coach, Explainer, Over, Path, Rating, Report, Step};
+use ninefold_logic::{Coach, Explainer, Path, Rating, Report, Step, Stopped};
 use ninefold_puzzle::{Puzzle, Ruleset};
-use ninefold_solver::{Answer, Seed, Solver, Timer};
+use ninefold_solver::{Answer, Deadline, Seed, Solver};
 
 use crate::proofs::{clues, is_minimal};
 
@@ -23,7 +23,7 @@ pub(crate) struct Engines {
     fast: Option<ninefold_fast::Solver>,
     explainer: Explainer,
     coach: Option<Coach>,
-    timer: Timer,
+    timer: Deadline,
 }
 
 impl Engines {
@@ -39,12 +39,12 @@ impl Engines {
                 None => explainer,
             },
             coach: None,
-            timer: Timer::default(),
+            timer: Deadline::default(),
         }
     }
 
     /// From now on all work ends with this timer: nothing is proper then, and nothing is rated.
-    pub(crate) fn end_with(&mut self, timer: &Timer) {
+    pub(crate) fn end_with(&mut self, timer: &Deadline) {
         self.timer = timer.clone();
     }
 
@@ -89,13 +89,18 @@ impl Engines {
         cells.into_iter().all(|cell| !self.is_proper(&without(givens, &[cell])))
     }
 
-    pub(crate) fn rate(&mut self, givens: &Grid) -> Result<Report, Over> {
+    pub(crate) fn rate(&mut self, givens: &Grid) -> Result<Report, Stopped> {
         let timer = &self.timer;
         self.explainer.rate_grid_until(givens, &|| timer.is_over())
     }
 
     /// The same, unless there are more than so many steps at or above a rating.
-    pub(crate) fn rate_unless(&mut self, givens: &Grid, lowest: Rating, most: usize) -> Result<Option<Report>, Over> {
+    pub(crate) fn rate_unless(
+        &mut self,
+        givens: &Grid,
+        lowest: Rating,
+        most: usize,
+    ) -> Result<Option<Report>, Stopped> {
         let mut hard = 0;
         let mut tell = |rating| {
             hard += usize::from(rating >= lowest);
@@ -106,14 +111,14 @@ impl Engines {
     }
 
     /// The whole way to the solution.
-    pub(crate) fn path(&mut self, givens: &Grid) -> Result<Path, Over> {
+    pub(crate) fn path(&mut self, givens: &Grid) -> Result<Path, Stopped> {
         let puzzle = self.puzzle(givens);
         let timer = &self.timer;
         self.explainer.path_until(&puzzle, &|| timer.is_over())
     }
 
     /// The steps by which the coach comes to the solution.
-    pub(crate) fn coached(&mut self, givens: &Grid) -> Result<Vec<Step>, Over> {
+    pub(crate) fn coached(&mut self, givens: &Grid) -> Result<Vec<Step>, Stopped> {
         let puzzle = self.puzzle(givens);
         let timer = &self.timer;
         let coach = self.coach.get_or_insert_with(|| Coach::new(&self.ruleset));

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use ninefold_grid::{Grid, Side};
-use ninefold_logic::{Ending, Explainer, Over, Rating, Report};
+use ninefold_logic::{Explainer, PathEnd, Rating, Report, Stopped};
 use ninefold_puzzle::{Puzzle, Ruleset};
-use ninefold_solver::{Seed, Timer};
+use ninefold_solver::{Deadline, Seed};
 
 use crate::dig::Dig;
 use crate::engines::Engines;
-use crate::judge::{Verdict, judge_rated};
-use crate::{Aim, Generated, Target};
+use crate::grade::{Verdict, judge_rated};
+use crate::{Difficulty, Generated, Target};
 
 /// Puzzles of which not all is known, kept for when it matters.
 const KEPT: usize = 16;
@@ -57,7 +57,7 @@ impl Findings {
         draft: Draft,
         report: Option<Report>,
         attempt: u32,
-        aim: Aim,
+        aim: Difficulty,
     ) -> Option<Candidate> {
         let Some(report) = report else {
             if self.crowded.is_empty() {
@@ -95,7 +95,7 @@ impl Findings {
     }
 
     /// A core that has too many givens, or some to spare.
-    pub(crate) fn note_misshapen(&mut self, dig: &Dig, too_many: usize, engines: &mut Engines) -> Result<(), Over> {
+    pub(crate) fn note_misshapen(&mut self, dig: &Dig, too_many: usize, engines: &mut Engines) -> Result<(), Stopped> {
         let off = (too_many.max(1), 0);
         if self.closest.as_ref().is_none_or(|(_, least)| off < *least) {
             let report = engines.rate(&dig.core)?;
@@ -113,7 +113,7 @@ impl Findings {
     }
 
     /// The first of the crowded that will do.
-    pub(crate) fn sift(&mut self, target: &Target, engines: &mut Engines) -> Result<Option<Candidate>, Over> {
+    pub(crate) fn sift(&mut self, target: &Target, engines: &mut Engines) -> Result<Option<Candidate>, Stopped> {
         for draft in std::mem::take(&mut self.crowded) {
             let report = engines.rate(&draft.givens)?;
             if judge_rated(&draft.givens, &report, target, engines)? == Verdict::Fits {
@@ -125,7 +125,7 @@ impl Findings {
     }
 
     /// The closest when there was nothing better: now it is worth to know how hard it is.
-    pub(crate) fn best(mut self, aim: Aim, timer: &Timer) -> Option<Candidate> {
+    pub(crate) fn best(mut self, aim: Difficulty, timer: &Deadline) -> Option<Candidate> {
         let rated = |draft: Draft| {
             let mut explainer = Explainer::new(&draft.ruleset).up_to(Target::EASY_SUMMIT);
             let report = explainer.rate_grid_until(&draft.givens, &|| timer.is_over()).ok()?;
@@ -150,7 +150,7 @@ fn keep(drafts: &mut Vec<Draft>, draft: Draft) {
 impl Candidate {
     /// With its rating where the search stopped at a summit, if time allows. On large boards that may take very long, and
     /// the level says enough.
-    pub(crate) fn rated(mut self, timer: &Timer) -> Candidate {
+    pub(crate) fn rated(mut self, timer: &Deadline) -> Candidate {
         let Draft { givens, ruleset, .. } = &self.draft;
         if is_above(&self.report) && givens.side() <= Side::NINE {
             let report = Explainer::new(ruleset).rate_grid_until(givens, &|| timer.is_over());
@@ -168,13 +168,13 @@ impl Candidate {
 
 /// Whether no more is known than that it is harder than it should be.
 fn is_above(report: &Report) -> bool {
-    matches!(report.ending(), Ending::Above(_))
+    matches!(report.ending(), PathEnd::Above(_))
 }
 
 /// How far a rating is from the range, in tenths.
-fn distance(report: &Report, aim: Aim) -> u16 {
+fn distance(report: &Report, aim: Difficulty) -> u16 {
     let above = match report.ending() {
-        Ending::Above(summit) => summit,
+        PathEnd::Above(summit) => summit,
         _ => Target::EASY_SUMMIT,
     };
     let tenths = report.rating().map_or(above.tenths() + 1, Rating::tenths);

@@ -10,20 +10,20 @@ use std::sync::Arc;
 
 use ninefold_fast::Removal;
 use ninefold_grid::{Cell, Grid, Random};
-use ninefold_logic::Over;
-use ninefold_solver::{Limits, Seed, Timer};
+use ninefold_logic::Stopped;
+use ninefold_solver::{Deadline, Limits, Seed};
 
-use crate::bulk::{Bulk, Core, Miss};
+use crate::bulk::{Bulk, MinimalPuzzle, Miss};
 use crate::climb::{self, Climb};
 use crate::dig::Dig;
 use crate::engines::Engines;
 use crate::findings::{Candidate, Draft, Findings};
+use crate::grade::{Verdict, judge};
+use crate::grid_source::GridSource;
 use crate::jigsaw::random_map;
-use crate::judge::{Verdict, judge};
 use crate::proofs::{grid, removal};
-use crate::quarry::Quarry;
 use crate::shape::Shape;
-use crate::{Aim, Generated, Pattern, Shortfall, Target, Thrift};
+use crate::{Difficulty, Generated, Minimality, NotFound, Pattern, Target};
 
 /// Orders in which the orbits of a core are put back.
 const ORDERS: usize = 2;
@@ -63,7 +63,7 @@ impl Generator {
     ///
     /// # Errors
     /// When the limit was reached before there was one.
-    pub fn generate(&mut self, seed: Seed) -> Result<Generated, Shortfall> {
+    pub fn generate(&mut self, seed: Seed) -> Result<Generated, NotFound> {
         self.generate_within(seed, &Limits::none())
     }
 
@@ -72,7 +72,7 @@ impl Generator {
     ///
     /// # Errors
     /// When a limit was reached before there was one.
-    pub fn generate_within(&mut self, seed: Seed, limits: &Limits) -> Result<Generated, Shortfall> {
+    pub fn generate_within(&mut self, seed: Seed, limits: &Limits) -> Result<Generated, NotFound> {
         let timer = limits.start();
         if self.is_in_bulk() {
             let core = self.bulk(&[seed], &timer).remove(0)?;
@@ -123,7 +123,7 @@ impl Generator {
                 let filled = findings.filled;
                 let best = findings.best(self.target.aim, &timer);
                 let best = best.map(|candidate| Box::new(candidate.generated(seed)));
-                Err(Shortfall { attempts, filled, best, rare: self.rare() })
+                Err(NotFound { attempts, filled, best, rare: self.rare() })
             }
         }
     }
@@ -133,7 +133,7 @@ impl Generator {
         if self.is_climbed() {
             return Source::Climb(Climb::new(random.clone(), &self.shape.givens));
         }
-        Source::Quarry(Quarry::new(random.clone(), &self.orbits, &self.shape.depth))
+        Source::GridSource(GridSource::new(random.clone(), &self.orbits, &self.shape.depth))
     }
 
     /// The most givens that are wished for, where that is hardly ever to be had.
@@ -154,7 +154,7 @@ impl Generator {
         engines: &mut Engines,
         random: &mut Random,
         findings: &mut Findings,
-    ) -> Result<Option<Candidate>, Over> {
+    ) -> Result<Option<Candidate>, Stopped> {
         let Some(solution) = engines.fill(random.bits()) else { return Ok(None) };
         let depth = self.shape.depth.start() + random.below(self.shape.depth.clone().count().max(1));
         let dig = Dig::new(solution, &self.orbits, depth, engines, random)?;
@@ -169,7 +169,7 @@ impl Generator {
         engines: &mut Engines,
         random: &mut Random,
         findings: &mut Findings,
-    ) -> Result<Option<Candidate>, Over> {
+    ) -> Result<Option<Candidate>, Stopped> {
         let judged = |givens: Grid, engines: &mut Engines, findings: &mut Findings| {
             let (verdict, report) = judge(&givens, &self.target, &self.shape, engines)?;
             let draft = Draft { givens, solution: dig.solution.clone(), ruleset: Arc::clone(engines.ruleset()) };
@@ -178,7 +178,7 @@ impl Generator {
         findings.filled += 1;
         let left = dig.core.filled().count();
         let spare = left > *self.shape.givens.end();
-        let wasteful = self.target.thrift == Thrift::Minimal && !engines.is_minimal(&dig.core, &dig.solution);
+        let wasteful = self.target.thrift == Minimality::Minimal && !engines.is_minimal(&dig.core, &dig.solution);
         if spare || wasteful {
             findings.note_misshapen(dig, left.saturating_sub(*self.shape.givens.end()), engines)?;
             return Ok(None);
@@ -187,7 +187,7 @@ impl Generator {
         match verdict {
             Verdict::Fits => return Ok(candidate),
             Verdict::TooEasy => return Ok(None),
-            _ if self.target.thrift == Thrift::Minimal => return Ok(None),
+            _ if self.target.thrift == Minimality::Minimal => return Ok(None),
             Verdict::Passes | Verdict::Crowded | Verdict::TooHard => {}
         }
         let mut order: Vec<&Vec<Cell>> = dig.removed.iter().collect();
@@ -218,30 +218,30 @@ impl Generator {
     /// Whether puzzles of this wish are had in bulk, many seeds at once: plain 9×9, minimal, however hard.
     pub fn is_in_bulk(&self) -> bool {
         let Target { kind, aim, thrift, needs, without, .. } = &self.target;
-        let is_open = *aim == Aim::Any && needs.is_empty() && without.is_empty();
-        kind.is_plain() && is_open && *thrift == Thrift::Minimal && !self.is_climbed()
+        let is_open = *aim == Difficulty::Any && needs.is_empty() && without.is_empty();
+        kind.is_plain() && is_open && *thrift == Minimality::Minimal && !self.is_climbed()
     }
 
     /// The puzzle of each seed, not rated: the same as [`Generator::generate`] makes of it.
     ///
     /// # Panics
     /// When puzzles of this wish are not had in bulk.
-    pub fn cores(&mut self, seeds: &[Seed]) -> Vec<Result<Core, Shortfall>> {
+    pub fn cores(&mut self, seeds: &[Seed]) -> Vec<Result<MinimalPuzzle, NotFound>> {
         assert!(self.is_in_bulk(), "a wish for minimal puzzles, however hard");
-        self.bulk(seeds, &Timer::default())
+        self.bulk(seeds, &Deadline::default())
     }
 
     /// The same puzzle with its rating.
-    pub fn rated(&mut self, core: &Core) -> Generated {
-        self.rated_within(core, &Timer::default())
+    pub fn rated(&mut self, core: &MinimalPuzzle) -> Generated {
+        self.rated_within(core, &Deadline::default())
     }
 
-    fn bulk(&mut self, seeds: &[Seed], timer: &Timer) -> Vec<Result<Core, Shortfall>> {
+    fn bulk(&mut self, seeds: &[Seed], timer: &Deadline) -> Vec<Result<MinimalPuzzle, NotFound>> {
         let orbits: Vec<Removal> = self.orbits.iter().map(|orbit| removal(orbit)).collect();
         let bulk = Bulk { orbits: &orbits, givens: self.shape.givens.clone(), attempts: self.attempts };
         let fast = self.engines.as_mut().and_then(Engines::fast).expect("plain puzzles have an engine");
         let cores = bulk.cores(seeds, fast, timer);
-        let short = |miss: Miss, generator: &mut Generator| Shortfall {
+        let short = |miss: Miss, generator: &mut Generator| NotFound {
             attempts: miss.attempts,
             filled: miss.attempts,
             best: miss.best.map(|core| Box::new(generator.rated_within(&core, timer))),
@@ -250,10 +250,10 @@ impl Generator {
         cores.into_iter().map(|core| core.map_err(|miss| short(miss, self))).collect()
     }
 
-    fn rated_within(&mut self, core: &Core, timer: &Timer) -> Generated {
+    fn rated_within(&mut self, core: &MinimalPuzzle, timer: &Deadline) -> Generated {
         let engines = self.engines.as_mut().expect("plain puzzles share their engines");
         // Here the rating is all that is wanted, so it is not given up.
-        engines.end_with(&Timer::default());
+        engines.end_with(&Deadline::default());
         let (givens, solution) = (grid(&core.givens), grid(&core.solution.into()));
         let report = engines.rate(&givens).expect("nothing says that it is over");
         let draft = Draft { givens, solution, ruleset: Arc::clone(engines.ruleset()) };
@@ -263,14 +263,14 @@ impl Generator {
 
 /// Where the grids of the plain 9×9 come from.
 enum Source<'a> {
-    Quarry(Quarry<'a>),
+    GridSource(GridSource<'a>),
     Climb(Climb),
 }
 
 impl Source<'_> {
-    fn next(&mut self, engine: &mut ninefold_fast::Solver, timer: &Timer) -> (Dig, Random) {
+    fn next(&mut self, engine: &mut ninefold_fast::Solver, timer: &Deadline) -> (Dig, Random) {
         match self {
-            Source::Quarry(quarry) => quarry.next(engine),
+            Source::GridSource(quarry) => quarry.next(engine),
             Source::Climb(climb) => climb.next(engine, timer),
         }
     }
@@ -283,8 +283,8 @@ impl Source<'_> {
 /// Looks for the number of orbits, 1 to `room`, at which a puzzle fits; too few are too hard.
 fn halve(
     room: usize,
-    mut judged: impl FnMut(usize) -> Result<(Verdict, Option<Candidate>), Over>,
-) -> Result<Option<Candidate>, Over> {
+    mut judged: impl FnMut(usize) -> Result<(Verdict, Option<Candidate>), Stopped>,
+) -> Result<Option<Candidate>, Stopped> {
     let (mut hard, mut easy) = (0, room + 1);
     let mut count = 1.min(room);
     while hard < count && count < easy {

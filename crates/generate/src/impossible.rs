@@ -12,11 +12,11 @@ use ninefold_grid::Side;
 use ninefold_logic::{Coach, Level, Rating, Slug};
 
 use crate::shape::{fewest_givens, opening};
-use crate::{Aim, Pattern, Target, Thrift};
+use crate::{Difficulty, Minimality, Pattern, Target};
 
 /// A request that no puzzle can meet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Impossible {
+pub struct ImpossibleRequest {
     /// The part of the request, by its word on the command line.
     pub part: &'static str,
     /// Why there is no such puzzle.
@@ -33,16 +33,16 @@ impl Target {
     ///
     /// # Errors
     /// The first part of it that none can meet.
-    pub fn check(&self) -> Result<(), Impossible> {
+    pub fn check(&self) -> Result<(), ImpossibleRequest> {
         self.check_ratings()?;
         self.check_givens()?;
         self.check_techniques()
     }
 
-    fn check_ratings(&self) -> Result<(), Impossible> {
+    fn check_ratings(&self) -> Result<(), ImpossibleRequest> {
         let (lowest, highest) = (self.aim.lowest(), self.aim.highest().unwrap_or(*Rating::SCALE.end()));
-        let refused = |reason| Err(Impossible { part: "rating", reason });
-        if let Aim::Ratings(..) = self.aim {
+        let refused = |reason| Err(ImpossibleRequest { part: "rating", reason });
+        if let Difficulty::Ratings(..) = self.aim {
             let (first, last) = (*Rating::SCALE.start(), *Rating::SCALE.end());
             if lowest > last || highest < first {
                 let range = told(&(lowest..=highest));
@@ -60,8 +60,8 @@ impl Target {
         let Some(hardest) = self.hardest().filter(|hardest| lowest > *hardest) else { return Ok(()) };
         let side = self.kind.side();
         let level = Level::of(hardest);
-        let part = if let Aim::Level(_) = self.aim { "level" } else { "rating" };
-        Err(Impossible {
+        let part = if let Difficulty::Level(_) = self.aim { "level" } else { "rating" };
+        Err(ImpossibleRequest {
             part,
             reason: format!("puzzles of {side}×{side} cells are rated {hardest} at most, which is {level}"),
         })
@@ -73,10 +73,10 @@ impl Target {
         is_rated.then_some(HARDEST_OF_RATED)
     }
 
-    fn check_givens(&self) -> Result<(), Impossible> {
+    fn check_givens(&self) -> Result<(), ImpossibleRequest> {
         let Some(wish) = &self.givens else { return Ok(()) };
         let side = self.kind.side();
-        let refused = |reason| Err(Impossible { part: "givens", reason });
+        let refused = |reason| Err(ImpossibleRequest { part: "givens", reason });
         let fewest = fewest_givens(&self.kind);
         if *wish.end() < fewest {
             let why =
@@ -109,11 +109,11 @@ impl Target {
             (cells.saturating_sub(open), format!("a Beginner puzzle offers at least {open} placements at the start"));
         let spare = (cells - side.get(), "in a full row one given is always redundant".to_owned());
         let is_beginner = self.aim.level() == Some(Level::Beginner);
-        let bounds = [Some(blank), is_beginner.then_some(begun), (self.thrift == Thrift::Minimal).then_some(spare)];
+        let bounds = [Some(blank), is_beginner.then_some(begun), (self.thrift == Minimality::Minimal).then_some(spare)];
         bounds.into_iter().flatten().min_by_key(|(most, _)| *most).unwrap_or_default()
     }
 
-    fn check_techniques(&self) -> Result<(), Impossible> {
+    fn check_techniques(&self) -> Result<(), ImpossibleRequest> {
         for need in &self.needs {
             let rival = self
                 .without
@@ -121,31 +121,31 @@ impl Target {
                 .find(|other| need.is_explained() == other.is_explained() && need.is_covered_by(other));
             if let Some(other) = rival {
                 let reason = format!("{need} is needed and {other} is excluded: expected one of them");
-                return Err(Impossible { part: "needs", reason });
+                return Err(ImpossibleRequest { part: "needs", reason });
             }
             self.check_need(need)?;
         }
         match self.without.iter().find(|slug| slug.is_always_taken()) {
             Some(slug) => {
                 let reason = format!("{slug} is part of every puzzle: the last blank cell of a house is one");
-                Err(Impossible { part: "without", reason })
+                Err(ImpossibleRequest { part: "without", reason })
             }
             None => Ok(()),
         }
     }
 
     /// Whether puzzles that are not too hard can take this technique.
-    fn check_need(&self, need: &Slug) -> Result<(), Impossible> {
+    fn check_need(&self, need: &Slug) -> Result<(), ImpossibleRequest> {
         if !need.is_explained() && Coach::only_lists(need) {
             let reason = format!("{need} is never taken on the way to a solution: positions that offer it are listed");
-            return Err(Impossible { part: "needs", reason });
+            return Err(ImpossibleRequest { part: "needs", reason });
         }
         let Some(highest) = self.aim.highest().or_else(|| self.hardest()) else { return Ok(()) };
-        let refused = |reason| Err(Impossible { part: "needs", reason });
+        let refused = |reason| Err(ImpossibleRequest { part: "needs", reason });
         let asked = match self.aim {
-            Aim::Level(level) => format!("{level} ends at {highest}"),
-            Aim::Any => format!("puzzles of this size end at {highest}"),
-            Aim::Ratings(..) => format!("the highest rating is to be {highest}"),
+            Difficulty::Level(level) => format!("{level} ends at {highest}"),
+            Difficulty::Any => format!("puzzles of this size end at {highest}"),
+            Difficulty::Ratings(..) => format!("the highest rating is to be {highest}"),
         };
         match need.lowest_rating().filter(|_| need.is_explained()) {
             Some(lowest) if lowest > highest => refused(format!("{need} is rated {lowest} or more, but {asked}")),
@@ -195,10 +195,10 @@ fn told<T: fmt::Display + PartialEq>(range: &RangeInclusive<T>) -> String {
     format!("{}..{}", range.start(), range.end())
 }
 
-impl fmt::Display for Impossible {
+impl fmt::Display for ImpossibleRequest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.part, self.reason)
     }
 }
 
-impl std::error::Error for Impossible {}
+impl std::error::Error for ImpossibleRequest {}

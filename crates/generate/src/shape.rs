@@ -9,7 +9,7 @@ use ninefold_grid::Side;
 use ninefold_logic::Level;
 
 use crate::impossible::reachable;
-use crate::{Kind, Pattern, Target, Thrift};
+use crate::{Minimality, Pattern, PuzzleKind, Target};
 
 /// No classic puzzle has fewer givens.
 const FEWEST_ON_CLASSIC: usize = 17;
@@ -38,14 +38,14 @@ impl Shape {
         let level = target.aim.level();
         let is_beginner = level == Some(Level::Beginner);
         // What was wished for goes before symmetry: few givens hardly ever lie in a pattern.
-        let is_roomy = target.thrift == Thrift::Free
+        let is_roomy = target.thrift == Minimality::Free
             && target.givens.as_ref().is_none_or(|givens| *givens.end() >= share(30, side));
         let givens = givens(target);
         let is_fitting = reachable(Pattern::Rotational, side, &givens);
         let usual = if is_beginner && is_roomy && is_fitting { Pattern::Rotational } else { Pattern::None };
         let fewest = *givens.start();
         let depth = match (target.thrift, &target.givens, level) {
-            (Thrift::Minimal, ..) => fewest..=fewest,
+            (Minimality::Minimal, ..) => fewest..=fewest,
             (_, Some(_), _) => fewest..=fewest.midpoint(*givens.end()).max(fewest),
             (_, _, Some(Level::Beginner)) => share(30, side)..=share(36, side),
             // The last few givens cost the most work, and mostly have to come back. Small grids, and those of
@@ -74,7 +74,7 @@ fn givens(target: &Target) -> RangeInclusive<usize> {
     match (&target.givens, target.aim.level()) {
         // A full grid is no puzzle.
         (Some(wish), _) => fewest.max(*wish.start())..=(side.cell_count() - 1).min(*wish.end()),
-        (None, Some(Level::Beginner)) if target.thrift == Thrift::Free => {
+        (None, Some(Level::Beginner)) if target.thrift == Minimality::Free => {
             share(30, side)..=share(if side == Side::NINE { 40 } else { 50 }, side)
         }
         (None, _) => fewest..=side.cell_count(),
@@ -83,7 +83,7 @@ fn givens(target: &Target) -> RangeInclusive<usize> {
 
 /// No puzzle of this kind with one solution has fewer givens. Of digits that are not given at all there is one at most: two
 /// of them could change places in the solution.
-pub(crate) fn fewest_givens(kind: &Kind) -> usize {
+pub(crate) fn fewest_givens(kind: &PuzzleKind) -> usize {
     if kind.is_plain() { FEWEST_ON_CLASSIC } else { kind.side().get() - 1 }
 }
 

@@ -4,21 +4,21 @@ use std::ops::RangeInclusive;
 
 use ninefold_logic::{Level, Rating, Slug};
 
-use crate::{Kind, Pattern};
+use crate::{Pattern, PuzzleKind};
 
 /// A wish. What is left open follows from the level.
 #[derive(Clone, Debug)]
 pub struct Target {
     /// Geometry and rules.
-    pub kind: Kind,
+    pub kind: PuzzleKind,
     /// How hard.
-    pub aim: Aim,
+    pub aim: Difficulty,
     /// How many givens; where left open, what suits the level. A classic 9×9 never has fewer than 17.
     pub givens: Option<RangeInclusive<usize>>,
     /// The symmetry of their places; where left open, a half turn for beginners and none for others.
     pub pattern: Option<Pattern>,
     /// Whether a given may be to spare.
-    pub thrift: Thrift,
+    pub thrift: Minimality,
     /// Techniques that its way to the solution must take: the explainer's way for those that the explainer has, the coach's
     /// for those that only the coach has.
     pub needs: Vec<Slug>,
@@ -30,7 +30,7 @@ pub struct Target {
 
 /// How hard a puzzle is to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Aim {
+pub enum Difficulty {
     /// As it comes.
     Any,
     /// Of a level, with all that belongs to it beside the rating.
@@ -41,7 +41,7 @@ pub enum Aim {
 
 /// Whether a puzzle may have givens to spare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Thrift {
+pub enum Minimality {
     /// It may.
     Free,
     /// Without any one of its givens it has several solutions.
@@ -50,9 +50,9 @@ pub enum Thrift {
 
 impl Target {
     /// Puzzles of this kind and this hard; the rest is open.
-    pub fn new(kind: Kind, aim: Aim) -> Target {
+    pub fn new(kind: PuzzleKind, aim: Difficulty) -> Target {
         let (needs, without) = (Vec::new(), Vec::new());
-        Target { kind, aim, givens: None, pattern: None, thrift: Thrift::Free, needs, without, attempts: None }
+        Target { kind, aim, givens: None, pattern: None, thrift: Minimality::Free, needs, without, attempts: None }
     }
 }
 
@@ -71,30 +71,30 @@ impl Target {
     }
 }
 
-impl Aim {
+impl Difficulty {
     /// The level, if it is one.
     pub fn level(self) -> Option<Level> {
         match self {
-            Aim::Level(level) => Some(level),
-            Aim::Any | Aim::Ratings(..) => None,
+            Difficulty::Level(level) => Some(level),
+            Difficulty::Any | Difficulty::Ratings(..) => None,
         }
     }
 
     /// The lowest rating that will do.
     pub fn lowest(self) -> Rating {
         match self {
-            Aim::Any => Rating::of_tenths(0),
-            Aim::Level(level) => level.lowest(),
-            Aim::Ratings(lowest, _) => lowest,
+            Difficulty::Any => Rating::of_tenths(0),
+            Difficulty::Level(level) => level.lowest(),
+            Difficulty::Ratings(lowest, _) => lowest,
         }
     }
 
     /// The highest rating that will do; none where there is no end.
     pub fn highest(self) -> Option<Rating> {
         match self {
-            Aim::Any => None,
-            Aim::Level(level) => level.highest(),
-            Aim::Ratings(_, highest) => Some(highest),
+            Difficulty::Any => None,
+            Difficulty::Level(level) => level.highest(),
+            Difficulty::Ratings(_, highest) => Some(highest),
         }
     }
 }

@@ -1,25 +1,25 @@
 //! The same wish and seed make the same puzzle, on every machine, for ever: golden puzzles, and no memory between puzzles.
 
-use ninefold_generate::{Aim, Generator, Kind, Pattern, Target, Thrift, seed_of};
+use ninefold_generate::{Difficulty, Generator, Minimality, Pattern, PuzzleKind, Target, seed_of};
 use ninefold_grid::Side;
 use ninefold_logic::Level;
 use ninefold_puzzle::RulesetDraft;
 use ninefold_solver::Seed;
 
-fn kind(side: usize, rules: &[&str]) -> Kind {
-    Kind::of(&RulesetDraft::classic(Side::new(side).unwrap()).with_rules(rules.iter().copied())).unwrap()
+fn kind(side: usize, rules: &[&str]) -> PuzzleKind {
+    PuzzleKind::of(&RulesetDraft::classic(Side::new(side).unwrap()).with_rules(rules.iter().copied())).unwrap()
 }
 
 fn golden() -> Vec<(Target, &'static str)> {
-    let level = |kind: Kind, level: Level| Target::new(kind, Aim::Level(level));
-    let full = Target { pattern: Some(Pattern::Full), ..level(Kind::classic(), Level::Veteran) };
+    let level = |kind: PuzzleKind, level: Level| Target::new(kind, Difficulty::Level(level));
+    let full = Target { pattern: Some(Pattern::Full), ..level(PuzzleKind::classic(), Level::Veteran) };
     vec![
         (
-            level(Kind::classic(), Level::Beginner),
+            level(PuzzleKind::classic(), Level::Beginner),
             "..48312.6.6.2.587....7....5.....2.586295.713475.3.....3....8....156.9.8.2.61735..",
         ),
         (
-            level(Kind::classic(), Level::Expert),
+            level(PuzzleKind::classic(), Level::Expert),
             ".....8.7..8.71...53..2.48...94.5......6..2.....54...83.....9.47......12.6....7...",
         ),
         (full, "8...2...9..94.58...1.8.9.4..38...41.9.......8.75...39..2.9.8.7...71.29..5...4...2"),
@@ -34,7 +34,7 @@ fn golden() -> Vec<(Target, &'static str)> {
         (level(kind(6, &[]), Level::Expert), ".3.......1.36..35......25...2..4...."),
         (minimal(None), ".7......696.24.....32....1.1..9.2.58............31.......4..6....5...3.728..7.5.."),
         (
-            Target { givens: Some(19..=19), ..Target::new(Kind::classic(), Aim::Any) },
+            Target { givens: Some(19..=19), ..Target::new(PuzzleKind::classic(), Difficulty::Any) },
             "4....367.5.72......8...............5.......97..3.61....5.82......1..........4....",
         ),
     ]
@@ -42,7 +42,7 @@ fn golden() -> Vec<(Target, &'static str)> {
 
 /// Minimal puzzles as they come, of a symmetry.
 fn minimal(pattern: Option<Pattern>) -> Target {
-    Target { pattern, thrift: Thrift::Minimal, ..Target::new(Kind::classic(), Aim::Any) }
+    Target { pattern, thrift: Minimality::Minimal, ..Target::new(PuzzleKind::classic(), Difficulty::Any) }
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn golden_seeds() {
 #[test]
 fn a_generator_remembers_nothing() {
     for rules in [&[][..], &["jigsaw"], &["diagonal"]] {
-        let target = Target::new(kind(9, rules), Aim::Level(Level::Expert));
+        let target = Target::new(kind(9, rules), Difficulty::Level(Level::Expert));
         let line = |generator: &mut Generator, place: u64| {
             let made = generator.generate(seed_of(Seed(3), place)).unwrap();
             format!("{}{:?}", made.puzzle.givens(), made.puzzle.geometry().region_map())

@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use ninefold_generate::{Aim, Kind, Target};
+use ninefold_generate::{Difficulty, PuzzleKind, Target};
 use ninefold_grid::{BoxShape, Cell, Grid, Side};
-use ninefold_logic::{Ending, Explainer, Level, Rating};
+use ninefold_logic::{Explainer, Level, PathEnd, Rating};
 use ninefold_puzzle::{Puzzle, RulesetDraft};
 use ninefold_solver::{Limits, Solver};
 
@@ -43,7 +43,7 @@ fn extremes(draft: &RulesetDraft) -> Option<(usize, Option<Rating>)> {
             proper.insert(mask);
             fewest = fewest.min(mask.count_ones() as usize);
             let report = explainer.rate(&puzzle);
-            assert_eq!(report.ending(), Ending::Solved, "{}", puzzle.givens());
+            assert_eq!(report.ending(), PathEnd::Solved, "{}", puzzle.givens());
             hardest = hardest.max(report.rating());
         }
     }
@@ -66,17 +66,17 @@ fn small_grids_in_boxes_are_for_beginners() {
 #[test]
 fn a_harder_level_is_refused_there() {
     let kind = |side: usize, rules: &[&'static str]| {
-        Kind::of(&RulesetDraft::classic(Side::new(side).unwrap()).with_rules(rules.iter().copied())).unwrap()
+        PuzzleKind::of(&RulesetDraft::classic(Side::new(side).unwrap()).with_rules(rules.iter().copied())).unwrap()
     };
     for side in 2..=4 {
-        let refused = Target::new(kind(side, &[]), Aim::Level(Level::Amateur)).check().unwrap_err();
+        let refused = Target::new(kind(side, &[]), Difficulty::Level(Level::Amateur)).check().unwrap_err();
         assert_eq!(refused.part, "level");
-        assert!(Target::new(kind(side, &[]), Aim::Level(Level::Beginner)).check().is_ok());
+        assert!(Target::new(kind(side, &[]), Difficulty::Level(Level::Beginner)).check().is_ok());
     }
-    assert!(Target::new(kind(4, &["jigsaw"]), Aim::Level(Level::Expert)).check().is_ok());
+    assert!(Target::new(kind(4, &["jigsaw"]), Difficulty::Level(Level::Expert)).check().is_ok());
     // In rows for boxes there are harder ones: of lines and diagonals alone up to 4.4.
     let rows = RulesetDraft { boxes: BoxShape::new(1, 4), ..RulesetDraft::classic(Side::new(4).unwrap()) };
-    let rows = Kind::of(&rows.with_rules(["diagonal"])).unwrap();
-    assert!(Target::new(rows, Aim::Level(Level::Expert)).check().is_ok());
-    assert!(Target::new(kind(6, &[]), Aim::Level(Level::Beyond)).check().is_ok());
+    let rows = PuzzleKind::of(&rows.with_rules(["diagonal"])).unwrap();
+    assert!(Target::new(rows, Difficulty::Level(Level::Expert)).check().is_ok());
+    assert!(Target::new(kind(6, &[]), Difficulty::Level(Level::Beyond)).check().is_ok());
 }

@@ -3,7 +3,9 @@
 use std::collections::HashSet;
 
 use ninefold_fast::Clues;
-use ninefold_generate::{Aim, Generated, Generator, Kind, Pattern, Target, Thrift, open_placements, opening, seed_of};
+use ninefold_generate::{
+    Difficulty, Generated, Generator, Minimality, Pattern, PuzzleKind, Target, open_placements, opening, seed_of,
+};
 use ninefold_grid::{BoxShape, CellSet, Digit, Grid, LineOrder, Relabelling, Side, Symmetry, Transform};
 use ninefold_logic::{Coach, Explainer, Level, Rating, Slug};
 use ninefold_puzzle::{Puzzle, RulesetDraft};
@@ -13,8 +15,8 @@ mod likeness;
 
 const LEVELS: [Level; 4] = [Level::Beginner, Level::Amateur, Level::Expert, Level::Veteran];
 
-fn kind(side: usize, rules: &[&str]) -> Kind {
-    Kind::of(&RulesetDraft::classic(Side::new(side).unwrap()).with_rules(rules.iter().copied())).unwrap()
+fn kind(side: usize, rules: &[&str]) -> PuzzleKind {
+    PuzzleKind::of(&RulesetDraft::classic(Side::new(side).unwrap()).with_rules(rules.iter().copied())).unwrap()
 }
 
 /// Whether the search of the solver, which made no plain puzzle, finds just the solution that was told; and for plain
@@ -55,11 +57,11 @@ fn check_minimal(made: &Generated) {
 }
 
 /// Makes puzzles of each level in each symmetry by turns, and checks all that was promised.
-fn check_kind(kind: &Kind, levels: &[Level], count: u64) {
+fn check_kind(kind: &PuzzleKind, levels: &[Level], count: u64) {
     let mut seen = HashSet::new();
     for &level in levels {
         for (turn, pattern) in Pattern::ALL.into_iter().enumerate() {
-            let target = Target { pattern: Some(pattern), ..Target::new(kind.clone(), Aim::Level(level)) };
+            let target = Target { pattern: Some(pattern), ..Target::new(kind.clone(), Difficulty::Level(level)) };
             let mut generator = Generator::new(&target);
             for place in 0..count.div_ceil(7) {
                 let seed = seed_of(Seed(turn as u64), place);
@@ -77,7 +79,7 @@ fn check_kind(kind: &Kind, levels: &[Level], count: u64) {
 
 #[test]
 fn likeness_sees_through_symmetries() {
-    let mut generator = Generator::new(&Target::new(Kind::classic(), Aim::Level(Level::Expert)));
+    let mut generator = Generator::new(&Target::new(PuzzleKind::classic(), Difficulty::Level(Level::Expert)));
     let [one, other] = [1, 2].map(|seed| generator.generate(Seed(seed)).unwrap().puzzle);
     let turned = |givens: &Grid| {
         let names = Relabelling::new([3, 1, 4, 5, 9, 2, 6, 8, 7].map(|n| Digit::new(n).unwrap()).to_vec()).unwrap();
@@ -93,7 +95,7 @@ fn likeness_sees_through_symmetries() {
 
 #[test]
 fn classic_in_every_level_and_symmetry() {
-    check_kind(&Kind::classic(), &LEVELS, 21);
+    check_kind(&PuzzleKind::classic(), &LEVELS, 21);
 }
 
 #[test]
@@ -110,7 +112,7 @@ fn other_sides() {
     }
     check_kind(&kind(16, &[]), &[Level::Amateur], 7);
     check_kind(&kind(7, &["jigsaw"]), &[Level::Beginner], 7);
-    let small = Target::new(kind(4, &["diagonal"]), Aim::Level(Level::Beginner));
+    let small = Target::new(kind(4, &["diagonal"]), Difficulty::Level(Level::Beginner));
     check_proper(&Generator::new(&small).generate(Seed(1)).unwrap());
 }
 
@@ -125,7 +127,7 @@ fn a_thousand_of_each_level_and_variant() {
 
 #[test]
 fn beginners_get_a_pattern_and_enough_givens() {
-    let mut generator = Generator::new(&Target::new(Kind::classic(), Aim::Level(Level::Beginner)));
+    let mut generator = Generator::new(&Target::new(PuzzleKind::classic(), Difficulty::Level(Level::Beginner)));
     for place in 0..50 {
         let made = generator.generate(seed_of(Seed(5), place)).unwrap();
         check_level(&made, Level::Beginner);
@@ -137,7 +139,7 @@ fn beginners_get_a_pattern_and_enough_givens() {
 #[test]
 fn hard_levels_mostly_have_few_hard_steps() {
     for level in [Level::Expert, Level::Veteran] {
-        let mut generator = Generator::new(&Target::new(Kind::classic(), Aim::Level(level)));
+        let mut generator = Generator::new(&Target::new(PuzzleKind::classic(), Difficulty::Level(level)));
         let few = (0..100).filter(|&place| {
             let made = generator.generate(seed_of(Seed(6), place)).unwrap();
             let path = Explainer::new(made.puzzle.ruleset()).path(&made.puzzle);
@@ -151,8 +153,8 @@ fn hard_levels_mostly_have_few_hard_steps() {
 #[test]
 fn minimal_where_asked() {
     for (level, pattern) in [(Level::Amateur, Pattern::None), (Level::Veteran, Pattern::Rotational)] {
-        let target = Target::new(Kind::classic(), Aim::Level(level));
-        let mut generator = Generator::new(&Target { pattern: Some(pattern), thrift: Thrift::Minimal, ..target });
+        let target = Target::new(PuzzleKind::classic(), Difficulty::Level(level));
+        let mut generator = Generator::new(&Target { pattern: Some(pattern), thrift: Minimality::Minimal, ..target });
         for place in 0..5 {
             let made = generator.generate(seed_of(Seed(8), place)).unwrap();
             check_proper(&made);
@@ -161,14 +163,15 @@ fn minimal_where_asked() {
             check_level(&made, level);
         }
     }
-    let window = Target { thrift: Thrift::Minimal, ..Target::new(kind(9, &["window"]), Aim::Any) };
+    let window = Target { thrift: Minimality::Minimal, ..Target::new(kind(9, &["window"]), Difficulty::Any) };
     check_minimal(&Generator::new(&window).generate(Seed(1)).unwrap());
 }
 
 #[test]
 fn minimal_in_bulk() {
     for pattern in [None, Some(Pattern::Diagonal)] {
-        let target = Target { pattern, thrift: Thrift::Minimal, ..Target::new(Kind::classic(), Aim::Any) };
+        let target =
+            Target { pattern, thrift: Minimality::Minimal, ..Target::new(PuzzleKind::classic(), Difficulty::Any) };
         let mut generator = Generator::new(&target);
         let seeds: Vec<Seed> = (0..300).map(|place| seed_of(Seed(12), place)).collect();
         let cores: Vec<_> = generator.cores(&seeds).into_iter().map(Result::unwrap).collect();
@@ -180,7 +183,7 @@ fn minimal_in_bulk() {
             check_pattern(&made, pattern.unwrap_or(Pattern::None));
             assert!(seen.insert(likeness::signature(&made.puzzle)));
         }
-        let mean = cores.iter().map(ninefold_generate::Core::count).sum::<usize>() as f64 / 300.0;
+        let mean = cores.iter().map(ninefold_generate::MinimalPuzzle::count).sum::<usize>() as f64 / 300.0;
         assert!(pattern.is_some() || (24.0..24.8).contains(&mean), "{mean}");
     }
 }
@@ -188,22 +191,23 @@ fn minimal_in_bulk() {
 #[test]
 fn few_givens_are_climbed_to() {
     for (givens, aim, thrift) in [
-        (20..=20, Aim::Any, Thrift::Free),
-        (17..=20, Aim::Any, Thrift::Minimal),
-        (19..=20, Aim::Ratings(Rating::of_tenths(12), Rating::of_tenths(66)), Thrift::Free),
+        (20..=20, Difficulty::Any, Minimality::Free),
+        (17..=20, Difficulty::Any, Minimality::Minimal),
+        (19..=20, Difficulty::Ratings(Rating::of_tenths(12), Rating::of_tenths(66)), Minimality::Free),
     ] {
-        let target = Target { givens: Some(givens.clone()), thrift, ..Target::new(Kind::classic(), aim) };
+        let target = Target { givens: Some(givens.clone()), thrift, ..Target::new(PuzzleKind::classic(), aim) };
         let mut generator = Generator::new(&target);
         for place in 0..3 {
             let made = generator.generate(seed_of(Seed(13), place)).unwrap();
             check_proper(&made);
             assert!(givens.contains(&made.givens()));
-            if thrift == Thrift::Minimal {
+            if thrift == Minimality::Minimal {
                 check_minimal(&made);
             }
         }
     }
-    let fewest = Target { givens: Some(17..=17), attempts: Some(2), ..Target::new(Kind::classic(), Aim::Any) };
+    let fewest =
+        Target { givens: Some(17..=17), attempts: Some(2), ..Target::new(PuzzleKind::classic(), Difficulty::Any) };
     let short = Generator::new(&fewest).generate(Seed(1)).unwrap_err();
     check_proper(short.best.as_ref().unwrap());
     assert!(short.to_string().contains("17 givens are very rare"), "{short}");
@@ -213,8 +217,8 @@ fn few_givens_are_climbed_to() {
 fn givens_and_ratings_as_wished() {
     for (givens, pattern) in [(28..=28, None), (33..=33, Some(Pattern::Rotational)), (24..=26, Some(Pattern::Diagonal))]
     {
-        let aim = Aim::Ratings(Rating::of_tenths(26), Rating::of_tenths(45));
-        let target = Target { givens: Some(givens.clone()), pattern, ..Target::new(Kind::classic(), aim) };
+        let aim = Difficulty::Ratings(Rating::of_tenths(26), Rating::of_tenths(45));
+        let target = Target { givens: Some(givens.clone()), pattern, ..Target::new(PuzzleKind::classic(), aim) };
         let mut generator = Generator::new(&target);
         for place in 0..5 {
             let made = generator.generate(seed_of(Seed(2), place)).unwrap();
@@ -234,7 +238,7 @@ fn techniques_as_wished() {
         [(&["x-wing"][..], &["forcing-chain"][..]), (&["xy-wing", "pointing"], &[]), (&[], &["fish"])]
     {
         let (needs, without) = (slugs(needs), slugs(without));
-        let open = Target::new(Kind::classic(), Aim::Level(Level::Expert));
+        let open = Target::new(PuzzleKind::classic(), Difficulty::Level(Level::Expert));
         let mut generator = Generator::new(&Target { needs: needs.clone(), without: without.clone(), ..open });
         for place in 0..5 {
             let made = generator.generate(seed_of(Seed(4), place)).unwrap();
@@ -249,24 +253,29 @@ fn techniques_as_wished() {
 
 #[test]
 fn unmet_requests_end_with_the_closest_puzzle() {
-    let few = Target { givens: Some(17..=17), pattern: Some(Pattern::Full), ..Target::new(Kind::classic(), Aim::Any) };
+    let few = Target {
+        givens: Some(17..=17),
+        pattern: Some(Pattern::Full),
+        ..Target::new(PuzzleKind::classic(), Difficulty::Any)
+    };
     let few = Generator::new(&Target { attempts: Some(300), ..few }).generate(Seed(1)).unwrap_err();
     let best = few.best.as_ref().unwrap();
     check_proper(best);
     check_pattern(best, Pattern::Full);
     assert!(best.givens() > 17 && few.to_string().contains("300 grids; the closest had"), "{few}");
 
-    let hard = Generator::new(&Target::new(kind(4, &[]), Aim::Level(Level::Veteran))).generate(Seed(1)).unwrap_err();
+    let hard =
+        Generator::new(&Target::new(kind(4, &[]), Difficulty::Level(Level::Veteran))).generate(Seed(1)).unwrap_err();
     assert!(hard.to_string().ends_with("Beginner"), "{hard}");
 
-    let below = Target { givens: Some(10..=16), ..Target::new(Kind::classic(), Aim::Any) };
+    let below = Target { givens: Some(10..=16), ..Target::new(PuzzleKind::classic(), Difficulty::Any) };
     let below = Generator::new(&Target { attempts: Some(50), ..below }).generate(Seed(1)).unwrap_err();
     assert!(below.best.unwrap().givens() >= 17);
 }
 
 #[test]
 fn an_unmet_request_says_only_what_was_asked() {
-    let large = Target { attempts: Some(1), ..Target::new(kind(36, &[]), Aim::Any) };
+    let large = Target { attempts: Some(1), ..Target::new(kind(36, &[]), Difficulty::Any) };
     let told = Generator::new(&large).generate(Seed(1)).err().map(|why| why.to_string());
     assert!(
         told.is_none_or(|told| told == "no full grid of this size and kind was found in 1 attempt; more may find one")
@@ -282,7 +291,7 @@ fn techniques_of_the_coach_as_asked() {
         (&[], &["skyscraper", "turbot-fish", "locked-pair"]),
     ] {
         let (needs, without) = (slugs(needs), slugs(without));
-        let open = Target::new(Kind::classic(), Aim::Level(Level::Expert));
+        let open = Target::new(PuzzleKind::classic(), Difficulty::Level(Level::Expert));
         let mut generator = Generator::new(&Target { needs: needs.clone(), without: without.clone(), ..open });
         for place in 0..3 {
             let made = generator.generate(seed_of(Seed(4), place)).unwrap();
@@ -304,9 +313,9 @@ fn bad_kinds_are_refused() {
     let draft = |side: usize, rules: &[&'static str]| {
         RulesetDraft::classic(Side::new(side).unwrap()).with_rules(rules.iter().copied())
     };
-    assert!(Kind::of(&draft(6, &["window"])).is_err());
-    assert!(Kind::of(&draft(6, &["window", "jigsaw"])).is_err());
-    assert!(Kind::of(&draft(9, &["jigsaw", "odd"])).is_err());
+    assert!(PuzzleKind::of(&draft(6, &["window"])).is_err());
+    assert!(PuzzleKind::of(&draft(6, &["window", "jigsaw"])).is_err());
+    assert!(PuzzleKind::of(&draft(9, &["jigsaw", "odd"])).is_err());
     let boxes = ninefold_grid::BoxShape::new(2, 3);
-    assert!(Kind::of(&RulesetDraft { boxes, ..draft(6, &["jigsaw"]) }).is_err());
+    assert!(PuzzleKind::of(&RulesetDraft { boxes, ..draft(6, &["jigsaw"]) }).is_err());
 }

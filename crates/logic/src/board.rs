@@ -24,7 +24,7 @@ pub(crate) enum Kind {
 
 /// A house: its kind, its cells and its name outside.
 #[derive(Debug)]
-pub(crate) struct Ground<const W: usize> {
+pub(crate) struct BoardHouse<const W: usize> {
     pub(crate) kind: Kind,
     pub(crate) mask: Mask<W>,
     pub(crate) index: HouseIndex,
@@ -55,7 +55,7 @@ pub(crate) struct Crossing {
 pub(crate) struct Board<const W: usize> {
     pub(crate) side: usize,
     pub(crate) cell_count: usize,
-    pub(crate) houses: Vec<Ground<W>>,
+    pub(crate) houses: Vec<BoardHouse<W>>,
     pub(crate) crossings: Vec<Crossing>,
     /// The crossings, in runs of one base: the base, and where its run ends.
     pub(crate) runs: Vec<(u16, u32)>,
@@ -84,11 +84,11 @@ impl<const W: usize> Board<W> {
         let houses = ruleset.houses();
         let order = search_order(houses);
         let n = side.get();
-        let grounds: Vec<Ground<W>> = order
+        let grounds: Vec<BoardHouse<W>> = order
             .iter()
             .map(|&(kind, index)| {
                 let mask = houses.get(index).cells().iter().map(|cell| cell.index(side)).collect();
-                Ground { kind, mask, index }
+                BoardHouse { kind, mask, index }
             })
             .collect();
         let places = order

@@ -8,17 +8,17 @@ use std::sync::Arc;
 use ninefold_grid::{Candidates, Grid, heap};
 use ninefold_puzzle::{Puzzle, Ruleset};
 
+use crate::analysis_cache::AnalysisCache;
 use crate::board::Board;
-use crate::desk::Desk;
 use crate::explainer::never_over;
-use crate::finder::{Finds, Flow, Lesson, Wanted};
-use crate::memory::Memory;
-use crate::offers::Offers;
+use crate::finder::{Finds, Flow, TechniqueEntry, Wanted};
 use crate::position::Position;
+use crate::search_memory::SearchMemory;
+use crate::step_list::StepList;
 use crate::technique::Search;
 use crate::techniques::forcing::Choice;
 use crate::techniques::{coach, explainer, reference};
-use crate::{Ending, Hint, IsOver, Over, Progress, Slug, Step, Technique};
+use crate::{Hint, PathEnd, Progress, Slug, Step, StopCheck, Stopped, Technique};
 
 /// Finds the steps of puzzles of one ruleset, by their published names. Made once, it serves many puzzles, one after the
 /// other; the houses are all that it reads of the rules.
@@ -28,14 +28,14 @@ pub struct Coach {
 
 /// A walk through a puzzle.
 #[derive(Clone, Debug)]
-pub struct Walk {
+pub struct Walkthrough {
     /// How it ended.
-    pub ending: Ending,
+    pub ending: PathEnd,
     /// The steps, in order.
     pub steps: Vec<Step>,
 }
 
-impl IntoIterator for Walk {
+impl IntoIterator for Walkthrough {
     type Item = Step;
     type IntoIter = std::vec::IntoIter<Step>;
 
@@ -44,7 +44,7 @@ impl IntoIterator for Walk {
     }
 }
 
-impl<'a> IntoIterator for &'a Walk {
+impl<'a> IntoIterator for &'a Walkthrough {
     type Item = &'a Step;
     type IntoIter = std::slice::Iter<'a, Step>;
 
@@ -57,18 +57,18 @@ impl<'a> IntoIterator for &'a Walk {
 trait Engine: Send {
     fn heap_size(&self) -> usize;
     fn load(&mut self, puzzle: &Puzzle, values: &Grid, candidates: &Candidates);
-    fn next(&mut self, is_over: IsOver<'_>) -> Result<Option<Step>, Over>;
-    fn walk(&mut self, is_over: IsOver<'_>) -> Result<Walk, Over>;
-    fn all(&mut self, only: Option<&Slug>, is_over: IsOver<'_>) -> Result<Vec<Step>, Over>;
+    fn next(&mut self, is_over: StopCheck<'_>) -> Result<Option<Step>, Stopped>;
+    fn walk(&mut self, is_over: StopCheck<'_>) -> Result<Walkthrough, Stopped>;
+    fn all(&mut self, only: Option<&Slug>, is_over: StopCheck<'_>) -> Result<Vec<Step>, Stopped>;
 }
 
-struct Teacher<const W: usize> {
+struct CoachEngine<const W: usize> {
     position: Position<W>,
-    memory: Memory<W>,
+    memory: SearchMemory<W>,
     /// What is taught, the easy first.
-    lessons: Vec<Lesson<W>>,
+    lessons: Vec<TechniqueEntry<W>>,
     /// What is only listed.
-    reference: Vec<Lesson<W>>,
+    reference: Vec<TechniqueEntry<W>>,
     /// What goes on where nothing that is taught does.
     searches: [&'static dyn Search<W>; 30],
 }
@@ -78,10 +78,10 @@ impl Coach {
     pub fn new(ruleset: &Ruleset) -> Coach {
         let needed = ruleset.side().cell_count().max(ruleset.houses().len());
         let engine: Box<dyn Engine> = match needed {
-            0..=128 => Box::new(Teacher::<2>::new(ruleset)),
-            129..=256 => Box::new(Teacher::<4>::new(ruleset)),
-            257..=640 => Box::new(Teacher::<10>::new(ruleset)),
-            _ => Box::new(Teacher::<64>::new(ruleset)),
+            0..=128 => Box::new(CoachEngine::<2>::new(ruleset)),
+            129..=256 => Box::new(CoachEngine::<4>::new(ruleset)),
+            257..=640 => Box::new(CoachEngine::<10>::new(ruleset)),
+            _ => Box::new(CoachEngine::<64>::new(ruleset)),
         };
         Coach { engine }
     }
@@ -103,7 +103,7 @@ impl Coach {
     ///
     /// # Panics
     /// When the puzzle has another side than the ruleset.
-    pub fn path(&mut self, puzzle: &Puzzle) -> Walk {
+    pub fn path(&mut self, puzzle: &Puzzle) -> Walkthrough {
         never_over(|is_over| self.path_until(puzzle, is_over))
     }
 
@@ -114,7 +114,7 @@ impl Coach {
     ///
     /// # Panics
     /// When the puzzle has another side than the ruleset.
-    pub fn path_until(&mut self, puzzle: &Puzzle, is_over: IsOver<'_>) -> Result<Walk, Over> {
+    pub fn path_until(&mut self, puzzle: &Puzzle, is_over: StopCheck<'_>) -> Result<Walkthrough, Stopped> {
         self.load(puzzle, &Progress::start(puzzle));
         self.engine.walk(is_over)
     }
@@ -138,8 +138,8 @@ impl Coach {
         &mut self,
         puzzle: &Puzzle,
         progress: &Progress,
-        is_over: IsOver<'_>,
-    ) -> Result<Option<Step>, Over> {
+        is_over: StopCheck<'_>,
+    ) -> Result<Option<Step>, Stopped> {
         self.load(puzzle, progress);
         self.engine.next(is_over)
     }
@@ -168,8 +168,8 @@ impl Coach {
         puzzle: &Puzzle,
         progress: &Progress,
         only: Option<&Slug>,
-        is_over: IsOver<'_>,
-    ) -> Result<Vec<Step>, Over> {
+        is_over: StopCheck<'_>,
+    ) -> Result<Vec<Step>, Stopped> {
         self.load(puzzle, progress);
         self.engine.all(only, is_over)
     }
@@ -194,8 +194,8 @@ impl Coach {
         puzzle: &Puzzle,
         progress: &Progress,
         solution: &Grid,
-        is_over: IsOver<'_>,
-    ) -> Result<Hint, Over> {
+        is_over: StopCheck<'_>,
+    ) -> Result<Hint, Stopped> {
         Hint::before(puzzle, progress, solution, || self.next_step_until(puzzle, progress, is_over))
     }
 
@@ -204,17 +204,17 @@ impl Coach {
     }
 }
 
-impl<const W: usize> Teacher<W> {
-    fn new(ruleset: &Ruleset) -> Teacher<W> {
+impl<const W: usize> CoachEngine<W> {
+    fn new(ruleset: &Ruleset) -> CoachEngine<W> {
         let position = Position::new(Arc::new(Board::new(ruleset)));
         let (lessons, reference, searches) = (coach(), reference(), explainer());
-        let mut memory = Memory::new();
+        let mut memory = SearchMemory::new();
         memory.choice = Choice::FirstNested;
-        Teacher { position, memory, lessons, reference, searches }
+        CoachEngine { position, memory, lessons, reference, searches }
     }
 
-    fn first_lesson(&self, is_over: IsOver<'_>) -> Result<Option<Step>, Over> {
-        let desk = Desk::default();
+    fn first_lesson(&self, is_over: StopCheck<'_>) -> Result<Option<Step>, Stopped> {
+        let desk = AnalysisCache::default();
         for lesson in &self.lessons {
             let mut first = None;
             let mut take = |step: Step| {
@@ -229,8 +229,8 @@ impl<const W: usize> Teacher<W> {
                     lesson.finder.note(&self.position, &mut step);
                     return Ok(Some(step));
                 }
-                (None, Flow::Break(())) => return Err(Over),
-                (None, Flow::Continue(())) if is_over() => return Err(Over),
+                (None, Flow::Break(())) => return Err(Stopped),
+                (None, Flow::Continue(())) if is_over() => return Err(Stopped),
                 (None, Flow::Continue(())) => {}
             }
         }
@@ -238,7 +238,7 @@ impl<const W: usize> Teacher<W> {
     }
 
     /// The steps of a technique that only the explainer has. Its searches stop at the first, so there is one of each.
-    fn explained(&mut self, only: &Slug, steps: &mut Vec<Step>, is_over: IsOver<'_>) -> Result<(), Over> {
+    fn explained(&mut self, only: &Slug, steps: &mut Vec<Step>, is_over: StopCheck<'_>) -> Result<(), Stopped> {
         for search in self.searches {
             let found = search.find_until(&self.position, &mut self.memory, is_over)?;
             if let Some(mut step) = found.filter(|step| only.covers(step)) {
@@ -250,7 +250,7 @@ impl<const W: usize> Teacher<W> {
         Ok(())
     }
 
-    fn last_resort(&mut self, is_over: IsOver<'_>) -> Result<Option<Step>, Over> {
+    fn last_resort(&mut self, is_over: StopCheck<'_>) -> Result<Option<Step>, Stopped> {
         for search in self.searches {
             if let Some(mut step) = search.find_until(&self.position, &mut self.memory, is_over)? {
                 search.note(&self.position, &mut step);
@@ -261,7 +261,7 @@ impl<const W: usize> Teacher<W> {
     }
 }
 
-impl<const W: usize> Engine for Teacher<W> {
+impl<const W: usize> Engine for CoachEngine<W> {
     fn heap_size(&self) -> usize {
         size_of::<Self>() + self.position.heap_size() + self.memory.heap_size() + heap::nested(&self.lessons, |_| 0)
     }
@@ -272,7 +272,7 @@ impl<const W: usize> Engine for Teacher<W> {
         self.memory.forget();
     }
 
-    fn next(&mut self, is_over: IsOver<'_>) -> Result<Option<Step>, Over> {
+    fn next(&mut self, is_over: StopCheck<'_>) -> Result<Option<Step>, Stopped> {
         let mut step = self.first_lesson(is_over)?;
         if step.is_none() {
             step = self.last_resort(is_over)?;
@@ -283,25 +283,25 @@ impl<const W: usize> Engine for Teacher<W> {
         Ok(step)
     }
 
-    fn walk(&mut self, is_over: IsOver<'_>) -> Result<Walk, Over> {
+    fn walk(&mut self, is_over: StopCheck<'_>) -> Result<Walkthrough, Stopped> {
         let mut steps = Vec::new();
         while !self.position.open().is_empty() {
             let Some(step) = self.next(is_over)? else {
-                let ending = if self.position.is_contradictory() { Ending::Contradiction } else { Ending::Stuck };
-                return Ok(Walk { ending, steps });
+                let ending = if self.position.is_contradictory() { PathEnd::Contradiction } else { PathEnd::Stuck };
+                return Ok(Walkthrough { ending, steps });
             };
             self.position.apply(&step);
             self.memory.note(&self.position.take_touched());
             steps.push(step);
         }
-        Ok(Walk { ending: Ending::Solved, steps })
+        Ok(Walkthrough { ending: PathEnd::Solved, steps })
     }
 
-    fn all(&mut self, only: Option<&Slug>, is_over: IsOver<'_>) -> Result<Vec<Step>, Over> {
-        let mut offers = Offers::default();
-        let desk = Desk::default();
-        let is_asked = |lesson: &&Lesson<W>| only.is_none_or(|only| only.covers_lesson(lesson));
-        for Lesson { title, finder, technique } in self.lessons.iter().chain(&self.reference).filter(is_asked) {
+    fn all(&mut self, only: Option<&Slug>, is_over: StopCheck<'_>) -> Result<Vec<Step>, Stopped> {
+        let mut offers = StepList::default();
+        let desk = AnalysisCache::default();
+        let is_asked = |lesson: &&TechniqueEntry<W>| only.is_none_or(|only| only.covers_lesson(lesson));
+        for TechniqueEntry { title, finder, technique } in self.lessons.iter().chain(&self.reference).filter(is_asked) {
             // Who asks for a name wants all of that name, and not an easier one that does the same.
             let family = if only.is_some() { title } else { technique.name };
             let mut take = |step: Step| {
@@ -310,7 +310,7 @@ impl<const W: usize> Engine for Teacher<W> {
             };
             let mut finds = Finds::new(&mut take, Wanted::All, &desk, is_over);
             if finder.find_all(&self.position, &mut finds).is_break() || is_over() {
-                return Err(Over);
+                return Err(Stopped);
             }
             offers.rank(|step| {
                 finder.note(&self.position, step);

@@ -158,12 +158,12 @@ pub struct Inference {
     /// The nodes that it follows from.
     pub because: Vec<Node>,
     /// How it follows.
-    pub ground: Ground,
+    pub derivation: Derivation,
 }
 
 /// How a node follows from others.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ground {
+pub enum Derivation {
     /// Within its cell: another candidate is on there, or all others are off.
     Cell,
     /// Within a house: its digit is on elsewhere, or off everywhere else.

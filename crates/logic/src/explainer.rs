@@ -9,11 +9,11 @@ use ninefold_grid::{Candidates, Digit, DigitSet, Grid, Side};
 use ninefold_puzzle::{Puzzle, Ruleset};
 
 use crate::board::Board;
-use crate::memory::Memory;
 use crate::position::Position;
+use crate::search_memory::SearchMemory;
 use crate::technique::Search;
 use crate::techniques::explainer;
-use crate::{Ending, Path, Rating, Report, Slug, Step};
+use crate::{Path, PathEnd, Rating, Report, Slug, Step};
 
 /// Finds steps and rates puzzles of one ruleset. Made once, it serves many puzzles, one after the other; the houses are all
 /// that it reads of the rules.
@@ -25,11 +25,11 @@ pub struct Explainer {
 }
 
 /// Asked before each search of a technique; once it says yes, what was begun is given up.
-pub type IsOver<'a> = &'a dyn Fn() -> bool;
+pub type StopCheck<'a> = &'a dyn Fn() -> bool;
 
 /// It was given up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Over;
+pub struct Stopped;
 
 /// What is to be done with each step of a walk.
 enum See<'a> {
@@ -45,17 +45,17 @@ enum See<'a> {
 trait Engine: Send {
     fn heap_size(&self) -> usize;
     fn load(&mut self, values: &[Option<Digit>], candidates: Option<&[DigitSet]>);
-    fn told(&mut self, is_over: IsOver<'_>) -> Result<Option<Step>, Over>;
-    fn walk(&mut self, see: See<'_>, is_over: IsOver<'_>) -> Result<Option<Report>, Over>;
+    fn told(&mut self, is_over: StopCheck<'_>) -> Result<Option<Step>, Stopped>;
+    fn walk(&mut self, see: See<'_>, is_over: StopCheck<'_>) -> Result<Option<Report>, Stopped>;
     fn stop_above(&mut self, summit: Rating);
 }
 
 /// A step, and the search that found it.
 type Found<const W: usize> = (Step, &'static dyn Search<W>);
 
-struct Walker<const W: usize> {
+struct ExplainerEngine<const W: usize> {
     position: Position<W>,
-    memory: Memory<W>,
+    memory: SearchMemory<W>,
     searches: [&'static dyn Search<W>; 30],
     /// Steps above this are not looked for.
     summit: Option<Rating>,
@@ -66,10 +66,10 @@ impl Explainer {
     pub fn new(ruleset: &Ruleset) -> Explainer {
         let needed = ruleset.side().cell_count().max(ruleset.houses().len());
         let engine: Box<dyn Engine> = match needed {
-            0..=128 => Box::new(Walker::<2>::new(ruleset)),
-            129..=256 => Box::new(Walker::<4>::new(ruleset)),
-            257..=640 => Box::new(Walker::<10>::new(ruleset)),
-            _ => Box::new(Walker::<64>::new(ruleset)),
+            0..=128 => Box::new(ExplainerEngine::<2>::new(ruleset)),
+            129..=256 => Box::new(ExplainerEngine::<4>::new(ruleset)),
+            257..=640 => Box::new(ExplainerEngine::<10>::new(ruleset)),
+            _ => Box::new(ExplainerEngine::<64>::new(ruleset)),
         };
         Explainer { side: ruleset.side(), engine }
     }
@@ -80,7 +80,7 @@ impl Explainer {
         self.engine.heap_size()
     }
 
-    /// The same, but for steps above a rating: where one would be next, a walk ends with [`Ending::Above`], and no step is
+    /// The same, but for steps above a rating: where one would be next, a walk ends with [`PathEnd::Above`], and no step is
     /// found. What makes puzzles to be rated up to there need not wait for the hardest searches.
     #[must_use]
     pub fn up_to(mut self, summit: Rating) -> Explainer {
@@ -112,7 +112,7 @@ impl Explainer {
     ///
     /// # Panics
     /// When the grid has another side than the ruleset.
-    pub fn rate_grid_until(&mut self, givens: &Grid, is_over: IsOver<'_>) -> Result<Report, Over> {
+    pub fn rate_grid_until(&mut self, givens: &Grid, is_over: StopCheck<'_>) -> Result<Report, Stopped> {
         self.load(givens, None);
         self.engine.walk(See::Pass, is_over).map(whole)
     }
@@ -129,8 +129,8 @@ impl Explainer {
         &mut self,
         givens: &Grid,
         tell: &mut dyn FnMut(Rating) -> ControlFlow<()>,
-        is_over: IsOver<'_>,
-    ) -> Result<Option<Report>, Over> {
+        is_over: StopCheck<'_>,
+    ) -> Result<Option<Report>, Stopped> {
         self.load(givens, None);
         self.engine.walk(See::Tell(tell), is_over)
     }
@@ -142,7 +142,11 @@ impl Explainer {
     ///
     /// # Panics
     /// When the puzzle has another side than the ruleset.
-    pub fn rate_named_until(&mut self, puzzle: &Puzzle, is_over: IsOver<'_>) -> Result<(Report, Option<Slug>), Over> {
+    pub fn rate_named_until(
+        &mut self,
+        puzzle: &Puzzle,
+        is_over: StopCheck<'_>,
+    ) -> Result<(Report, Option<Slug>), Stopped> {
         self.start(puzzle);
         self.named(is_over)
     }
@@ -157,13 +161,13 @@ impl Explainer {
     pub fn rate_grid_named_until(
         &mut self,
         givens: &Grid,
-        is_over: IsOver<'_>,
-    ) -> Result<(Report, Option<Slug>), Over> {
+        is_over: StopCheck<'_>,
+    ) -> Result<(Report, Option<Slug>), Stopped> {
         self.load(givens, None);
         self.named(is_over)
     }
 
-    fn named(&mut self, is_over: IsOver<'_>) -> Result<(Report, Option<Slug>), Over> {
+    fn named(&mut self, is_over: StopCheck<'_>) -> Result<(Report, Option<Slug>), Stopped> {
         let mut title = Cow::Borrowed("");
         let report = self.engine.walk(See::Name(&mut title), is_over).map(whole)?;
         Ok((report, report.hardest().map(|_| Slug::of(&title))))
@@ -184,7 +188,7 @@ impl Explainer {
     ///
     /// # Panics
     /// When the puzzle has another side than the ruleset.
-    pub fn path_until(&mut self, puzzle: &Puzzle, is_over: IsOver<'_>) -> Result<Path, Over> {
+    pub fn path_until(&mut self, puzzle: &Puzzle, is_over: StopCheck<'_>) -> Result<Path, Stopped> {
         self.start(puzzle);
         let mut steps = Vec::new();
         let report = self.engine.walk(See::Keep(&mut steps), is_over).map(whole)?;
@@ -210,8 +214,8 @@ impl Explainer {
         &mut self,
         values: &Grid,
         candidates: &Candidates,
-        is_over: IsOver<'_>,
-    ) -> Result<Option<Step>, Over> {
+        is_over: StopCheck<'_>,
+    ) -> Result<Option<Step>, Stopped> {
         self.load(values, Some(candidates));
         self.engine.told(is_over)
     }
@@ -233,17 +237,22 @@ fn whole(report: Option<Report>) -> Report {
 }
 
 /// Work to its end.
-pub(crate) fn never_over<T>(work: impl FnOnce(IsOver<'_>) -> Result<T, Over>) -> T {
-    work(&|| false).unwrap_or_else(|Over| unreachable!("nothing said that it was over"))
+pub(crate) fn never_over<T>(work: impl FnOnce(StopCheck<'_>) -> Result<T, Stopped>) -> T {
+    work(&|| false).unwrap_or_else(|Stopped| unreachable!("nothing said that it was over"))
 }
 
-impl<const W: usize> Walker<W> {
-    fn new(ruleset: &Ruleset) -> Walker<W> {
+impl<const W: usize> ExplainerEngine<W> {
+    fn new(ruleset: &Ruleset) -> ExplainerEngine<W> {
         let board = Arc::new(Board::new(ruleset));
-        Walker { position: Position::new(board), memory: Memory::new(), searches: explainer(), summit: None }
+        ExplainerEngine {
+            position: Position::new(board),
+            memory: SearchMemory::new(),
+            searches: explainer(),
+            summit: None,
+        }
     }
 
-    fn find(&mut self, is_over: IsOver<'_>) -> Result<Option<Found<W>>, Over> {
+    fn find(&mut self, is_over: StopCheck<'_>) -> Result<Option<Found<W>>, Stopped> {
         let is_within = |rating: Rating| self.summit.is_none_or(|summit| rating <= summit);
         for &search in self.searches.iter().filter(|search| is_within(search.lowest())) {
             if let Some(step) = search.find_until(&self.position, &mut self.memory, is_over)? {
@@ -260,7 +269,7 @@ impl<const W: usize> Walker<W> {
     }
 }
 
-impl<const W: usize> Engine for Walker<W> {
+impl<const W: usize> Engine for ExplainerEngine<W> {
     fn heap_size(&self) -> usize {
         size_of::<Self>() + self.position.heap_size() + self.memory.heap_size()
     }
@@ -274,22 +283,22 @@ impl<const W: usize> Engine for Walker<W> {
         self.summit = Some(summit);
     }
 
-    fn told(&mut self, is_over: IsOver<'_>) -> Result<Option<Step>, Over> {
+    fn told(&mut self, is_over: StopCheck<'_>) -> Result<Option<Step>, Stopped> {
         Ok(self.find(is_over)?.map(|(mut step, search)| {
             self.note(&mut step, search);
             step
         }))
     }
 
-    fn walk(&mut self, mut see: See<'_>, is_over: IsOver<'_>) -> Result<Option<Report>, Over> {
+    fn walk(&mut self, mut see: See<'_>, is_over: StopCheck<'_>) -> Result<Option<Report>, Stopped> {
         let mut report = Report::new();
         while !self.position.open().is_empty() {
             let Some((mut step, search)) = self.find(is_over)? else {
                 let is_dead = self.position.is_contradictory();
                 report.ending = match self.summit {
-                    _ if is_dead => Ending::Contradiction,
-                    Some(summit) => Ending::Above(summit),
-                    None => Ending::Stuck,
+                    _ if is_dead => PathEnd::Contradiction,
+                    Some(summit) => PathEnd::Above(summit),
+                    None => PathEnd::Stuck,
                 };
                 return Ok(Some(report));
             };
@@ -314,7 +323,7 @@ impl<const W: usize> Engine for Walker<W> {
                 }
             }
         }
-        report.ending = Ending::Solved;
+        report.ending = PathEnd::Solved;
         Ok(Some(report))
     }
 }

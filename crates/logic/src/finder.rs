@@ -4,16 +4,16 @@
 
 use std::ops::ControlFlow;
 
-use crate::desk::Desk;
+use crate::analysis_cache::AnalysisCache;
 use crate::position::Position;
-use crate::{IsOver, Step, Technique};
+use crate::{Step, StopCheck, Technique};
 
 /// Whether a search goes on.
 pub(crate) type Flow = ControlFlow<()>;
 
 /// A finder on the coach's list, and what it finds.
 #[derive(Clone, Copy)]
-pub(crate) struct Lesson<const W: usize> {
+pub(crate) struct TechniqueEntry<const W: usize> {
     /// What all its steps are called; the finder itself need not know.
     pub(crate) title: &'static str,
     pub(crate) technique: &'static Technique,
@@ -45,8 +45,8 @@ pub(crate) enum Wanted {
 pub(crate) struct Finds<'a, const W: usize> {
     take: &'a mut dyn FnMut(Step) -> Flow,
     wanted: Wanted,
-    desk: &'a Desk<W>,
-    is_over: IsOver<'a>,
+    desk: &'a AnalysisCache<W>,
+    is_over: StopCheck<'a>,
 }
 
 impl<'a, const W: usize> Finds<'a, W> {
@@ -54,8 +54,8 @@ impl<'a, const W: usize> Finds<'a, W> {
     pub(crate) fn new(
         take: &'a mut dyn FnMut(Step) -> Flow,
         wanted: Wanted,
-        desk: &'a Desk<W>,
-        is_over: IsOver<'a>,
+        desk: &'a AnalysisCache<W>,
+        is_over: StopCheck<'a>,
     ) -> Finds<'a, W> {
         Finds { take, wanted, desk, is_over }
     }
@@ -66,7 +66,7 @@ impl<'a, const W: usize> Finds<'a, W> {
     }
 
     /// What is there already of the position.
-    pub(crate) fn desk(&self) -> &'a Desk<W> {
+    pub(crate) fn desk(&self) -> &'a AnalysisCache<W> {
         self.desk
     }
 

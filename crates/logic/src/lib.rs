@@ -32,12 +32,12 @@
 //! other's witness.
 #![forbid(unsafe_code)]
 
+mod analysis_cache;
 mod board;
 mod brevity;
 mod coach;
 mod contradiction;
 mod derived;
-mod desk;
 mod evidence;
 mod explainer;
 mod finder;
@@ -46,31 +46,31 @@ mod leftovers;
 mod level;
 mod lines;
 mod mask;
-mod memory;
-mod offers;
 mod position;
 mod progress;
 mod rating;
 mod report;
 mod scale;
+mod search_memory;
 mod sentence;
 #[cfg(feature = "serde")]
 mod serde;
 mod slug;
 mod step;
+mod step_list;
 mod subsets;
 mod technique;
 pub mod techniques;
 
-pub use coach::{Coach, Walk};
+pub use coach::{Coach, Walkthrough};
 pub use contradiction::{Contradiction, Impossible};
-pub use evidence::{Chain, Evidence, Ground, Group, Inference, Link, Nested, Node, Role, State, Strength};
-pub use explainer::{Explainer, IsOver, Over};
+pub use evidence::{Chain, Derivation, Evidence, Group, Inference, Link, Nested, Node, Role, State, Strength};
+pub use explainer::{Explainer, StopCheck, Stopped};
 pub use hint::{Depth, Hint, Place, WrongValues};
 pub use level::Level;
 pub use progress::Progress;
 pub use rating::{ParseRatingError, Rating};
-pub use report::{Ending, Mark, Path, Report};
+pub use report::{Mark, Path, PathEnd, Report};
 pub use sentence::{Argument, Sentence};
 pub use slug::Slug;
 pub use step::{Elimination, Placement, Step};

@@ -12,7 +12,7 @@ use ninefold_grid::{Cell, DigitSet, Houses};
 use crate::techniques::almost_locked;
 use crate::techniques::alternating::told;
 use crate::techniques::forcing::nested_told;
-use crate::{Argument, Chain, Elimination, Ground, Inference, Link, Node, Sentence, State, Step};
+use crate::{Argument, Chain, Derivation, Elimination, Inference, Link, Node, Sentence, State, Step};
 
 /// The lines of a step, to be numbered from 1; none of one whose sentence tells all.
 pub(crate) fn lines(step: &Step, houses: &Houses) -> Vec<Sentence> {
@@ -111,7 +111,8 @@ impl<'a> Lister<'a> {
         let Some((end, way)) = chain.inferences.split_last() else { return self.first + 1 };
         for inference in way.iter().filter(|inference| inference.node != end.node) {
             if !self.known.contains_key(&inference.node) {
-                let is_told = inference.node.state == State::On || matches!(inference.ground, Ground::Technique(..));
+                let is_told =
+                    inference.node.state == State::On || matches!(inference.derivation, Derivation::Technique(..));
                 self.infer(inference, is_told);
             }
         }
@@ -128,8 +129,8 @@ impl<'a> Lister<'a> {
         }
         let is_same = |line: &Line<'_>| {
             line.inference.is_some_and(|other| {
-                let is_pattern = matches!(other.ground, Ground::Technique(..));
-                is_pattern && other.ground == inference.ground && other.because == inference.because
+                let is_pattern = matches!(other.derivation, Derivation::Technique(..));
+                is_pattern && other.derivation == inference.derivation && other.because == inference.because
             })
         };
         match (self.first..self.lines.len()).find(|&place| is_same(&self.lines[place])) {
@@ -150,22 +151,22 @@ impl<'a> Lister<'a> {
 impl Line<'_> {
     fn told(&self, houses: &Houses) -> Sentence {
         let node = self.nodes[0];
-        let Some(Inference { because, ground, .. }) = self.inference else { return supposed(node) };
+        let Some(Inference { because, derivation, .. }) = self.inference else { return supposed(node) };
         let cause = because.first().copied().unwrap_or(node);
-        let sentence = match (ground, node.state) {
-            (Ground::Cell, State::On) => Sentence::new("{cell} is {digit}: all that is left there{after}."),
-            (Ground::Cell, State::Off) => {
+        let sentence = match (derivation, node.state) {
+            (Derivation::Cell, State::On) => Sentence::new("{cell} is {digit}: all that is left there{after}."),
+            (Derivation::Cell, State::Off) => {
                 Sentence::new("{cell} is not {digit}: it is {value}{after}.").with("value", cause.digit)
             }
-            (Ground::House(house), State::On) => {
+            (Derivation::House(house), State::On) => {
                 Sentence::new("{cell} is {digit}: only place left in {house}{after}.").with("house", houses.get(*house))
             }
-            (Ground::House(house), State::Off) => {
+            (Derivation::House(house), State::Off) => {
                 Sentence::new("{cell} is not {digit}: in {house} it is in {place}{after}.")
                     .with("place", cause.cell)
                     .with("house", houses.get(*house))
             }
-            (Ground::Technique(name, nested), _) => {
+            (Derivation::Technique(name, nested), _) => {
                 let template = match nested {
                     Some(_) => "{technique}{after}: {reason}. Eliminate {eliminations}.",
                     None => "{technique}{after}: eliminate {eliminations}.",
@@ -195,6 +196,6 @@ impl Line<'_> {
             let digits = eliminations.entry(node.cell).or_insert(DigitSet::EMPTY);
             *digits |= DigitSet::single(node.digit);
         }
-        Argument::Goners(eliminations.into_iter().map(|(cell, digits)| Elimination { cell, digits }).collect())
+        Argument::Eliminations(eliminations.into_iter().map(|(cell, digits)| Elimination { cell, digits }).collect())
     }
 }

@@ -6,7 +6,7 @@ use crate::{Level, Rating, Step};
 
 /// How a walk through a puzzle ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Ending {
+pub enum PathEnd {
     /// Every cell has its value.
     Solved,
     /// No technique goes on. A puzzle with several solutions always ends so, unless a technique argues from uniqueness; of
@@ -22,7 +22,7 @@ pub enum Ending {
 /// How hard a puzzle is, on the scale of Sudoku Explainer 1.2.1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Report {
-    pub(crate) ending: Ending,
+    pub(crate) ending: PathEnd,
     pub(crate) hardest: Option<Mark>,
     pub(crate) to_first_placement: Option<Rating>,
     pub(crate) first: Option<Rating>,
@@ -51,7 +51,7 @@ pub struct Path {
 
 impl Report {
     pub(crate) fn new() -> Report {
-        Report { ending: Ending::Stuck, hardest: None, to_first_placement: None, first: None, steps: 0 }
+        Report { ending: PathEnd::Stuck, hardest: None, to_first_placement: None, first: None, steps: 0 }
     }
 
     /// Counts a step.
@@ -70,14 +70,14 @@ impl Report {
     }
 
     /// How the walk ended.
-    pub fn ending(&self) -> Ending {
+    pub fn ending(&self) -> PathEnd {
         self.ending
     }
 
     /// ER: the rating of the hardest step, when the steps lead to the end. A puzzle that is full from the start has no step and
     /// no rating either.
     pub fn rating(&self) -> Option<Rating> {
-        self.hardest.map(|mark| mark.rating).filter(|_| self.ending == Ending::Solved)
+        self.hardest.map(|mark| mark.rating).filter(|_| self.ending == PathEnd::Solved)
     }
 
     /// EP: the rating of the hardest step up to the first placement, if it came to one.
@@ -103,10 +103,10 @@ impl Report {
     /// The level; where the walk ended at a summit, the least that it can be. None when the puzzle turned out to have a contradiction. A full grid is for beginners.
     pub fn level(&self) -> Option<Level> {
         match self.ending {
-            Ending::Solved => Some(self.hardest.map_or(Level::Beginner, |mark| Level::of(mark.rating))),
-            Ending::Stuck => Some(Level::Beyond),
-            Ending::Above(summit) => Some(Level::of(Rating::of_tenths(summit.tenths() + 1))),
-            Ending::Contradiction => None,
+            PathEnd::Solved => Some(self.hardest.map_or(Level::Beginner, |mark| Level::of(mark.rating))),
+            PathEnd::Stuck => Some(Level::Beyond),
+            PathEnd::Above(summit) => Some(Level::of(Rating::of_tenths(summit.tenths() + 1))),
+            PathEnd::Contradiction => None,
         }
     }
 }
@@ -116,12 +116,12 @@ impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rating = |rating: Option<Rating>| rating.map_or_else(|| "-".to_owned(), |rating| rating.to_string());
         match self.ending {
-            Ending::Contradiction => f.write_str("contradiction"),
-            Ending::Stuck => f.write_str("stuck"),
-            Ending::Above(summit) => {
+            PathEnd::Contradiction => f.write_str("contradiction"),
+            PathEnd::Stuck => f.write_str("stuck"),
+            PathEnd::Above(summit) => {
                 write!(f, "above {summit} {}", self.level().unwrap_or(Level::Beyond))
             }
-            Ending::Solved => {
+            PathEnd::Solved => {
                 let level = self.level().unwrap_or(Level::Beginner);
                 write!(f, "{}/{}/{} {level}", rating(self.rating()), rating(self.pearl()), rating(self.diamond()))
             }

@@ -107,7 +107,7 @@ impl Coach {
 
     /// Whether the coach lists steps of this technique, but takes none on its way.
     pub fn only_lists(slug: &Slug) -> bool {
-        let is_covered = |lesson: &crate::finder::Lesson<2>| slug.covers_lesson(lesson);
+        let is_covered = |lesson: &crate::finder::TechniqueEntry<2>| slug.covers_lesson(lesson);
         techniques::reference().iter().any(is_covered) && !techniques::coach().iter().any(is_covered)
     }
 }

@@ -42,7 +42,7 @@ pub enum Argument {
     /// `r1c3=5, r4c7=6`.
     Values(Vec<(Cell, Digit)>),
     /// `5 and 7 from r4c8; 7 from r4c2 and r4c3`.
-    Goners(Vec<Elimination>),
+    Eliminations(Vec<Elimination>),
     /// Parts of the sentence, one following from the other.
     Inferences(Vec<Sentence>),
     /// Parts of the sentence that hold together.
@@ -156,7 +156,7 @@ impl fmt::Display for Argument {
                 let values = values.iter().map(|&(cell, digit)| format!("{cell}={}", symbol(digit)));
                 f.write_str(&values.collect::<Vec<_>>().join(", "))
             }
-            Argument::Goners(goners) => f.write_str(&grouped(goners)),
+            Argument::Eliminations(goners) => f.write_str(&grouped(goners)),
             Argument::Inferences(parts) => f.write_str(&joined(parts, ", so ")),
             Argument::Together(parts) => f.write_str(&listed(parts, "and")),
             Argument::Aside(parts) => f.write_str(&joined(parts, ", ")),
@@ -269,7 +269,7 @@ mod tests {
             .with("cells", Argument::Cells(vec![cell("r1c1"), cell("r2c2")]));
         assert_eq!(sentence.to_string(), "1, 2 or 3 in rows 1 and 4: r1c1 and r2c2, {missing}.");
         let lost = |name, bits| Elimination { cell: cell(name), digits: DigitSet::from_bits(bits) };
-        let goners = Argument::Goners(vec![lost("r1c1", 1), lost("r1c2", 6), lost("r1c3", 1)]);
+        let goners = Argument::Eliminations(vec![lost("r1c1", 1), lost("r1c2", 6), lost("r1c3", 1)]);
         assert_eq!(goners.to_string(), "1 from r1c1 and r1c3; 2 and 3 from r1c2");
         let mixed =
             Argument::Houses(vec![house(HouseKind::Row(0)), house(HouseKind::Extra("the falling diagonal".into()))]);

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use ninefold_grid::spelling::{self, UnknownName};
 
-use crate::finder::Lesson;
+use crate::finder::TechniqueEntry;
 use crate::{Step, Technique, techniques};
 
 /// A technique or one of its forms by its slug: `fish`, `x-wing`, `unique-loop`, `unique-loop-8-type-2`.
@@ -46,7 +46,7 @@ impl Slug {
     }
 
     /// Whether the steps of a lesson are of this technique or form.
-    pub(crate) fn covers_lesson<const W: usize>(&self, lesson: &Lesson<W>) -> bool {
+    pub(crate) fn covers_lesson<const W: usize>(&self, lesson: &TechniqueEntry<W>) -> bool {
         Slug::of(lesson.technique.name) == *self || Slug::of(lesson.title).is_form_of(self)
     }
 

@@ -154,7 +154,7 @@ impl Step {
                 Sentence::new("So {cell} is {digit}.").with("cell", cell).with("digit", digit)
             }
             None => Sentence::new("Eliminate {eliminations}.")
-                .with("eliminations", Argument::Goners(self.eliminations.clone())),
+                .with("eliminations", Argument::Eliminations(self.eliminations.clone())),
         }
     }
 

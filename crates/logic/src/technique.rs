@@ -2,9 +2,9 @@
 
 use ninefold_grid::Houses;
 
-use crate::memory::Memory;
 use crate::position::Position;
-use crate::{IsOver, Over, Rating, Sentence, Step};
+use crate::search_memory::SearchMemory;
+use crate::{Rating, Sentence, Step, StopCheck, Stopped};
 
 /// A human technique, as data. Each is told in a file of its own.
 #[derive(Debug)]
@@ -38,7 +38,7 @@ pub(crate) trait Search<const W: usize>: Sync {
     }
 
     /// The first step, in the explainer's order. A search implements this, or if it may be long the next.
-    fn find(&self, position: &Position<W>, memory: &mut Memory<W>) -> Option<Step> {
+    fn find(&self, position: &Position<W>, memory: &mut SearchMemory<W>) -> Option<Step> {
         self.find_until(position, memory, &|| false).unwrap_or_default()
     }
 
@@ -46,11 +46,11 @@ pub(crate) trait Search<const W: usize>: Sync {
     fn find_until(
         &self,
         position: &Position<W>,
-        memory: &mut Memory<W>,
-        is_over: IsOver<'_>,
-    ) -> Result<Option<Step>, Over> {
+        memory: &mut SearchMemory<W>,
+        is_over: StopCheck<'_>,
+    ) -> Result<Option<Step>, Stopped> {
         if is_over() {
-            return Err(Over);
+            return Err(Stopped);
         }
         Ok(self.find(position, memory))
     }

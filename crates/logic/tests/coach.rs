@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::{env, fs};
 
 use ninefold_grid::{Grid, Side};
-use ninefold_logic::{Coach, Ending, Slug, Step};
+use ninefold_logic::{Coach, PathEnd, Slug, Step};
 use ninefold_puzzle::{Puzzle, Ruleset};
 
 #[expect(dead_code, reason = "only its solutions are asked for here")]
@@ -63,7 +63,7 @@ fn follow(coach: &mut Coach, puzzle: Puzzle, solution: Grid, every: usize, names
         }
         stand.follow(step);
     }
-    assert_eq!(walk.ending, Ending::Solved, "{}", stand.puzzle.givens());
+    assert_eq!(walk.ending, PathEnd::Solved, "{}", stand.puzzle.givens());
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn ways_through_large_boards_keep_the_solution() {
     for (file, added) in [("large_16x16.tsv", 0), ("large_25x25.tsv", 60)] {
         for (puzzle, solution) in variants(file, &[], added, 5) {
             let walk = Coach::new(puzzle.ruleset()).path(&puzzle);
-            assert!(walk.steps.len() > 20 && walk.ending != Ending::Contradiction, "{file}: {:?}", walk.ending);
+            assert!(walk.steps.len() > 20 && walk.ending != PathEnd::Contradiction, "{file}: {:?}", walk.ending);
             let mut stand = Stand::new(puzzle, solution);
             for step in &walk.steps {
                 stand.check(step);

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid, House, Houses, Side, symbols};
-use ninefold_logic::{Chain, Explainer, Ground, Inference, Node, State, Step};
+use ninefold_logic::{Chain, Derivation, Explainer, Inference, Node, State, Step};
 use ninefold_puzzle::{Puzzle, Ruleset};
 
 /// A position of a puzzle under its rules.
@@ -27,27 +27,27 @@ impl Paper<'_> {
 
     /// Whether an inference follows by its ground from the nodes before it.
     fn follows(&self, inference: &Inference) -> bool {
-        let Inference { node, because, ground } = inference;
+        let Inference { node, because, derivation } = inference;
         let is_off = |cell, digit| because.contains(&Node { cell, digit, state: State::Off });
-        match (ground, node.state) {
-            (Ground::Cell, State::On) => {
+        match (derivation, node.state) {
+            (Derivation::Cell, State::On) => {
                 self.candidates.get(node.cell).iter().all(|digit| digit == node.digit || is_off(node.cell, digit))
             }
-            (Ground::Cell, State::Off) => {
+            (Derivation::Cell, State::Off) => {
                 matches!(because[..], [one] if one.state == State::On && one.cell == node.cell && one.digit != node.digit)
             }
-            (&Ground::House(house), State::On) => {
+            (&Derivation::House(house), State::On) => {
                 let house = self.houses.get(house);
                 let places = self.places(house, node.digit);
                 places.contains(&node.cell) && places.iter().all(|&cell| cell == node.cell || is_off(cell, node.digit))
             }
-            (&Ground::House(house), State::Off) => {
+            (&Derivation::House(house), State::Off) => {
                 let cells = self.houses.get(house).cells();
                 let is_seen = |one: Node| cells.contains(&one.cell) && cells.contains(&node.cell);
                 matches!(because[..], [one] if one.state == State::On && one.cell != node.cell
                     && one.digit == node.digit && is_seen(one))
             }
-            (Ground::Technique(name, nested), State::Off) => {
+            (Derivation::Technique(name, nested), State::Off) => {
                 // Chains with branches are told by their name alone.
                 let has_branches =
                     ["Contradiction", "Double", "Region", "Cell"].iter().any(|one| name.starts_with(one));
@@ -56,7 +56,7 @@ impl Paper<'_> {
                     && because.iter().all(|one| one.state == State::Off)
                     && (has_branches || self.is_refuted(*node, because))
             }
-            (Ground::Technique(..), State::On) => false,
+            (Derivation::Technique(..), State::On) => false,
         }
     }
 

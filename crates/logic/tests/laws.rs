@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use ninefold_grid::{Candidates, Grid, RegionMap, Side, symbols};
-use ninefold_logic::{Ending, Explainer, Level, Rating, techniques};
+use ninefold_logic::{Explainer, Level, PathEnd, Rating, techniques};
 use ninefold_puzzle::{Puzzle, PuzzleDraft, Ruleset, RulesetDraft};
 
 mod naive;
@@ -29,7 +29,7 @@ fn grid(line: &str) -> Grid {
 }
 
 /// Walks through a puzzle and checks every step; notes the names of the techniques.
-fn check(explainer: &mut Explainer, puzzle: &Puzzle, solution: &Grid, names: &mut BTreeSet<&'static str>) -> Ending {
+fn check(explainer: &mut Explainer, puzzle: &Puzzle, solution: &Grid, names: &mut BTreeSet<&'static str>) -> PathEnd {
     let path = explainer.path(puzzle);
     let (mut values, mut candidates) = (puzzle.givens().clone(), None);
     let houses = puzzle.ruleset().houses();
@@ -92,7 +92,7 @@ fn check_all(draft: &RulesetDraft, puzzles: &[(Grid, Grid)], added: &[usize]) ->
                 eased.set(cell, solution.get(cell));
             }
             let puzzle = Puzzle::new(rules.clone(), eased, None).unwrap();
-            solved += usize::from(check(&mut explainer, &puzzle, solution, &mut names) == Ending::Solved);
+            solved += usize::from(check(&mut explainer, &puzzle, solution, &mut names) == PathEnd::Solved);
         }
     }
     assert!(solved > 0);
@@ -201,11 +201,11 @@ fn grids_without_one_solution_end() {
     let mut explainer = Explainer::new(&rules).up_to(summit);
     let mut rate = |line: &str| explainer.rate(&Puzzle::new(rules.clone(), grid(line), None).unwrap());
     let blank = rate(&".".repeat(81));
-    assert_eq!((blank.ending(), blank.steps(), blank.rating()), (Ending::Above(summit), 0, None));
+    assert_eq!((blank.ending(), blank.steps(), blank.rating()), (PathEnd::Above(summit), 0, None));
     // r1c9 can be neither: its row has 1 to 8, its column the 9.
     let broken = rate(&format!("12345678.........9{}", ".".repeat(63)));
-    assert_eq!((broken.ending(), broken.level()), (Ending::Contradiction, None));
+    assert_eq!((broken.ending(), broken.level()), (PathEnd::Contradiction, None));
     let full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
     let finished = rate(full);
-    assert_eq!((finished.ending(), finished.steps(), finished.rating()), (Ending::Solved, 0, None));
+    assert_eq!((finished.ending(), finished.steps(), finished.rating()), (PathEnd::Solved, 0, None));
 }

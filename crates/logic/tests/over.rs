@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use cpu_time::ThreadTime;
 use ninefold_grid::{Candidates, Side};
-use ninefold_logic::{Coach, Explainer, IsOver, Over, Progress};
+use ninefold_logic::{Coach, Explainer, Progress, StopCheck, Stopped};
 use ninefold_puzzle::{Puzzle, Ruleset};
 
 #[expect(dead_code, reason = "only solutions are asked for by the samples")]
@@ -40,7 +40,7 @@ impl Asked {
 }
 
 /// Follows work to its end or through this time; how often it asked. Nowhere may it be silent for long.
-fn ask<T>(what: &str, most: Duration, work: impl FnOnce(IsOver<'_>) -> Result<T, Over>) -> u64 {
+fn ask<T>(what: &str, most: Duration, work: impl FnOnce(StopCheck<'_>) -> Result<T, Stopped>) -> u64 {
     let (asked, start) = (Asked::new(), ThreadTime::now());
     let result = work(&|| {
         asked.note();
@@ -55,7 +55,7 @@ fn ask<T>(what: &str, most: Duration, work: impl FnOnce(IsOver<'_>) -> Result<T,
 }
 
 /// Says at some question that it is over: that must be the end, without a question more.
-fn end<T>(count: u64, mut work: impl FnMut(IsOver<'_>) -> Result<T, Over>) {
+fn end<T>(count: u64, mut work: impl FnMut(StopCheck<'_>) -> Result<T, Stopped>) {
     for part in [0, 1, 10, 50, 90, 99] {
         let (at, asked) = ((count * part / 100).max(1), Asked::new());
         let result = work(&|| asked.note() >= at);

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use ninefold_grid::{Candidates, Cell, Grid, Side, symbols};
-use ninefold_logic::{Ending, Explainer, Step};
+use ninefold_logic::{Explainer, PathEnd, Step};
 use ninefold_puzzle::{Puzzle, Ruleset};
 use serde_json::Value;
 
@@ -99,7 +99,7 @@ fn compare_paths(file: &Path, bounds: Range<f64>) -> Tally {
         let is_same = path.steps.len() == recorded.len()
             && path.steps.iter().zip(recorded).all(|(step, wanted)| agrees(Some(step), wanted));
         if is_same {
-            assert_eq!(path.report.ending(), Ending::Solved, "{name}");
+            assert_eq!(path.report.ending(), PathEnd::Solved, "{name}");
             tally.agreed += recorded.len();
         } else {
             replay(&mut explainer, name, recorded, &mut tally);

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
 use std::{env, fs, thread};
 
-use ninefold::service::{self, Reading, Workshop};
+use ninefold::service::{self, EngineSet, PuzzleOptions};
 use ninefold::{Coach, Rating, Slug, Step};
 
 /// What is counted of a name.
@@ -34,9 +34,9 @@ fn slug(step: &Step, names: &BTreeSet<&str>) -> String {
 }
 
 impl Counts {
-    fn walk(&mut self, line: &str, names: &BTreeSet<&str>, workshop: &mut Workshop) {
-        let puzzle = service::one(line.as_bytes(), &Reading::default(), workshop).expect("a puzzle a line");
-        let walk = workshop.coach(&puzzle).path(&puzzle);
+    fn walk(&mut self, line: &str, names: &BTreeSet<&str>, engines: &mut EngineSet) {
+        let puzzle = service::one(line.as_bytes(), &PuzzleOptions::default(), engines).expect("a puzzle a line");
+        let walk = engines.coach(&puzzle).path(&puzzle);
         let mut seen = BTreeSet::new();
         for step in &walk.steps {
             let slug = slug(step, names);
@@ -72,8 +72,8 @@ fn main() {
         let share = |first: usize| {
             let (lines, names) = (&lines, &names);
             scope.spawn(move || {
-                let (mut counts, mut workshop) = (Counts::default(), Workshop::new());
-                lines.iter().skip(first).step_by(threads).for_each(|line| counts.walk(line, names, &mut workshop));
+                let (mut counts, mut engines) = (Counts::default(), EngineSet::new());
+                lines.iter().skip(first).step_by(threads).for_each(|line| counts.walk(line, names, &mut engines));
                 counts
             })
         };

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use cpu_time::ThreadTime;
 use ninefold::format::read_grid;
-use ninefold::service::{By, Reply, Workshop, hint};
+use ninefold::service::{EngineSet, Reply, TechniqueList, hint};
 use ninefold::{Depth, Hint, Limits, Progress, Puzzle, Ruleset, Side};
 
 /// A hint on the way: how long it took, what it was, and where.
@@ -22,13 +22,13 @@ struct Timed {
 }
 
 /// The times of all hints on the way through a puzzle.
-fn walk(number: usize, puzzle: &Puzzle, workshop: &mut Workshop, times: &mut Vec<Timed>) {
+fn walk(number: usize, puzzle: &Puzzle, engines: &mut EngineSet, times: &mut Vec<Timed>) {
     let mut progress = Progress::start(puzzle);
     for step in 1.. {
         let mut ask = || {
             let start = ThreadTime::now();
-            let hinted =
-                hint(puzzle, &progress, Depth::Apply, By::Coach, &Limits::none(), workshop).expect("the same side");
+            let hinted = hint(puzzle, &progress, Depth::Apply, TechniqueList::Coach, &Limits::none(), engines)
+                .expect("the same side");
             std::hint::black_box(hinted.json().to_string());
             (start.elapsed(), hinted)
         };
@@ -46,11 +46,11 @@ fn main() {
     let text = fs::read_to_string(&arguments[0]).expect("the file can be read");
     let every: usize = arguments.get(1).and_then(|every| every.parse().ok()).unwrap_or(1);
     let rules = Ruleset::classic(Side::NINE);
-    let (mut workshop, mut times) = (Workshop::new(), Vec::new());
+    let (mut engines, mut times) = (EngineSet::new(), Vec::new());
     let lines = text.lines().filter_map(|line| read_grid(line.as_bytes().get(..81)?, Side::NINE).ok());
     for (number, givens) in lines.enumerate().step_by(every) {
         let puzzle = Puzzle::new(rules.clone(), givens, None).expect("a sound puzzle");
-        walk(number + 1, &puzzle, &mut workshop, &mut times);
+        walk(number + 1, &puzzle, &mut engines, &mut times);
     }
     times.sort_unstable_by_key(|timed| timed.time);
     let shown = |timed: &Timed| timed.time.as_secs_f64() * 1e3;

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 
 use ninefold::format::formats;
 use ninefold::logic::Strength;
-use ninefold::service::{self, Item, Reading, Workshop};
+use ninefold::service::{self, EngineSet, Item, PuzzleOptions};
 use ninefold::{Candidates, Coach, Grid, Progress, Puzzle, Rating, Slug, Step, symbols};
 
 /// The samples, and how many of their puzzles are walked through.
@@ -125,9 +125,9 @@ impl Stand {
     }
 
     /// Offers what the coach finds here of one name.
-    fn list(&self, name: &str, workshop: &mut Workshop, best: &mut Best) {
+    fn list(&self, name: &str, engines: &mut EngineSet, best: &mut Best) {
         let progress = Progress::of(&self.puzzle, &self.values).marked(&self.candidates);
-        let steps = workshop.coach(&self.puzzle).steps(&self.puzzle, &progress, Some(&Slug::of(name)));
+        let steps = engines.coach(&self.puzzle).steps(&self.puzzle, &progress, Some(&Slug::of(name)));
         let is_one = |step: &&Step| step.title() == name && is_its_own(step);
         steps.iter().filter(is_one).for_each(|step| self.offer(name, step, best));
     }
@@ -145,18 +145,18 @@ fn testdata(file: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata").join(file)
 }
 
-fn puzzles(file: &str, number: usize, workshop: &mut Workshop) -> Vec<Puzzle> {
+fn puzzles(file: &str, number: usize, engines: &mut EngineSet) -> Vec<Puzzle> {
     let path = testdata(file);
     let text = fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
     let lines = text.lines().filter(|line| line.len() >= 81 && !line.starts_with(['#', 'p']));
-    let read = |line: &str| service::one(&line.as_bytes()[..81], &Reading::default(), workshop).expect("a puzzle");
+    let read = |line: &str| service::one(&line.as_bytes()[..81], &PuzzleOptions::default(), engines).expect("a puzzle");
     lines.take(number).map(read).collect()
 }
 
 /// What the coach uses on its way.
-fn walk(puzzle: &Puzzle, names: &[&str], workshop: &mut Workshop, best: &mut Best) {
+fn walk(puzzle: &Puzzle, names: &[&str], engines: &mut EngineSet, best: &mut Best) {
     let mut stand = Stand::new(puzzle);
-    for step in workshop.coach(puzzle).path(puzzle).steps {
+    for step in engines.coach(puzzle).path(puzzle).steps {
         if names.contains(&step.title()) {
             stand.offer(step.title(), &step, best);
         }
@@ -165,22 +165,23 @@ fn walk(puzzle: &Puzzle, names: &[&str], workshop: &mut Workshop, best: &mut Bes
 }
 
 /// What the positions of puzzles with variants offer on the coach's way.
-fn walk_variants(file: &str, rules: &[&str], names: &[&str], workshop: &mut Workshop, best: &mut Best) {
+fn walk_variants(file: &str, rules: &[&str], names: &[&str], engines: &mut EngineSet, best: &mut Best) {
     let path = testdata("variants").join(file);
     let text = fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
-    let reading = Reading { variants: rules.iter().map(ToString::to_string).collect(), ..Reading::default() };
+    let reading =
+        PuzzleOptions { variants: rules.iter().map(ToString::to_string).collect(), ..PuzzleOptions::default() };
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let columns: Vec<&str> = line.split('\t').collect();
-        let puzzle = service::one(columns[0].as_bytes(), &reading, workshop).expect("a puzzle");
+        let puzzle = service::one(columns[0].as_bytes(), &reading, engines).expect("a puzzle");
         let mut stand = Stand::new(&puzzle);
         if !rules.is_empty() {
             stand.variants = format!("\t{}", rules.join(","));
         }
-        for step in workshop.coach(&puzzle).path(&puzzle).steps {
+        for step in engines.coach(&puzzle).path(&puzzle).steps {
             // With a single at hand, nobody would look for what takes candidates.
             let is_own = |name: &&&str| step.placements().is_empty() || **name == step.title();
             if stand.gone() == 0 {
-                names.iter().filter(is_own).for_each(|name| stand.list(name, workshop, best));
+                names.iter().filter(is_own).for_each(|name| stand.list(name, engines, best));
             }
             stand.follow(&step);
         }
@@ -203,27 +204,27 @@ fn is_its_own(step: &Step) -> bool {
 }
 
 /// What positions offer of names that no way has used.
-fn list(puzzle: &Puzzle, names: &[&str], missing: &[&str], workshop: &mut Workshop, best: &mut Best) {
+fn list(puzzle: &Puzzle, names: &[&str], missing: &[&str], engines: &mut EngineSet, best: &mut Best) {
     let mut stand = Stand::new(puzzle);
     let first_hard = names.iter().position(|name| *name == FIRST_HARD).unwrap_or_default();
-    for step in workshop.coach(puzzle).path(puzzle).steps {
+    for step in engines.coach(puzzle).path(puzzle).steps {
         // Where something easier goes on, nobody would look for these.
         let is_hard = names.iter().position(|name| *name == step.title()).is_none_or(|place| place >= first_hard);
         if is_hard {
-            missing.iter().for_each(|name| stand.list(name, workshop, best));
+            missing.iter().for_each(|name| stand.list(name, engines, best));
         }
         stand.follow(&step);
     }
 }
 
 /// What only the explainer has, and names that it shares with the coach, whose way comes to none of these.
-fn explain(puzzle: &Puzzle, names: &[&str], missing: &[&str], workshop: &mut Workshop, best: &mut Best) {
+fn explain(puzzle: &Puzzle, names: &[&str], missing: &[&str], engines: &mut EngineSet, best: &mut Best) {
     // Forms that the coach has under names of its own.
     let is_taught = |step: &Step| step.title().starts_with("BUG") || step.title() == "Turbot Fish";
     let mut stand = Stand::new(puzzle);
-    for step in workshop.explainer(puzzle).path(puzzle).steps {
+    for step in engines.explainer(puzzle).path(puzzle).steps {
         if let Some(name) = missing.iter().find(|name| Slug::of(name) == step.slug()) {
-            stand.list(name, workshop, best);
+            stand.list(name, engines, best);
         }
         let name = step.technique().title;
         if !names.contains(&name) && !names.contains(&step.title()) && !is_taught(&step) {
@@ -234,13 +235,14 @@ fn explain(puzzle: &Puzzle, names: &[&str], missing: &[&str], workshop: &mut Wor
 }
 
 /// What the positions written down for the coach's tests offer of names that are still missing.
-fn look_up(missing: &[&str], workshop: &mut Workshop, best: &mut Best) {
+fn look_up(missing: &[&str], engines: &mut EngineSet, best: &mut Best) {
     let text = fs::read_to_string(testdata("coach.tsv")).expect("the coach's positions");
     for row in text.lines() {
         let [slug, givens, values, gone, ..] = row.split('\t').collect::<Vec<_>>()[..] else { panic!("{row}") };
         let Some(name) = missing.iter().find(|name| Slug::of(name).to_string() == slug) else { continue };
-        let puzzle = service::one(givens.as_bytes(), &Reading::default(), workshop).expect("a puzzle");
-        let values = service::one(values.as_bytes(), &Reading::default(), workshop).expect("values").givens().clone();
+        let puzzle = service::one(givens.as_bytes(), &PuzzleOptions::default(), engines).expect("a puzzle");
+        let values =
+            service::one(values.as_bytes(), &PuzzleOptions::default(), engines).expect("values").givens().clone();
         let mut candidates = Candidates::of_grid(&values, puzzle.ruleset().houses());
         for (cell, digits) in gone.split(' ').filter_map(|gone| gone.split_once('-')) {
             let digits = digits.chars().filter_map(|digit| symbols::digit(digit, puzzle.side()));
@@ -249,7 +251,7 @@ fn look_up(missing: &[&str], workshop: &mut Workshop, best: &mut Best) {
             });
         }
         let stand = Stand { puzzle, values, candidates, variants: String::new() };
-        stand.list(name, workshop, best);
+        stand.list(name, engines, best);
     }
 }
 
@@ -268,10 +270,9 @@ const TAUGHT: [&str; 8] = [
 fn main() {
     let names: Vec<&str> = Coach::names().into_iter().map(|(name, _)| name).collect();
     let taught: Vec<&str> = names.iter().copied().chain(TAUGHT).collect();
-    let (mut workshop, mut best) = (Workshop::new(), Best::new());
-    let samples: Vec<Vec<Puzzle>> =
-        SAMPLES.iter().map(|(file, number)| puzzles(file, *number, &mut workshop)).collect();
-    samples.iter().flatten().for_each(|puzzle| walk(puzzle, &names, &mut workshop, &mut best));
+    let (mut engines, mut best) = (EngineSet::new(), Best::new());
+    let samples: Vec<Vec<Puzzle>> = SAMPLES.iter().map(|(file, number)| puzzles(file, *number, &mut engines)).collect();
+    samples.iter().flatten().for_each(|puzzle| walk(puzzle, &names, &mut engines, &mut best));
     eprintln!("walked");
     let is_found = |name: &str| best.contains_key(&Slug::of(name).to_string());
     let found = Coach::names().into_iter().filter(|(name, _)| is_found(name));
@@ -279,23 +280,23 @@ fn main() {
     let of_variants = Coach::names().into_iter().filter(|(_, technique)| !known.contains(&technique.name));
     let of_variants: Vec<&str> = of_variants.map(|(name, _)| name).collect();
     for (file, rules) in VARIANTS {
-        walk_variants(file, rules, &of_variants, &mut workshop, &mut best);
+        walk_variants(file, rules, &of_variants, &mut engines, &mut best);
     }
     eprintln!("walked through variants");
     let missing: Vec<&str> =
         names.iter().copied().filter(|name| !best.contains_key(&Slug::of(name).to_string())).collect();
     eprintln!("never on the way: {}", missing.join(", "));
     for puzzle in samples.iter().flat_map(|sample| sample.iter().take(SEARCHED)) {
-        list(puzzle, &names, &missing, &mut workshop, &mut best);
+        list(puzzle, &names, &missing, &mut engines, &mut best);
     }
     eprintln!("listed");
     for puzzle in &samples[0] {
-        explain(puzzle, &taught, &missing, &mut workshop, &mut best);
+        explain(puzzle, &taught, &missing, &mut engines, &mut best);
     }
     let missing: Vec<&str> =
         names.iter().copied().filter(|name| !best.contains_key(&Slug::of(name).to_string())).collect();
     eprintln!("not in the samples: {}", missing.join(", "));
-    look_up(&missing, &mut workshop, &mut best);
+    look_up(&missing, &mut engines, &mut best);
     let wanted: Vec<String> = std::env::args().skip(1).collect();
     for (slug, (_, line, step)) in best.iter().filter(|(slug, _)| wanted.is_empty() || wanted.contains(slug)) {
         println!("{slug}\t{line}\t{step}");

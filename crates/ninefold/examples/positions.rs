@@ -11,7 +11,7 @@ use std::time::Duration;
 use std::{env, fs};
 
 use cpu_time::ThreadTime;
-use ninefold::service::{self, Reading, Workshop};
+use ninefold::service::{self, EngineSet, PuzzleOptions};
 use ninefold::{Coach, Limits, Progress, Slug, Step};
 
 /// What came of the cases of a code.
@@ -65,10 +65,10 @@ impl<'a> Case<'a> {
     }
 
     /// What comes of it: which of the three figures it counts in, and how long it took.
-    fn replay(&self, slug: &Slug, workshop: &mut Workshop, telling: Telling) -> ([bool; 3], Duration) {
-        let position = service::only(self.line.as_bytes(), &Reading::default(), workshop).expect("a library line");
+    fn replay(&self, slug: &Slug, engines: &mut EngineSet, step_text: Telling) -> ([bool; 3], Duration) {
+        let position = service::only(self.line.as_bytes(), &PuzzleOptions::default(), engines).expect("a library line");
         let start = ThreadTime::now();
-        let offered = service::steps(&position, Some(slug), &Limits::none(), workshop);
+        let offered = service::steps(&position, Some(slug), &Limits::none(), engines);
         let time = start.elapsed();
         let digits = |step: &Step| step.evidence().digits.iter().map(|digit| digit.to_string()).collect::<String>();
         let steps = offered.steps().expect("no limits");
@@ -86,7 +86,7 @@ impl<'a> Case<'a> {
                 [is_found, is_found && is_alone, is_found && others.is_empty()]
             }
         };
-        if telling == Telling::Case {
+        if step_text == Telling::Case {
             let mark = ["FAIL", "more", "else", "pass"][figures.iter().filter(|&&holds| holds).count()];
             println!("{mark} {}\n     wanted {} of {about:?}", self.line, wanted.join(" "));
             others.iter().for_each(|other| println!("     also {other} of {}", digits(other)));
@@ -103,7 +103,7 @@ fn main() {
     for (code, name) in text.lines().filter_map(|line| line.strip_prefix('#')?.split_once(':')) {
         names.entry(code.trim()).or_insert(name.trim());
     }
-    let mut workshop = Workshop::new();
+    let mut engines = EngineSet::new();
     let mut tallies: BTreeMap<&str, Tally> = BTreeMap::new();
     let mut times = [("all steps", Vec::new()), ("a hint", Vec::new())];
     for (number, case) in text.lines().enumerate().filter_map(|(at, line)| Some((at + 1, Case::new(line)?))) {
@@ -112,13 +112,14 @@ fn main() {
         let technique = case.code().split('-').next().unwrap_or_default();
         let Some(slug) = names.get(technique).and_then(|name| Slug::read_taught(name).ok()) else { continue };
         let is_told = told.iter().any(|code| code == case.code() || code == technique);
-        let telling = if is_told { Telling::Case } else { Telling::Tally };
-        let (figures, time) = case.replay(&slug, &mut workshop, telling);
+        let step_text = if is_told { Telling::Case } else { Telling::Tally };
+        let (figures, time) = case.replay(&slug, &mut engines, step_text);
         tally.figures.iter_mut().zip(figures).for_each(|(sum, holds)| *sum += usize::from(holds));
         tally.slowest = tally.slowest.max(time);
-        let position = service::only(case.line.as_bytes(), &Reading::default(), &mut workshop).expect("a library line");
+        let position =
+            service::only(case.line.as_bytes(), &PuzzleOptions::default(), &mut engines).expect("a library line");
         let progress = Progress::of(&position.puzzle, &position.record.position());
-        let coach = workshop.coach(&position.puzzle);
+        let coach = engines.coach(&position.puzzle);
         let mut timed = |at: usize, work: &mut dyn FnMut(&mut Coach)| {
             let start = ThreadTime::now();
             work(coach);

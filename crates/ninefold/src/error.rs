@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use ninefold_puzzle::{Faults, ParsePuzzleError};
-use ninefold_solver::Halt;
+use ninefold_puzzle::{ParsePuzzleError, PuzzleErrors};
+use ninefold_solver::StopReason;
 
 /// Why a request has no answer.
 #[derive(Clone, Debug)]
@@ -13,9 +13,9 @@ pub enum Error {
     Parse(ParsePuzzleError),
     /// The text is in no format that Ninefold reads.
     #[cfg(feature = "formats")]
-    Read(ninefold_format::ReadFault),
+    Read(ninefold_format::ReadError),
     /// The puzzle breaks its rules.
-    Invalid(Faults),
+    Invalid(PuzzleErrors),
     /// The options name rules, regions or boxes, but the puzzle has its own.
     RulesTwice,
     /// The puzzle has no solution.
@@ -23,13 +23,13 @@ pub enum Error {
     /// The puzzle has several solutions where exactly one is needed.
     SeveralSolutions,
     /// A limit was reached first.
-    Stopped(Halt),
+    Stopped(StopReason),
     /// The request can't be met by any puzzle.
     #[cfg(feature = "generate")]
-    Impossible(ninefold_generate::Impossible),
+    ImpossibleRequest(ninefold_generate::ImpossibleRequest),
     /// No puzzle that meets the request was found.
     #[cfg(feature = "generate")]
-    NotFound(Box<ninefold_generate::Shortfall>),
+    NotFound(Box<ninefold_generate::NotFound>),
 }
 
 impl fmt::Display for Error {
@@ -44,7 +44,7 @@ impl fmt::Display for Error {
             Error::SeveralSolutions => f.write_str("the puzzle has several solutions"),
             Error::Stopped(reason) => write!(f, "stopped early: {reason}"),
             #[cfg(feature = "generate")]
-            Error::Impossible(error) => error.fmt(f),
+            Error::ImpossibleRequest(error) => error.fmt(f),
             #[cfg(feature = "generate")]
             Error::NotFound(error) => error.fmt(f),
         }
@@ -60,7 +60,7 @@ impl std::error::Error for Error {
             Error::Invalid(error) => Some(error),
             Error::RulesTwice | Error::NoSolution | Error::SeveralSolutions | Error::Stopped(_) => None,
             #[cfg(feature = "generate")]
-            Error::Impossible(error) => Some(error),
+            Error::ImpossibleRequest(error) => Some(error),
             #[cfg(feature = "generate")]
             Error::NotFound(error) => Some(error),
         }
@@ -73,8 +73,8 @@ impl From<ParsePuzzleError> for Error {
     }
 }
 
-impl From<Faults> for Error {
-    fn from(faults: Faults) -> Error {
+impl From<PuzzleErrors> for Error {
+    fn from(faults: PuzzleErrors) -> Error {
         Error::Invalid(faults)
     }
 }

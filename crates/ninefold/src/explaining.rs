@@ -1,7 +1,7 @@
 //! Rating, hints and explanations in one call, with default options.
 
-use ninefold_logic::{Coach, Explainer, Hint, Over, Path, Progress, Report, Walk};
-use ninefold_solver::Halt;
+use ninefold_logic::{Coach, Explainer, Hint, Path, Progress, Report, Stopped, Walkthrough};
+use ninefold_solver::StopReason;
 
 use crate::{Error, IntoPuzzle, Options};
 
@@ -48,7 +48,7 @@ pub fn hint(puzzle: impl IntoPuzzle) -> Result<Hint, Error> {
 ///
 /// # Errors
 /// The same as [`rate`].
-pub fn explain(puzzle: impl IntoPuzzle) -> Result<Walk, Error> {
+pub fn explain(puzzle: impl IntoPuzzle) -> Result<Walkthrough, Error> {
     Options::new().explain(puzzle)
 }
 
@@ -80,7 +80,7 @@ impl Options {
     ///
     /// # Errors
     /// The same as [`Options::rate`].
-    pub fn explain(&self, puzzle: impl IntoPuzzle) -> Result<Walk, Error> {
+    pub fn explain(&self, puzzle: impl IntoPuzzle) -> Result<Walkthrough, Error> {
         let (puzzle, _) = self.solved(puzzle)?;
         let timer = self.limits_ref().start();
         Coach::new(puzzle.ruleset()).path_until(&puzzle, &|| timer.is_over()).map_err(stopped)
@@ -97,6 +97,6 @@ impl Options {
     }
 }
 
-fn stopped(_: Over) -> Error {
-    Error::Stopped(Halt::Time)
+fn stopped(_: Stopped) -> Error {
+    Error::Stopped(StopReason::Time)
 }

@@ -3,7 +3,7 @@
 use std::hash::{BuildHasher, RandomState};
 use std::ops::RangeInclusive;
 
-use ninefold_generate::{Aim, Generated, Generator, Kind, Pattern, Target, Thrift};
+use ninefold_generate::{Difficulty, Generated, Generator, Minimality, Pattern, PuzzleKind, Target};
 use ninefold_grid::{BoxShape, RegionMap, Side};
 use ninefold_logic::{Level, Rating, Slug};
 use ninefold_puzzle::RulesetDraft;
@@ -24,10 +24,10 @@ use crate::Error;
 #[derive(Clone, Debug)]
 pub struct GenerateOptions {
     ruleset: RulesetDraft,
-    aim: Aim,
+    aim: Difficulty,
     givens: Option<RangeInclusive<usize>>,
     pattern: Option<Pattern>,
-    thrift: Thrift,
+    thrift: Minimality,
     needs: Vec<Slug>,
     without: Vec<Slug>,
     attempts: Option<u32>,
@@ -58,10 +58,10 @@ impl GenerateOptions {
     pub fn new() -> GenerateOptions {
         GenerateOptions {
             ruleset: RulesetDraft::classic(Side::NINE),
-            aim: Aim::Any,
+            aim: Difficulty::Any,
             givens: None,
             pattern: None,
-            thrift: Thrift::Free,
+            thrift: Minimality::Free,
             needs: Vec::new(),
             without: Vec::new(),
             attempts: None,
@@ -73,14 +73,14 @@ impl GenerateOptions {
     /// Asks for a level. It takes the place of a range of ratings.
     #[must_use]
     pub fn level(self, level: Level) -> GenerateOptions {
-        GenerateOptions { aim: Aim::Level(level), ..self }
+        GenerateOptions { aim: Difficulty::Level(level), ..self }
     }
 
     /// Asks for a range of ratings. It takes the place of a level.
     #[must_use]
     pub fn ratings(self, ratings: RangeInclusive<Rating>) -> GenerateOptions {
         let (lowest, highest) = ratings.into_inner();
-        GenerateOptions { aim: Aim::Ratings(lowest, highest), ..self }
+        GenerateOptions { aim: Difficulty::Ratings(lowest, highest), ..self }
     }
 
     /// Asks for a number of givens.
@@ -98,7 +98,7 @@ impl GenerateOptions {
     /// Asks for a minimal puzzle: removing any given would add solutions.
     #[must_use]
     pub fn minimal(self) -> GenerateOptions {
-        GenerateOptions { thrift: Thrift::Minimal, ..self }
+        GenerateOptions { thrift: Minimality::Minimal, ..self }
     }
 
     /// Asks that solving the puzzle takes this technique.
@@ -169,7 +169,7 @@ impl GenerateOptions {
     /// When the rules are not valid, when no puzzle can meet the request, and when none was found.
     pub fn generate(&self) -> Result<Generated, Error> {
         let target = Target {
-            kind: Kind::of(&self.ruleset)?,
+            kind: PuzzleKind::of(&self.ruleset)?,
             aim: self.aim,
             givens: self.givens.clone(),
             pattern: self.pattern,
@@ -178,7 +178,7 @@ impl GenerateOptions {
             without: self.without.clone(),
             attempts: self.attempts,
         };
-        target.check().map_err(Error::Impossible)?;
+        target.check().map_err(Error::ImpossibleRequest)?;
         let seed = Seed(self.seed.unwrap_or_else(random_seed));
         let made = Generator::new(&target).generate_within(seed, &self.limits);
         made.map_err(|shortfall| Error::NotFound(Box::new(shortfall)))

@@ -23,7 +23,7 @@
 //! let puzzle: Puzzle = PuzzleDraft::classic(Grid::default()).with_rules(["diagonal", "window"]).validate()?;
 //! let solver = Solver::new(puzzle.ruleset());
 //! assert!(matches!(solver.answer(&puzzle, &Limits::none()), ninefold::Answer::Several(..)));
-//! # Ok::<(), ninefold::Faults>(())
+//! # Ok::<(), ninefold::PuzzleErrors>(())
 //! ```
 //!
 //! # Features
@@ -81,7 +81,7 @@ pub use ninefold_logic as logic;
 #[cfg(feature = "logic")]
 pub use ninefold_logic::{Coach, Depth, Explainer, Hint, Level, Progress, Rating, Report, Slug, Step};
 pub use ninefold_puzzle::{
-    Fault, Faults, Mark, Model, ParsePuzzleError, Puzzle, PuzzleDraft, RepeatIn, Rule, RuleDraft, Ruleset,
+    Mark, Model, ParsePuzzleError, Puzzle, PuzzleDraft, PuzzleError, PuzzleErrors, RepeatIn, Rule, RuleDraft, Ruleset,
     RulesetDraft, Sketch, rules,
 };
 #[cfg(feature = "render")]
@@ -89,4 +89,4 @@ pub use ninefold_render as render;
 #[cfg(feature = "render")]
 pub use ninefold_render::{Picture, Scene, Theme};
 pub use ninefold_solver as solver;
-pub use ninefold_solver::{Answer, Cancel, Count, Fill, Halt, Limits, Seed, Solutions, Solver, answer};
+pub use ninefold_solver::{Answer, CancelToken, Count, Fill, Limits, Seed, Solutions, Solver, StopReason, answer};

@@ -1,6 +1,6 @@
 //! A plain 9×9 as a matrix of numbers: the plainest way in for a program.
 
-use ninefold_fast::{ClueFault, Clues, Solver, Verdict};
+use ninefold_fast::{ClueError, Clues, Solver, Verdict};
 
 /// Nine rows of nine numbers: 0 for a blank cell, else 1 to 9.
 pub type Matrix = [[u8; 9]; 9];
@@ -16,12 +16,12 @@ pub type Matrix = [[u8; 9]; 9];
 /// assert_eq!(solved[0], [3, 1, solved[0][2], 5, 7, 8, 4, solved[0][7], 2]);
 /// matrix[1][0] = 3;
 /// assert_eq!(ninefold::solve_matrix(&matrix)?, None, "3 twice in a column");
-/// # Ok::<(), ninefold::fast::ClueFault>(())
+/// # Ok::<(), ninefold::fast::ClueError>(())
 /// ```
 ///
 /// # Errors
 /// A number above 9.
-pub fn solve_matrix(matrix: &Matrix) -> Result<Option<Matrix>, ClueFault> {
+pub fn solve_matrix(matrix: &Matrix) -> Result<Option<Matrix>, ClueError> {
     let mut cells = [0; 81];
     for (cell, &number) in cells.iter_mut().zip(matrix.as_flattened()) {
         *cell = number;

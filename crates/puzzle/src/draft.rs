@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ninefold_grid::{BoxShape, Candidates, Geometry, Grid, RegionMap, Side};
 
-use crate::{Arguments, Fault, Faults, Origin, Puzzle, Rule, Ruleset, Spec, rules};
+use crate::{Arguments, Origin, Puzzle, PuzzleError, PuzzleErrors, Rule, Ruleset, Spec, rules};
 
 /// A rule by its name, with arguments.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -77,7 +77,7 @@ impl RulesetDraft {
     /// # Errors
     /// Every fault: boxes that do not fit the side; a map that does not divide the grid into N regions of N connected
     /// cells; rules that do not exist, lack an argument, or do not apply to this geometry.
-    pub fn validate(&self) -> Result<Arc<Ruleset>, Faults> {
+    pub fn validate(&self) -> Result<Arc<Ruleset>, PuzzleErrors> {
         let geometry = self.geometry()?;
         let mut faults = Vec::new();
         let mut built: Vec<Arc<dyn Rule>> = rules::ALL
@@ -95,22 +95,25 @@ impl RulesetDraft {
             }
             seen.push(draft);
         }
-        Faults::check(faults)?;
+        PuzzleErrors::check(faults)?;
         Ok(Arc::new(Ruleset::new(geometry, built)))
     }
 
-    fn geometry(&self) -> Result<Arc<Geometry>, Faults> {
+    fn geometry(&self) -> Result<Arc<Geometry>, PuzzleErrors> {
         match (&self.regions, self.boxes) {
-            (Some(_), Some(_)) => Err(Fault::BoxesAndRegions.into()),
+            (Some(_), Some(_)) => Err(PuzzleError::BoxesAndRegions.into()),
             (Some(regions), None) => {
                 let map = RegionMap::new(self.side, regions.clone());
-                let faults = |faults: Vec<_>| Faults::check(faults.into_iter().map(Fault::Regions).collect());
+                let faults =
+                    |faults: Vec<_>| PuzzleErrors::check(faults.into_iter().map(PuzzleError::Regions).collect());
                 match map {
                     Ok(map) => Ok(Arc::new(Geometry::jigsaw(map))),
                     Err(found) => Err(faults(found).expect_err("a refused map has a fault")),
                 }
             }
-            (None, Some(shape)) if shape.side() != self.side => Err(Fault::Boxes { shape, side: self.side }.into()),
+            (None, Some(shape)) if shape.side() != self.side => {
+                Err(PuzzleError::Boxes { shape, side: self.side }.into())
+            }
             (None, Some(shape)) => Ok(Arc::new(Geometry::boxes(shape))),
             (None, None) if self.side == Side::NINE => Ok(Geometry::classic()),
             (None, None) => Ok(Arc::new(Geometry::of_side(self.side))),
@@ -119,12 +122,12 @@ impl RulesetDraft {
 }
 
 impl RuleDraft {
-    fn build(&self, geometry: &Geometry) -> Result<(&'static Spec, Arc<dyn Rule>), Vec<Fault>> {
+    fn build(&self, geometry: &Geometry) -> Result<(&'static Spec, Arc<dyn Rule>), Vec<PuzzleError>> {
         let Some(spec) = rules::named(&self.name) else {
             let known = std::iter::once("classic").chain(rules::variants().map(|spec| spec.name)).collect();
-            return Err(vec![Fault::UnknownRule { name: self.name.clone(), known }]);
+            return Err(vec![PuzzleError::UnknownRule { name: self.name.clone(), known }]);
         };
-        let fault = |reason| Fault::Rule { name: spec.name, reason };
+        let fault = |reason| PuzzleError::Rule { name: spec.name, reason };
         let faults = spec.faults_of(&self.arguments);
         if !faults.is_empty() {
             return Err(faults.into_iter().map(fault).collect());
@@ -170,7 +173,7 @@ impl PuzzleDraft {
     ///
     /// # Errors
     /// The same as [`RulesetDraft::validate`] and [`Puzzle::new`].
-    pub fn validate(self) -> Result<Puzzle, Faults> {
+    pub fn validate(self) -> Result<Puzzle, PuzzleErrors> {
         Puzzle::new(self.ruleset.validate()?, self.givens, self.candidates)
     }
 }

@@ -4,7 +4,7 @@
 //! vocabularies: a [`Spec`] (how it is written), posts to a [`Model`] (what it enforces) and a [`Sketch`] (how it is drawn);
 //! and it has a plain meaning, [`Rule::holds`], which is the oracle for the rest.
 //!
-//! What comes from outside is a [`PuzzleDraft`]; [`PuzzleDraft::validate`] finds all its [`Faults`] at once, or gives a
+//! What comes from outside is a [`PuzzleDraft`]; [`PuzzleDraft::validate`] finds all its [`PuzzleErrors`] at once, or gives a
 //! [`Puzzle`], which can't be malformed any more.
 //!
 //! ```
@@ -20,7 +20,7 @@
 #![forbid(unsafe_code)]
 
 mod draft;
-mod fault;
+mod error;
 mod model;
 mod parse;
 mod puzzle;
@@ -33,11 +33,11 @@ mod sketch;
 mod spec;
 
 pub use draft::{PuzzleDraft, RuleDraft, RulesetDraft};
-pub use fault::{Fault, Faults, RepeatIn};
+pub use error::{PuzzleError, PuzzleErrors, RepeatIn};
 pub use model::{Model, Post, Poster, Primitive, RuleIndex};
 pub use parse::ParsePuzzleError;
 pub use puzzle::Puzzle;
 pub use rule::Rule;
 pub use ruleset::Ruleset;
-pub use sketch::{Fill, Mark, Sketch};
+pub use sketch::{DotFill, Mark, Sketch};
 pub use spec::{Argument, Arguments, Build, Need, Origin, Parameter, ParameterKind, Spec};

@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use ninefold_grid::{ArrayError, Cell, Digit, Grid, ParseGridError};
 
-use crate::{Faults, Puzzle, PuzzleDraft};
+use crate::{Puzzle, PuzzleDraft, PuzzleErrors};
 
 /// The error of a text or array that is not a valid puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub enum ParsePuzzleError {
     /// The array holds something other than blanks and digits.
     Array(ArrayError),
     /// The grid breaks the rules.
-    Invalid(Faults),
+    Invalid(PuzzleErrors),
 }
 
 /// Reads the givens of a classic puzzle, as [`Grid`] does.
@@ -41,9 +41,9 @@ impl FromStr for PuzzleDraft {
 
 /// The classic puzzle with these givens.
 impl TryFrom<Grid> for Puzzle {
-    type Error = Faults;
+    type Error = PuzzleErrors;
 
-    fn try_from(givens: Grid) -> Result<Puzzle, Faults> {
+    fn try_from(givens: Grid) -> Result<Puzzle, PuzzleErrors> {
         PuzzleDraft::classic(givens).validate()
     }
 }
@@ -104,8 +104,8 @@ impl From<ArrayError> for ParsePuzzleError {
     }
 }
 
-impl From<Faults> for ParsePuzzleError {
-    fn from(faults: Faults) -> ParsePuzzleError {
+impl From<PuzzleErrors> for ParsePuzzleError {
+    fn from(faults: PuzzleErrors) -> ParsePuzzleError {
         ParsePuzzleError::Invalid(faults)
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use ninefold_grid::{Candidates, Digit, DigitSet, Geometry, Grid, HouseKind, Houses, Side};
 
-use crate::{Fault, Faults, Model, RepeatIn, Ruleset};
+use crate::{Model, PuzzleError, PuzzleErrors, RepeatIn, Ruleset};
 
 /// Rules with givens that keep them: no digit is above the side, and none is repeated in a house. A puzzle may have no
 /// solution, one, or several.
@@ -31,16 +31,16 @@ impl Puzzle {
     ///
     /// # Errors
     /// Every fault: a side that differs from that of the rules, digits above the side, digits repeated in a house.
-    pub fn new(ruleset: Arc<Ruleset>, givens: Grid, candidates: Option<Candidates>) -> Result<Puzzle, Faults> {
+    pub fn new(ruleset: Arc<Ruleset>, givens: Grid, candidates: Option<Candidates>) -> Result<Puzzle, PuzzleErrors> {
         let expected = ruleset.side();
         for found in std::iter::once(givens.side()).chain(candidates.as_ref().map(Candidates::side)) {
             if found != expected {
-                return Err(Fault::Side { found, expected }.into());
+                return Err(PuzzleError::Side { found, expected }.into());
             }
         }
         let beyond = givens.filled().filter(|(_, digit)| digit.number() > expected.get());
-        Faults::check(beyond.map(|(cell, digit)| Fault::Digit { cell, digit, side: expected }).collect())?;
-        Faults::check(repeats(&givens, ruleset.houses()))?;
+        PuzzleErrors::check(beyond.map(|(cell, digit)| PuzzleError::Digit { cell, digit, side: expected }).collect())?;
+        PuzzleErrors::check(repeats(&givens, ruleset.houses()))?;
         Ok(Puzzle { ruleset, givens, candidates })
     }
 
@@ -94,13 +94,13 @@ impl Puzzle {
     }
 
     /// The digits that are repeated in a grid under these rules: each pair of cells once, with the first house that contains both.
-    pub fn repeats(&self, grid: &Grid) -> Vec<Fault> {
+    pub fn repeats(&self, grid: &Grid) -> Vec<PuzzleError> {
         repeats(grid, self.ruleset.houses())
     }
 }
 
-fn repeats(grid: &Grid, houses: &Houses) -> Vec<Fault> {
-    let mut faults: Vec<Fault> = Vec::new();
+fn repeats(grid: &Grid, houses: &Houses) -> Vec<PuzzleError> {
+    let mut faults: Vec<PuzzleError> = Vec::new();
     let mut told = HashSet::new();
     for house in houses.iter() {
         let mut first = vec![None; Digit::from_index(63).number()];
@@ -116,7 +116,7 @@ fn repeats(grid: &Grid, houses: &Houses) -> Vec<Fault> {
                     HouseKind::Box(_) | HouseKind::Region(_) => RepeatIn::Region,
                     HouseKind::Extra(_) => RepeatIn::Extra,
                 };
-                faults.push(Fault::Repeat { cell, earlier, digit, house: house.to_string(), kind });
+                faults.push(PuzzleError::Repeat { cell, earlier, digit, house: house.to_string(), kind });
             }
         }
     }

@@ -19,7 +19,7 @@ pub enum Mark {
     /// A border drawn inside these cells, with a clue in the first one's corner.
     Cage(Vec<Cell>, Option<String>),
     /// A dot on the edge between two cells.
-    Dot(Cell, Cell, Fill),
+    Dot(Cell, Cell, DotFill),
     /// A tint behind these cells.
     Shade(Vec<Cell>),
     /// A small text in a cell.
@@ -28,7 +28,7 @@ pub enum Mark {
 
 /// Whether a dot is full or hollow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fill {
+pub enum DotFill {
     /// A black dot.
     Full,
     /// A white dot.

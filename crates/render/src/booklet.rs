@@ -12,7 +12,7 @@ use crate::code::QUIET;
 use crate::font::Font;
 use crate::pdf::{self, Sheet};
 use crate::shape::{Point, Weight, at};
-use crate::{Code, Picture, Theme};
+use crate::{Picture, QrModules, Theme};
 
 /// Points in a millimetre.
 const MILLIMETRE: f32 = 72.0 / 25.4;
@@ -112,7 +112,7 @@ impl PerPage {
 
 /// A puzzle of a booklet.
 #[derive(Clone, Debug)]
-pub struct Leaf {
+pub struct BookletPuzzle {
     /// The puzzle.
     pub puzzle: Puzzle,
     /// Its solution, if it is to be shown at the end.
@@ -120,7 +120,7 @@ pub struct Leaf {
     /// What is told beneath it.
     pub facts: Vec<String>,
     /// A code that leads to it.
-    pub code: Option<Code>,
+    pub code: Option<QrModules>,
     /// The line beneath its solution.
     pub number: String,
 }
@@ -136,10 +136,10 @@ pub struct Booklet {
 
 impl Booklet {
     /// The document: the puzzles in order, then the solutions of those that have one.
-    pub fn pdf(self, leaves: &[Leaf]) -> Vec<u8> {
+    pub fn pdf(self, leaves: &[BookletPuzzle]) -> Vec<u8> {
         let slots = self.per_page.slots();
         let boards = leaves.iter().map(|leaf| {
-            let Leaf { puzzle, facts, code, .. } = leaf;
+            let BookletPuzzle { puzzle, facts, code, .. } = leaf;
             Board { puzzle, values: None, facts, code: code.as_ref() }
         });
         let mut sheets = self.sheets(&boards.collect::<Vec<_>>(), slots);
@@ -186,7 +186,7 @@ struct Board<'a> {
     puzzle: &'a Puzzle,
     values: Option<&'a Grid>,
     facts: &'a [String],
-    code: Option<&'a Code>,
+    code: Option<&'a QrModules>,
 }
 
 impl Board<'_> {

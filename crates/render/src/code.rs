@@ -8,16 +8,16 @@ pub(crate) const QUIET: usize = 4;
 
 /// A square of modules, row by row.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Code {
+pub struct QrModules {
     side: usize,
     dark: Vec<bool>,
 }
 
-impl Code {
+impl QrModules {
     /// A code of so many modules a side.
-    pub fn new(side: usize, is_dark: impl Fn(usize, usize) -> bool) -> Code {
+    pub fn new(side: usize, is_dark: impl Fn(usize, usize) -> bool) -> QrModules {
         let dark = (0..side * side).map(|place| is_dark(place % side, place / side)).collect();
-        Code { side, dark }
+        QrModules { side, dark }
     }
 
     /// Modules a side, without the quiet ones around.
@@ -54,7 +54,7 @@ mod tests {
     use super::*;
 
     /// The text that a scanner reads where each module is so many pixels wide.
-    fn scanned(drawn: &Code, module: usize) -> String {
+    fn scanned(drawn: &QrModules, module: usize) -> String {
         let quiet = QUIET * module;
         let length = drawn.side() * module;
         let png = drawn.scene().png(length as u32).unwrap();
@@ -77,7 +77,7 @@ mod tests {
             format!("http://127.0.0.1/#/play?p={puzzle}&r={puzzle}"),
         ] {
             let told = QrCode::encode_text(&link, QrCodeEcc::Low).unwrap();
-            let drawn = Code::new(told.size() as usize, |x, y| told.get_module(x as i32, y as i32));
+            let drawn = QrModules::new(told.size() as usize, |x, y| told.get_module(x as i32, y as i32));
             // A module of a booklet at 150 and at 200 dots an inch.
             for module in [3, 4] {
                 assert_eq!(scanned(&drawn, module), link);
@@ -87,7 +87,7 @@ mod tests {
 
     #[test]
     fn runs_of_dark_modules_are_boxes() {
-        let code = Code::new(4, |x, y| (y == 0 && x != 2) || (x, y) == (3, 3));
+        let code = QrModules::new(4, |x, y| (y == 0 && x != 2) || (x, y) == (3, 3));
         let scene = code.scene();
         let [Shape::Path(way, _)] = scene.layer(Layer::Digits) else { panic!() };
         let starts: Vec<_> = way

@@ -40,10 +40,10 @@ mod step;
 mod svg;
 mod theme;
 
-pub use booklet::{Booklet, Leaf, Paper, PerPage};
-pub use code::Code;
+pub use booklet::{Booklet, BookletPuzzle, Paper, PerPage};
+pub use code::QrModules;
 pub use picture::Picture;
-pub use place::{Spot, middle, spot, square};
+pub use place::{CandidatePlace, middle, spot, square};
 pub use png::TooLarge;
 pub use scene::{Layer, Scene};
 pub use theme::{Colour, Theme, Token};

@@ -75,7 +75,7 @@ impl<'a> Picture<'a> {
         match self.step {
             None => board::draw_marks(&mut scene, marks, &values, &blank, |_| 1.0),
             Some(step) => {
-                let ground = step::Ground { houses: puzzle.ruleset().houses(), values: &values, marks };
+                let ground = step::StepBoard { houses: puzzle.ruleset().houses(), values: &values, marks };
                 let drawn = step::draw(&mut scene, step, &ground);
                 board::draw_marks(&mut scene, marks, &values, &drawn, |cell| {
                     if drawn.get(cell).is_empty() { ASIDE } else { 1.0 }

@@ -7,7 +7,7 @@ use crate::shape::{Area, Point, at};
 
 /// The middle of a candidate and the size of its digit.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Spot {
+pub struct CandidatePlace {
     /// Its middle.
     pub middle: Point,
     /// The size of its digit.
@@ -25,7 +25,7 @@ pub fn middle(cell: Cell) -> Point {
 }
 
 /// Where a candidate stands in its cell: the digits of a 9×9 grid in three rows of three.
-pub fn spot(cell: Cell, digit: Digit, side: Side) -> Spot {
+pub fn spot(cell: Cell, digit: Digit, side: Side) -> CandidatePlace {
     let columns = (1..).find(|columns| columns * columns >= side.get()).unwrap_or(1);
     let rows = side.get().div_ceil(columns);
     let along = |index: usize, count: usize, rim: f32| match count {
@@ -35,7 +35,7 @@ pub fn spot(cell: Cell, digit: Digit, side: Side) -> Spot {
     let (rim, size) = if columns <= 3 { (0.2, 0.25) } else { (0.14, (0.78 / columns as f32).min(0.25)) };
     let (row, column) = (digit.index() / columns, digit.index() % columns);
     let inside = at(along(column, columns, rim), along(row, rows, rim + 0.02));
-    Spot { middle: square(cell).corner + inside, size }
+    CandidatePlace { middle: square(cell).corner + inside, size }
 }
 
 /// A digit as it is written: 1–9, A–Z, a–z, and numbers beyond.
@@ -52,7 +52,8 @@ mod tests {
         for number in [1, 2, 4, 6, 7, 9, 10, 12, 16, 25, 36, 49, 64] {
             let side = Side::new(number).unwrap();
             let cell = Cell::new(number - 1, 0);
-            let spots: Vec<Spot> = (1..=number).map(|digit| spot(cell, Digit::new(digit).unwrap(), side)).collect();
+            let spots: Vec<CandidatePlace> =
+                (1..=number).map(|digit| spot(cell, Digit::new(digit).unwrap(), side)).collect();
             for (place, one) in spots.iter().enumerate() {
                 let inside = one.middle - square(cell).corner;
                 assert!((0.1..=0.9).contains(&inside.x) && (0.1..=0.9).contains(&inside.y), "{number}: {inside:?}");

@@ -2,7 +2,7 @@
 //! it speaks these six words. The same measures as on the page (`crates/app/web/js/view/sketch.js`).
 
 use ninefold_grid::{Cell, CellSet, Side};
-use ninefold_puzzle::{Fill, Mark};
+use ninefold_puzzle::{DotFill, Mark};
 
 use crate::place::{middle, square};
 use crate::shape::{Paint, Point, Segment, Shape, Text, at};
@@ -33,8 +33,8 @@ pub(crate) fn draw(scene: &mut Scene, mark: &Mark, side: Side) {
         Mark::Dot(one, other, fill) => {
             let between = (middle(*one) + middle(*other)) * 0.5;
             let fill = match fill {
-                Fill::Full => Token::Thick,
-                Fill::Hollow => Token::Cell,
+                DotFill::Full => Token::Thick,
+                DotFill::Hollow => Token::Cell,
             };
             // A dot lies on the line between its cells.
             scene.add(Layer::Outlines, Shape::Circle(between, 0.13, Paint::line(Token::Thick, 0.025).filled(fill)));
@@ -166,7 +166,7 @@ mod tests {
             (Mark::Shade(vec![one, other]), Layer::Shades, 2),
             (Mark::Line(vec![one, other]), Layer::Sketch, 1),
             (Mark::Circle(one), Layer::Sketch, 1),
-            (Mark::Dot(one, other, Fill::Full), Layer::Outlines, 1),
+            (Mark::Dot(one, other, DotFill::Full), Layer::Outlines, 1),
             (Mark::Cage(vec![one, other], None), Layer::Cages, 1),
             (Mark::Cage(vec![one, other], Some("12".to_owned())), Layer::Cages, 2),
             (Mark::Text(one, "<".to_owned()), Layer::Cages, 1),

@@ -4,7 +4,7 @@ mod paper;
 
 use ninefold_grid::Candidates;
 use ninefold_puzzle::Puzzle;
-use ninefold_render::{Booklet, Code, Leaf, Paper, PerPage, Picture, Theme, Token};
+use ninefold_render::{Booklet, BookletPuzzle, Paper, PerPage, Picture, QrModules, Theme, Token};
 use paper::{each_step, grid, puzzle};
 use tiny_skia::Pixmap;
 
@@ -146,20 +146,21 @@ fn a_document_holds_one_page_and_its_fonts() {
     assert!(streams.iter().any(|stream| count(stream, b"beginbfchar") > 0 && count(stream, b"<0035>") > 0));
 }
 
-fn leaf(number: usize, solution: Option<&str>) -> Leaf {
+fn leaf(number: usize, solution: Option<&str>) -> BookletPuzzle {
     let facts = vec![number.to_string(), "Beginner".to_owned()];
-    Leaf { puzzle: classic(), solution: solution.map(grid), facts, code: None, number: number.to_string() }
+    BookletPuzzle { puzzle: classic(), solution: solution.map(grid), facts, code: None, number: number.to_string() }
 }
 
 #[test]
 fn booklets_have_the_pages_that_they_need() {
-    let leaves: Vec<Leaf> = (1..=10).map(|number| leaf(number, None)).collect();
-    let pages =
-        |per_page, leaves: &[Leaf]| count(&Booklet { paper: Paper::A4, per_page }.pdf(leaves), b"/Type /Page\n");
+    let leaves: Vec<BookletPuzzle> = (1..=10).map(|number| leaf(number, None)).collect();
+    let pages = |per_page, leaves: &[BookletPuzzle]| {
+        count(&Booklet { paper: Paper::A4, per_page }.pdf(leaves), b"/Type /Page\n")
+    };
     let found: Vec<usize> = PerPage::ALL.iter().map(|&per_page| pages(per_page, &leaves)).collect();
     assert_eq!(found, [10, 5, 3, 2, 2]);
     // Twenty solutions a page.
-    let solved: Vec<Leaf> = (1..=21).map(|number| leaf(number, Some(SOLVED))).collect();
+    let solved: Vec<BookletPuzzle> = (1..=21).map(|number| leaf(number, Some(SOLVED))).collect();
     assert_eq!(pages(PerPage::Nine, &solved), 3 + 2);
     assert_eq!(pages(PerPage::Nine, &[]), 0);
 }
@@ -168,7 +169,7 @@ fn booklets_have_the_pages_that_they_need() {
 fn boards_stay_within_the_margins() {
     for (paper, width, height) in [(Paper::A4, 595.3_f32, 841.9_f32), (Paper::Letter, 612.0, 792.0)] {
         for per_page in PerPage::ALL {
-            let leaves: Vec<Leaf> = (1..=9).map(|number| leaf(number, Some(SOLVED))).collect();
+            let leaves: Vec<BookletPuzzle> = (1..=9).map(|number| leaf(number, Some(SOLVED))).collect();
             let document = Booklet { paper, per_page }.pdf(&leaves);
             let page = String::from_utf8(streams(&document).remove(0)).unwrap();
             let numbers = |line: &str| -> Vec<f32> { line.split(' ').filter_map(|word| word.parse().ok()).collect() };
@@ -187,9 +188,9 @@ fn boards_stay_within_the_margins() {
 #[test]
 fn a_code_stands_within_the_margins_beneath_its_board() {
     for per_page in PerPage::ALL {
-        let code = || Some(Code::new(33, |x, y| (x + y) % 2 == 0));
-        let leaves: Vec<Leaf> =
-            (1..=per_page.number()).map(|number| Leaf { code: code(), ..leaf(number, None) }).collect();
+        let code = || Some(QrModules::new(33, |x, y| (x + y) % 2 == 0));
+        let leaves: Vec<BookletPuzzle> =
+            (1..=per_page.number()).map(|number| BookletPuzzle { code: code(), ..leaf(number, None) }).collect();
         let document = Booklet { paper: Paper::A4, per_page }.pdf(&leaves);
         assert_eq!(count(&document, b"/Type /Page\n"), 1);
         let page = String::from_utf8(streams(&document).remove(0)).unwrap();

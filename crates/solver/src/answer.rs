@@ -2,7 +2,7 @@
 
 use ninefold_grid::Grid;
 
-use crate::Halt;
+use crate::StopReason;
 
 /// How many solutions a puzzle has, as far as it matters.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub enum Answer {
     /// More than one: here are two.
     Several(Grid, Grid),
     /// A limit stopped the search before it could tell; one solution may have been found until then.
-    Undecided(Halt, Option<Grid>),
+    Undecided(StopReason, Option<Grid>),
 }
 
 /// Whether a random solution could be had.
@@ -25,7 +25,7 @@ pub enum Fill {
     /// There is no solution.
     None,
     /// A limit stopped the search before it could tell.
-    Undecided(Halt),
+    Undecided(StopReason),
 }
 
 /// Number of solutions, as far as they were counted.
@@ -34,7 +34,7 @@ pub struct Count {
     /// Solutions found, each once.
     pub found: u64,
     /// What stopped the count; none when all were found.
-    pub halt: Option<Halt>,
+    pub halt: Option<StopReason>,
 }
 
 impl Answer {

@@ -3,12 +3,12 @@
 use ninefold_grid::Random;
 
 use crate::branching::Weights;
-use crate::charts::Charts;
 use crate::network::Network;
 use crate::planes::Planes;
 use crate::propagate::Stop;
+use crate::propagation_tables::PropagationTables;
+use crate::running_limits::RunningLimits;
 use crate::state::{Contradiction, State};
-use crate::watch::Watch;
 
 /// The candidates of one search, what follows from them, and the way back.
 ///
@@ -37,7 +37,7 @@ pub(crate) trait Board: std::fmt::Debug + Send + Sync {
     /// Takes all other digits from a cell.
     fn restrict(&mut self, network: &Network, cell: usize, digits: u64) -> Result<(), Contradiction>;
     /// Draws all conclusions until nothing moves.
-    fn propagate(&mut self, network: &Network, watch: &mut Watch) -> Result<(), Stop>;
+    fn propagate(&mut self, network: &Network, watch: &mut RunningLimits) -> Result<(), Stop>;
     /// Remembers the board, to come back to it.
     fn save(&mut self);
     /// Comes back to what was last remembered, and forgets that.
@@ -46,5 +46,5 @@ pub(crate) trait Board: std::fmt::Debug + Send + Sync {
 
 /// The fastest board for a network.
 pub(crate) fn board(network: &Network) -> Box<dyn Board> {
-    if Charts::fit(network) { Box::<Planes>::default() } else { Box::<State>::default() }
+    if PropagationTables::fit(network) { Box::<Planes>::default() } else { Box::<State>::default() }
 }

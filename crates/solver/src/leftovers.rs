@@ -5,7 +5,7 @@
 
 use ninefold_grid::heap;
 
-use crate::remnants::partitions;
+use crate::derived_houses::partitions;
 
 /// Leftovers of more cells than this are passed over.
 const MOST_CELLS: usize = 3;

@@ -17,30 +17,30 @@ pub struct Limits {
     pub(crate) solutions: Option<u64>,
     pub(crate) nodes: Option<u64>,
     pub(crate) time: Option<Duration>,
-    pub(crate) cancel: Option<Cancel>,
+    pub(crate) cancel: Option<CancelToken>,
 }
 
 /// A switch that stops a running search from another thread. Clones are the same switch.
 #[derive(Clone, Debug, Default)]
-pub struct Cancel(Arc<AtomicBool>);
+pub struct CancelToken(Arc<AtomicBool>);
 
 /// The time and the switch of [`Limits`] while something is at work under them.
 #[derive(Clone, Debug, Default)]
-pub struct Timer {
-    cancel: Option<Cancel>,
+pub struct Deadline {
+    cancel: Option<CancelToken>,
     deadline: Option<Instant>,
 }
 
 /// Which limit stopped a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Halt {
+pub enum StopReason {
     /// As many solutions as wanted were found, and there may be more.
     Solutions,
     /// The nodes were used up.
     Nodes,
     /// The time was over.
     Time,
-    /// The [`Cancel`] switch was pressed.
+    /// The [`CancelToken`] switch was pressed.
     Cancelled,
 }
 
@@ -80,19 +80,19 @@ impl Limits {
     }
 
     /// Starts the time that these limits give: for work that is no search, and for several searches of one question.
-    pub fn start(&self) -> Timer {
+    pub fn start(&self) -> Deadline {
         let deadline = self.time.and_then(|time| Instant::now().checked_add(time));
-        Timer { cancel: self.cancel.clone(), deadline }
+        Deadline { cancel: self.cancel.clone(), deadline }
     }
 
     /// Stops soon after this switch is pressed.
     #[must_use]
-    pub fn cancel(self, cancel: &Cancel) -> Limits {
+    pub fn cancel(self, cancel: &CancelToken) -> Limits {
         Limits { cancel: Some(cancel.clone()), ..self }
     }
 }
 
-impl Timer {
+impl Deadline {
     /// What is left of the limits, for a search.
     pub fn left(&self) -> Limits {
         let time = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
@@ -101,15 +101,15 @@ impl Timer {
 
     /// Whether the time is over or the switch was pressed.
     pub fn is_over(&self) -> bool {
-        self.cancel.as_ref().is_some_and(Cancel::is_pressed)
+        self.cancel.as_ref().is_some_and(CancelToken::is_pressed)
             || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 }
 
-impl Cancel {
+impl CancelToken {
     /// A switch that is not pressed.
-    pub fn new() -> Cancel {
-        Cancel::default()
+    pub fn new() -> CancelToken {
+        CancelToken::default()
     }
 
     /// Presses the switch: there is no way back.
@@ -123,13 +123,13 @@ impl Cancel {
     }
 }
 
-impl std::fmt::Display for Halt {
+impl std::fmt::Display for StopReason {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
-            Halt::Solutions => "enough solutions",
-            Halt::Nodes => "the limit of nodes",
-            Halt::Time => "the limit of time",
-            Halt::Cancelled => "cancelled",
+            StopReason::Solutions => "enough solutions",
+            StopReason::Nodes => "the limit of nodes",
+            StopReason::Time => "the limit of time",
+            StopReason::Cancelled => "cancelled",
         })
     }
 }

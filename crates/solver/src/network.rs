@@ -15,10 +15,10 @@ use ninefold_puzzle::{Model, Primitive};
 
 use ninefold_grid::heap;
 
-use crate::charts::Charts;
+use crate::common_peers::CommonPeers;
+use crate::derived_houses::remnants;
 use crate::leftovers::Leftovers;
-use crate::onlookers::Onlookers;
-use crate::remnants::remnants;
+use crate::propagation_tables::PropagationTables;
 
 /// A ruleset compiled for search.
 #[derive(Debug)]
@@ -30,9 +30,9 @@ pub(crate) struct Network {
     pub(crate) sets: usize,
     /// Whether the rules contradict themselves: a set of more than N cells, or with a cell twice.
     pub(crate) impossible: bool,
-    pub(crate) onlookers: Onlookers,
+    pub(crate) onlookers: CommonPeers,
     pub(crate) leftovers: Leftovers,
-    pub(crate) charts: Box<Charts>,
+    pub(crate) charts: Box<PropagationTables>,
     members: Vec<u16>,
     first_member: Vec<u32>,
     slots: Vec<Slot>,
@@ -82,7 +82,7 @@ impl Network {
             houses: sets.iter().filter(|set| set.len() == side).count(),
             sets: sets.len(),
             impossible: posted.is_none(),
-            onlookers: Onlookers::default(),
+            onlookers: CommonPeers::default(),
             leftovers: Leftovers::default(),
             charts: Box::default(),
             members: sets.concat(),
@@ -94,10 +94,10 @@ impl Network {
         };
         network.link_houses(&own);
         network.link_cells();
-        if Charts::fit(&network) {
-            network.charts = Charts::new(&network);
+        if PropagationTables::fit(&network) {
+            network.charts = PropagationTables::new(&network);
         } else {
-            network.onlookers = Onlookers::new(&network);
+            network.onlookers = CommonPeers::new(&network);
         }
         network.leftovers = Leftovers::new(side, &sets);
         network
@@ -108,7 +108,7 @@ impl Network {
         let members = heap::plain(&self.members) + heap::plain(&self.first_member);
         let slots = heap::plain(&self.slots) + heap::plain(&self.first_slot);
         let crossings = heap::plain(&self.crossings) + heap::plain(&self.first_crossing);
-        let tables = size_of::<Charts>() + self.onlookers.heap_size() + self.leftovers.heap_size();
+        let tables = size_of::<PropagationTables>() + self.onlookers.heap_size() + self.leftovers.heap_size();
         members + slots + crossings + tables
     }
 

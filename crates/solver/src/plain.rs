@@ -2,17 +2,17 @@
 //!
 //! The fast engine knows no limit of nodes; with one, the search of this crate answers.
 
-use ninefold_fast::{Clues, Ending, Solver, Values};
+use ninefold_fast::{Clues, CountEnd, Solver, Values};
 use ninefold_grid::{Digit, Grid};
 use ninefold_puzzle::Puzzle;
 
-use crate::watch::Watch;
-use crate::{Answer, Count, Halt, Limits};
+use crate::running_limits::RunningLimits;
+use crate::{Answer, Count, Limits, StopReason};
 
 /// The answer of the fast engine, when it may be asked.
 pub(crate) fn answer(puzzle: &Puzzle, limits: &Limits) -> Option<Answer> {
     let clues = clues(puzzle, limits)?;
-    if let Err(halt) = Watch::start(limits).look() {
+    if let Err(halt) = RunningLimits::start(limits).look() {
         return Some(Answer::Undecided(halt, None));
     }
     let mut engine = Solver::new();
@@ -27,7 +27,7 @@ pub(crate) fn answer(puzzle: &Puzzle, limits: &Limits) -> Option<Answer> {
 /// The count of the fast engine, when it may be asked.
 pub(crate) fn count(puzzle: &Puzzle, limits: &Limits) -> Option<Count> {
     let clues = clues(puzzle, limits)?;
-    let mut watch = Watch::start(limits);
+    let mut watch = RunningLimits::start(limits);
     let mut halt = watch.look().err();
     if halt.is_some() {
         return Some(Count { found: 0, halt });
@@ -37,7 +37,7 @@ pub(crate) fn count(puzzle: &Puzzle, limits: &Limits) -> Option<Count> {
         halt = watch.look().err();
         halt.is_some()
     });
-    let halt = if count.ending == Ending::Limit { Some(Halt::Solutions) } else { halt };
+    let halt = if count.ending == CountEnd::Limit { Some(StopReason::Solutions) } else { halt };
     Some(Count { found: count.found, halt })
 }
 
@@ -65,7 +65,7 @@ mod tests {
     use ninefold_puzzle::Ruleset;
 
     use super::*;
-    use crate::Cancel;
+    use crate::CancelToken;
 
     fn blank() -> Puzzle {
         Puzzle::new(Ruleset::classic(Side::NINE), Grid::blank(Side::NINE), None).unwrap()
@@ -74,14 +74,14 @@ mod tests {
     #[test]
     fn limits_hold_here_too() {
         let count = |limits: Limits| count(&blank(), &limits).unwrap();
-        assert_eq!(count(Limits::none().solutions(7)), Count { found: 7, halt: Some(Halt::Solutions) });
-        assert_eq!(count(Limits::none().time(Duration::ZERO)).halt, Some(Halt::Time));
-        assert_eq!(count(Limits::none().time(Duration::from_millis(5))).halt, Some(Halt::Time));
-        let pressed = Cancel::new();
+        assert_eq!(count(Limits::none().solutions(7)), Count { found: 7, halt: Some(StopReason::Solutions) });
+        assert_eq!(count(Limits::none().time(Duration::ZERO)).halt, Some(StopReason::Time));
+        assert_eq!(count(Limits::none().time(Duration::from_millis(5))).halt, Some(StopReason::Time));
+        let pressed = CancelToken::new();
         pressed.press();
-        assert_eq!(count(Limits::none().cancel(&pressed)).halt, Some(Halt::Cancelled));
+        assert_eq!(count(Limits::none().cancel(&pressed)).halt, Some(StopReason::Cancelled));
         let stopped = answer(&blank(), &Limits::none().cancel(&pressed));
-        assert_eq!(stopped, Some(Answer::Undecided(Halt::Cancelled, None)));
+        assert_eq!(stopped, Some(Answer::Undecided(StopReason::Cancelled, None)));
     }
 
     #[test]

@@ -6,8 +6,8 @@
 
 use ninefold_grid::heap;
 
-use crate::charts::{CELLS, MOST_SIDE};
 use crate::network::Network;
+use crate::propagation_tables::{CELLS, MOST_SIDE};
 use crate::state::Contradiction;
 
 /// The candidates of one search on a small grid, and the way back.

@@ -7,18 +7,18 @@
 
 use ninefold_grid::Random;
 
-use crate::Halt;
+use crate::StopReason;
 use crate::board::Board;
 use crate::branching::Weights;
 use crate::network::Network;
+use crate::running_limits::RunningLimits;
 use crate::state::{Contradiction, Event, State};
-use crate::watch::Watch;
 
 /// Why propagation stopped before its end.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Stop {
     Contradiction(Contradiction),
-    Halt(Halt),
+    StopReason(StopReason),
 }
 
 impl From<Contradiction> for Stop {
@@ -27,9 +27,9 @@ impl From<Contradiction> for Stop {
     }
 }
 
-impl From<Halt> for Stop {
-    fn from(halt: Halt) -> Stop {
-        Stop::Halt(halt)
+impl From<StopReason> for Stop {
+    fn from(halt: StopReason) -> Stop {
+        Stop::StopReason(halt)
     }
 }
 
@@ -78,7 +78,7 @@ impl Board for State {
         State::restrict(self, network, cell, digits)
     }
 
-    fn propagate(&mut self, network: &Network, watch: &mut Watch) -> Result<(), Stop> {
+    fn propagate(&mut self, network: &Network, watch: &mut RunningLimits) -> Result<(), Stop> {
         while let Some(event) = self.next_event() {
             watch.step()?;
             match event {

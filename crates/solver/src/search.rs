@@ -53,14 +53,14 @@
 
 use ninefold_grid::{Cell, Digit, DigitSet, Grid, Random, Side, heap};
 
-use crate::Halt;
+use crate::StopReason;
 use crate::board::{Board, board};
 use crate::branching::Weights;
 use crate::network::Network;
 use crate::propagate::Stop;
+use crate::running_limits::RunningLimits;
 use crate::state::Contradiction;
 use crate::statistics::Statistics;
-use crate::watch::Watch;
 
 /// How many contradictions the first branch of a fill may meet.
 const FIRST_PATIENCE: u64 = 64;
@@ -158,7 +158,7 @@ impl Search {
     }
 
     /// Goes on to the next solution. After a halt the search is over.
-    pub(crate) fn next(&mut self, network: &Network, watch: &mut Watch) -> Result<Found, Halt> {
+    pub(crate) fn next(&mut self, network: &Network, watch: &mut RunningLimits) -> Result<Found, StopReason> {
         loop {
             match self.status {
                 Status::Fresh => self.conclude(network, watch, Ok(()))?,
@@ -174,7 +174,7 @@ impl Search {
         }
     }
 
-    fn guess(&mut self, network: &Network, watch: &mut Watch) -> Result<(), Halt> {
+    fn guess(&mut self, network: &Network, watch: &mut RunningLimits) -> Result<(), StopReason> {
         watch.node()?;
         self.statistics.nodes += 1;
         let (cell, digit) = match &mut self.order {
@@ -194,7 +194,7 @@ impl Search {
     }
 
     /// Comes back to before the last guess and rules it out.
-    fn retreat(&mut self, network: &Network, watch: &mut Watch) -> Result<(), Halt> {
+    fn retreat(&mut self, network: &Network, watch: &mut RunningLimits) -> Result<(), StopReason> {
         let Some(Candidate { cell, digit }) = self.guesses.pop() else { return Ok(()) };
         self.board.restore(network);
         let outcome = self.board.remove(network, cell as usize, digit as usize);
@@ -205,12 +205,12 @@ impl Search {
     fn conclude(
         &mut self,
         network: &Network,
-        watch: &mut Watch,
+        watch: &mut RunningLimits,
         so_far: Result<(), Contradiction>,
-    ) -> Result<(), Halt> {
+    ) -> Result<(), StopReason> {
         match so_far.map_err(Stop::from).and_then(|()| self.board.propagate(network, watch)) {
             Ok(()) => self.status = Status::Open,
-            Err(Stop::Halt(halt)) => return Err(halt),
+            Err(Stop::StopReason(halt)) => return Err(halt),
             Err(Stop::Contradiction(contradiction)) => {
                 self.status = Status::Dead;
                 self.statistics.contradictions += 1;
@@ -258,16 +258,16 @@ mod tests {
 
     use super::*;
     use crate::Limits;
-    use crate::onlookers::Onlookers;
+    use crate::common_peers::CommonPeers;
     use crate::planes::Planes;
     use crate::state::State;
 
     /// All solutions of a model, by the engine on this board.
     fn solutions(model: &Model, board: Box<dyn Board>) -> Vec<Grid> {
         let mut network = Network::new(model);
-        network.onlookers = Onlookers::new(&network);
+        network.onlookers = CommonPeers::new(&network);
         let mut search = Search::on(board);
-        let mut watch = Watch::start(&Limits::none());
+        let mut watch = RunningLimits::start(&Limits::none());
         search.begin(&network, model.domains().sets().iter().copied(), Order::Fixed);
         let next = || (search.next(&network, &mut watch) == Ok(Found::Solution)).then(|| search.grid(model.side()));
         std::iter::from_fn(next).collect()

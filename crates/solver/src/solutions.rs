@@ -6,10 +6,10 @@ use ninefold_grid::{Grid, Side};
 use ninefold_puzzle::Puzzle;
 
 use crate::network::Network;
+use crate::running_limits::RunningLimits;
 use crate::search::{Found, Order, Search};
 use crate::solver::domains;
-use crate::watch::Watch;
-use crate::{Halt, Limits, Statistics};
+use crate::{Limits, Statistics, StopReason};
 
 /// The solutions of a puzzle, each once, found as they are asked for, in bounded memory.
 ///
@@ -19,21 +19,21 @@ pub struct Solutions {
     network: Arc<Network>,
     side: Side,
     search: Search,
-    watch: Watch,
+    watch: RunningLimits,
     left: Option<u64>,
-    halt: Option<Halt>,
+    halt: Option<StopReason>,
 }
 
 impl Solutions {
     pub(crate) fn new(network: Arc<Network>, puzzle: &Puzzle, limits: &Limits) -> Solutions {
         let mut search = Search::new(&network);
-        let watch = Watch::start(limits);
+        let watch = RunningLimits::start(limits);
         search.begin(&network, domains(puzzle), Order::Fixed);
         Solutions { network, side: puzzle.side(), search, watch, left: limits.solutions, halt: None }
     }
 
     /// What stopped it before the last solution, if something did.
-    pub fn halt(&self) -> Option<Halt> {
+    pub fn halt(&self) -> Option<StopReason> {
         self.halt
     }
 
@@ -48,7 +48,7 @@ impl Iterator for Solutions {
 
     fn next(&mut self) -> Option<Grid> {
         if self.halt.is_none() && self.left == Some(0) {
-            self.halt = Some(Halt::Solutions);
+            self.halt = Some(StopReason::Solutions);
         }
         if self.halt.is_some() {
             return None;

@@ -6,9 +6,9 @@ use ninefold_grid::{Candidates, DigitSet, Grid, heap};
 use ninefold_puzzle::{Puzzle, Ruleset};
 
 use crate::network::Network;
+use crate::running_limits::RunningLimits;
 use crate::search::{Found, Order, Search};
-use crate::watch::Watch;
-use crate::{Answer, Count, Fill, Halt, Limits, Seed, Solutions, Statistics, plain};
+use crate::{Answer, Count, Fill, Limits, Seed, Solutions, Statistics, StopReason, plain};
 
 /// A ruleset compiled for search: made once, used for any number of puzzles, from any number of threads.
 ///
@@ -76,7 +76,7 @@ impl Solver {
             let mut found = 0;
             let halt = loop {
                 if limits.solutions.is_some_and(|limit| found >= limit) {
-                    break Some(Halt::Solutions);
+                    break Some(StopReason::Solutions);
                 }
                 match search.next(&self.network, watch) {
                     Ok(Found::Solution) => found += 1,
@@ -116,13 +116,13 @@ impl Solver {
         puzzle: &Puzzle,
         limits: &Limits,
         order: Order,
-        work: impl FnOnce(&mut Search, &mut Watch) -> T,
+        work: impl FnOnce(&mut Search, &mut RunningLimits) -> T,
     ) -> (T, Statistics) {
         self.check(puzzle);
         let resting = || self.resting.lock().unwrap_or_else(PoisonError::into_inner);
         let rested = resting().pop();
         let mut search = rested.unwrap_or_else(|| Search::new(&self.network));
-        let mut watch = Watch::start(limits);
+        let mut watch = RunningLimits::start(limits);
         search.begin(&self.network, domains(puzzle), order);
         let result = work(&mut search, &mut watch);
         let statistics = search.statistics;

@@ -10,8 +10,8 @@ use crate::branching::Weights;
 use crate::network::Network;
 use crate::planes::Planes;
 use crate::propagate::Stop;
+use crate::running_limits::RunningLimits;
 use crate::state::Contradiction;
-use crate::watch::Watch;
 
 impl Board for Planes {
     fn heap_size(&self) -> usize {
@@ -61,7 +61,7 @@ impl Board for Planes {
         Planes::restrict(self, network, cell, digits)
     }
 
-    fn propagate(&mut self, network: &Network, watch: &mut Watch) -> Result<(), Stop> {
+    fn propagate(&mut self, network: &Network, watch: &mut RunningLimits) -> Result<(), Stop> {
         loop {
             watch.step()?;
             if let Some(cell) = self.singles.pop() {

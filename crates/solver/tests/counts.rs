@@ -5,7 +5,7 @@ mod common;
 use std::collections::BTreeSet;
 
 use ninefold_puzzle::Ruleset;
-use ninefold_solver::{Count, Halt, Limits, Solver, naive};
+use ninefold_solver::{Count, Limits, Solver, StopReason, naive};
 
 fn count(ruleset: &std::sync::Arc<Ruleset>) -> u64 {
     let count = Solver::new(ruleset).count(&common::blank(ruleset), &Limits::none());
@@ -48,9 +48,9 @@ fn iteration_yields_each_solution_once() {
 fn a_count_stops_at_its_limit() {
     let puzzle = common::blank(&common::classic(9, &["diagonal"]));
     let count = ninefold_solver::count(&puzzle, &Limits::none().solutions(1000));
-    assert_eq!(count, Count { found: 1000, halt: Some(Halt::Solutions) });
+    assert_eq!(count, Count { found: 1000, halt: Some(StopReason::Solutions) });
     let mut some = Solver::new(puzzle.ruleset()).solutions(&puzzle, &Limits::none().solutions(3));
-    assert_eq!((some.by_ref().count(), some.halt()), (3, Some(Halt::Solutions)));
+    assert_eq!((some.by_ref().count(), some.halt()), (3, Some(StopReason::Solutions)));
 }
 
 #[test]

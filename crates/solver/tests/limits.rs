@@ -6,19 +6,19 @@ use std::time::{Duration, Instant};
 
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid};
 use ninefold_puzzle::Puzzle;
-use ninefold_solver::{Answer, Cancel, Count, Fill, Halt, Limits, Seed, Solver};
+use ninefold_solver::{Answer, CancelToken, Count, Fill, Limits, Seed, Solver, StopReason};
 
 #[test]
 fn nodes() {
     let ruleset = common::classic(9, &["diagonal"]);
     let (solver, blank) = (Solver::new(&ruleset), common::blank(&ruleset));
     let none = Limits::none().nodes(0);
-    assert_eq!(solver.answer(&blank, &none), Answer::Undecided(Halt::Nodes, None));
-    assert_eq!(solver.count(&blank, &none), Count { found: 0, halt: Some(Halt::Nodes) });
-    assert_eq!(solver.fill(&blank, Seed(1), &none), Fill::Undecided(Halt::Nodes));
+    assert_eq!(solver.answer(&blank, &none), Answer::Undecided(StopReason::Nodes, None));
+    assert_eq!(solver.count(&blank, &none), Count { found: 0, halt: Some(StopReason::Nodes) });
+    assert_eq!(solver.fill(&blank, Seed(1), &none), Fill::Undecided(StopReason::Nodes));
     let some = Limits::none().nodes(1000);
     let (count, statistics) = solver.measured_count(&blank, &some);
-    assert_eq!((count.halt, statistics.nodes), (Some(Halt::Nodes), 1000));
+    assert_eq!((count.halt, statistics.nodes), (Some(StopReason::Nodes), 1000));
     assert!(matches!(solver.answer(&blank, &some), Answer::Several(..)), "a solver is sound after a halt");
 }
 
@@ -29,7 +29,7 @@ fn time_is_noticed_on_the_largest_grids() {
         let (solver, blank) = (Solver::new(&ruleset), common::blank(&ruleset));
         let start = Instant::now();
         let limits = Limits::none().time(Duration::from_millis(100));
-        assert_eq!(solver.count(&blank, &limits).halt, Some(Halt::Time));
+        assert_eq!(solver.count(&blank, &limits).halt, Some(StopReason::Time));
         assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
     }
 }
@@ -38,14 +38,17 @@ fn time_is_noticed_on_the_largest_grids() {
 fn no_time_is_no_time() {
     let ruleset = common::classic(9, &["window"]);
     let limits = Limits::none().time(Duration::ZERO);
-    assert_eq!(Solver::new(&ruleset).answer(&common::blank(&ruleset), &limits), Answer::Undecided(Halt::Time, None));
+    assert_eq!(
+        Solver::new(&ruleset).answer(&common::blank(&ruleset), &limits),
+        Answer::Undecided(StopReason::Time, None)
+    );
 }
 
 #[test]
 fn a_switch_stops_a_running_search() {
     let ruleset = common::classic(16, &[]);
     let (solver, blank) = (Solver::new(&ruleset), common::blank(&ruleset));
-    let cancel = Cancel::new();
+    let cancel = CancelToken::new();
     let limits = Limits::none().cancel(&cancel);
     let count = std::thread::scope(|scope| {
         let running = scope.spawn(|| solver.count(&blank, &limits));
@@ -53,8 +56,8 @@ fn a_switch_stops_a_running_search() {
         cancel.press();
         running.join().unwrap()
     });
-    assert_eq!(count.halt, Some(Halt::Cancelled));
-    assert!(matches!(solver.answer(&blank, &limits), Answer::Undecided(Halt::Cancelled, None)));
+    assert_eq!(count.halt, Some(StopReason::Cancelled));
+    assert!(matches!(solver.answer(&blank, &limits), Answer::Undecided(StopReason::Cancelled, None)));
 }
 
 #[test]

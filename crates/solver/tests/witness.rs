@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use ninefold_grid::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, RegionMap};
 use ninefold_puzzle::{Puzzle, Ruleset, RulesetDraft};
-use ninefold_solver::{Answer, Halt, Limits, Seed, Solver, naive};
+use ninefold_solver::{Answer, Limits, Seed, Solver, StopReason, naive};
 
 /// More solutions than this are not compared one by one.
 const MOST: usize = 60;
@@ -104,7 +104,7 @@ fn compare(solver: &Solver, puzzle: &Puzzle) {
     for limit in 1..=3 {
         let count = solver.count(puzzle, &Limits::none().solutions(limit));
         assert_eq!(count.found, limit.min(expected.len() as u64), "{}", about());
-        assert_eq!(count.halt, (count.found == limit).then_some(Halt::Solutions), "{}", about());
+        assert_eq!(count.halt, (count.found == limit).then_some(StopReason::Solutions), "{}", about());
     }
     match (solver.answer(puzzle, &Limits::none()), expected.len()) {
         (Answer::None, 0) => {}

@@ -1,11 +1,11 @@
 //! What the game begins with, when the command line says so.
 
 use ninefold::generate::Generated;
-use ninefold::service::{self, Reading, Workshop};
+use ninefold::service::{self, EngineSet, PuzzleOptions};
 use ninefold_game::saved;
 
+use crate::app_context::AppContext;
 use crate::dialogs::opened;
-use crate::house::House;
 use crate::screen::Next;
 use crate::start::{FEWEST_SYMBOLS, Ready, open_as};
 
@@ -15,7 +15,7 @@ pub enum Begin {
     /// The welcome page.
     Welcome,
     /// The puzzle or the saved game in a text, and how a puzzle is to be read.
-    Text(String, Reading),
+    Text(String, PuzzleOptions),
     /// A puzzle that was just made.
     Made(Box<Generated>),
 }
@@ -24,14 +24,14 @@ pub enum Begin {
 ///
 /// # Errors
 /// Why it can't be.
-pub fn check_text(text: &str, reading: &Reading) -> Result<(), String> {
+pub fn check_text(text: &str, reading: &PuzzleOptions) -> Result<(), String> {
     if text.trim_start().starts_with('{') && text.contains("\"ninefold-game\"") {
-        if *reading != Reading::default() {
+        if *reading != PuzzleOptions::default() {
             return Err("a saved game has its own rules and size: expected no options beside it".to_owned());
         }
         return saved::read(text.as_bytes()).map(|_| ()).map_err(|why| why.to_string());
     }
-    service::one(text.as_bytes(), reading, &mut Workshop::new()).map_err(|why| why.to_string())?;
+    service::one(text.as_bytes(), reading, &mut EngineSet::new()).map_err(|why| why.to_string())?;
     let characters = text.chars().filter(|sign| !sign.is_whitespace()).count();
     if characters < FEWEST_SYMBOLS && reading.size.is_none() {
         return Err(format!("{characters} characters: expected {FEWEST_SYMBOLS} or more, or the size beside them"));
@@ -41,11 +41,11 @@ pub fn check_text(text: &str, reading: &Reading) -> Result<(), String> {
 
 impl Begin {
     /// Opens it above the first page.
-    pub(crate) fn open(self, house: &mut House) -> Next {
+    pub(crate) fn open(self, context: &mut AppContext) -> Next {
         match self {
             Begin::Welcome => Next::Stay,
-            Begin::Text(text, reading) => opened(open_as(&text, reading, house), house),
-            Begin::Made(made) => Next::Go(Ready::of(&made, None).begin(house)),
+            Begin::Text(text, reading) => opened(open_as(&text, reading, context), context),
+            Begin::Made(made) => Next::Go(Ready::of(&made, None).begin(context)),
         }
     }
 }
@@ -56,15 +56,15 @@ mod tests {
 
     #[test]
     fn only_puzzles_and_saved_games_are_opened() {
-        let usual = Reading::default();
+        let usual = PuzzleOptions::default();
         let line = ".".repeat(80) + "1";
         assert_eq!(check_text(&line, &usual), Ok(()));
         for text in ["hello", "53", "12", "{\"format\":\"ninefold-game\"", &line[1..]] {
             assert!(check_text(text, &usual).is_err(), "{text}");
         }
-        let small = Reading { size: Some(1), ..Reading::default() };
+        let small = PuzzleOptions { size: Some(1), ..PuzzleOptions::default() };
         assert_eq!(check_text("1", &small), Ok(()));
-        let diagonal = Reading { variants: vec!["diagonal".into()], ..Reading::default() };
+        let diagonal = PuzzleOptions { variants: vec!["diagonal".into()], ..PuzzleOptions::default() };
         let repeated = "1".to_owned() + &".".repeat(79) + "1";
         assert!(check_text(&repeated, &usual).is_ok() && check_text(&repeated, &diagonal).is_err());
     }

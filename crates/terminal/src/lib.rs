@@ -5,15 +5,15 @@
 //! move does, `ninefold_game` knows; what a hint says, `ninefold`. `store` keeps things on disk.
 #![forbid(unsafe_code)]
 
+mod app_context;
 mod begin;
 mod board;
 mod canvas;
 mod command;
-mod desk;
 mod dialogs;
 mod draft;
 mod frame;
-mod house;
+mod game_request;
 mod keys;
 mod look;
 mod pager;
@@ -26,7 +26,7 @@ mod start;
 mod store;
 #[cfg(test)]
 mod tests;
-mod wish;
+mod worker;
 
 use std::env;
 use std::io::{self, IsTerminal};
@@ -40,9 +40,9 @@ pub use begin::{Begin, check_text};
 pub use frame::Ending;
 pub use look::{Colours, Ground, Lines, Surroundings};
 
-use house::Time;
+use app_context::Time;
 use screens::Welcome;
-use store::{Folder, Nowhere, Store, data_folder};
+use store::{Folder, NoStore, Store, data_folder};
 
 /// Whether there is a terminal to play in: standard input and output have to be one.
 ///
@@ -63,9 +63,9 @@ pub fn run(surroundings: Surroundings, begin: Begin) -> io::Result<Ending> {
     require_terminal()?;
     let store: Box<dyn Store> = match data_folder(env::var_os("XDG_DATA_HOME"), env::var_os("HOME")) {
         Some(folder) => Box::new(Folder::open(folder)),
-        None => Box::new(Nowhere),
+        None => Box::new(NoStore),
     };
-    frame::run(surroundings, store, clock(), begin, |house| Box::new(Welcome::new(house)))
+    frame::run(surroundings, store, clock(), begin, |context| Box::new(Welcome::new(context)))
 }
 
 /// The clocks of this machine.

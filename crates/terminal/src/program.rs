@@ -6,11 +6,11 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::{Position, Rect};
 
+use crate::app_context::{AppContext, Effect};
 use crate::begin::Begin;
 use crate::canvas::{Canvas, Target, wrapped};
 use crate::command::Command;
 use crate::dialogs::{Confirm, Notice};
-use crate::house::{Effect, House};
 use crate::look::Ink;
 use crate::screen::{Hit, Layer, Next, Pointing, Screen};
 
@@ -32,10 +32,10 @@ pub(crate) enum Turn {
     End,
 }
 
-/// The screens, one above the other, and their house.
+/// The screens, one above the other, and their context.
 pub(crate) struct Program {
     screens: Vec<Box<dyn Screen>>,
-    house: House,
+    context: AppContext,
     spots: Vec<(Rect, Target)>,
     /// What the last frame said is not saved.
     shown: Option<String>,
@@ -46,19 +46,19 @@ pub(crate) struct Program {
 
 impl Program {
     /// A program that begins with this page.
-    pub(crate) fn new(house: House, first: Box<dyn Screen>) -> Program {
-        Program { screens: vec![first], house, spots: Vec::new(), shown: None, news: Vec::new(), news_at: None }
+    pub(crate) fn new(context: AppContext, first: Box<dyn Screen>) -> Program {
+        Program { screens: vec![first], context, spots: Vec::new(), shown: None, news: Vec::new(), news_at: None }
     }
 
-    /// The house.
+    /// The context.
     #[cfg(test)]
-    pub(crate) fn house(&mut self) -> &mut House {
-        &mut self.house
+    pub(crate) fn context(&mut self) -> &mut AppContext {
+        &mut self.context
     }
 
     /// Opens what the game begins with, above the first page.
     pub(crate) fn begin(&mut self, begin: Begin) -> Turn {
-        self.next(|_, house| begin.open(house))
+        self.next(|_, context| begin.open(context))
     }
 
     /// Takes an event.
@@ -67,16 +67,16 @@ impl Program {
             Event::Key(key) if key.kind == KeyEventKind::Release => Turn::Go,
             Event::Key(key) => self.key(key),
             Event::Mouse(mouse) => self.mouse(mouse),
-            Event::Paste(text) => self.next(|screen, house| screen.paste(&text, house)),
+            Event::Paste(text) => self.next(|screen, context| screen.paste(&text, context)),
             Event::FocusGained | Event::FocusLost | Event::Resize(..) => Turn::Go,
         }
     }
 
-    /// The desk has finished something.
+    /// The worker has finished something.
     pub(crate) fn answered(&mut self) -> Turn {
         // Every layer may have asked.
         for place in (0..self.screens.len()).rev() {
-            let next = self.screens[place].answered(&mut self.house);
+            let next = self.screens[place].answered(&mut self.context);
             if !matches!(next, Next::Stay) {
                 self.screens.truncate(place + 1);
                 self.news_at = self.news_at.filter(|&news| news <= place);
@@ -94,8 +94,8 @@ impl Program {
                 _ => {}
             }
         }
-        self.house.hush();
-        self.next(|screen, house| screen.key(key, house))
+        self.context.hush();
+        self.next(|screen, context| screen.key(key, context))
     }
 
     fn mouse(&mut self, mouse: MouseEvent) -> Turn {
@@ -113,14 +113,14 @@ impl Program {
         let is_under = |(area, _): &&(Rect, Target)| area.contains(at);
         let target = self.spots.iter().rev().find(is_under).map(|(_, target)| *target);
         if pointing != Pointing::Release && pointing != Pointing::Drag {
-            self.house.hush();
+            self.context.hush();
         }
-        self.next(|screen, house| screen.pointer(pointing, Hit { target, at }, house))
+        self.next(|screen, context| screen.pointer(pointing, Hit { target, at }, context))
     }
 
-    fn next(&mut self, act: impl FnOnce(&mut dyn Screen, &mut House) -> Next) -> Turn {
+    fn next(&mut self, act: impl FnOnce(&mut dyn Screen, &mut AppContext) -> Next) -> Turn {
         let Some(top) = self.screens.last_mut() else { return Turn::End };
-        let next = act(top.as_mut(), &mut self.house);
+        let next = act(top.as_mut(), &mut self.context);
         self.turn(next)
     }
 
@@ -150,7 +150,7 @@ impl Program {
             Next::CloseWith(Command::Quit) => Turn::End,
             Next::CloseWith(command) => {
                 self.screens.pop();
-                self.next(|screen, house| screen.command(command, house))
+                self.next(|screen, context| screen.command(command, context))
             }
             Next::Exit => self.exit(),
         }
@@ -158,8 +158,8 @@ impl Program {
 
     /// The player wants to leave the program: what is not saved would be lost.
     fn exit(&mut self) -> Turn {
-        self.house.store.retry();
-        let Some(fault) = self.house.store.fault() else { return Turn::End };
+        self.context.store.retry();
+        let Some(fault) = self.context.store.fault() else { return Turn::End };
         let text = format!("{fault}. It will be lost. Quit anyway?");
         let ask = Confirm::new("Quit without saving?", &text, "Quit anyway", Command::Quit);
         self.screens.push(Box::new(ask.with_caution()));
@@ -169,7 +169,7 @@ impl Program {
     /// Damaged files are told in a dialog of their own, all of them. It comes back on the next page until the player closes
     /// it.
     fn tell_news(&mut self) {
-        let fresh = self.house.store.news();
+        let fresh = self.context.store.news();
         let is_open = self.news_at.is_some_and(|place| place < self.screens.len());
         if fresh.is_empty() && (is_open || self.news.is_empty()) {
             return;
@@ -193,29 +193,29 @@ impl Program {
     /// What follows from an event before the next frame.
     fn settle(&mut self) {
         for screen in &mut self.screens {
-            screen.settle(&mut self.house);
+            screen.settle(&mut self.context);
         }
         self.tell_news();
     }
 
     /// What is not saved, and why; none when everything is.
     pub(crate) fn fault(&self) -> Option<String> {
-        self.house.store.fault()
+        self.context.store.fault()
     }
 
     /// The player comes back.
     pub(crate) fn back(&mut self) {
         for screen in &mut self.screens {
-            screen.back(&mut self.house);
+            screen.back(&mut self.context);
         }
     }
 
     /// Draws everything.
     pub(crate) fn draw(&mut self, buffer: &mut Buffer) {
         self.settle();
-        let fault = self.house.store.fault();
+        let fault = self.context.store.fault();
         self.shown.clone_from(&fault);
-        let mut canvas = Canvas::new(buffer, self.house.look());
+        let mut canvas = Canvas::new(buffer, self.context.look());
         let area = canvas.area();
         if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
             let text = format!("The window is too small: {}×{} at least.", SMALLEST.0, SMALLEST.1);
@@ -227,7 +227,7 @@ impl Program {
         let room = Rect { height: area.height - lines, ..area };
         canvas.limit(room);
         self.draw_screens(&mut canvas, room);
-        if let Some((text, _)) = self.house.message() {
+        if let Some((text, _)) = self.context.message() {
             // As many lines as it takes: the names of files are long.
             let lines = lines_of(text, room, room.height / 2);
             draw_lines(&mut canvas, Rect { y: room.bottom() - lines, height: lines, ..room }, text, Ink::Strong);
@@ -250,36 +250,36 @@ impl Program {
                 let foot = Rect { y: room.bottom() - 1, height: 1, ..room };
                 canvas.clear(foot, canvas.look.panel());
             }
-            screen.draw(canvas, &self.house);
+            screen.draw(canvas, &self.context);
         }
     }
 
     /// After a frame: saves what has to be saved, and says what has to be done outside.
     pub(crate) fn after_frame(&mut self) -> Vec<Effect> {
-        self.house.retry();
+        self.context.retry();
         for screen in &mut self.screens {
-            screen.keep(&mut self.house);
+            screen.keep(&mut self.context);
         }
-        std::mem::take(&mut self.house.effects)
+        std::mem::take(&mut self.context.effects)
     }
 
     /// Whether saving has failed, or succeeded, since the last frame: the next one says so at once.
     pub(crate) fn is_stale(&self) -> bool {
-        self.shown != self.house.store.fault()
+        self.shown != self.context.store.fault()
     }
 
     /// In how many milliseconds something will look different by itself; none when only an event can change it.
     pub(crate) fn wake_in(&self) -> Option<u64> {
-        let screens = self.screens.iter().filter_map(|screen| screen.wake_in(&self.house));
-        let message = self.house.message().map(|(_, left)| left);
+        let screens = self.screens.iter().filter_map(|screen| screen.wake_in(&self.context));
+        let message = self.context.message().map(|(_, left)| left);
         let stale = self.is_stale().then_some(0);
-        screens.chain(message).chain(self.house.retry_in()).chain(stale).min().map(|millis| millis.max(1))
+        screens.chain(message).chain(self.context.retry_in()).chain(stale).min().map(|millis| millis.max(1))
     }
 
     /// The player goes away.
     pub(crate) fn leave(&mut self) {
         for screen in &mut self.screens {
-            screen.leave(&mut self.house);
+            screen.leave(&mut self.context);
         }
     }
 }

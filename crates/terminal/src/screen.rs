@@ -1,14 +1,14 @@
 //! A screen: a page that fills the terminal, or a dialog above one. A screen is a folder or a file with this trait.
 //!
 //! Screens are pure: they are told events and the present, and draw on a canvas. What they want done outside (a text copied,
-//! a game written down, work for the desk) they ask of the [`House`].
+//! a game written down, work for the worker) they ask of the [`AppContext`].
 
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Position;
 
+use crate::app_context::AppContext;
 use crate::canvas::{Canvas, Target};
 use crate::command::Command;
-use crate::house::House;
 
 /// What comes after an event.
 pub(crate) enum Next {
@@ -68,28 +68,28 @@ pub(crate) struct Hit {
 /// A page or a dialog.
 pub(crate) trait Screen {
     /// Draws it.
-    fn draw(&self, canvas: &mut Canvas<'_>, house: &House);
+    fn draw(&self, canvas: &mut Canvas<'_>, context: &AppContext);
 
     /// A key was pressed.
-    fn key(&mut self, key: KeyEvent, house: &mut House) -> Next;
+    fn key(&mut self, key: KeyEvent, context: &mut AppContext) -> Next;
 
     /// The mouse did something, perhaps to a spot that the screen drew.
-    fn pointer(&mut self, _pointing: Pointing, _hit: Hit, _house: &mut House) -> Next {
+    fn pointer(&mut self, _pointing: Pointing, _hit: Hit, _house: &mut AppContext) -> Next {
         Next::Stay
     }
 
     /// A text was pasted.
-    fn paste(&mut self, _text: &str, _house: &mut House) -> Next {
+    fn paste(&mut self, _text: &str, _house: &mut AppContext) -> Next {
         Next::Stay
     }
 
-    /// The desk has finished something, perhaps what this screen asked for.
-    fn answered(&mut self, _house: &mut House) -> Next {
+    /// The worker has finished something, perhaps what this screen asked for.
+    fn answered(&mut self, _house: &mut AppContext) -> Next {
         Next::Stay
     }
 
     /// A dialog above has closed with a command.
-    fn command(&mut self, _command: Command, _house: &mut House) -> Next {
+    fn command(&mut self, _command: Command, _house: &mut AppContext) -> Next {
         Next::Stay
     }
 
@@ -99,21 +99,21 @@ pub(crate) trait Screen {
     }
 
     /// In how many milliseconds something will look different by itself.
-    fn wake_in(&self, _house: &House) -> Option<u64> {
+    fn wake_in(&self, _house: &AppContext) -> Option<u64> {
         None
     }
 
     /// Something has happened, here or in a dialog above: what follows from it before the next frame.
-    fn settle(&mut self, _house: &mut House) {}
+    fn settle(&mut self, _house: &mut AppContext) {}
 
     /// The player comes back after the program has slept.
-    fn back(&mut self, _house: &mut House) {}
+    fn back(&mut self, _house: &mut AppContext) {}
 
     /// Saves what is not saved yet. Called after each frame, so that no frame waits for a disk.
-    fn keep(&mut self, _house: &mut House) {}
+    fn keep(&mut self, _house: &mut AppContext) {}
 
     /// The player goes away: the screen is left, or the program ends or sleeps.
-    fn leave(&mut self, house: &mut House) {
-        self.keep(house);
+    fn leave(&mut self, context: &mut AppContext) {
+        self.keep(context);
     }
 }

@@ -3,16 +3,16 @@
 use std::path::PathBuf;
 
 use ninefold::generate::Generated;
-use ninefold::service::{self, Generate, Reading, Verdict, Wish, random_seed};
+use ninefold::service::{self, Generate, GenerateRequest, PuzzleOptions, Verdict, random_seed};
 use ninefold::{Answer, Grid, Puzzle};
 use ninefold_game::saved::{self, Saved};
 use ninefold_game::{Day, Game, GameId, NewGame, Origin, Seconds, Session};
 
-use crate::desk::{Bench, Pending};
-use crate::house::House;
-use crate::play::Table;
+use crate::app_context::AppContext;
+use crate::game_request::GameRequest;
+use crate::play::GameScreen;
 use crate::store::{read_file, reason};
-use crate::wish::GameWish;
+use crate::worker::{Pending, WorkerState};
 
 /// A text with fewer symbols is no grid, unless its size was chosen.
 pub(crate) const FEWEST_SYMBOLS: usize = 16;
@@ -50,21 +50,21 @@ pub(crate) enum Opened {
     Unread(String),
 }
 
-impl GameWish {
-    /// Has the desk make a puzzle.
-    pub(crate) fn make(&self, house: &mut House) -> Pending<Made> {
+impl GameRequest {
+    /// Has the worker make a puzzle.
+    pub(crate) fn make(&self, context: &mut AppContext) -> Pending<Made> {
         let wish = self.clone();
-        house.desk.ask(move |bench| wish.made(bench))
+        context.worker.ask(move |bench| wish.made(bench))
     }
 
-    fn made(&self, bench: &mut Bench<'_>) -> Made {
-        let kind = Reading {
+    fn made(&self, bench: &mut WorkerState<'_>) -> Made {
+        let kind = PuzzleOptions {
             variants: self.variants.iter().map(ToString::to_string).collect(),
             size: Some(self.side),
-            ..Reading::default()
+            ..PuzzleOptions::default()
         };
         let symmetry = self.symmetry.map(str::to_owned);
-        let wish = Wish { kind, level: Some(self.level.to_owned()), symmetry, ..Wish::default() };
+        let wish = GenerateRequest { kind, level: Some(self.level.to_owned()), symmetry, ..GenerateRequest::default() };
         let verb = match Generate::new(&wish, self.seed.unwrap_or_else(random_seed)) {
             Ok(verb) => verb,
             Err(why) => return Made::Nearest(why.to_string(), None),
@@ -103,43 +103,43 @@ impl Ready {
     }
 
     /// Begins a game with it.
-    pub(crate) fn begin(self, house: &mut House) -> Box<Table> {
-        let now = house.now().to_string();
+    pub(crate) fn begin(self, context: &mut AppContext) -> Box<GameScreen> {
+        let now = context.now().to_string();
         let Ready { puzzle, solution, origin } = self;
         let told = NewGame { id: GameId::of_number(random_seed()), solution, origin, started: now };
-        let session = Session::new(Game::new(&puzzle, told), house.settings, Seconds(0));
-        Box::new(Table::new(session, house))
+        let session = Session::new(Game::new(&puzzle, told), context.settings, Seconds(0));
+        Box::new(GameScreen::new(session, context))
     }
 }
 
 /// Resumes a saved game.
-pub(crate) fn resume(saved: Saved, house: &mut House) -> Box<Table> {
-    let session = Session::new(saved.game, house.settings, saved.elapsed);
-    Box::new(Table::new(session, house))
+pub(crate) fn resume(saved: Saved, context: &mut AppContext) -> Box<GameScreen> {
+    let session = Session::new(saved.game, context.settings, saved.elapsed);
+    Box::new(GameScreen::new(session, context))
 }
 
-/// Has the desk read a text: a saved game, or a puzzle in any form that the program reads.
-pub(crate) fn open(text: &str, house: &mut House) -> Pending<Opened> {
-    open_as(text, Reading::default(), house)
+/// Has the worker read a text: a saved game, or a puzzle in any form that the program reads.
+pub(crate) fn open(text: &str, context: &mut AppContext) -> Pending<Opened> {
+    open_as(text, PuzzleOptions::default(), context)
 }
 
 /// The same, where it is said how a puzzle is to be read.
-pub(crate) fn open_as(text: &str, reading: Reading, house: &mut House) -> Pending<Opened> {
+pub(crate) fn open_as(text: &str, reading: PuzzleOptions, context: &mut AppContext) -> Pending<Opened> {
     let text = text.as_bytes().to_owned();
-    house.desk.ask(move |bench| opened(&text, &reading, bench))
+    context.worker.ask(move |bench| opened(&text, &reading, bench))
 }
 
-/// Has the desk read a file in the same way.
-pub(crate) fn open_file(path: PathBuf, house: &mut House) -> Pending<Opened> {
-    house.desk.ask(move |bench| match read_file(&path) {
+/// Has the worker read a file in the same way.
+pub(crate) fn open_file(path: PathBuf, context: &mut AppContext) -> Pending<Opened> {
+    context.worker.ask(move |bench| match read_file(&path) {
         Ok(Some(bytes)) if bytes.trim_ascii().is_empty() => Opened::Unread(format!("{} is empty.", path.display())),
-        Ok(Some(bytes)) => opened(&bytes, &Reading::default(), bench),
+        Ok(Some(bytes)) => opened(&bytes, &PuzzleOptions::default(), bench),
         Ok(None) => Opened::Unread(format!("There is no file {}.", path.display())),
         Err(fault) => Opened::Unread(format!("{} can't be read: {}.", path.display(), reason(&fault))),
     })
 }
 
-fn opened(text: &[u8], reading: &Reading, bench: &mut Bench<'_>) -> Opened {
+fn opened(text: &[u8], reading: &PuzzleOptions, bench: &mut WorkerState<'_>) -> Opened {
     let has = |part: &[u8]| text.windows(part.len()).any(|window| window == part);
     if text.trim_ascii_start().starts_with(b"{") && has(b"\"ninefold-game\"") {
         return match saved::read(text) {
@@ -153,7 +153,7 @@ fn opened(text: &[u8], reading: &Reading, bench: &mut Bench<'_>) -> Opened {
         let why = format!("This text has {symbols} character{plural}; a grid needs at least {FEWEST_SYMBOLS}.");
         return Opened::Unread(why);
     }
-    let puzzle = match service::one(text, reading, bench.workshop) {
+    let puzzle = match service::one(text, reading, bench.engines) {
         Ok(puzzle) => puzzle,
         Err(why) => return Opened::Unread(why.to_string()),
     };
@@ -161,7 +161,7 @@ fn opened(text: &[u8], reading: &Reading, bench: &mut Bench<'_>) -> Opened {
         return Opened::Improper("This grid is empty.".to_owned(), None);
     }
     let ready = |solution| Box::new(Ready { puzzle: puzzle.clone(), solution, origin: Origin::default() });
-    match bench.workshop.solver(&puzzle).answer(&puzzle, bench.limits) {
+    match bench.engines.solver(&puzzle).answer(&puzzle, bench.limits) {
         Answer::Unique(solution) => Opened::Puzzle(ready(Some(solution))),
         Answer::None => Opened::Improper("This puzzle has no solution.".to_owned(), None),
         Answer::Several(..) => {

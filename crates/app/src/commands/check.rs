@@ -1,10 +1,10 @@
 //! `check`: is a full or partial set of entries right?
 
 use clap::{ArgMatches, Args, FromArgMatches};
-use ninefold::service::{self, Workshop};
+use ninefold::service::{self, EngineSet};
 
 use super::Command;
-use crate::exit::{Exit, Failure};
+use crate::exit::{CommandError, Exit};
 use crate::one;
 use crate::options::{LimitOptions, Options, Patience};
 
@@ -32,15 +32,15 @@ struct Arguments {
     options: Options,
 }
 
-fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
-    let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
+fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
+    let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
     one::not_twice(&arguments.puzzle, Some(&arguments.entries))?;
     one::answer(&arguments.options, || {
-        let mut workshop = Workshop::new();
-        let puzzle = one::puzzle(&arguments.puzzle, &arguments.options, &mut workshop)?;
+        let mut engines = EngineSet::new();
+        let puzzle = one::puzzle(&arguments.puzzle, &arguments.options, &mut engines)?;
         let (place, text) = one::text(&arguments.entries)?;
         let entries = service::entries(&text, &puzzle).map_err(|why| place.failure(why))?;
         let limits = arguments.limits.limits(Patience::Minute);
-        service::check(&puzzle, &entries, &limits, &mut workshop).map_err(|why| place.failure(why))
+        service::check(&puzzle, &entries, &limits, &mut engines).map_err(|why| place.failure(why))
     })
 }

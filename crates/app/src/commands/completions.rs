@@ -4,7 +4,7 @@ use clap::{ArgMatches, Args, FromArgMatches};
 use clap_complete::Shell;
 
 use super::Command;
-use crate::exit::{Exit, Failure};
+use crate::exit::{CommandError, Exit};
 use crate::{cli, say};
 
 /// The command.
@@ -22,8 +22,8 @@ struct Arguments {
     shell: Shell,
 }
 
-fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
-    let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
+fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
+    let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
     let mut text = Vec::new();
     clap_complete::generate(arguments.shell, &mut cli::command(), cli::NAME, &mut text);
     say::out(&text)?;

@@ -4,7 +4,7 @@ use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::service::Conversion;
 
 use super::Command;
-use crate::exit::{Exit, Failure};
+use crate::exit::{CommandError, Exit};
 use crate::options::{LimitOptions, Options, Patience};
 use crate::progress::Loudness;
 use crate::{many, names, say};
@@ -38,21 +38,23 @@ fn formats_help() -> String {
     format!("The format: {}", Conversion::names().join(", "))
 }
 
-fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
-    let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
+fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
+    let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
     let conversion =
-        Conversion::to(&arguments.to, arguments.limits.limits(Patience::Minute)).map_err(Failure::of_words)?;
+        Conversion::to(&arguments.to, arguments.limits.limits(Patience::Minute)).map_err(CommandError::of_words)?;
     let input = arguments.input.as_deref();
     let format = conversion.format().name;
     if let Some(limit) = arguments.limits.asked().filter(|_| !conversion.searches()) {
-        return Err(Failure::of_words(format!("{limit}: nothing is searched for the format {format}")));
+        return Err(CommandError::of_words(format!("{limit}: nothing is searched for the format {format}")));
     }
     if let (Some(_), false) = (arguments.options.style(), conversion.is_streamed()) {
         let option = arguments.options.style_name();
-        return Err(Failure::of_words(format!("{option}: a file of the format {format} holds all puzzles at once")));
+        return Err(CommandError::of_words(format!(
+            "{option}: a file of the format {format} holds all puzzles at once"
+        )));
     }
     if !conversion.is_streamed() {
-        return many::together(input, &arguments.options, |items| conversion.all(items).map_err(Failure::new));
+        return many::together(input, &arguments.options, |items| conversion.all(items).map_err(CommandError::new));
     }
     let exit = many::answer(&conversion, input, &arguments.options)?;
     let unsaid = conversion.unsaid();

@@ -5,10 +5,10 @@ use std::io::{self, IsTerminal};
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::Theme;
-use ninefold::service::{self, By, Draw, FileKind, Marks, Mistakes, Shown, Style, Workshop};
+use ninefold::service::{self, Draw, EngineSet, FileKind, Marks, Mistakes, Shown, Style, TechniqueList};
 
 use super::Command;
-use crate::exit::{Exit, Failure};
+use crate::exit::{CommandError, Exit};
 use crate::options::{LimitOptions, Options, Patience};
 use crate::progress::{Loudness, waiting};
 use crate::{names, numbers, one, save, say};
@@ -56,7 +56,7 @@ struct Arguments {
     hint: bool,
     /// Whose techniques: coach, by the published names, or explainer, those of Sudoku Explainer
     #[arg(long, value_name = "LIST", default_value = "coach", value_parser = names::by(), hide_possible_values = true)]
-    by: By,
+    by: TechniqueList,
     /// Colours: light, dark, or print for paper
     #[arg(long, value_name = "THEME", default_value = "light", value_parser = names::themes(),
           hide_possible_values = true)]
@@ -73,17 +73,17 @@ struct Arguments {
 /// Standard output, in the place of a file's name.
 const STANDARD_OUTPUT: &str = "-";
 
-fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
-    let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
+fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
+    let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
     // Before any work: a name of no picture is no use.
     let kind = arguments.kind()?;
     if arguments.width.is_some() && kind != FileKind::Png {
-        return Err(Failure::of_words("--width: only PNG images have one; SVG and PDF are of any size"));
+        return Err(CommandError::of_words("--width: only PNG images have one; SVG and PDF are of any size"));
     }
     arguments.refuse_idle(matches)?;
     one::not_twice(&arguments.puzzle, arguments.entries.as_deref())?;
     let drawn = waiting(arguments.options.loudness(), || arguments.draw())?;
-    match drawn.file(kind, arguments.width).map_err(Failure::new)? {
+    match drawn.file(kind, arguments.width).map_err(CommandError::new)? {
         Ok(bytes) if arguments.is_piped() => say::out(&bytes)?,
         Ok(bytes) => save::file(&arguments.output, &bytes)?,
         Err(verdict) => {
@@ -101,31 +101,33 @@ impl Arguments {
     }
 
     /// The kind of picture: as asked for, or by the name of the file.
-    fn kind(&self) -> Result<FileKind, Failure> {
+    fn kind(&self) -> Result<FileKind, CommandError> {
         if !self.is_piped() {
             let named = FileKind::of(&self.output);
             return match (named, self.format) {
                 (Ok(named), Some(asked)) if named != asked => {
                     let (named, asked) = (named.name(), asked.name());
-                    Err(Failure::of_words(format!("--format {asked}: {} ends with .{named}", self.output)))
+                    Err(CommandError::of_words(format!("--format {asked}: {} ends with .{named}", self.output)))
                 }
                 (_, Some(asked)) => Ok(asked),
-                (named, None) => named.map_err(Failure::of_words),
+                (named, None) => named.map_err(CommandError::of_words),
             };
         }
         let kind = self.format.unwrap_or(FileKind::Svg);
         if kind != FileKind::Svg && io::stdout().is_terminal() {
             let name = kind.name();
-            return Err(Failure::of_words(format!("-o -: a terminal can't show {name}: expected a file or a pipe")));
+            return Err(CommandError::of_words(format!(
+                "-o -: a terminal can't show {name}: expected a file or a pipe"
+            )));
         }
         Ok(kind)
     }
 
     /// Refuses options that nothing in this picture heeds.
-    fn refuse_idle(&self, matches: &ArgMatches) -> Result<(), Failure> {
+    fn refuse_idle(&self, matches: &ArgMatches) -> Result<(), CommandError> {
         let has_step = self.hint || self.step.is_some();
         let is_said = |name: &str| matches.value_source(name) == Some(ValueSource::CommandLine);
-        let refused = |option: &str, why: &str| Err(Failure::of_words(format!("{option}: {why}")));
+        let refused = |option: &str, why: &str| Err(CommandError::of_words(format!("{option}: {why}")));
         const STEP: &str = "expected --hint or --step beside it: without a step there is nothing to say";
         match () {
             () if is_said("by") && !has_step => refused("--by", STEP),
@@ -143,9 +145,9 @@ impl Arguments {
         }
     }
 
-    fn draw(&self) -> Result<service::Drawn, Failure> {
-        let mut workshop = Workshop::new();
-        let puzzle = one::puzzle(&self.puzzle, &self.options, &mut workshop)?;
+    fn draw(&self) -> Result<service::DrawReply, CommandError> {
+        let mut engines = EngineSet::new();
+        let puzzle = one::puzzle(&self.puzzle, &self.options, &mut engines)?;
         let progress = match &self.entries {
             Some(word) => {
                 let (place, text) = one::text(word)?;
@@ -167,11 +169,11 @@ impl Arguments {
             theme: self.theme,
         };
         let limits = self.limits.limits(Patience::Minute);
-        service::draw(&puzzle, &wish, &limits, &mut workshop).map_err(Failure::new)
+        service::draw(&puzzle, &wish, &limits, &mut engines).map_err(CommandError::new)
     }
 
     /// Says what a step is, beside its picture.
-    fn tell(&self, drawn: &service::Drawn) -> Result<(), Failure> {
+    fn tell(&self, drawn: &service::DrawReply) -> Result<(), CommandError> {
         let Some(text) = drawn.text() else { return Ok(()) };
         let told = drawn.title().map_or_else(|| text.to_owned(), |title| format!("{title}: {text}"));
         match self.options.style() {

@@ -2,10 +2,10 @@
 
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::Theme;
-use ninefold::service::{self, By, Explained, Workshop};
+use ninefold::service::{self, EngineSet, ExplainReply, TechniqueList};
 
 use super::Command;
-use crate::exit::{Exit, Failure};
+use crate::exit::{CommandError, Exit};
 use crate::options::{LimitOptions, Options, Patience};
 use crate::{names, one, save};
 
@@ -30,7 +30,7 @@ struct Arguments {
     puzzle: String,
     /// Whose techniques: coach, by the published names (docs/techniques tells each), or explainer, those of Sudoku Explainer
     #[arg(long, value_name = "LIST", default_value = "coach", value_parser = names::by(), hide_possible_values = true)]
-    by: By,
+    by: TechniqueList,
     /// Draw each step too, into this folder: step-001.svg, …, and index.html with the sentences
     #[arg(long, value_name = "DIR")]
     pictures: Option<String>,
@@ -44,13 +44,13 @@ struct Arguments {
     options: Options,
 }
 
-fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
-    let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
+fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
+    let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
     one::answer(&arguments.options, || {
-        let mut workshop = Workshop::new();
-        let puzzle = one::puzzle(&arguments.puzzle, &arguments.options, &mut workshop)?;
+        let mut engines = EngineSet::new();
+        let puzzle = one::puzzle(&arguments.puzzle, &arguments.options, &mut engines)?;
         let limits = arguments.limits.limits(Patience::Minute);
-        let explained = service::explain(&puzzle, arguments.by, &limits, &mut workshop);
+        let explained = service::explain(&puzzle, arguments.by, &limits, &mut engines);
         if let Some(folder) = &arguments.pictures {
             draw(&explained, folder, arguments.theme)?;
         }
@@ -59,7 +59,7 @@ fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
 }
 
 /// Draws each step; a puzzle that is not proper has none, and no folder is made.
-fn draw(explained: &Explained, folder: &str, theme: Theme) -> Result<(), Failure> {
+fn draw(explained: &ExplainReply, folder: &str, theme: Theme) -> Result<(), CommandError> {
     let Ok(album) = service::album(explained, theme) else { return Ok(()) };
     save::folder(folder)?;
     album.leaves.iter().try_for_each(|leaf| save::file(&format!("{folder}/{}", leaf.name), leaf.text.as_bytes()))

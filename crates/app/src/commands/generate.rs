@@ -5,10 +5,10 @@ use std::path::Path;
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::generate::Pattern;
 use ninefold::render::{Booklet, Paper, PerPage};
-use ninefold::service::{Bank, Batch, Generate, PageAddress, Solutions, Style, Wish, booklet, random_seed};
+use ninefold::service::{Bank, Batch, Generate, GenerateRequest, PageAddress, Solutions, Style, booklet, random_seed};
 
 use super::Command;
-use crate::exit::{Exit, Failure};
+use crate::exit::{CommandError, Exit};
 use crate::options::Options;
 use crate::progress::{Loudness, Progress, waiting};
 use crate::sink::Sink;
@@ -118,8 +118,8 @@ fn symmetries_help() -> String {
     format!("Symmetry of the givens: {}", Pattern::ALL.map(Pattern::name).join(", "))
 }
 
-fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
-    let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
+fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
+    let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
     let seed = arguments.seed.unwrap_or_else(random_seed);
     if let Some(path) = &arguments.pdf {
         return write_booklet(path, seed, &arguments);
@@ -131,8 +131,8 @@ fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
     }
 }
 
-fn make(seed: u64, arguments: &Arguments) -> Result<Exit, Failure> {
-    let verb = Generate::new(&arguments.wish()?, seed).map_err(Failure::of_words)?;
+fn make(seed: u64, arguments: &Arguments) -> Result<Exit, CommandError> {
+    let verb = Generate::new(&arguments.wish()?, seed).map_err(CommandError::of_words)?;
     let options = &arguments.options;
     if arguments.count == 1 {
         let made = waiting(options.loudness(), || verb.puzzle(0, &mut verb.generator()));
@@ -150,31 +150,31 @@ fn make(seed: u64, arguments: &Arguments) -> Result<Exit, Failure> {
 }
 
 /// Says puzzle after puzzle as they are made.
-fn stream(batch: &Batch<'_>, options: &Options) -> Result<Exit, Failure> {
+fn stream(batch: &Batch<'_>, options: &Options) -> Result<Exit, CommandError> {
     let mut sink = Sink::new(Progress::new(Some(batch.count), options.loudness()));
-    let done = batch.run(|part| sink.take(&part, |why| Failure::new(why)));
+    let done = batch.run(|part| sink.take(&part, |why| CommandError::new(why)));
     let tally = sink.end()?;
-    done.map_err(Failure::new)?;
+    done.map_err(CommandError::new)?;
     Ok(if tally.no > 0 { Exit::No } else { Exit::Done })
 }
 
 /// Writes a new bank.
-fn write_bank(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, Failure> {
+fn write_bank(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, CommandError> {
     let loudness = arguments.options.loudness();
-    let text = waiting(loudness, || Bank::make(seed).and_then(|bank| bank.text())).map_err(Failure::new)?;
+    let text = waiting(loudness, || Bank::make(seed).and_then(|bank| bank.text())).map_err(CommandError::new)?;
     save::file(path, text.as_bytes())?;
     arguments.tell_seed(seed);
     Ok(Exit::Done)
 }
 
-fn draw(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, Failure> {
+fn draw(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, CommandError> {
     let bank = arguments.bank_of(path)?;
     let options = &arguments.options;
     if arguments.count > 1 && options.style() != Some(Style::Json) {
         arguments.tell_seed(seed);
     }
     for place in 0..arguments.count {
-        let made = bank.draw(arguments.level.as_deref(), seed, place).map_err(Failure::new)?;
+        let made = bank.draw(arguments.level.as_deref(), seed, place).map_err(CommandError::new)?;
         if arguments.count == 1 {
             return one::say(&made, options);
         }
@@ -184,32 +184,32 @@ fn draw(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, Failure> {
 }
 
 /// A bank from a file; the one that comes with the program, where no file is named.
-fn bank(path: &str) -> Result<Bank, Failure> {
+fn bank(path: &str) -> Result<Bank, CommandError> {
     let bank = if path.is_empty() {
         Bank::built_in()
     } else {
         if !Path::new(path).exists() {
-            return Err(Failure::of(path, "no such file"));
+            return Err(CommandError::of(path, "no such file"));
         }
         Bank::read(&one::text(path)?.1)
     };
-    bank.map_err(|why| if path.is_empty() { Failure::new(why) } else { Failure::of(path, why) })
+    bank.map_err(|why| if path.is_empty() { CommandError::new(why) } else { CommandError::of(path, why) })
 }
 
 /// Writes a booklet of all puzzles of the run; of none, when one of them could not be had.
-fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, Failure> {
+fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, CommandError> {
     let options = &arguments.options;
-    let page = arguments.qr.as_deref().map(PageAddress::read).transpose().map_err(Failure::of_words)?;
+    let page = arguments.qr.as_deref().map(PageAddress::read).transpose().map_err(CommandError::of_words)?;
     let mut made = Vec::new();
     match &arguments.from_bank {
         Some(place) => {
             let bank = arguments.bank_of(place)?;
             for place in 0..arguments.count {
-                made.push(bank.draw(arguments.level.as_deref(), seed, place).map_err(Failure::new)?);
+                made.push(bank.draw(arguments.level.as_deref(), seed, place).map_err(CommandError::new)?);
             }
         }
         None => {
-            let verb = Generate::new(&arguments.wish()?, seed).map_err(Failure::of_words)?;
+            let verb = Generate::new(&arguments.wish()?, seed).map_err(CommandError::of_words)?;
             let (count, jobs) = (arguments.count, options.jobs());
             let progress = Progress::new(Some(count), options.loudness());
             let done = Batch { verb: &verb, count, style: Style::Text, jobs }.each(|puzzle| {
@@ -218,7 +218,7 @@ fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, F
                 Ok(())
             });
             progress.end();
-            done.map_err(Failure::new)?;
+            done.map_err(CommandError::new)?;
         }
     }
     let short = made.iter().enumerate().filter_map(|(place, made)| made.outcome().err().map(|why| (place, why)));
@@ -230,7 +230,7 @@ fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, F
     let puzzles: Vec<_> = made.iter().filter_map(|made| made.outcome().ok().cloned()).collect();
     let layout = Booklet { paper: arguments.paper, per_page: arguments.per_page };
     let solutions = if arguments.solutions { Solutions::Given } else { Solutions::Left };
-    let document = booklet(&puzzles, layout, solutions, page.as_ref()).map_err(Failure::new)?;
+    let document = booklet(&puzzles, layout, solutions, page.as_ref()).map_err(CommandError::new)?;
     save::file(path, &document)?;
     arguments.tell_seed(seed);
     Ok(Exit::Done)
@@ -238,12 +238,15 @@ fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, F
 
 impl Arguments {
     /// The bank to draw from, which has to hold as many puzzles as are wanted.
-    fn bank_of(&self, path: &str) -> Result<Bank, Failure> {
+    fn bank_of(&self, path: &str) -> Result<Bank, CommandError> {
         let bank = bank(path)?;
-        let there = bank.count(self.level.as_deref()).map_err(Failure::of_words)?;
+        let there = bank.count(self.level.as_deref()).map_err(CommandError::of_words)?;
         if self.count > there as u64 {
             let of_level = self.level.as_ref().map(|level| format!(" of level {level}")).unwrap_or_default();
-            return Err(Failure::of_words(format!("--count {}: the bank has {there} puzzles{of_level}", self.count)));
+            return Err(CommandError::of_words(format!(
+                "--count {}: the bank has {there} puzzles{of_level}",
+                self.count
+            )));
         }
         Ok(bank)
     }
@@ -255,8 +258,8 @@ impl Arguments {
         }
     }
 
-    fn wish(&self) -> Result<Wish, Failure> {
-        Ok(Wish {
+    fn wish(&self) -> Result<GenerateRequest, CommandError> {
+        Ok(GenerateRequest {
             kind: self.options.reading()?,
             level: self.level.clone(),
             rating: self.rating.clone(),

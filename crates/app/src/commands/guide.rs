@@ -5,7 +5,7 @@ use std::io;
 use clap::ArgMatches;
 
 use super::Command;
-use crate::exit::{Exit, Failure};
+use crate::exit::{CommandError, Exit};
 use crate::{guide, say};
 
 /// The command.
@@ -17,10 +17,10 @@ pub(super) static COMMAND: Command = Command {
     run,
 };
 
-fn run(_: &ArgMatches) -> Result<Exit, Failure> {
+fn run(_: &ArgMatches) -> Result<Exit, CommandError> {
     match guide::run(io::stdin().lock(), io::stdout()) {
         Ok(value) => Ok(Exit::Value(value)),
-        Err(why) if is_unreadable(&why) => Err(Failure::new(why)),
+        Err(why) if is_unreadable(&why) => Err(CommandError::new(why)),
         Err(why) => say::closed(&why).map(|()| Exit::Bad),
     }
 }

@@ -1,11 +1,11 @@
 //! `hint`: what to look at next, in six depths, or a cell filled.
 
 use clap::{ArgMatches, Args, FromArgMatches};
-use ninefold::service::{self, By, Workshop};
+use ninefold::service::{self, EngineSet, TechniqueList};
 use ninefold::{Depth, Limits, Progress, Puzzle};
 
 use super::Command;
-use crate::exit::{Exit, Failure};
+use crate::exit::{CommandError, Exit};
 use crate::options::{LimitOptions, Options, Patience};
 use crate::{names, one, say};
 
@@ -34,7 +34,7 @@ struct Arguments {
     depth: Option<Depth>,
     /// Whose techniques: coach, by the published names, or explainer, those of Sudoku Explainer
     #[arg(long, value_name = "LIST", default_value = "coach", value_parser = names::by(), hide_possible_values = true)]
-    by: By,
+    by: TechniqueList,
     /// Fill one suitable cell instead
     #[arg(long, conflicts_with_all = ["depth", "by"])]
     fill: bool,
@@ -56,20 +56,20 @@ fn depth_help() -> String {
     )
 }
 
-fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
-    let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
+fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
+    let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
     one::not_twice(&arguments.puzzle, arguments.entries.as_deref())?;
-    let mut workshop = Workshop::new();
+    let mut engines = EngineSet::new();
     let limits = arguments.limits.limits(Patience::Minute);
     if arguments.fill {
         return one::answer(&arguments.options, || {
-            let (puzzle, progress) = arguments.position(&mut workshop)?;
-            service::fill(&puzzle, &progress, &limits, &mut workshop).map_err(Failure::new)
+            let (puzzle, progress) = arguments.position(&mut engines)?;
+            service::fill(&puzzle, &progress, &limits, &mut engines).map_err(CommandError::new)
         });
     }
     let mut has_more = false;
     let exit = one::answer(&arguments.options, || {
-        let hinted = arguments.hint(&limits, &mut workshop)?;
+        let hinted = arguments.hint(&limits, &mut engines)?;
         has_more = hinted.has_more();
         Ok(hinted)
     })?;
@@ -80,9 +80,9 @@ fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
 }
 
 impl Arguments {
-    fn hint(&self, limits: &Limits, workshop: &mut Workshop) -> Result<service::Hinted, Failure> {
-        let (puzzle, progress) = self.position(workshop)?;
-        service::hint(&puzzle, &progress, self.depth(), self.by, limits, workshop).map_err(Failure::new)
+    fn hint(&self, limits: &Limits, engines: &mut EngineSet) -> Result<service::HintReply, CommandError> {
+        let (puzzle, progress) = self.position(engines)?;
+        service::hint(&puzzle, &progress, self.depth(), self.by, limits, engines).map_err(CommandError::new)
     }
 
     /// The depth that was asked for; else a person is told a little, and a program everything.
@@ -99,8 +99,8 @@ impl Arguments {
         Some(format!("For more, add --depth {} or {last}.\n", others.join(", ")))
     }
 
-    fn position(&self, workshop: &mut Workshop) -> Result<(Puzzle, Progress), Failure> {
-        let position = one::position(&self.puzzle, &self.options, workshop)?;
+    fn position(&self, engines: &mut EngineSet) -> Result<(Puzzle, Progress), CommandError> {
+        let position = one::position(&self.puzzle, &self.options, engines)?;
         let puzzle = position.puzzle;
         let progress = match &self.entries {
             Some(word) => {

@@ -5,7 +5,7 @@ use clap_mangen::Man;
 use ninefold::spelling;
 
 use super::Command;
-use crate::exit::{Exit, Failure};
+use crate::exit::{CommandError, Exit};
 use crate::{cli, commands, say};
 
 /// The command.
@@ -26,8 +26,8 @@ struct Arguments {
     command: Option<String>,
 }
 
-fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
-    let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
+fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
+    let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
     let mut program = cli::command();
     program.build();
     let man = match &arguments.command {
@@ -35,12 +35,12 @@ fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
         Some(name) => {
             let command = program.find_subcommand(name).cloned();
             let known = commands::ALL.iter().map(|command| command.name);
-            let command = command.ok_or_else(|| Failure::of_words(spelling::unknown("command", name, known)))?;
+            let command = command.ok_or_else(|| CommandError::of_words(spelling::unknown("command", name, known)))?;
             Man::new(command).title(format!("{}-{name}", cli::NAME))
         }
     };
     let mut page = Vec::new();
-    man.render(&mut page).map_err(Failure::new)?;
+    man.render(&mut page).map_err(CommandError::new)?;
     say::out(&page)?;
     Ok(Exit::Done)
 }

@@ -2,7 +2,7 @@
 
 use clap::ArgMatches;
 
-use crate::exit::{Exit, Failure};
+use crate::exit::{CommandError, Exit};
 
 mod check;
 mod completions;
@@ -52,5 +52,5 @@ pub(crate) struct Command {
     /// Adds what it takes.
     pub(crate) arguments: fn(clap::Command) -> clap::Command,
     /// Does it.
-    pub(crate) run: fn(&ArgMatches) -> Result<Exit, Failure>,
+    pub(crate) run: fn(&ArgMatches) -> Result<Exit, CommandError>,
 }

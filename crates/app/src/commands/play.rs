@@ -2,11 +2,11 @@
 
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::Level;
-use ninefold::service::{Generate, ReadOptions, Wish, random_seed, read_all};
+use ninefold::service::{Generate, GenerateRequest, ReadOptions, random_seed, read_all};
 use ninefold_terminal::{Begin, Colours, Ending, Lines, Surroundings, check_text, require_terminal};
 
 use super::Command;
-use crate::exit::{Exit, Failure};
+use crate::exit::{CommandError, Exit};
 use crate::options::KindOptions;
 use crate::progress::{Loudness, waiting};
 use crate::{interrupt, names, one, say};
@@ -45,10 +45,12 @@ fn level_help() -> String {
     format!("Level of a new puzzle: {} [default: {}]", names::listed_levels(), Level::Beginner)
 }
 
-fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
-    let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
+fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
+    let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
     let begin = match arguments.puzzle.as_deref() {
-        Some("-") => return Err(Failure::of_words("play: keys come from standard input: expected a puzzle or a file")),
+        Some("-") => {
+            return Err(CommandError::of_words("play: keys come from standard input: expected a puzzle or a file"));
+        }
         Some(word) => arguments.text(word)?,
         None if arguments.level.is_none() && arguments.kind.is_usual() => Begin::Welcome,
         None => match arguments.made()? {
@@ -58,7 +60,7 @@ fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
     };
     // An interrupt is the game's from now on: it is kept first.
     interrupt::divert(|| {});
-    match ninefold_terminal::run(arguments.surroundings(), begin).map_err(Failure::new)? {
+    match ninefold_terminal::run(arguments.surroundings(), begin).map_err(CommandError::new)? {
         Ending::Left => Ok(Exit::Done),
         // As the shell tells of a program that a signal ended.
         Ending::Signal(signal) => Ok(Exit::Value(128u8.saturating_add(u8::try_from(signal).unwrap_or(0)))),
@@ -83,7 +85,7 @@ impl Arguments {
     }
 
     /// The text that a word names, which has to hold a puzzle or a saved game.
-    fn text(&self, word: &str) -> Result<Begin, Failure> {
+    fn text(&self, word: &str) -> Result<Begin, CommandError> {
         let reading = self.kind.reading()?;
         let (place, bytes) = one::text(word)?;
         let text = match String::from_utf8(bytes) {
@@ -102,11 +104,11 @@ impl Arguments {
     }
 
     /// A new puzzle as the options ask for it; where there is none, how the command ends.
-    fn made(&self) -> Result<Result<Begin, Exit>, Failure> {
+    fn made(&self) -> Result<Result<Begin, Exit>, CommandError> {
         let level = self.level.clone().unwrap_or_else(|| Level::Beginner.name().to_owned());
-        let wish = Wish { kind: self.kind.reading()?, level: Some(level), ..Wish::default() };
-        let verb = Generate::new(&wish, random_seed()).map_err(Failure::of_words)?;
-        require_terminal().map_err(Failure::new)?;
+        let wish = GenerateRequest { kind: self.kind.reading()?, level: Some(level), ..GenerateRequest::default() };
+        let verb = Generate::new(&wish, random_seed()).map_err(CommandError::of_words)?;
+        require_terminal().map_err(CommandError::new)?;
         let made = waiting(Loudness::Usual, || verb.puzzle(0, &mut verb.generator()));
         Ok(match made.outcome() {
             Ok(generated) => Ok(Begin::Made(Box::new(generated.clone()))),

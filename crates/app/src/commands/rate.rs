@@ -4,7 +4,7 @@ use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::service::Rate;
 
 use super::Command;
-use crate::exit::{Exit, Failure};
+use crate::exit::{CommandError, Exit};
 use crate::many;
 use crate::options::{LimitOptions, Options, Patience};
 
@@ -30,8 +30,8 @@ struct Arguments {
     options: Options,
 }
 
-fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
-    let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
+fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
+    let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
     let verb = Rate { limits: arguments.limits.limits(Patience::Minute) };
     many::answer(&verb, arguments.input.as_deref(), &arguments.options)
 }

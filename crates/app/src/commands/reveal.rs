@@ -1,10 +1,10 @@
 //! `reveal`: the value of one cell.
 
 use clap::{ArgMatches, Args, FromArgMatches};
-use ninefold::service::{self, Workshop};
+use ninefold::service::{self, EngineSet};
 
 use super::Command;
-use crate::exit::{Exit, Failure};
+use crate::exit::{CommandError, Exit};
 use crate::one;
 use crate::options::{LimitOptions, Options, Patience};
 
@@ -33,13 +33,13 @@ struct Arguments {
     options: Options,
 }
 
-fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
-    let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
+fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
+    let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
     one::answer(&arguments.options, || {
-        let cell = service::cell(&arguments.cell.join(" ")).map_err(Failure::of_words)?;
-        let mut workshop = Workshop::new();
-        let puzzle = one::puzzle(&arguments.puzzle, &arguments.options, &mut workshop)?;
+        let cell = service::cell(&arguments.cell.join(" ")).map_err(CommandError::of_words)?;
+        let mut engines = EngineSet::new();
+        let puzzle = one::puzzle(&arguments.puzzle, &arguments.options, &mut engines)?;
         let limits = arguments.limits.limits(Patience::Minute);
-        service::reveal(&puzzle, cell, &limits, &mut workshop).map_err(Failure::new)
+        service::reveal(&puzzle, cell, &limits, &mut engines).map_err(CommandError::new)
     })
 }

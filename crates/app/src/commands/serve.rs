@@ -5,7 +5,7 @@ use std::time::Duration;
 use clap::{ArgMatches, Args, FromArgMatches};
 
 use super::Command;
-use crate::exit::{Exit, Failure};
+use crate::exit::{CommandError, Exit};
 use crate::{numbers, serve};
 
 /// The command.
@@ -42,8 +42,8 @@ struct Arguments {
     time_limit: f64,
 }
 
-fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
-    let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
+fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
+    let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
     let seconds = if arguments.time_limit > 0.0 { arguments.time_limit } else { 1e9 };
     serve::run(&serve::Settings {
         host: arguments.host,

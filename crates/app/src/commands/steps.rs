@@ -1,10 +1,10 @@
 //! `steps`: every step that a position offers.
 
 use clap::{ArgMatches, Args, FromArgMatches};
-use ninefold::service::{self, Workshop};
+use ninefold::service::{self, EngineSet};
 
 use super::Command;
-use crate::exit::{Exit, Failure};
+use crate::exit::{CommandError, Exit};
 use crate::options::{Options, Patience, TimeOption};
 use crate::{names, one};
 
@@ -34,14 +34,14 @@ struct Arguments {
     options: Options,
 }
 
-fn run(matches: &ArgMatches) -> Result<Exit, Failure> {
-    let arguments = Arguments::from_arg_matches(matches).map_err(Failure::new)?;
+fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
+    let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
     one::answer(&arguments.options, || {
         let technique =
-            arguments.technique.as_deref().map(service::technique).transpose().map_err(Failure::of_words)?;
-        let mut workshop = Workshop::new();
-        let position = one::position(&arguments.position, &arguments.options, &mut workshop)?;
+            arguments.technique.as_deref().map(service::technique).transpose().map_err(CommandError::of_words)?;
+        let mut engines = EngineSet::new();
+        let position = one::position(&arguments.position, &arguments.options, &mut engines)?;
         let limits = arguments.limits.limits(Patience::Minute);
-        Ok(service::steps(&position, technique.as_ref(), &limits, &mut workshop))
+        Ok(service::steps(&position, technique.as_ref(), &limits, &mut engines))
     })
 }

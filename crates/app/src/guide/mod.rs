@@ -6,7 +6,7 @@
 use std::io::{self, BufRead, Write};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-use ninefold::{Answer, Cell, Fault, Grid, House, Limits, Puzzle, RepeatIn, RulesetDraft, Side};
+use ninefold::{Answer, Cell, Grid, House, Limits, Puzzle, PuzzleError, RepeatIn, RulesetDraft, Side};
 
 use ending::Ending;
 use grid::{CELLS, Cells, show, to_cells, to_grid};
@@ -141,9 +141,9 @@ impl<R: BufRead, W: Write> Guide<R, W> {
     }
 
     /// A digit stands twice in a house.
-    fn refuse<T>(&mut self, kind: Kind, fault: &Fault) -> Flow<T> {
+    fn refuse<T>(&mut self, kind: Kind, fault: &PuzzleError) -> Flow<T> {
         match fault {
-            Fault::Repeat { kind: RepeatIn::Region, .. } if kind == Kind::Jigsaw => {
+            PuzzleError::Repeat { kind: RepeatIn::Region, .. } if kind == Kind::Jigsaw => {
                 self.say("Invalid jigsaw sudoku grid")?;
                 self.end(&fault.to_string(), Ending::BadJigsawRegion)
             }

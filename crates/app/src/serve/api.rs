@@ -8,7 +8,7 @@ use axum::extract::{Extension, Path, Request, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderMap};
 use axum::http::{HeaderValue, Method, Response, StatusCode};
 use http_body_util::BodyExt;
-use ninefold::service::ask::{self, Ask};
+use ninefold::service::verbs::{self, ApiVerb};
 use tokio::time::timeout;
 
 use super::connection::Connection;
@@ -22,7 +22,7 @@ const FORGOTTEN: usize = 8 << 20;
 /// A request has to come in this time.
 const BODY: Duration = Duration::from_secs(10);
 
-static DESCRIPTION: LazyLock<Bytes> = LazyLock::new(|| ask::openapi().to_string().into());
+static DESCRIPTION: LazyLock<Bytes> = LazyLock::new(|| verbs::openapi().to_string().into());
 
 /// The description of the API.
 pub(super) async fn openapi() -> Response<Body> {
@@ -40,7 +40,7 @@ pub(super) async fn ask(
     Path(verb): Path<String>,
     request: Request,
 ) -> Result<Response<Body>, Problem> {
-    let Some(verb) = Ask::named(&verb) else { return Err(Problem::not_found(request.uri().path())) };
+    let Some(verb) = ApiVerb::named(&verb) else { return Err(Problem::not_found(request.uri().path())) };
     if request.method() != Method::POST {
         return Err(Problem::method("POST"));
     }
@@ -53,8 +53,8 @@ pub(super) async fn ask(
     let too_slow = |_| Problem::new(StatusCode::REQUEST_TIMEOUT, "the request came too slowly");
     let body = timeout(BODY, whole(request.into_body())).await.map_err(too_slow)??;
     connection.work();
-    let reply = queue.work(verb, connection.client(), move |limits, workshop| {
-        verb.reply_to(&body, limits, workshop).map(|reply| reply.to_string().into_bytes())
+    let reply = queue.work(verb, connection.client(), move |limits, engines| {
+        verb.reply_to(&body, limits, engines).map(|reply| reply.to_string().into_bytes())
     });
     let text = reply.await??;
     let body = queue.outbox().body(connection.client(), text).ok_or_else(Problem::unread)?;

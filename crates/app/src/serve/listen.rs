@@ -24,7 +24,7 @@ use tokio::time::{sleep, timeout};
 use super::connection::{Client, Connection, Idle};
 use super::outbox::last;
 use super::wire::Wire;
-use crate::exit::{Exit, Failure};
+use crate::exit::{CommandError, Exit};
 
 /// Connections at once; the system keeps as many more waiting.
 const CONNECTIONS: u32 = 1024;
@@ -55,16 +55,17 @@ impl Listener {
     ///
     /// # Errors
     /// When there is no such host, or the port can't be had.
-    pub(super) fn bind(host: &str, port: u16) -> Result<Listener, Failure> {
+    pub(super) fn bind(host: &str, port: u16) -> Result<Listener, CommandError> {
         let bare = host.trim_start_matches('[').trim_end_matches(']');
         let addresses = (bare, port).to_socket_addrs();
-        let mut addresses = addresses.map_err(|why| Failure::of(host, format_args!("{why}: expected an address")))?;
-        let address = addresses.next().ok_or_else(|| Failure::of(host, "no such host: expected an address"))?;
+        let mut addresses =
+            addresses.map_err(|why| CommandError::of(host, format_args!("{why}: expected an address")))?;
+        let address = addresses.next().ok_or_else(|| CommandError::of(host, "no such host: expected an address"))?;
         Listener::at(address).map_err(|why| match why.kind() {
             io::ErrorKind::AddrInUse => {
-                Failure::of_words(format!("port {port} is taken: expected a free one; --port 0 finds one"))
+                CommandError::of_words(format!("port {port} is taken: expected a free one; --port 0 finds one"))
             }
-            _ => Failure::of(&address.to_string(), why),
+            _ => CommandError::of(&address.to_string(), why),
         })
     }
 

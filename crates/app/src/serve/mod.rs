@@ -1,7 +1,7 @@
-//! The server: HTTP around the verbs of `ninefold::service::ask`, and the embedded page.
+//! The server: HTTP around the verbs of `ninefold::service::verbs`, and the embedded page.
 //!
 //! A connection comes in at [`listen`]. Its requests pass the [`guard`] and ask for a file of the [`page`] or a verb of the
-//! [`api`]. Verbs wait in the [`request_queue`] for one of the [`seats`]; large replies leave by the [`outbox`]. Everything that
+//! [`api`]. Verbs wait in the [`request_queue`] for one of the [`worker_slots`]; large replies leave by the [`outbox`]. Everything that
 //! a client can send, or fail to send or read, is bounded: the number of connections, the time for a request to arrive, its
 //! length and the length of its lists, the number of waiting requests and their bytes, the time that each is worked on, the
 //! bytes of engines that are kept, and the bytes of replies that wait to be read.
@@ -15,7 +15,7 @@ use axum::routing::{any, get};
 use tokio::sync::oneshot::{self, Receiver};
 use tower_http::compression::CompressionLayer;
 
-use crate::exit::{Exit, Failure};
+use crate::exit::{CommandError, Exit};
 use crate::{interrupt, say};
 
 mod api;
@@ -26,8 +26,8 @@ mod outbox;
 mod page;
 mod problem;
 mod request_queue;
-mod seats;
 mod wire;
+mod worker_slots;
 
 use guard::Guard;
 use listen::Listener;
@@ -64,20 +64,20 @@ const LAST_BREATH: Duration = Duration::from_millis(500);
 ///
 /// # Errors
 /// When the address can't be had.
-pub(crate) fn run(settings: &Settings) -> Result<Exit, Failure> {
+pub(crate) fn run(settings: &Settings) -> Result<Exit, CommandError> {
     let queue = RequestQueue::new(settings.patience);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(THREADS)
         .max_blocking_threads(queue.seats())
         .enable_all()
         .build()
-        .map_err(Failure::new)?;
+        .map_err(CommandError::new)?;
     let ended = runtime.block_on(serve(settings, queue));
     runtime.shutdown_timeout(LAST_BREATH);
     ended
 }
 
-async fn serve(settings: &Settings, queue: RequestQueue) -> Result<Exit, Failure> {
+async fn serve(settings: &Settings, queue: RequestQueue) -> Result<Exit, CommandError> {
     let listener = Listener::bind(&settings.host, settings.port)?;
     let guard = Guard::new(&settings.host, listener.address());
     let (press, pressed) = oneshot::channel();

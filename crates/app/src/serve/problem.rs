@@ -6,13 +6,13 @@ use axum::body::Body;
 use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{HeaderValue, Response, StatusCode};
 use axum::response::IntoResponse;
-use ninefold::service::ask::{Blame, Refusal};
+use ninefold::service::verbs::{ApiError, Fault};
 
 /// Why there is no answer.
 #[derive(Debug)]
 pub(super) struct Problem {
     status: StatusCode,
-    refusal: Refusal,
+    refusal: ApiError,
     allowed: Option<&'static str>,
 }
 
@@ -22,7 +22,7 @@ const RETRY: Duration = Duration::from_secs(1);
 impl Problem {
     /// A problem with this status, told in a sentence.
     pub(super) fn new(status: StatusCode, error: &str) -> Problem {
-        Problem { status, refusal: Refusal::request(error), allowed: None }
+        Problem { status, refusal: ApiError::request(error), allowed: None }
     }
 
     /// Another method than these.
@@ -63,11 +63,11 @@ impl Problem {
     }
 }
 
-impl From<Refusal> for Problem {
-    fn from(refusal: Refusal) -> Problem {
+impl From<ApiError> for Problem {
+    fn from(refusal: ApiError) -> Problem {
         let status = match refusal.blame {
-            Blame::Request => StatusCode::BAD_REQUEST,
-            Blame::Puzzle => StatusCode::UNPROCESSABLE_ENTITY,
+            Fault::Request => StatusCode::BAD_REQUEST,
+            Fault::Puzzle => StatusCode::UNPROCESSABLE_ENTITY,
         };
         Problem { status, refusal, allowed: None }
     }

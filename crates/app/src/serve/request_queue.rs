@@ -1,21 +1,21 @@
 //! The queue of requests: how many wait, how many bytes they hold, and how long each is worked on.
 //!
-//! A request waits for one of the [`Seats`]; when too many wait it is refused with 503. Work stops when its time is up or its
+//! A request waits for one of the [`WorkerSlots`]; when too many wait it is refused with 503. Work stops when its time is up or its
 //! client goes away: then the future that waits for it is dropped, which presses its switch.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use ninefold::service::ask::Ask;
-use ninefold::service::{EngineCache, Workshop};
-use ninefold::{Cancel, Limits};
+use ninefold::service::verbs::ApiVerb;
+use ninefold::service::{EngineCache, EngineSet};
+use ninefold::{CancelToken, Limits};
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::timeout;
 
 use super::connection::Client;
 use super::outbox::Outbox;
 use super::problem::Problem;
-use super::seats::Seats;
+use super::worker_slots::WorkerSlots;
 use crate::say;
 
 /// Kilobytes of requests that may be held at once, those under way among them.
@@ -25,37 +25,37 @@ const QUEUE: Duration = Duration::from_secs(10);
 /// Work looks at its limits now and then: after so long beyond them nobody waits for it any more.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// The seats, the room for requests and replies, and the idle workshops.
+/// The seats, the room for requests and replies, and the idle engine_sets.
 #[derive(Debug)]
 pub(super) struct RequestQueue {
     shelf: Semaphore,
-    seats: Arc<Seats>,
+    seats: Arc<WorkerSlots>,
     outbox: Arc<Outbox>,
-    workshops: Arc<Workshops>,
+    engine_sets: Arc<EngineSets>,
     patience: Duration,
 }
 
-/// Workshops, at most one for each seat. They share one cache of engines.
+/// Engine sets, at most one for each worker slot. They share one cache of engines.
 #[derive(Debug, Default)]
-struct Workshops {
+struct EngineSets {
     cache: EngineCache,
-    idle: Mutex<Vec<Workshop>>,
+    idle: Mutex<Vec<EngineSet>>,
 }
 
-impl Workshops {
-    /// Works in a workshop, and returns its engines to the cache.
-    fn with<T>(&self, work: impl FnOnce(&mut Workshop) -> T) -> T {
+impl EngineSets {
+    /// Works with a set of engines, and returns its engines to the cache.
+    fn with<T>(&self, work: impl FnOnce(&mut EngineSet) -> T) -> T {
         let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut workshop = { idle().pop() }.unwrap_or_else(|| Workshop::sharing(&self.cache));
-        let result = work(&mut workshop);
-        workshop.rest();
-        idle().push(workshop);
+        let mut engines = { idle().pop() }.unwrap_or_else(|| EngineSet::sharing(&self.cache));
+        let result = work(&mut engines);
+        engines.rest();
+        idle().push(engines);
         result
     }
 }
 
 /// Presses the switch when it is dropped: when the work is done, or nobody waits for it any more.
-struct PressOnDrop(Cancel);
+struct PressOnDrop(CancelToken);
 
 impl Drop for PressOnDrop {
     fn drop(&mut self) {
@@ -68,9 +68,9 @@ impl RequestQueue {
     pub(super) fn new(patience: Duration) -> RequestQueue {
         RequestQueue {
             shelf: Semaphore::new(SHELF),
-            seats: Seats::new(),
+            seats: WorkerSlots::new(),
             outbox: Arc::default(),
-            workshops: Arc::default(),
+            engine_sets: Arc::default(),
             patience,
         }
     }
@@ -94,20 +94,20 @@ impl RequestQueue {
     /// Does a verb's work for a client within limits, as soon as there is a seat.
     pub(super) async fn work<T: Send + 'static>(
         &self,
-        verb: &Ask,
+        verb: &ApiVerb,
         client: Client,
-        work: impl FnOnce(&Limits, &mut Workshop) -> T + Send + 'static,
+        work: impl FnOnce(&Limits, &mut EngineSet) -> T + Send + 'static,
     ) -> Result<T, Problem> {
         let queued = self.seats.queue(client, verb.weight).map_err(|_| Problem::busy())?;
         let Ok(Ok(seat)) = timeout(QUEUE, queued).await else { return Err(Problem::busy()) };
-        let cancel = Cancel::new();
+        let cancel = CancelToken::new();
         let limits = Limits::none().time(self.patience).cancel(&cancel);
         let _press = PressOnDrop(cancel);
-        let workshops = Arc::clone(&self.workshops);
+        let engine_sets = Arc::clone(&self.engine_sets);
         let worker = tokio::task::spawn_blocking(move || {
             // The seat is free when the work is over, not when nobody waits for it any more.
             let _seat = seat;
-            workshops.with(|workshop| work(&limits, workshop))
+            engine_sets.with(|engines| work(&limits, engines))
         });
         match timeout(self.patience.saturating_add(GRACE), worker).await {
             Ok(Ok(result)) => Ok(result),
@@ -134,7 +134,7 @@ mod tests {
         problem.into_response().status()
     }
 
-    fn waits_for_switch(limits: &Limits, _: &mut Workshop) {
+    fn waits_for_switch(limits: &Limits, _: &mut EngineSet) {
         let timer = limits.start();
         while !timer.is_over() {
             thread::sleep(Duration::from_millis(1));
@@ -145,8 +145,8 @@ mod tests {
         Client::from(SocketAddr::from(([10, 0, 0, number], 1)))
     }
 
-    fn verb(name: &str) -> &'static Ask {
-        Ask::named(name).unwrap()
+    fn verb(name: &str) -> &'static ApiVerb {
+        ApiVerb::named(name).unwrap()
     }
 
     async fn four(queue: &RequestQueue) -> Option<i32> {

@@ -9,7 +9,7 @@ use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use axum::http::StatusCode;
-use ninefold::service::ask;
+use ninefold::service::verbs;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep, sleep};
 
@@ -32,10 +32,10 @@ pub(super) struct Wire<S> {
     /// What was read in this window.
     read: usize,
     /// What is sent in the place of a bare head.
-    refusal: Option<Refusal>,
+    refusal: Option<ApiError>,
 }
 
-struct Refusal {
+struct ApiError {
     text: Vec<u8>,
     sent: usize,
 }
@@ -84,15 +84,15 @@ impl<S: AsyncWrite + Unpin> Wire<S> {
 
     /// Sends the reply that stands for a bare head, then says that the head was sent.
     fn refuse(&mut self, context: &mut Context<'_>, head: &[u8]) -> Poll<io::Result<usize>> {
-        let Refusal { text, mut sent } =
-            self.refusal.take().unwrap_or_else(|| Refusal { text: refusal(head), sent: 0 });
+        let ApiError { text, mut sent } =
+            self.refusal.take().unwrap_or_else(|| ApiError { text: refusal(head), sent: 0 });
         while sent < text.len() {
             let written = Pin::new(&mut self.stream).poll_write(context, &text[sent..]);
             match self.watch(context, text.len() - sent, written) {
                 Poll::Ready(Ok(0)) => return Poll::Ready(Err(io::ErrorKind::WriteZero.into())),
                 Poll::Ready(Ok(count)) => sent += count,
                 other => {
-                    self.refusal = Some(Refusal { text, sent });
+                    self.refusal = Some(ApiError { text, sent });
                     return other;
                 }
             }
@@ -116,7 +116,7 @@ fn refusal(head: &[u8]) -> Vec<u8> {
         StatusCode::URI_TOO_LONG => "The path of the request is too long.",
         _ => "The request can't be read as HTTP/1.1: check its first line and its headers.",
     };
-    let body = ask::Refusal::request(why).json().to_string();
+    let body = verbs::ApiError::request(why).json().to_string();
     let headers = HEADERS.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect::<String>();
     let length = body.len();
     format!(

@@ -10,7 +10,7 @@ use crate::fit::{Unfit, require_plain};
 use crate::format::{Outcome, Says, Shape, Writing};
 use crate::span::Span;
 use crate::text::{Sample, Text};
-use crate::{Format, Item, ReadFault, ReadOptions, Record, cells};
+use crate::{Format, Item, ReadError, ReadOptions, Record, cells};
 
 /// How banks are read and written.
 pub(super) static FORMAT: Format = Format {
@@ -75,7 +75,7 @@ fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
 }
 
 /// What stands between the bars, blanks left out.
-fn sets(text: Text<'_>) -> Result<Vec<Set<'_>>, ReadFault> {
+fn sets(text: Text<'_>) -> Result<Vec<Set<'_>>, ReadError> {
     let mut sets = vec![Set::default()];
     for line in text.lines().filter(|line| !line.is_passed_over()) {
         for (place, &byte) in line.bytes().iter().enumerate().filter(|(_, byte)| !byte.is_ascii_whitespace()) {
@@ -98,7 +98,7 @@ fn sets(text: Text<'_>) -> Result<Vec<Set<'_>>, ReadFault> {
 }
 
 impl<'a> Set<'a> {
-    fn take(&mut self, here: Span<'a>, byte: u8) -> Result<(), ReadFault> {
+    fn take(&mut self, here: Span<'a>, byte: u8) -> Result<(), ReadError> {
         self.start.get_or_insert(here);
         self.length += 1;
         let digit = symbols::digit(char::from(byte), Side::NINE);
@@ -113,7 +113,7 @@ impl<'a> Set<'a> {
 }
 
 /// What is wrong with the bank as a whole.
-fn fault_of(first: Span<'_>, sets: &[Set<'_>]) -> Option<ReadFault> {
+fn fault_of(first: Span<'_>, sets: &[Set<'_>]) -> Option<ReadError> {
     const SHAPE: &str = "a bank has 4 levels of 10 sets of 81 digits";
     let wrong = sets.iter().enumerate().find(|(_, set)| set.length != CELLS);
     if let Some((place, set)) = wrong {

@@ -12,7 +12,7 @@ use crate::fit::{Unfit, require_nine, require_no_map};
 use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
 use crate::span::Span;
 use crate::text::Sample;
-use crate::{Format, Item, ReadFault, ReadOptions, cells, position, trailing};
+use crate::{Format, Item, ReadError, ReadOptions, cells, position, trailing};
 
 /// How candidate lines are read and written.
 pub(super) static FORMAT: Format = Format {
@@ -73,7 +73,7 @@ impl CandidateLines {
     }
 }
 
-fn candidates(run: Span<'_>) -> Result<Candidates, ReadFault> {
+fn candidates(run: Span<'_>) -> Result<Candidates, ReadError> {
     let mut sets = vec![DigitSet::EMPTY; Side::NINE.cell_count()];
     for (place, one) in run.characters().enumerate() {
         let digit = Digit::from_index(place % 9);

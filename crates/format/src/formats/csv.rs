@@ -17,7 +17,7 @@ use crate::piece::Piece;
 use crate::span::Span;
 use crate::text::Sample;
 use crate::write::{puzzle_line, symbol_or_number};
-use crate::{Format, Item, ReadFault, cells};
+use crate::{Format, Item, ReadError, cells};
 
 /// How tables are read and written.
 pub(crate) static FORMAT: Format = Format {
@@ -95,7 +95,7 @@ impl Table {
 }
 
 /// A full grid that has all the givens.
-fn solution(field: Span<'_>, givens: &Grid) -> Result<Grid, ReadFault> {
+fn solution(field: Span<'_>, givens: &Grid) -> Result<Grid, ReadError> {
     let side = givens.side();
     let words: Vec<_> = field.words(crate::block::separator).collect();
     let piece = Piece::of_words(field, &words, Some(side)).ok_or_else(|| {

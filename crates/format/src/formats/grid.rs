@@ -16,7 +16,7 @@ use crate::span::Span;
 use crate::stretch::{Stretch, stretches};
 use crate::text::{Sample, Text};
 use crate::write::symbol_or_number;
-use crate::{Format, Item, ReadFault, ReadOptions, Record, boxed, position};
+use crate::{Format, Item, ReadError, ReadOptions, Record, boxed, position};
 
 /// How grids are read and written.
 pub(super) static FORMAT: Format = Format {
@@ -48,7 +48,7 @@ fn is_drawn(block: &Block<'_>) -> bool {
 
 /// A part of a text: cells that may be a puzzle or the map of the one before, or a line with more than that.
 enum Part<'a> {
-    Piece(Result<Piece<'a>, ReadFault>),
+    Piece(Result<Piece<'a>, ReadError>),
     Line(Outcome),
 }
 
@@ -125,7 +125,7 @@ fn line_part<'a>(reader: &dyn ReadLine, line: Span<'a>) -> Part<'a> {
 }
 
 /// Whether this is the map of the piece before.
-fn is_map_of(piece: &Result<Piece<'_>, ReadFault>, next: &Part<'_>) -> bool {
+fn is_map_of(piece: &Result<Piece<'_>, ReadError>, next: &Part<'_>) -> bool {
     match (piece, next) {
         (Ok(piece), Part::Piece(Ok(next))) => next.side == piece.side && next.is_map() && !piece.is_map(),
         _ => false,

@@ -13,7 +13,7 @@ use crate::fit::{Unfit, require_classic_rules, require_nine};
 use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
 use crate::span::Span;
 use crate::text::Sample;
-use crate::{Format, Item, ReadFault, ReadOptions, Record, cells, leftover, position};
+use crate::{Format, Item, ReadError, ReadOptions, Record, cells, leftover, position};
 
 /// How library lines are read and written.
 pub(super) static FORMAT: Format = Format {
@@ -105,7 +105,7 @@ fn fields(line: Span<'_>) -> Vec<Span<'_>> {
     fields
 }
 
-fn givens_and_placed(field: Span<'_>) -> Result<(Grid, Grid), ReadFault> {
+fn givens_and_placed(field: Span<'_>) -> Result<(Grid, Grid), ReadError> {
     let side = Side::NINE;
     let (mut givens, mut placed) = (Grid::blank(side), Grid::blank(side));
     let cells = field.characters().filter(|one| one.bytes() != b"+").count();
@@ -128,7 +128,7 @@ fn givens_and_placed(field: Span<'_>) -> Result<(Grid, Grid), ReadFault> {
 }
 
 /// Digit, row and column, each 1 to 9.
-fn candidate(triple: Span<'_>) -> Result<(Cell, Digit), ReadFault> {
+fn candidate(triple: Span<'_>) -> Result<(Cell, Digit), ReadError> {
     let bytes = triple.bytes();
     let index = |place: usize| bytes.get(place).filter(|byte| matches!(byte, b'1'..=b'9')).map(|byte| byte - b'1');
     match (index(0), index(1), index(2)) {

@@ -17,7 +17,7 @@ use crate::span::Span;
 use crate::text::Sample;
 use crate::trailing::{self, Trailing};
 use crate::write::puzzle_line;
-use crate::{Format, Item, ReadFault, ReadOptions, Record, cells};
+use crate::{Format, Item, ReadError, ReadOptions, Record, cells};
 
 /// How lines are read and written.
 pub(super) static FORMAT: Format = Format {
@@ -76,7 +76,7 @@ impl ReadLine for Lines {
 impl Lines {
     /// The cells of a run. One that is short enough for a tiny grid, which nobody asked for, and does not make one, was meant
     /// to be longer.
-    fn grid(&self, run: Span<'_>, side: Side) -> Result<Grid, ReadFault> {
+    fn grid(&self, run: Span<'_>, side: Side) -> Result<Grid, ReadError> {
         let is_guess = side.get() <= LARGEST_TINY && self.options.side().is_none();
         cells::grid(run, side).map_err(|fault| if is_guess { cells::length_fault(run, run.len(), None) } else { fault })
     }
@@ -162,7 +162,7 @@ fn are_even(words: &[Span<'_>]) -> bool {
 }
 
 /// What a line that is no puzzle has too many or too few of.
-fn fault(line: Span<'_>, options: &ReadOptions) -> ReadFault {
+fn fault(line: Span<'_>, options: &ReadOptions) -> ReadError {
     let numbers = Numbers::leading(line).words.len();
     if numbers > 1 {
         return cells::number_fault(line, numbers, options.side());

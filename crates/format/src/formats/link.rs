@@ -10,7 +10,7 @@ use super::LineReaders;
 use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
 use crate::span::Span;
 use crate::text::Sample;
-use crate::{Format, ReadFault, ReadOptions, foreign, leftover, regions};
+use crate::{Format, ReadError, ReadOptions, foreign, leftover, regions};
 
 /// How links are read.
 pub(super) static FORMAT: Format = Format {
@@ -57,7 +57,7 @@ impl ReadLine for Links {
 }
 
 /// A fault when a puzzle stands beside the link.
-fn alone(line: Span<'_>, link: Span<'_>) -> Result<(), ReadFault> {
+fn alone(line: Span<'_>, link: Span<'_>) -> Result<(), ReadError> {
     let side = Side::NINE;
     leftover::refuse(line.before(link), side).and_then(|()| leftover::refuse(line.behind(link), side))
 }
@@ -78,7 +78,7 @@ impl Links {
     /// The puzzle of a link, if there is one in it.
     fn read(&self, line: Span<'_>, link: Span<'_>) -> Option<Outcome> {
         let text = decoded(link.bytes());
-        let told = |fault: ReadFault| fault.on_line(line.number());
+        let told = |fault: ReadError| fault.on_line(line.number());
         if let Some(parameters) = own(&text) {
             return Some(self.own(line, &parameters).map_err(told));
         }

@@ -14,7 +14,7 @@ use crate::format::{Outcome, Says, Shape, Writing};
 use crate::piece::PieceKind;
 use crate::span::Span;
 use crate::text::{Sample, Text};
-use crate::{Format, Item, Notes, ReadFault, ReadOptions, Record, leftover};
+use crate::{Format, Item, Notes, ReadError, ReadOptions, Record, leftover};
 
 /// How SDK is read and written.
 pub(super) static FORMAT: Format = Format {
@@ -141,7 +141,7 @@ impl<'a> Draft<'a> {
 }
 
 /// Adds what stands under `[State]`: digits beyond the givens, or pencilmarks.
-fn add_state(record: &mut Record, lines: Vec<Span<'_>>, options: &ReadOptions) -> Result<(), ReadFault> {
+fn add_state(record: &mut Record, lines: Vec<Span<'_>>, options: &ReadOptions) -> Result<(), ReadError> {
     let mut pieces = block::pieces(block::rows(lines.into_iter()), options);
     let Some(piece) = pieces.next() else { return Ok(()) };
     let piece = piece?;

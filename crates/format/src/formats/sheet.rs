@@ -10,7 +10,7 @@ use ninefold_grid::{Grid, Side};
 use crate::format::{Outcome, Says, Shape, Writing};
 use crate::span::Span;
 use crate::text::{Sample, Text};
-use crate::{Format, ReadFault, ReadOptions, Record, cells, prose};
+use crate::{Format, ReadError, ReadOptions, Record, cells, prose};
 
 /// How sheets are read.
 pub(super) static FORMAT: Format = Format {
@@ -150,7 +150,7 @@ fn record(rows: &[(Span<'_>, Vec<Span<'_>>)], width: usize, options: &ReadOption
     }
     let fields = rows.iter().flat_map(|(_, fields)| fields);
     let cell = |field: &Span<'_>| if field.is_empty() { Ok(None) } else { cells::cell(*field, side) };
-    let digits: Vec<_> = fields.map(cell).collect::<Result<_, ReadFault>>()?;
+    let digits: Vec<_> = fields.map(cell).collect::<Result<_, ReadError>>()?;
     let grid =
         Grid::from_cells(digits).ok_or_else(|| line.line_fault("begins a grid that is not square", row_needs()))?;
     Ok(Record::new(line.number(), options.ruleset(side), grid))

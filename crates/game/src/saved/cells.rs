@@ -3,12 +3,12 @@
 use ninefold_grid::{Digit, DigitSet, Side};
 use serde_json::{Map, Value};
 
-use super::SavedFault;
+use super::SavedGameError;
 use super::fields::{Fields, cell_named, count};
 use crate::{CellState, Colour, ColourSet, Position};
 
 /// The position in an object with `entries`, `corner`, `centre` and `colours`.
-pub(super) fn position(fields: Fields<'_>, side: Side) -> Result<Position, SavedFault> {
+pub(super) fn position(fields: Fields<'_>, side: Side) -> Result<Position, SavedGameError> {
     let mut position = Position::of(&fields.grid("entries", side)?);
     for key in ["corner", "centre", "colours"] {
         let lists = fields.get(key).and_then(Value::as_object);
@@ -29,15 +29,15 @@ pub(super) fn state(
     parts: &Map<String, Value>,
     side: Side,
     at: &str,
-) -> Result<CellState, SavedFault> {
+) -> Result<CellState, SavedGameError> {
     let told = ["value", "corner", "centre", "colours"].into_iter().filter_map(|key| Some((key, parts.get(key)?)));
     told.into_iter().try_fold(base, |state, (key, value)| with_part(state, key, value, side, at))
 }
 
-fn with_part(state: CellState, key: &str, value: &Value, side: Side, at: &str) -> Result<CellState, SavedFault> {
+fn with_part(state: CellState, key: &str, value: &Value, side: Side, at: &str) -> Result<CellState, SavedGameError> {
     let digit = |number: u64| usize::try_from(number).ok().and_then(Digit::new).filter(|it| it.number() <= side.get());
     let digits = || ascending(value, digit).map(Iterator::collect::<DigitSet>);
-    let expected = |what: &str| SavedFault::new(format!("{at}: {what} expected."));
+    let expected = |what: &str| SavedGameError::new(format!("{at}: {what} expected."));
     match key {
         "value" => {
             let number = count(value).ok_or_else(|| expected("a digit was"))?;

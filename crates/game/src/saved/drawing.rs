@@ -1,7 +1,7 @@
 //! What one needs to draw a puzzle and to find its conflicts, for fronts that know no rule: houses, map, sketch.
 
 use ninefold_grid::{Cell, House, HouseKind, RegionMap};
-use ninefold_puzzle::{Fill, Mark, Puzzle};
+use ninefold_puzzle::{DotFill, Mark, Puzzle};
 use serde::Serialize;
 
 /// Houses, sketch and map of a puzzle as JSON tells them: cells by name, regions from 0.
@@ -68,8 +68,8 @@ impl DrawnMark {
             Mark::Cage(cells, text) => DrawnMark { text, ..plain("cage", &cells) },
             Mark::Dot(one, other, fill) => {
                 let fill = match fill {
-                    Fill::Full => "full",
-                    Fill::Hollow => "hollow",
+                    DotFill::Full => "full",
+                    DotFill::Hollow => "hollow",
                 };
                 DrawnMark { fill: Some(fill), ..plain("dot", &[one, other]) }
             }

@@ -4,22 +4,22 @@ use std::fmt;
 
 /// A sentence that names the key which does not hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SavedFault(String);
+pub struct SavedGameError(String);
 
-impl SavedFault {
-    pub(super) fn new(sentence: impl Into<String>) -> SavedFault {
-        SavedFault(sentence.into())
+impl SavedGameError {
+    pub(super) fn new(sentence: impl Into<String>) -> SavedGameError {
+        SavedGameError(sentence.into())
     }
 
-    pub(super) fn unless(holds: bool, sentence: impl FnOnce() -> String) -> Result<(), SavedFault> {
-        if holds { Ok(()) } else { Err(SavedFault(sentence())) }
+    pub(super) fn unless(holds: bool, sentence: impl FnOnce() -> String) -> Result<(), SavedGameError> {
+        if holds { Ok(()) } else { Err(SavedGameError(sentence())) }
     }
 }
 
-impl fmt::Display for SavedFault {
+impl fmt::Display for SavedGameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl std::error::Error for SavedFault {}
+impl std::error::Error for SavedGameError {}

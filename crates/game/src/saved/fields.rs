@@ -3,9 +3,9 @@
 use ninefold_grid::{Cell, Digit, Grid, Side, symbols};
 use serde_json::{Map, Value};
 
-use super::SavedFault;
+use super::SavedGameError;
 
-type Taken<T> = Result<T, SavedFault>;
+type Taken<T> = Result<T, SavedGameError>;
 
 /// An object, and where it stands in the saved game: `checkpoints[2].`, or nothing for the whole.
 #[derive(Clone, Copy)]
@@ -35,7 +35,7 @@ impl<'a> Fields<'a> {
 
     /// What suits, null or nothing.
     pub(super) fn optional<T>(self, key: &str, suits: impl FnOnce(&'a Value) -> Option<T>) -> Taken<Option<T>> {
-        let damaged = || SavedFault::new(format!("{}{key} is damaged.", self.at));
+        let damaged = || SavedGameError::new(format!("{}{key} is damaged.", self.at));
         self.maybe(key).map(|value| suits(value).ok_or_else(damaged)).transpose()
     }
 
@@ -54,8 +54,8 @@ impl<'a> Fields<'a> {
         if grid.is_full() { Ok(grid) } else { Err(self.fault(key, "a full grid was expected")) }
     }
 
-    pub(super) fn fault(self, key: &str, expected: &str) -> SavedFault {
-        SavedFault::new(format!("{}{key}: {expected}.", self.at))
+    pub(super) fn fault(self, key: &str, expected: &str) -> SavedGameError {
+        SavedGameError::new(format!("{}{key}: {expected}.", self.at))
     }
 }
 
@@ -70,7 +70,7 @@ pub(super) fn count(value: &Value) -> Option<u64> {
 pub(super) fn cell(name: &Value, side: Side, at: &str) -> Taken<Cell> {
     match name.as_str() {
         Some(name) => cell_named(name, side, at),
-        None => Err(SavedFault::new(format!("{at}: a cell was expected."))),
+        None => Err(SavedGameError::new(format!("{at}: a cell was expected."))),
     }
 }
 
@@ -86,7 +86,7 @@ pub(super) fn cell_named(name: &str, side: Side, at: &str) -> Taken<Cell> {
         Some(Cell::new(line(row)?, line(column)?))
     };
     let short = || name.chars().take(20).collect::<String>();
-    parse().ok_or_else(|| SavedFault::new(format!("{at}: {} is no cell.", short())))
+    parse().ok_or_else(|| SavedGameError::new(format!("{at}: {} is no cell.", short())))
 }
 
 /// A grid in one line: a character for each cell, or above side 61 numbers with blanks between.

@@ -12,7 +12,7 @@ mod read;
 mod write;
 
 pub use drawing::Drawing;
-pub use fault::SavedFault;
+pub use fault::SavedGameError;
 pub use read::{Saved, read};
 pub use write::write;
 

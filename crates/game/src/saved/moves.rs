@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use serde_json::{Map, Value};
 
-use super::SavedFault;
+use super::SavedGameError;
 use super::cells::state;
 use super::fields::{Fields, cell, count};
 use crate::{Board, Change, History, Move, MoveKind, Position};
@@ -23,7 +23,7 @@ enum Way {
 }
 
 /// The history that has led to a position.
-pub(super) fn history(fields: Fields<'_>, board: &Board, present: &Position) -> Result<History, SavedFault> {
+pub(super) fn history(fields: Fields<'_>, board: &Board, present: &Position) -> Result<History, SavedGameError> {
     let told: Vec<Told<'_>> =
         fields.list("moves")?.iter().enumerate().map(|(index, told)| outline(told, index)).collect::<Result<_, _>>()?;
     let done = fields.get("done").and_then(count).and_then(|done| usize::try_from(done).ok());
@@ -40,13 +40,13 @@ pub(super) fn history(fields: Fields<'_>, board: &Board, present: &Position) -> 
     Ok(History::new(moves, done))
 }
 
-fn outline(told: &Value, index: usize) -> Result<Told<'_>, SavedFault> {
+fn outline(told: &Value, index: usize) -> Result<Told<'_>, SavedGameError> {
     let parts = || Some(Told { kind: told.get("kind")?.as_str()?, changes: told.get("changes")?.as_array()? });
     parts().ok_or_else(|| damaged(index))
 }
 
-fn damaged(index: usize) -> SavedFault {
-    SavedFault::new(format!("moves[{index}] is damaged."))
+fn damaged(index: usize) -> SavedGameError {
+    SavedGameError::new(format!("moves[{index}] is damaged."))
 }
 
 /// A move made whole, and the position taken through it.
@@ -56,19 +56,19 @@ fn replayed(
     way: Way,
     board: &Board,
     position: &mut Position,
-) -> Result<Move, SavedFault> {
+) -> Result<Move, SavedGameError> {
     let mut seen = HashSet::new();
     let mut changes = Vec::with_capacity(told.changes.len());
     for change in told.changes {
         let change = whole(change, index, way, board, position)?;
-        SavedFault::unless(seen.insert(change.cell), || format!("moves[{index}] changes {} twice.", change.cell))?;
+        SavedGameError::unless(seen.insert(change.cell), || format!("moves[{index}] changes {} twice.", change.cell))?;
         position.set(change.cell, if way == Way::Back { change.before } else { change.after });
         changes.push(change);
     }
     Ok(Move { kind: MoveKind::named(told.kind), changes })
 }
 
-fn whole(change: &Value, index: usize, way: Way, board: &Board, position: &Position) -> Result<Change, SavedFault> {
+fn whole(change: &Value, index: usize, way: Way, board: &Board, position: &Position) -> Result<Change, SavedGameError> {
     let at = format!("moves[{index}]");
     let side = board.side();
     let parts = |key: &str| -> Option<&Map<String, Value>> { change.get(key)?.as_object() };
@@ -78,8 +78,8 @@ fn whole(change: &Value, index: usize, way: Way, board: &Board, position: &Posit
     let before = state(present, before, side, &at)?;
     let after = state(present, after, side, &at)?;
     let fits = present == if way == Way::Back { after } else { before };
-    SavedFault::unless(fits, || format!("{at} does not fit the position at {cell}."))?;
+    SavedGameError::unless(fits, || format!("{at} does not fit the position at {cell}."))?;
     let keeps = !board.is_given(cell) || before.value == after.value;
-    SavedFault::unless(keeps, || format!("{at} changes the given at {cell}."))?;
+    SavedGameError::unless(keeps, || format!("{at} changes the given at {cell}."))?;
     Ok(Change { cell, before, after })
 }

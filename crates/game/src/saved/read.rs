@@ -3,14 +3,14 @@
 
 use ninefold_format::read_regions;
 use ninefold_grid::{BoxShape, Cell, Side};
-use ninefold_puzzle::{Fault, Faults, Puzzle, RuleDraft, RulesetDraft};
+use ninefold_puzzle::{Puzzle, PuzzleError, PuzzleErrors, RuleDraft, RulesetDraft};
 use serde_json::Value;
 
 use super::cells::position;
 use super::fields::{Fields, cell, count};
 use super::moves::history;
-use super::{FORMAT, MOST_BYTES, SavedFault, VERSION};
-use crate::{Board, Checkpoint, Game, GameIdFault, Help, NewGame, Origin, Outcome, Position, Seconds, Settings};
+use super::{FORMAT, MOST_BYTES, SavedGameError, VERSION};
+use crate::{Board, Checkpoint, Game, Help, NewGame, Origin, Outcome, ParseGameIdError, Position, Seconds, Settings};
 
 /// What a saved game holds.
 #[derive(Clone, Debug)]
@@ -29,11 +29,11 @@ pub struct Saved {
 ///
 /// # Errors
 /// The first thing that does not hold.
-pub fn read(text: &[u8]) -> Result<Saved, SavedFault> {
+pub fn read(text: &[u8]) -> Result<Saved, SavedGameError> {
     let long = || format!("It is longer than {} MB: no saved game is.", MOST_BYTES / 1_000_000);
-    SavedFault::unless(text.len() <= MOST_BYTES, long)?;
-    let told: Value = serde_json::from_slice(text).map_err(|_| SavedFault::new("It is not JSON."))?;
-    let foreign = || SavedFault::new("format: this is not a saved game of Ninefold.");
+    SavedGameError::unless(text.len() <= MOST_BYTES, long)?;
+    let told: Value = serde_json::from_slice(text).map_err(|_| SavedGameError::new("It is not JSON."))?;
+    let foreign = || SavedGameError::new("format: this is not a saved game of Ninefold.");
     let fields = Fields { told: told.as_object().ok_or_else(foreign)?, at: "" };
     if fields.get("format").and_then(Value::as_str) != Some(FORMAT) {
         return Err(foreign());
@@ -45,7 +45,7 @@ pub fn read(text: &[u8]) -> Result<Saved, SavedFault> {
     saved(fields, size.ok_or_else(|| fields.fault("size", "a number from 1 to 64 was expected"))?)
 }
 
-fn saved(fields: Fields<'_>, side: Side) -> Result<Saved, SavedFault> {
+fn saved(fields: Fields<'_>, side: Side) -> Result<Saved, SavedGameError> {
     let puzzle = puzzle(fields, side)?;
     let mut game = Game::new(&puzzle, new_game(fields, side)?);
     game.position = sound_position(fields, &game.board)?;
@@ -70,9 +70,9 @@ fn saved(fields: Fields<'_>, side: Side) -> Result<Saved, SavedFault> {
 /// A hundred years in seconds: no player has played longer.
 const LONGEST_PLAY: u64 = 100 * 366 * 24 * 3600;
 
-fn new_game(fields: Fields<'_>, side: Side) -> Result<NewGame, SavedFault> {
+fn new_game(fields: Fields<'_>, side: Side) -> Result<NewGame, SavedGameError> {
     let id = fields.get("id").and_then(Value::as_str).and_then(|id| id.parse().ok());
-    let id = id.ok_or_else(|| fields.fault("id", &GameIdFault.to_string()))?;
+    let id = id.ok_or_else(|| fields.fault("id", &ParseGameIdError.to_string()))?;
     let solution = match fields.get("solution") {
         Some(Value::Null) => None,
         _ => Some(fields.full_grid("solution", side)?),
@@ -87,7 +87,7 @@ fn new_game(fields: Fields<'_>, side: Side) -> Result<NewGame, SavedFault> {
 }
 
 /// The puzzle: its rules are made anew from how it is written; a drawing must be whole, but is not needed.
-fn puzzle(fields: Fields<'_>, side: Side) -> Result<Puzzle, SavedFault> {
+fn puzzle(fields: Fields<'_>, side: Side) -> Result<Puzzle, SavedGameError> {
     let names = |value: &Value| value.as_array()?.iter().map(|name| name.as_str().map(str::to_owned)).collect();
     let variants: Option<Vec<String>> = fields.get("variants").and_then(names);
     let variants = variants.ok_or_else(|| fields.fault("variants", "a list of names was expected"))?;
@@ -95,7 +95,7 @@ fn puzzle(fields: Fields<'_>, side: Side) -> Result<Puzzle, SavedFault> {
     let regions = fields.optional_text("regions")?;
     let boxes = fields.optional_text("boxes")?;
     check_drawing(fields, side)?;
-    let fault = |key: &str, why: &dyn std::fmt::Display| SavedFault::new(format!("{key}: {why}."));
+    let fault = |key: &str, why: &dyn std::fmt::Display| SavedGameError::new(format!("{key}: {why}."));
     let regions = regions.map(|map| read_regions(map.as_bytes(), Some(side)));
     let regions = regions.transpose().map_err(|why| fault("regions", &why))?;
     let boxes = boxes.map(|boxes| boxes.parse::<BoxShape>()).transpose().map_err(|why| fault("boxes", &why))?;
@@ -113,23 +113,24 @@ fn puzzle(fields: Fields<'_>, side: Side) -> Result<Puzzle, SavedFault> {
 }
 
 /// The first cell, in reading order, whose given stands twice in a house.
-fn first_repeat(faults: &Faults) -> Option<Cell> {
-    let earlier = |fault: &Fault| if let Fault::Repeat { earlier, .. } = fault { Some(*earlier) } else { None };
+fn first_repeat(faults: &PuzzleErrors) -> Option<Cell> {
+    let earlier =
+        |fault: &PuzzleError| if let PuzzleError::Repeat { earlier, .. } = fault { Some(*earlier) } else { None };
     faults.all().iter().filter_map(earlier).min()
 }
 
 /// The key that the first fault is about.
-fn key_of(faults: &Faults) -> &'static str {
+fn key_of(faults: &PuzzleErrors) -> &'static str {
     match faults.all().first() {
-        Some(Fault::Boxes { .. } | Fault::BoxesAndRegions) => "boxes",
-        Some(Fault::Regions(_)) => "regions",
-        Some(Fault::UnknownRule { .. } | Fault::Rule { .. }) => "variants",
-        Some(Fault::Side { .. } | Fault::Digit { .. } | Fault::Repeat { .. }) | None => "puzzle",
+        Some(PuzzleError::Boxes { .. } | PuzzleError::BoxesAndRegions) => "boxes",
+        Some(PuzzleError::Regions(_)) => "regions",
+        Some(PuzzleError::UnknownRule { .. } | PuzzleError::Rule { .. }) => "variants",
+        Some(PuzzleError::Side { .. } | PuzzleError::Digit { .. } | PuzzleError::Repeat { .. }) | None => "puzzle",
     }
 }
 
 /// Fronts that know no rule live by the drawing: whoever reads holds it to its shape.
-fn check_drawing(fields: Fields<'_>, side: Side) -> Result<(), SavedFault> {
+fn check_drawing(fields: Fields<'_>, side: Side) -> Result<(), SavedGameError> {
     let Some(drawing) = fields.maybe("drawing") else { return Ok(()) };
     let told = drawing.as_object().ok_or_else(|| fields.fault("drawing", "houses and sketch were expected"))?;
     let drawing = Fields { told, at: "drawing." };
@@ -138,30 +139,30 @@ fn check_drawing(fields: Fields<'_>, side: Side) -> Result<(), SavedFault> {
         map.is_some_and(|map| map.len() == side.cell_count() && map.iter().all(|region| count(region).is_some()))
     };
     let sound = drawing.get("region_of").is_some_and(|map| map.is_null() || is_map(map));
-    SavedFault::unless(sound, || "drawing.region_of: a number for each cell, or null, was expected.".to_owned())?;
+    SavedGameError::unless(sound, || "drawing.region_of: a number for each cell, or null, was expected.".to_owned())?;
     for (key, words) in [("houses", &["name", "kind"][..]), ("sketch", &["kind"])] {
         for (index, item) in drawing.list(key)?.iter().enumerate() {
             let at = format!("drawing.{key}[{index}]");
             let is_told = |word: &&str| item.get(word).is_some_and(Value::is_string);
             let cells = item.get("cells").and_then(Value::as_array).filter(|_| words.iter().all(is_told));
-            let cells = cells.ok_or_else(|| SavedFault::new(format!("{at} is damaged.")))?;
+            let cells = cells.ok_or_else(|| SavedGameError::new(format!("{at} is damaged.")))?;
             cells.iter().try_for_each(|name| cell(name, side, &at).map(drop))?;
         }
     }
     Ok(())
 }
 
-fn sound_position(fields: Fields<'_>, board: &Board) -> Result<Position, SavedFault> {
+fn sound_position(fields: Fields<'_>, board: &Board) -> Result<Position, SavedGameError> {
     let position = position(fields, board.side())?;
     let keeps = position.values().agrees_with(board.givens());
-    SavedFault::unless(keeps, || format!("{}entries: a given is missing.", fields.at))?;
+    SavedGameError::unless(keeps, || format!("{}entries: a given is missing.", fields.at))?;
     Ok(position)
 }
 
-fn checkpoint(told: &Value, index: usize, board: &Board) -> Result<Checkpoint, SavedFault> {
+fn checkpoint(told: &Value, index: usize, board: &Board) -> Result<Checkpoint, SavedGameError> {
     let at = format!("checkpoints[{index}].");
     let parts = || Some((told.as_object()?, told.get("at")?.as_str()?));
-    let (told, time) = parts().ok_or_else(|| SavedFault::new(format!("{at}at: a time was expected.")))?;
+    let (told, time) = parts().ok_or_else(|| SavedGameError::new(format!("{at}at: a time was expected.")))?;
     Ok(Checkpoint { at: time.to_owned(), position: sound_position(Fields { told, at: &at }, board)? })
 }
 

@@ -4,7 +4,7 @@
 
 use std::fs;
 
-use ninefold_game::{Day, Figures, Played, Seconds, Settings, Statistics, daily_wish};
+use ninefold_game::{Day, Played, Seconds, Settings, Statistics, Summary, daily_wish};
 use serde_json::{Value, json};
 
 use crate::{PLAYS, told};
@@ -83,16 +83,16 @@ fn each(list: &Value, told: impl Fn(&Value) -> Value) -> Vec<Value> {
     list.as_array().unwrap().iter().map(told).collect()
 }
 
-fn told_figures(figures: Figures) -> Value {
+fn told_figures(figures: Summary) -> Value {
     let seconds = |time: Option<Seconds>| time.map(|time| time.0);
-    let Figures { played, won, best, average, streak, longest } = figures;
+    let Summary { played, won, best, average, streak, longest } = figures;
     json!({
         "played": played, "won": won, "best": seconds(best), "average": seconds(average),
         "streak": streak, "longest": longest,
     })
 }
 
-fn with_name(name: &str, figures: Figures) -> Value {
+fn with_name(name: &str, figures: Summary) -> Value {
     let mut told = json!({ "name": name });
     let figures = told_figures(figures);
     figures.as_object().unwrap().iter().for_each(|(key, value)| told[key] = value.clone());

@@ -1,7 +1,8 @@
 //! Laws of play under random wishes: undone is as before, what is written is read, givens stay, marks lie in blank cells.
 
 use ninefold_game::{
-    Board, Colour, Deed, Game, GameId, MarkKind, NewGame, Origin, Outcome, Position, Seconds, Session, Settings, saved,
+    Board, Colour, Game, GameId, HintEffect, MarkKind, NewGame, Origin, Outcome, Position, Seconds, Session, Settings,
+    saved,
 };
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid, Side};
 use ninefold_puzzle::{Puzzle, PuzzleDraft, RulesetDraft};
@@ -72,7 +73,7 @@ fn play(session: &mut Session, wish: &Wish) {
         Wish::Restart => drop(game.restart()),
         Wish::Follow(placements, eliminations, additions) => {
             let (placements, eliminations) = (pairs(placements), pairs(eliminations));
-            let deed = Deed { placements, eliminations, additions: pairs(additions), candidates: None };
+            let deed = HintEffect { placements, eliminations, additions: pairs(additions), candidates: None };
             game.follow(&deed, habits);
         }
         Wish::Undo => drop(game.undo()),
@@ -217,8 +218,11 @@ fn a_hint_for_pencilmarks_brings_what_is_left() {
     let digits = |numbers: &[usize]| numbers.iter().filter_map(|&number| Digit::new(number)).collect::<DigitSet>();
     let mut candidates = Candidates::full(Side::NINE);
     candidates.set(cell, digits(&[1, 2]));
-    let deed =
-        Deed { eliminations: vec![(cell, Digit::from_index(3))], candidates: Some(candidates), ..Deed::default() };
+    let deed = HintEffect {
+        eliminations: vec![(cell, Digit::from_index(3))],
+        candidates: Some(candidates),
+        ..HintEffect::default()
+    };
     assert!(session.game.follow(&deed, session.settings.habits()));
     assert_eq!(session.game.cell(cell).centre, digits(&[1, 2]));
 }

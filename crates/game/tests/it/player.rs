@@ -1,7 +1,8 @@
 //! Plays what a play says: one wish after the other, on a session, as keys and menus would.
 
 use ninefold_game::{
-    Alike, Deed, Direction, Edge, Filter, HelpKind, Mode, Order, Reach, Seconds, Session, Settings, Tick, saved,
+    Direction, Edge, Filter, HelpKind, HintEffect, Mode, Order, Reach, Seconds, SelectBy, Session, Settings, Tick,
+    saved,
 };
 use ninefold_grid::{Candidates, Cell, CellSet, Digit, DigitSet, Side, symbols};
 use serde_json::{Map, Value, json};
@@ -191,8 +192,8 @@ impl<'a> Wish<'a> {
         Some(Mode::ALL.into_iter().find(|&mode| mode_name(mode) == name).expect("a mode"))
     }
 
-    fn alike(self) -> Alike {
-        if self.word("by") == "colour" { Alike::Colour } else { Alike::Value }
+    fn alike(self) -> SelectBy {
+        if self.word("by") == "colour" { SelectBy::Colour } else { SelectBy::Value }
     }
 
     fn reach(self) -> Reach {
@@ -220,7 +221,7 @@ impl<'a> Wish<'a> {
     }
 
     /// `r1c3=6`, `r4c8-57`, `r4c7+5`, as the server tells what a hint does.
-    fn deed(self, side: Side) -> Deed {
+    fn deed(self, side: Side) -> HintEffect {
         let effects = |key: &str, sign: char| {
             let mut found = Vec::new();
             for text in self.list(key) {
@@ -241,7 +242,7 @@ impl<'a> Wish<'a> {
             }
             candidates
         });
-        Deed {
+        HintEffect {
             placements: effects("placements", '='),
             eliminations: effects("eliminations", '-'),
             additions: effects("additions", '+'),

@@ -10,7 +10,7 @@ use ninefold_grid::{Candidates, Cell, DigitSet, Grid};
 use ninefold_puzzle::Puzzle;
 
 use crate::explainer::never_over;
-use crate::{Elimination, Evidence, Explainer, IsOver, Over, Placement, Progress, Step};
+use crate::{Elimination, Evidence, Explainer, Placement, Progress, Step, StopCheck, Stopped};
 
 mod place;
 mod refutation;
@@ -117,8 +117,8 @@ impl Explainer {
         puzzle: &Puzzle,
         progress: &Progress,
         solution: &Grid,
-        is_over: IsOver<'_>,
-    ) -> Result<Hint, Over> {
+        is_over: StopCheck<'_>,
+    ) -> Result<Hint, Stopped> {
         Hint::before(puzzle, progress, solution, || {
             self.next_step_until(progress.values(), &progress.candidates(puzzle), is_over)
         })
@@ -131,8 +131,8 @@ impl Hint {
         puzzle: &Puzzle,
         progress: &Progress,
         solution: &Grid,
-        next_step: impl FnOnce() -> Result<Option<Step>, Over>,
-    ) -> Result<Hint, Over> {
+        next_step: impl FnOnce() -> Result<Option<Step>, Stopped>,
+    ) -> Result<Hint, Stopped> {
         match Hint::before_steps(puzzle, progress, solution) {
             Some(hint) => Ok(hint),
             None => Ok(next_step()?.map_or(Hint::Stuck, |step| Hint::Step(Box::new(step)))),

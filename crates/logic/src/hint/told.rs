@@ -81,7 +81,7 @@ impl Hint {
             (Depth::Conclusion | Depth::Apply, _) => "You removed {gone}, but they are still possible. Put them back.",
         };
         let gone = |&Placement { cell, digit }: &Placement| Elimination { cell, digits: DigitSet::single(digit) };
-        Sentence::new(template).with("gone", Argument::Goners(values.iter().map(gone).collect()))
+        Sentence::new(template).with("gone", Argument::Eliminations(values.iter().map(gone).collect()))
     }
 
     fn step(&self, step: &Step, depth: Depth, houses: &Houses) -> Sentence {

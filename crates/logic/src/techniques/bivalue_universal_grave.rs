@@ -35,8 +35,8 @@ use ninefold_grid::{DigitSet, HouseIndex, Houses};
 
 use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, has_several, is_pair, ones};
-use crate::memory::Memory;
 use crate::position::Position;
+use crate::search_memory::SearchMemory;
 use crate::subsets::colex;
 use crate::technique::Search;
 use crate::{Argument, Evidence, Sentence, Step, Technique};
@@ -74,7 +74,7 @@ struct Surplus<const W: usize> {
 }
 
 impl<const W: usize> Search<W> for BivalueUniversalGrave {
-    fn find(&self, position: &Position<W>, _: &mut Memory<W>) -> Option<Step> {
+    fn find(&self, position: &Position<W>, _: &mut SearchMemory<W>) -> Option<Step> {
         if !position.board().is_all_houses {
             return None;
         }

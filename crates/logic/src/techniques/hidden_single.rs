@@ -26,8 +26,8 @@ use ninefold_grid::{DigitSet, Houses};
 use crate::board::Kind;
 use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, ones};
-use crate::memory::Memory;
 use crate::position::Position;
+use crate::search_memory::SearchMemory;
 use crate::technique::Search;
 use crate::{Argument, Evidence, Rating, Sentence, Step, Technique};
 
@@ -50,7 +50,7 @@ pub(super) struct FullHouse;
 pub(super) struct HiddenSingle;
 
 impl<const W: usize> Search<W> for HiddenSingle {
-    fn find(&self, position: &Position<W>, _: &mut Memory<W>) -> Option<Step> {
+    fn find(&self, position: &Position<W>, _: &mut SearchMemory<W>) -> Option<Step> {
         let last = *position.hidden() & *position.last();
         let house = last.first().or_else(|| position.hidden().first())?;
         let digit = position.hidden_digits(house).trailing_zeros() as usize;

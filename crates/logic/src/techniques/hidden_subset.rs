@@ -36,8 +36,8 @@ use ninefold_grid::{DigitSet, Houses};
 
 use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, has_at_most, has_several, ones};
-use crate::memory::{HouseSearch, Memory};
 use crate::position::Position;
+use crate::search_memory::{HouseSearch, SearchMemory};
 use crate::subsets::closed_choices;
 use crate::technique::Search;
 use crate::{Argument, Evidence, Sentence, Step, Technique};
@@ -66,7 +66,7 @@ struct Pattern {
 }
 
 impl<const W: usize> Search<W> for DirectHiddenSubset {
-    fn find(&self, position: &Position<W>, memory: &mut Memory<W>) -> Option<Step> {
+    fn find(&self, position: &Position<W>, memory: &mut SearchMemory<W>) -> Option<Step> {
         let size = self.0;
         let worth = memory.houses(HouseSearch::DirectHidden, size);
         let fewest = |house| position.blanks(house) > size;
@@ -80,7 +80,7 @@ impl<const W: usize> Search<W> for DirectHiddenSubset {
 }
 
 impl<const W: usize> Search<W> for HiddenSubset {
-    fn find(&self, position: &Position<W>, memory: &mut Memory<W>) -> Option<Step> {
+    fn find(&self, position: &Position<W>, memory: &mut SearchMemory<W>) -> Option<Step> {
         let size = self.0;
         let worth = memory.houses(HouseSearch::Hidden, size);
         let board = position.board();

@@ -33,8 +33,8 @@ use ninefold_grid::{DigitSet, Houses};
 use crate::board::{Crossing, Kind};
 use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{has_several, ones};
-use crate::memory::{DigitSearch, Memory};
 use crate::position::Position;
+use crate::search_memory::{DigitSearch, SearchMemory};
 use crate::technique::Search;
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
@@ -63,7 +63,7 @@ pub(super) enum LockedFrom {
 }
 
 impl<const W: usize> Search<W> for DirectLocked {
-    fn find(&self, position: &Position<W>, memory: &mut Memory<W>) -> Option<Step> {
+    fn find(&self, position: &Position<W>, memory: &mut SearchMemory<W>) -> Option<Step> {
         let follows = |crossing: &Crossing, digit| neighbour(position, crossing, digit).is_some();
         let (at, digit) = first(position, memory.digits(DigitSearch::DirectLocked, 0), follows)?;
         let board = position.board();
@@ -79,7 +79,7 @@ impl<const W: usize> Search<W> for DirectLocked {
 }
 
 impl<const W: usize> Search<W> for Locked {
-    fn find(&self, position: &Position<W>, memory: &mut Memory<W>) -> Option<Step> {
+    fn find(&self, position: &Position<W>, memory: &mut SearchMemory<W>) -> Option<Step> {
         let follows = |crossing: &Crossing, digit| outside(position, crossing, digit) != 0;
         let (at, digit) = first(position, memory.digits(DigitSearch::Locked, 0), follows)?;
         Some(locked(position, &position.board().crossings[at], digit))

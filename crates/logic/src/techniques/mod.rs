@@ -41,7 +41,7 @@ mod wings;
 mod wxyz_wing;
 
 use crate::Technique;
-use crate::finder::{Finder, Lesson};
+use crate::finder::{Finder, TechniqueEntry};
 use crate::technique::Search;
 
 /// All techniques, the easy ones first.
@@ -128,7 +128,7 @@ pub(crate) fn explainer<const W: usize>() -> [&'static dyn Search<W>; 30] {
 
 /// What the coach teaches, by its published names, in the order in which it looks, which the module's head explains: the first
 /// that finds anything gives the step.
-pub(crate) fn coach<const W: usize>() -> Vec<Lesson<W>> {
+pub(crate) fn coach<const W: usize>() -> Vec<TechniqueEntry<W>> {
     let mut lessons = singles();
     lessons.extend(subsets());
     lessons.extend(small_patterns());
@@ -139,7 +139,7 @@ pub(crate) fn coach<const W: usize>() -> Vec<Lesson<W>> {
 }
 
 /// Singles, and one digit where houses cross.
-fn singles<const W: usize>() -> Vec<Lesson<W>> {
+fn singles<const W: usize>() -> Vec<TechniqueEntry<W>> {
     use hidden_single::{FullHouse, HiddenSingle};
     use hidden_window::HiddenWindow;
     use locked_candidates::LockedFrom;
@@ -159,7 +159,7 @@ fn singles<const W: usize>() -> Vec<Lesson<W>> {
 }
 
 /// Pairs to quadruples within a house, and one digit of a house seen from outside.
-fn subsets<const W: usize>() -> Vec<Lesson<W>> {
+fn subsets<const W: usize>() -> Vec<TechniqueEntry<W>> {
     use generalised_pointing::GeneralisedPointing;
     use hidden_subset::HiddenSubset;
     use hidden_window::HiddenWindow;
@@ -177,7 +177,7 @@ fn subsets<const W: usize>() -> Vec<Lesson<W>> {
 }
 
 /// One digit in two houses, then two or three cells that form a wing.
-fn small_patterns<const W: usize>() -> Vec<Lesson<W>> {
+fn small_patterns<const W: usize>() -> Vec<TechniqueEntry<W>> {
     use empty_rectangle::EmptyRectangle;
     use fish::Fish;
     use turbot_fish::{DualKite, TurbotFish};
@@ -199,7 +199,7 @@ fn small_patterns<const W: usize>() -> Vec<Lesson<W>> {
 }
 
 /// What follows because a proper puzzle has one solution.
-fn uniqueness<const W: usize>() -> Vec<Lesson<W>> {
+fn uniqueness<const W: usize>() -> Vec<TechniqueEntry<W>> {
     use avoidable_rectangle::AvoidableRectangle;
     use bivalue_universal_grave::Grave;
     use unique_loop::{UniqueLoopType, UniquenessTest};
@@ -225,7 +225,7 @@ fn uniqueness<const W: usize>() -> Vec<Lesson<W>> {
 }
 
 /// One digit in many cells, and sets that span two houses.
-fn large_patterns<const W: usize>() -> Vec<Lesson<W>> {
+fn large_patterns<const W: usize>() -> Vec<TechniqueEntry<W>> {
     use colouring::Colouring;
     use fish::Shape::{Finned, Sashimi};
     use fish::{Fish, NamedFish};
@@ -246,7 +246,7 @@ fn large_patterns<const W: usize>() -> Vec<Lesson<W>> {
 }
 
 /// Chains and loops, first of candidates, then with groups and sets as links; the largest fish come last.
-fn chains<const W: usize>() -> Vec<Lesson<W>> {
+fn chains<const W: usize>() -> Vec<TechniqueEntry<W>> {
     use almost_locked::{AlsChain, AlsXyWing, DeathBlossom};
     use alternating::{Ends, NiceLoop};
     use fish::NamedFish;
@@ -275,7 +275,7 @@ fn chains<const W: usize>() -> Vec<Lesson<W>> {
 }
 
 /// What no teacher would show, and only the list of all steps has.
-pub(crate) fn reference<const W: usize>() -> Vec<Lesson<W>> {
+pub(crate) fn reference<const W: usize>() -> Vec<TechniqueEntry<W>> {
     use fish::Shape::{Finned, FinnedFranken, FinnedMutant, Mutant, Sashimi};
     use fish::{NamedFish, Siamese};
     vec![
@@ -300,8 +300,8 @@ fn lesson<const W: usize>(
     title: &'static str,
     technique: &'static Technique,
     finder: &'static dyn Finder<W>,
-) -> Lesson<W> {
-    Lesson { title, technique, finder }
+) -> TechniqueEntry<W> {
+    TechniqueEntry { title, technique, finder }
 }
 
 #[cfg(test)]

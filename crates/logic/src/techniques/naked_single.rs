@@ -15,8 +15,8 @@
 use ninefold_grid::{DigitSet, Houses};
 
 use crate::finder::{Finder, Finds, Flow};
-use crate::memory::Memory;
 use crate::position::Position;
+use crate::search_memory::SearchMemory;
 use crate::technique::Search;
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
@@ -33,7 +33,7 @@ pub(super) static TECHNIQUE: Technique = Technique {
 pub(super) struct NakedSingle;
 
 impl<const W: usize> Search<W> for NakedSingle {
-    fn find(&self, position: &Position<W>, _: &mut Memory<W>) -> Option<Step> {
+    fn find(&self, position: &Position<W>, _: &mut SearchMemory<W>) -> Option<Step> {
         position.naked().first().map(|cell| step(position, cell))
     }
 

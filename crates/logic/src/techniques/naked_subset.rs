@@ -42,8 +42,8 @@ use ninefold_grid::{DigitSet, Houses};
 use crate::board::Kind;
 use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, has_at_most, has_several, ones};
-use crate::memory::{HouseSearch, Memory};
 use crate::position::Position;
+use crate::search_memory::{HouseSearch, SearchMemory};
 use crate::subsets::closed_choices;
 use crate::technique::Search;
 use crate::{Argument, Evidence, Sentence, Step, Technique};
@@ -68,7 +68,7 @@ pub(super) enum NamedSubset {
 }
 
 impl<const W: usize> Search<W> for NakedSubset {
-    fn find(&self, position: &Position<W>, memory: &mut Memory<W>) -> Option<Step> {
+    fn find(&self, position: &Position<W>, memory: &mut SearchMemory<W>) -> Option<Step> {
         let size = self.0;
         let worth = memory.houses(HouseSearch::Naked, size);
         for house in 0..position.board().houses.len() {

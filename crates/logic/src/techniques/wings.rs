@@ -27,8 +27,8 @@ use ninefold_grid::{DigitSet, Houses};
 
 use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, is_pair};
-use crate::memory::Memory;
 use crate::position::Position;
+use crate::search_memory::SearchMemory;
 use crate::technique::Search;
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
@@ -62,7 +62,7 @@ struct Wing {
 }
 
 impl<const W: usize> Search<W> for XyWing {
-    fn find(&self, position: &Position<W>, _: &mut Memory<W>) -> Option<Step> {
+    fn find(&self, position: &Position<W>, _: &mut SearchMemory<W>) -> Option<Step> {
         let wing = each_xy(position, &mut ControlFlow::Break).break_value()?;
         Some(step(position, &wing, &XY_WING, 42, Mask::EMPTY))
     }
@@ -75,7 +75,7 @@ impl<const W: usize> Finder<W> for XyWing {
 }
 
 impl<const W: usize> Search<W> for XyzWing {
-    fn find(&self, position: &Position<W>, _: &mut Memory<W>) -> Option<Step> {
+    fn find(&self, position: &Position<W>, _: &mut SearchMemory<W>) -> Option<Step> {
         let wing = each_xyz(position, &mut ControlFlow::Break).break_value()?;
         Some(step(position, &wing, &XYZ_WING, 44, !*position.board().peer_mask(wing.cells[0])))
     }

@@ -119,7 +119,7 @@ impl<'a> Words<'a> {
     /// The candidates that are said to be false.
     pub(crate) fn eliminated(self, name: &str) -> BTreeSet<(Cell, Digit)> {
         match self.argument(name) {
-            Argument::Goners(goners) => {
+            Argument::Eliminations(goners) => {
                 goners.iter().flat_map(|goner| goner.digits.iter().map(|digit| (goner.cell, digit))).collect()
             }
             other => panic!("{other:?}"),

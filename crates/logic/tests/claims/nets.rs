@@ -243,7 +243,7 @@ pub(super) const CLAIMS: Table = &[
     ("{words} {names},", |context, words| context.check_all(&words.parts("names"))),
     ("{name}", |context, words| {
         let mut chains = context.step.evidence().chains.iter().flat_map(|chain| &chain.inferences);
-        let is_it = |inference: &Inference| matches!(&inference.ground, ninefold_logic::Ground::Technique(name, _) if **name == words.name("name"));
+        let is_it = |inference: &Inference| matches!(&inference.derivation, ninefold_logic::Derivation::Technique(name, _) if **name == words.name("name"));
         ensure!(chains.any(is_it), "it is not used");
         Ok(())
     }),

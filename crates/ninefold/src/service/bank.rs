@@ -1,13 +1,13 @@
 //! The puzzle bank: forty classic puzzles, ten for each of four levels, made at once and drawn from one by one.
 
 use ninefold_format::{Item, formats, read_as};
-use ninefold_generate::{Aim, Generated, Generator, Kind, Target, seed_of};
+use ninefold_generate::{Difficulty, Generated, Generator, PuzzleKind, Target, seed_of};
 use ninefold_grid::Random;
 use ninefold_logic::{Explainer, Level};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits, Seed, answer};
 
-use super::{Failure, Made, ReadOptions, wish};
+use super::{GenerateReply, ReadOptions, RequestError, generate_request};
 
 /// The levels of a bank, in order, and the puzzles of each.
 const LEVELS: [Level; 4] = [Level::Beginner, Level::Amateur, Level::Expert, Level::Veteran];
@@ -25,13 +25,13 @@ impl Bank {
     ///
     /// # Errors
     /// When a puzzle could not be had within the usual limit.
-    pub fn make(seed: u64) -> Result<Bank, Failure> {
+    pub fn make(seed: u64) -> Result<Bank, RequestError> {
         let mut puzzles = Vec::new();
         for level in LEVELS {
-            let mut generator = Generator::new(&Target::new(Kind::classic(), Aim::Level(level)));
+            let mut generator = Generator::new(&Target::new(PuzzleKind::classic(), Difficulty::Level(level)));
             for _ in 0..PUZZLES_A_LEVEL {
                 let seed = seed_of(Seed(seed), puzzles.len() as u64);
-                puzzles.push(generator.generate(seed).map_err(Failure::argument)?.puzzle);
+                puzzles.push(generator.generate(seed).map_err(RequestError::argument)?.puzzle);
             }
         }
         Ok(Bank(puzzles))
@@ -41,7 +41,7 @@ impl Bank {
     ///
     /// # Errors
     /// Never: a test reads it.
-    pub fn built_in() -> Result<Bank, Failure> {
+    pub fn built_in() -> Result<Bank, RequestError> {
         Bank::read(BUILT_IN.as_bytes())
     }
 
@@ -49,12 +49,12 @@ impl Bank {
     ///
     /// # Errors
     /// When it is no bank, or a puzzle of it is not sound.
-    pub fn read(text: &[u8]) -> Result<Bank, Failure> {
+    pub fn read(text: &[u8]) -> Result<Bank, RequestError> {
         let records = read_as(format(), text, &ReadOptions::default())?;
         let sound = |record: Result<ninefold_format::Record, _>| {
             let record = record?;
             let line = record.line;
-            record.draft.validate().map_err(|faults| Failure::Puzzle { line, faults })
+            record.draft.validate().map_err(|faults| RequestError::Puzzle { line, faults })
         };
         Ok(Bank(records.into_iter().map(sound).collect::<Result<_, _>>()?))
     }
@@ -63,16 +63,16 @@ impl Bank {
     ///
     /// # Errors
     /// Never, for a bank that was made or read.
-    pub fn text(&self) -> Result<String, Failure> {
+    pub fn text(&self) -> Result<String, RequestError> {
         let items: Vec<_> = self.0.iter().map(Item::new).collect();
-        format().text(&items).map_err(Failure::argument)
+        format().text(&items).map_err(RequestError::argument)
     }
 
     /// How many puzzles of a level there are, or of all levels.
     ///
     /// # Errors
     /// When the bank has no such level.
-    pub fn count(&self, level: Option<&str>) -> Result<usize, Failure> {
+    pub fn count(&self, level: Option<&str>) -> Result<usize, RequestError> {
         Ok(self.drawer(level)?.len())
     }
 
@@ -80,24 +80,27 @@ impl Bank {
     ///
     /// # Errors
     /// When the bank has no such level, or the puzzle is not proper.
-    pub fn draw(&self, level: Option<&str>, seed: u64, place: u64) -> Result<Made, Failure> {
+    pub fn draw(&self, level: Option<&str>, seed: u64, place: u64) -> Result<GenerateReply, RequestError> {
         let mut drawer = self.drawer(level)?;
         Random::new(seed).shuffle(&mut drawer);
         let puzzle = drawer[(place % drawer.len().max(1) as u64) as usize];
         let Answer::Unique(solution) = answer(puzzle, &Limits::none()) else {
-            return Err(Failure::argument(format!("the bank's puzzle {} has not just one solution", puzzle.givens())));
+            return Err(RequestError::argument(format!(
+                "the bank's puzzle {} has not just one solution",
+                puzzle.givens()
+            )));
         };
         let report = Explainer::new(puzzle.ruleset()).rate(puzzle);
-        Ok(Made::of(Generated { puzzle: puzzle.clone(), solution, report, seed: Seed(seed) }))
+        Ok(GenerateReply::of(Generated { puzzle: puzzle.clone(), solution, report, seed: Seed(seed) }))
     }
 }
 
 impl Bank {
-    fn drawer(&self, level: Option<&str>) -> Result<Vec<&Puzzle>, Failure> {
+    fn drawer(&self, level: Option<&str>) -> Result<Vec<&Puzzle>, RequestError> {
         let Some(name) = level else { return Ok(self.0.iter().collect()) };
-        let level = wish::level(name)?;
+        let level = generate_request::level(name)?;
         let shelf = LEVELS.iter().position(|&own| own == level).ok_or_else(|| {
-            Failure::argument(format!("a bank has no level {name}: expected one of Beginner to Veteran"))
+            RequestError::argument(format!("a bank has no level {name}: expected one of Beginner to Veteran"))
         })?;
         Ok(self.0.iter().skip(shelf * PUZZLES_A_LEVEL).take(PUZZLES_A_LEVEL).collect())
     }

@@ -8,8 +8,8 @@ use std::sync::{Mutex, PoisonError};
 use ninefold_generate::Generator;
 
 use super::plain::push_digits;
-use super::{Generate, Made, Outcome, Part, Reply, Stop, Style};
-use crate::stream::{Supply, belt};
+use super::{Generate, GenerateReply, Outcome, Part, Reply, Stop, Style};
+use crate::stream::{StreamInput, belt};
 
 /// Puzzles that a thread makes in one go, where they are had in bulk.
 const BULK: u64 = 1024;
@@ -45,7 +45,7 @@ impl Batch<'_> {
     /// What the sink reports.
     pub fn each<S>(&self, mut sink: S) -> io::Result<()>
     where
-        S: FnMut(Made) -> Result<(), Stop> + Send,
+        S: FnMut(GenerateReply) -> Result<(), Stop> + Send,
     {
         self.on_belt(1, |places, generator| self.verb.puzzle(places.start, generator), &mut sink)
     }
@@ -68,7 +68,7 @@ impl Batch<'_> {
         };
         let count = self.count;
         let pieces = (0..count.div_ceil(piece)).map(move |at| Ok(at * piece..count.min((at + 1) * piece)));
-        belt(Supply::AtHand(pieces), self.jobs, work, sink)
+        belt(StreamInput::AtHand(pieces), self.jobs, work, sink)
     }
 
     /// How many puzzles a thread makes in one go: one, or many where they are had in bulk.
@@ -110,7 +110,7 @@ impl Batch<'_> {
         self.tell(place, &made, part);
     }
 
-    fn tell(&self, place: u64, made: &Made, part: &mut Part) {
+    fn tell(&self, place: u64, made: &GenerateReply, part: &mut Part) {
         let text = match self.style {
             Style::Text => made.line(),
             Style::Json => made.json().to_string(),

@@ -1,11 +1,11 @@
 //! Booklets of puzzles that were made: level, rating, seed and a code beneath each, solutions at the end.
 
 use ninefold_generate::Generated;
-use ninefold_logic::{Ending, Level};
-use ninefold_render::{Booklet, Code, Leaf};
+use ninefold_logic::{Level, PathEnd};
+use ninefold_render::{Booklet, BookletPuzzle, QrModules};
 
 use super::code::code;
-use super::{Failure, PageAddress};
+use super::{PageAddress, RequestError};
 
 /// Whether a booklet has the solutions at its end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,9 +26,9 @@ pub fn booklet(
     layout: Booklet,
     solutions: Solutions,
     page: Option<&PageAddress>,
-) -> Result<Vec<u8>, Failure> {
+) -> Result<Vec<u8>, RequestError> {
     let leaf = |(place, made): (usize, &Generated)| {
-        Ok(Leaf {
+        Ok(BookletPuzzle {
             puzzle: made.puzzle.clone(),
             solution: (solutions == Solutions::Given).then(|| made.solution.clone()),
             facts: facts(place + 1, made),
@@ -36,21 +36,21 @@ pub fn booklet(
             number: (place + 1).to_string(),
         })
     };
-    let leaves = puzzles.iter().enumerate().map(leaf).collect::<Result<Vec<Leaf>, Failure>>()?;
+    let leaves = puzzles.iter().enumerate().map(leaf).collect::<Result<Vec<BookletPuzzle>, RequestError>>()?;
     Ok(layout.pdf(&leaves))
 }
 
-fn code_of(number: usize, link: &str) -> Result<Code, Failure> {
+fn code_of(number: usize, link: &str) -> Result<QrModules, RequestError> {
     let code =
-        code(link).map_err(|why| Failure::argument(format!("the link to puzzle {number} as a QR code: {why}")))?;
-    Ok(Code::new(code.size() as usize, |x, y| code.get_module(x as i32, y as i32)))
+        code(link).map_err(|why| RequestError::argument(format!("the link to puzzle {number} as a QR code: {why}")))?;
+    Ok(QrModules::new(code.size() as usize, |x, y| code.get_module(x as i32, y as i32)))
 }
 
 /// `3`, `diagonal`, `Expert`, `ER 4.2`, `seed 7`.
 fn facts(number: usize, made: &Generated) -> Vec<String> {
     let rating = match (made.report.rating(), made.report.ending()) {
         (Some(rating), _) => format!("ER {rating}"),
-        (None, Ending::Above(summit)) => format!("ER above {summit}"),
+        (None, PathEnd::Above(summit)) => format!("ER above {summit}"),
         (None, _) => String::new(),
     };
     let level = made.report.level().map_or("", Level::title);

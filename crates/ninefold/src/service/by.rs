@@ -1,12 +1,12 @@
-//! By whose techniques steps are told.
+//! The list of techniques whose names and order are used: that of the coach or that of the explainer.
 
 use std::str::FromStr;
 
-use super::Failure;
+use super::RequestError;
 
 /// Whose techniques.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum By {
+pub enum TechniqueList {
     /// The coach's: the published names, the easy patterns first.
     #[default]
     Coach,
@@ -14,20 +14,20 @@ pub enum By {
     Explainer,
 }
 
-impl By {
+impl TechniqueList {
     /// Their words.
     pub const WORDS: [&str; 2] = ["coach", "explainer"];
 }
 
-impl FromStr for By {
-    type Err = Failure;
+impl FromStr for TechniqueList {
+    type Err = RequestError;
 
     /// Reads a word, in any case.
-    fn from_str(word: &str) -> Result<By, Failure> {
+    fn from_str(word: &str) -> Result<TechniqueList, RequestError> {
         match word.to_lowercase().as_str() {
-            "coach" => Ok(By::Coach),
-            "explainer" => Ok(By::Explainer),
-            _ => Err(Failure::argument(format!("by {word:?}: expected coach or explainer"))),
+            "coach" => Ok(TechniqueList::Coach),
+            "explainer" => Ok(TechniqueList::Explainer),
+            _ => Err(RequestError::argument(format!("by {word:?}: expected coach or explainer"))),
         }
     }
 }

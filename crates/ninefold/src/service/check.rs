@@ -7,11 +7,11 @@ use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits, Solver};
 use serde_json::{Value, json};
 
-use super::{Failure, Outcome, Reason, Reply, Verdict, Workshop};
+use super::{EngineSet, Outcome, Reason, Reply, RequestError, Verdict};
 
 /// The answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Checked {
+pub enum CheckReply {
     /// The entries are a solution.
     Correct,
     /// Something is left to fill, and a solution has all the entries.
@@ -31,11 +31,16 @@ pub enum Checked {
 ///
 /// # Errors
 /// When the entries are a grid of another side.
-pub fn check(puzzle: &Puzzle, entries: &Grid, limits: &Limits, workshop: &mut Workshop) -> Result<Checked, Failure> {
+pub fn check(
+    puzzle: &Puzzle,
+    entries: &Grid,
+    limits: &Limits,
+    engines: &mut EngineSet,
+) -> Result<CheckReply, RequestError> {
     if entries.side() != puzzle.side() {
-        return Err(Failure::sides(entries.side(), puzzle.side()));
+        return Err(RequestError::sides(entries.side(), puzzle.side()));
     }
-    let solver = workshop.solver(puzzle);
+    let solver = engines.solver(puzzle);
     let start = Instant::now();
     let wrong: Vec<Cell> = match solver.answer(puzzle, limits) {
         Answer::Unique(solution) => {
@@ -44,17 +49,17 @@ pub fn check(puzzle: &Puzzle, entries: &Grid, limits: &Limits, workshop: &mut Wo
         Answer::Several(..) => {
             match wrong_of_several(puzzle, entries, &solver, || limits.clone().less(start.elapsed())) {
                 Some(wrong) => wrong,
-                None => return Ok(Checked::Untold),
+                None => return Ok(CheckReply::Untold),
             }
         }
-        Answer::None => return Ok(Checked::Unsolvable(Reason::of(puzzle))),
-        Answer::Undecided(..) => return Ok(Checked::Untold),
+        Answer::None => return Ok(CheckReply::Unsolvable(Reason::of(puzzle))),
+        Answer::Undecided(..) => return Ok(CheckReply::Untold),
     };
     let full = puzzle.side().cells().all(|cell| entries.get(cell).or(puzzle.givens().get(cell)).is_some());
     Ok(match (wrong.is_empty(), full) {
-        (false, _) => Checked::Incorrect(wrong),
-        (true, true) => Checked::Correct,
-        (true, false) => Checked::SoFarCorrect,
+        (false, _) => CheckReply::Incorrect(wrong),
+        (true, true) => CheckReply::Correct,
+        (true, false) => CheckReply::SoFarCorrect,
     })
 }
 
@@ -95,46 +100,48 @@ fn wrong_of_several(
     Some(wrong)
 }
 
-impl Checked {
+impl CheckReply {
     fn word(&self) -> &'static str {
         match self {
-            Checked::Correct => "correct",
-            Checked::SoFarCorrect => "so far correct",
-            Checked::Incorrect(_) => "incorrect",
-            Checked::Unsolvable(_) => Verdict::None.word(),
-            Checked::Untold => Verdict::Limit.word(),
+            CheckReply::Correct => "correct",
+            CheckReply::SoFarCorrect => "so far correct",
+            CheckReply::Incorrect(_) => "incorrect",
+            CheckReply::Unsolvable(_) => Verdict::None.word(),
+            CheckReply::Untold => Verdict::Limit.word(),
         }
     }
 
     /// Why the puzzle has no solution, where it has none.
     pub fn reason(&self) -> Option<&Reason> {
         match self {
-            Checked::Unsolvable(reason) => Some(reason),
+            CheckReply::Unsolvable(reason) => Some(reason),
             _ => None,
         }
     }
 
     fn wrong(&self) -> Vec<String> {
         match self {
-            Checked::Incorrect(cells) => cells.iter().map(Cell::to_string).collect(),
-            Checked::Correct | Checked::SoFarCorrect | Checked::Unsolvable(_) | Checked::Untold => Vec::new(),
+            CheckReply::Incorrect(cells) => cells.iter().map(Cell::to_string).collect(),
+            CheckReply::Correct | CheckReply::SoFarCorrect | CheckReply::Unsolvable(_) | CheckReply::Untold => {
+                Vec::new()
+            }
         }
     }
 }
 
-impl Reply for Checked {
+impl Reply for CheckReply {
     fn outcome(&self) -> Outcome {
         match self {
-            Checked::Correct | Checked::SoFarCorrect => Outcome::Yes,
-            Checked::Incorrect(_) | Checked::Unsolvable(_) | Checked::Untold => Outcome::No,
+            CheckReply::Correct | CheckReply::SoFarCorrect => Outcome::Yes,
+            CheckReply::Incorrect(_) | CheckReply::Unsolvable(_) | CheckReply::Untold => Outcome::No,
         }
     }
 
     fn line(&self) -> String {
         match self {
-            Checked::Correct | Checked::SoFarCorrect => self.word().to_owned(),
-            Checked::Incorrect(_) => format!("{}\t{}", self.word(), self.wrong().join(" ")),
-            Checked::Unsolvable(_) | Checked::Untold => format!("-\t{}", self.word()),
+            CheckReply::Correct | CheckReply::SoFarCorrect => self.word().to_owned(),
+            CheckReply::Incorrect(_) => format!("{}\t{}", self.word(), self.wrong().join(" ")),
+            CheckReply::Unsolvable(_) | CheckReply::Untold => format!("-\t{}", self.word()),
         }
     }
 

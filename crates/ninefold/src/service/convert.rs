@@ -4,13 +4,13 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use ninefold_format::{Columns, Format, Item, Sniffed, WriteFault, formats, puzzle_line};
+use ninefold_format::{Columns, DetectedFormat, Format, Item, WriteError, formats, puzzle_line};
 use ninefold_grid::{Grid, Side, spelling};
 use ninefold_puzzle::PuzzleDraft;
 use ninefold_solver::{Answer, Limits, answer};
 use serde_json::{Value, json};
 
-use super::{Failure, Outcome, PlainQuestion, Reply, Verb, Workshop};
+use super::{EngineSet, Outcome, PlainQuestion, Reply, RequestError, Verb};
 
 /// The question: how is this puzzle written in that format?
 #[derive(Debug)]
@@ -24,7 +24,7 @@ pub struct Conversion {
 
 /// The answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Converted {
+pub struct ConvertReply {
     puzzle: String,
     text: String,
 }
@@ -34,9 +34,9 @@ impl Conversion {
     ///
     /// # Errors
     /// When no format has that name.
-    pub fn to(name: &str, limits: Limits) -> Result<Conversion, Failure> {
+    pub fn to(name: &str, limits: Limits) -> Result<Conversion, RequestError> {
         let Some(format) = formats::named(name).filter(|format| format.is_written()) else {
-            return Err(Failure::argument(spelling::unknown("format", name, Conversion::names())));
+            return Err(RequestError::argument(spelling::unknown("format", name, Conversion::names())));
         };
         Ok(Conversion { format, limits, unsaid: Mutex::default(), columns: OnceLock::new() })
     }
@@ -75,11 +75,11 @@ impl Conversion {
     ///
     /// # Errors
     /// When the format can't hold them.
-    pub fn all(&self, items: &[Item<'_>]) -> Result<String, WriteFault> {
+    pub fn all(&self, items: &[Item<'_>]) -> Result<String, WriteError> {
         self.format.text(items)
     }
 
-    fn written(&self, item: &Item<'_>) -> Result<String, WriteFault> {
+    fn written(&self, item: &Item<'_>) -> Result<String, WriteError> {
         let row = self.columns.get().and_then(|columns| self.format.row_of(item, columns));
         row.unwrap_or_else(|| self.format.text_of(item))
     }
@@ -89,13 +89,13 @@ impl Conversion {
         Some(self.format) == formats::named("csv")
     }
 
-    fn text_of(&self, item: &Item<'_>, workshop: &mut Workshop) -> Result<String, WriteFault> {
+    fn text_of(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<String, WriteError> {
         let text = self.written(item);
         if text.is_ok() || item.solution.is_some() {
             return text;
         }
         // Tables want a solution: then it is found.
-        match workshop.solver(item.puzzle).answer(item.puzzle, &self.limits) {
+        match engines.solver(item.puzzle).answer(item.puzzle, &self.limits) {
             Answer::Unique(solution) => self.written(&item.with_solution(&solution)),
             Answer::None | Answer::Several(..) | Answer::Undecided(..) => text,
         }
@@ -103,16 +103,16 @@ impl Conversion {
 }
 
 impl Verb for Conversion {
-    type Reply = Converted;
+    type Reply = ConvertReply;
 
-    fn reply(&self, item: &Item<'_>, workshop: &mut Workshop) -> Result<Converted, String> {
-        let text = self.text_of(item, workshop).map_err(|fault| match fault {
-            WriteFault::Unfit { format, reason, .. } => format!("{format} {reason}"),
+    fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<ConvertReply, String> {
+        let text = self.text_of(item, engines).map_err(|fault| match fault {
+            WriteError::Unfit { format, reason, .. } => format!("{format} {reason}"),
             other => other.to_string(),
         })?;
         let mut unsaid = self.unsaid.lock().unwrap_or_else(PoisonError::into_inner);
         unsaid.extend(self.format.unsaid(item.puzzle));
-        Ok(Converted { puzzle: puzzle_line(item.puzzle), text })
+        Ok(ConvertReply { puzzle: puzzle_line(item.puzzle), text })
     }
 
     fn plain(&self) -> Option<PlainQuestion> {
@@ -131,7 +131,7 @@ impl Verb for Conversion {
         }
     }
 
-    fn read_from(&self, input: &Sniffed) {
+    fn read_from(&self, input: &DetectedFormat) {
         if let Some(columns) = input.columns() {
             let _ = self.columns.set(columns.clone());
         }
@@ -142,14 +142,14 @@ impl Verb for Conversion {
     }
 }
 
-impl Converted {
+impl ConvertReply {
     /// The puzzle in the format, as it stands in a file of its own.
     pub fn text(&self) -> &str {
         &self.text
     }
 }
 
-impl Reply for Converted {
+impl Reply for ConvertReply {
     fn outcome(&self) -> Outcome {
         Outcome::Yes
     }

@@ -6,7 +6,7 @@ use ninefold_solver::Limits;
 use serde_json::{Value, json};
 
 use super::drawing::puzzle_fields;
-use super::{Outcome, PlainQuestion, Reply, Verb, Workshop};
+use super::{EngineSet, Outcome, PlainQuestion, Reply, Verb};
 
 /// The question: how many solutions are there?
 #[derive(Clone, Debug)]
@@ -19,23 +19,23 @@ pub struct Count {
 
 /// The answer.
 #[derive(Clone, Debug)]
-pub struct Counted {
+pub struct CountReply {
     puzzle: Puzzle,
     found: u64,
     complete: bool,
 }
 
 impl Verb for Count {
-    type Reply = Counted;
+    type Reply = CountReply;
 
-    fn reply(&self, item: &Item<'_>, workshop: &mut Workshop) -> Result<Counted, String> {
+    fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<CountReply, String> {
         let puzzle = item.puzzle;
         let limits = match self.limit {
             Some(limit) => self.limits.clone().solutions(limit),
             None => self.limits.clone(),
         };
-        let count = workshop.solver(puzzle).count(puzzle, &limits);
-        Ok(Counted { puzzle: puzzle.clone(), found: count.found, complete: count.is_complete() })
+        let count = engines.solver(puzzle).count(puzzle, &limits);
+        Ok(CountReply { puzzle: puzzle.clone(), found: count.found, complete: count.is_complete() })
     }
 
     fn plain(&self) -> Option<PlainQuestion> {
@@ -45,7 +45,7 @@ impl Verb for Count {
     }
 }
 
-impl Counted {
+impl CountReply {
     /// The number of solutions that were found.
     pub fn found(&self) -> u64 {
         self.found
@@ -57,7 +57,7 @@ impl Counted {
     }
 }
 
-impl Reply for Counted {
+impl Reply for CountReply {
     fn outcome(&self) -> Outcome {
         if self.found > 0 { Outcome::Yes } else { Outcome::No }
     }

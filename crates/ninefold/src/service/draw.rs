@@ -8,7 +8,7 @@ use ninefold_solver::Limits;
 use serde_json::{Value, json};
 
 use super::hint::solution;
-use super::{By, Failure, Verdict, Workshop, explain, hint, telling};
+use super::{EngineSet, RequestError, TechniqueList, Verdict, explain, hint, step_text};
 
 /// What is to be drawn.
 #[derive(Clone, Debug, Default)]
@@ -21,8 +21,8 @@ pub struct Draw {
     pub marks: Marks,
     /// Whether wrong entries are to be seen.
     pub mistakes: Mistakes,
-    /// By whose techniques steps are told.
-    pub by: By,
+    /// The list of techniques whose names and order are used: that of the coach or that of the explainer.
+    pub by: TechniqueList,
     /// In which colours.
     pub theme: Theme,
 }
@@ -72,7 +72,7 @@ pub enum FileKind {
 
 /// The answer: a picture and what is told of it, or why there is none.
 #[derive(Clone, Debug)]
-pub struct Drawn {
+pub struct DrawReply {
     scene: Result<Scene, Verdict>,
     title: Option<String>,
     text: Option<String>,
@@ -101,9 +101,9 @@ impl FileKind {
     ///
     /// # Errors
     /// When that is no kind of picture.
-    pub fn of(name: &str) -> Result<FileKind, Failure> {
+    pub fn of(name: &str) -> Result<FileKind, RequestError> {
         let kind = name.rsplit_once('.').and_then(|(_, ending)| FileKind::named(ending));
-        kind.ok_or_else(|| Failure::argument(format!("{name}: expected a name that ends with .svg, .png or .pdf")))
+        kind.ok_or_else(|| RequestError::argument(format!("{name}: expected a name that ends with .svg, .png or .pdf")))
     }
 }
 
@@ -111,18 +111,18 @@ impl FileKind {
 ///
 /// # Errors
 /// When the progress is that of another side, or there is no step of that number.
-pub fn draw(puzzle: &Puzzle, wish: &Draw, limits: &Limits, workshop: &mut Workshop) -> Result<Drawn, Failure> {
+pub fn draw(puzzle: &Puzzle, wish: &Draw, limits: &Limits, engines: &mut EngineSet) -> Result<DrawReply, RequestError> {
     let progress = wish.progress.clone().unwrap_or_else(|| Progress::start(puzzle));
     if progress.values().side() != puzzle.side() {
-        return Err(Failure::sides(progress.values().side(), puzzle.side()));
+        return Err(RequestError::sides(progress.values().side(), puzzle.side()));
     }
     match wish.shown {
-        Shown::Board => board(puzzle, &progress, wish, limits, workshop),
-        Shown::Hint => hinted(puzzle, &progress, wish, limits, workshop),
-        Shown::Step(_) if wish.progress.is_some() => {
-            Err(Failure::argument("entries and the number of a step: expected one of them, or a hint on the entries"))
-        }
-        Shown::Step(number) => numbered(puzzle, number, wish, limits, workshop),
+        Shown::Board => board(puzzle, &progress, wish, limits, engines),
+        Shown::Hint => hinted(puzzle, &progress, wish, limits, engines),
+        Shown::Step(_) if wish.progress.is_some() => Err(RequestError::argument(
+            "entries and the number of a step: expected one of them, or a hint on the entries",
+        )),
+        Shown::Step(number) => numbered(puzzle, number, wish, limits, engines),
     }
 }
 
@@ -132,21 +132,21 @@ fn board(
     progress: &Progress,
     wish: &Draw,
     limits: &Limits,
-    workshop: &mut Workshop,
-) -> Result<Drawn, Failure> {
+    engines: &mut EngineSet,
+) -> Result<DrawReply, RequestError> {
     let marks = match wish.marks {
         Marks::Own => own_marks(puzzle, progress),
         Marks::All => progress.candidates(puzzle),
     };
     let wrong = match wish.mistakes {
         Mistakes::Hidden => Vec::new(),
-        Mistakes::Shown => match solution(puzzle, progress, limits, workshop)? {
+        Mistakes::Shown => match solution(puzzle, progress, limits, engines)? {
             Ok(solution) => wrong_cells(progress, &solution),
-            Err(verdict) => return Ok(Drawn::none(verdict)),
+            Err(verdict) => return Ok(DrawReply::none(verdict)),
         },
     };
     let picture = Picture::of(puzzle).entries(progress.values()).marks(&marks).wrong(&wrong);
-    Ok(Drawn { scene: Ok(picture.theme(wish.theme).scene()), title: None, text: None, line: None })
+    Ok(DrawReply { scene: Ok(picture.theme(wish.theme).scene()), title: None, text: None, line: None })
 }
 
 /// The next step, or what is wrong.
@@ -155,12 +155,12 @@ fn hinted(
     progress: &Progress,
     wish: &Draw,
     limits: &Limits,
-    workshop: &mut Workshop,
-) -> Result<Drawn, Failure> {
-    let hinted = hint(puzzle, progress, Depth::Conclusion, wish.by, limits, workshop)?;
+    engines: &mut EngineSet,
+) -> Result<DrawReply, RequestError> {
+    let hinted = hint(puzzle, progress, Depth::Conclusion, wish.by, limits, engines)?;
     let hint = match hinted.hint() {
         Ok(hint) => hint,
-        Err(verdict) => return Ok(Drawn::none(verdict)),
+        Err(verdict) => return Ok(DrawReply::none(verdict)),
     };
     let (possible, own) = (progress.candidates(puzzle), own_marks(puzzle, progress));
     let cells = |values: &[Placement]| values.iter().map(|value| value.cell).collect();
@@ -176,10 +176,10 @@ fn hinted(
     };
     let text = hint.sentence(Depth::Conclusion, puzzle.ruleset().houses()).to_string();
     let line = match hint {
-        Hint::Step(step) => Some(telling::line(step)),
+        Hint::Step(step) => Some(step_text::line(step)),
         _ => None,
     };
-    Ok(Drawn { scene: Ok(scene), title: hint.title().map(str::to_owned), text: Some(text), line })
+    Ok(DrawReply { scene: Ok(scene), title: hint.title().map(str::to_owned), text: Some(text), line })
 }
 
 /// A step of the way, by its number.
@@ -188,16 +188,16 @@ fn numbered(
     number: usize,
     wish: &Draw,
     limits: &Limits,
-    workshop: &mut Workshop,
-) -> Result<Drawn, Failure> {
-    let explained = explain(puzzle, wish.by, limits, workshop);
+    engines: &mut EngineSet,
+) -> Result<DrawReply, RequestError> {
+    let explained = explain(puzzle, wish.by, limits, engines);
     let steps = match explained.way() {
         Ok(way) => &way.steps,
-        Err(verdict) => return Ok(Drawn::none(verdict)),
+        Err(verdict) => return Ok(DrawReply::none(verdict)),
     };
     let place = number.checked_sub(1).filter(|&place| place < steps.len());
     let Some(place) = place else {
-        return Err(Failure::argument(format!("step {number}: the way has {} steps, from 1", steps.len())));
+        return Err(RequestError::argument(format!("step {number}: the way has {} steps, from 1", steps.len())));
     };
     let houses = puzzle.ruleset().houses();
     let start = Progress::start(puzzle);
@@ -206,8 +206,8 @@ fn numbered(
     let step = &steps[place];
     let scene = Picture::of(puzzle).entries(&values).marks(&marks).step(step).theme(wish.theme).scene();
     let text = step.sentence(houses).to_string();
-    let (title, line) = (Some(step.title().to_owned()), Some(telling::line(step)));
-    Ok(Drawn { scene: Ok(scene), title, text: Some(text), line })
+    let (title, line) = (Some(step.title().to_owned()), Some(step_text::line(step)));
+    Ok(DrawReply { scene: Ok(scene), title, text: Some(text), line })
 }
 
 /// The pencilmarks that a player or the puzzle has.
@@ -225,9 +225,9 @@ fn wrong_cells(progress: &Progress, solution: &Grid) -> Vec<Cell> {
     wrong.map(|(cell, _)| cell).collect()
 }
 
-impl Drawn {
-    fn none(verdict: Verdict) -> Drawn {
-        Drawn { scene: Err(verdict), title: None, text: None, line: None }
+impl DrawReply {
+    fn none(verdict: Verdict) -> DrawReply {
+        DrawReply { scene: Err(verdict), title: None, text: None, line: None }
     }
 
     /// The picture.
@@ -257,14 +257,14 @@ impl Drawn {
     ///
     /// # Errors
     /// The verdict, where there is no picture; a width that no image can have.
-    pub fn file(&self, kind: FileKind, width: Option<u32>) -> Result<Result<Vec<u8>, Verdict>, Failure> {
+    pub fn file(&self, kind: FileKind, width: Option<u32>) -> Result<Result<Vec<u8>, Verdict>, RequestError> {
         let scene = match self.scene() {
             Ok(scene) => scene,
             Err(verdict) => return Ok(Err(verdict)),
         };
         Ok(Ok(match kind {
             FileKind::Svg => scene.svg().into_bytes(),
-            FileKind::Png => scene.png(width.unwrap_or(scene.pixels())).map_err(Failure::argument)?,
+            FileKind::Png => scene.png(width.unwrap_or(scene.pixels())).map_err(RequestError::argument)?,
             FileKind::Pdf => scene.pdf(),
         }))
     }

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use ninefold_logic::{Coach, Explainer};
-use ninefold_puzzle::{Faults, Ruleset, RulesetDraft};
+use ninefold_puzzle::{PuzzleErrors, Ruleset, RulesetDraft};
 use ninefold_solver::Solver;
 
 /// The bytes that a cache keeps unless told otherwise: room for the engines of some ten hard 9×9 rulesets, or of two hard
@@ -29,7 +29,7 @@ pub(super) struct Engines {
 
 impl Engines {
     /// The ruleset of a draft, without engines.
-    pub(super) fn of_draft(draft: &RulesetDraft) -> Result<Engines, Faults> {
+    pub(super) fn of_draft(draft: &RulesetDraft) -> Result<Engines, PuzzleErrors> {
         let ruleset = draft.validate()?;
         Ok(Engines { draft: Some(Arc::new(draft.clone())), ..Engines::of_ruleset(&ruleset) })
     }

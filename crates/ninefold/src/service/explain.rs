@@ -1,19 +1,19 @@
 //! `explain`: the whole way to the solution, step by step.
 
-use ninefold_logic::{Ending, IsOver, Over, Report, Step};
+use ninefold_logic::{PathEnd, Report, Step, StopCheck, Stopped};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits};
 use serde_json::{Value, json};
 
 use super::listing::Listing;
 use super::rate::{hardest, level, rated, ratings, shown};
-use super::{By, Outcome, Reply, Verdict, Workshop, ink, telling};
+use super::{EngineSet, Outcome, Reply, TechniqueList, Verdict, ink, step_text};
 
 /// The answer: the steps of a proper puzzle, or why there are none.
 #[derive(Clone, Debug)]
-pub struct Explained {
+pub struct ExplainReply {
     puzzle: Puzzle,
-    by: By,
+    by: TechniqueList,
     way: Result<Way, Verdict>,
 }
 
@@ -23,7 +23,7 @@ pub struct Way {
     /// The steps, in order.
     pub steps: Vec<Step>,
     /// How it ended.
-    pub ending: Ending,
+    pub ending: PathEnd,
     /// How hard the puzzle is.
     pub report: Report,
     /// The slug of the explainer's hardest step, when that is known.
@@ -32,31 +32,31 @@ pub struct Way {
 
 /// Explains a puzzle that has just one solution, by the coach's or the explainer's techniques; only then do steps mean
 /// anything.
-pub fn explain(puzzle: &Puzzle, by: By, limits: &Limits, workshop: &mut Workshop) -> Explained {
+pub fn explain(puzzle: &Puzzle, by: TechniqueList, limits: &Limits, engines: &mut EngineSet) -> ExplainReply {
     let timer = limits.start();
-    let way = match workshop.solver(puzzle).answer(puzzle, limits) {
-        Answer::Unique(_) => way(puzzle, by, &|| timer.is_over(), workshop).map_err(|Over| Verdict::Limit),
+    let way = match engines.solver(puzzle).answer(puzzle, limits) {
+        Answer::Unique(_) => way(puzzle, by, &|| timer.is_over(), engines).map_err(|Stopped| Verdict::Limit),
         Answer::None => Err(Verdict::None),
         Answer::Several(..) => Err(Verdict::Several),
         Answer::Undecided(..) => Err(Verdict::Limit),
     };
-    Explained { puzzle: puzzle.clone(), by, way }
+    ExplainReply { puzzle: puzzle.clone(), by, way }
 }
 
-fn way(puzzle: &Puzzle, by: By, is_over: IsOver<'_>, workshop: &mut Workshop) -> Result<Way, Over> {
-    let path = workshop.explainer(puzzle).path_until(puzzle, is_over)?;
+fn way(puzzle: &Puzzle, by: TechniqueList, is_over: StopCheck<'_>, engines: &mut EngineSet) -> Result<Way, Stopped> {
+    let path = engines.explainer(puzzle).path_until(puzzle, is_over)?;
     let hardest = hardest(&path);
     let (steps, ending) = match by {
-        By::Coach => {
-            let walk = workshop.coach(puzzle).path_until(puzzle, is_over)?;
+        TechniqueList::Coach => {
+            let walk = engines.coach(puzzle).path_until(puzzle, is_over)?;
             (walk.steps, walk.ending)
         }
-        By::Explainer => (path.steps, path.report.ending()),
+        TechniqueList::Explainer => (path.steps, path.report.ending()),
     };
     Ok(Way { steps, ending, report: path.report, hardest })
 }
 
-impl Explained {
+impl ExplainReply {
     /// The way through a proper puzzle, or why there are none.
     ///
     /// # Errors
@@ -66,7 +66,7 @@ impl Explained {
     }
 
     /// Whose techniques lead there.
-    pub fn by(&self) -> By {
+    pub fn by(&self) -> TechniqueList {
         self.by
     }
 
@@ -81,7 +81,7 @@ impl Explained {
             Ok(way) => way,
             Err(verdict) => return json!({ "verdict": verdict }),
         };
-        let ending = if way.ending == Ending::Solved { "solved" } else { "stuck" };
+        let ending = if way.ending == PathEnd::Solved { "solved" } else { "stuck" };
         let mut object = json!({ "verdict": Verdict::Unique });
         if let Value::Object(fields) = &mut object {
             fields.extend(rated(&way.report, way.hardest.as_deref()));
@@ -96,7 +96,7 @@ impl Explained {
     }
 }
 
-impl Reply for Explained {
+impl Reply for ExplainReply {
     fn outcome(&self) -> Outcome {
         match self.way {
             Ok(_) | Err(Verdict::Several) => Outcome::Yes,
@@ -127,14 +127,16 @@ impl Reply for Explained {
         };
         let houses = self.puzzle.ruleset().houses();
         let steps = way.steps.iter().enumerate().map(|(number, step)| {
-            let (headline, sentence) = (telling::headline(step, self.by), step.sentence(houses));
-            let details = telling::details(step, houses);
-            format!("{}. {headline}: {sentence}  → {}\n{details}", number + 1, telling::effect(step))
+            let (headline, sentence) = (step_text::headline(step, self.by), step.sentence(houses));
+            let details = step_text::details(step, houses);
+            format!("{}. {headline}: {sentence}  → {}\n{details}", number + 1, step_text::effect(step))
         });
         let end = match way.ending {
-            Ending::Solved if way.steps.is_empty() => "Every cell has its value.\n".to_owned(),
-            Ending::Solved => String::new(),
-            Ending::Stuck | Ending::Above(_) | Ending::Contradiction => "No technique goes on from here.\n".to_owned(),
+            PathEnd::Solved if way.steps.is_empty() => "Every cell has its value.\n".to_owned(),
+            PathEnd::Solved => String::new(),
+            PathEnd::Stuck | PathEnd::Above(_) | PathEnd::Contradiction => {
+                "No technique goes on from here.\n".to_owned()
+            }
         };
         let figures = ratings(&way.report).map(shown).join("/");
         format!("{}{end}\nER/EP/ED {figures}, level {}\n", steps.collect::<String>(), level(&way.report))

@@ -8,7 +8,7 @@ use ninefold_fast::Clues;
 use ninefold_format::{Columns, LineEnds};
 
 use super::lines::{Lane, Lines, Part};
-use super::{Express, Outcome, PlainQuestion, Style, Verb, Workshop};
+use super::{EngineSet, Express, Outcome, PlainQuestion, Style, Verb};
 
 /// Cells of a plain puzzle, and characters of its line.
 const CELLS: usize = 81;
@@ -58,7 +58,7 @@ impl<V: Verb> Lines<'_, V> {
         question: PlainQuestion,
         piece: &Piece<'_, '_>,
         express: &mut Express,
-        workshop: &mut Workshop,
+        engines: &mut EngineSet,
         part: &mut Part,
     ) {
         express.clear(piece.text.len() / (CELLS + 1) + 1);
@@ -80,18 +80,18 @@ impl<V: Verb> Lines<'_, V> {
             start += seen.whole;
         }
         let are_rows = matches!(question, PlainQuestion::Row);
-        express.ask(question, workshop);
+        express.ask(question, engines);
         part.output.reserve(piece.text.len() + piece.text.len() / 4);
         let gap = if self.style == Style::Text { self.verb.gap() } else { "" };
         let mut others = others.into_iter().peekable();
         for at in 0..express.clues.len() {
             while let Some((_, number, start)) = others.next_if(|&(before, ..)| before == at) {
-                self.usual(piece, number, start, workshop, part);
+                self.usual(piece, number, start, engines, part);
             }
             let spot = express.spots[at];
             // A puzzle without an answer here may repeat a digit: then it is bad input, and that is told.
             let outcome = express.outcome(at);
-            if outcome == Outcome::No && self.usual(piece, spot.number, spot.start, workshop, part) {
+            if outcome == Outcome::No && self.usual(piece, spot.number, spot.start, engines, part) {
                 continue;
             }
             part.output.extend_from_slice(gap.as_bytes());
@@ -106,7 +106,7 @@ impl<V: Verb> Lines<'_, V> {
             part.tally.count(outcome);
         }
         for (_, number, start) in others {
-            self.usual(piece, number, start, workshop, part);
+            self.usual(piece, number, start, engines, part);
         }
     }
 
@@ -116,13 +116,13 @@ impl<V: Verb> Lines<'_, V> {
         piece: &Piece<'_, '_>,
         number: usize,
         start: usize,
-        workshop: &mut Workshop,
+        engines: &mut EngineSet,
         part: &mut Part,
     ) -> bool {
         let (line, _) = line_of(&piece.text[start..], piece.lane.ends);
         let record = piece.lane.reader.read_line(number, line);
         let is_some = record.is_some();
-        record.into_iter().for_each(|record| self.say(self.slot(record, workshop), part));
+        record.into_iter().for_each(|record| self.say(self.slot(record, engines), part));
         is_some
     }
 }

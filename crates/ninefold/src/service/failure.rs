@@ -2,28 +2,28 @@
 
 use std::fmt;
 
-use ninefold_format::ReadFault;
+use ninefold_format::ReadError;
 use ninefold_grid::{Cell, Side};
-use ninefold_puzzle::{Fault, Faults};
+use ninefold_puzzle::{PuzzleError, PuzzleErrors};
 
 /// A request that can't be answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Failure {
+pub enum RequestError {
     /// The text can't be read.
-    Read(ReadFault),
+    Read(ReadError),
     /// The text is read, but no sound puzzle.
     Puzzle {
         /// The line on which the puzzle begins, from 1.
         line: usize,
         /// What is wrong with it.
-        faults: Faults,
+        faults: PuzzleErrors,
     },
     /// A text beside the puzzle, its map or its entries, can't be read.
     Part {
         /// What it is called in messages.
         part: &'static str,
         /// What is wrong with it.
-        fault: ReadFault,
+        fault: ReadError,
     },
     /// The text holds several puzzles where one is asked for, or not that of the number that is asked for.
     Number {
@@ -49,63 +49,64 @@ pub struct Place {
     pub cell: Option<Cell>,
 }
 
-impl Failure {
-    pub(crate) fn argument(text: impl fmt::Display) -> Failure {
-        Failure::Argument(text.to_string())
+impl RequestError {
+    pub(crate) fn argument(text: impl fmt::Display) -> RequestError {
+        RequestError::Argument(text.to_string())
     }
 
-    pub(crate) fn sides(found: Side, expected: Side) -> Failure {
-        Failure::Argument(format!("the entries are a grid of side {found}: expected {expected}, as the puzzle"))
+    pub(crate) fn sides(found: Side, expected: Side) -> RequestError {
+        RequestError::Argument(format!("the entries are a grid of side {found}: expected {expected}, as the puzzle"))
     }
 
-    pub(crate) fn outside(cell: Cell, side: Side) -> Failure {
-        Failure::Argument(format!("{cell} is outside the grid: expected rows and columns from 1 to {side}"))
+    pub(crate) fn outside(cell: Cell, side: Side) -> RequestError {
+        RequestError::Argument(format!("{cell} is outside the grid: expected rows and columns from 1 to {side}"))
     }
 
     /// What is wrong as a sentence, where it begins with no name: `Line 1 has 5 characters; a 9×9 puzzle needs 81.`
     pub fn sentence(&self) -> String {
         match self {
-            Failure::Read(fault) => fault.sentence(),
-            Failure::Puzzle { .. } | Failure::Part { .. } | Failure::Number { .. } | Failure::Argument(_) => {
-                self.to_string()
-            }
+            RequestError::Read(fault) => fault.sentence(),
+            RequestError::Puzzle { .. }
+            | RequestError::Part { .. }
+            | RequestError::Number { .. }
+            | RequestError::Argument(_) => self.to_string(),
         }
     }
 
     /// Where it is wrong; none for arguments.
     pub fn place(&self) -> Option<Place> {
         match self {
-            Failure::Read(fault) | Failure::Part { fault, .. } => {
+            RequestError::Read(fault) | RequestError::Part { fault, .. } => {
                 Some(Place { line: fault.line(), column: fault.column(), cell: None })
             }
-            Failure::Puzzle { line, faults } => {
-                let cell = faults.all().iter().find_map(Fault::cell);
+            RequestError::Puzzle { line, faults } => {
+                let cell = faults.all().iter().find_map(PuzzleError::cell);
                 Some(Place { line: Some(*line), column: None, cell })
             }
-            Failure::Number { .. } | Failure::Argument(_) => None,
+            RequestError::Number { .. } | RequestError::Argument(_) => None,
         }
     }
 }
 
-impl From<ReadFault> for Failure {
-    fn from(fault: ReadFault) -> Failure {
-        Failure::Read(fault)
+impl From<ReadError> for RequestError {
+    fn from(fault: ReadError) -> RequestError {
+        RequestError::Read(fault)
     }
 }
 
-impl fmt::Display for Failure {
+impl fmt::Display for RequestError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Failure::Read(fault) => fault.fmt(f),
-            Failure::Puzzle { line, faults } => write!(f, "line {line}: {faults}"),
-            Failure::Part { part, fault } => write!(f, "{part}: {fault}"),
-            Failure::Number { found, which: Some(which), .. } => {
+            RequestError::Read(fault) => fault.fmt(f),
+            RequestError::Puzzle { line, faults } => write!(f, "line {line}: {faults}"),
+            RequestError::Part { part, fault } => write!(f, "{part}: {fault}"),
+            RequestError::Number { found, which: Some(which), .. } => {
                 write!(f, "there is no puzzle {which}; the text has {found}")
             }
-            Failure::Number { found, which: None, .. } => write!(f, "the text has {found} puzzles; give one"),
-            Failure::Argument(text) => f.write_str(text),
+            RequestError::Number { found, which: None, .. } => write!(f, "the text has {found} puzzles; give one"),
+            RequestError::Argument(text) => f.write_str(text),
         }
     }
 }
 
-impl std::error::Error for Failure {}
+impl std::error::Error for RequestError {}

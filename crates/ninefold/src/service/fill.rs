@@ -6,11 +6,11 @@ use ninefold_puzzle::Puzzle;
 use ninefold_solver::Limits;
 use serde_json::{Value, json};
 
-use super::{Failure, Outcome, Reply, Verdict, Workshop, hint, telling};
+use super::{EngineSet, Outcome, Reply, RequestError, Verdict, hint, step_text};
 
 /// The answer: a cell and its digit, nothing when all are filled, or why there is no solution to fill in from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Filled {
+pub struct FillReply {
     placement: Result<Option<Placement>, Verdict>,
     /// Whether the entries have a mistake: filling another cell does not mend it.
     mistake: Mistake,
@@ -27,20 +27,25 @@ enum Mistake {
 ///
 /// # Errors
 /// When the progress is that of a grid of another side.
-pub fn fill(puzzle: &Puzzle, progress: &Progress, limits: &Limits, workshop: &mut Workshop) -> Result<Filled, Failure> {
+pub fn fill(
+    puzzle: &Puzzle,
+    progress: &Progress,
+    limits: &Limits,
+    engines: &mut EngineSet,
+) -> Result<FillReply, RequestError> {
     let timer = limits.start();
-    let solution = match hint::solution(puzzle, progress, limits, workshop)? {
+    let solution = match hint::solution(puzzle, progress, limits, engines)? {
         Ok(solution) => solution,
-        Err(verdict) => return Ok(Filled { placement: Err(verdict), mistake: Mistake::None }),
+        Err(verdict) => return Ok(FillReply { placement: Err(verdict), mistake: Mistake::None }),
     };
     let unmarked = Progress::of(puzzle, progress.values());
-    let hint = workshop.coach(puzzle).hint_until(puzzle, &unmarked, &solution, &|| timer.is_over());
+    let hint = engines.coach(puzzle).hint_until(puzzle, &unmarked, &solution, &|| timer.is_over());
     // Where looking for a step takes too long, another cell will do.
     let hint = hint.unwrap_or(Hint::Stuck);
     let is_wrong = matches!(hint, Hint::ChangedGivens(_) | Hint::WrongValues(_));
     let mistake = if is_wrong { Mistake::Some } else { Mistake::None };
     let placement = hint.placement().or_else(|| narrowest(puzzle, &unmarked, &solution, mistake));
-    Ok(Filled { placement: Ok(placement), mistake })
+    Ok(FillReply { placement: Ok(placement), mistake })
 }
 
 /// The blank cell with the fewest candidates, the first of them in reading order.
@@ -55,7 +60,7 @@ fn narrowest(puzzle: &Puzzle, progress: &Progress, solution: &Grid, mistake: Mis
     Some(Placement { cell, digit: solution.get(cell)? })
 }
 
-impl Filled {
+impl FillReply {
     /// The cell and its digit; none when every cell is filled.
     ///
     /// # Errors
@@ -67,7 +72,7 @@ impl Filled {
     fn text(&self) -> String {
         match self.placement {
             Ok(Some(Placement { cell, digit })) => {
-                let digit = telling::symbol(digit);
+                let digit = step_text::symbol(digit);
                 let warning = if self.mistake == Mistake::Some { " Among the entries something is wrong." } else { "" };
                 format!("The value of {cell} is {digit}.{warning}")
             }
@@ -77,7 +82,7 @@ impl Filled {
     }
 }
 
-impl Reply for Filled {
+impl Reply for FillReply {
     fn outcome(&self) -> Outcome {
         match self.placement {
             Ok(_) | Err(Verdict::Several) => Outcome::Yes,
@@ -87,7 +92,7 @@ impl Reply for Filled {
 
     fn line(&self) -> String {
         match self.placement {
-            Ok(Some(Placement { cell, digit })) => format!("{cell}={}", telling::symbol(digit)),
+            Ok(Some(Placement { cell, digit })) => format!("{cell}={}", step_text::symbol(digit)),
             Ok(None) => "-\tfinished".to_owned(),
             Err(verdict) => format!("-\t{}", verdict.word()),
         }

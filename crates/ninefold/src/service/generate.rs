@@ -3,11 +3,11 @@
 use std::ops::Range;
 
 use ninefold_format::{boxed, puzzle_line};
-use ninefold_generate::{Core, Generated, Generator, Shortfall, Target, seed_of};
+use ninefold_generate::{Generated, Generator, MinimalPuzzle, NotFound, Target, seed_of};
 use ninefold_solver::{Limits, Seed};
 use serde_json::{Map, Value, json};
 
-use super::{Failure, Outcome, Reply, Wish, drawing};
+use super::{GenerateRequest, Outcome, Reply, RequestError, drawing};
 
 /// The question: what puzzles come of this wish and this seed?
 #[derive(Clone, Debug)]
@@ -18,9 +18,9 @@ pub struct Generate {
 
 /// The answer: a puzzle, or the best that could be had.
 #[derive(Clone, Debug)]
-pub struct Made {
+pub struct GenerateReply {
     seed: Seed,
-    outcome: Result<Generated, Shortfall>,
+    outcome: Result<Generated, NotFound>,
 }
 
 impl Generate {
@@ -28,7 +28,7 @@ impl Generate {
     ///
     /// # Errors
     /// When the wish makes no sense.
-    pub fn new(wish: &Wish, seed: u64) -> Result<Generate, Failure> {
+    pub fn new(wish: &GenerateRequest, seed: u64) -> Result<Generate, RequestError> {
         Ok(Generate { target: wish.target()?, seed: Seed(seed) })
     }
 
@@ -38,36 +38,40 @@ impl Generate {
     }
 
     /// The puzzle at a place of the run, from 0.
-    pub fn puzzle(&self, place: u64, generator: &mut Generator) -> Made {
+    pub fn puzzle(&self, place: u64, generator: &mut Generator) -> GenerateReply {
         self.puzzle_within(place, generator, &Limits::none())
     }
 
     /// The same, given up when the time of these limits is over or their switch is pressed.
-    pub fn puzzle_within(&self, place: u64, generator: &mut Generator, limits: &Limits) -> Made {
+    pub fn puzzle_within(&self, place: u64, generator: &mut Generator, limits: &Limits) -> GenerateReply {
         let seed = seed_of(self.seed, place);
-        Made { seed, outcome: generator.generate_within(seed, limits) }
+        GenerateReply { seed, outcome: generator.generate_within(seed, limits) }
     }
 }
 
 impl Generate {
     /// The puzzles at these places, of a wish that is had in bulk, or why there is none.
-    pub(super) fn cores(&self, places: Range<u64>, generator: &mut Generator) -> Vec<Result<Core, Box<Made>>> {
+    pub(super) fn cores(
+        &self,
+        places: Range<u64>,
+        generator: &mut Generator,
+    ) -> Vec<Result<MinimalPuzzle, Box<GenerateReply>>> {
         let seeds: Vec<Seed> = places.map(|place| seed_of(self.seed, place)).collect();
         let cores = generator.cores(&seeds).into_iter().zip(&seeds);
-        cores.map(|(core, &seed)| core.map_err(|why| Box::new(Made { seed, outcome: Err(why) }))).collect()
+        cores.map(|(core, &seed)| core.map_err(|why| Box::new(GenerateReply { seed, outcome: Err(why) }))).collect()
     }
 }
 
-impl Made {
-    pub(super) fn of(generated: Generated) -> Made {
-        Made { seed: generated.seed, outcome: Ok(generated) }
+impl GenerateReply {
+    pub(super) fn of(generated: Generated) -> GenerateReply {
+        GenerateReply { seed: generated.seed, outcome: Ok(generated) }
     }
 
     /// The puzzle, or why there is none.
     ///
     /// # Errors
     /// When the limit was reached first.
-    pub fn outcome(&self) -> Result<&Generated, &Shortfall> {
+    pub fn outcome(&self) -> Result<&Generated, &NotFound> {
         self.outcome.as_ref()
     }
 
@@ -77,7 +81,7 @@ impl Made {
     }
 }
 
-impl Reply for Made {
+impl Reply for GenerateReply {
     fn outcome(&self) -> Outcome {
         if self.outcome.is_ok() { Outcome::Yes } else { Outcome::No }
     }
@@ -105,7 +109,7 @@ impl Reply for Made {
             Ok(made) => {
                 let rating = match (made.report.rating(), made.report.ending()) {
                     (Some(rating), _) => format!("ER {rating}"),
-                    (None, ninefold_logic::Ending::Above(summit)) => format!("ER above {summit}"),
+                    (None, ninefold_logic::PathEnd::Above(summit)) => format!("ER above {summit}"),
                     (None, _) => "no ER".to_owned(),
                 };
                 let grid = boxed(made.puzzle.givens(), made.puzzle.geometry());

@@ -2,20 +2,20 @@
 
 use ninefold_format::{Item, boxed, formats};
 use ninefold_grid::{Digit, DigitSet, Grid, Houses, spelling};
-use ninefold_logic::{Argument, Depth, Hint, Over, Placement, Progress, Slug, Step};
+use ninefold_logic::{Argument, Depth, Hint, Placement, Progress, Slug, Step, Stopped};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits};
 use serde_json::{Value, json};
 
-use super::{By, Failure, Outcome, Reply, Verdict, Workshop, telling};
+use super::{EngineSet, Outcome, Reply, RequestError, TechniqueList, Verdict, step_text};
 
 /// The answer: a hint for a proper puzzle, or why there is none.
 #[derive(Clone, Debug)]
-pub struct Hinted {
+pub struct HintReply {
     puzzle: Puzzle,
     progress: Progress,
     depth: Depth,
-    by: By,
+    by: TechniqueList,
     hint: Result<Hint, Verdict>,
 }
 
@@ -27,21 +27,21 @@ pub fn hint(
     puzzle: &Puzzle,
     progress: &Progress,
     depth: Depth,
-    by: By,
+    by: TechniqueList,
     limits: &Limits,
-    workshop: &mut Workshop,
-) -> Result<Hinted, Failure> {
+    engines: &mut EngineSet,
+) -> Result<HintReply, RequestError> {
     let timer = limits.start();
-    let solution = solution(puzzle, progress, limits, workshop)?;
+    let solution = solution(puzzle, progress, limits, engines)?;
     let hint = solution.and_then(|solution| {
         let is_over = || timer.is_over();
         let hint = match by {
-            By::Coach => workshop.coach(puzzle).hint_until(puzzle, progress, &solution, &is_over),
-            By::Explainer => workshop.explainer(puzzle).hint_until(puzzle, progress, &solution, &is_over),
+            TechniqueList::Coach => engines.coach(puzzle).hint_until(puzzle, progress, &solution, &is_over),
+            TechniqueList::Explainer => engines.explainer(puzzle).hint_until(puzzle, progress, &solution, &is_over),
         };
-        hint.map_err(|Over| Verdict::Limit)
+        hint.map_err(|Stopped| Verdict::Limit)
     });
-    Ok(Hinted { puzzle: puzzle.clone(), progress: progress.clone(), depth, by, hint })
+    Ok(HintReply { puzzle: puzzle.clone(), progress: progress.clone(), depth, by, hint })
 }
 
 /// The one solution of a puzzle, or why there is not just one.
@@ -49,13 +49,13 @@ pub(super) fn solution(
     puzzle: &Puzzle,
     progress: &Progress,
     limits: &Limits,
-    workshop: &mut Workshop,
-) -> Result<Result<Grid, Verdict>, Failure> {
+    engines: &mut EngineSet,
+) -> Result<Result<Grid, Verdict>, RequestError> {
     let side = progress.values().side();
     if side != puzzle.side() {
-        return Err(Failure::sides(side, puzzle.side()));
+        return Err(RequestError::sides(side, puzzle.side()));
     }
-    Ok(match workshop.solver(puzzle).answer(puzzle, limits) {
+    Ok(match engines.solver(puzzle).answer(puzzle, limits) {
         Answer::Unique(solution) => Ok(solution),
         Answer::None => Err(Verdict::None),
         Answer::Several(..) => Err(Verdict::Several),
@@ -67,9 +67,9 @@ pub(super) fn solution(
 ///
 /// # Errors
 /// When there is no such depth.
-pub fn depth(word: &str) -> Result<Depth, Failure> {
+pub fn depth(word: &str) -> Result<Depth, RequestError> {
     let unknown = || spelling::unknown("depth", word, Depth::ALL.map(Depth::name));
-    Depth::named(word).ok_or_else(|| Failure::argument(unknown()))
+    Depth::named(word).ok_or_else(|| RequestError::argument(unknown()))
 }
 
 /// What is said where there is no hint, because the puzzle does not have just one solution.
@@ -82,7 +82,7 @@ pub fn no_hint(verdict: Verdict) -> String {
     format!("No hint: {why}")
 }
 
-impl Hinted {
+impl HintReply {
     /// The hint, or why there is none.
     ///
     /// # Errors
@@ -153,8 +153,8 @@ impl Hinted {
         match &self.hint {
             Ok(_) if self.depth < Depth::Conclusion => {}
             Ok(Hint::Step(step)) => {
-                effects.placements = telling::placements(step);
-                effects.eliminations = telling::eliminations(step);
+                effects.placements = step_text::placements(step);
+                effects.eliminations = step_text::eliminations(step);
             }
             Ok(Hint::ChangedGivens(givens)) => effects.placements = signed(givens, '='),
             Ok(Hint::WrongValues(wrong)) => effects.eliminations = signed(wrong.values(), '-'),
@@ -190,11 +190,11 @@ impl Effects {
 }
 
 fn signed(values: &[Placement], sign: char) -> Vec<String> {
-    let text = |value: &Placement| format!("{}{sign}{}", value.cell, telling::symbol(value.digit));
+    let text = |value: &Placement| format!("{}{sign}{}", value.cell, step_text::symbol(value.digit));
     values.iter().map(text).collect()
 }
 
-impl Reply for Hinted {
+impl Reply for HintReply {
     fn outcome(&self) -> Outcome {
         match self.hint {
             Ok(Hint::Stuck) | Err(Verdict::None | Verdict::Limit | Verdict::Unique) => Outcome::No,
@@ -210,7 +210,7 @@ impl Reply for Hinted {
             Ok(Hint::Finished | Hint::Stuck) => self.kind(),
             Ok(_) => {
                 let dash = || "-".to_owned();
-                let rating = self.step().map_or_else(dash, telling::rating);
+                let rating = self.step().map_or_else(dash, step_text::rating);
                 let effect = self.effects().all();
                 let technique = self.technique().unwrap_or_else(dash);
                 return match self.place() {
@@ -225,12 +225,12 @@ impl Reply for Hinted {
     fn json(&self) -> Value {
         let hint = self.hint.as_ref().ok();
         let title = hint.filter(|_| self.depth >= Depth::Technique).and_then(Hint::title);
-        let rating = telling::number(self.step().and_then(Step::rating));
+        let rating = step_text::number(self.step().and_then(Step::rating));
         let Effects { placements, eliminations, additions } = self.effects();
         let evidence = hint.and_then(|hint| hint.evidence(self.depth));
         let place = hint.map(|hint| hint.place(self.houses())).filter(|place| !place.houses().is_empty());
         let cells = place.map(|place| {
-            place.houses().iter().flat_map(|&index| telling::cells(self.houses(), index)).collect::<Vec<_>>()
+            place.houses().iter().flat_map(|&index| step_text::cells(self.houses(), index)).collect::<Vec<_>>()
         });
         let mut object = json!({
             "kind": self.kind(),
@@ -244,8 +244,8 @@ impl Reply for Hinted {
             "wrong": self.wrong(),
             "where": cells.map(|cells| json!({ "name": self.place(), "cells": cells })),
             "text": self.text(),
-            "details": self.told_whole().map(|step| telling::lines(step, self.houses())).unwrap_or_default(),
-            "evidence": evidence.map(|evidence| telling::evidence(&evidence, self.houses())),
+            "details": self.told_whole().map(|step| step_text::lines(step, self.houses())).unwrap_or_default(),
+            "evidence": evidence.map(|evidence| step_text::evidence(&evidence, self.houses())),
         });
         match &self.hint {
             Ok(hint) if self.depth == Depth::Apply => object["after"] = after(hint, &self.puzzle, &self.progress),
@@ -262,20 +262,20 @@ impl Reply for Hinted {
             Ok(hint) => hint,
         };
         let text = match self.step() {
-            Some(step) if self.depth >= Depth::Argument => format!("{}: {text}", telling::headline(step, self.by)),
+            Some(step) if self.depth >= Depth::Argument => format!("{}: {text}", step_text::headline(step, self.by)),
             _ => text,
         };
         if self.depth < Depth::Conclusion {
             return format!("{text}\n");
         }
         let effect = self.effects().all();
-        let details = self.told_whole().map(|step| telling::details(step, self.houses())).unwrap_or_default();
+        let details = self.told_whole().map(|step| step_text::details(step, self.houses())).unwrap_or_default();
         let paper = if self.depth == Depth::Apply { format!("\n{}", self.paper(hint)) } else { String::new() };
         format!("{text}  → {effect}\n{details}{paper}")
     }
 }
 
-impl Hinted {
+impl HintReply {
     /// What the player has when the hint is followed: digits, or pencilmarks where digits can't tell it.
     fn paper(&self, hint: &Hint) -> String {
         let (values, candidates) = hint.after(&self.puzzle, &self.progress);

@@ -9,12 +9,12 @@ use std::num::NonZeroUsize;
 use std::ops::AddAssign;
 use std::sync::{Mutex, PoisonError};
 
-use ninefold_format::{LineEnds, LineReader, ReadFault, ReadOptions, Record, Sniffed, formats};
+use ninefold_format::{DetectedFormat, LineEnds, LineReader, ReadError, ReadOptions, Record, formats};
 use serde_json::json;
 
 use super::express::{Piece, PlainRow, line_of, lines_in};
-use super::{EngineCache, Outcome, PlainQuestion, Reply, Style, Verb, Workshop, sound};
-use crate::stream::{Chunk, Chunks, Content, Spare, Stop, Supply, belt};
+use super::{EngineCache, EngineSet, Outcome, PlainQuestion, Reply, Style, Verb, sound};
+use crate::stream::{BufferPool, Chunk, Chunks, Content, Stop, StreamInput, belt};
 
 /// Lines that are not for the express lane go to the workers in pieces of so many bytes: a few small puzzles, or a large one.
 const BYTES_A_PIECE: usize = 2048;
@@ -62,11 +62,11 @@ pub struct Lane<'a> {
     pub(super) ends: LineEnds,
 }
 
-/// Workshops that wait for work: one for each thread at the most. They share a cache of engines.
+/// Engine sets that wait for work: one for each thread at the most. They share a cache of engines.
 #[derive(Debug, Default)]
-struct Workshops {
+struct EngineSets {
     cache: EngineCache,
-    waiting: Mutex<Vec<Workshop>>,
+    waiting: Mutex<Vec<EngineSet>>,
 }
 
 pub(super) enum Slot<R> {
@@ -79,7 +79,7 @@ impl<V: Verb> Lines<'_, V> {
     ///
     /// # Errors
     /// What the input reports, or the sink.
-    pub fn of_stream<R, S>(&self, lane: &Lane<'_>, head: Vec<u8>, rest: Supply<R>, sink: S) -> io::Result<()>
+    pub fn of_stream<R, S>(&self, lane: &Lane<'_>, head: Vec<u8>, rest: StreamInput<R>, sink: S) -> io::Result<()>
     where
         R: Read + Send + 'static,
         S: FnMut(&Part) -> Result<(), Stop> + Send,
@@ -89,11 +89,11 @@ impl<V: Verb> Lines<'_, V> {
         } else {
             BYTES_A_PIECE
         };
-        let spare = Spare::default();
+        let spare = BufferPool::default();
         let chunks =
             rest.map(|rest| Chunks::new(head, rest).of_at_most(most).ending_at(lane.ends).in_buffers_of(&spare));
-        let workshops = Workshops::default();
-        let work = |chunk: Chunk| workshops.with(|workshop| self.of_chunk(lane, chunk, workshop, &spare));
+        let engine_sets = EngineSets::default();
+        let work = |chunk: Chunk| engine_sets.with(|engines| self.of_chunk(lane, chunk, engines, &spare));
         belt(chunks, self.jobs, work, self.framed(&spare, sink))
     }
 
@@ -111,23 +111,28 @@ impl<V: Verb> Lines<'_, V> {
     ///
     /// # Errors
     /// What the sink reports.
-    pub fn of_records<S>(&self, records: Vec<Result<Record, ReadFault>>, sink: S) -> io::Result<()>
+    pub fn of_records<S>(&self, records: Vec<Result<Record, ReadError>>, sink: S) -> io::Result<()>
     where
         S: FnMut(&Part) -> Result<(), Stop> + Send,
     {
-        let workshops = Workshops::default();
+        let engine_sets = EngineSets::default();
         let work = |record| {
-            workshops.with(|workshop| {
+            engine_sets.with(|engines| {
                 let mut part = Part::default();
-                self.say(self.slot(record, workshop), &mut part);
+                self.say(self.slot(record, engines), &mut part);
                 part
             })
         };
-        belt(Supply::AtHand(records.into_iter().map(Ok)), self.jobs, work, self.framed(&Spare::default(), sink))
+        belt(
+            StreamInput::AtHand(records.into_iter().map(Ok)),
+            self.jobs,
+            work,
+            self.framed(&BufferPool::default(), sink),
+        )
     }
 
     /// Before the first answer stands the head, in place of the gap that stands before each. What was said leaves its buffer.
-    fn framed<S>(&self, spare: &Spare, mut sink: S) -> impl FnMut(Part) -> Result<(), Stop>
+    fn framed<S>(&self, spare: &BufferPool, mut sink: S) -> impl FnMut(Part) -> Result<(), Stop>
     where
         S: FnMut(&Part) -> Result<(), Stop>,
     {
@@ -147,7 +152,7 @@ impl<V: Verb> Lines<'_, V> {
         }
     }
 
-    fn of_chunk(&self, lane: &Lane<'_>, chunk: Chunk, workshop: &mut Workshop, spare: &Spare) -> Part {
+    fn of_chunk(&self, lane: &Lane<'_>, chunk: Chunk, engines: &mut EngineSet, spare: &BufferPool) -> Part {
         let mut part = Part { end: chunk.end, output: spare.take(), ..Part::default() };
         let lines = match chunk.content {
             Content::Lines(lines) => lines,
@@ -160,17 +165,17 @@ impl<V: Verb> Lines<'_, V> {
         };
         match (self.express_question(lane), lane.plain) {
             (Some(question), Some(row)) => {
-                let mut express = workshop.take_express();
+                let mut express = engines.take_express();
                 let piece = Piece { lane, row, first_line: chunk.first_line as usize, text: &lines };
-                self.express(question, &piece, &mut express, workshop, &mut part);
-                workshop.keep_express(express);
+                self.express(question, &piece, &mut express, engines, &mut part);
+                engines.keep_express(express);
             }
             _ => {
                 let (mut number, mut rest) = (chunk.first_line as usize, &*lines);
                 while !rest.is_empty() {
                     let (line, length) = line_of(rest, lane.ends);
                     let record = lane.reader.read_line(number, line);
-                    record.into_iter().for_each(|record| self.say(self.slot(record, workshop), &mut part));
+                    record.into_iter().for_each(|record| self.say(self.slot(record, engines), &mut part));
                     number += lines_in(&rest[..length], lane.ends);
                     rest = &rest[length..];
                 }
@@ -180,13 +185,13 @@ impl<V: Verb> Lines<'_, V> {
         part
     }
 
-    pub(super) fn slot(&self, record: Result<Record, ReadFault>, workshop: &mut Workshop) -> Slot<V::Reply> {
+    pub(super) fn slot(&self, record: Result<Record, ReadError>, engines: &mut EngineSet) -> Slot<V::Reply> {
         let record = match record {
             Ok(record) => record,
             Err(fault) => return Slot::Bad(fault.line().unwrap_or_default(), fault.to_string()),
         };
         let line = record.line;
-        match sound(record, workshop).map(|sound| self.verb.reply(&sound.item(), workshop)) {
+        match sound(record, engines).map(|sound| self.verb.reply(&sound.item(), engines)) {
             Ok(Ok(reply)) => Slot::Reply(reply),
             Ok(Err(why)) => Slot::Bad(line, format!("line {line}: {why}")),
             Err(failure) => Slot::Bad(line, failure.to_string()),
@@ -225,7 +230,7 @@ pub fn error_line(why: &str) -> String {
 
 impl<'a> Lane<'a> {
     /// The lane of a text, when each of its lines is a record of its own.
-    pub fn of(sniffed: &'a Sniffed, options: &ReadOptions) -> Option<Lane<'a>> {
+    pub fn of(sniffed: &'a DetectedFormat, options: &ReadOptions) -> Option<Lane<'a>> {
         let reader = sniffed.lines()?;
         let is_usual = *options == ReadOptions::default();
         let plain = match sniffed.columns() {
@@ -237,13 +242,13 @@ impl<'a> Lane<'a> {
     }
 }
 
-impl Workshops {
-    /// Works in a workshop that nobody else is in.
-    fn with<T>(&self, work: impl FnOnce(&mut Workshop) -> T) -> T {
+impl EngineSets {
+    /// Works with a set of engines that nobody else is in.
+    fn with<T>(&self, work: impl FnOnce(&mut EngineSet) -> T) -> T {
         let waiting = || self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut workshop = { waiting().pop() }.unwrap_or_else(|| Workshop::sharing(&self.cache));
-        let result = work(&mut workshop);
-        waiting().push(workshop);
+        let mut engines = { waiting().pop() }.unwrap_or_else(|| EngineSet::sharing(&self.cache));
+        let result = work(&mut engines);
+        waiting().push(engines);
         result
     }
 }

@@ -7,7 +7,7 @@ use ninefold_format::puzzle_line;
 use ninefold_grid::symbols;
 use ninefold_puzzle::Puzzle;
 
-use super::Failure;
+use super::RequestError;
 use super::drawing::{boxes, regions};
 
 /// Where the page is: an address of the web.
@@ -19,12 +19,12 @@ impl PageAddress {
     ///
     /// # Errors
     /// When that is no address of the web.
-    pub fn read(text: &str) -> Result<PageAddress, Failure> {
+    pub fn read(text: &str) -> Result<PageAddress, RequestError> {
         let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
         let is_address = rest.is_some_and(|rest| !rest.is_empty() && !rest.starts_with('/'));
         if !is_address || text.contains(|one: char| one == '#' || one.is_whitespace() || one.is_control()) {
             let expected = "expected the address of the page, such as https://sudoku.example/";
-            return Err(Failure::argument(format!("{text:?}: {expected}")));
+            return Err(RequestError::argument(format!("{text:?}: {expected}")));
         }
         Ok(PageAddress(text.to_owned()))
     }
@@ -64,22 +64,22 @@ fn parameters(puzzle: &Puzzle) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Reading, Workshop, one};
+    use super::super::{EngineSet, PuzzleOptions, one};
     use super::*;
 
-    fn link(text: &str, reading: &Reading) -> String {
-        let puzzle = one(text.as_bytes(), reading, &mut Workshop::new()).unwrap();
+    fn link(text: &str, reading: &PuzzleOptions) -> String {
+        let puzzle = one(text.as_bytes(), reading, &mut EngineSet::new()).unwrap();
         PageAddress::read("http://127.0.0.1:9009/").unwrap().link(&puzzle)
     }
 
     #[test]
     fn a_link_says_what_the_length_does_not() {
-        let usual = Reading::default();
+        let usual = PuzzleOptions::default();
         assert_eq!(link("1......3.4.....2", &usual), "http://127.0.0.1:9009/#/play?p=1000000304000002&b=2x2");
         let classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let digits = classic.replace('.', "0");
         assert_eq!(link(classic, &usual), format!("http://127.0.0.1:9009/#/play?p={digits}"));
-        let diagonal = Reading { variants: vec!["diagonal".to_owned()], ..Reading::default() };
+        let diagonal = PuzzleOptions { variants: vec!["diagonal".to_owned()], ..PuzzleOptions::default() };
         assert_eq!(link(classic, &diagonal), format!("http://127.0.0.1:9009/#/play?p={digits}&v=diagonal"));
         let jigsaw = "1......3.4.....21122112233443344";
         assert_eq!(link(jigsaw, &usual), "http://127.0.0.1:9009/#/play?p=1000000304000002&r=1122112233443344");

@@ -5,7 +5,7 @@ use ninefold_logic::Step;
 use ninefold_puzzle::Puzzle;
 use serde_json::{Value, json};
 
-use super::{Verdict, telling};
+use super::{Verdict, step_text};
 
 /// Steps of a puzzle, or why there are none.
 pub(super) struct Listing<'a> {
@@ -36,7 +36,7 @@ impl Listing<'_> {
 
     fn texts(&self) -> Vec<String> {
         match self.steps {
-            Ok(steps) => steps.iter().map(telling::line).collect(),
+            Ok(steps) => steps.iter().map(step_text::line).collect(),
             Err(verdict) => vec![format!("-\t{}", verdict.word())],
         }
     }
@@ -44,7 +44,7 @@ impl Listing<'_> {
     fn objects(&self) -> Vec<Value> {
         let houses = self.puzzle.ruleset().houses();
         match self.steps {
-            Ok(steps) => steps.iter().map(|step| telling::json(step, houses)).collect(),
+            Ok(steps) => steps.iter().map(|step| step_text::json(step, houses)).collect(),
             Err(verdict) => vec![json!({ "puzzle": puzzle_line(self.puzzle), "verdict": verdict })],
         }
     }

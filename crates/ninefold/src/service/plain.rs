@@ -9,7 +9,7 @@ use ninefold_solver::Limits;
 
 use super::express::Spot;
 use super::rate::PlainRated;
-use super::{Outcome, Style, Workshop};
+use super::{EngineSet, Outcome, Style};
 
 /// What the express lane is asked.
 #[derive(Clone, Debug)]
@@ -55,19 +55,19 @@ pub struct Express {
 enum Answers {
     /// In the verdicts.
     #[default]
-    Solved,
-    Counted(u64, Vec<u64>),
+    SolveReply,
+    CountReply(u64, Vec<u64>),
     /// Whether no digit is repeated.
     Lines(Vec<bool>),
     /// The same of rows with a solution; for others the place of their verdict.
     Rows(Vec<Row>),
-    Rated(Vec<PlainRated>),
+    RateReply(Vec<PlainRated>),
 }
 
 #[derive(Clone, Copy)]
 enum Row {
     Given { sound: bool },
-    Solved(usize),
+    SolveReply(usize),
 }
 
 impl Express {
@@ -80,23 +80,25 @@ impl Express {
     }
 
     /// Answers for all puzzles of the piece.
-    pub(super) fn ask(&mut self, question: PlainQuestion, workshop: &mut Workshop) {
+    pub(super) fn ask(&mut self, question: PlainQuestion, engines: &mut EngineSet) {
         self.answers = match question {
             PlainQuestion::Solve => {
                 self.solve_all();
-                Answers::Solved
+                Answers::SolveReply
             }
             PlainQuestion::Count(limit) => {
                 let mut counts = vec![0; self.clues.len()];
                 self.engine.count_batch(&self.clues, limit, &mut counts);
-                Answers::Counted(limit, counts)
+                Answers::CountReply(limit, counts)
             }
             PlainQuestion::Line => Answers::Lines(self.clues.iter().map(is_sound).collect()),
             PlainQuestion::Row => Answers::Rows(self.rows()),
             PlainQuestion::Rate(limits) => {
                 self.solve_all();
                 let each = self.clues.iter().zip(&self.verdicts);
-                Answers::Rated(each.map(|(clues, verdict)| PlainRated::of(clues, verdict, &limits, workshop)).collect())
+                Answers::RateReply(
+                    each.map(|(clues, verdict)| PlainRated::of(clues, verdict, &limits, engines)).collect(),
+                )
             }
         };
     }
@@ -117,7 +119,7 @@ impl Express {
             true => Row::Given { sound: is_sound(clues) },
             false => {
                 solved += 1;
-                Row::Solved(solved - 1)
+                Row::SolveReply(solved - 1)
             }
         };
         self.clues.iter().zip(&self.spots).map(row).collect()
@@ -126,14 +128,14 @@ impl Express {
     /// Whether the answer for a puzzle of the piece is yes; no also where there is none on this lane.
     pub(super) fn outcome(&self, at: usize) -> Outcome {
         let is_yes = match &self.answers {
-            Answers::Solved => self.verdicts[at] != Verdict::None,
-            Answers::Counted(_, counts) => counts[at] > 0,
+            Answers::SolveReply => self.verdicts[at] != Verdict::None,
+            Answers::CountReply(_, counts) => counts[at] > 0,
             Answers::Lines(sound) => sound[at],
             Answers::Rows(rows) => match rows[at] {
                 Row::Given { sound } => sound,
-                Row::Solved(place) => matches!(self.verdicts[place], Verdict::Unique(_)),
+                Row::SolveReply(place) => matches!(self.verdicts[place], Verdict::Unique(_)),
             },
-            Answers::Rated(rated) => rated[at].is_yes(),
+            Answers::RateReply(rated) => rated[at].is_yes(),
         };
         if is_yes { Outcome::Yes } else { Outcome::No }
     }
@@ -142,16 +144,16 @@ impl Express {
     pub(super) fn write(&self, at: usize, style: Style, text: &[u8], out: &mut Vec<u8>) {
         let clues = &self.clues[at];
         match (&self.answers, style) {
-            (Answers::Solved, Style::Text) => write_verdict(&self.verdicts[at], out),
-            (Answers::Solved, Style::Json) => write_verdict_json(clues, &self.verdicts[at], out),
-            (Answers::Counted(limit, counts), style) => write_count(clues, counts[at], *limit, style, out),
+            (Answers::SolveReply, Style::Text) => write_verdict(&self.verdicts[at], out),
+            (Answers::SolveReply, Style::Json) => write_verdict_json(clues, &self.verdicts[at], out),
+            (Answers::CountReply(limit, counts), style) => write_count(clues, counts[at], *limit, style, out),
             (Answers::Lines(_), _) => push_digits(clues.as_bytes(), out),
             (Answers::Rows(_), _) => {
                 push_digits(clues.as_bytes(), out);
                 out.push(b',');
                 self.write_solution(at, text, out);
             }
-            (Answers::Rated(rated), style) => rated[at].write(clues, style, out),
+            (Answers::RateReply(rated), style) => rated[at].write(clues, style, out),
         }
     }
 
@@ -186,7 +188,7 @@ impl Express {
         match (&self.answers, self.spots[at].solution_in(text)) {
             (_, Some(solution)) => out.extend_from_slice(solution),
             (Answers::Rows(rows), None) => {
-                if let Row::Solved(place) = rows[at]
+                if let Row::SolveReply(place) = rows[at]
                     && let Some(values) = self.verdicts[place].values()
                 {
                     push_digits(values.as_bytes(), out);

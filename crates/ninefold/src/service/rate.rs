@@ -3,13 +3,13 @@
 use ninefold_fast::{self as fast, Clues};
 use ninefold_format::Item;
 use ninefold_grid::{Digit, Grid};
-use ninefold_logic::{Ending, Level, Over, Path, Rating, Report, Slug};
+use ninefold_logic::{Level, Path, PathEnd, Rating, Report, Slug, Stopped};
 use ninefold_puzzle::Puzzle;
-use ninefold_solver::{Answer, Limits, Timer};
+use ninefold_solver::{Answer, Deadline, Limits};
 use serde_json::{Map, Value, json};
 
 use super::drawing::puzzle_fields;
-use super::{Outcome, PlainQuestion, Reply, Style, Verb, Verdict, Workshop};
+use super::{EngineSet, Outcome, PlainQuestion, Reply, Style, Verb, Verdict};
 
 /// The question: how hard is this puzzle?
 #[derive(Clone, Debug, Default)]
@@ -20,7 +20,7 @@ pub struct Rate {
 
 /// The answer.
 #[derive(Clone, Debug)]
-pub struct Rated {
+pub struct RateReply {
     puzzle: Puzzle,
     rating: Result<Known, Verdict>,
 }
@@ -33,18 +33,18 @@ struct Known {
 }
 
 impl Verb for Rate {
-    type Reply = Rated;
+    type Reply = RateReply;
 
-    fn reply(&self, item: &Item<'_>, workshop: &mut Workshop) -> Result<Rated, String> {
+    fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<RateReply, String> {
         let puzzle = item.puzzle;
         let timer = self.limits.start();
-        let rating = match workshop.solver(puzzle).answer(puzzle, &self.limits) {
-            Answer::Unique(_) => known(puzzle, &timer, workshop).map_err(|Over| Verdict::Limit),
+        let rating = match engines.solver(puzzle).answer(puzzle, &self.limits) {
+            Answer::Unique(_) => known(puzzle, &timer, engines).map_err(|Stopped| Verdict::Limit),
             Answer::None => Err(Verdict::None),
             Answer::Several(..) => Err(Verdict::Several),
             Answer::Undecided(..) => Err(Verdict::Limit),
         };
-        Ok(Rated { puzzle: puzzle.clone(), rating })
+        Ok(RateReply { puzzle: puzzle.clone(), rating })
     }
 
     fn plain(&self) -> Option<PlainQuestion> {
@@ -52,8 +52,8 @@ impl Verb for Rate {
     }
 }
 
-fn known(puzzle: &Puzzle, timer: &Timer, workshop: &mut Workshop) -> Result<Known, Over> {
-    workshop.explainer(puzzle).rate_named_until(puzzle, &|| timer.is_over()).map(Known::of)
+fn known(puzzle: &Puzzle, timer: &Deadline, engines: &mut EngineSet) -> Result<Known, Stopped> {
+    engines.explainer(puzzle).rate_named_until(puzzle, &|| timer.is_over()).map(Known::of)
 }
 
 /// The rating of a plain 9×9 on the express lane.
@@ -61,7 +61,7 @@ pub(super) struct PlainRated(Result<Known, Verdict>);
 
 impl PlainRated {
     /// Rates a puzzle of which the engine said this.
-    pub(super) fn of(clues: &Clues, verdict: &fast::Verdict, limits: &Limits, workshop: &mut Workshop) -> PlainRated {
+    pub(super) fn of(clues: &Clues, verdict: &fast::Verdict, limits: &Limits, engines: &mut EngineSet) -> PlainRated {
         PlainRated(match verdict {
             fast::Verdict::None => Err(Verdict::None),
             fast::Verdict::Several(_) => Err(Verdict::Several),
@@ -69,10 +69,10 @@ impl PlainRated {
                 let timer = limits.start();
                 let digit = |&number: &u8| Digit::new(number.into());
                 let givens = Grid::from_cells(clues.as_bytes().iter().map(digit).collect());
-                let explainer = workshop.classic_explainer();
+                let explainer = engines.classic_explainer();
                 match givens.map(|givens| explainer.rate_grid_named_until(&givens, &|| timer.is_over())) {
                     Some(Ok(named)) => Ok(Known::of(named)),
-                    Some(Err(Over)) | None => Err(Verdict::Limit),
+                    Some(Err(Stopped)) | None => Err(Verdict::Limit),
                 }
             }
         })
@@ -97,7 +97,7 @@ impl PlainRated {
 
 /// The slug of the hardest step on a way to the solution.
 pub(super) fn hardest(path: &Path) -> Option<String> {
-    let solved = path.report.ending() == Ending::Solved;
+    let solved = path.report.ending() == PathEnd::Solved;
     path.report.hardest().filter(|_| solved).map(|mark| path.steps[mark.step].slug().to_string())
 }
 
@@ -108,7 +108,7 @@ pub(super) fn rated(report: &Report, hardest: Option<&str>) -> [(String, Value);
     fields.map(|(name, value)| (name.to_owned(), value))
 }
 
-impl Rated {
+impl RateReply {
     /// The report of a proper puzzle, or why there is none.
     ///
     /// # Errors
@@ -120,7 +120,7 @@ impl Rated {
 
 /// ER, EP and ED. A full grid needs no step: its ratings are those of the easiest.
 pub(super) fn ratings(report: &Report) -> [Option<Rating>; 3] {
-    if report.ending() == Ending::Solved && report.steps() == 0 {
+    if report.ending() == PathEnd::Solved && report.steps() == 0 {
         return [Some(Rating::of_tenths(0)); 3];
     }
     [report.rating(), report.pearl(), report.diamond()]
@@ -143,7 +143,7 @@ fn number(rating: Option<Rating>) -> Value {
 
 impl Known {
     fn of((report, slug): (Report, Option<Slug>)) -> Known {
-        let solved = report.ending() == Ending::Solved;
+        let solved = report.ending() == PathEnd::Solved;
         Known { report, hardest: slug.filter(|_| solved).map(|slug| slug.to_string()) }
     }
 
@@ -178,7 +178,7 @@ fn object(mut fields: Map<String, Value>, rating: &Result<Known, Verdict>) -> Va
     Value::Object(fields)
 }
 
-impl Reply for Rated {
+impl Reply for RateReply {
     fn outcome(&self) -> Outcome {
         outcome(&self.rating)
     }

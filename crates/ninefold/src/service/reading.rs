@@ -1,19 +1,19 @@
 //! How the text of puzzles is to be read: the options that every verb takes.
 
 use ninefold_format::{
-    Item, ReadFault, ReadOptions, Record, puzzle_line, read_all, read_grid, read_one, read_whole_regions,
+    Item, ReadError, ReadOptions, Record, puzzle_line, read_all, read_grid, read_one, read_whole_regions,
 };
 use ninefold_grid::{Grid, Partition, Side, spelling};
 use ninefold_logic::Progress;
 use ninefold_puzzle::{Puzzle, rules};
 use serde::{Deserialize, Serialize};
 
-use super::{Failure, Workshop};
+use super::{EngineSet, RequestError};
 
 /// What the text leaves open, as a person or a program says it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Reading {
+pub struct PuzzleOptions {
     /// Names of variants: `classic`, or those of [`ninefold_puzzle::rules::variants`].
     pub variants: Vec<String>,
     /// The map of regions, one character a cell.
@@ -24,29 +24,29 @@ pub struct Reading {
     pub boxes: Option<String>,
 }
 
-impl Reading {
+impl PuzzleOptions {
     /// The same as `format` takes it.
     ///
     /// # Errors
     /// A size that is no side, boxes that are none, a map that can't be read.
-    pub fn options(&self) -> Result<ReadOptions, Failure> {
+    pub fn options(&self) -> Result<ReadOptions, RequestError> {
         if let Some(name) = self.variants.iter().find(|name| !is_variant(name)) {
             let known = std::iter::once("classic").chain(rules::variants().map(|spec| spec.name));
-            return Err(Failure::argument(spelling::unknown("variant", name, known)));
+            return Err(RequestError::argument(spelling::unknown("variant", name, known)));
         }
         let is_classic = |name: &String| name.trim().eq_ignore_ascii_case("classic");
         let is_more = self.regions.is_some() || !self.variants.iter().all(is_classic);
         if is_more && self.variants.iter().any(is_classic) {
             let with = if self.regions.is_some() { "a map of regions" } else { "other variants" };
-            return Err(Failure::argument(format!(
+            return Err(RequestError::argument(format!(
                 "variant classic has boxes and no more: expected it without {with}"
             )));
         }
-        let size = self.size.map(Side::new).transpose().map_err(Failure::argument)?;
-        let boxes = self.boxes.as_ref().map(|boxes| boxes.parse().map_err(Failure::argument)).transpose()?;
+        let size = self.size.map(Side::new).transpose().map_err(RequestError::argument)?;
+        let boxes = self.boxes.as_ref().map(|boxes| boxes.parse().map_err(RequestError::argument)).transpose()?;
         let regions = match &self.regions {
             Some(map) => {
-                let told = |fault| Failure::Part { part: "the map of regions", fault };
+                let told = |fault| RequestError::Part { part: "the map of regions", fault };
                 let (_, regions) = read_whole_regions(map.as_bytes(), size).map_err(told)?;
                 Some(regions)
             }
@@ -64,23 +64,28 @@ fn is_variant(name: &str) -> bool {
 ///
 /// # Errors
 /// A text that can't be read, that holds no puzzle or more than one, or whose puzzle is not sound.
-pub fn one(text: &[u8], reading: &Reading, workshop: &mut Workshop) -> Result<Puzzle, Failure> {
-    Ok(only(text, reading, workshop)?.puzzle)
+pub fn one(text: &[u8], reading: &PuzzleOptions, engines: &mut EngineSet) -> Result<Puzzle, RequestError> {
+    Ok(only(text, reading, engines)?.puzzle)
 }
 
 /// The one puzzle of a text, with what stood beside it.
 ///
 /// # Errors
 /// The same as [`one`].
-pub fn only(text: &[u8], reading: &Reading, workshop: &mut Workshop) -> Result<Sound, Failure> {
-    chosen(text, reading, None, workshop)
+pub fn only(text: &[u8], reading: &PuzzleOptions, engines: &mut EngineSet) -> Result<ParsedPuzzle, RequestError> {
+    chosen(text, reading, None, engines)
 }
 
 /// The puzzle of this number, from 1, among those of a text; without a number the only one.
 ///
 /// # Errors
 /// A text that can't be read, that does not hold such a puzzle, and a puzzle that is not sound.
-pub fn chosen(text: &[u8], reading: &Reading, which: Option<usize>, workshop: &mut Workshop) -> Result<Sound, Failure> {
+pub fn chosen(
+    text: &[u8],
+    reading: &PuzzleOptions,
+    which: Option<usize>,
+    engines: &mut EngineSet,
+) -> Result<ParsedPuzzle, RequestError> {
     let mut records = read_all(text, &reading.options()?)?;
     // Among several puzzles, words between them are no puzzles.
     if records.iter().filter(|record| record.is_ok()).count() > 1 {
@@ -88,16 +93,16 @@ pub fn chosen(text: &[u8], reading: &Reading, which: Option<usize>, workshop: &m
     }
     let at = which.map_or(Some(0), |which| which.checked_sub(1));
     match at.filter(|&at| at < records.len() && (which.is_some() || records.len() == 1)) {
-        Some(at) => sound(records.swap_remove(at)?, workshop),
-        None => Err(Failure::Number { found: records.len(), which, puzzles: lines(&records, workshop) }),
+        Some(at) => sound(records.swap_remove(at)?, engines),
+        None => Err(RequestError::Number { found: records.len(), which, puzzles: lines(&records, engines) }),
     }
 }
 
 /// The first puzzles as lines, for a person to choose one.
-fn lines(records: &[Result<Record, ReadFault>], workshop: &mut Workshop) -> Vec<String> {
+fn lines(records: &[Result<Record, ReadError>], engines: &mut EngineSet) -> Vec<String> {
     const MOST: usize = 100;
-    let line = |record: &Result<Record, ReadFault>| match record {
-        Ok(record) => workshop
+    let line = |record: &Result<Record, ReadError>| match record {
+        Ok(record) => engines
             .puzzle(&record.draft)
             .map_or_else(|_| record.draft.givens.to_string(), |puzzle| puzzle_line(&puzzle)),
         Err(_) => String::new(),
@@ -107,14 +112,14 @@ fn lines(records: &[Result<Record, ReadFault>], workshop: &mut Workshop) -> Vec<
 
 /// A record whose puzzle is sound.
 #[derive(Clone, Debug)]
-pub struct Sound {
+pub struct ParsedPuzzle {
     /// The puzzle.
     pub puzzle: Puzzle,
     /// What it was read from.
     pub record: Record,
 }
 
-impl Sound {
+impl ParsedPuzzle {
     /// The puzzle with what stood beside it.
     pub fn item(&self) -> Item<'_> {
         Item::of_record(&self.puzzle, &self.record)
@@ -125,10 +130,10 @@ impl Sound {
 ///
 /// # Errors
 /// When it is not sound.
-pub fn sound(record: Record, workshop: &mut Workshop) -> Result<Sound, Failure> {
-    match workshop.puzzle(&record.draft) {
-        Ok(puzzle) => Ok(Sound { puzzle, record }),
-        Err(faults) => Err(Failure::Puzzle { line: record.line, faults }),
+pub fn sound(record: Record, engines: &mut EngineSet) -> Result<ParsedPuzzle, RequestError> {
+    match engines.puzzle(&record.draft) {
+        Ok(puzzle) => Ok(ParsedPuzzle { puzzle, record }),
+        Err(faults) => Err(RequestError::Puzzle { line: record.line, faults }),
     }
 }
 
@@ -136,15 +141,15 @@ pub fn sound(record: Record, workshop: &mut Workshop) -> Result<Sound, Failure> 
 ///
 /// # Errors
 /// When they can't be read as a grid of its side.
-pub fn entries(text: &[u8], puzzle: &Puzzle) -> Result<Grid, Failure> {
-    read_grid(text, puzzle.side()).map_err(|fault| Failure::Part { part: "the entries", fault })
+pub fn entries(text: &[u8], puzzle: &Puzzle) -> Result<Grid, RequestError> {
+    read_grid(text, puzzle.side()).map_err(|fault| RequestError::Part { part: "the entries", fault })
 }
 
 /// How far a player came: entries written like the puzzle, with pencilmarks where the text is a grid of candidates.
 ///
 /// # Errors
 /// When it can't be read as a grid of the puzzle's side.
-pub fn progress(text: &[u8], puzzle: &Puzzle) -> Result<Progress, Failure> {
+pub fn progress(text: &[u8], puzzle: &Puzzle) -> Result<Progress, RequestError> {
     let sized = ReadOptions { size: Some(puzzle.side()), ..ReadOptions::default() };
     let (regions, boxes) = match puzzle.geometry().partition() {
         Partition::Jigsaw(map) => (Some(map.regions().to_vec()), None),
@@ -154,11 +159,11 @@ pub fn progress(text: &[u8], puzzle: &Puzzle) -> Result<Progress, Failure> {
     let variants = puzzle.ruleset().variant_names().iter().map(ToString::to_string).collect();
     // What a text of candidates means depends on the houses; one that brings a map of its own needs no other.
     let same = ReadOptions { regions, boxes, variants, ..sized.clone() };
-    let told = |fault| Failure::Part { part: "the entries", fault };
+    let told = |fault| RequestError::Part { part: "the entries", fault };
     let record = read_one(text, &same).or_else(|_| read_one(text, &sized)).map_err(told)?;
     let entries = record.position();
     if entries.side() != puzzle.side() {
-        return Err(Failure::sides(entries.side(), puzzle.side()));
+        return Err(RequestError::sides(entries.side(), puzzle.side()));
     }
     let progress = Progress::of(puzzle, &entries);
     Ok(match &record.draft.candidates {

@@ -5,11 +5,11 @@ use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits};
 use serde_json::{Value, json};
 
-use super::{Failure, Outcome, Reply, Verdict, Workshop};
+use super::{EngineSet, Outcome, Reply, RequestError, Verdict};
 
 /// The answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Revealed {
+pub struct RevealReply {
     cell: Cell,
     digit: Result<Digit, Verdict>,
 }
@@ -18,24 +18,29 @@ pub struct Revealed {
 ///
 /// # Errors
 /// When the grid has no such cell.
-pub fn reveal(puzzle: &Puzzle, cell: Cell, limits: &Limits, workshop: &mut Workshop) -> Result<Revealed, Failure> {
+pub fn reveal(
+    puzzle: &Puzzle,
+    cell: Cell,
+    limits: &Limits,
+    engines: &mut EngineSet,
+) -> Result<RevealReply, RequestError> {
     if !cell.is_within(puzzle.side()) {
-        return Err(Failure::outside(cell, puzzle.side()));
+        return Err(RequestError::outside(cell, puzzle.side()));
     }
-    let digit = match workshop.solver(puzzle).answer(puzzle, limits) {
+    let digit = match engines.solver(puzzle).answer(puzzle, limits) {
         Answer::Unique(solution) => solution.get(cell).ok_or(Verdict::None),
         Answer::None => Err(Verdict::None),
         Answer::Several(..) => Err(Verdict::Several),
         Answer::Undecided(..) => Err(Verdict::Limit),
     };
-    Ok(Revealed { cell, digit })
+    Ok(RevealReply { cell, digit })
 }
 
 /// A cell by its row and column from 1, as people write it: `r4c7`, `R4C7`, `4,7` or `4 7`.
 ///
 /// # Errors
 /// When it is none of these.
-pub fn cell(text: &str) -> Result<Cell, Failure> {
+pub fn cell(text: &str) -> Result<Cell, RequestError> {
     let numbers: Vec<&str> = text.split([',', ' ', '\t']).filter(|part| !part.is_empty()).collect();
     let named = match numbers[..] {
         [row, column] if [row, column].iter().all(|part| part.bytes().all(|byte| byte.is_ascii_digit())) => {
@@ -44,18 +49,18 @@ pub fn cell(text: &str) -> Result<Cell, Failure> {
         _ => text.parse(),
     };
     named.map_err(|_| {
-        Failure::argument(format!("{text:?} is no cell: expected row and column from 1, such as r4c7 or 4,7"))
+        RequestError::argument(format!("{text:?} is no cell: expected row and column from 1, such as r4c7 or 4,7"))
     })
 }
 
-impl Revealed {
+impl RevealReply {
     /// The digit, or why there is not just one.
     pub fn digit(&self) -> Result<Digit, Verdict> {
         self.digit
     }
 }
 
-impl Reply for Revealed {
+impl Reply for RevealReply {
     fn outcome(&self) -> Outcome {
         match self.digit {
             Ok(_) | Err(Verdict::Several) => Outcome::Yes,

@@ -5,11 +5,11 @@ use std::time::Instant;
 use ninefold_format::{Item, boxed};
 use ninefold_grid::Grid;
 use ninefold_puzzle::Puzzle;
-use ninefold_solver::{Answer, Fill, Halt, Limits, Seed, Solver};
+use ninefold_solver::{Answer, Fill, Limits, Seed, Solver, StopReason};
 use serde_json::{Value, json};
 
 use super::drawing::puzzle_fields;
-use super::{Outcome, PlainQuestion, Reason, Reply, Verb, Verdict, Workshop, ink};
+use super::{EngineSet, Outcome, PlainQuestion, Reason, Reply, Verb, Verdict, ink};
 
 /// The question: what are the solutions?
 #[derive(Clone, Debug, Default)]
@@ -22,19 +22,19 @@ pub struct Solve {
 
 /// The answer.
 #[derive(Clone, Debug)]
-pub struct Solved {
+pub struct SolveReply {
     puzzle: Puzzle,
     verdict: Verdict,
     solution: Option<Grid>,
-    halt: Option<Halt>,
+    halt: Option<StopReason>,
 }
 
 impl Verb for Solve {
-    type Reply = Solved;
+    type Reply = SolveReply;
 
-    fn reply(&self, item: &Item<'_>, workshop: &mut Workshop) -> Result<Solved, String> {
+    fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<SolveReply, String> {
         let puzzle = item.puzzle;
-        let solver = workshop.solver(puzzle);
+        let solver = engines.solver(puzzle);
         let start = Instant::now();
         let (verdict, solution, halt) = match solver.answer(puzzle, &self.limits) {
             Answer::None => (Verdict::None, None, None),
@@ -46,7 +46,7 @@ impl Verb for Solve {
             },
             Answer::Undecided(halt, grid) => (Verdict::Limit, grid, Some(halt)),
         };
-        Ok(Solved { puzzle: puzzle.clone(), verdict, solution, halt })
+        Ok(SolveReply { puzzle: puzzle.clone(), verdict, solution, halt })
     }
 
     fn plain(&self) -> Option<PlainQuestion> {
@@ -61,7 +61,7 @@ impl Solve {
     }
 }
 
-impl Solved {
+impl SolveReply {
     /// What is known of the solutions.
     pub fn verdict(&self) -> Verdict {
         self.verdict
@@ -78,7 +78,7 @@ impl Solved {
     }
 }
 
-impl Reply for Solved {
+impl Reply for SolveReply {
     fn outcome(&self) -> Outcome {
         match self.verdict {
             Verdict::Unique | Verdict::Several => Outcome::Yes,

@@ -1,39 +1,44 @@
 //! `steps`: every step that a position offers.
 
-use ninefold_logic::{Over, Progress, Slug, Step};
+use ninefold_logic::{Progress, Slug, Step, Stopped};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::Limits;
 use serde_json::{Value, json};
 
 use super::listing::Listing;
-use super::{By, Failure, Outcome, Reply, Sound, Verdict, Workshop, ink, telling};
+use super::{EngineSet, Outcome, ParsedPuzzle, Reply, RequestError, TechniqueList, Verdict, ink, step_text};
 
 /// The answer: all steps, or that there was not time enough to find them.
 #[derive(Clone, Debug)]
-pub struct Offered {
+pub struct StepsReply {
     puzzle: Puzzle,
     steps: Result<Vec<Step>, Verdict>,
 }
 
 /// The steps that a position offers by the coach's techniques: of one technique or form, or of all. What was read is taken
 /// as it stands: whether the puzzle is proper is not asked.
-pub fn steps(position: &Sound, technique: Option<&Slug>, limits: &Limits, workshop: &mut Workshop) -> Offered {
+pub fn steps(
+    position: &ParsedPuzzle,
+    technique: Option<&Slug>,
+    limits: &Limits,
+    engines: &mut EngineSet,
+) -> StepsReply {
     let timer = limits.start();
     let puzzle = position.puzzle.clone();
     let progress = Progress::of(&puzzle, &position.record.position());
-    let steps = workshop.coach(&puzzle).steps_until(&puzzle, &progress, technique, &|| timer.is_over());
-    Offered { puzzle, steps: steps.map_err(|Over| Verdict::Limit) }
+    let steps = engines.coach(&puzzle).steps_until(&puzzle, &progress, technique, &|| timer.is_over());
+    StepsReply { puzzle, steps: steps.map_err(|Stopped| Verdict::Limit) }
 }
 
 /// A technique of the coach or the explainer by its slug or name.
 ///
 /// # Errors
 /// When neither has such a technique.
-pub fn technique(name: &str) -> Result<Slug, Failure> {
-    Slug::read(name).map_err(Failure::argument)
+pub fn technique(name: &str) -> Result<Slug, RequestError> {
+    Slug::read(name).map_err(RequestError::argument)
 }
 
-impl Offered {
+impl StepsReply {
     /// The steps, the easy ones first.
     ///
     /// # Errors
@@ -55,7 +60,7 @@ impl Offered {
     }
 }
 
-impl Reply for Offered {
+impl Reply for StepsReply {
     fn outcome(&self) -> Outcome {
         if self.steps.is_ok() { Outcome::Yes } else { Outcome::No }
     }
@@ -84,7 +89,12 @@ impl Reply for Offered {
         };
         let houses = self.puzzle.ruleset().houses();
         let told = |step: &Step| {
-            format!("{}: {}  → {}\n", telling::headline(step, By::Coach), step.sentence(houses), telling::effect(step))
+            format!(
+                "{}: {}  → {}\n",
+                step_text::headline(step, TechniqueList::Coach),
+                step.sentence(houses),
+                step_text::effect(step)
+            )
         };
         steps.iter().map(told).collect()
     }

@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use ninefold_format::{Item, Sniffed};
+use ninefold_format::{DetectedFormat, Item};
 
-use super::{PlainQuestion, Workshop};
+use super::{EngineSet, PlainQuestion};
 
 /// A question that can be asked of every puzzle of a stream.
 pub trait Verb: Sync {
@@ -16,7 +16,7 @@ pub trait Verb: Sync {
     ///
     /// # Errors
     /// When the question can't be asked of this puzzle: a sentence that says why.
-    fn reply(&self, item: &Item<'_>, workshop: &mut Workshop) -> Result<Self::Reply, String>;
+    fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<Self::Reply, String>;
 
     /// The same question for the express lane, where it can answer for plain 9×9 puzzles: without a
     /// [`ninefold_puzzle::Puzzle`], and in the same words that [`Verb::reply`] would find.
@@ -30,7 +30,7 @@ pub trait Verb: Sync {
     }
 
     /// Tells, before the first question, what kind of text the puzzles are read from.
-    fn read_from(&self, _input: &Sniffed) {}
+    fn read_from(&self, _input: &DetectedFormat) {}
 
     /// What stands between two answers in text, beside the end of the first one's line.
     fn gap(&self) -> &'static str {

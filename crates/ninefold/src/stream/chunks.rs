@@ -4,7 +4,7 @@ use std::io::{self, Read};
 
 use ninefold_format::LineEnds;
 
-use super::Spare;
+use super::BufferPool;
 
 /// A piece holds no more than this many bytes; so does a line, or it is passed over as too long. The longest line that any
 /// format has, a 64×64 jigsaw as numbers, takes less than 25,000.
@@ -42,14 +42,14 @@ pub struct Chunks<R> {
     next_line: u64,
     taken: u64,
     ended: bool,
-    spare: Spare,
+    spare: BufferPool,
     ends: LineEnds,
 }
 
 impl<R: Read> Chunks<R> {
     /// The pieces of `head` and then of `input`: what was read to look at it comes first.
     pub fn new(head: Vec<u8>, input: R) -> Chunks<R> {
-        let spare = Spare::default();
+        let spare = BufferPool::default();
         Chunks {
             input,
             pending: head,
@@ -65,7 +65,7 @@ impl<R: Read> Chunks<R> {
 
     /// The same with lines in buffers of this store: who gives them back there spares new memory.
     #[must_use]
-    pub fn in_buffers_of(self, spare: &Spare) -> Chunks<R> {
+    pub fn in_buffers_of(self, spare: &BufferPool) -> Chunks<R> {
         Chunks { spare: spare.clone(), ..self }
     }
 

@@ -1,14 +1,14 @@
 //! The express lane's belt: bytes of lines in, bytes of lines out, on all cores, in order, in constant memory.
 //!
-//! [`Chunks`] cuts the input at line ends; on the [`belt`] workers take the pieces, and their results go to one sink in the order
+//! [`Chunks`] cuts the input at line ends; on the [`ordered_parallel`] workers take the pieces, and their results go to one sink in the order
 //! of the input. Nothing here knows what a line means.
 
-mod belt;
+mod buffer_pool;
 mod chunks;
-mod spare;
-mod supply;
+mod input;
+mod ordered_parallel;
 
-pub use belt::{Stop, belt};
+pub use buffer_pool::BufferPool;
 pub use chunks::{Chunk, Chunks, Content};
-pub use spare::Spare;
-pub use supply::Supply;
+pub use input::StreamInput;
+pub use ordered_parallel::{Stop, belt};

@@ -1,6 +1,6 @@
 //! Hints followed to the end: from any position they lead to the solution, mistakes first.
 
-use ninefold::service::{By, Reply, Workshop, depth, fill, hint};
+use ninefold::service::{EngineSet, Reply, TechniqueList, depth, fill, hint};
 use ninefold::{Answer, Depth, Digit, Grid, Hint, Limits, Progress, Puzzle, Ruleset, Side};
 
 use serde_json::Value;
@@ -15,16 +15,16 @@ fn solution(puzzle: &Puzzle) -> Grid {
     }
 }
 
-fn told(puzzle: &Puzzle, progress: &Progress, workshop: &mut Workshop) -> Hint {
-    let hinted = hint(puzzle, progress, Depth::Apply, By::Coach, &Limits::none(), workshop).unwrap();
+fn told(puzzle: &Puzzle, progress: &Progress, engines: &mut EngineSet) -> Hint {
+    let hinted = hint(puzzle, progress, Depth::Apply, TechniqueList::Coach, &Limits::none(), engines).unwrap();
     hinted.hint().unwrap().clone()
 }
 
 /// Follows hints, and fills a cell where no technique goes on; every depth has its words on the way.
-fn follow(puzzle: &Puzzle, mut progress: Progress, workshop: &mut Workshop) -> Grid {
+fn follow(puzzle: &Puzzle, mut progress: Progress, engines: &mut EngineSet) -> Grid {
     let houses = puzzle.ruleset().houses();
     loop {
-        let told = told(puzzle, &progress, workshop);
+        let told = told(puzzle, &progress, engines);
         for depth in Depth::ALL {
             assert!(told.sentence(depth, houses).to_string().ends_with(['.', '?']), "{told:?}");
         }
@@ -32,7 +32,7 @@ fn follow(puzzle: &Puzzle, mut progress: Progress, workshop: &mut Workshop) -> G
         match told {
             Hint::Finished => return progress.values().clone(),
             Hint::Stuck => {
-                let filled = fill(puzzle, &progress, &Limits::none(), workshop).unwrap();
+                let filled = fill(puzzle, &progress, &Limits::none(), engines).unwrap();
                 let value = filled.placement().unwrap().unwrap();
                 values.set(value.cell, Some(value.digit));
             }
@@ -50,15 +50,15 @@ fn all_sets() -> Vec<(Puzzle, String)> {
 
 #[test]
 fn hints_lead_to_the_solution() {
-    let mut workshop = Workshop::new();
+    let mut engines = EngineSet::new();
     for (puzzle, solution) in all_sets() {
-        assert_eq!(follow(&puzzle, Progress::start(&puzzle), &mut workshop).to_string(), solution);
+        assert_eq!(follow(&puzzle, Progress::start(&puzzle), &mut engines).to_string(), solution);
     }
 }
 
 #[test]
 fn mistakes_come_first_and_are_mended() {
-    let mut workshop = Workshop::new();
+    let mut engines = EngineSet::new();
     let mut dice = Dice::new(3);
     for (puzzle, line) in all_sets().into_iter().filter(|(puzzle, _)| puzzle.side() == Side::NINE) {
         let right = solution(&puzzle);
@@ -68,9 +68,9 @@ fn mistakes_come_first_and_are_mended() {
         let next = |digit: Digit| Digit::new(digit.number() % 9 + 1);
         values.set(wrong, right.get(wrong).and_then(next));
         let progress = Progress::of(&puzzle, &values);
-        let Hint::WrongValues(found) = told(&puzzle, &progress, &mut workshop) else { panic!("{wrong} is wrong") };
+        let Hint::WrongValues(found) = told(&puzzle, &progress, &mut engines) else { panic!("{wrong} is wrong") };
         assert_eq!(found.values().iter().map(|value| value.cell).collect::<Vec<_>>(), [wrong]);
-        assert_eq!(follow(&puzzle, progress, &mut workshop).to_string(), line);
+        assert_eq!(follow(&puzzle, progress, &mut engines).to_string(), line);
 
         let mut marks = Progress::start(&puzzle).candidates(&puzzle);
         let digit = right.get(marked).unwrap();
@@ -79,39 +79,39 @@ fn mistakes_come_first_and_are_mended() {
             continue;
         }
         let progress = Progress::start(&puzzle).marked(&marks);
-        let Hint::MissingCandidates(found) = told(&puzzle, &progress, &mut workshop) else { panic!("{marked}") };
+        let Hint::MissingCandidates(found) = told(&puzzle, &progress, &mut engines) else { panic!("{marked}") };
         assert_eq!(found.iter().map(|value| (value.cell, value.digit)).collect::<Vec<_>>(), [(marked, digit)]);
-        assert_eq!(follow(&puzzle, progress, &mut workshop).to_string(), line);
+        assert_eq!(follow(&puzzle, progress, &mut engines).to_string(), line);
     }
 }
 
 #[test]
 fn a_changed_given_is_wrong_and_comes_back() {
-    let mut workshop = Workshop::new();
+    let mut engines = EngineSet::new();
     let (puzzle, line) = all_sets().swap_remove(0);
     let (cell, digit) = puzzle.givens().filled().next().unwrap();
     let mut entries = Grid::blank(Side::NINE);
     entries.set(cell, Digit::new(digit.number() % 9 + 1));
     let progress = Progress::of(&puzzle, &entries);
-    assert!(matches!(told(&puzzle, &progress, &mut workshop), Hint::ChangedGivens(_)));
-    assert_eq!(follow(&puzzle, progress, &mut workshop).to_string(), line);
+    assert!(matches!(told(&puzzle, &progress, &mut engines), Hint::ChangedGivens(_)));
+    assert_eq!(follow(&puzzle, progress, &mut engines).to_string(), line);
 }
 
 #[test]
 fn what_a_depth_does_not_tell_is_not_there() {
-    let mut workshop = Workshop::new();
+    let mut engines = EngineSet::new();
     for (puzzle, _) in all_sets() {
         let progress = Progress::start(&puzzle);
-        let at = |depth, workshop: &mut Workshop| {
-            hint(&puzzle, &progress, depth, By::Coach, &Limits::none(), workshop).unwrap().json()
+        let at = |depth, engines: &mut EngineSet| {
+            hint(&puzzle, &progress, depth, TechniqueList::Coach, &Limits::none(), engines).unwrap().json()
         };
-        let whole = at(Depth::Apply, &mut workshop);
+        let whole = at(Depth::Apply, &mut engines);
         if whole["kind"] == "stuck" {
             continue;
         }
         let is_empty = |json: &Value, field: &str| json[field].as_array().unwrap().is_empty();
         for depth in Depth::ALL {
-            let told = at(depth, &mut workshop);
+            let told = at(depth, &mut engines);
             assert_eq!(told["where"], whole["where"]);
             assert_eq!(told["technique"].is_null(), depth < Depth::Technique);
             assert_eq!(told["evidence"].is_null(), depth < Depth::Cells);
@@ -121,7 +121,7 @@ fn what_a_depth_does_not_tell_is_not_there() {
             assert!(is_concluded || is_empty(&told, "details"));
             assert_eq!(told["after"].is_null(), depth < Depth::Apply);
         }
-        let [argument, conclusion] = [Depth::Argument, Depth::Conclusion].map(|depth| at(depth, &mut workshop));
+        let [argument, conclusion] = [Depth::Argument, Depth::Conclusion].map(|depth| at(depth, &mut engines));
         let (argument, conclusion) = (argument["text"].as_str().unwrap(), conclusion["text"].as_str().unwrap());
         assert!(conclusion.starts_with(argument) && conclusion.len() > argument.len(), "{conclusion}");
     }
@@ -132,7 +132,7 @@ fn what_a_depth_does_not_tell_is_not_there() {
 /// Every wrong digit has a refutation whose words fit the board.
 #[test]
 fn a_wrong_digit_is_refuted_in_a_sentence_or_two() {
-    let mut workshop = Workshop::new();
+    let mut engines = EngineSet::new();
     let mut dice = Dice::new(11);
     for (puzzle, _) in all_sets() {
         let (right, side) = (solution(&puzzle), puzzle.side());
@@ -142,7 +142,7 @@ fn a_wrong_digit_is_refuted_in_a_sentence_or_two() {
             let cell = *dice.pick(&blank);
             let wrong = right.get(cell).and_then(|digit| Digit::new(digit.number() % side.get() + 1)).unwrap();
             values.set(cell, Some(wrong));
-            let told = told(&puzzle, &Progress::of(&puzzle, &values), &mut workshop);
+            let told = told(&puzzle, &Progress::of(&puzzle, &values), &mut engines);
             let text = told.sentence(Depth::Argument, puzzle.ruleset().houses()).to_string();
             assert!(text.contains(&cell.to_string()) && text.chars().count() <= 200, "{text}");
             assert!((1..=2).contains(&text.matches(". ").count().saturating_add(1)), "{text}");
@@ -152,18 +152,18 @@ fn a_wrong_digit_is_refuted_in_a_sentence_or_two() {
 
 #[test]
 fn puzzles_that_are_not_proper_get_a_verdict() {
-    let mut workshop = Workshop::new();
+    let mut engines = EngineSet::new();
     let rules = Ruleset::classic(Side::NINE);
     let blank = Puzzle::new(rules, Grid::blank(Side::NINE), None).unwrap();
     let progress = Progress::start(&blank);
-    let hinted = hint(&blank, &progress, Depth::Apply, By::Coach, &Limits::none(), &mut workshop).unwrap();
+    let hinted = hint(&blank, &progress, Depth::Apply, TechniqueList::Coach, &Limits::none(), &mut engines).unwrap();
     assert_eq!(
         (hinted.line(), hinted.page()),
         ("-\tseveral".to_owned(), "No hint: the puzzle has several solutions.\n".to_owned())
     );
     assert_eq!(hinted.json()["kind"], "not-proper");
-    let filled = fill(&blank, &progress, &Limits::none(), &mut workshop).unwrap();
+    let filled = fill(&blank, &progress, &Limits::none(), &mut engines).unwrap();
     assert_eq!((filled.line(), filled.json()["verdict"].as_str()), ("-\tseveral".to_owned(), Some("several")));
     let small = Puzzle::new(Ruleset::classic(Side::new(4).unwrap()), Grid::blank(Side::new(4).unwrap()), None).unwrap();
-    assert!(hint(&small, &progress, Depth::Apply, By::Coach, &Limits::none(), &mut workshop).is_err());
+    assert!(hint(&small, &progress, Depth::Apply, TechniqueList::Coach, &Limits::none(), &mut engines).is_err());
 }

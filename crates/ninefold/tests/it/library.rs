@@ -1,8 +1,8 @@
 //! What a program does with the library: verbs asked one by one, replies said in three ways.
 
 use ninefold::service::{
-    Checked, Conversion, Count, Item, Outcome, Reading, Reply, Solve, Verb, Verdict, Workshop, check, entries, one,
-    reveal,
+    CheckReply, Conversion, Count, EngineSet, Item, Outcome, PuzzleOptions, Reply, Solve, Verb, Verdict, check,
+    entries, one, reveal,
 };
 use ninefold::{Cell, Limits};
 
@@ -11,9 +11,9 @@ const SOLUTION: &str = "1324421324313142";
 
 #[test]
 fn a_verb_is_asked_and_its_reply_said_in_three_ways() {
-    let mut workshop = Workshop::new();
-    let puzzle = one(PUZZLE, &Reading::default(), &mut workshop).unwrap();
-    let solved = Solve::default().reply(&Item::new(&puzzle), &mut workshop).unwrap();
+    let mut engines = EngineSet::new();
+    let puzzle = one(PUZZLE, &PuzzleOptions::default(), &mut engines).unwrap();
+    let solved = Solve::default().reply(&Item::new(&puzzle), &mut engines).unwrap();
     assert_eq!((solved.verdict(), solved.outcome()), (Verdict::Unique, Outcome::Yes));
     assert_eq!(solved.line(), format!("{SOLUTION}\tunique"));
     assert_eq!(solved.json()["solution"], SOLUTION);
@@ -22,31 +22,31 @@ fn a_verb_is_asked_and_its_reply_said_in_three_ways() {
 
 #[test]
 fn counts_check_and_reveal() {
-    let mut workshop = Workshop::new();
-    let puzzle = one(PUZZLE, &Reading::default(), &mut workshop).unwrap();
+    let mut engines = EngineSet::new();
+    let puzzle = one(PUZZLE, &PuzzleOptions::default(), &mut engines).unwrap();
     let count = Count { limit: None, limits: Limits::none() };
-    let counted = count.reply(&Item::new(&puzzle), &mut workshop).unwrap();
+    let counted = count.reply(&Item::new(&puzzle), &mut engines).unwrap();
     assert_eq!((counted.found(), counted.is_complete()), (1, true));
     let some = entries(b"13..............", &puzzle).unwrap();
-    assert_eq!(check(&puzzle, &some, &Limits::none(), &mut workshop), Ok(Checked::SoFarCorrect));
-    let tile = reveal(&puzzle, Cell::new(3, 2), &Limits::none(), &mut workshop).unwrap();
+    assert_eq!(check(&puzzle, &some, &Limits::none(), &mut engines), Ok(CheckReply::SoFarCorrect));
+    let tile = reveal(&puzzle, Cell::new(3, 2), &Limits::none(), &mut engines).unwrap();
     assert_eq!(tile.line(), "4");
-    assert!(reveal(&puzzle, Cell::new(4, 0), &Limits::none(), &mut workshop).is_err());
+    assert!(reveal(&puzzle, Cell::new(4, 0), &Limits::none(), &mut engines).is_err());
 }
 
 #[test]
 fn a_conversion_finds_the_solution_that_a_table_needs() {
-    let mut workshop = Workshop::new();
-    let puzzle = one(PUZZLE, &Reading::default(), &mut workshop).unwrap();
+    let mut engines = EngineSet::new();
+    let puzzle = one(PUZZLE, &PuzzleOptions::default(), &mut engines).unwrap();
     let table = Conversion::to("csv", Limits::none()).unwrap();
-    let row = table.reply(&Item::new(&puzzle), &mut workshop).unwrap();
+    let row = table.reply(&Item::new(&puzzle), &mut engines).unwrap();
     assert!(row.line().ends_with(SOLUTION), "{}", row.line());
     assert!(Conversion::to("nonsense", Limits::none()).unwrap_err().to_string().contains("sdm"));
 }
 
 #[test]
 fn options_that_do_not_fit_are_told() {
-    let reading = |json: &str| serde_json::from_str::<Reading>(json);
+    let reading = |json: &str| serde_json::from_str::<PuzzleOptions>(json);
     assert!(reading("{\"size\": 9, \"variants\": [\"diagonal\"]}").unwrap().options().is_ok());
     assert!(reading("{\"sise\": 9}").is_err());
     for (json, told) in

@@ -1,18 +1,20 @@
 //! Pictures by the library: what is drawn, and why something is not.
 
-use ninefold::service::{self, By, Draw, FileKind, Marks, Mistakes, Reading, Shown, Verdict, Workshop};
+use ninefold::service::{
+    self, Draw, EngineSet, FileKind, Marks, Mistakes, PuzzleOptions, Shown, TechniqueList, Verdict,
+};
 use ninefold::{Limits, Progress, Puzzle, Theme};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-fn puzzle(text: &str, workshop: &mut Workshop) -> Puzzle {
-    service::one(text.as_bytes(), &Reading::default(), workshop).unwrap()
+fn puzzle(text: &str, engines: &mut EngineSet) -> Puzzle {
+    service::one(text.as_bytes(), &PuzzleOptions::default(), engines).unwrap()
 }
 
-fn draw(text: &str, wish: &Draw) -> service::Drawn {
-    let mut workshop = Workshop::new();
-    let puzzle = puzzle(text, &mut workshop);
-    service::draw(&puzzle, wish, &Limits::none(), &mut workshop).unwrap()
+fn draw(text: &str, wish: &Draw) -> service::DrawReply {
+    let mut engines = EngineSet::new();
+    let puzzle = puzzle(text, &mut engines);
+    service::draw(&puzzle, wish, &Limits::none(), &mut engines).unwrap()
 }
 
 #[test]
@@ -25,13 +27,13 @@ fn a_board_has_a_text_for_each_digit() {
 
 #[test]
 fn every_step_of_a_way_is_drawn_as_the_album_has_it() {
-    let mut workshop = Workshop::new();
-    let puzzle = puzzle("1......3.4.....2", &mut workshop);
-    let explained = service::explain(&puzzle, By::default(), &Limits::none(), &mut workshop);
+    let mut engines = EngineSet::new();
+    let puzzle = puzzle("1......3.4.....2", &mut engines);
+    let explained = service::explain(&puzzle, TechniqueList::default(), &Limits::none(), &mut engines);
     let album = service::album(&explained, Theme::Dark).unwrap();
     for (place, leaf) in album.leaves[..album.leaves.len() - 1].iter().enumerate() {
         let wish = Draw { shown: Shown::Step(place + 1), theme: Theme::Dark, ..Draw::default() };
-        let drawn = service::draw(&puzzle, &wish, &Limits::none(), &mut workshop).unwrap();
+        let drawn = service::draw(&puzzle, &wish, &Limits::none(), &mut engines).unwrap();
         assert_eq!(drawn.scene().unwrap().svg(), leaf.text, "{}", leaf.name);
         assert_eq!(drawn.title(), explained.way().map(|way| way.steps[place].title()).ok());
     }
@@ -55,12 +57,12 @@ fn only_proper_puzzles_have_steps_and_mistakes() {
 
 #[test]
 fn a_finished_puzzle_is_drawn_without_a_step() {
-    let mut workshop = Workshop::new();
-    let puzzle = puzzle("1......3.4.....2", &mut workshop);
+    let mut engines = EngineSet::new();
+    let puzzle = puzzle("1......3.4.....2", &mut engines);
     let entries = service::entries(b"1324423124133142", &puzzle);
     let Ok(entries) = entries else { panic!("{entries:?}") };
     let progress = Some(Progress::of(&puzzle, &entries));
     let wish = Draw { progress, shown: Shown::Hint, ..Draw::default() };
-    let drawn = service::draw(&puzzle, &wish, &Limits::none(), &mut workshop).unwrap();
+    let drawn = service::draw(&puzzle, &wish, &Limits::none(), &mut engines).unwrap();
     assert!(drawn.scene().is_ok() && drawn.text().is_some());
 }

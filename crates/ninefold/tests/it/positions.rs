@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use ninefold::service::{self, Reading, Workshop};
+use ninefold::service::{self, EngineSet, PuzzleOptions};
 use ninefold::{Cell, Digit, Limits, Slug, Step};
 
 const LIBRARY: &str = include_str!("../../../../testdata/library_positions.txt");
@@ -21,13 +21,13 @@ fn effect(step: &Step) -> Vec<String> {
 fn each_position_yields_what_the_library_says() {
     let headings = LIBRARY.lines().filter_map(|line| line.strip_prefix('#')?.split_once(": "));
     let names: BTreeMap<&str, &str> = headings.collect();
-    let mut workshop = Workshop::new();
+    let mut engines = EngineSet::new();
     let mut cases = 0;
     for line in LIBRARY.lines().filter(|line| line.starts_with(':')) {
         let fields: Vec<&str> = line.split(':').collect();
         let technique = Slug::read_taught(names[fields[1]]).unwrap();
-        let position = service::only(line.as_bytes(), &Reading::default(), &mut workshop).unwrap();
-        let offered = service::steps(&position, Some(&technique), &Limits::none(), &mut workshop);
+        let position = service::only(line.as_bytes(), &PuzzleOptions::default(), &mut engines).unwrap();
+        let offered = service::steps(&position, Some(&technique), &Limits::none(), &mut engines);
         let mut wanted: Vec<&str> = fields[5].split_whitespace().chain(fields[6].split_whitespace()).collect();
         wanted.sort_unstable();
         let steps = offered.steps().unwrap();

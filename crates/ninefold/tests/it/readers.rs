@@ -6,7 +6,9 @@ use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use ninefold::format::{Item, formats};
-use ninefold::service::{Count, Lane, Lines, Part, ReadOptions, Sniffed, Style, Supply, Workshop, read_all, sound};
+use ninefold::service::{
+    Count, DetectedFormat, EngineSet, Lane, Lines, Part, ReadOptions, StreamInput, Style, read_all, sound,
+};
 use ninefold::{Limits, Side};
 
 use crate::dice::Dice;
@@ -27,9 +29,9 @@ fn seeds() -> Vec<Vec<u8>> {
             format!("{}{}", puzzle["puzzle"].as_str().unwrap(), puzzle["regions"].as_str().unwrap_or_default())
         })
         .collect();
-    let mut workshop = Workshop::new();
+    let mut engines = EngineSet::new();
     let records = read_all(lines.join("\n").as_bytes(), &ReadOptions::default()).unwrap();
-    let sound: Vec<_> = records.into_iter().map(|record| sound(record.unwrap(), &mut workshop).unwrap()).collect();
+    let sound: Vec<_> = records.into_iter().map(|record| sound(record.unwrap(), &mut engines).unwrap()).collect();
     let mut texts: Vec<Vec<u8>> = vec![client.into(), lines.join("\n").into_bytes()];
     for format in formats::ALL {
         for one in &sound {
@@ -74,11 +76,11 @@ fn options(dice: &mut Dice) -> ReadOptions {
 fn try_one(text: &[u8], options: &ReadOptions) {
     let Ok(records) = read_all(text, options) else { return };
     assert!(!records.is_empty(), "a text without puzzles is a fault");
-    let mut workshop = Workshop::new();
+    let mut engines = EngineSet::new();
     let mut answers = Vec::new();
     for record in records {
         match record {
-            Ok(record) => match sound(record, &mut workshop) {
+            Ok(record) => match sound(record, &mut engines) {
                 Ok(one) if one.puzzle.side().get() <= 9 => answers.push("sound"),
                 Ok(_) => return,
                 Err(_) => answers.push("bad"),
@@ -89,14 +91,14 @@ fn try_one(text: &[u8], options: &ReadOptions) {
             }
         }
     }
-    let sniffed = Sniffed::of(text, options).unwrap();
+    let sniffed = DetectedFormat::of(text, options).unwrap();
     if sniffed.is_line_shaped() {
         let streamed = streamed(&sniffed, text, options);
         assert_eq!(streamed, answers, "{}", String::from_utf8_lossy(text));
     }
 }
 
-fn streamed(sniffed: &Sniffed, text: &[u8], options: &ReadOptions) -> Vec<&'static str> {
+fn streamed(sniffed: &DetectedFormat, text: &[u8], options: &ReadOptions) -> Vec<&'static str> {
     let verb = Count { limit: Some(1), limits: Limits::none().nodes(100) };
     let lines = Lines { verb: &verb, style: Style::Text, jobs: NonZeroUsize::MIN };
     let mut answers = Vec::new();
@@ -106,7 +108,7 @@ fn streamed(sniffed: &Sniffed, text: &[u8], options: &ReadOptions) -> Vec<&'stat
         Ok(())
     };
     let lane = Lane::of(sniffed, options).unwrap();
-    lines.of_stream(&lane, Vec::new(), Supply::AtHand(Cursor::new(text.to_vec())), sink).unwrap();
+    lines.of_stream(&lane, Vec::new(), StreamInput::AtHand(Cursor::new(text.to_vec())), sink).unwrap();
     answers
 }
 

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use ninefold::format::read_grid;
-use ninefold::service::{Reading, Workshop, one};
+use ninefold::service::{EngineSet, PuzzleOptions, one};
 use ninefold::{Answer, Limits, Puzzle, Ruleset, Side, Solver, fast};
 
 /// The files of variants that are solved quickly, with the names of their variants.
@@ -26,12 +26,13 @@ pub(crate) fn folder() -> PathBuf {
 pub(crate) fn variants(file: &str, variants: &[&str]) -> Vec<(Puzzle, String)> {
     let path = folder().join("variants").join(file);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
-    let reading = Reading { variants: variants.iter().map(|&name| name.to_owned()).collect(), ..Reading::default() };
-    let mut workshop = Workshop::new();
+    let reading =
+        PuzzleOptions { variants: variants.iter().map(|&name| name.to_owned()).collect(), ..PuzzleOptions::default() };
+    let mut engines = EngineSet::new();
     let rows = text.lines().filter(|line| !line.starts_with('#'));
     rows.map(|row| {
         let mut columns = row.split('\t');
-        let puzzle = one(columns.next().unwrap().as_bytes(), &reading, &mut workshop).unwrap();
+        let puzzle = one(columns.next().unwrap().as_bytes(), &reading, &mut engines).unwrap();
         (puzzle, columns.next().unwrap().to_owned())
     })
     .collect()

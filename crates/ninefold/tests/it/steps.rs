@@ -1,15 +1,15 @@
 //! Every step of the explainer keeps the solution that the solver found: the two know nothing of each other.
 
-use ninefold::service::Workshop;
+use ninefold::service::EngineSet;
 use ninefold::{Answer, Limits, Puzzle, Ruleset, Side};
 
 use crate::sets;
 
 /// The steps of a puzzle, held against its solution; how many there were.
-fn check(puzzle: &Puzzle, workshop: &mut Workshop) -> usize {
-    let answer = workshop.solver(puzzle).answer(puzzle, &Limits::none());
+fn check(puzzle: &Puzzle, engines: &mut EngineSet) -> usize {
+    let answer = engines.solver(puzzle).answer(puzzle, &Limits::none());
     let Answer::Unique(solution) = answer else { panic!("{}: {answer:?}", puzzle.givens()) };
-    let path = workshop.explainer(puzzle).path(puzzle);
+    let path = engines.explainer(puzzle).path(puzzle);
     for step in &path.steps {
         let shown = format!("{}: {step}", puzzle.givens());
         for value in step.placements() {
@@ -31,19 +31,19 @@ fn classic(file: &str) -> Vec<Puzzle> {
 }
 
 fn check_classic(files: &[&str], every: usize) {
-    let mut workshop = Workshop::new();
+    let mut engines = EngineSet::new();
     for file in files {
         let puzzles = classic(file);
-        let steps: usize = puzzles.iter().step_by(every).map(|puzzle| check(puzzle, &mut workshop)).sum();
+        let steps: usize = puzzles.iter().step_by(every).map(|puzzle| check(puzzle, &mut engines)).sum();
         assert!(steps > 0, "{file}");
     }
 }
 
 fn check_variants(every: usize) {
-    let mut workshop = Workshop::new();
+    let mut engines = EngineSet::new();
     for (file, rules) in sets::VARIANTS {
         let puzzles = sets::variants(file, rules);
-        let steps: usize = puzzles.iter().step_by(every).map(|(puzzle, _)| check(puzzle, &mut workshop)).sum();
+        let steps: usize = puzzles.iter().step_by(every).map(|(puzzle, _)| check(puzzle, &mut engines)).sum();
         assert!(steps > 0, "{file}");
     }
 }

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use ninefold::service::{self, Reading, Workshop};
+use ninefold::service::{self, EngineSet, PuzzleOptions};
 use ninefold::{Candidates, Digit, Grid, Picture, Progress, Puzzle, Slug, Step, Theme};
 use serde_json::{Value, json};
 
@@ -29,26 +29,26 @@ impl Lesson {
     /// All lessons by their slugs.
     pub(crate) fn all() -> BTreeMap<String, Lesson> {
         let text = fs::read_to_string(root("testdata/lessons.tsv")).unwrap();
-        let mut workshop = Workshop::new();
+        let mut engines = EngineSet::new();
         let lessons = text.lines().map(|row| {
             let columns: Vec<&str> = row.split('\t').collect();
             let [slug, line, step, ref variants @ ..] = columns[..] else { panic!("{row}") };
-            (slug.to_owned(), Lesson::new(slug, line, step, variants.first().copied(), &mut workshop))
+            (slug.to_owned(), Lesson::new(slug, line, step, variants.first().copied(), &mut engines))
         });
         lessons.collect()
     }
 
-    fn new(slug: &str, line: &str, step: &str, variants: Option<&str>, workshop: &mut Workshop) -> Lesson {
+    fn new(slug: &str, line: &str, step: &str, variants: Option<&str>, engines: &mut EngineSet) -> Lesson {
         let names = variants.iter().flat_map(|names| names.split(',')).map(str::to_owned).collect();
-        let reading = Reading { variants: names, ..Reading::default() };
-        let position = service::only(line.as_bytes(), &reading, workshop).unwrap();
+        let reading = PuzzleOptions { variants: names, ..PuzzleOptions::default() };
+        let position = service::only(line.as_bytes(), &reading, engines).unwrap();
         let puzzle = position.puzzle.clone();
         let progress = Progress::of(&puzzle, &position.record.position());
         let (values, candidates) = (progress.values().clone(), progress.candidates(&puzzle));
         let taught = Slug::read_taught(slug).ok();
-        let offered = taught.map(|slug| workshop.coach(&puzzle).steps(&puzzle, &progress, Some(&slug)));
+        let offered = taught.map(|slug| engines.coach(&puzzle).steps(&puzzle, &progress, Some(&slug)));
         let mut steps = offered.unwrap_or_default();
-        steps.extend(workshop.explainer(&puzzle).next_step(&values, &candidates).filter(|_| steps.is_empty()));
+        steps.extend(engines.explainer(&puzzle).next_step(&values, &candidates).filter(|_| steps.is_empty()));
         let told: Vec<String> = steps.iter().map(Step::to_string).collect();
         let found = steps.into_iter().find(|found| found.to_string() == step);
         let step = found.unwrap_or_else(|| panic!("{slug}: no step {step:?} at {line}, but {told:?}"));

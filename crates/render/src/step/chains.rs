@@ -5,12 +5,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ninefold_logic::{Chain, Ground as Reason, Node, State, Step, Strength};
+use ninefold_logic::{Chain, Derivation, Node, State, Step, Strength};
 
-use super::Ground;
+use super::StepBoard;
 use super::nodes::{Look, Nodes, REACH};
 use super::route::Router;
-use crate::place::{Spot, spot};
+use crate::place::{CandidatePlace, spot};
 use crate::shape::{Paint, Shape};
 use crate::{Layer, Scene, Token};
 
@@ -38,11 +38,11 @@ fn aside(links: usize) -> f32 {
 }
 
 /// Draws the links of a step, and marks their nodes.
-pub(super) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>, nodes: &mut Nodes) {
+pub(super) fn draw(scene: &mut Scene, step: &Step, board: &StepBoard<'_>, nodes: &mut Nodes) {
     let evidence = step.evidence();
-    let mut router = Router::new(ground.values, ground.marks);
-    let side = ground.side();
-    let scale = spot_scale(ground);
+    let mut router = Router::new(board.values, board.marks);
+    let side = board.side();
+    let scale = spot_scale(board);
     let mut link = |scene: &mut Scene, from: Node, to: Node, paint: Paint| {
         let (start, end) = (spot(from.cell, from.digit, side), spot(to.cell, to.digit, side));
         let Some(arrow) = router.arrow(start, end, HEAD * scale) else { return };
@@ -66,7 +66,7 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>, nodes: &
         && first.from != last.to
     {
         let tone = if first.from.state == State::On { Token::Set } else { Token::Dropped };
-        ring(scene, first.from, tone, ground);
+        ring(scene, first.from, tone, board);
     }
     let links: usize =
         evidence.chains.iter().flat_map(|chain| &chain.inferences).map(|inference| inference.because.len()).sum();
@@ -74,9 +74,9 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>, nodes: &
         let (tone, gaps) = (TONES[number % TONES.len()], GAPS[number % GAPS.len()]);
         let main = main_way(chain);
         nodes.mark(chain.from.cell, chain.from.digit, Look::Chained(chain.from.state, tone));
-        ring(scene, chain.from, tone, ground);
+        ring(scene, chain.from, tone, board);
         for inference in &chain.inferences {
-            let is_pattern = matches!(inference.ground, Reason::Technique(..));
+            let is_pattern = matches!(inference.derivation, Derivation::Technique(..));
             for &from in &inference.because {
                 let is_main = main.contains(&(key(from), key(inference.node)));
                 if !is_main && links > FEW {
@@ -106,13 +106,13 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>, nodes: &
     {
         nodes.mark(one.end().cell, one.end().digit, Look::Clash);
     }
-    draw_effects(scene, step, ground, &mut router);
+    draw_effects(scene, step, board, &mut router);
 }
 
 /// Joins the ends of a chain to the candidates that they rule out: one of the ends is true.
-fn draw_effects(scene: &mut Scene, step: &Step, ground: &Ground<'_>, router: &mut Router<'_>) {
+fn draw_effects(scene: &mut Scene, step: &Step, board: &StepBoard<'_>, router: &mut Router<'_>) {
     let links = &step.evidence().links;
-    let paint = Paint::line(Token::Dropped, PEN * 0.6 * spot_scale(ground)).dashed(0.02, 0.05);
+    let paint = Paint::line(Token::Dropped, PEN * 0.6 * spot_scale(board)).dashed(0.02, 0.05);
     for chain in links.chunk_by(|one, next| one.to == next.from) {
         let [start, end] = [chain[0].from, chain[chain.len() - 1].to];
         if (start.state, end.state) != (State::Off, State::On) || start.cell == end.cell {
@@ -120,7 +120,7 @@ fn draw_effects(scene: &mut Scene, step: &Step, ground: &Ground<'_>, router: &mu
         }
         for goner in step.eliminations() {
             for digit in goner.digits.iter() {
-                let sees = |node: &Node| node.digit == digit && ground.houses.peers(node.cell).contains(goner.cell);
+                let sees = |node: &Node| node.digit == digit && board.houses.peers(node.cell).contains(goner.cell);
                 // Another chain of the step may be what rules it out.
                 let is_within = |node: &Node| node.cell == goner.cell;
                 if ![start, end].iter().all(|node| sees(node) || is_within(node)) {
@@ -128,7 +128,7 @@ fn draw_effects(scene: &mut Scene, step: &Step, ground: &Ground<'_>, router: &mu
                 }
                 for node in [start, end].iter().filter(|node| sees(node)) {
                     let [from, to] = [(node.cell, node.digit), (goner.cell, digit)]
-                        .map(|(cell, digit)| spot(cell, digit, ground.side()));
+                        .map(|(cell, digit)| spot(cell, digit, board.side()));
                     if let Some(arrow) = router.arrow(from, to, 0.0) {
                         scene.add(Layer::Links, Shape::Path(arrow.way, paint));
                     }
@@ -139,14 +139,14 @@ fn draw_effects(scene: &mut Scene, step: &Step, ground: &Ground<'_>, router: &mu
 }
 
 /// Rings the node where a chain begins.
-fn ring(scene: &mut Scene, node: Node, tone: Token, ground: &Ground<'_>) {
-    let Spot { middle, size } = spot(node.cell, node.digit, ground.side());
+fn ring(scene: &mut Scene, node: Node, tone: Token, board: &StepBoard<'_>) {
+    let CandidatePlace { middle, size } = spot(node.cell, node.digit, board.side());
     scene.add(Layer::Links, Shape::Circle(middle, size * REACH * 1.55, Paint::line(tone, size * 0.1)));
 }
 
 /// Candidates of large grids are small, and so are pens among them.
-fn spot_scale(ground: &Ground<'_>) -> f32 {
-    let side = ground.side();
+fn spot_scale(board: &StepBoard<'_>) -> f32 {
+    let side = board.side();
     let first = side.cells().next().zip(ninefold_grid::Digit::new(1));
     first.map_or(1.0, |(cell, digit)| spot(cell, digit, side).size / 0.25)
 }

@@ -9,10 +9,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use ninefold_grid::Cell;
 use ninefold_logic::{Group, Role, State, Step};
 
-use super::Ground;
+use super::StepBoard;
 use super::nodes::{Look, Nodes};
 use super::route::Router;
-use crate::place::{Spot, spot, square};
+use crate::place::{CandidatePlace, spot, square};
 use crate::shape::{Paint, Shape, Text, at};
 use crate::sketch::outline;
 use crate::{Layer, Scene, Token};
@@ -37,12 +37,12 @@ const ASIDE: f32 = 0.045;
 const WASH: f32 = 0.14;
 
 /// Draws the groups of a step, and marks their candidates.
-pub(super) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>, nodes: &mut Nodes) {
+pub(super) fn draw(scene: &mut Scene, step: &Step, board: &StepBoard<'_>, nodes: &mut Nodes) {
     let groups = &step.evidence().groups;
     let is_chain = !step.evidence().links.is_empty();
     let mut lettered = BTreeMap::new();
-    join(scene, step, ground);
-    join_colours(scene, step, ground);
+    join(scene, step, board);
+    join_colours(scene, step, board);
     wash(scene, step);
     for (number, group) in groups.iter().enumerate() {
         let place = groups[..number].iter().filter(|other| other.role == group.role).count();
@@ -70,10 +70,10 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>, nodes: &
             let inset = INSET + ASIDE * around.count() as f32;
             let (dash, gap) = DASHES[place % DASHES.len()];
             let paint = Paint::line(tone, 0.035).dashed(dash, gap);
-            scene.add(Layer::Outlines, Shape::Path(outline(&group.cells, ground.side(), inset), paint));
+            scene.add(Layer::Outlines, Shape::Path(outline(&group.cells, board.side(), inset), paint));
         }
         for &cell in &group.cells {
-            nodes.add(cell, ground.marks.get(cell) & group.digits, look);
+            nodes.add(cell, board.marks.get(cell) & group.digits, look);
         }
     }
 }
@@ -107,22 +107,22 @@ fn wash(scene: &mut Scene, step: &Step) {
 }
 
 /// Joins the candidates of a colour to those of the other where a house has no more of their digit.
-fn join_colours(scene: &mut Scene, step: &Step, ground: &Ground<'_>) {
+fn join_colours(scene: &mut Scene, step: &Step, board: &StepBoard<'_>) {
     let colours: Vec<&Group> = step.evidence().groups.iter().filter(|group| group.role == Role::Colour).collect();
-    let mut router = Router::new(ground.values, ground.marks);
+    let mut router = Router::new(board.values, board.marks);
     for (cluster, pair) in colours.chunks_exact(2).enumerate() {
         let [one, other] = [pair[0], pair[1]];
         let paint = Paint::line(COLOURS[cluster % COLOURS.len()][0], 0.026).faded(0.8);
         for digit in (one.digits & other.digits).iter() {
-            let holds = |cell: &&Cell| ground.marks.get(**cell).contains(digit);
+            let holds = |cell: &&Cell| board.marks.get(**cell).contains(digit);
             for (&from, &to) in one.cells.iter().flat_map(|from| other.cells.iter().map(move |to| (from, to))) {
-                let is_strong = ground.houses.of(from).iter().map(|&house| ground.houses.get(house)).any(|house| {
+                let is_strong = board.houses.of(from).iter().map(|&house| board.houses.get(house)).any(|house| {
                     house.contains(from) && house.contains(to) && house.cells().iter().filter(holds).count() == 2
                 });
                 if !is_strong {
                     continue;
                 }
-                let [from, to] = [from, to].map(|cell| spot(cell, digit, ground.side()));
+                let [from, to] = [from, to].map(|cell| spot(cell, digit, board.side()));
                 if let Some(arrow) = router.arrow(from, to, 0.0) {
                     scene.add(Layer::Links, Shape::Path(arrow.way, paint));
                 }
@@ -158,7 +158,7 @@ fn heads(cells: &[Cell], lettered: &BTreeMap<Cell, usize>) -> Vec<Cell> {
 }
 
 /// Joins sets by the digits that one and the next can't both hold, and a stem to its petals by its candidates.
-fn join(scene: &mut Scene, step: &Step, ground: &Ground<'_>) {
+fn join(scene: &mut Scene, step: &Step, board: &StepBoard<'_>) {
     let evidence = step.evidence();
     let groups = &evidence.groups;
     if groups.iter().any(|group| group.role != Role::AlmostLockedSet) {
@@ -173,16 +173,16 @@ fn join(scene: &mut Scene, step: &Step, ground: &Ground<'_>) {
         }
         _ => Vec::new(),
     };
-    let mut router = Router::new(ground.values, ground.marks);
+    let mut router = Router::new(board.values, board.marks);
     for ((from, to), digits) in pairs.into_iter().zip(&evidence.sets) {
         for digit in digits.iter() {
-            let spots = |cells: &[Cell]| -> Vec<Spot> {
-                let holders = cells.iter().filter(|&&cell| ground.marks.get(cell).contains(digit));
-                holders.map(|&cell| spot(cell, digit, ground.side())).collect()
+            let spots = |cells: &[Cell]| -> Vec<CandidatePlace> {
+                let holders = cells.iter().filter(|&&cell| board.marks.get(cell).contains(digit));
+                holders.map(|&cell| spot(cell, digit, board.side())).collect()
             };
             let (from, to) = (spots(from), spots(to));
             let all = from.iter().flat_map(|one| to.iter().map(move |other| (*one, *other)));
-            let apart = |(one, other): &(Spot, Spot)| (other.middle - one.middle).length();
+            let apart = |(one, other): &(CandidatePlace, CandidatePlace)| (other.middle - one.middle).length();
             let Some((one, other)) = all.min_by(|one, other| apart(one).total_cmp(&apart(other))) else { continue };
             if let Some(arrow) = router.arrow(one, other, 0.0) {
                 let paint = Paint::line(Token::Dropped, 0.034).dashed(0.08, 0.08);

@@ -32,7 +32,7 @@ use crate::Scene;
 use nodes::Nodes;
 
 /// What a step is drawn on.
-pub(crate) struct Ground<'a> {
+pub(crate) struct StepBoard<'a> {
     /// The houses of the ruleset.
     pub(crate) houses: &'a Houses,
     /// The digits that stand.
@@ -41,17 +41,17 @@ pub(crate) struct Ground<'a> {
     pub(crate) marks: &'a Candidates,
 }
 
-impl Ground<'_> {
+impl StepBoard<'_> {
     fn side(&self) -> Side {
         self.values.side()
     }
 }
 
 /// Draws a step, and returns the candidates that it drew, which are no longer to be drawn as pencilmarks.
-pub(crate) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>) -> Candidates {
-    let mut nodes = Nodes::of(step, ground);
-    tints::draw(scene, step, ground);
-    groups::draw(scene, step, ground, &mut nodes);
-    chains::draw(scene, step, ground, &mut nodes);
+pub(crate) fn draw(scene: &mut Scene, step: &Step, board: &StepBoard<'_>) -> Candidates {
+    let mut nodes = Nodes::of(step, board);
+    tints::draw(scene, step, board);
+    groups::draw(scene, step, board, &mut nodes);
+    chains::draw(scene, step, board, &mut nodes);
     nodes.draw(scene)
 }

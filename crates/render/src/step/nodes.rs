@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Side};
 use ninefold_logic::{State, Step};
 
-use super::Ground;
+use super::StepBoard;
 use crate::board::DIGIT;
-use crate::place::{Spot, middle, spot, symbol};
+use crate::place::{CandidatePlace, middle, spot, symbol};
 use crate::shape::{Area, Paint, Segment, Shape, Text, at};
 use crate::{Layer, Scene, Token};
 
@@ -55,18 +55,18 @@ pub(super) struct Nodes {
 
 impl Nodes {
     /// The candidates of a step's pattern and effect, without those of its chains.
-    pub(super) fn of(step: &Step, ground: &Ground<'_>) -> Nodes {
+    pub(super) fn of(step: &Step, board: &StepBoard<'_>) -> Nodes {
         let evidence = step.evidence();
-        let mut nodes = Nodes { side: ground.side(), looks: BTreeMap::new(), values: Vec::new() };
+        let mut nodes = Nodes { side: board.side(), looks: BTreeMap::new(), values: Vec::new() };
         let is_chain = !evidence.links.is_empty() || !evidence.chains.is_empty();
         // A pattern that stands in no house lives from all candidates of its cells.
         let is_of_cells = evidence.houses.is_empty() && evidence.covers.is_empty();
         for &cell in evidence.cells.iter().filter(|_| !is_chain) {
-            if ground.values.get(cell).is_some() {
+            if board.values.get(cell).is_some() {
                 nodes.values.push((cell, Part::Pattern));
                 continue;
             }
-            let held = ground.marks.get(cell);
+            let held = board.marks.get(cell);
             nodes.add(cell, held & evidence.digits, Look::Ringed);
             if evidence.helpers.contains(&cell) {
                 nodes.add(cell, held - evidence.digits, Look::Squared(Token::HelperInk));
@@ -75,12 +75,12 @@ impl Nodes {
             }
         }
         for &cell in &evidence.helpers {
-            match ground.values.get(cell) {
+            match board.values.get(cell) {
                 Some(_) => nodes.values.push((cell, Part::Help)),
                 None if evidence.cells.contains(&cell) => {}
                 None => {
-                    nodes.add(cell, ground.marks.get(cell) & evidence.digits, Look::Squared(Token::HelperInk));
-                    nodes.add(cell, ground.marks.get(cell) - evidence.digits, Look::Told(Token::HelperInk));
+                    nodes.add(cell, board.marks.get(cell) & evidence.digits, Look::Squared(Token::HelperInk));
+                    nodes.add(cell, board.marks.get(cell) - evidence.digits, Look::Told(Token::HelperInk));
                 }
             }
         }
@@ -147,7 +147,7 @@ impl Nodes {
 /// How far a disc reaches, as a part of the digit's size.
 pub(super) const REACH: f32 = 0.56;
 
-fn draw_one(scene: &mut Scene, letters: &str, Spot { middle, size }: Spot, look: Look) {
+fn draw_one(scene: &mut Scene, letters: &str, CandidatePlace { middle, size }: CandidatePlace, look: Look) {
     let reach = size * REACH;
     let pen = size * 0.1;
     let circle = |reach: f32, paint| Shape::Circle(middle, reach, paint);

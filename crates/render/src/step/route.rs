@@ -6,7 +6,7 @@
 use ninefold_grid::{Candidates, Cell, Grid};
 
 use super::nodes::REACH;
-use crate::place::{Spot, middle, spot};
+use crate::place::{CandidatePlace, middle, spot};
 use crate::shape::{Point, Segment};
 
 /// How far the middle of a curve stands off, as parts of its length, the plainest first.
@@ -55,7 +55,7 @@ impl<'a> Router<'a> {
     }
 
     /// The way from a candidate to another; none if they are the same.
-    pub(super) fn arrow(&mut self, from: Spot, to: Spot, head: f32) -> Option<Arrow> {
+    pub(super) fn arrow(&mut self, from: CandidatePlace, to: CandidatePlace, head: f32) -> Option<Arrow> {
         let across = to.middle - from.middle;
         let length = across.length();
         if length < 0.01 {
@@ -89,7 +89,7 @@ impl<'a> Router<'a> {
     }
 
     /// What a curve covers.
-    fn cost(&self, curve: &Curve, from: Spot, to: Spot) -> f32 {
+    fn cost(&self, curve: &Curve, from: CandidatePlace, to: CandidatePlace) -> f32 {
         let side = self.values.side().get() as f32;
         let count = (((to.middle - from.middle).length() * SAMPLES) as usize).max(8);
         let samples = (1..count).map(|sample| curve.at(sample as f32 / count as f32));
@@ -107,7 +107,7 @@ impl<'a> Router<'a> {
     }
 
     /// How much of a digit lies under a point.
-    fn covered(&self, point: Point, from: Spot, to: Spot) -> f32 {
+    fn covered(&self, point: Point, from: CandidatePlace, to: CandidatePlace) -> f32 {
         let cell = Cell::new(point.y as usize, point.x as usize);
         let under = |middle: Point, reach: f32| (1.0 - (middle - point).length() / reach).max(0.0);
         if self.values.get(cell).is_some() {

@@ -1,27 +1,27 @@
-//! The ground of a step: houses tinted, covers hatched, cells and helpers filled and outlined; and how a digit is barred.
+//! The board of a step: houses tinted, covers hatched, cells and helpers filled and outlined; and how a digit is barred.
 
 use std::collections::BTreeSet;
 
 use ninefold_grid::{Cell, HouseIndex, HouseKind};
 use ninefold_logic::{Role, Step};
 
-use super::Ground;
+use super::StepBoard;
 use crate::place::{middle, square};
 use crate::shape::{Paint, Segment, Shape, at};
 use crate::sketch::outline;
 use crate::{Layer, Scene, Token};
 
-/// Draws the ground of a step.
-pub(super) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>) {
+/// Draws the board of a step.
+pub(super) fn draw(scene: &mut Scene, step: &Step, board: &StepBoard<'_>) {
     let evidence = step.evidence();
-    let cells_of = |index: &HouseIndex| ground.houses.get(*index).cells();
+    let cells_of = |index: &HouseIndex| board.houses.get(*index).cells();
     let tinted: BTreeSet<Cell> = evidence.houses.iter().flat_map(cells_of).copied().collect();
     for &cell in &tinted {
         scene.add(Layer::Tints, Shape::Box(square(cell), 0.0, Paint::fill(Token::Area)));
     }
     for index in &evidence.houses {
         let paint = Paint::line(Token::Dropped, 0.03).faded(0.6);
-        scene.add(Layer::Outlines, Shape::Path(outline(cells_of(index), ground.side(), 0.03), paint));
+        scene.add(Layer::Outlines, Shape::Path(outline(cells_of(index), board.side(), 0.03), paint));
     }
     let hatched: BTreeSet<Cell> = evidence.covers.iter().flat_map(cells_of).copied().collect();
     if !hatched.is_empty() {
@@ -45,7 +45,7 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, ground: &Ground<'_>) {
         let paint = Paint::line(Token::HelperInk, 0.03).dashed(0.1, 0.08);
         scene.add(Layer::Outlines, Shape::Box(square(cell).inset(0.05), 0.06, paint));
     }
-    draw_sights(scene, step, ground);
+    draw_sights(scene, step, board);
 }
 
 /// Diagonal lines across a cell, which meet those of its neighbours.
@@ -63,13 +63,13 @@ fn hatch(cell: Cell) -> Vec<Segment> {
 
 /// How a digit is barred from the rest of a house: from each helper that holds it along its row or column to the farthest
 /// blank cell of the house that it sees.
-fn draw_sights(scene: &mut Scene, step: &Step, ground: &Ground<'_>) {
+fn draw_sights(scene: &mut Scene, step: &Step, board: &StepBoard<'_>) {
     let evidence = step.evidence();
     let [house] = &evidence.houses[..] else { return };
-    let house = ground.houses.get(*house);
-    let barring = evidence.helpers.iter().copied().filter(|&cell| ground.values.get(cell).is_some());
+    let house = board.houses.get(*house);
+    let barring = evidence.helpers.iter().copied().filter(|&cell| board.values.get(cell).is_some());
     for from in barring {
-        let barred = house.cells().iter().copied().filter(|&cell| ground.values.get(cell).is_none());
+        let barred = house.cells().iter().copied().filter(|&cell| board.values.get(cell).is_none());
         let lines = [HouseKind::Row(from.row() as u8), HouseKind::Column(from.column() as u8)];
         for kind in lines {
             let is_along = |cell: &Cell| match kind {

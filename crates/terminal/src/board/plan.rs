@@ -6,7 +6,7 @@
 use ninefold::{Cell, Side};
 use ratatui::layout::{Rect, Size};
 
-use super::weights::{Grating, Weight};
+use super::weights::{BoardLines, Weight};
 
 /// The sizes of cells, the largest first: width and height in characters.
 const LINED: [(u16, u16); 5] = [(11, 5), (9, 4), (7, 3), (5, 2), (3, 1)];
@@ -47,7 +47,7 @@ pub(crate) struct View {
 
 impl Plan {
     /// The plan with the largest cells that fit into an area, or so many sizes smaller; the smallest, if none fits.
-    pub(crate) fn fitting(side: Side, grating: &Grating<'_>, room: Size, smaller: u16) -> Plan {
+    pub(crate) fn fitting(side: Side, grating: &BoardLines<'_>, room: Size, smaller: u16) -> Plan {
         let all = Plan::all(side, grating);
         let fits = |plan: &&Plan| plan.size().width <= room.width && plan.size().height <= room.height;
         let fitting: Vec<&Plan> = all.iter().filter(fits).collect();
@@ -63,7 +63,7 @@ impl Plan {
         wide.next().or(all.last())
     }
 
-    fn all(side: Side, grating: &Grating<'_>) -> Vec<Plan> {
+    fn all(side: Side, grating: &BoardLines<'_>) -> Vec<Plan> {
         let mut all: Vec<Plan> = LINED.iter().map(|&cell| Plan::of(side, grating, cell, Lining::All)).collect();
         if grating.is_straight() {
             all.extend(BOXED.iter().map(|&cell| Plan::of(side, grating, cell, Lining::Regions)));
@@ -73,7 +73,7 @@ impl Plan {
         all
     }
 
-    fn of(side: Side, grating: &Grating<'_>, (width, height): (u16, u16), lining: Lining) -> Plan {
+    fn of(side: Side, grating: &BoardLines<'_>, (width, height): (u16, u16), lining: Lining) -> Plan {
         let has_line = |place: usize, weight: Weight| {
             place == 0 || place == side.get() || lining == Lining::All || weight == Weight::Heavy
         };
@@ -175,7 +175,7 @@ mod tests {
     fn fitting(side: usize, width: u16, height: u16) -> Size {
         let side = Side::new(side).unwrap();
         let map = RegionMap::of_boxes(BoxShape::of_side(side).unwrap());
-        Plan::fitting(side, &Grating::new(side, Some(map.regions())), Size::new(width, height), 0).size()
+        Plan::fitting(side, &BoardLines::new(side, Some(map.regions())), Size::new(width, height), 0).size()
     }
 
     #[test]
@@ -194,7 +194,7 @@ mod tests {
         let regions: Vec<u8> = (0..81).map(|place| (place / 9) as u8).collect();
         let mut jigsaw = regions.clone();
         jigsaw.swap(8, 9);
-        let grating = Grating::new(Side::NINE, Some(&jigsaw));
+        let grating = BoardLines::new(Side::NINE, Some(&jigsaw));
         let fitting = |width, height| Plan::fitting(Side::NINE, &grating, Size::new(width, height), 0).size();
         assert_eq!(fitting(37, 19), Size::new(37, 19));
         assert_eq!(fitting(33, 18), Size::new(28, 19));
@@ -206,7 +206,7 @@ mod tests {
     fn what_does_not_fit_is_shown_around_the_cursor() {
         let side = Side::new(25).unwrap();
         let map = RegionMap::of_boxes(BoxShape::of_side(side).unwrap());
-        let plan = Plan::fitting(side, &Grating::new(side, Some(map.regions())), Size::new(40, 20), 0);
+        let plan = Plan::fitting(side, &BoardLines::new(side, Some(map.regions())), Size::new(40, 20), 0);
         let room = Rect::new(1, 1, 40, 20);
         for (row, column) in [(0, 0), (12, 12), (24, 24)] {
             let cursor = Cell::new(row, column);

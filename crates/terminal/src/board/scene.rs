@@ -4,7 +4,7 @@ use ninefold::{Cell, Digit, DigitSet, Geometry, Mark, Puzzle, RegionMap, Side};
 use ninefold_game::{CellState, MarkLayout};
 
 use super::evidence::Evidence;
-use super::weights::Grating;
+use super::weights::BoardLines;
 use crate::look::Tint;
 
 /// What is to be seen in a cell.
@@ -114,8 +114,8 @@ impl Ground {
     }
 
     /// The lines between the cells.
-    pub(crate) fn grating(&self) -> Grating<'_> {
-        Grating::new(self.side, self.regions.as_deref())
+    pub(crate) fn grating(&self) -> BoardLines<'_> {
+        BoardLines::new(self.side, self.regions.as_deref())
     }
 
     /// What a rule draws in a cell.

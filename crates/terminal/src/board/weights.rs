@@ -79,15 +79,15 @@ pub(crate) fn down(weight: Weight, lines: Lines) -> char {
 
 /// The lines of a board: between which cells they are light, between which heavy.
 #[derive(Clone, Debug)]
-pub(crate) struct Grating<'a> {
+pub(crate) struct BoardLines<'a> {
     side: Side,
     regions: Option<&'a [u8]>,
 }
 
-impl<'a> Grating<'a> {
+impl<'a> BoardLines<'a> {
     /// The lines of these regions, which need not be sound: they may still be drawn.
-    pub(crate) fn new(side: Side, regions: Option<&'a [u8]>) -> Grating<'a> {
-        Grating { side, regions }
+    pub(crate) fn new(side: Side, regions: Option<&'a [u8]>) -> BoardLines<'a> {
+        BoardLines { side, regions }
     }
 
     /// The stroke above a cell of this row and column; below the last for the row after it.
@@ -157,7 +157,7 @@ mod tests {
     #[test]
     fn boxes_have_heavy_borders() {
         let map = RegionMap::of_boxes(BoxShape::CLASSIC);
-        let grating = Grating::new(Side::NINE, Some(map.regions()));
+        let grating = BoardLines::new(Side::NINE, Some(map.regions()));
         assert_eq!((grating.above(3, 0), grating.above(4, 0)), (Weight::Heavy, Weight::Light));
         assert_eq!((grating.before(0, 9), grating.before(0, 8)), (Weight::Heavy, Weight::Light));
         assert_eq!(grating.corner(3, 3).sign(Lines::Unicode), '╋');

@@ -5,9 +5,9 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
 use super::{List, ListTurn};
+use crate::app_context::AppContext;
 use crate::canvas::{Canvas, Target};
 use crate::command::Command;
-use crate::house::House;
 use crate::look::Ink;
 use crate::screen::{Hit, Next, Pointing, Screen};
 
@@ -20,12 +20,12 @@ pub(crate) struct Checkpoints {
 
 impl Checkpoints {
     /// The checkpoints of a game.
-    pub(crate) fn new(game: &Game, house: &House) -> Checkpoints {
+    pub(crate) fn new(game: &Game, context: &AppContext) -> Checkpoints {
         let own = game.board().own_cells().count();
         let rows = game.checkpoints().iter().enumerate().map(|(index, checkpoint)| {
             let is_filled = |cell: &ninefold::Cell| !checkpoint.position.get(*cell).is_blank();
             let filled = game.board().own_cells().filter(is_filled).count();
-            let time = local_time(&checkpoint.at, house);
+            let time = local_time(&checkpoint.at, context);
             (format!("Checkpoint {}", index + 1), format!("{time}  {filled} of {own} cells"))
         });
         Checkpoints { list: List::new(rows.collect()) }
@@ -42,19 +42,19 @@ impl Checkpoints {
 }
 
 /// The hour and minute of a moment in local time; a text that is no moment stays as it is.
-fn local_time(at: &str, house: &House) -> String {
+fn local_time(at: &str, context: &AppContext) -> String {
     let minute = |text: &str| -> Option<u64> {
         let (hours, minutes) = text.get(11..16)?.split_once(':')?;
         Some(hours.parse::<u64>().ok()? * 60 + minutes.parse::<u64>().ok()?)
     };
     let Some(minute) = minute(at) else { return at.to_owned() };
     // A day after the beginning, so that clocks behind UTC find a time, too.
-    let local = house.local(Moment::of_millis((24 * 60 + minute) * 60_000));
+    let local = context.local(Moment::of_millis((24 * 60 + minute) * 60_000));
     local.to_string().get(11..16).unwrap_or_default().to_owned()
 }
 
 impl Screen for Checkpoints {
-    fn draw(&self, canvas: &mut Canvas<'_>, _house: &House) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _house: &AppContext) {
         let rows = (self.list.len() as u16).clamp(2, 12);
         let inner = canvas.dialog("Checkpoints", WIDTH, rows + 3);
         let area = Rect { height: rows.min(inner.height.saturating_sub(2)), ..inner };
@@ -72,14 +72,14 @@ impl Screen for Checkpoints {
         canvas.key(x, y, "Esc", "close", Command::Escape);
     }
 
-    fn key(&mut self, key: KeyEvent, _house: &mut House) -> Next {
+    fn key(&mut self, key: KeyEvent, _house: &mut AppContext) -> Next {
         if key.code == KeyCode::Char('b') {
             return Next::CloseWith(Command::Checkpoint);
         }
         Checkpoints::turn(self.list.key(key))
     }
 
-    fn pointer(&mut self, pointing: Pointing, hit: Hit, _house: &mut House) -> Next {
+    fn pointer(&mut self, pointing: Pointing, hit: Hit, _house: &mut AppContext) -> Next {
         match (pointing, hit.target) {
             (Pointing::Press, Some(Target::Command(Command::Checkpoint))) => Next::CloseWith(Command::Checkpoint),
             (Pointing::Press, Some(Target::Command(_))) => Next::Close,

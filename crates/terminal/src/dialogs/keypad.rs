@@ -5,9 +5,9 @@ use ninefold_game::{Mode, Session};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::{Position, Rect};
 
+use crate::app_context::AppContext;
 use crate::canvas::{Canvas, Target};
 use crate::command::Command;
-use crate::house::House;
 use crate::keys::{self, Situation};
 use crate::look::Ink;
 use crate::screen::{Hit, Next, Pointing, Screen};
@@ -32,7 +32,7 @@ impl Keypad {
 }
 
 impl Screen for Keypad {
-    fn draw(&self, canvas: &mut Canvas<'_>, _house: &House) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _house: &AppContext) {
         canvas.cover();
         let columns = self.columns();
         let rows = (self.side.get() as u16).div_ceil(columns);
@@ -61,7 +61,7 @@ impl Screen for Keypad {
         canvas.key(inner.x, y + 1, "0", "clear", Command::Clear);
     }
 
-    fn key(&mut self, key: KeyEvent, _house: &mut House) -> Next {
+    fn key(&mut self, key: KeyEvent, _house: &mut AppContext) -> Next {
         let situation = Situation { side: self.side, single_keys: true };
         match keys::command_of(key, situation) {
             Some(Command::Digit(digit, held)) => Next::CloseWith(Command::Digit(digit, held.or(Some(self.mode)))),
@@ -76,7 +76,7 @@ impl Screen for Keypad {
         }
     }
 
-    fn pointer(&mut self, pointing: Pointing, hit: Hit, _house: &mut House) -> Next {
+    fn pointer(&mut self, pointing: Pointing, hit: Hit, _house: &mut AppContext) -> Next {
         match (pointing, hit.target) {
             (Pointing::Press, Some(Target::Command(Command::NextMode))) => self.next_mode(),
             (Pointing::Press, Some(Target::Command(command))) => Next::CloseWith(command),

@@ -3,7 +3,7 @@
 use ninefold::{Digit, Side, symbols};
 
 use super::Notice;
-use crate::house::key_name;
+use crate::app_context::key_name;
 
 /// Keys that are others where letters are digits.
 const DIGITS: &str = "1-9";

@@ -6,14 +6,14 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
 use super::{Field, Form, FormTurn};
+use crate::app_context::AppContext;
 use crate::canvas::{Canvas, Target};
-use crate::desk::Pending;
-use crate::house::House;
+use crate::game_request::GameRequest;
 use crate::look::Ink;
 use crate::play::spinner;
 use crate::screen::{Hit, Next, Pointing, Screen};
 use crate::start::{Made, Ready};
-use crate::wish::GameWish;
+use crate::worker::Pending;
 
 const LEVELS: [&str; 4] = ["Beginner", "Amateur", "Expert", "Veteran"];
 const NOTES: [&str; 4] = [
@@ -50,8 +50,8 @@ pub(crate) struct NewGame {
 
 impl NewGame {
     /// The dialog with the choices of the last time, or the usual ones.
-    pub(crate) fn new(house: &House) -> NewGame {
-        let last = house.wish.as_ref();
+    pub(crate) fn new(context: &AppContext) -> NewGame {
+        let last = context.wish.as_ref();
         let level = last.and_then(|wish| LEVELS.iter().position(|level| *level == wish.level)).unwrap_or(0);
         let size = last.and_then(|wish| SIZES.iter().position(|side| *side == wish.side)).unwrap_or(3);
         let symmetry =
@@ -70,8 +70,8 @@ impl NewGame {
     }
 
     /// What the fields say.
-    fn wish(&self) -> GameWish {
-        GameWish {
+    fn wish(&self) -> GameRequest {
+        GameRequest {
             level: LEVELS[self.form.field(LEVEL).chosen()],
             variants: self.form.field(KIND).all_chosen().map(|place| VARIANTS[place]).collect(),
             side: SIZES[self.form.field(SIZE).chosen()],
@@ -99,7 +99,7 @@ impl NewGame {
         self.nearest = None;
     }
 
-    fn turn(&mut self, turn: FormTurn, house: &mut House) -> Next {
+    fn turn(&mut self, turn: FormTurn, context: &mut AppContext) -> Next {
         match turn {
             FormTurn::Stay => Next::Stay,
             FormTurn::Changed => {
@@ -107,18 +107,18 @@ impl NewGame {
                 Next::Stay
             }
             FormTurn::Left => Next::Close,
-            FormTurn::Done => self.play(house),
+            FormTurn::Done => self.play(context),
         }
     }
 
-    fn play(&mut self, house: &mut House) -> Next {
+    fn play(&mut self, context: &mut AppContext) -> Next {
         if let Some(nearest) = self.nearest.take() {
-            return Next::Go(nearest.begin(house));
+            return Next::Go(nearest.begin(context));
         }
         let wish = self.wish();
-        self.making = Some((wish.make(house), house.tick()));
-        house.wish = Some(wish);
-        self.answered(house)
+        self.making = Some((wish.make(context), context.tick()));
+        context.wish = Some(wish);
+        self.answered(context)
     }
 
     fn stop(&mut self) {
@@ -128,14 +128,14 @@ impl NewGame {
 }
 
 impl Screen for NewGame {
-    fn draw(&self, canvas: &mut Canvas<'_>, house: &House) {
+    fn draw(&self, canvas: &mut Canvas<'_>, context: &AppContext) {
         let width = WIDTH.min(canvas.area().width.saturating_sub(4));
         let inner = canvas.dialog("New game", width, self.form.height(width) + 6);
         // Two lines for the note and one for the buttons stay, however small the window is.
         let y = self.form.draw(canvas, Rect { height: inner.height.saturating_sub(3), ..inner });
         let text = match &self.making {
             Some((_, since)) => {
-                let waited = house.tick().since(*since);
+                let waited = context.tick().since(*since);
                 format!("{} Generating a puzzle …", spinner(waited, canvas.look.lines))
             }
             None => self.note.clone(),
@@ -153,7 +153,7 @@ impl Screen for NewGame {
         canvas.button(end + 2, y, "Esc  Cancel", false, Target::Item(1));
     }
 
-    fn key(&mut self, key: KeyEvent, house: &mut House) -> Next {
+    fn key(&mut self, key: KeyEvent, context: &mut AppContext) -> Next {
         if self.making.is_some() {
             if matches!(key.code, KeyCode::Esc | KeyCode::Char('q')) {
                 self.stop();
@@ -161,10 +161,10 @@ impl Screen for NewGame {
             return Next::Stay;
         }
         let turn = self.form.key(key);
-        self.turn(turn, house)
+        self.turn(turn, context)
     }
 
-    fn pointer(&mut self, pointing: Pointing, hit: Hit, house: &mut House) -> Next {
+    fn pointer(&mut self, pointing: Pointing, hit: Hit, context: &mut AppContext) -> Next {
         if pointing != Pointing::Press {
             return Next::Stay;
         }
@@ -174,20 +174,20 @@ impl Screen for NewGame {
                 Next::Stay
             }
             (_, Some(_)) => Next::Stay,
-            (Some(Target::Item(0)), None) => self.play(house),
+            (Some(Target::Item(0)), None) => self.play(context),
             (Some(Target::Item(_)), None) => Next::Close,
             (target, None) => {
                 let turn = self.form.press(target);
-                self.turn(turn, house)
+                self.turn(turn, context)
             }
         }
     }
 
-    fn answered(&mut self, house: &mut House) -> Next {
+    fn answered(&mut self, context: &mut AppContext) -> Next {
         let Some((pending, _)) = &self.making else { return Next::Stay };
         match pending.take() {
             Ok(None) => return Next::Stay,
-            Ok(Some(Made::Puzzle(ready))) => return Next::Go(ready.begin(house)),
+            Ok(Some(Made::Puzzle(ready))) => return Next::Go(ready.begin(context)),
             Ok(Some(Made::Nearest(why, nearest))) => (self.note, self.nearest) = (why, nearest),
             Err(_) => self.note = "Something went wrong: there is no puzzle.".to_owned(),
         }
@@ -195,7 +195,7 @@ impl Screen for NewGame {
         Next::Stay
     }
 
-    fn wake_in(&self, _house: &House) -> Option<u64> {
+    fn wake_in(&self, _house: &AppContext) -> Option<u64> {
         self.making.as_ref().map(|_| crate::play::SPIN)
     }
 }

@@ -3,8 +3,8 @@
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
+use crate::app_context::AppContext;
 use crate::canvas::{Canvas, Target};
-use crate::house::House;
 use crate::look::Ink;
 use crate::pager::Pager;
 use crate::screen::{Hit, Next, Pointing, Screen};
@@ -25,7 +25,7 @@ impl Notice {
 }
 
 impl Screen for Notice {
-    fn draw(&self, canvas: &mut Canvas<'_>, _house: &House) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _house: &AppContext) {
         let width = self.width.min(canvas.area().width.saturating_sub(4));
         let inner = canvas.dialog(&self.title, width, self.pager.height(width).saturating_add(2));
         self.pager.draw(canvas, Rect { height: inner.height.saturating_sub(2), ..inner });
@@ -36,7 +36,7 @@ impl Screen for Notice {
         }
     }
 
-    fn key(&mut self, key: KeyEvent, _house: &mut House) -> Next {
+    fn key(&mut self, key: KeyEvent, _house: &mut AppContext) -> Next {
         if self.pager.key(key.code) {
             return Next::Stay;
         }
@@ -46,7 +46,7 @@ impl Screen for Notice {
         }
     }
 
-    fn pointer(&mut self, pointing: Pointing, hit: Hit, _house: &mut House) -> Next {
+    fn pointer(&mut self, pointing: Pointing, hit: Hit, _house: &mut AppContext) -> Next {
         if (pointing, hit.target) == (Pointing::Press, Some(Target::Item(0))) {
             return Next::Close;
         }

@@ -8,8 +8,8 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
 
 use super::opening_file;
+use crate::app_context::AppContext;
 use crate::canvas::{Canvas, Target};
-use crate::house::House;
 use crate::look::Ink;
 use crate::screen::{Hit, Next, Pointing, Screen};
 
@@ -30,12 +30,12 @@ impl OpenFile {
         OpenFile { path: path.to_owned(), note: String::new() }
     }
 
-    fn open(&mut self, house: &mut House) -> Next {
+    fn open(&mut self, context: &mut AppContext) -> Next {
         if self.path.trim().is_empty() {
             "Type the path of a file.".clone_into(&mut self.note);
             return Next::Stay;
         }
-        opening_file(expanded(&self.path, std::env::var_os("HOME")), house)
+        opening_file(expanded(&self.path, std::env::var_os("HOME")), context)
     }
 
     fn complete(&mut self) {
@@ -88,7 +88,7 @@ fn completed(text: &str, home: Option<OsString>) -> (String, Vec<String>) {
 }
 
 impl Screen for OpenFile {
-    fn draw(&self, canvas: &mut Canvas<'_>, _house: &House) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _house: &AppContext) {
         let inner = canvas.dialog("Open a file", WIDTH, 6);
         let quiet = canvas.look.ink(Ink::Quiet);
         let label = canvas.text(inner.x, inner.y, "Path: ", quiet);
@@ -106,11 +106,11 @@ impl Screen for OpenFile {
         canvas.button(end + 2, y, "Esc  Cancel", false, Target::Item(2));
     }
 
-    fn key(&mut self, key: KeyEvent, house: &mut House) -> Next {
+    fn key(&mut self, key: KeyEvent, context: &mut AppContext) -> Next {
         let is_plain = !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
         self.note.clear();
         match key.code {
-            KeyCode::Enter => return self.open(house),
+            KeyCode::Enter => return self.open(context),
             KeyCode::Esc => return Next::Close,
             KeyCode::Tab => self.complete(),
             KeyCode::Backspace => _ = self.path.pop(),
@@ -121,9 +121,9 @@ impl Screen for OpenFile {
         Next::Stay
     }
 
-    fn pointer(&mut self, pointing: Pointing, hit: Hit, house: &mut House) -> Next {
+    fn pointer(&mut self, pointing: Pointing, hit: Hit, context: &mut AppContext) -> Next {
         match (pointing, hit.target) {
-            (Pointing::Press, Some(Target::Item(0))) => self.open(house),
+            (Pointing::Press, Some(Target::Item(0))) => self.open(context),
             (Pointing::Press, Some(Target::Item(1))) => {
                 self.complete();
                 Next::Stay
@@ -133,7 +133,7 @@ impl Screen for OpenFile {
         }
     }
 
-    fn paste(&mut self, text: &str, _house: &mut House) -> Next {
+    fn paste(&mut self, text: &str, _house: &mut AppContext) -> Next {
         self.path.push_str(text.trim_end_matches(['\r', '\n']));
         Next::Stay
     }

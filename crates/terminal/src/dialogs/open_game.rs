@@ -5,9 +5,9 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
 use super::{Confirm, List, ListTurn, OpenFile, opening};
+use crate::app_context::AppContext;
 use crate::canvas::Canvas;
 use crate::command::Command;
-use crate::house::House;
 use crate::look::Ink;
 use crate::screen::{Hit, Next, Pointing, Screen};
 use crate::start;
@@ -38,20 +38,20 @@ fn row(kept: &Kept) -> (String, String) {
 
 impl OpenGame {
     /// The games of the store.
-    pub(crate) fn new(house: &mut House) -> OpenGame {
-        let games = house.store.games();
+    pub(crate) fn new(context: &mut AppContext) -> OpenGame {
+        let games = context.store.games();
         let list = List::new(games.iter().map(row).collect());
         OpenGame { games, list, dropping: None, has_dropped: false }
     }
 
-    fn turn(&mut self, turn: ListTurn, house: &mut House) -> Next {
+    fn turn(&mut self, turn: ListTurn, context: &mut AppContext) -> Next {
         match turn {
             ListTurn::Stay | ListTurn::Other => {}
             ListTurn::Left if self.has_dropped => return Next::CloseWith(Command::DropGame),
             ListTurn::Left => return Next::Close,
-            ListTurn::Take(place) => match house.store.game(&self.games[place].id) {
-                Ok(saved) => return Next::Go(start::resume(saved, house)),
-                Err(why) => house.say(why),
+            ListTurn::Take(place) => match context.store.game(&self.games[place].id) {
+                Ok(saved) => return Next::Go(start::resume(saved, context)),
+                Err(why) => context.say(why),
             },
             ListTurn::Drop(place) => {
                 let kept = &self.games[place];
@@ -67,7 +67,7 @@ impl OpenGame {
 }
 
 impl Screen for OpenGame {
-    fn draw(&self, canvas: &mut Canvas<'_>, _house: &House) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _house: &AppContext) {
         let rows = (self.list.len() as u16).clamp(1, SHOWN);
         let inner = canvas.dialog("Open", WIDTH, rows + 4);
         let area = Rect { height: rows.min(inner.height.saturating_sub(4)), ..inner };
@@ -82,34 +82,34 @@ impl Screen for OpenGame {
         canvas.paragraph(foot, text, canvas.look.ink(Ink::Quiet));
     }
 
-    fn key(&mut self, key: KeyEvent, house: &mut House) -> Next {
+    fn key(&mut self, key: KeyEvent, context: &mut AppContext) -> Next {
         match key.code {
             KeyCode::Tab => return Next::Open(Box::new(OpenFile::new(""))),
             KeyCode::Char(sign @ ('/' | '~' | '.')) => return Next::Open(Box::new(OpenFile::new(&sign.to_string()))),
             _ => {}
         }
         let turn = self.list.key(key);
-        self.turn(turn, house)
+        self.turn(turn, context)
     }
 
-    fn command(&mut self, command: Command, house: &mut House) -> Next {
+    fn command(&mut self, command: Command, context: &mut AppContext) -> Next {
         if let (Command::DropGame, Some(id)) = (command, self.dropping.take()) {
-            if let Err(why) = house.store.drop_game(&id) {
-                house.say(why);
+            if let Err(why) = context.store.drop_game(&id) {
+                context.say(why);
             }
             self.has_dropped = true;
-            self.games = house.store.games();
+            self.games = context.store.games();
             self.list.set(self.games.iter().map(row).collect());
         }
         Next::Stay
     }
 
-    fn pointer(&mut self, pointing: Pointing, hit: Hit, house: &mut House) -> Next {
+    fn pointer(&mut self, pointing: Pointing, hit: Hit, context: &mut AppContext) -> Next {
         let turn = self.list.pointer(pointing, hit.target);
-        self.turn(turn, house)
+        self.turn(turn, context)
     }
 
-    fn paste(&mut self, text: &str, house: &mut House) -> Next {
-        opening(text, house)
+    fn paste(&mut self, text: &str, context: &mut AppContext) -> Next {
+        opening(text, context)
     }
 }

@@ -5,35 +5,35 @@ use std::path::PathBuf;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::{Notice, Waiting};
+use crate::app_context::AppContext;
 use crate::canvas::{Canvas, Target, wrapped};
-use crate::desk::Pending;
-use crate::house::House;
 use crate::look::Ink;
 use crate::screen::{Hit, Next, Pointing, Screen};
 use crate::start::{self, Opened, Ready};
+use crate::worker::Pending;
 
 const WIDTH: u16 = 60;
 
-/// Opens a text as soon as the desk has read it.
-pub(crate) fn opening(text: &str, house: &mut House) -> Next {
+/// Opens a text as soon as the worker has read it.
+pub(crate) fn opening(text: &str, context: &mut AppContext) -> Next {
     if text.trim().is_empty() {
         return Next::Stay;
     }
-    let pending = start::open(text, house);
-    opened(pending, house)
+    let pending = start::open(text, context);
+    opened(pending, context)
 }
 
-/// Opens a file as soon as the desk has read it.
-pub(crate) fn opening_file(path: PathBuf, house: &mut House) -> Next {
-    let pending = start::open_file(path, house);
-    opened(pending, house)
+/// Opens a file as soon as the worker has read it.
+pub(crate) fn opening_file(path: PathBuf, context: &mut AppContext) -> Next {
+    let pending = start::open_file(path, context);
+    opened(pending, context)
 }
 
-/// Opens what the desk has read, as soon as it has.
-pub(crate) fn opened(pending: Pending<Opened>, house: &mut House) -> Next {
-    Waiting::open("Open", pending, house, |opened, house| match opened {
-        Opened::Puzzle(ready) => Next::Go(ready.begin(house)),
-        Opened::Saved(saved) => Next::Go(start::resume(*saved, house)),
+/// Opens what the worker has read, as soon as it has.
+pub(crate) fn opened(pending: Pending<Opened>, context: &mut AppContext) -> Next {
+    Waiting::open("Open", pending, context, |opened, context| match opened {
+        Opened::Puzzle(ready) => Next::Go(ready.begin(context)),
+        Opened::Saved(saved) => Next::Go(start::resume(*saved, context)),
         Opened::Improper(why, Some(ready)) => Next::Open(Box::new(Anyway { why, ready: Some(ready) })),
         Opened::Improper(why, None) | Opened::Unread(why) => {
             let known = "Ninefold can read 81-character lines of digits and dots, grids with or without bars, pencilmarks, \
@@ -51,13 +51,13 @@ struct Anyway {
 }
 
 impl Anyway {
-    fn play(&mut self, house: &mut House) -> Next {
-        self.ready.take().map_or(Next::Close, |ready| Next::Go(ready.begin(house)))
+    fn play(&mut self, context: &mut AppContext) -> Next {
+        self.ready.take().map_or(Next::Close, |ready| Next::Go(ready.begin(context)))
     }
 }
 
 impl Screen for Anyway {
-    fn draw(&self, canvas: &mut Canvas<'_>, _house: &House) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _house: &AppContext) {
         let lines = wrapped(&self.why, WIDTH.into()).len() as u16;
         let inner = canvas.dialog("Not a proper puzzle", WIDTH, lines + 3);
         canvas.paragraph(inner, &self.why, canvas.look.ink(Ink::Text));
@@ -66,17 +66,17 @@ impl Screen for Anyway {
         canvas.button(end + 2, y, "P  Play anyway", false, Target::Item(0));
     }
 
-    fn key(&mut self, key: KeyEvent, house: &mut House) -> Next {
+    fn key(&mut self, key: KeyEvent, context: &mut AppContext) -> Next {
         match key.code {
-            KeyCode::Char('P') => self.play(house),
+            KeyCode::Char('P') => self.play(context),
             KeyCode::Esc | KeyCode::Enter | KeyCode::Char('q') => Next::Close,
             _ => Next::Stay,
         }
     }
 
-    fn pointer(&mut self, pointing: Pointing, hit: Hit, house: &mut House) -> Next {
+    fn pointer(&mut self, pointing: Pointing, hit: Hit, context: &mut AppContext) -> Next {
         match (pointing, hit.target) {
-            (Pointing::Press, Some(Target::Item(0))) => self.play(house),
+            (Pointing::Press, Some(Target::Item(0))) => self.play(context),
             (Pointing::Press, Some(Target::Item(_))) => Next::Close,
             _ => Next::Stay,
         }

@@ -5,8 +5,8 @@ use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
 use super::{Field, Form, FormTurn};
+use crate::app_context::AppContext;
 use crate::canvas::{Canvas, Target};
-use crate::house::House;
 use crate::screen::{Hit, Next, Pointing, Screen};
 
 const WIDTH: u16 = 64;
@@ -30,8 +30,8 @@ fn value_of<C: Choice>(place: usize) -> C {
 
 impl SettingsDialog {
     /// The settings as they are.
-    pub(crate) fn new(house: &House) -> SettingsDialog {
-        let settings = house.settings;
+    pub(crate) fn new(context: &AppContext) -> SettingsDialog {
+        let settings = context.settings;
         let form = Form::new(vec![
             Field::one("Theme", &["terminal", "light", "dark", "contrast"], place_of::<Theme>(settings.theme)),
             Field::one(
@@ -69,11 +69,11 @@ impl SettingsDialog {
         }
     }
 
-    fn turn(&mut self, turn: FormTurn, house: &mut House) -> Next {
+    fn turn(&mut self, turn: FormTurn, context: &mut AppContext) -> Next {
         match turn {
             FormTurn::Stay => Next::Stay,
             FormTurn::Changed => {
-                house.change_settings(self.settings(house.settings));
+                context.change_settings(self.settings(context.settings));
                 Next::Stay
             }
             FormTurn::Done | FormTurn::Left => Next::Close,
@@ -96,7 +96,7 @@ const NOTES: [&str; 10] = [
 ];
 
 impl Screen for SettingsDialog {
-    fn draw(&self, canvas: &mut Canvas<'_>, _house: &House) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _house: &AppContext) {
         let width = WIDTH.min(canvas.area().width.saturating_sub(4));
         let inner = canvas.dialog("Settings", width, self.form.height(width) + 4);
         let y = self.form.draw(canvas, Rect { height: inner.height.saturating_sub(3), ..inner });
@@ -107,17 +107,17 @@ impl Screen for SettingsDialog {
         canvas.button(inner.x, last, "Done", false, Target::Item(0));
     }
 
-    fn key(&mut self, key: KeyEvent, house: &mut House) -> Next {
+    fn key(&mut self, key: KeyEvent, context: &mut AppContext) -> Next {
         let turn = self.form.key(key);
-        self.turn(turn, house)
+        self.turn(turn, context)
     }
 
-    fn pointer(&mut self, pointing: Pointing, hit: Hit, house: &mut House) -> Next {
+    fn pointer(&mut self, pointing: Pointing, hit: Hit, context: &mut AppContext) -> Next {
         match (pointing, hit.target) {
             (Pointing::Press, Some(Target::Item(_))) => Next::Close,
             (Pointing::Press, target) => {
                 let turn = self.form.press(target);
-                self.turn(turn, house)
+                self.turn(turn, context)
             }
             _ => Next::Stay,
         }

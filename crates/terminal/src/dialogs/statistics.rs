@@ -1,9 +1,9 @@
 //! Statistics and history: figures of all games, by level and kind, and the last games.
 
-use ninefold_game::{Figures, Seconds, Statistics};
+use ninefold_game::{Seconds, Statistics, Summary};
 
 use super::Notice;
-use crate::house::House;
+use crate::app_context::AppContext;
 
 /// How many of the last games are told.
 const LAST: usize = 12;
@@ -14,8 +14,8 @@ pub(crate) struct StatisticsDialog;
 impl StatisticsDialog {
     /// What can be told of the games that are over, to be read.
     #[expect(clippy::new_ret_no_self, reason = "what is to be read is a notice")]
-    pub(crate) fn new(house: &mut House) -> Notice {
-        let text = match house.store.statistics() {
+    pub(crate) fn new(context: &mut AppContext) -> Notice {
+        let text = match context.store.statistics() {
             Ok(statistics) => lines(&statistics),
             Err(why) => vec![format!("The statistics can't be read: {why}")],
         };
@@ -32,8 +32,8 @@ fn lines(statistics: &Statistics) -> Vec<String> {
         return vec!["You haven't finished a game yet.".to_owned()];
     }
     let head = format!("{:<26}{:>7}{:>8}{:>8}{:>9}{:>8}", "", "Played", "Solved", "Best", "Average", "Streak");
-    let row = |name: &str, figures: &Figures| {
-        let Figures { played, won, best, average, streak, .. } = *figures;
+    let row = |name: &str, figures: &Summary| {
+        let Summary { played, won, best, average, streak, .. } = *figures;
         let name: String = name.chars().take(25).collect();
         format!("{name:<26}{played:>7}{won:>8}{:>8}{:>9}{streak:>8}", time(best), time(average))
     };

@@ -4,19 +4,19 @@ use ninefold_game::Tick;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::Notice;
+use crate::app_context::AppContext;
 use crate::canvas::{Canvas, Target};
-use crate::desk::Pending;
-use crate::house::House;
 use crate::look::Ink;
 use crate::play::{SPIN, spinner};
 use crate::screen::{Hit, Next, Pointing, Screen};
+use crate::worker::Pending;
 
 const WIDTH: u16 = 44;
 
 /// What becomes of an answer.
-type Then<R> = Box<dyn FnOnce(R, &mut House) -> Next>;
+type Then<R> = Box<dyn FnOnce(R, &mut AppContext) -> Next>;
 
-/// Waits for an answer of the desk.
+/// Waits for an answer of the worker.
 pub(crate) struct Waiting<R> {
     title: String,
     pending: Pending<R>,
@@ -29,13 +29,13 @@ impl<R: 'static> Waiting<R> {
     pub(crate) fn open(
         title: &str,
         pending: Pending<R>,
-        house: &mut House,
-        then: impl FnOnce(R, &mut House) -> Next + 'static,
+        context: &mut AppContext,
+        then: impl FnOnce(R, &mut AppContext) -> Next + 'static,
     ) -> Next {
         match pending.take() {
-            Ok(Some(answer)) => then(answer, house),
+            Ok(Some(answer)) => then(answer, context),
             Ok(None) => {
-                let since = house.tick();
+                let since = context.tick();
                 Next::Open(Box::new(Waiting { title: title.to_owned(), pending, since, then: Some(Box::new(then)) }))
             }
             Err(_) => Next::Open(Box::new(Notice::new(
@@ -48,28 +48,28 @@ impl<R: 'static> Waiting<R> {
 }
 
 impl<R: 'static> Screen for Waiting<R> {
-    fn draw(&self, canvas: &mut Canvas<'_>, house: &House) {
+    fn draw(&self, canvas: &mut Canvas<'_>, context: &AppContext) {
         let inner = canvas.dialog(&self.title, WIDTH, 3);
-        let waited = house.tick().since(self.since);
+        let waited = context.tick().since(self.since);
         let text = format!("{} One moment …", spinner(waited, canvas.look.lines));
         canvas.text(inner.x, inner.y, &text, canvas.look.ink(Ink::Text));
         canvas.button(inner.x, inner.bottom().saturating_sub(1), "Esc  Stop", true, Target::Item(0));
     }
 
-    fn key(&mut self, key: KeyEvent, _house: &mut House) -> Next {
+    fn key(&mut self, key: KeyEvent, _house: &mut AppContext) -> Next {
         if matches!(key.code, KeyCode::Esc | KeyCode::Char('q')) { Next::Close } else { Next::Stay }
     }
 
-    fn pointer(&mut self, pointing: Pointing, hit: Hit, _house: &mut House) -> Next {
+    fn pointer(&mut self, pointing: Pointing, hit: Hit, _house: &mut AppContext) -> Next {
         let is_stop = pointing == Pointing::Press && hit.target == Some(Target::Item(0));
         if is_stop { Next::Close } else { Next::Stay }
     }
 
-    fn answered(&mut self, house: &mut House) -> Next {
+    fn answered(&mut self, context: &mut AppContext) -> Next {
         match self.pending.take() {
             Ok(None) => Next::Stay,
             Ok(Some(answer)) => match self.then.take() {
-                Some(then) => match then(answer, house) {
+                Some(then) => match then(answer, context) {
                     // The dialog that comes of it takes the place of this one.
                     Next::Open(dialog) => Next::Replace(dialog),
                     Next::Stay => Next::Close,
@@ -85,7 +85,7 @@ impl<R: 'static> Screen for Waiting<R> {
         }
     }
 
-    fn wake_in(&self, _house: &House) -> Option<u64> {
+    fn wake_in(&self, _house: &AppContext) -> Option<u64> {
         Some(SPIN)
     }
 }

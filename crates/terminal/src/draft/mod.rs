@@ -8,8 +8,8 @@ pub(crate) use region_plan::RegionPlan;
 use std::sync::Arc;
 
 use ninefold::{
-    BoxShape, Candidates, Cell, Digit, DigitSet, Faults, Grid, HouseKind, Puzzle, RuleDraft, Ruleset, RulesetDraft,
-    Side,
+    BoxShape, Candidates, Cell, Digit, DigitSet, Grid, HouseKind, Puzzle, PuzzleErrors, RuleDraft, Ruleset,
+    RulesetDraft, Side,
 };
 
 /// A puzzle that is being written.
@@ -68,7 +68,7 @@ impl Draft {
     }
 
     /// The rules without the regions that are drawn.
-    pub(crate) fn plain(&self) -> Result<Arc<Ruleset>, Faults> {
+    pub(crate) fn plain(&self) -> Result<Arc<Ruleset>, PuzzleErrors> {
         self.rules(None).validate()
     }
 
@@ -82,7 +82,7 @@ impl Draft {
     ///
     /// # Errors
     /// All that is wrong with it.
-    pub(crate) fn puzzle(&self) -> Result<Puzzle, Faults> {
+    pub(crate) fn puzzle(&self) -> Result<Puzzle, PuzzleErrors> {
         let regions = self.plan.as_ref().map(RegionPlan::regions);
         Puzzle::new(self.rules(regions).validate()?, self.givens.clone(), self.candidates.clone())
     }
@@ -91,10 +91,10 @@ impl Draft {
     pub(crate) fn houses(&self) -> Vec<Vec<Cell>> {
         let Ok(ruleset) = self.plain() else { return Vec::new() };
         let Some(plan) = &self.plan else {
-            return ruleset.houses().iter().map(|house| house.cells().to_vec()).collect();
+            return ruleset.houses().iter().map(|context| context.cells().to_vec()).collect();
         };
-        let rest = ruleset.houses().iter().filter(|house| !matches!(house.kind(), HouseKind::Box(_)));
-        rest.map(|house| house.cells().to_vec()).chain(plan.whole_regions()).collect()
+        let rest = ruleset.houses().iter().filter(|context| !matches!(context.kind(), HouseKind::Box(_)));
+        rest.map(|context| context.cells().to_vec()).chain(plan.whole_regions()).collect()
     }
 
     /// Writes a given into cells, or clears them; a digit that all of them hold is taken out.

@@ -1,4 +1,4 @@
-//! What happens outside: keys and mouse, signals, and answers of the desk, as one stream.
+//! What happens outside: keys and mouse, signals, and answers of the worker, as one stream.
 
 use std::io;
 use std::sync::mpsc::Sender;
@@ -14,10 +14,10 @@ use super::watch::Watch;
 
 /// Something that happened.
 #[derive(Debug)]
-pub(crate) enum Happening {
+pub(crate) enum FrameEvent {
     /// A key, the mouse, a paste, a new size.
     Input(Event),
-    /// The desk has finished something.
+    /// The worker has finished something.
     Answer,
     /// A signal wants the program to end.
     End(i32),
@@ -36,17 +36,17 @@ pub(crate) enum Happening {
 }
 
 /// Passes on what the terminal sends, until nobody listens any more.
-pub(super) fn listen_to_input(sender: Sender<Happening>, watch: Watch) -> io::Result<()> {
+pub(super) fn listen_to_input(sender: Sender<FrameEvent>, watch: Watch) -> io::Result<()> {
     let listen = move || {
         while let Ok(event) = event::read() {
             // A failure to send means that the program is over: then nobody listens.
             if is_interrupt(&event) {
-                watch.interrupt(SIGINT, || drop(sender.send(Happening::Input(event))));
-            } else if sender.send(Happening::Input(event)).is_err() {
+                watch.interrupt(SIGINT, || drop(sender.send(FrameEvent::Input(event))));
+            } else if sender.send(FrameEvent::Input(event)).is_err() {
                 return;
             }
         }
-        drop(sender.send(Happening::Gone));
+        drop(sender.send(FrameEvent::Gone));
     };
     thread::Builder::new().name("input".to_owned()).spawn(listen)?;
     Ok(())
@@ -59,7 +59,7 @@ fn is_interrupt(event: &Event) -> bool {
 }
 
 /// Passes on the signals that ask the program to end or to sleep.
-pub(super) fn listen_to_signals(sender: &Sender<Happening>, watch: Watch) -> io::Result<()> {
+pub(super) fn listen_to_signals(sender: &Sender<FrameEvent>, watch: Watch) -> io::Result<()> {
     let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT])?;
     #[cfg(debug_assertions)]
     {
@@ -70,14 +70,14 @@ pub(super) fn listen_to_signals(sender: &Sender<Happening>, watch: Watch) -> io:
     let listen = move || {
         for signal in signals.forever() {
             let happening = match signal {
-                SIGTSTP => Happening::Sleep,
-                SIGCONT => Happening::Woken,
+                SIGTSTP => FrameEvent::Sleep,
+                SIGCONT => FrameEvent::Woken,
                 #[cfg(debug_assertions)]
-                SIGUSR1 => Happening::Panic,
+                SIGUSR1 => FrameEvent::Panic,
                 #[cfg(debug_assertions)]
-                SIGUSR2 => Happening::Hang,
+                SIGUSR2 => FrameEvent::Hang,
                 _ => {
-                    watch.interrupt(signal, || drop(sender.send(Happening::End(signal))));
+                    watch.interrupt(signal, || drop(sender.send(FrameEvent::End(signal))));
                     continue;
                 }
             };

@@ -1,6 +1,6 @@
 //! Owns the terminal: takes it, shows frames, waits for events, and gives it back whatever happens.
 //!
-//! Three threads say when there is something to do: keys and mouse, signals, the desk. Between events the loop sleeps; it
+//! Three threads say when there is something to do: keys and mouse, signals, the worker. Between events the loop sleeps; it
 //! wakes by itself only when something on the screen changes with time. A frame is shown before anything is written to
 //! disk, so that no key waits for the disk. An interrupt is heard even while the loop hangs.
 
@@ -12,15 +12,15 @@ use std::io;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Duration;
 
+use crate::app_context::{AppContext, Effect, Time};
 use crate::begin::Begin;
-use crate::desk::Desk;
-use crate::house::{Effect, House, Time};
 use crate::look::Surroundings;
 use crate::program::{Program, Turn};
 use crate::screen::Screen;
 use crate::store::Store;
+use crate::worker::Worker;
 
-pub(crate) use events::Happening;
+pub(crate) use events::FrameEvent;
 use stage::Stage;
 use watch::Watch;
 
@@ -42,16 +42,16 @@ pub(crate) fn run(
     store: Box<dyn Store>,
     time: Time,
     begin: Begin,
-    first: impl FnOnce(&mut House) -> Box<dyn Screen>,
+    first: impl FnOnce(&mut AppContext) -> Box<dyn Screen>,
 ) -> io::Result<Ending> {
     let (sender, happenings) = mpsc::channel();
     let watch = Watch::default();
     events::listen_to_signals(&sender, watch.clone())?;
     let answers = sender.clone();
-    let desk = Desk::beside(move || drop(answers.send(Happening::Answer)));
-    let mut house = House::new(store, desk, surroundings, time);
-    let first = first(&mut house);
-    let mut program = Program::new(house, first);
+    let worker = Worker::beside(move || drop(answers.send(FrameEvent::Answer)));
+    let mut context = AppContext::new(store, worker, surroundings, time);
+    let first = first(&mut context);
+    let mut program = Program::new(context, first);
     program.begin(begin);
     let mut stage = Stage::enter()?;
     events::listen_to_input(sender, watch.clone())?;
@@ -67,7 +67,7 @@ pub(crate) fn run(
 fn play(
     program: &mut Program,
     stage: &mut Stage,
-    happenings: &Receiver<Happening>,
+    happenings: &Receiver<FrameEvent>,
     watch: &Watch,
 ) -> io::Result<Ending> {
     loop {
@@ -88,19 +88,19 @@ fn play(
         // All that has come meanwhile goes into one frame.
         for happening in std::iter::once(first).chain(happenings.try_iter().take(64)) {
             let turn = match happening {
-                Happening::Input(event) => program.event(event),
-                Happening::Answer => program.answered(),
-                Happening::End(signal) => return Ok(Ending::Signal(signal)),
-                Happening::Gone => return Ok(Ending::Left),
-                Happening::Sleep => Turn::Sleep,
+                FrameEvent::Input(event) => program.event(event),
+                FrameEvent::Answer => program.answered(),
+                FrameEvent::End(signal) => return Ok(Ending::Signal(signal)),
+                FrameEvent::Gone => return Ok(Ending::Left),
+                FrameEvent::Sleep => Turn::Sleep,
                 #[cfg(debug_assertions)]
-                Happening::Panic => panic!("asked to panic"),
+                FrameEvent::Panic => panic!("asked to panic"),
                 #[cfg(debug_assertions)]
-                Happening::Hang => {
+                FrameEvent::Hang => {
                     std::thread::sleep(Duration::from_secs(1000));
                     Turn::Go
                 }
-                Happening::Woken => {
+                FrameEvent::Woken => {
                     stage.refresh()?;
                     Turn::Go
                 }

@@ -1,19 +1,19 @@
-//! What each command does. What needs no question is done at once; the rest opens its dialog, or asks the desk.
+//! What each command does. What needs no question is done at once; the rest opens its dialog, or asks the worker.
 
-use ninefold_game::{Alike, Filter, MarkLayout, Mode, Outcome};
+use ninefold_game::{Filter, MarkLayout, Mode, Outcome, SelectBy};
 
+use super::game_screen::GameScreen;
 use super::menu::{Menu, MenuTurn};
-use super::table::Table;
+use crate::app_context::{AppContext, Effect, key_name};
 use crate::board::Resize;
 use crate::command::Command;
 use crate::dialogs::{
     Checkpoints, Confirm, KeysHelp, NewGame, Notice, OpenGame, Rules, SettingsDialog, StatisticsDialog,
 };
-use crate::house::{Effect, House, key_name};
 use crate::screen::{Next, Screen as _};
 use crate::screens::Welcome;
 
-impl Table {
+impl GameScreen {
     /// Whether a command would do anything now.
     pub(super) fn is_able(&self, command: Command) -> bool {
         use Command as C;
@@ -37,26 +37,26 @@ impl Table {
     }
 
     /// Does what a command says.
-    pub(super) fn act(&mut self, command: Command, house: &mut House) -> Next {
+    pub(super) fn act(&mut self, command: Command, context: &mut AppContext) -> Next {
         if !self.is_able(command) {
-            self.refuse(command, house);
+            self.refuse(command, context);
             return Next::Stay;
         }
-        self.act_on_board(command, house);
-        self.act_with_help(command, house);
+        self.act_on_board(command, context);
+        self.act_with_help(command, context);
         match command {
-            Command::New => Next::Open(Box::new(NewGame::new(house))),
+            Command::New => Next::Open(Box::new(NewGame::new(context))),
             Command::Open => {
                 // The list shows the present time of play.
-                self.keeper.keep_now(&mut self.session, house);
-                Next::Open(Box::new(OpenGame::new(house)))
+                self.keeper.keep_now(&mut self.session, context);
+                Next::Open(Box::new(OpenGame::new(context)))
             }
-            Command::Statistics => Next::Open(Box::new(StatisticsDialog::new(house))),
-            Command::Settings => Next::Open(Box::new(SettingsDialog::new(house))),
+            Command::Statistics => Next::Open(Box::new(StatisticsDialog::new(context))),
+            Command::Settings => Next::Open(Box::new(SettingsDialog::new(context))),
             Command::ReadHint => self.whole_hint(),
             Command::Rules => Next::Open(Box::new(Rules::new(self.session.game.board()))),
             Command::Keys => Next::Open(Box::new(KeysHelp::new(self.session.game.board().side()))),
-            Command::Checkpoints => Next::Open(Box::new(Checkpoints::new(&self.session.game, house))),
+            Command::Checkpoints => Next::Open(Box::new(Checkpoints::new(&self.session.game, context))),
             Command::Restart => Next::Open(Box::new(Confirm::new(
                 "Start again?",
                 "All entries, marks and colours are cleared. Undo brings them back.",
@@ -69,11 +69,11 @@ impl Table {
                 "Show it",
                 Command::ShowSolutionNow,
             ))),
-            Command::Exit => self.ask_to_leave(house),
+            Command::Exit => self.ask_to_leave(context),
             Command::ExitNow => {
                 // The welcome shows this game: it is saved before, with the present time of play.
-                self.leave(house);
-                Next::Go(Box::new(Welcome::new(house)))
+                self.leave(context);
+                Next::Go(Box::new(Welcome::new(context)))
             }
             Command::Solver
             | Command::Another
@@ -83,7 +83,7 @@ impl Table {
             | Command::Kind
             | Command::Daily
             | Command::Developers => {
-                house.say_not_here();
+                context.say_not_here();
                 Next::Stay
             }
             _ => Next::Stay,
@@ -100,23 +100,23 @@ impl Table {
     }
 
     /// Says why a command does nothing.
-    fn refuse(&self, command: Command, house: &mut House) {
+    fn refuse(&self, command: Command, context: &mut AppContext) {
         let side = self.session.game.board().side();
         match command {
             _ if !self.session.game.is_open() => {
-                house.say(format!("The game is over. Press {} for a new one.", key_name("n", side)));
+                context.say(format!("The game is over. Press {} for a new one.", key_name("n", side)));
             }
-            _ if self.session.is_paused() => house.say(format!("Paused: press {} to resume.", key_name("p", side))),
-            Command::Undo => house.say("Nothing to undo."),
-            Command::Redo => house.say("Nothing to redo."),
-            Command::Resume => house.say_not_here(),
-            Command::Return => house.say("There is no checkpoint yet: press b to set one."),
+            _ if self.session.is_paused() => context.say(format!("Paused: press {} to resume.", key_name("p", side))),
+            Command::Undo => context.say("Nothing to undo."),
+            Command::Redo => context.say("Nothing to redo."),
+            Command::Resume => context.say_not_here(),
+            Command::Return => context.say("There is no checkpoint yet: press b to set one."),
             _ => {}
         }
     }
 
     /// Input, selection, and the ways back.
-    fn act_on_board(&mut self, command: Command, house: &mut House) {
+    fn act_on_board(&mut self, command: Command, context: &mut AppContext) {
         let session = &mut self.session;
         match command {
             Command::Digit(digit, held) if session.filter() == Filter::Choosing && held.is_none() => {
@@ -128,7 +128,7 @@ impl Table {
             Command::Jump(edge) => session.selection.jump(edge),
             Command::Seek(order) => session.seek_blank(order),
             Command::SelectAll => session.selection.all(),
-            Command::SelectAlike => session.select_alike(session.selection.cursor(), Alike::Value),
+            Command::SelectAlike => session.select_alike(session.selection.cursor(), SelectBy::Value),
             Command::Sticky => session.toggle_sticky(),
             Command::Filter => session.start_filter(),
             Command::Mode(Mode::Corner) if session.settings.marks == MarkLayout::Fixed => session.mode = Mode::Centre,
@@ -137,28 +137,29 @@ impl Table {
             Command::Undo => _ = session.game.undo(),
             Command::Redo => _ = session.game.redo(),
             Command::UndoMistakes => match (session.game.has_mistake(), session.game.undo_mistakes()) {
-                (false, _) => house.say("There is no mistake."),
-                (true, 1) => house.say("One move undone."),
-                (true, moves) => house.say(format!("{moves} moves undone.")),
+                (false, _) => context.say("There is no mistake."),
+                (true, 1) => context.say("One move undone."),
+                (true, moves) => context.say(format!("{moves} moves undone.")),
             },
             Command::FillMarks => {
                 let is_filled = session.game.fill_marks();
-                house.unless(is_filled, "Every empty cell already has its marks.");
+                context.unless(is_filled, "Every empty cell already has its marks.");
             }
             Command::ClearMarks => {
                 let is_cleared = session.game.clear_marks();
-                house.unless(is_cleared, "There are no marks.");
+                context.unless(is_cleared, "There are no marks.");
             }
             Command::CornersToCentre => _ = session.game.corners_to_centre(&session.selection.list()),
             Command::Checkpoint => {
-                session.game.set_checkpoint(house.now().to_string());
+                session.game.set_checkpoint(context.now().to_string());
                 let key = key_name("B", session.game.board().side());
-                house.say(format!("Checkpoint {} set. Press {key} to return to it.", session.game.checkpoints().len()));
+                context
+                    .say(format!("Checkpoint {} set. Press {key} to return to it.", session.game.checkpoints().len()));
             }
             Command::Return => {
                 let last = session.game.checkpoints().len().saturating_sub(1);
                 let is_back = session.game.return_to(last);
-                house.unless(is_back, "The board is as it was at the checkpoint.");
+                context.unless(is_back, "The board is as it was at the checkpoint.");
             }
             Command::ReturnTo(index) => _ = session.game.return_to(index),
             Command::DropCheckpoint(index) => _ = session.game.drop_checkpoint(index),
@@ -168,33 +169,33 @@ impl Table {
     }
 
     /// Help, and what concerns the whole screen.
-    fn act_with_help(&mut self, command: Command, house: &mut House) {
+    fn act_with_help(&mut self, command: Command, context: &mut AppContext) {
         match command {
-            Command::Confirm if self.hint.is_some() => self.apply_hint(house),
+            Command::Confirm if self.hint.is_some() => self.apply_hint(context),
             Command::Confirm if matches!(self.session.sticky(), Some(Some(_))) => {
                 let cursor = self.session.selection.cursor();
                 self.session.tap(cursor);
             }
-            Command::Confirm if self.session.is_paused() => self.session.resume(house.tick()),
-            Command::Confirm | Command::Check if self.session.is_playable() => self.check(house),
-            Command::Confirm => self.refuse(command, house),
-            Command::Hint => self.ask_hint(house),
-            Command::ApplyHint => self.apply_hint(house),
-            Command::FillCell => self.fill_cell(house),
-            Command::ShowSolutionNow => self.show_solution(house),
-            Command::Escape => self.escape(house),
-            Command::Pause | Command::Resume if self.session.is_paused() => self.session.resume(house.tick()),
+            Command::Confirm if self.session.is_paused() => self.session.resume(context.tick()),
+            Command::Confirm | Command::Check if self.session.is_playable() => self.check(context),
+            Command::Confirm => self.refuse(command, context),
+            Command::Hint => self.ask_hint(context),
+            Command::ApplyHint => self.apply_hint(context),
+            Command::FillCell => self.fill_cell(context),
+            Command::ShowSolutionNow => self.show_solution(context),
+            Command::Escape => self.escape(context),
+            Command::Pause | Command::Resume if self.session.is_paused() => self.session.resume(context.tick()),
             Command::Pause => {
                 self.asked = None;
-                self.session.pause(house.tick());
+                self.session.pause(context.tick());
             }
-            Command::Theme => house.next_theme(),
-            Command::Larger => house.resize(&self.ground, self.screen.get(), Resize::Larger),
-            Command::Smaller => house.resize(&self.ground, self.screen.get(), Resize::Smaller),
-            Command::Save => self.save(house),
+            Command::Theme => context.next_theme(),
+            Command::Larger => context.resize(&self.ground, self.screen.get(), Resize::Larger),
+            Command::Smaller => context.resize(&self.ground, self.screen.get(), Resize::Smaller),
+            Command::Save => self.save(context),
             Command::Copy => {
-                house.effects.push(Effect::Copy(ninefold::format::puzzle_line(self.session.game.board().puzzle())));
-                house.say("Copied the puzzle as text.");
+                context.effects.push(Effect::Copy(ninefold::format::puzzle_line(self.session.game.board().puzzle())));
+                context.say("Copied the puzzle as text.");
             }
             Command::Menu => self.menu = Some(Menu::open(0)),
             _ => {}
@@ -202,7 +203,7 @@ impl Table {
     }
 
     /// What a key or a press did to the menu.
-    pub(super) fn menu_turn(&mut self, turn: MenuTurn, house: &mut House) -> Next {
+    pub(super) fn menu_turn(&mut self, turn: MenuTurn, context: &mut AppContext) -> Next {
         match turn {
             MenuTurn::Stay => Next::Stay,
             MenuTurn::Close => {
@@ -211,18 +212,18 @@ impl Table {
             }
             MenuTurn::Run(command) => {
                 self.menu = None;
-                self.act(command, house)
+                self.act(command, context)
             }
         }
     }
 
-    fn escape(&mut self, house: &House) {
+    fn escape(&mut self, context: &AppContext) {
         let session = &mut self.session;
         if self.asked.take().is_some() {
             return;
         }
         if session.is_paused() {
-            session.resume(house.tick());
+            session.resume(context.tick());
         } else if self.hint.take().is_some() {
         } else if let Filter::On(digit) = session.filter() {
             session.filter_digit(digit);
@@ -236,22 +237,22 @@ impl Table {
     }
 
     /// Saves everything, and says where, or why not.
-    fn save(&mut self, house: &mut House) {
-        self.keeper.keep_now(&mut self.session, house);
-        house.store.retry();
-        match (house.store.fault(), house.store.place(self.session.game.id())) {
+    fn save(&mut self, context: &mut AppContext) {
+        self.keeper.keep_now(&mut self.session, context);
+        context.store.retry();
+        match (context.store.fault(), context.store.place(self.session.game.id())) {
             // It stands on the screen already, for as long as it is so.
             (Some(_), _) => {}
-            (None, Some(place)) => house.say(format!("Saved in {place}")),
-            (None, None) => house.say("Saved for as long as Ninefold runs."),
+            (None, Some(place)) => context.say(format!("Saved in {place}")),
+            (None, None) => context.say("Saved for as long as Ninefold runs."),
         }
     }
 
     /// Leaves, unless the game is not saved: then that is asked first.
-    fn ask_to_leave(&mut self, house: &mut House) -> Next {
-        self.keeper.keep_now(&mut self.session, house);
-        let Some(why) = house.store.fault_of(self.session.game.id()) else {
-            return self.act(Command::ExitNow, house);
+    fn ask_to_leave(&mut self, context: &mut AppContext) -> Next {
+        self.keeper.keep_now(&mut self.session, context);
+        let Some(why) = context.store.fault_of(self.session.game.id()) else {
+            return self.act(Command::ExitNow, context);
         };
         let text = format!("Your game could not be saved: {why}. Leave anyway?");
         let ask = Confirm::new("Leave without saving?", &text, "Leave anyway", Command::ExitNow);
@@ -259,7 +260,7 @@ impl Table {
     }
 
     /// What is said at the end.
-    pub(super) fn verdict(&self, house: &House) -> Option<(&'static str, String)> {
+    pub(super) fn verdict(&self, context: &AppContext) -> Option<(&'static str, String)> {
         let session = &self.session;
         let game = &session.game;
         let helped = game.help().hints + game.help().fills;
@@ -273,7 +274,7 @@ impl Table {
         match game.outcome() {
             Outcome::Playing => None,
             Outcome::Solved => {
-                let time = session.clock.elapsed(house.tick());
+                let time = session.clock.elapsed(context.tick());
                 Some(("Solved", format!("In {time}, {help}.{best}{rated}")))
             }
             Outcome::Shown => Some(("The solution", format!("Here's the solution. Try another?{rated}"))),

@@ -1,17 +1,17 @@
-//! Help that takes time: hints, a cell filled, entries checked, the solution. The desk does the work; an answer that comes
+//! Help that takes time: hints, a cell filled, entries checked, the solution. The worker does the work; an answer that comes
 //! after the board has changed is dropped.
 
 use ninefold::logic::Placement;
-use ninefold::service::{self, Checked, Verdict};
+use ninefold::service::{self, CheckReply, Verdict};
 use ninefold::{CellSet, Grid};
 use ninefold_game::{HelpKind, Revision, Tick};
 
+use super::game_screen::GameScreen;
 use super::hint::{Question, ShownHint};
-use super::table::Table;
-use crate::desk::{Broken, Pending};
-use crate::house::House;
+use crate::app_context::AppContext;
+use crate::worker::{Broken, Pending};
 
-/// A question to the desk.
+/// A question to the worker.
 pub(super) struct Asked {
     question: Kind,
     revision: Revision,
@@ -28,53 +28,53 @@ enum Kind {
     Solution(Pending<Option<Grid>>),
 }
 
-impl Table {
+impl GameScreen {
     /// Has a cell filled.
-    pub(super) fn fill_cell(&mut self, house: &mut House) {
+    pub(super) fn fill_cell(&mut self, context: &mut AppContext) {
         self.rated.put_off();
         let question = Question::of(&self.session);
-        let pending = house.desk.ask(move |bench| question.fill(bench));
-        self.ask(Kind::Fill(pending), house);
+        let pending = context.worker.ask(move |bench| question.fill(bench));
+        self.ask(Kind::Fill(pending), context);
     }
 
-    fn ask(&mut self, question: Kind, house: &mut House) {
-        let (revision, since) = (self.session.game.revision(), house.tick());
+    fn ask(&mut self, question: Kind, context: &mut AppContext) {
+        let (revision, since) = (self.session.game.revision(), context.tick());
         self.asked = Some(Asked { question, revision, since, depth: 1 });
-        self.hear(house);
+        self.hear(context);
     }
 
     /// Has the entries checked.
-    pub(super) fn check(&mut self, house: &mut House) {
+    pub(super) fn check(&mut self, context: &mut AppContext) {
         let game = &self.session.game;
         if game.solution().is_some() {
             let wrong = game.wrong_entries();
-            return self.checked(wrong, house);
+            return self.checked(wrong, context);
         }
         let (puzzle, entries) = (game.board().puzzle().clone(), game.position().values());
         let mut conflicts = game.conflicts();
         self.rated.put_off();
         let pending =
-            house.desk.ask(move |bench| match service::check(&puzzle, &entries, bench.limits, bench.workshop) {
-                Ok(Checked::Correct | Checked::SoFarCorrect) => Ok(conflicts),
-                Ok(Checked::Incorrect(cells)) => {
+            context.worker.ask(move |bench| match service::check(&puzzle, &entries, bench.limits, bench.engines) {
+                Ok(CheckReply::Correct | CheckReply::SoFarCorrect) => Ok(conflicts),
+                Ok(CheckReply::Incorrect(cells)) => {
                     for cell in cells {
                         conflicts.insert(cell);
                     }
                     Ok(conflicts)
                 }
-                Ok(Checked::Unsolvable(_)) => {
+                Ok(CheckReply::Unsolvable(_)) => {
                     Err("This puzzle has no solution, so entries can't be checked.".to_owned())
                 }
-                Ok(Checked::Untold) => Err(format!("{}: the entries can't be checked.", Verdict::Limit)),
+                Ok(CheckReply::Untold) => Err(format!("{}: the entries can't be checked.", Verdict::Limit)),
                 Err(why) => Err(why.to_string()),
             });
-        self.ask(Kind::Check(pending), house);
+        self.ask(Kind::Check(pending), context);
     }
 
-    fn checked(&mut self, wrong: CellSet, house: &mut House) {
+    fn checked(&mut self, wrong: CellSet, context: &mut AppContext) {
         self.session.game.count_help(HelpKind::Check);
         let is_open_ended = self.session.game.solution().is_none();
-        house.say(match wrong.len() {
+        context.say(match wrong.len() {
             0 if self.session.game.position().is_full() => "The solution is correct.".to_owned(),
             0 if is_open_ended => "These digits fit a solution; this puzzle has several.".to_owned(),
             0 => "All correct so far.".to_owned(),
@@ -85,14 +85,14 @@ impl Table {
     }
 
     /// Asks for a hint, or for more of it.
-    pub(super) fn ask_hint(&mut self, house: &mut House) {
+    pub(super) fn ask_hint(&mut self, context: &mut AppContext) {
         if let Some(Asked { question: Kind::Hint(_), depth, .. }) = &mut self.asked {
             *depth += 1;
             return;
         }
         if let Some(hint) = self.hint.take() {
             if !hint.has_more() && hint.can_be_followed() {
-                house.say("That's all of the hint. Press Enter to apply it.");
+                context.say("That's all of the hint. Press Enter to apply it.");
             }
             self.hint = Some(hint.deeper());
             return;
@@ -100,16 +100,16 @@ impl Table {
         self.session.game.count_help(HelpKind::Hint);
         self.rated.put_off();
         let question = Question::of(&self.session);
-        let pending = house.desk.ask(move |bench| question.hint(bench));
-        self.ask(Kind::Hint(pending), house);
+        let pending = context.worker.ask(move |bench| question.hint(bench));
+        self.ask(Kind::Hint(pending), context);
     }
 
     /// Applies the hint.
-    pub(super) fn apply_hint(&mut self, house: &mut House) {
+    pub(super) fn apply_hint(&mut self, context: &mut AppContext) {
         let Some(hint) = self.hint.take() else { return };
         match hint.deed() {
             Some(deed) => {
-                self.session.game.follow(&deed, house.settings.habits());
+                self.session.game.follow(&deed, context.settings.habits());
                 if let Some(&(cell, _)) = deed.placements.first().or(deed.eliminations.first()) {
                     self.session.selection.only(cell);
                 }
@@ -119,70 +119,70 @@ impl Table {
     }
 
     /// Shows the solution: the game is over.
-    pub(super) fn show_solution(&mut self, house: &mut House) {
+    pub(super) fn show_solution(&mut self, context: &mut AppContext) {
         if let Some(solution) = self.session.game.solution().cloned() {
-            return self.show(Some(solution), house);
+            return self.show(Some(solution), context);
         }
         let puzzle = self.session.game.board().puzzle().clone();
         self.rated.put_off();
-        let pending = house
-            .desk
-            .ask(move |bench| bench.workshop.solver(&puzzle).answer(&puzzle, bench.limits).solution().cloned());
-        self.ask(Kind::Solution(pending), house);
+        let pending = context
+            .worker
+            .ask(move |bench| bench.engines.solver(&puzzle).answer(&puzzle, bench.limits).solution().cloned());
+        self.ask(Kind::Solution(pending), context);
     }
 
-    fn show(&mut self, solution: Option<Grid>, house: &mut House) {
+    fn show(&mut self, solution: Option<Grid>, context: &mut AppContext) {
         match solution {
             Some(solution) => {
-                self.session.clock.stop(house.tick());
+                self.session.clock.stop(context.tick());
                 self.session.game.show(&solution);
             }
-            None => house.say("This puzzle has several solutions, so there is none to show."),
+            None => context.say("This puzzle has several solutions, so there is none to show."),
         }
     }
 
-    /// Takes the answer of the desk, if it is there.
-    pub(super) fn hear(&mut self, house: &mut House) {
+    /// Takes the answer of the worker, if it is there.
+    pub(super) fn hear(&mut self, context: &mut AppContext) {
         let Some(asked) = self.asked.take() else { return };
         if asked.revision != self.session.game.revision() {
             return;
         }
-        let heard = self.heard(&asked, house);
+        let heard = self.heard(&asked, context);
         match heard {
             Ok(true) => {}
             Ok(false) => self.asked = Some(asked),
-            Err(Broken) => house.say("Something went wrong: there is no answer."),
+            Err(Broken) => context.say("Something went wrong: there is no answer."),
         }
     }
 
     /// Whether the answer was there.
-    fn heard(&mut self, asked: &Asked, house: &mut House) -> Result<bool, Broken> {
+    fn heard(&mut self, asked: &Asked, context: &mut AppContext) -> Result<bool, Broken> {
         match &asked.question {
             Kind::Hint(pending) => {
                 let Some(hint) = pending.take()? else { return Ok(false) };
                 match hint {
                     Ok(hint) => self.hint = Some((1..asked.depth).fold(hint, |hint, _| hint.deeper())),
-                    Err(why) => house.say(why),
+                    Err(why) => context.say(why),
                 }
             }
             Kind::Fill(pending) => match pending.take()? {
                 None => return Ok(false),
-                Some((None, text)) => house.say(text),
+                Some((None, text)) => context.say(text),
                 Some((Some(Placement { cell, digit }), text)) => {
                     self.session.game.count_help(HelpKind::Fill);
                     self.session.selection.only(cell);
-                    self.session.game.enter(&[cell], digit, house.settings.habits());
-                    house.say(text);
+                    self.session.game.enter(&[cell], digit, context.settings.habits());
+                    context.say(text);
                 }
             },
             Kind::Check(pending) => match pending.take()? {
                 None => return Ok(false),
-                Some(Ok(wrong)) => self.checked(wrong, house),
-                Some(Err(why)) => house.say(why),
+                Some(Ok(wrong)) => self.checked(wrong, context),
+                Some(Err(why)) => context.say(why),
             },
             Kind::Solution(pending) => {
                 let Some(solution) = pending.take()? else { return Ok(false) };
-                self.show(solution, house);
+                self.show(solution, context);
             }
         }
         Ok(true)

@@ -2,10 +2,10 @@
 
 use ratatui::layout::Rect;
 
-use super::table::Table;
+use super::game_screen::GameScreen;
+use crate::app_context::{AppContext, key_name};
 use crate::canvas::{Canvas, Target};
 use crate::command::Command;
-use crate::house::{House, key_name};
 use crate::look::{Ink, Lines};
 
 /// How often a spinner turns, in milliseconds.
@@ -24,11 +24,11 @@ pub(super) fn draw_veil(canvas: &mut Canvas<'_>, area: Rect) {
 }
 
 /// The keys that are used most, or that work is going on.
-pub(super) fn draw(canvas: &mut Canvas<'_>, foot: Rect, table: &Table, cell: Option<&str>, house: &House) {
+pub(super) fn draw(canvas: &mut Canvas<'_>, foot: Rect, table: &GameScreen, cell: Option<&str>, context: &AppContext) {
     canvas.clear(foot, canvas.look.panel());
     let foot = draw_cell(canvas, foot, cell);
     if let Some(asked) = &table.asked {
-        let waited = house.tick().since(asked.since);
+        let waited = context.tick().since(asked.since);
         if waited >= PATIENCE {
             let sign = spinner(waited, canvas.look.lines);
             let text = format!("{sign} One moment …  Esc stops");

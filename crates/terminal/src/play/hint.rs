@@ -1,12 +1,12 @@
 //! Hints: asked for once, told in six depths, of which the last one applies them.
 
 use ninefold::logic::Placement;
-use ninefold::service::{self, By, Reply, Verdict};
+use ninefold::service::{self, Reply, TechniqueList, Verdict};
 use ninefold::{Candidates, Cell, Depth, DigitSet, Hint, Houses, Progress, Puzzle, symbols};
-use ninefold_game::{Deed, Game, Position, Session};
+use ninefold_game::{Game, HintEffect, Position, Session};
 
 use crate::board::{Evidence, numbered};
-use crate::desk::Bench;
+use crate::worker::WorkerState;
 
 /// What is asked when a hint is wanted: the board as it is now.
 #[derive(Clone, Debug)]
@@ -41,9 +41,9 @@ impl Question {
     }
 
     /// Looks for a hint.
-    pub(super) fn hint(self, bench: &mut Bench<'_>) -> Result<ShownHint, String> {
+    pub(super) fn hint(self, bench: &mut WorkerState<'_>) -> Result<ShownHint, String> {
         let Question { puzzle, progress, .. } = &self;
-        let hinted = service::hint(puzzle, progress, Depth::Apply, By::Coach, bench.limits, bench.workshop);
+        let hinted = service::hint(puzzle, progress, Depth::Apply, TechniqueList::Coach, bench.limits, bench.engines);
         let hinted = hinted.map_err(|why| why.to_string())?;
         let hint = hinted.hint().cloned();
         let evidence = Evidence::area(puzzle.side(), []);
@@ -51,8 +51,8 @@ impl Question {
     }
 
     /// Looks for a cell to be filled, if there is one, and what is said of it.
-    pub(super) fn fill(&self, bench: &mut Bench<'_>) -> (Option<Placement>, String) {
-        let filled = match service::fill(&self.puzzle, &self.progress, bench.limits, bench.workshop) {
+    pub(super) fn fill(&self, bench: &mut WorkerState<'_>) -> (Option<Placement>, String) {
+        let filled = match service::fill(&self.puzzle, &self.progress, bench.limits, bench.engines) {
             Ok(filled) => filled,
             Err(why) => return (None, why.to_string()),
         };
@@ -146,10 +146,10 @@ impl ShownHint {
     }
 
     /// What following it does.
-    pub(super) fn deed(&self) -> Option<Deed> {
+    pub(super) fn deed(&self) -> Option<HintEffect> {
         let hint = self.hint.as_ref().ok()?;
         let Question { puzzle, progress, .. } = &self.question;
-        let mut deed = Deed { candidates: Some(hint.after(puzzle, progress).1), ..Deed::default() };
+        let mut deed = HintEffect { candidates: Some(hint.after(puzzle, progress).1), ..HintEffect::default() };
         let pair = |value: &Placement| (value.cell, value.digit);
         match hint {
             Hint::Step(step) => {

@@ -4,9 +4,9 @@ use ninefold::Side;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
+use crate::app_context::key_name;
 use crate::canvas::{Canvas, Target};
 use crate::command::Command;
-use crate::house::key_name;
 use crate::look::Ink;
 
 /// An entry: its words, its key, its command; none for a line between entries.

@@ -2,15 +2,15 @@
 
 mod act;
 mod ask;
+mod autosave;
 mod foot;
+mod game_screen;
 mod hint;
-mod keep;
 mod menu;
 mod panel;
 mod rated;
 mod scene;
-mod table;
 mod telling;
 
 pub(crate) use foot::{SPIN, spinner};
-pub(crate) use table::Table;
+pub(crate) use game_screen::GameScreen;

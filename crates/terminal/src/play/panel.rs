@@ -5,11 +5,11 @@ use ninefold_game::{Filter, Mode, Session, Tick};
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use super::table::Table;
+use super::game_screen::GameScreen;
 use super::telling;
+use crate::app_context::{AppContext, key_name};
 use crate::canvas::{Canvas, Target, wrapped};
 use crate::command::Command;
-use crate::house::{House, key_name};
 use crate::look::Ink;
 
 /// The time of play, and whether the clock is stopped.
@@ -24,9 +24,9 @@ pub(super) fn time(session: &Session, now: Tick) -> String {
 }
 
 /// How many lines the panel needs where it stands below the board: what a hint says, or what is said at the end.
-pub(super) fn wanted(table: &Table, screen: u16, house: &House) -> u16 {
+pub(super) fn wanted(table: &GameScreen, screen: u16, context: &AppContext) -> u16 {
     let width = usize::from(screen.saturating_sub(2));
-    let text = match (table.verdict(house), &table.hint) {
+    let text = match (table.verdict(context), &table.hint) {
         (Some((_, text)), _) => text,
         (None, Some(hint)) => [Some(hint.text()), hint.effect()].into_iter().flatten().collect::<Vec<_>>().join("\n"),
         (None, None) => return 0,
@@ -35,13 +35,13 @@ pub(super) fn wanted(table: &Table, screen: u16, house: &House) -> u16 {
 }
 
 /// Draws the panel.
-pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, table: &Table, house: &House) {
+pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, table: &GameScreen, context: &AppContext) {
     if area.height == 0 || area.width < 12 {
         return;
     }
     let mut rows = Rows { canvas, area };
     let session = &table.session;
-    if let Some((title, text)) = table.verdict(house) {
+    if let Some((title, text)) = table.verdict(context) {
         rows.title(title);
         rows.text(&text, Ink::Text);
         rows.gap();

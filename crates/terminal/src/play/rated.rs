@@ -1,14 +1,14 @@
 //! The level of a puzzle that the player has entered: it is found out beside the game, and shown with its title.
 //!
-//! Rating a hard puzzle takes a while, and the desk does one thing after the other: whatever the player asks for goes first,
+//! Rating a hard puzzle takes a while, and the worker does one thing after the other: whatever the player asks for goes first,
 //! and the rating begins again afterwards.
 
 use ninefold::format::Item;
 use ninefold::service::{Rate, Verb};
 use ninefold_game::Session;
 
-use crate::desk::Pending;
-use crate::house::House;
+use crate::app_context::AppContext;
+use crate::worker::Pending;
 
 /// Larger puzzles are not rated: that could take minutes.
 const LARGEST: usize = 16;
@@ -20,7 +20,7 @@ pub(super) enum Rated {
     Not,
     /// It is being found out.
     Asked(Pending<Option<String>>),
-    /// It is asked for again when the desk is free.
+    /// It is asked for again when the worker is free.
     Later,
     /// It is known: `Expert 4.2`.
     Known(String),
@@ -28,15 +28,15 @@ pub(super) enum Rated {
 
 impl Rated {
     /// Asks for the level of a game that has none.
-    pub(super) fn of(session: &Session, house: &mut House) -> Rated {
+    pub(super) fn of(session: &Session, context: &mut AppContext) -> Rated {
         let game = &session.game;
         let is_own = game.origin().level.is_none() && game.solution().is_some();
         if !is_own || game.board().side().get() > LARGEST {
             return Rated::Not;
         }
         let puzzle = game.board().puzzle().clone();
-        let pending = house.desk.ask(move |bench| {
-            let rated = (Rate { limits: bench.limits.clone() }).reply(&Item::new(&puzzle), bench.workshop).ok()?;
+        let pending = context.worker.ask(move |bench| {
+            let rated = (Rate { limits: bench.limits.clone() }).reply(&Item::new(&puzzle), bench.engines).ok()?;
             let report = rated.report().ok()?;
             Some(format!("{} {}", report.level()?.title(), report.rating()?))
         });
@@ -57,11 +57,11 @@ impl Rated {
         }
     }
 
-    /// Takes the answer, if it is there; asks again, if it was put off and the desk is free.
-    pub(super) fn hear(&mut self, is_busy: bool, session: &Session, house: &mut House) {
+    /// Takes the answer, if it is there; asks again, if it was put off and the worker is free.
+    pub(super) fn hear(&mut self, is_busy: bool, session: &Session, context: &mut AppContext) {
         self.take();
         if matches!(self, Rated::Later) && !is_busy {
-            *self = Rated::of(session, house);
+            *self = Rated::of(session, context);
         }
     }
 

@@ -4,9 +4,9 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
 use super::Welcome;
+use crate::app_context::AppContext;
 use crate::canvas::{Canvas, Target};
 use crate::command::Command;
-use crate::house::House;
 use crate::look::Ink;
 use crate::pager::Pager;
 use crate::screen::{Hit, Layer, Next, Pointing, Screen};
@@ -57,7 +57,7 @@ impl Developers {
 }
 
 impl Screen for Developers {
-    fn draw(&self, canvas: &mut Canvas<'_>, _house: &House) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _house: &AppContext) {
         let screen = canvas.area();
         let width = WIDTH.min(screen.width.saturating_sub(4));
         let x = screen.x + (screen.width - width) / 2;
@@ -70,19 +70,19 @@ impl Screen for Developers {
         }
     }
 
-    fn key(&mut self, key: KeyEvent, house: &mut House) -> Next {
+    fn key(&mut self, key: KeyEvent, context: &mut AppContext) -> Next {
         if self.text.key(key.code) {
             return Next::Stay;
         }
         match key.code {
-            KeyCode::Esc | KeyCode::Enter | KeyCode::Char('q' | ' ') => Next::Go(Box::new(Welcome::new(house))),
+            KeyCode::Esc | KeyCode::Enter | KeyCode::Char('q' | ' ') => Next::Go(Box::new(Welcome::new(context))),
             _ => Next::Stay,
         }
     }
 
-    fn pointer(&mut self, pointing: Pointing, hit: Hit, house: &mut House) -> Next {
+    fn pointer(&mut self, pointing: Pointing, hit: Hit, context: &mut AppContext) -> Next {
         match (pointing, hit.target) {
-            (Pointing::Press, Some(Target::Command(_))) => Next::Go(Box::new(Welcome::new(house))),
+            (Pointing::Press, Some(Target::Command(_))) => Next::Go(Box::new(Welcome::new(context))),
             _ => {
                 self.text.pointer(pointing);
                 Next::Stay

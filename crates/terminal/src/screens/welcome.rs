@@ -6,17 +6,17 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 use super::Developers;
+use crate::app_context::AppContext;
 use crate::canvas::{Canvas, Target};
 use crate::command::Command;
 use crate::dialogs::{KeysHelp, NewGame, OpenGame, SettingsDialog, StatisticsDialog, Waiting, opening};
-use crate::house::House;
+use crate::game_request::GameRequest;
 use crate::keys::{self, Situation};
 use crate::look::{Ink, Lines};
 use crate::screen::{Hit, Layer, Next, Pointing, Screen};
 use crate::solver::Solver;
 use crate::start::{self, Made};
 use crate::store::Kept;
-use crate::wish::GameWish;
 
 const WIDTH: u16 = 62;
 
@@ -25,7 +25,7 @@ const MARK: [&str; 3] = ["▪ ▪ ▪", "▪ ■ ▪", "▪ ▪ ▪"];
 const PLAIN_MARK: [&str; 3] = ["o o o", "o # o", "o o o"];
 
 /// A choice of the page: its key, its title, a line about it, its command.
-struct Door {
+struct MenuItem {
     key: char,
     title: &'static str,
     text: String,
@@ -34,7 +34,7 @@ struct Door {
 
 /// The first page.
 pub(crate) struct Welcome {
-    doors: Vec<Door>,
+    doors: Vec<MenuItem>,
     chosen: usize,
     last: Option<Kept>,
     daily: Option<Kept>,
@@ -42,17 +42,17 @@ pub(crate) struct Welcome {
 
 impl Welcome {
     /// The page as the saved games are now.
-    pub(crate) fn new(house: &mut House) -> Welcome {
-        let games = house.store.games();
+    pub(crate) fn new(context: &mut AppContext) -> Welcome {
+        let games = context.store.games();
         let last = games.iter().find(|kept| kept.outcome == Outcome::Playing).cloned();
-        let today = house.today();
+        let today = context.today();
         let day = today.to_string();
         let daily = games.into_iter().find(|kept| kept.daily.as_ref() == Some(&day));
-        let (statistics, is_read) = match house.store.statistics() {
+        let (statistics, is_read) = match context.store.statistics() {
             Ok(statistics) => (statistics, true),
             Err(_) => (Statistics::default(), false),
         };
-        let door = |key, title, text: &str, command| Door { key, title, text: text.to_owned(), command };
+        let door = |key, title, text: &str, command| MenuItem { key, title, text: text.to_owned(), command };
         let mut doors = Vec::new();
         if let Some(kept) = &last {
             let filled = (kept.progress * 100.0).round();
@@ -86,45 +86,45 @@ impl Welcome {
         Welcome { doors, chosen: 0, last, daily }
     }
 
-    fn run(&mut self, command: Command, house: &mut House) -> Next {
+    fn run(&mut self, command: Command, context: &mut AppContext) -> Next {
         match command {
-            Command::New => Next::Open(Box::new(NewGame::new(house))),
+            Command::New => Next::Open(Box::new(NewGame::new(context))),
             Command::Resume => match self.last.take() {
-                Some(kept) => Welcome::go_on(&kept, house),
+                Some(kept) => Welcome::go_on(&kept, context),
                 None => {
-                    house.say("There is no game to resume.");
+                    context.say("There is no game to resume.");
                     Next::Stay
                 }
             },
             Command::Daily => match self.daily.take() {
-                Some(kept) => Welcome::go_on(&kept, house),
-                None => daily(house),
+                Some(kept) => Welcome::go_on(&kept, context),
+                None => daily(context),
             },
-            Command::Statistics => Next::Open(Box::new(StatisticsDialog::new(house))),
+            Command::Statistics => Next::Open(Box::new(StatisticsDialog::new(context))),
             Command::Developers => Next::Go(Box::new(Developers::new())),
-            Command::Solver => Next::Go(Box::new(Solver::new(house))),
-            Command::Open => Next::Open(Box::new(OpenGame::new(house))),
-            Command::Settings => Next::Open(Box::new(SettingsDialog::new(house))),
+            Command::Solver => Next::Go(Box::new(Solver::new(context))),
+            Command::Open => Next::Open(Box::new(OpenGame::new(context))),
+            Command::Settings => Next::Open(Box::new(SettingsDialog::new(context))),
             Command::Keys => Next::Open(Box::new(KeysHelp::new(ninefold::Side::NINE))),
             Command::Theme => {
-                house.next_theme();
+                context.next_theme();
                 Next::Stay
             }
             Command::Exit => Next::Exit,
             Command::Escape => Next::Stay,
-            Command::Confirm => self.run(self.doors[self.chosen].command, house),
+            Command::Confirm => self.run(self.doors[self.chosen].command, context),
             _ => {
-                house.say_not_here();
+                context.say_not_here();
                 Next::Stay
             }
         }
     }
 
-    fn go_on(kept: &Kept, house: &mut House) -> Next {
-        match house.store.game(&kept.id) {
-            Ok(saved) => Next::Go(start::resume(saved, house)),
+    fn go_on(kept: &Kept, context: &mut AppContext) -> Next {
+        match context.store.game(&kept.id) {
+            Ok(saved) => Next::Go(start::resume(saved, context)),
             Err(why) => {
-                house.say(why);
+                context.say(why);
                 Next::Stay
             }
         }
@@ -132,19 +132,19 @@ impl Welcome {
 }
 
 /// Makes the puzzle of the day.
-fn daily(house: &mut House) -> Next {
-    let pending = GameWish::of_day(house.today()).make(house);
-    Waiting::open("Puzzle of the day", pending, house, |made, house| match made {
-        Made::Puzzle(ready) | Made::Nearest(_, Some(ready)) => Next::Go(ready.begin(house)),
+fn daily(context: &mut AppContext) -> Next {
+    let pending = GameRequest::of_day(context.today()).make(context);
+    Waiting::open("Puzzle of the day", pending, context, |made, context| match made {
+        Made::Puzzle(ready) | Made::Nearest(_, Some(ready)) => Next::Go(ready.begin(context)),
         Made::Nearest(why, None) => {
-            house.say(why);
+            context.say(why);
             Next::Stay
         }
     })
 }
 
 impl Screen for Welcome {
-    fn draw(&self, canvas: &mut Canvas<'_>, _house: &House) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _house: &AppContext) {
         let screen = canvas.area();
         let width = WIDTH.min(screen.width.saturating_sub(2));
         let count = self.doors.len() as u16;
@@ -199,7 +199,7 @@ impl Screen for Welcome {
         }
     }
 
-    fn key(&mut self, key: KeyEvent, house: &mut House) -> Next {
+    fn key(&mut self, key: KeyEvent, context: &mut AppContext) -> Next {
         let count = self.doors.len();
         let situation = Situation { side: ninefold::Side::NINE, single_keys: true };
         let command = match key.code {
@@ -212,27 +212,27 @@ impl Screen for Welcome {
             Some(Command::Move(Direction::Up, _)) => self.chosen = (self.chosen + count - 1) % count,
             Some(Command::Move(Direction::Down, _)) => self.chosen = (self.chosen + 1) % count,
             Some(Command::Move(..)) | None => {}
-            Some(command) => return self.run(command, house),
+            Some(command) => return self.run(command, context),
         }
         Next::Stay
     }
 
-    fn pointer(&mut self, pointing: Pointing, hit: Hit, house: &mut House) -> Next {
+    fn pointer(&mut self, pointing: Pointing, hit: Hit, context: &mut AppContext) -> Next {
         match (pointing, hit.target) {
-            (Pointing::Press, Some(Target::Command(command))) => self.run(command, house),
+            (Pointing::Press, Some(Target::Command(command))) => self.run(command, context),
             _ => Next::Stay,
         }
     }
 
-    fn command(&mut self, command: Command, house: &mut House) -> Next {
+    fn command(&mut self, command: Command, context: &mut AppContext) -> Next {
         match command {
-            Command::DropGame => Next::Go(Box::new(Welcome::new(house))),
+            Command::DropGame => Next::Go(Box::new(Welcome::new(context))),
             _ => Next::Stay,
         }
     }
 
-    fn paste(&mut self, text: &str, house: &mut House) -> Next {
-        opening(text, house)
+    fn paste(&mut self, text: &str, context: &mut AppContext) -> Next {
+        opening(text, context)
     }
 
     fn layer(&self) -> Layer {

@@ -1,4 +1,4 @@
-//! What each command does in the solver. What is quick is done at once; the rest asks the desk. An answer about a draft that
+//! What each command does in the solver. What is quick is done at once; the rest asks the worker. An answer about a draft that
 //! has changed is dropped.
 
 use ninefold::{Cell, Grid, Puzzle, Side, format};
@@ -8,39 +8,43 @@ use super::drafting::{After, Pen};
 use super::finding::{Finding, Tone};
 use super::kind_menu::{KindMenu, KindTurn};
 use super::page::Solver;
-use super::question::{Answer, Deed, Question};
+use super::question::{Answer, BoardChange, Question};
 use super::walk::Walk;
+use crate::app_context::{AppContext, Effect, key_name};
 use crate::board::Resize;
 use crate::command::Command;
-use crate::desk::{Bench, Broken};
 use crate::dialogs::{Notice, OpenGame, SettingsDialog, StatisticsDialog};
-use crate::house::{Effect, House, key_name};
 use crate::screen::{Next, Pointing};
 use crate::screens::Welcome;
 use crate::start::Ready;
+use crate::worker::{Broken, WorkerState};
 
 impl Solver {
     /// Whether the cursor goes on after a given.
-    pub(super) fn after(house: &House) -> After {
-        if house.settings.move_on { After::GoOn } else { After::Stay }
+    pub(super) fn after(context: &AppContext) -> After {
+        if context.settings.move_on { After::GoOn } else { After::Stay }
     }
 
-    pub(super) fn ask(&mut self, question: Question, house: &mut House) {
+    pub(super) fn ask(&mut self, question: Question, context: &mut AppContext) {
         self.menu = None;
         match self.drafting.puzzle() {
             Err(finding) => self.drafting.finding = Some(finding),
-            Ok(puzzle) => self.wait(house, move |bench| question.ask(&puzzle, bench)),
+            Ok(puzzle) => self.wait(context, move |bench| question.ask(&puzzle, bench)),
         }
     }
 
-    pub(super) fn wait(&mut self, house: &mut House, work: impl FnOnce(&mut Bench<'_>) -> Answer + Send + 'static) {
+    pub(super) fn wait(
+        &mut self,
+        context: &mut AppContext,
+        work: impl FnOnce(&mut WorkerState<'_>) -> Answer + Send + 'static,
+    ) {
         // What is asked before the last answer has come lets that one go.
         self.asked = None;
-        let pending = house.desk.ask(work);
-        self.asked = Some((pending, house.tick()));
+        let pending = context.worker.ask(work);
+        self.asked = Some((pending, context.tick()));
     }
 
-    pub(super) fn hear(&mut self, house: &mut House) -> Next {
+    pub(super) fn hear(&mut self, context: &mut AppContext) -> Next {
         let Some((pending, _)) = &self.asked else { return Next::Stay };
         match pending.take() {
             Ok(None) => Next::Stay,
@@ -50,7 +54,7 @@ impl Solver {
                     Some(Finding::new("No answer", "Something went wrong while working on this.", Tone::Bad));
                 Next::Stay
             }
-            Ok(Some(Answer { deed: Deed::Play(puzzle, solution), .. })) => self.play(puzzle, solution, house),
+            Ok(Some(Answer { deed: BoardChange::Play(puzzle, solution), .. })) => self.play(puzzle, solution, context),
             Ok(Some(answer)) => {
                 self.asked = None;
                 self.drafting.hear(answer);
@@ -59,32 +63,32 @@ impl Solver {
         }
     }
 
-    fn play(&mut self, puzzle: Puzzle, solution: Grid, house: &mut House) -> Next {
+    fn play(&mut self, puzzle: Puzzle, solution: Grid, context: &mut AppContext) -> Next {
         let ready = Ready { puzzle, solution: Some(solution), origin: Origin::default() };
-        Next::Go(ready.begin(house))
+        Next::Go(ready.begin(context))
     }
 
-    fn check(&mut self, house: &mut House) {
-        self.ask(Question::Check(self.drafting.draft().values()), house);
+    fn check(&mut self, context: &mut AppContext) {
+        self.ask(Question::Check(self.drafting.draft().values()), context);
     }
 
     /// Enter: what comes next.
-    pub(super) fn confirm(&mut self, house: &mut House) {
+    pub(super) fn confirm(&mut self, context: &mut AppContext) {
         let has_own = self.drafting.draft().entries.filled_count() > 0;
         match &mut self.drafting.walk {
             Some(walk) => walk.forward(),
-            None if has_own => self.check(house),
-            None => self.ask(Question::Solve, house),
+            None if has_own => self.check(context),
+            None => self.ask(Question::Solve, context),
         }
     }
 
     /// Space: the region that was drawn last, or a cell that stays blank.
-    fn space(&mut self, house: &House) {
+    fn space(&mut self, context: &AppContext) {
         let pen = self.drafting.pen();
         match (&mut self.drafting.walk, pen) {
             (Some(walk), _) => walk.forward(),
             (None, Pen::Region) => self.drafting.press(Some(self.region), After::Stay),
-            (None, Pen::Given) if Solver::after(house) == After::GoOn => self.drafting.go_on(),
+            (None, Pen::Given) if Solver::after(context) == After::GoOn => self.drafting.go_on(),
             (None, Pen::Given | Pen::Entry) => {}
         }
     }
@@ -96,13 +100,13 @@ impl Solver {
         }
     }
 
-    fn copy(&mut self, house: &mut House) {
+    fn copy(&mut self, context: &mut AppContext) {
         let text = self
             .drafting
             .puzzle()
             .map_or_else(|_| self.drafting.draft().givens.to_string(), |puzzle| format::puzzle_line(&puzzle));
-        house.effects.push(Effect::Copy(text));
-        house.say("Copied the puzzle as text.");
+        context.effects.push(Effect::Copy(text));
+        context.say("Copied the puzzle as text.");
     }
 
     fn jump(&mut self, edge: Edge) {
@@ -118,14 +122,14 @@ impl Solver {
         self.drafting.selection.seek(order, |cell| values.get(cell).is_none());
     }
 
-    fn tile(&mut self, house: &mut House) {
+    fn tile(&mut self, context: &mut AppContext) {
         match self.drafting.selection.single() {
-            Some(cell) => self.ask(Question::Tile(cell), house),
-            None => house.say("Select one cell to show its value."),
+            Some(cell) => self.ask(Question::Tile(cell), context),
+            None => context.say("Select one cell to show its value."),
         }
     }
 
-    pub(super) fn act(&mut self, command: Command, house: &mut House) -> Next {
+    pub(super) fn act(&mut self, command: Command, context: &mut AppContext) -> Next {
         use Command as C;
         // A change of the draft lets the question go that was asked about it.
         let before = self.drafting.draft().clone();
@@ -134,51 +138,51 @@ impl Solver {
                 if self.drafting.pen() == Pen::Region {
                     self.region = digit;
                 }
-                self.drafting.press(Some(digit), Solver::after(house));
+                self.drafting.press(Some(digit), Solver::after(context));
             }
-            C::Clear => self.drafting.press(None, Solver::after(house)),
-            C::CornersToCentre => self.drafting.press(None, Solver::after(house)),
+            C::Clear => self.drafting.press(None, Solver::after(context)),
+            C::CornersToCentre => self.drafting.press(None, Solver::after(context)),
             C::Move(direction, reach) => self.drafting.step(direction, reach),
             C::Jump(edge) => self.jump(edge),
             C::Seek(order) => self.seek(order),
             C::SelectAll if self.drafting.walk.is_none() => self.drafting.selection.all(),
-            C::NextMode => self.space(house),
+            C::NextMode => self.space(context),
             C::Mode(Mode::Digit) => self.drafting.set_pen(Pen::Given),
             C::Mode(Mode::Corner) => self.drafting.set_pen(Pen::Entry),
             C::Mode(Mode::Centre) => self.drafting.set_pen(Pen::Region),
             C::Kind => self.menu = self.menu.is_none().then(KindMenu::default),
-            C::Undo if !self.drafting.undo() => house.say("Nothing to undo."),
-            C::Redo if !self.drafting.redo() => house.say("Nothing to redo."),
+            C::Undo if !self.drafting.undo() => context.say("Nothing to undo."),
+            C::Redo if !self.drafting.redo() => context.say("Nothing to redo."),
             C::New => self.drafting.change(before.without_digits()),
-            C::Confirm => self.confirm(house),
-            C::Check => self.check(house),
-            C::ShowSolution => self.ask(Question::Solve, house),
-            C::Another => self.ask(Question::Another, house),
-            C::Count => self.ask(Question::Count, house),
-            C::Rate => self.ask(Question::Rate, house),
-            C::Hint if self.drafting.walk.is_some() => self.confirm(house),
-            C::Hint => self.ask(Question::Explain, house),
-            C::FillCell => self.tile(house),
-            C::Play => self.ask(Question::Play, house),
+            C::Confirm => self.confirm(context),
+            C::Check => self.check(context),
+            C::ShowSolution => self.ask(Question::Solve, context),
+            C::Another => self.ask(Question::Another, context),
+            C::Count => self.ask(Question::Count, context),
+            C::Rate => self.ask(Question::Rate, context),
+            C::Hint if self.drafting.walk.is_some() => self.confirm(context),
+            C::Hint => self.ask(Question::Explain, context),
+            C::FillCell => self.tile(context),
+            C::Play => self.ask(Question::Play, context),
             C::Escape => self.escape(),
-            C::Copy => self.copy(house),
-            C::Theme => house.next_theme(),
-            C::Larger => house.resize(self.drafting.ground(), self.screen.get(), Resize::Larger),
-            C::Smaller => house.resize(self.drafting.ground(), self.screen.get(), Resize::Smaller),
-            C::Statistics => return Next::Open(Box::new(StatisticsDialog::new(house))),
-            C::Settings => return Next::Open(Box::new(SettingsDialog::new(house))),
-            C::Open => return Next::Open(Box::new(OpenGame::new(house))),
+            C::Copy => self.copy(context),
+            C::Theme => context.next_theme(),
+            C::Larger => context.resize(self.drafting.ground(), self.screen.get(), Resize::Larger),
+            C::Smaller => context.resize(self.drafting.ground(), self.screen.get(), Resize::Smaller),
+            C::Statistics => return Next::Open(Box::new(StatisticsDialog::new(context))),
+            C::Settings => return Next::Open(Box::new(SettingsDialog::new(context))),
+            C::Open => return Next::Open(Box::new(OpenGame::new(context))),
             C::Rules if self.drafting.walk.is_some() => return self.whole_step(),
             C::Rules | C::Keys => return Next::Open(Box::new(about(self.drafting.draft().side))),
-            C::Exit => return Next::Go(Box::new(Welcome::new(house))),
+            C::Exit => return Next::Go(Box::new(Welcome::new(context))),
             C::Undo | C::Redo | C::SelectAll => {}
-            _ => house.say_not_here(),
+            _ => context.say_not_here(),
         }
         if *self.drafting.draft() != before {
             self.asked = None;
         }
-        // A desk that works at once has answered already.
-        self.hear(house)
+        // A worker that works at once has answered already.
+        self.hear(context)
     }
 
     /// The step in full, to be read: long chains have no room beside the board.

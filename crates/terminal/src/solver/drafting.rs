@@ -1,11 +1,11 @@
-//! The draft on the desk: what is selected, which pen writes, what has been found out, and the way back. Keyboard, mouse and
+//! The draft on the worker: what is selected, which pen writes, what has been found out, and the way back. Keyboard, mouse and
 //! answers all call the same methods. It knows no screen.
 
 use ninefold::{Cell, CellSet, Digit, Grid, Puzzle};
 use ninefold_game::{Direction, Order, Reach, Selection};
 
 use super::finding::{Finding, Tone};
-use super::question::{Answer, Deed};
+use super::question::{Answer, BoardChange};
 use super::walk::Walk;
 use crate::board::Ground;
 use crate::draft::Draft;
@@ -79,7 +79,7 @@ impl Drafting {
         &self.ground
     }
 
-    /// Digits that stand twice in a house.
+    /// Digits that are repeated in a house.
     pub(super) fn conflicts(&self) -> &CellSet {
         &self.conflicts
     }
@@ -103,7 +103,7 @@ impl Drafting {
             return Err(Finding::new("Invalid regions", faults, Tone::Bad));
         }
         self.draft.puzzle().map_err(|faults| {
-            let cell = faults.all().first().and_then(ninefold::Fault::cell);
+            let cell = faults.all().first().and_then(ninefold::PuzzleError::cell);
             Finding::invalid(&faults).about(cell)
         })
     }
@@ -197,21 +197,21 @@ impl Drafting {
     pub(super) fn hear(&mut self, answer: Answer) {
         match answer.deed {
             // Games are the page's.
-            Deed::Nothing | Deed::Play(..) => {}
-            Deed::Show(solution) => {
+            BoardChange::Nothing | BoardChange::Play(..) => {}
+            BoardChange::Show(solution) => {
                 self.forget();
                 self.solution = Some(solution);
             }
-            Deed::Enter(cell, digit) => {
+            BoardChange::Enter(cell, digit) => {
                 if self.draft.givens.get(cell).is_none() && self.draft.entries.get(cell) != Some(digit) {
                     self.change(self.draft.with_entry(&[cell], Some(digit)));
                 }
             }
-            Deed::Walk(puzzle, steps) => {
+            BoardChange::Walk(puzzle, steps) => {
                 self.forget();
                 self.walk = Some(Walk::new(puzzle, steps));
             }
-            Deed::Take(draft) => self.change(*draft),
+            BoardChange::Take(draft) => self.change(*draft),
         }
         // A fault that was found while the draft was taken is not hidden by nothing.
         self.finding = answer.finding.or(self.finding.take());
@@ -239,7 +239,7 @@ fn ground_of(draft: &Draft) -> Ground {
     ground
 }
 
-/// The cells whose digit stands twice in a house.
+/// The cells whose digit is repeated in a house.
 fn conflicts(values: &Grid, houses: &[Vec<Cell>]) -> CellSet {
     let mut found = CellSet::empty(values.side());
     for house in houses.iter().filter(|house| !values.all_different(house)) {

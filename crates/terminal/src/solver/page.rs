@@ -12,16 +12,16 @@ use super::kind_menu::KindMenu;
 use super::panel;
 use super::question::{self, Answer};
 use super::scene::scene_of;
+use crate::app_context::{AppContext, key_name};
 use crate::board::{self, Spread};
 use crate::canvas::{Canvas, Target};
 use crate::command::Command;
-use crate::desk::Pending;
 use crate::draft::Draft;
-use crate::house::{House, key_name};
 use crate::keys::{self, Situation};
 use crate::look::Ink;
 use crate::play::{SPIN, spinner};
 use crate::screen::{Hit, Layer, Next, Pointing, Screen};
+use crate::worker::Pending;
 
 /// The solver.
 pub(crate) struct Solver {
@@ -36,8 +36,8 @@ pub(crate) struct Solver {
 
 impl Solver {
     /// The solver, with what was written in it before.
-    pub(crate) fn new(house: &mut House) -> Solver {
-        Solver::of(house.draft.take().unwrap_or_else(|| Draft::blank(Side::NINE)))
+    pub(crate) fn new(context: &mut AppContext) -> Solver {
+        Solver::of(context.draft.take().unwrap_or_else(|| Draft::blank(Side::NINE)))
     }
 
     fn of(draft: Draft) -> Solver {
@@ -50,10 +50,10 @@ impl Solver {
         }
     }
 
-    fn draw_foot(&self, canvas: &mut Canvas<'_>, foot: Rect, house: &House) {
+    fn draw_foot(&self, canvas: &mut Canvas<'_>, foot: Rect, context: &AppContext) {
         canvas.clear(foot, canvas.look.panel());
         if let Some((_, since)) = &self.asked {
-            let sign = spinner(house.tick().since(*since), canvas.look.lines);
+            let sign = spinner(context.tick().since(*since), canvas.look.lines);
             canvas.text(foot.x + 1, foot.y, &format!("{sign} One moment …  Esc stops"), canvas.look.ink(Ink::Strong));
             return;
         }
@@ -87,21 +87,21 @@ impl Solver {
 }
 
 impl Screen for Solver {
-    fn draw(&self, canvas: &mut Canvas<'_>, house: &House) {
+    fn draw(&self, canvas: &mut Canvas<'_>, context: &AppContext) {
         let area = canvas.area();
         self.screen.set(area);
         let wanted = panel::wanted(&self.drafting, area.width);
         let Spread { bar, board, panel, foot, plan, .. } =
-            Spread::of(self.drafting.ground(), area, house.smaller, wanted);
-        let scene = scene_of(&self.drafting, &house.settings, canvas.look.lines);
+            Spread::of(self.drafting.ground(), area, context.smaller, wanted);
+        let scene = scene_of(&self.drafting, &context.settings, canvas.look.lines);
         board::draw(canvas, board, &plan, &scene);
         panel::draw(canvas, panel, &self.drafting, self.menu);
         canvas.clear(bar, canvas.look.panel());
         canvas.text(bar.x + 1, bar.y, "Sudoku Solver", canvas.look.ink(Ink::Strong));
-        self.draw_foot(canvas, foot, house);
+        self.draw_foot(canvas, foot, context);
     }
 
-    fn key(&mut self, key: KeyEvent, house: &mut House) -> Next {
+    fn key(&mut self, key: KeyEvent, context: &mut AppContext) -> Next {
         if let Some(menu) = &mut self.menu {
             let turn = menu.key(key, self.drafting.draft());
             self.kind_turn(turn);
@@ -111,23 +111,23 @@ impl Screen for Solver {
             self.asked = None;
             match &mut self.drafting.walk {
                 Some(walk) => walk.back(),
-                None => self.drafting.press_back(Solver::after(house)),
+                None => self.drafting.press_back(Solver::after(context)),
             }
             return Next::Stay;
         }
-        let situation = Situation { side: self.drafting.draft().side, single_keys: house.settings.single_keys };
+        let situation = Situation { side: self.drafting.draft().side, single_keys: context.settings.single_keys };
         match keys::command_of(key, situation) {
-            Some(command) => self.act(command, house),
+            Some(command) => self.act(command, context),
             None => {
-                house.unless(!keys::wants_alt(key, situation), "Press Alt with letters that are commands.");
+                context.unless(!keys::wants_alt(key, situation), "Press Alt with letters that are commands.");
                 Next::Stay
             }
         }
     }
 
-    fn pointer(&mut self, pointing: Pointing, hit: Hit, house: &mut House) -> Next {
+    fn pointer(&mut self, pointing: Pointing, hit: Hit, context: &mut AppContext) -> Next {
         match (pointing, hit.target) {
-            (Pointing::Press, Some(Target::Command(command))) => return self.act(command, house),
+            (Pointing::Press, Some(Target::Command(command))) => return self.act(command, context),
             (Pointing::Press, Some(Target::Item(row))) => {
                 if let Some(menu) = &mut self.menu {
                     let turn = menu.press(row, self.drafting.draft());
@@ -144,7 +144,7 @@ impl Screen for Solver {
         Next::Stay
     }
 
-    fn paste(&mut self, text: &str, house: &mut House) -> Next {
+    fn paste(&mut self, text: &str, context: &mut AppContext) -> Next {
         if text.trim().is_empty() {
             return Next::Stay;
         }
@@ -153,28 +153,28 @@ impl Screen for Solver {
             self.drafting.hear(question::read_regions(&text, &draft));
             return Next::Stay;
         }
-        self.wait(house, move |bench| question::read(&text, &draft, bench));
-        self.hear(house)
+        self.wait(context, move |bench| question::read(&text, &draft, bench));
+        self.hear(context)
     }
 
-    fn answered(&mut self, house: &mut House) -> Next {
-        self.hear(house)
+    fn answered(&mut self, context: &mut AppContext) -> Next {
+        self.hear(context)
     }
 
-    fn command(&mut self, command: Command, house: &mut House) -> Next {
-        self.act(command, house)
+    fn command(&mut self, command: Command, context: &mut AppContext) -> Next {
+        self.act(command, context)
     }
 
     fn layer(&self) -> Layer {
         Layer::Page
     }
 
-    fn wake_in(&self, _house: &House) -> Option<u64> {
+    fn wake_in(&self, _house: &AppContext) -> Option<u64> {
         self.asked.as_ref().map(|_| SPIN)
     }
 
-    fn leave(&mut self, house: &mut House) {
+    fn leave(&mut self, context: &mut AppContext) {
         self.asked = None;
-        house.draft = Some(self.drafting.draft().clone());
+        context.draft = Some(self.drafting.draft().clone());
     }
 }

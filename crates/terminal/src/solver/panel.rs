@@ -9,9 +9,9 @@ use super::finding::Tone;
 use super::kind_menu::KindMenu;
 use super::question::symbol;
 use super::walk::Walk;
+use crate::app_context::key_name;
 use crate::canvas::{Canvas, Target, wrapped};
 use crate::command::Command;
-use crate::house::key_name;
 use crate::look::Ink;
 
 /// Rows that are filled from above.

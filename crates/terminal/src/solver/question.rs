@@ -1,17 +1,18 @@
-//! What is asked about a draft, and what is made of the answer. Each question is a piece of work for the desk.
+//! What is asked about a draft, and what is made of the answer. Each question is a piece of work for the worker.
 
 use ninefold::format::Item;
-use ninefold::logic::{Ending, Rating, Report};
+use ninefold::logic::{PathEnd, Rating, Report};
 use ninefold::service::{
-    self, By, Checked, Count, Failure, Rate, Reading, Revealed, Solve, Verb, Verdict, random_seed,
+    self, CheckReply, Count, PuzzleOptions, Rate, RequestError, RevealReply, Solve, TechniqueList, Verb, Verdict,
+    random_seed,
 };
 use ninefold::{Cell, Digit, Grid, Puzzle, Step};
 use ninefold_game::saved;
 
 use super::finding::{Finding, Tone};
-use crate::desk::Bench;
 use crate::draft::{Draft, RegionPlan};
 use crate::start::FEWEST_SYMBOLS;
+use crate::worker::WorkerState;
 
 /// What is asked about a puzzle.
 #[derive(Clone, Debug)]
@@ -40,12 +41,12 @@ pub(super) struct Answer {
     /// In words.
     pub(super) finding: Option<Finding>,
     /// On the board.
-    pub(super) deed: Deed,
+    pub(super) deed: BoardChange,
 }
 
 /// What an answer does to the board.
 #[derive(Clone, Debug)]
-pub(super) enum Deed {
+pub(super) enum BoardChange {
     /// Nothing.
     Nothing,
     /// Shows a solution over the draft.
@@ -67,13 +68,13 @@ const LARGEST_EXPLAINED: usize = 25;
 
 impl From<Finding> for Answer {
     fn from(finding: Finding) -> Answer {
-        Answer { finding: Some(finding), deed: Deed::Nothing }
+        Answer { finding: Some(finding), deed: BoardChange::Nothing }
     }
 }
 
 impl Question {
     /// Asks it.
-    pub(super) fn ask(self, puzzle: &Puzzle, bench: &mut Bench<'_>) -> Answer {
+    pub(super) fn ask(self, puzzle: &Puzzle, bench: &mut WorkerState<'_>) -> Answer {
         match self {
             Question::Solve => solve(puzzle, None, bench),
             Question::Another => solve(puzzle, Some(random_seed()), bench),
@@ -91,9 +92,9 @@ fn untold(why: &impl ToString) -> Answer {
     Finding::new("No answer", why.to_string(), Tone::Bad).into()
 }
 
-fn solve(puzzle: &Puzzle, seed: Option<u64>, bench: &mut Bench<'_>) -> Answer {
+fn solve(puzzle: &Puzzle, seed: Option<u64>, bench: &mut WorkerState<'_>) -> Answer {
     let verb = Solve { seed, limits: bench.limits.clone() };
-    let solved = match verb.reply(&Item::new(puzzle), bench.workshop) {
+    let solved = match verb.reply(&Item::new(puzzle), bench.engines) {
         Ok(solved) => solved,
         Err(why) => return untold(&why),
     };
@@ -104,13 +105,13 @@ fn solve(puzzle: &Puzzle, seed: Option<u64>, bench: &mut Bench<'_>) -> Answer {
     };
     let finding =
         solved.reason().map_or_else(|| Finding::verdict(solved.verdict(), text), |why| Finding::unsolvable(&why));
-    let deed = solved.solution().map_or(Deed::Nothing, |grid| Deed::Show(grid.clone()));
+    let deed = solved.solution().map_or(BoardChange::Nothing, |grid| BoardChange::Show(grid.clone()));
     Answer { finding: Some(finding), deed }
 }
 
-fn count(puzzle: &Puzzle, bench: &mut Bench<'_>) -> Answer {
+fn count(puzzle: &Puzzle, bench: &mut WorkerState<'_>) -> Answer {
     let verb = Count { limit: Some(MOST_COUNTED), limits: bench.limits.clone() };
-    let counted = match verb.reply(&Item::new(puzzle), bench.workshop) {
+    let counted = match verb.reply(&Item::new(puzzle), bench.engines) {
         Ok(counted) => counted,
         Err(why) => return untold(&why),
     };
@@ -122,11 +123,11 @@ fn count(puzzle: &Puzzle, bench: &mut Bench<'_>) -> Answer {
     }
 }
 
-fn tile(puzzle: &Puzzle, cell: Cell, bench: &mut Bench<'_>) -> Answer {
-    match service::reveal(puzzle, cell, bench.limits, bench.workshop).as_ref().map(Revealed::digit) {
+fn tile(puzzle: &Puzzle, cell: Cell, bench: &mut WorkerState<'_>) -> Answer {
+    match service::reveal(puzzle, cell, bench.limits, bench.engines).as_ref().map(RevealReply::digit) {
         Ok(Ok(digit)) => {
             let finding = Finding::new(format!("{cell} is {}", symbol(digit)), "", Tone::Good).about([cell]);
-            Answer { finding: Some(finding), deed: Deed::Enter(cell, digit) }
+            Answer { finding: Some(finding), deed: BoardChange::Enter(cell, digit) }
         }
         Ok(Err(Verdict::None)) => Finding::unsolvable(&service::Reason::of(puzzle)).into(),
         Ok(Err(verdict)) => {
@@ -136,15 +137,15 @@ fn tile(puzzle: &Puzzle, cell: Cell, bench: &mut Bench<'_>) -> Answer {
     }
 }
 
-fn check(puzzle: &Puzzle, values: &Grid, bench: &mut Bench<'_>) -> Answer {
-    let checked = match service::check(puzzle, values, bench.limits, bench.workshop) {
+fn check(puzzle: &Puzzle, values: &Grid, bench: &mut WorkerState<'_>) -> Answer {
+    let checked = match service::check(puzzle, values, bench.limits, bench.engines) {
         Ok(checked) => checked,
         Err(why) => return untold(&why),
     };
     match checked {
-        Checked::Correct => Finding::new("Solution is correct", "", Tone::Good),
-        Checked::SoFarCorrect => Finding::new("Correct so far", "", Tone::Good),
-        Checked::Incorrect(cells) => {
+        CheckReply::Correct => Finding::new("Solution is correct", "", Tone::Good),
+        CheckReply::SoFarCorrect => Finding::new("Correct so far", "", Tone::Good),
+        CheckReply::Incorrect(cells) => {
             let count = if cells.len() == 1 {
                 "One cell is wrong.".to_owned()
             } else {
@@ -152,39 +153,43 @@ fn check(puzzle: &Puzzle, values: &Grid, bench: &mut Bench<'_>) -> Answer {
             };
             Finding::new("Solution is incorrect", count, Tone::Bad).about(cells)
         }
-        Checked::Unsolvable(reason) => Finding::unsolvable(&reason),
-        Checked::Untold => Finding::verdict(Verdict::Limit, ""),
+        CheckReply::Unsolvable(reason) => Finding::unsolvable(&reason),
+        CheckReply::Untold => Finding::verdict(Verdict::Limit, ""),
     }
     .into()
 }
 
-fn rate(puzzle: &Puzzle, bench: &mut Bench<'_>) -> Answer {
+fn rate(puzzle: &Puzzle, bench: &mut WorkerState<'_>) -> Answer {
     if let Some(refusal) = too_large(puzzle) {
         return refusal;
     }
-    match (Rate { limits: bench.limits.clone() }).reply(&Item::new(puzzle), bench.workshop) {
+    match (Rate { limits: bench.limits.clone() }).reply(&Item::new(puzzle), bench.engines) {
         Ok(rated) => rated.report().map_or_else(|verdict| Finding::not_proper(verdict, "rated"), rating).into(),
         Err(why) => untold(&why),
     }
 }
 
-fn explain(puzzle: &Puzzle, bench: &mut Bench<'_>) -> Answer {
+fn explain(puzzle: &Puzzle, bench: &mut WorkerState<'_>) -> Answer {
     if let Some(refusal) = too_large(puzzle) {
         return refusal;
     }
-    let explained = service::explain(puzzle, By::Coach, bench.limits, bench.workshop);
+    let explained = service::explain(puzzle, TechniqueList::Coach, bench.limits, bench.engines);
     match explained.way() {
-        Ok(way) => Answer { finding: Some(rating(&way.report)), deed: Deed::Walk(puzzle.clone(), way.steps.clone()) },
+        Ok(way) => {
+            Answer { finding: Some(rating(&way.report)), deed: BoardChange::Walk(puzzle.clone(), way.steps.clone()) }
+        }
         Err(verdict) => Finding::not_proper(verdict, "explained").into(),
     }
 }
 
-fn play(puzzle: &Puzzle, bench: &mut Bench<'_>) -> Answer {
+fn play(puzzle: &Puzzle, bench: &mut WorkerState<'_>) -> Answer {
     if puzzle.givens().filled_count() == 0 {
         return Finding::new("This grid is empty", "Type or paste a puzzle first.", Tone::Plain).into();
     }
-    match bench.workshop.solver(puzzle).answer(puzzle, bench.limits) {
-        ninefold::Answer::Unique(solution) => Answer { finding: None, deed: Deed::Play(puzzle.clone(), solution) },
+    match bench.engines.solver(puzzle).answer(puzzle, bench.limits) {
+        ninefold::Answer::Unique(solution) => {
+            Answer { finding: None, deed: BoardChange::Play(puzzle.clone(), solution) }
+        }
         ninefold::Answer::None => Finding::unsolvable(&service::Reason::of(puzzle)).into(),
         ninefold::Answer::Several(..) => Finding::not_proper(Verdict::Several, "played").into(),
         ninefold::Answer::Undecided(..) => Finding::not_proper(Verdict::Limit, "played").into(),
@@ -200,11 +205,11 @@ fn rating(report: &Report) -> Finding {
     let level = report.level().map_or("Not rated", ninefold::Level::title);
     let told = |rating: Option<Rating>| rating.map_or_else(|| "–".to_owned(), |rating| rating.to_string());
     match (report.ending(), report.rating()) {
-        (Ending::Solved, Some(rating)) => {
+        (PathEnd::Solved, Some(rating)) => {
             let text = format!("ER {rating}, EP {}, ED {}.", told(report.pearl()), told(report.diamond()));
             Finding::new(format!("{level} · {rating}"), text, Tone::Plain)
         }
-        (Ending::Solved, None) => Finding::new("The puzzle is solved", "", Tone::Plain),
+        (PathEnd::Solved, None) => Finding::new("The puzzle is solved", "", Tone::Plain),
         _ => Finding::new(level, "The known techniques don't solve it completely.", Tone::Plain),
     }
 }
@@ -216,8 +221,8 @@ pub(super) fn symbol(digit: Digit) -> String {
 
 /// Takes the puzzle of a text: a saved game, or anything that the program reads. It is read as a puzzle of the kind of the
 /// draft first; one that does not fit brings its own.
-pub(super) fn read(text: &str, draft: &Draft, bench: &mut Bench<'_>) -> Answer {
-    let take = |draft| Answer { finding: None, deed: Deed::Take(Box::new(draft)) };
+pub(super) fn read(text: &str, draft: &Draft, bench: &mut WorkerState<'_>) -> Answer {
+    let take = |draft| Answer { finding: None, deed: BoardChange::Take(Box::new(draft)) };
     if text.trim_start().starts_with('{') && text.contains("\"ninefold-game\"") {
         return match saved::read(text.as_bytes()) {
             Ok(saved) => {
@@ -235,17 +240,19 @@ pub(super) fn read(text: &str, draft: &Draft, bench: &mut Bench<'_>) -> Answer {
         return unread(why);
     }
     let is_waiting = draft.plan.as_ref().is_some_and(RegionPlan::is_whole) && draft.is_blank();
-    let kind = Reading {
+    let kind = PuzzleOptions {
         variants: draft.variants.clone(),
         regions: draft.plan.as_ref().filter(|_| is_waiting).and_then(RegionPlan::map).map(|map| map.to_string()),
-        ..Reading::default()
+        ..PuzzleOptions::default()
     };
-    let mut one = |kind: &Reading| service::one(text.as_bytes(), kind, bench.workshop);
-    match one(&kind).or_else(|fault| one(&Reading::default()).map_err(|_| fault)) {
+    let mut one = |kind: &PuzzleOptions| service::one(text.as_bytes(), kind, bench.engines);
+    match one(&kind).or_else(|fault| one(&PuzzleOptions::default()).map_err(|_| fault)) {
         Ok(puzzle) => take(Draft::of(&puzzle, puzzle.givens())),
         Err(fault) => match (unsound(text, draft), &fault) {
             (Some(draft), _) => take(draft),
-            (None, Failure::Read(_) | Failure::Number { .. }) => unread(super::finding::sentence(&fault.to_string())),
+            (None, RequestError::Read(_) | RequestError::Number { .. }) => {
+                unread(super::finding::sentence(&fault.to_string()))
+            }
             (None, _) => Finding::invalid(&fault).into(),
         },
     }
@@ -280,7 +287,7 @@ pub(super) fn read_regions(text: &str, draft: &Draft) -> Answer {
     match plan {
         Ok(map) if map.side() == draft.side => {
             let plan = Some(RegionPlan::of(&map));
-            Answer { finding: None, deed: Deed::Take(Box::new(Draft { plan, boxes: None, ..draft.clone() })) }
+            Answer { finding: None, deed: BoardChange::Take(Box::new(Draft { plan, boxes: None, ..draft.clone() })) }
         }
         Ok(map) => Finding::invalid(&format!("the map has side {}: expected {}", map.side(), draft.side)).into(),
         Err(why) => Finding::new("These regions can't be read", why, Tone::Bad).into(),

@@ -6,7 +6,7 @@ use crate::board::{Evidence, numbered};
 
 /// What stands in the cells, and what may stand in the blank ones.
 #[derive(Clone, Debug)]
-struct Stand {
+struct BoardState {
     values: Grid,
     candidates: Candidates,
 }
@@ -17,7 +17,7 @@ pub(super) struct Walk {
     puzzle: Puzzle,
     steps: Vec<Step>,
     /// The position before each step, and after the last.
-    stands: Vec<Stand>,
+    stands: Vec<BoardState>,
     place: usize,
     evidence: Option<Evidence>,
 }
@@ -30,7 +30,7 @@ impl Walk {
         for (cell, told) in puzzle.side().cells().zip(puzzle.candidates().iter().flat_map(|told| told.sets())) {
             candidates.set(cell, candidates.get(cell) & *told);
         }
-        let mut stands = vec![Stand { values: puzzle.givens().clone(), candidates }];
+        let mut stands = vec![BoardState { values: puzzle.givens().clone(), candidates }];
         for step in &steps {
             let mut next = stands[stands.len() - 1].clone();
             for placement in step.placements() {

@@ -1,6 +1,6 @@
 //! Where games, settings and statistics are saved.
 //!
-//! Screens know the [`Shelf`] alone, which stands before a [`Store`] and keeps what that can't take. Errors are the reason
+//! Screens know the [`RetryingStore`] alone, which stands before a [`Store`] and keeps what that can't take. Errors are the reason
 //! and the place, for a sentence that says what was tried: `No space left on device (/home/a/.local/share/ninefold)`.
 
 #[cfg(test)]
@@ -9,8 +9,8 @@ mod files;
 mod folder;
 #[cfg(test)]
 mod memory;
-mod nowhere;
-mod shelf;
+mod no_store;
+mod retrying;
 
 #[cfg(test)]
 pub(crate) use failing::{Failing, Operation};
@@ -18,8 +18,8 @@ pub(crate) use files::{read as read_file, reason};
 pub(crate) use folder::{Folder, data_folder};
 #[cfg(test)]
 pub(crate) use memory::Memory;
-pub(crate) use nowhere::Nowhere;
-pub(crate) use shelf::Shelf;
+pub(crate) use no_store::NoStore;
+pub(crate) use retrying::RetryingStore;
 
 use ninefold_game::saved::Saved;
 use ninefold_game::{Game, GameId, Outcome, Played, Seconds, Settings, Statistics};

@@ -1,10 +1,10 @@
 //! The six depths of a hint: each tells more than the one before, and nothing is written before the player says so.
 
 use super::player::{PLAIN, Player};
-use crate::wish::GameWish;
+use crate::game_request::GameRequest;
 
 fn game(level: &'static str, seed: u64) -> Player {
-    let wish = GameWish { level, variants: Vec::new(), side: 9, symmetry: None, seed: Some(seed), daily: None };
+    let wish = GameRequest { level, variants: Vec::new(), side: 9, symmetry: None, seed: Some(seed), daily: None };
     Player::game(&wish, (120, 40), PLAIN)
 }
 

@@ -5,13 +5,13 @@ use ninefold_game::{MarkLayout, Settings};
 use ratatui::crossterm::event::Event;
 
 use super::player::{PLAIN, Player};
+use crate::game_request::GameRequest;
 use crate::look::{Colours, Ground, Lines, Surroundings};
-use crate::wish::GameWish;
 
 const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-fn wish(level: &'static str) -> GameWish {
-    GameWish { level, variants: Vec::new(), side: 9, symmetry: None, seed: Some(7), daily: None }
+fn wish(level: &'static str) -> GameRequest {
+    GameRequest { level, variants: Vec::new(), side: 9, symmetry: None, seed: Some(7), daily: None }
 }
 
 /// In the sixteen colours the cursor reverses a cell: ink and background are those of the whole cell.
@@ -43,8 +43,8 @@ fn every_cell_of_the_area_has_its_sign_without_colour() {
     for (width, height) in [(80, 24), (100, 34), (120, 40), (200, 60)] {
         for marks in [MarkLayout::Fixed, MarkLayout::CornerCentre] {
             let mut player = Player::game(&wish("Expert"), (width, height), PLAIN);
-            let settings = Settings { marks, ..player.house().settings };
-            player.house().change_settings(settings);
+            let settings = Settings { marks, ..player.context().settings };
+            player.context().change_settings(settings);
             player.press("m H");
             let page = player.page();
             let signs: usize = page.lines().map(|line| cells_with(line, ':')).sum();

@@ -51,7 +51,7 @@ fn all_damaged_files_are_told() {
     }
     fs::write(folder.join("settings.json"), "?").unwrap();
     let store = Box::new(Folder::open(folder.clone()));
-    let mut player = Player::with_store(80, 24, PLAIN, store, |house| Box::new(Welcome::new(house)));
+    let mut player = Player::with_store(80, 24, PLAIN, store, |context| Box::new(Welcome::new(context)));
     let mut pages = player.page();
     player.press("End");
     pages.push_str(&player.page());

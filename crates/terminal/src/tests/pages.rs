@@ -7,18 +7,18 @@ use std::path::PathBuf;
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 
 use super::player::{PLAIN, Player};
+use crate::game_request::GameRequest;
 use crate::look::{Colours, Ground, Lines, Surroundings};
-use crate::wish::GameWish;
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (120, 40);
 
-fn classic(level: &'static str) -> GameWish {
-    GameWish { level, variants: Vec::new(), side: 9, symmetry: None, seed: Some(7), daily: None }
+fn classic(level: &'static str) -> GameRequest {
+    GameRequest { level, variants: Vec::new(), side: 9, symmetry: None, seed: Some(7), daily: None }
 }
 
-fn kind(variants: &[&'static str], side: usize) -> GameWish {
-    GameWish { variants: variants.to_vec(), side, ..classic("Beginner") }
+fn kind(variants: &[&'static str], side: usize) -> GameRequest {
+    GameRequest { variants: variants.to_vec(), side, ..classic("Beginner") }
 }
 
 pub(super) fn is_as_kept(name: &str, page: &str) {
@@ -43,7 +43,7 @@ fn at_both(name: &str, begin: impl Fn((u16, u16)) -> Player, keys: &str) {
     }
 }
 
-fn game(wish: &GameWish) -> impl Fn((u16, u16)) -> Player + '_ {
+fn game(wish: &GameRequest) -> impl Fn((u16, u16)) -> Player + '_ {
     |size| Player::game(wish, size, PLAIN)
 }
 
@@ -90,7 +90,7 @@ fn hints_in_their_depths() {
         "hint-pattern",
         |size| {
             hinted(size, |page| {
-                page.contains("( ) pattern") && !["Single", "Full House"].iter().any(|name| page.contains(name))
+                page.contains("( ) pattern") && !["Single", "Full AppContext"].iter().any(|name| page.contains(name))
             })
         },
         "",
@@ -101,7 +101,7 @@ fn hints_in_their_depths() {
 /// A game that has been led by hints to one whose page is as wanted.
 fn hinted(size: (u16, u16), is_wanted: impl Fn(&str) -> bool) -> Player {
     for seed in 1..40 {
-        let wish = GameWish { seed: Some(seed), ..classic("Veteran") };
+        let wish = GameRequest { seed: Some(seed), ..classic("Veteran") };
         let mut player = Player::game(&wish, size, PLAIN);
         player.press("m");
         while player.press("H H H H H").page().contains("Enter apply") {
@@ -131,7 +131,7 @@ fn kinds_and_sizes() {
 /// Where room is short, nothing is hidden that has to be read.
 #[test]
 fn small_windows() {
-    let small = |wish: &GameWish, (width, height): (u16, u16), keys: &str| {
+    let small = |wish: &GameRequest, (width, height): (u16, u16), keys: &str| {
         let mut player = Player::game(wish, (width, height), PLAIN);
         player.press(keys);
         player.page()

@@ -13,8 +13,8 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::style::Modifier;
 
-use crate::desk::Desk;
-use crate::house::{Effect, House, Time};
+use crate::app_context::{AppContext, Effect, Time};
+use crate::game_request::GameRequest;
 use crate::look::{Colours, Ground, Lines, Surroundings};
 use crate::program::{Program, Turn};
 use crate::screen::Screen;
@@ -22,7 +22,7 @@ use crate::screens::Welcome;
 use crate::solver::Solver;
 use crate::start::Made;
 use crate::store::{Failing, Memory, Operation, Store};
-use crate::wish::GameWish;
+use crate::worker::Worker;
 
 /// Ten o'clock on a Saturday.
 const BEGINNING: u64 = 1_795_255_200_000;
@@ -46,27 +46,27 @@ pub(super) struct Player {
 impl Player {
     /// Before the welcome, at a terminal of this size.
     pub(super) fn welcome(width: u16, height: u16) -> Player {
-        Player::at(width, height, PLAIN, |house| Box::new(Welcome::new(house)))
+        Player::at(width, height, PLAIN, |context| Box::new(Welcome::new(context)))
     }
 
     /// Before a game of this level and seed.
-    pub(super) fn game(wish: &GameWish, size: (u16, u16), surroundings: Surroundings) -> Player {
-        Player::at(size.0, size.1, surroundings, |house| match wish.make(house).take() {
-            Ok(Some(Made::Puzzle(ready))) => ready.begin(house),
+    pub(super) fn game(wish: &GameRequest, size: (u16, u16), surroundings: Surroundings) -> Player {
+        Player::at(size.0, size.1, surroundings, |context| match wish.make(context).take() {
+            Ok(Some(Made::Puzzle(ready))) => ready.begin(context),
             other => panic!("no puzzle came of {wish:?}: {other:?}"),
         })
     }
 
     /// Before the solver.
     pub(super) fn solver(width: u16, height: u16) -> Player {
-        Player::at(width, height, PLAIN, |house| Box::new(Solver::new(house)))
+        Player::at(width, height, PLAIN, |context| Box::new(Solver::new(context)))
     }
 
     fn at(
         width: u16,
         height: u16,
         surroundings: Surroundings,
-        first: impl FnOnce(&mut House) -> Box<dyn Screen>,
+        first: impl FnOnce(&mut AppContext) -> Box<dyn Screen>,
     ) -> Player {
         Player::with_store(width, height, surroundings, Box::<Memory>::default(), first)
     }
@@ -75,7 +75,7 @@ impl Player {
     pub(super) fn failing(width: u16, height: u16) -> (Player, Rc<Held<Option<Operation>>>) {
         let store = Failing::default();
         let switch = store.switch();
-        let welcome = |house: &mut House| Box::new(Welcome::new(house)) as Box<dyn Screen>;
+        let welcome = |context: &mut AppContext| Box::new(Welcome::new(context)) as Box<dyn Screen>;
         (Player::with_store(width, height, PLAIN, Box::new(store), welcome), switch)
     }
 
@@ -85,7 +85,7 @@ impl Player {
         height: u16,
         surroundings: Surroundings,
         store: Box<dyn Store>,
-        first: impl FnOnce(&mut House) -> Box<dyn Screen>,
+        first: impl FnOnce(&mut AppContext) -> Box<dyn Screen>,
     ) -> Player {
         let (wall, tick) = (Rc::new(Held::new(BEGINNING)), Rc::new(Held::new(0)));
         let (wall_clock, tick_clock) = (Rc::clone(&wall), Rc::clone(&tick));
@@ -94,9 +94,9 @@ impl Player {
             tick: Box::new(move || Tick::of_millis(tick_clock.get())),
             offset: 0,
         };
-        let mut house = House::new(store, Desk::here(), surroundings, time);
-        let first = first(&mut house);
-        let program = Program::new(house, first);
+        let mut context = AppContext::new(store, Worker::here(), surroundings, time);
+        let first = first(&mut context);
+        let program = Program::new(context, first);
         let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
         let mut player = Player { program, terminal, wall, tick, effects: Vec::new(), has_ended: false };
         player.draw();
@@ -145,16 +145,16 @@ impl Player {
         self.event(Event::Resize(width, height));
     }
 
-    /// The house, to look into the store.
-    pub(super) fn house(&mut self) -> &mut House {
-        self.program.house()
+    /// The context, to look into the store.
+    pub(super) fn context(&mut self) -> &mut AppContext {
+        self.program.context()
     }
 
     /// The game that was kept last.
     pub(super) fn kept(&mut self) -> Saved {
-        let house = self.program.house();
-        let id = house.store.games()[0].id.clone();
-        house.store.game(&id).unwrap()
+        let context = self.program.context();
+        let id = context.store.games()[0].id.clone();
+        context.store.game(&id).unwrap()
     }
 
     pub(super) fn event(&mut self, event: Event) {

@@ -4,10 +4,10 @@ use ninefold::Cell;
 use ratatui::crossterm::event::Event;
 
 use super::player::{PLAIN, Player};
-use crate::wish::GameWish;
+use crate::game_request::GameRequest;
 
-fn wish(side: usize) -> GameWish {
-    GameWish { level: "Beginner", variants: Vec::new(), side, symmetry: None, seed: Some(3), daily: None }
+fn wish(side: usize) -> GameRequest {
+    GameRequest { level: "Beginner", variants: Vec::new(), side, symmetry: None, seed: Some(3), daily: None }
 }
 
 #[test]
@@ -16,9 +16,9 @@ fn a_kept_game_is_removed_only_when_that_is_meant() {
     player.press("n Enter g q Ctrl+o Del");
     assert!(player.page().contains("Remove this game?"), "{}", player.page());
     player.press("Esc");
-    assert_eq!(player.house().store.games().len(), 1);
+    assert_eq!(player.context().store.games().len(), 1);
     player.press("Del Enter");
-    assert_eq!(player.house().store.games().len(), 0);
+    assert_eq!(player.context().store.games().len(), 0);
     assert!(player.page().contains("You have no saved games yet."), "{}", player.page());
     player.press("Esc");
     assert!(player.page().contains("Welcome") && !player.page().contains("Resume"), "{}", player.page());
@@ -145,7 +145,7 @@ fn dialogs_hide_the_keys_of_the_page() {
 fn a_long_message_is_read_to_its_end() {
     let mut player = Player::welcome(80, 24);
     let place = format!("/home/{}/games/one.json.aside-1", "player".repeat(20));
-    player.house().say(format!("A damaged file was set aside as {place}. It is not JSON."));
+    player.context().say(format!("A damaged file was set aside as {place}. It is not JSON."));
     player.wait(10);
     let page: String = player.page().lines().map(str::trim).collect();
     assert!(page.contains(&place) && page.ends_with("not JSON."), "{}", player.page());

@@ -5,10 +5,10 @@ use ninefold_game::{Outcome, Seconds};
 use ratatui::crossterm::event::{Event, MouseButton, MouseEventKind};
 
 use super::player::{PLAIN, Player};
-use crate::wish::GameWish;
+use crate::game_request::GameRequest;
 
-fn wish(level: &'static str, variants: &[&'static str], side: usize) -> GameWish {
-    GameWish { level, variants: variants.to_vec(), side, symmetry: None, seed: Some(3), daily: None }
+fn wish(level: &'static str, variants: &[&'static str], side: usize) -> GameRequest {
+    GameRequest { level, variants: variants.to_vec(), side, symmetry: None, seed: Some(3), daily: None }
 }
 
 #[test]
@@ -22,7 +22,7 @@ fn from_the_welcome_to_the_end_at_each_level() {
         let saved = player.kept();
         assert_eq!((saved.game.outcome(), saved.game.origin().level.as_deref()), (Outcome::Solved, Some(level)));
         assert!(saved.game.finished().is_some());
-        let statistics = player.house().store.statistics().unwrap();
+        let statistics = player.context().store.statistics().unwrap();
         assert_eq!((statistics.figures().won, statistics.games()[0].hints), (1, 0));
         player.press("q");
         assert!(player.page().contains("1 played, 1 solved"), "{}", player.page());

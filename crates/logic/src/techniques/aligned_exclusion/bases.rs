@@ -7,7 +7,7 @@ use super::Found;
 use super::ways::Ways;
 use crate::mask::{Mask, has_several};
 use crate::position::Position;
-use crate::{IsOver, Over};
+use crate::{StopCheck, Stopped};
 
 /// The cells that may take part, and what may be an excluder.
 pub(super) struct Bases<'a, const W: usize> {
@@ -33,7 +33,11 @@ impl<'a, const W: usize> Bases<'a, W> {
 
     /// The first pair from which something goes. `fresh` tells for each cell what has changed since it was looked at with all
     /// that come before it.
-    pub(super) fn first_pair(&self, fresh: &mut [Mask<W>], is_over: IsOver<'_>) -> Result<Option<Found<W>>, Over> {
+    pub(super) fn first_pair(
+        &self,
+        fresh: &mut [Mask<W>],
+        is_over: StopCheck<'_>,
+    ) -> Result<Option<Found<W>>, Stopped> {
         let mut ways = Ways::new();
         self.first(fresh, is_over, |[earlier, later], common, changed| {
             let is_fresh = changed.contains(later) || changed.contains(earlier) || changed.meets(common);
@@ -43,7 +47,11 @@ impl<'a, const W: usize> Bases<'a, W> {
 
     /// The first triplet from which something goes. `fresh` tells for each cell what has changed since it was looked at with
     /// all that come before it and a third.
-    pub(super) fn first_triplet(&self, fresh: &mut [Mask<W>], is_over: IsOver<'_>) -> Result<Option<Found<W>>, Over> {
+    pub(super) fn first_triplet(
+        &self,
+        fresh: &mut [Mask<W>],
+        is_over: StopCheck<'_>,
+    ) -> Result<Option<Found<W>>, Stopped> {
         let mut ways = Ways::new();
         self.first(fresh, is_over, |cells, common, changed| self.triplet_of(cells, common, changed, &mut ways))
     }
@@ -54,16 +62,16 @@ impl<'a, const W: usize> Bases<'a, W> {
     fn first(
         &self,
         fresh: &mut [Mask<W>],
-        is_over: IsOver<'_>,
+        is_over: StopCheck<'_>,
         mut look: impl FnMut([usize; 2], &Mask<W>, &Mask<W>) -> Option<Found<W>>,
-    ) -> Result<Option<Found<W>>, Over> {
+    ) -> Result<Option<Found<W>>, Stopped> {
         for later in self.cells.iter() {
             let changed = fresh[later];
             if changed.is_empty() {
                 continue;
             }
             if is_over() {
-                return Err(Over);
+                return Err(Stopped);
             }
             let own = self.excluders(later);
             let before = self.cells & Mask::below(later) & self.seen_by_several(&own);

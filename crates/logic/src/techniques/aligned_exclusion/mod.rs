@@ -19,10 +19,10 @@ mod ways;
 use ninefold_grid::DigitSet;
 
 use crate::mask::{Mask, is_pair};
-use crate::memory::Memory;
 use crate::position::Position;
+use crate::search_memory::SearchMemory;
 use crate::technique::Search;
-use crate::{Evidence, IsOver, Over, Step, Technique};
+use crate::{Evidence, Step, StopCheck, Stopped, Technique};
 use bases::Bases;
 
 /// How the technique is known.
@@ -45,9 +45,9 @@ impl<const W: usize> Search<W> for Aligned {
     fn find_until(
         &self,
         position: &Position<W>,
-        memory: &mut Memory<W>,
-        is_over: IsOver<'_>,
-    ) -> Result<Option<Step>, Over> {
+        memory: &mut SearchMemory<W>,
+        is_over: StopCheck<'_>,
+    ) -> Result<Option<Step>, Stopped> {
         let pairs = *position.pairs();
         let found = match self {
             Aligned::Pair => Bases::of(position, pairs).first_pair(memory.fresh_pairs(position), is_over)?,

@@ -13,7 +13,7 @@ use std::cell::OnceCell;
 use std::collections::HashMap;
 
 use super::bits::{Bits, Table};
-use crate::desk::Desk;
+use crate::analysis_cache::AnalysisCache;
 use crate::mask::{Mask, is_pair, ones};
 use crate::position::Position;
 use crate::techniques::almost_locked::sets::{AlmostLockedSet, spread};
@@ -87,7 +87,7 @@ const MOST_SETS: usize = 4096;
 
 impl<const W: usize> Graph<W> {
     /// The graph of a position; none where it would be too large to search.
-    pub(crate) fn of(position: &Position<W>, scope: Scope, desk: &Desk<W>) -> Option<Graph<W>> {
+    pub(crate) fn of(position: &Position<W>, scope: Scope, desk: &AnalysisCache<W>) -> Option<Graph<W>> {
         let mut graph = Graph {
             spots: Vec::new(),
             candidates: 0,

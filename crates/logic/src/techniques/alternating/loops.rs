@@ -314,7 +314,7 @@ fn locked<const W: usize>(
     .collect()
 }
 
-/// Goners with each cell once.
+/// Eliminations with each cell once.
 fn merge(goners: Vec<Goner>) -> Vec<Goner> {
     let mut merged: Vec<Goner> = Vec::new();
     for (cell, digits) in goners {

@@ -55,12 +55,12 @@ mod told;
 mod weave;
 pub(super) mod web;
 
-use crate::memory::Memory;
 use crate::position::Position;
+use crate::search_memory::SearchMemory;
 use crate::technique::Search;
-use crate::{IsOver, Over, Step, Technique};
+use crate::{Step, StopCheck, Stopped, Technique};
 
-pub(crate) use search::Workshop;
+pub(crate) use search::SearchBuffers;
 
 /// How the technique is known.
 pub(super) static X_CYCLE: Technique = Technique {
@@ -114,11 +114,11 @@ impl<const W: usize> Search<W> for Chains {
     fn find_until(
         &self,
         position: &Position<W>,
-        memory: &mut Memory<W>,
-        is_over: IsOver<'_>,
-    ) -> Result<Option<Step>, Over> {
+        memory: &mut SearchMemory<W>,
+        is_over: StopCheck<'_>,
+    ) -> Result<Option<Step>, Stopped> {
         if is_over() {
-            return Err(Over);
+            return Err(Stopped);
         }
         memory.workshop.first_step(position, is_over)
     }

@@ -8,20 +8,20 @@ use super::web::{Pass, Rows, Spot, Web};
 use super::{evidence, forcing};
 use crate::mask::Mask;
 use crate::position::Position;
-use crate::{IsOver, Over, State, Step};
+use crate::{State, Step, StopCheck, Stopped};
 
 /// The buffers of the search, one web for each order of magnitude.
 #[derive(Debug, Default)]
-pub(crate) struct Workshop<const W: usize> {
+pub(crate) struct SearchBuffers<const W: usize> {
     cycles: Cycles<W>,
-    small: Bench<4>,
-    medium: Bench<12>,
-    large: Bench<64>,
+    small: WebBuffers<4>,
+    medium: WebBuffers<12>,
+    large: WebBuffers<64>,
 }
 
 /// A web, and what its candidates lead to.
 #[derive(Debug, Default)]
-struct Bench<const C: usize> {
+struct WebBuffers<const C: usize> {
     web: Web<C>,
     closure: Closure<C>,
 }
@@ -51,23 +51,27 @@ const fn bases(pass: Pass) -> (f64, Option<f64>) {
     }
 }
 
-impl<const C: usize> Bench<C> {
+impl<const C: usize> WebBuffers<C> {
     fn heap_size(&self) -> usize {
         self.web.heap_size() + self.closure.heap_size()
     }
 }
 
-impl<const W: usize> Workshop<W> {
+impl<const W: usize> SearchBuffers<W> {
     /// The bytes that it owns on the heap.
     pub(crate) fn heap_size(&self) -> usize {
-        let Workshop { cycles, small, medium, large } = self;
+        let SearchBuffers { cycles, small, medium, large } = self;
         cycles.heap_size() + small.heap_size() + medium.heap_size() + large.heap_size()
     }
 
     /// The easiest chain or cycle. Positions with more than 4,096 candidates are not searched.
-    pub(crate) fn first_step(&mut self, position: &Position<W>, is_over: IsOver<'_>) -> Result<Option<Step>, Over> {
+    pub(crate) fn first_step(
+        &mut self,
+        position: &Position<W>,
+        is_over: StopCheck<'_>,
+    ) -> Result<Option<Step>, Stopped> {
         let count: usize = position.open().iter().map(|cell| position.digits(cell).count_ones() as usize).sum();
-        let Workshop { cycles, small, medium, large } = self;
+        let SearchBuffers { cycles, small, medium, large } = self;
         match count {
             0..=256 => search(position, small, cycles, is_over),
             257..=768 => search(position, medium, cycles, is_over),
@@ -79,11 +83,11 @@ impl<const W: usize> Workshop<W> {
 
 fn search<const W: usize, const C: usize>(
     position: &Position<W>,
-    bench: &mut Bench<C>,
+    bench: &mut WebBuffers<C>,
     cycles: &mut Cycles<W>,
-    is_over: IsOver<'_>,
-) -> Result<Option<Step>, Over> {
-    let Bench { web, closure } = bench;
+    is_over: StopCheck<'_>,
+) -> Result<Option<Step>, Stopped> {
+    let WebBuffers { web, closure } = bench;
     web.spin(position);
     let torn = torn(&web.rows(Pass::Xy), closure, is_over)?;
     if torn.is_empty() {
@@ -102,12 +106,16 @@ fn search<const W: usize, const C: usize>(
 }
 
 /// The candidates that lead to their opposites by all links.
-fn torn<const C: usize>(rows: &Rows<'_, C>, closure: &mut Closure<C>, is_over: IsOver<'_>) -> Result<Torn<C>, Over> {
+fn torn<const C: usize>(
+    rows: &Rows<'_, C>,
+    closure: &mut Closure<C>,
+    is_over: StopCheck<'_>,
+) -> Result<Torn<C>, Stopped> {
     closure.clear(rows.web.spots.len());
     let mut torn = Torn::default();
     for one in rows.has_strong().iter() {
         if is_over() {
-            return Err(Over);
+            return Err(Stopped);
         }
         let others = rows.strong_row(one).iter().filter(|&other| other > one);
         torn = torn.and(closure.torn(rows, others.map(|other| (one, other))));
@@ -130,11 +138,11 @@ struct Search<'a, const W: usize, const C: usize> {
 }
 
 impl<const W: usize, const C: usize> Search<'_, W, C> {
-    fn run(&mut self, is_over: IsOver<'_>) -> Result<(), Over> {
+    fn run(&mut self, is_over: StopCheck<'_>) -> Result<(), Stopped> {
         let (cycle_base, chain_base) = bases(self.rows.pass());
         for start in (self.torn.on | self.torn.off).iter() {
             if is_over() {
-                return Err(Over);
+                return Err(Stopped);
             }
             if self.torn.on.contains(start) {
                 self.chain_from_on(start, cycle_base, chain_base);
@@ -150,7 +158,7 @@ impl<const W: usize, const C: usize> Search<'_, W, C> {
         }
         for start in (self.around & *self.rows.has_strong()).iter() {
             if is_over() {
-                return Err(Over);
+                return Err(Stopped);
             }
             if self.cycle_from(start, cycle_base, (least, most)) {
                 most = self.most_around(cycle_base);

@@ -32,8 +32,8 @@
 //! Evidence: the bases as houses, the covers as covers, the base's places as cells, the digit; fins as groups. Of two siamese
 //! fish, the covers and fins of the one, then of the other.
 
-mod hunt;
 mod named;
+mod search;
 mod standing;
 mod told;
 
@@ -43,8 +43,8 @@ use ninefold_grid::DigitSet;
 
 use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{has_at_most, has_several, ones};
-use crate::memory::{DigitSearch, Memory};
 use crate::position::Position;
+use crate::search_memory::{DigitSearch, SearchMemory};
 use crate::subsets::{Choice, closed_choices};
 use crate::technique::Search;
 use crate::{Evidence, Step, Technique};
@@ -84,7 +84,7 @@ impl<const W: usize> Finder<W> for Fish {
 }
 
 impl<const W: usize> Search<W> for Fish {
-    fn find(&self, position: &Position<W>, memory: &mut Memory<W>) -> Option<Step> {
+    fn find(&self, position: &Position<W>, memory: &mut SearchMemory<W>) -> Option<Step> {
         let size = self.0;
         let board = position.board();
         let worth = memory.digits(DigitSearch::Fish, size);

@@ -59,7 +59,7 @@ use std::collections::{BTreeMap, HashSet};
 use ninefold_grid::DigitSet;
 
 use super::TECHNIQUE;
-use super::hunt::{self, Catch, Few, Waters};
+use super::search::{self, Few, FishCandidates, FoundFish};
 use crate::finder::{Finder, Finds, Flow};
 use crate::mask::Mask;
 use crate::position::Position;
@@ -90,16 +90,16 @@ pub(in crate::techniques) struct NamedFish(pub(in crate::techniques) Shape, pub(
 pub(in crate::techniques) struct Siamese(pub(in crate::techniques) Shape, pub(in crate::techniques) usize);
 
 impl Shape {
-    fn waters(self) -> Waters {
+    fn waters(self) -> FishCandidates {
         match self {
-            Shape::Finned | Shape::Sashimi => Waters::Basic,
-            Shape::Franken | Shape::FinnedFranken => Waters::Franken,
-            Shape::Mutant | Shape::FinnedMutant => Waters::Mutant,
+            Shape::Finned | Shape::Sashimi => FishCandidates::Basic,
+            Shape::Franken | Shape::FinnedFranken => FishCandidates::Franken,
+            Shape::Mutant | Shape::FinnedMutant => FishCandidates::Mutant,
         }
     }
 
     /// What a fish from these waters is.
-    fn is_of<const W: usize>(self, position: &Position<W>, catch: &Catch<W>) -> bool {
+    fn is_of<const W: usize>(self, position: &Position<W>, catch: &FoundFish<W>) -> bool {
         let fins = catch.fins | catch.endo_fins;
         match self {
             Shape::Franken | Shape::Mutant => fins.is_empty(),
@@ -110,7 +110,7 @@ impl Shape {
     }
 }
 
-fn is_sashimi<const W: usize>(position: &Position<W>, catch: &Catch<W>) -> bool {
+fn is_sashimi<const W: usize>(position: &Position<W>, catch: &FoundFish<W>) -> bool {
     let body = catch.body.without(&catch.fins);
     catch.bases.iter().any(|&base| !(position.board().houses[base as usize].mask & body).has_several())
 }
@@ -119,7 +119,7 @@ impl<const W: usize> Finder<W> for NamedFish {
     fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let NamedFish(shape, size) = *self;
         let mut known = HashSet::new();
-        hunt::each(position, size, shape.waters(), finds, &mut |finds, catch| {
+        search::each(position, size, shape.waters(), finds, &mut |finds, catch| {
             let is_new = shape.is_of(position, &catch) && known.insert(effect(position, catch.digit, catch.goners));
             if is_new { finds.show(step(position, &catch)) } else { Flow::Continue(()) }
         })
@@ -129,8 +129,8 @@ impl<const W: usize> Finder<W> for NamedFish {
 impl<const W: usize> Finder<W> for Siamese {
     fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let Siamese(shape, size) = *self;
-        let mut shoals: BTreeMap<(usize, Few), Vec<Catch<W>>> = BTreeMap::new();
-        hunt::each(position, size, shape.waters(), finds, &mut |_, catch| {
+        let mut shoals: BTreeMap<(usize, Few), Vec<FoundFish<W>>> = BTreeMap::new();
+        search::each(position, size, shape.waters(), finds, &mut |_, catch| {
             if !(catch.fins | catch.endo_fins).is_empty() {
                 shoals.entry((catch.digit, catch.bases.clone())).or_default().push(catch);
             }
@@ -158,7 +158,7 @@ fn effect<const W: usize>(position: &Position<W>, digit: usize, goners: Mask<W>)
     (digit, goners & *position.cells(digit))
 }
 
-fn step<const W: usize>(position: &Position<W>, catch: &Catch<W>) -> Step {
+fn step<const W: usize>(position: &Position<W>, catch: &FoundFish<W>) -> Step {
     let board = position.board();
     let digits = DigitSet::from_bits(1 << catch.digit);
     let named = |houses: &Few| houses.iter().map(|&house| board.houses[house as usize].index).collect();
@@ -177,7 +177,7 @@ fn step<const W: usize>(position: &Position<W>, catch: &Catch<W>) -> Step {
 }
 
 /// Two fish in one step: the covers of the one, then those of the other, and the fins of both.
-fn siamese<const W: usize>(position: &Position<W>, one: &Catch<W>, other: &Catch<W>) -> Step {
+fn siamese<const W: usize>(position: &Position<W>, one: &FoundFish<W>, other: &FoundFish<W>) -> Step {
     let mut both = step(position, one);
     let second = step(position, other);
     both.evidence.covers.extend(second.evidence.covers);

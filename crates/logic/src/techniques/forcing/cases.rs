@@ -5,11 +5,11 @@
 //! cost is the sum of the nodes that each of its chains rests on. A finding with nested chains costs these too, each once.
 
 use super::ancestors::{Ancestors, Tree, origin_of};
-use super::floor::Floor;
 use super::nested::{Nested, Setting};
 use super::net::Reach;
 use super::run::{Run, node};
-use crate::Over;
+use super::run_cache::RunCache;
+use crate::Stopped;
 use crate::mask::Mask;
 
 /// What a finding argues from.
@@ -50,8 +50,8 @@ pub(super) trait Collector<const C: usize> {
 /// A search for findings.
 pub(super) struct Search<'a, const C: usize> {
     pub(super) setting: &'a Setting<'a, C>,
-    pub(super) floor: &'a mut Floor<C>,
-    below: &'a mut [Floor<C>],
+    pub(super) floor: &'a mut RunCache<C>,
+    below: &'a mut [RunCache<C>],
     turn: u32,
     ancestors: Ancestors,
     /// Whether runs are taken only as far as they are there.
@@ -79,7 +79,7 @@ impl Case {
 
 impl<'a, const C: usize> Search<'a, C> {
     /// A search whose runs are kept on the first of these floors.
-    pub(super) fn new(setting: &'a Setting<'a, C>, floors: &'a mut [Floor<C>]) -> Option<Search<'a, C>> {
+    pub(super) fn new(setting: &'a Setting<'a, C>, floors: &'a mut [RunCache<C>]) -> Option<Search<'a, C>> {
         let (floor, below) = floors.split_first_mut()?;
         if !setting.is_ground {
             floor.clear(setting.net);
@@ -88,15 +88,15 @@ impl<'a, const C: usize> Search<'a, C> {
     }
 
     /// Offers the findings that runs which are there show.
-    pub(super) fn scout(&mut self, collector: &mut impl Collector<C>) -> Result<(), Over> {
+    pub(super) fn scout(&mut self, collector: &mut impl Collector<C>) -> Result<(), Stopped> {
         self.is_scouting = true;
         let result = self.run(collector);
         (self.is_scouting, self.turn) = (false, 0);
         result
     }
 
-    /// Offers all findings in the explainer's order.
-    pub(super) fn run(&mut self, collector: &mut impl Collector<C>) -> Result<(), Over> {
+    /// StepList all findings in the explainer's order.
+    pub(super) fn run(&mut self, collector: &mut impl Collector<C>) -> Result<(), Stopped> {
         let Setting { net, source, rules, .. } = *self.setting;
         let is_nishio = rules.reach == Reach::Houses;
         if !rules.is_dynamic {
@@ -128,7 +128,7 @@ impl<'a, const C: usize> Search<'a, C> {
 
     /// Makes a run, unless it is there. Says no if it isn't then.
     #[inline]
-    fn make(&mut self, number: usize, is_on: bool, collector: &impl Collector<C>) -> Result<bool, Over> {
+    fn make(&mut self, number: usize, is_on: bool, collector: &impl Collector<C>) -> Result<bool, Stopped> {
         if self.is_scouting {
             return Ok(self.floor.has(number, is_on));
         }
@@ -136,16 +136,16 @@ impl<'a, const C: usize> Search<'a, C> {
         Ok(true)
     }
 
-    /// Offers the contradiction that a candidate leads to when it is on.
-    pub(super) fn assume_on(&mut self, number: usize, collector: &mut impl Collector<C>) -> Result<(), Over> {
+    /// StepList the contradiction that a candidate leads to when it is on.
+    pub(super) fn assume_on(&mut self, number: usize, collector: &mut impl Collector<C>) -> Result<(), Stopped> {
         if self.make(number, true, collector)? {
             self.refute(number, true, collector);
         }
         Ok(())
     }
 
-    /// Offers what a candidate leads to, on and off, and what it leads to either way, if that counts.
-    fn assume(&mut self, number: usize, is_double: bool, collector: &mut impl Collector<C>) -> Result<(), Over> {
+    /// StepList what a candidate leads to, on and off, and what it leads to either way, if that counts.
+    fn assume(&mut self, number: usize, is_double: bool, collector: &mut impl Collector<C>) -> Result<(), Stopped> {
         let mut is_complete = true;
         for is_on in [true, false] {
             let is_there = self.make(number, is_on, collector)?;
@@ -161,7 +161,7 @@ impl<'a, const C: usize> Search<'a, C> {
         Ok(())
     }
 
-    fn regions(&mut self, number: usize, collector: &mut impl Collector<C>) -> Result<(), Over> {
+    fn regions(&mut self, number: usize, collector: &mut impl Collector<C>) -> Result<(), Stopped> {
         let Setting { net, source, .. } = *self.setting;
         for &unit in &net.units_of(number)[1..] {
             let places = net.units[unit as usize] & source.alive;
@@ -186,8 +186,8 @@ impl<'a, const C: usize> Search<'a, C> {
         self.offer(form, node(number, !is_on), cost, collector);
     }
 
-    /// Offers what all candidates of a unit lead to.
-    fn cases(&mut self, form: Form, numbers: &Mask<C>, collector: &mut impl Collector<C>) -> Result<(), Over> {
+    /// StepList what all candidates of a unit lead to.
+    fn cases(&mut self, form: Form, numbers: &Mask<C>, collector: &mut impl Collector<C>) -> Result<(), Stopped> {
         let Setting { net, source, rules, .. } = *self.setting;
         if !rules.is_dynamic && self.floor.reach.common(net, source, numbers).iter().all(Mask::is_empty) {
             return Ok(());
@@ -205,7 +205,7 @@ impl<'a, const C: usize> Search<'a, C> {
         Ok(())
     }
 
-    /// Offers what all of these runs have in common.
+    /// StepList what all of these runs have in common.
     fn agree(&mut self, form: Form, runs: &[usize], collector: &mut impl Collector<C>) {
         let all = &self.floor.runs;
         let common_on = runs[1..].iter().fold(all[runs[0]].on, |common, &run| common & all[run].on);
@@ -240,7 +240,7 @@ impl<'a, const C: usize> Search<'a, C> {
         if is_on { &run.ons } else { &run.offs }
     }
 
-    /// Offers a finding, unless it is without effect.
+    /// StepList a finding, unless it is without effect.
     fn offer(&mut self, form: Form, target: usize, cost: u32, collector: &mut impl Collector<C>) {
         let Setting { net, source, .. } = *self.setting;
         let own = net.units_of(target / 2)[0];

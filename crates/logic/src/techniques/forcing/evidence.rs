@@ -12,7 +12,7 @@ use super::run::{ADVANCED, ASSUMED, Run};
 use super::{CELL, DYNAMIC, Forcing, NESTED, NISHIO, REGION};
 use crate::position::Position;
 use crate::techniques::chains::length::surcharge;
-use crate::{Chain, Evidence, Ground, Inference, Node, Rating, State, Step, Technique};
+use crate::{Chain, Derivation, Evidence, Inference, Node, Rating, State, Step, Technique};
 
 /// The step of a finding.
 pub(super) fn step<const W: usize, const C: usize>(
@@ -103,7 +103,11 @@ impl<const W: usize, const C: usize> Teller<'_, W, C> {
             if is_ripe {
                 let mut because = Vec::new();
                 tree.parents(run, at, origin, |parent| because.push(self.node(parent)));
-                inferences.push(Inference { node: self.node(at), because, ground: self.ground(run, at, origin) });
+                inferences.push(Inference {
+                    node: self.node(at),
+                    because,
+                    derivation: self.derivation(run, at, origin),
+                });
             } else if !std::mem::replace(&mut told[at], true) && origin.cause != ASSUMED {
                 stack.push((at, true));
                 let place = stack.len();
@@ -114,14 +118,14 @@ impl<const W: usize, const C: usize> Teller<'_, W, C> {
         Chain { from: self.node(from), inferences }
     }
 
-    fn ground(&self, run: &Run<C>, at: usize, origin: super::run::Origin) -> Ground {
+    fn derivation(&self, run: &Run<C>, at: usize, origin: super::run::Origin) -> Derivation {
         if origin.cause == ADVANCED {
             let advance = &run.advances[origin.parent as usize];
-            return Ground::Technique(Cow::Borrowed(advance.title), nested(self, advance, at / 2));
+            return Derivation::Technique(Cow::Borrowed(advance.title), nested(self, advance, at / 2));
         }
         match self.search.setting.net.house_of[origin.cause as usize] {
-            NONE => Ground::Cell,
-            house => Ground::House(self.position.board().houses[house as usize].index),
+            NONE => Derivation::Cell,
+            house => Derivation::House(self.position.board().houses[house as usize].index),
         }
     }
 }

@@ -9,7 +9,7 @@ use ninefold_grid::heap;
 
 use super::nested::{Nested, Plot};
 use super::net::{Net, Table};
-use super::patterns::{Ground, in_slots};
+use super::patterns::{PatternScope, in_slots};
 use super::reach::Reach;
 use super::run::node;
 use crate::State;
@@ -72,22 +72,22 @@ impl<const C: usize> Linked<C> {
     ///
     /// Where the table at the start of the run is the position itself there are no chains on that, or we would not be here: a
     /// chain on what is left has a strong link that is new.
-    pub(super) fn all(&mut self, ground: Ground<'_, C>, is_ground: bool) -> Vec<Arc<Nested>> {
+    pub(super) fn all(&mut self, scope: PatternScope<'_, C>, is_ground: bool) -> Vec<Arc<Nested>> {
         let Linked { web, reach, cycles, found, ways } = self;
-        if is_ground && !ground.has_fresh_pairs() {
+        if is_ground && !scope.has_fresh_pairs() {
             return Vec::new();
         }
-        reach.turn_to(ground.net, ground.work);
-        let torn = reach.torn(ground.net, ground.work, |unit| !is_ground || ground.has_changed(unit));
+        reach.turn_to(scope.net, scope.work);
+        let torn = reach.torn(scope.net, scope.work, |unit| !is_ground || scope.has_changed(unit));
         if torn.is_empty() {
             return Vec::new();
         }
-        web.weave(ground.net, ground.work);
+        web.weave(scope.net, scope.work);
         found.clear();
         ways.clear();
         for pass in [Pass::X, Pass::Y, Pass::Xy] {
             let rows = web.rows(pass);
-            let mut search = Search { net: ground.net, table: ground.work, torn, rows, found, ways };
+            let mut search = Search { net: scope.net, table: scope.work, torn, rows, found, ways };
             search.pass(cycles);
         }
         found.sort_by(|one, other| {
@@ -96,7 +96,7 @@ impl<const C: usize> Linked<C> {
         let mut told: Vec<Arc<Nested>> = Vec::new();
         for (place, finding) in found.iter().enumerate() {
             if found[..place].iter().all(|earlier| earlier.goners != finding.goners) {
-                let nested = tell(ground, &web.rows(finding.pass), finding, ways);
+                let nested = tell(scope, &web.rows(finding.pass), finding, ways);
                 if !nested.parents.is_empty() {
                     told.push(Arc::new(nested));
                 }
@@ -191,8 +191,8 @@ fn note_cycle<const C: usize>(
 }
 
 /// Tells a finding: what it rests on, and how it is known again.
-fn tell<const C: usize>(ground: Ground<'_, C>, rows: &Rows<'_, C>, finding: &Found<C>, ways: &[u16]) -> Nested {
-    let mut basis = Basis { ground, parents: Vec::new(), seen: Mask::EMPTY };
+fn tell<const C: usize>(scope: PatternScope<'_, C>, rows: &Rows<'_, C>, finding: &Found<C>, ways: &[u16]) -> Nested {
+    let mut basis = Basis { scope, parents: Vec::new(), seen: Mask::EMPTY };
     let pass = finding.pass;
     match finding.form {
         Form::Chain(start, state) => {
@@ -200,7 +200,7 @@ fn tell<const C: usize>(ground: Ground<'_, C>, rows: &Rows<'_, C>, finding: &Fou
             let is_on = |place: usize| place.is_multiple_of(2) == (state == State::On);
             let nodes: Vec<u16> = (0..way.len()).rev().map(|at| node(way[at] as usize, is_on(at)) as u16).collect();
             for at in (1..way.len()).rev().filter(|&at| is_on(at)) {
-                basis.lean(ground.strong_unit(way[at - 1], way[at], pass));
+                basis.lean(scope.strong_unit(way[at - 1], way[at], pass));
             }
             let signature = [&[nodes[0], SEPARATOR], &nodes[..]].concat();
             let goners = finding.goners.iter().map(|number| number as u16).collect();
@@ -215,10 +215,10 @@ fn tell<const C: usize>(ground: Ground<'_, C>, rows: &Rows<'_, C>, finding: &Fou
             let around = &ways[start as usize..end as usize];
             let nodes = around.len();
             for at in (1..=nodes).rev().filter(|at| at.is_multiple_of(2)) {
-                basis.lean(ground.strong_unit(around[at - 1], around[at % nodes], pass));
+                basis.lean(scope.strong_unit(around[at - 1], around[at % nodes], pass));
             }
             for at in (1..nodes).filter(|at| at % 2 == 1) {
-                basis.lean(ground.weak_unit(around[at - 1], around[at]));
+                basis.lean(scope.weak_unit(around[at - 1], around[at]));
             }
             let state =
                 |at: usize, is_forward: bool| node(around[at] as usize, at.is_multiple_of(2) == is_forward) as u16;
@@ -227,7 +227,7 @@ fn tell<const C: usize>(ground: Ground<'_, C>, rows: &Rows<'_, C>, finding: &Fou
             signature.extend((1..nodes).rev().map(|at| state(at, true)));
             signature.extend([SEPARATOR, off]);
             signature.extend((1..nodes).map(|at| state(at, false)));
-            let goners = cycle_order(ground.net, &finding.goners, around);
+            let goners = cycle_order(scope.net, &finding.goners, around);
             let title = match (pass, nodes) {
                 (Pass::X, 4) => "Generalized X-Wing",
                 (Pass::X, _) => "Bidirectional X-Cycle",
@@ -261,7 +261,7 @@ fn cycle_order<const C: usize>(net: &Net<C>, goners: &Mask<C>, around: &[u16]) -
 
 /// Collects what a chain rests on.
 pub(super) struct Basis<'a, const C: usize> {
-    pub(super) ground: Ground<'a, C>,
+    pub(super) scope: PatternScope<'a, C>,
     pub(super) parents: Vec<u16>,
     pub(super) seen: Mask<C>,
 }
@@ -270,13 +270,13 @@ impl<const C: usize> Basis<'_, C> {
     /// It rests on a unit being as small as it is.
     pub(super) fn lean(&mut self, unit: Option<usize>) {
         let Some(unit) = unit else { return };
-        let new = self.ground.gone(unit).without(&self.seen);
+        let new = self.scope.gone(unit).without(&self.seen);
         self.seen |= new;
         self.parents.extend(new.iter().map(|number| number as u16));
     }
 }
 
-impl<const C: usize> Ground<'_, C> {
+impl<const C: usize> PatternScope<'_, C> {
     /// Whether anything is down to two that was not at the start.
     fn has_fresh_pairs(&self) -> bool {
         let both = self.work.counts.iter().zip(&self.source.counts);

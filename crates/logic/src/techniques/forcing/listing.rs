@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use super::ancestors::{Ancestors, origin_of};
 use super::cases::{Case, Collector, Form, Search, parts};
-use super::floor::Floor;
 use super::linked::{Basis, SEPARATOR};
 use super::nested::{Nested, Plot, Setting};
 use super::net::{NONE, Table};
-use super::patterns::Ground;
+use super::patterns::PatternScope;
 use super::run::ASSUMED;
-use crate::Over;
+use super::run_cache::RunCache;
+use crate::Stopped;
 use crate::mask::Mask;
 
 /// The best finding for each thing that can be taken away.
@@ -61,8 +61,8 @@ fn effect<const C: usize>(setting: &Setting<'_, C>, target: usize) -> usize {
 pub(super) fn list_all<const C: usize>(
     setting: &Setting<'_, C>,
     outer: &Table<C>,
-    floors: &mut [Floor<C>],
-) -> Result<Vec<Arc<Nested>>, Over> {
+    floors: &mut [RunCache<C>],
+) -> Result<Vec<Arc<Nested>>, Stopped> {
     let Some(mut search) = Search::new(setting, floors) else { return Ok(Vec::new()) };
     let mut listing = Listing { places: vec![u32::MAX; setting.net.len() * 2], cases: Vec::new() };
     search.run(&mut listing)?;
@@ -74,8 +74,8 @@ pub(super) fn list_all<const C: usize>(
 fn tell<const C: usize>(search: &Search<'_, C>, outer: &Table<C>, case: &Case) -> Nested {
     let setting = search.setting;
     let runs = &search.floor.runs;
-    let ground = Ground { net: setting.net, source: outer, work: setting.source };
-    let mut basis = Basis { ground, parents: Vec::new(), seen: Mask::EMPTY };
+    let scope = PatternScope { net: setting.net, source: outer, work: setting.source };
+    let mut basis = Basis { scope, parents: Vec::new(), seen: Mask::EMPTY };
     let chains = parts(setting, case, runs);
     let mut signature: Vec<u16> = chains.iter().map(|&(_, target)| target as u16).collect();
     let mut ancestors = Ancestors::default();

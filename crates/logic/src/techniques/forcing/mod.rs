@@ -51,7 +51,6 @@ mod behind;
 mod cases;
 mod changes;
 mod evidence;
-mod floor;
 mod linked;
 mod listing;
 mod nested;
@@ -62,19 +61,20 @@ mod patterns;
 mod promise;
 mod reach;
 mod run;
+mod run_cache;
 mod runner;
 mod told;
 
 use cases::{Case, Collector};
-use floor::Floor;
 use nested::Setting;
 pub(crate) use net::{Net, Reach, Table};
 use run::Rules;
+use run_cache::RunCache;
 
-use crate::memory::Memory;
 use crate::position::Position;
+use crate::search_memory::SearchMemory;
 use crate::technique::Search;
-use crate::{IsOver, Over, Rating, Step, Technique};
+use crate::{Rating, Step, StopCheck, Stopped, Technique};
 
 /// How the technique is known.
 pub(super) static NISHIO: Technique = Technique {
@@ -150,20 +150,20 @@ pub(super) enum Forcing {
 
 /// The buffers of the search, one for each order of magnitude.
 #[derive(Debug, Default)]
-pub(crate) struct Looms {
-    small: Loom<4>,
-    medium: Loom<6>,
-    large: Loom<16>,
+pub(crate) struct ForcingBuffers {
+    small: ForcingSearch<4>,
+    medium: ForcingSearch<6>,
+    large: ForcingSearch<16>,
 }
 
 /// A net and the floors on which runs are kept: one for each kind, and for dynamic chains one for each level of nesting.
 #[derive(Debug, Default)]
-struct Loom<const C: usize> {
+struct ForcingSearch<const C: usize> {
     net: Net<C>,
     state: State,
-    nishio: [Floor<C>; 1],
-    multiple: [Floor<C>; 1],
-    dynamic: [Floor<C>; 3],
+    nishio: [RunCache<C>; 1],
+    multiple: [RunCache<C>; 1],
+    dynamic: [RunCache<C>; 3],
 }
 
 /// What a net knows of the position.
@@ -234,7 +234,7 @@ impl Forcing {
     }
 }
 
-impl Looms {
+impl ForcingBuffers {
     /// The bytes that it owns on the heap.
     pub(crate) fn heap_size(&self) -> usize {
         self.small.heap_size() + self.medium.heap_size() + self.large.heap_size()
@@ -258,8 +258,8 @@ impl Looms {
         &mut self,
         position: &Position<W>,
         (kind, choice): (Forcing, Choice),
-        is_over: IsOver<'_>,
-    ) -> Result<Option<Step>, Over> {
+        is_over: StopCheck<'_>,
+    ) -> Result<Option<Step>, Stopped> {
         let count: usize = position.open().iter().map(|cell| position.digits(cell).count_ones() as usize).sum();
         match count {
             0..=256 => self.small.first_step(position, (kind, choice), is_over),
@@ -272,23 +272,23 @@ impl Looms {
     }
 }
 
-impl<const C: usize> Loom<C> {
+impl<const C: usize> ForcingSearch<C> {
     fn heap_size(&self) -> usize {
-        let Loom { net, state: _, nishio, multiple, dynamic } = self;
+        let ForcingSearch { net, state: _, nishio, multiple, dynamic } = self;
         let floors = nishio.iter().chain(multiple).chain(dynamic);
-        net.heap_size() + floors.map(Floor::heap_size).sum::<usize>()
+        net.heap_size() + floors.map(RunCache::heap_size).sum::<usize>()
     }
 
     fn first_step<const W: usize>(
         &mut self,
         position: &Position<W>,
         (kind, choice): (Forcing, Choice),
-        is_over: IsOver<'_>,
-    ) -> Result<Option<Step>, Over> {
+        is_over: StopCheck<'_>,
+    ) -> Result<Option<Step>, Stopped> {
         self.turn_to(position);
         let net = &self.net;
         let setting = Setting { net, source: &net.table, rules: kind.rules(), is_over, is_ground: true };
-        let floors: &mut [Floor<C>] = match kind {
+        let floors: &mut [RunCache<C>] = match kind {
             Forcing::Nishio => &mut self.nishio,
             Forcing::Multiple => &mut self.multiple,
             Forcing::Dynamic(_) => &mut self.dynamic,
@@ -310,7 +310,7 @@ impl<const C: usize> Loom<C> {
 
     /// Sees to it that the net is that of the position, and that only runs are kept that hold there.
     fn turn_to<const W: usize>(&mut self, position: &Position<W>) {
-        let Loom { net, state, nishio, multiple, dynamic } = self;
+        let ForcingSearch { net, state, nishio, multiple, dynamic } = self;
         let grounds = [&mut nishio[0], &mut multiple[0], &mut dynamic[0]];
         match std::mem::replace(state, State::Current) {
             State::Foreign => {
@@ -338,9 +338,9 @@ impl<const W: usize> Search<W> for Forcing {
     fn find_until(
         &self,
         position: &Position<W>,
-        memory: &mut Memory<W>,
-        is_over: IsOver<'_>,
-    ) -> Result<Option<Step>, Over> {
+        memory: &mut SearchMemory<W>,
+        is_over: StopCheck<'_>,
+    ) -> Result<Option<Step>, Stopped> {
         memory.looms.first_step(position, (*self, memory.choice), is_over)
     }
 }

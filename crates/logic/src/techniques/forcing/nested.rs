@@ -11,14 +11,14 @@ use ninefold_grid::heap;
 
 use super::cases::Form;
 use super::changes::Changes;
-use super::floor::Floor;
 use super::linked::Linked;
 use super::listing::list_all;
 use super::net::{Net, Reach, Table};
-use super::patterns::{Finding, Ground};
+use super::patterns::{Finding, PatternScope};
 use super::run::{Advance, Rules};
+use super::run_cache::RunCache;
 use super::runner::{Runner, Scratch};
-use crate::{IsOver, Over};
+use crate::{StopCheck, Stopped};
 
 /// A chain that takes candidates away within a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,7 +59,7 @@ pub(super) struct Setting<'a, const C: usize> {
     pub(super) net: &'a Net<C>,
     pub(super) source: &'a Table<C>,
     pub(super) rules: Rules,
-    pub(super) is_over: IsOver<'a>,
+    pub(super) is_over: StopCheck<'a>,
     /// Whether the table is the position itself.
     pub(super) is_ground: bool,
 }
@@ -104,8 +104,8 @@ pub(super) fn look<const C: usize>(
     runner: &mut Runner<'_, C>,
     tried: usize,
     linked: &mut Linked<C>,
-    below: &mut [Floor<C>],
-) -> Result<Look, Over> {
+    below: &mut [RunCache<C>],
+) -> Result<Look, Stopped> {
     let Setting { net, source, rules, .. } = *setting;
     let kinds = kinds(rules.level);
     for (place, &kind) in kinds.iter().enumerate().skip(tried) {
@@ -115,7 +115,7 @@ pub(super) fn look<const C: usize>(
                 Look::Nothing => continue,
                 look => return Ok(look),
             },
-            Kind::Linked => linked.all(Ground { net, source, work: &runner.scratch.work }, setting.is_ground),
+            Kind::Linked => linked.all(PatternScope { net, source, work: &runner.scratch.work }, setting.is_ground),
             Kind::Multiple => multiple(setting, &runner.scratch.work, None, below)?,
             Kind::Dynamic(level) => multiple(setting, &runner.scratch.work, Some(level), below)?,
         };
@@ -128,20 +128,20 @@ pub(super) fn look<const C: usize>(
 }
 
 /// A pattern: all that there are.
-type Pattern<const C: usize> = fn(&Ground<'_, C>, &Changes) -> Vec<Finding>;
+type Pattern<const C: usize> = fn(&PatternScope<'_, C>, &Changes) -> Vec<Finding>;
 
 fn look_for_patterns<const C: usize>(runner: &mut Runner<'_, C>, is_last: bool) -> Look {
     let patterns: [(&'static str, Pattern<C>); 4] = [
-        ("Locked Candidates", |ground, changes| ground.locked(changes)),
-        ("Hidden Pair", |ground, changes| ground.hidden_pairs(changes)),
-        ("Naked Pair", |ground, changes| ground.naked_pairs(changes)),
-        ("X-Wing", |ground, changes| ground.x_wings(changes)),
+        ("Locked Candidates", |scope, changes| scope.locked(changes)),
+        ("Hidden Pair", |scope, changes| scope.hidden_pairs(changes)),
+        ("Naked Pair", |scope, changes| scope.naked_pairs(changes)),
+        ("X-Wing", |scope, changes| scope.x_wings(changes)),
     ];
     let Scratch { work, changes } = &mut *runner.scratch;
     changes.note(runner.net, runner.source, work);
     for (place, (title, pattern)) in patterns.into_iter().enumerate() {
         let Scratch { work, changes } = &*runner.scratch;
-        let findings = pattern(&Ground { net: runner.net, source: runner.source, work }, changes);
+        let findings = pattern(&PatternScope { net: runner.net, source: runner.source, work }, changes);
         if !findings.is_empty() {
             let mut is_useful = false;
             for Finding { goners, parents } in findings {
@@ -157,8 +157,8 @@ fn multiple<const C: usize>(
     setting: &Setting<'_, C>,
     work: &Table<C>,
     level: Option<u8>,
-    below: &mut [Floor<C>],
-) -> Result<Vec<Arc<Nested>>, Over> {
+    below: &mut [RunCache<C>],
+) -> Result<Vec<Arc<Nested>>, Stopped> {
     let rules = Rules { is_dynamic: level.is_some(), reach: Reach::All, level: level.unwrap_or(0) };
     let inner = Setting { source: work, rules, is_ground: false, ..*setting };
     list_all(&inner, setting.source, below)

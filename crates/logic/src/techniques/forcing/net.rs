@@ -7,7 +7,7 @@
 
 use ninefold_grid::heap;
 
-use super::floor::Loss;
+use super::run_cache::Loss;
 use crate::board::{Board, Kind};
 use crate::mask::{Mask, ones};
 use crate::position::Position;

@@ -17,7 +17,7 @@ pub(super) struct Finding {
 
 /// Where patterns are looked for.
 #[derive(Clone, Copy)]
-pub(super) struct Ground<'a, const C: usize> {
+pub(super) struct PatternScope<'a, const C: usize> {
     pub(super) net: &'a Net<C>,
     /// The table at the start of the run.
     pub(super) source: &'a Table<C>,
@@ -45,7 +45,7 @@ fn listed<const C: usize>(mask: &Mask<C>) -> Vec<u16> {
     mask.iter().map(|number| number as u16).collect()
 }
 
-impl<const C: usize> Ground<'_, C> {
+impl<const C: usize> PatternScope<'_, C> {
     /// What is gone of a unit.
     #[inline]
     pub(super) fn gone(&self, unit: usize) -> Mask<C> {

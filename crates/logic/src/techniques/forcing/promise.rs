@@ -11,11 +11,11 @@ use std::cmp::Reverse;
 
 use super::cases::{Collector, Search};
 use super::net::NONE;
-use crate::Over;
+use crate::Stopped;
 
 impl<const C: usize> Search<'_, C> {
-    /// Offers findings until the collector is content: contradictions of what is on in order of promise, then all.
-    pub(super) fn run_by_promise(&mut self, collector: &mut impl Collector<C>) -> Result<(), Over> {
+    /// StepList findings until the collector is content: contradictions of what is on in order of promise, then all.
+    pub(super) fn run_by_promise(&mut self, collector: &mut impl Collector<C>) -> Result<(), Stopped> {
         for number in self.by_promise() {
             self.assume_on(number, collector)?;
             if collector.is_content() {

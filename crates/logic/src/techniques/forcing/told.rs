@@ -7,7 +7,7 @@
 use ninefold_grid::{Cell, Digit, Houses};
 
 use crate::brevity::{fitted, led};
-use crate::{Argument, Chain, Ground, Inference, Node, Sentence, State, Step};
+use crate::{Argument, Chain, Derivation, Inference, Node, Sentence, State, Step};
 
 /// Tells the chains one after the other, and what follows from all.
 pub(super) fn reason(step: &Step, houses: &Houses) -> Sentence {
@@ -129,7 +129,7 @@ fn aids(words: &'static str, chains: &[&Chain]) -> Option<Sentence> {
 fn names(chains: &[&Chain]) -> Vec<Sentence> {
     let mut names: Vec<Sentence> = Vec::new();
     for inference in chains.iter().flat_map(|chain| &chain.inferences) {
-        if let Ground::Technique(name, _) = &inference.ground {
+        if let Derivation::Technique(name, _) = &inference.derivation {
             let name = Sentence::new("{name}").with("name", Argument::Name(name.clone()));
             if !names.contains(&name) {
                 names.push(name);
@@ -140,7 +140,7 @@ fn names(chains: &[&Chain]) -> Vec<Sentence> {
 }
 
 fn is_pattern(inference: &Inference) -> bool {
-    matches!(inference.ground, Ground::Technique(..))
+    matches!(inference.derivation, Derivation::Technique(..))
 }
 
 /// Some values on the way, and the end.
@@ -162,22 +162,22 @@ fn listed(links: &[&Inference], houses: &Houses) -> Argument {
 
 fn told(inference: &Inference, houses: &Houses) -> Sentence {
     let Node { cell, digit, state } = inference.node;
-    let sentence = match (state, &inference.ground) {
-        (State::On, Ground::Cell) => Sentence::new("{cell} is {digit} (all that is left there)"),
-        (State::On, Ground::House(house)) => {
+    let sentence = match (state, &inference.derivation) {
+        (State::On, Derivation::Cell) => Sentence::new("{cell} is {digit} (all that is left there)"),
+        (State::On, Derivation::House(house)) => {
             Sentence::new("{cell} is {digit} (only place left in {house})").with("house", houses.get(*house))
         }
-        (State::Off, Ground::Cell) => {
+        (State::Off, Derivation::Cell) => {
             let value = inference.because.first().map_or(digit, |node| node.digit);
             Sentence::new("{cell} is not {digit} (it is {value})").with("value", value)
         }
-        (State::Off, Ground::House(house)) => {
+        (State::Off, Derivation::House(house)) => {
             let place = inference.because.first().map_or(cell, |node| node.cell);
             Sentence::new("{cell} is not {digit} (in {house} it is in {place})")
                 .with("place", place)
                 .with("house", houses.get(*house))
         }
-        (_, Ground::Technique(..)) => return said(inference.node),
+        (_, Derivation::Technique(..)) => return said(inference.node),
     };
     with_node(sentence, cell, digit)
 }

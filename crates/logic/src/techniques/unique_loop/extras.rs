@@ -4,7 +4,7 @@ use super::{Finding, Findings, subset, sum_of_length};
 use crate::mask::{has_several, ones};
 use crate::position::Position;
 
-/// Offers all that follows from a loop.
+/// StepList all that follows from a loop.
 pub(super) fn use_loop<const W: usize>(
     position: &Position<W>,
     start: usize,

@@ -21,8 +21,8 @@ mod walk;
 use ninefold_grid::DigitSet;
 
 use crate::mask::Mask;
-use crate::memory::Memory;
 use crate::position::Position;
+use crate::search_memory::SearchMemory;
 use crate::technique::Search;
 use crate::{Evidence, Rating, Step, Technique};
 pub(crate) use loops::Loops;
@@ -72,7 +72,7 @@ struct Finding {
 struct Best(Option<Finding>);
 
 impl<const W: usize> Search<W> for UniqueLoop {
-    fn find(&self, position: &Position<W>, memory: &mut Memory<W>) -> Option<Step> {
+    fn find(&self, position: &Position<W>, memory: &mut SearchMemory<W>) -> Option<Step> {
         if !position.board().is_all_houses {
             return None;
         }

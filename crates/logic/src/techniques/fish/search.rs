@@ -1,0 +1,297 @@
+//! The hunt for fish of every shape: bases and covers of any houses, with fins.
+//!
+//! As many bases as covers. Where the digit stands in a base but in no cover, there is a *fin*, and where two bases meet an
+//! *endo fin*. If no fin is the digit, each base has its own in a cover and so each cover its own in a base: what is in a
+//! cover but in no base, or in two covers, is not the digit. If a fin is, what sees it is not. So what falls to the first and
+//! sees all fins goes.
+//!
+//! The hunt begins from what may go: every base cell that it does not see must be covered, which leaves few covers to try.
+//! The names are those of the Ultimate Fish Guide.
+
+use crate::board::Kind;
+use crate::finder::{Finds, Flow, Wanted};
+use crate::mask::Mask;
+use crate::position::Position;
+
+/// No fish has more fins, and no more of them within two bases.
+const MOST_FINS: u32 = 5;
+const MOST_ENDO_FINS: u32 = 2;
+
+/// So many bases and covers are tried in one hunt at most. Classic positions need a fraction but for the largest fish; with
+/// more houses, or larger ones, the hunt ends there.
+const MOST_TRIED: u64 = 6_000_000;
+const MOST_TRIED_WITH_MORE_HOUSES: u64 = 1_000_000;
+
+/// A player who waits for one step is told another rather than nothing.
+const MOST_TRIED_FOR_ONE: u64 = 300_000;
+
+/// A set of houses by their numbers, the smallest first.
+pub(super) type Few = Vec<u16>;
+
+/// A fish.
+#[derive(Clone, Debug)]
+pub(super) struct FoundFish<const W: usize> {
+    pub(super) digit: usize,
+    pub(super) bases: Few,
+    pub(super) covers: Few,
+    /// Where the digit stands in the bases.
+    pub(super) body: Mask<W>,
+    /// The fins within one base, and those within two.
+    pub(super) fins: Mask<W>,
+    pub(super) endo_fins: Mask<W>,
+    pub(super) goners: Mask<W>,
+}
+
+/// What bases and covers are made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum FishCandidates {
+    /// Lines one way, and lines the other way.
+    Basic,
+    /// The same, with regions among them.
+    Franken,
+    /// Anything else.
+    Mutant,
+}
+
+impl FishCandidates {
+    /// What these houses are.
+    fn of<const W: usize>(position: &Position<W>, bases: &[u16], covers: &[u16]) -> FishCandidates {
+        let kinds = |houses: &[u16]| {
+            houses.iter().fold(0, |kinds, &house| kinds | kind_bit(position.board().houses[house as usize].kind))
+        };
+        let (base, cover) = (kinds(bases), kinds(covers));
+        match (base & LINES, cover & LINES) {
+            (ROWS, COLUMNS) | (COLUMNS, ROWS) if (base | cover) & REGIONS == 0 => FishCandidates::Basic,
+            (ROWS, COLUMNS) | (COLUMNS, ROWS) => FishCandidates::Franken,
+            _ => FishCandidates::Mutant,
+        }
+    }
+
+    /// The kinds of houses that bases and covers are taken from.
+    fn pools(self) -> &'static [[u8; 2]] {
+        match self {
+            FishCandidates::Basic => &[[ROWS, COLUMNS], [COLUMNS, ROWS]],
+            FishCandidates::Franken => &[[ROWS | REGIONS, COLUMNS | REGIONS], [COLUMNS | REGIONS, ROWS | REGIONS]],
+            FishCandidates::Mutant => &[[LINES | REGIONS; 2]],
+        }
+    }
+}
+
+const ROWS: u8 = 1;
+const COLUMNS: u8 = 2;
+const LINES: u8 = ROWS | COLUMNS;
+const REGIONS: u8 = 4;
+
+const fn kind_bit(kind: Kind) -> u8 {
+    match kind {
+        Kind::Row => ROWS,
+        Kind::Column => COLUMNS,
+        Kind::Region | Kind::Extra => REGIONS,
+    }
+}
+
+/// A hunt for one digit.
+struct FishSearch<'a, const W: usize> {
+    position: &'a Position<W>,
+    digit: usize,
+    size: usize,
+    waters: FishCandidates,
+    /// The cells of the digit in each house.
+    places: Vec<Mask<W>>,
+    /// What may go.
+    doubtful: Mask<W>,
+    /// The houses to choose bases and covers from.
+    pool: [Vec<u16>; 2],
+    bases: Few,
+    covers: Few,
+    left: u64,
+}
+
+/// The bases that are chosen.
+#[derive(Clone, Copy)]
+struct Base<const W: usize> {
+    body: Mask<W>,
+    endo_fins: Mask<W>,
+}
+
+/// Covers for one candidate that is to go.
+struct Task<const W: usize> {
+    target: usize,
+    /// How many covers must hold it.
+    needed: usize,
+    /// The base cells that must be covered.
+    must: Mask<W>,
+    /// The houses that may cover: those that hold a base cell.
+    allowed: Mask<W>,
+    /// The most base cells that one of them holds.
+    widest: u32,
+}
+
+/// Visits each fish of this size in these waters, until told to stop.
+pub(super) fn each<const W: usize>(
+    position: &Position<W>,
+    size: usize,
+    waters: FishCandidates,
+    finds: &mut Finds<'_, W>,
+    visit: &mut dyn FnMut(&mut Finds<'_, W>, FoundFish<W>) -> Flow,
+) -> Flow {
+    let is_classic = position.board().houses.len() <= 27;
+    let mut left = match finds.wanted() {
+        Wanted::First => MOST_TRIED_FOR_ONE,
+        Wanted::All if is_classic => MOST_TRIED,
+        Wanted::All => MOST_TRIED_WITH_MORE_HOUSES,
+    };
+    for digit in 0..position.board().side {
+        finds.pause()?;
+        let doubtful = finds.desk().doubtful(position, digit);
+        if doubtful.is_empty() {
+            continue;
+        }
+        let cells = position.cells(digit);
+        let places: Vec<Mask<W>> = position.board().houses.iter().map(|house| house.mask & *cells).collect();
+        for kinds in waters.pools() {
+            let pool = kinds.map(|kinds| {
+                let is_in = |&house: &u16| {
+                    let kind = position.board().houses[house as usize].kind;
+                    kind_bit(kind) & kinds != 0 && !places[house as usize].is_empty()
+                };
+                (0..places.len() as u16).filter(is_in).collect::<Vec<u16>>()
+            });
+            let places = places.clone();
+            let (bases, covers) = (Few::new(), Few::new());
+            let mut hunt = FishSearch { position, digit, size, waters, places, doubtful, pool, bases, covers, left };
+            hunt.choose_base(0, Base { body: Mask::EMPTY, endo_fins: Mask::EMPTY }, finds, visit)?;
+            left = hunt.left;
+        }
+    }
+    Flow::Continue(())
+}
+
+impl<const W: usize> FishSearch<'_, W> {
+    fn choose_base(
+        &mut self,
+        from: usize,
+        base: Base<W>,
+        finds: &mut Finds<'_, W>,
+        visit: &mut dyn FnMut(&mut Finds<'_, W>, FoundFish<W>) -> Flow,
+    ) -> Flow {
+        if self.left == 0 {
+            return Flow::Continue(());
+        }
+        if self.bases.len() == self.size {
+            return self.cover_all(base, finds, visit);
+        }
+        let last = (self.pool[0].len() + self.bases.len() + 1).saturating_sub(self.size);
+        for at in from..last {
+            let house = self.pool[0][at];
+            let places = self.places[house as usize];
+            let endo_fins = base.endo_fins | (base.body & places);
+            // A fin that no doubtful candidate sees is one too many.
+            let seen = self.position.seen_by_all(&endo_fins);
+            if endo_fins.len() > MOST_ENDO_FINS || !seen.meets(&self.doubtful) {
+                continue;
+            }
+            self.bases.push(house);
+            self.choose_base(at + 1, Base { body: base.body | places, endo_fins }, finds, visit)?;
+            self.bases.pop();
+        }
+        Flow::Continue(())
+    }
+
+    fn cover_all(
+        &mut self,
+        base: Base<W>,
+        finds: &mut Finds<'_, W>,
+        visit: &mut dyn FnMut(&mut Finds<'_, W>, FoundFish<W>) -> Flow,
+    ) -> Flow {
+        finds.pause()?;
+        self.left = self.left.saturating_sub(4);
+        let is_free = |house: &&u16| !self.bases.contains(house) && self.places[**house as usize].meets(&base.body);
+        let allowed: Mask<W> = self.pool[1].iter().filter(is_free).map(|&house| house as usize).collect();
+        let widest = allowed.iter().map(|house| (self.places[house] & base.body).len()).max().unwrap_or(0);
+        let endo_fins = base.endo_fins;
+        let targets = self.doubtful & self.position.seen_by_all(&endo_fins);
+        for target in targets.iter() {
+            let seen = *self.position.board().peer_mask(target);
+            let mut must = base.body.without(&seen);
+            must.remove(target);
+            let needed = if base.body.contains(target) { 2 } else { 1 };
+            let task = Task { target, needed, must: must.without(&endo_fins), allowed, widest };
+            self.choose_cover(&task, base, Mask::EMPTY, 0, finds, visit)?;
+        }
+        Flow::Continue(())
+    }
+
+    /// Chooses one more cover: for the target, for a base cell that must be covered, or any behind the last free one.
+    fn choose_cover(
+        &mut self,
+        task: &Task<W>,
+        base: Base<W>,
+        covered: Mask<W>,
+        free_from: usize,
+        finds: &mut Finds<'_, W>,
+        visit: &mut dyn FnMut(&mut Finds<'_, W>, FoundFish<W>) -> Flow,
+    ) -> Flow {
+        if self.left == 0 {
+            return Flow::Continue(());
+        }
+        self.left -= 1;
+        let missing = (self.size - self.covers.len()) as u32;
+        let open = base.body.without(&covered).without(&base.endo_fins);
+        let room = missing * task.widest;
+        if open.len() + base.endo_fins.len() > MOST_FINS + room || task.must.without(&covered).len() > room {
+            return Flow::Continue(());
+        }
+        let holding = self.covers.iter().filter(|&&cover| self.places[cover as usize].contains(task.target)).count();
+        let board = self.position.board();
+        let wanted = if holding < task.needed { Some(task.target) } else { task.must.without(&covered).first() };
+        if missing == 0 {
+            return match wanted {
+                None => self.land(task, base, finds, visit),
+                Some(_) => Flow::Continue(()),
+            };
+        }
+        let (choice, is_free) = match wanted {
+            Some(cell) => (*board.home_mask(cell) & task.allowed, false),
+            None => (task.allowed, true),
+        };
+        for house in choice.iter().filter(|&house| !is_free || house >= free_from) {
+            if self.covers.contains(&(house as u16)) {
+                continue;
+            }
+            self.covers.push(house as u16);
+            let from = if is_free { house + 1 } else { 0 };
+            self.choose_cover(task, base, covered | self.places[house], from, finds, visit)?;
+            self.covers.pop();
+        }
+        Flow::Continue(())
+    }
+
+    /// Shows the fish, if the target is the first that goes: so each fish comes from one target.
+    fn land(
+        &mut self,
+        task: &Task<W>,
+        base: Base<W>,
+        finds: &mut Finds<'_, W>,
+        visit: &mut dyn FnMut(&mut Finds<'_, W>, FoundFish<W>) -> Flow,
+    ) -> Flow {
+        let (mut covered, mut twice) = (Mask::EMPTY, Mask::EMPTY);
+        for &cover in &self.covers {
+            twice |= covered & self.places[cover as usize];
+            covered |= self.places[cover as usize];
+        }
+        let fins = base.body.without(&covered).without(&base.endo_fins);
+        let all_fins = fins | base.endo_fins;
+        if all_fins.len() > MOST_FINS || FishCandidates::of(self.position, &self.bases, &self.covers) != self.waters {
+            return Flow::Continue(());
+        }
+        let goners = (covered.without(&base.body) | twice) & self.position.seen_by_all(&all_fins);
+        if (goners & self.doubtful).first() != Some(task.target) {
+            return Flow::Continue(());
+        }
+        let mut covers = self.covers.clone();
+        covers.sort_unstable();
+        let (digit, bases, body, endo_fins) = (self.digit, self.bases.clone(), base.body, base.endo_fins);
+        visit(finds, FoundFish { digit, bases, covers, body, fins, endo_fins, goners })
+    }
+}

@@ -1,0 +1,282 @@
+//! What a person or a program wishes a puzzle to be, in the words of the command line.
+
+use std::ops::RangeInclusive;
+
+use ninefold_generate::{Difficulty, Minimality, PuzzleKind, Target};
+use ninefold_grid::Side;
+use ninefold_logic::{Level, Slug};
+use ninefold_puzzle::{RuleDraft, RulesetDraft};
+use serde::{Deserialize, Serialize};
+
+use super::{PuzzleOptions, RequestError};
+
+/// A wish. All may be left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct GenerateRequest {
+    /// Variants, map, side and boxes.
+    pub kind: PuzzleOptions,
+    /// A level's name.
+    pub level: Option<String>,
+    /// Ratings: `3.0..4.5`, or one.
+    pub rating: Option<String>,
+    /// Numbers of givens: `24..28`, or one.
+    pub givens: Option<String>,
+    /// A symmetry's name.
+    pub symmetry: Option<String>,
+    /// Whether no given may be to spare.
+    pub minimal: bool,
+    /// Techniques that the way to the solution must take: their slugs.
+    pub needs: Vec<String>,
+    /// Techniques that it must not take.
+    pub without: Vec<String>,
+    /// How many full grids may be tried for a puzzle.
+    pub attempts: Option<u32>,
+}
+
+impl GenerateRequest {
+    /// The same as a generator takes it.
+    ///
+    /// # Errors
+    /// Words that name nothing, ranges that are none, rules that don't fit together, and requests that no puzzle can meet.
+    pub fn target(&self) -> Result<Target, RequestError> {
+        let givens = self.givens.as_deref().map(|text| range(text, "givens", "24..28", |text| text.parse().ok()));
+        let symmetry = self.symmetry.as_deref().map(|text| text.parse().map_err(RequestError::argument));
+        let target = Target {
+            kind: self.kind()?,
+            aim: self.aim()?,
+            givens: givens.transpose()?,
+            pattern: symmetry.transpose()?,
+            thrift: if self.minimal { Minimality::Minimal } else { Minimality::Free },
+            needs: slugs(&self.needs)?,
+            without: slugs(&self.without)?,
+            attempts: self.attempts,
+        };
+        match self.attempts {
+            Some(0) => Err(RequestError::argument("attempts: 0 is none: expected 1 or more")),
+            _ => target.check().map(|()| target).map_err(RequestError::argument),
+        }
+    }
+
+    fn kind(&self) -> Result<PuzzleKind, RequestError> {
+        let options = self.kind.options()?;
+        let named = options.variants.iter().filter(|name| !name.trim().eq_ignore_ascii_case("classic"));
+        let rules = named.map(|name| RuleDraft::from(name.trim())).collect();
+        let side = options.side().unwrap_or(Side::NINE);
+        let draft = RulesetDraft { side, boxes: options.boxes, regions: options.regions, rules };
+        PuzzleKind::of(&draft).map_err(RequestError::argument)
+    }
+
+    fn aim(&self) -> Result<Difficulty, RequestError> {
+        match (&self.level, &self.rating) {
+            (Some(_), Some(_)) => Err(RequestError::argument("a level and a rating: expected one of them")),
+            (Some(name), None) => Ok(Difficulty::Level(level(name)?)),
+            (None, Some(text)) => {
+                let ratings = range(text, "rating", "3.0..4.5", |text| text.parse().ok())?;
+                let (lowest, highest) = ratings.into_inner();
+                Ok(Difficulty::Ratings(lowest, highest))
+            }
+            (None, None) => Ok(Difficulty::Any),
+        }
+    }
+}
+
+/// The level of that name, in any case.
+pub(super) fn level(name: &str) -> Result<Level, RequestError> {
+    name.parse().map_err(RequestError::argument)
+}
+
+fn slugs(names: &[String]) -> Result<Vec<Slug>, RequestError> {
+    names.iter().map(|name| name.parse().map_err(RequestError::argument)).collect()
+}
+
+/// `A..B`, or `A` alone.
+fn range<T: PartialOrd + Copy>(
+    text: &str,
+    what: &str,
+    example: &str,
+    read: impl Fn(&str) -> Option<T>,
+) -> Result<RangeInclusive<T>, RequestError> {
+    let (from, to) = text.split_once("..").unwrap_or((text, text));
+    match (read(from.trim()), read(to.trim().trim_start_matches('='))) {
+        (Some(from), Some(to)) if from <= to => Ok(from..=to),
+        (Some(_), Some(_)) => {
+            let text = text.trim();
+            Err(RequestError::argument(format!(
+                "{what}: {text} is empty: expected the lower number first, as in {example}"
+            )))
+        }
+        _ => Err(RequestError::argument(format!("{what}: {text:?} is no range: expected one such as {example}"))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_logic::Rating;
+
+    use super::*;
+
+    #[test]
+    fn words_become_a_target() {
+        let wish = GenerateRequest {
+            rating: Some("3..4.5".into()),
+            givens: Some("24".into()),
+            minimal: true,
+            ..GenerateRequest::default()
+        };
+        let target = wish.target().unwrap();
+        assert_eq!(target.aim, Difficulty::Ratings(Rating::of_tenths(30), Rating::of_tenths(45)));
+        assert_eq!((target.givens, target.thrift), (Some(24..=24), Minimality::Minimal));
+        let wish = GenerateRequest {
+            level: Some("VETERAN".into()),
+            symmetry: Some("Full".into()),
+            ..GenerateRequest::default()
+        };
+        assert_eq!(wish.target().unwrap().aim, Difficulty::Level(Level::Veteran));
+    }
+
+    #[test]
+    fn what_can_not_be_is_refused_at_once() {
+        let some = |text: &str| Some(text.to_owned());
+        let small = || PuzzleOptions { size: Some(4), ..PuzzleOptions::default() };
+        let slugs = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<String>>();
+        let even = || PuzzleOptions { size: Some(6), ..PuzzleOptions::default() };
+        for (wish, told) in [
+            (GenerateRequest { givens: some("16"), ..GenerateRequest::default() }, "givens: 16: expected 17 or more"),
+            (
+                GenerateRequest { givens: some("3..12"), ..GenerateRequest::default() },
+                "givens: 3..12: expected 17 or more",
+            ),
+            (GenerateRequest { givens: some("81"), ..GenerateRequest::default() }, "givens: 81: expected 80 or fewer"),
+            (GenerateRequest { givens: some("82"), ..GenerateRequest::default() }, "givens: 82: expected 80 or fewer"),
+            (
+                GenerateRequest { givens: some("16"), kind: small(), ..GenerateRequest::default() },
+                "expected 15 or fewer",
+            ),
+            (GenerateRequest { givens: some("2"), kind: small(), ..GenerateRequest::default() }, "expected 3 or more"),
+            (
+                GenerateRequest { givens: some("73"), minimal: true, ..GenerateRequest::default() },
+                "expected 72 or fewer, since in a full row",
+            ),
+            (
+                GenerateRequest { givens: some("75"), level: some("beginner"), ..GenerateRequest::default() },
+                "expected 69 or fewer",
+            ),
+            (
+                GenerateRequest {
+                    givens: some("11"),
+                    symmetry: some("rotational"),
+                    kind: even(),
+                    ..GenerateRequest::default()
+                },
+                "10 or 12",
+            ),
+            (
+                GenerateRequest { givens: some("26..27"), symmetry: some("full"), ..GenerateRequest::default() },
+                "expected 25 or 28",
+            ),
+            (
+                GenerateRequest { rating: some("12"), ..GenerateRequest::default() },
+                "rating: 12.0 is off the scale, which goes from 1.0 to 11.9",
+            ),
+            (
+                GenerateRequest { rating: some("0..0.9"), ..GenerateRequest::default() },
+                "rating: 0.0..0.9 is off the scale",
+            ),
+            (
+                GenerateRequest { rating: some("1.3..1.4"), ..GenerateRequest::default() },
+                "the nearest ratings are 1.2 and 1.5",
+            ),
+            (
+                GenerateRequest { level: some("expert"), kind: small(), ..GenerateRequest::default() },
+                "level: puzzles of 4×4 cells",
+            ),
+            (
+                GenerateRequest { rating: some("3.0..4.0"), kind: small(), ..GenerateRequest::default() },
+                "rating: puzzles of 4×4 cells",
+            ),
+            (
+                GenerateRequest { needs: slugs(&["x-wing"]), without: slugs(&["fish"]), ..GenerateRequest::default() },
+                "needs: x-wing is needed and fish is excluded",
+            ),
+            (
+                GenerateRequest { needs: slugs(&["x-wing"]), level: some("amateur"), ..GenerateRequest::default() },
+                "needs: x-wing is rated 3.2 or more, but Amateur ends at 2.9",
+            ),
+            (
+                GenerateRequest {
+                    needs: slugs(&["nishio-forcing-chains"]),
+                    rating: some("1.0..5.0"),
+                    ..GenerateRequest::default()
+                },
+                "rated 7.6",
+            ),
+            (
+                GenerateRequest {
+                    needs: slugs(&["skyscraper"]),
+                    level: some("beginner"),
+                    ..GenerateRequest::default()
+                },
+                "needs: skyscraper",
+            ),
+            (GenerateRequest { needs: slugs(&["mutant-swordfish"]), ..GenerateRequest::default() }, "never taken"),
+            (
+                GenerateRequest { without: slugs(&["hidden-single"]), ..GenerateRequest::default() },
+                "without: hidden-single is part of every",
+            ),
+        ] {
+            let refused = wish.target().unwrap_err().to_string();
+            assert!(refused.contains(told), "{told:?} in {refused:?}");
+        }
+    }
+
+    #[test]
+    fn what_can_be_is_not_refused() {
+        let some = |text: &str| Some(text.to_owned());
+        for wish in [
+            GenerateRequest { givens: some("16..17"), ..GenerateRequest::default() },
+            GenerateRequest { givens: some("80..90"), ..GenerateRequest::default() },
+            GenerateRequest { givens: some("26..28"), symmetry: some("quarter"), ..GenerateRequest::default() },
+            GenerateRequest { givens: some("27"), symmetry: some("rotational"), ..GenerateRequest::default() },
+            GenerateRequest { rating: some("0..1.0"), ..GenerateRequest::default() },
+            GenerateRequest { rating: some("11.5..20"), ..GenerateRequest::default() },
+            GenerateRequest {
+                needs: vec!["fish".into()],
+                without: vec!["x-wing".into()],
+                ..GenerateRequest::default()
+            },
+            GenerateRequest { needs: vec!["skyscraper".into()], level: some("expert"), ..GenerateRequest::default() },
+            GenerateRequest { level: some("beyond"), needs: vec!["x-wing".into()], ..GenerateRequest::default() },
+        ] {
+            assert!(wish.target().is_ok(), "{wish:?}: {:?}", wish.target().err());
+        }
+    }
+
+    #[test]
+    fn nonsense_is_refused() {
+        let some = |text: &str| Some(text.to_owned());
+        for wish in [
+            GenerateRequest { rating: some("4..3"), ..GenerateRequest::default() },
+            GenerateRequest { rating: some("high"), ..GenerateRequest::default() },
+            GenerateRequest { rating: some("3.25"), ..GenerateRequest::default() },
+            GenerateRequest { givens: some("-3"), ..GenerateRequest::default() },
+            GenerateRequest { level: some("expert"), rating: some("3..4"), ..GenerateRequest::default() },
+            GenerateRequest { level: some("easy"), ..GenerateRequest::default() },
+            GenerateRequest { needs: vec!["exocet".into()], ..GenerateRequest::default() },
+            GenerateRequest { without: vec!["".into()], ..GenerateRequest::default() },
+            GenerateRequest { symmetry: some("round"), ..GenerateRequest::default() },
+            GenerateRequest {
+                kind: PuzzleOptions { size: Some(65), ..PuzzleOptions::default() },
+                ..GenerateRequest::default()
+            },
+            GenerateRequest {
+                kind: PuzzleOptions { variants: vec!["odd".into()], ..PuzzleOptions::default() },
+                ..GenerateRequest::default()
+            },
+            GenerateRequest { attempts: Some(0), ..GenerateRequest::default() },
+            GenerateRequest { givens: some("28..24"), ..GenerateRequest::default() },
+        ] {
+            assert!(wish.target().unwrap_err().to_string().contains("expected"), "{wish:?}");
+        }
+    }
+}

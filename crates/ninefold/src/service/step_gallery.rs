@@ -1,0 +1,92 @@
+//! An album: the whole way to the solution, a picture a step, and a page that shows each beside its sentence.
+
+use std::fmt::Write;
+
+use ninefold_logic::Progress;
+use ninefold_puzzle::Puzzle;
+use ninefold_render::{Picture, Theme};
+
+use super::{ExplainReply, TechniqueList, Verdict, Way, step_text};
+
+/// A file of an album.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GalleryFile {
+    /// Its name: `step-001.svg`, `index.html`.
+    pub name: String,
+    /// What it holds.
+    pub text: String,
+}
+
+/// The files of an album, the page last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StepGallery {
+    /// The files.
+    pub leaves: Vec<GalleryFile>,
+}
+
+/// How the page looks. It needs nothing but itself and its pictures.
+const STYLE: &str = "
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark; }
+body > ol { list-style: none; padding: 0; }
+body > ol > li { display: flex; flex-wrap: wrap; gap: 1.5rem; align-items: flex-start; margin: 0 0 2rem; break-inside: avoid; }
+img { width: min(100%, 26rem); height: auto; }
+div { flex: 1 1 16rem; }
+h2 { font-size: 1.125rem; margin: 0; }
+";
+
+/// The album of an explanation.
+///
+/// # Errors
+/// The verdict on a puzzle that is not proper, or not known to be: it has no steps.
+pub fn album(explained: &ExplainReply, theme: Theme) -> Result<StepGallery, Verdict> {
+    let way = explained.way()?;
+    let puzzle = explained.puzzle();
+    let houses = puzzle.ruleset().houses();
+    let start = Progress::start(puzzle);
+    let (mut values, mut marks) = (start.values().clone(), start.candidates(puzzle));
+    let mut leaves = Vec::new();
+    for (place, step) in way.steps.iter().enumerate() {
+        let scene = Picture::of(puzzle).entries(&values).marks(&marks).step(step).theme(theme).scene();
+        leaves.push(GalleryFile { name: name(place), text: scene.svg() });
+        step.apply(&mut values, &mut marks, houses);
+    }
+    leaves.push(GalleryFile { name: "index.html".to_owned(), text: page(puzzle, way, explained.by()) });
+    Ok(StepGallery { leaves })
+}
+
+fn name(place: usize) -> String {
+    format!("step-{:03}.svg", place + 1)
+}
+
+fn page(puzzle: &Puzzle, way: &Way, by: TechniqueList) -> String {
+    let houses = puzzle.ruleset().houses();
+    let mut page = format!(
+        "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width\">\n<title>Sudoku, step by step</title>\n\
+         <style>{STYLE}</style>\n<h1>Step by step</h1>\n<p>{}</p>\n<ol>\n",
+        escaped(&way.report.to_string())
+    );
+    for (place, step) in way.steps.iter().enumerate() {
+        let (title, sentence) = (escaped(&step_text::headline(step, by)), escaped(&step.sentence(houses).to_string()));
+        let lines = step_text::lines(step, houses);
+        let items: String = lines.iter().map(|line| format!("<li>{}</li>", escaped(line))).collect();
+        let details = match lines.is_empty() {
+            true => String::new(),
+            false => format!("<details><summary>Line by line</summary><ol>{items}</ol></details>"),
+        };
+        let (number, effect) = (place + 1, escaped(&step_text::effect(step)));
+        // Writing to a string does not fail.
+        let _ = writeln!(
+            page,
+            "<li><img src=\"{}\" alt=\"The board before step {number}\"><div><h2>{number}. {title}</h2>\n\
+             <p>{sentence}</p>\n<p><b>{effect}</b></p>{details}</div></li>",
+            name(place)
+        );
+    }
+    page + "</ol>\n</html>\n"
+}
+
+/// Text that is no markup.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}

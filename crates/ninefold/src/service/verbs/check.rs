@@ -1,0 +1,48 @@
+//! `check`: is a full or partial set of entries right?
+
+use ninefold_solver::Limits;
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::schema::{cells, field, object, of_puzzle, reason, text, word};
+use super::{ApiError, ApiVerb, Fields, Weight};
+use crate::service::{EngineSet, Reply, check, entries};
+
+/// The verb.
+pub(super) static ASK: ApiVerb = ApiVerb {
+    name: "check",
+    about: "Checks a full or partial set of entries.",
+    weight: Weight::Short,
+    examples: &[
+        r#"{"puzzle":"1...............","entries":"1234............"}"#,
+        r#"{"puzzle":"1...............","entries":"1134............"}"#,
+    ],
+    request: || of_puzzle([field("entries", text("The entries, written like a puzzle; givens may stand in them."))]),
+    reply: || {
+        object([
+            field("verdict", word(&["correct", "so far correct", "incorrect", "none", "limit"])),
+            field("wrong", cells("The wrong entries.")),
+            reason(),
+        ])
+    },
+    answer,
+};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Request {
+    entries: String,
+}
+
+fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
+    let text = fields.text()?;
+    let request: Request = fields.own()?;
+    let puzzle = text.sound(engines)?.puzzle;
+    let entries = entries(request.entries.as_bytes(), &puzzle)?;
+    let checked = check(&puzzle, &entries, limits, engines)?;
+    let mut reply = checked.json();
+    if let Some(reason) = checked.reason() {
+        reply["reason"] = reason.json();
+    }
+    Ok(reply)
+}

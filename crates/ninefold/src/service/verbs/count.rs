@@ -1,0 +1,52 @@
+//! `count`: the number of solutions.
+
+use ninefold_solver::Limits;
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::schema::{field, flag, nullable, object, of_puzzle, optional, reason, text, whole};
+use super::{ApiError, ApiVerb, Fields, Weight};
+use crate::service::{Count, EngineSet, Reason, Reply, Verb};
+
+/// Where nothing is said, counting stops at the second solution.
+const USUAL_LIMIT: u64 = 2;
+
+/// The verb.
+pub(super) static ASK: ApiVerb = ApiVerb {
+    name: "count",
+    about: "Counts the solutions of a puzzle.",
+    weight: Weight::Long,
+    examples: &[
+        r#"{"puzzle":"................","limit":1000}"#,
+        r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}"#,
+    ],
+    request: || of_puzzle([optional("limit", nullable(whole("Counting stops at so many solutions; else at 2.")))]),
+    reply: || {
+        object([
+            field("puzzle", text("The puzzle in one line.")),
+            field("count", whole("The solutions that were found.")),
+            field("complete", flag("Whether there are no others.")),
+            reason(),
+        ])
+    },
+    answer,
+};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Request {
+    limit: Option<u64>,
+}
+
+fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
+    let text = fields.text()?;
+    let Request { limit } = fields.own()?;
+    let verb = Count { limit: Some(limit.unwrap_or(USUAL_LIMIT)), limits: limits.clone() };
+    let sound = text.sound(engines)?;
+    let counted = verb.reply(&sound.item(), engines).map_err(ApiError::puzzle)?;
+    let mut reply = counted.json();
+    if counted.found() == 0 && counted.is_complete() {
+        reply["reason"] = Reason::of(&sound.puzzle).json();
+    }
+    Ok(reply)
+}

@@ -1,0 +1,97 @@
+//! `draw`: a picture of a puzzle, of how far a player came, or of a step.
+
+use ninefold_render::Theme;
+use ninefold_solver::Limits;
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::explain::{by, read_by};
+use super::hint::{marks, marks_schema, so_far};
+use super::schema::{either, field, flag, not_proper, nullable, object, of_puzzle, optional, text, whole, word};
+use super::{ApiError, ApiVerb, Fields, Weight, refuse_large};
+use crate::service::{Draw, EngineSet, Marks, Mistakes, Shown, draw};
+
+/// The verb.
+pub(super) static ASK: ApiVerb = ApiVerb {
+    name: "draw",
+    about: "Draws a puzzle, or a step on its board, as SVG.",
+    weight: Weight::Short,
+    examples: &[
+        r#"{"puzzle":"1....2....3....4"}"#,
+        r#"{"puzzle":"1....2....3....4","entries":"14..............","all_marks":true,"theme":"print"}"#,
+        r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79","hint":true,"theme":"dark"}"#,
+        r#"{"puzzle":"................","step":1}"#,
+    ],
+    request: || {
+        of_puzzle([
+            optional("entries", nullable(text("What the player entered, written like a puzzle."))),
+            optional("marks", nullable(marks_schema())),
+            optional("all_marks", nullable(flag("Draw all that is possible in blank cells."))),
+            optional("check", nullable(flag("Draw wrong entries as wrong."))),
+            optional("hint", nullable(flag("Draw the next step from the entries, or what is wrong with them."))),
+            optional("step", nullable(whole("Draw the step of this number on the way from the givens, from 1."))),
+            by(),
+            optional("theme", nullable(word(&Theme::ALL.map(Theme::name)))),
+        ])
+    },
+    reply: || {
+        let name = || field("name", nullable(text("The technique's name.")));
+        let told = || field("text", nullable(text("What is told of the step, in a sentence.")));
+        let drawn = object([field("svg", text("The picture.")), name(), told()]);
+        let svg = field("svg", nullable(text("No picture.")));
+        either([drawn, object([svg, name(), told(), field("verdict", not_proper())])])
+    },
+    answer,
+};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Request {
+    entries: Option<String>,
+    marks: Option<Vec<Vec<usize>>>,
+    all_marks: Option<bool>,
+    check: Option<bool>,
+    hint: Option<bool>,
+    step: Option<usize>,
+    by: Option<String>,
+    theme: Option<String>,
+}
+
+fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
+    let text = fields.text()?;
+    let request: Request = fields.own()?;
+    let theme = match &request.theme {
+        Some(name) => {
+            let other = || ApiError::request(format!("theme: {name:?}: expected light, dark or print"));
+            Theme::named(name).ok_or_else(other)?
+        }
+        None => Theme::Light,
+    };
+    let shown = match (request.step, request.hint == Some(true)) {
+        (Some(_), true) => return Err(ApiError::request("step and hint: expected one of them".to_owned())),
+        (Some(number), false) => Shown::Step(number),
+        (None, true) => Shown::Hint,
+        (None, false) => Shown::Board,
+    };
+    let puzzle = text.sound(engines)?.puzzle;
+    if shown != Shown::Board {
+        refuse_large(puzzle.side())?;
+    }
+    let mut progress = match &request.entries {
+        Some(entries) => Some(so_far(&puzzle, Some(entries))?),
+        None => None,
+    };
+    if let Some(lists) = &request.marks {
+        let noted = marks(&puzzle, lists)?;
+        progress = Some(progress.map_or_else(|| so_far(&puzzle, None), Ok)?.marked(&noted));
+    }
+    let wish = Draw {
+        progress,
+        shown,
+        marks: if request.all_marks == Some(true) { Marks::All } else { Marks::Own },
+        mistakes: if request.check == Some(true) { Mistakes::Shown } else { Mistakes::Hidden },
+        by: read_by(request.by.as_deref())?,
+        theme,
+    };
+    Ok(draw(&puzzle, &wish, limits, engines)?.json())
+}

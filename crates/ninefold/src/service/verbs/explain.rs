@@ -1,0 +1,71 @@
+//! `explain`: the whole way to the solution, step by step.
+
+use ninefold_solver::Limits;
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::schema::{
+    Field, either, field, list, named, not_proper, nullable, number, object, of_puzzle, optional, text, word,
+};
+use super::{ApiError, ApiVerb, Fields, Weight, refuse_large};
+use crate::service::{EngineSet, TechniqueList, explain};
+
+/// The verb.
+pub(super) static ASK: ApiVerb = ApiVerb {
+    name: "explain",
+    about: "Explains the whole way to the solution, step by step.",
+    weight: Weight::Long,
+    examples: &[
+        r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}"#,
+        r#"{"puzzle":"1....2....3....4","by":"explainer"}"#,
+        r#"{"puzzle":"................"}"#,
+    ],
+    request: || of_puzzle([by()]),
+    reply: || {
+        let ending = field("ending", word(&["solved", "stuck"]));
+        let steps = field("steps", list(named("Step"), "The steps, in order."));
+        let known = std::iter::once(field("verdict", word(&["unique"]))).chain(rated()).chain([ending, steps]);
+        either([object(known), object([field("verdict", not_proper())])])
+    },
+    answer,
+};
+
+/// The field that says by whose techniques steps are told.
+pub(super) fn by() -> Field {
+    optional("by", nullable(word(&TechniqueList::WORDS)))
+}
+
+/// The list that a request names, the coach's if it names none.
+///
+/// # Errors
+/// When there is no such list.
+pub(super) fn read_by(word: Option<&str>) -> Result<TechniqueList, ApiError> {
+    Ok(word.map(str::parse).transpose()?.unwrap_or_default())
+}
+
+/// The fields of a puzzle that was rated.
+pub(super) fn rated() -> [Field; 5] {
+    let rating = |about| nullable(number(about));
+    [
+        field("er", rating("The rating of the hardest step; null where no technique goes on.")),
+        field("ep", rating("The hardest up to the first placement.")),
+        field("ed", rating("The first step's rating.")),
+        field("technique", nullable(text("The hardest technique's slug."))),
+        field("level", word(&["Beginner", "Amateur", "Expert", "Veteran", "Beyond", "-"])),
+    ]
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Request {
+    by: Option<String>,
+}
+
+fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
+    let text = fields.text()?;
+    let request: Request = fields.own()?;
+    let by = read_by(request.by.as_deref())?;
+    let puzzle = text.sound(engines)?.puzzle;
+    refuse_large(puzzle.side())?;
+    Ok(explain(&puzzle, by, limits, engines).whole())
+}

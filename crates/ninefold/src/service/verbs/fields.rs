@@ -1,0 +1,136 @@
+//! The fields of a request: first those that say which puzzle, then the verb's own.
+//!
+//! Both stand side by side in one JSON object, and none may be there that nobody knows. Serde refuses unknown fields of a
+//! struct, but not of one that is flattened into another: so they are taken out one group after the other.
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+use super::{ApiError, json, schema};
+use crate::service::{EngineSet, ParsedPuzzle, PuzzleOptions, only};
+
+const TEXT: [&str; 5] = ["puzzle", "variants", "regions", "size", "boxes"];
+
+/// The fields of a request that are not taken yet.
+#[derive(Clone, Debug)]
+pub struct Fields(Map<String, Value>);
+
+/// Which puzzle is meant: any text that the command line reads, and what it leaves open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Text {
+    /// The text.
+    pub puzzle: String,
+    /// How it is read.
+    pub reading: PuzzleOptions,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct OwnText {
+    puzzle: String,
+}
+
+impl Fields {
+    /// The fields of a request.
+    ///
+    /// # Errors
+    /// When it is no JSON object.
+    pub fn parse(request: &[u8]) -> Result<Fields, ApiError> {
+        match json::read(request)? {
+            Value::Object(fields) => Ok(Fields(fields)),
+            _ => Err(ApiError::request("the request is no JSON object: expected one with the field puzzle")),
+        }
+    }
+
+    /// Refuses fields that are none of these.
+    ///
+    /// # Errors
+    /// The first such field.
+    pub fn refuse_others(&self, known: &[String]) -> Result<(), ApiError> {
+        match self.0.keys().find(|name| !known.contains(name)) {
+            Some(other) => {
+                let known = known.join(", ");
+                Err(ApiError::request(format!("there is no field {other:?}: expected {known}")))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Refuses lists that are longer than their schema allows.
+    ///
+    /// # Errors
+    /// The first such list.
+    pub fn refuse_long_lists(&self, schema: &Value) -> Result<(), ApiError> {
+        for (name, value) in &self.0 {
+            if let Some(too_long) = schema::too_long(value, &schema["properties"][name], name) {
+                return Err(ApiError::request(too_long));
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes the fields of the puzzle.
+    ///
+    /// # Errors
+    /// When there is no puzzle, or a field is not what it should be.
+    pub fn text(&mut self) -> Result<Text, ApiError> {
+        let text: OwnText = Fields(self.those(&TEXT[..1])).own()?;
+        Ok(Text { puzzle: text.puzzle, reading: self.reading()? })
+    }
+
+    /// Takes the fields that say how a puzzle is read, without the puzzle.
+    ///
+    /// # Errors
+    /// When a field is not what it should be.
+    pub fn reading(&mut self) -> Result<PuzzleOptions, ApiError> {
+        Fields(self.those(&TEXT[1..])).own()
+    }
+
+    /// Takes all that are left as the verb's own.
+    ///
+    /// # Errors
+    /// When one lacks, is too many or is not what it should be.
+    pub fn own<T: DeserializeOwned>(self) -> Result<T, ApiError> {
+        serde_path_to_error::deserialize(Value::Object(self.0)).map_err(|fault| {
+            let path = fault.path().to_string();
+            let place = if path == "." { String::new() } else { format!("{path}: ") };
+            ApiError::request(format!("{place}{}", fault.inner()))
+        })
+    }
+
+    fn those(&mut self, names: &[&str]) -> Map<String, Value> {
+        let take = |name: &&str| Some(((*name).to_owned(), self.0.remove(*name)?));
+        names.iter().filter_map(take).collect()
+    }
+}
+
+impl Text {
+    /// The puzzle, with what stood beside it.
+    ///
+    /// # Errors
+    /// When it can't be read, or is not sound.
+    pub fn sound(&self, engines: &mut EngineSet) -> Result<ParsedPuzzle, ApiError> {
+        Ok(only(self.puzzle.as_bytes(), &self.reading, engines)?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn faults_name_their_field() {
+        let refused =
+            |request: &str| Fields::parse(request.as_bytes()).and_then(|mut fields| fields.text()).unwrap_err();
+        for (request, told) in [
+            ("{}", "puzzle"),
+            ("[]", "no JSON object"),
+            (r#"{"puzzle":1}"#, "puzzle: invalid type"),
+            (r#"{"puzzle":"1","size":"a"}"#, "size: invalid type"),
+            (r#"{"puzzle":"1","variants":["x",2]}"#, "variants[1]: invalid type"),
+        ] {
+            assert!(refused(request).error.contains(told), "{request}: {}", refused(request));
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! `generate`: a puzzle to a wish.
+
+use ninefold_grid::Side;
+use ninefold_solver::Limits;
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::schema::{
+    Field, either, field, flag, nullable, number, object, optional, reading, short_list, text, whole, word,
+};
+use super::{ApiError, ApiVerb, Fields, Weight, refuse_large};
+use crate::service::{EngineSet, Generate, GenerateRequest, Reply, random_seed};
+
+/// More techniques can't be named: there are fewer.
+const MOST_TECHNIQUES: usize = 256;
+
+/// The verb.
+pub(super) static ASK: ApiVerb = ApiVerb {
+    name: "generate",
+    about: "Makes a puzzle to a wish; the same wish and seed make the same puzzle, always.",
+    weight: Weight::Long,
+    examples: &[
+        r#"{"level":"beginner","seed":1}"#,
+        r#"{"size":4,"variants":["diagonal"],"symmetry":"rotational","minimal":true}"#,
+        r#"{"size":6,"rating":"7.4..7.5","attempts":3,"seed":2}"#,
+    ],
+    request: || object(reading().into_iter().chain(wishes())),
+    reply,
+    answer,
+};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Request {
+    level: Option<String>,
+    rating: Option<String>,
+    givens: Option<String>,
+    symmetry: Option<String>,
+    #[serde(default)]
+    minimal: bool,
+    #[serde(default)]
+    needs: Vec<String>,
+    #[serde(default)]
+    without: Vec<String>,
+    attempts: Option<u32>,
+    seed: Option<u64>,
+}
+
+fn answer(mut fields: Fields, limits: &Limits, _: &mut EngineSet) -> Result<Value, ApiError> {
+    let kind = fields.reading()?;
+    let Request { level, rating, givens, symmetry, minimal, needs, without, attempts, seed } = fields.own()?;
+    refuse_large(kind.options()?.side().unwrap_or(Side::NINE))?;
+    let wish = GenerateRequest { kind, level, rating, givens, symmetry, minimal, needs, without, attempts };
+    let verb = Generate::new(&wish, seed.unwrap_or_else(random_seed))?;
+    Ok(verb.puzzle_within(0, &mut verb.generator(), limits).json())
+}
+
+fn wishes() -> [Field; 9] {
+    let slugs = |about| short_list(text("A slug of the coach or the explainer."), MOST_TECHNIQUES, about);
+    [
+        optional("level", nullable(text("Beginner, Amateur, Expert, Veteran or Beyond, in any case."))),
+        optional("rating", nullable(text("Ratings from A to B, such as 3.0..4.5, or one."))),
+        optional("givens", nullable(text("Number of givens, such as 28 or 24..30."))),
+        optional("symmetry", nullable(text("none, rotational, quarter, horizontal, vertical, diagonal or full."))),
+        optional("minimal", flag("No given is redundant.")),
+        optional(
+            "needs",
+            slugs(
+                "Techniques that the way to the solution must take: the explainer's way for those that the explainer has, else the coach's.",
+            ),
+        ),
+        optional("without", slugs("Techniques that the same way must not take.")),
+        optional("attempts", nullable(whole("Give up after this many full grids, 1 or more."))),
+        optional("seed", nullable(whole("The same seed makes the same puzzle, always."))),
+    ]
+}
+
+fn reply() -> Value {
+    let made = || {
+        object([
+            field("puzzle", text("The grid, row by row.")),
+            field("solution", text("Its solution.")),
+            field("er", nullable(number("The rating of the hardest step; null where no technique goes on."))),
+            field("level", word(&["Beginner", "Amateur", "Expert", "Veteran", "Beyond", ""])),
+            field("givens", whole("Number of givens.")),
+            field("variant", text("The variants, joined by commas.")),
+            field("regions", nullable(text("The map of a jigsaw."))),
+            field("boxes", nullable(text("Rows and columns of a box: 3x3."))),
+            field("seed", whole("The seed.")),
+        ])
+    };
+    let none = object([
+        field("puzzle", serde_json::json!({ "type": "null" })),
+        field("error", text("Why there is none.")),
+        field("best", nullable(made())),
+        field("seed", whole("The seed.")),
+    ]);
+    either([made(), none])
+}

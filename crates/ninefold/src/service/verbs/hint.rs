@@ -1,0 +1,126 @@
+//! `hint`: what a player should look at next.
+
+use ninefold_grid::{Candidates, Digit, DigitSet, Side};
+use ninefold_logic::{Depth, Progress};
+use ninefold_puzzle::Puzzle;
+use ninefold_solver::Limits;
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::explain::{by, read_by};
+use super::openapi::DETAILS;
+use super::schema::{
+    Field, cells, field, list, named, not_proper, nullable, number, object, of_puzzle, optional, short_list, text,
+    whole, word,
+};
+use super::{ApiError, ApiVerb, Fields, Weight, refuse_large};
+use crate::service::{EngineSet, Reply, depth, hint, progress};
+
+/// The verb.
+pub(super) static ASK: ApiVerb = ApiVerb {
+    name: "hint",
+    about: "Tells what a player should look at next, in six depths; mistakes come first.",
+    weight: Weight::Short,
+    examples: &[
+        r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}"#,
+        r#"{"puzzle":"1....2....3....4","entries":"14..............","depth":3}"#,
+        r#"{"puzzle":"................","depth":1}"#,
+    ],
+    request: || {
+        let depth =
+            whole("1 where, 2 technique, 3 cells and digits, 4 argument, 5 conclusion, 6 the grid after it; else 6.");
+        of_puzzle([
+            optional("entries", nullable(text("What the player entered, written like a puzzle."))),
+            optional("marks", nullable(marks_schema())),
+            optional("depth", nullable(depth)),
+            by(),
+        ])
+    },
+    reply: || object(reply()),
+    answer,
+};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Request {
+    entries: Option<String>,
+    marks: Option<Vec<Vec<usize>>>,
+    depth: Option<usize>,
+    by: Option<String>,
+}
+
+fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
+    let text = fields.text()?;
+    let request: Request = fields.own()?;
+    let depth = request.depth.map_or(Ok(Depth::Apply), |number| depth(&number.to_string()))?;
+    let by = read_by(request.by.as_deref())?;
+    let puzzle = text.sound(engines)?.puzzle;
+    refuse_large(puzzle.side())?;
+    let progress = so_far(&puzzle, request.entries.as_deref())?;
+    let progress = match &request.marks {
+        Some(lists) => progress.marked(&marks(&puzzle, lists)?),
+        None => progress,
+    };
+    Ok(hint(&puzzle, &progress, depth, by, limits, engines)?.json())
+}
+
+/// How far the player came.
+pub(super) fn so_far(puzzle: &Puzzle, entries: Option<&str>) -> Result<Progress, ApiError> {
+    Ok(match entries {
+        Some(entries) => progress(entries.as_bytes(), puzzle)?,
+        None => Progress::start(puzzle),
+    })
+}
+
+/// Lists of digits as sets.
+pub(super) fn marks(puzzle: &Puzzle, lists: &[Vec<usize>]) -> Result<Candidates, ApiError> {
+    let side = puzzle.side();
+    let digit = |&number: &usize| {
+        let digit = Digit::new(number).filter(|digit| digit.number() <= side.get());
+        digit.ok_or_else(|| ApiError::request(format!("marks: {number}: expected digits from 1 to {side}")))
+    };
+    let sets: Result<Vec<DigitSet>, ApiError> = lists.iter().map(|list| list.iter().map(digit).collect()).collect();
+    let wrong = || ApiError::request(format!("marks: {} lists: expected {}", lists.len(), side.cell_count()));
+    Candidates::from_sets(sets?).filter(|candidates| candidates.side() == side).ok_or_else(wrong)
+}
+
+/// Pencilmarks as a request has them.
+pub(super) fn marks_schema() -> Value {
+    let digits = short_list(whole("A digit."), Side::MAX.get(), "Digits as numbers.");
+    short_list(
+        digits,
+        Side::MAX.cell_count(),
+        "The pencilmarks of each cell; an empty list where the player made none.",
+    )
+}
+
+fn reply() -> Vec<Field> {
+    let after = object([
+        field("entries", list(whole("A digit, or 0."), "Givens and entries row by row.")),
+        field("candidates", list(named("Digits"), "What is left in each cell.")),
+    ]);
+    let kinds = ["step", "changed-given", "wrong-value", "missing-candidate", "finished", "stuck", "not-proper"];
+    vec![
+        field("kind", word(&kinds)),
+        field("depth", whole("The depth, 1 to 6.")),
+        field("technique", nullable(text("The technique's slug."))),
+        field("name", nullable(text("The technique's name."))),
+        field(
+            "rating",
+            nullable(number("How hard the step is; null for a technique that the explainer does not have.")),
+        ),
+        field("placements", list(text("r1c3=6"), "Values to place, from depth 5.")),
+        field(
+            "eliminations",
+            list(text("r4c8-57"), "Candidates to eliminate; for wrong values the values; from depth 5."),
+        ),
+        field("additions", list(text("r4c7+5"), "Candidates that were wrongly removed, from depth 5.")),
+        field("wrong", cells("Wrong entries, from depth 3.")),
+        field("where", nullable(named("House"))),
+        field("text", text("What there is to say, in a sentence.")),
+        field("details", list(text("r4c7 is 5: only place left in box 6, after 1 and 3."), DETAILS)),
+        field("evidence", nullable(named("Evidence"))),
+        optional("after", after),
+        optional("verdict", not_proper()),
+    ]
+}

@@ -1,0 +1,209 @@
+//! The verbs as JSON in, JSON out: what the server says at `/api/<verb>`.
+//!
+//! A verb is one file with an [`ApiVerb`]: its name, what it takes and gives as JSON Schema, examples, and a function from
+//! [`Fields`] to a reply. A new verb is a file here and its name in the two lists below; the server and its description
+//! ([`openapi()`]) know it from then on. A request that can't be answered is a [`ApiError`]; "no solution" is a reply.
+
+use ninefold_grid::Side;
+use ninefold_solver::Limits;
+use serde_json::Value;
+
+use super::EngineSet;
+
+mod check;
+mod convert;
+mod count;
+mod draw;
+mod explain;
+mod fields;
+mod fill;
+mod generate;
+mod hint;
+mod json;
+mod openapi;
+mod qr;
+mod rate;
+mod read;
+mod refusal;
+mod reveal;
+pub mod schema;
+mod solve;
+mod steps;
+
+pub use fields::{Fields, Text};
+pub use openapi::openapi;
+pub use refusal::{ApiError, Fault};
+
+/// Every verb, in the order of the description.
+pub static ALL: &[&ApiVerb] = &[
+    &read::ASK,
+    &solve::ASK,
+    &count::ASK,
+    &check::ASK,
+    &reveal::ASK,
+    &hint::ASK,
+    &fill::ASK,
+    &explain::ASK,
+    &steps::ASK,
+    &rate::ASK,
+    &generate::ASK,
+    &draw::ASK,
+    &convert::ASK,
+    &qr::ASK,
+];
+
+/// A verb: what it is called, what it takes and gives, and how it answers.
+#[derive(Debug)]
+pub struct ApiVerb {
+    /// Its name, as in `/api/<name>`.
+    pub name: &'static str,
+    /// What it does, in a line.
+    pub about: &'static str,
+    /// How long it usually works.
+    pub weight: Weight,
+    /// Requests that show it, each a JSON object.
+    pub examples: &'static [&'static str],
+    /// The fields that it takes: a JSON Schema of an object.
+    pub request: fn() -> Value,
+    /// What it replies: a JSON Schema.
+    pub reply: fn() -> Value,
+    /// Answers within limits.
+    pub answer: fn(Fields, &Limits, &mut EngineSet) -> Result<Value, ApiError>,
+}
+
+/// How long a verb usually works: so that those who wait for a short answer need not wait for long work of others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Weight {
+    /// Milliseconds, but for the hardest puzzles.
+    Short,
+    /// Up to the limit: whole ways to a solution, puzzles made, solutions counted.
+    Long,
+}
+
+impl ApiVerb {
+    /// The verb of that name.
+    pub fn named(name: &str) -> Option<&'static ApiVerb> {
+        ALL.iter().copied().find(|ask| ask.name == name)
+    }
+
+    /// The reply to a request in JSON. The limits hold for all of it: their switch and their time stop every verb.
+    ///
+    /// # Errors
+    /// A request that is not as the description says, or whose puzzle can't be read or is not sound.
+    pub fn reply_to(&self, request: &[u8], limits: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
+        let fields = Fields::parse(request)?;
+        let schema = (self.request)();
+        fields.refuse_others(&schema::names(&schema))?;
+        fields.refuse_long_lists(&schema)?;
+        (self.answer)(fields, limits, engines)
+    }
+}
+
+/// The largest side whose steps are looked for: beyond it one step may take longer than anyone waits.
+const LARGEST_STEPS: usize = 25;
+
+/// Refuses grids whose steps would take for ever.
+///
+/// # Errors
+/// When the side is too large.
+fn refuse_large(side: Side) -> Result<(), ApiError> {
+    if side.get() <= LARGEST_STEPS {
+        return Ok(());
+    }
+    Err(ApiError::request(format!(
+        "a grid of side {side}: expected {LARGEST_STEPS} at most where steps are looked for"
+    )))
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_solver::CancelToken;
+
+    use super::*;
+
+    #[test]
+    fn each_file_of_verbs_is_in_the_list() {
+        let files = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/src/service/verbs")).unwrap();
+        let mut files: Vec<_> = files.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        files.retain(|file| {
+            !["mod.rs", "fields.rs", "json.rs", "openapi.rs", "refusal.rs", "schema.rs"].contains(&file.as_str())
+        });
+        files.sort();
+        let mut listed: Vec<_> = ALL.iter().map(|ask| format!("{}.rs", ask.name)).collect();
+        listed.sort();
+        assert_eq!(files, listed);
+    }
+
+    /// The lists of a schema that bear no limit.
+    fn unbounded(schema: &Value, path: &str) -> Vec<String> {
+        let mut found = Vec::new();
+        if schema["type"] == "array" && !schema["maxItems"].is_u64() {
+            found.push(path.to_owned());
+        }
+        for (name, part) in schema["properties"].as_object().into_iter().flatten() {
+            found.extend(unbounded(part, &format!("{path}.{name}")));
+        }
+        for part in schema["oneOf"].as_array().into_iter().flatten().chain(schema.get("items")) {
+            found.extend(unbounded(part, path));
+        }
+        // A cell is a text; a limit behind another reference would not be looked at.
+        assert!(schema.get("$ref").is_none_or(|to| to == "#/components/schemas/Cell"), "{path}");
+        found
+    }
+
+    #[test]
+    fn every_list_of_a_request_is_bounded() {
+        for ask in ALL {
+            assert_eq!(unbounded(&(ask.request)(), ask.name), Vec::<String>::new());
+        }
+    }
+
+    #[test]
+    fn a_list_beyond_its_limit_is_refused_by_its_name() {
+        let puzzle = ".".repeat(81);
+        let refused = |name: &str, request: Value| {
+            let told = ApiVerb::named(name).unwrap().reply_to(
+                request.to_string().as_bytes(),
+                &Limits::none(),
+                &mut EngineSet::new(),
+            );
+            told.unwrap_err().to_string()
+        };
+        let many = |word: &'static str, count: usize| vec![word; count];
+        for field in ["needs", "without"] {
+            let told = refused("generate", serde_json::json!({ field: many("swordfish", 75_000) }));
+            assert!(told.starts_with(&format!("{field} has 75000 items")), "{told}");
+        }
+        for name in ["solve", "generate", "draw"] {
+            let told = refused(name, serde_json::json!({ "variants": many("diagonal", 80_000) }));
+            assert!(told.starts_with("variants has 80000 items"), "{told}");
+        }
+        for name in ["hint", "draw"] {
+            let told = refused(name, serde_json::json!({ "puzzle": puzzle, "marks": vec![[0; 0]; 5_000] }));
+            assert!(told.starts_with("marks has 5000 items"), "{told}");
+            let told = refused(name, serde_json::json!({ "puzzle": puzzle, "marks": [[], vec![1; 100]] }));
+            assert!(told.starts_with("marks[1] has 100 items"), "{told}");
+        }
+    }
+
+    #[test]
+    fn every_verb_stops_at_the_switch() {
+        let cancel = CancelToken::new();
+        cancel.press();
+        let limits = Limits::none().cancel(&cancel);
+        let puzzle = "85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.";
+        let ask = |name: &str, request: String| {
+            let reply = ApiVerb::named(name).unwrap().reply_to(request.as_bytes(), &limits, &mut EngineSet::new());
+            reply.unwrap()
+        };
+        let diagonal = format!(r#"{{"puzzle":"{}","variants":["diagonal"]}}"#, ".".repeat(81));
+        for name in ["solve", "hint", "fill", "explain", "rate"] {
+            assert_eq!(ask(name, diagonal.clone())["verdict"], "limit", "{name}");
+        }
+        // A plain 9×9 is solved before the switch is looked at; its steps are not looked for.
+        for name in ["hint", "explain", "rate"] {
+            assert_eq!(ask(name, format!(r#"{{"puzzle":"{puzzle}"}}"#))["verdict"], "limit", "{name}");
+        }
+        assert!(ask("generate", r#"{"level":"veteran"}"#.to_owned())["puzzle"].is_null());
+    }
+}

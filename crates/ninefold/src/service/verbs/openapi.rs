@@ -1,0 +1,135 @@
+//! The description of the API, in OpenAPI 3.1, made from the list of verbs.
+
+use serde_json::{Map, Value, json};
+
+use super::schema::{cells, field, flag, list, named, nullable, number, object, optional, text, whole, word};
+use super::{ALL, ApiVerb};
+
+/// The whole description.
+pub fn openapi() -> Value {
+    let paths: Map<String, Value> = ALL.iter().map(|ask| (format!("/api/{}", ask.name), path(ask))).collect();
+    json!({
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Ninefold",
+            "version": env!("CARGO_PKG_VERSION"),
+            "description": "Sudoku: solve, count, check, hint, explain, rate, generate and convert. \
+                Cells are written r4c7, rows and columns from 1. An answer \"no\" (no solution, incorrect) has status 200.",
+            "license": { "name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0" },
+        },
+        "servers": [{ "url": "/" }],
+        "paths": paths,
+        "components": { "schemas": schemas() },
+    })
+}
+
+fn path(ask: &ApiVerb) -> Value {
+    let examples: Map<String, Value> = (1..)
+        .zip(ask.examples)
+        .map(|(number, text)| {
+            let value: Value = serde_json::from_str(text).unwrap_or_default();
+            (number.to_string(), json!({ "value": value }))
+        })
+        .collect();
+    let mut responses = Map::new();
+    let reply = json!({ "description": "The answer.", "content": { "application/json": { "schema": (ask.reply)() } } });
+    responses.insert("200".to_owned(), reply);
+    for (status, about) in ERRORS {
+        responses.insert((*status).to_owned(), error(about));
+    }
+    json!({ "post": {
+        "operationId": ask.name,
+        "summary": ask.about,
+        "requestBody": {
+            "required": true,
+            "content": { "application/json": { "schema": (ask.request)(), "examples": examples } },
+        },
+        "responses": responses,
+    } })
+}
+
+/// What can go wrong with every verb.
+const ERRORS: &[(&str, &str)] = &[
+    ("400", "Not JSON, an unknown field, a bad value; the place is that in the request."),
+    ("403", "A page of another origin, or another host's name."),
+    ("405", "Another method than POST."),
+    ("408", "The request came too slowly."),
+    ("413", "A request of more than 1 MB."),
+    ("415", "Another type than application/json."),
+    ("422", "A puzzle, map or entries that can't be read or are not sound; the place is that in their text."),
+    ("500", "A fault of the program."),
+    ("503", "Too busy, or too slow: try again after the seconds in Retry-After."),
+];
+
+fn error(about: &str) -> Value {
+    json!({ "description": about, "content": { "application/json": { "schema": named("Error") } } })
+}
+
+fn schemas() -> Value {
+    let place = object([
+        optional("line", whole("The line, from 1.")),
+        optional("column", whole("The column in characters, from 1.")),
+        optional("cell", named("Cell")),
+    ]);
+    json!({
+        "Cell": text("A cell by row and column, from 1: r4c7."),
+        "Digits": list(whole("A digit."), "Digits as numbers."),
+        "Error": object([
+            field("error", text("What is wrong, and what was expected.")),
+            field("place", nullable(place)),
+            optional("puzzles", list(text("A puzzle in one line."), "Of a text with several puzzles the first 100; `read` takes `which`.")),
+        ]),
+        "House": object([field("name", text("box 5")), field("cells", cells("Its cells."))]),
+        "Step": step(),
+        "Evidence": evidence(),
+    })
+}
+
+/// What the details of a step are.
+pub(super) const DETAILS: &str =
+    "What the sentence of a long argument leaves out, line by line; lines are counted from 1.";
+
+fn step() -> Value {
+    object([
+        field("technique", text("The technique's slug.")),
+        field("name", text("The technique's name.")),
+        field("rating", nullable(number("How hard it is; null for a technique that the explainer does not have."))),
+        field("placements", list(text("r1c3=6"), "Values to write.")),
+        field("eliminations", list(text("r4c8-57"), "Candidates to take away.")),
+        field("text", text("Why, in a sentence.")),
+        field("details", list(text("r4c7 is 5: only place left in box 6, after 1 and 3."), DETAILS)),
+        field("evidence", named("Evidence")),
+    ])
+}
+
+fn evidence() -> Value {
+    let node = || {
+        let on = flag("Whether it is assumed to be the value of its cell.");
+        object([field("cell", named("Cell")), field("digit", whole("Its digit.")), field("on", on)])
+    };
+    let link = object([field("from", node()), field("to", node()), field("strength", word(&["strong", "weak"]))]);
+    let inference = object([
+        field("node", node()),
+        field("because", list(node(), "What it follows from.")),
+        field("by", text("`cell`, the name of a house, or of a technique.")),
+    ]);
+    let chain = object([
+        field("from", node()),
+        field("inferences", list(inference, "What follows, each after what it rests on.")),
+    ]);
+    let group = object([
+        field("role", word(&["fin", "endo-fin", "almost-locked-set", "group", "colour"])),
+        field("cells", cells("Its cells.")),
+        field("digits", named("Digits")),
+    ]);
+    object([
+        field("digits", named("Digits")),
+        field("houses", list(named("House"), "The houses of the pattern.")),
+        field("covers", list(named("House"), "The houses that it reaches into.")),
+        field("cells", cells("The cells of the pattern.")),
+        field("helpers", cells("The cells that help.")),
+        field("groups", list(group, "Cells that play a part of their own: fins, almost locked sets, colours.")),
+        field("links", list(link, "The links of a chain, from its start to its end.")),
+        field("chains", list(chain, "The chains of a step that has several, each with what it begins from.")),
+    ])
+}

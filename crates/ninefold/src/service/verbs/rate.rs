@@ -1,0 +1,41 @@
+//! `rate`: how hard a puzzle is.
+
+use ninefold_solver::Limits;
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::explain::rated;
+use super::schema::{either, field, not_proper, object, of_puzzle, text};
+use super::{ApiError, ApiVerb, Fields, Weight, refuse_large};
+use crate::service::{EngineSet, Rate, Reply, Verb};
+
+/// The verb.
+pub(super) static ASK: ApiVerb = ApiVerb {
+    name: "rate",
+    about: "Rates how hard a puzzle is, on the scale of Sudoku Explainer, and tells its level.",
+    weight: Weight::Long,
+    examples: &[
+        r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}"#,
+        r#"{"puzzle":"................"}"#,
+    ],
+    request: || of_puzzle([]),
+    reply: || {
+        let puzzle = || field("puzzle", text("The puzzle in one line."));
+        let known = std::iter::once(puzzle()).chain(rated());
+        either([object(known), object([puzzle(), field("verdict", not_proper())])])
+    },
+    answer,
+};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Request {}
+
+fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
+    let text = fields.text()?;
+    let Request {} = fields.own()?;
+    let sound = text.sound(engines)?;
+    refuse_large(sound.puzzle.side())?;
+    let verb = Rate { limits: limits.clone() };
+    Ok(verb.reply(&sound.item(), engines).map_err(ApiError::puzzle)?.json())
+}

@@ -1,0 +1,107 @@
+//! Why a request gets no answer, in a sentence and with its place.
+
+use std::fmt;
+
+use serde_json::{Value, json};
+
+use crate::service::{Place, RequestError};
+
+/// A request that can't be answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ApiError {
+    /// What is to blame.
+    pub blame: Fault,
+    /// What is wrong, and what was expected.
+    pub error: String,
+    /// Where: in the text of the puzzle or, when that is to blame, of the request.
+    pub place: Option<Place>,
+    /// The puzzles of a text that has several where one is asked for, a line each: the first 100.
+    pub puzzles: Vec<String>,
+}
+
+/// What is to blame when a request can't be answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// The request: it is not JSON, lacks a field, has one too many, or one that is not what it should be.
+    Request,
+    /// The text of a puzzle, its map or its entries: it can't be read, or is not sound.
+    Puzzle,
+}
+
+impl ApiError {
+    /// A request that is not as it should be.
+    pub fn request(error: impl fmt::Display) -> ApiError {
+        ApiError { blame: Fault::Request, error: error.to_string(), place: None, puzzles: Vec::new() }
+    }
+
+    /// A puzzle that does not do.
+    pub fn puzzle(error: impl fmt::Display) -> ApiError {
+        ApiError { blame: Fault::Puzzle, error: error.to_string(), place: None, puzzles: Vec::new() }
+    }
+
+    /// The refusal as every door says it: `error`, `place` with the parts that are known, and `puzzles` to choose from.
+    pub fn json(&self) -> Value {
+        let mut object = error_object(&self.error, self.place);
+        if !self.puzzles.is_empty() {
+            object["puzzles"] = json!(self.puzzles);
+        }
+        object
+    }
+}
+
+/// An error as a JSON object.
+fn error_object(error: &str, place: Option<Place>) -> Value {
+    let place = place.map(|Place { line, column, cell }| {
+        let parts = [
+            ("line", line.map(Value::from)),
+            ("column", column.map(Value::from)),
+            ("cell", cell.map(|cell| Value::from(cell.to_string()))),
+        ];
+        let known = parts.into_iter().filter_map(|(name, part)| Some((name.to_owned(), part?)));
+        Value::Object(known.collect())
+    });
+    json!({ "error": error, "place": place.filter(|place| place != &json!({})) })
+}
+
+impl From<RequestError> for ApiError {
+    fn from(failure: RequestError) -> ApiError {
+        let blame = match &failure {
+            RequestError::Argument(_) => Fault::Request,
+            RequestError::Read(_)
+            | RequestError::Puzzle { .. }
+            | RequestError::Part { .. }
+            | RequestError::Number { .. } => Fault::Puzzle,
+        };
+        let (error, place) = (failure.sentence(), failure.place());
+        let puzzles = if let RequestError::Number { puzzles, .. } = failure { puzzles } else { Vec::new() };
+        ApiError { blame, error, place, puzzles }
+    }
+}
+
+impl From<serde_json::Error> for ApiError {
+    fn from(fault: serde_json::Error) -> ApiError {
+        let place = Place { line: Some(fault.line()), column: Some(fault.column()), cell: None };
+        let error = if fault.is_data() { fault.to_string() } else { format!("the request is not JSON: {fault}") };
+        ApiError { blame: Fault::Request, error, place: Some(place), puzzles: Vec::new() }
+    }
+}
+
+impl fmt::Display for ApiError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.error)
+    }
+}
+
+impl std::error::Error for ApiError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_known_parts_of_a_place_are_told() {
+        let refusal = ApiError::from(serde_json::from_str::<Value>("{").unwrap_err());
+        assert_eq!(refusal.json()["place"], json!({ "line": 1, "column": 1 }));
+        assert_eq!(ApiError::request("no").json(), json!({ "error": "no", "place": null }));
+    }
+}

@@ -1,0 +1,53 @@
+//! `solve`: none, unique or several, and a solution.
+
+use ninefold_solver::Limits;
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::schema::{field, nullable, object, of_puzzle, optional, reason, text, whole, word};
+use super::{ApiError, ApiVerb, Fields, Weight};
+use crate::service::{EngineSet, Reply, Solve, Verb};
+
+/// The verb.
+pub(super) static ASK: ApiVerb = ApiVerb {
+    name: "solve",
+    about: "Solves a puzzle and proves how many solutions it has: none, one or several.",
+    weight: Weight::Short,
+    examples: &[
+        r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}"#,
+        r#"{"puzzle":"................","seed":7}"#,
+        r#"{"puzzle":"123....4........"}"#,
+    ],
+    request: || {
+        let seed = whole("Of several solutions a random one; the same seed picks the same one, always.");
+        of_puzzle([optional("seed", nullable(seed))])
+    },
+    reply: || {
+        object([
+            field("puzzle", text("The puzzle in one line.")),
+            field("verdict", word(&["none", "unique", "several", "limit"])),
+            field("solution", nullable(text("A solution, row by row."))),
+            reason(),
+        ])
+    },
+    answer,
+};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Request {
+    seed: Option<u64>,
+}
+
+fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
+    let text = fields.text()?;
+    let Request { seed } = fields.own()?;
+    let verb = Solve { seed, limits: limits.clone() };
+    let sound = text.sound(engines)?;
+    let solved = verb.reply(&sound.item(), engines).map_err(ApiError::puzzle)?;
+    let mut reply = solved.json();
+    if let Some(reason) = solved.reason() {
+        reply["reason"] = reason.json();
+    }
+    Ok(reply)
+}

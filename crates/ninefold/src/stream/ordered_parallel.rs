@@ -1,0 +1,337 @@
+//! Work on pieces by several threads, results in the order of the pieces.
+//!
+//! Nobody hands out work: each thread takes the next piece off the input, works on it, and leaves the result at the exit, where
+//! whoever brings the one that is due gives it to the sink, and those after it that wait already. So a thread goes on without
+//! a word to another, the caller's is one of them, and a piece stays in the cache of the core that read it.
+//!
+//! Who is too far ahead waits at the exit: a slow piece holds up the others, not the memory. The belt ends when the input
+//! ends, when the sink has enough, or when anything panics.
+
+use std::any::Any;
+use std::collections::BTreeMap;
+use std::io;
+use std::num::NonZeroUsize;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+use super::input::{Source, StreamInput, Wakeup};
+
+/// More threads than this are no use to anybody.
+const MOST_JOBS: usize = 1024;
+
+/// For each thread, so many results may wait at the exit.
+const AHEAD: u64 = 3;
+
+/// How the sink ends the belt.
+#[derive(Debug)]
+pub enum Stop {
+    /// It has enough; no error.
+    Enough,
+    /// It can't take any more.
+    Error(io::Error),
+}
+
+/// Runs `work` on each piece of the input on `jobs` threads (1,024 at most), and gives the results to `sink` in the order
+/// of the input. The sink runs on any of the threads, one call at a time; a single thread is the caller's.
+///
+/// # Errors
+/// What the input reports, or the sink.
+///
+/// # Panics
+/// When the input, `work` or `sink` does.
+pub fn belt<I, P, T, W, S>(input: StreamInput<I>, jobs: NonZeroUsize, work: W, sink: S) -> io::Result<()>
+where
+    I: Iterator<Item = io::Result<P>> + Send + 'static,
+    P: Send + 'static,
+    T: Send,
+    W: Fn(P) -> T + Sync,
+    S: FnMut(T) -> Result<(), Stop> + Send,
+{
+    let jobs = jobs.get().min(MOST_JOBS);
+    let (source, hang_up) = input.open(jobs);
+    let belt = Belt {
+        entry: Mutex::new(Entry { source, taken: 0 }),
+        exit: Mutex::new(Exit { sink, due: 0, early: BTreeMap::new(), waiting: 0, end: None }),
+        moved: Condvar::new(),
+        over: AtomicBool::new(false),
+        room: jobs as u64 * AHEAD,
+        hang_up,
+        work,
+    };
+    thread::scope(|scope| {
+        for _ in 1..jobs {
+            scope.spawn(|| belt.run());
+        }
+        belt.run();
+    });
+    match belt.exit.into_inner().unwrap_or_else(PoisonError::into_inner).end {
+        None | Some(End::Stopped(Stop::Enough)) => Ok(()),
+        Some(End::Stopped(Stop::Error(why))) => Err(why),
+        Some(End::Panicked(payload)) => resume_unwind(payload),
+    }
+}
+
+struct Belt<I: Iterator, T, W, S> {
+    entry: Mutex<Entry<I>>,
+    exit: Mutex<Exit<T, S>>,
+    /// Told when results have left.
+    moved: Condvar,
+    /// Nobody is to take another piece.
+    over: AtomicBool,
+    /// No result is kept that is so far ahead of the one that is due.
+    room: u64,
+    hang_up: Wakeup<I::Item>,
+    work: W,
+}
+
+/// Where pieces come in.
+struct Entry<I: Iterator> {
+    source: Source<I>,
+    /// How many were taken.
+    taken: u64,
+}
+
+/// Where results leave.
+struct Exit<T, S> {
+    sink: S,
+    /// The number of the result that is next.
+    due: u64,
+    /// Results that are not due yet.
+    early: BTreeMap<u64, io::Result<T>>,
+    /// How many threads wait until their results have room.
+    waiting: usize,
+    /// How it ended before the input did.
+    end: Option<End>,
+}
+
+enum End {
+    Stopped(Stop),
+    Panicked(Box<dyn Any + Send>),
+}
+
+impl<I, P, T, W, S> Belt<I, T, W, S>
+where
+    I: Iterator<Item = io::Result<P>>,
+    W: Fn(P) -> T,
+    S: FnMut(T) -> Result<(), Stop>,
+{
+    /// One thread's share.
+    fn run(&self) {
+        let share = || {
+            while let Some((number, piece)) = self.next_piece() {
+                self.leave(number, piece.map(&self.work));
+            }
+        };
+        if let Err(payload) = catch_unwind(AssertUnwindSafe(share)) {
+            self.end(&mut locked(&self.exit), End::Panicked(payload));
+        }
+    }
+
+    fn next_piece(&self) -> Option<(u64, I::Item)> {
+        let mut entry = locked(&self.entry);
+        if self.over.load(Ordering::Relaxed) {
+            return None;
+        }
+        let piece = entry.source.next()?;
+        entry.taken += 1;
+        Some((entry.taken - 1, piece))
+    }
+
+    fn leave(&self, number: u64, result: io::Result<T>) {
+        let mut exit = locked(&self.exit);
+        while number >= exit.due + self.room && exit.end.is_none() {
+            exit.waiting += 1;
+            exit = self.moved.wait(exit).unwrap_or_else(PoisonError::into_inner);
+            exit.waiting -= 1;
+        }
+        exit.early.insert(number, result);
+        if let Err(stop) = exit.send_due() {
+            self.end(&mut exit, End::Stopped(stop));
+        }
+        if exit.waiting > 0 {
+            self.moved.notify_all();
+        }
+    }
+
+    fn end(&self, exit: &mut Exit<T, S>, end: End) {
+        exit.end.get_or_insert(end);
+        self.over.store(true, Ordering::Relaxed);
+        self.hang_up.now();
+        self.moved.notify_all();
+    }
+}
+
+impl<T, S: FnMut(T) -> Result<(), Stop>> Exit<T, S> {
+    /// Gives the sink what is due.
+    fn send_due(&mut self) -> Result<(), Stop> {
+        while self.end.is_none()
+            && let Some(result) = self.early.remove(&self.due)
+        {
+            (self.sink)(result.map_err(Stop::Error)?)?;
+            self.due += 1;
+        }
+        Ok(())
+    }
+}
+
+/// What a panic left behind is still in order: nothing here is changed in two steps with foreign code between.
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read;
+    use std::time::Duration;
+
+    use super::super::{Chunk, Chunks, Content};
+    use super::*;
+
+    fn text(lines: usize) -> Vec<u8> {
+        (0..lines).flat_map(|number| format!("{number}\n").into_bytes()).collect()
+    }
+
+    fn bytes(chunk: Chunk) -> Vec<u8> {
+        match chunk.content {
+            Content::Lines(lines) => lines,
+            Content::TooLong(_) => Vec::new(),
+        }
+    }
+
+    fn jobs(number: usize) -> NonZeroUsize {
+        NonZeroUsize::new(number).unwrap()
+    }
+
+    /// Says a line, then nothing for ever.
+    struct Silent(bool);
+
+    impl Read for Silent {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            if std::mem::replace(&mut self.0, true) {
+                thread::sleep(Duration::from_secs(3600));
+            }
+            buffer[..2].copy_from_slice(b"a\n");
+            Ok(2)
+        }
+    }
+
+    #[test]
+    fn results_keep_the_order_of_the_input() {
+        let text = text(300_000);
+        for number in [1, 2, 7] {
+            let mut out = Vec::new();
+            let input = io::Cursor::new(text.clone());
+            let slow_when_odd = |chunk: Chunk| {
+                if chunk.first_line % 2 == 1 {
+                    thread::sleep(Duration::from_millis(2));
+                }
+                bytes(chunk)
+            };
+            let sink = |part: Vec<u8>| {
+                out.extend(part);
+                Ok(())
+            };
+            belt(StreamInput::AtHand(Chunks::new(Vec::new(), input)), jobs(number), slow_when_odd, sink).unwrap();
+            assert!(out == text);
+        }
+    }
+
+    #[test]
+    fn a_sink_that_has_enough_ends_it_though_the_input_waits() {
+        for number in [1, 3] {
+            let mut seen = 0;
+            let sink = |_| {
+                seen += 1;
+                Err(Stop::Enough)
+            };
+            belt(StreamInput::Awaited(Chunks::new(Vec::new(), Silent(false))), jobs(number), bytes, sink).unwrap();
+            assert_eq!(seen, 1);
+        }
+    }
+
+    #[test]
+    fn errors_of_both_ends_come_through() {
+        struct Broken;
+        impl Read for Broken {
+            fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+                Err(io::Error::other("torn"))
+            }
+        }
+        let torn = || Chunks::new(b"a\n".to_vec(), Broken);
+        for number in [1, 2] {
+            for input in [StreamInput::AtHand(torn()), StreamInput::Awaited(torn())] {
+                let mut seen = 0;
+                let sink = |_| {
+                    seen += 1;
+                    Ok(())
+                };
+                assert_eq!(belt(input, jobs(number), bytes, sink).unwrap_err().to_string(), "torn");
+                assert_eq!(seen, 1, "what came before the error is not lost");
+            }
+            let full = |_| Err(Stop::Error(io::Error::other("full")));
+            let told = belt(StreamInput::AtHand(torn()), jobs(number), bytes, full).unwrap_err();
+            assert_eq!(told.to_string(), "full");
+        }
+    }
+
+    #[test]
+    fn a_panic_of_any_part_is_the_belts() {
+        type Told = Result<io::Result<()>, Box<dyn Any + Send>>;
+        let said = |run: Told| *run.unwrap_err().downcast_ref::<&str>().unwrap();
+        for number in [1, 2] {
+            let work = |piece: i32| assert!(piece != 3, "the third is bad");
+            let run = || belt(StreamInput::AtHand((0..1000).map(Ok)), jobs(number), work, |()| Ok(()));
+            assert_eq!(said(catch_unwind(run)), "the third is bad");
+            let input = (0..1000).map(|piece| if piece == 3 { panic!("no third") } else { Ok(piece) });
+            let run = || belt(StreamInput::AtHand(input), jobs(number), |piece| piece, |_: i32| Ok(()));
+            assert_eq!(said(catch_unwind(run)), "no third");
+            let sink = |piece| if piece == 3 { panic!("not mine") } else { Ok(()) };
+            let run = || belt(StreamInput::AtHand((0..1000).map(Ok)), jobs(number), |piece| piece, sink);
+            assert_eq!(said(catch_unwind(run)), "not mine");
+        }
+    }
+
+    #[test]
+    fn a_panic_of_a_reader_is_an_error() {
+        let input = (0..1000).map(|piece| if piece == 3 { panic!("no third") } else { Ok(piece) });
+        let told = belt(StreamInput::Awaited(input), jobs(2), |piece| piece, |_: i32| Ok(())).unwrap_err();
+        assert_eq!(told.to_string(), "the reader panicked");
+    }
+
+    #[test]
+    fn a_slow_piece_holds_up_the_others() {
+        let done = std::sync::atomic::AtomicU64::new(0);
+        let work = |piece: u64| {
+            if piece == 0 {
+                while done.load(Ordering::SeqCst) == 0 {
+                    thread::yield_now();
+                }
+                thread::sleep(Duration::from_millis(200));
+                return done.load(Ordering::SeqCst);
+            }
+            done.fetch_add(1, Ordering::SeqCst)
+        };
+        let mut first = None;
+        let sink = |seen| {
+            first.get_or_insert(seen);
+            Ok(())
+        };
+        belt(StreamInput::AtHand((0..1000).map(Ok)), jobs(3), work, sink).unwrap();
+        let ahead = first.unwrap();
+        assert!((1..=3 * AHEAD + 1).contains(&ahead), "{ahead} results while the first was worked on");
+        assert_eq!(done.into_inner(), 999);
+    }
+
+    #[test]
+    fn no_number_of_jobs_is_too_large() {
+        let mut sum = 0;
+        let sink = |number: u64| {
+            sum += number;
+            Ok(())
+        };
+        belt(StreamInput::AtHand((1..=10).map(Ok)), NonZeroUsize::MAX, |number| number, sink).unwrap();
+        assert_eq!(sum, 55);
+    }
+}

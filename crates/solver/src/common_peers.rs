@@ -1,0 +1,94 @@
+//! Cells outside a house that see two of its places: if a digit's places there are these two, it leaves those cells.
+//!
+//! Most such cells lie in a set with both places and fall to a [`crate::network::Crossing`]; here are the others, which
+//! need two different sets: plenty where diagonals or jigsaw regions cross lines, none in a grid of boxes.
+
+use ninefold_grid::heap;
+
+use crate::network::{Network, starts};
+
+/// For each house and pair of places, the cells that see both without sharing one set with both.
+#[derive(Debug, Default)]
+pub(crate) struct CommonPeers {
+    cells: Vec<u16>,
+    /// Where those of a pair start; nothing when there are none at all.
+    first: Vec<u32>,
+    /// For each cell a row of bits: the cells that it sees.
+    seen: Vec<u64>,
+    row: usize,
+    side: usize,
+}
+
+impl CommonPeers {
+    /// The bytes that they own on the heap.
+    pub(crate) fn heap_size(&self) -> usize {
+        heap::plain(&self.cells) + heap::plain(&self.first) + heap::plain(&self.seen)
+    }
+
+    pub(crate) fn new(network: &Network) -> CommonPeers {
+        let row = network.cells.div_ceil(64);
+        let mut seen = vec![0; row * network.cells];
+        for set in 0..network.sets {
+            for &one in network.members(set) {
+                for &other in network.members(set).iter().filter(|&&other| other != one) {
+                    seen[one as usize * row + other as usize / 64] |= 1 << (other % 64);
+                }
+            }
+        }
+        let mut onlookers = CommonPeers { cells: Vec::new(), first: Vec::new(), seen, row, side: network.side };
+        let mut lengths = Vec::new();
+        for house in 0..network.houses {
+            let cells = network.members(house);
+            for (place, &one) in cells.iter().enumerate() {
+                for &other in &cells[place + 1..] {
+                    let before = onlookers.cells.len();
+                    onlookers.add_pair(network, one as usize, other as usize);
+                    lengths.push(onlookers.cells.len() - before);
+                }
+            }
+        }
+        if !onlookers.cells.is_empty() {
+            onlookers.first = starts(lengths.into_iter());
+        }
+        onlookers
+    }
+
+    fn add_pair(&mut self, network: &Network, one: usize, other: usize) {
+        let shared: Vec<_> = network
+            .slots(one)
+            .iter()
+            .map(|slot| network.members(slot.set as usize))
+            .filter(|members| members.binary_search(&(other as u16)).is_ok())
+            .collect();
+        for word in 0..self.row {
+            let mut both = self.seen[one * self.row + word] & self.seen[other * self.row + word];
+            while both != 0 {
+                let cell = (word * 64) as u16 + both.trailing_zeros() as u16;
+                both &= both - 1;
+                if !shared.iter().any(|members| members.binary_search(&cell).is_ok()) {
+                    self.cells.push(cell);
+                }
+            }
+        }
+    }
+
+    /// Whether there are none at all.
+    #[inline]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.cells.is_empty()
+    }
+
+    /// Those of two places of a house, the smaller first.
+    #[inline]
+    pub(crate) fn of(&self, house: usize, one: usize, other: usize) -> &[u16] {
+        let pairs = self.side * (self.side - 1) / 2;
+        let pair = house * pairs + one * (2 * self.side - one - 1) / 2 + (other - one - 1);
+        &self.cells[self.first[pair] as usize..self.first[pair + 1] as usize]
+    }
+
+    /// Whether two different cells share a set.
+    #[inline]
+    pub(crate) fn see(&self, one: usize, other: usize) -> bool {
+        self.seen[one * self.row + other / 64] >> (other % 64) & 1 != 0
+    }
+}

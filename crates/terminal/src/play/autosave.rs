@@ -1,0 +1,77 @@
+//! Saves a session as it goes: after each move, now and then while time passes, and in the statistics once it is over. The
+//! same game may be played elsewhere: whatever the other program saves is taken over here, before anything is written over it.
+
+use ninefold_game::saved::Saved;
+use ninefold_game::{Played, Revision, Session, Tick};
+
+use crate::app_context::AppContext;
+
+/// How often the time of play is saved, in milliseconds.
+const OFTEN: u64 = 20_000;
+
+/// What is saved of a session.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Autosave {
+    kept: Option<(Revision, Tick)>,
+    is_told: bool,
+    /// Whether it was the fastest game of its kind.
+    pub(super) is_best: bool,
+}
+
+impl Autosave {
+    /// Saves the session if it has changed, or if a while has passed.
+    pub(super) fn keep(&mut self, session: &mut Session, context: &mut AppContext) {
+        let is_due = match self.kept {
+            None => true,
+            Some((revision, at)) => {
+                let is_late = session.clock.is_running() && context.tick().since(at) >= OFTEN;
+                revision != session.game.revision() || is_late
+            }
+        };
+        if is_due {
+            self.keep_now(session, context);
+        }
+    }
+
+    /// Saves the session. Whether that worked, the context knows, and tells for as long as it did not.
+    pub(super) fn keep_now(&mut self, session: &mut Session, context: &mut AppContext) {
+        if let Some(other) = context.store.look(session.game.id()) {
+            self.take_over(other, session, context);
+        }
+        if !session.game.is_open() && session.game.finished().is_none() {
+            self.finish(session, context);
+        }
+        let (saved, tick) = (context.now().to_string(), context.tick());
+        // The context holds what could not be saved, and says so on the screen.
+        let _ = context.store.keep_game(&session.game, session.clock.elapsed(tick), &saved, &session.settings);
+        self.kept = Some((session.game.revision(), tick));
+    }
+
+    fn take_over(&mut self, other: Saved, session: &mut Session, context: &mut AppContext) {
+        session.clock.set(other.elapsed, context.tick());
+        if session.game.is_same_as(&other.game) {
+            return;
+        }
+        let has_moved = self.kept.is_some_and(|(revision, _)| revision != session.game.revision());
+        if has_moved {
+            session.game.take_over_keeping(other.game, context.now().to_string());
+            context.say("This game was played elsewhere at the same time. The position here is now a checkpoint.");
+        } else {
+            session.game.take_over(other.game);
+            if !self.is_told {
+                context.say("This game is being played elsewhere, too. Moves made there appear here.");
+            }
+        }
+        self.is_told = true;
+    }
+
+    fn finish(&mut self, session: &mut Session, context: &mut AppContext) {
+        session.clock.stop(context.tick());
+        let finished = context.now().to_string();
+        let played = Played::of(&session.game, &finished, session.clock.elapsed(context.tick()));
+        session.game.set_finished(finished);
+        // Statistics that can't be read tell no best time; the saving below says why.
+        self.is_best = context.store.statistics().is_ok_and(|statistics| statistics.is_best(&played));
+        context.store.keep_played(played);
+    }
+}

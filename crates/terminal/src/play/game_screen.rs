@@ -1,0 +1,245 @@
+//! The screen of a game: bar, board, side panel, and the line of keys. It draws the session and passes commands on.
+
+use std::cell::Cell as Held;
+
+use ninefold::Cell;
+use ninefold_game::{Direction, Reach, SelectBy, Session, Tick};
+use ratatui::crossterm::event::KeyEvent;
+use ratatui::layout::Rect;
+
+use super::ask::Asked;
+use super::autosave::Autosave;
+use super::hint::ShownHint;
+use super::menu::Menu;
+use super::rated::Rated;
+use super::scene::scene_of;
+use super::{foot, menu, panel};
+use crate::app_context::AppContext;
+use crate::board::{self, Ground, Spread};
+use crate::canvas::{Canvas, Target};
+use crate::command::Command;
+use crate::dialogs::Keypad;
+use crate::keys::{self, Situation};
+use crate::look::Ink;
+use crate::screen::{Hit, Layer, Next, Pointing, Screen};
+
+/// Two presses on the same cell within this many milliseconds are a double click.
+const DOUBLE: u64 = 400;
+
+/// A game on the screen.
+pub(crate) struct GameScreen {
+    pub(super) session: Session,
+    pub(super) ground: Ground,
+    pub(super) hint: Option<ShownHint>,
+    pub(super) asked: Option<Asked>,
+    pub(super) keeper: Autosave,
+    pub(super) menu: Option<Menu>,
+    /// The cell that was pressed last, and when.
+    pressed: Option<(Cell, Tick)>,
+    is_dragging: bool,
+    /// The screen that it was drawn on last.
+    pub(super) screen: Held<Rect>,
+    /// The level of a puzzle that was entered, once it is known.
+    pub(super) rated: Rated,
+}
+
+impl GameScreen {
+    /// The screen of a session; the clock starts.
+    pub(crate) fn new(mut session: Session, context: &mut AppContext) -> GameScreen {
+        if session.game.is_open() {
+            session.clock.start(context.tick());
+        }
+        let ground = Ground::of(session.game.board().puzzle());
+        let keeper = Autosave::default();
+        let rated = Rated::of(&session, context);
+        GameScreen {
+            session,
+            ground,
+            hint: None,
+            asked: None,
+            keeper,
+            menu: None,
+            pressed: None,
+            is_dragging: false,
+            screen: Held::default(),
+            rated,
+        }
+    }
+
+    fn draw_bar(&self, canvas: &mut Canvas<'_>, bar: Rect, context: &AppContext) {
+        canvas.clear(bar, canvas.look.panel());
+        let end = menu::draw_bar(canvas, bar, self.menu.as_ref());
+        let time = panel::time(&self.session, context.tick());
+        let right = bar.right().saturating_sub(time.chars().count() as u16 + 1);
+        let title = match self.rated.level() {
+            Some(level) => format!("{} · {level}", self.session.game.title()),
+            None => self.session.game.title(),
+        };
+        let width = right.saturating_sub(end + 3);
+        canvas.text_within(end + 2, bar.y, width, &title, canvas.look.ink(Ink::Strong));
+        let style = canvas.look.ink(Ink::Text);
+        let end = canvas.text(right, bar.y, &time, style);
+        canvas.spot(Rect::new(right, bar.y, end - right, 1), Target::Command(Command::Pause));
+    }
+
+    fn pressed_cell(&mut self, cell: Cell, pointing: Pointing, context: &AppContext) {
+        let session = &mut self.session;
+        let now = context.tick();
+        let is_double = self
+            .pressed
+            .is_some_and(|(before, at)| before == cell && now.since(at) < DOUBLE && pointing == Pointing::Press);
+        if is_double {
+            session.select_alike(cell, SelectBy::Value);
+            self.pressed = None;
+            return;
+        }
+        self.pressed = Some((cell, now));
+        self.is_dragging = true;
+        if pointing == Pointing::PressMore {
+            session.selection.toggle(cell);
+        } else {
+            session.selection.only(cell);
+            session.tap(cell);
+        }
+    }
+}
+
+impl Screen for GameScreen {
+    fn draw(&self, canvas: &mut Canvas<'_>, context: &AppContext) {
+        let area = canvas.area();
+        self.screen.set(area);
+        let places = Spread::of(&self.ground, area, context.smaller, panel::wanted(self, area.width, context));
+        let scene = scene_of(&self.session, &self.ground, self.hint.as_ref());
+        if self.session.is_paused() {
+            let area = board::draw_hidden(canvas, places.board, &places.plan, &self.ground, scene.cursor);
+            foot::draw_veil(canvas, area);
+        } else {
+            board::draw(canvas, places.board, &places.plan, &scene);
+        }
+        panel::draw(canvas, places.panel, self, context);
+        self.draw_bar(canvas, places.bar, context);
+        let told = if self.session.is_paused() { None } else { Some(panel::told_cell(&self.session, scene.cursor)) };
+        foot::draw(canvas, places.foot, self, told.as_deref().filter(|_| places.status.is_none()), context);
+        if let (Some(row), Some(told)) = (places.status, &told) {
+            canvas.text_within(row.x, row.y, row.width, told, canvas.look.ink(Ink::Text));
+        }
+        if let Some(menu) = &self.menu {
+            menu.draw(canvas, places.bar, self.session.game.board().side(), &|command| self.is_able(command));
+        }
+    }
+
+    fn key(&mut self, key: KeyEvent, context: &mut AppContext) -> Next {
+        if let Some(menu) = &mut self.menu {
+            let turn = menu.key(key);
+            return self.menu_turn(turn, context);
+        }
+        let side = self.session.game.board().side();
+        let situation = Situation { side, single_keys: self.session.settings.single_keys };
+        match keys::command_of(key, situation) {
+            Some(Command::Rules) if self.hint.is_some() => self.act(Command::ReadHint, context),
+            Some(command) => self.act(command, context),
+            None => {
+                context.unless(!keys::wants_alt(key, situation), "Press Alt with letters that are commands.");
+                Next::Stay
+            }
+        }
+    }
+
+    fn pointer(&mut self, pointing: Pointing, hit: Hit, context: &mut AppContext) -> Next {
+        if pointing == Pointing::Release {
+            self.is_dragging = false;
+            return Next::Stay;
+        }
+        if let Some(menu) = &mut self.menu
+            && matches!(pointing, Pointing::Press | Pointing::PressMore)
+            && !matches!(hit.target, Some(Target::Command(_)))
+        {
+            let turn = menu.press(hit.target);
+            return self.menu_turn(turn, context);
+        }
+        match (pointing, hit.target) {
+            (Pointing::Press, Some(Target::Command(command))) => {
+                self.menu = None;
+                self.act(command, context)
+            }
+            (Pointing::Press, Some(Target::Item(place))) => {
+                self.menu = Some(Menu::open(place));
+                Next::Stay
+            }
+            _ if self.session.is_paused() => Next::Stay,
+            (Pointing::Press | Pointing::PressMore, Some(Target::Cell(cell))) => {
+                self.pressed_cell(cell, pointing, context);
+                Next::Stay
+            }
+            (Pointing::Drag, Some(Target::Cell(cell))) if self.is_dragging => {
+                self.session.selection.drag(cell);
+                Next::Stay
+            }
+            (Pointing::Menu, Some(Target::Cell(cell))) => {
+                if !self.session.selection.cells().contains(cell) {
+                    self.session.selection.only(cell);
+                }
+                if self.session.is_playable() {
+                    Next::Open(Box::new(Keypad::new(&self.session, hit.at)))
+                } else {
+                    Next::Stay
+                }
+            }
+            (Pointing::WheelUp, _) => self.act(Command::Move(Direction::Up, Reach::Move), context),
+            (Pointing::WheelDown, _) => self.act(Command::Move(Direction::Down, Reach::Move), context),
+            _ => Next::Stay,
+        }
+    }
+
+    fn paste(&mut self, text: &str, context: &mut AppContext) -> Next {
+        crate::dialogs::opening(text, context)
+    }
+
+    fn answered(&mut self, context: &mut AppContext) -> Next {
+        self.hear(context);
+        self.rated.hear(self.asked.is_some(), &self.session, context);
+        Next::Stay
+    }
+
+    fn command(&mut self, command: Command, context: &mut AppContext) -> Next {
+        self.act(command, context)
+    }
+
+    fn layer(&self) -> Layer {
+        Layer::Page
+    }
+
+    fn wake_in(&self, context: &AppContext) -> Option<u64> {
+        let now = context.tick();
+        let spinner = self.asked.as_ref().map(|_| foot::SPIN);
+        let is_seen = self.session.settings.show_timer;
+        let second = self.session.clock.until_next_second(now).filter(|_| is_seen);
+        spinner.into_iter().chain(second).min()
+    }
+
+    fn settle(&mut self, context: &mut AppContext) {
+        self.session.settings = context.settings;
+        if self.hint.as_ref().is_some_and(|hint| !hint.is_about(&self.session.game)) {
+            self.hint = None;
+        }
+        if !self.session.game.is_open() {
+            self.session.clock.stop(context.tick());
+        }
+    }
+
+    fn back(&mut self, context: &mut AppContext) {
+        if self.session.is_playable() {
+            self.session.clock.start(context.tick());
+        }
+    }
+
+    fn keep(&mut self, context: &mut AppContext) {
+        self.keeper.keep(&mut self.session, context);
+    }
+
+    fn leave(&mut self, context: &mut AppContext) {
+        self.asked = None;
+        self.session.clock.stop(context.tick());
+        self.keeper.keep_now(&mut self.session, context);
+    }
+}

@@ -1,0 +1,60 @@
+//! The store where the system has no home folder: nothing can be saved, and every attempt says why.
+
+use ninefold_game::saved::Saved;
+use ninefold_game::{Game, GameId, Played, Seconds, Settings, Statistics};
+
+use super::{Kept, Store};
+
+/// No place to save in.
+#[derive(Debug)]
+pub(crate) struct NoStore;
+
+fn refused<T>() -> Result<T, String> {
+    Err("There is no home folder: set HOME or XDG_DATA_HOME".to_owned())
+}
+
+impl Store for NoStore {
+    fn settings(&self) -> Settings {
+        Settings::default()
+    }
+
+    fn keep_settings(&mut self, _settings: &Settings) -> Result<(), String> {
+        refused()
+    }
+
+    fn games(&mut self) -> Vec<Kept> {
+        Vec::new()
+    }
+
+    fn game(&mut self, _id: &GameId) -> Result<Saved, String> {
+        refused()
+    }
+
+    fn keep_game(&mut self, _: &Game, _: Seconds, _: &str, _: &Settings) -> Result<(), String> {
+        refused()
+    }
+
+    fn look(&mut self, _id: &GameId) -> Option<Saved> {
+        None
+    }
+
+    fn drop_game(&mut self, _id: &GameId) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn statistics(&mut self) -> Result<Statistics, String> {
+        Ok(Statistics::default())
+    }
+
+    fn keep_played(&mut self, _games: &[Played]) -> Result<(), String> {
+        refused()
+    }
+
+    fn news(&mut self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn place(&self, _id: &GameId) -> Option<String> {
+        None
+    }
+}

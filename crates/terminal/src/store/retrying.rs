@@ -1,0 +1,162 @@
+//! What screens save in: a store, and everything that it could not take.
+//!
+//! Saving may fail: the disk is full, the folder is not writable. Nothing is lost while the program runs: what could not be
+//! saved is kept here, is found here, and is tried again now and then. For as long as there is any, the player is told.
+
+use std::collections::BTreeMap;
+
+use ninefold_game::saved::Saved;
+use ninefold_game::{Game, GameId, Played, Seconds, Settings, Statistics};
+
+use super::{Kept, Store};
+
+/// A store, and what is not saved.
+pub(crate) struct RetryingStore {
+    store: Box<dyn Store>,
+    games: BTreeMap<GameId, (Saved, String)>,
+    settings: Option<(Settings, String)>,
+    played: Vec<Played>,
+    /// Why the statistics are not saved.
+    unplayed: Option<String>,
+}
+
+impl RetryingStore {
+    /// The shelf of a store.
+    pub(crate) fn of(store: Box<dyn Store>) -> RetryingStore {
+        RetryingStore { store, games: BTreeMap::new(), settings: None, played: Vec::new(), unplayed: None }
+    }
+
+    /// The settings; the usual ones where there are none.
+    pub(crate) fn settings(&self) -> Settings {
+        self.settings.as_ref().map_or_else(|| self.store.settings(), |(settings, _)| *settings)
+    }
+
+    /// Saves the settings.
+    pub(crate) fn keep_settings(&mut self, settings: &Settings) {
+        self.settings = self.store.keep_settings(settings).err().map(|why| (*settings, why));
+    }
+
+    /// The saved games and those that should be, the last one first.
+    pub(crate) fn games(&mut self) -> Vec<Kept> {
+        let mut games = self.store.games();
+        games.retain(|kept| !self.games.contains_key(&kept.id));
+        games.extend(self.games.values().map(|(saved, _)| Kept::of(saved)));
+        games.sort_by(|one, other| other.saved.cmp(&one.saved).then_with(|| one.id.cmp(&other.id)));
+        games
+    }
+
+    /// A saved game.
+    pub(crate) fn game(&mut self, id: &GameId) -> Result<Saved, String> {
+        match self.games.get(id) {
+            Some((saved, _)) => Ok(saved.clone()),
+            None => self.store.game(id),
+        }
+    }
+
+    /// Saves a game as it stands at a moment.
+    ///
+    /// # Errors
+    /// Why it is not saved.
+    pub(crate) fn keep_game(
+        &mut self,
+        game: &Game,
+        elapsed: Seconds,
+        saved: &str,
+        settings: &Settings,
+    ) -> Result<(), String> {
+        let kept = self.store.keep_game(game, elapsed, saved, settings);
+        match &kept {
+            Ok(()) => drop(self.games.remove(game.id())),
+            Err(why) => {
+                let saved = Saved { game: game.clone(), elapsed, saved: saved.to_owned(), settings: *settings };
+                self.games.insert(game.id().clone(), (saved, why.clone()));
+            }
+        }
+        kept
+    }
+
+    /// What another program has saved of a game since this one last read or wrote it.
+    pub(crate) fn look(&mut self, id: &GameId) -> Option<Saved> {
+        self.store.look(id)
+    }
+
+    /// Removes a game.
+    ///
+    /// # Errors
+    /// Why it is still there.
+    pub(crate) fn drop_game(&mut self, id: &GameId) -> Result<(), String> {
+        self.store.drop_game(id)?;
+        self.games.remove(id);
+        Ok(())
+    }
+
+    /// The games that are over.
+    ///
+    /// # Errors
+    /// Why they can't be read.
+    pub(crate) fn statistics(&mut self) -> Result<Statistics, String> {
+        let mut statistics = self.store.statistics()?;
+        statistics.merge(self.played.iter().cloned());
+        Ok(statistics)
+    }
+
+    /// Adds a game that is over to the statistics.
+    pub(crate) fn keep_played(&mut self, game: Played) {
+        self.played.push(game);
+        self.save_played();
+    }
+
+    fn save_played(&mut self) {
+        self.unplayed = self.store.keep_played(&self.played).err();
+        if self.unplayed.is_none() {
+            self.played.clear();
+        }
+    }
+
+    /// What the player must be told of the store, once each: files that were damaged and set aside, or that can't be read.
+    pub(crate) fn news(&mut self) -> Vec<String> {
+        self.store.news()
+    }
+
+    /// Where a game is saved, for the player to find it.
+    pub(crate) fn place(&self, id: &GameId) -> Option<String> {
+        self.store.place(id)
+    }
+
+    /// Tries again to save what is not saved.
+    pub(crate) fn retry(&mut self) {
+        for (saved, _) in std::mem::take(&mut self.games).into_values() {
+            // One that fails again goes back, with the reason of now.
+            let _ = self.keep_game(&saved.game, saved.elapsed, &saved.saved, &saved.settings);
+        }
+        if let Some((settings, _)) = self.settings.take() {
+            self.keep_settings(&settings);
+        }
+        if self.unplayed.is_some() {
+            self.save_played();
+        }
+    }
+
+    /// Why a game is not saved; none when it is.
+    pub(crate) fn fault_of(&self, id: &GameId) -> Option<&str> {
+        self.games.get(id).map(|(_, why)| why.as_str())
+    }
+
+    /// What is not saved, and why, in a sentence; none when everything is.
+    pub(crate) fn fault(&self) -> Option<String> {
+        let games = match self.games.len() {
+            0 => None,
+            1 => Some("the game".to_owned()),
+            many => Some(format!("{many} games")),
+        };
+        let settings = self.settings.as_ref().map(|_| "the settings".to_owned());
+        let played = self.unplayed.as_ref().map(|_| "the statistics".to_owned());
+        let what: Vec<String> = games.into_iter().chain(settings).chain(played).collect();
+        let game = self.games.values().map(|(_, why)| why).next();
+        let why = game.or(self.settings.as_ref().map(|(_, why)| why)).or(self.unplayed.as_ref())?;
+        Some(format!("Not saved: {}. {why}", what.join(", ")))
+    }
+}
+
+#[cfg(test)]
+mod tests;
