@@ -36,7 +36,7 @@ const PLAN: &[Row] = &[
 
 /// Who may know JSON and its libraries.
 const JSON_READERS: &[&str] = &["format", "game", "ninefold", "app"];
-const JSON_CRATES: &[&str] = &["serde", "serde_json", "schemars"];
+const JSON_CRATES: &[&str] = &["serde_json", "schemars"];
 
 /// Where unsafe code may live: the crate, whose root says `deny` instead of `forbid`, and the folder.
 const UNSAFE_CRATE: &str = "crates/fast/src/";
@@ -107,7 +107,12 @@ fn manifest_faults(name: &str, manifest: &str) -> Vec<String> {
         Err(why) => return vec![format!("crates/{name}/Cargo.toml: {why}")],
     };
     let package = table.get("package").and_then(|package| package.get("name")).and_then(toml::Value::as_str);
-    let wanted = if name == "ninefold" { name.to_owned() } else { format!("ninefold-{name}") };
+    let wanted = match name {
+        "ninefold" => name.to_owned(),
+        // What a person installs: `cargo install ninefold-cli`.
+        "app" => "ninefold-cli".to_owned(),
+        _ => format!("ninefold-{name}"),
+    };
     let mut faults = Vec::new();
     if package != Some(&wanted) {
         faults.push(format!("crates/{name}: the package is named {}: expected {wanted}", package.unwrap_or("nothing")));

@@ -10,6 +10,6 @@ use crate::run::{cargo, to_end};
 pub(crate) fn run(words: &[String]) -> Result<(), String> {
     let (file, codes) = words.split_first().ok_or("expected a file: cargo xtask positions FILE [CODE ...]")?;
     let file = std::path::absolute(file).map_err(|why| format!("{file}: {why}"))?;
-    let mut replay = cargo("run --release --quiet --package ninefold --example positions --");
+    let mut replay = cargo("run --release --quiet --package ninefold --features json --example library_positions --");
     to_end(replay.arg(file).args(codes))
 }

@@ -24,14 +24,14 @@ pub(crate) fn run(words: &[String]) -> Result<(), String> {
 
 /// Writes `testdata/lessons.tsv`.
 fn lessons() -> Result<(), String> {
-    let told = said(cargo("run --release --quiet --package ninefold --example lessons"))?;
+    let told = said(cargo("run --release --quiet --package ninefold --features json --example technique_examples"))?;
     written("testdata/lessons.tsv", &told)
 }
 
 /// Writes `docs/techniques/counts.tsv`.
 fn count(file: &str) -> Result<(), String> {
     let path = std::path::absolute(file).map_err(|why| format!("{file}: {why}"))?;
-    let mut counts = cargo("run --release --quiet --package ninefold --example counts --");
+    let mut counts = cargo("run --release --quiet --package ninefold --features json --example technique_counts --");
     counts.arg(&path);
     let (told, mut today) = (said(counts)?, Command::new("date"));
     today.args(["-u", "+%F"]);

@@ -1,5 +1,5 @@
 //! How long a hint takes on the processor, one thread, the least of three tries, and where it takes longest:
-//! `cargo run --release -p ninefold --example hints -- FILE [every]`.
+//! `cargo run --release -p ninefold --features json --example hint_times -- FILE [every]`.
 //!
 //! Lines that begin with a classic grid count, others do not. Each puzzle is followed from its givens to its end; at every
 //! position on the way a hint is asked for as a door asks: the puzzle is solved, mistakes are looked for, the next step is
