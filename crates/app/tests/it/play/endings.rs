@@ -9,7 +9,7 @@ fn begun() -> Terminal {
     let terminal = Terminal::playing(80, 24, "");
     terminal.waits_for("Welcome");
     terminal.press(&["n", "Enter"]);
-    terminal.waits_for("Beginner");
+    terminal.waits_for("Beginner · Classic");
     terminal.press(&["g"]);
     terminal.game("the entry is kept", |game| game["done"] == 1);
     terminal
@@ -148,7 +148,7 @@ fn what_is_no_file_in_the_folder_of_games_is_not_opened() {
     terminal.start("play");
     terminal.waits_for("not a regular file");
     terminal.press(&["Enter", "n", "Enter"]);
-    terminal.waits_for("Beginner");
+    terminal.waits_for("Beginner · Classic");
     terminal.press(&["C-c"]);
     terminal.waits_for_the_shell();
 }

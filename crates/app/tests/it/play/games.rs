@@ -53,7 +53,7 @@ fn resized_in_play() {
     let terminal = Terminal::playing(120, 40, "play");
     terminal.waits_for("Welcome");
     terminal.press(&["n", "Enter"]);
-    terminal.waits_for("Beginner");
+    terminal.waits_for("Beginner · Classic");
     for (width, height) in [(80, 24), (40, 12), (200, 60), (10, 4), (100, 30)] {
         terminal.resize(width, height);
         terminal.waits("a page of that size", |page| match (width, height) {

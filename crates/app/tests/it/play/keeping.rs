@@ -13,7 +13,7 @@ fn two_terminals_on_one_game_lose_no_move() {
     let here = Terminal::playing(80, 24, "");
     here.waits_for("Welcome");
     here.press(&["n", "Enter"]);
-    here.waits_for("Beginner");
+    here.waits_for("Beginner · Classic");
     here.press(&["g"]);
     here.game("the first entry is kept", |game| game["done"] == 1);
     let mut there = Terminal::open(80, 24);
@@ -81,7 +81,7 @@ fn a_game_that_cant_be_saved_says_so_and_asks() {
     terminal.start("play");
     terminal.waits_for("can't be used");
     terminal.press(&["Enter", "n", "Enter"]);
-    terminal.waits_for("Beginner");
+    terminal.waits_for("Beginner · Classic");
     terminal.waits_for("Not saved: the game.");
     terminal.press(&["C-s"]);
     terminal.press(&["g"]);

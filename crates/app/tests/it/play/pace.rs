@@ -20,7 +20,7 @@ fn who_waits_costs_nothing() {
     let terminal = Terminal::playing(80, 24, "play");
     terminal.waits_for("Welcome");
     terminal.press(&["n", "Enter"]);
-    terminal.waits_for("Beginner");
+    terminal.waits_for("Beginner · Classic");
     let process = terminal.program();
     let used = |seconds: u64| {
         let before = ticks(process);
@@ -40,7 +40,7 @@ fn a_key_is_shown_at_once() {
     let terminal = Terminal::playing(120, 40, "play");
     terminal.waits_for("Welcome");
     terminal.press(&["n", "Enter"]);
-    terminal.waits_for("Beginner");
+    terminal.waits_for("Beginner · Classic");
     let mut best = Duration::MAX;
     for round in 0..20 {
         // The name of the mode in brackets follows the key.
