@@ -1,12 +1,14 @@
-//! Developer commands: `cargo xtask ci | web | slow | bench | chart | picture | positions | techniques | floors | package`.
+//! Developer commands: `cargo xtask check | ci | web | slow | bench | chart | picture | positions | techniques | floors | package`.
 #![forbid(unsafe_code)]
 
 use std::process::ExitCode;
 
 mod bench;
 mod chart;
+mod check;
 mod ci;
 mod floors;
+mod golden;
 mod package;
 mod picture;
 mod positions;
@@ -19,6 +21,7 @@ mod web;
 const USAGE: &str = "\
 cargo xtask COMMAND
 
+    check    layers, format, lints, unit tests, the model of the page: while you work
     ci       format, lints, tests, doc tests, docs, floors: what has to pass before a commit lands
     web      the page: types, its model, and the real program in a real browser; part of ci
     slow     exhaustive counts, whole data sets, long fuzzing: before a piece of work is called done
@@ -28,6 +31,7 @@ cargo xtask COMMAND
              terminal; `picture game` makes the last alone
     positions FILE  how far the coach finds what a library of technique positions says; codes after it are told case by case
     techniques   the pages in docs/techniques; --lessons looks for their examples anew, --count FILE counts over its puzzles
+    golden   writes every golden file again: sentences, pictures, saved games, pages; read the difference
     floors   the plan of the house: who may import whom, where unsafe code may live, how long a file may be
     package  whether the crates can be published: versions and metadata of the manifests, and cargo package; part of ci
 ";
@@ -37,6 +41,7 @@ fn main() -> ExitCode {
     let command = words.next().unwrap_or_default();
     let rest: Vec<String> = words.collect();
     let done = match command.as_str() {
+        "check" => check::run(),
         "ci" => ci::run(),
         "slow" => slow::run(),
         "web" => web::run(),
@@ -45,6 +50,7 @@ fn main() -> ExitCode {
         "picture" => picture::run(&rest),
         "positions" => positions::run(&rest),
         "techniques" => techniques::run(&rest),
+        "golden" => golden::run(),
         "floors" => floors::run(),
         "package" => package::run(),
         _ => Err(USAGE.to_owned()),

@@ -33,6 +33,16 @@ pub(crate) fn check(program: &Path) -> Result<(), String> {
     to_end(npm("run --silent e2e").env("NINEFOLD", program))
 }
 
+/// Checks the types and the model of the page, without a browser.
+///
+/// # Errors
+/// What could not be set up, or the check that failed.
+pub(crate) fn model() -> Result<(), String> {
+    ready()?;
+    to_end(&mut npm("run --silent check"))?;
+    to_end(&mut npm("run --silent test"))
+}
+
 /// A cargo command whose build of the program serves the page in the short form that a release embeds.
 pub(crate) fn with_short_page(mut command: Command) -> Command {
     command.env("NINEFOLD_SHORT_PAGE", "1");

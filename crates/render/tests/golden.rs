@@ -1,7 +1,7 @@
 //! Pictures as they are written down in `testdata/pictures`: boards of several kinds, and the first step in the recorded puzzles for
 //! each kind of evidence. When a drawing is changed on purpose, write them anew, and look at them:
 //!
-//!     NINEFOLD_WRITE=1 cargo test -p ninefold-render --test golden
+//!     cargo xtask golden
 
 mod paper;
 

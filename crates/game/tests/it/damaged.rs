@@ -1,6 +1,6 @@
 //! Damaged saved games: each is told in the words that are written down, which are those of the page, too. Written anew by
 //!
-//!     NINEFOLD_WRITE=1 cargo test -p ninefold-game damaged
+//!     cargo xtask golden
 
 use std::fs;
 

@@ -1,6 +1,6 @@
 //! Statistics, puzzles of the day and settings, as they are written down for all fronts. Written anew by
 //!
-//!     NINEFOLD_WRITE=1 cargo test -p ninefold-game figures
+//!     cargo xtask golden
 
 use std::fs;
 

@@ -2,7 +2,7 @@
 //! browser plays the same files (`web/test/model/plays.test.js`). When a rule of play is changed on purpose, write them
 //! anew, look at what has changed, and see that the page says the same:
 //!
-//!     NINEFOLD_WRITE=1 cargo test -p ninefold-game plays
+//!     cargo xtask golden
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! Each page as it stands, against the pages kept in `tests/pages`. With `NINEFOLD_REWRITE=1` they are written anew, to be
+//! Each page as it stands, against the pages kept in `tests/pages`. With `NINEFOLD_WRITE=1` they are written anew, to be
 //! looked at before they are committed.
 
 use std::fs;
@@ -23,7 +23,7 @@ fn kind(variants: &[&'static str], side: usize) -> GameRequest {
 
 pub(super) fn is_as_kept(name: &str, page: &str) {
     let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), "tests", "pages", &format!("{name}.txt")].iter().collect();
-    if std::env::var_os("NINEFOLD_REWRITE").is_some() {
+    if std::env::var_os("NINEFOLD_WRITE").is_some() {
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(&path, page).unwrap();
         return;
