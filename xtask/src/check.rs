@@ -10,7 +10,7 @@ use crate::run::{cargo, to_end};
 pub(crate) fn run() -> Result<(), String> {
     crate::floors::run()?;
     to_end(&mut cargo("fmt --all --check"))?;
-    to_end(&mut cargo("clippy --workspace --all-targets -- -D warnings"))?;
-    to_end(&mut cargo("test --workspace --lib --bins --quiet"))?;
+    to_end(&mut cargo("clippy --workspace --all-targets --all-features -- -D warnings"))?;
+    to_end(&mut cargo("test --workspace --all-features --lib --bins --quiet"))?;
     crate::web::model()
 }

@@ -10,9 +10,10 @@ pub(crate) fn run() -> Result<(), String> {
     crate::floors::run()?;
     crate::package::run()?;
     to_end(&mut cargo("fmt --all --check"))?;
-    to_end(&mut cargo("clippy --workspace --all-targets -- -D warnings"))?;
+    to_end(&mut cargo("check --quiet --package ninefold --no-default-features"))?;
+    to_end(&mut cargo("clippy --workspace --all-targets --all-features -- -D warnings"))?;
     to_end(cargo("doc --workspace --no-deps --quiet").env("RUSTDOCFLAGS", "-D warnings"))?;
     crate::terminal::ready()?;
-    to_end(&mut crate::web::with_short_page(cargo("test --workspace")))?;
+    to_end(&mut crate::web::with_short_page(cargo("test --workspace --all-features")))?;
     crate::web::check(&crate::web::tested_program())
 }
