@@ -1,4 +1,4 @@
-//! Four cells in two rows, two columns and two boxes, none of them a given, in which the same two digits would stand
+//! In four cells in two rows, two columns and two boxes, none of them a given, the same two digits would be placed
 //! crosswise. The two digits could be swapped without touching a given, so the puzzle would have two solutions. A
 //! proper puzzle has one, so this can't happen. Use this only if you know that the puzzle has one solution.
 //!
@@ -10,14 +10,14 @@
 //!
 //! # Avoidable Rectangle Type 2
 //!
-//! Two neighbouring corners are filled. Each of the other two has the digit that would complete the pattern and one
-//! more candidate, the same in both. One of them must be that candidate, so it is eliminated from every cell that sees
-//! both.
+//! Two neighbouring corners are filled. Each of the other two can be the digit that would complete the pattern or one
+//! extra digit, the same in both. At least one of them must be the extra digit, so it is eliminated from every cell
+//! that sees both.
 //!
 //! # Inside
 //!
-//! Evidence: the rectangle as cells, corner by corner; the two digits; the blank ones as helpers; of type 2 the further digit
-//! as a set.
+//! Evidence: the rectangle as cells, corner by corner; the two digits; the blank corners as helpers; for type 2 the
+//! extra digit as a set.
 
 use ninefold_grid::{DigitSet, Houses};
 
@@ -27,7 +27,7 @@ use crate::mask::{is_pair, ones};
 use crate::position::Position;
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "avoidable_rectangle",
     title: "Avoidable Rectangle",
@@ -36,7 +36,7 @@ pub(super) static TECHNIQUE: Technique = Technique {
     reason,
 };
 
-/// The search for the steps of a type.
+/// The search for one type.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum AvoidableRectangle {
     One,
@@ -64,7 +64,7 @@ impl<const W: usize> Finder<W> for AvoidableRectangle {
     }
 }
 
-/// The first corner is blank: it is not what the corner across from it is.
+/// Type 1: the first corner is blank and can't hold the digit of the opposite corner.
 fn one<const W: usize>(
     position: &Position<W>,
     corners: Corners,
@@ -80,7 +80,7 @@ fn one<const W: usize>(
     }
 }
 
-/// The first two corners are blank and hold what would complete the swap, and the same digit besides.
+/// Type 2: the first two corners are blank; each can hold the digit that completes the swap and the same extra digit.
 fn two<const W: usize>(
     position: &Position<W>,
     corners: Corners,

@@ -1,16 +1,16 @@
-//! All places of a digit in a box lie in one row and one column of the box. The cells of the box outside these two
-//! lines, a rectangle, are empty of the digit. So the digit goes in that row or in that column of the box.
+//! All places of a digit in a box lie in one row and one column of the box. The other cells of the box, a rectangle,
+//! can't hold the digit: they are *empty* of it. So in this box the digit is in that row or in that column.
 //!
 //! # Empty Rectangle
 //!
-//! A third line, outside the box, has just two places for the digit, and one of them sees the places in the row of the
+//! A third line, outside the box, has only two places for the digit, and one of them sees the places in the row of the
 //! box (or those in its column). Take the cell where the line of the other place crosses the second line of the box. If
 //! this cell were the digit, it would rule out the other place of the third line and the places in the second line of
 //! the box. The third line would then have its digit at the first place, which rules out the rest of the box. So the
 //! cell can't be the digit.
 //!
-//! What to look for: a box in which the places of a digit form an L, a T or a cross, and a line outside with two
-//! places, one of them in line with it.
+//! What to look for: a box in which the places of a digit form an L, a T or a cross, and a line outside the box with
+//! two places, one of them in the same row or column as an arm of that shape.
 //!
 //! # Dual Empty Rectangle
 //!
@@ -20,7 +20,8 @@
 //! # Inside
 //!
 //! Evidence: the region and the third line as houses, the two crossing lines as covers; the places of the third line as
-//! cells, those in the region as helpers. The dual has the lines and cells of the one, then of the other.
+//! cells, those in the region as helpers. The dual form lists the lines and cells of one rectangle, then those of the
+//! other.
 
 use ninefold_grid::{DigitSet, Houses};
 
@@ -30,7 +31,7 @@ use crate::mask::{Mask, is_pair, ones};
 use crate::position::Position;
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "empty_rectangle",
     title: "Empty Rectangle",
@@ -46,15 +47,15 @@ pub(super) enum EmptyRectangle {
     Dual,
 }
 
-/// One of them, houses by their numbers.
+/// An empty rectangle. Houses and cells are numbers.
 #[derive(Clone, Copy)]
 struct Pattern<const W: usize> {
     digit: usize,
     region: usize,
-    /// The line with an end of the pair in it, and the line that is cleared.
+    /// The crossing line that holds one place of the third line, and the crossing line that loses candidates.
     lines: [usize; 2],
     third: usize,
-    /// The pair: the end in the first line, and the other.
+    /// The two places of the third line: first the one in the first crossing line.
     pair: [usize; 2],
     goners: Mask<W>,
 }
@@ -80,7 +81,7 @@ fn is_line<const W: usize>(position: &Position<W>, house: usize) -> bool {
     matches!(position.board().houses[house].kind, Kind::Row | Kind::Column)
 }
 
-/// All empty rectangles of a digit in a region.
+/// Returns all empty rectangles of a digit in a region.
 fn in_region<const W: usize>(position: &Position<W>, region: usize, digit: usize) -> Vec<Pattern<W>> {
     let board = position.board();
     let holders = *position.cells(digit);
@@ -105,7 +106,8 @@ fn in_region<const W: usize>(position: &Position<W>, region: usize, digit: usize
     all
 }
 
-/// What follows when a third line has two places for the digit.
+/// Returns the empty rectangle with this third line, if the line has two places for the digit and something is
+/// eliminated.
 fn pattern<const W: usize>(
     position: &Position<W>,
     digit: usize,

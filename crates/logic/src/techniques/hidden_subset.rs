@@ -1,22 +1,22 @@
-//! Several digits have no more places in a house than there are digits: two digits in two cells, three in three, four
-//! in four. They fill these cells in some order, so no other digit goes there. All other candidates of these cells are
-//! eliminated.
+//! Several digits have only as many places in a house as there are digits: two digits in two cells, three in three,
+//! four in four. They fill these cells in some order, so no other digit can go there. All other candidates of these
+//! cells are eliminated.
 //!
 //! # Hidden Pair
 //!
-//! Two digits can go only in the same two cells of a house. One cell holds the one digit and the other cell the other,
-//! so both lose all other candidates.
+//! Two digits can go only in the same two cells of a house. Each cell holds one of them, so both cells lose all other
+//! candidates.
 //!
-//! What to look for: two digits that stand outside the house in the same rows, columns or boxes and rule out the same
+//! What to look for: two digits that appear outside the house in the same rows, columns or boxes and rule out the same
 //! cells of it. Afterwards the two cells form a naked pair. If another digit then has one place left in the house,
-//! Sudoku Explainer tells both at once, as *Direct Hidden Pair*.
+//! Sudoku Explainer reports both as one step, *Direct Hidden Pair*.
 //!
 //! # Hidden Triple
 //!
 //! Three digits can go only in three cells of a house, though not each of them in all three. These cells lose every
 //! other candidate.
 //!
-//! What to look for: three digits of which each has two or three places in a house with many blank cells.
+//! What to look for: three digits that each have two or three places in a house with many blank cells.
 //!
 //! # Hidden Quadruple
 //!
@@ -25,8 +25,8 @@
 //!
 //! # Inside
 //!
-//! The direct form takes nothing away but places at once: another digit, shut out of those cells, has one place left
-//! in the house.
+//! The direct form eliminates nothing but places a digit at once: another digit, ruled out in those cells, has one
+//! place left in the house.
 //!
 //! Evidence: the house, the cells, the digits.
 
@@ -42,7 +42,7 @@ use crate::subsets::closed_choices;
 use crate::technique::Search;
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "hidden_subset",
     title: "Hidden Subset",
@@ -54,7 +54,7 @@ pub(super) static TECHNIQUE: Technique = Technique {
 /// The search for hidden subsets of this size that place a digit at once.
 pub(super) struct DirectHiddenSubset(pub(super) usize);
 
-/// The search for hidden subsets of this size that take candidates away.
+/// The search for hidden subsets of this size that eliminate candidates.
 pub(super) struct HiddenSubset(pub(super) usize);
 
 /// Digits and the places in a house that they share.
@@ -112,7 +112,8 @@ fn removing<const W: usize>(position: &Position<W>, pattern: Pattern) -> Step {
     step.because(evidence(position, pattern))
 }
 
-/// The first hidden subset from which something follows, in the houses worth a look that have blank cells enough.
+/// Returns the first hidden subset for which `follows` holds, among the pending houses for which `has_room` holds.
+/// Houses without one are removed from `pending`.
 fn first<const W: usize>(
     position: &Position<W>,
     worth: &mut Mask<W>,
@@ -144,7 +145,7 @@ fn in_house<const W: usize>(
     each(position, house, size, visit).break_value()
 }
 
-/// Visits the hidden subsets of a house, until told to stop.
+/// Visits the hidden subsets of a house until `visit` breaks.
 fn each<const W: usize, T>(
     position: &Position<W>,
     house: usize,
@@ -167,7 +168,8 @@ fn each<const W: usize, T>(
     })
 }
 
-/// The lowest other digit with several places of which one is outside the pattern, and that place.
+/// Returns the lowest digit outside the pattern that has several places, of which exactly one is outside the pattern's
+/// cells, and that place.
 fn shut_out<const W: usize>(position: &Position<W>, pattern: Pattern) -> Option<(usize, usize)> {
     let all = position.all_places(pattern.house);
     let others = all.iter().enumerate().filter(|&(digit, _)| pattern.digits >> digit & 1 == 0);

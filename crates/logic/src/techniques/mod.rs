@@ -1,19 +1,20 @@
-//! The techniques, and the two orders in which they are tried: the explainer's, which is that of Sudoku Explainer and not
-//! quite that of the ratings, and the coach's.
+//! The techniques, and the two orders in which they are tried: the explainer's, which follows Sudoku Explainer and
+//! differs slightly from the order of the ratings, and the coach's.
 //!
-//! The coach looks in the order in which a teacher would show the patterns: what is easy to see and common comes before what
-//! is hard to see and rare. It agrees with HoDoKu and SudokuWiki where these two agree:
+//! The coach tries them in the order in which a teacher would show the patterns: common patterns that are easy to see
+//! come before rare ones that are hard to see. The order agrees with HoDoKu and SudokuWiki where these two agree:
 //!
 //! 1. Singles, in houses and in cells.
 //! 2. One digit where two houses cross: locked pairs and candidates, then hidden windows and the law of leftovers.
-//! 3. Subsets of two and three cells, generalised pointing, subsets of four cells.
-//! 4. One digit in two houses: X-Wing, Skyscraper, 2-String Kite, Turbot Fish, Empty Rectangle. Each needs two houses with
-//!    two places, so they come before the Swordfish, which needs three. Then wings of two and three cells, and remote pairs.
+//! 3. Naked and hidden subsets of two and three cells, generalised pointing, subsets of four cells.
+//! 4. One digit in two houses: X-Wing, Skyscraper, 2-String Kite, Turbot Fish, Empty Rectangle. Each needs two houses
+//!    with two places, so they come before Swordfish, which needs three. Then wings of two and three cells, and remote
+//!    pairs.
 //! 5. Uniqueness: rectangles, BUG + 1, loops, larger graves. Type 1 of the rectangle is as easy as a wing.
-//! 6. One digit in many places: colours (a wrap before a trap, as it eliminates a whole colour), finned fish, Jellyfish;
-//!    then the smallest almost locked sets: WXYZ-Wing, Sue de Coq, ALS-XZ.
-//! 7. Chains: of one digit, of cells with two candidates, then of both; then chains with sets and groups as links.
-//! 8. Franken fish, which are shorter to describe than to find.
+//! 6. One digit in many places: colouring (a wrap before a trap, because it eliminates a whole colour), finned fish,
+//!    Jellyfish; then the smallest almost locked sets: WXYZ-Wing, Sue de Coq, ALS-XZ.
+//! 7. Chains: of one digit, of bivalue cells, then of both; then chains with groups and almost locked sets as links.
+//! 8. Franken fish, which are easier to describe than to find.
 
 mod aligned_exclusion;
 pub(crate) mod almost_locked;
@@ -44,7 +45,7 @@ use crate::Technique;
 use crate::finder::{Finder, TechniqueEntry};
 use crate::technique::Search;
 
-/// All techniques, the easy ones first.
+/// All techniques, easiest first.
 pub static ALL: &[&Technique] = &[
     &hidden_single::TECHNIQUE,
     &locked_candidates::TECHNIQUE,
@@ -87,7 +88,7 @@ pub static ALL: &[&Technique] = &[
     &forcing::NESTED,
 ];
 
-/// The searches of the list `explainer`: the first that finds anything gives the step.
+/// The searches of the `explainer` list, in order. The first one that finds anything gives the step.
 pub(crate) fn explainer<const W: usize>() -> [&'static dyn Search<W>; 30] {
     use forcing::Forcing;
     use hidden_subset::{DirectHiddenSubset, HiddenSubset};
@@ -126,8 +127,8 @@ pub(crate) fn explainer<const W: usize>() -> [&'static dyn Search<W>; 30] {
     ]
 }
 
-/// What the coach teaches, by its published names, in the order in which it looks, which the module's head explains: the first
-/// that finds anything gives the step.
+/// The entries of the coach, under their published names and in the order that the module documentation explains. The
+/// first one that finds anything gives the step.
 pub(crate) fn coach<const W: usize>() -> Vec<TechniqueEntry<W>> {
     let mut lessons = singles();
     lessons.extend(subsets());
@@ -138,7 +139,7 @@ pub(crate) fn coach<const W: usize>() -> Vec<TechniqueEntry<W>> {
     lessons
 }
 
-/// Singles, and one digit where houses cross.
+/// Singles, and one digit where two houses cross.
 fn singles<const W: usize>() -> Vec<TechniqueEntry<W>> {
     use hidden_single::{FullHouse, HiddenSingle};
     use hidden_window::HiddenWindow;
@@ -158,7 +159,7 @@ fn singles<const W: usize>() -> Vec<TechniqueEntry<W>> {
     ]
 }
 
-/// Pairs to quadruples within a house, and one digit of a house seen from outside.
+/// Pairs to quadruples within a house, and generalised pointing.
 fn subsets<const W: usize>() -> Vec<TechniqueEntry<W>> {
     use generalised_pointing::GeneralisedPointing;
     use hidden_subset::HiddenSubset;
@@ -198,7 +199,7 @@ fn small_patterns<const W: usize>() -> Vec<TechniqueEntry<W>> {
     ]
 }
 
-/// What follows because a proper puzzle has one solution.
+/// Uniqueness: steps that hold because a proper puzzle has one solution.
 fn uniqueness<const W: usize>() -> Vec<TechniqueEntry<W>> {
     use avoidable_rectangle::AvoidableRectangle;
     use bivalue_universal_grave::Grave;
@@ -245,7 +246,7 @@ fn large_patterns<const W: usize>() -> Vec<TechniqueEntry<W>> {
     ]
 }
 
-/// Chains and loops, first of candidates, then with groups and sets as links; the largest fish come last.
+/// Chains and loops, first of single candidates, then with groups and sets as links. The largest fish come last.
 fn chains<const W: usize>() -> Vec<TechniqueEntry<W>> {
     use almost_locked::{AlsChain, AlsXyWing, DeathBlossom};
     use alternating::{Ends, NiceLoop};
@@ -274,7 +275,7 @@ fn chains<const W: usize>() -> Vec<TechniqueEntry<W>> {
     ]
 }
 
-/// What no teacher would show, and only the list of all steps has.
+/// Patterns too rare for hints; only the list of all steps includes them.
 pub(crate) fn reference<const W: usize>() -> Vec<TechniqueEntry<W>> {
     use fish::Shape::{Finned, FinnedFranken, FinnedMutant, Mutant, Sashimi};
     use fish::{NamedFish, Siamese};

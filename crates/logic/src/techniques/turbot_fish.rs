@@ -1,11 +1,11 @@
-//! In each of two houses a digit has just two places, so it is at one or at the other. One place of the first house (a
+//! In each of two houses a digit has only two places, so one of them is the digit. One place of the first house (a
 //! *near end*) sees one place of the second, so these two can't both be the digit. Then at least one of the other two
 //! places (the *far ends*) is the digit, and it is eliminated from every cell that sees both far ends.
 //!
 //! # Skyscraper
 //!
-//! The two houses are two rows or two columns, and the near ends share a line across. It looks like two towers on the
-//! same ground, one higher than the other. The eliminated candidates see both roofs.
+//! The two houses are two rows or two columns, and the near ends share a line across them. It looks like two towers on
+//! the same ground, one higher than the other. The eliminated candidates see both roofs.
 //!
 //! What to look for: two columns (or rows) with two places each for a digit. Two of the places are in line, the other
 //! two are not.
@@ -19,18 +19,18 @@
 //!
 //! # Turbot Fish
 //!
-//! Any other two houses, mostly a box and a line. The near ends see each other, and the digit is eliminated from every
+//! Any other two houses, usually a box and a line. The near ends see each other, and the digit is eliminated from every
 //! cell that sees both far ends.
 //!
 //! # Dual 2-String-Kite
 //!
-//! Two kites with the same near ends: beside the first row and column, another row and another column have two places
+//! Two kites with the same near ends: besides the first row and column, another row and another column have two places
 //! each. Each kite eliminates one candidate.
 //!
 //! # Inside
 //!
-//! Evidence: the two houses; far end, near end, near end, far end as cells, and as links between them. The dual has the far
-//! ends of both as cells.
+//! Evidence: the two houses; far end, near end, near end, far end as cells, and the links between them. The dual form
+//! lists the houses, cells and links of one kite, then those of the other.
 
 use ninefold_grid::{Digit, DigitSet, Houses};
 
@@ -40,7 +40,7 @@ use crate::mask::{Mask, is_pair, ones};
 use crate::position::Position;
 use crate::{Argument, Evidence, Link, Node, Sentence, State, Step, Technique};
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "turbot_fish",
     title: "Turbot Fish",
@@ -49,7 +49,7 @@ pub(super) static TECHNIQUE: Technique = Technique {
     reason,
 };
 
-/// The search for turbot fish of one kind.
+/// The search for one kind of turbot fish.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum TurbotFish {
     Skyscraper,
@@ -58,17 +58,17 @@ pub(super) enum TurbotFish {
     Other,
 }
 
-/// The search for two kites on the same near ends, of one digit or of two.
+/// The search for two kites with the same near ends, of one digit or of two.
 pub(super) struct DualKite;
 
-/// A house with two places for a digit, and the house's number.
+/// A strong link: the number of a house in which a digit has two places, and these places.
 #[derive(Clone, Copy)]
 struct Strong {
     house: usize,
     ends: [usize; 2],
 }
 
-/// Two such houses: far end, near end, near end, far end, and the house in which the near ends see each other.
+/// Two strong links: far end, near end, near end, far end, and the house in which the near ends see each other.
 struct Pattern {
     digit: usize,
     houses: [usize; 2],
@@ -77,7 +77,8 @@ struct Pattern {
 }
 
 impl TurbotFish {
-    /// The house in which the near ends see each other, if two houses of these kinds are of this name.
+    /// Returns the house in which the near ends see each other, if two houses of these kinds form this kind of turbot
+    /// fish.
     fn middle<const W: usize>(self, position: &Position<W>, kinds: [Kind; 2], near: [usize; 2]) -> Option<usize> {
         let board = position.board();
         let mut shared = board.shared(near[0], near[1]);

@@ -1,5 +1,5 @@
 //! A cell, the *pivot*, sees two other cells, the *wings*. Whatever the pivot holds, one of the three cells is the
-//! digit z. So z is eliminated from every cell that sees all of them that could be z.
+//! digit z. So z is eliminated from every cell that sees all cells of the wing that can be z.
 //!
 //! # XY-Wing
 //!
@@ -11,11 +11,11 @@
 //!
 //! # XYZ-Wing
 //!
-//! The pivot holds x, y and z, one wing x and z, the other y and z. Here the pivot may be z itself, so the cells that
-//! lose z must see the pivot and both wings.
+//! The pivot holds x, y and z, one wing x and z, the other y and z. Here the pivot itself may be z, so z is eliminated
+//! only from cells that see the pivot and both wings.
 //!
-//! What to look for: a cell with three candidates that sees a cell with two of them in its box, and another with two of
-//! them in its row or column outside the box.
+//! What to look for: a cell with three candidates that sees a cell in its box with two of them, and another in its row
+//! or column, outside the box, with a different two of them.
 //!
 //! # Inside
 //!
@@ -32,7 +32,7 @@ use crate::search_memory::SearchMemory;
 use crate::technique::Search;
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static XY_WING: Technique = Technique {
     name: "xy_wing",
     title: "XY-Wing",
@@ -41,7 +41,7 @@ pub(super) static XY_WING: Technique = Technique {
     reason,
 };
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static XYZ_WING: Technique = Technique {
     name: "xyz_wing",
     title: "XYZ-Wing",
@@ -88,7 +88,7 @@ impl<const W: usize> Finder<W> for XyzWing {
     }
 }
 
-/// Visits the XY-Wings, until told to stop.
+/// Visits the XY-Wings until `visit` breaks.
 fn each_xy<const W: usize, T>(
     position: &Position<W>,
     visit: &mut impl FnMut(Wing) -> ControlFlow<T>,
@@ -107,7 +107,7 @@ fn each_xy<const W: usize, T>(
     })
 }
 
-/// Visits the XYZ-Wings, until told to stop.
+/// Visits the XYZ-Wings until `visit` breaks.
 fn each_xyz<const W: usize, T>(
     position: &Position<W>,
     visit: &mut impl FnMut(Wing) -> ControlFlow<T>,
@@ -125,7 +125,8 @@ fn each_xyz<const W: usize, T>(
     })
 }
 
-/// Visits each two of these wings of a pivot, in link order, whose candidates fit and that reach a cell not blind to them.
+/// Visits each two of these wings of a pivot, in link order, whose candidates fit and that eliminate the digit from a
+/// cell that is not excluded.
 fn each<const W: usize, T>(
     position: &Position<W>,
     pivot: usize,

@@ -1,16 +1,16 @@
-//! Some cells can't hold their candidates in every combination.
+//! Two or three cells can't hold every combination of their candidates.
 //!
 //! # Aligned Exclusion
 //!
-//! Take two cells (*pair*) or three (*triplet*), and go through all ways to fill them. A way is impossible if it puts
-//! the same digit into cells that see each other, or if it leaves an *excluder*, a cell that sees all of them, without
-//! a candidate. A candidate that occurs in no possible way is eliminated.
+//! Take two cells (*pair*) or three (*triplet*), and go through every way to fill them. A combination is impossible if
+//! it puts the same digit into cells that see each other, or if it leaves an *excluder*, a cell that sees all of them,
+//! without a candidate. A candidate that occurs in no possible combination is eliminated.
 //!
 //! # Inside
 //!
-//! Which cells are looked at, and in which order, is in `bases.rs`; what is possible in them, in `ways.rs`.
+//! `bases.rs` chooses the cells and their order; `combinations.rs` finds out what is possible in them.
 //!
-//! Evidence: the cells, their common excluders as helpers.
+//! Evidence: the cells as cells, their common excluders as helpers.
 
 mod bases;
 mod told;
@@ -25,7 +25,7 @@ use crate::technique::Search;
 use crate::{Evidence, Step, StopCheck, Stopped, Technique};
 use bases::Bases;
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "aligned_exclusion",
     title: "Aligned Exclusion",
@@ -34,7 +34,7 @@ pub(super) static TECHNIQUE: Technique = Technique {
     reason: told::reason,
 };
 
-/// The search for aligned exclusions of so many cells.
+/// The search for aligned exclusions of two or three cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Aligned {
     Pair,
@@ -60,13 +60,13 @@ impl<const W: usize> Search<W> for Aligned {
     }
 }
 
-/// What was found: the cells with the digits that go, and the excluders of all.
+/// A finding: the cells with the digits that they lose, and the cells that see all of them and exclude combinations.
 struct Found<const W: usize> {
     goners: Vec<(usize, u64)>,
     excluders: Mask<W>,
 }
 
-/// The cells of three candidates.
+/// Returns the cells with exactly three candidates.
 fn triples<const W: usize>(position: &Position<W>) -> Mask<W> {
     let is_triple = |&cell: &usize| is_pair(position.digits(cell) & position.digits(cell).wrapping_sub(1));
     position.open().without(position.pairs()).iter().filter(is_triple).collect()

@@ -1,10 +1,10 @@
-//! The sentence of an aligned exclusion: for each candidate that goes every way to fill the other cells, and why it fails.
+//! The explanation of an aligned exclusion: every combination that contains an eliminated candidate, and why it fails.
 
 use ninefold_grid::{Cell, Digit, DigitSet, Houses};
 
 use crate::{Argument, Sentence, Step};
 
-/// Tells all ways that are tried in vain.
+/// Explains why each combination with an eliminated candidate fails.
 pub(super) fn reason(step: &Step, houses: &Houses) -> Sentence {
     let cells: Vec<(Cell, DigitSet)> = step.evidence.held().collect();
     let mut cases = Vec::new();
@@ -37,7 +37,7 @@ pub(super) fn reason(step: &Step, houses: &Houses) -> Sentence {
         .with("cases", Argument::Sentences(cases))
 }
 
-/// Every way to fill one or two cells.
+/// Returns every way to fill one or two cells.
 fn ways(cells: &[(Cell, DigitSet)]) -> Vec<Vec<(Cell, Digit)>> {
     let longer = |ways: Vec<Vec<(Cell, Digit)>>, &(cell, held): &(Cell, DigitSet)| {
         let more = |way: &Vec<(Cell, Digit)>| {
@@ -49,13 +49,13 @@ fn ways(cells: &[(Cell, DigitSet)]) -> Vec<Vec<(Cell, Digit)>> {
     cells.iter().fold(vec![Vec::new()], longer)
 }
 
-/// A way to fill cells, in words.
+/// Describes a combination in words.
 fn said(way: &[(Cell, Digit)]) -> Sentence {
     let values = way.iter().map(|&value| Sentence::new("{value}").with("value", Argument::Values(vec![value])));
     Sentence::new("{values}").with("values", Argument::Together(values.collect()))
 }
 
-/// Why these values can't all stand.
+/// Explains why these values can't all be true: a house has a digit twice, or a cell is left without candidates.
 fn fault(step: &Step, houses: &Houses, values: &[(Cell, Digit)]) -> Sentence {
     let digits: DigitSet = values.iter().map(|&(_, digit)| digit).collect();
     let pairs = values.iter().enumerate().flat_map(|(at, &one)| values[..at].iter().map(move |&other| (other, one)));

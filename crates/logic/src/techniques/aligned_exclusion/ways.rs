@@ -1,14 +1,15 @@
-//! Which digits are in some possible way to fill two or three cells.
+//! Finds the digits that occur in some possible combination of two or three cells.
 //!
-//! No way is listed. An excluder of two candidates makes these *partners*: no two of the cells hold both. One of three
-//! makes the third the *last* of the other two. So for a digit of one cell, what a second cell may hold, and then what is
-//! left for a third, are words of bits.
+//! Combinations are not enumerated. An excluder with two candidates makes them *partners*: no two of the cells may hold
+//! both. An excluder with three candidates forbids the *last* of them once two of the cells hold the other two. So, for
+//! a digit in one cell, the digits that a second cell may hold, and then those left for a third, are single words of
+//! bits.
 
 use super::Found;
 use crate::mask::{Mask, is_pair, ones};
 use crate::position::Position;
 
-/// What the common excluders of some cells say.
+/// The constraints that the common excluders put on combinations.
 pub(super) struct Ways {
     /// The partners of each digit.
     partners: [u64; 64],
@@ -16,7 +17,7 @@ pub(super) struct Ways {
     triples: Vec<u64>,
 }
 
-/// The digit of a cell as a bit where another cell sees it, else nothing.
+/// Whether two cells see each other, as a mask: all bits if they do, none otherwise.
 #[derive(Clone, Copy)]
 struct Sight(u64);
 
@@ -36,7 +37,7 @@ impl Ways {
         Ways { partners: [0; 64], pairs: Vec::new(), triples: Vec::new() }
     }
 
-    /// Takes up excluders; of use are those all of whose candidates are among these digits.
+    /// Loads the constraints of these excluders. An excluder counts only if all its candidates are among these digits.
     #[inline]
     fn turn_to<const W: usize>(&mut self, position: &Position<W>, excluders: &Mask<W>, digits: u64) {
         for pair in self.pairs.drain(..) {
@@ -53,7 +54,7 @@ impl Ways {
         }
     }
 
-    /// What goes from two cells with these excluders, if anything does.
+    /// Returns what two cells with these excluders lose, if anything.
     pub(super) fn pair<const W: usize>(
         &mut self,
         position: &Position<W>,
@@ -61,7 +62,7 @@ impl Ways {
         excluders: Mask<W>,
     ) -> Option<Found<W>> {
         let [mine, theirs] = cells.map(|cell| position.digits(cell));
-        // All digits of one cell but one must be partners of the same of the other.
+        // A digit is impossible if every digit of the other cell, except possibly the same one, is its partner.
         let holders = |digit: usize| (excluders & *position.cells(digit)).len() + 1;
         let may_lose = |own: u64, other: u64| ones(own).any(|digit| holders(digit) >= other.count_ones());
         if !may_lose(mine, theirs) && !may_lose(theirs, mine) {
@@ -74,13 +75,13 @@ impl Ways {
         (lost != [0; 2]).then_some(Found { goners, excluders })
     }
 
-    /// The digits that no digit of the other cell goes with.
+    /// Returns the digits of one cell that can be combined with no digit of the other.
     fn lost_beside(&self, own: u64, other: u64, sight: Sight) -> u64 {
         let is_lost = |digit: &usize| other & !(self.partners[*digit] | sight.of(*digit)) == 0;
         ones(own).filter(is_lost).fold(0, |lost, digit| lost | 1 << digit)
     }
 
-    /// What goes from three cells with these excluders, if anything does.
+    /// Returns what three cells with these excluders lose, if anything.
     #[inline]
     pub(super) fn triplet<const W: usize>(
         &mut self,
@@ -100,7 +101,8 @@ impl Ways {
         (lost != [0; 3]).then(|| Found { goners: cells.into_iter().zip(lost).collect(), excluders })
     }
 
-    /// The digits that no digits of the two others go with. The cell sees the first, the second; these see each other.
+    /// Returns the digits of a cell that fit no combination of the other two. `near` tells whether the cell sees the
+    /// first of them, `far` whether it sees the second, and `across` whether these two see each other.
     #[inline]
     fn lost_in_triplet(&self, own: u64, [one, other]: [u64; 2], [near, far, across]: [Sight; 3]) -> u64 {
         let is_kept = |digit: usize| {
@@ -115,7 +117,8 @@ impl Ways {
         ones(own).filter(|&digit| !is_kept(digit)).fold(0, |lost, digit| lost | 1 << digit)
     }
 
-    /// The last digits that excluders of three candidates have beside two, if these are two.
+    /// Returns the third candidates of the excluders that have three candidates, of which `one` and `other` are two;
+    /// none if `one` and `other` are the same digit.
     #[inline]
     fn lasts(&self, one: usize, other: usize) -> u64 {
         if one == other {
@@ -130,7 +133,7 @@ impl Ways {
 mod tests {
     use super::*;
 
-    /// Whether digits of cells that see each other differ, and no excluder is empty.
+    /// Whether cells that see each other hold different digits and every excluder keeps a candidate.
     fn is_possible(way: [usize; 3], sees: [bool; 3], excluders: &[u64]) -> bool {
         let used = way.iter().fold(0, |used, digit| used | 1 << digit);
         let repeats =

@@ -1,4 +1,4 @@
-//! Death Blossom: a stem and a petal for each of its candidates.
+//! Death Blossom: a stem cell, and a petal for each of its candidates.
 
 use std::collections::HashMap;
 
@@ -13,7 +13,7 @@ use crate::techniques::alternating::findings::{Finding, Findings};
 /// The search for stems with petals.
 pub(in crate::techniques) struct DeathBlossom;
 
-/// No more choices of petals are tried for one stem and digit.
+/// The most choices of petals that are tried for one stem and digit.
 const PATIENCE: u32 = 5000;
 
 /// A stem with its petals, in the order of its candidates.
@@ -37,7 +37,7 @@ impl<const W: usize> Finder<W> for DeathBlossom {
     }
 }
 
-/// Notes what goes by this digit and the others that all petals have.
+/// Records the eliminations of this digit, and of the others that all petals have.
 fn grow<const W: usize>(
     position: &Position<W>,
     places: &Places<W>,
@@ -49,7 +49,7 @@ fn grow<const W: usize>(
     let lost = |petal: usize, digit: usize| *places.seen(petal, digit) & *position.cells(digit);
     let mut choices: Vec<Vec<(Mask<W>, usize)>> = Vec::new();
     for candidate in ones(position.digits(stem)) {
-        // Of petals by which the same goes, the first will do.
+        // Of petals with the same effect, the first is enough.
         let mut known: HashMap<Vec<(usize, Mask<W>)>, usize> = HashMap::new();
         for (number, set) in places.sets.iter().enumerate() {
             let has_both = set.digits >> digit & set.digits >> candidate & 1 != 0;
@@ -79,7 +79,7 @@ fn grow<const W: usize>(
     });
 }
 
-/// Visits each choice of a petal for each candidate that all take something.
+/// Visits each choice of one petal per candidate for which some cell sees the digit's places in all of them.
 fn choose<const W: usize>(
     choices: &[Vec<(Mask<W>, usize)>],
     seen: Mask<W>,

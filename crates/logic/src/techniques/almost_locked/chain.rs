@@ -1,9 +1,9 @@
-//! ALS-XY-Chain: four almost locked sets or more in a chain of restricted commons.
+//! ALS-XY-Chain: four or more almost locked sets in a chain of restricted commons.
 //!
-//! The search runs over the places of digits, not over sets: many sets hold a digit in the same cells. A digit in such places
-//! is out of all that see them; what is out of a set leaves its other digits in. From each places a spread over bits finds
-//! how many restricted commons lead to any other; only then do sets come in, as ends that take something together and as
-//! the middle of a chain that is known to exist.
+//! The search runs over the places of digits, not over sets, because many sets hold a digit in the same cells. If a
+//! digit is in such places, it is not in places that see them all; a set that lacks a digit holds all its other digits.
+//! From each group of places, a propagation over bits finds how many restricted commons lead to any other; only then
+//! are sets chosen, as ends that eliminate something together and as the middle of a chain that is known to exist.
 
 use std::collections::HashMap;
 
@@ -17,24 +17,24 @@ use crate::techniques::alternating::Reach;
 use crate::techniques::alternating::bits::{Bits, Table};
 use crate::techniques::alternating::findings::{Finding, Findings, Goner};
 
-/// The search for longer chains.
+/// The search for chains of four or more sets.
 pub(in crate::techniques) struct AlsChain;
 
-/// Fewer restricted commons make ALS-XZ and ALS-XY-Wing.
+/// The fewest restricted commons: fewer make ALS-XZ or ALS-XY-Wing.
 const FEWEST_LINKS: usize = 3;
 
-/// A chain whose ends share cells counts as so much longer: it is true, and hard to follow.
+/// The length that is added to a chain whose ends share cells: it is valid, but hard to follow.
 const SHARED_ENDS: usize = 100;
 
-/// How far a chain is sought.
+/// The limits of the search for a chain.
 #[derive(Clone, Copy)]
 struct Effort {
-    /// How often one with some effect is sought in vain.
+    /// The most failed attempts for one effect.
     tries: u32,
-    /// How many sets are tried for one chain.
+    /// The most sets that are tried for one chain.
     patience: u32,
-    /// Chains of up to so many restricted commons are sought even where fewer lead to the same end, since those few may be
-    /// between sets that share cells; and so many of these lengths are tried.
+    /// The most restricted commons of chains that are tried although fewer lead to the same end, because the shorter
+    /// chain may join sets that share cells; and the number of these lengths that are tried.
     detour: usize,
     lengths: usize,
 }
@@ -48,20 +48,21 @@ impl Effort {
     }
 }
 
-/// The places of digits in sets, and how they are linked.
+/// The graph of the places of digits in sets.
 struct Net {
-    /// The number of a digit's places in a set.
+    /// For each set, its digits with the numbers of their places.
     spots: Vec<Vec<(usize, usize)>>,
-    /// The sets with these places.
+    /// The sets that hold the digit in these places.
     sets_of: Vec<Vec<usize>>,
     digits: Vec<usize>,
-    /// All see each other.
+    /// Places of one digit that all see each other.
     weak: Table,
-    /// In one set.
+    /// Places of different digits in one set.
     strong: Table,
 }
 
-/// What follows when a digit is in some places, by the number of restricted commons: what is out, and what is in.
+/// The propagation from a digit in some places, by the number of restricted commons: the places that are off, and those
+/// that are on.
 struct Levels {
     off: Vec<Bits>,
     on: Vec<Bits>,
@@ -110,12 +111,12 @@ impl Net {
         Net { spots, sets_of, digits, weak, strong }
     }
 
-    /// Each places by the shortest ways, or on every level of the first few.
+    /// Propagates from some places: by the shortest paths, or on every level of the first few.
     fn levels(&self, start: usize, reach: Reach) -> Levels {
         let count = self.digits.len();
         let mut first = Bits::none(count);
         first.insert(start);
-        // The start itself may come out in the end: sets at both ends may have a digit in the same cells.
+        // The start itself may turn off later: the sets at both ends may have a digit in the same cells.
         let (mut seen_on, mut seen_off) = (first.clone(), Bits::none(count));
         let mut levels = Levels { off: vec![Bits::none(count)], on: vec![first] };
         loop {
@@ -138,22 +139,22 @@ impl Net {
     }
 }
 
-/// A walk back from the last set to the first.
+/// The search from the last set back to the first.
 struct Walk<'a, const W: usize> {
     places: &'a Places<W>,
     net: &'a Net,
     levels: &'a Levels,
     first: usize,
-    /// Whether neighbours may share cells.
+    /// Whether neighbouring sets may share cells.
     may_overlap: bool,
     patience: u32,
-    /// From the last set on.
+    /// The sets from the last one on, and the digits that link them.
     sets: Vec<usize>,
     links: Vec<usize>,
 }
 
 impl<const W: usize> Walk<'_, W> {
-    /// Goes on from the last set, which is without this spot at this level.
+    /// Continues from the last set, which lacks the digit at `off` at this level.
     fn back(&mut self, level: usize, off: usize) -> Option<Chain> {
         let last = self.sets[self.sets.len() - 1];
         let (net, levels) = (self.net, self.levels);
@@ -206,7 +207,7 @@ impl<const W: usize> Finder<W> for AlsChain {
             findings: Findings::default(),
             tried: HashMap::new(),
         };
-        // Ends that share no cell come first: what they take needs no other chain.
+        // Pairs of ends that share no cell come first: their effects need no other chain.
         let (apart, meeting): (Vec<Pair>, Vec<Pair>) =
             places.pairs().iter().partition(|pair| !places.overlap(pair.one as usize, pair.other as usize));
         for (at, &Pair { one, other, takers }) in apart.iter().chain(&meeting).enumerate() {
@@ -223,7 +224,7 @@ impl<const W: usize> Finder<W> for AlsChain {
     }
 }
 
-/// The search, with what is known of each start.
+/// The search, with the propagation from each start.
 struct Search<'a, const W: usize> {
     places: &'a Places<W>,
     effort: Effort,
@@ -235,7 +236,7 @@ struct Search<'a, const W: usize> {
 }
 
 impl<const W: usize> Search<'_, W> {
-    /// Notes chains between two sets that take something by these digits.
+    /// Records chains between two sets that eliminate these digits together.
     fn between(&mut self, first: usize, last: usize, takers: u64) {
         let (net, surcharge) = (self.net, self.surcharge(first, last));
         for &(out, start) in &net.spots[first] {
@@ -279,9 +280,9 @@ impl<const W: usize> Search<'_, W> {
         }
     }
 
-    /// Notes what the ends of a chain take. A link may be by several restricted commons: by all but those of the link before
-    /// it, and where none is left the chain breaks. The first link has only its own, and those of the last are left out; the
-    /// chain is read from either end.
+    /// Records what the ends of a chain eliminate. A link may use several restricted commons: all but those of the link
+    /// before it; if none is left, the chain breaks. The first link uses only its own digit, and the digits of the last
+    /// link are excluded from the eliminations. The chain is read in both directions.
     fn note(&mut self, chain: &Chain, takers: u64) {
         let Chain { sets, links } = chain;
         let last = sets.len() - 1;

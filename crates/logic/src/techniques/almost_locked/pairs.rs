@@ -1,4 +1,4 @@
-//! ALS-XZ and ALS-XY-Wing: all restricted commons of all pairs of sets, and what pairs take.
+//! ALS-XZ and ALS-XY-Wing: the restricted commons of all pairs of sets, and the eliminations of pairs.
 
 use std::cell::OnceCell;
 
@@ -16,23 +16,23 @@ pub(in crate::techniques) struct AlsXz;
 /// The search for three sets.
 pub(in crate::techniques) struct AlsXyWing;
 
-/// After so many pairs it is asked whether that is enough.
+/// The number of pairs after which the search asks whether to stop.
 pub(super) const PAUSE: usize = 64;
 
-/// The sets of a position with the places of their digits and what sees all of these.
+/// The sets of a position, the places of their digits, and the cells that see all of these.
 pub(crate) struct Places<const W: usize> {
-    /// Where each digit can go on the board.
+    /// The candidates of each digit on the board.
     holders: Vec<Mask<W>>,
     pub(super) sets: Vec<AlmostLockedSet<W>>,
     side: usize,
     cells: Vec<Mask<W>>,
     seen: Vec<Mask<W>>,
-    /// What is seen and can hold the digit.
+    /// The cells that see all places and can hold the digit.
     hit: Vec<Mask<W>>,
     pairs: OnceCell<Vec<Pair>>,
 }
 
-/// Two sets that take something together, and the digits by which they do.
+/// Two sets that eliminate something together, and the digits that they eliminate.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pair {
     pub(super) one: u16,
@@ -41,7 +41,7 @@ pub(super) struct Pair {
 }
 
 impl<const W: usize> Places<W> {
-    /// The first of these sets take part, and of large ones not all.
+    /// Computes the places of the first `MOST_SETS` of these sets.
     pub(crate) fn of(position: &Position<W>, sets: &[AlmostLockedSet<W>]) -> Places<W> {
         let sets = sets[..sets.len().min(MOST_SETS)].to_vec();
         let side = position.board().side;
@@ -60,7 +60,7 @@ impl<const W: usize> Places<W> {
         places
     }
 
-    /// All pairs of sets that take something together, in order.
+    /// Returns all pairs of sets that eliminate something together, in order.
     pub(super) fn pairs(&self) -> &[Pair] {
         self.pairs.get_or_init(|| {
             let mut pairs = Vec::new();
@@ -86,27 +86,27 @@ impl<const W: usize> Places<W> {
         &self.seen[set * self.side + digit]
     }
 
-    /// The restricted commons of two sets.
+    /// Returns the restricted commons of two sets.
     pub(super) fn commons(&self, one: usize, other: usize) -> u64 {
         let shared = self.sets[one].digits & self.sets[other].digits;
         let is_restricted = |digit: &usize| self.cells(other, *digit).without(self.seen(one, *digit)).is_empty();
         ones(shared).filter(is_restricted).fold(0, |all, digit| all | 1 << digit)
     }
 
-    /// The digits of both sets by which they take something together.
+    /// Returns the digits of both sets that they eliminate together.
     pub(super) fn takers(&self, one: usize, other: usize) -> u64 {
         let hit = |set: usize, digit: usize| &self.hit[set * self.side + digit];
         let takes = |digit: &usize| hit(one, *digit).meets(hit(other, *digit));
         ones(self.sets[one].digits & self.sets[other].digits).filter(takes).fold(0, |all, digit| all | 1 << digit)
     }
 
-    /// What two sets take by these digits.
+    /// Returns what two sets eliminate of these digits.
     pub(super) fn taken(&self, one: usize, other: usize, digits: u64) -> Vec<Goner> {
         let seen = |digit| *self.seen(one, digit) & *self.seen(other, digit) & self.holders[digit];
         merged(ones(digits).map(|digit| (digit, seen(digit))))
     }
 
-    /// What both sets take when each holds one of two restricted commons.
+    /// Returns what two sets eliminate if each holds one of two restricted commons.
     fn taken_by_both(&self, one: usize, other: usize, commons: u64) -> Vec<Goner> {
         let both =
             ones(self.takers(one, other)).map(|digit| (digit, *self.seen(one, digit) & *self.seen(other, digit)));
@@ -123,13 +123,13 @@ impl<const W: usize> Places<W> {
         self.sets[one].cells.meets(&self.sets[other].cells)
     }
 
-    /// How large a pattern is: small ones come first.
+    /// Returns the number of cells of a pattern; small patterns come first.
     pub(super) fn size(&self, sets: &[usize]) -> usize {
         sets.iter().map(|&set| self.sets[set].cells.len() as usize).sum()
     }
 }
 
-/// Cells and digits, by cells.
+/// Returns the eliminations in order of cells, each cell once.
 pub(super) fn merged<const W: usize>(lost: impl Iterator<Item = (usize, Mask<W>)>) -> Vec<Goner> {
     let mut all: Vec<Goner> =
         lost.flat_map(|(digit, cells)| cells.iter().map(move |cell| (cell, 1 << digit))).collect();
@@ -218,7 +218,7 @@ impl<const W: usize> Finder<W> for AlsXyWing {
         findings.show(finds, |finding| {
             let (sets, [mine, theirs]) = finding.proof;
             let sets = sets.map(|set| &places.sets[set]);
-            // One digit for each link will do, and not the same for both.
+            // One digit for each link is enough, but not the same for both.
             let links = ones(mine).flat_map(|one| ones(theirs).map(move |other| [1 << one, 1 << other]));
             let links = links.into_iter().find(|[one, other]| one != other).unwrap_or([mine, theirs]);
             step(position, &ALMOST_LOCKED_SETS, "ALS-XY-Wing rule", &sets, &links, &finding.goners)
@@ -226,13 +226,13 @@ impl<const W: usize> Finder<W> for AlsXyWing {
     }
 }
 
-/// Whether one set is part of the other.
+/// Whether one set contains the other.
 fn is_part<const W: usize>(places: &Places<W>, one: usize, other: usize) -> bool {
     let (one, other) = (places.sets[one].cells, places.sets[other].cells);
     one.without(&other).is_empty() || other.without(&one).is_empty()
 }
 
-/// The numbers of both rows.
+/// Returns the numbers that are in both rows.
 fn shared<'a>(one: &'a [u64], other: &'a [u64]) -> impl Iterator<Item = usize> + 'a {
     let words = one.iter().zip(other).enumerate();
     words.flat_map(|(place, (one, other))| ones(one & other).map(move |bit| place * 64 + bit))

@@ -1,4 +1,4 @@
-//! Chains and loops as steps.
+//! Turns chains and loops into steps.
 
 use ninefold_grid::{Digit, DigitSet};
 
@@ -13,7 +13,7 @@ use crate::position::Position;
 use crate::techniques::chains::X_CHAIN;
 use crate::{Evidence, Group, Link, Node, Role, State, Step, Technique};
 
-/// A chain with two ends.
+/// Returns the step of a chain with two ends.
 pub(super) fn ends_step<const W: usize>(
     position: &Position<W>,
     graph: &Graph<W>,
@@ -35,7 +35,7 @@ pub(super) fn ends_step<const W: usize>(
     let is_seen = |cell: usize| {
         [first, last].iter().all(|&end| position.board().peer_mask(graph.spots[end as usize].cell).contains(cell))
     };
-    // What the ends don't see goes by the loop that the chain closes into.
+    // A candidate that doesn't see both ends is eliminated by the loop that the chain closes into.
     if kind == Ends::XChain && !goners.iter().all(|&(cell, _)| is_seen(cell)) {
         let [from, to] = [evidence.links[way.len() - 1].to, evidence.links[0].from];
         evidence.links.push(Link { from, to, house: house(position, graph, [last, first], State::On), set: None });
@@ -43,7 +43,7 @@ pub(super) fn ends_step<const W: usize>(
     step(position, technique, kind.title(), goners, evidence)
 }
 
-/// A loop. A continuous one has a link back to its start.
+/// Returns the step of a loop. A continuous loop gets a link back to its start.
 pub(super) fn loop_step<const W: usize>(
     position: &Position<W>,
     graph: &Graph<W>,
@@ -72,7 +72,8 @@ fn step<const W: usize>(
     Step::unrated(technique, title).removing(position.lost(goners.iter().copied())).because(evidence)
 }
 
-/// The cells of a way in its order, its links, and as groups what is more than a candidate.
+/// Returns the evidence of a path: its cells in order, its links, and as groups every vertex that is more than a
+/// candidate.
 fn of_way<const W: usize>(position: &Position<W>, graph: &Graph<W>, way: &Way) -> Evidence {
     let board = position.board();
     let spot = |at: usize| &graph.spots[way.stops[at].spot as usize];
@@ -117,7 +118,7 @@ fn of_way<const W: usize>(position: &Position<W>, graph: &Graph<W>, way: &Way) -
     Evidence { cells, groups, links, ..Evidence::default() }
 }
 
-/// The house of a link; none within a cell.
+/// Returns the house of a link; none within a cell.
 fn house<const W: usize>(
     position: &Position<W>,
     graph: &Graph<W>,

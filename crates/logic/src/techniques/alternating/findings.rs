@@ -1,24 +1,24 @@
-//! What a search for chains has found: of all that have the same effect the shortest, and in the end the short ones first.
+//! Collects what a search for chains finds: the shortest chain for each effect, shown in order of length.
 
 use std::collections::HashMap;
 
 use crate::Step;
 use crate::finder::{Finds, Flow};
 
-/// A cell, and the digits that it loses.
+/// A cell number, and the bits of the digits that the cell loses.
 pub(in crate::techniques) type Goner = (usize, u64);
 
-/// An effect with its proof.
+/// The eliminations of a chain, with its proof.
 #[derive(Clone, Debug)]
 pub(in crate::techniques) struct Finding<P> {
-    /// By cells.
+    /// In order of cells.
     pub(in crate::techniques) goners: Vec<Goner>,
-    /// How long the chain is.
+    /// The length of the chain.
     pub(in crate::techniques) links: usize,
     pub(in crate::techniques) proof: P,
 }
 
-/// The findings so far, each effect once.
+/// The findings so far, one for each effect.
 #[derive(Debug)]
 pub(in crate::techniques) struct Findings<P> {
     all: Vec<Finding<P>>,
@@ -33,17 +33,17 @@ impl<P> Default for Findings<P> {
 }
 
 impl<P> Findings<P> {
-    /// Whether the effect is known by a chain that is no longer than this.
+    /// Whether a chain of at most this length has the same effect.
     pub(in crate::techniques) fn has(&self, goners: &[Goner], links: usize) -> bool {
         self.known.get(goners).is_some_and(|&at| self.all[at].links <= links)
     }
 
-    /// How long the shortest is.
+    /// Returns the length of the shortest chain.
     pub(in crate::techniques) fn least(&self) -> usize {
         self.least
     }
 
-    /// Notes a finding, unless its effect is known by one that is no longer.
+    /// Records a finding, unless a chain that is no longer has the same effect.
     pub(in crate::techniques) fn note(&mut self, finding: Finding<P>) {
         if self.has(&finding.goners, finding.links) {
             return;
@@ -58,7 +58,7 @@ impl<P> Findings<P> {
         }
     }
 
-    /// Shows them all as steps, the short ones first.
+    /// Shows all findings as steps, the short ones first.
     pub(in crate::techniques) fn show<const W: usize>(
         self,
         finds: &mut Finds<'_, W>,

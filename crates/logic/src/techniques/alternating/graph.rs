@@ -1,13 +1,13 @@
-//! What a chain can run through, and its links.
+//! The graph that chains run through.
 //!
-//! A *spot* is what can be on or off: a candidate; a *group*, the candidates of a digit in the cells that two houses share,
-//! on when one of them is; or a digit *in an almost locked set*, on when it stands there. Two spots are linked *weakly* when
-//! not both can be on, *strongly* when not both can be off: the two candidates of a cell, the two places of a digit in a
-//! house (groups count as one), two digits of an almost locked set. An almost locked set may also force a cell, all of whose
-//! candidates but one it takes.
+//! A *vertex* can be on or off. It is a candidate; a *group*, which is the candidates of a digit in the cells that two
+//! houses share and is on if one of them is; or a digit *in an almost locked set*, which is on if the set holds it. Two
+//! vertices are *weakly* linked if not both can be on, and *strongly* linked if not both can be off: the two candidates
+//! of a cell, the two places of a digit in a house (a group counts as one place), two digits of an almost locked set.
+//! An almost locked set may also force a cell, if it eliminates all but one of the cell's candidates.
 //!
-//! Several almost locked sets that hold a digit in the same cells share its spot. So the sets are far more than the spots,
-//! and the question by which of them two spots are linked waits until a chain is found.
+//! Almost locked sets that hold a digit in the same cells share its vertex. So there are far more sets than vertices,
+//! and the question which set links two vertices is answered only when a chain is found.
 
 use std::cell::OnceCell;
 use std::collections::HashMap;
@@ -18,18 +18,18 @@ use crate::mask::{Mask, is_pair, ones};
 use crate::position::Position;
 use crate::techniques::almost_locked::sets::{AlmostLockedSet, spread};
 
-/// What a chain may use.
+/// The links that a chain may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Scope {
-    /// Links in houses: one digit.
+    /// Links of one digit, in houses.
     Digit,
-    /// Cells of two candidates, strong links within them.
+    /// Bivalue cells, with strong links inside the cells.
     Pairs,
     /// All links between candidates.
     Candidates,
-    /// Groups too.
+    /// Also groups.
     Groups,
-    /// Groups and almost locked sets too.
+    /// Also groups and almost locked sets.
     Sets,
 }
 
@@ -37,16 +37,16 @@ impl Scope {
     pub(crate) const ALL: [Scope; 5] = [Scope::Digit, Scope::Pairs, Scope::Candidates, Scope::Groups, Scope::Sets];
 }
 
-/// What kind of spot it is.
+/// The kind of a vertex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Kind {
     Candidate,
     Group,
-    /// Of an almost locked set.
+    /// A digit of an almost locked set.
     Set,
 }
 
-/// What can be on or off.
+/// A vertex: something that can be on or off.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spot<const W: usize> {
     pub(super) kind: Kind,
@@ -56,37 +56,37 @@ pub(super) struct Spot<const W: usize> {
     pub(super) cell: usize,
 }
 
-/// The spots of a position with their links. Candidates come first.
+/// The vertices of a position and their links. Candidates come first.
 pub(crate) struct Graph<const W: usize> {
     pub(super) spots: Vec<Spot<W>>,
-    /// How many spots are candidates.
+    /// The number of vertices that are candidates.
     pub(super) candidates: usize,
     pub(super) weak: Table,
     pub(super) strong: Table,
     pub(super) sets: Vec<AlmostLockedSet<W>>,
-    /// Which sets each spot of a set belongs to.
+    /// The sets that each vertex belongs to.
     sets_of: Vec<Vec<u32>>,
-    /// The sets by which a digit that is not in them forces a candidate.
+    /// The sets that force a candidate when they lose a digit, by the vertices of digit and candidate.
     forced: HashMap<(u16, u16), Vec<u32>>,
-    /// The groups and spots of sets, by what they are.
+    /// The vertices that are not candidates, by kind, digit and cells.
     numbers: HashMap<(Kind, usize, Mask<W>), usize>,
     side: usize,
-    /// The candidate of each cell and digit.
+    /// The vertex of each cell and digit.
     candidate_at: Vec<Option<u16>>,
-    /// The spots that each cell is in.
+    /// The vertices that contain each cell.
     inside: Vec<Bits>,
-    /// What follows from each candidate in each state by ways that come home, once it was asked for.
+    /// For each candidate and state, the levels of the propagation that avoids its cell, computed on demand.
     pub(super) rounds: Vec<OnceCell<Vec<Bits>>>,
 }
 
-/// No chain is sought among more spots than this.
+/// The most vertices of a graph that is searched.
 const MOST_SPOTS: usize = 4096;
 
-/// No more almost locked sets are looked at.
+/// The most almost locked sets that are added.
 const MOST_SETS: usize = 4096;
 
 impl<const W: usize> Graph<W> {
-    /// The graph of a position; none where it would be too large to search.
+    /// Builds the graph of a position; `None` if it has too many candidates to search.
     pub(crate) fn of(position: &Position<W>, scope: Scope, desk: &AnalysisCache<W>) -> Option<Graph<W>> {
         let mut graph = Graph {
             spots: Vec::new(),
@@ -138,12 +138,12 @@ impl<const W: usize> Graph<W> {
         Some(graph)
     }
 
-    /// The spots that a cell is in.
+    /// Returns the vertices that contain a cell.
     pub(super) fn inside(&self, cell: usize) -> &Bits {
         &self.inside[cell]
     }
 
-    /// The number of a candidate.
+    /// Returns the vertex of a candidate.
     pub(super) fn candidate(&self, cell: usize, digit: usize) -> Option<usize> {
         self.candidate_at[cell * self.side + digit].map(usize::from)
     }
@@ -191,7 +191,7 @@ impl<const W: usize> Graph<W> {
         }
     }
 
-    /// Spots of one digit that all see each other.
+    /// Links vertices of one digit that all see each other.
     fn link_weakly(&mut self, position: &Position<W>) {
         for digit in 0..position.board().side {
             let own: Vec<usize> = (0..self.spots.len()).filter(|&spot| self.spots[spot].digit == digit).collect();
@@ -223,7 +223,7 @@ impl<const W: usize> Graph<W> {
         }
     }
 
-    /// The places of a digit in a house that fall into two spots.
+    /// Links pairs of vertices that together are all places of a digit in a house.
     fn link_houses(&mut self, position: &Position<W>) {
         let kinds = [Kind::Candidate, Kind::Group];
         let mut groups: Vec<Vec<Mask<W>>> = vec![Vec::new(); self.side];
@@ -259,7 +259,8 @@ impl<const W: usize> Graph<W> {
         }
     }
 
-    /// Cells of more than two candidates that keep one when a digit is gone from the set.
+    /// Links a digit of the set with a candidate of a cell with three or more candidates: if the set lacks the digit,
+    /// its other digits leave the cell only that candidate.
     fn link_forced(&mut self, position: &Position<W>, number: u32, spots: &[(usize, usize)]) {
         let seen: Vec<(usize, Mask<W>)> =
             spots.iter().map(|&(digit, spot)| (digit, position.seen_by_all(&self.spots[spot].cells))).collect();
@@ -284,7 +285,7 @@ impl<const W: usize> Graph<W> {
         }
     }
 
-    /// The almost locked sets by which two spots are linked strongly; none for other links.
+    /// Returns the almost locked sets that link two vertices strongly; none for other links.
     pub(super) fn sets_between(&self, one: usize, other: usize) -> Vec<u32> {
         match (self.spots[one].kind, self.spots[other].kind) {
             (Kind::Set, Kind::Set) => {
@@ -297,7 +298,7 @@ impl<const W: usize> Graph<W> {
         }
     }
 
-    /// Whether two spots are candidates of one cell.
+    /// Whether two vertices are candidates of the same cell.
     pub(super) fn is_within_cell(&self, one: usize, other: usize) -> bool {
         let (one, other) = (&self.spots[one], &self.spots[other]);
         one.digit != other.digit

@@ -1,45 +1,47 @@
-//! A chain of links that comes back to the cell where it began. A *strong* link: if the one candidate is false, the
-//! other is true. A *weak* link: if the one is true, the other is false. Strong and weak links take turns along the
-//! way.
+//! A chain of links that comes back to the cell where it began. A *strong* link: if the first candidate is false, the
+//! second is true. A *weak* link: if the first is true, the second is false. Strong and weak links alternate along the
+//! chain.
 //!
 //! # Continuous Nice Loop
 //!
-//! Strong and weak links take turns all around, also where the loop closes. So either all candidates at even places
-//! are true or all at odd ones, and of the two ends of each weak link one is true. What sees both ends of a weak link
-//! goes; and a cell in which the loop passes from one digit to another keeps only these two.
+//! Strong and weak links alternate all the way around, also where the loop closes. So either all candidates at even
+//! positions are true or all at odd ones, and one of the two ends of each weak link is true. If both ends are the same
+//! digit, it is eliminated from every cell that sees both. A cell in which the loop passes from one digit to another
+//! keeps only these two.
 //!
-//! What to look for: a chain whose two ends see each other. Then it closes, and takes more than the chain alone.
+//! What to look for: a chain whose two ends see each other. Then it closes into a loop and eliminates more than the
+//! chain alone.
 //!
 //! # Discontinuous Nice Loop
 //!
-//! The turns are broken at one cell. If a candidate there is assumed and the links lead to another digit in the same
-//! cell, or to its own opposite, the assumption was wrong: the candidate goes. If a candidate is assumed to be false
-//! and the links lead back to it as true, it is true.
+//! The alternation breaks at one cell. If a candidate there is assumed and the links lead to another digit in the same
+//! cell, or to the opposite of the assumption, the assumption was wrong: the candidate is eliminated. If a candidate is
+//! assumed to be false and the links lead back to it as true, it is true.
 //!
-//! What to look for: assume a candidate and follow the links, until they come back to its cell.
+//! What to look for: assume a candidate and follow the links until they come back to its cell.
 //!
 //! # Grouped Continuous Nice Loop
 //!
-//! A continuous loop with a *group* on its way (the places of a digit where a line and a box meet, true when one of
-//! them is) or an *almost locked set* (cells of a house with one candidate more than cells: if one digit is gone from
-//! it, it holds all others). The almost locked set is then locked, too: what sees all its places of one of its other
-//! digits loses that digit.
+//! A continuous loop that runs through a *group* (the places of a digit where a line and a box meet, true if one of
+//! them is) or an *almost locked set* (cells of a house with one candidate more than cells: if the set loses one digit,
+//! it holds all others). The almost locked set is then locked, too: each of its other digits is eliminated from every
+//! cell that sees all its places in the set.
 //!
 //! # Grouped Discontinuous Nice Loop
 //!
-//! A discontinuous loop with a *group* on its way (the places of a digit where a line and a box meet, true when one of
-//! them is) or an *almost locked set* (cells of a house with one candidate more than cells: if one digit is gone from
-//! it, it holds all others).
+//! A discontinuous loop that runs through a *group* (the places of a digit where a line and a box meet, true if one of
+//! them is) or an *almost locked set* (cells of a house with one candidate more than cells: if the set loses one digit,
+//! it holds all others).
 //!
 //! # Inside
 //!
-//! * *Discontinuous*: the candidate of the cell that is on turns itself off, or turns on another one there: it goes. Or a
-//!   candidate that is off turns itself on: all others of the cell go.
-//! * *Continuous*: on and off alternate all around, so of the two ends of each weak link one is on. What sees both ends goes,
-//!   and in a cell all but the two candidates of the loop. An almost locked set that the loop runs through holds all its
-//!   other digits: what sees all places of one loses it.
+//! * *Discontinuous*: a candidate that is on turns itself off, or turns on another candidate of its cell: it is
+//!   eliminated. Or a candidate that is off turns itself on: all others of the cell are eliminated.
+//! * *Continuous*: on and off alternate all the way around, so one of the two ends of each weak link is on. Candidates
+//!   that see both ends are eliminated, and in a cell all but the two candidates of the loop. An almost locked set in
+//!   the loop holds all its other digits: each is eliminated from every cell that sees all its places.
 //!
-//! A loop is *grouped* when a group or an almost locked set is among its spots.
+//! A loop is *grouped* if one of its vertices is a group or belongs to an almost locked set.
 
 use std::ops::ControlFlow;
 
@@ -62,7 +64,7 @@ pub(in crate::techniques) enum NiceLoop {
     GroupedDiscontinuous,
 }
 
-/// How many ways around are tried for each end of a continuous loop.
+/// The most paths that are tried for each end of a continuous loop.
 const MOST_WAYS: usize = 12;
 
 impl NiceLoop {
@@ -123,7 +125,7 @@ impl<const W: usize> Finder<W> for NiceLoop {
     }
 }
 
-/// An effect for which no shortest way is a loop.
+/// An effect for which no shortest path is a loop.
 struct Miss {
     start: usize,
     state: State,
@@ -131,7 +133,7 @@ struct Miss {
     goners: Vec<Goner>,
 }
 
-/// How much longer a loop may be than the shortest way around.
+/// The most links that a loop may have beyond the shortest path around.
 const MOST_DETOUR: usize = 4;
 
 /// The search for loops from one candidate in one state.
@@ -142,12 +144,12 @@ struct Search<'a, const W: usize> {
     start: usize,
     reach: Reach,
     spread: Spread<'a, W>,
-    /// The candidates of the cell, with their digits.
+    /// The vertices of the start cell, with their digits.
     home: Vec<(usize, usize)>,
 }
 
 impl<'a, const W: usize> Search<'a, W> {
-    /// The search for loops that have fewer links than the bound.
+    /// Prepares the search for loops that have fewer links than the bound.
     fn new(
         position: &'a Position<W>,
         graph: &'a Graph<W>,
@@ -229,12 +231,12 @@ impl<'a, const W: usize> Search<'a, W> {
         }
     }
 
-    /// Ways to a spot of a level and on to an end at home, as long as more are wanted.
+    /// Returns paths to a vertex of a level and on to an end in the start cell, as long as more are wanted.
     fn close(&self, level: usize, last: usize, end: usize, wants_more: impl Fn(usize) -> bool) -> Vec<Way> {
         let home = Mask::single(self.graph.spots[self.start].cell);
         let mut found = Vec::new();
         let is_strong = self.spread.state_at(level) == State::Off;
-        // An almost locked set that forces the end.
+        // The link may go through an almost locked set that forces the end.
         let sets = match is_strong && self.graph.spots[last].kind == Kind::Set {
             true => self.graph.sets_between(last, end).into_iter().map(Some).collect(),
             false => vec![None],
@@ -250,7 +252,7 @@ impl<'a, const W: usize> Search<'a, W> {
         found
     }
 
-    /// What goes by a continuous loop.
+    /// Returns the eliminations of a continuous loop.
     fn loop_goners(&self, way: &Way) -> Vec<Goner> {
         let (position, graph) = (self.position, self.graph);
         let spot = |stop: &Stop| &graph.spots[stop.spot as usize];
@@ -295,8 +297,9 @@ impl<'a, const W: usize> Search<'a, W> {
     }
 }
 
-/// What sees all places of a digit in an almost locked set that links two spots, for each digit that stays in it. Where it
-/// forces a cell, the digits that it takes there are either in the set or in that cell.
+/// For each digit that stays in an almost locked set that links two vertices, returns the cells that see all its
+/// places. If the set forces a cell, a digit that it eliminates there is either in the set or in that cell, so that
+/// cell must be seen as well.
 fn locked<const W: usize>(
     position: &Position<W>,
     set: &AlmostLockedSet<W>,
@@ -314,7 +317,7 @@ fn locked<const W: usize>(
     .collect()
 }
 
-/// Eliminations with each cell once.
+/// Merges eliminations so that each cell occurs once.
 fn merge(goners: Vec<Goner>) -> Vec<Goner> {
     let mut merged: Vec<Goner> = Vec::new();
     for (cell, digits) in goners {

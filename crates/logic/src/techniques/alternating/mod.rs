@@ -2,13 +2,13 @@
 //!
 //! # Inside
 //!
-//! The idea is folklore of the community (alternating inference chains, nice loops); the names, and what counts under which,
-//! are those of HoDoKu's manual. Where the explainer takes the easiest finding by its own scale, here each name has all its
+//! The idea is folklore of the community (alternating inference chains, nice loops); the names, and which chains they
+//! cover, follow HoDoKu's manual. The explainer takes the easiest finding by its own scale; here each name gets all its
 //! steps, the short ones first.
 //!
-//! Evidence: the links in order, from off to on for a chain with two ends, back to its cell for a loop; all cells on the way;
-//! as groups the spots of more than one cell and the almost locked sets. The digits of a chain with two ends are those of
-//! its ends.
+//! Evidence: the links in order, from off to on for a chain with two ends, back to the start cell for a loop; all cells
+//! of the chain; as groups the vertices of more than one cell and the almost locked sets. The digits of a chain with
+//! two ends are those of its ends.
 
 pub(super) mod bits;
 mod ends;
@@ -28,7 +28,7 @@ pub(super) use loops::NiceLoop;
 pub(super) use remote_pairs::RemotePairs;
 pub(super) use spread::Reach;
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static REMOTE_PAIRS: Technique = Technique {
     name: "remote_pairs",
     title: "Remote Pairs",
@@ -37,7 +37,7 @@ pub(super) static REMOTE_PAIRS: Technique = Technique {
     reason: remote_pairs::reason,
 };
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static XY_CHAIN: Technique = Technique {
     name: "xy_chain",
     title: "XY-Chain",
@@ -46,7 +46,7 @@ pub(super) static XY_CHAIN: Technique = Technique {
     reason: told::ends,
 };
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static NICE_LOOP: Technique = Technique {
     name: "nice_loop",
     title: "Nice Loop",
@@ -55,7 +55,7 @@ pub(super) static NICE_LOOP: Technique = Technique {
     reason: told::nice_loop,
 };
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static ALTERNATING_CHAIN: Technique = Technique {
     name: "alternating_chain",
     title: "Alternating Inference Chain",

@@ -1,19 +1,20 @@
-//! Cells with the same two candidates, each in sight of the next.
+//! Cells with the same two candidates, each of which sees the next.
 //!
 //! # Remote Pairs
 //!
-//! Four cells or more hold the same two candidates, and each sees the next. So they hold the two digits in turn. Of
-//! two cells that are an odd number of steps apart, one is the one digit and one is the other. What sees both loses
-//! both digits.
+//! Four or more cells hold the same two candidates, and each sees the next. So the two digits alternate along the
+//! cells. Two cells that are an odd number of steps apart hold different digits. So both digits are eliminated from
+//! every cell that sees both.
 //!
-//! What to look for: many cells with the same two candidates. Colour them in turn along the chain; what sees two cells
-//! of different colours loses both digits.
+//! What to look for: many cells with the same two candidates. Colour them alternately along the chain; both digits are
+//! eliminated from every cell that sees two cells of different colours.
 //!
 //! # Inside
 //!
-//! Two cells are a naked pair; a chain has four or more, an even number. A longer one counts with all its parts.
+//! Two cells are a naked pair; a chain has four or more cells, an even number. A longer chain includes the eliminations
+//! of its parts.
 //!
-//! Evidence: the two digits, the cells in order, and as links what follows when the first cell is the one digit.
+//! Evidence: the two digits, the cells in order, and as links what follows if the first cell is the lower digit.
 
 use ninefold_grid::{Digit, DigitSet, Houses};
 
@@ -27,7 +28,7 @@ use crate::{Argument, Evidence, Link, Node, Sentence, State, Step};
 /// The search for remote pairs.
 pub(in crate::techniques) struct RemotePairs;
 
-/// How many cells are tried for all chains from one cell.
+/// The most cells that are tried for all chains from one cell.
 const PATIENCE: u32 = 2000;
 
 impl<const W: usize> Finder<W> for RemotePairs {
@@ -88,7 +89,7 @@ impl<const W: usize> Walk<'_, W> {
     }
 }
 
-/// What follows from cell to cell when the first is the lower of the two digits.
+/// Returns the links from cell to cell if the first is the lower of the two digits.
 fn links<const W: usize>(position: &Position<W>, cells: &[usize]) -> Vec<Link> {
     let board = position.board();
     let held: Vec<Digit> = DigitSet::from_bits(position.digits(cells[0])).iter().collect();

@@ -1,10 +1,10 @@
-//! What follows from a spot, level by level, and the ways back from what was reached.
+//! Propagation from a vertex, level by level, and the paths back from the vertices that it reaches.
 //!
-//! Levels alternate: what is on turns off all that it is weakly linked to, what is off turns on all that it is strongly
-//! linked to. If each spot is reached in each state once, every way back along the levels is a shortest one. Of these only
-//! such are chains that come back to no cell: each cell is in one spot, or in two that follow each other in it, and an almost
-//! locked set shares no cell with anything else. Where no shortest way is a chain, a longer one may be, and spots are reached
-//! often.
+//! Levels alternate: a vertex that is on turns off all that it is weakly linked to; one that is off turns on all that
+//! it is strongly linked to. If each vertex is reached in each state once, every path back along the levels is a
+//! shortest one. Only paths that come back to no cell are chains: each cell is in one vertex, or in two consecutive
+//! vertices, and an almost locked set shares no cell with any other part. If no shortest path is a chain, a longer one
+//! may be, and vertices are reached repeatedly.
 
 use std::borrow::Cow;
 use std::ops::ControlFlow;
@@ -15,7 +15,7 @@ use crate::State;
 use crate::finder::Wanted;
 use crate::mask::Mask;
 
-/// The spots that a start turns on and off, by levels; the start alone is the first.
+/// The vertices that a start turns on and off, by level; the first level is the start alone.
 pub(super) struct Spread<'g, const W: usize> {
     graph: &'g Graph<W>,
     state: State,
@@ -24,36 +24,36 @@ pub(super) struct Spread<'g, const W: usize> {
     pub(super) levels: Cow<'g, [Bits]>,
 }
 
-/// A way along links. Each stop but the first tells by which almost locked set it was reached, if by one.
+/// A path along links. Each node but the first tells the almost locked set by which it was reached, if any.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Way {
-    /// Whether the first spot is on or off.
+    /// The state of the first vertex.
     pub(super) state: State,
     pub(super) stops: Vec<Stop>,
 }
 
-/// A spot on a way.
+/// A vertex on a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Stop {
     pub(super) spot: u16,
     pub(super) set: Option<u32>,
 }
 
-/// Whether a spread reaches each spot in each state once.
+/// How often a propagation reaches each vertex in each state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::techniques) enum Reach {
-    /// By its shortest ways.
+    /// Once, by its shortest paths.
     Once,
-    /// On every level to which a way leads, up to this many.
+    /// On every level that a path leads to, up to this many levels.
     Often(usize),
 }
 
-/// How far ways are sought.
+/// The limits of the search for paths.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Effort {
-    /// How many stops are tried for the ways to one end, and how many where no shortest way is a chain.
+    /// The most nodes that are tried for the paths to one end, and the most where no shortest path is a chain.
     patience: [u32; 2],
-    /// For how many ends a longer way is sought where no shortest way is a chain.
+    /// The number of ends for which a longer path is tried because no shortest path is a chain.
     pub(super) misses: usize,
 }
 
@@ -66,7 +66,7 @@ impl Effort {
     }
 }
 
-/// The state after some links.
+/// Returns the state after `level` links.
 pub(super) fn state_at(start: State, level: usize) -> State {
     match (start, level % 2) {
         (State::On, 0) | (State::Off, 1) => State::On,
@@ -75,7 +75,7 @@ pub(super) fn state_at(start: State, level: usize) -> State {
 }
 
 impl<'g, const W: usize> Spread<'g, W> {
-    /// What follows from a spot in this state, for so many levels.
+    /// Propagates from a vertex in this state, for at most so many levels.
     pub(super) fn from(
         graph: &'g Graph<W>,
         (start, state): (usize, State),
@@ -86,7 +86,7 @@ impl<'g, const W: usize> Spread<'g, W> {
         Spread { graph, state, reach, effort, levels: Cow::Owned(levels) }
     }
 
-    /// What follows from a candidate in this state when the other spots that its cell is in play no part.
+    /// Propagates from a candidate in this state, without the other vertices that contain its cell.
     pub(super) fn around(
         graph: &'g Graph<W>,
         (start, state): (usize, State),
@@ -108,13 +108,13 @@ impl<'g, const W: usize> Spread<'g, W> {
         Spread { graph, state, reach, effort, levels }
     }
 
-    /// The state of the spots of a level.
+    /// Returns the state of the vertices of a level.
     pub(super) fn state_at(&self, level: usize) -> State {
         state_at(self.state, level)
     }
 
-    /// Visits the shortest ways to a spot of a level that touch no cell twice. A way that is to come home may not touch
-    /// the cells of its home between.
+    /// Visits the paths to a vertex of a level that touch no cell twice. A path that is to return to its origin must
+    /// not touch the cells of the origin on the way.
     pub(super) fn ways<T>(
         &self,
         level: usize,
@@ -127,7 +127,7 @@ impl<'g, const W: usize> Spread<'g, W> {
         walk.back(level, home, &mut visit)
     }
 
-    /// The first of these ways.
+    /// Returns the first of these paths.
     pub(super) fn way(&self, level: usize, end: usize, home: Mask<W>) -> Option<Way> {
         match self.ways(level, end, home, ControlFlow::Break) {
             ControlFlow::Break(way) => Some(way),
@@ -136,7 +136,7 @@ impl<'g, const W: usize> Spread<'g, W> {
     }
 }
 
-/// What follows from a spot when these play no part, level by level.
+/// Returns the levels of a propagation that avoids the blocked vertices.
 fn levels<const W: usize>(
     graph: &Graph<W>,
     start: usize,
@@ -169,7 +169,7 @@ fn levels<const W: usize>(
     levels
 }
 
-/// A walk back from an end. The stops are in reverse; each tells the set that leads to the stop before it.
+/// The search back from an end. The nodes are in reverse order; each tells the set that leads to the node before it.
 struct Walk<'s, 'g, const W: usize> {
     spread: &'s Spread<'g, W>,
     home: Mask<W>,
@@ -178,7 +178,7 @@ struct Walk<'s, 'g, const W: usize> {
 }
 
 impl<const W: usize> Walk<'_, '_, W> {
-    /// Goes on from the last stop. `taken` are the cells behind it, without its own.
+    /// Continues from the last node. `taken` are the cells of the path behind it, without its own.
     fn back<T>(
         &mut self,
         level: usize,
@@ -243,12 +243,12 @@ impl<const W: usize> Walk<'_, '_, W> {
 }
 
 impl Way {
-    /// How many links.
+    /// Returns the number of links.
     pub(super) fn len(&self) -> usize {
         self.stops.len() - 1
     }
 
-    /// Whether a group or an almost locked set is on the way.
+    /// Whether the path has a vertex that is a group or belongs to an almost locked set.
     pub(super) fn is_grouped<const W: usize>(&self, graph: &Graph<W>) -> bool {
         self.stops.iter().any(|stop| graph.spots[stop.spot as usize].kind != Kind::Candidate)
     }

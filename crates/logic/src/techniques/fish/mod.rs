@@ -1,7 +1,7 @@
-//! A fish is about one digit. Take some rows in which the digit has few places, and as many columns that hold all these
-//! places. Each of the rows needs the digit once, and no column can take it twice. So each of the columns gets its
-//! digit from one of the rows, and the digit is eliminated from the other cells of these columns. Rows and columns can
-//! be exchanged.
+//! A fish is about one digit. Take some rows in which the digit has few places, and the same number of columns that
+//! contain all these places. Each of the rows needs the digit once, and no column can hold it twice. So each of the
+//! columns gets its digit from one of the rows, and the digit is eliminated from the other cells of these columns. Rows
+//! and columns can be exchanged.
 //!
 //! # X-Wing
 //!
@@ -18,7 +18,7 @@
 //! other cells.
 //!
 //! What to look for: a digit with two or three places in each of three rows (or columns). If these lie in only three
-//! lines across, it is a swordfish.
+//! columns (or rows), it is a swordfish.
 //!
 //! # Jellyfish
 //!
@@ -27,10 +27,11 @@
 //!
 //! # Inside
 //!
-//! The coach knows fish of more shapes, with fins and of other houses: `hunt` finds them, `named` tells them apart.
+//! The coach knows fish of more shapes, with fins and with other houses: `search` finds them, `named` sorts them by
+//! name.
 //!
-//! Evidence: the bases as houses, the covers as covers, the base's places as cells, the digit; fins as groups. Of two siamese
-//! fish, the covers and fins of the one, then of the other.
+//! Evidence: the bases as houses, the covers as covers, the places in the bases as cells, the digit; fins as groups.
+//! Two siamese fish list the covers and fins of the first, then those of the second.
 
 mod named;
 mod search;
@@ -51,7 +52,7 @@ use crate::{Evidence, Step, Technique};
 pub(super) use named::{NamedFish, Shape, Siamese};
 pub(crate) use standing::doubtful;
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "fish",
     title: "Fish",
@@ -63,7 +64,7 @@ pub(super) static TECHNIQUE: Technique = Technique {
 /// The search for fish of this size: base columns before base rows, sets of lines in colex order, then digits.
 pub(super) struct Fish(pub(super) usize);
 
-/// The first line of the base and of the cover.
+/// The first house of the base direction and the first of the cover direction.
 #[derive(Clone, Copy)]
 struct Lines {
     base: usize,
@@ -113,12 +114,13 @@ impl<const W: usize> Search<W> for Fish {
     }
 }
 
-/// The first choice of base lines for a digit from which something follows.
+/// Returns the first choice of base lines for a digit that eliminates something.
 fn first<const W: usize>(position: &Position<W>, lines: Lines, digit: usize, size: usize) -> Option<Choice> {
     each(position, lines, digit, size, ControlFlow::Break).break_value()
 }
 
-/// Visits each choice of base lines for a digit from which something follows, with the lines as members.
+/// Visits each choice of base lines for a digit that eliminates something, with the lines as members, until `visit`
+/// breaks.
 fn each<const W: usize, T>(
     position: &Position<W>,
     lines: Lines,

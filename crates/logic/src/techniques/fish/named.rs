@@ -1,16 +1,17 @@
-//! A fish is about one digit. All places of the digit in some houses, the *bases*, lie in as many other houses, the
-//! *covers*. Each base needs the digit once and no cover can take it twice, so the digit is eliminated from the cells
-//! of the covers that are in no base. These fish have extra places, or houses other than rows against columns.
+//! A fish is about one digit. All places of the digit in some houses, the *bases*, lie in the same number of other
+//! houses, the *covers*. Each base needs the digit once and no cover can hold it twice, so the digit is eliminated from
+//! the cells of the covers that are in no base. The fish below have extra places, or use houses other than rows and
+//! columns.
 //!
 //! # Finned X-Wing, Finned Swordfish, Finned Jellyfish
 //!
 //! One or two extra places of a base lie in no cover: the *fin*. Without them it would be a fish of rows and columns.
 //! If no cell of the fin is the digit, the fish holds and eliminates its candidates. If a cell of the fin is the digit,
-//! it rules out every cell that it sees. So a candidate that the fish would eliminate and that sees the whole fin can't
-//! be true either way.
+//! it rules out every cell that it sees. So a candidate that the fish would eliminate and that sees the whole fin is
+//! false either way.
 //!
-//! What to look for: a fish that is spoilt by candidates in one box. The eliminated candidates are in that box, too, on
-//! a cover.
+//! What to look for: a fish that is spoilt by extra candidates in one box. The eliminated candidates are in that box,
+//! too, on a cover.
 //!
 //! # Sashimi X-Wing, Sashimi Swordfish, Sashimi Jellyfish
 //!
@@ -23,10 +24,11 @@
 //! # Franken X-Wing, Franken Swordfish, Franken Jellyfish
 //!
 //! A fish whose bases are rows and boxes, or whose covers are columns and boxes (or the other way round). A box counts
-//! like a line: it needs the digit once and can't take it twice. Where two covers meet in a base, the digit is
-//! eliminated, too: it would use up both covers and leave too few for the other bases.
+//! like a line: it needs the digit once and can't hold it twice. The digit is also eliminated from a base cell that
+//! lies in two covers: there it would use up both covers and leave too few for the other bases.
 //!
-//! What to look for: a digit with two or three places in a box that lie in the covers of a fish that lacks one line.
+//! What to look for: a fish that lacks one line, and a box in which the digit has two or three places that lie in the
+//! covers.
 //!
 //! # Finned Franken X-Wing, Finned Franken Swordfish, Finned Franken Jellyfish
 //!
@@ -35,9 +37,9 @@
 //!
 //! # Mutant Swordfish, Mutant Jellyfish
 //!
-//! A fish whose bases, or whose covers, are rows, columns and boxes mixed. The argument is the same: as many bases as
-//! covers, and every place of the bases in a cover. Such fish are found by programs. The coach lists them, but never
-//! gives one as a hint.
+//! A fish whose bases or covers mix rows, columns and boxes. The argument is the same: as many bases as covers, and
+//! every place of the bases in a cover. Such fish are found by programs. The coach lists them, but never gives one as a
+//! hint.
 //!
 //! # Finned Mutant X-Wing, Finned Mutant Swordfish, Finned Mutant Jellyfish, Finned Mutant Squirmbag, Finned Mutant Whale
 //!
@@ -46,13 +48,13 @@
 //!
 //! # Siamese Finned Swordfish, Siamese Finned Jellyfish, Siamese Sashimi Swordfish, Siamese Sashimi Jellyfish, Siamese Finned Franken Swordfish, Siamese Finned Franken Jellyfish, Siamese Finned Mutant Jellyfish
 //!
-//! Two finned fish with the same bases that differ in one cover, and so in their fins. Each holds by itself and
+//! Two finned fish with the same bases that differ in one cover, and therefore in their fins. Each holds by itself and
 //! eliminates its own candidates. They are shown as one step.
 //!
 //! # Inside
 //!
-//! A basic fish with fins is *sashimi* where without them a base would have one place or none, else *finned*. The
-//! names are those of the Ultimate Fish Guide.
+//! A basic fish with fins is *sashimi* if without them a base would have one place or none, otherwise *finned*. The
+//! names follow the Ultimate Fish Guide.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -65,27 +67,27 @@ use crate::mask::Mask;
 use crate::position::Position;
 use crate::{Evidence, Group, Role, Step};
 
-/// What kind of fish.
+/// The shape of a fish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::techniques) enum Shape {
     /// With fins.
     Finned,
-    /// With fins, and without them a base has one place or none.
+    /// With fins; without them a base has one place or none.
     Sashimi,
-    /// With regions, and without fins.
+    /// With regions, without fins.
     Franken,
     /// With regions and fins.
     FinnedFranken,
-    /// Of any houses, without fins.
+    /// With any houses, without fins.
     Mutant,
-    /// Of any houses, with fins.
+    /// With any houses and fins.
     FinnedMutant,
 }
 
 /// The search for fish of a shape and size.
 pub(in crate::techniques) struct NamedFish(pub(in crate::techniques) Shape, pub(in crate::techniques) usize);
 
-/// The search for two fish on the same bases that take away different candidates, of which the first, by its covers, has
+/// The search for two fish with the same bases that eliminate different candidates. The first one, by its covers, has
 /// this shape.
 pub(in crate::techniques) struct Siamese(pub(in crate::techniques) Shape, pub(in crate::techniques) usize);
 
@@ -98,7 +100,7 @@ impl Shape {
         }
     }
 
-    /// What a fish from these waters is.
+    /// Whether a fish of this shape's class has this shape.
     fn is_of<const W: usize>(self, position: &Position<W>, catch: &FoundFish<W>) -> bool {
         let fins = catch.fins | catch.endo_fins;
         match self {
@@ -153,7 +155,7 @@ impl<const W: usize> Finder<W> for Siamese {
     }
 }
 
-/// What goes: many fish take the same away, and one of a name is enough.
+/// Returns the digit and the candidates that it loses. Many fish have the same effect, and one of each name is enough.
 fn effect<const W: usize>(position: &Position<W>, digit: usize, goners: Mask<W>) -> (usize, Mask<W>) {
     (digit, goners & *position.cells(digit))
 }
@@ -176,7 +178,7 @@ fn step<const W: usize>(position: &Position<W>, catch: &FoundFish<W>) -> Step {
     Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(goners).because(evidence)
 }
 
-/// Two fish in one step: the covers of the one, then those of the other, and the fins of both.
+/// Combines two fish into one step: the covers of the first, then those of the second, and the fins of both.
 fn siamese<const W: usize>(position: &Position<W>, one: &FoundFish<W>, other: &FoundFish<W>) -> Step {
     let mut both = step(position, one);
     let second = step(position, other);

@@ -1,15 +1,16 @@
-//! Where a digit can stand at all: the candidates that belong to some way to put it into every house at once.
+//! Finds the candidates of a digit that belong to a *template*: a way to place the digit in every house at once.
 //!
-//! A fish argues from one digit alone, so it can take away no candidate that belongs to such a way. Asking this first spares
-//! most of the search: a digit of which every candidate can stand has no fish.
+//! A fish argues from one digit alone, so it can't eliminate a candidate that belongs to a template. Checking this
+//! first avoids most of the search: if every candidate of a digit belongs to a template, the digit has no fish.
 
 use crate::mask::Mask;
 use crate::position::Position;
 
-/// So many cells are tried for a digit at most; who gets no answer by then searches for fish without it.
+/// The most cells that are tried for a digit. At the limit, all candidates are returned.
 const MOST_TRIED: u32 = 20_000;
 
-/// The candidates of a digit that a fish could take away.
+/// Returns the candidates of a digit that belong to no template: those that a fish could eliminate. If the search
+/// reaches its limit, returns all candidates.
 pub(crate) fn doubtful<const W: usize>(position: &Position<W>, digit: usize) -> Mask<W> {
     let all = *position.cells(digit);
     let houses: Vec<Mask<W>> = position.board().houses.iter().map(|house| house.mask & all).collect();
@@ -32,12 +33,12 @@ struct Search<'a, const W: usize> {
     /// The places of the digit in each house that lacks it.
     houses: Vec<Mask<W>>,
     left: u32,
-    /// The candidates of all ways that were found.
+    /// The candidates of all templates found so far.
     standing: Mask<W>,
 }
 
 impl<const W: usize> Search<'_, W> {
-    /// Whether there is a way with the digit in this cell, of these that are still open, and in those chosen.
+    /// Returns whether some template contains this cell and the chosen ones, and otherwise only open cells.
     fn stand(&mut self, cell: usize, open: Mask<W>, mut chosen: Mask<W>) -> bool {
         if self.left == 0 {
             return false;

@@ -1,10 +1,10 @@
-//! The sentences of fish.
+//! The explanations of fish.
 
 use ninefold_grid::{Cell, Houses};
 
 use crate::{Argument, Evidence, Group, Role, Sentence, Step};
 
-/// Why a fish takes away what it does.
+/// Explains why a fish eliminates its candidates.
 pub(super) fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let size = evidence.houses.len();
@@ -49,7 +49,7 @@ pub(super) fn reason(step: &Step, houses: &Houses) -> Sentence {
         .with("shared", shared(step, houses, is_siamese))
 }
 
-/// Which fins are fins only because two bases meet there.
+/// Names the fins that are fins only because two bases meet there.
 fn endo(fins: &[Cell], endo_fins: Vec<Cell>) -> Sentence {
     let template = match (fins.len(), endo_fins.len()) {
         (_, 0) => "",
@@ -61,7 +61,8 @@ fn endo(fins: &[Cell], endo_fins: Vec<Cell>) -> Sentence {
     Sentence::new(template).with("cells", Argument::Cells(endo_fins))
 }
 
-/// Why cells of the bases go, if some do: each stands in two covers, which would leave too few for the bases.
+/// Explains eliminations in cells of the bases, if there are any: each such cell is in two covers, which would leave
+/// too few covers for the bases.
 fn shared(step: &Step, houses: &Houses, is_siamese: bool) -> Sentence {
     let evidence = &step.evidence;
     let is_in_base = |cell: &Cell| evidence.houses.iter().any(|&base| houses.get(base).contains(*cell));
@@ -76,7 +77,8 @@ fn shared(step: &Step, houses: &Houses, is_siamese: bool) -> Sentence {
         .with("bases", Argument::houses(houses, &evidence.houses))
 }
 
-/// The fins of the one and of the other of two siamese fish. Each has some; of each, fins come before endo fins.
+/// Returns the fins of the first and of the second of two siamese fish. Each fish has some, and lists its fins before
+/// its endo fins.
 fn fins_of_both(groups: &[Group]) -> (Vec<Cell>, Vec<Cell>) {
     let is_end = |pair: &[Group]| pair[0].role == Role::EndoFin || pair[1].role == Role::Fin;
     let end = groups.windows(2).position(is_end).map_or(1, |place| place + 1);

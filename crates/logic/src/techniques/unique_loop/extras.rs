@@ -1,10 +1,10 @@
-//! Types 1, 2 and 4: what follows from the cells of a loop that have extra candidates.
+//! Types 1, 2 and 4: the eliminations from the cells of a loop that have extra candidates.
 
 use super::{Finding, Findings, subset, sum_of_length};
 use crate::mask::{has_several, ones};
 use crate::position::Position;
 
-/// StepList all that follows from a loop.
+/// Offers all eliminations of a loop.
 pub(super) fn use_loop<const W: usize>(
     position: &Position<W>,
     start: usize,
@@ -47,15 +47,15 @@ pub(super) fn use_loop<const W: usize>(
     }
 }
 
-/// The cells that see all of these, with the digit that goes from them.
+/// Returns the cells that see all of these, with the digit that they lose.
 fn seen_by_all<const W: usize>(position: &Position<W>, cells: &[usize], digit: u64) -> Vec<(usize, u64)> {
     let holders = *position.cells(digit.trailing_zeros() as usize);
     let seen = cells.iter().fold(holders, |seen, &cell| seen & *position.board().peer_mask(cell));
     seen.iter().map(|cell| (cell, digit)).collect()
 }
 
-/// The digit of the pair whose partner is locked: has its places in a house that both cells share in these cells only. And
-/// that house.
+/// Returns the digit of the pair whose partner is locked, and the house that locks it: a house of both cells in which
+/// the partner has no place but these cells.
 fn unlocked<const W: usize>(position: &Position<W>, one: usize, other: usize, pair: u64) -> Option<(usize, u64)> {
     let board = position.board();
     let locks = |digit: usize| {

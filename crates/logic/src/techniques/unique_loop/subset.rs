@@ -1,5 +1,5 @@
-//! Type 3: one of two cells holds one of several extras. In a house that both share they act as one cell with just these
-//! candidates, which may be part of a naked subset, or of a hidden one.
+//! Type 3: one of two cells holds one of several extras. In a house of both, they act as one cell with only these
+//! candidates, which may be part of a naked or a hidden subset.
 
 use std::ops::ControlFlow;
 
@@ -8,10 +8,10 @@ use crate::mask::{has_at_most, has_several, ones};
 use crate::position::Position;
 use crate::subsets::choices_with;
 
-/// The largest subset.
+/// The size of the largest subset.
 const LARGEST: usize = 7;
 
-/// Two cells of a loop in a house that both share.
+/// Two cells of a loop in a house that contains both.
 struct Setting<'a, const W: usize> {
     position: &'a Position<W>,
     house: usize,
@@ -22,7 +22,7 @@ struct Setting<'a, const W: usize> {
     extras: u64,
 }
 
-/// StepList all subsets that the two helper cells of a loop make, the small ones first.
+/// Offers all subsets that the two helper cells of a loop make, the small ones first.
 pub(super) fn offer_all<const W: usize>(position: &Position<W>, form: &Finding, extras: u64, best: &mut impl Findings) {
     let board = position.board();
     let [one, other] = [form.helpers[0], form.helpers[1]];

@@ -1,10 +1,10 @@
-//! The sentences of unique rectangles and loops.
+//! The explanations of unique rectangles and loops.
 
 use ninefold_grid::{Cell, DigitSet, Houses};
 
 use crate::{Argument, Sentence, Step};
 
-/// Tells why a step holds.
+/// Explains why a step holds.
 pub(super) fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let (pair, goners) = (evidence.digits, &step.eliminations);
@@ -15,7 +15,7 @@ pub(super) fn reason(step: &Step, houses: &Houses) -> Sentence {
     let lost = goners.iter().fold(DigitSet::EMPTY, |lost, goner| lost | goner.digits);
     let others = || evidence.helpers_held().filter(|(cell, _)| subset.contains(cell));
     let is_hidden = goners.iter().all(|goner| subset.contains(&goner.cell));
-    // A hidden subset leaves its digits in its cells; a naked one takes them from all others.
+    // A hidden subset keeps its digits in its cells; a naked one removes them from all other cells.
     let in_subset = match is_hidden {
         true => others().fold(pair, |digits, (cell, held)| {
             let own = goners.iter().find(|goner| goner.cell == cell).map_or(DigitSet::EMPTY, |goner| goner.digits);
