@@ -1,6 +1,6 @@
-//! In four cells in two rows, two columns and two boxes, none of them a given, the same two digits would be placed
-//! crosswise. The two digits could be swapped without touching a given, so the puzzle would have two solutions. A
-//! proper puzzle has one, so this can't happen. Use this only if you know that the puzzle has one solution.
+//! Take four cells in two rows, two columns and two boxes, none of them a given. If they held the same two digits
+//! crosswise, the digits could be swapped without touching a given, so the puzzle would have two solutions. A proper
+//! puzzle has one, so this can't happen. Use this only if you know that the puzzle has one solution.
 //!
 //! # Avoidable Rectangle Type 1
 //!
@@ -73,8 +73,8 @@ fn one<const W: usize>(
 ) -> Flow {
     match values {
         [None, Some(beside), Some(across), Some(other)] if beside == other && beside != across => {
-            let goners = vec![(corners[0], 1 << across)];
-            finds.show(step(position, corners, 1 << beside | 1 << across, goners))
+            let eliminations = vec![(corners[0], 1 << across)];
+            finds.show(step(position, corners, 1 << beside | 1 << across, eliminations))
         }
         _ => Flow::Continue(()),
     }
@@ -91,18 +91,18 @@ fn two<const W: usize>(
     let [one, other] = [position.digits(corners[0]), position.digits(corners[1])];
     let (mine, theirs) = (1 << third, 1 << fourth);
     let further = (one | other) & !mine & !theirs;
-    let is_such = is_pair(one) && is_pair(other) && one & other == further && one & mine != 0 && other & theirs != 0;
-    if third == fourth || !is_such || !further.is_power_of_two() {
+    let fits = is_pair(one) && is_pair(other) && one & other == further && one & mine != 0 && other & theirs != 0;
+    if third == fourth || !fits || !further.is_power_of_two() {
         return Flow::Continue(());
     }
     let seen = position.seen_by_all(&corners[..2].iter().copied().collect());
-    let goners = seen.iter().map(|cell| (cell, further)).collect();
-    let mut step = step(position, corners, mine | theirs, goners);
+    let eliminations = seen.iter().map(|cell| (cell, further)).collect();
+    let mut step = step(position, corners, mine | theirs, eliminations);
     step.evidence.sets = vec![DigitSet::from_bits(further)];
     finds.show(step)
 }
 
-fn step<const W: usize>(position: &Position<W>, corners: Corners, pair: u64, goners: Vec<(usize, u64)>) -> Step {
+fn step<const W: usize>(position: &Position<W>, corners: Corners, pair: u64, eliminations: Vec<(usize, u64)>) -> Step {
     let board = position.board();
     let blank = corners.iter().filter(|&&cell| position.open().contains(cell));
     let evidence = Evidence {
@@ -112,7 +112,7 @@ fn step<const W: usize>(position: &Position<W>, corners: Corners, pair: u64, gon
         ..Evidence::default()
     };
     debug_assert_eq!(ones(pair).count(), 2);
-    Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(position.lost(goners)).because(evidence)
+    Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(position.lost(eliminations)).because(evidence)
 }
 
 fn reason(step: &Step, _: &Houses) -> Sentence {
@@ -129,7 +129,7 @@ fn reason(step: &Step, _: &Houses) -> Sentence {
              can be {further}."
         }
     };
-    let lost = step.eliminations.iter().fold(DigitSet::EMPTY, |lost, goner| lost | goner.digits);
+    let lost = step.eliminations.iter().fold(DigitSet::EMPTY, |lost, elimination| lost | elimination.digits);
     Sentence::new(template)
         .with("cells", Argument::Cells(evidence.cells.clone()))
         .with("blank", Argument::Cells(evidence.helpers.clone()))

@@ -20,8 +20,8 @@
 //! # Bivalue Universal Grave Type 3
 //!
 //! Several cells of a house have surplus candidates, and one of these is true. So the cells together act as a single
-//! cell that holds just the surplus. With other cells of the house it can form a naked subset, whose digits are
-//! eliminated from the rest of the house.
+//! cell that holds just the surplus. Together with other cells of the house they can form a naked subset, whose digits
+//! are eliminated from the rest of the house.
 //!
 //! # Bivalue Universal Grave Type 4
 //!
@@ -132,9 +132,9 @@ impl<const W: usize> Surplus<W> {
     fn add(&mut self, position: &Position<W>, house: usize, digit: usize) -> Option<()> {
         let board = position.board();
         let cells = ones(position.places(house, digit)).map(|place| board.cells(house)[place] as usize);
-        let mut rich = cells.filter(|&cell| has_several(position.digits(cell)) && !is_pair(position.digits(cell)));
-        let cell = rich.next()?;
-        if rich.next().is_some() {
+        let mut larger = cells.filter(|&cell| has_several(position.digits(cell)) && !is_pair(position.digits(cell)));
+        let cell = larger.next()?;
+        if larger.next().is_some() {
             return Some(());
         }
         match self.cells.iter_mut().find(|(other, _)| *other == cell) {
@@ -167,8 +167,8 @@ impl<const W: usize> Surplus<W> {
 
     /// Type 2: the cells have the same surplus digit.
     fn one_digit(&self, position: &Position<W>) -> Option<Step> {
-        let goners = self.seen.iter().map(|cell| (cell, self.digits)).collect();
-        self.step(position, "BUG type 2", 57, goners, &[])
+        let eliminations = self.seen.iter().map(|cell| (cell, self.digits)).collect();
+        self.step(position, "BUG type 2", 57, eliminations, &[])
     }
 
     /// Type 4: two cells in one house share one digit besides the surplus.
@@ -211,8 +211,8 @@ impl<const W: usize> Surplus<W> {
         if !fits(union) || !fits(union | self.digits) || !are_several() {
             return None;
         }
-        let goners = cells.iter().filter(|&cell| !chosen.contains(cell)).map(|&cell| (cell, union));
-        self.step(position, "BUG type 3", 57 + (size as u16 - 1), goners.collect(), &chosen)
+        let eliminations = cells.iter().filter(|&cell| !chosen.contains(cell)).map(|&cell| (cell, union));
+        self.step(position, "BUG type 3", 57 + (size as u16 - 1), eliminations.collect(), &chosen)
     }
 
     /// Returns the step if it eliminates anything.
@@ -221,11 +221,11 @@ impl<const W: usize> Surplus<W> {
         position: &Position<W>,
         title: &'static str,
         tenths: u16,
-        goners: Vec<(usize, u64)>,
+        eliminations: Vec<(usize, u64)>,
         helpers: &[usize],
     ) -> Option<Step> {
         let board = position.board();
-        let eliminations = position.without(goners);
+        let eliminations = position.without(eliminations);
         let evidence = Evidence {
             digits: DigitSet::from_bits(self.digits),
             cells: self.cells.iter().map(|&(cell, _)| board.cell(cell)).collect(),

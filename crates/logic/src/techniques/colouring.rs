@@ -143,28 +143,28 @@ fn seen_by_any<const W: usize>(position: &Position<W>, cells: &Mask<W>) -> Mask<
 
 /// Returns the cells that lose the digit by this kind of step, without regard to their candidates. For Multi-Colors the
 /// order of the clusters matters.
-fn goners<const W: usize>(position: &Position<W>, kind: Colouring, clusters: &[Cluster<W>]) -> Mask<W> {
+fn eliminations<const W: usize>(position: &Position<W>, kind: Colouring, clusters: &[Cluster<W>]) -> Mask<W> {
     let seen: Vec<[Mask<W>; 2]> =
         clusters.iter().map(|cluster| cluster.map(|colour| seen_by_any(position, &colour))).collect();
-    let mut goners = Mask::EMPTY;
+    let mut eliminations = Mask::EMPTY;
     for colour in 0..2 {
         let own = clusters[0][colour];
         match kind {
             // Coloured cells are left to the wrap: if one sees both colours, two cells of one colour see each other.
-            Colouring::Trap => goners = (seen[0][0] & seen[0][1]).without(&own).without(&clusters[0][1 - colour]),
-            Colouring::Wrap if own.meets(&seen[0][colour]) => goners |= own,
+            Colouring::Trap => eliminations = (seen[0][0] & seen[0][1]).without(&own).without(&clusters[0][1 - colour]),
+            Colouring::Wrap if own.meets(&seen[0][colour]) => eliminations |= own,
             Colouring::MultiOne => {
                 for other in 0..2 {
                     if own.meets(&seen[1][other]) {
-                        goners |= seen[0][1 - colour] & seen[1][1 - other];
+                        eliminations |= seen[0][1 - colour] & seen[1][1 - other];
                     }
                 }
             }
-            Colouring::MultiTwo if own.meets(&seen[1][0]) && own.meets(&seen[1][1]) => goners |= own,
+            Colouring::MultiTwo if own.meets(&seen[1][0]) && own.meets(&seen[1][1]) => eliminations |= own,
             Colouring::Wrap | Colouring::MultiTwo => {}
         }
     }
-    goners
+    eliminations
 }
 
 fn step<const W: usize>(position: &Position<W>, kind: Colouring, digit: usize, clusters: &[Cluster<W>]) -> Step {
@@ -178,8 +178,8 @@ fn step<const W: usize>(position: &Position<W>, kind: Colouring, digit: usize, c
         groups: colours.map(group).collect(),
         ..Evidence::default()
     };
-    let goners = position.without_digit(&goners(position, kind, clusters), digit);
-    Step::unrated(kind.technique(), kind.title()).removing(goners).because(evidence)
+    let eliminations = position.without_digit(&eliminations(position, kind, clusters), digit);
+    Step::unrated(kind.technique(), kind.title()).removing(eliminations).because(evidence)
 }
 
 fn simple_reason(step: &Step, houses: &Houses) -> Sentence {
@@ -223,11 +223,11 @@ fn multi_reason(step: &Step, houses: &Houses) -> Sentence {
 }
 
 /// Describes two clusters, A and B, with these colours first, and completes the template with them.
-fn clusters_told(template: &'static str, step: &Step, own: [&Group; 2], far: [&Group; 2]) -> Sentence {
+fn with_clusters(template: &'static str, step: &Step, own: [&Group; 2], far: [&Group; 2]) -> Sentence {
     let cells = |group: &Group| Argument::Cells(group.cells.clone());
     let clusters = "Strong links join places of {digit} into two clusters. In A, {digit} is in all of {own} or else in all of \
                     {own_other}; in B, in all of {far} or else in all of {far_other}.";
-    let told = |sentence: Sentence| {
+    let complete = |sentence: Sentence| {
         sentence
             .with("digit", Argument::Digits(step.evidence.digits))
             .with("own", cells(own[0]))
@@ -235,32 +235,33 @@ fn clusters_told(template: &'static str, step: &Step, own: [&Group; 2], far: [&G
             .with("far", cells(far[0]))
             .with("far_other", cells(far[1]))
     };
-    told(Sentence::new(template)).with("clusters", told(Sentence::new(clusters)))
+    complete(Sentence::new(template)).with("clusters", complete(Sentence::new(clusters)))
 }
 
 /// Multi-Colors 1: a colour of A sees a colour of B, so one of the opposite colours is true.
 fn one_reason(step: &Step, one: &[Group], other: &[Group], houses: &Houses) -> Sentence {
     let sees = |group: &Group, cell: Cell| group.cells.iter().any(|&mine| houses.peers(mine).contains(cell));
-    let takes = |mine: usize, theirs: usize| {
+    let eliminated_by = |mine: usize, theirs: usize| {
         let (far, near) = (&one[1 - mine], &other[1 - theirs]);
-        step.eliminations.iter().filter(move |goner| sees(far, goner.cell) && sees(near, goner.cell))
+        step.eliminations.iter().filter(move |elimination| sees(far, elimination.cell) && sees(near, elimination.cell))
     };
     let pairs = (0..4).map(|at| (at / 2, at % 2));
     let parts = pairs.filter_map(|(mine, theirs)| {
         let pair = meeting(&one[mine].cells, &other[theirs].cells, houses)?;
-        takes(mine, theirs).next()?;
+        eliminated_by(mine, theirs).next()?;
         let template = "{clusters} {pair} see each other, so not both of these colours are true: {digit} is in all of \
                         {own_other} or in all of {far_other}. No cell that sees one of each can be {digit}.";
         let [own, far] = [[&one[mine], &one[1 - mine]], [&other[theirs], &other[1 - theirs]]];
-        Some(clusters_told(template, step, own, far).with("pair", Argument::Cells(pair.to_vec())))
+        Some(with_clusters(template, step, own, far).with("pair", Argument::Cells(pair.to_vec())))
     });
     Sentence::new("{parts}").with("parts", Argument::Sentences(parts.collect()))
 }
 
 /// Multi-Colors 2: a colour of A sees both colours of B, so it is false.
 fn two_reason(step: &Step, one: &[Group], other: &[Group], houses: &Houses) -> Sentence {
-    let is_gone = |group: &&Group| step.eliminations.iter().any(|goner| group.cells.contains(&goner.cell));
-    let parts = one.iter().filter(is_gone).map(|own| {
+    let is_eliminated =
+        |group: &&Group| step.eliminations.iter().any(|elimination| group.cells.contains(&elimination.cell));
+    let parts = one.iter().filter(is_eliminated).map(|own| {
         let own_other = if std::ptr::eq(own, &one[0]) { &one[1] } else { &one[0] };
         let pairs = other.iter().filter_map(|far| meeting(&own.cells, &far.cells, houses));
         let pairs = pairs.map(|[mine, theirs]| {
@@ -268,8 +269,8 @@ fn two_reason(step: &Step, one: &[Group], other: &[Group], houses: &Houses) -> S
         });
         let template = "{clusters} Whichever is true in B, it rules out the first colour of A: {pairs}. So none of {own} is \
                         {digit}.";
-        let told = clusters_told(template, step, [own, own_other], [&other[0], &other[1]]);
-        told.with("pairs", Argument::Together(pairs.collect()))
+        let complete = with_clusters(template, step, [own, own_other], [&other[0], &other[1]]);
+        complete.with("pairs", Argument::Together(pairs.collect()))
     });
     Sentence::new("{parts}").with("parts", Argument::Sentences(parts.collect()))
 }

@@ -57,7 +57,7 @@ struct Pattern<const W: usize> {
     third: usize,
     /// The two places of the third line: first the one in the first crossing line.
     pair: [usize; 2],
-    goners: Mask<W>,
+    eliminations: Mask<W>,
 }
 
 impl<const W: usize> Finder<W> for EmptyRectangle {
@@ -124,19 +124,19 @@ fn pattern<const W: usize>(
     let ends: Vec<usize> = ones(places).map(|place| board.cells(third)[place] as usize).collect();
     let near = ends.iter().copied().find(|&cell| first.contains(cell))?;
     let far = ends.into_iter().find(|&cell| cell != near && !board.houses[region].mask.contains(cell))?;
-    let goners = second & *board.peer_mask(far) & *position.cells(digit);
-    let goners = goners.without(&Mask::single(near));
-    (!goners.is_empty()).then_some(Pattern { digit, region, lines, third, pair: [near, far], goners })
+    let eliminations = second & *board.peer_mask(far) & *position.cells(digit);
+    let eliminations = eliminations.without(&Mask::single(near));
+    (!eliminations.is_empty()).then_some(Pattern { digit, region, lines, third, pair: [near, far], eliminations })
 }
 
 fn show_duals<const W: usize>(position: &Position<W>, all: &[Pattern<W>], finds: &mut Finds<'_, W>) -> Flow {
     for (at, one) in all.iter().enumerate() {
-        for other in all[at + 1..].iter().filter(|other| other.goners != one.goners) {
+        for other in all[at + 1..].iter().filter(|other| other.eliminations != one.eliminations) {
             let (mut dual, second) = (step(position, one), step(position, other));
             dual.evidence.houses.extend(&second.evidence.houses[1..]);
             dual.evidence.covers.extend(second.evidence.covers);
             dual.evidence.cells.extend(second.evidence.cells);
-            finds.show(dual.removing(position.without_digit(&(one.goners | other.goners), one.digit)))?;
+            finds.show(dual.removing(position.without_digit(&(one.eliminations | other.eliminations), one.digit)))?;
         }
     }
     Flow::Continue(())
@@ -153,16 +153,16 @@ fn step<const W: usize>(position: &Position<W>, pattern: &Pattern<W>) -> Step {
         helpers: board.names(&(board.houses[pattern.region].mask & *position.cells(pattern.digit))),
         ..Evidence::default()
     };
-    let goners = position.without_digit(&pattern.goners, pattern.digit);
-    Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(goners).because(evidence)
+    let eliminations = position.without_digit(&pattern.eliminations, pattern.digit);
+    Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(eliminations).because(evidence)
 }
 
 fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
-    let ways = evidence.houses[1..].iter().zip(evidence.covers.chunks(2)).zip(evidence.cells.chunks(2));
-    let cases = ways.map(|((third, lines), pair)| {
+    let patterns = evidence.houses[1..].iter().zip(evidence.covers.chunks(2)).zip(evidence.cells.chunks(2));
+    let cases = patterns.map(|((third, lines), pair)| {
         let (second, peers) = (houses.get(lines[1]), houses.peers(pair[1]));
-        let own = step.eliminations.iter().map(|goner| goner.cell);
+        let own = step.eliminations.iter().map(|elimination| elimination.cell);
         let own = own.filter(|&cell| second.contains(cell) && peers.contains(cell)).collect();
         let template = "In {third}, it can only go in {pair}. If it were in {own}, {third} would have it in {near}, and no place \
                         would be left for it in {region}.";

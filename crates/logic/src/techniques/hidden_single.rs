@@ -2,7 +2,7 @@
 //!
 //! # Full House
 //!
-//! A row, a column or a box has one blank cell left. The digit that is missing goes there.
+//! A row, a column or a box has one blank cell left. The missing digit goes there.
 //!
 //! What to look for: houses that are nearly full. Nothing is easier, so look for full houses first, and again after
 //! each value that you place.
@@ -59,7 +59,7 @@ impl<const W: usize> Search<W> for HiddenSingle {
     }
 
     fn note(&self, position: &Position<W>, step: &mut Step) {
-        note_bars(position, step);
+        note_holders(position, step);
     }
 }
 
@@ -81,7 +81,7 @@ impl<const W: usize> Finder<W> for HiddenSingle {
     }
 
     fn note(&self, position: &Position<W>, step: &mut Step) {
-        note_bars(position, step);
+        note_holders(position, step);
     }
 }
 
@@ -104,7 +104,7 @@ fn step<const W: usize>(position: &Position<W>, house: usize, digit: usize) -> S
 }
 
 /// Adds to the evidence the cells that rule out the digit in the rest of the house.
-fn note_bars<const W: usize>(position: &Position<W>, step: &mut Step) {
+fn note_holders<const W: usize>(position: &Position<W>, step: &mut Step) {
     let Some(placement) = step.placement.filter(|_| step.rating != Some(LAST)) else { return };
     let (board, digit) = (position.board(), placement.digit.index());
     let index = step.evidence.houses[0];
@@ -114,9 +114,9 @@ fn note_bars<const W: usize>(position: &Position<W>, step: &mut Step) {
     let mut open = board.houses[house].mask & *position.open();
     open.remove(own);
     let mut helpers = Vec::new();
-    let barred = |cell: usize, open: &Mask<W>| (*board.peer_mask(cell) & *open).iter().count();
-    while let Some(&most) = holders.iter().rev().max_by_key(|&&cell| barred(cell, &open)) {
-        if barred(most, &open) == 0 {
+    let ruled_out = |cell: usize, open: &Mask<W>| (*board.peer_mask(cell) & *open).iter().count();
+    while let Some(&most) = holders.iter().rev().max_by_key(|&&cell| ruled_out(cell, &open)) {
+        if ruled_out(most, &open) == 0 {
             break;
         }
         open = open.without(board.peer_mask(most));

@@ -68,10 +68,10 @@ struct Pattern {
 impl<const W: usize> Search<W> for DirectHiddenSubset {
     fn find(&self, position: &Position<W>, memory: &mut SearchMemory<W>) -> Option<Step> {
         let size = self.0;
-        let worth = memory.houses(HouseSearch::DirectHidden, size);
-        let fewest = |house| position.blanks(house) > size;
-        let pattern = first(position, worth, size, fewest, |pattern| shut_out(position, pattern).is_some())?;
-        let (digit, place) = shut_out(position, pattern)?;
+        let pending = memory.houses(HouseSearch::DirectHidden, size);
+        let has_room = |house| position.blanks(house) > size;
+        let pattern = first(position, pending, size, has_room, |pattern| single_outside(position, pattern).is_some())?;
+        let (digit, place) = single_outside(position, pattern)?;
         let board = position.board();
         let cell = board.cell(board.cells(pattern.house)[place] as usize);
         let (title, tenths) = if size == 2 { ("Direct Hidden Pair", 20) } else { ("Direct Hidden Triplet", 25) };
@@ -82,12 +82,12 @@ impl<const W: usize> Search<W> for DirectHiddenSubset {
 impl<const W: usize> Search<W> for HiddenSubset {
     fn find(&self, position: &Position<W>, memory: &mut SearchMemory<W>) -> Option<Step> {
         let size = self.0;
-        let worth = memory.houses(HouseSearch::Hidden, size);
+        let pending = memory.houses(HouseSearch::Hidden, size);
         let board = position.board();
-        let fewest = |house| position.blanks(house) > 2 * size;
-        let is_victim = |cell: usize, pattern: Pattern| position.digits(cell) & !pattern.digits != 0;
-        let pattern = first(position, worth, size, fewest, |pattern| {
-            ones(pattern.places).any(|place| is_victim(board.cells(pattern.house)[place] as usize, pattern))
+        let has_room = |house| position.blanks(house) > 2 * size;
+        let loses_candidates = |cell: usize, pattern: Pattern| position.digits(cell) & !pattern.digits != 0;
+        let pattern = first(position, pending, size, has_room, |pattern| {
+            ones(pattern.places).any(|place| loses_candidates(board.cells(pattern.house)[place] as usize, pattern))
         })?;
         Some(removing(position, pattern))
     }
@@ -102,13 +102,13 @@ impl<const W: usize> Finder<W> for HiddenSubset {
 
 fn removing<const W: usize>(position: &Position<W>, pattern: Pattern) -> Step {
     let cells = position.board().cells(pattern.house);
-    let goners = ones(pattern.places).map(|place| (cells[place] as usize, !pattern.digits));
+    let eliminations = ones(pattern.places).map(|place| (cells[place] as usize, !pattern.digits));
     let (title, tenths) = match pattern.digits.count_ones() {
         2 => ("Hidden Pair", 34),
         3 => ("Hidden Triplet", 40),
         _ => ("Hidden Quad", 54),
     };
-    let step = Step::new(&TECHNIQUE, title, tenths).removing(position.without(goners));
+    let step = Step::new(&TECHNIQUE, title, tenths).removing(position.without(eliminations));
     step.because(evidence(position, pattern))
 }
 
@@ -116,13 +116,13 @@ fn removing<const W: usize>(position: &Position<W>, pattern: Pattern) -> Step {
 /// Houses without one are removed from `pending`.
 fn first<const W: usize>(
     position: &Position<W>,
-    worth: &mut Mask<W>,
+    pending: &mut Mask<W>,
     size: usize,
     has_room: impl Fn(usize) -> bool,
     follows: impl Fn(Pattern) -> bool,
 ) -> Option<Pattern> {
     for house in 0..position.board().houses.len() {
-        if !worth.contains(house) {
+        if !pending.contains(house) {
             continue;
         }
         if has_room(house)
@@ -130,7 +130,7 @@ fn first<const W: usize>(
         {
             return Some(pattern);
         }
-        worth.remove(house);
+        pending.remove(house);
     }
     None
 }
@@ -170,7 +170,7 @@ fn each<const W: usize, T>(
 
 /// Returns the lowest digit outside the pattern that has several places, of which exactly one is outside the pattern's
 /// cells, and that place.
-fn shut_out<const W: usize>(position: &Position<W>, pattern: Pattern) -> Option<(usize, usize)> {
+fn single_outside<const W: usize>(position: &Position<W>, pattern: Pattern) -> Option<(usize, usize)> {
     let all = position.all_places(pattern.house);
     let others = all.iter().enumerate().filter(|&(digit, _)| pattern.digits >> digit & 1 == 0);
     let left = others.map(|(digit, &places)| (digit, places, places & !pattern.places));

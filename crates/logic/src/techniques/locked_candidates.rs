@@ -88,8 +88,8 @@ impl<const W: usize> Search<W> for Locked {
 impl<const W: usize> Finder<W> for LockedFrom {
     fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let board = position.board();
-        let is_asked = |crossing: &&Crossing| is_pointing(position, crossing) == (*self == LockedFrom::Region);
-        for crossing in board.crossings.iter().filter(is_asked) {
+        let has_kind = |crossing: &&Crossing| is_pointing(position, crossing) == (*self == LockedFrom::Region);
+        for crossing in board.crossings.iter().filter(has_kind) {
             for digit in 0..board.side {
                 let places = position.places(crossing.base as usize, digit);
                 if has_several(places) && places & !crossing.in_base == 0 && outside(position, crossing, digit) != 0 {
@@ -109,8 +109,8 @@ fn outside<const W: usize>(position: &Position<W>, crossing: &Crossing, digit: u
 fn locked<const W: usize>(position: &Position<W>, crossing: &Crossing, digit: usize) -> Step {
     let (title, tenths) = if is_pointing(position, crossing) { ("Pointing", 26) } else { ("Claiming", 28) };
     let cells = position.board().cells(crossing.cover as usize);
-    let goners = ones(outside(position, crossing, digit)).map(|place| (cells[place] as usize, 1 << digit));
-    let step = Step::new(&TECHNIQUE, title, tenths).removing(position.without(goners));
+    let eliminations = ones(outside(position, crossing, digit)).map(|place| (cells[place] as usize, 1 << digit));
+    let step = Step::new(&TECHNIQUE, title, tenths).removing(position.without(eliminations));
     step.because(evidence(position, crossing, digit))
 }
 
@@ -118,18 +118,18 @@ fn locked<const W: usize>(position: &Position<W>, crossing: &Crossing, digit: us
 /// `follows` holds. Digits without one are removed from `pending`.
 fn first<const W: usize>(
     position: &Position<W>,
-    worth: &mut u64,
+    pending: &mut u64,
     follows: impl Fn(&Crossing, usize) -> bool,
 ) -> Option<(usize, usize)> {
     let board = position.board();
     let all = u64::MAX >> (64 - board.side);
     let mut best = (board.crossings.len(), 0);
-    for digit in ones(*worth & all) {
+    for digit in ones(*pending & all) {
         let found = first_of_digit(position, digit, &follows);
         match found {
             Some(at) if at < best.0 => best = (at, digit),
             Some(_) => {}
-            None => *worth &= !(1 << digit),
+            None => *pending &= !(1 << digit),
         }
     }
     (best.0 < board.crossings.len()).then_some(best)

@@ -38,7 +38,7 @@ impl<const W: usize> Search<W> for NakedSingle {
     }
 
     fn note(&self, position: &Position<W>, step: &mut Step) {
-        note_seen(position, step);
+        note_seen_digits(position, step);
     }
 }
 
@@ -48,7 +48,7 @@ impl<const W: usize> Finder<W> for NakedSingle {
     }
 
     fn note(&self, position: &Position<W>, step: &mut Step) {
-        note_seen(position, step);
+        note_seen_digits(position, step);
     }
 }
 
@@ -61,7 +61,7 @@ fn step<const W: usize>(position: &Position<W>, number: usize) -> Step {
 }
 
 /// Adds to the evidence the digits that the cell sees.
-fn note_seen<const W: usize>(position: &Position<W>, step: &mut Step) {
+fn note_seen_digits<const W: usize>(position: &Position<W>, step: &mut Step) {
     let (board, cell) = (position.board(), step.evidence.cells[0]);
     let peers = board.peers(cell.row() * board.side + cell.column()).iter();
     let seen = peers.filter_map(|&peer| position.value(peer as usize)).fold(0, |seen, digit| seen | 1 << digit);

@@ -70,9 +70,9 @@ pub(super) enum NamedSubset {
 impl<const W: usize> Search<W> for NakedSubset {
     fn find(&self, position: &Position<W>, memory: &mut SearchMemory<W>) -> Option<Step> {
         let size = self.0;
-        let worth = memory.houses(HouseSearch::Naked, size);
+        let pending = memory.houses(HouseSearch::Naked, size);
         for house in 0..position.board().houses.len() {
-            if !worth.contains(house) {
+            if !pending.contains(house) {
                 continue;
             }
             if position.blanks(house) >= 2 * size
@@ -80,7 +80,7 @@ impl<const W: usize> Search<W> for NakedSubset {
             {
                 return Some(step);
             }
-            worth.remove(house);
+            pending.remove(house);
         }
         None
     }
@@ -93,7 +93,7 @@ impl<const W: usize> Finder<W> for NamedSubset {
         (0..board.houses.len()).try_for_each(|house| {
             each(position, house, size, |chosen, digits| {
                 let cells = ones(chosen).map(|place| board.cells(house)[place] as usize).collect();
-                let houses = reach(position, &cells, digits);
+                let houses = affected_houses(position, &cells, digits);
                 let is_locked = size < 4 && houses.len() > 1 && holds_region(position, &houses);
                 match is_locked == matches!(self, NamedSubset::Locked(_)) {
                     true => finds.show(step_in(position, &houses, &cells, digits)),
@@ -106,7 +106,7 @@ impl<const W: usize> Finder<W> for NamedSubset {
 
 /// Returns the houses that contain all these cells and in which something is eliminated that the earlier houses don't
 /// contain.
-fn reach<const W: usize>(position: &Position<W>, cells: &Mask<W>, digits: u64) -> Vec<usize> {
+fn affected_houses<const W: usize>(position: &Position<W>, cells: &Mask<W>, digits: u64) -> Vec<usize> {
     let board = position.board();
     let shared = cells.iter().fold(!Mask::EMPTY, |shared: Mask<W>, cell| shared & *board.home_mask(cell));
     let holders = ones(digits).fold(Mask::EMPTY, |all, digit| all | *position.cells(digit)).without(cells);
@@ -127,7 +127,7 @@ fn holds_region<const W: usize>(position: &Position<W>, houses: &[usize]) -> boo
 
 fn step_in<const W: usize>(position: &Position<W>, houses: &[usize], cells: &Mask<W>, digits: u64) -> Step {
     let board = position.board();
-    let reached = houses.iter().fold(Mask::EMPTY, |all, &house| all | board.houses[house].mask).without(cells);
+    let affected = houses.iter().fold(Mask::EMPTY, |all, &house| all | board.houses[house].mask).without(cells);
     let (title, tenths) = name(cells.len());
     let evidence = Evidence {
         digits: DigitSet::from_bits(digits),
@@ -135,16 +135,16 @@ fn step_in<const W: usize>(position: &Position<W>, houses: &[usize], cells: &Mas
         cells: board.names(cells),
         ..Evidence::default()
     };
-    let goners = position.without(reached.iter().map(|cell| (cell, digits)));
-    Step::new(&TECHNIQUE, title, tenths).removing(goners).because(evidence)
+    let eliminations = position.without(affected.iter().map(|cell| (cell, digits)));
+    Step::new(&TECHNIQUE, title, tenths).removing(eliminations).because(evidence)
 }
 
 fn in_house<const W: usize>(position: &Position<W>, house: usize, size: usize) -> Option<Step> {
     let cells = position.board().cells(house);
     let found = each(position, house, size, |chosen, digits| {
-        let is_victim =
+        let loses_candidates =
             |(place, &cell): (usize, &u16)| chosen >> place & 1 == 0 && position.digits(cell as usize) & digits != 0;
-        match cells.iter().enumerate().any(is_victim) {
+        match cells.iter().enumerate().any(loses_candidates) {
             true => ControlFlow::Break((chosen, digits)),
             false => ControlFlow::Continue(()),
         }

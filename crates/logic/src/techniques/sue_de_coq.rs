@@ -52,7 +52,7 @@ struct Cells<const W: usize> {
 }
 
 /// A line and a region that cross.
-struct Meeting {
+struct Intersection {
     line: usize,
     region: usize,
 }
@@ -65,7 +65,7 @@ impl<const W: usize> Finder<W> for SueDeCoq {
             let is_line = board.houses[line].kind != Kind::Region;
             if is_line && board.houses[region].kind == Kind::Region {
                 finds.pause()?;
-                at_meeting(position, &Meeting { line, region }, finds)?;
+                at_intersection(position, &Intersection { line, region }, finds)?;
             }
         }
         Flow::Continue(())
@@ -82,9 +82,14 @@ fn choices<const W: usize>(position: &Position<W>, of: &Mask<W>, size: usize) ->
     })
 }
 
-fn at_meeting<const W: usize>(position: &Position<W>, meeting: &Meeting, finds: &mut Finds<'_, W>) -> Flow {
+fn at_intersection<const W: usize>(
+    position: &Position<W>,
+    intersection: &Intersection,
+    finds: &mut Finds<'_, W>,
+) -> Flow {
     let board = position.board();
-    let [line, region] = [meeting.line, meeting.region].map(|house| board.houses[house].mask & *position.open());
+    let [line, region] =
+        [intersection.line, intersection.region].map(|house| board.houses[house].mask & *position.open());
     let shared = line & region;
     for size in 2..=shared.len() as usize {
         for middle in choices(position, &shared, size) {
@@ -92,7 +97,7 @@ fn at_meeting<const W: usize>(position: &Position<W>, meeting: &Meeting, finds: 
             let beside = line.without(&middle.cells);
             for count in (1..=beside.len() as usize).filter(|_| surplus >= 2) {
                 for own in choices(position, &beside, count) {
-                    with_line(position, meeting, surplus, middle, own, finds)?;
+                    with_line(position, intersection, surplus, middle, own, finds)?;
                 }
             }
         }
@@ -112,7 +117,7 @@ fn taken<const W: usize>(cells: &Cells<W>, middle: &Cells<W>) -> usize {
 
 fn with_line<const W: usize>(
     position: &Position<W>,
-    meeting: &Meeting,
+    intersection: &Intersection,
     surplus: usize,
     middle: Cells<W>,
     own: Cells<W>,
@@ -123,21 +128,21 @@ fn with_line<const W: usize>(
     if taken_by_line == 0 || taken_by_line >= surplus {
         return Flow::Continue(());
     }
-    let region = (board.houses[meeting.region].mask & *position.open()).without(&middle.cells).without(&own.cells);
+    let region = (board.houses[intersection.region].mask & *position.open()).without(&middle.cells).without(&own.cells);
     // No digit of the shared cells may be on both sides; further digits may.
-    let barred = own.digits & middle.digits;
-    let fits = |&cell: &usize| position.digits(cell) & barred == 0;
+    let used = own.digits & middle.digits;
+    let fits = |&cell: &usize| position.digits(cell) & used == 0;
     let region: Mask<W> = region.iter().filter(fits).collect();
     let left = surplus - taken_by_line;
     for count in left..=region.len() as usize {
         for theirs in choices(position, &region, count).filter(|theirs| taken(theirs, &middle) == left) {
-            finds.show(step(position, meeting, [middle, own, theirs]))?;
+            finds.show(step(position, intersection, [middle, own, theirs]))?;
         }
     }
     Flow::Continue(())
 }
 
-fn step<const W: usize>(position: &Position<W>, meeting: &Meeting, parts: [Cells<W>; 3]) -> Step {
+fn step<const W: usize>(position: &Position<W>, intersection: &Intersection, parts: [Cells<W>; 3]) -> Step {
     let board = position.board();
     let [middle, own, theirs] = parts;
     let both = own.digits & theirs.digits;
@@ -147,7 +152,7 @@ fn step<const W: usize>(position: &Position<W>, meeting: &Meeting, parts: [Cells
     };
     let in_line = (middle.digits | own.digits) & !theirs.digits | both;
     let in_region = (middle.digits | theirs.digits) & !own.digits | both;
-    let goners = [rest(meeting.line, &own, in_line), rest(meeting.region, &theirs, in_region)].concat();
+    let eliminations = [rest(intersection.line, &own, in_line), rest(intersection.region, &theirs, in_region)].concat();
     let group = |side: &Cells<W>| Group {
         role: Role::AlmostLockedSet,
         cells: board.names(&side.cells),
@@ -155,12 +160,12 @@ fn step<const W: usize>(position: &Position<W>, meeting: &Meeting, parts: [Cells
     };
     let evidence = Evidence {
         digits: DigitSet::from_bits(middle.digits),
-        houses: [meeting.line, meeting.region].map(|house| board.houses[house].index).to_vec(),
+        houses: [intersection.line, intersection.region].map(|house| board.houses[house].index).to_vec(),
         cells: board.names(&middle.cells),
         groups: vec![group(&own), group(&theirs)],
         ..Evidence::default()
     };
-    Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(position.lost(goners)).because(evidence)
+    Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(position.lost(eliminations)).because(evidence)
 }
 
 fn reason(step: &Step, houses: &Houses) -> Sentence {

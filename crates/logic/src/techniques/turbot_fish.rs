@@ -63,7 +63,7 @@ pub(super) struct DualKite;
 
 /// A strong link: the number of a house in which a digit has two places, and these places.
 #[derive(Clone, Copy)]
-struct Strong {
+struct StrongLink {
     house: usize,
     ends: [usize; 2],
 }
@@ -137,10 +137,11 @@ fn show_dual<const W: usize>(position: &Position<W>, one: &Pattern, other: &Patt
     dual.evidence.links.extend(second.evidence.links);
     dual.evidence.digits |= second.evidence.digits;
     let side = position.board().side;
-    let goners = dual.eliminations.iter().chain(&second.eliminations);
-    let goners: Vec<_> =
-        goners.map(|goner| (goner.cell.row() * side + goner.cell.column(), goner.digits.bits())).collect();
-    finds.show(dual.removing(position.lost(goners)))
+    let eliminations = dual.eliminations.iter().chain(&second.eliminations);
+    let eliminations: Vec<_> = eliminations
+        .map(|elimination| (elimination.cell.row() * side + elimination.cell.column(), elimination.digits.bits()))
+        .collect();
+    finds.show(dual.removing(position.lost(eliminations)))
 }
 
 /// Visits each pattern of this kind for a digit.
@@ -151,7 +152,7 @@ fn each<const W: usize>(
     visit: &mut impl FnMut(Pattern) -> Flow,
 ) -> Flow {
     let board = position.board();
-    let links: Vec<Strong> = strong(position, digit).collect();
+    let links: Vec<StrongLink> = strong_links(position, digit).collect();
     for (at, one) in links.iter().enumerate() {
         for other in &links[at + 1..] {
             let kinds = [one, other].map(|link| board.houses[link.house].kind);
@@ -168,12 +169,12 @@ fn each<const W: usize>(
     Flow::Continue(())
 }
 
-fn strong<const W: usize>(position: &Position<W>, digit: usize) -> impl Iterator<Item = Strong> {
+fn strong_links<const W: usize>(position: &Position<W>, digit: usize) -> impl Iterator<Item = StrongLink> {
     let board = position.board();
     let houses = (0..board.houses.len()).filter(move |&house| is_pair(position.places(house, digit)));
     houses.map(move |house| {
         let mut cells = ones(position.places(house, digit)).map(|place| board.cells(house)[place] as usize);
-        Strong { house, ends: std::array::from_fn(|_| cells.next().unwrap_or_default()) }
+        StrongLink { house, ends: std::array::from_fn(|_| cells.next().unwrap_or_default()) }
     })
 }
 
@@ -192,15 +193,15 @@ fn step<const W: usize>(position: &Position<W>, pattern: &Pattern) -> Step {
         links: vec![link(nodes[0], nodes[1], one), link(nodes[1], nodes[2], middle), link(nodes[2], nodes[3], other)],
         ..Evidence::default()
     };
-    let goners = position.without_digit(&seen.without(&own), digit);
-    Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(goners).because(evidence)
+    let eliminations = position.without_digit(&seen.without(&own), digit);
+    Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(eliminations).because(evidence)
 }
 
 fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let links = evidence.links.chunks(3);
     let kites = evidence.houses.chunks(2).zip(evidence.cells.chunks(4)).zip(links);
-    let told = kites.map(|((own, cells), links)| {
+    let cases = kites.map(|((own, cells), links)| {
         let template = "In {one}, {digit} can only go in {mine}; in {other}, only in {theirs}. {near} see each other, so they can't \
                         both be {digit}: one of {far} is. No cell that sees both of these can be {digit}.";
         let cells = |places: &[usize]| places.iter().filter_map(|&place| cells.get(place).copied()).collect();
@@ -213,5 +214,5 @@ fn reason(step: &Step, houses: &Houses) -> Sentence {
             .with("near", Argument::Cells(cells(&[1, 2])))
             .with("far", Argument::Cells(cells(&[0, 3])))
     });
-    Sentence::new("{told}").with("told", Argument::Sentences(told.collect()))
+    Sentence::new("{told}").with("told", Argument::Sentences(cases.collect()))
 }

@@ -62,8 +62,8 @@ fn through<const W: usize>(
 ) -> Flow {
     let board = position.board();
     let [one, other] = ends.map(|end| *board.peer_mask(end));
-    let goners = position.without_digit(&(one & other), left.trailing_zeros() as usize);
-    if goners.is_empty() {
+    let eliminations = position.without_digit(&(one & other), left.trailing_zeros() as usize);
+    if eliminations.is_empty() {
         return Flow::Continue(());
     }
     for house in (0..board.houses.len()).filter(|&house| is_pair(position.places(house, link))) {
@@ -80,7 +80,7 @@ fn through<const W: usize>(
                 helpers: places.into_iter().map(|place| board.cell(place)).collect(),
                 ..Evidence::default()
             };
-            finds.show(Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(goners.clone()).because(evidence))?;
+            finds.show(Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(eliminations.clone()).because(evidence))?;
         }
     }
     Flow::Continue(())

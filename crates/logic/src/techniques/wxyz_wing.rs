@@ -77,7 +77,7 @@ fn show<const W: usize>(
     };
     let mut loose = ones(digits).filter(can_repeat);
     let (Some(z), None) = (loose.next(), loose.next()) else { return Flow::Continue(()) };
-    let goners = position.without_digit(&position.seen_by_all(&holders(z)).without(cells), z);
+    let eliminations = position.without_digit(&position.seen_by_all(&holders(z)).without(cells), z);
     let wings = cells.without(&Mask::single(pivot));
     let evidence = Evidence {
         digits: DigitSet::from_bits(1 << z),
@@ -86,7 +86,7 @@ fn show<const W: usize>(
         sets: vec![DigitSet::from_bits(digits)],
         ..Evidence::default()
     };
-    finds.show(Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(goners).because(evidence))
+    finds.show(Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(eliminations).because(evidence))
 }
 
 fn reason(step: &Step, _: &Houses) -> Sentence {

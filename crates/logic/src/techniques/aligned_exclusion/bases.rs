@@ -4,7 +4,7 @@
 //! while a puzzle is solved only if one of them or one of their excluders has changed since the last check failed.
 
 use super::Found;
-use super::ways::Ways;
+use super::combinations::Combinations;
 use crate::mask::{Mask, has_several};
 use crate::position::Position;
 use crate::{StopCheck, Stopped};
@@ -38,10 +38,10 @@ impl<'a, const W: usize> Bases<'a, W> {
         fresh: &mut [Mask<W>],
         is_over: StopCheck<'_>,
     ) -> Result<Option<Found<W>>, Stopped> {
-        let mut ways = Ways::new();
+        let mut combinations = Combinations::new();
         self.first(fresh, is_over, |[earlier, later], common, changed| {
             let is_fresh = changed.contains(later) || changed.contains(earlier) || changed.meets(common);
-            if is_fresh { ways.pair(self.position, [earlier, later], *common) } else { None }
+            if is_fresh { combinations.pair(self.position, [earlier, later], *common) } else { None }
         })
     }
 
@@ -52,8 +52,8 @@ impl<'a, const W: usize> Bases<'a, W> {
         fresh: &mut [Mask<W>],
         is_over: StopCheck<'_>,
     ) -> Result<Option<Found<W>>, Stopped> {
-        let mut ways = Ways::new();
-        self.first(fresh, is_over, |cells, common, changed| self.triplet_of(cells, common, changed, &mut ways))
+        let mut combinations = Combinations::new();
+        self.first(fresh, is_over, |cells, common, changed| self.triplet_of(cells, common, changed, &mut combinations))
     }
 
     /// Returns the first finding of `check`. It is called for each cell that has changes, with every earlier cell that
@@ -63,7 +63,7 @@ impl<'a, const W: usize> Bases<'a, W> {
         &self,
         fresh: &mut [Mask<W>],
         is_over: StopCheck<'_>,
-        mut look: impl FnMut([usize; 2], &Mask<W>, &Mask<W>) -> Option<Found<W>>,
+        mut check: impl FnMut([usize; 2], &Mask<W>, &Mask<W>) -> Option<Found<W>>,
     ) -> Result<Option<Found<W>>, Stopped> {
         for later in self.cells.iter() {
             let changed = fresh[later];
@@ -77,7 +77,7 @@ impl<'a, const W: usize> Bases<'a, W> {
             let before = self.cells & Mask::below(later) & self.seen_by_several(&own);
             for earlier in before.iter() {
                 let common = own & self.excluders(earlier);
-                let found = look([earlier, later], &common, &changed);
+                let found = check([earlier, later], &common, &changed);
                 if found.is_some() {
                     return Ok(found);
                 }
@@ -106,19 +106,19 @@ impl<'a, const W: usize> Bases<'a, W> {
         [earlier, later]: [usize; 2],
         common: &Mask<W>,
         changed: &Mask<W>,
-        ways: &mut Ways,
+        combinations: &mut Combinations,
     ) -> Option<Found<W>> {
         let thirds = self.thirds(earlier, later, common, changed);
         let common_with = |third: usize| *common & *self.position.board().peer_mask(third);
-        let mut look = |third: usize| ways.triplet(self.position, [earlier, later, third], common_with(third));
-        if thirds.iter().all(|third| look(third).is_none()) {
+        let mut check = |third: usize| combinations.triplet(self.position, [earlier, later, third], common_with(third));
+        if thirds.iter().all(|third| check(third).is_none()) {
             return None;
         }
         // In the explainer's order: first the excluders of the earlier cell, then those of the later one.
         let (board, mine) = (self.position.board(), self.excluders(earlier));
         let peers = board.peers(earlier).iter().filter(|&&peer| mine.contains(peer as usize));
         let peers = peers.chain(board.peers(later).iter().filter(|&&peer| !mine.contains(peer as usize)));
-        peers.map(|&peer| peer as usize).filter(|&peer| thirds.contains(peer)).find_map(look)
+        peers.map(|&peer| peer as usize).filter(|&peer| thirds.contains(peer)).find_map(check)
     }
 
     /// Returns the third cells to try with these two: excluders of either that see several of the common excluders,

@@ -13,8 +13,8 @@
 //! Evidence: the cells as cells, their common excluders as helpers.
 
 mod bases;
-mod told;
-mod ways;
+mod combinations;
+mod text;
 
 use ninefold_grid::DigitSet;
 
@@ -31,7 +31,7 @@ pub(super) static TECHNIQUE: Technique = Technique {
     title: "Aligned Exclusion",
     forms: &["Aligned Pair Exclusion", "Aligned Triplet Exclusion"],
     meaning: "Every way to fill two or three cells with this candidate leaves some cell that they see without any.",
-    reason: told::reason,
+    reason: text::reason,
 };
 
 /// The search for aligned exclusions of two or three cells.
@@ -62,7 +62,7 @@ impl<const W: usize> Search<W> for Aligned {
 
 /// A finding: the cells with the digits that they lose, and the cells that see all of them and exclude combinations.
 struct Found<const W: usize> {
-    goners: Vec<(usize, u64)>,
+    eliminations: Vec<(usize, u64)>,
     excluders: Mask<W>,
 }
 
@@ -73,17 +73,17 @@ fn triples<const W: usize>(position: &Position<W>) -> Mask<W> {
 }
 
 fn step<const W: usize>(position: &Position<W>, kind: Aligned, found: &Found<W>) -> Step {
-    let Found { goners, excluders } = found;
+    let Found { eliminations, excluders } = found;
     let board = position.board();
     let (title, tenths) = match kind {
         Aligned::Pair => ("Aligned Pair Exclusion", 62),
         Aligned::Triplet => ("Aligned Triplet Exclusion", 75),
     };
     let evidence = Evidence {
-        digits: DigitSet::from_bits(goners.iter().fold(0, |all, (_, digits)| all | digits)),
-        cells: goners.iter().map(|&(cell, _)| board.cell(cell)).collect(),
+        digits: DigitSet::from_bits(eliminations.iter().fold(0, |all, (_, digits)| all | digits)),
+        cells: eliminations.iter().map(|&(cell, _)| board.cell(cell)).collect(),
         helpers: excluders.iter().map(|cell| board.cell(cell)).collect(),
         ..Evidence::default()
     };
-    Step::new(&TECHNIQUE, title, tenths).removing(position.without(goners.iter().copied())).because(evidence)
+    Step::new(&TECHNIQUE, title, tenths).removing(position.without(eliminations.iter().copied())).because(evidence)
 }

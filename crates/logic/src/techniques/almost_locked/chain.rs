@@ -15,7 +15,7 @@ use crate::mask::{Mask, ones};
 use crate::position::Position;
 use crate::techniques::alternating::Reach;
 use crate::techniques::alternating::bits::{Bits, Table};
-use crate::techniques::alternating::findings::{Finding, Findings, Goner};
+use crate::techniques::alternating::findings::{CellDigits, Finding, Findings};
 
 /// The search for chains of four or more sets.
 pub(in crate::techniques) struct AlsChain;
@@ -32,7 +32,7 @@ struct Effort {
     /// The most failed attempts for one effect.
     tries: u32,
     /// The most sets that are tried for one chain.
-    patience: u32,
+    budget: u32,
     /// The most restricted commons of chains that are tried although fewer lead to the same end, because the shorter
     /// chain may join sets that share cells; and the number of these lengths that are tried.
     detour: usize,
@@ -42,16 +42,16 @@ struct Effort {
 impl Effort {
     const fn of(wanted: Wanted) -> Effort {
         match wanted {
-            Wanted::First => Effort { tries: 60, patience: 400, detour: 4, lengths: 1 },
-            Wanted::All => Effort { tries: 300, patience: 3000, detour: 6, lengths: 4 },
+            Wanted::First => Effort { tries: 60, budget: 400, detour: 4, lengths: 1 },
+            Wanted::All => Effort { tries: 300, budget: 3000, detour: 6, lengths: 4 },
         }
     }
 }
 
 /// The graph of the places of digits in sets.
-struct Net {
+struct PlaceGraph {
     /// For each set, its digits with the numbers of their places.
-    spots: Vec<Vec<(usize, usize)>>,
+    vertices: Vec<Vec<(usize, usize)>>,
     /// The sets that hold the digit in these places.
     sets_of: Vec<Vec<usize>>,
     digits: Vec<usize>,
@@ -75,24 +75,24 @@ struct Chain {
     links: Vec<usize>,
 }
 
-impl Net {
-    fn of<const W: usize>(places: &Places<W>) -> Net {
+impl PlaceGraph {
+    fn of<const W: usize>(places: &Places<W>) -> PlaceGraph {
         let mut numbers: HashMap<(usize, Mask<W>), usize> = HashMap::new();
         let (mut sets_of, mut digits): (Vec<Vec<usize>>, Vec<usize>) = (Vec::new(), Vec::new());
         let mut example: Vec<usize> = Vec::new();
-        let mut spots = Vec::new();
+        let mut vertices = Vec::new();
         for (number, set) in places.sets.iter().enumerate() {
             let of_set = ones(set.digits).map(|digit| {
-                let spot = *numbers.entry((digit, *places.cells(number, digit))).or_insert_with(|| {
+                let vertex = *numbers.entry((digit, *places.cells(number, digit))).or_insert_with(|| {
                     sets_of.push(Vec::new());
                     digits.push(digit);
                     example.push(number);
                     digits.len() - 1
                 });
-                sets_of[spot].push(number);
-                (digit, spot)
+                sets_of[vertex].push(number);
+                (digit, vertex)
             });
-            spots.push(of_set.collect::<Vec<_>>());
+            vertices.push(of_set.collect::<Vec<_>>());
         }
         let (mut weak, mut strong) = (Table::none(digits.len()), Table::none(digits.len()));
         for one in 0..digits.len() {
@@ -103,12 +103,12 @@ impl Net {
                 }
             }
         }
-        for of_set in &spots {
+        for of_set in &vertices {
             for (at, &(_, one)) in of_set.iter().enumerate() {
                 of_set[at + 1..].iter().for_each(|&(_, other)| strong.join(one, other));
             }
         }
-        Net { spots, sets_of, digits, weak, strong }
+        PlaceGraph { vertices, sets_of, digits, weak, strong }
     }
 
     /// Propagates from some places: by the shortest paths, or on every level of the first few.
@@ -122,9 +122,9 @@ impl Net {
         loop {
             let last = &levels.on[levels.on.len() - 1];
             let (mut off, mut on) = (Bits::none(count), Bits::none(count));
-            last.iter().for_each(|spot| off.add(self.weak.row(spot)));
+            last.iter().for_each(|vertex| off.add(self.weak.row(vertex)));
             off.take(seen_off.row());
-            off.iter().for_each(|spot| on.add(self.strong.row(spot)));
+            off.iter().for_each(|vertex| on.add(self.strong.row(vertex)));
             on.take(seen_on.row());
             if off.is_empty() || matches!(reach, Reach::Often(most) if levels.off.len() > most) {
                 return levels;
@@ -140,43 +140,43 @@ impl Net {
 }
 
 /// The search from the last set back to the first.
-struct Walk<'a, const W: usize> {
+struct BackSearch<'a, const W: usize> {
     places: &'a Places<W>,
-    net: &'a Net,
+    graph: &'a PlaceGraph,
     levels: &'a Levels,
     first: usize,
     /// Whether neighbouring sets may share cells.
     may_overlap: bool,
-    patience: u32,
+    budget: u32,
     /// The sets from the last one on, and the digits that link them.
     sets: Vec<usize>,
     links: Vec<usize>,
 }
 
-impl<const W: usize> Walk<'_, W> {
+impl<const W: usize> BackSearch<'_, W> {
     /// Continues from the last set, which lacks the digit at `off` at this level.
     fn back(&mut self, level: usize, off: usize) -> Option<Chain> {
         let last = self.sets[self.sets.len() - 1];
-        let (net, levels) = (self.net, self.levels);
+        let (graph, levels) = (self.graph, self.levels);
         if level == 1 {
-            let fits = levels.on[0].shared(net.weak.row(off)).next().is_some() && self.fits(last, self.first);
+            let fits = levels.on[0].shared(graph.weak.row(off)).next().is_some() && self.fits(last, self.first);
             return fits.then(|| {
                 let chain = |list: &[usize], end: usize| list.iter().copied().chain([end]).rev().collect();
-                Chain { sets: chain(&self.sets, self.first), links: chain(&self.links, net.digits[off]) }
+                Chain { sets: chain(&self.sets, self.first), links: chain(&self.links, graph.digits[off]) }
             });
         }
-        for on in levels.on[level - 1].shared(net.weak.row(off)) {
-            for entry in levels.off[level - 1].shared(net.strong.row(on)) {
-                for &set in net.sets_of[on].iter().filter(|&set| net.sets_of[entry].binary_search(set).is_ok()) {
-                    if self.patience == 0 {
+        for on in levels.on[level - 1].shared(graph.weak.row(off)) {
+            for entry in levels.off[level - 1].shared(graph.strong.row(on)) {
+                for &set in graph.sets_of[on].iter().filter(|&set| graph.sets_of[entry].binary_search(set).is_ok()) {
+                    if self.budget == 0 {
                         return None;
                     }
-                    self.patience -= 1;
+                    self.budget -= 1;
                     if set == self.first || self.sets.contains(&set) || !self.fits(last, set) {
                         continue;
                     }
                     self.sets.push(set);
-                    self.links.push(net.digits[off]);
+                    self.links.push(graph.digits[off]);
                     let found = self.back(level - 1, entry);
                     self.sets.pop();
                     self.links.pop();
@@ -197,29 +197,29 @@ impl<const W: usize> Walk<'_, W> {
 impl<const W: usize> Finder<W> for AlsChain {
     fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let places = finds.desk().places(position);
-        let net = Net::of(places);
+        let graph = PlaceGraph::of(places);
         let mut search = Search {
             places,
             effort: Effort::of(finds.wanted()),
-            short: net.digits.iter().map(|_| None).collect(),
-            detours: net.digits.iter().map(|_| None).collect(),
-            net: &net,
+            short: graph.digits.iter().map(|_| None).collect(),
+            detours: graph.digits.iter().map(|_| None).collect(),
+            graph: &graph,
             findings: Findings::default(),
             tried: HashMap::new(),
         };
         // Pairs of ends that share no cell come first: their effects need no other chain.
         let (apart, meeting): (Vec<Pair>, Vec<Pair>) =
             places.pairs().iter().partition(|pair| !places.overlap(pair.one as usize, pair.other as usize));
-        for (at, &Pair { one, other, takers }) in apart.iter().chain(&meeting).enumerate() {
+        for (at, &Pair { one, other, eliminated }) in apart.iter().chain(&meeting).enumerate() {
             if at % PAUSE == 0 {
                 finds.pause()?;
             }
-            search.between(one as usize, other as usize, takers);
+            search.between(one as usize, other as usize, eliminated);
         }
         search.findings.show(finds, |finding| {
             let sets: Vec<&AlmostLockedSet<W>> = finding.proof.sets.iter().map(|&set| &places.sets[set]).collect();
             let links: Vec<u64> = finding.proof.links.iter().map(|&digit| 1 << digit).collect();
-            step(position, &ALMOST_LOCKED_SETS, "ALS-XY-Chain", &sets, &links, &finding.goners)
+            step(position, &ALMOST_LOCKED_SETS, "ALS-XY-Chain", &sets, &links, &finding.eliminations)
         })
     }
 }
@@ -228,53 +228,53 @@ impl<const W: usize> Finder<W> for AlsChain {
 struct Search<'a, const W: usize> {
     places: &'a Places<W>,
     effort: Effort,
-    net: &'a Net,
+    graph: &'a PlaceGraph,
     short: Vec<Option<Levels>>,
     detours: Vec<Option<Levels>>,
     findings: Findings<Chain>,
-    tried: HashMap<Vec<Goner>, u32>,
+    tried: HashMap<Vec<CellDigits>, u32>,
 }
 
 impl<const W: usize> Search<'_, W> {
     /// Records chains between two sets that eliminate these digits together.
-    fn between(&mut self, first: usize, last: usize, takers: u64) {
-        let (net, surcharge) = (self.net, self.surcharge(first, last));
-        for &(out, start) in &net.spots[first] {
-            for &(into, end) in &net.spots[last] {
-                let digits = takers & !(1 << out | 1 << into);
+    fn between(&mut self, first: usize, last: usize, eliminated: u64) {
+        let (graph, surcharge) = (self.graph, self.surcharge(first, last));
+        for &(out, start) in &graph.vertices[first] {
+            for &(into, end) in &graph.vertices[last] {
+                let digits = eliminated & !(1 << out | 1 << into);
                 if digits == 0 {
                     continue;
                 }
-                let levels = &*self.short[start].get_or_insert_with(|| net.levels(start, Reach::Once));
+                let levels = &*self.short[start].get_or_insert_with(|| graph.levels(start, Reach::Once));
                 let Some(level) = (1..levels.off.len()).find(|&level| levels.off[level].contains(end)) else {
                     continue;
                 };
-                let goners = self.places.taken(first, last, digits);
-                if self.findings.has(&goners, level.max(FEWEST_LINKS) + surcharge) {
+                let eliminations = self.places.eliminations(first, last, digits);
+                if self.findings.has(&eliminations, level.max(FEWEST_LINKS) + surcharge) {
                     continue;
                 }
-                let tries = self.tried.entry(goners.clone()).or_default();
+                let tries = self.tried.entry(eliminations.clone()).or_default();
                 if *tries > self.effort.tries {
                     continue;
                 }
                 *tries += 1;
-                let walk = |levels, level, may_overlap| {
+                let search_back = |levels, level, may_overlap| {
                     let (places, sets, links) = (self.places, vec![last], Vec::new());
-                    Walk { places, net, levels, first, may_overlap, patience: self.effort.patience, sets, links }
+                    BackSearch { places, graph, levels, first, may_overlap, budget: self.effort.budget, sets, links }
                         .back(level, end)
                 };
-                let straight = if level >= FEWEST_LINKS { walk(levels, level, false) } else { None };
+                let straight = if level >= FEWEST_LINKS { search_back(levels, level, false) } else { None };
                 let chain = straight.or_else(|| {
-                    let detours =
-                        self.detours[start].get_or_insert_with(|| net.levels(start, Reach::Often(self.effort.detour)));
+                    let detours = self.detours[start]
+                        .get_or_insert_with(|| graph.levels(start, Reach::Often(self.effort.detour)));
                     let fewest = FEWEST_LINKS.max(level + 1);
                     let longer = (fewest..detours.off.len()).filter(|&level| detours.off[level].contains(end));
-                    longer.take(self.effort.lengths).find_map(|level| walk(detours, level, false))
+                    longer.take(self.effort.lengths).find_map(|level| search_back(detours, level, false))
                 });
                 let is_long = level >= FEWEST_LINKS;
-                let chain = chain.or_else(|| is_long.then(|| walk(levels, level, true)).flatten());
+                let chain = chain.or_else(|| is_long.then(|| search_back(levels, level, true)).flatten());
                 if let Some(chain) = chain {
-                    self.note(&chain, takers);
+                    self.note(&chain, eliminated);
                 }
             }
         }
@@ -283,26 +283,31 @@ impl<const W: usize> Search<'_, W> {
     /// Records what the ends of a chain eliminate. A link may use several restricted commons: all but those of the link
     /// before it; if none is left, the chain breaks. The first link uses only its own digit, and the digits of the last
     /// link are excluded from the eliminations. The chain is read in both directions.
-    fn note(&mut self, chain: &Chain, takers: u64) {
+    fn note(&mut self, chain: &Chain, eliminated: u64) {
         let Chain { sets, links } = chain;
         let last = sets.len() - 1;
         let commons: Vec<u64> = sets.windows(2).map(|pair| self.places.commons(pair[0], pair[1])).collect();
         for is_forth in [true, false] {
             let order: Vec<usize> = if is_forth { (0..last).collect() } else { (0..last).rev().collect() };
-            let (mut active, mut told) = (1 << links[order[0]], links.clone());
+            let (mut active, mut shown) = (1 << links[order[0]], links.clone());
             for &at in &order[1..] {
                 active = commons[at] & !active;
-                if active >> told[at] & 1 == 0 && active != 0 {
-                    told[at] = active.trailing_zeros() as usize;
+                if active >> shown[at] & 1 == 0 && active != 0 {
+                    shown[at] = active.trailing_zeros() as usize;
                 }
                 if active == 0 {
                     break;
                 }
             }
-            let goners = self.places.taken(sets[0], sets[last], takers & !(1 << links[order[0]] | active));
-            if active != 0 && !goners.is_empty() {
+            let eliminations =
+                self.places.eliminations(sets[0], sets[last], eliminated & !(1 << links[order[0]] | active));
+            if active != 0 && !eliminations.is_empty() {
                 let length = links.len() + self.surcharge(sets[0], sets[last]);
-                self.findings.note(Finding { goners, links: length, proof: Chain { sets: sets.clone(), links: told } });
+                self.findings.note(Finding {
+                    eliminations,
+                    links: length,
+                    proof: Chain { sets: sets.clone(), links: shown },
+                });
             }
         }
     }

@@ -44,10 +44,10 @@ mod blossom;
 mod chain;
 mod pairs;
 pub(crate) mod sets;
-pub(crate) mod told;
+pub(crate) mod text;
 
 use crate::position::Position;
-use crate::techniques::alternating::findings::Goner;
+use crate::techniques::alternating::findings::CellDigits;
 use crate::{Evidence, Group, Role, Step, Technique};
 use ninefold_grid::DigitSet;
 use sets::AlmostLockedSet;
@@ -63,7 +63,7 @@ pub(super) static ALMOST_LOCKED_SETS: Technique = Technique {
     title: "Almost Locked Sets",
     forms: &[],
     meaning: "Of sets that share a digit which can't be in both, one is locked: so another digit is in the first or the last.",
-    reason: told::linked,
+    reason: text::linked,
 };
 
 /// The names, the meaning and the explanation of the technique.
@@ -72,11 +72,11 @@ pub(super) static DEATH_BLOSSOM: Technique = Technique {
     title: "Death Blossom",
     forms: &[],
     meaning: "Whichever candidate a cell holds, it locks an almost locked set, and each of these holds the same digit.",
-    reason: told::blossom,
+    reason: text::blossom,
 };
 
 /// The most almost locked sets that are searched.
-const MOST_SETS: usize = 2500;
+const MAX_SETS: usize = 2500;
 
 /// Returns the step of these sets, which these digits link in order.
 fn step<const W: usize>(
@@ -85,7 +85,7 @@ fn step<const W: usize>(
     title: &'static str,
     sets: &[&AlmostLockedSet<W>],
     links: &[u64],
-    goners: &[Goner],
+    eliminations: &[CellDigits],
 ) -> Step {
     let board = position.board();
     let group = |set: &&AlmostLockedSet<W>| Group {
@@ -94,11 +94,11 @@ fn step<const W: usize>(
         digits: DigitSet::from_bits(set.digits),
     };
     let evidence = Evidence {
-        digits: DigitSet::from_bits(goners.iter().fold(0, |all, (_, digits)| all | digits)),
+        digits: DigitSet::from_bits(eliminations.iter().fold(0, |all, (_, digits)| all | digits)),
         cells: sets.iter().flat_map(|set| board.names(&set.cells)).collect(),
         sets: links.iter().map(|&digits| DigitSet::from_bits(digits)).collect(),
         groups: sets.iter().map(group).collect(),
         ..Evidence::default()
     };
-    Step::unrated(technique, title).removing(position.lost(goners.iter().copied())).because(evidence)
+    Step::unrated(technique, title).removing(position.lost(eliminations.iter().copied())).because(evidence)
 }

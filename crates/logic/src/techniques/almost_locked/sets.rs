@@ -20,9 +20,9 @@ impl<const W: usize> AlmostLockedSet<W> {
         let board = position.board();
         let largest = if board.side <= 9 { board.side - 1 } else { MOST_CELLS_ON_LARGE_BOARDS };
         let mut growth = Growth { position, largest, house: 0, sets: Vec::new() };
-        for (house, ground) in board.houses.iter().enumerate() {
-            let cells: Vec<usize> = (ground.mask & *position.open()).iter().collect();
-            growth.house = house;
+        for (number, house) in board.houses.iter().enumerate() {
+            let cells: Vec<usize> = (house.mask & *position.open()).iter().collect();
+            growth.house = number;
             growth.grow(&cells, (AlmostLockedSet { cells: Mask::EMPTY, digits: 0 }, 0), !Mask::EMPTY);
         }
         let mut sets = growth.sets;
@@ -67,7 +67,7 @@ impl<const W: usize> Growth<'_, W> {
 }
 
 /// Returns the digits of a set with their places in it.
-pub(in crate::techniques) fn spread<const W: usize>(
+pub(in crate::techniques) fn digit_places<const W: usize>(
     position: &Position<W>,
     set: &AlmostLockedSet<W>,
 ) -> impl Iterator<Item = (usize, Mask<W>)> {

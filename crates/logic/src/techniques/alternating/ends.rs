@@ -47,9 +47,9 @@
 //! candidate; see `loops.rs`.
 
 use super::evidence;
-use super::findings::{Finding, Findings, Goner};
+use super::findings::{CellDigits, Finding, Findings};
 use super::graph::{Graph, Scope};
-use super::spread::{Effort, Reach, Spread, Way};
+use super::propagation::{Effort, Path, Propagation, Reach};
 use crate::State;
 use crate::finder::{Finder, Finds, Flow};
 use crate::mask::Mask;
@@ -95,13 +95,13 @@ impl Ends {
     }
 
     /// Whether a path between two ends is a chain of this name.
-    fn fits<const W: usize>(self, graph: &Graph<W>, way: &Way) -> bool {
-        let spots = || way.stops.iter().map(|stop| &graph.spots[stop.spot as usize]);
-        let digit = spots().next().map(|spot| spot.digit);
+    fn fits<const W: usize>(self, graph: &Graph<W>, path: &Path) -> bool {
+        let vertices = || path.nodes.iter().map(|node| &graph.vertices[node.vertex as usize]);
+        let digit = vertices().next().map(|vertex| vertex.digit);
         match self {
             Ends::XChain | Ends::XyChain => true,
-            Ends::Aic => spots().any(|spot| Some(spot.digit) != digit),
-            Ends::GroupedAic => way.is_grouped(graph),
+            Ends::Aic => vertices().any(|vertex| Some(vertex.digit) != digit),
+            Ends::GroupedAic => path.is_grouped(graph),
         }
     }
 }
@@ -112,26 +112,32 @@ impl<const W: usize> Finder<W> for Ends {
         let effort = Effort::of(finds.wanted());
         for &scope in self.scopes() {
             let Some(graph) = finds.desk().graph(position, scope) else { continue };
-            let mut search = Search { position, graph, kind: *self, effort, missed: Vec::new() };
+            let mut search = Search { position, graph, kind: *self, effort, retries: Vec::new() };
             for start in 0..graph.candidates {
                 finds.pause()?;
                 let bound = finds.bound(findings.least());
-                search.from(start, bound, &mut |goners, way| {
-                    findings.note(Finding { goners, links: way.len(), proof: (graph, way) });
+                search.from(start, bound, &mut |eliminations, path| {
+                    findings.note(Finding { eliminations, links: path.len(), proof: (graph, path) });
                 });
             }
-            search.missed.retain(|miss| !findings.has(&miss.goners, usize::MAX));
-            for miss in search.missed.iter().take(effort.misses) {
+            search.retries.retain(|retry| !findings.has(&retry.eliminations, usize::MAX));
+            for retry in search.retries.iter().take(effort.retries) {
                 finds.pause()?;
                 let bound = finds.bound(findings.least());
-                if let Some(way) = search.longer(miss, bound).filter(|_| !findings.has(&miss.goners, usize::MAX)) {
-                    findings.note(Finding { goners: miss.goners.clone(), links: way.len(), proof: (graph, way) });
+                if let Some(path) =
+                    search.longer(retry, bound).filter(|_| !findings.has(&retry.eliminations, usize::MAX))
+                {
+                    findings.note(Finding {
+                        eliminations: retry.eliminations.clone(),
+                        links: path.len(),
+                        proof: (graph, path),
+                    });
                 }
             }
         }
         findings.show(finds, |finding| {
-            let (graph, way) = &finding.proof;
-            evidence::ends_step(position, graph, *self, &finding.goners, way)
+            let (graph, path) = &finding.proof;
+            evidence::ends_step(position, graph, *self, &finding.eliminations, path)
         })
     }
 }
@@ -142,39 +148,40 @@ struct Search<'a, const W: usize> {
     graph: &'a Graph<W>,
     kind: Ends,
     effort: Effort,
-    missed: Vec<Miss>,
+    retries: Vec<Retry>,
 }
 
 /// Two ends with an effect, but no shortest path between them is a chain of this name.
-struct Miss {
+struct Retry {
     ends: [usize; 2],
     level: usize,
-    goners: Vec<Goner>,
+    eliminations: Vec<CellDigits>,
 }
 
 /// The most links that a chain may have beyond the shortest path.
-const MOST_DETOUR: usize = 4;
+const MAX_DETOUR: usize = 4;
 
 impl<const W: usize> Search<'_, W> {
     /// Records the chains from a candidate to later ones that have fewer links than the bound.
-    fn from(&mut self, start: usize, bound: usize, note: &mut impl FnMut(Vec<Goner>, Way)) {
+    fn from(&mut self, start: usize, bound: usize, note: &mut impl FnMut(Vec<CellDigits>, Path)) {
         let graph = self.graph;
-        let spread = Spread::from(graph, (start, State::Off), (Reach::Once, self.effort), bound.saturating_sub(1));
-        for level in (self.kind.fewest_links()..spread.levels.len()).step_by(2) {
-            let ends = spread.levels[level].iter().take_while(|&end| end < graph.candidates);
+        let propagation =
+            Propagation::from(graph, (start, State::Off), (Reach::Once, self.effort), bound.saturating_sub(1));
+        for level in (self.kind.fewest_links()..propagation.levels.len()).step_by(2) {
+            let ends = propagation.levels[level].iter().take_while(|&end| end < graph.candidates);
             for end in ends.filter(|&end| end > start) {
-                let goners = goners(self.position, graph, self.kind, [start, end]);
-                if goners.is_empty() {
+                let eliminations = eliminations(self.position, graph, self.kind, [start, end]);
+                if eliminations.is_empty() {
                     continue;
                 }
-                match spread.way(level, end, Mask::EMPTY) {
-                    Some(way) if self.kind.fits(graph, &way) => {
-                        let around = self.loop_goners(&way, &goners);
-                        note(goners, way.clone());
-                        around.into_iter().for_each(|around| note(around, way.clone()));
+                match propagation.path(level, end, Mask::EMPTY) {
+                    Some(path) if self.kind.fits(graph, &path) => {
+                        let around = self.loop_eliminations(&path, &eliminations);
+                        note(eliminations, path.clone());
+                        around.into_iter().for_each(|around| note(around, path.clone()));
                     }
                     Some(_) => {}
-                    None => self.missed.push(Miss { ends: [start, end], level, goners }),
+                    None => self.retries.push(Retry { ends: [start, end], level, eliminations }),
                 }
             }
         }
@@ -182,63 +189,68 @@ impl<const W: usize> Search<'_, W> {
 
     /// Returns the eliminations of a chain of one digit that closes into a loop: all candidates that see both ends of a
     /// weak link. `None` if the ends alone eliminate as much.
-    fn loop_goners(&self, way: &Way, own: &[Goner]) -> Option<Vec<Goner>> {
+    fn loop_eliminations(&self, path: &Path, own: &[CellDigits]) -> Option<Vec<CellDigits>> {
         let board = self.position.board();
-        let cell = |at: usize| self.graph.spots[way.stops[at].spot as usize].cell;
-        if self.kind != Ends::XChain || !board.peer_mask(cell(0)).contains(cell(way.len())) {
+        let cell = |at: usize| self.graph.vertices[path.nodes[at].vertex as usize].cell;
+        if self.kind != Ends::XChain || !board.peer_mask(cell(0)).contains(cell(path.len())) {
             return None;
         }
-        let digit = self.graph.spots[way.stops[0].spot as usize].digit;
-        let mut goners = own.to_vec();
-        for at in (1..way.len()).step_by(2) {
+        let digit = self.graph.vertices[path.nodes[0].vertex as usize].digit;
+        let mut eliminations = own.to_vec();
+        for at in (1..path.len()).step_by(2) {
             let seen = *board.peer_mask(cell(at)) & *board.peer_mask(cell(at + 1)) & *self.position.cells(digit);
-            goners.extend(seen.iter().map(|cell| (cell, 1 << digit)));
+            eliminations.extend(seen.iter().map(|cell| (cell, 1 << digit)));
         }
-        goners.sort_unstable();
-        goners.dedup();
-        (goners.len() > own.len()).then_some(goners)
+        eliminations.sort_unstable();
+        eliminations.dedup();
+        (eliminations.len() > own.len()).then_some(eliminations)
     }
 
     /// Returns a chain that is longer than the shortest path and has fewer links than the bound.
-    fn longer(&self, miss: &Miss, bound: usize) -> Option<Way> {
-        let (graph, [start, end]) = (self.graph, miss.ends);
-        if miss.level + 2 >= bound {
+    fn longer(&self, retry: &Retry, bound: usize) -> Option<Path> {
+        let (graph, [start, end]) = (self.graph, retry.ends);
+        if retry.level + 2 >= bound {
             return None;
         }
-        let reach = Reach::Often(miss.level + MOST_DETOUR);
-        let spread = Spread::from(graph, (start, State::Off), (reach, self.effort), bound.saturating_sub(1));
-        let levels = (miss.level + 2..spread.levels.len()).step_by(2);
-        let mut ways = levels
-            .filter(|&level| spread.levels[level].contains(end))
-            .filter_map(|level| spread.way(level, end, Mask::EMPTY));
-        ways.next().filter(|way| self.kind.fits(graph, way))
+        let reach = Reach::Often(retry.level + MAX_DETOUR);
+        let propagation = Propagation::from(graph, (start, State::Off), (reach, self.effort), bound.saturating_sub(1));
+        let levels = (retry.level + 2..propagation.levels.len()).step_by(2);
+        let mut paths = levels
+            .filter(|&level| propagation.levels[level].contains(end))
+            .filter_map(|level| propagation.path(level, end, Mask::EMPTY));
+        paths.next().filter(|path| self.kind.fits(graph, path))
     }
 }
 
 /// Returns the eliminations that follow if at least one of two candidates is true.
-fn goners<const W: usize>(position: &Position<W>, graph: &Graph<W>, kind: Ends, ends: [usize; 2]) -> Vec<Goner> {
-    let [one, other] = ends.map(|end| &graph.spots[end]);
+fn eliminations<const W: usize>(
+    position: &Position<W>,
+    graph: &Graph<W>,
+    kind: Ends,
+    ends: [usize; 2],
+) -> Vec<CellDigits> {
+    let [one, other] = ends.map(|end| &graph.vertices[end]);
     let board = position.board();
     if one.cell == other.cell {
         return Vec::new();
     }
     let is_general = matches!(kind, Ends::Aic | Ends::GroupedAic);
-    let mut goners: Vec<Goner> = Vec::new();
+    let mut eliminations: Vec<CellDigits> = Vec::new();
     if one.digit == other.digit {
         let seen = *board.peer_mask(one.cell) & *board.peer_mask(other.cell) & *position.cells(one.digit);
-        goners.extend(seen.iter().map(|cell| (cell, 1 << one.digit)));
+        eliminations.extend(seen.iter().map(|cell| (cell, 1 << one.digit)));
     } else if is_general && board.peer_mask(one.cell).contains(other.cell) {
         let crossed = [(one.cell, other.digit), (other.cell, one.digit)];
-        goners.extend(
+        eliminations.extend(
             crossed
                 .into_iter()
                 .filter(|&(cell, digit)| position.digits(cell) >> digit & 1 != 0)
                 .map(|(cell, digit)| (cell, 1 << digit)),
         );
-        goners.sort_unstable();
+        eliminations.sort_unstable();
     }
-    if is_general && goners.len() < 2 {
-        goners.clear();
+    if is_general && eliminations.len() < 2 {
+        eliminations.clear();
     }
-    goners
+    eliminations
 }

@@ -6,13 +6,13 @@ use crate::Step;
 use crate::finder::{Finds, Flow};
 
 /// A cell number, and the bits of the digits that the cell loses.
-pub(in crate::techniques) type Goner = (usize, u64);
+pub(in crate::techniques) type CellDigits = (usize, u64);
 
 /// The eliminations of a chain, with its proof.
 #[derive(Clone, Debug)]
 pub(in crate::techniques) struct Finding<P> {
     /// In order of cells.
-    pub(in crate::techniques) goners: Vec<Goner>,
+    pub(in crate::techniques) eliminations: Vec<CellDigits>,
     /// The length of the chain.
     pub(in crate::techniques) links: usize,
     pub(in crate::techniques) proof: P,
@@ -22,7 +22,7 @@ pub(in crate::techniques) struct Finding<P> {
 #[derive(Debug)]
 pub(in crate::techniques) struct Findings<P> {
     all: Vec<Finding<P>>,
-    known: HashMap<Vec<Goner>, usize>,
+    known: HashMap<Vec<CellDigits>, usize>,
     least: usize,
 }
 
@@ -34,8 +34,8 @@ impl<P> Default for Findings<P> {
 
 impl<P> Findings<P> {
     /// Whether a chain of at most this length has the same effect.
-    pub(in crate::techniques) fn has(&self, goners: &[Goner], links: usize) -> bool {
-        self.known.get(goners).is_some_and(|&at| self.all[at].links <= links)
+    pub(in crate::techniques) fn has(&self, eliminations: &[CellDigits], links: usize) -> bool {
+        self.known.get(eliminations).is_some_and(|&at| self.all[at].links <= links)
     }
 
     /// Returns the length of the shortest chain.
@@ -45,14 +45,14 @@ impl<P> Findings<P> {
 
     /// Records a finding, unless a chain that is no longer has the same effect.
     pub(in crate::techniques) fn note(&mut self, finding: Finding<P>) {
-        if self.has(&finding.goners, finding.links) {
+        if self.has(&finding.eliminations, finding.links) {
             return;
         }
         self.least = self.least.min(finding.links);
-        match self.known.get(&finding.goners) {
+        match self.known.get(&finding.eliminations) {
             Some(&at) => self.all[at] = finding,
             None => {
-                self.known.insert(finding.goners.clone(), self.all.len());
+                self.known.insert(finding.eliminations.clone(), self.all.len());
                 self.all.push(finding);
             }
         }

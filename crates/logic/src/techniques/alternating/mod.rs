@@ -16,17 +16,17 @@ mod evidence;
 pub(super) mod findings;
 mod graph;
 mod loops;
+mod propagation;
 mod remote_pairs;
-mod spread;
-pub(crate) mod told;
+pub(crate) mod text;
 
 use crate::Technique;
 
 pub(super) use ends::Ends;
 pub(crate) use graph::{Graph, Scope};
 pub(super) use loops::NiceLoop;
+pub(super) use propagation::Reach;
 pub(super) use remote_pairs::RemotePairs;
-pub(super) use spread::Reach;
 
 /// The names, the meaning and the explanation of the technique.
 pub(super) static REMOTE_PAIRS: Technique = Technique {
@@ -43,7 +43,7 @@ pub(super) static XY_CHAIN: Technique = Technique {
     title: "XY-Chain",
     forms: &[],
     meaning: "A chain through cells of two candidates shows that a digit stands at one of its ends.",
-    reason: told::ends,
+    reason: text::ends,
 };
 
 /// The names, the meaning and the explanation of the technique.
@@ -52,7 +52,7 @@ pub(super) static NICE_LOOP: Technique = Technique {
     title: "Nice Loop",
     forms: &[],
     meaning: "A chain that comes back to its cell contradicts its beginning, proves it, or is true in one of two ways.",
-    reason: told::nice_loop,
+    reason: text::nice_loop,
 };
 
 /// The names, the meaning and the explanation of the technique.
@@ -61,5 +61,5 @@ pub(super) static ALTERNATING_CHAIN: Technique = Technique {
     title: "Alternating Inference Chain",
     forms: &[],
     meaning: "A chain of strong and weak links in turn shows that one of its ends is true.",
-    reason: told::ends,
+    reason: text::ends,
 };

@@ -19,7 +19,7 @@
 use ninefold_grid::{Digit, DigitSet, Houses};
 
 use super::REMOTE_PAIRS;
-use super::findings::{Finding, Findings, Goner};
+use super::findings::{CellDigits, Finding, Findings};
 use crate::finder::{Finder, Finds, Flow};
 use crate::mask::Mask;
 use crate::position::Position;
@@ -29,7 +29,7 @@ use crate::{Argument, Evidence, Link, Node, Sentence, State, Step};
 pub(in crate::techniques) struct RemotePairs;
 
 /// The most cells that are tried for all chains from one cell.
-const PATIENCE: u32 = 2000;
+const MAX_CELLS: u32 = 2000;
 
 impl<const W: usize> Finder<W> for RemotePairs {
     fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
@@ -38,44 +38,45 @@ impl<const W: usize> Finder<W> for RemotePairs {
             finds.pause()?;
             let held = position.digits(start);
             let same = position.pairs().iter().filter(|&cell| position.digits(cell) == held).collect();
-            let mut walk = Walk { position, same, cells: vec![start], patience: PATIENCE, findings: &mut findings };
-            walk.go();
+            let mut search =
+                CellChains { position, same, cells: vec![start], budget: MAX_CELLS, findings: &mut findings };
+            search.extend();
         }
         findings.show(finds, |finding| step(position, finding))
     }
 }
 
 /// A walk through cells of the same two candidates.
-struct Walk<'a, const W: usize> {
+struct CellChains<'a, const W: usize> {
     position: &'a Position<W>,
     same: Mask<W>,
     cells: Vec<usize>,
-    patience: u32,
+    budget: u32,
     findings: &'a mut Findings<Vec<usize>>,
 }
 
-impl<const W: usize> Walk<'_, W> {
-    fn go(&mut self) {
+impl<const W: usize> CellChains<'_, W> {
+    fn extend(&mut self) {
         let (first, last) = (self.cells[0], self.cells[self.cells.len() - 1]);
         if self.cells.len() >= 4 && self.cells.len().is_multiple_of(2) && first < last {
-            let goners = self.goners();
-            if !goners.is_empty() {
-                self.findings.note(Finding { goners, links: self.cells.len(), proof: self.cells.clone() });
+            let eliminations = self.eliminations();
+            if !eliminations.is_empty() {
+                self.findings.note(Finding { eliminations, links: self.cells.len(), proof: self.cells.clone() });
             }
         }
         let next = self.same & *self.position.board().peer_mask(last);
         for cell in next.iter() {
-            if self.cells.contains(&cell) || self.patience == 0 {
+            if self.cells.contains(&cell) || self.budget == 0 {
                 continue;
             }
-            self.patience -= 1;
+            self.budget -= 1;
             self.cells.push(cell);
-            self.go();
+            self.extend();
             self.cells.pop();
         }
     }
 
-    fn goners(&self) -> Vec<Goner> {
+    fn eliminations(&self) -> Vec<CellDigits> {
         let board = self.position.board();
         let held = self.position.digits(self.cells[0]);
         let mut seen = Mask::EMPTY;
@@ -120,7 +121,7 @@ fn step<const W: usize>(position: &Position<W>, finding: &Finding<Vec<usize>>) -
         ..Evidence::default()
     };
     Step::unrated(&REMOTE_PAIRS, REMOTE_PAIRS.title)
-        .removing(position.lost(finding.goners.iter().copied()))
+        .removing(position.lost(finding.eliminations.iter().copied()))
         .because(evidence)
 }
 

@@ -35,8 +35,8 @@
 
 mod named;
 mod search;
-mod standing;
-mod told;
+mod templates;
+mod text;
 
 use std::ops::ControlFlow;
 
@@ -50,7 +50,7 @@ use crate::subsets::{Choice, closed_choices};
 use crate::technique::Search;
 use crate::{Evidence, Step, Technique};
 pub(super) use named::{NamedFish, Shape, Siamese};
-pub(crate) use standing::doubtful;
+pub(crate) use templates::doubtful;
 
 /// The names, the meaning and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique = Technique {
@@ -58,7 +58,7 @@ pub(super) static TECHNIQUE: Technique = Technique {
     title: "Fish",
     forms: &["X-Wing", "Swordfish", "Jellyfish"],
     meaning: "In so many lines a digit has places in only so many lines across, so these lose it elsewhere.",
-    reason: told::reason,
+    reason: text::reason,
 };
 
 /// The search for fish of this size: base columns before base rows, sets of lines in colex order, then digits.
@@ -88,11 +88,11 @@ impl<const W: usize> Search<W> for Fish {
     fn find(&self, position: &Position<W>, memory: &mut SearchMemory<W>) -> Option<Step> {
         let size = self.0;
         let board = position.board();
-        let worth = memory.digits(DigitSearch::Fish, size);
+        let pending = memory.digits(DigitSearch::Fish, size);
         let all = u64::MAX >> (64 - board.side);
         let passes = [(board.first_column, board.first_row), (board.first_row, board.first_column)];
         let mut best: Option<(usize, u64, usize, u64)> = None;
-        for digit in ones(*worth & all) {
+        for digit in ones(*pending & all) {
             let has_room = position.placed(digit) + 2 * size <= board.side;
             let mut found = None;
             for (pass, &(base, cover)) in passes.iter().enumerate().filter(|_| has_room) {
@@ -100,7 +100,7 @@ impl<const W: usize> Search<W> for Fish {
                     found.or_else(|| first(position, Lines { base, cover }, digit, size).map(|choice| (pass, choice)));
             }
             let Some((pass, choice)) = found else {
-                *worth &= !(1 << digit);
+                *pending &= !(1 << digit);
                 continue;
             };
             let found = (pass, choice.members, digit, choice.union);
@@ -153,7 +153,7 @@ fn step<const W: usize>(position: &Position<W>, lines: Lines, digit: usize, choi
     let places = covers.clone().flat_map(|house| ones(position.places(house, digit)).map(move |place| (house, place)));
     let is_base = |&(_, place): &(usize, usize)| choice.members >> place & 1 != 0;
     let cell = |(house, place): (usize, usize)| board.cells(house)[place] as usize;
-    let goners = places.clone().filter(|at| !is_base(at)).map(|at| (cell(at), 1 << digit));
+    let eliminations = places.clone().filter(|at| !is_base(at)).map(|at| (cell(at), 1 << digit));
     let (title, tenths) = match choice.members.count_ones() {
         2 => ("X-Wing", 32),
         3 => ("Swordfish", 38),
@@ -166,5 +166,5 @@ fn step<const W: usize>(position: &Position<W>, lines: Lines, digit: usize, choi
         cells: places.clone().filter(is_base).map(|at| board.cell(cell(at))).collect(),
         ..Evidence::default()
     };
-    Step::new(&TECHNIQUE, title, tenths).removing(position.without(goners)).because(evidence)
+    Step::new(&TECHNIQUE, title, tenths).removing(position.without(eliminations)).because(evidence)
 }

@@ -1,6 +1,6 @@
 //! A fish is about one digit. All places of the digit in some houses, the *bases*, lie in the same number of other
 //! houses, the *covers*. Each base needs the digit once and no cover can hold it twice, so the digit is eliminated from
-//! the cells of the covers that are in no base. The fish below have extra places, or use houses other than rows and
+//! the cells of the covers that are in no base. This variant has extra places, or uses houses other than rows against
 //! columns.
 //!
 //! # Finned X-Wing, Finned Swordfish, Finned Jellyfish
@@ -38,8 +38,8 @@
 //! # Mutant Swordfish, Mutant Jellyfish
 //!
 //! A fish whose bases or covers mix rows, columns and boxes. The argument is the same: as many bases as covers, and
-//! every place of the bases in a cover. Such fish are found by programs. The coach lists them, but never gives one as a
-//! hint.
+//! every place of the bases in a cover. It takes a program to find such fish. The coach lists them, but never gives one
+//! as a hint.
 //!
 //! # Finned Mutant X-Wing, Finned Mutant Swordfish, Finned Mutant Jellyfish, Finned Mutant Squirmbag, Finned Mutant Whale
 //!
@@ -61,7 +61,7 @@ use std::collections::{BTreeMap, HashSet};
 use ninefold_grid::DigitSet;
 
 use super::TECHNIQUE;
-use super::search::{self, Few, FishCandidates, FoundFish};
+use super::search::{self, FishClass, FoundFish, HouseList};
 use crate::finder::{Finder, Finds, Flow};
 use crate::mask::Mask;
 use crate::position::Position;
@@ -92,38 +92,38 @@ pub(in crate::techniques) struct NamedFish(pub(in crate::techniques) Shape, pub(
 pub(in crate::techniques) struct Siamese(pub(in crate::techniques) Shape, pub(in crate::techniques) usize);
 
 impl Shape {
-    fn waters(self) -> FishCandidates {
+    fn class(self) -> FishClass {
         match self {
-            Shape::Finned | Shape::Sashimi => FishCandidates::Basic,
-            Shape::Franken | Shape::FinnedFranken => FishCandidates::Franken,
-            Shape::Mutant | Shape::FinnedMutant => FishCandidates::Mutant,
+            Shape::Finned | Shape::Sashimi => FishClass::Basic,
+            Shape::Franken | Shape::FinnedFranken => FishClass::Franken,
+            Shape::Mutant | Shape::FinnedMutant => FishClass::Mutant,
         }
     }
 
     /// Whether a fish of this shape's class has this shape.
-    fn is_of<const W: usize>(self, position: &Position<W>, catch: &FoundFish<W>) -> bool {
-        let fins = catch.fins | catch.endo_fins;
+    fn is_of<const W: usize>(self, position: &Position<W>, fish: &FoundFish<W>) -> bool {
+        let fins = fish.fins | fish.endo_fins;
         match self {
             Shape::Franken | Shape::Mutant => fins.is_empty(),
             Shape::FinnedFranken | Shape::FinnedMutant => !fins.is_empty(),
-            Shape::Finned => !fins.is_empty() && !is_sashimi(position, catch),
-            Shape::Sashimi => !fins.is_empty() && is_sashimi(position, catch),
+            Shape::Finned => !fins.is_empty() && !is_sashimi(position, fish),
+            Shape::Sashimi => !fins.is_empty() && is_sashimi(position, fish),
         }
     }
 }
 
-fn is_sashimi<const W: usize>(position: &Position<W>, catch: &FoundFish<W>) -> bool {
-    let body = catch.body.without(&catch.fins);
-    catch.bases.iter().any(|&base| !(position.board().houses[base as usize].mask & body).has_several())
+fn is_sashimi<const W: usize>(position: &Position<W>, fish: &FoundFish<W>) -> bool {
+    let body = fish.body.without(&fish.fins);
+    fish.bases.iter().any(|&base| !(position.board().houses[base as usize].mask & body).has_several())
 }
 
 impl<const W: usize> Finder<W> for NamedFish {
     fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let NamedFish(shape, size) = *self;
         let mut known = HashSet::new();
-        search::each(position, size, shape.waters(), finds, &mut |finds, catch| {
-            let is_new = shape.is_of(position, &catch) && known.insert(effect(position, catch.digit, catch.goners));
-            if is_new { finds.show(step(position, &catch)) } else { Flow::Continue(()) }
+        search::each(position, size, shape.class(), finds, &mut |finds, fish| {
+            let is_new = shape.is_of(position, &fish) && known.insert(effect(position, fish.digit, fish.eliminations));
+            if is_new { finds.show(step(position, &fish)) } else { Flow::Continue(()) }
         })
     }
 }
@@ -131,21 +131,21 @@ impl<const W: usize> Finder<W> for NamedFish {
 impl<const W: usize> Finder<W> for Siamese {
     fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let Siamese(shape, size) = *self;
-        let mut shoals: BTreeMap<(usize, Few), Vec<FoundFish<W>>> = BTreeMap::new();
-        search::each(position, size, shape.waters(), finds, &mut |_, catch| {
-            if !(catch.fins | catch.endo_fins).is_empty() {
-                shoals.entry((catch.digit, catch.bases.clone())).or_default().push(catch);
+        let mut by_bases: BTreeMap<(usize, HouseList), Vec<FoundFish<W>>> = BTreeMap::new();
+        search::each(position, size, shape.class(), finds, &mut |_, fish| {
+            if !(fish.fins | fish.endo_fins).is_empty() {
+                by_bases.entry((fish.digit, fish.bases.clone())).or_default().push(fish);
             }
             Flow::Continue(())
         })?;
         let mut known = HashSet::new();
-        for shoal in shoals.values_mut() {
-            shoal.sort_by(|one, other| one.covers.cmp(&other.covers));
-            for (at, one) in shoal.iter().enumerate() {
+        for same_bases in by_bases.values_mut() {
+            same_bases.sort_by(|one, other| one.covers.cmp(&other.covers));
+            for (at, one) in same_bases.iter().enumerate() {
                 finds.pause()?;
-                for other in &shoal[at + 1..] {
-                    let both = effect(position, one.digit, one.goners | other.goners);
-                    if one.goners != other.goners && shape.is_of(position, one) && known.insert(both) {
+                for other in &same_bases[at + 1..] {
+                    let both = effect(position, one.digit, one.eliminations | other.eliminations);
+                    if one.eliminations != other.eliminations && shape.is_of(position, one) && known.insert(both) {
                         finds.show(siamese(position, one, other))?;
                     }
                 }
@@ -156,26 +156,26 @@ impl<const W: usize> Finder<W> for Siamese {
 }
 
 /// Returns the digit and the candidates that it loses. Many fish have the same effect, and one of each name is enough.
-fn effect<const W: usize>(position: &Position<W>, digit: usize, goners: Mask<W>) -> (usize, Mask<W>) {
-    (digit, goners & *position.cells(digit))
+fn effect<const W: usize>(position: &Position<W>, digit: usize, eliminations: Mask<W>) -> (usize, Mask<W>) {
+    (digit, eliminations & *position.cells(digit))
 }
 
-fn step<const W: usize>(position: &Position<W>, catch: &FoundFish<W>) -> Step {
+fn step<const W: usize>(position: &Position<W>, fish: &FoundFish<W>) -> Step {
     let board = position.board();
-    let digits = DigitSet::from_bits(1 << catch.digit);
-    let named = |houses: &Few| houses.iter().map(|&house| board.houses[house as usize].index).collect();
+    let digits = DigitSet::from_bits(1 << fish.digit);
+    let named = |houses: &HouseList| houses.iter().map(|&house| board.houses[house as usize].index).collect();
     let group = |role, cells: &Mask<W>| Group { role, cells: board.names(cells), digits };
-    let groups = [group(Role::Fin, &catch.fins), group(Role::EndoFin, &catch.endo_fins)];
+    let groups = [group(Role::Fin, &fish.fins), group(Role::EndoFin, &fish.endo_fins)];
     let evidence = Evidence {
         digits,
-        houses: named(&catch.bases),
-        covers: named(&catch.covers),
-        cells: board.names(&catch.body.without(&catch.fins).without(&catch.endo_fins)),
+        houses: named(&fish.bases),
+        covers: named(&fish.covers),
+        cells: board.names(&fish.body.without(&fish.fins).without(&fish.endo_fins)),
         groups: groups.into_iter().filter(|group| !group.cells.is_empty()).collect(),
         ..Evidence::default()
     };
-    let goners = position.without_digit(&catch.goners, catch.digit);
-    Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(goners).because(evidence)
+    let eliminations = position.without_digit(&fish.eliminations, fish.digit);
+    Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(eliminations).because(evidence)
 }
 
 /// Combines two fish into one step: the covers of the first, then those of the second, and the fins of both.
@@ -184,5 +184,5 @@ fn siamese<const W: usize>(position: &Position<W>, one: &FoundFish<W>, other: &F
     let second = step(position, other);
     both.evidence.covers.extend(second.evidence.covers);
     both.evidence.groups.extend(second.evidence.groups);
-    both.removing(position.without_digit(&(one.goners | other.goners), one.digit))
+    both.removing(position.without_digit(&(one.eliminations | other.eliminations), one.digit))
 }

@@ -27,25 +27,25 @@ const MOST_TRIED_WITH_MORE_HOUSES: u64 = 1_000_000;
 const MOST_TRIED_FOR_ONE: u64 = 300_000;
 
 /// A set of houses by number, in ascending order.
-pub(super) type Few = Vec<u16>;
+pub(super) type HouseList = Vec<u16>;
 
 /// A fish that was found.
 #[derive(Clone, Debug)]
 pub(super) struct FoundFish<const W: usize> {
     pub(super) digit: usize,
-    pub(super) bases: Few,
-    pub(super) covers: Few,
+    pub(super) bases: HouseList,
+    pub(super) covers: HouseList,
     /// The places of the digit in the bases.
     pub(super) body: Mask<W>,
     /// The fins in one base, and the endo fins in two.
     pub(super) fins: Mask<W>,
     pub(super) endo_fins: Mask<W>,
-    pub(super) goners: Mask<W>,
+    pub(super) eliminations: Mask<W>,
 }
 
 /// The class of a fish: the kinds of houses that its bases and covers are made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum FishCandidates {
+pub(super) enum FishClass {
     /// Rows as bases and columns as covers, or the reverse.
     Basic,
     /// As basic, with regions among them.
@@ -54,26 +54,26 @@ pub(super) enum FishCandidates {
     Mutant,
 }
 
-impl FishCandidates {
+impl FishClass {
     /// Returns the class of a fish with these bases and covers.
-    fn of<const W: usize>(position: &Position<W>, bases: &[u16], covers: &[u16]) -> FishCandidates {
+    fn of<const W: usize>(position: &Position<W>, bases: &[u16], covers: &[u16]) -> FishClass {
         let kinds = |houses: &[u16]| {
             houses.iter().fold(0, |kinds, &house| kinds | kind_bit(position.board().houses[house as usize].kind))
         };
         let (base, cover) = (kinds(bases), kinds(covers));
         match (base & LINES, cover & LINES) {
-            (ROWS, COLUMNS) | (COLUMNS, ROWS) if (base | cover) & REGIONS == 0 => FishCandidates::Basic,
-            (ROWS, COLUMNS) | (COLUMNS, ROWS) => FishCandidates::Franken,
-            _ => FishCandidates::Mutant,
+            (ROWS, COLUMNS) | (COLUMNS, ROWS) if (base | cover) & REGIONS == 0 => FishClass::Basic,
+            (ROWS, COLUMNS) | (COLUMNS, ROWS) => FishClass::Franken,
+            _ => FishClass::Mutant,
         }
     }
 
     /// Returns the kinds of houses that the bases and the covers are chosen from, for each pass.
     fn pools(self) -> &'static [[u8; 2]] {
         match self {
-            FishCandidates::Basic => &[[ROWS, COLUMNS], [COLUMNS, ROWS]],
-            FishCandidates::Franken => &[[ROWS | REGIONS, COLUMNS | REGIONS], [COLUMNS | REGIONS, ROWS | REGIONS]],
-            FishCandidates::Mutant => &[[LINES | REGIONS; 2]],
+            FishClass::Basic => &[[ROWS, COLUMNS], [COLUMNS, ROWS]],
+            FishClass::Franken => &[[ROWS | REGIONS, COLUMNS | REGIONS], [COLUMNS | REGIONS, ROWS | REGIONS]],
+            FishClass::Mutant => &[[LINES | REGIONS; 2]],
         }
     }
 }
@@ -96,15 +96,15 @@ struct FishSearch<'a, const W: usize> {
     position: &'a Position<W>,
     digit: usize,
     size: usize,
-    waters: FishCandidates,
+    class: FishClass,
     /// The places of the digit in each house.
     places: Vec<Mask<W>>,
     /// The candidates that a fish could eliminate.
     doubtful: Mask<W>,
     /// The houses that the bases and the covers are chosen from.
     pool: [Vec<u16>; 2],
-    bases: Few,
-    covers: Few,
+    bases: HouseList,
+    covers: HouseList,
     left: u64,
 }
 
@@ -132,7 +132,7 @@ struct Task<const W: usize> {
 pub(super) fn each<const W: usize>(
     position: &Position<W>,
     size: usize,
-    waters: FishCandidates,
+    class: FishClass,
     finds: &mut Finds<'_, W>,
     visit: &mut dyn FnMut(&mut Finds<'_, W>, FoundFish<W>) -> Flow,
 ) -> Flow {
@@ -150,7 +150,7 @@ pub(super) fn each<const W: usize>(
         }
         let cells = position.cells(digit);
         let places: Vec<Mask<W>> = position.board().houses.iter().map(|house| house.mask & *cells).collect();
-        for kinds in waters.pools() {
+        for kinds in class.pools() {
             let pool = kinds.map(|kinds| {
                 let is_in = |&house: &u16| {
                     let kind = position.board().houses[house as usize].kind;
@@ -159,10 +159,10 @@ pub(super) fn each<const W: usize>(
                 (0..places.len() as u16).filter(is_in).collect::<Vec<u16>>()
             });
             let places = places.clone();
-            let (bases, covers) = (Few::new(), Few::new());
-            let mut hunt = FishSearch { position, digit, size, waters, places, doubtful, pool, bases, covers, left };
-            hunt.choose_base(0, Base { body: Mask::EMPTY, endo_fins: Mask::EMPTY }, finds, visit)?;
-            left = hunt.left;
+            let (bases, covers) = (HouseList::new(), HouseList::new());
+            let mut search = FishSearch { position, digit, size, class, places, doubtful, pool, bases, covers, left };
+            search.choose_base(0, Base { body: Mask::EMPTY, endo_fins: Mask::EMPTY }, finds, visit)?;
+            left = search.left;
         }
     }
     Flow::Continue(())
@@ -249,7 +249,7 @@ impl<const W: usize> FishSearch<'_, W> {
         let wanted = if holding < task.needed { Some(task.target) } else { task.must.without(&covered).first() };
         if missing == 0 {
             return match wanted {
-                None => self.land(task, base, finds, visit),
+                None => self.visit_fish(task, base, finds, visit),
                 Some(_) => Flow::Continue(()),
             };
         }
@@ -270,7 +270,7 @@ impl<const W: usize> FishSearch<'_, W> {
     }
 
     /// Visits the fish if the target is the first of its eliminations, so that each fish is found from one target only.
-    fn land(
+    fn visit_fish(
         &mut self,
         task: &Task<W>,
         base: Base<W>,
@@ -284,16 +284,16 @@ impl<const W: usize> FishSearch<'_, W> {
         }
         let fins = base.body.without(&covered).without(&base.endo_fins);
         let all_fins = fins | base.endo_fins;
-        if all_fins.len() > MOST_FINS || FishCandidates::of(self.position, &self.bases, &self.covers) != self.waters {
+        if all_fins.len() > MOST_FINS || FishClass::of(self.position, &self.bases, &self.covers) != self.class {
             return Flow::Continue(());
         }
-        let goners = (covered.without(&base.body) | twice) & self.position.seen_by_all(&all_fins);
-        if (goners & self.doubtful).first() != Some(task.target) {
+        let eliminations = (covered.without(&base.body) | twice) & self.position.seen_by_all(&all_fins);
+        if (eliminations & self.doubtful).first() != Some(task.target) {
             return Flow::Continue(());
         }
         let mut covers = self.covers.clone();
         covers.sort_unstable();
         let (digit, bases, body, endo_fins) = (self.digit, self.bases.clone(), base.body, base.endo_fins);
-        visit(finds, FoundFish { digit, bases, covers, body, fins, endo_fins, goners })
+        visit(finds, FoundFish { digit, bases, covers, body, fins, endo_fins, eliminations })
     }
 }

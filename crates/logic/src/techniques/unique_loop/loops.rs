@@ -58,7 +58,7 @@ impl Loops {
         for start in position.pairs().iter() {
             walk.from(start, &mut |cells| {
                 if cells.len() >= SHORTEST {
-                    extras::use_loop(position, start, cells, &mut loops);
+                    extras::offer_all(position, start, cells, &mut loops);
                 }
                 usize::MAX
             });
@@ -76,8 +76,8 @@ impl Findings for Loops {
 
 impl<const W: usize> Finder<W> for UniqueLoopType {
     fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
-        let desk = finds.desk();
-        let findings = desk.loops(position).0.iter().filter(|finding| finding.kind == self.0);
+        let cache = finds.desk();
+        let findings = cache.loops(position).0.iter().filter(|finding| finding.kind == self.0);
         findings.cloned().try_for_each(|finding| finds.show(step(position, finding)))
     }
 }

@@ -15,8 +15,8 @@ mod extras;
 mod loops;
 mod rectangles;
 mod subset;
-mod tests;
-mod told;
+mod text;
+mod uniqueness_test;
 mod walk;
 
 use ninefold_grid::DigitSet;
@@ -29,7 +29,7 @@ use crate::{Evidence, Rating, Step, Technique};
 pub(crate) use loops::Loops;
 pub(super) use loops::UniqueLoopType;
 pub(super) use rectangles::{Corners, each_corners};
-pub(super) use tests::UniquenessTest;
+pub(super) use uniqueness_test::UniquenessTest;
 use walk::Walk;
 
 /// The names, the meaning and the explanation of the technique.
@@ -38,7 +38,7 @@ pub(super) static UNIQUE_RECTANGLE: Technique = Technique {
     title: "Unique Rectangle",
     forms: &["Unique Rectangle"],
     meaning: "Four cells that could swap two digits would give two solutions, so one of their other candidates is true.",
-    reason: told::reason,
+    reason: text::reason,
 };
 
 /// The names, the meaning and the explanation of the technique.
@@ -47,7 +47,7 @@ pub(super) static UNIQUE_LOOP: Technique = Technique {
     title: "Unique Loop",
     forms: &["Unique Loop"],
     meaning: "A loop of cells that could swap two digits would give two solutions, so one of their other candidates is true.",
-    reason: told::reason,
+    reason: text::reason,
 };
 
 /// The search for unique rectangles and loops of all types.
@@ -65,7 +65,7 @@ struct Finding {
     house: Option<usize>,
     /// The other cells of a subset.
     subset: Vec<usize>,
-    goners: Vec<(usize, u64)>,
+    eliminations: Vec<(usize, u64)>,
 }
 
 /// The easiest finding so far; among equals the first.
@@ -84,11 +84,11 @@ impl<const W: usize> Search<W> for UniqueLoop {
             if !without_loops[start].is_empty() {
                 continue;
             }
-            let looked_at = walk.from(start, &mut |cells| {
-                extras::use_loop(position, start, cells, &mut best);
+            let depends_on = walk.from(start, &mut |cells| {
+                extras::offer_all(position, start, cells, &mut best);
                 best.longest()
             });
-            without_loops[start] = looked_at.unwrap_or(Mask::EMPTY);
+            without_loops[start] = depends_on.unwrap_or(Mask::EMPTY);
         }
         best.0.map(|finding| step(position, finding))
     }
@@ -112,7 +112,7 @@ impl Findings for Best {
 
 impl Finding {
     fn has_effect<const W: usize>(&self, position: &Position<W>) -> bool {
-        self.goners.iter().any(|&(cell, digits)| position.digits(cell) & digits != 0)
+        self.eliminations.iter().any(|&(cell, digits)| position.digits(cell) & digits != 0)
     }
 }
 
@@ -155,5 +155,5 @@ fn step<const W: usize>(position: &Position<W>, finding: Finding) -> Step {
     };
     let title = format!("{name} type {}", finding.kind);
     let step = Step::new(technique, title, Rating::of_sum(finding.sum).tenths());
-    step.removing(position.without(finding.goners)).because(evidence)
+    step.removing(position.without(finding.eliminations)).because(evidence)
 }

@@ -48,10 +48,10 @@ fn can_swap<const W: usize>(board: &Board<W>, corners: Corners) -> bool {
 /// its digits if no value rules it out: a candidate that a step eliminated could have been swapped as well.
 pub(super) fn each<const W: usize>(position: &Position<W>, mut visit: impl FnMut(&Rectangle) -> Flow) -> Flow {
     let board = position.board();
-    let mut barred = vec![Mask::EMPTY; board.side];
+    let mut ruled_out = vec![Mask::EMPTY; board.side];
     for cell in 0..board.cell_count {
         if let Some(digit) = position.value(cell) {
-            barred[digit] |= *board.peer_mask(cell);
+            ruled_out[digit] |= *board.peer_mask(cell);
         }
     }
     each_corners(board, |corners| {
@@ -63,8 +63,8 @@ pub(super) fn each<const W: usize>(position: &Position<W>, mut visit: impl FnMut
         pairs.sort_unstable();
         pairs.dedup();
         pairs.into_iter().try_for_each(|pair| {
-            let is_barred = |&cell: &usize| ones(pair).any(|digit| barred[digit].contains(cell));
-            if corners.iter().any(is_barred) {
+            let is_ruled_out = |&cell: &usize| ones(pair).any(|digit| ruled_out[digit].contains(cell));
+            if corners.iter().any(is_ruled_out) {
                 return Flow::Continue(());
             }
             let has_extra = |corner: usize| position.digits(corners[corner]) & !pair != 0;

@@ -21,7 +21,7 @@ pub(super) struct Walk<'a, const W: usize> {
     /// The cells that can hold both digits.
     both: Mask<W>,
     /// The cells of `both` that can be in a loop.
-    core: Mask<W>,
+    eligible: Mask<W>,
     longest: usize,
     /// Whether a loop was found, new or known.
     has_closed: bool,
@@ -39,13 +39,13 @@ fn longest_at_first<const W: usize>(position: &Position<W>) -> usize {
 
 impl<'a, const W: usize> Walk<'a, W> {
     pub(super) fn new(position: &'a Position<W>) -> Walk<'a, W> {
-        let (both, core, on_trail) = (Mask::EMPTY, Mask::EMPTY, Mask::EMPTY);
+        let (both, eligible, on_trail) = (Mask::EMPTY, Mask::EMPTY, Mask::EMPTY);
         Walk {
             position,
             start: 0,
             pair: 0,
             both,
-            core,
+            eligible,
             longest: longest_at_first(position),
             has_closed: false,
             trail: Vec::new(),
@@ -64,8 +64,8 @@ impl<'a, const W: usize> Walk<'a, W> {
         self.pair = self.position.digits(start);
         let (low, high) = (self.pair.trailing_zeros(), 63 - self.pair.leading_zeros());
         self.both = *self.position.cells(low as usize) & *self.position.cells(high as usize);
-        self.core = self.find_core();
-        if !self.core.without(self.position.pairs()).is_empty() {
+        self.eligible = self.find_eligible();
+        if !self.eligible.without(self.position.pairs()).is_empty() {
             self.enter(start, None, MOST_EXTRAS, 0, visit);
         }
         let is_sure = !self.has_closed && self.longest == longest_at_first(self.position);
@@ -74,22 +74,22 @@ impl<'a, const W: usize> Walk<'a, W> {
 
     /// Returns the cells that are left after repeatedly removing cells that are alone in one of their houses: in a loop
     /// that can swap, each house has two cells or none. Empty if the start is removed.
-    fn find_core(&self) -> Mask<W> {
+    fn find_eligible(&self) -> Mask<W> {
         let board = self.position.board();
-        let mut core = self.both;
+        let mut eligible = self.both;
         loop {
             let is_alone = |&cell: &usize| {
-                let others = core.without(&Mask::single(cell));
+                let others = eligible.without(&Mask::single(cell));
                 board.homes(cell).iter().any(|home| !board.houses[home.house as usize].mask.meets(&others))
             };
-            let alone: Mask<W> = core.iter().filter(is_alone).collect();
+            let alone: Mask<W> = eligible.iter().filter(is_alone).collect();
             if alone.contains(self.start) {
                 return Mask::EMPTY;
             }
             if alone.is_empty() {
-                return core;
+                return eligible;
             }
-            core = core.without(&alone);
+            eligible = eligible.without(&alone);
         }
     }
 
@@ -115,7 +115,7 @@ impl<'a, const W: usize> Walk<'a, W> {
             // Once its extras are used up, a loop can continue only through cells without any, and the cells that are
             // skipped don't count.
             let is_full = left <= 0 && !extras.is_power_of_two();
-            let within = if is_full { self.core & *position.pairs() } else { self.both };
+            let within = if is_full { self.eligible & *position.pairs() } else { self.both };
             for next in (within & house.mask).iter() {
                 if next == self.start && self.trail.len() >= 4 {
                     if self.seen[0] == self.seen[1] {
@@ -154,6 +154,8 @@ impl<'a, const W: usize> Walk<'a, W> {
     /// none.
     fn can_hold(&self, next: usize) -> bool {
         let houses = self.position.board().home_mask(next);
-        self.trail.len() < self.longest && self.core.contains(next) && !self.seen[self.trail.len() % 2].meets(houses)
+        self.trail.len() < self.longest
+            && self.eligible.contains(next)
+            && !self.seen[self.trail.len() % 2].meets(houses)
     }
 }

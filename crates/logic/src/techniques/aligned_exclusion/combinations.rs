@@ -10,7 +10,7 @@ use crate::mask::{Mask, is_pair, ones};
 use crate::position::Position;
 
 /// The constraints that the common excluders put on combinations.
-pub(super) struct Ways {
+pub(super) struct Combinations {
     /// The partners of each digit.
     partners: [u64; 64],
     pairs: Vec<u64>,
@@ -19,11 +19,11 @@ pub(super) struct Ways {
 
 /// Whether two cells see each other, as a mask: all bits if they do, none otherwise.
 #[derive(Clone, Copy)]
-struct Sight(u64);
+struct Visibility(u64);
 
-impl Sight {
-    fn between<const W: usize>(position: &Position<W>, one: usize, other: usize) -> Sight {
-        Sight(if position.board().peer_mask(one).contains(other) { u64::MAX } else { 0 })
+impl Visibility {
+    fn between<const W: usize>(position: &Position<W>, one: usize, other: usize) -> Visibility {
+        Visibility(if position.board().peer_mask(one).contains(other) { u64::MAX } else { 0 })
     }
 
     #[inline]
@@ -32,14 +32,14 @@ impl Sight {
     }
 }
 
-impl Ways {
-    pub(super) fn new() -> Ways {
-        Ways { partners: [0; 64], pairs: Vec::new(), triples: Vec::new() }
+impl Combinations {
+    pub(super) fn new() -> Combinations {
+        Combinations { partners: [0; 64], pairs: Vec::new(), triples: Vec::new() }
     }
 
     /// Loads the constraints of these excluders. An excluder counts only if all its candidates are among these digits.
     #[inline]
-    fn turn_to<const W: usize>(&mut self, position: &Position<W>, excluders: &Mask<W>, digits: u64) {
+    fn load<const W: usize>(&mut self, position: &Position<W>, excluders: &Mask<W>, digits: u64) {
         for pair in self.pairs.drain(..) {
             ones(pair).for_each(|digit| self.partners[digit] = 0);
         }
@@ -68,16 +68,17 @@ impl Ways {
         if !may_lose(mine, theirs) && !may_lose(theirs, mine) {
             return None;
         }
-        self.turn_to(position, &excluders, mine | theirs);
-        let sight = Sight::between(position, cells[0], cells[1]);
-        let lost = [self.lost_beside(mine, theirs, sight), self.lost_beside(theirs, mine, sight)];
-        let goners = cells.into_iter().zip(lost).collect();
-        (lost != [0; 2]).then_some(Found { goners, excluders })
+        self.load(position, &excluders, mine | theirs);
+        let visibility = Visibility::between(position, cells[0], cells[1]);
+        let lost =
+            [self.impossible_in_pair(mine, theirs, visibility), self.impossible_in_pair(theirs, mine, visibility)];
+        let eliminations = cells.into_iter().zip(lost).collect();
+        (lost != [0; 2]).then_some(Found { eliminations, excluders })
     }
 
     /// Returns the digits of one cell that can be combined with no digit of the other.
-    fn lost_beside(&self, own: u64, other: u64, sight: Sight) -> u64 {
-        let is_lost = |digit: &usize| other & !(self.partners[*digit] | sight.of(*digit)) == 0;
+    fn impossible_in_pair(&self, own: u64, other: u64, visibility: Visibility) -> u64 {
+        let is_lost = |digit: &usize| other & !(self.partners[*digit] | visibility.of(*digit)) == 0;
         ones(own).filter(is_lost).fold(0, |lost, digit| lost | 1 << digit)
     }
 
@@ -90,31 +91,31 @@ impl Ways {
         excluders: Mask<W>,
     ) -> Option<Found<W>> {
         let [one, other, third] = cells.map(|cell| position.digits(cell));
-        self.turn_to(position, &excluders, one | other | third);
+        self.load(position, &excluders, one | other | third);
         let [near, far, across] =
-            [(0, 1), (0, 2), (1, 2)].map(|(at, to)| Sight::between(position, cells[at], cells[to]));
+            [(0, 1), (0, 2), (1, 2)].map(|(at, to)| Visibility::between(position, cells[at], cells[to]));
         let lost = [
-            self.lost_in_triplet(one, [other, third], [near, far, across]),
-            self.lost_in_triplet(other, [one, third], [near, across, far]),
-            self.lost_in_triplet(third, [one, other], [far, across, near]),
+            self.impossible_in_triplet(one, [other, third], [near, far, across]),
+            self.impossible_in_triplet(other, [one, third], [near, across, far]),
+            self.impossible_in_triplet(third, [one, other], [far, across, near]),
         ];
-        (lost != [0; 3]).then(|| Found { goners: cells.into_iter().zip(lost).collect(), excluders })
+        (lost != [0; 3]).then(|| Found { eliminations: cells.into_iter().zip(lost).collect(), excluders })
     }
 
     /// Returns the digits of a cell that fit no combination of the other two. `near` tells whether the cell sees the
     /// first of them, `far` whether it sees the second, and `across` whether these two see each other.
     #[inline]
-    fn lost_in_triplet(&self, own: u64, [one, other]: [u64; 2], [near, far, across]: [Sight; 3]) -> u64 {
-        let is_kept = |digit: usize| {
+    fn impossible_in_triplet(&self, own: u64, [one, other]: [u64; 2], [near, far, across]: [Visibility; 3]) -> u64 {
+        let is_possible_digit = |digit: usize| {
             let partners = self.partners[digit];
             let rest = other & !(partners | far.of(digit));
             rest != 0
                 && ones(one & !(partners | near.of(digit))).any(|second| {
-                    let barred = self.partners[second] | across.of(second) | self.lasts(digit, second);
-                    rest & !barred != 0
+                    let ruled_out = self.partners[second] | across.of(second) | self.lasts(digit, second);
+                    rest & !ruled_out != 0
                 })
         };
-        ones(own).filter(|&digit| !is_kept(digit)).fold(0, |lost, digit| lost | 1 << digit)
+        ones(own).filter(|&digit| !is_possible_digit(digit)).fold(0, |lost, digit| lost | 1 << digit)
     }
 
     /// Returns the third candidates of the excluders that have three candidates, of which `one` and `other` are two;
@@ -134,15 +135,15 @@ mod tests {
     use super::*;
 
     /// Whether cells that see each other hold different digits and every excluder keeps a candidate.
-    fn is_possible(way: [usize; 3], sees: [bool; 3], excluders: &[u64]) -> bool {
-        let used = way.iter().fold(0, |used, digit| used | 1 << digit);
+    fn is_possible(values: [usize; 3], sees: [bool; 3], excluders: &[u64]) -> bool {
+        let used = values.iter().fold(0, |used, digit| used | 1 << digit);
         let repeats =
-            [(0, 1), (0, 2), (1, 2)].iter().zip(sees).any(|(&(one, other), see)| see && way[one] == way[other]);
+            [(0, 1), (0, 2), (1, 2)].iter().zip(sees).any(|(&(one, other), see)| see && values[one] == values[other]);
         !repeats && excluders.iter().all(|held| held & !used != 0)
     }
 
     #[test]
-    fn triplets_lose_what_is_in_no_possible_way() {
+    fn triplets_lose_digits_of_no_possible_combination() {
         let mut seed = 7_u64;
         let mut below = |bound: u64| {
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -155,12 +156,12 @@ mod tests {
                 (0..2 + below(5)).map(|_| 1 << below(5) | 1 << below(5) | 1 << below(5)).collect();
             let excluders: Vec<u64> = excluders.into_iter().filter(|held| held.count_ones() > 1).collect();
             let sees = [0; 3].map(|_| below(2) == 1);
-            let mut ways = Ways::new();
+            let mut combinations = Combinations::new();
             for &held in &excluders {
                 if is_pair(held) {
-                    ones(held).for_each(|digit| ways.partners[digit] |= held & !(1 << digit));
+                    ones(held).for_each(|digit| combinations.partners[digit] |= held & !(1 << digit));
                 } else {
-                    ways.triples.push(held);
+                    combinations.triples.push(held);
                 }
             }
             let mut kept = [0_u64; 3];
@@ -171,11 +172,11 @@ mod tests {
                     }
                 }
             }
-            let [near, far, across] = sees.map(|see| Sight(if see { u64::MAX } else { 0 }));
+            let [near, far, across] = sees.map(|see| Visibility(if see { u64::MAX } else { 0 }));
             let lost = [
-                ways.lost_in_triplet(cells[0], [cells[1], cells[2]], [near, far, across]),
-                ways.lost_in_triplet(cells[1], [cells[0], cells[2]], [near, across, far]),
-                ways.lost_in_triplet(cells[2], [cells[0], cells[1]], [far, across, near]),
+                combinations.impossible_in_triplet(cells[0], [cells[1], cells[2]], [near, far, across]),
+                combinations.impossible_in_triplet(cells[1], [cells[0], cells[2]], [near, across, far]),
+                combinations.impossible_in_triplet(cells[2], [cells[0], cells[1]], [far, across, near]),
             ];
             assert_eq!(lost, [0, 1, 2].map(|at| cells[at] & !kept[at]));
             found += usize::from(lost != [0; 3]);

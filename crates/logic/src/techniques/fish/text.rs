@@ -32,7 +32,7 @@ pub(super) fn reason(step: &Step, houses: &Houses) -> Sentence {
              all of them can be {digit}."
         }
     };
-    let endo = endo(&fins, endo_fins).with("bases", Argument::houses(houses, &evidence.houses));
+    let endo_clause = endo_clause(&fins, endo_fins).with("bases", Argument::houses(houses, &evidence.houses));
     let (fins, other_fins) = if is_siamese { fins_of_both(&evidence.groups) } else { (all_fins, vec![]) };
     let [ending, other_ending] = [&fins, &other_fins].map(|fins| if fins.len() == 1 { "" } else { "s" });
     let (covers, others) = evidence.covers.split_at(size.min(evidence.covers.len()));
@@ -45,12 +45,12 @@ pub(super) fn reason(step: &Step, houses: &Houses) -> Sentence {
         .with("digit", Argument::Digits(evidence.digits))
         .with("s", Argument::Name(ending.into()))
         .with("t", Argument::Name(other_ending.into()))
-        .with("endo", endo)
-        .with("shared", shared(step, houses, is_siamese))
+        .with("endo", endo_clause)
+        .with("shared", shared_clause(step, houses, is_siamese))
 }
 
 /// Names the fins that are fins only because two bases meet there.
-fn endo(fins: &[Cell], endo_fins: Vec<Cell>) -> Sentence {
+fn endo_clause(fins: &[Cell], endo_fins: Vec<Cell>) -> Sentence {
     let template = match (fins.len(), endo_fins.len()) {
         (_, 0) => "",
         (0, 1) => ", which lies in two of {bases} at once",
@@ -63,10 +63,10 @@ fn endo(fins: &[Cell], endo_fins: Vec<Cell>) -> Sentence {
 
 /// Explains eliminations in cells of the bases, if there are any: each such cell is in two covers, which would leave
 /// too few covers for the bases.
-fn shared(step: &Step, houses: &Houses, is_siamese: bool) -> Sentence {
+fn shared_clause(step: &Step, houses: &Houses, is_siamese: bool) -> Sentence {
     let evidence = &step.evidence;
     let is_in_base = |cell: &Cell| evidence.houses.iter().any(|&base| houses.get(base).contains(*cell));
-    let cells: Vec<Cell> = step.eliminations.iter().map(|goner| goner.cell).filter(is_in_base).collect();
+    let cells: Vec<Cell> = step.eliminations.iter().map(|elimination| elimination.cell).filter(is_in_base).collect();
     let template = match (cells.is_empty(), is_siamese) {
         (true, _) => "",
         (_, true) => "; and from {cells}, where two of these meet: that would leave too few for {bases}",

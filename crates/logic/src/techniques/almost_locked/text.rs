@@ -38,8 +38,8 @@ fn brief(step: &Step) -> Sentence {
 
 /// Describes the sets and their links, line by line.
 pub(crate) fn lines(step: &Step) -> Vec<Sentence> {
-    let told = set_parts(&step.evidence.groups).into_iter().chain(link_parts(step));
-    told.map(|part| Sentence::new("{part}.").with("part", part)).collect()
+    let sentences = set_parts(&step.evidence.groups).into_iter().chain(link_parts(step));
+    sentences.map(|part| Sentence::new("{part}.").with("part", part)).collect()
 }
 
 fn whole(step: &Step) -> Sentence {
@@ -114,7 +114,7 @@ fn link_parts(step: &Step) -> Vec<Sentence> {
 
 /// Describes the sets by letter, as in the picture of the step.
 fn set_parts(groups: &[Group]) -> Vec<Sentence> {
-    let told = groups.iter().enumerate().map(|(number, group)| {
+    let sentences = groups.iter().enumerate().map(|(number, group)| {
         let template = match group.cells.len() {
             1 => "{letter} is {cells} with {digits}",
             _ => "{letter} is {cells} with all but one of {digits}",
@@ -127,7 +127,7 @@ fn set_parts(groups: &[Group]) -> Vec<Sentence> {
             },
         )
     });
-    told.collect()
+    sentences.collect()
 }
 
 /// Returns the letter of a set, A for the first.

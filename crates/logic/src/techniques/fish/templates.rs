@@ -14,32 +14,32 @@ const MOST_TRIED: u32 = 20_000;
 pub(crate) fn doubtful<const W: usize>(position: &Position<W>, digit: usize) -> Mask<W> {
     let all = *position.cells(digit);
     let houses: Vec<Mask<W>> = position.board().houses.iter().map(|house| house.mask & all).collect();
-    let mut search = Search {
+    let mut search = TemplateSearch {
         position,
         houses: houses.into_iter().filter(|places| !places.is_empty()).collect(),
         left: MOST_TRIED,
-        standing: Mask::EMPTY,
+        in_template: Mask::EMPTY,
     };
     for cell in all.iter() {
-        if !search.standing.contains(cell) && !search.stand(cell, all, Mask::EMPTY) && search.left == 0 {
+        if !search.in_template.contains(cell) && !search.complete(cell, all, Mask::EMPTY) && search.left == 0 {
             return all;
         }
     }
-    all.without(&search.standing)
+    all.without(&search.in_template)
 }
 
-struct Search<'a, const W: usize> {
+struct TemplateSearch<'a, const W: usize> {
     position: &'a Position<W>,
     /// The places of the digit in each house that lacks it.
     houses: Vec<Mask<W>>,
     left: u32,
     /// The candidates of all templates found so far.
-    standing: Mask<W>,
+    in_template: Mask<W>,
 }
 
-impl<const W: usize> Search<'_, W> {
+impl<const W: usize> TemplateSearch<'_, W> {
     /// Returns whether some template contains this cell and the chosen ones, and otherwise only open cells.
-    fn stand(&mut self, cell: usize, open: Mask<W>, mut chosen: Mask<W>) -> bool {
+    fn complete(&mut self, cell: usize, open: Mask<W>, mut chosen: Mask<W>) -> bool {
         if self.left == 0 {
             return false;
         }
@@ -47,11 +47,11 @@ impl<const W: usize> Search<'_, W> {
         chosen.insert(cell);
         let mut open = open.without(self.position.board().peer_mask(cell));
         open.remove(cell);
-        let waiting = self.houses.iter().filter(|places| !places.meets(&chosen));
-        let Some(narrowest) = waiting.map(|places| *places & open).min_by_key(Mask::len) else {
-            self.standing |= chosen;
+        let unfilled = self.houses.iter().filter(|places| !places.meets(&chosen));
+        let Some(narrowest) = unfilled.map(|places| *places & open).min_by_key(Mask::len) else {
+            self.in_template |= chosen;
             return true;
         };
-        narrowest.iter().any(|next| self.stand(next, open, chosen))
+        narrowest.iter().any(|next| self.complete(next, open, chosen))
     }
 }

@@ -16,7 +16,7 @@ use crate::finder::Wanted;
 use crate::mask::Mask;
 
 /// The vertices that a start turns on and off, by level; the first level is the start alone.
-pub(super) struct Spread<'g, const W: usize> {
+pub(super) struct Propagation<'g, const W: usize> {
     graph: &'g Graph<W>,
     state: State,
     reach: Reach,
@@ -26,16 +26,16 @@ pub(super) struct Spread<'g, const W: usize> {
 
 /// A path along links. Each node but the first tells the almost locked set by which it was reached, if any.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Way {
+pub(super) struct Path {
     /// The state of the first vertex.
     pub(super) state: State,
-    pub(super) stops: Vec<Stop>,
+    pub(super) nodes: Vec<PathNode>,
 }
 
 /// A vertex on a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Stop {
-    pub(super) spot: u16,
+pub(super) struct PathNode {
+    pub(super) vertex: u16,
     pub(super) set: Option<u32>,
 }
 
@@ -52,16 +52,16 @@ pub(in crate::techniques) enum Reach {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Effort {
     /// The most nodes that are tried for the paths to one end, and the most where no shortest path is a chain.
-    patience: [u32; 2],
+    budget: [u32; 2],
     /// The number of ends for which a longer path is tried because no shortest path is a chain.
-    pub(super) misses: usize,
+    pub(super) retries: usize,
 }
 
 impl Effort {
     pub(super) const fn of(wanted: Wanted) -> Effort {
         match wanted {
-            Wanted::First => Effort { patience: [200, 1000], misses: 8 },
-            Wanted::All => Effort { patience: [1000, 20_000], misses: 60 },
+            Wanted::First => Effort { budget: [200, 1000], retries: 8 },
+            Wanted::All => Effort { budget: [1000, 20_000], retries: 60 },
         }
     }
 }
@@ -74,16 +74,16 @@ pub(super) fn state_at(start: State, level: usize) -> State {
     }
 }
 
-impl<'g, const W: usize> Spread<'g, W> {
+impl<'g, const W: usize> Propagation<'g, W> {
     /// Propagates from a vertex in this state, for at most so many levels.
     pub(super) fn from(
         graph: &'g Graph<W>,
         (start, state): (usize, State),
         (reach, effort): (Reach, Effort),
         most: usize,
-    ) -> Spread<'g, W> {
-        let levels = levels(graph, start, state, &Bits::none(graph.spots.len()), reach, most);
-        Spread { graph, state, reach, effort, levels: Cow::Owned(levels) }
+    ) -> Propagation<'g, W> {
+        let levels = levels(graph, start, state, &Bits::none(graph.vertices.len()), reach, most);
+        Propagation { graph, state, reach, effort, levels: Cow::Owned(levels) }
     }
 
     /// Propagates from a candidate in this state, without the other vertices that contain its cell.
@@ -92,20 +92,20 @@ impl<'g, const W: usize> Spread<'g, W> {
         (start, state): (usize, State),
         (reach, effort): (Reach, Effort),
         most: usize,
-    ) -> Spread<'g, W> {
+    ) -> Propagation<'g, W> {
         let blocked = || {
-            let mut blocked = graph.inside(graph.spots[start].cell).clone();
+            let mut blocked = graph.inside(graph.vertices[start].cell).clone();
             blocked.remove(start);
             blocked
         };
         let levels = match reach {
             Reach::Once if most == usize::MAX => {
-                let round = &graph.rounds[start * 2 + usize::from(state == State::On)];
-                Cow::Borrowed(&round.get_or_init(|| levels(graph, start, state, &blocked(), reach, most))[..])
+                let cached = &graph.loop_levels[start * 2 + usize::from(state == State::On)];
+                Cow::Borrowed(&cached.get_or_init(|| levels(graph, start, state, &blocked(), reach, most))[..])
             }
             _ => Cow::Owned(levels(graph, start, state, &blocked(), reach, most)),
         };
-        Spread { graph, state, reach, effort, levels }
+        Propagation { graph, state, reach, effort, levels }
     }
 
     /// Returns the state of the vertices of a level.
@@ -115,22 +115,23 @@ impl<'g, const W: usize> Spread<'g, W> {
 
     /// Visits the paths to a vertex of a level that touch no cell twice. A path that is to return to its origin must
     /// not touch the cells of the origin on the way.
-    pub(super) fn ways<T>(
+    pub(super) fn paths<T>(
         &self,
         level: usize,
         end: usize,
-        home: Mask<W>,
-        mut visit: impl FnMut(Way) -> ControlFlow<T>,
+        origin: Mask<W>,
+        mut visit: impl FnMut(Path) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
-        let patience = self.effort.patience[usize::from(self.reach != Reach::Once)];
-        let mut walk = Walk { spread: self, home, stops: vec![Stop { spot: end as u16, set: None }], patience };
-        walk.back(level, home, &mut visit)
+        let budget = self.effort.budget[usize::from(self.reach != Reach::Once)];
+        let mut search =
+            BackSearch { propagation: self, origin, nodes: vec![PathNode { vertex: end as u16, set: None }], budget };
+        search.back(level, origin, &mut visit)
     }
 
     /// Returns the first of these paths.
-    pub(super) fn way(&self, level: usize, end: usize, home: Mask<W>) -> Option<Way> {
-        match self.ways(level, end, home, ControlFlow::Break) {
-            ControlFlow::Break(way) => Some(way),
+    pub(super) fn path(&self, level: usize, end: usize, origin: Mask<W>) -> Option<Path> {
+        match self.paths(level, end, origin, ControlFlow::Break) {
+            ControlFlow::Break(path) => Some(path),
             ControlFlow::Continue(()) => None,
         }
     }
@@ -145,7 +146,7 @@ fn levels<const W: usize>(
     reach: Reach,
     most: usize,
 ) -> Vec<Bits> {
-    let mut first = Bits::none(graph.spots.len());
+    let mut first = Bits::none(graph.vertices.len());
     first.insert(start);
     let (mut on, mut off) = (blocked.clone(), blocked.clone());
     on.insert(start);
@@ -153,10 +154,10 @@ fn levels<const W: usize>(
     let most = if let Reach::Often(bound) = reach { most.min(bound) } else { most };
     let mut levels = vec![first];
     while levels.len() <= most {
-        let mut next = Bits::none(graph.spots.len());
+        let mut next = Bits::none(graph.vertices.len());
         let now = state_at(state, levels.len() - 1);
         let (table, seen) = if now == State::On { (&graph.weak, &mut off) } else { (&graph.strong, &mut on) };
-        levels[levels.len() - 1].iter().for_each(|spot| next.add(table.row(spot)));
+        levels[levels.len() - 1].iter().for_each(|vertex| next.add(table.row(vertex)));
         next.take(seen.row());
         if next.is_empty() {
             break;
@@ -170,42 +171,42 @@ fn levels<const W: usize>(
 }
 
 /// The search back from an end. The nodes are in reverse order; each tells the set that leads to the node before it.
-struct Walk<'s, 'g, const W: usize> {
-    spread: &'s Spread<'g, W>,
-    home: Mask<W>,
-    stops: Vec<Stop>,
-    patience: u32,
+struct BackSearch<'s, 'g, const W: usize> {
+    propagation: &'s Propagation<'g, W>,
+    origin: Mask<W>,
+    nodes: Vec<PathNode>,
+    budget: u32,
 }
 
-impl<const W: usize> Walk<'_, '_, W> {
+impl<const W: usize> BackSearch<'_, '_, W> {
     /// Continues from the last node. `taken` are the cells of the path behind it, without its own.
     fn back<T>(
         &mut self,
         level: usize,
         taken: Mask<W>,
-        visit: &mut impl FnMut(Way) -> ControlFlow<T>,
+        visit: &mut impl FnMut(Path) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
-        let graph = self.spread.graph;
-        let here = self.stops[self.stops.len() - 1].spot as usize;
+        let graph = self.propagation.graph;
+        let here = self.nodes[self.nodes.len() - 1].vertex as usize;
         if level == 0 {
-            return visit(self.way());
+            return visit(self.path());
         }
-        let is_strong = self.spread.state_at(level) == State::On;
+        let is_strong = self.propagation.state_at(level) == State::On;
         let row = if is_strong { graph.strong.row(here) } else { graph.weak.row(here) };
-        let spread = self.spread;
-        let levels = &spread.levels;
+        let propagation = self.propagation;
+        let levels = &propagation.levels;
         for from in levels[level - 1].shared(row) {
-            if self.patience == 0 {
+            if self.budget == 0 {
                 break;
             }
-            self.patience -= 1;
-            let (spot, own) = (&graph.spots[from], graph.spots[here].cells);
+            self.budget -= 1;
+            let (vertex, own) = (&graph.vertices[from], graph.vertices[here].cells);
             let behind = if graph.is_within_cell(from, here) { taken } else { taken | own };
-            let allowed = if level == 1 { behind.without(&self.home) } else { behind };
-            if spot.kind != Kind::Set && spot.cells.meets(&allowed) {
+            let allowed = if level == 1 { behind.without(&self.origin) } else { behind };
+            if vertex.kind != Kind::Set && vertex.cells.meets(&allowed) {
                 continue;
             }
-            let kinds = [spot.kind, graph.spots[here].kind];
+            let kinds = [vertex.kind, graph.vertices[here].kind];
             if !is_strong || !kinds.contains(&Kind::Set) {
                 self.step(level, from, None, taken | own, visit)?;
                 continue;
@@ -213,7 +214,7 @@ impl<const W: usize> Walk<'_, '_, W> {
             for set in graph.sets_between(from, here) {
                 let cells = graph.sets[set as usize].cells;
                 let behind = if kinds[1] == Kind::Set { taken } else { taken | own };
-                if !cells.meets(&behind) && (kinds[0] == Kind::Set || !cells.meets(&spot.cells)) {
+                if !cells.meets(&behind) && (kinds[0] == Kind::Set || !cells.meets(&vertex.cells)) {
                     self.step(level, from, Some(set), taken | own | cells, visit)?;
                 }
             }
@@ -227,29 +228,29 @@ impl<const W: usize> Walk<'_, '_, W> {
         from: usize,
         set: Option<u32>,
         taken: Mask<W>,
-        visit: &mut impl FnMut(Way) -> ControlFlow<T>,
+        visit: &mut impl FnMut(Path) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
-        let last = self.stops.len() - 1;
-        self.stops[last].set = set;
-        self.stops.push(Stop { spot: from as u16, set: None });
+        let last = self.nodes.len() - 1;
+        self.nodes[last].set = set;
+        self.nodes.push(PathNode { vertex: from as u16, set: None });
         let flow = self.back(level - 1, taken, visit);
-        self.stops.pop();
+        self.nodes.pop();
         flow
     }
 
-    fn way(&self) -> Way {
-        Way { state: self.spread.state, stops: self.stops.iter().rev().copied().collect() }
+    fn path(&self) -> Path {
+        Path { state: self.propagation.state, nodes: self.nodes.iter().rev().copied().collect() }
     }
 }
 
-impl Way {
+impl Path {
     /// Returns the number of links.
     pub(super) fn len(&self) -> usize {
-        self.stops.len() - 1
+        self.nodes.len() - 1
     }
 
     /// Whether the path has a vertex that is a group or belongs to an almost locked set.
     pub(super) fn is_grouped<const W: usize>(&self, graph: &Graph<W>) -> bool {
-        self.stops.iter().any(|stop| graph.spots[stop.spot as usize].kind != Kind::Candidate)
+        self.nodes.iter().any(|node| graph.vertices[node.vertex as usize].kind != Kind::Candidate)
     }
 }

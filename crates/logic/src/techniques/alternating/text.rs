@@ -12,7 +12,7 @@ pub(in crate::techniques) fn ends(step: &Step, houses: &Houses) -> Sentence {
     })
 }
 
-fn ends_by(step: &Step, told: Argument) -> Sentence {
+fn ends_by(step: &Step, links_text: Argument) -> Sentence {
     let links = &step.evidence.links;
     let (start, end) = (links[0].from, links[links.len() - 1].to);
     let template = match start.digit == end.digit {
@@ -25,17 +25,17 @@ fn ends_by(step: &Step, told: Argument) -> Sentence {
         }
     };
     let crossed = [(start.cell, end.digit), (end.cell, start.digit)];
-    let is_gone = |(cell, digit): &(Cell, Digit)| {
-        step.eliminations.iter().any(|goner| goner.cell == *cell && goner.digits.contains(*digit))
+    let is_eliminated = |(cell, digit): &(Cell, Digit)| {
+        step.eliminations.iter().any(|elimination| elimination.cell == *cell && elimination.digits.contains(*digit))
     };
     let crossed = crossed
         .into_iter()
-        .filter(is_gone)
+        .filter(is_eliminated)
         .map(|value| Sentence::new("{value}").with("value", Argument::Values(vec![value])));
     Sentence::new(template)
         .with("start", start.cell)
         .with("digit", start.digit)
-        .with("links", told)
+        .with("links", links_text)
         .with("end", end.cell)
         .with("other", end.digit)
         .with("ends", Argument::Cells(vec![start.cell, end.cell]))
@@ -47,15 +47,15 @@ pub(in crate::techniques) fn nice_loop(step: &Step, houses: &Houses) -> Sentence
     let links = &step.evidence.links;
     let is_continuous = links.first().map(|link| link.from) == links.last().map(|link| link.to);
     // The last link of a continuous loop leads back to the start; the sentence gives it in the other direction.
-    let way = &links[..links.len() - usize::from(is_continuous)];
-    let by = |told: Argument| match is_continuous {
-        true => continuous_by(step, told, houses),
-        false => discontinuous_by(step, told),
+    let path = &links[..links.len() - usize::from(is_continuous)];
+    let by = |links_text: Argument| match is_continuous {
+        true => continuous_by(step, links_text, houses),
+        false => discontinuous_by(step, links_text),
     };
-    fitted(Some(by(reasoned(step, way, houses))), |most| by(some(step, way, most)))
+    fitted(Some(by(reasoned(step, path, houses))), |most| by(some(step, path, most)))
 }
 
-fn discontinuous_by(step: &Step, told: Argument) -> Sentence {
+fn discontinuous_by(step: &Step, links_text: Argument) -> Sentence {
     let links = &step.evidence.links;
     let (start, end) = (links[0].from, links[links.len() - 1].to);
     let template = match (start.state, end.digit == start.digit) {
@@ -63,13 +63,13 @@ fn discontinuous_by(step: &Step, told: Argument) -> Sentence {
         (State::On, false) => "If {cell} is {digit}, then {links}. It can't be both.",
         (State::Off, _) => "If {cell} is not {digit}, then {links}: a contradiction.",
     };
-    Sentence::new(template).with("cell", start.cell).with("digit", start.digit).with("links", told)
+    Sentence::new(template).with("cell", start.cell).with("digit", start.digit).with("links", links_text)
 }
 
-fn continuous_by(step: &Step, told: Argument, houses: &Houses) -> Sentence {
+fn continuous_by(step: &Step, links_text: Argument, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
-    let Some((last, way)) = evidence.links.split_last() else { return Sentence::new("") };
-    let start = way.first().map_or(last.from, |link| link.from);
+    let Some((last, path)) = evidence.links.split_last() else { return Sentence::new("") };
+    let start = path.first().map_or(last.from, |link| link.from);
     let template = match start.state {
         State::On => {
             "If {cell} is {digit}, then {links}. If it is not, the same links lead around the other way, from {back} on. Either \
@@ -83,8 +83,8 @@ fn continuous_by(step: &Step, told: Argument, houses: &Houses) -> Sentence {
     Sentence::new(template)
         .with("cell", start.cell)
         .with("digit", start.digit)
-        .with("links", told)
-        .with("back", said(evidence, contrary(last.from)))
+        .with("links", links_text)
+        .with("back", describe(evidence, contrary(last.from)))
         .with("cases", Argument::Cases(effects(step, houses)))
 }
 
@@ -97,13 +97,13 @@ fn contrary(node: Node) -> Node {
 fn effects(step: &Step, houses: &Houses) -> Vec<Sentence> {
     let evidence = &step.evidence;
     let mut effects: Vec<(Sentence, Vec<Cell>)> = Vec::new();
-    for goner in &step.eliminations {
-        for digit in goner.digits.iter() {
-            let effect = effect(evidence, goner.cell, digit, houses);
+    for elimination in &step.eliminations {
+        for digit in elimination.digits.iter() {
+            let effect = effect(evidence, elimination.cell, digit, houses);
             match effects.iter_mut().find(|(other, _)| *other == effect) {
-                Some((_, cells)) if cells.contains(&goner.cell) => {}
-                Some((_, cells)) => cells.push(goner.cell),
-                None => effects.push((effect, vec![goner.cell])),
+                Some((_, cells)) if cells.contains(&elimination.cell) => {}
+                Some((_, cells)) => cells.push(elimination.cell),
+                None => effects.push((effect, vec![elimination.cell])),
             }
         }
     }
@@ -156,13 +156,13 @@ fn reasoned(step: &Step, links: &[Link], houses: &Houses) -> Argument {
 /// Lists at most `most` of the conclusions, without reasons; eliminations that a value causes are left out.
 pub(in crate::techniques) fn some(step: &Step, links: &[Link], most: usize) -> Argument {
     let evidence = &step.evidence;
-    let [way @ .., end] = links else { return Argument::Together(Vec::new()) };
-    let values = way.iter().filter(|link| link.to.state == State::On);
-    led(values.map(|link| said(evidence, link.to)).collect(), said(evidence, end.to), most).into()
+    let [path @ .., end] = links else { return Argument::Together(Vec::new()) };
+    let values = path.iter().filter(|link| link.to.state == State::On);
+    led(values.map(|link| describe(evidence, link.to)).collect(), describe(evidence, end.to), most).into()
 }
 
 /// Describes a node.
-fn said(evidence: &Evidence, node: Node) -> Sentence {
+fn describe(evidence: &Evidence, node: Node) -> Sentence {
     let cells = cells(evidence, node);
     let template = match (node.state, &cells[..]) {
         (State::On, [_]) => "{cell} is {digit}",

@@ -100,8 +100,8 @@ impl<const W: usize> Finder<W> for UniquenessTest {
 }
 
 fn one<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &mut Finds<'_, W>) -> Flow {
-    let goners = rectangle.extra_cells().into_iter().map(|cell| (cell, rectangle.pair)).collect();
-    finds.show(step(position, rectangle, Some(TENTHS), goners))
+    let eliminations = rectangle.extra_cells().into_iter().map(|cell| (cell, rectangle.pair)).collect();
+    finds.show(step(position, rectangle, Some(TENTHS), eliminations))
 }
 
 fn two<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &mut Finds<'_, W>) -> Flow {
@@ -130,9 +130,9 @@ fn three<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &
             choices_with(extras, &sets, size - 1, size, |choice| {
                 let chosen: Vec<usize> = ones(choice.members).map(|member| others[member]).collect();
                 let all: Mask<W> = chosen.iter().chain(&cells).copied().collect();
-                let goners = position.seen_by_all(&all).iter().map(|cell| (cell, choice.union)).collect();
+                let eliminations = position.seen_by_all(&all).iter().map(|cell| (cell, choice.union)).collect();
                 let tenths = TENTHS + size as u16 - 1;
-                let mut step = step(position, rectangle, Some(tenths), goners);
+                let mut step = step(position, rectangle, Some(tenths), eliminations);
                 step.evidence.houses = vec![board.houses[house].index];
                 step.evidence.helpers.extend(chosen.into_iter().map(|cell| board.cell(cell)));
                 finds.show(step)
@@ -148,10 +148,10 @@ fn four<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &m
     let cells = rectangle.extra_cells();
     let both: Mask<W> = cells.iter().copied().collect();
     for house in board.shared(cells[0], cells[1]) {
-        for locked in ones(rectangle.pair).filter(|&digit| is_shut(position, house, digit, &both)) {
+        for locked in ones(rectangle.pair).filter(|&digit| is_locked(position, house, digit, &both)) {
             let free = rectangle.pair & !(1 << locked);
-            let goners = cells.iter().map(|&cell| (cell, free)).collect();
-            let mut step = step(position, rectangle, Some(TENTHS), goners);
+            let eliminations = cells.iter().map(|&cell| (cell, free)).collect();
+            let mut step = step(position, rectangle, Some(TENTHS), eliminations);
             step.evidence.houses = vec![board.houses[house].index];
             finds.show(step)?;
         }
@@ -160,7 +160,7 @@ fn four<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &m
 }
 
 /// Whether a digit has places in a house, and only within these cells.
-fn is_shut<const W: usize>(position: &Position<W>, house: usize, digit: usize, cells: &Mask<W>) -> bool {
+fn is_locked<const W: usize>(position: &Position<W>, house: usize, digit: usize, cells: &Mask<W>) -> bool {
     let places = position.board().houses[house].mask & *position.cells(digit);
     !places.is_empty() && places.without(cells).is_empty()
 }
@@ -178,11 +178,11 @@ fn six<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &mu
     let own: Mask<W> = rectangle.corners.into_iter().collect();
     for digit in ones(rectangle.pair) {
         for sides in [[(a, b), (c, d)], [(b, c), (d, a)]] {
-            let shut = sides
-                .map(|(one, other)| lines(position, one, other).find(|&line| is_shut(position, line, digit, &own)));
-            if let [Some(first), Some(second)] = shut {
-                let goners = rectangle.extra_cells().into_iter().map(|cell| (cell, 1 << digit)).collect();
-                let mut step = step(position, rectangle, None, goners);
+            let locking = sides
+                .map(|(one, other)| lines(position, one, other).find(|&line| is_locked(position, line, digit, &own)));
+            if let [Some(first), Some(second)] = locking {
+                let eliminations = rectangle.extra_cells().into_iter().map(|cell| (cell, 1 << digit)).collect();
+                let mut step = step(position, rectangle, None, eliminations);
                 step.evidence.houses = [first, second].map(|line| board.houses[line].index).to_vec();
                 finds.show(step)?;
             }
@@ -198,13 +198,13 @@ fn hidden<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: 
     for plain in ones(rectangle.plain.into()) {
         let across = corner(plain + 2);
         for digit in ones(rectangle.pair) {
-            let shut = [corner(plain + 1), corner(plain + 3)].map(|beside| {
+            let locking = [corner(plain + 1), corner(plain + 3)].map(|beside| {
                 let ends = [across, beside].into_iter().collect();
-                lines(position, across, beside).find(|&line| is_shut(position, line, digit, &ends))
+                lines(position, across, beside).find(|&line| is_locked(position, line, digit, &ends))
             });
-            if let [Some(first), Some(second)] = shut {
-                let goners = vec![(across, rectangle.pair & !(1 << digit))];
-                let mut step = step(position, rectangle, None, goners);
+            if let [Some(first), Some(second)] = locking {
+                let eliminations = vec![(across, rectangle.pair & !(1 << digit))];
+                let mut step = step(position, rectangle, None, eliminations);
                 step.evidence.houses = [first, second].map(|line| board.houses[line].index).to_vec();
                 finds.show(step)?;
             }
@@ -217,7 +217,7 @@ fn step<const W: usize>(
     position: &Position<W>,
     rectangle: &Rectangle,
     tenths: Option<u16>,
-    goners: Vec<(usize, u64)>,
+    eliminations: Vec<(usize, u64)>,
 ) -> Step {
     let board = position.board();
     let evidence = Evidence {
@@ -231,5 +231,5 @@ fn step<const W: usize>(
         Some(tenths) => Step::new(&UNIQUE_RECTANGLE, title, tenths),
         None => Step::unrated(&UNIQUE_RECTANGLE, title),
     };
-    step.removing(position.lost(goners)).because(evidence)
+    step.removing(position.lost(eliminations)).because(evidence)
 }
