@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use ninefold_grid::{Cell, DigitSet, Houses};
 
 use crate::techniques::almost_locked;
-use crate::techniques::alternating::told;
+use crate::techniques::alternating::text;
 use crate::techniques::forcing::nested_told;
 use crate::{Argument, Chain, Derivation, Elimination, Inference, Link, Node, Sentence, State, Step};
 
@@ -21,7 +21,7 @@ pub(crate) fn lines(step: &Step, houses: &Houses) -> Vec<Sentence> {
         return Vec::new();
     }
     match (&evidence.chains[..], &evidence.links[..]) {
-        ([], []) => almost_locked::told::lines(step),
+        ([], []) => almost_locked::text::lines(step),
         ([], links) => links_told(step, links, houses),
         (chains, _) => chains_told(chains, houses),
     }
@@ -35,7 +35,7 @@ fn links_told(step: &Step, links: &[Link], houses: &Houses) -> Vec<Sentence> {
     let back: Vec<Link> = links.iter().skip(1).rev().map(|link| contrary(*link)).collect();
     let ways = [(first.from, way), (opposite(first.from), &back[..])];
     let told = ways.iter().take(if is_loop { 2 } else { 1 }).flat_map(|(from, links)| {
-        let lines = links.iter().map(|link| told::line(&step.evidence, link, houses));
+        let lines = links.iter().map(|link| text::line(&step.evidence, link, houses));
         [supposed(*from)].into_iter().chain(lines)
     });
     told.collect()

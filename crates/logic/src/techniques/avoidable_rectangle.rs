@@ -1,6 +1,6 @@
-//! Four cells in two rows, two columns and two boxes, none of them a given, in which the same two digits would stand
-//! crosswise. The two digits could be swapped without touching a given, so the puzzle would have two solutions. A
-//! proper puzzle has one, so this can't happen. Use this only if you know that the puzzle has one solution.
+//! Take four cells in two rows, two columns and two boxes, none of them a given. If they held the same two digits
+//! crosswise, the digits could be swapped without touching a given, so the puzzle would have two solutions. A proper
+//! puzzle has one, so this can't happen. Use this only if you know that the puzzle has one solution.
 //!
 //! # Avoidable Rectangle Type 1
 //!
@@ -10,14 +10,14 @@
 //!
 //! # Avoidable Rectangle Type 2
 //!
-//! Two neighbouring corners are filled. Each of the other two has the digit that would complete the pattern and one
-//! more candidate, the same in both. One of them must be that candidate, so it is eliminated from every cell that sees
-//! both.
+//! Two neighbouring corners are filled. Each of the other two can be the digit that would complete the pattern or one
+//! extra digit, the same in both. At least one of them must be the extra digit, so it is eliminated from every cell
+//! that sees both.
 //!
 //! # Inside
 //!
-//! Evidence: the rectangle as cells, corner by corner; the two digits; the blank ones as helpers; of type 2 the further digit
-//! as a set.
+//! Evidence: the rectangle as cells, corner by corner; the two digits; the blank corners as helpers; for type 2 the
+//! extra digit as a set.
 
 use ninefold_grid::{DigitSet, Houses};
 
@@ -27,7 +27,7 @@ use crate::mask::{is_pair, ones};
 use crate::position::Position;
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "avoidable_rectangle",
     title: "Avoidable Rectangle",
@@ -36,7 +36,7 @@ pub(super) static TECHNIQUE: Technique = Technique {
     reason,
 };
 
-/// The search for the steps of a type.
+/// The search for one type.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum AvoidableRectangle {
     One,
@@ -64,7 +64,7 @@ impl<const W: usize> Finder<W> for AvoidableRectangle {
     }
 }
 
-/// The first corner is blank: it is not what the corner across from it is.
+/// Type 1: the first corner is blank and can't hold the digit of the opposite corner.
 fn one<const W: usize>(
     position: &Position<W>,
     corners: Corners,
@@ -73,14 +73,14 @@ fn one<const W: usize>(
 ) -> Flow {
     match values {
         [None, Some(beside), Some(across), Some(other)] if beside == other && beside != across => {
-            let goners = vec![(corners[0], 1 << across)];
-            finds.show(step(position, corners, 1 << beside | 1 << across, goners))
+            let eliminations = vec![(corners[0], 1 << across)];
+            finds.show(step(position, corners, 1 << beside | 1 << across, eliminations))
         }
         _ => Flow::Continue(()),
     }
 }
 
-/// The first two corners are blank and hold what would complete the swap, and the same digit besides.
+/// Type 2: the first two corners are blank; each can hold the digit that completes the swap and the same extra digit.
 fn two<const W: usize>(
     position: &Position<W>,
     corners: Corners,
@@ -91,18 +91,18 @@ fn two<const W: usize>(
     let [one, other] = [position.digits(corners[0]), position.digits(corners[1])];
     let (mine, theirs) = (1 << third, 1 << fourth);
     let further = (one | other) & !mine & !theirs;
-    let is_such = is_pair(one) && is_pair(other) && one & other == further && one & mine != 0 && other & theirs != 0;
-    if third == fourth || !is_such || !further.is_power_of_two() {
+    let fits = is_pair(one) && is_pair(other) && one & other == further && one & mine != 0 && other & theirs != 0;
+    if third == fourth || !fits || !further.is_power_of_two() {
         return Flow::Continue(());
     }
     let seen = position.seen_by_all(&corners[..2].iter().copied().collect());
-    let goners = seen.iter().map(|cell| (cell, further)).collect();
-    let mut step = step(position, corners, mine | theirs, goners);
+    let eliminations = seen.iter().map(|cell| (cell, further)).collect();
+    let mut step = step(position, corners, mine | theirs, eliminations);
     step.evidence.sets = vec![DigitSet::from_bits(further)];
     finds.show(step)
 }
 
-fn step<const W: usize>(position: &Position<W>, corners: Corners, pair: u64, goners: Vec<(usize, u64)>) -> Step {
+fn step<const W: usize>(position: &Position<W>, corners: Corners, pair: u64, eliminations: Vec<(usize, u64)>) -> Step {
     let board = position.board();
     let blank = corners.iter().filter(|&&cell| position.open().contains(cell));
     let evidence = Evidence {
@@ -112,7 +112,7 @@ fn step<const W: usize>(position: &Position<W>, corners: Corners, pair: u64, gon
         ..Evidence::default()
     };
     debug_assert_eq!(ones(pair).count(), 2);
-    Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(position.lost(goners)).because(evidence)
+    Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(position.lost(eliminations)).because(evidence)
 }
 
 fn reason(step: &Step, _: &Houses) -> Sentence {
@@ -129,7 +129,7 @@ fn reason(step: &Step, _: &Houses) -> Sentence {
              can be {further}."
         }
     };
-    let lost = step.eliminations.iter().fold(DigitSet::EMPTY, |lost, goner| lost | goner.digits);
+    let lost = step.eliminations.iter().fold(DigitSet::EMPTY, |lost, elimination| lost | elimination.digits);
     Sentence::new(template)
         .with("cells", Argument::Cells(evidence.cells.clone()))
         .with("blank", Argument::Cells(evidence.helpers.clone()))

@@ -1,25 +1,27 @@
-//! If every blank cell had just two candidates and every digit just two places in each house that lacks it, the puzzle
-//! would have two solutions or none: a *bivalue universal grave* (BUG). A proper puzzle never comes to that. So where only
-//! a few *surplus* candidates stand between a position and such a grave, at least one of them is true. Use this only if
-//! you know that the puzzle has one solution.
+//! If every blank cell had exactly two candidates and every missing digit exactly two places in each house, the puzzle
+//! would have two solutions or none: a *bivalue universal grave* (BUG). A proper puzzle never reaches that state. So if
+//! only a few *surplus* candidates prevent such a grave, at least one of them is true. Use this only if you know that
+//! the puzzle has one solution.
 //!
 //! # Bivalue Universal Grave + 1
 //!
 //! All blank cells but one have two candidates, and that one has three. One of its three digits has three places in the
-//! row, the column and the box of the cell. Without this candidate there would be a grave, so it is the value of the cell.
+//! row, the column and the box of the cell. Without this candidate there would be a grave, so it is the value of the
+//! cell.
 //!
-//! What to look for: late in the puzzle, when nearly all cells are down to two candidates, the one cell with three.
+//! What to look for: late in the puzzle, when nearly all cells are down to two candidates, find the one cell with
+//! three.
 //!
 //! # Bivalue Universal Grave Type 2
 //!
-//! Several cells have a surplus candidate, each the same digit. One of these cells holds it, so the digit is eliminated from
-//! every cell that sees all of them.
+//! Several cells have a surplus candidate, and it is the same digit in each. One of these cells holds it, so the digit
+//! is eliminated from every cell that sees all of them.
 //!
 //! # Bivalue Universal Grave Type 3
 //!
 //! Several cells of a house have surplus candidates, and one of these is true. So the cells together act as a single
-//! cell that holds just the surplus. With other cells of the house it can form a naked subset, whose digits are
-//! eliminated from the rest of the house.
+//! cell that holds just the surplus. Together with other cells of the house they can form a naked subset, whose digits
+//! are eliminated from the rest of the house.
 //!
 //! # Bivalue Universal Grave Type 4
 //!
@@ -28,8 +30,8 @@
 //!
 //! # Inside
 //!
-//! Evidence: the surplus digits, the cells that hold them, the surplus of each as sets; for type 3 the subset's other cells
-//! as helpers.
+//! Evidence: the surplus digits, the cells that have them, the surplus of each cell as a set; for type 3 the other
+//! cells of the subset as helpers.
 
 use ninefold_grid::{DigitSet, HouseIndex, Houses};
 
@@ -41,7 +43,7 @@ use crate::subsets::colex;
 use crate::technique::Search;
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "bivalue_universal_grave",
     title: "Bivalue Universal Grave",
@@ -53,7 +55,7 @@ pub(super) static TECHNIQUE: Technique = Technique {
 /// The search for bivalue universal graves of all types.
 pub(super) struct BivalueUniversalGrave;
 
-/// The search for those of one type.
+/// The search for one type.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Grave {
     /// One surplus candidate.
@@ -62,11 +64,12 @@ pub(super) enum Grave {
     Two,
     /// The surplus acts as a cell of a naked subset.
     Three,
-    /// Two cells share a digit beside the surplus.
+    /// Two cells share a digit besides their surplus.
     Four,
 }
 
-/// The surplus: its cells with their surplus digits, in the order found, and what sees them all.
+/// The surplus candidates: the cells with their surplus digits in the order found, all surplus digits, and the cells
+/// that see all surplus cells.
 struct Surplus<const W: usize> {
     cells: Vec<(usize, u64)>,
     digits: u64,
@@ -108,7 +111,7 @@ impl<const W: usize> Finder<W> for Grave {
 }
 
 impl<const W: usize> Surplus<W> {
-    /// The surplus, if taking it away leaves a grave.
+    /// Returns the surplus candidates, if a grave is left without them.
     fn of(position: &Position<W>) -> Option<Surplus<W>> {
         let board = position.board();
         let mut surplus = Surplus { cells: Vec::new(), digits: 0, seen: !Mask::EMPTY };
@@ -123,14 +126,15 @@ impl<const W: usize> Surplus<W> {
         surplus.leaves_grave(position).then_some(surplus)
     }
 
-    /// A digit has more or fewer than two places in a house: notes the one cell with three candidates or more; none if
-    /// there is no such cell, or the surplus is too scattered.
+    /// Records the surplus where a digit has more or fewer than two places in a house: it belongs to the only cell
+    /// there with three or more candidates. Records nothing if there are several such cells. Returns `None` if there is
+    /// no such cell, or if several surplus cells with different digits have no common peer.
     fn add(&mut self, position: &Position<W>, house: usize, digit: usize) -> Option<()> {
         let board = position.board();
         let cells = ones(position.places(house, digit)).map(|place| board.cells(house)[place] as usize);
-        let mut rich = cells.filter(|&cell| has_several(position.digits(cell)) && !is_pair(position.digits(cell)));
-        let cell = rich.next()?;
-        if rich.next().is_some() {
+        let mut larger = cells.filter(|&cell| has_several(position.digits(cell)) && !is_pair(position.digits(cell)));
+        let cell = larger.next()?;
+        if larger.next().is_some() {
             return Some(());
         }
         match self.cells.iter_mut().find(|(other, _)| *other == cell) {
@@ -163,11 +167,11 @@ impl<const W: usize> Surplus<W> {
 
     /// Type 2: the cells have the same surplus digit.
     fn one_digit(&self, position: &Position<W>) -> Option<Step> {
-        let goners = self.seen.iter().map(|cell| (cell, self.digits)).collect();
-        self.step(position, "BUG type 2", 57, goners, &[])
+        let eliminations = self.seen.iter().map(|cell| (cell, self.digits)).collect();
+        self.step(position, "BUG type 2", 57, eliminations, &[])
     }
 
-    /// Type 4: two cells in one house share one digit beside the surplus.
+    /// Type 4: two cells in one house share one digit besides the surplus.
     fn shared_digit(&self, position: &Position<W>) -> Option<Step> {
         let [(one, mine), (other, theirs)] = self.cells[..] else { return None };
         let common = position.digits(one) & position.digits(other) & !self.digits;
@@ -178,7 +182,7 @@ impl<const W: usize> Surplus<W> {
         self.step(position, "BUG type 4", 57, vec![(one, !(mine | common)), (other, !(theirs | common))], &[])
     }
 
-    /// Type 3: cells that see the whole surplus make a naked subset with it.
+    /// Type 3: the surplus and cells that see all of it form a naked subset.
     fn subset(&self, position: &Position<W>) -> Option<Step> {
         let board = position.board();
         let (first, rest) = self.cells.split_first()?;
@@ -207,21 +211,21 @@ impl<const W: usize> Surplus<W> {
         if !fits(union) || !fits(union | self.digits) || !are_several() {
             return None;
         }
-        let goners = cells.iter().filter(|&cell| !chosen.contains(cell)).map(|&cell| (cell, union));
-        self.step(position, "BUG type 3", 57 + (size as u16 - 1), goners.collect(), &chosen)
+        let eliminations = cells.iter().filter(|&cell| !chosen.contains(cell)).map(|&cell| (cell, union));
+        self.step(position, "BUG type 3", 57 + (size as u16 - 1), eliminations.collect(), &chosen)
     }
 
-    /// The step, if it has an effect.
+    /// Returns the step if it eliminates anything.
     fn step(
         &self,
         position: &Position<W>,
         title: &'static str,
         tenths: u16,
-        goners: Vec<(usize, u64)>,
+        eliminations: Vec<(usize, u64)>,
         helpers: &[usize],
     ) -> Option<Step> {
         let board = position.board();
-        let eliminations = position.without(goners);
+        let eliminations = position.without(eliminations);
         let evidence = Evidence {
             digits: DigitSet::from_bits(self.digits),
             cells: self.cells.iter().map(|&(cell, _)| board.cell(cell)).collect(),

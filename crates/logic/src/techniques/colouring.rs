@@ -1,32 +1,34 @@
-//! Two places of a digit in a house of which one is true: a *strong link*. Where such links join up, their places are
-//! coloured in turn. All of one colour are true, and all of the other false; which, is not known yet.
+//! If a digit has only two places in a house, one of them is true: a *strong link*. Where such links join up, their
+//! places are coloured alternately. All places of one colour are true and all of the other are false, but it is not yet
+//! known which.
 //!
 //! # Simple Colors Trap
 //!
-//! A candidate outside sees places of both colours. One of the colours is true, so the candidate goes.
+//! A candidate outside the coloured places sees places of both colours. One of the colours is true, so the candidate is
+//! eliminated.
 //!
-//! What to look for: a digit with two places in several houses. Colour one place, then what it is linked to in the
-//! other colour, and so on; then look for candidates in sight of both.
+//! What to look for: a digit with two places in several houses. Colour one place, give the places linked to it the
+//! other colour, and so on; then look for candidates that see both colours.
 //!
 //! # Simple Colors Wrap
 //!
-//! Two places of the same colour see each other. Both can't be the digit, so that colour is the false one: all of its
-//! places lose the digit.
+//! Two places of the same colour see each other. They can't both be the digit, so that colour is false: the digit is
+//! eliminated from all of its places.
 //!
 //! # Multi-Colors 1
 //!
-//! There are two clusters that no strong link joins, each with two colours of its own. A place of one cluster sees a
-//! place of the other, so these two colours are not both true. So of their two opposite colours one is true at least,
-//! and what sees both of these loses the digit.
+//! There are two clusters with no strong link between them, each with two colours of its own. A place of one cluster
+//! sees a place of the other, so these two colours are not both true. So at least one of their two opposite colours is
+//! true, and the digit is eliminated from every cell that sees both of these.
 //!
 //! # Multi-Colors 2
 //!
-//! A colour of one cluster sees both colours of another. One of these two is true, so the colour is false: all of its
-//! places lose the digit.
+//! A colour of one cluster sees both colours of another. One of these two is true, so the colour is false: the digit is
+//! eliminated from all of its places.
 //!
 //! # Inside
 //!
-//! Evidence: the digit; all coloured cells; the colours as groups, those of a cluster one after the other.
+//! Evidence: the digit; all coloured cells; the colours as groups, cluster by cluster.
 
 use ninefold_grid::{Cell, DigitSet, Houses};
 
@@ -35,7 +37,7 @@ use crate::mask::{Mask, is_pair, ones};
 use crate::position::Position;
 use crate::{Argument, Evidence, Group, Role, Sentence, Step, Technique};
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static SIMPLE_COLOURS: Technique = Technique {
     name: "simple_colors",
     title: "Simple Colors",
@@ -44,7 +46,7 @@ pub(super) static SIMPLE_COLOURS: Technique = Technique {
     reason: simple_reason,
 };
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static MULTI_COLOURS: Technique = Technique {
     name: "multi_colors",
     title: "Multi-Colors",
@@ -53,7 +55,7 @@ pub(super) static MULTI_COLOURS: Technique = Technique {
     reason: multi_reason,
 };
 
-/// The search for what colours say.
+/// The search for one kind of colouring step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Colouring {
     Trap,
@@ -62,7 +64,7 @@ pub(super) enum Colouring {
     MultiTwo,
 }
 
-/// Places joined by strong links, in two colours.
+/// Places joined by strong links, by their two colours.
 type Cluster<const W: usize> = [Mask<W>; 2];
 
 impl Colouring {
@@ -107,7 +109,7 @@ impl<const W: usize> Finder<W> for Colouring {
     }
 }
 
-/// The clusters of a digit. One that would need a cell in both colours is broken and left out.
+/// Returns the clusters of a digit. A cluster in which a cell would need both colours is contradictory and is left out.
 fn clusters<const W: usize>(position: &Position<W>, digit: usize) -> Vec<Cluster<W>> {
     let board = position.board();
     let mut partners = vec![Mask::EMPTY; board.cell_count];
@@ -134,34 +136,35 @@ fn clusters<const W: usize>(position: &Position<W>, digit: usize) -> Vec<Cluster
     clusters
 }
 
-/// What some of these cells see.
+/// Returns the cells that see at least one of these cells.
 fn seen_by_any<const W: usize>(position: &Position<W>, cells: &Mask<W>) -> Mask<W> {
     cells.iter().fold(Mask::EMPTY, |seen, cell| seen | *position.board().peer_mask(cell))
 }
 
-/// What goes, whether it is of this name; the clusters' order counts.
-fn goners<const W: usize>(position: &Position<W>, kind: Colouring, clusters: &[Cluster<W>]) -> Mask<W> {
+/// Returns the cells that lose the digit by this kind of step, without regard to their candidates. For Multi-Colors the
+/// order of the clusters matters.
+fn eliminations<const W: usize>(position: &Position<W>, kind: Colouring, clusters: &[Cluster<W>]) -> Mask<W> {
     let seen: Vec<[Mask<W>; 2]> =
         clusters.iter().map(|cluster| cluster.map(|colour| seen_by_any(position, &colour))).collect();
-    let mut goners = Mask::EMPTY;
+    let mut eliminations = Mask::EMPTY;
     for colour in 0..2 {
         let own = clusters[0][colour];
         match kind {
-            // What is coloured itself is left to a wrap: two of a colour see each other then.
-            Colouring::Trap => goners = (seen[0][0] & seen[0][1]).without(&own).without(&clusters[0][1 - colour]),
-            Colouring::Wrap if own.meets(&seen[0][colour]) => goners |= own,
+            // Coloured cells are left to the wrap: if one sees both colours, two cells of one colour see each other.
+            Colouring::Trap => eliminations = (seen[0][0] & seen[0][1]).without(&own).without(&clusters[0][1 - colour]),
+            Colouring::Wrap if own.meets(&seen[0][colour]) => eliminations |= own,
             Colouring::MultiOne => {
                 for other in 0..2 {
                     if own.meets(&seen[1][other]) {
-                        goners |= seen[0][1 - colour] & seen[1][1 - other];
+                        eliminations |= seen[0][1 - colour] & seen[1][1 - other];
                     }
                 }
             }
-            Colouring::MultiTwo if own.meets(&seen[1][0]) && own.meets(&seen[1][1]) => goners |= own,
+            Colouring::MultiTwo if own.meets(&seen[1][0]) && own.meets(&seen[1][1]) => eliminations |= own,
             Colouring::Wrap | Colouring::MultiTwo => {}
         }
     }
-    goners
+    eliminations
 }
 
 fn step<const W: usize>(position: &Position<W>, kind: Colouring, digit: usize, clusters: &[Cluster<W>]) -> Step {
@@ -175,8 +178,8 @@ fn step<const W: usize>(position: &Position<W>, kind: Colouring, digit: usize, c
         groups: colours.map(group).collect(),
         ..Evidence::default()
     };
-    let goners = position.without_digit(&goners(position, kind, clusters), digit);
-    Step::unrated(kind.technique(), kind.title()).removing(goners).because(evidence)
+    let eliminations = position.without_digit(&eliminations(position, kind, clusters), digit);
+    Step::unrated(kind.technique(), kind.title()).removing(eliminations).because(evidence)
 }
 
 fn simple_reason(step: &Step, houses: &Houses) -> Sentence {
@@ -204,7 +207,7 @@ fn simple_reason(step: &Step, houses: &Houses) -> Sentence {
         .with("other", Argument::Cells(other.clone()))
 }
 
-/// The first two of these cells that see each other.
+/// Returns the first pair of cells, one from each list, that see each other.
 fn meeting(mine: &[Cell], theirs: &[Cell], houses: &Houses) -> Option<[Cell; 2]> {
     let pairs = mine.iter().flat_map(|&one| theirs.iter().map(move |&other| [one, other]));
     pairs.into_iter().find(|&[one, other]| houses.peers(one).contains(other))
@@ -219,12 +222,12 @@ fn multi_reason(step: &Step, houses: &Houses) -> Sentence {
     }
 }
 
-/// What two clusters have in common, A and B, with these colours first.
-fn clusters_told(template: &'static str, step: &Step, own: [&Group; 2], far: [&Group; 2]) -> Sentence {
+/// Describes two clusters, A and B, with these colours first, and completes the template with them.
+fn with_clusters(template: &'static str, step: &Step, own: [&Group; 2], far: [&Group; 2]) -> Sentence {
     let cells = |group: &Group| Argument::Cells(group.cells.clone());
     let clusters = "Strong links join places of {digit} into two clusters. In A, {digit} is in all of {own} or else in all of \
                     {own_other}; in B, in all of {far} or else in all of {far_other}.";
-    let told = |sentence: Sentence| {
+    let complete = |sentence: Sentence| {
         sentence
             .with("digit", Argument::Digits(step.evidence.digits))
             .with("own", cells(own[0]))
@@ -232,32 +235,33 @@ fn clusters_told(template: &'static str, step: &Step, own: [&Group; 2], far: [&G
             .with("far", cells(far[0]))
             .with("far_other", cells(far[1]))
     };
-    told(Sentence::new(template)).with("clusters", told(Sentence::new(clusters)))
+    complete(Sentence::new(template)).with("clusters", complete(Sentence::new(clusters)))
 }
 
-/// Colours of both clusters see each other: one of the opposite colours is true.
+/// Multi-Colors 1: a colour of A sees a colour of B, so one of the opposite colours is true.
 fn one_reason(step: &Step, one: &[Group], other: &[Group], houses: &Houses) -> Sentence {
     let sees = |group: &Group, cell: Cell| group.cells.iter().any(|&mine| houses.peers(mine).contains(cell));
-    let takes = |mine: usize, theirs: usize| {
+    let eliminated_by = |mine: usize, theirs: usize| {
         let (far, near) = (&one[1 - mine], &other[1 - theirs]);
-        step.eliminations.iter().filter(move |goner| sees(far, goner.cell) && sees(near, goner.cell))
+        step.eliminations.iter().filter(move |elimination| sees(far, elimination.cell) && sees(near, elimination.cell))
     };
     let pairs = (0..4).map(|at| (at / 2, at % 2));
     let parts = pairs.filter_map(|(mine, theirs)| {
         let pair = meeting(&one[mine].cells, &other[theirs].cells, houses)?;
-        takes(mine, theirs).next()?;
+        eliminated_by(mine, theirs).next()?;
         let template = "{clusters} {pair} see each other, so not both of these colours are true: {digit} is in all of \
                         {own_other} or in all of {far_other}. No cell that sees one of each can be {digit}.";
         let [own, far] = [[&one[mine], &one[1 - mine]], [&other[theirs], &other[1 - theirs]]];
-        Some(clusters_told(template, step, own, far).with("pair", Argument::Cells(pair.to_vec())))
+        Some(with_clusters(template, step, own, far).with("pair", Argument::Cells(pair.to_vec())))
     });
     Sentence::new("{parts}").with("parts", Argument::Sentences(parts.collect()))
 }
 
-/// A colour sees both colours of the other cluster, and is false.
+/// Multi-Colors 2: a colour of A sees both colours of B, so it is false.
 fn two_reason(step: &Step, one: &[Group], other: &[Group], houses: &Houses) -> Sentence {
-    let is_gone = |group: &&Group| step.eliminations.iter().any(|goner| group.cells.contains(&goner.cell));
-    let parts = one.iter().filter(is_gone).map(|own| {
+    let is_eliminated =
+        |group: &&Group| step.eliminations.iter().any(|elimination| group.cells.contains(&elimination.cell));
+    let parts = one.iter().filter(is_eliminated).map(|own| {
         let own_other = if std::ptr::eq(own, &one[0]) { &one[1] } else { &one[0] };
         let pairs = other.iter().filter_map(|far| meeting(&own.cells, &far.cells, houses));
         let pairs = pairs.map(|[mine, theirs]| {
@@ -265,8 +269,8 @@ fn two_reason(step: &Step, one: &[Group], other: &[Group], houses: &Houses) -> S
         });
         let template = "{clusters} Whichever is true in B, it rules out the first colour of A: {pairs}. So none of {own} is \
                         {digit}.";
-        let told = clusters_told(template, step, [own, own_other], [&other[0], &other[1]]);
-        told.with("pairs", Argument::Together(pairs.collect()))
+        let complete = with_clusters(template, step, [own, own_other], [&other[0], &other[1]]);
+        complete.with("pairs", Argument::Together(pairs.collect()))
     });
     Sentence::new("{parts}").with("parts", Argument::Sentences(parts.collect()))
 }

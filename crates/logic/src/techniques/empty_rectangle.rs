@@ -1,16 +1,16 @@
-//! All places of a digit in a box lie in one row and one column of the box. The cells of the box outside these two
-//! lines, a rectangle, are empty of the digit. So the digit goes in that row or in that column of the box.
+//! All places of a digit in a box lie in one row and one column of the box. The other cells of the box, a rectangle,
+//! can't hold the digit: they are *empty* of it. So in this box the digit is in that row or in that column.
 //!
 //! # Empty Rectangle
 //!
-//! A third line, outside the box, has just two places for the digit, and one of them sees the places in the row of the
+//! A third line, outside the box, has only two places for the digit, and one of them sees the places in the row of the
 //! box (or those in its column). Take the cell where the line of the other place crosses the second line of the box. If
 //! this cell were the digit, it would rule out the other place of the third line and the places in the second line of
 //! the box. The third line would then have its digit at the first place, which rules out the rest of the box. So the
 //! cell can't be the digit.
 //!
-//! What to look for: a box in which the places of a digit form an L, a T or a cross, and a line outside with two
-//! places, one of them in line with it.
+//! What to look for: a box in which the places of a digit form an L, a T or a cross, and a line outside the box with
+//! two places, one of them in the same row or column as an arm of that shape.
 //!
 //! # Dual Empty Rectangle
 //!
@@ -20,7 +20,8 @@
 //! # Inside
 //!
 //! Evidence: the region and the third line as houses, the two crossing lines as covers; the places of the third line as
-//! cells, those in the region as helpers. The dual has the lines and cells of the one, then of the other.
+//! cells, those in the region as helpers. The dual form lists the lines and cells of one rectangle, then those of the
+//! other.
 
 use ninefold_grid::{DigitSet, Houses};
 
@@ -30,7 +31,7 @@ use crate::mask::{Mask, is_pair, ones};
 use crate::position::Position;
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "empty_rectangle",
     title: "Empty Rectangle",
@@ -46,17 +47,17 @@ pub(super) enum EmptyRectangle {
     Dual,
 }
 
-/// One of them, houses by their numbers.
+/// An empty rectangle. Houses and cells are numbers.
 #[derive(Clone, Copy)]
 struct Pattern<const W: usize> {
     digit: usize,
     region: usize,
-    /// The line with an end of the pair in it, and the line that is cleared.
+    /// The crossing line that holds one place of the third line, and the crossing line that loses candidates.
     lines: [usize; 2],
     third: usize,
-    /// The pair: the end in the first line, and the other.
+    /// The two places of the third line: first the one in the first crossing line.
     pair: [usize; 2],
-    goners: Mask<W>,
+    eliminations: Mask<W>,
 }
 
 impl<const W: usize> Finder<W> for EmptyRectangle {
@@ -80,7 +81,7 @@ fn is_line<const W: usize>(position: &Position<W>, house: usize) -> bool {
     matches!(position.board().houses[house].kind, Kind::Row | Kind::Column)
 }
 
-/// All empty rectangles of a digit in a region.
+/// Returns all empty rectangles of a digit in a region.
 fn in_region<const W: usize>(position: &Position<W>, region: usize, digit: usize) -> Vec<Pattern<W>> {
     let board = position.board();
     let holders = *position.cells(digit);
@@ -105,7 +106,8 @@ fn in_region<const W: usize>(position: &Position<W>, region: usize, digit: usize
     all
 }
 
-/// What follows when a third line has two places for the digit.
+/// Returns the empty rectangle with this third line, if the line has two places for the digit and something is
+/// eliminated.
 fn pattern<const W: usize>(
     position: &Position<W>,
     digit: usize,
@@ -122,19 +124,19 @@ fn pattern<const W: usize>(
     let ends: Vec<usize> = ones(places).map(|place| board.cells(third)[place] as usize).collect();
     let near = ends.iter().copied().find(|&cell| first.contains(cell))?;
     let far = ends.into_iter().find(|&cell| cell != near && !board.houses[region].mask.contains(cell))?;
-    let goners = second & *board.peer_mask(far) & *position.cells(digit);
-    let goners = goners.without(&Mask::single(near));
-    (!goners.is_empty()).then_some(Pattern { digit, region, lines, third, pair: [near, far], goners })
+    let eliminations = second & *board.peer_mask(far) & *position.cells(digit);
+    let eliminations = eliminations.without(&Mask::single(near));
+    (!eliminations.is_empty()).then_some(Pattern { digit, region, lines, third, pair: [near, far], eliminations })
 }
 
 fn show_duals<const W: usize>(position: &Position<W>, all: &[Pattern<W>], finds: &mut Finds<'_, W>) -> Flow {
     for (at, one) in all.iter().enumerate() {
-        for other in all[at + 1..].iter().filter(|other| other.goners != one.goners) {
+        for other in all[at + 1..].iter().filter(|other| other.eliminations != one.eliminations) {
             let (mut dual, second) = (step(position, one), step(position, other));
             dual.evidence.houses.extend(&second.evidence.houses[1..]);
             dual.evidence.covers.extend(second.evidence.covers);
             dual.evidence.cells.extend(second.evidence.cells);
-            finds.show(dual.removing(position.without_digit(&(one.goners | other.goners), one.digit)))?;
+            finds.show(dual.removing(position.without_digit(&(one.eliminations | other.eliminations), one.digit)))?;
         }
     }
     Flow::Continue(())
@@ -151,16 +153,16 @@ fn step<const W: usize>(position: &Position<W>, pattern: &Pattern<W>) -> Step {
         helpers: board.names(&(board.houses[pattern.region].mask & *position.cells(pattern.digit))),
         ..Evidence::default()
     };
-    let goners = position.without_digit(&pattern.goners, pattern.digit);
-    Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(goners).because(evidence)
+    let eliminations = position.without_digit(&pattern.eliminations, pattern.digit);
+    Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(eliminations).because(evidence)
 }
 
 fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
-    let ways = evidence.houses[1..].iter().zip(evidence.covers.chunks(2)).zip(evidence.cells.chunks(2));
-    let cases = ways.map(|((third, lines), pair)| {
+    let patterns = evidence.houses[1..].iter().zip(evidence.covers.chunks(2)).zip(evidence.cells.chunks(2));
+    let cases = patterns.map(|((third, lines), pair)| {
         let (second, peers) = (houses.get(lines[1]), houses.peers(pair[1]));
-        let own = step.eliminations.iter().map(|goner| goner.cell);
+        let own = step.eliminations.iter().map(|elimination| elimination.cell);
         let own = own.filter(|&cell| second.contains(cell) && peers.contains(cell)).collect();
         let template = "In {third}, it can only go in {pair}. If it were in {own}, {third} would have it in {near}, and no place \
                         would be left for it in {region}.";

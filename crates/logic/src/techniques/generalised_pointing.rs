@@ -3,17 +3,18 @@
 //!
 //! # Generalised Pointing
 //!
-//! Locked candidates are the simplest case: all places lie in a second house, and the other cells of that house see them
-//! all. Where diagonals, windows or irregular regions cross, a cell can also see the places by different ways: one along
-//! its row, another along a diagonal, a third in its window. The conclusion is the same.
+//! Locked candidates are the simplest case: all places lie in a second house, and the other cells of that house see
+//! them all. Where diagonals, windows or irregular regions cross, a cell can also see the places through different
+//! houses: one along its row, another along a diagonal, a third in its window. The conclusion is the same.
 //!
-//! What to look for: a digit with two or three places in a house, and a cell that lies where the rows, columns and extra
-//! houses of these places meet. On a classic grid there is nothing to find beyond locked candidates.
+//! What to look for: a digit with two or three places in a house, and a cell where the rows, columns and extra houses
+//! of these places meet. On a classic grid this finds nothing beyond locked candidates.
 //!
 //! # Inside
 //!
-//! Cells of a house in which all places lie are left to locked candidates. Evidence: the house, the places as cells, the
-//! digit.
+//! If all places also lie in a second house, the other cells of that house are left to locked candidates.
+//!
+//! Evidence: the house, the places as cells, the digit.
 
 use ninefold_grid::{DigitSet, Houses};
 
@@ -22,7 +23,7 @@ use crate::mask::{Mask, has_several, ones};
 use crate::position::Position;
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "generalised_pointing",
     title: "Generalised Pointing",
@@ -53,7 +54,8 @@ impl<const W: usize> Finder<W> for GeneralisedPointing {
     }
 }
 
-/// The candidates of a digit that see all its places in a house, and do so in more houses than one.
+/// Returns the cells that can hold the digit and see all its places in the house, without those that share a single
+/// house with all the places.
 fn pointed_at<const W: usize>(position: &Position<W>, house: usize, digit: usize) -> Mask<W> {
     let board = position.board();
     let mut seen = *position.cells(digit);

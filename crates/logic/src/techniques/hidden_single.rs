@@ -1,8 +1,8 @@
-//! A house needs every digit once. These techniques find a digit that has only one place left in a house.
+//! Every house needs each digit once. These techniques find a digit that has only one place left in a house.
 //!
 //! # Full House
 //!
-//! A row, a column or a box has one blank cell left. The digit that is missing goes there.
+//! A row, a column or a box has one blank cell left. The missing digit goes there.
 //!
 //! What to look for: houses that are nearly full. Nothing is easier, so look for full houses first, and again after
 //! each value that you place.
@@ -12,14 +12,14 @@
 //! In a house that lacks a digit, every cell but one is filled or can't hold the digit. So the digit goes in the cell
 //! that is left, however many other candidates that cell has. They hide the single, hence the name.
 //!
-//! What to look for: a digit that stands on the board several times. Follow its rows and columns into a box that lacks
+//! What to look for: a digit that appears on the board several times. Follow its rows and columns into a box that lacks
 //! it (*cross-hatching*): they rule out every blank cell that they pass through. If one blank cell is left, the digit
 //! goes there. Boxes are easier to scan than rows and columns.
 //!
 //! # Inside
 //!
-//! Evidence: the house, the cell, the digit; as helpers, cells with that digit that bar the other blank cells of the house,
-//! and as a set the digit once more if they do not bar them all.
+//! Evidence: the house, the cell, the digit; as helpers, the cells with that digit that rule out the other blank cells
+//! of the house; and as a set the digit again if they don't rule out all of them.
 
 use ninefold_grid::{DigitSet, Houses};
 
@@ -31,7 +31,7 @@ use crate::search_memory::SearchMemory;
 use crate::technique::Search;
 use crate::{Argument, Evidence, Rating, Sentence, Step, Technique};
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "hidden_single",
     title: "Hidden Single",
@@ -43,10 +43,11 @@ pub(super) static TECHNIQUE: Technique = Technique {
 /// The rating of the last blank cell of a house.
 const LAST: Rating = Rating::of_tenths(10);
 
-/// The search for last blank cells.
+/// The search for houses with one blank cell.
 pub(super) struct FullHouse;
 
-/// The search for hidden singles: first the last cells of houses, then the rest, each in search order.
+/// The search for hidden singles. As a search it gives full houses first, then the rest, each in search order; as a
+/// finder it leaves out full houses.
 pub(super) struct HiddenSingle;
 
 impl<const W: usize> Search<W> for HiddenSingle {
@@ -58,7 +59,7 @@ impl<const W: usize> Search<W> for HiddenSingle {
     }
 
     fn note(&self, position: &Position<W>, step: &mut Step) {
-        note_bars(position, step);
+        note_holders(position, step);
     }
 }
 
@@ -80,7 +81,7 @@ impl<const W: usize> Finder<W> for HiddenSingle {
     }
 
     fn note(&self, position: &Position<W>, step: &mut Step) {
-        note_bars(position, step);
+        note_holders(position, step);
     }
 }
 
@@ -102,8 +103,8 @@ fn step<const W: usize>(position: &Position<W>, house: usize, digit: usize) -> S
     Step::new(&TECHNIQUE, TECHNIQUE.title, tenths).placing(cell, digit).because(evidence)
 }
 
-/// Notes which cells bar the digit from the rest of the house.
-fn note_bars<const W: usize>(position: &Position<W>, step: &mut Step) {
+/// Adds to the evidence the cells that rule out the digit in the rest of the house.
+fn note_holders<const W: usize>(position: &Position<W>, step: &mut Step) {
     let Some(placement) = step.placement.filter(|_| step.rating != Some(LAST)) else { return };
     let (board, digit) = (position.board(), placement.digit.index());
     let index = step.evidence.houses[0];
@@ -113,9 +114,9 @@ fn note_bars<const W: usize>(position: &Position<W>, step: &mut Step) {
     let mut open = board.houses[house].mask & *position.open();
     open.remove(own);
     let mut helpers = Vec::new();
-    let barred = |cell: usize, open: &Mask<W>| (*board.peer_mask(cell) & *open).iter().count();
-    while let Some(&most) = holders.iter().rev().max_by_key(|&&cell| barred(cell, &open)) {
-        if barred(most, &open) == 0 {
+    let ruled_out = |cell: usize, open: &Mask<W>| (*board.peer_mask(cell) & *open).iter().count();
+    while let Some(&most) = holders.iter().rev().max_by_key(|&&cell| ruled_out(cell, &open)) {
+        if ruled_out(most, &open) == 0 {
             break;
         }
         open = open.without(board.peer_mask(most));

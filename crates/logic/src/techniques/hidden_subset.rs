@@ -1,22 +1,22 @@
-//! Several digits have no more places in a house than there are digits: two digits in two cells, three in three, four
-//! in four. They fill these cells in some order, so no other digit goes there. All other candidates of these cells are
-//! eliminated.
+//! Several digits have only as many places in a house as there are digits: two digits in two cells, three in three,
+//! four in four. They fill these cells in some order, so no other digit can go there. All other candidates of these
+//! cells are eliminated.
 //!
 //! # Hidden Pair
 //!
-//! Two digits can go only in the same two cells of a house. One cell holds the one digit and the other cell the other,
-//! so both lose all other candidates.
+//! Two digits can go only in the same two cells of a house. Each cell holds one of them, so both cells lose all other
+//! candidates.
 //!
-//! What to look for: two digits that stand outside the house in the same rows, columns or boxes and rule out the same
+//! What to look for: two digits that appear outside the house in the same rows, columns or boxes and rule out the same
 //! cells of it. Afterwards the two cells form a naked pair. If another digit then has one place left in the house,
-//! Sudoku Explainer tells both at once, as *Direct Hidden Pair*.
+//! Sudoku Explainer reports both as one step, *Direct Hidden Pair*.
 //!
 //! # Hidden Triple
 //!
 //! Three digits can go only in three cells of a house, though not each of them in all three. These cells lose every
 //! other candidate.
 //!
-//! What to look for: three digits of which each has two or three places in a house with many blank cells.
+//! What to look for: three digits that each have two or three places in a house with many blank cells.
 //!
 //! # Hidden Quadruple
 //!
@@ -25,8 +25,8 @@
 //!
 //! # Inside
 //!
-//! The direct form takes nothing away but places at once: another digit, shut out of those cells, has one place left
-//! in the house.
+//! The direct form eliminates nothing but places a digit at once: another digit, ruled out in those cells, has one
+//! place left in the house.
 //!
 //! Evidence: the house, the cells, the digits.
 
@@ -42,7 +42,7 @@ use crate::subsets::closed_choices;
 use crate::technique::Search;
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "hidden_subset",
     title: "Hidden Subset",
@@ -54,7 +54,7 @@ pub(super) static TECHNIQUE: Technique = Technique {
 /// The search for hidden subsets of this size that place a digit at once.
 pub(super) struct DirectHiddenSubset(pub(super) usize);
 
-/// The search for hidden subsets of this size that take candidates away.
+/// The search for hidden subsets of this size that eliminate candidates.
 pub(super) struct HiddenSubset(pub(super) usize);
 
 /// Digits and the places in a house that they share.
@@ -68,10 +68,10 @@ struct Pattern {
 impl<const W: usize> Search<W> for DirectHiddenSubset {
     fn find(&self, position: &Position<W>, memory: &mut SearchMemory<W>) -> Option<Step> {
         let size = self.0;
-        let worth = memory.houses(HouseSearch::DirectHidden, size);
-        let fewest = |house| position.blanks(house) > size;
-        let pattern = first(position, worth, size, fewest, |pattern| shut_out(position, pattern).is_some())?;
-        let (digit, place) = shut_out(position, pattern)?;
+        let pending = memory.houses(HouseSearch::DirectHidden, size);
+        let has_room = |house| position.blanks(house) > size;
+        let pattern = first(position, pending, size, has_room, |pattern| single_outside(position, pattern).is_some())?;
+        let (digit, place) = single_outside(position, pattern)?;
         let board = position.board();
         let cell = board.cell(board.cells(pattern.house)[place] as usize);
         let (title, tenths) = if size == 2 { ("Direct Hidden Pair", 20) } else { ("Direct Hidden Triplet", 25) };
@@ -82,12 +82,12 @@ impl<const W: usize> Search<W> for DirectHiddenSubset {
 impl<const W: usize> Search<W> for HiddenSubset {
     fn find(&self, position: &Position<W>, memory: &mut SearchMemory<W>) -> Option<Step> {
         let size = self.0;
-        let worth = memory.houses(HouseSearch::Hidden, size);
+        let pending = memory.houses(HouseSearch::Hidden, size);
         let board = position.board();
-        let fewest = |house| position.blanks(house) > 2 * size;
-        let is_victim = |cell: usize, pattern: Pattern| position.digits(cell) & !pattern.digits != 0;
-        let pattern = first(position, worth, size, fewest, |pattern| {
-            ones(pattern.places).any(|place| is_victim(board.cells(pattern.house)[place] as usize, pattern))
+        let has_room = |house| position.blanks(house) > 2 * size;
+        let loses_candidates = |cell: usize, pattern: Pattern| position.digits(cell) & !pattern.digits != 0;
+        let pattern = first(position, pending, size, has_room, |pattern| {
+            ones(pattern.places).any(|place| loses_candidates(board.cells(pattern.house)[place] as usize, pattern))
         })?;
         Some(removing(position, pattern))
     }
@@ -102,26 +102,27 @@ impl<const W: usize> Finder<W> for HiddenSubset {
 
 fn removing<const W: usize>(position: &Position<W>, pattern: Pattern) -> Step {
     let cells = position.board().cells(pattern.house);
-    let goners = ones(pattern.places).map(|place| (cells[place] as usize, !pattern.digits));
+    let eliminations = ones(pattern.places).map(|place| (cells[place] as usize, !pattern.digits));
     let (title, tenths) = match pattern.digits.count_ones() {
         2 => ("Hidden Pair", 34),
         3 => ("Hidden Triplet", 40),
         _ => ("Hidden Quad", 54),
     };
-    let step = Step::new(&TECHNIQUE, title, tenths).removing(position.without(goners));
+    let step = Step::new(&TECHNIQUE, title, tenths).removing(position.without(eliminations));
     step.because(evidence(position, pattern))
 }
 
-/// The first hidden subset from which something follows, in the houses worth a look that have blank cells enough.
+/// Returns the first hidden subset for which `follows` holds, among the pending houses for which `has_room` holds.
+/// Houses without one are removed from `pending`.
 fn first<const W: usize>(
     position: &Position<W>,
-    worth: &mut Mask<W>,
+    pending: &mut Mask<W>,
     size: usize,
     has_room: impl Fn(usize) -> bool,
     follows: impl Fn(Pattern) -> bool,
 ) -> Option<Pattern> {
     for house in 0..position.board().houses.len() {
-        if !worth.contains(house) {
+        if !pending.contains(house) {
             continue;
         }
         if has_room(house)
@@ -129,7 +130,7 @@ fn first<const W: usize>(
         {
             return Some(pattern);
         }
-        worth.remove(house);
+        pending.remove(house);
     }
     None
 }
@@ -144,7 +145,7 @@ fn in_house<const W: usize>(
     each(position, house, size, visit).break_value()
 }
 
-/// Visits the hidden subsets of a house, until told to stop.
+/// Visits the hidden subsets of a house until `visit` breaks.
 fn each<const W: usize, T>(
     position: &Position<W>,
     house: usize,
@@ -167,8 +168,9 @@ fn each<const W: usize, T>(
     })
 }
 
-/// The lowest other digit with several places of which one is outside the pattern, and that place.
-fn shut_out<const W: usize>(position: &Position<W>, pattern: Pattern) -> Option<(usize, usize)> {
+/// Returns the lowest digit outside the pattern that has several places, of which exactly one is outside the pattern's
+/// cells, and that place.
+fn single_outside<const W: usize>(position: &Position<W>, pattern: Pattern) -> Option<(usize, usize)> {
     let all = position.all_places(pattern.house);
     let others = all.iter().enumerate().filter(|&(digit, _)| pattern.digits >> digit & 1 == 0);
     let left = others.map(|(digit, &places)| (digit, places, places & !pattern.places));

@@ -1,19 +1,19 @@
 //! In a puzzle with windows, rows 2 to 4 hold each digit three times, and the two windows inside them hold each digit
-//! twice. So the nine cells that are left of these rows hold each digit once: a *hidden window*. Nobody draws it, but it
-//! works as a window does. A 9×9 grid has five: two in the rows and two in the columns of the windows, and the nine cells
-//! in rows and columns 1, 5 and 9.
+//! twice. So the nine remaining cells of these rows hold each digit once: a *hidden window*. It is not drawn, but it
+//! works like a window. A 9×9 grid has five: two in the rows and two in the columns of the windows, and one made of the
+//! nine cells in rows and columns 1, 5 and 9.
 //!
 //! # Hidden Window Single
 //!
-//! All cells of a hidden window but one are filled or can't be the digit. It goes in the one that is left.
+//! All cells of a hidden window but one are filled or can't be the digit. The digit goes in the remaining cell.
 //!
-//! What to look for: a digit that stands in several windows. Look where it can go in the cells between them.
+//! What to look for: a digit that appears in several windows. See where it can go in the cells between them.
 //!
 //! # Hidden Window Locked Candidates
 //!
-//! A digit that stands in a hidden window goes nowhere else in it. A digit that has only a few places in a hidden window
-//! is eliminated from all cells outside that see them all. And if all places of a digit in a row, column, box or window
-//! lie in a hidden window, no other cell of the hidden window can be the digit.
+//! A digit that is already placed in a hidden window can't be in any other cell of it. A digit that has only a few
+//! places in a hidden window is eliminated from all cells outside that see them all. And if all places of a digit in a
+//! row, column, box or window lie in a hidden window, no other cell of the hidden window can be the digit.
 //!
 //! # Hidden Window Pair
 //!
@@ -22,11 +22,11 @@
 //!
 //! # Inside
 //!
-//! Hidden windows are the derived houses of the board (`derived.rs`), whichever rules they come from. Cells that share
-//! one need not see each other, so candidates there may outlive a value.
+//! Hidden windows are the derived houses of the board (`derived.rs`), whatever rules they come from. Cells that share
+//! one need not see each other, so a candidate there may remain after its digit is placed.
 //!
-//! Evidence: the two sides of the proof as houses and covers, the hidden window as a group, the places or the pair as cells;
-//! for a digit that is locked in a house, that house follows the others.
+//! Evidence: the two sides of the proof as houses and covers, the hidden window as a group, the places or the pair as
+//! cells; for a digit that is locked in a house, that house follows the other houses.
 
 use ninefold_grid::{DigitSet, Houses};
 
@@ -36,7 +36,7 @@ use crate::mask::Mask;
 use crate::position::Position;
 use crate::{Argument, Evidence, Group, Role, Sentence, Step, Technique};
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "hidden_window",
     title: "Hidden Window",
@@ -78,12 +78,12 @@ impl<const W: usize> View<'_, W> {
         0..self.position.board().side
     }
 
-    /// Where a digit stands in the hidden window.
+    /// Returns the cell of the hidden window in which a digit is placed, if any.
     fn holder(&self, digit: usize) -> Option<usize> {
         self.house.mask.iter().find(|&cell| self.position.value(cell) == Some(digit))
     }
 
-    /// Where a digit can go in the hidden window; nowhere if it stands there.
+    /// Returns the cells of the hidden window in which a digit can go; none if it is already placed there.
     fn places(&self, digit: usize) -> Mask<W> {
         match self.holder(digit) {
             Some(_) => Mask::EMPTY,
@@ -158,7 +158,7 @@ impl<const W: usize> View<'_, W> {
         Flow::Continue(())
     }
 
-    /// A step about these digits in these cells of the hidden window.
+    /// Returns a step about these digits in these cells of the hidden window.
     fn step(&self, digits: u64, cells: &Mask<W>) -> Step {
         let board = self.position.board();
         let indices = |houses: &[usize]| houses.iter().map(|&house| board.houses[house].index).collect();

@@ -1,24 +1,26 @@
-//! Each row, each column and each region holds every digit once. So two rows and two regions hold each digit twice, and so
-//! on for any number. Where the rows and the regions share most of their cells, only a few are left over: cells of the
-//! rows outside the regions (*innies*) and as many cells of the regions outside the rows (*outies*). Both groups hold the
-//! same digits.
+//! Each row, each column and each region holds every digit once. So two rows and two regions both hold each digit
+//! twice, and so on for any number. If the rows and the regions share most of their cells, only a few are left over:
+//! cells of the rows outside the regions (*innies*) and the same number of cells of the regions outside the rows
+//! (*outies*). Both groups hold the same digits.
 //!
 //! # Law of Leftovers
 //!
-//! Take neighbouring rows, or neighbouring columns, and as many regions that lie mostly inside them. The cells that stick
-//! out of the lines hold the same digits as the cells of the lines that the regions leave free. A digit that can't go in
-//! any cell of one group can't go in the other group either. A digit that stands in one group must go in the other, and if
-//! just one cell there can take it, it goes in that cell.
+//! Take neighbouring rows, or neighbouring columns, and the same number of regions that lie mostly inside them. The
+//! cells of the regions outside the lines hold the same digits as the cells of the lines outside the regions. A digit
+//! that can't go in any cell of one group can't go in the other group either. A digit that is placed in one group must
+//! go in the other, and if only one cell there can take it, it goes in that cell.
 //!
-//! What to look for: in a jigsaw, two to five lines at an edge that a set of regions covers but for one, two or three
-//! cells. With one cell on each side the two cells hold the same digit.
+//! What to look for: in a jigsaw, two to five lines at an edge that a set of regions covers except for one, two or
+//! three cells. If one cell is left on each side, the two cells hold the same digit.
 //!
 //! # Inside
 //!
-//! Which lines and regions are compared, and how the search is bounded, is told in `leftovers.rs`. A digit may come twice
-//! in a group, so nothing is said of how often it does, but for one that stands once here and not at all there.
+//! `leftovers.rs` explains which lines and regions are compared, and how the search is bounded. A digit may occur twice
+//! in a group, so nothing is concluded from how often it occurs, except when it is placed once in one group and not at
+//! all in the other.
 //!
-//! Evidence: the lines as houses, the regions as covers, the cells that are argued from as cells, the other group as helpers.
+//! Evidence: the lines as houses, the regions as covers, the group that the argument starts from as cells, the other
+//! group as helpers.
 
 use ninefold_grid::{DigitSet, Houses};
 
@@ -28,7 +30,7 @@ use crate::mask::{Mask, ones};
 use crate::position::Position;
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "law_of_leftovers",
     title: "Law of Leftovers",
@@ -37,10 +39,10 @@ pub(super) static TECHNIQUE: Technique = Technique {
     reason,
 };
 
-/// The search for what follows from leftovers: values first.
+/// The search for steps from leftovers, placements first.
 pub(super) struct LawOfLeftovers;
 
-/// A group that is argued from, and the one that something follows for.
+/// The group that the argument starts from, and the group that it concludes something about.
 struct Pair<'a, const W: usize> {
     leftover: &'a Leftover<W>,
     from: &'a Mask<W>,
@@ -63,7 +65,7 @@ impl<const W: usize> Finder<W> for LawOfLeftovers {
 }
 
 impl<const W: usize> Pair<'_, W> {
-    /// A digit that stands in one group must go in the other, and one cell there can take it.
+    /// A digit that is placed in one group must go in the other, if only one cell there can take it.
     fn show_placements(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         for digit in self.from.iter().filter_map(|cell| position.value(cell)) {
             let stands = |cells: &Mask<W>| cells.iter().filter(|&cell| position.value(cell) == Some(digit)).count();
@@ -84,7 +86,7 @@ impl<const W: usize> Pair<'_, W> {
         let possible = self.from.iter().fold(0, |possible, cell| possible | held(cell));
         let eliminations = position.without(self.to.iter().map(|cell| (cell, !possible)));
         let lost = eliminations.iter().fold(0, |lost, elimination| lost | elimination.digits.bits());
-        // A digit that stands in the group that would lose it can only be from a grid with an error.
+        // If a digit is placed in the group that would lose it, the grid contains an error.
         let is_sound = ones(lost).all(|digit| self.to.iter().all(|cell| position.value(cell) != Some(digit)));
         match is_sound {
             true => finds.show(self.step(position, lost).removing(eliminations)),

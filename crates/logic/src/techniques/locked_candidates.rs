@@ -3,30 +3,29 @@
 //!
 //! # Locked Candidate Type 1
 //!
-//! All places of a digit in a box lie in one row or column. The box needs the digit, so the digit goes in that line
-//! inside the box, and nowhere else in the line. Players call it *pointing*: the candidates in the box point along the
-//! line.
+//! All places of a digit in a box lie in one row or column. The box needs the digit, so in that line the digit goes
+//! inside the box and nowhere else. Players call this *pointing*: the candidates in the box point along the line.
 //!
 //! What to look for: a box in which a digit has two or three places, all in one line. If that leaves a neighbouring box
-//! or line with one place for the digit, Sudoku Explainer tells both at once, as *Direct Pointing*.
+//! or line with one place for the digit, Sudoku Explainer reports both as one step, *Direct Pointing*.
 //!
 //! # Locked Candidate Type 2
 //!
-//! All places of a digit in a row or column lie in one box. The line needs the digit, so the digit goes in the box on
-//! that line, and nowhere else in the box. Players call it *claiming*, or box/line reduction.
+//! All places of a digit in a row or column lie in one box. The line needs the digit, so in that box the digit goes on
+//! the line and nowhere else. Players call this *claiming*, or box/line reduction.
 //!
 //! What to look for: a line in which a digit has two or three places, all in the same box. If that leaves a
-//! neighbouring house with one place for the digit, Sudoku Explainer tells both at once, as *Direct Claiming*.
+//! neighbouring house with one place for the digit, Sudoku Explainer reports both as one step, *Direct Claiming*.
 //!
 //! # Inside
 //!
-//! All places of a digit in one house, the base, lie in another, the cover, on boards of any geometry. *Pointing* when
-//! the base is a region, *claiming* otherwise.
+//! All places of a digit in one house, the base, lie in another, the cover, on boards of any geometry. It is *pointing*
+//! if the base is a region, *claiming* otherwise.
 //!
-//! The direct form takes nothing away but places at once: in a neighbour of the base, the cover's cells fall out and one
-//! place remains.
+//! The direct form eliminates nothing but places a digit at once: in a neighbour of the base, the cells of the cover
+//! are ruled out and one place remains.
 //!
-//! Evidence: base and cover as houses (and the neighbour third), the base's places as cells.
+//! Evidence: base and cover as houses (and the neighbour as the third), the places in the base as cells.
 
 use ninefold_grid::{DigitSet, Houses};
 
@@ -38,7 +37,7 @@ use crate::search_memory::{DigitSearch, SearchMemory};
 use crate::technique::Search;
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "locked_candidates",
     title: "Locked Candidates",
@@ -50,15 +49,15 @@ pub(super) static TECHNIQUE: Technique = Technique {
 /// The search for locked candidates that place a digit at once.
 pub(super) struct DirectLocked;
 
-/// The search for locked candidates that take candidates away.
+/// The search for locked candidates that eliminate candidates.
 pub(super) struct Locked;
 
-/// The search for all of them with such a base.
+/// The coach's search for locked candidates with this kind of base.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum LockedFrom {
     /// Pointing: the base is a region.
     Region,
-    /// Claiming: it is a line or an extra house.
+    /// Claiming: the base is a line or an extra house.
     Line,
 }
 
@@ -89,8 +88,8 @@ impl<const W: usize> Search<W> for Locked {
 impl<const W: usize> Finder<W> for LockedFrom {
     fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let board = position.board();
-        let is_asked = |crossing: &&Crossing| is_pointing(position, crossing) == (*self == LockedFrom::Region);
-        for crossing in board.crossings.iter().filter(is_asked) {
+        let has_kind = |crossing: &&Crossing| is_pointing(position, crossing) == (*self == LockedFrom::Region);
+        for crossing in board.crossings.iter().filter(has_kind) {
             for digit in 0..board.side {
                 let places = position.places(crossing.base as usize, digit);
                 if has_several(places) && places & !crossing.in_base == 0 && outside(position, crossing, digit) != 0 {
@@ -102,7 +101,7 @@ impl<const W: usize> Finder<W> for LockedFrom {
     }
 }
 
-/// The places of a digit in the cover that are not in the base.
+/// Returns the places of a digit in the cover that are not in the base.
 fn outside<const W: usize>(position: &Position<W>, crossing: &Crossing, digit: usize) -> u64 {
     position.places(crossing.cover as usize, digit) & !crossing.in_cover
 }
@@ -110,26 +109,27 @@ fn outside<const W: usize>(position: &Position<W>, crossing: &Crossing, digit: u
 fn locked<const W: usize>(position: &Position<W>, crossing: &Crossing, digit: usize) -> Step {
     let (title, tenths) = if is_pointing(position, crossing) { ("Pointing", 26) } else { ("Claiming", 28) };
     let cells = position.board().cells(crossing.cover as usize);
-    let goners = ones(outside(position, crossing, digit)).map(|place| (cells[place] as usize, 1 << digit));
-    let step = Step::new(&TECHNIQUE, title, tenths).removing(position.without(goners));
+    let eliminations = ones(outside(position, crossing, digit)).map(|place| (cells[place] as usize, 1 << digit));
+    let step = Step::new(&TECHNIQUE, title, tenths).removing(position.without(eliminations));
     step.because(evidence(position, crossing, digit))
 }
 
-/// The first crossing, and there the lowest digit, where the base's places are in the cover and something follows.
+/// Returns the first crossing, with the lowest digit there, where the places in the base all lie in the cover and
+/// `follows` holds. Digits without one are removed from `pending`.
 fn first<const W: usize>(
     position: &Position<W>,
-    worth: &mut u64,
+    pending: &mut u64,
     follows: impl Fn(&Crossing, usize) -> bool,
 ) -> Option<(usize, usize)> {
     let board = position.board();
     let all = u64::MAX >> (64 - board.side);
     let mut best = (board.crossings.len(), 0);
-    for digit in ones(*worth & all) {
+    for digit in ones(*pending & all) {
         let found = first_of_digit(position, digit, &follows);
         match found {
             Some(at) if at < best.0 => best = (at, digit),
             Some(_) => {}
-            None => *worth &= !(1 << digit),
+            None => *pending &= !(1 << digit),
         }
     }
     (best.0 < board.crossings.len()).then_some(best)
@@ -156,7 +156,8 @@ fn first_of_digit<const W: usize>(
     None
 }
 
-/// The first house beside the base in which the digit has one place outside the cover, and others inside.
+/// Returns the first neighbour of the base in which the digit has one place outside the cover and others inside, and
+/// that place.
 fn neighbour<const W: usize>(position: &Position<W>, crossing: &Crossing, digit: usize) -> Option<(usize, usize)> {
     crossing.others.iter().find_map(|&(other, covered)| {
         let places = position.places(other as usize, digit);

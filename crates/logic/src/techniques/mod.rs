@@ -1,19 +1,20 @@
-//! The techniques, and the two orders in which they are tried: the explainer's, which is that of Sudoku Explainer and not
-//! quite that of the ratings, and the coach's.
+//! The techniques, and the two orders in which they are tried: the explainer's, which follows Sudoku Explainer and
+//! differs slightly from the order of the ratings, and the coach's.
 //!
-//! The coach looks in the order in which a teacher would show the patterns: what is easy to see and common comes before what
-//! is hard to see and rare. It agrees with HoDoKu and SudokuWiki where these two agree:
+//! The coach tries them in the order in which a teacher would show the patterns: common patterns that are easy to see
+//! come before rare ones that are hard to see. The order agrees with HoDoKu and SudokuWiki where these two agree:
 //!
 //! 1. Singles, in houses and in cells.
 //! 2. One digit where two houses cross: locked pairs and candidates, then hidden windows and the law of leftovers.
-//! 3. Subsets of two and three cells, generalised pointing, subsets of four cells.
-//! 4. One digit in two houses: X-Wing, Skyscraper, 2-String Kite, Turbot Fish, Empty Rectangle. Each needs two houses with
-//!    two places, so they come before the Swordfish, which needs three. Then wings of two and three cells, and remote pairs.
+//! 3. Naked and hidden subsets of two and three cells, generalised pointing, subsets of four cells.
+//! 4. One digit in two houses: X-Wing, Skyscraper, 2-String Kite, Turbot Fish, Empty Rectangle. Each needs two houses
+//!    with two places, so they come before Swordfish, which needs three. Then wings of two and three cells, and remote
+//!    pairs.
 //! 5. Uniqueness: rectangles, BUG + 1, loops, larger graves. Type 1 of the rectangle is as easy as a wing.
-//! 6. One digit in many places: colours (a wrap before a trap, as it eliminates a whole colour), finned fish, Jellyfish;
-//!    then the smallest almost locked sets: WXYZ-Wing, Sue de Coq, ALS-XZ.
-//! 7. Chains: of one digit, of cells with two candidates, then of both; then chains with sets and groups as links.
-//! 8. Franken fish, which are shorter to describe than to find.
+//! 6. One digit in many places: colouring (a wrap before a trap, because it eliminates a whole colour), finned fish,
+//!    Jellyfish; then the smallest almost locked sets: WXYZ-Wing, Sue de Coq, ALS-XZ.
+//! 7. Chains: of one digit, of bivalue cells, then of both; then chains with groups and almost locked sets as links.
+//! 8. Franken fish, which are easier to describe than to find.
 
 mod aligned_exclusion;
 pub(crate) mod almost_locked;
@@ -44,7 +45,7 @@ use crate::Technique;
 use crate::finder::{Finder, TechniqueEntry};
 use crate::technique::Search;
 
-/// All techniques, the easy ones first.
+/// All techniques, easiest first.
 pub static ALL: &[&Technique] = &[
     &hidden_single::TECHNIQUE,
     &locked_candidates::TECHNIQUE,
@@ -87,7 +88,7 @@ pub static ALL: &[&Technique] = &[
     &forcing::NESTED,
 ];
 
-/// The searches of the list `explainer`: the first that finds anything gives the step.
+/// The searches of the `explainer` list, in order. The first one that finds anything gives the step.
 pub(crate) fn explainer<const W: usize>() -> [&'static dyn Search<W>; 30] {
     use forcing::Forcing;
     use hidden_subset::{DirectHiddenSubset, HiddenSubset};
@@ -126,53 +127,53 @@ pub(crate) fn explainer<const W: usize>() -> [&'static dyn Search<W>; 30] {
     ]
 }
 
-/// What the coach teaches, by its published names, in the order in which it looks, which the module's head explains: the first
-/// that finds anything gives the step.
+/// The entries of the coach, under their published names and in the order that the module documentation explains. The
+/// first one that finds anything gives the step.
 pub(crate) fn coach<const W: usize>() -> Vec<TechniqueEntry<W>> {
-    let mut lessons = singles();
-    lessons.extend(subsets());
-    lessons.extend(small_patterns());
-    lessons.extend(uniqueness());
-    lessons.extend(large_patterns());
-    lessons.extend(chains());
-    lessons
+    let mut entries = singles();
+    entries.extend(subsets());
+    entries.extend(small_patterns());
+    entries.extend(uniqueness());
+    entries.extend(large_patterns());
+    entries.extend(chains());
+    entries
 }
 
-/// Singles, and one digit where houses cross.
+/// Singles, and one digit where two houses cross.
 fn singles<const W: usize>() -> Vec<TechniqueEntry<W>> {
     use hidden_single::{FullHouse, HiddenSingle};
     use hidden_window::HiddenWindow;
     use locked_candidates::LockedFrom;
     use naked_subset::NamedSubset;
     vec![
-        lesson("Full House", &hidden_single::TECHNIQUE, &FullHouse),
-        lesson("Hidden Single", &hidden_single::TECHNIQUE, &HiddenSingle),
-        lesson("Naked Single", &naked_single::TECHNIQUE, &naked_single::NakedSingle),
-        lesson("Hidden Window Single", &hidden_window::TECHNIQUE, &HiddenWindow::Single),
-        lesson("Locked Pair", &naked_subset::TECHNIQUE, &NamedSubset::Locked(2)),
-        lesson("Locked Triple", &naked_subset::TECHNIQUE, &NamedSubset::Locked(3)),
-        lesson("Locked Candidate Type 1", &locked_candidates::TECHNIQUE, &LockedFrom::Region),
-        lesson("Locked Candidate Type 2", &locked_candidates::TECHNIQUE, &LockedFrom::Line),
-        lesson("Hidden Window Locked Candidates", &hidden_window::TECHNIQUE, &HiddenWindow::Locked),
-        lesson("Law of Leftovers", &law_of_leftovers::TECHNIQUE, &law_of_leftovers::LawOfLeftovers),
+        entry("Full House", &hidden_single::TECHNIQUE, &FullHouse),
+        entry("Hidden Single", &hidden_single::TECHNIQUE, &HiddenSingle),
+        entry("Naked Single", &naked_single::TECHNIQUE, &naked_single::NakedSingle),
+        entry("Hidden Window Single", &hidden_window::TECHNIQUE, &HiddenWindow::Single),
+        entry("Locked Pair", &naked_subset::TECHNIQUE, &NamedSubset::Locked(2)),
+        entry("Locked Triple", &naked_subset::TECHNIQUE, &NamedSubset::Locked(3)),
+        entry("Locked Candidate Type 1", &locked_candidates::TECHNIQUE, &LockedFrom::Region),
+        entry("Locked Candidate Type 2", &locked_candidates::TECHNIQUE, &LockedFrom::Line),
+        entry("Hidden Window Locked Candidates", &hidden_window::TECHNIQUE, &HiddenWindow::Locked),
+        entry("Law of Leftovers", &law_of_leftovers::TECHNIQUE, &law_of_leftovers::LawOfLeftovers),
     ]
 }
 
-/// Pairs to quadruples within a house, and one digit of a house seen from outside.
+/// Pairs to quadruples within a house, and generalised pointing.
 fn subsets<const W: usize>() -> Vec<TechniqueEntry<W>> {
     use generalised_pointing::GeneralisedPointing;
     use hidden_subset::HiddenSubset;
     use hidden_window::HiddenWindow;
     use naked_subset::NamedSubset;
     vec![
-        lesson("Naked Pair", &naked_subset::TECHNIQUE, &NamedSubset::Naked(2)),
-        lesson("Naked Triple", &naked_subset::TECHNIQUE, &NamedSubset::Naked(3)),
-        lesson("Hidden Pair", &hidden_subset::TECHNIQUE, &HiddenSubset(2)),
-        lesson("Hidden Triple", &hidden_subset::TECHNIQUE, &HiddenSubset(3)),
-        lesson("Hidden Window Pair", &hidden_window::TECHNIQUE, &HiddenWindow::Pair),
-        lesson("Generalised Pointing", &generalised_pointing::TECHNIQUE, &GeneralisedPointing),
-        lesson("Naked Quadruple", &naked_subset::TECHNIQUE, &NamedSubset::Naked(4)),
-        lesson("Hidden Quadruple", &hidden_subset::TECHNIQUE, &HiddenSubset(4)),
+        entry("Naked Pair", &naked_subset::TECHNIQUE, &NamedSubset::Naked(2)),
+        entry("Naked Triple", &naked_subset::TECHNIQUE, &NamedSubset::Naked(3)),
+        entry("Hidden Pair", &hidden_subset::TECHNIQUE, &HiddenSubset(2)),
+        entry("Hidden Triple", &hidden_subset::TECHNIQUE, &HiddenSubset(3)),
+        entry("Hidden Window Pair", &hidden_window::TECHNIQUE, &HiddenWindow::Pair),
+        entry("Generalised Pointing", &generalised_pointing::TECHNIQUE, &GeneralisedPointing),
+        entry("Naked Quadruple", &naked_subset::TECHNIQUE, &NamedSubset::Naked(4)),
+        entry("Hidden Quadruple", &hidden_subset::TECHNIQUE, &HiddenSubset(4)),
     ]
 }
 
@@ -183,44 +184,44 @@ fn small_patterns<const W: usize>() -> Vec<TechniqueEntry<W>> {
     use turbot_fish::{DualKite, TurbotFish};
     use wings::{XyWing, XyzWing};
     vec![
-        lesson("X-Wing", &fish::TECHNIQUE, &Fish(2)),
-        lesson("Skyscraper", &turbot_fish::TECHNIQUE, &TurbotFish::Skyscraper),
-        lesson("2-String Kite", &turbot_fish::TECHNIQUE, &TurbotFish::TwoStringKite),
-        lesson("Turbot Fish", &turbot_fish::TECHNIQUE, &TurbotFish::Other),
-        lesson("Dual 2-String-Kite", &turbot_fish::TECHNIQUE, &DualKite),
-        lesson("Empty Rectangle", &empty_rectangle::TECHNIQUE, &EmptyRectangle::Single),
-        lesson("Dual Empty Rectangle", &empty_rectangle::TECHNIQUE, &EmptyRectangle::Dual),
-        lesson("XY-Wing", &wings::XY_WING, &XyWing),
-        lesson("Swordfish", &fish::TECHNIQUE, &Fish(3)),
-        lesson("XYZ-Wing", &wings::XYZ_WING, &XyzWing),
-        lesson("W-Wing", &w_wing::TECHNIQUE, &w_wing::WWing),
-        lesson("Remote Pairs", &alternating::REMOTE_PAIRS, &alternating::RemotePairs),
+        entry("X-Wing", &fish::TECHNIQUE, &Fish(2)),
+        entry("Skyscraper", &turbot_fish::TECHNIQUE, &TurbotFish::Skyscraper),
+        entry("2-String Kite", &turbot_fish::TECHNIQUE, &TurbotFish::TwoStringKite),
+        entry("Turbot Fish", &turbot_fish::TECHNIQUE, &TurbotFish::Other),
+        entry("Dual 2-String-Kite", &turbot_fish::TECHNIQUE, &DualKite),
+        entry("Empty Rectangle", &empty_rectangle::TECHNIQUE, &EmptyRectangle::Single),
+        entry("Dual Empty Rectangle", &empty_rectangle::TECHNIQUE, &EmptyRectangle::Dual),
+        entry("XY-Wing", &wings::XY_WING, &XyWing),
+        entry("Swordfish", &fish::TECHNIQUE, &Fish(3)),
+        entry("XYZ-Wing", &wings::XYZ_WING, &XyzWing),
+        entry("W-Wing", &w_wing::TECHNIQUE, &w_wing::WWing),
+        entry("Remote Pairs", &alternating::REMOTE_PAIRS, &alternating::RemotePairs),
     ]
 }
 
-/// What follows because a proper puzzle has one solution.
+/// Uniqueness: steps that hold because a proper puzzle has one solution.
 fn uniqueness<const W: usize>() -> Vec<TechniqueEntry<W>> {
     use avoidable_rectangle::AvoidableRectangle;
     use bivalue_universal_grave::Grave;
     use unique_loop::{UniqueLoopType, UniquenessTest};
     vec![
-        lesson("Uniqueness Test Type 1", &unique_loop::UNIQUE_RECTANGLE, &UniquenessTest::One),
-        lesson("Uniqueness Test Type 2", &unique_loop::UNIQUE_RECTANGLE, &UniquenessTest::Two),
-        lesson("Uniqueness Test Type 3", &unique_loop::UNIQUE_RECTANGLE, &UniquenessTest::Three),
-        lesson("Uniqueness Test Type 4", &unique_loop::UNIQUE_RECTANGLE, &UniquenessTest::Four),
-        lesson("Uniqueness Test Type 5", &unique_loop::UNIQUE_RECTANGLE, &UniquenessTest::Five),
-        lesson("Uniqueness Test Type 6", &unique_loop::UNIQUE_RECTANGLE, &UniquenessTest::Six),
-        lesson("Hidden Rectangle", &unique_loop::UNIQUE_RECTANGLE, &UniquenessTest::Hidden),
-        lesson("Avoidable Rectangle Type 1", &avoidable_rectangle::TECHNIQUE, &AvoidableRectangle::One),
-        lesson("Avoidable Rectangle Type 2", &avoidable_rectangle::TECHNIQUE, &AvoidableRectangle::Two),
-        lesson("Bivalue Universal Grave + 1", &bivalue_universal_grave::TECHNIQUE, &Grave::PlusOne),
-        lesson("Unique Loop Type 1", &unique_loop::UNIQUE_LOOP, &UniqueLoopType(1)),
-        lesson("Unique Loop Type 2", &unique_loop::UNIQUE_LOOP, &UniqueLoopType(2)),
-        lesson("Unique Loop Type 3", &unique_loop::UNIQUE_LOOP, &UniqueLoopType(3)),
-        lesson("Unique Loop Type 4", &unique_loop::UNIQUE_LOOP, &UniqueLoopType(4)),
-        lesson("Bivalue Universal Grave Type 2", &bivalue_universal_grave::TECHNIQUE, &Grave::Two),
-        lesson("Bivalue Universal Grave Type 3", &bivalue_universal_grave::TECHNIQUE, &Grave::Three),
-        lesson("Bivalue Universal Grave Type 4", &bivalue_universal_grave::TECHNIQUE, &Grave::Four),
+        entry("Uniqueness Test Type 1", &unique_loop::UNIQUE_RECTANGLE, &UniquenessTest::One),
+        entry("Uniqueness Test Type 2", &unique_loop::UNIQUE_RECTANGLE, &UniquenessTest::Two),
+        entry("Uniqueness Test Type 3", &unique_loop::UNIQUE_RECTANGLE, &UniquenessTest::Three),
+        entry("Uniqueness Test Type 4", &unique_loop::UNIQUE_RECTANGLE, &UniquenessTest::Four),
+        entry("Uniqueness Test Type 5", &unique_loop::UNIQUE_RECTANGLE, &UniquenessTest::Five),
+        entry("Uniqueness Test Type 6", &unique_loop::UNIQUE_RECTANGLE, &UniquenessTest::Six),
+        entry("Hidden Rectangle", &unique_loop::UNIQUE_RECTANGLE, &UniquenessTest::Hidden),
+        entry("Avoidable Rectangle Type 1", &avoidable_rectangle::TECHNIQUE, &AvoidableRectangle::One),
+        entry("Avoidable Rectangle Type 2", &avoidable_rectangle::TECHNIQUE, &AvoidableRectangle::Two),
+        entry("Bivalue Universal Grave + 1", &bivalue_universal_grave::TECHNIQUE, &Grave::PlusOne),
+        entry("Unique Loop Type 1", &unique_loop::UNIQUE_LOOP, &UniqueLoopType(1)),
+        entry("Unique Loop Type 2", &unique_loop::UNIQUE_LOOP, &UniqueLoopType(2)),
+        entry("Unique Loop Type 3", &unique_loop::UNIQUE_LOOP, &UniqueLoopType(3)),
+        entry("Unique Loop Type 4", &unique_loop::UNIQUE_LOOP, &UniqueLoopType(4)),
+        entry("Bivalue Universal Grave Type 2", &bivalue_universal_grave::TECHNIQUE, &Grave::Two),
+        entry("Bivalue Universal Grave Type 3", &bivalue_universal_grave::TECHNIQUE, &Grave::Three),
+        entry("Bivalue Universal Grave Type 4", &bivalue_universal_grave::TECHNIQUE, &Grave::Four),
     ]
 }
 
@@ -230,73 +231,73 @@ fn large_patterns<const W: usize>() -> Vec<TechniqueEntry<W>> {
     use fish::Shape::{Finned, Sashimi};
     use fish::{Fish, NamedFish};
     vec![
-        lesson("Simple Colors Wrap", &colouring::SIMPLE_COLOURS, &Colouring::Wrap),
-        lesson("Simple Colors Trap", &colouring::SIMPLE_COLOURS, &Colouring::Trap),
-        lesson("Multi-Colors 1", &colouring::MULTI_COLOURS, &Colouring::MultiOne),
-        lesson("Multi-Colors 2", &colouring::MULTI_COLOURS, &Colouring::MultiTwo),
-        lesson("Finned X-Wing", &fish::TECHNIQUE, &NamedFish(Finned, 2)),
-        lesson("Sashimi X-Wing", &fish::TECHNIQUE, &NamedFish(Sashimi, 2)),
-        lesson("Jellyfish", &fish::TECHNIQUE, &Fish(4)),
-        lesson("Finned Swordfish", &fish::TECHNIQUE, &NamedFish(Finned, 3)),
-        lesson("Sashimi Swordfish", &fish::TECHNIQUE, &NamedFish(Sashimi, 3)),
-        lesson("WXYZ-Wing", &wxyz_wing::TECHNIQUE, &wxyz_wing::WxyzWing),
-        lesson("Sue de Coq", &sue_de_coq::TECHNIQUE, &sue_de_coq::SueDeCoq),
-        lesson("ALS-XZ rule", &almost_locked::ALMOST_LOCKED_SETS, &almost_locked::AlsXz),
+        entry("Simple Colors Wrap", &colouring::SIMPLE_COLOURS, &Colouring::Wrap),
+        entry("Simple Colors Trap", &colouring::SIMPLE_COLOURS, &Colouring::Trap),
+        entry("Multi-Colors 1", &colouring::MULTI_COLOURS, &Colouring::MultiOne),
+        entry("Multi-Colors 2", &colouring::MULTI_COLOURS, &Colouring::MultiTwo),
+        entry("Finned X-Wing", &fish::TECHNIQUE, &NamedFish(Finned, 2)),
+        entry("Sashimi X-Wing", &fish::TECHNIQUE, &NamedFish(Sashimi, 2)),
+        entry("Jellyfish", &fish::TECHNIQUE, &Fish(4)),
+        entry("Finned Swordfish", &fish::TECHNIQUE, &NamedFish(Finned, 3)),
+        entry("Sashimi Swordfish", &fish::TECHNIQUE, &NamedFish(Sashimi, 3)),
+        entry("WXYZ-Wing", &wxyz_wing::TECHNIQUE, &wxyz_wing::WxyzWing),
+        entry("Sue de Coq", &sue_de_coq::TECHNIQUE, &sue_de_coq::SueDeCoq),
+        entry("ALS-XZ rule", &almost_locked::ALMOST_LOCKED_SETS, &almost_locked::AlsXz),
     ]
 }
 
-/// Chains and loops, first of candidates, then with groups and sets as links; the largest fish come last.
+/// Chains and loops, first of single candidates, then with groups and sets as links. The largest fish come last.
 fn chains<const W: usize>() -> Vec<TechniqueEntry<W>> {
     use almost_locked::{AlsChain, AlsXyWing, DeathBlossom};
     use alternating::{Ends, NiceLoop};
     use fish::NamedFish;
     use fish::Shape::{Finned, FinnedFranken, Franken, Sashimi};
     vec![
-        lesson("X-Chain", &chains::X_CHAIN, &Ends::XChain),
-        lesson("XY-Chain", &alternating::XY_CHAIN, &Ends::XyChain),
-        lesson("Continuous Nice Loop", &alternating::NICE_LOOP, &NiceLoop::Continuous),
-        lesson("Discontinuous Nice Loop", &alternating::NICE_LOOP, &NiceLoop::Discontinuous),
-        lesson("Alternating Inference Chain", &alternating::ALTERNATING_CHAIN, &Ends::Aic),
-        lesson("ALS-XY-Wing rule", &almost_locked::ALMOST_LOCKED_SETS, &AlsXyWing),
-        lesson("Finned Jellyfish", &fish::TECHNIQUE, &NamedFish(Finned, 4)),
-        lesson("Sashimi Jellyfish", &fish::TECHNIQUE, &NamedFish(Sashimi, 4)),
-        lesson("Grouped Continuous Nice Loop", &alternating::NICE_LOOP, &NiceLoop::GroupedContinuous),
-        lesson("Grouped Discontinuous Nice Loop", &alternating::NICE_LOOP, &NiceLoop::GroupedDiscontinuous),
-        lesson("Grouped AIC", &alternating::ALTERNATING_CHAIN, &Ends::GroupedAic),
-        lesson("ALS-XY-Chain", &almost_locked::ALMOST_LOCKED_SETS, &AlsChain),
-        lesson("Death Blossom", &almost_locked::DEATH_BLOSSOM, &DeathBlossom),
-        lesson("Franken X-Wing", &fish::TECHNIQUE, &NamedFish(Franken, 2)),
-        lesson("Franken Swordfish", &fish::TECHNIQUE, &NamedFish(Franken, 3)),
-        lesson("Franken Jellyfish", &fish::TECHNIQUE, &NamedFish(Franken, 4)),
-        lesson("Finned Franken X-Wing", &fish::TECHNIQUE, &NamedFish(FinnedFranken, 2)),
-        lesson("Finned Franken Swordfish", &fish::TECHNIQUE, &NamedFish(FinnedFranken, 3)),
-        lesson("Finned Franken Jellyfish", &fish::TECHNIQUE, &NamedFish(FinnedFranken, 4)),
+        entry("X-Chain", &chains::X_CHAIN, &Ends::XChain),
+        entry("XY-Chain", &alternating::XY_CHAIN, &Ends::XyChain),
+        entry("Continuous Nice Loop", &alternating::NICE_LOOP, &NiceLoop::Continuous),
+        entry("Discontinuous Nice Loop", &alternating::NICE_LOOP, &NiceLoop::Discontinuous),
+        entry("Alternating Inference Chain", &alternating::ALTERNATING_CHAIN, &Ends::Aic),
+        entry("ALS-XY-Wing rule", &almost_locked::ALMOST_LOCKED_SETS, &AlsXyWing),
+        entry("Finned Jellyfish", &fish::TECHNIQUE, &NamedFish(Finned, 4)),
+        entry("Sashimi Jellyfish", &fish::TECHNIQUE, &NamedFish(Sashimi, 4)),
+        entry("Grouped Continuous Nice Loop", &alternating::NICE_LOOP, &NiceLoop::GroupedContinuous),
+        entry("Grouped Discontinuous Nice Loop", &alternating::NICE_LOOP, &NiceLoop::GroupedDiscontinuous),
+        entry("Grouped AIC", &alternating::ALTERNATING_CHAIN, &Ends::GroupedAic),
+        entry("ALS-XY-Chain", &almost_locked::ALMOST_LOCKED_SETS, &AlsChain),
+        entry("Death Blossom", &almost_locked::DEATH_BLOSSOM, &DeathBlossom),
+        entry("Franken X-Wing", &fish::TECHNIQUE, &NamedFish(Franken, 2)),
+        entry("Franken Swordfish", &fish::TECHNIQUE, &NamedFish(Franken, 3)),
+        entry("Franken Jellyfish", &fish::TECHNIQUE, &NamedFish(Franken, 4)),
+        entry("Finned Franken X-Wing", &fish::TECHNIQUE, &NamedFish(FinnedFranken, 2)),
+        entry("Finned Franken Swordfish", &fish::TECHNIQUE, &NamedFish(FinnedFranken, 3)),
+        entry("Finned Franken Jellyfish", &fish::TECHNIQUE, &NamedFish(FinnedFranken, 4)),
     ]
 }
 
-/// What no teacher would show, and only the list of all steps has.
+/// Patterns too rare for hints; only the list of all steps includes them.
 pub(crate) fn reference<const W: usize>() -> Vec<TechniqueEntry<W>> {
     use fish::Shape::{Finned, FinnedFranken, FinnedMutant, Mutant, Sashimi};
     use fish::{NamedFish, Siamese};
     vec![
-        lesson("Siamese Finned Swordfish", &fish::TECHNIQUE, &Siamese(Finned, 3)),
-        lesson("Siamese Sashimi Swordfish", &fish::TECHNIQUE, &Siamese(Sashimi, 3)),
-        lesson("Siamese Finned Jellyfish", &fish::TECHNIQUE, &Siamese(Finned, 4)),
-        lesson("Siamese Sashimi Jellyfish", &fish::TECHNIQUE, &Siamese(Sashimi, 4)),
-        lesson("Siamese Finned Franken Swordfish", &fish::TECHNIQUE, &Siamese(FinnedFranken, 3)),
-        lesson("Siamese Finned Franken Jellyfish", &fish::TECHNIQUE, &Siamese(FinnedFranken, 4)),
-        lesson("Mutant Swordfish", &fish::TECHNIQUE, &NamedFish(Mutant, 3)),
-        lesson("Mutant Jellyfish", &fish::TECHNIQUE, &NamedFish(Mutant, 4)),
-        lesson("Finned Mutant X-Wing", &fish::TECHNIQUE, &NamedFish(FinnedMutant, 2)),
-        lesson("Finned Mutant Swordfish", &fish::TECHNIQUE, &NamedFish(FinnedMutant, 3)),
-        lesson("Finned Mutant Jellyfish", &fish::TECHNIQUE, &NamedFish(FinnedMutant, 4)),
-        lesson("Siamese Finned Mutant Jellyfish", &fish::TECHNIQUE, &Siamese(FinnedMutant, 4)),
-        lesson("Finned Mutant Squirmbag", &fish::TECHNIQUE, &NamedFish(FinnedMutant, 5)),
-        lesson("Finned Mutant Whale", &fish::TECHNIQUE, &NamedFish(FinnedMutant, 6)),
+        entry("Siamese Finned Swordfish", &fish::TECHNIQUE, &Siamese(Finned, 3)),
+        entry("Siamese Sashimi Swordfish", &fish::TECHNIQUE, &Siamese(Sashimi, 3)),
+        entry("Siamese Finned Jellyfish", &fish::TECHNIQUE, &Siamese(Finned, 4)),
+        entry("Siamese Sashimi Jellyfish", &fish::TECHNIQUE, &Siamese(Sashimi, 4)),
+        entry("Siamese Finned Franken Swordfish", &fish::TECHNIQUE, &Siamese(FinnedFranken, 3)),
+        entry("Siamese Finned Franken Jellyfish", &fish::TECHNIQUE, &Siamese(FinnedFranken, 4)),
+        entry("Mutant Swordfish", &fish::TECHNIQUE, &NamedFish(Mutant, 3)),
+        entry("Mutant Jellyfish", &fish::TECHNIQUE, &NamedFish(Mutant, 4)),
+        entry("Finned Mutant X-Wing", &fish::TECHNIQUE, &NamedFish(FinnedMutant, 2)),
+        entry("Finned Mutant Swordfish", &fish::TECHNIQUE, &NamedFish(FinnedMutant, 3)),
+        entry("Finned Mutant Jellyfish", &fish::TECHNIQUE, &NamedFish(FinnedMutant, 4)),
+        entry("Siamese Finned Mutant Jellyfish", &fish::TECHNIQUE, &Siamese(FinnedMutant, 4)),
+        entry("Finned Mutant Squirmbag", &fish::TECHNIQUE, &NamedFish(FinnedMutant, 5)),
+        entry("Finned Mutant Whale", &fish::TECHNIQUE, &NamedFish(FinnedMutant, 6)),
     ]
 }
 
-fn lesson<const W: usize>(
+fn entry<const W: usize>(
     title: &'static str,
     technique: &'static Technique,
     finder: &'static dyn Finder<W>,
@@ -309,7 +310,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_folder_and_the_list_say_the_same() {
+    fn every_file_is_in_the_list() {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/techniques");
         let list = include_str!("mod.rs");
         let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
@@ -321,11 +322,11 @@ mod tests {
 
     #[test]
     fn each_technique_is_on_a_list() {
-        let taught: Vec<_> = coach::<2>().iter().chain(&reference()).map(|lesson| lesson.technique.name).collect();
+        let names: Vec<_> = coach::<2>().iter().chain(&reference()).map(|entry| entry.technique.name).collect();
         for technique in ALL {
-            assert!(!technique.forms.is_empty() || taught.contains(&technique.name), "{}", technique.name);
+            assert!(!technique.forms.is_empty() || names.contains(&technique.name), "{}", technique.name);
         }
-        for name in &taught {
+        for name in &names {
             assert!(ALL.iter().any(|technique| technique.name == *name), "{name} is not in the list");
         }
     }

@@ -1,16 +1,16 @@
-//! A cell that has one candidate left.
+//! A cell has only one candidate left.
 //!
 //! # Naked Single
 //!
-//! Every other digit is ruled out: it stands in a house of the cell, or another technique has eliminated it. So the
-//! cell holds the one digit that is left. It is *naked* because no other candidate stands beside it.
+//! Every other digit is ruled out: it is already placed in one of the cell's houses, or another technique has
+//! eliminated it. So the cell holds the one digit that is left. It is *naked* because no other candidates surround it.
 //!
-//! What to look for: cells whose row, column and box hold many different digits between them. Without pencilmarks,
-//! count from 1 to 9 and see which digit is missing; with them, a single candidate is plain to see.
+//! What to look for: cells whose row, column and box contain many different digits between them. Without pencilmarks,
+//! count from 1 to 9 and see which digit is missing; with them, a single candidate is easy to spot.
 //!
 //! # Inside
 //!
-//! Evidence: the cell, the digit; as a set, the digits that stand in the cell's houses.
+//! Evidence: the cell and the digit; as a set, the digits placed in the cell's houses.
 
 use ninefold_grid::{DigitSet, Houses};
 
@@ -20,7 +20,7 @@ use crate::search_memory::SearchMemory;
 use crate::technique::Search;
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "naked_single",
     title: "Naked Single",
@@ -38,7 +38,7 @@ impl<const W: usize> Search<W> for NakedSingle {
     }
 
     fn note(&self, position: &Position<W>, step: &mut Step) {
-        note_seen(position, step);
+        note_seen_digits(position, step);
     }
 }
 
@@ -48,7 +48,7 @@ impl<const W: usize> Finder<W> for NakedSingle {
     }
 
     fn note(&self, position: &Position<W>, step: &mut Step) {
-        note_seen(position, step);
+        note_seen_digits(position, step);
     }
 }
 
@@ -60,8 +60,8 @@ fn step<const W: usize>(position: &Position<W>, number: usize) -> Step {
     step.placing(cell, digits.trailing_zeros() as usize).because(evidence)
 }
 
-/// Notes the digits that the cell sees.
-fn note_seen<const W: usize>(position: &Position<W>, step: &mut Step) {
+/// Adds to the evidence the digits that the cell sees.
+fn note_seen_digits<const W: usize>(position: &Position<W>, step: &mut Step) {
     let (board, cell) = (position.board(), step.evidence.cells[0]);
     let peers = board.peers(cell.row() * board.side + cell.column()).iter();
     let seen = peers.filter_map(|&peer| position.value(peer as usize)).fold(0, |seen, digit| seen | 1 << digit);

@@ -1,11 +1,11 @@
-//! Several cells of a house have, between them, only as many candidates as there are cells: two digits in two cells,
+//! Several cells of a house have only as many candidates between them as there are cells: two digits in two cells,
 //! three in three, four in four. The cells use up all these digits, so the digits are eliminated from the other cells
 //! of the house.
 //!
 //! # Naked Pair
 //!
-//! Two cells of a house hold the same two candidates and nothing else. One cell gets the one digit, the other cell the
-//! other. No further cell of the house can hold either.
+//! Two cells of a house hold the same two candidates and nothing else. Each of them takes one of the digits. No other
+//! cell of the house can hold either.
 //!
 //! What to look for: two cells with the same two candidates in one row, column or box.
 //!
@@ -14,26 +14,26 @@
 //! Three cells of a house hold only three candidates between them. Not every cell needs to have all three: 12, 23 and
 //! 13 form a triple, too. However the cells are filled, they use up the three digits.
 //!
-//! What to look for: in a house with many blank cells, three cells that have two or three candidates each, and the same
-//! ones.
+//! What to look for: in a house with many blank cells, three cells that have two or three candidates each, all from the
+//! same three digits.
 //!
 //! # Naked Quadruple
 //!
 //! Four cells of a house hold only four candidates between them. It works like a naked pair, but it is harder to see,
-//! as few of the cells have all four. The other blank cells of the house then form a hidden subset, which eliminates
-//! the same candidates and may be easier to find.
+//! because few of the cells have all four. The other blank cells of the house then form a hidden subset, which
+//! eliminates the same candidates and may be easier to find.
 //!
 //! # Locked Pair, Locked Triple
 //!
-//! A naked pair or triple whose cells lie in a line and in a box at once. Its digits are used up in both houses, so
-//! they are eliminated from the rest of the line and from the rest of the box.
+//! A naked pair or triple whose cells all lie in both a line and a box. It uses up its digits in both houses, so they
+//! are eliminated from the rest of the line and from the rest of the box.
 //!
 //! What to look for: two (or three) cells where a line crosses a box that have only two (or three) candidates between
 //! them.
 //!
 //! # Inside
 //!
-//! Evidence: the house (of a locked one, both), the cells, the digits.
+//! Evidence: the house (both houses of a locked subset), the cells, the digits.
 
 use std::ops::ControlFlow;
 
@@ -48,7 +48,7 @@ use crate::subsets::closed_choices;
 use crate::technique::Search;
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "naked_subset",
     title: "Naked Subset",
@@ -60,7 +60,7 @@ pub(super) static TECHNIQUE: Technique = Technique {
 /// The search for naked subsets of this size.
 pub(super) struct NakedSubset(pub(super) usize);
 
-/// The search for all of them of this size, apart those that are locked.
+/// The coach's search for naked subsets of this size, with locked ones kept apart.
 #[derive(Clone, Copy)]
 pub(super) enum NamedSubset {
     Naked(usize),
@@ -70,9 +70,9 @@ pub(super) enum NamedSubset {
 impl<const W: usize> Search<W> for NakedSubset {
     fn find(&self, position: &Position<W>, memory: &mut SearchMemory<W>) -> Option<Step> {
         let size = self.0;
-        let worth = memory.houses(HouseSearch::Naked, size);
+        let pending = memory.houses(HouseSearch::Naked, size);
         for house in 0..position.board().houses.len() {
-            if !worth.contains(house) {
+            if !pending.contains(house) {
                 continue;
             }
             if position.blanks(house) >= 2 * size
@@ -80,7 +80,7 @@ impl<const W: usize> Search<W> for NakedSubset {
             {
                 return Some(step);
             }
-            worth.remove(house);
+            pending.remove(house);
         }
         None
     }
@@ -93,7 +93,7 @@ impl<const W: usize> Finder<W> for NamedSubset {
         (0..board.houses.len()).try_for_each(|house| {
             each(position, house, size, |chosen, digits| {
                 let cells = ones(chosen).map(|place| board.cells(house)[place] as usize).collect();
-                let houses = reach(position, &cells, digits);
+                let houses = affected_houses(position, &cells, digits);
                 let is_locked = size < 4 && houses.len() > 1 && holds_region(position, &houses);
                 match is_locked == matches!(self, NamedSubset::Locked(_)) {
                     true => finds.show(step_in(position, &houses, &cells, digits)),
@@ -104,8 +104,9 @@ impl<const W: usize> Finder<W> for NamedSubset {
     }
 }
 
-/// The houses of all these cells in which something goes, each something that the ones before it don't hold.
-fn reach<const W: usize>(position: &Position<W>, cells: &Mask<W>, digits: u64) -> Vec<usize> {
+/// Returns the houses that contain all these cells and in which something is eliminated that the earlier houses don't
+/// contain.
+fn affected_houses<const W: usize>(position: &Position<W>, cells: &Mask<W>, digits: u64) -> Vec<usize> {
     let board = position.board();
     let shared = cells.iter().fold(!Mask::EMPTY, |shared: Mask<W>, cell| shared & *board.home_mask(cell));
     let holders = ones(digits).fold(Mask::EMPTY, |all, digit| all | *position.cells(digit)).without(cells);
@@ -126,7 +127,7 @@ fn holds_region<const W: usize>(position: &Position<W>, houses: &[usize]) -> boo
 
 fn step_in<const W: usize>(position: &Position<W>, houses: &[usize], cells: &Mask<W>, digits: u64) -> Step {
     let board = position.board();
-    let reached = houses.iter().fold(Mask::EMPTY, |all, &house| all | board.houses[house].mask).without(cells);
+    let affected = houses.iter().fold(Mask::EMPTY, |all, &house| all | board.houses[house].mask).without(cells);
     let (title, tenths) = name(cells.len());
     let evidence = Evidence {
         digits: DigitSet::from_bits(digits),
@@ -134,16 +135,16 @@ fn step_in<const W: usize>(position: &Position<W>, houses: &[usize], cells: &Mas
         cells: board.names(cells),
         ..Evidence::default()
     };
-    let goners = position.without(reached.iter().map(|cell| (cell, digits)));
-    Step::new(&TECHNIQUE, title, tenths).removing(goners).because(evidence)
+    let eliminations = position.without(affected.iter().map(|cell| (cell, digits)));
+    Step::new(&TECHNIQUE, title, tenths).removing(eliminations).because(evidence)
 }
 
 fn in_house<const W: usize>(position: &Position<W>, house: usize, size: usize) -> Option<Step> {
     let cells = position.board().cells(house);
     let found = each(position, house, size, |chosen, digits| {
-        let is_victim =
+        let loses_candidates =
             |(place, &cell): (usize, &u16)| chosen >> place & 1 == 0 && position.digits(cell as usize) & digits != 0;
-        match cells.iter().enumerate().any(is_victim) {
+        match cells.iter().enumerate().any(loses_candidates) {
             true => ControlFlow::Break((chosen, digits)),
             false => ControlFlow::Continue(()),
         }
@@ -153,7 +154,7 @@ fn in_house<const W: usize>(position: &Position<W>, house: usize, size: usize) -
     Some(step_in(position, &[house], &chosen, digits))
 }
 
-/// Visits the naked subsets of a house, places and digits, until told to stop.
+/// Visits the naked subsets of a house, as places and digits, until `visit` breaks.
 fn each<const W: usize, T>(
     position: &Position<W>,
     house: usize,
@@ -178,7 +179,7 @@ fn each<const W: usize, T>(
     })
 }
 
-/// What the explainer calls a subset of that size, and its rating.
+/// Returns the explainer's name for a subset of this size, and its rating in tenths.
 fn name(size: u32) -> (&'static str, u16) {
     match size {
         2 => ("Naked Pair", 30),

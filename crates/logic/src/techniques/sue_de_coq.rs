@@ -1,24 +1,24 @@
-//! Where a line and a box cross, few cells have to hold many digits, and two further groups of cells share them out.
+//! The cells where a line and a box cross have more candidates than they can hold, and two more groups of cells, one in
+//! the line and one in the box, divide the digits between them.
 //!
 //! # Sue de Coq
 //!
 //! Take two or three blank cells where a line and a box meet, with at least two candidates more than cells. Add cells
-//! of the line outside the box and cells of the box outside the line, which have no digit in common, so that all these
-//! cells together hold as many digits as they are cells. Then each of these digits stands in them just once. A digit
-//! of the line's cells goes from the rest of the line, a digit of the box's cells from the rest of the box, and one
-//! that only the meeting cells have goes from both.
+//! of the line outside the box and cells of the box outside the line that have no digit in common, so that all these
+//! cells together hold as many digits as there are cells. Then each of these digits is in exactly one of the cells. A
+//! digit of the line's cells is eliminated from the rest of the line, a digit of the box's cells from the rest of the
+//! box, and a digit that only the shared cells have is eliminated from both.
 //!
-//! What to look for: two cells where a line and a box meet with four candidates between them; then a cell of two of
-//! these in the line, and a cell of the other two in the box.
+//! What to look for: two cells where a line and a box meet, with four candidates between them; then a cell in the line
+//! with two of these, and a cell in the box with the other two.
 //!
 //! # Inside
 //!
-//! Cells of the line and of the region may hold further digits, one more cell for each; a further digit that both sides hold
-//! goes from both.
-//! Source: Sue de Coq's thread *Two-Sector Disjoint Subsets*, and HoDoKu's description.
+//! The cells of the line and of the region may hold further digits if there is one more cell for each; a further digit
+//! that both sides hold is eliminated from both.
 //!
-//! Evidence: line and region as houses, the meeting cells as cells with all their digits; the cells of the line and those of
-//! the region as two groups.
+//! Evidence: line and region as houses, the cells where they meet as cells with all their digits; the cells of the line
+//! and those of the region as two groups.
 
 use ninefold_grid::{DigitSet, Houses};
 
@@ -29,7 +29,7 @@ use crate::position::Position;
 use crate::subsets::colex;
 use crate::{Argument, Evidence, Group, Role, Sentence, Step, Technique};
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "sue_de_coq",
     title: "Sue de Coq",
@@ -41,18 +41,18 @@ pub(super) static TECHNIQUE: Technique = Technique {
 /// The search for Sue de Coqs.
 pub(super) struct SueDeCoq;
 
-/// No more blank cells of a house are combined; on large boards the rest is left out.
+/// The most blank cells of a house that are combined; on large boards the rest is left out.
 const MOST_CELLS: usize = 12;
 
-/// Cells with the digits that they hold.
+/// Cells with the candidates that they hold together.
 #[derive(Clone, Copy)]
 struct Cells<const W: usize> {
     cells: Mask<W>,
     digits: u64,
 }
 
-/// Where a line and a region meet.
-struct Meeting {
+/// A line and a region that cross.
+struct Intersection {
     line: usize,
     region: usize,
 }
@@ -65,14 +65,14 @@ impl<const W: usize> Finder<W> for SueDeCoq {
             let is_line = board.houses[line].kind != Kind::Region;
             if is_line && board.houses[region].kind == Kind::Region {
                 finds.pause()?;
-                at_meeting(position, &Meeting { line, region }, finds)?;
+                at_intersection(position, &Intersection { line, region }, finds)?;
             }
         }
         Flow::Continue(())
     }
 }
 
-/// All choices of so many of these cells.
+/// Returns all choices of `size` of these cells.
 fn choices<const W: usize>(position: &Position<W>, of: &Mask<W>, size: usize) -> impl Iterator<Item = Cells<W>> {
     let cells: Vec<usize> = of.iter().take(MOST_CELLS).collect();
     colex(cells.len(), size).map(move |members| {
@@ -82,9 +82,14 @@ fn choices<const W: usize>(position: &Position<W>, of: &Mask<W>, size: usize) ->
     })
 }
 
-fn at_meeting<const W: usize>(position: &Position<W>, meeting: &Meeting, finds: &mut Finds<'_, W>) -> Flow {
+fn at_intersection<const W: usize>(
+    position: &Position<W>,
+    intersection: &Intersection,
+    finds: &mut Finds<'_, W>,
+) -> Flow {
     let board = position.board();
-    let [line, region] = [meeting.line, meeting.region].map(|house| board.houses[house].mask & *position.open());
+    let [line, region] =
+        [intersection.line, intersection.region].map(|house| board.houses[house].mask & *position.open());
     let shared = line & region;
     for size in 2..=shared.len() as usize {
         for middle in choices(position, &shared, size) {
@@ -92,7 +97,7 @@ fn at_meeting<const W: usize>(position: &Position<W>, meeting: &Meeting, finds: 
             let beside = line.without(&middle.cells);
             for count in (1..=beside.len() as usize).filter(|_| surplus >= 2) {
                 for own in choices(position, &beside, count) {
-                    with_line(position, meeting, surplus, middle, own, finds)?;
+                    with_line(position, intersection, surplus, middle, own, finds)?;
                 }
             }
         }
@@ -100,7 +105,8 @@ fn at_meeting<const W: usize>(position: &Position<W>, meeting: &Meeting, finds: 
     Flow::Continue(())
 }
 
-/// How many of the meeting cells' surplus digits these cells take up: they are fewer by those that are not among them.
+/// Returns how many digits of `middle` these cells use up: their number less the number of digits that they don't share
+/// with `middle`; 0 if they share none.
 fn taken<const W: usize>(cells: &Cells<W>, middle: &Cells<W>) -> usize {
     let further = (cells.digits & !middle.digits).count_ones() as usize;
     match cells.digits & middle.digits {
@@ -111,7 +117,7 @@ fn taken<const W: usize>(cells: &Cells<W>, middle: &Cells<W>) -> usize {
 
 fn with_line<const W: usize>(
     position: &Position<W>,
-    meeting: &Meeting,
+    intersection: &Intersection,
     surplus: usize,
     middle: Cells<W>,
     own: Cells<W>,
@@ -122,21 +128,21 @@ fn with_line<const W: usize>(
     if taken_by_line == 0 || taken_by_line >= surplus {
         return Flow::Continue(());
     }
-    let region = (board.houses[meeting.region].mask & *position.open()).without(&middle.cells).without(&own.cells);
-    // No digit of the meeting cells may stand on both sides; further ones may.
-    let barred = own.digits & middle.digits;
-    let fits = |&cell: &usize| position.digits(cell) & barred == 0;
+    let region = (board.houses[intersection.region].mask & *position.open()).without(&middle.cells).without(&own.cells);
+    // No digit of the shared cells may be on both sides; further digits may.
+    let used = own.digits & middle.digits;
+    let fits = |&cell: &usize| position.digits(cell) & used == 0;
     let region: Mask<W> = region.iter().filter(fits).collect();
     let left = surplus - taken_by_line;
     for count in left..=region.len() as usize {
         for theirs in choices(position, &region, count).filter(|theirs| taken(theirs, &middle) == left) {
-            finds.show(step(position, meeting, [middle, own, theirs]))?;
+            finds.show(step(position, intersection, [middle, own, theirs]))?;
         }
     }
     Flow::Continue(())
 }
 
-fn step<const W: usize>(position: &Position<W>, meeting: &Meeting, parts: [Cells<W>; 3]) -> Step {
+fn step<const W: usize>(position: &Position<W>, intersection: &Intersection, parts: [Cells<W>; 3]) -> Step {
     let board = position.board();
     let [middle, own, theirs] = parts;
     let both = own.digits & theirs.digits;
@@ -146,7 +152,7 @@ fn step<const W: usize>(position: &Position<W>, meeting: &Meeting, parts: [Cells
     };
     let in_line = (middle.digits | own.digits) & !theirs.digits | both;
     let in_region = (middle.digits | theirs.digits) & !own.digits | both;
-    let goners = [rest(meeting.line, &own, in_line), rest(meeting.region, &theirs, in_region)].concat();
+    let eliminations = [rest(intersection.line, &own, in_line), rest(intersection.region, &theirs, in_region)].concat();
     let group = |side: &Cells<W>| Group {
         role: Role::AlmostLockedSet,
         cells: board.names(&side.cells),
@@ -154,12 +160,12 @@ fn step<const W: usize>(position: &Position<W>, meeting: &Meeting, parts: [Cells
     };
     let evidence = Evidence {
         digits: DigitSet::from_bits(middle.digits),
-        houses: [meeting.line, meeting.region].map(|house| board.houses[house].index).to_vec(),
+        houses: [intersection.line, intersection.region].map(|house| board.houses[house].index).to_vec(),
         cells: board.names(&middle.cells),
         groups: vec![group(&own), group(&theirs)],
         ..Evidence::default()
     };
-    Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(position.lost(goners)).because(evidence)
+    Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(position.lost(eliminations)).because(evidence)
 }
 
 fn reason(step: &Step, houses: &Houses) -> Sentence {

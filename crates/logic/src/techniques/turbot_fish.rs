@@ -1,11 +1,11 @@
-//! In each of two houses a digit has just two places, so it is at one or at the other. One place of the first house (a
+//! In each of two houses a digit has only two places, so one of them is the digit. One place of the first house (a
 //! *near end*) sees one place of the second, so these two can't both be the digit. Then at least one of the other two
 //! places (the *far ends*) is the digit, and it is eliminated from every cell that sees both far ends.
 //!
 //! # Skyscraper
 //!
-//! The two houses are two rows or two columns, and the near ends share a line across. It looks like two towers on the
-//! same ground, one higher than the other. The eliminated candidates see both roofs.
+//! The two houses are two rows or two columns, and the near ends share a line across them. It looks like two towers on
+//! the same ground, one higher than the other. The eliminated candidates see both roofs.
 //!
 //! What to look for: two columns (or rows) with two places each for a digit. Two of the places are in line, the other
 //! two are not.
@@ -19,18 +19,18 @@
 //!
 //! # Turbot Fish
 //!
-//! Any other two houses, mostly a box and a line. The near ends see each other, and the digit is eliminated from every
+//! Any other two houses, usually a box and a line. The near ends see each other, and the digit is eliminated from every
 //! cell that sees both far ends.
 //!
 //! # Dual 2-String-Kite
 //!
-//! Two kites with the same near ends: beside the first row and column, another row and another column have two places
+//! Two kites with the same near ends: besides the first row and column, another row and another column have two places
 //! each. Each kite eliminates one candidate.
 //!
 //! # Inside
 //!
-//! Evidence: the two houses; far end, near end, near end, far end as cells, and as links between them. The dual has the far
-//! ends of both as cells.
+//! Evidence: the two houses; far end, near end, near end, far end as cells, and the links between them. The dual form
+//! lists the houses, cells and links of one kite, then those of the other.
 
 use ninefold_grid::{Digit, DigitSet, Houses};
 
@@ -40,7 +40,7 @@ use crate::mask::{Mask, is_pair, ones};
 use crate::position::Position;
 use crate::{Argument, Evidence, Link, Node, Sentence, State, Step, Technique};
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "turbot_fish",
     title: "Turbot Fish",
@@ -49,7 +49,7 @@ pub(super) static TECHNIQUE: Technique = Technique {
     reason,
 };
 
-/// The search for turbot fish of one kind.
+/// The search for one kind of turbot fish.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum TurbotFish {
     Skyscraper,
@@ -58,17 +58,17 @@ pub(super) enum TurbotFish {
     Other,
 }
 
-/// The search for two kites on the same near ends, of one digit or of two.
+/// The search for two kites with the same near ends, of one digit or of two.
 pub(super) struct DualKite;
 
-/// A house with two places for a digit, and the house's number.
+/// A strong link: the number of a house in which a digit has two places, and these places.
 #[derive(Clone, Copy)]
-struct Strong {
+struct StrongLink {
     house: usize,
     ends: [usize; 2],
 }
 
-/// Two such houses: far end, near end, near end, far end, and the house in which the near ends see each other.
+/// Two strong links: far end, near end, near end, far end, and the house in which the near ends see each other.
 struct Pattern {
     digit: usize,
     houses: [usize; 2],
@@ -77,7 +77,8 @@ struct Pattern {
 }
 
 impl TurbotFish {
-    /// The house in which the near ends see each other, if two houses of these kinds are of this name.
+    /// Returns the house in which the near ends see each other, if two houses of these kinds form this kind of turbot
+    /// fish.
     fn middle<const W: usize>(self, position: &Position<W>, kinds: [Kind; 2], near: [usize; 2]) -> Option<usize> {
         let board = position.board();
         let mut shared = board.shared(near[0], near[1]);
@@ -136,10 +137,11 @@ fn show_dual<const W: usize>(position: &Position<W>, one: &Pattern, other: &Patt
     dual.evidence.links.extend(second.evidence.links);
     dual.evidence.digits |= second.evidence.digits;
     let side = position.board().side;
-    let goners = dual.eliminations.iter().chain(&second.eliminations);
-    let goners: Vec<_> =
-        goners.map(|goner| (goner.cell.row() * side + goner.cell.column(), goner.digits.bits())).collect();
-    finds.show(dual.removing(position.lost(goners)))
+    let eliminations = dual.eliminations.iter().chain(&second.eliminations);
+    let eliminations: Vec<_> = eliminations
+        .map(|elimination| (elimination.cell.row() * side + elimination.cell.column(), elimination.digits.bits()))
+        .collect();
+    finds.show(dual.removing(position.lost(eliminations)))
 }
 
 /// Visits each pattern of this kind for a digit.
@@ -150,7 +152,7 @@ fn each<const W: usize>(
     visit: &mut impl FnMut(Pattern) -> Flow,
 ) -> Flow {
     let board = position.board();
-    let links: Vec<Strong> = strong(position, digit).collect();
+    let links: Vec<StrongLink> = strong_links(position, digit).collect();
     for (at, one) in links.iter().enumerate() {
         for other in &links[at + 1..] {
             let kinds = [one, other].map(|link| board.houses[link.house].kind);
@@ -167,12 +169,12 @@ fn each<const W: usize>(
     Flow::Continue(())
 }
 
-fn strong<const W: usize>(position: &Position<W>, digit: usize) -> impl Iterator<Item = Strong> {
+fn strong_links<const W: usize>(position: &Position<W>, digit: usize) -> impl Iterator<Item = StrongLink> {
     let board = position.board();
     let houses = (0..board.houses.len()).filter(move |&house| is_pair(position.places(house, digit)));
     houses.map(move |house| {
         let mut cells = ones(position.places(house, digit)).map(|place| board.cells(house)[place] as usize);
-        Strong { house, ends: std::array::from_fn(|_| cells.next().unwrap_or_default()) }
+        StrongLink { house, ends: std::array::from_fn(|_| cells.next().unwrap_or_default()) }
     })
 }
 
@@ -191,15 +193,15 @@ fn step<const W: usize>(position: &Position<W>, pattern: &Pattern) -> Step {
         links: vec![link(nodes[0], nodes[1], one), link(nodes[1], nodes[2], middle), link(nodes[2], nodes[3], other)],
         ..Evidence::default()
     };
-    let goners = position.without_digit(&seen.without(&own), digit);
-    Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(goners).because(evidence)
+    let eliminations = position.without_digit(&seen.without(&own), digit);
+    Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(eliminations).because(evidence)
 }
 
 fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let links = evidence.links.chunks(3);
     let kites = evidence.houses.chunks(2).zip(evidence.cells.chunks(4)).zip(links);
-    let told = kites.map(|((own, cells), links)| {
+    let cases = kites.map(|((own, cells), links)| {
         let template = "In {one}, {digit} can only go in {mine}; in {other}, only in {theirs}. {near} see each other, so they can't \
                         both be {digit}: one of {far} is. No cell that sees both of these can be {digit}.";
         let cells = |places: &[usize]| places.iter().filter_map(|&place| cells.get(place).copied()).collect();
@@ -212,5 +214,5 @@ fn reason(step: &Step, houses: &Houses) -> Sentence {
             .with("near", Argument::Cells(cells(&[1, 2])))
             .with("far", Argument::Cells(cells(&[0, 3])))
     });
-    Sentence::new("{told}").with("told", Argument::Sentences(told.collect()))
+    Sentence::new("{told}").with("told", Argument::Sentences(cases.collect()))
 }

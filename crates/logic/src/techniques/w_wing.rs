@@ -1,15 +1,15 @@
-//! Two cells hold the same two candidates, and a strong link between them makes sure that at least one of them is the
+//! Two cells hold the same two candidates, and a strong link between them ensures that at least one of them is the
 //! second digit.
 //!
 //! # W-Wing
 //!
-//! Two cells hold the same two candidates x and y and don't see each other. In some house x has just two places: one
+//! Two cells hold the same two candidates x and y and don't see each other. In some house x has only two places: one
 //! sees the first cell, the other sees the second. If both cells were x, they would rule out both places, and the house
 //! would have no place for x. So at least one of the two cells is y, and y is eliminated from every cell that sees
 //! both.
 //!
-//! What to look for: two cells with the same two candidates; then a house in which one of these digits has just two
-//! places, one in sight of each cell.
+//! What to look for: two cells with the same two candidates; then a house in which one of these digits has only two
+//! places, each in sight of one of the cells.
 //!
 //! # Inside
 //!
@@ -22,7 +22,7 @@ use crate::mask::{is_pair, ones};
 use crate::position::Position;
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "w_wing",
     title: "W-Wing",
@@ -51,7 +51,8 @@ impl<const W: usize> Finder<W> for WWing {
     }
 }
 
-/// Shows the wings of two cells by the houses in which their digit `link` has two places.
+/// Shows the W-Wings of two cells, one for each house in which the digit `link` has two places. `left` is the bit of
+/// the other digit of the cells.
 fn through<const W: usize>(
     position: &Position<W>,
     ends: [usize; 2],
@@ -61,8 +62,8 @@ fn through<const W: usize>(
 ) -> Flow {
     let board = position.board();
     let [one, other] = ends.map(|end| *board.peer_mask(end));
-    let goners = position.without_digit(&(one & other), left.trailing_zeros() as usize);
-    if goners.is_empty() {
+    let eliminations = position.without_digit(&(one & other), left.trailing_zeros() as usize);
+    if eliminations.is_empty() {
         return Flow::Continue(());
     }
     for house in (0..board.houses.len()).filter(|&house| is_pair(position.places(house, link))) {
@@ -79,7 +80,7 @@ fn through<const W: usize>(
                 helpers: places.into_iter().map(|place| board.cell(place)).collect(),
                 ..Evidence::default()
             };
-            finds.show(Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(goners.clone()).because(evidence))?;
+            finds.show(Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(eliminations.clone()).because(evidence))?;
         }
     }
     Flow::Continue(())

@@ -1,5 +1,5 @@
 //! A cell, the *pivot*, sees two other cells, the *wings*. Whatever the pivot holds, one of the three cells is the
-//! digit z. So z is eliminated from every cell that sees all of them that could be z.
+//! digit z. So z is eliminated from every other cell that sees each of the three that can be z.
 //!
 //! # XY-Wing
 //!
@@ -11,11 +11,11 @@
 //!
 //! # XYZ-Wing
 //!
-//! The pivot holds x, y and z, one wing x and z, the other y and z. Here the pivot may be z itself, so the cells that
-//! lose z must see the pivot and both wings.
+//! The pivot holds x, y and z, one wing x and z, the other y and z. Here the pivot itself may be z, so z is eliminated
+//! only from cells that see the pivot and both wings.
 //!
-//! What to look for: a cell with three candidates that sees a cell with two of them in its box, and another with two of
-//! them in its row or column outside the box.
+//! What to look for: a cell with three candidates that sees a cell in its box with two of them, and another in its row
+//! or column, outside the box, with a different two of them.
 //!
 //! # Inside
 //!
@@ -32,7 +32,7 @@ use crate::search_memory::SearchMemory;
 use crate::technique::Search;
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static XY_WING: Technique = Technique {
     name: "xy_wing",
     title: "XY-Wing",
@@ -41,7 +41,7 @@ pub(super) static XY_WING: Technique = Technique {
     reason,
 };
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static XYZ_WING: Technique = Technique {
     name: "xyz_wing",
     title: "XYZ-Wing",
@@ -83,12 +83,12 @@ impl<const W: usize> Search<W> for XyzWing {
 
 impl<const W: usize> Finder<W> for XyzWing {
     fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
-        let blind = |wing: &Wing| !*position.board().peer_mask(wing.cells[0]);
-        each_xyz(position, &mut |wing| finds.show(step(position, &wing, &XYZ_WING, 44, blind(&wing))))
+        let excluded = |wing: &Wing| !*position.board().peer_mask(wing.cells[0]);
+        each_xyz(position, &mut |wing| finds.show(step(position, &wing, &XYZ_WING, 44, excluded(&wing))))
     }
 }
 
-/// Visits the XY-Wings, until told to stop.
+/// Visits the XY-Wings until `visit` breaks.
 fn each_xy<const W: usize, T>(
     position: &Position<W>,
     visit: &mut impl FnMut(Wing) -> ControlFlow<T>,
@@ -107,7 +107,7 @@ fn each_xy<const W: usize, T>(
     })
 }
 
-/// Visits the XYZ-Wings, until told to stop.
+/// Visits the XYZ-Wings until `visit` breaks.
 fn each_xyz<const W: usize, T>(
     position: &Position<W>,
     visit: &mut impl FnMut(Wing) -> ControlFlow<T>,
@@ -125,12 +125,13 @@ fn each_xyz<const W: usize, T>(
     })
 }
 
-/// Visits each two of these wings of a pivot, in link order, whose candidates fit and that reach a cell not blind to them.
+/// Visits each two of these wings of a pivot, in link order, whose candidates fit and that eliminate the digit from a
+/// cell that is not excluded.
 fn each<const W: usize, T>(
     position: &Position<W>,
     pivot: usize,
     wings: &Mask<W>,
-    blind: Mask<W>,
+    excluded: Mask<W>,
     fit: impl Fn(u64, u64) -> bool,
     visit: &mut impl FnMut(Wing) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
@@ -145,7 +146,7 @@ fn each<const W: usize, T>(
         for other in in_order.clone().filter(|&other| fitting.contains(other)) {
             let digit = (mine & position.digits(other)).trailing_zeros() as usize;
             let wing = Wing { cells: [pivot, one, other], digit };
-            if !victims(position, &wing, blind).is_empty() {
+            if !targets(position, &wing, excluded).is_empty() {
                 visit(wing)?;
             }
         }
@@ -153,11 +154,11 @@ fn each<const W: usize, T>(
     ControlFlow::Continue(())
 }
 
-fn victims<const W: usize>(position: &Position<W>, wing: &Wing, blind: Mask<W>) -> Mask<W> {
+fn targets<const W: usize>(position: &Position<W>, wing: &Wing, excluded: Mask<W>) -> Mask<W> {
     let [pivot, one, other] = wing.cells;
     let board = position.board();
     let seen = *board.peer_mask(one) & *board.peer_mask(other) & *position.cells(wing.digit);
-    seen.without(&blind).without(&Mask::single(pivot))
+    seen.without(&excluded).without(&Mask::single(pivot))
 }
 
 fn step<const W: usize>(
@@ -165,15 +166,15 @@ fn step<const W: usize>(
     wing: &Wing,
     technique: &'static Technique,
     tenths: u16,
-    blind: Mask<W>,
+    excluded: Mask<W>,
 ) -> Step {
-    let goners = victims(position, wing, blind).iter().map(|cell| (cell, 1 << wing.digit));
+    let eliminations = targets(position, wing, excluded).iter().map(|cell| (cell, 1 << wing.digit));
     let evidence = Evidence {
         digits: DigitSet::from_bits(1 << wing.digit),
         cells: wing.cells.iter().map(|&cell| position.board().cell(cell)).collect(),
         ..Evidence::default()
     };
-    Step::new(technique, technique.title, tenths).removing(position.without(goners)).because(evidence)
+    Step::new(technique, technique.title, tenths).removing(position.without(eliminations)).because(evidence)
 }
 
 fn reason(step: &Step, _: &Houses) -> Sentence {

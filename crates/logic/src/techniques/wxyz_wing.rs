@@ -1,18 +1,19 @@
-//! Four cells hold four digits between them, and only one of the digits could be in more than one of the cells.
+//! Four cells hold only four digits between them, and only one of these digits could be in more than one of the cells.
 //!
 //! # WXYZ-Wing
 //!
 //! A pivot and three cells that it sees hold only four digits between them. For three of the digits, all places among
-//! the four cells see each other, so each of these digits can be in one of the cells at most. If none of the cells were
+//! the four cells see each other, so each of these digits can be in at most one of the cells. If none of the cells were
 //! the fourth digit, z, three digits would have to fill four cells. So one of the cells is z, and z is eliminated from
 //! every cell that sees all places of z among the four.
 //!
-//! What to look for: an XYZ-Wing with one candidate too many. Four cells with four digits, most of the cells in one
-//! house, and one digit whose places don't all see each other.
+//! What to look for: an XYZ-Wing with one candidate too many. That is, four cells with four digits, most of the cells
+//! in one house, and one digit whose places don't all see each other.
 //!
 //! # Inside
 //!
-//! Evidence: the pivot, then the other cells, as cells; those that can be z as helpers; z as the digit, all four digits as a set.
+//! Evidence: the pivot, then the other cells, as cells; the cells that can be z as helpers; z as the digit, all four
+//! digits as a set.
 
 use ninefold_grid::{DigitSet, Houses};
 
@@ -22,7 +23,7 @@ use crate::position::Position;
 use crate::subsets::choices_with;
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "wxyz_wing",
     title: "WXYZ-Wing",
@@ -31,7 +32,7 @@ pub(super) static TECHNIQUE: Technique = Technique {
     reason,
 };
 
-/// How many cells there are, and digits.
+/// The number of cells, and of digits.
 const SIZE: usize = 4;
 
 /// The search for WXYZ-Wings.
@@ -60,7 +61,7 @@ impl<const W: usize> Finder<W> for WxyzWing {
     }
 }
 
-/// Shows the wing of these cells if just one of their digits can come twice.
+/// Shows the wing of these cells if exactly one of their digits can occur twice.
 fn show<const W: usize>(
     position: &Position<W>,
     pivot: usize,
@@ -76,7 +77,7 @@ fn show<const W: usize>(
     };
     let mut loose = ones(digits).filter(can_repeat);
     let (Some(z), None) = (loose.next(), loose.next()) else { return Flow::Continue(()) };
-    let goners = position.without_digit(&position.seen_by_all(&holders(z)).without(cells), z);
+    let eliminations = position.without_digit(&position.seen_by_all(&holders(z)).without(cells), z);
     let wings = cells.without(&Mask::single(pivot));
     let evidence = Evidence {
         digits: DigitSet::from_bits(1 << z),
@@ -85,7 +86,7 @@ fn show<const W: usize>(
         sets: vec![DigitSet::from_bits(digits)],
         ..Evidence::default()
     };
-    finds.show(Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(goners).because(evidence))
+    finds.show(Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(eliminations).because(evidence))
 }
 
 fn reason(step: &Step, _: &Houses) -> Sentence {

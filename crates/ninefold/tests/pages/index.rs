@@ -6,7 +6,7 @@ use crate::counts::{Counts, grouped};
 use crate::{Page, families};
 
 const HEAD: &str = "\
-<!-- GenerateReply by `cargo xtask techniques`. -->
+<!-- Made by `cargo xtask techniques`. -->
 # Techniques
 
 Every technique that the coach teaches, by family, and what the explainer adds. Each page describes the pattern, why it works and

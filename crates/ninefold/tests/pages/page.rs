@@ -76,7 +76,7 @@ impl Page<'_> {
             ),
         };
         format!(
-            "<!-- GenerateReply by `cargo xtask techniques` from {}. -->\n# {name}\n\n{facts}\n\n{}\n\n{}\n\n## An example\n\n\
+            "<!-- Made by `cargo xtask techniques` from {}. -->\n# {name}\n\n{facts}\n\n{}\n\n{}\n\n## An example\n\n\
              ![{name}: the pattern on a board, and what follows from it]({slug}.svg)\n\n{title}{}\n\n\
              The same in the program, or as a text for the solver's page:\n\n{command}\n",
             told.file,

@@ -1,15 +1,15 @@
-//! The cells that may take part, and the order in which two or three of them are tried.
+//! The cells that may take part, and the order in which pairs and triplets of them are tried.
 //!
-//! The order is the explainer's, and it comes to the same three cells up to three times. They are looked at once, and in a
-//! walk through a puzzle only if one of them or of their excluders has changed since they were looked at in vain.
+//! The order is the explainer's, which reaches the same three cells up to three times. They are checked only once, and
+//! while a puzzle is solved only if one of them or one of their excluders has changed since the last check failed.
 
 use super::Found;
-use super::ways::Ways;
+use super::combinations::Combinations;
 use crate::mask::{Mask, has_several};
 use crate::position::Position;
 use crate::{StopCheck, Stopped};
 
-/// The cells that may take part, and what may be an excluder.
+/// The cells that may take part, and the possible excluders.
 pub(super) struct Bases<'a, const W: usize> {
     position: &'a Position<W>,
     cells: Mask<W>,
@@ -17,7 +17,7 @@ pub(super) struct Bases<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> Bases<'a, W> {
-    /// The cells of several candidates that see some of these excluders and no cell of one candidate.
+    /// Selects the cells with several candidates that see some of these excluders and no naked single.
     pub(super) fn of(position: &'a Position<W>, excluders: Mask<W>) -> Bases<'a, W> {
         let board = position.board();
         let takes_part = |&cell: &usize| {
@@ -31,39 +31,39 @@ impl<'a, const W: usize> Bases<'a, W> {
         *self.position.board().peer_mask(cell) & self.excluders
     }
 
-    /// The first pair from which something goes. `fresh` tells for each cell what has changed since it was looked at with all
-    /// that come before it.
+    /// Returns the first pair that gives an elimination. For each cell, `fresh` holds the cells that have changed since
+    /// it was checked with all earlier cells.
     pub(super) fn first_pair(
         &self,
         fresh: &mut [Mask<W>],
         is_over: StopCheck<'_>,
     ) -> Result<Option<Found<W>>, Stopped> {
-        let mut ways = Ways::new();
+        let mut combinations = Combinations::new();
         self.first(fresh, is_over, |[earlier, later], common, changed| {
             let is_fresh = changed.contains(later) || changed.contains(earlier) || changed.meets(common);
-            if is_fresh { ways.pair(self.position, [earlier, later], *common) } else { None }
+            if is_fresh { combinations.pair(self.position, [earlier, later], *common) } else { None }
         })
     }
 
-    /// The first triplet from which something goes. `fresh` tells for each cell what has changed since it was looked at with
-    /// all that come before it and a third.
+    /// Returns the first triplet that gives an elimination. For each cell, `fresh` holds the cells that have changed
+    /// since it was checked with all earlier cells and every third.
     pub(super) fn first_triplet(
         &self,
         fresh: &mut [Mask<W>],
         is_over: StopCheck<'_>,
     ) -> Result<Option<Found<W>>, Stopped> {
-        let mut ways = Ways::new();
-        self.first(fresh, is_over, |cells, common, changed| self.triplet_of(cells, common, changed, &mut ways))
+        let mut combinations = Combinations::new();
+        self.first(fresh, is_over, |cells, common, changed| self.triplet_of(cells, common, changed, &mut combinations))
     }
 
-    /// The first finding where something has changed: each cell with each that comes before it, their common excluders, of
-    /// which there are several, and what has changed.
+    /// Returns the first finding of `check`. It is called for each cell that has changes, with every earlier cell that
+    /// shares several excluders with it, and gets the two cells, their common excluders and the changed cells.
     #[inline]
     fn first(
         &self,
         fresh: &mut [Mask<W>],
         is_over: StopCheck<'_>,
-        mut look: impl FnMut([usize; 2], &Mask<W>, &Mask<W>) -> Option<Found<W>>,
+        mut check: impl FnMut([usize; 2], &Mask<W>, &Mask<W>) -> Option<Found<W>>,
     ) -> Result<Option<Found<W>>, Stopped> {
         for later in self.cells.iter() {
             let changed = fresh[later];
@@ -77,7 +77,7 @@ impl<'a, const W: usize> Bases<'a, W> {
             let before = self.cells & Mask::below(later) & self.seen_by_several(&own);
             for earlier in before.iter() {
                 let common = own & self.excluders(earlier);
-                let found = look([earlier, later], &common, &changed);
+                let found = check([earlier, later], &common, &changed);
                 if found.is_some() {
                     return Ok(found);
                 }
@@ -87,7 +87,7 @@ impl<'a, const W: usize> Bases<'a, W> {
         Ok(None)
     }
 
-    /// What sees two of these cells or more.
+    /// Returns the cells that see at least two of these cells.
     #[inline]
     fn seen_by_several(&self, cells: &Mask<W>) -> Mask<W> {
         let (mut by_any, mut by_several) = (Mask::EMPTY, Mask::EMPTY);
@@ -99,30 +99,30 @@ impl<'a, const W: usize> Bases<'a, W> {
         by_several
     }
 
-    /// The first triplet of two cells and a third.
+    /// Returns the first triplet that contains these two cells.
     #[inline]
     fn triplet_of(
         &self,
         [earlier, later]: [usize; 2],
         common: &Mask<W>,
         changed: &Mask<W>,
-        ways: &mut Ways,
+        combinations: &mut Combinations,
     ) -> Option<Found<W>> {
         let thirds = self.thirds(earlier, later, common, changed);
         let common_with = |third: usize| *common & *self.position.board().peer_mask(third);
-        let mut look = |third: usize| ways.triplet(self.position, [earlier, later, third], common_with(third));
-        if thirds.iter().all(|third| look(third).is_none()) {
+        let mut check = |third: usize| combinations.triplet(self.position, [earlier, later, third], common_with(third));
+        if thirds.iter().all(|third| check(third).is_none()) {
             return None;
         }
-        // In the explainer's order: excluders of the one, then of the other.
+        // In the explainer's order: first the excluders of the earlier cell, then those of the later one.
         let (board, mine) = (self.position.board(), self.excluders(earlier));
         let peers = board.peers(earlier).iter().filter(|&&peer| mine.contains(peer as usize));
         let peers = peers.chain(board.peers(later).iter().filter(|&&peer| !mine.contains(peer as usize)));
-        peers.map(|&peer| peer as usize).filter(|&peer| thirds.contains(peer)).find_map(look)
+        peers.map(|&peer| peer as usize).filter(|&peer| thirds.contains(peer)).find_map(check)
     }
 
-    /// The cells to be tried with two: excluders of the one or the other that see several excluders of both, as far as the three
-    /// were not looked at before.
+    /// Returns the third cells to try with these two: excluders of either that see several of the common excluders,
+    /// without those that have been checked before.
     #[inline]
     fn thirds(&self, earlier: usize, later: usize, common: &Mask<W>, changed: &Mask<W>) -> Mask<W> {
         let peers = |cell: usize| *self.position.board().peer_mask(cell);
@@ -133,7 +133,7 @@ impl<'a, const W: usize> Bases<'a, W> {
         }
         for cell in [earlier, later] {
             thirds.remove(cell);
-            // With this cell as the third they have come before.
+            // These triplets came up before, with this cell as the third.
             if self.excluders.contains(cell) {
                 let others = if peers(earlier).contains(later) { !Mask::EMPTY } else { peers(cell) };
                 thirds = thirds.without(&(others & Mask::below(cell)));

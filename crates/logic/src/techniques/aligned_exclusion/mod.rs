@@ -1,20 +1,20 @@
-//! Some cells can't hold their candidates in every combination.
+//! Two or three cells can't hold every combination of their candidates.
 //!
 //! # Aligned Exclusion
 //!
-//! Take two cells (*pair*) or three (*triplet*), and go through all ways to fill them. A way is impossible if it puts
-//! the same digit into cells that see each other, or if it leaves an *excluder*, a cell that sees all of them, without
-//! a candidate. A candidate that occurs in no possible way is eliminated.
+//! Take two cells (*pair*) or three (*triplet*), and go through every way to fill them. A combination is impossible if
+//! it puts the same digit into cells that see each other, or if it leaves an *excluder*, a cell that sees all of them,
+//! without a candidate. A candidate that occurs in no possible combination is eliminated.
 //!
 //! # Inside
 //!
-//! Which cells are looked at, and in which order, is in `bases.rs`; what is possible in them, in `ways.rs`.
+//! `bases.rs` chooses the cells and their order; `combinations.rs` finds out what is possible in them.
 //!
-//! Evidence: the cells, their common excluders as helpers.
+//! Evidence: the cells as cells, their common excluders as helpers.
 
 mod bases;
-mod told;
-mod ways;
+mod combinations;
+mod text;
 
 use ninefold_grid::DigitSet;
 
@@ -25,16 +25,16 @@ use crate::technique::Search;
 use crate::{Evidence, Step, StopCheck, Stopped, Technique};
 use bases::Bases;
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "aligned_exclusion",
     title: "Aligned Exclusion",
     forms: &["Aligned Pair Exclusion", "Aligned Triplet Exclusion"],
     meaning: "Every way to fill two or three cells with this candidate leaves some cell that they see without any.",
-    reason: told::reason,
+    reason: text::reason,
 };
 
-/// The search for aligned exclusions of so many cells.
+/// The search for aligned exclusions of two or three cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Aligned {
     Pair,
@@ -60,30 +60,30 @@ impl<const W: usize> Search<W> for Aligned {
     }
 }
 
-/// What was found: the cells with the digits that go, and the excluders of all.
+/// A finding: the cells with the digits that they lose, and the cells that see all of them and exclude combinations.
 struct Found<const W: usize> {
-    goners: Vec<(usize, u64)>,
+    eliminations: Vec<(usize, u64)>,
     excluders: Mask<W>,
 }
 
-/// The cells of three candidates.
+/// Returns the cells with exactly three candidates.
 fn triples<const W: usize>(position: &Position<W>) -> Mask<W> {
     let is_triple = |&cell: &usize| is_pair(position.digits(cell) & position.digits(cell).wrapping_sub(1));
     position.open().without(position.pairs()).iter().filter(is_triple).collect()
 }
 
 fn step<const W: usize>(position: &Position<W>, kind: Aligned, found: &Found<W>) -> Step {
-    let Found { goners, excluders } = found;
+    let Found { eliminations, excluders } = found;
     let board = position.board();
     let (title, tenths) = match kind {
         Aligned::Pair => ("Aligned Pair Exclusion", 62),
         Aligned::Triplet => ("Aligned Triplet Exclusion", 75),
     };
     let evidence = Evidence {
-        digits: DigitSet::from_bits(goners.iter().fold(0, |all, (_, digits)| all | digits)),
-        cells: goners.iter().map(|&(cell, _)| board.cell(cell)).collect(),
+        digits: DigitSet::from_bits(eliminations.iter().fold(0, |all, (_, digits)| all | digits)),
+        cells: eliminations.iter().map(|&(cell, _)| board.cell(cell)).collect(),
         helpers: excluders.iter().map(|cell| board.cell(cell)).collect(),
         ..Evidence::default()
     };
-    Step::new(&TECHNIQUE, title, tenths).removing(position.without(goners.iter().copied())).because(evidence)
+    Step::new(&TECHNIQUE, title, tenths).removing(position.without(eliminations.iter().copied())).because(evidence)
 }

@@ -1,4 +1,4 @@
-//! Death Blossom: a stem and a petal for each of its candidates.
+//! Death Blossom: a stem cell, and a petal for each of its candidates.
 
 use std::collections::HashMap;
 
@@ -13,8 +13,8 @@ use crate::techniques::alternating::findings::{Finding, Findings};
 /// The search for stems with petals.
 pub(in crate::techniques) struct DeathBlossom;
 
-/// No more choices of petals are tried for one stem and digit.
-const PATIENCE: u32 = 5000;
+/// The most choices of petals that are tried for one stem and digit.
+const MAX_CHOICES: u32 = 5000;
 
 /// A stem with its petals, in the order of its candidates.
 #[derive(Clone)]
@@ -30,15 +30,15 @@ impl<const W: usize> Finder<W> for DeathBlossom {
         for stem in position.open().iter().filter(|&stem| position.digits(stem).count_ones() > 1) {
             for digit in (0..position.board().side).filter(|&digit| position.digits(stem) >> digit & 1 == 0) {
                 finds.pause()?;
-                grow(position, places, stem, digit, &mut findings);
+                add_blossoms(position, places, stem, digit, &mut findings);
             }
         }
         findings.show(finds, |finding| blossom(position, places, finding))
     }
 }
 
-/// Notes what goes by this digit and the others that all petals have.
-fn grow<const W: usize>(
+/// Records the eliminations of this digit, and of the others that all petals have.
+fn add_blossoms<const W: usize>(
     position: &Position<W>,
     places: &Places<W>,
     stem: usize,
@@ -49,7 +49,7 @@ fn grow<const W: usize>(
     let lost = |petal: usize, digit: usize| *places.seen(petal, digit) & *position.cells(digit);
     let mut choices: Vec<Vec<(Mask<W>, usize)>> = Vec::new();
     for candidate in ones(position.digits(stem)) {
-        // Of petals by which the same goes, the first will do.
+        // Of petals with the same effect, the first is enough.
         let mut known: HashMap<Vec<(usize, Mask<W>)>, usize> = HashMap::new();
         for (number, set) in places.sets.iter().enumerate() {
             let has_both = set.digits >> digit & set.digits >> candidate & 1 != 0;
@@ -69,32 +69,32 @@ fn grow<const W: usize>(
         choice.sort_unstable_by_key(|&(_, number)| number);
         choices.push(choice);
     }
-    let (mut petals, mut patience) = (Vec::new(), PATIENCE);
-    choose(&choices, *position.cells(digit), &mut petals, &mut patience, &mut |_, petals| {
+    let (mut petals, mut budget) = (Vec::new(), MAX_CHOICES);
+    choose(&choices, *position.cells(digit), &mut petals, &mut budget, &mut |_, petals| {
         let shared = petals.iter().fold(others, |shared, &petal| shared & places.sets[petal].digits);
         let seen = |digit| petals.iter().fold(*position.cells(digit), |seen, &petal| seen & *places.seen(petal, digit));
-        let goners = merged(ones(shared).map(|digit| (digit, seen(digit))));
+        let eliminations = merged(ones(shared).map(|digit| (digit, seen(digit))));
         let petals = petals.to_vec();
-        findings.note(Finding { goners, links: places.size(&petals), proof: Blossom { stem, petals } });
+        findings.note(Finding { eliminations, links: places.size(&petals), proof: Blossom { stem, petals } });
     });
 }
 
-/// Visits each choice of a petal for each candidate that all take something.
+/// Visits each choice of one petal per candidate for which some cell sees the digit's places in all of them.
 fn choose<const W: usize>(
     choices: &[Vec<(Mask<W>, usize)>],
     seen: Mask<W>,
     petals: &mut Vec<usize>,
-    patience: &mut u32,
+    budget: &mut u32,
     visit: &mut impl FnMut(Mask<W>, &[usize]),
 ) {
     let Some((choice, others)) = choices.split_first() else { return visit(seen, petals) };
     for &(mask, number) in choice.iter().filter(|(mask, _)| mask.meets(&seen)) {
-        if *patience == 0 {
+        if *budget == 0 {
             return;
         }
-        *patience -= 1;
+        *budget -= 1;
         petals.push(number);
-        choose(others, seen & mask, petals, patience, visit);
+        choose(others, seen & mask, petals, budget, visit);
         petals.pop();
     }
 }
@@ -103,7 +103,7 @@ fn blossom<const W: usize>(position: &Position<W>, places: &Places<W>, finding: 
     let Blossom { stem, petals } = &finding.proof;
     let sets: Vec<_> = petals.iter().map(|&petal| &places.sets[petal]).collect();
     let links: Vec<u64> = ones(position.digits(*stem)).map(|candidate| 1 << candidate).collect();
-    let mut step = step(position, &DEATH_BLOSSOM, DEATH_BLOSSOM.title, &sets, &links, &finding.goners);
+    let mut step = step(position, &DEATH_BLOSSOM, DEATH_BLOSSOM.title, &sets, &links, &finding.eliminations);
     step.evidence.helpers = vec![position.board().cell(*stem)];
     step
 }

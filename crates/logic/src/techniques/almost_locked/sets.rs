@@ -1,28 +1,28 @@
-//! Almost locked sets: cells of a house with one digit more than cells. If one of the digits is gone from it, all the
-//! others are locked in. The smallest is a cell of two candidates.
+//! Almost locked sets: cells of a house with one candidate more than cells. If the set loses one of the digits, all the
+//! others are locked in it. The smallest is a bivalue cell.
 
 use crate::mask::{Mask, ones};
 use crate::position::Position;
 
-/// Such a set.
+/// An almost locked set.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AlmostLockedSet<const W: usize> {
     pub(in crate::techniques) cells: Mask<W>,
     pub(in crate::techniques) digits: u64,
 }
 
-/// No more cells in a set on boards above 9×9.
+/// The most cells of a set on boards larger than 9×9.
 const MOST_CELLS_ON_LARGE_BOARDS: usize = 3;
 
 impl<const W: usize> AlmostLockedSet<W> {
-    /// All of them, the small ones first.
+    /// Returns all almost locked sets of a position, the small ones first.
     pub(crate) fn all(position: &Position<W>) -> Vec<AlmostLockedSet<W>> {
         let board = position.board();
         let largest = if board.side <= 9 { board.side - 1 } else { MOST_CELLS_ON_LARGE_BOARDS };
         let mut growth = Growth { position, largest, house: 0, sets: Vec::new() };
-        for (house, ground) in board.houses.iter().enumerate() {
-            let cells: Vec<usize> = (ground.mask & *position.open()).iter().collect();
-            growth.house = house;
+        for (number, house) in board.houses.iter().enumerate() {
+            let cells: Vec<usize> = (house.mask & *position.open()).iter().collect();
+            growth.house = number;
             growth.grow(&cells, (AlmostLockedSet { cells: Mask::EMPTY, digits: 0 }, 0), !Mask::EMPTY);
         }
         let mut sets = growth.sets;
@@ -30,14 +30,14 @@ impl<const W: usize> AlmostLockedSet<W> {
         sets
     }
 
-    /// Where a digit can go in it.
+    /// Returns the places of a digit in the set.
     #[inline]
     pub(in crate::techniques) fn places(&self, position: &Position<W>, digit: usize) -> Mask<W> {
         self.cells & *position.cells(digit)
     }
 }
 
-/// The search: sets grow cell by cell, each in the first house that holds it.
+/// The search: sets grow cell by cell, and each is found in the first house that contains it.
 struct Growth<'a, const W: usize> {
     position: &'a Position<W>,
     largest: usize,
@@ -46,7 +46,7 @@ struct Growth<'a, const W: usize> {
 }
 
 impl<const W: usize> Growth<'_, W> {
-    /// Adds some of these cells to a set of that size; `homes` are the houses that hold all of it.
+    /// Adds some of these cells to a set of this size; `homes` are the houses that contain the whole set.
     fn grow(&mut self, cells: &[usize], (set, size): (AlmostLockedSet<W>, usize), homes: Mask<W>) {
         for (at, &cell) in cells.iter().enumerate() {
             let digits = set.digits | self.position.digits(cell);
@@ -66,8 +66,8 @@ impl<const W: usize> Growth<'_, W> {
     }
 }
 
-/// The digits of a set with where they can go in it.
-pub(in crate::techniques) fn spread<const W: usize>(
+/// Returns the digits of a set with their places in it.
+pub(in crate::techniques) fn digit_places<const W: usize>(
     position: &Position<W>,
     set: &AlmostLockedSet<W>,
 ) -> impl Iterator<Item = (usize, Mask<W>)> {

@@ -1,12 +1,12 @@
-//! A set of small numbers in as many words as it takes: for what differs in number from position to position.
+//! Sets of small numbers in as many words as needed, for items whose number differs from position to position.
 
 use crate::mask::ones;
 
-/// A set of numbers below a bound that is known when it is made.
+/// A set of numbers below a bound that is fixed at creation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Bits(Vec<u64>);
 
-/// As many such sets as there are numbers: a table of yes and no.
+/// A square table of bits: one set of numbers for each number.
 #[derive(Clone, Debug, Default)]
 pub(in crate::techniques) struct Table {
     words: usize,
@@ -37,13 +37,13 @@ impl Bits {
         self.0.iter().all(|&word| word == 0)
     }
 
-    /// Takes over a row.
+    /// Adds the members of a row.
     #[inline]
     pub(in crate::techniques) fn add(&mut self, row: &[u64]) {
         self.0.iter_mut().zip(row).for_each(|(word, more)| *word |= more);
     }
 
-    /// Takes a row out.
+    /// Removes the members of a row.
     #[inline]
     pub(in crate::techniques) fn take(&mut self, row: &[u64]) {
         self.0.iter_mut().zip(row).for_each(|(word, less)| *word &= !less);
@@ -54,19 +54,19 @@ impl Bits {
         &self.0
     }
 
-    /// The numbers, ascending.
+    /// Returns the members in ascending order.
     pub(in crate::techniques) fn iter(&self) -> impl Iterator<Item = usize> + '_ {
         members(&self.0)
     }
 
-    /// The numbers that are in a row too, ascending.
+    /// Returns the numbers that are also in a row, in ascending order.
     pub(in crate::techniques) fn shared<'a>(&'a self, row: &'a [u64]) -> impl Iterator<Item = usize> + 'a {
         let words = self.0.iter().zip(row).enumerate();
         words.flat_map(|(place, (word, other))| ones(word & other).map(move |bit| place * 64 + bit))
     }
 }
 
-/// The numbers of a row, ascending.
+/// Returns the members of a row in ascending order.
 pub(in crate::techniques) fn members(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
     row.iter().enumerate().flat_map(|(place, &word)| ones(word).map(move |bit| place * 64 + bit))
 }
@@ -82,7 +82,7 @@ impl Table {
         &self.rows[number * self.words..(number + 1) * self.words]
     }
 
-    /// Puts each of two into the other's row.
+    /// Adds each of two numbers to the row of the other.
     #[inline]
     pub(in crate::techniques) fn join(&mut self, one: usize, other: usize) {
         self.rows[one * self.words + other / 64] |= 1 << (other % 64);

@@ -1,28 +1,28 @@
-//! What a search for chains has found: of all that have the same effect the shortest, and in the end the short ones first.
+//! Collects what a search for chains finds: the shortest chain for each effect, shown in order of length.
 
 use std::collections::HashMap;
 
 use crate::Step;
 use crate::finder::{Finds, Flow};
 
-/// A cell, and the digits that it loses.
-pub(in crate::techniques) type Goner = (usize, u64);
+/// A cell number, and the bits of the digits that the cell loses.
+pub(in crate::techniques) type CellDigits = (usize, u64);
 
-/// An effect with its proof.
+/// The eliminations of a chain, with its proof.
 #[derive(Clone, Debug)]
 pub(in crate::techniques) struct Finding<P> {
-    /// By cells.
-    pub(in crate::techniques) goners: Vec<Goner>,
-    /// How long the chain is.
+    /// In order of cells.
+    pub(in crate::techniques) eliminations: Vec<CellDigits>,
+    /// The length of the chain.
     pub(in crate::techniques) links: usize,
     pub(in crate::techniques) proof: P,
 }
 
-/// The findings so far, each effect once.
+/// The findings so far, one for each effect.
 #[derive(Debug)]
 pub(in crate::techniques) struct Findings<P> {
     all: Vec<Finding<P>>,
-    known: HashMap<Vec<Goner>, usize>,
+    known: HashMap<Vec<CellDigits>, usize>,
     least: usize,
 }
 
@@ -33,32 +33,32 @@ impl<P> Default for Findings<P> {
 }
 
 impl<P> Findings<P> {
-    /// Whether the effect is known by a chain that is no longer than this.
-    pub(in crate::techniques) fn has(&self, goners: &[Goner], links: usize) -> bool {
-        self.known.get(goners).is_some_and(|&at| self.all[at].links <= links)
+    /// Whether a chain of at most this length has the same effect.
+    pub(in crate::techniques) fn has(&self, eliminations: &[CellDigits], links: usize) -> bool {
+        self.known.get(eliminations).is_some_and(|&at| self.all[at].links <= links)
     }
 
-    /// How long the shortest is.
+    /// Returns the length of the shortest chain.
     pub(in crate::techniques) fn least(&self) -> usize {
         self.least
     }
 
-    /// Notes a finding, unless its effect is known by one that is no longer.
+    /// Records a finding, unless a chain that is no longer has the same effect.
     pub(in crate::techniques) fn note(&mut self, finding: Finding<P>) {
-        if self.has(&finding.goners, finding.links) {
+        if self.has(&finding.eliminations, finding.links) {
             return;
         }
         self.least = self.least.min(finding.links);
-        match self.known.get(&finding.goners) {
+        match self.known.get(&finding.eliminations) {
             Some(&at) => self.all[at] = finding,
             None => {
-                self.known.insert(finding.goners.clone(), self.all.len());
+                self.known.insert(finding.eliminations.clone(), self.all.len());
                 self.all.push(finding);
             }
         }
     }
 
-    /// Shows them all as steps, the short ones first.
+    /// Shows all findings as steps, the short ones first.
     pub(in crate::techniques) fn show<const W: usize>(
         self,
         finds: &mut Finds<'_, W>,

@@ -1,13 +1,13 @@
-//! What a chain can run through, and its links.
+//! The graph that chains run through.
 //!
-//! A *spot* is what can be on or off: a candidate; a *group*, the candidates of a digit in the cells that two houses share,
-//! on when one of them is; or a digit *in an almost locked set*, on when it stands there. Two spots are linked *weakly* when
-//! not both can be on, *strongly* when not both can be off: the two candidates of a cell, the two places of a digit in a
-//! house (groups count as one), two digits of an almost locked set. An almost locked set may also force a cell, all of whose
-//! candidates but one it takes.
+//! A *vertex* can be on or off. It is a candidate; a *group*, which is the candidates of a digit in the cells that two
+//! houses share and is on if one of them is; or a digit *in an almost locked set*, which is on if the set holds it. Two
+//! vertices are *weakly* linked if not both can be on, and *strongly* linked if not both can be off: the two candidates
+//! of a cell, the two places of a digit in a house (a group counts as one place), two digits of an almost locked set.
+//! An almost locked set may also force a cell, if it eliminates all but one of the cell's candidates.
 //!
-//! Several almost locked sets that hold a digit in the same cells share its spot. So the sets are far more than the spots,
-//! and the question by which of them two spots are linked waits until a chain is found.
+//! Almost locked sets that hold a digit in the same cells share its vertex. So there are far more sets than vertices,
+//! and the question which set links two vertices is answered only when a chain is found.
 
 use std::cell::OnceCell;
 use std::collections::HashMap;
@@ -16,20 +16,20 @@ use super::bits::{Bits, Table};
 use crate::analysis_cache::AnalysisCache;
 use crate::mask::{Mask, is_pair, ones};
 use crate::position::Position;
-use crate::techniques::almost_locked::sets::{AlmostLockedSet, spread};
+use crate::techniques::almost_locked::sets::{AlmostLockedSet, digit_places};
 
-/// What a chain may use.
+/// The links that a chain may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Scope {
-    /// Links in houses: one digit.
+    /// Links of one digit, in houses.
     Digit,
-    /// Cells of two candidates, strong links within them.
+    /// Bivalue cells, with strong links inside the cells.
     Pairs,
     /// All links between candidates.
     Candidates,
-    /// Groups too.
+    /// Also groups.
     Groups,
-    /// Groups and almost locked sets too.
+    /// Also groups and almost locked sets.
     Sets,
 }
 
@@ -37,18 +37,18 @@ impl Scope {
     pub(crate) const ALL: [Scope; 5] = [Scope::Digit, Scope::Pairs, Scope::Candidates, Scope::Groups, Scope::Sets];
 }
 
-/// What kind of spot it is.
+/// The kind of a vertex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Kind {
     Candidate,
     Group,
-    /// Of an almost locked set.
+    /// A digit of an almost locked set.
     Set,
 }
 
-/// What can be on or off.
+/// A vertex: something that can be on or off.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Spot<const W: usize> {
+pub(super) struct Vertex<const W: usize> {
     pub(super) kind: Kind,
     pub(super) digit: usize,
     pub(super) cells: Mask<W>,
@@ -56,40 +56,40 @@ pub(super) struct Spot<const W: usize> {
     pub(super) cell: usize,
 }
 
-/// The spots of a position with their links. Candidates come first.
+/// The vertices of a position and their links. Candidates come first.
 pub(crate) struct Graph<const W: usize> {
-    pub(super) spots: Vec<Spot<W>>,
-    /// How many spots are candidates.
+    pub(super) vertices: Vec<Vertex<W>>,
+    /// The number of vertices that are candidates.
     pub(super) candidates: usize,
     pub(super) weak: Table,
     pub(super) strong: Table,
     pub(super) sets: Vec<AlmostLockedSet<W>>,
-    /// Which sets each spot of a set belongs to.
+    /// The sets that each vertex belongs to.
     sets_of: Vec<Vec<u32>>,
-    /// The sets by which a digit that is not in them forces a candidate.
+    /// The sets that force a candidate when they lose a digit, by the vertices of digit and candidate.
     forced: HashMap<(u16, u16), Vec<u32>>,
-    /// The groups and spots of sets, by what they are.
+    /// The vertices that are not candidates, by kind, digit and cells.
     numbers: HashMap<(Kind, usize, Mask<W>), usize>,
     side: usize,
-    /// The candidate of each cell and digit.
+    /// The vertex of each cell and digit.
     candidate_at: Vec<Option<u16>>,
-    /// The spots that each cell is in.
+    /// The vertices that contain each cell.
     inside: Vec<Bits>,
-    /// What follows from each candidate in each state by ways that come home, once it was asked for.
-    pub(super) rounds: Vec<OnceCell<Vec<Bits>>>,
+    /// For each candidate and state, the levels of the propagation that avoids its cell, computed on demand.
+    pub(super) loop_levels: Vec<OnceCell<Vec<Bits>>>,
 }
 
-/// No chain is sought among more spots than this.
-const MOST_SPOTS: usize = 4096;
+/// The most vertices of a graph that is searched.
+const MAX_VERTICES: usize = 4096;
 
-/// No more almost locked sets are looked at.
-const MOST_SETS: usize = 4096;
+/// The most almost locked sets that are added.
+const MAX_SETS: usize = 4096;
 
 impl<const W: usize> Graph<W> {
-    /// The graph of a position; none where it would be too large to search.
-    pub(crate) fn of(position: &Position<W>, scope: Scope, desk: &AnalysisCache<W>) -> Option<Graph<W>> {
+    /// Builds the graph of a position; `None` if it has too many candidates to search.
+    pub(crate) fn of(position: &Position<W>, scope: Scope, cache: &AnalysisCache<W>) -> Option<Graph<W>> {
         let mut graph = Graph {
-            spots: Vec::new(),
+            vertices: Vec::new(),
             candidates: 0,
             weak: Table::default(),
             strong: Table::default(),
@@ -100,28 +100,28 @@ impl<const W: usize> Graph<W> {
             side: position.board().side,
             candidate_at: vec![None; position.board().cell_count * position.board().side],
             inside: Vec::new(),
-            rounds: Vec::new(),
+            loop_levels: Vec::new(),
         };
         let cells = if scope == Scope::Pairs { position.pairs() } else { position.open() };
         for cell in cells.iter() {
             for digit in ones(position.digits(cell)) {
-                graph.candidate_at[cell * graph.side + digit] = Some(graph.spots.len() as u16);
-                graph.spots.push(Spot { kind: Kind::Candidate, digit, cells: Mask::single(cell), cell });
+                graph.candidate_at[cell * graph.side + digit] = Some(graph.vertices.len() as u16);
+                graph.vertices.push(Vertex { kind: Kind::Candidate, digit, cells: Mask::single(cell), cell });
                 graph.sets_of.push(Vec::new());
             }
         }
-        graph.candidates = graph.spots.len();
-        if graph.candidates > MOST_SPOTS {
+        graph.candidates = graph.vertices.len();
+        if graph.candidates > MAX_VERTICES {
             return None;
         }
         if matches!(scope, Scope::Groups | Scope::Sets) {
             graph.add_groups(position);
         }
         if scope == Scope::Sets {
-            graph.add_sets(position, desk.sets(position));
+            graph.add_sets(position, cache.sets(position));
         }
-        graph.weak = Table::none(graph.spots.len());
-        graph.strong = Table::none(graph.spots.len());
+        graph.weak = Table::none(graph.vertices.len());
+        graph.strong = Table::none(graph.vertices.len());
         graph.link_weakly(position);
         if scope != Scope::Digit {
             graph.link_cells(position, scope);
@@ -130,20 +130,20 @@ impl<const W: usize> Graph<W> {
             graph.link_houses(position);
         }
         graph.link_sets(position);
-        graph.inside = vec![Bits::none(graph.spots.len()); position.board().cell_count];
-        for (number, spot) in graph.spots.iter().enumerate() {
-            spot.cells.iter().for_each(|cell| graph.inside[cell].insert(number));
+        graph.inside = vec![Bits::none(graph.vertices.len()); position.board().cell_count];
+        for (number, vertex) in graph.vertices.iter().enumerate() {
+            vertex.cells.iter().for_each(|cell| graph.inside[cell].insert(number));
         }
-        graph.rounds.resize_with(graph.candidates * 2, OnceCell::new);
+        graph.loop_levels.resize_with(graph.candidates * 2, OnceCell::new);
         Some(graph)
     }
 
-    /// The spots that a cell is in.
+    /// Returns the vertices that contain a cell.
     pub(super) fn inside(&self, cell: usize) -> &Bits {
         &self.inside[cell]
     }
 
-    /// The number of a candidate.
+    /// Returns the vertex of a candidate.
     pub(super) fn candidate(&self, cell: usize, digit: usize) -> Option<usize> {
         self.candidate_at[cell * self.side + digit].map(usize::from)
     }
@@ -156,11 +156,11 @@ impl<const W: usize> Graph<W> {
     }
 
     fn add(&mut self, kind: Kind, digit: usize, cells: Mask<W>) -> usize {
-        let (spots, sets_of) = (&mut self.spots, &mut self.sets_of);
+        let (vertices, sets_of) = (&mut self.vertices, &mut self.sets_of);
         *self.numbers.entry((kind, digit, cells)).or_insert_with(|| {
-            spots.push(Spot { kind, digit, cells, cell: cells.first().unwrap_or_default() });
+            vertices.push(Vertex { kind, digit, cells, cell: cells.first().unwrap_or_default() });
             sets_of.push(Vec::new());
-            spots.len() - 1
+            vertices.len() - 1
         })
     }
 
@@ -170,7 +170,7 @@ impl<const W: usize> Graph<W> {
             let shared = board.houses[crossing.base as usize].mask & board.houses[crossing.cover as usize].mask;
             for digit in 0..board.side {
                 let cells = shared & *position.cells(digit);
-                if cells.has_several() && self.spots.len() < MOST_SPOTS {
+                if cells.has_several() && self.vertices.len() < MAX_VERTICES {
                     self.add(Kind::Group, digit, cells);
                 }
             }
@@ -178,27 +178,28 @@ impl<const W: usize> Graph<W> {
     }
 
     fn add_sets(&mut self, position: &Position<W>, sets: &[AlmostLockedSet<W>]) {
-        for &set in sets.iter().filter(|set| set.cells.has_several()).take(MOST_SETS) {
+        for &set in sets.iter().filter(|set| set.cells.has_several()).take(MAX_SETS) {
             let number = self.sets.len() as u32;
-            if self.spots.len() + position.board().side > MOST_SPOTS {
+            if self.vertices.len() + position.board().side > MAX_VERTICES {
                 return;
             }
             self.sets.push(set);
-            for (digit, cells) in spread(position, &set) {
-                let spot = self.add(Kind::Set, digit, cells);
-                self.sets_of[spot].push(number);
+            for (digit, cells) in digit_places(position, &set) {
+                let vertex = self.add(Kind::Set, digit, cells);
+                self.sets_of[vertex].push(number);
             }
         }
     }
 
-    /// Spots of one digit that all see each other.
+    /// Links vertices of one digit that all see each other.
     fn link_weakly(&mut self, position: &Position<W>) {
         for digit in 0..position.board().side {
-            let own: Vec<usize> = (0..self.spots.len()).filter(|&spot| self.spots[spot].digit == digit).collect();
+            let own: Vec<usize> =
+                (0..self.vertices.len()).filter(|&vertex| self.vertices[vertex].digit == digit).collect();
             for (at, &one) in own.iter().enumerate() {
-                let seen = position.seen_by_all(&self.spots[one].cells);
+                let seen = position.seen_by_all(&self.vertices[one].cells);
                 for &other in &own[at + 1..] {
-                    if self.spots[other].cells.without(&seen).is_empty() {
+                    if self.vertices[other].cells.without(&seen).is_empty() {
                         self.weak.join(one, other);
                     }
                 }
@@ -208,7 +209,7 @@ impl<const W: usize> Graph<W> {
 
     fn link_cells(&mut self, position: &Position<W>, scope: Scope) {
         for one in 0..self.candidates {
-            let Spot { cell, digit, .. } = self.spots[one];
+            let Vertex { cell, digit, .. } = self.vertices[one];
             let held = position.digits(cell);
             let others: Vec<usize> =
                 ones(held).filter(|&other| other > digit).filter_map(|other| self.candidate(cell, other)).collect();
@@ -223,16 +224,16 @@ impl<const W: usize> Graph<W> {
         }
     }
 
-    /// The places of a digit in a house that fall into two spots.
+    /// Links pairs of vertices that together are all places of a digit in a house.
     fn link_houses(&mut self, position: &Position<W>) {
         let kinds = [Kind::Candidate, Kind::Group];
         let mut groups: Vec<Vec<Mask<W>>> = vec![Vec::new(); self.side];
-        for spot in self.spots.iter().filter(|spot| spot.kind == Kind::Group) {
-            groups[spot.digit].push(spot.cells);
+        for vertex in self.vertices.iter().filter(|vertex| vertex.kind == Kind::Group) {
+            groups[vertex.digit].push(vertex.cells);
         }
-        for ground in &position.board().houses {
+        for house in &position.board().houses {
             for (digit, groups) in groups.iter().enumerate() {
-                let places = ground.mask & *position.cells(digit);
+                let places = house.mask & *position.cells(digit);
                 let mut parts: Vec<Mask<W>> = places.iter().map(Mask::single).collect();
                 parts.extend(groups.iter().filter(|group| group.without(&places).is_empty()));
                 for part in parts {
@@ -249,20 +250,23 @@ impl<const W: usize> Graph<W> {
     fn link_sets(&mut self, position: &Position<W>) {
         for number in 0..self.sets.len() {
             let set = self.sets[number];
-            let spots: Vec<(usize, usize)> = spread(position, &set)
+            let vertices: Vec<(usize, usize)> = digit_places(position, &set)
                 .filter_map(|(digit, cells)| Some((digit, self.number(Kind::Set, digit, &cells)?)))
                 .collect();
-            for (at, &(_, one)) in spots.iter().enumerate() {
-                spots[at + 1..].iter().for_each(|&(_, other)| self.strong.join(one, other));
+            for (at, &(_, one)) in vertices.iter().enumerate() {
+                vertices[at + 1..].iter().for_each(|&(_, other)| self.strong.join(one, other));
             }
-            self.link_forced(position, number as u32, &spots);
+            self.link_forced(position, number as u32, &vertices);
         }
     }
 
-    /// Cells of more than two candidates that keep one when a digit is gone from the set.
-    fn link_forced(&mut self, position: &Position<W>, number: u32, spots: &[(usize, usize)]) {
-        let seen: Vec<(usize, Mask<W>)> =
-            spots.iter().map(|&(digit, spot)| (digit, position.seen_by_all(&self.spots[spot].cells))).collect();
+    /// Links a digit of the set with a candidate of a cell with three or more candidates: if the set lacks the digit,
+    /// its other digits leave the cell only that candidate.
+    fn link_forced(&mut self, position: &Position<W>, number: u32, vertices: &[(usize, usize)]) {
+        let seen: Vec<(usize, Mask<W>)> = vertices
+            .iter()
+            .map(|&(digit, vertex)| (digit, position.seen_by_all(&self.vertices[vertex].cells)))
+            .collect();
         let any = seen.iter().fold(Mask::EMPTY, |any, (_, cells)| any | *cells) & *position.open();
         for cell in any.without(position.pairs()).iter() {
             let held = position.digits(cell);
@@ -271,22 +275,22 @@ impl<const W: usize> Graph<W> {
             if (held & !taken).count_ones() > 1 || held.count_ones() < 3 {
                 continue;
             }
-            for &(digit, spot) in spots {
+            for &(digit, vertex) in vertices {
                 let left = held & !(taken & !(1 << digit));
                 if left.count_ones() != 1 {
                     continue;
                 }
                 if let Some(candidate) = self.candidate(cell, left.trailing_zeros() as usize) {
-                    self.strong.join(spot, candidate);
-                    self.forced.entry((spot as u16, candidate as u16)).or_default().push(number);
+                    self.strong.join(vertex, candidate);
+                    self.forced.entry((vertex as u16, candidate as u16)).or_default().push(number);
                 }
             }
         }
     }
 
-    /// The almost locked sets by which two spots are linked strongly; none for other links.
+    /// Returns the almost locked sets that link two vertices strongly; none for other links.
     pub(super) fn sets_between(&self, one: usize, other: usize) -> Vec<u32> {
-        match (self.spots[one].kind, self.spots[other].kind) {
+        match (self.vertices[one].kind, self.vertices[other].kind) {
             (Kind::Set, Kind::Set) => {
                 let (mine, theirs) = (&self.sets_of[one], &self.sets_of[other]);
                 mine.iter().copied().filter(|set| theirs.binary_search(set).is_ok()).collect()
@@ -297,9 +301,9 @@ impl<const W: usize> Graph<W> {
         }
     }
 
-    /// Whether two spots are candidates of one cell.
+    /// Whether two vertices are candidates of the same cell.
     pub(super) fn is_within_cell(&self, one: usize, other: usize) -> bool {
-        let (one, other) = (&self.spots[one], &self.spots[other]);
+        let (one, other) = (&self.vertices[one], &self.vertices[other]);
         one.digit != other.digit
             && one.kind == Kind::Candidate
             && other.kind == Kind::Candidate

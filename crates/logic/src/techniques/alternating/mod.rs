@@ -2,13 +2,13 @@
 //!
 //! # Inside
 //!
-//! The idea is folklore of the community (alternating inference chains, nice loops); the names, and what counts under which,
-//! are those of HoDoKu's manual. Where the explainer takes the easiest finding by its own scale, here each name has all its
+//! The idea is folklore of the community (alternating inference chains, nice loops); the names, and which chains they
+//! cover, follow HoDoKu's manual. The explainer takes the easiest finding by its own scale; here each name gets all its
 //! steps, the short ones first.
 //!
-//! Evidence: the links in order, from off to on for a chain with two ends, back to its cell for a loop; all cells on the way;
-//! as groups the spots of more than one cell and the almost locked sets. The digits of a chain with two ends are those of
-//! its ends.
+//! Evidence: the links in order, from off to on for a chain with two ends, back to the start cell for a loop; all cells
+//! of the chain; as groups the vertices of more than one cell and the almost locked sets. The digits of a chain with
+//! two ends are those of its ends.
 
 pub(super) mod bits;
 mod ends;
@@ -16,19 +16,19 @@ mod evidence;
 pub(super) mod findings;
 mod graph;
 mod loops;
+mod propagation;
 mod remote_pairs;
-mod spread;
-pub(crate) mod told;
+pub(crate) mod text;
 
 use crate::Technique;
 
 pub(super) use ends::Ends;
 pub(crate) use graph::{Graph, Scope};
 pub(super) use loops::NiceLoop;
+pub(super) use propagation::Reach;
 pub(super) use remote_pairs::RemotePairs;
-pub(super) use spread::Reach;
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static REMOTE_PAIRS: Technique = Technique {
     name: "remote_pairs",
     title: "Remote Pairs",
@@ -37,29 +37,29 @@ pub(super) static REMOTE_PAIRS: Technique = Technique {
     reason: remote_pairs::reason,
 };
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static XY_CHAIN: Technique = Technique {
     name: "xy_chain",
     title: "XY-Chain",
     forms: &[],
     meaning: "A chain through cells of two candidates shows that a digit stands at one of its ends.",
-    reason: told::ends,
+    reason: text::ends,
 };
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static NICE_LOOP: Technique = Technique {
     name: "nice_loop",
     title: "Nice Loop",
     forms: &[],
     meaning: "A chain that comes back to its cell contradicts its beginning, proves it, or is true in one of two ways.",
-    reason: told::nice_loop,
+    reason: text::nice_loop,
 };
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static ALTERNATING_CHAIN: Technique = Technique {
     name: "alternating_chain",
     title: "Alternating Inference Chain",
     forms: &[],
     meaning: "A chain of strong and weak links in turn shows that one of its ends is true.",
-    reason: told::ends,
+    reason: text::ends,
 };

@@ -1,24 +1,25 @@
-//! Cells with the same two candidates, each in sight of the next.
+//! Cells with the same two candidates, each of which sees the next.
 //!
 //! # Remote Pairs
 //!
-//! Four cells or more hold the same two candidates, and each sees the next. So they hold the two digits in turn. Of
-//! two cells that are an odd number of steps apart, one is the one digit and one is the other. What sees both loses
-//! both digits.
+//! Four or more cells hold the same two candidates, and each sees the next. So the two digits alternate along the
+//! cells. Two cells that are an odd number of steps apart hold different digits. So both digits are eliminated from
+//! every cell that sees both.
 //!
-//! What to look for: many cells with the same two candidates. Colour them in turn along the chain; what sees two cells
-//! of different colours loses both digits.
+//! What to look for: many cells with the same two candidates. Colour them alternately along the chain; both digits are
+//! eliminated from every cell that sees two cells of different colours.
 //!
 //! # Inside
 //!
-//! Two cells are a naked pair; a chain has four or more, an even number. A longer one counts with all its parts.
+//! Two cells are a naked pair; a chain has four or more cells, an even number. A longer chain includes the eliminations
+//! of its parts.
 //!
-//! Evidence: the two digits, the cells in order, and as links what follows when the first cell is the one digit.
+//! Evidence: the two digits, the cells in order, and as links what follows if the first cell is the lower digit.
 
 use ninefold_grid::{Digit, DigitSet, Houses};
 
 use super::REMOTE_PAIRS;
-use super::findings::{Finding, Findings, Goner};
+use super::findings::{CellDigits, Finding, Findings};
 use crate::finder::{Finder, Finds, Flow};
 use crate::mask::Mask;
 use crate::position::Position;
@@ -27,8 +28,8 @@ use crate::{Argument, Evidence, Link, Node, Sentence, State, Step};
 /// The search for remote pairs.
 pub(in crate::techniques) struct RemotePairs;
 
-/// How many cells are tried for all chains from one cell.
-const PATIENCE: u32 = 2000;
+/// The most cells that are tried for all chains from one cell.
+const MAX_CELLS: u32 = 2000;
 
 impl<const W: usize> Finder<W> for RemotePairs {
     fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
@@ -37,44 +38,45 @@ impl<const W: usize> Finder<W> for RemotePairs {
             finds.pause()?;
             let held = position.digits(start);
             let same = position.pairs().iter().filter(|&cell| position.digits(cell) == held).collect();
-            let mut walk = Walk { position, same, cells: vec![start], patience: PATIENCE, findings: &mut findings };
-            walk.go();
+            let mut search =
+                CellChains { position, same, cells: vec![start], budget: MAX_CELLS, findings: &mut findings };
+            search.extend();
         }
         findings.show(finds, |finding| step(position, finding))
     }
 }
 
 /// A walk through cells of the same two candidates.
-struct Walk<'a, const W: usize> {
+struct CellChains<'a, const W: usize> {
     position: &'a Position<W>,
     same: Mask<W>,
     cells: Vec<usize>,
-    patience: u32,
+    budget: u32,
     findings: &'a mut Findings<Vec<usize>>,
 }
 
-impl<const W: usize> Walk<'_, W> {
-    fn go(&mut self) {
+impl<const W: usize> CellChains<'_, W> {
+    fn extend(&mut self) {
         let (first, last) = (self.cells[0], self.cells[self.cells.len() - 1]);
         if self.cells.len() >= 4 && self.cells.len().is_multiple_of(2) && first < last {
-            let goners = self.goners();
-            if !goners.is_empty() {
-                self.findings.note(Finding { goners, links: self.cells.len(), proof: self.cells.clone() });
+            let eliminations = self.eliminations();
+            if !eliminations.is_empty() {
+                self.findings.note(Finding { eliminations, links: self.cells.len(), proof: self.cells.clone() });
             }
         }
         let next = self.same & *self.position.board().peer_mask(last);
         for cell in next.iter() {
-            if self.cells.contains(&cell) || self.patience == 0 {
+            if self.cells.contains(&cell) || self.budget == 0 {
                 continue;
             }
-            self.patience -= 1;
+            self.budget -= 1;
             self.cells.push(cell);
-            self.go();
+            self.extend();
             self.cells.pop();
         }
     }
 
-    fn goners(&self) -> Vec<Goner> {
+    fn eliminations(&self) -> Vec<CellDigits> {
         let board = self.position.board();
         let held = self.position.digits(self.cells[0]);
         let mut seen = Mask::EMPTY;
@@ -88,7 +90,7 @@ impl<const W: usize> Walk<'_, W> {
     }
 }
 
-/// What follows from cell to cell when the first is the lower of the two digits.
+/// Returns the links from cell to cell if the first is the lower of the two digits.
 fn links<const W: usize>(position: &Position<W>, cells: &[usize]) -> Vec<Link> {
     let board = position.board();
     let held: Vec<Digit> = DigitSet::from_bits(position.digits(cells[0])).iter().collect();
@@ -119,7 +121,7 @@ fn step<const W: usize>(position: &Position<W>, finding: &Finding<Vec<usize>>) -
         ..Evidence::default()
     };
     Step::unrated(&REMOTE_PAIRS, REMOTE_PAIRS.title)
-        .removing(position.lost(finding.goners.iter().copied()))
+        .removing(position.lost(finding.eliminations.iter().copied()))
         .because(evidence)
 }
 

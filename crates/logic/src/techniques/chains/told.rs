@@ -3,7 +3,7 @@
 use ninefold_grid::{Cell, Digit, Houses};
 
 use crate::brevity::fitted;
-use crate::techniques::alternating::told::{ends, nice_loop, some};
+use crate::techniques::alternating::text::{ends, nice_loop, some};
 use crate::{Argument, Link, Sentence, State, Step, Strength};
 
 /// Tells a chain of one digit: the explainer's leads from its start to the opposite, the coach's has two ends, or closes into a loop.

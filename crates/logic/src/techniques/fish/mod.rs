@@ -1,7 +1,7 @@
-//! A fish is about one digit. Take some rows in which the digit has few places, and as many columns that hold all these
-//! places. Each of the rows needs the digit once, and no column can take it twice. So each of the columns gets its
-//! digit from one of the rows, and the digit is eliminated from the other cells of these columns. Rows and columns can
-//! be exchanged.
+//! A fish is about one digit. Take some rows in which the digit has few places, and the same number of columns that
+//! contain all these places. Each of the rows needs the digit once, and no column can hold it twice. So each of the
+//! columns gets its digit from one of the rows, and the digit is eliminated from the other cells of these columns. Rows
+//! and columns can be exchanged.
 //!
 //! # X-Wing
 //!
@@ -18,7 +18,7 @@
 //! other cells.
 //!
 //! What to look for: a digit with two or three places in each of three rows (or columns). If these lie in only three
-//! lines across, it is a swordfish.
+//! columns (or rows), it is a swordfish.
 //!
 //! # Jellyfish
 //!
@@ -27,15 +27,16 @@
 //!
 //! # Inside
 //!
-//! The coach knows fish of more shapes, with fins and of other houses: `hunt` finds them, `named` tells them apart.
+//! The coach knows fish of more shapes, with fins and with other houses: `search` finds them, `named` sorts them by
+//! name.
 //!
-//! Evidence: the bases as houses, the covers as covers, the base's places as cells, the digit; fins as groups. Of two siamese
-//! fish, the covers and fins of the one, then of the other.
+//! Evidence: the bases as houses, the covers as covers, the places in the bases as cells, the digit; fins as groups.
+//! Two siamese fish list the covers and fins of the first, then those of the second.
 
 mod named;
 mod search;
-mod standing;
-mod told;
+mod templates;
+mod text;
 
 use std::ops::ControlFlow;
 
@@ -49,21 +50,21 @@ use crate::subsets::{Choice, closed_choices};
 use crate::technique::Search;
 use crate::{Evidence, Step, Technique};
 pub(super) use named::{NamedFish, Shape, Siamese};
-pub(crate) use standing::doubtful;
+pub(crate) use templates::doubtful;
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "fish",
     title: "Fish",
     forms: &["X-Wing", "Swordfish", "Jellyfish"],
     meaning: "In so many lines a digit has places in only so many lines across, so these lose it elsewhere.",
-    reason: told::reason,
+    reason: text::reason,
 };
 
 /// The search for fish of this size: base columns before base rows, sets of lines in colex order, then digits.
 pub(super) struct Fish(pub(super) usize);
 
-/// The first line of the base and of the cover.
+/// The first house of the base direction and the first of the cover direction.
 #[derive(Clone, Copy)]
 struct Lines {
     base: usize,
@@ -87,11 +88,11 @@ impl<const W: usize> Search<W> for Fish {
     fn find(&self, position: &Position<W>, memory: &mut SearchMemory<W>) -> Option<Step> {
         let size = self.0;
         let board = position.board();
-        let worth = memory.digits(DigitSearch::Fish, size);
+        let pending = memory.digits(DigitSearch::Fish, size);
         let all = u64::MAX >> (64 - board.side);
         let passes = [(board.first_column, board.first_row), (board.first_row, board.first_column)];
         let mut best: Option<(usize, u64, usize, u64)> = None;
-        for digit in ones(*worth & all) {
+        for digit in ones(*pending & all) {
             let has_room = position.placed(digit) + 2 * size <= board.side;
             let mut found = None;
             for (pass, &(base, cover)) in passes.iter().enumerate().filter(|_| has_room) {
@@ -99,7 +100,7 @@ impl<const W: usize> Search<W> for Fish {
                     found.or_else(|| first(position, Lines { base, cover }, digit, size).map(|choice| (pass, choice)));
             }
             let Some((pass, choice)) = found else {
-                *worth &= !(1 << digit);
+                *pending &= !(1 << digit);
                 continue;
             };
             let found = (pass, choice.members, digit, choice.union);
@@ -113,12 +114,13 @@ impl<const W: usize> Search<W> for Fish {
     }
 }
 
-/// The first choice of base lines for a digit from which something follows.
+/// Returns the first choice of base lines for a digit that eliminates something.
 fn first<const W: usize>(position: &Position<W>, lines: Lines, digit: usize, size: usize) -> Option<Choice> {
     each(position, lines, digit, size, ControlFlow::Break).break_value()
 }
 
-/// Visits each choice of base lines for a digit from which something follows, with the lines as members.
+/// Visits each choice of base lines for a digit that eliminates something, with the lines as members, until `visit`
+/// breaks.
 fn each<const W: usize, T>(
     position: &Position<W>,
     lines: Lines,
@@ -151,7 +153,7 @@ fn step<const W: usize>(position: &Position<W>, lines: Lines, digit: usize, choi
     let places = covers.clone().flat_map(|house| ones(position.places(house, digit)).map(move |place| (house, place)));
     let is_base = |&(_, place): &(usize, usize)| choice.members >> place & 1 != 0;
     let cell = |(house, place): (usize, usize)| board.cells(house)[place] as usize;
-    let goners = places.clone().filter(|at| !is_base(at)).map(|at| (cell(at), 1 << digit));
+    let eliminations = places.clone().filter(|at| !is_base(at)).map(|at| (cell(at), 1 << digit));
     let (title, tenths) = match choice.members.count_ones() {
         2 => ("X-Wing", 32),
         3 => ("Swordfish", 38),
@@ -164,5 +166,5 @@ fn step<const W: usize>(position: &Position<W>, lines: Lines, digit: usize, choi
         cells: places.clone().filter(is_base).map(|at| board.cell(cell(at))).collect(),
         ..Evidence::default()
     };
-    Step::new(&TECHNIQUE, title, tenths).removing(position.without(goners)).because(evidence)
+    Step::new(&TECHNIQUE, title, tenths).removing(position.without(eliminations)).because(evidence)
 }

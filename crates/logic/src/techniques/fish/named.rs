@@ -1,16 +1,17 @@
-//! A fish is about one digit. All places of the digit in some houses, the *bases*, lie in as many other houses, the
-//! *covers*. Each base needs the digit once and no cover can take it twice, so the digit is eliminated from the cells
-//! of the covers that are in no base. These fish have extra places, or houses other than rows against columns.
+//! A fish is about one digit. All places of the digit in some houses, the *bases*, lie in the same number of other
+//! houses, the *covers*. Each base needs the digit once and no cover can hold it twice, so the digit is eliminated from
+//! the cells of the covers that are in no base. This variant has extra places, or uses houses other than rows against
+//! columns.
 //!
 //! # Finned X-Wing, Finned Swordfish, Finned Jellyfish
 //!
 //! One or two extra places of a base lie in no cover: the *fin*. Without them it would be a fish of rows and columns.
 //! If no cell of the fin is the digit, the fish holds and eliminates its candidates. If a cell of the fin is the digit,
-//! it rules out every cell that it sees. So a candidate that the fish would eliminate and that sees the whole fin can't
-//! be true either way.
+//! it rules out every cell that it sees. So a candidate that the fish would eliminate and that sees the whole fin is
+//! false either way.
 //!
-//! What to look for: a fish that is spoilt by candidates in one box. The eliminated candidates are in that box, too, on
-//! a cover.
+//! What to look for: a fish that is spoilt by extra candidates in one box. The eliminated candidates are in that box,
+//! too, on a cover.
 //!
 //! # Sashimi X-Wing, Sashimi Swordfish, Sashimi Jellyfish
 //!
@@ -23,10 +24,11 @@
 //! # Franken X-Wing, Franken Swordfish, Franken Jellyfish
 //!
 //! A fish whose bases are rows and boxes, or whose covers are columns and boxes (or the other way round). A box counts
-//! like a line: it needs the digit once and can't take it twice. Where two covers meet in a base, the digit is
-//! eliminated, too: it would use up both covers and leave too few for the other bases.
+//! like a line: it needs the digit once and can't hold it twice. The digit is also eliminated from a base cell that
+//! lies in two covers: there it would use up both covers and leave too few for the other bases.
 //!
-//! What to look for: a digit with two or three places in a box that lie in the covers of a fish that lacks one line.
+//! What to look for: a fish that lacks one line, and a box in which the digit has two or three places that lie in the
+//! covers.
 //!
 //! # Finned Franken X-Wing, Finned Franken Swordfish, Finned Franken Jellyfish
 //!
@@ -35,9 +37,9 @@
 //!
 //! # Mutant Swordfish, Mutant Jellyfish
 //!
-//! A fish whose bases, or whose covers, are rows, columns and boxes mixed. The argument is the same: as many bases as
-//! covers, and every place of the bases in a cover. Such fish are found by programs. The coach lists them, but never
-//! gives one as a hint.
+//! A fish whose bases or covers mix rows, columns and boxes. The argument is the same: as many bases as covers, and
+//! every place of the bases in a cover. It takes a program to find such fish. The coach lists them, but never gives one
+//! as a hint.
 //!
 //! # Finned Mutant X-Wing, Finned Mutant Swordfish, Finned Mutant Jellyfish, Finned Mutant Squirmbag, Finned Mutant Whale
 //!
@@ -46,82 +48,82 @@
 //!
 //! # Siamese Finned Swordfish, Siamese Finned Jellyfish, Siamese Sashimi Swordfish, Siamese Sashimi Jellyfish, Siamese Finned Franken Swordfish, Siamese Finned Franken Jellyfish, Siamese Finned Mutant Jellyfish
 //!
-//! Two finned fish with the same bases that differ in one cover, and so in their fins. Each holds by itself and
+//! Two finned fish with the same bases that differ in one cover, and therefore in their fins. Each holds by itself and
 //! eliminates its own candidates. They are shown as one step.
 //!
 //! # Inside
 //!
-//! A basic fish with fins is *sashimi* where without them a base would have one place or none, else *finned*. The
-//! names are those of the Ultimate Fish Guide.
+//! A basic fish with fins is *sashimi* if without them a base would have one place or none, otherwise *finned*. The
+//! names follow the Ultimate Fish Guide.
 
 use std::collections::{BTreeMap, HashSet};
 
 use ninefold_grid::DigitSet;
 
 use super::TECHNIQUE;
-use super::search::{self, Few, FishCandidates, FoundFish};
+use super::search::{self, FishClass, FoundFish, HouseList};
 use crate::finder::{Finder, Finds, Flow};
 use crate::mask::Mask;
 use crate::position::Position;
 use crate::{Evidence, Group, Role, Step};
 
-/// What kind of fish.
+/// The shape of a fish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::techniques) enum Shape {
     /// With fins.
     Finned,
-    /// With fins, and without them a base has one place or none.
+    /// With fins; without them a base has one place or none.
     Sashimi,
-    /// With regions, and without fins.
+    /// With regions, without fins.
     Franken,
     /// With regions and fins.
     FinnedFranken,
-    /// Of any houses, without fins.
+    /// With any houses, without fins.
     Mutant,
-    /// Of any houses, with fins.
+    /// With any houses and fins.
     FinnedMutant,
 }
 
 /// The search for fish of a shape and size.
 pub(in crate::techniques) struct NamedFish(pub(in crate::techniques) Shape, pub(in crate::techniques) usize);
 
-/// The search for two fish on the same bases that take away different candidates, of which the first, by its covers, has
+/// The search for two fish with the same bases that eliminate different candidates. The first one, by its covers, has
 /// this shape.
 pub(in crate::techniques) struct Siamese(pub(in crate::techniques) Shape, pub(in crate::techniques) usize);
 
 impl Shape {
-    fn waters(self) -> FishCandidates {
+    fn class(self) -> FishClass {
         match self {
-            Shape::Finned | Shape::Sashimi => FishCandidates::Basic,
-            Shape::Franken | Shape::FinnedFranken => FishCandidates::Franken,
-            Shape::Mutant | Shape::FinnedMutant => FishCandidates::Mutant,
+            Shape::Finned | Shape::Sashimi => FishClass::Basic,
+            Shape::Franken | Shape::FinnedFranken => FishClass::Franken,
+            Shape::Mutant | Shape::FinnedMutant => FishClass::Mutant,
         }
     }
 
-    /// What a fish from these waters is.
-    fn is_of<const W: usize>(self, position: &Position<W>, catch: &FoundFish<W>) -> bool {
-        let fins = catch.fins | catch.endo_fins;
+    /// Whether a fish of this shape's class has this shape.
+    fn is_of<const W: usize>(self, position: &Position<W>, fish: &FoundFish<W>) -> bool {
+        let fins = fish.fins | fish.endo_fins;
         match self {
             Shape::Franken | Shape::Mutant => fins.is_empty(),
             Shape::FinnedFranken | Shape::FinnedMutant => !fins.is_empty(),
-            Shape::Finned => !fins.is_empty() && !is_sashimi(position, catch),
-            Shape::Sashimi => !fins.is_empty() && is_sashimi(position, catch),
+            Shape::Finned => !fins.is_empty() && !is_sashimi(position, fish),
+            Shape::Sashimi => !fins.is_empty() && is_sashimi(position, fish),
         }
     }
 }
 
-fn is_sashimi<const W: usize>(position: &Position<W>, catch: &FoundFish<W>) -> bool {
-    let body = catch.body.without(&catch.fins);
-    catch.bases.iter().any(|&base| !(position.board().houses[base as usize].mask & body).has_several())
+fn is_sashimi<const W: usize>(position: &Position<W>, fish: &FoundFish<W>) -> bool {
+    let body = fish.body.without(&fish.fins);
+    fish.bases.iter().any(|&base| !(position.board().houses[base as usize].mask & body).has_several())
 }
 
 impl<const W: usize> Finder<W> for NamedFish {
     fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let NamedFish(shape, size) = *self;
         let mut known = HashSet::new();
-        search::each(position, size, shape.waters(), finds, &mut |finds, catch| {
-            let is_new = shape.is_of(position, &catch) && known.insert(effect(position, catch.digit, catch.goners));
-            if is_new { finds.show(step(position, &catch)) } else { Flow::Continue(()) }
+        search::each(position, size, shape.class(), finds, &mut |finds, fish| {
+            let is_new = shape.is_of(position, &fish) && known.insert(effect(position, fish.digit, fish.eliminations));
+            if is_new { finds.show(step(position, &fish)) } else { Flow::Continue(()) }
         })
     }
 }
@@ -129,21 +131,21 @@ impl<const W: usize> Finder<W> for NamedFish {
 impl<const W: usize> Finder<W> for Siamese {
     fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let Siamese(shape, size) = *self;
-        let mut shoals: BTreeMap<(usize, Few), Vec<FoundFish<W>>> = BTreeMap::new();
-        search::each(position, size, shape.waters(), finds, &mut |_, catch| {
-            if !(catch.fins | catch.endo_fins).is_empty() {
-                shoals.entry((catch.digit, catch.bases.clone())).or_default().push(catch);
+        let mut by_bases: BTreeMap<(usize, HouseList), Vec<FoundFish<W>>> = BTreeMap::new();
+        search::each(position, size, shape.class(), finds, &mut |_, fish| {
+            if !(fish.fins | fish.endo_fins).is_empty() {
+                by_bases.entry((fish.digit, fish.bases.clone())).or_default().push(fish);
             }
             Flow::Continue(())
         })?;
         let mut known = HashSet::new();
-        for shoal in shoals.values_mut() {
-            shoal.sort_by(|one, other| one.covers.cmp(&other.covers));
-            for (at, one) in shoal.iter().enumerate() {
+        for same_bases in by_bases.values_mut() {
+            same_bases.sort_by(|one, other| one.covers.cmp(&other.covers));
+            for (at, one) in same_bases.iter().enumerate() {
                 finds.pause()?;
-                for other in &shoal[at + 1..] {
-                    let both = effect(position, one.digit, one.goners | other.goners);
-                    if one.goners != other.goners && shape.is_of(position, one) && known.insert(both) {
+                for other in &same_bases[at + 1..] {
+                    let both = effect(position, one.digit, one.eliminations | other.eliminations);
+                    if one.eliminations != other.eliminations && shape.is_of(position, one) && known.insert(both) {
                         finds.show(siamese(position, one, other))?;
                     }
                 }
@@ -153,34 +155,34 @@ impl<const W: usize> Finder<W> for Siamese {
     }
 }
 
-/// What goes: many fish take the same away, and one of a name is enough.
-fn effect<const W: usize>(position: &Position<W>, digit: usize, goners: Mask<W>) -> (usize, Mask<W>) {
-    (digit, goners & *position.cells(digit))
+/// Returns the digit and the candidates that it loses. Many fish have the same effect, and one of each name is enough.
+fn effect<const W: usize>(position: &Position<W>, digit: usize, eliminations: Mask<W>) -> (usize, Mask<W>) {
+    (digit, eliminations & *position.cells(digit))
 }
 
-fn step<const W: usize>(position: &Position<W>, catch: &FoundFish<W>) -> Step {
+fn step<const W: usize>(position: &Position<W>, fish: &FoundFish<W>) -> Step {
     let board = position.board();
-    let digits = DigitSet::from_bits(1 << catch.digit);
-    let named = |houses: &Few| houses.iter().map(|&house| board.houses[house as usize].index).collect();
+    let digits = DigitSet::from_bits(1 << fish.digit);
+    let named = |houses: &HouseList| houses.iter().map(|&house| board.houses[house as usize].index).collect();
     let group = |role, cells: &Mask<W>| Group { role, cells: board.names(cells), digits };
-    let groups = [group(Role::Fin, &catch.fins), group(Role::EndoFin, &catch.endo_fins)];
+    let groups = [group(Role::Fin, &fish.fins), group(Role::EndoFin, &fish.endo_fins)];
     let evidence = Evidence {
         digits,
-        houses: named(&catch.bases),
-        covers: named(&catch.covers),
-        cells: board.names(&catch.body.without(&catch.fins).without(&catch.endo_fins)),
+        houses: named(&fish.bases),
+        covers: named(&fish.covers),
+        cells: board.names(&fish.body.without(&fish.fins).without(&fish.endo_fins)),
         groups: groups.into_iter().filter(|group| !group.cells.is_empty()).collect(),
         ..Evidence::default()
     };
-    let goners = position.without_digit(&catch.goners, catch.digit);
-    Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(goners).because(evidence)
+    let eliminations = position.without_digit(&fish.eliminations, fish.digit);
+    Step::unrated(&TECHNIQUE, TECHNIQUE.title).removing(eliminations).because(evidence)
 }
 
-/// Two fish in one step: the covers of the one, then those of the other, and the fins of both.
+/// Combines two fish into one step: the covers of the first, then those of the second, and the fins of both.
 fn siamese<const W: usize>(position: &Position<W>, one: &FoundFish<W>, other: &FoundFish<W>) -> Step {
     let mut both = step(position, one);
     let second = step(position, other);
     both.evidence.covers.extend(second.evidence.covers);
     both.evidence.groups.extend(second.evidence.groups);
-    both.removing(position.without_digit(&(one.goners | other.goners), one.digit))
+    both.removing(position.without_digit(&(one.eliminations | other.eliminations), one.digit))
 }

@@ -1,78 +1,79 @@
-//! The hunt for fish of every shape: bases and covers of any houses, with fins.
+//! The search for fish of every shape: bases and covers of any houses, with fins.
 //!
-//! As many bases as covers. Where the digit stands in a base but in no cover, there is a *fin*, and where two bases meet an
-//! *endo fin*. If no fin is the digit, each base has its own in a cover and so each cover its own in a base: what is in a
-//! cover but in no base, or in two covers, is not the digit. If a fin is, what sees it is not. So what falls to the first and
-//! sees all fins goes.
+//! A fish has as many covers as bases. A place of the digit that is in a base but in no cover is a *fin*; one in two
+//! bases is an *endo fin*. If no fin is true, each base has its digit in a cover, so each cover has its digit in a
+//! base: the digit is false in cells of a cover outside the bases, and in cells of two covers. If a fin is true, the
+//! digit is false in all cells that see it. So a candidate that the first case eliminates and that sees all fins is
+//! false.
 //!
-//! The hunt begins from what may go: every base cell that it does not see must be covered, which leaves few covers to try.
-//! The names are those of the Ultimate Fish Guide.
+//! The search starts from a candidate to eliminate: every base cell that it does not see must be covered, which leaves
+//! few covers to try. The names follow the Ultimate Fish Guide.
 
 use crate::board::Kind;
 use crate::finder::{Finds, Flow, Wanted};
 use crate::mask::Mask;
 use crate::position::Position;
 
-/// No fish has more fins, and no more of them within two bases.
+/// The most fins of a fish, and the most endo fins among them.
 const MOST_FINS: u32 = 5;
 const MOST_ENDO_FINS: u32 = 2;
 
-/// So many bases and covers are tried in one hunt at most. Classic positions need a fraction but for the largest fish; with
-/// more houses, or larger ones, the hunt ends there.
+/// The most bases and covers that are tried in one search. Classic positions need a fraction of that, except for the
+/// largest fish; on boards with more or larger houses the search may end at the limit.
 const MOST_TRIED: u64 = 6_000_000;
 const MOST_TRIED_WITH_MORE_HOUSES: u64 = 1_000_000;
 
-/// A player who waits for one step is told another rather than nothing.
+/// The limit when only the first step is wanted: a player who waits for a hint gets a different step rather than none.
 const MOST_TRIED_FOR_ONE: u64 = 300_000;
 
-/// A set of houses by their numbers, the smallest first.
-pub(super) type Few = Vec<u16>;
+/// A set of houses by number, in ascending order.
+pub(super) type HouseList = Vec<u16>;
 
-/// A fish.
+/// A fish that was found.
 #[derive(Clone, Debug)]
 pub(super) struct FoundFish<const W: usize> {
     pub(super) digit: usize,
-    pub(super) bases: Few,
-    pub(super) covers: Few,
-    /// Where the digit stands in the bases.
+    pub(super) bases: HouseList,
+    pub(super) covers: HouseList,
+    /// The places of the digit in the bases.
     pub(super) body: Mask<W>,
-    /// The fins within one base, and those within two.
+    /// The fins in one base, and the endo fins in two.
     pub(super) fins: Mask<W>,
     pub(super) endo_fins: Mask<W>,
-    pub(super) goners: Mask<W>,
+    pub(super) eliminations: Mask<W>,
 }
 
-/// What bases and covers are made of.
+/// The class of a fish: the kinds of houses that its bases and covers are made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum FishCandidates {
-    /// Lines one way, and lines the other way.
+pub(super) enum FishClass {
+    /// Rows as bases and columns as covers, or the reverse.
     Basic,
-    /// The same, with regions among them.
+    /// As basic, with regions among them.
     Franken,
     /// Anything else.
     Mutant,
 }
 
-impl FishCandidates {
-    /// What these houses are.
-    fn of<const W: usize>(position: &Position<W>, bases: &[u16], covers: &[u16]) -> FishCandidates {
+impl FishClass {
+    /// Returns the class of a fish with these bases and covers.
+    fn of<const W: usize>(position: &Position<W>, bases: &[u16], covers: &[u16]) -> FishClass {
         let kinds = |houses: &[u16]| {
             houses.iter().fold(0, |kinds, &house| kinds | kind_bit(position.board().houses[house as usize].kind))
         };
         let (base, cover) = (kinds(bases), kinds(covers));
         match (base & LINES, cover & LINES) {
-            (ROWS, COLUMNS) | (COLUMNS, ROWS) if (base | cover) & REGIONS == 0 => FishCandidates::Basic,
-            (ROWS, COLUMNS) | (COLUMNS, ROWS) => FishCandidates::Franken,
-            _ => FishCandidates::Mutant,
+            (ROWS, COLUMNS) | (COLUMNS, ROWS) if (base | cover) & REGIONS == 0 => FishClass::Basic,
+            (ROWS, COLUMNS) | (COLUMNS, ROWS) => FishClass::Franken,
+            _ => FishClass::Mutant,
         }
     }
 
-    /// The kinds of houses that bases and covers are taken from.
+    /// Returns the kinds of houses that the bases and the covers are chosen from, for each pass.
     fn pools(self) -> &'static [[u8; 2]] {
         match self {
-            FishCandidates::Basic => &[[ROWS, COLUMNS], [COLUMNS, ROWS]],
-            FishCandidates::Franken => &[[ROWS | REGIONS, COLUMNS | REGIONS], [COLUMNS | REGIONS, ROWS | REGIONS]],
-            FishCandidates::Mutant => &[[LINES | REGIONS; 2]],
+            FishClass::Basic => &[[ROWS, COLUMNS], [COLUMNS, ROWS]],
+            FishClass::Franken => &[[ROWS | REGIONS, COLUMNS | REGIONS], [COLUMNS | REGIONS, ROWS | REGIONS]],
+            FishClass::Mutant => &[[LINES | REGIONS; 2]],
         }
     }
 }
@@ -90,48 +91,48 @@ const fn kind_bit(kind: Kind) -> u8 {
     }
 }
 
-/// A hunt for one digit.
+/// The search for fish of one digit.
 struct FishSearch<'a, const W: usize> {
     position: &'a Position<W>,
     digit: usize,
     size: usize,
-    waters: FishCandidates,
-    /// The cells of the digit in each house.
+    class: FishClass,
+    /// The places of the digit in each house.
     places: Vec<Mask<W>>,
-    /// What may go.
+    /// The candidates that a fish could eliminate.
     doubtful: Mask<W>,
-    /// The houses to choose bases and covers from.
+    /// The houses that the bases and the covers are chosen from.
     pool: [Vec<u16>; 2],
-    bases: Few,
-    covers: Few,
+    bases: HouseList,
+    covers: HouseList,
     left: u64,
 }
 
-/// The bases that are chosen.
+/// What is known of the bases chosen so far.
 #[derive(Clone, Copy)]
 struct Base<const W: usize> {
     body: Mask<W>,
     endo_fins: Mask<W>,
 }
 
-/// Covers for one candidate that is to go.
+/// The choice of covers that eliminate one candidate, the target.
 struct Task<const W: usize> {
     target: usize,
-    /// How many covers must hold it.
+    /// The number of covers that must contain the target.
     needed: usize,
     /// The base cells that must be covered.
     must: Mask<W>,
-    /// The houses that may cover: those that hold a base cell.
+    /// The houses that may be covers: those that contain a base cell.
     allowed: Mask<W>,
-    /// The most base cells that one of them holds.
+    /// The most base cells that one of these houses contains.
     widest: u32,
 }
 
-/// Visits each fish of this size in these waters, until told to stop.
+/// Visits each fish of this size and class until `visit` breaks.
 pub(super) fn each<const W: usize>(
     position: &Position<W>,
     size: usize,
-    waters: FishCandidates,
+    class: FishClass,
     finds: &mut Finds<'_, W>,
     visit: &mut dyn FnMut(&mut Finds<'_, W>, FoundFish<W>) -> Flow,
 ) -> Flow {
@@ -149,7 +150,7 @@ pub(super) fn each<const W: usize>(
         }
         let cells = position.cells(digit);
         let places: Vec<Mask<W>> = position.board().houses.iter().map(|house| house.mask & *cells).collect();
-        for kinds in waters.pools() {
+        for kinds in class.pools() {
             let pool = kinds.map(|kinds| {
                 let is_in = |&house: &u16| {
                     let kind = position.board().houses[house as usize].kind;
@@ -158,10 +159,10 @@ pub(super) fn each<const W: usize>(
                 (0..places.len() as u16).filter(is_in).collect::<Vec<u16>>()
             });
             let places = places.clone();
-            let (bases, covers) = (Few::new(), Few::new());
-            let mut hunt = FishSearch { position, digit, size, waters, places, doubtful, pool, bases, covers, left };
-            hunt.choose_base(0, Base { body: Mask::EMPTY, endo_fins: Mask::EMPTY }, finds, visit)?;
-            left = hunt.left;
+            let (bases, covers) = (HouseList::new(), HouseList::new());
+            let mut search = FishSearch { position, digit, size, class, places, doubtful, pool, bases, covers, left };
+            search.choose_base(0, Base { body: Mask::EMPTY, endo_fins: Mask::EMPTY }, finds, visit)?;
+            left = search.left;
         }
     }
     Flow::Continue(())
@@ -186,7 +187,7 @@ impl<const W: usize> FishSearch<'_, W> {
             let house = self.pool[0][at];
             let places = self.places[house as usize];
             let endo_fins = base.endo_fins | (base.body & places);
-            // A fin that no doubtful candidate sees is one too many.
+            // Endo fins with no common peer among the candidates in question eliminate nothing.
             let seen = self.position.seen_by_all(&endo_fins);
             if endo_fins.len() > MOST_ENDO_FINS || !seen.meets(&self.doubtful) {
                 continue;
@@ -222,7 +223,8 @@ impl<const W: usize> FishSearch<'_, W> {
         Flow::Continue(())
     }
 
-    /// Chooses one more cover: for the target, for a base cell that must be covered, or any behind the last free one.
+    /// Chooses one more cover: one that contains the target, one that contains a base cell that must be covered, or any
+    /// house after the last free choice.
     fn choose_cover(
         &mut self,
         task: &Task<W>,
@@ -247,7 +249,7 @@ impl<const W: usize> FishSearch<'_, W> {
         let wanted = if holding < task.needed { Some(task.target) } else { task.must.without(&covered).first() };
         if missing == 0 {
             return match wanted {
-                None => self.land(task, base, finds, visit),
+                None => self.visit_fish(task, base, finds, visit),
                 Some(_) => Flow::Continue(()),
             };
         }
@@ -267,8 +269,8 @@ impl<const W: usize> FishSearch<'_, W> {
         Flow::Continue(())
     }
 
-    /// Shows the fish, if the target is the first that goes: so each fish comes from one target.
-    fn land(
+    /// Visits the fish if the target is the first of its eliminations, so that each fish is found from one target only.
+    fn visit_fish(
         &mut self,
         task: &Task<W>,
         base: Base<W>,
@@ -282,16 +284,16 @@ impl<const W: usize> FishSearch<'_, W> {
         }
         let fins = base.body.without(&covered).without(&base.endo_fins);
         let all_fins = fins | base.endo_fins;
-        if all_fins.len() > MOST_FINS || FishCandidates::of(self.position, &self.bases, &self.covers) != self.waters {
+        if all_fins.len() > MOST_FINS || FishClass::of(self.position, &self.bases, &self.covers) != self.class {
             return Flow::Continue(());
         }
-        let goners = (covered.without(&base.body) | twice) & self.position.seen_by_all(&all_fins);
-        if (goners & self.doubtful).first() != Some(task.target) {
+        let eliminations = (covered.without(&base.body) | twice) & self.position.seen_by_all(&all_fins);
+        if (eliminations & self.doubtful).first() != Some(task.target) {
             return Flow::Continue(());
         }
         let mut covers = self.covers.clone();
         covers.sort_unstable();
         let (digit, bases, body, endo_fins) = (self.digit, self.bases.clone(), base.body, base.endo_fins);
-        visit(finds, FoundFish { digit, bases, covers, body, fins, endo_fins, goners })
+        visit(finds, FoundFish { digit, bases, covers, body, fins, endo_fins, eliminations })
     }
 }

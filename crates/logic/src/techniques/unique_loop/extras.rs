@@ -1,11 +1,11 @@
-//! Types 1, 2 and 4: what follows from the cells of a loop that have extra candidates.
+//! Types 1, 2 and 4: the eliminations from the cells of a loop that have extra candidates.
 
 use super::{Finding, Findings, subset, sum_of_length};
 use crate::mask::{has_several, ones};
 use crate::position::Position;
 
-/// StepList all that follows from a loop.
-pub(super) fn use_loop<const W: usize>(
+/// Offers all eliminations of a loop.
+pub(super) fn offer_all<const W: usize>(
     position: &Position<W>,
     start: usize,
     cells: &[usize],
@@ -14,7 +14,7 @@ pub(super) fn use_loop<const W: usize>(
     let pair = position.digits(start);
     let helpers: Vec<usize> = cells.iter().copied().filter(|&cell| position.digits(cell) != pair).collect();
     let sum = sum_of_length(cells.len());
-    let finding = |kind: u8, goners: Vec<(usize, u64)>| Finding {
+    let finding = |kind: u8, eliminations: Vec<(usize, u64)>| Finding {
         sum,
         kind,
         pair,
@@ -22,7 +22,7 @@ pub(super) fn use_loop<const W: usize>(
         helpers: helpers.clone(),
         house: None,
         subset: Vec::new(),
-        goners,
+        eliminations,
     };
     match helpers[..] {
         [] => {}
@@ -34,9 +34,9 @@ pub(super) fn use_loop<const W: usize>(
             } else {
                 subset::offer_all(position, &finding(3, Vec::new()), extras, best);
             }
-            if let Some((house, free)) = unlocked(position, one, other, pair) {
-                let goners = vec![(one, free), (other, free)];
-                best.offer(position, || Finding { house: Some(house), ..finding(4, goners) }, sum, 4);
+            if let Some((house, free)) = unlocked_digit(position, one, other, pair) {
+                let eliminations = vec![(one, free), (other, free)];
+                best.offer(position, || Finding { house: Some(house), ..finding(4, eliminations) }, sum, 4);
             }
         }
         [first, ..] => {
@@ -47,16 +47,16 @@ pub(super) fn use_loop<const W: usize>(
     }
 }
 
-/// The cells that see all of these, with the digit that goes from them.
+/// Returns the cells that see all of these, with the digit that they lose.
 fn seen_by_all<const W: usize>(position: &Position<W>, cells: &[usize], digit: u64) -> Vec<(usize, u64)> {
     let holders = *position.cells(digit.trailing_zeros() as usize);
     let seen = cells.iter().fold(holders, |seen, &cell| seen & *position.board().peer_mask(cell));
     seen.iter().map(|cell| (cell, digit)).collect()
 }
 
-/// The digit of the pair whose partner is locked: has its places in a house that both cells share in these cells only. And
-/// that house.
-fn unlocked<const W: usize>(position: &Position<W>, one: usize, other: usize, pair: u64) -> Option<(usize, u64)> {
+/// Returns the digit of the pair whose partner is locked, and the house that locks it: a house of both cells in which
+/// the partner has no place but these cells.
+fn unlocked_digit<const W: usize>(position: &Position<W>, one: usize, other: usize, pair: u64) -> Option<(usize, u64)> {
     let board = position.board();
     let locks = |digit: usize| {
         board.shared(one, other).find(|&house| {

@@ -1,8 +1,8 @@
-//! A loop of six or more cells in which each cell shares a house with the next, and every house has two cells of the loop
-//! or none. If all cells held only the same two digits, the digits could be swapped all around the loop: the puzzle would
-//! have two solutions. A proper puzzle has one, so at least one of the cells is one of its *extra* candidates, those
-//! beside the two digits. Use this only if you know that the puzzle has one solution. A loop of four cells is a unique
-//! rectangle.
+//! A loop of six or more cells in which each cell shares a house with the next, and every house has two cells of the
+//! loop or none. If all cells held only the same two digits, the digits could be swapped all around the loop: the
+//! puzzle would have two solutions. A proper puzzle has one, so at least one of the cells is one of its *extra*
+//! candidates, those other than the two digits. Use this only if you know that the puzzle has one solution. A loop of
+//! four cells is a unique rectangle.
 //!
 //! # Unique Loop Type 1
 //!
@@ -23,28 +23,28 @@
 //!
 //! # Unique Loop Type 4
 //!
-//! Two cells of the loop that see each other have extra candidates, and in one of their houses one of the two digits can
-//! go only in these two cells. One of them holds it. If the other were the second digit, both would hold only the two
-//! digits. So the second digit is eliminated from both.
+//! Two cells of the loop that see each other have extra candidates, and in one of their houses one of the two digits
+//! can go only in these two cells. One of them holds it. If the other were the second digit, both would hold only the
+//! two digits. So the second digit is eliminated from both.
 //!
 //! # Inside
 //!
-//! All loops of a position are walked once and kept with the analysis of the position; the four types are taken from there,
-//! those of short loops first.
+//! All loops of a position are found once and cached with its analysis; the four types read them from there, short
+//! loops first.
 
 use super::walk::Walk;
 use super::{Finding, Findings, extras, step};
 use crate::finder::{Finder, Finds, Flow};
 use crate::position::Position;
 
-/// Shorter loops are rectangles.
+/// The fewest cells: shorter loops are rectangles.
 const SHORTEST: usize = 6;
 
 /// The search for unique loops of one type, 1 to 4.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::techniques) struct UniqueLoopType(pub(in crate::techniques) u8);
 
-/// What follows from the unique loops of a position: of short loops first.
+/// The eliminations of the unique loops of a position, short loops first.
 #[derive(Debug, Default)]
 pub(crate) struct Loops(Vec<Finding>);
 
@@ -58,7 +58,7 @@ impl Loops {
         for start in position.pairs().iter() {
             walk.from(start, &mut |cells| {
                 if cells.len() >= SHORTEST {
-                    extras::use_loop(position, start, cells, &mut loops);
+                    extras::offer_all(position, start, cells, &mut loops);
                 }
                 usize::MAX
             });
@@ -76,8 +76,8 @@ impl Findings for Loops {
 
 impl<const W: usize> Finder<W> for UniqueLoopType {
     fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
-        let desk = finds.desk();
-        let findings = desk.loops(position).0.iter().filter(|finding| finding.kind == self.0);
+        let cache = finds.desk();
+        let findings = cache.loops(position).0.iter().filter(|finding| finding.kind == self.0);
         findings.cloned().try_for_each(|finding| finds.show(step(position, finding)))
     }
 }

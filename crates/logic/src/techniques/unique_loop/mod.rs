@@ -1,21 +1,22 @@
-//! A puzzle with one solution never comes to a *deadly pattern*: cells that could hold their digits in two ways, with
-//! nothing else on the board to tell which. So where such a pattern threatens, one of the other candidates of its cells
-//! must be true.
+//! A puzzle with one solution never reaches a *deadly pattern*: cells that could hold their digits in two ways, with
+//! nothing else on the board to decide which. So where such a pattern threatens, one of the other candidates of its
+//! cells must be true.
 //!
 //! # Inside
 //!
-//! A loop of four cells is a unique rectangle. All findings are compared; the easiest form of the shortest loop wins.
-//! The coach names each type: rectangles in `tests`, which know more types, longer loops in `loops`.
+//! A loop of four cells is a unique rectangle. All findings are compared; the easiest type of the shortest loop wins.
+//! The coach names each type: rectangles in `uniqueness_test`, which has more types, longer loops in `loops`.
 //!
-//! Evidence: the two digits, the loop as cells, the cells with extras as helpers. Type 3 has the house of the subset, and its
-//! other cells behind the helpers; type 4 the house in which a digit is locked, type 6 and the hidden rectangle both lines.
+//! Evidence: the two digits, the loop as cells, the cells with extras as helpers. Type 3 has the house of the subset,
+//! and its other cells after the helpers; type 4 the house in which a digit is locked; type 6 and the hidden rectangle
+//! both lines.
 
 mod extras;
 mod loops;
 mod rectangles;
 mod subset;
-mod tests;
-mod told;
+mod text;
+mod uniqueness_test;
 mod walk;
 
 use ninefold_grid::DigitSet;
@@ -28,31 +29,31 @@ use crate::{Evidence, Rating, Step, Technique};
 pub(crate) use loops::Loops;
 pub(super) use loops::UniqueLoopType;
 pub(super) use rectangles::{Corners, each_corners};
-pub(super) use tests::UniquenessTest;
+pub(super) use uniqueness_test::UniquenessTest;
 use walk::Walk;
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static UNIQUE_RECTANGLE: Technique = Technique {
     name: "unique_rectangle",
     title: "Unique Rectangle",
     forms: &["Unique Rectangle"],
     meaning: "Four cells that could swap two digits would give two solutions, so one of their other candidates is true.",
-    reason: told::reason,
+    reason: text::reason,
 };
 
-/// How the technique is known.
+/// The names, the meaning and the explanation of the technique.
 pub(super) static UNIQUE_LOOP: Technique = Technique {
     name: "unique_loop",
     title: "Unique Loop",
     forms: &["Unique Loop"],
     meaning: "A loop of cells that could swap two digits would give two solutions, so one of their other candidates is true.",
-    reason: told::reason,
+    reason: text::reason,
 };
 
 /// The search for unique rectangles and loops of all types.
 pub(super) struct UniqueLoop;
 
-/// One way to use one loop.
+/// One type of step of one loop.
 #[derive(Clone, Debug)]
 struct Finding {
     sum: f64,
@@ -64,7 +65,7 @@ struct Finding {
     house: Option<usize>,
     /// The other cells of a subset.
     subset: Vec<usize>,
-    goners: Vec<(usize, u64)>,
+    eliminations: Vec<(usize, u64)>,
 }
 
 /// The easiest finding so far; among equals the first.
@@ -83,24 +84,24 @@ impl<const W: usize> Search<W> for UniqueLoop {
             if !without_loops[start].is_empty() {
                 continue;
             }
-            let looked_at = walk.from(start, &mut |cells| {
-                extras::use_loop(position, start, cells, &mut best);
+            let depends_on = walk.from(start, &mut |cells| {
+                extras::offer_all(position, start, cells, &mut best);
                 best.longest()
             });
-            without_loops[start] = looked_at.unwrap_or(Mask::EMPTY);
+            without_loops[start] = depends_on.unwrap_or(Mask::EMPTY);
         }
         best.0.map(|finding| step(position, finding))
     }
 }
 
-/// What findings are offered to.
+/// A collection that findings are offered to.
 trait Findings {
-    /// Takes a finding of this rating and type, if it is of use.
+    /// Takes a finding of this rating and type if it is useful.
     fn offer<const W: usize>(&mut self, position: &Position<W>, finding: impl FnOnce() -> Finding, sum: f64, kind: u8);
 }
 
 impl Findings for Best {
-    /// Takes a finding if it has an effect and is easier than what is there.
+    /// Takes a finding if it eliminates something and is easier than the current one.
     fn offer<const W: usize>(&mut self, position: &Position<W>, finding: impl FnOnce() -> Finding, sum: f64, kind: u8) {
         if self.0.as_ref().is_some_and(|best| (best.sum, best.kind) <= (sum, kind)) {
             return;
@@ -111,12 +112,12 @@ impl Findings for Best {
 
 impl Finding {
     fn has_effect<const W: usize>(&self, position: &Position<W>) -> bool {
-        self.goners.iter().any(|&(cell, digits)| position.digits(cell) & digits != 0)
+        self.eliminations.iter().any(|&(cell, digits)| position.digits(cell) & digits != 0)
     }
 }
 
 impl Best {
-    /// The longest loop that can still be easier.
+    /// Returns the length of the longest loop that can still be easier.
     fn longest(&self) -> usize {
         let Some(best) = &self.0 else { return usize::MAX };
         let easiest = |length: usize| (sum_of_length(length), 1) < (best.sum, best.kind);
@@ -127,7 +128,8 @@ impl Best {
     }
 }
 
-/// The rating of a loop by its length, before what its type adds: summed up as the explainer does, since sums are compared.
+/// Returns the rating of a loop by its length, before the addition for its type. It is summed in the explainer's order,
+/// because the sums are compared.
 fn sum_of_length(length: usize) -> f64 {
     let long = if length >= 10 { 4.5 + 0.3 } else { 4.5 };
     match length {
@@ -153,5 +155,5 @@ fn step<const W: usize>(position: &Position<W>, finding: Finding) -> Step {
     };
     let title = format!("{name} type {}", finding.kind);
     let step = Step::new(technique, title, Rating::of_sum(finding.sum).tenths());
-    step.removing(position.without(finding.goners)).because(evidence)
+    step.removing(position.without(finding.eliminations)).because(evidence)
 }

@@ -1,24 +1,24 @@
-//! Rectangles that could swap two digits: four cells in two rows and two columns, so that every house has a cell of the one
-//! diagonal for each of the other.
+//! Rectangles that could swap two digits: four cells in two rows and two columns, such that every house contains as
+//! many cells of one diagonal as of the other.
 
 use crate::board::Board;
 use crate::finder::Flow;
 use crate::mask::{Mask, is_pair, ones};
 use crate::position::Position;
 
-/// Four cells, the corners one after the other.
+/// Four cells, the corners in order around the rectangle.
 pub(in crate::techniques) type Corners = [usize; 4];
 
 /// A rectangle with the two digits that it could swap.
 pub(super) struct Rectangle {
     pub(super) corners: Corners,
     pub(super) pair: u64,
-    /// Which corners hold nothing but the pair, a bit for each, and which more.
+    /// The corners that hold only the pair, a bit for each, and those that hold more.
     pub(super) plain: u8,
     pub(super) extra: u8,
 }
 
-/// Visits each rectangle, until told to stop; none where rules say more than houses do.
+/// Visits each rectangle until `visit` breaks; none on boards with rules other than houses.
 pub(in crate::techniques) fn each_corners<const W: usize>(
     board: &Board<W>,
     mut visit: impl FnMut(Corners) -> Flow,
@@ -44,14 +44,14 @@ fn can_swap<const W: usize>(board: &Board<W>, corners: Corners) -> bool {
     (one | three) == (two | four) && !one.meets(&three) && !two.meets(&four)
 }
 
-/// Visits each rectangle of blank cells with a pair that one of them holds alone. The others may have lost one of its digits,
-/// if no value bars it: what was ruled out before could as well have been swapped.
+/// Visits each rectangle of blank cells with a pair that is all that one of them holds. The others may have lost one of
+/// its digits if no value rules it out: a candidate that a step eliminated could have been swapped as well.
 pub(super) fn each<const W: usize>(position: &Position<W>, mut visit: impl FnMut(&Rectangle) -> Flow) -> Flow {
     let board = position.board();
-    let mut barred = vec![Mask::EMPTY; board.side];
+    let mut ruled_out = vec![Mask::EMPTY; board.side];
     for cell in 0..board.cell_count {
         if let Some(digit) = position.value(cell) {
-            barred[digit] |= *board.peer_mask(cell);
+            ruled_out[digit] |= *board.peer_mask(cell);
         }
     }
     each_corners(board, |corners| {
@@ -63,8 +63,8 @@ pub(super) fn each<const W: usize>(position: &Position<W>, mut visit: impl FnMut
         pairs.sort_unstable();
         pairs.dedup();
         pairs.into_iter().try_for_each(|pair| {
-            let is_barred = |&cell: &usize| ones(pair).any(|digit| barred[digit].contains(cell));
-            if corners.iter().any(is_barred) {
+            let is_ruled_out = |&cell: &usize| ones(pair).any(|digit| ruled_out[digit].contains(cell));
+            if corners.iter().any(is_ruled_out) {
                 return Flow::Continue(());
             }
             let has_extra = |corner: usize| position.digits(corners[corner]) & !pair != 0;
@@ -75,12 +75,12 @@ pub(super) fn each<const W: usize>(position: &Position<W>, mut visit: impl FnMut
 }
 
 impl Rectangle {
-    /// The cells with more candidates than the pair.
+    /// Returns the cells with more candidates than the pair.
     pub(super) fn extra_cells(&self) -> Vec<usize> {
         ones(self.extra.into()).map(|corner| self.corners[corner]).collect()
     }
 
-    /// Whether the cells with extras are the two on a diagonal.
+    /// Whether exactly the two corners on a diagonal have extras.
     pub(super) fn is_diagonal(&self) -> bool {
         matches!(self.extra, 0b0101 | 0b1010)
     }

@@ -1,5 +1,5 @@
-//! Type 3: one of two cells holds one of several extras. In a house that both share they act as one cell with just these
-//! candidates, which may be part of a naked subset, or of a hidden one.
+//! Type 3: one of two cells holds one of several extras. In a house of both, they act as one cell with only these
+//! candidates, which may be part of a naked or a hidden subset.
 
 use std::ops::ControlFlow;
 
@@ -8,11 +8,11 @@ use crate::mask::{has_at_most, has_several, ones};
 use crate::position::Position;
 use crate::subsets::choices_with;
 
-/// The largest subset.
+/// The size of the largest subset.
 const LARGEST: usize = 7;
 
-/// Two cells of a loop in a house that both share.
-struct Setting<'a, const W: usize> {
+/// Two cells of a loop in a house that contains both.
+struct SubsetSearch<'a, const W: usize> {
     position: &'a Position<W>,
     house: usize,
     /// The places of the two cells in the house.
@@ -22,7 +22,7 @@ struct Setting<'a, const W: usize> {
     extras: u64,
 }
 
-/// StepList all subsets that the two helper cells of a loop make, the small ones first.
+/// Offers all subsets that the two helper cells of a loop make, the small ones first.
 pub(super) fn offer_all<const W: usize>(position: &Position<W>, form: &Finding, extras: u64, best: &mut impl Findings) {
     let board = position.board();
     let [one, other] = [form.helpers[0], form.helpers[1]];
@@ -30,18 +30,18 @@ pub(super) fn offer_all<const W: usize>(position: &Position<W>, form: &Finding, 
         for house in board.shared(one, other) {
             let place = |cell: usize| board.cells(house).iter().position(|&at| at as usize == cell).unwrap_or(0);
             let (first, second) = (place(one), place(other));
-            let setting = Setting { position, house, first, second, pair: form.pair, extras };
+            let search = SubsetSearch { position, house, first, second, pair: form.pair, extras };
             if 2 * size <= position.blanks(house) {
-                setting.offer_naked(size, form, best);
+                search.offer_naked(size, form, best);
             }
             if 2 * size < position.blanks(house) {
-                setting.offer_hidden(size, form, best);
+                search.offer_hidden(size, form, best);
             }
         }
     }
 }
 
-impl<const W: usize> Setting<'_, W> {
+impl<const W: usize> SubsetSearch<'_, W> {
     fn digits(&self, place: usize) -> u64 {
         self.position.digits(self.cell(place))
     }
@@ -50,11 +50,18 @@ impl<const W: usize> Setting<'_, W> {
         self.position.board().cells(self.house)[place] as usize
     }
 
-    fn offer(&self, form: &Finding, adds: usize, subset: u64, goners: Vec<(usize, u64)>, best: &mut impl Findings) {
+    fn offer(
+        &self,
+        form: &Finding,
+        adds: usize,
+        subset: u64,
+        eliminations: Vec<(usize, u64)>,
+        best: &mut impl Findings,
+    ) {
         let finding = || Finding {
             house: Some(self.house),
             subset: ones(subset).map(|place| self.cell(place)).collect(),
-            goners,
+            eliminations,
             ..form.clone()
         };
         let sum = sum_of_length(form.cells.len()) + adds as f64 * 0.1;
@@ -76,8 +83,8 @@ impl<const W: usize> Setting<'_, W> {
                 let others = ones(choice.members).fold(0_u64, |all, member| all | 1 << fitting[member]);
                 let inside = others | 1 << self.first | 1 << self.second;
                 let outside = (0..board.side).filter(|&place| inside >> place & 1 == 0);
-                let goners = outside.map(|place| (self.cell(place), choice.union)).collect();
-                self.offer(form, size - 1, others, goners, best);
+                let eliminations = outside.map(|place| (self.cell(place), choice.union)).collect();
+                self.offer(form, size - 1, others, eliminations, best);
             }
             ControlFlow::<()>::Continue(())
         });
@@ -93,8 +100,8 @@ impl<const W: usize> Setting<'_, W> {
         let _ = choices_with(given, &sets, size - 2, size, |choice| {
             let digits = ones(choice.members).fold(self.pair, |all, member| all | 1 << rest[member]);
             let others = choice.union & !(1 << self.first);
-            let goners = ones(others).map(|place| (self.cell(place), !digits));
-            self.offer(form, (others.count_ones() as usize).saturating_sub(1), others, goners.collect(), best);
+            let eliminations = ones(others).map(|place| (self.cell(place), !digits));
+            self.offer(form, (others.count_ones() as usize).saturating_sub(1), others, eliminations.collect(), best);
             ControlFlow::<()>::Continue(())
         });
     }

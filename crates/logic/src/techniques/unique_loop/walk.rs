@@ -1,34 +1,35 @@
-//! The walk along cells that hold two digits both, from house to house of changing kind, back to its start.
+//! The search for loops: a walk through cells that can hold two digits, from house to house of alternating kind, back
+//! to its start.
 //!
-//! The order of the walk, and that the set of extras is passed on from one branch to the next, are Sudoku Explainer's: it
-//! misses some loops that way, and a rating that compares must miss them too.
+//! The order of the walk, and the fact that the set of extras is passed on from one branch to the next, are Sudoku
+//! Explainer's: it misses some loops for that reason, and a comparable rating must miss them too.
 
 use crate::board::Kind;
 use crate::mask::Mask;
 use crate::position::Position;
 
-/// How many cells with different extras a loop may have.
+/// The most cells with different extras in a loop.
 const MOST_EXTRAS: i32 = 2;
 
-/// How long loops may be on boards larger than the classic one, where there can be too many to walk them all.
+/// The most cells of a loop on boards larger than 9×9, where there can be too many loops to visit them all.
 const LONGEST_ON_LARGE: usize = 10;
 
 pub(super) struct Walk<'a, const W: usize> {
     position: &'a Position<W>,
     start: usize,
     pair: u64,
-    /// The cells that hold both digits.
+    /// The cells that can hold both digits.
     both: Mask<W>,
-    /// Those of them that can be in a loop.
-    core: Mask<W>,
+    /// The cells of `both` that can be in a loop.
+    eligible: Mask<W>,
     longest: usize,
-    /// Whether a loop was found, known or not.
+    /// Whether a loop was found, new or known.
     has_closed: bool,
     trail: Vec<usize>,
     on_trail: Mask<W>,
-    /// The houses of the even and of the odd cells of the trail.
+    /// The houses of the even cells and of the odd cells of the trail.
     seen: [Mask<W>; 2],
-    /// The loops so far: their digits and cells.
+    /// The loops found so far: their digits and cells.
     known: Vec<(u64, Mask<W>)>,
 }
 
@@ -38,13 +39,13 @@ fn longest_at_first<const W: usize>(position: &Position<W>) -> usize {
 
 impl<'a, const W: usize> Walk<'a, W> {
     pub(super) fn new(position: &'a Position<W>) -> Walk<'a, W> {
-        let (both, core, on_trail) = (Mask::EMPTY, Mask::EMPTY, Mask::EMPTY);
+        let (both, eligible, on_trail) = (Mask::EMPTY, Mask::EMPTY, Mask::EMPTY);
         Walk {
             position,
             start: 0,
             pair: 0,
             both,
-            core,
+            eligible,
             longest: longest_at_first(position),
             has_closed: false,
             trail: Vec::new(),
@@ -54,40 +55,41 @@ impl<'a, const W: usize> Walk<'a, W> {
         }
     }
 
-    /// Visits each loop through this cell of two candidates that can swap them. The visitor tells how long a loop may be
-    /// to be of use from then on. Where there are none, gives the cells that this rests on.
+    /// Visits each loop through this bivalue cell that can swap its two candidates. The visitor returns the most cells
+    /// that a loop may have from then on to be useful. If there is no loop, returns the cells that this result depends
+    /// on.
     pub(super) fn from(&mut self, start: usize, visit: &mut impl FnMut(&[usize]) -> usize) -> Option<Mask<W>> {
         self.has_closed = false;
         self.start = start;
         self.pair = self.position.digits(start);
         let (low, high) = (self.pair.trailing_zeros(), 63 - self.pair.leading_zeros());
         self.both = *self.position.cells(low as usize) & *self.position.cells(high as usize);
-        self.core = self.find_core();
-        if !self.core.without(self.position.pairs()).is_empty() {
+        self.eligible = self.find_eligible();
+        if !self.eligible.without(self.position.pairs()).is_empty() {
             self.enter(start, None, MOST_EXTRAS, 0, visit);
         }
         let is_sure = !self.has_closed && self.longest == longest_at_first(self.position);
         is_sure.then_some(self.both)
     }
 
-    /// What stays when cells fall out that are alone in one of their houses: in a loop that can swap, each house holds two
-    /// cells or none. Empty when the start falls out.
-    fn find_core(&self) -> Mask<W> {
+    /// Returns the cells that are left after repeatedly removing cells that are alone in one of their houses: in a loop
+    /// that can swap, each house has two cells or none. Empty if the start is removed.
+    fn find_eligible(&self) -> Mask<W> {
         let board = self.position.board();
-        let mut core = self.both;
+        let mut eligible = self.both;
         loop {
             let is_alone = |&cell: &usize| {
-                let others = core.without(&Mask::single(cell));
+                let others = eligible.without(&Mask::single(cell));
                 board.homes(cell).iter().any(|home| !board.houses[home.house as usize].mask.meets(&others))
             };
-            let alone: Mask<W> = core.iter().filter(is_alone).collect();
+            let alone: Mask<W> = eligible.iter().filter(is_alone).collect();
             if alone.contains(self.start) {
                 return Mask::EMPTY;
             }
             if alone.is_empty() {
-                return core;
+                return eligible;
             }
-            core = core.without(&alone);
+            eligible = eligible.without(&alone);
         }
     }
 
@@ -110,9 +112,10 @@ impl<'a, const W: usize> Walk<'a, W> {
             if last == Some(house.kind) {
                 continue;
             }
-            // With its extras used up, a loop can go on over cells without any, and nothing that is passed by counts.
+            // Once its extras are used up, a loop can continue only through cells without any, and the cells that are
+            // skipped don't count.
             let is_full = left <= 0 && !extras.is_power_of_two();
-            let within = if is_full { self.core & *position.pairs() } else { self.both };
+            let within = if is_full { self.eligible & *position.pairs() } else { self.both };
             for next in (within & house.mask).iter() {
                 if next == self.start && self.trail.len() >= 4 {
                     if self.seen[0] == self.seen[1] {
@@ -136,8 +139,8 @@ impl<'a, const W: usize> Walk<'a, W> {
         self.trail.pop();
     }
 
-    /// Whether the loop on the trail comes for the first time; then it is noted. It comes again from other starts and the
-    /// other way round, and what follows from it is the same.
+    /// Returns whether the loop on the trail is new, and if so, records it. Each loop comes up again from other starts
+    /// and in the other direction, with the same eliminations.
     fn is_new(&mut self) -> bool {
         let found = (self.pair, self.on_trail);
         let is_new = !self.known.contains(&found);
@@ -147,9 +150,12 @@ impl<'a, const W: usize> Walk<'a, W> {
         is_new
     }
 
-    /// Whether a loop that can swap may go on with this cell: each house holds one even cell and one odd cell or none.
+    /// Whether a loop that can swap may continue with this cell: each house has one even cell and one odd cell, or
+    /// none.
     fn can_hold(&self, next: usize) -> bool {
         let houses = self.position.board().home_mask(next);
-        self.trail.len() < self.longest && self.core.contains(next) && !self.seen[self.trail.len() % 2].meets(houses)
+        self.trail.len() < self.longest
+            && self.eligible.contains(next)
+            && !self.seen[self.trail.len() % 2].meets(houses)
     }
 }

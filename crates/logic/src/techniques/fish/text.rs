@@ -1,10 +1,10 @@
-//! The sentences of fish.
+//! The explanations of fish.
 
 use ninefold_grid::{Cell, Houses};
 
 use crate::{Argument, Evidence, Group, Role, Sentence, Step};
 
-/// Why a fish takes away what it does.
+/// Explains why a fish eliminates its candidates.
 pub(super) fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let size = evidence.houses.len();
@@ -32,7 +32,7 @@ pub(super) fn reason(step: &Step, houses: &Houses) -> Sentence {
              all of them can be {digit}."
         }
     };
-    let endo = endo(&fins, endo_fins).with("bases", Argument::houses(houses, &evidence.houses));
+    let endo_clause = endo_clause(&fins, endo_fins).with("bases", Argument::houses(houses, &evidence.houses));
     let (fins, other_fins) = if is_siamese { fins_of_both(&evidence.groups) } else { (all_fins, vec![]) };
     let [ending, other_ending] = [&fins, &other_fins].map(|fins| if fins.len() == 1 { "" } else { "s" });
     let (covers, others) = evidence.covers.split_at(size.min(evidence.covers.len()));
@@ -45,12 +45,12 @@ pub(super) fn reason(step: &Step, houses: &Houses) -> Sentence {
         .with("digit", Argument::Digits(evidence.digits))
         .with("s", Argument::Name(ending.into()))
         .with("t", Argument::Name(other_ending.into()))
-        .with("endo", endo)
-        .with("shared", shared(step, houses, is_siamese))
+        .with("endo", endo_clause)
+        .with("shared", shared_clause(step, houses, is_siamese))
 }
 
-/// Which fins are fins only because two bases meet there.
-fn endo(fins: &[Cell], endo_fins: Vec<Cell>) -> Sentence {
+/// Names the fins that are fins only because two bases meet there.
+fn endo_clause(fins: &[Cell], endo_fins: Vec<Cell>) -> Sentence {
     let template = match (fins.len(), endo_fins.len()) {
         (_, 0) => "",
         (0, 1) => ", which lies in two of {bases} at once",
@@ -61,11 +61,12 @@ fn endo(fins: &[Cell], endo_fins: Vec<Cell>) -> Sentence {
     Sentence::new(template).with("cells", Argument::Cells(endo_fins))
 }
 
-/// Why cells of the bases go, if some do: each stands in two covers, which would leave too few for the bases.
-fn shared(step: &Step, houses: &Houses, is_siamese: bool) -> Sentence {
+/// Explains eliminations in cells of the bases, if there are any: each such cell is in two covers, which would leave
+/// too few covers for the bases.
+fn shared_clause(step: &Step, houses: &Houses, is_siamese: bool) -> Sentence {
     let evidence = &step.evidence;
     let is_in_base = |cell: &Cell| evidence.houses.iter().any(|&base| houses.get(base).contains(*cell));
-    let cells: Vec<Cell> = step.eliminations.iter().map(|goner| goner.cell).filter(is_in_base).collect();
+    let cells: Vec<Cell> = step.eliminations.iter().map(|elimination| elimination.cell).filter(is_in_base).collect();
     let template = match (cells.is_empty(), is_siamese) {
         (true, _) => "",
         (_, true) => "; and from {cells}, where two of these meet: that would leave too few for {bases}",
@@ -76,7 +77,8 @@ fn shared(step: &Step, houses: &Houses, is_siamese: bool) -> Sentence {
         .with("bases", Argument::houses(houses, &evidence.houses))
 }
 
-/// The fins of the one and of the other of two siamese fish. Each has some; of each, fins come before endo fins.
+/// Returns the fins of the first and of the second of two siamese fish. Each fish has some, and lists its fins before
+/// its endo fins.
 fn fins_of_both(groups: &[Group]) -> (Vec<Cell>, Vec<Cell>) {
     let is_end = |pair: &[Group]| pair[0].role == Role::EndoFin || pair[1].role == Role::Fin;
     let end = groups.windows(2).position(is_end).map_or(1, |place| place + 1);

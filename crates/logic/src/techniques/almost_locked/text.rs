@@ -1,16 +1,16 @@
-//! The sentences of almost locked sets.
+//! The explanations of almost locked sets.
 
 use ninefold_grid::{DigitSet, Houses};
 
 use crate::brevity::fitted;
 use crate::{Argument, Group, Sentence, Step};
 
-/// Tells sets that are linked by restricted commons.
+/// Explains sets that are linked by restricted commons.
 pub(super) fn linked(step: &Step, _: &Houses) -> Sentence {
     fitted(Some(whole(step)), |_| brief(step))
 }
 
-/// Many sets in a chain.
+/// Explains a long chain of sets without its links.
 fn brief(step: &Step) -> Sentence {
     let evidence = &step.evidence;
     let sets = evidence.groups.iter().enumerate().map(|(number, group)| {
@@ -36,10 +36,10 @@ fn brief(step: &Step) -> Sentence {
         .with("digits", Argument::Digits(evidence.digits))
 }
 
-/// The sets and their links, line by line.
+/// Describes the sets and their links, line by line.
 pub(crate) fn lines(step: &Step) -> Vec<Sentence> {
-    let told = set_parts(&step.evidence.groups).into_iter().chain(link_parts(step));
-    told.map(|part| Sentence::new("{part}.").with("part", part)).collect()
+    let sentences = set_parts(&step.evidence.groups).into_iter().chain(link_parts(step));
+    sentences.map(|part| Sentence::new("{part}.").with("part", part)).collect()
 }
 
 fn whole(step: &Step) -> Sentence {
@@ -73,7 +73,7 @@ fn whole(step: &Step) -> Sentence {
         .with("digits", Argument::Digits(evidence.digits))
 }
 
-/// Tells a stem and its petals.
+/// Explains a stem and its petals.
 pub(super) fn blossom(step: &Step, _: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let cases = evidence.groups.iter().zip(&evidence.sets).enumerate().map(|(number, (petal, &candidate))| {
@@ -101,7 +101,7 @@ pub(super) fn blossom(step: &Step, _: &Houses) -> Sentence {
     .with("digits", Argument::AnyDigit(evidence.digits))
 }
 
-/// What can't be in one set and the next.
+/// Names the digits that consecutive sets can't both hold.
 fn link_parts(step: &Step) -> Vec<Sentence> {
     let links = step.evidence.sets.iter().enumerate().map(|(number, &digits)| {
         Sentence::new("{one} and {other} can't both hold {digits}")
@@ -112,9 +112,9 @@ fn link_parts(step: &Step) -> Vec<Sentence> {
     links.collect()
 }
 
-/// The sets by letters, as in their picture.
+/// Describes the sets by letter, as in the picture of the step.
 fn set_parts(groups: &[Group]) -> Vec<Sentence> {
-    let told = groups.iter().enumerate().map(|(number, group)| {
+    let sentences = groups.iter().enumerate().map(|(number, group)| {
         let template = match group.cells.len() {
             1 => "{letter} is {cells} with {digits}",
             _ => "{letter} is {cells} with all but one of {digits}",
@@ -127,10 +127,10 @@ fn set_parts(groups: &[Group]) -> Vec<Sentence> {
             },
         )
     });
-    told.collect()
+    sentences.collect()
 }
 
-/// The letter of a set, A for the first.
+/// Returns the letter of a set, A for the first.
 fn letter(number: usize) -> Argument {
     let letter = u8::try_from(number).ok().and_then(|number| b'A'.checked_add(number)).unwrap_or(b'?');
     Argument::Name(char::from(letter).to_string().into())

@@ -1,34 +1,34 @@
-//! The sentence of an aligned exclusion: for each candidate that goes every way to fill the other cells, and why it fails.
+//! The explanation of an aligned exclusion: every combination that contains an eliminated candidate, and why it fails.
 
 use ninefold_grid::{Cell, Digit, DigitSet, Houses};
 
 use crate::{Argument, Sentence, Step};
 
-/// Tells all ways that are tried in vain.
+/// Explains why each combination with an eliminated candidate fails.
 pub(super) fn reason(step: &Step, houses: &Houses) -> Sentence {
     let cells: Vec<(Cell, DigitSet)> = step.evidence.held().collect();
     let mut cases = Vec::new();
-    for goner in &step.eliminations {
-        let rest: Vec<_> = cells.iter().copied().filter(|&(cell, _)| cell != goner.cell).collect();
-        for digit in goner.digits.iter() {
+    for elimination in &step.eliminations {
+        let rest: Vec<_> = cells.iter().copied().filter(|&(cell, _)| cell != elimination.cell).collect();
+        for digit in elimination.digits.iter() {
             let mut faults: Vec<(Sentence, Vec<Sentence>)> = Vec::new();
-            for way in ways(&rest) {
-                let values: Vec<_> = way.iter().copied().chain([(goner.cell, digit)]).collect();
+            for combination in combinations(&rest) {
+                let values: Vec<_> = combination.iter().copied().chain([(elimination.cell, digit)]).collect();
                 let fault = fault(step, houses, &values);
                 match faults.iter_mut().find(|(other, _)| *other == fault) {
-                    Some((_, ways)) => ways.push(said(&way)),
-                    None => faults.push((fault, vec![said(&way)])),
+                    Some((_, combinations)) => combinations.push(describe(&combination)),
+                    None => faults.push((fault, vec![describe(&combination)])),
                 }
             }
-            let ways = faults.into_iter().map(|(fault, ways)| {
+            let combinations = faults.into_iter().map(|(fault, combinations)| {
                 Sentence::new("with {ways}, {fault}")
-                    .with("ways", Argument::Either(ways))
+                    .with("ways", Argument::Either(combinations))
                     .with("fault", Argument::Cases(vec![fault]))
             });
             let case = Sentence::new("If {goner} were {digit}, there is no way left: {ways}.")
-                .with("goner", goner.cell)
+                .with("goner", elimination.cell)
                 .with("digit", digit)
-                .with("ways", Argument::Cases(ways.collect()));
+                .with("ways", Argument::Cases(combinations.collect()));
             cases.push(case);
         }
     }
@@ -37,25 +37,27 @@ pub(super) fn reason(step: &Step, houses: &Houses) -> Sentence {
         .with("cases", Argument::Sentences(cases))
 }
 
-/// Every way to fill one or two cells.
-fn ways(cells: &[(Cell, DigitSet)]) -> Vec<Vec<(Cell, Digit)>> {
-    let longer = |ways: Vec<Vec<(Cell, Digit)>>, &(cell, held): &(Cell, DigitSet)| {
-        let more = |way: &Vec<(Cell, Digit)>| {
-            let way = way.clone();
-            held.iter().map(move |digit| way.iter().copied().chain([(cell, digit)]).collect()).collect::<Vec<_>>()
+/// Returns every way to fill one or two cells.
+fn combinations(cells: &[(Cell, DigitSet)]) -> Vec<Vec<(Cell, Digit)>> {
+    let longer = |combinations: Vec<Vec<(Cell, Digit)>>, &(cell, held): &(Cell, DigitSet)| {
+        let more = |combination: &Vec<(Cell, Digit)>| {
+            let combination = combination.clone();
+            held.iter()
+                .map(move |digit| combination.iter().copied().chain([(cell, digit)]).collect())
+                .collect::<Vec<_>>()
         };
-        ways.iter().flat_map(more).collect()
+        combinations.iter().flat_map(more).collect()
     };
     cells.iter().fold(vec![Vec::new()], longer)
 }
 
-/// A way to fill cells, in words.
-fn said(way: &[(Cell, Digit)]) -> Sentence {
-    let values = way.iter().map(|&value| Sentence::new("{value}").with("value", Argument::Values(vec![value])));
+/// Describes a combination in words.
+fn describe(combination: &[(Cell, Digit)]) -> Sentence {
+    let values = combination.iter().map(|&value| Sentence::new("{value}").with("value", Argument::Values(vec![value])));
     Sentence::new("{values}").with("values", Argument::Together(values.collect()))
 }
 
-/// Why these values can't all stand.
+/// Explains why these values can't all be true: a house has a digit twice, or a cell is left without candidates.
 fn fault(step: &Step, houses: &Houses, values: &[(Cell, Digit)]) -> Sentence {
     let digits: DigitSet = values.iter().map(|&(_, digit)| digit).collect();
     let pairs = values.iter().enumerate().flat_map(|(at, &one)| values[..at].iter().map(move |&other| (other, one)));

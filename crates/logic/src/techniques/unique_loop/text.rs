@@ -1,24 +1,27 @@
-//! The sentences of unique rectangles and loops.
+//! The explanations of unique rectangles and loops.
 
 use ninefold_grid::{Cell, DigitSet, Houses};
 
 use crate::{Argument, Sentence, Step};
 
-/// Tells why a step holds.
+/// Explains why a step holds.
 pub(super) fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
-    let (pair, goners) = (evidence.digits, &step.eliminations);
+    let (pair, eliminations) = (evidence.digits, &step.eliminations);
     let is_extra = |cell: &&Cell| evidence.cells.contains(cell);
     let (extra_cells, subset): (Vec<Cell>, Vec<Cell>) = evidence.helpers.iter().partition(is_extra);
     let held = || evidence.helpers_held().filter(|(cell, _)| evidence.cells.contains(cell));
     let extras = held().fold(DigitSet::EMPTY, |extras, (_, held)| extras | held) - pair;
-    let lost = goners.iter().fold(DigitSet::EMPTY, |lost, goner| lost | goner.digits);
+    let lost = eliminations.iter().fold(DigitSet::EMPTY, |lost, elimination| lost | elimination.digits);
     let others = || evidence.helpers_held().filter(|(cell, _)| subset.contains(cell));
-    let is_hidden = goners.iter().all(|goner| subset.contains(&goner.cell));
-    // A hidden subset leaves its digits in its cells; a naked one takes them from all others.
+    let is_hidden = eliminations.iter().all(|elimination| subset.contains(&elimination.cell));
+    // A hidden subset keeps its digits in its cells; a naked one removes them from all other cells.
     let in_subset = match is_hidden {
         true => others().fold(pair, |digits, (cell, held)| {
-            let own = goners.iter().find(|goner| goner.cell == cell).map_or(DigitSet::EMPTY, |goner| goner.digits);
+            let own = eliminations
+                .iter()
+                .find(|elimination| elimination.cell == cell)
+                .map_or(DigitSet::EMPTY, |elimination| elimination.digits);
             digits | (held - own)
         }),
         false => others().fold(extras, |digits, (_, held)| digits | held),
@@ -63,7 +66,7 @@ pub(super) fn reason(step: &Step, houses: &Houses) -> Sentence {
         .with("swap", Argument::Cases(vec![common(Sentence::new(swap))]))
         .with("any_pair", Argument::AnyDigit(pair))
         .with("locked", Argument::Digits(pair - lost))
-        .with("across", Argument::Cells(goners.iter().map(|goner| goner.cell).collect()))
+        .with("across", Argument::Cells(eliminations.iter().map(|elimination| elimination.cell).collect()))
         .with("free", Argument::Digits(lost))
         .with("subset", Argument::Cells(subset.clone()))
         .with("digits", Argument::Digits(in_subset))

@@ -1,18 +1,18 @@
-//! The sentences of chains with two ends and of nice loops.
+//! The explanations of chains with two ends and of nice loops.
 
 use ninefold_grid::{Cell, Digit, DigitSet, Houses};
 
 use crate::brevity::{fitted, led};
 use crate::{Argument, Evidence, Group, Link, Node, Role, Sentence, State, Step};
 
-/// Tells a chain with two ends.
+/// Explains a chain with two ends.
 pub(in crate::techniques) fn ends(step: &Step, houses: &Houses) -> Sentence {
     fitted(Some(ends_by(step, reasoned(step, &step.evidence.links, houses))), |most| {
         ends_by(step, some(step, &step.evidence.links, most))
     })
 }
 
-fn ends_by(step: &Step, told: Argument) -> Sentence {
+fn ends_by(step: &Step, links_text: Argument) -> Sentence {
     let links = &step.evidence.links;
     let (start, end) = (links[0].from, links[links.len() - 1].to);
     let template = match start.digit == end.digit {
@@ -25,37 +25,37 @@ fn ends_by(step: &Step, told: Argument) -> Sentence {
         }
     };
     let crossed = [(start.cell, end.digit), (end.cell, start.digit)];
-    let is_gone = |(cell, digit): &(Cell, Digit)| {
-        step.eliminations.iter().any(|goner| goner.cell == *cell && goner.digits.contains(*digit))
+    let is_eliminated = |(cell, digit): &(Cell, Digit)| {
+        step.eliminations.iter().any(|elimination| elimination.cell == *cell && elimination.digits.contains(*digit))
     };
     let crossed = crossed
         .into_iter()
-        .filter(is_gone)
+        .filter(is_eliminated)
         .map(|value| Sentence::new("{value}").with("value", Argument::Values(vec![value])));
     Sentence::new(template)
         .with("start", start.cell)
         .with("digit", start.digit)
-        .with("links", told)
+        .with("links", links_text)
         .with("end", end.cell)
         .with("other", end.digit)
         .with("ends", Argument::Cells(vec![start.cell, end.cell]))
         .with("crossed", Argument::Either(crossed.collect()))
 }
 
-/// Tells a nice loop.
+/// Explains a nice loop.
 pub(in crate::techniques) fn nice_loop(step: &Step, houses: &Houses) -> Sentence {
     let links = &step.evidence.links;
     let is_continuous = links.first().map(|link| link.from) == links.last().map(|link| link.to);
-    // Around a loop the last link leads back to the beginning: told is what it says backwards.
-    let way = &links[..links.len() - usize::from(is_continuous)];
-    let by = |told: Argument| match is_continuous {
-        true => continuous_by(step, told, houses),
-        false => discontinuous_by(step, told),
+    // The last link of a continuous loop leads back to the start; the sentence gives it in the other direction.
+    let path = &links[..links.len() - usize::from(is_continuous)];
+    let by = |links_text: Argument| match is_continuous {
+        true => continuous_by(step, links_text, houses),
+        false => discontinuous_by(step, links_text),
     };
-    fitted(Some(by(reasoned(step, way, houses))), |most| by(some(step, way, most)))
+    fitted(Some(by(reasoned(step, path, houses))), |most| by(some(step, path, most)))
 }
 
-fn discontinuous_by(step: &Step, told: Argument) -> Sentence {
+fn discontinuous_by(step: &Step, links_text: Argument) -> Sentence {
     let links = &step.evidence.links;
     let (start, end) = (links[0].from, links[links.len() - 1].to);
     let template = match (start.state, end.digit == start.digit) {
@@ -63,13 +63,13 @@ fn discontinuous_by(step: &Step, told: Argument) -> Sentence {
         (State::On, false) => "If {cell} is {digit}, then {links}. It can't be both.",
         (State::Off, _) => "If {cell} is not {digit}, then {links}: a contradiction.",
     };
-    Sentence::new(template).with("cell", start.cell).with("digit", start.digit).with("links", told)
+    Sentence::new(template).with("cell", start.cell).with("digit", start.digit).with("links", links_text)
 }
 
-fn continuous_by(step: &Step, told: Argument, houses: &Houses) -> Sentence {
+fn continuous_by(step: &Step, links_text: Argument, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
-    let Some((last, way)) = evidence.links.split_last() else { return Sentence::new("") };
-    let start = way.first().map_or(last.from, |link| link.from);
+    let Some((last, path)) = evidence.links.split_last() else { return Sentence::new("") };
+    let start = path.first().map_or(last.from, |link| link.from);
     let template = match start.state {
         State::On => {
             "If {cell} is {digit}, then {links}. If it is not, the same links lead around the other way, from {back} on. Either \
@@ -83,34 +83,34 @@ fn continuous_by(step: &Step, told: Argument, houses: &Houses) -> Sentence {
     Sentence::new(template)
         .with("cell", start.cell)
         .with("digit", start.digit)
-        .with("links", told)
-        .with("back", said(evidence, contrary(last.from)))
+        .with("links", links_text)
+        .with("back", describe(evidence, contrary(last.from)))
         .with("cases", Argument::Cases(effects(step, houses)))
 }
 
-/// The same candidates in the other state.
+/// Returns the node with the opposite state.
 fn contrary(node: Node) -> Node {
     Node { state: if node.state == State::On { State::Off } else { State::On }, ..node }
 }
 
-/// What a continuous loop says of each candidate that it eliminates.
+/// Explains each candidate that a continuous loop eliminates.
 fn effects(step: &Step, houses: &Houses) -> Vec<Sentence> {
     let evidence = &step.evidence;
     let mut effects: Vec<(Sentence, Vec<Cell>)> = Vec::new();
-    for goner in &step.eliminations {
-        for digit in goner.digits.iter() {
-            let effect = effect(evidence, goner.cell, digit, houses);
+    for elimination in &step.eliminations {
+        for digit in elimination.digits.iter() {
+            let effect = effect(evidence, elimination.cell, digit, houses);
             match effects.iter_mut().find(|(other, _)| *other == effect) {
-                Some((_, cells)) if cells.contains(&goner.cell) => {}
-                Some((_, cells)) => cells.push(goner.cell),
-                None => effects.push((effect, vec![goner.cell])),
+                Some((_, cells)) if cells.contains(&elimination.cell) => {}
+                Some((_, cells)) => cells.push(elimination.cell),
+                None => effects.push((effect, vec![elimination.cell])),
             }
         }
     }
     effects.into_iter().map(|(effect, cells)| effect.with("gone", Argument::Cells(cells))).collect()
 }
 
-/// Why a candidate is false whichever way around a continuous loop is true.
+/// Explains why a candidate is false in both cases of a continuous loop.
 fn effect(evidence: &Evidence, cell: Cell, digit: Digit, houses: &Houses) -> Sentence {
     let sees_all = |others: &[Cell]| others.iter().all(|&other| houses.peers(cell).contains(other));
     for link in evidence.links.iter().filter(|link| link.from.state == State::On) {
@@ -130,7 +130,7 @@ fn effect(evidence: &Evidence, cell: Cell, digit: Digit, houses: &Houses) -> Sen
         let Some(set) = link.set.map(|set| &evidence.groups[set]) else { continue };
         let ends = [link.from, link.to];
         let is_end = ends.iter().any(|end| set.cells.contains(&end.cell) && end.digit == digit);
-        // A cell beside the set that the link leads to may hold the digit in its place.
+        // A cell outside the set that the link leads to may hold the digit instead.
         let beside = ends.iter().filter(|end| !set.cells.contains(&end.cell) && end.digit != digit).map(|end| end.cell);
         let all: Vec<Cell> = set.cells.iter().copied().chain(beside).collect();
         if !is_end && set.digits.contains(digit) && is_seen(evidence, cell, digit, &all, houses) {
@@ -141,28 +141,28 @@ fn effect(evidence: &Evidence, cell: Cell, digit: Digit, houses: &Houses) -> Sen
     Sentence::new("{gone} can't be {digit}").with("digit", digit)
 }
 
-/// Whether a cell sees all places of a digit in these cells, as far as their candidates are noted.
+/// Whether a cell sees all places of a digit in these cells. A cell without recorded candidates counts as a place.
 fn is_seen(evidence: &Evidence, cell: Cell, digit: Digit, cells: &[Cell], houses: &Houses) -> bool {
     let held = |other: Cell| evidence.held().find(|&(one, _)| one == other).map(|(_, held)| held);
     let mut places = cells.iter().filter(|&&other| held(other).is_none_or(|held| held.contains(digit)));
     places.all(|&other| houses.peers(cell).contains(other))
 }
 
-/// What follows link by link, and why.
+/// Lists what follows link by link, with reasons.
 fn reasoned(step: &Step, links: &[Link], houses: &Houses) -> Argument {
     Argument::Inferences(links.iter().map(|link| inference(&step.evidence, link, houses)).collect())
 }
 
-/// Some of what follows, without reasons: that a value bars its digit from what it sees goes without saying.
+/// Lists at most `most` of the conclusions, without reasons; eliminations that a value causes are left out.
 pub(in crate::techniques) fn some(step: &Step, links: &[Link], most: usize) -> Argument {
     let evidence = &step.evidence;
-    let [way @ .., end] = links else { return Argument::Together(Vec::new()) };
-    let values = way.iter().filter(|link| link.to.state == State::On);
-    led(values.map(|link| said(evidence, link.to)).collect(), said(evidence, end.to), most).into()
+    let [path @ .., end] = links else { return Argument::Together(Vec::new()) };
+    let values = path.iter().filter(|link| link.to.state == State::On);
+    led(values.map(|link| describe(evidence, link.to)).collect(), describe(evidence, end.to), most).into()
 }
 
-/// What a node says.
-fn said(evidence: &Evidence, node: Node) -> Sentence {
+/// Describes a node.
+fn describe(evidence: &Evidence, node: Node) -> Sentence {
     let cells = cells(evidence, node);
     let template = match (node.state, &cells[..]) {
         (State::On, [_]) => "{cell} is {digit}",
@@ -174,7 +174,7 @@ fn said(evidence: &Evidence, node: Node) -> Sentence {
     Sentence::new(template).with("cell", node.cell).with("cells", Argument::Cells(cells)).with("digit", node.digit)
 }
 
-/// A link as a line of its own, with its reason.
+/// Describes a link as a line of its own, with its reason.
 pub(crate) fn line(evidence: &Evidence, link: &Link, houses: &Houses) -> Sentence {
     let reason = match (link.house, link.to.state) {
         _ if is_within(link) && link.to.state == State::Off => {
@@ -231,7 +231,7 @@ fn reason(evidence: &Evidence, link: &Link, houses: &Houses) -> Sentence {
         (_, Some(set), _) => locked(link.from, set),
         (Some(house), None, State::On) => Sentence::new("only other place in {house}").with("house", houses.get(house)),
         (Some(house), None, State::Off) => Sentence::new("{house}").with("house", houses.get(house)),
-        // No one house holds all of it: the cells see each other in several.
+        // No single house contains all cells of the link: they see each other in several houses.
         (None, None, _) => {
             let several = cells(evidence, link.to).len() > 1;
             let template = if several { "each of them sees {places}" } else { "it sees {places}" };
@@ -240,8 +240,8 @@ fn reason(evidence: &Evidence, link: &Link, houses: &Houses) -> Sentence {
     }
 }
 
-/// An almost locked set that is locked once this is not so: as many cells as digits. A cell beside it that loses a digit may
-/// be one of them.
+/// Explains that an almost locked set without this candidate has as many cells as digits. A cell outside the set that
+/// loses a digit may be one of these cells.
 fn locked(off: Node, set: &Group) -> Sentence {
     let (cells, digits) = match set.cells.contains(&off.cell) {
         true => (set.cells.clone(), set.digits - DigitSet::single(off.digit)),
@@ -252,7 +252,7 @@ fn locked(off: Node, set: &Group) -> Sentence {
         .with("digits", Argument::Digits(digits))
 }
 
-/// The cells of a node: several of a group.
+/// Returns the cells of a node; a group has several.
 fn cells(evidence: &Evidence, node: Node) -> Vec<Cell> {
     let is_it = |group: &&Group| {
         group.role == Role::Group

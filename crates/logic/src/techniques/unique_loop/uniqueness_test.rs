@@ -22,35 +22,35 @@
 //!
 //! # Uniqueness Test Type 4
 //!
-//! Two neighbouring corners have extra candidates. In a house of both, one of the two digits has no other place, so it
-//! goes in one of them. If the other corner held the second digit, all four cells would hold only the two digits. So
-//! the second digit is eliminated from both.
+//! Two neighbouring corners have extra candidates. In a house that contains both, one of the two digits has no other
+//! place, so one of these corners holds it. If the other corner held the second digit, all four cells would hold only
+//! the two digits. So the second digit is eliminated from both.
 //!
 //! # Uniqueness Test Type 5
 //!
-//! As type 2, but the cells with the extra candidate are two opposite corners, or three corners. One of them holds it,
-//! so it is eliminated from every cell that sees all of them.
+//! Like type 2, but the cells with the extra candidate are two opposite corners, or three corners. One of them holds
+//! it, so it is eliminated from every cell that sees all of them.
 //!
 //! # Uniqueness Test Type 6
 //!
 //! Two opposite corners have extra candidates, and in both rows, or in both columns, one of the two digits can go only
 //! in the corners: it forms an X-Wing there. If it were in one of the corners with extras, it would be in both, and the
-//! other two corners would hold the second digit: the deadly pattern. So it is eliminated from both corners with
-//! extras.
+//! other two corners would hold the second digit: the deadly pattern. So the first digit is eliminated from both
+//! corners with extras.
 //!
 //! # Hidden Rectangle
 //!
-//! One corner holds only the two digits. From the opposite corner, look along its row and its column: in both of them
-//! one of the two digits has no places but the corners. If the opposite corner were the second digit, the first digit
-//! would go in the corners next to it, and the first corner would have to be the second digit again: the deadly
+//! One corner holds only the two digits. From the opposite corner, look along its row and its column: in both of them,
+//! one of the two digits can go only in the corners. If the opposite corner were the second digit, the first digit
+//! would go in the two corners next to it, and the first corner would have to be the second digit again: the deadly
 //! pattern. So the second digit is eliminated from the opposite corner.
 //!
 //! # Inside
 //!
-//! Types 2 and 5 say the same, type 5 of cells on a diagonal or of three. Type 6: a digit of the pair makes an X-Wing in the
-//! rectangle, two cells on a diagonal have extras and can't be that digit. Hidden: from a cell that has two candidates, the
-//! cell across loses one digit of the pair where the other stands in the rectangle only in both its lines.
-//! Source: HoDoKu's descriptions of the types.
+//! Types 2 and 5 are the same argument, type 5 for cells on a diagonal or three cells. Type 6: a digit of the pair
+//! makes an X-Wing in the rectangle; the two cells with extras lie on a diagonal and can't be that digit. Hidden: the
+//! cell opposite a bivalue cell loses one digit of the pair if in both its lines the other digit has places only in the
+//! rectangle. Source: HoDoKu's descriptions of the types.
 
 use std::ops::ControlFlow;
 
@@ -65,7 +65,7 @@ use crate::position::Position;
 use crate::subsets::choices_with;
 use crate::{Evidence, Step};
 
-/// The search for the steps of a type.
+/// The search for one type.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::techniques) enum UniquenessTest {
     One,
@@ -100,8 +100,8 @@ impl<const W: usize> Finder<W> for UniquenessTest {
 }
 
 fn one<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &mut Finds<'_, W>) -> Flow {
-    let goners = rectangle.extra_cells().into_iter().map(|cell| (cell, rectangle.pair)).collect();
-    finds.show(step(position, rectangle, Some(TENTHS), goners))
+    let eliminations = rectangle.extra_cells().into_iter().map(|cell| (cell, rectangle.pair)).collect();
+    finds.show(step(position, rectangle, Some(TENTHS), eliminations))
 }
 
 fn two<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &mut Finds<'_, W>) -> Flow {
@@ -114,8 +114,8 @@ fn two<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &mu
     finds.show(step(position, rectangle, Some(TENTHS), seen.iter().map(|cell| (cell, extras)).collect()))
 }
 
-/// In a house that both cells with extras share, these and some others hold no more digits than would fill the others and
-/// one of the two.
+/// Type 3: finds subsets in a house of both cells with extras. The extras and the candidates of some other cells are as
+/// many digits as there are other cells plus one.
 fn three<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &mut Finds<'_, W>) -> Flow {
     let board = position.board();
     let own: Mask<W> = rectangle.corners.into_iter().collect();
@@ -130,9 +130,9 @@ fn three<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &
             choices_with(extras, &sets, size - 1, size, |choice| {
                 let chosen: Vec<usize> = ones(choice.members).map(|member| others[member]).collect();
                 let all: Mask<W> = chosen.iter().chain(&cells).copied().collect();
-                let goners = position.seen_by_all(&all).iter().map(|cell| (cell, choice.union)).collect();
+                let eliminations = position.seen_by_all(&all).iter().map(|cell| (cell, choice.union)).collect();
                 let tenths = TENTHS + size as u16 - 1;
-                let mut step = step(position, rectangle, Some(tenths), goners);
+                let mut step = step(position, rectangle, Some(tenths), eliminations);
                 step.evidence.houses = vec![board.houses[house].index];
                 step.evidence.helpers.extend(chosen.into_iter().map(|cell| board.cell(cell)));
                 finds.show(step)
@@ -142,16 +142,16 @@ fn three<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &
     Flow::Continue(())
 }
 
-/// A digit of the pair is locked in the cells with extras, so they lose the other.
+/// Type 4: a digit of the pair is locked in the cells with extras, so they lose the other.
 fn four<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &mut Finds<'_, W>) -> Flow {
     let board = position.board();
     let cells = rectangle.extra_cells();
     let both: Mask<W> = cells.iter().copied().collect();
     for house in board.shared(cells[0], cells[1]) {
-        for locked in ones(rectangle.pair).filter(|&digit| is_shut(position, house, digit, &both)) {
+        for locked in ones(rectangle.pair).filter(|&digit| is_locked(position, house, digit, &both)) {
             let free = rectangle.pair & !(1 << locked);
-            let goners = cells.iter().map(|&cell| (cell, free)).collect();
-            let mut step = step(position, rectangle, Some(TENTHS), goners);
+            let eliminations = cells.iter().map(|&cell| (cell, free)).collect();
+            let mut step = step(position, rectangle, Some(TENTHS), eliminations);
             step.evidence.houses = vec![board.houses[house].index];
             finds.show(step)?;
         }
@@ -159,30 +159,30 @@ fn four<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &m
     Flow::Continue(())
 }
 
-/// Whether a digit has its places in a house within these cells.
-fn is_shut<const W: usize>(position: &Position<W>, house: usize, digit: usize, cells: &Mask<W>) -> bool {
+/// Whether a digit has places in a house, and only within these cells.
+fn is_locked<const W: usize>(position: &Position<W>, house: usize, digit: usize, cells: &Mask<W>) -> bool {
     let places = position.board().houses[house].mask & *position.cells(digit);
     !places.is_empty() && places.without(cells).is_empty()
 }
 
-/// The lines that two corners share.
+/// Returns the rows and columns that contain both corners.
 fn lines<const W: usize>(position: &Position<W>, one: usize, other: usize) -> impl Iterator<Item = usize> + '_ {
     let board = position.board();
     board.shared(one, other).filter(|&house| matches!(board.houses[house].kind, Kind::Row | Kind::Column))
 }
 
-/// A digit of the pair stands in two rows, or in two columns, of the rectangle nowhere else.
+/// Type 6: in two rows, or in two columns, of the rectangle, a digit of the pair has no place outside it.
 fn six<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &mut Finds<'_, W>) -> Flow {
     let board = position.board();
     let [a, b, c, d] = rectangle.corners;
     let own: Mask<W> = rectangle.corners.into_iter().collect();
     for digit in ones(rectangle.pair) {
         for sides in [[(a, b), (c, d)], [(b, c), (d, a)]] {
-            let shut = sides
-                .map(|(one, other)| lines(position, one, other).find(|&line| is_shut(position, line, digit, &own)));
-            if let [Some(first), Some(second)] = shut {
-                let goners = rectangle.extra_cells().into_iter().map(|cell| (cell, 1 << digit)).collect();
-                let mut step = step(position, rectangle, None, goners);
+            let locking = sides
+                .map(|(one, other)| lines(position, one, other).find(|&line| is_locked(position, line, digit, &own)));
+            if let [Some(first), Some(second)] = locking {
+                let eliminations = rectangle.extra_cells().into_iter().map(|cell| (cell, 1 << digit)).collect();
+                let mut step = step(position, rectangle, None, eliminations);
                 step.evidence.houses = [first, second].map(|line| board.houses[line].index).to_vec();
                 finds.show(step)?;
             }
@@ -191,20 +191,20 @@ fn six<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &mu
     Flow::Continue(())
 }
 
-/// Across from a plain cell, one digit of the pair is shut into both lines of the rectangle.
+/// Hidden rectangle: opposite a plain corner, one digit of the pair is locked in the rectangle in both lines.
 fn hidden<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &mut Finds<'_, W>) -> Flow {
     let board = position.board();
     let corner = |at: usize| rectangle.corners[at % 4];
     for plain in ones(rectangle.plain.into()) {
         let across = corner(plain + 2);
         for digit in ones(rectangle.pair) {
-            let shut = [corner(plain + 1), corner(plain + 3)].map(|beside| {
+            let locking = [corner(plain + 1), corner(plain + 3)].map(|beside| {
                 let ends = [across, beside].into_iter().collect();
-                lines(position, across, beside).find(|&line| is_shut(position, line, digit, &ends))
+                lines(position, across, beside).find(|&line| is_locked(position, line, digit, &ends))
             });
-            if let [Some(first), Some(second)] = shut {
-                let goners = vec![(across, rectangle.pair & !(1 << digit))];
-                let mut step = step(position, rectangle, None, goners);
+            if let [Some(first), Some(second)] = locking {
+                let eliminations = vec![(across, rectangle.pair & !(1 << digit))];
+                let mut step = step(position, rectangle, None, eliminations);
                 step.evidence.houses = [first, second].map(|line| board.houses[line].index).to_vec();
                 finds.show(step)?;
             }
@@ -217,7 +217,7 @@ fn step<const W: usize>(
     position: &Position<W>,
     rectangle: &Rectangle,
     tenths: Option<u16>,
-    goners: Vec<(usize, u64)>,
+    eliminations: Vec<(usize, u64)>,
 ) -> Step {
     let board = position.board();
     let evidence = Evidence {
@@ -231,5 +231,5 @@ fn step<const W: usize>(
         Some(tenths) => Step::new(&UNIQUE_RECTANGLE, title, tenths),
         None => Step::unrated(&UNIQUE_RECTANGLE, title),
     };
-    step.removing(position.lost(goners)).because(evidence)
+    step.removing(position.lost(eliminations)).because(evidence)
 }
