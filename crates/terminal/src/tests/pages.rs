@@ -90,7 +90,7 @@ fn hints_in_their_depths() {
         "hint-pattern",
         |size| {
             hinted(size, |page| {
-                page.contains("( ) pattern") && !["Single", "Full AppContext"].iter().any(|name| page.contains(name))
+                page.contains("( ) pattern") && !["Single", "Full House"].iter().any(|name| page.contains(name))
             })
         },
         "",

@@ -84,7 +84,7 @@ fn sleeps_and_wakes() {
     terminal.press(&["Enter"]);
     terminal.waits_for("Beginner");
     terminal.solve();
-    terminal.waits_for("SolveReply");
+    terminal.waits_for("Solved");
 }
 
 #[test]

@@ -18,7 +18,7 @@ fn each_level_to_the_end() {
         terminal.press(&["Enter"]);
         terminal.waits_for(&format!("{level} · Classic"));
         terminal.solve();
-        terminal.waits_for("SolveReply");
+        terminal.waits_for("Solved");
         let game = terminal.game("solved", |game| game["outcome"] == "solved");
         assert_eq!(game["level"], level);
         terminal.press(&["q"]);
@@ -45,7 +45,7 @@ fn the_mouse_alone() {
             terminal.click(x, y);
         }
     }
-    terminal.waits_for("SolveReply");
+    terminal.waits_for("Solved");
 }
 
 #[test]
@@ -62,7 +62,7 @@ fn resized_in_play() {
         });
     }
     terminal.solve();
-    terminal.waits_for("SolveReply");
+    terminal.waits_for("Solved");
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn long_work_can_be_stopped() {
     terminal.press(&["Home", "Left", "Left", "Left", "Left", "Enter"]);
     terminal.waits_for("Beginner · Classic");
     terminal.solve();
-    terminal.waits_for("SolveReply");
+    terminal.waits_for("Solved");
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn a_puzzle_from_the_command_line() {
     let page = terminal.waits_for("Own puzzle");
     assert!(page.is_ascii(), "{page}");
     terminal.solve();
-    terminal.waits_for("SolveReply");
+    terminal.waits_for("Solved");
 }
 
 #[test]
