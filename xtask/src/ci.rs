@@ -14,6 +14,6 @@ pub(crate) fn run() -> Result<(), String> {
     to_end(&mut cargo("clippy --workspace --all-targets --all-features -- -D warnings"))?;
     to_end(cargo("doc --workspace --no-deps --quiet").env("RUSTDOCFLAGS", "-D warnings"))?;
     crate::terminal::ready()?;
-    to_end(&mut crate::web::with_short_page(cargo("test --workspace --all-features")))?;
+    to_end(&mut crate::web::with_short_page(cargo("test --workspace --all-features --no-fail-fast")))?;
     crate::web::check(&crate::web::tested_program())
 }
