@@ -1,4 +1,4 @@
-//! A grid drawn with characters, with bars between its regions.
+//! Draws a grid with characters, with bars between its regions.
 
 use ninefold_grid::{Cell, Geometry, Grid, Partition, RegionMap, symbols};
 
@@ -9,13 +9,13 @@ use crate::write::symbol_or_number;
 pub(crate) enum Fence {
     /// Bars between boxes only.
     Open,
-    /// A frame around the grid, too.
+    /// Bars between boxes, and a frame around the grid.
     Framed,
 }
 
-/// A grid as a person reads it: blanks between cells, bars and rules between boxes, for a jigsaw around each region.
+/// Draws a grid for people: blanks between cells, bars and rules between boxes; for a jigsaw, around each region.
 ///
-/// Each line ends with a line feed. Blank cells are `.`; beyond side 61 digits are numbers, aligned to the right.
+/// Each line ends with a line feed. Blank cells are `.`; beyond side 61 digits are right-aligned numbers.
 pub fn boxed(grid: &Grid, geometry: &Geometry) -> String {
     let side = grid.side();
     let text = |digit: Option<_>| match digit {
@@ -26,7 +26,7 @@ pub fn boxed(grid: &Grid, geometry: &Geometry) -> String {
     draw(&cells, geometry, Fence::Open)
 }
 
-/// Draws cells of any text.
+/// Draws cells that hold any text.
 pub(crate) fn draw(cells: &[String], geometry: &Geometry, fence: Fence) -> String {
     let n = geometry.side().get();
     let width = |column: usize| cells.iter().skip(column).step_by(n).map(|cell| cell.chars().count()).max();
@@ -67,7 +67,7 @@ fn draw_boxes(cells: &[String], widths: &[usize], (rows, columns): (usize, usize
     text
 }
 
-/// The rule between rows of boxes: `------+-------+------`.
+/// Returns the rule between rows of boxes: `------+-------+------`.
 fn boxed_rule(widths: &[usize], columns: usize, fence: Fence) -> String {
     let parts: Vec<_> = widths.chunks(columns).map(|part| part.iter().sum::<usize>() + part.len() - 1).collect();
     let last = parts.len() - 1;
@@ -82,7 +82,7 @@ fn boxed_rule(widths: &[usize], columns: usize, fence: Fence) -> String {
     }
 }
 
-/// Bars and rules only where two regions meet, and around all.
+/// Draws bars and rules only where two regions meet, and a frame around the grid.
 fn draw_regions(cells: &[String], widths: &[usize], map: &RegionMap) -> String {
     let n = widths.len();
     let mut text = String::new();
@@ -103,13 +103,13 @@ fn draw_regions(cells: &[String], widths: &[usize], map: &RegionMap) -> String {
     text
 }
 
-/// The region of a cell in rows and columns from 1; none outside the grid.
+/// Returns the region of a cell by its row and column from 1, or `None` outside the grid.
 fn region(map: &RegionMap, row: usize, column: usize) -> Option<u8> {
     let lines = 1..=map.side().get();
     (lines.contains(&row) && lines.contains(&column)).then(|| map.region_of(Cell::new(row - 1, column - 1)))
 }
 
-/// What stands where four cells meet, the upper left of them in this row and column, from 1.
+/// Returns the character where four cells meet; row and column, from 1, are those of the upper left cell.
 fn corner(map: &RegionMap, row: usize, column: usize) -> char {
     let at = |down: usize, right: usize| region(map, row + down, column + right);
     let upright = (at(0, 0) != at(0, 1), at(1, 0) != at(1, 1));

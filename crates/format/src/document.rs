@@ -1,7 +1,7 @@
-//! A document of JSON or of another program: the puzzles among its values.
+//! Reads puzzles from the values of a document in JSON or in another program's syntax.
 //!
-//! Objects are searched for a puzzle by the names that it may have, lists for grids; what stands beside a puzzle in its object
-//! says the rules, the solution and the notes.
+//! Objects are searched for a puzzle by its possible names, lists are searched for grids. The other fields of an object
+//! with a puzzle give the rules, the solution and the notes.
 
 use std::borrow::Cow;
 
@@ -14,12 +14,12 @@ use crate::matrix::{Layout, digit, is_null, layout, shown};
 use crate::span::Span;
 use crate::{ReadError, ReadOptions, Record, cells, foreign, leftover, reader, regions};
 
-/// What the puzzle of an object is called; the first that is there counts.
+/// Field names for the puzzle of an object; the first one present is used.
 const PUZZLES: [&str; 13] = [
     "puzzle", "quiz", "question", "sudoku", "grid", "board", "givens", "problem", "unsolved", "task", "mission",
     "value", "cells",
 ];
-/// What a solution is called.
+/// Field names for a solution.
 const SOLUTIONS: [&str; 4] = ["solution", "answer", "solved", "solutions"];
 /// The fields of an object.
 type Fields<'n> = [(Cow<'n, str>, Node<'n>)];
@@ -30,7 +30,7 @@ pub(crate) struct Document<'a> {
     readers: &'a LineReaders,
     places: Places<'a>,
     outcomes: Vec<Outcome>,
-    /// A word that is no puzzle: a fault where there is none at all.
+    /// A word that is not a puzzle: an error if the document has no puzzle at all.
     stray: Option<ReadError>,
 }
 
@@ -39,7 +39,7 @@ impl<'a> Document<'a> {
         Document { options, readers, places: Places::new(bytes), outcomes: Vec::new(), stray: None }
     }
 
-    /// The puzzles and faults of all values from a byte on.
+    /// Returns the puzzles and errors of all values, starting at this byte.
     pub(crate) fn outcomes(mut self, from: usize) -> Vec<Outcome> {
         self.read(from);
         if self.outcomes.is_empty() {
@@ -48,7 +48,7 @@ impl<'a> Document<'a> {
         self.outcomes
     }
 
-    /// Reads all values from a byte on. Words behind the last one are passed over.
+    /// Reads all values, starting at this byte. Words after the last value are skipped.
     fn read(&mut self, from: usize) {
         let bytes = self.places.text();
         let mut literals = Literals::new(&bytes[from..]);
@@ -145,7 +145,7 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// The record of an object with a puzzle.
+    /// Reads the record of an object that has a puzzle.
     fn object(&mut self, puzzle: &Node<'_>, fields: &Fields<'_>, from: usize, at: usize) -> Outcome {
         let options = self.own_options(fields, from)?;
         let mut record = match &puzzle.value {
@@ -194,7 +194,7 @@ impl<'a> Document<'a> {
         Ok(record)
     }
 
-    /// What the object says of the rules, and for the rest what the caller said.
+    /// Returns the options with the rules that the object gives; the caller's options fill in the rest.
     fn own_options(&mut self, fields: &Fields<'_>, from: usize) -> Result<ReadOptions, ReadError> {
         let mut options = self.options.clone();
         for name in ["variant", "variants"] {
@@ -243,7 +243,7 @@ impl<'a> Document<'a> {
         Ok(options)
     }
 
-    /// Adds what stands beside the puzzle.
+    /// Adds the other fields of the puzzle's object.
     fn add_others(
         &mut self,
         record: &mut Record,
@@ -306,7 +306,7 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// What each cell may hold.
+    /// Reads the candidates of each cell.
     fn candidates(&mut self, node: &Node<'_>, side: Side, from: usize) -> Result<Option<Candidates>, ReadError> {
         let Value::List(items) = &node.value else { return Ok(None) };
         let digit = |node: &Node<'_>| match &node.value {
@@ -327,7 +327,7 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// The grid of these cells.
+    /// Reads the grid of these cells.
     fn grid(&mut self, rows: &[&Node<'_>], from: usize, at: usize) -> Result<Grid, ReadError> {
         let side = Side::of_cell_count(rows.len());
         let Some(side) = side.filter(|&side| self.options.allow(side)) else {
@@ -351,11 +351,11 @@ impl<'a> Document<'a> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Depth {
     Top,
-    /// The value of a field, which may be anything.
+    /// The value of a field, which may be of any type.
     Field,
 }
 
-/// The puzzles of a text: of a line as of every line, of several lines as of a file.
+/// Reads the puzzles of a text: a single line as a line, several lines as a file.
 fn read_text(text: &str, options: &ReadOptions, readers: &LineReaders) -> Vec<Outcome> {
     let bytes = text.trim_end_matches(['\n', '\r']).as_bytes();
     if bytes.contains(&b'\n') || bytes.contains(&b'\r') {
@@ -374,7 +374,7 @@ fn field<'n, 'a>(fields: &'n Fields<'a>, name: &str) -> Option<&'n Node<'a>> {
     fields.iter().find(|(own, _)| own.trim().eq_ignore_ascii_case(name)).map(|(_, node)| node)
 }
 
-/// The texts and words of a value, those of lists within it too.
+/// Collects the texts and words of a value, including those of nested lists.
 fn texts(node: &Node<'_>) -> Vec<String> {
     match &node.value {
         Value::Text(text) => vec![text.clone().into_owned()],
@@ -384,7 +384,7 @@ fn texts(node: &Node<'_>) -> Vec<String> {
     }
 }
 
-/// Whether there are objects within a list.
+/// Returns whether a list contains objects.
 fn holds_objects(node: &Node<'_>) -> bool {
     match &node.value {
         Value::Object(_) => true,
@@ -393,7 +393,7 @@ fn holds_objects(node: &Node<'_>) -> bool {
     }
 }
 
-/// Whether there is nothing but words behind the last value.
+/// Returns whether only words follow the last value.
 fn is_prose(rest: &[u8]) -> bool {
     !rest.iter().any(|byte| b"[{\"".contains(byte)) && leftover::puzzles(Span::line(1, rest), None).next().is_none()
 }

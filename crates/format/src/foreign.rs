@@ -1,13 +1,13 @@
-//! What other programs write and Ninefold can't read yet: known by name, so that it is refused by name.
+//! Formats of other programs that Ninefold can't read, recognised so that the error can name them.
 
 use crate::ReadError;
 use crate::span::Span;
 
-/// A kind of text that is refused.
+/// A format that is refused.
 struct Foreign {
-    /// What one is: `a SudokuPad link`.
+    /// Its singular: `a SudokuPad link`.
     one: &'static str,
-    /// What they are, at the start of a sentence.
+    /// Its plural, as it begins a sentence.
     all: &'static str,
     mark: fn(&str) -> bool,
 }
@@ -46,7 +46,7 @@ const KINDS: &[Foreign] = &[
     },
 ];
 
-/// The refusal of a line of such a text.
+/// Returns the error for a line in one of these formats.
 pub(crate) fn named(line: Span<'_>) -> Option<ReadError> {
     let text = line.trimmed().text();
     let kind = KINDS.iter().find(|kind| text.split_whitespace().any(|word| (kind.mark)(word)) || (kind.mark)(&text))?;
@@ -56,7 +56,7 @@ pub(crate) fn named(line: Span<'_>) -> Option<ReadError> {
     ))
 }
 
-/// The refusal of a JSON object of another program, by the names of its fields.
+/// Returns the error for a JSON object of another program, recognised by its field names.
 pub(crate) fn object<'a>(
     names: &(impl Iterator<Item = &'a str> + Clone),
     holds_objects: &dyn Fn(&str) -> bool,
@@ -74,7 +74,7 @@ pub(crate) fn object<'a>(
     Some(ReadError::new(None, None, format!("this is {kind}"), "such puzzles are not supported yet"))
 }
 
-/// Whether a text is a link to a host whose name has one of these parts, or to such a place there.
+/// Returns whether a text is a link to a host whose name has one of these parts, or to a page on such a host.
 fn is_host(text: &str, parts: &[&str]) -> bool {
     let Some((_, rest)) = text.split_once("://") else {
         return text.starts_with("www.") && parts.iter().any(|part| text.contains(part));
@@ -83,7 +83,7 @@ fn is_host(text: &str, parts: &[&str]) -> bool {
     parts.iter().any(|part| place.contains(part))
 }
 
-/// Whether a text is one of these words with packed data behind it.
+/// Returns whether a text is one of these words followed by packed data.
 fn is_packed(text: &str, words: &[&str]) -> bool {
     const SHORTEST: usize = 24;
     let is_data = |rest: &str| {
@@ -95,14 +95,14 @@ fn is_packed(text: &str, words: &[&str]) -> bool {
     words.iter().any(|word| text.strip_prefix(word).is_some_and(is_data))
 }
 
-/// Whether a text is 81 sums and arrows.
+/// Returns whether a text is 81 sums and arrows.
 fn is_snarfable(text: &str) -> bool {
     text.len() == 81
         && text.bytes().filter(|byte| b"<>^v".contains(byte)).count() > 9
         && text.bytes().all(|byte| byte.is_ascii_graphic())
 }
 
-/// Whether a text is `3x3:a5_b…`: sides of a box, then runs of letters and numbers.
+/// Returns whether a text has the form `3x3:a5_b…`: the sides of a box, then runs of letters and numbers.
 fn is_solo(text: &str) -> bool {
     let Some((parameters, description)) = text.split_once([':', '#']) else { return false };
     let sides = parameters.split('x').map(|side| side.bytes().take_while(u8::is_ascii_digit).count());
@@ -113,7 +113,7 @@ fn is_solo(text: &str) -> bool {
         && description.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_,".contains(&byte))
 }
 
-/// Whether a text is a chain of `.Type~argument~…`.
+/// Returns whether a text is a chain of `.Type~argument~…`.
 fn is_iss(text: &str) -> bool {
     text.starts_with('.')
         && text.contains('~')

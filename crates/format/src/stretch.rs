@@ -1,7 +1,7 @@
-//! A stretch: a part of a block that is either rows of grids or puzzles on a line each.
+//! A stretch: a part of a block that holds either rows of grids or one puzzle per line.
 //!
-//! People put both into one file, often without a blank line between. A line is told from the rows around it by its length:
-//! it has N² characters in one run, and they have not.
+//! Files often contain both, without a blank line between. A puzzle line differs from the grid rows around it by its
+//! length: it has N² characters in one run.
 
 use ninefold_grid::{Side, symbols};
 
@@ -12,13 +12,13 @@ use crate::{ReadOptions, cells, trailing};
 /// Consecutive rows of a block.
 pub(crate) struct Stretch<'a> {
     pub(crate) block: Block<'a>,
-    /// When each row is a run that may be a puzzle: the length of all of them.
+    /// The common length of the rows, if each is a run that may be a puzzle.
     length: Option<usize>,
     /// Number of rows.
     rows: usize,
 }
 
-/// The stretches of a block: all of it, unless some rows of it can stand for themselves only.
+/// Splits a block into stretches: the whole block is one, unless some of its rows can only be puzzles of their own.
 pub(crate) fn stretches<'a>(block: &Block<'a>, options: &ReadOptions) -> Vec<Stretch<'a>> {
     let mut runs = runs(block, options);
     if runs.len() < 2 {
@@ -42,7 +42,7 @@ pub(crate) fn stretches<'a>(block: &Block<'a>, options: &ReadOptions) -> Vec<Str
     joined
 }
 
-/// Neighbouring rows of one kind.
+/// Groups neighbouring rows of one kind.
 fn runs<'a>(block: &Block<'a>, options: &ReadOptions) -> Vec<Stretch<'a>> {
     let mut runs: Vec<Stretch<'a>> = Vec::new();
     for (line, block) in block.each_line() {
@@ -56,8 +56,8 @@ fn runs<'a>(block: &Block<'a>, options: &ReadOptions) -> Vec<Stretch<'a>> {
     runs
 }
 
-/// The length of the run in front of a line that may be a puzzle of its own: a square or a jigsaw, of side 4 or more. What
-/// is no longer than a cell of pencilmarks has to be all there is.
+/// Returns the length of the run at the start of a line if it may be a puzzle of its own: a square or a jigsaw, of side
+/// 4 or more. A run no longer than a cell of pencilmarks has to be the whole line.
 fn puzzle_length(line: Span<'_>, options: &ReadOptions) -> Option<usize> {
     const SMALLEST: usize = 4;
     let (run, rest) = trailing::split(line.trimmed());
@@ -82,12 +82,13 @@ impl<'a> Stretch<'a> {
         }
     }
 
-    /// Whether each row is a puzzle of its own.
+    /// Returns whether each row is a puzzle.
     pub(crate) fn is_lines(&self, options: &ReadOptions) -> bool {
         self.rows == 1 || (self.length.is_some() && !self.is_square(options))
     }
 
-    /// Whether these rows make grids: a row more or less is a fault of a grid, not a reason to take rows for puzzles.
+    /// Returns whether these rows form grids. One row too many or too few is an error of a grid, not a reason to read
+    /// rows as puzzles.
     pub(crate) fn is_square(&self, options: &ReadOptions) -> bool {
         const NEARLY: usize = 2;
         let census = Census::of(self.rows());
@@ -107,7 +108,7 @@ impl<'a> Stretch<'a> {
             }
     }
 
-    /// Whether these rows make grids beyond doubt: none too many or too few, and no puzzles of their own.
+    /// Returns whether these rows certainly form grids: the row count is exact, and no row can be a puzzle.
     pub(crate) fn is_exact(&self, options: &ReadOptions) -> bool {
         const SMALLEST: usize = 4;
         let census = Census::of(self.rows());
@@ -119,7 +120,7 @@ impl<'a> Stretch<'a> {
         }
     }
 
-    /// Whether rows of so many characters may each be a puzzle of its own, or a jigsaw.
+    /// Returns whether rows of `n` characters may each be a puzzle or a jigsaw.
     fn are_puzzles(&self, n: usize) -> bool {
         let digits_fit = |side: Side| {
             let bytes = |row: &Row<'a>| row.words.iter().flat_map(|word| word.bytes()).copied().collect::<Vec<_>>();
@@ -128,7 +129,7 @@ impl<'a> Stretch<'a> {
         cells::side_of(n).or_else(|| cells::jigsaw_side_of(n)).is_some_and(digits_fit)
     }
 
-    /// Whether each row is a puzzle with text behind it.
+    /// Returns whether each row is a puzzle followed by text.
     fn have_remarks(&self) -> bool {
         self.rows().all(|row| {
             let (run, rest) = trailing::split(row.line.trimmed());
@@ -138,7 +139,7 @@ impl<'a> Stretch<'a> {
     }
 }
 
-/// Whether this is no digit beyond the side.
+/// Returns whether a byte is not a digit beyond the side.
 fn fits(byte: u8, side: Side) -> bool {
     symbols::digit_of_any_side(char::from(byte), side).is_none_or(|digit| digit.number() <= side.get())
 }

@@ -1,4 +1,4 @@
-//! What a reader or writer says when it can't, word for word.
+//! The messages of readers and writers, word for word.
 
 mod samples;
 
@@ -49,7 +49,8 @@ fn lengths() {
     says("hello world", "line 1 has 5 characters; a 9×9 puzzle needs 81");
 }
 
-/// A few characters are the start of a classic puzzle, not a bad grid of side 1, 2 or 3, unless that side was asked for.
+/// A few characters are the start of a classic puzzle, not an invalid grid of side 1, 2 or 3, unless that side was
+/// requested.
 #[test]
 fn tiny_grids_are_not_guessed() {
     for (text, length) in [("5", "1 character"), ("53..", "4 characters"), ("53..7....", "9 characters")] {

@@ -1,4 +1,4 @@
-//! What text is recognised as what.
+//! Which format each text is recognised as.
 
 mod samples;
 
@@ -18,7 +18,7 @@ fn spaced(line: &str) -> String {
     line.chars().map(|one| format!("{} ", if one == '.' { '0' } else { one })).collect()
 }
 
-/// Format, number of records, and side of the first.
+/// Returns the format, the number of records, and the side of the first.
 fn seen(text: &str, size: Option<usize>) -> (&'static str, usize, usize) {
     let options = ReadOptions { size: size.map(samples::side), ..ReadOptions::default() };
     let sniffed = DetectedFormat::of(text.as_bytes(), &options).unwrap();
@@ -218,7 +218,7 @@ fn bars_draw_boxes() {
     assert_eq!(boxes(&upright, &said).as_deref(), Some("2x3"), "options go before");
 }
 
-/// Puzzles of a side, without like digits in a house.
+/// Returns puzzles of a side, without repeated digits in a house.
 fn puzzles_of(n: usize) -> Vec<String> {
     let full = samples::pattern(samples::side(n)).to_string();
     let cells = full.len();
@@ -239,7 +239,7 @@ fn blanks_of_every_kind() {
         for blank in [".", "0", "*", "_"] {
             let blanks = |line: &str| line.replace('.', blank);
             let rows = |line: &str| rows(&blanks(line), n);
-            // Lines in every order of two, and grids likewise: none is the map of the one before.
+            // Lines in every order of two, and grids likewise: neither is read as the map of the other.
             for (place, first) in puzzles.iter().enumerate() {
                 for second in puzzles.iter().skip(place + 1).chain([first]) {
                     let list = blanks(&format!("{first}\n{second}\n{first}\n"));
@@ -248,7 +248,7 @@ fn blanks_of_every_kind() {
                     assert_eq!(seen(&grids, None), ("grid", 3, n), "{grids}");
                     if n > 3 {
                         let both = blanks(&format!("{first} {second}\n{second},{first}\n"));
-                        // The second is never taken for a map: it is the solution, or told.
+                        // The second is never read as a map: it is the solution, or reported.
                         let outcomes = read_all(both.as_bytes(), &ReadOptions::default()).unwrap();
                         assert_eq!(outcomes.len(), 2, "{both}");
                         for outcome in outcomes {
@@ -303,7 +303,7 @@ fn a_map_with_a_mistake_is_a_map() {
     assert_eq!(seen(&format!("{JIGSAW}\n{from_zero}\n"), None), ("jigsaw", 1, 9));
 }
 
-/// The puzzles of a text, and the lines on which they begin.
+/// Returns the puzzles of a text, and the lines where they begin.
 fn placed(text: &str) -> Vec<(usize, String)> {
     let records = read_all(text.as_bytes(), &ReadOptions::default()).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
     let record = |record: Result<ninefold_format::Record, _>| record.unwrap_or_else(|fault| panic!("{fault}\n{text}"));
@@ -328,13 +328,13 @@ fn lines_and_grids_in_one_file() {
     let list = format!("{}{}", format!("{CLASSIC}\n").repeat(20), rows(&other, 9));
     let found = placed(&list);
     assert_eq!((found.len(), found[20].clone()), (21, (21, other)));
-    // A row that is too long is a fault of its grid.
+    // A row that is too long is an error of its grid.
     let sixteen = rows(&"1...............".repeat(16), 16).replacen("1...............\n", "1................\n", 3);
     let records = read_all(sixteen.as_bytes(), &ReadOptions::default()).unwrap();
     assert_eq!(records.len(), 1);
     let fault = records[0].as_ref().unwrap_err().to_string();
     assert_eq!(fault, "line 1 has 17 cells; a row of a 16×16 puzzle needs 16");
-    // A list of small puzzles stays one, whatever its gaps.
+    // A list of small puzzles stays a list, wherever its gaps are.
     let small = "1.....3.........\n".repeat(3) + "\n" + &"1.....3.........\n".repeat(16);
     assert_eq!(seen(&small, None), ("line", 19, 4));
 }
@@ -393,7 +393,7 @@ fn collections_with_ratings() {
     assert_eq!(seen(&rows(&twelve, 12).replace('\n', " "), None), ("line", 1, 12));
 }
 
-/// The cells of a spreadsheet, blanks empty.
+/// Returns the cells of a spreadsheet, with blanks empty.
 fn sheet(line: &str, delimiter: &str) -> String {
     let row = |row: &[u8]| row.iter().map(|cell| char::from(*cell).to_string().replace('.', "")).collect::<Vec<_>>();
     line.as_bytes().chunks(9).map(|cells| row(cells).join(delimiter) + "\n").collect()

@@ -1,9 +1,10 @@
-//! CSV: a table with a header, one puzzle a row.
+//! CSV: a table with a header, one puzzle per row.
 //!
-//! Marks: a header with a column `puzzle` (or `quizzes`, `question`, …) and perhaps `solution` (or `answer`, …); other columns
-//! are kept as named values. Commas, semicolons or tabs; values may stand in quotation marks, with delimiters and line ends.
+//! Marks: a header with a column `puzzle` (or `quizzes`, `question`, …) and perhaps `solution` (or `answer`, …); other
+//! columns are kept as named values. Delimiters are commas, semicolons or tabs; quoted values may contain delimiters
+//! and line ends.
 //! Source: the Sudoku sets on Kaggle (`quizzes,solutions`; `id,puzzle,solution,clues,difficulty`) and Hugging Face
-//! (`source,question,answer,rating`); RFC 4180 for the quotation marks.
+//! (`source,question,answer,rating`); RFC 4180 for quoting.
 
 use std::sync::Arc;
 
@@ -19,7 +20,7 @@ use crate::text::Sample;
 use crate::write::{puzzle_line, symbol_or_number};
 use crate::{Format, Item, ReadError, cells};
 
-/// How tables are read and written.
+/// The CSV format.
 pub(crate) static FORMAT: Format = Format {
     name: "csv",
     title: "Table with a header",
@@ -33,7 +34,7 @@ pub(crate) static FORMAT: Format = Format {
 
 struct Table {
     columns: Option<Columns>,
-    /// Readers of what stands in the column of puzzles.
+    /// Readers for the values in the puzzle column.
     puzzles: LineReaders,
 }
 
@@ -48,7 +49,7 @@ fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
 fn columns(sample: &Sample<'_>) -> Option<Columns> {
     let mut data = sample.data();
     let columns = Columns::of_header(data.next()?)?;
-    // A word alone is no table.
+    // A single word is not a table.
     (columns.count() > 1 || data.next().is_some()).then_some(columns)
 }
 
@@ -94,7 +95,7 @@ impl Table {
     }
 }
 
-/// A full grid that has all the givens.
+/// Reads a full grid that contains all givens.
 fn solution(field: Span<'_>, givens: &Grid) -> Result<Grid, ReadError> {
     let side = givens.side();
     let words: Vec<_> = field.words(crate::block::separator).collect();
@@ -120,7 +121,7 @@ fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     row(item, None, out)
 }
 
-/// Writes a row; of a table with other columns, with their values.
+/// Writes a row; for a table with other columns, their values as well.
 pub(crate) fn row(item: &Item<'_>, columns: Option<&Columns>, out: &mut String) -> Result<(), Unfit> {
     require_no_candidates(item)?;
     let Some(solution) = item.solution else {

@@ -1,8 +1,9 @@
-//! Records of the Sudoku Exchange bank: a puzzle a line between its mark and its rating.
+//! Records of the Sudoku Exchange bank: one puzzle per line between its hash and its rating.
 //!
-//! Marks: twelve hexadecimal digits (the first of the SHA-1 of the puzzle), a blank, 81 digits with `0` for a blank, blanks, a
-//! rating such as ` 1.2`.
-//! Source: the Sudoku Exchange puzzle bank, rated by Sukaku Explainer. It is read only: we have no rating to write.
+//! Marks: twelve hexadecimal digits (the first of the SHA-1 of the puzzle), a blank, 81 digits with `0` for a blank
+//! cell, blanks, a rating such as ` 1.2`.
+//! Source: the Sudoku Exchange puzzle bank, rated by Sukaku Explainer. The format is read only: we have no such rating
+//! to write.
 
 use ninefold_grid::{Side, symbols};
 
@@ -11,7 +12,7 @@ use crate::span::Span;
 use crate::text::Sample;
 use crate::{Format, ReadOptions, Record, cells, leftover};
 
-/// How records of the bank are read.
+/// The Sudoku Exchange format.
 pub(super) static FORMAT: Format = Format {
     name: "exchange",
     title: "Sudoku Exchange bank",
@@ -23,7 +24,7 @@ pub(super) static FORMAT: Format = Format {
     says: Says::Side,
 };
 
-/// Hexadecimal digits in front.
+/// Number of hexadecimal digits at the start.
 const MARK: usize = 12;
 
 struct Records {

@@ -1,9 +1,9 @@
-//! Grid: N rows of N cells, with or without bars, rules and blanks; several grids with blank lines between.
+//! Grid: N rows of N cells, with or without bars, rules and blanks; several grids are separated by blank lines.
 //!
 //! Marks: as many rows as cells in a row, or bars and rules (`|`, `---`, box-drawing characters; the `*---*` boxes of
-//! Simple Sudoku). A grid of labels behind a puzzle is the map of its regions. Sides that need it have numbers. Lines with a
-//! puzzle each may stand between the grids.
-//! Source: the common usage of people; the shape that is printed for them.
+//! Simple Sudoku). A grid of labels after a puzzle is its region map. Sides that need it use numbers. Lines with one
+//! puzzle each may appear between the grids.
+//! Source: common usage; Ninefold prints grids to people in this shape.
 
 use ninefold_grid::{Cell, Grid, Partition, RegionMap};
 
@@ -18,7 +18,7 @@ use crate::text::{Sample, Text};
 use crate::write::symbol_or_number;
 use crate::{Format, Item, ReadError, ReadOptions, Record, boxed, position};
 
-/// How grids are read and written.
+/// The grid format.
 pub(super) static FORMAT: Format = Format {
     name: "grid",
     title: "Grid of rows",
@@ -39,21 +39,21 @@ fn recognise(sample: &Sample<'_>) -> Option<Shape> {
     (begins || goes_on()).then_some(Shape::Whole)
 }
 
-/// Whether there are bars or rules in a block of several lines.
+/// Returns whether a block of several lines contains bars or rules.
 fn is_drawn(block: &Block<'_>) -> bool {
     let is_barred = |line: Span<'_>| line.bytes().contains(&b'|') || line.bytes().starts_with(&[0xE2]);
     let (lines, rows) = (block.lines().count(), block.lines().filter(|line| !block::is_rule(*line)).count());
     rows > 0 && lines > 1 && (rows < lines || block.lines().any(is_barred))
 }
 
-/// A part of a text: cells that may be a puzzle or the map of the one before, or a line with more than that.
+/// A part of a text: cells that may be a puzzle or the map of the one before, or a line that contains more than cells.
 enum Part<'a> {
     Piece(Result<Piece<'a>, ReadError>),
     Line(Outcome),
 }
 
 impl Part<'_> {
-    /// Whether all of it stands on one line.
+    /// Returns whether the whole part is on one line.
     fn is_one_line(&self) -> bool {
         match self {
             Part::Line(_) => true,
@@ -63,8 +63,8 @@ impl Part<'_> {
     }
 }
 
-/// Reads grids, pencilmark grids and maps, block by block. Lines of puzzles may stand between. A line and the grid of the same
-/// puzzle under it, as `generate` prints both, are one.
+/// Reads grids, pencilmark grids and maps, block by block. Lines of puzzles may appear between them. A line followed by
+/// a grid of the same puzzle, as `generate` prints them, yields one record.
 pub(super) fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
     let readers = LineReaders::new(options);
     let stretches = block::blocks(text).flat_map(|block| stretches(&block, options));
@@ -124,7 +124,7 @@ fn line_part<'a>(reader: &dyn ReadLine, line: Span<'a>) -> Part<'a> {
     Part::Line(reader.read_line(line).expect("no header"))
 }
 
-/// Whether this is the map of the piece before.
+/// Returns whether the next part is the map of this piece.
 fn is_map_of(piece: &Result<Piece<'_>, ReadError>, next: &Part<'_>) -> bool {
     match (piece, next) {
         (Ok(piece), Part::Piece(Ok(next))) => next.side == piece.side && next.is_map() && !piece.is_map(),
@@ -132,18 +132,18 @@ fn is_map_of(piece: &Result<Piece<'_>, ReadError>, next: &Part<'_>) -> bool {
     }
 }
 
-/// Whether this is an export of Simple Sudoku: givens, then the same with placed digits, then pencilmarks.
+/// Returns whether this is an export of Simple Sudoku: givens, then the grid with placed digits, then pencilmarks.
 fn is_export(text: Text<'_>) -> bool {
     text.lines().find(|line| !line.is_passed_over()).is_some_and(|line| line.trimmed().bytes().starts_with(b"*--"))
 }
 
-/// Whether a grid is a later state of the same puzzle.
+/// Returns whether a grid is a later state of the same puzzle.
 fn goes_on(earlier: &Record, later: &Record) -> bool {
     let more = later.draft.givens.filled_count() > earlier.draft.givens.filled_count();
     later.draft.givens.agrees_with(&earlier.position()) && (more || later.draft.candidates.is_some())
 }
 
-/// Whether a grid shows the puzzle of a line again; of the regions it may say nothing.
+/// Returns whether a grid repeats the puzzle of a line; it need not give the regions.
 fn repeats(earlier: &Record, later: &Record) -> bool {
     let (map, again) = (&earlier.draft.ruleset.regions, &later.draft.ruleset.regions);
     let same = again.is_none() || map == again;
@@ -188,7 +188,7 @@ fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     Ok(())
 }
 
-/// A map as a grid of its own, the form in which it stands behind the puzzle.
+/// Formats a map as a grid of its own, as it is written after the puzzle.
 pub(super) fn map_rows(map: &RegionMap) -> String {
     let side = map.side();
     let mut rows = String::new();
@@ -201,7 +201,7 @@ pub(super) fn map_rows(map: &RegionMap) -> String {
     rows
 }
 
-/// A grid as bare rows of characters.
+/// Formats a grid as bare rows of characters.
 pub(super) fn bare_rows(grid: &Grid) -> String {
     let n = grid.side().get();
     let line = grid.to_string();

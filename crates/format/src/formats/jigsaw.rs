@@ -1,7 +1,7 @@
-//! Jigsaw line: 2·N² characters, the puzzle and then the map of its regions.
+//! Jigsaw line: 2·N² characters, the puzzle and then its region map.
 //!
-//! Marks: the length (162 for a 9×9), which is never a square; or a puzzle line and a map, on one line with a blank
-//! between or on the next line. Beyond side 61: 2·N² numbers separated by blanks.
+//! Marks: the length (162 for a 9×9), which is never a square; or a puzzle line and a map, separated by a blank or on
+//! the next line. Beyond side 61: 2·N² numbers separated by blanks.
 //! Source: Interactive Sudoku Solver and the jigsaw collections of forums.
 
 use ninefold_grid::Side;
@@ -16,7 +16,7 @@ use crate::trailing::{self, Trailing};
 use crate::write::puzzle_line;
 use crate::{Format, Item, ReadOptions, Record, cells, regions};
 
-/// How jigsaw lines are read and written.
+/// The jigsaw line format.
 pub(super) static FORMAT: Format = Format {
     name: "jigsaw",
     title: "Jigsaw line: puzzle, then map",
@@ -69,7 +69,7 @@ impl ReadLine for Jigsaws {
     }
 }
 
-/// Puzzle and map by turns on lines of their own.
+/// Reads puzzles and maps that alternate on separate lines.
 fn read_pairs(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
     let reader = Jigsaws { options: options.clone() };
     let mut lines = text.lines().filter(|line| !line.is_passed_over()).map(Span::trimmed).peekable();
@@ -99,12 +99,12 @@ fn record(line: Span<'_>, halves: &Halves<'_>, options: &ReadOptions) -> Outcome
     Ok(record)
 }
 
-/// Whether a run of this length is a jigsaw of this side. Two characters are hardly ever one of a single cell.
+/// Returns whether a run of this length is a jigsaw of this side. Two characters are hardly ever a jigsaw of one cell.
 fn is_meant(side: Side, run: Span<'_>) -> bool {
     side.get() > 1 || run.characters().all(|one| cells::cell(one, side).is_ok())
 }
 
-/// The halves of a line, by its length.
+/// Splits a line into its halves by its length.
 fn halves<'a>(line: Span<'a>, options: &ReadOptions) -> Option<Halves<'a>> {
     let (run, rest) = trailing::split(line);
     let may_stand = |side: Side| options.allow(side) && trailing::may_stand_before(side, rest);
@@ -125,7 +125,7 @@ fn halves<'a>(line: Span<'a>, options: &ReadOptions) -> Option<Halves<'a>> {
     }
 }
 
-/// A line of 2·N² numbers.
+/// Splits a line of 2·N² numbers.
 fn numbers<'a>(line: Span<'a>, options: &ReadOptions) -> Option<Halves<'a>> {
     let side_of = |count: usize| {
         let cells = count.is_multiple_of(2).then_some(count / 2)?;
@@ -140,7 +140,7 @@ fn numbers<'a>(line: Span<'a>, options: &ReadOptions) -> Option<Halves<'a>> {
     (fits || piece::is_map(&map, side)).then(|| Halves { puzzle: Piece::of_run(line, side, words), map, rest })
 }
 
-/// A puzzle and, on the next line, its map.
+/// Pairs a puzzle with its map on the next line.
 fn pair<'a>(line: Span<'a>, next: Span<'a>, options: &ReadOptions) -> Option<Halves<'a>> {
     let (run, rest) = trailing::split(line);
     let side = cells::side_of(run.len()).filter(|&side| options.allow(side) && side.get() > 1)?;

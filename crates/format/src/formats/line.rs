@@ -1,8 +1,9 @@
-//! One puzzle a line: N² characters, row by row, and what follows them.
+//! One puzzle per line: N² characters, row by row, and optional text after them.
 //!
-//! Marks: none; it is what other programs mean by "81 characters". Behind the puzzle, after a blank, a comma or `#`, may
-//! stand its solution, a rating, a remark. Also N² numbers separated by blanks, and rows apart (`53. .7. …`). A word of 1, 4
-//! or 9 characters in front of other text is no puzzle, unless that text is surely a remark.
+//! Marks: none; other programs call this format "81 characters". After a blank, a comma or `#`, the puzzle may be
+//! followed by its solution, a rating or a remark. N² numbers separated by blanks and separated rows (`53. .7. …`) are
+//! accepted as well. A word of 1, 4 or 9 characters before other text is not a puzzle, unless that text is clearly a
+//! remark.
 //! Source: the common usage of Sudoku forums and collections.
 
 use ninefold_grid::{Grid, Side};
@@ -19,7 +20,7 @@ use crate::trailing::{self, Trailing};
 use crate::write::puzzle_line;
 use crate::{Format, Item, ReadError, ReadOptions, Record, cells};
 
-/// How lines are read and written.
+/// The line format.
 pub(super) static FORMAT: Format = Format {
     name: "line",
     title: "One puzzle a line",
@@ -42,7 +43,7 @@ struct Lines {
 enum Found<'a> {
     /// A run of characters.
     Run(Span<'a>, Side, Span<'a>),
-    /// Cells or rows that stand apart.
+    /// Cells or rows that are separated by blanks.
     Apart(Piece<'a>, Span<'a>),
 }
 
@@ -74,8 +75,8 @@ impl ReadLine for Lines {
 }
 
 impl Lines {
-    /// The cells of a run. One that is short enough for a tiny grid, which nobody asked for, and does not make one, was meant
-    /// to be longer.
+    /// Reads the cells of a run. If a run is short enough for a tiny grid that nobody asked for and is not a valid one,
+    /// the error assumes that it was meant to be longer.
     fn grid(&self, run: Span<'_>, side: Side) -> Result<Grid, ReadError> {
         let is_guess = side.get() <= LARGEST_TINY && self.options.side().is_none();
         cells::grid(run, side).map_err(|fault| if is_guess { cells::length_fault(run, run.len(), None) } else { fault })
@@ -94,7 +95,7 @@ impl Lines {
     }
 }
 
-/// The cells of a line that holds them and nothing else.
+/// Returns the cells of a line that contains nothing else.
 pub(super) fn piece<'a>(line: Span<'a>, options: &ReadOptions) -> Option<Piece<'a>> {
     match find(line, options)? {
         Found::Run(run, side, rest) if rest.is_blank() => Some(Piece::of_run(line, side, run.characters().collect())),
@@ -107,7 +108,7 @@ fn find<'a>(line: Span<'a>, options: &ReadOptions) -> Option<Found<'a>> {
     let run = run(line, options);
     let is_bare = |run: Span<'_>| run.bytes().iter().all(|&byte| byte.is_ascii() && byte != b'|');
     match run {
-        // The common case, nothing but a puzzle, goes first.
+        // The common case, nothing but a puzzle, comes first.
         Some((run, side, rest)) if rest.is_empty() && is_bare(run) => Some(Found::Run(run, side, rest)),
         _ => match spaced(line, options) {
             Some((piece, rest)) => Some(Found::Apart(piece, rest)),
@@ -116,7 +117,7 @@ fn find<'a>(line: Span<'a>, options: &ReadOptions) -> Option<Found<'a>> {
     }
 }
 
-/// A run of N² characters in front of a line, and what follows it.
+/// Splits a line into a leading run of N² characters and the rest.
 fn run<'a>(line: Span<'a>, options: &ReadOptions) -> Option<(Span<'a>, Side, Span<'a>)> {
     let (run, rest) = trailing::split(line);
     let marks = run.len() == candidates729::LENGTH && options.side().is_none();
@@ -124,14 +125,14 @@ fn run<'a>(line: Span<'a>, options: &ReadOptions) -> Option<(Span<'a>, Side, Spa
     (trailing::may_stand_before(side, rest) || is_solved(run, side, rest)).then_some((run, side, rest))
 }
 
-/// Whether behind a run stands its solution and nothing more.
+/// Returns whether a run is followed by its solution and nothing more.
 fn is_solved(run: Span<'_>, side: Side, rest: Span<'_>) -> bool {
     let read = || Trailing::read(rest, &cells::grid(run, side).ok()?).ok();
     side.get() > 1 && read().is_some_and(|behind| behind.solution.is_some() && behind.comment.is_none())
 }
 
-/// A grid whose cells or rows stand apart on one line: N² numbers, or words of one length that divides N. Behind it may
-/// stand text after a tab or `#`, behind numbers any text that is none.
+/// Finds a grid whose cells or rows are separated on one line: N² numbers, or words of one length that divides N. Text
+/// may follow after a tab or `#`; after numbers, any text that is not a number.
 fn spaced<'a>(line: Span<'a>, options: &ReadOptions) -> Option<(Piece<'a>, Span<'a>)> {
     const LONGEST_WORD: usize = 64;
     let first = line.bytes().iter().position(|byte| separator(&[*byte]) > 0 || !byte.is_ascii())?;
@@ -148,7 +149,7 @@ fn spaced<'a>(line: Span<'a>, options: &ReadOptions) -> Option<(Piece<'a>, Span<
     })
 }
 
-/// The grid that the words of a line make, when they are cells or rows of one length.
+/// Returns the grid that the words of a line form if they are cells or rows of one length.
 fn even<'a>(line: Span<'a>, options: &ReadOptions) -> Option<Piece<'a>> {
     let words: Vec<_> = line.words(separator).collect();
     let piece = Piece::of_words(line, &words, options.side())?;
@@ -161,7 +162,7 @@ fn are_even(words: &[Span<'_>]) -> bool {
     words.iter().all(|word| word.len() == words[0].len())
 }
 
-/// What a line that is no puzzle has too many or too few of.
+/// Returns the error for a line that is not a puzzle: what it has too many or too few of.
 fn fault(line: Span<'_>, options: &ReadOptions) -> ReadError {
     let numbers = Numbers::leading(line).words.len();
     if numbers > 1 {

@@ -1,4 +1,4 @@
-//! SDK: a classic puzzle in nine rows, with headers above it.
+//! SDK: a classic puzzle in nine rows, preceded by headers.
 //!
 //! Marks: headers of `#` and a letter (`#A` author, `#B` date, `#C` comment, `#D` description, …), section tags `[Puzzle]`
 //! and `[State]` (the digits placed so far, or pencilmarks), `.` for a blank. Older files have no tags.
@@ -16,7 +16,7 @@ use crate::span::Span;
 use crate::text::{Sample, Text};
 use crate::{Format, Item, Notes, ReadError, ReadOptions, Record, leftover};
 
-/// How SDK is read and written.
+/// The SDK format.
 pub(super) static FORMAT: Format = Format {
     name: "sdk",
     title: "SadMan Sudoku",
@@ -28,7 +28,7 @@ pub(super) static FORMAT: Format = Format {
     says: Says::Side,
 };
 
-/// The letters of headers, and what we call their values. Comment and description have places of their own.
+/// The letters of headers and our names for their values. Comment and description have their own fields in [`Notes`].
 const HEADERS: [(u8, &str); 10] = [
     (b'A', "author"),
     (b'B', "date"),
@@ -49,12 +49,12 @@ enum Section {
     Other,
 }
 
-/// A file as far as it was read.
+/// A file as far as it has been read.
 struct Draft<'a> {
     notes: Notes,
     puzzle: Vec<Span<'a>>,
     state: Vec<Span<'a>>,
-    /// A puzzle where none belongs: under another tag.
+    /// A puzzle under a tag where none belongs.
     stray: Option<Span<'a>>,
     section: Section,
 }
@@ -140,7 +140,7 @@ impl<'a> Draft<'a> {
     }
 }
 
-/// Adds what stands under `[State]`: digits beyond the givens, or pencilmarks.
+/// Adds the content of `[State]`: digits beyond the givens, or pencilmarks.
 fn add_state(record: &mut Record, lines: Vec<Span<'_>>, options: &ReadOptions) -> Result<(), ReadError> {
     let mut pieces = block::pieces(block::rows(lines.into_iter()), options);
     let Some(piece) = pieces.next() else { return Ok(()) };
