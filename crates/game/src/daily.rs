@@ -1,11 +1,11 @@
-//! The puzzle of the day: the date says its seed, level and variant, so that it is the same for everyone without a list
-//! kept anywhere. The week climbs from Monday to Saturday; Sunday brings a variant.
+//! The daily puzzle: the date determines its seed, level and variants, so that everyone gets the same puzzle without a
+//! stored list. Puzzles get harder from Monday to Saturday; Sunday brings a variant.
 
 use ninefold_grid::Side;
 
 use crate::Day;
 
-/// What to ask the generator for.
+/// The parameters for the generator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DailyRequest {
     /// The level's name.
@@ -20,11 +20,11 @@ pub struct DailyRequest {
     pub symmetry: &'static str,
 }
 
-/// From Sunday.
+/// The levels from Sunday to Saturday.
 const WEEK: [&str; 7] = ["Amateur", "Beginner", "Amateur", "Amateur", "Expert", "Expert", "Veteran"];
 const SUNDAYS: [&[&str]; 4] = [&["diagonal"], &["jigsaw"], &["window"], &["diagonal", "window"]];
 
-/// The wish of a day.
+/// Returns the parameters of the puzzle of a day.
 pub fn daily_wish(day: Day) -> DailyRequest {
     let weekday = day.weekday();
     let sunday = day.number().div_euclid(7).rem_euclid(SUNDAYS.len() as i64) as usize;

@@ -1,24 +1,25 @@
-//! What following a hint does: digits that are entered, candidates that fall or come back.
+//! The effect of applying a hint: digits to enter, candidates to eliminate or restore.
 
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet};
 
 use crate::{Board, CellState, Edit, EntryOptions, Position, checking, edits};
 
-/// The effect of a hint, as whoever found it tells it.
+/// The effect of a hint, as provided by the code that found it.
 #[derive(Clone, Debug, Default)]
 pub struct HintEffect {
     /// Digits to enter.
     pub placements: Vec<(Cell, Digit)>,
-    /// Candidates that fall; of a filled cell, the wrong entry.
+    /// Candidates to eliminate; in a filled cell, the wrong entry.
     pub eliminations: Vec<(Cell, Digit)>,
-    /// Candidates that were missing among the marks.
+    /// Candidates to add back to the marks, where they were missing.
     pub additions: Vec<(Cell, Digit)>,
-    /// What each cell may hold afterwards, when it is known.
+    /// The candidates of each cell afterwards, if known.
     pub candidates: Option<Candidates>,
 }
 
 impl HintEffect {
-    /// As one edit: wrong entries go, candidates fall from the marks, digits are entered. Givens stay as they are.
+    /// Returns the effect as one edit: removes wrong entries, eliminates candidates from the marks, enters digits.
+    /// Givens are not changed.
     pub(crate) fn edit(&self, position: &Position, board: &Board, habits: EntryOptions) -> Edit {
         let mut edit = Edit::default();
         let own = |told: &'_ [(Cell, Digit)]| -> Vec<(Cell, Digit)> {
@@ -46,7 +47,7 @@ impl HintEffect {
         edit
     }
 
-    /// A cell without centre marks gets its candidates first, so that those that fall can be seen to be gone.
+    /// Returns the state with all candidates as centre marks if it had none, so that the eliminations become visible.
     fn marked(&self, state: CellState, cell: Cell, position: &Position, board: &Board) -> CellState {
         if !state.centre.is_empty() {
             return state;

@@ -1,9 +1,9 @@
-//! The game without a screen: what a player may do to a puzzle, and what becomes of it.
+//! The game without a user interface: the moves that a player can make on a puzzle, and their effects.
 //!
-//! A [`Game`] is a puzzle with all that was put into it and every move since the start; its methods are moves. A [`Session`]
-//! is a game at the table: what is selected, in which mode, for how long. [`saved`] writes and reads games in the format
-//! that the page in the browser has, too. Nothing here knows a screen, a disk or what time it is: play
-//! time is told as a [`Tick`], dates as a [`Moment`].
+//! A [`Game`] is a puzzle with its cell contents and every move since the start; its methods are moves. A [`Session`]
+//! adds the state of play: selection, mode and clock. [`saved`] writes and reads games in the format that the browser
+//! page uses too. Nothing here depends on a screen, a disk or the system time: callers pass play time as a [`Tick`] and
+//! dates as a [`Moment`].
 //!
 //! ```
 //! use ninefold_game::{Game, GameId, EntryOptions, NewGame, Origin};

@@ -1,5 +1,5 @@
-//! The moves of a saved game. Each must fit the position that it leads from or to: undone from the present back to the
-//! first and redone to the last.
+//! The moves of a saved game. Each must fit the position before and after it: they are undone from the present position
+//! to the first move and redone to the last.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use super::cells::state;
 use super::fields::{Fields, cell, count};
 use crate::{Board, Change, History, Move, MoveKind, Position};
 
-/// A move as it is told: its kind and its changes, which nobody has looked at.
+/// A move as it is written: its kind and its unchecked changes.
 struct Told<'a> {
     kind: &'a str,
     changes: &'a [Value],
@@ -22,7 +22,7 @@ enum Way {
     Forth,
 }
 
-/// The history that has led to a position.
+/// Reads the history that led to a position.
 pub(super) fn history(fields: Fields<'_>, board: &Board, present: &Position) -> Result<History, SavedGameError> {
     let told: Vec<Told<'_>> =
         fields.list("moves")?.iter().enumerate().map(|(index, told)| outline(told, index)).collect::<Result<_, _>>()?;
@@ -49,7 +49,7 @@ fn damaged(index: usize) -> SavedGameError {
     SavedGameError::new(format!("moves[{index}] is damaged."))
 }
 
-/// A move made whole, and the position taken through it.
+/// Completes a move and applies it to the position.
 fn replayed(
     told: &Told<'_>,
     index: usize,

@@ -1,5 +1,5 @@
-//! Reads a saved game, strictly: every field has its type, every move follows from the position before it, givens stand
-//! where they were. What does not hold is told in a sentence that names the field, and nothing is taken over from it.
+//! Reads a saved game, strictly: every field has its type, every move follows from the position before it, and givens
+//! are unchanged. The first violation is reported in a sentence that names the field, and nothing is loaded.
 
 use ninefold_format::read_regions;
 use ninefold_grid::{BoxShape, Cell, Side};
@@ -12,23 +12,23 @@ use super::moves::history;
 use super::{FORMAT, MOST_BYTES, SavedGameError, VERSION};
 use crate::{Board, Checkpoint, Game, Help, NewGame, Origin, Outcome, ParseGameIdError, Position, Seconds, Settings};
 
-/// What a saved game holds.
+/// The contents of a saved game.
 #[derive(Clone, Debug)]
 pub struct Saved {
     /// The game.
     pub game: Game,
-    /// The time of play.
+    /// The play time.
     pub elapsed: Seconds,
     /// When it was saved.
     pub saved: String,
-    /// The settings that travel with it; usual ones where it says nothing.
+    /// The settings saved with it, with default values where it has none.
     pub settings: Settings,
 }
 
-/// The game in a text.
+/// Reads a game from a text.
 ///
 /// # Errors
-/// The first thing that does not hold.
+/// Returns the first violation found.
 pub fn read(text: &[u8]) -> Result<Saved, SavedGameError> {
     let long = || format!("It is longer than {} MB: no saved game is.", MOST_BYTES / 1_000_000);
     SavedGameError::unless(text.len() <= MOST_BYTES, long)?;
@@ -67,7 +67,7 @@ fn saved(fields: Fields<'_>, side: Side) -> Result<Saved, SavedGameError> {
     Ok(Saved { game, elapsed, saved, settings })
 }
 
-/// A hundred years in seconds: no player has played longer.
+/// A hundred years in seconds: an upper limit for any play time.
 const LONGEST_PLAY: u64 = 100 * 366 * 24 * 3600;
 
 fn new_game(fields: Fields<'_>, side: Side) -> Result<NewGame, SavedGameError> {
@@ -86,7 +86,7 @@ fn new_game(fields: Fields<'_>, side: Side) -> Result<NewGame, SavedGameError> {
     Ok(NewGame { id, solution, origin, started: fields.text("started")?.to_owned() })
 }
 
-/// The puzzle: its rules are made anew from how it is written; a drawing must be whole, but is not needed.
+/// Reads the puzzle: its rules are rebuilt from its text. A drawing is optional, but if present it must be valid.
 fn puzzle(fields: Fields<'_>, side: Side) -> Result<Puzzle, SavedGameError> {
     let names = |value: &Value| value.as_array()?.iter().map(|name| name.as_str().map(str::to_owned)).collect();
     let variants: Option<Vec<String>> = fields.get("variants").and_then(names);
@@ -112,14 +112,14 @@ fn puzzle(fields: Fields<'_>, side: Side) -> Result<Puzzle, SavedGameError> {
     })
 }
 
-/// The first cell, in reading order, whose given stands twice in a house.
+/// Returns the first cell, in reading order, whose given is repeated in a house.
 fn first_repeat(faults: &PuzzleErrors) -> Option<Cell> {
     let earlier =
         |fault: &PuzzleError| if let PuzzleError::Repeat { earlier, .. } = fault { Some(*earlier) } else { None };
     faults.all().iter().filter_map(earlier).min()
 }
 
-/// The key that the first fault is about.
+/// Returns the key that the first error is about.
 fn key_of(faults: &PuzzleErrors) -> &'static str {
     match faults.all().first() {
         Some(PuzzleError::Boxes { .. } | PuzzleError::BoxesAndRegions) => "boxes",
@@ -129,7 +129,7 @@ fn key_of(faults: &PuzzleErrors) -> &'static str {
     }
 }
 
-/// Fronts that know no rule live by the drawing: whoever reads holds it to its shape.
+/// Checks the drawing, since front ends without knowledge of the rules rely on it.
 fn check_drawing(fields: Fields<'_>, side: Side) -> Result<(), SavedGameError> {
     let Some(drawing) = fields.maybe("drawing") else { return Ok(()) };
     let told = drawing.as_object().ok_or_else(|| fields.fault("drawing", "houses and sketch were expected"))?;

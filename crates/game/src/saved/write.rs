@@ -1,4 +1,4 @@
-//! How a game is written as JSON, key by key in one order.
+//! Writes a game as JSON, with the keys in a fixed order.
 
 use ninefold_grid::{Digit, DigitSet, Grid};
 use serde::ser::SerializeMap;
@@ -8,7 +8,7 @@ use super::{Drawing, FORMAT, VERSION};
 use crate::settings::Choice;
 use crate::{CellState, Change, Checkpoint, ColourSet, Game, Move, Position, Seconds, Settings};
 
-/// The game as text, as it stands at a moment.
+/// Returns the game as text, saved at this time.
 pub fn write(game: &Game, elapsed: Seconds, saved: &str, settings: &Settings) -> String {
     let told = Told::of(game, elapsed, saved, settings);
     serde_json::to_string(&told).expect("texts, numbers and lists are always JSON")
@@ -155,7 +155,7 @@ impl<'a> ToldMove<'a> {
     }
 }
 
-/// One part of all cells that have something there, by the names of the cells.
+/// One part of all non-empty cells, keyed by the names of the cells.
 struct Marked<'a> {
     position: &'a Position,
     part: fn(CellState) -> Vec<usize>,
@@ -168,7 +168,7 @@ impl Serialize for Marked<'_> {
     }
 }
 
-/// The parts of a state that a change touches.
+/// The parts of a state that a change affects.
 struct Touched<'a> {
     change: &'a Change,
     state: &'a CellState,
@@ -202,7 +202,7 @@ fn colours(set: ColourSet) -> Vec<usize> {
     set.iter().map(crate::Colour::number).collect()
 }
 
-/// A number as a browser writes it: without a fraction where it is whole.
+/// Writes a number as a browser does: without a fraction if it is whole.
 fn shortest<S: Serializer>(rating: &Option<f64>, serializer: S) -> Result<S::Ok, S::Error> {
     match *rating {
         Some(rating) if rating.fract() == 0.0 && rating.abs() < 1e15 => (rating as i64).serialize(serializer),

@@ -1,4 +1,4 @@
-//! Damaged saved games: each is told in the words that are written down, which are those of the page, too. Written anew by
+//! Damaged saved games: each is rejected with the recorded message, which the page uses too. To record them anew:
 //!
 //!     NINEFOLD_WRITE=1 cargo test -p ninefold-game damaged
 
@@ -40,12 +40,12 @@ fn what_is_far_too_long_is_not_looked_at() {
     assert_eq!(saved::read(&vec![b'['; saved::MOST_BYTES]).unwrap_err().to_string(), "It is not JSON.");
 }
 
-/// The sentence, or null for a game that can be read.
+/// Returns the message, or null if the game can be read.
 fn said(text: &[u8]) -> Value {
     saved::read(text).map_or_else(|fault| json!(fault.to_string()), |_| Value::Null)
 }
 
-/// The saved game with one part changed or gone.
+/// Returns the saved game with one part changed or removed.
 fn damaged(start: &Value, damage: &Value) -> Value {
     let mut game = start.clone();
     let (last, path) = damage["at"].as_array().unwrap().split_last().unwrap();

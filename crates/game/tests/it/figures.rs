@@ -1,4 +1,4 @@
-//! Statistics, puzzles of the day and settings, as they are written down for all fronts. Written anew by
+//! Statistics, daily puzzles and settings, compared with the records that all front ends share. To record them anew:
 //!
 //!     NINEFOLD_WRITE=1 cargo test -p ninefold-game figures
 
@@ -51,7 +51,7 @@ fn figures_of_settings() {
     golden_list("settings", "read", |it| Settings::of_json(&it["stored"]).json());
 }
 
-/// Holds each item of a file against what is made of it.
+/// Compares each item of a file with the result computed for it.
 fn golden_list(name: &str, key: &str, make: impl Fn(&Value) -> Value) {
     let mut file = told(name);
     let made: Vec<Value> = file.as_array().unwrap().iter().map(make).collect();
@@ -99,7 +99,7 @@ fn with_name(name: &str, figures: Summary) -> Value {
     told
 }
 
-/// A file with a line for each item.
+/// Writes a file with one line per item.
 fn write(name: &str, file: &Value) {
     let lines = |list: &[Value]| list.iter().map(|item| format!("  {item}")).collect::<Vec<_>>().join(",\n");
     let part = |value: &Value| match value {

@@ -1,4 +1,5 @@
-//! Laws of play under random wishes: undone is as before, what is written is read, givens stay, marks lie in blank cells.
+//! Laws of play under random actions: undo restores the position, what is written can be read, givens stay, marks are
+//! only in blank cells.
 
 use ninefold_game::{
     Board, Colour, Game, GameId, HintEffect, MarkKind, NewGame, Origin, Outcome, Position, Seconds, Session, Settings,
@@ -9,7 +10,7 @@ use ninefold_puzzle::{Puzzle, PuzzleDraft, RulesetDraft};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-/// What a player may do to a game, in numbers that fit any side.
+/// A player's action, with numbers that are mapped to any side.
 #[derive(Clone, Debug)]
 enum Wish {
     Enter(Vec<usize>, usize),
@@ -87,7 +88,7 @@ fn play(session: &mut Session, wish: &Wish) {
 
 const JIGSAW: &str = "1112132233243444";
 
-/// A puzzle of one of several kinds, and its solution where it has just one.
+/// Returns a puzzle of one of several kinds, and its solution if it is unique.
 fn puzzle(kind: usize) -> (Puzzle, Option<Grid>) {
     let grid = |text: &str| {
         let side = Side::of_cell_count(text.len()).unwrap();
@@ -118,7 +119,7 @@ fn session(kind: usize) -> Session {
     Session::new(Game::new(&puzzle, told), Settings::default(), Seconds(3))
 }
 
-/// What holds of every game, however it was played.
+/// Checks the invariants of every game, however it was played.
 fn check(game: &Game) {
     let (board, position) = (game.board(), game.position());
     assert!(position.values().agrees_with(board.givens()));
@@ -138,7 +139,7 @@ fn check(game: &Game) {
     assert_eq!(board.puzzle().repeats(&values).is_empty(), game.conflicts().is_empty());
 }
 
-/// The position after the first moves of a history, played by its changes alone.
+/// Returns the position after the first moves of a history, computed from its changes alone.
 fn replayed(game: &Game, moves: usize) -> Vec<(Cell, ninefold_game::CellState)> {
     let mut cells: Vec<_> = Position::of(game.board().givens()).iter().collect();
     let changes = game.history().moves()[..moves].iter().flat_map(|done| &done.changes);
@@ -185,7 +186,7 @@ proptest! {
     }
 }
 
-/// Undone to the first move there is nothing but givens; redone to the last, all is as it was.
+/// Undoes to the first move, when only givens are left, and redoes to the last, when the game is as before.
 fn there_and_back(mut game: Game) {
     if !game.is_open() {
         return;

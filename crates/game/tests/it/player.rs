@@ -1,4 +1,4 @@
-//! Plays what a play says: one wish after the other, on a session, as keys and menus would.
+//! Runs a recorded play: performs its actions one by one on a session, as keys and menus would.
 
 use ninefold_game::{
     Direction, Edge, Filter, HelpKind, HintEffect, Mode, Order, Reach, Seconds, SelectBy, Session, Settings, Tick,
@@ -7,23 +7,23 @@ use ninefold_game::{
 use ninefold_grid::{Candidates, Cell, CellSet, Digit, DigitSet, Side, symbols};
 use serde_json::{Map, Value, json};
 
-/// A session that is played, and what is told of it besides.
+/// A session in play, and the state that plays record besides it.
 pub(crate) struct Player {
     pub(crate) session: Session,
     pub(crate) saved: String,
-    /// The latest reading of the monotonic clock that a wish told.
+    /// The latest reading of the monotonic clock given by an action.
     now: Tick,
 }
 
 impl Player {
-    /// Opens a saved game. The settings of the play take effect on top of the usual ones.
+    /// Opens a saved game. The settings of the play override the defaults.
     pub(crate) fn open(start: &Value, settings: &Value) -> Player {
         let opened = saved::read(start.to_string().as_bytes()).unwrap_or_else(|fault| panic!("{fault}"));
         let session = Session::new(opened.game, Settings::of_json(settings), opened.elapsed);
         Player { session, saved: opened.saved, now: Tick::default() }
     }
 
-    /// The saved game as it stands now.
+    /// Returns the saved game in its current state.
     pub(crate) fn text(&self) -> String {
         saved::write(&self.session.game, self.elapsed(), &self.saved, &self.session.settings)
     }
@@ -32,7 +32,7 @@ impl Player {
         self.session.clock.elapsed(self.now)
     }
 
-    /// Does what a wish says.
+    /// Performs an action.
     pub(crate) fn play(&mut self, told: &Value) {
         let wish = Wish(told);
         if let Some(now) = told.get("now").and_then(Value::as_u64) {
@@ -75,7 +75,7 @@ impl Player {
         }
     }
 
-    /// The wishes that a menu has for the whole board.
+    /// Performs an action on the whole board, as from a menu.
     fn change(&mut self, wish: Wish<'_>) {
         let session = &mut self.session;
         let game = &mut session.game;
@@ -113,7 +113,7 @@ impl Player {
         self.session.settings = Settings::of_json(&all);
     }
 
-    /// Another has played on from here; its game is taken over, with or without keeping what stood here.
+    /// Loads the game as another program continued it, with or without keeping the position here as a checkpoint.
     fn meanwhile(&mut self, wish: Wish<'_>) {
         let mut other = Player::open(&self.json(), &self.session.settings.json());
         wish.list("wishes").iter().for_each(|wish| other.play(wish));
@@ -130,7 +130,7 @@ impl Player {
         serde_json::from_str(&self.text()).expect("a saved game is JSON")
     }
 
-    /// What is seen of the session, as the plays tell it.
+    /// Returns the visible state of the session, as plays record it.
     pub(crate) fn seen(&self) -> Value {
         let session = &self.session;
         let game = &session.game;
@@ -158,7 +158,7 @@ impl Player {
     }
 }
 
-/// A wish, and how its parts are read.
+/// An action, with accessors for its parts.
 #[derive(Clone, Copy)]
 struct Wish<'a>(&'a Value);
 
@@ -220,7 +220,7 @@ impl<'a> Wish<'a> {
         }
     }
 
-    /// `r1c3=6`, `r4c8-57`, `r4c7+5`, as the server tells what a hint does.
+    /// Parses `r1c3=6`, `r4c8-57`, `r4c7+5`, the server's notation for the effect of a hint.
     fn deed(self, side: Side) -> HintEffect {
         let effects = |key: &str, sign: char| {
             let mut found = Vec::new();

@@ -1,6 +1,6 @@
-//! The golden plays: what a player does, and the saved game that must come of it, character by character. The page in the
-//! browser plays the same files (`web/test/model/plays.test.js`). When a rule of play is changed on purpose, write them
-//! anew, look at what has changed, and see that the page says the same:
+//! The golden plays: a player's actions, and the saved game that must result, character by character. The browser page
+//! runs the same files (`web/test/model/plays.test.js`). After an intended change of the rules of play, record them
+//! anew, review the difference, and check that the page agrees:
 //!
 //!     NINEFOLD_WRITE=1 cargo test -p ninefold-game plays
 
@@ -41,13 +41,13 @@ fn ended(play: &Value) -> Player {
     player
 }
 
-/// The keys whose values differ, with the new ones.
+/// Returns the keys whose values differ, with the new values.
 fn difference(start: &Value, then: &Value) -> Value {
     let changed = then.as_object().unwrap().iter().filter(|(key, value)| start.get(key) != Some(*value));
     Value::Object(changed.map(|(key, value)| (key.clone(), value.clone())).collect())
 }
 
-/// A play as it is written down: a line for each wish, for each key of the saved games, and for each move.
+/// Formats a play: one line per action, per key of the saved games, and per move.
 fn written(play: &Value) -> String {
     let line = |(key, value): (&String, &Value)| format!("  {}: {value}", json!(key));
     let object = |value: &Value| {
