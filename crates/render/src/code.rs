@@ -1,9 +1,9 @@
-//! A QR code as a drawing: its dark modules, one unit each. Whoever has a code says which are dark; this knows no text.
+//! A QR code as a drawing: its dark modules, one unit each. Callers encode the text and say which modules are dark.
 
 use crate::shape::{Paint, Segment, Shape, at};
 use crate::{Layer, Scene, Theme, Token};
 
-/// What belongs around a code, so that it can be found: four light modules.
+/// The width of the quiet zone that a code needs around it: four light modules.
 pub(crate) const QUIET: usize = 4;
 
 /// A square of modules, row by row.
@@ -14,18 +14,18 @@ pub struct QrModules {
 }
 
 impl QrModules {
-    /// A code of so many modules a side.
+    /// Creates a code with this number of modules per side.
     pub fn new(side: usize, is_dark: impl Fn(usize, usize) -> bool) -> QrModules {
         let dark = (0..side * side).map(|place| is_dark(place % side, place / side)).collect();
         QrModules { side, dark }
     }
 
-    /// Modules a side, without the quiet ones around.
+    /// Returns the number of modules per side, without the quiet zone.
     pub(crate) fn side(&self) -> usize {
         self.side
     }
 
-    /// The dark modules, each run of a row as one box.
+    /// Draws the dark modules, each run in a row as one box.
     pub(crate) fn scene(&self) -> Scene {
         let mut scene = Scene::new(Theme::Print, self.side, 0.0, "A QR code");
         let mut way = Vec::new();
@@ -53,7 +53,7 @@ mod tests {
 
     use super::*;
 
-    /// The text that a scanner reads where each module is so many pixels wide.
+    /// Returns the text that a scanner reads if each module is this many pixels wide.
     fn scanned(drawn: &QrModules, module: usize) -> String {
         let quiet = QUIET * module;
         let length = drawn.side() * module;
@@ -78,7 +78,7 @@ mod tests {
         ] {
             let told = QrCode::encode_text(&link, QrCodeEcc::Low).unwrap();
             let drawn = QrModules::new(told.size() as usize, |x, y| told.get_module(x as i32, y as i32));
-            // A module of a booklet at 150 and at 200 dots an inch.
+            // The module width of a booklet at 150 and at 200 dots per inch.
             for module in [3, 4] {
                 assert_eq!(scanned(&drawn, module), link);
             }

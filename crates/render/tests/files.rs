@@ -1,4 +1,4 @@
-//! Images and documents: sizes, colours at known places, pages, fonts and words.
+//! Images and documents: sizes, colours at known positions, pages, fonts and text.
 
 mod paper;
 
@@ -15,7 +15,7 @@ fn classic() -> Puzzle {
     puzzle(CLASSIC, &[], None, None)
 }
 
-/// The colour of a pixel as a theme's colours are written.
+/// Returns the colour of a pixel in the notation of themes.
 fn colour(image: &Pixmap, x: f32, y: f32) -> u32 {
     // A picture is 9.6 cells wide, and the board begins 0.3 cells from its edge.
     let at = |cells: f32| ((cells + 0.3) / 9.6 * image.width() as f32) as u32;
@@ -42,7 +42,7 @@ fn a_large_image_that_is_drawn_in_bands_has_no_seams() {
     let blank = puzzle(&".".repeat(16), &[], None, None);
     let image = Pixmap::decode_png(&Picture::of(&blank).scene().png(4_100).unwrap()).unwrap();
     assert_eq!((image.width(), image.height()), (4_100, 4_100));
-    // A blank board is its own mirror image, whose seams would run the other way.
+    // A blank board is its own mirror image, and its seams would differ.
     let pixel = |x, y| image.pixel(x, y).unwrap();
     let is_near = |one: u8, other: u8| one.abs_diff(other) <= 2;
     for (x, y) in (0..4_100).flat_map(|x| (0..x).step_by(7).map(move |y| (x, y))) {
@@ -102,12 +102,12 @@ fn a_step_has_the_colours_of_its_parts() {
     assert!(is_seen);
 }
 
-/// How often words stand in a document.
+/// Returns how often a byte string occurs in a document.
 fn count(document: &[u8], words: &[u8]) -> usize {
     document.windows(words.len()).filter(|window| *window == words).count()
 }
 
-/// The streams of a document, unpacked where they are packed.
+/// Returns the streams of a document, decompressed if necessary.
 fn streams(document: &[u8]) -> Vec<Vec<u8>> {
     let mut streams = Vec::new();
     let mut rest = document;
@@ -159,7 +159,7 @@ fn booklets_have_the_pages_that_they_need() {
     };
     let found: Vec<usize> = PerPage::ALL.iter().map(|&per_page| pages(per_page, &leaves)).collect();
     assert_eq!(found, [10, 5, 3, 2, 2]);
-    // Twenty solutions a page.
+    // Twenty solutions per page.
     let solved: Vec<BookletPuzzle> = (1..=21).map(|number| leaf(number, Some(SOLVED))).collect();
     assert_eq!(pages(PerPage::Nine, &solved), 3 + 2);
     assert_eq!(pages(PerPage::Nine, &[]), 0);
@@ -194,7 +194,7 @@ fn a_code_stands_within_the_margins_beneath_its_board() {
         let document = Booklet { paper: Paper::A4, per_page }.pdf(&leaves);
         assert_eq!(count(&document, b"/Type /Page\n"), 1);
         let page = String::from_utf8(streams(&document).remove(0)).unwrap();
-        // A box for each dark module, in place of one for each run.
+        // One box for each dark module, instead of one for each run.
         assert!(page.matches("h\n").count() >= per_page.number() * 33 * 33 / 2, "{per_page:?}");
         let points = page.lines().filter(|line| line.ends_with(" l") || line.ends_with(" m"));
         let margin = 12.0 * 72.0 / 25.4 - 0.1;

@@ -1,4 +1,4 @@
-//! Shapes and letters as the drawing commands of a sheet. Its y grows upwards, from the bottom.
+//! Converts shapes and letters to the drawing commands of a sheet, whose y axis points upwards from the bottom.
 
 use std::collections::BTreeSet;
 
@@ -9,13 +9,13 @@ use crate::font::Font;
 use crate::shape::{Anchor, Area, HALF_CAPITAL, Paint, Point, Segment, Shape, Text, Weight, Width, at};
 use crate::{Scene, Token};
 
-/// What a hairline measures on paper, in points.
+/// The width of a hairline on paper, in points.
 const HAIR: f32 = 0.5;
 
-/// Boards whose cells are smaller, in points, have thinner lines.
+/// Boards with cells smaller than this, in points, have thinner lines.
 const SMALL: f32 = 18.0;
 
-/// The commands of a sheet, and what they will need.
+/// The commands of a sheet, and the resources that they use.
 pub(super) struct Ink<'a> {
     pub(super) content: Content,
     height: f32,
@@ -24,7 +24,7 @@ pub(super) struct Ink<'a> {
     states: &'a mut BTreeSet<u8>,
 }
 
-/// Where a scene's origin is on the sheet, from its top, and how many points a cell measures.
+/// The position of a scene's origin from the top of the sheet, and the width of a cell in points.
 #[derive(Clone, Copy)]
 struct Frame {
     origin: Point,
@@ -32,7 +32,7 @@ struct Frame {
 }
 
 impl<'a> Ink<'a> {
-    /// An empty sheet of this height.
+    /// Starts an empty sheet of this height.
     pub(super) fn new(
         height: f32,
         fonts: &'a [(Weight, Font); 2],
@@ -59,20 +59,20 @@ impl<'a> Ink<'a> {
         }
     }
 
-    /// Writes a line of text around a point of the sheet.
+    /// Writes a line of text centred at a point of the sheet.
     pub(super) fn write_line(&mut self, text: &str, place: Point, size: f32) {
         self.content.set_fill_gray(0.0);
         let length = self.fonts[0].1.length(text) * size;
         self.letters(text, Weight::Regular, place - at(length / 2.0, 0.0), size);
     }
 
-    /// A point of the sheet, from its bottom.
+    /// Converts a point of a scene to a point of the sheet, from its bottom.
     fn place(&self, frame: Frame, point: Point) -> Point {
         let place = frame.origin + point * frame.cell;
         at(place.x, self.height - place.y)
     }
 
-    /// Sets colours and pens, traces a path, and paints it.
+    /// Sets colours and line styles, traces a path, and paints it.
     fn painted(&mut self, scene: &Scene, frame: Frame, paint: &Paint, trace: impl FnOnce(&mut Ink<'a>)) {
         let is_faded = paint.opacity < 1.0;
         let is_dashed = paint.stroke.is_some_and(|stroke| stroke.dash.is_some());
@@ -139,7 +139,7 @@ impl<'a> Ink<'a> {
         self.path(frame, &path);
     }
 
-    /// A circle as four cubic curves.
+    /// Traces a circle as four cubic curves.
     fn circle(&mut self, frame: Frame, middle: Point, radius: f32) {
         const HANDLE: f32 = 0.552_284_8;
         let point = |x: f32, y: f32| self.place(frame, middle + at(x, y) * radius);
@@ -171,7 +171,8 @@ impl<'a> Ink<'a> {
                     let to = self.place(frame, point);
                     self.content.line_to(to.x, to.y);
                 }
-                // A quadratic curve as a cubic one: its handles are two thirds of the way to the control point.
+                // A quadratic curve as a cubic one: its control points are two thirds of the way to the quadratic
+                // control point.
                 Segment::Curve(control, end) => {
                     let one = self.place(frame, pen + (control - pen) * (2.0 / 3.0));
                     let other = self.place(frame, end + (control - end) * (2.0 / 3.0));
@@ -204,7 +205,7 @@ impl<'a> Ink<'a> {
         }
     }
 
-    /// Letters from a point of the sheet on.
+    /// Writes letters starting at a point of the sheet.
     fn letters(&mut self, text: &str, weight: Weight, place: Point, size: f32) {
         let number = weight as usize;
         let font = &self.fonts[number].1;
@@ -219,7 +220,7 @@ impl<'a> Ink<'a> {
     }
 }
 
-/// A colour in parts of 1.
+/// Returns the components of a colour, from 0 to 1.
 fn parts(scene: &Scene, ink: Token) -> [f32; 3] {
     scene.colour(ink).parts().map(|part| f32::from(part) / 255.0)
 }

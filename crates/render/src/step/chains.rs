@@ -1,7 +1,7 @@
-//! The links of chains. A single chain has strong links in one tone and weak ones in another; of several chains each has a
-//! tone of its own, and what is not on the main way from its start to its end is faded. Where a chain begins is a ring. Of a
-//! chain with many nodes only the main way is drawn in full: beside it stand thin rings around the values that it needs, and
-//! arrows only where there are few.
+//! Draws the links of chains. A single chain has strong links in one tone and weak links in another. Several chains
+//! have one tone each, and links that are not on the shortest path from start to end are faded. A ring marks the start
+//! of a chain. Of a chain with many nodes only the shortest path is drawn in full; thin rings mark the other values
+//! that it depends on, and arrows are drawn only if there are few.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,30 +14,30 @@ use crate::place::{CandidatePlace, spot};
 use crate::shape::{Paint, Shape};
 use crate::{Layer, Scene, Token};
 
-/// The tones of several chains, in turn.
+/// The tones of several chains, used in rotation.
 const TONES: [Token; 4] = [Token::Set, Token::HelperInk, Token::Third, Token::Fourth];
 
-/// The gaps of their weak links, in turn: a tone comes back with other gaps.
+/// The dashes and gaps of their weak links, used in rotation: when a tone repeats, its dashes differ.
 const GAPS: [(f32, f32); 5] = [(0.08, 0.08), (0.02, 0.07), (0.16, 0.07), (0.05, 0.05), (0.12, 0.13)];
 
-/// How wide a link is.
+/// The width of a link.
 const PEN: f32 = 0.034;
 
-/// How long an arrowhead is.
+/// The length of an arrowhead.
 const HEAD: f32 = 0.1;
 
-/// A chain with more inferences is more than can be taken in at a glance.
+/// A chain with more inferences than this can't be taken in at a glance.
 const CLEAR: usize = 12;
 
-/// So many faint links are a help; more of them only hide the pattern.
+/// Up to this many faint links are helpful; more would only hide the pattern.
 const FEW: usize = 30;
 
-/// What is seen of links that are not on the main way: the more there are, the less of each.
+/// Returns the opacity of links that are not on the shortest path: the more there are, the fainter.
 fn aside(links: usize) -> f32 {
     (16.0 / links.max(1) as f32).clamp(0.15, 0.4)
 }
 
-/// Draws the links of a step, and marks their nodes.
+/// Draws the links of a step, and records their nodes.
 pub(super) fn draw(scene: &mut Scene, step: &Step, board: &StepBoard<'_>, nodes: &mut Nodes) {
     let evidence = step.evidence();
     let mut router = Router::new(board.values, board.marks);
@@ -121,7 +121,7 @@ fn draw_effects(scene: &mut Scene, step: &Step, board: &StepBoard<'_>, router: &
         for goner in step.eliminations() {
             for digit in goner.digits.iter() {
                 let sees = |node: &Node| node.digit == digit && board.houses.peers(node.cell).contains(goner.cell);
-                // Another chain of the step may be what rules it out.
+                // Another chain of the step may rule it out.
                 let is_within = |node: &Node| node.cell == goner.cell;
                 if ![start, end].iter().all(|node| sees(node) || is_within(node)) {
                     continue;
@@ -138,13 +138,13 @@ fn draw_effects(scene: &mut Scene, step: &Step, board: &StepBoard<'_>, router: &
     }
 }
 
-/// Rings the node where a chain begins.
+/// Draws a ring around the node where a chain begins.
 fn ring(scene: &mut Scene, node: Node, tone: Token, board: &StepBoard<'_>) {
     let CandidatePlace { middle, size } = spot(node.cell, node.digit, board.side());
     scene.add(Layer::Links, Shape::Circle(middle, size * REACH * 1.55, Paint::line(tone, size * 0.1)));
 }
 
-/// Candidates of large grids are small, and so are pens among them.
+/// Returns the scale of line widths among candidates: large grids have small candidates.
 fn spot_scale(board: &StepBoard<'_>) -> f32 {
     let side = board.side();
     let first = side.cells().next().zip(ninefold_grid::Digit::new(1));
@@ -157,9 +157,9 @@ fn key(node: Node) -> Key {
     (node.cell, node.digit, node.state)
 }
 
-/// The links on the shortest way from a chain's start to its end.
+/// Returns the links on the shortest path from a chain's start to its end.
 fn main_way(chain: &Chain) -> BTreeSet<(Key, Key)> {
-    // How far each node is from the start, and from where. A node stands after what it rests on.
+    // The distance of each node from the start, and its predecessor. A node comes after those that it depends on.
     let mut known = BTreeMap::from([(key(chain.from), (0, None))]);
     for inference in &chain.inferences {
         let before = inference.because.iter().map(|&node| key(node));

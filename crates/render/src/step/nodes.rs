@@ -1,4 +1,4 @@
-//! The candidates that a step speaks of, and how each is drawn. One that has several parts is drawn by the weightiest.
+//! Draws the candidates that a step mentions. A candidate with several styles is drawn in the one of highest priority.
 
 use std::collections::BTreeMap;
 
@@ -11,10 +11,10 @@ use crate::place::{CandidatePlace, middle, spot, symbol};
 use crate::shape::{Area, Paint, Segment, Shape, Text, at};
 use crate::{Layer, Scene, Token};
 
-/// How a candidate is drawn, the weightiest last.
+/// The style of a candidate, in ascending order of priority.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Look {
-    /// As a value on the way of a long chain that is not on its main way.
+    /// In a thin ring: a value of a long chain that is not on its shortest path.
     Aside(Token),
     /// In bold.
     Told(Token),
@@ -22,44 +22,44 @@ pub(super) enum Look {
     Squared(Token),
     /// In a ring.
     Ringed,
-    /// As the node of a chain, in its tone.
+    /// The node of a chain, in its tone.
     Chained(State, Token),
-    /// As a candidate of a colour.
+    /// A candidate of a colour.
     Coloured(State, Token),
-    /// As a node that one chain has on and another off, in the tones of both.
+    /// A node that is on in one chain and off in another, in the tones of both.
     Torn(Token, Token),
-    /// As a node that would be on and off at once.
+    /// A node that would be both on and off.
     Clash,
-    /// On a disc, slashed.
+    /// Eliminated: on a disc, slashed.
     Dropped,
-    /// As a candidate of a colour, slashed.
+    /// An eliminated candidate of a colour, slashed.
     DroppedColour(State, Token),
-    /// As the value that follows.
+    /// The digit to place.
     Set,
 }
 
-/// What part a digit that stands plays.
+/// The role of a placed digit in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
     Pattern,
     Help,
 }
 
-/// The candidates that a step speaks of.
+/// The candidates that a step mentions.
 pub(super) struct Nodes {
     side: Side,
     looks: BTreeMap<(Cell, Digit), Look>,
-    /// Cells whose digits stand, and of which the step speaks: as part of the pattern, or as a help.
+    /// Cells with placed digits that the step mentions, as part of the pattern or as helpers.
     values: Vec<(Cell, Part)>,
 }
 
 impl Nodes {
-    /// The candidates of a step's pattern and effect, without those of its chains.
+    /// Collects the candidates of a step's pattern and effect, without those of its chains.
     pub(super) fn of(step: &Step, board: &StepBoard<'_>) -> Nodes {
         let evidence = step.evidence();
         let mut nodes = Nodes { side: board.side(), looks: BTreeMap::new(), values: Vec::new() };
         let is_chain = !evidence.links.is_empty() || !evidence.chains.is_empty();
-        // A pattern that stands in no house lives from all candidates of its cells.
+        // A pattern without houses depends on all candidates of its cells.
         let is_of_cells = evidence.houses.is_empty() && evidence.covers.is_empty();
         for &cell in evidence.cells.iter().filter(|_| !is_chain) {
             if board.values.get(cell).is_some() {
@@ -99,7 +99,7 @@ impl Nodes {
         }
     }
 
-    /// Draws a candidate so, unless a weightier look is its own.
+    /// Sets the style of a candidate, unless it has one of higher priority.
     pub(super) fn mark(&mut self, cell: Cell, digit: Digit, look: Look) {
         let kept = self.looks.entry((cell, digit)).or_insert(look);
         *kept = match (*kept, look) {
@@ -113,12 +113,13 @@ impl Nodes {
         };
     }
 
-    /// Whether this look is drawn over the whole cell: that of a value with nothing else to be seen in its cell.
+    /// Returns whether this style is drawn over the whole cell: for a digit to place, if no other candidate of its cell
+    /// is drawn.
     fn is_large(&self, cell: Cell, look: Look) -> bool {
         look == Look::Set && self.looks.keys().filter(|(other, _)| *other == cell).count() == 1
     }
 
-    /// Draws all of them, and returns what must not be drawn as pencilmarks.
+    /// Draws all nodes, and returns the candidates that must not be drawn as pencilmarks.
     pub(super) fn draw(&self, scene: &mut Scene) -> Candidates {
         let blank = vec![DigitSet::EMPTY; self.side.cell_count()];
         let mut drawn = Candidates::from_sets(blank).unwrap_or_else(|| Candidates::full(self.side));
@@ -144,7 +145,7 @@ impl Nodes {
     }
 }
 
-/// How far a disc reaches, as a part of the digit's size.
+/// The radius of a disc, relative to the digit's size.
 pub(super) const REACH: f32 = 0.56;
 
 fn draw_one(scene: &mut Scene, letters: &str, CandidatePlace { middle, size }: CandidatePlace, look: Look) {
