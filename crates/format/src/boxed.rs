@@ -6,7 +6,7 @@ use crate::write::symbol_or_number;
 
 /// Whether the outer edge is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Fence {
+pub(crate) enum Frame {
     /// Bars between boxes only.
     Open,
     /// Bars between boxes, and a frame around the grid.
@@ -23,62 +23,62 @@ pub fn boxed(grid: &Grid, geometry: &Geometry) -> String {
         None => symbols::BLANK.to_string(),
     };
     let cells: Vec<_> = grid.cells().iter().map(|&digit| text(digit)).collect();
-    draw(&cells, geometry, Fence::Open)
+    draw(&cells, geometry, Frame::Open)
 }
 
 /// Draws cells that hold any text.
-pub(crate) fn draw(cells: &[String], geometry: &Geometry, fence: Fence) -> String {
+pub(crate) fn draw(cells: &[String], geometry: &Geometry, frame: Frame) -> String {
     let n = geometry.side().get();
     let width = |column: usize| cells.iter().skip(column).step_by(n).map(|cell| cell.chars().count()).max();
     let widths: Vec<_> = (0..n).map(|column| width(column).unwrap_or(1)).collect();
     let padded: Vec<String> = cells
         .iter()
         .enumerate()
-        .map(|(place, cell)| match fence {
-            Fence::Open => format!("{cell:>0$}", widths[place % n]),
-            Fence::Framed => format!("{cell:<0$}", widths[place % n]),
+        .map(|(place, cell)| match frame {
+            Frame::Open => format!("{cell:>0$}", widths[place % n]),
+            Frame::Framed => format!("{cell:<0$}", widths[place % n]),
         })
         .collect();
     match geometry.partition() {
         Partition::Jigsaw(map) => draw_regions(&padded, &widths, map),
-        Partition::Lines => draw_boxes(&padded, &widths, (n, n), fence),
-        Partition::Boxes(shape) => draw_boxes(&padded, &widths, (shape.rows(), shape.columns()), fence),
+        Partition::Lines => draw_boxes(&padded, &widths, (n, n), frame),
+        Partition::Boxes(shape) => draw_boxes(&padded, &widths, (shape.rows(), shape.columns()), frame),
     }
 }
 
-fn draw_boxes(cells: &[String], widths: &[usize], (rows, columns): (usize, usize), fence: Fence) -> String {
+fn draw_boxes(cells: &[String], widths: &[usize], (rows, columns): (usize, usize), frame: Frame) -> String {
     let n = widths.len();
-    let rule = boxed_rule(widths, columns, fence);
+    let rule = boxed_rule(widths, columns, frame);
     let mut text = String::new();
     for (row, cells) in cells.chunks(n).enumerate() {
-        if (row > 0 && row % rows == 0) || (row == 0 && fence == Fence::Framed) {
+        if (row > 0 && row % rows == 0) || (row == 0 && frame == Frame::Framed) {
             text.push_str(&rule);
         }
         let parts: Vec<_> = cells.chunks(columns).map(|part| part.join(" ")).collect();
         let line = parts.join(" | ");
-        text.push_str(&match fence {
-            Fence::Open => format!("{line}\n"),
-            Fence::Framed => format!("| {line} |\n"),
+        text.push_str(&match frame {
+            Frame::Open => format!("{line}\n"),
+            Frame::Framed => format!("| {line} |\n"),
         });
     }
-    if fence == Fence::Framed {
+    if frame == Frame::Framed {
         text.push_str(&rule);
     }
     text
 }
 
 /// Returns the rule between rows of boxes: `------+-------+------`.
-fn boxed_rule(widths: &[usize], columns: usize, fence: Fence) -> String {
+fn boxed_rule(widths: &[usize], columns: usize, frame: Frame) -> String {
     let parts: Vec<_> = widths.chunks(columns).map(|part| part.iter().sum::<usize>() + part.len() - 1).collect();
     let last = parts.len() - 1;
-    let blanks = |place: usize| match fence {
-        Fence::Framed => 2,
-        Fence::Open => usize::from(place > 0) + usize::from(place < last),
+    let blanks = |place: usize| match frame {
+        Frame::Framed => 2,
+        Frame::Open => usize::from(place > 0) + usize::from(place < last),
     };
     let dashes: Vec<_> = parts.iter().enumerate().map(|(place, part)| "-".repeat(part + blanks(place))).collect();
-    match fence {
-        Fence::Open => format!("{}\n", dashes.join("+")),
-        Fence::Framed => format!("+{}+\n", dashes.join("+")),
+    match frame {
+        Frame::Open => format!("{}\n", dashes.join("+")),
+        Frame::Framed => format!("+{}+\n", dashes.join("+")),
     }
 }
 

@@ -85,23 +85,23 @@ fn digit(one: char) -> Option<u8> {
 mod tests {
     use super::*;
 
-    fn told(text: &str) -> String {
+    fn plain_text(text: &str) -> String {
         String::from_utf8(plain(text.as_bytes()).into_owned()).unwrap()
     }
 
     #[test]
     fn digits_of_every_script_are_digits() {
-        assert_eq!(told("１２３ ٤٥٦ ७८९ 𝟎𝟡"), "123 456 789 09");
+        assert_eq!(plain_text("１２３ ٤٥٦ ७८९ 𝟎𝟡"), "123 456 789 09");
         for zero in ZEROS {
             let text: String = (zero..zero + 10).filter_map(char::from_u32).collect();
-            assert_eq!(told(&text), "0123456789", "{zero:x}");
+            assert_eq!(plain_text(&text), "0123456789", "{zero:x}");
         }
     }
 
     #[test]
     fn blanks_and_marks_without_width() {
-        assert_eq!(told("5\u{a0}3\u{200b}\u{feff}·\u{3000}|5\u{fe0f}\u{20e3}"), "5 3. |5");
-        assert_eq!(told("é┌─┐│"), "é┌─┐│");
+        assert_eq!(plain_text("5\u{a0}3\u{200b}\u{feff}·\u{3000}|5\u{fe0f}\u{20e3}"), "5 3. |5");
+        assert_eq!(plain_text("é┌─┐│"), "é┌─┐│");
         assert_eq!(&*plain(b"1\xff2\xc3"), b"1\xff2\xc3");
         assert!(matches!(plain(b"53."), Cow::Borrowed(_)));
     }

@@ -82,19 +82,19 @@ impl Rows {
 mod tests {
     use super::*;
 
-    fn told(text: &str) -> Option<String> {
+    fn dotted_text(text: &str) -> Option<String> {
         dotted(text.as_bytes()).map(|text| String::from_utf8(text).unwrap())
     }
 
     #[test]
     fn rows_of_dashes_and_rules() {
-        assert_eq!(told("1--4\n----\n--2-\n----\n").as_deref(), Some("1..4\n....\n..2.\n....\n"));
-        assert_eq!(told("1--4\n-3--\n----\n--2-\n4---\n").as_deref(), Some("1..4\n.3..\n----\n..2.\n4...\n"));
+        assert_eq!(dotted_text("1--4\n----\n--2-\n----\n").as_deref(), Some("1..4\n....\n..2.\n....\n"));
+        assert_eq!(dotted_text("1--4\n-3--\n----\n--2-\n4---\n").as_deref(), Some("1..4\n.3..\n----\n..2.\n4...\n"));
         assert_eq!(
-            told("1 -|- 4\n- 3|- -\n---+---\n- -|2 -\n4 -|- -").as_deref(),
+            dotted_text("1 -|- 4\n- 3|- -\n---+---\n- -|2 -\n4 -|- -").as_deref(),
             Some("1 .|. 4\n. 3|. .\n---+---\n. .|2 .\n4 .|. .")
         );
-        assert_eq!(told("1..4\n----\n..2.\n"), None);
-        assert_eq!(told("53..7"), None);
+        assert_eq!(dotted_text("1..4\n----\n..2.\n"), None);
+        assert_eq!(dotted_text("53..7"), None);
     }
 }

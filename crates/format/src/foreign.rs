@@ -4,7 +4,7 @@ use crate::ReadError;
 use crate::span::Span;
 
 /// A format that is refused.
-struct Foreign {
+struct UnsupportedFormat {
     /// Its singular: `a SudokuPad link`.
     one: &'static str,
     /// Its plural, as it begins a sentence.
@@ -12,34 +12,46 @@ struct Foreign {
     mark: fn(&str) -> bool,
 }
 
-const KINDS: &[Foreign] = &[
-    Foreign {
+const UNSUPPORTED: &[UnsupportedFormat] = &[
+    UnsupportedFormat {
         one: "a SudokuPad link",
         all: "SudokuPad links",
         mark: |text| is_host(text, &["sudokupad.", "crackingthecryptic.com"]),
     },
-    Foreign { one: "an f-puzzles link", all: "f-puzzles links", mark: |text| is_host(text, &["f-puzzles.com"]) },
-    Foreign {
+    UnsupportedFormat {
+        one: "an f-puzzles link",
+        all: "f-puzzles links",
+        mark: |text| is_host(text, &["f-puzzles.com"]),
+    },
+    UnsupportedFormat {
         one: "a Penpa link",
         all: "Penpa links",
         mark: |text| is_host(text, &["penpa"]) || text.starts_with("m=edit&p=") || text.starts_with("m=solve&p="),
     },
-    Foreign { one: "a SudokuMaker link", all: "SudokuMaker links", mark: |text| is_host(text, &["sudokumaker."]) },
-    Foreign {
+    UnsupportedFormat {
+        one: "a SudokuMaker link",
+        all: "SudokuMaker links",
+        mark: |text| is_host(text, &["sudokumaker."]),
+    },
+    UnsupportedFormat {
         one: "f-puzzles data",
         all: "f-puzzles data",
         mark: |text| text.starts_with("N4Ig") || is_packed(text, &["fpuzzles", "fpuz"]),
     },
-    Foreign { one: "SudokuPad data", all: "SudokuPad data", mark: |text| is_packed(text, &["scl", "ctc", "scf"]) },
-    Foreign {
+    UnsupportedFormat {
+        one: "SudokuPad data",
+        all: "SudokuPad data",
+        mark: |text| is_packed(text, &["scl", "ctc", "scf"]),
+    },
+    UnsupportedFormat {
         one: "a killer in SumoCue's notation",
         all: "killers",
         mark: |text| text.starts_with("SumoCue") || (text.starts_with("3x3:") && text.contains(":k:")),
     },
-    Foreign { one: "a killer in the short notation of arrows", all: "killers", mark: is_snarfable },
-    Foreign { one: "a Solo game ID", all: "Solo game IDs", mark: is_solo },
-    Foreign { one: "a puzzle in ISS notation", all: "ISS puzzles", mark: is_iss },
-    Foreign {
+    UnsupportedFormat { one: "a killer in the short notation of arrows", all: "killers", mark: is_snarfable },
+    UnsupportedFormat { one: "a Solo game ID", all: "Solo game IDs", mark: is_solo },
+    UnsupportedFormat { one: "a puzzle in ISS notation", all: "ISS puzzles", mark: is_iss },
+    UnsupportedFormat {
         one: "a KSudoku file",
         all: "KSudoku files",
         mark: |text| text.contains("<ksudoku") || text.contains("DOCTYPE ksudoku"),
@@ -49,7 +61,8 @@ const KINDS: &[Foreign] = &[
 /// Returns the error for a line in one of these formats.
 pub(crate) fn named(line: Span<'_>) -> Option<ReadError> {
     let text = line.trimmed().text();
-    let kind = KINDS.iter().find(|kind| text.split_whitespace().any(|word| (kind.mark)(word)) || (kind.mark)(&text))?;
+    let kind =
+        UNSUPPORTED.iter().find(|kind| text.split_whitespace().any(|word| (kind.mark)(word)) || (kind.mark)(&text))?;
     Some(line.line_fault(
         format!("this is {}", kind.one),
         format!("{} {} not supported yet", kind.all, if kind.all.ends_with("data") { "is" } else { "are" }),
@@ -126,7 +139,7 @@ mod tests {
 
     #[test]
     fn each_is_refused_by_its_name() {
-        let told = |text: &str| named(Span::line(1, text.as_bytes())).map(|fault| fault.sentence());
+        let message = |text: &str| named(Span::line(1, text.as_bytes())).map(|fault| fault.sentence());
         for (text, wanted) in [
             ("https://sudokupad.app/abc123", "This is a SudokuPad link; SudokuPad links are not supported yet."),
             (
@@ -147,10 +160,10 @@ mod tests {
             ("3x3:a5_6b7c_1,2", "This is a Solo game ID; Solo game IDs are not supported yet."),
             (".Cage~10~R1C1~R1C2", "This is a puzzle in ISS notation; ISS puzzles are not supported yet."),
         ] {
-            assert_eq!(told(text).as_deref(), Some(wanted), "{text}");
+            assert_eq!(message(text).as_deref(), Some(wanted), "{text}");
         }
         for text in ["53..7....6..", "hello world", "https://example.org/", "3x3 boxes", ".1.4"] {
-            assert_eq!(told(text), None, "{text}");
+            assert_eq!(message(text), None, "{text}");
         }
     }
 }

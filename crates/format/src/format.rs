@@ -27,7 +27,7 @@ pub struct Format {
     /// How puzzles are written.
     pub(crate) writing: Writing,
     /// Which rules of a puzzle its text carries.
-    pub(crate) says: Says,
+    pub(crate) rules: RulesInText,
 }
 
 /// A record, or the error in its place.
@@ -81,7 +81,7 @@ pub(crate) enum Writing {
 
 /// Which of a puzzle's rules its text carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Says {
+pub(crate) enum RulesInText {
     /// Only the side.
     Side,
     /// The side and the map of a jigsaw.
@@ -110,14 +110,14 @@ impl Format {
     /// names of variants, and boxes that are not the usual ones for the side (`boxes 3x2`).
     pub fn unsaid(&self, puzzle: &Puzzle) -> Vec<String> {
         let side = puzzle.side();
-        if self.says == Says::All {
+        if self.rules == RulesInText::All {
             return Vec::new();
         }
-        let is_said = |name: &&str| *name == "classic" || (*name == "jigsaw" && self.says != Says::Side);
+        let is_in_text = |name: &&str| *name == "classic" || (*name == "jigsaw" && self.rules != RulesInText::Side);
         let names = puzzle.ruleset().variant_names();
-        let mut unsaid: Vec<_> = names.into_iter().filter(|name| !is_said(name)).map(str::to_owned).collect();
+        let mut unsaid: Vec<_> = names.into_iter().filter(|name| !is_in_text(name)).map(str::to_owned).collect();
         if let &Partition::Boxes(shape) = puzzle.geometry().partition() {
-            let drawn = self.says == Says::MapAndBoxes && (2..side.get()).contains(&shape.columns());
+            let drawn = self.rules == RulesInText::MapAndBoxes && (2..side.get()).contains(&shape.columns());
             if Some(shape) != BoxShape::of_side(side) && !drawn {
                 unsaid.push(format!("boxes {shape}"));
             }

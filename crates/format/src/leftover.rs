@@ -41,7 +41,7 @@ pub(crate) fn refuse(behind: Span<'_>, side: Side) -> Result<(), ReadError> {
 }
 
 /// Inserts an error for each line that holds a puzzle and was not read, in the order of the lines.
-pub(crate) fn tell(bytes: &[u8], options: &ReadOptions, outcomes: &mut Vec<Outcome>) {
+pub(crate) fn add_errors(bytes: &[u8], options: &ReadOptions, outcomes: &mut Vec<Outcome>) {
     let line_of = |outcome: &Outcome| match outcome {
         Ok(record) => Some(record.line),
         Err(fault) => fault.line(),

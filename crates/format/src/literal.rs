@@ -307,16 +307,16 @@ pub(crate) fn assignment(text: &[u8]) -> usize {
 }
 
 /// Converts byte offsets to lines and columns; offsets must be queried in ascending order.
-pub(crate) struct Places<'a> {
+pub(crate) struct LineColumns<'a> {
     bytes: &'a [u8],
     at: usize,
     line: usize,
     column: usize,
 }
 
-impl<'a> Places<'a> {
-    pub(crate) fn new(bytes: &'a [u8]) -> Places<'a> {
-        Places { bytes, at: 0, line: 1, column: 1 }
+impl<'a> LineColumns<'a> {
+    pub(crate) fn new(bytes: &'a [u8]) -> LineColumns<'a> {
+        LineColumns { bytes, at: 0, line: 1, column: 1 }
     }
 
     /// Returns the text.
@@ -327,7 +327,7 @@ impl<'a> Places<'a> {
     /// Returns the line and the column of a byte, from 1.
     pub(crate) fn of(&mut self, at: usize) -> (usize, usize) {
         if at < self.at {
-            *self = Places::new(self.bytes);
+            *self = LineColumns::new(self.bytes);
         }
         while self.at < at.min(self.bytes.len()) {
             let byte = self.bytes[self.at];

@@ -17,7 +17,7 @@ pub(crate) fn houses(ruleset: &RulesetDraft) -> Houses {
 /// Returns the puzzle that candidates stand for. By HoDoKu's rule a cell with a single candidate is a naked single if
 /// that digit is still a candidate of a peer; otherwise the digit is placed. Candidates that add nothing to the placed
 /// digits are dropped.
-pub(crate) fn settle(line: usize, ruleset: RulesetDraft, houses: &Houses, candidates: Candidates) -> Record {
+pub(crate) fn place_singles(line: usize, ruleset: RulesetDraft, houses: &Houses, candidates: Candidates) -> Record {
     let mut givens = Grid::blank(candidates.side());
     for cell in candidates.side().cells() {
         let Some(digit) = candidates.get(cell).only() else { continue };
@@ -53,19 +53,19 @@ mod tests {
         let corner = Cell::new(0, 0);
         let mut candidates = Candidates::full(Side::NINE);
         candidates.set(corner, DigitSet::single(five));
-        let naked = settle(1, ruleset.clone(), &houses, candidates.clone());
+        let naked = place_singles(1, ruleset.clone(), &houses, candidates.clone());
         assert_eq!(naked.draft.givens.filled_count(), 0);
         assert_eq!(naked.draft.candidates, Some(candidates.clone()));
 
         for peer in houses.peers(corner).iter() {
             candidates.remove(peer, five);
         }
-        let placed = settle(1, ruleset.clone(), &houses, candidates.clone());
+        let placed = place_singles(1, ruleset.clone(), &houses, candidates.clone());
         assert_eq!(placed.draft.givens.get(corner), Some(five));
         assert_eq!(placed.draft.candidates, None);
 
         candidates.remove(Cell::new(8, 8), five);
-        let with_marks = settle(1, ruleset, &houses, candidates.clone());
+        let with_marks = place_singles(1, ruleset, &houses, candidates.clone());
         assert_eq!(with_marks.draft.givens.get(corner), Some(five));
         assert_eq!(with_marks.draft.candidates, Some(candidates));
     }

@@ -91,8 +91,8 @@ impl DetectedFormat {
     pub fn certain_lines(start: &[u8], options: &ReadOptions) -> usize {
         let Some(end) = start.iter().rposition(|&byte| byte == b'\n') else { return 0 };
         let start = plain(&start[..end]);
-        let Ok(sniffed) = DetectedFormat::of_plain(&start, options) else { return 0 };
-        let Some(reader) = sniffed.lines() else { return 0 };
+        let Ok(detected) = DetectedFormat::of_plain(&start, options) else { return 0 };
+        let Some(reader) = detected.lines() else { return 0 };
         let whole = options.side().filter(|side| side.get() > 1).map_or(usize::MAX, Side::cell_count);
         let is_certain = |line: &Span<'_>| {
             let line = line.trimmed();
@@ -100,7 +100,7 @@ impl DetectedFormat {
             word.is_some_and(|word| word.len() > symbols::LARGEST_SIDE || word.len() == whole)
                 || line.bytes().starts_with(b"{")
         };
-        let header = sniffed.columns().map(Columns::line);
+        let header = detected.columns().map(Columns::line);
         let data = Text::new(&start).lines().filter(|line| !line.is_passed_over() && header != Some(line.number()));
         data.take_while(is_certain).filter(|line| reader.read(*line).is_some()).count()
     }
@@ -119,21 +119,21 @@ impl DetectedFormat {
     /// puzzle are left out, and the rest is accepted if it is one puzzle; in formats whose records span lines, also if
     /// it is several puzzles without an error, or one error. In a list of lines each line gets its own result.
     fn read(&self, bytes: &[u8], options: &ReadOptions) -> Result<Vec<Outcome>, ReadError> {
-        let strict = self.read_strictly(bytes, options).map(|outcomes| self.told(outcomes, bytes, options));
+        let strict = self.read_strictly(bytes, options).map(|outcomes| self.with_leftovers(outcomes, bytes, options));
         if formats::is_bare(self.format)
             && !matches!(&strict, Ok(records) if records.iter().all(Result::is_ok))
             && let Some(bare) = prose::blanked(bytes)
         {
             let bare = dashes::dotted(&bare).unwrap_or(bare);
-            let sniffed = DetectedFormat::of_plain(&bare, options)
+            let detected = DetectedFormat::of_plain(&bare, options)
                 .unwrap_or_else(|_| DetectedFormat::named(self.format, &bare, options));
-            let is_told = |records: &[Outcome]| {
+            let is_accepted = |records: &[Outcome]| {
                 let sound = records.iter().all(Result::is_ok);
-                if sniffed.shape == Shape::Whole { sound || records.len() == 1 } else { sound && records.len() == 1 }
+                if detected.shape == Shape::Whole { sound || records.len() == 1 } else { sound && records.len() == 1 }
             };
-            match sniffed.read_strictly(&bare, options) {
-                Ok(records) if is_told(&records) => {
-                    let records = sniffed.told(records, &bare, options);
+            match detected.read_strictly(&bare, options) {
+                Ok(records) if is_accepted(&records) => {
+                    let records = detected.with_leftovers(records, &bare, options);
                     return Ok(records);
                 }
                 _ => {}
@@ -143,9 +143,9 @@ impl DetectedFormat {
     }
 
     /// Adds an error for each puzzle that was skipped, and names formats that Ninefold can't read.
-    fn told(&self, mut outcomes: Vec<Outcome>, bytes: &[u8], options: &ReadOptions) -> Vec<Outcome> {
+    fn with_leftovers(&self, mut outcomes: Vec<Outcome>, bytes: &[u8], options: &ReadOptions) -> Vec<Outcome> {
         if self.shape == Shape::Whole && formats::is_bare(self.format) {
-            leftover::tell(bytes, options, &mut outcomes);
+            leftover::add_errors(bytes, options, &mut outcomes);
         }
         if self.shape == Shape::Whole
             && outcomes.iter().all(Result::is_err)
@@ -220,12 +220,12 @@ impl LineReader {
 
 /// Reads a record among words: the text before it is its title, the text after it a comment.
 fn with_words(mut record: Record, before: Span<'_>, behind: Span<'_>) -> Outcome {
-    let told = |text: Span<'_>| {
+    let title = |text: Span<'_>| {
         let text = text.trimmed_of(|byte| byte.is_ascii_whitespace() || b":,;-=\"'".contains(&byte));
         (!text.is_empty()).then(|| text.text())
     };
     let Trailing { solution, comment } = Trailing::read(behind, &record.draft.givens)?;
-    record.notes.title = told(before);
+    record.notes.title = title(before);
     record.notes.comment = comment;
     record.solution = solution;
     Ok(record)

@@ -64,9 +64,9 @@ fn puzzle_length(line: Span<'_>, options: &ReadOptions) -> Option<usize> {
     let length = run.len();
     let side = cells::side_of(length).or_else(|| cells::jigsaw_side_of(length));
     let is_cell = |byte: &u8| byte.is_ascii_alphanumeric() || symbols::is_blank(char::from(*byte));
-    let told = side.is_some_and(|side| side.get() >= SMALLEST && options.allow(side));
+    let is_allowed = side.is_some_and(|side| side.get() >= SMALLEST && options.allow(side));
     let alone = rest.is_empty() || length > symbols::LARGEST_SIDE;
-    (told && alone && run.bytes().iter().all(is_cell)).then_some(length)
+    (is_allowed && alone && run.bytes().iter().all(is_cell)).then_some(length)
 }
 
 impl<'a> Stretch<'a> {

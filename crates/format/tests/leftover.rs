@@ -43,7 +43,7 @@ fn texts() -> Vec<(&'static str, String)> {
 }
 
 #[test]
-fn one_more_puzzle_is_read_or_told() {
+fn one_more_puzzle_is_read_or_reported() {
     for (name, text) in texts() {
         let before = read_all(text.as_bytes(), &ReadOptions::default()).map_or(0, |all| all.len());
         let zeros = MORE.replace('.', "0");

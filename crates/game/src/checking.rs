@@ -53,11 +53,11 @@ pub fn remaining(position: &Position, board: &Board, solution: Option<&Grid>) ->
             unsound.insert(digit);
         }
     }
-    let told = |(digit, placed): (Digit, i32)| {
+    let to_remaining = |(digit, placed): (Digit, i32)| {
         let left = side.get() as i32 - placed;
         Remaining { digit, left, is_finished: left == 0 && !unsound.contains(digit) }
     };
-    side.digits().zip(placed).map(told).collect()
+    side.digits().zip(placed).map(to_remaining).collect()
 }
 
 /// Returns whether the grid is full and equals the solution or, if no solution is known, has no conflicts.

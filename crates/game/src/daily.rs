@@ -43,11 +43,12 @@ mod tests {
 
     #[test]
     fn sundays_take_turns() {
-        let wish = |text: &str| daily_wish(text.parse().unwrap());
-        assert_eq!(wish("2026-11-21").level, "Veteran");
-        let four = ["2026-11-22", "2026-11-29", "2026-12-06", "2026-12-13", "2026-12-20"].map(|day| wish(day).variants);
+        let request = |text: &str| daily_wish(text.parse().unwrap());
+        assert_eq!(request("2026-11-21").level, "Veteran");
+        let four =
+            ["2026-11-22", "2026-11-29", "2026-12-06", "2026-12-13", "2026-12-20"].map(|day| request(day).variants);
         assert_eq!(four[0], four[4]);
         assert_eq!(four.iter().collect::<std::collections::HashSet<_>>().len(), 4);
-        assert_eq!(wish("2026-11-22").seed, 20_261_122);
+        assert_eq!(request("2026-11-22").seed, 20_261_122);
     }
 }

@@ -6,11 +6,11 @@ use ninefold_grid::{Cell, Digit, DigitSet, Grid};
 use crate::{Board, CellState, Colour, ColourSet, Edit, EntryOptions, MarkKind, Position, checking};
 
 /// Enters a digit in cells, or removes it if all of them have it.
-pub(crate) fn place(position: &Position, cells: &[Cell], digit: Digit, board: &Board, habits: EntryOptions) -> Edit {
+pub(crate) fn place(position: &Position, cells: &[Cell], digit: Digit, board: &Board, options: EntryOptions) -> Edit {
     let is_there = !cells.is_empty() && cells.iter().all(|&cell| position.get(cell).value == Some(digit));
     let value = if is_there { None } else { Some(digit) };
     let mut edit = each(position, cells.iter().copied(), |state| state.with_value(value));
-    if habits.auto_clean && !is_there {
+    if options.auto_clean && !is_there {
         for &cell in cells {
             clean_peers(position, &mut edit, board.peers(cell), digit);
         }

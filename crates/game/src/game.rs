@@ -62,8 +62,8 @@ pub struct Revision(u64);
 
 impl Game {
     /// Starts a game of a puzzle.
-    pub fn new(puzzle: &Puzzle, told: NewGame) -> Game {
-        let NewGame { id, solution, origin, started } = told;
+    pub fn new(puzzle: &Puzzle, new_game: NewGame) -> Game {
+        let NewGame { id, solution, origin, started } = new_game;
         let board = Board::of(puzzle);
         Game {
             position: Position::of(board.givens()),
@@ -197,14 +197,14 @@ impl Game {
 /// Moves. Each method returns whether it changed anything; a finished game does not change.
 impl Game {
     /// Enters a digit, or removes it if all of the cells have it.
-    pub fn enter(&mut self, cells: &[Cell], digit: Digit, habits: EntryOptions) -> bool {
-        let edit = edits::place(&self.position, &self.own(cells), digit, &self.board, habits);
+    pub fn enter(&mut self, cells: &[Cell], digit: Digit, options: EntryOptions) -> bool {
+        let edit = edits::place(&self.position, &self.without_givens(cells), digit, &self.board, options);
         self.play(MoveKind::Digit, &edit)
     }
 
     /// Toggles a mark.
     pub fn mark(&mut self, cells: &[Cell], digit: Digit, kind: MarkKind) -> bool {
-        let edit = edits::toggle_mark(&self.position, &self.own(cells), digit, kind);
+        let edit = edits::toggle_mark(&self.position, &self.without_givens(cells), digit, kind);
         let kind = match kind {
             MarkKind::Corner => MoveKind::Corner,
             MarkKind::Centre => MoveKind::Centre,
@@ -214,7 +214,7 @@ impl Game {
 
     /// Toggles a candidate when both kinds of marks are shown as one.
     pub fn note(&mut self, cells: &[Cell], digit: Digit) -> bool {
-        let edit = edits::toggle_candidate(&self.position, &self.own(cells), digit);
+        let edit = edits::toggle_candidate(&self.position, &self.without_givens(cells), digit);
         self.play(MoveKind::Centre, &edit)
     }
 
@@ -245,7 +245,7 @@ impl Game {
 
     /// Turns corner marks into centre marks.
     pub fn corners_to_centre(&mut self, cells: &[Cell]) -> bool {
-        let edit = edits::corners_to_centre(&self.position, &self.own(cells));
+        let edit = edits::corners_to_centre(&self.position, &self.without_givens(cells));
         self.play(MoveKind::Centre, &edit)
     }
 
@@ -256,8 +256,8 @@ impl Game {
     }
 
     /// Applies the effect of a hint, as one move.
-    pub fn follow(&mut self, deed: &HintEffect, habits: EntryOptions) -> bool {
-        let edit = deed.edit(&self.position, &self.board, habits);
+    pub fn follow(&mut self, effect: &HintEffect, options: EntryOptions) -> bool {
+        let edit = effect.edit(&self.position, &self.board, options);
         self.play(MoveKind::Hint, &edit)
     }
 
@@ -275,15 +275,15 @@ impl Game {
 
     pub(crate) fn play(&mut self, kind: MoveKind, edit: &Edit) -> bool {
         let is_played = self.is_open() && self.history.play(&mut self.position, kind, edit);
-        self.settled(is_played)
+        self.update_outcome(is_played)
     }
 
-    fn own(&self, cells: &[Cell]) -> Vec<Cell> {
+    fn without_givens(&self, cells: &[Cell]) -> Vec<Cell> {
         cells.iter().copied().filter(|&cell| !self.board.is_given(cell)).collect()
     }
 
     /// Updates the outcome after a change of the board, and returns whether there was one.
-    pub(crate) fn settled(&mut self, has_changed: bool) -> bool {
+    pub(crate) fn update_outcome(&mut self, has_changed: bool) -> bool {
         if has_changed {
             if is_solved(&self.position, &self.board, self.solution()) {
                 self.outcome = Outcome::Solved;

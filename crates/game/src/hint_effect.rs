@@ -20,12 +20,12 @@ pub struct HintEffect {
 impl HintEffect {
     /// Returns the effect as one edit: removes wrong entries, eliminates candidates from the marks, enters digits.
     /// Givens are not changed.
-    pub(crate) fn edit(&self, position: &Position, board: &Board, habits: EntryOptions) -> Edit {
+    pub(crate) fn edit(&self, position: &Position, board: &Board, options: EntryOptions) -> Edit {
         let mut edit = Edit::default();
-        let own = |told: &'_ [(Cell, Digit)]| -> Vec<(Cell, Digit)> {
-            told.iter().copied().filter(|&(cell, _)| !board.is_given(cell)).collect()
+        let not_given = |pairs: &'_ [(Cell, Digit)]| -> Vec<(Cell, Digit)> {
+            pairs.iter().copied().filter(|&(cell, _)| !board.is_given(cell)).collect()
         };
-        for (cell, digit) in own(&self.eliminations) {
+        for (cell, digit) in not_given(&self.eliminations) {
             let state = edit.get(cell, position);
             if state.value == Some(digit) {
                 edit.set(cell, state.with_value(None));
@@ -34,13 +34,13 @@ impl HintEffect {
                 edit.set(cell, marked.without_digits(DigitSet::single(digit)));
             }
         }
-        for (cell, digit) in own(&self.additions) {
+        for (cell, digit) in not_given(&self.additions) {
             let state = edit.get(cell, position);
             edit.set(cell, CellState { centre: state.centre | DigitSet::single(digit), ..state });
         }
-        for (cell, digit) in own(&self.placements) {
+        for (cell, digit) in not_given(&self.placements) {
             edit.set(cell, edit.get(cell, position).with_value(Some(digit)));
-            if habits.auto_clean {
+            if options.auto_clean {
                 edits::clean_peers(position, &mut edit, board.peers(cell), digit);
             }
         }
@@ -52,7 +52,7 @@ impl HintEffect {
         if !state.centre.is_empty() {
             return state;
         }
-        let told = self.candidates.as_ref().map(|candidates| candidates.get(cell));
-        CellState { centre: told.unwrap_or_else(|| checking::candidates(position, cell, board)), ..state }
+        let known = self.candidates.as_ref().map(|candidates| candidates.get(cell));
+        CellState { centre: known.unwrap_or_else(|| checking::candidates(position, cell, board)), ..state }
     }
 }

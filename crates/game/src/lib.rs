@@ -11,8 +11,9 @@
 //! use ninefold_puzzle::PuzzleDraft;
 //!
 //! let puzzle = PuzzleDraft::classic(Grid::blank(Side::NINE)).validate()?;
-//! let told = NewGame { id: GameId::of_number(1), solution: None, origin: Origin::default(), started: String::new() };
-//! let mut game = Game::new(&puzzle, told);
+//! let (id, origin) = (GameId::of_number(1), Origin::default());
+//! let new_game = NewGame { id, solution: None, origin, started: String::new() };
+//! let mut game = Game::new(&puzzle, new_game);
 //! let (cell, nine) = ("r5c5".parse()?, Digit::from_index(8));
 //! assert!(game.enter(&[cell], nine, EntryOptions { auto_clean: true }));
 //! assert!(game.undo() && game.cell(cell).is_blank());

@@ -165,10 +165,10 @@ impl Seconds {
     /// Returns the time in words, for screen readers: `1 hour 2 minutes`.
     pub fn spoken(self) -> String {
         let parts = [(self.0 / 3600, "hour"), (self.0 / 60 % 60, "minute"), (self.0 % 60, "second")];
-        let told = parts.iter().filter(|(count, _)| *count > 0);
-        let said: Vec<_> =
-            told.map(|(count, unit)| format!("{count} {unit}{}", if *count == 1 { "" } else { "s" })).collect();
-        if said.is_empty() { "0 seconds".to_owned() } else { said.join(" ") }
+        let nonzero = parts.iter().filter(|(count, _)| *count > 0);
+        let words: Vec<_> =
+            nonzero.map(|(count, unit)| format!("{count} {unit}{}", if *count == 1 { "" } else { "s" })).collect();
+        if words.is_empty() { "0 seconds".to_owned() } else { words.join(" ") }
     }
 }
 

@@ -153,8 +153,8 @@ impl Statistics {
         let mut out = Vec::new();
         let pretty = serde_json::ser::PrettyFormatter::with_indent(b" ");
         let mut writer = serde_json::Serializer::with_formatter(&mut out, pretty);
-        let told = json!({ "format": FORMAT, "version": 1, "games": self.0 });
-        told.serialize(&mut writer).expect("texts, numbers and lists are always JSON");
+        let json = json!({ "format": FORMAT, "version": 1, "games": self.0 });
+        json.serialize(&mut writer).expect("texts, numbers and lists are always JSON");
         String::from_utf8(out).expect("JSON is text")
     }
 
@@ -163,13 +163,13 @@ impl Statistics {
     /// # Errors
     /// Returns an error if the text is not a list of games or a game is invalid.
     pub fn read(text: &[u8]) -> Result<Statistics, StatisticsError> {
-        let told: Value = serde_json::from_slice(text).map_err(|_| StatisticsError::Json)?;
-        let is_ours = told.get("format").and_then(Value::as_str) == Some(FORMAT)
-            && told.get("version").and_then(Value::as_u64) == Some(1);
+        let json: Value = serde_json::from_slice(text).map_err(|_| StatisticsError::Json)?;
+        let is_ours = json.get("format").and_then(Value::as_str) == Some(FORMAT)
+            && json.get("version").and_then(Value::as_u64) == Some(1);
         if !is_ours {
             return Err(StatisticsError::Format);
         }
-        let games = told.get("games").and_then(Value::as_array).ok_or(StatisticsError::Games)?;
+        let games = json.get("games").and_then(Value::as_array).ok_or(StatisticsError::Games)?;
         let read = |(place, game)| Played::deserialize(game).map_err(|_| StatisticsError::Game(place));
         let games = games.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>()?;
         let mut statistics = Statistics::default();
@@ -181,15 +181,15 @@ impl Statistics {
 fn figures<'a>(games: impl Iterator<Item = &'a Played> + Clone) -> Summary {
     let times: Vec<u64> = games.clone().filter(|game| game.won).map(|game| game.seconds).collect();
     let (won, total) = (times.len() as u64, times.iter().fold(0u64, |sum, &time| sum.saturating_add(time)));
-    let mut told =
+    let mut summary =
         Summary { won: times.len(), best: times.iter().min().map(|&time| Seconds(time)), ..Summary::default() };
-    told.average = (won > 0).then(|| Seconds(total / won + u64::from(total % won >= won.div_ceil(2))));
+    summary.average = (won > 0).then(|| Seconds(total / won + u64::from(total % won >= won.div_ceil(2))));
     for game in games {
-        told.played += 1;
-        told.streak = if game.won { told.streak + 1 } else { 0 };
-        told.longest = told.longest.max(told.streak);
+        summary.played += 1;
+        summary.streak = if game.won { summary.streak + 1 } else { 0 };
+        summary.longest = summary.longest.max(summary.streak);
     }
-    told
+    summary
 }
 
 impl fmt::Display for StatisticsError {

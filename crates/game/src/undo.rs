@@ -7,13 +7,13 @@ impl Game {
     /// Undoes the last move.
     pub fn undo(&mut self) -> bool {
         let is_undone = self.is_open() && self.history.undo(&mut self.position);
-        self.settled(is_undone)
+        self.update_outcome(is_undone)
     }
 
     /// Redoes the next move.
     pub fn redo(&mut self) -> bool {
         let is_redone = self.is_open() && self.history.redo(&mut self.position);
-        self.settled(is_redone)
+        self.update_outcome(is_redone)
     }
 
     /// Undoes to the last position without a mistake and returns the number of moves undone.

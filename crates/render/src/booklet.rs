@@ -136,16 +136,16 @@ pub struct Booklet {
 
 impl Booklet {
     /// Returns the document: the puzzles in order, then the solutions of those that have one.
-    pub fn pdf(self, leaves: &[BookletPuzzle]) -> Vec<u8> {
+    pub fn pdf(self, puzzles: &[BookletPuzzle]) -> Vec<u8> {
         let slots = self.per_page.slots();
-        let boards = leaves.iter().map(|leaf| {
-            let BookletPuzzle { puzzle, facts, code, .. } = leaf;
+        let boards = puzzles.iter().map(|entry| {
+            let BookletPuzzle { puzzle, facts, code, .. } = entry;
             Board { puzzle, values: None, facts, code: code.as_ref() }
         });
         let mut sheets = self.sheets(&boards.collect::<Vec<_>>(), slots);
-        let solved = leaves.iter().filter_map(|leaf| {
-            let (values, facts) = (Some(leaf.solution.as_ref()?), slice::from_ref(&leaf.number));
-            Some(Board { puzzle: &leaf.puzzle, values, facts, code: None })
+        let solved = puzzles.iter().filter_map(|entry| {
+            let (values, facts) = (Some(entry.solution.as_ref()?), slice::from_ref(&entry.number));
+            Some(Board { puzzle: &entry.puzzle, values, facts, code: None })
         });
         let solved: Vec<Board<'_>> = solved.collect();
         let side = solved.iter().map(|board| board.puzzle.side().get()).max().unwrap_or_default();

@@ -115,8 +115,8 @@ mod tests {
             for (letter, glyph) in font.face.charmap().mappings() {
                 let outline = font.face.outline_glyphs().get(glyph).unwrap();
                 let settings = DrawSettings::unhinted(Size::new(font.units()), LocationRef::default());
-                let told = outline.draw(settings, &mut NullPen);
-                assert!(told.is_ok(), "{letter:?}");
+                let result = outline.draw(settings, &mut NullPen);
+                assert!(result.is_ok(), "{letter:?}");
                 drawn += 1;
             }
             assert!(drawn > 100, "{drawn}");

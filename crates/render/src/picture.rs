@@ -10,7 +10,7 @@ use crate::{Scene, Theme, board, sketch, step};
 const MARGIN: f32 = 0.3;
 
 /// The opacity of pencilmarks in cells that a step does not mention.
-const ASIDE: f32 = 0.62;
+const FADED: f32 = 0.62;
 
 /// A puzzle's board with optional entries, pencilmarks and a step: built by its methods, drawn by [`Picture::scene`].
 #[derive(Clone, Debug)]
@@ -78,7 +78,7 @@ impl<'a> Picture<'a> {
                 let ground = step::StepBoard { houses: puzzle.ruleset().houses(), values: &values, marks };
                 let drawn = step::draw(&mut scene, step, &ground);
                 board::draw_marks(&mut scene, marks, &values, &drawn, |cell| {
-                    if drawn.get(cell).is_empty() { ASIDE } else { 1.0 }
+                    if drawn.get(cell).is_empty() { FADED } else { 1.0 }
                 });
             }
         }

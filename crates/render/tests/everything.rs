@@ -1,7 +1,7 @@
 //! Laws of all pictures: every recorded step, steps of other geometries and boards of every side give well-formed SVG
 //! in every theme, with nodes on the board; images and documents have the right size and content.
 
-mod paper;
+mod puzzles;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,7 +11,7 @@ use ninefold_logic::{Explainer, Rating};
 use ninefold_puzzle::{Puzzle, Ruleset};
 use ninefold_render::shape::Shape;
 use ninefold_render::{Layer, Picture, Scene, Theme};
-use paper::{JIGSAW, each_step, grid, puzzle, walk};
+use puzzles::{JIGSAW, each_step, grid, puzzle, walk};
 
 /// Checks that tags are closed in the reverse order of opening, that only text is between them, and that all numbers
 /// are valid.
@@ -58,8 +58,8 @@ fn every_recorded_step_is_drawn() {
         // The effect of the step must be visible.
         let nodes = scene.layer(Layer::Nodes);
         let discs = nodes.iter().filter(|shape| matches!(shape, Shape::Circle(..))).count();
-        let gone: usize = step.eliminations().iter().map(|goner| goner.digits.len()).sum();
-        assert!(discs >= gone + step.placements().len(), "{step}: {discs}");
+        let eliminated: usize = step.eliminations().iter().map(|elimination| elimination.digits.len()).sum();
+        assert!(discs >= eliminated + step.placements().len(), "{step}: {discs}");
         if seen.insert(step.slug().to_string()) {
             assert!(scene.png(300).is_ok() && scene.pdf().starts_with(b"%PDF"), "{step}");
         }

@@ -3,7 +3,7 @@
 //!
 //!     NINEFOLD_WRITE=1 cargo test -p ninefold-render --test golden
 
-mod paper;
+mod puzzles;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,7 +11,7 @@ use std::fs;
 use ninefold_grid::{BoxShape, Candidates, Cell};
 use ninefold_puzzle::Puzzle;
 use ninefold_render::{Picture, Scene, Theme};
-use paper::{JIGSAW, each_step, grid, puzzle};
+use puzzles::{JIGSAW, each_step, grid, puzzle};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/pictures");
 

@@ -1,13 +1,13 @@
 //! Pictures of steps whose parts must be distinguishable: eliminated colours keep their colour, the ends of a chain are
 //! joined to what they rule out, and almost locked sets bear the letters that the explanation uses.
 
-mod paper;
+mod puzzles;
 
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid, Houses, Side};
 use ninefold_logic::{Coach, Node, Progress, Role, Slug, State, Step};
 use ninefold_puzzle::{Puzzle, Ruleset};
 use ninefold_render::{Picture, Theme, Token, spot};
-use paper::grid;
+use puzzles::grid;
 use tiny_skia::Pixmap;
 
 /// A step of the coach's samples with its position.

@@ -7,7 +7,7 @@
 use ninefold_grid::{Digit, Grid, Side, symbols};
 
 use crate::fit::{Unfit, require_plain};
-use crate::format::{Outcome, Says, Shape, Writing};
+use crate::format::{Outcome, RulesInText, Shape, Writing};
 use crate::span::Span;
 use crate::text::{Sample, Text};
 use crate::{Format, Item, ReadError, ReadOptions, Record, cells};
@@ -21,7 +21,7 @@ pub(super) static FORMAT: Format = Format {
     lines: None,
     whole: Some(read),
     writing: Writing::Whole(write),
-    says: Says::Side,
+    rules: RulesInText::Side,
 };
 
 const LEVELS: [&str; 4] = ["Beginner", "Amateur", "Expert", "Veteran"];

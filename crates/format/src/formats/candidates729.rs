@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 use ninefold_grid::{Candidates, Digit, DigitSet, Houses, Side};
 
 use crate::fit::{Unfit, require_nine, require_no_map};
-use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
+use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::span::Span;
 use crate::text::Sample;
 use crate::{Format, Item, ReadError, ReadOptions, cells, position, trailing};
@@ -23,7 +23,7 @@ pub(super) static FORMAT: Format = Format {
     lines: Some(open),
     whole: None,
     writing: Writing::Each { head: "", gap: "", one },
-    says: Says::Side,
+    rules: RulesInText::Side,
 };
 
 /// Length of a line in characters.
@@ -60,7 +60,7 @@ impl ReadLine for CandidateLines {
         }
         Some(candidates(run).and_then(|candidates| {
             let ruleset = self.options.ruleset(Side::NINE);
-            let mut record = position::settle(line.number(), ruleset, self.houses(), candidates);
+            let mut record = position::place_singles(line.number(), ruleset, self.houses(), candidates);
             record.notes.comment = trailing::Trailing::read(rest, &record.draft.givens)?.comment;
             Ok(record)
         }))

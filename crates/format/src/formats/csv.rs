@@ -13,7 +13,7 @@ use ninefold_grid::Grid;
 use super::LineReaders;
 use crate::columns::{Columns, fields, unquoted};
 use crate::fit::{Unfit, require_no_candidates};
-use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
+use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::piece::Piece;
 use crate::span::Span;
 use crate::text::Sample;
@@ -29,7 +29,7 @@ pub(crate) static FORMAT: Format = Format {
     lines: Some(open),
     whole: None,
     writing: Writing::Each { head: "puzzle,solution\n", gap: "", one },
-    says: Says::Map,
+    rules: RulesInText::Map,
 };
 
 struct Table {

@@ -7,7 +7,7 @@
 
 use ninefold_grid::{Side, symbols};
 
-use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
+use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::span::Span;
 use crate::text::Sample;
 use crate::{Format, ReadOptions, Record, cells, leftover};
@@ -21,7 +21,7 @@ pub(super) static FORMAT: Format = Format {
     lines: Some(open),
     whole: None,
     writing: Writing::Never,
-    says: Says::Side,
+    rules: RulesInText::Side,
 };
 
 /// Number of hexadecimal digits at the start.

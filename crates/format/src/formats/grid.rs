@@ -10,7 +10,7 @@ use ninefold_grid::{Cell, Grid, Partition, RegionMap};
 use super::LineReaders;
 use crate::block::{self, Block};
 use crate::fit::{Unfit, require_no_candidates, require_no_map};
-use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
+use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::piece::{Piece, PieceKind};
 use crate::span::Span;
 use crate::stretch::{Stretch, stretches};
@@ -27,7 +27,7 @@ pub(super) static FORMAT: Format = Format {
     lines: None,
     whole: Some(read),
     writing: Writing::Each { head: "", gap: "\n", one },
-    says: Says::MapAndBoxes,
+    rules: RulesInText::MapAndBoxes,
 };
 
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {
@@ -35,8 +35,9 @@ fn recognise(sample: &Sample<'_>) -> Option<Shape> {
     let first = blocks.next()?;
     let options = sample.options;
     let begins = is_drawn(&first) || stretches(&first, options).iter().any(|rows| rows.is_square(options));
-    let mut goes_on = || blocks.any(|block| stretches(&block, options).iter().any(|rows| rows.is_exact(options)));
-    (begins || goes_on()).then_some(Shape::Whole)
+    let mut has_more_grids =
+        || blocks.any(|block| stretches(&block, options).iter().any(|rows| rows.is_exact(options)));
+    (begins || has_more_grids()).then_some(Shape::Whole)
 }
 
 /// Returns whether a block of several lines contains bars or rules.
@@ -86,7 +87,9 @@ pub(super) fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
             }
         };
         match (records.last_mut(), record) {
-            (Some(Ok(earlier)), Ok(later)) if exported && goes_on(earlier, &later) => take_over(earlier, later),
+            (Some(Ok(earlier)), Ok(later)) if exported && is_later_state(earlier, &later) => {
+                merge_state(earlier, later)
+            }
             (Some(Ok(earlier)), Ok(later)) if may_repeat && !is_one_line && repeats(earlier, &later) => {}
             (_, record) => records.push(record),
         }
@@ -138,7 +141,7 @@ fn is_export(text: Text<'_>) -> bool {
 }
 
 /// Returns whether a grid is a later state of the same puzzle.
-fn goes_on(earlier: &Record, later: &Record) -> bool {
+fn is_later_state(earlier: &Record, later: &Record) -> bool {
     let more = later.draft.givens.filled_count() > earlier.draft.givens.filled_count();
     later.draft.givens.agrees_with(&earlier.position()) && (more || later.draft.candidates.is_some())
 }
@@ -150,7 +153,7 @@ fn repeats(earlier: &Record, later: &Record) -> bool {
     same && later.draft.candidates.is_none() && earlier.draft.givens == later.draft.givens
 }
 
-fn take_over(earlier: &mut Record, later: Record) {
+fn merge_state(earlier: &mut Record, later: Record) {
     let mut entries = later.draft.givens;
     for (cell, _) in earlier.draft.givens.filled() {
         entries.set(cell, None);
@@ -170,7 +173,7 @@ fn record(piece: &Piece<'_>, map: Option<&Piece<'_>>, options: &ReadOptions) -> 
         PieceKind::Marks => {
             let marks = piece.marks()?;
             let houses = position::houses(&ruleset);
-            Ok(position::settle(line, ruleset, &houses, marks))
+            Ok(position::place_singles(line, ruleset, &houses, marks))
         }
     }
 }

@@ -6,7 +6,7 @@
 
 use ninefold_grid::Side;
 
-use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
+use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::span::Span;
 use crate::text::Sample;
 use crate::{Format, ReadOptions, Record, cells, leftover};
@@ -20,7 +20,7 @@ pub(super) static FORMAT: Format = Format {
     lines: Some(open),
     whole: None,
     writing: Writing::Never,
-    says: Says::Side,
+    rules: RulesInText::Side,
 };
 
 /// The minimum number of fields in a row.

@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 use ninefold_grid::{Candidates, Cell, Digit, Grid, Houses, Side, symbols};
 
 use crate::fit::{Unfit, require_classic_rules, require_nine};
-use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
+use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::span::Span;
 use crate::text::Sample;
 use crate::{Format, Item, ReadError, ReadOptions, Record, cells, leftover, position};
@@ -24,7 +24,7 @@ pub(super) static FORMAT: Format = Format {
     lines: Some(open),
     whole: None,
     writing: Writing::Each { head: "", gap: "", one },
-    says: Says::Side,
+    rules: RulesInText::Side,
 };
 
 struct Library {

@@ -7,7 +7,7 @@
 
 use ninefold_grid::{Side, symbols};
 
-use crate::format::{Outcome, Says, Shape, Writing};
+use crate::format::{Outcome, RulesInText, Shape, Writing};
 use crate::markup::{self, Cell, Page, Table};
 use crate::piece::Piece;
 use crate::span::Span;
@@ -23,7 +23,7 @@ pub(super) static FORMAT: Format = Format {
     lines: None,
     whole: Some(read),
     writing: Writing::Never,
-    says: Says::Side,
+    rules: RulesInText::Side,
 };
 
 /// Smaller grids are more likely to be something else.

@@ -7,7 +7,7 @@
 use ninefold_grid::Side;
 
 use crate::fit::{Unfit, require_map, require_no_candidates};
-use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
+use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::numbers::Numbers;
 use crate::piece::{self, Piece};
 use crate::span::Span;
@@ -25,7 +25,7 @@ pub(super) static FORMAT: Format = Format {
     lines: Some(open),
     whole: Some(read_pairs),
     writing: Writing::Each { head: "", gap: "", one },
-    says: Says::Map,
+    rules: RulesInText::Map,
 };
 
 struct Jigsaws {

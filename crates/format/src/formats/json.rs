@@ -12,7 +12,7 @@ use ninefold_grid::{BoxShape, DigitSet, Partition};
 use super::LineReaders;
 use crate::document::Document;
 use crate::fit::Unfit;
-use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
+use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::literal::{Literals, Node, Value, assignment};
 use crate::span::Span;
 use crate::text::{Sample, Text};
@@ -27,7 +27,7 @@ pub(super) static FORMAT: Format = Format {
     lines: Some(open),
     whole: Some(read),
     writing: Writing::Each { head: "", gap: "", one },
-    says: Says::All,
+    rules: RulesInText::All,
 };
 
 /// The longest document that is read, in bytes: a document is held in memory as a whole.

@@ -11,7 +11,7 @@ use ninefold_grid::{Grid, Side};
 use super::candidates729;
 use crate::block::separator;
 use crate::fit::{Unfit, require_no_candidates, require_no_map};
-use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
+use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::numbers::{self, Numbers};
 use crate::piece::Piece;
 use crate::span::Span;
@@ -29,7 +29,7 @@ pub(super) static FORMAT: Format = Format {
     lines: Some(open),
     whole: None,
     writing: Writing::Each { head: "", gap: "", one },
-    says: Says::Side,
+    rules: RulesInText::Side,
 };
 
 /// Grids up to this side are hardly ever meant.

@@ -8,7 +8,7 @@
 use ninefold_grid::{BoxShape, Side};
 
 use super::LineReaders;
-use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
+use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::span::Span;
 use crate::text::Sample;
 use crate::{Format, ReadError, ReadOptions, foreign, leftover, regions};
@@ -22,7 +22,7 @@ pub(super) static FORMAT: Format = Format {
     lines: Some(open),
     whole: None,
     writing: Writing::Never,
-    says: Says::Map,
+    rules: RulesInText::Map,
 };
 
 struct Links {
@@ -79,9 +79,9 @@ impl Links {
     /// Reads the puzzle of a link, if it has one.
     fn read(&self, line: Span<'_>, link: Span<'_>) -> Option<Outcome> {
         let text = decoded(link.bytes());
-        let told = |fault: ReadError| fault.on_line(line.number());
+        let on_this_line = |fault: ReadError| fault.on_line(line.number());
         if let Some(parameters) = own(&text) {
-            return Some(self.own(line, &parameters).map_err(told));
+            return Some(self.own(line, &parameters).map_err(on_this_line));
         }
         let whole = Span::line(line.number(), &text);
         let mut runs = leftover::puzzles(whole, self.options.side());
@@ -91,7 +91,7 @@ impl Links {
         }
         let readers = LineReaders::new(&self.options);
         let reader = readers.claiming(run).unwrap_or(readers.usual());
-        reader.read_line(run).map(|outcome| outcome.map_err(told))
+        reader.read_line(run).map(|outcome| outcome.map_err(on_this_line))
     }
 
     /// Reads the puzzle of one of our own links.

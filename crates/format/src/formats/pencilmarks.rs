@@ -8,9 +8,9 @@
 use ninefold_grid::{Candidates, Cell, Geometry, Partition, symbols};
 
 use crate::block;
-use crate::boxed::{Fence, draw};
+use crate::boxed::{Frame, draw};
 use crate::fit::Unfit;
-use crate::format::{Says, Shape, Writing};
+use crate::format::{RulesInText, Shape, Writing};
 use crate::piece::PieceKind;
 use crate::text::Sample;
 use crate::{Format, Item, position};
@@ -24,7 +24,7 @@ pub(super) static FORMAT: Format = Format {
     lines: None,
     whole: Some(super::grid::read),
     writing: Writing::Each { head: "", gap: "\n", one },
-    says: Says::MapAndBoxes,
+    rules: RulesInText::MapAndBoxes,
 };
 
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {
@@ -57,5 +57,5 @@ fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
 fn drawn(candidates: &Candidates, geometry: &Geometry) -> String {
     let text = |cell: Cell| candidates.get(cell).iter().filter_map(symbols::symbol).collect::<String>();
     let cells: Vec<_> = candidates.side().cells().map(text).collect();
-    draw(&cells, geometry, Fence::Framed)
+    draw(&cells, geometry, Frame::Framed)
 }

@@ -10,7 +10,7 @@ use ninefold_grid::{Grid, Side};
 
 use crate::block;
 use crate::fit::{Unfit, require_plain};
-use crate::format::{Outcome, Says, Shape, Writing};
+use crate::format::{Outcome, RulesInText, Shape, Writing};
 use crate::piece::PieceKind;
 use crate::span::Span;
 use crate::text::{Sample, Text};
@@ -25,7 +25,7 @@ pub(super) static FORMAT: Format = Format {
     lines: None,
     whole: Some(read),
     writing: Writing::Each { head: "", gap: "\n", one },
-    says: Says::Side,
+    rules: RulesInText::Side,
 };
 
 /// The letters of headers and our names for their values. Comment and description have their own fields in [`Notes`].

@@ -4,7 +4,7 @@
 //! Source: HoDoKu, SudoCue and others, which use it for collections.
 
 use crate::fit::{Unfit, require_plain};
-use crate::format::{Says, Shape, Writing};
+use crate::format::{RulesInText, Shape, Writing};
 use crate::text::Sample;
 use crate::write::puzzle_line;
 use crate::{Format, Item};
@@ -18,7 +18,7 @@ pub(super) static FORMAT: Format = Format {
     lines: Some(super::line::open),
     whole: None,
     writing: Writing::Each { head: "", gap: "", one },
-    says: Says::Side,
+    rules: RulesInText::Side,
 };
 
 /// Only the file extension tells this format from lines.

@@ -7,7 +7,7 @@
 
 use ninefold_grid::{Grid, Side};
 
-use crate::format::{Outcome, Says, Shape, Writing};
+use crate::format::{Outcome, RulesInText, Shape, Writing};
 use crate::span::Span;
 use crate::text::{Sample, Text};
 use crate::{Format, ReadError, ReadOptions, Record, cells, prose};
@@ -21,7 +21,7 @@ pub(super) static FORMAT: Format = Format {
     lines: None,
     whole: Some(read),
     writing: Writing::Never,
-    says: Says::Side,
+    rules: RulesInText::Side,
 };
 
 /// Smaller tables are more likely to be something else.

@@ -30,8 +30,8 @@ pub(super) fn state(
     side: Side,
     at: &str,
 ) -> Result<CellState, SavedGameError> {
-    let told = ["value", "corner", "centre", "colours"].into_iter().filter_map(|key| Some((key, parts.get(key)?)));
-    told.into_iter().try_fold(base, |state, (key, value)| with_part(state, key, value, side, at))
+    let replaced = ["value", "corner", "centre", "colours"].into_iter().filter_map(|key| Some((key, parts.get(key)?)));
+    replaced.into_iter().try_fold(base, |state, (key, value)| with_part(state, key, value, side, at))
 }
 
 fn with_part(state: CellState, key: &str, value: &Value, side: Side, at: &str) -> Result<CellState, SavedGameError> {

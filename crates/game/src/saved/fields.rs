@@ -5,18 +5,18 @@ use serde_json::{Map, Value};
 
 use super::SavedGameError;
 
-type Taken<T> = Result<T, SavedGameError>;
+type FieldResult<T> = Result<T, SavedGameError>;
 
 /// An object, and the prefix of its path in the saved game: `checkpoints[2].`, or empty for the root.
 #[derive(Clone, Copy)]
 pub(super) struct Fields<'a> {
-    pub(super) told: &'a Map<String, Value>,
+    pub(super) object: &'a Map<String, Value>,
     pub(super) at: &'a str,
 }
 
 impl<'a> Fields<'a> {
     pub(super) fn get(self, key: &str) -> Option<&'a Value> {
-        self.told.get(key)
+        self.object.get(key)
     }
 
     /// Returns a value that may be missing or null.
@@ -24,32 +24,32 @@ impl<'a> Fields<'a> {
         self.get(key).filter(|value| !value.is_null())
     }
 
-    pub(super) fn text(self, key: &str) -> Taken<&'a str> {
+    pub(super) fn text(self, key: &str) -> FieldResult<&'a str> {
         self.get(key).and_then(Value::as_str).ok_or_else(|| self.fault(key, "a text was expected"))
     }
 
-    pub(super) fn list(self, key: &str) -> Taken<&'a [Value]> {
+    pub(super) fn list(self, key: &str) -> FieldResult<&'a [Value]> {
         let list = self.get(key).and_then(Value::as_array);
         list.map(Vec::as_slice).ok_or_else(|| self.fault(key, "a list was expected"))
     }
 
     /// Returns a value that `suits` accepts, or `None` if it is missing or null.
-    pub(super) fn optional<T>(self, key: &str, suits: impl FnOnce(&'a Value) -> Option<T>) -> Taken<Option<T>> {
+    pub(super) fn optional<T>(self, key: &str, suits: impl FnOnce(&'a Value) -> Option<T>) -> FieldResult<Option<T>> {
         let damaged = || SavedGameError::new(format!("{}{key} is damaged.", self.at));
         self.maybe(key).map(|value| suits(value).ok_or_else(damaged)).transpose()
     }
 
-    pub(super) fn optional_text(self, key: &str) -> Taken<Option<String>> {
+    pub(super) fn optional_text(self, key: &str) -> FieldResult<Option<String>> {
         self.optional(key, |value| value.as_str().map(str::to_owned))
     }
 
     /// Reads a grid of this side, written on one line.
-    pub(super) fn grid(self, key: &str, side: Side) -> Taken<Grid> {
+    pub(super) fn grid(self, key: &str, side: Side) -> FieldResult<Grid> {
         let grid = self.get(key).and_then(Value::as_str).and_then(|text| grid(text, side));
         grid.ok_or_else(|| self.fault(key, &format!("a grid of side {side} was expected")))
     }
 
-    pub(super) fn full_grid(self, key: &str, side: Side) -> Taken<Grid> {
+    pub(super) fn full_grid(self, key: &str, side: Side) -> FieldResult<Grid> {
         let grid = self.grid(key, side)?;
         if grid.is_full() { Ok(grid) } else { Err(self.fault(key, "a full grid was expected")) }
     }
@@ -67,7 +67,7 @@ pub(super) fn count(value: &Value) -> Option<u64> {
 }
 
 /// Returns the cell with this name in a grid of this side.
-pub(super) fn cell(name: &Value, side: Side, at: &str) -> Taken<Cell> {
+pub(super) fn cell(name: &Value, side: Side, at: &str) -> FieldResult<Cell> {
     match name.as_str() {
         Some(name) => cell_named(name, side, at),
         None => Err(SavedGameError::new(format!("{at}: a cell was expected."))),
@@ -75,7 +75,7 @@ pub(super) fn cell(name: &Value, side: Side, at: &str) -> Taken<Cell> {
 }
 
 /// Parses `r4c7`: one to three digits each, lower case, without surrounding characters.
-pub(super) fn cell_named(name: &str, side: Side, at: &str) -> Taken<Cell> {
+pub(super) fn cell_named(name: &str, side: Side, at: &str) -> FieldResult<Cell> {
     let line = |text: &str| {
         let is_plain = (1..=3).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
         let number: usize = is_plain.then(|| text.parse().ok())??;

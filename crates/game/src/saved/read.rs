@@ -32,9 +32,9 @@ pub struct Saved {
 pub fn read(text: &[u8]) -> Result<Saved, SavedGameError> {
     let long = || format!("It is longer than {} MB: no saved game is.", MOST_BYTES / 1_000_000);
     SavedGameError::unless(text.len() <= MOST_BYTES, long)?;
-    let told: Value = serde_json::from_slice(text).map_err(|_| SavedGameError::new("It is not JSON."))?;
+    let json: Value = serde_json::from_slice(text).map_err(|_| SavedGameError::new("It is not JSON."))?;
     let foreign = || SavedGameError::new("format: this is not a saved game of Ninefold.");
-    let fields = Fields { told: told.as_object().ok_or_else(foreign)?, at: "" };
+    let fields = Fields { object: json.as_object().ok_or_else(foreign)?, at: "" };
     if fields.get("format").and_then(Value::as_str) != Some(FORMAT) {
         return Err(foreign());
     }
@@ -54,7 +54,7 @@ fn saved(fields: Fields<'_>, side: Side) -> Result<Saved, SavedGameError> {
         .list("checkpoints")?
         .iter()
         .enumerate()
-        .map(|(index, told)| checkpoint(told, index, &game.board))
+        .map(|(index, object)| checkpoint(object, index, &game.board))
         .collect::<Result<_, _>>()?;
     let outcome = fields.get("outcome").and_then(Value::as_str).and_then(Outcome::named);
     game.outcome = outcome.ok_or_else(|| fields.fault("outcome", "playing, solved or shown was expected"))?;
@@ -132,8 +132,8 @@ fn key_of(faults: &PuzzleErrors) -> &'static str {
 /// Checks the drawing, since front ends without knowledge of the rules rely on it.
 fn check_drawing(fields: Fields<'_>, side: Side) -> Result<(), SavedGameError> {
     let Some(drawing) = fields.maybe("drawing") else { return Ok(()) };
-    let told = drawing.as_object().ok_or_else(|| fields.fault("drawing", "houses and sketch were expected"))?;
-    let drawing = Fields { told, at: "drawing." };
+    let object = drawing.as_object().ok_or_else(|| fields.fault("drawing", "houses and sketch were expected"))?;
+    let drawing = Fields { object, at: "drawing." };
     let is_map = |map: &Value| {
         let map = map.as_array();
         map.is_some_and(|map| map.len() == side.cell_count() && map.iter().all(|region| count(region).is_some()))
@@ -159,15 +159,15 @@ fn sound_position(fields: Fields<'_>, board: &Board) -> Result<Position, SavedGa
     Ok(position)
 }
 
-fn checkpoint(told: &Value, index: usize, board: &Board) -> Result<Checkpoint, SavedGameError> {
+fn checkpoint(object: &Value, index: usize, board: &Board) -> Result<Checkpoint, SavedGameError> {
     let at = format!("checkpoints[{index}].");
-    let parts = || Some((told.as_object()?, told.get("at")?.as_str()?));
-    let (told, time) = parts().ok_or_else(|| SavedGameError::new(format!("{at}at: a time was expected.")))?;
-    Ok(Checkpoint { at: time.to_owned(), position: sound_position(Fields { told, at: &at }, board)? })
+    let parts = || Some((object.as_object()?, object.get("at")?.as_str()?));
+    let (object, time) = parts().ok_or_else(|| SavedGameError::new(format!("{at}at: a time was expected.")))?;
+    Ok(Checkpoint { at: time.to_owned(), position: sound_position(Fields { object, at: &at }, board)? })
 }
 
 fn help(fields: Fields<'_>) -> Option<Help> {
     let help = fields.get("help")?;
-    let told = |kind| help.get(kind).and_then(count);
-    Some(Help { hints: told("hints")?, fills: told("fills")?, checks: told("checks")? })
+    let number = |kind| help.get(kind).and_then(count);
+    Some(Help { hints: number("hints")?, fills: number("fills")?, checks: number("checks")? })
 }

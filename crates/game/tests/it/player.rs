@@ -33,54 +33,54 @@ impl Player {
     }
 
     /// Performs an action.
-    pub(crate) fn play(&mut self, told: &Value) {
-        let wish = Wish(told);
-        if let Some(now) = told.get("now").and_then(Value::as_u64) {
+    pub(crate) fn play(&mut self, json: &Value) {
+        let action = Action(json);
+        if let Some(now) = json.get("now").and_then(Value::as_u64) {
             self.now = Tick::of_millis(now);
         }
         let now = self.now;
         let session = &mut self.session;
-        match wish.word("do") {
-            "select" => session.selection.set(wish.cells()),
-            "add" => session.selection.add(wish.cell()),
+        match action.word("do") {
+            "select" => session.selection.set(action.cells()),
+            "add" => session.selection.add(action.cell()),
             "toggle" => {
-                session.selection.toggle(wish.cell());
+                session.selection.toggle(action.cell());
             }
-            "remove" => session.selection.remove(wish.cell()),
-            "step" => session.selection.step(wish.direction(), wish.reach()),
-            "jump" => session.selection.jump(wish.edge()),
+            "remove" => session.selection.remove(action.cell()),
+            "step" => session.selection.step(action.direction(), action.reach()),
+            "jump" => session.selection.jump(action.edge()),
             "all" => session.selection.all(),
             "none" => session.selection.none(),
-            "alike" => session.select_alike(wish.cell(), wish.alike()),
+            "alike" => session.select_alike(action.cell(), action.alike()),
             "next-empty" => session.seek_blank(Order::Next),
             "previous-empty" => session.seek_blank(Order::Previous),
-            "press" => drop(session.press(wish.digit(), wish.mode())),
-            "tap" => drop(session.tap(wish.cell())),
+            "press" => drop(session.press(action.digit(), action.mode())),
+            "tap" => drop(session.tap(action.cell())),
             "clear" => drop(session.clear()),
-            "mode" => session.mode = wish.mode().expect("a mode"),
+            "mode" => session.mode = action.mode().expect("a mode"),
             "next-mode" => session.next_mode(),
             "sticky" => session.toggle_sticky(),
             "filter" => session.start_filter(),
-            "filter-digit" => session.filter_digit(wish.digit()),
-            "settings" => self.change_settings(told),
+            "filter-digit" => session.filter_digit(action.digit()),
+            "settings" => self.change_settings(json),
             "pause" => session.pause(now),
             "resume" => session.resume(now),
             "start" => session.clock.start(now),
             "stop" => session.clock.stop(now),
-            "kept-elsewhere" => session.clock.set(Seconds(wish.number("elapsed") as u64), now),
+            "kept-elsewhere" => session.clock.set(Seconds(action.number("elapsed") as u64), now),
             "look" => {}
             "check" => session.show_wrong(session.game.wrong_entries()),
-            "meanwhile" => self.meanwhile(wish),
-            _ => self.change(wish),
+            "meanwhile" => self.meanwhile(action),
+            _ => self.change(action),
         }
     }
 
     /// Performs an action on the whole board, as from a menu.
-    fn change(&mut self, wish: Wish<'_>) {
+    fn change(&mut self, action: Action<'_>) {
         let session = &mut self.session;
         let game = &mut session.game;
-        let at = || wish.word("at").to_owned();
-        match wish.word("do") {
+        let at = || action.word("at").to_owned();
+        match action.word("do") {
             "fill-marks" => drop(game.fill_marks()),
             "clear-marks" => drop(game.clear_marks()),
             "corners-to-centre" => drop(game.corners_to_centre(&session.selection.list())),
@@ -89,14 +89,14 @@ impl Player {
                 let solution = game.solution().expect("a known solution").clone();
                 game.show(&solution);
             }
-            "follow" => drop(game.follow(&wish.deed(game.board().side()), session.settings.habits())),
+            "follow" => drop(game.follow(&action.effect(game.board().side()), session.settings.habits())),
             "undo" => drop(game.undo()),
             "redo" => drop(game.redo()),
             "undo-mistakes" => drop(game.undo_mistakes()),
             "checkpoint" => game.set_checkpoint(at()),
-            "return" => drop(game.return_to(wish.number("index"))),
-            "drop" => drop(game.drop_checkpoint(wish.number("index"))),
-            "help" => game.count_help(match wish.word("kind") {
+            "return" => drop(game.return_to(action.number("index"))),
+            "drop" => drop(game.drop_checkpoint(action.number("index"))),
+            "help" => game.count_help(match action.word("kind") {
                 "hints" => HelpKind::Hint,
                 "fills" => HelpKind::Fill,
                 _ => HelpKind::Check,
@@ -106,20 +106,20 @@ impl Player {
         }
     }
 
-    fn change_settings(&mut self, told: &Value) {
+    fn change_settings(&mut self, json: &Value) {
         let mut all = self.session.settings.json();
-        let parts = told.as_object().expect("an object").iter().filter(|(key, _)| *key != "do");
+        let parts = json.as_object().expect("an object").iter().filter(|(key, _)| *key != "do");
         parts.for_each(|(key, value)| all[key] = value.clone());
         self.session.settings = Settings::of_json(&all);
     }
 
     /// Loads the game as another program continued it, with or without keeping the position here as a checkpoint.
-    fn meanwhile(&mut self, wish: Wish<'_>) {
+    fn meanwhile(&mut self, action: Action<'_>) {
         let mut other = Player::open(&self.json(), &self.session.settings.json());
-        wish.list("wishes").iter().for_each(|wish| other.play(wish));
-        wish.list("here").iter().for_each(|wish| self.play(wish));
+        action.list("wishes").iter().for_each(|action| other.play(action));
+        action.list("here").iter().for_each(|action| self.play(action));
         let other = saved::read(other.text().as_bytes()).expect("what was written is read").game;
-        match wish.0.get("keeping").and_then(Value::as_str) {
+        match action.0.get("keeping").and_then(Value::as_str) {
             _ if self.session.game.is_same_as(&other) => {}
             Some(at) => self.session.game.take_over_keeping(other, at.to_owned()),
             None => self.session.game.take_over(other),
@@ -160,9 +160,9 @@ impl Player {
 
 /// An action, with accessors for its parts.
 #[derive(Clone, Copy)]
-struct Wish<'a>(&'a Value);
+struct Action<'a>(&'a Value);
 
-impl<'a> Wish<'a> {
+impl<'a> Action<'a> {
     fn word(self, key: &str) -> &'a str {
         self.0[key].as_str().unwrap_or_else(|| panic!("{}: {key} is missing", self.0))
     }
@@ -221,7 +221,7 @@ impl<'a> Wish<'a> {
     }
 
     /// Parses `r1c3=6`, `r4c8-57`, `r4c7+5`, the server's notation for the effect of a hint.
-    fn deed(self, side: Side) -> HintEffect {
+    fn effect(self, side: Side) -> HintEffect {
         let effects = |key: &str, sign: char| {
             let mut found = Vec::new();
             for text in self.list(key) {

@@ -37,7 +37,7 @@ fn every_play_ends_as_it_is_written_down() {
 
 fn ended(play: &Value) -> Player {
     let mut player = Player::open(&play["start"], &play["settings"]);
-    play["wishes"].as_array().unwrap().iter().for_each(|wish| player.play(wish));
+    play["wishes"].as_array().unwrap().iter().for_each(|action| player.play(action));
     player
 }
 
@@ -54,12 +54,12 @@ fn written(play: &Value) -> String {
         let lines: Vec<String> = value.as_object().unwrap_or(&Map::new()).iter().map(line).collect();
         format!("{{\n{}\n}}", lines.join(",\n"))
     };
-    let wishes: Vec<String> = play["wishes"].as_array().unwrap().iter().map(|wish| format!("  {wish}")).collect();
+    let actions: Vec<String> = play["wishes"].as_array().unwrap().iter().map(|action| format!("  {action}")).collect();
     let parts = [
         ("about", play["about"].to_string()),
         ("settings", play["settings"].to_string()),
         ("start", object(&play["start"])),
-        ("wishes", format!("[\n{}\n]", wishes.join(",\n"))),
+        ("wishes", format!("[\n{}\n]", actions.join(",\n"))),
         ("then", object(&play["then"])),
         ("seen", object(&play["seen"])),
     ];

@@ -6,7 +6,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use serde_json::Value;
 
-use crate::told;
+use crate::read_json;
 
 /// Returns a replacement for a value, chosen by a number.
 fn other(choice: usize, number: i64) -> Value {
@@ -67,7 +67,7 @@ fn read(text: &[u8]) {
 }
 
 fn fuzz(cases: u32) {
-    let start = told("damaged")["start"].clone();
+    let start = read_json("damaged")["start"].clone();
     let mutation = (vec(any::<usize>(), 0..6), any::<usize>(), any::<i64>());
     let mut runner = proptest::test_runner::TestRunner::new(ProptestConfig {
         failure_persistence: None,

@@ -10,7 +10,7 @@ use ninefold_grid::Cell;
 use ninefold_logic::{Group, Role, State, Step};
 
 use super::StepBoard;
-use super::nodes::{Look, Nodes};
+use super::nodes::{NodeStyle, Nodes};
 use super::route::Router;
 use crate::place::{CandidatePlace, spot, square};
 use crate::shape::{Paint, Shape, Text, at};
@@ -31,7 +31,7 @@ const CORNERS: [(f32, f32); 4] = [(0.05, 0.05), (0.95, 0.05), (0.95, 0.95), (0.0
 
 /// The inset of an outline, and the additional inset for each other outline in the same cells.
 const INSET: f32 = 0.05;
-const ASIDE: f32 = 0.045;
+const NESTED_INSET: f32 = 0.045;
 
 /// The opacity of the tone in the cells of a group: low enough to keep their contents readable.
 const WASH: f32 = 0.14;
@@ -47,12 +47,12 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, board: &StepBoard<'_>, nodes:
     for (number, group) in groups.iter().enumerate() {
         let place = groups[..number].iter().filter(|other| other.role == group.role).count();
         let tone = tone_of(step, group, place);
-        let look = match group.role {
-            Role::Fin | Role::EndoFin => Look::Squared(tone),
-            Role::AlmostLockedSet | Role::Group => Look::Told(tone),
+        let style = match group.role {
+            Role::Fin | Role::EndoFin => NodeStyle::Squared(tone),
+            Role::AlmostLockedSet | Role::Group => NodeStyle::Bold(tone),
             // One colour is true, the other false: a disc and a square, like on and off in chains.
-            Role::Colour if place % 2 == 0 => Look::Coloured(State::On, COLOURS[place / 2 % 2][0]),
-            Role::Colour => Look::Coloured(State::Off, COLOURS[place / 2 % 2][1]),
+            Role::Colour if place % 2 == 0 => NodeStyle::Coloured(State::On, COLOURS[place / 2 % 2][0]),
+            Role::Colour => NodeStyle::Coloured(State::Off, COLOURS[place / 2 % 2][1]),
         };
         let others = groups.iter().filter(|other| other.role == group.role).count();
         match group.role {
@@ -67,13 +67,13 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, board: &StepBoard<'_>, nodes:
         if group.role != Role::Colour {
             let around =
                 groups[..number].iter().filter(|other| other.cells.iter().any(|cell| group.cells.contains(cell)));
-            let inset = INSET + ASIDE * around.count() as f32;
+            let inset = INSET + NESTED_INSET * around.count() as f32;
             let (dash, gap) = DASHES[place % DASHES.len()];
             let paint = Paint::line(tone, 0.035).dashed(dash, gap);
             scene.add(Layer::Outlines, Shape::Path(outline(&group.cells, board.side(), inset), paint));
         }
         for &cell in &group.cells {
-            nodes.add(cell, board.marks.get(cell) & group.digits, look);
+            nodes.add(cell, board.marks.get(cell) & group.digits, style);
         }
     }
 }
@@ -124,7 +124,7 @@ fn join_colours(scene: &mut Scene, step: &Step, board: &StepBoard<'_>) {
                 }
                 let [from, to] = [from, to].map(|cell| spot(cell, digit, board.side()));
                 if let Some(arrow) = router.arrow(from, to, 0.0) {
-                    scene.add(Layer::Links, Shape::Path(arrow.way, paint));
+                    scene.add(Layer::Links, Shape::Path(arrow.path, paint));
                 }
             }
         }
@@ -187,7 +187,7 @@ fn join(scene: &mut Scene, step: &Step, board: &StepBoard<'_>) {
             let Some((one, other)) = all.min_by(|one, other| apart(one).total_cmp(&apart(other))) else { continue };
             if let Some(arrow) = router.arrow(one, other, 0.0) {
                 let paint = Paint::line(Token::Dropped, 0.034).dashed(0.08, 0.08);
-                scene.add(Layer::Links, Shape::Path(arrow.way, paint));
+                scene.add(Layer::Links, Shape::Path(arrow.path, paint));
             }
         }
     }

@@ -21,7 +21,7 @@ const SAMPLES: f32 = 9.0;
 /// A curve and the arrowhead at its end.
 pub(super) struct Arrow {
     /// The curve from start to end.
-    pub(super) way: Vec<Segment>,
+    pub(super) path: Vec<Segment>,
     /// The arrowhead, a triangle.
     pub(super) head: Vec<Segment>,
 }
@@ -61,10 +61,10 @@ impl<'a> Router<'a> {
         if length < 0.01 {
             return None;
         }
-        let aside = across.unit().turned();
+        let sideways = across.unit().turned();
         let curve = |bend: f32| {
             let off = (bend * length).clamp(-FARTHEST, FARTHEST);
-            let control = (from.middle + to.middle) * 0.5 + aside * (2.0 * off);
+            let control = (from.middle + to.middle) * 0.5 + sideways * (2.0 * off);
             Curve { from: from.middle, control, to: to.middle }
         };
         let mut best = (f32::INFINITY, curve(BENDS[0]));
@@ -79,13 +79,13 @@ impl<'a> Router<'a> {
         let Curve { control, .. } = best.1;
         self.taken.extend([0.25, 0.5, 0.75].map(|part| best.1.at(part)));
         let start = from.middle + (control - from.middle).unit() * (from.size * REACH + 0.012);
-        let way_in = (to.middle - control).unit();
-        let tip = to.middle - way_in * (to.size * REACH + 0.012);
-        let base = tip - way_in * head;
-        let wing = way_in.turned() * (head * 0.5);
-        let way = vec![Segment::Move(start), Segment::Curve(control, base + way_in * (head * 0.3))];
+        let inward = (to.middle - control).unit();
+        let tip = to.middle - inward * (to.size * REACH + 0.012);
+        let base = tip - inward * head;
+        let wing = inward.turned() * (head * 0.5);
+        let path = vec![Segment::Move(start), Segment::Curve(control, base + inward * (head * 0.3))];
         let head = vec![Segment::Move(tip), Segment::Line(base + wing), Segment::Line(base - wing), Segment::Close];
-        Some(Arrow { way, head })
+        Some(Arrow { path, head })
     }
 
     /// Returns the cost of a curve.

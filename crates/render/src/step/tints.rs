@@ -79,8 +79,9 @@ fn draw_sights(scene: &mut Scene, step: &Step, board: &StepBoard<'_>) {
             };
             let distance = |cell: &Cell| cell.row().abs_diff(from.row()) + cell.column().abs_diff(from.column());
             let Some(to) = barred.clone().filter(is_along).max_by_key(distance) else { continue };
-            let way = (middle(to) - middle(from)).unit();
-            let path = vec![Segment::Move(middle(from) + way * 0.46), Segment::Line(middle(to) + way * 0.2)];
+            let direction = (middle(to) - middle(from)).unit();
+            let path =
+                vec![Segment::Move(middle(from) + direction * 0.46), Segment::Line(middle(to) + direction * 0.2)];
             // Below the digits, since the line may cross them.
             scene.add(Layer::Outlines, Shape::Path(path, Paint::line(Token::HelperInk, 0.03).dashed(0.06, 0.08)));
         }

@@ -43,7 +43,7 @@ fn scene((puzzle, values, marks, step): &Position) -> Scene {
 }
 
 /// Calls `work` on each item and prints the mean time per item.
-fn tell<T>(name: &str, all: &[T], mut work: impl FnMut(&T)) {
+fn print_mean<T>(name: &str, all: &[T], mut work: impl FnMut(&T)) {
     let start = nanoseconds();
     all.iter().for_each(&mut work);
     let spent = nanoseconds() - start;
@@ -53,9 +53,9 @@ fn tell<T>(name: &str, all: &[T], mut work: impl FnMut(&T)) {
 fn main() {
     let positions = positions();
     println!("{} steps", positions.len());
-    tell("scene", &positions, |position| drop(black_box(scene(position))));
+    print_mean("scene", &positions, |position| drop(black_box(scene(position))));
     let scenes: Vec<Scene> = positions.iter().map(scene).collect();
-    tell("svg", &scenes, |scene| drop(black_box(scene.svg())));
-    tell("pdf", &scenes, |scene| drop(black_box(scene.pdf())));
-    tell("png", &scenes[..scenes.len().min(400)], |scene| drop(black_box(scene.png(640))));
+    print_mean("svg", &scenes, |scene| drop(black_box(scene.svg())));
+    print_mean("pdf", &scenes, |scene| drop(black_box(scene.pdf())));
+    print_mean("png", &scenes[..scenes.len().min(400)], |scene| drop(black_box(scene.png(640))));
 }
