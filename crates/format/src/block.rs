@@ -6,7 +6,7 @@
 
 use ninefold_grid::{BoxShape, Side, symbols};
 
-use crate::piece::{Piece, PieceKind};
+use crate::raw_grid::{RawGrid, RawGridKind};
 use crate::span::Span;
 use crate::text::{Lines, Text};
 use crate::{ReadError, ReadOptions, cells};
@@ -25,7 +25,7 @@ pub(crate) struct Row<'a> {
 }
 
 /// Statistics over rows, used to work out their layout.
-pub(crate) struct Census {
+pub(crate) struct RowStatistics {
     /// Number of rows.
     pub(crate) count: usize,
     /// The most frequent number of characters in a row.
@@ -136,15 +136,15 @@ pub(crate) fn separator(bytes: &[u8]) -> usize {
     }
 }
 
-/// Splits rows into pieces, each with the cells of one grid, or reports the row that has too many or too few cells.
-pub(crate) fn pieces<'a, R>(
+/// Splits rows into raw grids, each with the cells of one grid, or reports the row that has too many or too few cells.
+pub(crate) fn raw_grids<'a, R>(
     mut rows: R,
     options: &ReadOptions,
-) -> impl Iterator<Item = Result<Piece<'a>, ReadError>> + use<'a, R>
+) -> impl Iterator<Item = Result<RawGrid<'a>, ReadError>> + use<'a, R>
 where
     R: Iterator<Item = Row<'a>> + Clone,
 {
-    let layout = Census::of(rows.clone()).layout(options);
+    let layout = RowStatistics::of(rows.clone()).layout(options);
     let said = options.side();
     std::iter::from_fn(move || {
         let length = match layout {
@@ -155,18 +155,18 @@ where
         let first = rows.first()?;
         Some(match layout {
             Layout::Joined => joined(first.line, &rows, said),
-            Layout::Characters(n) | Layout::Words(n) => piece(&rows, layout, n),
+            Layout::Characters(n) | Layout::Words(n) => raw_grid(&rows, layout, n),
         })
     })
 }
 
-fn joined<'a>(line: Span<'a>, rows: &[Row<'a>], said: Option<Side>) -> Result<Piece<'a>, ReadError> {
+fn joined<'a>(line: Span<'a>, rows: &[Row<'a>], said: Option<Side>) -> Result<RawGrid<'a>, ReadError> {
     let words: Vec<_> = rows.iter().flat_map(|row| row.words.iter().copied()).collect();
     let found = || rows.iter().map(Row::characters).sum();
-    Piece::of_words(line, &words, said).ok_or_else(|| cells::length_fault(line, found(), said))
+    RawGrid::of_words(line, &words, said).ok_or_else(|| cells::length_fault(line, found(), said))
 }
 
-fn piece<'a>(rows: &[Row<'a>], layout: Layout, n: usize) -> Result<Piece<'a>, ReadError> {
+fn raw_grid<'a>(rows: &[Row<'a>], layout: Layout, n: usize) -> Result<RawGrid<'a>, ReadError> {
     let line = rows[0].line;
     let Ok(side) = Side::new(n) else {
         return Err(line.line_fault(format!("has a row of {n} cells"), "a grid has 64 at most"));
@@ -185,8 +185,8 @@ fn piece<'a>(rows: &[Row<'a>], layout: Layout, n: usize) -> Result<Piece<'a>, Re
     let words = rows.iter().flat_map(|row| row.words.iter().copied());
     let cells: Vec<_> =
         if by_words { words.collect() } else { words.flat_map(|word| word.characters().collect::<Vec<_>>()).collect() };
-    let kind = if by_words && !are_numbers(&cells, side) { PieceKind::Marks } else { PieceKind::Digits };
-    Ok(Piece { line, side, cells, kind, boxes: drawn_boxes(rows, layout, side) })
+    let kind = if by_words && !are_numbers(&cells, side) { RawGridKind::Marks } else { RawGridKind::Digits };
+    Ok(RawGrid { line, side, cells, kind, boxes: drawn_boxes(rows, layout, side) })
 }
 
 /// Returns the boxes that the bars draw if all rows are split alike and the boxes are not the usual ones for the side.
@@ -217,8 +217,8 @@ fn are_numbers(cells: &[Span<'_>], side: Side) -> bool {
     side.get() > 9 && cells.iter().all(|cell| fits(cell) || cell.bytes() == b".")
 }
 
-impl Census {
-    pub(crate) fn of<'a>(rows: impl Iterator<Item = Row<'a>>) -> Census {
+impl RowStatistics {
+    pub(crate) fn of<'a>(rows: impl Iterator<Item = Row<'a>>) -> RowStatistics {
         let (mut characters, mut words) = (Tally::default(), Tally::default());
         let (mut all, mut longest) = (0, 0);
         for row in rows {
@@ -228,7 +228,7 @@ impl Census {
             words.count(row.words.len());
             longest = row.words.iter().map(|word| word.len()).fold(longest, usize::max);
         }
-        Census {
+        RowStatistics {
             count: characters.total(),
             characters: characters.most_frequent(),
             words: words.most_frequent(),
@@ -240,7 +240,7 @@ impl Census {
 
     /// Works out how the rows hold their cells.
     pub(crate) fn layout(&self, options: &ReadOptions) -> Layout {
-        let &Census { count, characters, words, longest, all, even } = self;
+        let &RowStatistics { count, characters, words, longest, all, even } = self;
         let wordy = (2..=words.max(2)).contains(&longest);
         if let Some(side) = options.side() {
             let n = side.get();

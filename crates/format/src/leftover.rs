@@ -8,7 +8,7 @@ use ninefold_grid::Side;
 use crate::format::Outcome;
 use crate::span::Span;
 use crate::text::Text;
-use crate::{ReadError, ReadOptions, piece, prose};
+use crate::{ReadError, ReadOptions, prose, raw_grid};
 
 /// The smallest side searched for in a line of words: shorter runs are more likely numbers.
 const SMALLEST: usize = 4;
@@ -58,7 +58,7 @@ pub(crate) fn add_errors(bytes: &[u8], options: &ReadOptions, outcomes: &mut Vec
 
 fn is_map(run: Span<'_>) -> bool {
     let cells: Vec<_> = run.characters().collect();
-    Side::of_cell_count(cells.len()).is_some_and(|side| piece::is_map(&cells, side))
+    Side::of_cell_count(cells.len()).is_some_and(|side| raw_grid::is_map(&cells, side))
 }
 
 /// Returns whether a text is the number of a puzzle in a list: `12.`, `12)`, `#12:`.

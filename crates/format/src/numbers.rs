@@ -1,7 +1,7 @@
 //! Numbers on one line, separated by blanks, for sides with digits of two characters; other text may follow.
 
 use crate::block::separator;
-use crate::piece;
+use crate::raw_grid;
 use crate::span::Span;
 
 /// The numbers at the start of a line.
@@ -13,7 +13,8 @@ pub(crate) struct Numbers<'a> {
 impl<'a> Numbers<'a> {
     /// Returns all numbers up to the first word that is not a number.
     pub(crate) fn leading(line: Span<'a>) -> Numbers<'a> {
-        let words: Vec<_> = before_remark(line).words(separator).take_while(|&word| piece::is_number(word)).collect();
+        let words: Vec<_> =
+            before_remark(line).words(separator).take_while(|&word| raw_grid::is_number(word)).collect();
         let rest = words.last().map_or(line, |&last| line.behind(last));
         Numbers { words, rest }
     }

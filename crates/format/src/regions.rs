@@ -3,7 +3,7 @@
 use ninefold_grid::{RegionError, RegionMap, Side, symbols};
 
 use crate::block::{Row, rows};
-use crate::piece::Piece;
+use crate::raw_grid::RawGrid;
 use crate::span::Span;
 use crate::text::Text;
 use crate::{ReadError, cells};
@@ -17,7 +17,7 @@ use crate::{ReadError, cells};
 /// # Errors
 /// Returns an error if there are not N² labels, or if a character is not a label.
 pub fn read_regions(bytes: &[u8], size: Option<Side>) -> Result<(Side, Vec<u8>), ReadError> {
-    labelled(bytes, size, |piece| Ok((piece.side, piece.regions()?)))
+    labelled(bytes, size, |raw_grid| Ok((raw_grid.side, raw_grid.regions()?)))
 }
 
 /// Like [`read_regions`], but requires a complete map: N regions of N connected cells.
@@ -26,11 +26,11 @@ pub fn read_regions(bytes: &[u8], size: Option<Side>) -> Result<(Side, Vec<u8>),
 /// Returns the errors of [`read_regions`], and an error at the first label of a region that has another size or several
 /// parts.
 pub fn read_whole_regions(bytes: &[u8], size: Option<Side>) -> Result<(Side, Vec<u8>), ReadError> {
-    labelled(bytes, size, |piece| {
-        let regions = piece.regions()?;
-        match RegionMap::new(piece.side, regions.clone()) {
-            Ok(_) => Ok((piece.side, regions)),
-            Err(faults) => Err(located(&faults, piece, &regions)),
+    labelled(bytes, size, |raw_grid| {
+        let regions = raw_grid.regions()?;
+        match RegionMap::new(raw_grid.side, regions.clone()) {
+            Ok(_) => Ok((raw_grid.side, regions)),
+            Err(faults) => Err(located(&faults, raw_grid, &regions)),
         }
     })
 }
@@ -39,7 +39,7 @@ pub fn read_whole_regions(bytes: &[u8], size: Option<Side>) -> Result<(Side, Vec
 fn labelled<T>(
     bytes: &[u8],
     size: Option<Side>,
-    read: impl FnOnce(&Piece<'_>) -> Result<T, ReadError>,
+    read: impl FnOnce(&RawGrid<'_>) -> Result<T, ReadError>,
 ) -> Result<T, ReadError> {
     let bytes = crate::characters::plain(bytes);
     let input = Text::new(&bytes);
@@ -52,7 +52,7 @@ fn labelled<T>(
     };
     let rows: Vec<_> = rows(lines.into_iter()).collect();
     let words: Vec<_> = rows.iter().flat_map(|row| row.words.iter().copied()).collect();
-    let piece = Piece::of_words(first, &words, size).ok_or_else(|| {
+    let raw_grid = RawGrid::of_words(first, &words, size).ok_or_else(|| {
         let found: usize = rows.iter().map(Row::characters).sum();
         let expected = match size {
             Some(side) => format!("the map of {}", cells::needs(side, side.cell_count())),
@@ -60,12 +60,12 @@ fn labelled<T>(
         };
         first.line_fault(format!("has a map of {}", cells::counted(found, "label")), expected)
     })?;
-    read(&piece)
+    read(&raw_grid)
 }
 
 /// Locates the first error of a map in the text: at the first label of the region, or at the disconnected cell.
-fn located(faults: &[RegionError], piece: &Piece<'_>, regions: &[u8]) -> ReadError {
-    let side = piece.side;
+fn located(faults: &[RegionError], raw_grid: &RawGrid<'_>, regions: &[u8]) -> ReadError {
+    let side = raw_grid.side;
     let first = |region: u8| regions.iter().position(|&other| other == region);
     let (place, found) = match faults.first() {
         Some(&RegionError::Size { region, found, .. }) => {
@@ -81,7 +81,7 @@ fn located(faults: &[RegionError], piece: &Piece<'_>, regions: &[u8]) -> ReadErr
         Some(fault @ RegionError::Length { .. }) => (None, fault.to_string()),
         None => (None, "no map".to_owned()),
     };
-    piece.cells[place.unwrap_or(0)].fault(found, format!("each region needs {side} connected cells"))
+    raw_grid.cells[place.unwrap_or(0)].fault(found, format!("each region needs {side} connected cells"))
 }
 
 /// Numbers the labels from 0: by value if all are digits of the side, else by first appearance.

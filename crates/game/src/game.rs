@@ -269,7 +269,7 @@ impl Game {
         let edit = edits::solution(&self.position, self.board.own_cells(), solution);
         self.play(MoveKind::Show, &edit);
         self.outcome = Outcome::Shown;
-        self.turn();
+        self.increase_revision();
         true
     }
 
@@ -288,13 +288,13 @@ impl Game {
             if is_solved(&self.position, &self.board, self.solution()) {
                 self.outcome = Outcome::Solved;
             }
-            self.turn();
+            self.increase_revision();
         }
         has_changed
     }
 
     /// Increases the revision.
-    pub(crate) fn turn(&mut self) {
+    pub(crate) fn increase_revision(&mut self) {
         self.revision.0 += 1;
     }
 }

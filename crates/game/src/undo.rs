@@ -22,7 +22,7 @@ impl Game {
         while self.is_open() && self.has_mistake() && self.history.undo(&mut self.position) {}
         let undone = start - self.history.done();
         if undone > 0 {
-            self.turn();
+            self.increase_revision();
         }
         undone
     }
@@ -30,7 +30,7 @@ impl Game {
     /// Sets a checkpoint at the current position.
     pub fn set_checkpoint(&mut self, at: String) {
         self.checkpoints.push(Checkpoint { at, position: self.position.clone() });
-        self.turn();
+        self.increase_revision();
     }
 
     /// Returns to a checkpoint, as a move; the checkpoint is kept. Returns false if there is none or nothing changes.
@@ -46,14 +46,14 @@ impl Game {
             return false;
         }
         self.checkpoints.remove(index);
-        self.turn();
+        self.increase_revision();
         true
     }
 
     /// Counts a use of help.
     pub fn count_help(&mut self, kind: HelpKind) {
         self.help.count(kind);
-        self.turn();
+        self.increase_revision();
     }
 }
 
@@ -81,7 +81,7 @@ impl Game {
         self.help = other.help;
         self.outcome = other.outcome;
         self.finished = other.finished;
-        self.turn();
+        self.increase_revision();
     }
 
     /// Like [`Game::take_over`] when both have changed: the position here becomes a checkpoint, so that nothing is

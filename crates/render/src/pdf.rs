@@ -4,7 +4,7 @@
 //! The document contains no date and nothing machine-specific, so the same sheets give the same bytes.
 
 mod fonts;
-mod ink;
+mod sheet_writer;
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref};
 use crate::Scene;
 use crate::font::Font;
 use crate::shape::{POINTS_IN_CELL, Point, Weight, at};
-use ink::Ink;
+use sheet_writer::SheetWriter;
 
 /// A page of a document.
 #[derive(Clone, Debug, Default)]
@@ -56,15 +56,15 @@ pub(crate) fn document(sheets: &[Sheet], title: &str) -> Vec<u8> {
     let font_refs = [fresh(), fresh()];
     let mut states: BTreeSet<u8> = BTreeSet::new();
     for (sheet, &(_, contents)) in sheets.iter().zip(&pages) {
-        let mut ink = Ink::new(sheet.height, &fonts, &mut letters, &mut states);
-        ink.content.set_line_cap(LineCapStyle::RoundCap).set_line_join(LineJoinStyle::RoundJoin);
+        let mut writer = SheetWriter::new(sheet.height, &fonts, &mut letters, &mut states);
+        writer.content.set_line_cap(LineCapStyle::RoundCap).set_line_join(LineJoinStyle::RoundJoin);
         for (scene, origin, cell) in &sheet.scenes {
-            ink.draw(scene, *origin, *cell);
+            writer.draw(scene, *origin, *cell);
         }
         for (text, place, size) in &sheet.lines {
-            ink.write_line(text, *place, *size);
+            writer.write_line(text, *place, *size);
         }
-        let content: Content = ink.content;
+        let content: Content = writer.content;
         let packed = packed(&content.finish());
         pdf.stream(contents, &packed).filter(Filter::FlateDecode);
     }

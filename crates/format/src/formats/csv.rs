@@ -14,7 +14,7 @@ use super::LineReaders;
 use crate::columns::{Columns, fields, unquoted};
 use crate::fit::{Unfit, require_no_candidates};
 use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
-use crate::piece::Piece;
+use crate::raw_grid::RawGrid;
 use crate::span::Span;
 use crate::text::Sample;
 use crate::write::{puzzle_line, symbol_or_number};
@@ -99,12 +99,12 @@ impl Table {
 fn solution(field: Span<'_>, givens: &Grid) -> Result<Grid, ReadError> {
     let side = givens.side();
     let words: Vec<_> = field.words(crate::block::separator).collect();
-    let piece = Piece::of_words(field, &words, Some(side)).ok_or_else(|| {
+    let raw_grid = RawGrid::of_words(field, &words, Some(side)).ok_or_else(|| {
         let found = format!("the solution has {}", cells::counted(field.len(), "character"));
         field.fault(found, cells::needs(side, side.cell_count()))
     })?;
-    let solution = piece.grid()?;
-    for (cell, at) in side.cells().zip(&piece.cells) {
+    let solution = raw_grid.grid()?;
+    for (cell, at) in side.cells().zip(&raw_grid.cells) {
         let (given, digit) = (givens.get(cell), solution.get(cell));
         if digit.is_none() || given.is_some_and(|given| digit != Some(given)) {
             let expected = match given {

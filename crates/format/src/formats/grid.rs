@@ -11,9 +11,9 @@ use super::LineReaders;
 use crate::block::{self, Block};
 use crate::fit::{Unfit, require_no_candidates, require_no_map};
 use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
-use crate::piece::{Piece, PieceKind};
+use crate::raw_grid::{RawGrid, RawGridKind};
+use crate::row_group::{RowGroup, row_groups};
 use crate::span::Span;
-use crate::stretch::{Stretch, stretches};
 use crate::text::{Sample, Text};
 use crate::write::symbol_or_number;
 use crate::{Format, Item, ReadError, ReadOptions, Record, boxed, position};
@@ -34,9 +34,9 @@ fn recognise(sample: &Sample<'_>) -> Option<Shape> {
     let mut blocks = block::blocks(sample.text);
     let first = blocks.next()?;
     let options = sample.options;
-    let begins = is_drawn(&first) || stretches(&first, options).iter().any(|rows| rows.is_square(options));
+    let begins = is_drawn(&first) || row_groups(&first, options).iter().any(|rows| rows.is_square(options));
     let mut has_more_grids =
-        || blocks.any(|block| stretches(&block, options).iter().any(|rows| rows.is_exact(options)));
+        || blocks.any(|block| row_groups(&block, options).iter().any(|rows| rows.is_exact(options)));
     (begins || has_more_grids()).then_some(Shape::Whole)
 }
 
@@ -49,7 +49,7 @@ fn is_drawn(block: &Block<'_>) -> bool {
 
 /// A part of a text: cells that may be a puzzle or the map of the one before, or a line that contains more than cells.
 enum Part<'a> {
-    Piece(Result<Piece<'a>, ReadError>),
+    RawGrid(Result<RawGrid<'a>, ReadError>),
     Line(Outcome),
 }
 
@@ -58,8 +58,10 @@ impl Part<'_> {
     fn is_one_line(&self) -> bool {
         match self {
             Part::Line(_) => true,
-            Part::Piece(Ok(piece)) => piece.cells.last().is_some_and(|last| last.number() == piece.line.number()),
-            Part::Piece(Err(_)) => false,
+            Part::RawGrid(Ok(raw_grid)) => {
+                raw_grid.cells.last().is_some_and(|last| last.number() == raw_grid.line.number())
+            }
+            Part::RawGrid(Err(_)) => false,
         }
     }
 }
@@ -68,8 +70,8 @@ impl Part<'_> {
 /// a grid of the same puzzle, as `generate` prints them, yields one record.
 pub(super) fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
     let readers = LineReaders::new(options);
-    let stretches = block::blocks(text).flat_map(|block| stretches(&block, options));
-    let mut parts = stretches.flat_map(|rows| parts(&rows, &readers, options)).peekable();
+    let row_groups = block::blocks(text).flat_map(|block| row_groups(&block, options));
+    let mut parts = row_groups.flat_map(|rows| parts(&rows, &readers, options)).peekable();
     let exported = is_export(text);
     let mut records: Vec<Outcome> = Vec::new();
     let mut follows_line = false;
@@ -78,12 +80,12 @@ pub(super) fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
         follows_line = is_one_line;
         let record = match part {
             Part::Line(outcome) => outcome,
-            Part::Piece(piece) => {
-                let map = match parts.next_if(|next| is_map_of(&piece, next)) {
-                    Some(Part::Piece(map)) => map.ok(),
+            Part::RawGrid(raw_grid) => {
+                let map = match parts.next_if(|next| is_map_of(&raw_grid, next)) {
+                    Some(Part::RawGrid(map)) => map.ok(),
                     _ => None,
                 };
-                piece.and_then(|piece| record(&piece, map.as_ref(), options))
+                raw_grid.and_then(|raw_grid| record(&raw_grid, map.as_ref(), options))
             }
         };
         match (records.last_mut(), record) {
@@ -98,7 +100,7 @@ pub(super) fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
 }
 
 fn parts<'a: 'b, 'b>(
-    rows: &Stretch<'a>,
+    rows: &RowGroup<'a>,
     readers: &'b LineReaders,
     options: &'b ReadOptions,
 ) -> Box<dyn Iterator<Item = Part<'a>> + 'b> {
@@ -106,18 +108,18 @@ fn parts<'a: 'b, 'b>(
         let lines = rows.block.lines().filter(|line| !block::is_rule(*line));
         return Box::new(lines.map(|line| part_of_line(line.trimmed(), readers, options)));
     }
-    Box::new(block::pieces(rows.rows(), options).map(Part::Piece))
+    Box::new(block::raw_grids(rows.rows(), options).map(Part::RawGrid))
 }
 
 fn part_of_line<'a>(line: Span<'a>, readers: &LineReaders, options: &ReadOptions) -> Part<'a> {
     let words = || line.words(block::separator).collect::<Vec<_>>();
-    if let Some(piece) = super::line::piece(line, options) {
-        return Part::Piece(Ok(piece));
+    if let Some(raw_grid) = super::line::raw_grid(line, options) {
+        return Part::RawGrid(Ok(raw_grid));
     }
     match readers.claiming(line) {
         Some(reader) => line_part(reader, line),
-        None => match Piece::of_words(line, &words(), options.side()) {
-            Some(piece) => Part::Piece(Ok(piece)),
+        None => match RawGrid::of_words(line, &words(), options.side()) {
+            Some(raw_grid) => Part::RawGrid(Ok(raw_grid)),
             None => line_part(readers.usual(), line),
         },
     }
@@ -127,10 +129,10 @@ fn line_part<'a>(reader: &dyn ReadLine, line: Span<'a>) -> Part<'a> {
     Part::Line(reader.read_line(line).expect("no header"))
 }
 
-/// Returns whether the next part is the map of this piece.
-fn is_map_of(piece: &Result<Piece<'_>, ReadError>, next: &Part<'_>) -> bool {
-    match (piece, next) {
-        (Ok(piece), Part::Piece(Ok(next))) => next.side == piece.side && next.is_map() && !piece.is_map(),
+/// Returns whether the next part is the map of this raw grid.
+fn is_map_of(raw_grid: &Result<RawGrid<'_>, ReadError>, next: &Part<'_>) -> bool {
+    match (raw_grid, next) {
+        (Ok(raw_grid), Part::RawGrid(Ok(next))) => next.side == raw_grid.side && next.is_map() && !raw_grid.is_map(),
         _ => false,
     }
 }
@@ -162,16 +164,16 @@ fn merge_state(earlier: &mut Record, later: Record) {
     earlier.draft.candidates = later.draft.candidates;
 }
 
-fn record(piece: &Piece<'_>, map: Option<&Piece<'_>>, options: &ReadOptions) -> Outcome {
-    let line = piece.line.number();
+fn record(raw_grid: &RawGrid<'_>, map: Option<&RawGrid<'_>>, options: &ReadOptions) -> Outcome {
+    let line = raw_grid.line.number();
     let ruleset = match map {
-        Some(map) => options.ruleset_with(piece.side, map.regions()?, map.line)?,
-        None => options.ruleset_drawn(piece.side, piece.boxes),
+        Some(map) => options.ruleset_with(raw_grid.side, map.regions()?, map.line)?,
+        None => options.ruleset_drawn(raw_grid.side, raw_grid.boxes),
     };
-    match piece.kind {
-        PieceKind::Digits => Ok(Record::new(line, ruleset, piece.grid()?)),
-        PieceKind::Marks => {
-            let marks = piece.marks()?;
+    match raw_grid.kind {
+        RawGridKind::Digits => Ok(Record::new(line, ruleset, raw_grid.grid()?)),
+        RawGridKind::Marks => {
+            let marks = raw_grid.marks()?;
             let houses = position::houses(&ruleset);
             Ok(position::place_singles(line, ruleset, &houses, marks))
         }

@@ -9,7 +9,7 @@ use ninefold_grid::{Side, symbols};
 
 use crate::format::{Outcome, RulesInText, Shape, Writing};
 use crate::markup::{self, Cell, Page, Table};
-use crate::piece::Piece;
+use crate::raw_grid::RawGrid;
 use crate::span::Span;
 use crate::text::{Sample, Text};
 use crate::{Format, ReadOptions, Record, foreign, reader};
@@ -160,8 +160,8 @@ fn record(cells: &[Cell], options: &ReadOptions) -> Outcome {
     let first = Span::line(line, b"");
     let side = Side::of_cell_count(cells.len())
         .ok_or_else(|| first.line_fault("begins a grid that is not square", "a grid has N rows of N cells"))?;
-    let piece = Piece::of_run(first, side, spans.collect());
-    let givens = piece.grid().map_err(|fault| {
+    let raw_grid = RawGrid::of_run(first, side, spans.collect());
+    let givens = raw_grid.grid().map_err(|fault| {
         let line = fault.line().unwrap_or(line);
         fault.on_line(line)
     })?;

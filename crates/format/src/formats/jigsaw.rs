@@ -9,7 +9,7 @@ use ninefold_grid::Side;
 use crate::fit::{Unfit, require_map, require_no_candidates};
 use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::numbers::Numbers;
-use crate::piece::{self, Piece};
+use crate::raw_grid::{self, RawGrid};
 use crate::span::Span;
 use crate::text::{Sample, Text};
 use crate::trailing::{self, Trailing};
@@ -34,7 +34,7 @@ struct Jigsaws {
 
 /// The two halves of a jigsaw and what follows them.
 struct Halves<'a> {
-    puzzle: Piece<'a>,
+    puzzle: RawGrid<'a>,
     map: Vec<Span<'a>>,
     rest: Span<'a>,
 }
@@ -111,7 +111,7 @@ fn halves<'a>(line: Span<'a>, options: &ReadOptions) -> Option<Halves<'a>> {
     if let Some(side) = cells::jigsaw_side_of(run.len()).filter(|&side| may_stand(side) && is_meant(side, run)) {
         let mut all: Vec<_> = run.characters().collect();
         let map = all.split_off(side.cell_count());
-        return Some(Halves { puzzle: Piece::of_run(line, side, all), map, rest });
+        return Some(Halves { puzzle: RawGrid::of_run(line, side, all), map, rest });
     }
     let side = cells::side_of(run.len()).filter(|&side| options.allow(side));
     match side {
@@ -119,7 +119,7 @@ fn halves<'a>(line: Span<'a>, options: &ReadOptions) -> Option<Halves<'a>> {
         Some(side) if side.get() > 1 => {
             let (map, after) = trailing::split(rest.trimmed_of(trailing::ends_puzzle));
             let map = labels(map, side)?;
-            Some(Halves { puzzle: Piece::of_run(line, side, run.characters().collect()), map, rest: after })
+            Some(Halves { puzzle: RawGrid::of_run(line, side, run.characters().collect()), map, rest: after })
         }
         _ => numbers(line, options),
     }
@@ -137,7 +137,7 @@ fn numbers<'a>(line: Span<'a>, options: &ReadOptions) -> Option<Halves<'a>> {
     let map = words.split_off(side.cell_count());
     let fits = words.iter().all(|word| value(word) <= side.get())
         && map.iter().all(|word| (1..=side.get()).contains(&value(word)));
-    (fits || piece::is_map(&map, side)).then(|| Halves { puzzle: Piece::of_run(line, side, words), map, rest })
+    (fits || raw_grid::is_map(&map, side)).then(|| Halves { puzzle: RawGrid::of_run(line, side, words), map, rest })
 }
 
 /// Pairs a puzzle with its map on the next line.
@@ -145,12 +145,12 @@ fn pair<'a>(line: Span<'a>, next: Span<'a>, options: &ReadOptions) -> Option<Hal
     let (run, rest) = trailing::split(line);
     let side = cells::side_of(run.len()).filter(|&side| options.allow(side) && side.get() > 1)?;
     let map = labels(next, side)?;
-    Some(Halves { puzzle: Piece::of_run(line, side, run.characters().collect()), map, rest })
+    Some(Halves { puzzle: RawGrid::of_run(line, side, run.characters().collect()), map, rest })
 }
 
 fn labels(span: Span<'_>, side: Side) -> Option<Vec<Span<'_>>> {
     let labels: Vec<_> = if span.len() == side.cell_count() { span.characters().collect() } else { return None };
-    piece::is_map(&labels, side).then_some(labels)
+    raw_grid::is_map(&labels, side).then_some(labels)
 }
 
 fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {

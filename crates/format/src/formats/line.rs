@@ -13,7 +13,7 @@ use crate::block::separator;
 use crate::fit::{Unfit, require_no_candidates, require_no_map};
 use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::numbers::{self, Numbers};
-use crate::piece::Piece;
+use crate::raw_grid::RawGrid;
 use crate::span::Span;
 use crate::text::Sample;
 use crate::trailing::{self, Trailing};
@@ -44,7 +44,7 @@ enum Found<'a> {
     /// A run of characters.
     Run(Span<'a>, Side, Span<'a>),
     /// Cells or rows that are separated by blanks.
-    Apart(Piece<'a>, Span<'a>),
+    Apart(RawGrid<'a>, Span<'a>),
 }
 
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {
@@ -85,7 +85,7 @@ impl Lines {
     fn record(&self, line: Span<'_>, found: &Found<'_>) -> Outcome {
         let (givens, rest) = match *found {
             Found::Run(run, side, rest) => (self.grid(run, side)?, rest),
-            Found::Apart(ref piece, rest) => (piece.grid()?, rest),
+            Found::Apart(ref raw_grid, rest) => (raw_grid.grid()?, rest),
         };
         let Trailing { solution, comment } = Trailing::read(rest, &givens)?;
         let mut record = Record::new(line.number(), self.options.ruleset(givens.side()), givens);
@@ -96,10 +96,10 @@ impl Lines {
 }
 
 /// Returns the cells of a line that contains nothing else.
-pub(super) fn piece<'a>(line: Span<'a>, options: &ReadOptions) -> Option<Piece<'a>> {
+pub(super) fn raw_grid<'a>(line: Span<'a>, options: &ReadOptions) -> Option<RawGrid<'a>> {
     match find(line, options)? {
-        Found::Run(run, side, rest) if rest.is_blank() => Some(Piece::of_run(line, side, run.characters().collect())),
-        Found::Apart(piece, rest) if rest.is_blank() => Some(piece),
+        Found::Run(run, side, rest) if rest.is_blank() => Some(RawGrid::of_run(line, side, run.characters().collect())),
+        Found::Apart(raw_grid, rest) if rest.is_blank() => Some(raw_grid),
         Found::Run(..) | Found::Apart(..) => None,
     }
 }
@@ -111,7 +111,7 @@ fn find<'a>(line: Span<'a>, options: &ReadOptions) -> Option<Found<'a>> {
         // The common case, nothing but a puzzle, comes first.
         Some((run, side, rest)) if rest.is_empty() && is_bare(run) => Some(Found::Run(run, side, rest)),
         _ => match spaced(line, options) {
-            Some((piece, rest)) => Some(Found::Apart(piece, rest)),
+            Some((raw_grid, rest)) => Some(Found::Apart(raw_grid, rest)),
             None => run.map(|(run, side, rest)| Found::Run(run, side, rest)),
         },
     }
@@ -133,7 +133,7 @@ fn is_solved(run: Span<'_>, side: Side, rest: Span<'_>) -> bool {
 
 /// Finds a grid whose cells or rows are separated on one line: N² numbers, or words of one length that divides N. Text
 /// may follow after a tab or `#`; after numbers, any text that is not a number.
-fn spaced<'a>(line: Span<'a>, options: &ReadOptions) -> Option<(Piece<'a>, Span<'a>)> {
+fn spaced<'a>(line: Span<'a>, options: &ReadOptions) -> Option<(RawGrid<'a>, Span<'a>)> {
     const LONGEST_WORD: usize = 64;
     let first = line.bytes().iter().position(|byte| separator(&[*byte]) > 0 || !byte.is_ascii())?;
     if first > LONGEST_WORD {
@@ -145,17 +145,17 @@ fn spaced<'a>(line: Span<'a>, options: &ReadOptions) -> Option<(Piece<'a>, Span<
     found.or_else(|| {
         let Numbers { words, rest } = Numbers::leading(line);
         let side = Side::of_cell_count(words.len()).filter(|&side| words.len() > 1 && options.allow(side))?;
-        trailing::may_stand_before(side, rest).then(|| (Piece::of_run(line, side, words), rest))
+        trailing::may_stand_before(side, rest).then(|| (RawGrid::of_run(line, side, words), rest))
     })
 }
 
 /// Returns the grid that the words of a line form if they are cells or rows of one length.
-fn even<'a>(line: Span<'a>, options: &ReadOptions) -> Option<Piece<'a>> {
+fn even<'a>(line: Span<'a>, options: &ReadOptions) -> Option<RawGrid<'a>> {
     let words: Vec<_> = line.words(separator).collect();
-    let piece = Piece::of_words(line, &words, options.side())?;
-    let by_words = piece.cells.len() == words.len();
-    let by_rows = || piece.side.get().is_multiple_of(words[0].len()) && are_even(&words);
-    (words.len() > 1 && (by_words || by_rows())).then_some(piece)
+    let raw_grid = RawGrid::of_words(line, &words, options.side())?;
+    let by_words = raw_grid.cells.len() == words.len();
+    let by_rows = || raw_grid.side.get().is_multiple_of(words[0].len()) && are_even(&words);
+    (words.len() > 1 && (by_words || by_rows())).then_some(raw_grid)
 }
 
 fn are_even(words: &[Span<'_>]) -> bool {

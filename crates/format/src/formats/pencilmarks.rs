@@ -11,7 +11,7 @@ use crate::block;
 use crate::boxed::{Frame, draw};
 use crate::fit::Unfit;
 use crate::format::{RulesInText, Shape, Writing};
-use crate::piece::PieceKind;
+use crate::raw_grid::RawGridKind;
 use crate::text::Sample;
 use crate::{Format, Item, position};
 
@@ -29,8 +29,8 @@ pub(super) static FORMAT: Format = Format {
 
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {
     let rows = block::blocks(sample.text).next()?.rows();
-    let first = block::pieces(rows.clone(), sample.options).next()?;
-    (rows.count() > 1 && first.ok()?.kind == PieceKind::Marks).then_some(Shape::Whole)
+    let first = block::raw_grids(rows.clone(), sample.options).next()?;
+    (rows.count() > 1 && first.ok()?.kind == RawGridKind::Marks).then_some(Shape::Whole)
 }
 
 fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {

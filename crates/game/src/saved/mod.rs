@@ -5,14 +5,14 @@
 
 mod cells;
 mod drawing;
-mod fault;
+mod error;
 mod fields;
 mod moves;
 mod read;
 mod write;
 
 pub use drawing::Drawing;
-pub use fault::SavedGameError;
+pub use error::SavedGameError;
 pub use read::{Saved, read};
 pub use write::write;
 

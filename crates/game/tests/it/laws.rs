@@ -60,9 +60,9 @@ fn play(session: &mut Session, action: &Action) {
     let cells = |places: &[usize]| places.iter().map(cell).collect::<Vec<_>>();
     let digit = |number: &usize| Digit::from_index(number % side.get());
     let pairs = |pairs: &[(usize, usize)]| pairs.iter().map(|(place, number)| (cell(place), digit(number))).collect();
-    let (habits, game) = (session.settings.habits(), &mut session.game);
+    let (options, game) = (session.settings.habits(), &mut session.game);
     match action {
-        Action::Enter(at, number) => drop(game.enter(&cells(at), digit(number), habits)),
+        Action::Enter(at, number) => drop(game.enter(&cells(at), digit(number), options)),
         Action::Mark(at, number, true) => drop(game.mark(&cells(at), digit(number), MarkKind::Corner)),
         Action::Mark(at, number, false) => drop(game.mark(&cells(at), digit(number), MarkKind::Centre)),
         Action::Note(at, number) => drop(game.note(&cells(at), digit(number))),
@@ -75,7 +75,7 @@ fn play(session: &mut Session, action: &Action) {
         Action::Follow(placements, eliminations, additions) => {
             let (placements, eliminations) = (pairs(placements), pairs(eliminations));
             let effect = HintEffect { placements, eliminations, additions: pairs(additions), candidates: None };
-            game.follow(&effect, habits);
+            game.follow(&effect, options);
         }
         Action::Undo => drop(game.undo()),
         Action::Redo => drop(game.redo()),
@@ -177,8 +177,8 @@ proptest! {
         actions.iter().for_each(|action| play(&mut session, action));
         let before = session.game.clone();
         play(&mut session, &last);
-        let is_way = matches!(last, Action::Undo | Action::Redo | Action::UndoMistakes | Action::Checkpoint | Action::Drop(_));
-        if !is_way && session.game.is_open() && session.game.history() != before.history() {
+        let is_unrecorded = matches!(last, Action::Undo | Action::Redo | Action::UndoMistakes | Action::Checkpoint | Action::Drop(_));
+        if !is_unrecorded && session.game.is_open() && session.game.history() != before.history() {
             prop_assert_eq!(session.game.history().done(), before.history().done() + 1);
             prop_assert!(!session.game.history().can_redo());
             session.game.undo();

@@ -46,7 +46,7 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, board: &StepBoard<'_>) {
         let paint = Paint::line(Token::HelperInk, 0.03).dashed(0.1, 0.08);
         scene.add(Layer::Outlines, Shape::Box(square(cell).inset(0.05), 0.06, paint));
     }
-    draw_sights(scene, step, board);
+    draw_lines_of_sight(scene, step, board);
 }
 
 /// Returns diagonal lines across a cell, which continue in its neighbours.
@@ -64,7 +64,7 @@ fn hatch(cell: Cell) -> Vec<Segment> {
 
 /// Draws lines of sight that show where a digit is ruled out in a house: from each helper that holds it along its row
 /// or column to the farthest blank cell of the house that it sees.
-fn draw_sights(scene: &mut Scene, step: &Step, board: &StepBoard<'_>) {
+fn draw_lines_of_sight(scene: &mut Scene, step: &Step, board: &StepBoard<'_>) {
     let evidence = step.evidence();
     let [house] = &evidence.houses[..] else { return };
     let house = board.houses.get(*house);

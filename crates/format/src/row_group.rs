@@ -1,16 +1,16 @@
-//! A stretch: a part of a block that holds either rows of grids or one puzzle per line.
+//! A row group: consecutive rows of a block that hold either rows of grids or one puzzle per line.
 //!
 //! Files often contain both, without a blank line between. A puzzle line differs from the grid rows around it by its
 //! length: it has N² characters in one run.
 
 use ninefold_grid::{Side, symbols};
 
-use crate::block::{Block, Census, Layout, Row, is_rule};
+use crate::block::{Block, Layout, Row, RowStatistics, is_rule};
 use crate::span::Span;
 use crate::{ReadOptions, cells, trailing};
 
 /// Consecutive rows of a block.
-pub(crate) struct Stretch<'a> {
+pub(crate) struct RowGroup<'a> {
     pub(crate) block: Block<'a>,
     /// The common length of the rows, if each is a run that may be a puzzle.
     length: Option<usize>,
@@ -18,19 +18,19 @@ pub(crate) struct Stretch<'a> {
     rows: usize,
 }
 
-/// Splits a block into stretches: the whole block is one, unless some of its rows can only be puzzles of their own.
-pub(crate) fn stretches<'a>(block: &Block<'a>, options: &ReadOptions) -> Vec<Stretch<'a>> {
+/// Splits a block into row groups: the whole block is one, unless some of its rows can only be puzzles of their own.
+pub(crate) fn row_groups<'a>(block: &Block<'a>, options: &ReadOptions) -> Vec<RowGroup<'a>> {
     let mut runs = runs(block, options);
     if runs.len() < 2 {
         return runs;
     }
     let most = runs.iter().max_by_key(|run| run.rows).and_then(|run| run.length);
-    let stands_alone = |run: &Stretch<'_>| match run.length {
+    let stands_alone = |run: &RowGroup<'_>| match run.length {
         Some(_) => run.length != most,
         None => run.is_exact(options),
     };
     let alone: Vec<bool> = runs.iter().map(stands_alone).collect();
-    let mut joined: Vec<Stretch<'a>> = Vec::new();
+    let mut joined: Vec<RowGroup<'a>> = Vec::new();
     let mut may_grow = false;
     for (run, alone) in runs.drain(..).zip(alone) {
         match joined.last_mut().filter(|_| may_grow && !alone) {
@@ -43,14 +43,14 @@ pub(crate) fn stretches<'a>(block: &Block<'a>, options: &ReadOptions) -> Vec<Str
 }
 
 /// Groups neighbouring rows of one kind.
-fn runs<'a>(block: &Block<'a>, options: &ReadOptions) -> Vec<Stretch<'a>> {
-    let mut runs: Vec<Stretch<'a>> = Vec::new();
+fn runs<'a>(block: &Block<'a>, options: &ReadOptions) -> Vec<RowGroup<'a>> {
+    let mut runs: Vec<RowGroup<'a>> = Vec::new();
     for (line, block) in block.each_line() {
         let drawn = line.is_passed_over() || is_rule(line);
         let length = if drawn { None } else { puzzle_length(line, options) };
         match runs.last_mut() {
-            Some(run) if drawn || run.length == length => run.join(&Stretch { block, length, rows: !drawn as usize }),
-            _ => runs.push(Stretch { block, length, rows: !drawn as usize }),
+            Some(run) if drawn || run.length == length => run.join(&RowGroup { block, length, rows: !drawn as usize }),
+            _ => runs.push(RowGroup { block, length, rows: !drawn as usize }),
         }
     }
     runs
@@ -69,12 +69,12 @@ fn puzzle_length(line: Span<'_>, options: &ReadOptions) -> Option<usize> {
     (is_allowed && alone && run.bytes().iter().all(is_cell)).then_some(length)
 }
 
-impl<'a> Stretch<'a> {
+impl<'a> RowGroup<'a> {
     pub(crate) fn rows(&self) -> impl Iterator<Item = Row<'a>> + Clone + use<'a> {
         self.block.rows()
     }
 
-    fn join(&mut self, next: &Stretch<'a>) {
+    fn join(&mut self, next: &RowGroup<'a>) {
         self.block.grow(next.block.line_count());
         self.rows += next.rows;
         if self.length != next.length && next.rows > 0 {
@@ -91,11 +91,11 @@ impl<'a> Stretch<'a> {
     /// rows as puzzles.
     pub(crate) fn is_square(&self, options: &ReadOptions) -> bool {
         const NEARLY: usize = 2;
-        let census = Census::of(self.rows());
-        let count = census.count;
+        let statistics = RowStatistics::of(self.rows());
+        let count = statistics.count;
         let lines_too = |n: usize| options.side().is_none() && self.are_puzzles(n);
         count > 1
-            && match census.layout(options) {
+            && match statistics.layout(options) {
                 Layout::Words(n) => count.abs_diff(n) <= NEARLY || count.is_multiple_of(n),
                 Layout::Characters(n) if options.side().is_some() => self.rows().any(|row| row.characters() == n),
                 Layout::Characters(n) if n > Side::MAX.get() => false,
@@ -111,9 +111,9 @@ impl<'a> Stretch<'a> {
     /// Returns whether these rows certainly form grids: the row count is exact, and no row can be a puzzle.
     pub(crate) fn is_exact(&self, options: &ReadOptions) -> bool {
         const SMALLEST: usize = 4;
-        let census = Census::of(self.rows());
-        let whole = |n: usize| n >= SMALLEST && census.count.is_multiple_of(n);
-        match census.layout(options) {
+        let statistics = RowStatistics::of(self.rows());
+        let whole = |n: usize| n >= SMALLEST && statistics.count.is_multiple_of(n);
+        match statistics.layout(options) {
             Layout::Words(n) => whole(n) && self.rows().all(|row| row.words.len() == n),
             Layout::Characters(n) => whole(n) && self.rows().all(|row| row.characters() == n) && !self.are_puzzles(n),
             Layout::Joined => false,

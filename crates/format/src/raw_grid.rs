@@ -1,4 +1,5 @@
-//! A piece: the N² cells of one grid, cut out of the text but not yet parsed. It may be a puzzle, a map or pencilmarks.
+//! A raw grid: the N² cells of one grid, cut out of the text but not yet parsed. It may be a puzzle, a map or
+//! pencilmarks.
 
 use std::collections::BTreeMap;
 
@@ -8,18 +9,18 @@ use crate::span::Span;
 use crate::{ReadError, cells, regions};
 
 /// N² spans of text, one per cell.
-pub(crate) struct Piece<'a> {
+pub(crate) struct RawGrid<'a> {
     pub(crate) line: Span<'a>,
     pub(crate) side: Side,
     pub(crate) cells: Vec<Span<'a>>,
-    pub(crate) kind: PieceKind,
+    pub(crate) kind: RawGridKind,
     /// The boxes that bars draw, if they are not the usual ones for the side.
     pub(crate) boxes: Option<BoxShape>,
 }
 
-/// How the cells of a piece are written.
+/// How the cells of a raw grid are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum PieceKind {
+pub(crate) enum RawGridKind {
     /// One character or number each.
     Digits,
     /// The candidates of the cell run together.
@@ -37,28 +38,28 @@ pub(crate) fn is_number(word: Span<'_>) -> bool {
     }
 }
 
-impl<'a> Piece<'a> {
-    /// Returns the piece that these words form regardless of line ends: N² numbers, or N² characters.
-    pub(crate) fn of_words(line: Span<'a>, words: &[Span<'a>], said: Option<Side>) -> Option<Piece<'a>> {
+impl<'a> RawGrid<'a> {
+    /// Returns the raw grid that these words form regardless of line ends: N² numbers, or N² characters.
+    pub(crate) fn of_words(line: Span<'a>, words: &[Span<'a>], said: Option<Side>) -> Option<RawGrid<'a>> {
         let longest = words.iter().map(|word| word.bytes().len()).max().unwrap_or(0);
         let needs_numbers = |side: &Side| longest == LONGEST_NUMBER || !symbols::has_symbols(*side);
         let numbers = longest <= LONGEST_NUMBER && words.len() > 1 && words.iter().all(|&word| is_number(word));
         let by_words = Side::of_cell_count(words.len()).filter(needs_numbers).filter(|_| numbers);
         let whole = |side: Side| said.is_none_or(|said| said == side);
         if let Some(side) = by_words.filter(|&side| whole(side)) {
-            return Some(Piece::of_run(line, side, words.to_vec()));
+            return Some(RawGrid::of_run(line, side, words.to_vec()));
         }
         let characters = words.iter().map(|word| word.len()).sum();
         let side = match said {
             Some(side) => (characters == side.cell_count()).then_some(side)?,
             None => cells::side_of(characters)?,
         };
-        Some(Piece::of_run(line, side, words.iter().flat_map(|word| word.characters()).collect()))
+        Some(RawGrid::of_run(line, side, words.iter().flat_map(|word| word.characters()).collect()))
     }
 
-    /// Returns the piece of these N² cells of one line.
-    pub(crate) fn of_run(line: Span<'a>, side: Side, cells: Vec<Span<'a>>) -> Piece<'a> {
-        Piece { line, side, cells, kind: PieceKind::Digits, boxes: None }
+    /// Returns the raw grid of these N² cells of one line.
+    pub(crate) fn of_run(line: Span<'a>, side: Side, cells: Vec<Span<'a>>) -> RawGrid<'a> {
+        RawGrid { line, side, cells, kind: RawGridKind::Digits, boxes: None }
     }
 
     /// Parses the cells as digits.
@@ -90,7 +91,7 @@ impl<'a> Piece<'a> {
 
     /// Returns whether this is more likely a map than a grid.
     pub(crate) fn is_map(&self) -> bool {
-        self.kind == PieceKind::Digits && is_map(&self.cells, self.side)
+        self.kind == RawGridKind::Digits && is_map(&self.cells, self.side)
     }
 }
 
