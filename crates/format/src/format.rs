@@ -75,7 +75,7 @@ pub(crate) enum Writing {
     },
     /// All puzzles at once.
     Whole(fn(&[Item<'_>], &mut String) -> Result<(), Unfit>),
-    /// Not written: the format needs data that our puzzles don't have.
+    /// Not written: the format is read only.
     Never,
 }
 

@@ -65,7 +65,7 @@ impl GameId {
         &self.0
     }
 
-    /// Makes an id from a random number.
+    /// Makes an id from a number; callers draw a random one to keep ids unique.
     pub fn of_number(number: u64) -> GameId {
         GameId(format!("{number:016x}"))
     }

@@ -161,7 +161,7 @@ impl Paint {
         Paint { stroke: self.stroke.map(|stroke| Stroke { dash: Some((dash, gap)), ..stroke }), ..self }
     }
 
-    /// Sets the opacity.
+    /// Multiplies the opacity by this factor.
     pub fn faded(self, opacity: f32) -> Paint {
         Paint { opacity: self.opacity * opacity, ..self }
     }

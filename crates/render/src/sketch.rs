@@ -51,8 +51,7 @@ pub(crate) fn draw(scene: &mut Scene, mark: &Mark, side: Side) {
     }
 }
 
-/// Returns the corners of the board that a straight diagonal line joins, if it is one: such a line is drawn thin, from
-/// corner to corner.
+/// Returns the two ends of a line if it is a diagonal of the board: such a line is drawn thin, from corner to corner.
 fn ends_across(cells: &[Cell], side: Side) -> Option<[Point; 2]> {
     let last = side.get() - 1;
     let goes = |row: fn(usize, usize) -> usize, column: fn(usize, usize) -> usize| {

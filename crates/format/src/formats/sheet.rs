@@ -82,7 +82,7 @@ fn is_ruled(line: Span<'_>) -> bool {
     bytes.iter().all(|byte| b" |+-=:".contains(byte)) && bytes.windows(2).any(|pair| pair == b"--" || pair == b"==")
 }
 
-/// Returns the fields of a row without surrounding blanks and quotation marks; with bars, the outer ones are dropped.
+/// Returns the fields of a row without surrounding blanks and quotation marks; a bar at each end of the row is dropped.
 fn fields(line: Span<'_>, delimiter: u8) -> Vec<Span<'_>> {
     let mut rest = if delimiter == b'|' { line.trimmed_of(|byte| byte == b' ') } else { line };
     if delimiter == b'|' && rest.bytes().len() > 1 && rest.bytes().starts_with(b"|") && rest.bytes().ends_with(b"|") {
