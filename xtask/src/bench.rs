@@ -25,7 +25,7 @@ pub(crate) fn run(words: &[String]) -> Result<(), String> {
     to_end(ratings.arg(data.join("se/ratings.tsv")))?;
     let mut hints = cargo("run --release --quiet --package ninefold --features json --example hint_times --");
     to_end(hints.arg(data.join("se/ratings.tsv")))?;
-    to_end(&mut cargo("run --release --quiet --package ninefold-render --example pace"))?;
+    to_end(&mut cargo("run --release --quiet --package ninefold-render --example drawing_time"))?;
     crate::web::bench()
 }
 

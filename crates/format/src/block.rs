@@ -1,68 +1,68 @@
-//! A block: consecutive lines that together draw one grid or several, with or without bars, rules and blanks.
+//! A block: consecutive lines that together draw one or more grids, with or without bars, rules and blanks.
 //!
-//! The rows of a block are cut into words at blanks and bars; lines of nothing but bars and rules are passed over. Either
-//! each character is a cell or each word is: how many there are in a row, against the number of rows, tells which.
-//! A block is no list of lines but the place where they begin: a long one is read several times rather than kept.
+//! The rows of a block are split into words at blanks and bars; lines of only bars and rules are skipped. Either each
+//! character is a cell or each word is; comparing the count per row with the number of rows tells which. A block stores
+//! where its lines begin and not the lines themselves: a long block is read several times rather than kept in memory.
 
 use ninefold_grid::{BoxShape, Side, symbols};
 
-use crate::piece::{Piece, PieceKind};
+use crate::raw_grid::{RawGrid, RawGridKind};
 use crate::span::Span;
 use crate::text::{Lines, Text};
 use crate::{ReadError, ReadOptions, cells};
 
-/// Lines of a text: where they begin, and how many they are.
+/// Lines of a text: where they begin, and their number.
 #[derive(Clone)]
 pub(crate) struct Block<'a> {
     from: Lines<'a>,
     count: usize,
 }
 
-/// A row of cells, cut at blanks and bars.
+/// A row of cells, split at blanks and bars.
 pub(crate) struct Row<'a> {
     pub(crate) line: Span<'a>,
     pub(crate) words: Vec<Span<'a>>,
 }
 
-/// What is counted over rows to tell their layout.
-pub(crate) struct Census {
+/// Statistics over rows, used to work out their layout.
+pub(crate) struct RowStatistics {
     /// Number of rows.
     pub(crate) count: usize,
-    /// The usual number of characters in a row.
+    /// The most frequent number of characters in a row.
     characters: usize,
-    /// The usual number of words in a row.
+    /// The most frequent number of words in a row.
     words: usize,
-    /// Characters of the longest word.
+    /// Length of the longest word in characters.
     longest: usize,
-    /// Characters of all rows.
+    /// Total number of characters in all rows.
     all: usize,
-    /// Whether all rows have the usual number of characters.
+    /// Whether all rows have the most frequent number of characters.
     even: bool,
 }
 
 /// How the rows of a block hold their cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Layout {
-    /// Rows of so many characters, each a cell.
+    /// Rows of this many characters, one per cell.
     Characters(usize),
-    /// Rows of so many words, each a cell.
+    /// Rows of this many words, one per cell.
     Words(usize),
-    /// N² cells, whatever stands on which row.
+    /// N² cells, however they are spread over the rows.
     Joined,
 }
 
 impl<'a> Block<'a> {
-    /// The lines, without comments.
+    /// Returns the lines, without comments.
     pub(crate) fn lines(&self) -> impl Iterator<Item = Span<'a>> + Clone + use<'a> {
         self.from.clone().take(self.count).filter(|line| !line.is_passed_over())
     }
 
-    /// The rows of cells among the lines.
+    /// Returns the rows of cells among the lines.
     pub(crate) fn rows(&self) -> impl Iterator<Item = Row<'a>> + Clone + use<'a> {
         rows(self.lines())
     }
 
-    /// Each line, comments and rules too, with the block that it would be alone.
+    /// Returns each line, including comments and rules, with a block of that line alone.
     pub(crate) fn each_line(&self) -> impl Iterator<Item = (Span<'a>, Block<'a>)> + use<'a> {
         let mut from = self.from.clone();
         (0..self.count).map_while(move |_| {
@@ -71,25 +71,25 @@ impl<'a> Block<'a> {
         })
     }
 
-    /// The same block with the next so many lines.
+    /// Extends the block by this many lines.
     pub(crate) fn grow(&mut self, lines: usize) {
         self.count += lines;
     }
 
-    /// Number of lines, comments and rules counted.
+    /// Returns the number of lines, including comments and rules.
     pub(crate) fn line_count(&self) -> usize {
         self.count
     }
 }
 
 impl Row<'_> {
-    /// Number of characters without blanks and bars.
+    /// Returns number of characters without blanks and bars.
     pub(crate) fn characters(&self) -> usize {
         self.words.iter().map(|word| word.len()).sum()
     }
 }
 
-/// The blocks of a text: lines between blank lines.
+/// Returns the blocks of a text: groups of lines separated by blank lines.
 pub(crate) fn blocks(text: Text<'_>) -> impl Iterator<Item = Block<'_>> {
     let mut lines = text.lines();
     std::iter::from_fn(move || {
@@ -104,7 +104,7 @@ pub(crate) fn blocks(text: Text<'_>) -> impl Iterator<Item = Block<'_>> {
     })
 }
 
-/// The rows of cells among these lines.
+/// Returns the rows of cells among these lines.
 pub(crate) fn rows<'a, I>(lines: I) -> impl Iterator<Item = Row<'a>> + Clone + use<'a, I>
 where
     I: Iterator<Item = Span<'a>> + Clone,
@@ -112,7 +112,7 @@ where
     lines.filter(|line| !is_rule(*line)).map(|line| Row { line, words: line.words(separator).collect() })
 }
 
-/// Whether a line only draws: bars, rules and corners.
+/// Returns whether a line holds only drawing characters: bars, rules and corners.
 pub(crate) fn is_rule(line: Span<'_>) -> bool {
     let drawing = |one: Span<'_>| match one.bytes() {
         [byte] => b" \t|-+=*.:'".contains(byte),
@@ -125,7 +125,7 @@ pub(crate) fn is_rule(line: Span<'_>) -> bool {
         && (!bytes.iter().any(|byte| matches!(byte, b'.' | b'*')) || ruled())
 }
 
-/// How many bytes of the front separate cells: a blank, a bar, a comma, a character of a drawn box.
+/// Returns the length in bytes of the cell separator at the start: a blank, a bar, a comma or a box-drawing character.
 #[inline]
 pub(crate) fn separator(bytes: &[u8]) -> usize {
     match bytes {
@@ -136,15 +136,15 @@ pub(crate) fn separator(bytes: &[u8]) -> usize {
     }
 }
 
-/// Cuts rows into pieces, each with the cells of one grid, or tells which row has too many or too few.
-pub(crate) fn pieces<'a, R>(
+/// Splits rows into raw grids, each with the cells of one grid, or reports the row that has too many or too few cells.
+pub(crate) fn raw_grids<'a, R>(
     mut rows: R,
     options: &ReadOptions,
-) -> impl Iterator<Item = Result<Piece<'a>, ReadError>> + use<'a, R>
+) -> impl Iterator<Item = Result<RawGrid<'a>, ReadError>> + use<'a, R>
 where
     R: Iterator<Item = Row<'a>> + Clone,
 {
-    let layout = Census::of(rows.clone()).layout(options);
+    let layout = RowStatistics::of(rows.clone()).layout(options);
     let said = options.side();
     std::iter::from_fn(move || {
         let length = match layout {
@@ -155,18 +155,18 @@ where
         let first = rows.first()?;
         Some(match layout {
             Layout::Joined => joined(first.line, &rows, said),
-            Layout::Characters(n) | Layout::Words(n) => piece(&rows, layout, n),
+            Layout::Characters(n) | Layout::Words(n) => raw_grid(&rows, layout, n),
         })
     })
 }
 
-fn joined<'a>(line: Span<'a>, rows: &[Row<'a>], said: Option<Side>) -> Result<Piece<'a>, ReadError> {
+fn joined<'a>(line: Span<'a>, rows: &[Row<'a>], said: Option<Side>) -> Result<RawGrid<'a>, ReadError> {
     let words: Vec<_> = rows.iter().flat_map(|row| row.words.iter().copied()).collect();
     let found = || rows.iter().map(Row::characters).sum();
-    Piece::of_words(line, &words, said).ok_or_else(|| cells::length_fault(line, found(), said))
+    RawGrid::of_words(line, &words, said).ok_or_else(|| cells::length_fault(line, found(), said))
 }
 
-fn piece<'a>(rows: &[Row<'a>], layout: Layout, n: usize) -> Result<Piece<'a>, ReadError> {
+fn raw_grid<'a>(rows: &[Row<'a>], layout: Layout, n: usize) -> Result<RawGrid<'a>, ReadError> {
     let line = rows[0].line;
     let Ok(side) = Side::new(n) else {
         return Err(line.line_fault(format!("has a row of {n} cells"), "a grid has 64 at most"));
@@ -185,11 +185,11 @@ fn piece<'a>(rows: &[Row<'a>], layout: Layout, n: usize) -> Result<Piece<'a>, Re
     let words = rows.iter().flat_map(|row| row.words.iter().copied());
     let cells: Vec<_> =
         if by_words { words.collect() } else { words.flat_map(|word| word.characters().collect::<Vec<_>>()).collect() };
-    let kind = if by_words && !are_numbers(&cells, side) { PieceKind::Marks } else { PieceKind::Digits };
-    Ok(Piece { line, side, cells, kind, boxes: drawn_boxes(rows, layout, side) })
+    let kind = if by_words && !are_numbers(&cells, side) { RawGridKind::Marks } else { RawGridKind::Digits };
+    Ok(RawGrid { line, side, cells, kind, boxes: drawn_boxes(rows, layout, side) })
 }
 
-/// The boxes that bars draw, where all rows are cut alike and the boxes are not the usual ones of the side.
+/// Returns the boxes that the bars draw if all rows are split alike and the boxes are not the usual ones for the side.
 fn drawn_boxes(rows: &[Row<'_>], layout: Layout, side: Side) -> Option<BoxShape> {
     let cells = |part: &Span<'_>| {
         let words = part.words(separator);
@@ -201,7 +201,7 @@ fn drawn_boxes(rows: &[Row<'_>], layout: Layout, side: Side) -> Option<BoxShape>
     BoxShape::new(side.get() / columns, columns).filter(|&shape| even && Some(shape) != BoxShape::of_side(side))
 }
 
-/// How many bytes of the front are an upright bar.
+/// Returns the length in bytes of the vertical bar at the start.
 fn bar(bytes: &[u8]) -> usize {
     match bytes {
         [b'|', ..] => 1,
@@ -210,14 +210,15 @@ fn bar(bytes: &[u8]) -> usize {
     }
 }
 
-/// Up to side 9 a cell of two characters holds candidates; beyond, numbers within the side are digits.
+/// Returns whether the cells are numbers. Up to side 9 a cell of two characters holds candidates; beyond that, numbers
+/// within the side are digits.
 fn are_numbers(cells: &[Span<'_>], side: Side) -> bool {
     let fits = |cell: &Span<'_>| cells::number(cell.bytes()).is_some_and(|number| number <= side.get());
     side.get() > 9 && cells.iter().all(|cell| fits(cell) || cell.bytes() == b".")
 }
 
-impl Census {
-    pub(crate) fn of<'a>(rows: impl Iterator<Item = Row<'a>>) -> Census {
+impl RowStatistics {
+    pub(crate) fn of<'a>(rows: impl Iterator<Item = Row<'a>>) -> RowStatistics {
         let (mut characters, mut words) = (Tally::default(), Tally::default());
         let (mut all, mut longest) = (0, 0);
         for row in rows {
@@ -227,7 +228,7 @@ impl Census {
             words.count(row.words.len());
             longest = row.words.iter().map(|word| word.len()).fold(longest, usize::max);
         }
-        Census {
+        RowStatistics {
             count: characters.total(),
             characters: characters.most_frequent(),
             words: words.most_frequent(),
@@ -237,9 +238,9 @@ impl Census {
         }
     }
 
-    /// How the rows hold their cells.
+    /// Works out how the rows hold their cells.
     pub(crate) fn layout(&self, options: &ReadOptions) -> Layout {
-        let &Census { count, characters, words, longest, all, even } = self;
+        let &RowStatistics { count, characters, words, longest, all, even } = self;
         let wordy = (2..=words.max(2)).contains(&longest);
         if let Some(side) = options.side() {
             let n = side.get();
@@ -263,7 +264,7 @@ impl Census {
     }
 }
 
-/// How often each number occurs.
+/// Counts how often each number occurs.
 #[derive(Default)]
 struct Tally(std::collections::BTreeMap<usize, usize>);
 

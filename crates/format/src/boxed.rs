@@ -1,4 +1,4 @@
-//! A grid drawn with characters, with bars between its regions.
+//! Draws a grid with characters, with bars between its regions.
 
 use ninefold_grid::{Cell, Geometry, Grid, Partition, RegionMap, symbols};
 
@@ -6,16 +6,16 @@ use crate::write::symbol_or_number;
 
 /// Whether the outer edge is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Fence {
+pub(crate) enum Frame {
     /// Bars between boxes only.
     Open,
-    /// A frame around the grid, too.
+    /// Bars between boxes, and a frame around the grid.
     Framed,
 }
 
-/// A grid as a person reads it: blanks between cells, bars and rules between boxes, for a jigsaw around each region.
+/// Draws a grid for people: blanks between cells, bars and rules between boxes; for a jigsaw, around each region.
 ///
-/// Each line ends with a line feed. Blank cells are `.`; beyond side 61 digits are numbers, aligned to the right.
+/// Each line ends with a line feed. Blank cells are `.`; beyond side 61 digits are right-aligned numbers.
 pub fn boxed(grid: &Grid, geometry: &Geometry) -> String {
     let side = grid.side();
     let text = |digit: Option<_>| match digit {
@@ -23,66 +23,66 @@ pub fn boxed(grid: &Grid, geometry: &Geometry) -> String {
         None => symbols::BLANK.to_string(),
     };
     let cells: Vec<_> = grid.cells().iter().map(|&digit| text(digit)).collect();
-    draw(&cells, geometry, Fence::Open)
+    draw(&cells, geometry, Frame::Open)
 }
 
-/// Draws cells of any text.
-pub(crate) fn draw(cells: &[String], geometry: &Geometry, fence: Fence) -> String {
+/// Draws cells that hold any text.
+pub(crate) fn draw(cells: &[String], geometry: &Geometry, frame: Frame) -> String {
     let n = geometry.side().get();
     let width = |column: usize| cells.iter().skip(column).step_by(n).map(|cell| cell.chars().count()).max();
     let widths: Vec<_> = (0..n).map(|column| width(column).unwrap_or(1)).collect();
     let padded: Vec<String> = cells
         .iter()
         .enumerate()
-        .map(|(place, cell)| match fence {
-            Fence::Open => format!("{cell:>0$}", widths[place % n]),
-            Fence::Framed => format!("{cell:<0$}", widths[place % n]),
+        .map(|(place, cell)| match frame {
+            Frame::Open => format!("{cell:>0$}", widths[place % n]),
+            Frame::Framed => format!("{cell:<0$}", widths[place % n]),
         })
         .collect();
     match geometry.partition() {
         Partition::Jigsaw(map) => draw_regions(&padded, &widths, map),
-        Partition::Lines => draw_boxes(&padded, &widths, (n, n), fence),
-        Partition::Boxes(shape) => draw_boxes(&padded, &widths, (shape.rows(), shape.columns()), fence),
+        Partition::Lines => draw_boxes(&padded, &widths, (n, n), frame),
+        Partition::Boxes(shape) => draw_boxes(&padded, &widths, (shape.rows(), shape.columns()), frame),
     }
 }
 
-fn draw_boxes(cells: &[String], widths: &[usize], (rows, columns): (usize, usize), fence: Fence) -> String {
+fn draw_boxes(cells: &[String], widths: &[usize], (rows, columns): (usize, usize), frame: Frame) -> String {
     let n = widths.len();
-    let rule = boxed_rule(widths, columns, fence);
+    let rule = boxed_rule(widths, columns, frame);
     let mut text = String::new();
     for (row, cells) in cells.chunks(n).enumerate() {
-        if (row > 0 && row % rows == 0) || (row == 0 && fence == Fence::Framed) {
+        if (row > 0 && row % rows == 0) || (row == 0 && frame == Frame::Framed) {
             text.push_str(&rule);
         }
         let parts: Vec<_> = cells.chunks(columns).map(|part| part.join(" ")).collect();
         let line = parts.join(" | ");
-        text.push_str(&match fence {
-            Fence::Open => format!("{line}\n"),
-            Fence::Framed => format!("| {line} |\n"),
+        text.push_str(&match frame {
+            Frame::Open => format!("{line}\n"),
+            Frame::Framed => format!("| {line} |\n"),
         });
     }
-    if fence == Fence::Framed {
+    if frame == Frame::Framed {
         text.push_str(&rule);
     }
     text
 }
 
-/// The rule between rows of boxes: `------+-------+------`.
-fn boxed_rule(widths: &[usize], columns: usize, fence: Fence) -> String {
+/// Returns the rule between rows of boxes: `------+-------+------`.
+fn boxed_rule(widths: &[usize], columns: usize, frame: Frame) -> String {
     let parts: Vec<_> = widths.chunks(columns).map(|part| part.iter().sum::<usize>() + part.len() - 1).collect();
     let last = parts.len() - 1;
-    let blanks = |place: usize| match fence {
-        Fence::Framed => 2,
-        Fence::Open => usize::from(place > 0) + usize::from(place < last),
+    let blanks = |place: usize| match frame {
+        Frame::Framed => 2,
+        Frame::Open => usize::from(place > 0) + usize::from(place < last),
     };
     let dashes: Vec<_> = parts.iter().enumerate().map(|(place, part)| "-".repeat(part + blanks(place))).collect();
-    match fence {
-        Fence::Open => format!("{}\n", dashes.join("+")),
-        Fence::Framed => format!("+{}+\n", dashes.join("+")),
+    match frame {
+        Frame::Open => format!("{}\n", dashes.join("+")),
+        Frame::Framed => format!("+{}+\n", dashes.join("+")),
     }
 }
 
-/// Bars and rules only where two regions meet, and around all.
+/// Draws bars and rules only where two regions meet, and a frame around the grid.
 fn draw_regions(cells: &[String], widths: &[usize], map: &RegionMap) -> String {
     let n = widths.len();
     let mut text = String::new();
@@ -103,13 +103,13 @@ fn draw_regions(cells: &[String], widths: &[usize], map: &RegionMap) -> String {
     text
 }
 
-/// The region of a cell in rows and columns from 1; none outside the grid.
+/// Returns the region of a cell by its row and column from 1, or `None` outside the grid.
 fn region(map: &RegionMap, row: usize, column: usize) -> Option<u8> {
     let lines = 1..=map.side().get();
     (lines.contains(&row) && lines.contains(&column)).then(|| map.region_of(Cell::new(row - 1, column - 1)))
 }
 
-/// What stands where four cells meet, the upper left of them in this row and column, from 1.
+/// Returns the character where four cells meet; row and column, from 1, are those of the upper left cell.
 fn corner(map: &RegionMap, row: usize, column: usize) -> char {
     let at = |down: usize, right: usize| region(map, row + down, column + right);
     let upright = (at(0, 0) != at(0, 1), at(1, 0) != at(1, 1));

@@ -1,21 +1,21 @@
-//! Cells as they are written: one character each, or a number where the side needs it.
+//! Reads cells: one character each, or a number where the side needs it.
 
 use ninefold_grid::{Digit, DigitSet, Grid, Side, symbols};
 
 use crate::ReadError;
 use crate::span::Span;
 
-/// The side of a grid with so many cells, if each cell can be one character.
+/// Returns the side of a grid with this many cells if each cell can be one character.
 pub(crate) fn side_of(cells: usize) -> Option<Side> {
     Side::of_cell_count(cells).filter(|&side| symbols::has_symbols(side))
 }
 
-/// The side of a jigsaw with so many characters: puzzle, then map.
+/// Returns the side of a jigsaw with this many characters: puzzle, then map.
 pub(crate) fn jigsaw_side_of(characters: usize) -> Option<Side> {
     characters.is_multiple_of(2).then(|| side_of(characters / 2))?
 }
 
-/// Reads a run of characters, one for each cell; the caller has counted them.
+/// Reads a run of characters, one per cell; the caller has checked the length.
 pub(crate) fn grid(run: Span<'_>, side: Side) -> Result<Grid, ReadError> {
     let own = || own_blank(run.bytes().iter().map(std::slice::from_ref), side);
     let cells = match cells(run, side, None) {
@@ -37,7 +37,8 @@ fn cells(run: Span<'_>, side: Side, own: Option<u8>) -> Result<Vec<Option<Digit>
     Ok(cells)
 }
 
-/// The character that marks blank cells in this grid alone: `-`, `?`, `x` or `X`, where all other cells are digits of the side.
+/// Returns the character that marks blank cells in this grid only (`-`, `?`, `x` or `X`) if all other cells are digits
+/// of the side.
 pub(crate) fn own_blank<'a>(cells: impl Iterator<Item = &'a [u8]>, side: Side) -> Option<u8> {
     let (mut own, mut digits) = (None, 0);
     for cell in cells {
@@ -51,7 +52,7 @@ pub(crate) fn own_blank<'a>(cells: impl Iterator<Item = &'a [u8]>, side: Side) -
     own.filter(|_| digits > 0)
 }
 
-/// Reads one cell: a character, or a number of more digits than one.
+/// Reads one cell: a character, or a number of several digits.
 pub(crate) fn cell(span: Span<'_>, side: Side) -> Result<Option<Digit>, ReadError> {
     match span.bytes() {
         [byte] if symbols::is_blank(char::from(*byte)) => Ok(None),
@@ -70,7 +71,7 @@ pub(crate) fn cell(span: Span<'_>, side: Side) -> Result<Option<Digit>, ReadErro
     }
 }
 
-/// Reads the candidates of one cell, run together; a blank stands for all.
+/// Reads the candidates of one cell, run together; a blank means all digits.
 pub(crate) fn marks(span: Span<'_>, side: Side) -> Result<DigitSet, ReadError> {
     match span.bytes() {
         [byte] if symbols::is_blank(char::from(*byte)) => Ok(DigitSet::full(side)),
@@ -89,13 +90,13 @@ fn candidate(span: Span<'_>, side: Side) -> Result<Digit, ReadError> {
     })
 }
 
-/// A plain decimal number of up to four digits.
+/// Parses a decimal number of up to four digits without a sign.
 pub(crate) fn number(bytes: &[u8]) -> Option<usize> {
     let plain = (1..=4).contains(&bytes.len()) && bytes.iter().all(u8::is_ascii_digit);
     plain.then(|| bytes.iter().fold(0, |number, byte| number * 10 + usize::from(byte - b'0')))
 }
 
-/// The digits of a side as they are written: `1–9`, `1–9, A–G`.
+/// Returns the digits of a side as they are written: `1–9`, `1–9, A–G`.
 pub(crate) fn range(side: Side) -> String {
     let last = |letters: std::ops::RangeInclusive<usize>| Digit::new(side.get().min(*letters.end()));
     let part = |letters: std::ops::RangeInclusive<usize>| {
@@ -107,7 +108,8 @@ pub(crate) fn range(side: Side) -> String {
     parts.filter_map(part).collect::<Vec<_>>().join(", ")
 }
 
-/// A character that is not a cell: a digit beyond the side is told apart from a stray one.
+/// Returns the error for a character that is not a cell; the message distinguishes a digit beyond the side from a stray
+/// character.
 pub(crate) fn symbol_fault(at: Span<'_>, side: Side) -> ReadError {
     let one = at.characters().next().unwrap_or(at);
     let beyond = match one.bytes() {
@@ -122,7 +124,7 @@ pub(crate) fn symbol_fault(at: Span<'_>, side: Side) -> ReadError {
     }
 }
 
-/// So many characters where a puzzle should stand.
+/// Returns the error for a line with this many characters in place of a puzzle.
 pub(crate) fn length_fault(line: Span<'_>, found: usize, side: Option<Side>) -> ReadError {
     let needed = match side {
         Some(side) if symbols::has_symbols(side) => needs(side, side.cell_count()),
@@ -132,7 +134,7 @@ pub(crate) fn length_fault(line: Span<'_>, found: usize, side: Option<Side>) -> 
     line.line_fault(format!("has {}", counted(found, "character")), needed)
 }
 
-/// So many numbers where a puzzle should stand.
+/// Returns the error for a line with this many numbers in place of a puzzle.
 pub(crate) fn number_fault(line: Span<'_>, found: usize, side: Option<Side>) -> ReadError {
     let needed = match side {
         Some(side) => needs(side, side.cell_count()),
@@ -141,27 +143,27 @@ pub(crate) fn number_fault(line: Span<'_>, found: usize, side: Option<Side>) -> 
     line.line_fault(format!("has {}", counted(found, "number")), needed)
 }
 
-/// A number of things, with the plural where it belongs: `1 row`, `8 rows`.
+/// Formats a count with a singular or plural noun: `1 row`, `8 rows`.
 pub(crate) fn counted(number: usize, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
-/// A grid by its side: `a 9×9 grid`, `an 8×8 grid`.
+/// Names a grid by its side: `a 9×9 grid`, `an 8×8 grid`.
 pub(crate) fn grid_of(side: Side) -> String {
     format!("{} grid", square(side.get()))
 }
 
-/// A puzzle by its side: `a 9×9 puzzle`, `an 8×8 puzzle`.
+/// Names a puzzle by its side: `a 9×9 puzzle`, `an 8×8 puzzle`.
 pub(crate) fn puzzle_of(side: Side) -> String {
     format!("{} puzzle", square(side.get()))
 }
 
-/// What a puzzle of a side needs: `a 9×9 puzzle needs 81`.
+/// States what a puzzle of a side needs: `a 9×9 puzzle needs 81`.
 pub(crate) fn needs(side: Side, number: usize) -> String {
     format!("{} needs {number}", puzzle_of(side))
 }
 
-/// `a 9×9`, `an 8×8`: eight, eleven and eighteen begin with a vowel.
+/// Names a side with its article: `a 9×9`, `an 8×8`. Eight, eleven and eighteen begin with a vowel.
 fn square(n: usize) -> String {
     let article = if matches!(n, 8 | 11 | 18) { "an" } else { "a" };
     format!("{article} {n}×{n}")
@@ -171,7 +173,7 @@ fn square(n: usize) -> String {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Jigsaws {
     Possible,
-    /// There are characters in it that no small puzzle has: it is some other text.
+    /// It has characters that no small puzzle has, so it is some other text.
     Unlikely,
 }
 
@@ -184,7 +186,8 @@ impl Jigsaws {
     }
 }
 
-/// What was probably meant by a line of a wrong length: a length that is off by one or two, else the classic puzzle.
+/// Guesses what a line of the wrong length was meant to be: the puzzle whose length is off by one or two, else the
+/// classic one.
 fn nearest(found: usize, largest: usize, jigsaws: Jigsaws) -> String {
     let root = found.isqrt();
     let half = (found / 2).isqrt();

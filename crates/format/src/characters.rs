@@ -1,11 +1,13 @@
-//! Characters that stand for plain ones: full-width and other Unicode digits, blanks of every width, marks without a width.
+//! Replaces Unicode characters by plain ones: full-width and other Unicode digits, blanks of every width, zero-width
+//! marks.
 //!
-//! Texts from web pages and word processors have them. They are replaced before anything is recognised, so that no format
-//! needs to know of them. Source: the Unicode character database (general category Nd, White_Space, Default_Ignorable).
+//! Texts from web pages and word processors contain them. They are replaced before any format is recognised, so that no
+//! format has to handle them. Source: the Unicode character database (general category Nd, White_Space,
+//! Default_Ignorable).
 
 use std::borrow::Cow;
 
-/// The digit zero of each Unicode script; the other nine follow it.
+/// The digit zero of each Unicode script; the digits 1 to 9 follow it.
 const ZEROS: [u32; 64] = [
     0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50, 0xed0, 0xf20,
     0x1040, 0x1090, 0x17e0, 0x1810, 0x1946, 0x19d0, 0x1a80, 0x1a90, 0x1b50, 0x1bb0, 0x1c40, 0x1c50, 0xa620, 0xa8d0,
@@ -14,7 +16,7 @@ const ZEROS: [u32; 64] = [
     0x1d7ce, 0x1d7d8, 0x1d7e2, 0x1d7ec, 0x1d7f6, 0x1e140, 0x1e2f0, 0x1e950, 0x1fbf0,
 ];
 
-/// The text in plain characters: borrowed when it has no others. Bytes that are not UTF-8 stay as they are.
+/// Returns the text in plain characters, borrowed if nothing has to be replaced. Bytes that are not UTF-8 are kept.
 pub(crate) fn plain(bytes: &[u8]) -> Cow<'_, [u8]> {
     if bytes.is_ascii() {
         return Cow::Borrowed(bytes);
@@ -33,7 +35,7 @@ pub(crate) fn plain(bytes: &[u8]) -> Cow<'_, [u8]> {
     Cow::Owned(text)
 }
 
-/// What a character stands for.
+/// The replacement of a character.
 enum Plain {
     Same,
     Byte(u8),
@@ -59,7 +61,7 @@ impl Plain {
             | '\u{20e3}'
             | '\u{fe00}'..='\u{fe0f}'
             | '\u{feff}' => Plain::Nothing,
-            // The full-width forms of ASCII, digits among them.
+            // Full-width forms of ASCII, including digits.
             '\u{ff01}'..='\u{ff5e}' => Plain::Byte((one as u32 - 0xff01) as u8 + b'!'),
             // Dots and empty squares that mark a blank cell.
             '\u{b7}' | '\u{2022}' | '\u{2024}' | '\u{2027}' | '\u{2219}' | '\u{22c5}' | '\u{25a1}' | '\u{25a2}'
@@ -83,23 +85,23 @@ fn digit(one: char) -> Option<u8> {
 mod tests {
     use super::*;
 
-    fn told(text: &str) -> String {
+    fn plain_text(text: &str) -> String {
         String::from_utf8(plain(text.as_bytes()).into_owned()).unwrap()
     }
 
     #[test]
     fn digits_of_every_script_are_digits() {
-        assert_eq!(told("１２３ ٤٥٦ ७८९ 𝟎𝟡"), "123 456 789 09");
+        assert_eq!(plain_text("１２３ ٤٥٦ ७८९ 𝟎𝟡"), "123 456 789 09");
         for zero in ZEROS {
             let text: String = (zero..zero + 10).filter_map(char::from_u32).collect();
-            assert_eq!(told(&text), "0123456789", "{zero:x}");
+            assert_eq!(plain_text(&text), "0123456789", "{zero:x}");
         }
     }
 
     #[test]
     fn blanks_and_marks_without_width() {
-        assert_eq!(told("5\u{a0}3\u{200b}\u{feff}·\u{3000}|5\u{fe0f}\u{20e3}"), "5 3. |5");
-        assert_eq!(told("é┌─┐│"), "é┌─┐│");
+        assert_eq!(plain_text("5\u{a0}3\u{200b}\u{feff}·\u{3000}|5\u{fe0f}\u{20e3}"), "5 3. |5");
+        assert_eq!(plain_text("é┌─┐│"), "é┌─┐│");
         assert_eq!(&*plain(b"1\xff2\xc3"), b"1\xff2\xc3");
         assert!(matches!(plain(b"53."), Cow::Borrowed(_)));
     }

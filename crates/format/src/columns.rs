@@ -1,21 +1,21 @@
-//! The columns of a table: what they are called, and which holds the puzzle.
+//! The columns of a table: their names, and which one holds the puzzle.
 
 use std::sync::Arc;
 
 use crate::span::Span;
 
-/// What a column of puzzles is called; the first that is there counts.
+/// Names for the column of puzzles; the first one present is used.
 const PUZZLES: [&str; 9] =
     ["puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "sudoku", "unsolved", "board"];
-/// What a column of solutions is called.
+/// Names for the column of solutions.
 const SOLUTIONS: [&str; 5] = ["solution", "solutions", "answer", "answers", "solved"];
 
-/// The header of a table: its columns in order, and what stands between them.
+/// The header of a table: its columns in order, and the delimiter between them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Columns {
-    /// As they are written.
+    /// The names as written.
     names: Vec<String>,
-    /// As notes are asked for: in small letters.
+    /// The names in lower case, as used to look up notes.
     pub(crate) keys: Vec<Arc<str>>,
     pub(crate) line: usize,
     delimiter: u8,
@@ -24,7 +24,7 @@ pub struct Columns {
 }
 
 impl Columns {
-    /// The columns that a line names, if one of them holds puzzles.
+    /// Parses a header line; returns `None` unless one of its columns holds puzzles.
     pub(crate) fn of_header(line: Span<'_>) -> Option<Columns> {
         let delimiter = *line.bytes().iter().find(|byte| matches!(byte, b',' | b';' | b'\t')).unwrap_or(&b',');
         let names: Vec<String> = fields(line, delimiter).map(|field| unquoted(field)).collect();
@@ -34,32 +34,33 @@ impl Columns {
         Some(Columns { names, keys, line: line.number(), delimiter, puzzle, solution })
     }
 
-    /// What stands between two values.
+    /// Returns the delimiter between two values.
     pub fn delimiter(&self) -> u8 {
         self.delimiter
     }
 
-    /// The place of the puzzle in a row, from 0.
+    /// Returns the index of the puzzle in a row, from 0.
     pub fn puzzle(&self) -> usize {
         self.puzzle
     }
 
-    /// The place of the solution, where there is one.
+    /// Returns the index of the solution, if there is one.
     pub fn solution(&self) -> Option<usize> {
         self.solution
     }
 
-    /// Number of columns.
+    /// Returns the number of columns.
     pub fn count(&self) -> usize {
         self.names.len()
     }
 
-    /// The line of the header, from 1.
+    /// Returns the line number of the header, from 1.
     pub fn line(&self) -> usize {
         self.line
     }
 
-    /// The header of the same table with commas and with a column of solutions: behind the puzzle, where there was none.
+    /// Returns the header of the same table with commas and a column of solutions, which follows the puzzle if there
+    /// was none.
     pub fn head(&self) -> String {
         let mut head = String::new();
         self.write(
@@ -72,7 +73,7 @@ impl Columns {
         head
     }
 
-    /// Writes a row of that table: the puzzle, its solution, and the other values as they are.
+    /// Writes a row of that table: the puzzle, its solution, and the other values unchanged.
     pub fn write_row<'v>(&self, out: &mut String, puzzle: &str, solution: &str, others: impl Iterator<Item = &'v str>) {
         let places = (0..self.count()).filter(|&place| place != self.puzzle && Some(place) != self.solution);
         self.write(out, puzzle, solution, places.zip(others), Names::Given);
@@ -108,13 +109,13 @@ impl Columns {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Names {
-    /// The header: the columns keep the names that they have.
+    /// The header: each column keeps its name.
     Own,
-    /// A row.
+    /// A row of values.
     Given,
 }
 
-/// Writes a value, in quotation marks where it needs them.
+/// Writes a value, in quotation marks if it needs them.
 fn push_field(value: &str, out: &mut String) {
     if !value.contains([',', '"', '\n', '\r']) {
         return out.push_str(value);
@@ -124,7 +125,7 @@ fn push_field(value: &str, out: &mut String) {
     out.push('"');
 }
 
-/// The values of a row, without blanks and quotation marks around them.
+/// Returns the values of a row without surrounding blanks and quotation marks.
 pub(crate) fn fields(line: Span<'_>, delimiter: u8) -> impl Iterator<Item = Span<'_>> {
     let mut rest = Some(line);
     std::iter::from_fn(move || {
@@ -146,7 +147,7 @@ pub(crate) fn fields(line: Span<'_>, delimiter: u8) -> impl Iterator<Item = Span
     })
 }
 
-/// The text of a value: a doubled quotation mark is one.
+/// Returns the text of a value; a doubled quotation mark stands for one.
 pub(crate) fn unquoted(field: Span<'_>) -> String {
     let text = field.text();
     if text.contains("\"\"") { text.replace("\"\"", "\"") } else { text }

@@ -1,9 +1,9 @@
-//! Grids whose blank cells are dashes, told apart from the dashes that rule lines between boxes.
+//! Recognises grids whose blank cells are dashes, and distinguishes those from dashes that rule lines between boxes.
 //!
-//! In such a grid there are only digits, dashes, gaps and bars. A line of dashes alone is a row of blank cells when it is as long
-//! as the others and a row is missing without it.
+//! Such a grid has only digits, dashes, gaps and bars. A line of only dashes is a row of blank cells if it is as long
+//! as the others and the grid lacks a row without it.
 
-/// The text with a dot for each blank cell, when it is a grid of digits and dashes.
+/// Returns the text with a dot for each blank cell if it is a grid of digits and dashes.
 pub(crate) fn dotted(bytes: &[u8]) -> Option<Vec<u8>> {
     let mut rows = Rows::default();
     if !bytes.contains(&b'-') || !bytes.split(|&byte| byte == b'\n').all(|line| rows.take(line)) {
@@ -23,20 +23,20 @@ pub(crate) fn dotted(bytes: &[u8]) -> Option<Vec<u8>> {
 
 #[derive(Default)]
 struct Rows {
-    /// Cells of a row.
+    /// Number of cells in a row.
     length: Option<usize>,
-    /// Rows with a digit.
+    /// Number of rows with a digit.
     filled: usize,
-    /// Lines of as many dashes.
+    /// Number of lines with the same number of dashes and no digit.
     bare: usize,
 }
 
 enum Line {
-    /// So many cells, a digit among them.
+    /// This many cells, at least one of them a digit.
     Cells(usize),
-    /// So many dashes, and gaps.
+    /// This many dashes, with gaps.
     Dashes(usize),
-    /// Nothing, or a rule with corners.
+    /// Blank, or a rule with corners.
     Nothing,
     Other,
 }
@@ -60,7 +60,7 @@ impl Line {
 }
 
 impl Rows {
-    /// Counts a line; false when there is something else on it, or another number of cells.
+    /// Counts a line; returns false if it contains anything else or another number of cells.
     fn take(&mut self, line: &[u8]) -> bool {
         const SMALLEST: usize = 4;
         match Line::of(line) {
@@ -82,19 +82,19 @@ impl Rows {
 mod tests {
     use super::*;
 
-    fn told(text: &str) -> Option<String> {
+    fn dotted_text(text: &str) -> Option<String> {
         dotted(text.as_bytes()).map(|text| String::from_utf8(text).unwrap())
     }
 
     #[test]
     fn rows_of_dashes_and_rules() {
-        assert_eq!(told("1--4\n----\n--2-\n----\n").as_deref(), Some("1..4\n....\n..2.\n....\n"));
-        assert_eq!(told("1--4\n-3--\n----\n--2-\n4---\n").as_deref(), Some("1..4\n.3..\n----\n..2.\n4...\n"));
+        assert_eq!(dotted_text("1--4\n----\n--2-\n----\n").as_deref(), Some("1..4\n....\n..2.\n....\n"));
+        assert_eq!(dotted_text("1--4\n-3--\n----\n--2-\n4---\n").as_deref(), Some("1..4\n.3..\n----\n..2.\n4...\n"));
         assert_eq!(
-            told("1 -|- 4\n- 3|- -\n---+---\n- -|2 -\n4 -|- -").as_deref(),
+            dotted_text("1 -|- 4\n- 3|- -\n---+---\n- -|2 -\n4 -|- -").as_deref(),
             Some("1 .|. 4\n. 3|. .\n---+---\n. .|2 .\n4 .|. .")
         );
-        assert_eq!(told("1..4\n----\n..2.\n"), None);
-        assert_eq!(told("53..7"), None);
+        assert_eq!(dotted_text("1..4\n----\n..2.\n"), None);
+        assert_eq!(dotted_text("53..7"), None);
     }
 }

@@ -1,7 +1,7 @@
-//! A document of JSON or of another program: the puzzles among its values.
+//! Reads puzzles from the values of a document in JSON or in another program's syntax.
 //!
-//! Objects are searched for a puzzle by the names that it may have, lists for grids; what stands beside a puzzle in its object
-//! says the rules, the solution and the notes.
+//! Objects are searched for a puzzle by its possible names, lists are searched for grids. The other fields of an object
+//! with a puzzle give the rules, the solution and the notes.
 
 use std::borrow::Cow;
 
@@ -9,17 +9,17 @@ use ninefold_grid::{BoxShape, Candidates, Digit, DigitSet, Grid, Side};
 
 use crate::format::Outcome;
 use crate::formats::LineReaders;
-use crate::literal::{Literals, Node, Places, Value};
+use crate::literal::{LineColumns, Literals, Node, Value};
 use crate::matrix::{Layout, digit, is_null, layout, shown};
 use crate::span::Span;
 use crate::{ReadError, ReadOptions, Record, cells, foreign, leftover, reader, regions};
 
-/// What the puzzle of an object is called; the first that is there counts.
+/// Field names for the puzzle of an object; the first one present is used.
 const PUZZLES: [&str; 13] = [
     "puzzle", "quiz", "question", "sudoku", "grid", "board", "givens", "problem", "unsolved", "task", "mission",
     "value", "cells",
 ];
-/// What a solution is called.
+/// Field names for a solution.
 const SOLUTIONS: [&str; 4] = ["solution", "answer", "solved", "solutions"];
 /// The fields of an object.
 type Fields<'n> = [(Cow<'n, str>, Node<'n>)];
@@ -28,18 +28,18 @@ type Fields<'n> = [(Cow<'n, str>, Node<'n>)];
 pub(crate) struct Document<'a> {
     options: &'a ReadOptions,
     readers: &'a LineReaders,
-    places: Places<'a>,
+    line_columns: LineColumns<'a>,
     outcomes: Vec<Outcome>,
-    /// A word that is no puzzle: a fault where there is none at all.
+    /// A word that is not a puzzle: an error if the document has no puzzle at all.
     stray: Option<ReadError>,
 }
 
 impl<'a> Document<'a> {
     pub(crate) fn new(bytes: &'a [u8], options: &'a ReadOptions, readers: &'a LineReaders) -> Document<'a> {
-        Document { options, readers, places: Places::new(bytes), outcomes: Vec::new(), stray: None }
+        Document { options, readers, line_columns: LineColumns::new(bytes), outcomes: Vec::new(), stray: None }
     }
 
-    /// The puzzles and faults of all values from a byte on.
+    /// Returns the puzzles and errors of all values, starting at this byte.
     pub(crate) fn outcomes(mut self, from: usize) -> Vec<Outcome> {
         self.read(from);
         if self.outcomes.is_empty() {
@@ -48,9 +48,9 @@ impl<'a> Document<'a> {
         self.outcomes
     }
 
-    /// Reads all values from a byte on. Words behind the last one are passed over.
+    /// Reads all values, starting at this byte. Words after the last value are skipped.
     fn read(&mut self, from: usize) {
-        let bytes = self.places.text();
+        let bytes = self.line_columns.text();
         let mut literals = Literals::new(&bytes[from..]);
         loop {
             let before = literals.position();
@@ -59,7 +59,7 @@ impl<'a> Document<'a> {
                 Ok(None) => return,
                 Err(_) if !self.outcomes.is_empty() && is_prose(&bytes[from + before..]) => return,
                 Err(fault) => {
-                    let fault = self.places.fault(from + fault.at, fault.found, fault.expected);
+                    let fault = self.line_columns.fault(from + fault.at, fault.found, fault.expected);
                     self.outcomes.push(Err(fault));
                     return;
                 }
@@ -68,7 +68,7 @@ impl<'a> Document<'a> {
     }
 
     fn fail(&mut self, at: usize, found: impl Into<String>, expected: impl Into<String>) {
-        let fault = self.places.fault(at, found, expected);
+        let fault = self.line_columns.fault(at, found, expected);
         self.outcomes.push(Err(fault));
     }
 
@@ -86,14 +86,14 @@ impl<'a> Document<'a> {
             Value::Word(word) => {
                 let found = format!("{word:?} is not a puzzle");
                 let fault =
-                    self.places.fault(at, found, "write a list of rows, a string, or an object with \"puzzle\"");
+                    self.line_columns.fault(at, found, "write a list of rows, a string, or an object with \"puzzle\"");
                 self.stray.get_or_insert(fault);
             }
         }
     }
 
     fn take_text(&mut self, text: &str, at: usize) {
-        let (line, column) = self.places.of(at);
+        let (line, column) = self.line_columns.of(at);
         for outcome in read_text(text, self.options, self.readers) {
             let outcome = outcome.map(|record| Record { line, ..record });
             self.outcomes.push(outcome.map_err(|fault| fault.on_line(1).within(line, column)));
@@ -104,7 +104,7 @@ impl<'a> Document<'a> {
         match layout(items, self.options) {
             Layout::Grid(rows) => {
                 let record = self.grid(&rows, from, at).map(|givens| {
-                    let (line, _) = self.places.of(at);
+                    let (line, _) = self.line_columns.of(at);
                     Record::new(line, self.options.ruleset(givens.side()), givens)
                 });
                 self.outcomes.push(record);
@@ -145,18 +145,18 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// The record of an object with a puzzle.
+    /// Reads the record of an object that has a puzzle.
     fn object(&mut self, puzzle: &Node<'_>, fields: &Fields<'_>, from: usize, at: usize) -> Outcome {
         let options = self.own_options(fields, from)?;
         let mut record = match &puzzle.value {
             Value::Text(text) => {
                 let own = (options != *self.options).then(|| LineReaders::new(&options));
                 let mut outcomes = read_text(text, &options, own.as_ref().unwrap_or(self.readers)).into_iter();
-                let (line, column) = self.places.of(from + puzzle.at + 1);
+                let (line, column) = self.line_columns.of(from + puzzle.at + 1);
                 match (outcomes.next(), outcomes.next()) {
                     (Some(outcome), None) => outcome.map_err(|fault| fault.within(line, column))?,
                     (_, _) => {
-                        return Err(self.places.fault(
+                        return Err(self.line_columns.fault(
                             from + puzzle.at,
                             "no single puzzle",
                             "write one puzzle in each object",
@@ -166,7 +166,7 @@ impl<'a> Document<'a> {
             }
             Value::List(items) => match layout(items, &options) {
                 Layout::Rows(text) => {
-                    let (line, column) = self.places.of(from + puzzle.at);
+                    let (line, column) = self.line_columns.of(from + puzzle.at);
                     let record = reader::read_one(text.as_bytes(), &options);
                     record.map_err(|fault| fault.on_line(1).within(line, column))?
                 }
@@ -175,10 +175,10 @@ impl<'a> Document<'a> {
                     Record::new(1, options.ruleset(givens.side()), givens)
                 }
                 Layout::Uneven { place, found, expected } => {
-                    return Err(self.places.fault(from + place, found, expected));
+                    return Err(self.line_columns.fault(from + place, found, expected));
                 }
                 Layout::Puzzles | Layout::Nothing => {
-                    return Err(self.places.fault(
+                    return Err(self.line_columns.fault(
                         from + puzzle.at,
                         "no list of rows",
                         "write a list of rows with 0 for a blank cell",
@@ -186,15 +186,19 @@ impl<'a> Document<'a> {
                 }
             },
             Value::Object(_) | Value::Word(_) => {
-                return Err(self.places.fault(from + puzzle.at, "no puzzle", "write it as a string or a list of rows"));
+                return Err(self.line_columns.fault(
+                    from + puzzle.at,
+                    "no puzzle",
+                    "write it as a string or a list of rows",
+                ));
             }
         };
         self.add_others(&mut record, puzzle, fields, from)?;
-        record.line = self.places.of(at).0;
+        record.line = self.line_columns.of(at).0;
         Ok(record)
     }
 
-    /// What the object says of the rules, and for the rest what the caller said.
+    /// Returns the options with the rules that the object gives; the caller's options fill in the rest.
     fn own_options(&mut self, fields: &Fields<'_>, from: usize) -> Result<ReadOptions, ReadError> {
         let mut options = self.options.clone();
         for name in ["variant", "variants"] {
@@ -212,7 +216,7 @@ impl<'a> Document<'a> {
                 Some(side) if self.options.allow(side) => options.size = Some(side),
                 _ if *word == "null" => {}
                 _ => {
-                    return Err(self.places.fault(
+                    return Err(self.line_columns.fault(
                         from + at,
                         format!("{word} is not the size of this grid"),
                         "a size is 1 to 64",
@@ -222,7 +226,7 @@ impl<'a> Document<'a> {
         }
         if let Some(Node { value: Value::Text(text), at }) = field(fields, "boxes") {
             let boxes: BoxShape = text.parse().map_err(|why| {
-                self.places.fault(
+                self.line_columns.fault(
                     from + at,
                     format!("{text:?} is not a shape of boxes ({why})"),
                     "write rows and columns, such as 2x3",
@@ -234,7 +238,7 @@ impl<'a> Document<'a> {
         if let Some(node) = field(fields, "regions").filter(|node| !matches!(node.value, Value::Word(_))) {
             let labels = texts(node);
             let map = labels.join(if labels.iter().any(|label| label.len() > 1) { " " } else { "" });
-            let (line, column) = self.places.of(from + node.at + 1);
+            let (line, column) = self.line_columns.of(from + node.at + 1);
             let (_, own) =
                 regions::read_regions(map.as_bytes(), options.size).map_err(|fault| fault.within(line, column))?;
             options.regions = Some(own);
@@ -243,7 +247,7 @@ impl<'a> Document<'a> {
         Ok(options)
     }
 
-    /// Adds what stands beside the puzzle.
+    /// Adds the other fields of the puzzle's object.
     fn add_others(
         &mut self,
         record: &mut Record,
@@ -258,7 +262,7 @@ impl<'a> Document<'a> {
                         let fits = solution.is_full() && solution.agrees_with(&record.draft.givens);
                         if !fits {
                             let found = "a solution that leaves cells blank or changes givens";
-                            return Err(self.places.fault(
+                            return Err(self.line_columns.fault(
                                 from + node.at,
                                 found,
                                 "write the full grid with all givens",
@@ -293,20 +297,22 @@ impl<'a> Document<'a> {
         match &node.value {
             Value::Word(_) | Value::Object(_) => Ok(None),
             Value::Text(text) => {
-                let (line, column) = self.places.of(from + node.at + 1);
+                let (line, column) = self.line_columns.of(from + node.at + 1);
                 let grid = reader::read_grid(text.as_bytes(), side);
                 grid.map(Some).map_err(|fault| fault.within(line, column))
             }
             Value::List(items) => match layout(items, &options) {
                 Layout::Grid(rows) => self.grid(&rows, from, from + node.at).map(Some),
-                _ => {
-                    Err(self.places.fault(from + node.at, "no list of rows", cells::needs(side, side.get()) + " rows"))
-                }
+                _ => Err(self.line_columns.fault(
+                    from + node.at,
+                    "no list of rows",
+                    cells::needs(side, side.get()) + " rows",
+                )),
             },
         }
     }
 
-    /// What each cell may hold.
+    /// Reads the candidates of each cell.
     fn candidates(&mut self, node: &Node<'_>, side: Side, from: usize) -> Result<Option<Candidates>, ReadError> {
         let Value::List(items) = &node.value else { return Ok(None) };
         let digit = |node: &Node<'_>| match &node.value {
@@ -322,12 +328,12 @@ impl<'a> Document<'a> {
             Some(candidates) => Ok(Some(candidates)),
             None => {
                 let needed = format!("write a list of digits for each of the {} cells", side.cell_count());
-                Err(self.places.fault(from + node.at, "no list of candidates", needed))
+                Err(self.line_columns.fault(from + node.at, "no list of candidates", needed))
             }
         }
     }
 
-    /// The grid of these cells.
+    /// Reads the grid of these cells.
     fn grid(&mut self, rows: &[&Node<'_>], from: usize, at: usize) -> Result<Grid, ReadError> {
         let side = Side::of_cell_count(rows.len());
         let Some(side) = side.filter(|&side| self.options.allow(side)) else {
@@ -335,27 +341,28 @@ impl<'a> Document<'a> {
                 .options
                 .side()
                 .map_or_else(|| "a 9×9 puzzle needs 81".to_owned(), |side| cells::needs(side, side.cell_count()));
-            return Err(self.places.fault(at, format!("a list of {} values", rows.len()), needed));
+            return Err(self.line_columns.fault(at, format!("a list of {} values", rows.len()), needed));
         };
         let digits = rows.iter().map(|node| {
             digit(node, side).ok_or_else(|| {
                 let found = format!("{} is not a digit of {}", shown(node), cells::grid_of(side));
-                self.places.fault(from + node.at, found, format!("use 1–{side}, or 0 for a blank cell"))
+                self.line_columns.fault(from + node.at, found, format!("use 1–{side}, or 0 for a blank cell"))
             })
         });
         let digits = digits.collect::<Result<Vec<_>, _>>()?;
-        Grid::from_cells(digits).ok_or_else(|| self.places.fault(at, "no square grid", "write N rows of N values"))
+        Grid::from_cells(digits)
+            .ok_or_else(|| self.line_columns.fault(at, "no square grid", "write N rows of N values"))
     }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Depth {
     Top,
-    /// The value of a field, which may be anything.
+    /// The value of a field, which may be of any type.
     Field,
 }
 
-/// The puzzles of a text: of a line as of every line, of several lines as of a file.
+/// Reads the puzzles of a text: a single line as a line, several lines as a file.
 fn read_text(text: &str, options: &ReadOptions, readers: &LineReaders) -> Vec<Outcome> {
     let bytes = text.trim_end_matches(['\n', '\r']).as_bytes();
     if bytes.contains(&b'\n') || bytes.contains(&b'\r') {
@@ -374,7 +381,7 @@ fn field<'n, 'a>(fields: &'n Fields<'a>, name: &str) -> Option<&'n Node<'a>> {
     fields.iter().find(|(own, _)| own.trim().eq_ignore_ascii_case(name)).map(|(_, node)| node)
 }
 
-/// The texts and words of a value, those of lists within it too.
+/// Collects the texts and words of a value, including those of nested lists.
 fn texts(node: &Node<'_>) -> Vec<String> {
     match &node.value {
         Value::Text(text) => vec![text.clone().into_owned()],
@@ -384,7 +391,7 @@ fn texts(node: &Node<'_>) -> Vec<String> {
     }
 }
 
-/// Whether there are objects within a list.
+/// Returns whether a list contains objects.
 fn holds_objects(node: &Node<'_>) -> bool {
     match &node.value {
         Value::Object(_) => true,
@@ -393,7 +400,7 @@ fn holds_objects(node: &Node<'_>) -> bool {
     }
 }
 
-/// Whether there is nothing but words behind the last value.
+/// Returns whether only words follow the last value.
 fn is_prose(rest: &[u8]) -> bool {
     !rest.iter().any(|byte| b"[{\"".contains(byte)) && leftover::puzzles(Span::line(1, rest), None).next().is_none()
 }

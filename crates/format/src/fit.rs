@@ -1,4 +1,4 @@
-//! Whether a puzzle fits a format: what a format can't hold is refused before anything is written.
+//! Checks whether a puzzle fits a format, so that a puzzle that doesn't fit is refused before anything is written.
 
 use std::fmt;
 
@@ -20,7 +20,7 @@ impl Unfit {
         Unfit { place: 0, found: found.into(), expected: expected.into() }
     }
 
-    /// The same, of the puzzle at this place, counted from 0.
+    /// Names the puzzle by its index from 0.
     pub(crate) fn of(self, place: usize) -> Unfit {
         Unfit { place, ..self }
     }
@@ -34,22 +34,22 @@ impl fmt::Display for Unfit {
 
 impl std::error::Error for Unfit {}
 
-/// Only plain 9×9 puzzles fit.
+/// Accepts plain 9×9 puzzles only.
 pub(crate) fn require_plain(item: &Item<'_>) -> Result<(), Unfit> {
     if item.puzzle.is_plain() { Ok(()) } else { Err(Unfit::new(kind(item.puzzle), "a plain 9×9 puzzle")) }
 }
 
-/// Only 9×9 puzzles fit.
+/// Accepts 9×9 puzzles only.
 pub(crate) fn require_nine(item: &Item<'_>) -> Result<(), Unfit> {
     if item.puzzle.side() == Side::NINE { Ok(()) } else { Err(Unfit::new(kind(item.puzzle), "a 9×9 grid")) }
 }
 
-/// Only puzzles with the classic rules fit; they may have pencilmarks.
+/// Accepts puzzles with the classic rules only; they may have pencilmarks.
 pub(crate) fn require_classic_rules(item: &Item<'_>) -> Result<(), Unfit> {
     if item.puzzle.ruleset().is_plain() { Ok(()) } else { Err(Unfit::new(kind(item.puzzle), "the classic rules")) }
 }
 
-/// Only puzzles with a map of regions fit.
+/// Accepts puzzles with a region map only.
 pub(crate) fn require_map(item: &Item<'_>) -> Result<(), Unfit> {
     match (is_jigsaw(item.puzzle), item.puzzle.side().get()) {
         (true, 2..) => Ok(()),
@@ -58,12 +58,12 @@ pub(crate) fn require_map(item: &Item<'_>) -> Result<(), Unfit> {
     }
 }
 
-/// Only puzzles without a map of regions fit.
+/// Accepts puzzles without a region map only.
 pub(crate) fn require_no_map(item: &Item<'_>) -> Result<(), Unfit> {
     if is_jigsaw(item.puzzle) { Err(Unfit::new("a jigsaw", "a grid with boxes")) } else { Ok(()) }
 }
 
-/// Only puzzles of givens alone fit.
+/// Accepts puzzles with givens and no candidates only.
 pub(crate) fn require_no_candidates(item: &Item<'_>) -> Result<(), Unfit> {
     match item.puzzle.candidates() {
         Some(_) => Err(Unfit::new("pencilmarks", "a puzzle of givens alone")),
@@ -75,7 +75,7 @@ fn is_jigsaw(puzzle: &Puzzle) -> bool {
     matches!(puzzle.geometry().partition(), Partition::Jigsaw(_))
 }
 
-/// What a puzzle is, when it is not plain.
+/// Describes a puzzle that is not plain.
 fn kind(puzzle: &Puzzle) -> String {
     let side = puzzle.side();
     match () {

@@ -1,62 +1,75 @@
-//! What other programs write and Ninefold can't read yet: known by name, so that it is refused by name.
+//! Formats of other programs that Ninefold can't read, recognised so that the error can name them.
 
 use crate::ReadError;
 use crate::span::Span;
 
-/// A kind of text that is refused.
-struct Foreign {
-    /// What one is: `a SudokuPad link`.
+/// A format that is refused.
+struct UnsupportedFormat {
+    /// Its singular: `a SudokuPad link`.
     one: &'static str,
-    /// What they are, at the start of a sentence.
+    /// Its plural, as it begins a sentence.
     all: &'static str,
     mark: fn(&str) -> bool,
 }
 
-const KINDS: &[Foreign] = &[
-    Foreign {
+const UNSUPPORTED: &[UnsupportedFormat] = &[
+    UnsupportedFormat {
         one: "a SudokuPad link",
         all: "SudokuPad links",
         mark: |text| is_host(text, &["sudokupad.", "crackingthecryptic.com"]),
     },
-    Foreign { one: "an f-puzzles link", all: "f-puzzles links", mark: |text| is_host(text, &["f-puzzles.com"]) },
-    Foreign {
+    UnsupportedFormat {
+        one: "an f-puzzles link",
+        all: "f-puzzles links",
+        mark: |text| is_host(text, &["f-puzzles.com"]),
+    },
+    UnsupportedFormat {
         one: "a Penpa link",
         all: "Penpa links",
         mark: |text| is_host(text, &["penpa"]) || text.starts_with("m=edit&p=") || text.starts_with("m=solve&p="),
     },
-    Foreign { one: "a SudokuMaker link", all: "SudokuMaker links", mark: |text| is_host(text, &["sudokumaker."]) },
-    Foreign {
+    UnsupportedFormat {
+        one: "a SudokuMaker link",
+        all: "SudokuMaker links",
+        mark: |text| is_host(text, &["sudokumaker."]),
+    },
+    UnsupportedFormat {
         one: "f-puzzles data",
         all: "f-puzzles data",
         mark: |text| text.starts_with("N4Ig") || is_packed(text, &["fpuzzles", "fpuz"]),
     },
-    Foreign { one: "SudokuPad data", all: "SudokuPad data", mark: |text| is_packed(text, &["scl", "ctc", "scf"]) },
-    Foreign {
+    UnsupportedFormat {
+        one: "SudokuPad data",
+        all: "SudokuPad data",
+        mark: |text| is_packed(text, &["scl", "ctc", "scf"]),
+    },
+    UnsupportedFormat {
         one: "a killer in SumoCue's notation",
         all: "killers",
         mark: |text| text.starts_with("SumoCue") || (text.starts_with("3x3:") && text.contains(":k:")),
     },
-    Foreign { one: "a killer in the short notation of arrows", all: "killers", mark: is_snarfable },
-    Foreign { one: "a Solo game ID", all: "Solo game IDs", mark: is_solo },
-    Foreign { one: "a puzzle in ISS notation", all: "ISS puzzles", mark: is_iss },
-    Foreign {
+    UnsupportedFormat { one: "a killer in the short notation of arrows", all: "killers", mark: is_snarfable },
+    UnsupportedFormat { one: "a Solo game ID", all: "Solo game IDs", mark: is_solo },
+    UnsupportedFormat { one: "a puzzle in ISS notation", all: "ISS puzzles", mark: is_iss },
+    UnsupportedFormat {
         one: "a KSudoku file",
         all: "KSudoku files",
         mark: |text| text.contains("<ksudoku") || text.contains("DOCTYPE ksudoku"),
     },
 ];
 
-/// The refusal of a line of such a text.
+/// Returns the error for a line in one of these formats.
 pub(crate) fn named(line: Span<'_>) -> Option<ReadError> {
     let text = line.trimmed().text();
-    let kind = KINDS.iter().find(|kind| text.split_whitespace().any(|word| (kind.mark)(word)) || (kind.mark)(&text))?;
+    let kind =
+        UNSUPPORTED.iter().find(|kind| text.split_whitespace().any(|word| (kind.mark)(word)) || (kind.mark)(&text))?;
     Some(line.line_fault(
         format!("this is {}", kind.one),
         format!("{} {} not supported yet", kind.all, if kind.all.ends_with("data") { "is" } else { "are" }),
     ))
 }
 
-/// The refusal of a JSON object of another program, by the names of its fields.
+/// Returns the error for a JSON object of another program, recognised by its field names.
 pub(crate) fn object<'a>(
     names: &(impl Iterator<Item = &'a str> + Clone),
     holds_objects: &dyn Fn(&str) -> bool,
@@ -74,7 +87,7 @@ pub(crate) fn object<'a>(
     Some(ReadError::new(None, None, format!("this is {kind}"), "such puzzles are not supported yet"))
 }
 
-/// Whether a text is a link to a host whose name has one of these parts, or to such a place there.
+/// Returns whether a text is a link to a host whose name has one of these parts, or to a page on such a host.
 fn is_host(text: &str, parts: &[&str]) -> bool {
     let Some((_, rest)) = text.split_once("://") else {
         return text.starts_with("www.") && parts.iter().any(|part| text.contains(part));
@@ -83,7 +96,7 @@ fn is_host(text: &str, parts: &[&str]) -> bool {
     parts.iter().any(|part| place.contains(part))
 }
 
-/// Whether a text is one of these words with packed data behind it.
+/// Returns whether a text is one of these words followed by packed data.
 fn is_packed(text: &str, words: &[&str]) -> bool {
     const SHORTEST: usize = 24;
     let is_data = |rest: &str| {
@@ -95,14 +108,14 @@ fn is_packed(text: &str, words: &[&str]) -> bool {
     words.iter().any(|word| text.strip_prefix(word).is_some_and(is_data))
 }
 
-/// Whether a text is 81 sums and arrows.
+/// Returns whether a text is 81 sums and arrows.
 fn is_snarfable(text: &str) -> bool {
     text.len() == 81
         && text.bytes().filter(|byte| b"<>^v".contains(byte)).count() > 9
         && text.bytes().all(|byte| byte.is_ascii_graphic())
 }
 
-/// Whether a text is `3x3:a5_b…`: sides of a box, then runs of letters and numbers.
+/// Returns whether a text has the form `3x3:a5_b…`: the sides of a box, then runs of letters and numbers.
 fn is_solo(text: &str) -> bool {
     let Some((parameters, description)) = text.split_once([':', '#']) else { return false };
     let sides = parameters.split('x').map(|side| side.bytes().take_while(u8::is_ascii_digit).count());
@@ -113,7 +126,7 @@ fn is_solo(text: &str) -> bool {
         && description.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_,".contains(&byte))
 }
 
-/// Whether a text is a chain of `.Type~argument~…`.
+/// Returns whether a text is a chain of `.Type~argument~…`.
 fn is_iss(text: &str) -> bool {
     text.starts_with('.')
         && text.contains('~')
@@ -126,7 +139,7 @@ mod tests {
 
     #[test]
     fn each_is_refused_by_its_name() {
-        let told = |text: &str| named(Span::line(1, text.as_bytes())).map(|fault| fault.sentence());
+        let message = |text: &str| named(Span::line(1, text.as_bytes())).map(|fault| fault.sentence());
         for (text, wanted) in [
             ("https://sudokupad.app/abc123", "This is a SudokuPad link; SudokuPad links are not supported yet."),
             (
@@ -147,10 +160,10 @@ mod tests {
             ("3x3:a5_6b7c_1,2", "This is a Solo game ID; Solo game IDs are not supported yet."),
             (".Cage~10~R1C1~R1C2", "This is a puzzle in ISS notation; ISS puzzles are not supported yet."),
         ] {
-            assert_eq!(told(text).as_deref(), Some(wanted), "{text}");
+            assert_eq!(message(text).as_deref(), Some(wanted), "{text}");
         }
         for text in ["53..7....6..", "hello world", "https://example.org/", "3x3 boxes", ".1.4"] {
-            assert_eq!(told(text), None, "{text}");
+            assert_eq!(message(text), None, "{text}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! A format: how a kind of text is recognised, read and written. Each is a file in [`crate::formats`].
+//! A format: how to recognise, read and write one kind of text. Each has its own file in [`crate::formats`].
 
 use std::fmt;
 
@@ -10,30 +10,30 @@ use crate::span::Span;
 use crate::text::{Sample, Text};
 use crate::{Item, ReadError, ReadOptions, Record, Unfit};
 
-/// A kind of text that holds puzzles.
+/// A text format for puzzles.
 pub struct Format {
-    /// The name on the command line: small letters.
+    /// The name on the command line, in lower case.
     pub name: &'static str,
-    /// The name that a person reads.
+    /// The name for people.
     pub title: &'static str,
-    /// The endings of files in this format, without the dot; the usual one first.
+    /// The extensions of files in this format, without the dot; the usual one first.
     pub extensions: &'static [&'static str],
-    /// Whether a text is in this format, by its start, and how it is then read.
+    /// Recognises the format by the start of a text and returns how to read it.
     pub(crate) recognise: fn(&Sample<'_>) -> Option<Shape>,
-    /// Reads line by line, when the format can be read so.
+    /// Opens a line-by-line reader, if the format can be read that way.
     pub(crate) lines: Option<OpenLines>,
-    /// Reads a whole text, when records may span lines.
+    /// Reads a whole text, for formats whose records may span lines.
     pub(crate) whole: Option<ReadWhole>,
-    /// How it is written.
+    /// How puzzles are written.
     pub(crate) writing: Writing,
-    /// What it says of the rules.
-    pub(crate) says: Says,
+    /// Which rules of a puzzle its text carries.
+    pub(crate) rules: RulesInText,
 }
 
-/// A record, or what is wrong in its place.
+/// A record, or the error in its place.
 pub(crate) type Outcome = Result<Record, ReadError>;
 
-/// Makes a reader of lines for a text that begins like this.
+/// Makes a line reader for a text that begins like this sample.
 pub(crate) type OpenLines = fn(&Sample<'_>) -> Box<dyn ReadLine>;
 
 /// Reads a whole text.
@@ -42,21 +42,21 @@ pub(crate) type ReadWhole = fn(Text<'_>, &ReadOptions) -> Vec<Outcome>;
 /// How a text is laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shape {
-    /// Each line is a record of its own.
+    /// Each line is a record.
     Lines,
-    /// A record spans lines, or the text is one whole.
+    /// Records span lines, or the text is a single document.
     Whole,
 }
 
-/// Reads one line, without regard to those before.
+/// Reads single lines, independently of those before.
 pub(crate) trait ReadLine: Send + Sync {
-    /// Whether the line is in this format, whatever faults it may have.
+    /// Returns whether the line is in this format, even if it contains errors.
     fn claims(&self, line: Span<'_>) -> bool;
 
-    /// The record on a line that is neither blank nor a comment; none when it is a header.
+    /// Reads a line that is neither blank nor a comment; returns `None` for a header.
     fn read_line(&self, line: Span<'_>) -> Option<Outcome>;
 
-    /// The columns, when the lines are rows of a table.
+    /// Returns the columns if the lines are rows of a table.
     fn columns(&self) -> Option<&Columns> {
         None
     }
@@ -64,36 +64,36 @@ pub(crate) trait ReadLine: Send + Sync {
 
 /// How a format is written.
 pub(crate) enum Writing {
-    /// Puzzle after puzzle.
+    /// One puzzle after another.
     Each {
-        /// What stands above the first.
+        /// The text before the first puzzle.
         head: &'static str,
-        /// What stands between two.
+        /// The text between two puzzles.
         gap: &'static str,
-        /// Writes one, to the end of its last line.
+        /// Writes one puzzle, up to and including the end of its last line.
         one: fn(&Item<'_>, &mut String) -> Result<(), Unfit>,
     },
-    /// All at once.
+    /// All puzzles at once.
     Whole(fn(&[Item<'_>], &mut String) -> Result<(), Unfit>),
-    /// Not at all: the format holds what no puzzle of ours has.
+    /// Not written: the format is read only.
     Never,
 }
 
-/// What the text of a puzzle says of its rules.
+/// Which of a puzzle's rules its text carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Says {
-    /// Nothing but the side.
+pub(crate) enum RulesInText {
+    /// Only the side.
     Side,
-    /// The map of a jigsaw, too.
+    /// The side and the map of a jigsaw.
     Map,
-    /// The map of a jigsaw, and boxes by the bars between them.
+    /// The side, the map of a jigsaw, and boxes by the bars between them.
     MapAndBoxes,
-    /// All of them.
+    /// All rules.
     All,
 }
 
 impl Format {
-    /// Whether this is the format that a person names; case does not matter, and endings of files count as names.
+    /// Returns whether a user's name for a format means this one; case is ignored, and file extensions count as names.
     pub fn is_named(&self, name: &str) -> bool {
         let same = |own: &&str| own.eq_ignore_ascii_case(name.trim());
         same(&self.name) || self.extensions.first().is_some_and(same)
@@ -101,23 +101,23 @@ impl Format {
 }
 
 impl Format {
-    /// Whether puzzles can be written in this format.
+    /// Returns whether puzzles can be written in this format.
     pub fn is_written(&self) -> bool {
         !matches!(self.writing, Writing::Never)
     }
 
-    /// The rules of a puzzle that its text in this format does not say, so that a reader has to be told them: names of
-    /// variants, and boxes that are not the usual ones of the side (`boxes 3x2`).
+    /// Returns the rules of a puzzle that its text in this format does not carry and that a reader has to be given:
+    /// names of variants, and boxes that are not the usual ones for the side (`boxes 3x2`).
     pub fn unsaid(&self, puzzle: &Puzzle) -> Vec<String> {
         let side = puzzle.side();
-        if self.says == Says::All {
+        if self.rules == RulesInText::All {
             return Vec::new();
         }
-        let is_said = |name: &&str| *name == "classic" || (*name == "jigsaw" && self.says != Says::Side);
+        let is_in_text = |name: &&str| *name == "classic" || (*name == "jigsaw" && self.rules != RulesInText::Side);
         let names = puzzle.ruleset().variant_names();
-        let mut unsaid: Vec<_> = names.into_iter().filter(|name| !is_said(name)).map(str::to_owned).collect();
+        let mut unsaid: Vec<_> = names.into_iter().filter(|name| !is_in_text(name)).map(str::to_owned).collect();
         if let &Partition::Boxes(shape) = puzzle.geometry().partition() {
-            let drawn = self.says == Says::MapAndBoxes && (2..side.get()).contains(&shape.columns());
+            let drawn = self.rules == RulesInText::MapAndBoxes && (2..side.get()).contains(&shape.columns());
             if Some(shape) != BoxShape::of_side(side) && !drawn {
                 unsaid.push(format!("boxes {shape}"));
             }

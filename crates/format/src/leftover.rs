@@ -1,19 +1,20 @@
-//! What looks like a puzzle but was not read: no text of that kind is passed over without a word.
+//! Finds text that looks like a puzzle but was not read, so that none is skipped silently.
 //!
-//! A puzzle looks like one when it stands in one run: N² digits and blanks, set off by other characters. Remarks, ratings and
-//! the names of collections never have so many.
+//! A run of characters looks like a puzzle if it has N² digits and blanks and is set off by other characters. Remarks,
+//! ratings and names of collections never have that many.
 
 use ninefold_grid::Side;
 
 use crate::format::Outcome;
 use crate::span::Span;
 use crate::text::Text;
-use crate::{ReadError, ReadOptions, piece, prose};
+use crate::{ReadError, ReadOptions, prose, raw_grid};
 
-/// Puzzles in a line of words: shorter runs are more likely numbers.
+/// The smallest side searched for in a line of words: shorter runs are more likely numbers.
 const SMALLEST: usize = 4;
 
-/// The runs of a text that look like puzzles: of this side where it is told, else of any side from 4 with digits that fit.
+/// Returns the runs of a text that look like puzzles: of this side if it is given, else of any side from 4 whose digits
+/// fit.
 pub(crate) fn puzzles(text: Span<'_>, side: Option<Side>) -> impl Iterator<Item = Span<'_>> {
     text.words(|bytes| usize::from(!is_cell(bytes[0]))).filter(move |&run| is_puzzle(run, side))
 }
@@ -31,7 +32,7 @@ fn is_puzzle(run: Span<'_>, side: Option<Side>) -> bool {
     own.is_some_and(|own| side.is_none_or(|side| side == own) && fits(own)) && cells.iter().any(u8::is_ascii_digit)
 }
 
-/// A fault when another puzzle stands in the text behind one.
+/// Returns an error if another puzzle follows on the same line.
 pub(crate) fn refuse(behind: Span<'_>, side: Side) -> Result<(), ReadError> {
     match puzzles(behind, Some(side)).next() {
         Some(run) => Err(run.fault("a second puzzle on one line", "put each puzzle on a line of its own")),
@@ -39,8 +40,8 @@ pub(crate) fn refuse(behind: Span<'_>, side: Side) -> Result<(), ReadError> {
     }
 }
 
-/// Adds a fault for each line that holds a puzzle and was not read, in its place.
-pub(crate) fn tell(bytes: &[u8], options: &ReadOptions, outcomes: &mut Vec<Outcome>) {
+/// Inserts an error for each line that holds a puzzle and was not read, in the order of the lines.
+pub(crate) fn add_errors(bytes: &[u8], options: &ReadOptions, outcomes: &mut Vec<Outcome>) {
     let line_of = |outcome: &Outcome| match outcome {
         Ok(record) => Some(record.line),
         Err(fault) => fault.line(),
@@ -57,17 +58,17 @@ pub(crate) fn tell(bytes: &[u8], options: &ReadOptions, outcomes: &mut Vec<Outco
 
 fn is_map(run: Span<'_>) -> bool {
     let cells: Vec<_> = run.characters().collect();
-    Side::of_cell_count(cells.len()).is_some_and(|side| piece::is_map(&cells, side))
+    Side::of_cell_count(cells.len()).is_some_and(|side| raw_grid::is_map(&cells, side))
 }
 
-/// Whether a text is the number of a puzzle: `12.`, `12)`, `#12:`.
+/// Returns whether a text is the number of a puzzle in a list: `12.`, `12)`, `#12:`.
 fn is_number(text: Span<'_>) -> bool {
     const LONGEST: usize = 10;
     let bytes = text.trimmed().bytes();
     bytes.len() <= LONGEST && bytes.iter().all(|byte| byte.is_ascii_digit() || b"#.):]([,;".contains(byte))
 }
 
-/// The one puzzle among the words of a line, with what stands before it and behind it.
+/// Returns the only puzzle among the words of a line, with the text before and after it.
 pub(crate) fn embedded<'a>(line: Span<'a>, options: &ReadOptions) -> Option<[Span<'a>; 3]> {
     let mut runs = puzzles(line, options.side());
     let run = runs.next()?;

@@ -1,8 +1,9 @@
 //! Text to puzzles and back: every file format that Ninefold reads and writes.
 //!
-//! A text is held against the list of [`formats`]; the first that recognises it reads it. What comes out are [`Record`]s,
-//! drafts of puzzles that are validated next, and in the place of what can't be read a [`ReadError`] with line and column.
-//! Texts with a record on each line may be read as a stream: [`DetectedFormat::of`] their start, then [`LineReader::read_line`].
+//! A text is tried against the list of [`formats`]; the first that recognises it reads it. The result is a list of
+//! [`Record`]s, puzzle drafts that still have to be validated, with a [`ReadError`] that names line and column in place
+//! of whatever can't be read. Texts with one record per line can be read as a stream: pass their start to
+//! [`DetectedFormat::of`], then call [`LineReader::read_line`].
 //!
 //! ```
 //! use ninefold_format::{Item, ReadOptions, formats, read_one};
@@ -32,15 +33,15 @@ mod markup;
 mod matrix;
 mod numbers;
 mod options;
-mod piece;
 mod position;
 mod prose;
+mod raw_grid;
 mod read_error;
 mod reader;
 mod record;
 mod regions;
+mod row_group;
 mod span;
-mod stretch;
 mod text;
 mod trailing;
 mod write;

@@ -1,21 +1,22 @@
-//! Literals: values as JSON writes them, as Python does, and arrays as they stand in source code.
+//! Parses literals: JSON and Python values, and arrays from source code.
 //!
-//! One reader for all, since they differ in little: `null` and `None`, brackets of three kinds, commas that may lack or trail,
-//! comments, a name and `=` in front, a call such as `np.array(…)` around. Each value knows where it stands.
+//! One parser handles them all, since they differ little: `null` and `None`, three kinds of brackets, missing or
+//! trailing commas, comments, a leading name and `=`, and a surrounding call such as `np.array(…)`. Each value knows
+//! its position.
 
 use std::borrow::Cow;
 
 use crate::span::Span;
 use crate::{ReadError, leftover};
 
-/// A value, and the byte at which it begins.
+/// A value, and the offset of its first byte.
 #[derive(Debug)]
 pub(crate) struct Node<'a> {
     pub(crate) at: usize,
     pub(crate) value: Value<'a>,
 }
 
-/// What a value is.
+/// The kinds of values.
 #[derive(Debug)]
 pub(crate) enum Value<'a> {
     /// Names and their values, in order.
@@ -28,7 +29,7 @@ pub(crate) enum Value<'a> {
     Word(&'a str),
 }
 
-/// What is wrong at a byte.
+/// What is wrong at a byte offset.
 #[derive(Debug)]
 pub(crate) struct Fault {
     pub(crate) at: usize,
@@ -36,13 +37,13 @@ pub(crate) struct Fault {
     pub(crate) expected: &'static str,
 }
 
-/// Reads value after value.
+/// Reads one value after another.
 pub(crate) struct Literals<'a> {
     bytes: &'a [u8],
     at: usize,
 }
 
-/// No puzzle is so deep.
+/// The deepest nesting that is read; no puzzle needs more.
 const DEEPEST: usize = 32;
 
 impl<'a> Literals<'a> {
@@ -50,12 +51,12 @@ impl<'a> Literals<'a> {
         Literals { bytes, at: 0 }
     }
 
-    /// Where the next value begins, or what stands there instead.
+    /// Returns the offset of the next value, or of whatever is there instead.
     pub(crate) fn position(&self) -> usize {
         self.at
     }
 
-    /// The next value; none at the end. Commas, semicolons and a name with `=` may stand before it.
+    /// Reads the next value; returns `None` at the end. Commas, semicolons and a name with `=` may precede it.
     pub(crate) fn read_next(&mut self) -> Result<Option<Node<'a>>, Fault> {
         loop {
             self.skip();
@@ -74,7 +75,7 @@ impl<'a> Literals<'a> {
         self.bytes.get(self.at).copied()
     }
 
-    /// Passes over blanks and comments.
+    /// Skips blanks and comments.
     fn skip(&mut self) {
         loop {
             let rest = &self.bytes[self.at..];
@@ -84,7 +85,7 @@ impl<'a> Literals<'a> {
                 return;
             }
             let length = rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len());
-            // A puzzle is not passed over as a comment.
+            // A comment that contains a puzzle is not skipped.
             if leftover::puzzles(Span::line(1, &rest[..length]), None).next().is_some() {
                 return;
             }
@@ -113,7 +114,7 @@ impl<'a> Literals<'a> {
         Ok(Node { at, value })
     }
 
-    /// Whether braces hold a list, as in C, and not names.
+    /// Returns whether braces hold a list, as in C, rather than named fields.
     fn is_array(&mut self) -> bool {
         let start = self.at;
         self.at += 1;
@@ -224,7 +225,8 @@ impl<'a> Literals<'a> {
         Ok(Cow::Owned(String::from_utf8_lossy(&text).into_owned()))
     }
 
-    /// A word without quotation marks; where brackets follow, a call, which stands for the first list within.
+    /// Reads a word without quotation marks. A word followed by brackets is a call, whose value is the first list
+    /// within it.
     fn word(&mut self, depth: usize) -> Result<Node<'a>, Fault> {
         let at = self.at;
         let word = self.bare()?;
@@ -265,7 +267,7 @@ fn is_of_word(byte: u8) -> bool {
     is_of_name(byte) || matches!(byte, b'.' | b'+' | b'-' | b'*' | b'?')
 }
 
-/// Reads what follows a backslash, and tells its length.
+/// Reads what follows a backslash and returns its length.
 fn escaped(rest: &[u8], text: &mut Vec<u8>) -> usize {
     let code = |from: usize| {
         let digits = rest.get(from..from + 4)?;
@@ -291,7 +293,8 @@ fn escaped(rest: &[u8], text: &mut Vec<u8>) -> usize {
     1
 }
 
-/// How many bytes of the front name a variable and its type, up to its `=`: `grid = `, `int a[9][9] = `.
+/// Returns the length in bytes of a leading variable name with its type, up to and including `=`: `grid = `, `int
+/// a[9][9] = `.
 pub(crate) fn assignment(text: &[u8]) -> usize {
     const LONGEST: usize = 120;
     let line = &text[..text.len().min(LONGEST)];
@@ -303,28 +306,28 @@ pub(crate) fn assignment(text: &[u8]) -> usize {
     if named && opens && line[..end].iter().all(is_name) { end + 1 } else { 0 }
 }
 
-/// Lines and columns of bytes, asked for in ascending order.
-pub(crate) struct Places<'a> {
+/// Converts byte offsets to lines and columns; offsets must be queried in ascending order.
+pub(crate) struct LineColumns<'a> {
     bytes: &'a [u8],
     at: usize,
     line: usize,
     column: usize,
 }
 
-impl<'a> Places<'a> {
-    pub(crate) fn new(bytes: &'a [u8]) -> Places<'a> {
-        Places { bytes, at: 0, line: 1, column: 1 }
+impl<'a> LineColumns<'a> {
+    pub(crate) fn new(bytes: &'a [u8]) -> LineColumns<'a> {
+        LineColumns { bytes, at: 0, line: 1, column: 1 }
     }
 
-    /// The text.
+    /// Returns the text.
     pub(crate) fn text(&self) -> &'a [u8] {
         self.bytes
     }
 
-    /// The line and the column of a byte, from 1.
+    /// Returns the line and the column of a byte, from 1.
     pub(crate) fn of(&mut self, at: usize) -> (usize, usize) {
         if at < self.at {
-            *self = Places::new(self.bytes);
+            *self = LineColumns::new(self.bytes);
         }
         while self.at < at.min(self.bytes.len()) {
             let byte = self.bytes[self.at];
@@ -340,7 +343,7 @@ impl<'a> Places<'a> {
         (self.line, self.column)
     }
 
-    /// A fault at a byte.
+    /// Returns an error at a byte.
     pub(crate) fn fault(&mut self, at: usize, found: impl Into<String>, expected: impl Into<String>) -> ReadError {
         let (line, column) = self.of(at);
         ReadError::new(Some(line), Some(column), found, expected)

@@ -1,21 +1,22 @@
-//! Markup: what HTML and XML hold, as far as puzzles stand in it: tables, fields of forms, elements of a kind, text.
+//! Extracts from HTML and XML what may hold puzzles: tables, form fields, elements of one kind, text.
 //!
-//! Not a parser of HTML: tags are read in turn, and what is not closed ends where the next of its kind begins, as in browsers.
+//! This is not an HTML parser: tags are read one by one, and an unclosed element ends where the next of its kind
+//! begins, as in browsers.
 
 use std::collections::BTreeMap;
 
 use crate::characters;
 
-/// The text of an element that may be a cell, and the line on which it stands.
+/// The text of an element that may be a cell, and its line.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cell {
     pub(crate) line: usize,
-    /// Where it stands among all cells.
+    /// Its index among all cells.
     pub(crate) place: usize,
     pub(crate) text: String,
 }
 
-/// A table: its rows, and the table around it.
+/// A table: its rows, and the table that contains it.
 #[derive(Debug, Default)]
 pub(crate) struct Table {
     pub(crate) rows: Vec<Vec<Cell>>,
@@ -24,26 +25,26 @@ pub(crate) struct Table {
     is_open: bool,
 }
 
-/// What was found in a page.
+/// What was found on a page.
 #[derive(Debug, Default)]
 pub(crate) struct Page {
     pub(crate) tables: Vec<Table>,
-    /// Values of the fields of forms that take text.
+    /// Values of text fields of forms.
     pub(crate) inputs: Vec<Cell>,
-    /// Texts of elements without others in them, by their names and first classes.
+    /// Texts of elements without child elements, by element name and first class.
     pub(crate) leaves: BTreeMap<(String, String), Vec<Cell>>,
-    /// Values of attributes that are said to be puzzles.
+    /// Values of attributes that are known to hold puzzles.
     pub(crate) attributes: Vec<Cell>,
-    /// All text, with the lines that it has in the page.
+    /// All text, with its line numbers on the page.
     pub(crate) text: Vec<Cell>,
 }
 
-/// Attributes that hold a puzzle, in files of OpenSudoku and in pages.
+/// Attributes that hold a puzzle, in files of OpenSudoku and on web pages.
 const PUZZLES: [&str; 4] = ["data", "data-puzzle", "data-sudoku", "puzzle"];
-/// Kinds of fields that hold no text for a person.
+/// Types of form fields that don't hold text for people.
 const NO_CELLS: [&str; 8] = ["hidden", "submit", "button", "checkbox", "radio", "reset", "image", "file"];
 
-/// Reads a page.
+/// Parses a page.
 pub(crate) fn page(bytes: &[u8]) -> Page {
     let text = String::from_utf8_lossy(bytes);
     let mut reader = Reader::default();
@@ -58,7 +59,7 @@ pub(crate) fn page(bytes: &[u8]) -> Page {
         line += newlines(&tag[..length]);
         rest = &tag[length..];
         if let Some(name) = reader.skipped.take() {
-            // What stands in a script or a style sheet is no text.
+            // The content of a script or style sheet is not text.
             let end = find_end(rest, &name);
             line += newlines(&rest[..end]);
             rest = &rest[end..];
@@ -72,7 +73,7 @@ fn newlines(text: &str) -> usize {
     text.bytes().filter(|&byte| byte == b'\n').count()
 }
 
-/// Length of the tag or comment at the front; a `<` that begins none is a character.
+/// Returns the length of the tag or comment at the start, or of a single `<` that begins none.
 fn tag_length(text: &str) -> usize {
     let bytes = text.as_bytes();
     if text.starts_with("<!--") {
@@ -90,7 +91,7 @@ fn tag_length(text: &str) -> usize {
             _ => {}
         }
     }
-    // A quotation mark that is not closed.
+    // An unclosed quotation mark.
     text.find('>').map_or(text.len(), |end| end + 1)
 }
 
@@ -103,13 +104,13 @@ fn find_end(text: &str, name: &str) -> usize {
 #[derive(Default)]
 struct Reader {
     page: Page,
-    /// The tables around here, the innermost last.
+    /// The open tables, the innermost last.
     open: Vec<usize>,
-    /// The element whose text is read, if none was opened in it.
+    /// The open element whose text is being read, if no child element was opened in it.
     leaf: Option<(String, String, Cell)>,
-    /// How many elements were opened.
+    /// The number of elements opened so far.
     leaves: usize,
-    /// The element whose content is left out.
+    /// The element whose content is skipped.
     skipped: Option<String>,
 }
 
@@ -213,7 +214,7 @@ impl Reader {
     }
 }
 
-/// The value of an attribute.
+/// Returns the value of an attribute.
 fn attribute(attributes: &str, name: &str) -> Option<String> {
     let mut rest = attributes;
     loop {
@@ -239,7 +240,7 @@ fn attribute(attributes: &str, name: &str) -> Option<String> {
     }
 }
 
-/// Text with its entities as characters, and those as plain ones.
+/// Replaces entities by their characters, and Unicode characters by plain ones.
 fn resolved(text: &str) -> String {
     const LONGEST: usize = 10;
     let mut resolved = String::with_capacity(text.len());

@@ -1,4 +1,4 @@
-//! A list of cells: whether it is a grid, and the digit of each value.
+//! Interprets a list of values: whether it is a grid, and the digit of each value.
 
 use ninefold_grid::{Digit, Side, symbols};
 
@@ -6,15 +6,15 @@ use crate::literal::{Node, Value};
 use crate::span::Span;
 use crate::{ReadOptions, cells};
 
-/// What a list holds.
+/// The content of a list.
 pub(crate) enum Layout<'n, 'a> {
     /// The cells of one grid.
     Grid(Vec<&'n Node<'a>>),
-    /// The rows of one grid as strings, a line each.
+    /// The rows of one grid as strings, one per line.
     Rows(String),
-    /// A puzzle in each item.
+    /// One puzzle per item.
     Puzzles,
-    /// A grid with a fault.
+    /// A grid with an error.
     Uneven {
         place: usize,
         found: String,
@@ -66,14 +66,14 @@ pub(crate) fn layout<'n, 'a>(items: &'n [Node<'a>], options: &ReadOptions) -> La
     Layout::Grid(rows.into_iter().flatten().collect())
 }
 
-/// The most frequent of these numbers.
+/// Returns the most frequent of these numbers.
 fn usual(numbers: impl Iterator<Item = usize>) -> usize {
     let mut counts = std::collections::BTreeMap::<usize, usize>::new();
     numbers.for_each(|number| *counts.entry(number).or_default() += 1);
     counts.into_iter().max_by_key(|&(_, count)| count).map_or(0, |(number, _)| number)
 }
 
-/// Whether a value is that of one cell.
+/// Returns whether a value can be a single cell.
 fn is_scalar(node: &Node<'_>) -> bool {
     const LONGEST: usize = 2;
     match &node.value {
@@ -87,7 +87,7 @@ pub(crate) fn is_null(word: &str) -> bool {
     ["null", "none", "nan", "undefined", "nil"].iter().any(|null| word.eq_ignore_ascii_case(null))
 }
 
-/// The digit of a cell or a blank; none when it is neither.
+/// Returns the digit or blank of a cell; `None` if it is neither.
 pub(crate) fn digit(node: &Node<'_>, side: Side) -> Option<Option<Digit>> {
     let text = match &node.value {
         Value::Word(word) if is_null(word) => return Some(None),

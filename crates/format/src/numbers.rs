@@ -1,24 +1,25 @@
-//! Numbers on one line, separated by blanks: the cells of sides that need it, and what follows them.
+//! Numbers on one line, separated by blanks, for sides with digits of two characters; other text may follow.
 
 use crate::block::separator;
-use crate::piece;
+use crate::raw_grid;
 use crate::span::Span;
 
-/// The numbers in front of a line.
+/// The numbers at the start of a line.
 pub(crate) struct Numbers<'a> {
     pub(crate) words: Vec<Span<'a>>,
     pub(crate) rest: Span<'a>,
 }
 
 impl<'a> Numbers<'a> {
-    /// All numbers up to the first word that is none.
+    /// Returns all numbers up to the first word that is not a number.
     pub(crate) fn leading(line: Span<'a>) -> Numbers<'a> {
-        let words: Vec<_> = before_remark(line).words(separator).take_while(|&word| piece::is_number(word)).collect();
+        let words: Vec<_> =
+            before_remark(line).words(separator).take_while(|&word| raw_grid::is_number(word)).collect();
         let rest = words.last().map_or(line, |&last| line.behind(last));
         Numbers { words, rest }
     }
 
-    /// So many numbers as are wanted, on the whole line or before its first tab.
+    /// Returns the numbers if their count is wanted, on the whole line or before its first tab.
     pub(crate) fn wanted(line: Span<'a>, is_wanted: impl Fn(usize) -> bool) -> Option<Numbers<'a>> {
         let parts = std::iter::once(line).chain(before_tab(line));
         let mut found = parts.map(|part| {
@@ -29,12 +30,12 @@ impl<'a> Numbers<'a> {
     }
 }
 
-/// What stands before a `#`.
+/// Returns the text before a `#`.
 pub(crate) fn before_remark(line: Span<'_>) -> Span<'_> {
     before(line, b'#').unwrap_or(line)
 }
 
-/// What stands before the first tab.
+/// Returns the text before the first tab.
 pub(crate) fn before_tab(line: Span<'_>) -> Option<Span<'_>> {
     before(line, b'\t')
 }

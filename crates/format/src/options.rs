@@ -1,4 +1,4 @@
-//! What the reader of a text is told beside the text.
+//! What the caller tells the reader in addition to the text.
 
 use ninefold_grid::{BoxShape, Side};
 use ninefold_puzzle::{RuleDraft, RulesetDraft};
@@ -6,48 +6,49 @@ use ninefold_puzzle::{RuleDraft, RulesetDraft};
 use crate::ReadError;
 use crate::span::Span;
 
-/// What the text leaves open: side, boxes, map of regions, variant rules. All may be left out.
+/// Properties that the text may leave open: side, boxes, region map, variant rules. All are optional.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReadOptions {
-    /// The side; text of another side is a fault.
+    /// The side; text of another side is an error.
     pub size: Option<Side>,
     /// The shape of the boxes.
     pub boxes: Option<BoxShape>,
     /// The region of each cell, row by row, from 0, for jigsaws whose text has no map: see [`crate::read_regions`].
     pub regions: Option<Vec<u8>>,
-    /// Names of variant rules; `classic` says nothing and does not hurt.
+    /// Names of variant rules; `classic` is accepted and adds nothing.
     pub variants: Vec<String>,
 }
 
 impl ReadOptions {
-    /// The side, as far as it follows from what was said.
+    /// Returns the side if it follows from the options.
     pub fn side(&self) -> Option<Side> {
         let of_regions = || Side::of_cell_count(self.regions.as_ref()?.len());
         self.size.or(self.boxes.map(BoxShape::side)).or_else(of_regions)
     }
 
-    /// Whether a grid of this side may stand in the text.
+    /// Returns whether the options allow a grid of this side.
     pub(crate) fn allow(&self, side: Side) -> bool {
         self.side().is_none_or(|said| said == side)
     }
 
-    /// Geometry and rules of a puzzle of this side whose text has no map.
+    /// Returns geometry and rules of a puzzle of this side whose text has no map.
     pub(crate) fn ruleset(&self, side: Side) -> RulesetDraft {
         let named = self.variants.iter().filter(|name| !name.trim().eq_ignore_ascii_case("classic"));
         let rules = named.map(|name| RuleDraft::from(name.trim())).collect();
         RulesetDraft { side, boxes: self.boxes, regions: self.regions.clone(), rules }
     }
 
-    /// The same for a text whose bars draw boxes; what the options say goes before that.
+    /// Like [`ReadOptions::ruleset`], for a text whose bars draw boxes; the options take precedence.
     pub(crate) fn ruleset_drawn(&self, side: Side, boxes: Option<BoxShape>) -> RulesetDraft {
         let said = self.ruleset(side);
         if said.boxes.is_some() || said.regions.is_some() { said } else { RulesetDraft { boxes, ..said } }
     }
 
-    /// The same for a text with a map of its own, at this place; the options may not bring another one.
+    /// Like [`ReadOptions::ruleset`], for a text with its own map at this span; the options must not give a different
+    /// one.
     ///
     /// # Errors
-    /// When the options have a map that cuts the grid in another way.
+    /// Returns an error if the options have a map that divides the grid differently.
     pub(crate) fn ruleset_with(&self, side: Side, regions: Vec<u8>, map: Span<'_>) -> Result<RulesetDraft, ReadError> {
         if self.regions.as_ref().is_some_and(|said| !is_same_map(said, &regions)) {
             let found = "this map of regions differs from the one that you asked for";
@@ -57,7 +58,7 @@ impl ReadOptions {
     }
 }
 
-/// Whether two maps are the same but for the numbers of the regions.
+/// Returns whether two maps are equal except for the numbering of the regions.
 fn is_same_map(one: &[u8], other: &[u8]) -> bool {
     let first = |map: &[u8], place: usize| map.iter().position(|&region| region == map[place]);
     one.len() == other.len() && (0..one.len()).all(|place| first(one, place) == first(other, place))

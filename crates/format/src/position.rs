@@ -1,11 +1,12 @@
-//! From candidates to a puzzle: which single candidates are placed digits.
+//! Turns candidates into a puzzle: decides which single candidates are placed digits.
 
 use ninefold_grid::{Candidates, Geometry, Grid, Houses};
 use ninefold_puzzle::RulesetDraft;
 
 use crate::Record;
 
-/// The houses of a ruleset; those of the plain geometry when it is not sound, which validation will tell.
+/// Returns the houses of a ruleset, or those of the plain geometry if the ruleset is invalid, which validation reports
+/// later.
 pub(crate) fn houses(ruleset: &RulesetDraft) -> Houses {
     match ruleset.validate() {
         Ok(ruleset) => ruleset.houses().clone(),
@@ -13,9 +14,10 @@ pub(crate) fn houses(ruleset: &RulesetDraft) -> Houses {
     }
 }
 
-/// The puzzle that candidates stand for. HoDoKu's rule: a cell with a single candidate is a naked single when that digit
-/// is still a candidate of a peer, else it is placed. Candidates that say no more than the placed digits are dropped.
-pub(crate) fn settle(line: usize, ruleset: RulesetDraft, houses: &Houses, candidates: Candidates) -> Record {
+/// Returns the puzzle that candidates stand for. By HoDoKu's rule a cell with a single candidate is a naked single if
+/// that digit is still a candidate of a peer; otherwise the digit is placed. Candidates that add nothing to the placed
+/// digits are dropped.
+pub(crate) fn place_singles(line: usize, ruleset: RulesetDraft, houses: &Houses, candidates: Candidates) -> Record {
     let mut givens = Grid::blank(candidates.side());
     for cell in candidates.side().cells() {
         let Some(digit) = candidates.get(cell).only() else { continue };
@@ -29,7 +31,7 @@ pub(crate) fn settle(line: usize, ruleset: RulesetDraft, houses: &Houses, candid
     record
 }
 
-/// The candidates of a puzzle as they are written: what the givens leave, and of that what the puzzle allows.
+/// Returns the candidates of a puzzle as they are written: those that the givens leave and the puzzle allows.
 pub(crate) fn candidates(puzzle: &ninefold_puzzle::Puzzle) -> Candidates {
     let mut candidates = Candidates::of_grid(puzzle.givens(), puzzle.ruleset().houses());
     for (cell, &allowed) in puzzle.side().cells().zip(puzzle.candidates().iter().flat_map(|own| own.sets())) {
@@ -51,19 +53,19 @@ mod tests {
         let corner = Cell::new(0, 0);
         let mut candidates = Candidates::full(Side::NINE);
         candidates.set(corner, DigitSet::single(five));
-        let naked = settle(1, ruleset.clone(), &houses, candidates.clone());
+        let naked = place_singles(1, ruleset.clone(), &houses, candidates.clone());
         assert_eq!(naked.draft.givens.filled_count(), 0);
         assert_eq!(naked.draft.candidates, Some(candidates.clone()));
 
         for peer in houses.peers(corner).iter() {
             candidates.remove(peer, five);
         }
-        let placed = settle(1, ruleset.clone(), &houses, candidates.clone());
+        let placed = place_singles(1, ruleset.clone(), &houses, candidates.clone());
         assert_eq!(placed.draft.givens.get(corner), Some(five));
         assert_eq!(placed.draft.candidates, None);
 
         candidates.remove(Cell::new(8, 8), five);
-        let with_marks = settle(1, ruleset, &houses, candidates.clone());
+        let with_marks = place_singles(1, ruleset, &houses, candidates.clone());
         assert_eq!(with_marks.draft.givens.get(corner), Some(five));
         assert_eq!(with_marks.draft.candidates, Some(candidates));
     }

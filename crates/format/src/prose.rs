@@ -1,13 +1,13 @@
-//! Prose: lines that say something about a puzzle and hold no cell of it: a name above it, a rating below it.
+//! Prose: lines about a puzzle that hold no cells of it, such as a name above it or a rating below it.
 //!
-//! Letters are digits of large grids, so no line is prose for sure. It is looked for only where a text can't be read as it
-//! stands, and never in what has blanks of a puzzle in it: no damaged puzzle is passed over.
+//! Letters are digits of large grids, so no line is certain to be prose. Prose is only looked for in a text that can't
+//! be read as it is, and never in words with blanks of a puzzle: no damaged puzzle is skipped.
 
 use crate::leftover;
 use crate::span::Span;
 use crate::text::Text;
 
-/// The text with its lines of prose made blank, so that lines and columns stay; none when there is no prose in it.
+/// Replaces lines of prose by blank ones, which keeps line and column numbers; returns `None` if there is no prose.
 pub(crate) fn blanked(bytes: &[u8]) -> Option<Vec<u8>> {
     let mut blanked = Vec::with_capacity(bytes.len());
     let mut found = false;
@@ -22,7 +22,7 @@ pub(crate) fn blanked(bytes: &[u8]) -> Option<Vec<u8>> {
     found.then_some(blanked)
 }
 
-/// Whether most words of a line have letters side by side, and none has blanks of a puzzle in it.
+/// Returns whether most words of a line have adjacent letters and none has blanks of a puzzle.
 fn is_prose(line: Span<'_>) -> bool {
     let words: Vec<_> = line.words(blank).collect();
     let lettered = words.iter().filter(|word| has_letters(word.bytes())).count();
@@ -32,7 +32,7 @@ fn is_prose(line: Span<'_>) -> bool {
         && leftover::puzzles(line, None).next().is_none()
 }
 
-/// Whether there are words in a text, or nothing at all.
+/// Returns whether a text is empty or contains words.
 pub(crate) fn has_words(text: Span<'_>) -> bool {
     text.is_blank() || text.words(blank).any(|word| has_letters(word.bytes()))
 }
@@ -46,7 +46,7 @@ fn has_letters(word: &[u8]) -> bool {
     word.windows(2).any(|pair| pair.iter().all(is_letter)) && !word.starts_with(&[0xE2])
 }
 
-/// Whether cells may stand in a word: a bar, or several digits and blanks with no letter between.
+/// Returns whether a word may contain cells: a bar, or several digits and blanks without a letter between them.
 fn has_cells(word: &[u8]) -> bool {
     const FEWEST: usize = 4;
     let is_blank = |byte: &&u8| b".*_".contains(byte);

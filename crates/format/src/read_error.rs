@@ -1,11 +1,11 @@
-//! What keeps a text from being read, with its place and what it should be instead.
+//! Why a text can't be read: where, what is wrong there, and what is expected instead.
 
 use std::fmt;
 
-/// A fault in a text: where, what is wrong there, and what a puzzle needs.
+/// An error in a text: where, what is wrong there, and what a puzzle needs.
 ///
-/// It is displayed as a clause, so that the name of a file can stand before it: `line 1 has 5 characters; a 9×9 puzzle needs 81`.
-/// [`ReadError::sentence`] is the same as a sentence of its own.
+/// It is displayed as a clause, so that a file name can precede it: `line 1 has 5 characters; a 9×9 puzzle needs 81`.
+/// [`ReadError::sentence`] returns a complete sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
     line: Option<usize>,
@@ -14,11 +14,12 @@ pub struct ReadError {
     expected: String,
 }
 
-/// How the text begins that names what it is: no line goes before it.
+/// The beginning of texts that name a format; no line number precedes them.
 const NAMED: &str = "this is ";
 
 impl ReadError {
-    /// `found` is said of the line (`has 5 characters`), or of the text at the column (`'x' is not a digit`).
+    /// `found` is a predicate about the line (`has 5 characters`) or about the text at the column (`'x' is not a
+    /// digit`).
     pub(crate) fn new(
         line: Option<usize>,
         column: Option<usize>,
@@ -28,27 +29,27 @@ impl ReadError {
         ReadError { line, column, found: found.into(), expected: expected.into() }
     }
 
-    /// The line, counted from 1; none when the fault is of the input as a whole.
+    /// Returns the line, counted from 1, or `None` if the error concerns the input as a whole.
     pub fn line(&self) -> Option<usize> {
         self.line
     }
 
-    /// The column in characters, counted from 1; none when the fault is of the line as a whole.
+    /// Returns the column in characters, counted from 1, or `None` if the error concerns the line as a whole.
     pub fn column(&self) -> Option<usize> {
         self.column
     }
 
-    /// What is wrong.
+    /// Returns what is wrong.
     pub fn found(&self) -> &str {
         &self.found
     }
 
-    /// What a puzzle needs there.
+    /// Returns what a puzzle needs there.
     pub fn expected(&self) -> &str {
         &self.expected
     }
 
-    /// The fault as a sentence: `Line 1 has 5 characters; a 9×9 puzzle needs 81.`
+    /// Returns the error as a sentence: `Line 1 has 5 characters; a 9×9 puzzle needs 81.`
     pub fn sentence(&self) -> String {
         let clause = self.to_string();
         let mut characters = clause.chars();
@@ -56,7 +57,7 @@ impl ReadError {
         format!("{first}{}.", characters.as_str())
     }
 
-    /// The same fault of a text that begins at this line and column of another.
+    /// Moves the error of a text that begins at this line and column of another text.
     pub(crate) fn within(self, line: usize, column: usize) -> ReadError {
         let first = self.line.unwrap_or(1) == 1;
         let column = match self.column {
@@ -67,13 +68,13 @@ impl ReadError {
         ReadError { line: Some(self.line.unwrap_or(1) + line - 1), column: Some(column), ..self.into_clause() }
     }
 
-    /// The same fault at this line, whatever the column.
+    /// Moves the error to this line and drops the column.
     pub(crate) fn on_line(self, line: usize) -> ReadError {
         let fault = if self.column.is_some() { self.into_text() } else { self };
         ReadError { line: Some(line), column: None, ..fault }
     }
 
-    /// What is said of a line, as it is said of the text at a column.
+    /// Turns a statement about the text at a column into one about a line.
     fn into_clause(self) -> ReadError {
         if self.column.is_some() || self.found.starts_with(NAMED) || self.line.is_none() {
             return self;
@@ -81,7 +82,7 @@ impl ReadError {
         ReadError { found: format!("this text {}", self.found), ..self }
     }
 
-    /// What is said of the text at a column, as it is said of a line.
+    /// Turns a statement about a line into one about the text at a column.
     fn into_text(self) -> ReadError {
         ReadError { found: format!("has a fault: {}", self.found), ..self }
     }

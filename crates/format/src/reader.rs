@@ -1,4 +1,4 @@
-//! Reading: what format a text is in, and its records, all at once or line by line.
+//! Reading: detects the format of a text and reads its records, all at once or line by line.
 
 use std::borrow::Cow;
 
@@ -12,7 +12,7 @@ use crate::text::{LineEnds, Sample, Text, nul_fault, without_mark};
 use crate::trailing::Trailing;
 use crate::{Columns, Format, ReadError, ReadOptions, Record, characters, dashes, foreign, leftover};
 
-/// What was found out from the start of a text: its format, and how to read it.
+/// The result of looking at the start of a text: its format, and how to read it.
 pub struct DetectedFormat {
     format: &'static Format,
     lines: LineReader,
@@ -21,20 +21,20 @@ pub struct DetectedFormat {
     ends: LineEnds,
 }
 
-/// Reads a text line by line; lines may come in any order, and from several threads.
+/// Reads a text line by line. Lines may be passed in any order and from several threads.
 pub struct LineReader {
-    /// That of the format first, then those of other formats whose lines may stand between.
+    /// The reader of the detected format, then readers of other formats whose lines may appear between.
     readers: Vec<Box<dyn ReadLine>>,
     options: ReadOptions,
 }
 
 impl DetectedFormat {
-    /// Recognises a format from the start of a text: some ten thousand bytes, cut behind a line end, or all of it.
+    /// Detects the format from the start of a text: about ten thousand bytes up to a line end, or the whole text.
     ///
-    /// A text that no format recognises is taken for lines, so that each line's fault is told.
+    /// A text that no format recognises is read as lines, so that each line gets its error.
     ///
     /// # Errors
-    /// When it is no text at all.
+    /// Returns an error if it is not text at all.
     pub fn of(start: &[u8], options: &ReadOptions) -> Result<DetectedFormat, ReadError> {
         DetectedFormat::of_plain(&plain(start), options)
     }
@@ -53,7 +53,7 @@ impl DetectedFormat {
         }
     }
 
-    /// Takes a text for one of this format.
+    /// Reads a text as this format, without detection.
     pub fn named(format: &'static Format, start: &[u8], options: &ReadOptions) -> DetectedFormat {
         let start = plain(start);
         let text = Text::new(&start);
@@ -70,28 +70,29 @@ impl DetectedFormat {
         DetectedFormat { format, lines, shape, has_lone_returns: text.has_lone_returns(), ends }
     }
 
-    /// The format.
+    /// Returns the format.
     pub fn format(&self) -> &'static Format {
         self.format
     }
 
-    /// The columns, when the text is a table with a header.
+    /// Returns the columns if the text is a table with a header.
     pub fn columns(&self) -> Option<&Columns> {
         self.lines.columns()
     }
 
-    /// Which line ends end a record.
+    /// Returns which line ends end a record.
     pub fn line_ends(&self) -> LineEnds {
         self.ends
     }
 
-    /// How many records stand on the first lines of a text beyond doubt: on whole lines, each longer than any row of a grid, or
-    /// as long as a whole grid of the side that was asked for. (Where no side was, sixteen lines of sixteen characters are one grid.)
+    /// Returns the number of records that are certain to be on the first lines of a text: complete lines that are each
+    /// longer than any row of a grid, or as long as a whole grid of the requested side. (If no side was requested,
+    /// sixteen lines of sixteen characters are one grid.)
     pub fn certain_lines(start: &[u8], options: &ReadOptions) -> usize {
         let Some(end) = start.iter().rposition(|&byte| byte == b'\n') else { return 0 };
         let start = plain(&start[..end]);
-        let Ok(sniffed) = DetectedFormat::of_plain(&start, options) else { return 0 };
-        let Some(reader) = sniffed.lines() else { return 0 };
+        let Ok(detected) = DetectedFormat::of_plain(&start, options) else { return 0 };
+        let Some(reader) = detected.lines() else { return 0 };
         let whole = options.side().filter(|side| side.get() > 1).map_or(usize::MAX, Side::cell_count);
         let is_certain = |line: &Span<'_>| {
             let line = line.trimmed();
@@ -99,40 +100,40 @@ impl DetectedFormat {
             word.is_some_and(|word| word.len() > symbols::LARGEST_SIDE || word.len() == whole)
                 || line.bytes().starts_with(b"{")
         };
-        let header = sniffed.columns().map(Columns::line);
+        let header = detected.columns().map(Columns::line);
         let data = Text::new(&start).lines().filter(|line| !line.is_passed_over() && header != Some(line.number()));
         data.take_while(is_certain).filter(|line| reader.read(*line).is_some()).count()
     }
 
-    /// Whether each line is a record of its own, so that the text can be read as a stream.
+    /// Returns whether each line is a record, so that the text can be read as a stream.
     pub fn is_line_shaped(&self) -> bool {
         self.lines().is_some()
     }
 
-    /// The reader of single lines, when the text is line-shaped and its lines end with LF or CRLF.
+    /// Returns the reader of single lines if each line is a record and the lines end with LF or CRLF.
     pub fn lines(&self) -> Option<&LineReader> {
         (self.shape == Shape::Lines && !self.has_lone_returns).then_some(&self.lines)
     }
 
-    /// Reads the whole text, of which the start was seen. Where it can't be read as it stands, words about the puzzle are left
-    /// out, and what remains counts if it is one puzzle; where records span lines, also if it is several without a fault,
-    /// or one fault. In a list of lines each has its answer.
+    /// Reads the whole text, whose start was used for detection. If the text can't be read as it is, words about the
+    /// puzzle are left out, and the rest is accepted if it is one puzzle; in formats whose records span lines, also if
+    /// it is several puzzles without an error, or one error. In a list of lines each line gets its own result.
     fn read(&self, bytes: &[u8], options: &ReadOptions) -> Result<Vec<Outcome>, ReadError> {
-        let strict = self.read_strictly(bytes, options).map(|outcomes| self.told(outcomes, bytes, options));
+        let strict = self.read_strictly(bytes, options).map(|outcomes| self.with_leftovers(outcomes, bytes, options));
         if formats::is_bare(self.format)
             && !matches!(&strict, Ok(records) if records.iter().all(Result::is_ok))
             && let Some(bare) = prose::blanked(bytes)
         {
             let bare = dashes::dotted(&bare).unwrap_or(bare);
-            let sniffed = DetectedFormat::of_plain(&bare, options)
+            let detected = DetectedFormat::of_plain(&bare, options)
                 .unwrap_or_else(|_| DetectedFormat::named(self.format, &bare, options));
-            let is_told = |records: &[Outcome]| {
+            let is_accepted = |records: &[Outcome]| {
                 let sound = records.iter().all(Result::is_ok);
-                if sniffed.shape == Shape::Whole { sound || records.len() == 1 } else { sound && records.len() == 1 }
+                if detected.shape == Shape::Whole { sound || records.len() == 1 } else { sound && records.len() == 1 }
             };
-            match sniffed.read_strictly(&bare, options) {
-                Ok(records) if is_told(&records) => {
-                    let records = sniffed.told(records, &bare, options);
+            match detected.read_strictly(&bare, options) {
+                Ok(records) if is_accepted(&records) => {
+                    let records = detected.with_leftovers(records, &bare, options);
                     return Ok(records);
                 }
                 _ => {}
@@ -141,10 +142,10 @@ impl DetectedFormat {
         strict
     }
 
-    /// The same with a fault for each puzzle that was passed over, and with the names of foreign texts that can't be read.
-    fn told(&self, mut outcomes: Vec<Outcome>, bytes: &[u8], options: &ReadOptions) -> Vec<Outcome> {
+    /// Adds an error for each puzzle that was skipped, and names formats that Ninefold can't read.
+    fn with_leftovers(&self, mut outcomes: Vec<Outcome>, bytes: &[u8], options: &ReadOptions) -> Vec<Outcome> {
         if self.shape == Shape::Whole && formats::is_bare(self.format) {
-            leftover::tell(bytes, options, &mut outcomes);
+            leftover::add_errors(bytes, options, &mut outcomes);
         }
         if self.shape == Shape::Whole
             && outcomes.iter().all(Result::is_err)
@@ -180,7 +181,8 @@ impl LineReader {
         LineReader { readers: openers.map(|open| open(sample)).collect(), options: sample.options.clone() }
     }
 
-    /// Reads a line, given without its LF, and its number counted from 1. None when it is blank, a comment or a header.
+    /// Reads a line, passed without its LF and with its number from 1. Returns `None` if it is blank, a comment or a
+    /// header.
     pub fn read_line(&self, number: usize, line: &[u8]) -> Option<Result<Record, ReadError>> {
         let line = if number == 1 { without_mark(line) } else { line };
         self.read(Span::line(number, &characters::plain(line)))
@@ -216,20 +218,20 @@ impl LineReader {
     }
 }
 
-/// A record among words: what stands before it is its title, what stands behind it a comment.
+/// Reads a record among words: the text before it is its title, the text after it a comment.
 fn with_words(mut record: Record, before: Span<'_>, behind: Span<'_>) -> Outcome {
-    let told = |text: Span<'_>| {
+    let title = |text: Span<'_>| {
         let text = text.trimmed_of(|byte| byte.is_ascii_whitespace() || b":,;-=\"'".contains(&byte));
         (!text.is_empty()).then(|| text.text())
     };
     let Trailing { solution, comment } = Trailing::read(behind, &record.draft.givens)?;
-    record.notes.title = told(before);
+    record.notes.title = title(before);
     record.notes.comment = comment;
     record.solution = solution;
     Ok(record)
 }
 
-/// The text in plain characters, blank cells of grids as dots.
+/// Replaces Unicode characters by plain ones, and dashes for blank cells by dots.
 fn plain(bytes: &[u8]) -> Cow<'_, [u8]> {
     let plain = characters::plain(bytes);
     match dashes::dotted(&plain) {
@@ -238,19 +240,19 @@ fn plain(bytes: &[u8]) -> Cow<'_, [u8]> {
     }
 }
 
-/// Reads all puzzles of a text in memory: the records in order, and faults in their place.
+/// Reads all puzzles of a text in memory: the records in order, with errors in their place.
 ///
 /// # Errors
-/// When the text as a whole can't be read: it is empty, or binary data.
+/// Returns an error if the text as a whole can't be read: it is empty or binary data.
 pub fn read_all(bytes: &[u8], options: &ReadOptions) -> Result<Vec<Result<Record, ReadError>>, ReadError> {
     let bytes = plain(bytes);
     DetectedFormat::of_plain(&bytes, options)?.read(&bytes, options)
 }
 
-/// The same for a text that is said to be of this format.
+/// Like [`read_all`], for a text in this format.
 ///
 /// # Errors
-/// When the text as a whole can't be read: it is empty, or binary data.
+/// Returns an error if the text as a whole can't be read: it is empty or binary data.
 pub fn read_as(
     format: &'static Format,
     bytes: &[u8],
@@ -263,7 +265,7 @@ pub fn read_as(
 /// Reads the only puzzle of a text.
 ///
 /// # Errors
-/// Any fault, and more than one puzzle.
+/// Returns any read error, and an error if there is more than one puzzle.
 pub fn read_one(bytes: &[u8], options: &ReadOptions) -> Result<Record, ReadError> {
     let mut records = read_all(bytes, options)?;
     if records.len() > 1 {
@@ -276,7 +278,7 @@ pub fn read_one(bytes: &[u8], options: &ReadOptions) -> Result<Record, ReadError
 /// Reads entries or a solution, which are written like a puzzle of that side.
 ///
 /// # Errors
-/// Any fault, another side, and more than one grid.
+/// Returns any read error, and an error if the grid has another side or there is more than one.
 pub fn read_grid(bytes: &[u8], side: Side) -> Result<Grid, ReadError> {
     let options = ReadOptions { size: Some(side), ..ReadOptions::default() };
     Ok(read_one(bytes, &options)?.position())

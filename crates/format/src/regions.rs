@@ -1,44 +1,45 @@
-//! Maps of regions: a label for each cell.
+//! Region maps: one label per cell.
 
 use ninefold_grid::{RegionError, RegionMap, Side, symbols};
 
 use crate::block::{Row, rows};
-use crate::piece::Piece;
+use crate::raw_grid::RawGrid;
 use crate::span::Span;
 use crate::text::Text;
 use crate::{ReadError, cells};
 
-/// Reads a map of regions: N² labels on one line or several, with or without blanks and bars between them.
+/// Reads a region map: N² labels on one or more lines, with or without blanks and bars between them.
 ///
-/// Labels that are the digits of the side (1–9, then A, B, …, or numbers separated by blanks) keep their order; any
-/// others, letters or digits from 0, are numbered by first appearance. Regions are numbered from 0. Whether they have N
-/// connected cells each is left to [`ninefold_puzzle::RulesetDraft::validate`].
+/// Labels that are digits of the side (1–9, then A, B, …, or numbers separated by blanks) keep their order; other
+/// labels, letters or digits from 0, are numbered by first appearance. Regions are numbered from 0. This function does
+/// not check that each region has N connected cells; [`ninefold_puzzle::RulesetDraft::validate`] does.
 ///
 /// # Errors
-/// Another number of labels than N², and characters that are no labels.
+/// Returns an error if there are not N² labels, or if a character is not a label.
 pub fn read_regions(bytes: &[u8], size: Option<Side>) -> Result<(Side, Vec<u8>), ReadError> {
-    labelled(bytes, size, |piece| Ok((piece.side, piece.regions()?)))
+    labelled(bytes, size, |raw_grid| Ok((raw_grid.side, raw_grid.regions()?)))
 }
 
-/// The same where the map has to be whole: N regions of N connected cells.
+/// Like [`read_regions`], but requires a complete map: N regions of N connected cells.
 ///
 /// # Errors
-/// What [`read_regions`] refuses, and a region of another size or in several parts, at its first such label.
+/// Returns the errors of [`read_regions`], and an error at the first label of a region that has another size or several
+/// parts.
 pub fn read_whole_regions(bytes: &[u8], size: Option<Side>) -> Result<(Side, Vec<u8>), ReadError> {
-    labelled(bytes, size, |piece| {
-        let regions = piece.regions()?;
-        match RegionMap::new(piece.side, regions.clone()) {
-            Ok(_) => Ok((piece.side, regions)),
-            Err(faults) => Err(located(&faults, piece, &regions)),
+    labelled(bytes, size, |raw_grid| {
+        let regions = raw_grid.regions()?;
+        match RegionMap::new(raw_grid.side, regions.clone()) {
+            Ok(_) => Ok((raw_grid.side, regions)),
+            Err(faults) => Err(located(&faults, raw_grid, &regions)),
         }
     })
 }
 
-/// What `read` makes of the labels of a map.
+/// Reads a map and applies `read` to its labels.
 fn labelled<T>(
     bytes: &[u8],
     size: Option<Side>,
-    read: impl FnOnce(&Piece<'_>) -> Result<T, ReadError>,
+    read: impl FnOnce(&RawGrid<'_>) -> Result<T, ReadError>,
 ) -> Result<T, ReadError> {
     let bytes = crate::characters::plain(bytes);
     let input = Text::new(&bytes);
@@ -51,7 +52,7 @@ fn labelled<T>(
     };
     let rows: Vec<_> = rows(lines.into_iter()).collect();
     let words: Vec<_> = rows.iter().flat_map(|row| row.words.iter().copied()).collect();
-    let piece = Piece::of_words(first, &words, size).ok_or_else(|| {
+    let raw_grid = RawGrid::of_words(first, &words, size).ok_or_else(|| {
         let found: usize = rows.iter().map(Row::characters).sum();
         let expected = match size {
             Some(side) => format!("the map of {}", cells::needs(side, side.cell_count())),
@@ -59,12 +60,12 @@ fn labelled<T>(
         };
         first.line_fault(format!("has a map of {}", cells::counted(found, "label")), expected)
     })?;
-    read(&piece)
+    read(&raw_grid)
 }
 
-/// The first fault of a map at its place in the text: at the first label of the region, or at the cell that is apart.
-fn located(faults: &[RegionError], piece: &Piece<'_>, regions: &[u8]) -> ReadError {
-    let side = piece.side;
+/// Locates the first error of a map in the text: at the first label of the region, or at the disconnected cell.
+fn located(faults: &[RegionError], raw_grid: &RawGrid<'_>, regions: &[u8]) -> ReadError {
+    let side = raw_grid.side;
     let first = |region: u8| regions.iter().position(|&other| other == region);
     let (place, found) = match faults.first() {
         Some(&RegionError::Size { region, found, .. }) => {
@@ -80,10 +81,10 @@ fn located(faults: &[RegionError], piece: &Piece<'_>, regions: &[u8]) -> ReadErr
         Some(fault @ RegionError::Length { .. }) => (None, fault.to_string()),
         None => (None, "no map".to_owned()),
     };
-    piece.cells[place.unwrap_or(0)].fault(found, format!("each region needs {side} connected cells"))
+    raw_grid.cells[place.unwrap_or(0)].fault(found, format!("each region needs {side} connected cells"))
 }
 
-/// Numbers the labels from 0: by their value when all are digits of the side, else by first appearance.
+/// Numbers the labels from 0: by value if all are digits of the side, else by first appearance.
 pub(crate) fn number(labels: &[Span<'_>], side: Side) -> Result<Vec<u8>, ReadError> {
     if let Some(strange) = labels.iter().find(|label| !label.bytes().iter().all(u8::is_ascii_alphanumeric)) {
         let found = format!("{} is not the label of a region", strange.quoted());

@@ -1,8 +1,8 @@
-//! A stretch of a line: what every reader works on, since it knows its line and column when a fault has to be told.
+//! A span of a line. Every reader works on spans, which know their line and column for error messages.
 
 use crate::ReadError;
 
-/// Bytes of one line, with the whole line around them.
+/// Bytes of one line, together with the whole line.
 #[derive(Clone, Copy)]
 pub(crate) struct Span<'a> {
     number: usize,
@@ -11,13 +11,13 @@ pub(crate) struct Span<'a> {
     to: usize,
 }
 
-/// What Ninefold says above a solution that it prints for a person.
+/// The first line that Ninefold prints above a solution for people.
 const VERDICTS: [&[u8]; 3] = [b"Solution is unique", b"Solution is not unique", b"No solution exists"];
-/// The beginning of the same when the search was cut short.
+/// The start of that line if the search was cut short.
 const REACHED: &[u8] = b"Limit reached before the answer was known";
 
 impl<'a> Span<'a> {
-    /// A whole line, counted from 1, without its line end.
+    /// Returns the span of a whole line without its line end; lines are numbered from 1.
     pub(crate) fn line(number: usize, whole: &'a [u8]) -> Span<'a> {
         let to = whole.len() - usize::from(whole.ends_with(b"\r"));
         Span { number, whole, from: 0, to }
@@ -31,17 +31,17 @@ impl<'a> Span<'a> {
         &self.whole[self.from..self.to]
     }
 
-    /// The text, with what is no UTF-8 replaced.
+    /// Returns the text, with invalid UTF-8 replaced.
     pub(crate) fn text(self) -> String {
         String::from_utf8_lossy(self.bytes()).into_owned()
     }
 
-    /// The column at which it begins, in characters from 1.
+    /// Returns the column where the span begins, in characters from 1.
     pub(crate) fn column(self) -> usize {
         Span { from: 0, to: self.from, ..self }.len() + 1
     }
 
-    /// Number of characters, not bytes; each byte that is no UTF-8 counts as one.
+    /// Returns the number of characters, not bytes; each byte of invalid UTF-8 counts as one.
     pub(crate) fn len(self) -> usize {
         if self.bytes().is_ascii() { self.bytes().len() } else { self.characters().count() }
     }
@@ -50,22 +50,22 @@ impl<'a> Span<'a> {
         self.from == self.to
     }
 
-    /// The part from this byte on.
+    /// Returns the rest from this byte offset.
     pub(crate) fn after(self, offset: usize) -> Span<'a> {
         Span { from: self.from + offset, ..self }
     }
 
-    /// The first so many bytes.
+    /// Returns the first `length` bytes.
     pub(crate) fn first(self, length: usize) -> Span<'a> {
         Span { to: self.from + length, ..self }
     }
 
-    /// Without blanks at either end.
+    /// Returns the span without blanks at either end.
     pub(crate) fn trimmed(self) -> Span<'a> {
         self.trimmed_of(|byte| byte.is_ascii_whitespace())
     }
 
-    /// Without such bytes at either end.
+    /// Returns the span without the bytes that match at either end.
     pub(crate) fn trimmed_of(self, drop: fn(u8) -> bool) -> Span<'a> {
         let bytes = self.bytes();
         let Some(start) = bytes.iter().position(|&byte| !drop(byte)) else { return self.first(0) };
@@ -73,17 +73,17 @@ impl<'a> Span<'a> {
         self.first(end).after(start)
     }
 
-    /// What stands before a part of this one.
+    /// Returns the text before a part of this span.
     pub(crate) fn before(self, part: Span<'a>) -> Span<'a> {
         Span { to: part.from, ..self }
     }
 
-    /// What follows a part of this one.
+    /// Returns the text after a part of this span.
     pub(crate) fn behind(self, part: Span<'a>) -> Span<'a> {
         Span { from: part.to, ..self }
     }
 
-    /// Whether it is to be passed over: blank, a comment, or the verdict that is printed above a solution.
+    /// Returns whether the span is skipped: blank, a comment, or the verdict that is printed above a solution.
     pub(crate) fn is_passed_over(self) -> bool {
         let first = self.bytes().iter().find(|byte| !byte.is_ascii_whitespace());
         first.is_none_or(|&byte| byte == b'#' || (matches!(byte, b'S' | b'N' | b'L') && self.is_verdict()))
@@ -94,12 +94,12 @@ impl<'a> Span<'a> {
         VERDICTS.contains(&text) || text.starts_with(REACHED)
     }
 
-    /// Whether nothing but blanks is in it.
+    /// Returns whether it contains only blanks.
     pub(crate) fn is_blank(self) -> bool {
         self.bytes().iter().all(u8::is_ascii_whitespace)
     }
 
-    /// Each byte or character as a span of its own.
+    /// Returns each character, or byte of invalid UTF-8, as a span.
     pub(crate) fn characters(self) -> impl Iterator<Item = Span<'a>> {
         let mut rest = self;
         std::iter::from_fn(move || {
@@ -112,7 +112,7 @@ impl<'a> Span<'a> {
         })
     }
 
-    /// What stands between separators; `separator` tells how many bytes of the front are one.
+    /// Splits at separators; `separator` returns the length in bytes of the separator at the start, or 0.
     pub(crate) fn words(self, separator: impl Fn(&[u8]) -> usize) -> impl Iterator<Item = Span<'a>> {
         let mut rest = self;
         std::iter::from_fn(move || {
@@ -129,7 +129,7 @@ impl<'a> Span<'a> {
         })
     }
 
-    /// What stands here, for a message: `'A'`, `12`, or `byte 0xFF`.
+    /// Quotes the text for a message: `'A'`, `12`, or `byte 0xFF`.
     pub(crate) fn quoted(self) -> String {
         let bytes = self.bytes();
         match std::str::from_utf8(bytes) {
@@ -140,18 +140,18 @@ impl<'a> Span<'a> {
         }
     }
 
-    /// A fault at the first character.
+    /// Returns an error at the first character.
     pub(crate) fn fault(self, found: impl Into<String>, expected: impl Into<String>) -> ReadError {
         ReadError::new(Some(self.number), Some(self.column()), found, expected)
     }
 
-    /// A fault of the line as a whole.
+    /// Returns an error that concerns the line as a whole.
     pub(crate) fn line_fault(self, found: impl Into<String>, expected: impl Into<String>) -> ReadError {
         ReadError::new(Some(self.number), None, found, expected)
     }
 }
 
-/// Length in bytes of the first character; 1 when it is no UTF-8.
+/// Returns the length in bytes of the first character, 1 for invalid UTF-8.
 fn character_length(bytes: &[u8]) -> usize {
     let length = match bytes[0] {
         0xC0..=0xDF => 2,

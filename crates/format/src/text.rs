@@ -1,4 +1,4 @@
-//! The input as lines: a byte order mark is dropped; LF, CRLF and lone CR all end a line.
+//! The input as lines: a byte order mark is dropped; LF, CRLF and a lone CR each end a line.
 
 use crate::span::Span;
 use crate::{ReadError, ReadOptions, trailing};
@@ -9,33 +9,33 @@ pub(crate) struct Text<'a> {
     bytes: &'a [u8],
 }
 
-/// The start of an input together with what the caller said: what a format is recognised by.
+/// The start of an input and the caller's options, from which a format is recognised.
 pub(crate) struct Sample<'a> {
     pub(crate) text: Text<'a>,
     pub(crate) lines: Vec<Span<'a>>,
     pub(crate) options: &'a ReadOptions,
 }
 
-/// The lines of a text from some line on. Cheap to copy: who wants to read lines twice keeps a copy of where they begin.
+/// The remaining lines of a text. Cheap to copy: to read lines twice, keep a copy.
 #[derive(Clone)]
 pub(crate) struct Lines<'a> {
     rest: &'a [u8],
-    /// How many lines stand before.
+    /// The number of lines before.
     number: usize,
 }
 
 /// Which line ends end a record.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LineEnds {
-    /// Each of them.
+    /// All of them.
     #[default]
     All,
-    /// Those that are not within quotation marks.
+    /// Those outside quotation marks.
     Unquoted,
 }
 
 impl LineEnds {
-    /// The first in a text that begins with a record.
+    /// Returns the first one in a text that begins with a record.
     pub fn first(self, text: &[u8]) -> Option<usize> {
         match self {
             LineEnds::All => text.iter().position(|&byte| byte == b'\n'),
@@ -43,7 +43,7 @@ impl LineEnds {
         }
     }
 
-    /// The last in a text that begins with a record.
+    /// Returns the last one in a text that begins with a record.
     pub fn last(self, text: &[u8]) -> Option<usize> {
         match self {
             LineEnds::All => text.iter().rposition(|&byte| byte == b'\n'),
@@ -60,7 +60,7 @@ fn unquoted(text: &[u8]) -> impl Iterator<Item = usize> {
     })
 }
 
-/// More lines than any mark is away from the start.
+/// The number of lines in a sample; every format's marks appear sooner.
 const SAMPLE_LINES: usize = 400;
 
 impl<'a> Text<'a> {
@@ -68,12 +68,12 @@ impl<'a> Text<'a> {
         Text { bytes: without_mark(bytes) }
     }
 
-    /// All bytes, without the mark.
+    /// Returns all bytes without the byte order mark.
     pub(crate) fn bytes(self) -> &'a [u8] {
         self.bytes
     }
 
-    /// The lines, where a line end within quotation marks ends none.
+    /// Returns the lines, ignoring line ends within quotation marks.
     pub(crate) fn rows(self) -> impl Iterator<Item = Span<'a>> {
         let mut rest = self.bytes;
         let mut number = 1;
@@ -90,7 +90,7 @@ impl<'a> Text<'a> {
         Lines { rest: self.bytes, number: 0 }
     }
 
-    /// Whether some CR stands without its LF: such text has to be cut into lines here.
+    /// Returns whether there is a CR without LF; such a text has to be split into lines here.
     pub(crate) fn has_lone_returns(self) -> bool {
         let mut returns = self.bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\r');
         returns.any(|(place, _)| self.bytes.get(place + 1).is_some_and(|&next| next != b'\n'))
@@ -103,14 +103,14 @@ impl<'a> Text<'a> {
         Sample { text, lines, options }
     }
 
-    /// A fault when this is no text in UTF-8 or one of its cousins.
+    /// Returns an error if this is not text in UTF-8 or a similar encoding.
     pub(crate) fn fault_of_binary(self) -> Option<ReadError> {
         const LOOKED_AT: usize = 4096;
         let start = Text { bytes: &self.bytes[..self.bytes.len().min(LOOKED_AT)] };
         start.lines().find_map(binary_fault)
     }
 
-    /// A fault when this is text in UTF-16, which begins with a mark.
+    /// Returns an error if this is text in UTF-16, which begins with a byte order mark.
     pub(crate) fn fault_of_utf16(self) -> Option<ReadError> {
         if self.bytes.starts_with(&[0xFF, 0xFE]) || self.bytes.starts_with(&[0xFE, 0xFF]) {
             return Some(ReadError::new(Some(1), None, "this is UTF-16", "save it as UTF-8"));
@@ -118,7 +118,7 @@ impl<'a> Text<'a> {
         None
     }
 
-    /// A fault at the first NUL byte.
+    /// Returns an error at the first NUL byte.
     pub(crate) fn fault_of_nul(self) -> Option<ReadError> {
         self.bytes.contains(&0).then(|| self.lines().find_map(nul_fault))?
     }
@@ -142,12 +142,12 @@ impl<'a> Iterator for Lines<'a> {
 }
 
 impl<'a> Sample<'a> {
-    /// The lines that are neither blank nor comments.
+    /// Returns the lines that are neither blank nor comments.
     pub(crate) fn data(&self) -> impl Iterator<Item = Span<'a>> {
         self.lines.iter().copied().filter(|line| !line.is_passed_over())
     }
 
-    /// A fault when the first word of all is no text: lengths alone would make a puzzle of anything.
+    /// Returns an error if the first word is not text: otherwise any data of the right length would be a puzzle.
     pub(crate) fn fault_of_first_word(&self) -> Option<ReadError> {
         binary_fault(trailing::split(self.data().next()?.trimmed()).0)
     }
@@ -158,13 +158,13 @@ fn binary_fault(span: Span<'_>) -> Option<ReadError> {
     Some(odd.fault(format!("binary data ({})", odd.quoted()), "puzzles are text in UTF-8 or ASCII"))
 }
 
-/// A fault when there is a NUL byte in the line.
+/// Returns an error if the line contains a NUL byte.
 pub(crate) fn nul_fault(line: Span<'_>) -> Option<ReadError> {
     let place = line.bytes().iter().position(|&byte| byte == 0)?;
     Some(line.after(place).fault("a NUL byte", "puzzles are text"))
 }
 
-/// What follows the byte order mark of UTF-8.
+/// Returns the text after the UTF-8 byte order mark.
 pub(crate) fn without_mark(bytes: &[u8]) -> &[u8] {
     bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes)
 }

@@ -1,4 +1,4 @@
-//! What stands behind a puzzle on its line: a solution, a rating, a remark.
+//! The text after a puzzle on its line: a solution, a rating, a remark.
 
 use ninefold_grid::{Grid, Side};
 
@@ -6,19 +6,20 @@ use crate::block::separator;
 use crate::span::Span;
 use crate::{Item, ReadError, cells, leftover};
 
-/// The text behind a puzzle.
+/// The text after a puzzle.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Trailing {
     pub(crate) solution: Option<Grid>,
     pub(crate) comment: Option<String>,
 }
 
-/// Whether a puzzle ends before this byte.
+/// Returns whether a puzzle can end before this byte.
 pub(crate) fn ends_puzzle(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b',' | b';' | b'#')
 }
 
-/// Whether what follows a puzzle of few cells is surely said about it. A short word in front of other text is no puzzle.
+/// Returns whether the text after a puzzle of few cells is clearly a remark about it. A short word before other text is
+/// not a puzzle.
 pub(crate) fn is_remark(rest: Span<'_>) -> bool {
     const VERDICTS: [&[u8]; 4] = [b"unique", b"several", b"none", b"limit"];
     let word = rest.words(separator).next();
@@ -29,19 +30,19 @@ pub(crate) fn is_remark(rest: Span<'_>) -> bool {
     })
 }
 
-/// Whether a run of characters may be a puzzle of this side, with this text behind it.
+/// Returns whether a run of characters may be a puzzle of this side if this text follows.
 pub(crate) fn may_stand_before(side: Side, rest: Span<'_>) -> bool {
     const LARGEST_SHORT: usize = 3;
     side.get() > LARGEST_SHORT || is_remark(rest)
 }
 
-/// Cuts a line into its first word and what follows.
+/// Splits a line into its first word and the rest.
 pub(crate) fn split(line: Span<'_>) -> (Span<'_>, Span<'_>) {
     let end = line.bytes().iter().position(|&byte| ends_puzzle(byte)).unwrap_or(line.bytes().len());
     (line.first(end), line.after(end))
 }
 
-/// Writes the comment of a puzzle behind it, so that it reads back: behind few cells only a remark is one.
+/// Writes the comment after a puzzle so that it reads back; after few cells only a remark does.
 pub(crate) fn write(item: &Item<'_>, out: &mut String) {
     let comment = item.notes.comment.as_deref().unwrap_or_default().replace(['\n', '\r'], " ");
     let comment = comment.trim();
@@ -53,10 +54,10 @@ pub(crate) fn write(item: &Item<'_>, out: &mut String) {
 }
 
 impl Trailing {
-    /// Reads what follows a puzzle: a full grid that agrees with the givens is its solution, the rest a comment.
+    /// Reads the text after a puzzle: a full grid that agrees with the givens is its solution, the rest a comment.
     ///
     /// # Errors
-    /// Another puzzle.
+    /// Returns an error if another puzzle follows.
     pub(crate) fn read(rest: Span<'_>, givens: &Grid) -> Result<Trailing, ReadError> {
         let rest = rest.trimmed_of(ends_puzzle);
         if rest.is_empty() {
@@ -69,7 +70,7 @@ impl Trailing {
             .flatten()
             .filter(|grid| grid.is_full() && grid.agrees_with(givens));
         let comment = if solution.is_some() { after.trimmed_of(ends_puzzle) } else { rest };
-        // A solution may stand before its puzzle, too.
+        // The solution may also precede its puzzle.
         let solved = || {
             word.bytes().len() == cells && cells::grid(word, givens.side()).is_ok_and(|grid| givens.agrees_with(&grid))
         };

@@ -1,4 +1,4 @@
-//! Writing: puzzles as text of a format, all or nothing.
+//! Writing: formats puzzles as text, all or nothing.
 
 use std::{fmt, io};
 
@@ -10,7 +10,7 @@ use crate::format::Writing;
 use crate::formats::csv;
 use crate::{Columns, Format, Notes, Record};
 
-/// A puzzle to be written, with what may stand beside it. A format takes what it has a place for.
+/// A puzzle to be written, with optional extras. Each format writes the extras that it supports.
 #[derive(Clone, Copy, Debug)]
 pub struct Item<'a> {
     /// The puzzle.
@@ -28,36 +28,36 @@ pub struct Item<'a> {
 pub enum WriteError {
     /// The format can't hold a puzzle.
     Unfit {
-        /// The place of the puzzle, counted from 1.
+        /// The number of the puzzle, counted from 1.
         place: usize,
         /// The format's name.
         format: &'static str,
-        /// What it can't hold, and what it can.
+        /// What the format can't hold, and what it can.
         reason: Unfit,
     },
-    /// The format is read, never written.
+    /// The format can be read but not written.
     ReadOnly {
         /// The format's name.
         format: &'static str,
     },
-    /// The output does not take it.
+    /// Writing to the output failed.
     Output(io::Error),
 }
 
 static NO_NOTES: Notes = Notes { title: None, comment: None, fields: Vec::new() };
 
 impl<'a> Item<'a> {
-    /// A puzzle with nothing beside it.
+    /// Returns an item of a puzzle without extras.
     pub fn new(puzzle: &'a Puzzle) -> Item<'a> {
         Item { puzzle, entries: None, solution: None, notes: &NO_NOTES }
     }
 
-    /// A puzzle that was read, with all that stood beside it.
+    /// Returns an item of a puzzle that was read, with its extras.
     pub fn of_record(puzzle: &'a Puzzle, record: &'a Record) -> Item<'a> {
         Item { puzzle, entries: record.entries.as_ref(), solution: record.solution.as_ref(), notes: &record.notes }
     }
 
-    /// The same with a solution.
+    /// Adds a solution.
     #[must_use]
     pub fn with_solution(self, solution: &'a Grid) -> Item<'a> {
         Item { solution: Some(solution), ..self }
@@ -65,7 +65,7 @@ impl<'a> Item<'a> {
 }
 
 impl Format {
-    /// What stands above the first puzzle, for those who write one at a time.
+    /// Returns the text before the first puzzle, for callers that write one puzzle at a time.
     pub fn head(&self) -> &'static str {
         match self.writing {
             Writing::Each { head, .. } => head,
@@ -73,7 +73,7 @@ impl Format {
         }
     }
 
-    /// What stands between two puzzles; none when the format takes all puzzles at once or not at all.
+    /// Returns the text between two puzzles, or `None` if the format takes all puzzles at once or can't be written.
     pub fn gap(&self) -> Option<&'static str> {
         match self.writing {
             Writing::Each { gap, .. } => Some(gap),
@@ -81,10 +81,10 @@ impl Format {
         }
     }
 
-    /// These puzzles as text.
+    /// Returns these puzzles as text.
     ///
     /// # Errors
-    /// When the format can't hold one of them.
+    /// Returns an error if the format can't hold one of them.
     pub fn text(&self, items: &[Item<'_>]) -> Result<String, WriteError> {
         let mut out = self.head().to_owned();
         let fault = |reason: Unfit| WriteError::Unfit { place: reason.place + 1, format: self.name, reason };
@@ -101,10 +101,11 @@ impl Format {
         Ok(out)
     }
 
-    /// One row of a table with the columns of another, as [`Columns::head`] names them; none when this format is no table.
+    /// Returns one row of a table with the columns of another, as [`Columns::head`] names them, or `None` if this
+    /// format is not a table.
     ///
     /// # Errors
-    /// When the format can't hold it.
+    /// Returns an error if the format can't hold the puzzle.
     pub fn row_of(&self, item: &Item<'_>, columns: &Columns) -> Option<Result<String, WriteError>> {
         (self == &csv::FORMAT).then(|| {
             let mut row = String::new();
@@ -113,26 +114,26 @@ impl Format {
         })
     }
 
-    /// One puzzle as text, without head and gap, for those who write one at a time.
+    /// Returns one puzzle as text, without head and gap, for callers that write one puzzle at a time.
     ///
     /// # Errors
-    /// When the format can't hold it.
+    /// Returns an error if the format can't hold the puzzle.
     pub fn text_of(&self, item: &Item<'_>) -> Result<String, WriteError> {
         let text = self.text(std::slice::from_ref(item))?;
         Ok(text[self.head().len()..].to_owned())
     }
 }
 
-/// Writes puzzles in a format. When one does not fit, nothing is written.
+/// Writes puzzles in a format. If one does not fit, nothing is written.
 ///
 /// # Errors
-/// When the format can't hold a puzzle, and when the output does not take it.
+/// Returns an error if the format can't hold a puzzle or if writing to the output fails.
 pub fn write(format: &Format, items: &[Item<'_>], out: &mut impl io::Write) -> Result<(), WriteError> {
     let text = format.text(items)?;
     out.write_all(text.as_bytes()).map_err(WriteError::Output)
 }
 
-/// A puzzle on one line: its givens; for a jigsaw, the map behind them. Pencilmarks and variant rules have no place there.
+/// Returns a puzzle on one line: its givens and, for a jigsaw, its map. Pencilmarks and variant rules are left out.
 pub fn puzzle_line(puzzle: &Puzzle) -> String {
     let givens = puzzle.givens();
     let Some(map) = puzzle.geometry().partition().map() else { return givens.to_string() };
@@ -140,7 +141,7 @@ pub fn puzzle_line(puzzle: &Puzzle) -> String {
     format!("{givens}{gap}{map}")
 }
 
-/// A digit or a region as it is written in a grid of this side.
+/// Returns a digit or region number as it is written in a grid of this side.
 pub(crate) fn symbol_or_number(number: usize, side: Side) -> String {
     let symbol = Digit::new(number).filter(|_| symbols::has_symbols(side)).and_then(symbols::symbol);
     symbol.map_or_else(|| number.to_string(), String::from)

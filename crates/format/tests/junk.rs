@@ -1,4 +1,4 @@
-//! Junk, and valid texts that were cut or changed: every reader answers, and soon. Seeds are fixed.
+//! Junk, and valid texts that were cut or changed: every reader must answer, and quickly. Seeds are fixed.
 
 mod samples;
 
@@ -13,7 +13,7 @@ fn options() -> Vec<ReadOptions> {
     vec![ReadOptions::default(), sized(1), sized(4), sized(9), sized(64)]
 }
 
-/// Every way in. What is readable is validated, too: drafts of any kind must not make that panic.
+/// Calls every entry point. What can be read is validated as well: no draft may make that panic.
 fn feed(bytes: &[u8]) {
     for options in options() {
         let results = formats::ALL.iter().map(|format| read_as(format, bytes, &options));
@@ -83,14 +83,14 @@ fn texts_cut_and_changed() {
     }
 }
 
-/// Time of this thread on the processor: on a busy machine the time on the clock says nothing. Where the system does not
-/// tell it, none passes.
+/// Returns the CPU time of this thread, since wall time is meaningless on a busy machine. Always zero on systems that
+/// don't report it.
 fn busy() -> Duration {
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     Duration::from_nanos(told.split(' ').next().and_then(|number| number.parse().ok()).unwrap_or(0))
 }
 
-/// A guard against work that grows with the square of the input: that would take minutes.
+/// Guards against quadratic work, which would take minutes.
 #[test]
 fn a_megabyte_of_junk_takes_no_time() {
     const LENGTH: usize = 1 << 20;

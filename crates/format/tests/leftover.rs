@@ -1,4 +1,4 @@
-//! Nothing that looks like a puzzle is passed over: in every format one more puzzle is read, or told.
+//! Nothing that looks like a puzzle is skipped silently: in every format an additional puzzle is read or reported.
 
 mod samples;
 
@@ -6,7 +6,7 @@ use ninefold_format::{Item, ReadOptions, formats, read_all};
 
 const MORE: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 
-/// A text in each format that is written, and in those that are only read.
+/// Returns a text in each format that can be written, and in those that can only be read.
 fn texts() -> Vec<(&'static str, String)> {
     let samples = samples::client();
     let easy = samples.iter().find(|sample| sample.name == "A easy").unwrap();
@@ -43,7 +43,7 @@ fn texts() -> Vec<(&'static str, String)> {
 }
 
 #[test]
-fn one_more_puzzle_is_read_or_told() {
+fn one_more_puzzle_is_read_or_reported() {
     for (name, text) in texts() {
         let before = read_all(text.as_bytes(), &ReadOptions::default()).map_or(0, |all| all.len());
         let zeros = MORE.replace('.', "0");

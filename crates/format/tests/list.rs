@@ -1,4 +1,4 @@
-//! The folder of formats and its list say the same.
+//! The folder of formats and the list of formats agree.
 
 use std::collections::BTreeSet;
 

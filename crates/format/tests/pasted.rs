@@ -1,4 +1,4 @@
-//! Texts that people paste: lists from programs, JSON, pages of the web, links, words around a puzzle, characters of any script.
+//! Texts that people paste: lists from programs, JSON, web pages, links, puzzles among words, characters of any script.
 
 mod samples;
 
@@ -34,7 +34,7 @@ fn rows() -> Vec<String> {
     CLASSIC.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row).into_owned()).collect()
 }
 
-/// A list of lists with this for a blank cell and this between cells.
+/// Returns a list of lists with this text for a blank cell and this separator between cells.
 fn matrix(blank: &str, gap: &str, brackets: [&str; 2]) -> String {
     let cell = |cell: char| if cell == '.' { blank.to_owned() } else { cell.to_string() };
     let row =
@@ -212,7 +212,7 @@ fn digits_of_other_scripts() {
     is_classic(&wide);
 }
 
-/// The cells of a page, each in this.
+/// Returns a page with each cell in this markup.
 fn page(cell: impl Fn(&str) -> String, row: [&str; 2]) -> String {
     let cells = |line: &String| line.chars().map(|one| cell(one.to_string().trim_matches('.'))).collect::<String>();
     rows().iter().map(|line| format!("{}{}{}\n", row[0], cells(line), row[1])).collect()

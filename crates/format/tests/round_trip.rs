@@ -1,4 +1,4 @@
-//! What is written is read back, in every format of the list, for every puzzle that it holds.
+//! Whatever is written can be read back: in every format of the list, for every puzzle that fits.
 
 mod samples;
 
@@ -26,7 +26,7 @@ fn read(format: &'static Format, text: &str, options: &ReadOptions) -> Vec<Recor
     records.into_iter().map(|record| record.unwrap_or_else(|fault| panic!("{format:?} {fault}\n{text}"))).collect()
 }
 
-/// Formats that hold positions: which digits were given can't be told from singles, so that their law is another.
+/// Returns whether a format holds positions: givens can't be told from single candidates, so another law applies.
 fn holds_positions(format: &Format) -> bool {
     matches!(format.name, "pencilmarks" | "candidates729")
 }
@@ -166,7 +166,7 @@ fn real_jigsaws_with_solutions() {
     }
 }
 
-/// Numbers on one line, and with our own verdict behind them.
+/// Numbers on one line, and followed by our own verdict.
 #[test]
 fn sides_of_numbers() {
     for n in [10, 16, 61, 62, 63, 64] {
@@ -210,7 +210,7 @@ fn text_behind_a_puzzle_comes_back() {
     }
 }
 
-/// What a text does not say is what is lost when it is read without a word.
+/// The rules that a text does not carry are exactly those that are lost when it is read without options.
 #[test]
 fn what_is_unsaid_is_lost() {
     let mut samples = samples();

@@ -1,48 +1,48 @@
-//! What is told about a game besides its board: its name, where the puzzle comes from, how it ended, what help was taken.
+//! Metadata of a game: its id, the origin of its puzzle, its outcome, and the help that was used.
 
 use std::fmt;
 use std::str::FromStr;
 
 use ninefold_grid::Side;
 
-/// Names a game: 1 to 64 letters, digits, `-` and `_`. It may serve as the name of a file.
+/// Identifies a game: 1 to 64 letters, digits, `-` and `_`. It can be used as a file name.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GameId(String);
 
-/// A text that names no game.
+/// The error for a text that is not a valid game id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseGameIdError;
 
 /// Where a puzzle comes from.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Origin {
-    /// The seed of its generation.
+    /// The seed that it was generated from.
     pub seed: Option<u64>,
     /// The level's name.
     pub level: Option<String>,
     /// The rating.
     pub rating: Option<f64>,
-    /// The day, of a puzzle of the day: `2026-11-21`.
+    /// The date, for a daily puzzle: `2026-11-21`.
     pub daily: Option<String>,
 }
 
-/// Whether a game goes on, or how it ended.
+/// Whether a game is in progress, or how it ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// It goes on.
+    /// In progress.
     Playing,
     /// The player has solved it.
     Solved,
-    /// The player had the solution shown.
+    /// The player asked to see the solution.
     Shown,
 }
 
-/// How often help was taken.
+/// How often each kind of help was used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Help {
     /// Hints.
     pub hints: u64,
-    /// Cells that were filled in.
+    /// Cells filled in for the player.
     pub fills: u64,
     /// Checks.
     pub checks: u64,
@@ -53,19 +53,19 @@ pub struct Help {
 pub enum HelpKind {
     /// A hint.
     Hint,
-    /// A cell that is filled in.
+    /// A cell filled in.
     Fill,
     /// A check.
     Check,
 }
 
 impl GameId {
-    /// The name as text.
+    /// Returns the id as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// A name made of a number that nobody has drawn before.
+    /// Makes an id from a number; callers draw a random one to keep ids unique.
     pub fn of_number(number: u64) -> GameId {
         GameId(format!("{number:016x}"))
     }
@@ -103,7 +103,7 @@ impl Outcome {
         Outcome::NAMED.into_iter().find(|(_, known)| *known == name).map(|(outcome, _)| outcome)
     }
 
-    /// The outcome in a word, as saved games have it.
+    /// Returns the outcome in a word, as saved games contain it.
     pub fn name(self) -> &'static str {
         match self {
             Outcome::Playing => "playing",
@@ -124,7 +124,7 @@ impl Help {
     }
 }
 
-/// What a game is called: `Daily 2026-11-21 · Expert · Diagonal + window · 4 × 4`. Nine is not said.
+/// Returns the title of a game: `Daily 2026-11-21 · Expert · Diagonal + window · 4 × 4`. Size 9 is omitted.
 pub fn title(origin: &Origin, variants: &[&str], side: Side) -> String {
     let daily = origin.daily.as_ref().map(|day| format!("Daily {day}"));
     let level = origin.level.clone().unwrap_or_else(|| OWN.to_owned());
@@ -132,17 +132,17 @@ pub fn title(origin: &Origin, variants: &[&str], side: Side) -> String {
     [daily, Some(level), Some(variant_title(variants)), size].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
-/// What stands for the level of a puzzle that was entered.
+/// Shown instead of the level for a puzzle that the player entered.
 pub(crate) const OWN: &str = "Own puzzle";
 
-/// The kind of puzzle in a word or two: `Classic`, `Diagonal + window`.
+/// Returns the kind of puzzle in a word or two: `Classic`, `Diagonal + window`.
 pub fn variant_title(variants: &[&str]) -> String {
     let text = kind_of(variants);
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// `classic`, `diagonal + window`.
+/// Returns the variants in lower case: `classic`, `diagonal + window`.
 pub(crate) fn kind_of<S: AsRef<str>>(variants: &[S]) -> String {
     if variants.is_empty() {
         return "classic".to_owned();
@@ -150,7 +150,7 @@ pub(crate) fn kind_of<S: AsRef<str>>(variants: &[S]) -> String {
     variants.iter().map(AsRef::as_ref).collect::<Vec<_>>().join(" + ")
 }
 
-/// `9 × 9`.
+/// Formats a side: `9 × 9`.
 pub fn size_title(side: Side) -> String {
     format!("{side} × {side}")
 }

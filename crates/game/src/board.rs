@@ -1,9 +1,9 @@
-//! The ground of a game: a puzzle, and which cells see each other. It never changes while the game is played.
+//! The fixed part of a game: a puzzle, and which cells see each other.
 
 use ninefold_grid::{Cell, Grid, Side};
 use ninefold_puzzle::Puzzle;
 
-/// A puzzle with the peers of each cell, worked out once.
+/// A puzzle with the peers of each cell, computed once.
 #[derive(Clone, Debug)]
 pub struct Board {
     puzzle: Puzzle,
@@ -11,7 +11,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The board of a puzzle. A game knows no candidates but the player's: those of the puzzle are left out.
+    /// Builds the board of a puzzle. The puzzle's own candidates are left out: a game has only the player's.
     pub fn of(puzzle: &Puzzle) -> Board {
         let houses = puzzle.ruleset().houses();
         let peers = puzzle.side().cells().map(|cell| houses.peers(cell).iter().collect()).collect();
@@ -19,37 +19,37 @@ impl Board {
         Board { puzzle: givens.expect("the givens of a sound puzzle are sound"), peers }
     }
 
-    /// The puzzle.
+    /// Returns the puzzle.
     pub fn puzzle(&self) -> &Puzzle {
         &self.puzzle
     }
 
-    /// The givens.
+    /// Returns the givens.
     pub fn givens(&self) -> &Grid {
         self.puzzle.givens()
     }
 
-    /// The side of the grid.
+    /// Returns the side of the grid.
     pub fn side(&self) -> Side {
         self.puzzle.side()
     }
 
-    /// The cells that share a house with this one, in reading order.
+    /// Returns the cells that share a house with this one, in reading order.
     pub fn peers(&self, cell: Cell) -> &[Cell] {
         &self.peers[cell.index(self.side())]
     }
 
-    /// Whether the cell is a given.
+    /// Returns whether the cell is a given.
     pub fn is_given(&self, cell: Cell) -> bool {
         self.givens().get(cell).is_some()
     }
 
-    /// All cells that are no givens, in reading order.
+    /// Returns the cells that are not givens, in reading order.
     pub fn own_cells(&self) -> impl Iterator<Item = Cell> + '_ {
         self.side().cells().filter(|&cell| !self.is_given(cell))
     }
 
-    /// The names of the variants; none for a classic puzzle.
+    /// Returns the names of the variants, an empty list for a classic puzzle.
     pub fn variants(&self) -> Vec<&'static str> {
         let names = self.puzzle.ruleset().variant_names();
         names.into_iter().filter(|&name| name != "classic").collect()

@@ -1,46 +1,46 @@
-//! Is it right so far? Conflicts by the rules, entries against the solution, digits that are finished. Which of these are
-//! shown is the player's choice; this file only knows the facts.
+//! Checks a position: conflicts, entries that differ from the solution, finished digits. Settings decide which of these
+//! are shown; this file only computes them.
 
 use ninefold_grid::{Cell, CellSet, Digit, DigitSet, Grid};
 
 use crate::{Board, Position};
 
-/// How often a digit is still to be placed.
+/// How often a digit still has to be placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Remaining {
     /// The digit.
     pub digit: Digit,
-    /// How many are missing; below 0 when there are too many.
+    /// How many are missing; negative if there are too many.
     pub left: i32,
-    /// Whether all are there, and none of them is wrong.
+    /// Whether all are placed and none of them is wrong.
     pub is_finished: bool,
 }
 
-/// The cells whose digit stands twice in a house.
+/// Returns the cells whose digit is repeated in a house.
 pub fn conflicts(position: &Position, board: &Board) -> CellSet {
     let repeats =
         |&(cell, digit): &(Cell, Digit)| board.peers(cell).iter().any(|&peer| position.get(peer).value == Some(digit));
     CellSet::of(board.side(), filled(position).filter(repeats).map(|(cell, _)| cell))
 }
 
-/// The cells whose entry is not the solution's; none when there is no solution to compare with.
+/// Returns the cells whose entry differs from the solution; empty if no solution is known.
 pub fn wrong_entries(position: &Position, solution: Option<&Grid>) -> CellSet {
     let differs = |&(cell, digit): &(Cell, Digit)| solution.is_some_and(|solution| solution.get(cell) != Some(digit));
     CellSet::of(position.side(), filled(position).filter(differs).map(|(cell, _)| cell))
 }
 
-/// The digits that no peer of a cell holds.
+/// Returns the digits that no peer of a cell has.
 pub fn candidates(position: &Position, cell: Cell, board: &Board) -> DigitSet {
     DigitSet::full(board.side()) - taken(position, cell, board)
 }
 
-/// The noted digits of a cell that a peer already holds.
+/// Returns the marks of a cell whose digit a peer already has.
 pub fn impossible_marks(position: &Position, cell: Cell, board: &Board) -> DigitSet {
     let noted = position.get(cell).noted();
     if noted.is_empty() { noted } else { noted & taken(position, cell, board) }
 }
 
-/// How often each digit is still to be placed, ascending.
+/// Returns for each digit how often it still has to be placed, in ascending order.
 pub fn remaining(position: &Position, board: &Board, solution: Option<&Grid>) -> Vec<Remaining> {
     let mut faulty = conflicts(position, board);
     faulty |= &wrong_entries(position, solution);
@@ -53,14 +53,14 @@ pub fn remaining(position: &Position, board: &Board, solution: Option<&Grid>) ->
             unsound.insert(digit);
         }
     }
-    let told = |(digit, placed): (Digit, i32)| {
+    let to_remaining = |(digit, placed): (Digit, i32)| {
         let left = side.get() as i32 - placed;
         Remaining { digit, left, is_finished: left == 0 && !unsound.contains(digit) }
     };
-    side.digits().zip(placed).map(told).collect()
+    side.digits().zip(placed).map(to_remaining).collect()
 }
 
-/// Full and right: as the solution has it, or, when there is none to compare with, without conflicts.
+/// Returns whether the grid is full and equals the solution or, if no solution is known, has no conflicts.
 pub fn is_solved(position: &Position, board: &Board, solution: Option<&Grid>) -> bool {
     position.is_full()
         && match solution {

@@ -1,80 +1,80 @@
-//! The time that a game has taken, pauses left out.
+//! The play time of a game, without pauses.
 //!
-//! It is measured with a [`Tick`], never with the clock on the wall: setting the wall clock changes nothing.
+//! It is measured in [`Tick`]s and never by wall-clock time: setting the system date changes nothing.
 
 use crate::Seconds;
 
-/// A reading of a monotonic clock: milliseconds since some moment that only this program knows. It never goes back, and
-/// setting the date does not move it. Whether it counts the time for which the machine sleeps is the system's choice (on
-/// Linux and macOS it does not); a front that knows that the machine has slept stops the clock itself.
+/// A reading of a monotonic clock: milliseconds since an arbitrary moment in the same process. It never goes back, and
+/// setting the date does not change it. Whether it includes the time when the computer sleeps depends on the system (on
+/// Linux and macOS it does not); a front end that detects sleep stops the clock itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tick(u64);
 
 impl Tick {
-    /// The reading of so many milliseconds.
+    /// Returns the reading for this number of milliseconds.
     pub const fn of_millis(millis: u64) -> Tick {
         Tick(millis)
     }
 
-    /// The milliseconds.
+    /// Returns the milliseconds.
     pub const fn millis(self) -> u64 {
         self.0
     }
 
-    /// The milliseconds since an earlier reading; none since a later one.
+    /// Returns the milliseconds since an earlier reading, 0 since a later one.
     pub const fn since(self, earlier: Tick) -> u64 {
         self.0.saturating_sub(earlier.0)
     }
 
-    /// The reading so many milliseconds later.
+    /// Returns the reading this many milliseconds later.
     #[must_use]
     pub const fn after(self, millis: u64) -> Tick {
         Tick(self.0.saturating_add(millis))
     }
 }
 
-/// Runs or is stopped; its owner tells it the present.
+/// A stopwatch that is running or stopped; callers pass the current tick.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Clock {
-    /// Milliseconds before the last start.
+    /// Milliseconds accumulated before the last start.
     before: u64,
     since: Option<Tick>,
 }
 
 impl Clock {
-    /// A stopped clock, after so much play.
+    /// Returns a stopped clock with this elapsed time.
     pub fn new(elapsed: Seconds) -> Clock {
         Clock { before: elapsed.0.saturating_mul(1000), since: None }
     }
 
-    /// Whether it runs.
+    /// Returns whether it is running.
     pub fn is_running(&self) -> bool {
         self.since.is_some()
     }
 
-    /// Starts it; one that runs goes on.
+    /// Starts the clock; has no effect if it is running.
     pub fn start(&mut self, now: Tick) {
         self.since.get_or_insert(now);
     }
 
-    /// Stops it.
+    /// Stops the clock.
     pub fn stop(&mut self, now: Tick) {
         self.before = self.millis(now);
         self.since = None;
     }
 
-    /// Takes over the time that another program has measured meanwhile.
+    /// Sets the elapsed time, as measured by another program.
     pub fn set(&mut self, elapsed: Seconds, now: Tick) {
         self.before = elapsed.0.saturating_mul(1000);
         self.since = self.since.map(|_| now);
     }
 
-    /// The time of play so far.
+    /// Returns the play time so far.
     pub fn elapsed(&self, now: Tick) -> Seconds {
         Seconds(self.millis(now) / 1000)
     }
 
-    /// How many milliseconds are left until the next whole second; none while it is stopped.
+    /// Returns the milliseconds until the next whole second, or `None` while the clock is stopped.
     pub fn until_next_second(&self, now: Tick) -> Option<u64> {
         self.is_running().then(|| 1000 - self.millis(now) % 1000)
     }

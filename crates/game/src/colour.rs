@@ -1,4 +1,4 @@
-//! A colour that a player gives to a cell: a number from 1 to 9. What it looks like is the screen's business.
+//! A colour that a player gives to a cell: a number from 1 to 9. Front ends choose its appearance.
 
 use std::fmt;
 use std::num::NonZeroU8;
@@ -12,21 +12,21 @@ pub struct Colour(NonZeroU8);
 pub struct ColourSet(u16);
 
 impl Colour {
-    /// How many there are.
+    /// The number of colours.
     pub const COUNT: usize = 9;
 
-    /// The colour of this number, if that is within 1 to 9.
+    /// Returns the colour with this number from 1 to 9.
     pub fn new(number: usize) -> Option<Colour> {
         let number = u8::try_from(number).ok().filter(|&number| usize::from(number) <= Colour::COUNT)?;
         NonZeroU8::new(number).map(Colour)
     }
 
-    /// All colours, ascending.
+    /// Returns all colours in ascending order.
     pub fn all() -> impl Iterator<Item = Colour> + Clone {
         (1..=Colour::COUNT).filter_map(Colour::new)
     }
 
-    /// Its number, 1 to 9.
+    /// Returns its number, 1 to 9.
     pub fn number(self) -> usize {
         usize::from(self.0.get())
     }
@@ -39,42 +39,42 @@ impl fmt::Debug for Colour {
 }
 
 impl ColourSet {
-    /// No colour.
+    /// The empty set.
     pub const EMPTY: ColourSet = ColourSet(0);
 
-    /// Whether no colour is in it.
+    /// Returns whether the set is empty.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Number of colours.
+    /// Returns number of colours.
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether this colour is in it.
+    /// Returns whether the set contains this colour.
     pub fn contains(self, colour: Colour) -> bool {
         self.0 >> colour.number() & 1 != 0
     }
 
-    /// Whether the two have a colour in common.
+    /// Returns whether the two sets have a colour in common.
     pub fn meets(self, other: ColourSet) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// The set with this colour.
+    /// Returns the set with this colour.
     #[must_use]
     pub fn with(self, colour: Colour) -> ColourSet {
         ColourSet(self.0 | 1 << colour.number())
     }
 
-    /// The set without this colour.
+    /// Returns the set without this colour.
     #[must_use]
     pub fn without(self, colour: Colour) -> ColourSet {
         ColourSet(self.0 & !(1 << colour.number()))
     }
 
-    /// The colours, ascending.
+    /// Returns the colours in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Colour> + Clone {
         Colour::all().filter(move |&colour| self.contains(colour))
     }

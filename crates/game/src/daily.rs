@@ -1,11 +1,11 @@
-//! The puzzle of the day: the date says its seed, level and variant, so that it is the same for everyone without a list
-//! kept anywhere. The week climbs from Monday to Saturday; Sunday brings a variant.
+//! The daily puzzle: the date determines its seed, level and variants, so that everyone gets the same puzzle without a
+//! stored list. Puzzles get harder from Monday to Saturday; Sunday brings a variant.
 
 use ninefold_grid::Side;
 
 use crate::Day;
 
-/// What to ask the generator for.
+/// The parameters for the generator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DailyRequest {
     /// The level's name.
@@ -20,11 +20,11 @@ pub struct DailyRequest {
     pub symmetry: &'static str,
 }
 
-/// From Sunday.
+/// The levels from Sunday to Saturday.
 const WEEK: [&str; 7] = ["Amateur", "Beginner", "Amateur", "Amateur", "Expert", "Expert", "Veteran"];
 const SUNDAYS: [&[&str]; 4] = [&["diagonal"], &["jigsaw"], &["window"], &["diagonal", "window"]];
 
-/// The wish of a day.
+/// Returns the parameters of the puzzle of a day.
 pub fn daily_wish(day: Day) -> DailyRequest {
     let weekday = day.weekday();
     let sunday = day.number().div_euclid(7).rem_euclid(SUNDAYS.len() as i64) as usize;
@@ -43,11 +43,12 @@ mod tests {
 
     #[test]
     fn sundays_take_turns() {
-        let wish = |text: &str| daily_wish(text.parse().unwrap());
-        assert_eq!(wish("2026-11-21").level, "Veteran");
-        let four = ["2026-11-22", "2026-11-29", "2026-12-06", "2026-12-13", "2026-12-20"].map(|day| wish(day).variants);
+        let request = |text: &str| daily_wish(text.parse().unwrap());
+        assert_eq!(request("2026-11-21").level, "Veteran");
+        let four =
+            ["2026-11-22", "2026-11-29", "2026-12-06", "2026-12-13", "2026-12-20"].map(|day| request(day).variants);
         assert_eq!(four[0], four[4]);
         assert_eq!(four.iter().collect::<std::collections::HashSet<_>>().len(), 4);
-        assert_eq!(wish("2026-11-22").seed, 20_261_122);
+        assert_eq!(request("2026-11-22").seed, 20_261_122);
     }
 }

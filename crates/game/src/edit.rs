@@ -1,4 +1,4 @@
-//! An edit: the states that a wish would put into cells, in the order in which it comes to them.
+//! An edit: the new states of some cells, in the order in which they were set.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,8 @@ use ninefold_grid::Cell;
 
 use crate::{CellState, Position};
 
-/// New states of some cells, each cell once. Nothing is done yet: the game plays an edit as one move.
+/// New states of some cells, each cell at most once. An edit changes nothing by itself; the game applies it as one
+/// move.
 #[derive(Clone, Debug, Default)]
 pub struct Edit {
     states: Vec<(Cell, CellState)>,
@@ -14,7 +15,7 @@ pub struct Edit {
 }
 
 impl Edit {
-    /// Puts a state into a cell, in the place of what the edit had for it.
+    /// Sets the state of a cell, replacing an earlier state in this edit.
     pub fn set(&mut self, cell: Cell, state: CellState) {
         let next = self.states.len();
         let place = *self.places.entry(cell).or_insert(next);
@@ -25,12 +26,12 @@ impl Edit {
         }
     }
 
-    /// What the cell would hold afterwards.
+    /// Returns the state of the cell after the edit.
     pub fn get(&self, cell: Cell, position: &Position) -> CellState {
         self.places.get(&cell).map_or_else(|| position.get(cell), |&place| self.states[place].1)
     }
 
-    /// The cells and their states, in order.
+    /// Returns the cells and their new states, in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (Cell, CellState)> + '_ {
         self.states.iter().copied()
     }

@@ -1,16 +1,16 @@
-//! What each kind of input would do to the board: pure functions from a position and a wish to an [`Edit`]. The game plays
-//! it as one move, so that whatever an edit touches is undone together.
+//! The effect of each kind of input: pure functions that turn a position into an [`Edit`]. The game applies the edit as
+//! one move, so that it is undone as a whole.
 
 use ninefold_grid::{Cell, Digit, DigitSet, Grid};
 
 use crate::{Board, CellState, Colour, ColourSet, Edit, EntryOptions, MarkKind, Position, checking};
 
-/// Enters a digit in cells, or takes it out again where all of them hold it.
-pub(crate) fn place(position: &Position, cells: &[Cell], digit: Digit, board: &Board, habits: EntryOptions) -> Edit {
+/// Enters a digit in cells, or removes it if all of them have it.
+pub(crate) fn place(position: &Position, cells: &[Cell], digit: Digit, board: &Board, options: EntryOptions) -> Edit {
     let is_there = !cells.is_empty() && cells.iter().all(|&cell| position.get(cell).value == Some(digit));
     let value = if is_there { None } else { Some(digit) };
     let mut edit = each(position, cells.iter().copied(), |state| state.with_value(value));
-    if habits.auto_clean && !is_there {
+    if options.auto_clean && !is_there {
         for &cell in cells {
             clean_peers(position, &mut edit, board.peers(cell), digit);
         }
@@ -18,7 +18,7 @@ pub(crate) fn place(position: &Position, cells: &[Cell], digit: Digit, board: &B
     edit
 }
 
-/// Takes a digit out of the marks of cells.
+/// Removes a digit from the marks of peers.
 pub(crate) fn clean_peers(position: &Position, edit: &mut Edit, peers: &[Cell], digit: Digit) {
     for &peer in peers {
         let state = edit.get(peer, position);
@@ -28,7 +28,7 @@ pub(crate) fn clean_peers(position: &Position, edit: &mut Edit, peers: &[Cell], 
     }
 }
 
-/// Toggles a mark: put into all blank cells when one of them lacks it, else taken out of all.
+/// Toggles a mark: adds it to all blank cells if one of them lacks it, else removes it from all.
 pub(crate) fn toggle_mark(position: &Position, cells: &[Cell], digit: Digit, kind: MarkKind) -> Edit {
     let single = DigitSet::single(digit);
     let is_missing = blank(position, cells).any(|cell| !position.get(cell).marks(kind).contains(digit));
@@ -38,7 +38,7 @@ pub(crate) fn toggle_mark(position: &Position, cells: &[Cell], digit: Digit, kin
     })
 }
 
-/// Toggles a candidate where both kinds of marks are shown as one: a digit that is taken out leaves both.
+/// Toggles a candidate when both kinds of marks are shown as one; removing it removes both marks.
 pub(crate) fn toggle_candidate(position: &Position, cells: &[Cell], digit: Digit) -> Edit {
     let single = DigitSet::single(digit);
     let is_missing = blank(position, cells).any(|cell| !position.get(cell).noted().contains(digit));
@@ -51,7 +51,7 @@ pub(crate) fn toggle_candidate(position: &Position, cells: &[Cell], digit: Digit
     })
 }
 
-/// Toggles a colour, like a mark, on any cell.
+/// Toggles a colour like a mark, but on any cell.
 pub(crate) fn toggle_colour(position: &Position, cells: &[Cell], colour: Colour) -> Edit {
     let is_missing = cells.iter().any(|&cell| !position.get(cell).colours.contains(colour));
     each(position, cells.iter().copied(), |state| {
@@ -59,7 +59,8 @@ pub(crate) fn toggle_colour(position: &Position, cells: &[Cell], colour: Colour)
     })
 }
 
-/// Clears the top layer that there is: entries, then marks, then colours. Givens keep their digit, not their colour.
+/// Clears the topmost layer present: entries, then marks, then colours. Givens keep their digit but can lose their
+/// colour.
 pub(crate) fn clear_top(position: &Position, cells: &[Cell], board: &Board) -> Edit {
     let own: Vec<Cell> = cells.iter().copied().filter(|&cell| !board.is_given(cell)).collect();
     if own.iter().any(|&cell| !position.get(cell).is_blank()) {
@@ -71,13 +72,14 @@ pub(crate) fn clear_top(position: &Position, cells: &[Cell], board: &Board) -> E
     each(position, cells.iter().copied(), |state| CellState { colours: ColourSet::EMPTY, ..state })
 }
 
-/// Takes all marks out of cells.
+/// Removes all marks from cells.
 pub(crate) fn without_marks(position: &Position, cells: &[Cell]) -> Edit {
     each(position, cells.iter().copied(), CellState::without_marks)
 }
 
-/// Every candidate that no peer's value forbids, as centre marks of the blank cells that have no mark, or none that can
-/// be. Where the player has marked, only what cannot be goes: what was rubbed out stays out.
+/// Fills the candidates that the peers' values allow as centre marks into blank cells that have no marks or only
+/// impossible ones. In cells with marks of the player it only removes impossible marks: marks that the player erased do
+/// not come back.
 pub(crate) fn fill_marks(position: &Position, board: &Board) -> Edit {
     let blank = board.side().cells().filter(|&cell| position.get(cell).is_blank());
     let filled = blank.map(|cell| {
@@ -88,7 +90,7 @@ pub(crate) fn fill_marks(position: &Position, board: &Board) -> Edit {
     filled.collect()
 }
 
-/// Corner marks become centre marks.
+/// Turns corner marks into centre marks.
 pub(crate) fn corners_to_centre(position: &Position, cells: &[Cell]) -> Edit {
     each(position, blank(position, cells), |state| CellState {
         corner: DigitSet::EMPTY,
@@ -97,7 +99,7 @@ pub(crate) fn corners_to_centre(position: &Position, cells: &[Cell]) -> Edit {
     })
 }
 
-/// The values of a full grid in cells.
+/// Enters the values of a full grid in cells.
 pub(crate) fn solution(position: &Position, cells: impl Iterator<Item = Cell>, solution: &Grid) -> Edit {
     cells.map(|cell| (cell, position.get(cell).with_value(solution.get(cell)))).collect()
 }

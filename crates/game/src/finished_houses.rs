@@ -1,15 +1,15 @@
-//! Notices which houses a move has finished, so that the board can run a light over them.
+//! Detects which houses a move has finished, so that the board can animate them.
 
 use ninefold_grid::{CellSet, House};
 
 use crate::Game;
 
-/// The houses that were full, without a conflict, when it was last asked.
+/// The houses that were full and without conflicts at the last call.
 #[derive(Clone, Debug)]
 pub struct FinishedHouses(Vec<bool>);
 
 impl FinishedHouses {
-    /// Those of a game now.
+    /// Returns the finished houses of a game.
     pub fn of(game: &Game) -> FinishedHouses {
         let faulty = game.conflicts();
         let is_done =
@@ -17,7 +17,7 @@ impl FinishedHouses {
         FinishedHouses(game.board().puzzle().ruleset().houses().iter().map(is_done).collect())
     }
 
-    /// The cells of the houses that are finished since the last call.
+    /// Returns the cells of the houses that were finished since the last call.
     pub fn newly(&mut self, game: &Game) -> CellSet {
         let before = std::mem::replace(self, FinishedHouses::of(game));
         let houses = game.board().puzzle().ruleset().houses();

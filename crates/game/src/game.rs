@@ -1,5 +1,5 @@
-//! One game: a puzzle, what the player has done to it, and how it got there. All input comes through methods here, each of
-//! which is one move. No screen, no clock, no disk.
+//! One game: a puzzle, the player's changes, and their history. All input goes through methods here, each of which is
+//! one move. Independent of screen, clock and disk.
 
 use ninefold_grid::{Cell, CellSet, Digit, Grid};
 use ninefold_puzzle::Puzzle;
@@ -10,36 +10,36 @@ use crate::{
     Remaining, about, edits,
 };
 
-/// What matters when a digit is entered.
+/// Options for entering a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EntryOptions {
-    /// Whether an entry takes its digit out of the marks that it sees.
+    /// Whether entering a digit removes it from the marks of cells that see it.
     pub auto_clean: bool,
 }
 
-/// A remembered position.
+/// A saved position that the player can return to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checkpoint {
-    /// When it was set, for its name.
+    /// When it was set, which serves as its name.
     pub at: String,
-    /// What stood in the cells.
+    /// The contents of the cells.
     pub position: Position,
 }
 
-/// What a new game is told besides its puzzle.
+/// The parameters of a new game besides its puzzle.
 #[derive(Clone, Debug)]
 pub struct NewGame {
-    /// The name of the game.
+    /// The id of the game.
     pub id: GameId,
-    /// The full grid, when it is known and the only one.
+    /// The full grid, if it is known and unique.
     pub solution: Option<Grid>,
     /// Where the puzzle comes from.
     pub origin: Origin,
-    /// When the game begins.
+    /// When the game started.
     pub started: String,
 }
 
-/// A game that is played or over.
+/// A game in progress or finished.
 #[derive(Clone, Debug)]
 pub struct Game {
     pub(crate) board: Board,
@@ -56,14 +56,14 @@ pub struct Game {
     revision: Revision,
 }
 
-/// Tells two states of one game apart: it rises with each change, and says nothing else.
+/// Distinguishes two states of one game: it increases with each change and has no other meaning.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Revision(u64);
 
 impl Game {
-    /// A game with a puzzle at its beginning.
-    pub fn new(puzzle: &Puzzle, told: NewGame) -> Game {
-        let NewGame { id, solution, origin, started } = told;
+    /// Starts a game of a puzzle.
+    pub fn new(puzzle: &Puzzle, new_game: NewGame) -> Game {
+        let NewGame { id, solution, origin, started } = new_game;
         let board = Board::of(puzzle);
         Game {
             position: Position::of(board.givens()),
@@ -81,130 +81,130 @@ impl Game {
         }
     }
 
-    /// The puzzle and who sees whom.
+    /// Returns the puzzle and its peers.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The name of the game.
+    /// Returns the id of the game.
     pub fn id(&self) -> &GameId {
         &self.id
     }
 
-    /// The full grid, when it is known.
+    /// Returns the full grid, if it is known.
     pub fn solution(&self) -> Option<&Grid> {
         self.solution.as_ref()
     }
 
-    /// Where the puzzle comes from.
+    /// Returns the origin of the puzzle.
     pub fn origin(&self) -> &Origin {
         &self.origin
     }
 
-    /// When it began.
+    /// Returns when the game started.
     pub fn started(&self) -> &str {
         &self.started
     }
 
-    /// When it was over.
+    /// Returns when the game finished.
     pub fn finished(&self) -> Option<&str> {
         self.finished.as_deref()
     }
 
-    /// Notes when it was over.
+    /// Records when the game finished.
     pub fn set_finished(&mut self, at: String) {
         self.finished = Some(at);
     }
 
-    /// Whether it goes on.
+    /// Returns the outcome of the game.
     pub fn outcome(&self) -> Outcome {
         self.outcome
     }
 
-    /// How often help was taken.
+    /// Returns how often help was used.
     pub fn help(&self) -> Help {
         self.help
     }
 
-    /// What stands in the cells.
+    /// Returns the contents of all cells.
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// What stands in a cell.
+    /// Returns the contents of a cell.
     pub fn cell(&self, cell: Cell) -> CellState {
         self.position.get(cell)
     }
 
-    /// The moves.
+    /// Returns the moves.
     pub fn history(&self) -> &History {
         &self.history
     }
 
-    /// The remembered positions, the oldest first.
+    /// Returns the checkpoints, oldest first.
     pub fn checkpoints(&self) -> &[Checkpoint] {
         &self.checkpoints
     }
 
-    /// Which state of the game this is.
+    /// Returns the current revision.
     pub fn revision(&self) -> Revision {
         self.revision
     }
 
-    /// Whether the board may still be changed.
+    /// Returns whether the board can still be changed.
     pub fn is_open(&self) -> bool {
         self.outcome == Outcome::Playing
     }
 
-    /// Whether the player has put anything in.
+    /// Returns whether the player has changed anything.
     pub fn is_touched(&self) -> bool {
         !self.history.moves().is_empty()
     }
 
-    /// What the game is called: `Expert · Diagonal`.
+    /// Returns the title of the game: `Expert · Diagonal`.
     pub fn title(&self) -> String {
         about::title(&self.origin, &self.board.variants(), self.board.side())
     }
 
-    /// The part of the blank cells that is filled, from 0 to 1.
+    /// Returns the fraction of the blank cells that are filled, from 0 to 1.
     pub fn progress(&self) -> f64 {
         let open = self.board.own_cells().count();
         let filled = self.board.own_cells().filter(|&cell| !self.cell(cell).is_blank()).count();
         if open == 0 { 1.0 } else { filled as f64 / open as f64 }
     }
 
-    /// The cells whose digit stands twice in a house.
+    /// Returns the cells whose digit is repeated in a house.
     pub fn conflicts(&self) -> CellSet {
         conflicts(&self.position, &self.board)
     }
 
-    /// The cells whose entry is not the solution's; none when that is not known.
+    /// Returns the cells whose entry differs from the solution; empty if that is not known.
     pub fn wrong_entries(&self) -> CellSet {
         wrong_entries(&self.position, self.solution())
     }
 
-    /// How often each digit is still to be placed.
+    /// Returns how often each digit still has to be placed.
     pub fn remaining(&self) -> Vec<Remaining> {
         remaining(&self.position, &self.board, self.solution())
     }
 
-    /// Whether anything is wrong, by the solution or by the rules.
+    /// Returns whether any entry differs from the solution or breaks the rules.
     pub fn has_mistake(&self) -> bool {
         !self.wrong_entries().is_empty() || !self.conflicts().is_empty()
     }
 }
 
-/// Moves. Each says whether it changed anything; a game that is over does not change.
+/// Moves. Each method returns whether it changed anything; a finished game does not change.
 impl Game {
-    /// Enters a digit, or takes it out where all of the cells hold it.
-    pub fn enter(&mut self, cells: &[Cell], digit: Digit, habits: EntryOptions) -> bool {
-        let edit = edits::place(&self.position, &self.own(cells), digit, &self.board, habits);
+    /// Enters a digit, or removes it if all of the cells have it.
+    pub fn enter(&mut self, cells: &[Cell], digit: Digit, options: EntryOptions) -> bool {
+        let edit = edits::place(&self.position, &self.without_givens(cells), digit, &self.board, options);
         self.play(MoveKind::Digit, &edit)
     }
 
     /// Toggles a mark.
     pub fn mark(&mut self, cells: &[Cell], digit: Digit, kind: MarkKind) -> bool {
-        let edit = edits::toggle_mark(&self.position, &self.own(cells), digit, kind);
+        let edit = edits::toggle_mark(&self.position, &self.without_givens(cells), digit, kind);
         let kind = match kind {
             MarkKind::Corner => MoveKind::Corner,
             MarkKind::Centre => MoveKind::Centre,
@@ -212,25 +212,25 @@ impl Game {
         self.play(kind, &edit)
     }
 
-    /// Toggles a mark where both kinds are one.
+    /// Toggles a candidate when both kinds of marks are shown as one.
     pub fn note(&mut self, cells: &[Cell], digit: Digit) -> bool {
-        let edit = edits::toggle_candidate(&self.position, &self.own(cells), digit);
+        let edit = edits::toggle_candidate(&self.position, &self.without_givens(cells), digit);
         self.play(MoveKind::Centre, &edit)
     }
 
-    /// Toggles a colour, on givens too.
+    /// Toggles a colour, also on givens.
     pub fn paint(&mut self, cells: &[Cell], colour: Colour) -> bool {
         let edit = edits::toggle_colour(&self.position, cells, colour);
         self.play(MoveKind::Colour, &edit)
     }
 
-    /// Clears the top layer that there is: entries, then marks, then colours.
+    /// Clears the topmost layer present: entries, then marks, then colours.
     pub fn clear(&mut self, cells: &[Cell]) -> bool {
         let edit = edits::clear_top(&self.position, cells, &self.board);
         self.play(MoveKind::Clear, &edit)
     }
 
-    /// Fills in the candidates of all cells without marks, and takes out what cannot be.
+    /// Fills in the candidates of all cells without marks, and removes impossible marks.
     pub fn fill_marks(&mut self) -> bool {
         let edit = edits::fill_marks(&self.position, &self.board);
         self.play(MoveKind::FillMarks, &edit)
@@ -245,23 +245,23 @@ impl Game {
 
     /// Turns corner marks into centre marks.
     pub fn corners_to_centre(&mut self, cells: &[Cell]) -> bool {
-        let edit = edits::corners_to_centre(&self.position, &self.own(cells));
+        let edit = edits::corners_to_centre(&self.position, &self.without_givens(cells));
         self.play(MoveKind::Centre, &edit)
     }
 
-    /// Goes back to the givens, as one move.
+    /// Resets the grid to the givens, as one move.
     pub fn restart(&mut self) -> bool {
         let edit = self.board.own_cells().map(|cell| (cell, CellState::EMPTY)).collect();
         self.play(MoveKind::Restart, &edit)
     }
 
-    /// Does what a hint says, as one move.
-    pub fn follow(&mut self, deed: &HintEffect, habits: EntryOptions) -> bool {
-        let edit = deed.edit(&self.position, &self.board, habits);
+    /// Applies the effect of a hint, as one move.
+    pub fn follow(&mut self, effect: &HintEffect, options: EntryOptions) -> bool {
+        let edit = effect.edit(&self.position, &self.board, options);
         self.play(MoveKind::Hint, &edit)
     }
 
-    /// Shows a solution: the game is over.
+    /// Shows a solution, which ends the game.
     pub fn show(&mut self, solution: &Grid) -> bool {
         if !self.is_open() {
             return false;
@@ -269,32 +269,32 @@ impl Game {
         let edit = edits::solution(&self.position, self.board.own_cells(), solution);
         self.play(MoveKind::Show, &edit);
         self.outcome = Outcome::Shown;
-        self.turn();
+        self.increase_revision();
         true
     }
 
     pub(crate) fn play(&mut self, kind: MoveKind, edit: &Edit) -> bool {
         let is_played = self.is_open() && self.history.play(&mut self.position, kind, edit);
-        self.settled(is_played)
+        self.update_outcome(is_played)
     }
 
-    fn own(&self, cells: &[Cell]) -> Vec<Cell> {
+    fn without_givens(&self, cells: &[Cell]) -> Vec<Cell> {
         cells.iter().copied().filter(|&cell| !self.board.is_given(cell)).collect()
     }
 
-    /// After the board has changed: is it solved?
-    pub(crate) fn settled(&mut self, has_changed: bool) -> bool {
+    /// Updates the outcome after a change of the board, and returns whether there was one.
+    pub(crate) fn update_outcome(&mut self, has_changed: bool) -> bool {
         if has_changed {
             if is_solved(&self.position, &self.board, self.solution()) {
                 self.outcome = Outcome::Solved;
             }
-            self.turn();
+            self.increase_revision();
         }
         has_changed
     }
 
-    /// Another state of the game.
-    pub(crate) fn turn(&mut self) {
+    /// Increases the revision.
+    pub(crate) fn increase_revision(&mut self) {
         self.revision.0 += 1;
     }
 }

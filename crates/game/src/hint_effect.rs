@@ -1,30 +1,31 @@
-//! What following a hint does: digits that are entered, candidates that fall or come back.
+//! The effect of applying a hint: digits to enter, candidates to eliminate or restore.
 
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet};
 
 use crate::{Board, CellState, Edit, EntryOptions, Position, checking, edits};
 
-/// The effect of a hint, as whoever found it tells it.
+/// The effect of a hint, as provided by the code that found it.
 #[derive(Clone, Debug, Default)]
 pub struct HintEffect {
     /// Digits to enter.
     pub placements: Vec<(Cell, Digit)>,
-    /// Candidates that fall; of a filled cell, the wrong entry.
+    /// Candidates to eliminate; in a filled cell, the wrong entry.
     pub eliminations: Vec<(Cell, Digit)>,
-    /// Candidates that were missing among the marks.
+    /// Candidates to add back to the marks, where they were missing.
     pub additions: Vec<(Cell, Digit)>,
-    /// What each cell may hold afterwards, when it is known.
+    /// The candidates of each cell afterwards, if known.
     pub candidates: Option<Candidates>,
 }
 
 impl HintEffect {
-    /// As one edit: wrong entries go, candidates fall from the marks, digits are entered. Givens stay as they are.
-    pub(crate) fn edit(&self, position: &Position, board: &Board, habits: EntryOptions) -> Edit {
+    /// Returns the effect as one edit: removes wrong entries, eliminates candidates from the marks, enters digits.
+    /// Givens are not changed.
+    pub(crate) fn edit(&self, position: &Position, board: &Board, options: EntryOptions) -> Edit {
         let mut edit = Edit::default();
-        let own = |told: &'_ [(Cell, Digit)]| -> Vec<(Cell, Digit)> {
-            told.iter().copied().filter(|&(cell, _)| !board.is_given(cell)).collect()
+        let not_given = |pairs: &'_ [(Cell, Digit)]| -> Vec<(Cell, Digit)> {
+            pairs.iter().copied().filter(|&(cell, _)| !board.is_given(cell)).collect()
         };
-        for (cell, digit) in own(&self.eliminations) {
+        for (cell, digit) in not_given(&self.eliminations) {
             let state = edit.get(cell, position);
             if state.value == Some(digit) {
                 edit.set(cell, state.with_value(None));
@@ -33,25 +34,25 @@ impl HintEffect {
                 edit.set(cell, marked.without_digits(DigitSet::single(digit)));
             }
         }
-        for (cell, digit) in own(&self.additions) {
+        for (cell, digit) in not_given(&self.additions) {
             let state = edit.get(cell, position);
             edit.set(cell, CellState { centre: state.centre | DigitSet::single(digit), ..state });
         }
-        for (cell, digit) in own(&self.placements) {
+        for (cell, digit) in not_given(&self.placements) {
             edit.set(cell, edit.get(cell, position).with_value(Some(digit)));
-            if habits.auto_clean {
+            if options.auto_clean {
                 edits::clean_peers(position, &mut edit, board.peers(cell), digit);
             }
         }
         edit
     }
 
-    /// A cell without centre marks gets its candidates first, so that those that fall can be seen to be gone.
+    /// Returns the state with all candidates as centre marks if it had none, so that the eliminations become visible.
     fn marked(&self, state: CellState, cell: Cell, position: &Position, board: &Board) -> CellState {
         if !state.centre.is_empty() {
             return state;
         }
-        let told = self.candidates.as_ref().map(|candidates| candidates.get(cell));
-        CellState { centre: told.unwrap_or_else(|| checking::candidates(position, cell, board)), ..state }
+        let known = self.candidates.as_ref().map(|candidates| candidates.get(cell));
+        CellState { centre: known.unwrap_or_else(|| checking::candidates(position, cell, board)), ..state }
     }
 }

@@ -1,5 +1,5 @@
-//! The moves of a game: every change of every cell, before and after. Undo and redo go through them without limit; a move
-//! made after an undo forgets what could have been redone.
+//! The moves of a game: every change of every cell, with the states before and after. Undo and redo are unlimited; a
+//! move made after an undo discards the moves that could have been redone.
 
 use std::fmt;
 
@@ -7,32 +7,32 @@ use ninefold_grid::Cell;
 
 use crate::{CellState, Edit, Position};
 
-/// What the player did, in a word. Nothing depends on it.
+/// What the player did, in a word. For information only.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum MoveKind {
-    /// A digit was entered or taken out.
+    /// A digit was entered or removed.
     Digit,
-    /// A corner mark.
+    /// A corner mark was toggled.
     Corner,
-    /// A centre mark.
+    /// A centre mark was toggled.
     Centre,
-    /// A colour.
+    /// A colour was toggled.
     Colour,
-    /// The top layer was cleared.
+    /// The topmost layer was cleared.
     Clear,
     /// All marks were filled in.
     FillMarks,
     /// All marks were cleared.
     ClearMarks,
-    /// A hint was followed.
+    /// A hint was applied.
     Hint,
-    /// The player went back to a checkpoint.
+    /// The player returned to a checkpoint.
     Checkpoint,
-    /// The game was started again.
+    /// The game was restarted.
     Restart,
     /// The solution was shown.
     Show,
-    /// What another program did.
+    /// A kind of move from another program.
     Other(String),
 }
 
@@ -41,22 +41,22 @@ pub enum MoveKind {
 pub struct Change {
     /// The cell.
     pub cell: Cell,
-    /// What it held.
+    /// Its state before.
     pub before: CellState,
-    /// What it holds since.
+    /// Its state after.
     pub after: CellState,
 }
 
-/// All that one input changed, each cell once.
+/// All changes made by one input, each cell once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move {
     /// What the player did.
     pub kind: MoveKind,
-    /// What became of it.
+    /// The changed cells.
     pub changes: Vec<Change>,
 }
 
-/// All moves in order, and how many of them are done.
+/// All moves in order, and how many of them are applied.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct History {
     moves: Vec<Move>,
@@ -99,27 +99,27 @@ impl History {
         History { moves, done }
     }
 
-    /// All moves, also those that were undone.
+    /// Returns all moves, including those that were undone.
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
-    /// How many of the moves are done.
+    /// Returns how many of the moves are applied.
     pub fn done(&self) -> usize {
         self.done
     }
 
-    /// Whether a move can be taken back.
+    /// Returns whether a move can be undone.
     pub fn can_undo(&self) -> bool {
         self.done > 0
     }
 
-    /// Whether a move can be done again.
+    /// Returns whether a move can be redone.
     pub fn can_redo(&self) -> bool {
         self.done < self.moves.len()
     }
 
-    /// Does an edit as a move and remembers it; false when it would change nothing.
+    /// Applies an edit as a move and records it; returns false if it changes nothing.
     pub(crate) fn play(&mut self, position: &mut Position, kind: MoveKind, edit: &Edit) -> bool {
         let changes = edit.iter().map(|(cell, after)| Change { cell, before: position.get(cell), after });
         let changes: Vec<Change> = changes.filter(|change| change.before != change.after).collect();
@@ -131,7 +131,7 @@ impl History {
         self.redo(position)
     }
 
-    /// Takes the last move back; false when there is none.
+    /// Undoes the last move; returns false if there is none.
     pub(crate) fn undo(&mut self, position: &mut Position) -> bool {
         if !self.can_undo() {
             return false;
@@ -143,7 +143,7 @@ impl History {
         true
     }
 
-    /// Does the next move again; false when there is none.
+    /// Redoes the next move; returns false if there is none.
     pub(crate) fn redo(&mut self, position: &mut Position) -> bool {
         if !self.can_redo() {
             return false;

@@ -1,9 +1,9 @@
-//! The game without a screen: what a player may do to a puzzle, and what becomes of it.
+//! The game without a user interface: the moves that a player can make on a puzzle, and their effects.
 //!
-//! A [`Game`] is a puzzle with all that was put into it and every move since the start; its methods are moves. A [`Session`]
-//! is a game at the table: what is selected, in which mode, for how long. [`saved`] writes and reads games in the format
-//! that the page in the browser has, too. Nothing here knows a screen, a disk or what time it is: play
-//! time is told as a [`Tick`], dates as a [`Moment`].
+//! A [`Game`] is a puzzle with its cell contents and every move since the start; its methods are moves. A [`Session`]
+//! adds the state of play: selection, mode and clock. [`saved`] writes and reads games in the format that the browser
+//! page uses too. Nothing here depends on a screen, a disk or the system time: callers pass play time as a [`Tick`] and
+//! dates as a [`Moment`].
 //!
 //! ```
 //! use ninefold_game::{Game, GameId, EntryOptions, NewGame, Origin};
@@ -11,8 +11,9 @@
 //! use ninefold_puzzle::PuzzleDraft;
 //!
 //! let puzzle = PuzzleDraft::classic(Grid::blank(Side::NINE)).validate()?;
-//! let told = NewGame { id: GameId::of_number(1), solution: None, origin: Origin::default(), started: String::new() };
-//! let mut game = Game::new(&puzzle, told);
+//! let (id, origin) = (GameId::of_number(1), Origin::default());
+//! let new_game = NewGame { id, solution: None, origin, started: String::new() };
+//! let mut game = Game::new(&puzzle, new_game);
 //! let (cell, nine) = ("r5c5".parse()?, Digit::from_index(8));
 //! assert!(game.enter(&[cell], nine, EntryOptions { auto_clean: true }));
 //! assert!(game.undo() && game.cell(cell).is_blank());

@@ -1,16 +1,17 @@
-//! Moments, days and spans of play. The game is told the present by its owner, so that tests and sleeping computers agree.
+//! Moments, days and durations. Callers pass the current time, which keeps tests deterministic and allows for sleeping
+//! computers.
 //!
-//! Civil dates are counted by Howard Hinnant's `days_from_civil`: years begin in March, so that the leap day comes last.
+//! Civil dates use Howard Hinnant's `days_from_civil`: years begin in March, so that the leap day comes last.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A point in time: milliseconds since 1970 in UTC, up to the end of the year 9999, after which no date has four digits.
-/// Shown as `2026-11-21T10:00:00.000Z`.
+/// A point in time: milliseconds since 1970 in UTC, up to the end of the year 9999, since later years have more than
+/// four digits. Displayed as `2026-11-21T10:00:00.000Z`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Moment(u64);
 
-/// A day of the calendar. Shown and read as `2026-11-21`.
+/// A calendar day. Displayed and parsed as `2026-11-21`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day {
     year: u16,
@@ -18,11 +19,11 @@ pub struct Day {
     day: u8,
 }
 
-/// A text that is no day of the calendar.
+/// The error for a text that is not a calendar day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseDayError;
 
-/// Whole seconds of play. Shown as `7:05` or `1:02:03`.
+/// Whole seconds of play time. Displayed as `7:05` or `1:02:03`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seconds(pub u64);
 
@@ -32,17 +33,17 @@ impl Moment {
     /// The last millisecond of the year 9999.
     pub const LAST: Moment = Moment(253_402_300_799_999);
 
-    /// So many milliseconds after the beginning of 1970 in UTC; later than the last moment is the last.
+    /// Returns the moment this many milliseconds after the beginning of 1970 in UTC, at most [`Moment::LAST`].
     pub const fn of_millis(millis: u64) -> Moment {
         if millis > Moment::LAST.0 { Moment::LAST } else { Moment(millis) }
     }
 
-    /// Milliseconds since the beginning of 1970 in UTC.
+    /// Returns the milliseconds since the beginning of 1970 in UTC.
     pub const fn millis(self) -> u64 {
         self.0
     }
 
-    /// The day in UTC. A front that knows the player's clock passes that moment shifted by its offset.
+    /// Returns the day in UTC. For the player's local day, a front end passes the moment shifted by the UTC offset.
     pub fn day(self) -> Day {
         Day::of_number((self.0 / DAY) as i64)
     }
@@ -58,12 +59,12 @@ impl fmt::Display for Moment {
 }
 
 impl Day {
-    /// The number of 0000-01-01.
+    /// The day number of 0000-01-01.
     const FIRST: i64 = -719_528;
-    /// The number of 9999-12-31.
+    /// The day number of 9999-12-31.
     const LAST: i64 = 2_932_896;
 
-    /// The day of a year, month and day of the month, if the calendar has it.
+    /// Returns the day of a year, month and day of the month, or `None` if there is no such day.
     pub fn new(year: u16, month: u8, day: u8) -> Option<Day> {
         let is_leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
         let days = match month {
@@ -76,22 +77,22 @@ impl Day {
         (year <= 9999 && (1..=days).contains(&day)).then_some(Day { year, month, day })
     }
 
-    /// The year.
+    /// Returns the year.
     pub fn year(self) -> u16 {
         self.year
     }
 
-    /// The month, 1 to 12.
+    /// Returns the month, 1 to 12.
     pub fn month(self) -> u8 {
         self.month
     }
 
-    /// The day of the month.
+    /// Returns the day of the month.
     pub fn day(self) -> u8 {
         self.day
     }
 
-    /// Days since 1970-01-01.
+    /// Returns the number of days since 1970-01-01.
     pub fn number(self) -> i64 {
         let (month, day) = (i64::from(self.month), i64::from(self.day));
         let year = i64::from(self.year) - i64::from(month <= 2);
@@ -100,7 +101,7 @@ impl Day {
         era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719_468
     }
 
-    /// The day so many days after 1970-01-01; beyond the first and the last day of the calendar, that one.
+    /// Returns the day this many days after 1970-01-01, clamped to the first and the last day of the calendar.
     fn of_number(number: i64) -> Day {
         let shifted = number.clamp(Day::FIRST, Day::LAST) + 719_468;
         let (era, of_era) = (shifted.div_euclid(146_097), shifted.rem_euclid(146_097));
@@ -113,19 +114,19 @@ impl Day {
         Day { year: year as u16, month: month as u8, day: day as u8 }
     }
 
-    /// The day before.
+    /// Returns the day before.
     #[must_use]
     pub fn before(self) -> Day {
         Day::of_number(self.number() - 1)
     }
 
-    /// The day after.
+    /// Returns the day after.
     #[must_use]
     pub fn after(self) -> Day {
         Day::of_number(self.number() + 1)
     }
 
-    /// The day of the week, from 0 for Sunday.
+    /// Returns the day of the week, from 0 for Sunday.
     pub fn weekday(self) -> usize {
         (self.number() + 4).rem_euclid(7) as usize
     }
@@ -161,13 +162,13 @@ impl fmt::Display for ParseDayError {
 impl std::error::Error for ParseDayError {}
 
 impl Seconds {
-    /// For ears: `1 hour 2 minutes`.
+    /// Returns the time in words, for screen readers: `1 hour 2 minutes`.
     pub fn spoken(self) -> String {
         let parts = [(self.0 / 3600, "hour"), (self.0 / 60 % 60, "minute"), (self.0 % 60, "second")];
-        let told = parts.iter().filter(|(count, _)| *count > 0);
-        let said: Vec<_> =
-            told.map(|(count, unit)| format!("{count} {unit}{}", if *count == 1 { "" } else { "s" })).collect();
-        if said.is_empty() { "0 seconds".to_owned() } else { said.join(" ") }
+        let nonzero = parts.iter().filter(|(count, _)| *count > 0);
+        let words: Vec<_> =
+            nonzero.map(|(count, unit)| format!("{count} {unit}{}", if *count == 1 { "" } else { "s" })).collect();
+        if words.is_empty() { "0 seconds".to_owned() } else { words.join(" ") }
     }
 }
 

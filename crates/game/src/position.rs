@@ -1,4 +1,4 @@
-//! A position: what stands in every cell.
+//! A position: the contents of every cell.
 
 use ninefold_grid::{Cell, Grid, Side};
 
@@ -12,18 +12,18 @@ pub struct Position {
 }
 
 impl Position {
-    /// The values of a grid, without marks.
+    /// Returns the values of a grid, without marks.
     pub fn of(grid: &Grid) -> Position {
         let cells = grid.cells().iter().map(|&value| CellState::of_value(value)).collect();
         Position { side: grid.side(), cells }
     }
 
-    /// The side of the grid.
+    /// Returns the side of the grid.
     pub fn side(&self) -> Side {
         self.side
     }
 
-    /// What stands in a cell.
+    /// Returns the contents of a cell.
     pub fn get(&self, cell: Cell) -> CellState {
         self.cells[cell.index(self.side)]
     }
@@ -32,17 +32,17 @@ impl Position {
         self.cells[cell.index(self.side)] = state;
     }
 
-    /// All cells with what stands in them, row by row.
+    /// Returns all cells with their contents, row by row.
     pub fn iter(&self) -> impl Iterator<Item = (Cell, CellState)> + '_ {
         self.side.cells().zip(self.cells.iter().copied())
     }
 
-    /// The values alone.
+    /// Returns only the values.
     pub fn values(&self) -> Grid {
         Grid::from_cells(self.cells.iter().map(|state| state.value).collect()).expect("a position is a square")
     }
 
-    /// Whether each cell has a value.
+    /// Returns whether each cell has a value.
     pub fn is_full(&self) -> bool {
         self.cells.iter().all(|state| !state.is_blank())
     }

@@ -1,15 +1,15 @@
-//! Which cells are selected and where the cursor stands. Keyboard and mouse both move this one thing.
+//! The selected cells and the cursor, shared by keyboard and mouse.
 
 use ninefold_grid::{Cell, CellSet, Side};
 
-/// Selected cells, and the cursor, which need not be one of them.
+/// The selected cells and the cursor, which need not be selected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Selection {
     cells: CellSet,
     cursor: Cell,
 }
 
-/// A neighbour.
+/// A direction to a neighbouring cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Direction {
     /// The cell above.
@@ -22,12 +22,12 @@ pub enum Direction {
     Right,
 }
 
-/// What becomes of the selection when the cursor moves.
+/// How moving the cursor changes the selection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reach {
-    /// The new cell alone is selected.
+    /// Selects only the new cell.
     Move,
-    /// The new cell is selected as well.
+    /// Adds the new cell to the selection.
     Extend,
 }
 
@@ -44,68 +44,68 @@ pub enum Edge {
     ColumnEnd,
 }
 
-/// Which way to look through the cells.
+/// The direction of a search through the cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Order {
     /// In reading order.
     Next,
-    /// Against it.
+    /// In reverse reading order.
     Previous,
 }
 
 impl Selection {
-    /// This cell alone.
+    /// Selects only this cell.
     ///
     /// # Panics
-    /// When a grid of that side has no such cell.
+    /// Panics if a grid of that side has no such cell.
     pub fn new(side: Side, cursor: Cell) -> Selection {
         Selection { cells: CellSet::of(side, [cursor]), cursor }
     }
 
-    /// The side of the grid.
+    /// Returns the side of the grid.
     pub fn side(&self) -> Side {
         self.cells.side()
     }
 
-    /// Where the cursor stands.
+    /// Returns the cell of the cursor.
     pub fn cursor(&self) -> Cell {
         self.cursor
     }
 
-    /// The selected cells.
+    /// Returns the selected cells.
     pub fn cells(&self) -> &CellSet {
         &self.cells
     }
 
-    /// The selected cells, in reading order.
+    /// Returns the selected cells, in reading order.
     pub fn list(&self) -> Vec<Cell> {
         self.cells.iter().collect()
     }
 
-    /// The one selected cell, when it is one.
+    /// Returns the selected cell if there is exactly one.
     pub fn single(&self) -> Option<Cell> {
         let mut cells = self.cells.iter();
         cells.next().filter(|_| cells.next().is_none())
     }
 
-    /// Selects this cell alone.
+    /// Selects only this cell.
     pub fn only(&mut self, cell: Cell) {
         self.set([cell]);
     }
 
-    /// Selects this cell as well.
+    /// Adds a cell to the selection.
     pub fn add(&mut self, cell: Cell) {
         self.cells.insert(cell);
         self.cursor = cell;
     }
 
-    /// Takes a cell out.
+    /// Removes a cell from the selection.
     pub fn remove(&mut self, cell: Cell) {
         self.cells.remove(cell);
         self.cursor = cell;
     }
 
-    /// Takes a cell in or out; says whether it is in now.
+    /// Adds or removes a cell; returns whether it is selected now.
     pub fn toggle(&mut self, cell: Cell) -> bool {
         let is_in = self.cells.contains(cell);
         if is_in {
@@ -116,7 +116,7 @@ impl Selection {
         !is_in
     }
 
-    /// Selects these cells, the cursor on the last.
+    /// Selects these cells and moves the cursor to the last.
     pub fn set(&mut self, cells: impl IntoIterator<Item = Cell>) {
         let mut set = CellSet::empty(self.side());
         for cell in cells {
@@ -131,12 +131,12 @@ impl Selection {
         self.cells = CellSet::full(self.side());
     }
 
-    /// Selects no cell.
+    /// Clears the selection.
     pub fn none(&mut self) {
         self.cells = CellSet::empty(self.side());
     }
 
-    /// Moves the cursor to a neighbour, coming in again at the far side.
+    /// Moves the cursor to a neighbour, wrapping around at the edges.
     pub fn step(&mut self, direction: Direction, reach: Reach) {
         let last = self.side().get() - 1;
         let (row, column) = (self.cursor.row(), self.cursor.column());
@@ -159,7 +159,7 @@ impl Selection {
         }
     }
 
-    /// Selects all cells on the straight way from the cursor to another, for a drag that was faster than its events.
+    /// Selects all cells on a straight line from the cursor to another cell, in case a fast drag skipped some.
     pub fn drag(&mut self, to: Cell) {
         let from = self.cursor;
         let lines = |cell: Cell| [cell.row() as f64, cell.column() as f64];
@@ -184,7 +184,8 @@ impl Selection {
         });
     }
 
-    /// Moves the cursor to the next or previous cell that suits, around the end; stays when there is none.
+    /// Moves the cursor to the next or previous cell that `suits` accepts, wrapping around; does nothing if there is
+    /// none.
     pub fn seek(&mut self, order: Order, suits: impl Fn(Cell) -> bool) {
         let (side, start) = (self.side(), self.cursor.index(self.side()));
         let count = side.cell_count();

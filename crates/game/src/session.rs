@@ -1,5 +1,5 @@
-//! The game at the table: the game itself, what is selected, the mode, the clock, what is shown. Keyboard, mouse and menus
-//! all call the same methods; the screen draws what is here.
+//! A session: the game with its selection, mode, clock and settings. Keyboard, mouse and menus call the same methods;
+//! the screen draws the result.
 
 use ninefold_grid::{Cell, CellSet, Digit, DigitSet};
 
@@ -7,7 +7,7 @@ use crate::{
     CellState, Checking, Clock, Colour, Game, MarkKind, MarkLayout, Order, Revision, Seconds, Selection, Settings, Tick,
 };
 
-/// What a digit is when it is pressed.
+/// The meaning of a digit key.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Mode {
     /// An entry.
@@ -21,7 +21,7 @@ pub enum Mode {
     Colour,
 }
 
-/// What cells have in common.
+/// The property by which similar cells are selected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SelectBy {
     /// The value.
@@ -30,18 +30,18 @@ pub enum SelectBy {
     Colour,
 }
 
-/// A game that is being played.
+/// A game being played.
 #[derive(Clone, Debug)]
 pub struct Session {
     /// The game.
     pub game: Game,
-    /// What the player likes.
+    /// The player's settings.
     pub settings: Settings,
-    /// What is selected.
+    /// The selection.
     pub selection: Selection,
-    /// The time.
+    /// The play time.
     pub clock: Clock,
-    /// The mode that was chosen.
+    /// The chosen mode.
     pub mode: Mode,
     sticky: Option<Sticky>,
     filter: Filter,
@@ -49,29 +49,29 @@ pub struct Session {
     found_wrong: Option<(Revision, CellSet)>,
 }
 
-/// A digit is chosen first, and then its cells; none while it is not chosen yet.
+/// Digit-first input: a digit is chosen first and then its cells; `None` until it is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Sticky(Option<Digit>);
 
-/// The digit that is filtered.
+/// The state of the digit filter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Filter {
-    /// None.
+    /// No filter.
     #[default]
     Off,
-    /// The next digit chooses it.
+    /// The next digit key sets the filter.
     Choosing,
-    /// This one.
+    /// This digit is filtered.
     On(Digit),
 }
 
 impl Mode {
-    /// All modes, in their order.
+    /// All modes in order.
     pub const ALL: [Mode; 4] = [Mode::Digit, Mode::Corner, Mode::Centre, Mode::Colour];
 }
 
 impl Session {
-    /// A session after so much play; the clock is stopped.
+    /// Starts a session with this elapsed time and a stopped clock.
     pub fn new(game: Game, settings: Settings, elapsed: Seconds) -> Session {
         Session {
             selection: Selection::new(game.board().side(), first_blank_near_middle(&game)),
@@ -86,17 +86,18 @@ impl Session {
         }
     }
 
-    /// Whether the board is hidden and the clock stopped.
+    /// Returns whether the board is hidden and the clock stopped.
     pub fn is_paused(&self) -> bool {
         self.is_paused
     }
 
-    /// Whether digits may be entered now.
+    /// Returns whether digits can be entered now.
     pub fn is_playable(&self) -> bool {
         self.game.is_open() && !self.is_paused
     }
 
-    /// The mode that counts while another one may be held: where both kinds of marks are one, there are no corners.
+    /// Returns the mode in effect while a mode key may be held. If both kinds of marks are shown as one, there is no
+    /// corner mode.
     pub fn active_mode(&self, held: Option<Mode>) -> Mode {
         match held.unwrap_or(self.mode) {
             Mode::Corner if self.is_fixed() => Mode::Centre,
@@ -104,14 +105,14 @@ impl Session {
         }
     }
 
-    /// Goes to the next mode, around the end.
+    /// Switches to the next mode, wrapping around.
     pub fn next_mode(&mut self) {
         let modes: Vec<Mode> = Mode::ALL.into_iter().filter(|&mode| mode != Mode::Corner || !self.is_fixed()).collect();
         let next = modes.iter().position(|&mode| mode == self.mode).map_or(0, |place| place + 1);
         self.mode = modes[next % modes.len()];
     }
 
-    /// The digit that is highlighted on the board.
+    /// Returns the digit that is highlighted on the board.
     pub fn shown_digit(&self) -> Option<Digit> {
         match (self.filter, self.sticky) {
             (Filter::On(digit), _) | (_, Some(Sticky(Some(digit)))) => Some(digit),
@@ -130,7 +131,8 @@ impl Session {
 
 /// Input.
 impl Session {
-    /// A digit was pressed: for the selected cells, or to be chosen. A mode that is held counts instead of the chosen one.
+    /// Handles a digit key: enters the digit in the selected cells, or chooses it. A held mode overrides the chosen
+    /// one.
     pub fn press(&mut self, digit: Digit, held: Option<Mode>) -> bool {
         if !self.is_playable() {
             return false;
@@ -143,7 +145,7 @@ impl Session {
         self.enter(&self.selection.list(), digit, mode)
     }
 
-    /// A cell was tapped: with a sticky digit, the digit goes there.
+    /// Handles a tap on a cell: with a sticky digit, enters it there.
     pub fn tap(&mut self, cell: Cell) -> bool {
         match self.sticky {
             Some(Sticky(Some(digit))) if self.is_playable() => self.enter(&[cell], digit, self.active_mode(None)),
@@ -151,8 +153,8 @@ impl Session {
         }
     }
 
-    /// Puts a digit into cells, as the mode says. A digit for several cells cannot be meant as an entry in each: it becomes a
-    /// mark.
+    /// Enters a digit in cells according to the mode. In digit mode with several cells the digit becomes a mark, since
+    /// it can't be an entry in each.
     pub fn enter(&mut self, cells: &[Cell], digit: Digit, mode: Mode) -> bool {
         let is_own = |cell: &&Cell| !self.game.board().is_given(**cell);
         let own = cells.iter().filter(is_own).count();
@@ -167,37 +169,37 @@ impl Session {
         }
     }
 
-    /// Clears the top layer of the selected cells.
+    /// Clears the topmost layer of the selected cells.
     pub fn clear(&mut self) -> bool {
         self.is_playable() && self.game.clear(&self.selection.list())
     }
 
-    /// Whether a digit is chosen first and then its cells; and the digit.
+    /// Returns whether digit-first input is on and, if so, the chosen digit.
     pub fn sticky(&self) -> Option<Option<Digit>> {
         self.sticky.map(|Sticky(digit)| digit)
     }
 
-    /// Begins or ends choosing the digit first.
+    /// Toggles digit-first input.
     pub fn toggle_sticky(&mut self) {
         self.sticky = if self.sticky.is_some() { None } else { Some(Sticky(self.selected_value())) };
     }
 
-    /// The digit that is filtered.
+    /// Returns the state of the digit filter.
     pub fn filter(&self) -> Filter {
         self.filter
     }
 
-    /// The next digit is filtered; asked again, none.
+    /// Lets the next digit key set the filter; called again while waiting, turns the filter off.
     pub fn start_filter(&mut self) {
         self.filter = if self.filter == Filter::Choosing { Filter::Off } else { Filter::Choosing };
     }
 
-    /// Filters a digit; the same again, none.
+    /// Filters a digit, or clears the filter if it is already on that digit.
     pub fn filter_digit(&mut self, digit: Digit) {
         self.filter = if self.filter == Filter::On(digit) { Filter::Off } else { Filter::On(digit) };
     }
 
-    /// Selects all cells with the value of a cell, or with a colour of it.
+    /// Selects all cells with the same value as a cell, or with one of its colours.
     pub fn select_alike(&mut self, cell: Cell, by: SelectBy) {
         let state = self.game.cell(cell);
         let suits = |other: CellState| match by {
@@ -212,7 +214,7 @@ impl Session {
         self.selection.set(cells);
     }
 
-    /// Goes to the next or previous blank cell.
+    /// Moves to the next or previous blank cell.
     pub fn seek_blank(&mut self, order: Order) {
         self.selection.seek(order, |cell| self.game.cell(cell).is_blank());
     }
@@ -225,7 +227,7 @@ impl Session {
         }
     }
 
-    /// Shows the board and goes on.
+    /// Shows the board and starts the clock.
     pub fn resume(&mut self, now: Tick) {
         if self.game.is_open() {
             self.is_paused = false;
@@ -234,14 +236,14 @@ impl Session {
     }
 }
 
-/// What is shown.
+/// Display.
 impl Session {
-    /// Notes what a check has found wrong; it is shown until the board changes.
+    /// Sets the cells that a check found wrong; they are shown until the board changes.
     pub fn show_wrong(&mut self, wrong: CellSet) {
         self.found_wrong = Some((self.game.revision(), wrong));
     }
 
-    /// The cells that are marked wrong: by the chosen checking, and by the last check on demand.
+    /// Returns the cells marked wrong: by the checking setting, and by the last check on demand.
     pub fn shown_wrong(&self) -> CellSet {
         let found = self.found_wrong.iter().filter(|(revision, _)| *revision == self.game.revision());
         let mut wrong = CellSet::empty(self.game.board().side());
@@ -255,7 +257,7 @@ impl Session {
         wrong
     }
 
-    /// The marks of a cell that are struck out, since a peer holds the digit.
+    /// Returns the marks of a cell that are struck out because a peer has the digit.
     pub fn struck(&self, cell: Cell) -> DigitSet {
         match self.settings.checking {
             Checking::Off | Checking::Demand => DigitSet::EMPTY,
@@ -265,7 +267,7 @@ impl Session {
         }
     }
 
-    /// The marks that stand for all candidates of a cell, for whoever looks for a hint: corner marks alone say less.
+    /// Returns the marks that represent all candidates of a cell, for hints: corner marks alone are incomplete.
     pub fn noted(&self, cell: Cell) -> DigitSet {
         let state = self.game.cell(cell);
         match (state.is_blank(), self.settings.marks) {
@@ -276,7 +278,7 @@ impl Session {
     }
 }
 
-/// The blank cell nearest to the middle, the first of them in reading order.
+/// Returns the blank cell nearest to the middle, the first in reading order if there are several.
 fn first_blank_near_middle(game: &Game) -> Cell {
     let side = game.board().side();
     // Twice the distance from the middle, squared: whole numbers for even sides too.

@@ -1,38 +1,38 @@
-//! What the player likes, as far as the game itself is concerned. What a store gives back is read choice by choice, so that
-//! an old or damaged store can only fall back.
+//! The player's settings for the game. Stored settings are read one by one, so that an old or damaged file only loses
+//! the invalid ones.
 
 use serde_json::{Map, Value};
 
 use crate::EntryOptions;
 
-/// What is marked wrong without being asked.
+/// Which errors are marked without a check on demand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Checking {
-    /// Nothing.
+    /// None.
     Off,
-    /// Digits that stand twice in a house.
+    /// Repeated digits in a house.
     #[default]
     Conflicts,
-    /// Entries that are not the solution's, too.
+    /// Repeated digits and entries that differ from the solution.
     Solution,
-    /// Nothing but what a check finds.
+    /// Only those that a check finds.
     Demand,
 }
 
-/// How marks are written.
+/// How marks are displayed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum MarkLayout {
     /// Two kinds: in the corners and in the middle.
     #[default]
     CornerCentre,
-    /// One kind: each digit in its place.
+    /// One kind: each digit at a fixed position.
     Fixed,
 }
 
-/// The colours of the whole.
+/// The colour theme.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Theme {
-    /// As the system or the terminal has it.
+    /// Follows the system or the terminal.
     #[default]
     System,
     /// Dark on light.
@@ -43,49 +43,49 @@ pub enum Theme {
     Contrast,
 }
 
-/// All choices. [`Settings::default`] has their usual values.
+/// All settings. [`Settings::default`] has the default values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// The colours.
+    /// The colour theme.
     pub theme: Theme,
-    /// What is marked wrong.
+    /// Which errors are marked.
     pub checking: Checking,
-    /// How marks are written.
+    /// How marks are displayed.
     pub marks: MarkLayout,
-    /// Entering a digit takes it out of the peers' marks.
+    /// Entering a digit removes it from the peers' marks.
     pub auto_clean: bool,
-    /// The row, column and regions of the cursor are tinted.
+    /// The row, column and regions of the cursor are highlighted.
     pub show_peers: bool,
-    /// The same digit is highlighted.
+    /// Cells with the same digit are highlighted.
     pub show_same: bool,
-    /// How many of each digit are left is shown.
+    /// The number of each digit still to be placed is shown.
     pub show_counts: bool,
-    /// The time is shown.
+    /// The play time is shown.
     pub show_timer: bool,
-    /// Letters in coloured cells.
+    /// Letters are shown in coloured cells.
     pub colour_letters: bool,
-    /// Letters alone are commands.
+    /// Single-letter shortcuts are on.
     pub single_keys: bool,
-    /// In the solver, the cursor goes on after a digit.
+    /// In the solver, the cursor moves on after a digit.
     pub move_on: bool,
 }
 
-/// A choice of a list: its values by the names that stores have for them.
+/// A setting with a list of values, each with the name used in storage.
 pub trait Choice: Copy + PartialEq + Default + 'static {
-    /// Every value, the one that is offered first at the head, and its name.
+    /// Every value with its name, in the order of the menu.
     const NAMED: &'static [(Self, &'static str)];
 
-    /// The name of the value.
+    /// Returns the name of the value.
     fn name(self) -> &'static str {
         Self::NAMED.iter().find(|(value, _)| *value == self).map_or("", |(_, name)| name)
     }
 
-    /// The value of that name.
+    /// Returns the value with this name.
     fn named(name: &str) -> Option<Self> {
         Self::NAMED.iter().find(|(_, known)| *known == name).map(|(value, _)| *value)
     }
 
-    /// The value that is offered after this one, around the end.
+    /// Returns the next value in the menu, wrapping around.
     #[must_use]
     fn next(self) -> Self {
         let place = Self::NAMED.iter().position(|(value, _)| *value == self).map_or(0, |place| place + 1);
@@ -131,12 +131,12 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// What matters when a digit is entered.
+    /// Returns the options for entering a digit.
     pub fn habits(&self) -> EntryOptions {
         EntryOptions { auto_clean: self.auto_clean }
     }
 
-    /// Settings from anything that was stored: what is missing or damaged has its usual value.
+    /// Reads stored settings; missing or invalid ones get their default values.
     pub fn of_json(stored: &Value) -> Settings {
         let mut settings = Settings {
             theme: named(stored, "theme"),
@@ -152,7 +152,7 @@ impl Settings {
         settings
     }
 
-    /// The settings as the stores of both fronts keep them.
+    /// Returns the settings as JSON, as both front ends store them.
     pub fn json(&self) -> Value {
         let mut stored = Map::new();
         stored.insert("theme".to_owned(), self.theme.name().into());
@@ -164,12 +164,12 @@ impl Settings {
         Value::Object(stored)
     }
 
-    /// The settings in a text; none when it is not JSON.
+    /// Reads settings from a text; returns `None` if it is not JSON.
     pub fn read(text: &[u8]) -> Option<Settings> {
         serde_json::from_slice(text).ok().map(|stored| Settings::of_json(&stored))
     }
 
-    /// The settings as a text.
+    /// Returns the settings as a text.
     pub fn text(&self) -> String {
         format!("{:#}\n", self.json())
     }

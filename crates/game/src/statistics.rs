@@ -1,5 +1,5 @@
-//! Games that are over, and what can be told from them: played, won, best, average, streak, by level and kind. The list is
-//! the truth; every figure is counted from it. It can be taken along as JSON and put together with another.
+//! Finished games and their statistics: played, won, best, average, streak, by level and kind. Only the list of games
+//! is stored; all figures are computed from it. It can be exported as JSON and merged with another list.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -10,12 +10,12 @@ use serde_json::{Value, json};
 use crate::about::{OWN, kind_of};
 use crate::{Day, Game, Outcome, Seconds};
 
-/// A game that is over. All keys must be told, also those that may be null.
+/// A finished game. All keys are required, including those that may be null.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Played {
-    /// The name of the game.
+    /// The id of the game.
     pub id: String,
-    /// When it was over.
+    /// When it finished.
     pub finished: String,
     /// The level's name.
     #[serde(deserialize_with = "Option::deserialize")]
@@ -24,55 +24,55 @@ pub struct Played {
     pub variants: Vec<String>,
     /// The side.
     pub size: u64,
-    /// The time that it took.
+    /// The play time in seconds.
     pub seconds: u64,
     /// Whether the player solved it.
     pub won: bool,
-    /// Hints and filled cells together.
+    /// The number of hints and filled cells.
     pub hints: u64,
-    /// The day, of a puzzle of the day.
+    /// The date, for a daily puzzle.
     #[serde(deserialize_with = "Option::deserialize")]
     pub daily: Option<String>,
 }
 
-/// What can be told of a list of games.
+/// Figures of a list of games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// How many games.
+    /// The number of games.
     pub played: usize,
-    /// How many of them were won.
+    /// The number of games won.
     pub won: usize,
-    /// The shortest time of a game that was won.
+    /// The shortest time of a won game.
     pub best: Option<Seconds>,
-    /// The average of those times, rounded.
+    /// The average time of won games, rounded.
     pub average: Option<Seconds>,
-    /// Games won in a row, up to the last.
+    /// The number of games won in a row, up to the last.
     pub streak: usize,
-    /// The most games won in a row.
+    /// The longest run of games won in a row.
     pub longest: usize,
 }
 
-/// All games that are over, in order of time, each once.
+/// All finished games in chronological order, each once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Statistics(Vec<Played>);
 
-/// Why a text holds no statistics.
+/// Why a text is not statistics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StatisticsError {
     /// It is not JSON.
     Json,
-    /// It is something else.
+    /// It is JSON of another format.
     Format,
-    /// There is no list.
+    /// It has no list of games.
     Games,
-    /// A game of the list is damaged, counted from 0.
+    /// The game with this index from 0 is invalid.
     Game(usize),
 }
 
 const FORMAT: &str = "ninefold-statistics";
 
 impl Played {
-    /// A game that is over, after so much play.
+    /// Returns the record of a finished game with this play time.
     pub fn of(game: &Game, finished: &str, elapsed: Seconds) -> Played {
         let (origin, help) = (game.origin(), game.help());
         Played {
@@ -88,7 +88,7 @@ impl Played {
         }
     }
 
-    /// The name of the group that it is counted in: `Expert, classic`.
+    /// Returns the name of the group that the game belongs to: `Expert, classic`.
     pub fn group(&self) -> String {
         let level = self.level.as_deref().unwrap_or(OWN);
         let size = if self.size == 9 { String::new() } else { format!(", {0} × {0}", self.size) };
@@ -97,12 +97,12 @@ impl Played {
 }
 
 impl Statistics {
-    /// The games, in order of time.
+    /// Returns the games in chronological order.
     pub fn games(&self) -> &[Played] {
         &self.0
     }
 
-    /// Takes in more games; one that is there already is replaced.
+    /// Adds games; a game already in the list is replaced.
     pub fn merge(&mut self, games: impl IntoIterator<Item = Played>) {
         let mut places: HashMap<String, usize> =
             self.0.iter().enumerate().map(|(place, game)| (game.id.clone(), place)).collect();
@@ -113,12 +113,12 @@ impl Statistics {
         self.0.sort_by(|one, other| one.finished.cmp(&other.finished));
     }
 
-    /// What can be told of all games.
+    /// Returns the figures of all games.
     pub fn figures(&self) -> Summary {
         figures(self.0.iter())
     }
 
-    /// What can be told of each group, most played first, then by name.
+    /// Returns the figures of each group, most played first, then by name.
     pub fn by_group(&self) -> Vec<(String, Summary)> {
         let mut groups: HashMap<String, Vec<&Played>> = HashMap::new();
         for game in &self.0 {
@@ -130,7 +130,7 @@ impl Statistics {
         rows
     }
 
-    /// Days in a row whose puzzle was solved, up to today or yesterday.
+    /// Returns the number of consecutive days whose puzzle was solved, up to today or yesterday.
     pub fn daily_streak(&self, today: Day) -> usize {
         let is_solved = |day: Day| {
             let day = day.to_string();
@@ -140,35 +140,36 @@ impl Statistics {
         std::iter::successors(Some(last), |day| Some(day.before())).take_while(|&day| is_solved(day)).count()
     }
 
-    /// Whether a game, won without help, was faster than all others of its group. The first has nothing to be compared with.
+    /// Returns whether a game, won without help, was faster than all others of its group. False for the only game of
+    /// its group.
     pub fn is_best(&self, game: &Played) -> bool {
         let group = game.group();
         let others = || self.0.iter().filter(|other| other.won && other.id != game.id && other.group() == group);
         game.won && game.hints == 0 && others().next().is_some() && others().all(|other| game.seconds < other.seconds)
     }
 
-    /// The list as JSON.
+    /// Returns the list as JSON.
     pub fn text(&self) -> String {
         let mut out = Vec::new();
         let pretty = serde_json::ser::PrettyFormatter::with_indent(b" ");
         let mut writer = serde_json::Serializer::with_formatter(&mut out, pretty);
-        let told = json!({ "format": FORMAT, "version": 1, "games": self.0 });
-        told.serialize(&mut writer).expect("texts, numbers and lists are always JSON");
+        let json = json!({ "format": FORMAT, "version": 1, "games": self.0 });
+        json.serialize(&mut writer).expect("texts, numbers and lists are always JSON");
         String::from_utf8(out).expect("JSON is text")
     }
 
-    /// The list in a text.
+    /// Reads a list from a text.
     ///
     /// # Errors
-    /// When it holds none, or a game of it is damaged.
+    /// Returns an error if the text is not a list of games or a game is invalid.
     pub fn read(text: &[u8]) -> Result<Statistics, StatisticsError> {
-        let told: Value = serde_json::from_slice(text).map_err(|_| StatisticsError::Json)?;
-        let is_ours = told.get("format").and_then(Value::as_str) == Some(FORMAT)
-            && told.get("version").and_then(Value::as_u64) == Some(1);
+        let json: Value = serde_json::from_slice(text).map_err(|_| StatisticsError::Json)?;
+        let is_ours = json.get("format").and_then(Value::as_str) == Some(FORMAT)
+            && json.get("version").and_then(Value::as_u64) == Some(1);
         if !is_ours {
             return Err(StatisticsError::Format);
         }
-        let games = told.get("games").and_then(Value::as_array).ok_or(StatisticsError::Games)?;
+        let games = json.get("games").and_then(Value::as_array).ok_or(StatisticsError::Games)?;
         let read = |(place, game)| Played::deserialize(game).map_err(|_| StatisticsError::Game(place));
         let games = games.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>()?;
         let mut statistics = Statistics::default();
@@ -180,15 +181,15 @@ impl Statistics {
 fn figures<'a>(games: impl Iterator<Item = &'a Played> + Clone) -> Summary {
     let times: Vec<u64> = games.clone().filter(|game| game.won).map(|game| game.seconds).collect();
     let (won, total) = (times.len() as u64, times.iter().fold(0u64, |sum, &time| sum.saturating_add(time)));
-    let mut told =
+    let mut summary =
         Summary { won: times.len(), best: times.iter().min().map(|&time| Seconds(time)), ..Summary::default() };
-    told.average = (won > 0).then(|| Seconds(total / won + u64::from(total % won >= won.div_ceil(2))));
+    summary.average = (won > 0).then(|| Seconds(total / won + u64::from(total % won >= won.div_ceil(2))));
     for game in games {
-        told.played += 1;
-        told.streak = if game.won { told.streak + 1 } else { 0 };
-        told.longest = told.longest.max(told.streak);
+        summary.played += 1;
+        summary.streak = if game.won { summary.streak + 1 } else { 0 };
+        summary.longest = summary.longest.max(summary.streak);
     }
-    told
+    summary
 }
 
 impl fmt::Display for StatisticsError {

@@ -1,65 +1,65 @@
-//! Ways back, and the same game in two places: what a game does to its own past.
+//! Undo, checkpoints, and merging with the same game played elsewhere.
 
 use crate::{Checkpoint, Game, HelpKind, MoveKind};
 
-/// Ways back.
+/// Undo and checkpoints.
 impl Game {
-    /// Takes the last move back.
+    /// Undoes the last move.
     pub fn undo(&mut self) -> bool {
         let is_undone = self.is_open() && self.history.undo(&mut self.position);
-        self.settled(is_undone)
+        self.update_outcome(is_undone)
     }
 
-    /// Does the next move again.
+    /// Redoes the next move.
     pub fn redo(&mut self) -> bool {
         let is_redone = self.is_open() && self.history.redo(&mut self.position);
-        self.settled(is_redone)
+        self.update_outcome(is_redone)
     }
 
-    /// Undoes to the last position without a mistake; how many moves that took.
+    /// Undoes to the last position without a mistake and returns the number of moves undone.
     pub fn undo_mistakes(&mut self) -> usize {
         let start = self.history.done();
         while self.is_open() && self.has_mistake() && self.history.undo(&mut self.position) {}
         let undone = start - self.history.done();
         if undone > 0 {
-            self.turn();
+            self.increase_revision();
         }
         undone
     }
 
-    /// Remembers this position.
+    /// Sets a checkpoint at the current position.
     pub fn set_checkpoint(&mut self, at: String) {
         self.checkpoints.push(Checkpoint { at, position: self.position.clone() });
-        self.turn();
+        self.increase_revision();
     }
 
-    /// Goes back to a checkpoint, as a move; the checkpoint stays. False when there is none, or nothing would change.
+    /// Returns to a checkpoint, as a move; the checkpoint is kept. Returns false if there is none or nothing changes.
     pub fn return_to(&mut self, index: usize) -> bool {
         let Some(checkpoint) = self.checkpoints.get(index) else { return false };
         let edit = checkpoint.position.iter().collect();
         self.play(MoveKind::Checkpoint, &edit)
     }
 
-    /// Forgets a checkpoint; false when there is none.
+    /// Deletes a checkpoint; returns false if there is none.
     pub fn drop_checkpoint(&mut self, index: usize) -> bool {
         if index >= self.checkpoints.len() {
             return false;
         }
         self.checkpoints.remove(index);
-        self.turn();
+        self.increase_revision();
         true
     }
 
-    /// Notes that help was taken.
+    /// Counts a use of help.
     pub fn count_help(&mut self, kind: HelpKind) {
         self.help.count(kind);
-        self.turn();
+        self.increase_revision();
     }
 }
 
 /// The same game, played in two places.
 impl Game {
-    /// Whether the other is at the same point, by the same way.
+    /// Returns whether the other game is in the same state with the same history.
     pub fn is_same_as(&self, other: &Game) -> bool {
         let same_moves = || {
             let (own, others) = (self.history.moves(), other.history.moves());
@@ -73,7 +73,7 @@ impl Game {
             && same_moves()
     }
 
-    /// Goes on from where the other stands.
+    /// Continues from the state of the other game.
     pub fn take_over(&mut self, other: Game) {
         self.position = other.position;
         self.history = other.history;
@@ -81,10 +81,11 @@ impl Game {
         self.help = other.help;
         self.outcome = other.outcome;
         self.finished = other.finished;
-        self.turn();
+        self.increase_revision();
     }
 
-    /// The same where both have moved on: the position here becomes a checkpoint, so that nothing is lost.
+    /// Like [`Game::take_over`] when both have changed: the position here becomes a checkpoint, so that nothing is
+    /// lost.
     pub fn take_over_keeping(&mut self, other: Game, at: String) {
         let here = self.position.clone();
         self.take_over(other);

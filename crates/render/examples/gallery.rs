@@ -1,6 +1,6 @@
-//! Pictures of steps, so many of each form of a technique, on the way through classic puzzles, in each theme:
-//! `cargo run --release -p ninefold-render --example gallery -- FOLDER [PUZZLES] [NUMBER]`. PUZZLES begin with 81 characters a
-//! line; without a file, those of `testdata/se/ratings.tsv`.
+//! Draws steps from the solution paths of classic puzzles: NUMBER pictures per technique, in each theme.
+//! `cargo run --release -p ninefold-render --example gallery -- FOLDER [PUZZLES] [NUMBER]`. Each line of the file
+//! PUZZLES begins with 81 characters; the default is `testdata/se/ratings.tsv`.
 
 use std::collections::BTreeMap;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! The board itself: its ground, the lines between its cells, digits and pencilmarks.
+//! Draws the board: its background, the lines between its cells, digits and pencilmarks.
 
 use ninefold_grid::{Candidates, Cell, CellSet, DigitSet, Geometry, Grid, Side};
 
@@ -9,12 +9,12 @@ use crate::{Layer, Scene, Theme, Token};
 /// The size of a digit.
 pub(crate) const DIGIT: f32 = 0.62;
 
-/// How thick the thick lines are: cells of small grids are large, and do not want larger pens.
+/// Returns the width of thick lines. Cells of small grids are large, but their lines should not be thicker.
 pub(crate) fn pen(side: Side) -> f32 {
     (side.get() as f32 / 9.0).min(1.0)
 }
 
-/// Page and cells.
+/// Draws the page and the background of the cells.
 pub(crate) fn draw_ground(scene: &mut Scene, side: Side) {
     let bounds = scene.bounds();
     scene.add(Layer::Ground, Shape::Box(bounds, 0.0, Paint::fill(Token::Page)));
@@ -26,7 +26,7 @@ fn board(side: Side) -> Area {
     Area { corner: at(0.0, 0.0), width: side.get() as f32, height: side.get() as f32 }
 }
 
-/// The lines between cells: thin within a region, thick between regions; and the frame.
+/// Draws the lines between cells, thin within a region and thick between regions, and the frame.
 pub(crate) fn draw_lines(scene: &mut Scene, geometry: &Geometry) {
     let side = geometry.side();
     let is_wall = |one: Cell, other: Cell| {
@@ -37,7 +37,7 @@ pub(crate) fn draw_lines(scene: &mut Scene, geometry: &Geometry) {
     };
     let (mut thin, mut thick) = (Vec::new(), Vec::new());
     let n = side.get();
-    // Neighbouring pieces of a line that are alike make one.
+    // Neighbouring segments of the same kind are drawn as one line.
     let mut draw = |walls: Vec<bool>, point: &dyn Fn(usize) -> Point| {
         let mut start = 0;
         for end in 1..=n {
@@ -67,7 +67,7 @@ pub(crate) fn draw_lines(scene: &mut Scene, geometry: &Geometry) {
     scene.add(Layer::Lines, Shape::Box(board(side), 0.03, Paint::pen(Token::Thick, frame_pen)));
 }
 
-/// Givens bold, own digits in another colour; wrong ones on another ground and underlined.
+/// Draws givens in bold, entries in another colour, and wrong entries underlined on another background.
 pub(crate) fn draw_digits(scene: &mut Scene, values: &Grid, givens: &Grid, wrong: &CellSet) {
     for (cell, digit) in values.filled() {
         let is_wrong = wrong.contains(cell);
@@ -88,7 +88,7 @@ pub(crate) fn draw_digits(scene: &mut Scene, values: &Grid, givens: &Grid, wrong
     }
 }
 
-/// Pencilmarks of blank cells, but for those that are drawn otherwise.
+/// Draws the pencilmarks of blank cells, except those that are drawn in another way.
 pub(crate) fn draw_marks(
     scene: &mut Scene,
     marks: &Candidates,

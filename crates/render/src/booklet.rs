@@ -1,7 +1,7 @@
-//! Booklets: puzzles on sheets of paper, so many a page, each with its facts beneath; their solutions, small, at the end.
+//! Booklets: puzzles on sheets of paper, several per page, with facts below each; the solutions follow in a small size.
 //!
-//! Paper has margins of 12 mm. A page is cut into slots; each board fills its slot as far as what is beneath leaves room, and
-//! stands in the middle of it. The facts are one line; beside a code they stand one below the other.
+//! Paper has margins of 12 mm. A page is divided into slots; each board is as large as its slot and the text below
+//! allow, and centred in the slot. The facts are on one line; next to a code they are stacked.
 
 use std::slice;
 
@@ -17,18 +17,18 @@ use crate::{Picture, QrModules, Theme};
 /// Points in a millimetre.
 const MILLIMETRE: f32 = 72.0 / 25.4;
 
-/// What is left free around a page, and between two boards.
+/// The margin around a page, and the gap between two boards.
 const MARGIN: f32 = 12.0 * MILLIMETRE;
 const GAP: f32 = 7.0 * MILLIMETRE;
 
-/// The size of lines of text, and the room that one takes.
+/// The font size of lines of text, and the height reserved for a line.
 const LETTERS: f32 = 9.0;
 const LINE: f32 = 20.0;
 
-/// From one fact to the next beneath it.
+/// The distance between two stacked facts.
 const LEADING: f32 = 13.0;
 
-/// How wide a module of a code is: phones see it from a hand's breadth away.
+/// The width of a module of a code: large enough for phones to read it from a short distance.
 const MODULE: f32 = 0.5 * MILLIMETRE;
 
 /// The size of a sheet of paper.
@@ -45,12 +45,12 @@ impl Paper {
     /// All sizes of paper.
     pub const ALL: [Paper; 2] = [Paper::A4, Paper::Letter];
 
-    /// The paper of that name.
+    /// Returns the paper with this name.
     pub fn named(name: &str) -> Option<Paper> {
         Paper::ALL.into_iter().find(|paper| paper.name().eq_ignore_ascii_case(name))
     }
 
-    /// Its name in small letters.
+    /// Returns its name in lower case.
     pub fn name(self) -> &'static str {
         match self {
             Paper::A4 => "a4",
@@ -58,7 +58,7 @@ impl Paper {
         }
     }
 
-    /// Width and height in points.
+    /// Returns width and height in points.
     fn size(self) -> (f32, f32) {
         match self {
             Paper::A4 => (210.0 * MILLIMETRE, 297.0 * MILLIMETRE),
@@ -67,7 +67,7 @@ impl Paper {
     }
 }
 
-/// How many puzzles stand on a page.
+/// The number of puzzles per page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PerPage {
     /// One.
@@ -84,21 +84,21 @@ pub enum PerPage {
 }
 
 impl PerPage {
-    /// All that there are.
+    /// All values.
     pub const ALL: [PerPage; 5] = [PerPage::One, PerPage::Two, PerPage::Four, PerPage::Six, PerPage::Nine];
 
-    /// So many.
+    /// Returns the value for this number of puzzles.
     pub fn of(number: usize) -> Option<PerPage> {
         PerPage::ALL.into_iter().find(|per_page| per_page.number() == number)
     }
 
-    /// How many that is.
+    /// Returns the number of puzzles.
     pub fn number(self) -> usize {
         let (columns, rows) = self.slots();
         columns * rows
     }
 
-    /// Columns and rows.
+    /// Returns the number of columns and rows.
     fn slots(self) -> (usize, usize) {
         match self {
             PerPage::One => (1, 1),
@@ -115,13 +115,13 @@ impl PerPage {
 pub struct BookletPuzzle {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// Its solution, if it is to be shown at the end.
+    /// Its solution, if it is to be printed at the end.
     pub solution: Option<Grid>,
-    /// What is told beneath it.
+    /// The facts printed below it.
     pub facts: Vec<String>,
-    /// A code that leads to it.
+    /// A code with a link to the puzzle.
     pub code: Option<QrModules>,
-    /// The line beneath its solution.
+    /// The line below its solution.
     pub number: String,
 }
 
@@ -130,22 +130,22 @@ pub struct BookletPuzzle {
 pub struct Booklet {
     /// The paper.
     pub paper: Paper,
-    /// How many puzzles stand on a page.
+    /// The number of puzzles per page.
     pub per_page: PerPage,
 }
 
 impl Booklet {
-    /// The document: the puzzles in order, then the solutions of those that have one.
-    pub fn pdf(self, leaves: &[BookletPuzzle]) -> Vec<u8> {
+    /// Returns the document: the puzzles in order, then the solutions of those that have one.
+    pub fn pdf(self, puzzles: &[BookletPuzzle]) -> Vec<u8> {
         let slots = self.per_page.slots();
-        let boards = leaves.iter().map(|leaf| {
-            let BookletPuzzle { puzzle, facts, code, .. } = leaf;
+        let boards = puzzles.iter().map(|entry| {
+            let BookletPuzzle { puzzle, facts, code, .. } = entry;
             Board { puzzle, values: None, facts, code: code.as_ref() }
         });
         let mut sheets = self.sheets(&boards.collect::<Vec<_>>(), slots);
-        let solved = leaves.iter().filter_map(|leaf| {
-            let (values, facts) = (Some(leaf.solution.as_ref()?), slice::from_ref(&leaf.number));
-            Some(Board { puzzle: &leaf.puzzle, values, facts, code: None })
+        let solved = puzzles.iter().filter_map(|entry| {
+            let (values, facts) = (Some(entry.solution.as_ref()?), slice::from_ref(&entry.number));
+            Some(Board { puzzle: &entry.puzzle, values, facts, code: None })
         });
         let solved: Vec<Board<'_>> = solved.collect();
         let side = solved.iter().map(|board| board.puzzle.side().get()).max().unwrap_or_default();
@@ -158,7 +158,7 @@ impl Booklet {
         pdf::document(&sheets, "Sudoku")
     }
 
-    /// Boards on as many sheets as they need.
+    /// Places boards on as many sheets as they need.
     fn sheets(self, boards: &[Board<'_>], (columns, rows): (usize, usize)) -> Vec<Sheet> {
         let (width, height) = self.paper.size();
         let room = |whole: f32, number: usize| (whole - 2.0 * MARGIN - GAP * (number - 1) as f32) / number as f32;
@@ -181,7 +181,7 @@ impl Booklet {
     }
 }
 
-/// A board on a sheet, and what is beneath it.
+/// A board on a sheet, with the text and the code below it.
 struct Board<'a> {
     puzzle: &'a Puzzle,
     values: Option<&'a Grid>,
@@ -190,13 +190,13 @@ struct Board<'a> {
 }
 
 impl Board<'_> {
-    /// How high what is beneath it is.
+    /// Returns the height of the part below the board.
     fn foot(&self) -> f32 {
         let code = self.code.map_or(0.0, |code| (code.side() + 2 * QUIET) as f32 * MODULE);
         code.max(LINE)
     }
 
-    /// Writes what is beneath it: a line in the middle, or facts one below the other and the code to the right.
+    /// Draws the part below the board: one centred line, or stacked facts with the code to the right.
     fn draw_foot(&self, sheet: &mut Sheet, corner: Point, width: f32) {
         let Some(code) = self.code else {
             let line = self.facts.join("  ·  ");
@@ -214,7 +214,7 @@ impl Board<'_> {
     }
 }
 
-/// The size of a line: one that is too long for its room is written smaller.
+/// Returns the font size for a line, reduced if the line would be too wide.
 fn fitting(line: &str, room: f32) -> f32 {
     LETTERS.min(room / Font::new(Weight::Regular).length(line).max(1.0))
 }

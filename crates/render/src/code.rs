@@ -1,9 +1,9 @@
-//! A QR code as a drawing: its dark modules, one unit each. Whoever has a code says which are dark; this knows no text.
+//! A QR code as a drawing: its dark modules, one unit each. Callers encode the text and say which modules are dark.
 
 use crate::shape::{Paint, Segment, Shape, at};
 use crate::{Layer, Scene, Theme, Token};
 
-/// What belongs around a code, so that it can be found: four light modules.
+/// The width of the quiet zone that a code needs around it: four light modules.
 pub(crate) const QUIET: usize = 4;
 
 /// A square of modules, row by row.
@@ -14,35 +14,35 @@ pub struct QrModules {
 }
 
 impl QrModules {
-    /// A code of so many modules a side.
+    /// Creates a code with this number of modules per side.
     pub fn new(side: usize, is_dark: impl Fn(usize, usize) -> bool) -> QrModules {
         let dark = (0..side * side).map(|place| is_dark(place % side, place / side)).collect();
         QrModules { side, dark }
     }
 
-    /// Modules a side, without the quiet ones around.
+    /// Returns the number of modules per side, without the quiet zone.
     pub(crate) fn side(&self) -> usize {
         self.side
     }
 
-    /// The dark modules, each run of a row as one box.
+    /// Draws the dark modules, each run in a row as one box.
     pub(crate) fn scene(&self) -> Scene {
         let mut scene = Scene::new(Theme::Print, self.side, 0.0, "A QR code");
-        let mut way = Vec::new();
+        let mut path = Vec::new();
         for (y, row) in self.dark.chunks(self.side.max(1)).enumerate() {
             let mut x = 0;
             for run in row.chunk_by(|one, other| one == other) {
                 let corners = [(x, y), (x + run.len(), y), (x + run.len(), y + 1), (x, y + 1)];
                 if run.first() == Some(&true) {
                     let mut corners = corners.into_iter().map(|(x, y)| at(x as f32, y as f32));
-                    way.extend(corners.next().map(Segment::Move));
-                    way.extend(corners.map(Segment::Line));
-                    way.push(Segment::Close);
+                    path.extend(corners.next().map(Segment::Move));
+                    path.extend(corners.map(Segment::Line));
+                    path.push(Segment::Close);
                 }
                 x += run.len();
             }
         }
-        scene.add(Layer::Digits, Shape::Path(way, Paint::fill(Token::Given)));
+        scene.add(Layer::Digits, Shape::Path(path, Paint::fill(Token::Given)));
         scene
     }
 }
@@ -53,7 +53,7 @@ mod tests {
 
     use super::*;
 
-    /// The text that a scanner reads where each module is so many pixels wide.
+    /// Returns the text that a scanner reads if each module is this many pixels wide.
     fn scanned(drawn: &QrModules, module: usize) -> String {
         let quiet = QUIET * module;
         let length = drawn.side() * module;
@@ -76,9 +76,9 @@ mod tests {
             format!("https://sudoku.example/#/play?p={puzzle}"),
             format!("http://127.0.0.1/#/play?p={puzzle}&r={puzzle}"),
         ] {
-            let told = QrCode::encode_text(&link, QrCodeEcc::Low).unwrap();
-            let drawn = QrModules::new(told.size() as usize, |x, y| told.get_module(x as i32, y as i32));
-            // A module of a booklet at 150 and at 200 dots an inch.
+            let encoded = QrCode::encode_text(&link, QrCodeEcc::Low).unwrap();
+            let drawn = QrModules::new(encoded.size() as usize, |x, y| encoded.get_module(x as i32, y as i32));
+            // The module width of a booklet at 150 and at 200 dots per inch.
             for module in [3, 4] {
                 assert_eq!(scanned(&drawn, module), link);
             }
@@ -89,8 +89,8 @@ mod tests {
     fn runs_of_dark_modules_are_boxes() {
         let code = QrModules::new(4, |x, y| (y == 0 && x != 2) || (x, y) == (3, 3));
         let scene = code.scene();
-        let [Shape::Path(way, _)] = scene.layer(Layer::Digits) else { panic!() };
-        let starts: Vec<_> = way
+        let [Shape::Path(path, _)] = scene.layer(Layer::Digits) else { panic!() };
+        let starts: Vec<_> = path
             .iter()
             .filter_map(|segment| match segment {
                 Segment::Move(point) => Some((point.x, point.y)),
@@ -98,6 +98,6 @@ mod tests {
             })
             .collect();
         assert_eq!(starts, [(0.0, 0.0), (3.0, 0.0), (3.0, 3.0)]);
-        assert_eq!(way.len(), 3 * 5);
+        assert_eq!(path.len(), 3 * 5);
     }
 }

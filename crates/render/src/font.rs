@@ -1,5 +1,5 @@
-//! The font of images and documents: Inter (SIL Open Font License, `fonts/OFL.txt`) in the two weights of givens and own
-//! digits, cut down to the letters of Western European text. The same cut as that of the page, unpacked.
+//! The font of images and documents: Inter (SIL Open Font License, `fonts/OFL.txt`) in the weights of givens and
+//! entries, reduced to the characters of Western European text. The same subset as on the page, uncompressed.
 
 use skrifa::instance::{LocationRef, Size};
 use skrifa::metrics::{GlyphMetrics, Metrics};
@@ -12,17 +12,17 @@ use crate::shape::Weight;
 const REGULAR: &[u8] = include_bytes!("../fonts/inter-400.ttf");
 const SEMIBOLD: &[u8] = include_bytes!("../fonts/inter-600.ttf");
 
-/// A weight of the font, ready to be asked.
+/// A parsed weight of the font.
 pub(crate) struct Font {
     /// The whole file.
     pub(crate) data: &'static [u8],
     face: FontRef<'static>,
-    /// Ascent, bounds and the like, in units of the font.
+    /// Ascent, bounds and other metrics, in font units.
     pub(crate) metrics: Metrics,
     of_glyphs: GlyphMetrics<'static>,
 }
 
-/// A letter that is set: the number of its glyph, and how far it takes the pen, in parts of the size.
+/// A laid-out character: its glyph number, and its advance relative to the font size.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Letter {
     pub(crate) glyph: u16,
@@ -30,7 +30,7 @@ pub(crate) struct Letter {
 }
 
 impl Font {
-    /// The font of this weight.
+    /// Loads the font in this weight.
     pub(crate) fn new(weight: Weight) -> Font {
         let data = match weight {
             Weight::Regular => REGULAR,
@@ -42,12 +42,12 @@ impl Font {
         Font { data, face, metrics, of_glyphs }
     }
 
-    /// Units in the size of a letter.
+    /// Returns the number of font units per em.
     pub(crate) fn units(&self) -> f32 {
         f32::from(self.metrics.units_per_em)
     }
 
-    /// The letters of a text. One that the font does not have is an empty box.
+    /// Lays out a text. Characters that the font lacks become an empty box.
     pub(crate) fn set<'a>(&'a self, text: &'a str) -> impl Iterator<Item = Letter> + 'a {
         let letters = self.face.charmap();
         text.chars().map(move |letter| {
@@ -56,22 +56,22 @@ impl Font {
         })
     }
 
-    /// How far a glyph takes the pen, in units of the font.
+    /// Returns the advance of a glyph, in font units.
     pub(crate) fn advance(&self, glyph: u16) -> f32 {
         self.of_glyphs.advance_width(GlyphId::from(glyph)).unwrap_or(0.0)
     }
 
-    /// Draws the outline of a glyph, in units of the font. A blank has none.
+    /// Draws the outline of a glyph, in font units. A blank has none.
     pub(crate) fn outline(&self, glyph: u16, pen: &mut impl OutlinePen) {
-        // At this size a unit of the outline is one of the font.
+        // At this size one outline unit is one font unit.
         let settings = DrawSettings::unhinted(Size::new(self.units()), LocationRef::default());
         if let Some(outline) = self.face.outline_glyphs().get(GlyphId::from(glyph)) {
-            // An outline that is broken stays blank; those of our files are sound, as a test says.
+            // A broken outline stays blank; a test checks that our files have none.
             let _ = outline.draw(settings, pen);
         }
     }
 
-    /// How long a text is, in parts of its size.
+    /// Returns the width of a text relative to its size.
     pub(crate) fn length(&self, text: &str) -> f32 {
         self.set(text).map(|letter| letter.advance).sum()
     }
@@ -83,7 +83,7 @@ mod tests {
 
     use super::*;
 
-    /// Draws nothing.
+    /// A pen that draws nothing.
     struct NullPen;
 
     impl OutlinePen for NullPen {
@@ -115,8 +115,8 @@ mod tests {
             for (letter, glyph) in font.face.charmap().mappings() {
                 let outline = font.face.outline_glyphs().get(glyph).unwrap();
                 let settings = DrawSettings::unhinted(Size::new(font.units()), LocationRef::default());
-                let told = outline.draw(settings, &mut NullPen);
-                assert!(told.is_ok(), "{letter:?}");
+                let result = outline.draw(settings, &mut NullPen);
+                assert!(result.is_ok(), "{letter:?}");
                 drawn += 1;
             }
             assert!(drawn > 100, "{drawn}");

@@ -1,8 +1,8 @@
 //! Pictures of Sudoku: puzzles, entries, pencilmarks and steps as SVG, PNG and PDF.
 //!
-//! A [`Picture`] says what is to be seen; its [`Scene`] is that as shapes, lines and letters on a grid whose cells measure 1 by
-//! 1, in layers, coloured by a [`Theme`]; writers turn scenes into files and know nothing of Sudoku. The same picture gives
-//! the same bytes on every machine.
+//! A [`Picture`] describes what to show. Its [`Scene`] consists of shapes, lines and letters on a grid whose cells
+//! measure 1 by 1, in layers, coloured by a [`Theme`]. Writers turn scenes into files and know nothing of Sudoku. The
+//! same picture gives the same bytes on every machine.
 //!
 //! ```
 //! use ninefold_grid::{Candidates, Grid, Side, symbols};

@@ -1,10 +1,10 @@
-//! Scenes on sheets of paper, as PDF: lines and curves as they are, letters as text in embedded fonts.
+//! Writes scenes on sheets of paper as PDF: lines and curves as vectors, letters as text in embedded fonts.
 //!
-//! A document is a row of sheets; a sheet is scenes and lines of text at places in points from its top left corner. Nothing in
-//! it tells a date or a machine, so the same sheets give the same bytes.
+//! A document is a list of sheets. A sheet has scenes and lines of text, positioned in points from its top left corner.
+//! The document contains no date and nothing machine-specific, so the same sheets give the same bytes.
 
 mod fonts;
-mod ink;
+mod sheet_writer;
 
 use std::collections::BTreeSet;
 
@@ -14,22 +14,22 @@ use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref};
 use crate::Scene;
 use crate::font::Font;
 use crate::shape::{POINTS_IN_CELL, Point, Weight, at};
-use ink::Ink;
+use sheet_writer::SheetWriter;
 
 /// A page of a document.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Sheet {
-    /// How wide it is, in points.
+    /// Its width in points.
     pub(crate) width: f32,
-    /// How high it is.
+    /// Its height in points.
     pub(crate) height: f32,
-    /// Scenes: where their origin stands, and how wide a cell is.
+    /// Scenes, with the position of their origin and the width of a cell.
     pub(crate) scenes: Vec<(Scene, Point, f32)>,
-    /// Lines of text, each centred at a point at half the height of its capitals, and their size.
+    /// Lines of text with their position and size. Each is centred at a point at half the height of its capitals.
     pub(crate) lines: Vec<(String, Point, f32)>,
 }
 
-/// A document of one scene, on a page of its size.
+/// Returns a document of one scene, on a page of its size.
 pub(crate) fn picture(scene: &Scene) -> Vec<u8> {
     let bounds = scene.bounds();
     let hundredths = |length: f32| (length * 100.0).round() / 100.0;
@@ -39,7 +39,7 @@ pub(crate) fn picture(scene: &Scene) -> Vec<u8> {
     document(&[Sheet { width, height, scenes, lines: Vec::new() }], scene.title())
 }
 
-/// A document of these sheets.
+/// Returns a document of these sheets.
 pub(crate) fn document(sheets: &[Sheet], title: &str) -> Vec<u8> {
     let mut next = 1;
     let mut fresh = || {
@@ -56,15 +56,15 @@ pub(crate) fn document(sheets: &[Sheet], title: &str) -> Vec<u8> {
     let font_refs = [fresh(), fresh()];
     let mut states: BTreeSet<u8> = BTreeSet::new();
     for (sheet, &(_, contents)) in sheets.iter().zip(&pages) {
-        let mut ink = Ink::new(sheet.height, &fonts, &mut letters, &mut states);
-        ink.content.set_line_cap(LineCapStyle::RoundCap).set_line_join(LineJoinStyle::RoundJoin);
+        let mut writer = SheetWriter::new(sheet.height, &fonts, &mut letters, &mut states);
+        writer.content.set_line_cap(LineCapStyle::RoundCap).set_line_join(LineJoinStyle::RoundJoin);
         for (scene, origin, cell) in &sheet.scenes {
-            ink.draw(scene, *origin, *cell);
+            writer.draw(scene, *origin, *cell);
         }
         for (text, place, size) in &sheet.lines {
-            ink.write_line(text, *place, *size);
+            writer.write_line(text, *place, *size);
         }
-        let content: Content = ink.content;
+        let content: Content = writer.content;
         let packed = packed(&content.finish());
         pdf.stream(contents, &packed).filter(Filter::FlateDecode);
     }
@@ -96,7 +96,7 @@ pub(crate) fn document(sheets: &[Sheet], title: &str) -> Vec<u8> {
     pdf.finish()
 }
 
-/// Bytes as a stream has them.
+/// Compresses bytes for a stream.
 fn packed(bytes: &[u8]) -> Vec<u8> {
     miniz_oxide::deflate::compress_to_vec_zlib(bytes, 6)
 }

@@ -1,4 +1,4 @@
-//! A picture: what is to be seen on a puzzle's board, before it becomes shapes.
+//! A picture: describes what to show on a puzzle's board, before it is converted to shapes.
 
 use ninefold_grid::{Candidates, Cell, CellSet, Grid};
 use ninefold_logic::Step;
@@ -6,13 +6,13 @@ use ninefold_puzzle::{Mark, Puzzle};
 
 use crate::{Scene, Theme, board, sketch, step};
 
-/// How much page there is around a board, in cells.
+/// The width of the page around a board, in cells.
 const MARGIN: f32 = 0.3;
 
-/// How pencilmarks in cells that a step does not speak of are seen beside it.
-const ASIDE: f32 = 0.62;
+/// The opacity of pencilmarks in cells that a step does not mention.
+const FADED: f32 = 0.62;
 
-/// A puzzle's board and what stands on it: made by its methods, drawn by [`Picture::scene`].
+/// A puzzle's board with optional entries, pencilmarks and a step: built by its methods, drawn by [`Picture::scene`].
 #[derive(Clone, Debug)]
 pub struct Picture<'a> {
     puzzle: &'a Puzzle,
@@ -24,37 +24,37 @@ pub struct Picture<'a> {
 }
 
 impl<'a> Picture<'a> {
-    /// A puzzle's givens.
+    /// Shows a puzzle's givens.
     pub fn of(puzzle: &'a Puzzle) -> Picture<'a> {
         Picture { puzzle, values: None, marks: None, wrong: &[], step: None, theme: Theme::Light }
     }
 
-    /// These digits besides the givens. A grid of another side is not drawn.
+    /// Adds these digits to the givens. A grid of another side is ignored.
     pub fn entries(self, values: &'a Grid) -> Picture<'a> {
         Picture { values: Some(values).filter(|values| values.side() == self.puzzle.side()), ..self }
     }
 
-    /// These pencilmarks in blank cells. Those of a grid of another side are not drawn.
+    /// Adds pencilmarks in blank cells. Those of a grid of another side are ignored.
     pub fn marks(self, marks: &'a Candidates) -> Picture<'a> {
         Picture { marks: Some(marks).filter(|marks| marks.side() == self.puzzle.side()), ..self }
     }
 
-    /// These cells' digits are wrong.
+    /// Marks the digits of these cells as wrong.
     pub fn wrong(self, cells: &'a [Cell]) -> Picture<'a> {
         Picture { wrong: cells, ..self }
     }
 
-    /// This step, which was found on these entries and pencilmarks.
+    /// Adds a step, which was found on these entries and pencilmarks.
     pub fn step(self, step: &'a Step) -> Picture<'a> {
         Picture { step: Some(step), ..self }
     }
 
-    /// In these colours.
+    /// Uses these colours.
     pub fn theme(self, theme: Theme) -> Picture<'a> {
         Picture { theme, ..self }
     }
 
-    /// Draws it.
+    /// Draws the picture.
     pub fn scene(&self) -> Scene {
         let (puzzle, geometry, side) = (self.puzzle, self.puzzle.geometry(), self.puzzle.side());
         let mut scene = Scene::new(self.theme, side.get(), MARGIN, self.title());
@@ -78,14 +78,14 @@ impl<'a> Picture<'a> {
                 let ground = step::StepBoard { houses: puzzle.ruleset().houses(), values: &values, marks };
                 let drawn = step::draw(&mut scene, step, &ground);
                 board::draw_marks(&mut scene, marks, &values, &drawn, |cell| {
-                    if drawn.get(cell).is_empty() { ASIDE } else { 1.0 }
+                    if drawn.get(cell).is_empty() { FADED } else { 1.0 }
                 });
             }
         }
         scene
     }
 
-    /// Givens and entries; where they differ, the entries.
+    /// Returns givens and entries; where they differ, the entries.
     fn values(&self) -> Grid {
         let mut values = self.puzzle.givens().clone();
         for (cell, digit) in self.values.into_iter().flat_map(Grid::filled) {
@@ -103,13 +103,13 @@ impl<'a> Picture<'a> {
     }
 }
 
-/// No candidates anywhere.
+/// Returns an empty set of candidates for every cell.
 fn none(side: ninefold_grid::Side) -> Candidates {
     let sets = vec![ninefold_grid::DigitSet::EMPTY; side.cell_count()];
     Candidates::from_sets(sets).unwrap_or_else(|| Candidates::full(side))
 }
 
-/// Whether all cells of a mark are on the board.
+/// Returns whether all cells of a mark are on the board.
 fn is_within(mark: &Mark, is_on_board: impl Fn(&Cell) -> bool) -> bool {
     match mark {
         Mark::Line(cells) | Mark::Cage(cells, _) | Mark::Shade(cells) => cells.iter().all(is_on_board),

@@ -1,30 +1,30 @@
-//! Where things stand on the unit grid: cells, and candidates in their cells. The same places as on the page
+//! Positions on the unit grid: cells, and candidates in their cells. They are the same as on the page
 //! (`crates/app/web/js/view/mark_places.js`).
 
 use ninefold_grid::{Cell, Digit, Side, symbols};
 
 use crate::shape::{Area, Point, at};
 
-/// The middle of a candidate and the size of its digit.
+/// The position of a candidate and the size of its digit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CandidatePlace {
-    /// Its middle.
+    /// The middle of its digit.
     pub middle: Point,
     /// The size of its digit.
     pub size: f32,
 }
 
-/// The square of a cell.
+/// Returns the square of a cell.
 pub fn square(cell: Cell) -> Area {
     Area { corner: at(cell.column() as f32, cell.row() as f32), width: 1.0, height: 1.0 }
 }
 
-/// The middle of a cell.
+/// Returns the middle of a cell.
 pub fn middle(cell: Cell) -> Point {
     at(cell.column() as f32 + 0.5, cell.row() as f32 + 0.5)
 }
 
-/// Where a candidate stands in its cell: the digits of a 9×9 grid in three rows of three.
+/// Returns the position of a candidate in its cell: the digits of a 9×9 grid are in three rows of three.
 pub fn spot(cell: Cell, digit: Digit, side: Side) -> CandidatePlace {
     let columns = (1..).find(|columns| columns * columns >= side.get()).unwrap_or(1);
     let rows = side.get().div_ceil(columns);
@@ -38,7 +38,7 @@ pub fn spot(cell: Cell, digit: Digit, side: Side) -> CandidatePlace {
     CandidatePlace { middle: square(cell).corner + inside, size }
 }
 
-/// A digit as it is written: 1–9, A–Z, a–z, and numbers beyond.
+/// Returns a digit as it is written: 1–9, A–Z, a–z, and numbers beyond.
 pub(crate) fn symbol(digit: Digit) -> String {
     symbols::symbol(digit).map_or_else(|| digit.to_string(), String::from)
 }

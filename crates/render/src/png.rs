@@ -1,6 +1,7 @@
-//! Scenes as PNG images: shapes and letters as filled and stroked outlines, by tiny-skia.
+//! Writes scenes as PNG images: shapes and letters as filled and stroked outlines, using tiny-skia.
 //!
-//! An image is drawn and packed in bands, so that its memory is that of a band and of the packed file, however large it is.
+//! An image is drawn and compressed in bands, so memory is needed only for one band and the compressed file, however
+//! large the image.
 
 use std::fmt;
 use std::io::Write;
@@ -18,13 +19,13 @@ use crate::shape::{
 };
 use crate::{Colour, Scene, Token};
 
-/// The most pixels on a side of an image.
+/// The maximum width and height of an image in pixels.
 pub const LARGEST: u32 = 16_384;
 
-/// Pixels that are drawn at once: 16 MB.
+/// The number of pixels in a band: 16 MB.
 const BAND: u32 = 1 << 22;
 
-/// An image of this size can't be made.
+/// The error for an image size that can't be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLarge {
     width: u32,
@@ -40,7 +41,7 @@ impl fmt::Display for TooLarge {
 
 impl std::error::Error for TooLarge {}
 
-/// The image of a scene.
+/// Returns the image of a scene.
 pub(crate) fn write(scene: &Scene, width: u32) -> Result<Vec<u8>, TooLarge> {
     let Area { corner, width: across, height: down } = scene.bounds();
     let scale = width as f32 / across;
@@ -66,7 +67,7 @@ pub(crate) fn write(scene: &Scene, width: u32) -> Result<Vec<u8>, TooLarge> {
 
 struct Canvas<'a> {
     scene: &'a Scene,
-    /// The present band.
+    /// The current band.
     pixels: Pixmap,
     /// Its first row.
     top: u32,
@@ -77,7 +78,7 @@ struct Canvas<'a> {
 }
 
 impl Canvas<'_> {
-    /// Draws and packs band after band.
+    /// Draws and compresses band after band.
     fn encode(&mut self, file: &mut Vec<u8>, height: u32) -> Result<(), EncodingError> {
         let mut encoder = Encoder::new(file, self.pixels.width(), height);
         encoder.set_color(ColorType::Rgba);
@@ -102,7 +103,7 @@ impl Canvas<'_> {
         packed.finish()
     }
 
-    /// From the plane of the image to that of the band.
+    /// Returns the transform from image coordinates to those of the band.
     fn to_band(&self) -> Transform {
         Transform::from_translate(0.0, -(self.top as f32))
     }
@@ -125,7 +126,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// A point of the plane, in pixels.
+    /// Converts a point of the scene to pixels.
     fn place(&self, point: Point) -> Point {
         (point - self.corner) * self.scale
     }
@@ -133,7 +134,7 @@ impl Canvas<'_> {
     fn rectangle(&self, area: &Area, radius: f32, paint: &Paint) -> Option<Path> {
         let from = self.place(area.corner);
         let (width, height) = (area.width * self.scale, area.height * self.scale);
-        // Tints of neighbouring cells meet on whole pixels, so that no seam shows.
+        // Tints of neighbouring cells meet at whole pixels, so that there is no visible seam.
         let is_tint = paint.stroke.is_none() && radius == 0.0;
         let fit = |value: f32| if is_tint { value.round() } else { value };
         let rect = Rect::from_ltrb(fit(from.x), fit(from.y), fit(from.x + width), fit(from.y + height))?;
@@ -157,7 +158,7 @@ impl Canvas<'_> {
     }
 
     fn outline(&self, segments: &[Segment], paint: &Paint) -> Option<Path> {
-        // Hairlines lie on whole pixels, and are sharp.
+        // Hairlines are aligned to whole pixels to be sharp.
         let is_hair = paint.stroke.is_some_and(|stroke| stroke.width == Width::Hair);
         let shift = if self.hair() as u32 % 2 == 1 { 0.5 } else { 0.0 };
         let place = |point: &Point| {
@@ -179,7 +180,7 @@ impl Canvas<'_> {
         path.finish()
     }
 
-    /// The width of a hairline: whole pixels.
+    /// Returns the width of a hairline in whole pixels.
     fn hair(&self) -> f32 {
         (self.scale / 64.0).round().max(1.0)
     }
@@ -242,7 +243,7 @@ fn color(colour: Colour, opacity: f32) -> Color {
     Color::from_rgba8(red, green, blue, (opacity.clamp(0.0, 1.0) * 255.0).round() as u8)
 }
 
-/// Puts the outline of a glyph where its letter stands.
+/// A pen that places the outline of a glyph at its character's position.
 struct GlyphPen {
     path: PathBuilder,
     x: f32,

@@ -1,16 +1,16 @@
-//! A scene: shapes in layers, all that a writer has to know of a picture.
+//! A scene: shapes in layers. It contains everything that a writer needs to draw a picture.
 
 use crate::shape::{Area, Shape, at};
 use crate::{Colour, Theme, TooLarge, pdf, png, svg};
 
-/// Where in the pile a shape lies, from the ground up.
+/// The layers of a scene, from bottom to top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Layer {
-    /// The page and the cells' ground.
+    /// The page and the background of the cells.
     Ground,
     /// Shades of rules.
     Shades,
-    /// Tints of houses and cells, and what hatches them.
+    /// Tints and hatching of houses and cells.
     Tints,
     /// Lines, circles and dots of rules.
     Sketch,
@@ -26,12 +26,12 @@ pub enum Layer {
     Digits,
     /// Links of chains, and lines of sight.
     Links,
-    /// Candidates that a step speaks of.
+    /// Candidates that a step mentions.
     Nodes,
 }
 
 impl Layer {
-    /// From the ground up.
+    /// All layers, from bottom to top.
     pub const ALL: [Layer; 11] = [
         Layer::Ground,
         Layer::Shades,
@@ -46,7 +46,7 @@ impl Layer {
         Layer::Nodes,
     ];
 
-    /// Its name in small letters.
+    /// Returns its name in lower case.
     pub fn name(self) -> &'static str {
         match self {
             Layer::Ground => "ground",
@@ -74,44 +74,44 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// An empty scene of a board of so many cells a side, with so much page around it.
+    /// Creates an empty scene for a board of `side` cells per side, with a margin in cells.
     pub fn new(theme: Theme, side: usize, margin: f32, title: impl Into<String>) -> Scene {
         let width = side as f32 + 2.0 * margin;
         let bounds = Area { corner: at(-margin, -margin), width, height: width };
         Scene { theme, bounds, title: title.into(), layers: Default::default() }
     }
 
-    /// Puts a shape on top of its layer.
+    /// Adds a shape on top of its layer.
     pub fn add(&mut self, layer: Layer, shape: impl Into<Shape>) {
         self.layers[layer as usize].push(shape.into());
     }
 
-    /// Its theme.
+    /// Returns its theme.
     pub fn theme(&self) -> Theme {
         self.theme
     }
 
-    /// What is seen of the plane.
+    /// Returns the visible area.
     pub fn bounds(&self) -> Area {
         self.bounds
     }
 
-    /// What is said of it where it can't be seen.
+    /// Returns the alternative text, for readers who can't see the picture.
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// Its width in pixels where nobody wishes another: 64 a cell.
+    /// Returns the default width in pixels: 64 per cell.
     pub fn pixels(&self) -> u32 {
         (self.bounds.width * svg::PIXELS).round() as u32
     }
 
-    /// The shapes of a layer, from the ground up.
+    /// Returns the shapes of a layer, from bottom to top.
     pub fn layer(&self, layer: Layer) -> &[Shape] {
         &self.layers[layer as usize]
     }
 
-    /// All shapes, from the ground up.
+    /// Returns all shapes, from bottom to top.
     pub fn shapes(&self) -> impl Iterator<Item = &Shape> {
         self.layers.iter().flatten()
     }
@@ -120,20 +120,20 @@ impl Scene {
         self.theme.colour(token)
     }
 
-    /// The scene as an SVG document.
+    /// Returns the scene as an SVG document.
     pub fn svg(&self) -> String {
         svg::write(self)
     }
 
-    /// The scene as a PNG image of so many pixels' width and height.
+    /// Returns the scene as a square PNG image of this width in pixels.
     ///
     /// # Errors
-    /// When the width is 0 or beyond [`png::LARGEST`].
+    /// Returns an error if the width is 0 or more than [`png::LARGEST`].
     pub fn png(&self, width: u32) -> Result<Vec<u8>, TooLarge> {
         png::write(self, width)
     }
 
-    /// The scene as a PDF document of one page of its own size.
+    /// Returns the scene as a PDF document with one page of the scene's size.
     pub fn pdf(&self) -> Vec<u8> {
         pdf::picture(self)
     }

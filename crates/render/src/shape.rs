@@ -1,39 +1,39 @@
-//! The closed vocabulary of a picture: paths, circles, rectangles and texts on a grid whose cells measure 1 by 1.
+//! The shapes of a picture, a closed set: paths, circles, rectangles and texts on a grid whose cells measure 1 by 1.
 //!
-//! x grows to the right, y downwards, and the grid's top left corner is 0, 0. Every writer knows these few shapes and nothing
-//! of Sudoku; whoever draws knows nothing of writers. Colours are [`Token`]s, which a theme turns into colours.
+//! x grows to the right, y downwards, and the grid's top left corner is 0, 0. Writers know these few shapes and nothing
+//! of Sudoku; drawing code knows nothing of writers. Colours are [`Token`]s, which a theme turns into colours.
 
 use std::ops::{Add, Mul, Sub};
 
 use crate::Token;
 
-/// A place, or a way from one place to another.
+/// A point, or a vector.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Point {
-    /// To the right.
+    /// The horizontal coordinate, growing to the right.
     pub x: f32,
-    /// Downwards.
+    /// The vertical coordinate, growing downwards.
     pub y: f32,
 }
 
-/// The point at these coordinates.
+/// Returns the point at these coordinates.
 pub const fn at(x: f32, y: f32) -> Point {
     Point { x, y }
 }
 
 impl Point {
-    /// How far it is from 0, 0.
+    /// Returns the distance from 0, 0.
     pub fn length(self) -> f32 {
         (self.x * self.x + self.y * self.y).sqrt()
     }
 
-    /// The same way, of length 1; nothing where there is no way.
+    /// Returns the vector scaled to length 1; the zero vector stays zero.
     pub fn unit(self) -> Point {
         let length = self.length();
         if length > 0.0 { self * (1.0 / length) } else { self }
     }
 
-    /// The way after a quarter turn.
+    /// Returns the vector after a quarter turn.
     pub fn turned(self) -> Point {
         at(-self.y, self.x)
     }
@@ -63,54 +63,54 @@ impl Mul<f32> for Point {
     }
 }
 
-/// A rectangle along the axes.
+/// An axis-aligned rectangle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Area {
     /// Its top left corner.
     pub corner: Point,
-    /// How wide it is.
+    /// Its width.
     pub width: f32,
-    /// How high it is.
+    /// Its height.
     pub height: f32,
 }
 
 impl Area {
-    /// A square around a point, which reaches so far to each side.
+    /// Returns the square with this centre that extends `reach` to each side.
     pub fn around(middle: Point, reach: f32) -> Area {
         Area { corner: middle - at(reach, reach), width: 2.0 * reach, height: 2.0 * reach }
     }
 
-    /// The same, so much smaller on every side.
+    /// Returns the rectangle shrunk by this much on every side.
     pub fn inset(self, by: f32) -> Area {
         Area { corner: self.corner + at(by, by), width: self.width - 2.0 * by, height: self.height - 2.0 * by }
     }
 }
 
-/// A piece of a path.
+/// A segment of a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Segment {
-    /// Lifts the pen and puts it down here.
+    /// Starts a new subpath at this point.
     Move(Point),
     /// A straight line.
     Line(Point),
     /// A quadratic curve: its control point and its end.
     Curve(Point, Point),
-    /// A line back to where the pen was put down.
+    /// A line back to the start of the subpath.
     Close,
 }
 
-/// How wide a stroke is.
+/// The width of a stroke.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Width {
     /// In cells.
     Cells(f32),
-    /// As thin as can be seen: a pixel on screens, half a point on paper.
+    /// The thinnest visible line: one pixel on screens, half a point on paper.
     Hair,
-    /// In points on paper; on screens as though a cell were 48 points wide.
+    /// In points on paper; on screens as if a cell were 48 points wide.
     Points(f32),
 }
 
-/// How many points wide a cell counts where there is no paper.
+/// The assumed width of a cell in points if there is no paper.
 pub(crate) const POINTS_IN_CELL: f32 = 48.0;
 
 /// A stroke along a path; ends and corners are round.
@@ -120,68 +120,68 @@ pub struct Stroke {
     pub ink: Token,
     /// Its width.
     pub width: Width,
-    /// Lengths of dash and gap in cells, or none for a line without gaps.
+    /// Lengths of dash and gap in cells, or `None` for a solid line.
     pub dash: Option<(f32, f32)>,
 }
 
 /// How a shape is painted.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Paint {
-    /// What fills it.
+    /// The colour of the interior.
     pub fill: Option<Token>,
-    /// What runs along it, on top of the filling.
+    /// The outline, drawn on top of the interior.
     pub stroke: Option<Stroke>,
-    /// From 0, not to be seen, to 1, covering what lies below.
+    /// From 0, invisible, to 1, opaque.
     pub opacity: f32,
 }
 
 impl Paint {
-    /// Filled.
+    /// Returns a fill in this colour.
     pub fn fill(ink: Token) -> Paint {
         Paint { fill: Some(ink), stroke: None, opacity: 1.0 }
     }
 
-    /// A line of so many cells' width.
+    /// Returns a stroke of this width in cells.
     pub fn line(ink: Token, width: f32) -> Paint {
         Paint::pen(ink, Width::Cells(width))
     }
 
-    /// A line.
+    /// Returns a stroke of this width.
     pub fn pen(ink: Token, width: Width) -> Paint {
         Paint { fill: None, stroke: Some(Stroke { ink, width, dash: None }), opacity: 1.0 }
     }
 
-    /// The same with a filling.
+    /// Adds a fill.
     pub fn filled(self, ink: Token) -> Paint {
         Paint { fill: Some(ink), ..self }
     }
 
-    /// The same with gaps in its line.
+    /// Makes the stroke dashed.
     pub fn dashed(self, dash: f32, gap: f32) -> Paint {
         Paint { stroke: self.stroke.map(|stroke| Stroke { dash: Some((dash, gap)), ..stroke }), ..self }
     }
 
-    /// The same, less to be seen.
+    /// Multiplies the opacity by this factor.
     pub fn faded(self, opacity: f32) -> Paint {
         Paint { opacity: self.opacity * opacity, ..self }
     }
 }
 
-/// How heavy letters are.
+/// The weight of letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Weight {
-    /// As own digits are.
+    /// The weight of entries.
     Regular,
-    /// As givens are.
+    /// The weight of givens.
     Semibold,
 }
 
-/// Where a text stands from its point.
+/// How a text is aligned with its point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
-    /// It begins there.
+    /// The text begins there.
     Start,
-    /// It is centred there.
+    /// The text is centred there.
     Middle,
 }
 
@@ -194,52 +194,52 @@ pub struct Text {
     pub place: Point,
     /// Its size in cells.
     pub size: f32,
-    /// How heavy it is.
+    /// Its weight.
     pub weight: Weight,
-    /// Where it stands from its point.
+    /// Its alignment.
     pub anchor: Anchor,
     /// Its colour.
     pub ink: Token,
-    /// From 0, not to be seen, to 1.
+    /// From 0, invisible, to 1, opaque.
     pub opacity: f32,
 }
 
-/// From the middle of a digit down to the line on which it stands, as a part of its size: half the height of a capital.
+/// The distance from the middle of a digit to its baseline, relative to its size: half the height of a capital.
 pub(crate) const HALF_CAPITAL: f32 = 0.36;
 
 impl Text {
-    /// A text around a point.
+    /// Returns a text centred at a point.
     pub fn new(letters: impl Into<String>, place: Point, size: f32, ink: Token) -> Text {
         let letters = letters.into();
         Text { letters, place, size, weight: Weight::Regular, anchor: Anchor::Middle, ink, opacity: 1.0 }
     }
 
-    /// The same, bold.
+    /// Makes the text bold.
     pub fn bold(self) -> Text {
         Text { weight: Weight::Semibold, ..self }
     }
 
-    /// The same, beginning at its point.
+    /// Makes the text begin at its point.
     pub fn from_start(self) -> Text {
         Text { anchor: Anchor::Start, ..self }
     }
 
-    /// The same, less to be seen.
+    /// Sets the opacity.
     pub fn faded(self, opacity: f32) -> Text {
         Text { opacity, ..self }
     }
 }
 
-/// Something in a picture.
+/// A shape of a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
-    /// A rectangle, its corners rounded by a radius.
+    /// A rectangle with rounded corners of this radius.
     Box(Area, f32, Paint),
-    /// A circle: its middle and radius.
+    /// A circle with its centre and radius.
     Circle(Point, f32, Paint),
-    /// Lines and curves.
+    /// A path of lines and curves.
     Path(Vec<Segment>, Paint),
-    /// Letters.
+    /// A line of text.
     Text(Text),
 }
 
@@ -249,7 +249,7 @@ impl From<Text> for Shape {
     }
 }
 
-/// A straight line from one point to another.
+/// Returns a straight line from one point to another.
 pub fn line(from: Point, to: Point) -> Vec<Segment> {
     vec![Segment::Move(from), Segment::Line(to)]
 }

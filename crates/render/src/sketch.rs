@@ -1,5 +1,5 @@
-//! What the rules want to be seen: shades, lines, circles, cages, dots and texts. A new rule needs nothing new here as long as
-//! it speaks these six words. The same measures as on the page (`crates/app/web/js/view/sketch.js`).
+//! Draws the marks of rules: shades, lines, circles, cages, dots and texts. A new rule needs no new code here if these
+//! six kinds suffice. Measures are the same as on the page (`crates/app/web/js/view/sketch.js`).
 
 use ninefold_grid::{Cell, CellSet, Side};
 use ninefold_puzzle::{DotFill, Mark};
@@ -17,7 +17,7 @@ pub(crate) fn draw(scene: &mut Scene, mark: &Mark, side: Side) {
             }
         }
         Mark::Line(cells) => {
-            // On paper they are in the way of pencils.
+            // On paper shades would interfere with pencil marks.
             let opacity = if scene.theme() == Theme::Print { 0.3 } else { 0.55 };
             let (points, paint) = match ends_across(cells, side) {
                 Some(ends) => (ends.to_vec(), Paint::line(Token::Sketch, 0.03).faded(0.8)),
@@ -36,7 +36,7 @@ pub(crate) fn draw(scene: &mut Scene, mark: &Mark, side: Side) {
                 DotFill::Full => Token::Thick,
                 DotFill::Hollow => Token::Cell,
             };
-            // A dot lies on the line between its cells.
+            // A dot is on the line between its cells.
             scene.add(Layer::Outlines, Shape::Circle(between, 0.13, Paint::line(Token::Thick, 0.025).filled(fill)));
         }
         Mark::Cage(cells, clue) => {
@@ -51,8 +51,7 @@ pub(crate) fn draw(scene: &mut Scene, mark: &Mark, side: Side) {
     }
 }
 
-/// The corners of the board between which a line goes straight, when it does: such a line is drawn thin, from corner to
-/// corner.
+/// Returns the two ends of a line if it is a diagonal of the board: such a line is drawn thin, from corner to corner.
 fn ends_across(cells: &[Cell], side: Side) -> Option<[Point; 2]> {
     let last = side.get() - 1;
     let goes = |row: fn(usize, usize) -> usize, column: fn(usize, usize) -> usize| {
@@ -65,14 +64,14 @@ fn ends_across(cells: &[Cell], side: Side) -> Option<[Point; 2]> {
     is_across.then(|| [first, end].map(|cell| middle(cell) + (middle(cell) - board_middle(side)) * (1.0 / last as f32)))
 }
 
-/// The middle of the board.
+/// Returns the middle of the board.
 fn board_middle(side: Side) -> Point {
     let half = side.get() as f32 / 2.0;
     at(half, half)
 }
 
-/// The outline of a set of cells, drawn so far inside: a side of a cell is drawn where its neighbour is not of the set, and
-/// runs on to the border where it is; the corners that this leaves open are bridged.
+/// Returns the outline of a set of cells, inset by this much. A side of a cell is drawn if its neighbour is not in the
+/// set, and extended to the cell border if the outline continues there; the remaining gaps at corners are bridged.
 pub(crate) fn outline(cells: &[Cell], side: Side, inset: f32) -> Vec<Segment> {
     let mut set = CellSet::empty(side);
     for &cell in cells {
@@ -85,7 +84,7 @@ pub(crate) fn outline(cells: &[Cell], side: Side, inset: f32) -> Vec<Segment> {
             let column = cell.column().checked_add_signed(right).filter(|&column| column < side.get());
             row.zip(column).is_some_and(|(row, column)| set.contains(Cell::new(row, column)))
         };
-        // Each side of the cell by a quarter turn: outwards, and along.
+        // Each side of the cell, rotated by quarter turns: outwards, and along.
         for (down, right) in [(-1, 0), (0, 1), (1, 0), (0, -1)] {
             let out = at(right as f32, down as f32);
             let along = out.turned();
@@ -98,7 +97,8 @@ pub(crate) fn outline(cells: &[Cell], side: Side, inset: f32) -> Vec<Segment> {
             if !has(down, right) {
                 path.extend([Segment::Move(corner(before, -1.0)), Segment::Line(corner(after, 1.0))]);
             } else if after && !has(down + next.0, right + next.1) {
-                // The neighbours here and ahead belong, the one between them does not: two short strokes around its corner.
+                // The neighbours here and ahead are in the set, the one between them is not: two short strokes around
+                // its corner.
                 let bend = middle(cell) + out * (0.5 - inset) + along * (0.5 - inset);
                 path.extend([
                     Segment::Move(bend + out * inset),
@@ -119,7 +119,7 @@ mod tests {
         names.split(' ').map(|name| name.parse().unwrap()).collect()
     }
 
-    /// The strokes of an outline.
+    /// Returns the strokes of an outline.
     fn strokes(path: &[Segment]) -> Vec<(Point, Point)> {
         let mut pen = at(0.0, 0.0);
         let mut strokes = Vec::new();

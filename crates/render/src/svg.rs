@@ -1,7 +1,7 @@
-//! Scenes as SVG: a document that needs nothing from anywhere, with letters as text.
+//! Writes scenes as SVG: a self-contained document, with letters as text.
 //!
-//! A cell is 100 units wide and numbers have one decimal at most, so a picture is small and always the same. Shapes that are
-//! painted alike and follow each other share a group. Where Inter is not at hand, digits take the next font of a list.
+//! A cell is 100 units wide and numbers have at most one decimal, so files are small and reproducible. Consecutive
+//! shapes with the same style share a group. Where Inter is not installed, digits use the next font in a list.
 
 use std::fmt::{self, Display, Write};
 
@@ -11,14 +11,14 @@ use crate::{Layer, Scene};
 /// Units in a cell.
 const UNITS: f32 = 100.0;
 
-/// Pixels in a cell of a picture that is shown in its own size.
+/// Pixels per cell at the default size.
 pub(crate) const PIXELS: f32 = 64.0;
 
-/// The fonts of digits, as on the page.
+/// The fonts for digits, as on the page.
 const FONTS: &str = "Inter, 'Source Sans 3', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', \
                      Arial, sans-serif";
 
-/// The document of a scene.
+/// Returns the document of a scene.
 pub(crate) fn write(scene: &Scene) -> String {
     let mut out = String::with_capacity(32 * 1024);
     // Writing to a string does not fail.
@@ -49,7 +49,7 @@ fn document(out: &mut String, scene: &Scene) -> fmt::Result {
     Ok(())
 }
 
-/// The shapes of a layer, those that are painted alike in one group.
+/// Draws the shapes of a layer, consecutive ones with the same style in one group.
 fn draw_layer(out: &mut String, scene: &Scene, shapes: &[Shape]) -> fmt::Result {
     for run in shapes.chunk_by(|one, other| style(one) == style(other)) {
         let style = run.first().map(style);
@@ -75,7 +75,7 @@ fn draw_layer(out: &mut String, scene: &Scene, shapes: &[Shape]) -> fmt::Result 
     Ok(())
 }
 
-/// All that shapes of a group share.
+/// The attributes that the shapes of a group share.
 #[derive(PartialEq)]
 enum Style {
     Paint(Paint),
@@ -163,7 +163,7 @@ fn draw_segment(out: &mut String, segment: &Segment) -> fmt::Result {
     }
 }
 
-/// A number with one decimal at most.
+/// Formats a number with at most one decimal.
 struct Number(f32);
 
 impl Display for Number {
@@ -185,7 +185,7 @@ impl Display for Hex {
     }
 }
 
-/// Text that is no markup.
+/// Escapes text for XML.
 struct Escaped<'a>(&'a str);
 
 impl Display for Escaped<'_> {
@@ -195,7 +195,7 @@ impl Display for Escaped<'_> {
             '>' => f.write_str("&gt;"),
             '&' => f.write_str("&amp;"),
             '"' => f.write_str("&quot;"),
-            // Control characters have no place in XML.
+            // Control characters are not allowed in XML.
             letter if letter.is_control() => f.write_char(' '),
             letter => f.write_char(letter),
         })

@@ -1,7 +1,7 @@
-//! The colours of a picture by name, in light, in dark, and on paper. Names and colours are those of the page
-//! (`crates/app/web/style/tokens.css`), so that a board looks the same wherever it is seen; a test compares the two.
+//! The colours of a picture by name, for light and dark screens and for paper. Names and colours are those of the page
+//! (`crates/app/web/style/tokens.css`), so that a board looks the same everywhere; a test compares them.
 
-/// Which colours a picture has.
+/// The colour schemes of a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Theme {
     /// Dark on light.
@@ -17,7 +17,7 @@ impl Theme {
     /// All themes.
     pub const ALL: [Theme; 3] = [Theme::Light, Theme::Dark, Theme::Print];
 
-    /// Its name in small letters.
+    /// Returns its name in lower case.
     pub fn name(self) -> &'static str {
         match self {
             Theme::Light => "light",
@@ -26,12 +26,12 @@ impl Theme {
         }
     }
 
-    /// The theme of that name.
+    /// Returns the theme with this name.
     pub fn named(name: &str) -> Option<Theme> {
         Theme::ALL.into_iter().find(|theme| theme.name().eq_ignore_ascii_case(name))
     }
 
-    /// The colour of a token.
+    /// Returns the colour of a token.
     pub fn colour(self, token: Token) -> Colour {
         let [light, dark, print] = token.colours();
         Colour(match self {
@@ -42,7 +42,7 @@ impl Theme {
     }
 }
 
-/// A colour: red, green and blue, a byte each, from the highest.
+/// A colour: red, green and blue, one byte each, with red in the highest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Colour(pub u32);
 
@@ -54,12 +54,12 @@ impl Colour {
     }
 }
 
-/// What a colour is for.
+/// The purpose of a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Token {
-    /// Around the board.
+    /// The page around the board.
     Page,
-    /// The ground of a cell.
+    /// The background of a cell.
     Cell,
     /// Lines between the cells of a region.
     Thin,
@@ -67,7 +67,7 @@ pub enum Token {
     Thick,
     /// Givens.
     Given,
-    /// What a player wrote.
+    /// The player's entries.
     Own,
     /// Pencilmarks.
     Mark,
@@ -75,25 +75,25 @@ pub enum Token {
     Shade,
     /// Lines of rules.
     Sketch,
-    /// The ground of a wrong cell.
+    /// The background of a wrong cell.
     Wrong,
     /// A wrong digit.
     WrongDigit,
-    /// The houses in which a step happens.
+    /// The houses that a step uses.
     Area,
     /// The cells that a step is about.
     Focus,
-    /// Digits that can be placed, candidates that are on, strong links.
+    /// Digits to place, candidates that are on, strong links.
     Set,
     /// Digits on a disc of [`Token::Set`].
     OnSet,
-    /// Candidates that go, weak links.
+    /// Eliminated candidates, weak links.
     Dropped,
     /// Digits on a disc of [`Token::Dropped`].
     OnDropped,
-    /// Cells that help.
+    /// Helper cells.
     Helper,
-    /// Candidates that help; the second of several chains.
+    /// Candidates of helpers; the second of several chains.
     HelperInk,
     /// The third of several chains.
     Third,
@@ -127,7 +127,7 @@ impl Token {
         Token::Fourth,
     ];
 
-    /// Its colours in light, in dark and on paper.
+    /// Returns its colours for light, dark and paper.
     const fn colours(self) -> [u32; 3] {
         match self {
             Token::Page => [0xF6F7F9, 0x15181D, 0xFFFFFF],
@@ -159,7 +159,7 @@ impl Token {
 mod tests {
     use super::*;
 
-    /// The page's tokens that pictures have too.
+    /// The page's tokens that pictures use too.
     const SHARED: [(&str, Token); 17] = [
         ("page", Token::Page),
         ("cell", Token::Cell),
@@ -201,7 +201,7 @@ mod tests {
         }
     }
 
-    /// How light a colour is to the eye, as the guidelines for accessible pages reckon it.
+    /// Returns the relative luminance of a colour as defined by WCAG.
     fn luminance(colour: Colour) -> f64 {
         let part = |byte: u8| {
             let value = f64::from(byte) / 255.0;

@@ -1,7 +1,7 @@
-//! Laws of all pictures: every recorded step, steps of other geometries and boards of every side give well-formed SVG in every
-//! theme, whose nodes are on the board; images and documents are what they say.
+//! Laws of all pictures: every recorded step, steps of other geometries and boards of every side give well-formed SVG
+//! in every theme, with nodes on the board; images and documents have the right size and content.
 
-mod paper;
+mod puzzles;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,10 +11,10 @@ use ninefold_logic::{Explainer, Rating};
 use ninefold_puzzle::{Puzzle, Ruleset};
 use ninefold_render::shape::Shape;
 use ninefold_render::{Layer, Picture, Scene, Theme};
-use paper::{JIGSAW, each_step, grid, puzzle, walk};
+use puzzles::{JIGSAW, each_step, grid, puzzle, walk};
 
-/// Checks that tags are closed in the order in which they were opened, that nothing stands between them but text, and that no
-/// number went wrong.
+/// Checks that tags are closed in the reverse order of opening, that only text is between them, and that all numbers
+/// are valid.
 fn is_sound(scene: &Scene, what: &str) {
     let svg = scene.svg();
     let mut open = Vec::new();
@@ -55,11 +55,11 @@ fn every_recorded_step_is_drawn() {
         let theme = Theme::ALL[steps % 3];
         let scene = picture.theme(theme).scene();
         is_sound(&scene, &step.to_string());
-        // What the step does is to be seen.
+        // The effect of the step must be visible.
         let nodes = scene.layer(Layer::Nodes);
         let discs = nodes.iter().filter(|shape| matches!(shape, Shape::Circle(..))).count();
-        let gone: usize = step.eliminations().iter().map(|goner| goner.digits.len()).sum();
-        assert!(discs >= gone + step.placements().len(), "{step}: {discs}");
+        let eliminated: usize = step.eliminations().iter().map(|elimination| elimination.digits.len()).sum();
+        assert!(discs >= eliminated + step.placements().len(), "{step}: {discs}");
         if seen.insert(step.slug().to_string()) {
             assert!(scene.png(300).is_ok() && scene.pdf().starts_with(b"%PDF"), "{step}");
         }
@@ -67,7 +67,7 @@ fn every_recorded_step_is_drawn() {
     assert!(seen.len() >= 50, "{}", seen.len());
 }
 
-/// Puzzles of a file of `testdata/variants`: the first columns.
+/// Returns puzzles of a file of `testdata/variants`: the first columns.
 fn lines(name: &str, number: usize) -> Vec<String> {
     let file = format!("{}/../../testdata/variants/{name}.tsv", env!("CARGO_MANIFEST_DIR"));
     let text = fs::read_to_string(file).unwrap();

@@ -1,11 +1,11 @@
-//! Images and documents: sizes, colours at known places, pages, fonts and words.
+//! Images and documents: sizes, colours at known positions, pages, fonts and text.
 
-mod paper;
+mod puzzles;
 
 use ninefold_grid::Candidates;
 use ninefold_puzzle::Puzzle;
 use ninefold_render::{Booklet, BookletPuzzle, Paper, PerPage, Picture, QrModules, Theme, Token};
-use paper::{each_step, grid, puzzle};
+use puzzles::{each_step, grid, puzzle};
 use tiny_skia::Pixmap;
 
 const CLASSIC: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -15,7 +15,7 @@ fn classic() -> Puzzle {
     puzzle(CLASSIC, &[], None, None)
 }
 
-/// The colour of a pixel as a theme's colours are written.
+/// Returns the colour of a pixel in the notation of themes.
 fn colour(image: &Pixmap, x: f32, y: f32) -> u32 {
     // A picture is 9.6 cells wide, and the board begins 0.3 cells from its edge.
     let at = |cells: f32| ((cells + 0.3) / 9.6 * image.width() as f32) as u32;
@@ -31,9 +31,9 @@ fn an_image_is_as_wide_as_asked() {
     }
     for width in [0, 16_385, u32::MAX] {
         let fault = Picture::of(&classic()).scene().png(width).unwrap_err();
-        let told = fault.to_string();
+        let message = fault.to_string();
         let start = format!("an image of {width} × ");
-        assert!(told.starts_with(&start) && told.ends_with("pixels: expected 1 to 16384 on a side"), "{told}");
+        assert!(message.starts_with(&start) && message.ends_with("pixels: expected 1 to 16384 on a side"), "{message}");
     }
 }
 
@@ -42,7 +42,7 @@ fn a_large_image_that_is_drawn_in_bands_has_no_seams() {
     let blank = puzzle(&".".repeat(16), &[], None, None);
     let image = Pixmap::decode_png(&Picture::of(&blank).scene().png(4_100).unwrap()).unwrap();
     assert_eq!((image.width(), image.height()), (4_100, 4_100));
-    // A blank board is its own mirror image, whose seams would run the other way.
+    // A blank board is its own mirror image, and its seams would differ.
     let pixel = |x, y| image.pixel(x, y).unwrap();
     let is_near = |one: u8, other: u8| one.abs_diff(other) <= 2;
     for (x, y) in (0..4_100).flat_map(|x| (0..x).step_by(7).map(move |y| (x, y))) {
@@ -90,24 +90,24 @@ fn a_step_has_the_colours_of_its_parts() {
             let ground = colour(&image, x + 0.08, y);
             assert_eq!(ground, Theme::Light.colour(Token::Focus).0, "{cell}");
         }
-        for goner in step.eliminations() {
-            for digit in goner.digits.iter() {
-                let spot = ninefold_render::spot(goner.cell, digit, puzzle.side());
+        for elimination in step.eliminations() {
+            for digit in elimination.digits.iter() {
+                let spot = ninefold_render::spot(elimination.cell, digit, puzzle.side());
                 let rim = spot.size * 0.5;
                 let found = colour(&image, spot.middle.x - rim, spot.middle.y);
-                assert_eq!(found, Theme::Light.colour(Token::Dropped).0, "{goner:?}");
+                assert_eq!(found, Theme::Light.colour(Token::Dropped).0, "{elimination:?}");
             }
         }
     });
     assert!(is_seen);
 }
 
-/// How often words stand in a document.
+/// Returns how often a byte string occurs in a document.
 fn count(document: &[u8], words: &[u8]) -> usize {
     document.windows(words.len()).filter(|window| *window == words).count()
 }
 
-/// The streams of a document, unpacked where they are packed.
+/// Returns the streams of a document, decompressed if necessary.
 fn streams(document: &[u8]) -> Vec<Vec<u8>> {
     let mut streams = Vec::new();
     let mut rest = document;
@@ -146,21 +146,21 @@ fn a_document_holds_one_page_and_its_fonts() {
     assert!(streams.iter().any(|stream| count(stream, b"beginbfchar") > 0 && count(stream, b"<0035>") > 0));
 }
 
-fn leaf(number: usize, solution: Option<&str>) -> BookletPuzzle {
+fn booklet_puzzle(number: usize, solution: Option<&str>) -> BookletPuzzle {
     let facts = vec![number.to_string(), "Beginner".to_owned()];
     BookletPuzzle { puzzle: classic(), solution: solution.map(grid), facts, code: None, number: number.to_string() }
 }
 
 #[test]
 fn booklets_have_the_pages_that_they_need() {
-    let leaves: Vec<BookletPuzzle> = (1..=10).map(|number| leaf(number, None)).collect();
-    let pages = |per_page, leaves: &[BookletPuzzle]| {
-        count(&Booklet { paper: Paper::A4, per_page }.pdf(leaves), b"/Type /Page\n")
+    let puzzles: Vec<BookletPuzzle> = (1..=10).map(|number| booklet_puzzle(number, None)).collect();
+    let pages = |per_page, puzzles: &[BookletPuzzle]| {
+        count(&Booklet { paper: Paper::A4, per_page }.pdf(puzzles), b"/Type /Page\n")
     };
-    let found: Vec<usize> = PerPage::ALL.iter().map(|&per_page| pages(per_page, &leaves)).collect();
+    let found: Vec<usize> = PerPage::ALL.iter().map(|&per_page| pages(per_page, &puzzles)).collect();
     assert_eq!(found, [10, 5, 3, 2, 2]);
-    // Twenty solutions a page.
-    let solved: Vec<BookletPuzzle> = (1..=21).map(|number| leaf(number, Some(SOLVED))).collect();
+    // Twenty solutions per page.
+    let solved: Vec<BookletPuzzle> = (1..=21).map(|number| booklet_puzzle(number, Some(SOLVED))).collect();
     assert_eq!(pages(PerPage::Nine, &solved), 3 + 2);
     assert_eq!(pages(PerPage::Nine, &[]), 0);
 }
@@ -169,8 +169,8 @@ fn booklets_have_the_pages_that_they_need() {
 fn boards_stay_within_the_margins() {
     for (paper, width, height) in [(Paper::A4, 595.3_f32, 841.9_f32), (Paper::Letter, 612.0, 792.0)] {
         for per_page in PerPage::ALL {
-            let leaves: Vec<BookletPuzzle> = (1..=9).map(|number| leaf(number, Some(SOLVED))).collect();
-            let document = Booklet { paper, per_page }.pdf(&leaves);
+            let puzzles: Vec<BookletPuzzle> = (1..=9).map(|number| booklet_puzzle(number, Some(SOLVED))).collect();
+            let document = Booklet { paper, per_page }.pdf(&puzzles);
             let page = String::from_utf8(streams(&document).remove(0)).unwrap();
             let numbers = |line: &str| -> Vec<f32> { line.split(' ').filter_map(|word| word.parse().ok()).collect() };
             let points = page.lines().filter(|line| line.ends_with(" l") || line.ends_with(" m")).map(numbers);
@@ -189,12 +189,13 @@ fn boards_stay_within_the_margins() {
 fn a_code_stands_within_the_margins_beneath_its_board() {
     for per_page in PerPage::ALL {
         let code = || Some(QrModules::new(33, |x, y| (x + y) % 2 == 0));
-        let leaves: Vec<BookletPuzzle> =
-            (1..=per_page.number()).map(|number| BookletPuzzle { code: code(), ..leaf(number, None) }).collect();
-        let document = Booklet { paper: Paper::A4, per_page }.pdf(&leaves);
+        let puzzles: Vec<BookletPuzzle> = (1..=per_page.number())
+            .map(|number| BookletPuzzle { code: code(), ..booklet_puzzle(number, None) })
+            .collect();
+        let document = Booklet { paper: Paper::A4, per_page }.pdf(&puzzles);
         assert_eq!(count(&document, b"/Type /Page\n"), 1);
         let page = String::from_utf8(streams(&document).remove(0)).unwrap();
-        // A box for each dark module, in place of one for each run.
+        // One box for each dark module, instead of one for each run.
         assert!(page.matches("h\n").count() >= per_page.number() * 33 * 33 / 2, "{per_page:?}");
         let points = page.lines().filter(|line| line.ends_with(" l") || line.ends_with(" m"));
         let margin = 12.0 * 72.0 / 25.4 - 0.1;
@@ -208,6 +209,6 @@ fn a_code_stands_within_the_margins_beneath_its_board() {
 
 #[test]
 fn booklets_are_the_same_every_time() {
-    let leaves = [leaf(1, Some(SOLVED)), leaf(2, None)];
-    assert_eq!(Booklet::default().pdf(&leaves), Booklet::default().pdf(&leaves));
+    let puzzles = [booklet_puzzle(1, Some(SOLVED)), booklet_puzzle(2, None)];
+    assert_eq!(Booklet::default().pdf(&puzzles), Booklet::default().pdf(&puzzles));
 }

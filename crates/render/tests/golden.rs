@@ -1,9 +1,9 @@
-//! Pictures as they are written down in `testdata/pictures`: boards of several kinds, and the first step in the recorded puzzles for
-//! each kind of evidence. When a drawing is changed on purpose, write them anew, and look at them:
+//! Golden pictures in `testdata/pictures`: boards of several kinds, and for each kind of evidence the first step in the
+//! recorded puzzles that has it. After an intended change of a drawing, record them anew and look at them:
 //!
 //!     cargo xtask golden
 
-mod paper;
+mod puzzles;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,11 +11,11 @@ use std::fs;
 use ninefold_grid::{BoxShape, Candidates, Cell};
 use ninefold_puzzle::Puzzle;
 use ninefold_render::{Picture, Scene, Theme};
-use paper::{JIGSAW, each_step, grid, puzzle};
+use puzzles::{JIGSAW, each_step, grid, puzzle};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/pictures");
 
-/// Compares a picture with the one that is written down.
+/// Compares a picture with the recorded one.
 fn golden(name: &str, scene: &Scene) {
     let (file, svg) = (format!("{FOLDER}/{name}.svg"), scene.svg());
     if std::env::var_os("NINEFOLD_WRITE").is_some() {
@@ -74,7 +74,7 @@ fn boxes_that_are_no_squares() {
     golden("two_by_three", &Picture::of(&puzzle(line, &[], None, BoxShape::new(2, 3))).scene());
 }
 
-/// One for each kind of evidence.
+/// One technique for each kind of evidence.
 const FORMS: [&str; 16] = [
     "aligned-pair-exclusion",
     "bidirectional-cycle",

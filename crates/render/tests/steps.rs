@@ -1,13 +1,13 @@
-//! Pictures of steps whose parts are told apart: colours that are eliminated keep their colour, the ends of a chain are joined
-//! to what they rule out, and almost locked sets bear the letters of the sentence.
+//! Pictures of steps whose parts must be distinguishable: eliminated colours keep their colour, the ends of a chain are
+//! joined to what they rule out, and almost locked sets bear the letters that the explanation uses.
 
-mod paper;
+mod puzzles;
 
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid, Houses, Side};
 use ninefold_logic::{Coach, Node, Progress, Role, Slug, State, Step};
 use ninefold_puzzle::{Puzzle, Ruleset};
 use ninefold_render::{Picture, Theme, Token, spot};
-use paper::grid;
+use puzzles::grid;
 use tiny_skia::Pixmap;
 
 /// A step of the coach's samples with its position.
@@ -18,7 +18,7 @@ struct Sample {
     step: Step,
 }
 
-/// The first step of this name in the samples.
+/// Returns the first step of this technique in the samples.
 fn sample(slug: &str) -> Sample {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/coach.tsv");
     let text = std::fs::read_to_string(file).unwrap();
@@ -54,7 +54,7 @@ impl Sample {
     }
 }
 
-/// The colour of a pixel at this place of the board, as a theme's colours are written.
+/// Returns the colour of a pixel at this position of the board, in the notation of themes.
 fn colour(image: &Pixmap, x: f32, y: f32) -> u32 {
     let at = |cells: f32| ((cells + 0.3) / 9.6 * image.width() as f32) as u32;
     let pixel = image.pixel(at(x), at(y)).unwrap();
@@ -74,7 +74,7 @@ fn a_colour_that_is_eliminated_keeps_its_colour() {
             let Some(place) = place else { continue };
             seen += 1;
             let spot = spot(cell, digit, Side::NINE);
-            // The left rim of the disc or of the square has the tone; the slash reaches beyond either.
+            // The left edge of the disc or square has the tone; the slash extends beyond both.
             let tone = [Token::Set, Token::HelperInk][place % 2];
             let rim = spot.size * if place % 2 == 0 { 0.5 } else { 0.53 };
             let found = colour(&image, spot.middle.x - rim, spot.middle.y);
@@ -107,17 +107,17 @@ fn lines_lead_from_the_ends_of_a_chain_to_what_they_rule_out() {
             }
         }
         let picture = sample.picture().scene().svg();
-        // A cell measures 100; what is drawn alike may share a group.
+        // A cell measures 100; shapes with the same style may share a group.
         let dotted = picture.split("<g").filter(|group| group.contains("stroke-dasharray=\"2 5\""));
         let drawn: usize = dotted.map(|group| group.matches("<path").count()).sum();
         assert!(wanted > 1 && drawn == wanted, "{slug}: {drawn} lines of {wanted}");
     }
 }
 
-/// How far the baseline of a letter is below its middle.
+/// The distance from the middle of a letter to its baseline.
 const BASELINE: f32 = 6.8;
 
-/// The cell at a place of an SVG file, where a cell measures 100.
+/// Returns the cell at a position of an SVG file, where a cell measures 100.
 fn cell_at(x: f32, y: f32) -> Cell {
     Cell::new((y / 100.0) as usize, (x / 100.0) as usize)
 }

@@ -1,18 +1,18 @@
 //! Puzzle bank: forty classic puzzles in 3,279 characters, ten for each of four levels.
 //!
 //! Marks: only digits (0 = blank), `|` between the ten sets of 81 digits of a level, `@` between levels: at the 820th,
-//! 1640th and 2460th character. Read too with blanks and line ends anywhere between, and a `|` or `@` behind the last set.
-//! Source: the client's description of a Sudoku game (row C4 of what was asked for).
+//! 1640th and 2460th character. Blanks and line ends anywhere between, and a `|` or `@` after the last set, are also
+//! accepted. Source: the client's description of a Sudoku game (row C4 of the client's requests).
 
 use ninefold_grid::{Digit, Grid, Side, symbols};
 
 use crate::fit::{Unfit, require_plain};
-use crate::format::{Outcome, Says, Shape, Writing};
+use crate::format::{Outcome, RulesInText, Shape, Writing};
 use crate::span::Span;
 use crate::text::{Sample, Text};
 use crate::{Format, Item, ReadError, ReadOptions, Record, cells};
 
-/// How banks are read and written.
+/// The puzzle bank format.
 pub(super) static FORMAT: Format = Format {
     name: "bank",
     title: "Puzzle bank of four levels",
@@ -21,7 +21,7 @@ pub(super) static FORMAT: Format = Format {
     lines: None,
     whole: Some(read),
     writing: Writing::Whole(write),
-    says: Says::Side,
+    rules: RulesInText::Side,
 };
 
 const LEVELS: [&str; 4] = ["Beginner", "Amateur", "Expert", "Veteran"];
@@ -30,13 +30,13 @@ const PUZZLES: usize = LEVELS.len() * SETS;
 /// Cells of a set.
 const CELLS: usize = 81;
 
-/// A set as far as it was read: where it begins, its cells, and how many characters there are in all.
+/// A set as far as it has been read: where it begins, its cells, and its total number of characters.
 #[derive(Default)]
 struct Set<'a> {
     start: Option<Span<'a>>,
     digits: Vec<Option<Digit>>,
     length: usize,
-    /// The bar or mark behind it.
+    /// The bar or mark after it.
     end: Option<Span<'a>>,
 }
 
@@ -74,7 +74,7 @@ fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
     }
 }
 
-/// What stands between the bars, blanks left out.
+/// Splits the text at the bars, without blanks.
 fn sets(text: Text<'_>) -> Result<Vec<Set<'_>>, ReadError> {
     let mut sets = vec![Set::default()];
     for line in text.lines().filter(|line| !line.is_passed_over()) {
@@ -90,7 +90,7 @@ fn sets(text: Text<'_>) -> Result<Vec<Set<'_>>, ReadError> {
             }
         }
     }
-    // A bar may stand behind the last set, too.
+    // A bar may follow the last set as well.
     if sets.len() > 1 {
         sets.pop_if(|last| last.length == 0);
     }
@@ -112,7 +112,7 @@ impl<'a> Set<'a> {
     }
 }
 
-/// What is wrong with the bank as a whole.
+/// Returns the error that concerns the bank as a whole.
 fn fault_of(first: Span<'_>, sets: &[Set<'_>]) -> Option<ReadError> {
     const SHAPE: &str = "a bank has 4 levels of 10 sets of 81 digits";
     let wrong = sets.iter().enumerate().find(|(_, set)| set.length != CELLS);
@@ -138,7 +138,7 @@ fn fault_of(first: Span<'_>, sets: &[Set<'_>]) -> Option<ReadError> {
     }
 }
 
-/// What stands before the set at this place.
+/// Returns the separator before the set with this index.
 fn separator(place: usize) -> u8 {
     if place.is_multiple_of(SETS) { b'@' } else { b'|' }
 }

@@ -1,7 +1,7 @@
-//! Candidate line: 729 characters, nine for each cell of a 9×9, the digit where it is allowed and `.` where not.
+//! Candidate line: 729 characters, nine for each cell of a 9×9: the digit where it is allowed, `.` where not.
 //!
-//! Marks: the length. A 27×27 grid has it too and has to be asked for by its side. Which single digits count as placed is
-//! the rule of the pencilmark grid.
+//! Marks: the length. A 27×27 grid has the same length and is only read if its side is requested. Which single digits
+//! count as placed follows the rule of the pencilmark grid.
 //! Source: tdoku and Interactive Sudoku Solver; puzzles of this kind are also called sukaku.
 
 use std::sync::OnceLock;
@@ -9,12 +9,12 @@ use std::sync::OnceLock;
 use ninefold_grid::{Candidates, Digit, DigitSet, Houses, Side};
 
 use crate::fit::{Unfit, require_nine, require_no_map};
-use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
+use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::span::Span;
 use crate::text::Sample;
 use crate::{Format, Item, ReadError, ReadOptions, cells, position, trailing};
 
-/// How candidate lines are read and written.
+/// The candidate line format.
 pub(super) static FORMAT: Format = Format {
     name: "candidates729",
     title: "Candidate line of 729 characters",
@@ -23,15 +23,15 @@ pub(super) static FORMAT: Format = Format {
     lines: Some(open),
     whole: None,
     writing: Writing::Each { head: "", gap: "", one },
-    says: Says::Side,
+    rules: RulesInText::Side,
 };
 
-/// Characters of a line.
+/// Length of a line in characters.
 pub(super) const LENGTH: usize = 729;
 
 struct CandidateLines {
     options: ReadOptions,
-    /// Made when the first line needs it.
+    /// Built when the first line needs it.
     houses: OnceLock<Houses>,
 }
 
@@ -60,7 +60,7 @@ impl ReadLine for CandidateLines {
         }
         Some(candidates(run).and_then(|candidates| {
             let ruleset = self.options.ruleset(Side::NINE);
-            let mut record = position::settle(line.number(), ruleset, self.houses(), candidates);
+            let mut record = position::place_singles(line.number(), ruleset, self.houses(), candidates);
             record.notes.comment = trailing::Trailing::read(rest, &record.draft.givens)?.comment;
             Ok(record)
         }))

@@ -1,9 +1,10 @@
-//! CSV: a table with a header, one puzzle a row.
+//! CSV: a table with a header, one puzzle per row.
 //!
-//! Marks: a header with a column `puzzle` (or `quizzes`, `question`, …) and perhaps `solution` (or `answer`, …); other columns
-//! are kept as named values. Commas, semicolons or tabs; values may stand in quotation marks, with delimiters and line ends.
+//! Marks: a header with a column `puzzle` (or `quizzes`, `question`, …) and perhaps `solution` (or `answer`, …); other
+//! columns are kept as named values. Delimiters are commas, semicolons or tabs; quoted values may contain delimiters
+//! and line ends.
 //! Source: the Sudoku sets on Kaggle (`quizzes,solutions`; `id,puzzle,solution,clues,difficulty`) and Hugging Face
-//! (`source,question,answer,rating`); RFC 4180 for the quotation marks.
+//! (`source,question,answer,rating`); RFC 4180 for quoting.
 
 use std::sync::Arc;
 
@@ -12,14 +13,14 @@ use ninefold_grid::Grid;
 use super::LineReaders;
 use crate::columns::{Columns, fields, unquoted};
 use crate::fit::{Unfit, require_no_candidates};
-use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
-use crate::piece::Piece;
+use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
+use crate::raw_grid::RawGrid;
 use crate::span::Span;
 use crate::text::Sample;
 use crate::write::{puzzle_line, symbol_or_number};
 use crate::{Format, Item, ReadError, cells};
 
-/// How tables are read and written.
+/// The CSV format.
 pub(crate) static FORMAT: Format = Format {
     name: "csv",
     title: "Table with a header",
@@ -28,12 +29,12 @@ pub(crate) static FORMAT: Format = Format {
     lines: Some(open),
     whole: None,
     writing: Writing::Each { head: "puzzle,solution\n", gap: "", one },
-    says: Says::Map,
+    rules: RulesInText::Map,
 };
 
 struct Table {
     columns: Option<Columns>,
-    /// Readers of what stands in the column of puzzles.
+    /// Readers for the values in the puzzle column.
     puzzles: LineReaders,
 }
 
@@ -48,7 +49,7 @@ fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
 fn columns(sample: &Sample<'_>) -> Option<Columns> {
     let mut data = sample.data();
     let columns = Columns::of_header(data.next()?)?;
-    // A word alone is no table.
+    // A single word is not a table.
     (columns.count() > 1 || data.next().is_some()).then_some(columns)
 }
 
@@ -94,16 +95,16 @@ impl Table {
     }
 }
 
-/// A full grid that has all the givens.
+/// Reads a full grid that contains all givens.
 fn solution(field: Span<'_>, givens: &Grid) -> Result<Grid, ReadError> {
     let side = givens.side();
     let words: Vec<_> = field.words(crate::block::separator).collect();
-    let piece = Piece::of_words(field, &words, Some(side)).ok_or_else(|| {
+    let raw_grid = RawGrid::of_words(field, &words, Some(side)).ok_or_else(|| {
         let found = format!("the solution has {}", cells::counted(field.len(), "character"));
         field.fault(found, cells::needs(side, side.cell_count()))
     })?;
-    let solution = piece.grid()?;
-    for (cell, at) in side.cells().zip(&piece.cells) {
+    let solution = raw_grid.grid()?;
+    for (cell, at) in side.cells().zip(&raw_grid.cells) {
         let (given, digit) = (givens.get(cell), solution.get(cell));
         if digit.is_none() || given.is_some_and(|given| digit != Some(given)) {
             let expected = match given {
@@ -120,7 +121,7 @@ fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     row(item, None, out)
 }
 
-/// Writes a row; of a table with other columns, with their values.
+/// Writes a row; for a table with other columns, their values as well.
 pub(crate) fn row(item: &Item<'_>, columns: Option<&Columns>, out: &mut String) -> Result<(), Unfit> {
     require_no_candidates(item)?;
     let Some(solution) = item.solution else {

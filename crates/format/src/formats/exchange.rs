@@ -1,17 +1,18 @@
-//! Records of the Sudoku Exchange bank: a puzzle a line between its mark and its rating.
+//! Records of the Sudoku Exchange bank: one puzzle per line between its hash and its rating.
 //!
-//! Marks: twelve hexadecimal digits (the first of the SHA-1 of the puzzle), a blank, 81 digits with `0` for a blank, blanks, a
-//! rating such as ` 1.2`.
-//! Source: the Sudoku Exchange puzzle bank, rated by Sukaku Explainer. It is read only: we have no rating to write.
+//! Marks: twelve hexadecimal digits (the first of the SHA-1 of the puzzle), a blank, 81 digits with `0` for a blank
+//! cell, blanks, a rating such as ` 1.2`.
+//! Source: the Sudoku Exchange puzzle bank, rated by Sukaku Explainer. The format is read only: we have no such rating
+//! to write.
 
 use ninefold_grid::{Side, symbols};
 
-use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
+use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::span::Span;
 use crate::text::Sample;
 use crate::{Format, ReadOptions, Record, cells, leftover};
 
-/// How records of the bank are read.
+/// The Sudoku Exchange format.
 pub(super) static FORMAT: Format = Format {
     name: "exchange",
     title: "Sudoku Exchange bank",
@@ -20,10 +21,10 @@ pub(super) static FORMAT: Format = Format {
     lines: Some(open),
     whole: None,
     writing: Writing::Never,
-    says: Says::Side,
+    rules: RulesInText::Side,
 };
 
-/// Hexadecimal digits in front.
+/// Number of hexadecimal digits at the start.
 const MARK: usize = 12;
 
 struct Records {

@@ -1,24 +1,24 @@
-//! Grid: N rows of N cells, with or without bars, rules and blanks; several grids with blank lines between.
+//! Grid: N rows of N cells, with or without bars, rules and blanks; several grids are separated by blank lines.
 //!
 //! Marks: as many rows as cells in a row, or bars and rules (`|`, `---`, box-drawing characters; the `*---*` boxes of
-//! Simple Sudoku). A grid of labels behind a puzzle is the map of its regions. Sides that need it have numbers. Lines with a
-//! puzzle each may stand between the grids.
-//! Source: the common usage of people; the shape that is printed for them.
+//! Simple Sudoku). A grid of labels after a puzzle is its region map. Sides that need it use numbers. Lines with one
+//! puzzle each may appear between the grids.
+//! Source: common usage; Ninefold prints grids to people in this shape.
 
 use ninefold_grid::{Cell, Grid, Partition, RegionMap};
 
 use super::LineReaders;
 use crate::block::{self, Block};
 use crate::fit::{Unfit, require_no_candidates, require_no_map};
-use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
-use crate::piece::{Piece, PieceKind};
+use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
+use crate::raw_grid::{RawGrid, RawGridKind};
+use crate::row_group::{RowGroup, row_groups};
 use crate::span::Span;
-use crate::stretch::{Stretch, stretches};
 use crate::text::{Sample, Text};
 use crate::write::symbol_or_number;
 use crate::{Format, Item, ReadError, ReadOptions, Record, boxed, position};
 
-/// How grids are read and written.
+/// The grid format.
 pub(super) static FORMAT: Format = Format {
     name: "grid",
     title: "Grid of rows",
@@ -27,48 +27,51 @@ pub(super) static FORMAT: Format = Format {
     lines: None,
     whole: Some(read),
     writing: Writing::Each { head: "", gap: "\n", one },
-    says: Says::MapAndBoxes,
+    rules: RulesInText::MapAndBoxes,
 };
 
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {
     let mut blocks = block::blocks(sample.text);
     let first = blocks.next()?;
     let options = sample.options;
-    let begins = is_drawn(&first) || stretches(&first, options).iter().any(|rows| rows.is_square(options));
-    let mut goes_on = || blocks.any(|block| stretches(&block, options).iter().any(|rows| rows.is_exact(options)));
-    (begins || goes_on()).then_some(Shape::Whole)
+    let begins = is_drawn(&first) || row_groups(&first, options).iter().any(|rows| rows.is_square(options));
+    let mut has_more_grids =
+        || blocks.any(|block| row_groups(&block, options).iter().any(|rows| rows.is_exact(options)));
+    (begins || has_more_grids()).then_some(Shape::Whole)
 }
 
-/// Whether there are bars or rules in a block of several lines.
+/// Returns whether a block of several lines contains bars or rules.
 fn is_drawn(block: &Block<'_>) -> bool {
     let is_barred = |line: Span<'_>| line.bytes().contains(&b'|') || line.bytes().starts_with(&[0xE2]);
     let (lines, rows) = (block.lines().count(), block.lines().filter(|line| !block::is_rule(*line)).count());
     rows > 0 && lines > 1 && (rows < lines || block.lines().any(is_barred))
 }
 
-/// A part of a text: cells that may be a puzzle or the map of the one before, or a line with more than that.
+/// A part of a text: cells that may be a puzzle or the map of the one before, or a line that contains more than cells.
 enum Part<'a> {
-    Piece(Result<Piece<'a>, ReadError>),
+    RawGrid(Result<RawGrid<'a>, ReadError>),
     Line(Outcome),
 }
 
 impl Part<'_> {
-    /// Whether all of it stands on one line.
+    /// Returns whether the whole part is on one line.
     fn is_one_line(&self) -> bool {
         match self {
             Part::Line(_) => true,
-            Part::Piece(Ok(piece)) => piece.cells.last().is_some_and(|last| last.number() == piece.line.number()),
-            Part::Piece(Err(_)) => false,
+            Part::RawGrid(Ok(raw_grid)) => {
+                raw_grid.cells.last().is_some_and(|last| last.number() == raw_grid.line.number())
+            }
+            Part::RawGrid(Err(_)) => false,
         }
     }
 }
 
-/// Reads grids, pencilmark grids and maps, block by block. Lines of puzzles may stand between. A line and the grid of the same
-/// puzzle under it, as `generate` prints both, are one.
+/// Reads grids, pencilmark grids and maps, block by block. Lines of puzzles may appear between them. A line followed by
+/// a grid of the same puzzle, as `generate` prints them, yields one record.
 pub(super) fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
     let readers = LineReaders::new(options);
-    let stretches = block::blocks(text).flat_map(|block| stretches(&block, options));
-    let mut parts = stretches.flat_map(|rows| parts(&rows, &readers, options)).peekable();
+    let row_groups = block::blocks(text).flat_map(|block| row_groups(&block, options));
+    let mut parts = row_groups.flat_map(|rows| parts(&rows, &readers, options)).peekable();
     let exported = is_export(text);
     let mut records: Vec<Outcome> = Vec::new();
     let mut follows_line = false;
@@ -77,16 +80,18 @@ pub(super) fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
         follows_line = is_one_line;
         let record = match part {
             Part::Line(outcome) => outcome,
-            Part::Piece(piece) => {
-                let map = match parts.next_if(|next| is_map_of(&piece, next)) {
-                    Some(Part::Piece(map)) => map.ok(),
+            Part::RawGrid(raw_grid) => {
+                let map = match parts.next_if(|next| is_map_of(&raw_grid, next)) {
+                    Some(Part::RawGrid(map)) => map.ok(),
                     _ => None,
                 };
-                piece.and_then(|piece| record(&piece, map.as_ref(), options))
+                raw_grid.and_then(|raw_grid| record(&raw_grid, map.as_ref(), options))
             }
         };
         match (records.last_mut(), record) {
-            (Some(Ok(earlier)), Ok(later)) if exported && goes_on(earlier, &later) => take_over(earlier, later),
+            (Some(Ok(earlier)), Ok(later)) if exported && is_later_state(earlier, &later) => {
+                merge_state(earlier, later)
+            }
             (Some(Ok(earlier)), Ok(later)) if may_repeat && !is_one_line && repeats(earlier, &later) => {}
             (_, record) => records.push(record),
         }
@@ -95,7 +100,7 @@ pub(super) fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
 }
 
 fn parts<'a: 'b, 'b>(
-    rows: &Stretch<'a>,
+    rows: &RowGroup<'a>,
     readers: &'b LineReaders,
     options: &'b ReadOptions,
 ) -> Box<dyn Iterator<Item = Part<'a>> + 'b> {
@@ -103,18 +108,18 @@ fn parts<'a: 'b, 'b>(
         let lines = rows.block.lines().filter(|line| !block::is_rule(*line));
         return Box::new(lines.map(|line| part_of_line(line.trimmed(), readers, options)));
     }
-    Box::new(block::pieces(rows.rows(), options).map(Part::Piece))
+    Box::new(block::raw_grids(rows.rows(), options).map(Part::RawGrid))
 }
 
 fn part_of_line<'a>(line: Span<'a>, readers: &LineReaders, options: &ReadOptions) -> Part<'a> {
     let words = || line.words(block::separator).collect::<Vec<_>>();
-    if let Some(piece) = super::line::piece(line, options) {
-        return Part::Piece(Ok(piece));
+    if let Some(raw_grid) = super::line::raw_grid(line, options) {
+        return Part::RawGrid(Ok(raw_grid));
     }
     match readers.claiming(line) {
         Some(reader) => line_part(reader, line),
-        None => match Piece::of_words(line, &words(), options.side()) {
-            Some(piece) => Part::Piece(Ok(piece)),
+        None => match RawGrid::of_words(line, &words(), options.side()) {
+            Some(raw_grid) => Part::RawGrid(Ok(raw_grid)),
             None => line_part(readers.usual(), line),
         },
     }
@@ -124,33 +129,33 @@ fn line_part<'a>(reader: &dyn ReadLine, line: Span<'a>) -> Part<'a> {
     Part::Line(reader.read_line(line).expect("no header"))
 }
 
-/// Whether this is the map of the piece before.
-fn is_map_of(piece: &Result<Piece<'_>, ReadError>, next: &Part<'_>) -> bool {
-    match (piece, next) {
-        (Ok(piece), Part::Piece(Ok(next))) => next.side == piece.side && next.is_map() && !piece.is_map(),
+/// Returns whether the next part is the map of this raw grid.
+fn is_map_of(raw_grid: &Result<RawGrid<'_>, ReadError>, next: &Part<'_>) -> bool {
+    match (raw_grid, next) {
+        (Ok(raw_grid), Part::RawGrid(Ok(next))) => next.side == raw_grid.side && next.is_map() && !raw_grid.is_map(),
         _ => false,
     }
 }
 
-/// Whether this is an export of Simple Sudoku: givens, then the same with placed digits, then pencilmarks.
+/// Returns whether this is an export of Simple Sudoku: givens, then the grid with placed digits, then pencilmarks.
 fn is_export(text: Text<'_>) -> bool {
     text.lines().find(|line| !line.is_passed_over()).is_some_and(|line| line.trimmed().bytes().starts_with(b"*--"))
 }
 
-/// Whether a grid is a later state of the same puzzle.
-fn goes_on(earlier: &Record, later: &Record) -> bool {
+/// Returns whether a grid is a later state of the same puzzle.
+fn is_later_state(earlier: &Record, later: &Record) -> bool {
     let more = later.draft.givens.filled_count() > earlier.draft.givens.filled_count();
     later.draft.givens.agrees_with(&earlier.position()) && (more || later.draft.candidates.is_some())
 }
 
-/// Whether a grid shows the puzzle of a line again; of the regions it may say nothing.
+/// Returns whether a grid repeats the puzzle of a line; it need not give the regions.
 fn repeats(earlier: &Record, later: &Record) -> bool {
     let (map, again) = (&earlier.draft.ruleset.regions, &later.draft.ruleset.regions);
     let same = again.is_none() || map == again;
     same && later.draft.candidates.is_none() && earlier.draft.givens == later.draft.givens
 }
 
-fn take_over(earlier: &mut Record, later: Record) {
+fn merge_state(earlier: &mut Record, later: Record) {
     let mut entries = later.draft.givens;
     for (cell, _) in earlier.draft.givens.filled() {
         entries.set(cell, None);
@@ -159,18 +164,18 @@ fn take_over(earlier: &mut Record, later: Record) {
     earlier.draft.candidates = later.draft.candidates;
 }
 
-fn record(piece: &Piece<'_>, map: Option<&Piece<'_>>, options: &ReadOptions) -> Outcome {
-    let line = piece.line.number();
+fn record(raw_grid: &RawGrid<'_>, map: Option<&RawGrid<'_>>, options: &ReadOptions) -> Outcome {
+    let line = raw_grid.line.number();
     let ruleset = match map {
-        Some(map) => options.ruleset_with(piece.side, map.regions()?, map.line)?,
-        None => options.ruleset_drawn(piece.side, piece.boxes),
+        Some(map) => options.ruleset_with(raw_grid.side, map.regions()?, map.line)?,
+        None => options.ruleset_drawn(raw_grid.side, raw_grid.boxes),
     };
-    match piece.kind {
-        PieceKind::Digits => Ok(Record::new(line, ruleset, piece.grid()?)),
-        PieceKind::Marks => {
-            let marks = piece.marks()?;
+    match raw_grid.kind {
+        RawGridKind::Digits => Ok(Record::new(line, ruleset, raw_grid.grid()?)),
+        RawGridKind::Marks => {
+            let marks = raw_grid.marks()?;
             let houses = position::houses(&ruleset);
-            Ok(position::settle(line, ruleset, &houses, marks))
+            Ok(position::place_singles(line, ruleset, &houses, marks))
         }
     }
 }
@@ -188,7 +193,7 @@ fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     Ok(())
 }
 
-/// A map as a grid of its own, the form in which it stands behind the puzzle.
+/// Formats a map as a grid of its own, as it is written after the puzzle.
 pub(super) fn map_rows(map: &RegionMap) -> String {
     let side = map.side();
     let mut rows = String::new();
@@ -201,7 +206,7 @@ pub(super) fn map_rows(map: &RegionMap) -> String {
     rows
 }
 
-/// A grid as bare rows of characters.
+/// Formats a grid as bare rows of characters.
 pub(super) fn bare_rows(grid: &Grid) -> String {
     let n = grid.side().get();
     let line = grid.to_string();

@@ -1,17 +1,17 @@
-//! Table of gsf: commas without a header, the puzzle in the fifth column, then its name and ratings.
+//! Table of gsf: comma-separated without a header, the puzzle in the fifth column, then its name and ratings.
 //!
 //! Marks: six commas or more, and 81 cells in the fifth field.
-//! Source: the taxonomy files of gsf's solver, who passes them to collectors. It is read only: the columns before the puzzle
-//! are numbers of that solver.
+//! Source: the taxonomy files of gsf's solver, which gsf passes to collectors. The format is read only: the columns
+//! before the puzzle are figures from that solver.
 
 use ninefold_grid::Side;
 
-use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
+use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::span::Span;
 use crate::text::Sample;
 use crate::{Format, ReadOptions, Record, cells, leftover};
 
-/// How tables of gsf are read.
+/// The gsf table format.
 pub(super) static FORMAT: Format = Format {
     name: "gsf",
     title: "Table of gsf, with ratings",
@@ -20,12 +20,12 @@ pub(super) static FORMAT: Format = Format {
     lines: Some(open),
     whole: None,
     writing: Writing::Never,
-    says: Says::Side,
+    rules: RulesInText::Side,
 };
 
-/// The fields of a row, at least.
+/// The minimum number of fields in a row.
 const FIELDS: usize = 7;
-/// The place of the puzzle, from 0; behind it stands the name.
+/// The index of the puzzle, from 0; its name follows.
 const PUZZLE: usize = 4;
 
 struct Rows {
@@ -73,7 +73,7 @@ impl Rows {
     }
 }
 
-/// The fields of a row that has a puzzle in its place.
+/// Splits a row into fields if it has a puzzle in the fifth.
 fn fields(line: Span<'_>) -> Option<Vec<Span<'_>>> {
     let comma = |bytes: &[u8]| bytes.iter().position(|&byte| byte == b',');
     let mut fields = Vec::new();

@@ -1,7 +1,7 @@
 //! HoDoKu library line: `:technique:digits:grid:deleted:eliminations:comment:`.
 //!
-//! Marks: a colon in front. In the grid a `+` stands before each digit that is placed but not given. `deleted` lists the
-//! candidates that are gone already, as digit, row and column (`612 713`).
+//! Marks: a colon at the start. In the grid a `+` precedes each digit that is placed but not given. `deleted` lists the
+//! candidates that are already eliminated, as digit, row and column (`612 713`).
 //! Source: HoDoKu by Bernhard Hobiger, the files of its technique library.
 
 use std::fmt::Write as _;
@@ -10,12 +10,12 @@ use std::sync::OnceLock;
 use ninefold_grid::{Candidates, Cell, Digit, Grid, Houses, Side, symbols};
 
 use crate::fit::{Unfit, require_classic_rules, require_nine};
-use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
+use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::span::Span;
 use crate::text::Sample;
 use crate::{Format, Item, ReadError, ReadOptions, Record, cells, leftover, position};
 
-/// How library lines are read and written.
+/// The HoDoKu library format.
 pub(super) static FORMAT: Format = Format {
     name: "hodoku",
     title: "HoDoKu library line",
@@ -24,12 +24,12 @@ pub(super) static FORMAT: Format = Format {
     lines: Some(open),
     whole: None,
     writing: Writing::Each { head: "", gap: "", one },
-    says: Says::Side,
+    rules: RulesInText::Side,
 };
 
 struct Library {
     options: ReadOptions,
-    /// Made when the first line needs it.
+    /// Built when the first line needs it.
     houses: OnceLock<Houses>,
 }
 
@@ -93,7 +93,7 @@ fn blank(bytes: &[u8]) -> usize {
     usize::from(bytes.first().is_some_and(u8::is_ascii_whitespace))
 }
 
-/// What stands between the colons, without the empty front.
+/// Splits the line at its colons, without the empty part before the first.
 fn fields(line: Span<'_>) -> Vec<Span<'_>> {
     let mut fields = Vec::new();
     let mut rest = line.after(usize::from(line.bytes().starts_with(b":")));
@@ -127,7 +127,7 @@ fn givens_and_placed(field: Span<'_>) -> Result<(Grid, Grid), ReadError> {
     Ok((givens, placed))
 }
 
-/// Digit, row and column, each 1 to 9.
+/// Parses digit, row and column, each 1 to 9.
 fn candidate(triple: Span<'_>) -> Result<(Cell, Digit), ReadError> {
     let bytes = triple.bytes();
     let index = |place: usize| bytes.get(place).filter(|byte| matches!(byte, b'1'..=b'9')).map(|byte| byte - b'1');

@@ -1,20 +1,20 @@
-//! HTML: the source of a page with a puzzle in it, as a table, as fields of a form, or as text.
+//! HTML: the source of a page that contains a puzzle as a table, as form fields or as text.
 //!
-//! Marks: tags. A table of N rows of N cells is a puzzle, and so are N tables of N cells (a box each), N² fields, N² elements of
-//! one kind with a digit or nothing in each. Where there is none of these, the text of the page is read without its tags. The
-//! files of OpenSudoku are XML with puzzles in the attribute `data`.
-//! Source: the HTML standard; pages of the web as they are.
+//! Marks: tags. A puzzle is a table of N rows of N cells, N tables of N cells (one per box), N² form fields, or N²
+//! elements of one kind with a digit or nothing in each. If the page has none of these, its text is read without the
+//! tags. The files of OpenSudoku are XML with puzzles in the attribute `data`.
+//! Source: the HTML standard; existing web pages.
 
 use ninefold_grid::{Side, symbols};
 
-use crate::format::{Outcome, Says, Shape, Writing};
+use crate::format::{Outcome, RulesInText, Shape, Writing};
 use crate::markup::{self, Cell, Page, Table};
-use crate::piece::Piece;
+use crate::raw_grid::RawGrid;
 use crate::span::Span;
 use crate::text::{Sample, Text};
 use crate::{Format, ReadOptions, Record, foreign, reader};
 
-/// How pages are read.
+/// The HTML format.
 pub(super) static FORMAT: Format = Format {
     name: "html",
     title: "Page of the web",
@@ -23,12 +23,12 @@ pub(super) static FORMAT: Format = Format {
     lines: None,
     whole: Some(read),
     writing: Writing::Never,
-    says: Says::Side,
+    rules: RulesInText::Side,
 };
 
-/// Smaller grids are more likely something else.
+/// Smaller grids are more likely to be something else.
 const SMALLEST: usize = 4;
-/// A page is held in memory as a whole: it may have no more bytes than this.
+/// The longest page that is read, in bytes: a page is held in memory as a whole.
 const LONGEST: usize = 16 << 20;
 
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {
@@ -76,7 +76,7 @@ fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
     }
 }
 
-/// Whether there is a row of digits and blanks in a text.
+/// Returns whether a text contains a row of digits and blanks.
 fn holds_cells(text: &[Cell]) -> bool {
     const SHORTEST: usize = 9;
     let is_cells =
@@ -84,7 +84,7 @@ fn holds_cells(text: &[Cell]) -> bool {
     text.iter().any(|cell| cell.text.split_whitespace().any(is_cells))
 }
 
-/// The cells of each puzzle.
+/// Collects the cells of each puzzle.
 fn grids(page: &Page, options: &ReadOptions) -> Vec<Vec<Cell>> {
     let is_grid = |cells: &[Cell]| {
         let side = Side::of_cell_count(cells.len()).filter(|&side| side.get() >= SMALLEST && options.allow(side));
@@ -114,7 +114,7 @@ fn grids(page: &Page, options: &ReadOptions) -> Vec<Vec<Cell>> {
     found.into_iter().collect()
 }
 
-/// The cells of tables within one table, a box of the grid each, row by row of the grid.
+/// Collects the cells of tables nested in one table, one per box of the grid, and returns them row by row of the grid.
 fn boxes(page: &Page) -> Option<Vec<Cell>> {
     let outer = page.tables.iter().find_map(|table| table.outer)?;
     let inner: Vec<&Table> = page.tables.iter().filter(|table| table.outer == Some(outer)).collect();
@@ -160,19 +160,19 @@ fn record(cells: &[Cell], options: &ReadOptions) -> Outcome {
     let first = Span::line(line, b"");
     let side = Side::of_cell_count(cells.len())
         .ok_or_else(|| first.line_fault("begins a grid that is not square", "a grid has N rows of N cells"))?;
-    let piece = Piece::of_run(first, side, spans.collect());
-    let givens = piece.grid().map_err(|fault| {
+    let raw_grid = RawGrid::of_run(first, side, spans.collect());
+    let givens = raw_grid.grid().map_err(|fault| {
         let line = fault.line().unwrap_or(line);
         fault.on_line(line)
     })?;
     Ok(Record::new(line, options.ruleset(side), givens))
 }
 
-/// The puzzles in text of the page, on the lines where they stand in it.
+/// Reads the puzzles in the text of the page, with the line numbers of the page.
 fn lines(text: &[Cell], options: &ReadOptions) -> Vec<Outcome> {
     let joined: String = text.iter().flat_map(|cell| [cell.text.as_str(), "\n"]).collect();
     let line_of = |line: usize| text.get(line.saturating_sub(1)).map_or(1, |cell| cell.line);
-    // A page within a page: once is enough.
+    // Nested markup is read only once.
     if joined.trim().is_empty() || joined.contains('<') {
         return Vec::new();
     }

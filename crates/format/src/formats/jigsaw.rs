@@ -1,22 +1,22 @@
-//! Jigsaw line: 2·N² characters, the puzzle and then the map of its regions.
+//! Jigsaw line: 2·N² characters, the puzzle and then its region map.
 //!
-//! Marks: the length (162 for a 9×9), which is never a square; or a puzzle line and a map, on one line with a blank
-//! between or on the next line. Beyond side 61: 2·N² numbers separated by blanks.
+//! Marks: the length (162 for a 9×9), which is never a square; or a puzzle line and a map, separated by a blank or on
+//! the next line. Beyond side 61: 2·N² numbers separated by blanks.
 //! Source: Interactive Sudoku Solver and the jigsaw collections of forums.
 
 use ninefold_grid::Side;
 
 use crate::fit::{Unfit, require_map, require_no_candidates};
-use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
+use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::numbers::Numbers;
-use crate::piece::{self, Piece};
+use crate::raw_grid::{self, RawGrid};
 use crate::span::Span;
 use crate::text::{Sample, Text};
 use crate::trailing::{self, Trailing};
 use crate::write::puzzle_line;
 use crate::{Format, Item, ReadOptions, Record, cells, regions};
 
-/// How jigsaw lines are read and written.
+/// The jigsaw line format.
 pub(super) static FORMAT: Format = Format {
     name: "jigsaw",
     title: "Jigsaw line: puzzle, then map",
@@ -25,7 +25,7 @@ pub(super) static FORMAT: Format = Format {
     lines: Some(open),
     whole: Some(read_pairs),
     writing: Writing::Each { head: "", gap: "", one },
-    says: Says::Map,
+    rules: RulesInText::Map,
 };
 
 struct Jigsaws {
@@ -34,7 +34,7 @@ struct Jigsaws {
 
 /// The two halves of a jigsaw and what follows them.
 struct Halves<'a> {
-    puzzle: Piece<'a>,
+    puzzle: RawGrid<'a>,
     map: Vec<Span<'a>>,
     rest: Span<'a>,
 }
@@ -69,7 +69,7 @@ impl ReadLine for Jigsaws {
     }
 }
 
-/// Puzzle and map by turns on lines of their own.
+/// Reads puzzles and maps that alternate on separate lines.
 fn read_pairs(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
     let reader = Jigsaws { options: options.clone() };
     let mut lines = text.lines().filter(|line| !line.is_passed_over()).map(Span::trimmed).peekable();
@@ -99,19 +99,19 @@ fn record(line: Span<'_>, halves: &Halves<'_>, options: &ReadOptions) -> Outcome
     Ok(record)
 }
 
-/// Whether a run of this length is a jigsaw of this side. Two characters are hardly ever one of a single cell.
+/// Returns whether a run of this length is a jigsaw of this side. Two characters are hardly ever a jigsaw of one cell.
 fn is_meant(side: Side, run: Span<'_>) -> bool {
     side.get() > 1 || run.characters().all(|one| cells::cell(one, side).is_ok())
 }
 
-/// The halves of a line, by its length.
+/// Splits a line into its halves by its length.
 fn halves<'a>(line: Span<'a>, options: &ReadOptions) -> Option<Halves<'a>> {
     let (run, rest) = trailing::split(line);
     let may_stand = |side: Side| options.allow(side) && trailing::may_stand_before(side, rest);
     if let Some(side) = cells::jigsaw_side_of(run.len()).filter(|&side| may_stand(side) && is_meant(side, run)) {
         let mut all: Vec<_> = run.characters().collect();
         let map = all.split_off(side.cell_count());
-        return Some(Halves { puzzle: Piece::of_run(line, side, all), map, rest });
+        return Some(Halves { puzzle: RawGrid::of_run(line, side, all), map, rest });
     }
     let side = cells::side_of(run.len()).filter(|&side| options.allow(side));
     match side {
@@ -119,13 +119,13 @@ fn halves<'a>(line: Span<'a>, options: &ReadOptions) -> Option<Halves<'a>> {
         Some(side) if side.get() > 1 => {
             let (map, after) = trailing::split(rest.trimmed_of(trailing::ends_puzzle));
             let map = labels(map, side)?;
-            Some(Halves { puzzle: Piece::of_run(line, side, run.characters().collect()), map, rest: after })
+            Some(Halves { puzzle: RawGrid::of_run(line, side, run.characters().collect()), map, rest: after })
         }
         _ => numbers(line, options),
     }
 }
 
-/// A line of 2·N² numbers.
+/// Splits a line of 2·N² numbers.
 fn numbers<'a>(line: Span<'a>, options: &ReadOptions) -> Option<Halves<'a>> {
     let side_of = |count: usize| {
         let cells = count.is_multiple_of(2).then_some(count / 2)?;
@@ -137,20 +137,20 @@ fn numbers<'a>(line: Span<'a>, options: &ReadOptions) -> Option<Halves<'a>> {
     let map = words.split_off(side.cell_count());
     let fits = words.iter().all(|word| value(word) <= side.get())
         && map.iter().all(|word| (1..=side.get()).contains(&value(word)));
-    (fits || piece::is_map(&map, side)).then(|| Halves { puzzle: Piece::of_run(line, side, words), map, rest })
+    (fits || raw_grid::is_map(&map, side)).then(|| Halves { puzzle: RawGrid::of_run(line, side, words), map, rest })
 }
 
-/// A puzzle and, on the next line, its map.
+/// Pairs a puzzle with its map on the next line.
 fn pair<'a>(line: Span<'a>, next: Span<'a>, options: &ReadOptions) -> Option<Halves<'a>> {
     let (run, rest) = trailing::split(line);
     let side = cells::side_of(run.len()).filter(|&side| options.allow(side) && side.get() > 1)?;
     let map = labels(next, side)?;
-    Some(Halves { puzzle: Piece::of_run(line, side, run.characters().collect()), map, rest })
+    Some(Halves { puzzle: RawGrid::of_run(line, side, run.characters().collect()), map, rest })
 }
 
 fn labels(span: Span<'_>, side: Side) -> Option<Vec<Span<'_>>> {
     let labels: Vec<_> = if span.len() == side.cell_count() { span.characters().collect() } else { return None };
-    piece::is_map(&labels, side).then_some(labels)
+    raw_grid::is_map(&labels, side).then_some(labels)
 }
 
 fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {

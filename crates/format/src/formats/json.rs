@@ -1,9 +1,9 @@
-//! JSON: objects with `puzzle`, one a line or in a list; lists of rows, as JSON or Python write them; strings.
+//! JSON: objects with `puzzle`, one per line or in a list; lists of rows in JSON or Python syntax; strings.
 //!
-//! An object may have `variant` or `variants`, `regions`, `boxes`, `size`, `solution`, `entries` and `candidates` beside its
-//! `puzzle`; other values are kept as notes. What `--json` writes is read back, and so are saved games. Blank cells in lists are
-//! 0, null, None or an empty string.
-//! Source: RFC 8259, the Python language reference, and what answers of web services look like.
+//! Besides its `puzzle`, an object may have `variant` or `variants`, `regions`, `boxes`, `size`, `solution`, `entries`
+//! and `candidates`; other values are kept as notes. The output of `--json` can be read back, and so can saved games.
+//! Blank cells in lists are 0, null, None or an empty string.
+//! Source: RFC 8259, the Python language reference, and typical answers of web services.
 
 use std::fmt::Write as _;
 
@@ -12,13 +12,13 @@ use ninefold_grid::{BoxShape, DigitSet, Partition};
 use super::LineReaders;
 use crate::document::Document;
 use crate::fit::Unfit;
-use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
+use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::literal::{Literals, Node, Value, assignment};
 use crate::span::Span;
 use crate::text::{Sample, Text};
 use crate::{Format, Item, ReadOptions, Record, leftover};
 
-/// How JSON is read and written.
+/// The JSON format.
 pub(super) static FORMAT: Format = Format {
     name: "json",
     title: "JSON: an object a line, or lists of rows",
@@ -27,10 +27,10 @@ pub(super) static FORMAT: Format = Format {
     lines: Some(open),
     whole: Some(read),
     writing: Writing::Each { head: "", gap: "", one },
-    says: Says::All,
+    rules: RulesInText::All,
 };
 
-/// A document is held in memory as a whole: it may have no more bytes than this.
+/// The longest document that is read, in bytes: a document is held in memory as a whole.
 const LONGEST: usize = 16 << 20;
 
 struct Objects {
@@ -42,7 +42,7 @@ fn recognise(sample: &Sample<'_>) -> Option<Shape> {
     const LOOKED_AT: usize = 20;
     let mut data = sample.data().map(Span::trimmed).take(LOOKED_AT);
     let first = data.find(|line| begins(*line) || !has_words(*line))?;
-    // Below words a string alone is more likely a value of a table.
+    // After a line of words, a lone string is more likely a value of a table.
     let is_below = sample.data().next().is_some_and(|line| line.number() < first.number());
     if !begins(first) || (is_below && is_string(first)) {
         return None;
@@ -51,14 +51,14 @@ fn recognise(sample: &Sample<'_>) -> Option<Shape> {
     Some(if one_a_line { Shape::Lines } else { Shape::Whole })
 }
 
-/// Whether a value begins on this line: an object, a list of lists or strings, or either behind a name and `=`.
+/// Returns whether a value begins on this line: an object, a list of lists or strings, or either after a name and `=`.
 fn begins(line: Span<'_>) -> bool {
     let named = assignment(line.bytes());
     let value = line.after(named).trimmed().bytes();
     let inner = value.get(1..).unwrap_or_default().trim_ascii_start().first();
     match value.first() {
         Some(b'{') => inner.is_none_or(|&byte| b"\"'{}[".contains(&byte) || (named > 0 && byte.is_ascii_digit())),
-        // A tag such as [Puzzle] is no list.
+        // A tag such as [Puzzle] is not a list.
         Some(b'[') => inner.is_none_or(|&byte| {
             b"[({\"']".contains(&byte)
                 || byte.is_ascii_digit()
@@ -73,14 +73,14 @@ fn begins(line: Span<'_>) -> bool {
     }
 }
 
-/// Whether a line is a string of cells and nothing more.
+/// Returns whether a line is a string of cells and nothing more.
 fn is_string(line: Span<'_>) -> bool {
     let bytes = line.trimmed_of(|byte| byte.is_ascii_whitespace() || matches!(byte, b',' | b';')).bytes();
     let is_quoted = matches!(bytes.first(), Some(b'"' | b'\'')) && bytes.first() == bytes.last();
     bytes.len() > 2 && is_quoted && leftover::puzzles(line, None).count() == 1
 }
 
-/// Whether a line begins with a call that holds a list: `np.array([[`, `vec![`.
+/// Returns whether a line begins with a call that holds a list: `np.array([[`, `vec![`.
 fn is_call(line: &[u8]) -> bool {
     let name = line.iter().take_while(|byte| byte.is_ascii_alphanumeric() || b"_.!".contains(byte)).count();
     let rest = line[name..].trim_ascii_start();
@@ -89,7 +89,7 @@ fn is_call(line: &[u8]) -> bool {
     (rest.starts_with(b"(") || is_macro) && inner.is_some_and(|&byte| b"[(\"".contains(&byte))
 }
 
-/// Whether a line is an object from its start to its end.
+/// Returns whether a line is one complete object.
 fn is_object(line: Span<'_>) -> bool {
     line.bytes().starts_with(b"{")
         && line.bytes().ends_with(b"}")
@@ -135,7 +135,7 @@ fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
         )];
     }
     let readers = LineReaders::new(options);
-    // Words may stand above.
+    // Words may precede the document.
     let first = text.lines().find(|line| begins(line.trimmed()));
     let above = first.map_or(0, |first| offset(bytes, first));
     Document::new(bytes, options, &readers).outcomes(above)

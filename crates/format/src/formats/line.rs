@@ -1,8 +1,9 @@
-//! One puzzle a line: N² characters, row by row, and what follows them.
+//! One puzzle per line: N² characters, row by row, and optional text after them.
 //!
-//! Marks: none; it is what other programs mean by "81 characters". Behind the puzzle, after a blank, a comma or `#`, may
-//! stand its solution, a rating, a remark. Also N² numbers separated by blanks, and rows apart (`53. .7. …`). A word of 1, 4
-//! or 9 characters in front of other text is no puzzle, unless that text is surely a remark.
+//! Marks: none; other programs call this format "81 characters". After a blank, a comma or `#`, the puzzle may be
+//! followed by its solution, a rating or a remark. N² numbers separated by blanks and separated rows (`53. .7. …`) are
+//! accepted as well. A word of 1, 4 or 9 characters before other text is not a puzzle, unless that text is clearly a
+//! remark.
 //! Source: the common usage of Sudoku forums and collections.
 
 use ninefold_grid::{Grid, Side};
@@ -10,16 +11,16 @@ use ninefold_grid::{Grid, Side};
 use super::candidates729;
 use crate::block::separator;
 use crate::fit::{Unfit, require_no_candidates, require_no_map};
-use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
+use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::numbers::{self, Numbers};
-use crate::piece::Piece;
+use crate::raw_grid::RawGrid;
 use crate::span::Span;
 use crate::text::Sample;
 use crate::trailing::{self, Trailing};
 use crate::write::puzzle_line;
 use crate::{Format, Item, ReadError, ReadOptions, Record, cells};
 
-/// How lines are read and written.
+/// The line format.
 pub(super) static FORMAT: Format = Format {
     name: "line",
     title: "One puzzle a line",
@@ -28,7 +29,7 @@ pub(super) static FORMAT: Format = Format {
     lines: Some(open),
     whole: None,
     writing: Writing::Each { head: "", gap: "", one },
-    says: Says::Side,
+    rules: RulesInText::Side,
 };
 
 /// Grids up to this side are hardly ever meant.
@@ -42,8 +43,8 @@ struct Lines {
 enum Found<'a> {
     /// A run of characters.
     Run(Span<'a>, Side, Span<'a>),
-    /// Cells or rows that stand apart.
-    Apart(Piece<'a>, Span<'a>),
+    /// Cells or rows that are separated by blanks.
+    Apart(RawGrid<'a>, Span<'a>),
 }
 
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {
@@ -74,8 +75,8 @@ impl ReadLine for Lines {
 }
 
 impl Lines {
-    /// The cells of a run. One that is short enough for a tiny grid, which nobody asked for, and does not make one, was meant
-    /// to be longer.
+    /// Reads the cells of a run. If a run is short enough for a tiny grid that nobody asked for and is not a valid one,
+    /// the error assumes that it was meant to be longer.
     fn grid(&self, run: Span<'_>, side: Side) -> Result<Grid, ReadError> {
         let is_guess = side.get() <= LARGEST_TINY && self.options.side().is_none();
         cells::grid(run, side).map_err(|fault| if is_guess { cells::length_fault(run, run.len(), None) } else { fault })
@@ -84,7 +85,7 @@ impl Lines {
     fn record(&self, line: Span<'_>, found: &Found<'_>) -> Outcome {
         let (givens, rest) = match *found {
             Found::Run(run, side, rest) => (self.grid(run, side)?, rest),
-            Found::Apart(ref piece, rest) => (piece.grid()?, rest),
+            Found::Apart(ref raw_grid, rest) => (raw_grid.grid()?, rest),
         };
         let Trailing { solution, comment } = Trailing::read(rest, &givens)?;
         let mut record = Record::new(line.number(), self.options.ruleset(givens.side()), givens);
@@ -94,11 +95,11 @@ impl Lines {
     }
 }
 
-/// The cells of a line that holds them and nothing else.
-pub(super) fn piece<'a>(line: Span<'a>, options: &ReadOptions) -> Option<Piece<'a>> {
+/// Returns the cells of a line that contains nothing else.
+pub(super) fn raw_grid<'a>(line: Span<'a>, options: &ReadOptions) -> Option<RawGrid<'a>> {
     match find(line, options)? {
-        Found::Run(run, side, rest) if rest.is_blank() => Some(Piece::of_run(line, side, run.characters().collect())),
-        Found::Apart(piece, rest) if rest.is_blank() => Some(piece),
+        Found::Run(run, side, rest) if rest.is_blank() => Some(RawGrid::of_run(line, side, run.characters().collect())),
+        Found::Apart(raw_grid, rest) if rest.is_blank() => Some(raw_grid),
         Found::Run(..) | Found::Apart(..) => None,
     }
 }
@@ -107,16 +108,16 @@ fn find<'a>(line: Span<'a>, options: &ReadOptions) -> Option<Found<'a>> {
     let run = run(line, options);
     let is_bare = |run: Span<'_>| run.bytes().iter().all(|&byte| byte.is_ascii() && byte != b'|');
     match run {
-        // The common case, nothing but a puzzle, goes first.
+        // The common case, nothing but a puzzle, comes first.
         Some((run, side, rest)) if rest.is_empty() && is_bare(run) => Some(Found::Run(run, side, rest)),
         _ => match spaced(line, options) {
-            Some((piece, rest)) => Some(Found::Apart(piece, rest)),
+            Some((raw_grid, rest)) => Some(Found::Apart(raw_grid, rest)),
             None => run.map(|(run, side, rest)| Found::Run(run, side, rest)),
         },
     }
 }
 
-/// A run of N² characters in front of a line, and what follows it.
+/// Splits a line into a leading run of N² characters and the rest.
 fn run<'a>(line: Span<'a>, options: &ReadOptions) -> Option<(Span<'a>, Side, Span<'a>)> {
     let (run, rest) = trailing::split(line);
     let marks = run.len() == candidates729::LENGTH && options.side().is_none();
@@ -124,15 +125,15 @@ fn run<'a>(line: Span<'a>, options: &ReadOptions) -> Option<(Span<'a>, Side, Spa
     (trailing::may_stand_before(side, rest) || is_solved(run, side, rest)).then_some((run, side, rest))
 }
 
-/// Whether behind a run stands its solution and nothing more.
+/// Returns whether a run is followed by its solution and nothing more.
 fn is_solved(run: Span<'_>, side: Side, rest: Span<'_>) -> bool {
     let read = || Trailing::read(rest, &cells::grid(run, side).ok()?).ok();
     side.get() > 1 && read().is_some_and(|behind| behind.solution.is_some() && behind.comment.is_none())
 }
 
-/// A grid whose cells or rows stand apart on one line: N² numbers, or words of one length that divides N. Behind it may
-/// stand text after a tab or `#`, behind numbers any text that is none.
-fn spaced<'a>(line: Span<'a>, options: &ReadOptions) -> Option<(Piece<'a>, Span<'a>)> {
+/// Finds a grid whose cells or rows are separated on one line: N² numbers, or words of one length that divides N. Text
+/// may follow after a tab or `#`; after numbers, any text that is not a number.
+fn spaced<'a>(line: Span<'a>, options: &ReadOptions) -> Option<(RawGrid<'a>, Span<'a>)> {
     const LONGEST_WORD: usize = 64;
     let first = line.bytes().iter().position(|byte| separator(&[*byte]) > 0 || !byte.is_ascii())?;
     if first > LONGEST_WORD {
@@ -144,24 +145,24 @@ fn spaced<'a>(line: Span<'a>, options: &ReadOptions) -> Option<(Piece<'a>, Span<
     found.or_else(|| {
         let Numbers { words, rest } = Numbers::leading(line);
         let side = Side::of_cell_count(words.len()).filter(|&side| words.len() > 1 && options.allow(side))?;
-        trailing::may_stand_before(side, rest).then(|| (Piece::of_run(line, side, words), rest))
+        trailing::may_stand_before(side, rest).then(|| (RawGrid::of_run(line, side, words), rest))
     })
 }
 
-/// The grid that the words of a line make, when they are cells or rows of one length.
-fn even<'a>(line: Span<'a>, options: &ReadOptions) -> Option<Piece<'a>> {
+/// Returns the grid that the words of a line form if they are cells or rows of one length.
+fn even<'a>(line: Span<'a>, options: &ReadOptions) -> Option<RawGrid<'a>> {
     let words: Vec<_> = line.words(separator).collect();
-    let piece = Piece::of_words(line, &words, options.side())?;
-    let by_words = piece.cells.len() == words.len();
-    let by_rows = || piece.side.get().is_multiple_of(words[0].len()) && are_even(&words);
-    (words.len() > 1 && (by_words || by_rows())).then_some(piece)
+    let raw_grid = RawGrid::of_words(line, &words, options.side())?;
+    let by_words = raw_grid.cells.len() == words.len();
+    let by_rows = || raw_grid.side.get().is_multiple_of(words[0].len()) && are_even(&words);
+    (words.len() > 1 && (by_words || by_rows())).then_some(raw_grid)
 }
 
 fn are_even(words: &[Span<'_>]) -> bool {
     words.iter().all(|word| word.len() == words[0].len())
 }
 
-/// What a line that is no puzzle has too many or too few of.
+/// Returns the error for a line that is not a puzzle: what it has too many or too few of.
 fn fault(line: Span<'_>, options: &ReadOptions) -> ReadError {
     let numbers = Numbers::leading(line).words.len();
     if numbers > 1 {

@@ -1,18 +1,19 @@
-//! Links: a page's address that carries a puzzle in its path, query or fragment.
+//! Links: a web address that carries a puzzle in its path, query or fragment.
 //!
-//! Marks: `http://` or `https://`. Ninefold's own links say the givens (`p`), variants (`v`), regions (`r`), boxes (`b`) and the
-//! side (`n`); of other sites the cells are read, wherever they stand, as long as there is one grid only.
-//! Source: `docs/` for our own; the addresses that SudokuWiki (`?bd=`), Sudoku Exchange (`?s=`) and others give to share.
+//! Marks: `http://` or `https://`. Ninefold's own links carry the givens (`p`), variants (`v`), regions (`r`), boxes
+//! (`b`) and the side (`n`). In links of other sites the cells are read wherever they are, as long as there is only one
+//! grid.
+//! Source: `docs/` for our own; the sharing addresses of SudokuWiki (`?bd=`), Sudoku Exchange (`?s=`) and others.
 
 use ninefold_grid::{BoxShape, Side};
 
 use super::LineReaders;
-use crate::format::{Outcome, ReadLine, Says, Shape, Writing};
+use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::span::Span;
 use crate::text::Sample;
 use crate::{Format, ReadError, ReadOptions, foreign, leftover, regions};
 
-/// How links are read.
+/// The link format.
 pub(super) static FORMAT: Format = Format {
     name: "link",
     title: "Link that carries a puzzle",
@@ -21,7 +22,7 @@ pub(super) static FORMAT: Format = Format {
     lines: Some(open),
     whole: None,
     writing: Writing::Never,
-    says: Says::Map,
+    rules: RulesInText::Map,
 };
 
 struct Links {
@@ -56,7 +57,7 @@ impl ReadLine for Links {
     }
 }
 
-/// A fault when a puzzle stands beside the link.
+/// Returns an error if the line has a puzzle besides the link.
 fn alone(line: Span<'_>, link: Span<'_>) -> Result<(), ReadError> {
     let side = Side::NINE;
     leftover::refuse(line.before(link), side).and_then(|()| leftover::refuse(line.behind(link), side))
@@ -75,12 +76,12 @@ fn is_link(line: Span<'_>) -> bool {
 }
 
 impl Links {
-    /// The puzzle of a link, if there is one in it.
+    /// Reads the puzzle of a link, if it has one.
     fn read(&self, line: Span<'_>, link: Span<'_>) -> Option<Outcome> {
         let text = decoded(link.bytes());
-        let told = |fault: ReadError| fault.on_line(line.number());
+        let on_this_line = |fault: ReadError| fault.on_line(line.number());
         if let Some(parameters) = own(&text) {
-            return Some(self.own(line, &parameters).map_err(told));
+            return Some(self.own(line, &parameters).map_err(on_this_line));
         }
         let whole = Span::line(line.number(), &text);
         let mut runs = leftover::puzzles(whole, self.options.side());
@@ -90,10 +91,10 @@ impl Links {
         }
         let readers = LineReaders::new(&self.options);
         let reader = readers.claiming(run).unwrap_or(readers.usual());
-        reader.read_line(run).map(|outcome| outcome.map_err(told))
+        reader.read_line(run).map(|outcome| outcome.map_err(on_this_line))
     }
 
-    /// The puzzle of one of our own links.
+    /// Reads the puzzle of one of our own links.
     fn own(&self, line: Span<'_>, parameters: &[(String, String)]) -> Outcome {
         let value = |name: &str| parameters.iter().find(|(own, _)| own == name).map(|(_, value)| value.as_str());
         let mut options = self.options.clone();
@@ -121,7 +122,7 @@ impl Links {
     }
 }
 
-/// The parameters of one of our own links: behind `#/…?`, with the givens among them.
+/// Returns the parameters of one of our own links: those after `#/…?`, if the givens are among them.
 fn own(link: &[u8]) -> Option<Vec<(String, String)>> {
     let text = String::from_utf8_lossy(link);
     let (_, fragment) = text.split_once("#/")?;
@@ -131,7 +132,7 @@ fn own(link: &[u8]) -> Option<Vec<(String, String)>> {
     pairs.iter().any(|(name, _)| name == "p").then_some(pairs)
 }
 
-/// The bytes of a link, `%35` read as `5`.
+/// Decodes the bytes of a link: `%35` becomes `5`.
 fn decoded(link: &[u8]) -> Vec<u8> {
     let mut text = Vec::with_capacity(link.len());
     let mut rest = link;

@@ -1,4 +1,4 @@
-//! The formats, one file each. A new format is a file here and its name in the three lists below.
+//! The formats, one file each. To add one, add a file here and its name to the three lists below.
 
 use crate::format::ReadLine;
 use crate::span::Span;
@@ -21,7 +21,7 @@ mod sdk;
 mod sdm;
 mod sheet;
 
-/// Every format, in the order in which a text is held against them: those with plain marks of their own first.
+/// Every format, in the order in which they are tried on a text: those with distinctive marks first.
 pub static ALL: &[&Format] = &[
     &json::FORMAT,
     &html::FORMAT,
@@ -41,7 +41,7 @@ pub static ALL: &[&Format] = &[
     &sdm::FORMAT,
 ];
 
-/// The same in the order in which a person reads them: what is used most first.
+/// Every format in the order for people: the most used first.
 static BY_USE: &[&Format] = &[
     &line::FORMAT,
     &grid::FORMAT,
@@ -61,28 +61,28 @@ static BY_USE: &[&Format] = &[
     &html::FORMAT,
 ];
 
-/// The names of all formats, for people. [`Format::is_written`] tells which can be written, too.
+/// Returns the names of all formats, for people. [`Format::is_written`] tells which of them can be written.
 pub fn names() -> Vec<&'static str> {
     BY_USE.iter().map(|format| format.name).collect()
 }
 
-/// The format with this name or usual ending.
+/// Returns the format with this name or usual extension.
 pub fn named(name: &str) -> Option<&'static Format> {
     ALL.iter().copied().find(|format| format.is_named(name))
 }
 
-/// What a text without any marks is taken for.
+/// Returns the format assumed for a text without any marks.
 pub(crate) fn usual() -> &'static Format {
     &line::FORMAT
 }
 
-/// Whether texts of this format are known by their cells alone, so that words may stand around them.
+/// Returns whether texts of this format are recognised by their cells alone, so that words may surround them.
 pub(crate) fn is_bare(format: &Format) -> bool {
     [&line::FORMAT, &grid::FORMAT, &jigsaw::FORMAT, &sheet::FORMAT, &pencilmarks::FORMAT, &candidates729::FORMAT]
         .contains(&format)
 }
 
-/// Readers of the lines that hold a puzzle without any mark: in tables, between grids.
+/// Readers for lines that hold a puzzle without any mark: in tables, between grids.
 pub(crate) struct LineReaders([Box<dyn ReadLine>; 3]);
 
 impl LineReaders {
@@ -90,12 +90,12 @@ impl LineReaders {
         LineReaders([jigsaw::of_options, candidates729::of_options, line::of_options].map(|reader| reader(options)))
     }
 
-    /// The reader whose kind of line this is.
+    /// Returns the reader that recognises this line.
     pub(crate) fn claiming(&self, line: Span<'_>) -> Option<&dyn ReadLine> {
         self.0.iter().find(|reader| reader.claims(line)).map(AsRef::as_ref)
     }
 
-    /// The reader that tells the fault of a line that is of no kind.
+    /// Returns the reader that reports the error of a line that no reader recognises.
     pub(crate) fn usual(&self) -> &dyn ReadLine {
         let [.., usual] = &self.0;
         usual.as_ref()

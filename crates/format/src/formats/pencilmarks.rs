@@ -1,20 +1,21 @@
-//! Pencilmark grid: N rows of N cells, each cell its candidates run together.
+//! Pencilmark grid: N rows of N cells, each written as its candidates run together.
 //!
-//! Marks: a grid whose cells hold several digits, bare or in a drawn box (`| 578 19 4 | 28 67 1679 | …`). A single digit
-//! is a naked single when it is still a candidate of a peer, else it is placed.
-//! Source: HoDoKu, SudoCue and Simple Sudoku, who exchange it over the clipboard; the rule for single digits is HoDoKu's.
+//! Marks: a grid whose cells hold several digits, bare or in a drawn box (`| 578 19 4 | 28 67 1679 | …`). A single
+//! digit is a naked single if it is still a candidate of a peer; otherwise it is placed.
+//! Source: HoDoKu, SudoCue and Simple Sudoku, which exchange it over the clipboard; the rule for single digits is
+//! HoDoKu's.
 
 use ninefold_grid::{Candidates, Cell, Geometry, Partition, symbols};
 
 use crate::block;
-use crate::boxed::{Fence, draw};
+use crate::boxed::{Frame, draw};
 use crate::fit::Unfit;
-use crate::format::{Says, Shape, Writing};
-use crate::piece::PieceKind;
+use crate::format::{RulesInText, Shape, Writing};
+use crate::raw_grid::RawGridKind;
 use crate::text::Sample;
 use crate::{Format, Item, position};
 
-/// How pencilmark grids are read and written.
+/// The pencilmark grid format.
 pub(super) static FORMAT: Format = Format {
     name: "pencilmarks",
     title: "Pencilmark grid",
@@ -23,13 +24,13 @@ pub(super) static FORMAT: Format = Format {
     lines: None,
     whole: Some(super::grid::read),
     writing: Writing::Each { head: "", gap: "\n", one },
-    says: Says::MapAndBoxes,
+    rules: RulesInText::MapAndBoxes,
 };
 
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {
     let rows = block::blocks(sample.text).next()?.rows();
-    let first = block::pieces(rows.clone(), sample.options).next()?;
-    (rows.count() > 1 && first.ok()?.kind == PieceKind::Marks).then_some(Shape::Whole)
+    let first = block::raw_grids(rows.clone(), sample.options).next()?;
+    (rows.count() > 1 && first.ok()?.kind == RawGridKind::Marks).then_some(Shape::Whole)
 }
 
 fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
@@ -52,9 +53,9 @@ fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     Ok(())
 }
 
-/// Candidates in their boxes, with a frame around them.
+/// Draws candidates in their boxes, with a frame around the grid.
 fn drawn(candidates: &Candidates, geometry: &Geometry) -> String {
     let text = |cell: Cell| candidates.get(cell).iter().filter_map(symbols::symbol).collect::<String>();
     let cells: Vec<_> = candidates.side().cells().map(text).collect();
-    draw(&cells, geometry, Fence::Framed)
+    draw(&cells, geometry, Frame::Framed)
 }

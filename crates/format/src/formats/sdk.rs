@@ -1,7 +1,7 @@
-//! SDK: a classic puzzle in nine rows, with headers above it.
+//! SDK: a classic puzzle in nine rows, preceded by headers.
 //!
-//! Marks: headers of `#` and a letter (`#A` author, `#B` date, `#C` comment, `#D` description, …), section tags `[Puzzle]`
-//! and `[State]` (the digits placed so far, or pencilmarks), `.` for a blank. Older files have no tags.
+//! Marks: headers of `#` and a letter (`#A` author, `#B` date, `#C` comment, `#D` description, …), section tags
+//! `[Puzzle]` and `[State]` (the digits placed so far, or pencilmarks), `.` for a blank. Older files have no tags.
 //! Source: SadMan Software Sudoku; also written by SudoCue.
 
 use std::fmt::Write as _;
@@ -10,13 +10,13 @@ use ninefold_grid::{Grid, Side};
 
 use crate::block;
 use crate::fit::{Unfit, require_plain};
-use crate::format::{Outcome, Says, Shape, Writing};
-use crate::piece::PieceKind;
+use crate::format::{Outcome, RulesInText, Shape, Writing};
+use crate::raw_grid::RawGridKind;
 use crate::span::Span;
 use crate::text::{Sample, Text};
 use crate::{Format, Item, Notes, ReadError, ReadOptions, Record, leftover};
 
-/// How SDK is read and written.
+/// The SDK format.
 pub(super) static FORMAT: Format = Format {
     name: "sdk",
     title: "SadMan Sudoku",
@@ -25,10 +25,10 @@ pub(super) static FORMAT: Format = Format {
     lines: None,
     whole: Some(read),
     writing: Writing::Each { head: "", gap: "\n", one },
-    says: Says::Side,
+    rules: RulesInText::Side,
 };
 
-/// The letters of headers, and what we call their values. Comment and description have places of their own.
+/// The letters of headers and our names for their values. Comment and description have their own fields in [`Notes`].
 const HEADERS: [(u8, &str); 10] = [
     (b'A', "author"),
     (b'B', "date"),
@@ -49,12 +49,12 @@ enum Section {
     Other,
 }
 
-/// A file as far as it was read.
+/// A file as far as it has been read.
 struct Draft<'a> {
     notes: Notes,
     puzzle: Vec<Span<'a>>,
     state: Vec<Span<'a>>,
-    /// A puzzle where none belongs: under another tag.
+    /// A puzzle under a tag where none belongs.
     stray: Option<Span<'a>>,
     section: Section,
 }
@@ -121,10 +121,10 @@ impl<'a> Draft<'a> {
     }
 
     fn records(self, options: &ReadOptions) -> Vec<Outcome> {
-        let mut records: Vec<_> = block::pieces(block::rows(self.puzzle.into_iter()), options)
-            .map(|piece| {
-                let piece = piece?;
-                Ok(Record::new(piece.line.number(), options.ruleset(piece.side), piece.grid()?))
+        let mut records: Vec<_> = block::raw_grids(block::rows(self.puzzle.into_iter()), options)
+            .map(|raw_grid| {
+                let raw_grid = raw_grid?;
+                Ok(Record::new(raw_grid.line.number(), options.ruleset(raw_grid.side), raw_grid.grid()?))
             })
             .collect();
         if let Some(Ok(first)) = records.first_mut() {
@@ -140,22 +140,22 @@ impl<'a> Draft<'a> {
     }
 }
 
-/// Adds what stands under `[State]`: digits beyond the givens, or pencilmarks.
+/// Adds the content of `[State]`: digits beyond the givens, or pencilmarks.
 fn add_state(record: &mut Record, lines: Vec<Span<'_>>, options: &ReadOptions) -> Result<(), ReadError> {
-    let mut pieces = block::pieces(block::rows(lines.into_iter()), options);
-    let Some(piece) = pieces.next() else { return Ok(()) };
-    let piece = piece?;
-    if let Some(other) = pieces.next() {
+    let mut raw_grids = block::raw_grids(block::rows(lines.into_iter()), options);
+    let Some(raw_grid) = raw_grids.next() else { return Ok(()) };
+    let raw_grid = raw_grid?;
+    if let Some(other) = raw_grids.next() {
         return Err(other?.line.line_fault("begins a second grid under [State]", "write [Puzzle] above each puzzle"));
     }
-    if piece.side != record.side() {
-        let found = format!("begins a state of {0}×{0} cells", piece.side);
-        return Err(piece.line.line_fault(found, format!("the puzzle has {0}×{0}", record.side())));
+    if raw_grid.side != record.side() {
+        let found = format!("begins a state of {0}×{0} cells", raw_grid.side);
+        return Err(raw_grid.line.line_fault(found, format!("the puzzle has {0}×{0}", record.side())));
     }
-    match piece.kind {
-        PieceKind::Marks => record.draft.candidates = Some(piece.marks()?),
-        PieceKind::Digits => {
-            let mut entries = piece.grid()?;
+    match raw_grid.kind {
+        RawGridKind::Marks => record.draft.candidates = Some(raw_grid.marks()?),
+        RawGridKind::Digits => {
+            let mut entries = raw_grid.grid()?;
             for (cell, _) in record.draft.givens.filled() {
                 entries.set(cell, None);
             }

@@ -1,15 +1,15 @@
-//! SDM: one classic puzzle a line, nothing else.
+//! SDM: one classic puzzle per line, nothing else.
 //!
-//! Marks: none; read as lines, written with 81 characters and `.` for a blank.
-//! Source: HoDoKu, SudoCue and others, who share it for collections.
+//! Marks: none; read like lines, written as 81 characters with `.` for a blank.
+//! Source: HoDoKu, SudoCue and others, which use it for collections.
 
 use crate::fit::{Unfit, require_plain};
-use crate::format::{Says, Shape, Writing};
+use crate::format::{RulesInText, Shape, Writing};
 use crate::text::Sample;
 use crate::write::puzzle_line;
 use crate::{Format, Item};
 
-/// How SDM is read and written.
+/// The SDM format.
 pub(super) static FORMAT: Format = Format {
     name: "sdm",
     title: "SDM collection",
@@ -18,10 +18,10 @@ pub(super) static FORMAT: Format = Format {
     lines: Some(super::line::open),
     whole: None,
     writing: Writing::Each { head: "", gap: "", one },
-    says: Says::Side,
+    rules: RulesInText::Side,
 };
 
-/// Such a text is told from lines by its file's ending only.
+/// Only the file extension tells this format from lines.
 fn recognise(_: &Sample<'_>) -> Option<Shape> {
     None
 }

@@ -1,18 +1,18 @@
-//! Sheet: the cells of a spreadsheet, a field each, where a blank cell is a field with nothing in it.
+//! Sheet: the cells of a spreadsheet, one per field, where an empty field is a blank cell.
 //!
-//! Marks: as many fields as rows, cut by tabs, semicolons, commas or bars, each of one or two characters at most, and some of
-//! them empty. (Where all are filled it is a grid.) A row of nothing but delimiters is a row of blanks; values may stand in
-//! quotation marks. Several tables stand apart by lines without a delimiter.
+//! Marks: as many fields as rows, separated by tabs, semicolons, commas or bars, each of at most two characters, and
+//! some of them empty. (If all are filled it is a grid.) A row of only delimiters is a row of blanks; values may be
+//! quoted. Lines without a delimiter separate several tables.
 //! Source: what spreadsheets put on the clipboard, and their CSV files without a header.
 
 use ninefold_grid::{Grid, Side};
 
-use crate::format::{Outcome, Says, Shape, Writing};
+use crate::format::{Outcome, RulesInText, Shape, Writing};
 use crate::span::Span;
 use crate::text::{Sample, Text};
 use crate::{Format, ReadError, ReadOptions, Record, cells, prose};
 
-/// How sheets are read.
+/// The sheet format.
 pub(super) static FORMAT: Format = Format {
     name: "sheet",
     title: "Cells of a spreadsheet",
@@ -21,17 +21,17 @@ pub(super) static FORMAT: Format = Format {
     lines: None,
     whole: Some(read),
     writing: Writing::Never,
-    says: Says::Side,
+    rules: RulesInText::Side,
 };
 
-/// Smaller tables are more likely something else.
+/// Smaller tables are more likely to be something else.
 const SMALLEST: usize = 4;
-/// Characters of the largest number, 64.
+/// Length of the largest number, 64, in characters.
 const LONGEST: usize = 2;
-/// A table with so many rows too many or too few is still one, with a fault.
+/// A table that has up to this many rows too many or too few is still a sheet, with an error.
 const NEARLY: usize = 2;
 
-/// The rows of one table, each cut into its fields.
+/// The rows of one table, each split into its fields.
 struct Table<'a> {
     rows: Vec<(Span<'a>, Vec<Span<'a>>)>,
 }
@@ -52,13 +52,13 @@ fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
     records
 }
 
-/// What stands between the fields of the first row.
+/// Returns the delimiter of the first row.
 fn delimiter(text: Text<'_>) -> Option<u8> {
     let first = text.lines().find(|line| !line.bytes().is_empty() && !is_ruled(*line));
     first.and_then(|line| line.bytes().iter().copied().find(|byte| b"\t;,|".contains(byte)))
 }
 
-/// The tables of a text: lines with the delimiter of the first, one after the other.
+/// Splits a text into its tables: consecutive lines with the delimiter of the first line.
 fn tables(text: Text<'_>) -> Vec<Table<'_>> {
     let Some(delimiter) = delimiter(text) else { return Vec::new() };
     let mut tables = Vec::new();
@@ -76,13 +76,13 @@ fn tables(text: Text<'_>) -> Vec<Table<'_>> {
     tables
 }
 
-/// Whether a line only rules a table of bars.
+/// Returns whether a line is only a rule in a table drawn with bars.
 fn is_ruled(line: Span<'_>) -> bool {
     let bytes = line.bytes();
     bytes.iter().all(|byte| b" |+-=:".contains(byte)) && bytes.windows(2).any(|pair| pair == b"--" || pair == b"==")
 }
 
-/// The fields of a row, without blanks and quotation marks around them; bars stand at both ends, too.
+/// Returns the fields of a row without surrounding blanks and quotation marks; a bar at each end of the row is dropped.
 fn fields(line: Span<'_>, delimiter: u8) -> Vec<Span<'_>> {
     let mut rest = if delimiter == b'|' { line.trimmed_of(|byte| byte == b' ') } else { line };
     if delimiter == b'|' && rest.bytes().len() > 1 && rest.bytes().starts_with(b"|") && rest.bytes().ends_with(b"|") {
@@ -99,7 +99,7 @@ fn fields(line: Span<'_>, delimiter: u8) -> Vec<Span<'_>> {
 }
 
 impl<'a> Table<'a> {
-    /// Programs that end each row with a delimiter, too, have one field too many.
+    /// Builds a table. Some programs end each row with a delimiter as well; the surplus field is dropped.
     fn of(mut rows: Vec<(Span<'a>, Vec<Span<'a>>)>) -> Table<'a> {
         let count = rows.len();
         if rows.iter().all(|(_, fields)| fields.len() == count + 1 && fields[count].is_empty()) {
@@ -108,7 +108,7 @@ impl<'a> Table<'a> {
         Table { rows }
     }
 
-    /// Number of fields in a row, by the first.
+    /// Returns the number of fields in the first row.
     fn width(&self) -> usize {
         self.rows[0].1.len()
     }

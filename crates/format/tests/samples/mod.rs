@@ -1,11 +1,11 @@
-//! Puzzles of every kind for the tests: real ones from `testdata/`, and patterns of every side.
+//! Puzzles of every kind for the tests: real ones from `testdata/`, and generated ones of every side.
 #![allow(dead_code, unreachable_pub)]
 
 use ninefold_format::ReadOptions;
 use ninefold_grid::{BoxShape, Digit, Grid, Side};
 use ninefold_puzzle::{Puzzle, PuzzleDraft, RulesetDraft};
 
-/// A puzzle, its solution, and what a reader has to be told to read it back.
+/// A puzzle, its solution, and the options needed to read it back.
 pub struct Sample {
     pub name: String,
     pub puzzle: Puzzle,
@@ -26,7 +26,7 @@ pub fn grid(text: &str) -> Grid {
     ninefold_format::read_one(text.as_bytes(), &ReadOptions::default()).unwrap().draft.givens
 }
 
-/// The client's puzzles: each stands on a line of its own in the file.
+/// Returns the client's puzzles; the file has one per line.
 pub fn client() -> Vec<Sample> {
     CLIENT.lines().filter(|line| line.contains("\"puzzle\"")).map(client_puzzle).collect()
 }
@@ -49,7 +49,7 @@ fn client_puzzle(line: &str) -> Sample {
     }
 }
 
-/// A full grid that keeps rows, columns and boxes.
+/// Returns a full grid that keeps rows, columns and boxes.
 pub fn pattern(side: Side) -> Grid {
     let n = side.get();
     let (rows, columns) = BoxShape::of_side(side).map_or((1, n), |shape| (shape.rows(), shape.columns()));
@@ -58,13 +58,13 @@ pub fn pattern(side: Side) -> Grid {
         .unwrap()
 }
 
-/// The same with every third cell left.
+/// Returns the grid with only every third cell kept.
 pub fn thinned(grid: &Grid) -> Grid {
     let keep = |(place, digit): (usize, &Option<Digit>)| digit.filter(|_| place % 3 == 0);
     Grid::from_cells(grid.cells().iter().enumerate().map(keep).collect()).unwrap()
 }
 
-/// A classic puzzle of every side, and jigsaws whose regions are the columns.
+/// Returns a classic puzzle of every side, and jigsaws whose regions are the columns.
 pub fn every_side() -> Vec<Sample> {
     (1..=64).flat_map(|n| [classic_of(side(n)), columns_of(side(n))]).collect()
 }
@@ -72,7 +72,7 @@ pub fn every_side() -> Vec<Sample> {
 fn classic_of(side: Side) -> Sample {
     let solution = pattern(side);
     let puzzle = PuzzleDraft::classic(thinned(&solution)).validate().unwrap();
-    // Only the side tells 729 characters of a 27×27 from the candidates of a 9×9.
+    // Only the side distinguishes the 729 characters of a 27×27 from the candidates of a 9×9.
     let options = ReadOptions { size: (side.get() == 27).then_some(side), ..ReadOptions::default() };
     Sample { name: format!("classic {side}"), puzzle, solution, options }
 }
@@ -85,12 +85,12 @@ fn columns_of(side: Side) -> Sample {
     Sample { name: format!("jigsaw {side}"), puzzle, solution, options: ReadOptions::default() }
 }
 
-/// A 6×6 with upright boxes, which the text can't tell.
+/// Returns a 6×6 with upright boxes, which the text does not show.
 pub fn upright() -> Sample {
     with_boxes(3, 2)
 }
 
-/// A puzzle with these boxes and a single given.
+/// Returns a puzzle with these boxes and a single given.
 pub fn with_boxes(rows: usize, columns: usize) -> Sample {
     let boxes = BoxShape::new(rows, columns);
     let side = side(rows * columns);
@@ -104,7 +104,7 @@ pub fn with_boxes(rows: usize, columns: usize) -> Sample {
     Sample { name: format!("boxes of {rows}x{columns}"), puzzle, solution, options }
 }
 
-/// A small stream of numbers that is the same at every run (xorshift).
+/// A small random number generator with a fixed sequence (xorshift).
 pub struct Chance(pub u64);
 
 impl Chance {

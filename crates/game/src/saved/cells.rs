@@ -1,4 +1,4 @@
-//! What stands in cells, as a saved game tells it: values, marks, colours.
+//! The contents of cells in a saved game: values, marks, colours.
 
 use ninefold_grid::{Digit, DigitSet, Side};
 use serde_json::{Map, Value};
@@ -7,7 +7,7 @@ use super::SavedGameError;
 use super::fields::{Fields, cell_named, count};
 use crate::{CellState, Colour, ColourSet, Position};
 
-/// The position in an object with `entries`, `corner`, `centre` and `colours`.
+/// Reads the position from an object with `entries`, `corner`, `centre` and `colours`.
 pub(super) fn position(fields: Fields<'_>, side: Side) -> Result<Position, SavedGameError> {
     let mut position = Position::of(&fields.grid("entries", side)?);
     for key in ["corner", "centre", "colours"] {
@@ -23,15 +23,15 @@ pub(super) fn position(fields: Fields<'_>, side: Side) -> Result<Position, Saved
     Ok(position)
 }
 
-/// A state with those parts replaced that are told.
+/// Returns a state with the given parts replaced.
 pub(super) fn state(
     base: CellState,
     parts: &Map<String, Value>,
     side: Side,
     at: &str,
 ) -> Result<CellState, SavedGameError> {
-    let told = ["value", "corner", "centre", "colours"].into_iter().filter_map(|key| Some((key, parts.get(key)?)));
-    told.into_iter().try_fold(base, |state, (key, value)| with_part(state, key, value, side, at))
+    let replaced = ["value", "corner", "centre", "colours"].into_iter().filter_map(|key| Some((key, parts.get(key)?)));
+    replaced.into_iter().try_fold(base, |state, (key, value)| with_part(state, key, value, side, at))
 }
 
 fn with_part(state: CellState, key: &str, value: &Value, side: Side, at: &str) -> Result<CellState, SavedGameError> {
@@ -54,7 +54,7 @@ fn with_part(state: CellState, key: &str, value: &Value, side: Side, at: &str) -
     }
 }
 
-/// The items of a list, each of which is one and above the one before.
+/// Returns the items of a list if all are valid and strictly ascending.
 fn ascending<T: Ord + Copy>(list: &Value, item: impl Fn(u64) -> Option<T>) -> Option<impl Iterator<Item = T>> {
     let items: Vec<T> = list.as_array()?.iter().map(|value| item(count(value)?)).collect::<Option<_>>()?;
     items.is_sorted_by(|one, next| one < next).then(|| items.into_iter())

@@ -1,17 +1,18 @@
-//! What one needs to draw a puzzle and to find its conflicts, for fronts that know no rule: houses, map, sketch.
+//! The data that front ends without knowledge of the rules need to draw a puzzle and find conflicts: houses, map,
+//! sketch.
 
 use ninefold_grid::{Cell, House, HouseKind, RegionMap};
 use ninefold_puzzle::{DotFill, Mark, Puzzle};
 use serde::Serialize;
 
-/// Houses, sketch and map of a puzzle as JSON tells them: cells by name, regions from 0.
+/// Houses, sketch and map of a puzzle as written in JSON: cells by name, regions from 0.
 #[derive(Clone, Debug, Serialize)]
 pub struct Drawing {
     /// Every set of cells that holds each digit once.
     pub houses: Vec<DrawnHouse>,
-    /// What the rules draw, in order.
+    /// The marks that the rules draw, in order.
     pub sketch: Vec<DrawnMark>,
-    /// The region of each cell, when there are regions.
+    /// The region of each cell, if there are regions.
     pub region_of: Option<Vec<u8>>,
 }
 
@@ -35,7 +36,7 @@ pub struct DrawnMark {
 }
 
 impl Drawing {
-    /// The drawing of a puzzle.
+    /// Returns the drawing of a puzzle.
     pub fn of(puzzle: &Puzzle) -> Drawing {
         let ruleset = puzzle.ruleset();
         let marks = ruleset.rules().iter().flat_map(|rule| rule.sketch(ruleset.geometry()).marks);

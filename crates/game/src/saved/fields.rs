@@ -1,55 +1,55 @@
-//! The fields of a saved game, taken out one by one: each has its type, or the fault names it.
+//! Reads the fields of a saved game one by one and checks their types; errors name the field.
 
 use ninefold_grid::{Cell, Digit, Grid, Side, symbols};
 use serde_json::{Map, Value};
 
 use super::SavedGameError;
 
-type Taken<T> = Result<T, SavedGameError>;
+type FieldResult<T> = Result<T, SavedGameError>;
 
-/// An object, and where it stands in the saved game: `checkpoints[2].`, or nothing for the whole.
+/// An object, and the prefix of its path in the saved game: `checkpoints[2].`, or empty for the root.
 #[derive(Clone, Copy)]
 pub(super) struct Fields<'a> {
-    pub(super) told: &'a Map<String, Value>,
+    pub(super) object: &'a Map<String, Value>,
     pub(super) at: &'a str,
 }
 
 impl<'a> Fields<'a> {
     pub(super) fn get(self, key: &str) -> Option<&'a Value> {
-        self.told.get(key)
+        self.object.get(key)
     }
 
-    /// A value that may be left out or null.
+    /// Returns a value that may be missing or null.
     pub(super) fn maybe(self, key: &str) -> Option<&'a Value> {
         self.get(key).filter(|value| !value.is_null())
     }
 
-    pub(super) fn text(self, key: &str) -> Taken<&'a str> {
+    pub(super) fn text(self, key: &str) -> FieldResult<&'a str> {
         self.get(key).and_then(Value::as_str).ok_or_else(|| self.fault(key, "a text was expected"))
     }
 
-    pub(super) fn list(self, key: &str) -> Taken<&'a [Value]> {
+    pub(super) fn list(self, key: &str) -> FieldResult<&'a [Value]> {
         let list = self.get(key).and_then(Value::as_array);
         list.map(Vec::as_slice).ok_or_else(|| self.fault(key, "a list was expected"))
     }
 
-    /// What suits, null or nothing.
-    pub(super) fn optional<T>(self, key: &str, suits: impl FnOnce(&'a Value) -> Option<T>) -> Taken<Option<T>> {
+    /// Returns a value that `suits` accepts, or `None` if it is missing or null.
+    pub(super) fn optional<T>(self, key: &str, suits: impl FnOnce(&'a Value) -> Option<T>) -> FieldResult<Option<T>> {
         let damaged = || SavedGameError::new(format!("{}{key} is damaged.", self.at));
         self.maybe(key).map(|value| suits(value).ok_or_else(damaged)).transpose()
     }
 
-    pub(super) fn optional_text(self, key: &str) -> Taken<Option<String>> {
+    pub(super) fn optional_text(self, key: &str) -> FieldResult<Option<String>> {
         self.optional(key, |value| value.as_str().map(str::to_owned))
     }
 
-    /// A grid of this side in one line.
-    pub(super) fn grid(self, key: &str, side: Side) -> Taken<Grid> {
+    /// Reads a grid of this side, written on one line.
+    pub(super) fn grid(self, key: &str, side: Side) -> FieldResult<Grid> {
         let grid = self.get(key).and_then(Value::as_str).and_then(|text| grid(text, side));
         grid.ok_or_else(|| self.fault(key, &format!("a grid of side {side} was expected")))
     }
 
-    pub(super) fn full_grid(self, key: &str, side: Side) -> Taken<Grid> {
+    pub(super) fn full_grid(self, key: &str, side: Side) -> FieldResult<Grid> {
         let grid = self.grid(key, side)?;
         if grid.is_full() { Ok(grid) } else { Err(self.fault(key, "a full grid was expected")) }
     }
@@ -59,23 +59,23 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// A whole number from 0, also where it is written with a fraction of nothing.
+/// Returns a whole number from 0, also if it is written with a zero fraction.
 pub(super) fn count(value: &Value) -> Option<u64> {
     let whole =
         |number: f64| (number >= 0.0 && number < 2f64.powi(64) && number.fract() == 0.0).then_some(number as u64);
     value.as_u64().or_else(|| value.as_f64().and_then(whole))
 }
 
-/// The cell of that name in a grid of this side.
-pub(super) fn cell(name: &Value, side: Side, at: &str) -> Taken<Cell> {
+/// Returns the cell with this name in a grid of this side.
+pub(super) fn cell(name: &Value, side: Side, at: &str) -> FieldResult<Cell> {
     match name.as_str() {
         Some(name) => cell_named(name, side, at),
         None => Err(SavedGameError::new(format!("{at}: a cell was expected."))),
     }
 }
 
-/// `r4c7`: one to three digits each, small letters, nothing around them.
-pub(super) fn cell_named(name: &str, side: Side, at: &str) -> Taken<Cell> {
+/// Parses `r4c7`: one to three digits each, lower case, without surrounding characters.
+pub(super) fn cell_named(name: &str, side: Side, at: &str) -> FieldResult<Cell> {
     let line = |text: &str| {
         let is_plain = (1..=3).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
         let number: usize = is_plain.then(|| text.parse().ok())??;
@@ -89,7 +89,7 @@ pub(super) fn cell_named(name: &str, side: Side, at: &str) -> Taken<Cell> {
     parse().ok_or_else(|| SavedGameError::new(format!("{at}: {} is no cell.", short())))
 }
 
-/// A grid in one line: a character for each cell, or above side 61 numbers with blanks between.
+/// Parses a grid on one line: one character per cell, or above side 61 numbers separated by blanks.
 fn grid(text: &str, side: Side) -> Option<Grid> {
     let cells: Option<Vec<_>> = if symbols::has_symbols(side) {
         let value = |symbol| {

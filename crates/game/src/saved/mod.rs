@@ -1,24 +1,24 @@
-//! The saved game: one JSON object that every front writes and reads; `docs/saved-game.md` describes it.
+//! The saved game: one JSON object that every front end writes and reads; `docs/saved-game.md` describes it.
 //!
-//! [`write`](fn@write) and the browser's `saved.js` write the same characters for the same game, [`read`](fn@read) and
-//! `saved_reader.js` refuse the same texts in the same words: the plays in `testdata/play` hold both to that.
+//! [`write`](fn@write) and the browser's `saved.js` write identical text for the same game; [`read`](fn@read) and
+//! `saved_reader.js` reject the same texts with the same messages. The plays in `testdata/play` test both.
 
 mod cells;
 mod drawing;
-mod fault;
+mod error;
 mod fields;
 mod moves;
 mod read;
 mod write;
 
 pub use drawing::Drawing;
-pub use fault::SavedGameError;
+pub use error::SavedGameError;
 pub use read::{Saved, read};
 pub use write::write;
 
-/// What a saved game says in `format`.
+/// The value of `format` in a saved game.
 const FORMAT: &str = "ninefold-game";
 const VERSION: u64 = 1;
 
-/// Longer texts are not read. The longest games of side 64 come near it.
+/// The length limit for texts to read. The longest games of side 64 come close to it.
 pub const MOST_BYTES: usize = 16_000_000;

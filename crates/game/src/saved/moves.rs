@@ -1,5 +1,5 @@
-//! The moves of a saved game. Each must fit the position that it leads from or to: undone from the present back to the
-//! first and redone to the last.
+//! The moves of a saved game. Each must fit the position before and after it: they are undone from the present position
+//! to the first move and redone to the last.
 
 use std::collections::HashSet;
 
@@ -10,38 +10,45 @@ use super::cells::state;
 use super::fields::{Fields, cell, count};
 use crate::{Board, Change, History, Move, MoveKind, Position};
 
-/// A move as it is told: its kind and its changes, which nobody has looked at.
-struct Told<'a> {
+/// A move as it is written: its kind and its unchecked changes.
+struct UncheckedMove<'a> {
     kind: &'a str,
     changes: &'a [Value],
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
+enum ReplayDirection {
     Back,
     Forth,
 }
 
-/// The history that has led to a position.
+/// Reads the history that led to a position.
 pub(super) fn history(fields: Fields<'_>, board: &Board, present: &Position) -> Result<History, SavedGameError> {
-    let told: Vec<Told<'_>> =
-        fields.list("moves")?.iter().enumerate().map(|(index, told)| outline(told, index)).collect::<Result<_, _>>()?;
+    let unchecked: Vec<UncheckedMove<'_>> = fields
+        .list("moves")?
+        .iter()
+        .enumerate()
+        .map(|(index, unchecked)| outline(unchecked, index))
+        .collect::<Result<_, _>>()?;
     let done = fields.get("done").and_then(count).and_then(|done| usize::try_from(done).ok());
-    let done = done.filter(|&done| done <= told.len());
+    let done = done.filter(|&done| done <= unchecked.len());
     let done = done.ok_or_else(|| fields.fault("done", "a number of moves was expected"))?;
     let mut position = present.clone();
-    let back = (0..done).rev().map(|index| replayed(&told[index], index, Way::Back, board, &mut position));
+    let back =
+        (0..done).rev().map(|index| replayed(&unchecked[index], index, ReplayDirection::Back, board, &mut position));
     let mut moves = back.collect::<Result<Vec<_>, _>>()?;
     moves.reverse();
     let mut position = present.clone();
-    for (index, told) in told.iter().enumerate().skip(done) {
-        moves.push(replayed(told, index, Way::Forth, board, &mut position)?);
+    for (index, unchecked) in unchecked.iter().enumerate().skip(done) {
+        moves.push(replayed(unchecked, index, ReplayDirection::Forth, board, &mut position)?);
     }
     Ok(History::new(moves, done))
 }
 
-fn outline(told: &Value, index: usize) -> Result<Told<'_>, SavedGameError> {
-    let parts = || Some(Told { kind: told.get("kind")?.as_str()?, changes: told.get("changes")?.as_array()? });
+fn outline(unchecked: &Value, index: usize) -> Result<UncheckedMove<'_>, SavedGameError> {
+    let parts = || {
+        Some(UncheckedMove { kind: unchecked.get("kind")?.as_str()?, changes: unchecked.get("changes")?.as_array()? })
+    };
     parts().ok_or_else(|| damaged(index))
 }
 
@@ -49,26 +56,32 @@ fn damaged(index: usize) -> SavedGameError {
     SavedGameError::new(format!("moves[{index}] is damaged."))
 }
 
-/// A move made whole, and the position taken through it.
+/// Completes a move and applies it to the position.
 fn replayed(
-    told: &Told<'_>,
+    unchecked: &UncheckedMove<'_>,
     index: usize,
-    way: Way,
+    direction: ReplayDirection,
     board: &Board,
     position: &mut Position,
 ) -> Result<Move, SavedGameError> {
     let mut seen = HashSet::new();
-    let mut changes = Vec::with_capacity(told.changes.len());
-    for change in told.changes {
-        let change = whole(change, index, way, board, position)?;
+    let mut changes = Vec::with_capacity(unchecked.changes.len());
+    for change in unchecked.changes {
+        let change = checked_change(change, index, direction, board, position)?;
         SavedGameError::unless(seen.insert(change.cell), || format!("moves[{index}] changes {} twice.", change.cell))?;
-        position.set(change.cell, if way == Way::Back { change.before } else { change.after });
+        position.set(change.cell, if direction == ReplayDirection::Back { change.before } else { change.after });
         changes.push(change);
     }
-    Ok(Move { kind: MoveKind::named(told.kind), changes })
+    Ok(Move { kind: MoveKind::named(unchecked.kind), changes })
 }
 
-fn whole(change: &Value, index: usize, way: Way, board: &Board, position: &Position) -> Result<Change, SavedGameError> {
+fn checked_change(
+    change: &Value,
+    index: usize,
+    direction: ReplayDirection,
+    board: &Board,
+    position: &Position,
+) -> Result<Change, SavedGameError> {
     let at = format!("moves[{index}]");
     let side = board.side();
     let parts = |key: &str| -> Option<&Map<String, Value>> { change.get(key)?.as_object() };
@@ -77,7 +90,7 @@ fn whole(change: &Value, index: usize, way: Way, board: &Board, position: &Posit
     let present = position.get(cell);
     let before = state(present, before, side, &at)?;
     let after = state(present, after, side, &at)?;
-    let fits = present == if way == Way::Back { after } else { before };
+    let fits = present == if direction == ReplayDirection::Back { after } else { before };
     SavedGameError::unless(fits, || format!("{at} does not fit the position at {cell}."))?;
     let keeps = !board.is_given(cell) || before.value == after.value;
     SavedGameError::unless(keeps, || format!("{at} changes the given at {cell}."))?;

@@ -1,5 +1,5 @@
-//! Reads a saved game, strictly: every field has its type, every move follows from the position before it, givens stand
-//! where they were. What does not hold is told in a sentence that names the field, and nothing is taken over from it.
+//! Reads a saved game, strictly: every field has its type, every move follows from the position before it, and givens
+//! are unchanged. The first violation is reported in a sentence that names the field, and nothing is loaded.
 
 use ninefold_format::read_regions;
 use ninefold_grid::{BoxShape, Cell, Side};
@@ -12,29 +12,29 @@ use super::moves::history;
 use super::{FORMAT, MOST_BYTES, SavedGameError, VERSION};
 use crate::{Board, Checkpoint, Game, Help, NewGame, Origin, Outcome, ParseGameIdError, Position, Seconds, Settings};
 
-/// What a saved game holds.
+/// The contents of a saved game.
 #[derive(Clone, Debug)]
 pub struct Saved {
     /// The game.
     pub game: Game,
-    /// The time of play.
+    /// The play time.
     pub elapsed: Seconds,
     /// When it was saved.
     pub saved: String,
-    /// The settings that travel with it; usual ones where it says nothing.
+    /// The settings saved with it, with default values where it has none.
     pub settings: Settings,
 }
 
-/// The game in a text.
+/// Reads a game from a text.
 ///
 /// # Errors
-/// The first thing that does not hold.
+/// Returns the first violation found.
 pub fn read(text: &[u8]) -> Result<Saved, SavedGameError> {
     let long = || format!("It is longer than {} MB: no saved game is.", MOST_BYTES / 1_000_000);
     SavedGameError::unless(text.len() <= MOST_BYTES, long)?;
-    let told: Value = serde_json::from_slice(text).map_err(|_| SavedGameError::new("It is not JSON."))?;
+    let json: Value = serde_json::from_slice(text).map_err(|_| SavedGameError::new("It is not JSON."))?;
     let foreign = || SavedGameError::new("format: this is not a saved game of Ninefold.");
-    let fields = Fields { told: told.as_object().ok_or_else(foreign)?, at: "" };
+    let fields = Fields { object: json.as_object().ok_or_else(foreign)?, at: "" };
     if fields.get("format").and_then(Value::as_str) != Some(FORMAT) {
         return Err(foreign());
     }
@@ -54,7 +54,7 @@ fn saved(fields: Fields<'_>, side: Side) -> Result<Saved, SavedGameError> {
         .list("checkpoints")?
         .iter()
         .enumerate()
-        .map(|(index, told)| checkpoint(told, index, &game.board))
+        .map(|(index, object)| checkpoint(object, index, &game.board))
         .collect::<Result<_, _>>()?;
     let outcome = fields.get("outcome").and_then(Value::as_str).and_then(Outcome::named);
     game.outcome = outcome.ok_or_else(|| fields.fault("outcome", "playing, solved or shown was expected"))?;
@@ -67,7 +67,7 @@ fn saved(fields: Fields<'_>, side: Side) -> Result<Saved, SavedGameError> {
     Ok(Saved { game, elapsed, saved, settings })
 }
 
-/// A hundred years in seconds: no player has played longer.
+/// A hundred years in seconds: an upper limit for any play time.
 const LONGEST_PLAY: u64 = 100 * 366 * 24 * 3600;
 
 fn new_game(fields: Fields<'_>, side: Side) -> Result<NewGame, SavedGameError> {
@@ -86,7 +86,7 @@ fn new_game(fields: Fields<'_>, side: Side) -> Result<NewGame, SavedGameError> {
     Ok(NewGame { id, solution, origin, started: fields.text("started")?.to_owned() })
 }
 
-/// The puzzle: its rules are made anew from how it is written; a drawing must be whole, but is not needed.
+/// Reads the puzzle: its rules are rebuilt from its text. A drawing is optional, but if present it must be valid.
 fn puzzle(fields: Fields<'_>, side: Side) -> Result<Puzzle, SavedGameError> {
     let names = |value: &Value| value.as_array()?.iter().map(|name| name.as_str().map(str::to_owned)).collect();
     let variants: Option<Vec<String>> = fields.get("variants").and_then(names);
@@ -112,14 +112,14 @@ fn puzzle(fields: Fields<'_>, side: Side) -> Result<Puzzle, SavedGameError> {
     })
 }
 
-/// The first cell, in reading order, whose given stands twice in a house.
+/// Returns the first cell, in reading order, whose given is repeated in a house.
 fn first_repeat(faults: &PuzzleErrors) -> Option<Cell> {
     let earlier =
         |fault: &PuzzleError| if let PuzzleError::Repeat { earlier, .. } = fault { Some(*earlier) } else { None };
     faults.all().iter().filter_map(earlier).min()
 }
 
-/// The key that the first fault is about.
+/// Returns the key that the first error is about.
 fn key_of(faults: &PuzzleErrors) -> &'static str {
     match faults.all().first() {
         Some(PuzzleError::Boxes { .. } | PuzzleError::BoxesAndRegions) => "boxes",
@@ -129,11 +129,11 @@ fn key_of(faults: &PuzzleErrors) -> &'static str {
     }
 }
 
-/// Fronts that know no rule live by the drawing: whoever reads holds it to its shape.
+/// Checks the drawing, since front ends without knowledge of the rules rely on it.
 fn check_drawing(fields: Fields<'_>, side: Side) -> Result<(), SavedGameError> {
     let Some(drawing) = fields.maybe("drawing") else { return Ok(()) };
-    let told = drawing.as_object().ok_or_else(|| fields.fault("drawing", "houses and sketch were expected"))?;
-    let drawing = Fields { told, at: "drawing." };
+    let object = drawing.as_object().ok_or_else(|| fields.fault("drawing", "houses and sketch were expected"))?;
+    let drawing = Fields { object, at: "drawing." };
     let is_map = |map: &Value| {
         let map = map.as_array();
         map.is_some_and(|map| map.len() == side.cell_count() && map.iter().all(|region| count(region).is_some()))
@@ -159,15 +159,15 @@ fn sound_position(fields: Fields<'_>, board: &Board) -> Result<Position, SavedGa
     Ok(position)
 }
 
-fn checkpoint(told: &Value, index: usize, board: &Board) -> Result<Checkpoint, SavedGameError> {
+fn checkpoint(object: &Value, index: usize, board: &Board) -> Result<Checkpoint, SavedGameError> {
     let at = format!("checkpoints[{index}].");
-    let parts = || Some((told.as_object()?, told.get("at")?.as_str()?));
-    let (told, time) = parts().ok_or_else(|| SavedGameError::new(format!("{at}at: a time was expected.")))?;
-    Ok(Checkpoint { at: time.to_owned(), position: sound_position(Fields { told, at: &at }, board)? })
+    let parts = || Some((object.as_object()?, object.get("at")?.as_str()?));
+    let (object, time) = parts().ok_or_else(|| SavedGameError::new(format!("{at}at: a time was expected.")))?;
+    Ok(Checkpoint { at: time.to_owned(), position: sound_position(Fields { object, at: &at }, board)? })
 }
 
 fn help(fields: Fields<'_>) -> Option<Help> {
     let help = fields.get("help")?;
-    let told = |kind| help.get(kind).and_then(count);
-    Some(Help { hints: told("hints")?, fills: told("fills")?, checks: told("checks")? })
+    let number = |kind| help.get(kind).and_then(count);
+    Some(Help { hints: number("hints")?, fills: number("fills")?, checks: number("checks")? })
 }

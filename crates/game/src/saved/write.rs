@@ -1,4 +1,4 @@
-//! How a game is written as JSON, key by key in one order.
+//! Writes a game as JSON, with the keys in a fixed order.
 
 use ninefold_grid::{Digit, DigitSet, Grid};
 use serde::ser::SerializeMap;
@@ -8,14 +8,14 @@ use super::{Drawing, FORMAT, VERSION};
 use crate::settings::Choice;
 use crate::{CellState, Change, Checkpoint, ColourSet, Game, Move, Position, Seconds, Settings};
 
-/// The game as text, as it stands at a moment.
+/// Returns the game as text, saved at this time.
 pub fn write(game: &Game, elapsed: Seconds, saved: &str, settings: &Settings) -> String {
-    let told = Told::of(game, elapsed, saved, settings);
-    serde_json::to_string(&told).expect("texts, numbers and lists are always JSON")
+    let json = GameJson::of(game, elapsed, saved, settings);
+    serde_json::to_string(&json).expect("texts, numbers and lists are always JSON")
 }
 
 #[derive(Serialize)]
-struct Told<'a> {
+struct GameJson<'a> {
     format: &'static str,
     version: u64,
     id: &'a str,
@@ -31,22 +31,22 @@ struct Told<'a> {
     rating: Option<f64>,
     daily: Option<&'a str>,
     #[serde(flatten)]
-    position: ToldPosition<'a>,
-    moves: Vec<ToldMove<'a>>,
+    position: PositionJson<'a>,
+    moves: Vec<MoveJson<'a>>,
     done: usize,
-    checkpoints: Vec<ToldCheckpoint<'a>>,
+    checkpoints: Vec<CheckpointJson<'a>>,
     elapsed: u64,
     started: &'a str,
     saved: &'a str,
     finished: Option<&'a str>,
     outcome: &'static str,
-    help: ToldHelp,
-    settings: ToldSettings,
+    help: HelpJson,
+    settings: SettingsJson,
     drawing: Drawing,
 }
 
 #[derive(Serialize)]
-struct ToldPosition<'a> {
+struct PositionJson<'a> {
     entries: String,
     corner: Marked<'a>,
     centre: Marked<'a>,
@@ -54,27 +54,27 @@ struct ToldPosition<'a> {
 }
 
 #[derive(Serialize)]
-struct ToldMove<'a> {
+struct MoveJson<'a> {
     kind: String,
-    changes: Vec<ToldChange<'a>>,
+    changes: Vec<ChangeJson<'a>>,
 }
 
 #[derive(Serialize)]
-struct ToldChange<'a> {
+struct ChangeJson<'a> {
     cell: String,
     before: Touched<'a>,
     after: Touched<'a>,
 }
 
 #[derive(Serialize)]
-struct ToldCheckpoint<'a> {
+struct CheckpointJson<'a> {
     at: &'a str,
     #[serde(flatten)]
-    position: ToldPosition<'a>,
+    position: PositionJson<'a>,
 }
 
 #[derive(Serialize)]
-struct ToldHelp {
+struct HelpJson {
     hints: u64,
     fills: u64,
     checks: u64,
@@ -82,17 +82,17 @@ struct ToldHelp {
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct ToldSettings {
+struct SettingsJson {
     checking: &'static str,
     marks: &'static str,
     auto_clean: bool,
 }
 
-impl<'a> Told<'a> {
-    fn of(game: &'a Game, elapsed: Seconds, saved: &'a str, settings: &Settings) -> Told<'a> {
+impl<'a> GameJson<'a> {
+    fn of(game: &'a Game, elapsed: Seconds, saved: &'a str, settings: &Settings) -> GameJson<'a> {
         let (board, origin, help) = (game.board(), game.origin(), game.help());
         let partition = board.puzzle().geometry().partition();
-        Told {
+        GameJson {
             format: FORMAT,
             version: VERSION,
             id: game.id().as_str(),
@@ -106,17 +106,17 @@ impl<'a> Told<'a> {
             level: origin.level.as_deref(),
             rating: origin.rating,
             daily: origin.daily.as_deref(),
-            position: ToldPosition::of(game.position()),
-            moves: game.history().moves().iter().map(ToldMove::of).collect(),
+            position: PositionJson::of(game.position()),
+            moves: game.history().moves().iter().map(MoveJson::of).collect(),
             done: game.history().done(),
-            checkpoints: game.checkpoints().iter().map(ToldCheckpoint::of).collect(),
+            checkpoints: game.checkpoints().iter().map(CheckpointJson::of).collect(),
             elapsed: elapsed.0,
             started: game.started(),
             saved,
             finished: game.finished(),
             outcome: game.outcome().name(),
-            help: ToldHelp { hints: help.hints, fills: help.fills, checks: help.checks },
-            settings: ToldSettings {
+            help: HelpJson { hints: help.hints, fills: help.fills, checks: help.checks },
+            settings: SettingsJson {
                 checking: settings.checking.name(),
                 marks: settings.marks.name(),
                 auto_clean: settings.auto_clean,
@@ -126,10 +126,10 @@ impl<'a> Told<'a> {
     }
 }
 
-impl<'a> ToldPosition<'a> {
-    fn of(position: &'a Position) -> ToldPosition<'a> {
+impl<'a> PositionJson<'a> {
+    fn of(position: &'a Position) -> PositionJson<'a> {
         let marked = |part| Marked { position, part };
-        ToldPosition {
+        PositionJson {
             entries: position.values().to_string(),
             corner: marked(|state| numbers(state.corner)),
             centre: marked(|state| numbers(state.centre)),
@@ -138,24 +138,24 @@ impl<'a> ToldPosition<'a> {
     }
 }
 
-impl<'a> ToldCheckpoint<'a> {
-    fn of(checkpoint: &'a Checkpoint) -> ToldCheckpoint<'a> {
-        ToldCheckpoint { at: &checkpoint.at, position: ToldPosition::of(&checkpoint.position) }
+impl<'a> CheckpointJson<'a> {
+    fn of(checkpoint: &'a Checkpoint) -> CheckpointJson<'a> {
+        CheckpointJson { at: &checkpoint.at, position: PositionJson::of(&checkpoint.position) }
     }
 }
 
-impl<'a> ToldMove<'a> {
-    fn of(done: &'a Move) -> ToldMove<'a> {
-        let changes = done.changes.iter().map(|change| ToldChange {
+impl<'a> MoveJson<'a> {
+    fn of(done: &'a Move) -> MoveJson<'a> {
+        let changes = done.changes.iter().map(|change| ChangeJson {
             cell: change.cell.to_string(),
             before: Touched { change, state: &change.before },
             after: Touched { change, state: &change.after },
         });
-        ToldMove { kind: done.kind.to_string(), changes: changes.collect() }
+        MoveJson { kind: done.kind.to_string(), changes: changes.collect() }
     }
 }
 
-/// One part of all cells that have something there, by the names of the cells.
+/// One part of all non-empty cells, keyed by the names of the cells.
 struct Marked<'a> {
     position: &'a Position,
     part: fn(CellState) -> Vec<usize>,
@@ -168,7 +168,7 @@ impl Serialize for Marked<'_> {
     }
 }
 
-/// The parts of a state that a change touches.
+/// The parts of a state that a change affects.
 struct Touched<'a> {
     change: &'a Change,
     state: &'a CellState,
@@ -202,7 +202,7 @@ fn colours(set: ColourSet) -> Vec<usize> {
     set.iter().map(crate::Colour::number).collect()
 }
 
-/// A number as a browser writes it: without a fraction where it is whole.
+/// Writes a number as a browser does: without a fraction if it is whole.
 fn shortest<S: Serializer>(rating: &Option<f64>, serializer: S) -> Result<S::Ok, S::Error> {
     match *rating {
         Some(rating) if rating.fract() == 0.0 && rating.abs() < 1e15 => (rating as i64).serialize(serializer),

@@ -1,4 +1,4 @@
-//! Damaged saved games: each is told in the words that are written down, which are those of the page, too. Written anew by
+//! Damaged saved games: each is rejected with the recorded message, which the page uses too. To record them anew:
 //!
 //!     cargo xtask golden
 
@@ -7,26 +7,26 @@ use std::fs;
 use ninefold_game::saved;
 use serde_json::{Value, json};
 
-use crate::{PLAYS, told};
+use crate::{PLAYS, read_json};
 
 #[test]
 fn damage_is_told() {
-    let mut file = told("damaged");
+    let mut file = read_json("damaged");
     let start = file["start"].clone();
     let is_writing = std::env::var_os("NINEFOLD_WRITE").is_some();
     for damage in file["damages"].as_array_mut().unwrap() {
-        let said = said(damaged(&start, damage).to_string().as_bytes());
+        let message = message(damaged(&start, damage).to_string().as_bytes());
         if is_writing {
-            damage["told"] = said.clone();
+            damage["told"] = message.clone();
         }
-        assert_eq!(damage["told"], said, "{damage}");
+        assert_eq!(damage["told"], message, "{damage}");
     }
     for text in file["texts"].as_array_mut().unwrap() {
-        let said = said(text["text"].as_str().unwrap().as_bytes());
+        let message = message(text["text"].as_str().unwrap().as_bytes());
         if is_writing {
-            text["told"] = said.clone();
+            text["told"] = message.clone();
         }
-        assert_eq!(text["told"], said, "{text}");
+        assert_eq!(text["told"], message, "{text}");
     }
     if is_writing {
         fs::write(format!("{PLAYS}/damaged.json"), written(&file)).unwrap();
@@ -40,12 +40,12 @@ fn what_is_far_too_long_is_not_looked_at() {
     assert_eq!(saved::read(&vec![b'['; saved::MOST_BYTES]).unwrap_err().to_string(), "It is not JSON.");
 }
 
-/// The sentence, or null for a game that can be read.
-fn said(text: &[u8]) -> Value {
+/// Returns the message, or null if the game can be read.
+fn message(text: &[u8]) -> Value {
     saved::read(text).map_or_else(|fault| json!(fault.to_string()), |_| Value::Null)
 }
 
-/// The saved game with one part changed or gone.
+/// Returns the saved game with one part changed or removed.
 fn damaged(start: &Value, damage: &Value) -> Value {
     let mut game = start.clone();
     let (last, path) = damage["at"].as_array().unwrap().split_last().unwrap();

@@ -1,4 +1,4 @@
-//! Statistics, puzzles of the day and settings, as they are written down for all fronts. Written anew by
+//! Statistics, daily puzzles and settings, compared with the records that all front ends share. To record them anew:
 //!
 //!     cargo xtask golden
 
@@ -7,21 +7,21 @@ use std::fs;
 use ninefold_game::{Day, Played, Seconds, Settings, Statistics, Summary, daily_wish};
 use serde_json::{Value, json};
 
-use crate::{PLAYS, told};
+use crate::{PLAYS, read_json};
 
 #[test]
 fn figures_of_a_list() {
-    let mut file = told("statistics");
+    let mut file = read_json("statistics");
     let statistics = merged(&file);
     let read = |text: &Value| match Statistics::read(text.as_str().unwrap().as_bytes()) {
         Ok(statistics) => json!(statistics.games().len()),
         Err(fault) => json!(fault.to_string()),
     };
     let groups = statistics.by_group().into_iter().map(|(name, figures)| with_name(&name, figures));
-    let said = json!({
+    let computed = json!({
         "order": statistics.games().iter().map(|game| &game.id).collect::<Vec<_>>(),
-        "figures": told_figures(statistics.figures()),
-        "nothing": told_figures(Statistics::default().figures()),
+        "figures": figures_json(statistics.figures()),
+        "nothing": figures_json(Statistics::default().figures()),
         "groups": groups.collect::<Vec<_>>(),
         "days": each(&file["days"], |it| json!(statistics.daily_streak(it["day"].as_str().unwrap().parse().unwrap()))),
         "best": each(&file["best"], |it| json!(statistics.is_best(game(&statistics, it["id"].as_str().unwrap())))),
@@ -29,10 +29,10 @@ fn figures_of_a_list() {
         "texts": each(&file["texts"], |it| read(&it["text"])),
     });
     if std::env::var_os("NINEFOLD_WRITE").is_some() {
-        file["told"] = said.clone();
+        file["told"] = computed.clone();
         write("statistics", &file);
     }
-    assert_eq!(file["told"], said);
+    assert_eq!(file["told"], computed);
     assert_eq!(Statistics::read(statistics.text().as_bytes()), Ok(statistics));
 }
 
@@ -40,9 +40,9 @@ fn figures_of_a_list() {
 fn figures_of_the_days() {
     golden_list("dailies", "wish", |it| {
         let Ok(day) = it["day"].as_str().unwrap().parse::<Day>() else { return Value::Null };
-        let wish = daily_wish(day);
-        let (level, seed, size) = (wish.level, wish.seed, wish.side.get());
-        json!({ "level": level, "variants": wish.variants, "seed": seed, "size": size })
+        let request = daily_wish(day);
+        let (level, seed, size) = (request.level, request.seed, request.side.get());
+        json!({ "level": level, "variants": request.variants, "seed": seed, "size": size })
     });
 }
 
@@ -51,9 +51,9 @@ fn figures_of_settings() {
     golden_list("settings", "read", |it| Settings::of_json(&it["stored"]).json());
 }
 
-/// Holds each item of a file against what is made of it.
+/// Compares each item of a file with the result computed for it.
 fn golden_list(name: &str, key: &str, make: impl Fn(&Value) -> Value) {
-    let mut file = told(name);
+    let mut file = read_json(name);
     let made: Vec<Value> = file.as_array().unwrap().iter().map(make).collect();
     for (item, made) in file.as_array_mut().unwrap().iter_mut().zip(made) {
         if std::env::var_os("NINEFOLD_WRITE").is_some() {
@@ -79,11 +79,11 @@ fn game<'a>(statistics: &'a Statistics, id: &str) -> &'a Played {
     statistics.games().iter().find(|game| game.id == id).unwrap()
 }
 
-fn each(list: &Value, told: impl Fn(&Value) -> Value) -> Vec<Value> {
-    list.as_array().unwrap().iter().map(told).collect()
+fn each(list: &Value, convert: impl Fn(&Value) -> Value) -> Vec<Value> {
+    list.as_array().unwrap().iter().map(convert).collect()
 }
 
-fn told_figures(figures: Summary) -> Value {
+fn figures_json(figures: Summary) -> Value {
     let seconds = |time: Option<Seconds>| time.map(|time| time.0);
     let Summary { played, won, best, average, streak, longest } = figures;
     json!({
@@ -93,13 +93,13 @@ fn told_figures(figures: Summary) -> Value {
 }
 
 fn with_name(name: &str, figures: Summary) -> Value {
-    let mut told = json!({ "name": name });
-    let figures = told_figures(figures);
-    figures.as_object().unwrap().iter().for_each(|(key, value)| told[key] = value.clone());
-    told
+    let mut object = json!({ "name": name });
+    let figures = figures_json(figures);
+    figures.as_object().unwrap().iter().for_each(|(key, value)| object[key] = value.clone());
+    object
 }
 
-/// A file with a line for each item.
+/// Writes a file with one line per item.
 fn write(name: &str, file: &Value) {
     let lines = |list: &[Value]| list.iter().map(|item| format!("  {item}")).collect::<Vec<_>>().join(",\n");
     let part = |value: &Value| match value {

@@ -1,4 +1,5 @@
-//! Laws of play under random wishes: undone is as before, what is written is read, givens stay, marks lie in blank cells.
+//! Laws of play under random actions: undo restores the position, what is written can be read, givens stay, marks are
+//! only in blank cells.
 
 use ninefold_game::{
     Board, Colour, Game, GameId, HintEffect, MarkKind, NewGame, Origin, Outcome, Position, Seconds, Session, Settings,
@@ -9,9 +10,9 @@ use ninefold_puzzle::{Puzzle, PuzzleDraft, RulesetDraft};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-/// What a player may do to a game, in numbers that fit any side.
+/// A player's action, with numbers that are mapped to any side.
 #[derive(Clone, Debug)]
-enum Wish {
+enum Action {
     Enter(Vec<usize>, usize),
     Mark(Vec<usize>, usize, bool),
     Note(Vec<usize>, usize),
@@ -30,64 +31,64 @@ enum Wish {
     Drop(usize),
 }
 
-fn wish() -> impl Strategy<Value = Wish> {
+fn action() -> impl Strategy<Value = Action> {
     let cells = || vec(any::<usize>(), 0..4);
     let candidates = || vec((any::<usize>(), any::<usize>()), 0..3);
     prop_oneof![
-        6 => (cells(), any::<usize>()).prop_map(|(cells, digit)| Wish::Enter(cells, digit)),
-        4 => (cells(), any::<usize>(), any::<bool>()).prop_map(|(cells, digit, kind)| Wish::Mark(cells, digit, kind)),
-        2 => (cells(), any::<usize>()).prop_map(|(cells, digit)| Wish::Note(cells, digit)),
-        2 => (cells(), any::<usize>()).prop_map(|(cells, colour)| Wish::Paint(cells, colour)),
-        2 => cells().prop_map(Wish::Clear),
-        1 => Just(Wish::Fill),
-        1 => Just(Wish::ClearMarks),
-        1 => cells().prop_map(Wish::ToCentre),
-        1 => Just(Wish::Restart),
-        2 => (candidates(), candidates(), candidates()).prop_map(|(one, two, three)| Wish::Follow(one, two, three)),
-        3 => Just(Wish::Undo),
-        2 => Just(Wish::Redo),
-        1 => Just(Wish::UndoMistakes),
-        1 => Just(Wish::Checkpoint),
-        1 => any::<usize>().prop_map(Wish::Return),
-        1 => any::<usize>().prop_map(Wish::Drop),
+        6 => (cells(), any::<usize>()).prop_map(|(cells, digit)| Action::Enter(cells, digit)),
+        4 => (cells(), any::<usize>(), any::<bool>()).prop_map(|(cells, digit, kind)| Action::Mark(cells, digit, kind)),
+        2 => (cells(), any::<usize>()).prop_map(|(cells, digit)| Action::Note(cells, digit)),
+        2 => (cells(), any::<usize>()).prop_map(|(cells, colour)| Action::Paint(cells, colour)),
+        2 => cells().prop_map(Action::Clear),
+        1 => Just(Action::Fill),
+        1 => Just(Action::ClearMarks),
+        1 => cells().prop_map(Action::ToCentre),
+        1 => Just(Action::Restart),
+        2 => (candidates(), candidates(), candidates()).prop_map(|(one, two, three)| Action::Follow(one, two, three)),
+        3 => Just(Action::Undo),
+        2 => Just(Action::Redo),
+        1 => Just(Action::UndoMistakes),
+        1 => Just(Action::Checkpoint),
+        1 => any::<usize>().prop_map(Action::Return),
+        1 => any::<usize>().prop_map(Action::Drop),
     ]
 }
 
-fn play(session: &mut Session, wish: &Wish) {
+fn play(session: &mut Session, action: &Action) {
     let side = session.game.board().side();
     let cell = |&place: &usize| Cell::from_index(place % side.cell_count(), side);
     let cells = |places: &[usize]| places.iter().map(cell).collect::<Vec<_>>();
     let digit = |number: &usize| Digit::from_index(number % side.get());
     let pairs = |pairs: &[(usize, usize)]| pairs.iter().map(|(place, number)| (cell(place), digit(number))).collect();
-    let (habits, game) = (session.settings.habits(), &mut session.game);
-    match wish {
-        Wish::Enter(at, number) => drop(game.enter(&cells(at), digit(number), habits)),
-        Wish::Mark(at, number, true) => drop(game.mark(&cells(at), digit(number), MarkKind::Corner)),
-        Wish::Mark(at, number, false) => drop(game.mark(&cells(at), digit(number), MarkKind::Centre)),
-        Wish::Note(at, number) => drop(game.note(&cells(at), digit(number))),
-        Wish::Paint(at, number) => drop(game.paint(&cells(at), Colour::new(number % 9 + 1).unwrap())),
-        Wish::Clear(at) => drop(game.clear(&cells(at))),
-        Wish::Fill => drop(game.fill_marks()),
-        Wish::ClearMarks => drop(game.clear_marks()),
-        Wish::ToCentre(at) => drop(game.corners_to_centre(&cells(at))),
-        Wish::Restart => drop(game.restart()),
-        Wish::Follow(placements, eliminations, additions) => {
+    let (options, game) = (session.settings.habits(), &mut session.game);
+    match action {
+        Action::Enter(at, number) => drop(game.enter(&cells(at), digit(number), options)),
+        Action::Mark(at, number, true) => drop(game.mark(&cells(at), digit(number), MarkKind::Corner)),
+        Action::Mark(at, number, false) => drop(game.mark(&cells(at), digit(number), MarkKind::Centre)),
+        Action::Note(at, number) => drop(game.note(&cells(at), digit(number))),
+        Action::Paint(at, number) => drop(game.paint(&cells(at), Colour::new(number % 9 + 1).unwrap())),
+        Action::Clear(at) => drop(game.clear(&cells(at))),
+        Action::Fill => drop(game.fill_marks()),
+        Action::ClearMarks => drop(game.clear_marks()),
+        Action::ToCentre(at) => drop(game.corners_to_centre(&cells(at))),
+        Action::Restart => drop(game.restart()),
+        Action::Follow(placements, eliminations, additions) => {
             let (placements, eliminations) = (pairs(placements), pairs(eliminations));
-            let deed = HintEffect { placements, eliminations, additions: pairs(additions), candidates: None };
-            game.follow(&deed, habits);
+            let effect = HintEffect { placements, eliminations, additions: pairs(additions), candidates: None };
+            game.follow(&effect, options);
         }
-        Wish::Undo => drop(game.undo()),
-        Wish::Redo => drop(game.redo()),
-        Wish::UndoMistakes => drop(game.undo_mistakes()),
-        Wish::Checkpoint => game.set_checkpoint("2026-11-21T10:00:00.000Z".to_owned()),
-        Wish::Return(place) => drop(game.return_to(place % 3)),
-        Wish::Drop(place) => drop(game.drop_checkpoint(place % 3)),
+        Action::Undo => drop(game.undo()),
+        Action::Redo => drop(game.redo()),
+        Action::UndoMistakes => drop(game.undo_mistakes()),
+        Action::Checkpoint => game.set_checkpoint("2026-11-21T10:00:00.000Z".to_owned()),
+        Action::Return(place) => drop(game.return_to(place % 3)),
+        Action::Drop(place) => drop(game.drop_checkpoint(place % 3)),
     }
 }
 
 const JIGSAW: &str = "1112132233243444";
 
-/// A puzzle of one of several kinds, and its solution where it has just one.
+/// Returns a puzzle of one of several kinds, and its solution if it is unique.
 fn puzzle(kind: usize) -> (Puzzle, Option<Grid>) {
     let grid = |text: &str| {
         let side = Side::of_cell_count(text.len()).unwrap();
@@ -114,11 +115,12 @@ const SOLVED: &str = "5346789126721953481983425678597614234268537917139248569615
 
 fn session(kind: usize) -> Session {
     let (puzzle, solution) = puzzle(kind);
-    let told = NewGame { id: GameId::of_number(7), solution, origin: Origin::default(), started: "then".to_owned() };
-    Session::new(Game::new(&puzzle, told), Settings::default(), Seconds(3))
+    let new_game =
+        NewGame { id: GameId::of_number(7), solution, origin: Origin::default(), started: "then".to_owned() };
+    Session::new(Game::new(&puzzle, new_game), Settings::default(), Seconds(3))
 }
 
-/// What holds of every game, however it was played.
+/// Checks the invariants of every game, however it was played.
 fn check(game: &Game) {
     let (board, position) = (game.board(), game.position());
     assert!(position.values().agrees_with(board.givens()));
@@ -138,7 +140,7 @@ fn check(game: &Game) {
     assert_eq!(board.puzzle().repeats(&values).is_empty(), game.conflicts().is_empty());
 }
 
-/// The position after the first moves of a history, played by its changes alone.
+/// Returns the position after the first moves of a history, computed from its changes alone.
 fn replayed(game: &Game, moves: usize) -> Vec<(Cell, ninefold_game::CellState)> {
     let mut cells: Vec<_> = Position::of(game.board().givens()).iter().collect();
     let changes = game.history().moves()[..moves].iter().flat_map(|done| &done.changes);
@@ -152,11 +154,11 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
 
     #[test]
-    fn whatever_is_done_can_be_undone_and_read_back(kind in 0..6usize, wishes in vec(wish(), 0..60), clean: bool) {
+    fn whatever_is_done_can_be_undone_and_read_back(kind in 0..6usize, actions in vec(action(), 0..60), clean: bool) {
         let mut session = session(kind);
         session.settings.auto_clean = clean;
-        for wish in &wishes {
-            play(&mut session, wish);
+        for action in &actions {
+            play(&mut session, action);
             check(&session.game);
         }
         let game = &session.game;
@@ -170,13 +172,13 @@ proptest! {
     }
 
     #[test]
-    fn one_wish_is_one_move(kind in 0..6usize, wishes in vec(wish(), 0..20), last in wish()) {
+    fn one_action_is_one_move(kind in 0..6usize, actions in vec(action(), 0..20), last in action()) {
         let mut session = session(kind);
-        wishes.iter().for_each(|wish| play(&mut session, wish));
+        actions.iter().for_each(|action| play(&mut session, action));
         let before = session.game.clone();
         play(&mut session, &last);
-        let is_way = matches!(last, Wish::Undo | Wish::Redo | Wish::UndoMistakes | Wish::Checkpoint | Wish::Drop(_));
-        if !is_way && session.game.is_open() && session.game.history() != before.history() {
+        let is_unrecorded = matches!(last, Action::Undo | Action::Redo | Action::UndoMistakes | Action::Checkpoint | Action::Drop(_));
+        if !is_unrecorded && session.game.is_open() && session.game.history() != before.history() {
             prop_assert_eq!(session.game.history().done(), before.history().done() + 1);
             prop_assert!(!session.game.history().can_redo());
             session.game.undo();
@@ -185,7 +187,7 @@ proptest! {
     }
 }
 
-/// Undone to the first move there is nothing but givens; redone to the last, all is as it was.
+/// Undoes to the first move, when only givens are left, and redoes to the last, when the game is as before.
 fn there_and_back(mut game: Game) {
     if !game.is_open() {
         return;
@@ -201,8 +203,9 @@ fn there_and_back(mut game: Game) {
 fn the_largest_side_is_written_and_read() {
     let side = Side::MAX;
     let puzzle = PuzzleDraft::classic(Grid::blank(side)).validate().unwrap();
-    let told = NewGame { id: GameId::of_number(1), solution: None, origin: Origin::default(), started: String::new() };
-    let mut game = Game::new(&puzzle, told);
+    let new_game =
+        NewGame { id: GameId::of_number(1), solution: None, origin: Origin::default(), started: String::new() };
+    let mut game = Game::new(&puzzle, new_game);
     game.fill_marks();
     game.enter(&[Cell::new(63, 63)], Digit::from_index(63), Settings::default().habits());
     let text = saved::write(&game, Seconds(0), "", &Settings::default());
@@ -218,11 +221,11 @@ fn a_hint_for_pencilmarks_brings_what_is_left() {
     let digits = |numbers: &[usize]| numbers.iter().filter_map(|&number| Digit::new(number)).collect::<DigitSet>();
     let mut candidates = Candidates::full(Side::NINE);
     candidates.set(cell, digits(&[1, 2]));
-    let deed = HintEffect {
+    let effect = HintEffect {
         eliminations: vec![(cell, Digit::from_index(3))],
         candidates: Some(candidates),
         ..HintEffect::default()
     };
-    assert!(session.game.follow(&deed, session.settings.habits()));
+    assert!(session.game.follow(&effect, session.settings.habits()));
     assert_eq!(session.game.cell(cell).centre, digits(&[1, 2]));
 }

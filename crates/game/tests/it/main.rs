@@ -1,4 +1,4 @@
-//! The game against its golden plays, its laws, and texts that nobody meant.
+//! Tests of the game: golden plays, laws, and malformed input.
 
 mod damaged;
 mod figures;
@@ -7,11 +7,11 @@ mod player;
 mod plays;
 mod reader;
 
-/// The folder of the plays that all fronts share.
+/// The folder of the plays that all front ends share.
 const PLAYS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/play");
 
-/// A file of that folder, as JSON.
-fn told(name: &str) -> serde_json::Value {
+/// Reads a file of that folder as JSON.
+fn read_json(name: &str) -> serde_json::Value {
     let file = format!("{PLAYS}/{name}.json");
     let text = std::fs::read_to_string(&file).unwrap_or_else(|why| panic!("{file}: {why}"));
     serde_json::from_str(&text).unwrap_or_else(|why| panic!("{file}: {why}"))

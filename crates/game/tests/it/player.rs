@@ -1,4 +1,4 @@
-//! Plays what a play says: one wish after the other, on a session, as keys and menus would.
+//! Runs a recorded play: performs its actions one by one on a session, as keys and menus would.
 
 use ninefold_game::{
     Direction, Edge, Filter, HelpKind, HintEffect, Mode, Order, Reach, Seconds, SelectBy, Session, Settings, Tick,
@@ -7,23 +7,23 @@ use ninefold_game::{
 use ninefold_grid::{Candidates, Cell, CellSet, Digit, DigitSet, Side, symbols};
 use serde_json::{Map, Value, json};
 
-/// A session that is played, and what is told of it besides.
+/// A session in play, and the state that plays record besides it.
 pub(crate) struct Player {
     pub(crate) session: Session,
     pub(crate) saved: String,
-    /// The latest reading of the monotonic clock that a wish told.
+    /// The latest reading of the monotonic clock given by an action.
     now: Tick,
 }
 
 impl Player {
-    /// Opens a saved game. The settings of the play take effect on top of the usual ones.
+    /// Opens a saved game. The settings of the play override the defaults.
     pub(crate) fn open(start: &Value, settings: &Value) -> Player {
         let opened = saved::read(start.to_string().as_bytes()).unwrap_or_else(|fault| panic!("{fault}"));
         let session = Session::new(opened.game, Settings::of_json(settings), opened.elapsed);
         Player { session, saved: opened.saved, now: Tick::default() }
     }
 
-    /// The saved game as it stands now.
+    /// Returns the saved game in its current state.
     pub(crate) fn text(&self) -> String {
         saved::write(&self.session.game, self.elapsed(), &self.saved, &self.session.settings)
     }
@@ -32,55 +32,55 @@ impl Player {
         self.session.clock.elapsed(self.now)
     }
 
-    /// Does what a wish says.
-    pub(crate) fn play(&mut self, told: &Value) {
-        let wish = Wish(told);
-        if let Some(now) = told.get("now").and_then(Value::as_u64) {
+    /// Performs an action.
+    pub(crate) fn play(&mut self, json: &Value) {
+        let action = Action(json);
+        if let Some(now) = json.get("now").and_then(Value::as_u64) {
             self.now = Tick::of_millis(now);
         }
         let now = self.now;
         let session = &mut self.session;
-        match wish.word("do") {
-            "select" => session.selection.set(wish.cells()),
-            "add" => session.selection.add(wish.cell()),
+        match action.word("do") {
+            "select" => session.selection.set(action.cells()),
+            "add" => session.selection.add(action.cell()),
             "toggle" => {
-                session.selection.toggle(wish.cell());
+                session.selection.toggle(action.cell());
             }
-            "remove" => session.selection.remove(wish.cell()),
-            "step" => session.selection.step(wish.direction(), wish.reach()),
-            "jump" => session.selection.jump(wish.edge()),
+            "remove" => session.selection.remove(action.cell()),
+            "step" => session.selection.step(action.direction(), action.reach()),
+            "jump" => session.selection.jump(action.edge()),
             "all" => session.selection.all(),
             "none" => session.selection.none(),
-            "alike" => session.select_alike(wish.cell(), wish.alike()),
+            "alike" => session.select_alike(action.cell(), action.alike()),
             "next-empty" => session.seek_blank(Order::Next),
             "previous-empty" => session.seek_blank(Order::Previous),
-            "press" => drop(session.press(wish.digit(), wish.mode())),
-            "tap" => drop(session.tap(wish.cell())),
+            "press" => drop(session.press(action.digit(), action.mode())),
+            "tap" => drop(session.tap(action.cell())),
             "clear" => drop(session.clear()),
-            "mode" => session.mode = wish.mode().expect("a mode"),
+            "mode" => session.mode = action.mode().expect("a mode"),
             "next-mode" => session.next_mode(),
             "sticky" => session.toggle_sticky(),
             "filter" => session.start_filter(),
-            "filter-digit" => session.filter_digit(wish.digit()),
-            "settings" => self.change_settings(told),
+            "filter-digit" => session.filter_digit(action.digit()),
+            "settings" => self.change_settings(json),
             "pause" => session.pause(now),
             "resume" => session.resume(now),
             "start" => session.clock.start(now),
             "stop" => session.clock.stop(now),
-            "kept-elsewhere" => session.clock.set(Seconds(wish.number("elapsed") as u64), now),
+            "kept-elsewhere" => session.clock.set(Seconds(action.number("elapsed") as u64), now),
             "look" => {}
             "check" => session.show_wrong(session.game.wrong_entries()),
-            "meanwhile" => self.meanwhile(wish),
-            _ => self.change(wish),
+            "meanwhile" => self.meanwhile(action),
+            _ => self.change(action),
         }
     }
 
-    /// The wishes that a menu has for the whole board.
-    fn change(&mut self, wish: Wish<'_>) {
+    /// Performs an action on the whole board, as from a menu.
+    fn change(&mut self, action: Action<'_>) {
         let session = &mut self.session;
         let game = &mut session.game;
-        let at = || wish.word("at").to_owned();
-        match wish.word("do") {
+        let at = || action.word("at").to_owned();
+        match action.word("do") {
             "fill-marks" => drop(game.fill_marks()),
             "clear-marks" => drop(game.clear_marks()),
             "corners-to-centre" => drop(game.corners_to_centre(&session.selection.list())),
@@ -89,14 +89,14 @@ impl Player {
                 let solution = game.solution().expect("a known solution").clone();
                 game.show(&solution);
             }
-            "follow" => drop(game.follow(&wish.deed(game.board().side()), session.settings.habits())),
+            "follow" => drop(game.follow(&action.effect(game.board().side()), session.settings.habits())),
             "undo" => drop(game.undo()),
             "redo" => drop(game.redo()),
             "undo-mistakes" => drop(game.undo_mistakes()),
             "checkpoint" => game.set_checkpoint(at()),
-            "return" => drop(game.return_to(wish.number("index"))),
-            "drop" => drop(game.drop_checkpoint(wish.number("index"))),
-            "help" => game.count_help(match wish.word("kind") {
+            "return" => drop(game.return_to(action.number("index"))),
+            "drop" => drop(game.drop_checkpoint(action.number("index"))),
+            "help" => game.count_help(match action.word("kind") {
                 "hints" => HelpKind::Hint,
                 "fills" => HelpKind::Fill,
                 _ => HelpKind::Check,
@@ -106,20 +106,20 @@ impl Player {
         }
     }
 
-    fn change_settings(&mut self, told: &Value) {
+    fn change_settings(&mut self, json: &Value) {
         let mut all = self.session.settings.json();
-        let parts = told.as_object().expect("an object").iter().filter(|(key, _)| *key != "do");
+        let parts = json.as_object().expect("an object").iter().filter(|(key, _)| *key != "do");
         parts.for_each(|(key, value)| all[key] = value.clone());
         self.session.settings = Settings::of_json(&all);
     }
 
-    /// Another has played on from here; its game is taken over, with or without keeping what stood here.
-    fn meanwhile(&mut self, wish: Wish<'_>) {
+    /// Loads the game as another program continued it, with or without keeping the position here as a checkpoint.
+    fn meanwhile(&mut self, action: Action<'_>) {
         let mut other = Player::open(&self.json(), &self.session.settings.json());
-        wish.list("wishes").iter().for_each(|wish| other.play(wish));
-        wish.list("here").iter().for_each(|wish| self.play(wish));
+        action.list("wishes").iter().for_each(|action| other.play(action));
+        action.list("here").iter().for_each(|action| self.play(action));
         let other = saved::read(other.text().as_bytes()).expect("what was written is read").game;
-        match wish.0.get("keeping").and_then(Value::as_str) {
+        match action.0.get("keeping").and_then(Value::as_str) {
             _ if self.session.game.is_same_as(&other) => {}
             Some(at) => self.session.game.take_over_keeping(other, at.to_owned()),
             None => self.session.game.take_over(other),
@@ -130,7 +130,7 @@ impl Player {
         serde_json::from_str(&self.text()).expect("a saved game is JSON")
     }
 
-    /// What is seen of the session, as the plays tell it.
+    /// Returns the visible state of the session, as plays record it.
     pub(crate) fn seen(&self) -> Value {
         let session = &self.session;
         let game = &session.game;
@@ -158,11 +158,11 @@ impl Player {
     }
 }
 
-/// A wish, and how its parts are read.
+/// An action, with accessors for its parts.
 #[derive(Clone, Copy)]
-struct Wish<'a>(&'a Value);
+struct Action<'a>(&'a Value);
 
-impl<'a> Wish<'a> {
+impl<'a> Action<'a> {
     fn word(self, key: &str) -> &'a str {
         self.0[key].as_str().unwrap_or_else(|| panic!("{}: {key} is missing", self.0))
     }
@@ -220,8 +220,8 @@ impl<'a> Wish<'a> {
         }
     }
 
-    /// `r1c3=6`, `r4c8-57`, `r4c7+5`, as the server tells what a hint does.
-    fn deed(self, side: Side) -> HintEffect {
+    /// Parses `r1c3=6`, `r4c8-57`, `r4c7+5`, the server's notation for the effect of a hint.
+    fn effect(self, side: Side) -> HintEffect {
         let effects = |key: &str, sign: char| {
             let mut found = Vec::new();
             for text in self.list(key) {

@@ -1,6 +1,6 @@
-//! The golden plays: what a player does, and the saved game that must come of it, character by character. The page in the
-//! browser plays the same files (`web/test/model/plays.test.js`). When a rule of play is changed on purpose, write them
-//! anew, look at what has changed, and see that the page says the same:
+//! The golden plays: a player's actions, and the saved game that must result, character by character. The browser page
+//! runs the same files (`web/test/model/plays.test.js`). After an intended change of the rules of play, record them
+//! anew, review the difference, and check that the page agrees:
 //!
 //!     cargo xtask golden
 
@@ -37,29 +37,29 @@ fn every_play_ends_as_it_is_written_down() {
 
 fn ended(play: &Value) -> Player {
     let mut player = Player::open(&play["start"], &play["settings"]);
-    play["wishes"].as_array().unwrap().iter().for_each(|wish| player.play(wish));
+    play["wishes"].as_array().unwrap().iter().for_each(|action| player.play(action));
     player
 }
 
-/// The keys whose values differ, with the new ones.
+/// Returns the keys whose values differ, with the new values.
 fn difference(start: &Value, then: &Value) -> Value {
     let changed = then.as_object().unwrap().iter().filter(|(key, value)| start.get(key) != Some(*value));
     Value::Object(changed.map(|(key, value)| (key.clone(), value.clone())).collect())
 }
 
-/// A play as it is written down: a line for each wish, for each key of the saved games, and for each move.
+/// Formats a play: one line per action, per key of the saved games, and per move.
 fn written(play: &Value) -> String {
     let line = |(key, value): (&String, &Value)| format!("  {}: {value}", json!(key));
     let object = |value: &Value| {
         let lines: Vec<String> = value.as_object().unwrap_or(&Map::new()).iter().map(line).collect();
         format!("{{\n{}\n}}", lines.join(",\n"))
     };
-    let wishes: Vec<String> = play["wishes"].as_array().unwrap().iter().map(|wish| format!("  {wish}")).collect();
+    let actions: Vec<String> = play["wishes"].as_array().unwrap().iter().map(|action| format!("  {action}")).collect();
     let parts = [
         ("about", play["about"].to_string()),
         ("settings", play["settings"].to_string()),
         ("start", object(&play["start"])),
-        ("wishes", format!("[\n{}\n]", wishes.join(",\n"))),
+        ("wishes", format!("[\n{}\n]", actions.join(",\n"))),
         ("then", object(&play["then"])),
         ("seen", object(&play["seen"])),
     ];

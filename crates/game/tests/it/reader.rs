@@ -1,14 +1,14 @@
-//! The reader of saved games under texts that nobody meant: it must say something, and never panic. What it takes must be
-//! played and written as any other game.
+//! Fuzzes the reader of saved games: it must return a result and never panic. A game that it accepts must be playable
+//! and writable like any other.
 
 use ninefold_game::saved;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use serde_json::Value;
 
-use crate::told;
+use crate::read_json;
 
-/// What stands in the place of a value, by a number.
+/// Returns a replacement for a value, chosen by a number.
 fn other(choice: usize, number: i64) -> Value {
     match choice % 12 {
         0 => Value::Null,
@@ -26,7 +26,7 @@ fn other(choice: usize, number: i64) -> Value {
     }
 }
 
-/// Changes one part of a value somewhere below, found by numbers.
+/// Changes one nested part of a value, found by numbers.
 fn mutate(value: &mut Value, path: &[usize], choice: usize, number: i64) {
     match (value, path.split_first()) {
         (Value::Array(list), Some((&step, rest))) if !list.is_empty() => {
@@ -49,7 +49,7 @@ fn mutate(value: &mut Value, path: &[usize], choice: usize, number: i64) {
     }
 }
 
-/// Reads a text; what is read must stand what any game stands.
+/// Reads a text and checks the invariants of a game that is accepted.
 fn read(text: &[u8]) {
     match saved::read(text) {
         Err(fault) => assert!(fault.to_string().len() < 400, "{fault}"),
@@ -67,7 +67,7 @@ fn read(text: &[u8]) {
 }
 
 fn fuzz(cases: u32) {
-    let start = told("damaged")["start"].clone();
+    let start = read_json("damaged")["start"].clone();
     let mutation = (vec(any::<usize>(), 0..6), any::<usize>(), any::<i64>());
     let mut runner = proptest::test_runner::TestRunner::new(ProptestConfig {
         failure_persistence: None,
@@ -96,7 +96,7 @@ fn nothing_makes_the_reader_panic() {
     fuzz(3000);
 }
 
-/// For so many thousands of cases as seconds are wished for.
+/// Runs 5,000 cases for each second requested.
 #[test]
 #[ignore = "slow: run by cargo xtask slow"]
 fn nothing_makes_the_reader_panic_for_long() {

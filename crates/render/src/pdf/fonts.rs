@@ -1,5 +1,5 @@
-//! The fonts of a document: the whole small file is embedded, with the widths and the meaning of the letters that are used, so
-//! that text can be searched and copied.
+//! Embeds the fonts of a document: each whole font file, which is small, with the widths and Unicode values of the
+//! characters used, so that text can be searched and copied.
 
 use std::collections::BTreeSet;
 
@@ -10,10 +10,10 @@ use super::packed;
 use crate::font::Font;
 use crate::shape::Weight;
 
-/// What the two weights are called on pages.
+/// The resource names of the two weights.
 pub(super) const NAMES: [&[u8]; 2] = [b"regular", b"semibold"];
 
-/// Writes a font and all that belongs to it.
+/// Writes a font and the objects that it refers to.
 pub(super) fn embed(
     pdf: &mut Pdf,
     at: Ref,
@@ -31,7 +31,7 @@ pub(super) fn embed(
     composite.base_font(name).encoding_predefined(Name(b"Identity-H")).descendant_font(descendant).to_unicode(meaning);
     composite.finish();
 
-    // Documents count in thousandths of the size.
+    // PDF measures widths in thousandths of the font size.
     let thousandths = |units: f32| units / font.units() * 1000.0;
     let mut cid = pdf.cid_font(descendant);
     cid.subtype(CidFontType::Type2).base_font(name).system_info(system).font_descriptor(descriptor).default_width(0.0);

@@ -1,52 +1,52 @@
-//! The links of chains. A single chain has strong links in one tone and weak ones in another; of several chains each has a
-//! tone of its own, and what is not on the main way from its start to its end is faded. Where a chain begins is a ring. Of a
-//! chain with many nodes only the main way is drawn in full: beside it stand thin rings around the values that it needs, and
-//! arrows only where there are few.
+//! Draws the links of chains. A single chain has strong links in one tone and weak links in another. Several chains
+//! have one tone each, and links that are not on the shortest path from start to end are faded. A ring marks the start
+//! of a chain. Of a chain with many nodes only the shortest path is drawn in full; thin rings mark the other values
+//! that it depends on, and arrows are drawn only if there are few.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use ninefold_logic::{Chain, Derivation, Node, State, Step, Strength};
 
 use super::StepBoard;
-use super::nodes::{Look, Nodes, REACH};
+use super::nodes::{NodeStyle, Nodes, REACH};
 use super::route::Router;
 use crate::place::{CandidatePlace, spot};
 use crate::shape::{Paint, Shape};
 use crate::{Layer, Scene, Token};
 
-/// The tones of several chains, in turn.
+/// The tones of several chains, used in rotation.
 const TONES: [Token; 4] = [Token::Set, Token::HelperInk, Token::Third, Token::Fourth];
 
-/// The gaps of their weak links, in turn: a tone comes back with other gaps.
+/// The dashes and gaps of their weak links, used in rotation: when a tone repeats, its dashes differ.
 const GAPS: [(f32, f32); 5] = [(0.08, 0.08), (0.02, 0.07), (0.16, 0.07), (0.05, 0.05), (0.12, 0.13)];
 
-/// How wide a link is.
+/// The width of a link.
 const PEN: f32 = 0.034;
 
-/// How long an arrowhead is.
+/// The length of an arrowhead.
 const HEAD: f32 = 0.1;
 
-/// A chain with more inferences is more than can be taken in at a glance.
+/// A chain with more inferences than this can't be taken in at a glance.
 const CLEAR: usize = 12;
 
-/// So many faint links are a help; more of them only hide the pattern.
+/// Up to this many faint links are helpful; more would only hide the pattern.
 const FEW: usize = 30;
 
-/// What is seen of links that are not on the main way: the more there are, the less of each.
-fn aside(links: usize) -> f32 {
+/// Returns the opacity of links that are not on the shortest path: the more there are, the fainter.
+fn side_link_opacity(links: usize) -> f32 {
     (16.0 / links.max(1) as f32).clamp(0.15, 0.4)
 }
 
-/// Draws the links of a step, and marks their nodes.
+/// Draws the links of a step, and records their nodes.
 pub(super) fn draw(scene: &mut Scene, step: &Step, board: &StepBoard<'_>, nodes: &mut Nodes) {
     let evidence = step.evidence();
     let mut router = Router::new(board.values, board.marks);
     let side = board.side();
-    let scale = spot_scale(board);
+    let scale = pen_scale(board);
     let mut link = |scene: &mut Scene, from: Node, to: Node, paint: Paint| {
         let (start, end) = (spot(from.cell, from.digit, side), spot(to.cell, to.digit, side));
         let Some(arrow) = router.arrow(start, end, HEAD * scale) else { return };
-        scene.add(Layer::Links, Shape::Path(arrow.way, paint));
+        scene.add(Layer::Links, Shape::Path(arrow.path, paint));
         if let Some(stroke) = paint.stroke {
             scene.add(Layer::Links, Shape::Path(arrow.head, Paint::fill(stroke.ink).faded(paint.opacity)));
         }
@@ -59,7 +59,7 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, board: &StepBoard<'_>, nodes:
         link(scene, each.from, each.to, paint);
         for node in [each.from, each.to] {
             let tone = if node.state == State::On { Token::Set } else { Token::Dropped };
-            nodes.mark(node.cell, node.digit, Look::Chained(node.state, tone));
+            nodes.mark(node.cell, node.digit, NodeStyle::Chained(node.state, tone));
         }
     }
     if let [first, .., last] = &evidence.links[..]
@@ -72,8 +72,8 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, board: &StepBoard<'_>, nodes:
         evidence.chains.iter().flat_map(|chain| &chain.inferences).map(|inference| inference.because.len()).sum();
     for (number, chain) in evidence.chains.iter().enumerate() {
         let (tone, gaps) = (TONES[number % TONES.len()], GAPS[number % GAPS.len()]);
-        let main = main_way(chain);
-        nodes.mark(chain.from.cell, chain.from.digit, Look::Chained(chain.from.state, tone));
+        let main = shortest_path(chain);
+        nodes.mark(chain.from.cell, chain.from.digit, NodeStyle::Chained(chain.from.state, tone));
         ring(scene, chain.from, tone, board);
         for inference in &chain.inferences {
             let is_pattern = matches!(inference.derivation, Derivation::Technique(..));
@@ -88,15 +88,15 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, board: &StepBoard<'_>, nodes:
                     State::Off => paint,
                     State::On => paint.dashed(gaps.0, gaps.1),
                 };
-                link(scene, from, inference.node, paint.faded(if is_main { 1.0 } else { aside(links) }));
+                link(scene, from, inference.node, paint.faded(if is_main { 1.0 } else { side_link_opacity(links) }));
             }
             let node = inference.node;
             let is_main = main.iter().any(|&(_, to)| to == key(node));
             match node.state {
                 _ if is_main || chain.inferences.len() <= CLEAR => {
-                    nodes.mark(node.cell, node.digit, Look::Chained(node.state, tone));
+                    nodes.mark(node.cell, node.digit, NodeStyle::Chained(node.state, tone));
                 }
-                State::On => nodes.mark(node.cell, node.digit, Look::Aside(tone)),
+                State::On => nodes.mark(node.cell, node.digit, NodeStyle::Aside(tone)),
                 State::Off => {}
             }
         }
@@ -104,7 +104,7 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, board: &StepBoard<'_>, nodes:
     if let [one, .., other] = &evidence.chains[..]
         && one.from == other.from
     {
-        nodes.mark(one.end().cell, one.end().digit, Look::Clash);
+        nodes.mark(one.end().cell, one.end().digit, NodeStyle::Clash);
     }
     draw_effects(scene, step, board, &mut router);
 }
@@ -112,25 +112,26 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, board: &StepBoard<'_>, nodes:
 /// Joins the ends of a chain to the candidates that they rule out: one of the ends is true.
 fn draw_effects(scene: &mut Scene, step: &Step, board: &StepBoard<'_>, router: &mut Router<'_>) {
     let links = &step.evidence().links;
-    let paint = Paint::line(Token::Dropped, PEN * 0.6 * spot_scale(board)).dashed(0.02, 0.05);
+    let paint = Paint::line(Token::Dropped, PEN * 0.6 * pen_scale(board)).dashed(0.02, 0.05);
     for chain in links.chunk_by(|one, next| one.to == next.from) {
         let [start, end] = [chain[0].from, chain[chain.len() - 1].to];
         if (start.state, end.state) != (State::Off, State::On) || start.cell == end.cell {
             continue;
         }
-        for goner in step.eliminations() {
-            for digit in goner.digits.iter() {
-                let sees = |node: &Node| node.digit == digit && board.houses.peers(node.cell).contains(goner.cell);
-                // Another chain of the step may be what rules it out.
-                let is_within = |node: &Node| node.cell == goner.cell;
+        for elimination in step.eliminations() {
+            for digit in elimination.digits.iter() {
+                let sees =
+                    |node: &Node| node.digit == digit && board.houses.peers(node.cell).contains(elimination.cell);
+                // Another chain of the step may rule it out.
+                let is_within = |node: &Node| node.cell == elimination.cell;
                 if ![start, end].iter().all(|node| sees(node) || is_within(node)) {
                     continue;
                 }
                 for node in [start, end].iter().filter(|node| sees(node)) {
-                    let [from, to] = [(node.cell, node.digit), (goner.cell, digit)]
+                    let [from, to] = [(node.cell, node.digit), (elimination.cell, digit)]
                         .map(|(cell, digit)| spot(cell, digit, board.side()));
                     if let Some(arrow) = router.arrow(from, to, 0.0) {
-                        scene.add(Layer::Links, Shape::Path(arrow.way, paint));
+                        scene.add(Layer::Links, Shape::Path(arrow.path, paint));
                     }
                 }
             }
@@ -138,14 +139,14 @@ fn draw_effects(scene: &mut Scene, step: &Step, board: &StepBoard<'_>, router: &
     }
 }
 
-/// Rings the node where a chain begins.
+/// Draws a ring around the node where a chain begins.
 fn ring(scene: &mut Scene, node: Node, tone: Token, board: &StepBoard<'_>) {
     let CandidatePlace { middle, size } = spot(node.cell, node.digit, board.side());
     scene.add(Layer::Links, Shape::Circle(middle, size * REACH * 1.55, Paint::line(tone, size * 0.1)));
 }
 
-/// Candidates of large grids are small, and so are pens among them.
-fn spot_scale(board: &StepBoard<'_>) -> f32 {
+/// Returns the scale of line widths among candidates: large grids have small candidates.
+fn pen_scale(board: &StepBoard<'_>) -> f32 {
     let side = board.side();
     let first = side.cells().next().zip(ninefold_grid::Digit::new(1));
     first.map_or(1.0, |(cell, digit)| spot(cell, digit, side).size / 0.25)
@@ -157,9 +158,9 @@ fn key(node: Node) -> Key {
     (node.cell, node.digit, node.state)
 }
 
-/// The links on the shortest way from a chain's start to its end.
-fn main_way(chain: &Chain) -> BTreeSet<(Key, Key)> {
-    // How far each node is from the start, and from where. A node stands after what it rests on.
+/// Returns the links on the shortest path from a chain's start to its end.
+fn shortest_path(chain: &Chain) -> BTreeSet<(Key, Key)> {
+    // The distance of each node from the start, and its predecessor. A node comes after those that it depends on.
     let mut known = BTreeMap::from([(key(chain.from), (0, None))]);
     for inference in &chain.inferences {
         let before = inference.because.iter().map(|&node| key(node));
@@ -168,11 +169,11 @@ fn main_way(chain: &Chain) -> BTreeSet<(Key, Key)> {
             known.entry(key(inference.node)).or_insert((depth + 1, Some(node)));
         }
     }
-    let mut way = BTreeSet::new();
+    let mut path = BTreeSet::new();
     let mut at = key(chain.end());
     while let Some(&(_, Some(before))) = known.get(&at) {
-        way.insert((before, at));
+        path.insert((before, at));
         at = before;
     }
-    way
+    path
 }

@@ -1,8 +1,8 @@
-//! Groups of cells within a pattern: fins, almost locked sets, colours. Each has a tone, in which its cells are washed, a dashed
-//! outline around them, and a shape for its candidates. Tones are lost in grey: so several sets, and several clusters of colours,
-//! bear letters, and the outlines of sets have gaps of their own; where they share cells, one runs inside the other. Where sets
-//! share a digit that only one of them can hold, a weak link joins them, and a stem is joined to its petals. Of two colours, the
-//! strong links show how one leads to the other.
+//! Draws groups of cells within a pattern: fins, almost locked sets, colours. Each group has a tone for its cells, a
+//! dashed outline around them, and a shape for its candidates. Since tones are lost in greyscale, several sets and
+//! several clusters of colours also get letters, and the outlines of sets differ in their dashes; where sets share
+//! cells, their outlines are nested. A weak link joins sets that share a digit that only one of them can hold, and a
+//! stem is joined to its petals. Strong links between two colours show how one leads to the other.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,33 +10,33 @@ use ninefold_grid::Cell;
 use ninefold_logic::{Group, Role, State, Step};
 
 use super::StepBoard;
-use super::nodes::{Look, Nodes};
+use super::nodes::{NodeStyle, Nodes};
 use super::route::Router;
 use crate::place::{CandidatePlace, spot, square};
 use crate::shape::{Paint, Shape, Text, at};
 use crate::sketch::outline;
 use crate::{Layer, Scene, Token};
 
-/// The tones of several sets, in turn.
+/// The tones of several sets, used in rotation.
 const TONES: [Token; 4] = [Token::HelperInk, Token::Third, Token::Fourth, Token::Set];
 
-/// The dashes and gaps of their outlines, in turn.
+/// The dashes and gaps of their outlines, used in rotation.
 const DASHES: [(f32, f32); 4] = [(0.1, 0.08), (0.03, 0.06), (0.22, 0.07), (0.06, 0.14)];
 
-/// The tones of the colours of a first and a second cluster.
+/// The tones of the two colours in the first and the second cluster.
 const COLOURS: [[Token; 2]; 2] = [[Token::Set, Token::HelperInk], [Token::Third, Token::Fourth]];
 
-/// Where letters stand in a cell, the first one first.
+/// The positions of letters in a cell, in order of preference.
 const CORNERS: [(f32, f32); 4] = [(0.05, 0.05), (0.95, 0.05), (0.95, 0.95), (0.05, 0.95)];
 
-/// How far inside its cells an outline runs, and how much farther for each other one around some of them.
+/// The inset of an outline, and the additional inset for each other outline in the same cells.
 const INSET: f32 = 0.05;
-const ASIDE: f32 = 0.045;
+const NESTED_INSET: f32 = 0.045;
 
-/// How strong the tone is in the cells of a group: what stands in them is still read.
+/// The opacity of the tone in the cells of a group: low enough to keep their contents readable.
 const WASH: f32 = 0.14;
 
-/// Draws the groups of a step, and marks their candidates.
+/// Draws the groups of a step, and records their candidates.
 pub(super) fn draw(scene: &mut Scene, step: &Step, board: &StepBoard<'_>, nodes: &mut Nodes) {
     let groups = &step.evidence().groups;
     let is_chain = !step.evidence().links.is_empty();
@@ -47,12 +47,12 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, board: &StepBoard<'_>, nodes:
     for (number, group) in groups.iter().enumerate() {
         let place = groups[..number].iter().filter(|other| other.role == group.role).count();
         let tone = tone_of(step, group, place);
-        let look = match group.role {
-            Role::Fin | Role::EndoFin => Look::Squared(tone),
-            Role::AlmostLockedSet | Role::Group => Look::Told(tone),
-            // One colour is true, the other false: a disc and a square, as on and off in chains.
-            Role::Colour if place % 2 == 0 => Look::Coloured(State::On, COLOURS[place / 2 % 2][0]),
-            Role::Colour => Look::Coloured(State::Off, COLOURS[place / 2 % 2][1]),
+        let style = match group.role {
+            Role::Fin | Role::EndoFin => NodeStyle::Squared(tone),
+            Role::AlmostLockedSet | Role::Group => NodeStyle::Bold(tone),
+            // One colour is true, the other false: a disc and a square, like on and off in chains.
+            Role::Colour if place % 2 == 0 => NodeStyle::Coloured(State::On, COLOURS[place / 2 % 2][0]),
+            Role::Colour => NodeStyle::Coloured(State::Off, COLOURS[place / 2 % 2][1]),
         };
         let others = groups.iter().filter(|other| other.role == group.role).count();
         match group.role {
@@ -67,29 +67,29 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, board: &StepBoard<'_>, nodes:
         if group.role != Role::Colour {
             let around =
                 groups[..number].iter().filter(|other| other.cells.iter().any(|cell| group.cells.contains(cell)));
-            let inset = INSET + ASIDE * around.count() as f32;
+            let inset = INSET + NESTED_INSET * around.count() as f32;
             let (dash, gap) = DASHES[place % DASHES.len()];
             let paint = Paint::line(tone, 0.035).dashed(dash, gap);
             scene.add(Layer::Outlines, Shape::Path(outline(&group.cells, board.side(), inset), paint));
         }
         for &cell in &group.cells {
-            nodes.add(cell, board.marks.get(cell) & group.digits, look);
+            nodes.add(cell, board.marks.get(cell) & group.digits, style);
         }
     }
 }
 
-/// Whether the sets of a step are petals around a stem.
+/// Returns whether the sets of a step are petals around a stem.
 fn has_stem(step: &Step) -> bool {
     let evidence = step.evidence();
     evidence.helpers.len() == 1 && evidence.groups.iter().all(|group| group.role == Role::AlmostLockedSet)
 }
 
-/// The tone of a set or a fin, the one at this place among its like. A stem has the first tone itself.
+/// Returns the tone of a set or a fin, given its index among groups of the same role. A stem has the first tone.
 fn tone_of(step: &Step, group: &Group, place: usize) -> Token {
     TONES[(place + usize::from(group.role == Role::EndoFin || has_stem(step))) % TONES.len()]
 }
 
-/// Washes the cells of sets and fins in their tones, and those of several in all of them.
+/// Tints the cells of sets and fins; cells in several groups get all their tones.
 fn wash(scene: &mut Scene, step: &Step) {
     let groups = &step.evidence().groups;
     let apart = || groups.iter().enumerate().filter(|(_, group)| group.role != Role::Colour);
@@ -106,7 +106,7 @@ fn wash(scene: &mut Scene, step: &Step) {
     }
 }
 
-/// Joins the candidates of a colour to those of the other where a house has no more of their digit.
+/// Joins the candidates of two colours where a house has no other candidates of their digit.
 fn join_colours(scene: &mut Scene, step: &Step, board: &StepBoard<'_>) {
     let colours: Vec<&Group> = step.evidence().groups.iter().filter(|group| group.role == Role::Colour).collect();
     let mut router = Router::new(board.values, board.marks);
@@ -124,14 +124,15 @@ fn join_colours(scene: &mut Scene, step: &Step, board: &StepBoard<'_>) {
                 }
                 let [from, to] = [from, to].map(|cell| spot(cell, digit, board.side()));
                 if let Some(arrow) = router.arrow(from, to, 0.0) {
-                    scene.add(Layer::Links, Shape::Path(arrow.way, paint));
+                    scene.add(Layer::Links, Shape::Path(arrow.path, paint));
                 }
             }
         }
     }
 }
 
-/// The first cell of each part of a group, where its letter stands: not where another one does, if there is room.
+/// Returns the first cell of each connected part of a group, where its letter is written; avoids cells with a letter if
+/// possible.
 fn heads(cells: &[Cell], lettered: &BTreeMap<Cell, usize>) -> Vec<Cell> {
     let is_beside =
         |one: &Cell, other: &Cell| one.row().abs_diff(other.row()) + one.column().abs_diff(other.column()) == 1;
@@ -151,13 +152,13 @@ fn heads(cells: &[Cell], lettered: &BTreeMap<Cell, usize>) -> Vec<Cell> {
             at += 1;
         }
         left.retain(|cell| !part.contains(cell));
-        // Where every cell has a letter, there is room in another corner.
+        // If every cell has a letter, another corner is free.
         heads.extend(part.iter().min_by_key(|&&cell| lettered.get(&cell).copied().unwrap_or_default()));
     }
     heads
 }
 
-/// Joins sets by the digits that one and the next can't both hold, and a stem to its petals by its candidates.
+/// Joins neighbouring sets by the digits that they can't both hold, and a stem to its petals by its candidates.
 fn join(scene: &mut Scene, step: &Step, board: &StepBoard<'_>) {
     let evidence = step.evidence();
     let groups = &evidence.groups;
@@ -186,13 +187,13 @@ fn join(scene: &mut Scene, step: &Step, board: &StepBoard<'_>) {
             let Some((one, other)) = all.min_by(|one, other| apart(one).total_cmp(&apart(other))) else { continue };
             if let Some(arrow) = router.arrow(one, other, 0.0) {
                 let paint = Paint::line(Token::Dropped, 0.034).dashed(0.08, 0.08);
-                scene.add(Layer::Links, Shape::Path(arrow.way, paint));
+                scene.add(Layer::Links, Shape::Path(arrow.path, paint));
             }
         }
     }
 }
 
-/// Puts the letter of a group, A for the first, into a corner of these cells.
+/// Writes the letter of a group, A for the first, into a corner of these cells.
 fn letter(
     scene: &mut Scene,
     number: usize,

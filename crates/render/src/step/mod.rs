@@ -1,6 +1,7 @@
-//! A step as a drawing: the pattern at a glance, then what follows from it.
+//! Draws a step: the pattern, then what follows from it.
 //!
-//! Each part of the evidence has a tone and, since tones are lost in grey and on many eyes, a shape of its own:
+//! Each part of the evidence has a tone and also a shape of its own, since tones are lost in greyscale and to
+//! colour-blind readers:
 //!
 //! | part | tone | shape |
 //! |---|---|---|
@@ -12,12 +13,12 @@
 //! | digits in helpers | helper | in a square |
 //! | placement | set | a large ring around the digit |
 //! | eliminations | dropped | a disc and a slash |
-//! | groups | a tone each | fins: squares; almost locked sets: bold; both: washed, dashed outlines; colours: discs and squares; letters |
+//! | groups | a tone each | fins: squares; almost locked sets: bold; both: tinted, with dashed outlines; colours: discs and squares; letters |
 //! | a link | set or dropped | strong: full; weak: dashed; an arrowhead to what follows |
 //! | a node that is on, off | set, dropped | a disc, a square; where a chain begins, a ring around it |
-//! | several chains | one tone each | each with gaps of its own in its weak links; off the main way faint, or values in thin rings |
+//! | several chains | one tone each | each with different dashes in its weak links; faint off the shortest path, or values in thin rings |
 //!
-//! A new kind of picture for a technique begins with its evidence: fill the parts above, and it is drawn.
+//! To draw a new technique, fill the parts above in its evidence; no code is needed here.
 
 mod chains;
 mod groups;
@@ -31,13 +32,13 @@ use ninefold_logic::Step;
 use crate::Scene;
 use nodes::Nodes;
 
-/// What a step is drawn on.
+/// The position that a step is drawn on.
 pub(crate) struct StepBoard<'a> {
     /// The houses of the ruleset.
     pub(crate) houses: &'a Houses,
-    /// The digits that stand.
+    /// The placed digits.
     pub(crate) values: &'a Grid,
-    /// The candidates that are left.
+    /// The remaining candidates.
     pub(crate) marks: &'a Candidates,
 }
 
@@ -47,7 +48,7 @@ impl StepBoard<'_> {
     }
 }
 
-/// Draws a step, and returns the candidates that it drew, which are no longer to be drawn as pencilmarks.
+/// Draws a step, and returns the candidates that it drew, which must not be drawn again as pencilmarks.
 pub(crate) fn draw(scene: &mut Scene, step: &Step, board: &StepBoard<'_>) -> Candidates {
     let mut nodes = Nodes::of(step, board);
     tints::draw(scene, step, board);

@@ -1,7 +1,7 @@
-//! Ways for links: curves from candidate to candidate that keep clear of the digits between them.
+//! Routes links: curves from candidate to candidate that avoid the digits between them.
 //!
-//! A link is one quadratic curve, bent to one side. Several bends are tried, and the one that costs least is drawn: a curve
-//! costs what it covers of digits, how far it is bent, what it has outside the board, and where it runs along an earlier one.
+//! A link is one quadratic curve, bent to one side. Several bends are tried, and the one with the lowest cost is drawn.
+//! The cost counts covered digits, the amount of bend, parts outside the board, and overlaps with earlier curves.
 
 use ninefold_grid::{Candidates, Cell, Grid};
 
@@ -9,24 +9,24 @@ use super::nodes::REACH;
 use crate::place::{CandidatePlace, middle, spot};
 use crate::shape::{Point, Segment};
 
-/// How far the middle of a curve stands off, as parts of its length, the plainest first.
+/// How far the middle of a curve is offset, relative to its length, in order of preference.
 const BENDS: [f32; 12] = [0.1, -0.1, 0.0, 0.18, -0.18, 0.28, -0.28, 0.4, -0.4, 0.55, -0.55, 0.75];
 
-/// No curve stands off farther than so many cells.
+/// The maximum offset of a curve, in cells.
 const FARTHEST: f32 = 2.0;
 
-/// A curve is looked at this often in a cell's length.
+/// The number of sample points on a curve per cell of length.
 const SAMPLES: f32 = 9.0;
 
 /// A curve and the arrowhead at its end.
 pub(super) struct Arrow {
-    /// The curve.
-    pub(super) way: Vec<Segment>,
-    /// The head, a triangle.
+    /// The curve from start to end.
+    pub(super) path: Vec<Segment>,
+    /// The arrowhead, a triangle.
     pub(super) head: Vec<Segment>,
 }
 
-/// Finds ways for links, one after the other.
+/// Routes links one after the other.
 pub(super) struct Router<'a> {
     values: &'a Grid,
     marks: &'a Candidates,
@@ -49,27 +49,27 @@ impl Curve {
 }
 
 impl<'a> Router<'a> {
-    /// A router on this position.
+    /// Returns a router for this position.
     pub(super) fn new(values: &'a Grid, marks: &'a Candidates) -> Router<'a> {
         Router { values, marks, taken: Vec::new() }
     }
 
-    /// The way from a candidate to another; none if they are the same.
+    /// Returns the arrow from one candidate to another, or `None` if they are the same.
     pub(super) fn arrow(&mut self, from: CandidatePlace, to: CandidatePlace, head: f32) -> Option<Arrow> {
         let across = to.middle - from.middle;
         let length = across.length();
         if length < 0.01 {
             return None;
         }
-        let aside = across.unit().turned();
+        let sideways = across.unit().turned();
         let curve = |bend: f32| {
             let off = (bend * length).clamp(-FARTHEST, FARTHEST);
-            let control = (from.middle + to.middle) * 0.5 + aside * (2.0 * off);
+            let control = (from.middle + to.middle) * 0.5 + sideways * (2.0 * off);
             Curve { from: from.middle, control, to: to.middle }
         };
         let mut best = (f32::INFINITY, curve(BENDS[0]));
         for bend in BENDS {
-            // Within a cell there is no room to swing, and a straight line would be all head.
+            // Within a cell there is little room, and a straight line would be all arrowhead.
             let curve = curve(if length < 0.7 { bend * 1.6 } else { bend });
             let cost = self.cost(&curve, from, to) + bend.abs() * 1.5;
             if cost < best.0 {
@@ -79,16 +79,16 @@ impl<'a> Router<'a> {
         let Curve { control, .. } = best.1;
         self.taken.extend([0.25, 0.5, 0.75].map(|part| best.1.at(part)));
         let start = from.middle + (control - from.middle).unit() * (from.size * REACH + 0.012);
-        let way_in = (to.middle - control).unit();
-        let tip = to.middle - way_in * (to.size * REACH + 0.012);
-        let base = tip - way_in * head;
-        let wing = way_in.turned() * (head * 0.5);
-        let way = vec![Segment::Move(start), Segment::Curve(control, base + way_in * (head * 0.3))];
+        let inward = (to.middle - control).unit();
+        let tip = to.middle - inward * (to.size * REACH + 0.012);
+        let base = tip - inward * head;
+        let wing = inward.turned() * (head * 0.5);
+        let path = vec![Segment::Move(start), Segment::Curve(control, base + inward * (head * 0.3))];
         let head = vec![Segment::Move(tip), Segment::Line(base + wing), Segment::Line(base - wing), Segment::Close];
-        Some(Arrow { way, head })
+        Some(Arrow { path, head })
     }
 
-    /// What a curve covers.
+    /// Returns the cost of a curve.
     fn cost(&self, curve: &Curve, from: CandidatePlace, to: CandidatePlace) -> f32 {
         let side = self.values.side().get() as f32;
         let count = (((to.middle - from.middle).length() * SAMPLES) as usize).max(8);
@@ -106,7 +106,7 @@ impl<'a> Router<'a> {
         cost
     }
 
-    /// How much of a digit lies under a point.
+    /// Returns how much of a digit a point covers.
     fn covered(&self, point: Point, from: CandidatePlace, to: CandidatePlace) -> f32 {
         let cell = Cell::new(point.y as usize, point.x as usize);
         let under = |middle: Point, reach: f32| (1.0 - (middle - point).length() / reach).max(0.0);

@@ -1,4 +1,5 @@
-//! The board of a step: houses tinted, covers hatched, cells and helpers filled and outlined; and how a digit is barred.
+//! Draws the cells of a step: houses tinted, covers hatched, cells and helpers filled and outlined, and lines of sight
+//! that show where a digit is ruled out.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +12,7 @@ use crate::shape::{Paint, Segment, Shape, at};
 use crate::sketch::outline;
 use crate::{Layer, Scene, Token};
 
-/// Draws the board of a step.
+/// Draws the cells of a step.
 pub(super) fn draw(scene: &mut Scene, step: &Step, board: &StepBoard<'_>) {
     let evidence = step.evidence();
     let cells_of = |index: &HouseIndex| board.houses.get(*index).cells();
@@ -29,12 +30,12 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, board: &StepBoard<'_>) {
         scene.add(Layer::Tints, Shape::Path(lines, Paint::line(Token::Dropped, 0.02).faded(0.4)));
     }
     let helpers: BTreeSet<Cell> = evidence.helpers.iter().copied().collect();
-    // Sets have outlines of their own.
+    // Almost locked sets have their own outlines.
     let sets = evidence.groups.iter().filter(|group| group.role == Role::AlmostLockedSet);
     let in_sets: BTreeSet<Cell> = sets.flat_map(|group| group.cells.iter().copied()).collect();
     for &cell in evidence.cells.iter().filter(|cell| !helpers.contains(cell)) {
         scene.add(Layer::Tints, Shape::Box(square(cell), 0.0, Paint::fill(Token::Focus)));
-        // A chain is told apart from its cells by its links: outlines would only stand in their way.
+        // The links of a chain make its cells clear; outlines would only distract.
         if evidence.links.is_empty() && evidence.chains.is_empty() && !in_sets.contains(&cell) {
             let paint = Paint::line(Token::Set, 0.03);
             scene.add(Layer::Outlines, Shape::Box(square(cell).inset(0.05), 0.06, paint));
@@ -45,10 +46,10 @@ pub(super) fn draw(scene: &mut Scene, step: &Step, board: &StepBoard<'_>) {
         let paint = Paint::line(Token::HelperInk, 0.03).dashed(0.1, 0.08);
         scene.add(Layer::Outlines, Shape::Box(square(cell).inset(0.05), 0.06, paint));
     }
-    draw_sights(scene, step, board);
+    draw_lines_of_sight(scene, step, board);
 }
 
-/// Diagonal lines across a cell, which meet those of its neighbours.
+/// Returns diagonal lines across a cell, which continue in its neighbours.
 fn hatch(cell: Cell) -> Vec<Segment> {
     const LINES: usize = 8;
     let corner = square(cell).corner;
@@ -61,9 +62,9 @@ fn hatch(cell: Cell) -> Vec<Segment> {
     ends.collect()
 }
 
-/// How a digit is barred from the rest of a house: from each helper that holds it along its row or column to the farthest
-/// blank cell of the house that it sees.
-fn draw_sights(scene: &mut Scene, step: &Step, board: &StepBoard<'_>) {
+/// Draws lines of sight that show where a digit is ruled out in a house: from each helper that holds it along its row
+/// or column to the farthest blank cell of the house that it sees.
+fn draw_lines_of_sight(scene: &mut Scene, step: &Step, board: &StepBoard<'_>) {
     let evidence = step.evidence();
     let [house] = &evidence.houses[..] else { return };
     let house = board.houses.get(*house);
@@ -78,9 +79,10 @@ fn draw_sights(scene: &mut Scene, step: &Step, board: &StepBoard<'_>) {
             };
             let distance = |cell: &Cell| cell.row().abs_diff(from.row()) + cell.column().abs_diff(from.column());
             let Some(to) = barred.clone().filter(is_along).max_by_key(distance) else { continue };
-            let way = (middle(to) - middle(from)).unit();
-            let path = vec![Segment::Move(middle(from) + way * 0.46), Segment::Line(middle(to) + way * 0.2)];
-            // Beneath the digits, which it may pass.
+            let direction = (middle(to) - middle(from)).unit();
+            let path =
+                vec![Segment::Move(middle(from) + direction * 0.46), Segment::Line(middle(to) + direction * 0.2)];
+            // Below the digits, since the line may cross them.
             scene.add(Layer::Outlines, Shape::Path(path, Paint::line(Token::HelperInk, 0.03).dashed(0.06, 0.08)));
         }
     }

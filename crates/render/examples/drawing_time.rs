@@ -1,6 +1,6 @@
-//! How long pictures take: every step on the way through every ninth puzzle of `testdata/se/ratings.tsv`, as a scene, as SVG, as
-//! a PNG image 640 pixels wide and as PDF: `cargo run --release -p ninefold-render --example pace`. Told are means of the
-//! thread's own time, so that a machine under load says the same.
+//! Measures how long pictures take: every step on the solution path of every ninth puzzle of `testdata/se/ratings.tsv`,
+//! as a scene, as SVG, as a PNG image 640 pixels wide and as PDF: `cargo run --release -p ninefold-render --example
+//! drawing_time`. The results are means of the thread's CPU time, which a busy machine hardly changes.
 
 use std::fs;
 use std::hint::black_box;
@@ -10,13 +10,13 @@ use ninefold_logic::{Explainer, Progress, Rating, Step};
 use ninefold_puzzle::{Puzzle, Ruleset};
 use ninefold_render::{Picture, Scene};
 
-/// Nanoseconds that this thread has run.
+/// Returns the CPU time of this thread in nanoseconds.
 fn nanoseconds() -> u64 {
     let text = fs::read_to_string("/proc/thread-self/schedstat").expect("this example needs Linux");
     text.split(' ').next().and_then(|number| number.parse().ok()).expect("schedstat begins with a number")
 }
 
-/// A step and what it is drawn on.
+/// A step, and the puzzle, values and candidates to draw it on.
 type Position = (Puzzle, Grid, Candidates, Step);
 
 fn positions() -> Vec<Position> {
@@ -42,8 +42,8 @@ fn scene((puzzle, values, marks, step): &Position) -> Scene {
     Picture::of(puzzle).entries(values).marks(marks).step(step).scene()
 }
 
-/// Does something with each, and tells how long it took in the mean.
-fn tell<T>(name: &str, all: &[T], mut work: impl FnMut(&T)) {
+/// Calls `work` on each item and prints the mean time per item.
+fn print_mean<T>(name: &str, all: &[T], mut work: impl FnMut(&T)) {
     let start = nanoseconds();
     all.iter().for_each(&mut work);
     let spent = nanoseconds() - start;
@@ -53,9 +53,9 @@ fn tell<T>(name: &str, all: &[T], mut work: impl FnMut(&T)) {
 fn main() {
     let positions = positions();
     println!("{} steps", positions.len());
-    tell("scene", &positions, |position| drop(black_box(scene(position))));
+    print_mean("scene", &positions, |position| drop(black_box(scene(position))));
     let scenes: Vec<Scene> = positions.iter().map(scene).collect();
-    tell("svg", &scenes, |scene| drop(black_box(scene.svg())));
-    tell("pdf", &scenes, |scene| drop(black_box(scene.pdf())));
-    tell("png", &scenes[..scenes.len().min(400)], |scene| drop(black_box(scene.png(640))));
+    print_mean("svg", &scenes, |scene| drop(black_box(scene.svg())));
+    print_mean("pdf", &scenes, |scene| drop(black_box(scene.pdf())));
+    print_mean("png", &scenes[..scenes.len().min(400)], |scene| drop(black_box(scene.png(640))));
 }

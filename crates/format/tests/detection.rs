@@ -1,4 +1,4 @@
-//! What text is recognised as what.
+//! Which format each text is recognised as.
 
 mod samples;
 
@@ -18,8 +18,8 @@ fn spaced(line: &str) -> String {
     line.chars().map(|one| format!("{} ", if one == '.' { '0' } else { one })).collect()
 }
 
-/// Format, number of records, and side of the first.
-fn seen(text: &str, size: Option<usize>) -> (&'static str, usize, usize) {
+/// Returns the format, the number of records, and the side of the first.
+fn detected(text: &str, size: Option<usize>) -> (&'static str, usize, usize) {
     let options = ReadOptions { size: size.map(samples::side), ..ReadOptions::default() };
     let sniffed = DetectedFormat::of(text.as_bytes(), &options).unwrap();
     let records = read_all(text.as_bytes(), &options).unwrap();
@@ -30,41 +30,41 @@ fn seen(text: &str, size: Option<usize>) -> (&'static str, usize, usize) {
 
 #[test]
 fn lines() {
-    assert_eq!(seen(CLASSIC, None), ("line", 1, 9));
-    assert_eq!(seen(&CLASSIC.replace('.', "_"), None), ("line", 1, 9));
+    assert_eq!(detected(CLASSIC, None), ("line", 1, 9));
+    assert_eq!(detected(&CLASSIC.replace('.', "_"), None), ("line", 1, 9));
     assert_eq!(
-        seen(&format!("# a comment\n\n{CLASSIC} 7.2 # hard\n{CLASSIC}#x\n{CLASSIC},1.2\n"), None),
+        detected(&format!("# a comment\n\n{CLASSIC} 7.2 # hard\n{CLASSIC}#x\n{CLASSIC},1.2\n"), None),
         ("line", 3, 9)
     );
-    assert_eq!(seen("1.....3.........", None), ("line", 1, 4));
-    assert_eq!(seen(&spaced(CLASSIC), None), ("line", 1, 9));
-    assert_eq!(seen(&rows(CLASSIC, 9).replace('\n', " "), None), ("line", 1, 9));
-    assert_eq!(seen(&rows(CLASSIC, 3).replace('\n', "|"), None), ("line", 1, 9));
-    assert_eq!(seen(&spaced(CLASSIC).replace(' ', ","), None), ("line", 1, 9));
-    assert_eq!(seen("1", None), ("line", 1, 1));
+    assert_eq!(detected("1.....3.........", None), ("line", 1, 4));
+    assert_eq!(detected(&spaced(CLASSIC), None), ("line", 1, 9));
+    assert_eq!(detected(&rows(CLASSIC, 9).replace('\n', " "), None), ("line", 1, 9));
+    assert_eq!(detected(&rows(CLASSIC, 3).replace('\n', "|"), None), ("line", 1, 9));
+    assert_eq!(detected(&spaced(CLASSIC).replace(' ', ","), None), ("line", 1, 9));
+    assert_eq!(detected("1", None), ("line", 1, 1));
     let numbers: Vec<_> = (0..256).map(|cell| (cell % 16 + 1).to_string()).collect();
-    assert_eq!(seen(&numbers.join(" "), None), ("line", 1, 16));
+    assert_eq!(detected(&numbers.join(" "), None), ("line", 1, 16));
 }
 
 #[test]
 fn grids() {
-    assert_eq!(seen(&rows(CLASSIC, 9), None), ("grid", 1, 9));
-    assert_eq!(seen(&rows(CLASSIC, 27), None), ("grid", 1, 9));
-    assert_eq!(seen(&format!("{0}\n{0}\n\n{0}", rows(CLASSIC, 9)), None), ("grid", 3, 9));
-    assert_eq!(seen(&format!("{0}{0}", rows(CLASSIC, 9)), None), ("grid", 2, 9));
-    assert_eq!(seen(&rows(&spaced(CLASSIC), 18), None), ("grid", 1, 9));
+    assert_eq!(detected(&rows(CLASSIC, 9), None), ("grid", 1, 9));
+    assert_eq!(detected(&rows(CLASSIC, 27), None), ("grid", 1, 9));
+    assert_eq!(detected(&format!("{0}\n{0}\n\n{0}", rows(CLASSIC, 9)), None), ("grid", 3, 9));
+    assert_eq!(detected(&format!("{0}{0}", rows(CLASSIC, 9)), None), ("grid", 2, 9));
+    assert_eq!(detected(&rows(&spaced(CLASSIC), 18), None), ("grid", 1, 9));
     let sixteen = rows(&"1...............".repeat(16), 16);
-    assert_eq!(seen(&sixteen, None), ("grid", 1, 16));
-    assert_eq!(seen(&sixteen, Some(16)), ("grid", 1, 16));
-    assert_eq!(seen(&sixteen, Some(4)), ("line", 16, 4));
+    assert_eq!(detected(&sixteen, None), ("grid", 1, 16));
+    assert_eq!(detected(&sixteen, Some(16)), ("grid", 1, 16));
+    assert_eq!(detected(&sixteen, Some(4)), ("line", 16, 4));
     let two = "*-----------*\n|53.|.7.|...|\n|6..|195|...|\n|.98|...|.6.|\n|---+---+---|\n|8..|.6.|..3|\n|4..|8.3|..1|\n\
         |7..|.2.|..6|\n|---+---+---|\n|.6.|...|28.|\n|...|419|..5|\n|...|.8.|.79|\n*-----------*\n";
-    assert_eq!(seen(two, None), ("grid", 1, 9));
+    assert_eq!(detected(two, None), ("grid", 1, 9));
     let drawn = two.replace("*-----------*", "┌───┬───┐").replace("|---+---+---|", "├───┼───┤").replace('|', "│");
-    assert_eq!(seen(&drawn, None), ("grid", 1, 9));
+    assert_eq!(detected(&drawn, None), ("grid", 1, 9));
     let numbers: String =
         (0..16).map(|row| (0..16).map(|i| format!("{:2} ", (i + row) % 17)).collect::<String>() + "\n").collect();
-    assert_eq!(seen(&numbers, None), ("grid", 1, 16));
+    assert_eq!(detected(&numbers, None), ("grid", 1, 16));
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn jigsaws() {
         (format!("{}\n{MAP}", rows(JIGSAW, 9)), "grid"),
     ];
     for (text, format) in cases {
-        let (name, ..) = seen(&text, None);
+        let (name, ..) = detected(&text, None);
         assert_eq!(name, format, "{text}");
         let record = read_all(text.as_bytes(), &ReadOptions::default()).unwrap().remove(0).unwrap();
         let puzzle = record.draft.validate().unwrap_or_else(|faults| panic!("{faults}\n{text}"));
@@ -115,21 +115,21 @@ fn jigsaws() {
 #[test]
 fn marks_of_their_own() {
     let nines = "123456789".repeat(81);
-    assert_eq!(seen(&nines, None), ("candidates729", 1, 9));
-    assert_eq!(seen(&nines, Some(9)), ("candidates729", 1, 9));
-    assert_eq!(seen(&nines, Some(27)), ("line", 1, 27));
-    assert_eq!(seen(samples::HODOKU_LINES, None).0, "hodoku");
-    assert_eq!(seen(&format!("quizzes,solutions\n{CLASSIC},\n"), None), ("csv", 1, 9));
-    assert_eq!(seen(&format!("puzzle\tER\n{CLASSIC}\t1.2\n"), None), ("csv", 1, 9));
-    assert_eq!(seen(&format!("Puzzle\n\"{CLASSIC}\"\n"), None), ("csv", 1, 9));
-    assert_eq!(seen(&format!("[Puzzle]\n{}", rows(CLASSIC, 9)), None), ("sdk", 1, 9));
-    assert_eq!(seen(&format!("#AMe\n#D A puzzle\n{}", rows(CLASSIC, 9)), None), ("sdk", 1, 9));
-    assert_eq!(seen(&format!("# just a remark\n{}", rows(CLASSIC, 9)), None), ("grid", 1, 9));
+    assert_eq!(detected(&nines, None), ("candidates729", 1, 9));
+    assert_eq!(detected(&nines, Some(9)), ("candidates729", 1, 9));
+    assert_eq!(detected(&nines, Some(27)), ("line", 1, 27));
+    assert_eq!(detected(samples::HODOKU_LINES, None).0, "hodoku");
+    assert_eq!(detected(&format!("quizzes,solutions\n{CLASSIC},\n"), None), ("csv", 1, 9));
+    assert_eq!(detected(&format!("puzzle\tER\n{CLASSIC}\t1.2\n"), None), ("csv", 1, 9));
+    assert_eq!(detected(&format!("Puzzle\n\"{CLASSIC}\"\n"), None), ("csv", 1, 9));
+    assert_eq!(detected(&format!("[Puzzle]\n{}", rows(CLASSIC, 9)), None), ("sdk", 1, 9));
+    assert_eq!(detected(&format!("#AMe\n#D A puzzle\n{}", rows(CLASSIC, 9)), None), ("sdk", 1, 9));
+    assert_eq!(detected(&format!("# just a remark\n{}", rows(CLASSIC, 9)), None), ("grid", 1, 9));
     let bank = (0..4).map(|_| [CLASSIC.replace('.', "0").as_str(); 10].join("|")).collect::<Vec<_>>().join("@");
-    assert_eq!(seen(&bank, None), ("bank", 40, 9));
+    assert_eq!(detected(&bank, None), ("bank", 40, 9));
     let marks = ["1 23 4 56 789 1 2 3 12"; 9].join("\n");
-    assert_eq!(seen(&marks, None), ("pencilmarks", 1, 9));
-    assert_eq!(seen(&["12 34 1 2"; 4].join("\n"), None), ("pencilmarks", 1, 4));
+    assert_eq!(detected(&marks, None), ("pencilmarks", 1, 9));
+    assert_eq!(detected(&["12 34 1 2"; 4].join("\n"), None), ("pencilmarks", 1, 4));
 }
 
 #[test]
@@ -151,7 +151,7 @@ fn line_ends_and_byte_order_marks() {
         let lines: Vec<_> = records.iter().map(|record| record.as_ref().unwrap().line).collect();
         assert_eq!(lines, [1, 4]);
         let text = rows(CLASSIC, 9).replace('\n', end);
-        assert_eq!(seen(&text, None), ("grid", 1, 9));
+        assert_eq!(detected(&text, None), ("grid", 1, 9));
     }
 }
 
@@ -218,7 +218,7 @@ fn bars_draw_boxes() {
     assert_eq!(boxes(&upright, &said).as_deref(), Some("2x3"), "options go before");
 }
 
-/// Puzzles of a side, without like digits in a house.
+/// Returns puzzles of a side, without repeated digits in a house.
 fn puzzles_of(n: usize) -> Vec<String> {
     let full = samples::pattern(samples::side(n)).to_string();
     let cells = full.len();
@@ -239,16 +239,16 @@ fn blanks_of_every_kind() {
         for blank in [".", "0", "*", "_"] {
             let blanks = |line: &str| line.replace('.', blank);
             let rows = |line: &str| rows(&blanks(line), n);
-            // Lines in every order of two, and grids likewise: none is the map of the one before.
+            // Lines in every order of two, and grids likewise: neither is read as the map of the other.
             for (place, first) in puzzles.iter().enumerate() {
                 for second in puzzles.iter().skip(place + 1).chain([first]) {
                     let list = blanks(&format!("{first}\n{second}\n{first}\n"));
-                    assert_eq!(seen(&list, None), ("line", 3, n), "{list}");
+                    assert_eq!(detected(&list, None), ("line", 3, n), "{list}");
                     let grids = format!("{}\n{}\n{}", rows(first), rows(second), rows(first));
-                    assert_eq!(seen(&grids, None), ("grid", 3, n), "{grids}");
+                    assert_eq!(detected(&grids, None), ("grid", 3, n), "{grids}");
                     if n > 3 {
                         let both = blanks(&format!("{first} {second}\n{second},{first}\n"));
-                        // The second is never taken for a map: it is the solution, or told.
+                        // The second is never read as a map: it is the solution, or reported.
                         let outcomes = read_all(both.as_bytes(), &ReadOptions::default()).unwrap();
                         assert_eq!(outcomes.len(), 2, "{both}");
                         for outcome in outcomes {
@@ -261,7 +261,7 @@ fn blanks_of_every_kind() {
                 }
             }
             let list = blanks(&puzzles.join("\n"));
-            assert_eq!(seen(&list, None).1, puzzles.len(), "{list}");
+            assert_eq!(detected(&list, None).1, puzzles.len(), "{list}");
         }
     }
 }
@@ -278,10 +278,10 @@ fn real_lists_with_every_blank() {
         let puzzles: Vec<_> = set.lines().filter(|line| !line.starts_with('#')).take(200).collect();
         for blank in [".", "0", "*", "_"] {
             let list: Vec<_> = puzzles.iter().map(|line| line.replace(['.', '0'], blank)).collect();
-            assert_eq!(seen(&list.join("\n"), None), ("line", 200, 9));
+            assert_eq!(detected(&list.join("\n"), None), ("line", 200, 9));
             let grids: Vec<_> = list.iter().map(|line| rows(line, 9)).collect();
-            assert_eq!(seen(&grids.join("\n"), None), ("grid", 200, 9));
-            assert_eq!(seen(&grids.concat(), None), ("grid", 200, 9));
+            assert_eq!(detected(&grids.join("\n"), None), ("grid", 200, 9));
+            assert_eq!(detected(&grids.concat(), None), ("grid", 200, 9));
         }
     }
 }
@@ -300,10 +300,10 @@ fn a_map_with_a_mistake_is_a_map() {
         assert!(faults.contains("region 1 has 8 cells"), "{faults}");
     }
     let from_zero: String = MAP.bytes().map(|byte| char::from(byte - 1)).collect();
-    assert_eq!(seen(&format!("{JIGSAW}\n{from_zero}\n"), None), ("jigsaw", 1, 9));
+    assert_eq!(detected(&format!("{JIGSAW}\n{from_zero}\n"), None), ("jigsaw", 1, 9));
 }
 
-/// The puzzles of a text, and the lines on which they begin.
+/// Returns the puzzles of a text, and the lines where they begin.
 fn placed(text: &str) -> Vec<(usize, String)> {
     let records = read_all(text.as_bytes(), &ReadOptions::default()).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
     let record = |record: Result<ninefold_format::Record, _>| record.unwrap_or_else(|fault| panic!("{fault}\n{text}"));
@@ -328,15 +328,15 @@ fn lines_and_grids_in_one_file() {
     let list = format!("{}{}", format!("{CLASSIC}\n").repeat(20), rows(&other, 9));
     let found = placed(&list);
     assert_eq!((found.len(), found[20].clone()), (21, (21, other)));
-    // A row that is too long is a fault of its grid.
+    // A row that is too long is an error of its grid.
     let sixteen = rows(&"1...............".repeat(16), 16).replacen("1...............\n", "1................\n", 3);
     let records = read_all(sixteen.as_bytes(), &ReadOptions::default()).unwrap();
     assert_eq!(records.len(), 1);
     let fault = records[0].as_ref().unwrap_err().to_string();
     assert_eq!(fault, "line 1 has 17 cells; a row of a 16×16 puzzle needs 16");
-    // A list of small puzzles stays one, whatever its gaps.
+    // A list of small puzzles stays a list, wherever its gaps are.
     let small = "1.....3.........\n".repeat(3) + "\n" + &"1.....3.........\n".repeat(16);
-    assert_eq!(seen(&small, None), ("line", 19, 4));
+    assert_eq!(detected(&small, None), ("line", 19, 4));
 }
 
 #[test]
@@ -351,7 +351,7 @@ fn a_short_word_before_text_is_no_puzzle() {
         ("1 2 2 1", 2, None),
         ("1 2 2 1\tunique", 2, Some("unique")),
     ] {
-        assert_eq!(seen(text, None), ("line", 1, n), "{text}");
+        assert_eq!(detected(text, None), ("line", 1, n), "{text}");
         let record = ninefold_format::read_one(text.as_bytes(), &ReadOptions::default()).unwrap();
         assert_eq!(record.notes.comment.as_deref(), comment, "{text}");
     }
@@ -378,22 +378,22 @@ fn verdicts_are_passed_over() {
 #[test]
 fn collections_with_ratings() {
     let gsf = format!("1,2,,4,{CLASSIC},\"Easter Monster\",9.9/1.2,300\n");
-    assert_eq!(seen(&gsf.repeat(2), None), ("gsf", 2, 9));
+    assert_eq!(detected(&gsf.repeat(2), None), ("gsf", 2, 9));
     let record = ninefold_format::read_one(gsf.as_bytes(), &ReadOptions::default()).unwrap();
     assert_eq!(record.draft.givens.to_string(), CLASSIC);
     assert_eq!(record.notes.title.as_deref(), Some("\"Easter Monster\""));
     assert_eq!((record.notes.field("field 1"), record.notes.field("field 7")), (Some("1"), Some("9.9/1.2")));
 
     let bank = format!("0001e11b1eef {}  1.2\n", CLASSIC.replace('.', "0"));
-    assert_eq!(seen(&bank.repeat(3), None), ("exchange", 3, 9));
+    assert_eq!(detected(&bank.repeat(3), None), ("exchange", 3, 9));
     let record = ninefold_format::read_one(bank.as_bytes(), &ReadOptions::default()).unwrap();
     assert_eq!(record.draft.givens.to_string(), CLASSIC);
     assert_eq!((record.notes.field("sha1"), record.notes.field("rating")), (Some("0001e11b1eef"), Some("1.2")));
     let twelve = samples::pattern(samples::side(12)).to_string();
-    assert_eq!(seen(&rows(&twelve, 12).replace('\n', " "), None), ("line", 1, 12));
+    assert_eq!(detected(&rows(&twelve, 12).replace('\n', " "), None), ("line", 1, 12));
 }
 
-/// The cells of a spreadsheet, blanks empty.
+/// Returns the cells of a spreadsheet, with blanks empty.
 fn sheet(line: &str, delimiter: &str) -> String {
     let row = |row: &[u8]| row.iter().map(|cell| char::from(*cell).to_string().replace('.', "")).collect::<Vec<_>>();
     line.as_bytes().chunks(9).map(|cells| row(cells).join(delimiter) + "\n").collect()
@@ -403,19 +403,19 @@ fn sheet(line: &str, delimiter: &str) -> String {
 fn sheets() {
     for delimiter in ["\t", ",", ";"] {
         let text = sheet(CLASSIC, delimiter);
-        assert_eq!(seen(&text, None), ("sheet", 1, 9));
-        assert_eq!(seen(&format!("{text}\n\n{text}"), None), ("sheet", 2, 9));
+        assert_eq!(detected(&text, None), ("sheet", 1, 9));
+        assert_eq!(detected(&format!("{text}\n\n{text}"), None), ("sheet", 2, 9));
         let records = read_all(text.as_bytes(), &ReadOptions::default()).unwrap();
         assert_eq!(records[0].as_ref().unwrap().draft.givens.to_string(), CLASSIC);
         let open = text.replace('\n', &format!("{delimiter}\n"));
-        assert_eq!(seen(&open, None), ("sheet", 1, 9), "a delimiter ends each row");
+        assert_eq!(detected(&open, None), ("sheet", 1, 9), "a delimiter ends each row");
     }
     let barred = format!("|{}", sheet(CLASSIC, "| ").replace('\n', " |\n|"));
-    assert_eq!(seen(barred.trim_end_matches('|'), None), ("sheet", 1, 9));
+    assert_eq!(detected(barred.trim_end_matches('|'), None), ("sheet", 1, 9));
     let blank_rows = ",,,\n1,2,,\n,,,\n,,,4\n";
     let records = read_all(blank_rows.as_bytes(), &ReadOptions::default()).unwrap();
     assert_eq!(records[0].as_ref().unwrap().draft.givens.to_string(), "....12.........4");
-    assert_eq!(seen("\"1\",\"\",,\n,,,\n,,,\n,,,\n", None), ("sheet", 1, 4));
+    assert_eq!(detected("\"1\",\"\",,\n,,,\n,,,\n,,,\n", None), ("sheet", 1, 4));
 }
 
 #[test]
@@ -435,8 +435,8 @@ fn words_may_stand_around_a_puzzle() {
         assert_eq!(drafts, [CLASSIC], "{text}");
     }
     let two = format!("First\n{grid}\nSecond\n{grid}");
-    assert_eq!(seen(&two, None), ("grid", 2, 9));
-    assert_eq!(seen(&format!("{JIGSAW}{MAP}\n\n{}\nBeginner, seed 4\n", rows(JIGSAW, 9)), None), ("grid", 1, 9));
+    assert_eq!(detected(&two, None), ("grid", 2, 9));
+    assert_eq!(detected(&format!("{JIGSAW}{MAP}\n\n{}\nBeginner, seed 4\n", rows(JIGSAW, 9)), None), ("grid", 1, 9));
 }
 
 #[test]

@@ -1,8 +1,8 @@
-//! Why a text is no saved game.
+//! Why a text is not a saved game.
 
 use std::fmt;
 
-/// A sentence that names the key which does not hold.
+/// A sentence that names the invalid key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedGameError(String);
 

@@ -1,36 +1,36 @@
-//! A stretch: a part of a block that is either rows of grids or puzzles on a line each.
+//! A row group: consecutive rows of a block that hold either rows of grids or one puzzle per line.
 //!
-//! People put both into one file, often without a blank line between. A line is told from the rows around it by its length:
-//! it has N² characters in one run, and they have not.
+//! Files often contain both, without a blank line between. A puzzle line differs from the grid rows around it by its
+//! length: it has N² characters in one run.
 
 use ninefold_grid::{Side, symbols};
 
-use crate::block::{Block, Census, Layout, Row, is_rule};
+use crate::block::{Block, Layout, Row, RowStatistics, is_rule};
 use crate::span::Span;
 use crate::{ReadOptions, cells, trailing};
 
 /// Consecutive rows of a block.
-pub(crate) struct Stretch<'a> {
+pub(crate) struct RowGroup<'a> {
     pub(crate) block: Block<'a>,
-    /// When each row is a run that may be a puzzle: the length of all of them.
+    /// The common length of the rows, if each is a run that may be a puzzle.
     length: Option<usize>,
     /// Number of rows.
     rows: usize,
 }
 
-/// The stretches of a block: all of it, unless some rows of it can stand for themselves only.
-pub(crate) fn stretches<'a>(block: &Block<'a>, options: &ReadOptions) -> Vec<Stretch<'a>> {
+/// Splits a block into row groups: the whole block is one, unless some of its rows can only be puzzles of their own.
+pub(crate) fn row_groups<'a>(block: &Block<'a>, options: &ReadOptions) -> Vec<RowGroup<'a>> {
     let mut runs = runs(block, options);
     if runs.len() < 2 {
         return runs;
     }
     let most = runs.iter().max_by_key(|run| run.rows).and_then(|run| run.length);
-    let stands_alone = |run: &Stretch<'_>| match run.length {
+    let stands_alone = |run: &RowGroup<'_>| match run.length {
         Some(_) => run.length != most,
         None => run.is_exact(options),
     };
     let alone: Vec<bool> = runs.iter().map(stands_alone).collect();
-    let mut joined: Vec<Stretch<'a>> = Vec::new();
+    let mut joined: Vec<RowGroup<'a>> = Vec::new();
     let mut may_grow = false;
     for (run, alone) in runs.drain(..).zip(alone) {
         match joined.last_mut().filter(|_| may_grow && !alone) {
@@ -42,39 +42,39 @@ pub(crate) fn stretches<'a>(block: &Block<'a>, options: &ReadOptions) -> Vec<Str
     joined
 }
 
-/// Neighbouring rows of one kind.
-fn runs<'a>(block: &Block<'a>, options: &ReadOptions) -> Vec<Stretch<'a>> {
-    let mut runs: Vec<Stretch<'a>> = Vec::new();
+/// Groups neighbouring rows of one kind.
+fn runs<'a>(block: &Block<'a>, options: &ReadOptions) -> Vec<RowGroup<'a>> {
+    let mut runs: Vec<RowGroup<'a>> = Vec::new();
     for (line, block) in block.each_line() {
         let drawn = line.is_passed_over() || is_rule(line);
         let length = if drawn { None } else { puzzle_length(line, options) };
         match runs.last_mut() {
-            Some(run) if drawn || run.length == length => run.join(&Stretch { block, length, rows: !drawn as usize }),
-            _ => runs.push(Stretch { block, length, rows: !drawn as usize }),
+            Some(run) if drawn || run.length == length => run.join(&RowGroup { block, length, rows: !drawn as usize }),
+            _ => runs.push(RowGroup { block, length, rows: !drawn as usize }),
         }
     }
     runs
 }
 
-/// The length of the run in front of a line that may be a puzzle of its own: a square or a jigsaw, of side 4 or more. What
-/// is no longer than a cell of pencilmarks has to be all there is.
+/// Returns the length of the run at the start of a line if it may be a puzzle of its own: a square or a jigsaw, of side
+/// 4 or more. A run no longer than a cell of pencilmarks has to be the whole line.
 fn puzzle_length(line: Span<'_>, options: &ReadOptions) -> Option<usize> {
     const SMALLEST: usize = 4;
     let (run, rest) = trailing::split(line.trimmed());
     let length = run.len();
     let side = cells::side_of(length).or_else(|| cells::jigsaw_side_of(length));
     let is_cell = |byte: &u8| byte.is_ascii_alphanumeric() || symbols::is_blank(char::from(*byte));
-    let told = side.is_some_and(|side| side.get() >= SMALLEST && options.allow(side));
+    let is_allowed = side.is_some_and(|side| side.get() >= SMALLEST && options.allow(side));
     let alone = rest.is_empty() || length > symbols::LARGEST_SIDE;
-    (told && alone && run.bytes().iter().all(is_cell)).then_some(length)
+    (is_allowed && alone && run.bytes().iter().all(is_cell)).then_some(length)
 }
 
-impl<'a> Stretch<'a> {
+impl<'a> RowGroup<'a> {
     pub(crate) fn rows(&self) -> impl Iterator<Item = Row<'a>> + Clone + use<'a> {
         self.block.rows()
     }
 
-    fn join(&mut self, next: &Stretch<'a>) {
+    fn join(&mut self, next: &RowGroup<'a>) {
         self.block.grow(next.block.line_count());
         self.rows += next.rows;
         if self.length != next.length && next.rows > 0 {
@@ -82,19 +82,20 @@ impl<'a> Stretch<'a> {
         }
     }
 
-    /// Whether each row is a puzzle of its own.
+    /// Returns whether each row is a puzzle.
     pub(crate) fn is_lines(&self, options: &ReadOptions) -> bool {
         self.rows == 1 || (self.length.is_some() && !self.is_square(options))
     }
 
-    /// Whether these rows make grids: a row more or less is a fault of a grid, not a reason to take rows for puzzles.
+    /// Returns whether these rows form grids. One row too many or too few is an error of a grid, not a reason to read
+    /// rows as puzzles.
     pub(crate) fn is_square(&self, options: &ReadOptions) -> bool {
         const NEARLY: usize = 2;
-        let census = Census::of(self.rows());
-        let count = census.count;
+        let statistics = RowStatistics::of(self.rows());
+        let count = statistics.count;
         let lines_too = |n: usize| options.side().is_none() && self.are_puzzles(n);
         count > 1
-            && match census.layout(options) {
+            && match statistics.layout(options) {
                 Layout::Words(n) => count.abs_diff(n) <= NEARLY || count.is_multiple_of(n),
                 Layout::Characters(n) if options.side().is_some() => self.rows().any(|row| row.characters() == n),
                 Layout::Characters(n) if n > Side::MAX.get() => false,
@@ -107,19 +108,19 @@ impl<'a> Stretch<'a> {
             }
     }
 
-    /// Whether these rows make grids beyond doubt: none too many or too few, and no puzzles of their own.
+    /// Returns whether these rows certainly form grids: the row count is exact, and no row can be a puzzle.
     pub(crate) fn is_exact(&self, options: &ReadOptions) -> bool {
         const SMALLEST: usize = 4;
-        let census = Census::of(self.rows());
-        let whole = |n: usize| n >= SMALLEST && census.count.is_multiple_of(n);
-        match census.layout(options) {
+        let statistics = RowStatistics::of(self.rows());
+        let whole = |n: usize| n >= SMALLEST && statistics.count.is_multiple_of(n);
+        match statistics.layout(options) {
             Layout::Words(n) => whole(n) && self.rows().all(|row| row.words.len() == n),
             Layout::Characters(n) => whole(n) && self.rows().all(|row| row.characters() == n) && !self.are_puzzles(n),
             Layout::Joined => false,
         }
     }
 
-    /// Whether rows of so many characters may each be a puzzle of its own, or a jigsaw.
+    /// Returns whether rows of `n` characters may each be a puzzle or a jigsaw.
     fn are_puzzles(&self, n: usize) -> bool {
         let digits_fit = |side: Side| {
             let bytes = |row: &Row<'a>| row.words.iter().flat_map(|word| word.bytes()).copied().collect::<Vec<_>>();
@@ -128,7 +129,7 @@ impl<'a> Stretch<'a> {
         cells::side_of(n).or_else(|| cells::jigsaw_side_of(n)).is_some_and(digits_fit)
     }
 
-    /// Whether each row is a puzzle with text behind it.
+    /// Returns whether each row is a puzzle followed by text.
     fn have_remarks(&self) -> bool {
         self.rows().all(|row| {
             let (run, rest) = trailing::split(row.line.trimmed());
@@ -138,7 +139,7 @@ impl<'a> Stretch<'a> {
     }
 }
 
-/// Whether this is no digit beyond the side.
+/// Returns whether a byte is not a digit beyond the side.
 fn fits(byte: u8, side: Side) -> bool {
     symbols::digit_of_any_side(char::from(byte), side).is_none_or(|digit| digit.number() <= side.get())
 }

@@ -1,4 +1,5 @@
-//! A piece: the N² cells of one grid, cut out of the text but not yet read. It may be a puzzle, a map or pencilmarks.
+//! A raw grid: the N² cells of one grid, cut out of the text but not yet parsed. It may be a puzzle, a map or
+//! pencilmarks.
 
 use std::collections::BTreeMap;
 
@@ -7,29 +8,29 @@ use ninefold_grid::{BoxShape, Candidates, DigitSet, Grid, Side, symbols};
 use crate::span::Span;
 use crate::{ReadError, cells, regions};
 
-/// N² stretches of text, one for each cell.
-pub(crate) struct Piece<'a> {
+/// N² spans of text, one per cell.
+pub(crate) struct RawGrid<'a> {
     pub(crate) line: Span<'a>,
     pub(crate) side: Side,
     pub(crate) cells: Vec<Span<'a>>,
-    pub(crate) kind: PieceKind,
-    /// The boxes that bars draw, where they are not the usual ones of the side.
+    pub(crate) kind: RawGridKind,
+    /// The boxes that bars draw, if they are not the usual ones for the side.
     pub(crate) boxes: Option<BoxShape>,
 }
 
-/// How the cells of a piece are written.
+/// How the cells of a raw grid are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum PieceKind {
-    /// A character or a number each.
+pub(crate) enum RawGridKind {
+    /// One character or number each.
     Digits,
-    /// The candidates of a cell run together.
+    /// The candidates of the cell run together.
     Marks,
 }
 
-/// Digits of the largest number, 64.
+/// Length of the largest number, 64, in characters.
 const LONGEST_NUMBER: usize = 2;
 
-/// Whether a word is the number of a cell, or a blank among such numbers.
+/// Returns whether a word is the number of a cell, or a blank among such numbers.
 pub(crate) fn is_number(word: Span<'_>) -> bool {
     match word.bytes() {
         [byte] => byte.is_ascii_digit() || symbols::is_blank(char::from(*byte)),
@@ -37,31 +38,31 @@ pub(crate) fn is_number(word: Span<'_>) -> bool {
     }
 }
 
-impl<'a> Piece<'a> {
-    /// The piece that these words make when line ends count for nothing: N² numbers, or N² characters.
-    pub(crate) fn of_words(line: Span<'a>, words: &[Span<'a>], said: Option<Side>) -> Option<Piece<'a>> {
+impl<'a> RawGrid<'a> {
+    /// Returns the raw grid that these words form regardless of line ends: N² numbers, or N² characters.
+    pub(crate) fn of_words(line: Span<'a>, words: &[Span<'a>], said: Option<Side>) -> Option<RawGrid<'a>> {
         let longest = words.iter().map(|word| word.bytes().len()).max().unwrap_or(0);
         let needs_numbers = |side: &Side| longest == LONGEST_NUMBER || !symbols::has_symbols(*side);
         let numbers = longest <= LONGEST_NUMBER && words.len() > 1 && words.iter().all(|&word| is_number(word));
         let by_words = Side::of_cell_count(words.len()).filter(needs_numbers).filter(|_| numbers);
         let whole = |side: Side| said.is_none_or(|said| said == side);
         if let Some(side) = by_words.filter(|&side| whole(side)) {
-            return Some(Piece::of_run(line, side, words.to_vec()));
+            return Some(RawGrid::of_run(line, side, words.to_vec()));
         }
         let characters = words.iter().map(|word| word.len()).sum();
         let side = match said {
             Some(side) => (characters == side.cell_count()).then_some(side)?,
             None => cells::side_of(characters)?,
         };
-        Some(Piece::of_run(line, side, words.iter().flat_map(|word| word.characters()).collect()))
+        Some(RawGrid::of_run(line, side, words.iter().flat_map(|word| word.characters()).collect()))
     }
 
-    /// The piece of these N² cells of one line.
-    pub(crate) fn of_run(line: Span<'a>, side: Side, cells: Vec<Span<'a>>) -> Piece<'a> {
-        Piece { line, side, cells, kind: PieceKind::Digits, boxes: None }
+    /// Returns the raw grid of these N² cells of one line.
+    pub(crate) fn of_run(line: Span<'a>, side: Side, cells: Vec<Span<'a>>) -> RawGrid<'a> {
+        RawGrid { line, side, cells, kind: RawGridKind::Digits, boxes: None }
     }
 
-    /// The cells read as digits.
+    /// Parses the cells as digits.
     pub(crate) fn grid(&self) -> Result<Grid, ReadError> {
         let digits = |own: Option<u8>| -> Result<Vec<_>, _> {
             let is_own = |cell: &Span<'_>| own.is_some_and(|own| cell.bytes() == [own]);
@@ -76,31 +77,31 @@ impl<'a> Piece<'a> {
         Ok(Grid::from_cells(cells).expect("a piece has N² cells"))
     }
 
-    /// The cells read as candidates.
+    /// Parses the cells as candidates.
     pub(crate) fn marks(&self) -> Result<Candidates, ReadError> {
         let sets = self.cells.iter().map(|&cell| cells::marks(cell, self.side));
         let sets = sets.collect::<Result<Vec<DigitSet>, _>>()?;
         Ok(Candidates::from_sets(sets).expect("a piece has N² cells"))
     }
 
-    /// The cells read as a map of regions.
+    /// Parses the cells as a region map.
     pub(crate) fn regions(&self) -> Result<Vec<u8>, ReadError> {
         regions::number(&self.cells, self.side)
     }
 
-    /// Whether this is rather a map than a grid.
+    /// Returns whether this is more likely a map than a grid.
     pub(crate) fn is_map(&self) -> bool {
-        self.kind == PieceKind::Digits && is_map(&self.cells, self.side)
+        self.kind == RawGridKind::Digits && is_map(&self.cells, self.side)
     }
 }
 
-/// Whether cells hold labels of regions rather than digits and blanks.
+/// Returns whether cells hold region labels rather than digits and blanks.
 ///
-/// A region of N connected cells has N − 1 pairs of neighbours alike at least; half of all that leaves room for maps with a
-/// mistake in them. In a grid that keeps the rules only blanks are alike, and `0` may be one; but k cells have at most
-/// 2k − 2√k pairs of neighbours, which is too few as long as no label stands in more cells than a region has, with the
-/// same room for a mistake. (Side 2 comes near: two blanks side by side are a pair, yet leave two digits beside them, and
-/// three labels are too many.)
+/// A region of N connected cells has at least N − 1 pairs of equal neighbours; requiring only half of all those pairs
+/// tolerates mistakes in a map. In a grid that keeps the rules only blanks can be equal neighbours, and `0` may be a
+/// blank; but k cells have at most 2k − 2√k pairs of neighbours, which is too few as long as no label is in more cells
+/// than a region has, with the same tolerance. (Side 2 comes close: two adjacent blanks are a pair, but leave two
+/// digits beside them, and three labels are too many.)
 pub(crate) fn is_map(cells: &[Span<'_>], side: Side) -> bool {
     let n = side.get();
     let is_label = |cell: &Span<'_>| match cell.bytes() {
@@ -117,7 +118,7 @@ pub(crate) fn is_map(cells: &[Span<'_>], side: Side) -> bool {
     2 * (across + down) >= n * (n - 1) && are_regions(cells, n)
 }
 
-/// Whether there are about N labels, none of them in many more cells than N.
+/// Returns whether there are about N labels, none of them in many more cells than N.
 fn are_regions(cells: &[Span<'_>], n: usize) -> bool {
     let slack = n / 5;
     let mut counts: BTreeMap<&[u8], usize> = BTreeMap::new();
@@ -145,7 +146,7 @@ mod tests {
         }
     }
 
-    /// Every 2×2 and 3×3 of blanks and digits without like neighbours.
+    /// Every 2×2 and 3×3 of blanks and digits without equal neighbours.
     #[test]
     fn no_grid_is_a_map() {
         for (side, digits) in [(2_usize, 3_usize), (3, 4)] {

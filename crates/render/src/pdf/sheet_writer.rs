@@ -1,4 +1,4 @@
-//! Shapes and letters as the drawing commands of a sheet. Its y grows upwards, from the bottom.
+//! Converts shapes and letters to the drawing commands of a sheet, whose y axis points upwards from the bottom.
 
 use std::collections::BTreeSet;
 
@@ -9,14 +9,14 @@ use crate::font::Font;
 use crate::shape::{Anchor, Area, HALF_CAPITAL, Paint, Point, Segment, Shape, Text, Weight, Width, at};
 use crate::{Scene, Token};
 
-/// What a hairline measures on paper, in points.
+/// The width of a hairline on paper, in points.
 const HAIR: f32 = 0.5;
 
-/// Boards whose cells are smaller, in points, have thinner lines.
+/// Boards with cells smaller than this, in points, have thinner lines.
 const SMALL: f32 = 18.0;
 
-/// The commands of a sheet, and what they will need.
-pub(super) struct Ink<'a> {
+/// The commands of a sheet, and the resources that they use.
+pub(super) struct SheetWriter<'a> {
     pub(super) content: Content,
     height: f32,
     fonts: &'a [(Weight, Font); 2],
@@ -24,56 +24,64 @@ pub(super) struct Ink<'a> {
     states: &'a mut BTreeSet<u8>,
 }
 
-/// Where a scene's origin is on the sheet, from its top, and how many points a cell measures.
+/// The position of a scene's origin from the top of the sheet, and the width of a cell in points.
 #[derive(Clone, Copy)]
-struct Frame {
+struct Placement {
     origin: Point,
     cell: f32,
 }
 
-impl<'a> Ink<'a> {
-    /// An empty sheet of this height.
+impl<'a> SheetWriter<'a> {
+    /// Starts an empty sheet of this height.
     pub(super) fn new(
         height: f32,
         fonts: &'a [(Weight, Font); 2],
         letters: &'a mut [BTreeSet<(u16, char)>; 2],
         states: &'a mut BTreeSet<u8>,
-    ) -> Ink<'a> {
-        Ink { content: Content::new(), height, fonts, letters, states }
+    ) -> SheetWriter<'a> {
+        SheetWriter { content: Content::new(), height, fonts, letters, states }
     }
 
     /// Draws a scene.
     pub(super) fn draw(&mut self, scene: &Scene, origin: Point, cell: f32) {
-        let frame = Frame { origin, cell };
+        let placement = Placement { origin, cell };
         for shape in scene.shapes() {
             match shape {
-                Shape::Box(area, radius, paint) => self.painted(scene, frame, paint, |ink| {
-                    ink.rectangle(frame, area, *radius);
+                Shape::Box(area, radius, paint) => self.painted(scene, placement, paint, |writer| {
+                    writer.rectangle(placement, area, *radius);
                 }),
                 Shape::Circle(middle, radius, paint) => {
-                    self.painted(scene, frame, paint, |ink| ink.circle(frame, *middle, *radius));
+                    self.painted(scene, placement, paint, |writer| writer.circle(placement, *middle, *radius));
                 }
-                Shape::Path(path, paint) => self.painted(scene, frame, paint, |ink| ink.path(frame, path)),
-                Shape::Text(text) => self.text(scene, frame, text),
+                Shape::Path(path, paint) => {
+                    self.painted(scene, placement, paint, |writer| writer.path(placement, path))
+                }
+                Shape::Text(text) => self.text(scene, placement, text),
             }
         }
     }
 
-    /// Writes a line of text around a point of the sheet.
+    /// Writes a line of text centred at a point of the sheet.
     pub(super) fn write_line(&mut self, text: &str, place: Point, size: f32) {
         self.content.set_fill_gray(0.0);
         let length = self.fonts[0].1.length(text) * size;
         self.letters(text, Weight::Regular, place - at(length / 2.0, 0.0), size);
     }
 
-    /// A point of the sheet, from its bottom.
-    fn place(&self, frame: Frame, point: Point) -> Point {
-        let place = frame.origin + point * frame.cell;
+    /// Converts a point of a scene to a point of the sheet, from its bottom.
+    fn place(&self, placement: Placement, point: Point) -> Point {
+        let place = placement.origin + point * placement.cell;
         at(place.x, self.height - place.y)
     }
 
-    /// Sets colours and pens, traces a path, and paints it.
-    fn painted(&mut self, scene: &Scene, frame: Frame, paint: &Paint, trace: impl FnOnce(&mut Ink<'a>)) {
+    /// Sets colours and line styles, traces a path, and paints it.
+    fn painted(
+        &mut self,
+        scene: &Scene,
+        placement: Placement,
+        paint: &Paint,
+        trace: impl FnOnce(&mut SheetWriter<'a>),
+    ) {
         let is_faded = paint.opacity < 1.0;
         let is_dashed = paint.stroke.is_some_and(|stroke| stroke.dash.is_some());
         if is_faded || is_dashed {
@@ -87,12 +95,12 @@ impl<'a> Ink<'a> {
             let [red, green, blue] = parts(scene, stroke.ink);
             self.content.set_stroke_rgb(red, green, blue);
             self.content.set_line_width(match stroke.width {
-                Width::Cells(width) => width * frame.cell,
-                Width::Points(points) => points * (frame.cell / SMALL).min(1.0),
+                Width::Cells(width) => width * placement.cell,
+                Width::Points(points) => points * (placement.cell / SMALL).min(1.0),
                 Width::Hair => HAIR,
             });
             if let Some((dash, gap)) = stroke.dash {
-                self.content.set_dash_pattern([dash * frame.cell, gap * frame.cell], 0.0);
+                self.content.set_dash_pattern([dash * placement.cell, gap * placement.cell], 0.0);
             }
         }
         trace(self);
@@ -120,11 +128,11 @@ impl<'a> Ink<'a> {
         self.content.set_fill_rgb(red, green, blue);
     }
 
-    fn rectangle(&mut self, frame: Frame, area: &Area, radius: f32) {
+    fn rectangle(&mut self, placement: Placement, area: &Area, radius: f32) {
         let Area { corner, width, height } = *area;
         if radius == 0.0 {
-            let bottom = self.place(frame, corner + at(0.0, height));
-            self.content.rect(bottom.x, bottom.y, width * frame.cell, height * frame.cell);
+            let bottom = self.place(placement, corner + at(0.0, height));
+            self.content.rect(bottom.x, bottom.y, width * placement.cell, height * placement.cell);
             return;
         }
         let corners = [corner, corner + at(width, 0.0), corner + at(width, height), corner + at(0.0, height)];
@@ -136,13 +144,13 @@ impl<'a> Ink<'a> {
             path.push(Segment::Curve(point, after));
         }
         path.push(Segment::Close);
-        self.path(frame, &path);
+        self.path(placement, &path);
     }
 
-    /// A circle as four cubic curves.
-    fn circle(&mut self, frame: Frame, middle: Point, radius: f32) {
+    /// Traces a circle as four cubic curves.
+    fn circle(&mut self, placement: Placement, middle: Point, radius: f32) {
         const HANDLE: f32 = 0.552_284_8;
-        let point = |x: f32, y: f32| self.place(frame, middle + at(x, y) * radius);
+        let point = |x: f32, y: f32| self.place(placement, middle + at(x, y) * radius);
         let quarter = |(x, y): (f32, f32)| {
             let [one, other, end] =
                 [point(x - y * HANDLE, y + x * HANDLE), point(-y + x * HANDLE, x + y * HANDLE), point(-y, x)];
@@ -157,25 +165,26 @@ impl<'a> Ink<'a> {
         self.content.close_path();
     }
 
-    fn path(&mut self, frame: Frame, path: &[Segment]) {
+    fn path(&mut self, placement: Placement, path: &[Segment]) {
         let mut pen = at(0.0, 0.0);
         for segment in path {
             match *segment {
                 Segment::Move(point) => {
                     pen = point;
-                    let to = self.place(frame, point);
+                    let to = self.place(placement, point);
                     self.content.move_to(to.x, to.y);
                 }
                 Segment::Line(point) => {
                     pen = point;
-                    let to = self.place(frame, point);
+                    let to = self.place(placement, point);
                     self.content.line_to(to.x, to.y);
                 }
-                // A quadratic curve as a cubic one: its handles are two thirds of the way to the control point.
+                // A quadratic curve as a cubic one: its control points are two thirds of the way to the quadratic
+                // control point.
                 Segment::Curve(control, end) => {
-                    let one = self.place(frame, pen + (control - pen) * (2.0 / 3.0));
-                    let other = self.place(frame, end + (control - end) * (2.0 / 3.0));
-                    let to = self.place(frame, end);
+                    let one = self.place(placement, pen + (control - pen) * (2.0 / 3.0));
+                    let other = self.place(placement, end + (control - end) * (2.0 / 3.0));
+                    let to = self.place(placement, end);
                     self.content.cubic_to(one.x, one.y, other.x, other.y, to.x, to.y);
                     pen = end;
                 }
@@ -186,9 +195,9 @@ impl<'a> Ink<'a> {
         }
     }
 
-    fn text(&mut self, scene: &Scene, frame: Frame, text: &Text) {
-        let size = text.size * frame.cell;
-        let mut place = frame.origin + text.place * frame.cell;
+    fn text(&mut self, scene: &Scene, placement: Placement, text: &Text) {
+        let size = text.size * placement.cell;
+        let mut place = placement.origin + text.place * placement.cell;
         if text.anchor == Anchor::Middle {
             let font = &self.fonts[text.weight as usize].1;
             place = place - at(font.length(&text.letters) * size / 2.0, 0.0);
@@ -204,7 +213,7 @@ impl<'a> Ink<'a> {
         }
     }
 
-    /// Letters from a point of the sheet on.
+    /// Writes letters starting at a point of the sheet.
     fn letters(&mut self, text: &str, weight: Weight, place: Point, size: f32) {
         let number = weight as usize;
         let font = &self.fonts[number].1;
@@ -219,7 +228,7 @@ impl<'a> Ink<'a> {
     }
 }
 
-/// A colour in parts of 1.
+/// Returns the components of a colour, from 0 to 1.
 fn parts(scene: &Scene, ink: Token) -> [f32; 3] {
     scene.colour(ink).parts().map(|part| f32::from(part) / 255.0)
 }

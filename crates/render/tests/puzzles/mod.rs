@@ -1,20 +1,20 @@
-//! Puzzles to draw.
+//! Puzzles for the drawing tests.
 
 use ninefold_grid::{BoxShape, Candidates, Grid, Side, symbols};
 use ninefold_logic::{Explainer, Progress, Step};
 use ninefold_puzzle::{Puzzle, PuzzleDraft, Ruleset, RulesetDraft};
 
-/// A map of nine pieces.
+/// A map of nine regions.
 #[allow(dead_code, reason = "not all tests draw a jigsaw")]
 pub(crate) const JIGSAW: &str = "111112222331114442335144422335544422333555666778885566778889566788899966777799999";
 
-/// A grid from its text.
+/// Parses a grid.
 pub(crate) fn grid(text: &str) -> Grid {
     let side = Side::new((1..=64).find(|side| side * side == text.len()).unwrap()).unwrap();
     Grid::from_cells(text.chars().map(|symbol| symbols::digit(symbol, side)).collect()).unwrap()
 }
 
-/// A puzzle under rules.
+/// Returns a puzzle with these rules.
 #[allow(dead_code, reason = "not all tests make puzzles")]
 pub(crate) fn puzzle(text: &str, variants: &[&str], map: Option<&str>, boxes: Option<BoxShape>) -> Puzzle {
     let givens = grid(text);
