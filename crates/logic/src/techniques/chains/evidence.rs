@@ -32,7 +32,7 @@ pub(super) fn cycle_step<const W: usize>(
         }
     });
     let closed: Vec<Candidate> = cells.iter().chain(cells.first()).copied().collect();
-    let step = Step::new(technique, title, Rating::of_sum(cost.sum).tenths());
+    let step = Step::new(technique, title, Rating::of_sum(cost.rating).tenths());
     step.removing(position.without(eliminations)).because(evidence(position, &closed, State::On))
 }
 
@@ -50,7 +50,8 @@ pub(super) fn chain_step<const W: usize>(
         (Pass::Y | Pass::Xy, _) => (&FORCING_CHAIN, "Forcing Chain"),
     };
     let Candidate { cell, digit } = path[0];
-    let step = Step::new(technique, title, Rating::of_sum(cost.sum).tenths()).because(evidence(position, path, state));
+    let step =
+        Step::new(technique, title, Rating::of_sum(cost.rating).tenths()).because(evidence(position, path, state));
     match state {
         State::On => step.removing(position.without([(cell as usize, 1 << digit)])),
         State::Off => {

@@ -18,17 +18,17 @@ pub(in crate::techniques) fn surcharge(nodes: u32) -> f64 {
 /// The sort key of a finding: its rating, then its number of nodes.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub(super) struct Cost {
-    pub(super) sum: f64,
+    pub(super) rating: f64,
     pub(super) nodes: u32,
 }
 
 impl Cost {
     /// More than the cost of any finding.
-    pub(super) const MAX: Cost = Cost { sum: f64::INFINITY, nodes: u32::MAX };
+    pub(super) const MAX: Cost = Cost { rating: f64::INFINITY, nodes: u32::MAX };
 
     /// Returns the cost of a chain of this many nodes with this base rating.
     pub(super) fn of(base: f64, nodes: u32) -> Cost {
-        Cost { sum: base + surcharge(nodes), nodes }
+        Cost { rating: base + surcharge(nodes), nodes }
     }
 
     /// Returns the largest even number of nodes that costs at most this much with this base rating.

@@ -20,7 +20,7 @@ pub(super) fn x_chain(step: &Step, houses: &Houses) -> Sentence {
 /// Explains a forcing chain link by link.
 pub(super) fn chain(step: &Step, houses: &Houses) -> Sentence {
     let reasoned = Argument::Inferences(inferences(&step.evidence.links, houses));
-    fitted(Some(chain_by(step, reasoned)), |most| chain_by(step, some(step, &step.evidence.links, most)))
+    fitted(Some(chain_by(step, reasoned)), |max_items| chain_by(step, some(step, &step.evidence.links, max_items)))
 }
 
 fn chain_by(step: &Step, links: Argument) -> Sentence {
@@ -34,13 +34,13 @@ fn chain_by(step: &Step, links: Argument) -> Sentence {
 
 /// Explains a cycle.
 pub(super) fn cycle(step: &Step, houses: &Houses) -> Sentence {
-    fitted(Some(whole_cycle(step, houses)), |most| brief_cycle(step, most))
+    fitted(Some(whole_cycle(step, houses)), |max_items| brief_cycle(step, max_items))
 }
 
 /// Explains a cycle in brief: the two ways in which it can be true, and what they have in common.
-fn brief_cycle(step: &Step, most: usize) -> Sentence {
+fn brief_cycle(step: &Step, max_items: usize) -> Sentence {
     let [ons, offs] = sides(step);
-    let template = match ons.len() > most {
+    let template = match ons.len() > max_items {
         true => {
             "The links from {cell} lead around and back to it, so they hold in one of two ways: {number} values, the first of \
              them {one}, or those in between, {other} and so on. No cell that sees a digit of both kinds can be that digit."

@@ -40,7 +40,7 @@ impl<const C: usize> Trail<C> {
     pub(super) fn count_ancestors(&mut self, graph: &ImplicationGraph<'_, C>, node: usize) -> u32 {
         let antecedent = self.antecedents[node];
         if !graph.is_dynamic || antecedent.cause == ASSUMED {
-            return u32::from(antecedent.count);
+            return u32::from(antecedent.min_ancestors);
         }
         if node & 1 == 1 {
             let place = self.ons.iter().position(|&on| on as usize == node / 2).unwrap_or_default();

@@ -255,7 +255,7 @@ impl<const C: usize> CandidateIndex<C> {
 
     /// Returns the candidates in the cell of a candidate, itself included.
     #[inline]
-    pub(super) fn cell_mates(&self, number: usize) -> &Mask<C> {
+    pub(super) fn same_cell(&self, number: usize) -> &Mask<C> {
         &self.units[self.units_of[self.unit_ends[number] as usize] as usize]
     }
 }

@@ -38,7 +38,7 @@ pub(super) struct ChainSearch<const C: usize> {
 /// A chain or cycle: its cost, its eliminations and its nodes.
 #[derive(Clone, Copy, Debug)]
 struct ChainFinding<const C: usize> {
-    sum: f64,
+    rating: f64,
     nodes: u32,
     rank: u8,
     eliminations: Mask<C>,
@@ -94,7 +94,7 @@ impl<const C: usize> ChainSearch<C> {
             search.pass(cycles);
         }
         found.sort_by(|one, other| {
-            one.sum.total_cmp(&other.sum).then(one.nodes.cmp(&other.nodes)).then(one.rank.cmp(&other.rank))
+            one.rating.total_cmp(&other.rating).then(one.nodes.cmp(&other.nodes)).then(one.rank.cmp(&other.rank))
         });
         let mut chains: Vec<Arc<NestedChain>> = Vec::new();
         for (place, finding) in found.iter().enumerate() {
@@ -164,14 +164,14 @@ impl<const C: usize> Search<'_, C> {
         let eliminations = match state {
             State::On => Mask::single(start),
             State::Off => {
-                let mut mates = *self.index.cell_mates(start) & self.remaining.alive;
-                mates.remove(start);
-                mates
+                let mut same_cell = *self.index.same_cell(start) & self.remaining.alive;
+                same_cell.remove(start);
+                same_cell
             }
         };
         let form = Form::Chain(start as u16, state);
         self.found.push(ChainFinding {
-            sum: base + surcharge(nodes),
+            rating: base + surcharge(nodes),
             nodes,
             rank: rank(pass),
             eliminations,
@@ -186,11 +186,11 @@ fn add_cycle<const C: usize>(
     links: &PassLinks<'_, C>,
     found: &mut Vec<ChainFinding<C>>,
     cycle_nodes: &mut Vec<u16>,
-    around: &[u16],
+    cycle: &[u16],
 ) {
     let (mut inside, mut seen) = (Mask::<C>::EMPTY, [Mask::<C>::EMPTY; 2]);
-    for (place, &number) in around.iter().enumerate() {
-        inside |= *index.cell_mates(number as usize);
+    for (place, &number) in cycle.iter().enumerate() {
+        inside |= *index.same_cell(number as usize);
         seen[place % 2] |= *links.weak_row(number as usize);
     }
     let eliminations = (seen[0] & seen[1]).without(&inside);
@@ -198,12 +198,12 @@ fn add_cycle<const C: usize>(
         return;
     }
     let pass = links.pass();
-    let nodes = around.len() as u32;
+    let nodes = cycle.len() as u32;
     let base = if pass == Pass::Xy { 7.0 } else { 6.5 };
     let start = cycle_nodes.len() as u32;
-    cycle_nodes.extend_from_slice(around);
+    cycle_nodes.extend_from_slice(cycle);
     let form = Form::Cycle(start, cycle_nodes.len() as u32);
-    found.push(ChainFinding { sum: base + surcharge(nodes), nodes, rank: rank(pass), eliminations, pass, form });
+    found.push(ChainFinding { rating: base + surcharge(nodes), nodes, rank: rank(pass), eliminations, pass, form });
 }
 
 /// Turns a finding into a nested chain: its eliminations, its premises and its signature.
@@ -240,22 +240,22 @@ fn to_nested<const C: usize>(
             }
         }
         Form::Cycle(start, end) => {
-            let around = &cycle_nodes[start as usize..end as usize];
-            let nodes = around.len();
+            let cycle = &cycle_nodes[start as usize..end as usize];
+            let nodes = cycle.len();
             for at in (1..=nodes).rev().filter(|at| at.is_multiple_of(2)) {
-                collector.add_unit(scope.strong_unit(around[at - 1], around[at % nodes], pass));
+                collector.add_unit(scope.strong_unit(cycle[at - 1], cycle[at % nodes], pass));
             }
             for at in (1..nodes).filter(|at| at % 2 == 1) {
-                collector.add_unit(scope.weak_unit(around[at - 1], around[at]));
+                collector.add_unit(scope.weak_unit(cycle[at - 1], cycle[at]));
             }
             let state =
-                |at: usize, is_forward: bool| node(around[at] as usize, at.is_multiple_of(2) == is_forward) as u16;
+                |at: usize, is_forward: bool| node(cycle[at] as usize, at.is_multiple_of(2) == is_forward) as u16;
             let (on, off) = (state(0, true), state(0, false));
             let mut signature = vec![on, off, SEPARATOR, on];
             signature.extend((1..nodes).rev().map(|at| state(at, true)));
             signature.extend([SEPARATOR, off]);
             signature.extend((1..nodes).map(|at| state(at, false)));
-            let eliminations = cycle_order(scope.index, &finding.eliminations, around);
+            let eliminations = cycle_order(scope.index, &finding.eliminations, cycle);
             let title = match (pass, nodes) {
                 (Pass::X, 4) => "Generalized X-Wing",
                 (Pass::X, _) => "Bidirectional X-Cycle",
@@ -276,20 +276,20 @@ fn to_nested<const C: usize>(
 
 /// Returns the eliminations of a cycle in the explainer's order: cell by cell as the nodes that are on see them, from
 /// the end of the cycle.
-fn cycle_order<const C: usize>(index: &CandidateIndex<C>, eliminations: &Mask<C>, around: &[u16]) -> Vec<u16> {
+fn cycle_order<const C: usize>(index: &CandidateIndex<C>, eliminations: &Mask<C>, cycle: &[u16]) -> Vec<u16> {
     let mut order = Vec::new();
     let mut left = *eliminations;
-    let from_end = (1..around.len()).rev().filter(|at| at.is_multiple_of(2));
+    let from_end = (1..cycle.len()).rev().filter(|at| at.is_multiple_of(2));
     for at in std::iter::once(0).chain(from_end) {
-        for &unit in &index.units_of(around[at] as usize)[1..] {
+        for &unit in &index.units_of(cycle[at] as usize)[1..] {
             for seen in (index.units[unit as usize] & *eliminations)
                 .iter()
                 .filter(|&seen| left.contains(seen))
                 .collect::<Vec<_>>()
             {
-                let mates = *index.cell_mates(seen) & left;
-                order.extend(mates.iter().map(|number| number as u16));
-                left = left.without(&mates);
+                let same_cell = *index.same_cell(seen) & left;
+                order.extend(same_cell.iter().map(|number| number as u16));
+                left = left.without(&same_cell);
             }
         }
     }

@@ -94,10 +94,10 @@ impl<const W: usize, const C: usize> PatternView<'_, '_, W, C> {
             let pairs: Vec<usize> = units.filter(|&unit| self.remaining_in(unit).len() == 2).collect();
             for (place, &one) in pairs.iter().enumerate() {
                 let cells = self.cells(&self.remaining_in(one));
-                let is_it =
+                let is_partner =
                     |&&other: &&usize| self.cells(&self.remaining_in(other)) == cells && self.explains(&[one, other]);
                 let is_inside = cells.contains(&self.builder.node(node(elimination, true)).cell);
-                if let Some(&other) = pairs[place + 1..].iter().find(is_it).filter(|_| is_inside) {
+                if let Some(&other) = pairs[place + 1..].iter().find(is_partner).filter(|_| is_inside) {
                     let digits = self.digits(&(self.remaining_in(one) | self.remaining_in(other)));
                     return Some(Nested::HiddenPair { digits, house: self.house(house), cells });
                 }
@@ -110,10 +110,11 @@ impl<const W: usize, const C: usize> PatternView<'_, '_, W, C> {
         let index = self.builder.search.context.index;
         let seen = index.peers(elimination, LinkScope::Houses);
         // Each of the two cells has a candidate of this digit that sees the other one and the eliminated candidate.
-        let twins = (*seen & self.alive).iter().map(|number| (number, index.units_of(number)[0] as usize));
-        let twins: Vec<(usize, usize)> = twins.filter(|&(_, unit)| self.remaining_in(unit).len() == 2).collect();
-        for (place, &(number, one)) in twins.iter().enumerate() {
-            for &(other_number, other) in &twins[place + 1..] {
+        let bivalue_cells = (*seen & self.alive).iter().map(|number| (number, index.units_of(number)[0] as usize));
+        let bivalue_cells: Vec<(usize, usize)> =
+            bivalue_cells.filter(|&(_, unit)| self.remaining_in(unit).len() == 2).collect();
+        for (place, &(number, one)) in bivalue_cells.iter().enumerate() {
+            for &(other_number, other) in &bivalue_cells[place + 1..] {
                 let digits = self.digits(&self.remaining_in(one));
                 let is_pair = digits == self.digits(&self.remaining_in(other)) && self.explains(&[one, other]);
                 if is_pair && index.peers(number, LinkScope::Houses).contains(other_number) {
@@ -140,10 +141,10 @@ impl<const W: usize, const C: usize> PatternView<'_, '_, W, C> {
             for (place, &(base, one)) in pairs.iter().enumerate() {
                 let crossed = lines(one);
                 let is_inside = crossed.contains(&line(elimination)) && !index.units[one].contains(elimination);
-                let is_it = |&&(_, other): &&(usize, usize)| {
+                let is_partner = |&&(_, other): &&(usize, usize)| {
                     lines(other) == crossed && !index.units[other].contains(elimination) && self.explains(&[one, other])
                 };
-                if let Some(&(other, _)) = pairs[place + 1..].iter().find(is_it).filter(|_| is_inside) {
+                if let Some(&(other, _)) = pairs[place + 1..].iter().find(is_partner).filter(|_| is_inside) {
                     return Some(Nested::XWing {
                         digit: Digit::from_index(digit),
                         bases: vec![self.house(base), self.house(other)],

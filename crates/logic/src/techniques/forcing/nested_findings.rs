@@ -51,9 +51,9 @@ impl<const C: usize> Collector<C> for BestByEffect {
 fn effect<const C: usize>(context: &SearchContext<'_, C>, target: usize) -> usize {
     let own = context.index.units_of(target / 2)[0] as usize;
     if target & 1 == 1 && context.initial.counts[own] == 2 {
-        let mut mates = context.index.units[own] & context.initial.alive;
-        mates.remove(target / 2);
-        return mates.first().map_or(target, |mate| mate * 2);
+        let mut same_cell = context.index.units[own] & context.initial.alive;
+        same_cell.remove(target / 2);
+        return same_cell.first().map_or(target, |other| other * 2);
     }
     target
 }
@@ -100,9 +100,9 @@ fn to_nested<const C: usize>(search: &Search<'_, C>, outer: &Remaining<C>, findi
     let eliminations = match target & 1 {
         0 => vec![target as u16 / 2],
         _ => {
-            let mut mates = *context.index.cell_mates(target / 2) & context.initial.alive;
-            mates.remove(target / 2);
-            mates.iter().map(|mate| mate as u16).collect()
+            let mut same_cell = *context.index.same_cell(target / 2) & context.initial.alive;
+            same_cell.remove(target / 2);
+            same_cell.iter().map(|other| other as u16).collect()
         }
     };
     let title = match finding.assumptions {

@@ -21,6 +21,7 @@ pub(super) struct PatternScope<'a, const C: usize> {
     pub(super) index: &'a CandidateIndex<C>,
     /// The candidates at the start of the propagation.
     pub(super) initial: &'a Remaining<C>,
+    /// The candidates that remain.
     pub(super) current: &'a Remaining<C>,
 }
 
@@ -41,7 +42,7 @@ pub(super) fn sort_in_hash_order<const C: usize>(index: &CandidateIndex<C>, elim
     eliminations.sort_by_key(|&elimination| index.cells[elimination as usize] as usize % slots);
 }
 
-fn listed<const C: usize>(mask: &Mask<C>) -> Vec<u16> {
+fn to_list<const C: usize>(mask: &Mask<C>) -> Vec<u16> {
     mask.iter().map(|number| number as u16).collect()
 }
 
@@ -53,7 +54,7 @@ impl<const C: usize> PatternScope<'_, C> {
     }
 
     #[inline]
-    fn left(&self, unit: usize) -> Mask<C> {
+    fn remaining_in(&self, unit: usize) -> Mask<C> {
         self.index.units[unit] & self.current.alive
     }
 
@@ -87,12 +88,13 @@ impl<const C: usize> PatternScope<'_, C> {
             return None;
         }
         let inside = &self.index.units[cover];
-        if !self.left(base).without(inside).is_empty() {
+        if !self.remaining_in(base).without(inside).is_empty() {
             return None;
         }
-        let eliminations = self.left(cover).without(&self.index.units[base]);
+        let eliminations = self.remaining_in(cover).without(&self.index.units[base]);
         let parents = self.eliminated(base).without(inside);
-        (!eliminations.is_empty() && !parents.is_empty()).then(|| self.finding(listed(&eliminations), listed(&parents)))
+        (!eliminations.is_empty() && !parents.is_empty())
+            .then(|| self.finding(to_list(&eliminations), to_list(&parents)))
     }
 
     /// Returns the digits that have two places in a house.
@@ -107,15 +109,15 @@ impl<const C: usize> PatternScope<'_, C> {
     pub(super) fn hidden_pairs(&self, changes: &Changes) -> Vec<PatternFinding> {
         let mut found = Vec::new();
         for house in (0..self.index.houses.len()).filter(|&house| self.index.blanks[house] > 4) {
-            let fresh = changes.in_house(house).digits;
-            if fresh == 0 {
+            let new_pairs = changes.in_house(house).digits;
+            if new_pairs == 0 {
                 continue;
             }
             let units = self.index.units_at(house);
             let pairs = self.pairs(house);
             for high in ones(pairs) {
-                let worth = if fresh >> high & 1 == 1 { pairs } else { fresh };
-                for low in ones(worth & ((1 << high) - 1)) {
+                let partners = if new_pairs >> high & 1 == 1 { pairs } else { new_pairs };
+                for low in ones(partners & ((1 << high) - 1)) {
                     found.extend(self.hidden_pair(units[low] as usize, units[high] as usize));
                 }
             }
@@ -124,24 +126,24 @@ impl<const C: usize> PatternScope<'_, C> {
     }
 
     fn hidden_pair(&self, one: usize, other: usize) -> Option<PatternFinding> {
-        let (places, others) = (self.left(one), self.left(other));
-        let mut mates = Mask::EMPTY;
+        let (places, others) = (self.remaining_in(one), self.remaining_in(other));
+        let mut same_cell = Mask::EMPTY;
         for (place, other) in places.iter().zip(others.iter()) {
             if self.index.cells[place] != self.index.cells[other] {
                 return None;
             }
-            mates |= *self.index.cell_mates(place);
+            same_cell |= *self.index.same_cell(place);
         }
-        let eliminations = (mates & self.current.alive).without(&(places | others));
+        let eliminations = (same_cell & self.current.alive).without(&(places | others));
         let parents = self.eliminated(one) | self.eliminated(other);
-        (!eliminations.is_empty()).then(|| self.finding(listed(&eliminations), listed(&parents)))
+        (!eliminations.is_empty()).then(|| self.finding(to_list(&eliminations), to_list(&parents)))
     }
 
     /// Finds two cells of a house with the same two digits.
     pub(super) fn naked_pairs(&self, changes: &Changes) -> Vec<PatternFinding> {
         let mut found = Vec::new();
-        let is_worth = |house: usize| self.index.blanks[house] >= 4 && changes.in_house(house).has_cells;
-        for (house, cells) in self.index.houses.iter().enumerate().filter(|&(house, _)| is_worth(house)) {
+        let can_have_pair = |house: usize| self.index.blanks[house] >= 4 && changes.in_house(house).has_cells;
+        for (house, cells) in self.index.houses.iter().enumerate().filter(|&(house, _)| can_have_pair(house)) {
             let mut pairs = [0; 64];
             let units = cells.iter().map(|&cell| self.index.unit_of_cell[cell as usize]).filter(|&unit| unit != NONE);
             let units = units.map(usize::from).filter(|&unit| self.current.counts[unit] == 2);
@@ -159,19 +161,19 @@ impl<const C: usize> PatternScope<'_, C> {
         if !self.has_changed(one) && !self.has_changed(other) {
             return None;
         }
-        let (mine, others) = (self.left(one), self.left(other));
+        let (first, others) = (self.remaining_in(one), self.remaining_in(other));
         let mut seen = Mask::EMPTY;
-        for (place, other) in mine.iter().zip(others.iter()) {
+        for (place, other) in first.iter().zip(others.iter()) {
             let digit = self.index.digits[place] as usize;
             if digit != self.index.digits[other] as usize {
                 return None;
             }
-            seen |= self.left(self.index.unit_at(house, digit)?);
+            seen |= self.remaining_in(self.index.unit_at(house, digit)?);
         }
-        let eliminations = seen.without(&(mine | others));
+        let eliminations = seen.without(&(first | others));
         let parents = self.eliminated(one) | self.eliminated(other);
         // The cells of a house ascend, and so do these.
-        (!eliminations.is_empty()).then(|| self.finding(listed(&eliminations), listed(&parents)))
+        (!eliminations.is_empty()).then(|| self.finding(to_list(&eliminations), to_list(&parents)))
     }
 
     /// Finds two lines with the same two places for a digit.
@@ -179,15 +181,15 @@ impl<const C: usize> PatternScope<'_, C> {
         let (columns, rows) = (self.index.first_column, self.index.first_row);
         let mut found = Vec::new();
         for (bases, covers) in [(columns, rows), (rows, columns)] {
-            let fresh = |line: usize| changes.in_house(bases + line).digits;
-            if (0..self.index.side).all(|line| fresh(line) == 0) {
+            let new_pairs = |line: usize| changes.in_house(bases + line).digits;
+            if (0..self.index.side).all(|line| new_pairs(line) == 0) {
                 continue;
             }
             let mut pairs = [0_u64; 64];
             for high in 0..self.index.side {
                 pairs[high] = self.pairs(bases + high);
                 for low in 0..high {
-                    for digit in ones(pairs[low] & pairs[high] & (fresh(low) | fresh(high))) {
+                    for digit in ones(pairs[low] & pairs[high] & (new_pairs(low) | new_pairs(high))) {
                         found.extend(self.x_wing([bases + low, bases + high], covers, digit));
                     }
                 }
@@ -209,20 +211,20 @@ impl<const C: usize> PatternScope<'_, C> {
             let cell = self.index.cells[number] as usize;
             covers + if covers == self.index.first_row { cell / self.index.side } else { cell % self.index.side }
         };
-        let (mine, others) = (self.left(one), self.left(other));
-        if !mine.iter().map(line).eq(others.iter().map(line)) {
+        let (first, others) = (self.remaining_in(one), self.remaining_in(other));
+        if !first.iter().map(line).eq(others.iter().map(line)) {
             return None;
         }
         let inside = |number: usize| self.index.unit_at(line(number), digit).map(|unit| self.index.units[unit]);
-        let corners = mine | others;
+        let corners = first | others;
         let mut eliminations = Vec::new();
         let mut covered = Mask::EMPTY;
-        for number in mine.iter() {
+        for number in first.iter() {
             let cover = inside(number)?;
             covered |= cover;
-            eliminations.extend(listed(&(cover & self.current.alive).without(&corners)));
+            eliminations.extend(to_list(&(cover & self.current.alive).without(&corners)));
         }
-        let parents = [one, other].map(|unit| listed(&self.eliminated(unit).without(&covered))).concat();
+        let parents = [one, other].map(|unit| to_list(&self.eliminated(unit).without(&covered))).concat();
         (!eliminations.is_empty() && !parents.is_empty()).then(|| self.finding(eliminations, parents))
     }
 }

@@ -42,7 +42,7 @@ pub(super) enum StopReason {
     Ended,
 }
 
-const ASSUMPTION: Antecedent = Antecedent { parent: 0, cause: ASSUMED, count: 1, nested: 0 };
+const ASSUMPTION: Antecedent = Antecedent { parent: 0, cause: ASSUMED, min_ancestors: 1, min_nested_cost: 0 };
 
 /// A propagation in progress.
 pub(super) struct Propagator<'a, const C: usize> {
@@ -107,7 +107,7 @@ impl<'a, const C: usize> Propagator<'a, C> {
     }
 
     /// Propagates until nothing more follows by links.
-    pub(super) fn exhaust(&mut self) -> StopReason {
+    pub(super) fn run_to_exhaustion(&mut self) -> StopReason {
         let is_bounded = self.rules.level == 0;
         loop {
             if is_bounded && self.useful == 0 {
@@ -131,7 +131,7 @@ impl<'a, const C: usize> Propagator<'a, C> {
 
     #[inline]
     fn is_useful(&self, antecedent: Antecedent) -> bool {
-        u32::from(antecedent.count) + u32::from(antecedent.nested) < self.limit
+        u32::from(antecedent.min_ancestors) + u32::from(antecedent.min_nested_cost) < self.limit
     }
 
     #[inline]
@@ -163,11 +163,12 @@ impl<'a, const C: usize> Propagator<'a, C> {
             return true;
         }
         let skipped = usize::from(self.rules.link_scope == LinkScope::Houses);
-        let (parent, count) = (self.on_head as u16 - 1, from.count + 1);
+        let (parent, count) = (self.on_head as u16 - 1, from.min_ancestors + 1);
         for &unit in &self.index.units_of(number)[skipped..] {
             let fresh = new & self.index.units[unit as usize];
             new = new.without(&fresh);
-            let antecedent = Antecedent { parent, cause: unit, count, nested: from.nested };
+            let antecedent =
+                Antecedent { parent, cause: unit, min_ancestors: count, min_nested_cost: from.min_nested_cost };
             for other in fresh.iter() {
                 if conflicts.contains(other) {
                     self.trail.conflict =
@@ -190,7 +191,7 @@ impl<'a, const C: usize> Propagator<'a, C> {
         self.useful -= u32::from(self.is_useful(from));
         let skipped = usize::from(self.rules.link_scope == LinkScope::Houses);
         let (index, initial, is_dynamic) = (self.index, self.initial, self.rules.is_dynamic);
-        let mut alone = [0_u16; 12];
+        let mut singles = [0_u16; 12];
         let mut count = 0;
         let current = &mut self.scratch.current;
         if is_dynamic {
@@ -204,14 +205,14 @@ impl<'a, const C: usize> Propagator<'a, C> {
             } else {
                 initial.counts[unit as usize] - 1
             };
-            if left == 1 && count < alone.len() {
-                alone[count] = unit;
+            if left == 1 && count < singles.len() {
+                singles[count] = unit;
                 count += 1;
             } else if left == 2 {
                 self.trail.dependencies |= index.units[unit as usize];
             }
         }
-        for &unit in &alone[..count] {
+        for &unit in &singles[..count] {
             let alive = if is_dynamic { &self.scratch.current.alive } else { &initial.alive };
             let mut left = index.units[unit as usize] & *alive;
             left.remove(number);
@@ -232,15 +233,20 @@ impl<'a, const C: usize> Propagator<'a, C> {
     /// Turns on the last candidate of a unit.
     #[inline]
     fn derive(&mut self, number: usize, parent: usize, from: Antecedent, unit: u16) {
-        let mut antecedent =
-            Antecedent { parent: parent as u16, cause: unit, count: from.count + 1, nested: from.nested };
+        let mut antecedent = Antecedent {
+            parent: parent as u16,
+            cause: unit,
+            min_ancestors: from.min_ancestors + 1,
+            min_nested_cost: from.min_nested_cost,
+        };
         if self.rules.is_dynamic {
             let mut others = self.index.units[unit as usize] & self.initial.alive;
             others.remove(number);
             for other in others.iter() {
-                let Antecedent { count, nested, .. } = self.trail.antecedents[node(other, false)];
-                antecedent.count = antecedent.count.max(count + 1);
-                antecedent.nested = antecedent.nested.max(nested);
+                let Antecedent { min_ancestors: count, min_nested_cost: nested, .. } =
+                    self.trail.antecedents[node(other, false)];
+                antecedent.min_ancestors = antecedent.min_ancestors.max(count + 1);
+                antecedent.min_nested_cost = antecedent.min_nested_cost.max(nested);
             }
         }
         self.add_on(number, antecedent);
@@ -251,8 +257,8 @@ impl<'a, const C: usize> Propagator<'a, C> {
         let (mut count, mut nested) = (0, pattern_step.nested.as_ref().map_or(0, |nested| nested.complexity as u16));
         for &parent in &pattern_step.parents {
             let antecedent = self.trail.antecedents[node(parent as usize, false)];
-            count = antecedent.count.max(count);
-            nested = antecedent.nested.max(nested);
+            count = antecedent.min_ancestors.max(count);
+            nested = antecedent.min_nested_cost.max(nested);
         }
         let parent = self.trail.pattern_steps.len() as u16;
         self.trail.pattern_steps.push(PatternStep { after: self.trail.ons.len() as u16, ..pattern_step });
@@ -263,7 +269,8 @@ impl<'a, const C: usize> Propagator<'a, C> {
         let mut is_useful = false;
         for &elimination in eliminations {
             if !self.trail.off.contains(elimination as usize) {
-                let antecedent = Antecedent { parent, cause: BY_PATTERN, count: count + 1, nested };
+                let antecedent =
+                    Antecedent { parent, cause: BY_PATTERN, min_ancestors: count + 1, min_nested_cost: nested };
                 is_useful |= self.is_useful(antecedent);
                 self.add_off(elimination as usize, antecedent);
             }

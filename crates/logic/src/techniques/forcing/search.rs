@@ -33,6 +33,7 @@ pub(super) struct Finding {
     /// The node that is proven.
     pub(super) target: u16,
     pub(super) cost: u32,
+    /// The order in which it was found.
     pub(super) sequence: u32,
 }
 
@@ -196,7 +197,9 @@ impl<'a, const C: usize> Search<'a, C> {
         let trail = &mut self.cache.trails[node(number, is_on)];
         let Some(conflict) = trail.conflict else { return };
         let (last, other) = (conflict.last as usize, conflict.last as usize ^ 1);
-        if u32::from(trail.parent(conflict).count) + u32::from(trail.antecedents[other].count) + 1 > collector.limit() {
+        if u32::from(trail.parent(conflict).min_ancestors) + u32::from(trail.antecedents[other].min_ancestors) + 1
+            > collector.limit()
+        {
             return;
         }
         graph.list(trail, last, &mut self.ancestors);
@@ -258,7 +261,7 @@ impl<'a, const C: usize> Search<'a, C> {
     ) {
         let graph = self.graph();
         let all = &mut self.cache.trails;
-        let min_cost: u32 = trails.iter().map(|&trail| u32::from(all[trail].antecedents[target].count)).sum();
+        let min_cost: u32 = trails.iter().map(|&trail| u32::from(all[trail].antecedents[target].min_ancestors)).sum();
         if min_cost <= collector.limit() {
             let cost = trails.iter().map(|&trail| all[trail].count_ancestors(&graph, target)).sum();
             self.offer(assumptions, target, cost, collector);

@@ -20,12 +20,12 @@ pub(super) fn reason(step: &Step, houses: &Houses) -> Sentence {
     let is_plain = !chains.iter().flat_map(|chain| &chain.inferences).any(is_pattern);
     if first.from == last.from {
         let whole = || contradiction(first, last, |links| with_reasons(links, houses));
-        return fitted(is_plain.then(whole), |most| contradiction(first, last, |links| some(links, most)));
+        return fitted(is_plain.then(whole), |max_items| contradiction(first, last, |links| some(links, max_items)));
     }
     let whole = || cases(step, houses, |links| with_reasons(links, houses));
-    fitted(is_plain.then(whole), |most| match most {
+    fitted(is_plain.then(whole), |max_items| match max_items {
         0 => summary(step, houses),
-        _ => cases(step, houses, |links| some(links, most)),
+        _ => cases(step, houses, |links| some(links, max_items)),
     })
 }
 
@@ -146,10 +146,10 @@ fn is_pattern(inference: &Inference) -> bool {
 }
 
 /// Returns some values on the path, and the end.
-fn some(links: &[&Inference], most: usize) -> Argument {
+fn some(links: &[&Inference], max_items: usize) -> Argument {
     let [path @ .., end] = links else { return Argument::Together(Vec::new()) };
     let values = path.iter().filter(|inference| inference.node.state == State::On);
-    led(values.map(|inference| node_sentence(inference.node)).collect(), node_sentence(end.node), most).into()
+    led(values.map(|inference| node_sentence(inference.node)).collect(), node_sentence(end.node), max_items).into()
 }
 
 /// Returns the inferences of a chain with reasons. A chain without branches is a sequence; one with branches is a set,

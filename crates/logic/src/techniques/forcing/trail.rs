@@ -38,16 +38,18 @@ pub(super) struct Antecedent {
     /// A unit, [`ASSUMED`] or [`BY_PATTERN`].
     pub(super) cause: u16,
     /// A lower bound of the number of ancestors, the node included. Exact if the chain is not dynamic.
-    pub(super) count: u16,
+    pub(super) min_ancestors: u16,
     /// A lower bound of the cost of the nested chains among its ancestors.
-    pub(super) nested: u16,
+    pub(super) min_nested_cost: u16,
 }
 
 /// A pattern that eliminated candidates.
 #[derive(Clone, Debug)]
 pub(super) struct PatternStep {
+    /// The eliminated candidates that it rests on.
     pub(super) parents: Vec<u16>,
     pub(super) title: &'static str,
+    /// The nested chain, if it is one.
     pub(super) nested: Option<Arc<NestedChain>>,
     /// The number of candidates that were on at that point.
     pub(super) after: u16,
@@ -71,9 +73,12 @@ pub(super) struct Trail<const C: usize> {
     /// The candidates whose absence could have changed the trail: all of its own, and the rest of each unit that came
     /// down to two.
     pub(super) dependencies: Mask<C>,
+    /// The same in order of derivation.
     pub(super) ons: Vec<u16>,
     pub(super) offs: Vec<u16>,
+    /// By node; valid for the nodes of the trail only.
     pub(super) antecedents: Vec<Antecedent>,
+    /// The patterns that eliminated candidates, in order.
     pub(super) pattern_steps: Vec<PatternStep>,
     pub(super) conflict: Option<Conflict>,
     pub(super) ancestor_sets: AncestorSets<C>,

@@ -142,7 +142,7 @@ impl<const C: usize> TrailCache<C> {
             propagator.assume(number, is_on);
         }
         let (mut tried, mut is_truncated) = (tried.unwrap_or(0), false);
-        while propagator.exhaust() == StopReason::Exhausted && rules.level > 0 && !is_truncated {
+        while propagator.run_to_exhaustion() == StopReason::Exhausted && rules.level > 0 && !is_truncated {
             match search_patterns(context, &mut propagator, tried, chain_search, inner_caches)? {
                 PatternOutcome::Found => tried = 0,
                 PatternOutcome::Nothing => break,
