@@ -52,7 +52,7 @@ impl<const C: usize> Refuted<C> {
 }
 
 impl<const C: usize> Closure<C> {
-    /// Returns the number of heap bytes it owns.
+    /// Returns the number of bytes that it owns on the heap.
     pub(in crate::techniques) fn heap_size(&self) -> usize {
         let Closure { ons, offs, closed: _ } = self;
         heap::plain(ons) + heap::plain(offs)

@@ -43,7 +43,7 @@ pub(super) struct Cycle {
 }
 
 impl<const W: usize> CycleSearch<W> {
-    /// Returns the number of heap bytes it owns.
+    /// Returns the number of bytes that it owns on the heap.
     pub(in crate::techniques) fn heap_size(&self) -> usize {
         let CycleSearch { visits, seen_on, seen_off, generation: _, seen_by_on, seen_by_off } = self;
         let seen = heap::plain(seen_on) + heap::plain(seen_off);

@@ -91,7 +91,7 @@ impl<const C: usize> Default for Mask<C> {
 }
 
 impl<const C: usize> LinkGraph<C> {
-    /// Returns the number of heap bytes it owns.
+    /// Returns the number of bytes that it owns on the heap.
     pub(in crate::techniques) fn heap_size(&self) -> usize {
         let LinkGraph { candidates, weak, strong, weak_rows, strong_rows, has_strong: _, number_of } = self;
         let rows = heap::plain(weak_rows) + heap::plain(strong_rows);

@@ -58,7 +58,7 @@ impl<const C: usize> GraphBuffers<C> {
 }
 
 impl<const W: usize> SearchBuffers<W> {
-    /// Returns the number of heap bytes it owns.
+    /// Returns the number of bytes that it owns on the heap.
     pub(crate) fn heap_size(&self) -> usize {
         let SearchBuffers { cycles, small, medium, large } = self;
         cycles.heap_size() + small.heap_size() + medium.heap_size() + large.heap_size()

@@ -23,7 +23,7 @@ pub(super) struct AncestorSets<const C: usize> {
 }
 
 impl<const C: usize> AncestorSets<C> {
-    /// Returns the number of heap bytes it owns.
+    /// Returns the number of bytes that it owns on the heap.
     pub(super) fn heap_size(&self) -> usize {
         heap::plain(&self.ons) + heap::plain(&self.pattern_steps)
     }

@@ -69,7 +69,7 @@ pub(crate) struct Remaining<const C: usize> {
 }
 
 impl<const C: usize> CandidateIndex<C> {
-    /// Returns the number of heap bytes it owns.
+    /// Returns the number of bytes that it owns on the heap.
     pub(super) fn heap_size(&self) -> usize {
         let numbered = heap::plain(&self.cells) + heap::plain(&self.digits) + heap::plain(&self.peers);
         let of_units = heap::plain(&self.house_of) + heap::plain(&self.digit_of) + heap::plain(&self.units);
@@ -268,7 +268,7 @@ pub(crate) enum LinkScope {
 }
 
 impl<const C: usize> Remaining<C> {
-    /// Returns the number of heap bytes it owns.
+    /// Returns the number of bytes that it owns on the heap.
     pub(super) fn heap_size(&self) -> usize {
         heap::plain(&self.counts)
     }

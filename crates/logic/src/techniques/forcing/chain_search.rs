@@ -62,7 +62,7 @@ const fn rank(pass: Pass) -> u8 {
 }
 
 impl<const C: usize> ChainSearch<C> {
-    /// Returns the number of heap bytes it owns.
+    /// Returns the number of bytes that it owns on the heap.
     pub(super) fn heap_size(&self) -> usize {
         let ChainSearch { graph, static_closure, cycles, found, cycle_nodes } = self;
         let buffers = graph.heap_size() + static_closure.heap_size() + cycles.heap_size();
@@ -233,7 +233,7 @@ fn to_nested<const C: usize>(
             NestedChain {
                 eliminations,
                 parents: collector.parents,
-                complexity: finding.nodes,
+                cost: finding.nodes,
                 signature,
                 title,
                 shape: ChainShape::Chain,
@@ -265,7 +265,7 @@ fn to_nested<const C: usize>(
             NestedChain {
                 eliminations,
                 parents: collector.parents,
-                complexity: finding.nodes,
+                cost: finding.nodes,
                 signature,
                 title,
                 shape: ChainShape::Cycle,

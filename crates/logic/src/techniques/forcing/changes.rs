@@ -25,7 +25,7 @@ pub(super) struct NewPairs {
 }
 
 impl Changes {
-    /// Returns the number of heap bytes it owns.
+    /// Returns the number of bytes that it owns on the heap.
     pub(super) fn heap_size(&self) -> usize {
         heap::plain(&self.units) + heap::plain(&self.houses)
     }

@@ -263,7 +263,7 @@ impl Forcing {
 }
 
 impl ForcingBuffers {
-    /// Returns the number of heap bytes it owns.
+    /// Returns the number of bytes that it owns on the heap.
     pub(crate) fn heap_size(&self) -> usize {
         self.small.heap_size() + self.medium.heap_size() + self.large.heap_size()
     }

@@ -28,7 +28,7 @@ pub(super) struct NestedChain {
     /// The eliminated candidates that it rests on.
     pub(super) parents: Vec<u16>,
     /// The number of its nodes, including chains nested in it.
-    pub(super) complexity: u32,
+    pub(super) cost: u32,
     /// Targets and ancestors, which identify the chain.
     pub(super) signature: Vec<u16>,
     pub(super) title: &'static str,
@@ -47,7 +47,7 @@ pub(super) enum ChainShape {
 }
 
 impl NestedChain {
-    /// Returns the number of heap bytes it owns.
+    /// Returns the number of bytes that it owns on the heap.
     pub(super) fn heap_size(&self) -> usize {
         heap::plain(&self.eliminations) + heap::plain(&self.parents) + heap::plain(&self.signature)
     }
@@ -66,7 +66,7 @@ pub(super) struct SearchContext<'a, const C: usize> {
 
 /// What a propagation looks for when nothing more follows by links.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum PatternKind {
     /// Locked candidates, hidden pairs, naked pairs, X-Wings.
     Patterns,
     /// Chains and cycles.
@@ -78,14 +78,14 @@ pub(super) enum Kind {
 }
 
 /// Returns the kinds of a level, in the order in which they are tried.
-pub(super) const fn kinds(level: u8) -> &'static [Kind] {
+pub(super) const fn kinds(level: u8) -> &'static [PatternKind] {
     match level {
         0 => &[],
-        1 => &[Kind::Patterns],
-        2 => &[Kind::Patterns, Kind::Chains],
-        3 => &[Kind::Patterns, Kind::Chains, Kind::Multiple],
-        4 => &[Kind::Patterns, Kind::Dynamic(0)],
-        _ => &[Kind::Patterns, Kind::Dynamic(0), Kind::Dynamic(2)],
+        1 => &[PatternKind::Patterns],
+        2 => &[PatternKind::Patterns, PatternKind::Chains],
+        3 => &[PatternKind::Patterns, PatternKind::Chains, PatternKind::Multiple],
+        4 => &[PatternKind::Patterns, PatternKind::Dynamic(0)],
+        _ => &[PatternKind::Patterns, PatternKind::Dynamic(0), PatternKind::Dynamic(2)],
     }
 }
 
@@ -112,14 +112,14 @@ pub(super) fn search_patterns<const C: usize>(
     for (place, &kind) in kinds.iter().enumerate().skip(tried) {
         let is_last = place + 1 == kinds.len();
         let nested = match kind {
-            Kind::Patterns => match apply_patterns(propagator, is_last) {
+            PatternKind::Patterns => match apply_patterns(propagator, is_last) {
                 PatternOutcome::Nothing => continue,
                 outcome => return Ok(outcome),
             },
-            Kind::Chains => chain_search
+            PatternKind::Chains => chain_search
                 .all(PatternScope { index, initial, current: &propagator.scratch.current }, context.is_top_level),
-            Kind::Multiple => nested_forcing_chains(context, &propagator.scratch.current, None, inner_caches)?,
-            Kind::Dynamic(level) => {
+            PatternKind::Multiple => nested_forcing_chains(context, &propagator.scratch.current, None, inner_caches)?,
+            PatternKind::Dynamic(level) => {
                 nested_forcing_chains(context, &propagator.scratch.current, Some(level), inner_caches)?
             }
         };

@@ -114,7 +114,7 @@ fn to_nested<const C: usize>(search: &Search<'_, C>, outer: &Remaining<C>, findi
     NestedChain {
         eliminations,
         parents: collector.parents,
-        complexity: finding.cost,
+        cost: finding.cost,
         signature,
         title,
         shape: ChainShape::Branches(finding.assumptions),

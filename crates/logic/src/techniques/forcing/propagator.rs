@@ -27,7 +27,7 @@ pub(super) struct Scratch<const C: usize> {
 }
 
 impl<const C: usize> Scratch<C> {
-    /// Returns the number of heap bytes it owns.
+    /// Returns the number of bytes that it owns on the heap.
     pub(super) fn heap_size(&self) -> usize {
         self.current.heap_size() + self.changes.heap_size()
     }
@@ -254,7 +254,7 @@ impl<'a, const C: usize> Propagator<'a, C> {
 
     /// Turns off what a pattern eliminates. Returns whether any of it is new and useful.
     pub(super) fn apply_pattern(&mut self, eliminations: &[u16], pattern_step: PatternStep) -> bool {
-        let (mut count, mut nested) = (0, pattern_step.nested.as_ref().map_or(0, |nested| nested.complexity as u16));
+        let (mut count, mut nested) = (0, pattern_step.nested.as_ref().map_or(0, |nested| nested.cost as u16));
         for &parent in &pattern_step.parents {
             let antecedent = self.trail.antecedents[node(parent as usize, false)];
             count = antecedent.min_ancestors.max(count);

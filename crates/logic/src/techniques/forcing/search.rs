@@ -308,7 +308,7 @@ impl<'a, const C: usize> Search<'a, C> {
                 let Some(nested) = nested_of(trail, node as usize, target) else { continue };
                 if seen.iter().all(|other| other.signature != nested.signature) {
                     seen.push(nested);
-                    cost += nested.complexity;
+                    cost += nested.cost;
                 }
             }
         }

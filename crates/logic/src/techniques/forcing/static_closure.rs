@@ -44,7 +44,7 @@ impl<const C: usize> Links<C> for RemainingLinks<'_, C> {
 }
 
 impl<const C: usize> StaticClosure<C> {
-    /// Returns the number of heap bytes it owns.
+    /// Returns the number of bytes that it owns on the heap.
     pub(super) fn heap_size(&self) -> usize {
         self.closure.heap_size() + heap::plain(&self.strong)
     }

@@ -85,7 +85,7 @@ pub(super) struct Trail<const C: usize> {
 }
 
 impl PatternStep {
-    /// Returns the number of heap bytes it owns. A nested chain that several steps share counts for each.
+    /// Returns the number of bytes that it owns on the heap. A nested chain that several steps share counts for each.
     fn heap_size(&self) -> usize {
         let nested = self.nested.as_ref().map_or(0, |nested| size_of::<NestedChain>() + nested.heap_size());
         heap::plain(&self.parents) + nested
@@ -93,7 +93,7 @@ impl PatternStep {
 }
 
 impl<const C: usize> Trail<C> {
-    /// Returns the number of heap bytes it owns.
+    /// Returns the number of bytes that it owns on the heap.
     pub(super) fn heap_size(&self) -> usize {
         let Trail { on: _, off: _, dependencies: _, ons, offs, antecedents, pattern_steps, conflict: _, ancestor_sets } =
             self;

@@ -48,7 +48,7 @@ pub(super) struct Removals<const C: usize> {
 }
 
 impl<const C: usize> TrailCache<C> {
-    /// Returns the number of heap bytes it owns.
+    /// Returns the number of bytes that it owns on the heap.
     pub(super) fn heap_size(&self) -> usize {
         let TrailCache { trails, progress, static_closure, scratch, chain_search } = self;
         let buffers = static_closure.heap_size() + scratch.heap_size() + chain_search.heap_size();
