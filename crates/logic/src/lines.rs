@@ -11,7 +11,7 @@ use ninefold_grid::{Cell, DigitSet, Houses};
 
 use crate::techniques::almost_locked;
 use crate::techniques::alternating::text;
-use crate::techniques::forcing::nested_told;
+use crate::techniques::forcing::nested_text;
 use crate::{Argument, Chain, Derivation, Elimination, Inference, Link, Node, Sentence, State, Step};
 
 /// The lines of a step, to be numbered from 1; none of one whose sentence tells all.
@@ -175,7 +175,7 @@ impl Line<'_> {
                     .with("technique", Argument::Name(name.clone()))
                     .with("eliminations", self.eliminations());
                 match nested {
-                    Some(nested) => sentence.with("reason", nested_told::reason(nested, houses)),
+                    Some(nested) => sentence.with("reason", nested_text::reason(nested, houses)),
                     None => sentence,
                 }
             }

@@ -83,7 +83,7 @@ fn sets_and_collections() -> Outcome {
         *by_digit.entry(digit).or_default() += 1;
     }
     assert_eq!(by_digit.len(), candidates.get(Cell::new(0, 2)).len());
-    let set: DigitSet = "1 2 4".split(' ').map(|word| word.parse::<Digit>()).collect::<Result<_, _>>()?;
+    let set: DigitSet = "1 2 4".split(' ').map(str::parse::<Digit>).collect::<Result<_, _>>()?;
     assert_eq!(set, candidates[Cell::new(0, 2)]);
     let grids = BTreeSet::from([grid.clone(), grid.clone(), Grid::default()]);
     assert_eq!(grids.len(), 2);

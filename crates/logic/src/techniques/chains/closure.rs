@@ -1,29 +1,30 @@
-//! What follows from candidates by links: as sets, without order or length.
+//! The transitive closure of links: the sets of candidates that each candidate turns on and off, without order or
+//! length.
 //!
-//! The sets of a candidate that is on are closed one after the other; what one holds whose sets are closed already is
-//! taken over whole. They answer at little cost whether there is anything to be found:
+//! The sets are computed on demand for candidates that are on. A search that meets a candidate whose sets are known
+//! takes them over whole. They answer cheaply whether there is anything to find:
 //!
-//! * All chains from a candidate to its opposite have a strong link, of which one end or the other is on. By links read
-//!   backwards, x turns a off if a turns x off. So a leads to its opposite just if both ends of a strong link turn a off; and
-//!   its opposite leads to a just if both ends turn a on.
-//! * What a cycle takes away turns off a candidate at an even place and one at an odd place, which leads around either way:
-//!   so it turns every candidate of the cycle both on and off.
+//! * Every chain from a node to its negation uses a strong link, one end of which must be on; and links can be
+//!   reversed: if x on turns a off, a on turns x off. So a leads to its negation exactly if both ends of some strong
+//!   link turn a off, and a off leads to a exactly if both ends turn a on.
+//! * A candidate that a cycle eliminates turns off a candidate at an even place and one at an odd place. Either leads
+//!   around the whole cycle, so it turns every candidate of the cycle both on and off.
 
 use ninefold_grid::heap;
 
 use crate::mask::Mask;
 
-/// Links between candidates.
+/// Links between candidates, as sets.
 pub(in crate::techniques) trait Links<const C: usize> {
-    /// What a candidate that is on turns off.
+    /// Returns the candidates that this one turns off when it is on.
     fn weak(&self, number: usize) -> Mask<C>;
-    /// What a candidate that is off turns on.
+    /// Returns the candidates that this one turns on when it is off.
     fn strong(&self, number: usize) -> Mask<C>;
-    /// The candidates that turn something on when they are off.
+    /// Returns the candidates that have a strong link.
     fn has_strong(&self) -> Mask<C>;
 }
 
-/// What each candidate that is on turns on and off, as far as it was asked for.
+/// A memo of what each candidate turns on and off when it is on.
 #[derive(Clone, Debug, Default)]
 pub(in crate::techniques) struct Closure<const C: usize> {
     ons: Vec<Mask<C>>,
@@ -31,33 +32,33 @@ pub(in crate::techniques) struct Closure<const C: usize> {
     closed: Mask<C>,
 }
 
-/// The candidates that lead to their opposites, from on and from off.
+/// The candidates that lead to their own negation, when on and when off (in SAT terms: the failed literals).
 #[derive(Clone, Copy, Debug, Default)]
-pub(in crate::techniques) struct Torn<const C: usize> {
+pub(in crate::techniques) struct Refuted<const C: usize> {
     pub(in crate::techniques) on: Mask<C>,
     pub(in crate::techniques) off: Mask<C>,
 }
 
-impl<const C: usize> Torn<C> {
-    /// Whether there are none.
+impl<const C: usize> Refuted<C> {
+    /// Returns whether there are none.
     pub(in crate::techniques) fn is_empty(&self) -> bool {
         self.on.is_empty() && self.off.is_empty()
     }
 
-    /// Those of both.
-    pub(in crate::techniques) fn and(self, other: Torn<C>) -> Torn<C> {
-        Torn { on: self.on | other.on, off: self.off | other.off }
+    /// Returns the union of both.
+    pub(in crate::techniques) fn union(self, other: Refuted<C>) -> Refuted<C> {
+        Refuted { on: self.on | other.on, off: self.off | other.off }
     }
 }
 
 impl<const C: usize> Closure<C> {
-    /// The bytes that it owns on the heap.
+    /// Returns the number of bytes that it owns on the heap.
     pub(in crate::techniques) fn heap_size(&self) -> usize {
         let Closure { ons, offs, closed: _ } = self;
         heap::plain(ons) + heap::plain(offs)
     }
 
-    /// Begins anew, for so many candidates.
+    /// Forgets all sets and makes room for this number of candidates.
     pub(in crate::techniques) fn clear(&mut self, count: usize) {
         self.closed = Mask::EMPTY;
         if self.ons.len() < count {
@@ -66,9 +67,9 @@ impl<const C: usize> Closure<C> {
         }
     }
 
-    /// What a candidate that is on turns on, itself among it, and off.
+    /// Returns the candidates that this one turns on (itself included) and off when it is on.
     #[inline]
-    pub(in crate::techniques) fn of(&mut self, links: &impl Links<C>, number: usize) -> [Mask<C>; 2] {
+    pub(in crate::techniques) fn implied_by(&mut self, links: &impl Links<C>, number: usize) -> [Mask<C>; 2] {
         if !self.closed.contains(number) {
             self.close(links, number);
         }
@@ -98,25 +99,25 @@ impl<const C: usize> Closure<C> {
         self.closed.insert(number);
     }
 
-    /// The candidates that lead to their opposites by way of these strong links.
-    pub(in crate::techniques) fn torn(
+    /// Returns the candidates that lead to their own negation through one of these strong links.
+    pub(in crate::techniques) fn refuted(
         &mut self,
         links: &impl Links<C>,
         strong: impl Iterator<Item = (usize, usize)>,
-    ) -> Torn<C> {
-        let mut torn = Torn::default();
+    ) -> Refuted<C> {
+        let mut refuted = Refuted::default();
         for (one, other) in strong {
-            let ([ons, offs], [other_ons, other_offs]) = (self.of(links, one), self.of(links, other));
-            torn.on |= offs & other_offs;
-            torn.off |= ons & other_ons;
+            let ([ons, offs], [other_ons, other_offs]) = (self.implied_by(links, one), self.implied_by(links, other));
+            refuted.on |= offs & other_offs;
+            refuted.off |= ons & other_ons;
         }
-        torn
+        refuted
     }
 
-    /// What is both on and off when one of these is on.
-    pub(in crate::techniques) fn both(&mut self, links: &impl Links<C>, numbers: &Mask<C>) -> Mask<C> {
+    /// Returns the candidates that are both on and off when one of these is on.
+    pub(in crate::techniques) fn contradictory(&mut self, links: &impl Links<C>, numbers: &Mask<C>) -> Mask<C> {
         numbers.iter().fold(Mask::EMPTY, |both, number| {
-            let [ons, offs] = self.of(links, number);
+            let [ons, offs] = self.implied_by(links, number);
             both | (ons & offs)
         })
     }

@@ -1,21 +1,21 @@
-//! From numbers of candidates to a step that can be told and drawn.
+//! Turns a finding into a step, with the links that a sentence and a drawing need.
 
 use ninefold_grid::{Digit, DigitSet};
 
+use super::graph::{Candidate, Pass};
 use super::length::Cost;
-use super::web::{Pass, Spot};
 use super::{FORCING_CHAIN, X_CHAIN, X_CYCLE, XY_CYCLE, Y_CYCLE};
 use crate::mask::is_pair;
 use crate::position::Position;
 use crate::{Evidence, Link, Node, Rating, State, Step, Technique};
 
-/// The step of a cycle.
+/// Returns the step of a cycle.
 pub(super) fn cycle_step<const W: usize>(
     position: &Position<W>,
     pass: Pass,
     cost: Cost,
-    cells: &[Spot],
-    goners: &[(usize, u64)],
+    cells: &[Candidate],
+    eliminations: &[(usize, u64)],
 ) -> Step {
     let (technique, title): (&'static Technique, _) = match (pass, cost.nodes) {
         (Pass::X, 4) => (&X_CYCLE, "Generalized X-Wing"),
@@ -23,25 +23,25 @@ pub(super) fn cycle_step<const W: usize>(
         (Pass::Y, _) => (&Y_CYCLE, "Bidirectional Y-Cycle"),
         (Pass::Xy, _) => (&XY_CYCLE, "Bidirectional Cycle"),
     };
-    let mut goners = goners.to_vec();
-    goners.sort_unstable();
-    goners.dedup_by(|next, kept| {
+    let mut eliminations = eliminations.to_vec();
+    eliminations.sort_unstable();
+    eliminations.dedup_by(|next, kept| {
         kept.0 == next.0 && {
             kept.1 |= next.1;
             true
         }
     });
-    let around: Vec<Spot> = cells.iter().chain(cells.first()).copied().collect();
-    let step = Step::new(technique, title, Rating::of_sum(cost.sum).tenths());
-    step.removing(position.without(goners)).because(evidence(position, &around, State::On))
+    let closed: Vec<Candidate> = cells.iter().chain(cells.first()).copied().collect();
+    let step = Step::new(technique, title, Rating::of_sum(cost.rating).tenths());
+    step.removing(position.without(eliminations)).because(evidence(position, &closed, State::On))
 }
 
-/// The step of a forcing chain that begins with a candidate in this state.
+/// Returns the step of a forcing chain whose first candidate is in this state.
 pub(super) fn chain_step<const W: usize>(
     position: &Position<W>,
     pass: Pass,
     cost: Cost,
-    way: &[Spot],
+    path: &[Candidate],
     state: State,
 ) -> Step {
     let (technique, title): (&'static Technique, _) = match (pass, cost.nodes) {
@@ -49,8 +49,9 @@ pub(super) fn chain_step<const W: usize>(
         (Pass::X, _) => (&X_CHAIN, "Forcing X-Chain"),
         (Pass::Y | Pass::Xy, _) => (&FORCING_CHAIN, "Forcing Chain"),
     };
-    let Spot { cell, digit } = way[0];
-    let step = Step::new(technique, title, Rating::of_sum(cost.sum).tenths()).because(evidence(position, way, state));
+    let Candidate { cell, digit } = path[0];
+    let step =
+        Step::new(technique, title, Rating::of_sum(cost.rating).tenths()).because(evidence(position, path, state));
     match state {
         State::On => step.removing(position.without([(cell as usize, 1 << digit)])),
         State::Off => {
@@ -60,26 +61,26 @@ pub(super) fn chain_step<const W: usize>(
     }
 }
 
-fn evidence<const W: usize>(position: &Position<W>, way: &[Spot], state: State) -> Evidence {
+fn evidence<const W: usize>(position: &Position<W>, path: &[Candidate], state: State) -> Evidence {
     let board = position.board();
     let node = |place: usize| {
-        let Spot { cell, digit } = way[place];
+        let Candidate { cell, digit } = path[place];
         let state = if place.is_multiple_of(2) == (state == State::On) { State::On } else { State::Off };
         Node { cell: board.cell(cell as usize), digit: Digit::from_index(digit as usize), state }
     };
-    let house = |from: Spot, to: Spot, is_strong: bool| {
+    let house = |from: Candidate, to: Candidate, is_strong: bool| {
         let digit = from.digit as usize;
         let mut shared = board.shared(from.cell as usize, to.cell as usize);
         let house = shared.find(|&house| !is_strong || is_pair(position.places(house, digit)));
         house.filter(|_| from.cell != to.cell).map(|house| board.houses[house].index)
     };
-    let links = (1..way.len()).map(|place| {
+    let links = (1..path.len()).map(|place| {
         let (from, to) = (node(place - 1), node(place));
-        Link { from, to, house: house(way[place - 1], way[place], from.state == State::Off), set: None }
+        Link { from, to, house: house(path[place - 1], path[place], from.state == State::Off), set: None }
     });
     Evidence {
-        digits: way.iter().fold(DigitSet::EMPTY, |all, spot| all | DigitSet::from_bits(1 << spot.digit)),
-        cells: way[..way.len() - 1].iter().map(|spot| board.cell(spot.cell as usize)).collect(),
+        digits: path.iter().fold(DigitSet::EMPTY, |all, candidate| all | DigitSet::from_bits(1 << candidate.digit)),
+        cells: path[..path.len() - 1].iter().map(|candidate| board.cell(candidate.cell as usize)).collect(),
         links: links.collect(),
         ..Evidence::default()
     }

@@ -1,9 +1,10 @@
-//! What the length of a chain adds to its rating.
+//! The rating of chains by length.
 
-/// The surcharge for a chain of so many nodes: 0.1 for each bound that its links, less one, are above: 4, 6, 8, 12, 16, 24 …
+/// Returns the surcharge for a chain of this many nodes: 0.1 for each of the bounds 4, 6, 8, 12, 16, 24 … that its
+/// number of links, less one, exceeds.
 ///
-/// It is summed up tenth by tenth, as the explainer does: 6.5 + 0.2 is more than 6.6 + 0.1 there, and which chain comes
-/// first hangs on it.
+/// It is summed tenth by tenth, as the explainer does: in floating point 6.5 + 0.2 is more than 6.6 + 0.1, and which
+/// chain comes first depends on it.
 pub(in crate::techniques) fn surcharge(nodes: u32) -> f64 {
     let (mut sum, mut bound, mut by_half) = (0.0, 4, true);
     while nodes > bound + 2 {
@@ -14,34 +15,34 @@ pub(in crate::techniques) fn surcharge(nodes: u32) -> f64 {
     sum
 }
 
-/// How a finding compares: by its sum of ratings, then its nodes.
+/// The sort key of a finding: its rating, then its number of nodes.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub(super) struct Cost {
-    pub(super) sum: f64,
+    pub(super) rating: f64,
     pub(super) nodes: u32,
 }
 
 impl Cost {
-    /// More than any finding.
-    pub(super) const MOST: Cost = Cost { sum: f64::INFINITY, nodes: u32::MAX };
+    /// More than the cost of any finding.
+    pub(super) const MAX: Cost = Cost { rating: f64::INFINITY, nodes: u32::MAX };
 
-    /// The cost of a chain of so many nodes on top of a base rating.
+    /// Returns the cost of a chain of this many nodes with this base rating.
     pub(super) fn of(base: f64, nodes: u32) -> Cost {
-        Cost { sum: base + surcharge(nodes), nodes }
+        Cost { rating: base + surcharge(nodes), nodes }
     }
 
-    /// The most nodes, an even number, that cost no more than this on top of a base rating.
-    pub(super) fn most_nodes(self, base: f64) -> u32 {
-        self.most(|nodes| Cost::of(base, nodes) <= self)
+    /// Returns the largest even number of nodes that costs at most this much with this base rating.
+    pub(super) fn max_nodes(self, base: f64) -> u32 {
+        self.max_even(|nodes| Cost::of(base, nodes) <= self)
     }
 
-    /// The most nodes, an even number, that cost less than this on top of a base rating.
-    pub(super) fn most_nodes_below(self, base: f64) -> u32 {
-        self.most(|nodes| Cost::of(base, nodes) < self)
+    /// Returns the largest even number of nodes that costs less than this with this base rating.
+    pub(super) fn max_nodes_below(self, base: f64) -> u32 {
+        self.max_even(|nodes| Cost::of(base, nodes) < self)
     }
 
-    fn most(self, fits: impl Fn(u32) -> bool) -> u32 {
-        if self == Cost::MOST {
+    fn max_even(self, fits: impl Fn(u32) -> bool) -> u32 {
+        if self == Cost::MAX {
             return u32::MAX - 7;
         }
         (1..).map(|half| 2 * half).take_while(|&nodes| fits(nodes)).last().unwrap_or(0)
@@ -63,8 +64,8 @@ mod tests {
     fn rounding_decides() {
         assert!(Cost::of(6.6, 8) < Cost::of(6.5, 10));
         assert!(Cost::of(6.5, 8) > Cost::of(6.6, 6));
-        assert_eq!(Cost::of(6.6, 8).most_nodes(6.5), 8);
-        assert_eq!(Cost::of(6.6, 8).most_nodes_below(6.6), 6);
-        assert_eq!(Cost::of(6.5, 4).most_nodes(7.0), 0);
+        assert_eq!(Cost::of(6.6, 8).max_nodes(6.5), 8);
+        assert_eq!(Cost::of(6.6, 8).max_nodes_below(6.6), 6);
+        assert_eq!(Cost::of(6.5, 4).max_nodes(7.0), 0);
     }
 }

@@ -25,35 +25,56 @@
 //!
 //! # Inside
 //!
-//! Three passes use the house links alone (X), strong links in cells alone (Y), and all (XY). Of all findings the easiest
-//! counts: by rating, which grows with the number of nodes on top of a base for the kind, then by nodes, then by pass and
-//! order of search. Sudoku Explainer lists everything and sorts. We come to the same finding on a shorter way:
+//! Finds the easiest X-Cycle, Y-Cycle, XY-Cycle or forcing chain of a position: the one that Sudoku Explainer shows,
+//! without listing all others first.
 //!
-//! 1. Which candidates lead to their opposites at all, in any pass, is told by sets without order (`closure.rs`); mostly
-//!    there are none, or few, and no others are looked at.
-//! 2. For each of them the length of its shortest forcing chain comes from a spread over half the way
-//!    (`spread.rs`); the best so far bounds the next.
-//! 3. A cycle of n nodes that takes x away gives a forcing chain of at most n + 2 nodes from x on: x turns off the cycle's
-//!    candidate that it sees, the cycle's strong links carry that to the other, and that turns x off. So where the
-//!    shortest forcing chain has m nodes, no cycle with an effect has fewer than m − 2, and where there is none, no cycle
-//!    has an effect. That bounds the search for cycles, whose order of visits has to be kept, from both sides.
-//! 4. A pass whose base rating is above the best so far is left out.
+//! **The graph.** Each candidate (cell, digit) can be *on* (true) or *off* (false). The implication graph has a node
+//! for each candidate in each state. A weak link between a and b stands for the implications a on → b off and b on → a
+//! off, a strong link for a off → b on and b off → a on. So on and off alternate along every path, and every path can
+//! be reversed: if x implies y, then not y implies not x. `graph.rs` holds the links twice: as adjacency lists in the
+//! explainer's order, for searches whose order decides what is shown, and as rows of bits, for all others.
 //!
-//! The idea of cycles with alternating links and of forcing chains is folklore of the community (nice loops, alternating
-//! inference chains); passes, order and ratings are those of Sudoku Explainer 1.2.1.
+//! **What is searched for.** A *forcing chain* is a path from a node to its own negation: if x on leads to x off, x is
+//! false and eliminated; if x off leads to x on, x is true and placed. A *cycle* is a closed path of alternating weak
+//! and strong links: either all candidates at even places are on or all at odd places, so a candidate outside the cycle
+//! that sees one of each, both of its own digit, is eliminated.
 //!
-//! Evidence: the links in order; for a forcing chain they lead from the candidate to itself.
+//! **Passes.** The search runs three times over subsets of the links: X uses links in houses only, so that all nodes
+//! have one digit; Y uses strong links in cells only, and looks for cycles alone; XY uses all links.
+//!
+//! **Which finding is shown.** The one with the lowest rating: a base for its kind plus a surcharge that grows with its
+//! number of nodes (`length.rs`). Ties are broken by the number of nodes, then by pass, then by search order. Sudoku
+//! Explainer lists all findings and sorts them. We reach the same one by branch and bound:
+//!
+//! 1. The transitive closure of the links (`closure.rs`) tells which candidates lead to their own negation at all, in
+//!    any pass. Usually none or few do, and the rest of the search looks at these alone.
+//! 2. For each of them a breadth-first search over half the path (`shortest_chain.rs`) gives the length of its shortest
+//!    forcing chain. The best length so far bounds the next search.
+//! 3. A cycle of n nodes that eliminates x implies a forcing chain from x of at most n + 2 nodes: x turns off the
+//!    candidate of the cycle that it sees, the strong links of the cycle carry that to the other candidate that x sees,
+//!    and that one turns x off. So if the shortest forcing chain has m nodes, a cycle with eliminations has m − 2 or
+//!    more, and if there is no forcing chain, there is no such cycle. This bounds the cycle search (`cycle.rs`), which
+//!    must keep the explainer's order of visits, from below; the best finding so far bounds it from above.
+//! 4. A pass whose base rating is above the best rating so far is skipped.
+//!
+//! Only the winner is spelled out, node by node (`path.rs`), and becomes a step (`evidence.rs`) and a sentence
+//! (`text.rs`). `remaining.rs` builds the same graph for the candidates that are left within a nested forcing chain.
+//!
+//! Cycles of alternating links and forcing chains are folklore of the community (nice loops, alternating inference
+//! chains). The passes, their order and the ratings are those of Sudoku Explainer 1.2.1.
+//!
+//! Evidence: the links in order. Those of a forcing chain lead from a candidate back to itself.
 
 pub(super) mod closure;
 pub(super) mod cycle;
 mod evidence;
-pub(super) mod forcing;
+pub(super) mod graph;
 pub(super) mod length;
+pub(super) mod path;
+mod remaining;
 mod search;
-pub(super) mod spread;
-mod told;
-mod weave;
-pub(super) mod web;
+pub(super) mod shortest_chain;
+mod text;
 
 use crate::position::Position;
 use crate::search_memory::SearchMemory;
@@ -62,52 +83,47 @@ use crate::{Step, StopCheck, Stopped, Technique};
 
 pub(crate) use search::SearchBuffers;
 
-/// How the technique is known.
 pub(super) static X_CYCLE: Technique = Technique {
     name: "x_cycle",
     title: "X-Cycle",
     forms: &["Generalized X-Wing", "Bidirectional X-Cycle"],
     meaning: "A cycle of links on one digit is true in one of two ways, so what sees both goes.",
-    reason: told::cycle,
+    reason: text::cycle,
 };
 
-/// How the technique is known.
 pub(super) static Y_CYCLE: Technique = Technique {
     name: "y_cycle",
     title: "Y-Cycle",
     forms: &["Bidirectional Y-Cycle"],
     meaning: "A cycle through cells of two candidates is true in one of two ways, so what sees both goes.",
-    reason: told::cycle,
+    reason: text::cycle,
 };
 
-/// How the technique is known.
 pub(super) static XY_CYCLE: Technique = Technique {
     name: "xy_cycle",
     title: "XY-Cycle",
     forms: &["Bidirectional Cycle"],
     meaning: "A cycle of links within cells and houses is true in one of two ways, so what sees both goes.",
-    reason: told::cycle,
+    reason: text::cycle,
 };
 
-/// How the technique is known.
 pub(super) static X_CHAIN: Technique = Technique {
     name: "x_chain",
     title: "X-Chain",
     forms: &["Turbot Fish", "Forcing X-Chain"],
     meaning: "A chain of links on one digit leads from a candidate to its opposite.",
-    reason: told::x_chain,
+    reason: text::x_chain,
 };
 
-/// How the technique is known.
 pub(super) static FORCING_CHAIN: Technique = Technique {
     name: "forcing_chain",
     title: "Forcing Chain",
     forms: &["Forcing Chain"],
     meaning: "A chain of links within cells and houses leads from a candidate to its opposite.",
-    reason: told::chain,
+    reason: text::chain,
 };
 
-/// The search for chains and cycles of all passes together.
+/// Searches all three passes for the easiest chain or cycle.
 pub(super) struct Chains;
 
 impl<const W: usize> Search<W> for Chains {

@@ -1,54 +1,59 @@
-//! What a run has changed on its table, as far as patterns can come of it.
+//! The units that a propagation has changed.
 //!
-//! A pattern counts only if it rests on something that the run has taken away, so one of its units has lost a candidate and
-//! still has two or more. Those are few among hundreds, and everything else need not be looked at.
+//! A pattern counts only if it rests on something that the chain has eliminated, so one of its units has lost a
+//! candidate and still has two or more. Those are few among hundreds, and the search for patterns can skip the rest.
 
 use ninefold_grid::heap;
 
-use super::net::{NONE, Net, Table};
+use super::candidate_index::{CandidateIndex, NONE, Remaining};
 
 /// The units that have lost candidates and have several left.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Changes {
-    /// In order.
+    /// In ascending order.
     pub(super) units: Vec<u16>,
-    houses: Vec<Fresh>,
+    houses: Vec<NewPairs>,
 }
 
-/// What is down to two in a house, and was not at the start.
+/// The units of a house that have lost candidates and are down to two.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Fresh {
-    /// Digits that have two places left.
+pub(super) struct NewPairs {
+    /// The digits that have two places left.
     pub(super) digits: u64,
     /// Whether there are cells that have two digits left.
     pub(super) has_cells: bool,
 }
 
 impl Changes {
-    /// The bytes that it owns on the heap.
+    /// Returns the number of bytes that it owns on the heap.
     pub(super) fn heap_size(&self) -> usize {
         heap::plain(&self.units) + heap::plain(&self.houses)
     }
 
-    /// Compares what is left with what was there.
-    pub(super) fn note<const C: usize>(&mut self, net: &Net<C>, source: &Table<C>, work: &Table<C>) {
+    /// Compares the remaining candidates with the initial ones.
+    pub(super) fn update<const C: usize>(
+        &mut self,
+        index: &CandidateIndex<C>,
+        initial: &Remaining<C>,
+        current: &Remaining<C>,
+    ) {
         self.units.clear();
-        let (was, was_rest) = source.counts.as_chunks::<8>();
-        let (is, is_rest) = work.counts.as_chunks::<8>();
-        for (place, (was, is)) in was.iter().zip(is).enumerate() {
-            let mut differing = u64::from_le_bytes(*was) ^ u64::from_le_bytes(*is);
+        let (was, was_rest) = initial.counts.as_chunks::<8>();
+        let (now, now_rest) = current.counts.as_chunks::<8>();
+        for (place, (was, now)) in was.iter().zip(now).enumerate() {
+            let mut differing = u64::from_le_bytes(*was) ^ u64::from_le_bytes(*now);
             while differing != 0 {
                 let byte = differing.trailing_zeros() as usize / 8;
                 differing &= !(0xFF << (byte * 8));
-                self.add(place * 8 + byte, is[byte]);
+                self.add(place * 8 + byte, now[byte]);
             }
         }
-        let done = is.len() * 8;
-        for (place, (was, is)) in was_rest.iter().zip(is_rest).enumerate().filter(|(_, (was, is))| was != is) {
-            debug_assert!(is < was);
-            self.add(done + place, *is);
+        let done = now.len() * 8;
+        for (place, (was, now)) in was_rest.iter().zip(now_rest).enumerate().filter(|(_, (was, now))| was != now) {
+            debug_assert!(now < was);
+            self.add(done + place, *now);
         }
-        self.survey(net, work);
+        self.collect_pairs(index, current);
     }
 
     #[inline]
@@ -58,26 +63,26 @@ impl Changes {
         }
     }
 
-    /// Notes what is down to two, house by house.
-    fn survey<const C: usize>(&mut self, net: &Net<C>, work: &Table<C>) {
+    /// Collects the units that are down to two, by house.
+    fn collect_pairs<const C: usize>(&mut self, index: &CandidateIndex<C>, current: &Remaining<C>) {
         self.houses.clear();
-        self.houses.resize(net.houses.len(), Fresh::default());
-        for unit in self.units.iter().map(|&unit| unit as usize).filter(|&unit| work.counts[unit] == 2) {
-            match net.house_of[unit] {
+        self.houses.resize(index.houses.len(), NewPairs::default());
+        for unit in self.units.iter().map(|&unit| unit as usize).filter(|&unit| current.counts[unit] == 2) {
+            match index.house_of[unit] {
                 NONE => {
-                    let Some(number) = (net.units[unit] & work.alive).first() else { continue };
-                    for &other in &net.units_of(number)[1..] {
-                        self.houses[net.house_of[other as usize] as usize].has_cells = true;
+                    let Some(number) = (index.units[unit] & current.alive).first() else { continue };
+                    for &other in &index.units_of(number)[1..] {
+                        self.houses[index.house_of[other as usize] as usize].has_cells = true;
                     }
                 }
-                house => self.houses[house as usize].digits |= 1 << net.digit_of[unit],
+                house => self.houses[house as usize].digits |= 1 << index.digit_of[unit],
             }
         }
     }
 
-    /// What is new in a house.
+    /// Returns what is new in a house.
     #[inline]
-    pub(super) fn in_house(&self, house: usize) -> Fresh {
+    pub(super) fn in_house(&self, house: usize) -> NewPairs {
         self.houses[house]
     }
 }

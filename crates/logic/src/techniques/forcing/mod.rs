@@ -32,78 +32,105 @@
 //!
 //! # Inside
 //!
-//! The kinds, in the explainer's order: Nishio; *multiple* chains, of cells and regions; *dynamic*; *nested*, in
-//! levels.
+//! **Propagation.** A position is a set of candidates, each *on* (true) or *off* (false) in the solution, and a set of
+//! *units*: the candidates of one cell, or those of one digit in one house. Exactly one candidate of each unit is on.
+//! (An exact-cover solver would call the units its constraints.) `candidate_index.rs` numbers both. To try an
+//! assumption, "this candidate is on" or "this candidate is off", we propagate it breadth-first, as a SAT solver does
+//! with unit propagation (`propagator.rs`): a candidate that is on turns off all others of its units; when all
+//! candidates of a unit but one are off, that one is on. In a *dynamic* chain all eliminations of the chain so far
+//! count, so that a unit of any size can come down to one candidate; otherwise only units count that have two from the
+//! start. The queue follows the explainer's order, because that decides which of several derivations is shown.
 //!
-//! Of all findings of a kind the one whose chains rest on the fewest nodes counts, those of nested chains included. How we
-//! come to it: a position becomes a net of numbered candidates and units (`net.rs`); each assumption is run once, in the
-//! explainer's order (`runner.rs`), with the nodes behind each node counted on the way; sets of candidates tell what runs have
-//! in common (`cases.rs`). A run stops when whatever may still come costs more than the best finding so far. What nested
-//! searches want is in `patterns.rs`, `linked.rs` and `listing.rs`.
+//! **Trails.** The result is a *trail* (`trail.rs`): the implied nodes (a candidate and its state) in order of
+//! derivation, each with its antecedent. The antecedents form the implication graph, from which the chain to any node
+//! can be read back (`ancestors.rs`). A trail ends in a *conflict* if some candidate is both on and off.
 //!
-//! Kinds, order and ratings are those of Sudoku Explainer 1.2.1. Where that depends on the run of the machine (the order in
-//! which candidates of several cells enter a chain), we order cells by their number.
+//! **Findings.** A conflict refutes its assumption. The trails of assumptions of which one must be true (a candidate on
+//! or off, the candidates of a cell, the places of a digit in a house) are intersected as bit sets: every node that
+//! they share is true (`search.rs`). The four kinds of technique differ in the rules: *Nishio* propagates within one
+//! digit; *multiple* chains (of cells and regions) are not dynamic; *dynamic* chains are; *nested* chains are dynamic
+//! and find patterns as well, in levels.
 //!
-//! Evidence: the chains, each with what it begins from.
+//! **Cost.** The finding that counts is the one whose chains rest on the fewest nodes: the size of the set of
+//! ancestors, summed over its chains (`ancestor_sets.rs`), plus the cost of nested chains, each once. Exact counts are
+//! expensive, so each node carries a lower bound, and propagation stops when nothing it can still derive would beat the
+//! best finding so far.
+//!
+//! **Memo.** Each trail is computed when it is first asked for and cached (`trail_cache.rs`). A trail records which
+//! candidates it depends on; when the position loses candidates, the trails that depend on none of them and contain no
+//! patterns stay valid. For multiple chains, whose links are fixed from the start, a transitive closure without order
+//! (`static_closure.rs`) tells first whether the trails can have anything in common.
+//!
+//! **Nesting.** When a propagation of level 1 or more is exhausted, it looks for a pattern in the candidates that
+//! remain (`nested.rs`): locked candidates, pairs and X-Wings (`patterns.rs`), chains and cycles (`chain_search.rs`),
+//! and finally multiple or dynamic chains, which are a search of this same kind started on the remaining candidates
+//! (`nested_findings.rs`), with a trail cache for each depth. What a pattern eliminates joins the trail with the
+//! pattern as its antecedent, and propagation goes on. A pattern counts only if it rests on something that the chain
+//! itself eliminated. `changes.rs` lists the units where that is possible. A user who waits for a hint gets the first
+//! finding in an order that starts with the longest trails (`longest_first.rs`).
+//!
+//! **Result.** `evidence.rs` and `nested_evidence.rs` turn the best finding into a step, `text.rs` and `nested_text.rs`
+//! into sentences.
+//!
+//! Kinds, order and ratings are those of Sudoku Explainer 1.2.1. Where its order depends on the state of the Java
+//! machine (the order in which candidates of several cells enter a chain), we order cells by number.
+//!
+//! Evidence: the chains, each with the assumption that it starts from.
 
+mod ancestor_sets;
 mod ancestors;
-mod behind;
-mod cases;
+mod candidate_index;
+mod chain_search;
 mod changes;
 mod evidence;
-mod linked;
-mod listing;
+mod longest_first;
 mod nested;
 mod nested_evidence;
-pub(crate) mod nested_told;
-mod net;
+mod nested_findings;
+pub(crate) mod nested_text;
 mod patterns;
-mod promise;
-mod reach;
-mod run;
-mod run_cache;
-mod runner;
-mod told;
+mod propagator;
+mod search;
+mod static_closure;
+mod text;
+mod trail;
+mod trail_cache;
 
-use cases::{Case, Collector};
-use nested::Setting;
-pub(crate) use net::{Net, Reach, Table};
-use run::Rules;
-use run_cache::RunCache;
+pub(crate) use candidate_index::{CandidateIndex, LinkScope, Remaining};
+use nested::SearchContext;
+use search::{Collector, Finding};
+use trail::Rules;
+use trail_cache::TrailCache;
 
 use crate::position::Position;
 use crate::search_memory::SearchMemory;
 use crate::technique::Search;
 use crate::{Rating, Step, StopCheck, Stopped, Technique};
 
-/// How the technique is known.
 pub(super) static NISHIO: Technique = Technique {
     name: "nishio_forcing_chains",
     title: "Nishio Forcing Chains",
     forms: &["Nishio Forcing Chains"],
     meaning: "On one digit alone, a candidate leads to a contradiction.",
-    reason: told::reason,
+    reason: text::reason,
 };
 
-/// How the technique is known.
 pub(super) static REGION: Technique = Technique {
     name: "region_forcing_chains",
     title: "Region Forcing Chains",
     forms: &["Region Forcing Chains"],
     meaning: "Wherever a digit goes in a house, the same follows.",
-    reason: told::reason,
+    reason: text::reason,
 };
 
-/// How the technique is known.
 pub(super) static CELL: Technique = Technique {
     name: "cell_forcing_chains",
     title: "Cell Forcing Chains",
     forms: &["Cell Forcing Chains"],
     meaning: "Whichever candidate of a cell is its value, the same follows.",
-    reason: told::reason,
+    reason: text::reason,
 };
 
-/// How the technique is known.
 pub(super) static DYNAMIC: Technique = Technique {
     name: "dynamic_forcing_chains",
     title: "Dynamic Forcing Chains",
@@ -114,10 +141,10 @@ pub(super) static DYNAMIC: Technique = Technique {
         "Dynamic Cell Forcing Chains",
     ],
     meaning: "Chains whose branches join lead to a contradiction, or all to the same.",
-    reason: told::reason,
+    reason: text::reason,
 };
 
-/// What nested chains are called, by what they argue from and by what is nested.
+/// Lists the names of nested chains, by assumption and by what is nested.
 macro_rules! nested_forms {
     ($($what:literal),*) => {
         &[$(
@@ -130,25 +157,24 @@ macro_rules! nested_forms {
     };
 }
 
-/// How the technique is known.
 pub(super) static NESTED: Technique = Technique {
     name: "nested_forcing_chains",
     title: "Nested Forcing Chains",
     forms: nested_forms!["Contradiction", "Double", "Region", "Cell"],
     meaning: "Dynamic chains that find patterns and further chains on their way lead to a contradiction, or all to the same.",
-    reason: told::reason,
+    reason: text::reason,
 };
 
-/// The kinds, by rating.
+/// The kinds of forcing chains, by rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Forcing {
     Nishio,
     Multiple,
-    /// With patterns and chains nested to this level; 0 is none.
+    /// Dynamic chains that nest patterns and chains up to this level; 0 is none.
     Dynamic(u8),
 }
 
-/// The buffers of the search, one for each order of magnitude.
+/// The buffers of the search for three sizes of position, by the number of words that hold its candidates.
 #[derive(Debug, Default)]
 pub(crate) struct ForcingBuffers {
     small: ForcingSearch<4>,
@@ -156,40 +182,42 @@ pub(crate) struct ForcingBuffers {
     large: ForcingSearch<16>,
 }
 
-/// A net and the floors on which runs are kept: one for each kind, and for dynamic chains one for each level of nesting.
+/// The candidate index of a position and the trail caches: one for each kind, and for dynamic chains one for each depth
+/// of nesting.
 #[derive(Debug, Default)]
 struct ForcingSearch<const C: usize> {
-    net: Net<C>,
-    state: State,
-    nishio: [RunCache<C>; 1],
-    multiple: [RunCache<C>; 1],
-    dynamic: [RunCache<C>; 3],
+    index: CandidateIndex<C>,
+    state: IndexState,
+    nishio: [TrailCache<C>; 1],
+    multiple: [TrailCache<C>; 1],
+    dynamic: [TrailCache<C>; 3],
 }
 
-/// What a net knows of the position.
+/// Whether the candidate index is up to date.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum State {
+enum IndexState {
     /// It is of another puzzle.
     #[default]
     Foreign,
-    /// It is of the same puzzle, some steps ago.
-    Old,
+    /// It is of the same puzzle, some steps earlier.
+    Stale,
     Current,
 }
 
-/// Which finding of a kind is wanted.
+/// Selects the finding of a kind that a search returns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Choice {
     /// The easiest of all.
     #[default]
     Easiest,
-    /// Where chains are nested, the first in order of promise: nobody who waits for a hint would see that another is easier.
+    /// Of nested chains the first that is found, starting with the longest trails: a user who waits for a hint won't
+    /// notice that another is easier. Of other kinds the easiest.
     FirstNested,
 }
 
-/// The easiest finding, if it costs no more than what is known to be there.
+/// Keeps the easiest finding that costs no more than the limit.
 struct Best {
-    case: Option<Case>,
+    finding: Option<Finding>,
     limit: u32,
     choice: Choice,
 }
@@ -199,16 +227,16 @@ impl<const C: usize> Collector<C> for Best {
         self.limit
     }
 
-    fn is_content(&self) -> bool {
-        self.choice == Choice::FirstNested && self.case.is_some()
+    fn is_done(&self) -> bool {
+        self.choice == Choice::FirstNested && self.finding.is_some()
     }
 
-    fn offer(&mut self, search: &mut cases::Search<'_, C>, mut case: Case) {
-        if search.setting.rules.level > 0 {
-            case.cost += search.nested_cost(&case);
+    fn offer(&mut self, search: &mut search::Search<'_, C>, mut finding: Finding) {
+        if search.context.rules.level > 0 {
+            finding.cost += search.nested_cost(&finding);
         }
-        if case.cost <= self.limit && self.case.is_none_or(|best| case.order() < best.order()) {
-            (self.case, self.limit) = (Some(case), case.cost);
+        if finding.cost <= self.limit && self.finding.is_none_or(|best| finding.order() < best.order()) {
+            (self.finding, self.limit) = (Some(finding), finding.cost);
         }
     }
 }
@@ -216,13 +244,13 @@ impl<const C: usize> Collector<C> for Best {
 impl Forcing {
     fn rules(self) -> Rules {
         match self {
-            Forcing::Nishio => Rules { is_dynamic: true, reach: Reach::Houses, level: 0 },
-            Forcing::Multiple => Rules { is_dynamic: false, reach: Reach::All, level: 0 },
-            Forcing::Dynamic(level) => Rules { is_dynamic: true, reach: Reach::All, level },
+            Forcing::Nishio => Rules { is_dynamic: true, link_scope: LinkScope::Houses, level: 0 },
+            Forcing::Multiple => Rules { is_dynamic: false, link_scope: LinkScope::All, level: 0 },
+            Forcing::Dynamic(level) => Rules { is_dynamic: true, link_scope: LinkScope::All, level },
         }
     }
 
-    /// The rating to which the length of the chains adds.
+    /// Returns the base rating, to which the length of the chains adds.
     fn base(self) -> f64 {
         match self {
             Forcing::Nishio => 7.5,
@@ -235,25 +263,26 @@ impl Forcing {
 }
 
 impl ForcingBuffers {
-    /// The bytes that it owns on the heap.
+    /// Returns the number of bytes that it owns on the heap.
     pub(crate) fn heap_size(&self) -> usize {
         self.small.heap_size() + self.medium.heap_size() + self.large.heap_size()
     }
 
-    /// The position is another.
+    /// Notes that the position is another puzzle.
     pub(crate) fn forget(&mut self) {
-        (self.small.state, self.medium.state, self.large.state) = (State::Foreign, State::Foreign, State::Foreign);
+        (self.small.state, self.medium.state, self.large.state) =
+            (IndexState::Foreign, IndexState::Foreign, IndexState::Foreign);
     }
 
-    /// The position has lost candidates.
+    /// Notes that the position has lost candidates.
     pub(crate) fn note(&mut self) {
         for state in [&mut self.small.state, &mut self.medium.state, &mut self.large.state] {
-            *state = if *state == State::Current { State::Old } else { *state };
+            *state = if *state == IndexState::Current { IndexState::Stale } else { *state };
         }
     }
 
-    /// The easiest finding of a kind. Positions with more than 1,024 candidates are not searched, and nested chains not in
-    /// those with more than 384: on large boards nobody would see their end.
+    /// Returns the step of the easiest finding of a kind. Positions with more than 1,024 candidates are not searched,
+    /// and those with more than 384 not for nested chains, which would take too long.
     fn first_step<const W: usize>(
         &mut self,
         position: &Position<W>,
@@ -274,9 +303,9 @@ impl ForcingBuffers {
 
 impl<const C: usize> ForcingSearch<C> {
     fn heap_size(&self) -> usize {
-        let ForcingSearch { net, state: _, nishio, multiple, dynamic } = self;
-        let floors = nishio.iter().chain(multiple).chain(dynamic);
-        net.heap_size() + floors.map(RunCache::heap_size).sum::<usize>()
+        let ForcingSearch { index, state: _, nishio, multiple, dynamic } = self;
+        let caches = nishio.iter().chain(multiple).chain(dynamic);
+        index.heap_size() + caches.map(TrailCache::heap_size).sum::<usize>()
     }
 
     fn first_step<const W: usize>(
@@ -285,43 +314,44 @@ impl<const C: usize> ForcingSearch<C> {
         (kind, choice): (Forcing, Choice),
         is_over: StopCheck<'_>,
     ) -> Result<Option<Step>, Stopped> {
-        self.turn_to(position);
-        let net = &self.net;
-        let setting = Setting { net, source: &net.table, rules: kind.rules(), is_over, is_ground: true };
-        let floors: &mut [RunCache<C>] = match kind {
+        self.update(position);
+        let index = &self.index;
+        let context =
+            SearchContext { index, initial: &index.remaining, rules: kind.rules(), is_over, is_top_level: true };
+        let caches: &mut [TrailCache<C>] = match kind {
             Forcing::Nishio => &mut self.nishio,
             Forcing::Multiple => &mut self.multiple,
             Forcing::Dynamic(_) => &mut self.dynamic,
         };
-        let Some(mut search) = cases::Search::new(&setting, floors) else { return Ok(None) };
-        let mut known = Best { case: None, limit: u32::MAX, choice: Choice::Easiest };
-        let is_nested = setting.rules.level > 0;
+        let Some(mut search) = search::Search::new(&context, caches) else { return Ok(None) };
+        let mut known = Best { finding: None, limit: u32::MAX, choice: Choice::Easiest };
+        let is_nested = context.rules.level > 0;
         if !is_nested {
-            search.scout(&mut known)?;
+            search.run_cached(&mut known)?;
         }
         let choice = if is_nested { choice } else { Choice::Easiest };
-        let mut best = Best { case: None, limit: known.limit, choice };
+        let mut best = Best { finding: None, limit: known.limit, choice };
         match choice {
             Choice::Easiest => search.run(&mut best)?,
-            Choice::FirstNested => search.run_by_promise(&mut best)?,
+            Choice::FirstNested => search.run_longest_first(&mut best)?,
         }
-        Ok(best.case.map(|case| evidence::step(position, kind, &search, &case)))
+        Ok(best.finding.map(|finding| evidence::step(position, kind, &search, &finding)))
     }
 
-    /// Sees to it that the net is that of the position, and that only runs are kept that hold there.
-    fn turn_to<const W: usize>(&mut self, position: &Position<W>) {
-        let ForcingSearch { net, state, nishio, multiple, dynamic } = self;
-        let grounds = [&mut nishio[0], &mut multiple[0], &mut dynamic[0]];
-        match std::mem::replace(state, State::Current) {
-            State::Foreign => {
-                net.spin(position);
-                grounds.into_iter().for_each(|floor| floor.clear(net));
+    /// Brings the candidate index up to date and drops the trails that are no longer valid.
+    fn update<const W: usize>(&mut self, position: &Position<W>) {
+        let ForcingSearch { index, state, nishio, multiple, dynamic } = self;
+        let top_caches = [&mut nishio[0], &mut multiple[0], &mut dynamic[0]];
+        match std::mem::replace(state, IndexState::Current) {
+            IndexState::Foreign => {
+                index.build(position);
+                top_caches.into_iter().for_each(|cache| cache.clear(index));
             }
-            State::Old => {
-                let loss = net.shrink(position);
-                grounds.into_iter().for_each(|floor| floor.keep_what_holds(&loss));
+            IndexState::Stale => {
+                let removals = index.remove_eliminated(position);
+                top_caches.into_iter().for_each(|cache| cache.retain_valid(&removals));
             }
-            State::Current => {}
+            IndexState::Current => {}
         }
     }
 }
@@ -329,7 +359,7 @@ impl<const C: usize> ForcingSearch<C> {
 impl<const W: usize> Search<W> for Forcing {
     fn lowest(&self) -> Rating {
         match self {
-            // On one digit, what few nodes refute is an X-chain.
+            // A refutation by fewer nodes on one digit is an X-chain.
             Forcing::Nishio => Rating::of_tenths(76),
             _ => Rating::of_sum(self.base()),
         }

@@ -1,175 +1,181 @@
-//! What a dynamic run does when nothing more follows by links: it looks for a pattern, or for chains within the chain, on
-//! what it has left.
+//! Patterns and chains within a dynamic chain: what a propagation looks for on the remaining candidates when nothing
+//! more follows by links.
 //!
-//! The kinds are tried in order, and all findings of the first that has any of use enter the run. The level says which
-//! chains are among the kinds: 1 none, 2 chains and cycles, 3 also multiple chains, 4 dynamic chains in their place, 5 these
-//! and then dynamic chains that nest chains themselves.
+//! The kinds are tried in order, and all findings of the first kind that has any join the trail. Level 1 has
+//! patterns but no chains, 2 adds chains and cycles, 3 multiple chains as well; 4 has dynamic chains in place of both,
+//! and 5 also dynamic chains that nest chains themselves.
 
 use std::sync::Arc;
 
 use ninefold_grid::heap;
 
-use super::cases::Form;
+use super::candidate_index::{CandidateIndex, LinkScope, Remaining};
+use super::chain_search::ChainSearch;
 use super::changes::Changes;
-use super::linked::Linked;
-use super::listing::list_all;
-use super::net::{Net, Reach, Table};
-use super::patterns::{Finding, PatternScope};
-use super::run::{Advance, Rules};
-use super::run_cache::RunCache;
-use super::runner::{Runner, Scratch};
+use super::nested_findings::list_all;
+use super::patterns::{PatternFinding, PatternScope};
+use super::propagator::{Propagator, Scratch};
+use super::search::Assumptions;
+use super::trail::{PatternStep, Rules};
+use super::trail_cache::TrailCache;
 use crate::{StopCheck, Stopped};
 
-/// A chain that takes candidates away within a run.
+/// A nested chain, which eliminates candidates within another chain.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Nested {
-    /// What it takes away, in order.
-    pub(super) goners: Vec<u16>,
-    /// The candidates that it rests on being off.
+pub(super) struct NestedChain {
+    /// The candidates that it eliminates, in order.
+    pub(super) eliminations: Vec<u16>,
+    /// The eliminated candidates that it rests on.
     pub(super) parents: Vec<u16>,
-    /// The number of its nodes, with those nested in it.
-    pub(super) complexity: u32,
-    /// Targets and ancestors: by these it is known again.
+    /// The number of its nodes, including chains nested in it.
+    pub(super) cost: u32,
+    /// Targets and ancestors, which identify the chain.
     pub(super) signature: Vec<u16>,
     pub(super) title: &'static str,
-    pub(super) plot: Plot,
+    pub(super) shape: ChainShape,
 }
 
-/// How a nested finding argues; its nodes are in its signature.
+/// The shape of a nested chain; its nodes are in its signature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Plot {
+pub(super) enum ChainShape {
     /// A chain without branches.
     Chain,
     /// A cycle.
     Cycle,
     /// Chains with branches.
-    Branches(Form),
+    Branches(Assumptions),
 }
 
-impl Nested {
-    /// The bytes that it owns on the heap.
+impl NestedChain {
+    /// Returns the number of bytes that it owns on the heap.
     pub(super) fn heap_size(&self) -> usize {
-        heap::plain(&self.goners) + heap::plain(&self.parents) + heap::plain(&self.signature)
+        heap::plain(&self.eliminations) + heap::plain(&self.parents) + heap::plain(&self.signature)
     }
 }
 
-/// A table and the rules for runs on it.
+/// The candidates that a search starts from, and its rules.
 #[derive(Clone, Copy)]
-pub(super) struct Setting<'a, const C: usize> {
-    pub(super) net: &'a Net<C>,
-    pub(super) source: &'a Table<C>,
+pub(super) struct SearchContext<'a, const C: usize> {
+    pub(super) index: &'a CandidateIndex<C>,
+    pub(super) initial: &'a Remaining<C>,
     pub(super) rules: Rules,
     pub(super) is_over: StopCheck<'a>,
-    /// Whether the table is the position itself.
-    pub(super) is_ground: bool,
+    /// Whether this is the search on the position itself, not a nested one.
+    pub(super) is_top_level: bool,
 }
 
-/// What a run looks for when nothing else follows.
+/// What a propagation looks for when nothing more follows by links.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum PatternKind {
     /// Locked candidates, hidden pairs, naked pairs, X-Wings.
     Patterns,
     /// Chains and cycles.
-    Linked,
+    Chains,
     /// Multiple chains.
     Multiple,
-    /// Dynamic chains that nest others to this level.
+    /// Dynamic chains that nest others up to this level.
     Dynamic(u8),
 }
 
-/// What is looked for at a level, one after the other.
-pub(super) const fn kinds(level: u8) -> &'static [Kind] {
+/// Returns the kinds of a level, in the order in which they are tried.
+pub(super) const fn kinds(level: u8) -> &'static [PatternKind] {
     match level {
         0 => &[],
-        1 => &[Kind::Patterns],
-        2 => &[Kind::Patterns, Kind::Linked],
-        3 => &[Kind::Patterns, Kind::Linked, Kind::Multiple],
-        4 => &[Kind::Patterns, Kind::Dynamic(0)],
-        _ => &[Kind::Patterns, Kind::Dynamic(0), Kind::Dynamic(2)],
+        1 => &[PatternKind::Patterns],
+        2 => &[PatternKind::Patterns, PatternKind::Chains],
+        3 => &[PatternKind::Patterns, PatternKind::Chains, PatternKind::Multiple],
+        4 => &[PatternKind::Patterns, PatternKind::Dynamic(0)],
+        _ => &[PatternKind::Patterns, PatternKind::Dynamic(0), PatternKind::Dynamic(2)],
     }
 }
 
-/// What a look for patterns came to.
+/// The outcome of a search for patterns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Look {
+pub(super) enum PatternOutcome {
     Nothing,
     Found,
-    /// Nothing that comes after it can be of use.
+    /// Something was found, but nothing that follows from it can be useful.
     Useless,
 }
 
-/// Looks for what is new and enters what it takes away; so many kinds are known to find nothing.
-pub(super) fn look<const C: usize>(
-    setting: &Setting<'_, C>,
-    runner: &mut Runner<'_, C>,
+/// Searches for patterns and chains and adds their eliminations to the trail. The first `tried` kinds are known to find
+/// nothing.
+pub(super) fn search_patterns<const C: usize>(
+    context: &SearchContext<'_, C>,
+    propagator: &mut Propagator<'_, C>,
     tried: usize,
-    linked: &mut Linked<C>,
-    below: &mut [RunCache<C>],
-) -> Result<Look, Stopped> {
-    let Setting { net, source, rules, .. } = *setting;
+    chain_search: &mut ChainSearch<C>,
+    inner_caches: &mut [TrailCache<C>],
+) -> Result<PatternOutcome, Stopped> {
+    let SearchContext { index, initial, rules, .. } = *context;
     let kinds = kinds(rules.level);
     for (place, &kind) in kinds.iter().enumerate().skip(tried) {
         let is_last = place + 1 == kinds.len();
         let nested = match kind {
-            Kind::Patterns => match look_for_patterns(runner, is_last) {
-                Look::Nothing => continue,
-                look => return Ok(look),
+            PatternKind::Patterns => match apply_patterns(propagator, is_last) {
+                PatternOutcome::Nothing => continue,
+                outcome => return Ok(outcome),
             },
-            Kind::Linked => linked.all(PatternScope { net, source, work: &runner.scratch.work }, setting.is_ground),
-            Kind::Multiple => multiple(setting, &runner.scratch.work, None, below)?,
-            Kind::Dynamic(level) => multiple(setting, &runner.scratch.work, Some(level), below)?,
+            PatternKind::Chains => chain_search
+                .all(PatternScope { index, initial, current: &propagator.scratch.current }, context.is_top_level),
+            PatternKind::Multiple => nested_forcing_chains(context, &propagator.scratch.current, None, inner_caches)?,
+            PatternKind::Dynamic(level) => {
+                nested_forcing_chains(context, &propagator.scratch.current, Some(level), inner_caches)?
+            }
         };
         if !nested.is_empty() {
-            let is_useful = enter(runner, nested);
-            return Ok(if is_useful || !is_last { Look::Found } else { Look::Useless });
+            let is_useful = apply_nested(propagator, nested);
+            return Ok(if is_useful || !is_last { PatternOutcome::Found } else { PatternOutcome::Useless });
         }
     }
-    Ok(Look::Nothing)
+    Ok(PatternOutcome::Nothing)
 }
 
-/// A pattern: all that there are.
-type Pattern<const C: usize> = fn(&PatternScope<'_, C>, &Changes) -> Vec<Finding>;
+/// Finds all patterns of one kind.
+type PatternFinder<const C: usize> = fn(&PatternScope<'_, C>, &Changes) -> Vec<PatternFinding>;
 
-fn look_for_patterns<const C: usize>(runner: &mut Runner<'_, C>, is_last: bool) -> Look {
-    let patterns: [(&'static str, Pattern<C>); 4] = [
+fn apply_patterns<const C: usize>(propagator: &mut Propagator<'_, C>, is_last: bool) -> PatternOutcome {
+    let patterns: [(&'static str, PatternFinder<C>); 4] = [
         ("Locked Candidates", |scope, changes| scope.locked(changes)),
         ("Hidden Pair", |scope, changes| scope.hidden_pairs(changes)),
         ("Naked Pair", |scope, changes| scope.naked_pairs(changes)),
         ("X-Wing", |scope, changes| scope.x_wings(changes)),
     ];
-    let Scratch { work, changes } = &mut *runner.scratch;
-    changes.note(runner.net, runner.source, work);
+    let Scratch { current, changes } = &mut *propagator.scratch;
+    changes.update(propagator.index, propagator.initial, current);
     for (place, (title, pattern)) in patterns.into_iter().enumerate() {
-        let Scratch { work, changes } = &*runner.scratch;
-        let findings = pattern(&PatternScope { net: runner.net, source: runner.source, work }, changes);
+        let Scratch { current, changes } = &*propagator.scratch;
+        let findings =
+            pattern(&PatternScope { index: propagator.index, initial: propagator.initial, current }, changes);
         if !findings.is_empty() {
             let mut is_useful = false;
-            for Finding { goners, parents } in findings {
-                is_useful |= runner.advance(&goners, Advance { parents, title, nested: None, after: 0 });
+            for PatternFinding { eliminations, parents } in findings {
+                is_useful |=
+                    propagator.apply_pattern(&eliminations, PatternStep { parents, title, nested: None, after: 0 });
             }
-            return if is_useful || !is_last || place < 3 { Look::Found } else { Look::Useless };
+            return if is_useful || !is_last || place < 3 { PatternOutcome::Found } else { PatternOutcome::Useless };
         }
     }
-    Look::Nothing
+    PatternOutcome::Nothing
 }
 
-fn multiple<const C: usize>(
-    setting: &Setting<'_, C>,
-    work: &Table<C>,
+fn nested_forcing_chains<const C: usize>(
+    context: &SearchContext<'_, C>,
+    current: &Remaining<C>,
     level: Option<u8>,
-    below: &mut [RunCache<C>],
-) -> Result<Vec<Arc<Nested>>, Stopped> {
-    let rules = Rules { is_dynamic: level.is_some(), reach: Reach::All, level: level.unwrap_or(0) };
-    let inner = Setting { source: work, rules, is_ground: false, ..*setting };
-    list_all(&inner, setting.source, below)
+    inner_caches: &mut [TrailCache<C>],
+) -> Result<Vec<Arc<NestedChain>>, Stopped> {
+    let rules = Rules { is_dynamic: level.is_some(), link_scope: LinkScope::All, level: level.unwrap_or(0) };
+    let inner = SearchContext { initial: current, rules, is_top_level: false, ..*context };
+    list_all(&inner, context.initial, inner_caches)
 }
 
-fn enter<const C: usize>(runner: &mut Runner<'_, C>, nested: Vec<Arc<Nested>>) -> bool {
+fn apply_nested<const C: usize>(propagator: &mut Propagator<'_, C>, nested: Vec<Arc<NestedChain>>) -> bool {
     let mut is_useful = false;
     for nested in nested {
         let (parents, title) = (nested.parents.clone(), nested.title);
-        let advance = Advance { parents, title, nested: Some(Arc::clone(&nested)), after: 0 };
-        is_useful |= runner.advance(&nested.goners, advance);
+        let pattern_step = PatternStep { parents, title, nested: Some(Arc::clone(&nested)), after: 0 };
+        is_useful |= propagator.apply_pattern(&nested.eliminations, pattern_step);
     }
     is_useful
 }

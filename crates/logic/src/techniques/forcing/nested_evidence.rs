@@ -1,102 +1,104 @@
-//! What a pattern within a run rests on: found again when a step is told, so that searches need not keep it.
+//! The evidence of a pattern within a chain. It is reconstructed when a step is explained, so that searches need not
+//! store it.
 //!
-//! A pattern is looked for where nothing is gone but what it names as its parents. So whatever is found there holds by these
-//! alone. Chains within the chain are known by their signature.
+//! The pattern is searched for where only its parents are eliminated, so whatever is found there holds by these alone.
+//! Nested chains are recovered from their signature.
 
 use ninefold_grid::{Digit, DigitSet, HouseIndex};
 
-use super::cases::Form;
-use super::evidence::Teller;
-use super::linked::SEPARATOR;
-use super::nested::{Nested as Chains, Plot};
-use super::net::{NONE, Reach};
-use super::run::{Advance, node};
+use super::candidate_index::{LinkScope, NONE};
+use super::chain_search::SEPARATOR;
+use super::evidence::EvidenceBuilder;
+use super::nested::{ChainShape, NestedChain};
+use super::search::Assumptions;
+use super::trail::{PatternStep, node};
 use crate::mask::Mask;
 use crate::{Nested, Node};
 
-/// The candidates that a pattern may count on being gone.
-struct Left<'t, 'a, const W: usize, const C: usize> {
-    teller: &'t Teller<'a, W, C>,
+/// The position that a pattern is reconstructed in: the initial candidates without the parents of the pattern.
+struct PatternView<'t, 'a, const W: usize, const C: usize> {
+    builder: &'t EvidenceBuilder<'a, W, C>,
     parents: Mask<C>,
     alive: Mask<C>,
 }
 
-/// Tells what took a candidate away.
-pub(super) fn nested<const W: usize, const C: usize>(
-    teller: &Teller<'_, W, C>,
-    advance: &Advance,
-    goner: usize,
+/// Returns the pattern or chain that eliminated a candidate.
+pub(super) fn nested_evidence<const W: usize, const C: usize>(
+    builder: &EvidenceBuilder<'_, W, C>,
+    pattern_step: &PatternStep,
+    elimination: usize,
 ) -> Option<Nested> {
     let mut parents = Mask::EMPTY;
-    advance.parents.iter().for_each(|&parent| parents.insert(parent as usize));
-    let alive = teller.search.setting.source.alive.without(&parents);
-    let left = Left { teller, parents, alive };
-    match (&advance.nested, advance.title) {
-        (Some(chains), _) => left.chains(chains),
-        (None, "Locked Candidates") => left.locked(goner),
-        (None, "Hidden Pair") => left.hidden_pair(goner),
-        (None, "Naked Pair") => left.naked_pair(goner),
-        (None, _) => left.x_wing(goner),
+    pattern_step.parents.iter().for_each(|&parent| parents.insert(parent as usize));
+    let alive = builder.search.context.initial.alive.without(&parents);
+    let view = PatternView { builder, parents, alive };
+    match (&pattern_step.nested, pattern_step.title) {
+        (Some(chains), _) => view.chains(chains),
+        (None, "Locked Candidates") => view.locked(elimination),
+        (None, "Hidden Pair") => view.hidden_pair(elimination),
+        (None, "Naked Pair") => view.naked_pair(elimination),
+        (None, _) => view.x_wing(elimination),
     }
 }
 
-impl<const W: usize, const C: usize> Left<'_, '_, W, C> {
-    fn of(&self, unit: usize) -> Mask<C> {
-        self.teller.search.setting.net.units[unit] & self.alive
+impl<const W: usize, const C: usize> PatternView<'_, '_, W, C> {
+    fn remaining_in(&self, unit: usize) -> Mask<C> {
+        self.builder.search.context.index.units[unit] & self.alive
     }
 
-    /// Whether all that is gone is gone from these.
+    /// Returns whether these units contain all parents of the pattern.
     fn explains(&self, units: &[usize]) -> bool {
-        let net = self.teller.search.setting.net;
-        units.iter().fold(self.parents, |rest, &unit| rest.without(&net.units[unit])).is_empty()
+        let index = self.builder.search.context.index;
+        units.iter().fold(self.parents, |rest, &unit| rest.without(&index.units[unit])).is_empty()
     }
 
     fn house(&self, house: usize) -> HouseIndex {
-        self.teller.position.board().houses[house].index
+        self.builder.position.board().houses[house].index
     }
 
     fn cells(&self, candidates: &Mask<C>) -> Vec<ninefold_grid::Cell> {
-        candidates.iter().map(|number| self.teller.node(node(number, true)).cell).collect()
+        candidates.iter().map(|number| self.builder.node(node(number, true)).cell).collect()
     }
 
     fn digits(&self, candidates: &Mask<C>) -> DigitSet {
-        candidates.iter().map(|number| self.teller.node(node(number, true)).digit).collect()
+        candidates.iter().map(|number| self.builder.node(node(number, true)).digit).collect()
     }
 
-    fn locked(&self, goner: usize) -> Option<Nested> {
-        let net = self.teller.search.setting.net;
-        let covers = &net.units_of(goner)[1..];
-        let lockings = (0..net.units.len()).flat_map(|base| net.lockings(base));
-        let mut found = lockings.filter(|locking| {
-            let places = self.of(locking.base as usize);
-            covers.contains(&locking.cover)
-                && !net.units[locking.base as usize].contains(goner)
+    fn locked(&self, elimination: usize) -> Option<Nested> {
+        let index = self.builder.search.context.index;
+        let covers = &index.units_of(elimination)[1..];
+        let intersections = (0..index.units.len()).flat_map(|base| index.intersections(base));
+        let mut found = intersections.filter(|intersection| {
+            let places = self.remaining_in(intersection.base as usize);
+            covers.contains(&intersection.cover)
+                && !index.units[intersection.base as usize].contains(elimination)
                 && !places.is_empty()
-                && places.without(&net.units[locking.cover as usize]).is_empty()
-                && self.explains(&[locking.base as usize])
+                && places.without(&index.units[intersection.cover as usize]).is_empty()
+                && self.explains(&[intersection.base as usize])
         });
-        let locking = found.next()?;
+        let intersection = found.next()?;
         Some(Nested::Locked {
-            digit: self.teller.node(node(goner, true)).digit,
-            base: self.house(net.house_of[locking.base as usize] as usize),
-            cover: self.house(net.house_of[locking.cover as usize] as usize),
-            cells: self.cells(&self.of(locking.base as usize)),
+            digit: self.builder.node(node(elimination, true)).digit,
+            base: self.house(index.house_of[intersection.base as usize] as usize),
+            cover: self.house(index.house_of[intersection.cover as usize] as usize),
+            cells: self.cells(&self.remaining_in(intersection.base as usize)),
         })
     }
 
-    fn hidden_pair(&self, goner: usize) -> Option<Nested> {
-        let net = self.teller.search.setting.net;
-        let houses = net.units_of(goner)[1..].iter().map(|&unit| net.house_of[unit as usize] as usize);
-        let own = net.digits[goner] as usize;
+    fn hidden_pair(&self, elimination: usize) -> Option<Nested> {
+        let index = self.builder.search.context.index;
+        let houses = index.units_of(elimination)[1..].iter().map(|&unit| index.house_of[unit as usize] as usize);
+        let own = index.digits[elimination] as usize;
         for house in houses {
-            let units = (0..net.side).filter(|&digit| digit != own).filter_map(|digit| net.unit_at(house, digit));
-            let pairs: Vec<usize> = units.filter(|&unit| self.of(unit).len() == 2).collect();
+            let units = (0..index.side).filter(|&digit| digit != own).filter_map(|digit| index.unit_at(house, digit));
+            let pairs: Vec<usize> = units.filter(|&unit| self.remaining_in(unit).len() == 2).collect();
             for (place, &one) in pairs.iter().enumerate() {
-                let cells = self.cells(&self.of(one));
-                let is_it = |&&other: &&usize| self.cells(&self.of(other)) == cells && self.explains(&[one, other]);
-                let is_inside = cells.contains(&self.teller.node(node(goner, true)).cell);
-                if let Some(&other) = pairs[place + 1..].iter().find(is_it).filter(|_| is_inside) {
-                    let digits = self.digits(&(self.of(one) | self.of(other)));
+                let cells = self.cells(&self.remaining_in(one));
+                let is_partner =
+                    |&&other: &&usize| self.cells(&self.remaining_in(other)) == cells && self.explains(&[one, other]);
+                let is_inside = cells.contains(&self.builder.node(node(elimination, true)).cell);
+                if let Some(&other) = pairs[place + 1..].iter().find(is_partner).filter(|_| is_inside) {
+                    let digits = self.digits(&(self.remaining_in(one) | self.remaining_in(other)));
                     return Some(Nested::HiddenPair { digits, house: self.house(house), cells });
                 }
             }
@@ -104,18 +106,20 @@ impl<const W: usize, const C: usize> Left<'_, '_, W, C> {
         None
     }
 
-    fn naked_pair(&self, goner: usize) -> Option<Nested> {
-        let net = self.teller.search.setting.net;
-        let seen = net.peers(goner, Reach::Houses);
-        // One candidate of each of the two cells has the digit, and sees both the other and what goes.
-        let twins = (*seen & self.alive).iter().map(|number| (number, net.units_of(number)[0] as usize));
-        let twins: Vec<(usize, usize)> = twins.filter(|&(_, unit)| self.of(unit).len() == 2).collect();
-        for (place, &(number, one)) in twins.iter().enumerate() {
-            for &(other_number, other) in &twins[place + 1..] {
-                let digits = self.digits(&self.of(one));
-                let is_pair = digits == self.digits(&self.of(other)) && self.explains(&[one, other]);
-                if is_pair && net.peers(number, Reach::Houses).contains(other_number) {
-                    let cells = [number, other_number].map(|number| self.teller.node(node(number, true)).cell).to_vec();
+    fn naked_pair(&self, elimination: usize) -> Option<Nested> {
+        let index = self.builder.search.context.index;
+        let seen = index.peers(elimination, LinkScope::Houses);
+        // Each of the two cells has a candidate of this digit that sees the other one and the eliminated candidate.
+        let bivalue_cells = (*seen & self.alive).iter().map(|number| (number, index.units_of(number)[0] as usize));
+        let bivalue_cells: Vec<(usize, usize)> =
+            bivalue_cells.filter(|&(_, unit)| self.remaining_in(unit).len() == 2).collect();
+        for (place, &(number, one)) in bivalue_cells.iter().enumerate() {
+            for &(other_number, other) in &bivalue_cells[place + 1..] {
+                let digits = self.digits(&self.remaining_in(one));
+                let is_pair = digits == self.digits(&self.remaining_in(other)) && self.explains(&[one, other]);
+                if is_pair && index.peers(number, LinkScope::Houses).contains(other_number) {
+                    let cells =
+                        [number, other_number].map(|number| self.builder.node(node(number, true)).cell).to_vec();
                     return Some(Nested::NakedPair { digits, cells });
                 }
             }
@@ -123,24 +127,24 @@ impl<const W: usize, const C: usize> Left<'_, '_, W, C> {
         None
     }
 
-    fn x_wing(&self, goner: usize) -> Option<Nested> {
-        let net = self.teller.search.setting.net;
-        let (digit, side) = (net.digits[goner] as usize, net.side);
-        for (bases, covers) in [(net.first_column, net.first_row), (net.first_row, net.first_column)] {
+    fn x_wing(&self, elimination: usize) -> Option<Nested> {
+        let index = self.builder.search.context.index;
+        let (digit, side) = (index.digits[elimination] as usize, index.side);
+        for (bases, covers) in [(index.first_column, index.first_row), (index.first_row, index.first_column)] {
             let line = |number: usize| {
-                let cell = net.cells[number] as usize;
-                if covers == net.first_row { cell / side } else { cell % side }
+                let cell = index.cells[number] as usize;
+                if covers == index.first_row { cell / side } else { cell % side }
             };
-            let lines = |unit: usize| self.of(unit).iter().map(line).collect::<Vec<usize>>();
-            let units = (0..side).filter_map(|line| Some((bases + line, net.unit_at(bases + line, digit)?)));
-            let pairs: Vec<(usize, usize)> = units.filter(|&(_, unit)| self.of(unit).len() == 2).collect();
+            let lines = |unit: usize| self.remaining_in(unit).iter().map(line).collect::<Vec<usize>>();
+            let units = (0..side).filter_map(|line| Some((bases + line, index.unit_at(bases + line, digit)?)));
+            let pairs: Vec<(usize, usize)> = units.filter(|&(_, unit)| self.remaining_in(unit).len() == 2).collect();
             for (place, &(base, one)) in pairs.iter().enumerate() {
                 let crossed = lines(one);
-                let is_inside = crossed.contains(&line(goner)) && !net.units[one].contains(goner);
-                let is_it = |&&(_, other): &&(usize, usize)| {
-                    lines(other) == crossed && !net.units[other].contains(goner) && self.explains(&[one, other])
+                let is_inside = crossed.contains(&line(elimination)) && !index.units[one].contains(elimination);
+                let is_partner = |&&(_, other): &&(usize, usize)| {
+                    lines(other) == crossed && !index.units[other].contains(elimination) && self.explains(&[one, other])
                 };
-                if let Some(&(other, _)) = pairs[place + 1..].iter().find(is_it).filter(|_| is_inside) {
+                if let Some(&(other, _)) = pairs[place + 1..].iter().find(is_partner).filter(|_| is_inside) {
                     return Some(Nested::XWing {
                         digit: Digit::from_index(digit),
                         bases: vec![self.house(base), self.house(other)],
@@ -152,33 +156,35 @@ impl<const W: usize, const C: usize> Left<'_, '_, W, C> {
         None
     }
 
-    fn chains(&self, chains: &Chains) -> Option<Nested> {
-        let told = |node: &u16| self.teller.node(*node as usize);
+    fn chains(&self, chains: &NestedChain) -> Option<Nested> {
+        let to_node = |node: &u16| self.builder.node(*node as usize);
         let parts: Vec<&[u16]> = chains.signature.split(|&node| node == SEPARATOR).collect();
-        let (targets, way) = (*parts.first()?, *parts.get(1)?);
-        let end = told(targets.first()?);
-        match chains.plot {
-            Plot::Chain => Some(Nested::Chain(way.iter().rev().map(told).collect())),
-            Plot::Cycle => {
-                let (first, rest) = way.split_first()?;
-                Some(Nested::Loop(std::iter::once(first).chain(rest.iter().rev()).map(told).collect()))
+        let (targets, path) = (*parts.first()?, *parts.get(1)?);
+        let end = to_node(targets.first()?);
+        match chains.shape {
+            ChainShape::Chain => Some(Nested::Chain(path.iter().rev().map(to_node).collect())),
+            ChainShape::Cycle => {
+                let (first, rest) = path.split_first()?;
+                Some(Nested::Loop(std::iter::once(first).chain(rest.iter().rev()).map(to_node).collect()))
             }
-            Plot::Branches(form) => self.branches(form, end),
+            ChainShape::Branches(assumptions) => self.branches(assumptions, end),
         }
     }
 
-    fn branches(&self, form: Form, end: Node) -> Option<Nested> {
-        let net = self.teller.search.setting.net;
-        Some(match form {
-            Form::Contradiction { number, is_on } => {
-                let from = self.teller.node(node(number as usize, is_on));
+    fn branches(&self, assumptions: Assumptions, end: Node) -> Option<Nested> {
+        let index = self.builder.search.context.index;
+        Some(match assumptions {
+            Assumptions::Contradiction { number, is_on } => {
+                let from = self.builder.node(node(number as usize, is_on));
                 Nested::Contradiction { from, clash: end }
             }
-            Form::Double { number } => Nested::Double { from: self.teller.node(node(number as usize, true)), end },
-            Form::Region { unit } => {
-                let house = net.house_of[unit as usize];
-                let places = self.of(unit as usize);
-                let digit = Digit::from_index(net.digit_of[unit as usize] as usize);
+            Assumptions::Double { number } => {
+                Nested::Double { from: self.builder.node(node(number as usize, true)), end }
+            }
+            Assumptions::Region { unit } => {
+                let house = index.house_of[unit as usize];
+                let places = self.remaining_in(unit as usize);
+                let digit = Digit::from_index(index.digit_of[unit as usize] as usize);
                 (house != NONE).then(|| Nested::Region {
                     house: self.house(house as usize),
                     digit,
@@ -186,8 +192,8 @@ impl<const W: usize, const C: usize> Left<'_, '_, W, C> {
                     end,
                 })?
             }
-            Form::Cell { unit } => {
-                let places = self.of(unit as usize);
+            Assumptions::Cell { unit } => {
+                let places = self.remaining_in(unit as usize);
                 let cell = self.cells(&places).first().copied()?;
                 Nested::Cell { cell, digits: self.digits(&places), end }
             }

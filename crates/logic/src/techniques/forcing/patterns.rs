@@ -1,36 +1,37 @@
-//! The patterns that a dynamic run looks for when nothing else follows: locked candidates, hidden pairs, naked pairs and
-//! X-Wings on what is left, as far as they are there only because of what the run has taken away.
+//! The patterns that a dynamic chain can contain: locked candidates, hidden pairs, naked pairs and X-Wings on the
+//! remaining candidates, provided that the chain's own eliminations made them.
 //!
-//! What they rest on are the candidates that would spoil them: present at the start of the run, gone now. All patterns of
-//! the first kind that has any count, in the explainer's order.
+//! A pattern rests on the candidates that would spoil it: present at the start, eliminated now. Each search returns all
+//! patterns of its kind, in the explainer's order.
 
+use super::candidate_index::{CandidateIndex, Intersection, NONE, Remaining};
 use super::changes::Changes;
-use super::net::{Locking, NONE, Net, Table};
 use crate::mask::{Mask, ones};
 
-/// What a pattern takes away, in the explainer's order, and the candidates that it rests on being off.
+/// What a pattern eliminates, in the explainer's order, and the eliminated candidates that it rests on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Finding {
-    pub(super) goners: Vec<u16>,
+pub(super) struct PatternFinding {
+    pub(super) eliminations: Vec<u16>,
     pub(super) parents: Vec<u16>,
 }
 
-/// Where patterns are looked for.
+/// The candidates in which patterns are searched for.
 #[derive(Clone, Copy)]
 pub(super) struct PatternScope<'a, const C: usize> {
-    pub(super) net: &'a Net<C>,
-    /// The table at the start of the run.
-    pub(super) source: &'a Table<C>,
-    pub(super) work: &'a Table<C>,
+    pub(super) index: &'a CandidateIndex<C>,
+    /// The candidates at the start of the propagation.
+    pub(super) initial: &'a Remaining<C>,
+    /// The candidates that remain.
+    pub(super) current: &'a Remaining<C>,
 }
 
-/// Candidates in the order in which the explainer's table of cells gives them: slot by slot, of which there are 16, and
-/// twice as many when they are three quarters full.
-pub(super) fn in_slots<const C: usize>(net: &Net<C>, goners: &mut [u16]) {
+/// Sorts candidates by cell in the iteration order of the explainer's hash table of cells: by bucket, of which there
+/// are 16, doubled whenever they are more than three quarters full.
+pub(super) fn sort_in_hash_order<const C: usize>(index: &CandidateIndex<C>, eliminations: &mut [u16]) {
     let mut cells = 0;
     let mut last = u16::MAX;
-    for &goner in goners.iter() {
-        let cell = net.cells[goner as usize];
+    for &elimination in eliminations.iter() {
+        let cell = index.cells[elimination as usize];
         cells += usize::from(cell != last);
         last = cell;
     }
@@ -38,84 +39,85 @@ pub(super) fn in_slots<const C: usize>(net: &Net<C>, goners: &mut [u16]) {
     while cells > slots * 3 / 4 {
         slots *= 2;
     }
-    goners.sort_by_key(|&goner| net.cells[goner as usize] as usize % slots);
+    eliminations.sort_by_key(|&elimination| index.cells[elimination as usize] as usize % slots);
 }
 
-fn listed<const C: usize>(mask: &Mask<C>) -> Vec<u16> {
+fn to_list<const C: usize>(mask: &Mask<C>) -> Vec<u16> {
     mask.iter().map(|number| number as u16).collect()
 }
 
 impl<const C: usize> PatternScope<'_, C> {
-    /// What is gone of a unit.
+    /// Returns the candidates of a unit that were eliminated.
     #[inline]
-    pub(super) fn gone(&self, unit: usize) -> Mask<C> {
-        (self.net.units[unit] & self.source.alive).without(&self.work.alive)
+    pub(super) fn eliminated(&self, unit: usize) -> Mask<C> {
+        (self.index.units[unit] & self.initial.alive).without(&self.current.alive)
     }
 
     #[inline]
-    fn left(&self, unit: usize) -> Mask<C> {
-        self.net.units[unit] & self.work.alive
+    fn remaining_in(&self, unit: usize) -> Mask<C> {
+        self.index.units[unit] & self.current.alive
     }
 
     #[inline]
     pub(super) fn has_changed(&self, unit: usize) -> bool {
-        self.work.counts[unit] != self.source.counts[unit]
+        self.current.counts[unit] != self.initial.counts[unit]
     }
 
-    fn finding(&self, mut goners: Vec<u16>, parents: Vec<u16>) -> Finding {
-        in_slots(self.net, &mut goners);
-        Finding { goners, parents }
+    fn finding(&self, mut eliminations: Vec<u16>, parents: Vec<u16>) -> PatternFinding {
+        sort_in_hash_order(self.index, &mut eliminations);
+        PatternFinding { eliminations, parents }
     }
 
-    /// Candidates of a digit that are all where two houses cross.
-    pub(super) fn locked(&self, changes: &Changes) -> Vec<Finding> {
-        let mut found: Vec<(u32, Finding)> = Vec::new();
+    /// Finds locked candidates: all candidates of a digit in one house that lie in another house too.
+    pub(super) fn locked(&self, changes: &Changes) -> Vec<PatternFinding> {
+        let mut found: Vec<(u32, PatternFinding)> = Vec::new();
         for &base in &changes.units {
-            for locking in self.net.lockings(base as usize) {
-                found.extend(self.locked_at(locking).map(|finding| (locking.turn, finding)));
+            for intersection in self.index.intersections(base as usize) {
+                found.extend(self.locked_at(intersection).map(|finding| (intersection.sequence, finding)));
             }
         }
-        found.sort_unstable_by_key(|&(turn, _)| turn);
+        found.sort_unstable_by_key(|&(sequence, _)| sequence);
         found.into_iter().map(|(_, finding)| finding).collect()
     }
 
     #[inline]
-    fn locked_at(&self, &Locking { base, cover, most, .. }: &Locking) -> Option<Finding> {
+    fn locked_at(&self, &Intersection { base, cover, max_count, .. }: &Intersection) -> Option<PatternFinding> {
         let (base, cover) = (base as usize, cover as usize);
-        let count = self.work.counts[base];
-        if count < 2 || count > most || self.work.counts[cover] <= count {
+        let count = self.current.counts[base];
+        if count < 2 || count > max_count || self.current.counts[cover] <= count {
             return None;
         }
-        let inside = &self.net.units[cover];
-        if !self.left(base).without(inside).is_empty() {
+        let inside = &self.index.units[cover];
+        if !self.remaining_in(base).without(inside).is_empty() {
             return None;
         }
-        let goners = self.left(cover).without(&self.net.units[base]);
-        let parents = self.gone(base).without(inside);
-        (!goners.is_empty() && !parents.is_empty()).then(|| self.finding(listed(&goners), listed(&parents)))
+        let eliminations = self.remaining_in(cover).without(&self.index.units[base]);
+        let parents = self.eliminated(base).without(inside);
+        (!eliminations.is_empty() && !parents.is_empty())
+            .then(|| self.finding(to_list(&eliminations), to_list(&parents)))
     }
 
-    /// The digits that have two places in a house.
+    /// Returns the digits that have two places in a house.
     #[inline]
     fn pairs(&self, house: usize) -> u64 {
-        let units = self.net.units_at(house).iter().enumerate();
-        let is_pair = |&unit: &u16| unit != NONE && self.work.counts[unit as usize] == 2;
+        let units = self.index.units_at(house).iter().enumerate();
+        let is_pair = |&unit: &u16| unit != NONE && self.current.counts[unit as usize] == 2;
         units.fold(0, |pairs, (digit, unit)| pairs | u64::from(is_pair(unit)) << digit)
     }
 
-    /// Two digits of a house with the same two places.
-    pub(super) fn hidden_pairs(&self, changes: &Changes) -> Vec<Finding> {
+    /// Finds two digits of a house with the same two places.
+    pub(super) fn hidden_pairs(&self, changes: &Changes) -> Vec<PatternFinding> {
         let mut found = Vec::new();
-        for house in (0..self.net.houses.len()).filter(|&house| self.net.blanks[house] > 4) {
-            let fresh = changes.in_house(house).digits;
-            if fresh == 0 {
+        for house in (0..self.index.houses.len()).filter(|&house| self.index.blanks[house] > 4) {
+            let new_pairs = changes.in_house(house).digits;
+            if new_pairs == 0 {
                 continue;
             }
-            let units = self.net.units_at(house);
+            let units = self.index.units_at(house);
             let pairs = self.pairs(house);
             for high in ones(pairs) {
-                let worth = if fresh >> high & 1 == 1 { pairs } else { fresh };
-                for low in ones(worth & ((1 << high) - 1)) {
+                let partners = if new_pairs >> high & 1 == 1 { pairs } else { new_pairs };
+                for low in ones(partners & ((1 << high) - 1)) {
                     found.extend(self.hidden_pair(units[low] as usize, units[high] as usize));
                 }
             }
@@ -123,28 +125,28 @@ impl<const C: usize> PatternScope<'_, C> {
         found
     }
 
-    fn hidden_pair(&self, one: usize, other: usize) -> Option<Finding> {
-        let (places, others) = (self.left(one), self.left(other));
-        let mut mates = Mask::EMPTY;
+    fn hidden_pair(&self, one: usize, other: usize) -> Option<PatternFinding> {
+        let (places, others) = (self.remaining_in(one), self.remaining_in(other));
+        let mut same_cell = Mask::EMPTY;
         for (place, other) in places.iter().zip(others.iter()) {
-            if self.net.cells[place] != self.net.cells[other] {
+            if self.index.cells[place] != self.index.cells[other] {
                 return None;
             }
-            mates |= *self.net.cell_mates(place);
+            same_cell |= *self.index.same_cell(place);
         }
-        let goners = (mates & self.work.alive).without(&(places | others));
-        let parents = self.gone(one) | self.gone(other);
-        (!goners.is_empty()).then(|| self.finding(listed(&goners), listed(&parents)))
+        let eliminations = (same_cell & self.current.alive).without(&(places | others));
+        let parents = self.eliminated(one) | self.eliminated(other);
+        (!eliminations.is_empty()).then(|| self.finding(to_list(&eliminations), to_list(&parents)))
     }
 
-    /// Two cells of a house with the same two digits.
-    pub(super) fn naked_pairs(&self, changes: &Changes) -> Vec<Finding> {
+    /// Finds two cells of a house with the same two digits.
+    pub(super) fn naked_pairs(&self, changes: &Changes) -> Vec<PatternFinding> {
         let mut found = Vec::new();
-        let is_worth = |house: usize| self.net.blanks[house] >= 4 && changes.in_house(house).has_cells;
-        for (house, cells) in self.net.houses.iter().enumerate().filter(|&(house, _)| is_worth(house)) {
+        let can_have_pair = |house: usize| self.index.blanks[house] >= 4 && changes.in_house(house).has_cells;
+        for (house, cells) in self.index.houses.iter().enumerate().filter(|&(house, _)| can_have_pair(house)) {
             let mut pairs = [0; 64];
-            let units = cells.iter().map(|&cell| self.net.unit_of_cell[cell as usize]).filter(|&unit| unit != NONE);
-            let units = units.map(usize::from).filter(|&unit| self.work.counts[unit] == 2);
+            let units = cells.iter().map(|&cell| self.index.unit_of_cell[cell as usize]).filter(|&unit| unit != NONE);
+            let units = units.map(usize::from).filter(|&unit| self.current.counts[unit] == 2);
             for (place, one) in units.enumerate() {
                 for &other in &pairs[..place] {
                     found.extend(self.naked_pair(house, other, one));
@@ -155,39 +157,39 @@ impl<const C: usize> PatternScope<'_, C> {
         found
     }
 
-    fn naked_pair(&self, house: usize, one: usize, other: usize) -> Option<Finding> {
+    fn naked_pair(&self, house: usize, one: usize, other: usize) -> Option<PatternFinding> {
         if !self.has_changed(one) && !self.has_changed(other) {
             return None;
         }
-        let (mine, others) = (self.left(one), self.left(other));
+        let (first, others) = (self.remaining_in(one), self.remaining_in(other));
         let mut seen = Mask::EMPTY;
-        for (place, other) in mine.iter().zip(others.iter()) {
-            let digit = self.net.digits[place] as usize;
-            if digit != self.net.digits[other] as usize {
+        for (place, other) in first.iter().zip(others.iter()) {
+            let digit = self.index.digits[place] as usize;
+            if digit != self.index.digits[other] as usize {
                 return None;
             }
-            seen |= self.left(self.net.unit_at(house, digit)?);
+            seen |= self.remaining_in(self.index.unit_at(house, digit)?);
         }
-        let goners = seen.without(&(mine | others));
-        let parents = self.gone(one) | self.gone(other);
-        // A house ascends, and so do its cells.
-        (!goners.is_empty()).then(|| self.finding(listed(&goners), listed(&parents)))
+        let eliminations = seen.without(&(first | others));
+        let parents = self.eliminated(one) | self.eliminated(other);
+        // The cells of a house ascend, and so do these.
+        (!eliminations.is_empty()).then(|| self.finding(to_list(&eliminations), to_list(&parents)))
     }
 
-    /// Two lines with the same two places for a digit.
-    pub(super) fn x_wings(&self, changes: &Changes) -> Vec<Finding> {
-        let (columns, rows) = (self.net.first_column, self.net.first_row);
+    /// Finds two lines with the same two places for a digit.
+    pub(super) fn x_wings(&self, changes: &Changes) -> Vec<PatternFinding> {
+        let (columns, rows) = (self.index.first_column, self.index.first_row);
         let mut found = Vec::new();
         for (bases, covers) in [(columns, rows), (rows, columns)] {
-            let fresh = |line: usize| changes.in_house(bases + line).digits;
-            if (0..self.net.side).all(|line| fresh(line) == 0) {
+            let new_pairs = |line: usize| changes.in_house(bases + line).digits;
+            if (0..self.index.side).all(|line| new_pairs(line) == 0) {
                 continue;
             }
             let mut pairs = [0_u64; 64];
-            for high in 0..self.net.side {
+            for high in 0..self.index.side {
                 pairs[high] = self.pairs(bases + high);
                 for low in 0..high {
-                    for digit in ones(pairs[low] & pairs[high] & (fresh(low) | fresh(high))) {
+                    for digit in ones(pairs[low] & pairs[high] & (new_pairs(low) | new_pairs(high))) {
                         found.extend(self.x_wing([bases + low, bases + high], covers, digit));
                     }
                 }
@@ -196,33 +198,33 @@ impl<const C: usize> PatternScope<'_, C> {
         found
     }
 
-    fn x_wing(&self, bases: [usize; 2], covers: usize, digit: usize) -> Option<Finding> {
-        let [one, other] = [self.net.unit_at(bases[0], digit)?, self.net.unit_at(bases[1], digit)?];
-        let counts = &self.work.counts;
+    fn x_wing(&self, bases: [usize; 2], covers: usize, digit: usize) -> Option<PatternFinding> {
+        let [one, other] = [self.index.unit_at(bases[0], digit)?, self.index.unit_at(bases[1], digit)?];
+        let counts = &self.current.counts;
         if counts[one] != 2 || counts[other] != 2 {
             return None;
         }
-        if self.net.placed[digit] as usize + 4 > self.net.side {
+        if self.index.placed[digit] as usize + 4 > self.index.side {
             return None;
         }
         let line = |number: usize| {
-            let cell = self.net.cells[number] as usize;
-            covers + if covers == self.net.first_row { cell / self.net.side } else { cell % self.net.side }
+            let cell = self.index.cells[number] as usize;
+            covers + if covers == self.index.first_row { cell / self.index.side } else { cell % self.index.side }
         };
-        let (mine, others) = (self.left(one), self.left(other));
-        if !mine.iter().map(line).eq(others.iter().map(line)) {
+        let (first, others) = (self.remaining_in(one), self.remaining_in(other));
+        if !first.iter().map(line).eq(others.iter().map(line)) {
             return None;
         }
-        let inside = |number: usize| self.net.unit_at(line(number), digit).map(|unit| self.net.units[unit]);
-        let corners = mine | others;
-        let mut goners = Vec::new();
+        let inside = |number: usize| self.index.unit_at(line(number), digit).map(|unit| self.index.units[unit]);
+        let corners = first | others;
+        let mut eliminations = Vec::new();
         let mut covered = Mask::EMPTY;
-        for number in mine.iter() {
+        for number in first.iter() {
             let cover = inside(number)?;
             covered |= cover;
-            goners.extend(listed(&(cover & self.work.alive).without(&corners)));
+            eliminations.extend(to_list(&(cover & self.current.alive).without(&corners)));
         }
-        let parents = [one, other].map(|unit| listed(&self.gone(unit).without(&covered))).concat();
-        (!goners.is_empty() && !parents.is_empty()).then(|| self.finding(goners, parents))
+        let parents = [one, other].map(|unit| to_list(&self.eliminated(unit).without(&covered))).concat();
+        (!eliminations.is_empty() && !parents.is_empty()).then(|| self.finding(eliminations, parents))
     }
 }

@@ -1,35 +1,36 @@
 //! The sentences of forcing chains.
 //!
-//! A chain with branches has many nodes. Told are the values on the way, with their reasons where that is short enough; that a
-//! value bars its digit from what it sees goes without saying, but for the end of the chain. What patterns and nested chains
-//! take away, the lines tell, which each have a name and a number there.
+//! A chain with branches has many nodes. The sentence names the values on its path, with reasons where that is short
+//! enough. That a value rules out its digit in the cells that it sees is left unsaid, except at the end of the chain.
+//! Eliminations by patterns and nested chains are explained in the lines of the step, where each has a name and a
+//! number.
 
 use ninefold_grid::{Cell, Digit, Houses};
 
 use crate::brevity::{fitted, led};
 use crate::{Argument, Chain, Derivation, Inference, Node, Sentence, State, Step};
 
-/// Tells the chains one after the other, and what follows from all.
+/// Explains the chains one after the other, and what follows from all.
 pub(super) fn reason(step: &Step, houses: &Houses) -> Sentence {
     let chains = &step.evidence.chains;
     let [first, .., last] = &chains[..] else {
         return Sentence::new("");
     };
-    // What a pattern finds on what is left can't be told in brackets.
+    // A pattern on the remaining candidates can't be explained in brackets.
     let is_plain = !chains.iter().flat_map(|chain| &chain.inferences).any(is_pattern);
     if first.from == last.from {
-        let whole = || contradiction(first, last, |links| listed(links, houses));
-        return fitted(is_plain.then(whole), |most| contradiction(first, last, |links| some(links, most)));
+        let whole = || contradiction(first, last, |links| with_reasons(links, houses));
+        return fitted(is_plain.then(whole), |max_items| contradiction(first, last, |links| some(links, max_items)));
     }
-    let whole = || cases(step, houses, |links| listed(links, houses));
-    fitted(is_plain.then(whole), |most| match most {
+    let whole = || cases(step, houses, |links| with_reasons(links, houses));
+    fitted(is_plain.then(whole), |max_items| match max_items {
         0 => summary(step, houses),
-        _ => cases(step, houses, |links| some(links, most)),
+        _ => cases(step, houses, |links| some(links, max_items)),
     })
 }
 
-/// How one assumption leads to a candidate that would be both on and off.
-fn contradiction(on: &Chain, off: &Chain, told: impl Fn(&[&Inference]) -> Argument) -> Sentence {
+/// Explains how one assumption leads to a candidate that would be both on and off.
+fn contradiction(on: &Chain, off: &Chain, listing: impl Fn(&[&Inference]) -> Argument) -> Sentence {
     let Node { cell, digit, state } = on.from;
     let template = match state {
         State::On => "Suppose {cell} is {digit}. {then} {one}. But also {other}. Both can't be true.",
@@ -38,32 +39,33 @@ fn contradiction(on: &Chain, off: &Chain, told: impl Fn(&[&Inference]) -> Argume
     let one: Vec<&Inference> = on.inferences.iter().collect();
     let is_new = |inference: &&Inference| !one.iter().any(|known| known.node == inference.node);
     let other: Vec<&Inference> = off.inferences.iter().filter(is_new).collect();
-    let told = |links: &[&Inference]| if links.is_empty() { said(on.from).into() } else { told(links) };
+    let listing = |links: &[&Inference]| if links.is_empty() { node_sentence(on.from).into() } else { listing(links) };
     Sentence::new(template)
         .with("cell", cell)
         .with("digit", digit)
-        .with("one", told(&one))
-        .with("other", told(&other))
-        .with("then", aids("With the help of", &[on, off]).unwrap_or(Sentence::new("Then")))
+        .with("one", listing(&one))
+        .with("other", listing(&other))
+        .with("then", pattern_phrase("With the help of", &[on, off]).unwrap_or(Sentence::new("Then")))
 }
 
-/// How each of several cases leads to the same.
-fn cases(step: &Step, houses: &Houses, told: impl Fn(&[&Inference]) -> Argument) -> Sentence {
+/// Explains how each of several cases leads to the same.
+fn cases(step: &Step, houses: &Houses, listing: impl Fn(&[&Inference]) -> Argument) -> Sentence {
     let chains = &step.evidence.chains;
     let template = match beginning(step, houses) {
         Some(_) => "{beginning}. {cases}{aids}",
         None => "{cases}{aids}",
     };
-    let cases = chains.iter().map(|chain| case(chain, &told)).collect();
+    let cases = chains.iter().map(|chain| case(chain, &listing)).collect();
     let all: Vec<&Chain> = chains.iter().collect();
-    let sentence = Sentence::new(template).with("cases", Argument::Sentences(cases)).with("aids", used(&all));
+    let sentence =
+        Sentence::new(template).with("cases", Argument::Sentences(cases)).with("aids", pattern_sentence(&all));
     match beginning(step, houses) {
         Some(beginning) => sentence.with("beginning", beginning),
         None => sentence,
     }
 }
 
-/// That several cases lead to the same.
+/// States that several cases lead to the same.
 fn summary(step: &Step, houses: &Houses) -> Sentence {
     let chains = &step.evidence.chains;
     let Node { cell, digit, .. } = chains[0].from;
@@ -74,15 +76,15 @@ fn summary(step: &Step, houses: &Houses) -> Sentence {
     let all: Vec<&Chain> = chains.iter().collect();
     let sentence = Sentence::new(template)
         .with("number", Argument::Number(chains.len()))
-        .with("aids", used(&all))
-        .with("end", said(chains[0].end()));
+        .with("aids", pattern_sentence(&all))
+        .with("end", node_sentence(chains[0].end()));
     match beginning(step, houses) {
         Some(beginning) => sentence.with("beginning", beginning),
         None => sentence.with("cell", cell).with("digit", digit),
     }
 }
 
-/// Which cases there are; nothing where a candidate is on or off.
+/// Returns the list of cases; none if they are a candidate on and off.
 fn beginning(step: &Step, houses: &Houses) -> Option<Sentence> {
     let evidence = &step.evidence;
     let (first, last) = (evidence.chains.first()?, evidence.chains.last()?);
@@ -97,8 +99,8 @@ fn beginning(step: &Step, houses: &Houses) -> Option<Sentence> {
     })
 }
 
-/// Tells one of several chains.
-fn case(chain: &Chain, told: impl Fn(&[&Inference]) -> Argument) -> Sentence {
+/// Explains one of several chains.
+fn case(chain: &Chain, listing: impl Fn(&[&Inference]) -> Argument) -> Sentence {
     let Node { cell, digit, state } = chain.from;
     let template = match (state, chain.inferences.is_empty()) {
         (State::On, true) => "If {cell} is {digit}, there is nothing more to show.",
@@ -108,24 +110,24 @@ fn case(chain: &Chain, told: impl Fn(&[&Inference]) -> Argument) -> Sentence {
     };
     let links: Vec<&Inference> = chain.inferences.iter().collect();
     let sentence = Sentence::new(template).with("cell", cell).with("digit", digit);
-    if links.is_empty() { sentence } else { sentence.with("links", told(&links)) }
+    if links.is_empty() { sentence } else { sentence.with("links", listing(&links)) }
 }
 
-/// Names the patterns that chains use, as a sentence of its own; nothing if they use none.
-fn used(chains: &[&Chain]) -> Sentence {
+/// Returns a sentence that names the patterns that chains use; empty if they use none.
+fn pattern_sentence(chains: &[&Chain]) -> Sentence {
     let names = names(chains);
     let template = if names.is_empty() { "" } else { " The chains use {names}." };
     Sentence::new(template).with("names", Argument::Together(names))
 }
 
-/// The patterns that help chains on what is left, behind these words; nothing if none do.
-fn aids(words: &'static str, chains: &[&Chain]) -> Option<Sentence> {
+/// Returns a phrase that names the patterns that chains use, after these words; none if they use none.
+fn pattern_phrase(words: &'static str, chains: &[&Chain]) -> Option<Sentence> {
     let names = names(chains);
-    let told = || Sentence::new("{words} {names},").with("words", Argument::Name(words.into()));
-    (!names.is_empty()).then(|| told().with("names", Argument::Together(names)))
+    let phrase = || Sentence::new("{words} {names},").with("words", Argument::Name(words.into()));
+    (!names.is_empty()).then(|| phrase().with("names", Argument::Together(names)))
 }
 
-/// The names of the patterns in chains, each once.
+/// Returns the names of the patterns in chains, each once.
 fn names(chains: &[&Chain]) -> Vec<Sentence> {
     let mut names: Vec<Sentence> = Vec::new();
     for inference in chains.iter().flat_map(|chain| &chain.inferences) {
@@ -143,24 +145,24 @@ fn is_pattern(inference: &Inference) -> bool {
     matches!(inference.derivation, Derivation::Technique(..))
 }
 
-/// Some values on the way, and the end.
-fn some(links: &[&Inference], most: usize) -> Argument {
-    let [way @ .., end] = links else { return Argument::Together(Vec::new()) };
-    let values = way.iter().filter(|inference| inference.node.state == State::On);
-    led(values.map(|inference| said(inference.node)).collect(), said(end.node), most).into()
+/// Returns some values on the path, and the end.
+fn some(links: &[&Inference], max_items: usize) -> Argument {
+    let [path @ .., end] = links else { return Argument::Together(Vec::new()) };
+    let values = path.iter().filter(|inference| inference.node.state == State::On);
+    led(values.map(|inference| node_sentence(inference.node)).collect(), node_sentence(end.node), max_items).into()
 }
 
-/// What follows in a chain, with reasons: one thing after the other, or, where branches join, all of it in an order that
-/// bears itself out.
-fn listed(links: &[&Inference], houses: &Houses) -> Argument {
+/// Returns the inferences of a chain with reasons. A chain without branches is a sequence; one with branches is a set,
+/// in an order in which each follows from earlier ones.
+fn with_reasons(links: &[&Inference], houses: &Houses) -> Argument {
     let is_branched = links.iter().any(|inference| inference.because.len() > 1);
-    let [way @ .., end] = links else { return Argument::Together(Vec::new()) };
-    let values = way.iter().filter(|inference| inference.node.state == State::On);
-    let told = values.chain([end]).map(|inference| told(inference, houses)).collect();
-    if is_branched { Argument::Together(told) } else { Argument::Inferences(told) }
+    let [path @ .., end] = links else { return Argument::Together(Vec::new()) };
+    let values = path.iter().filter(|inference| inference.node.state == State::On);
+    let sentences = values.chain([end]).map(|inference| inference_sentence(inference, houses)).collect();
+    if is_branched { Argument::Together(sentences) } else { Argument::Inferences(sentences) }
 }
 
-fn told(inference: &Inference, houses: &Houses) -> Sentence {
+fn inference_sentence(inference: &Inference, houses: &Houses) -> Sentence {
     let Node { cell, digit, state } = inference.node;
     let sentence = match (state, &inference.derivation) {
         (State::On, Derivation::Cell) => Sentence::new("{cell} is {digit} (all that is left there)"),
@@ -177,13 +179,13 @@ fn told(inference: &Inference, houses: &Houses) -> Sentence {
                 .with("place", place)
                 .with("house", houses.get(*house))
         }
-        (_, Derivation::Technique(..)) => return said(inference.node),
+        (_, Derivation::Technique(..)) => return node_sentence(inference.node),
     };
     with_node(sentence, cell, digit)
 }
 
-/// What a node says.
-pub(super) fn said(node: Node) -> Sentence {
+/// Returns the sentence of a node.
+pub(super) fn node_sentence(node: Node) -> Sentence {
     let template = match node.state {
         State::On => "{cell} is {digit}",
         State::Off => "{cell} is not {digit}",

@@ -6,7 +6,8 @@ use crate::brevity::fitted;
 use crate::techniques::alternating::text::{ends, nice_loop, some};
 use crate::{Argument, Link, Sentence, State, Step, Strength};
 
-/// Tells a chain of one digit: the explainer's leads from its start to the opposite, the coach's has two ends, or closes into a loop.
+/// Explains a chain of one digit. The explainer's leads from its start to the negation; the coach's has two ends or
+/// closes into a loop.
 pub(super) fn x_chain(step: &Step, houses: &Houses) -> Sentence {
     let links = &step.evidence.links;
     match (links.first(), links.last()) {
@@ -16,30 +17,30 @@ pub(super) fn x_chain(step: &Step, houses: &Houses) -> Sentence {
     }
 }
 
-/// Tells a forcing chain, link by link.
+/// Explains a forcing chain link by link.
 pub(super) fn chain(step: &Step, houses: &Houses) -> Sentence {
     let reasoned = Argument::Inferences(inferences(&step.evidence.links, houses));
-    fitted(Some(chain_by(step, reasoned)), |most| chain_by(step, some(step, &step.evidence.links, most)))
+    fitted(Some(chain_by(step, reasoned)), |max_items| chain_by(step, some(step, &step.evidence.links, max_items)))
 }
 
-fn chain_by(step: &Step, told: Argument) -> Sentence {
+fn chain_by(step: &Step, links: Argument) -> Sentence {
     let start = step.evidence.links[0].from;
     let template = match start.state {
         State::On => "If {cell} is {digit}, then {links}: a contradiction.",
         State::Off => "If {cell} is not {digit}, then {links}: a contradiction.",
     };
-    Sentence::new(template).with("cell", start.cell).with("digit", start.digit).with("links", told)
+    Sentence::new(template).with("cell", start.cell).with("digit", start.digit).with("links", links)
 }
 
-/// Tells a cycle.
+/// Explains a cycle.
 pub(super) fn cycle(step: &Step, houses: &Houses) -> Sentence {
-    fitted(Some(whole_cycle(step, houses)), |most| brief_cycle(step, most))
+    fitted(Some(whole_cycle(step, houses)), |max_items| brief_cycle(step, max_items))
 }
 
-/// The two ways in which a cycle can be true, and what both have in common.
-fn brief_cycle(step: &Step, most: usize) -> Sentence {
+/// Explains a cycle in brief: the two ways in which it can be true, and what they have in common.
+fn brief_cycle(step: &Step, max_items: usize) -> Sentence {
     let [ons, offs] = sides(step);
-    let template = match ons.len() > most {
+    let template = match ons.len() > max_items {
         true => {
             "The links from {cell} lead around and back to it, so they hold in one of two ways: {number} values, the first of \
              them {one}, or those in between, {other} and so on. No cell that sees a digit of both kinds can be that digit."
@@ -58,7 +59,7 @@ fn brief_cycle(step: &Step, most: usize) -> Sentence {
         .with("offs", all(&offs))
 }
 
-/// The candidates of a cycle that are on, and those that are off, when it begins.
+/// Returns the candidates of a cycle that are on and those that are off if its start is on.
 fn sides(step: &Step) -> [Vec<(Cell, Digit)>; 2] {
     let side = |state: State| {
         let nodes = step.evidence.links.iter().map(|link| link.from).filter(|node| node.state == state);
@@ -67,7 +68,7 @@ fn sides(step: &Step) -> [Vec<(Cell, Digit)>; 2] {
     [side(State::On), side(State::Off)]
 }
 
-/// Its one way around, what the other is, and how both reach what goes.
+/// Explains a cycle in full: its links in one direction, the two cases, and why each eliminates the candidates.
 fn whole_cycle(step: &Step, houses: &Houses) -> Sentence {
     let links = &step.evidence.links;
     let start = links[0].from;
@@ -75,14 +76,14 @@ fn whole_cycle(step: &Step, houses: &Houses) -> Sentence {
     let back = links.last().map(|link| reason(link, houses));
     let [ons, offs] = sides(step);
     let mut cases = Vec::new();
-    for goner in &step.eliminations {
-        let peers = houses.peers(goner.cell);
-        for digit in goner.digits.iter() {
+    for elimination in &step.eliminations {
+        let peers = houses.peers(elimination.cell);
+        for digit in elimination.digits.iter() {
             let seen = |values: &[(Cell, Digit)]| {
                 values.iter().find(|&&(cell, other)| other == digit && peers.contains(cell)).copied()
             };
             let part = Sentence::new("{goner} can't be {digit}: it sees {on} in the one case and {off} in the other")
-                .with("goner", goner.cell)
+                .with("goner", elimination.cell)
                 .with("digit", digit)
                 .with("on", Argument::Values(seen(&ons).into_iter().collect()))
                 .with("off", Argument::Values(seen(&offs).into_iter().collect()));
@@ -104,15 +105,16 @@ fn whole_cycle(step: &Step, houses: &Houses) -> Sentence {
         .with("cases", Argument::Cases(cases))
 }
 
-/// These values, all of them.
+/// Returns an argument that lists all of these values.
 fn all(values: &[(Cell, Digit)]) -> Argument {
     let value = |&value| Sentence::new("{value}").with("value", Argument::Values(vec![value]));
     Argument::Together(values.iter().map(value).collect())
 }
 
-/// What follows link by link, and why. What a cell is not, and is therefore, goes in one breath.
+/// Returns what follows, link by link, with reasons. A digit that a cell can't be and the digit that it must be
+/// therefore share a sentence.
 fn inferences(links: &[Link], houses: &Houses) -> Vec<Sentence> {
-    let mut told = Vec::new();
+    let mut sentences = Vec::new();
     let mut links = links.iter().peekable();
     while let Some(link) = links.next() {
         let within = |next: &&Link| link.to.state == State::Off && next.house.is_none();
@@ -125,9 +127,9 @@ fn inferences(links: &[Link], houses: &Houses) -> Vec<Sentence> {
             (State::Off, Some(_), None) => Sentence::new("{cell} is not {digit} ({reason})"),
         };
         let sentence = sentence.with("cell", link.to.cell).with("digit", link.to.digit);
-        told.push(sentence.with("reason", Argument::Cases(vec![reason(link, houses)])));
+        sentences.push(sentence.with("reason", Argument::Cases(vec![reason(link, houses)])));
     }
-    told
+    sentences
 }
 
 fn reason(link: &Link, houses: &Houses) -> Sentence {

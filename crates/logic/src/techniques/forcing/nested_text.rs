@@ -2,10 +2,10 @@
 
 use ninefold_grid::Houses;
 
-use super::told::said;
+use super::text::node_sentence;
 use crate::{Argument, Nested, Node, Sentence, State};
 
-/// Tells which cells, houses and digits make a pattern; what chains within the chain suppose, and where they lead.
+/// Names the cells, houses and digits of a pattern, or what a nested chain assumes and where it leads.
 pub(crate) fn reason(nested: &Nested, houses: &Houses) -> Sentence {
     match nested {
         Nested::Locked { digit, base, cover, cells } => {
@@ -39,38 +39,38 @@ pub(crate) fn reason(nested: &Nested, houses: &Houses) -> Sentence {
         Nested::Double { from, end } => Sentence::new("whether {cell} is {digit} or not, {end}")
             .with("cell", from.cell)
             .with("digit", from.digit)
-            .with("end", said(*end)),
+            .with("end", node_sentence(*end)),
         Nested::Region { house, digit, cells, end } => {
             Sentence::new("whether {digit} goes in {cells} in {house}, {end}")
                 .with("digit", *digit)
                 .with("cells", Argument::AnyCell(cells.clone()))
                 .with("house", houses.get(*house))
-                .with("end", said(*end))
+                .with("end", node_sentence(*end))
         }
         Nested::Cell { cell, digits, end } => Sentence::new("whether {cell} is {digits}, {end}")
             .with("cell", *cell)
             .with("digits", Argument::AnyDigit(*digits))
-            .with("end", said(*end)),
+            .with("end", node_sentence(*end)),
     }
 }
 
-/// The values on the way of a chain, and its end.
+/// Explains a chain: the values on its path, and its end.
 fn chain(nodes: &[Node]) -> Sentence {
-    let ([from, way @ ..], Some(end)) = (nodes, nodes.last()) else { return Sentence::new("") };
-    let values = way[..way.len() - 1].iter().filter(|node| node.state == State::On).chain([end]);
+    let ([from, path @ ..], Some(end)) = (nodes, nodes.last()) else { return Sentence::new("") };
+    let values = path[..path.len() - 1].iter().filter(|node| node.state == State::On).chain([end]);
     let template = match from.state {
         State::On => "if {cell} is {digit}, then {links}",
         State::Off => "if {cell} is not {digit}, then {links}",
     };
-    let links = values.map(|node| said(*node)).collect();
+    let links = values.map(|node| node_sentence(*node)).collect();
     Sentence::new(template).with("cell", from.cell).with("digit", from.digit).with("links", Argument::Inferences(links))
 }
 
-/// The two ways in which a loop holds.
+/// Explains a loop: the two ways in which it can be true.
 fn around(nodes: &[Node]) -> Sentence {
     let values = |state: State| {
         let nodes = nodes.iter().filter(|node| node.state == state);
-        Argument::Together(nodes.map(|&node| said(Node { state: State::On, ..node })).collect())
+        Argument::Together(nodes.map(|&node| node_sentence(Node { state: State::On, ..node })).collect())
     };
     Sentence::new("either {ons}, or {offs}, and each rules out the same candidates")
         .with("ons", values(State::On))
