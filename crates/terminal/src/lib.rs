@@ -29,6 +29,7 @@ mod tests;
 mod worker;
 
 use std::env;
+use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
@@ -38,6 +39,8 @@ use ninefold_game::{Moment, Tick};
 
 pub use begin::{Begin, check_text};
 pub use frame::Ending;
+#[cfg(not(unix))]
+pub use frame::interrupt;
 pub use look::{Colours, Ground, Lines, Surroundings};
 
 use app_context::Time;
@@ -61,11 +64,16 @@ pub fn require_terminal() -> io::Result<()> {
 /// When standard input or output is not a terminal, or the terminal fails.
 pub fn run(surroundings: Surroundings, begin: Begin) -> io::Result<Ending> {
     require_terminal()?;
-    let store: Box<dyn Store> = match data_folder(env::var_os("XDG_DATA_HOME"), env::var_os("HOME")) {
+    let store: Box<dyn Store> = match data_folder(env::var_os("XDG_DATA_HOME"), home_folder()) {
         Some(folder) => Box::new(Folder::open(folder)),
         None => Box::new(NoStore),
     };
     frame::run(surroundings, store, clock(), begin, |context| Box::new(Welcome::new(context)))
+}
+
+/// The player's home folder, as the environment names it.
+fn home_folder() -> Option<OsString> {
+    env::var_os(if cfg!(windows) { "USERPROFILE" } else { "HOME" })
 }
 
 /// The clocks of this machine.

@@ -90,7 +90,7 @@ impl Program {
         if let (KeyModifiers::CONTROL, KeyCode::Char(sign)) = (key.modifiers, key.code) {
             match sign {
                 'c' => return Turn::End,
-                'z' => return Turn::Sleep,
+                'z' if cfg!(unix) => return Turn::Sleep,
                 _ => {}
             }
         }

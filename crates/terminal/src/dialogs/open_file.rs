@@ -35,11 +35,11 @@ impl OpenFile {
             "Type the path of a file.".clone_into(&mut self.note);
             return Next::Stay;
         }
-        opening_file(expanded(&self.path, std::env::var_os("HOME")), context)
+        opening_file(expanded(&self.path, crate::home_folder()), context)
     }
 
     fn complete(&mut self) {
-        let (path, names) = completed(&self.path, std::env::var_os("HOME"));
+        let (path, names) = completed(&self.path, crate::home_folder());
         self.path = path;
         self.note = match names.as_slice() {
             [] => "No file begins like this.".to_owned(),

@@ -5,6 +5,7 @@
 //! disk, so that no key waits for the disk. An interrupt is heard even while the loop hangs.
 
 mod events;
+mod signals;
 mod stage;
 mod watch;
 
@@ -21,6 +22,8 @@ use crate::store::Store;
 use crate::worker::Worker;
 
 pub(crate) use events::FrameEvent;
+#[cfg(not(unix))]
+pub use signals::interrupt;
 use stage::Stage;
 use watch::Watch;
 
@@ -46,7 +49,7 @@ pub(crate) fn run(
 ) -> io::Result<Ending> {
     let (sender, happenings) = mpsc::channel();
     let watch = Watch::default();
-    events::listen_to_signals(&sender, watch.clone())?;
+    signals::listen(&sender, watch.clone())?;
     let answers = sender.clone();
     let worker = Worker::beside(move || drop(answers.send(FrameEvent::Answer)));
     let mut context = AppContext::new(store, worker, surroundings, time);
@@ -92,15 +95,17 @@ fn play(
                 FrameEvent::Answer => program.answered(),
                 FrameEvent::End(signal) => return Ok(Ending::Signal(signal)),
                 FrameEvent::Gone => return Ok(Ending::Left),
-                FrameEvent::Sleep => Turn::Sleep,
-                #[cfg(debug_assertions)]
+                #[cfg(unix)]
+                FrameEvent::Suspend => Turn::Sleep,
+                #[cfg(all(unix, debug_assertions))]
                 FrameEvent::Panic => panic!("asked to panic"),
-                #[cfg(debug_assertions)]
+                #[cfg(all(unix, debug_assertions))]
                 FrameEvent::Hang => {
                     std::thread::sleep(Duration::from_secs(1000));
                     Turn::Go
                 }
-                FrameEvent::Woken => {
+                #[cfg(unix)]
+                FrameEvent::Resumed => {
                     stage.refresh()?;
                     Turn::Go
                 }

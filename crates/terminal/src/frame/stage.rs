@@ -16,9 +16,8 @@ use ratatui::crossterm::terminal::{
     self, BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
 };
 use ratatui::crossterm::{cursor, execute, queue};
-use signal_hook::consts::SIGTSTP;
-use signal_hook::low_level::emulate_default_handler;
 
+use super::signals;
 use crate::program::Program;
 
 /// Whether the terminal is ours, for whoever has to give it back: the loop, or the hook of a panic.
@@ -87,7 +86,7 @@ impl Stage {
     /// Gives the terminal back, sleeps until somebody wakes the process, and takes it again.
     pub(super) fn sleep(&mut self) -> io::Result<()> {
         give_back();
-        emulate_default_handler(SIGTSTP)?;
+        signals::suspend()?;
         take()?;
         self.refresh()
     }

@@ -161,7 +161,9 @@ impl Lock {
 
 #[cfg(test)]
 mod tests {
-    use super::super::folder::tests::{Scratch, fifo};
+    use super::super::folder::tests::Scratch;
+    #[cfg(unix)]
+    use super::super::folder::tests::fifo;
     use super::*;
 
     #[test]
@@ -255,6 +257,7 @@ mod tests {
         assert_eq!(fs::read_to_string(place("real.json")).unwrap(), "two");
     }
 
+    #[cfg(unix)]
     #[test]
     fn reasons_have_no_number() {
         assert_eq!(reason(&io::Error::from_raw_os_error(28)), "No space left on device");

@@ -1,0 +1,36 @@
+//! Systems without Unix signals, such as Windows: an interrupt is all there is.
+//!
+//! In raw mode Ctrl+C is a key. An interrupt that another process sends reaches the handler that the binary has installed
+//! with the crate `ctrlc`; the binary passes it on by [`interrupt`].
+
+use std::io;
+use std::sync::mpsc::Sender;
+use std::sync::{Mutex, PoisonError};
+
+use super::super::events::FrameEvent;
+use super::super::watch::Watch;
+
+/// The number of SIGINT on Unix.
+pub(in crate::frame) const INTERRUPT: i32 = 2;
+
+/// The loop that is running.
+static LISTENER: Mutex<Option<(Sender<FrameEvent>, Watch)>> = Mutex::new(None);
+
+/// Sends later interrupts to this loop.
+pub(in crate::frame) fn listen(sender: &Sender<FrameEvent>, watch: Watch) -> io::Result<()> {
+    *LISTENER.lock().unwrap_or_else(PoisonError::into_inner) = Some((sender.clone(), watch));
+    Ok(())
+}
+
+/// Asks the running game to save and end; does nothing when no game is running. Call it from the handler of Ctrl-C.
+pub fn interrupt() {
+    let listener = LISTENER.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    if let Some((sender, watch)) = listener {
+        watch.interrupt(INTERRUPT, || drop(sender.send(FrameEvent::End(INTERRUPT))));
+    }
+}
+
+/// Does nothing: a process can't be suspended here.
+pub(in crate::frame) fn suspend() -> io::Result<()> {
+    Ok(())
+}
