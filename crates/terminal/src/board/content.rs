@@ -1,8 +1,9 @@
-//! What is written in a cell: its digit with flanks, or its marks, as far as the cell has room.
+//! What is written in a cell: its digit with flanks, or as many of its marks as fit.
 //!
-//! Large cells have the marks as the page has them: corner marks in the corners, centre marks in the middle, or each digit
-//! in its place. Small ones have a row of three characters: the marks that fit, `…` for more, and `'` before corner marks.
-//! Where nothing stands between cells, marks of one would run into those of the next: `…` says that there are some.
+//! Large cells show marks like the web page does: corner marks in the corners, centre marks in the middle, or each
+//! digit in its fixed place. Small cells have a row of three characters: the marks that fit, `…` for more, and `'`
+//! before corner marks. Where no line separates the cells, marks of one cell would run into those of the next, so `…`
+//! only says that there are some.
 
 use ninefold::{Cell, Digit, DigitSet, symbols};
 use ninefold_game::MarkLayout;
@@ -15,7 +16,7 @@ use super::plan::Plan;
 use super::scene::{CellScene, Scene};
 use crate::look::{Ink, Lines, Look, Tint};
 
-/// A character in a cell, counted from its first.
+/// A character in a cell, with its position relative to the cell's first character.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Glyph {
     pub(super) x: u16,
@@ -24,7 +25,7 @@ pub(super) struct Glyph {
     pub(super) style: Style,
 }
 
-/// Everything that is written in a cell.
+/// Returns all characters that are written in a cell.
 pub(super) fn of(scene: &Scene<'_>, cell: Cell, plan: &Plan, look: &Look) -> Vec<Glyph> {
     let told = &scene.cells[cell.index(scene.ground.side)];
     let mut page =
@@ -41,7 +42,7 @@ pub(super) fn of(scene: &Scene<'_>, cell: Cell, plan: &Plan, look: &Look) -> Vec
     page.glyphs
 }
 
-/// A cell that is being written.
+/// A cell while it is being written.
 struct Page<'a> {
     width: u16,
     height: u16,
@@ -52,14 +53,14 @@ struct Page<'a> {
     told: &'a CellScene,
 }
 
-/// A digit as one character; beyond those that have one, a sign for all.
+/// Returns the character of a digit; all digits without a character of their own share one sign.
 fn symbol(digit: Digit) -> char {
     symbols::symbol(digit).unwrap_or('#')
 }
 
 impl Page<'_> {
-    /// A flank beside marks: in the middle of its edge. Where a mark stands there and the flank is needed, it takes the free
-    /// place that is nearest to that edge.
+    /// Writes a flank beside marks, in the middle of its edge. Where a mark is in the way and the flank is needed, it
+    /// takes the nearest free place to that edge.
     fn put_flank(&mut self, edge: u16, sign: char, flanks: &Flanks) {
         let middle = (self.height - 1) / 2;
         let is_free = |&(x, y): &(u16, u16)| !self.glyphs.iter().any(|glyph| (glyph.x, glyph.y) == (x, y));
@@ -97,7 +98,7 @@ impl Page<'_> {
         }
     }
 
-    /// Flanks beside the middle of a cell with nothing else in it.
+    /// Writes flanks beside the middle of an otherwise empty cell.
     fn flanks(&mut self, flanks: Flanks) {
         let y = (self.height - 1) / 2;
         let middle = self.width / 2;
@@ -123,7 +124,7 @@ impl Page<'_> {
             }
             return;
         }
-        // In a small cell a flank that is needed takes a character from the marks.
+        // In a small cell, a flank that is needed takes a character from the marks.
         let room = if self.height == 1 && flanks.are_needed {
             u16::from(flanks.left.is_some())..self.width - u16::from(flanks.right.is_some())
         } else {
@@ -168,14 +169,14 @@ impl Page<'_> {
         if self.told.struck.contains(digit) { base.add_modifier(Modifier::CROSSED_OUT) } else { base }
     }
 
-    /// Digits in a row from a place on.
+    /// Writes digits in a row, starting at a position.
     fn row(&mut self, digits: &[Digit], x: u16, y: u16) {
         for (place, &digit) in digits.iter().enumerate() {
             self.put(x + place as u16, y, symbol(digit), self.mark_style(digit));
         }
     }
 
-    /// Digits in the middle of so many rows from one on, in as few as they fit.
+    /// Writes digits centred in the given rows, in as few rows as possible.
     fn centred(&mut self, set: DigitSet, top: u16, rows: u16) {
         let digits = digits(set);
         if digits.is_empty() {
@@ -189,7 +190,7 @@ impl Page<'_> {
             let x = (self.width - part.len() as u16) / 2;
             self.row(part, x, y + line as u16);
         }
-        // Where no colour tells it from an entry, a mark that is alone stands between dots.
+        // Where no colour distinguishes it from an entry, a single mark gets dots on both sides.
         if digits.len() == 1 && self.height > 2 && !self.look.has_tints() {
             let dot = if self.look.lines == Lines::Unicode { '·' } else { '.' };
             let x = (self.width - 1) / 2;
@@ -205,7 +206,7 @@ impl Page<'_> {
         self.put(x, y, self.look.more(), self.look.ink(Ink::Mark));
     }
 
-    /// That there are marks, and whether the highlighted digit is one of them.
+    /// Writes a sign that there are marks, and whether the highlighted digit is among them.
     fn some_marks(&mut self, noted: DigitSet, room: &std::ops::Range<u16>) {
         let shown = self.scene.digit.filter(|digit| noted.contains(*digit));
         let style = shown.map_or(self.look.ink(Ink::Mark), |digit| self.mark_style(digit));
@@ -213,7 +214,7 @@ impl Page<'_> {
         self.put(x, 0, self.look.more(), style);
     }
 
-    /// Digits in the corners, then at the edges between them.
+    /// Writes digits in the corners, then on the edges between them.
     fn corners(&mut self, set: DigitSet) {
         let (right, bottom) = (self.width - 1, self.height - 1);
         let middle = right / 2;
@@ -230,7 +231,7 @@ impl Page<'_> {
         }
     }
 
-    /// What marks there are, in a row.
+    /// Writes the marks in a single row.
     fn short_marks(&mut self, room: &std::ops::Range<u16>) {
         let (corner, centre) = (digits(self.told.state.corner), digits(self.told.state.centre));
         let width = usize::from(room.end - room.start);
@@ -246,7 +247,7 @@ impl Page<'_> {
         }
     }
 
-    /// From the left, so that a mark that is alone does not look like an entry.
+    /// Writes digits from the left, so that a single mark does not look like an entry.
     fn shortened(&mut self, digits: &[Digit], x: u16, width: usize) {
         if digits.len() <= width {
             return self.row(digits, x, 0);
@@ -258,7 +259,7 @@ impl Page<'_> {
         }
     }
 
-    /// Each digit in its place, if there is room for all.
+    /// Writes each digit in its fixed place, if there is room for all.
     fn fixed_marks(&mut self, set: DigitSet, room: &std::ops::Range<u16>) {
         match Places::of(self.scene.ground.side.get(), self.width, self.height) {
             Some(places) => {
@@ -271,7 +272,7 @@ impl Page<'_> {
         }
     }
 
-    /// The candidates that a hint speaks of, among the player's marks.
+    /// Writes the candidates that a hint mentions among the player's marks.
     fn told_marks(&mut self, evidence: &Evidence, cell: Cell, room: &std::ops::Range<u16>) {
         let noted = match self.scene.layout {
             MarkLayout::Fixed => self.told.state.noted(),
@@ -293,7 +294,8 @@ impl Page<'_> {
         }
     }
 
-    /// The weightiest of what a hint says, in a row: what falls, then nodes, then what is used.
+    /// Writes the most important candidates of a hint in a row: first eliminations, then nodes, then what the step
+    /// uses.
     fn told_in_short(&mut self, evidence: &Evidence, cell: Cell, room: &std::ops::Range<u16>) {
         let told: Vec<(Digit, Fate)> = evidence.told(cell).collect();
         let heaviest = told.iter().map(|(_, fate)| *fate).max();
@@ -314,13 +316,13 @@ impl Page<'_> {
                 signs.push((evidence.letter(place), self.look.ink(Ink::Accent)));
             }
         }
-        // A candidate that is alone must not look like a digit that was placed.
+        // A single candidate must not look like a placed digit.
         if let (1, Some(fate @ (Fate::Used | Fate::Helps)), 3..) = (signs.len(), heaviest, room.len()) {
             let [open, close] = if fate == Fate::Used { ['(', ')'] } else { ['{', '}'] };
             let style = self.fate_style(evidence, fate).remove_modifier(Modifier::BOLD);
             signs = vec![(open, style), signs[0], (close, style)];
         }
-        // Without lines between cells, the last character stays free, where there are three.
+        // Without lines between cells, the last of three or more characters stays free.
         let is_narrow = self.is_dense && room.end == self.width && self.width > 2;
         let room = room.start..room.end - u16::from(is_narrow);
         let width = usize::from(room.end - room.start);

@@ -1,9 +1,9 @@
-//! What a hint points at, in a form that the board can show: cells by their part, candidates by what becomes of them, and
-//! the nodes of chains by letters.
+//! What a hint points at, in a form that the board can show: the role of cells, the effect on candidates, and the nodes
+//! of chains by letters.
 //!
-//! The parts are those of [`ninefold::render`], which draws the same steps as pictures. Signs stand for tones and shapes, so
-//! that they can be told without colour; a letter names a node on the board and in the words beside it, small where the
-//! candidate is on, large where it is off.
+//! The roles are those of [`ninefold::render`], which draws the same steps as pictures. Signs stand for colours and
+//! shapes, so that they can be distinguished without colour. A letter names a node on the board and in the text beside
+//! it: lower case where the candidate is true, upper case where it is false.
 
 use std::collections::BTreeMap;
 
@@ -12,44 +12,44 @@ use ninefold::{Cell, CellSet, Depth, Digit, DigitSet, Hint, Houses, Side, Step};
 
 use super::groups;
 
-/// What becomes of a candidate, the weightiest last.
+/// The part that a candidate plays in a hint, in ascending order of importance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Fate {
-    /// The step rests on it.
+    /// The step uses it.
     Used,
-    /// It helps.
+    /// It supports the step.
     Helps,
-    /// A node of a chain: its place in the order of letters.
+    /// It is a node of a chain; the index determines its letter.
     Node(usize),
-    /// It was missing and comes back.
+    /// It was missing from the marks and is added.
     Added,
     /// It is eliminated.
     Dropped,
-    /// It is the value.
+    /// It is placed as the value.
     Set,
 }
 
 /// What a hint points at.
 #[derive(Clone, Debug)]
 pub(crate) struct Evidence {
-    /// Where to look.
+    /// The cells where the player should look.
     pub(crate) area: CellSet,
-    /// The cells of the pattern, and wrong ones.
+    /// The cells of the pattern, and cells with wrong values.
     pub(crate) focus: CellSet,
-    /// The cells that help.
+    /// The cells that support the pattern.
     pub(crate) helpers: CellSet,
-    /// The signs of cells of sets and colours.
+    /// The signs of cells that belong to sets and colours.
     signs: BTreeMap<Cell, [Option<char>; 2]>,
     /// What these signs mean.
     pub(crate) legend: Option<&'static str>,
-    /// What becomes of candidates.
+    /// The part that each candidate plays.
     fates: BTreeMap<(Cell, Digit), Fate>,
     /// The nodes of chains, in the order of their letters.
     pub(crate) nodes: Vec<Node>,
 }
 
 impl Evidence {
-    /// Nothing but where to look.
+    /// Creates evidence that only shows where to look.
     pub(crate) fn area(side: Side, cells: impl IntoIterator<Item = Cell>) -> Evidence {
         Evidence {
             area: CellSet::of(side, cells),
@@ -62,8 +62,8 @@ impl Evidence {
         }
     }
 
-    /// A hint as far as this depth shows it: where to look, then the pattern, then what follows from it. The candidates that a
-    /// cell has at present are shown for those that the step speaks of.
+    /// Returns what a hint shows at this depth: first where to look, then the pattern, then the effects. `held` returns
+    /// the present candidates of a cell; those that the step mentions are shown.
     pub(crate) fn of(hint: &Hint, depth: Depth, houses: &Houses, held: impl Fn(Cell) -> DigitSet) -> Evidence {
         let side = houses.side();
         if depth < Depth::Cells {
@@ -91,18 +91,18 @@ impl Evidence {
         }
     }
 
-    /// The cells of these values.
+    /// Creates evidence that points at the cells of these values.
     fn at(values: &[Placement], side: Side) -> Evidence {
         let cells = values.iter().map(|value| value.cell);
         Evidence { focus: CellSet::of(side, cells), ..Evidence::area(side, []) }
     }
 
-    /// All of a step.
+    /// Returns all evidence of a step.
     pub(crate) fn of_step(step: &Step, houses: &Houses, held: impl Fn(Cell) -> DigitSet) -> Evidence {
         Evidence::of_pattern(step.evidence(), houses, held).with_effects(step)
     }
 
-    /// The pattern of a step, without what follows from it.
+    /// Returns the pattern of a step without its effects.
     fn of_pattern(told: &logic::Evidence, houses: &Houses, held: impl Fn(Cell) -> DigitSet) -> Evidence {
         let side = houses.side();
         let in_houses = told.houses.iter().chain(&told.covers).flat_map(|&index| houses.get(index).cells()).copied();
@@ -136,7 +136,7 @@ impl Evidence {
         evidence
     }
 
-    /// The same with what a step places and eliminates.
+    /// Adds what a step places and eliminates.
     fn with_effects(mut self, step: &Step) -> Evidence {
         for elimination in step.eliminations() {
             self.mark_all(elimination.cell, elimination.digits, Fate::Dropped);
@@ -147,28 +147,28 @@ impl Evidence {
         self
     }
 
-    /// What becomes of a candidate.
+    /// Returns the part that a candidate plays, if any.
     pub(crate) fn fate(&self, cell: Cell, digit: Digit) -> Option<Fate> {
         self.fates.get(&(cell, digit)).copied()
     }
 
-    /// What stands left and right of the marks of a cell, if it is of a set or a colour.
+    /// Returns the signs left and right of a cell's marks if the cell belongs to a set or a colour.
     pub(crate) fn signs(&self, cell: Cell) -> Option<[Option<char>; 2]> {
         self.signs.get(&cell).copied()
     }
 
-    /// The candidates of a cell that it speaks of.
+    /// Returns the candidates of a cell that the hint mentions.
     pub(crate) fn told(&self, cell: Cell) -> impl Iterator<Item = (Digit, Fate)> + '_ {
         let (first, last) = ((cell, Digit::from_index(0)), (cell, Digit::from_index(63)));
         self.fates.range(first..=last).map(|(&(_, digit), &fate)| (digit, fate))
     }
 
-    /// The digit that a cell gets.
+    /// Returns the digit that the hint places in a cell.
     pub(crate) fn set(&self, cell: Cell) -> Option<Digit> {
         self.told(cell).find(|(_, fate)| *fate == Fate::Set).map(|(digit, _)| digit)
     }
 
-    /// Whether there is anything to be seen of it in a cell.
+    /// Returns whether the hint shows anything in a cell.
     pub(crate) fn speaks_of(&self, cell: Cell) -> bool {
         self.focus.contains(cell)
             || self.helpers.contains(cell)
@@ -176,7 +176,7 @@ impl Evidence {
             || self.told(cell).next().is_some()
     }
 
-    /// The letter of a node, as it is on the board and in words.
+    /// Returns the letter of a node, on the board and in sentences.
     pub(crate) fn letter(&self, place: usize) -> char {
         let is_on = self.nodes.get(place).is_none_or(|node| node.state == State::On);
         match u8::try_from(place) {
@@ -185,7 +185,7 @@ impl Evidence {
         }
     }
 
-    /// The name of a node.
+    /// Returns the letter of a node, if it has one.
     pub(crate) fn letter_of(&self, node: Node) -> Option<char> {
         self.nodes.iter().position(|other| *other == node).map(|place| self.letter(place))
     }
@@ -205,7 +205,7 @@ impl Evidence {
     fn mark(&mut self, cell: Cell, digit: Digit, fate: Fate) {
         let kept = self.fates.entry((cell, digit)).or_insert(fate);
         *kept = match (*kept, fate) {
-            // The first letter of a candidate stays.
+            // A candidate keeps its first letter.
             (Fate::Node(place), Fate::Node(_)) => Fate::Node(place),
             (one, other) => one.max(other),
         };

@@ -1,4 +1,4 @@
-//! The signs on both sides of a digit, which tell what its cell is.
+//! The signs on both sides of a digit, which show the state of its cell.
 
 use ninefold::Cell;
 use ratatui::style::Style;
@@ -6,17 +6,17 @@ use ratatui::style::Style;
 use super::scene::{Scene, Trace};
 use crate::look::{Ink, Lines, Look};
 
-/// Signs left and right of a digit.
+/// The signs left and right of a digit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Flanks {
     pub(super) left: Option<char>,
     pub(super) right: Option<char>,
     pub(super) style: Style,
-    /// Whether they must be seen even where marks need the room.
+    /// Whether they must be visible even where marks need the room.
     pub(super) are_needed: bool,
 }
 
-/// The flanks of a cell.
+/// Returns the flanks of a cell.
 pub(super) fn of(scene: &Scene<'_>, cell: Cell, look: &Look) -> Flanks {
     let told = &scene.cells[cell.index(scene.ground.side)];
     let both = |left, right, ink, are_needed| Flanks {
@@ -37,7 +37,7 @@ pub(super) fn of(scene: &Scene<'_>, cell: Cell, look: &Look) -> Flanks {
             let [left, right] = if look.lines == Lines::Unicode { ['»', '«'] } else { ['>', '<'] };
             return both(left, right, Ink::Set, true);
         }
-        // What is said of candidates says more than what the cell is.
+        // Signs on candidates are more informative than the state of the cell.
         let is_needed = is_poor && evidence.told(cell).next().is_none();
         if let Some([left, right]) = evidence.signs(cell) {
             let ink = if evidence.focus.contains(cell) { Ink::Set } else { Ink::Accent };
@@ -50,7 +50,7 @@ pub(super) fn of(scene: &Scene<'_>, cell: Cell, look: &Look) -> Flanks {
             return both('{', '}', Ink::Accent, is_needed);
         }
         if evidence.area.contains(cell) {
-            // Marks keep all the room that they can.
+            // Leave the marks as much room as possible.
             let sign = look.area_sign();
             let right = (!told.state.is_blank() || !told.state.has_marks()).then_some(sign);
             return Flanks { right, ..both(sign, sign, Ink::Accent, is_needed) };
@@ -80,19 +80,19 @@ pub(super) fn of(scene: &Scene<'_>, cell: Cell, look: &Look) -> Flanks {
 }
 
 impl Flanks {
-    /// The same in a cell of this width: of two characters, only the left one is free.
+    /// Returns the flanks for a cell of this width: of two characters, only the left one is free.
     pub(super) fn within(self, width: u16) -> Flanks {
         if width > 2 { self } else { Flanks { left: self.left.or(self.right), right: None, ..self } }
     }
 }
 
-/// Whether the cursor's cell is the one that is selected: then the selection shows where the cursor is.
+/// Returns whether the cursor's cell is the only selected one; the selection then shows where the cursor is.
 fn is_alone(scene: &Scene<'_>) -> bool {
     let mut selected = scene.ground.side.cells().filter(|cell| scene.cells[cell.index(scene.ground.side)].is_selected);
     selected.next() == Some(scene.cursor) && selected.next().is_none()
 }
 
-/// The sign of what a rule draws.
+/// Returns the sign of what a rule draws in a cell.
 pub(super) fn trace_sign(trace: Trace, lines: Lines) -> char {
     match (trace, lines) {
         (Trace::Shade, Lines::Unicode) => '░',

@@ -1,8 +1,9 @@
 //! The board: a grid of cells drawn with characters, from a scene of plain data. The game and the solver share it.
 //!
-//! Every meaning has a sign or an attribute beside its colour. What is beside a digit, its flanks, tells what the cell is:
-//! `(5)` in a pattern, `{5}` helping, `A5` in the set that the words call A, `:5:` where to look (`~5~` in plain characters),
-//! `»5«` set, `5!` wrong, `[5]` under the cursor of many cells; and what its variant draws there.
+//! Every meaning has a sign or an attribute besides its colour. The characters beside a digit, its flanks, show the
+//! state of the cell: `(5)` in a pattern, `{5}` supporting it, `A5` in the set called A in the text, `:5:` where to
+//! look (`~5~` in ASCII), `»5«` placed, `5!` wrong, `[5]` under the cursor when many cells are selected; and the
+//! drawing of the cell's variant.
 
 mod chains;
 mod content;
@@ -30,12 +31,12 @@ use crate::look::{Ink, Lines, Tint};
 use plan::View;
 use weights::{Weight, across, down};
 
-/// The size of the board that fits into an area.
+/// Returns the plan of the largest board that fits into an area, made `smaller` by some sizes.
 pub(crate) fn fitting(ground: &Ground, room: Size, smaller: u16) -> Plan {
     Plan::fitting(ground.side, &ground.grating(), room, smaller)
 }
 
-/// Draws a board into an area, and makes its cells spots; the part of the area that it covers.
+/// Draws a board into an area and registers its cells as mouse targets; returns the part of the area that it covers.
 pub(crate) fn draw(canvas: &mut Canvas<'_>, room: Rect, plan: &Plan, scene: &Scene<'_>) -> Rect {
     let view = plan.view(room, scene.cursor);
     canvas.tint(view.area, canvas.look.cell());
@@ -49,7 +50,7 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, room: Rect, plan: &Plan, scene: &Sce
     view.area
 }
 
-/// Draws a hidden board: its lines alone.
+/// Draws a hidden board: its lines only.
 pub(crate) fn draw_hidden(canvas: &mut Canvas<'_>, room: Rect, plan: &Plan, ground: &Ground, cursor: Cell) -> Rect {
     let view = plan.view(room, cursor);
     canvas.tint(view.area, canvas.look.cell());
@@ -103,7 +104,7 @@ fn draw_lines(canvas: &mut Canvas<'_>, plan: &Plan, view: &View, ground: &Ground
     }
 }
 
-/// A diagonal that runs through the corner above and left of a cell.
+/// Returns the diagonal that runs through the corner above and left of a cell.
 fn crossing(ground: &Ground, row: usize, column: usize) -> Option<Trace> {
     let last = ground.side.get();
     if row == 0 || column == 0 || row == last || column == last {
@@ -133,8 +134,8 @@ fn draw_cell(canvas: &mut Canvas<'_>, plan: &Plan, view: &View, scene: &Scene<'_
     let ground = ground_of(canvas, told, scene, cell);
     canvas.tint(area, ground);
     for content::Glyph { x: dx, y: dy, sign, style } in content::of(scene, cell, plan, &canvas.look) {
-        // The sixteen colours lie too near each other: on a tint everything is written in its own ink. Of a reversed cell the
-        // ink is the background, which is to be even.
+        // The sixteen colours are too similar: on a tint, everything is written in the tint's own ink. In a reversed
+        // cell the ink becomes the background, which must be even.
         let is_reversed = ground.add_modifier.contains(Modifier::REVERSED);
         let is_even = !canvas.look.has_tints() && (ground.bg.is_some() || is_reversed);
         let style = if is_even { Style { fg: None, ..style.remove_modifier(Modifier::DIM) } } else { style };
@@ -143,7 +144,7 @@ fn draw_cell(canvas: &mut Canvas<'_>, plan: &Plan, view: &View, scene: &Scene<'_
     canvas.spot(area, Target::Cell(cell));
 }
 
-/// What lies under the digit of a cell, by its rank.
+/// Returns the background of a cell: that of its most important state.
 fn ground_of(canvas: &Canvas<'_>, told: &CellScene, scene: &Scene<'_>, cell: Cell) -> Style {
     let look = canvas.look;
     if told.is_selected {
@@ -164,7 +165,7 @@ fn ground_of(canvas: &Canvas<'_>, told: &CellScene, scene: &Scene<'_>, cell: Cel
     }
 }
 
-/// Arrows beside the edges behind which the board goes on: they take no room from its cells.
+/// Draws arrows beside the edges where the board is cut off; they take no room from its cells.
 fn draw_cuts(canvas: &mut Canvas<'_>, plan: &Plan, view: &View, ground: &Ground) {
     let [up, right, down, left] = match canvas.look.lines {
         Lines::Unicode => ['▲', '▶', '▼', '◀'],

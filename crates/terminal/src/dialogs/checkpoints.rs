@@ -13,13 +13,13 @@ use crate::screen::{Hit, Next, Pointing, Screen};
 
 const WIDTH: u16 = 50;
 
-/// The checkpoints as a list.
+/// The list of a game's checkpoints.
 pub(crate) struct Checkpoints {
     list: List,
 }
 
 impl Checkpoints {
-    /// The checkpoints of a game.
+    /// Creates the list of a game's checkpoints.
     pub(crate) fn new(game: &Game, context: &AppContext) -> Checkpoints {
         let own = game.board().own_cells().count();
         let rows = game.checkpoints().iter().enumerate().map(|(index, checkpoint)| {
@@ -41,14 +41,14 @@ impl Checkpoints {
     }
 }
 
-/// The hour and minute of a moment in local time; a text that is no moment stays as it is.
+/// Returns the hour and minute of a moment in local time; a text that is not a moment stays as it is.
 fn local_time(at: &str, context: &AppContext) -> String {
     let minute = |text: &str| -> Option<u64> {
         let (hours, minutes) = text.get(11..16)?.split_once(':')?;
         Some(hours.parse::<u64>().ok()? * 60 + minutes.parse::<u64>().ok()?)
     };
     let Some(minute) = minute(at) else { return at.to_owned() };
-    // A day after the beginning, so that clocks behind UTC find a time, too.
+    // A day after the start of the calendar, so that clocks behind UTC have a time, too.
     let local = context.local(Moment::of_millis((24 * 60 + minute) * 60_000));
     local.to_string().get(11..16).unwrap_or_default().to_owned()
 }

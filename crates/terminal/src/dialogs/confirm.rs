@@ -1,4 +1,4 @@
-//! A question with yes and no.
+//! A dialog with a yes-or-no question.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -12,24 +12,24 @@ use crate::screen::{Hit, Next, Pointing, Screen};
 
 const WIDTH: u16 = 50;
 
-/// Asks before something is done.
+/// A question that is asked before something is done.
 pub(crate) struct Confirm {
     title: String,
     text: Pager,
     yes: String,
     command: Command,
-    /// Whether yes has the keyboard.
+    /// Whether the yes button has the focus.
     is_yes: bool,
 }
 
 impl Confirm {
-    /// Asks whether to do this.
+    /// Creates a question; yes gives this command.
     pub(crate) fn new(title: &str, text: &str, yes: &str, command: Command) -> Confirm {
         let text = Pager::new([(text.to_owned(), Ink::Text)]);
         Confirm { title: title.to_owned(), text, yes: yes.to_owned(), command, is_yes: true }
     }
 
-    /// The same where Enter alone must not lose anything: the keyboard is on Cancel.
+    /// Moves the focus to Cancel, so that Enter alone can't lose anything.
     #[must_use]
     pub(crate) fn with_caution(self) -> Confirm {
         Confirm { is_yes: false, ..self }

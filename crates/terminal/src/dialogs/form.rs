@@ -1,5 +1,5 @@
-//! A form: fields one below the other, each with values in a row, of which one can be chosen, or any number. Where it has
-//! too little room, it scrolls with the keyboard.
+//! A form: fields below each other, each with a row of values. A field takes one value, or any number of them. If the
+//! form is too tall, it scrolls with the focus.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use crate::canvas::{Canvas, Target};
 use crate::look::Ink;
 
-/// Room for the names of fields.
+/// The width of field labels.
 const LABEL: u16 = 13;
 
 /// A value of a field.
@@ -24,7 +24,7 @@ pub(crate) struct Field {
     label: &'static str,
     values: Vec<Value>,
     takes: Takes,
-    /// The value under the cursor, where any number can be chosen.
+    /// The value under the cursor in a field that takes any number of values.
     cursor: usize,
 }
 
@@ -34,28 +34,28 @@ enum Takes {
     Any,
 }
 
-/// Fields, one of which has the keyboard.
+/// A list of fields, one of which has the focus.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Form {
     fields: Vec<Field>,
     field: usize,
 }
 
-/// What a key did to the form.
+/// The effect of a key on the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FormTurn {
-    /// Nothing but the cursor moved.
+    /// Only the cursor moved, if anything.
     Stay,
     /// A value was chosen.
     Changed,
-    /// The player is done.
+    /// The player confirmed the form.
     Done,
-    /// The player wants out.
+    /// The player left the form.
     Left,
 }
 
 impl Field {
-    /// A field of which one value is chosen.
+    /// Creates a field that takes one value.
     pub(crate) fn one(label: &'static str, values: &[&str], chosen: usize) -> Field {
         let value = |(place, name): (usize, &&str)| Value {
             name: (*name).to_owned(),
@@ -65,23 +65,23 @@ impl Field {
         Field { label, values: values.iter().enumerate().map(value).collect(), takes: Takes::One, cursor: chosen }
     }
 
-    /// A field of which any number of values is chosen.
+    /// Creates a field that takes any number of values.
     pub(crate) fn any(label: &'static str, values: &[(&str, bool)]) -> Field {
         let value = |&(name, is_on): &(&str, bool)| Value { name: name.to_owned(), is_on, is_allowed: true };
         Field { label, values: values.iter().map(value).collect(), takes: Takes::Any, cursor: 0 }
     }
 
-    /// The chosen value; the first of several.
+    /// Returns the chosen value; the first of several.
     pub(crate) fn chosen(&self) -> usize {
         self.values.iter().position(|value| value.is_on).unwrap_or(0)
     }
 
-    /// The places of all chosen values.
+    /// Returns the indices of all chosen values.
     pub(crate) fn all_chosen(&self) -> impl Iterator<Item = usize> + '_ {
         self.values.iter().enumerate().filter(|(_, value)| value.is_on).map(|(place, _)| place)
     }
 
-    /// Says which values can be chosen; one that can't be any more is given up.
+    /// Sets which values are allowed; a chosen value that no longer is gets deselected.
     pub(crate) fn allow(&mut self, is_allowed: impl Fn(usize) -> bool) {
         for (place, value) in self.values.iter_mut().enumerate() {
             value.is_allowed = is_allowed(place);
@@ -104,7 +104,7 @@ impl Field {
         }
     }
 
-    /// Moves to the next value that is allowed: that chooses it, where one is chosen.
+    /// Moves to the next allowed value; a field that takes one value chooses it.
     fn step(&mut self, by: usize) -> FormTurn {
         let count = self.values.len();
         let places = (1..=count).map(|step| (self.cursor + by * step) % count);
@@ -121,22 +121,22 @@ impl Field {
 }
 
 impl Form {
-    /// A form of these fields.
+    /// Creates a form of these fields.
     pub(crate) fn new(fields: Vec<Field>) -> Form {
         Form { fields, field: 0 }
     }
 
-    /// The place of the field that has the keyboard.
+    /// Returns the index of the field with the focus.
     pub(crate) fn current(&self) -> usize {
         self.field
     }
 
-    /// A field by its place.
+    /// Returns a field by its index.
     pub(crate) fn field(&self, place: usize) -> &Field {
         &self.fields[place]
     }
 
-    /// The same, to be changed.
+    /// Returns a field by its index, for changing it.
     pub(crate) fn field_mut(&mut self, place: usize) -> &mut Field {
         &mut self.fields[place]
     }
@@ -161,7 +161,7 @@ impl Form {
         FormTurn::Stay
     }
 
-    /// A press on a value.
+    /// Handles a press on a value.
     pub(crate) fn press(&mut self, target: Option<Target>) -> FormTurn {
         match target {
             Some(Target::Value(field, value)) if field < self.fields.len() => {
@@ -173,12 +173,12 @@ impl Form {
         }
     }
 
-    /// How many rows the form takes in so many columns.
+    /// Returns how many rows the form takes at this width.
     pub(crate) fn height(&self, width: u16) -> u16 {
         self.fields.iter().map(|field| places(field, width).last().map_or(1, |&(_, y)| y + 1)).sum()
     }
 
-    /// How many rows are scrolled away so that the field with the keyboard is to be seen in so many columns and rows.
+    /// Returns how many rows are scrolled away so that the field with the focus is visible.
     fn hidden(&self, room: Rect) -> u16 {
         let heights = || self.fields.iter().map(|field| places(field, room.width).last().map_or(1, |&(_, y)| y + 1));
         let before: u16 = heights().take(self.field).sum();
@@ -186,7 +186,7 @@ impl Form {
         end.saturating_sub(room.height).min(before)
     }
 
-    /// Draws the form as far as it fits; the row after it.
+    /// Draws as much of the form as fits; returns the row after it.
     pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, area: Rect) -> u16 {
         let (first, end) = (i32::from(area.y), i32::from(area.bottom()));
         let seen = |y: i32| u16::try_from(y).ok().filter(|_| (first..end).contains(&y));
@@ -227,12 +227,12 @@ impl Form {
     }
 }
 
-/// Where the values of a field stand, from its first row.
+/// Returns the positions of a field's values, relative to its first row.
 fn places(field: &Field, width: u16) -> Vec<(u16, u16)> {
     let (mut x, mut y) = (LABEL, 0);
     let mut places = Vec::new();
     for value in &field.values {
-        // The sign, a blank, and brackets around what can't be chosen.
+        // The sign, a blank, and brackets around a value that is not allowed.
         let brackets = if field.takes == Takes::Any && !value.is_allowed { 2 } else { 0 };
         let length = value.name.chars().count() as u16 + 4 + brackets;
         if x + length > width + 1 && x > LABEL {

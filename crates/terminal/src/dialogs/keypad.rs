@@ -1,4 +1,4 @@
-//! A keypad beside the mouse: the digits, what a digit is, and clearing.
+//! A keypad next to the mouse pointer: the digits, the input modes, and clearing.
 
 use ninefold::{Side, symbols};
 use ninefold_game::{Mode, Session};
@@ -20,7 +20,7 @@ pub(crate) struct Keypad {
 }
 
 impl Keypad {
-    /// A keypad near a place on the screen.
+    /// Creates a keypad near a position on the screen.
     pub(crate) fn new(session: &Session, at: Position) -> Keypad {
         Keypad { side: session.game.board().side(), mode: session.active_mode(None), at }
     }

@@ -1,15 +1,15 @@
-//! All keys at a glance.
+//! A list of all keys.
 
 use ninefold::{Digit, Side, symbols};
 
 use super::Notice;
 use crate::app_context::key_name;
 
-/// Keys that are others where letters are digits.
+/// The digit keys of a 9×9 board; larger boards have others.
 const DIGITS: &str = "1-9";
 const ARROWS: &str = "Arrows, h j k l";
 
-/// Keys and what they do; a single letter needs Alt where letters are digits.
+/// The keys and what they do; a single letter needs Alt where letters are digits.
 const GROUPS: [(&str, &[(&str, &str)]); 6] = [
     (
         "Enter",
@@ -74,11 +74,11 @@ const GROUPS: [(&str, &[(&str, &str)]); 6] = [
     ),
 ];
 
-/// All keys.
+/// The list of all keys.
 pub(crate) struct KeysHelp;
 
 impl KeysHelp {
-    /// The keys on a board of that side, to be read.
+    /// Creates the list of keys for a board of this side.
     #[expect(clippy::new_ret_no_self, reason = "what is to be read is a notice")]
     pub(crate) fn new(side: Side) -> Notice {
         let mut lines = Vec::new();
@@ -97,7 +97,7 @@ impl KeysHelp {
     }
 }
 
-/// The digits of a side: `1-9 A-G`.
+/// Returns the range of digits on a board of this side: `1-9 A-G`.
 fn digits(side: Side) -> String {
     let last = Digit::new(side.get()).and_then(symbols::symbol).unwrap_or('9');
     match side.get() {
@@ -107,7 +107,7 @@ fn digits(side: Side) -> String {
     }
 }
 
-/// Keys as they are on a board of that side; Alt is told once for the letters that follow each other.
+/// Returns the names of keys on a board of this side; consecutive letters share one Alt.
 fn told(keys: &str, side: Side) -> String {
     match keys {
         DIGITS => return digits(side),

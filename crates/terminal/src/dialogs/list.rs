@@ -1,4 +1,4 @@
-//! A list of rows, one of which is chosen; it scrolls when there are more than fit.
+//! A list of rows, one of which is selected. It scrolls if there are more rows than fit.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -7,44 +7,44 @@ use crate::canvas::{Canvas, Target};
 use crate::look::Ink;
 use crate::screen::Pointing;
 
-/// A row: what stands left, and what stands right.
+/// A row: its left and its right text.
 pub(crate) type Row = (String, String);
 
-/// Rows, one of which is chosen.
+/// A list of rows, one of which is selected.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct List {
     rows: Vec<Row>,
     chosen: usize,
 }
 
-/// What a key did to the list.
+/// The effect of a key or the mouse on the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ListTurn {
-    /// Nothing but the choice moved.
+    /// Only the selection moved, if anything.
     Stay,
-    /// This row is wanted.
+    /// The player picked this row.
     Take(usize),
-    /// This row is to be removed.
+    /// The player asked to remove this row.
     Drop(usize),
-    /// The player wants out.
+    /// The player left the list.
     Left,
-    /// The key is none of the list's.
+    /// The list has no use for the key.
     Other,
 }
 
 impl List {
-    /// A list of these rows.
+    /// Creates a list of these rows.
     pub(crate) fn new(rows: Vec<Row>) -> List {
         List { rows, chosen: 0 }
     }
 
-    /// Other rows; the choice stays where it is, as far as that goes.
+    /// Replaces the rows; the selection stays at its index as far as possible.
     pub(crate) fn set(&mut self, rows: Vec<Row>) {
         self.chosen = self.chosen.min(rows.len().saturating_sub(1));
         self.rows = rows;
     }
 
-    /// How many rows there are.
+    /// Returns the number of rows.
     pub(crate) fn len(&self) -> usize {
         self.rows.len()
     }
@@ -67,7 +67,7 @@ impl List {
         ListTurn::Stay
     }
 
-    /// The mouse: a press takes a row, the wheel moves.
+    /// Handles the mouse: a press picks a row, the wheel moves the selection.
     pub(crate) fn pointer(&mut self, pointing: Pointing, target: Option<Target>) -> ListTurn {
         match (pointing, target) {
             (Pointing::Press, Some(Target::Item(place))) if place < self.rows.len() => {
@@ -86,7 +86,7 @@ impl List {
         }
     }
 
-    /// Draws as many rows as fit, the chosen one among them, and signs where there are more.
+    /// Draws as many rows as fit, including the selected one, and signs where there are more.
     pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let height = usize::from(area.height);
         let first = self.chosen.saturating_sub(height.saturating_sub(1));

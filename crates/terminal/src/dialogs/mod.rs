@@ -1,4 +1,4 @@
-//! Dialogs: they lie above a page until they are answered.
+//! Dialogs, which lie above a page until they are closed.
 
 mod checkpoints;
 mod confirm;

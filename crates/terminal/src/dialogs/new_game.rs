@@ -1,5 +1,5 @@
-//! The dialog before a game: level, kind, size, symmetry. Choices that no puzzle can have together can't be chosen together.
-//! The dialog stays while a puzzle is generated, and Esc stops the work.
+//! The dialog for a new game: level, kind, size, symmetry. Choices that no puzzle can combine are not allowed together.
+//! The dialog stays open while a puzzle is generated, and Esc stops the generator.
 
 use ninefold_game::Tick;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -34,13 +34,13 @@ const SYMMETRIES: [(Option<&str>, &str); 5] = [
 ];
 const WIDTH: u16 = 62;
 
-/// The places of the fields.
+/// The indices of the fields.
 const LEVEL: usize = 0;
 const KIND: usize = 1;
 const SIZE: usize = 2;
 const SYMMETRY: usize = 3;
 
-/// What is wished for, and what has come of it.
+/// The choices, and the puzzle that is being generated.
 pub(crate) struct NewGame {
     form: Form,
     making: Option<(Pending<Made>, Tick)>,
@@ -49,7 +49,7 @@ pub(crate) struct NewGame {
 }
 
 impl NewGame {
-    /// The dialog with the choices of the last time, or the usual ones.
+    /// Creates the dialog with the last choices, or the defaults.
     pub(crate) fn new(context: &AppContext) -> NewGame {
         let last = context.wish.as_ref();
         let level = last.and_then(|wish| LEVELS.iter().position(|level| *level == wish.level)).unwrap_or(0);
@@ -69,7 +69,7 @@ impl NewGame {
         dialog
     }
 
-    /// What the fields say.
+    /// Returns the request that the fields describe.
     fn wish(&self) -> GameRequest {
         GameRequest {
             level: LEVELS[self.form.field(LEVEL).chosen()],
@@ -81,8 +81,8 @@ impl NewGame {
         }
     }
 
-    /// What cannot be made together is not allowed: windows want a square size, and few cells leave no room for more than
-    /// a beginner's puzzle, unless the regions are irregular.
+    /// Disallows impossible combinations: windows need a square size, and with few cells only beginner's puzzles are
+    /// possible unless the regions are irregular.
     fn adjust(&mut self) {
         let side = SIZES[self.form.field(SIZE).chosen()];
         let has_windows = side.isqrt().pow(2) == side;

@@ -1,4 +1,4 @@
-//! Something to be read. It scrolls where it is long.
+//! A dialog with text to read. It scrolls if the text is long.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -17,7 +17,7 @@ pub(crate) struct Notice {
 }
 
 impl Notice {
-    /// Paragraphs in so many columns.
+    /// Creates a notice whose paragraphs are this many columns wide.
     pub(crate) fn new(title: &str, paragraphs: impl IntoIterator<Item = String>, width: u16) -> Notice {
         let pager = Pager::new(paragraphs.into_iter().map(|text| (text, Ink::Text)));
         Notice { title: title.to_owned(), pager, width }

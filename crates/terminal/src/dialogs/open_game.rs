@@ -1,4 +1,5 @@
-//! The saved games, to resume or remove one; a text that is pasted here is opened, and a file by its path.
+//! The list of saved games, to resume or remove one. A text that is pasted here is opened, and a file can be opened by
+//! its path.
 
 use ninefold_game::{GameId, Outcome};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -16,13 +17,13 @@ use crate::store::Kept;
 const WIDTH: u16 = 70;
 const SHOWN: u16 = 12;
 
-/// The saved games.
+/// The list of saved games.
 pub(crate) struct OpenGame {
     games: Vec<Kept>,
     list: List,
-    /// The game that the player was asked about.
+    /// The game that the player was asked about removing.
     dropping: Option<GameId>,
-    /// Whether a game was removed: the page below may tell of it.
+    /// Whether a game was removed: the page below may show it.
     has_dropped: bool,
 }
 
@@ -37,7 +38,7 @@ fn row(kept: &Kept) -> (String, String) {
 }
 
 impl OpenGame {
-    /// The games of the store.
+    /// Creates the list of the store's games.
     pub(crate) fn new(context: &mut AppContext) -> OpenGame {
         let games = context.store.games();
         let list = List::new(games.iter().map(row).collect());

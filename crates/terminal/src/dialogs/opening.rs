@@ -1,4 +1,4 @@
-//! A text from outside becomes a game: a saved game, or a puzzle in any form that the program reads.
+//! Opens a text from outside as a game: a saved game, or a puzzle in any format that the program reads.
 
 use std::path::PathBuf;
 
@@ -29,7 +29,7 @@ pub(crate) fn opening_file(path: PathBuf, context: &mut AppContext) -> Next {
     opened(pending, context)
 }
 
-/// Opens what the worker has read, as soon as it has.
+/// Waits for what the worker reads and opens it.
 pub(crate) fn opened(pending: Pending<Opened>, context: &mut AppContext) -> Next {
     Waiting::open("Open", pending, context, |opened, context| match opened {
         Opened::Puzzle(ready) => Next::Go(ready.begin(context)),
@@ -44,7 +44,7 @@ pub(crate) fn opened(pending: Pending<Opened>, context: &mut AppContext) -> Next
     })
 }
 
-/// A puzzle with several solutions: play it anyway?
+/// Asks whether to play a puzzle with several solutions anyway.
 struct Anyway {
     why: String,
     ready: Option<Box<Ready>>,

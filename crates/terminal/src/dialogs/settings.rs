@@ -1,4 +1,4 @@
-//! The settings: each choice takes effect at once, on the board behind the dialog and for old moves too.
+//! The settings. Each choice takes effect at once, on the board behind the dialog and for earlier moves too.
 
 use ninefold_game::{Checking, Choice, MarkLayout, Settings, Theme};
 use ratatui::crossterm::event::KeyEvent;
@@ -29,7 +29,7 @@ fn value_of<C: Choice>(place: usize) -> C {
 }
 
 impl SettingsDialog {
-    /// The settings as they are.
+    /// Creates the form with the current settings.
     pub(crate) fn new(context: &AppContext) -> SettingsDialog {
         let settings = context.settings;
         let form = Form::new(vec![
@@ -81,7 +81,7 @@ impl SettingsDialog {
     }
 }
 
-/// What each field is about, in a few words.
+/// A short description of each field.
 const NOTES: [&str; 10] = [
     "The terminal's own colours, or those of the web page.",
     "What is marked as wrong while you play.",

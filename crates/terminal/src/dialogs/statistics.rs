@@ -1,18 +1,18 @@
-//! Statistics and history: figures of all games, by level and kind, and the last games.
+//! Statistics and history: figures of all games, by level and by kind, and the latest games.
 
 use ninefold_game::{Seconds, Statistics, Summary};
 
 use super::Notice;
 use crate::app_context::AppContext;
 
-/// How many of the last games are told.
+/// How many of the latest games are listed.
 const LAST: usize = 12;
 
 /// The statistics.
 pub(crate) struct StatisticsDialog;
 
 impl StatisticsDialog {
-    /// What can be told of the games that are over, to be read.
+    /// Creates the notice with the statistics of finished games.
     #[expect(clippy::new_ret_no_self, reason = "what is to be read is a notice")]
     pub(crate) fn new(context: &mut AppContext) -> Notice {
         let text = match context.store.statistics() {

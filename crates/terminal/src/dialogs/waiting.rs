@@ -1,4 +1,5 @@
-//! Something is being made or read, and what comes of it is the next page: the puzzle of the day, a text that was pasted.
+//! Waits while something is generated or read, such as the puzzle of the day or a pasted text, and then opens the
+//! result.
 
 use ninefold_game::Tick;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -13,10 +14,10 @@ use crate::worker::Pending;
 
 const WIDTH: u16 = 44;
 
-/// What becomes of an answer.
+/// Turns an answer into the next screen.
 type Then<R> = Box<dyn FnOnce(R, &mut AppContext) -> Next>;
 
-/// Waits for an answer of the worker.
+/// Waits for an answer from the worker.
 pub(crate) struct Waiting<R> {
     title: String,
     pending: Pending<R>,
@@ -25,7 +26,7 @@ pub(crate) struct Waiting<R> {
 }
 
 impl<R: 'static> Waiting<R> {
-    /// Waits; what comes of it, the last argument says. An answer that is there already is not waited for.
+    /// Waits for an answer, then calls `then`. An answer that is ready at once opens no dialog.
     pub(crate) fn open(
         title: &str,
         pending: Pending<R>,
@@ -70,7 +71,7 @@ impl<R: 'static> Screen for Waiting<R> {
             Ok(None) => Next::Stay,
             Ok(Some(answer)) => match self.then.take() {
                 Some(then) => match then(answer, context) {
-                    // The dialog that comes of it takes the place of this one.
+                    // The dialog that shows the result replaces this one.
                     Next::Open(dialog) => Next::Replace(dialog),
                     Next::Stay => Next::Close,
                     next => next,
