@@ -1,4 +1,5 @@
-//! What each command does. What needs no question is done at once; the rest opens its dialog, or asks the worker.
+//! What each command does in a game. What needs no question is done at once; the rest opens a dialog or asks the
+//! worker.
 
 use ninefold_game::{Filter, MarkLayout, Mode, Outcome, SelectBy};
 
@@ -14,7 +15,7 @@ use crate::screen::{Next, Screen as _};
 use crate::screens::Welcome;
 
 impl GameScreen {
-    /// Whether a command would do anything now.
+    /// Returns whether a command would have an effect now.
     pub(super) fn is_able(&self, command: Command) -> bool {
         use Command as C;
         let session = &self.session;
@@ -36,7 +37,7 @@ impl GameScreen {
         }
     }
 
-    /// Does what a command says.
+    /// Carries out a command.
     pub(super) fn act(&mut self, command: Command, context: &mut AppContext) -> Next {
         if !self.is_able(command) {
             self.refuse(command, context);
@@ -47,7 +48,7 @@ impl GameScreen {
         match command {
             Command::New => Next::Open(Box::new(NewGame::new(context))),
             Command::Open => {
-                // The list shows the present time of play.
+                // The list shows the current time of play.
                 self.keeper.keep_now(&mut self.session, context);
                 Next::Open(Box::new(OpenGame::new(context)))
             }
@@ -71,7 +72,7 @@ impl GameScreen {
             ))),
             Command::Exit => self.ask_to_leave(context),
             Command::ExitNow => {
-                // The welcome shows this game: it is saved before, with the present time of play.
+                // The welcome page shows this game, so it is saved first, with the current time of play.
                 self.leave(context);
                 Next::Go(Box::new(Welcome::new(context)))
             }
@@ -90,7 +91,7 @@ impl GameScreen {
         }
     }
 
-    /// The hint as far as it is told, in full: long ones have no room beside the board.
+    /// Shows the hint in full at its current depth: long hints have no room beside the board.
     fn whole_hint(&self) -> Next {
         let Some(hint) = &self.hint else { return Next::Stay };
         let chains = hint.chains();
@@ -115,7 +116,7 @@ impl GameScreen {
         }
     }
 
-    /// Input, selection, and the ways back.
+    /// Carries out commands for input, selection and undo.
     fn act_on_board(&mut self, command: Command, context: &mut AppContext) {
         let session = &mut self.session;
         match command {
@@ -168,7 +169,7 @@ impl GameScreen {
         }
     }
 
-    /// Help, and what concerns the whole screen.
+    /// Carries out commands for help and for the whole screen.
     fn act_with_help(&mut self, command: Command, context: &mut AppContext) {
         match command {
             Command::Confirm if self.hint.is_some() => self.apply_hint(context),
@@ -202,7 +203,7 @@ impl GameScreen {
         }
     }
 
-    /// What a key or a press did to the menu.
+    /// Handles the effect of a key or a press on the menu.
     pub(super) fn menu_turn(&mut self, turn: MenuTurn, context: &mut AppContext) -> Next {
         match turn {
             MenuTurn::Stay => Next::Stay,
@@ -236,19 +237,19 @@ impl GameScreen {
         }
     }
 
-    /// Saves everything, and says where, or why not.
+    /// Saves everything, and says where it was saved or why it was not.
     fn save(&mut self, context: &mut AppContext) {
         self.keeper.keep_now(&mut self.session, context);
         context.store.retry();
         match (context.store.fault(), context.store.place(self.session.game.id())) {
-            // It stands on the screen already, for as long as it is so.
+            // The screen shows the failure already, for as long as it lasts.
             (Some(_), _) => {}
             (None, Some(place)) => context.say(format!("Saved in {place}")),
             (None, None) => context.say("Saved for as long as Ninefold runs."),
         }
     }
 
-    /// Leaves, unless the game is not saved: then that is asked first.
+    /// Leaves the game; if it is not saved, asks first.
     fn ask_to_leave(&mut self, context: &mut AppContext) -> Next {
         self.keeper.keep_now(&mut self.session, context);
         let Some(why) = context.store.fault_of(self.session.game.id()) else {
@@ -259,7 +260,7 @@ impl GameScreen {
         Next::Open(Box::new(ask.with_caution()))
     }
 
-    /// What is said at the end.
+    /// Returns the title and the text at the end of a game.
     pub(super) fn verdict(&self, context: &AppContext) -> Option<(&'static str, String)> {
         let session = &self.session;
         let game = &session.game;

@@ -1,5 +1,5 @@
-//! Help that takes time: hints, a cell filled, entries checked, the solution. The worker does the work; an answer that comes
-//! after the board has changed is dropped.
+//! Help that takes time: hints, filling a cell, checking entries, showing the solution. The worker computes the answer;
+//! an answer that arrives after the board has changed is dropped.
 
 use ninefold::logic::Placement;
 use ninefold::service::{self, CheckReply, Verdict};
@@ -11,13 +11,13 @@ use super::hint::{Question, ShownHint};
 use crate::app_context::AppContext;
 use crate::worker::{Broken, Pending};
 
-/// A question to the worker.
+/// A question to the worker that is not answered yet.
 pub(super) struct Asked {
     question: Kind,
     revision: Revision,
     /// When it was asked.
     pub(super) since: Tick,
-    /// How deep the hint shall be when it comes: asked again meanwhile, it goes deeper.
+    /// The depth at which the hint will be shown; it grows each time the player asks again.
     depth: usize,
 }
 
@@ -29,7 +29,7 @@ enum Kind {
 }
 
 impl GameScreen {
-    /// Has a cell filled.
+    /// Asks the worker for a cell to fill.
     pub(super) fn fill_cell(&mut self, context: &mut AppContext) {
         self.rated.put_off();
         let question = Question::of(&self.session);
@@ -43,7 +43,7 @@ impl GameScreen {
         self.hear(context);
     }
 
-    /// Has the entries checked.
+    /// Asks the worker to check the entries.
     pub(super) fn check(&mut self, context: &mut AppContext) {
         let game = &self.session.game;
         if game.solution().is_some() {
@@ -84,7 +84,7 @@ impl GameScreen {
         self.session.show_wrong(wrong);
     }
 
-    /// Asks for a hint, or for more of it.
+    /// Asks for a hint, or for more of the current one.
     pub(super) fn ask_hint(&mut self, context: &mut AppContext) {
         if let Some(Asked { question: Kind::Hint(_), depth, .. }) = &mut self.asked {
             *depth += 1;
@@ -118,7 +118,7 @@ impl GameScreen {
         }
     }
 
-    /// Shows the solution: the game is over.
+    /// Shows the solution, which ends the game.
     pub(super) fn show_solution(&mut self, context: &mut AppContext) {
         if let Some(solution) = self.session.game.solution().cloned() {
             return self.show(Some(solution), context);
@@ -141,7 +141,7 @@ impl GameScreen {
         }
     }
 
-    /// Takes the answer of the worker, if it is there.
+    /// Takes the worker's answer, if it has arrived.
     pub(super) fn hear(&mut self, context: &mut AppContext) {
         let Some(asked) = self.asked.take() else { return };
         if asked.revision != self.session.game.revision() {
@@ -155,7 +155,7 @@ impl GameScreen {
         }
     }
 
-    /// Whether the answer was there.
+    /// Takes the worker's answer, and returns whether it had arrived.
     fn heard(&mut self, asked: &Asked, context: &mut AppContext) -> Result<bool, Broken> {
         match &asked.question {
             Kind::Hint(pending) => {

@@ -1,4 +1,4 @@
-//! The line at the bottom: the keys that are used most, or that work is going on; and what covers a paused board.
+//! The line at the bottom, with the most important keys or a sign of work under way; and the cover of a paused board.
 
 use ratatui::layout::Rect;
 
@@ -10,7 +10,7 @@ use crate::look::{Ink, Lines};
 
 /// How often a spinner turns, in milliseconds.
 pub(crate) const SPIN: u64 = 100;
-/// Before that, nothing is said about waiting, in milliseconds.
+/// How long to wait before showing that work is under way, in milliseconds.
 const PATIENCE: u64 = 150;
 
 /// Says over a hidden board that the game is paused.
@@ -23,7 +23,7 @@ pub(super) fn draw_veil(canvas: &mut Canvas<'_>, area: Rect) {
     canvas.spot(area, Target::Command(Command::Pause));
 }
 
-/// The keys that are used most, or that work is going on.
+/// Draws the most important keys, or a sign of work under way.
 pub(super) fn draw(canvas: &mut Canvas<'_>, foot: Rect, table: &GameScreen, cell: Option<&str>, context: &AppContext) {
     canvas.clear(foot, canvas.look.panel());
     let foot = draw_cell(canvas, foot, cell);
@@ -84,7 +84,8 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, foot: Rect, table: &GameScreen, cell
     }
 }
 
-/// The cell under the cursor at the right end, where no other line is free for it; the room that is left.
+/// Draws the description of the cell under the cursor at the right end, if no other line is free for it; returns the
+/// remaining room.
 fn draw_cell(canvas: &mut Canvas<'_>, foot: Rect, cell: Option<&str>) -> Rect {
     let Some(text) = cell else { return foot };
     let width = (text.chars().count() as u16 + 1).min(foot.width / 2);
@@ -93,7 +94,7 @@ fn draw_cell(canvas: &mut Canvas<'_>, foot: Rect, cell: Option<&str>) -> Rect {
     Rect { width: foot.width - width - 1, ..foot }
 }
 
-/// A sign that turns.
+/// Returns the spinner's sign at this time.
 pub(crate) fn spinner(millis: u64, lines: Lines) -> char {
     let signs = match lines {
         Lines::Unicode => ['⠋', '⠙', '⠸', '⠴', '⠦', '⠇'].as_slice(),

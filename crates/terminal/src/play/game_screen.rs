@@ -1,4 +1,4 @@
-//! The screen of a game: bar, board, side panel, and the line of keys. It draws the session and passes commands on.
+//! The screen of a game: bar, board, side panel, and the line of keys. It draws the session and forwards commands.
 
 use std::cell::Cell as Held;
 
@@ -26,7 +26,7 @@ use crate::screen::{Hit, Layer, Next, Pointing, Screen};
 /// Two presses on the same cell within this many milliseconds are a double click.
 const DOUBLE: u64 = 400;
 
-/// A game on the screen.
+/// The screen of a game.
 pub(crate) struct GameScreen {
     pub(super) session: Session,
     pub(super) ground: Ground,
@@ -37,14 +37,14 @@ pub(crate) struct GameScreen {
     /// The cell that was pressed last, and when.
     pressed: Option<(Cell, Tick)>,
     is_dragging: bool,
-    /// The screen that it was drawn on last.
+    /// The area of the screen when last drawn.
     pub(super) screen: Held<Rect>,
-    /// The level of a puzzle that was entered, once it is known.
+    /// The level of a puzzle that the player entered, once it is known.
     pub(super) rated: Rated,
 }
 
 impl GameScreen {
-    /// The screen of a session; the clock starts.
+    /// Creates the screen of a session and starts the clock.
     pub(crate) fn new(mut session: Session, context: &mut AppContext) -> GameScreen {
         if session.game.is_open() {
             session.clock.start(context.tick());

@@ -1,4 +1,4 @@
-//! The menus of the bar: what stands in them, and the key that does the same.
+//! The menus of the bar: their entries, each with the key that does the same.
 
 use ninefold::Side;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -9,7 +9,7 @@ use crate::canvas::{Canvas, Target};
 use crate::command::Command;
 use crate::look::Ink;
 
-/// An entry: its words, its key, its command; none for a line between entries.
+/// An entry: its label, its key, its command; `None` for a separator.
 type Entry = Option<(&'static str, &'static str, Command)>;
 
 const MENUS: [(&str, &[Entry]); 3] = [
@@ -62,17 +62,17 @@ const MENUS: [(&str, &[Entry]); 3] = [
     ),
 ];
 
-/// Width of an open menu.
+/// The width of an open menu.
 const WIDTH: u16 = 38;
 
-/// An open menu and its chosen entry.
+/// An open menu and its selected entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Menu {
     menu: usize,
     entry: usize,
 }
 
-/// What a key or a press did to the menu.
+/// The effect of a key or a press on the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MenuTurn {
     Stay,
@@ -80,7 +80,7 @@ pub(super) enum MenuTurn {
     Run(Command),
 }
 
-/// Draws the names of the menus into the bar; where they end.
+/// Draws the names of the menus into the bar; returns the column after them.
 pub(super) fn draw_bar(canvas: &mut Canvas<'_>, bar: Rect, open: Option<&Menu>) -> u16 {
     let mut x = bar.x + 1;
     for (place, (name, _)) in MENUS.iter().enumerate() {
@@ -118,7 +118,7 @@ impl Menu {
         MenuTurn::Stay
     }
 
-    /// A press beside the entries: on the name of a menu, or elsewhere.
+    /// Handles a press outside the entries: on the name of a menu, or elsewhere.
     pub(super) fn press(&mut self, target: Option<Target>) -> MenuTurn {
         match target {
             Some(Target::Item(place)) if place != self.menu => {
@@ -147,7 +147,7 @@ impl Menu {
         let area = area.intersection(canvas.area());
         canvas.clear(area, canvas.look.panel());
         let inner = canvas.frame(area, "");
-        // In a small window the menu scrolls with the keyboard.
+        // In a small window, the menu scrolls with the keyboard.
         let hidden = (self.entry + 1).saturating_sub(inner.height.into());
         canvas.scroll_signs(inner, hidden, entries.len().saturating_sub(hidden + usize::from(inner.height)));
         for ((place, entry), y) in entries.iter().enumerate().skip(hidden).zip(inner.top()..inner.bottom()) {

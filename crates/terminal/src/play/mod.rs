@@ -1,4 +1,4 @@
-//! The game at the table: its screen, its side panel, its menus, and what its commands do.
+//! The game: its screen, its side panel, its menus, and its commands.
 
 mod act;
 mod ask;

@@ -1,4 +1,4 @@
-//! What stands beside the board: the mode, the digits that are left, the state of the game, the hint, the end.
+//! The panel beside the board: the mode, the remaining digits, the state of the game, the hint, the end.
 
 use ninefold::{Cell, DigitSet, Side, symbols};
 use ninefold_game::{Filter, Mode, Session, Tick};
@@ -12,7 +12,7 @@ use crate::canvas::{Canvas, Target, wrapped};
 use crate::command::Command;
 use crate::look::Ink;
 
-/// The time of play, and whether the clock is stopped.
+/// Returns the time of play, and whether the clock is stopped.
 pub(super) fn time(session: &Session, now: Tick) -> String {
     let time = session.clock.elapsed(now);
     match (session.is_paused(), session.settings.show_timer) {
@@ -23,7 +23,7 @@ pub(super) fn time(session: &Session, now: Tick) -> String {
     }
 }
 
-/// How many lines the panel needs where it stands below the board: what a hint says, or what is said at the end.
+/// Returns how many lines the panel needs below the board for the text of a hint or of the end of the game.
 pub(super) fn wanted(table: &GameScreen, screen: u16, context: &AppContext) -> u16 {
     let width = usize::from(screen.saturating_sub(2));
     let text = match (table.verdict(context), &table.hint) {
@@ -70,7 +70,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, table: &GameScreen, cont
     draw_help(&mut rows, session.game.board().side());
 }
 
-/// Rows that are filled from above.
+/// Rows that are filled from top to bottom.
 pub(super) struct Rows<'a, 'b> {
     canvas: &'a mut Canvas<'b>,
     pub(super) area: Rect,
@@ -92,14 +92,14 @@ impl Rows<'_, '_> {
         self.next();
     }
 
-    /// A row in bold.
+    /// Writes a row in bold.
     pub(super) fn title(&mut self, text: &str) {
         if let Some(row) = self.next() {
             self.canvas.text_within(row.x, row.y, row.width, text, self.canvas.look.ink(Ink::Strong));
         }
     }
 
-    /// A text over as many rows as it takes.
+    /// Writes a text over as many rows as it needs.
     pub(super) fn text(&mut self, text: &str, ink: Ink) {
         let style = self.canvas.look.ink(ink);
         let used = self.canvas.paragraph(self.area, text, style);
@@ -107,22 +107,22 @@ impl Rows<'_, '_> {
         self.area.height -= used;
     }
 
-    /// Whether these texts, one below the other, take more rows than there are.
+    /// Returns whether these texts, one below the other, need more rows than are left.
     pub(super) fn is_too_long(&self, texts: &[&str]) -> bool {
         Canvas::is_too_long(self.area, texts)
     }
 
-    /// As much of a text as fits, and in the last row how to read the rest.
+    /// Writes as much of a text as fits, and in the last row how to read the rest.
     pub(super) fn start(&mut self, text: &str, rest: Command) {
         self.canvas.start_of(self.area, text, rest);
     }
 
-    /// The sign on the board where a hint looks.
+    /// Returns the sign that the board shows where a hint says to look.
     pub(super) fn area_sign(&self) -> char {
         self.canvas.look.area_sign()
     }
 
-    /// Keys with what they do, in a row.
+    /// Writes keys with their meanings in a row.
     pub(super) fn buttons(&mut self, keys: &[(&str, &str, Command)]) {
         if let Some(row) = self.next() {
             let mut x = row.x;
@@ -161,7 +161,7 @@ fn draw_modes(rows: &mut Rows<'_, '_>, session: &Session) {
     }
 }
 
-/// The digits, each with how often it is still to be placed.
+/// Draws the digits, each with how many are left to place.
 fn draw_digits(rows: &mut Rows<'_, '_>, session: &Session) {
     let remaining = session.game.remaining();
     let side = session.game.board().side().get();
@@ -201,7 +201,7 @@ fn draw_digits(rows: &mut Rows<'_, '_>, session: &Session) {
     }
 }
 
-/// How many cells are selected, unless it is the one under the cursor alone.
+/// Writes how many cells are selected, unless it is only the one under the cursor.
 fn draw_selected(rows: &mut Rows<'_, '_>, session: &Session) {
     match session.selection.cells().len() {
         1 => {}
@@ -210,7 +210,7 @@ fn draw_selected(rows: &mut Rows<'_, '_>, session: &Session) {
     }
 }
 
-/// A cell in words: small cells may not show all of its marks.
+/// Describes a cell in words, because small cells may not show all of their marks.
 pub(super) fn told_cell(session: &Session, cell: Cell) -> String {
     let state = session.game.cell(cell);
     let list = |set: DigitSet| -> String { set.iter().map(|digit| symbols::symbol(digit).unwrap_or('#')).collect() };
@@ -262,7 +262,7 @@ fn draw_state(rows: &mut Rows<'_, '_>, session: &Session) {
     rows.text(&format!("{filled} % filled"), Ink::Quiet);
 }
 
-/// Keys that have no room at the bottom.
+/// Draws the keys for which the bottom line has no room.
 fn draw_help(rows: &mut Rows<'_, '_>, side: Side) {
     if rows.area.height < 7 {
         return;
@@ -276,7 +276,7 @@ fn draw_help(rows: &mut Rows<'_, '_>, side: Side) {
         ("t", "theme", Command::Theme),
         ("+ −", "size", Command::Larger),
     ];
-    // Two in a row, where the longest two have room.
+    // Two in a row, if the two longest fit.
     let length = |(key, meaning, _): &(&str, &str, Command)| key_name(key, side).chars().count() + meaning.len() + 1;
     let longest = keys.iter().map(length).max().unwrap_or(0);
     let in_a_row = if usize::from(rows.area.width / 2) > longest { 2 } else { 1 };

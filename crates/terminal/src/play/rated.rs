@@ -1,7 +1,7 @@
-//! The level of a puzzle that the player has entered: it is found out beside the game, and shown with its title.
+//! The level of a puzzle that the player entered: computed while the game goes on, then shown with the title.
 //!
-//! Rating a hard puzzle takes a while, and the worker does one thing after the other: whatever the player asks for goes first,
-//! and the rating begins again afterwards.
+//! Rating a hard puzzle takes a while, and the worker does one task at a time. Whatever the player asks for takes
+//! precedence, and the rating starts again afterwards.
 
 use ninefold::format::Item;
 use ninefold::service::{Rate, Verb};
@@ -13,21 +13,21 @@ use crate::worker::Pending;
 /// Larger puzzles are not rated: that could take minutes.
 const LARGEST: usize = 16;
 
-/// What is known of the level.
+/// The state of the level.
 #[derive(Debug)]
 pub(super) enum Rated {
-    /// It is not asked for: the game has one already, or there is none to be found.
+    /// Not wanted: the game has a level already, or none exists.
     Not,
-    /// It is being found out.
+    /// Being computed.
     Asked(Pending<Option<String>>),
-    /// It is asked for again when the worker is free.
+    /// To be requested again when the worker is free.
     Later,
-    /// It is known: `Expert 4.2`.
+    /// Known: `Expert 4.2`.
     Known(String),
 }
 
 impl Rated {
-    /// Asks for the level of a game that has none.
+    /// Requests the level of a game that has none.
     pub(super) fn of(session: &Session, context: &mut AppContext) -> Rated {
         let game = &session.game;
         let is_own = game.origin().level.is_none() && game.solution().is_some();
@@ -45,19 +45,19 @@ impl Rated {
         rated
     }
 
-    /// The level, once it is known.
+    /// Returns the level, once it is known.
     pub(super) fn level(&self) -> Option<&str> {
         if let Rated::Known(level) = self { Some(level) } else { None }
     }
 
-    /// Lets go of the question: something else is asked for.
+    /// Cancels the request because the player asks for something else.
     pub(super) fn put_off(&mut self) {
         if matches!(self, Rated::Asked(_)) {
             *self = Rated::Later;
         }
     }
 
-    /// Takes the answer, if it is there; asks again, if it was put off and the worker is free.
+    /// Takes the answer, if it has arrived; repeats the request if it was put off and the worker is free.
     pub(super) fn hear(&mut self, is_busy: bool, session: &Session, context: &mut AppContext) {
         self.take();
         if matches!(self, Rated::Later) && !is_busy {

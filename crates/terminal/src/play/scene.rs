@@ -1,5 +1,5 @@
-//! What the board shall show of a session: tints by their rank, conflicts as the player wants them checked, marks that
-//! cannot be. A pure function from the session to plain data.
+//! Builds the board's scene from a session: tints by importance, conflicts according to the player's settings,
+//! impossible marks. A pure function from the session to plain data.
 
 use ninefold::CellSet;
 use ninefold_game::Session;
@@ -8,7 +8,7 @@ use super::hint::ShownHint;
 use crate::board::{CellScene, Ground, Scene};
 use crate::look::Tint;
 
-/// What is to be seen of a session.
+/// Returns the scene of a session.
 pub(super) fn scene_of<'a>(session: &Session, ground: &'a Ground, hint: Option<&'a ShownHint>) -> Scene<'a> {
     let Session { game, selection, settings, .. } = session;
     let wrong = session.shown_wrong();

@@ -1,12 +1,12 @@
-//! A hint in words, beside the board: the sentence of its depth, what applying it would do, the chains by the letters on the
-//! board, and a legend of the signs that are there.
+//! The text of a hint beside the board: the sentence of its depth, what applying it would do, the chains with the
+//! letters on the board, and a legend of the visible signs.
 
 use super::hint::ShownHint;
 use super::panel::Rows;
 use crate::command::Command;
 use crate::look::Ink;
 
-/// Draws the words of a hint, what can be done with it, and the signs on the board.
+/// Draws the text of a hint, its keys, and the legend.
 pub(super) fn draw(rows: &mut Rows<'_, '_>, hint: &ShownHint) {
     rows.title(&hint.title());
     let text = hint.text();
@@ -40,7 +40,7 @@ pub(super) fn draw(rows: &mut Rows<'_, '_>, hint: &ShownHint) {
     }
 }
 
-/// The signs that are on the board now.
+/// Returns the legend of the signs that are visible now.
 fn legend(hint: &ShownHint, area: char) -> Vec<String> {
     use ninefold::Depth;
     let evidence = &hint.evidence;

@@ -1,4 +1,4 @@
-//! The first page: a welcome, the last game, a new one, the solver, the puzzle of the day, the statistics.
+//! The welcome page: the last game, a new one, the solver, the puzzle of the day, the statistics.
 
 use ninefold_game::{Direction, Outcome, Reach, Statistics, daily_wish, variant_title};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -20,11 +20,11 @@ use crate::store::Kept;
 
 const WIDTH: u16 = 62;
 
-/// The mark of Ninefold: nine squares.
+/// The logo of Ninefold: nine squares.
 const MARK: [&str; 3] = ["▪ ▪ ▪", "▪ ■ ▪", "▪ ▪ ▪"];
 const PLAIN_MARK: [&str; 3] = ["o o o", "o # o", "o o o"];
 
-/// A choice of the page: its key, its title, a line about it, its command.
+/// An item of the page: its key, its title, its description, its command.
 struct MenuItem {
     key: char,
     title: &'static str,
@@ -32,7 +32,7 @@ struct MenuItem {
     command: Command,
 }
 
-/// The first page.
+/// The welcome page.
 pub(crate) struct Welcome {
     doors: Vec<MenuItem>,
     chosen: usize,
@@ -41,7 +41,7 @@ pub(crate) struct Welcome {
 }
 
 impl Welcome {
-    /// The page as the saved games are now.
+    /// Creates the page from the games that are saved now.
     pub(crate) fn new(context: &mut AppContext) -> Welcome {
         let games = context.store.games();
         let last = games.iter().find(|kept| kept.outcome == Outcome::Playing).cloned();
@@ -77,7 +77,7 @@ impl Welcome {
         doors.push(door('d', "Puzzle of the day", &told, Command::Daily));
         let figures = statistics.figures();
         let told = match figures.played {
-            // Their dialog says why.
+            // The statistics dialog says why.
             _ if !is_read => "The statistics can't be read.".to_owned(),
             0 => "You haven't finished a game yet.".to_owned(),
             played => format!("{played} played, {} solved", figures.won),
@@ -131,7 +131,7 @@ impl Welcome {
     }
 }
 
-/// Makes the puzzle of the day.
+/// Generates the puzzle of the day.
 fn daily(context: &mut AppContext) -> Next {
     let pending = GameRequest::of_day(context.today()).make(context);
     Waiting::open("Puzzle of the day", pending, context, |made, context| match made {
@@ -148,7 +148,7 @@ impl Screen for Welcome {
         let screen = canvas.area();
         let width = WIDTH.min(screen.width.saturating_sub(2));
         let count = self.doors.len() as u16;
-        // In a small window the choices have no line about them.
+        // In a small window, the items have no descriptions.
         let pitch = match screen.height {
             height if height >= count * 3 + 8 => 3,
             height if height >= count * 2 + 5 => 2,

@@ -1,5 +1,5 @@
-//! What each command does in the solver. What is quick is done at once; the rest asks the worker. An answer about a draft that
-//! has changed is dropped.
+//! What each command does in the solver. Quick commands are carried out at once; the rest ask the worker. An answer
+//! about a draft that has changed since is dropped.
 
 use ninefold::{Cell, Grid, Puzzle, Side, format};
 use ninefold_game::{Edge, Mode, Order, Origin};
@@ -20,7 +20,7 @@ use crate::start::Ready;
 use crate::worker::{Broken, WorkerState};
 
 impl Solver {
-    /// Whether the cursor goes on after a given.
+    /// Returns whether the cursor advances after a given.
     pub(super) fn after(context: &AppContext) -> After {
         if context.settings.move_on { After::GoOn } else { After::Stay }
     }
@@ -38,7 +38,7 @@ impl Solver {
         context: &mut AppContext,
         work: impl FnOnce(&mut WorkerState<'_>) -> Answer + Send + 'static,
     ) {
-        // What is asked before the last answer has come lets that one go.
+        // A new question drops the one before, if it is still unanswered.
         self.asked = None;
         let pending = context.worker.ask(work);
         self.asked = Some((pending, context.tick()));
@@ -72,7 +72,7 @@ impl Solver {
         self.ask(Question::Check(self.drafting.draft().values()), context);
     }
 
-    /// Enter: what comes next.
+    /// Handles Enter: shows the next step of an explanation, checks the player's digits, or solves.
     pub(super) fn confirm(&mut self, context: &mut AppContext) {
         let has_own = self.drafting.draft().entries.filled_count() > 0;
         match &mut self.drafting.walk {
@@ -82,7 +82,7 @@ impl Solver {
         }
     }
 
-    /// Space: the region that was drawn last, or a cell that stays blank.
+    /// Handles Space: shows the next step of an explanation, draws the last region again, or leaves a cell blank.
     fn space(&mut self, context: &AppContext) {
         let pen = self.drafting.pen();
         match (&mut self.drafting.walk, pen) {
@@ -93,7 +93,7 @@ impl Solver {
         }
     }
 
-    /// Esc: one thing after the other goes.
+    /// Handles Esc: cancels the question, hides the results, or reduces the selection, whichever comes first.
     fn escape(&mut self) {
         if self.asked.take().is_none() && !self.drafting.forget() {
             self.drafting.selection.only(self.drafting.selection.cursor());
@@ -131,7 +131,7 @@ impl Solver {
 
     pub(super) fn act(&mut self, command: Command, context: &mut AppContext) -> Next {
         use Command as C;
-        // A change of the draft lets the question go that was asked about it.
+        // A change of the draft cancels a question about it.
         let before = self.drafting.draft().clone();
         match command {
             C::Digit(digit, _) => {
@@ -181,11 +181,11 @@ impl Solver {
         if *self.drafting.draft() != before {
             self.asked = None;
         }
-        // A worker that works at once has answered already.
+        // In tests the worker answers at once.
         self.hear(context)
     }
 
-    /// The step in full, to be read: long chains have no room beside the board.
+    /// Shows the step in full: long chains have no room beside the board.
     fn whole_step(&self) -> Next {
         let told =
             self.drafting.walk.as_ref().and_then(|walk| Some((walk.step()?, walk.sentence()?, walk.evidence()?)));
@@ -212,7 +212,7 @@ impl Solver {
         }
     }
 
-    /// A cell under the mouse: selected, or drawn into the region.
+    /// Handles the mouse on a cell: selects it or adds it to the region.
     pub(super) fn point(&mut self, cell: Cell, pointing: Pointing) {
         if self.drafting.walk.is_some() {
             return;
@@ -230,7 +230,7 @@ impl Solver {
     }
 }
 
-/// The keys of the solver, to be read.
+/// Returns the keys of the solver, for reading.
 fn about(side: Side) -> Notice {
     let [givens, own, regions, kind, solve, another] = ["z", "x", "c", "V", "s", "N"].map(|key| key_name(key, side));
     let [count, tile, rate, steps, play] = ["C", "g", "W", "H", "P"].map(|key| key_name(key, side));

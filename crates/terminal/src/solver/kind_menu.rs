@@ -1,4 +1,4 @@
-//! The kind of the puzzle, chosen beside the board: its size, its boxes, its variants.
+//! The menu beside the board for the kind of the puzzle: size, boxes, variants.
 
 use ninefold::Side;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -8,16 +8,16 @@ use crate::canvas::{Canvas, Target};
 use crate::draft::Draft;
 use crate::look::Ink;
 
-/// The open menu, and its chosen row.
+/// The open menu and its selected row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct KindMenu {
     row: usize,
 }
 
-/// What a key did to the menu.
+/// The effect of a key on the menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum KindTurn {
-    /// Nothing but the choice moved.
+    /// Only the selection moved, if anything.
     Stay,
     /// The kind changes.
     Change(Box<Draft>),
@@ -25,7 +25,7 @@ pub(super) enum KindTurn {
     Close,
 }
 
-/// Variants that can be drawn by hand: those without parameters.
+/// The variants that need no parameters, which the player can therefore set up here.
 const VARIANTS: [(&str, &str); 3] = [("diagonal", "Diagonal"), ("window", "Window"), ("jigsaw", "Jigsaw")];
 /// Size and boxes come before the variants.
 const ROWS: usize = 2 + VARIANTS.len();
@@ -45,13 +45,13 @@ impl KindMenu {
         KindTurn::Stay
     }
 
-    /// A row was pressed.
+    /// Handles a press on a row.
     pub(super) fn press(&mut self, row: usize, draft: &Draft) -> KindTurn {
         self.row = row.min(ROWS - 1);
         change(self.row, draft, Turn::On)
     }
 
-    /// Draws it; how many lines it took.
+    /// Draws the menu; returns how many lines it took.
     pub(super) fn draw(self, canvas: &mut Canvas<'_>, area: Rect, draft: &Draft) -> u16 {
         let boxes = draft.shape().map_or_else(|| "none".to_owned(), |shape| shape.to_string().replace('x', " × "));
         let rows = [format!("Size     ‹ {0} × {0} ›", draft.side), format!("Boxes    ‹ {boxes} ›")];

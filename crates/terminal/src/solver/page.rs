@@ -1,4 +1,4 @@
-//! The screen of the solver: bar, board, side panel, and the line of keys. It draws the draft and passes commands on.
+//! The screen of the solver: bar, board, side panel, and the line of keys. It draws the draft and forwards commands.
 
 use std::cell::Cell;
 
@@ -23,19 +23,19 @@ use crate::play::{SPIN, spinner};
 use crate::screen::{Hit, Layer, Next, Pointing, Screen};
 use crate::worker::Pending;
 
-/// The solver.
+/// The screen of the solver.
 pub(crate) struct Solver {
     pub(super) drafting: Drafting,
     pub(super) menu: Option<KindMenu>,
     pub(super) asked: Option<(Pending<Answer>, Tick)>,
     /// The region that was drawn last.
     pub(super) region: Digit,
-    /// The screen that it was drawn on last.
+    /// The area of the screen when last drawn.
     pub(super) screen: Cell<Rect>,
 }
 
 impl Solver {
-    /// The solver, with what was written in it before.
+    /// Creates the solver with the draft that the player last left.
     pub(crate) fn new(context: &mut AppContext) -> Solver {
         Solver::of(context.draft.take().unwrap_or_else(|| Draft::blank(Side::NINE)))
     }

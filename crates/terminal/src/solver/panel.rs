@@ -1,5 +1,5 @@
-//! What stands beside the board of the solver: the pen, the kind, what was found out, what can be asked; or the step that is
-//! shown.
+//! The panel beside the solver's board: the pen, the kind, the latest result and the available questions; or the
+//! current step of an explanation.
 
 use ninefold_game::{Mode, size_title, variant_title};
 use ratatui::layout::Rect;
@@ -14,7 +14,7 @@ use crate::canvas::{Canvas, Target, wrapped};
 use crate::command::Command;
 use crate::look::Ink;
 
-/// Rows that are filled from above.
+/// Rows that are filled from top to bottom.
 struct Rows<'a, 'b> {
     canvas: &'a mut Canvas<'b>,
     area: Rect,
@@ -34,7 +34,7 @@ impl Rows<'_, '_> {
     }
 }
 
-/// How many lines the panel needs where it stands below the board: what was found out, or the step that is shown.
+/// Returns how many lines the panel needs below the board for the latest result or the current step.
 pub(super) fn wanted(drafting: &Drafting, screen: u16) -> u16 {
     let width = usize::from(screen.saturating_sub(2));
     let sentence = drafting.walk.as_ref().map(|walk| walk.sentence().unwrap_or_default());
@@ -89,7 +89,7 @@ fn draw_draft(rows: &mut Rows<'_, '_>, drafting: &Drafting, menu: Option<KindMen
     draw_questions(rows, drafting);
 }
 
-/// What to do with the pen that is chosen.
+/// Returns how to use the current pen.
 fn advice(drafting: &Drafting) -> String {
     let draft = drafting.draft();
     let text = match drafting.pen() {
@@ -104,7 +104,7 @@ fn advice(drafting: &Drafting) -> String {
     format!("{text} {}", faults.unwrap_or_default()).trim_end().to_owned()
 }
 
-/// What is written: `Diagonal, 9 × 9, boxes 3 × 3, 24 givens`.
+/// Describes the draft: `Diagonal, 9 × 9, boxes 3 × 3, 24 givens`.
 fn kind(drafting: &Drafting) -> String {
     let draft = drafting.draft();
     let names = draft.variants.iter().map(String::as_str).chain(draft.plan.as_ref().map(|_| "jigsaw"));
@@ -147,7 +147,7 @@ fn draw_pens(rows: &mut Rows<'_, '_>, drafting: &Drafting) {
     rows.skip(1);
 }
 
-/// What can be asked, each with its key.
+/// The questions that the player can ask, each with its key.
 const QUESTIONS: [(&str, &str, Command); 12] = [
     ("s", "solve", Command::ShowSolution),
     ("H", "step through", Command::Hint),
@@ -167,7 +167,7 @@ fn draw_questions(rows: &mut Rows<'_, '_>, drafting: &Drafting) {
     let side = drafting.draft().side;
     let has_own = drafting.draft().entries.filled_count() > 0;
     let questions = QUESTIONS.map(|(key, meaning, command)| match command {
-        // Without digits of one's own there is nothing to check: then Enter solves.
+        // Without the player's own digits there is nothing to check; Enter then solves.
         Command::Check if !has_own => (key, "solve", Command::Confirm),
         _ => (key, meaning, command),
     });

@@ -1,4 +1,4 @@
-//! What is asked about a draft, and what is made of the answer. Each question is a piece of work for the worker.
+//! Questions about a draft and their answers. Each question is a task for the worker.
 
 use ninefold::format::Item;
 use ninefold::logic::{PathEnd, Rating, Report};
@@ -14,7 +14,7 @@ use crate::draft::{Draft, RegionPlan};
 use crate::start::FEWEST_SYMBOLS;
 use crate::worker::WorkerState;
 
-/// What is asked about a puzzle.
+/// A question about a puzzle.
 #[derive(Clone, Debug)]
 pub(super) enum Question {
     /// Its solution.
@@ -29,41 +29,41 @@ pub(super) enum Question {
     Check(Grid),
     /// How hard it is.
     Rate,
-    /// The way to the solution.
+    /// A solution path, step by step.
     Explain,
-    /// Its solution, to begin a game.
+    /// Its solution, for starting a game.
     Play,
 }
 
-/// What came of it.
+/// The answer to a question.
 #[derive(Clone, Debug)]
 pub(super) struct Answer {
-    /// In words.
+    /// The result in words.
     pub(super) finding: Option<Finding>,
-    /// On the board.
+    /// The effect on the board.
     pub(super) deed: BoardChange,
 }
 
-/// What an answer does to the board.
+/// The effect of an answer on the board.
 #[derive(Clone, Debug)]
 pub(super) enum BoardChange {
-    /// Nothing.
+    /// No effect.
     Nothing,
     /// Shows a solution over the draft.
     Show(Grid),
-    /// Writes a digit of one's own.
+    /// Writes one of the player's own digits.
     Enter(Cell, Digit),
-    /// Walks through these steps.
+    /// Shows these steps one by one.
     Walk(Puzzle, Vec<Step>),
-    /// Takes another draft.
+    /// Replaces the draft.
     Take(Box<Draft>),
-    /// Begins a game with a puzzle and its solution.
+    /// Starts a game with a puzzle and its solution.
     Play(Puzzle, Grid),
 }
 
-/// Counting stops here.
+/// Counting stops at this number.
 const MOST_COUNTED: u64 = 1000;
-/// Larger puzzles are not explained: the server's limit, too.
+/// Larger puzzles are not explained; the server has the same limit.
 const LARGEST_EXPLAINED: usize = 25;
 
 impl From<Finding> for Answer {
@@ -73,7 +73,7 @@ impl From<Finding> for Answer {
 }
 
 impl Question {
-    /// Asks it.
+    /// Computes the answer.
     pub(super) fn ask(self, puzzle: &Puzzle, bench: &mut WorkerState<'_>) -> Answer {
         match self {
             Question::Solve => solve(puzzle, None, bench),
@@ -214,13 +214,13 @@ fn rating(report: &Report) -> Finding {
     }
 }
 
-/// A digit as it is written.
+/// Returns a digit as it is written.
 pub(super) fn symbol(digit: Digit) -> String {
     ninefold::symbols::symbol(digit).map_or_else(|| digit.to_string(), String::from)
 }
 
-/// Takes the puzzle of a text: a saved game, or anything that the program reads. It is read as a puzzle of the kind of the
-/// draft first; one that does not fit brings its own.
+/// Reads the puzzle in a text: a saved game, or any format that the program reads. First tries to read it as a puzzle
+/// of the draft's kind; if it does not fit, it determines the kind itself.
 pub(super) fn read(text: &str, draft: &Draft, bench: &mut WorkerState<'_>) -> Answer {
     let take = |draft| Answer { finding: None, deed: BoardChange::Take(Box::new(draft)) };
     if text.trim_start().starts_with('{') && text.contains("\"ninefold-game\"") {
@@ -262,7 +262,7 @@ fn unread(why: String) -> Answer {
     Finding::new("Can't read this puzzle", why, Tone::Bad).into()
 }
 
-/// A grid whose digits clash is taken all the same, so that the clash can be seen and mended.
+/// Reads a grid with conflicting digits all the same, so that the player can see and correct them.
 fn unsound(text: &str, draft: &Draft) -> Option<Draft> {
     let signs: Vec<char> = text.chars().filter(|sign| !sign.is_whitespace() && !"|+-".contains(*sign)).collect();
     let side = ninefold::Side::of_cell_count(signs.len())?;
@@ -277,7 +277,7 @@ fn unsound(text: &str, draft: &Draft) -> Option<Draft> {
     Some(taken)
 }
 
-/// Takes the regions of a text, the digits staying.
+/// Takes the regions of a text and keeps the digits.
 pub(super) fn read_regions(text: &str, draft: &Draft) -> Answer {
     let plan = ninefold::format::read_regions(text.as_bytes(), Some(draft.side)).map_err(|fault| fault.to_string());
     let plan = plan.and_then(|(side, regions)| {

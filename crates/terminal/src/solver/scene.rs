@@ -1,5 +1,5 @@
-//! What the board shall show of a draft: its digits, the solution over them, or a step of the explanation. A pure function
-//! from the draft to plain data.
+//! Builds the board's scene from a draft: its digits, the solution over them, or a step of the explanation. A pure
+//! function from the draft to plain data.
 
 use ninefold::{Cell, Digit, DigitSet};
 use ninefold_game::{CellState, MarkLayout, Settings};
@@ -10,7 +10,7 @@ use super::walk::Walk;
 use crate::board::{CellScene, Scene};
 use crate::look::{Lines, Tint};
 
-/// What is to be seen.
+/// Returns the scene of a draft.
 pub(super) fn scene_of<'a>(drafting: &'a Drafting, settings: &Settings, lines: Lines) -> Scene<'a> {
     let (draft, ground) = (drafting.draft(), drafting.ground());
     let cells = ground.side.cells().map(|cell| match &drafting.walk {
@@ -47,7 +47,7 @@ fn written(drafting: &Drafting, cell: Cell, lines: Lines) -> CellScene {
     }
 }
 
-/// The name of a region beside a digit: small and low, where there are such signs.
+/// Returns the sign of a region beside a digit: a subscript, if there is one.
 fn note_of(region: Digit, lines: Lines) -> Option<char> {
     match (lines, u32::try_from(region.number())) {
         (Lines::Unicode, Ok(number @ 1..=9)) => char::from_u32(u32::from('₀') + number),

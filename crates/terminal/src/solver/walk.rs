@@ -1,29 +1,29 @@
-//! The way to the solution, to be walked back and forth: the position before each step of an explanation.
+//! An explanation that the player steps through: the position before each of its steps.
 
 use ninefold::{Candidates, Cell, DigitSet, Grid, Puzzle, Step};
 
 use crate::board::{Evidence, numbered};
 
-/// What stands in the cells, and what may stand in the blank ones.
+/// The values of the cells, and the candidates of the blank ones.
 #[derive(Clone, Debug)]
 struct BoardState {
     values: Grid,
     candidates: Candidates,
 }
 
-/// An explanation, and how far one has come.
+/// An explanation and the current step.
 #[derive(Clone, Debug)]
 pub(super) struct Walk {
     puzzle: Puzzle,
     steps: Vec<Step>,
-    /// The position before each step, and after the last.
+    /// The position before each step, and the one after the last.
     stands: Vec<BoardState>,
     place: usize,
     evidence: Option<Evidence>,
 }
 
 impl Walk {
-    /// The way through a puzzle by these steps, from its beginning.
+    /// Creates the explanation of a puzzle by these steps, starting at the first.
     pub(super) fn new(puzzle: Puzzle, steps: Vec<Step>) -> Walk {
         let houses = puzzle.ruleset().houses();
         let mut candidates = Candidates::of_grid(puzzle.givens(), houses);
@@ -50,7 +50,7 @@ impl Walk {
         walk
     }
 
-    /// Goes to a step, or behind the last.
+    /// Moves to a step, or past the last.
     pub(super) fn go_to(&mut self, place: usize) {
         self.place = place.min(self.steps.len());
         let stand = &self.stands[self.place];
@@ -61,59 +61,59 @@ impl Walk {
         });
     }
 
-    /// Goes on.
+    /// Moves to the next step.
     pub(super) fn forward(&mut self) {
         self.go_to(self.place + 1);
     }
 
-    /// Goes back.
+    /// Moves to the previous step.
     pub(super) fn back(&mut self) {
         self.go_to(self.place.saturating_sub(1));
     }
 
-    /// Goes behind the last step.
+    /// Moves past the last step.
     pub(super) fn finish(&mut self) {
         self.go_to(self.steps.len());
     }
 
-    /// Which step it is, from 0, and how many there are.
+    /// Returns the index of the current step, from 0, and the number of steps.
     pub(super) fn place(&self) -> (usize, usize) {
         (self.place, self.steps.len())
     }
 
-    /// The step that comes next.
+    /// Returns the current step.
     pub(super) fn step(&self) -> Option<&Step> {
         self.steps.get(self.place)
     }
 
-    /// A cell that it changes: large boards are shown around it.
+    /// Returns a cell that the step changes; large boards scroll to it.
     pub(super) fn spot(&self) -> Option<Cell> {
         let step = self.step()?;
         let set = step.placements().first().map(|placement| placement.cell);
         set.or_else(|| step.eliminations().first().map(|goner| goner.cell))
     }
 
-    /// The sentence of the step.
+    /// Returns the sentence of the step.
     pub(super) fn sentence(&self) -> Option<String> {
         self.step().map(|step| step.sentence(self.puzzle.ruleset().houses()).to_string())
     }
 
-    /// What the sentence leaves out, in numbered lines.
+    /// Returns what the sentence leaves out, as numbered lines.
     pub(super) fn lines(&self) -> Vec<String> {
         self.step().map(|step| numbered(step, self.puzzle.ruleset().houses())).unwrap_or_default()
     }
 
-    /// What it points at.
+    /// Returns what the step points at.
     pub(super) fn evidence(&self) -> Option<&Evidence> {
         self.evidence.as_ref()
     }
 
-    /// The values before the step.
+    /// Returns the values before the step.
     pub(super) fn values(&self) -> &Grid {
         &self.stands[self.place].values
     }
 
-    /// What blank cells may hold before the step.
+    /// Returns the candidates of blank cells before the step.
     pub(super) fn candidates(&self) -> &Candidates {
         &self.stands[self.place].candidates
     }

@@ -1,4 +1,4 @@
-//! A store that fails when a test says so, each operation by itself.
+//! A store whose operations fail when a test says so.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -31,7 +31,7 @@ impl Operation {
     ];
 }
 
-/// A store in memory, and the operation that fails now.
+/// A store in memory, and the operation that currently fails.
 #[derive(Default)]
 pub(crate) struct Failing {
     store: Memory,
@@ -39,7 +39,7 @@ pub(crate) struct Failing {
 }
 
 impl Failing {
-    /// The switch: what it holds fails.
+    /// Returns the switch: the operation in it fails.
     pub(crate) fn switch(&self) -> Rc<Cell<Option<Operation>>> {
         Rc::clone(&self.failing)
     }

@@ -1,4 +1,4 @@
-//! A store that lasts as long as the program, for tests.
+//! A store that lasts only as long as the program, for tests.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use ninefold_game::{Game, GameId, Played, Seconds, Settings, Statistics};
 
 use super::{Kept, Store};
 
-/// Games as texts, by name.
+/// Games as texts, by identifier.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     settings: Settings,

@@ -1,4 +1,4 @@
-//! What is seen of cells and marks: the cursor, the signs of hints beside marks, the line for one cell, the size.
+//! What cells and marks look like: the cursor, the signs of hints beside marks, the line about one cell, the size.
 
 use ninefold::Cell;
 use ninefold_game::{MarkLayout, Settings};
@@ -14,7 +14,7 @@ fn wish(level: &'static str) -> GameRequest {
     GameRequest { level, variants: Vec::new(), side: 9, symmetry: None, seed: Some(7), daily: None }
 }
 
-/// In the sixteen colours the cursor reverses a cell: ink and background are those of the whole cell.
+/// In the sixteen colours the cursor reverses a cell: text and background are the same across the whole cell.
 #[test]
 fn the_cursor_is_even_on_every_digit() {
     for ground in [Ground::Unknown, Ground::Dark, Ground::Light] {
@@ -37,7 +37,8 @@ fn the_cursor_is_even_on_every_digit() {
     }
 }
 
-/// Where each digit has its place, a mark may stand where the sign of a hint does: the sign goes elsewhere in its cell.
+/// Where each digit has its fixed place, a mark may stand where a hint's sign would: the sign moves elsewhere in its
+/// cell.
 #[test]
 fn every_cell_of_the_area_has_its_sign_without_colour() {
     for (width, height) in [(80, 24), (100, 34), (120, 40), (200, 60)] {
@@ -48,13 +49,13 @@ fn every_cell_of_the_area_has_its_sign_without_colour() {
             player.press("m H");
             let page = player.page();
             let signs: usize = page.lines().map(|line| cells_with(line, ':')).sum();
-            // Nine cells of a house, or those of several.
+            // Nine cells for one house, or a multiple for several.
             assert!(signs > 0 && signs.is_multiple_of(9), "{signs} at {width}×{height}, {marks:?}\n{page}");
         }
     }
 }
 
-/// How many cells of a line of the board hold a sign.
+/// Returns how many cells of a line of the board hold a sign.
 fn cells_with(line: &str, sign: char) -> usize {
     let Some(end) = line.rfind('┃') else { return 0 };
     line[..end].split(['┃', '│']).filter(|cell| cell.contains(sign)).count()
@@ -101,7 +102,7 @@ fn a_puzzle_of_ones_own_shows_its_level() {
     assert!(player.page().contains("Own puzzle · Classic · Beginner 1.2"), "{}", player.page());
     player.press("g H");
     assert!(player.page().contains("Own puzzle · Classic · Beginner 1.2"), "{}", player.page());
-    // One with several solutions has no level.
+    // A puzzle with several solutions has no level.
     let mut player = Player::welcome(100, 34);
     player.event(Event::Paste(format!("5{}", ".".repeat(80))));
     player.press("P");

@@ -1,4 +1,4 @@
-//! The program played as a person would play it: keys and mouse in, pages out.
+//! Plays the program like a person would: keys and mouse in, pages out.
 
 mod clocks;
 mod ladder;

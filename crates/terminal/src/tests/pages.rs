@@ -1,5 +1,5 @@
-//! Each page as it stands, against the pages kept in `tests/pages`. With `NINEFOLD_REWRITE=1` they are written anew, to be
-//! looked at before they are committed.
+//! Each page compared with the page stored in `tests/pages`. With `NINEFOLD_REWRITE=1` they are rewritten, to be
+//! reviewed before they are committed.
 
 use std::fs;
 use std::path::PathBuf;
@@ -32,7 +32,7 @@ pub(super) fn is_as_kept(name: &str, page: &str) {
     assert!(kept == page, "{name} differs from the page that is kept:\n{page}\nkept:\n{kept}");
 }
 
-/// The page after these keys, at both sizes.
+/// Compares the page after these keys at both sizes.
 fn at_both(name: &str, begin: impl Fn((u16, u16)) -> Player, keys: &str) {
     for size in [SMALL, LARGE] {
         let mut player = begin(size);
@@ -85,7 +85,7 @@ fn hints_in_their_depths() {
         at_both(&format!("hint-{depth}"), game(&wish), &format!("m{}", " H".repeat(depth)));
     }
     at_both("hint-wrong", game(&wish), "e 1 e 1 e 1 H H H H H");
-    // Behind the singles come steps with more to be seen; at the end of the way, chains.
+    // After the singles come steps with more to show; chains come last.
     at_both(
         "hint-pattern",
         |size| {
@@ -98,7 +98,7 @@ fn hints_in_their_depths() {
     at_both("hint-chain", |size| hinted(size, |page| page.contains("the chain")), "");
 }
 
-/// A game that has been led by hints to one whose page is as wanted.
+/// Follows hints in a game until its page meets a condition.
 fn hinted(size: (u16, u16), is_wanted: impl Fn(&str) -> bool) -> Player {
     for seed in 1..40 {
         let wish = GameRequest { seed: Some(seed), ..classic("Veteran") };
@@ -128,7 +128,7 @@ fn kinds_and_sizes() {
     is_as_kept("side-16-in-a-small-window", player.press("End").page().as_str());
 }
 
-/// Where room is short, nothing is hidden that has to be read.
+/// Where room is short, nothing that must be read is hidden.
 #[test]
 fn small_windows() {
     let small = |wish: &GameRequest, (width, height): (u16, u16), keys: &str| {
@@ -152,7 +152,7 @@ fn small_windows() {
     assert!(player.page().contains("Welcome"), "{}", player.page());
 }
 
-/// Too long a hint is shown as far as it fits, and the last row says how to read the rest.
+/// A hint that is too long is shown as far as it fits, and the last row says how to read the rest.
 #[test]
 fn the_start_of_a_hint_that_is_too_long() {
     let size = (60, 12);
@@ -186,7 +186,7 @@ fn in_plain_characters() {
     }
 }
 
-/// Themes are colours and nothing else: no character depends on them.
+/// Themes change colours only: no character depends on them.
 #[test]
 fn themes_change_no_letter() {
     let wish = classic("Amateur");

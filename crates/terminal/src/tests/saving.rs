@@ -1,4 +1,5 @@
-//! Saving that fails: it is said for as long as it is so, nothing is lost while the program runs, and leaving asks first.
+//! Failed saves: the player is told for as long as the failure lasts, nothing is lost while the program runs, and
+//! leaving asks first.
 
 use super::player::Player;
 use crate::store::Operation;
@@ -16,7 +17,7 @@ fn a_game_that_is_not_saved_is_told_until_it_is() {
     assert!(player.page().contains(&told) && !player.page().contains("Saved in"), "{}", player.page());
     player.wait(60_000);
     assert!(player.page().contains(&told), "{}", player.page());
-    // The game is found in the list all the same.
+    // The list still shows the game.
     player.press("Ctrl+o");
     assert!(player.page().contains("Beginner · Classic"), "{}", player.page());
     player.press("Esc");
@@ -54,7 +55,7 @@ fn leaving_asks_before_something_is_lost() {
     player.press("Enter");
     assert!(player.page().contains("u undo"), "Enter alone stays: {}", player.page());
     player.press("q y");
-    // The welcome still has it.
+    // The welcome page still has it.
     assert!(player.page().contains("Resume") && player.page().contains("Not saved"), "{}", player.page());
     player.press("q");
     assert!(player.page().contains("Quit anyway?") && !player.has_ended, "{}", player.page());
@@ -107,7 +108,7 @@ fn what_cant_be_read_or_removed_is_told() {
     assert!(player.page().contains(REASON) && player.page().contains("Beginner"), "{}", player.page());
 }
 
-/// Every page has room for the line, also in the smallest window.
+/// Every page has room for the line, even in the smallest window.
 #[test]
 fn the_line_takes_its_room_from_every_page() {
     for (width, height) in [(40, 12), (60, 18), (80, 24), (120, 40)] {

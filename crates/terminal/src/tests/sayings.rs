@@ -1,4 +1,5 @@
-//! What the game says and asks: before something is lost, when a key does nothing, when it can't know, and of the time.
+//! Messages and questions: before something is lost, when a key does nothing, when no answer is possible, and about
+//! time.
 
 use ninefold::Cell;
 use ratatui::crossterm::event::Event;
@@ -24,7 +25,7 @@ fn a_kept_game_is_removed_only_when_that_is_meant() {
     assert!(player.page().contains("Welcome") && !player.page().contains("Resume"), "{}", player.page());
 }
 
-/// The welcome and the list of games tell the time that the player saw last.
+/// The welcome page and the list of games show the time that the player saw last.
 #[test]
 fn a_game_that_is_left_bears_the_clock_of_that_moment() {
     let mut player = Player::game(&wish(9), (80, 24), PLAIN);
@@ -94,7 +95,7 @@ fn a_puzzle_with_several_solutions_says_what_it_can() {
     assert!(player.page().contains("wrong."), "{}", player.page());
 }
 
-/// A key means the same everywhere, and where it can't be done, that is said.
+/// A key means the same everywhere, and where it has no effect, the screen says so.
 #[test]
 fn keys_of_other_screens_say_so() {
     let told = "This key does nothing here; ? lists the keys.";

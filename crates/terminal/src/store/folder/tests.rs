@@ -1,4 +1,4 @@
-//! The store on disk: what is kept, what is damaged, and two programs at once.
+//! Tests of the store on disk: saving, damaged files, and two programs at once.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -10,7 +10,7 @@ use ninefold_game::{Checking, NewGame, Origin};
 
 use super::*;
 
-/// A folder that goes when it is not needed any more.
+/// A temporary folder that is removed when dropped.
 pub(in crate::store) struct Scratch(PathBuf);
 
 impl Scratch {
@@ -37,7 +37,7 @@ impl Drop for Scratch {
     }
 }
 
-/// Makes a FIFO.
+/// Creates a FIFO.
 #[cfg(unix)]
 pub(in crate::store) fn fifo(path: &Path) {
     assert!(std::process::Command::new("mkfifo").arg(path).status().unwrap().success());
@@ -208,7 +208,7 @@ fn a_place_that_takes_nothing_is_told() {
     assert_eq!(folder.news().len(), 2, "of the settings and the games, once each");
 }
 
-/// What lies there and is no file would block whoever opens it.
+/// Opening a FIFO instead of a file would block.
 #[cfg(unix)]
 #[test]
 fn a_fifo_in_the_folder_is_told_and_not_opened() {
@@ -232,7 +232,7 @@ fn a_fifo_in_the_folder_is_told_and_not_opened() {
     assert!(fs::symlink_metadata(root.join("games/x.json")).unwrap().file_type().is_fifo());
 }
 
-/// Statistics that can't be read are not written over by those of one game.
+/// Unreadable statistics are not overwritten by those of one game.
 #[test]
 fn what_cant_be_read_is_not_written_over() {
     let scratch = Scratch::new();

@@ -1,4 +1,4 @@
-//! What a store can't take is there all the same, and goes to the store once it can.
+//! What a store fails to save stays available, and is saved once that is possible.
 
 use ninefold::{Grid, PuzzleDraft, Side};
 use ninefold_game::{Checking, NewGame, Origin};
@@ -33,7 +33,7 @@ fn what_fails_is_told_until_it_is_saved() {
         let told = what.map(|what| format!("Not saved: {what}. No space left on device (/full)"));
         assert_eq!(shelf.fault(), told, "{failing:?}");
         assert_eq!(shelf.fault_of(game().id()).is_some(), failing == Operation::KeepGame);
-        // It is there all the same, but for what can't be read now.
+        // It is still there, except for what can't be read now.
         assert_eq!(shelf.settings(), settings);
         assert_eq!(shelf.games().len(), 1);
         assert_eq!(shelf.game(game().id()).is_ok(), failing != Operation::Game);
