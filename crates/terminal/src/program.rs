@@ -1,4 +1,4 @@
-//! The whole program without a terminal: events in, frames and effects out. Tests play it as a person would.
+//! The whole program without a terminal: events in, frames and effects out. Tests play it like a person would.
 
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{
@@ -14,54 +14,54 @@ use crate::dialogs::{Confirm, Notice};
 use crate::look::Ink;
 use crate::screen::{Hit, Layer, Next, Pointing, Screen};
 
-/// Below this there is no room for a board and a sentence about it.
+/// The smallest window that has room for a board and a sentence about it: width and height.
 const SMALLEST: (u16, u16) = (40, 12);
-/// From this height on, what is not saved may take two lines.
+/// From this height on, the line about unsaved things may take two rows.
 const TALL: u16 = 16;
-/// The width of the list of damaged files.
+/// The width of the notice about damaged files.
 const NEWS: u16 = 70;
 
-/// What the owner of the terminal has to do after an event.
+/// What the owner of the terminal does after an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Turn {
-    /// Show a frame, and wait.
+    /// Shows a frame and waits.
     Go,
-    /// Give the terminal back for a while.
+    /// Suspends the program.
     Sleep,
-    /// Give it back for good.
+    /// Ends the program.
     End,
 }
 
-/// The screens, one above the other, and their context.
+/// The stack of screens, and the state that they share.
 pub(crate) struct Program {
     screens: Vec<Box<dyn Screen>>,
     context: AppContext,
     spots: Vec<(Rect, Target)>,
-    /// What the last frame said is not saved.
+    /// The text about unsaved things in the last frame.
     shown: Option<String>,
-    /// What was told of damaged files and is not read yet, and the place of the dialog that tells it.
+    /// The reports of damaged files that the player has not closed yet, and the index of the dialog that shows them.
     news: Vec<String>,
     news_at: Option<usize>,
 }
 
 impl Program {
-    /// A program that begins with this page.
+    /// Creates a program with this first page.
     pub(crate) fn new(context: AppContext, first: Box<dyn Screen>) -> Program {
         Program { screens: vec![first], context, spots: Vec::new(), shown: None, news: Vec::new(), news_at: None }
     }
 
-    /// The context.
+    /// Returns the shared state.
     #[cfg(test)]
     pub(crate) fn context(&mut self) -> &mut AppContext {
         &mut self.context
     }
 
-    /// Opens what the game begins with, above the first page.
+    /// Opens what the command line names, above the first page.
     pub(crate) fn begin(&mut self, begin: Begin) -> Turn {
         self.next(|_, context| begin.open(context))
     }
 
-    /// Takes an event.
+    /// Handles an event.
     pub(crate) fn event(&mut self, event: Event) -> Turn {
         match event {
             Event::Key(key) if key.kind == KeyEventKind::Release => Turn::Go,
@@ -72,9 +72,9 @@ impl Program {
         }
     }
 
-    /// The worker has finished something.
+    /// Handles that the worker has finished a task.
     pub(crate) fn answered(&mut self) -> Turn {
-        // Every layer may have asked.
+        // Any layer may have asked.
         for place in (0..self.screens.len()).rev() {
             let next = self.screens[place].answered(&mut self.context);
             if !matches!(next, Next::Stay) {
@@ -156,7 +156,7 @@ impl Program {
         }
     }
 
-    /// The player wants to leave the program: what is not saved would be lost.
+    /// Ends the program, but asks first if something is not saved, because it would be lost.
     fn exit(&mut self) -> Turn {
         self.context.store.retry();
         let Some(fault) = self.context.store.fault() else { return Turn::End };
@@ -166,8 +166,7 @@ impl Program {
         Turn::Go
     }
 
-    /// Damaged files are told in a dialog of their own, all of them. It comes back on the next page until the player closes
-    /// it.
+    /// Shows all reports of damaged files in a dialog. It comes back on the next page until the player closes it.
     fn tell_news(&mut self) {
         let fresh = self.context.store.news();
         let is_open = self.news_at.is_some_and(|place| place < self.screens.len());
@@ -181,7 +180,7 @@ impl Program {
         self.news_at = Some(self.screens.len() - 1);
     }
 
-    /// Closes the screen at the top.
+    /// Closes the top screen.
     fn close(&mut self) {
         self.screens.pop();
         if self.news_at == Some(self.screens.len()) {
@@ -190,7 +189,7 @@ impl Program {
         }
     }
 
-    /// What follows from an event before the next frame.
+    /// Updates all screens after an event, before the next frame.
     fn settle(&mut self) {
         for screen in &mut self.screens {
             screen.settle(&mut self.context);
@@ -198,19 +197,19 @@ impl Program {
         self.tell_news();
     }
 
-    /// What is not saved, and why; none when everything is.
+    /// Returns what is not saved, and why; `None` if everything is saved.
     pub(crate) fn fault(&self) -> Option<String> {
         self.context.store.fault()
     }
 
-    /// The player comes back.
+    /// Handles that the player is back.
     pub(crate) fn back(&mut self) {
         for screen in &mut self.screens {
             screen.back(&mut self.context);
         }
     }
 
-    /// Draws everything.
+    /// Draws all screens.
     pub(crate) fn draw(&mut self, buffer: &mut Buffer) {
         self.settle();
         let fault = self.context.store.fault();
@@ -228,7 +227,7 @@ impl Program {
         canvas.limit(room);
         self.draw_screens(&mut canvas, room);
         if let Some((text, _)) = self.context.message() {
-            // As many lines as it takes: the names of files are long.
+            // Use as many lines as needed, because names of files are long.
             let lines = lines_of(text, room, room.height / 2);
             draw_lines(&mut canvas, Rect { y: room.bottom() - lines, height: lines, ..room }, text, Ink::Strong);
         }
@@ -239,7 +238,8 @@ impl Program {
         self.spots = canvas.into_spots();
     }
 
-    /// The page, and the dialogs above it. Keys of the page's last line mean nothing while a dialog is open.
+    /// Draws the page and the dialogs above it. The keys in the page's last line have no effect while a dialog is open,
+    /// so they are cleared.
     fn draw_screens(&self, canvas: &mut Canvas<'_>, room: Rect) {
         let lowest = self.screens.iter().rposition(|screen| screen.layer() == Layer::Page).unwrap_or(0);
         for (place, screen) in self.screens[lowest..].iter().enumerate() {
@@ -254,7 +254,7 @@ impl Program {
         }
     }
 
-    /// After a frame: saves what has to be saved, and says what has to be done outside.
+    /// Saves what needs saving after a frame, and returns the effects to perform outside.
     pub(crate) fn after_frame(&mut self) -> Vec<Effect> {
         self.context.retry();
         for screen in &mut self.screens {
@@ -263,12 +263,12 @@ impl Program {
         std::mem::take(&mut self.context.effects)
     }
 
-    /// Whether saving has failed, or succeeded, since the last frame: the next one says so at once.
+    /// Returns whether saving has failed or succeeded since the last frame; the next frame then shows it at once.
     pub(crate) fn is_stale(&self) -> bool {
         self.shown != self.context.store.fault()
     }
 
-    /// In how many milliseconds something will look different by itself; none when only an event can change it.
+    /// Returns in how many milliseconds the picture changes without an event; `None` if only an event can change it.
     pub(crate) fn wake_in(&self) -> Option<u64> {
         let screens = self.screens.iter().filter_map(|screen| screen.wake_in(&self.context));
         let message = self.context.message().map(|(_, left)| left);
@@ -276,7 +276,7 @@ impl Program {
         screens.chain(message).chain(self.context.retry_in()).chain(stale).min().map(|millis| millis.max(1))
     }
 
-    /// The player goes away.
+    /// Handles that the player goes away.
     pub(crate) fn leave(&mut self) {
         for screen in &mut self.screens {
             screen.leave(&mut self.context);
@@ -284,12 +284,12 @@ impl Program {
     }
 }
 
-/// How many lines a text takes at the bottom of an area, up to so many.
+/// Returns how many lines a text takes at the bottom of an area, at most `most`.
 fn lines_of(text: &str, area: Rect, most: u16) -> u16 {
     (wrapped(text, usize::from(area.width.saturating_sub(2))).len() as u16).min(most)
 }
 
-/// A text on lines of its own across the screen.
+/// Draws a text on its own lines across the screen.
 fn draw_lines(canvas: &mut Canvas<'_>, lines: Rect, text: &str, ink: Ink) {
     canvas.clear(lines, canvas.look.panel());
     let inner = Rect { x: lines.x + 1, width: lines.width.saturating_sub(2), ..lines };

@@ -1,4 +1,4 @@
-//! How games begin: from a wish, a day, a text, a file or a saved game.
+//! Starts games: from a request, a text, a file or a saved game.
 
 use std::path::PathBuf;
 
@@ -14,44 +14,44 @@ use crate::play::GameScreen;
 use crate::store::{read_file, reason};
 use crate::worker::{Pending, WorkerState};
 
-/// A text with fewer symbols is no grid, unless its size was chosen.
+/// A text with fewer symbols is not a grid, unless its size was chosen.
 pub(crate) const FEWEST_SYMBOLS: usize = 16;
 
-/// What came of a wish.
+/// The result of a request for a puzzle.
 #[derive(Debug)]
 pub(crate) enum Made {
     /// A puzzle.
     Puzzle(Box<Ready>),
-    /// Nothing like it, for this reason; perhaps something near.
+    /// No such puzzle was found, for this reason; perhaps a similar one.
     Nearest(String, Option<Box<Ready>>),
 }
 
-/// A puzzle to be played.
+/// A puzzle that is ready to be played.
 #[derive(Clone, Debug)]
 pub(crate) struct Ready {
     /// The puzzle.
     pub(crate) puzzle: Puzzle,
-    /// Its solution, when it is the only one.
+    /// Its solution, if it is unique.
     pub(crate) solution: Option<Grid>,
-    /// Where it comes from.
+    /// Its origin.
     pub(crate) origin: Origin,
 }
 
-/// What a text holds that someone wants to play.
+/// What a text that the player wants to open contains.
 #[derive(Debug)]
 pub(crate) enum Opened {
     /// A puzzle with one solution.
     Puzzle(Box<Ready>),
     /// A saved game.
     Saved(Box<Saved>),
-    /// A puzzle without exactly one solution, for this reason; it can be played all the same if it has several.
+    /// A puzzle without exactly one solution, for this reason; it can still be played if it has several.
     Improper(String, Option<Box<Ready>>),
-    /// Nothing that can be read, for this reason.
+    /// Nothing that the program can read, for this reason.
     Unread(String),
 }
 
 impl GameRequest {
-    /// Has the worker make a puzzle.
+    /// Asks the worker to generate the puzzle.
     pub(crate) fn make(&self, context: &mut AppContext) -> Pending<Made> {
         let wish = self.clone();
         context.worker.ask(move |bench| wish.made(bench))
@@ -87,7 +87,7 @@ impl GameRequest {
 }
 
 impl Ready {
-    /// A puzzle that was made, of a day where it is that of one.
+    /// Creates it from a generated puzzle, with the date of a puzzle of the day.
     pub(crate) fn of(generated: &Generated, daily: Option<Day>) -> Ready {
         let report = &generated.report;
         Ready {
@@ -102,7 +102,7 @@ impl Ready {
         }
     }
 
-    /// Begins a game with it.
+    /// Starts a game with it.
     pub(crate) fn begin(self, context: &mut AppContext) -> Box<GameScreen> {
         let now = context.now().to_string();
         let Ready { puzzle, solution, origin } = self;
@@ -118,18 +118,18 @@ pub(crate) fn resume(saved: Saved, context: &mut AppContext) -> Box<GameScreen> 
     Box::new(GameScreen::new(session, context))
 }
 
-/// Has the worker read a text: a saved game, or a puzzle in any form that the program reads.
+/// Asks the worker to read a text: a saved game, or a puzzle in any format that the program reads.
 pub(crate) fn open(text: &str, context: &mut AppContext) -> Pending<Opened> {
     open_as(text, PuzzleOptions::default(), context)
 }
 
-/// The same, where it is said how a puzzle is to be read.
+/// Asks the worker to read a text, with options for reading a puzzle.
 pub(crate) fn open_as(text: &str, reading: PuzzleOptions, context: &mut AppContext) -> Pending<Opened> {
     let text = text.as_bytes().to_owned();
     context.worker.ask(move |bench| opened(&text, &reading, bench))
 }
 
-/// Has the worker read a file in the same way.
+/// Asks the worker to read a file.
 pub(crate) fn open_file(path: PathBuf, context: &mut AppContext) -> Pending<Opened> {
     context.worker.ask(move |bench| match read_file(&path) {
         Ok(Some(bytes)) if bytes.trim_ascii().is_empty() => Opened::Unread(format!("{} is empty.", path.display())),

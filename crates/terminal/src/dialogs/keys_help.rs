@@ -79,7 +79,7 @@ pub(crate) struct KeysHelp;
 
 impl KeysHelp {
     /// Creates the list of keys for a board of this side.
-    #[expect(clippy::new_ret_no_self, reason = "what is to be read is a notice")]
+    #[expect(clippy::new_ret_no_self, reason = "the text to read is a notice")]
     pub(crate) fn new(side: Side) -> Notice {
         let mut lines = Vec::new();
         if side > Side::NINE {

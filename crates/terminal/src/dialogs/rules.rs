@@ -10,7 +10,7 @@ pub(crate) struct Rules;
 
 impl Rules {
     /// Creates the notice with the rules of the puzzle on this board.
-    #[expect(clippy::new_ret_no_self, reason = "what is to be read is a notice")]
+    #[expect(clippy::new_ret_no_self, reason = "the text to read is a notice")]
     pub(crate) fn new(board: &Board) -> Notice {
         let variants = board.variants();
         let region = match board.puzzle().geometry().partition() {

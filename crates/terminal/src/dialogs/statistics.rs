@@ -13,7 +13,7 @@ pub(crate) struct StatisticsDialog;
 
 impl StatisticsDialog {
     /// Creates the notice with the statistics of finished games.
-    #[expect(clippy::new_ret_no_self, reason = "what is to be read is a notice")]
+    #[expect(clippy::new_ret_no_self, reason = "the text to read is a notice")]
     pub(crate) fn new(context: &mut AppContext) -> Notice {
         let text = match context.store.statistics() {
             Ok(statistics) => lines(&statistics),

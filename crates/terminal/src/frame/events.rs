@@ -1,4 +1,4 @@
-//! What happens outside: keys and mouse, signals, and answers of the worker, as one stream.
+//! The events that the loop receives: keys and mouse, signals, and answers of the worker, as one stream.
 
 use std::io;
 use std::sync::mpsc::Sender;
@@ -9,14 +9,14 @@ use ratatui::crossterm::event::{self, Event, KeyCode, KeyModifiers};
 use super::signals::INTERRUPT;
 use super::watch::Watch;
 
-/// Something that happened.
+/// An event for the loop.
 #[derive(Debug)]
 pub(crate) enum FrameEvent {
-    /// A key, the mouse, a paste, a new size.
+    /// A key, the mouse, a paste, or a new size of the terminal.
     Input(Event),
-    /// The worker has finished something.
+    /// The worker has finished a task.
     Answer,
-    /// A signal wants the program to end.
+    /// A signal, with its number, asks the program to end.
     End(i32),
     /// A signal asks the program to suspend itself.
     #[cfg(unix)]
@@ -26,19 +26,19 @@ pub(crate) enum FrameEvent {
     Resumed,
     /// The terminal is gone.
     Gone,
-    /// A test wants to see what becomes of the terminal in a panic.
+    /// A test asks for a panic, to see that the terminal is restored.
     #[cfg(all(unix, debug_assertions))]
     Panic,
-    /// A test wants to see whether an interrupt is heard while the loop hangs.
+    /// A test asks the loop to hang, to see that an interrupt still works.
     #[cfg(all(unix, debug_assertions))]
     Hang,
 }
 
-/// Passes on what the terminal sends, until nobody listens any more.
+/// Starts a thread that forwards the terminal's events until nobody receives them any more.
 pub(super) fn listen_to_input(sender: Sender<FrameEvent>, watch: Watch) -> io::Result<()> {
     let listen = move || {
         while let Ok(event) = event::read() {
-            // A failure to send means that the program is over: then nobody listens.
+            // If sending fails, the program is over and nobody receives the event.
             if is_interrupt(&event) {
                 watch.interrupt(INTERRUPT, || drop(sender.send(FrameEvent::Input(event))));
             } else if sender.send(FrameEvent::Input(event)).is_err() {
@@ -51,7 +51,7 @@ pub(super) fn listen_to_input(sender: Sender<FrameEvent>, watch: Watch) -> io::R
     Ok(())
 }
 
-/// Ctrl+C: raw keys make no signal of it.
+/// Returns whether an event is Ctrl+C, which raises no signal in raw mode.
 fn is_interrupt(event: &Event) -> bool {
     let Event::Key(key) = event else { return false };
     key.code == KeyCode::Char('c') && key.modifiers == KeyModifiers::CONTROL

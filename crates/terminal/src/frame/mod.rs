@@ -1,8 +1,8 @@
-//! Owns the terminal: takes it, shows frames, waits for events, and gives it back whatever happens.
+//! Owns the terminal: takes it over, shows frames, waits for events, and restores it in every case.
 //!
-//! Three threads say when there is something to do: keys and mouse, signals, the worker. Between events the loop sleeps; it
-//! wakes by itself only when something on the screen changes with time. A frame is shown before anything is written to
-//! disk, so that no key waits for the disk. An interrupt is heard even while the loop hangs.
+//! Three threads send events: keys and mouse, signals, the worker. Between events the loop sleeps; it wakes by itself
+//! only when something on the screen changes with time. A frame is shown before anything is written to disk, so that no
+//! key waits for the disk. An interrupt works even while the loop hangs.
 
 mod events;
 mod signals;
@@ -30,16 +30,16 @@ use watch::Watch;
 /// How the program ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// The player left.
+    /// The player quit.
     Left,
-    /// A signal ended it: its number.
+    /// A signal with this number ended it.
     Signal(i32),
 }
 
-/// Plays until the player leaves.
+/// Plays until the player quits.
 ///
 /// # Errors
-/// When there is no terminal, or it fails.
+/// If there is no terminal, or it fails.
 pub(crate) fn run(
     surroundings: Surroundings,
     store: Box<dyn Store>,
@@ -88,7 +88,7 @@ fn play(
             Err(RecvTimeoutError::Disconnected) => return Ok(Ending::Left),
         };
         watch.heard();
-        // All that has come meanwhile goes into one frame.
+        // All events that have arrived meanwhile go into one frame.
         for happening in std::iter::once(first).chain(happenings.try_iter().take(64)) {
             let turn = match happening {
                 FrameEvent::Input(event) => program.event(event),

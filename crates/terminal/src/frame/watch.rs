@@ -1,7 +1,7 @@
-//! Ends the program when the player interrupts it and the loop does not hear.
+//! Ends the program when the player interrupts it and the loop does not respond.
 //!
-//! An interrupt is an event like others: the loop takes it, saves the game, and leaves. A loop that hangs, on a disk that does
-//! not answer for example, takes no events. Then the thread that has sent the interrupt ends the program itself.
+//! An interrupt is an ordinary event: the loop takes it, saves the game, and ends. A loop that hangs, for example on a
+//! disk that does not respond, takes no events. Then the thread that sent the interrupt ends the program itself.
 
 use std::process;
 use std::sync::Arc;
@@ -11,20 +11,20 @@ use std::time::{Duration, Instant};
 
 use super::stage;
 
-/// How long the loop may take to hear an interrupt.
+/// How long the loop may take to respond to an interrupt.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// Whether the loop has taken an event since it was last asked.
+/// Whether the loop has taken an event since the last interrupt was sent.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Watch(Arc<AtomicBool>);
 
 impl Watch {
-    /// The loop has taken an event.
+    /// Records that the loop has taken an event.
     pub(super) fn heard(&self) {
         self.0.store(true, Ordering::SeqCst);
     }
 
-    /// Sends an interrupt, and ends the program as this signal would if the loop does not take it.
+    /// Sends an interrupt. If the loop does not take it in time, ends the program as this signal would.
     pub(super) fn interrupt(&self, signal: i32, send: impl FnOnce()) {
         self.0.store(false, Ordering::SeqCst);
         send();

@@ -1,8 +1,9 @@
 //! The store on disk: `games/<id>.json`, `statistics.json` and `settings.json` in the folder for the player's data.
 //!
-//! Several programs may share it. Each holds the folder's lock while it writes, and first looks whether another has written
-//! since. Then neither position is lost: the other's game goes on, and the position here becomes a checkpoint of it. A damaged
-//! file is set aside under another name, and the player is told. A file that can't be read is never written over.
+//! Several programs may share it. Each holds the folder's lock while it writes, and first checks whether another
+//! program has written since. If so, neither position is lost: the other program's game continues, and this program's
+//! position becomes a checkpoint of it. A damaged file is renamed, and the player is told. A file that can't be read is
+//! never overwritten.
 
 use std::collections::{HashMap, HashSet};
 use std::ffi::OsString;
@@ -18,37 +19,38 @@ use ninefold_game::{Game, GameId, Outcome, Played, Seconds, Settings, Statistics
 use super::files::{self, Lock, reason};
 use super::{Kept, Store};
 
-/// This many finished games are kept; older ones are removed.
+/// How many finished games are kept; older ones are removed.
 const MOST_FINISHED: usize = 100;
 
-/// The folder for the player's data: `$XDG_DATA_HOME/ninefold`, or `~/.local/share/ninefold`; none without a home. Relative
-/// folders do not count, as the XDG Base Directory Specification wants it.
+/// Returns the folder for the player's data: `$XDG_DATA_HOME/ninefold`, or `~/.local/share/ninefold`; `None` without a
+/// home folder. Relative paths are ignored, as the XDG Base Directory Specification requires.
 pub(crate) fn data_folder(data_home: Option<OsString>, home: Option<OsString>) -> Option<PathBuf> {
     let absolute = |path: Option<OsString>| path.map(PathBuf::from).filter(|path| path.is_absolute());
     let data = absolute(data_home).or_else(|| absolute(home).map(|home| home.join(".local/share")))?;
     Some(data.join("ninefold"))
 }
 
-/// Everything in one folder.
+/// A store in one folder.
 #[derive(Debug)]
 pub(crate) struct Folder {
     root: PathBuf,
     settings: Settings,
-    /// The text of each game that was read or written last: if another is there now, another program has saved it.
+    /// The hash of each game's text as last read or written; a different text means that another program has saved the
+    /// game.
     known: HashMap<GameId, u64>,
-    /// The entries of files that have not changed since.
+    /// The entries of files, valid while the files are unchanged.
     entries: HashMap<PathBuf, (Stamp, Kept)>,
     hasher: RandomState,
     news: Vec<String>,
-    /// The files that the news have named: each is named once.
+    /// The files that the news have mentioned: each is mentioned once.
     named: HashSet<PathBuf>,
 }
 
-/// Tells whether a file is still the same, without reading it.
+/// The size and modification time of a file, which show whether it has changed without reading it.
 type Stamp = (u64, Option<SystemTime>);
 
 impl Folder {
-    /// The store in this folder, which need not exist yet.
+    /// Opens the store in this folder, which need not exist yet.
     pub(crate) fn open(root: PathBuf) -> Folder {
         files::remove_left_overs(&root);
         files::remove_left_overs(&root.join("games"));
@@ -80,10 +82,11 @@ impl Folder {
         }
     }
 
-    /// What a file holds; none when it does not exist, or was damaged and is set aside now, which is told.
+    /// Reads a file. Returns `None` if it does not exist, or if it was damaged and has now been set aside, which is
+    /// reported.
     ///
     /// # Errors
-    /// When there is a file and it stays where it is: it can't be read, or is damaged and can't be set aside.
+    /// If the file exists and stays where it is: it can't be read, or is damaged and can't be set aside.
     fn sound<T>(&mut self, file: &Path, read: impl FnOnce(&[u8]) -> Result<T, String>) -> Result<Option<T>, String> {
         let bytes = files::read(file).map_err(|fault| format!("{} ({})", reason(&fault), file.display()))?;
         let Some(bytes) = bytes else { return Ok(None) };
@@ -101,14 +104,14 @@ impl Folder {
         Ok(None)
     }
 
-    /// A saved game in a file, and the mark of its text.
+    /// Reads the saved game in a file; returns it with the hash of its text.
     fn saved(&mut self, file: &Path) -> Result<Option<(Saved, u64)>, String> {
         let hasher = self.hasher.clone();
         let read = |text: &[u8]| saved::read(text).map(|saved| (saved, hasher.hash_one(text)));
         self.sound(file, |text| read(text).map_err(|fault| fault.to_string()))
     }
 
-    /// What another program has saved of a game since.
+    /// Returns what another program has saved of a game since this one last read or wrote it.
     fn newer(&mut self, id: &GameId) -> Result<Option<(Saved, u64)>, String> {
         let file = self.file(id);
         let bytes = files::read(&file).map_err(|fault| self.refused(&fault))?;
@@ -124,7 +127,7 @@ impl Folder {
         files::write(&self.file(id), text).map_err(|fault| self.refused(&fault))
     }
 
-    /// All files of games; none where there is no folder yet.
+    /// Returns the files of all games; none if the folder does not exist yet.
     fn files(&mut self) -> Vec<PathBuf> {
         let folder = self.root.join("games");
         let entries = match fs::read_dir(&folder) {
@@ -150,8 +153,8 @@ impl Folder {
         files
     }
 
-    /// The entry of a file. A game that lies under another's name, such as one that was saved by the page and put here, gets
-    /// its own.
+    /// Returns the entry of a file. A game under another game's file name, such as one that the web page saved and the
+    /// player put here, is renamed.
     fn kept(&mut self, file: PathBuf) -> Option<Kept> {
         let stamp = stamp(&file)?;
         if let Some((earlier, kept)) = self.entries.get(&file)
@@ -183,11 +186,11 @@ impl Folder {
         Some(kept)
     }
 
-    /// Removes the oldest finished games above the number that is kept.
+    /// Removes the oldest finished games beyond the number that is kept.
     fn tidy(&mut self) {
         let finished = self.games().into_iter().filter(|game| game.outcome != Outcome::Playing);
         for game in finished.skip(MOST_FINISHED).collect::<Vec<_>>() {
-            // One that can't be removed does no harm: the next new game tries again.
+            // A file that can't be removed does no harm, and the next new game tries again.
             let _ = fs::remove_file(self.file(&game.id));
         }
     }
@@ -198,7 +201,7 @@ impl Folder {
 }
 
 fn stamp(file: &Path) -> Option<Stamp> {
-    // A file that went away since the folder was listed has no entry.
+    // A file that was removed after the folder was listed has no entry.
     let told = fs::metadata(file).ok()?;
     Some((told.len(), told.modified().ok()))
 }
@@ -243,7 +246,7 @@ impl Store for Folder {
             let mut both = game.clone();
             both.take_over_keeping(other.game, saved.to_owned());
             let text = saved::write(&both, elapsed.max(other.elapsed), saved, settings);
-            // It stays unknown, so that the next look takes it over.
+            // The text is not recorded as known, so that the next look takes it over.
             return self.write_game(&id, &text);
         }
         let text = saved::write(game, elapsed, saved, settings);
@@ -257,7 +260,7 @@ impl Store for Folder {
     }
 
     fn look(&mut self, id: &GameId) -> Option<Saved> {
-        // A file that can't be read is told by the saving that comes after.
+        // A file that can't be read is reported by the save that follows.
         let (saved, mark) = self.newer(id).ok()??;
         self.known.insert(id.clone(), mark);
         Some(saved)

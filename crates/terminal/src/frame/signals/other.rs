@@ -1,7 +1,7 @@
-//! Systems without Unix signals, such as Windows: an interrupt is all there is.
+//! Systems without Unix signals, such as Windows: only interrupts exist.
 //!
-//! In raw mode Ctrl+C is a key. An interrupt that another process sends reaches the handler that the binary has installed
-//! with the crate `ctrlc`; the binary passes it on by [`interrupt`].
+//! In raw mode Ctrl+C is a key. An interrupt that another process sends reaches the handler that the binary installs
+//! with the crate `ctrlc`; the binary forwards it with [`interrupt`].
 
 use std::io;
 use std::sync::mpsc::Sender;
@@ -13,10 +13,10 @@ use super::super::watch::Watch;
 /// The number of SIGINT on Unix.
 pub(in crate::frame) const INTERRUPT: i32 = 2;
 
-/// The loop that is running.
+/// The channel to the running loop.
 static LISTENER: Mutex<Option<(Sender<FrameEvent>, Watch)>> = Mutex::new(None);
 
-/// Sends later interrupts to this loop.
+/// Directs later interrupts to this loop.
 pub(in crate::frame) fn listen(sender: &Sender<FrameEvent>, watch: Watch) -> io::Result<()> {
     *LISTENER.lock().unwrap_or_else(PoisonError::into_inner) = Some((sender.clone(), watch));
     Ok(())
