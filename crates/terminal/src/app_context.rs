@@ -7,7 +7,7 @@ use ninefold::Side;
 use ninefold_game::{Day, Moment, Settings, Theme, Tick};
 use ratatui::layout::Rect;
 
-use crate::board::{Ground, Resize, Spread};
+use crate::board::{Backdrop, Resize, ScreenLayout};
 use crate::draft::Draft;
 use crate::game_request::GameRequest;
 use crate::look::{Look, Surroundings};
@@ -15,9 +15,9 @@ use crate::store::{RetryingStore, Store};
 use crate::worker::Worker;
 
 /// How long a message stays on the screen, in milliseconds.
-const MESSAGE: u64 = 5000;
+const MESSAGE_MILLIS: u64 = 5000;
 /// How long to wait before a failed save is retried, in milliseconds.
-const RETRY: u64 = 5000;
+const RETRY_MILLIS: u64 = 5000;
 
 /// An action that only the owner of the terminal can perform.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ pub(crate) struct AppContext {
     /// How many sizes the board is smaller than the largest that fits.
     pub(crate) smaller: u16,
     /// The choices made for the last new game.
-    pub(crate) wish: Option<GameRequest>,
+    pub(crate) last_request: Option<GameRequest>,
     /// The solver's draft when the player last left the solver.
     pub(crate) draft: Option<Draft>,
     /// The effects that the owner of the terminal has still to perform.
@@ -56,12 +56,12 @@ pub(crate) struct AppContext {
     time: Time,
     message: Option<(String, Tick)>,
     /// When saving was last retried.
-    tried: Tick,
+    last_retry: Tick,
 }
 
 impl AppContext {
     pub(crate) fn new(store: Box<dyn Store>, worker: Worker, surroundings: Surroundings, time: Time) -> AppContext {
-        let (store, tried) = (RetryingStore::of(store), (time.tick)());
+        let (store, last_retry) = (RetryingStore::of(store), (time.tick)());
         let settings = store.settings();
         let (smaller, effects, message) = (0, Vec::new(), None);
         AppContext {
@@ -69,13 +69,13 @@ impl AppContext {
             store,
             worker,
             smaller,
-            wish: None,
+            last_request: None,
             draft: None,
             effects,
             surroundings,
             time,
             message,
-            tried,
+            last_retry,
         }
     }
 
@@ -113,7 +113,7 @@ impl AppContext {
     /// Retries saving if anything is unsaved and the last attempt is long enough ago.
     pub(crate) fn retry(&mut self) {
         if self.retry_in() == Some(0) {
-            self.tried = self.tick();
+            self.last_retry = self.tick();
             self.store.retry();
         }
     }
@@ -121,7 +121,7 @@ impl AppContext {
     /// Returns in how many milliseconds saving is due to be retried; `None` if everything is saved.
     pub(crate) fn retry_in(&self) -> Option<u64> {
         self.store.fault()?;
-        Some(RETRY.saturating_sub(self.tick().since(self.tried)))
+        Some(RETRY_MILLIS.saturating_sub(self.tick().since(self.last_retry)))
     }
 
     /// Switches to the next theme.
@@ -141,11 +141,11 @@ impl AppContext {
 
     /// Shows a short message.
     pub(crate) fn say(&mut self, text: impl fmt::Display) {
-        self.message = Some((text.to_string(), self.tick().after(MESSAGE)));
+        self.message = Some((text.to_string(), self.tick().after(MESSAGE_MILLIS)));
     }
 
     /// Shows a short message if the action was not done.
-    pub(crate) fn unless(&mut self, is_done: bool, text: &str) {
+    pub(crate) fn say_unless(&mut self, is_done: bool, text: &str) {
         if !is_done {
             self.say(text);
         }
@@ -159,8 +159,8 @@ impl AppContext {
     }
 
     /// Changes the size of the board, or shows a message that says why it can't.
-    pub(crate) fn resize(&mut self, ground: &Ground, screen: Rect, size: Resize) {
-        match (Spread::resized(ground, screen, self.smaller, size), size) {
+    pub(crate) fn resize(&mut self, backdrop: &Backdrop, screen: Rect, size: Resize) {
+        match (ScreenLayout::resized(backdrop, screen, self.smaller, size), size) {
             (Some(smaller), _) => self.smaller = smaller,
             (None, Resize::Larger) => self.say("The board is as large as the window allows."),
             (None, Resize::Smaller) => self.say("The board can't be smaller."),
@@ -168,12 +168,12 @@ impl AppContext {
     }
 
     /// Shows the message that a command does nothing on this screen.
-    pub(crate) fn say_not_here(&mut self) {
+    pub(crate) fn say_no_effect(&mut self) {
         self.say("This key does nothing here; ? lists the keys.");
     }
 
     /// Removes the message.
-    pub(crate) fn hush(&mut self) {
+    pub(crate) fn clear_message(&mut self) {
         self.message = None;
     }
 }

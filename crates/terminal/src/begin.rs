@@ -7,7 +7,7 @@ use ninefold_game::saved;
 use crate::app_context::AppContext;
 use crate::dialogs::opened;
 use crate::screen::Next;
-use crate::start::{FEWEST_SYMBOLS, Ready, open_as};
+use crate::start::{FEWEST_SYMBOLS, PlayablePuzzle, open_as};
 
 /// What the game opens first.
 #[derive(Debug)]
@@ -45,7 +45,7 @@ impl Begin {
         match self {
             Begin::Welcome => Next::Stay,
             Begin::Text(text, reading) => opened(open_as(&text, reading, context), context),
-            Begin::Made(made) => Next::Go(Ready::of(&made, None).begin(context)),
+            Begin::Made(made) => Next::Go(PlayablePuzzle::of(&made, None).begin(context)),
         }
     }
 }

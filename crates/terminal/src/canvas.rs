@@ -28,7 +28,7 @@ pub(crate) struct Canvas<'a> {
     area: Rect,
     /// The look of everything.
     pub(crate) look: Look,
-    spots: Vec<(Rect, Target)>,
+    targets: Vec<(Rect, Target)>,
 }
 
 impl<'a> Canvas<'a> {
@@ -36,7 +36,7 @@ impl<'a> Canvas<'a> {
     pub(crate) fn new(buffer: &'a mut Buffer, look: Look) -> Canvas<'a> {
         let area = buffer.area;
         buffer.set_style(area, look.page());
-        Canvas { buffer, area, look, spots: Vec::new() }
+        Canvas { buffer, area, look, targets: Vec::new() }
     }
 
     /// Returns the part of the screen that is drawn on.
@@ -50,18 +50,18 @@ impl<'a> Canvas<'a> {
     }
 
     /// Returns the mouse targets; later ones lie above earlier ones.
-    pub(crate) fn into_spots(self) -> Vec<(Rect, Target)> {
-        self.spots
+    pub(crate) fn into_targets(self) -> Vec<(Rect, Target)> {
+        self.targets
     }
 
     /// Forgets the mouse targets so far, because what comes next lies above everything.
     pub(crate) fn cover(&mut self) {
-        self.spots.clear();
+        self.targets.clear();
     }
 
     /// Registers an area as a mouse target.
-    pub(crate) fn spot(&mut self, area: Rect, target: Target) {
-        self.spots.push((area.intersection(self.area()), target));
+    pub(crate) fn add_target(&mut self, area: Rect, target: Target) {
+        self.targets.push((area.intersection(self.area()), target));
     }
 
     /// Writes a line of text, cut off at the edge of the screen; returns the column after it.
@@ -105,7 +105,7 @@ impl<'a> Canvas<'a> {
         self.paragraph(Rect { height: shown, ..area }, text, self.look.ink(Ink::Text));
         let row = Rect { y: area.y + shown, height: 1, ..area };
         self.text_within(row.x, row.y, row.width, "… F1 reads the rest", self.look.ink(Ink::Accent));
-        self.spot(row, Target::Command(rest));
+        self.add_target(row, Target::Command(rest));
     }
 
     /// Writes one character.
@@ -140,7 +140,7 @@ impl<'a> Canvas<'a> {
         let text = format!("[ {label} ]");
         let style = if is_chosen { self.look.chosen() } else { self.look.ink(Ink::Accent) };
         let end = self.text(x, y, &text, style);
-        self.spot(Rect::new(x, y, end.saturating_sub(x), 1), target);
+        self.add_target(Rect::new(x, y, end.saturating_sub(x), 1), target);
         end
     }
 
@@ -148,7 +148,7 @@ impl<'a> Canvas<'a> {
     pub(crate) fn key(&mut self, x: u16, y: u16, key: &str, meaning: &str, command: Command) -> u16 {
         let middle = self.text(x, y, key, self.look.ink(Ink::Accent).add_modifier(Modifier::BOLD));
         let end = self.text(middle + 1, y, meaning, self.look.ink(Ink::Quiet));
-        self.spot(Rect::new(x, y, end.saturating_sub(x), 1), Target::Command(command));
+        self.add_target(Rect::new(x, y, end.saturating_sub(x), 1), Target::Command(command));
         end
     }
 
@@ -256,11 +256,11 @@ fn plain(text: &str) -> String {
         '↓' => "v",
         _ => "?",
     };
-    let mut told = String::with_capacity(text.len());
+    let mut plain = String::with_capacity(text.len());
     for sign in text.chars() {
-        if sign.is_ascii() { told.push(sign) } else { told.push_str(one(sign)) }
+        if sign.is_ascii() { plain.push(sign) } else { plain.push_str(one(sign)) }
     }
-    told
+    plain
 }
 
 #[cfg(test)]

@@ -22,13 +22,13 @@ pub(crate) struct GameRequest {
 impl GameRequest {
     /// Returns the request for the puzzle of a day.
     pub(crate) fn of_day(day: Day) -> GameRequest {
-        let wish = daily_wish(day);
+        let request = daily_wish(day);
         GameRequest {
-            level: wish.level,
-            variants: wish.variants.to_vec(),
-            side: wish.side.get(),
-            symmetry: Some(wish.symmetry),
-            seed: Some(wish.seed),
+            level: request.level,
+            variants: request.variants.to_vec(),
+            side: request.side.get(),
+            symmetry: Some(request.symmetry),
+            seed: Some(request.seed),
             daily: Some(day),
         }
     }

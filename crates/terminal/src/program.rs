@@ -19,7 +19,7 @@ const SMALLEST: (u16, u16) = (40, 12);
 /// From this height on, the line about unsaved things may take two rows.
 const TALL: u16 = 16;
 /// The width of the notice about damaged files.
-const NEWS: u16 = 70;
+const REPORTS_WIDTH: u16 = 70;
 
 /// What the owner of the terminal does after an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub(crate) enum Turn {
     /// Shows a frame and waits.
     Go,
     /// Suspends the program.
-    Sleep,
+    Suspend,
     /// Ends the program.
     End,
 }
@@ -36,18 +36,25 @@ pub(crate) enum Turn {
 pub(crate) struct Program {
     screens: Vec<Box<dyn Screen>>,
     context: AppContext,
-    spots: Vec<(Rect, Target)>,
+    targets: Vec<(Rect, Target)>,
     /// The text about unsaved things in the last frame.
     shown: Option<String>,
     /// The reports of damaged files that the player has not closed yet, and the index of the dialog that shows them.
-    news: Vec<String>,
-    news_at: Option<usize>,
+    reports: Vec<String>,
+    reports_index: Option<usize>,
 }
 
 impl Program {
     /// Creates a program with this first page.
     pub(crate) fn new(context: AppContext, first: Box<dyn Screen>) -> Program {
-        Program { screens: vec![first], context, spots: Vec::new(), shown: None, news: Vec::new(), news_at: None }
+        Program {
+            screens: vec![first],
+            context,
+            targets: Vec::new(),
+            shown: None,
+            reports: Vec::new(),
+            reports_index: None,
+        }
     }
 
     /// Returns the shared state.
@@ -79,7 +86,7 @@ impl Program {
             let next = self.screens[place].answered(&mut self.context);
             if !matches!(next, Next::Stay) {
                 self.screens.truncate(place + 1);
-                self.news_at = self.news_at.filter(|&news| news <= place);
+                self.reports_index = self.reports_index.filter(|&reports| reports <= place);
                 return self.turn(next);
             }
         }
@@ -90,11 +97,11 @@ impl Program {
         if let (KeyModifiers::CONTROL, KeyCode::Char(sign)) = (key.modifiers, key.code) {
             match sign {
                 'c' => return Turn::End,
-                'z' if cfg!(unix) => return Turn::Sleep,
+                'z' if cfg!(unix) => return Turn::Suspend,
                 _ => {}
             }
         }
-        self.context.hush();
+        self.context.clear_message();
         self.next(|screen, context| screen.key(key, context))
     }
 
@@ -111,9 +118,9 @@ impl Program {
         };
         let at = Position::new(mouse.column, mouse.row);
         let is_under = |(area, _): &&(Rect, Target)| area.contains(at);
-        let target = self.spots.iter().rev().find(is_under).map(|(_, target)| *target);
+        let target = self.targets.iter().rev().find(is_under).map(|(_, target)| *target);
         if pointing != Pointing::Release && pointing != Pointing::Drag {
-            self.context.hush();
+            self.context.clear_message();
         }
         self.next(|screen, context| screen.pointer(pointing, Hit { target, at }, context))
     }
@@ -139,7 +146,7 @@ impl Program {
             Next::Go(page) => {
                 self.leave();
                 self.screens.clear();
-                self.news_at = None;
+                self.reports_index = None;
                 self.screens.push(page);
                 Turn::Go
             }
@@ -167,25 +174,25 @@ impl Program {
     }
 
     /// Shows all reports of damaged files in a dialog. It comes back on the next page until the player closes it.
-    fn tell_news(&mut self) {
-        let fresh = self.context.store.news();
-        let is_open = self.news_at.is_some_and(|place| place < self.screens.len());
-        if fresh.is_empty() && (is_open || self.news.is_empty()) {
+    fn show_reports(&mut self) {
+        let fresh = self.context.store.reports();
+        let is_open = self.reports_index.is_some_and(|place| place < self.screens.len());
+        if fresh.is_empty() && (is_open || self.reports.is_empty()) {
             return;
         }
-        self.news.extend(fresh);
-        let gaps = self.news.iter().flat_map(|text| [text.clone(), String::new()]);
-        let lines: Vec<String> = gaps.take(2 * self.news.len() - 1).collect();
-        self.screens.push(Box::new(Notice::new("Some files can't be used", lines, NEWS)));
-        self.news_at = Some(self.screens.len() - 1);
+        self.reports.extend(fresh);
+        let gaps = self.reports.iter().flat_map(|text| [text.clone(), String::new()]);
+        let lines: Vec<String> = gaps.take(2 * self.reports.len() - 1).collect();
+        self.screens.push(Box::new(Notice::new("Some files can't be used", lines, REPORTS_WIDTH)));
+        self.reports_index = Some(self.screens.len() - 1);
     }
 
     /// Closes the top screen.
     fn close(&mut self) {
         self.screens.pop();
-        if self.news_at == Some(self.screens.len()) {
-            self.news.clear();
-            self.news_at = None;
+        if self.reports_index == Some(self.screens.len()) {
+            self.reports.clear();
+            self.reports_index = None;
         }
     }
 
@@ -194,7 +201,7 @@ impl Program {
         for screen in &mut self.screens {
             screen.settle(&mut self.context);
         }
-        self.tell_news();
+        self.show_reports();
     }
 
     /// Returns what is not saved, and why; `None` if everything is saved.
@@ -219,7 +226,7 @@ impl Program {
         if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
             let text = format!("The window is too small: {}×{} at least.", SMALLEST.0, SMALLEST.1);
             canvas.paragraph(area, &text, canvas.look.ink(Ink::Text));
-            self.spots.clear();
+            self.targets.clear();
             return;
         }
         let lines = fault.as_ref().map_or(0, |text| lines_of(text, area, if area.height < TALL { 1 } else { 2 }));
@@ -235,7 +242,7 @@ impl Program {
         if let Some(text) = &fault {
             draw_lines(&mut canvas, Rect { y: room.bottom(), height: lines, ..area }, text, Ink::Wrong);
         }
-        self.spots = canvas.into_spots();
+        self.targets = canvas.into_targets();
     }
 
     /// Draws the page and the dialogs above it. The keys in the page's last line have no effect while a dialog is open,

@@ -75,22 +75,22 @@ pub(crate) trait Screen {
     fn key(&mut self, key: KeyEvent, context: &mut AppContext) -> Next;
 
     /// Handles the mouse, perhaps on a target that the screen drew.
-    fn pointer(&mut self, _pointing: Pointing, _hit: Hit, _house: &mut AppContext) -> Next {
+    fn pointer(&mut self, _pointing: Pointing, _hit: Hit, _context: &mut AppContext) -> Next {
         Next::Stay
     }
 
     /// Handles a pasted text.
-    fn paste(&mut self, _text: &str, _house: &mut AppContext) -> Next {
+    fn paste(&mut self, _text: &str, _context: &mut AppContext) -> Next {
         Next::Stay
     }
 
     /// Handles that the worker has finished a task, perhaps one that this screen requested.
-    fn answered(&mut self, _house: &mut AppContext) -> Next {
+    fn answered(&mut self, _context: &mut AppContext) -> Next {
         Next::Stay
     }
 
     /// Handles the command that a dialog above closed with.
-    fn command(&mut self, _command: Command, _house: &mut AppContext) -> Next {
+    fn command(&mut self, _command: Command, _context: &mut AppContext) -> Next {
         Next::Stay
     }
 
@@ -100,18 +100,18 @@ pub(crate) trait Screen {
     }
 
     /// Returns in how many milliseconds its picture changes without an event.
-    fn wake_in(&self, _house: &AppContext) -> Option<u64> {
+    fn wake_in(&self, _context: &AppContext) -> Option<u64> {
         None
     }
 
     /// Updates the screen before the next frame, after an event here or in a dialog above.
-    fn settle(&mut self, _house: &mut AppContext) {}
+    fn settle(&mut self, _context: &mut AppContext) {}
 
     /// Handles that the player is back after the program was suspended.
-    fn back(&mut self, _house: &mut AppContext) {}
+    fn back(&mut self, _context: &mut AppContext) {}
 
     /// Saves what is not saved yet. Called after each frame, so that no frame waits for a disk.
-    fn keep(&mut self, _house: &mut AppContext) {}
+    fn keep(&mut self, _context: &mut AppContext) {}
 
     /// Handles that the player goes away: the screen is left, or the program ends or is suspended.
     fn leave(&mut self, context: &mut AppContext) {

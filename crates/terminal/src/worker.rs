@@ -21,21 +21,21 @@ type Work = Box<dyn FnOnce(&mut EngineSet) + Send>;
 
 /// A handle to the worker.
 pub(crate) struct Worker {
-    place: Place,
+    backend: Backend,
 }
 
-enum Place {
+enum Backend {
     /// Sends tasks to a separate thread.
-    Beside(Sender<Work>),
+    Thread(Sender<Work>),
     /// Does tasks at once, for tests.
     #[cfg(test)]
-    Here(Box<EngineSet>),
+    Inline(Box<EngineSet>),
 }
 
 /// Reports on drop that a task is done, even if it panicked.
-struct Done<F: Fn()>(F);
+struct NotifyOnDrop<F: Fn()>(F);
 
-impl<F: Fn()> Drop for Done<F> {
+impl<F: Fn()> Drop for NotifyOnDrop<F> {
     fn drop(&mut self) {
         (self.0)();
     }
@@ -50,29 +50,29 @@ pub(crate) struct Pending<R> {
 
 /// The worker failed at a task. Its thread has printed why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Broken;
+pub(crate) struct WorkerFailed;
 
 impl Worker {
     /// Starts a worker on a new thread; it calls `done` after each task.
-    pub(crate) fn beside(done: impl Fn() + Send + 'static) -> Worker {
+    pub(crate) fn spawn(done: impl Fn() + Send + 'static) -> Worker {
         let (sender, receiver) = mpsc::channel::<Work>();
         let work = move || {
             let mut engines = EngineSet::new();
-            let done = Done(done);
+            let done = NotifyOnDrop(done);
             for work in receiver {
                 work(&mut engines);
                 (done.0)();
             }
         };
-        // Without a thread there are no answers, and every question fails with [`Broken`].
+        // Without a thread there are no answers, and every question fails with [`WorkerFailed`].
         let _ = thread::Builder::new().name("worker".to_owned()).spawn(work);
-        Worker { place: Place::Beside(sender) }
+        Worker { backend: Backend::Thread(sender) }
     }
 
     /// Creates a worker that does each task while it is asked.
     #[cfg(test)]
-    pub(crate) fn here() -> Worker {
-        Worker { place: Place::Here(Box::default()) }
+    pub(crate) fn inline() -> Worker {
+        Worker { backend: Backend::Inline(Box::default()) }
     }
 
     /// Asks for a task to be done.
@@ -87,10 +87,10 @@ impl Worker {
             // If the question was dropped, nobody receives the answer.
             let _ = sender.send(work(&mut WorkerState { engines, limits: &limits }));
         };
-        match &mut self.place {
-            Place::Beside(worker) => drop(worker.send(Box::new(work))),
+        match &mut self.backend {
+            Backend::Thread(worker) => drop(worker.send(Box::new(work))),
             #[cfg(test)]
-            Place::Here(engines) => work(engines),
+            Backend::Inline(engines) => work(engines),
         }
         Pending { answer, cancel }
     }
@@ -101,11 +101,11 @@ impl<R> Pending<R> {
     ///
     /// # Errors
     /// When there will be none.
-    pub(crate) fn take(&self) -> Result<Option<R>, Broken> {
+    pub(crate) fn take(&self) -> Result<Option<R>, WorkerFailed> {
         match self.answer.try_recv() {
             Ok(answer) => Ok(Some(answer)),
             Err(TryRecvError::Empty) => Ok(None),
-            Err(TryRecvError::Disconnected) => Err(Broken),
+            Err(TryRecvError::Disconnected) => Err(WorkerFailed),
         }
     }
 }
@@ -129,19 +129,19 @@ mod tests {
     #[test]
     fn answers_come_when_they_are_ready() {
         let (sender, done) = mpsc::channel();
-        let mut worker = Worker::beside(move || _ = sender.send(()));
+        let mut worker = Worker::spawn(move || _ = sender.send(()));
         let pending = worker.ask(|_| 5);
         done.recv().unwrap();
         assert_eq!(pending.take(), Ok(Some(5)));
-        assert_eq!(pending.take(), Err(Broken));
+        assert_eq!(pending.take(), Err(WorkerFailed));
     }
 
     #[test]
     fn who_lets_go_stops_the_work() {
         let (sender, done) = mpsc::channel();
-        let mut worker = Worker::beside(|| {});
-        let pending = worker.ask(move |bench| {
-            let timer = bench.limits.start();
+        let mut worker = Worker::spawn(|| {});
+        let pending = worker.ask(move |state| {
+            let timer = state.limits.start();
             while !timer.is_over() {
                 thread::yield_now();
             }

@@ -14,7 +14,7 @@ use super::groups;
 
 /// The part that a candidate plays in a hint, in ascending order of importance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Fate {
+pub(crate) enum CandidateRole {
     /// The step uses it.
     Used,
     /// It supports the step.
@@ -24,9 +24,9 @@ pub(crate) enum Fate {
     /// It was missing from the marks and is added.
     Added,
     /// It is eliminated.
-    Dropped,
+    Eliminated,
     /// It is placed as the value.
-    Set,
+    Placed,
 }
 
 /// What a hint points at.
@@ -43,7 +43,7 @@ pub(crate) struct Evidence {
     /// What these signs mean.
     pub(crate) legend: Option<&'static str>,
     /// The part that each candidate plays.
-    fates: BTreeMap<(Cell, Digit), Fate>,
+    roles: BTreeMap<(Cell, Digit), CandidateRole>,
     /// The nodes of chains, in the order of their letters.
     pub(crate) nodes: Vec<Node>,
 }
@@ -57,7 +57,7 @@ impl Evidence {
             helpers: CellSet::empty(side),
             signs: BTreeMap::new(),
             legend: None,
-            fates: BTreeMap::new(),
+            roles: BTreeMap::new(),
             nodes: Vec::new(),
         }
     }
@@ -83,7 +83,7 @@ impl Evidence {
             Hint::MissingCandidates(missing) => {
                 let mut evidence = Evidence::at(missing, side);
                 if depth >= Depth::Conclusion {
-                    missing.iter().for_each(|value| evidence.mark(value.cell, value.digit, Fate::Added));
+                    missing.iter().for_each(|value| evidence.mark(value.cell, value.digit, CandidateRole::Added));
                 }
                 evidence
             }
@@ -103,33 +103,34 @@ impl Evidence {
     }
 
     /// Returns the pattern of a step without its effects.
-    fn of_pattern(told: &logic::Evidence, houses: &Houses, held: impl Fn(Cell) -> DigitSet) -> Evidence {
+    fn of_pattern(pattern: &logic::Evidence, houses: &Houses, held: impl Fn(Cell) -> DigitSet) -> Evidence {
         let side = houses.side();
-        let in_houses = told.houses.iter().chain(&told.covers).flat_map(|&index| houses.get(index).cells()).copied();
+        let in_houses =
+            pattern.houses.iter().chain(&pattern.covers).flat_map(|&index| houses.get(index).cells()).copied();
         let mut evidence = Evidence::area(side, in_houses);
-        evidence.focus = CellSet::of(side, told.cells.iter().copied());
-        evidence.helpers = CellSet::of(side, told.helpers.iter().copied());
-        evidence.signs = groups::signs(told);
-        evidence.legend = groups::legend(told);
-        let is_chain = !told.links.is_empty() || !told.chains.is_empty();
-        for &cell in told.cells.iter().filter(|_| !is_chain) {
-            evidence.mark_all(cell, held(cell) & told.digits, Fate::Used);
+        evidence.focus = CellSet::of(side, pattern.cells.iter().copied());
+        evidence.helpers = CellSet::of(side, pattern.helpers.iter().copied());
+        evidence.signs = groups::signs(pattern);
+        evidence.legend = groups::legend(pattern);
+        let is_chain = !pattern.links.is_empty() || !pattern.chains.is_empty();
+        for &cell in pattern.cells.iter().filter(|_| !is_chain) {
+            evidence.mark_all(cell, held(cell) & pattern.digits, CandidateRole::Used);
         }
-        for &cell in &told.helpers {
-            evidence.mark_all(cell, held(cell) & told.digits, Fate::Helps);
+        for &cell in &pattern.helpers {
+            evidence.mark_all(cell, held(cell) & pattern.digits, CandidateRole::Helps);
         }
-        for group in &told.groups {
-            let fate = if group.role == Role::Colour { Fate::Used } else { Fate::Helps };
+        for group in &pattern.groups {
+            let role = if group.role == Role::Colour { CandidateRole::Used } else { CandidateRole::Helps };
             for &cell in &group.cells {
                 evidence.helpers.insert(cell);
-                evidence.mark_all(cell, held(cell) & group.digits, fate);
+                evidence.mark_all(cell, held(cell) & group.digits, role);
             }
         }
-        for link in &told.links {
+        for link in &pattern.links {
             evidence.node(link.from);
             evidence.node(link.to);
         }
-        for chain in &told.chains {
+        for chain in &pattern.chains {
             evidence.node(chain.from);
             chain.inferences.iter().for_each(|inference| evidence.node(inference.node));
         }
@@ -139,17 +140,17 @@ impl Evidence {
     /// Adds what a step places and eliminates.
     fn with_effects(mut self, step: &Step) -> Evidence {
         for elimination in step.eliminations() {
-            self.mark_all(elimination.cell, elimination.digits, Fate::Dropped);
+            self.mark_all(elimination.cell, elimination.digits, CandidateRole::Eliminated);
         }
         for placement in step.placements() {
-            self.mark(placement.cell, placement.digit, Fate::Set);
+            self.mark(placement.cell, placement.digit, CandidateRole::Placed);
         }
         self
     }
 
     /// Returns the part that a candidate plays, if any.
-    pub(crate) fn fate(&self, cell: Cell, digit: Digit) -> Option<Fate> {
-        self.fates.get(&(cell, digit)).copied()
+    pub(crate) fn role(&self, cell: Cell, digit: Digit) -> Option<CandidateRole> {
+        self.roles.get(&(cell, digit)).copied()
     }
 
     /// Returns the signs left and right of a cell's marks if the cell belongs to a set or a colour.
@@ -158,14 +159,14 @@ impl Evidence {
     }
 
     /// Returns the candidates of a cell that the hint mentions.
-    pub(crate) fn told(&self, cell: Cell) -> impl Iterator<Item = (Digit, Fate)> + '_ {
+    pub(crate) fn candidates_of(&self, cell: Cell) -> impl Iterator<Item = (Digit, CandidateRole)> + '_ {
         let (first, last) = ((cell, Digit::from_index(0)), (cell, Digit::from_index(63)));
-        self.fates.range(first..=last).map(|(&(_, digit), &fate)| (digit, fate))
+        self.roles.range(first..=last).map(|(&(_, digit), &role)| (digit, role))
     }
 
     /// Returns the digit that the hint places in a cell.
     pub(crate) fn set(&self, cell: Cell) -> Option<Digit> {
-        self.told(cell).find(|(_, fate)| *fate == Fate::Set).map(|(digit, _)| digit)
+        self.candidates_of(cell).find(|(_, role)| *role == CandidateRole::Placed).map(|(digit, _)| digit)
     }
 
     /// Returns whether the hint shows anything in a cell.
@@ -173,7 +174,7 @@ impl Evidence {
         self.focus.contains(cell)
             || self.helpers.contains(cell)
             || self.area.contains(cell)
-            || self.told(cell).next().is_some()
+            || self.candidates_of(cell).next().is_some()
     }
 
     /// Returns the letter of a node, on the board and in sentences.
@@ -195,18 +196,18 @@ impl Evidence {
             return;
         }
         self.nodes.push(node);
-        self.mark(node.cell, node.digit, Fate::Node(self.nodes.len() - 1));
+        self.mark(node.cell, node.digit, CandidateRole::Node(self.nodes.len() - 1));
     }
 
-    fn mark_all(&mut self, cell: Cell, digits: DigitSet, fate: Fate) {
-        digits.iter().for_each(|digit| self.mark(cell, digit, fate));
+    fn mark_all(&mut self, cell: Cell, digits: DigitSet, role: CandidateRole) {
+        digits.iter().for_each(|digit| self.mark(cell, digit, role));
     }
 
-    fn mark(&mut self, cell: Cell, digit: Digit, fate: Fate) {
-        let kept = self.fates.entry((cell, digit)).or_insert(fate);
-        *kept = match (*kept, fate) {
+    fn mark(&mut self, cell: Cell, digit: Digit, role: CandidateRole) {
+        let kept = self.roles.entry((cell, digit)).or_insert(role);
+        *kept = match (*kept, role) {
             // A candidate keeps its first letter.
-            (Fate::Node(place), Fate::Node(_)) => Fate::Node(place),
+            (CandidateRole::Node(place), CandidateRole::Node(_)) => CandidateRole::Node(place),
             (one, other) => one.max(other),
         };
     }

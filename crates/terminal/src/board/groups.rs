@@ -8,10 +8,10 @@ use ninefold::Cell;
 use ninefold::logic::{Evidence, Group, Role};
 
 /// Returns the signs left and right of the marks of each cell in such groups.
-pub(super) fn signs(told: &Evidence) -> BTreeMap<Cell, [Option<char>; 2]> {
+pub(super) fn signs(evidence: &Evidence) -> BTreeMap<Cell, [Option<char>; 2]> {
     let mut signs = BTreeMap::new();
-    let of_role = |role| told.groups.iter().filter(move |group: &&Group| group.role == role).enumerate();
-    if told.links.is_empty() && of_role(Role::AlmostLockedSet).nth(1).is_some() {
+    let of_role = |role| evidence.groups.iter().filter(move |group: &&Group| group.role == role).enumerate();
+    if evidence.links.is_empty() && of_role(Role::AlmostLockedSet).nth(1).is_some() {
         for (place, group) in of_role(Role::AlmostLockedSet) {
             for &cell in &group.cells {
                 // A cell in two sets has the letters of both; a cell in more sets has the first two.
@@ -31,12 +31,12 @@ pub(super) fn signs(told: &Evidence) -> BTreeMap<Cell, [Option<char>; 2]> {
 }
 
 /// Returns a short legend of the signs.
-pub(super) fn legend(told: &Evidence) -> Option<&'static str> {
-    let number = |role| told.groups.iter().filter(|group| group.role == role).count();
+pub(super) fn legend(evidence: &Evidence) -> Option<&'static str> {
+    let number = |role| evidence.groups.iter().filter(|group| group.role == role).count();
     match (number(Role::Colour), number(Role::AlmostLockedSet)) {
         (3.., _) => Some("A) A} the colours of A"),
         (1.., _) => Some("( ) { } the colours"),
-        (0, 2..) if told.links.is_empty() => Some("A, B … sets"),
+        (0, 2..) if evidence.links.is_empty() => Some("A, B … sets"),
         _ => None,
     }
 }
@@ -59,8 +59,8 @@ mod tests {
         Evidence { groups, ..Evidence::default() }
     }
 
-    fn said(told: &Evidence) -> String {
-        let cells = signs(told).into_iter().map(|(cell, [left, right])| {
+    fn said(evidence: &Evidence) -> String {
+        let cells = signs(evidence).into_iter().map(|(cell, [left, right])| {
             format!(
                 "{}{cell}{}",
                 left.map(String::from).unwrap_or_default(),

@@ -49,13 +49,13 @@ pub(crate) struct View {
 impl Plan {
     /// Returns the plan with the largest cells that fit into an area, made `smaller` by some sizes; the smallest plan
     /// if none fits.
-    pub(crate) fn fitting(side: Side, grating: &BoardLines<'_>, room: Size, smaller: u16) -> Plan {
-        let all = Plan::all(side, grating);
+    pub(crate) fn fitting(side: Side, board_lines: &BoardLines<'_>, room: Size, smaller: u16) -> Plan {
+        let all = Plan::all(side, board_lines);
         let fits = |plan: &&Plan| plan.size().width <= room.width && plan.size().height <= room.height;
         let fitting: Vec<&Plan> = all.iter().filter(fits).collect();
         let place = usize::from(smaller).min(fitting.len().saturating_sub(1));
         let chosen = fitting.get(place).copied().or_else(|| Plan::least_cut(&all, room));
-        chosen.cloned().unwrap_or_else(|| Plan::of(side, grating, (3, 1), Lining::All))
+        chosen.cloned().unwrap_or_else(|| Plan::of(side, board_lines, (3, 1), Lining::All))
     }
 
     /// Among the lowest plans, returns the widest whose width is not cut; the narrowest, if all are cut.
@@ -65,22 +65,22 @@ impl Plan {
         wide.next().or(all.last())
     }
 
-    fn all(side: Side, grating: &BoardLines<'_>) -> Vec<Plan> {
-        let mut all: Vec<Plan> = LINED.iter().map(|&cell| Plan::of(side, grating, cell, Lining::All)).collect();
-        if grating.is_straight() {
-            all.extend(BOXED.iter().map(|&cell| Plan::of(side, grating, cell, Lining::Regions)));
+    fn all(side: Side, board_lines: &BoardLines<'_>) -> Vec<Plan> {
+        let mut all: Vec<Plan> = LINED.iter().map(|&cell| Plan::of(side, board_lines, cell, Lining::All)).collect();
+        if board_lines.is_straight() {
+            all.extend(BOXED.iter().map(|&cell| Plan::of(side, board_lines, cell, Lining::Regions)));
         } else {
-            all.push(Plan::of(side, grating, NARROW, Lining::All));
+            all.push(Plan::of(side, board_lines, NARROW, Lining::All));
         }
         all
     }
 
-    fn of(side: Side, grating: &BoardLines<'_>, (width, height): (u16, u16), lining: Lining) -> Plan {
+    fn of(side: Side, board_lines: &BoardLines<'_>, (width, height): (u16, u16), lining: Lining) -> Plan {
         let has_line = |place: usize, weight: Weight| {
             place == 0 || place == side.get() || lining == Lining::All || weight == Weight::Heavy
         };
-        let across = Axis::new(side, width, |column| has_line(column, grating.before(0, column)));
-        let down = Axis::new(side, height, |row| has_line(row, grating.above(row, 0)));
+        let across = Axis::new(side, width, |column| has_line(column, board_lines.before(0, column)));
+        let down = Axis::new(side, height, |row| has_line(row, board_lines.above(row, 0)));
         Plan { width, height, is_dense: lining == Lining::Regions, across, down }
     }
 
@@ -197,8 +197,8 @@ mod tests {
         let regions: Vec<u8> = (0..81).map(|place| (place / 9) as u8).collect();
         let mut jigsaw = regions.clone();
         jigsaw.swap(8, 9);
-        let grating = BoardLines::new(Side::NINE, Some(&jigsaw));
-        let fitting = |width, height| Plan::fitting(Side::NINE, &grating, Size::new(width, height), 0).size();
+        let board_lines = BoardLines::new(Side::NINE, Some(&jigsaw));
+        let fitting = |width, height| Plan::fitting(Side::NINE, &board_lines, Size::new(width, height), 0).size();
         assert_eq!(fitting(37, 19), Size::new(37, 19));
         assert_eq!(fitting(33, 18), Size::new(28, 19));
         assert_eq!(fitting(50, 18), Size::new(37, 19));

@@ -28,7 +28,7 @@ pub(crate) struct CellScene {
 
 /// The background of a board: its side, its regions and what its rules draw.
 #[derive(Clone, Debug)]
-pub(crate) struct Ground {
+pub(crate) struct Backdrop {
     /// The side.
     pub(crate) side: Side,
     /// The region of each cell, if there are regions.
@@ -56,7 +56,7 @@ pub(crate) enum Trace {
 #[derive(Clone, Debug)]
 pub(crate) struct Scene<'a> {
     /// The background.
-    pub(crate) ground: &'a Ground,
+    pub(crate) backdrop: &'a Backdrop,
     /// The cells, row by row.
     pub(crate) cells: Vec<CellScene>,
     /// The position of the cursor.
@@ -86,16 +86,16 @@ impl CellScene {
     }
 }
 
-impl Ground {
+impl Backdrop {
     /// Returns the background of a puzzle.
-    pub(crate) fn of(puzzle: &Puzzle) -> Ground {
+    pub(crate) fn of(puzzle: &Puzzle) -> Backdrop {
         let ruleset = puzzle.ruleset();
         let marks = ruleset.rules().iter().flat_map(|rule| rule.sketch(ruleset.geometry()).marks);
-        Ground::new(ruleset.geometry(), marks)
+        Backdrop::new(ruleset.geometry(), marks)
     }
 
     /// Returns the background of a geometry with these marks.
-    pub(crate) fn new(geometry: &Geometry, marks: impl IntoIterator<Item = Mark>) -> Ground {
+    pub(crate) fn new(geometry: &Geometry, marks: impl IntoIterator<Item = Mark>) -> Backdrop {
         let side = geometry.side();
         let mut traces = vec![None; side.cell_count()];
         for mark in marks {
@@ -110,11 +110,11 @@ impl Ground {
                 Mark::Circle(_) | Mark::Cage(..) | Mark::Dot(..) | Mark::Text(..) => {}
             }
         }
-        Ground { side, regions: geometry.region_map().map(|map: &RegionMap| map.regions().to_vec()), traces }
+        Backdrop { side, regions: geometry.region_map().map(|map: &RegionMap| map.regions().to_vec()), traces }
     }
 
     /// Returns the lines between the cells.
-    pub(crate) fn grating(&self) -> BoardLines<'_> {
+    pub(crate) fn board_lines(&self) -> BoardLines<'_> {
         BoardLines::new(self.side, self.regions.as_deref())
     }
 

@@ -159,11 +159,11 @@ mod tests {
     #[test]
     fn boxes_have_heavy_borders() {
         let map = RegionMap::of_boxes(BoxShape::CLASSIC);
-        let grating = BoardLines::new(Side::NINE, Some(map.regions()));
-        assert_eq!((grating.above(3, 0), grating.above(4, 0)), (Weight::Heavy, Weight::Light));
-        assert_eq!((grating.before(0, 9), grating.before(0, 8)), (Weight::Heavy, Weight::Light));
-        assert_eq!(grating.corner(3, 3).sign(Lines::Unicode), '╋');
-        assert_eq!(grating.corner(1, 1).sign(Lines::Unicode), '┼');
-        assert_eq!(grating.corner(0, 1).sign(Lines::Unicode), '┯');
+        let board_lines = BoardLines::new(Side::NINE, Some(map.regions()));
+        assert_eq!((board_lines.above(3, 0), board_lines.above(4, 0)), (Weight::Heavy, Weight::Light));
+        assert_eq!((board_lines.before(0, 9), board_lines.before(0, 8)), (Weight::Heavy, Weight::Light));
+        assert_eq!(board_lines.corner(3, 3).sign(Lines::Unicode), '╋');
+        assert_eq!(board_lines.corner(1, 1).sign(Lines::Unicode), '┼');
+        assert_eq!(board_lines.corner(0, 1).sign(Lines::Unicode), '┯');
     }
 }

@@ -54,7 +54,7 @@ fn local_time(at: &str, context: &AppContext) -> String {
 }
 
 impl Screen for Checkpoints {
-    fn draw(&self, canvas: &mut Canvas<'_>, _house: &AppContext) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _context: &AppContext) {
         let rows = (self.list.len() as u16).clamp(2, 12);
         let inner = canvas.dialog("Checkpoints", WIDTH, rows + 3);
         let area = Rect { height: rows.min(inner.height.saturating_sub(2)), ..inner };
@@ -72,14 +72,14 @@ impl Screen for Checkpoints {
         canvas.key(x, y, "Esc", "close", Command::Escape);
     }
 
-    fn key(&mut self, key: KeyEvent, _house: &mut AppContext) -> Next {
+    fn key(&mut self, key: KeyEvent, _context: &mut AppContext) -> Next {
         if key.code == KeyCode::Char('b') {
             return Next::CloseWith(Command::Checkpoint);
         }
         Checkpoints::turn(self.list.key(key))
     }
 
-    fn pointer(&mut self, pointing: Pointing, hit: Hit, _house: &mut AppContext) -> Next {
+    fn pointer(&mut self, pointing: Pointing, hit: Hit, _context: &mut AppContext) -> Next {
         match (pointing, hit.target) {
             (Pointing::Press, Some(Target::Command(Command::Checkpoint))) => Next::CloseWith(Command::Checkpoint),
             (Pointing::Press, Some(Target::Command(_))) => Next::Close,

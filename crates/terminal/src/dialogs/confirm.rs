@@ -37,7 +37,7 @@ impl Confirm {
 }
 
 impl Screen for Confirm {
-    fn draw(&self, canvas: &mut Canvas<'_>, _house: &AppContext) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _context: &AppContext) {
         let width = WIDTH.min(canvas.area().width.saturating_sub(4));
         let inner = canvas.dialog(&self.title, width, self.text.height(width).saturating_add(2));
         self.text.draw(canvas, Rect { height: inner.height.saturating_sub(2), ..inner });
@@ -46,7 +46,7 @@ impl Screen for Confirm {
         canvas.button(end + 2, y, "Cancel", !self.is_yes, Target::Item(1));
     }
 
-    fn key(&mut self, key: KeyEvent, _house: &mut AppContext) -> Next {
+    fn key(&mut self, key: KeyEvent, _context: &mut AppContext) -> Next {
         match key.code {
             KeyCode::Enter | KeyCode::Char(' ') if self.is_yes => Next::CloseWith(self.command),
             KeyCode::Char('y') => Next::CloseWith(self.command),
@@ -62,7 +62,7 @@ impl Screen for Confirm {
         }
     }
 
-    fn pointer(&mut self, pointing: Pointing, hit: Hit, _house: &mut AppContext) -> Next {
+    fn pointer(&mut self, pointing: Pointing, hit: Hit, _context: &mut AppContext) -> Next {
         match (pointing, hit.target) {
             (Pointing::Press, Some(Target::Item(0))) => Next::CloseWith(self.command),
             (Pointing::Press, Some(Target::Item(_))) => Next::Close,

@@ -219,7 +219,7 @@ impl Form {
                 };
                 let name = if value.is_allowed { value.name.clone() } else { format!("({})", value.name) };
                 let end = canvas.text(x, y, &format!("{sign} {name}"), style);
-                canvas.spot(Rect::new(x, y, end - x, 1), Target::Value(number, place));
+                canvas.add_target(Rect::new(x, y, end - x, 1), Target::Value(number, place));
             }
             top += height;
         }

@@ -90,7 +90,7 @@ impl KeysHelp {
         for (title, rows) in GROUPS {
             lines.push(title.to_owned());
             for (keys, meaning) in rows {
-                lines.push(format!("  {:<width$}{meaning}", told(keys, side)));
+                lines.push(format!("  {:<width$}{meaning}", key_names(keys, side)));
             }
         }
         Notice::new("Keys", lines, 72)
@@ -108,19 +108,19 @@ fn digits(side: Side) -> String {
 }
 
 /// Returns the names of keys on a board of this side; consecutive letters share one Alt.
-fn told(keys: &str, side: Side) -> String {
+fn key_names(keys: &str, side: Side) -> String {
     match keys {
         DIGITS => return digits(side),
         ARROWS if side > Side::NINE => return "Arrows".to_owned(),
         _ => {}
     }
-    let mut told: Vec<String> = Vec::new();
+    let mut names: Vec<String> = Vec::new();
     let mut was_alt = false;
     for key in keys.split(' ') {
         let name = key_name(key, side);
         let is_alt = name != key;
-        told.push(if is_alt && was_alt { key.to_owned() } else { name });
+        names.push(if is_alt && was_alt { key.to_owned() } else { name });
         was_alt = is_alt;
     }
-    told.join(" ")
+    names.join(" ")
 }

@@ -101,7 +101,7 @@ impl List {
             if place == self.chosen {
                 canvas.tint(row, canvas.look.chosen());
             }
-            canvas.spot(row, Target::Item(place));
+            canvas.add_target(row, Target::Item(place));
         }
     }
 }

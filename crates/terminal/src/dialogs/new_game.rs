@@ -12,7 +12,7 @@ use crate::game_request::GameRequest;
 use crate::look::Ink;
 use crate::play::spinner;
 use crate::screen::{Hit, Next, Pointing, Screen};
-use crate::start::{Made, Ready};
+use crate::start::{GenerateOutcome, PlayablePuzzle};
 use crate::worker::Pending;
 
 const LEVELS: [&str; 4] = ["Beginner", "Amateur", "Expert", "Veteran"];
@@ -43,20 +43,20 @@ const SYMMETRY: usize = 3;
 /// The choices, and the puzzle that is being generated.
 pub(crate) struct NewGame {
     form: Form,
-    making: Option<(Pending<Made>, Tick)>,
+    making: Option<(Pending<GenerateOutcome>, Tick)>,
     note: String,
-    nearest: Option<Box<Ready>>,
+    nearest: Option<Box<PlayablePuzzle>>,
 }
 
 impl NewGame {
     /// Creates the dialog with the last choices, or the defaults.
     pub(crate) fn new(context: &AppContext) -> NewGame {
-        let last = context.wish.as_ref();
-        let level = last.and_then(|wish| LEVELS.iter().position(|level| *level == wish.level)).unwrap_or(0);
-        let size = last.and_then(|wish| SIZES.iter().position(|side| *side == wish.side)).unwrap_or(3);
+        let last = context.last_request.as_ref();
+        let level = last.and_then(|request| LEVELS.iter().position(|level| *level == request.level)).unwrap_or(0);
+        let size = last.and_then(|request| SIZES.iter().position(|side| *side == request.side)).unwrap_or(3);
         let symmetry =
-            last.and_then(|wish| SYMMETRIES.iter().position(|(name, _)| *name == wish.symmetry)).unwrap_or(0);
-        let kinds = VARIANTS.map(|name| (name, last.is_some_and(|wish| wish.variants.contains(&name))));
+            last.and_then(|request| SYMMETRIES.iter().position(|(name, _)| *name == request.symmetry)).unwrap_or(0);
+        let kinds = VARIANTS.map(|name| (name, last.is_some_and(|request| request.variants.contains(&name))));
         let symmetries = SYMMETRIES.map(|(_, name)| name);
         let form = Form::new(vec![
             Field::one("Level", &LEVELS, level),
@@ -70,7 +70,7 @@ impl NewGame {
     }
 
     /// Returns the request that the fields describe.
-    fn wish(&self) -> GameRequest {
+    fn request(&self) -> GameRequest {
         GameRequest {
             level: LEVELS[self.form.field(LEVEL).chosen()],
             variants: self.form.field(KIND).all_chosen().map(|place| VARIANTS[place]).collect(),
@@ -115,9 +115,9 @@ impl NewGame {
         if let Some(nearest) = self.nearest.take() {
             return Next::Go(nearest.begin(context));
         }
-        let wish = self.wish();
-        self.making = Some((wish.make(context), context.tick()));
-        context.wish = Some(wish);
+        let request = self.request();
+        self.making = Some((request.make(context), context.tick()));
+        context.last_request = Some(request);
         self.answered(context)
     }
 
@@ -187,15 +187,15 @@ impl Screen for NewGame {
         let Some((pending, _)) = &self.making else { return Next::Stay };
         match pending.take() {
             Ok(None) => return Next::Stay,
-            Ok(Some(Made::Puzzle(ready))) => return Next::Go(ready.begin(context)),
-            Ok(Some(Made::Nearest(why, nearest))) => (self.note, self.nearest) = (why, nearest),
+            Ok(Some(GenerateOutcome::Puzzle(ready))) => return Next::Go(ready.begin(context)),
+            Ok(Some(GenerateOutcome::Nearest(why, nearest))) => (self.note, self.nearest) = (why, nearest),
             Err(_) => self.note = "Something went wrong: there is no puzzle.".to_owned(),
         }
         self.making = None;
         Next::Stay
     }
 
-    fn wake_in(&self, _house: &AppContext) -> Option<u64> {
-        self.making.as_ref().map(|_| crate::play::SPIN)
+    fn wake_in(&self, _context: &AppContext) -> Option<u64> {
+        self.making.as_ref().map(|_| crate::play::SPIN_MILLIS)
     }
 }

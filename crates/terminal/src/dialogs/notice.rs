@@ -25,7 +25,7 @@ impl Notice {
 }
 
 impl Screen for Notice {
-    fn draw(&self, canvas: &mut Canvas<'_>, _house: &AppContext) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _context: &AppContext) {
         let width = self.width.min(canvas.area().width.saturating_sub(4));
         let inner = canvas.dialog(&self.title, width, self.pager.height(width).saturating_add(2));
         self.pager.draw(canvas, Rect { height: inner.height.saturating_sub(2), ..inner });
@@ -36,7 +36,7 @@ impl Screen for Notice {
         }
     }
 
-    fn key(&mut self, key: KeyEvent, _house: &mut AppContext) -> Next {
+    fn key(&mut self, key: KeyEvent, _context: &mut AppContext) -> Next {
         if self.pager.key(key.code) {
             return Next::Stay;
         }
@@ -46,7 +46,7 @@ impl Screen for Notice {
         }
     }
 
-    fn pointer(&mut self, pointing: Pointing, hit: Hit, _house: &mut AppContext) -> Next {
+    fn pointer(&mut self, pointing: Pointing, hit: Hit, _context: &mut AppContext) -> Next {
         if (pointing, hit.target) == (Pointing::Press, Some(Target::Item(0))) {
             return Next::Close;
         }

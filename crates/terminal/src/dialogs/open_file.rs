@@ -75,7 +75,7 @@ fn completed(text: &str, home: Option<OsString>) -> (String, Vec<String>) {
         .filter_map(|entry| {
             let name = entry.file_name().into_string().ok()?;
             let fits = name.starts_with(start) && (start.starts_with('.') || !name.starts_with('.'));
-            let is_folder = fs::metadata(entry.path()).is_ok_and(|told| told.is_dir());
+            let is_folder = fs::metadata(entry.path()).is_ok_and(|metadata| metadata.is_dir());
             fits.then(|| if is_folder { format!("{name}/") } else { name })
         })
         .collect();
@@ -88,7 +88,7 @@ fn completed(text: &str, home: Option<OsString>) -> (String, Vec<String>) {
 }
 
 impl Screen for OpenFile {
-    fn draw(&self, canvas: &mut Canvas<'_>, _house: &AppContext) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _context: &AppContext) {
         let inner = canvas.dialog("Open a file", WIDTH, 6);
         let quiet = canvas.look.ink(Ink::Quiet);
         let label = canvas.text(inner.x, inner.y, "Path: ", quiet);
@@ -133,7 +133,7 @@ impl Screen for OpenFile {
         }
     }
 
-    fn paste(&mut self, text: &str, _house: &mut AppContext) -> Next {
+    fn paste(&mut self, text: &str, _context: &mut AppContext) -> Next {
         self.path.push_str(text.trim_end_matches(['\r', '\n']));
         Next::Stay
     }

@@ -12,14 +12,14 @@ use crate::command::Command;
 use crate::look::Ink;
 use crate::screen::{Hit, Next, Pointing, Screen};
 use crate::start;
-use crate::store::Kept;
+use crate::store::GameEntry;
 
 const WIDTH: u16 = 70;
 const SHOWN: u16 = 12;
 
 /// The list of saved games.
 pub(crate) struct OpenGame {
-    games: Vec<Kept>,
+    games: Vec<GameEntry>,
     list: List,
     /// The game that the player was asked about removing.
     dropping: Option<GameId>,
@@ -27,7 +27,7 @@ pub(crate) struct OpenGame {
     has_dropped: bool,
 }
 
-fn row(kept: &Kept) -> (String, String) {
+fn row(kept: &GameEntry) -> (String, String) {
     let state = match kept.outcome {
         Outcome::Playing => format!("{} %", (kept.progress * 100.0).round()),
         Outcome::Solved => "solved".to_owned(),
@@ -57,8 +57,8 @@ impl OpenGame {
             ListTurn::Drop(place) => {
                 let kept = &self.games[place];
                 self.dropping = Some(kept.id.clone());
-                let (title, told) = row(kept);
-                let text = format!("{title}, {told}. It can't be restored.");
+                let (title, details) = row(kept);
+                let text = format!("{title}, {details}. It can't be restored.");
                 let ask = Confirm::new("Remove this game?", &text, "Remove it", Command::DropGame);
                 return Next::Open(Box::new(ask));
             }
@@ -68,7 +68,7 @@ impl OpenGame {
 }
 
 impl Screen for OpenGame {
-    fn draw(&self, canvas: &mut Canvas<'_>, _house: &AppContext) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _context: &AppContext) {
         let rows = (self.list.len() as u16).clamp(1, SHOWN);
         let inner = canvas.dialog("Open", WIDTH, rows + 4);
         let area = Rect { height: rows.min(inner.height.saturating_sub(4)), ..inner };

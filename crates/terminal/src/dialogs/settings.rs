@@ -96,7 +96,7 @@ const NOTES: [&str; 10] = [
 ];
 
 impl Screen for SettingsDialog {
-    fn draw(&self, canvas: &mut Canvas<'_>, _house: &AppContext) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _context: &AppContext) {
         let width = WIDTH.min(canvas.area().width.saturating_sub(4));
         let inner = canvas.dialog("Settings", width, self.form.height(width) + 4);
         let y = self.form.draw(canvas, Rect { height: inner.height.saturating_sub(3), ..inner });

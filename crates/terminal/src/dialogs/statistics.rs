@@ -41,8 +41,8 @@ fn lines(statistics: &Statistics) -> Vec<String> {
     let mut lines = vec![head, row("All games", &all)];
     lines.extend(statistics.by_group().iter().map(|(name, figures)| row(name, figures)));
     let alone = statistics.games().iter().filter(|game| game.won && game.hints == 0).count();
-    let told = format!("Longest streak: {}. Solved without help: {alone} of {}.", all.longest, all.won);
-    lines.extend([String::new(), told, String::new(), "Last games".to_owned()]);
+    let totals = format!("Longest streak: {}. Solved without help: {alone} of {}.", all.longest, all.won);
+    lines.extend([String::new(), totals, String::new(), "Last games".to_owned()]);
     for game in statistics.games().iter().rev().take(LAST) {
         let date = game.finished.get(..10).unwrap_or_default();
         let time = if game.won { Seconds(game.seconds).to_string() } else { "shown".to_owned() };

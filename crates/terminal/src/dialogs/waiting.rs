@@ -8,7 +8,7 @@ use super::Notice;
 use crate::app_context::AppContext;
 use crate::canvas::{Canvas, Target};
 use crate::look::Ink;
-use crate::play::{SPIN, spinner};
+use crate::play::{SPIN_MILLIS, spinner};
 use crate::screen::{Hit, Next, Pointing, Screen};
 use crate::worker::Pending;
 
@@ -57,11 +57,11 @@ impl<R: 'static> Screen for Waiting<R> {
         canvas.button(inner.x, inner.bottom().saturating_sub(1), "Esc  Stop", true, Target::Item(0));
     }
 
-    fn key(&mut self, key: KeyEvent, _house: &mut AppContext) -> Next {
+    fn key(&mut self, key: KeyEvent, _context: &mut AppContext) -> Next {
         if matches!(key.code, KeyCode::Esc | KeyCode::Char('q')) { Next::Close } else { Next::Stay }
     }
 
-    fn pointer(&mut self, pointing: Pointing, hit: Hit, _house: &mut AppContext) -> Next {
+    fn pointer(&mut self, pointing: Pointing, hit: Hit, _context: &mut AppContext) -> Next {
         let is_stop = pointing == Pointing::Press && hit.target == Some(Target::Item(0));
         if is_stop { Next::Close } else { Next::Stay }
     }
@@ -86,7 +86,7 @@ impl<R: 'static> Screen for Waiting<R> {
         }
     }
 
-    fn wake_in(&self, _house: &AppContext) -> Option<u64> {
-        Some(SPIN)
+    fn wake_in(&self, _context: &AppContext) -> Option<u64> {
+        Some(SPIN_MILLIS)
     }
 }

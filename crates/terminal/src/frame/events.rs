@@ -7,7 +7,7 @@ use std::thread;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyModifiers};
 
 use super::signals::INTERRUPT;
-use super::watch::Watch;
+use super::watchdog::Watchdog;
 
 /// An event for the loop.
 #[derive(Debug)]
@@ -35,12 +35,12 @@ pub(crate) enum FrameEvent {
 }
 
 /// Starts a thread that forwards the terminal's events until nobody receives them any more.
-pub(super) fn listen_to_input(sender: Sender<FrameEvent>, watch: Watch) -> io::Result<()> {
+pub(super) fn listen_to_input(sender: Sender<FrameEvent>, watchdog: Watchdog) -> io::Result<()> {
     let listen = move || {
         while let Ok(event) = event::read() {
             // If sending fails, the program is over and nobody receives the event.
             if is_interrupt(&event) {
-                watch.interrupt(INTERRUPT, || drop(sender.send(FrameEvent::Input(event))));
+                watchdog.interrupt(INTERRUPT, || drop(sender.send(FrameEvent::Input(event))));
             } else if sender.send(FrameEvent::Input(event)).is_err() {
                 return;
             }

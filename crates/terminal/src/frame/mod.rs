@@ -5,9 +5,9 @@
 //! key waits for the disk. An interrupt works even while the loop hangs.
 
 mod events;
+mod owned_terminal;
 mod signals;
-mod stage;
-mod watch;
+mod watchdog;
 
 use std::io;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
@@ -22,10 +22,10 @@ use crate::store::Store;
 use crate::worker::Worker;
 
 pub(crate) use events::FrameEvent;
+use owned_terminal::OwnedTerminal;
 #[cfg(not(unix))]
 pub use signals::interrupt;
-use stage::Stage;
-use watch::Watch;
+use watchdog::Watchdog;
 
 /// How the program ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,20 +47,20 @@ pub(crate) fn run(
     begin: Begin,
     first: impl FnOnce(&mut AppContext) -> Box<dyn Screen>,
 ) -> io::Result<Ending> {
-    let (sender, happenings) = mpsc::channel();
-    let watch = Watch::default();
-    signals::listen(&sender, watch.clone())?;
+    let (sender, events) = mpsc::channel();
+    let watchdog = Watchdog::default();
+    signals::listen(&sender, watchdog.clone())?;
     let answers = sender.clone();
-    let worker = Worker::beside(move || drop(answers.send(FrameEvent::Answer)));
+    let worker = Worker::spawn(move || drop(answers.send(FrameEvent::Answer)));
     let mut context = AppContext::new(store, worker, surroundings, time);
     let first = first(&mut context);
     let mut program = Program::new(context, first);
     program.begin(begin);
-    let mut stage = Stage::enter()?;
-    events::listen_to_input(sender, watch.clone())?;
-    let ending = play(&mut program, &mut stage, &happenings, &watch);
+    let mut terminal = OwnedTerminal::enter()?;
+    events::listen_to_input(sender, watchdog.clone())?;
+    let ending = play(&mut program, &mut terminal, &events, &watchdog);
     program.leave();
-    stage.leave();
+    terminal.leave();
     if let Some(fault) = program.fault() {
         eprintln!("error: {fault}");
     }
@@ -69,34 +69,34 @@ pub(crate) fn run(
 
 fn play(
     program: &mut Program,
-    stage: &mut Stage,
-    happenings: &Receiver<FrameEvent>,
-    watch: &Watch,
+    terminal: &mut OwnedTerminal,
+    events: &Receiver<FrameEvent>,
+    watchdog: &Watchdog,
 ) -> io::Result<Ending> {
     loop {
-        stage.show(program)?;
+        terminal.show(program)?;
         for Effect::Copy(text) in program.after_frame() {
-            stage.copy(&text)?;
+            terminal.copy(&text)?;
         }
         let first = match program.wake_in() {
-            None => happenings.recv().map_err(|_| RecvTimeoutError::Disconnected),
-            Some(millis) => happenings.recv_timeout(Duration::from_millis(millis)),
+            None => events.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            Some(millis) => events.recv_timeout(Duration::from_millis(millis)),
         };
         let first = match first {
             Ok(first) => first,
             Err(RecvTimeoutError::Timeout) => continue,
             Err(RecvTimeoutError::Disconnected) => return Ok(Ending::Left),
         };
-        watch.heard();
+        watchdog.responded();
         // All events that have arrived meanwhile go into one frame.
-        for happening in std::iter::once(first).chain(happenings.try_iter().take(64)) {
-            let turn = match happening {
+        for event in std::iter::once(first).chain(events.try_iter().take(64)) {
+            let turn = match event {
                 FrameEvent::Input(event) => program.event(event),
                 FrameEvent::Answer => program.answered(),
                 FrameEvent::End(signal) => return Ok(Ending::Signal(signal)),
                 FrameEvent::Gone => return Ok(Ending::Left),
                 #[cfg(unix)]
-                FrameEvent::Suspend => Turn::Sleep,
+                FrameEvent::Suspend => Turn::Suspend,
                 #[cfg(all(unix, debug_assertions))]
                 FrameEvent::Panic => panic!("asked to panic"),
                 #[cfg(all(unix, debug_assertions))]
@@ -106,16 +106,16 @@ fn play(
                 }
                 #[cfg(unix)]
                 FrameEvent::Resumed => {
-                    stage.refresh()?;
+                    terminal.refresh()?;
                     Turn::Go
                 }
             };
             match turn {
                 Turn::Go => {}
                 Turn::End => return Ok(Ending::Left),
-                Turn::Sleep => {
+                Turn::Suspend => {
                     program.leave();
-                    stage.sleep()?;
+                    terminal.suspend()?;
                     program.back();
                 }
             }

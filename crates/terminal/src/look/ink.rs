@@ -34,7 +34,7 @@ pub(crate) enum Ink {
     /// A value that a hint places, and what a step uses.
     Set,
     /// An eliminated candidate.
-    Dropped,
+    Eliminated,
 }
 
 /// The state that a cell is marked with.
@@ -69,7 +69,7 @@ impl Ink {
             Ink::Quiet | Ink::Thin | Ink::Sketch | Ink::Mark => Modifier::DIM,
             Ink::Strong | Ink::Given | Ink::Set => Modifier::BOLD,
             Ink::Wrong => Modifier::UNDERLINED,
-            Ink::Dropped => Modifier::CROSSED_OUT,
+            Ink::Eliminated => Modifier::CROSSED_OUT,
         }
     }
 
@@ -81,7 +81,7 @@ impl Ink {
             (Ink::Own | Ink::Accent, Ground::Unknown) => style.fg(Color::LightBlue),
             (Ink::Wrong, _) => style.fg(Color::Red),
             (Ink::Set, _) => style.fg(Color::Green),
-            (Ink::Dropped, _) => style.fg(Color::Magenta),
+            (Ink::Eliminated, _) => style.fg(Color::Magenta),
             _ => style,
         }
     }

@@ -144,7 +144,7 @@ impl Palette {
             Ink::Sketch => self.sketch,
             Ink::Wrong => self.wrong_digit,
             Ink::Set => self.set,
-            Ink::Dropped => self.dropped,
+            Ink::Eliminated => self.dropped,
         }
     }
 

@@ -63,7 +63,7 @@ impl Surroundings {
             _ if term.contains("256color") => Colours::Indexed,
             _ => Colours::Sixteen,
         };
-        let ground = set("COLORFGBG").and_then(|told| told.rsplit(';').next()?.parse::<u8>().ok());
+        let ground = set("COLORFGBG").and_then(|value| value.rsplit(';').next()?.parse::<u8>().ok());
         let ground = match ground {
             Some(7 | 15) => Ground::Light,
             Some(0..=6 | 8) => Ground::Dark,

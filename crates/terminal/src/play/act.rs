@@ -49,7 +49,7 @@ impl GameScreen {
             Command::New => Next::Open(Box::new(NewGame::new(context))),
             Command::Open => {
                 // The list shows the current time of play.
-                self.keeper.keep_now(&mut self.session, context);
+                self.autosave.keep_now(&mut self.session, context);
                 Next::Open(Box::new(OpenGame::new(context)))
             }
             Command::Statistics => Next::Open(Box::new(StatisticsDialog::new(context))),
@@ -84,7 +84,7 @@ impl GameScreen {
             | Command::Kind
             | Command::Daily
             | Command::Developers => {
-                context.say_not_here();
+                context.say_no_effect();
                 Next::Stay
             }
             _ => Next::Stay,
@@ -96,7 +96,7 @@ impl GameScreen {
         let Some(hint) = &self.hint else { return Next::Stay };
         let chains = hint.chains();
         let gap = chains.first().map(|_| String::new());
-        let paragraphs = [hint.text()].into_iter().chain(hint.effect()).chain(gap).chain(chains);
+        let paragraphs = [hint.text()].into_iter().chain(hint.effect_text()).chain(gap).chain(chains);
         Next::Open(Box::new(Notice::new(&hint.title(), paragraphs, 70)))
     }
 
@@ -110,7 +110,7 @@ impl GameScreen {
             _ if self.session.is_paused() => context.say(format!("Paused: press {} to resume.", key_name("p", side))),
             Command::Undo => context.say("Nothing to undo."),
             Command::Redo => context.say("Nothing to redo."),
-            Command::Resume => context.say_not_here(),
+            Command::Resume => context.say_no_effect(),
             Command::Return => context.say("There is no checkpoint yet: press b to set one."),
             _ => {}
         }
@@ -144,11 +144,11 @@ impl GameScreen {
             },
             Command::FillMarks => {
                 let is_filled = session.game.fill_marks();
-                context.unless(is_filled, "Every empty cell already has its marks.");
+                context.say_unless(is_filled, "Every empty cell already has its marks.");
             }
             Command::ClearMarks => {
                 let is_cleared = session.game.clear_marks();
-                context.unless(is_cleared, "There are no marks.");
+                context.say_unless(is_cleared, "There are no marks.");
             }
             Command::CornersToCentre => _ = session.game.corners_to_centre(&session.selection.list()),
             Command::Checkpoint => {
@@ -160,7 +160,7 @@ impl GameScreen {
             Command::Return => {
                 let last = session.game.checkpoints().len().saturating_sub(1);
                 let is_back = session.game.return_to(last);
-                context.unless(is_back, "The board is as it was at the checkpoint.");
+                context.say_unless(is_back, "The board is as it was at the checkpoint.");
             }
             Command::ReturnTo(index) => _ = session.game.return_to(index),
             Command::DropCheckpoint(index) => _ = session.game.drop_checkpoint(index),
@@ -191,8 +191,8 @@ impl GameScreen {
                 self.session.pause(context.tick());
             }
             Command::Theme => context.next_theme(),
-            Command::Larger => context.resize(&self.ground, self.screen.get(), Resize::Larger),
-            Command::Smaller => context.resize(&self.ground, self.screen.get(), Resize::Smaller),
+            Command::Larger => context.resize(&self.backdrop, self.screen.get(), Resize::Larger),
+            Command::Smaller => context.resize(&self.backdrop, self.screen.get(), Resize::Smaller),
             Command::Save => self.save(context),
             Command::Copy => {
                 context.effects.push(Effect::Copy(ninefold::format::puzzle_line(self.session.game.board().puzzle())));
@@ -239,7 +239,7 @@ impl GameScreen {
 
     /// Saves everything, and says where it was saved or why it was not.
     fn save(&mut self, context: &mut AppContext) {
-        self.keeper.keep_now(&mut self.session, context);
+        self.autosave.keep_now(&mut self.session, context);
         context.store.retry();
         match (context.store.fault(), context.store.place(self.session.game.id())) {
             // The screen shows the failure already, for as long as it lasts.
@@ -251,7 +251,7 @@ impl GameScreen {
 
     /// Leaves the game; if it is not saved, asks first.
     fn ask_to_leave(&mut self, context: &mut AppContext) -> Next {
-        self.keeper.keep_now(&mut self.session, context);
+        self.autosave.keep_now(&mut self.session, context);
         let Some(why) = context.store.fault_of(self.session.game.id()) else {
             return self.act(Command::ExitNow, context);
         };
@@ -271,7 +271,7 @@ impl GameScreen {
             many => format!("with {many} hints"),
         };
         let rated = game.origin().rating.map(|rating| format!(" Its rating is {rating:.1}.")).unwrap_or_default();
-        let best = if self.keeper.is_best { " That's your best time for this kind of puzzle." } else { "" };
+        let best = if self.autosave.is_best { " That's your best time for this kind of puzzle." } else { "" };
         match game.outcome() {
             Outcome::Playing => None,
             Outcome::Solved => {

@@ -10,7 +10,7 @@ use ninefold_game::{Played, Revision, Session, Tick};
 use crate::app_context::AppContext;
 
 /// How often the time of play is saved, in milliseconds.
-const OFTEN: u64 = 20_000;
+const SAVE_INTERVAL_MILLIS: u64 = 20_000;
 
 /// What has been saved of a session.
 #[derive(Clone, Copy, Debug, Default)]
@@ -27,7 +27,7 @@ impl Autosave {
         let is_due = match self.kept {
             None => true,
             Some((revision, at)) => {
-                let is_late = session.clock.is_running() && context.tick().since(at) >= OFTEN;
+                let is_late = session.clock.is_running() && context.tick().since(at) >= SAVE_INTERVAL_MILLIS;
                 revision != session.game.revision() || is_late
             }
         };

@@ -41,18 +41,18 @@ impl Question {
     }
 
     /// Finds a hint.
-    pub(super) fn hint(self, bench: &mut WorkerState<'_>) -> Result<ShownHint, String> {
+    pub(super) fn hint(self, state: &mut WorkerState<'_>) -> Result<ShownHint, String> {
         let Question { puzzle, progress, .. } = &self;
-        let hinted = service::hint(puzzle, progress, Depth::Apply, TechniqueList::Coach, bench.limits, bench.engines);
+        let hinted = service::hint(puzzle, progress, Depth::Apply, TechniqueList::Coach, state.limits, state.engines);
         let hinted = hinted.map_err(|why| why.to_string())?;
         let hint = hinted.hint().cloned();
         let evidence = Evidence::area(puzzle.side(), []);
-        Ok(ShownHint { hint, question: self, depth: Depth::Where, evidence }.told())
+        Ok(ShownHint { hint, question: self, depth: Depth::Where, evidence }.with_evidence())
     }
 
     /// Finds a cell to fill, if there is one, and returns a message about it.
-    pub(super) fn fill(&self, bench: &mut WorkerState<'_>) -> (Option<Placement>, String) {
-        let filled = match service::fill(&self.puzzle, &self.progress, bench.limits, bench.engines) {
+    pub(super) fn fill(&self, state: &mut WorkerState<'_>) -> (Option<Placement>, String) {
+        let filled = match service::fill(&self.puzzle, &self.progress, state.limits, state.engines) {
             Ok(filled) => filled,
             Err(why) => return (None, why.to_string()),
         };
@@ -73,7 +73,7 @@ impl ShownHint {
         if self.has_more() {
             self.depth = Depth::ALL.into_iter().find(|depth| *depth > self.depth).unwrap_or(self.depth);
         }
-        self.told()
+        self.with_evidence()
     }
 
     /// Returns whether it is about the current board.
@@ -97,7 +97,7 @@ impl ShownHint {
     }
 
     /// Computes what the board shows at this depth.
-    fn told(mut self) -> ShownHint {
+    fn with_evidence(mut self) -> ShownHint {
         let Question { puzzle, progress, .. } = &self.question;
         let houses = puzzle.ruleset().houses();
         self.evidence = match &self.hint {
@@ -135,34 +135,36 @@ impl ShownHint {
     }
 
     /// Returns a short description of what applying it would do.
-    pub(super) fn effect(&self) -> Option<String> {
-        let deed = self.deed().filter(|_| self.depth >= Depth::Conclusion)?;
-        let told = |sign: char, list: &[(Cell, ninefold::Digit)]| -> Vec<String> {
+    pub(super) fn effect_text(&self) -> Option<String> {
+        let effect = self.effect().filter(|_| self.depth >= Depth::Conclusion)?;
+        let words = |sign: char, list: &[(Cell, ninefold::Digit)]| -> Vec<String> {
             let symbol = |digit| symbols::symbol(digit).map_or_else(|| format!("{digit}"), String::from);
             list.iter().map(|&(cell, digit)| format!("{cell} {sign} {}", symbol(digit))).collect()
         };
-        let parts = [told('=', &deed.placements), told('−', &deed.eliminations), told('+', &deed.additions)].concat();
+        let parts =
+            [words('=', &effect.placements), words('−', &effect.eliminations), words('+', &effect.additions)].concat();
         (!parts.is_empty()).then(|| parts.join(", "))
     }
 
     /// Returns what applying it does.
-    pub(super) fn deed(&self) -> Option<HintEffect> {
+    pub(super) fn effect(&self) -> Option<HintEffect> {
         let hint = self.hint.as_ref().ok()?;
         let Question { puzzle, progress, .. } = &self.question;
-        let mut deed = HintEffect { candidates: Some(hint.after(puzzle, progress).1), ..HintEffect::default() };
+        let mut effect = HintEffect { candidates: Some(hint.after(puzzle, progress).1), ..HintEffect::default() };
         let pair = |value: &Placement| (value.cell, value.digit);
         match hint {
             Hint::Step(step) => {
-                deed.placements = step.placements().iter().map(pair).collect();
-                let goners = step.eliminations().iter();
-                deed.eliminations =
-                    goners.flat_map(|goner| goner.digits.iter().map(|digit| (goner.cell, digit))).collect();
+                effect.placements = step.placements().iter().map(pair).collect();
+                let eliminations = step.eliminations().iter();
+                effect.eliminations = eliminations
+                    .flat_map(|elimination| elimination.digits.iter().map(|digit| (elimination.cell, digit)))
+                    .collect();
             }
-            Hint::WrongValues(wrong) => deed.eliminations = wrong.values().iter().map(pair).collect(),
-            Hint::MissingCandidates(missing) => deed.additions = missing.iter().map(pair).collect(),
+            Hint::WrongValues(wrong) => effect.eliminations = wrong.values().iter().map(pair).collect(),
+            Hint::MissingCandidates(missing) => effect.additions = missing.iter().map(pair).collect(),
             Hint::ChangedGivens(_) | Hint::Finished | Hint::Stuck => return None,
         }
-        Some(deed)
+        Some(effect)
     }
 
     /// Returns whether its sentence leaves a part out.

@@ -87,7 +87,7 @@ pub(super) fn draw_bar(canvas: &mut Canvas<'_>, bar: Rect, open: Option<&Menu>) 
         let is_open = open.is_some_and(|menu| menu.menu == place);
         let style = if is_open { canvas.look.chosen() } else { canvas.look.ink(Ink::Accent) };
         let end = canvas.text(x, bar.y, &format!(" {name} "), style);
-        canvas.spot(Rect::new(x, bar.y, end - x, 1), Target::Item(place));
+        canvas.add_target(Rect::new(x, bar.y, end - x, 1), Target::Item(place));
         x = end;
     }
     x
@@ -162,7 +162,7 @@ impl Menu {
             if place == self.entry {
                 canvas.tint(row, canvas.look.chosen());
             }
-            canvas.spot(row, Target::Command(*command));
+            canvas.add_target(row, Target::Command(*command));
         }
     }
 }

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 use super::game_screen::GameScreen;
-use super::telling;
+use super::hint_text;
 use crate::app_context::{AppContext, key_name};
 use crate::canvas::{Canvas, Target, wrapped};
 use crate::command::Command;
@@ -24,24 +24,26 @@ pub(super) fn time(session: &Session, now: Tick) -> String {
 }
 
 /// Returns how many lines the panel needs below the board for the text of a hint or of the end of the game.
-pub(super) fn wanted(table: &GameScreen, screen: u16, context: &AppContext) -> u16 {
+pub(super) fn wanted(game_screen: &GameScreen, screen: u16, context: &AppContext) -> u16 {
     let width = usize::from(screen.saturating_sub(2));
-    let text = match (table.verdict(context), &table.hint) {
+    let text = match (game_screen.verdict(context), &game_screen.hint) {
         (Some((_, text)), _) => text,
-        (None, Some(hint)) => [Some(hint.text()), hint.effect()].into_iter().flatten().collect::<Vec<_>>().join("\n"),
+        (None, Some(hint)) => {
+            [Some(hint.text()), hint.effect_text()].into_iter().flatten().collect::<Vec<_>>().join("\n")
+        }
         (None, None) => return 0,
     };
     1 + wrapped(&text, width).len() as u16
 }
 
 /// Draws the panel.
-pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, table: &GameScreen, context: &AppContext) {
+pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, game_screen: &GameScreen, context: &AppContext) {
     if area.height == 0 || area.width < 12 {
         return;
     }
     let mut rows = Rows { canvas, area };
-    let session = &table.session;
-    if let Some((title, text)) = table.verdict(context) {
+    let session = &game_screen.session;
+    if let Some((title, text)) = game_screen.verdict(context) {
         rows.title(title);
         rows.text(&text, Ink::Text);
         rows.gap();
@@ -56,8 +58,8 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, table: &GameScreen, cont
         rows.buttons(&[("p", "Resume", Command::Pause), ("q", "Leave", Command::Exit)]);
         return;
     }
-    if let Some(hint) = &table.hint {
-        return telling::draw(&mut rows, hint);
+    if let Some(hint) = &game_screen.hint {
+        return hint_text::draw(&mut rows, hint);
     }
     draw_modes(&mut rows, session);
     rows.gap();
@@ -156,7 +158,7 @@ fn draw_modes(rows: &mut Rows<'_, '_>, session: &Session) {
         let text = if row.width < 32 && !is_active { format!(" {key} ") } else { text };
         let style = if is_active { rows.canvas.look.chosen() } else { rows.canvas.look.ink(Ink::Text) };
         let end = rows.canvas.text_within(x, row.y, row.right().saturating_sub(x), &text, style);
-        rows.canvas.spot(Rect::new(x, row.y, end - x, 1), Target::Command(Command::Mode(mode)));
+        rows.canvas.add_target(Rect::new(x, row.y, end - x, 1), Target::Command(Command::Mode(mode)));
         x = end;
     }
 }
@@ -177,26 +179,28 @@ fn draw_digits(rows: &mut Rows<'_, '_>, session: &Session) {
     }
     for line in remaining.chunks(columns) {
         let Some(row) = rows.next() else { return };
-        for (place, told) in line.iter().enumerate() {
-            let symbol = symbols::symbol(told.digit).unwrap_or('#');
+        for (place, tally) in line.iter().enumerate() {
+            let symbol = symbols::symbol(tally.digit).unwrap_or('#');
             let x = row.x + place as u16 * pitch;
             let look = rows.canvas.look;
-            let ink = if told.is_finished { Ink::Quiet } else { Ink::Strong };
+            let ink = if tally.is_finished { Ink::Quiet } else { Ink::Strong };
             let mut style = look.ink(ink);
-            if shown == Some(told.digit) {
+            if shown == Some(tally.digit) {
                 style = style.add_modifier(Modifier::UNDERLINED);
             }
             rows.canvas.text(x, row.y, &symbol.to_string(), style);
-            let left = match told.left {
-                0 if told.is_finished => "✓".to_owned(),
+            let left = match tally.left {
+                0 if tally.is_finished => "✓".to_owned(),
                 left if is_wide => format!("{left} left"),
                 left => left.to_string(),
             };
             rows.canvas.text(x + 1, row.y, ":", look.ink(Ink::Quiet));
             rows.canvas.text(x + 3, row.y, &left, look.ink(Ink::Quiet));
             let width = if is_wide { 9 } else { 5 };
-            rows.canvas
-                .spot(Rect::new(x, row.y, pitch.min(width), 1), Target::Command(Command::Digit(told.digit, None)));
+            rows.canvas.add_target(
+                Rect::new(x, row.y, pitch.min(width), 1),
+                Target::Command(Command::Digit(tally.digit, None)),
+            );
         }
     }
 }
@@ -211,7 +215,7 @@ fn draw_selected(rows: &mut Rows<'_, '_>, session: &Session) {
 }
 
 /// Describes a cell in words, because small cells may not show all of their marks.
-pub(super) fn told_cell(session: &Session, cell: Cell) -> String {
+pub(super) fn cell_text(session: &Session, cell: Cell) -> String {
     let state = session.game.cell(cell);
     let list = |set: DigitSet| -> String { set.iter().map(|digit| symbols::symbol(digit).unwrap_or('#')).collect() };
     let mut parts = vec![cell.to_string()];

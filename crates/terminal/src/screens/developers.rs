@@ -57,7 +57,7 @@ impl Developers {
 }
 
 impl Screen for Developers {
-    fn draw(&self, canvas: &mut Canvas<'_>, _house: &AppContext) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _context: &AppContext) {
         let screen = canvas.area();
         let width = WIDTH.min(screen.width.saturating_sub(4));
         let x = screen.x + (screen.width - width) / 2;

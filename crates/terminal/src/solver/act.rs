@@ -16,20 +16,20 @@ use crate::command::Command;
 use crate::dialogs::{Notice, OpenGame, SettingsDialog, StatisticsDialog};
 use crate::screen::{Next, Pointing};
 use crate::screens::Welcome;
-use crate::start::Ready;
-use crate::worker::{Broken, WorkerState};
+use crate::start::PlayablePuzzle;
+use crate::worker::{WorkerFailed, WorkerState};
 
 impl Solver {
     /// Returns whether the cursor advances after a given.
     pub(super) fn after(context: &AppContext) -> After {
-        if context.settings.move_on { After::GoOn } else { After::Stay }
+        if context.settings.move_on { After::Advance } else { After::Stay }
     }
 
     pub(super) fn ask(&mut self, question: Question, context: &mut AppContext) {
         self.menu = None;
         match self.drafting.puzzle() {
             Err(finding) => self.drafting.finding = Some(finding),
-            Ok(puzzle) => self.wait(context, move |bench| question.ask(&puzzle, bench)),
+            Ok(puzzle) => self.wait(context, move |state| question.ask(&puzzle, state)),
         }
     }
 
@@ -44,27 +44,29 @@ impl Solver {
         self.asked = Some((pending, context.tick()));
     }
 
-    pub(super) fn hear(&mut self, context: &mut AppContext) -> Next {
+    pub(super) fn poll(&mut self, context: &mut AppContext) -> Next {
         let Some((pending, _)) = &self.asked else { return Next::Stay };
         match pending.take() {
             Ok(None) => Next::Stay,
-            Err(Broken) => {
+            Err(WorkerFailed) => {
                 self.asked = None;
                 self.drafting.finding =
                     Some(Finding::new("No answer", "Something went wrong while working on this.", Tone::Bad));
                 Next::Stay
             }
-            Ok(Some(Answer { deed: BoardChange::Play(puzzle, solution), .. })) => self.play(puzzle, solution, context),
+            Ok(Some(Answer { change: BoardChange::Play(puzzle, solution), .. })) => {
+                self.play(puzzle, solution, context)
+            }
             Ok(Some(answer)) => {
                 self.asked = None;
-                self.drafting.hear(answer);
+                self.drafting.apply(answer);
                 Next::Stay
             }
         }
     }
 
     fn play(&mut self, puzzle: Puzzle, solution: Grid, context: &mut AppContext) -> Next {
-        let ready = Ready { puzzle, solution: Some(solution), origin: Origin::default() };
+        let ready = PlayablePuzzle { puzzle, solution: Some(solution), origin: Origin::default() };
         Next::Go(ready.begin(context))
     }
 
@@ -88,7 +90,7 @@ impl Solver {
         match (&mut self.drafting.walk, pen) {
             (Some(walk), _) => walk.forward(),
             (None, Pen::Region) => self.drafting.press(Some(self.region), After::Stay),
-            (None, Pen::Given) if Solver::after(context) == After::GoOn => self.drafting.go_on(),
+            (None, Pen::Given) if Solver::after(context) == After::Advance => self.drafting.advance(),
             (None, Pen::Given | Pen::Entry) => {}
         }
     }
@@ -167,8 +169,8 @@ impl Solver {
             C::Escape => self.escape(),
             C::Copy => self.copy(context),
             C::Theme => context.next_theme(),
-            C::Larger => context.resize(self.drafting.ground(), self.screen.get(), Resize::Larger),
-            C::Smaller => context.resize(self.drafting.ground(), self.screen.get(), Resize::Smaller),
+            C::Larger => context.resize(self.drafting.backdrop(), self.screen.get(), Resize::Larger),
+            C::Smaller => context.resize(self.drafting.backdrop(), self.screen.get(), Resize::Smaller),
             C::Statistics => return Next::Open(Box::new(StatisticsDialog::new(context))),
             C::Settings => return Next::Open(Box::new(SettingsDialog::new(context))),
             C::Open => return Next::Open(Box::new(OpenGame::new(context))),
@@ -176,20 +178,20 @@ impl Solver {
             C::Rules | C::Keys => return Next::Open(Box::new(about(self.drafting.draft().side))),
             C::Exit => return Next::Go(Box::new(Welcome::new(context))),
             C::Undo | C::Redo | C::SelectAll => {}
-            _ => context.say_not_here(),
+            _ => context.say_no_effect(),
         }
         if *self.drafting.draft() != before {
             self.asked = None;
         }
         // In tests the worker answers at once.
-        self.hear(context)
+        self.poll(context)
     }
 
     /// Shows the step in full: long chains have no room beside the board.
     fn whole_step(&self) -> Next {
-        let told =
+        let parts =
             self.drafting.walk.as_ref().and_then(|walk| Some((walk.step()?, walk.sentence()?, walk.evidence()?)));
-        let Some((step, sentence, evidence)) = told else { return Next::Stay };
+        let Some((step, sentence, evidence)) = parts else { return Next::Stay };
         let lines = self.drafting.walk.as_ref().map(Walk::lines).unwrap_or_default();
         let lines = if lines.is_empty() { evidence.chains_of(step) } else { lines };
         let gap = lines.first().map(|_| String::new());

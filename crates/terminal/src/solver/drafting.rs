@@ -7,7 +7,7 @@ use ninefold_game::{Direction, Order, Reach, Selection};
 use super::finding::{Finding, Tone};
 use super::question::{Answer, BoardChange};
 use super::walk::Walk;
-use crate::board::Ground;
+use crate::board::Backdrop;
 use crate::draft::Draft;
 
 /// What typed digits become.
@@ -27,7 +27,7 @@ pub(super) enum After {
     /// It stays.
     Stay,
     /// It moves to the next cell in reading order.
-    GoOn,
+    Advance,
 }
 
 /// A draft and what is known about it.
@@ -43,7 +43,7 @@ pub(super) struct Drafting {
     pub(super) solution: Option<Grid>,
     /// The explanation that the player steps through.
     pub(super) walk: Option<Walk>,
-    ground: Ground,
+    backdrop: Backdrop,
     conflicts: CellSet,
     past: Vec<Draft>,
     future: Vec<Draft>,
@@ -59,7 +59,7 @@ impl Drafting {
             finding: None,
             solution: None,
             walk: None,
-            ground: Ground { side, regions: None, traces: Vec::new() },
+            backdrop: Backdrop { side, regions: None, traces: Vec::new() },
             conflicts: CellSet::empty(side),
             past: Vec::new(),
             future: Vec::new(),
@@ -75,8 +75,8 @@ impl Drafting {
     }
 
     /// Returns the background of the board.
-    pub(super) fn ground(&self) -> &Ground {
-        &self.ground
+    pub(super) fn backdrop(&self) -> &Backdrop {
+        &self.backdrop
     }
 
     /// Returns the cells whose digit is repeated in a house.
@@ -126,7 +126,7 @@ impl Drafting {
         if self.draft.plan.is_none() && self.pen == Pen::Region {
             self.pen = Pen::Given;
         }
-        self.ground = ground_of(&self.draft);
+        self.backdrop = backdrop_of(&self.draft);
         self.conflicts = conflicts(&self.draft.values(), &self.draft.houses());
         self.forget();
         // Repeated givens are reported at once, because no question about such a puzzle has an answer.
@@ -165,20 +165,20 @@ impl Drafting {
             Pen::Entry => self.draft.with_entry(&cells, digit),
             Pen::Region => self.draft.with_region(&cells, digit),
         });
-        if after == After::GoOn && self.pen == Pen::Given && cells.len() == 1 {
-            self.go_on();
+        if after == After::Advance && self.pen == Pen::Given && cells.len() == 1 {
+            self.advance();
         }
     }
 
     /// Moves the cursor to the next cell in reading order.
-    pub(super) fn go_on(&mut self) {
+    pub(super) fn advance(&mut self) {
         self.selection.seek(Order::Next, |_| true);
     }
 
     /// Handles Backspace: moves back to the last typed digit and removes it.
     pub(super) fn press_back(&mut self, after: After) {
         let is_blank = self.selection.single().is_some_and(|cell| self.draft.values().get(cell).is_none());
-        if after == After::GoOn && self.pen == Pen::Given && is_blank && self.walk.is_none() {
+        if after == After::Advance && self.pen == Pen::Given && is_blank && self.walk.is_none() {
             self.selection.seek(Order::Previous, |_| true);
         }
         self.press(None, After::Stay);
@@ -194,8 +194,8 @@ impl Drafting {
     }
 
     /// Applies an answer.
-    pub(super) fn hear(&mut self, answer: Answer) {
-        match answer.deed {
+    pub(super) fn apply(&mut self, answer: Answer) {
+        match answer.change {
             // The page handles games.
             BoardChange::Nothing | BoardChange::Play(..) => {}
             BoardChange::Show(solution) => {
@@ -226,17 +226,17 @@ impl Drafting {
 }
 
 /// Returns the background of a draft: the lines of its kind, and its regions as far as they are drawn.
-fn ground_of(draft: &Draft) -> Ground {
+fn backdrop_of(draft: &Draft) -> Backdrop {
     let blank = Grid::blank(draft.side);
     let puzzle = draft.plain().ok().and_then(|ruleset| Puzzle::new(ruleset, blank, None).ok());
-    let mut ground = puzzle.map_or_else(
-        || Ground { side: draft.side, regions: None, traces: vec![None; draft.side.cell_count()] },
-        |puzzle| Ground::of(&puzzle),
+    let mut backdrop = puzzle.map_or_else(
+        || Backdrop { side: draft.side, regions: None, traces: vec![None; draft.side.cell_count()] },
+        |puzzle| Backdrop::of(&puzzle),
     );
     if let Some(plan) = &draft.plan {
-        ground.regions = Some(plan.regions());
+        backdrop.regions = Some(plan.regions());
     }
-    ground
+    backdrop
 }
 
 /// Returns the cells whose digit is repeated in a house.

@@ -71,8 +71,8 @@ pub(super) fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     let is_cell = text.starts_with('r') && text[1..].starts_with(|sign: char| sign.is_ascii_digit());
     let first = letters.next().map_or_else(String::new, |first| first.to_uppercase().collect());
-    let told = if is_cell { text.to_owned() } else { format!("{first}{}", letters.as_str()) };
-    if told.ends_with(['.', '!', '?']) { told } else { format!("{told}.") }
+    let sentence = if is_cell { text.to_owned() } else { format!("{first}{}", letters.as_str()) };
+    if sentence.ends_with(['.', '!', '?']) { sentence } else { format!("{sentence}.") }
 }
 
 #[cfg(test)]

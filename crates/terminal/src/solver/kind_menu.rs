@@ -60,7 +60,7 @@ impl KindMenu {
         for ((place, text), y) in rows.enumerate().zip(area.top()..area.bottom()) {
             let style = if place == self.row { canvas.look.chosen() } else { canvas.look.ink(Ink::Text) };
             let end = canvas.text_within(area.x, y, area.width, &text, style);
-            canvas.spot(Rect::new(area.x, y, end.saturating_sub(area.x), 1), Target::Item(place));
+            canvas.add_target(Rect::new(area.x, y, end.saturating_sub(area.x), 1), Target::Item(place));
         }
         ROWS as u16
     }

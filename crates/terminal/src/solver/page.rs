@@ -13,13 +13,13 @@ use super::panel;
 use super::question::{self, Answer};
 use super::scene::scene_of;
 use crate::app_context::{AppContext, key_name};
-use crate::board::{self, Spread};
+use crate::board::{self, ScreenLayout};
 use crate::canvas::{Canvas, Target};
 use crate::command::Command;
 use crate::draft::Draft;
 use crate::keys::{self, Situation};
 use crate::look::Ink;
-use crate::play::{SPIN, spinner};
+use crate::play::{SPIN_MILLIS, spinner};
 use crate::screen::{Hit, Layer, Next, Pointing, Screen};
 use crate::worker::Pending;
 
@@ -50,11 +50,16 @@ impl Solver {
         }
     }
 
-    fn draw_foot(&self, canvas: &mut Canvas<'_>, foot: Rect, context: &AppContext) {
-        canvas.clear(foot, canvas.look.panel());
+    fn draw_footer(&self, canvas: &mut Canvas<'_>, footer: Rect, context: &AppContext) {
+        canvas.clear(footer, canvas.look.panel());
         if let Some((_, since)) = &self.asked {
             let sign = spinner(context.tick().since(*since), canvas.look.lines);
-            canvas.text(foot.x + 1, foot.y, &format!("{sign} One moment …  Esc stops"), canvas.look.ink(Ink::Strong));
+            canvas.text(
+                footer.x + 1,
+                footer.y,
+                &format!("{sign} One moment …  Esc stops"),
+                canvas.look.ink(Ink::Strong),
+            );
             return;
         }
         let keys: &[(&str, &str, Command)] = if self.drafting.walk.is_some() {
@@ -75,13 +80,13 @@ impl Solver {
                 ("q", "leave", Command::Exit),
             ]
         };
-        let mut x = foot.x + 1;
+        let mut x = footer.x + 1;
         for (key, meaning, command) in keys {
             let key = key_name(key, self.drafting.draft().side);
-            if x + (key.chars().count() + meaning.len() + 1) as u16 > foot.right() {
+            if x + (key.chars().count() + meaning.len() + 1) as u16 > footer.right() {
                 break;
             }
-            x = canvas.key(x, foot.y, &key, meaning, *command) + 2;
+            x = canvas.key(x, footer.y, &key, meaning, *command) + 2;
         }
     }
 }
@@ -91,14 +96,14 @@ impl Screen for Solver {
         let area = canvas.area();
         self.screen.set(area);
         let wanted = panel::wanted(&self.drafting, area.width);
-        let Spread { bar, board, panel, foot, plan, .. } =
-            Spread::of(self.drafting.ground(), area, context.smaller, wanted);
+        let ScreenLayout { bar, board, panel, footer, plan, .. } =
+            ScreenLayout::of(self.drafting.backdrop(), area, context.smaller, wanted);
         let scene = scene_of(&self.drafting, &context.settings, canvas.look.lines);
         board::draw(canvas, board, &plan, &scene);
         panel::draw(canvas, panel, &self.drafting, self.menu);
         canvas.clear(bar, canvas.look.panel());
         canvas.text(bar.x + 1, bar.y, "Sudoku Solver", canvas.look.ink(Ink::Strong));
-        self.draw_foot(canvas, foot, context);
+        self.draw_footer(canvas, footer, context);
     }
 
     fn key(&mut self, key: KeyEvent, context: &mut AppContext) -> Next {
@@ -119,7 +124,7 @@ impl Screen for Solver {
         match keys::command_of(key, situation) {
             Some(command) => self.act(command, context),
             None => {
-                context.unless(!keys::wants_alt(key, situation), "Press Alt with letters that are commands.");
+                context.say_unless(!keys::wants_alt(key, situation), "Press Alt with letters that are commands.");
                 Next::Stay
             }
         }
@@ -150,15 +155,15 @@ impl Screen for Solver {
         }
         let (text, draft) = (text.to_owned(), self.drafting.draft().clone());
         if self.drafting.pen() == Pen::Region {
-            self.drafting.hear(question::read_regions(&text, &draft));
+            self.drafting.apply(question::read_regions(&text, &draft));
             return Next::Stay;
         }
-        self.wait(context, move |bench| question::read(&text, &draft, bench));
-        self.hear(context)
+        self.wait(context, move |state| question::read(&text, &draft, state));
+        self.poll(context)
     }
 
     fn answered(&mut self, context: &mut AppContext) -> Next {
-        self.hear(context)
+        self.poll(context)
     }
 
     fn command(&mut self, command: Command, context: &mut AppContext) -> Next {
@@ -169,8 +174,8 @@ impl Screen for Solver {
         Layer::Page
     }
 
-    fn wake_in(&self, _house: &AppContext) -> Option<u64> {
-        self.asked.as_ref().map(|_| SPIN)
+    fn wake_in(&self, _context: &AppContext) -> Option<u64> {
+        self.asked.as_ref().map(|_| SPIN_MILLIS)
     }
 
     fn leave(&mut self, context: &mut AppContext) {

@@ -141,7 +141,7 @@ fn draw_pens(rows: &mut Rows<'_, '_>, drafting: &Drafting) {
             (format!(" {key} {name} "), rows.canvas.look.ink(Ink::Text))
         };
         let end = rows.canvas.text_within(x, row.y, row.right().saturating_sub(x), &text, style);
-        rows.canvas.spot(Rect::new(x, row.y, end - x, 1), Target::Command(Command::Mode(mode)));
+        rows.canvas.add_target(Rect::new(x, row.y, end - x, 1), Target::Command(Command::Mode(mode)));
         x = end;
     }
     rows.skip(1);
@@ -206,9 +206,9 @@ fn draw_walk(rows: &mut Rows<'_, '_>, drafting: &Drafting, walk: &Walk) {
     rows.text(step.title(), Ink::Accent);
     let sentence = walk.sentence().unwrap_or_default();
     let set = step.placements().iter().map(|set| format!("{} = {}", set.cell, symbol(set.digit)));
-    let fallen = step.eliminations().iter().map(|goner| {
-        let digits: Vec<String> = goner.digits.iter().map(symbol).collect();
-        format!("{} − {}", goner.cell, digits.join(""))
+    let fallen = step.eliminations().iter().map(|elimination| {
+        let digits: Vec<String> = elimination.digits.iter().map(symbol).collect();
+        format!("{} − {}", elimination.cell, digits.join(""))
     });
     let effect = set.chain(fallen).collect::<Vec<_>>().join(", ");
     if Canvas::is_too_long(rows.area, &[&sentence, &effect]) {

@@ -41,7 +41,7 @@ pub(super) struct Answer {
     /// The result in words.
     pub(super) finding: Option<Finding>,
     /// The effect on the board.
-    pub(super) deed: BoardChange,
+    pub(super) change: BoardChange,
 }
 
 /// The effect of an answer on the board.
@@ -68,35 +68,35 @@ const LARGEST_EXPLAINED: usize = 25;
 
 impl From<Finding> for Answer {
     fn from(finding: Finding) -> Answer {
-        Answer { finding: Some(finding), deed: BoardChange::Nothing }
+        Answer { finding: Some(finding), change: BoardChange::Nothing }
     }
 }
 
 impl Question {
     /// Computes the answer.
-    pub(super) fn ask(self, puzzle: &Puzzle, bench: &mut WorkerState<'_>) -> Answer {
+    pub(super) fn ask(self, puzzle: &Puzzle, state: &mut WorkerState<'_>) -> Answer {
         match self {
-            Question::Solve => solve(puzzle, None, bench),
-            Question::Another => solve(puzzle, Some(random_seed()), bench),
-            Question::Count => count(puzzle, bench),
-            Question::Tile(cell) => tile(puzzle, cell, bench),
-            Question::Check(values) => check(puzzle, &values, bench),
-            Question::Rate => rate(puzzle, bench),
-            Question::Explain => explain(puzzle, bench),
-            Question::Play => play(puzzle, bench),
+            Question::Solve => solve(puzzle, None, state),
+            Question::Another => solve(puzzle, Some(random_seed()), state),
+            Question::Count => count(puzzle, state),
+            Question::Tile(cell) => tile(puzzle, cell, state),
+            Question::Check(values) => check(puzzle, &values, state),
+            Question::Rate => rate(puzzle, state),
+            Question::Explain => explain(puzzle, state),
+            Question::Play => play(puzzle, state),
         }
     }
 }
 
-fn untold(why: &impl ToString) -> Answer {
+fn failed(why: &impl ToString) -> Answer {
     Finding::new("No answer", why.to_string(), Tone::Bad).into()
 }
 
-fn solve(puzzle: &Puzzle, seed: Option<u64>, bench: &mut WorkerState<'_>) -> Answer {
-    let verb = Solve { seed, limits: bench.limits.clone() };
-    let solved = match verb.reply(&Item::new(puzzle), bench.engines) {
+fn solve(puzzle: &Puzzle, seed: Option<u64>, state: &mut WorkerState<'_>) -> Answer {
+    let verb = Solve { seed, limits: state.limits.clone() };
+    let solved = match verb.reply(&Item::new(puzzle), state.engines) {
         Ok(solved) => solved,
-        Err(why) => return untold(&why),
+        Err(why) => return failed(&why),
     };
     let text = match (solved.verdict(), seed) {
         (Verdict::Several, None) => "This is one of them.",
@@ -105,15 +105,15 @@ fn solve(puzzle: &Puzzle, seed: Option<u64>, bench: &mut WorkerState<'_>) -> Ans
     };
     let finding =
         solved.reason().map_or_else(|| Finding::verdict(solved.verdict(), text), |why| Finding::unsolvable(&why));
-    let deed = solved.solution().map_or(BoardChange::Nothing, |grid| BoardChange::Show(grid.clone()));
-    Answer { finding: Some(finding), deed }
+    let change = solved.solution().map_or(BoardChange::Nothing, |grid| BoardChange::Show(grid.clone()));
+    Answer { finding: Some(finding), change }
 }
 
-fn count(puzzle: &Puzzle, bench: &mut WorkerState<'_>) -> Answer {
-    let verb = Count { limit: Some(MOST_COUNTED), limits: bench.limits.clone() };
-    let counted = match verb.reply(&Item::new(puzzle), bench.engines) {
+fn count(puzzle: &Puzzle, state: &mut WorkerState<'_>) -> Answer {
+    let verb = Count { limit: Some(MOST_COUNTED), limits: state.limits.clone() };
+    let counted = match verb.reply(&Item::new(puzzle), state.engines) {
         Ok(counted) => counted,
-        Err(why) => return untold(&why),
+        Err(why) => return failed(&why),
     };
     match (counted.found(), counted.is_complete()) {
         (0, true) => Finding::unsolvable(&service::Reason::of(puzzle)).into(),
@@ -123,24 +123,24 @@ fn count(puzzle: &Puzzle, bench: &mut WorkerState<'_>) -> Answer {
     }
 }
 
-fn tile(puzzle: &Puzzle, cell: Cell, bench: &mut WorkerState<'_>) -> Answer {
-    match service::reveal(puzzle, cell, bench.limits, bench.engines).as_ref().map(RevealReply::digit) {
+fn tile(puzzle: &Puzzle, cell: Cell, state: &mut WorkerState<'_>) -> Answer {
+    match service::reveal(puzzle, cell, state.limits, state.engines).as_ref().map(RevealReply::digit) {
         Ok(Ok(digit)) => {
             let finding = Finding::new(format!("{cell} is {}", symbol(digit)), "", Tone::Good).about([cell]);
-            Answer { finding: Some(finding), deed: BoardChange::Enter(cell, digit) }
+            Answer { finding: Some(finding), change: BoardChange::Enter(cell, digit) }
         }
         Ok(Err(Verdict::None)) => Finding::unsolvable(&service::Reason::of(puzzle)).into(),
         Ok(Err(verdict)) => {
             Finding::verdict(verdict, "A cell has one value only if the puzzle has one solution.").into()
         }
-        Err(why) => untold(why),
+        Err(why) => failed(why),
     }
 }
 
-fn check(puzzle: &Puzzle, values: &Grid, bench: &mut WorkerState<'_>) -> Answer {
-    let checked = match service::check(puzzle, values, bench.limits, bench.engines) {
+fn check(puzzle: &Puzzle, values: &Grid, state: &mut WorkerState<'_>) -> Answer {
+    let checked = match service::check(puzzle, values, state.limits, state.engines) {
         Ok(checked) => checked,
-        Err(why) => return untold(&why),
+        Err(why) => return failed(&why),
     };
     match checked {
         CheckReply::Correct => Finding::new("Solution is correct", "", Tone::Good),
@@ -159,36 +159,36 @@ fn check(puzzle: &Puzzle, values: &Grid, bench: &mut WorkerState<'_>) -> Answer 
     .into()
 }
 
-fn rate(puzzle: &Puzzle, bench: &mut WorkerState<'_>) -> Answer {
+fn rate(puzzle: &Puzzle, state: &mut WorkerState<'_>) -> Answer {
     if let Some(refusal) = too_large(puzzle) {
         return refusal;
     }
-    match (Rate { limits: bench.limits.clone() }).reply(&Item::new(puzzle), bench.engines) {
+    match (Rate { limits: state.limits.clone() }).reply(&Item::new(puzzle), state.engines) {
         Ok(rated) => rated.report().map_or_else(|verdict| Finding::not_proper(verdict, "rated"), rating).into(),
-        Err(why) => untold(&why),
+        Err(why) => failed(&why),
     }
 }
 
-fn explain(puzzle: &Puzzle, bench: &mut WorkerState<'_>) -> Answer {
+fn explain(puzzle: &Puzzle, state: &mut WorkerState<'_>) -> Answer {
     if let Some(refusal) = too_large(puzzle) {
         return refusal;
     }
-    let explained = service::explain(puzzle, TechniqueList::Coach, bench.limits, bench.engines);
+    let explained = service::explain(puzzle, TechniqueList::Coach, state.limits, state.engines);
     match explained.way() {
         Ok(way) => {
-            Answer { finding: Some(rating(&way.report)), deed: BoardChange::Walk(puzzle.clone(), way.steps.clone()) }
+            Answer { finding: Some(rating(&way.report)), change: BoardChange::Walk(puzzle.clone(), way.steps.clone()) }
         }
         Err(verdict) => Finding::not_proper(verdict, "explained").into(),
     }
 }
 
-fn play(puzzle: &Puzzle, bench: &mut WorkerState<'_>) -> Answer {
+fn play(puzzle: &Puzzle, state: &mut WorkerState<'_>) -> Answer {
     if puzzle.givens().filled_count() == 0 {
         return Finding::new("This grid is empty", "Type or paste a puzzle first.", Tone::Plain).into();
     }
-    match bench.engines.solver(puzzle).answer(puzzle, bench.limits) {
+    match state.engines.solver(puzzle).answer(puzzle, state.limits) {
         ninefold::Answer::Unique(solution) => {
-            Answer { finding: None, deed: BoardChange::Play(puzzle.clone(), solution) }
+            Answer { finding: None, change: BoardChange::Play(puzzle.clone(), solution) }
         }
         ninefold::Answer::None => Finding::unsolvable(&service::Reason::of(puzzle)).into(),
         ninefold::Answer::Several(..) => Finding::not_proper(Verdict::Several, "played").into(),
@@ -203,10 +203,10 @@ fn too_large(puzzle: &Puzzle) -> Option<Answer> {
 
 fn rating(report: &Report) -> Finding {
     let level = report.level().map_or("Not rated", ninefold::Level::title);
-    let told = |rating: Option<Rating>| rating.map_or_else(|| "–".to_owned(), |rating| rating.to_string());
+    let shown = |rating: Option<Rating>| rating.map_or_else(|| "–".to_owned(), |rating| rating.to_string());
     match (report.ending(), report.rating()) {
         (PathEnd::Solved, Some(rating)) => {
-            let text = format!("ER {rating}, EP {}, ED {}.", told(report.pearl()), told(report.diamond()));
+            let text = format!("ER {rating}, EP {}, ED {}.", shown(report.pearl()), shown(report.diamond()));
             Finding::new(format!("{level} · {rating}"), text, Tone::Plain)
         }
         (PathEnd::Solved, None) => Finding::new("The puzzle is solved", "", Tone::Plain),
@@ -221,8 +221,8 @@ pub(super) fn symbol(digit: Digit) -> String {
 
 /// Reads the puzzle in a text: a saved game, or any format that the program reads. First tries to read it as a puzzle
 /// of the draft's kind; if it does not fit, it determines the kind itself.
-pub(super) fn read(text: &str, draft: &Draft, bench: &mut WorkerState<'_>) -> Answer {
-    let take = |draft| Answer { finding: None, deed: BoardChange::Take(Box::new(draft)) };
+pub(super) fn read(text: &str, draft: &Draft, state: &mut WorkerState<'_>) -> Answer {
+    let take = |draft| Answer { finding: None, change: BoardChange::Take(Box::new(draft)) };
     if text.trim_start().starts_with('{') && text.contains("\"ninefold-game\"") {
         return match saved::read(text.as_bytes()) {
             Ok(saved) => {
@@ -245,7 +245,7 @@ pub(super) fn read(text: &str, draft: &Draft, bench: &mut WorkerState<'_>) -> An
         regions: draft.plan.as_ref().filter(|_| is_waiting).and_then(RegionPlan::map).map(|map| map.to_string()),
         ..PuzzleOptions::default()
     };
-    let mut one = |kind: &PuzzleOptions| service::one(text.as_bytes(), kind, bench.engines);
+    let mut one = |kind: &PuzzleOptions| service::one(text.as_bytes(), kind, state.engines);
     match one(&kind).or_else(|fault| one(&PuzzleOptions::default()).map_err(|_| fault)) {
         Ok(puzzle) => take(Draft::of(&puzzle, puzzle.givens())),
         Err(fault) => match (unsound(text, draft), &fault) {
@@ -287,7 +287,7 @@ pub(super) fn read_regions(text: &str, draft: &Draft) -> Answer {
     match plan {
         Ok(map) if map.side() == draft.side => {
             let plan = Some(RegionPlan::of(&map));
-            Answer { finding: None, deed: BoardChange::Take(Box::new(Draft { plan, boxes: None, ..draft.clone() })) }
+            Answer { finding: None, change: BoardChange::Take(Box::new(Draft { plan, boxes: None, ..draft.clone() })) }
         }
         Ok(map) => Finding::invalid(&format!("the map has side {}: expected {}", map.side(), draft.side)).into(),
         Err(why) => Finding::new("These regions can't be read", why, Tone::Bad).into(),

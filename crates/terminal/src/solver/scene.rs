@@ -12,16 +12,16 @@ use crate::look::{Lines, Tint};
 
 /// Returns the scene of a draft.
 pub(super) fn scene_of<'a>(drafting: &'a Drafting, settings: &Settings, lines: Lines) -> Scene<'a> {
-    let (draft, ground) = (drafting.draft(), drafting.ground());
-    let cells = ground.side.cells().map(|cell| match &drafting.walk {
+    let (draft, backdrop) = (drafting.draft(), drafting.backdrop());
+    let cells = backdrop.side.cells().map(|cell| match &drafting.walk {
         Some(walk) => walked(drafting, walk, cell),
         None => written(drafting, cell, lines),
     });
     let single = drafting.selection.single().filter(|_| settings.show_same && drafting.walk.is_none());
     Scene {
-        ground,
+        backdrop,
         cells: cells.collect(),
-        cursor: drafting.walk.as_ref().and_then(Walk::spot).unwrap_or_else(|| drafting.selection.cursor()),
+        cursor: drafting.walk.as_ref().and_then(Walk::changed_cell).unwrap_or_else(|| drafting.selection.cursor()),
         digit: single.and_then(|cell| draft.values().get(cell)),
         layout: if drafting.walk.is_some() { MarkLayout::Fixed } else { settings.marks },
         colour_letters: false,
@@ -35,8 +35,8 @@ fn written(drafting: &Drafting, cell: Cell, lines: Lines) -> CellScene {
     let solved = drafting.solution.as_ref().and_then(|solution| solution.get(cell));
     let value = given.or(solved).or(draft.entries.get(cell));
     let pointed = drafting.finding.as_ref().is_some_and(|finding| finding.cells.contains(&cell));
-    let told = draft.candidates.as_ref().filter(|_| value.is_none()).map(|candidates| candidates.get(cell));
-    let state = CellState { centre: told.unwrap_or(DigitSet::EMPTY), ..CellState::of_value(value) };
+    let candidates = draft.candidates.as_ref().filter(|_| value.is_none()).map(|candidates| candidates.get(cell));
+    let state = CellState { centre: candidates.unwrap_or(DigitSet::EMPTY), ..CellState::of_value(value) };
     let region = draft.plan.as_ref().filter(|_| drafting.pen() == Pen::Region).and_then(|plan| plan.get(cell));
     CellScene {
         is_selected: drafting.selection.cells().contains(cell),

@@ -17,7 +17,7 @@ pub(super) struct Walk {
     puzzle: Puzzle,
     steps: Vec<Step>,
     /// The position before each step, and the one after the last.
-    stands: Vec<BoardState>,
+    positions: Vec<BoardState>,
     place: usize,
     evidence: Option<Evidence>,
 }
@@ -27,12 +27,14 @@ impl Walk {
     pub(super) fn new(puzzle: Puzzle, steps: Vec<Step>) -> Walk {
         let houses = puzzle.ruleset().houses();
         let mut candidates = Candidates::of_grid(puzzle.givens(), houses);
-        for (cell, told) in puzzle.side().cells().zip(puzzle.candidates().iter().flat_map(|told| told.sets())) {
-            candidates.set(cell, candidates.get(cell) & *told);
+        for (cell, allowed) in
+            puzzle.side().cells().zip(puzzle.candidates().iter().flat_map(|candidates| candidates.sets()))
+        {
+            candidates.set(cell, candidates.get(cell) & *allowed);
         }
-        let mut stands = vec![BoardState { values: puzzle.givens().clone(), candidates }];
+        let mut positions = vec![BoardState { values: puzzle.givens().clone(), candidates }];
         for step in &steps {
-            let mut next = stands[stands.len() - 1].clone();
+            let mut next = positions[positions.len() - 1].clone();
             for placement in step.placements() {
                 next.values.set(placement.cell, Some(placement.digit));
                 next.candidates.set(placement.cell, DigitSet::single(placement.digit));
@@ -40,12 +42,12 @@ impl Walk {
                     next.candidates.remove(peer, placement.digit);
                 }
             }
-            for goner in step.eliminations() {
-                next.candidates.set(goner.cell, next.candidates.get(goner.cell) - goner.digits);
+            for elimination in step.eliminations() {
+                next.candidates.set(elimination.cell, next.candidates.get(elimination.cell) - elimination.digits);
             }
-            stands.push(next);
+            positions.push(next);
         }
-        let mut walk = Walk { puzzle, steps, stands, place: 0, evidence: None };
+        let mut walk = Walk { puzzle, steps, positions, place: 0, evidence: None };
         walk.go_to(0);
         walk
     }
@@ -53,10 +55,10 @@ impl Walk {
     /// Moves to a step, or past the last.
     pub(super) fn go_to(&mut self, place: usize) {
         self.place = place.min(self.steps.len());
-        let stand = &self.stands[self.place];
+        let position = &self.positions[self.place];
         self.evidence = self.step().map(|step| {
             Evidence::of_step(step, self.puzzle.ruleset().houses(), |cell| {
-                if stand.values.get(cell).is_some() { DigitSet::EMPTY } else { stand.candidates.get(cell) }
+                if position.values.get(cell).is_some() { DigitSet::EMPTY } else { position.candidates.get(cell) }
             })
         });
     }
@@ -87,10 +89,10 @@ impl Walk {
     }
 
     /// Returns a cell that the step changes; large boards scroll to it.
-    pub(super) fn spot(&self) -> Option<Cell> {
+    pub(super) fn changed_cell(&self) -> Option<Cell> {
         let step = self.step()?;
         let set = step.placements().first().map(|placement| placement.cell);
-        set.or_else(|| step.eliminations().first().map(|goner| goner.cell))
+        set.or_else(|| step.eliminations().first().map(|elimination| elimination.cell))
     }
 
     /// Returns the sentence of the step.
@@ -110,11 +112,11 @@ impl Walk {
 
     /// Returns the values before the step.
     pub(super) fn values(&self) -> &Grid {
-        &self.stands[self.place].values
+        &self.positions[self.place].values
     }
 
     /// Returns the candidates of blank cells before the step.
     pub(super) fn candidates(&self) -> &Candidates {
-        &self.stands[self.place].candidates
+        &self.positions[self.place].candidates
     }
 }

@@ -21,7 +21,7 @@ const TEMPORARY: &str = ".tmp";
 const LEFT_OVER: Duration = Duration::from_secs(60);
 
 /// How often to try for a lock, five milliseconds apart.
-const PATIENCE: usize = 100;
+const LOCK_TRIES: usize = 100;
 
 /// Returns why the system refused, without the error number: `No space left on device`.
 pub(crate) fn reason(fault: &io::Error) -> String {
@@ -67,8 +67,8 @@ fn write_through(file: &Path, text: &str) -> io::Result<()> {
 }
 
 /// Returns an error for anything but a regular file.
-fn regular(told: &fs::Metadata) -> io::Result<()> {
-    if told.is_file() { Ok(()) } else { Err(io::Error::other("this is not a regular file")) }
+fn regular(metadata: &fs::Metadata) -> io::Result<()> {
+    if metadata.is_file() { Ok(()) } else { Err(io::Error::other("this is not a regular file")) }
 }
 
 /// Reads a file; returns `None` if it does not exist. Of a file that is longer than any saved game it returns only the
@@ -77,7 +77,7 @@ pub(crate) fn read(file: &Path) -> io::Result<Option<Vec<u8>>> {
     match fs::metadata(file) {
         Err(fault) if fault.kind() == ErrorKind::NotFound => return Ok(None),
         // Opening a FIFO would wait for a writer.
-        told => regular(&told?)?,
+        metadata => regular(&metadata?)?,
     }
     let opened = match File::open(file) {
         Err(fault) if fault.kind() == ErrorKind::NotFound => return Ok(None),
@@ -118,7 +118,7 @@ fn is_ours(name: &str) -> bool {
 }
 
 fn is_old(entry: &fs::DirEntry) -> bool {
-    let modified = entry.metadata().ok().filter(fs::Metadata::is_file).and_then(|told| told.modified().ok());
+    let modified = entry.metadata().ok().filter(fs::Metadata::is_file).and_then(|metadata| metadata.modified().ok());
     let age = modified.and_then(|time| SystemTime::now().duration_since(time).ok());
     age.is_some_and(|age| age > LEFT_OVER)
 }
@@ -149,7 +149,7 @@ impl Lock {
         };
         // If the folder is not writable, the write that follows reports it.
         let Ok(file) = open() else { return Lock(None) };
-        for _ in 0..PATIENCE {
+        for _ in 0..LOCK_TRIES {
             match file.try_lock() {
                 Ok(()) => return Lock(Some(file)),
                 Err(TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(5)),
@@ -162,14 +162,14 @@ impl Lock {
 
 #[cfg(test)]
 mod tests {
-    use super::super::folder::tests::Scratch;
+    use super::super::folder::tests::TempFolder;
     #[cfg(unix)]
     use super::super::folder::tests::fifo;
     use super::*;
 
     #[test]
     fn a_text_takes_the_place_of_another_whole() {
-        let scratch = Scratch::new();
+        let scratch = TempFolder::new();
         let file = scratch.path().join("deep/er/x.json");
         assert_eq!(read(&file).unwrap(), None);
         write(&file, "one").unwrap();
@@ -180,7 +180,7 @@ mod tests {
 
     #[test]
     fn what_is_set_aside_keeps_its_text_each_time() {
-        let scratch = Scratch::new();
+        let scratch = TempFolder::new();
         let file = scratch.path().join("x.json");
         let places = ["one", "two"].map(|text| {
             write(&file, text).unwrap();
@@ -192,7 +192,7 @@ mod tests {
 
     #[test]
     fn one_after_the_other() {
-        let scratch = Scratch::new();
+        let scratch = TempFolder::new();
         let held = Lock::of(scratch.path());
         let folder = scratch.path().to_owned();
         let other = thread::spawn(move || Lock::of(&folder).0.is_some());
@@ -203,7 +203,7 @@ mod tests {
 
     #[test]
     fn only_old_temporary_files_of_ours_are_removed() {
-        let scratch = Scratch::new();
+        let scratch = TempFolder::new();
         let old = SystemTime::now() - 2 * LEFT_OVER;
         let files = [
             (".a.json.7.tmp", old, false),
@@ -225,7 +225,7 @@ mod tests {
 
     #[test]
     fn a_killed_program_of_the_same_number_is_no_hindrance() {
-        let scratch = Scratch::new();
+        let scratch = TempFolder::new();
         let file = scratch.path().join("x.json");
         fs::write(scratch.path().join(format!(".x.json.{}.tmp", std::process::id())), "half").unwrap();
         write(&file, "whole").unwrap();
@@ -238,7 +238,7 @@ mod tests {
         use std::os::unix::fs::symlink;
         use std::os::unix::net::UnixListener;
 
-        let scratch = Scratch::new();
+        let scratch = TempFolder::new();
         let place = |name: &str| scratch.path().join(name);
         fifo(&place("fifo.json"));
         fs::create_dir(place("folder.json")).unwrap();

@@ -17,7 +17,7 @@ use ninefold_game::saved::{self, Saved};
 use ninefold_game::{Game, GameId, Outcome, Played, Seconds, Settings, Statistics};
 
 use super::files::{self, Lock, reason};
-use super::{Kept, Store};
+use super::{GameEntry, Store};
 
 /// How many finished games are kept; older ones are removed.
 const MOST_FINISHED: usize = 100;
@@ -39,9 +39,9 @@ pub(crate) struct Folder {
     /// game.
     known: HashMap<GameId, u64>,
     /// The entries of files, valid while the files are unchanged.
-    entries: HashMap<PathBuf, (Stamp, Kept)>,
+    entries: HashMap<PathBuf, (Stamp, GameEntry)>,
     hasher: RandomState,
-    news: Vec<String>,
+    reports: Vec<String>,
     /// The files that the news have mentioned: each is mentioned once.
     named: HashSet<PathBuf>,
 }
@@ -60,7 +60,7 @@ impl Folder {
             known: HashMap::new(),
             entries: HashMap::new(),
             hasher: RandomState::new(),
-            news: Vec::new(),
+            reports: Vec::new(),
             named: HashSet::new(),
         };
         let file = folder.root.join("settings.json");
@@ -78,7 +78,7 @@ impl Folder {
 
     fn tell(&mut self, file: &Path, text: String) {
         if self.named.insert(file.to_owned()) {
-            self.news.push(text);
+            self.reports.push(text);
         }
     }
 
@@ -100,7 +100,7 @@ impl Folder {
         let name = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let folder = place.parent().unwrap_or(&self.root).display();
         let text = format!("{} is damaged: it was set aside as {} in {folder}. {fault}", name(file), name(&place));
-        self.news.push(text);
+        self.reports.push(text);
         Ok(None)
     }
 
@@ -155,7 +155,7 @@ impl Folder {
 
     /// Returns the entry of a file. A game under another game's file name, such as one that the web page saved and the
     /// player put here, is renamed.
-    fn kept(&mut self, file: PathBuf) -> Option<Kept> {
+    fn kept(&mut self, file: PathBuf) -> Option<GameEntry> {
         let stamp = stamp(&file)?;
         if let Some((earlier, kept)) = self.entries.get(&file)
             && *earlier == stamp
@@ -169,7 +169,7 @@ impl Folder {
                 return None;
             }
         };
-        let kept = Kept::of(&saved);
+        let kept = GameEntry::of(&saved);
         let own = self.file(&kept.id);
         if own != file {
             if own.exists() {
@@ -202,8 +202,8 @@ impl Folder {
 
 fn stamp(file: &Path) -> Option<Stamp> {
     // A file that was removed after the folder was listed has no entry.
-    let told = fs::metadata(file).ok()?;
-    Some((told.len(), told.modified().ok()))
+    let metadata = fs::metadata(file).ok()?;
+    Some((metadata.len(), metadata.modified().ok()))
 }
 
 impl Store for Folder {
@@ -217,20 +217,22 @@ impl Store for Folder {
         files::write(&self.root.join("settings.json"), &settings.text()).map_err(|fault| self.refused(&fault))
     }
 
-    fn games(&mut self) -> Vec<Kept> {
-        let mut games: Vec<Kept> = self.files().into_iter().filter_map(|file| self.kept(file)).collect();
+    fn games(&mut self) -> Vec<GameEntry> {
+        let mut games: Vec<GameEntry> = self.files().into_iter().filter_map(|file| self.kept(file)).collect();
         games.sort_by(|one, other| other.saved.cmp(&one.saved).then_with(|| one.id.cmp(&other.id)));
         games
     }
 
     fn game(&mut self, id: &GameId) -> Result<Saved, String> {
-        let told = self.news.len();
+        let report_count = self.reports.len();
         match self.saved(&self.file(id)) {
             Ok(Some((saved, mark))) => {
                 self.known.insert(id.clone(), mark);
                 Ok(saved)
             }
-            Ok(None) if self.news.len() > told => Err(self.news.drain(told..).collect::<Vec<_>>().join(" ")),
+            Ok(None) if self.reports.len() > report_count => {
+                Err(self.reports.drain(report_count..).collect::<Vec<_>>().join(" "))
+            }
             Ok(None) => Err("This game is no longer there.".to_owned()),
             Err(why) => Err(format!("This game can't be read: {why}")),
         }
@@ -291,8 +293,8 @@ impl Store for Folder {
         files::write(&self.root.join("statistics.json"), &statistics.text()).map_err(|fault| self.refused(&fault))
     }
 
-    fn news(&mut self) -> Vec<String> {
-        std::mem::take(&mut self.news)
+    fn reports(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.reports)
     }
 
     fn place(&self, id: &GameId) -> Option<String> {

@@ -27,7 +27,7 @@ use ninefold_game::{Game, GameId, Outcome, Played, Seconds, Settings, Statistics
 
 /// A saved game as lists show it.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Kept {
+pub(crate) struct GameEntry {
     /// Its identifier.
     pub(crate) id: GameId,
     /// Its title: `Expert · Diagonal`.
@@ -53,7 +53,7 @@ pub(crate) trait Store {
     fn keep_settings(&mut self, settings: &Settings) -> Result<(), String>;
 
     /// Returns the saved games, the latest first.
-    fn games(&mut self) -> Vec<Kept>;
+    fn games(&mut self) -> Vec<GameEntry>;
 
     /// Returns a saved game.
     fn game(&mut self, id: &GameId) -> Result<Saved, String>;
@@ -75,17 +75,17 @@ pub(crate) trait Store {
 
     /// Returns the news about the store that the player must see, each item once: files that were damaged and set
     /// aside, or that can't be read.
-    fn news(&mut self) -> Vec<String>;
+    fn reports(&mut self) -> Vec<String>;
 
     /// Returns where a game is saved, so that the player can find it.
     fn place(&self, id: &GameId) -> Option<String>;
 }
 
-impl Kept {
+impl GameEntry {
     /// Returns the entry of a saved game.
-    pub(crate) fn of(saved: &Saved) -> Kept {
+    pub(crate) fn of(saved: &Saved) -> GameEntry {
         let game = &saved.game;
-        Kept {
+        GameEntry {
             id: game.id().clone(),
             title: game.title(),
             progress: game.progress(),

@@ -3,7 +3,7 @@
 use ninefold_game::saved::Saved;
 use ninefold_game::{Game, GameId, Played, Seconds, Settings, Statistics};
 
-use super::{Kept, Store};
+use super::{GameEntry, Store};
 
 /// A store without a place to save in.
 #[derive(Debug)]
@@ -22,7 +22,7 @@ impl Store for NoStore {
         refused()
     }
 
-    fn games(&mut self) -> Vec<Kept> {
+    fn games(&mut self) -> Vec<GameEntry> {
         Vec::new()
     }
 
@@ -50,7 +50,7 @@ impl Store for NoStore {
         refused()
     }
 
-    fn news(&mut self) -> Vec<String> {
+    fn reports(&mut self) -> Vec<String> {
         Vec::new()
     }
 

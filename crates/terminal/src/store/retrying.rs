@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use ninefold_game::saved::Saved;
 use ninefold_game::{Game, GameId, Played, Seconds, Settings, Statistics};
 
-use super::{Kept, Store};
+use super::{GameEntry, Store};
 
 /// A store, and what it has not saved.
 pub(crate) struct RetryingStore {
@@ -18,13 +18,13 @@ pub(crate) struct RetryingStore {
     settings: Option<(Settings, String)>,
     played: Vec<Played>,
     /// Why the statistics are not saved.
-    unplayed: Option<String>,
+    statistics_fault: Option<String>,
 }
 
 impl RetryingStore {
     /// Wraps a store.
     pub(crate) fn of(store: Box<dyn Store>) -> RetryingStore {
-        RetryingStore { store, games: BTreeMap::new(), settings: None, played: Vec::new(), unplayed: None }
+        RetryingStore { store, games: BTreeMap::new(), settings: None, played: Vec::new(), statistics_fault: None }
     }
 
     /// Returns the settings; the defaults if there are none.
@@ -38,10 +38,10 @@ impl RetryingStore {
     }
 
     /// Returns the saved and the still unsaved games, the latest first.
-    pub(crate) fn games(&mut self) -> Vec<Kept> {
+    pub(crate) fn games(&mut self) -> Vec<GameEntry> {
         let mut games = self.store.games();
         games.retain(|kept| !self.games.contains_key(&kept.id));
-        games.extend(self.games.values().map(|(saved, _)| Kept::of(saved)));
+        games.extend(self.games.values().map(|(saved, _)| GameEntry::of(saved)));
         games.sort_by(|one, other| other.saved.cmp(&one.saved).then_with(|| one.id.cmp(&other.id)));
         games
     }
@@ -108,16 +108,16 @@ impl RetryingStore {
     }
 
     fn save_played(&mut self) {
-        self.unplayed = self.store.keep_played(&self.played).err();
-        if self.unplayed.is_none() {
+        self.statistics_fault = self.store.keep_played(&self.played).err();
+        if self.statistics_fault.is_none() {
             self.played.clear();
         }
     }
 
     /// Returns the news about the store that the player must see, each item once: files that were damaged and set
     /// aside, or that can't be read.
-    pub(crate) fn news(&mut self) -> Vec<String> {
-        self.store.news()
+    pub(crate) fn reports(&mut self) -> Vec<String> {
+        self.store.reports()
     }
 
     /// Returns where a game is saved, so that the player can find it.
@@ -134,7 +134,7 @@ impl RetryingStore {
         if let Some((settings, _)) = self.settings.take() {
             self.keep_settings(&settings);
         }
-        if self.unplayed.is_some() {
+        if self.statistics_fault.is_some() {
             self.save_played();
         }
     }
@@ -152,10 +152,10 @@ impl RetryingStore {
             many => Some(format!("{many} games")),
         };
         let settings = self.settings.as_ref().map(|_| "the settings".to_owned());
-        let played = self.unplayed.as_ref().map(|_| "the statistics".to_owned());
+        let played = self.statistics_fault.as_ref().map(|_| "the statistics".to_owned());
         let what: Vec<String> = games.into_iter().chain(settings).chain(played).collect();
         let game = self.games.values().map(|(_, why)| why).next();
-        let why = game.or(self.settings.as_ref().map(|(_, why)| why)).or(self.unplayed.as_ref())?;
+        let why = game.or(self.settings.as_ref().map(|(_, why)| why)).or(self.statistics_fault.as_ref())?;
         Some(format!("Not saved: {}. {why}", what.join(", ")))
     }
 }

@@ -1,12 +1,12 @@
 //! Plays the program like a person would: keys and mouse in, pages out.
 
+mod appearance;
 mod clocks;
-mod ladder;
-mod looks;
+mod hint_depths;
+mod messages;
 mod opening;
 mod pages;
 mod player;
 mod saving;
-mod sayings;
 mod sessions;
 mod solving;

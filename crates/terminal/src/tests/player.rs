@@ -1,7 +1,7 @@
 //! A simulated player: presses keys, clicks on words, reads the page. Time passes only when the player waits or does
 //! something.
 
-use std::cell::Cell as Held;
+use std::cell::Cell as StdCell;
 use std::rc::Rc;
 
 use ninefold::Cell;
@@ -20,7 +20,7 @@ use crate::program::{Program, Turn};
 use crate::screen::Screen;
 use crate::screens::Welcome;
 use crate::solver::Solver;
-use crate::start::Made;
+use crate::start::GenerateOutcome;
 use crate::store::{Failing, Memory, Operation, Store};
 use crate::worker::Worker;
 
@@ -36,8 +36,8 @@ pub(super) struct Player {
     program: Program,
     terminal: Terminal<TestBackend>,
     /// The wall clock and the monotonic clock.
-    wall: Rc<Held<u64>>,
-    tick: Rc<Held<u64>>,
+    wall: Rc<StdCell<u64>>,
+    tick: Rc<StdCell<u64>>,
     effects: Vec<Effect>,
     /// Whether the program has ended.
     pub(super) has_ended: bool,
@@ -50,10 +50,10 @@ impl Player {
     }
 
     /// Starts with a game of this request.
-    pub(super) fn game(wish: &GameRequest, size: (u16, u16), surroundings: Surroundings) -> Player {
-        Player::at(size.0, size.1, surroundings, |context| match wish.make(context).take() {
-            Ok(Some(Made::Puzzle(ready))) => ready.begin(context),
-            other => panic!("no puzzle came of {wish:?}: {other:?}"),
+    pub(super) fn game(request: &GameRequest, size: (u16, u16), surroundings: Surroundings) -> Player {
+        Player::at(size.0, size.1, surroundings, |context| match request.make(context).take() {
+            Ok(Some(GenerateOutcome::Puzzle(ready))) => ready.begin(context),
+            other => panic!("no puzzle came of {request:?}: {other:?}"),
         })
     }
 
@@ -72,7 +72,7 @@ impl Player {
     }
 
     /// Starts at the welcome page, with a store whose operations fail as the switch says.
-    pub(super) fn failing(width: u16, height: u16) -> (Player, Rc<Held<Option<Operation>>>) {
+    pub(super) fn failing(width: u16, height: u16) -> (Player, Rc<StdCell<Option<Operation>>>) {
         let store = Failing::default();
         let switch = store.switch();
         let welcome = |context: &mut AppContext| Box::new(Welcome::new(context)) as Box<dyn Screen>;
@@ -87,14 +87,14 @@ impl Player {
         store: Box<dyn Store>,
         first: impl FnOnce(&mut AppContext) -> Box<dyn Screen>,
     ) -> Player {
-        let (wall, tick) = (Rc::new(Held::new(BEGINNING)), Rc::new(Held::new(0)));
+        let (wall, tick) = (Rc::new(StdCell::new(BEGINNING)), Rc::new(StdCell::new(0)));
         let (wall_clock, tick_clock) = (Rc::clone(&wall), Rc::clone(&tick));
         let time = Time {
             now: Box::new(move || Moment::of_millis(wall_clock.get())),
             tick: Box::new(move || Tick::of_millis(tick_clock.get())),
             offset: 0,
         };
-        let mut context = AppContext::new(store, Worker::here(), surroundings, time);
+        let mut context = AppContext::new(store, Worker::inline(), surroundings, time);
         let first = first(&mut context);
         let program = Program::new(context, first);
         let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();

@@ -11,12 +11,12 @@ fn a_game_that_is_not_saved_is_told_until_it_is() {
     let (mut player, failing) = Player::failing(80, 24);
     failing.set(Some(Operation::KeepGame));
     player.press("n Enter g");
-    let told = format!("Not saved: the game. {REASON}");
-    assert!(player.page().contains(&told), "{}", player.page());
+    let message = format!("Not saved: the game. {REASON}");
+    assert!(player.page().contains(&message), "{}", player.page());
     player.press("Ctrl+s");
-    assert!(player.page().contains(&told) && !player.page().contains("Saved in"), "{}", player.page());
+    assert!(player.page().contains(&message) && !player.page().contains("Saved in"), "{}", player.page());
     player.wait(60_000);
-    assert!(player.page().contains(&told), "{}", player.page());
+    assert!(player.page().contains(&message), "{}", player.page());
     // The list still shows the game.
     player.press("Ctrl+o");
     assert!(player.page().contains("Beginner · Classic"), "{}", player.page());
@@ -74,8 +74,8 @@ fn settings_and_statistics_are_told_as_well() {
         let (mut player, failing) = Player::failing(80, 24);
         failing.set(Some(operation));
         player.press(keys);
-        let told = format!("Not saved: {what}. {REASON}");
-        assert!(player.page().contains(&told), "{}", player.page());
+        let message = format!("Not saved: {what}. {REASON}");
+        assert!(player.page().contains(&message), "{}", player.page());
         player.press("q");
         assert!(player.page().contains("Quit anyway?"), "{}", player.page());
         failing.set(None);

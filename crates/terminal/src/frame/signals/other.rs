@@ -8,25 +8,25 @@ use std::sync::mpsc::Sender;
 use std::sync::{Mutex, PoisonError};
 
 use super::super::events::FrameEvent;
-use super::super::watch::Watch;
+use super::super::watchdog::Watchdog;
 
 /// The number of SIGINT on Unix.
 pub(in crate::frame) const INTERRUPT: i32 = 2;
 
 /// The channel to the running loop.
-static LISTENER: Mutex<Option<(Sender<FrameEvent>, Watch)>> = Mutex::new(None);
+static LISTENER: Mutex<Option<(Sender<FrameEvent>, Watchdog)>> = Mutex::new(None);
 
 /// Directs later interrupts to this loop.
-pub(in crate::frame) fn listen(sender: &Sender<FrameEvent>, watch: Watch) -> io::Result<()> {
-    *LISTENER.lock().unwrap_or_else(PoisonError::into_inner) = Some((sender.clone(), watch));
+pub(in crate::frame) fn listen(sender: &Sender<FrameEvent>, watchdog: Watchdog) -> io::Result<()> {
+    *LISTENER.lock().unwrap_or_else(PoisonError::into_inner) = Some((sender.clone(), watchdog));
     Ok(())
 }
 
 /// Asks the running game to save and end; does nothing when no game is running. Call it from the handler of Ctrl-C.
 pub fn interrupt() {
     let listener = LISTENER.lock().unwrap_or_else(PoisonError::into_inner).clone();
-    if let Some((sender, watch)) = listener {
-        watch.interrupt(INTERRUPT, || drop(sender.send(FrameEvent::End(INTERRUPT))));
+    if let Some((sender, watchdog)) = listener {
+        watchdog.interrupt(INTERRUPT, || drop(sender.send(FrameEvent::End(INTERRUPT))));
     }
 }
 

@@ -11,13 +11,13 @@ use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
 
 use super::super::events::FrameEvent;
-use super::super::watch::Watch;
+use super::super::watchdog::Watchdog;
 
 /// The number of the signal that Ctrl+C sends.
 pub(in crate::frame) const INTERRUPT: i32 = SIGINT;
 
 /// Starts a thread that forwards the signals that ask the program to end, to suspend or to resume.
-pub(in crate::frame) fn listen(sender: &Sender<FrameEvent>, watch: Watch) -> io::Result<()> {
+pub(in crate::frame) fn listen(sender: &Sender<FrameEvent>, watchdog: Watchdog) -> io::Result<()> {
     let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT])?;
     #[cfg(debug_assertions)]
     {
@@ -35,7 +35,7 @@ pub(in crate::frame) fn listen(sender: &Sender<FrameEvent>, watch: Watch) -> io:
                 #[cfg(debug_assertions)]
                 SIGUSR2 => FrameEvent::Hang,
                 _ => {
-                    watch.interrupt(signal, || drop(sender.send(FrameEvent::End(signal))));
+                    watchdog.interrupt(signal, || drop(sender.send(FrameEvent::End(signal))));
                     continue;
                 }
             };

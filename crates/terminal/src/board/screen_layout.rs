@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Rect, Size};
 
-use super::{Ground, Plan, fitting};
+use super::{Backdrop, Plan, fitting};
 
 /// The least width of a panel beside the board; with less, it goes below the board.
 const PANEL: u16 = 23;
@@ -22,7 +22,7 @@ pub(crate) enum Resize {
 }
 
 /// The areas of a screen, and the size of the board.
-pub(crate) struct Spread {
+pub(crate) struct ScreenLayout {
     /// The line at the top.
     pub(crate) bar: Rect,
     /// The board.
@@ -32,19 +32,19 @@ pub(crate) struct Spread {
     /// The line under the board that describes the cell under the cursor, where a line is free.
     pub(crate) status: Option<Rect>,
     /// The line at the bottom.
-    pub(crate) foot: Rect,
+    pub(crate) footer: Rect,
     /// The plan of the board.
     pub(crate) plan: Plan,
 }
 
-impl Spread {
+impl ScreenLayout {
     /// Lays out a screen with a board. Where the panel has no room beside the board, it asks for `wanted` lines below,
     /// and the board gives up its own for them, except for the last few.
-    pub(crate) fn of(ground: &Ground, screen: Rect, smaller: u16, wanted: u16) -> Spread {
+    pub(crate) fn of(backdrop: &Backdrop, screen: Rect, smaller: u16, wanted: u16) -> ScreenLayout {
         let bar = Rect::new(screen.x, screen.y, screen.width, 1);
-        let foot = Rect::new(screen.x, screen.bottom() - 1, screen.width, 1);
+        let footer = Rect::new(screen.x, screen.bottom() - 1, screen.width, 1);
         let middle = Rect::new(screen.x, screen.y + 1, screen.width, screen.height - 2);
-        let smallest = fitting(ground, Size::new(0, 0), 0).size();
+        let smallest = fitting(backdrop, Size::new(0, 0), 0).size();
         // The panel goes beside the board if the board fits there, or if its height is cut anyway.
         let beside = middle.width.saturating_sub(PANEL + 4);
         let has_panel = beside >= smallest.width.min(30);
@@ -53,7 +53,7 @@ impl Spread {
         if !has_panel {
             room = Size::new(middle.width, middle.height - below);
         }
-        let plan = fitting(ground, room, smaller);
+        let plan = fitting(backdrop, room, smaller);
         let size = plan.size();
         if !has_panel && (size.width > room.width || size.height > room.height) {
             // Leave room for the signs beside the board that show that it continues.
@@ -75,12 +75,12 @@ impl Spread {
         };
         let is_free = has_panel && board.bottom() < middle.bottom();
         let status = is_free.then(|| Rect::new(board.x, middle.bottom() - 1, board.width, 1));
-        Spread { bar, board, panel, status, foot, plan }
+        ScreenLayout { bar, board, panel, status, footer, plan }
     }
 
     /// Returns the new value of `smaller` after a change of size; `None` if the board would look the same.
-    pub(crate) fn resized(ground: &Ground, screen: Rect, smaller: u16, size: Resize) -> Option<u16> {
-        let plan = |smaller| Spread::of(ground, screen, smaller, 0).plan;
+    pub(crate) fn resized(backdrop: &Backdrop, screen: Rect, smaller: u16, size: Resize) -> Option<u16> {
+        let plan = |smaller| ScreenLayout::of(backdrop, screen, smaller, 0).plan;
         // Larger values than there are sizes change nothing.
         let now = (0..=smaller).find(|&fewer| plan(fewer) == plan(smaller)).unwrap_or(smaller);
         let then = match size {

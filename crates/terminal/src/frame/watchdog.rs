@@ -9,18 +9,18 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::stage;
+use super::owned_terminal;
 
 /// How long the loop may take to respond to an interrupt.
-const PATIENCE: Duration = Duration::from_secs(3);
+const RESPONSE_LIMIT: Duration = Duration::from_secs(3);
 
 /// Whether the loop has taken an event since the last interrupt was sent.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Watch(Arc<AtomicBool>);
+pub(super) struct Watchdog(Arc<AtomicBool>);
 
-impl Watch {
+impl Watchdog {
     /// Records that the loop has taken an event.
-    pub(super) fn heard(&self) {
+    pub(super) fn responded(&self) {
         self.0.store(true, Ordering::SeqCst);
     }
 
@@ -30,8 +30,8 @@ impl Watch {
         send();
         let start = Instant::now();
         while !self.0.load(Ordering::SeqCst) {
-            if start.elapsed() > PATIENCE {
-                stage::give_back();
+            if start.elapsed() > RESPONSE_LIMIT {
+                owned_terminal::give_back();
                 process::exit(128 + signal);
             }
             thread::sleep(Duration::from_millis(10));

@@ -4,8 +4,8 @@ use super::player::{PLAIN, Player};
 use crate::game_request::GameRequest;
 
 fn game(level: &'static str, seed: u64) -> Player {
-    let wish = GameRequest { level, variants: Vec::new(), side: 9, symmetry: None, seed: Some(seed), daily: None };
-    Player::game(&wish, (120, 40), PLAIN)
+    let request = GameRequest { level, variants: Vec::new(), side: 9, symmetry: None, seed: Some(seed), daily: None };
+    Player::game(&request, (120, 40), PLAIN)
 }
 
 #[test]

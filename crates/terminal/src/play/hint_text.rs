@@ -10,12 +10,12 @@ use crate::look::Ink;
 pub(super) fn draw(rows: &mut Rows<'_, '_>, hint: &ShownHint) {
     rows.title(&hint.title());
     let text = hint.text();
-    let effect = hint.effect().unwrap_or_default();
+    let effect = hint.effect_text().unwrap_or_default();
     if rows.is_too_long(&[&text, &effect]) {
         return rows.start(&text, Command::ReadHint);
     }
     rows.text(&text, Ink::Text);
-    if let Some(effect) = hint.effect() {
+    if let Some(effect) = hint.effect_text() {
         rows.text(&effect, Ink::Set);
     }
     rows.gap();
@@ -44,29 +44,29 @@ pub(super) fn draw(rows: &mut Rows<'_, '_>, hint: &ShownHint) {
 fn legend(hint: &ShownHint, area: char) -> Vec<String> {
     use ninefold::Depth;
     let evidence = &hint.evidence;
-    let mut told = Vec::new();
+    let mut entries = Vec::new();
     if !hint.is_step() {
-        return told;
+        return entries;
     }
-    told.extend(evidence.legend.map(str::to_owned));
+    entries.extend(evidence.legend.map(str::to_owned));
     let is_plain = |cell| evidence.signs(cell).is_none();
     if evidence.focus.iter().any(is_plain) {
-        told.push("( ) pattern".to_owned());
+        entries.push("( ) pattern".to_owned());
     }
     if evidence.helpers.iter().any(is_plain) {
-        told.push("{ } helps".to_owned());
+        entries.push("{ } helps".to_owned());
     }
     if !evidence.area.is_empty() {
-        told.push(format!("{area} {area} where to look"));
+        entries.push(format!("{area} {area} where to look"));
     }
     if hint.depth >= Depth::Conclusion {
-        let deed = hint.deed().unwrap_or_default();
-        if !deed.placements.is_empty() {
-            told.push("» « placed".to_owned());
+        let effect = hint.effect().unwrap_or_default();
+        if !effect.placements.is_empty() {
+            entries.push("» « placed".to_owned());
         }
-        if !deed.eliminations.is_empty() {
-            told.push("× eliminated".to_owned());
+        if !effect.eliminations.is_empty() {
+            entries.push("× eliminated".to_owned());
         }
     }
-    told
+    entries
 }

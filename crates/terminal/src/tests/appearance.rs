@@ -10,7 +10,7 @@ use crate::look::{Colours, Ground, Lines, Surroundings};
 
 const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-fn wish(level: &'static str) -> GameRequest {
+fn request(level: &'static str) -> GameRequest {
     GameRequest { level, variants: Vec::new(), side: 9, symmetry: None, seed: Some(7), daily: None }
 }
 
@@ -19,7 +19,7 @@ fn wish(level: &'static str) -> GameRequest {
 fn the_cursor_is_even_on_every_digit() {
     for ground in [Ground::Unknown, Ground::Dark, Ground::Light] {
         let surroundings = Surroundings { colours: Colours::Sixteen, ground, lines: Lines::Unicode };
-        let mut player = Player::game(&wish("Beginner"), (80, 24), surroundings);
+        let mut player = Player::game(&request("Beginner"), (80, 24), surroundings);
         let (left, top) = player.find("┏").unwrap();
         player.press("e 5 Ctrl+Home Home");
         for row in 0..9 {
@@ -43,7 +43,7 @@ fn the_cursor_is_even_on_every_digit() {
 fn every_cell_of_the_area_has_its_sign_without_colour() {
     for (width, height) in [(80, 24), (100, 34), (120, 40), (200, 60)] {
         for marks in [MarkLayout::Fixed, MarkLayout::CornerCentre] {
-            let mut player = Player::game(&wish("Expert"), (width, height), PLAIN);
+            let mut player = Player::game(&request("Expert"), (width, height), PLAIN);
             let settings = Settings { marks, ..player.context().settings };
             player.context().change_settings(settings);
             player.press("m H");
@@ -64,7 +64,7 @@ fn cells_with(line: &str, sign: char) -> usize {
 #[test]
 fn all_marks_of_the_cell_are_told() {
     for (width, height) in [(40, 12), (80, 24), (120, 40)] {
-        let mut player = Player::game(&wish("Beginner"), (width, height), PLAIN);
+        let mut player = Player::game(&request("Beginner"), (width, height), PLAIN);
         let cell = player.kept().game.board().own_cells().next().unwrap();
         player.press("Ctrl+Home Home");
         if cell != Cell::new(0, 0) {
@@ -79,7 +79,7 @@ fn all_marks_of_the_cell_are_told() {
 
 #[test]
 fn a_size_that_changes_nothing_says_why() {
-    let mut player = Player::game(&wish("Beginner"), (120, 40), PLAIN);
+    let mut player = Player::game(&request("Beginner"), (120, 40), PLAIN);
     let large = player.page();
     player.press("+");
     assert!(player.page().contains("The board is as large as the window allows."), "{}", player.page());
@@ -111,9 +111,9 @@ fn a_puzzle_of_ones_own_shows_its_level() {
 
 #[test]
 fn digits_say_how_many_are_left() {
-    let player = Player::game(&wish("Beginner"), (80, 24), PLAIN);
+    let player = Player::game(&request("Beginner"), (80, 24), PLAIN);
     let left = player.page().matches(" left").count();
     assert_eq!(left, 9, "{}", player.page());
-    let player = Player::game(&wish("Beginner"), (66, 24), PLAIN);
+    let player = Player::game(&request("Beginner"), (66, 24), PLAIN);
     assert!(player.page().contains("Left to place:"), "{}", player.page());
 }

@@ -28,7 +28,7 @@ static IS_OURS: AtomicBool = AtomicBool::new(false);
 static IS_ENHANCED: OnceLock<bool> = OnceLock::new();
 
 /// The terminal.
-pub(super) struct Stage {
+pub(super) struct OwnedTerminal {
     terminal: Terminal<Backend>,
 }
 
@@ -39,20 +39,20 @@ fn blank() -> io::Result<Terminal<Backend>> {
     Terminal::new(CrosstermBackend::new(BufWriter::with_capacity(1 << 16, io::stdout())))
 }
 
-impl Stage {
+impl OwnedTerminal {
     /// Takes the terminal over, and restores it if a thread panics.
-    pub(super) fn enter() -> io::Result<Stage> {
+    pub(super) fn enter() -> io::Result<OwnedTerminal> {
         static HOOK: Once = Once::new();
         HOOK.call_once(|| {
-            let told = panic::take_hook();
+            let default_hook = panic::take_hook();
             panic::set_hook(Box::new(move |info| {
                 give_back();
-                told(info);
+                default_hook(info);
             }));
         });
         take()?;
         match blank() {
-            Ok(terminal) => Ok(Stage { terminal }),
+            Ok(terminal) => Ok(OwnedTerminal { terminal }),
             Err(why) => {
                 give_back();
                 Err(why)
@@ -86,7 +86,7 @@ impl Stage {
     }
 
     /// Restores the terminal, suspends the process, and takes the terminal over again once resumed.
-    pub(super) fn sleep(&mut self) -> io::Result<()> {
+    pub(super) fn suspend(&mut self) -> io::Result<()> {
         give_back();
         signals::suspend()?;
         take()?;
@@ -99,7 +99,7 @@ impl Stage {
     }
 }
 
-impl Drop for Stage {
+impl Drop for OwnedTerminal {
     fn drop(&mut self) {
         give_back();
     }
