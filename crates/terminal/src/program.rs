@@ -23,9 +23,9 @@ const REPORTS_WIDTH: u16 = 70;
 
 /// What the owner of the terminal does after an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Turn {
+pub(crate) enum LoopAction {
     /// Shows a frame and waits.
-    Go,
+    Continue,
     /// Suspends the program.
     Suspend,
     /// Ends the program.
@@ -64,40 +64,40 @@ impl Program {
     }
 
     /// Opens what the command line names, above the first page.
-    pub(crate) fn begin(&mut self, begin: Begin) -> Turn {
+    pub(crate) fn begin(&mut self, begin: Begin) -> LoopAction {
         self.next(|_, context| begin.open(context))
     }
 
     /// Handles an event.
-    pub(crate) fn event(&mut self, event: Event) -> Turn {
+    pub(crate) fn event(&mut self, event: Event) -> LoopAction {
         match event {
-            Event::Key(key) if key.kind == KeyEventKind::Release => Turn::Go,
+            Event::Key(key) if key.kind == KeyEventKind::Release => LoopAction::Continue,
             Event::Key(key) => self.key(key),
             Event::Mouse(mouse) => self.mouse(mouse),
             Event::Paste(text) => self.next(|screen, context| screen.paste(&text, context)),
-            Event::FocusGained | Event::FocusLost | Event::Resize(..) => Turn::Go,
+            Event::FocusGained | Event::FocusLost | Event::Resize(..) => LoopAction::Continue,
         }
     }
 
     /// Handles that the worker has finished a task.
-    pub(crate) fn answered(&mut self) -> Turn {
+    pub(crate) fn answered(&mut self) -> LoopAction {
         // Any layer may have asked.
         for place in (0..self.screens.len()).rev() {
             let next = self.screens[place].answered(&mut self.context);
             if !matches!(next, Next::Stay) {
                 self.screens.truncate(place + 1);
                 self.reports_index = self.reports_index.filter(|&reports| reports <= place);
-                return self.turn(next);
+                return self.follow(next);
             }
         }
-        Turn::Go
+        LoopAction::Continue
     }
 
-    fn key(&mut self, key: KeyEvent) -> Turn {
+    fn key(&mut self, key: KeyEvent) -> LoopAction {
         if let (KeyModifiers::CONTROL, KeyCode::Char(sign)) = (key.modifiers, key.code) {
             match sign {
-                'c' => return Turn::End,
-                'z' if cfg!(unix) => return Turn::Suspend,
+                'c' => return LoopAction::End,
+                'z' if cfg!(unix) => return LoopAction::Suspend,
                 _ => {}
             }
         }
@@ -105,7 +105,7 @@ impl Program {
         self.next(|screen, context| screen.key(key, context))
     }
 
-    fn mouse(&mut self, mouse: MouseEvent) -> Turn {
+    fn mouse(&mut self, mouse: MouseEvent) -> LoopAction {
         let pointing = match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) if mouse.modifiers.is_empty() => Pointing::Press,
             MouseEventKind::Down(MouseButton::Left) => Pointing::PressMore,
@@ -114,7 +114,7 @@ impl Program {
             MouseEventKind::Up(MouseButton::Left) => Pointing::Release,
             MouseEventKind::ScrollUp => Pointing::WheelUp,
             MouseEventKind::ScrollDown => Pointing::WheelDown,
-            _ => return Turn::Go,
+            _ => return LoopAction::Continue,
         };
         let at = Position::new(mouse.column, mouse.row);
         let is_under = |(area, _): &&(Rect, Target)| area.contains(at);
@@ -125,36 +125,36 @@ impl Program {
         self.next(|screen, context| screen.pointer(pointing, Hit { target, at }, context))
     }
 
-    fn next(&mut self, act: impl FnOnce(&mut dyn Screen, &mut AppContext) -> Next) -> Turn {
-        let Some(top) = self.screens.last_mut() else { return Turn::End };
+    fn next(&mut self, act: impl FnOnce(&mut dyn Screen, &mut AppContext) -> Next) -> LoopAction {
+        let Some(top) = self.screens.last_mut() else { return LoopAction::End };
         let next = act(top.as_mut(), &mut self.context);
-        self.turn(next)
+        self.follow(next)
     }
 
-    fn turn(&mut self, next: Next) -> Turn {
+    fn follow(&mut self, next: Next) -> LoopAction {
         match next {
-            Next::Stay => Turn::Go,
+            Next::Stay => LoopAction::Continue,
             Next::Open(dialog) => {
                 self.screens.push(dialog);
-                Turn::Go
+                LoopAction::Continue
             }
             Next::Replace(dialog) => {
                 self.screens.pop();
                 self.screens.push(dialog);
-                Turn::Go
+                LoopAction::Continue
             }
             Next::Go(page) => {
                 self.leave();
                 self.screens.clear();
                 self.reports_index = None;
                 self.screens.push(page);
-                Turn::Go
+                LoopAction::Continue
             }
             Next::Close => {
                 self.close();
-                if self.screens.is_empty() { Turn::End } else { Turn::Go }
+                if self.screens.is_empty() { LoopAction::End } else { LoopAction::Continue }
             }
-            Next::CloseWith(Command::Quit) => Turn::End,
+            Next::CloseWith(Command::Quit) => LoopAction::End,
             Next::CloseWith(command) => {
                 self.screens.pop();
                 self.next(|screen, context| screen.command(command, context))
@@ -164,13 +164,13 @@ impl Program {
     }
 
     /// Ends the program, but asks first if something is not saved, because it would be lost.
-    fn exit(&mut self) -> Turn {
+    fn exit(&mut self) -> LoopAction {
         self.context.store.retry();
-        let Some(fault) = self.context.store.fault() else { return Turn::End };
+        let Some(fault) = self.context.store.fault() else { return LoopAction::End };
         let text = format!("{fault}. It will be lost. Quit anyway?");
         let ask = Confirm::new("Quit without saving?", &text, "Quit anyway", Command::Quit);
         self.screens.push(Box::new(ask.with_caution()));
-        Turn::Go
+        LoopAction::Continue
     }
 
     /// Shows all reports of damaged files in a dialog. It comes back on the next page until the player closes it.

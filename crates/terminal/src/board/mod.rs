@@ -111,8 +111,8 @@ fn crossing(backdrop: &Backdrop, row: usize, column: usize) -> Option<Trace> {
         return None;
     }
     let trace = |row, column| backdrop.trace(Cell::new(row, column));
-    let runs = |one: Option<Trace>, other: Option<Trace>, way: Trace| {
-        [one, other].iter().all(|trace| *trace == Some(way) || *trace == Some(Trace::Crossing))
+    let runs = |one: Option<Trace>, other: Option<Trace>, diagonal: Trace| {
+        [one, other].iter().all(|trace| *trace == Some(diagonal) || *trace == Some(Trace::Crossing))
     };
     let falls = runs(trace(row - 1, column - 1), trace(row, column), Trace::Falling);
     let rises = runs(trace(row - 1, column), trace(row, column - 1), Trace::Rising);

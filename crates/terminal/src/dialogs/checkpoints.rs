@@ -4,7 +4,7 @@ use ninefold_game::{Game, Moment};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
-use super::{List, ListTurn};
+use super::{List, ListAction};
 use crate::app_context::AppContext;
 use crate::canvas::{Canvas, Target};
 use crate::command::Command;
@@ -31,12 +31,12 @@ impl Checkpoints {
         Checkpoints { list: List::new(rows.collect()) }
     }
 
-    fn turn(turn: ListTurn) -> Next {
-        match turn {
-            ListTurn::Stay | ListTurn::Other => Next::Stay,
-            ListTurn::Take(index) => Next::CloseWith(Command::ReturnTo(index)),
-            ListTurn::Drop(index) => Next::CloseWith(Command::DropCheckpoint(index)),
-            ListTurn::Left => Next::Close,
+    fn act_on(action: ListAction) -> Next {
+        match action {
+            ListAction::Stay | ListAction::Other => Next::Stay,
+            ListAction::Take(index) => Next::CloseWith(Command::ReturnTo(index)),
+            ListAction::Drop(index) => Next::CloseWith(Command::DropCheckpoint(index)),
+            ListAction::Left => Next::Close,
         }
     }
 }
@@ -76,14 +76,14 @@ impl Screen for Checkpoints {
         if key.code == KeyCode::Char('b') {
             return Next::CloseWith(Command::Checkpoint);
         }
-        Checkpoints::turn(self.list.key(key))
+        Checkpoints::act_on(self.list.key(key))
     }
 
     fn pointer(&mut self, pointing: Pointing, hit: Hit, _context: &mut AppContext) -> Next {
         match (pointing, hit.target) {
             (Pointing::Press, Some(Target::Command(Command::Checkpoint))) => Next::CloseWith(Command::Checkpoint),
             (Pointing::Press, Some(Target::Command(_))) => Next::Close,
-            _ => Checkpoints::turn(self.list.pointer(pointing, hit.target)),
+            _ => Checkpoints::act_on(self.list.pointer(pointing, hit.target)),
         }
     }
 }

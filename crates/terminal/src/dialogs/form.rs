@@ -43,7 +43,7 @@ pub(crate) struct Form {
 
 /// The effect of a key on the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum FormTurn {
+pub(crate) enum FormAction {
     /// Only the cursor moved, if anything.
     Stay,
     /// A value was chosen.
@@ -105,16 +105,18 @@ impl Field {
     }
 
     /// Moves to the next allowed value; a field that takes one value chooses it.
-    fn step(&mut self, by: usize) -> FormTurn {
+    fn step(&mut self, by: usize) -> FormAction {
         let count = self.values.len();
         let places = (1..=count).map(|step| (self.cursor + by * step) % count);
-        let Some(next) = places.into_iter().find(|&place| self.values[place].is_allowed) else { return FormTurn::Stay };
+        let Some(next) = places.into_iter().find(|&place| self.values[place].is_allowed) else {
+            return FormAction::Stay;
+        };
         self.cursor = next;
         match self.takes {
-            Takes::Any => FormTurn::Stay,
+            Takes::Any => FormAction::Stay,
             Takes::One => {
                 self.choose(next);
-                FormTurn::Changed
+                FormAction::Changed
             }
         }
     }
@@ -141,7 +143,7 @@ impl Form {
         &mut self.fields[place]
     }
 
-    pub(crate) fn key(&mut self, key: KeyEvent) -> FormTurn {
+    pub(crate) fn key(&mut self, key: KeyEvent) -> FormAction {
         let count = self.fields.len();
         let field = &mut self.fields[self.field];
         match key.code {
@@ -151,25 +153,25 @@ impl Form {
             KeyCode::Right | KeyCode::Char('l') => return field.step(1),
             KeyCode::Char(' ') if field.takes == Takes::Any => {
                 field.choose(field.cursor);
-                return FormTurn::Changed;
+                return FormAction::Changed;
             }
             KeyCode::Char(' ') => return field.step(1),
-            KeyCode::Enter => return FormTurn::Done,
-            KeyCode::Esc | KeyCode::Char('q') => return FormTurn::Left,
+            KeyCode::Enter => return FormAction::Done,
+            KeyCode::Esc | KeyCode::Char('q') => return FormAction::Left,
             _ => {}
         }
-        FormTurn::Stay
+        FormAction::Stay
     }
 
     /// Handles a press on a value.
-    pub(crate) fn press(&mut self, target: Option<Target>) -> FormTurn {
+    pub(crate) fn press(&mut self, target: Option<Target>) -> FormAction {
         match target {
             Some(Target::Value(field, value)) if field < self.fields.len() => {
                 self.field = field;
                 self.fields[field].choose(value);
-                FormTurn::Changed
+                FormAction::Changed
             }
-            _ => FormTurn::Stay,
+            _ => FormAction::Stay,
         }
     }
 
@@ -249,7 +251,7 @@ mod tests {
     use super::*;
     use ratatui::crossterm::event::KeyModifiers;
 
-    fn press(form: &mut Form, code: KeyCode) -> FormTurn {
+    fn press(form: &mut Form, code: KeyCode) -> FormAction {
         form.key(KeyEvent::new(code, KeyModifiers::NONE))
     }
 
@@ -258,11 +260,11 @@ mod tests {
         let mut form =
             Form::new(vec![Field::one("Level", &["a", "b", "c"], 1), Field::any("Kind", &[("x", true), ("y", false)])]);
         form.field_mut(0).allow(|place| place != 2);
-        assert_eq!(press(&mut form, KeyCode::Right), FormTurn::Changed);
+        assert_eq!(press(&mut form, KeyCode::Right), FormAction::Changed);
         assert_eq!(form.field(0).chosen(), 0);
         press(&mut form, KeyCode::Down);
         press(&mut form, KeyCode::Right);
-        assert_eq!(press(&mut form, KeyCode::Char(' ')), FormTurn::Changed);
+        assert_eq!(press(&mut form, KeyCode::Char(' ')), FormAction::Changed);
         assert_eq!(form.field(1).all_chosen().collect::<Vec<_>>(), [0, 1]);
         form.field_mut(1).allow(|place| place == 1);
         assert_eq!(form.field(1).all_chosen().collect::<Vec<_>>(), [1]);

@@ -19,7 +19,7 @@ pub(crate) struct List {
 
 /// The effect of a key or the mouse on the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum ListTurn {
+pub(crate) enum ListAction {
     /// Only the selection moved, if anything.
     Stay,
     /// The player picked this row.
@@ -49,7 +49,7 @@ impl List {
         self.rows.len()
     }
 
-    pub(crate) fn key(&mut self, key: KeyEvent) -> ListTurn {
+    pub(crate) fn key(&mut self, key: KeyEvent) -> ListAction {
         let last = self.rows.len().saturating_sub(1);
         let is_empty = self.rows.is_empty();
         match key.code {
@@ -59,30 +59,30 @@ impl List {
             KeyCode::PageDown => self.chosen = (self.chosen + 10).min(last),
             KeyCode::Home => self.chosen = 0,
             KeyCode::End => self.chosen = last,
-            KeyCode::Enter | KeyCode::Char(' ') if !is_empty => return ListTurn::Take(self.chosen),
-            KeyCode::Delete | KeyCode::Backspace if !is_empty => return ListTurn::Drop(self.chosen),
-            KeyCode::Esc | KeyCode::Char('q') => return ListTurn::Left,
-            _ => return ListTurn::Other,
+            KeyCode::Enter | KeyCode::Char(' ') if !is_empty => return ListAction::Take(self.chosen),
+            KeyCode::Delete | KeyCode::Backspace if !is_empty => return ListAction::Drop(self.chosen),
+            KeyCode::Esc | KeyCode::Char('q') => return ListAction::Left,
+            _ => return ListAction::Other,
         }
-        ListTurn::Stay
+        ListAction::Stay
     }
 
     /// Handles the mouse: a press picks a row, the wheel moves the selection.
-    pub(crate) fn pointer(&mut self, pointing: Pointing, target: Option<Target>) -> ListTurn {
+    pub(crate) fn pointer(&mut self, pointing: Pointing, target: Option<Target>) -> ListAction {
         match (pointing, target) {
             (Pointing::Press, Some(Target::Item(place))) if place < self.rows.len() => {
                 self.chosen = place;
-                ListTurn::Take(place)
+                ListAction::Take(place)
             }
             (Pointing::WheelUp, _) => {
                 self.chosen = self.chosen.saturating_sub(1);
-                ListTurn::Stay
+                ListAction::Stay
             }
             (Pointing::WheelDown, _) => {
                 self.chosen = (self.chosen + 1).min(self.rows.len().saturating_sub(1));
-                ListTurn::Stay
+                ListAction::Stay
             }
-            _ => ListTurn::Other,
+            _ => ListAction::Other,
         }
     }
 
@@ -115,10 +115,10 @@ mod tests {
     fn the_choice_stays_within() {
         let mut list = List::new(vec![("a".to_owned(), String::new()), ("b".to_owned(), String::new())]);
         let key = |code| KeyEvent::new(code, KeyModifiers::NONE);
-        assert_eq!(list.key(key(KeyCode::Up)), ListTurn::Stay);
+        assert_eq!(list.key(key(KeyCode::Up)), ListAction::Stay);
         list.key(key(KeyCode::PageDown));
-        assert_eq!(list.key(key(KeyCode::Enter)), ListTurn::Take(1));
+        assert_eq!(list.key(key(KeyCode::Enter)), ListAction::Take(1));
         list.set(Vec::new());
-        assert_eq!(list.key(key(KeyCode::Enter)), ListTurn::Other);
+        assert_eq!(list.key(key(KeyCode::Enter)), ListAction::Other);
     }
 }

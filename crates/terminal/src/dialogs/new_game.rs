@@ -5,7 +5,7 @@ use ninefold_game::Tick;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
-use super::{Field, Form, FormTurn};
+use super::{Field, Form, FormAction};
 use crate::app_context::AppContext;
 use crate::canvas::{Canvas, Target};
 use crate::game_request::GameRequest;
@@ -99,15 +99,15 @@ impl NewGame {
         self.nearest = None;
     }
 
-    fn turn(&mut self, turn: FormTurn, context: &mut AppContext) -> Next {
-        match turn {
-            FormTurn::Stay => Next::Stay,
-            FormTurn::Changed => {
+    fn act_on(&mut self, action: FormAction, context: &mut AppContext) -> Next {
+        match action {
+            FormAction::Stay => Next::Stay,
+            FormAction::Changed => {
                 self.adjust();
                 Next::Stay
             }
-            FormTurn::Left => Next::Close,
-            FormTurn::Done => self.play(context),
+            FormAction::Left => Next::Close,
+            FormAction::Done => self.play(context),
         }
     }
 
@@ -160,8 +160,8 @@ impl Screen for NewGame {
             }
             return Next::Stay;
         }
-        let turn = self.form.key(key);
-        self.turn(turn, context)
+        let action = self.form.key(key);
+        self.act_on(action, context)
     }
 
     fn pointer(&mut self, pointing: Pointing, hit: Hit, context: &mut AppContext) -> Next {
@@ -177,8 +177,8 @@ impl Screen for NewGame {
             (Some(Target::Item(0)), None) => self.play(context),
             (Some(Target::Item(_)), None) => Next::Close,
             (target, None) => {
-                let turn = self.form.press(target);
-                self.turn(turn, context)
+                let action = self.form.press(target);
+                self.act_on(action, context)
             }
         }
     }

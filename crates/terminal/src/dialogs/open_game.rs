@@ -5,7 +5,7 @@ use ninefold_game::{GameId, Outcome};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
-use super::{Confirm, List, ListTurn, OpenFile, opening};
+use super::{Confirm, List, ListAction, OpenFile, opening};
 use crate::app_context::AppContext;
 use crate::canvas::Canvas;
 use crate::command::Command;
@@ -45,16 +45,16 @@ impl OpenGame {
         OpenGame { games, list, dropping: None, has_dropped: false }
     }
 
-    fn turn(&mut self, turn: ListTurn, context: &mut AppContext) -> Next {
-        match turn {
-            ListTurn::Stay | ListTurn::Other => {}
-            ListTurn::Left if self.has_dropped => return Next::CloseWith(Command::DropGame),
-            ListTurn::Left => return Next::Close,
-            ListTurn::Take(place) => match context.store.game(&self.games[place].id) {
+    fn act_on(&mut self, action: ListAction, context: &mut AppContext) -> Next {
+        match action {
+            ListAction::Stay | ListAction::Other => {}
+            ListAction::Left if self.has_dropped => return Next::CloseWith(Command::DropGame),
+            ListAction::Left => return Next::Close,
+            ListAction::Take(place) => match context.store.game(&self.games[place].id) {
                 Ok(saved) => return Next::Go(start::resume(saved, context)),
                 Err(why) => context.say(why),
             },
-            ListTurn::Drop(place) => {
+            ListAction::Drop(place) => {
                 let kept = &self.games[place];
                 self.dropping = Some(kept.id.clone());
                 let (title, details) = row(kept);
@@ -89,8 +89,8 @@ impl Screen for OpenGame {
             KeyCode::Char(sign @ ('/' | '~' | '.')) => return Next::Open(Box::new(OpenFile::new(&sign.to_string()))),
             _ => {}
         }
-        let turn = self.list.key(key);
-        self.turn(turn, context)
+        let action = self.list.key(key);
+        self.act_on(action, context)
     }
 
     fn command(&mut self, command: Command, context: &mut AppContext) -> Next {
@@ -106,8 +106,8 @@ impl Screen for OpenGame {
     }
 
     fn pointer(&mut self, pointing: Pointing, hit: Hit, context: &mut AppContext) -> Next {
-        let turn = self.list.pointer(pointing, hit.target);
-        self.turn(turn, context)
+        let action = self.list.pointer(pointing, hit.target);
+        self.act_on(action, context)
     }
 
     fn paste(&mut self, text: &str, context: &mut AppContext) -> Next {

@@ -4,7 +4,7 @@ use ninefold_game::{Checking, Choice, MarkLayout, Settings, Theme};
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
-use super::{Field, Form, FormTurn};
+use super::{Field, Form, FormAction};
 use crate::app_context::AppContext;
 use crate::canvas::{Canvas, Target};
 use crate::screen::{Hit, Next, Pointing, Screen};
@@ -69,14 +69,14 @@ impl SettingsDialog {
         }
     }
 
-    fn turn(&mut self, turn: FormTurn, context: &mut AppContext) -> Next {
-        match turn {
-            FormTurn::Stay => Next::Stay,
-            FormTurn::Changed => {
+    fn act_on(&mut self, action: FormAction, context: &mut AppContext) -> Next {
+        match action {
+            FormAction::Stay => Next::Stay,
+            FormAction::Changed => {
                 context.change_settings(self.settings(context.settings));
                 Next::Stay
             }
-            FormTurn::Done | FormTurn::Left => Next::Close,
+            FormAction::Done | FormAction::Left => Next::Close,
         }
     }
 }
@@ -108,16 +108,16 @@ impl Screen for SettingsDialog {
     }
 
     fn key(&mut self, key: KeyEvent, context: &mut AppContext) -> Next {
-        let turn = self.form.key(key);
-        self.turn(turn, context)
+        let action = self.form.key(key);
+        self.act_on(action, context)
     }
 
     fn pointer(&mut self, pointing: Pointing, hit: Hit, context: &mut AppContext) -> Next {
         match (pointing, hit.target) {
             (Pointing::Press, Some(Target::Item(_))) => Next::Close,
             (Pointing::Press, target) => {
-                let turn = self.form.press(target);
-                self.turn(turn, context)
+                let action = self.form.press(target);
+                self.act_on(action, context)
             }
             _ => Next::Stay,
         }

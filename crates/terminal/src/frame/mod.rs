@@ -16,7 +16,7 @@ use std::time::Duration;
 use crate::app_context::{AppContext, Effect, Time};
 use crate::begin::Begin;
 use crate::look::Surroundings;
-use crate::program::{Program, Turn};
+use crate::program::{LoopAction, Program};
 use crate::screen::Screen;
 use crate::store::Store;
 use crate::worker::Worker;
@@ -90,30 +90,30 @@ fn play(
         watchdog.responded();
         // All events that have arrived meanwhile go into one frame.
         for event in std::iter::once(first).chain(events.try_iter().take(64)) {
-            let turn = match event {
+            let action = match event {
                 FrameEvent::Input(event) => program.event(event),
                 FrameEvent::Answer => program.answered(),
                 FrameEvent::End(signal) => return Ok(Ending::Signal(signal)),
                 FrameEvent::Gone => return Ok(Ending::Left),
                 #[cfg(unix)]
-                FrameEvent::Suspend => Turn::Suspend,
+                FrameEvent::Suspend => LoopAction::Suspend,
                 #[cfg(all(unix, debug_assertions))]
                 FrameEvent::Panic => panic!("asked to panic"),
                 #[cfg(all(unix, debug_assertions))]
                 FrameEvent::Hang => {
                     std::thread::sleep(Duration::from_secs(1000));
-                    Turn::Go
+                    LoopAction::Continue
                 }
                 #[cfg(unix)]
                 FrameEvent::Resumed => {
                     terminal.refresh()?;
-                    Turn::Go
+                    LoopAction::Continue
                 }
             };
-            match turn {
-                Turn::Go => {}
-                Turn::End => return Ok(Ending::Left),
-                Turn::Suspend => {
+            match action {
+                LoopAction::Continue => {}
+                LoopAction::End => return Ok(Ending::Left),
+                LoopAction::Suspend => {
                     program.leave();
                     terminal.suspend()?;
                     program.back();

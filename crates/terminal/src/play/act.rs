@@ -4,7 +4,7 @@
 use ninefold_game::{Filter, MarkLayout, Mode, Outcome, SelectBy};
 
 use super::game_screen::GameScreen;
-use super::menu::{Menu, MenuTurn};
+use super::menu::{Menu, MenuAction};
 use crate::app_context::{AppContext, Effect, key_name};
 use crate::board::Resize;
 use crate::command::Command;
@@ -204,14 +204,14 @@ impl GameScreen {
     }
 
     /// Handles the effect of a key or a press on the menu.
-    pub(super) fn menu_turn(&mut self, turn: MenuTurn, context: &mut AppContext) -> Next {
-        match turn {
-            MenuTurn::Stay => Next::Stay,
-            MenuTurn::Close => {
+    pub(super) fn menu_action(&mut self, action: MenuAction, context: &mut AppContext) -> Next {
+        match action {
+            MenuAction::Stay => Next::Stay,
+            MenuAction::Close => {
                 self.menu = None;
                 Next::Stay
             }
-            MenuTurn::Run(command) => {
+            MenuAction::Run(command) => {
                 self.menu = None;
                 self.act(command, context)
             }

@@ -131,8 +131,8 @@ impl Screen for GameScreen {
 
     fn key(&mut self, key: KeyEvent, context: &mut AppContext) -> Next {
         if let Some(menu) = &mut self.menu {
-            let turn = menu.key(key);
-            return self.menu_turn(turn, context);
+            let action = menu.key(key);
+            return self.menu_action(action, context);
         }
         let side = self.session.game.board().side();
         let situation = Situation { side, single_keys: self.session.settings.single_keys };
@@ -155,8 +155,8 @@ impl Screen for GameScreen {
             && matches!(pointing, Pointing::Press | Pointing::PressMore)
             && !matches!(hit.target, Some(Target::Command(_)))
         {
-            let turn = menu.press(hit.target);
-            return self.menu_turn(turn, context);
+            let action = menu.press(hit.target);
+            return self.menu_action(action, context);
         }
         match (pointing, hit.target) {
             (Pointing::Press, Some(Target::Command(command))) => {

@@ -74,7 +74,7 @@ pub(super) struct Menu {
 
 /// The effect of a key or a press on the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum MenuTurn {
+pub(super) enum MenuAction {
     Stay,
     Close,
     Run(Command),
@@ -103,7 +103,7 @@ impl Menu {
         MENUS[self.menu].1
     }
 
-    pub(super) fn key(&mut self, key: KeyEvent) -> MenuTurn {
+    pub(super) fn key(&mut self, key: KeyEvent) -> MenuAction {
         let count = MENUS.len();
         match key.code {
             KeyCode::Left | KeyCode::Char('h') => *self = Menu::open((self.menu + count - 1) % count),
@@ -111,21 +111,21 @@ impl Menu {
             KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => self.step(1),
             KeyCode::Up | KeyCode::Char('k') => self.step(self.entries().len() - 1),
             KeyCode::Enter | KeyCode::Char(' ') => {
-                return self.entries()[self.entry].map_or(MenuTurn::Stay, |(_, _, command)| MenuTurn::Run(command));
+                return self.entries()[self.entry].map_or(MenuAction::Stay, |(_, _, command)| MenuAction::Run(command));
             }
-            _ => return MenuTurn::Close,
+            _ => return MenuAction::Close,
         }
-        MenuTurn::Stay
+        MenuAction::Stay
     }
 
     /// Handles a press outside the entries: on the name of a menu, or elsewhere.
-    pub(super) fn press(&mut self, target: Option<Target>) -> MenuTurn {
+    pub(super) fn press(&mut self, target: Option<Target>) -> MenuAction {
         match target {
             Some(Target::Item(place)) if place != self.menu => {
                 *self = Menu::open(place);
-                MenuTurn::Stay
+                MenuAction::Stay
             }
-            _ => MenuTurn::Close,
+            _ => MenuAction::Close,
         }
     }
 

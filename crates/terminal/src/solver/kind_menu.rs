@@ -16,7 +16,7 @@ pub(super) struct KindMenu {
 
 /// The effect of a key on the menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum KindTurn {
+pub(super) enum KindAction {
     /// Only the selection moved, if anything.
     Stay,
     /// The kind changes.
@@ -33,22 +33,22 @@ const SMALLEST: usize = 2;
 const LARGEST: usize = 25;
 
 impl KindMenu {
-    pub(super) fn key(&mut self, key: KeyEvent, draft: &Draft) -> KindTurn {
+    pub(super) fn key(&mut self, key: KeyEvent, draft: &Draft) -> KindAction {
         match key.code {
             KeyCode::Up | KeyCode::Char('k') | KeyCode::BackTab => self.row = (self.row + ROWS - 1) % ROWS,
             KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => self.row = (self.row + 1) % ROWS,
-            KeyCode::Left | KeyCode::Char('h' | '-') => return change(self.row, draft, Turn::Back),
-            KeyCode::Right | KeyCode::Char('l' | ' ' | '+') => return change(self.row, draft, Turn::On),
-            KeyCode::Enter | KeyCode::Esc | KeyCode::Char('V' | 'q') => return KindTurn::Close,
+            KeyCode::Left | KeyCode::Char('h' | '-') => return change(self.row, draft, Cycle::Back),
+            KeyCode::Right | KeyCode::Char('l' | ' ' | '+') => return change(self.row, draft, Cycle::On),
+            KeyCode::Enter | KeyCode::Esc | KeyCode::Char('V' | 'q') => return KindAction::Close,
             _ => {}
         }
-        KindTurn::Stay
+        KindAction::Stay
     }
 
     /// Handles a press on a row.
-    pub(super) fn press(&mut self, row: usize, draft: &Draft) -> KindTurn {
+    pub(super) fn press(&mut self, row: usize, draft: &Draft) -> KindAction {
         self.row = row.min(ROWS - 1);
-        change(self.row, draft, Turn::On)
+        change(self.row, draft, Cycle::On)
     }
 
     /// Draws the menu; returns how many lines it took.
@@ -67,20 +67,20 @@ impl KindMenu {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Turn {
+enum Cycle {
     Back,
     On,
 }
 
-fn change(row: usize, draft: &Draft, turn: Turn) -> KindTurn {
+fn change(row: usize, draft: &Draft, cycle: Cycle) -> KindAction {
     let changed = match row {
         0 => {
             let side = draft.side.get();
-            let next = match turn {
-                Turn::On if side >= LARGEST => SMALLEST,
-                Turn::On => side + 1,
-                Turn::Back if side <= SMALLEST => LARGEST,
-                Turn::Back => side - 1,
+            let next = match cycle {
+                Cycle::On if side >= LARGEST => SMALLEST,
+                Cycle::On => side + 1,
+                Cycle::Back if side <= SMALLEST => LARGEST,
+                Cycle::Back => side - 1,
             };
             Side::new(next).map_or_else(|_| draft.clone(), |side| draft.with_side(side))
         }
@@ -88,5 +88,5 @@ fn change(row: usize, draft: &Draft, turn: Turn) -> KindTurn {
         1 => draft.clone(),
         row => draft.with_toggled(VARIANTS[row - 2].0),
     };
-    if changed == *draft { KindTurn::Stay } else { KindTurn::Change(Box::new(changed)) }
+    if changed == *draft { KindAction::Stay } else { KindAction::Change(Box::new(changed)) }
 }

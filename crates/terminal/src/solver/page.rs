@@ -7,7 +7,7 @@ use ninefold_game::{Direction, Reach, Tick};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
-use super::drafting::{Drafting, Pen};
+use super::draft_editor::{DraftEditor, Pen};
 use super::kind_menu::KindMenu;
 use super::panel;
 use super::question::{self, Answer};
@@ -25,7 +25,7 @@ use crate::worker::Pending;
 
 /// The screen of the solver.
 pub(crate) struct Solver {
-    pub(super) drafting: Drafting,
+    pub(super) editor: DraftEditor,
     pub(super) menu: Option<KindMenu>,
     pub(super) asked: Option<(Pending<Answer>, Tick)>,
     /// The region that was drawn last.
@@ -42,7 +42,7 @@ impl Solver {
 
     fn of(draft: Draft) -> Solver {
         Solver {
-            drafting: Drafting::new(draft),
+            editor: DraftEditor::new(draft),
             menu: None,
             asked: None,
             region: Digit::from_index(0),
@@ -62,7 +62,7 @@ impl Solver {
             );
             return;
         }
-        let keys: &[(&str, &str, Command)] = if self.drafting.walk.is_some() {
+        let keys: &[(&str, &str, Command)] = if self.editor.walk.is_some() {
             &[
                 ("→", "next", Command::Confirm),
                 ("F1", "read it all", Command::Rules),
@@ -82,7 +82,7 @@ impl Solver {
         };
         let mut x = footer.x + 1;
         for (key, meaning, command) in keys {
-            let key = key_name(key, self.drafting.draft().side);
+            let key = key_name(key, self.editor.draft().side);
             if x + (key.chars().count() + meaning.len() + 1) as u16 > footer.right() {
                 break;
             }
@@ -95,12 +95,12 @@ impl Screen for Solver {
     fn draw(&self, canvas: &mut Canvas<'_>, context: &AppContext) {
         let area = canvas.area();
         self.screen.set(area);
-        let wanted = panel::wanted(&self.drafting, area.width);
+        let wanted = panel::wanted(&self.editor, area.width);
         let ScreenLayout { bar, board, panel, footer, plan, .. } =
-            ScreenLayout::of(self.drafting.backdrop(), area, context.smaller, wanted);
-        let scene = scene_of(&self.drafting, &context.settings, canvas.look.lines);
+            ScreenLayout::of(self.editor.backdrop(), area, context.smaller, wanted);
+        let scene = scene_of(&self.editor, &context.settings, canvas.look.lines);
         board::draw(canvas, board, &plan, &scene);
-        panel::draw(canvas, panel, &self.drafting, self.menu);
+        panel::draw(canvas, panel, &self.editor, self.menu);
         canvas.clear(bar, canvas.look.panel());
         canvas.text(bar.x + 1, bar.y, "Sudoku Solver", canvas.look.ink(Ink::Strong));
         self.draw_footer(canvas, footer, context);
@@ -108,19 +108,19 @@ impl Screen for Solver {
 
     fn key(&mut self, key: KeyEvent, context: &mut AppContext) -> Next {
         if let Some(menu) = &mut self.menu {
-            let turn = menu.key(key, self.drafting.draft());
-            self.kind_turn(turn);
+            let action = menu.key(key, self.editor.draft());
+            self.kind_action(action);
             return Next::Stay;
         }
         if key.code == KeyCode::Backspace {
             self.asked = None;
-            match &mut self.drafting.walk {
+            match &mut self.editor.walk {
                 Some(walk) => walk.back(),
-                None => self.drafting.press_back(Solver::after(context)),
+                None => self.editor.press_back(Solver::after(context)),
             }
             return Next::Stay;
         }
-        let situation = Situation { side: self.drafting.draft().side, single_keys: context.settings.single_keys };
+        let situation = Situation { side: self.editor.draft().side, single_keys: context.settings.single_keys };
         match keys::command_of(key, situation) {
             Some(command) => self.act(command, context),
             None => {
@@ -135,15 +135,15 @@ impl Screen for Solver {
             (Pointing::Press, Some(Target::Command(command))) => return self.act(command, context),
             (Pointing::Press, Some(Target::Item(row))) => {
                 if let Some(menu) = &mut self.menu {
-                    let turn = menu.press(row, self.drafting.draft());
-                    self.kind_turn(turn);
+                    let action = menu.press(row, self.editor.draft());
+                    self.kind_action(action);
                 }
             }
             (Pointing::Press | Pointing::PressMore | Pointing::Drag, Some(Target::Cell(cell))) => {
                 self.point(cell, pointing);
             }
-            (Pointing::WheelUp, _) => self.drafting.step(Direction::Up, Reach::Move),
-            (Pointing::WheelDown, _) => self.drafting.step(Direction::Down, Reach::Move),
+            (Pointing::WheelUp, _) => self.editor.step(Direction::Up, Reach::Move),
+            (Pointing::WheelDown, _) => self.editor.step(Direction::Down, Reach::Move),
             _ => {}
         }
         Next::Stay
@@ -153,9 +153,9 @@ impl Screen for Solver {
         if text.trim().is_empty() {
             return Next::Stay;
         }
-        let (text, draft) = (text.to_owned(), self.drafting.draft().clone());
-        if self.drafting.pen() == Pen::Region {
-            self.drafting.apply(question::read_regions(&text, &draft));
+        let (text, draft) = (text.to_owned(), self.editor.draft().clone());
+        if self.editor.pen() == Pen::Region {
+            self.editor.apply(question::read_regions(&text, &draft));
             return Next::Stay;
         }
         self.wait(context, move |state| question::read(&text, &draft, state));
@@ -180,6 +180,6 @@ impl Screen for Solver {
 
     fn leave(&mut self, context: &mut AppContext) {
         self.asked = None;
-        context.draft = Some(self.drafting.draft().clone());
+        context.draft = Some(self.editor.draft().clone());
     }
 }

@@ -175,9 +175,10 @@ fn explain(puzzle: &Puzzle, state: &mut WorkerState<'_>) -> Answer {
     }
     let explained = service::explain(puzzle, TechniqueList::Coach, state.limits, state.engines);
     match explained.way() {
-        Ok(way) => {
-            Answer { finding: Some(rating(&way.report)), change: BoardChange::Walk(puzzle.clone(), way.steps.clone()) }
-        }
+        Ok(explanation) => Answer {
+            finding: Some(rating(&explanation.report)),
+            change: BoardChange::Walk(puzzle.clone(), explanation.steps.clone()),
+        },
         Err(verdict) => Finding::not_proper(verdict, "explained").into(),
     }
 }

@@ -20,7 +20,7 @@ const TEMPORARY: &str = ".tmp";
 /// The age from which a temporary file must be left over from a program that was killed: writing takes milliseconds.
 const LEFT_OVER: Duration = Duration::from_secs(60);
 
-/// How often to try for a lock, five milliseconds apart.
+/// How many times to try for a lock, five milliseconds apart.
 const LOCK_TRIES: usize = 100;
 
 /// Returns why the system refused, without the error number: `No space left on device`.

@@ -16,7 +16,7 @@ use ratatui::style::Modifier;
 use crate::app_context::{AppContext, Effect, Time};
 use crate::game_request::GameRequest;
 use crate::look::{Colours, Ground, Lines, Surroundings};
-use crate::program::{Program, Turn};
+use crate::program::{LoopAction, Program};
 use crate::screen::Screen;
 use crate::screens::Welcome;
 use crate::solver::Solver;
@@ -158,8 +158,8 @@ impl Player {
     }
 
     pub(super) fn event(&mut self, event: Event) {
-        let turn = self.program.event(event);
-        self.has_ended |= turn == Turn::End;
+        let action = self.program.event(event);
+        self.has_ended |= action == LoopAction::End;
         self.pass(1000);
         self.draw();
     }

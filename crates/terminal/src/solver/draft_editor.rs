@@ -32,7 +32,7 @@ pub(super) enum After {
 
 /// A draft and what is known about it.
 #[derive(Debug)]
-pub(super) struct Drafting {
+pub(super) struct DraftEditor {
     draft: Draft,
     /// The selected cells.
     pub(super) selection: Selection,
@@ -49,11 +49,11 @@ pub(super) struct Drafting {
     future: Vec<Draft>,
 }
 
-impl Drafting {
+impl DraftEditor {
     /// Starts editing a draft.
-    pub(super) fn new(draft: Draft) -> Drafting {
+    pub(super) fn new(draft: Draft) -> DraftEditor {
         let side = draft.side;
-        let mut drafting = Drafting {
+        let mut editor = DraftEditor {
             selection: Selection::new(side, Cell::new(0, 0)),
             pen: Pen::Given,
             finding: None,
@@ -65,8 +65,8 @@ impl Drafting {
             future: Vec::new(),
             draft: Draft::blank(side),
         };
-        drafting.take(draft);
-        drafting
+        editor.take(draft);
+        editor
     }
 
     /// Returns the draft.
