@@ -1,4 +1,5 @@
-//! What all screens share: settings, saved games, the worker, the present, and what they want done outside.
+//! The state that all screens share: settings, saved games, the worker, the clocks, and the effects that screens
+//! request.
 
 use std::fmt;
 
@@ -6,61 +7,61 @@ use ninefold::Side;
 use ninefold_game::{Day, Moment, Settings, Theme, Tick};
 use ratatui::layout::Rect;
 
-use crate::board::{Ground, Resize, Spread};
+use crate::board::{Backdrop, Resize, ScreenLayout};
 use crate::draft::Draft;
 use crate::game_request::GameRequest;
 use crate::look::{Look, Surroundings};
 use crate::store::{RetryingStore, Store};
 use crate::worker::Worker;
 
-/// How long a short message stays, in milliseconds.
-const MESSAGE: u64 = 5000;
-/// How often saving is tried again after it has failed, in milliseconds.
-const RETRY: u64 = 5000;
+/// How long a message stays on the screen, in milliseconds.
+const MESSAGE_MILLIS: u64 = 5000;
+/// How long to wait before a failed save is retried, in milliseconds.
+const RETRY_MILLIS: u64 = 5000;
 
-/// Something that only the owner of the terminal can do.
+/// An action that only the owner of the terminal can perform.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Effect {
-    /// A text goes to the clipboard.
+    /// Copies a text to the clipboard.
     Copy(String),
 }
 
-/// The clocks: one for dates, one for spans of time, and how far local time is ahead of UTC.
+/// The clocks: one for dates, one for durations, and the offset of local time from UTC.
 pub(crate) struct Time {
-    /// The present, by the clock on the wall. The player may set it: it is good for dates alone.
+    /// Returns the current wall-clock time. The player can change it, so it is used for dates only.
     pub(crate) now: Box<dyn Fn() -> Moment>,
     /// A reading of the monotonic clock.
     pub(crate) tick: Box<dyn Fn() -> Tick>,
-    /// Milliseconds to add for local time.
+    /// The milliseconds to add to UTC for local time.
     pub(crate) offset: i64,
 }
 
-/// What all screens share.
+/// The state that all screens share.
 pub(crate) struct AppContext {
-    /// What the player likes.
+    /// The player's settings.
     pub(crate) settings: Settings,
     /// Where games are saved.
     pub(crate) store: RetryingStore,
-    /// Where long work is done.
+    /// The worker for long computations.
     pub(crate) worker: Worker,
-    /// How much smaller the board is than it could be.
+    /// How many sizes the board is smaller than the largest that fits.
     pub(crate) smaller: u16,
-    /// The choices for the last new game.
-    pub(crate) wish: Option<GameRequest>,
-    /// What was written in the solver when it was left.
+    /// The choices made for the last new game.
+    pub(crate) last_request: Option<GameRequest>,
+    /// The solver's draft when the player last left the solver.
     pub(crate) draft: Option<Draft>,
-    /// What is to be done outside.
+    /// The effects that the owner of the terminal has still to perform.
     pub(crate) effects: Vec<Effect>,
     surroundings: Surroundings,
     time: Time,
     message: Option<(String, Tick)>,
-    /// When saving was tried last.
-    tried: Tick,
+    /// When saving was last retried.
+    last_retry: Tick,
 }
 
 impl AppContext {
     pub(crate) fn new(store: Box<dyn Store>, worker: Worker, surroundings: Surroundings, time: Time) -> AppContext {
-        let (store, tried) = (RetryingStore::of(store), (time.tick)());
+        let (store, last_retry) = (RetryingStore::of(store), (time.tick)());
         let settings = store.settings();
         let (smaller, effects, message) = (0, Vec::new(), None);
         AppContext {
@@ -68,62 +69,62 @@ impl AppContext {
             store,
             worker,
             smaller,
-            wish: None,
+            last_request: None,
             draft: None,
             effects,
             surroundings,
             time,
             message,
-            tried,
+            last_retry,
         }
     }
 
-    /// The present, as a date and time of day.
+    /// Returns the current date and time.
     pub(crate) fn now(&self) -> Moment {
         (self.time.now)()
     }
 
-    /// The present, for measuring spans of time.
+    /// Returns the current reading of the monotonic clock, for measuring durations.
     pub(crate) fn tick(&self) -> Tick {
         (self.time.tick)()
     }
 
-    /// A moment in local time.
+    /// Converts a moment to local time.
     pub(crate) fn local(&self, moment: Moment) -> Moment {
         Moment::of_millis(moment.millis().saturating_add_signed(self.time.offset))
     }
 
-    /// Today.
+    /// Returns today's date.
     pub(crate) fn today(&self) -> Day {
         self.local(self.now()).day()
     }
 
-    /// How things look.
+    /// Returns the look under the current theme.
     pub(crate) fn look(&self) -> Look {
         Look::of(self.settings.theme, &self.surroundings)
     }
 
-    /// Takes over settings, and saves them.
+    /// Applies and saves the settings.
     pub(crate) fn change_settings(&mut self, settings: Settings) {
         self.settings = settings;
         self.store.keep_settings(&settings);
     }
 
-    /// Tries again to save what is not saved, once in a while.
+    /// Retries saving if anything is unsaved and the last attempt is long enough ago.
     pub(crate) fn retry(&mut self) {
         if self.retry_in() == Some(0) {
-            self.tried = self.tick();
+            self.last_retry = self.tick();
             self.store.retry();
         }
     }
 
-    /// In how many milliseconds saving is to be tried again; none when everything is saved.
+    /// Returns in how many milliseconds saving is due to be retried; `None` if everything is saved.
     pub(crate) fn retry_in(&self) -> Option<u64> {
         self.store.fault()?;
-        Some(RETRY.saturating_sub(self.tick().since(self.tried)))
+        Some(RETRY_MILLIS.saturating_sub(self.tick().since(self.last_retry)))
     }
 
-    /// The next theme.
+    /// Switches to the next theme.
     pub(crate) fn next_theme(&mut self) {
         use ninefold_game::Choice;
         let theme = self.settings.theme.next();
@@ -140,44 +141,44 @@ impl AppContext {
 
     /// Shows a short message.
     pub(crate) fn say(&mut self, text: impl fmt::Display) {
-        self.message = Some((text.to_string(), self.tick().after(MESSAGE)));
+        self.message = Some((text.to_string(), self.tick().after(MESSAGE_MILLIS)));
     }
 
-    /// Shows a short message, unless something was done.
-    pub(crate) fn unless(&mut self, is_done: bool, text: &str) {
+    /// Shows a short message if the action was not done.
+    pub(crate) fn say_unless(&mut self, is_done: bool, text: &str) {
         if !is_done {
             self.say(text);
         }
     }
 
-    /// The message that is shown, and for how many milliseconds more.
+    /// Returns the current message and for how many milliseconds more it is shown.
     pub(crate) fn message(&self) -> Option<(&str, u64)> {
         let (text, until) = self.message.as_ref()?;
         let left = until.since(self.tick());
         (left > 0).then_some((text.as_str(), left))
     }
 
-    /// Another size of the board, or why there is none.
-    pub(crate) fn resize(&mut self, ground: &Ground, screen: Rect, size: Resize) {
-        match (Spread::resized(ground, screen, self.smaller, size), size) {
+    /// Changes the size of the board, or shows a message that says why it can't.
+    pub(crate) fn resize(&mut self, backdrop: &Backdrop, screen: Rect, size: Resize) {
+        match (ScreenLayout::resized(backdrop, screen, self.smaller, size), size) {
             (Some(smaller), _) => self.smaller = smaller,
             (None, Resize::Larger) => self.say("The board is as large as the window allows."),
             (None, Resize::Smaller) => self.say("The board can't be smaller."),
         }
     }
 
-    /// Says that a command does nothing on this screen.
-    pub(crate) fn say_not_here(&mut self) {
+    /// Shows the message that a command does nothing on this screen.
+    pub(crate) fn say_no_effect(&mut self) {
         self.say("This key does nothing here; ? lists the keys.");
     }
 
     /// Removes the message.
-    pub(crate) fn hush(&mut self) {
+    pub(crate) fn clear_message(&mut self) {
         self.message = None;
     }
 }
 
-/// A key as it is named on a board of that side: commands that are letters need Alt where letters are digits.
+/// Returns the name of a key on a board of this side: where letters are digits, letter commands need Alt.
 pub(crate) fn key_name(key: &str, side: Side) -> String {
     let is_letter = key.len() == 1 && key.bytes().all(|byte| byte.is_ascii_alphabetic());
     if is_letter && side > Side::NINE { format!("Alt+{key}") } else { key.to_owned() }

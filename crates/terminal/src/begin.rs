@@ -1,4 +1,4 @@
-//! What the game begins with, when the command line says so.
+//! What the game opens first when the command line names something.
 
 use ninefold::generate::Generated;
 use ninefold::service::{self, EngineSet, PuzzleOptions};
@@ -7,23 +7,23 @@ use ninefold_game::saved;
 use crate::app_context::AppContext;
 use crate::dialogs::opened;
 use crate::screen::Next;
-use crate::start::{FEWEST_SYMBOLS, Ready, open_as};
+use crate::start::{FEWEST_SYMBOLS, PlayablePuzzle, open_as};
 
-/// What the game begins with.
+/// What the game opens first.
 #[derive(Debug)]
 pub enum Begin {
     /// The welcome page.
     Welcome,
-    /// The puzzle or the saved game in a text, and how a puzzle is to be read.
+    /// The puzzle or saved game in a text, and the options for reading a puzzle.
     Text(String, PuzzleOptions),
-    /// A puzzle that was just made.
+    /// A puzzle that has just been generated.
     Made(Box<Generated>),
 }
 
-/// Whether a text can be opened: it holds a saved game, or one puzzle.
+/// Checks that a text can be opened: that it holds a saved game or one puzzle.
 ///
 /// # Errors
-/// Why it can't be.
+/// Returns why it can't be opened.
 pub fn check_text(text: &str, reading: &PuzzleOptions) -> Result<(), String> {
     if text.trim_start().starts_with('{') && text.contains("\"ninefold-game\"") {
         if *reading != PuzzleOptions::default() {
@@ -45,7 +45,7 @@ impl Begin {
         match self {
             Begin::Welcome => Next::Stay,
             Begin::Text(text, reading) => opened(open_as(&text, reading, context), context),
-            Begin::Made(made) => Next::Go(Ready::of(&made, None).begin(context)),
+            Begin::Made(made) => Next::Go(PlayablePuzzle::of(&made, None).begin(context)),
         }
     }
 }

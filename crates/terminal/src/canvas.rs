@@ -1,4 +1,4 @@
-//! What screens draw on: a buffer of characters with the look of the terminal, and the spots that a mouse can hit.
+//! The canvas that screens draw on: a buffer of characters with the terminal's look, and the targets for the mouse.
 
 use ninefold::Cell;
 use ratatui::buffer::Buffer;
@@ -8,69 +8,69 @@ use ratatui::style::{Modifier, Style};
 use crate::command::Command;
 use crate::look::{Ink, Lines, Look};
 
-/// What a mouse can hit.
+/// What a mouse press can hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Target {
     /// A cell of the board.
     Cell(Cell),
-    /// Something that gives a command.
+    /// Something that triggers a command.
     Command(Command),
-    /// An item of a list, a field of a form, a menu of a bar: the screen that drew it knows which.
+    /// An item of a list, a field of a form or a menu of the bar; the screen that drew it knows which.
     Item(usize),
-    /// A value of a field.
+    /// A value of a field: field, then value.
     Value(usize, usize),
 }
 
-/// The screen that is being drawn.
+/// The screen while it is being drawn.
 pub(crate) struct Canvas<'a> {
     buffer: &'a mut Buffer,
     /// The part that is drawn on.
     area: Rect,
-    /// How things look.
+    /// The look of everything.
     pub(crate) look: Look,
-    spots: Vec<(Rect, Target)>,
+    targets: Vec<(Rect, Target)>,
 }
 
 impl<'a> Canvas<'a> {
-    /// A canvas over a buffer, with the background of the page.
+    /// Creates a canvas on a buffer and fills it with the page's background.
     pub(crate) fn new(buffer: &'a mut Buffer, look: Look) -> Canvas<'a> {
         let area = buffer.area;
         buffer.set_style(area, look.page());
-        Canvas { buffer, area, look, spots: Vec::new() }
+        Canvas { buffer, area, look, targets: Vec::new() }
     }
 
-    /// The part of the screen that is drawn on.
+    /// Returns the part of the screen that is drawn on.
     pub(crate) fn area(&self) -> Rect {
         self.area
     }
 
-    /// Only this part of the screen is drawn on from now on.
+    /// Restricts drawing to this part of the screen.
     pub(crate) fn limit(&mut self, area: Rect) {
         self.area = area.intersection(self.buffer.area);
     }
 
-    /// The spots, later ones above earlier ones.
-    pub(crate) fn into_spots(self) -> Vec<(Rect, Target)> {
-        self.spots
+    /// Returns the mouse targets; later ones lie above earlier ones.
+    pub(crate) fn into_targets(self) -> Vec<(Rect, Target)> {
+        self.targets
     }
 
-    /// Forgets the spots so far: what comes now lies above everything.
+    /// Forgets the mouse targets so far, because what comes next lies above everything.
     pub(crate) fn cover(&mut self) {
-        self.spots.clear();
+        self.targets.clear();
     }
 
-    /// A place that a mouse can hit.
-    pub(crate) fn spot(&mut self, area: Rect, target: Target) {
-        self.spots.push((area.intersection(self.area()), target));
+    /// Registers an area as a mouse target.
+    pub(crate) fn add_target(&mut self, area: Rect, target: Target) {
+        self.targets.push((area.intersection(self.area()), target));
     }
 
-    /// Writes a line of text as far as it fits on the screen; where it ends.
+    /// Writes a line of text, cut off at the edge of the screen; returns the column after it.
     pub(crate) fn text(&mut self, x: u16, y: u16, text: &str, style: Style) -> u16 {
         let area = self.area();
         self.text_within(x, y, area.right().saturating_sub(x), text, style)
     }
 
-    /// The same within a width.
+    /// Writes a line of text, cut off at a width; returns the column after it.
     pub(crate) fn text_within(&mut self, x: u16, y: u16, width: u16, text: &str, style: Style) -> u16 {
         let area = self.area();
         if y < area.top() || y >= area.bottom() || x < area.left() || x >= area.right() {
@@ -84,7 +84,7 @@ impl<'a> Canvas<'a> {
         end
     }
 
-    /// Writes a text over several lines within an area, words kept whole; how many lines it took.
+    /// Writes a text into an area, wrapped between words; returns how many lines it took.
     pub(crate) fn paragraph(&mut self, area: Rect, text: &str, style: Style) -> u16 {
         let lines = wrapped(text, area.width.into());
         for (line, y) in lines.iter().zip(area.top()..area.bottom()) {
@@ -93,22 +93,22 @@ impl<'a> Canvas<'a> {
         u16::try_from(lines.len()).unwrap_or(u16::MAX).min(area.height)
     }
 
-    /// Whether these texts, one below the other, take more rows than an area has.
+    /// Returns whether these texts, one below the other, need more rows than an area has.
     pub(crate) fn is_too_long(area: Rect, texts: &[&str]) -> bool {
         let lines = |text: &&str| if text.is_empty() { 0 } else { wrapped(text, area.width.into()).len() };
         texts.iter().map(lines).sum::<usize>() > area.height.into()
     }
 
-    /// As much of a text as fits, and in the last row how to read the rest.
+    /// Writes as much of a text as fits, and in the last row how to read the rest.
     pub(crate) fn start_of(&mut self, area: Rect, text: &str, rest: Command) {
         let Some(shown) = area.height.checked_sub(1) else { return };
         self.paragraph(Rect { height: shown, ..area }, text, self.look.ink(Ink::Text));
         let row = Rect { y: area.y + shown, height: 1, ..area };
         self.text_within(row.x, row.y, row.width, "… F1 reads the rest", self.look.ink(Ink::Accent));
-        self.spot(row, Target::Command(rest));
+        self.add_target(row, Target::Command(rest));
     }
 
-    /// One character.
+    /// Writes one character.
     pub(crate) fn sign(&mut self, x: u16, y: u16, sign: char, style: Style) {
         if !self.area.contains((x, y).into()) {
             return;
@@ -118,7 +118,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Changes the style of what is there.
+    /// Changes the style of an area and keeps its text.
     pub(crate) fn tint(&mut self, area: Rect, style: Style) {
         let area = area.intersection(self.area());
         self.buffer.set_style(area, style);
@@ -135,24 +135,24 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// A button with its key; where it ends.
+    /// Draws a button; returns the column after it.
     pub(crate) fn button(&mut self, x: u16, y: u16, label: &str, is_chosen: bool, target: Target) -> u16 {
         let text = format!("[ {label} ]");
         let style = if is_chosen { self.look.chosen() } else { self.look.ink(Ink::Accent) };
         let end = self.text(x, y, &text, style);
-        self.spot(Rect::new(x, y, end.saturating_sub(x), 1), target);
+        self.add_target(Rect::new(x, y, end.saturating_sub(x), 1), target);
         end
     }
 
-    /// A key and what it does, for the line at the bottom; where it ends.
+    /// Draws a key and its meaning for the line at the bottom; returns the column after it.
     pub(crate) fn key(&mut self, x: u16, y: u16, key: &str, meaning: &str, command: Command) -> u16 {
         let middle = self.text(x, y, key, self.look.ink(Ink::Accent).add_modifier(Modifier::BOLD));
         let end = self.text(middle + 1, y, meaning, self.look.ink(Ink::Quiet));
-        self.spot(Rect::new(x, y, end.saturating_sub(x), 1), Target::Command(command));
+        self.add_target(Rect::new(x, y, end.saturating_sub(x), 1), Target::Command(command));
         end
     }
 
-    /// A frame of thin lines with a title; the area inside.
+    /// Draws a frame of thin lines with a title; returns the area inside.
     pub(crate) fn frame(&mut self, area: Rect, title: &str) -> Rect {
         let area = area.intersection(self.area());
         if area.width < 4 || area.height < 3 {
@@ -182,7 +182,7 @@ impl<'a> Canvas<'a> {
         Rect::new(area.x + 2, area.y + 1, area.width - 4, area.height - 2)
     }
 
-    /// Signs right of an area that scrolls: so many lines are hidden above it and below.
+    /// Draws signs at the right of a scrolling area that show how many lines are hidden above and below.
     pub(crate) fn scroll_signs(&mut self, area: Rect, above: usize, below: usize) {
         let [up, down] = match self.look.lines {
             Lines::Unicode => ['▲', '▼'],
@@ -197,7 +197,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// A dialog in the middle of the screen, above everything else; the area inside.
+    /// Draws the frame of a dialog in the middle of the screen, above everything else; returns the area inside.
     pub(crate) fn dialog(&mut self, title: &str, width: u16, height: u16) -> Rect {
         self.cover();
         let screen = self.area();
@@ -210,7 +210,7 @@ impl<'a> Canvas<'a> {
     }
 }
 
-/// A text broken into lines of so many characters at most, between words where that is possible.
+/// Breaks a text into lines of at most `width` characters, between words where possible.
 pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     let mut lines = Vec::new();
@@ -236,7 +236,7 @@ pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// The same text in the characters that every terminal has.
+/// Replaces the characters of a text that not every terminal has.
 fn plain(text: &str) -> String {
     let one = |sign: char| match sign {
         '…' => "...",
@@ -256,11 +256,11 @@ fn plain(text: &str) -> String {
         '↓' => "v",
         _ => "?",
     };
-    let mut told = String::with_capacity(text.len());
+    let mut plain = String::with_capacity(text.len());
     for sign in text.chars() {
-        if sign.is_ascii() { told.push(sign) } else { told.push_str(one(sign)) }
+        if sign.is_ascii() { plain.push(sign) } else { plain.push_str(one(sign)) }
     }
-    told
+    plain
 }
 
 #[cfg(test)]

@@ -1,28 +1,28 @@
-//! Every command by its name: keys, menus, buttons and dialogs all give these.
+//! Every command by its name, shared by keys, menus, buttons and dialogs.
 
 use ninefold::Digit;
 use ninefold_game::{Direction, Edge, Mode, Order, Reach};
 
-/// What the player wants.
+/// What the player asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Command {
-    /// A digit, in the chosen mode or in one that is held.
+    /// A digit, in the current mode or in the one whose modifier key is held.
     Digit(Digit, Option<Mode>),
     /// Clears the top layer.
     Clear,
-    /// The cursor moves.
+    /// Moves the cursor.
     Move(Direction, Reach),
-    /// The cursor goes to an edge.
+    /// Moves the cursor to an edge.
     Jump(Edge),
-    /// The cursor goes to the next or previous blank cell.
+    /// Moves the cursor to the next or previous blank cell.
     Seek(Order),
     /// Selects every cell.
     SelectAll,
     /// Selects all cells with the same digit.
     SelectAlike,
-    /// A digit is chosen first, and then its cells.
+    /// Switches digit-first input: the player chooses a digit, then its cells.
     Sticky,
-    /// Chooses a digit to be shown.
+    /// Chooses a digit to highlight.
     Filter,
     /// Chooses a mode.
     Mode(Mode),
@@ -32,13 +32,13 @@ pub(crate) enum Command {
     Undo,
     /// Redoes a move.
     Redo,
-    /// Undoes to before the mistake.
+    /// Undoes moves back to before the mistake.
     UndoMistakes,
     /// Fills in marks.
     FillMarks,
     /// Clears all marks.
     ClearMarks,
-    /// Corner marks become centre marks.
+    /// Turns corner marks into centre marks.
     CornersToCentre,
     /// Sets a checkpoint.
     Checkpoint,
@@ -46,7 +46,7 @@ pub(crate) enum Command {
     Return,
     /// Returns to this checkpoint.
     ReturnTo(usize),
-    /// Forgets this checkpoint.
+    /// Removes this checkpoint.
     DropCheckpoint(usize),
     /// Shows the checkpoints.
     Checkpoints,
@@ -54,15 +54,15 @@ pub(crate) enum Command {
     Restart,
     /// Starts again.
     RestartNow,
-    /// Enter: checks, or does what is shown.
+    /// Enter: checks, or does what is currently offered.
     Confirm,
     /// Checks the entries.
     Check,
-    /// A hint, or more of it.
+    /// Gives a hint, or more of it.
     Hint,
-    /// Does what the hint says.
+    /// Applies the hint.
     ApplyHint,
-    /// Shows all that the hint says.
+    /// Shows the hint in full.
     ReadHint,
     /// Fills a cell.
     FillCell,
@@ -74,54 +74,54 @@ pub(crate) enum Command {
     Escape,
     /// Hides the board and stops the clock, or resumes.
     Pause,
-    /// The next theme.
+    /// Switches to the next theme.
     Theme,
-    /// A larger board.
+    /// Makes the board larger.
     Larger,
-    /// A smaller board.
+    /// Makes the board smaller.
     Smaller,
-    /// A new game.
+    /// Opens the dialog for a new game.
     New,
-    /// Saved games and files.
+    /// Opens the list of saved games and files.
     Open,
-    /// Saves the game now, and says where.
+    /// Saves the game now and says where.
     Save,
     /// Copies the puzzle as text.
     Copy,
-    /// Removes the saved game that was asked about; told to a page: one was removed.
+    /// Removes the saved game that the player was asked about. A page that receives it learns that one was removed.
     DropGame,
-    /// The statistics.
+    /// Shows the statistics.
     Statistics,
-    /// The settings.
+    /// Shows the settings.
     Settings,
-    /// The rules.
+    /// Shows the rules.
     Rules,
-    /// All keys.
+    /// Shows all keys.
     Keys,
-    /// The menus.
+    /// Opens the menus.
     Menu,
-    /// The game of the day.
+    /// Opens the puzzle of the day.
     Daily,
     /// Resumes the last game, or the one that is paused.
     Resume,
-    /// The solver.
+    /// Opens the solver.
     Solver,
-    /// Another of several solutions.
+    /// Shows another of several solutions.
     Another,
     /// Counts the solutions.
     Count,
     /// Rates the puzzle.
     Rate,
-    /// Plays the puzzle that is written.
+    /// Plays the puzzle in the solver.
     Play,
-    /// Chooses the kind and size of the puzzle that is written.
+    /// Chooses the kind and size of the puzzle in the solver.
     Kind,
-    /// About the program.
+    /// Shows the page about the program.
     Developers,
-    /// Back, or out.
+    /// Goes back, or leaves the program.
     Exit,
-    /// Leaves the game, although it is not saved.
+    /// Leaves the game although it is not saved.
     ExitNow,
-    /// Leaves the program, although something is not saved.
+    /// Quits the program although something is not saved.
     Quit,
 }

@@ -1,34 +1,34 @@
-//! What a player wishes a puzzle to be.
+//! A player's request for a new puzzle.
 
 use ninefold_game::{Day, daily_wish};
 
-/// What a player wishes for.
+/// What the player wants the new puzzle to be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct GameRequest {
-    /// The level's name.
+    /// The name of the level.
     pub(crate) level: &'static str,
     /// The variants.
     pub(crate) variants: Vec<&'static str>,
-    /// The side.
+    /// The side of the grid.
     pub(crate) side: usize,
-    /// The symmetry of the givens; any where none is named.
+    /// The symmetry of the givens; `None` for any.
     pub(crate) symmetry: Option<&'static str>,
-    /// The seed; any where none is named.
+    /// The seed; `None` for a random one.
     pub(crate) seed: Option<u64>,
-    /// The day, of a puzzle of the day.
+    /// The date, for a puzzle of the day.
     pub(crate) daily: Option<Day>,
 }
 
 impl GameRequest {
-    /// The wish of a day.
+    /// Returns the request for the puzzle of a day.
     pub(crate) fn of_day(day: Day) -> GameRequest {
-        let wish = daily_wish(day);
+        let request = daily_wish(day);
         GameRequest {
-            level: wish.level,
-            variants: wish.variants.to_vec(),
-            side: wish.side.get(),
-            symmetry: Some(wish.symmetry),
-            seed: Some(wish.seed),
+            level: request.level,
+            variants: request.variants.to_vec(),
+            side: request.side.get(),
+            symmetry: Some(request.symmetry),
+            seed: Some(request.seed),
             daily: Some(day),
         }
     }

@@ -1,10 +1,11 @@
-//! Which key does what, as a pure function from a key to a command. There is one map for all screens: a key means the same
-//! everywhere, and where a command does nothing, the screen says so.
+//! Maps keys to commands, as a pure function. All screens share one map: a key means the same everywhere, and where a
+//! command does nothing, the screen says so.
 //!
-//! Terminals send Shift with a digit as the sign that is printed above it, and Ctrl with a digit often not at all. So modes
-//! are the main way to marks and colours; where a terminal sends more (by kitty's protocol), the page's keys work too.
-//! Letters are those of the page, except `h j k l`, which move here: a hint is `H`, the list of checkpoints `L`, digit first
-//! `K`; and `y` copies, so that statistics are `Y`. What only the welcome or the solver does has letters of its own.
+//! Terminals send Shift with a digit as the sign printed above the digit, and often don't send Ctrl with a digit at
+//! all. So modes are the main way to enter marks and colours; in terminals that send more (by kitty's protocol), the
+//! web page's keys work too. Letters mean the same as on the page, except `h j k l`, which move here: a hint is `H`,
+//! the list of checkpoints `L`, digit-first input `K`; and `y` copies, so statistics are `Y`. Commands that only the
+//! welcome page or the solver has use other letters.
 
 use ninefold::{Digit, Side, symbols};
 use ninefold_game::{Direction, Edge, Mode, Order, Reach};
@@ -12,19 +13,19 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::command::Command;
 
-/// What decides how a key is taken.
+/// The circumstances that decide what a key means.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Situation {
-    /// The side: above nine letters are digits, and commands want Alt.
+    /// The side of the grid: above nine, letters are digits, and commands need Alt.
     pub(crate) side: Side,
-    /// Whether letters alone are commands.
+    /// Whether letters without Alt are commands.
     pub(crate) single_keys: bool,
 }
 
-/// The signs above the digits of a keyboard as it is sold in the United States.
+/// The signs above the digits on a US keyboard.
 const SHIFTED: &str = "!@#$%^&*(";
 
-/// What a key asks for, if it is one of ours.
+/// Returns the command of a key, if it has one.
 pub(crate) fn command_of(key: KeyEvent, situation: Situation) -> Option<Command> {
     let KeyEvent { code, modifiers, .. } = key;
     let is_alone = !modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT | KeyModifiers::SUPER);
@@ -41,14 +42,15 @@ pub(crate) fn command_of(key: KeyEvent, situation: Situation) -> Option<Command>
     named(code, modifiers, is_alone)
 }
 
-/// Whether a key would be a command with Alt: a letter that is no digit of the grid, or where letters alone do nothing.
+/// Returns whether a key would be a command together with Alt: a letter that is not a digit of the grid, or any letter
+/// where letters alone do nothing.
 pub(crate) fn wants_alt(key: KeyEvent, situation: Situation) -> bool {
     let KeyCode::Char(sign) = key.code else { return false };
     let is_alone = key.modifiers.difference(KeyModifiers::SHIFT).is_empty();
     is_alone && command_of(key, situation).is_none() && letter(sign).or_else(|| alternative(sign)).is_some()
 }
 
-/// A digit, with the mode that is held.
+/// Returns the command for a digit, in the mode whose modifier key is held.
 fn digit(sign: char, modifiers: KeyModifiers, situation: Situation) -> Option<Command> {
     let is_alone = !modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT | KeyModifiers::SUPER);
     if let ('1'..='9', Some(digit)) = (sign, symbols::digit(sign, situation.side)) {
@@ -73,7 +75,7 @@ fn digit(sign: char, modifiers: KeyModifiers, situation: Situation) -> Option<Co
     Some(Command::Digit(digit, None))
 }
 
-/// Signs that are commands on every board.
+/// Returns the command of a sign that means the same on every board.
 fn common(sign: char) -> Option<Command> {
     Some(match sign {
         ' ' => Command::NextMode,
@@ -85,7 +87,7 @@ fn common(sign: char) -> Option<Command> {
     })
 }
 
-/// The moving letters of vi.
+/// Returns the command of a vi movement key.
 fn step(sign: char) -> Option<Command> {
     let direction = match sign {
         'h' => Direction::Left,
@@ -97,7 +99,7 @@ fn step(sign: char) -> Option<Command> {
     Some(Command::Move(direction, Reach::Move))
 }
 
-/// Letters that are commands; with Alt where letters are digits.
+/// Returns the command of a letter; it needs Alt where letters are digits.
 fn letter(sign: char) -> Option<Command> {
     Some(match sign {
         'z' => Command::Mode(Mode::Digit),
@@ -142,7 +144,7 @@ fn letter(sign: char) -> Option<Command> {
     })
 }
 
-/// With Alt the small letters that move without it are free.
+/// Returns the command of a lower-case letter with Alt that without Alt moves the cursor.
 fn alternative(sign: char) -> Option<Command> {
     Some(match sign {
         'h' => Command::Hint,
@@ -152,7 +154,7 @@ fn alternative(sign: char) -> Option<Command> {
     })
 }
 
-/// With Ctrl. Ctrl+C and Ctrl+Z are the program's.
+/// Returns the command of a letter with Ctrl. The program itself handles Ctrl+C and Ctrl+Z.
 fn control(sign: char) -> Option<Command> {
     Some(match sign.to_ascii_lowercase() {
         'a' => Command::SelectAll,
@@ -163,7 +165,7 @@ fn control(sign: char) -> Option<Command> {
     })
 }
 
-/// Keys with a name.
+/// Returns the command of a key with a name.
 fn named(code: KeyCode, modifiers: KeyModifiers, is_alone: bool) -> Option<Command> {
     let is_more = modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::SHIFT);
     let reach = if is_more { Reach::Extend } else { Reach::Move };

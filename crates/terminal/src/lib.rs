@@ -1,8 +1,8 @@
 //! The game in the terminal: screens, board, keys, and the loop that owns the terminal.
 //!
-//! The pure part knows no terminal: a `Program` takes events and draws into a buffer, and tests play it
-//! as a person would. `frame` alone takes the terminal, waits for events, shows frames, and gives the terminal back. What a
-//! move does, `ninefold_game` knows; what a hint says, `ninefold`. `store` keeps things on disk.
+//! The pure part does not depend on a terminal: a `Program` takes events and draws into a buffer, and tests play it
+//! like a person would. Only `frame` takes the terminal over, waits for events, shows frames, and restores the
+//! terminal. The rules of the game are in `ninefold_game`, hints in `ninefold`. `store` saves to disk.
 #![forbid(unsafe_code)]
 
 mod app_context;
@@ -29,6 +29,7 @@ mod tests;
 mod worker;
 
 use std::env;
+use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
@@ -38,16 +39,18 @@ use ninefold_game::{Moment, Tick};
 
 pub use begin::{Begin, check_text};
 pub use frame::Ending;
+#[cfg(not(unix))]
+pub use frame::interrupt;
 pub use look::{Colours, Ground, Lines, Surroundings};
 
 use app_context::Time;
 use screens::Welcome;
 use store::{Folder, NoStore, Store, data_folder};
 
-/// Whether there is a terminal to play in: standard input and output have to be one.
+/// Checks that standard input and output are a terminal.
 ///
 /// # Errors
-/// When they are not.
+/// If they are not.
 pub fn require_terminal() -> io::Result<()> {
     if io::stdin().is_terminal() && io::stdout().is_terminal() {
         return Ok(());
@@ -55,20 +58,25 @@ pub fn require_terminal() -> io::Result<()> {
     Err(io::Error::other("`play` needs a terminal: standard input or standard output is not one"))
 }
 
-/// Plays in the terminal until the player leaves.
+/// Plays in the terminal until the player quits.
 ///
 /// # Errors
-/// When standard input or output is not a terminal, or the terminal fails.
+/// If standard input or output is not a terminal, or the terminal fails.
 pub fn run(surroundings: Surroundings, begin: Begin) -> io::Result<Ending> {
     require_terminal()?;
-    let store: Box<dyn Store> = match data_folder(env::var_os("XDG_DATA_HOME"), env::var_os("HOME")) {
+    let store: Box<dyn Store> = match data_folder(env::var_os("XDG_DATA_HOME"), home_folder()) {
         Some(folder) => Box::new(Folder::open(folder)),
         None => Box::new(NoStore),
     };
     frame::run(surroundings, store, clock(), begin, |context| Box::new(Welcome::new(context)))
 }
 
-/// The clocks of this machine.
+/// Returns the player's home folder from the environment.
+fn home_folder() -> Option<OsString> {
+    env::var_os(if cfg!(windows) { "USERPROFILE" } else { "HOME" })
+}
+
+/// Returns the clocks of this machine.
 fn clock() -> Time {
     let start = Instant::now();
     Time {
@@ -78,13 +86,13 @@ fn clock() -> Time {
     }
 }
 
-/// A time as the game has it: from 1970 to the end of the year 9999.
+/// Converts a time to a moment of the game, limited to the years 1970 to 9999.
 fn moment_of(time: SystemTime) -> Moment {
     let passed = time.duration_since(UNIX_EPOCH).unwrap_or_default();
     Moment::of_millis(u64::try_from(passed.as_millis()).unwrap_or(u64::MAX))
 }
 
-/// How many milliseconds local time is ahead of UTC; 0 at a time that no calendar has.
+/// Returns how many milliseconds local time is ahead of UTC; 0 for a time outside the calendar.
 fn offset_at(time: SystemTime) -> i64 {
     Timestamp::try_from(time).map_or(0, |time| i64::from(TimeZone::system().to_offset(time).seconds()) * 1000)
 }

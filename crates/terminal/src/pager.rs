@@ -1,4 +1,4 @@
-//! A text that scrolls where it is longer than its room.
+//! A text that scrolls if it does not fit.
 
 use std::cell::Cell;
 
@@ -9,19 +9,19 @@ use crate::canvas::{Canvas, wrapped};
 use crate::look::Ink;
 use crate::screen::Pointing;
 
-/// Paragraphs, and how far they are scrolled.
+/// Paragraphs, and their scroll position.
 #[derive(Clone, Debug)]
 pub(crate) struct Pager {
     paragraphs: Vec<(String, Ink)>,
-    /// The first line that is shown.
+    /// The first visible line.
     top: usize,
-    /// The lines that were shown last, and those that had no room: keys come after drawing.
+    /// How many lines were visible when last drawn, and how many were not: keys are handled after drawing.
     room: Cell<usize>,
     hidden: Cell<usize>,
 }
 
 impl Pager {
-    /// The beginning of these paragraphs.
+    /// Creates a pager at the start of these paragraphs.
     pub(crate) fn new(paragraphs: impl IntoIterator<Item = (String, Ink)>) -> Pager {
         let paragraphs = paragraphs.into_iter().collect();
         Pager { paragraphs, top: 0, room: Cell::new(0), hidden: Cell::new(0) }
@@ -34,17 +34,17 @@ impl Pager {
         self.paragraphs.iter().flat_map(lines).collect()
     }
 
-    /// How many lines it has in so many columns.
+    /// Returns how many lines the text has at this width.
     pub(crate) fn height(&self, width: u16) -> u16 {
         u16::try_from(self.lines(width).len()).unwrap_or(u16::MAX)
     }
 
-    /// Whether some lines had no room when it was drawn last.
+    /// Returns whether some lines did not fit when it was last drawn.
     pub(crate) fn is_long(&self) -> bool {
         self.hidden.get() > 0
     }
 
-    /// Draws the lines that have room, and signs beside them where there are more.
+    /// Draws the lines that fit, and signs beside them where there are more.
     pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let lines = self.lines(area.width);
         self.room.set(area.height.into());
@@ -56,7 +56,7 @@ impl Pager {
         canvas.scroll_signs(area, top, self.hidden.get() - top);
     }
 
-    /// Scrolls, if the key is one that does; whether it is.
+    /// Scrolls if the key is one that scrolls; returns whether it is.
     pub(crate) fn key(&mut self, code: KeyCode) -> bool {
         let last = self.hidden.get();
         let page = self.room.get().saturating_sub(1).max(1);
@@ -73,7 +73,7 @@ impl Pager {
         true
     }
 
-    /// The wheel scrolls.
+    /// Scrolls with the wheel.
     pub(crate) fn pointer(&mut self, pointing: Pointing) {
         match pointing {
             Pointing::WheelUp => _ = self.key(KeyCode::Up),

@@ -1,7 +1,8 @@
-//! A screen: a page that fills the terminal, or a dialog above one. A screen is a folder or a file with this trait.
+//! A screen: a page that fills the terminal, or a dialog above one. Each screen is a folder or a file that implements
+//! this trait.
 //!
-//! Screens are pure: they are told events and the present, and draw on a canvas. What they want done outside (a text copied,
-//! a game written down, work for the worker) they ask of the [`AppContext`].
+//! Screens are pure: they receive events and the present, and draw on a canvas. What they need done outside (copying a
+//! text, saving a game, work for the worker) they request from the [`AppContext`].
 
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Position;
@@ -10,19 +11,19 @@ use crate::app_context::AppContext;
 use crate::canvas::{Canvas, Target};
 use crate::command::Command;
 
-/// What comes after an event.
+/// What follows an event.
 pub(crate) enum Next {
-    /// The same screen.
+    /// The screen stays.
     Stay,
-    /// Another page in its place.
+    /// Another page replaces all screens.
     Go(Box<dyn Screen>),
-    /// A dialog above it.
+    /// A dialog opens above it.
     Open(Box<dyn Screen>),
-    /// A dialog in the place of this one.
+    /// A dialog replaces this one.
     Replace(Box<dyn Screen>),
     /// The dialog closes.
     Close,
-    /// The dialog closes, and the screen under it does this.
+    /// The dialog closes, and the screen below receives this command.
     CloseWith(Command),
     /// The program ends.
     Exit,
@@ -42,7 +43,7 @@ pub(crate) enum Layer {
 pub(crate) enum Pointing {
     /// The left button went down.
     Press,
-    /// The same with Ctrl, Shift or Alt.
+    /// The left button went down with Ctrl, Shift or Alt.
     PressMore,
     /// The mouse moved with the left button down.
     Drag,
@@ -56,63 +57,63 @@ pub(crate) enum Pointing {
     WheelDown,
 }
 
-/// Where the mouse is.
+/// The position of the mouse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Hit {
-    /// The spot that is there.
+    /// The target at that position.
     pub(crate) target: Option<Target>,
-    /// The place on the screen.
+    /// The position on the screen.
     pub(crate) at: Position,
 }
 
 /// A page or a dialog.
 pub(crate) trait Screen {
-    /// Draws it.
+    /// Draws the screen.
     fn draw(&self, canvas: &mut Canvas<'_>, context: &AppContext);
 
-    /// A key was pressed.
+    /// Handles a key.
     fn key(&mut self, key: KeyEvent, context: &mut AppContext) -> Next;
 
-    /// The mouse did something, perhaps to a spot that the screen drew.
-    fn pointer(&mut self, _pointing: Pointing, _hit: Hit, _house: &mut AppContext) -> Next {
+    /// Handles the mouse, perhaps on a target that the screen drew.
+    fn pointer(&mut self, _pointing: Pointing, _hit: Hit, _context: &mut AppContext) -> Next {
         Next::Stay
     }
 
-    /// A text was pasted.
-    fn paste(&mut self, _text: &str, _house: &mut AppContext) -> Next {
+    /// Handles a pasted text.
+    fn paste(&mut self, _text: &str, _context: &mut AppContext) -> Next {
         Next::Stay
     }
 
-    /// The worker has finished something, perhaps what this screen asked for.
-    fn answered(&mut self, _house: &mut AppContext) -> Next {
+    /// Handles that the worker has finished a task, perhaps one that this screen requested.
+    fn answered(&mut self, _context: &mut AppContext) -> Next {
         Next::Stay
     }
 
-    /// A dialog above has closed with a command.
-    fn command(&mut self, _command: Command, _house: &mut AppContext) -> Next {
+    /// Handles the command that a dialog above closed with.
+    fn command(&mut self, _command: Command, _context: &mut AppContext) -> Next {
         Next::Stay
     }
 
-    /// Whether it fills the terminal.
+    /// Returns whether it fills the terminal.
     fn layer(&self) -> Layer {
         Layer::Dialog
     }
 
-    /// In how many milliseconds something will look different by itself.
-    fn wake_in(&self, _house: &AppContext) -> Option<u64> {
+    /// Returns in how many milliseconds its picture changes without an event.
+    fn wake_in(&self, _context: &AppContext) -> Option<u64> {
         None
     }
 
-    /// Something has happened, here or in a dialog above: what follows from it before the next frame.
-    fn settle(&mut self, _house: &mut AppContext) {}
+    /// Updates the screen before the next frame, after an event here or in a dialog above.
+    fn settle(&mut self, _context: &mut AppContext) {}
 
-    /// The player comes back after the program has slept.
-    fn back(&mut self, _house: &mut AppContext) {}
+    /// Handles that the player is back after the program was suspended.
+    fn back(&mut self, _context: &mut AppContext) {}
 
     /// Saves what is not saved yet. Called after each frame, so that no frame waits for a disk.
-    fn keep(&mut self, _house: &mut AppContext) {}
+    fn keep(&mut self, _context: &mut AppContext) {}
 
-    /// The player goes away: the screen is left, or the program ends or sleeps.
+    /// Handles that the player goes away: the screen is left, or the program ends or is suspended.
     fn leave(&mut self, context: &mut AppContext) {
         self.keep(context);
     }

@@ -1,4 +1,4 @@
-//! How games begin: from a wish, a day, a text, a file or a saved game.
+//! Starts games: from a request, a text, a file or a saved game.
 
 use std::path::PathBuf;
 
@@ -14,83 +14,84 @@ use crate::play::GameScreen;
 use crate::store::{read_file, reason};
 use crate::worker::{Pending, WorkerState};
 
-/// A text with fewer symbols is no grid, unless its size was chosen.
+/// A text with fewer symbols is not a grid, unless its size was chosen.
 pub(crate) const FEWEST_SYMBOLS: usize = 16;
 
-/// What came of a wish.
+/// The result of a request for a puzzle.
 #[derive(Debug)]
-pub(crate) enum Made {
+pub(crate) enum GenerateOutcome {
     /// A puzzle.
-    Puzzle(Box<Ready>),
-    /// Nothing like it, for this reason; perhaps something near.
-    Nearest(String, Option<Box<Ready>>),
+    Puzzle(Box<PlayablePuzzle>),
+    /// No such puzzle was found, for this reason; perhaps a similar one.
+    Nearest(String, Option<Box<PlayablePuzzle>>),
 }
 
-/// A puzzle to be played.
+/// A puzzle that is ready to be played.
 #[derive(Clone, Debug)]
-pub(crate) struct Ready {
+pub(crate) struct PlayablePuzzle {
     /// The puzzle.
     pub(crate) puzzle: Puzzle,
-    /// Its solution, when it is the only one.
+    /// Its solution, if it is unique.
     pub(crate) solution: Option<Grid>,
-    /// Where it comes from.
+    /// Its origin.
     pub(crate) origin: Origin,
 }
 
-/// What a text holds that someone wants to play.
+/// What a text that the player wants to open contains.
 #[derive(Debug)]
-pub(crate) enum Opened {
+pub(crate) enum TextContent {
     /// A puzzle with one solution.
-    Puzzle(Box<Ready>),
+    Puzzle(Box<PlayablePuzzle>),
     /// A saved game.
     Saved(Box<Saved>),
-    /// A puzzle without exactly one solution, for this reason; it can be played all the same if it has several.
-    Improper(String, Option<Box<Ready>>),
-    /// Nothing that can be read, for this reason.
+    /// A puzzle without exactly one solution, for this reason; it can still be played if it has several.
+    Improper(String, Option<Box<PlayablePuzzle>>),
+    /// Nothing that the program can read, for this reason.
     Unread(String),
 }
 
 impl GameRequest {
-    /// Has the worker make a puzzle.
-    pub(crate) fn make(&self, context: &mut AppContext) -> Pending<Made> {
-        let wish = self.clone();
-        context.worker.ask(move |bench| wish.made(bench))
+    /// Asks the worker to generate the puzzle.
+    pub(crate) fn make(&self, context: &mut AppContext) -> Pending<GenerateOutcome> {
+        let request = self.clone();
+        context.worker.ask(move |state| request.generate(state))
     }
 
-    fn made(&self, bench: &mut WorkerState<'_>) -> Made {
+    fn generate(&self, state: &mut WorkerState<'_>) -> GenerateOutcome {
         let kind = PuzzleOptions {
             variants: self.variants.iter().map(ToString::to_string).collect(),
             size: Some(self.side),
             ..PuzzleOptions::default()
         };
         let symmetry = self.symmetry.map(str::to_owned);
-        let wish = GenerateRequest { kind, level: Some(self.level.to_owned()), symmetry, ..GenerateRequest::default() };
-        let verb = match Generate::new(&wish, self.seed.unwrap_or_else(random_seed)) {
+        let request =
+            GenerateRequest { kind, level: Some(self.level.to_owned()), symmetry, ..GenerateRequest::default() };
+        let verb = match Generate::new(&request, self.seed.unwrap_or_else(random_seed)) {
             Ok(verb) => verb,
-            Err(why) => return Made::Nearest(why.to_string(), None),
+            Err(why) => return GenerateOutcome::Nearest(why.to_string(), None),
         };
-        let made = verb.puzzle_within(0, &mut verb.generator(), bench.limits);
-        match made.outcome() {
-            Ok(generated) => Made::Puzzle(Box::new(self.ready(generated))),
+        let search = verb.puzzle_within(0, &mut verb.generator(), state.limits);
+        match search.outcome() {
+            Ok(generated) => GenerateOutcome::Puzzle(Box::new(self.ready(generated))),
             Err(shortfall) => {
                 let best = shortfall.best.as_ref().map(|best| Box::new(self.ready(best)));
-                let told = best.as_ref().and_then(|best| best.origin.level.clone());
-                let near = told.map(|level| format!(" The closest is {level}.")).unwrap_or_default();
-                Made::Nearest(format!("No {} puzzle of this kind was found.{near}", self.level), best)
+                let level = best.as_ref().and_then(|best| best.origin.level.clone());
+                let near = level.map(|level| format!(" The closest is {level}.")).unwrap_or_default();
+                GenerateOutcome::Nearest(format!("No {} puzzle of this kind was found.{near}", self.level), best)
             }
         }
     }
 
-    fn ready(&self, generated: &Generated) -> Ready {
-        Ready::of(generated, self.daily)
+    fn ready(&self, generated: &Generated) -> PlayablePuzzle {
+        PlayablePuzzle::of(generated, self.daily)
     }
 }
 
-impl Ready {
-    /// A puzzle that was made, of a day where it is that of one.
-    pub(crate) fn of(generated: &Generated, daily: Option<Day>) -> Ready {
+impl PlayablePuzzle {
+    /// Creates it from a generated puzzle, with the date of a puzzle of the day.
+    pub(crate) fn of(generated: &Generated, daily: Option<Day>) -> PlayablePuzzle {
         let report = &generated.report;
-        Ready {
+        PlayablePuzzle {
             puzzle: generated.puzzle.clone(),
             solution: Some(generated.solution.clone()),
             origin: Origin {
@@ -102,12 +103,12 @@ impl Ready {
         }
     }
 
-    /// Begins a game with it.
+    /// Starts a game with it.
     pub(crate) fn begin(self, context: &mut AppContext) -> Box<GameScreen> {
         let now = context.now().to_string();
-        let Ready { puzzle, solution, origin } = self;
-        let told = NewGame { id: GameId::of_number(random_seed()), solution, origin, started: now };
-        let session = Session::new(Game::new(&puzzle, told), context.settings, Seconds(0));
+        let PlayablePuzzle { puzzle, solution, origin } = self;
+        let new_game = NewGame { id: GameId::of_number(random_seed()), solution, origin, started: now };
+        let session = Session::new(Game::new(&puzzle, new_game), context.settings, Seconds(0));
         Box::new(GameScreen::new(session, context))
     }
 }
@@ -118,56 +119,58 @@ pub(crate) fn resume(saved: Saved, context: &mut AppContext) -> Box<GameScreen> 
     Box::new(GameScreen::new(session, context))
 }
 
-/// Has the worker read a text: a saved game, or a puzzle in any form that the program reads.
-pub(crate) fn open(text: &str, context: &mut AppContext) -> Pending<Opened> {
+/// Asks the worker to read a text: a saved game, or a puzzle in any format that the program reads.
+pub(crate) fn open(text: &str, context: &mut AppContext) -> Pending<TextContent> {
     open_as(text, PuzzleOptions::default(), context)
 }
 
-/// The same, where it is said how a puzzle is to be read.
-pub(crate) fn open_as(text: &str, reading: PuzzleOptions, context: &mut AppContext) -> Pending<Opened> {
+/// Asks the worker to read a text, with options for reading a puzzle.
+pub(crate) fn open_as(text: &str, reading: PuzzleOptions, context: &mut AppContext) -> Pending<TextContent> {
     let text = text.as_bytes().to_owned();
-    context.worker.ask(move |bench| opened(&text, &reading, bench))
+    context.worker.ask(move |state| opened(&text, &reading, state))
 }
 
-/// Has the worker read a file in the same way.
-pub(crate) fn open_file(path: PathBuf, context: &mut AppContext) -> Pending<Opened> {
-    context.worker.ask(move |bench| match read_file(&path) {
-        Ok(Some(bytes)) if bytes.trim_ascii().is_empty() => Opened::Unread(format!("{} is empty.", path.display())),
-        Ok(Some(bytes)) => opened(&bytes, &PuzzleOptions::default(), bench),
-        Ok(None) => Opened::Unread(format!("There is no file {}.", path.display())),
-        Err(fault) => Opened::Unread(format!("{} can't be read: {}.", path.display(), reason(&fault))),
+/// Asks the worker to read a file.
+pub(crate) fn open_file(path: PathBuf, context: &mut AppContext) -> Pending<TextContent> {
+    context.worker.ask(move |state| match read_file(&path) {
+        Ok(Some(bytes)) if bytes.trim_ascii().is_empty() => {
+            TextContent::Unread(format!("{} is empty.", path.display()))
+        }
+        Ok(Some(bytes)) => opened(&bytes, &PuzzleOptions::default(), state),
+        Ok(None) => TextContent::Unread(format!("There is no file {}.", path.display())),
+        Err(fault) => TextContent::Unread(format!("{} can't be read: {}.", path.display(), reason(&fault))),
     })
 }
 
-fn opened(text: &[u8], reading: &PuzzleOptions, bench: &mut WorkerState<'_>) -> Opened {
+fn opened(text: &[u8], reading: &PuzzleOptions, state: &mut WorkerState<'_>) -> TextContent {
     let has = |part: &[u8]| text.windows(part.len()).any(|window| window == part);
     if text.trim_ascii_start().starts_with(b"{") && has(b"\"ninefold-game\"") {
         return match saved::read(text) {
-            Ok(saved) => Opened::Saved(Box::new(saved)),
-            Err(fault) => Opened::Unread(fault.to_string()),
+            Ok(saved) => TextContent::Saved(Box::new(saved)),
+            Err(fault) => TextContent::Unread(fault.to_string()),
         };
     }
     let symbols = String::from_utf8_lossy(text).chars().filter(|sign| !sign.is_whitespace()).count();
     if symbols < FEWEST_SYMBOLS && reading.size.is_none() {
         let plural = if symbols == 1 { "" } else { "s" };
         let why = format!("This text has {symbols} character{plural}; a grid needs at least {FEWEST_SYMBOLS}.");
-        return Opened::Unread(why);
+        return TextContent::Unread(why);
     }
-    let puzzle = match service::one(text, reading, bench.engines) {
+    let puzzle = match service::one(text, reading, state.engines) {
         Ok(puzzle) => puzzle,
-        Err(why) => return Opened::Unread(why.to_string()),
+        Err(why) => return TextContent::Unread(why.to_string()),
     };
     if puzzle.givens().filled_count() == 0 {
-        return Opened::Improper("This grid is empty.".to_owned(), None);
+        return TextContent::Improper("This grid is empty.".to_owned(), None);
     }
-    let ready = |solution| Box::new(Ready { puzzle: puzzle.clone(), solution, origin: Origin::default() });
-    match bench.engines.solver(&puzzle).answer(&puzzle, bench.limits) {
-        Answer::Unique(solution) => Opened::Puzzle(ready(Some(solution))),
-        Answer::None => Opened::Improper("This puzzle has no solution.".to_owned(), None),
+    let ready = |solution| Box::new(PlayablePuzzle { puzzle: puzzle.clone(), solution, origin: Origin::default() });
+    match state.engines.solver(&puzzle).answer(&puzzle, state.limits) {
+        Answer::Unique(solution) => TextContent::Puzzle(ready(Some(solution))),
+        Answer::None => TextContent::Improper("This puzzle has no solution.".to_owned(), None),
         Answer::Several(..) => {
             let why = "This puzzle has more than one solution, so it can't be solved by logic alone.";
-            Opened::Improper(why.to_owned(), Some(ready(None)))
+            TextContent::Improper(why.to_owned(), Some(ready(None)))
         }
-        Answer::Undecided(..) => Opened::Improper(format!("{}.", Verdict::Limit), None),
+        Answer::Undecided(..) => TextContent::Improper(format!("{}.", Verdict::Limit), None),
     }
 }

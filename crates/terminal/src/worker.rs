@@ -1,7 +1,7 @@
-//! The worker where long work is done, beside the screen: puzzles made, hints found, solutions proven.
+//! The worker, which does long computations beside the screen: generating puzzles, finding hints, proving solutions.
 //!
-//! A question is a piece of work with a switch; asking gives a [`Pending`], which has the answer later. Letting go of it
-//! presses the switch. The worker does one piece after the other, and keeps its engines between them.
+//! A question is a task with a cancellation switch. Asking returns a [`Pending`], which holds the answer later;
+//! dropping it cancels the task. The worker does one task at a time and keeps its engines between tasks.
 
 use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
 use std::thread;
@@ -9,73 +9,73 @@ use std::thread;
 use ninefold::service::EngineSet;
 use ninefold::{CancelToken, Limits};
 
-/// What the worker works with.
+/// What a task works with.
 pub(crate) struct WorkerState<'a> {
-    /// Engines, kept for the next question.
+    /// The engines, kept for the next task.
     pub(crate) engines: &'a mut EngineSet,
-    /// The limits of this piece of work: its switch.
+    /// The limits of this task, including its cancellation switch.
     pub(crate) limits: &'a Limits,
 }
 
 type Work = Box<dyn FnOnce(&mut EngineSet) + Send>;
 
-/// Where work goes.
+/// A handle to the worker.
 pub(crate) struct Worker {
-    place: Place,
+    backend: Backend,
 }
 
-enum Place {
-    /// To a thread of its own.
-    Beside(Sender<Work>),
-    /// It is done at once, for tests.
+enum Backend {
+    /// Sends tasks to a separate thread.
+    Thread(Sender<Work>),
+    /// Does tasks at once, for tests.
     #[cfg(test)]
-    Here(Box<EngineSet>),
+    Inline(Box<EngineSet>),
 }
 
-/// Says that work is done, even when it ended in a panic.
-struct Done<F: Fn()>(F);
+/// Reports on drop that a task is done, even if it panicked.
+struct NotifyOnDrop<F: Fn()>(F);
 
-impl<F: Fn()> Drop for Done<F> {
+impl<F: Fn()> Drop for NotifyOnDrop<F> {
     fn drop(&mut self) {
         (self.0)();
     }
 }
 
-/// A question that was asked.
+/// A question that is waiting for its answer.
 #[derive(Debug)]
 pub(crate) struct Pending<R> {
     answer: Receiver<R>,
     cancel: CancelToken,
 }
 
-/// The worker failed at a question. The thread has told why.
+/// The worker failed at a task. Its thread has printed why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Broken;
+pub(crate) struct WorkerFailed;
 
 impl Worker {
-    /// A worker with a thread, which calls this after each piece of work.
-    pub(crate) fn beside(done: impl Fn() + Send + 'static) -> Worker {
+    /// Starts a worker on a new thread; it calls `done` after each task.
+    pub(crate) fn spawn(done: impl Fn() + Send + 'static) -> Worker {
         let (sender, receiver) = mpsc::channel::<Work>();
         let work = move || {
             let mut engines = EngineSet::new();
-            let done = Done(done);
+            let done = NotifyOnDrop(done);
             for work in receiver {
                 work(&mut engines);
                 (done.0)();
             }
         };
-        // Without a thread there are no answers, and whoever asks is told so.
+        // Without a thread there are no answers, and every question fails with [`WorkerFailed`].
         let _ = thread::Builder::new().name("worker".to_owned()).spawn(work);
-        Worker { place: Place::Beside(sender) }
+        Worker { backend: Backend::Thread(sender) }
     }
 
-    /// A worker that works while it is asked.
+    /// Creates a worker that does each task while it is asked.
     #[cfg(test)]
-    pub(crate) fn here() -> Worker {
-        Worker { place: Place::Here(Box::default()) }
+    pub(crate) fn inline() -> Worker {
+        Worker { backend: Backend::Inline(Box::default()) }
     }
 
-    /// Asks for work.
+    /// Asks for a task to be done.
     pub(crate) fn ask<R: Send + 'static>(
         &mut self,
         work: impl FnOnce(&mut WorkerState<'_>) -> R + Send + 'static,
@@ -84,28 +84,28 @@ impl Worker {
         let cancel = CancelToken::default();
         let limits = Limits::none().cancel(&cancel);
         let work = move |engines: &mut EngineSet| {
-            // Who has let go of the question does not hear the answer.
+            // If the question was dropped, nobody receives the answer.
             let _ = sender.send(work(&mut WorkerState { engines, limits: &limits }));
         };
-        match &mut self.place {
-            Place::Beside(worker) => drop(worker.send(Box::new(work))),
+        match &mut self.backend {
+            Backend::Thread(worker) => drop(worker.send(Box::new(work))),
             #[cfg(test)]
-            Place::Here(engines) => work(engines),
+            Backend::Inline(engines) => work(engines),
         }
         Pending { answer, cancel }
     }
 }
 
 impl<R> Pending<R> {
-    /// The answer, once it is there.
+    /// Returns the answer, once it is there.
     ///
     /// # Errors
     /// When there will be none.
-    pub(crate) fn take(&self) -> Result<Option<R>, Broken> {
+    pub(crate) fn take(&self) -> Result<Option<R>, WorkerFailed> {
         match self.answer.try_recv() {
             Ok(answer) => Ok(Some(answer)),
             Err(TryRecvError::Empty) => Ok(None),
-            Err(TryRecvError::Disconnected) => Err(Broken),
+            Err(TryRecvError::Disconnected) => Err(WorkerFailed),
         }
     }
 }
@@ -129,19 +129,19 @@ mod tests {
     #[test]
     fn answers_come_when_they_are_ready() {
         let (sender, done) = mpsc::channel();
-        let mut worker = Worker::beside(move || _ = sender.send(()));
+        let mut worker = Worker::spawn(move || _ = sender.send(()));
         let pending = worker.ask(|_| 5);
         done.recv().unwrap();
         assert_eq!(pending.take(), Ok(Some(5)));
-        assert_eq!(pending.take(), Err(Broken));
+        assert_eq!(pending.take(), Err(WorkerFailed));
     }
 
     #[test]
     fn who_lets_go_stops_the_work() {
         let (sender, done) = mpsc::channel();
-        let mut worker = Worker::beside(|| {});
-        let pending = worker.ask(move |bench| {
-            let timer = bench.limits.start();
+        let mut worker = Worker::spawn(|| {});
+        let pending = worker.ask(move |state| {
+            let timer = state.limits.start();
             while !timer.is_over() {
                 thread::yield_now();
             }

@@ -58,8 +58,12 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
             Err(exit) => return Ok(exit),
         },
     };
-    // An interrupt is the game's from now on: it is kept first.
+    // From now on the game handles an interrupt: it is saved first.
+    // On Unix it listens to the signal itself.
+    #[cfg(unix)]
     interrupt::divert(|| {});
+    #[cfg(not(unix))]
+    interrupt::divert(ninefold_terminal::interrupt);
     match ninefold_terminal::run(arguments.surroundings(), begin).map_err(CommandError::new)? {
         Ending::Left => Ok(Exit::Done),
         // As the shell tells of a program that a signal ended.

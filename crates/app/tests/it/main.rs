@@ -19,6 +19,7 @@ mod jigsaws;
 mod memory;
 mod ninefold;
 mod options;
+#[cfg(unix)]
 mod play;
 mod rate;
 mod reveal;

@@ -1,21 +1,22 @@
-//! What is written in a cell: its digit with flanks, or its marks, as far as the cell has room.
+//! What is written in a cell: its digit with flanks, or as many of its marks as fit.
 //!
-//! Large cells have the marks as the page has them: corner marks in the corners, centre marks in the middle, or each digit
-//! in its place. Small ones have a row of three characters: the marks that fit, `…` for more, and `'` before corner marks.
-//! Where nothing stands between cells, marks of one would run into those of the next: `…` says that there are some.
+//! Large cells show marks like the web page does: corner marks in the corners, centre marks in the middle, or each
+//! digit in its fixed place. Small cells have a row of three characters: the marks that fit, `…` for more, and `'`
+//! before corner marks. Where no line separates the cells, marks of one cell would run into those of the next, so `…`
+//! only says that there are some.
 
 use ninefold::{Cell, Digit, DigitSet, symbols};
 use ninefold_game::MarkLayout;
 use ratatui::style::{Modifier, Style};
 
-use super::evidence::{Evidence, Fate};
+use super::evidence::{CandidateRole, Evidence};
 use super::flanks::{self, Flanks};
 use super::places::Places;
 use super::plan::Plan;
 use super::scene::{CellScene, Scene};
 use crate::look::{Ink, Lines, Look, Tint};
 
-/// A character in a cell, counted from its first.
+/// A character in a cell, with its position relative to the cell's first character.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Glyph {
     pub(super) x: u16,
@@ -24,14 +25,21 @@ pub(super) struct Glyph {
     pub(super) style: Style,
 }
 
-/// Everything that is written in a cell.
+/// Returns all characters that are written in a cell.
 pub(super) fn of(scene: &Scene<'_>, cell: Cell, plan: &Plan, look: &Look) -> Vec<Glyph> {
-    let told = &scene.cells[cell.index(scene.ground.side)];
-    let mut page =
-        Page { width: plan.width, height: plan.height, is_dense: plan.is_dense, glyphs: Vec::new(), look, scene, told };
+    let cell_scene = &scene.cells[cell.index(scene.backdrop.side)];
+    let mut page = CellWriter {
+        width: plan.width,
+        height: plan.height,
+        is_dense: plan.is_dense,
+        glyphs: Vec::new(),
+        look,
+        scene,
+        cell_scene,
+    };
     let flanks = flanks::of(scene, cell, look).within(plan.width);
     let set = scene.evidence.and_then(|evidence| evidence.set(cell));
-    if let Some(digit) = told.state.value {
+    if let Some(digit) = cell_scene.state.value {
         page.value(digit, page.value_style(digit), flanks);
     } else if let Some(digit) = set {
         page.value(digit, look.ink(Ink::Set).add_modifier(Modifier::UNDERLINED), flanks);
@@ -41,25 +49,25 @@ pub(super) fn of(scene: &Scene<'_>, cell: Cell, plan: &Plan, look: &Look) -> Vec
     page.glyphs
 }
 
-/// A cell that is being written.
-struct Page<'a> {
+/// A cell while it is being written.
+struct CellWriter<'a> {
     width: u16,
     height: u16,
     is_dense: bool,
     glyphs: Vec<Glyph>,
     look: &'a Look,
     scene: &'a Scene<'a>,
-    told: &'a CellScene,
+    cell_scene: &'a CellScene,
 }
 
-/// A digit as one character; beyond those that have one, a sign for all.
+/// Returns the character of a digit; all digits without a character of their own share one sign.
 fn symbol(digit: Digit) -> char {
     symbols::symbol(digit).unwrap_or('#')
 }
 
-impl Page<'_> {
-    /// A flank beside marks: in the middle of its edge. Where a mark stands there and the flank is needed, it takes the free
-    /// place that is nearest to that edge.
+impl CellWriter<'_> {
+    /// Writes a flank beside marks, in the middle of its edge. Where a mark is in the way and the flank is needed, it
+    /// takes the nearest free place to that edge.
     fn put_flank(&mut self, edge: u16, sign: char, flanks: &Flanks) {
         let middle = (self.height - 1) / 2;
         let is_free = |&(x, y): &(u16, u16)| !self.glyphs.iter().any(|glyph| (glyph.x, glyph.y) == (x, y));
@@ -79,10 +87,10 @@ impl Page<'_> {
     }
 
     fn value_style(&self, digit: Digit) -> Style {
-        let told = self.told;
-        let base = self.look.ink(if told.is_given { Ink::Given } else { Ink::Own });
-        let wrong = if told.is_wrong { base.patch(self.look.ink(Ink::Wrong)) } else { base };
-        let is_same = self.scene.digit == Some(digit) && !self.look.has_tints() && !told.is_selected;
+        let cell_scene = self.cell_scene;
+        let base = self.look.ink(if cell_scene.is_given { Ink::Given } else { Ink::Own });
+        let wrong = if cell_scene.is_wrong { base.patch(self.look.ink(Ink::Wrong)) } else { base };
+        let is_same = self.scene.digit == Some(digit) && !self.look.has_tints() && !cell_scene.is_selected;
         if is_same { wrong.patch(self.look.tint(Tint::Same)) } else { wrong }
     }
 
@@ -97,7 +105,7 @@ impl Page<'_> {
         }
     }
 
-    /// Flanks beside the middle of a cell with nothing else in it.
+    /// Writes flanks beside the middle of an otherwise empty cell.
     fn flanks(&mut self, flanks: Flanks) {
         let y = (self.height - 1) / 2;
         let middle = self.width / 2;
@@ -111,19 +119,20 @@ impl Page<'_> {
     }
 
     fn marks(&mut self, cell: Cell, flanks: Flanks) {
-        let state = self.told.state;
-        let evidence = self.scene.evidence.filter(|evidence| evidence.told(cell).next().is_some());
+        let state = self.cell_scene.state;
+        let evidence = self.scene.evidence.filter(|evidence| evidence.candidates_of(cell).next().is_some());
         let is_bare = evidence.is_none() && !state.has_marks();
         if is_bare {
             self.flanks(flanks);
-            let is_peer = self.told.tint == Some(Tint::Peer) && !self.look.has_tints() && !self.told.is_selected;
+            let is_peer =
+                self.cell_scene.tint == Some(Tint::Peer) && !self.look.has_tints() && !self.cell_scene.is_selected;
             if is_peer && flanks.left.is_none() && flanks.right.is_none() {
                 let dot = if self.look.lines == Lines::Unicode { '·' } else { '.' };
                 self.put(self.width / 2, (self.height - 1) / 2, dot, self.look.ink(Ink::Quiet));
             }
             return;
         }
-        // In a small cell a flank that is needed takes a character from the marks.
+        // In a small cell, a flank that is needed takes a character from the marks.
         let room = if self.height == 1 && flanks.are_needed {
             u16::from(flanks.left.is_some())..self.width - u16::from(flanks.right.is_some())
         } else {
@@ -140,9 +149,9 @@ impl Page<'_> {
     }
 
     fn marks_within(&mut self, evidence: Option<&Evidence>, cell: Cell, room: &std::ops::Range<u16>) {
-        let state = self.told.state;
+        let state = self.cell_scene.state;
         match evidence {
-            Some(evidence) => self.told_marks(evidence, cell, room),
+            Some(evidence) => self.hint_marks(evidence, cell, room),
             None if self.is_dense => self.some_marks(state.noted(), room),
             None if self.scene.layout == MarkLayout::Fixed => self.fixed_marks(state.noted(), room),
             None if self.height == 1 => self.short_marks(room),
@@ -165,17 +174,17 @@ impl Page<'_> {
             let strong = base.remove_modifier(Modifier::DIM).add_modifier(Modifier::BOLD | Modifier::UNDERLINED);
             return strong.patch(self.look.ink(Ink::Own));
         }
-        if self.told.struck.contains(digit) { base.add_modifier(Modifier::CROSSED_OUT) } else { base }
+        if self.cell_scene.struck.contains(digit) { base.add_modifier(Modifier::CROSSED_OUT) } else { base }
     }
 
-    /// Digits in a row from a place on.
+    /// Writes digits in a row, starting at a position.
     fn row(&mut self, digits: &[Digit], x: u16, y: u16) {
         for (place, &digit) in digits.iter().enumerate() {
             self.put(x + place as u16, y, symbol(digit), self.mark_style(digit));
         }
     }
 
-    /// Digits in the middle of so many rows from one on, in as few as they fit.
+    /// Writes digits centred in the given rows, in as few rows as possible.
     fn centred(&mut self, set: DigitSet, top: u16, rows: u16) {
         let digits = digits(set);
         if digits.is_empty() {
@@ -189,7 +198,7 @@ impl Page<'_> {
             let x = (self.width - part.len() as u16) / 2;
             self.row(part, x, y + line as u16);
         }
-        // Where no colour tells it from an entry, a mark that is alone stands between dots.
+        // Where no colour distinguishes it from an entry, a single mark gets dots on both sides.
         if digits.len() == 1 && self.height > 2 && !self.look.has_tints() {
             let dot = if self.look.lines == Lines::Unicode { '·' } else { '.' };
             let x = (self.width - 1) / 2;
@@ -205,7 +214,7 @@ impl Page<'_> {
         self.put(x, y, self.look.more(), self.look.ink(Ink::Mark));
     }
 
-    /// That there are marks, and whether the highlighted digit is one of them.
+    /// Writes a sign that there are marks, and whether the highlighted digit is among them.
     fn some_marks(&mut self, noted: DigitSet, room: &std::ops::Range<u16>) {
         let shown = self.scene.digit.filter(|digit| noted.contains(*digit));
         let style = shown.map_or(self.look.ink(Ink::Mark), |digit| self.mark_style(digit));
@@ -213,7 +222,7 @@ impl Page<'_> {
         self.put(x, 0, self.look.more(), style);
     }
 
-    /// Digits in the corners, then at the edges between them.
+    /// Writes digits in the corners, then on the edges between them.
     fn corners(&mut self, set: DigitSet) {
         let (right, bottom) = (self.width - 1, self.height - 1);
         let middle = right / 2;
@@ -230,9 +239,9 @@ impl Page<'_> {
         }
     }
 
-    /// What marks there are, in a row.
+    /// Writes the marks in a single row.
     fn short_marks(&mut self, room: &std::ops::Range<u16>) {
-        let (corner, centre) = (digits(self.told.state.corner), digits(self.told.state.centre));
+        let (corner, centre) = (digits(self.cell_scene.state.corner), digits(self.cell_scene.state.centre));
         let width = usize::from(room.end - room.start);
         let quote = self.look.ink(Ink::Mark);
         if centre.is_empty() {
@@ -246,7 +255,7 @@ impl Page<'_> {
         }
     }
 
-    /// From the left, so that a mark that is alone does not look like an entry.
+    /// Writes digits from the left, so that a single mark does not look like an entry.
     fn shortened(&mut self, digits: &[Digit], x: u16, width: usize) {
         if digits.len() <= width {
             return self.row(digits, x, 0);
@@ -258,9 +267,9 @@ impl Page<'_> {
         }
     }
 
-    /// Each digit in its place, if there is room for all.
+    /// Writes each digit in its fixed place, if there is room for all.
     fn fixed_marks(&mut self, set: DigitSet, room: &std::ops::Range<u16>) {
-        match Places::of(self.scene.ground.side.get(), self.width, self.height) {
+        match Places::of(self.scene.backdrop.side.get(), self.width, self.height) {
             Some(places) => {
                 for digit in set.iter() {
                     let (x, y) = places.place(digit);
@@ -271,56 +280,58 @@ impl Page<'_> {
         }
     }
 
-    /// The candidates that a hint speaks of, among the player's marks.
-    fn told_marks(&mut self, evidence: &Evidence, cell: Cell, room: &std::ops::Range<u16>) {
+    /// Writes the candidates that a hint mentions among the player's marks.
+    fn hint_marks(&mut self, evidence: &Evidence, cell: Cell, room: &std::ops::Range<u16>) {
         let noted = match self.scene.layout {
-            MarkLayout::Fixed => self.told.state.noted(),
-            MarkLayout::CornerCentre => self.told.state.centre,
+            MarkLayout::Fixed => self.cell_scene.state.noted(),
+            MarkLayout::CornerCentre => self.cell_scene.state.centre,
         };
-        let Some(places) = Places::of(self.scene.ground.side.get(), self.width, self.height) else {
-            return self.told_in_short(evidence, cell, room);
+        let Some(places) = Places::of(self.scene.backdrop.side.get(), self.width, self.height) else {
+            return self.short_hint(evidence, cell, room);
         };
-        for digit in noted.iter().filter(|&digit| evidence.fate(cell, digit).is_none()) {
+        for digit in noted.iter().filter(|&digit| evidence.role(cell, digit).is_none()) {
             let (x, y) = places.place(digit);
             self.put(x, y, symbol(digit), self.look.ink(Ink::Mark));
         }
-        for (digit, fate) in evidence.told(cell) {
+        for (digit, role) in evidence.candidates_of(cell) {
             let (x, y) = places.place(digit);
-            self.put(x, y, symbol(digit), self.fate_style(evidence, fate));
-            if let (Some(sign), true) = (self.fate_sign(evidence, fate), places.has_gaps) {
-                self.put(x + 1, y, sign, self.fate_style(evidence, fate).remove_modifier(Modifier::CROSSED_OUT));
+            self.put(x, y, symbol(digit), self.role_style(evidence, role));
+            if let (Some(sign), true) = (self.role_sign(evidence, role), places.has_gaps) {
+                self.put(x + 1, y, sign, self.role_style(evidence, role).remove_modifier(Modifier::CROSSED_OUT));
             }
         }
     }
 
-    /// The weightiest of what a hint says, in a row: what falls, then nodes, then what is used.
-    fn told_in_short(&mut self, evidence: &Evidence, cell: Cell, room: &std::ops::Range<u16>) {
-        let told: Vec<(Digit, Fate)> = evidence.told(cell).collect();
-        let heaviest = told.iter().map(|(_, fate)| *fate).max();
-        let is_kept = |fate: Fate| match heaviest {
-            Some(Fate::Node(_)) => matches!(fate, Fate::Node(_)),
-            Some(heaviest) => fate == heaviest,
+    /// Writes the most important candidates of a hint in a row: first eliminations, then nodes, then what the step
+    /// uses.
+    fn short_hint(&mut self, evidence: &Evidence, cell: Cell, room: &std::ops::Range<u16>) {
+        let candidates: Vec<(Digit, CandidateRole)> = evidence.candidates_of(cell).collect();
+        let heaviest = candidates.iter().map(|(_, role)| *role).max();
+        let is_kept = |role: CandidateRole| match heaviest {
+            Some(CandidateRole::Node(_)) => matches!(role, CandidateRole::Node(_)),
+            Some(heaviest) => role == heaviest,
             None => false,
         };
         let mut signs: Vec<(char, Style)> = Vec::new();
-        for &(digit, fate) in told.iter().filter(|(_, fate)| is_kept(*fate)) {
-            let style = self.fate_style(evidence, fate);
-            if signs.is_empty() && matches!(fate, Fate::Dropped | Fate::Added) {
-                let sign = if fate == Fate::Added { '+' } else { '-' };
+        for &(digit, role) in candidates.iter().filter(|(_, role)| is_kept(*role)) {
+            let style = self.role_style(evidence, role);
+            if signs.is_empty() && matches!(role, CandidateRole::Eliminated | CandidateRole::Added) {
+                let sign = if role == CandidateRole::Added { '+' } else { '-' };
                 signs.push((sign, style.remove_modifier(Modifier::CROSSED_OUT)));
             }
             signs.push((symbol(digit), style));
-            if let Fate::Node(place) = fate {
+            if let CandidateRole::Node(place) = role {
                 signs.push((evidence.letter(place), self.look.ink(Ink::Accent)));
             }
         }
-        // A candidate that is alone must not look like a digit that was placed.
-        if let (1, Some(fate @ (Fate::Used | Fate::Helps)), 3..) = (signs.len(), heaviest, room.len()) {
-            let [open, close] = if fate == Fate::Used { ['(', ')'] } else { ['{', '}'] };
-            let style = self.fate_style(evidence, fate).remove_modifier(Modifier::BOLD);
+        // A single candidate must not look like a placed digit.
+        if let (1, Some(role @ (CandidateRole::Used | CandidateRole::Helps)), 3..) = (signs.len(), heaviest, room.len())
+        {
+            let [open, close] = if role == CandidateRole::Used { ['(', ')'] } else { ['{', '}'] };
+            let style = self.role_style(evidence, role).remove_modifier(Modifier::BOLD);
             signs = vec![(open, style), signs[0], (close, style)];
         }
-        // Without lines between cells, the last character stays free, where there are three.
+        // Without lines between cells, the last of three or more characters stays free.
         let is_narrow = self.is_dense && room.end == self.width && self.width > 2;
         let room = room.start..room.end - u16::from(is_narrow);
         let width = usize::from(room.end - room.start);
@@ -334,21 +345,21 @@ impl Page<'_> {
         }
     }
 
-    fn fate_style(&self, _evidence: &Evidence, fate: Fate) -> Style {
-        match fate {
-            Fate::Used | Fate::Set | Fate::Added => self.look.ink(Ink::Set),
-            Fate::Helps | Fate::Node(_) => self.look.ink(Ink::Own).add_modifier(Modifier::BOLD),
-            Fate::Dropped => self.look.ink(Ink::Dropped),
+    fn role_style(&self, _evidence: &Evidence, role: CandidateRole) -> Style {
+        match role {
+            CandidateRole::Used | CandidateRole::Placed | CandidateRole::Added => self.look.ink(Ink::Set),
+            CandidateRole::Helps | CandidateRole::Node(_) => self.look.ink(Ink::Own).add_modifier(Modifier::BOLD),
+            CandidateRole::Eliminated => self.look.ink(Ink::Eliminated),
         }
     }
 
-    fn fate_sign(&self, evidence: &Evidence, fate: Fate) -> Option<char> {
-        match fate {
-            Fate::Used | Fate::Helps | Fate::Set => None,
-            Fate::Node(place) => Some(evidence.letter(place)),
-            Fate::Added => Some('+'),
-            Fate::Dropped if self.look.lines == Lines::Ascii => Some('x'),
-            Fate::Dropped => Some('×'),
+    fn role_sign(&self, evidence: &Evidence, role: CandidateRole) -> Option<char> {
+        match role {
+            CandidateRole::Used | CandidateRole::Helps | CandidateRole::Placed => None,
+            CandidateRole::Node(place) => Some(evidence.letter(place)),
+            CandidateRole::Added => Some('+'),
+            CandidateRole::Eliminated if self.look.lines == Lines::Ascii => Some('x'),
+            CandidateRole::Eliminated => Some('×'),
         }
     }
 }

@@ -1,9 +1,9 @@
-//! What a hint points at, in a form that the board can show: cells by their part, candidates by what becomes of them, and
-//! the nodes of chains by letters.
+//! What a hint points at, in a form that the board can show: the role of cells, the effect on candidates, and the nodes
+//! of chains by letters.
 //!
-//! The parts are those of [`ninefold::render`], which draws the same steps as pictures. Signs stand for tones and shapes, so
-//! that they can be told without colour; a letter names a node on the board and in the words beside it, small where the
-//! candidate is on, large where it is off.
+//! The roles are those of [`ninefold::render`], which draws the same steps as pictures. Signs stand for colours and
+//! shapes, so that they can be distinguished without colour. A letter names a node on the board and in the text beside
+//! it: lower case where the candidate is true, upper case where it is false.
 
 use std::collections::BTreeMap;
 
@@ -12,44 +12,44 @@ use ninefold::{Cell, CellSet, Depth, Digit, DigitSet, Hint, Houses, Side, Step};
 
 use super::groups;
 
-/// What becomes of a candidate, the weightiest last.
+/// The part that a candidate plays in a hint, in ascending order of importance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Fate {
-    /// The step rests on it.
+pub(crate) enum CandidateRole {
+    /// The step uses it.
     Used,
-    /// It helps.
+    /// It supports the step.
     Helps,
-    /// A node of a chain: its place in the order of letters.
+    /// It is a node of a chain; the index determines its letter.
     Node(usize),
-    /// It was missing and comes back.
+    /// It was missing from the marks and is added.
     Added,
     /// It is eliminated.
-    Dropped,
-    /// It is the value.
-    Set,
+    Eliminated,
+    /// It is placed as the value.
+    Placed,
 }
 
 /// What a hint points at.
 #[derive(Clone, Debug)]
 pub(crate) struct Evidence {
-    /// Where to look.
+    /// The cells where the player should look.
     pub(crate) area: CellSet,
-    /// The cells of the pattern, and wrong ones.
+    /// The cells of the pattern, and cells with wrong values.
     pub(crate) focus: CellSet,
-    /// The cells that help.
+    /// The cells that support the pattern.
     pub(crate) helpers: CellSet,
-    /// The signs of cells of sets and colours.
+    /// The signs of cells that belong to sets and colours.
     signs: BTreeMap<Cell, [Option<char>; 2]>,
     /// What these signs mean.
     pub(crate) legend: Option<&'static str>,
-    /// What becomes of candidates.
-    fates: BTreeMap<(Cell, Digit), Fate>,
+    /// The part that each candidate plays.
+    roles: BTreeMap<(Cell, Digit), CandidateRole>,
     /// The nodes of chains, in the order of their letters.
     pub(crate) nodes: Vec<Node>,
 }
 
 impl Evidence {
-    /// Nothing but where to look.
+    /// Creates evidence that only shows where to look.
     pub(crate) fn area(side: Side, cells: impl IntoIterator<Item = Cell>) -> Evidence {
         Evidence {
             area: CellSet::of(side, cells),
@@ -57,13 +57,13 @@ impl Evidence {
             helpers: CellSet::empty(side),
             signs: BTreeMap::new(),
             legend: None,
-            fates: BTreeMap::new(),
+            roles: BTreeMap::new(),
             nodes: Vec::new(),
         }
     }
 
-    /// A hint as far as this depth shows it: where to look, then the pattern, then what follows from it. The candidates that a
-    /// cell has at present are shown for those that the step speaks of.
+    /// Returns what a hint shows at this depth: first where to look, then the pattern, then the effects. `held` returns
+    /// the present candidates of a cell; those that the step mentions are shown.
     pub(crate) fn of(hint: &Hint, depth: Depth, houses: &Houses, held: impl Fn(Cell) -> DigitSet) -> Evidence {
         let side = houses.side();
         if depth < Depth::Cells {
@@ -83,7 +83,7 @@ impl Evidence {
             Hint::MissingCandidates(missing) => {
                 let mut evidence = Evidence::at(missing, side);
                 if depth >= Depth::Conclusion {
-                    missing.iter().for_each(|value| evidence.mark(value.cell, value.digit, Fate::Added));
+                    missing.iter().for_each(|value| evidence.mark(value.cell, value.digit, CandidateRole::Added));
                 }
                 evidence
             }
@@ -91,92 +91,93 @@ impl Evidence {
         }
     }
 
-    /// The cells of these values.
+    /// Creates evidence that points at the cells of these values.
     fn at(values: &[Placement], side: Side) -> Evidence {
         let cells = values.iter().map(|value| value.cell);
         Evidence { focus: CellSet::of(side, cells), ..Evidence::area(side, []) }
     }
 
-    /// All of a step.
+    /// Returns all evidence of a step.
     pub(crate) fn of_step(step: &Step, houses: &Houses, held: impl Fn(Cell) -> DigitSet) -> Evidence {
         Evidence::of_pattern(step.evidence(), houses, held).with_effects(step)
     }
 
-    /// The pattern of a step, without what follows from it.
-    fn of_pattern(told: &logic::Evidence, houses: &Houses, held: impl Fn(Cell) -> DigitSet) -> Evidence {
+    /// Returns the pattern of a step without its effects.
+    fn of_pattern(pattern: &logic::Evidence, houses: &Houses, held: impl Fn(Cell) -> DigitSet) -> Evidence {
         let side = houses.side();
-        let in_houses = told.houses.iter().chain(&told.covers).flat_map(|&index| houses.get(index).cells()).copied();
+        let in_houses =
+            pattern.houses.iter().chain(&pattern.covers).flat_map(|&index| houses.get(index).cells()).copied();
         let mut evidence = Evidence::area(side, in_houses);
-        evidence.focus = CellSet::of(side, told.cells.iter().copied());
-        evidence.helpers = CellSet::of(side, told.helpers.iter().copied());
-        evidence.signs = groups::signs(told);
-        evidence.legend = groups::legend(told);
-        let is_chain = !told.links.is_empty() || !told.chains.is_empty();
-        for &cell in told.cells.iter().filter(|_| !is_chain) {
-            evidence.mark_all(cell, held(cell) & told.digits, Fate::Used);
+        evidence.focus = CellSet::of(side, pattern.cells.iter().copied());
+        evidence.helpers = CellSet::of(side, pattern.helpers.iter().copied());
+        evidence.signs = groups::signs(pattern);
+        evidence.legend = groups::legend(pattern);
+        let is_chain = !pattern.links.is_empty() || !pattern.chains.is_empty();
+        for &cell in pattern.cells.iter().filter(|_| !is_chain) {
+            evidence.mark_all(cell, held(cell) & pattern.digits, CandidateRole::Used);
         }
-        for &cell in &told.helpers {
-            evidence.mark_all(cell, held(cell) & told.digits, Fate::Helps);
+        for &cell in &pattern.helpers {
+            evidence.mark_all(cell, held(cell) & pattern.digits, CandidateRole::Helps);
         }
-        for group in &told.groups {
-            let fate = if group.role == Role::Colour { Fate::Used } else { Fate::Helps };
+        for group in &pattern.groups {
+            let role = if group.role == Role::Colour { CandidateRole::Used } else { CandidateRole::Helps };
             for &cell in &group.cells {
                 evidence.helpers.insert(cell);
-                evidence.mark_all(cell, held(cell) & group.digits, fate);
+                evidence.mark_all(cell, held(cell) & group.digits, role);
             }
         }
-        for link in &told.links {
+        for link in &pattern.links {
             evidence.node(link.from);
             evidence.node(link.to);
         }
-        for chain in &told.chains {
+        for chain in &pattern.chains {
             evidence.node(chain.from);
             chain.inferences.iter().for_each(|inference| evidence.node(inference.node));
         }
         evidence
     }
 
-    /// The same with what a step places and eliminates.
+    /// Adds what a step places and eliminates.
     fn with_effects(mut self, step: &Step) -> Evidence {
         for elimination in step.eliminations() {
-            self.mark_all(elimination.cell, elimination.digits, Fate::Dropped);
+            self.mark_all(elimination.cell, elimination.digits, CandidateRole::Eliminated);
         }
         for placement in step.placements() {
-            self.mark(placement.cell, placement.digit, Fate::Set);
+            self.mark(placement.cell, placement.digit, CandidateRole::Placed);
         }
         self
     }
 
-    /// What becomes of a candidate.
-    pub(crate) fn fate(&self, cell: Cell, digit: Digit) -> Option<Fate> {
-        self.fates.get(&(cell, digit)).copied()
+    /// Returns the part that a candidate plays, if any.
+    pub(crate) fn role(&self, cell: Cell, digit: Digit) -> Option<CandidateRole> {
+        self.roles.get(&(cell, digit)).copied()
     }
 
-    /// What stands left and right of the marks of a cell, if it is of a set or a colour.
+    /// Returns the signs left and right of a cell's marks if the cell belongs to a set or a colour.
     pub(crate) fn signs(&self, cell: Cell) -> Option<[Option<char>; 2]> {
         self.signs.get(&cell).copied()
     }
 
-    /// The candidates of a cell that it speaks of.
-    pub(crate) fn told(&self, cell: Cell) -> impl Iterator<Item = (Digit, Fate)> + '_ {
+    /// Returns the candidates of a cell that the hint mentions.
+    pub(crate) fn candidates_of(&self, cell: Cell) -> impl Iterator<Item = (Digit, CandidateRole)> + '_ {
         let (first, last) = ((cell, Digit::from_index(0)), (cell, Digit::from_index(63)));
-        self.fates.range(first..=last).map(|(&(_, digit), &fate)| (digit, fate))
+        self.roles.range(first..=last).map(|(&(_, digit), &role)| (digit, role))
     }
 
-    /// The digit that a cell gets.
+    /// Returns the digit that the hint places in a cell.
     pub(crate) fn set(&self, cell: Cell) -> Option<Digit> {
-        self.told(cell).find(|(_, fate)| *fate == Fate::Set).map(|(digit, _)| digit)
+        self.candidates_of(cell).find(|(_, role)| *role == CandidateRole::Placed).map(|(digit, _)| digit)
     }
 
-    /// Whether there is anything to be seen of it in a cell.
+    /// Returns whether the hint shows anything in a cell.
     pub(crate) fn speaks_of(&self, cell: Cell) -> bool {
         self.focus.contains(cell)
             || self.helpers.contains(cell)
             || self.area.contains(cell)
-            || self.told(cell).next().is_some()
+            || self.candidates_of(cell).next().is_some()
     }
 
-    /// The letter of a node, as it is on the board and in words.
+    /// Returns the letter of a node, on the board and in sentences.
     pub(crate) fn letter(&self, place: usize) -> char {
         let is_on = self.nodes.get(place).is_none_or(|node| node.state == State::On);
         match u8::try_from(place) {
@@ -185,7 +186,7 @@ impl Evidence {
         }
     }
 
-    /// The name of a node.
+    /// Returns the letter of a node, if it has one.
     pub(crate) fn letter_of(&self, node: Node) -> Option<char> {
         self.nodes.iter().position(|other| *other == node).map(|place| self.letter(place))
     }
@@ -195,18 +196,18 @@ impl Evidence {
             return;
         }
         self.nodes.push(node);
-        self.mark(node.cell, node.digit, Fate::Node(self.nodes.len() - 1));
+        self.mark(node.cell, node.digit, CandidateRole::Node(self.nodes.len() - 1));
     }
 
-    fn mark_all(&mut self, cell: Cell, digits: DigitSet, fate: Fate) {
-        digits.iter().for_each(|digit| self.mark(cell, digit, fate));
+    fn mark_all(&mut self, cell: Cell, digits: DigitSet, role: CandidateRole) {
+        digits.iter().for_each(|digit| self.mark(cell, digit, role));
     }
 
-    fn mark(&mut self, cell: Cell, digit: Digit, fate: Fate) {
-        let kept = self.fates.entry((cell, digit)).or_insert(fate);
-        *kept = match (*kept, fate) {
-            // The first letter of a candidate stays.
-            (Fate::Node(place), Fate::Node(_)) => Fate::Node(place),
+    fn mark(&mut self, cell: Cell, digit: Digit, role: CandidateRole) {
+        let kept = self.roles.entry((cell, digit)).or_insert(role);
+        *kept = match (*kept, role) {
+            // A candidate keeps its first letter.
+            (CandidateRole::Node(place), CandidateRole::Node(_)) => CandidateRole::Node(place),
             (one, other) => one.max(other),
         };
     }

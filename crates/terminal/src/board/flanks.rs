@@ -1,4 +1,4 @@
-//! The signs on both sides of a digit, which tell what its cell is.
+//! The signs on both sides of a digit, which show the state of its cell.
 
 use ninefold::Cell;
 use ratatui::style::Style;
@@ -6,19 +6,19 @@ use ratatui::style::Style;
 use super::scene::{Scene, Trace};
 use crate::look::{Ink, Lines, Look};
 
-/// Signs left and right of a digit.
+/// The signs left and right of a digit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Flanks {
     pub(super) left: Option<char>,
     pub(super) right: Option<char>,
     pub(super) style: Style,
-    /// Whether they must be seen even where marks need the room.
+    /// Whether they must be visible even where marks need the room.
     pub(super) are_needed: bool,
 }
 
-/// The flanks of a cell.
+/// Returns the flanks of a cell.
 pub(super) fn of(scene: &Scene<'_>, cell: Cell, look: &Look) -> Flanks {
-    let told = &scene.cells[cell.index(scene.ground.side)];
+    let cell_scene = &scene.cells[cell.index(scene.backdrop.side)];
     let both = |left, right, ink, are_needed| Flanks {
         left: Some(left),
         right: Some(right),
@@ -26,7 +26,7 @@ pub(super) fn of(scene: &Scene<'_>, cell: Cell, look: &Look) -> Flanks {
         are_needed,
     };
     let is_poor = !look.has_tints();
-    if told.is_wrong && !told.state.is_blank() {
+    if cell_scene.is_wrong && !cell_scene.state.is_blank() {
         return Flanks { left: None, right: Some('!'), style: look.ink(Ink::Wrong), are_needed: true };
     }
     if cell == scene.cursor && scene.evidence.is_none() && !is_alone(scene) {
@@ -37,8 +37,8 @@ pub(super) fn of(scene: &Scene<'_>, cell: Cell, look: &Look) -> Flanks {
             let [left, right] = if look.lines == Lines::Unicode { ['»', '«'] } else { ['>', '<'] };
             return both(left, right, Ink::Set, true);
         }
-        // What is said of candidates says more than what the cell is.
-        let is_needed = is_poor && evidence.told(cell).next().is_none();
+        // Signs on candidates are more informative than the state of the cell.
+        let is_needed = is_poor && evidence.candidates_of(cell).next().is_none();
         if let Some([left, right]) = evidence.signs(cell) {
             let ink = if evidence.focus.contains(cell) { Ink::Set } else { Ink::Accent };
             return Flanks { left, right, style: look.ink(ink), are_needed: true };
@@ -50,22 +50,25 @@ pub(super) fn of(scene: &Scene<'_>, cell: Cell, look: &Look) -> Flanks {
             return both('{', '}', Ink::Accent, is_needed);
         }
         if evidence.area.contains(cell) {
-            // Marks keep all the room that they can.
+            // Leave the marks as much room as possible.
             let sign = look.area_sign();
-            let right = (!told.state.is_blank() || !told.state.has_marks()).then_some(sign);
+            let right = (!cell_scene.state.is_blank() || !cell_scene.state.has_marks()).then_some(sign);
             return Flanks { right, ..both(sign, sign, Ink::Accent, is_needed) };
         }
     }
-    if let Some(note) = told.note {
+    if let Some(note) = cell_scene.note {
         return Flanks { left: None, right: Some(note), style: look.ink(Ink::Quiet), are_needed: true };
     }
-    if let Some(colour) = told.state.colours.iter().next().filter(|_| scene.colour_letters || is_poor) {
+    if let Some(colour) = cell_scene.state.colours.iter().next().filter(|_| scene.colour_letters || is_poor) {
         let letter = char::from(b'a' + (colour.number() - 1) as u8);
-        let more =
-            (told.state.colours.len() > 1).then_some(if look.lines == Lines::Unicode { '+' } else { look.more() });
+        let more = (cell_scene.state.colours.len() > 1).then_some(if look.lines == Lines::Unicode {
+            '+'
+        } else {
+            look.more()
+        });
         return Flanks { left: more, right: Some(letter), style: look.ink(Ink::Text), are_needed: true };
     }
-    match scene.ground.trace(cell) {
+    match scene.backdrop.trace(cell) {
         Some(trace) => {
             let sign = trace_sign(trace, look.lines);
             let (left, right) = match trace {
@@ -80,19 +83,20 @@ pub(super) fn of(scene: &Scene<'_>, cell: Cell, look: &Look) -> Flanks {
 }
 
 impl Flanks {
-    /// The same in a cell of this width: of two characters, only the left one is free.
+    /// Returns the flanks for a cell of this width: of two characters, only the left one is free.
     pub(super) fn within(self, width: u16) -> Flanks {
         if width > 2 { self } else { Flanks { left: self.left.or(self.right), right: None, ..self } }
     }
 }
 
-/// Whether the cursor's cell is the one that is selected: then the selection shows where the cursor is.
+/// Returns whether the cursor's cell is the only selected one; the selection then shows where the cursor is.
 fn is_alone(scene: &Scene<'_>) -> bool {
-    let mut selected = scene.ground.side.cells().filter(|cell| scene.cells[cell.index(scene.ground.side)].is_selected);
+    let mut selected =
+        scene.backdrop.side.cells().filter(|cell| scene.cells[cell.index(scene.backdrop.side)].is_selected);
     selected.next() == Some(scene.cursor) && selected.next().is_none()
 }
 
-/// The sign of what a rule draws.
+/// Returns the sign of what a rule draws in a cell.
 pub(super) fn trace_sign(trace: Trace, lines: Lines) -> char {
     match (trace, lines) {
         (Trace::Shade, Lines::Unicode) => '░',

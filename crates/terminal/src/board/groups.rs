@@ -1,19 +1,20 @@
-//! The signs of groups of cells: sets and clusters of colours by the letters that the words use, colours by their brackets.
-//! Tones could tell them apart only where there are colours, and only for eyes that see them.
+//! The signs of groups of cells: sets and clusters by the letters used in sentences, colours by brackets.
+//!
+//! Colour alone would fail on terminals without colours and for colour-blind players.
 
 use std::collections::BTreeMap;
 
 use ninefold::Cell;
 use ninefold::logic::{Evidence, Group, Role};
 
-/// What stands left and right of the marks of each cell of such groups.
-pub(super) fn signs(told: &Evidence) -> BTreeMap<Cell, [Option<char>; 2]> {
+/// Returns the signs left and right of the marks of each cell in such groups.
+pub(super) fn signs(evidence: &Evidence) -> BTreeMap<Cell, [Option<char>; 2]> {
     let mut signs = BTreeMap::new();
-    let of_role = |role| told.groups.iter().filter(move |group: &&Group| group.role == role).enumerate();
-    if told.links.is_empty() && of_role(Role::AlmostLockedSet).nth(1).is_some() {
+    let of_role = |role| evidence.groups.iter().filter(move |group: &&Group| group.role == role).enumerate();
+    if evidence.links.is_empty() && of_role(Role::AlmostLockedSet).nth(1).is_some() {
         for (place, group) in of_role(Role::AlmostLockedSet) {
             for &cell in &group.cells {
-                // A cell of two sets has the letters of both, of more the first two.
+                // A cell in two sets has the letters of both; a cell in more sets has the first two.
                 let [left, right] = signs.entry(cell).or_insert([None, None]);
                 let free = if left.is_none() { left } else { right };
                 *free = free.or(letter(place));
@@ -29,18 +30,18 @@ pub(super) fn signs(told: &Evidence) -> BTreeMap<Cell, [Option<char>; 2]> {
     signs
 }
 
-/// What the signs mean, in short.
-pub(super) fn legend(told: &Evidence) -> Option<&'static str> {
-    let number = |role| told.groups.iter().filter(|group| group.role == role).count();
+/// Returns a short legend of the signs.
+pub(super) fn legend(evidence: &Evidence) -> Option<&'static str> {
+    let number = |role| evidence.groups.iter().filter(|group| group.role == role).count();
     match (number(Role::Colour), number(Role::AlmostLockedSet)) {
         (3.., _) => Some("A) A} the colours of A"),
         (1.., _) => Some("( ) { } the colours"),
-        (0, 2..) if told.links.is_empty() => Some("A, B … sets"),
+        (0, 2..) if evidence.links.is_empty() => Some("A, B … sets"),
         _ => None,
     }
 }
 
-/// The letter of a set or a cluster, A for the first.
+/// Returns the letter of a set or a cluster: A for the first.
 fn letter(place: usize) -> Option<char> {
     u8::try_from(place).ok().filter(|&place| place < 26).map(|place| char::from(b'A' + place))
 }
@@ -58,8 +59,8 @@ mod tests {
         Evidence { groups, ..Evidence::default() }
     }
 
-    fn said(told: &Evidence) -> String {
-        let cells = signs(told).into_iter().map(|(cell, [left, right])| {
+    fn said(evidence: &Evidence) -> String {
+        let cells = signs(evidence).into_iter().map(|(cell, [left, right])| {
             format!(
                 "{}{cell}{}",
                 left.map(String::from).unwrap_or_default(),

@@ -1,8 +1,9 @@
 //! The board: a grid of cells drawn with characters, from a scene of plain data. The game and the solver share it.
 //!
-//! Every meaning has a sign or an attribute beside its colour. What is beside a digit, its flanks, tells what the cell is:
-//! `(5)` in a pattern, `{5}` helping, `A5` in the set that the words call A, `:5:` where to look (`~5~` in plain characters),
-//! `»5«` set, `5!` wrong, `[5]` under the cursor of many cells; and what its variant draws there.
+//! Every meaning has a sign or an attribute besides its colour. The characters beside a digit, its flanks, show the
+//! state of the cell: `(5)` in a pattern, `{5}` supporting it, `A5` in the set called A in the text, `:5:` where to
+//! look (`~5~` in ASCII), `»5«` placed, `5!` wrong, `[5]` under the cursor when many cells are selected; and the
+//! drawing of the cell's variant.
 
 mod chains;
 mod content;
@@ -12,14 +13,14 @@ mod groups;
 mod places;
 mod plan;
 mod scene;
-mod spread;
+mod screen_layout;
 mod weights;
 
 pub(crate) use chains::numbered;
 pub(crate) use evidence::Evidence;
 pub(crate) use plan::Plan;
-pub(crate) use scene::{CellScene, Ground, Scene, Trace};
-pub(crate) use spread::{Resize, Spread};
+pub(crate) use scene::{Backdrop, CellScene, Scene, Trace};
+pub(crate) use screen_layout::{Resize, ScreenLayout};
 
 use ninefold::Cell;
 use ratatui::layout::{Rect, Size};
@@ -30,30 +31,30 @@ use crate::look::{Ink, Lines, Tint};
 use plan::View;
 use weights::{Weight, across, down};
 
-/// The size of the board that fits into an area.
-pub(crate) fn fitting(ground: &Ground, room: Size, smaller: u16) -> Plan {
-    Plan::fitting(ground.side, &ground.grating(), room, smaller)
+/// Returns the plan of the largest board that fits into an area, made `smaller` by some sizes.
+pub(crate) fn fitting(backdrop: &Backdrop, room: Size, smaller: u16) -> Plan {
+    Plan::fitting(backdrop.side, &backdrop.board_lines(), room, smaller)
 }
 
-/// Draws a board into an area, and makes its cells spots; the part of the area that it covers.
+/// Draws a board into an area and registers its cells as mouse targets; returns the part of the area that it covers.
 pub(crate) fn draw(canvas: &mut Canvas<'_>, room: Rect, plan: &Plan, scene: &Scene<'_>) -> Rect {
     let view = plan.view(room, scene.cursor);
     canvas.tint(view.area, canvas.look.cell());
-    draw_lines(canvas, plan, &view, scene.ground);
-    for cell in scene.ground.side.cells() {
+    draw_lines(canvas, plan, &view, scene.backdrop);
+    for cell in scene.backdrop.side.cells() {
         draw_cell(canvas, plan, &view, scene, cell);
     }
     if plan.is_cut(&view) {
-        draw_cuts(canvas, plan, &view, scene.ground);
+        draw_cuts(canvas, plan, &view, scene.backdrop);
     }
     view.area
 }
 
-/// Draws a hidden board: its lines alone.
-pub(crate) fn draw_hidden(canvas: &mut Canvas<'_>, room: Rect, plan: &Plan, ground: &Ground, cursor: Cell) -> Rect {
+/// Draws a hidden board: its lines only.
+pub(crate) fn draw_hidden(canvas: &mut Canvas<'_>, room: Rect, plan: &Plan, backdrop: &Backdrop, cursor: Cell) -> Rect {
     let view = plan.view(room, cursor);
     canvas.tint(view.area, canvas.look.cell());
-    draw_lines(canvas, plan, &view, ground);
+    draw_lines(canvas, plan, &view, backdrop);
     view.area
 }
 
@@ -63,9 +64,9 @@ fn put(canvas: &mut Canvas<'_>, view: &View, x: i32, y: i32, sign: char, style: 
     }
 }
 
-fn draw_lines(canvas: &mut Canvas<'_>, plan: &Plan, view: &View, ground: &Ground) {
-    let grating = ground.grating();
-    let last = ground.side.get();
+fn draw_lines(canvas: &mut Canvas<'_>, plan: &Plan, view: &View, backdrop: &Backdrop) {
+    let board_lines = backdrop.board_lines();
+    let last = backdrop.side.get();
     let (light, heavy) = (canvas.look.ink(Ink::Thin), canvas.look.ink(Ink::Thick));
     let style = |weight| if weight == Weight::Heavy { heavy } else { light };
     let lines = canvas.look.lines;
@@ -73,9 +74,9 @@ fn draw_lines(canvas: &mut Canvas<'_>, plan: &Plan, view: &View, ground: &Ground
         for column in 0..=last {
             let (x, y) = (plan.column_line(column, view), plan.row_line(row, view));
             if let (Some(x), Some(y)) = (x, y) {
-                let corner = grating.corner(row, column);
+                let corner = board_lines.corner(row, column);
                 let weight = corner.heaviest();
-                let (sign, ink) = match crossing(ground, row, column).filter(|_| weight != Weight::Heavy) {
+                let (sign, ink) = match crossing(backdrop, row, column).filter(|_| weight != Weight::Heavy) {
                     Some(trace) => (flanks::trace_sign(trace, lines), canvas.look.ink(Ink::Sketch)),
                     None => (corner.sign(lines), style(weight)),
                 };
@@ -85,7 +86,7 @@ fn draw_lines(canvas: &mut Canvas<'_>, plan: &Plan, view: &View, ground: &Ground
                 && let Some(y) = y
             {
                 let (start, _) = plan.cell(Cell::new(row.min(last - 1), column), view);
-                let weight = grating.above(row, column);
+                let weight = board_lines.above(row, column);
                 for x in 0..i32::from(plan.width) {
                     put(canvas, view, start + x, y, across(weight, lines), style(weight));
                 }
@@ -94,7 +95,7 @@ fn draw_lines(canvas: &mut Canvas<'_>, plan: &Plan, view: &View, ground: &Ground
                 && let Some(x) = x
             {
                 let (_, start) = plan.cell(Cell::new(row, column.min(last - 1)), view);
-                let weight = grating.before(row, column);
+                let weight = board_lines.before(row, column);
                 for y in 0..i32::from(plan.height) {
                     put(canvas, view, x, start + y, down(weight, lines), style(weight));
                 }
@@ -103,15 +104,15 @@ fn draw_lines(canvas: &mut Canvas<'_>, plan: &Plan, view: &View, ground: &Ground
     }
 }
 
-/// A diagonal that runs through the corner above and left of a cell.
-fn crossing(ground: &Ground, row: usize, column: usize) -> Option<Trace> {
-    let last = ground.side.get();
+/// Returns the diagonal that runs through the corner above and left of a cell.
+fn crossing(backdrop: &Backdrop, row: usize, column: usize) -> Option<Trace> {
+    let last = backdrop.side.get();
     if row == 0 || column == 0 || row == last || column == last {
         return None;
     }
-    let trace = |row, column| ground.trace(Cell::new(row, column));
-    let runs = |one: Option<Trace>, other: Option<Trace>, way: Trace| {
-        [one, other].iter().all(|trace| *trace == Some(way) || *trace == Some(Trace::Crossing))
+    let trace = |row, column| backdrop.trace(Cell::new(row, column));
+    let runs = |one: Option<Trace>, other: Option<Trace>, diagonal: Trace| {
+        [one, other].iter().all(|trace| *trace == Some(diagonal) || *trace == Some(Trace::Crossing))
     };
     let falls = runs(trace(row - 1, column - 1), trace(row, column), Trace::Falling);
     let rises = runs(trace(row - 1, column), trace(row, column - 1), Trace::Rising);
@@ -129,48 +130,48 @@ fn draw_cell(canvas: &mut Canvas<'_>, plan: &Plan, view: &View, scene: &Scene<'_
     if area.is_empty() {
         return;
     }
-    let told = &scene.cells[cell.index(scene.ground.side)];
-    let ground = ground_of(canvas, told, scene, cell);
-    canvas.tint(area, ground);
+    let cell_scene = &scene.cells[cell.index(scene.backdrop.side)];
+    let base = base_style(canvas, cell_scene, scene, cell);
+    canvas.tint(area, base);
     for content::Glyph { x: dx, y: dy, sign, style } in content::of(scene, cell, plan, &canvas.look) {
-        // The sixteen colours lie too near each other: on a tint everything is written in its own ink. Of a reversed cell the
-        // ink is the background, which is to be even.
-        let is_reversed = ground.add_modifier.contains(Modifier::REVERSED);
-        let is_even = !canvas.look.has_tints() && (ground.bg.is_some() || is_reversed);
+        // The sixteen colours are too similar: on a tint, everything is written in the tint's own ink. In a reversed
+        // cell the ink becomes the background, which must be even.
+        let is_reversed = base.add_modifier.contains(Modifier::REVERSED);
+        let is_even = !canvas.look.has_tints() && (base.bg.is_some() || is_reversed);
         let style = if is_even { Style { fg: None, ..style.remove_modifier(Modifier::DIM) } } else { style };
-        put(canvas, view, x + i32::from(dx), y + i32::from(dy), sign, ground.patch(style));
+        put(canvas, view, x + i32::from(dx), y + i32::from(dy), sign, base.patch(style));
     }
-    canvas.spot(area, Target::Cell(cell));
+    canvas.add_target(area, Target::Cell(cell));
 }
 
-/// What lies under the digit of a cell, by its rank.
-fn ground_of(canvas: &Canvas<'_>, told: &CellScene, scene: &Scene<'_>, cell: Cell) -> Style {
+/// Returns the background of a cell: that of its most important state.
+fn base_style(canvas: &Canvas<'_>, cell_scene: &CellScene, scene: &Scene<'_>, cell: Cell) -> Style {
     let look = canvas.look;
-    if told.is_selected {
+    if cell_scene.is_selected {
         return look.tint(if cell == scene.cursor { Tint::Cursor } else { Tint::Selected });
     }
-    if told.is_wrong {
+    if cell_scene.is_wrong {
         return look.tint(Tint::Wrong);
     }
-    if let Some(tint) = told.tint {
+    if let Some(tint) = cell_scene.tint {
         return look.tint(tint);
     }
-    if let Some(colour) = told.state.colours.iter().next() {
+    if let Some(colour) = cell_scene.state.colours.iter().next() {
         return look.tint(Tint::Colour(colour));
     }
-    match scene.ground.trace(cell) {
+    match scene.backdrop.trace(cell) {
         Some(Trace::Shade) => look.tint(Tint::Shade),
         _ => Style::new(),
     }
 }
 
-/// Arrows beside the edges behind which the board goes on: they take no room from its cells.
-fn draw_cuts(canvas: &mut Canvas<'_>, plan: &Plan, view: &View, ground: &Ground) {
+/// Draws arrows beside the edges where the board is cut off; they take no room from its cells.
+fn draw_cuts(canvas: &mut Canvas<'_>, plan: &Plan, view: &View, backdrop: &Backdrop) {
     let [up, right, down, left] = match canvas.look.lines {
         Lines::Unicode => ['▲', '▶', '▼', '◀'],
         Lines::Ascii => ['^', '>', 'v', '<'],
     };
-    let last = ground.side.get() - 1;
+    let last = backdrop.side.get() - 1;
     let (first, end) = (plan.cell(Cell::new(0, 0), view), plan.cell(Cell::new(last, last), view));
     let area = view.area;
     let (before, after) = (area.left().saturating_sub(1), area.right());

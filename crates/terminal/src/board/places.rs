@@ -1,23 +1,23 @@
-//! Where the digits stand in a cell that has room for each of them, as on the keys of a telephone.
+//! The fixed places of the digits in a cell that has room for all of them, laid out like telephone keys.
 
 use ninefold::Digit;
 
-/// A place for each digit of a grid in a cell.
+/// A fixed place for each digit in a cell.
 pub(super) struct Places {
     columns: u16,
     pitch: u16,
     x: u16,
     y: u16,
-    /// Whether a sign can stand after each digit.
+    /// Whether there is room for a sign after each digit.
     pub(super) has_gaps: bool,
 }
 
 impl Places {
-    /// The places in a cell of this size, if it has room for all.
+    /// Returns the places in a cell of this size, if it has room for all digits.
     pub(super) fn of(side: usize, width: u16, height: u16) -> Option<Places> {
         let root = side.isqrt();
         let square = if root * root == side { root } else { root + 1 };
-        // The most square grid first, then wider ones.
+        // Try the most square layout first, then wider ones.
         let columns = (square..=side).map(|columns| (columns as u16, side.div_ceil(columns) as u16));
         let (columns, rows) = columns.into_iter().find(|&(_, rows)| rows <= height)?;
         if columns > width {
@@ -29,7 +29,7 @@ impl Places {
         Some(Places { columns, pitch, x, y: (height - rows) / 2, has_gaps: pitch > 1 })
     }
 
-    /// The place of a digit.
+    /// Returns the place of a digit.
     pub(super) fn place(&self, digit: Digit) -> (u16, u16) {
         let place = digit.index() as u16;
         (self.x + place % self.columns * self.pitch, self.y + place / self.columns)

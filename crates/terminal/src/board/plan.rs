@@ -1,42 +1,43 @@
-//! How large the cells are, and where on the screen each of them lies.
+//! The size of the cells, and the position of each on the screen.
 //!
-//! A board has lines between all cells, or, where room is short and regions are boxes, around the boxes only; irregular
-//! regions want all lines, and get narrow cells. When even the smallest does not fit, the part around the cursor is shown.
+//! A board has lines between all cells. Where room is short and all regions are boxes, it has lines around the boxes
+//! only; irregular regions need all lines and get narrow cells. If even the smallest board does not fit, the part
+//! around the cursor is shown.
 
 use ninefold::{Cell, Side};
 use ratatui::layout::{Rect, Size};
 
 use super::weights::{BoardLines, Weight};
 
-/// The sizes of cells, the largest first: width and height in characters.
+/// The sizes of cells, largest first: width and height in characters.
 const LINED: [(u16, u16); 5] = [(11, 5), (9, 4), (7, 3), (5, 2), (3, 1)];
 const BOXED: [(u16, u16); 2] = [(3, 1), (2, 1)];
 const NARROW: (u16, u16) = (2, 1);
 
-/// Where the cells of a board are, and the lines between them.
+/// The positions of a board's cells and of the lines between them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Plan {
-    /// Width of a cell.
+    /// The width of a cell.
     pub(crate) width: u16,
-    /// Height of a cell.
+    /// The height of a cell.
     pub(crate) height: u16,
-    /// Whether there is nothing between the cells of a box.
+    /// Whether the cells of a box have nothing between them.
     pub(crate) is_dense: bool,
     across: Axis,
     down: Axis,
 }
 
-/// Cells along one direction.
+/// The cells along one direction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Axis {
-    /// Where each cell begins.
+    /// The position where each cell begins.
     cells: Vec<u16>,
-    /// Where the line before each cell is, and the one after the last; none where there is no line.
+    /// The position of the line before each cell, and of the one after the last cell; `None` where there is no line.
     lines: Vec<Option<u16>>,
     length: u16,
 }
 
-/// A plan laid on the screen: where its first character would be, and what of it is to be seen.
+/// A plan placed on the screen: where its first character would be, and which part of it is visible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct View {
     left: i32,
@@ -46,48 +47,50 @@ pub(crate) struct View {
 }
 
 impl Plan {
-    /// The plan with the largest cells that fit into an area, or so many sizes smaller; the smallest, if none fits.
-    pub(crate) fn fitting(side: Side, grating: &BoardLines<'_>, room: Size, smaller: u16) -> Plan {
-        let all = Plan::all(side, grating);
+    /// Returns the plan with the largest cells that fit into an area, made `smaller` by some sizes; the smallest plan
+    /// if none fits.
+    pub(crate) fn fitting(side: Side, board_lines: &BoardLines<'_>, room: Size, smaller: u16) -> Plan {
+        let all = Plan::all(side, board_lines);
         let fits = |plan: &&Plan| plan.size().width <= room.width && plan.size().height <= room.height;
         let fitting: Vec<&Plan> = all.iter().filter(fits).collect();
         let place = usize::from(smaller).min(fitting.len().saturating_sub(1));
         let chosen = fitting.get(place).copied().or_else(|| Plan::least_cut(&all, room));
-        chosen.cloned().unwrap_or_else(|| Plan::of(side, grating, (3, 1), Lining::All))
+        chosen.cloned().unwrap_or_else(|| Plan::of(side, board_lines, (3, 1), Lining::All))
     }
 
-    /// Of the lowest, the widest that is not cut in its width; the narrowest, if all are.
+    /// Among the lowest plans, returns the widest whose width is not cut; the narrowest, if all are cut.
     fn least_cut(all: &[Plan], room: Size) -> Option<&Plan> {
         let lowest = all.last()?.size().height;
         let mut wide = all.iter().filter(|plan| plan.size().height == lowest && plan.size().width <= room.width);
         wide.next().or(all.last())
     }
 
-    fn all(side: Side, grating: &BoardLines<'_>) -> Vec<Plan> {
-        let mut all: Vec<Plan> = LINED.iter().map(|&cell| Plan::of(side, grating, cell, Lining::All)).collect();
-        if grating.is_straight() {
-            all.extend(BOXED.iter().map(|&cell| Plan::of(side, grating, cell, Lining::Regions)));
+    fn all(side: Side, board_lines: &BoardLines<'_>) -> Vec<Plan> {
+        let mut all: Vec<Plan> = LINED.iter().map(|&cell| Plan::of(side, board_lines, cell, Lining::All)).collect();
+        if board_lines.is_straight() {
+            all.extend(BOXED.iter().map(|&cell| Plan::of(side, board_lines, cell, Lining::Regions)));
         } else {
-            all.push(Plan::of(side, grating, NARROW, Lining::All));
+            all.push(Plan::of(side, board_lines, NARROW, Lining::All));
         }
         all
     }
 
-    fn of(side: Side, grating: &BoardLines<'_>, (width, height): (u16, u16), lining: Lining) -> Plan {
+    fn of(side: Side, board_lines: &BoardLines<'_>, (width, height): (u16, u16), lining: Lining) -> Plan {
         let has_line = |place: usize, weight: Weight| {
             place == 0 || place == side.get() || lining == Lining::All || weight == Weight::Heavy
         };
-        let across = Axis::new(side, width, |column| has_line(column, grating.before(0, column)));
-        let down = Axis::new(side, height, |row| has_line(row, grating.above(row, 0)));
+        let across = Axis::new(side, width, |column| has_line(column, board_lines.before(0, column)));
+        let down = Axis::new(side, height, |row| has_line(row, board_lines.above(row, 0)));
         Plan { width, height, is_dense: lining == Lining::Regions, across, down }
     }
 
-    /// How large the whole board is.
+    /// Returns the size of the whole board.
     pub(crate) fn size(&self) -> Size {
         Size::new(self.across.length, self.down.length)
     }
 
-    /// Lays the board into an area: in its middle across, at its top; the part around the cursor, if it is too large.
+    /// Places the board at the top of an area, centred horizontally; if it is too large, shows the part around the
+    /// cursor.
     pub(crate) fn view(&self, room: Rect, cursor: Cell) -> View {
         let (left, width) = self.across.place(room.x, room.width, cursor.column(), self.width);
         let (top, height) = self.down.place(room.y, room.height, cursor.row(), self.height);
@@ -95,36 +98,36 @@ impl Plan {
         View { left, top, area }
     }
 
-    /// The part of a cell that is to be seen, and how far its first character lies off the screen.
+    /// Returns the position of a cell's first character, which may lie off the screen.
     pub(crate) fn cell(&self, cell: Cell, view: &View) -> (i32, i32) {
         let (x, y) = (self.across.cells[cell.column()], self.down.cells[cell.row()]);
         (view.left + i32::from(x), view.top + i32::from(y))
     }
 
-    /// Where the line before a column is.
+    /// Returns the position of the line before a column.
     pub(crate) fn column_line(&self, column: usize, view: &View) -> Option<i32> {
         self.across.lines[column].map(|x| view.left + i32::from(x))
     }
 
-    /// Where the line above a row is.
+    /// Returns the position of the line above a row.
     pub(crate) fn row_line(&self, row: usize, view: &View) -> Option<i32> {
         self.down.lines[row].map(|y| view.top + i32::from(y))
     }
 
-    /// Whether the view leaves something out.
+    /// Returns whether a part of the board is not visible.
     pub(crate) fn is_cut(&self, view: &View) -> bool {
         view.area.width < self.across.length || view.area.height < self.down.length
     }
 }
 
 impl View {
-    /// A place on the screen, if it shows the board there.
+    /// Returns a position on the screen, if the board is visible there.
     pub(crate) fn at(&self, x: i32, y: i32) -> Option<(u16, u16)> {
         let (x, y) = (u16::try_from(x).ok()?, u16::try_from(y).ok()?);
         self.area.contains((x, y).into()).then_some((x, y))
     }
 
-    /// The part of a rectangle that is to be seen.
+    /// Returns the visible part of a rectangle.
     pub(crate) fn part(&self, x: i32, y: i32, width: u16, height: u16) -> Rect {
         let (left, top) = (x.max(self.area.left().into()), y.max(self.area.top().into()));
         let right = (x + i32::from(width)).min(self.area.right().into());
@@ -156,7 +159,7 @@ impl Axis {
         Axis { cells, lines, length: at }
     }
 
-    /// Where the axis begins on the screen, and how much of it is to be seen.
+    /// Returns where the axis begins on the screen, and how much of it is visible.
     fn place(&self, start: u16, room: u16, cursor: usize, cell: u16) -> (i32, u16) {
         if self.length <= room {
             return (start.into(), self.length);
@@ -188,14 +191,14 @@ mod tests {
         assert_eq!(fitting(25, 60, 35), Size::new(56, 31));
     }
 
-    /// A jigsaw of nine wants 19 lines; where it has fewer, its whole width is to be seen all the same.
+    /// A 9×9 jigsaw needs 19 rows; with fewer, its whole width must still be visible.
     #[test]
     fn irregular_regions_get_narrow_cells_before_they_are_cut() {
         let regions: Vec<u8> = (0..81).map(|place| (place / 9) as u8).collect();
         let mut jigsaw = regions.clone();
         jigsaw.swap(8, 9);
-        let grating = BoardLines::new(Side::NINE, Some(&jigsaw));
-        let fitting = |width, height| Plan::fitting(Side::NINE, &grating, Size::new(width, height), 0).size();
+        let board_lines = BoardLines::new(Side::NINE, Some(&jigsaw));
+        let fitting = |width, height| Plan::fitting(Side::NINE, &board_lines, Size::new(width, height), 0).size();
         assert_eq!(fitting(37, 19), Size::new(37, 19));
         assert_eq!(fitting(33, 18), Size::new(28, 19));
         assert_eq!(fitting(50, 18), Size::new(37, 19));

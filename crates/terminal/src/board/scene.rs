@@ -1,4 +1,4 @@
-//! What is to be seen on a board, as plain data: the game and the solver each make one, and the board draws it.
+//! What a board shows, as plain data: the game and the solver each build one, and the board draws it.
 
 use ninefold::{Cell, Digit, DigitSet, Geometry, Mark, Puzzle, RegionMap, Side};
 use ninefold_game::{CellState, MarkLayout};
@@ -7,10 +7,10 @@ use super::evidence::Evidence;
 use super::weights::BoardLines;
 use crate::look::Tint;
 
-/// What is to be seen in a cell.
+/// What a cell shows.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CellScene {
-    /// What stands in it.
+    /// Its value, marks and colours.
     pub(crate) state: CellState,
     /// Whether its digit is given.
     pub(crate) is_given: bool,
@@ -18,17 +18,17 @@ pub(crate) struct CellScene {
     pub(crate) is_selected: bool,
     /// Whether it is in conflict, or was found wrong.
     pub(crate) is_wrong: bool,
-    /// The strongest of what it is, beside being selected or wrong.
+    /// The most important of its other states, apart from being selected or wrong.
     pub(crate) tint: Option<Tint>,
-    /// Marks that cannot be.
+    /// Marks that are struck out because they are impossible.
     pub(crate) struck: DigitSet,
-    /// A letter in its corner: the region that is drawn there.
+    /// A letter in its corner: the region drawn there.
     pub(crate) note: Option<char>,
 }
 
-/// The ground of a board: its side, its regions and what its rules draw.
+/// The background of a board: its side, its regions and what its rules draw.
 #[derive(Clone, Debug)]
-pub(crate) struct Ground {
+pub(crate) struct Backdrop {
     /// The side.
     pub(crate) side: Side,
     /// The region of each cell, if there are regions.
@@ -52,27 +52,27 @@ pub(crate) enum Trace {
     Level,
 }
 
-/// What is to be seen.
+/// What a board shows.
 #[derive(Clone, Debug)]
 pub(crate) struct Scene<'a> {
-    /// The ground.
-    pub(crate) ground: &'a Ground,
+    /// The background.
+    pub(crate) backdrop: &'a Backdrop,
     /// The cells, row by row.
     pub(crate) cells: Vec<CellScene>,
-    /// Where the cursor is.
+    /// The position of the cursor.
     pub(crate) cursor: Cell,
-    /// The digit that is highlighted, in marks too.
+    /// The highlighted digit, also in marks.
     pub(crate) digit: Option<Digit>,
-    /// How marks are written.
+    /// The layout of marks.
     pub(crate) layout: MarkLayout,
-    /// Whether colours have letters.
+    /// Whether colours are shown as letters too.
     pub(crate) colour_letters: bool,
     /// What a hint points at.
     pub(crate) evidence: Option<&'a Evidence>,
 }
 
 impl CellScene {
-    /// A cell with this in it.
+    /// Creates a cell in this state.
     pub(crate) fn of(state: CellState, is_given: bool) -> CellScene {
         CellScene {
             state,
@@ -86,16 +86,16 @@ impl CellScene {
     }
 }
 
-impl Ground {
-    /// The ground of a puzzle.
-    pub(crate) fn of(puzzle: &Puzzle) -> Ground {
+impl Backdrop {
+    /// Returns the background of a puzzle.
+    pub(crate) fn of(puzzle: &Puzzle) -> Backdrop {
         let ruleset = puzzle.ruleset();
         let marks = ruleset.rules().iter().flat_map(|rule| rule.sketch(ruleset.geometry()).marks);
-        Ground::new(ruleset.geometry(), marks)
+        Backdrop::new(ruleset.geometry(), marks)
     }
 
-    /// The ground of a geometry with these marks.
-    pub(crate) fn new(geometry: &Geometry, marks: impl IntoIterator<Item = Mark>) -> Ground {
+    /// Returns the background of a geometry with these marks.
+    pub(crate) fn new(geometry: &Geometry, marks: impl IntoIterator<Item = Mark>) -> Backdrop {
         let side = geometry.side();
         let mut traces = vec![None; side.cell_count()];
         for mark in marks {
@@ -106,25 +106,25 @@ impl Ground {
                         traces[cell.index(side)].get_or_insert(Trace::Shade);
                     }
                 }
-                // No rule of today draws these.
+                // No current rule draws these.
                 Mark::Circle(_) | Mark::Cage(..) | Mark::Dot(..) | Mark::Text(..) => {}
             }
         }
-        Ground { side, regions: geometry.region_map().map(|map: &RegionMap| map.regions().to_vec()), traces }
+        Backdrop { side, regions: geometry.region_map().map(|map: &RegionMap| map.regions().to_vec()), traces }
     }
 
-    /// The lines between the cells.
-    pub(crate) fn grating(&self) -> BoardLines<'_> {
+    /// Returns the lines between the cells.
+    pub(crate) fn board_lines(&self) -> BoardLines<'_> {
         BoardLines::new(self.side, self.regions.as_deref())
     }
 
-    /// What a rule draws in a cell.
+    /// Returns what a rule draws in a cell.
     pub(crate) fn trace(&self, cell: Cell) -> Option<Trace> {
         self.traces[cell.index(self.side)]
     }
 }
 
-/// Notes how a line runs through each of its cells.
+/// Records how a line runs through each of its cells.
 fn line(traces: &mut [Option<Trace>], cells: &[Cell], side: Side) {
     for (place, &cell) in cells.iter().enumerate() {
         let from = cells[place.saturating_sub(1)];

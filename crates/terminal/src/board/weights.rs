@@ -1,16 +1,16 @@
-//! The lines between cells: how heavy each is, and the character where they meet.
+//! The lines between cells: the weight of each, and the character where they meet.
 //!
-//! Lines stand on a lattice of corners. From each corner up to four strokes go off, each missing, light or heavy; Unicode's
-//! box drawing has a character for each of the 81 combinations.
+//! Lines run on a lattice of corners. Up to four strokes leave each corner, each missing, light or heavy; Unicode's
+//! box-drawing characters cover all 81 combinations.
 
 use ninefold::{Cell, Side};
 
 use crate::look::Lines;
 
-/// How heavy a stroke is.
+/// The weight of a stroke.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Weight {
-    /// There is none.
+    /// No stroke.
     None,
     /// Between cells of a region.
     Light,
@@ -18,7 +18,7 @@ pub(crate) enum Weight {
     Heavy,
 }
 
-/// The strokes that go off a corner.
+/// The strokes that leave a corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Corner {
     pub(crate) up: Weight,
@@ -27,16 +27,17 @@ pub(crate) struct Corner {
     pub(crate) left: Weight,
 }
 
-/// By the strokes up, right, down and left, each missing, light or heavy: the last changes first.
+/// The characters by their strokes up, right, down and left, each missing, light or heavy; the last stroke varies
+/// fastest.
 const JOINTS: &str = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋";
 
 impl Corner {
-    /// The heaviest of its strokes.
+    /// Returns the weight of its heaviest stroke.
     pub(crate) fn heaviest(self) -> Weight {
         self.up.max(self.right).max(self.down).max(self.left)
     }
 
-    /// The character in which the strokes meet.
+    /// Returns the character in which the strokes meet.
     pub(crate) fn sign(self, lines: Lines) -> char {
         let Corner { up, right, down, left } = self;
         match lines {
@@ -55,7 +56,7 @@ impl Corner {
     }
 }
 
-/// The character of a stroke across.
+/// Returns the character of a horizontal stroke.
 pub(crate) fn across(weight: Weight, lines: Lines) -> char {
     match (weight, lines) {
         (Weight::None, _) => ' ',
@@ -66,7 +67,7 @@ pub(crate) fn across(weight: Weight, lines: Lines) -> char {
     }
 }
 
-/// The character of a stroke down.
+/// Returns the character of a vertical stroke.
 pub(crate) fn down(weight: Weight, lines: Lines) -> char {
     match (weight, lines) {
         (Weight::None, _) => ' ',
@@ -77,7 +78,7 @@ pub(crate) fn down(weight: Weight, lines: Lines) -> char {
     }
 }
 
-/// The lines of a board: between which cells they are light, between which heavy.
+/// The lines of a board: which are light and which are heavy.
 #[derive(Clone, Debug)]
 pub(crate) struct BoardLines<'a> {
     side: Side,
@@ -85,24 +86,24 @@ pub(crate) struct BoardLines<'a> {
 }
 
 impl<'a> BoardLines<'a> {
-    /// The lines of these regions, which need not be sound: they may still be drawn.
+    /// Returns the lines of these regions, which may be incomplete or invalid while they are being drawn.
     pub(crate) fn new(side: Side, regions: Option<&'a [u8]>) -> BoardLines<'a> {
         BoardLines { side, regions }
     }
 
-    /// The stroke above a cell of this row and column; below the last for the row after it.
+    /// Returns the stroke above a cell; `row` may be one past the last.
     pub(crate) fn above(&self, row: usize, column: usize) -> Weight {
         let last = self.side.get();
         if row == 0 || row == last { Weight::Heavy } else { self.between((row - 1, column), (row, column)) }
     }
 
-    /// The stroke left of a cell of this row and column; right of the last for the column after it.
+    /// Returns the stroke left of a cell; `column` may be one past the last.
     pub(crate) fn before(&self, row: usize, column: usize) -> Weight {
         let last = self.side.get();
         if column == 0 || column == last { Weight::Heavy } else { self.between((row, column - 1), (row, column)) }
     }
 
-    /// The corner above and left of a cell.
+    /// Returns the corner above and left of a cell.
     pub(crate) fn corner(&self, row: usize, column: usize) -> Corner {
         let last = self.side.get();
         let none = Weight::None;
@@ -114,7 +115,8 @@ impl<'a> BoardLines<'a> {
         }
     }
 
-    /// Whether every line is as heavy at one end as at the other: then boxes can be told without the light ones.
+    /// Returns whether every line has the same weight along its whole length; then the boxes are recognizable without
+    /// the light lines.
     pub(crate) fn is_straight(&self) -> bool {
         let last = self.side.get();
         let is_even = |weight: &dyn Fn(usize, usize) -> Weight| {
@@ -157,11 +159,11 @@ mod tests {
     #[test]
     fn boxes_have_heavy_borders() {
         let map = RegionMap::of_boxes(BoxShape::CLASSIC);
-        let grating = BoardLines::new(Side::NINE, Some(map.regions()));
-        assert_eq!((grating.above(3, 0), grating.above(4, 0)), (Weight::Heavy, Weight::Light));
-        assert_eq!((grating.before(0, 9), grating.before(0, 8)), (Weight::Heavy, Weight::Light));
-        assert_eq!(grating.corner(3, 3).sign(Lines::Unicode), '╋');
-        assert_eq!(grating.corner(1, 1).sign(Lines::Unicode), '┼');
-        assert_eq!(grating.corner(0, 1).sign(Lines::Unicode), '┯');
+        let board_lines = BoardLines::new(Side::NINE, Some(map.regions()));
+        assert_eq!((board_lines.above(3, 0), board_lines.above(4, 0)), (Weight::Heavy, Weight::Light));
+        assert_eq!((board_lines.before(0, 9), board_lines.before(0, 8)), (Weight::Heavy, Weight::Light));
+        assert_eq!(board_lines.corner(3, 3).sign(Lines::Unicode), '╋');
+        assert_eq!(board_lines.corner(1, 1).sign(Lines::Unicode), '┼');
+        assert_eq!(board_lines.corner(0, 1).sign(Lines::Unicode), '┯');
     }
 }

@@ -4,7 +4,7 @@ use ninefold_game::{Game, Moment};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
-use super::{List, ListTurn};
+use super::{List, ListAction};
 use crate::app_context::AppContext;
 use crate::canvas::{Canvas, Target};
 use crate::command::Command;
@@ -13,13 +13,13 @@ use crate::screen::{Hit, Next, Pointing, Screen};
 
 const WIDTH: u16 = 50;
 
-/// The checkpoints as a list.
+/// The list of a game's checkpoints.
 pub(crate) struct Checkpoints {
     list: List,
 }
 
 impl Checkpoints {
-    /// The checkpoints of a game.
+    /// Creates the list of a game's checkpoints.
     pub(crate) fn new(game: &Game, context: &AppContext) -> Checkpoints {
         let own = game.board().own_cells().count();
         let rows = game.checkpoints().iter().enumerate().map(|(index, checkpoint)| {
@@ -31,30 +31,30 @@ impl Checkpoints {
         Checkpoints { list: List::new(rows.collect()) }
     }
 
-    fn turn(turn: ListTurn) -> Next {
-        match turn {
-            ListTurn::Stay | ListTurn::Other => Next::Stay,
-            ListTurn::Take(index) => Next::CloseWith(Command::ReturnTo(index)),
-            ListTurn::Drop(index) => Next::CloseWith(Command::DropCheckpoint(index)),
-            ListTurn::Left => Next::Close,
+    fn act_on(action: ListAction) -> Next {
+        match action {
+            ListAction::Stay | ListAction::Other => Next::Stay,
+            ListAction::Take(index) => Next::CloseWith(Command::ReturnTo(index)),
+            ListAction::Drop(index) => Next::CloseWith(Command::DropCheckpoint(index)),
+            ListAction::Left => Next::Close,
         }
     }
 }
 
-/// The hour and minute of a moment in local time; a text that is no moment stays as it is.
+/// Returns the hour and minute of a moment in local time; a text that is not a moment stays as it is.
 fn local_time(at: &str, context: &AppContext) -> String {
     let minute = |text: &str| -> Option<u64> {
         let (hours, minutes) = text.get(11..16)?.split_once(':')?;
         Some(hours.parse::<u64>().ok()? * 60 + minutes.parse::<u64>().ok()?)
     };
     let Some(minute) = minute(at) else { return at.to_owned() };
-    // A day after the beginning, so that clocks behind UTC find a time, too.
+    // A day after the start of the calendar, so that clocks behind UTC have a time, too.
     let local = context.local(Moment::of_millis((24 * 60 + minute) * 60_000));
     local.to_string().get(11..16).unwrap_or_default().to_owned()
 }
 
 impl Screen for Checkpoints {
-    fn draw(&self, canvas: &mut Canvas<'_>, _house: &AppContext) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _context: &AppContext) {
         let rows = (self.list.len() as u16).clamp(2, 12);
         let inner = canvas.dialog("Checkpoints", WIDTH, rows + 3);
         let area = Rect { height: rows.min(inner.height.saturating_sub(2)), ..inner };
@@ -72,18 +72,18 @@ impl Screen for Checkpoints {
         canvas.key(x, y, "Esc", "close", Command::Escape);
     }
 
-    fn key(&mut self, key: KeyEvent, _house: &mut AppContext) -> Next {
+    fn key(&mut self, key: KeyEvent, _context: &mut AppContext) -> Next {
         if key.code == KeyCode::Char('b') {
             return Next::CloseWith(Command::Checkpoint);
         }
-        Checkpoints::turn(self.list.key(key))
+        Checkpoints::act_on(self.list.key(key))
     }
 
-    fn pointer(&mut self, pointing: Pointing, hit: Hit, _house: &mut AppContext) -> Next {
+    fn pointer(&mut self, pointing: Pointing, hit: Hit, _context: &mut AppContext) -> Next {
         match (pointing, hit.target) {
             (Pointing::Press, Some(Target::Command(Command::Checkpoint))) => Next::CloseWith(Command::Checkpoint),
             (Pointing::Press, Some(Target::Command(_))) => Next::Close,
-            _ => Checkpoints::turn(self.list.pointer(pointing, hit.target)),
+            _ => Checkpoints::act_on(self.list.pointer(pointing, hit.target)),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! A question with yes and no.
+//! A dialog with a yes-or-no question.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -12,24 +12,24 @@ use crate::screen::{Hit, Next, Pointing, Screen};
 
 const WIDTH: u16 = 50;
 
-/// Asks before something is done.
+/// A question that is asked before something is done.
 pub(crate) struct Confirm {
     title: String,
     text: Pager,
     yes: String,
     command: Command,
-    /// Whether yes has the keyboard.
+    /// Whether the yes button has the focus.
     is_yes: bool,
 }
 
 impl Confirm {
-    /// Asks whether to do this.
+    /// Creates a question; yes gives this command.
     pub(crate) fn new(title: &str, text: &str, yes: &str, command: Command) -> Confirm {
         let text = Pager::new([(text.to_owned(), Ink::Text)]);
         Confirm { title: title.to_owned(), text, yes: yes.to_owned(), command, is_yes: true }
     }
 
-    /// The same where Enter alone must not lose anything: the keyboard is on Cancel.
+    /// Moves the focus to Cancel, so that Enter alone can't lose anything.
     #[must_use]
     pub(crate) fn with_caution(self) -> Confirm {
         Confirm { is_yes: false, ..self }
@@ -37,7 +37,7 @@ impl Confirm {
 }
 
 impl Screen for Confirm {
-    fn draw(&self, canvas: &mut Canvas<'_>, _house: &AppContext) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _context: &AppContext) {
         let width = WIDTH.min(canvas.area().width.saturating_sub(4));
         let inner = canvas.dialog(&self.title, width, self.text.height(width).saturating_add(2));
         self.text.draw(canvas, Rect { height: inner.height.saturating_sub(2), ..inner });
@@ -46,7 +46,7 @@ impl Screen for Confirm {
         canvas.button(end + 2, y, "Cancel", !self.is_yes, Target::Item(1));
     }
 
-    fn key(&mut self, key: KeyEvent, _house: &mut AppContext) -> Next {
+    fn key(&mut self, key: KeyEvent, _context: &mut AppContext) -> Next {
         match key.code {
             KeyCode::Enter | KeyCode::Char(' ') if self.is_yes => Next::CloseWith(self.command),
             KeyCode::Char('y') => Next::CloseWith(self.command),
@@ -62,7 +62,7 @@ impl Screen for Confirm {
         }
     }
 
-    fn pointer(&mut self, pointing: Pointing, hit: Hit, _house: &mut AppContext) -> Next {
+    fn pointer(&mut self, pointing: Pointing, hit: Hit, _context: &mut AppContext) -> Next {
         match (pointing, hit.target) {
             (Pointing::Press, Some(Target::Item(0))) => Next::CloseWith(self.command),
             (Pointing::Press, Some(Target::Item(_))) => Next::Close,

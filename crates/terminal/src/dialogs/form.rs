@@ -1,5 +1,5 @@
-//! A form: fields one below the other, each with values in a row, of which one can be chosen, or any number. Where it has
-//! too little room, it scrolls with the keyboard.
+//! A form: fields below each other, each with a row of values. A field takes one value, or any number of them. If the
+//! form is too tall, it scrolls with the focus.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use crate::canvas::{Canvas, Target};
 use crate::look::Ink;
 
-/// Room for the names of fields.
+/// The width of field labels.
 const LABEL: u16 = 13;
 
 /// A value of a field.
@@ -24,7 +24,7 @@ pub(crate) struct Field {
     label: &'static str,
     values: Vec<Value>,
     takes: Takes,
-    /// The value under the cursor, where any number can be chosen.
+    /// The value under the cursor in a field that takes any number of values.
     cursor: usize,
 }
 
@@ -34,28 +34,28 @@ enum Takes {
     Any,
 }
 
-/// Fields, one of which has the keyboard.
+/// A list of fields, one of which has the focus.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Form {
     fields: Vec<Field>,
     field: usize,
 }
 
-/// What a key did to the form.
+/// The effect of a key on the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum FormTurn {
-    /// Nothing but the cursor moved.
+pub(crate) enum FormAction {
+    /// Only the cursor moved, if anything.
     Stay,
     /// A value was chosen.
     Changed,
-    /// The player is done.
+    /// The player confirmed the form.
     Done,
-    /// The player wants out.
+    /// The player left the form.
     Left,
 }
 
 impl Field {
-    /// A field of which one value is chosen.
+    /// Creates a field that takes one value.
     pub(crate) fn one(label: &'static str, values: &[&str], chosen: usize) -> Field {
         let value = |(place, name): (usize, &&str)| Value {
             name: (*name).to_owned(),
@@ -65,23 +65,23 @@ impl Field {
         Field { label, values: values.iter().enumerate().map(value).collect(), takes: Takes::One, cursor: chosen }
     }
 
-    /// A field of which any number of values is chosen.
+    /// Creates a field that takes any number of values.
     pub(crate) fn any(label: &'static str, values: &[(&str, bool)]) -> Field {
         let value = |&(name, is_on): &(&str, bool)| Value { name: name.to_owned(), is_on, is_allowed: true };
         Field { label, values: values.iter().map(value).collect(), takes: Takes::Any, cursor: 0 }
     }
 
-    /// The chosen value; the first of several.
+    /// Returns the chosen value; the first of several.
     pub(crate) fn chosen(&self) -> usize {
         self.values.iter().position(|value| value.is_on).unwrap_or(0)
     }
 
-    /// The places of all chosen values.
+    /// Returns the indices of all chosen values.
     pub(crate) fn all_chosen(&self) -> impl Iterator<Item = usize> + '_ {
         self.values.iter().enumerate().filter(|(_, value)| value.is_on).map(|(place, _)| place)
     }
 
-    /// Says which values can be chosen; one that can't be any more is given up.
+    /// Sets which values are allowed; a chosen value that no longer is gets deselected.
     pub(crate) fn allow(&mut self, is_allowed: impl Fn(usize) -> bool) {
         for (place, value) in self.values.iter_mut().enumerate() {
             value.is_allowed = is_allowed(place);
@@ -104,44 +104,46 @@ impl Field {
         }
     }
 
-    /// Moves to the next value that is allowed: that chooses it, where one is chosen.
-    fn step(&mut self, by: usize) -> FormTurn {
+    /// Moves to the next allowed value; a field that takes one value chooses it.
+    fn step(&mut self, by: usize) -> FormAction {
         let count = self.values.len();
         let places = (1..=count).map(|step| (self.cursor + by * step) % count);
-        let Some(next) = places.into_iter().find(|&place| self.values[place].is_allowed) else { return FormTurn::Stay };
+        let Some(next) = places.into_iter().find(|&place| self.values[place].is_allowed) else {
+            return FormAction::Stay;
+        };
         self.cursor = next;
         match self.takes {
-            Takes::Any => FormTurn::Stay,
+            Takes::Any => FormAction::Stay,
             Takes::One => {
                 self.choose(next);
-                FormTurn::Changed
+                FormAction::Changed
             }
         }
     }
 }
 
 impl Form {
-    /// A form of these fields.
+    /// Creates a form of these fields.
     pub(crate) fn new(fields: Vec<Field>) -> Form {
         Form { fields, field: 0 }
     }
 
-    /// The place of the field that has the keyboard.
+    /// Returns the index of the field with the focus.
     pub(crate) fn current(&self) -> usize {
         self.field
     }
 
-    /// A field by its place.
+    /// Returns a field by its index.
     pub(crate) fn field(&self, place: usize) -> &Field {
         &self.fields[place]
     }
 
-    /// The same, to be changed.
+    /// Returns a field by its index, for changing it.
     pub(crate) fn field_mut(&mut self, place: usize) -> &mut Field {
         &mut self.fields[place]
     }
 
-    pub(crate) fn key(&mut self, key: KeyEvent) -> FormTurn {
+    pub(crate) fn key(&mut self, key: KeyEvent) -> FormAction {
         let count = self.fields.len();
         let field = &mut self.fields[self.field];
         match key.code {
@@ -151,34 +153,34 @@ impl Form {
             KeyCode::Right | KeyCode::Char('l') => return field.step(1),
             KeyCode::Char(' ') if field.takes == Takes::Any => {
                 field.choose(field.cursor);
-                return FormTurn::Changed;
+                return FormAction::Changed;
             }
             KeyCode::Char(' ') => return field.step(1),
-            KeyCode::Enter => return FormTurn::Done,
-            KeyCode::Esc | KeyCode::Char('q') => return FormTurn::Left,
+            KeyCode::Enter => return FormAction::Done,
+            KeyCode::Esc | KeyCode::Char('q') => return FormAction::Left,
             _ => {}
         }
-        FormTurn::Stay
+        FormAction::Stay
     }
 
-    /// A press on a value.
-    pub(crate) fn press(&mut self, target: Option<Target>) -> FormTurn {
+    /// Handles a press on a value.
+    pub(crate) fn press(&mut self, target: Option<Target>) -> FormAction {
         match target {
             Some(Target::Value(field, value)) if field < self.fields.len() => {
                 self.field = field;
                 self.fields[field].choose(value);
-                FormTurn::Changed
+                FormAction::Changed
             }
-            _ => FormTurn::Stay,
+            _ => FormAction::Stay,
         }
     }
 
-    /// How many rows the form takes in so many columns.
+    /// Returns how many rows the form takes at this width.
     pub(crate) fn height(&self, width: u16) -> u16 {
         self.fields.iter().map(|field| places(field, width).last().map_or(1, |&(_, y)| y + 1)).sum()
     }
 
-    /// How many rows are scrolled away so that the field with the keyboard is to be seen in so many columns and rows.
+    /// Returns how many rows are scrolled away so that the field with the focus is visible.
     fn hidden(&self, room: Rect) -> u16 {
         let heights = || self.fields.iter().map(|field| places(field, room.width).last().map_or(1, |&(_, y)| y + 1));
         let before: u16 = heights().take(self.field).sum();
@@ -186,7 +188,7 @@ impl Form {
         end.saturating_sub(room.height).min(before)
     }
 
-    /// Draws the form as far as it fits; the row after it.
+    /// Draws as much of the form as fits; returns the row after it.
     pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, area: Rect) -> u16 {
         let (first, end) = (i32::from(area.y), i32::from(area.bottom()));
         let seen = |y: i32| u16::try_from(y).ok().filter(|_| (first..end).contains(&y));
@@ -219,7 +221,7 @@ impl Form {
                 };
                 let name = if value.is_allowed { value.name.clone() } else { format!("({})", value.name) };
                 let end = canvas.text(x, y, &format!("{sign} {name}"), style);
-                canvas.spot(Rect::new(x, y, end - x, 1), Target::Value(number, place));
+                canvas.add_target(Rect::new(x, y, end - x, 1), Target::Value(number, place));
             }
             top += height;
         }
@@ -227,12 +229,12 @@ impl Form {
     }
 }
 
-/// Where the values of a field stand, from its first row.
+/// Returns the positions of a field's values, relative to its first row.
 fn places(field: &Field, width: u16) -> Vec<(u16, u16)> {
     let (mut x, mut y) = (LABEL, 0);
     let mut places = Vec::new();
     for value in &field.values {
-        // The sign, a blank, and brackets around what can't be chosen.
+        // The sign, a blank, and brackets around a value that is not allowed.
         let brackets = if field.takes == Takes::Any && !value.is_allowed { 2 } else { 0 };
         let length = value.name.chars().count() as u16 + 4 + brackets;
         if x + length > width + 1 && x > LABEL {
@@ -249,7 +251,7 @@ mod tests {
     use super::*;
     use ratatui::crossterm::event::KeyModifiers;
 
-    fn press(form: &mut Form, code: KeyCode) -> FormTurn {
+    fn press(form: &mut Form, code: KeyCode) -> FormAction {
         form.key(KeyEvent::new(code, KeyModifiers::NONE))
     }
 
@@ -258,11 +260,11 @@ mod tests {
         let mut form =
             Form::new(vec![Field::one("Level", &["a", "b", "c"], 1), Field::any("Kind", &[("x", true), ("y", false)])]);
         form.field_mut(0).allow(|place| place != 2);
-        assert_eq!(press(&mut form, KeyCode::Right), FormTurn::Changed);
+        assert_eq!(press(&mut form, KeyCode::Right), FormAction::Changed);
         assert_eq!(form.field(0).chosen(), 0);
         press(&mut form, KeyCode::Down);
         press(&mut form, KeyCode::Right);
-        assert_eq!(press(&mut form, KeyCode::Char(' ')), FormTurn::Changed);
+        assert_eq!(press(&mut form, KeyCode::Char(' ')), FormAction::Changed);
         assert_eq!(form.field(1).all_chosen().collect::<Vec<_>>(), [0, 1]);
         form.field_mut(1).allow(|place| place == 1);
         assert_eq!(form.field(1).all_chosen().collect::<Vec<_>>(), [1]);

@@ -1,4 +1,4 @@
-//! A keypad beside the mouse: the digits, what a digit is, and clearing.
+//! A keypad next to the mouse pointer: the digits, the input modes, and clearing.
 
 use ninefold::{Side, symbols};
 use ninefold_game::{Mode, Session};
@@ -20,7 +20,7 @@ pub(crate) struct Keypad {
 }
 
 impl Keypad {
-    /// A keypad near a place on the screen.
+    /// Creates a keypad near a position on the screen.
     pub(crate) fn new(session: &Session, at: Position) -> Keypad {
         Keypad { side: session.game.board().side(), mode: session.active_mode(None), at }
     }
@@ -32,7 +32,7 @@ impl Keypad {
 }
 
 impl Screen for Keypad {
-    fn draw(&self, canvas: &mut Canvas<'_>, _house: &AppContext) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _context: &AppContext) {
         canvas.cover();
         let columns = self.columns();
         let rows = (self.side.get() as u16).div_ceil(columns);
@@ -54,14 +54,14 @@ impl Screen for Keypad {
             let (x, y) = (inner.x + place % columns * 4, inner.y + place / columns);
             let sign = symbols::symbol(digit).unwrap_or('#');
             canvas.text(x, y, &format!(" {sign} "), canvas.look.ink(Ink::Strong));
-            canvas.spot(Rect::new(x, y, 3, 1), Target::Command(Command::Digit(digit, Some(self.mode))));
+            canvas.add_target(Rect::new(x, y, 3, 1), Target::Command(Command::Digit(digit, Some(self.mode))));
         }
         let y = inner.y + rows;
         canvas.key(inner.x, y, "Space", "mode", Command::NextMode);
         canvas.key(inner.x, y + 1, "0", "clear", Command::Clear);
     }
 
-    fn key(&mut self, key: KeyEvent, _house: &mut AppContext) -> Next {
+    fn key(&mut self, key: KeyEvent, _context: &mut AppContext) -> Next {
         let situation = Situation { side: self.side, single_keys: true };
         match keys::command_of(key, situation) {
             Some(Command::Digit(digit, held)) => Next::CloseWith(Command::Digit(digit, held.or(Some(self.mode)))),
@@ -76,7 +76,7 @@ impl Screen for Keypad {
         }
     }
 
-    fn pointer(&mut self, pointing: Pointing, hit: Hit, _house: &mut AppContext) -> Next {
+    fn pointer(&mut self, pointing: Pointing, hit: Hit, _context: &mut AppContext) -> Next {
         match (pointing, hit.target) {
             (Pointing::Press, Some(Target::Command(Command::NextMode))) => self.next_mode(),
             (Pointing::Press, Some(Target::Command(command))) => Next::CloseWith(command),

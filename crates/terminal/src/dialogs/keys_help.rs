@@ -1,15 +1,15 @@
-//! All keys at a glance.
+//! A list of all keys.
 
 use ninefold::{Digit, Side, symbols};
 
 use super::Notice;
 use crate::app_context::key_name;
 
-/// Keys that are others where letters are digits.
+/// The digit keys of a 9×9 board; larger boards have others.
 const DIGITS: &str = "1-9";
 const ARROWS: &str = "Arrows, h j k l";
 
-/// Keys and what they do; a single letter needs Alt where letters are digits.
+/// The keys and what they do; a single letter needs Alt where letters are digits.
 const GROUPS: [(&str, &[(&str, &str)]); 6] = [
     (
         "Enter",
@@ -74,12 +74,12 @@ const GROUPS: [(&str, &[(&str, &str)]); 6] = [
     ),
 ];
 
-/// All keys.
+/// The list of all keys.
 pub(crate) struct KeysHelp;
 
 impl KeysHelp {
-    /// The keys on a board of that side, to be read.
-    #[expect(clippy::new_ret_no_self, reason = "what is to be read is a notice")]
+    /// Creates the list of keys for a board of this side.
+    #[expect(clippy::new_ret_no_self, reason = "the text to read is a notice")]
     pub(crate) fn new(side: Side) -> Notice {
         let mut lines = Vec::new();
         if side > Side::NINE {
@@ -90,14 +90,14 @@ impl KeysHelp {
         for (title, rows) in GROUPS {
             lines.push(title.to_owned());
             for (keys, meaning) in rows {
-                lines.push(format!("  {:<width$}{meaning}", told(keys, side)));
+                lines.push(format!("  {:<width$}{meaning}", key_names(keys, side)));
             }
         }
         Notice::new("Keys", lines, 72)
     }
 }
 
-/// The digits of a side: `1-9 A-G`.
+/// Returns the range of digits on a board of this side: `1-9 A-G`.
 fn digits(side: Side) -> String {
     let last = Digit::new(side.get()).and_then(symbols::symbol).unwrap_or('9');
     match side.get() {
@@ -107,20 +107,20 @@ fn digits(side: Side) -> String {
     }
 }
 
-/// Keys as they are on a board of that side; Alt is told once for the letters that follow each other.
-fn told(keys: &str, side: Side) -> String {
+/// Returns the names of keys on a board of this side; consecutive letters share one Alt.
+fn key_names(keys: &str, side: Side) -> String {
     match keys {
         DIGITS => return digits(side),
         ARROWS if side > Side::NINE => return "Arrows".to_owned(),
         _ => {}
     }
-    let mut told: Vec<String> = Vec::new();
+    let mut names: Vec<String> = Vec::new();
     let mut was_alt = false;
     for key in keys.split(' ') {
         let name = key_name(key, side);
         let is_alt = name != key;
-        told.push(if is_alt && was_alt { key.to_owned() } else { name });
+        names.push(if is_alt && was_alt { key.to_owned() } else { name });
         was_alt = is_alt;
     }
-    told.join(" ")
+    names.join(" ")
 }

@@ -1,4 +1,4 @@
-//! A list of rows, one of which is chosen; it scrolls when there are more than fit.
+//! A list of rows, one of which is selected. It scrolls if there are more rows than fit.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -7,49 +7,49 @@ use crate::canvas::{Canvas, Target};
 use crate::look::Ink;
 use crate::screen::Pointing;
 
-/// A row: what stands left, and what stands right.
+/// A row: its left and its right text.
 pub(crate) type Row = (String, String);
 
-/// Rows, one of which is chosen.
+/// A list of rows, one of which is selected.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct List {
     rows: Vec<Row>,
     chosen: usize,
 }
 
-/// What a key did to the list.
+/// The effect of a key or the mouse on the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum ListTurn {
-    /// Nothing but the choice moved.
+pub(crate) enum ListAction {
+    /// Only the selection moved, if anything.
     Stay,
-    /// This row is wanted.
+    /// The player picked this row.
     Take(usize),
-    /// This row is to be removed.
+    /// The player asked to remove this row.
     Drop(usize),
-    /// The player wants out.
+    /// The player left the list.
     Left,
-    /// The key is none of the list's.
+    /// The list has no use for the key.
     Other,
 }
 
 impl List {
-    /// A list of these rows.
+    /// Creates a list of these rows.
     pub(crate) fn new(rows: Vec<Row>) -> List {
         List { rows, chosen: 0 }
     }
 
-    /// Other rows; the choice stays where it is, as far as that goes.
+    /// Replaces the rows; the selection stays at its index as far as possible.
     pub(crate) fn set(&mut self, rows: Vec<Row>) {
         self.chosen = self.chosen.min(rows.len().saturating_sub(1));
         self.rows = rows;
     }
 
-    /// How many rows there are.
+    /// Returns the number of rows.
     pub(crate) fn len(&self) -> usize {
         self.rows.len()
     }
 
-    pub(crate) fn key(&mut self, key: KeyEvent) -> ListTurn {
+    pub(crate) fn key(&mut self, key: KeyEvent) -> ListAction {
         let last = self.rows.len().saturating_sub(1);
         let is_empty = self.rows.is_empty();
         match key.code {
@@ -59,34 +59,34 @@ impl List {
             KeyCode::PageDown => self.chosen = (self.chosen + 10).min(last),
             KeyCode::Home => self.chosen = 0,
             KeyCode::End => self.chosen = last,
-            KeyCode::Enter | KeyCode::Char(' ') if !is_empty => return ListTurn::Take(self.chosen),
-            KeyCode::Delete | KeyCode::Backspace if !is_empty => return ListTurn::Drop(self.chosen),
-            KeyCode::Esc | KeyCode::Char('q') => return ListTurn::Left,
-            _ => return ListTurn::Other,
+            KeyCode::Enter | KeyCode::Char(' ') if !is_empty => return ListAction::Take(self.chosen),
+            KeyCode::Delete | KeyCode::Backspace if !is_empty => return ListAction::Drop(self.chosen),
+            KeyCode::Esc | KeyCode::Char('q') => return ListAction::Left,
+            _ => return ListAction::Other,
         }
-        ListTurn::Stay
+        ListAction::Stay
     }
 
-    /// The mouse: a press takes a row, the wheel moves.
-    pub(crate) fn pointer(&mut self, pointing: Pointing, target: Option<Target>) -> ListTurn {
+    /// Handles the mouse: a press picks a row, the wheel moves the selection.
+    pub(crate) fn pointer(&mut self, pointing: Pointing, target: Option<Target>) -> ListAction {
         match (pointing, target) {
             (Pointing::Press, Some(Target::Item(place))) if place < self.rows.len() => {
                 self.chosen = place;
-                ListTurn::Take(place)
+                ListAction::Take(place)
             }
             (Pointing::WheelUp, _) => {
                 self.chosen = self.chosen.saturating_sub(1);
-                ListTurn::Stay
+                ListAction::Stay
             }
             (Pointing::WheelDown, _) => {
                 self.chosen = (self.chosen + 1).min(self.rows.len().saturating_sub(1));
-                ListTurn::Stay
+                ListAction::Stay
             }
-            _ => ListTurn::Other,
+            _ => ListAction::Other,
         }
     }
 
-    /// Draws as many rows as fit, the chosen one among them, and signs where there are more.
+    /// Draws as many rows as fit, including the selected one, and signs where there are more.
     pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let height = usize::from(area.height);
         let first = self.chosen.saturating_sub(height.saturating_sub(1));
@@ -101,7 +101,7 @@ impl List {
             if place == self.chosen {
                 canvas.tint(row, canvas.look.chosen());
             }
-            canvas.spot(row, Target::Item(place));
+            canvas.add_target(row, Target::Item(place));
         }
     }
 }
@@ -115,10 +115,10 @@ mod tests {
     fn the_choice_stays_within() {
         let mut list = List::new(vec![("a".to_owned(), String::new()), ("b".to_owned(), String::new())]);
         let key = |code| KeyEvent::new(code, KeyModifiers::NONE);
-        assert_eq!(list.key(key(KeyCode::Up)), ListTurn::Stay);
+        assert_eq!(list.key(key(KeyCode::Up)), ListAction::Stay);
         list.key(key(KeyCode::PageDown));
-        assert_eq!(list.key(key(KeyCode::Enter)), ListTurn::Take(1));
+        assert_eq!(list.key(key(KeyCode::Enter)), ListAction::Take(1));
         list.set(Vec::new());
-        assert_eq!(list.key(key(KeyCode::Enter)), ListTurn::Other);
+        assert_eq!(list.key(key(KeyCode::Enter)), ListAction::Other);
     }
 }

@@ -1,4 +1,4 @@
-//! Dialogs: they lie above a page until they are answered.
+//! Dialogs, which lie above a page until they are closed.
 
 mod checkpoints;
 mod confirm;
@@ -18,10 +18,10 @@ mod waiting;
 
 pub(crate) use checkpoints::Checkpoints;
 pub(crate) use confirm::Confirm;
-pub(crate) use form::{Field, Form, FormTurn};
+pub(crate) use form::{Field, Form, FormAction};
 pub(crate) use keypad::Keypad;
 pub(crate) use keys_help::KeysHelp;
-pub(crate) use list::{List, ListTurn};
+pub(crate) use list::{List, ListAction};
 pub(crate) use new_game::NewGame;
 pub(crate) use notice::Notice;
 pub(crate) use open_file::OpenFile;

@@ -1,18 +1,18 @@
-//! The dialog before a game: level, kind, size, symmetry. Choices that no puzzle can have together can't be chosen together.
-//! The dialog stays while a puzzle is generated, and Esc stops the work.
+//! The dialog for a new game: level, kind, size, symmetry. Choices that no puzzle can combine are not allowed together.
+//! The dialog stays open while a puzzle is generated, and Esc stops the generator.
 
 use ninefold_game::Tick;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
-use super::{Field, Form, FormTurn};
+use super::{Field, Form, FormAction};
 use crate::app_context::AppContext;
 use crate::canvas::{Canvas, Target};
 use crate::game_request::GameRequest;
 use crate::look::Ink;
 use crate::play::spinner;
 use crate::screen::{Hit, Next, Pointing, Screen};
-use crate::start::{Made, Ready};
+use crate::start::{GenerateOutcome, PlayablePuzzle};
 use crate::worker::Pending;
 
 const LEVELS: [&str; 4] = ["Beginner", "Amateur", "Expert", "Veteran"];
@@ -34,29 +34,29 @@ const SYMMETRIES: [(Option<&str>, &str); 5] = [
 ];
 const WIDTH: u16 = 62;
 
-/// The places of the fields.
+/// The indices of the fields.
 const LEVEL: usize = 0;
 const KIND: usize = 1;
 const SIZE: usize = 2;
 const SYMMETRY: usize = 3;
 
-/// What is wished for, and what has come of it.
+/// The choices, and the puzzle that is being generated.
 pub(crate) struct NewGame {
     form: Form,
-    making: Option<(Pending<Made>, Tick)>,
+    making: Option<(Pending<GenerateOutcome>, Tick)>,
     note: String,
-    nearest: Option<Box<Ready>>,
+    nearest: Option<Box<PlayablePuzzle>>,
 }
 
 impl NewGame {
-    /// The dialog with the choices of the last time, or the usual ones.
+    /// Creates the dialog with the last choices, or the defaults.
     pub(crate) fn new(context: &AppContext) -> NewGame {
-        let last = context.wish.as_ref();
-        let level = last.and_then(|wish| LEVELS.iter().position(|level| *level == wish.level)).unwrap_or(0);
-        let size = last.and_then(|wish| SIZES.iter().position(|side| *side == wish.side)).unwrap_or(3);
+        let last = context.last_request.as_ref();
+        let level = last.and_then(|request| LEVELS.iter().position(|level| *level == request.level)).unwrap_or(0);
+        let size = last.and_then(|request| SIZES.iter().position(|side| *side == request.side)).unwrap_or(3);
         let symmetry =
-            last.and_then(|wish| SYMMETRIES.iter().position(|(name, _)| *name == wish.symmetry)).unwrap_or(0);
-        let kinds = VARIANTS.map(|name| (name, last.is_some_and(|wish| wish.variants.contains(&name))));
+            last.and_then(|request| SYMMETRIES.iter().position(|(name, _)| *name == request.symmetry)).unwrap_or(0);
+        let kinds = VARIANTS.map(|name| (name, last.is_some_and(|request| request.variants.contains(&name))));
         let symmetries = SYMMETRIES.map(|(_, name)| name);
         let form = Form::new(vec![
             Field::one("Level", &LEVELS, level),
@@ -69,8 +69,8 @@ impl NewGame {
         dialog
     }
 
-    /// What the fields say.
-    fn wish(&self) -> GameRequest {
+    /// Returns the request that the fields describe.
+    fn request(&self) -> GameRequest {
         GameRequest {
             level: LEVELS[self.form.field(LEVEL).chosen()],
             variants: self.form.field(KIND).all_chosen().map(|place| VARIANTS[place]).collect(),
@@ -81,8 +81,8 @@ impl NewGame {
         }
     }
 
-    /// What cannot be made together is not allowed: windows want a square size, and few cells leave no room for more than
-    /// a beginner's puzzle, unless the regions are irregular.
+    /// Disallows impossible combinations: windows need a square size, and with few cells only beginner's puzzles are
+    /// possible unless the regions are irregular.
     fn adjust(&mut self) {
         let side = SIZES[self.form.field(SIZE).chosen()];
         let has_windows = side.isqrt().pow(2) == side;
@@ -99,15 +99,15 @@ impl NewGame {
         self.nearest = None;
     }
 
-    fn turn(&mut self, turn: FormTurn, context: &mut AppContext) -> Next {
-        match turn {
-            FormTurn::Stay => Next::Stay,
-            FormTurn::Changed => {
+    fn act_on(&mut self, action: FormAction, context: &mut AppContext) -> Next {
+        match action {
+            FormAction::Stay => Next::Stay,
+            FormAction::Changed => {
                 self.adjust();
                 Next::Stay
             }
-            FormTurn::Left => Next::Close,
-            FormTurn::Done => self.play(context),
+            FormAction::Left => Next::Close,
+            FormAction::Done => self.play(context),
         }
     }
 
@@ -115,9 +115,9 @@ impl NewGame {
         if let Some(nearest) = self.nearest.take() {
             return Next::Go(nearest.begin(context));
         }
-        let wish = self.wish();
-        self.making = Some((wish.make(context), context.tick()));
-        context.wish = Some(wish);
+        let request = self.request();
+        self.making = Some((request.make(context), context.tick()));
+        context.last_request = Some(request);
         self.answered(context)
     }
 
@@ -160,8 +160,8 @@ impl Screen for NewGame {
             }
             return Next::Stay;
         }
-        let turn = self.form.key(key);
-        self.turn(turn, context)
+        let action = self.form.key(key);
+        self.act_on(action, context)
     }
 
     fn pointer(&mut self, pointing: Pointing, hit: Hit, context: &mut AppContext) -> Next {
@@ -177,8 +177,8 @@ impl Screen for NewGame {
             (Some(Target::Item(0)), None) => self.play(context),
             (Some(Target::Item(_)), None) => Next::Close,
             (target, None) => {
-                let turn = self.form.press(target);
-                self.turn(turn, context)
+                let action = self.form.press(target);
+                self.act_on(action, context)
             }
         }
     }
@@ -187,15 +187,15 @@ impl Screen for NewGame {
         let Some((pending, _)) = &self.making else { return Next::Stay };
         match pending.take() {
             Ok(None) => return Next::Stay,
-            Ok(Some(Made::Puzzle(ready))) => return Next::Go(ready.begin(context)),
-            Ok(Some(Made::Nearest(why, nearest))) => (self.note, self.nearest) = (why, nearest),
+            Ok(Some(GenerateOutcome::Puzzle(ready))) => return Next::Go(ready.begin(context)),
+            Ok(Some(GenerateOutcome::Nearest(why, nearest))) => (self.note, self.nearest) = (why, nearest),
             Err(_) => self.note = "Something went wrong: there is no puzzle.".to_owned(),
         }
         self.making = None;
         Next::Stay
     }
 
-    fn wake_in(&self, _house: &AppContext) -> Option<u64> {
-        self.making.as_ref().map(|_| crate::play::SPIN)
+    fn wake_in(&self, _context: &AppContext) -> Option<u64> {
+        self.making.as_ref().map(|_| crate::play::SPIN_MILLIS)
     }
 }

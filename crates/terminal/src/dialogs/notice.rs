@@ -1,4 +1,4 @@
-//! Something to be read. It scrolls where it is long.
+//! A dialog with text to read. It scrolls if the text is long.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -17,7 +17,7 @@ pub(crate) struct Notice {
 }
 
 impl Notice {
-    /// Paragraphs in so many columns.
+    /// Creates a notice whose paragraphs are this many columns wide.
     pub(crate) fn new(title: &str, paragraphs: impl IntoIterator<Item = String>, width: u16) -> Notice {
         let pager = Pager::new(paragraphs.into_iter().map(|text| (text, Ink::Text)));
         Notice { title: title.to_owned(), pager, width }
@@ -25,7 +25,7 @@ impl Notice {
 }
 
 impl Screen for Notice {
-    fn draw(&self, canvas: &mut Canvas<'_>, _house: &AppContext) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _context: &AppContext) {
         let width = self.width.min(canvas.area().width.saturating_sub(4));
         let inner = canvas.dialog(&self.title, width, self.pager.height(width).saturating_add(2));
         self.pager.draw(canvas, Rect { height: inner.height.saturating_sub(2), ..inner });
@@ -36,7 +36,7 @@ impl Screen for Notice {
         }
     }
 
-    fn key(&mut self, key: KeyEvent, _house: &mut AppContext) -> Next {
+    fn key(&mut self, key: KeyEvent, _context: &mut AppContext) -> Next {
         if self.pager.key(key.code) {
             return Next::Stay;
         }
@@ -46,7 +46,7 @@ impl Screen for Notice {
         }
     }
 
-    fn pointer(&mut self, pointing: Pointing, hit: Hit, _house: &mut AppContext) -> Next {
+    fn pointer(&mut self, pointing: Pointing, hit: Hit, _context: &mut AppContext) -> Next {
         if (pointing, hit.target) == (Pointing::Press, Some(Target::Item(0))) {
             return Next::Close;
         }

@@ -1,4 +1,4 @@
-//! A file to be opened, by the path that the player types. Tab completes it.
+//! A dialog that opens a file by the path that the player types. Tab completes the path.
 
 use std::ffi::OsString;
 use std::fs;
@@ -14,18 +14,18 @@ use crate::look::Ink;
 use crate::screen::{Hit, Next, Pointing, Screen};
 
 const WIDTH: u16 = 70;
-/// So many names are listed when there is more than one way to complete a path.
+/// How many names are listed when a path has several completions.
 const LISTED: usize = 12;
 
-/// The path as far as it is typed; the cursor is at its end.
+/// The path typed so far; the cursor is at its end.
 pub(crate) struct OpenFile {
     path: String,
-    /// What a completion has found.
+    /// What the last completion found.
     note: String,
 }
 
 impl OpenFile {
-    /// A path that begins with this.
+    /// Creates the dialog with the start of a path.
     pub(crate) fn new(path: &str) -> OpenFile {
         OpenFile { path: path.to_owned(), note: String::new() }
     }
@@ -35,11 +35,11 @@ impl OpenFile {
             "Type the path of a file.".clone_into(&mut self.note);
             return Next::Stay;
         }
-        opening_file(expanded(&self.path, std::env::var_os("HOME")), context)
+        opening_file(expanded(&self.path, crate::home_folder()), context)
     }
 
     fn complete(&mut self) {
-        let (path, names) = completed(&self.path, std::env::var_os("HOME"));
+        let (path, names) = completed(&self.path, crate::home_folder());
         self.path = path;
         self.note = match names.as_slice() {
             [] => "No file begins like this.".to_owned(),
@@ -52,7 +52,7 @@ impl OpenFile {
     }
 }
 
-/// The path that a text means: `~/` is the home folder.
+/// Returns the path that a text means: `~/` is the home folder.
 fn expanded(text: &str, home: Option<OsString>) -> PathBuf {
     match (text.strip_prefix('~'), home) {
         (Some(""), Some(home)) => PathBuf::from(home),
@@ -61,21 +61,21 @@ fn expanded(text: &str, home: Option<OsString>) -> PathBuf {
     }
 }
 
-/// A path as far as all files that begin like it agree, and the names of these files. Hidden files are meant only by a name
-/// that begins with a dot.
+/// Completes a path as far as all matching files agree, and returns the names of these files. Hidden files match only a
+/// name that begins with a dot.
 fn completed(text: &str, home: Option<OsString>) -> (String, Vec<String>) {
     if text == "~" {
         return ("~/".to_owned(), vec!["~".to_owned()]);
     }
     let (folder, start) = text.rfind('/').map_or(("", text), |place| text.split_at(place + 1));
     let place = if folder.is_empty() { PathBuf::from(".") } else { expanded(folder, home) };
-    // A folder that can't be read has no names to offer; opening the file says why.
+    // A folder that can't be read has no names to offer; opening the file reports why.
     let entries = fs::read_dir(&place).into_iter().flatten().flatten();
     let mut names: Vec<String> = entries
         .filter_map(|entry| {
             let name = entry.file_name().into_string().ok()?;
             let fits = name.starts_with(start) && (start.starts_with('.') || !name.starts_with('.'));
-            let is_folder = fs::metadata(entry.path()).is_ok_and(|told| told.is_dir());
+            let is_folder = fs::metadata(entry.path()).is_ok_and(|metadata| metadata.is_dir());
             fits.then(|| if is_folder { format!("{name}/") } else { name })
         })
         .collect();
@@ -88,11 +88,11 @@ fn completed(text: &str, home: Option<OsString>) -> (String, Vec<String>) {
 }
 
 impl Screen for OpenFile {
-    fn draw(&self, canvas: &mut Canvas<'_>, _house: &AppContext) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _context: &AppContext) {
         let inner = canvas.dialog("Open a file", WIDTH, 6);
         let quiet = canvas.look.ink(Ink::Quiet);
         let label = canvas.text(inner.x, inner.y, "Path: ", quiet);
-        // The end of a long path is shown.
+        // Shows the end of a long path.
         let room = usize::from(inner.right().saturating_sub(label + 1));
         let hidden = self.path.chars().count().saturating_sub(room);
         let shown: String = self.path.chars().skip(hidden).collect();
@@ -133,7 +133,7 @@ impl Screen for OpenFile {
         }
     }
 
-    fn paste(&mut self, text: &str, _house: &mut AppContext) -> Next {
+    fn paste(&mut self, text: &str, _context: &mut AppContext) -> Next {
         self.path.push_str(text.trim_end_matches(['\r', '\n']));
         Next::Stay
     }

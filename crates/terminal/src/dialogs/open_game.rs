@@ -1,32 +1,33 @@
-//! The saved games, to resume or remove one; a text that is pasted here is opened, and a file by its path.
+//! The list of saved games, to resume or remove one. A text that is pasted here is opened, and a file can be opened by
+//! its path.
 
 use ninefold_game::{GameId, Outcome};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
-use super::{Confirm, List, ListTurn, OpenFile, opening};
+use super::{Confirm, List, ListAction, OpenFile, opening};
 use crate::app_context::AppContext;
 use crate::canvas::Canvas;
 use crate::command::Command;
 use crate::look::Ink;
 use crate::screen::{Hit, Next, Pointing, Screen};
 use crate::start;
-use crate::store::Kept;
+use crate::store::GameEntry;
 
 const WIDTH: u16 = 70;
 const SHOWN: u16 = 12;
 
-/// The saved games.
+/// The list of saved games.
 pub(crate) struct OpenGame {
-    games: Vec<Kept>,
+    games: Vec<GameEntry>,
     list: List,
-    /// The game that the player was asked about.
+    /// The game that the player was asked about removing.
     dropping: Option<GameId>,
-    /// Whether a game was removed: the page below may tell of it.
+    /// Whether a game was removed: the page below may show it.
     has_dropped: bool,
 }
 
-fn row(kept: &Kept) -> (String, String) {
+fn row(kept: &GameEntry) -> (String, String) {
     let state = match kept.outcome {
         Outcome::Playing => format!("{} %", (kept.progress * 100.0).round()),
         Outcome::Solved => "solved".to_owned(),
@@ -37,27 +38,27 @@ fn row(kept: &Kept) -> (String, String) {
 }
 
 impl OpenGame {
-    /// The games of the store.
+    /// Creates the list of the store's games.
     pub(crate) fn new(context: &mut AppContext) -> OpenGame {
         let games = context.store.games();
         let list = List::new(games.iter().map(row).collect());
         OpenGame { games, list, dropping: None, has_dropped: false }
     }
 
-    fn turn(&mut self, turn: ListTurn, context: &mut AppContext) -> Next {
-        match turn {
-            ListTurn::Stay | ListTurn::Other => {}
-            ListTurn::Left if self.has_dropped => return Next::CloseWith(Command::DropGame),
-            ListTurn::Left => return Next::Close,
-            ListTurn::Take(place) => match context.store.game(&self.games[place].id) {
+    fn act_on(&mut self, action: ListAction, context: &mut AppContext) -> Next {
+        match action {
+            ListAction::Stay | ListAction::Other => {}
+            ListAction::Left if self.has_dropped => return Next::CloseWith(Command::DropGame),
+            ListAction::Left => return Next::Close,
+            ListAction::Take(place) => match context.store.game(&self.games[place].id) {
                 Ok(saved) => return Next::Go(start::resume(saved, context)),
                 Err(why) => context.say(why),
             },
-            ListTurn::Drop(place) => {
+            ListAction::Drop(place) => {
                 let kept = &self.games[place];
                 self.dropping = Some(kept.id.clone());
-                let (title, told) = row(kept);
-                let text = format!("{title}, {told}. It can't be restored.");
+                let (title, details) = row(kept);
+                let text = format!("{title}, {details}. It can't be restored.");
                 let ask = Confirm::new("Remove this game?", &text, "Remove it", Command::DropGame);
                 return Next::Open(Box::new(ask));
             }
@@ -67,7 +68,7 @@ impl OpenGame {
 }
 
 impl Screen for OpenGame {
-    fn draw(&self, canvas: &mut Canvas<'_>, _house: &AppContext) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _context: &AppContext) {
         let rows = (self.list.len() as u16).clamp(1, SHOWN);
         let inner = canvas.dialog("Open", WIDTH, rows + 4);
         let area = Rect { height: rows.min(inner.height.saturating_sub(4)), ..inner };
@@ -88,8 +89,8 @@ impl Screen for OpenGame {
             KeyCode::Char(sign @ ('/' | '~' | '.')) => return Next::Open(Box::new(OpenFile::new(&sign.to_string()))),
             _ => {}
         }
-        let turn = self.list.key(key);
-        self.turn(turn, context)
+        let action = self.list.key(key);
+        self.act_on(action, context)
     }
 
     fn command(&mut self, command: Command, context: &mut AppContext) -> Next {
@@ -105,8 +106,8 @@ impl Screen for OpenGame {
     }
 
     fn pointer(&mut self, pointing: Pointing, hit: Hit, context: &mut AppContext) -> Next {
-        let turn = self.list.pointer(pointing, hit.target);
-        self.turn(turn, context)
+        let action = self.list.pointer(pointing, hit.target);
+        self.act_on(action, context)
     }
 
     fn paste(&mut self, text: &str, context: &mut AppContext) -> Next {

@@ -1,4 +1,4 @@
-//! A text from outside becomes a game: a saved game, or a puzzle in any form that the program reads.
+//! Opens a text from outside as a game: a saved game, or a puzzle in any format that the program reads.
 
 use std::path::PathBuf;
 
@@ -9,7 +9,7 @@ use crate::app_context::AppContext;
 use crate::canvas::{Canvas, Target, wrapped};
 use crate::look::Ink;
 use crate::screen::{Hit, Next, Pointing, Screen};
-use crate::start::{self, Opened, Ready};
+use crate::start::{self, PlayablePuzzle, TextContent};
 use crate::worker::Pending;
 
 const WIDTH: u16 = 60;
@@ -29,13 +29,13 @@ pub(crate) fn opening_file(path: PathBuf, context: &mut AppContext) -> Next {
     opened(pending, context)
 }
 
-/// Opens what the worker has read, as soon as it has.
-pub(crate) fn opened(pending: Pending<Opened>, context: &mut AppContext) -> Next {
+/// Waits for what the worker reads and opens it.
+pub(crate) fn opened(pending: Pending<TextContent>, context: &mut AppContext) -> Next {
     Waiting::open("Open", pending, context, |opened, context| match opened {
-        Opened::Puzzle(ready) => Next::Go(ready.begin(context)),
-        Opened::Saved(saved) => Next::Go(start::resume(*saved, context)),
-        Opened::Improper(why, Some(ready)) => Next::Open(Box::new(Anyway { why, ready: Some(ready) })),
-        Opened::Improper(why, None) | Opened::Unread(why) => {
+        TextContent::Puzzle(ready) => Next::Go(ready.begin(context)),
+        TextContent::Saved(saved) => Next::Go(start::resume(*saved, context)),
+        TextContent::Improper(why, Some(ready)) => Next::Open(Box::new(PlayAnyway { why, ready: Some(ready) })),
+        TextContent::Improper(why, None) | TextContent::Unread(why) => {
             let known = "Ninefold can read 81-character lines of digits and dots, grids with or without bars, pencilmarks, \
                          files of other programs, and its own saved games.";
             let paragraphs = [why, String::new(), known.to_owned()];
@@ -44,20 +44,20 @@ pub(crate) fn opened(pending: Pending<Opened>, context: &mut AppContext) -> Next
     })
 }
 
-/// A puzzle with several solutions: play it anyway?
-struct Anyway {
+/// Asks whether to play a puzzle with several solutions anyway.
+struct PlayAnyway {
     why: String,
-    ready: Option<Box<Ready>>,
+    ready: Option<Box<PlayablePuzzle>>,
 }
 
-impl Anyway {
+impl PlayAnyway {
     fn play(&mut self, context: &mut AppContext) -> Next {
         self.ready.take().map_or(Next::Close, |ready| Next::Go(ready.begin(context)))
     }
 }
 
-impl Screen for Anyway {
-    fn draw(&self, canvas: &mut Canvas<'_>, _house: &AppContext) {
+impl Screen for PlayAnyway {
+    fn draw(&self, canvas: &mut Canvas<'_>, _context: &AppContext) {
         let lines = wrapped(&self.why, WIDTH.into()).len() as u16;
         let inner = canvas.dialog("Not a proper puzzle", WIDTH, lines + 3);
         canvas.paragraph(inner, &self.why, canvas.look.ink(Ink::Text));

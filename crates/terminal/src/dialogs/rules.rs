@@ -1,4 +1,4 @@
-//! About the rules: of Sudoku, and of the kind that is played.
+//! The rules of Sudoku, and of the variants of the current puzzle.
 
 use ninefold::{Digit, Partition, Side, symbols};
 use ninefold_game::{Board, variant_title};
@@ -9,8 +9,8 @@ use super::Notice;
 pub(crate) struct Rules;
 
 impl Rules {
-    /// The rules of the puzzle on this board, to be read.
-    #[expect(clippy::new_ret_no_self, reason = "what is to be read is a notice")]
+    /// Creates the notice with the rules of the puzzle on this board.
+    #[expect(clippy::new_ret_no_self, reason = "the text to read is a notice")]
     pub(crate) fn new(board: &Board) -> Notice {
         let variants = board.variants();
         let region = match board.puzzle().geometry().partition() {
@@ -37,7 +37,7 @@ fn digits(side: Side) -> String {
     if side <= Side::NINE { format!("1 to {symbol}") } else { format!("1 to 9 and A to {symbol}") }
 }
 
-/// What a variant adds, in words; nothing for those that have none here.
+/// Returns what a variant adds to the rules; `None` for variants without a text here.
 fn rule_of(name: &str) -> Option<&'static str> {
     Some(match name {
         "diagonal" => "Each of the two long diagonals also holds each digit once.",

@@ -1,10 +1,10 @@
-//! The settings: each choice takes effect at once, on the board behind the dialog and for old moves too.
+//! The settings. Each choice takes effect at once, on the board behind the dialog and for earlier moves too.
 
 use ninefold_game::{Checking, Choice, MarkLayout, Settings, Theme};
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
-use super::{Field, Form, FormTurn};
+use super::{Field, Form, FormAction};
 use crate::app_context::AppContext;
 use crate::canvas::{Canvas, Target};
 use crate::screen::{Hit, Next, Pointing, Screen};
@@ -29,7 +29,7 @@ fn value_of<C: Choice>(place: usize) -> C {
 }
 
 impl SettingsDialog {
-    /// The settings as they are.
+    /// Creates the form with the current settings.
     pub(crate) fn new(context: &AppContext) -> SettingsDialog {
         let settings = context.settings;
         let form = Form::new(vec![
@@ -69,19 +69,19 @@ impl SettingsDialog {
         }
     }
 
-    fn turn(&mut self, turn: FormTurn, context: &mut AppContext) -> Next {
-        match turn {
-            FormTurn::Stay => Next::Stay,
-            FormTurn::Changed => {
+    fn act_on(&mut self, action: FormAction, context: &mut AppContext) -> Next {
+        match action {
+            FormAction::Stay => Next::Stay,
+            FormAction::Changed => {
                 context.change_settings(self.settings(context.settings));
                 Next::Stay
             }
-            FormTurn::Done | FormTurn::Left => Next::Close,
+            FormAction::Done | FormAction::Left => Next::Close,
         }
     }
 }
 
-/// What each field is about, in a few words.
+/// A short description of each field.
 const NOTES: [&str; 10] = [
     "The terminal's own colours, or those of the web page.",
     "What is marked as wrong while you play.",
@@ -96,7 +96,7 @@ const NOTES: [&str; 10] = [
 ];
 
 impl Screen for SettingsDialog {
-    fn draw(&self, canvas: &mut Canvas<'_>, _house: &AppContext) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _context: &AppContext) {
         let width = WIDTH.min(canvas.area().width.saturating_sub(4));
         let inner = canvas.dialog("Settings", width, self.form.height(width) + 4);
         let y = self.form.draw(canvas, Rect { height: inner.height.saturating_sub(3), ..inner });
@@ -108,16 +108,16 @@ impl Screen for SettingsDialog {
     }
 
     fn key(&mut self, key: KeyEvent, context: &mut AppContext) -> Next {
-        let turn = self.form.key(key);
-        self.turn(turn, context)
+        let action = self.form.key(key);
+        self.act_on(action, context)
     }
 
     fn pointer(&mut self, pointing: Pointing, hit: Hit, context: &mut AppContext) -> Next {
         match (pointing, hit.target) {
             (Pointing::Press, Some(Target::Item(_))) => Next::Close,
             (Pointing::Press, target) => {
-                let turn = self.form.press(target);
-                self.turn(turn, context)
+                let action = self.form.press(target);
+                self.act_on(action, context)
             }
             _ => Next::Stay,
         }

@@ -1,19 +1,19 @@
-//! Statistics and history: figures of all games, by level and kind, and the last games.
+//! Statistics and history: figures of all games, by level and by kind, and the latest games.
 
 use ninefold_game::{Seconds, Statistics, Summary};
 
 use super::Notice;
 use crate::app_context::AppContext;
 
-/// How many of the last games are told.
+/// How many of the latest games are listed.
 const LAST: usize = 12;
 
 /// The statistics.
 pub(crate) struct StatisticsDialog;
 
 impl StatisticsDialog {
-    /// What can be told of the games that are over, to be read.
-    #[expect(clippy::new_ret_no_self, reason = "what is to be read is a notice")]
+    /// Creates the notice with the statistics of finished games.
+    #[expect(clippy::new_ret_no_self, reason = "the text to read is a notice")]
     pub(crate) fn new(context: &mut AppContext) -> Notice {
         let text = match context.store.statistics() {
             Ok(statistics) => lines(&statistics),
@@ -41,8 +41,8 @@ fn lines(statistics: &Statistics) -> Vec<String> {
     let mut lines = vec![head, row("All games", &all)];
     lines.extend(statistics.by_group().iter().map(|(name, figures)| row(name, figures)));
     let alone = statistics.games().iter().filter(|game| game.won && game.hints == 0).count();
-    let told = format!("Longest streak: {}. Solved without help: {alone} of {}.", all.longest, all.won);
-    lines.extend([String::new(), told, String::new(), "Last games".to_owned()]);
+    let totals = format!("Longest streak: {}. Solved without help: {alone} of {}.", all.longest, all.won);
+    lines.extend([String::new(), totals, String::new(), "Last games".to_owned()]);
     for game in statistics.games().iter().rev().take(LAST) {
         let date = game.finished.get(..10).unwrap_or_default();
         let time = if game.won { Seconds(game.seconds).to_string() } else { "shown".to_owned() };

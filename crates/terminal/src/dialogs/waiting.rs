@@ -1,4 +1,5 @@
-//! Something is being made or read, and what comes of it is the next page: the puzzle of the day, a text that was pasted.
+//! Waits while something is generated or read, such as the puzzle of the day or a pasted text, and then opens the
+//! result.
 
 use ninefold_game::Tick;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -7,16 +8,16 @@ use super::Notice;
 use crate::app_context::AppContext;
 use crate::canvas::{Canvas, Target};
 use crate::look::Ink;
-use crate::play::{SPIN, spinner};
+use crate::play::{SPIN_MILLIS, spinner};
 use crate::screen::{Hit, Next, Pointing, Screen};
 use crate::worker::Pending;
 
 const WIDTH: u16 = 44;
 
-/// What becomes of an answer.
+/// Turns an answer into the next screen.
 type Then<R> = Box<dyn FnOnce(R, &mut AppContext) -> Next>;
 
-/// Waits for an answer of the worker.
+/// Waits for an answer from the worker.
 pub(crate) struct Waiting<R> {
     title: String,
     pending: Pending<R>,
@@ -25,7 +26,7 @@ pub(crate) struct Waiting<R> {
 }
 
 impl<R: 'static> Waiting<R> {
-    /// Waits; what comes of it, the last argument says. An answer that is there already is not waited for.
+    /// Waits for an answer, then calls `then`. An answer that is ready at once opens no dialog.
     pub(crate) fn open(
         title: &str,
         pending: Pending<R>,
@@ -56,11 +57,11 @@ impl<R: 'static> Screen for Waiting<R> {
         canvas.button(inner.x, inner.bottom().saturating_sub(1), "Esc  Stop", true, Target::Item(0));
     }
 
-    fn key(&mut self, key: KeyEvent, _house: &mut AppContext) -> Next {
+    fn key(&mut self, key: KeyEvent, _context: &mut AppContext) -> Next {
         if matches!(key.code, KeyCode::Esc | KeyCode::Char('q')) { Next::Close } else { Next::Stay }
     }
 
-    fn pointer(&mut self, pointing: Pointing, hit: Hit, _house: &mut AppContext) -> Next {
+    fn pointer(&mut self, pointing: Pointing, hit: Hit, _context: &mut AppContext) -> Next {
         let is_stop = pointing == Pointing::Press && hit.target == Some(Target::Item(0));
         if is_stop { Next::Close } else { Next::Stay }
     }
@@ -70,7 +71,7 @@ impl<R: 'static> Screen for Waiting<R> {
             Ok(None) => Next::Stay,
             Ok(Some(answer)) => match self.then.take() {
                 Some(then) => match then(answer, context) {
-                    // The dialog that comes of it takes the place of this one.
+                    // The dialog that shows the result replaces this one.
                     Next::Open(dialog) => Next::Replace(dialog),
                     Next::Stay => Next::Close,
                     next => next,
@@ -85,7 +86,7 @@ impl<R: 'static> Screen for Waiting<R> {
         }
     }
 
-    fn wake_in(&self, _house: &AppContext) -> Option<u64> {
-        Some(SPIN)
+    fn wake_in(&self, _context: &AppContext) -> Option<u64> {
+        Some(SPIN_MILLIS)
     }
 }

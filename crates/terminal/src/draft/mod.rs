@@ -1,5 +1,7 @@
-//! A puzzle that is being written: its kind, its regions, its givens, and digits of one's own on top. A draft is plain data
-//! and never changed, only replaced, so that undo is a list of drafts. It may be half done or wrong; the page says so.
+//! A draft: a puzzle that is being entered, with its kind, regions, givens, and the player's own digits on top.
+//!
+//! A draft is plain data. It is never changed, only replaced, so undo is a list of drafts. It may be incomplete or
+//! invalid; the page shows what is wrong.
 
 mod region_plan;
 
@@ -12,33 +14,33 @@ use ninefold::{
     RulesetDraft, Side,
 };
 
-/// A puzzle that is being written.
+/// A puzzle that is being entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Draft {
-    /// The side.
+    /// The side of the grid.
     pub(crate) side: Side,
-    /// The boxes; none for the usual ones.
+    /// The shape of the boxes; `None` for the default shape.
     pub(crate) boxes: Option<BoxShape>,
-    /// The variants besides the jigsaw.
+    /// The variants except jigsaw.
     pub(crate) variants: Vec<String>,
-    /// The regions that are drawn in the place of boxes.
+    /// The regions drawn in place of boxes.
     pub(crate) plan: Option<RegionPlan>,
     /// The givens.
     pub(crate) givens: Grid,
-    /// Digits of one's own.
+    /// The player's own digits.
     pub(crate) entries: Grid,
-    /// What the blanks may hold, when a text has told it.
+    /// The candidates of the blank cells, if a text has specified them.
     pub(crate) candidates: Option<Candidates>,
 }
 
 impl Draft {
-    /// Nothing on a grid of that side.
+    /// Creates an empty draft of this side.
     pub(crate) fn blank(side: Side) -> Draft {
         let (givens, entries) = (Grid::blank(side), Grid::blank(side));
         Draft { side, boxes: None, variants: Vec::new(), plan: None, givens, entries, candidates: None }
     }
 
-    /// The draft of a puzzle, with digits of one's own.
+    /// Creates the draft of a puzzle, with the player's own digits.
     pub(crate) fn of(puzzle: &Puzzle, values: &Grid) -> Draft {
         let partition = puzzle.geometry().partition();
         let mut draft = Draft::blank(puzzle.side());
@@ -55,19 +57,19 @@ impl Draft {
         draft
     }
 
-    /// Whether no digit stands in it.
+    /// Returns whether it holds no digits.
     pub(crate) fn is_blank(&self) -> bool {
         self.givens.filled_count() + self.entries.filled_count() == 0
     }
 
-    /// Givens and entries.
+    /// Returns the givens and entries together.
     pub(crate) fn values(&self) -> Grid {
         let mut values = self.givens.clone();
         self.entries.filled().for_each(|(cell, digit)| values.set(cell, Some(digit)));
         values
     }
 
-    /// The rules without the regions that are drawn.
+    /// Returns the rules without the drawn regions.
     pub(crate) fn plain(&self) -> Result<Arc<Ruleset>, PuzzleErrors> {
         self.rules(None).validate()
     }
@@ -78,16 +80,16 @@ impl Draft {
         RulesetDraft { side: self.side, boxes, regions, rules }
     }
 
-    /// The puzzle that is written.
+    /// Returns the puzzle that the draft describes.
     ///
     /// # Errors
-    /// All that is wrong with it.
+    /// Returns everything that is wrong with it.
     pub(crate) fn puzzle(&self) -> Result<Puzzle, PuzzleErrors> {
         let regions = self.plan.as_ref().map(RegionPlan::regions);
         Puzzle::new(self.rules(regions).validate()?, self.givens.clone(), self.candidates.clone())
     }
 
-    /// The houses as far as they are known: regions count when they are whole.
+    /// Returns the houses known so far: a region counts once it is whole.
     pub(crate) fn houses(&self) -> Vec<Vec<Cell>> {
         let Ok(ruleset) = self.plain() else { return Vec::new() };
         let Some(plan) = &self.plan else {
@@ -97,7 +99,7 @@ impl Draft {
         rest.map(|context| context.cells().to_vec()).chain(plan.whole_regions()).collect()
     }
 
-    /// Writes a given into cells, or clears them; a digit that all of them hold is taken out.
+    /// Writes a given into cells, or clears them; a digit that all of them hold already is removed.
     #[must_use]
     pub(crate) fn with_given(&self, cells: &[Cell], digit: Option<Digit>) -> Draft {
         let is_there = cells.iter().all(|&cell| self.givens.get(cell) == digit);
@@ -113,7 +115,7 @@ impl Draft {
         draft
     }
 
-    /// Writes a digit of one's own; givens stay.
+    /// Writes one of the player's own digits; givens stay.
     #[must_use]
     pub(crate) fn with_entry(&self, cells: &[Cell], digit: Option<Digit>) -> Draft {
         let own: Vec<Cell> = cells.iter().copied().filter(|&cell| self.givens.get(cell).is_none()).collect();
@@ -123,7 +125,7 @@ impl Draft {
         draft
     }
 
-    /// Puts cells into a region, or out of all.
+    /// Adds cells to a region, or removes them from all regions.
     #[must_use]
     pub(crate) fn with_region(&self, cells: &[Cell], region: Option<Digit>) -> Draft {
         let mut plan = self.plan.clone().unwrap_or_else(|| RegionPlan::blank(self.side));
@@ -131,14 +133,15 @@ impl Draft {
         Draft { plan: Some(plan), ..self.clone() }
     }
 
-    /// The same kind without a digit.
+    /// Returns a draft of the same kind without digits.
     #[must_use]
     pub(crate) fn without_digits(&self) -> Draft {
         let (givens, entries) = (Grid::blank(self.side), Grid::blank(self.side));
         Draft { givens, entries, candidates: None, ..self.clone() }
     }
 
-    /// The same kind on another side, without a digit; windows go where no box is square.
+    /// Returns a draft of the same kind with another side and without digits; windows are dropped where no box is
+    /// square.
     #[must_use]
     pub(crate) fn with_side(&self, side: Side) -> Draft {
         let mut draft = Draft::blank(side);
@@ -150,7 +153,7 @@ impl Draft {
         draft
     }
 
-    /// The same with a variant more or less; windows want boxes that are square.
+    /// Switches a variant on or off; windows need square boxes.
     #[must_use]
     pub(crate) fn with_toggled(&self, name: &str) -> Draft {
         let mut draft = self.clone();
@@ -164,17 +167,17 @@ impl Draft {
         draft
     }
 
-    /// Whether a variant is chosen.
+    /// Returns whether a variant is chosen.
     pub(crate) fn has(&self, name: &str) -> bool {
         if name == "jigsaw" { self.plan.is_some() } else { self.variants.iter().any(|other| other == name) }
     }
 
-    /// The shape of the boxes; none without boxes.
+    /// Returns the shape of the boxes; `None` without boxes.
     pub(crate) fn shape(&self) -> Option<BoxShape> {
         self.boxes.or_else(|| BoxShape::of_side(self.side)).filter(|_| self.plan.is_none())
     }
 
-    /// The same with the next shape of boxes that the side allows.
+    /// Changes the boxes to the next shape that the side allows.
     #[must_use]
     pub(crate) fn with_next_boxes(&self) -> Draft {
         let side = self.side.get();

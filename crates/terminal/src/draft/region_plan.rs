@@ -1,8 +1,8 @@
-//! The map of a jigsaw while it is drawn: which region each cell belongs to, and what is still wrong with it.
+//! The map of a jigsaw while it is being drawn: the region of each cell, and what is still wrong.
 
 use ninefold::{Cell, CellSet, Digit, RegionMap, Side, symbols};
 
-/// A region for each cell, or none yet. Regions have the names of digits.
+/// A region for each cell, or none yet. Regions are named by digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct RegionPlan {
     side: Side,
@@ -10,28 +10,28 @@ pub(crate) struct RegionPlan {
 }
 
 impl RegionPlan {
-    /// A map without a region.
+    /// Creates a map without regions.
     pub(crate) fn blank(side: Side) -> RegionPlan {
         RegionPlan { side, cells: vec![None; side.cell_count()] }
     }
 
-    /// A map that is whole.
+    /// Creates a plan from a complete map.
     pub(crate) fn of(map: &RegionMap) -> RegionPlan {
         let cells = map.regions().iter().map(|&region| Some(Digit::from_index(region.into()))).collect();
         RegionPlan { side: map.side(), cells }
     }
 
-    /// The region of a cell.
+    /// Returns the region of a cell.
     pub(crate) fn get(&self, cell: Cell) -> Option<Digit> {
         self.cells[cell.index(self.side)]
     }
 
-    /// Puts cells into a region, or out of all.
+    /// Adds cells to a region, or removes them from all regions.
     pub(crate) fn set(&mut self, cells: &[Cell], region: Option<Digit>) {
         cells.iter().for_each(|cell| self.cells[cell.index(self.side)] = region);
     }
 
-    /// The regions from 0, for the rules; a cell without one makes the map no map.
+    /// Returns the regions counted from 0, for the rules; a cell without a region makes the map invalid.
     pub(crate) fn regions(&self) -> Vec<u8> {
         self.cells.iter().map(|region| region.map_or(u8::MAX, |region| region.index() as u8)).collect()
     }
@@ -40,24 +40,24 @@ impl RegionPlan {
         CellSet::of(self.side, self.side.cells().filter(|&cell| self.get(cell) == Some(region)))
     }
 
-    /// The map, when it is whole.
+    /// Returns the map if it is whole.
     pub(crate) fn map(&self) -> Option<RegionMap> {
         RegionMap::new(self.side, self.regions()).ok()
     }
 
-    /// Whether every region is of the right size and in one piece.
+    /// Returns whether every region is connected and of the right size.
     pub(crate) fn is_whole(&self) -> bool {
         self.whole_regions().count() == self.side.get()
     }
 
-    /// The cells of the regions that are of the right size and in one piece.
+    /// Returns the cells of each region that is connected and of the right size.
     pub(crate) fn whole_regions(&self) -> impl Iterator<Item = Vec<Cell>> + '_ {
         let regions = self.side.digits().map(|region| self.region(region));
         let whole = regions.filter(|cells| cells.len() == self.side.get() && cells.is_connected());
         whole.map(|cells| cells.iter().collect())
     }
 
-    /// What is wrong with the map, in sentences; none when it is whole.
+    /// Returns what is wrong with the map, in sentences; nothing if it is whole.
     pub(crate) fn faults(&self) -> Vec<String> {
         let side = self.side.get();
         let blank = self.cells.iter().filter(|region| region.is_none()).count();
@@ -85,7 +85,7 @@ impl RegionPlan {
     }
 }
 
-/// In how many pieces cells lie.
+/// Returns how many connected pieces the cells form.
 fn pieces(cells: &CellSet) -> usize {
     let starts = std::iter::successors(Some(cells.clone()), |left| {
         let mut rest = left.clone();

@@ -1,12 +1,13 @@
-//! Owns the terminal: takes it, shows frames, waits for events, and gives it back whatever happens.
+//! Owns the terminal: takes it over, shows frames, waits for events, and restores it in every case.
 //!
-//! Three threads say when there is something to do: keys and mouse, signals, the worker. Between events the loop sleeps; it
-//! wakes by itself only when something on the screen changes with time. A frame is shown before anything is written to
-//! disk, so that no key waits for the disk. An interrupt is heard even while the loop hangs.
+//! Three threads send events: keys and mouse, signals, the worker. Between events the loop sleeps; it wakes by itself
+//! only when something on the screen changes with time. A frame is shown before anything is written to disk, so that no
+//! key waits for the disk. An interrupt works even while the loop hangs.
 
 mod events;
-mod stage;
-mod watch;
+mod owned_terminal;
+mod signals;
+mod watchdog;
 
 use std::io;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
@@ -15,28 +16,30 @@ use std::time::Duration;
 use crate::app_context::{AppContext, Effect, Time};
 use crate::begin::Begin;
 use crate::look::Surroundings;
-use crate::program::{Program, Turn};
+use crate::program::{LoopAction, Program};
 use crate::screen::Screen;
 use crate::store::Store;
 use crate::worker::Worker;
 
 pub(crate) use events::FrameEvent;
-use stage::Stage;
-use watch::Watch;
+use owned_terminal::OwnedTerminal;
+#[cfg(not(unix))]
+pub use signals::interrupt;
+use watchdog::Watchdog;
 
 /// How the program ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// The player left.
+    /// The player quit.
     Left,
-    /// A signal ended it: its number.
+    /// A signal with this number ended it.
     Signal(i32),
 }
 
-/// Plays until the player leaves.
+/// Plays until the player quits.
 ///
 /// # Errors
-/// When there is no terminal, or it fails.
+/// If there is no terminal, or it fails.
 pub(crate) fn run(
     surroundings: Surroundings,
     store: Box<dyn Store>,
@@ -44,20 +47,20 @@ pub(crate) fn run(
     begin: Begin,
     first: impl FnOnce(&mut AppContext) -> Box<dyn Screen>,
 ) -> io::Result<Ending> {
-    let (sender, happenings) = mpsc::channel();
-    let watch = Watch::default();
-    events::listen_to_signals(&sender, watch.clone())?;
+    let (sender, events) = mpsc::channel();
+    let watchdog = Watchdog::default();
+    signals::listen(&sender, watchdog.clone())?;
     let answers = sender.clone();
-    let worker = Worker::beside(move || drop(answers.send(FrameEvent::Answer)));
+    let worker = Worker::spawn(move || drop(answers.send(FrameEvent::Answer)));
     let mut context = AppContext::new(store, worker, surroundings, time);
     let first = first(&mut context);
     let mut program = Program::new(context, first);
     program.begin(begin);
-    let mut stage = Stage::enter()?;
-    events::listen_to_input(sender, watch.clone())?;
-    let ending = play(&mut program, &mut stage, &happenings, &watch);
+    let mut terminal = OwnedTerminal::enter()?;
+    events::listen_to_input(sender, watchdog.clone())?;
+    let ending = play(&mut program, &mut terminal, &events, &watchdog);
     program.leave();
-    stage.leave();
+    terminal.leave();
     if let Some(fault) = program.fault() {
         eprintln!("error: {fault}");
     }
@@ -66,51 +69,53 @@ pub(crate) fn run(
 
 fn play(
     program: &mut Program,
-    stage: &mut Stage,
-    happenings: &Receiver<FrameEvent>,
-    watch: &Watch,
+    terminal: &mut OwnedTerminal,
+    events: &Receiver<FrameEvent>,
+    watchdog: &Watchdog,
 ) -> io::Result<Ending> {
     loop {
-        stage.show(program)?;
+        terminal.show(program)?;
         for Effect::Copy(text) in program.after_frame() {
-            stage.copy(&text)?;
+            terminal.copy(&text)?;
         }
         let first = match program.wake_in() {
-            None => happenings.recv().map_err(|_| RecvTimeoutError::Disconnected),
-            Some(millis) => happenings.recv_timeout(Duration::from_millis(millis)),
+            None => events.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            Some(millis) => events.recv_timeout(Duration::from_millis(millis)),
         };
         let first = match first {
             Ok(first) => first,
             Err(RecvTimeoutError::Timeout) => continue,
             Err(RecvTimeoutError::Disconnected) => return Ok(Ending::Left),
         };
-        watch.heard();
-        // All that has come meanwhile goes into one frame.
-        for happening in std::iter::once(first).chain(happenings.try_iter().take(64)) {
-            let turn = match happening {
+        watchdog.responded();
+        // All events that have arrived meanwhile go into one frame.
+        for event in std::iter::once(first).chain(events.try_iter().take(64)) {
+            let action = match event {
                 FrameEvent::Input(event) => program.event(event),
                 FrameEvent::Answer => program.answered(),
                 FrameEvent::End(signal) => return Ok(Ending::Signal(signal)),
                 FrameEvent::Gone => return Ok(Ending::Left),
-                FrameEvent::Sleep => Turn::Sleep,
-                #[cfg(debug_assertions)]
+                #[cfg(unix)]
+                FrameEvent::Suspend => LoopAction::Suspend,
+                #[cfg(all(unix, debug_assertions))]
                 FrameEvent::Panic => panic!("asked to panic"),
-                #[cfg(debug_assertions)]
+                #[cfg(all(unix, debug_assertions))]
                 FrameEvent::Hang => {
                     std::thread::sleep(Duration::from_secs(1000));
-                    Turn::Go
+                    LoopAction::Continue
                 }
-                FrameEvent::Woken => {
-                    stage.refresh()?;
-                    Turn::Go
+                #[cfg(unix)]
+                FrameEvent::Resumed => {
+                    terminal.refresh()?;
+                    LoopAction::Continue
                 }
             };
-            match turn {
-                Turn::Go => {}
-                Turn::End => return Ok(Ending::Left),
-                Turn::Sleep => {
+            match action {
+                LoopAction::Continue => {}
+                LoopAction::End => return Ok(Ending::Left),
+                LoopAction::Suspend => {
                     program.leave();
-                    stage.sleep()?;
+                    terminal.suspend()?;
                     program.back();
                 }
             }

@@ -1,4 +1,5 @@
-//! What is written and what lies under it, by meaning; and each as attributes and as the terminal's own sixteen colours.
+//! Styles by meaning: what is written and what lies under it, each as attributes and in the terminal's own sixteen
+//! colours.
 
 use ninefold_game::Colour;
 use ratatui::style::{Color, Modifier, Style};
@@ -10,17 +11,17 @@ use super::Ground;
 pub(crate) enum Ink {
     /// Ordinary text.
     Text,
-    /// Text that stands back.
+    /// Less important text.
     Quiet,
     /// Titles.
     Strong,
-    /// Keys, and what can be chosen.
+    /// Keys, and other things to choose.
     Accent,
     /// Lines between cells.
     Thin,
     /// Lines around boxes and the board.
     Thick,
-    /// Marks of variants.
+    /// The drawings of variants.
     Sketch,
     /// A given digit.
     Given,
@@ -30,13 +31,13 @@ pub(crate) enum Ink {
     Mark,
     /// A digit in conflict.
     Wrong,
-    /// What follows as a value, and what a step rests on.
+    /// A value that a hint places, and what a step uses.
     Set,
-    /// What falls.
-    Dropped,
+    /// An eliminated candidate.
+    Eliminated,
 }
 
-/// What a cell is marked as.
+/// The state that a cell is marked with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tint {
     /// It sees the selected cell.
@@ -49,11 +50,11 @@ pub(crate) enum Tint {
     Cursor,
     /// It is wrong.
     Wrong,
-    /// A hint speaks of it.
+    /// It belongs to the pattern of a hint.
     Focus,
-    /// A hint's other cells.
+    /// It supports the pattern of a hint.
     Helper,
-    /// A hint looks there.
+    /// A hint says to look there.
     Area,
     /// A variant marks it.
     Shade,
@@ -68,7 +69,7 @@ impl Ink {
             Ink::Quiet | Ink::Thin | Ink::Sketch | Ink::Mark => Modifier::DIM,
             Ink::Strong | Ink::Given | Ink::Set => Modifier::BOLD,
             Ink::Wrong => Modifier::UNDERLINED,
-            Ink::Dropped => Modifier::CROSSED_OUT,
+            Ink::Eliminated => Modifier::CROSSED_OUT,
         }
     }
 
@@ -80,7 +81,7 @@ impl Ink {
             (Ink::Own | Ink::Accent, Ground::Unknown) => style.fg(Color::LightBlue),
             (Ink::Wrong, _) => style.fg(Color::Red),
             (Ink::Set, _) => style.fg(Color::Green),
-            (Ink::Dropped, _) => style.fg(Color::Magenta),
+            (Ink::Eliminated, _) => style.fg(Color::Magenta),
             _ => style,
         }
     }
@@ -111,7 +112,7 @@ impl Tint {
                 8 => Color::Gray,
                 _ => Color::White,
             }),
-            // Whole houses would drown the rest: their flanks must do.
+            // Tinting whole houses would drown everything else, so only their flanks are marked.
             Tint::Area => Style::new(),
             Tint::Selected | Tint::Cursor | Tint::Peer | Tint::Wrong | Tint::Shade => self.without_colour(),
         }

@@ -1,7 +1,7 @@
-//! What things look like: colours as far as the terminal has them, and styles by what they mean.
+//! The look of everything: colours as far as the terminal has them, and styles by meaning.
 //!
-//! Nothing is told by colour alone. Each meaning has a sign or an attribute of its own, so that the screen reads the same
-//! without any colour; colour only makes it quicker.
+//! Nothing is conveyed by colour alone. Each meaning has its own sign or attribute, so that the screen reads the same
+//! without colour; colour only makes it quicker to read.
 
 mod ink;
 mod palette;
@@ -14,19 +14,19 @@ pub use surroundings::{Colours, Ground, Lines, Surroundings};
 use ninefold_game::Theme;
 use ratatui::style::{Color, Modifier, Style};
 
-/// The looks of everything under a choice of theme, in one terminal.
+/// The look of everything under a theme in one terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Look {
     colours: Colours,
     palette: Option<&'static Palette>,
     ground: Ground,
-    /// What lines and signs are made of.
+    /// The characters for lines and signs.
     pub(crate) lines: Lines,
 }
 
 impl Look {
-    /// The look of a theme. The theme of the system is the terminal's own ground and inks, unless the terminal says how
-    /// bright its ground is and has colours enough.
+    /// Returns the look of a theme. The system theme uses the terminal's own background and colours, unless the
+    /// terminal reports how bright its background is and has enough colours.
     pub(crate) fn of(choice: Theme, surroundings: &Surroundings) -> Look {
         let Surroundings { colours, ground, lines } = *surroundings;
         let palette = match (choice, ground) {
@@ -44,49 +44,49 @@ impl Look {
         Look { colours, palette, ground, lines }
     }
 
-    /// Whether cells can be tinted: else signs beside the digits stand in.
+    /// Returns whether cells can be tinted; otherwise signs beside the digits are used.
     pub(crate) fn has_tints(&self) -> bool {
         self.palette.is_some()
     }
 
-    /// The sign for more marks than there is room for. In plain characters, none of those that lines are drawn with.
+    /// Returns the sign for more marks than fit. In ASCII it differs from all characters that lines are drawn with.
     pub(crate) fn more(&self) -> char {
         if self.lines == Lines::Unicode { '…' } else { '*' }
     }
 
-    /// The sign beside a digit where a hint looks.
+    /// Returns the sign beside a digit where a hint says to look.
     pub(crate) fn area_sign(&self) -> char {
         if self.lines == Lines::Unicode { ':' } else { '~' }
     }
 
-    /// The style of the whole screen, under everything.
+    /// Returns the style of the whole screen, under everything else.
     pub(crate) fn page(&self) -> Style {
         self.palette.map_or(Style::new(), |palette| self.on(palette.page).fg(self.shade(palette.text)))
     }
 
-    /// The style of panels, dialogs and menus.
+    /// Returns the style of panels, dialogs and menus.
     pub(crate) fn panel(&self) -> Style {
         self.palette.map_or(Style::new(), |palette| self.on(palette.panel).fg(self.shade(palette.text)))
     }
 
-    /// The style of a cell without any tint.
+    /// Returns the style of a cell without a tint.
     pub(crate) fn cell(&self) -> Style {
         self.palette.map_or(Style::new(), |palette| self.on(palette.cell))
     }
 
-    /// The style of what is written or drawn.
+    /// Returns the style of what is written or drawn.
     pub(crate) fn ink(&self, ink: Ink) -> Style {
         let style = Style::new().add_modifier(ink.modifier());
         match self.palette {
             Some(palette) => style.fg(self.shade(palette.ink(ink))).remove_modifier(Modifier::DIM),
             None if self.colours == Colours::Sixteen => style.patch(ink.sixteen(self.ground)),
             None if self.colours == Colours::None => style,
-            // Colours enough, but on a ground that is not known: only those that can be read on any.
+            // Enough colours, but an unknown background: use only colours that are readable on any.
             None => style.patch(ink.sixteen(self.ground)),
         }
     }
 
-    /// The style of a cell that is marked as something.
+    /// Returns the style of a cell with this tint.
     pub(crate) fn tint(&self, tint: Tint) -> Style {
         match self.palette {
             Some(palette) => tint.with_palette(self.on(palette.tint(tint))),
@@ -95,7 +95,7 @@ impl Look {
         }
     }
 
-    /// What is chosen in a list, or a button that has the keyboard.
+    /// Returns the style of a selected row in a list, or of a button with the focus.
     pub(crate) fn chosen(&self) -> Style {
         match self.palette {
             Some(palette) => self.on(palette.accent).fg(self.shade(palette.on_accent)).add_modifier(Modifier::BOLD),
@@ -107,7 +107,7 @@ impl Look {
         Style::new().bg(self.shade(colour))
     }
 
-    /// A colour as the terminal has it.
+    /// Returns the closest colour that the terminal has.
     fn shade(&self, colour: u32) -> Color {
         let [_, red, green, blue] = colour.to_be_bytes();
         match self.colours {

@@ -1,4 +1,4 @@
-//! The colours by name, as the page has them in `tokens.css`, and the nearest of the 256 of xterm.
+//! The colours by name, the same as the page's in `tokens.css`, and the nearest of xterm's 256 colours.
 
 use super::{Ink, Tint};
 
@@ -28,7 +28,7 @@ pub(crate) struct Palette {
     helper: u32,
     shade: u32,
     sketch: u32,
-    /// The player's colours, laid over the cell.
+    /// The player's colours, blended with the cell.
     colours: [u32; 9],
 }
 
@@ -113,10 +113,10 @@ pub(super) static CONTRAST: Palette = Palette {
     colours: laid_over(0x000000),
 };
 
-/// The colours of Okabe and Ito, which all eyes tell apart, with grey and white.
+/// The colours of Okabe and Ito, which are distinguishable with any colour vision, with grey and white.
 const OKABE_ITO: [u32; 9] = [0xE69F00, 0x56B4E9, 0x009E73, 0xF0E442, 0x0072B2, 0xD55E00, 0xCC79A7, 0x999999, 0xFFFFFF];
 
-/// The player's colours at half strength over a cell.
+/// Blends the player's colours at half strength with a cell's colour.
 const fn laid_over(cell: u32) -> [u32; 9] {
     let mut colours = OKABE_ITO;
     let mut place = 0;
@@ -144,7 +144,7 @@ impl Palette {
             Ink::Sketch => self.sketch,
             Ink::Wrong => self.wrong_digit,
             Ink::Set => self.set,
-            Ink::Dropped => self.dropped,
+            Ink::Eliminated => self.dropped,
         }
     }
 
@@ -163,7 +163,7 @@ impl Palette {
     }
 }
 
-/// The nearest of xterm's colours 16 to 255: a cube of six steps each way, and a ramp of 24 greys.
+/// Returns the nearest of xterm's colours 16 to 255: a 6×6×6 cube, and a ramp of 24 greys.
 pub(super) fn nearest(colour: [u8; 3]) -> u8 {
     const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
     let distance = |other: [u8; 3]| -> u32 {
@@ -189,7 +189,7 @@ mod tests {
         assert_eq!(nearest([238, 238, 238]), 255);
     }
 
-    /// Every colour of the page's themes that stands here is the page's.
+    /// Every colour here is the same as in the page's themes.
     #[test]
     fn the_colours_are_those_of_the_page() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../app/web/style/tokens.css");

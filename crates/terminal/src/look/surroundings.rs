@@ -1,24 +1,24 @@
-//! What the terminal can show, as its environment says: colours, the ground, characters.
+//! The terminal's capabilities according to the environment: colours, brightness of the background, characters.
 //!
 //! Sources: no-color.org; `COLORTERM` and `COLORFGBG` as terminals set them; locale(7).
 
-/// How many colours there are.
+/// How many colours the terminal has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Colours {
-    /// None: bold, underline and reverse must do.
+    /// None: bold, underline and reverse are used instead.
     None,
     /// The sixteen of the terminal's own palette.
     Sixteen,
     /// The 256 of xterm.
     Indexed,
-    /// Any.
+    /// 24-bit colours.
     True,
 }
 
-/// How bright the ground is.
+/// How bright the background is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ground {
-    /// Nobody says.
+    /// Unknown.
     Unknown,
     /// Bright.
     Light,
@@ -26,33 +26,33 @@ pub enum Ground {
     Dark,
 }
 
-/// What lines and signs are made of.
+/// The characters for lines and signs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lines {
-    /// Box drawing and other signs.
+    /// Box drawing and other Unicode signs.
     Unicode,
-    /// What every terminal has.
+    /// ASCII, which every terminal has.
     Ascii,
 }
 
 /// What the terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Surroundings {
-    /// How many colours there are.
+    /// How many colours the terminal has.
     pub colours: Colours,
-    /// How bright the ground is.
+    /// How bright the background is.
     pub ground: Ground,
-    /// What lines are made of.
+    /// The characters for lines and signs.
     pub lines: Lines,
 }
 
 impl Surroundings {
-    /// What the environment says.
+    /// Reads the capabilities from the environment.
     pub fn of_environment() -> Surroundings {
         Surroundings::of(|name| std::env::var_os(name).map(|value| value.to_string_lossy().into_owned()))
     }
 
-    /// What an environment says, by the value of each of its variables.
+    /// Derives the capabilities from environment variables, which `variable` looks up.
     pub fn of(variable: impl Fn(&str) -> Option<String>) -> Surroundings {
         let set = |name: &str| variable(name).filter(|value| !value.is_empty());
         let term = set("TERM").unwrap_or_default();
@@ -63,7 +63,7 @@ impl Surroundings {
             _ if term.contains("256color") => Colours::Indexed,
             _ => Colours::Sixteen,
         };
-        let ground = set("COLORFGBG").and_then(|told| told.rsplit(';').next()?.parse::<u8>().ok());
+        let ground = set("COLORFGBG").and_then(|value| value.rsplit(';').next()?.parse::<u8>().ok());
         let ground = match ground {
             Some(7 | 15) => Ground::Light,
             Some(0..=6 | 8) => Ground::Dark,

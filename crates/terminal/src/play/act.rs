@@ -1,9 +1,10 @@
-//! What each command does. What needs no question is done at once; the rest opens its dialog, or asks the worker.
+//! What each command does in a game. What needs no question is done at once; the rest opens a dialog or asks the
+//! worker.
 
 use ninefold_game::{Filter, MarkLayout, Mode, Outcome, SelectBy};
 
 use super::game_screen::GameScreen;
-use super::menu::{Menu, MenuTurn};
+use super::menu::{Menu, MenuAction};
 use crate::app_context::{AppContext, Effect, key_name};
 use crate::board::Resize;
 use crate::command::Command;
@@ -14,7 +15,7 @@ use crate::screen::{Next, Screen as _};
 use crate::screens::Welcome;
 
 impl GameScreen {
-    /// Whether a command would do anything now.
+    /// Returns whether a command would have an effect now.
     pub(super) fn is_able(&self, command: Command) -> bool {
         use Command as C;
         let session = &self.session;
@@ -36,7 +37,7 @@ impl GameScreen {
         }
     }
 
-    /// Does what a command says.
+    /// Carries out a command.
     pub(super) fn act(&mut self, command: Command, context: &mut AppContext) -> Next {
         if !self.is_able(command) {
             self.refuse(command, context);
@@ -47,8 +48,8 @@ impl GameScreen {
         match command {
             Command::New => Next::Open(Box::new(NewGame::new(context))),
             Command::Open => {
-                // The list shows the present time of play.
-                self.keeper.keep_now(&mut self.session, context);
+                // The list shows the current time of play.
+                self.autosave.keep_now(&mut self.session, context);
                 Next::Open(Box::new(OpenGame::new(context)))
             }
             Command::Statistics => Next::Open(Box::new(StatisticsDialog::new(context))),
@@ -71,7 +72,7 @@ impl GameScreen {
             ))),
             Command::Exit => self.ask_to_leave(context),
             Command::ExitNow => {
-                // The welcome shows this game: it is saved before, with the present time of play.
+                // The welcome page shows this game, so it is saved first, with the current time of play.
                 self.leave(context);
                 Next::Go(Box::new(Welcome::new(context)))
             }
@@ -83,19 +84,19 @@ impl GameScreen {
             | Command::Kind
             | Command::Daily
             | Command::Developers => {
-                context.say_not_here();
+                context.say_no_effect();
                 Next::Stay
             }
             _ => Next::Stay,
         }
     }
 
-    /// The hint as far as it is told, in full: long ones have no room beside the board.
+    /// Shows the hint in full at its current depth: long hints have no room beside the board.
     fn whole_hint(&self) -> Next {
         let Some(hint) = &self.hint else { return Next::Stay };
         let chains = hint.chains();
         let gap = chains.first().map(|_| String::new());
-        let paragraphs = [hint.text()].into_iter().chain(hint.effect()).chain(gap).chain(chains);
+        let paragraphs = [hint.text()].into_iter().chain(hint.effect_text()).chain(gap).chain(chains);
         Next::Open(Box::new(Notice::new(&hint.title(), paragraphs, 70)))
     }
 
@@ -109,13 +110,13 @@ impl GameScreen {
             _ if self.session.is_paused() => context.say(format!("Paused: press {} to resume.", key_name("p", side))),
             Command::Undo => context.say("Nothing to undo."),
             Command::Redo => context.say("Nothing to redo."),
-            Command::Resume => context.say_not_here(),
+            Command::Resume => context.say_no_effect(),
             Command::Return => context.say("There is no checkpoint yet: press b to set one."),
             _ => {}
         }
     }
 
-    /// Input, selection, and the ways back.
+    /// Carries out commands for input, selection and undo.
     fn act_on_board(&mut self, command: Command, context: &mut AppContext) {
         let session = &mut self.session;
         match command {
@@ -143,11 +144,11 @@ impl GameScreen {
             },
             Command::FillMarks => {
                 let is_filled = session.game.fill_marks();
-                context.unless(is_filled, "Every empty cell already has its marks.");
+                context.say_unless(is_filled, "Every empty cell already has its marks.");
             }
             Command::ClearMarks => {
                 let is_cleared = session.game.clear_marks();
-                context.unless(is_cleared, "There are no marks.");
+                context.say_unless(is_cleared, "There are no marks.");
             }
             Command::CornersToCentre => _ = session.game.corners_to_centre(&session.selection.list()),
             Command::Checkpoint => {
@@ -159,7 +160,7 @@ impl GameScreen {
             Command::Return => {
                 let last = session.game.checkpoints().len().saturating_sub(1);
                 let is_back = session.game.return_to(last);
-                context.unless(is_back, "The board is as it was at the checkpoint.");
+                context.say_unless(is_back, "The board is as it was at the checkpoint.");
             }
             Command::ReturnTo(index) => _ = session.game.return_to(index),
             Command::DropCheckpoint(index) => _ = session.game.drop_checkpoint(index),
@@ -168,7 +169,7 @@ impl GameScreen {
         }
     }
 
-    /// Help, and what concerns the whole screen.
+    /// Carries out commands for help and for the whole screen.
     fn act_with_help(&mut self, command: Command, context: &mut AppContext) {
         match command {
             Command::Confirm if self.hint.is_some() => self.apply_hint(context),
@@ -190,8 +191,8 @@ impl GameScreen {
                 self.session.pause(context.tick());
             }
             Command::Theme => context.next_theme(),
-            Command::Larger => context.resize(&self.ground, self.screen.get(), Resize::Larger),
-            Command::Smaller => context.resize(&self.ground, self.screen.get(), Resize::Smaller),
+            Command::Larger => context.resize(&self.backdrop, self.screen.get(), Resize::Larger),
+            Command::Smaller => context.resize(&self.backdrop, self.screen.get(), Resize::Smaller),
             Command::Save => self.save(context),
             Command::Copy => {
                 context.effects.push(Effect::Copy(ninefold::format::puzzle_line(self.session.game.board().puzzle())));
@@ -202,15 +203,15 @@ impl GameScreen {
         }
     }
 
-    /// What a key or a press did to the menu.
-    pub(super) fn menu_turn(&mut self, turn: MenuTurn, context: &mut AppContext) -> Next {
-        match turn {
-            MenuTurn::Stay => Next::Stay,
-            MenuTurn::Close => {
+    /// Handles the effect of a key or a press on the menu.
+    pub(super) fn menu_action(&mut self, action: MenuAction, context: &mut AppContext) -> Next {
+        match action {
+            MenuAction::Stay => Next::Stay,
+            MenuAction::Close => {
                 self.menu = None;
                 Next::Stay
             }
-            MenuTurn::Run(command) => {
+            MenuAction::Run(command) => {
                 self.menu = None;
                 self.act(command, context)
             }
@@ -236,21 +237,21 @@ impl GameScreen {
         }
     }
 
-    /// Saves everything, and says where, or why not.
+    /// Saves everything, and says where it was saved or why it was not.
     fn save(&mut self, context: &mut AppContext) {
-        self.keeper.keep_now(&mut self.session, context);
+        self.autosave.keep_now(&mut self.session, context);
         context.store.retry();
         match (context.store.fault(), context.store.place(self.session.game.id())) {
-            // It stands on the screen already, for as long as it is so.
+            // The screen shows the failure already, for as long as it lasts.
             (Some(_), _) => {}
             (None, Some(place)) => context.say(format!("Saved in {place}")),
             (None, None) => context.say("Saved for as long as Ninefold runs."),
         }
     }
 
-    /// Leaves, unless the game is not saved: then that is asked first.
+    /// Leaves the game; if it is not saved, asks first.
     fn ask_to_leave(&mut self, context: &mut AppContext) -> Next {
-        self.keeper.keep_now(&mut self.session, context);
+        self.autosave.keep_now(&mut self.session, context);
         let Some(why) = context.store.fault_of(self.session.game.id()) else {
             return self.act(Command::ExitNow, context);
         };
@@ -259,7 +260,7 @@ impl GameScreen {
         Next::Open(Box::new(ask.with_caution()))
     }
 
-    /// What is said at the end.
+    /// Returns the title and the text at the end of a game.
     pub(super) fn verdict(&self, context: &AppContext) -> Option<(&'static str, String)> {
         let session = &self.session;
         let game = &session.game;
@@ -270,7 +271,7 @@ impl GameScreen {
             many => format!("with {many} hints"),
         };
         let rated = game.origin().rating.map(|rating| format!(" Its rating is {rating:.1}.")).unwrap_or_default();
-        let best = if self.keeper.is_best { " That's your best time for this kind of puzzle." } else { "" };
+        let best = if self.autosave.is_best { " That's your best time for this kind of puzzle." } else { "" };
         match game.outcome() {
             Outcome::Playing => None,
             Outcome::Solved => {

@@ -1,5 +1,5 @@
-//! Help that takes time: hints, a cell filled, entries checked, the solution. The worker does the work; an answer that comes
-//! after the board has changed is dropped.
+//! Help that takes time: hints, filling a cell, checking entries, showing the solution. The worker computes the answer;
+//! an answer that arrives after the board has changed is dropped.
 
 use ninefold::logic::Placement;
 use ninefold::service::{self, CheckReply, Verdict};
@@ -9,15 +9,15 @@ use ninefold_game::{HelpKind, Revision, Tick};
 use super::game_screen::GameScreen;
 use super::hint::{Question, ShownHint};
 use crate::app_context::AppContext;
-use crate::worker::{Broken, Pending};
+use crate::worker::{Pending, WorkerFailed};
 
-/// A question to the worker.
-pub(super) struct Asked {
+/// A question to the worker that is not answered yet.
+pub(super) struct PendingQuestion {
     question: Kind,
     revision: Revision,
     /// When it was asked.
     pub(super) since: Tick,
-    /// How deep the hint shall be when it comes: asked again meanwhile, it goes deeper.
+    /// The depth at which the hint will be shown; it grows each time the player asks again.
     depth: usize,
 }
 
@@ -29,21 +29,21 @@ enum Kind {
 }
 
 impl GameScreen {
-    /// Has a cell filled.
+    /// Asks the worker for a cell to fill.
     pub(super) fn fill_cell(&mut self, context: &mut AppContext) {
         self.rated.put_off();
         let question = Question::of(&self.session);
-        let pending = context.worker.ask(move |bench| question.fill(bench));
+        let pending = context.worker.ask(move |state| question.fill(state));
         self.ask(Kind::Fill(pending), context);
     }
 
     fn ask(&mut self, question: Kind, context: &mut AppContext) {
         let (revision, since) = (self.session.game.revision(), context.tick());
-        self.asked = Some(Asked { question, revision, since, depth: 1 });
-        self.hear(context);
+        self.asked = Some(PendingQuestion { question, revision, since, depth: 1 });
+        self.poll(context);
     }
 
-    /// Has the entries checked.
+    /// Asks the worker to check the entries.
     pub(super) fn check(&mut self, context: &mut AppContext) {
         let game = &self.session.game;
         if game.solution().is_some() {
@@ -54,7 +54,7 @@ impl GameScreen {
         let mut conflicts = game.conflicts();
         self.rated.put_off();
         let pending =
-            context.worker.ask(move |bench| match service::check(&puzzle, &entries, bench.limits, bench.engines) {
+            context.worker.ask(move |state| match service::check(&puzzle, &entries, state.limits, state.engines) {
                 Ok(CheckReply::Correct | CheckReply::SoFarCorrect) => Ok(conflicts),
                 Ok(CheckReply::Incorrect(cells)) => {
                     for cell in cells {
@@ -84,9 +84,9 @@ impl GameScreen {
         self.session.show_wrong(wrong);
     }
 
-    /// Asks for a hint, or for more of it.
+    /// Asks for a hint, or for more of the current one.
     pub(super) fn ask_hint(&mut self, context: &mut AppContext) {
-        if let Some(Asked { question: Kind::Hint(_), depth, .. }) = &mut self.asked {
+        if let Some(PendingQuestion { question: Kind::Hint(_), depth, .. }) = &mut self.asked {
             *depth += 1;
             return;
         }
@@ -100,17 +100,17 @@ impl GameScreen {
         self.session.game.count_help(HelpKind::Hint);
         self.rated.put_off();
         let question = Question::of(&self.session);
-        let pending = context.worker.ask(move |bench| question.hint(bench));
+        let pending = context.worker.ask(move |state| question.hint(state));
         self.ask(Kind::Hint(pending), context);
     }
 
     /// Applies the hint.
     pub(super) fn apply_hint(&mut self, context: &mut AppContext) {
         let Some(hint) = self.hint.take() else { return };
-        match hint.deed() {
-            Some(deed) => {
-                self.session.game.follow(&deed, context.settings.habits());
-                if let Some(&(cell, _)) = deed.placements.first().or(deed.eliminations.first()) {
+        match hint.effect() {
+            Some(effect) => {
+                self.session.game.follow(&effect, context.settings.habits());
+                if let Some(&(cell, _)) = effect.placements.first().or(effect.eliminations.first()) {
                     self.session.selection.only(cell);
                 }
             }
@@ -118,7 +118,7 @@ impl GameScreen {
         }
     }
 
-    /// Shows the solution: the game is over.
+    /// Shows the solution, which ends the game.
     pub(super) fn show_solution(&mut self, context: &mut AppContext) {
         if let Some(solution) = self.session.game.solution().cloned() {
             return self.show(Some(solution), context);
@@ -127,7 +127,7 @@ impl GameScreen {
         self.rated.put_off();
         let pending = context
             .worker
-            .ask(move |bench| bench.engines.solver(&puzzle).answer(&puzzle, bench.limits).solution().cloned());
+            .ask(move |state| state.engines.solver(&puzzle).answer(&puzzle, state.limits).solution().cloned());
         self.ask(Kind::Solution(pending), context);
     }
 
@@ -141,22 +141,22 @@ impl GameScreen {
         }
     }
 
-    /// Takes the answer of the worker, if it is there.
-    pub(super) fn hear(&mut self, context: &mut AppContext) {
+    /// Takes the worker's answer, if it has arrived.
+    pub(super) fn poll(&mut self, context: &mut AppContext) {
         let Some(asked) = self.asked.take() else { return };
         if asked.revision != self.session.game.revision() {
             return;
         }
-        let heard = self.heard(&asked, context);
-        match heard {
+        let received = self.receive(&asked, context);
+        match received {
             Ok(true) => {}
             Ok(false) => self.asked = Some(asked),
-            Err(Broken) => context.say("Something went wrong: there is no answer."),
+            Err(WorkerFailed) => context.say("Something went wrong: there is no answer."),
         }
     }
 
-    /// Whether the answer was there.
-    fn heard(&mut self, asked: &Asked, context: &mut AppContext) -> Result<bool, Broken> {
+    /// Takes the worker's answer, and returns whether it had arrived.
+    fn receive(&mut self, asked: &PendingQuestion, context: &mut AppContext) -> Result<bool, WorkerFailed> {
         match &asked.question {
             Kind::Hint(pending) => {
                 let Some(hint) = pending.take()? else { return Ok(false) };

@@ -1,5 +1,8 @@
-//! Saves a session as it goes: after each move, now and then while time passes, and in the statistics once it is over. The
-//! same game may be played elsewhere: whatever the other program saves is taken over here, before anything is written over it.
+//! Saves a session automatically: after each move, at intervals while time passes, and in the statistics once the game
+//! is over.
+//!
+//! The same game may be open in another program: what that program saves is taken over here before anything is
+//! overwritten.
 
 use ninefold_game::saved::Saved;
 use ninefold_game::{Played, Revision, Session, Tick};
@@ -7,9 +10,9 @@ use ninefold_game::{Played, Revision, Session, Tick};
 use crate::app_context::AppContext;
 
 /// How often the time of play is saved, in milliseconds.
-const OFTEN: u64 = 20_000;
+const SAVE_INTERVAL_MILLIS: u64 = 20_000;
 
-/// What is saved of a session.
+/// What has been saved of a session.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Autosave {
     kept: Option<(Revision, Tick)>,
@@ -19,12 +22,12 @@ pub(super) struct Autosave {
 }
 
 impl Autosave {
-    /// Saves the session if it has changed, or if a while has passed.
+    /// Saves the session if it has changed or if the last save is long ago.
     pub(super) fn keep(&mut self, session: &mut Session, context: &mut AppContext) {
         let is_due = match self.kept {
             None => true,
             Some((revision, at)) => {
-                let is_late = session.clock.is_running() && context.tick().since(at) >= OFTEN;
+                let is_late = session.clock.is_running() && context.tick().since(at) >= SAVE_INTERVAL_MILLIS;
                 revision != session.game.revision() || is_late
             }
         };
@@ -33,7 +36,7 @@ impl Autosave {
         }
     }
 
-    /// Saves the session. Whether that worked, the context knows, and tells for as long as it did not.
+    /// Saves the session. The context records a failure and shows it for as long as it lasts.
     pub(super) fn keep_now(&mut self, session: &mut Session, context: &mut AppContext) {
         if let Some(other) = context.store.look(session.game.id()) {
             self.take_over(other, session, context);
@@ -42,7 +45,7 @@ impl Autosave {
             self.finish(session, context);
         }
         let (saved, tick) = (context.now().to_string(), context.tick());
-        // The context holds what could not be saved, and says so on the screen.
+        // The context keeps what could not be saved, and says so on the screen.
         let _ = context.store.keep_game(&session.game, session.clock.elapsed(tick), &saved, &session.settings);
         self.kept = Some((session.game.revision(), tick));
     }
@@ -70,7 +73,7 @@ impl Autosave {
         let finished = context.now().to_string();
         let played = Played::of(&session.game, &finished, session.clock.elapsed(context.tick()));
         session.game.set_finished(finished);
-        // Statistics that can't be read tell no best time; the saving below says why.
+        // Unreadable statistics have no best time; the save below reports why they can't be read.
         self.is_best = context.store.statistics().is_ok_and(|statistics| statistics.is_best(&played));
         context.store.keep_played(played);
     }

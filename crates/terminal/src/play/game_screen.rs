@@ -1,21 +1,21 @@
-//! The screen of a game: bar, board, side panel, and the line of keys. It draws the session and passes commands on.
+//! The screen of a game: bar, board, side panel, and the line of keys. It draws the session and forwards commands.
 
-use std::cell::Cell as Held;
+use std::cell::Cell as StdCell;
 
 use ninefold::Cell;
 use ninefold_game::{Direction, Reach, SelectBy, Session, Tick};
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
-use super::ask::Asked;
+use super::ask::PendingQuestion;
 use super::autosave::Autosave;
 use super::hint::ShownHint;
 use super::menu::Menu;
-use super::rated::Rated;
+use super::rated::LevelState;
 use super::scene::scene_of;
-use super::{foot, menu, panel};
+use super::{footer, menu, panel};
 use crate::app_context::AppContext;
-use crate::board::{self, Ground, Spread};
+use crate::board::{self, Backdrop, ScreenLayout};
 use crate::canvas::{Canvas, Target};
 use crate::command::Command;
 use crate::dialogs::Keypad;
@@ -24,44 +24,44 @@ use crate::look::Ink;
 use crate::screen::{Hit, Layer, Next, Pointing, Screen};
 
 /// Two presses on the same cell within this many milliseconds are a double click.
-const DOUBLE: u64 = 400;
+const DOUBLE_CLICK_MILLIS: u64 = 400;
 
-/// A game on the screen.
+/// The screen of a game.
 pub(crate) struct GameScreen {
     pub(super) session: Session,
-    pub(super) ground: Ground,
+    pub(super) backdrop: Backdrop,
     pub(super) hint: Option<ShownHint>,
-    pub(super) asked: Option<Asked>,
-    pub(super) keeper: Autosave,
+    pub(super) asked: Option<PendingQuestion>,
+    pub(super) autosave: Autosave,
     pub(super) menu: Option<Menu>,
     /// The cell that was pressed last, and when.
     pressed: Option<(Cell, Tick)>,
     is_dragging: bool,
-    /// The screen that it was drawn on last.
-    pub(super) screen: Held<Rect>,
-    /// The level of a puzzle that was entered, once it is known.
-    pub(super) rated: Rated,
+    /// The area of the screen when last drawn.
+    pub(super) screen: StdCell<Rect>,
+    /// The level of a puzzle that the player entered, once it is known.
+    pub(super) rated: LevelState,
 }
 
 impl GameScreen {
-    /// The screen of a session; the clock starts.
+    /// Creates the screen of a session and starts the clock.
     pub(crate) fn new(mut session: Session, context: &mut AppContext) -> GameScreen {
         if session.game.is_open() {
             session.clock.start(context.tick());
         }
-        let ground = Ground::of(session.game.board().puzzle());
-        let keeper = Autosave::default();
-        let rated = Rated::of(&session, context);
+        let backdrop = Backdrop::of(session.game.board().puzzle());
+        let autosave = Autosave::default();
+        let rated = LevelState::of(&session, context);
         GameScreen {
             session,
-            ground,
+            backdrop,
             hint: None,
             asked: None,
-            keeper,
+            autosave,
             menu: None,
             pressed: None,
             is_dragging: false,
-            screen: Held::default(),
+            screen: StdCell::default(),
             rated,
         }
     }
@@ -79,15 +79,15 @@ impl GameScreen {
         canvas.text_within(end + 2, bar.y, width, &title, canvas.look.ink(Ink::Strong));
         let style = canvas.look.ink(Ink::Text);
         let end = canvas.text(right, bar.y, &time, style);
-        canvas.spot(Rect::new(right, bar.y, end - right, 1), Target::Command(Command::Pause));
+        canvas.add_target(Rect::new(right, bar.y, end - right, 1), Target::Command(Command::Pause));
     }
 
     fn pressed_cell(&mut self, cell: Cell, pointing: Pointing, context: &AppContext) {
         let session = &mut self.session;
         let now = context.tick();
-        let is_double = self
-            .pressed
-            .is_some_and(|(before, at)| before == cell && now.since(at) < DOUBLE && pointing == Pointing::Press);
+        let is_double = self.pressed.is_some_and(|(before, at)| {
+            before == cell && now.since(at) < DOUBLE_CLICK_MILLIS && pointing == Pointing::Press
+        });
         if is_double {
             session.select_alike(cell, SelectBy::Value);
             self.pressed = None;
@@ -108,20 +108,21 @@ impl Screen for GameScreen {
     fn draw(&self, canvas: &mut Canvas<'_>, context: &AppContext) {
         let area = canvas.area();
         self.screen.set(area);
-        let places = Spread::of(&self.ground, area, context.smaller, panel::wanted(self, area.width, context));
-        let scene = scene_of(&self.session, &self.ground, self.hint.as_ref());
+        let places = ScreenLayout::of(&self.backdrop, area, context.smaller, panel::wanted(self, area.width, context));
+        let scene = scene_of(&self.session, &self.backdrop, self.hint.as_ref());
         if self.session.is_paused() {
-            let area = board::draw_hidden(canvas, places.board, &places.plan, &self.ground, scene.cursor);
-            foot::draw_veil(canvas, area);
+            let area = board::draw_hidden(canvas, places.board, &places.plan, &self.backdrop, scene.cursor);
+            footer::draw_pause(canvas, area);
         } else {
             board::draw(canvas, places.board, &places.plan, &scene);
         }
         panel::draw(canvas, places.panel, self, context);
         self.draw_bar(canvas, places.bar, context);
-        let told = if self.session.is_paused() { None } else { Some(panel::told_cell(&self.session, scene.cursor)) };
-        foot::draw(canvas, places.foot, self, told.as_deref().filter(|_| places.status.is_none()), context);
-        if let (Some(row), Some(told)) = (places.status, &told) {
-            canvas.text_within(row.x, row.y, row.width, told, canvas.look.ink(Ink::Text));
+        let cell_text =
+            if self.session.is_paused() { None } else { Some(panel::cell_text(&self.session, scene.cursor)) };
+        footer::draw(canvas, places.footer, self, cell_text.as_deref().filter(|_| places.status.is_none()), context);
+        if let (Some(row), Some(cell_text)) = (places.status, &cell_text) {
+            canvas.text_within(row.x, row.y, row.width, cell_text, canvas.look.ink(Ink::Text));
         }
         if let Some(menu) = &self.menu {
             menu.draw(canvas, places.bar, self.session.game.board().side(), &|command| self.is_able(command));
@@ -130,8 +131,8 @@ impl Screen for GameScreen {
 
     fn key(&mut self, key: KeyEvent, context: &mut AppContext) -> Next {
         if let Some(menu) = &mut self.menu {
-            let turn = menu.key(key);
-            return self.menu_turn(turn, context);
+            let action = menu.key(key);
+            return self.menu_action(action, context);
         }
         let side = self.session.game.board().side();
         let situation = Situation { side, single_keys: self.session.settings.single_keys };
@@ -139,7 +140,7 @@ impl Screen for GameScreen {
             Some(Command::Rules) if self.hint.is_some() => self.act(Command::ReadHint, context),
             Some(command) => self.act(command, context),
             None => {
-                context.unless(!keys::wants_alt(key, situation), "Press Alt with letters that are commands.");
+                context.say_unless(!keys::wants_alt(key, situation), "Press Alt with letters that are commands.");
                 Next::Stay
             }
         }
@@ -154,8 +155,8 @@ impl Screen for GameScreen {
             && matches!(pointing, Pointing::Press | Pointing::PressMore)
             && !matches!(hit.target, Some(Target::Command(_)))
         {
-            let turn = menu.press(hit.target);
-            return self.menu_turn(turn, context);
+            let action = menu.press(hit.target);
+            return self.menu_action(action, context);
         }
         match (pointing, hit.target) {
             (Pointing::Press, Some(Target::Command(command))) => {
@@ -196,8 +197,8 @@ impl Screen for GameScreen {
     }
 
     fn answered(&mut self, context: &mut AppContext) -> Next {
-        self.hear(context);
-        self.rated.hear(self.asked.is_some(), &self.session, context);
+        self.poll(context);
+        self.rated.poll(self.asked.is_some(), &self.session, context);
         Next::Stay
     }
 
@@ -211,7 +212,7 @@ impl Screen for GameScreen {
 
     fn wake_in(&self, context: &AppContext) -> Option<u64> {
         let now = context.tick();
-        let spinner = self.asked.as_ref().map(|_| foot::SPIN);
+        let spinner = self.asked.as_ref().map(|_| footer::SPIN_MILLIS);
         let is_seen = self.session.settings.show_timer;
         let second = self.session.clock.until_next_second(now).filter(|_| is_seen);
         spinner.into_iter().chain(second).min()
@@ -234,12 +235,12 @@ impl Screen for GameScreen {
     }
 
     fn keep(&mut self, context: &mut AppContext) {
-        self.keeper.keep(&mut self.session, context);
+        self.autosave.keep(&mut self.session, context);
     }
 
     fn leave(&mut self, context: &mut AppContext) {
         self.asked = None;
         self.session.clock.stop(context.tick());
-        self.keeper.keep_now(&mut self.session, context);
+        self.autosave.keep_now(&mut self.session, context);
     }
 }

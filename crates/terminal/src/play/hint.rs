@@ -1,4 +1,4 @@
-//! Hints: asked for once, told in six depths, of which the last one applies them.
+//! Hints: computed once and shown at up to six depths, the last of which applies them.
 
 use ninefold::logic::Placement;
 use ninefold::service::{self, Reply, TechniqueList, Verdict};
@@ -8,7 +8,7 @@ use ninefold_game::{Game, HintEffect, Position, Session};
 use crate::board::{Evidence, numbered};
 use crate::worker::WorkerState;
 
-/// What is asked when a hint is wanted: the board as it is now.
+/// The input for a hint: the current board.
 #[derive(Clone, Debug)]
 pub(super) struct Question {
     puzzle: Puzzle,
@@ -16,19 +16,19 @@ pub(super) struct Question {
     position: Position,
 }
 
-/// A hint as far as it is told.
+/// A hint and the depth at which it is shown.
 #[derive(Clone, Debug)]
 pub(super) struct ShownHint {
     question: Question,
     hint: Result<Hint, Verdict>,
-    /// How much is told.
+    /// How much is shown.
     pub(super) depth: Depth,
-    /// What is to be seen of it on the board.
+    /// What the board shows of it.
     pub(super) evidence: Evidence,
 }
 
 impl Question {
-    /// The board of a session.
+    /// Takes the current board of a session.
     pub(super) fn of(session: &Session) -> Question {
         let puzzle = session.game.board().puzzle().clone();
         let noted = puzzle.side().cells().map(|cell| session.noted(cell)).collect();
@@ -40,19 +40,19 @@ impl Question {
         Question { puzzle, progress, position: session.game.position().clone() }
     }
 
-    /// Looks for a hint.
-    pub(super) fn hint(self, bench: &mut WorkerState<'_>) -> Result<ShownHint, String> {
+    /// Finds a hint.
+    pub(super) fn hint(self, state: &mut WorkerState<'_>) -> Result<ShownHint, String> {
         let Question { puzzle, progress, .. } = &self;
-        let hinted = service::hint(puzzle, progress, Depth::Apply, TechniqueList::Coach, bench.limits, bench.engines);
+        let hinted = service::hint(puzzle, progress, Depth::Apply, TechniqueList::Coach, state.limits, state.engines);
         let hinted = hinted.map_err(|why| why.to_string())?;
         let hint = hinted.hint().cloned();
         let evidence = Evidence::area(puzzle.side(), []);
-        Ok(ShownHint { hint, question: self, depth: Depth::Where, evidence }.told())
+        Ok(ShownHint { hint, question: self, depth: Depth::Where, evidence }.with_evidence())
     }
 
-    /// Looks for a cell to be filled, if there is one, and what is said of it.
-    pub(super) fn fill(&self, bench: &mut WorkerState<'_>) -> (Option<Placement>, String) {
-        let filled = match service::fill(&self.puzzle, &self.progress, bench.limits, bench.engines) {
+    /// Finds a cell to fill, if there is one, and returns a message about it.
+    pub(super) fn fill(&self, state: &mut WorkerState<'_>) -> (Option<Placement>, String) {
+        let filled = match service::fill(&self.puzzle, &self.progress, state.limits, state.engines) {
             Ok(filled) => filled,
             Err(why) => return (None, why.to_string()),
         };
@@ -68,36 +68,36 @@ impl Question {
 }
 
 impl ShownHint {
-    /// The same, told one depth more, as far as there is more to tell: applying it is the player's.
+    /// Shows the hint one depth further, as far as there is more to show; only the player applies it.
     pub(super) fn deeper(mut self) -> ShownHint {
         if self.has_more() {
             self.depth = Depth::ALL.into_iter().find(|depth| *depth > self.depth).unwrap_or(self.depth);
         }
-        self.told()
+        self.with_evidence()
     }
 
-    /// Whether it was asked about the board as it is.
+    /// Returns whether it is about the current board.
     pub(super) fn is_about(&self, game: &Game) -> bool {
         game.position() == &self.question.position
     }
 
-    /// Whether it is a step, and nothing that is wrong.
+    /// Returns whether it is a step, rather than mistakes to correct or nothing at all.
     pub(super) fn is_step(&self) -> bool {
         matches!(self.hint, Ok(Hint::Step(_)))
     }
 
-    /// Whether there is more to tell.
+    /// Returns whether there is more to show.
     pub(super) fn has_more(&self) -> bool {
         !matches!(self.hint, Ok(Hint::Finished | Hint::Stuck) | Err(_)) && self.depth < Depth::Conclusion
     }
 
-    /// Whether it says what to do.
+    /// Returns whether there is something to apply.
     pub(super) fn can_be_followed(&self) -> bool {
         matches!(self.hint, Ok(Hint::Step(_) | Hint::WrongValues(_) | Hint::MissingCandidates(_)))
     }
 
-    /// What is to be seen at this depth.
-    fn told(mut self) -> ShownHint {
+    /// Computes what the board shows at this depth.
+    fn with_evidence(mut self) -> ShownHint {
         let Question { puzzle, progress, .. } = &self.question;
         let houses = puzzle.ruleset().houses();
         self.evidence = match &self.hint {
@@ -112,7 +112,7 @@ impl ShownHint {
         self
     }
 
-    /// What it is called, and how far it is told.
+    /// Returns its title, and how much of it is shown.
     pub(super) fn title(&self) -> String {
         let title = match &self.hint {
             Ok(Hint::Step(step)) if self.depth >= Depth::Argument => step.title(),
@@ -126,7 +126,7 @@ impl ShownHint {
         format!("{title} ({} of {})", self.depth.number(), Depth::ALL.len())
     }
 
-    /// The sentence of its depth.
+    /// Returns the sentence of its depth.
     pub(super) fn text(&self) -> String {
         match &self.hint {
             Ok(hint) => hint.sentence(self.depth, self.question.puzzle.ruleset().houses()).to_string(),
@@ -134,44 +134,45 @@ impl ShownHint {
         }
     }
 
-    /// What following it would do, in short.
-    pub(super) fn effect(&self) -> Option<String> {
-        let deed = self.deed().filter(|_| self.depth >= Depth::Conclusion)?;
-        let told = |sign: char, list: &[(Cell, ninefold::Digit)]| -> Vec<String> {
+    /// Returns a short description of what applying it would do.
+    pub(super) fn effect_text(&self) -> Option<String> {
+        let effect = self.effect().filter(|_| self.depth >= Depth::Conclusion)?;
+        let words = |sign: char, list: &[(Cell, ninefold::Digit)]| -> Vec<String> {
             let symbol = |digit| symbols::symbol(digit).map_or_else(|| format!("{digit}"), String::from);
             list.iter().map(|&(cell, digit)| format!("{cell} {sign} {}", symbol(digit))).collect()
         };
-        let parts = [told('=', &deed.placements), told('−', &deed.eliminations), told('+', &deed.additions)].concat();
+        let parts =
+            [words('=', &effect.placements), words('−', &effect.eliminations), words('+', &effect.additions)].concat();
         (!parts.is_empty()).then(|| parts.join(", "))
     }
 
-    /// What following it does.
-    pub(super) fn deed(&self) -> Option<HintEffect> {
+    /// Returns what applying it does.
+    pub(super) fn effect(&self) -> Option<HintEffect> {
         let hint = self.hint.as_ref().ok()?;
         let Question { puzzle, progress, .. } = &self.question;
-        let mut deed = HintEffect { candidates: Some(hint.after(puzzle, progress).1), ..HintEffect::default() };
+        let mut effect = HintEffect { candidates: Some(hint.after(puzzle, progress).1), ..HintEffect::default() };
         let pair = |value: &Placement| (value.cell, value.digit);
         match hint {
             Hint::Step(step) => {
-                deed.placements = step.placements().iter().map(pair).collect();
-                let goners = step.eliminations().iter();
-                deed.eliminations =
-                    goners.flat_map(|goner| goner.digits.iter().map(|digit| (goner.cell, digit))).collect();
+                effect.placements = step.placements().iter().map(pair).collect();
+                let eliminations = step.eliminations().iter();
+                effect.eliminations = eliminations
+                    .flat_map(|elimination| elimination.digits.iter().map(|digit| (elimination.cell, digit)))
+                    .collect();
             }
-            Hint::WrongValues(wrong) => deed.eliminations = wrong.values().iter().map(pair).collect(),
-            Hint::MissingCandidates(missing) => deed.additions = missing.iter().map(pair).collect(),
+            Hint::WrongValues(wrong) => effect.eliminations = wrong.values().iter().map(pair).collect(),
+            Hint::MissingCandidates(missing) => effect.additions = missing.iter().map(pair).collect(),
             Hint::ChangedGivens(_) | Hint::Finished | Hint::Stuck => return None,
         }
-        Some(deed)
+        Some(effect)
     }
 
-    /// Whether its sentence leaves out a part of what there is to tell.
+    /// Returns whether its sentence leaves a part out.
     pub(super) fn is_long(&self) -> bool {
         matches!(&self.hint, Ok(hint @ Hint::Step(_)) if !hint.sentence(Depth::Argument, self.houses()).is_whole())
     }
 
-    /// The chains in words, by the letters on the board: what leads to what. A long argument line by line, at the last
-    /// depth.
+    /// Returns the chains as text, with the letters on the board; at the last depth, a long argument as numbered lines.
     pub(super) fn chains(&self) -> Vec<String> {
         match &self.hint {
             Ok(Hint::Step(step)) if self.is_long() && self.depth >= Depth::Conclusion => numbered(step, self.houses()),

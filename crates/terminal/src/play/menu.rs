@@ -1,4 +1,4 @@
-//! The menus of the bar: what stands in them, and the key that does the same.
+//! The menus of the bar: their entries, each with the key that does the same.
 
 use ninefold::Side;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -9,7 +9,7 @@ use crate::canvas::{Canvas, Target};
 use crate::command::Command;
 use crate::look::Ink;
 
-/// An entry: its words, its key, its command; none for a line between entries.
+/// An entry: its label, its key, its command; `None` for a separator.
 type Entry = Option<(&'static str, &'static str, Command)>;
 
 const MENUS: [(&str, &[Entry]); 3] = [
@@ -62,32 +62,32 @@ const MENUS: [(&str, &[Entry]); 3] = [
     ),
 ];
 
-/// Width of an open menu.
+/// The width of an open menu.
 const WIDTH: u16 = 38;
 
-/// An open menu and its chosen entry.
+/// An open menu and its selected entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Menu {
     menu: usize,
     entry: usize,
 }
 
-/// What a key or a press did to the menu.
+/// The effect of a key or a press on the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum MenuTurn {
+pub(super) enum MenuAction {
     Stay,
     Close,
     Run(Command),
 }
 
-/// Draws the names of the menus into the bar; where they end.
+/// Draws the names of the menus into the bar; returns the column after them.
 pub(super) fn draw_bar(canvas: &mut Canvas<'_>, bar: Rect, open: Option<&Menu>) -> u16 {
     let mut x = bar.x + 1;
     for (place, (name, _)) in MENUS.iter().enumerate() {
         let is_open = open.is_some_and(|menu| menu.menu == place);
         let style = if is_open { canvas.look.chosen() } else { canvas.look.ink(Ink::Accent) };
         let end = canvas.text(x, bar.y, &format!(" {name} "), style);
-        canvas.spot(Rect::new(x, bar.y, end - x, 1), Target::Item(place));
+        canvas.add_target(Rect::new(x, bar.y, end - x, 1), Target::Item(place));
         x = end;
     }
     x
@@ -103,7 +103,7 @@ impl Menu {
         MENUS[self.menu].1
     }
 
-    pub(super) fn key(&mut self, key: KeyEvent) -> MenuTurn {
+    pub(super) fn key(&mut self, key: KeyEvent) -> MenuAction {
         let count = MENUS.len();
         match key.code {
             KeyCode::Left | KeyCode::Char('h') => *self = Menu::open((self.menu + count - 1) % count),
@@ -111,21 +111,21 @@ impl Menu {
             KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => self.step(1),
             KeyCode::Up | KeyCode::Char('k') => self.step(self.entries().len() - 1),
             KeyCode::Enter | KeyCode::Char(' ') => {
-                return self.entries()[self.entry].map_or(MenuTurn::Stay, |(_, _, command)| MenuTurn::Run(command));
+                return self.entries()[self.entry].map_or(MenuAction::Stay, |(_, _, command)| MenuAction::Run(command));
             }
-            _ => return MenuTurn::Close,
+            _ => return MenuAction::Close,
         }
-        MenuTurn::Stay
+        MenuAction::Stay
     }
 
-    /// A press beside the entries: on the name of a menu, or elsewhere.
-    pub(super) fn press(&mut self, target: Option<Target>) -> MenuTurn {
+    /// Handles a press outside the entries: on the name of a menu, or elsewhere.
+    pub(super) fn press(&mut self, target: Option<Target>) -> MenuAction {
         match target {
             Some(Target::Item(place)) if place != self.menu => {
                 *self = Menu::open(place);
-                MenuTurn::Stay
+                MenuAction::Stay
             }
-            _ => MenuTurn::Close,
+            _ => MenuAction::Close,
         }
     }
 
@@ -147,7 +147,7 @@ impl Menu {
         let area = area.intersection(canvas.area());
         canvas.clear(area, canvas.look.panel());
         let inner = canvas.frame(area, "");
-        // In a small window the menu scrolls with the keyboard.
+        // In a small window, the menu scrolls with the keyboard.
         let hidden = (self.entry + 1).saturating_sub(inner.height.into());
         canvas.scroll_signs(inner, hidden, entries.len().saturating_sub(hidden + usize::from(inner.height)));
         for ((place, entry), y) in entries.iter().enumerate().skip(hidden).zip(inner.top()..inner.bottom()) {
@@ -162,7 +162,7 @@ impl Menu {
             if place == self.entry {
                 canvas.tint(row, canvas.look.chosen());
             }
-            canvas.spot(row, Target::Command(*command));
+            canvas.add_target(row, Target::Command(*command));
         }
     }
 }

@@ -1,16 +1,16 @@
-//! The game at the table: its screen, its side panel, its menus, and what its commands do.
+//! The game: its screen, its side panel, its menus, and its commands.
 
 mod act;
 mod ask;
 mod autosave;
-mod foot;
+mod footer;
 mod game_screen;
 mod hint;
+mod hint_text;
 mod menu;
 mod panel;
 mod rated;
 mod scene;
-mod telling;
 
-pub(crate) use foot::{SPIN, spinner};
+pub(crate) use footer::{SPIN_MILLIS, spinner};
 pub(crate) use game_screen::GameScreen;

@@ -1,4 +1,4 @@
-//! What stands beside the board: the mode, the digits that are left, the state of the game, the hint, the end.
+//! The panel beside the board: the mode, the remaining digits, the state of the game, the hint, the end.
 
 use ninefold::{Cell, DigitSet, Side, symbols};
 use ninefold_game::{Filter, Mode, Session, Tick};
@@ -6,13 +6,13 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 use super::game_screen::GameScreen;
-use super::telling;
+use super::hint_text;
 use crate::app_context::{AppContext, key_name};
 use crate::canvas::{Canvas, Target, wrapped};
 use crate::command::Command;
 use crate::look::Ink;
 
-/// The time of play, and whether the clock is stopped.
+/// Returns the time of play, and whether the clock is stopped.
 pub(super) fn time(session: &Session, now: Tick) -> String {
     let time = session.clock.elapsed(now);
     match (session.is_paused(), session.settings.show_timer) {
@@ -23,25 +23,27 @@ pub(super) fn time(session: &Session, now: Tick) -> String {
     }
 }
 
-/// How many lines the panel needs where it stands below the board: what a hint says, or what is said at the end.
-pub(super) fn wanted(table: &GameScreen, screen: u16, context: &AppContext) -> u16 {
+/// Returns how many lines the panel needs below the board for the text of a hint or of the end of the game.
+pub(super) fn wanted(game_screen: &GameScreen, screen: u16, context: &AppContext) -> u16 {
     let width = usize::from(screen.saturating_sub(2));
-    let text = match (table.verdict(context), &table.hint) {
+    let text = match (game_screen.verdict(context), &game_screen.hint) {
         (Some((_, text)), _) => text,
-        (None, Some(hint)) => [Some(hint.text()), hint.effect()].into_iter().flatten().collect::<Vec<_>>().join("\n"),
+        (None, Some(hint)) => {
+            [Some(hint.text()), hint.effect_text()].into_iter().flatten().collect::<Vec<_>>().join("\n")
+        }
         (None, None) => return 0,
     };
     1 + wrapped(&text, width).len() as u16
 }
 
 /// Draws the panel.
-pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, table: &GameScreen, context: &AppContext) {
+pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, game_screen: &GameScreen, context: &AppContext) {
     if area.height == 0 || area.width < 12 {
         return;
     }
     let mut rows = Rows { canvas, area };
-    let session = &table.session;
-    if let Some((title, text)) = table.verdict(context) {
+    let session = &game_screen.session;
+    if let Some((title, text)) = game_screen.verdict(context) {
         rows.title(title);
         rows.text(&text, Ink::Text);
         rows.gap();
@@ -56,8 +58,8 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, table: &GameScreen, cont
         rows.buttons(&[("p", "Resume", Command::Pause), ("q", "Leave", Command::Exit)]);
         return;
     }
-    if let Some(hint) = &table.hint {
-        return telling::draw(&mut rows, hint);
+    if let Some(hint) = &game_screen.hint {
+        return hint_text::draw(&mut rows, hint);
     }
     draw_modes(&mut rows, session);
     rows.gap();
@@ -70,7 +72,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, table: &GameScreen, cont
     draw_help(&mut rows, session.game.board().side());
 }
 
-/// Rows that are filled from above.
+/// Rows that are filled from top to bottom.
 pub(super) struct Rows<'a, 'b> {
     canvas: &'a mut Canvas<'b>,
     pub(super) area: Rect,
@@ -92,14 +94,14 @@ impl Rows<'_, '_> {
         self.next();
     }
 
-    /// A row in bold.
+    /// Writes a row in bold.
     pub(super) fn title(&mut self, text: &str) {
         if let Some(row) = self.next() {
             self.canvas.text_within(row.x, row.y, row.width, text, self.canvas.look.ink(Ink::Strong));
         }
     }
 
-    /// A text over as many rows as it takes.
+    /// Writes a text over as many rows as it needs.
     pub(super) fn text(&mut self, text: &str, ink: Ink) {
         let style = self.canvas.look.ink(ink);
         let used = self.canvas.paragraph(self.area, text, style);
@@ -107,22 +109,22 @@ impl Rows<'_, '_> {
         self.area.height -= used;
     }
 
-    /// Whether these texts, one below the other, take more rows than there are.
+    /// Returns whether these texts, one below the other, need more rows than are left.
     pub(super) fn is_too_long(&self, texts: &[&str]) -> bool {
         Canvas::is_too_long(self.area, texts)
     }
 
-    /// As much of a text as fits, and in the last row how to read the rest.
+    /// Writes as much of a text as fits, and in the last row how to read the rest.
     pub(super) fn start(&mut self, text: &str, rest: Command) {
         self.canvas.start_of(self.area, text, rest);
     }
 
-    /// The sign on the board where a hint looks.
+    /// Returns the sign that the board shows where a hint says to look.
     pub(super) fn area_sign(&self) -> char {
         self.canvas.look.area_sign()
     }
 
-    /// Keys with what they do, in a row.
+    /// Writes keys with their meanings in a row.
     pub(super) fn buttons(&mut self, keys: &[(&str, &str, Command)]) {
         if let Some(row) = self.next() {
             let mut x = row.x;
@@ -156,12 +158,12 @@ fn draw_modes(rows: &mut Rows<'_, '_>, session: &Session) {
         let text = if row.width < 32 && !is_active { format!(" {key} ") } else { text };
         let style = if is_active { rows.canvas.look.chosen() } else { rows.canvas.look.ink(Ink::Text) };
         let end = rows.canvas.text_within(x, row.y, row.right().saturating_sub(x), &text, style);
-        rows.canvas.spot(Rect::new(x, row.y, end - x, 1), Target::Command(Command::Mode(mode)));
+        rows.canvas.add_target(Rect::new(x, row.y, end - x, 1), Target::Command(Command::Mode(mode)));
         x = end;
     }
 }
 
-/// The digits, each with how often it is still to be placed.
+/// Draws the digits, each with how many are left to place.
 fn draw_digits(rows: &mut Rows<'_, '_>, session: &Session) {
     let remaining = session.game.remaining();
     let side = session.game.board().side().get();
@@ -177,31 +179,33 @@ fn draw_digits(rows: &mut Rows<'_, '_>, session: &Session) {
     }
     for line in remaining.chunks(columns) {
         let Some(row) = rows.next() else { return };
-        for (place, told) in line.iter().enumerate() {
-            let symbol = symbols::symbol(told.digit).unwrap_or('#');
+        for (place, tally) in line.iter().enumerate() {
+            let symbol = symbols::symbol(tally.digit).unwrap_or('#');
             let x = row.x + place as u16 * pitch;
             let look = rows.canvas.look;
-            let ink = if told.is_finished { Ink::Quiet } else { Ink::Strong };
+            let ink = if tally.is_finished { Ink::Quiet } else { Ink::Strong };
             let mut style = look.ink(ink);
-            if shown == Some(told.digit) {
+            if shown == Some(tally.digit) {
                 style = style.add_modifier(Modifier::UNDERLINED);
             }
             rows.canvas.text(x, row.y, &symbol.to_string(), style);
-            let left = match told.left {
-                0 if told.is_finished => "✓".to_owned(),
+            let left = match tally.left {
+                0 if tally.is_finished => "✓".to_owned(),
                 left if is_wide => format!("{left} left"),
                 left => left.to_string(),
             };
             rows.canvas.text(x + 1, row.y, ":", look.ink(Ink::Quiet));
             rows.canvas.text(x + 3, row.y, &left, look.ink(Ink::Quiet));
             let width = if is_wide { 9 } else { 5 };
-            rows.canvas
-                .spot(Rect::new(x, row.y, pitch.min(width), 1), Target::Command(Command::Digit(told.digit, None)));
+            rows.canvas.add_target(
+                Rect::new(x, row.y, pitch.min(width), 1),
+                Target::Command(Command::Digit(tally.digit, None)),
+            );
         }
     }
 }
 
-/// How many cells are selected, unless it is the one under the cursor alone.
+/// Writes how many cells are selected, unless it is only the one under the cursor.
 fn draw_selected(rows: &mut Rows<'_, '_>, session: &Session) {
     match session.selection.cells().len() {
         1 => {}
@@ -210,8 +214,8 @@ fn draw_selected(rows: &mut Rows<'_, '_>, session: &Session) {
     }
 }
 
-/// A cell in words: small cells may not show all of its marks.
-pub(super) fn told_cell(session: &Session, cell: Cell) -> String {
+/// Describes a cell in words, because small cells may not show all of their marks.
+pub(super) fn cell_text(session: &Session, cell: Cell) -> String {
     let state = session.game.cell(cell);
     let list = |set: DigitSet| -> String { set.iter().map(|digit| symbols::symbol(digit).unwrap_or('#')).collect() };
     let mut parts = vec![cell.to_string()];
@@ -262,7 +266,7 @@ fn draw_state(rows: &mut Rows<'_, '_>, session: &Session) {
     rows.text(&format!("{filled} % filled"), Ink::Quiet);
 }
 
-/// Keys that have no room at the bottom.
+/// Draws the keys for which the bottom line has no room.
 fn draw_help(rows: &mut Rows<'_, '_>, side: Side) {
     if rows.area.height < 7 {
         return;
@@ -276,7 +280,7 @@ fn draw_help(rows: &mut Rows<'_, '_>, side: Side) {
         ("t", "theme", Command::Theme),
         ("+ −", "size", Command::Larger),
     ];
-    // Two in a row, where the longest two have room.
+    // Two in a row, if the two longest fit.
     let length = |(key, meaning, _): &(&str, &str, Command)| key_name(key, side).chars().count() + meaning.len() + 1;
     let longest = keys.iter().map(length).max().unwrap_or(0);
     let in_a_row = if usize::from(rows.area.width / 2) > longest { 2 } else { 1 };

@@ -1,7 +1,7 @@
-//! The level of a puzzle that the player has entered: it is found out beside the game, and shown with its title.
+//! The level of a puzzle that the player entered: computed while the game goes on, then shown with the title.
 //!
-//! Rating a hard puzzle takes a while, and the worker does one thing after the other: whatever the player asks for goes first,
-//! and the rating begins again afterwards.
+//! Rating a hard puzzle takes a while, and the worker does one task at a time. Whatever the player asks for takes
+//! precedence, and the rating starts again afterwards.
 
 use ninefold::format::Item;
 use ninefold::service::{Rate, Verb};
@@ -13,65 +13,65 @@ use crate::worker::Pending;
 /// Larger puzzles are not rated: that could take minutes.
 const LARGEST: usize = 16;
 
-/// What is known of the level.
+/// The state of the level.
 #[derive(Debug)]
-pub(super) enum Rated {
-    /// It is not asked for: the game has one already, or there is none to be found.
-    Not,
-    /// It is being found out.
-    Asked(Pending<Option<String>>),
-    /// It is asked for again when the worker is free.
-    Later,
-    /// It is known: `Expert 4.2`.
+pub(super) enum LevelState {
+    /// Not wanted: the game has a level already, or none exists.
+    NotNeeded,
+    /// Being computed.
+    Pending(Pending<Option<String>>),
+    /// To be requested again when the worker is free.
+    Deferred,
+    /// Known: `Expert 4.2`.
     Known(String),
 }
 
-impl Rated {
-    /// Asks for the level of a game that has none.
-    pub(super) fn of(session: &Session, context: &mut AppContext) -> Rated {
+impl LevelState {
+    /// Requests the level of a game that has none.
+    pub(super) fn of(session: &Session, context: &mut AppContext) -> LevelState {
         let game = &session.game;
         let is_own = game.origin().level.is_none() && game.solution().is_some();
         if !is_own || game.board().side().get() > LARGEST {
-            return Rated::Not;
+            return LevelState::NotNeeded;
         }
         let puzzle = game.board().puzzle().clone();
-        let pending = context.worker.ask(move |bench| {
-            let rated = (Rate { limits: bench.limits.clone() }).reply(&Item::new(&puzzle), bench.engines).ok()?;
+        let pending = context.worker.ask(move |state| {
+            let rated = (Rate { limits: state.limits.clone() }).reply(&Item::new(&puzzle), state.engines).ok()?;
             let report = rated.report().ok()?;
             Some(format!("{} {}", report.level()?.title(), report.rating()?))
         });
-        let mut rated = Rated::Asked(pending);
+        let mut rated = LevelState::Pending(pending);
         rated.take();
         rated
     }
 
-    /// The level, once it is known.
+    /// Returns the level, once it is known.
     pub(super) fn level(&self) -> Option<&str> {
-        if let Rated::Known(level) = self { Some(level) } else { None }
+        if let LevelState::Known(level) = self { Some(level) } else { None }
     }
 
-    /// Lets go of the question: something else is asked for.
+    /// Cancels the request because the player asks for something else.
     pub(super) fn put_off(&mut self) {
-        if matches!(self, Rated::Asked(_)) {
-            *self = Rated::Later;
+        if matches!(self, LevelState::Pending(_)) {
+            *self = LevelState::Deferred;
         }
     }
 
-    /// Takes the answer, if it is there; asks again, if it was put off and the worker is free.
-    pub(super) fn hear(&mut self, is_busy: bool, session: &Session, context: &mut AppContext) {
+    /// Takes the answer, if it has arrived; repeats the request if it was put off and the worker is free.
+    pub(super) fn poll(&mut self, is_busy: bool, session: &Session, context: &mut AppContext) {
         self.take();
-        if matches!(self, Rated::Later) && !is_busy {
-            *self = Rated::of(session, context);
+        if matches!(self, LevelState::Deferred) && !is_busy {
+            *self = LevelState::of(session, context);
         }
     }
 
     fn take(&mut self) {
-        let Rated::Asked(pending) = self else { return };
+        let LevelState::Pending(pending) = self else { return };
         match pending.take() {
             Ok(None) => {}
-            Ok(Some(Some(level))) => *self = Rated::Known(level),
+            Ok(Some(Some(level))) => *self = LevelState::Known(level),
             // A puzzle without a level has none to show.
-            Ok(Some(None)) | Err(_) => *self = Rated::Not,
+            Ok(Some(None)) | Err(_) => *self = LevelState::NotNeeded,
         }
     }
 }

@@ -1,20 +1,20 @@
-//! What the board shall show of a session: tints by their rank, conflicts as the player wants them checked, marks that
-//! cannot be. A pure function from the session to plain data.
+//! Builds the board's scene from a session: tints by importance, conflicts according to the player's settings,
+//! impossible marks. A pure function from the session to plain data.
 
 use ninefold::CellSet;
 use ninefold_game::Session;
 
 use super::hint::ShownHint;
-use crate::board::{CellScene, Ground, Scene};
+use crate::board::{Backdrop, CellScene, Scene};
 use crate::look::Tint;
 
-/// What is to be seen of a session.
-pub(super) fn scene_of<'a>(session: &Session, ground: &'a Ground, hint: Option<&'a ShownHint>) -> Scene<'a> {
+/// Returns the scene of a session.
+pub(super) fn scene_of<'a>(session: &Session, backdrop: &'a Backdrop, hint: Option<&'a ShownHint>) -> Scene<'a> {
     let Session { game, selection, settings, .. } = session;
     let wrong = session.shown_wrong();
     let digit = session.shown_digit().filter(|_| settings.show_same && hint.is_none());
     let evidence = hint.map(|hint| &hint.evidence);
-    let side = ground.side;
+    let side = backdrop.side;
     let peers = match selection.single().filter(|_| settings.show_peers && hint.is_none()) {
         Some(cell) => CellSet::of(side, game.board().peers(cell).iter().copied()),
         None => CellSet::empty(side),
@@ -42,7 +42,7 @@ pub(super) fn scene_of<'a>(session: &Session, ground: &'a Ground, hint: Option<&
         ..CellScene::of(state, game.board().is_given(cell))
     });
     Scene {
-        ground,
+        backdrop,
         cells: cells.collect(),
         cursor: selection.cursor(),
         digit,

@@ -1,4 +1,4 @@
-//! About the program: what it is, its version, its licences, how it is built.
+//! The page about the program: what it is, its version, its licences, how it is built.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -35,13 +35,13 @@ const PARTS: [(&str, &str); 4] = [
     ),
 ];
 
-/// About the program.
+/// The page about the program.
 pub(crate) struct Developers {
     text: Pager,
 }
 
 impl Developers {
-    /// The page from its beginning.
+    /// Creates the page at its start.
     pub(crate) fn new() -> Developers {
         let version = env!("CARGO_PKG_VERSION");
         let gap = || (String::new(), Ink::Text);
@@ -57,7 +57,7 @@ impl Developers {
 }
 
 impl Screen for Developers {
-    fn draw(&self, canvas: &mut Canvas<'_>, _house: &AppContext) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _context: &AppContext) {
         let screen = canvas.area();
         let width = WIDTH.min(screen.width.saturating_sub(4));
         let x = screen.x + (screen.width - width) / 2;

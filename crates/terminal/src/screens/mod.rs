@@ -1,4 +1,4 @@
-//! The pages beside the game itself.
+//! The pages other than the game and the solver.
 
 mod developers;
 mod welcome;

@@ -1,4 +1,4 @@
-//! The first page: a welcome, the last game, a new one, the solver, the puzzle of the day, the statistics.
+//! The welcome page: the last game, a new one, the solver, the puzzle of the day, the statistics.
 
 use ninefold_game::{Direction, Outcome, Reach, Statistics, daily_wish, variant_title};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -15,16 +15,16 @@ use crate::keys::{self, Situation};
 use crate::look::{Ink, Lines};
 use crate::screen::{Hit, Layer, Next, Pointing, Screen};
 use crate::solver::Solver;
-use crate::start::{self, Made};
-use crate::store::Kept;
+use crate::start::{self, GenerateOutcome};
+use crate::store::GameEntry;
 
 const WIDTH: u16 = 62;
 
-/// The mark of Ninefold: nine squares.
+/// The logo of Ninefold: nine squares.
 const MARK: [&str; 3] = ["▪ ▪ ▪", "▪ ■ ▪", "▪ ▪ ▪"];
 const PLAIN_MARK: [&str; 3] = ["o o o", "o # o", "o o o"];
 
-/// A choice of the page: its key, its title, a line about it, its command.
+/// An item of the page: its key, its title, its description, its command.
 struct MenuItem {
     key: char,
     title: &'static str,
@@ -32,16 +32,16 @@ struct MenuItem {
     command: Command,
 }
 
-/// The first page.
+/// The welcome page.
 pub(crate) struct Welcome {
-    doors: Vec<MenuItem>,
+    items: Vec<MenuItem>,
     chosen: usize,
-    last: Option<Kept>,
-    daily: Option<Kept>,
+    last: Option<GameEntry>,
+    daily: Option<GameEntry>,
 }
 
 impl Welcome {
-    /// The page as the saved games are now.
+    /// Creates the page from the games that are saved now.
     pub(crate) fn new(context: &mut AppContext) -> Welcome {
         let games = context.store.games();
         let last = games.iter().find(|kept| kept.outcome == Outcome::Playing).cloned();
@@ -52,52 +52,52 @@ impl Welcome {
             Ok(statistics) => (statistics, true),
             Err(_) => (Statistics::default(), false),
         };
-        let door = |key, title, text: &str, command| MenuItem { key, title, text: text.to_owned(), command };
-        let mut doors = Vec::new();
+        let item = |key, title, text: &str, command| MenuItem { key, title, text: text.to_owned(), command };
+        let mut items = Vec::new();
         if let Some(kept) = &last {
             let filled = (kept.progress * 100.0).round();
             let text = format!("{} · {filled} % · {}", kept.title, kept.elapsed);
-            doors.push(door('R', "Resume", &text, Command::Resume));
+            items.push(item('R', "Resume", &text, Command::Resume));
         }
         let text = "A new puzzle: four levels, diagonal, window, jigsaw.";
-        doors.push(door('n', "Sudoku Game", text, Command::New));
-        doors.push(door('S', "Sudoku Solver", "Type or paste a puzzle: solve it, see each step.", Command::Solver));
-        doors.push(door('D', "Developers", "About Ninefold: how it works, version, licences.", Command::Developers));
-        let wish = daily_wish(today);
-        let kind = variant_title(wish.variants).to_lowercase();
-        let mut told = format!("{day} · {}, {kind}", wish.level);
+        items.push(item('n', "Sudoku Game", text, Command::New));
+        items.push(item('S', "Sudoku Solver", "Type or paste a puzzle: solve it, see each step.", Command::Solver));
+        items.push(item('D', "Developers", "About Ninefold: how it works, version, licences.", Command::Developers));
+        let request = daily_wish(today);
+        let kind = variant_title(request.variants).to_lowercase();
+        let mut text = format!("{day} · {}, {kind}", request.level);
         let is_solved = statistics.games().iter().any(|game| game.won && game.daily.as_ref() == Some(&day));
         if is_solved {
-            told.push_str(" · solved");
+            text.push_str(" · solved");
         }
         let streak = statistics.daily_streak(today);
         if streak > 1 {
-            told.push_str(&format!(" · {streak} days in a row"));
+            text.push_str(&format!(" · {streak} days in a row"));
         }
-        doors.push(door('d', "Puzzle of the day", &told, Command::Daily));
+        items.push(item('d', "Puzzle of the day", &text, Command::Daily));
         let figures = statistics.figures();
-        let told = match figures.played {
-            // Their dialog says why.
+        let text = match figures.played {
+            // The statistics dialog says why.
             _ if !is_read => "The statistics can't be read.".to_owned(),
             0 => "You haven't finished a game yet.".to_owned(),
             played => format!("{played} played, {} solved", figures.won),
         };
-        doors.push(door('Y', "Statistics", &told, Command::Statistics));
-        Welcome { doors, chosen: 0, last, daily }
+        items.push(item('Y', "Statistics", &text, Command::Statistics));
+        Welcome { items, chosen: 0, last, daily }
     }
 
     fn run(&mut self, command: Command, context: &mut AppContext) -> Next {
         match command {
             Command::New => Next::Open(Box::new(NewGame::new(context))),
             Command::Resume => match self.last.take() {
-                Some(kept) => Welcome::go_on(&kept, context),
+                Some(kept) => Welcome::resume_game(&kept, context),
                 None => {
                     context.say("There is no game to resume.");
                     Next::Stay
                 }
             },
             Command::Daily => match self.daily.take() {
-                Some(kept) => Welcome::go_on(&kept, context),
+                Some(kept) => Welcome::resume_game(&kept, context),
                 None => daily(context),
             },
             Command::Statistics => Next::Open(Box::new(StatisticsDialog::new(context))),
@@ -112,15 +112,15 @@ impl Welcome {
             }
             Command::Exit => Next::Exit,
             Command::Escape => Next::Stay,
-            Command::Confirm => self.run(self.doors[self.chosen].command, context),
+            Command::Confirm => self.run(self.items[self.chosen].command, context),
             _ => {
-                context.say_not_here();
+                context.say_no_effect();
                 Next::Stay
             }
         }
     }
 
-    fn go_on(kept: &Kept, context: &mut AppContext) -> Next {
+    fn resume_game(kept: &GameEntry, context: &mut AppContext) -> Next {
         match context.store.game(&kept.id) {
             Ok(saved) => Next::Go(start::resume(saved, context)),
             Err(why) => {
@@ -131,12 +131,12 @@ impl Welcome {
     }
 }
 
-/// Makes the puzzle of the day.
+/// Generates the puzzle of the day.
 fn daily(context: &mut AppContext) -> Next {
     let pending = GameRequest::of_day(context.today()).make(context);
     Waiting::open("Puzzle of the day", pending, context, |made, context| match made {
-        Made::Puzzle(ready) | Made::Nearest(_, Some(ready)) => Next::Go(ready.begin(context)),
-        Made::Nearest(why, None) => {
+        GenerateOutcome::Puzzle(ready) | GenerateOutcome::Nearest(_, Some(ready)) => Next::Go(ready.begin(context)),
+        GenerateOutcome::Nearest(why, None) => {
             context.say(why);
             Next::Stay
         }
@@ -144,11 +144,11 @@ fn daily(context: &mut AppContext) -> Next {
 }
 
 impl Screen for Welcome {
-    fn draw(&self, canvas: &mut Canvas<'_>, _house: &AppContext) {
+    fn draw(&self, canvas: &mut Canvas<'_>, _context: &AppContext) {
         let screen = canvas.area();
         let width = WIDTH.min(screen.width.saturating_sub(2));
-        let count = self.doors.len() as u16;
-        // In a small window the choices have no line about them.
+        let count = self.items.len() as u16;
+        // In a small window, the items have no descriptions.
         let pitch = match screen.height {
             height if height >= count * 3 + 8 => 3,
             height if height >= count * 2 + 5 => 2,
@@ -165,20 +165,20 @@ impl Screen for Welcome {
         let about = "Play and solve Sudoku, with hints that explain.";
         canvas.text_within(x + 9, y + 1, width.saturating_sub(9), about, canvas.look.ink(Ink::Quiet));
         y += if pitch > 1 || screen.height > count + 5 { 4 } else { 3 };
-        for (place, door) in self.doors.iter().enumerate() {
+        for (place, item) in self.items.iter().enumerate() {
             let is_chosen = place == self.chosen;
             let row = Rect::new(x, y, width, pitch.min(2)).intersection(screen);
             let key = canvas.look.ink(Ink::Accent).add_modifier(Modifier::BOLD);
             let sign = if is_chosen { "▸" } else { " " };
             canvas.text(x, y, sign, key);
-            canvas.text(x + 2, y, &door.key.to_string(), key);
+            canvas.text(x + 2, y, &item.key.to_string(), key);
             let title = if is_chosen { canvas.look.chosen() } else { canvas.look.ink(Ink::Strong) };
-            canvas.text(x + 5, y, &format!(" {} ", door.title), title);
+            canvas.text(x + 5, y, &format!(" {} ", item.title), title);
             let room = width.saturating_sub(6);
             if pitch > 1 {
-                canvas.text_within(x + 6, y + 1, room, &door.text, canvas.look.ink(Ink::Quiet));
+                canvas.text_within(x + 6, y + 1, room, &item.text, canvas.look.ink(Ink::Quiet));
             }
-            canvas.spot(row, Target::Command(door.command));
+            canvas.add_target(row, Target::Command(item.command));
             y += pitch;
         }
         let foot = Rect::new(screen.x, screen.bottom() - 1, screen.width, 1);
@@ -200,7 +200,7 @@ impl Screen for Welcome {
     }
 
     fn key(&mut self, key: KeyEvent, context: &mut AppContext) -> Next {
-        let count = self.doors.len();
+        let count = self.items.len();
         let situation = Situation { side: ninefold::Side::NINE, single_keys: true };
         let command = match key.code {
             KeyCode::BackTab => Some(Command::Move(Direction::Up, Reach::Move)),

@@ -1,12 +1,12 @@
-//! What each command does in the solver. What is quick is done at once; the rest asks the worker. An answer about a draft that
-//! has changed is dropped.
+//! What each command does in the solver. Quick commands are carried out at once; the rest ask the worker. An answer
+//! about a draft that has changed since is dropped.
 
 use ninefold::{Cell, Grid, Puzzle, Side, format};
 use ninefold_game::{Edge, Mode, Order, Origin};
 
-use super::drafting::{After, Pen};
+use super::draft_editor::{After, Pen};
 use super::finding::{Finding, Tone};
-use super::kind_menu::{KindMenu, KindTurn};
+use super::kind_menu::{KindAction, KindMenu};
 use super::page::Solver;
 use super::question::{Answer, BoardChange, Question};
 use super::walk::Walk;
@@ -16,20 +16,20 @@ use crate::command::Command;
 use crate::dialogs::{Notice, OpenGame, SettingsDialog, StatisticsDialog};
 use crate::screen::{Next, Pointing};
 use crate::screens::Welcome;
-use crate::start::Ready;
-use crate::worker::{Broken, WorkerState};
+use crate::start::PlayablePuzzle;
+use crate::worker::{WorkerFailed, WorkerState};
 
 impl Solver {
-    /// Whether the cursor goes on after a given.
+    /// Returns whether the cursor advances after a given.
     pub(super) fn after(context: &AppContext) -> After {
-        if context.settings.move_on { After::GoOn } else { After::Stay }
+        if context.settings.move_on { After::Advance } else { After::Stay }
     }
 
     pub(super) fn ask(&mut self, question: Question, context: &mut AppContext) {
         self.menu = None;
-        match self.drafting.puzzle() {
-            Err(finding) => self.drafting.finding = Some(finding),
-            Ok(puzzle) => self.wait(context, move |bench| question.ask(&puzzle, bench)),
+        match self.editor.puzzle() {
+            Err(finding) => self.editor.finding = Some(finding),
+            Ok(puzzle) => self.wait(context, move |state| question.ask(&puzzle, state)),
         }
     }
 
@@ -38,92 +38,94 @@ impl Solver {
         context: &mut AppContext,
         work: impl FnOnce(&mut WorkerState<'_>) -> Answer + Send + 'static,
     ) {
-        // What is asked before the last answer has come lets that one go.
+        // A new question drops the one before, if it is still unanswered.
         self.asked = None;
         let pending = context.worker.ask(work);
         self.asked = Some((pending, context.tick()));
     }
 
-    pub(super) fn hear(&mut self, context: &mut AppContext) -> Next {
+    pub(super) fn poll(&mut self, context: &mut AppContext) -> Next {
         let Some((pending, _)) = &self.asked else { return Next::Stay };
         match pending.take() {
             Ok(None) => Next::Stay,
-            Err(Broken) => {
+            Err(WorkerFailed) => {
                 self.asked = None;
-                self.drafting.finding =
+                self.editor.finding =
                     Some(Finding::new("No answer", "Something went wrong while working on this.", Tone::Bad));
                 Next::Stay
             }
-            Ok(Some(Answer { deed: BoardChange::Play(puzzle, solution), .. })) => self.play(puzzle, solution, context),
+            Ok(Some(Answer { change: BoardChange::Play(puzzle, solution), .. })) => {
+                self.play(puzzle, solution, context)
+            }
             Ok(Some(answer)) => {
                 self.asked = None;
-                self.drafting.hear(answer);
+                self.editor.apply(answer);
                 Next::Stay
             }
         }
     }
 
     fn play(&mut self, puzzle: Puzzle, solution: Grid, context: &mut AppContext) -> Next {
-        let ready = Ready { puzzle, solution: Some(solution), origin: Origin::default() };
+        let ready = PlayablePuzzle { puzzle, solution: Some(solution), origin: Origin::default() };
         Next::Go(ready.begin(context))
     }
 
     fn check(&mut self, context: &mut AppContext) {
-        self.ask(Question::Check(self.drafting.draft().values()), context);
+        self.ask(Question::Check(self.editor.draft().values()), context);
     }
 
-    /// Enter: what comes next.
+    /// Handles Enter: shows the next step of an explanation, checks the player's digits, or solves.
     pub(super) fn confirm(&mut self, context: &mut AppContext) {
-        let has_own = self.drafting.draft().entries.filled_count() > 0;
-        match &mut self.drafting.walk {
+        let has_own = self.editor.draft().entries.filled_count() > 0;
+        match &mut self.editor.walk {
             Some(walk) => walk.forward(),
             None if has_own => self.check(context),
             None => self.ask(Question::Solve, context),
         }
     }
 
-    /// Space: the region that was drawn last, or a cell that stays blank.
+    /// Handles Space: shows the next step of an explanation, draws the last region again, or leaves a cell blank.
     fn space(&mut self, context: &AppContext) {
-        let pen = self.drafting.pen();
-        match (&mut self.drafting.walk, pen) {
+        let pen = self.editor.pen();
+        match (&mut self.editor.walk, pen) {
             (Some(walk), _) => walk.forward(),
-            (None, Pen::Region) => self.drafting.press(Some(self.region), After::Stay),
-            (None, Pen::Given) if Solver::after(context) == After::GoOn => self.drafting.go_on(),
+            (None, Pen::Region) => self.editor.press(Some(self.region), After::Stay),
+            (None, Pen::Given) if Solver::after(context) == After::Advance => self.editor.advance(),
             (None, Pen::Given | Pen::Entry) => {}
         }
     }
 
-    /// Esc: one thing after the other goes.
+    /// Handles Esc: cancels the question, hides the results, or reduces the selection, whichever comes first.
     fn escape(&mut self) {
-        if self.asked.take().is_none() && !self.drafting.forget() {
-            self.drafting.selection.only(self.drafting.selection.cursor());
+        if self.asked.take().is_none() && !self.editor.forget() {
+            self.editor.selection.only(self.editor.selection.cursor());
         }
     }
 
     fn copy(&mut self, context: &mut AppContext) {
         let text = self
-            .drafting
+            .editor
             .puzzle()
-            .map_or_else(|_| self.drafting.draft().givens.to_string(), |puzzle| format::puzzle_line(&puzzle));
+            .map_or_else(|_| self.editor.draft().givens.to_string(), |puzzle| format::puzzle_line(&puzzle));
         context.effects.push(Effect::Copy(text));
         context.say("Copied the puzzle as text.");
     }
 
     fn jump(&mut self, edge: Edge) {
-        match (&mut self.drafting.walk, edge) {
+        match (&mut self.editor.walk, edge) {
             (Some(walk), Edge::RowStart | Edge::ColumnStart) => walk.go_to(0),
             (Some(walk), Edge::RowEnd | Edge::ColumnEnd) => walk.finish(),
-            (None, edge) => self.drafting.selection.jump(edge),
+            (None, edge) => self.editor.selection.jump(edge),
         }
     }
 
     fn seek(&mut self, order: Order) {
-        let values = self.drafting.draft().values();
-        self.drafting.selection.seek(order, |cell| values.get(cell).is_none());
+        let values = self.editor.draft().values();
+        self.editor.selection.seek(order, |cell| values.get(cell).is_none());
     }
 
     fn tile(&mut self, context: &mut AppContext) {
-        match self.drafting.selection.single() {
+        match self.editor.selection.single() {
             Some(cell) => self.ask(Question::Tile(cell), context),
             None => context.say("Select one cell to show its value."),
         }
@@ -131,106 +133,105 @@ impl Solver {
 
     pub(super) fn act(&mut self, command: Command, context: &mut AppContext) -> Next {
         use Command as C;
-        // A change of the draft lets the question go that was asked about it.
-        let before = self.drafting.draft().clone();
+        // A change of the draft cancels a question about it.
+        let before = self.editor.draft().clone();
         match command {
             C::Digit(digit, _) => {
-                if self.drafting.pen() == Pen::Region {
+                if self.editor.pen() == Pen::Region {
                     self.region = digit;
                 }
-                self.drafting.press(Some(digit), Solver::after(context));
+                self.editor.press(Some(digit), Solver::after(context));
             }
-            C::Clear => self.drafting.press(None, Solver::after(context)),
-            C::CornersToCentre => self.drafting.press(None, Solver::after(context)),
-            C::Move(direction, reach) => self.drafting.step(direction, reach),
+            C::Clear => self.editor.press(None, Solver::after(context)),
+            C::CornersToCentre => self.editor.press(None, Solver::after(context)),
+            C::Move(direction, reach) => self.editor.step(direction, reach),
             C::Jump(edge) => self.jump(edge),
             C::Seek(order) => self.seek(order),
-            C::SelectAll if self.drafting.walk.is_none() => self.drafting.selection.all(),
+            C::SelectAll if self.editor.walk.is_none() => self.editor.selection.all(),
             C::NextMode => self.space(context),
-            C::Mode(Mode::Digit) => self.drafting.set_pen(Pen::Given),
-            C::Mode(Mode::Corner) => self.drafting.set_pen(Pen::Entry),
-            C::Mode(Mode::Centre) => self.drafting.set_pen(Pen::Region),
+            C::Mode(Mode::Digit) => self.editor.set_pen(Pen::Given),
+            C::Mode(Mode::Corner) => self.editor.set_pen(Pen::Entry),
+            C::Mode(Mode::Centre) => self.editor.set_pen(Pen::Region),
             C::Kind => self.menu = self.menu.is_none().then(KindMenu::default),
-            C::Undo if !self.drafting.undo() => context.say("Nothing to undo."),
-            C::Redo if !self.drafting.redo() => context.say("Nothing to redo."),
-            C::New => self.drafting.change(before.without_digits()),
+            C::Undo if !self.editor.undo() => context.say("Nothing to undo."),
+            C::Redo if !self.editor.redo() => context.say("Nothing to redo."),
+            C::New => self.editor.change(before.without_digits()),
             C::Confirm => self.confirm(context),
             C::Check => self.check(context),
             C::ShowSolution => self.ask(Question::Solve, context),
             C::Another => self.ask(Question::Another, context),
             C::Count => self.ask(Question::Count, context),
             C::Rate => self.ask(Question::Rate, context),
-            C::Hint if self.drafting.walk.is_some() => self.confirm(context),
+            C::Hint if self.editor.walk.is_some() => self.confirm(context),
             C::Hint => self.ask(Question::Explain, context),
             C::FillCell => self.tile(context),
             C::Play => self.ask(Question::Play, context),
             C::Escape => self.escape(),
             C::Copy => self.copy(context),
             C::Theme => context.next_theme(),
-            C::Larger => context.resize(self.drafting.ground(), self.screen.get(), Resize::Larger),
-            C::Smaller => context.resize(self.drafting.ground(), self.screen.get(), Resize::Smaller),
+            C::Larger => context.resize(self.editor.backdrop(), self.screen.get(), Resize::Larger),
+            C::Smaller => context.resize(self.editor.backdrop(), self.screen.get(), Resize::Smaller),
             C::Statistics => return Next::Open(Box::new(StatisticsDialog::new(context))),
             C::Settings => return Next::Open(Box::new(SettingsDialog::new(context))),
             C::Open => return Next::Open(Box::new(OpenGame::new(context))),
-            C::Rules if self.drafting.walk.is_some() => return self.whole_step(),
-            C::Rules | C::Keys => return Next::Open(Box::new(about(self.drafting.draft().side))),
+            C::Rules if self.editor.walk.is_some() => return self.whole_step(),
+            C::Rules | C::Keys => return Next::Open(Box::new(about(self.editor.draft().side))),
             C::Exit => return Next::Go(Box::new(Welcome::new(context))),
             C::Undo | C::Redo | C::SelectAll => {}
-            _ => context.say_not_here(),
+            _ => context.say_no_effect(),
         }
-        if *self.drafting.draft() != before {
+        if *self.editor.draft() != before {
             self.asked = None;
         }
-        // A worker that works at once has answered already.
-        self.hear(context)
+        // In tests the worker answers at once.
+        self.poll(context)
     }
 
-    /// The step in full, to be read: long chains have no room beside the board.
+    /// Shows the step in full: long chains have no room beside the board.
     fn whole_step(&self) -> Next {
-        let told =
-            self.drafting.walk.as_ref().and_then(|walk| Some((walk.step()?, walk.sentence()?, walk.evidence()?)));
-        let Some((step, sentence, evidence)) = told else { return Next::Stay };
-        let lines = self.drafting.walk.as_ref().map(Walk::lines).unwrap_or_default();
+        let parts = self.editor.walk.as_ref().and_then(|walk| Some((walk.step()?, walk.sentence()?, walk.evidence()?)));
+        let Some((step, sentence, evidence)) = parts else { return Next::Stay };
+        let lines = self.editor.walk.as_ref().map(Walk::lines).unwrap_or_default();
         let lines = if lines.is_empty() { evidence.chains_of(step) } else { lines };
         let gap = lines.first().map(|_| String::new());
         let paragraphs = [sentence].into_iter().chain(gap).chain(lines);
         Next::Open(Box::new(Notice::new(step.title(), paragraphs, 70)))
     }
 
-    pub(super) fn kind_turn(&mut self, turn: KindTurn) {
-        match turn {
-            KindTurn::Stay => {}
-            KindTurn::Close => self.menu = None,
-            KindTurn::Change(draft) => {
-                let has_regions = self.drafting.draft().plan.is_some();
+    pub(super) fn kind_action(&mut self, action: KindAction) {
+        match action {
+            KindAction::Stay => {}
+            KindAction::Close => self.menu = None,
+            KindAction::Change(draft) => {
+                let has_regions = self.editor.draft().plan.is_some();
                 self.asked = None;
-                self.drafting.change(*draft);
+                self.editor.change(*draft);
                 if !has_regions {
-                    self.drafting.set_pen(Pen::Region);
+                    self.editor.set_pen(Pen::Region);
                 }
             }
         }
     }
 
-    /// A cell under the mouse: selected, or drawn into the region.
+    /// Handles the mouse on a cell: selects it or adds it to the region.
     pub(super) fn point(&mut self, cell: Cell, pointing: Pointing) {
-        if self.drafting.walk.is_some() {
+        if self.editor.walk.is_some() {
             return;
         }
         match pointing {
             Pointing::PressMore => {
-                self.drafting.selection.toggle(cell);
+                self.editor.selection.toggle(cell);
             }
-            Pointing::Drag => self.drafting.selection.drag(cell),
-            _ => self.drafting.selection.only(cell),
+            Pointing::Drag => self.editor.selection.drag(cell),
+            _ => self.editor.selection.only(cell),
         }
-        if self.drafting.pen() == Pen::Region && pointing != Pointing::PressMore {
-            self.drafting.press(Some(self.region), After::Stay);
+        if self.editor.pen() == Pen::Region && pointing != Pointing::PressMore {
+            self.editor.press(Some(self.region), After::Stay);
         }
     }
 }
 
-/// The keys of the solver, to be read.
+/// Returns the keys of the solver, for reading.
 fn about(side: Side) -> Notice {
     let [givens, own, regions, kind, solve, another] = ["z", "x", "c", "V", "s", "N"].map(|key| key_name(key, side));
     let [count, tile, rate, steps, play] = ["C", "g", "W", "H", "P"].map(|key| key_name(key, side));

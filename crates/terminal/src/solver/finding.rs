@@ -1,25 +1,25 @@
-//! What was found out about a draft, in words and on the board.
+//! A result about a draft, in words and on the board.
 
 use ninefold::Cell;
 use ninefold::service::{Reason, Verdict};
 
-/// Whether a finding is good news.
+/// Whether a result is good news.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Tone {
-    /// It is.
+    /// Good news.
     Good,
-    /// It is not.
+    /// Bad news.
     Bad,
-    /// It is neither.
+    /// Neither.
     Plain,
 }
 
-/// What was found out.
+/// A result about a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Finding {
-    /// In short.
+    /// A short summary.
     pub(super) title: String,
-    /// More of it.
+    /// The details.
     pub(super) text: String,
     /// Whether it is good news.
     pub(super) tone: Tone,
@@ -28,23 +28,23 @@ pub(super) struct Finding {
 }
 
 impl Finding {
-    /// A title and a text.
+    /// Creates a result from a title and a text.
     pub(super) fn new(title: impl Into<String>, text: impl Into<String>, tone: Tone) -> Finding {
         Finding { title: title.into(), text: text.into(), tone, cells: Vec::new() }
     }
 
-    /// The same about these cells.
+    /// Marks these cells.
     #[must_use]
     pub(super) fn about(self, cells: impl IntoIterator<Item = Cell>) -> Finding {
         Finding { cells: cells.into_iter().collect(), ..self }
     }
 
-    /// A puzzle that can't be told.
+    /// Reports that a puzzle is invalid.
     pub(super) fn invalid(why: &impl ToString) -> Finding {
         Finding::new("Invalid puzzle", sentence(&why.to_string()), Tone::Bad)
     }
 
-    /// What is known of the solutions.
+    /// Reports what is known about the solutions.
     pub(super) fn verdict(verdict: Verdict, text: impl Into<String>) -> Finding {
         let tone = match verdict {
             Verdict::Unique => Tone::Good,
@@ -54,25 +54,25 @@ impl Finding {
         Finding::new(verdict.to_string(), text, tone)
     }
 
-    /// That there is no solution, and why.
+    /// Reports that there is no solution, and why.
     pub(super) fn unsolvable(reason: &Reason) -> Finding {
         Finding::verdict(Verdict::None, reason.to_string()).about(reason.cells().iter().copied())
     }
 
-    /// That only a proper puzzle can be treated so.
+    /// Reports that only a proper puzzle can be treated in this way.
     pub(super) fn not_proper(verdict: Verdict, done: &str) -> Finding {
         Finding::verdict(verdict, format!("Only a puzzle with one solution can be {done}."))
     }
 }
 
-/// With a large letter first and a full stop; the names of cells stay small.
+/// Capitalizes the first letter, unless it belongs to the name of a cell, and adds a full stop.
 pub(super) fn sentence(text: &str) -> String {
     let text = text.strip_prefix("line 1: ").unwrap_or(text);
     let mut letters = text.chars();
     let is_cell = text.starts_with('r') && text[1..].starts_with(|sign: char| sign.is_ascii_digit());
     let first = letters.next().map_or_else(String::new, |first| first.to_uppercase().collect());
-    let told = if is_cell { text.to_owned() } else { format!("{first}{}", letters.as_str()) };
-    if told.ends_with(['.', '!', '?']) { told } else { format!("{told}.") }
+    let sentence = if is_cell { text.to_owned() } else { format!("{first}{}", letters.as_str()) };
+    if sentence.ends_with(['.', '!', '?']) { sentence } else { format!("{sentence}.") }
 }
 
 #[cfg(test)]

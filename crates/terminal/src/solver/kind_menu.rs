@@ -1,4 +1,4 @@
-//! The kind of the puzzle, chosen beside the board: its size, its boxes, its variants.
+//! The menu beside the board for the kind of the puzzle: size, boxes, variants.
 
 use ninefold::Side;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -8,16 +8,16 @@ use crate::canvas::{Canvas, Target};
 use crate::draft::Draft;
 use crate::look::Ink;
 
-/// The open menu, and its chosen row.
+/// The open menu and its selected row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct KindMenu {
     row: usize,
 }
 
-/// What a key did to the menu.
+/// The effect of a key on the menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum KindTurn {
-    /// Nothing but the choice moved.
+pub(super) enum KindAction {
+    /// Only the selection moved, if anything.
     Stay,
     /// The kind changes.
     Change(Box<Draft>),
@@ -25,7 +25,7 @@ pub(super) enum KindTurn {
     Close,
 }
 
-/// Variants that can be drawn by hand: those without parameters.
+/// The variants that need no parameters, which the player can therefore set up here.
 const VARIANTS: [(&str, &str); 3] = [("diagonal", "Diagonal"), ("window", "Window"), ("jigsaw", "Jigsaw")];
 /// Size and boxes come before the variants.
 const ROWS: usize = 2 + VARIANTS.len();
@@ -33,25 +33,25 @@ const SMALLEST: usize = 2;
 const LARGEST: usize = 25;
 
 impl KindMenu {
-    pub(super) fn key(&mut self, key: KeyEvent, draft: &Draft) -> KindTurn {
+    pub(super) fn key(&mut self, key: KeyEvent, draft: &Draft) -> KindAction {
         match key.code {
             KeyCode::Up | KeyCode::Char('k') | KeyCode::BackTab => self.row = (self.row + ROWS - 1) % ROWS,
             KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => self.row = (self.row + 1) % ROWS,
-            KeyCode::Left | KeyCode::Char('h' | '-') => return change(self.row, draft, Turn::Back),
-            KeyCode::Right | KeyCode::Char('l' | ' ' | '+') => return change(self.row, draft, Turn::On),
-            KeyCode::Enter | KeyCode::Esc | KeyCode::Char('V' | 'q') => return KindTurn::Close,
+            KeyCode::Left | KeyCode::Char('h' | '-') => return change(self.row, draft, Cycle::Back),
+            KeyCode::Right | KeyCode::Char('l' | ' ' | '+') => return change(self.row, draft, Cycle::On),
+            KeyCode::Enter | KeyCode::Esc | KeyCode::Char('V' | 'q') => return KindAction::Close,
             _ => {}
         }
-        KindTurn::Stay
+        KindAction::Stay
     }
 
-    /// A row was pressed.
-    pub(super) fn press(&mut self, row: usize, draft: &Draft) -> KindTurn {
+    /// Handles a press on a row.
+    pub(super) fn press(&mut self, row: usize, draft: &Draft) -> KindAction {
         self.row = row.min(ROWS - 1);
-        change(self.row, draft, Turn::On)
+        change(self.row, draft, Cycle::On)
     }
 
-    /// Draws it; how many lines it took.
+    /// Draws the menu; returns how many lines it took.
     pub(super) fn draw(self, canvas: &mut Canvas<'_>, area: Rect, draft: &Draft) -> u16 {
         let boxes = draft.shape().map_or_else(|| "none".to_owned(), |shape| shape.to_string().replace('x', " × "));
         let rows = [format!("Size     ‹ {0} × {0} ›", draft.side), format!("Boxes    ‹ {boxes} ›")];
@@ -60,27 +60,27 @@ impl KindMenu {
         for ((place, text), y) in rows.enumerate().zip(area.top()..area.bottom()) {
             let style = if place == self.row { canvas.look.chosen() } else { canvas.look.ink(Ink::Text) };
             let end = canvas.text_within(area.x, y, area.width, &text, style);
-            canvas.spot(Rect::new(area.x, y, end.saturating_sub(area.x), 1), Target::Item(place));
+            canvas.add_target(Rect::new(area.x, y, end.saturating_sub(area.x), 1), Target::Item(place));
         }
         ROWS as u16
     }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Turn {
+enum Cycle {
     Back,
     On,
 }
 
-fn change(row: usize, draft: &Draft, turn: Turn) -> KindTurn {
+fn change(row: usize, draft: &Draft, cycle: Cycle) -> KindAction {
     let changed = match row {
         0 => {
             let side = draft.side.get();
-            let next = match turn {
-                Turn::On if side >= LARGEST => SMALLEST,
-                Turn::On => side + 1,
-                Turn::Back if side <= SMALLEST => LARGEST,
-                Turn::Back => side - 1,
+            let next = match cycle {
+                Cycle::On if side >= LARGEST => SMALLEST,
+                Cycle::On => side + 1,
+                Cycle::Back if side <= SMALLEST => LARGEST,
+                Cycle::Back => side - 1,
             };
             Side::new(next).map_or_else(|_| draft.clone(), |side| draft.with_side(side))
         }
@@ -88,5 +88,5 @@ fn change(row: usize, draft: &Draft, turn: Turn) -> KindTurn {
         1 => draft.clone(),
         row => draft.with_toggled(VARIANTS[row - 2].0),
     };
-    if changed == *draft { KindTurn::Stay } else { KindTurn::Change(Box::new(changed)) }
+    if changed == *draft { KindAction::Stay } else { KindAction::Change(Box::new(changed)) }
 }

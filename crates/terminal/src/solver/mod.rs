@@ -1,11 +1,10 @@
-//! The solver: a puzzle is typed, pasted or drawn, and found out about: its verdict, its solution, one tile, whether digits
-//! of one's own are right, how hard it is, and the way to the solution step by step.
+//! The solver: the player types, pastes or draws a puzzle and examines it: its verdict, its solution, the value of a
+//! cell, whether their own digits are right, how hard it is, and the solution step by step.
 //!
-//! `drafting` is the draft with its cursor, pen and undo; `question` asks the worker; `page` and
-//! `panel` show it.
+//! `draft_editor` holds the draft with its cursor, pen and undo; `question` asks the worker; `page` and `panel` show it.
 
 mod act;
-mod drafting;
+mod draft_editor;
 mod finding;
 mod kind_menu;
 mod page;

@@ -1,10 +1,10 @@
-//! What stands beside the board of the solver: the pen, the kind, what was found out, what can be asked; or the step that is
-//! shown.
+//! The panel beside the solver's board: the pen, the kind, the latest result and the available questions; or the
+//! current step of an explanation.
 
 use ninefold_game::{Mode, size_title, variant_title};
 use ratatui::layout::Rect;
 
-use super::drafting::{Drafting, Pen};
+use super::draft_editor::{DraftEditor, Pen};
 use super::finding::Tone;
 use super::kind_menu::KindMenu;
 use super::question::symbol;
@@ -14,7 +14,7 @@ use crate::canvas::{Canvas, Target, wrapped};
 use crate::command::Command;
 use crate::look::Ink;
 
-/// Rows that are filled from above.
+/// Rows that are filled from top to bottom.
 struct Rows<'a, 'b> {
     canvas: &'a mut Canvas<'b>,
     area: Rect,
@@ -34,44 +34,44 @@ impl Rows<'_, '_> {
     }
 }
 
-/// How many lines the panel needs where it stands below the board: what was found out, or the step that is shown.
-pub(super) fn wanted(drafting: &Drafting, screen: u16) -> u16 {
+/// Returns how many lines the panel needs below the board for the latest result or the current step.
+pub(super) fn wanted(editor: &DraftEditor, screen: u16) -> u16 {
     let width = usize::from(screen.saturating_sub(2));
-    let sentence = drafting.walk.as_ref().map(|walk| walk.sentence().unwrap_or_default());
+    let sentence = editor.walk.as_ref().map(|walk| walk.sentence().unwrap_or_default());
     let lines = |text: &str| wrapped(text, width).len() as u16;
-    match (&sentence, &drafting.finding) {
+    match (&sentence, &editor.finding) {
         (Some(sentence), _) => 3 + lines(sentence),
         // The pens and the kind come first.
-        (None, Some(finding)) => 4 + lines(&kind(drafting)) + lines(&finding.text),
+        (None, Some(finding)) => 4 + lines(&kind(editor)) + lines(&finding.text),
         (None, None) => 0,
     }
 }
 
 /// Draws the panel.
-pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, drafting: &Drafting, menu: Option<KindMenu>) {
+pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, editor: &DraftEditor, menu: Option<KindMenu>) {
     if area.height == 0 || area.width < 12 {
         return;
     }
     let mut rows = Rows { canvas, area };
-    match &drafting.walk {
-        Some(walk) => draw_walk(&mut rows, drafting, walk),
-        None => draw_draft(&mut rows, drafting, menu),
+    match &editor.walk {
+        Some(walk) => draw_walk(&mut rows, editor, walk),
+        None => draw_draft(&mut rows, editor, menu),
     }
 }
 
-fn draw_draft(rows: &mut Rows<'_, '_>, drafting: &Drafting, menu: Option<KindMenu>) {
-    draw_pens(rows, drafting);
+fn draw_draft(rows: &mut Rows<'_, '_>, editor: &DraftEditor, menu: Option<KindMenu>) {
+    draw_pens(rows, editor);
     rows.skip(1);
     match menu {
         Some(menu) => {
-            let used = menu.draw(rows.canvas, rows.area, drafting.draft());
+            let used = menu.draw(rows.canvas, rows.area, editor.draft());
             rows.skip(used);
             rows.text("↑ ↓ choose, ← → change, Esc done", Ink::Quiet);
         }
-        None => rows.text(&kind(drafting), Ink::Text),
+        None => rows.text(&kind(editor), Ink::Text),
     }
     rows.skip(1);
-    match &drafting.finding {
+    match &editor.finding {
         Some(finding) => {
             let ink = match finding.tone {
                 Tone::Good => Ink::Set,
@@ -83,16 +83,16 @@ fn draw_draft(rows: &mut Rows<'_, '_>, drafting: &Drafting, menu: Option<KindMen
                 rows.text(&finding.text, Ink::Text);
             }
         }
-        None => rows.text(&advice(drafting), Ink::Quiet),
+        None => rows.text(&advice(editor), Ink::Quiet),
     }
     rows.skip(1);
-    draw_questions(rows, drafting);
+    draw_questions(rows, editor);
 }
 
-/// What to do with the pen that is chosen.
-fn advice(drafting: &Drafting) -> String {
-    let draft = drafting.draft();
-    let text = match drafting.pen() {
+/// Returns how to use the current pen.
+fn advice(editor: &DraftEditor) -> String {
+    let draft = editor.draft();
+    let text = match editor.pen() {
         Pen::Given if draft.is_blank() => {
             "Type the digits row by row; the cursor moves on by itself. 0 or Space leaves a cell blank. Or paste a puzzle."
         }
@@ -100,13 +100,13 @@ fn advice(drafting: &Drafting) -> String {
         Pen::Entry => "Digits you type are your own; Enter checks them.",
         Pen::Region => "Select cells and type the number of their region, or paste a map.",
     };
-    let faults = draft.plan.as_ref().filter(|_| drafting.pen() == Pen::Region).map(|plan| plan.faults().join(" "));
+    let faults = draft.plan.as_ref().filter(|_| editor.pen() == Pen::Region).map(|plan| plan.faults().join(" "));
     format!("{text} {}", faults.unwrap_or_default()).trim_end().to_owned()
 }
 
-/// What is written: `Diagonal, 9 × 9, boxes 3 × 3, 24 givens`.
-fn kind(drafting: &Drafting) -> String {
-    let draft = drafting.draft();
+/// Describes the draft: `Diagonal, 9 × 9, boxes 3 × 3, 24 givens`.
+fn kind(editor: &DraftEditor) -> String {
+    let draft = editor.draft();
     let names = draft.variants.iter().map(String::as_str).chain(draft.plan.as_ref().map(|_| "jigsaw"));
     let boxes = draft.shape().map(|shape| format!(", boxes {}", shape.to_string().replace('x', " × ")));
     let names = variant_title(&names.collect::<Vec<_>>());
@@ -122,7 +122,7 @@ fn kind(drafting: &Drafting) -> String {
     format!("{names}, {size}{boxes}, {givens}{own}")
 }
 
-fn draw_pens(rows: &mut Rows<'_, '_>, drafting: &Drafting) {
+fn draw_pens(rows: &mut Rows<'_, '_>, editor: &DraftEditor) {
     let pens = [
         (Pen::Given, "z", "Givens", Mode::Digit),
         (Pen::Entry, "x", "Own", Mode::Corner),
@@ -131,23 +131,23 @@ fn draw_pens(rows: &mut Rows<'_, '_>, drafting: &Drafting) {
     let row = Rect { height: 1, ..rows.area };
     let mut x = row.x;
     for (pen, key, name, mode) in pens {
-        if pen == Pen::Region && drafting.draft().plan.is_none() {
+        if pen == Pen::Region && editor.draft().plan.is_none() {
             continue;
         }
-        let key = key_name(key, drafting.draft().side);
-        let (text, style) = if pen == drafting.pen() {
+        let key = key_name(key, editor.draft().side);
+        let (text, style) = if pen == editor.pen() {
             (format!("[{name}]"), rows.canvas.look.chosen())
         } else {
             (format!(" {key} {name} "), rows.canvas.look.ink(Ink::Text))
         };
         let end = rows.canvas.text_within(x, row.y, row.right().saturating_sub(x), &text, style);
-        rows.canvas.spot(Rect::new(x, row.y, end - x, 1), Target::Command(Command::Mode(mode)));
+        rows.canvas.add_target(Rect::new(x, row.y, end - x, 1), Target::Command(Command::Mode(mode)));
         x = end;
     }
     rows.skip(1);
 }
 
-/// What can be asked, each with its key.
+/// The questions that the player can ask, each with its key.
 const QUESTIONS: [(&str, &str, Command); 12] = [
     ("s", "solve", Command::ShowSolution),
     ("H", "step through", Command::Hint),
@@ -163,11 +163,11 @@ const QUESTIONS: [(&str, &str, Command); 12] = [
     ("y", "copy", Command::Copy),
 ];
 
-fn draw_questions(rows: &mut Rows<'_, '_>, drafting: &Drafting) {
-    let side = drafting.draft().side;
-    let has_own = drafting.draft().entries.filled_count() > 0;
+fn draw_questions(rows: &mut Rows<'_, '_>, editor: &DraftEditor) {
+    let side = editor.draft().side;
+    let has_own = editor.draft().entries.filled_count() > 0;
     let questions = QUESTIONS.map(|(key, meaning, command)| match command {
-        // Without digits of one's own there is nothing to check: then Enter solves.
+        // Without the player's own digits there is nothing to check; Enter then solves.
         Command::Check if !has_own => (key, "solve", Command::Confirm),
         _ => (key, meaning, command),
     });
@@ -187,9 +187,9 @@ fn draw_questions(rows: &mut Rows<'_, '_>, drafting: &Drafting) {
     }
 }
 
-fn draw_walk(rows: &mut Rows<'_, '_>, drafting: &Drafting, walk: &Walk) {
+fn draw_walk(rows: &mut Rows<'_, '_>, editor: &DraftEditor, walk: &Walk) {
     let (place, count) = walk.place();
-    if let Some(finding) = &drafting.finding {
+    if let Some(finding) = &editor.finding {
         rows.text(&finding.title, Ink::Quiet);
     }
     let (Some(step), Some(evidence)) = (walk.step(), walk.evidence()) else {
@@ -206,9 +206,9 @@ fn draw_walk(rows: &mut Rows<'_, '_>, drafting: &Drafting, walk: &Walk) {
     rows.text(step.title(), Ink::Accent);
     let sentence = walk.sentence().unwrap_or_default();
     let set = step.placements().iter().map(|set| format!("{} = {}", set.cell, symbol(set.digit)));
-    let fallen = step.eliminations().iter().map(|goner| {
-        let digits: Vec<String> = goner.digits.iter().map(symbol).collect();
-        format!("{} − {}", goner.cell, digits.join(""))
+    let fallen = step.eliminations().iter().map(|elimination| {
+        let digits: Vec<String> = elimination.digits.iter().map(symbol).collect();
+        format!("{} − {}", elimination.cell, digits.join(""))
     });
     let effect = set.chain(fallen).collect::<Vec<_>>().join(", ");
     if Canvas::is_too_long(rows.area, &[&sentence, &effect]) {

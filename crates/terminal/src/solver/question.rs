@@ -1,4 +1,4 @@
-//! What is asked about a draft, and what is made of the answer. Each question is a piece of work for the worker.
+//! Questions about a draft and their answers. Each question is a task for the worker.
 
 use ninefold::format::Item;
 use ninefold::logic::{PathEnd, Rating, Report};
@@ -14,7 +14,7 @@ use crate::draft::{Draft, RegionPlan};
 use crate::start::FEWEST_SYMBOLS;
 use crate::worker::WorkerState;
 
-/// What is asked about a puzzle.
+/// A question about a puzzle.
 #[derive(Clone, Debug)]
 pub(super) enum Question {
     /// Its solution.
@@ -29,74 +29,74 @@ pub(super) enum Question {
     Check(Grid),
     /// How hard it is.
     Rate,
-    /// The way to the solution.
+    /// A solution path, step by step.
     Explain,
-    /// Its solution, to begin a game.
+    /// Its solution, for starting a game.
     Play,
 }
 
-/// What came of it.
+/// The answer to a question.
 #[derive(Clone, Debug)]
 pub(super) struct Answer {
-    /// In words.
+    /// The result in words.
     pub(super) finding: Option<Finding>,
-    /// On the board.
-    pub(super) deed: BoardChange,
+    /// The effect on the board.
+    pub(super) change: BoardChange,
 }
 
-/// What an answer does to the board.
+/// The effect of an answer on the board.
 #[derive(Clone, Debug)]
 pub(super) enum BoardChange {
-    /// Nothing.
+    /// No effect.
     Nothing,
     /// Shows a solution over the draft.
     Show(Grid),
-    /// Writes a digit of one's own.
+    /// Writes one of the player's own digits.
     Enter(Cell, Digit),
-    /// Walks through these steps.
+    /// Shows these steps one by one.
     Walk(Puzzle, Vec<Step>),
-    /// Takes another draft.
+    /// Replaces the draft.
     Take(Box<Draft>),
-    /// Begins a game with a puzzle and its solution.
+    /// Starts a game with a puzzle and its solution.
     Play(Puzzle, Grid),
 }
 
-/// Counting stops here.
+/// Counting stops at this number.
 const MOST_COUNTED: u64 = 1000;
-/// Larger puzzles are not explained: the server's limit, too.
+/// Larger puzzles are not explained; the server has the same limit.
 const LARGEST_EXPLAINED: usize = 25;
 
 impl From<Finding> for Answer {
     fn from(finding: Finding) -> Answer {
-        Answer { finding: Some(finding), deed: BoardChange::Nothing }
+        Answer { finding: Some(finding), change: BoardChange::Nothing }
     }
 }
 
 impl Question {
-    /// Asks it.
-    pub(super) fn ask(self, puzzle: &Puzzle, bench: &mut WorkerState<'_>) -> Answer {
+    /// Computes the answer.
+    pub(super) fn ask(self, puzzle: &Puzzle, state: &mut WorkerState<'_>) -> Answer {
         match self {
-            Question::Solve => solve(puzzle, None, bench),
-            Question::Another => solve(puzzle, Some(random_seed()), bench),
-            Question::Count => count(puzzle, bench),
-            Question::Tile(cell) => tile(puzzle, cell, bench),
-            Question::Check(values) => check(puzzle, &values, bench),
-            Question::Rate => rate(puzzle, bench),
-            Question::Explain => explain(puzzle, bench),
-            Question::Play => play(puzzle, bench),
+            Question::Solve => solve(puzzle, None, state),
+            Question::Another => solve(puzzle, Some(random_seed()), state),
+            Question::Count => count(puzzle, state),
+            Question::Tile(cell) => tile(puzzle, cell, state),
+            Question::Check(values) => check(puzzle, &values, state),
+            Question::Rate => rate(puzzle, state),
+            Question::Explain => explain(puzzle, state),
+            Question::Play => play(puzzle, state),
         }
     }
 }
 
-fn untold(why: &impl ToString) -> Answer {
+fn failed(why: &impl ToString) -> Answer {
     Finding::new("No answer", why.to_string(), Tone::Bad).into()
 }
 
-fn solve(puzzle: &Puzzle, seed: Option<u64>, bench: &mut WorkerState<'_>) -> Answer {
-    let verb = Solve { seed, limits: bench.limits.clone() };
-    let solved = match verb.reply(&Item::new(puzzle), bench.engines) {
+fn solve(puzzle: &Puzzle, seed: Option<u64>, state: &mut WorkerState<'_>) -> Answer {
+    let verb = Solve { seed, limits: state.limits.clone() };
+    let solved = match verb.reply(&Item::new(puzzle), state.engines) {
         Ok(solved) => solved,
-        Err(why) => return untold(&why),
+        Err(why) => return failed(&why),
     };
     let text = match (solved.verdict(), seed) {
         (Verdict::Several, None) => "This is one of them.",
@@ -105,15 +105,15 @@ fn solve(puzzle: &Puzzle, seed: Option<u64>, bench: &mut WorkerState<'_>) -> Ans
     };
     let finding =
         solved.reason().map_or_else(|| Finding::verdict(solved.verdict(), text), |why| Finding::unsolvable(&why));
-    let deed = solved.solution().map_or(BoardChange::Nothing, |grid| BoardChange::Show(grid.clone()));
-    Answer { finding: Some(finding), deed }
+    let change = solved.solution().map_or(BoardChange::Nothing, |grid| BoardChange::Show(grid.clone()));
+    Answer { finding: Some(finding), change }
 }
 
-fn count(puzzle: &Puzzle, bench: &mut WorkerState<'_>) -> Answer {
-    let verb = Count { limit: Some(MOST_COUNTED), limits: bench.limits.clone() };
-    let counted = match verb.reply(&Item::new(puzzle), bench.engines) {
+fn count(puzzle: &Puzzle, state: &mut WorkerState<'_>) -> Answer {
+    let verb = Count { limit: Some(MOST_COUNTED), limits: state.limits.clone() };
+    let counted = match verb.reply(&Item::new(puzzle), state.engines) {
         Ok(counted) => counted,
-        Err(why) => return untold(&why),
+        Err(why) => return failed(&why),
     };
     match (counted.found(), counted.is_complete()) {
         (0, true) => Finding::unsolvable(&service::Reason::of(puzzle)).into(),
@@ -123,24 +123,24 @@ fn count(puzzle: &Puzzle, bench: &mut WorkerState<'_>) -> Answer {
     }
 }
 
-fn tile(puzzle: &Puzzle, cell: Cell, bench: &mut WorkerState<'_>) -> Answer {
-    match service::reveal(puzzle, cell, bench.limits, bench.engines).as_ref().map(RevealReply::digit) {
+fn tile(puzzle: &Puzzle, cell: Cell, state: &mut WorkerState<'_>) -> Answer {
+    match service::reveal(puzzle, cell, state.limits, state.engines).as_ref().map(RevealReply::digit) {
         Ok(Ok(digit)) => {
             let finding = Finding::new(format!("{cell} is {}", symbol(digit)), "", Tone::Good).about([cell]);
-            Answer { finding: Some(finding), deed: BoardChange::Enter(cell, digit) }
+            Answer { finding: Some(finding), change: BoardChange::Enter(cell, digit) }
         }
         Ok(Err(Verdict::None)) => Finding::unsolvable(&service::Reason::of(puzzle)).into(),
         Ok(Err(verdict)) => {
             Finding::verdict(verdict, "A cell has one value only if the puzzle has one solution.").into()
         }
-        Err(why) => untold(why),
+        Err(why) => failed(why),
     }
 }
 
-fn check(puzzle: &Puzzle, values: &Grid, bench: &mut WorkerState<'_>) -> Answer {
-    let checked = match service::check(puzzle, values, bench.limits, bench.engines) {
+fn check(puzzle: &Puzzle, values: &Grid, state: &mut WorkerState<'_>) -> Answer {
+    let checked = match service::check(puzzle, values, state.limits, state.engines) {
         Ok(checked) => checked,
-        Err(why) => return untold(&why),
+        Err(why) => return failed(&why),
     };
     match checked {
         CheckReply::Correct => Finding::new("Solution is correct", "", Tone::Good),
@@ -159,36 +159,37 @@ fn check(puzzle: &Puzzle, values: &Grid, bench: &mut WorkerState<'_>) -> Answer 
     .into()
 }
 
-fn rate(puzzle: &Puzzle, bench: &mut WorkerState<'_>) -> Answer {
+fn rate(puzzle: &Puzzle, state: &mut WorkerState<'_>) -> Answer {
     if let Some(refusal) = too_large(puzzle) {
         return refusal;
     }
-    match (Rate { limits: bench.limits.clone() }).reply(&Item::new(puzzle), bench.engines) {
+    match (Rate { limits: state.limits.clone() }).reply(&Item::new(puzzle), state.engines) {
         Ok(rated) => rated.report().map_or_else(|verdict| Finding::not_proper(verdict, "rated"), rating).into(),
-        Err(why) => untold(&why),
+        Err(why) => failed(&why),
     }
 }
 
-fn explain(puzzle: &Puzzle, bench: &mut WorkerState<'_>) -> Answer {
+fn explain(puzzle: &Puzzle, state: &mut WorkerState<'_>) -> Answer {
     if let Some(refusal) = too_large(puzzle) {
         return refusal;
     }
-    let explained = service::explain(puzzle, TechniqueList::Coach, bench.limits, bench.engines);
+    let explained = service::explain(puzzle, TechniqueList::Coach, state.limits, state.engines);
     match explained.way() {
-        Ok(way) => {
-            Answer { finding: Some(rating(&way.report)), deed: BoardChange::Walk(puzzle.clone(), way.steps.clone()) }
-        }
+        Ok(explanation) => Answer {
+            finding: Some(rating(&explanation.report)),
+            change: BoardChange::Walk(puzzle.clone(), explanation.steps.clone()),
+        },
         Err(verdict) => Finding::not_proper(verdict, "explained").into(),
     }
 }
 
-fn play(puzzle: &Puzzle, bench: &mut WorkerState<'_>) -> Answer {
+fn play(puzzle: &Puzzle, state: &mut WorkerState<'_>) -> Answer {
     if puzzle.givens().filled_count() == 0 {
         return Finding::new("This grid is empty", "Type or paste a puzzle first.", Tone::Plain).into();
     }
-    match bench.engines.solver(puzzle).answer(puzzle, bench.limits) {
+    match state.engines.solver(puzzle).answer(puzzle, state.limits) {
         ninefold::Answer::Unique(solution) => {
-            Answer { finding: None, deed: BoardChange::Play(puzzle.clone(), solution) }
+            Answer { finding: None, change: BoardChange::Play(puzzle.clone(), solution) }
         }
         ninefold::Answer::None => Finding::unsolvable(&service::Reason::of(puzzle)).into(),
         ninefold::Answer::Several(..) => Finding::not_proper(Verdict::Several, "played").into(),
@@ -203,10 +204,10 @@ fn too_large(puzzle: &Puzzle) -> Option<Answer> {
 
 fn rating(report: &Report) -> Finding {
     let level = report.level().map_or("Not rated", ninefold::Level::title);
-    let told = |rating: Option<Rating>| rating.map_or_else(|| "–".to_owned(), |rating| rating.to_string());
+    let shown = |rating: Option<Rating>| rating.map_or_else(|| "–".to_owned(), |rating| rating.to_string());
     match (report.ending(), report.rating()) {
         (PathEnd::Solved, Some(rating)) => {
-            let text = format!("ER {rating}, EP {}, ED {}.", told(report.pearl()), told(report.diamond()));
+            let text = format!("ER {rating}, EP {}, ED {}.", shown(report.pearl()), shown(report.diamond()));
             Finding::new(format!("{level} · {rating}"), text, Tone::Plain)
         }
         (PathEnd::Solved, None) => Finding::new("The puzzle is solved", "", Tone::Plain),
@@ -214,15 +215,15 @@ fn rating(report: &Report) -> Finding {
     }
 }
 
-/// A digit as it is written.
+/// Returns a digit as it is written.
 pub(super) fn symbol(digit: Digit) -> String {
     ninefold::symbols::symbol(digit).map_or_else(|| digit.to_string(), String::from)
 }
 
-/// Takes the puzzle of a text: a saved game, or anything that the program reads. It is read as a puzzle of the kind of the
-/// draft first; one that does not fit brings its own.
-pub(super) fn read(text: &str, draft: &Draft, bench: &mut WorkerState<'_>) -> Answer {
-    let take = |draft| Answer { finding: None, deed: BoardChange::Take(Box::new(draft)) };
+/// Reads the puzzle in a text: a saved game, or any format that the program reads. First tries to read it as a puzzle
+/// of the draft's kind; if it does not fit, it determines the kind itself.
+pub(super) fn read(text: &str, draft: &Draft, state: &mut WorkerState<'_>) -> Answer {
+    let take = |draft| Answer { finding: None, change: BoardChange::Take(Box::new(draft)) };
     if text.trim_start().starts_with('{') && text.contains("\"ninefold-game\"") {
         return match saved::read(text.as_bytes()) {
             Ok(saved) => {
@@ -245,7 +246,7 @@ pub(super) fn read(text: &str, draft: &Draft, bench: &mut WorkerState<'_>) -> An
         regions: draft.plan.as_ref().filter(|_| is_waiting).and_then(RegionPlan::map).map(|map| map.to_string()),
         ..PuzzleOptions::default()
     };
-    let mut one = |kind: &PuzzleOptions| service::one(text.as_bytes(), kind, bench.engines);
+    let mut one = |kind: &PuzzleOptions| service::one(text.as_bytes(), kind, state.engines);
     match one(&kind).or_else(|fault| one(&PuzzleOptions::default()).map_err(|_| fault)) {
         Ok(puzzle) => take(Draft::of(&puzzle, puzzle.givens())),
         Err(fault) => match (unsound(text, draft), &fault) {
@@ -262,7 +263,7 @@ fn unread(why: String) -> Answer {
     Finding::new("Can't read this puzzle", why, Tone::Bad).into()
 }
 
-/// A grid whose digits clash is taken all the same, so that the clash can be seen and mended.
+/// Reads a grid with conflicting digits all the same, so that the player can see and correct them.
 fn unsound(text: &str, draft: &Draft) -> Option<Draft> {
     let signs: Vec<char> = text.chars().filter(|sign| !sign.is_whitespace() && !"|+-".contains(*sign)).collect();
     let side = ninefold::Side::of_cell_count(signs.len())?;
@@ -277,7 +278,7 @@ fn unsound(text: &str, draft: &Draft) -> Option<Draft> {
     Some(taken)
 }
 
-/// Takes the regions of a text, the digits staying.
+/// Takes the regions of a text and keeps the digits.
 pub(super) fn read_regions(text: &str, draft: &Draft) -> Answer {
     let plan = ninefold::format::read_regions(text.as_bytes(), Some(draft.side)).map_err(|fault| fault.to_string());
     let plan = plan.and_then(|(side, regions)| {
@@ -287,7 +288,7 @@ pub(super) fn read_regions(text: &str, draft: &Draft) -> Answer {
     match plan {
         Ok(map) if map.side() == draft.side => {
             let plan = Some(RegionPlan::of(&map));
-            Answer { finding: None, deed: BoardChange::Take(Box::new(Draft { plan, boxes: None, ..draft.clone() })) }
+            Answer { finding: None, change: BoardChange::Take(Box::new(Draft { plan, boxes: None, ..draft.clone() })) }
         }
         Ok(map) => Finding::invalid(&format!("the map has side {}: expected {}", map.side(), draft.side)).into(),
         Err(why) => Finding::new("These regions can't be read", why, Tone::Bad).into(),

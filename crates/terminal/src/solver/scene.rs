@@ -1,53 +1,53 @@
-//! What the board shall show of a draft: its digits, the solution over them, or a step of the explanation. A pure function
-//! from the draft to plain data.
+//! Builds the board's scene from a draft: its digits, the solution over them, or a step of the explanation. A pure
+//! function from the draft to plain data.
 
 use ninefold::{Cell, Digit, DigitSet};
 use ninefold_game::{CellState, MarkLayout, Settings};
 
-use super::drafting::{Drafting, Pen};
+use super::draft_editor::{DraftEditor, Pen};
 use super::question::symbol;
 use super::walk::Walk;
 use crate::board::{CellScene, Scene};
 use crate::look::{Lines, Tint};
 
-/// What is to be seen.
-pub(super) fn scene_of<'a>(drafting: &'a Drafting, settings: &Settings, lines: Lines) -> Scene<'a> {
-    let (draft, ground) = (drafting.draft(), drafting.ground());
-    let cells = ground.side.cells().map(|cell| match &drafting.walk {
-        Some(walk) => walked(drafting, walk, cell),
-        None => written(drafting, cell, lines),
+/// Returns the scene of a draft.
+pub(super) fn scene_of<'a>(editor: &'a DraftEditor, settings: &Settings, lines: Lines) -> Scene<'a> {
+    let (draft, backdrop) = (editor.draft(), editor.backdrop());
+    let cells = backdrop.side.cells().map(|cell| match &editor.walk {
+        Some(walk) => walked(editor, walk, cell),
+        None => written(editor, cell, lines),
     });
-    let single = drafting.selection.single().filter(|_| settings.show_same && drafting.walk.is_none());
+    let single = editor.selection.single().filter(|_| settings.show_same && editor.walk.is_none());
     Scene {
-        ground,
+        backdrop,
         cells: cells.collect(),
-        cursor: drafting.walk.as_ref().and_then(Walk::spot).unwrap_or_else(|| drafting.selection.cursor()),
+        cursor: editor.walk.as_ref().and_then(Walk::changed_cell).unwrap_or_else(|| editor.selection.cursor()),
         digit: single.and_then(|cell| draft.values().get(cell)),
-        layout: if drafting.walk.is_some() { MarkLayout::Fixed } else { settings.marks },
+        layout: if editor.walk.is_some() { MarkLayout::Fixed } else { settings.marks },
         colour_letters: false,
-        evidence: drafting.walk.as_ref().and_then(Walk::evidence),
+        evidence: editor.walk.as_ref().and_then(Walk::evidence),
     }
 }
 
-fn written(drafting: &Drafting, cell: Cell, lines: Lines) -> CellScene {
-    let draft = drafting.draft();
+fn written(editor: &DraftEditor, cell: Cell, lines: Lines) -> CellScene {
+    let draft = editor.draft();
     let given = draft.givens.get(cell);
-    let solved = drafting.solution.as_ref().and_then(|solution| solution.get(cell));
+    let solved = editor.solution.as_ref().and_then(|solution| solution.get(cell));
     let value = given.or(solved).or(draft.entries.get(cell));
-    let pointed = drafting.finding.as_ref().is_some_and(|finding| finding.cells.contains(&cell));
-    let told = draft.candidates.as_ref().filter(|_| value.is_none()).map(|candidates| candidates.get(cell));
-    let state = CellState { centre: told.unwrap_or(DigitSet::EMPTY), ..CellState::of_value(value) };
-    let region = draft.plan.as_ref().filter(|_| drafting.pen() == Pen::Region).and_then(|plan| plan.get(cell));
+    let pointed = editor.finding.as_ref().is_some_and(|finding| finding.cells.contains(&cell));
+    let candidates = draft.candidates.as_ref().filter(|_| value.is_none()).map(|candidates| candidates.get(cell));
+    let state = CellState { centre: candidates.unwrap_or(DigitSet::EMPTY), ..CellState::of_value(value) };
+    let region = draft.plan.as_ref().filter(|_| editor.pen() == Pen::Region).and_then(|plan| plan.get(cell));
     CellScene {
-        is_selected: drafting.selection.cells().contains(cell),
-        is_wrong: drafting.solution.is_none() && drafting.conflicts().contains(cell),
+        is_selected: editor.selection.cells().contains(cell),
+        is_wrong: editor.solution.is_none() && editor.conflicts().contains(cell),
         tint: pointed.then_some(Tint::Focus),
         note: region.and_then(|region| note_of(region, lines)),
         ..CellScene::of(state, given.is_some())
     }
 }
 
-/// The name of a region beside a digit: small and low, where there are such signs.
+/// Returns the sign of a region beside a digit: a subscript, if there is one.
 fn note_of(region: Digit, lines: Lines) -> Option<char> {
     match (lines, u32::try_from(region.number())) {
         (Lines::Unicode, Ok(number @ 1..=9)) => char::from_u32(u32::from('₀') + number),
@@ -55,7 +55,7 @@ fn note_of(region: Digit, lines: Lines) -> Option<char> {
     }
 }
 
-fn walked(drafting: &Drafting, walk: &Walk, cell: Cell) -> CellScene {
+fn walked(editor: &DraftEditor, walk: &Walk, cell: Cell) -> CellScene {
     let value = walk.values().get(cell);
     let marks = if value.is_some() { DigitSet::EMPTY } else { walk.candidates().get(cell) };
     let state = CellState { centre: marks, ..CellState::of_value(value) };
@@ -65,5 +65,5 @@ fn walked(drafting: &Drafting, walk: &Walk, cell: Cell) -> CellScene {
         () if evidence.area.contains(cell) => Some(Tint::Area),
         () => None,
     });
-    CellScene { tint, ..CellScene::of(state, drafting.draft().givens.get(cell).is_some()) }
+    CellScene { tint, ..CellScene::of(state, editor.draft().givens.get(cell).is_some()) }
 }

@@ -1,38 +1,40 @@
-//! The way to the solution, to be walked back and forth: the position before each step of an explanation.
+//! An explanation that the player steps through: the position before each of its steps.
 
 use ninefold::{Candidates, Cell, DigitSet, Grid, Puzzle, Step};
 
 use crate::board::{Evidence, numbered};
 
-/// What stands in the cells, and what may stand in the blank ones.
+/// The values of the cells, and the candidates of the blank ones.
 #[derive(Clone, Debug)]
 struct BoardState {
     values: Grid,
     candidates: Candidates,
 }
 
-/// An explanation, and how far one has come.
+/// An explanation and the current step.
 #[derive(Clone, Debug)]
 pub(super) struct Walk {
     puzzle: Puzzle,
     steps: Vec<Step>,
-    /// The position before each step, and after the last.
-    stands: Vec<BoardState>,
+    /// The position before each step, and the one after the last.
+    positions: Vec<BoardState>,
     place: usize,
     evidence: Option<Evidence>,
 }
 
 impl Walk {
-    /// The way through a puzzle by these steps, from its beginning.
+    /// Creates the explanation of a puzzle by these steps, starting at the first.
     pub(super) fn new(puzzle: Puzzle, steps: Vec<Step>) -> Walk {
         let houses = puzzle.ruleset().houses();
         let mut candidates = Candidates::of_grid(puzzle.givens(), houses);
-        for (cell, told) in puzzle.side().cells().zip(puzzle.candidates().iter().flat_map(|told| told.sets())) {
-            candidates.set(cell, candidates.get(cell) & *told);
+        for (cell, allowed) in
+            puzzle.side().cells().zip(puzzle.candidates().iter().flat_map(|candidates| candidates.sets()))
+        {
+            candidates.set(cell, candidates.get(cell) & *allowed);
         }
-        let mut stands = vec![BoardState { values: puzzle.givens().clone(), candidates }];
+        let mut positions = vec![BoardState { values: puzzle.givens().clone(), candidates }];
         for step in &steps {
-            let mut next = stands[stands.len() - 1].clone();
+            let mut next = positions[positions.len() - 1].clone();
             for placement in step.placements() {
                 next.values.set(placement.cell, Some(placement.digit));
                 next.candidates.set(placement.cell, DigitSet::single(placement.digit));
@@ -40,81 +42,81 @@ impl Walk {
                     next.candidates.remove(peer, placement.digit);
                 }
             }
-            for goner in step.eliminations() {
-                next.candidates.set(goner.cell, next.candidates.get(goner.cell) - goner.digits);
+            for elimination in step.eliminations() {
+                next.candidates.set(elimination.cell, next.candidates.get(elimination.cell) - elimination.digits);
             }
-            stands.push(next);
+            positions.push(next);
         }
-        let mut walk = Walk { puzzle, steps, stands, place: 0, evidence: None };
+        let mut walk = Walk { puzzle, steps, positions, place: 0, evidence: None };
         walk.go_to(0);
         walk
     }
 
-    /// Goes to a step, or behind the last.
+    /// Moves to a step, or past the last.
     pub(super) fn go_to(&mut self, place: usize) {
         self.place = place.min(self.steps.len());
-        let stand = &self.stands[self.place];
+        let position = &self.positions[self.place];
         self.evidence = self.step().map(|step| {
             Evidence::of_step(step, self.puzzle.ruleset().houses(), |cell| {
-                if stand.values.get(cell).is_some() { DigitSet::EMPTY } else { stand.candidates.get(cell) }
+                if position.values.get(cell).is_some() { DigitSet::EMPTY } else { position.candidates.get(cell) }
             })
         });
     }
 
-    /// Goes on.
+    /// Moves to the next step.
     pub(super) fn forward(&mut self) {
         self.go_to(self.place + 1);
     }
 
-    /// Goes back.
+    /// Moves to the previous step.
     pub(super) fn back(&mut self) {
         self.go_to(self.place.saturating_sub(1));
     }
 
-    /// Goes behind the last step.
+    /// Moves past the last step.
     pub(super) fn finish(&mut self) {
         self.go_to(self.steps.len());
     }
 
-    /// Which step it is, from 0, and how many there are.
+    /// Returns the index of the current step, from 0, and the number of steps.
     pub(super) fn place(&self) -> (usize, usize) {
         (self.place, self.steps.len())
     }
 
-    /// The step that comes next.
+    /// Returns the current step.
     pub(super) fn step(&self) -> Option<&Step> {
         self.steps.get(self.place)
     }
 
-    /// A cell that it changes: large boards are shown around it.
-    pub(super) fn spot(&self) -> Option<Cell> {
+    /// Returns a cell that the step changes; large boards scroll to it.
+    pub(super) fn changed_cell(&self) -> Option<Cell> {
         let step = self.step()?;
         let set = step.placements().first().map(|placement| placement.cell);
-        set.or_else(|| step.eliminations().first().map(|goner| goner.cell))
+        set.or_else(|| step.eliminations().first().map(|elimination| elimination.cell))
     }
 
-    /// The sentence of the step.
+    /// Returns the sentence of the step.
     pub(super) fn sentence(&self) -> Option<String> {
         self.step().map(|step| step.sentence(self.puzzle.ruleset().houses()).to_string())
     }
 
-    /// What the sentence leaves out, in numbered lines.
+    /// Returns what the sentence leaves out, as numbered lines.
     pub(super) fn lines(&self) -> Vec<String> {
         self.step().map(|step| numbered(step, self.puzzle.ruleset().houses())).unwrap_or_default()
     }
 
-    /// What it points at.
+    /// Returns what the step points at.
     pub(super) fn evidence(&self) -> Option<&Evidence> {
         self.evidence.as_ref()
     }
 
-    /// The values before the step.
+    /// Returns the values before the step.
     pub(super) fn values(&self) -> &Grid {
-        &self.stands[self.place].values
+        &self.positions[self.place].values
     }
 
-    /// What blank cells may hold before the step.
+    /// Returns the candidates of blank cells before the step.
     pub(super) fn candidates(&self) -> &Candidates {
-        &self.stands[self.place].candidates
+        &self.positions[self.place].candidates
     }
 }

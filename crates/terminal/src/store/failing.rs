@@ -1,4 +1,4 @@
-//! A store that fails when a test says so, each operation by itself.
+//! A store whose operations fail when a test says so.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -6,7 +6,7 @@ use std::rc::Rc;
 use ninefold_game::saved::Saved;
 use ninefold_game::{Game, GameId, Played, Seconds, Settings, Statistics};
 
-use super::{Kept, Memory, Store};
+use super::{GameEntry, Memory, Store};
 
 /// An operation that can fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ impl Operation {
     ];
 }
 
-/// A store in memory, and the operation that fails now.
+/// A store in memory, and the operation that currently fails.
 #[derive(Default)]
 pub(crate) struct Failing {
     store: Memory,
@@ -39,12 +39,12 @@ pub(crate) struct Failing {
 }
 
 impl Failing {
-    /// The switch: what it holds fails.
+    /// Returns the switch: the operation in it fails.
     pub(crate) fn switch(&self) -> Rc<Cell<Option<Operation>>> {
         Rc::clone(&self.failing)
     }
 
-    fn unless(&self, operation: Operation) -> Result<(), String> {
+    fn fail_on(&self, operation: Operation) -> Result<(), String> {
         match self.failing.get() {
             Some(failing) if failing == operation => Err("No space left on device (/full)".to_owned()),
             _ => Ok(()),
@@ -58,21 +58,21 @@ impl Store for Failing {
     }
 
     fn keep_settings(&mut self, settings: &Settings) -> Result<(), String> {
-        self.unless(Operation::KeepSettings)?;
+        self.fail_on(Operation::KeepSettings)?;
         self.store.keep_settings(settings)
     }
 
-    fn games(&mut self) -> Vec<Kept> {
+    fn games(&mut self) -> Vec<GameEntry> {
         self.store.games()
     }
 
     fn game(&mut self, id: &GameId) -> Result<Saved, String> {
-        self.unless(Operation::Game)?;
+        self.fail_on(Operation::Game)?;
         self.store.game(id)
     }
 
     fn keep_game(&mut self, game: &Game, elapsed: Seconds, saved: &str, settings: &Settings) -> Result<(), String> {
-        self.unless(Operation::KeepGame)?;
+        self.fail_on(Operation::KeepGame)?;
         self.store.keep_game(game, elapsed, saved, settings)
     }
 
@@ -81,22 +81,22 @@ impl Store for Failing {
     }
 
     fn drop_game(&mut self, id: &GameId) -> Result<(), String> {
-        self.unless(Operation::DropGame)?;
+        self.fail_on(Operation::DropGame)?;
         self.store.drop_game(id)
     }
 
     fn statistics(&mut self) -> Result<Statistics, String> {
-        self.unless(Operation::Statistics)?;
+        self.fail_on(Operation::Statistics)?;
         self.store.statistics()
     }
 
     fn keep_played(&mut self, games: &[Played]) -> Result<(), String> {
-        self.unless(Operation::KeepPlayed)?;
+        self.fail_on(Operation::KeepPlayed)?;
         self.store.keep_played(games)
     }
 
-    fn news(&mut self) -> Vec<String> {
-        self.store.news()
+    fn reports(&mut self) -> Vec<String> {
+        self.store.reports()
     }
 
     fn place(&self, id: &GameId) -> Option<String> {

@@ -1,9 +1,10 @@
-//! Files that are never half written: the old text stays whole until the new one is on the disk.
+//! Files that are never half written: the old text stays complete until the new one is on the disk.
 //!
-//! A text goes to a temporary file in the same folder, to the disk, and then by one renaming to its place. A program that is
-//! killed leaves the old text or the new one, and perhaps a temporary file, which the next start removes.
+//! A text is written to a temporary file in the same folder, synced to the disk, and renamed to its final name. A
+//! program that is killed leaves the old text or the new one, and perhaps a temporary file, which the next start
+//! removes.
 //!
-//! Only regular files are opened: a FIFO, a device or a socket in the folder could block whoever opens it, for ever.
+//! Only regular files are opened: opening a FIFO, a device or a socket could block forever.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Read, Write};
@@ -13,22 +14,22 @@ use std::time::{Duration, SystemTime};
 
 use ninefold_game::saved::MOST_BYTES;
 
-/// What temporary files end with.
+/// The suffix of temporary files.
 const TEMPORARY: &str = ".tmp";
 
-/// Writing takes milliseconds: a temporary file of this age was left by a program that was killed.
+/// The age from which a temporary file must be left over from a program that was killed: writing takes milliseconds.
 const LEFT_OVER: Duration = Duration::from_secs(60);
 
-/// How often a lock is tried for, five milliseconds apart.
-const PATIENCE: usize = 100;
+/// How many times to try for a lock, five milliseconds apart.
+const LOCK_TRIES: usize = 100;
 
-/// Why the system refused, without its number: `No space left on device`.
+/// Returns why the system refused, without the error number: `No space left on device`.
 pub(crate) fn reason(fault: &io::Error) -> String {
     let text = fault.to_string();
     text.split(" (os error ").next().unwrap_or_default().to_owned()
 }
 
-/// Writes a text in the place of another. A symbolic link stays one; what is there and is no regular file is left alone.
+/// Replaces the text of a file. A symbolic link is followed and kept; anything but a regular file is left alone.
 pub(super) fn write(file: &Path, text: &str) -> io::Result<()> {
     let folder = file.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
@@ -42,11 +43,11 @@ pub(super) fn write(file: &Path, text: &str) -> io::Result<()> {
     let temporary = folder.join(format!(".{name}.{}{TEMPORARY}", std::process::id()));
     let written = write_through(&temporary, text).and_then(|()| fs::rename(&temporary, file));
     if written.is_err() {
-        // One that can't be removed now is removed by the next start.
+        // If it can't be removed now, the next start removes it.
         let _ = fs::remove_file(&temporary);
     }
     written?;
-    // The renaming itself is an entry of the folder. Some systems can't synchronise folders: the text is whole all the same.
+    // The rename itself is an entry of the folder. Some systems can't sync folders; the text is complete anyway.
     let _ = File::open(folder).and_then(|folder| folder.sync_all());
     Ok(())
 }
@@ -55,7 +56,7 @@ fn write_through(file: &Path, text: &str) -> io::Result<()> {
     let create = || OpenOptions::new().write(true).create_new(true).open(file);
     let mut out = match create() {
         Err(fault) if fault.kind() == ErrorKind::AlreadyExists => {
-            // A program with the same number was killed here.
+            // A program with the same process id was killed here.
             fs::remove_file(file)?;
             create()?
         }
@@ -65,18 +66,18 @@ fn write_through(file: &Path, text: &str) -> io::Result<()> {
     out.sync_all()
 }
 
-/// Refuses everything but regular files.
-fn regular(told: &fs::Metadata) -> io::Result<()> {
-    if told.is_file() { Ok(()) } else { Err(io::Error::other("this is not a regular file")) }
+/// Returns an error for anything but a regular file.
+fn regular(metadata: &fs::Metadata) -> io::Result<()> {
+    if metadata.is_file() { Ok(()) } else { Err(io::Error::other("this is not a regular file")) }
 }
 
-/// The bytes of a file; none when there is no such file. Of one that is longer than any saved game, the beginning, which no
-/// reader takes for the whole.
+/// Reads a file; returns `None` if it does not exist. Of a file that is longer than any saved game it returns only the
+/// start, which no reader accepts as complete.
 pub(crate) fn read(file: &Path) -> io::Result<Option<Vec<u8>>> {
     match fs::metadata(file) {
         Err(fault) if fault.kind() == ErrorKind::NotFound => return Ok(None),
         // Opening a FIFO would wait for a writer.
-        told => regular(&told?)?,
+        metadata => regular(&metadata?)?,
     }
     let opened = match File::open(file) {
         Err(fault) if fault.kind() == ErrorKind::NotFound => return Ok(None),
@@ -87,7 +88,7 @@ pub(crate) fn read(file: &Path) -> io::Result<Option<Vec<u8>>> {
     Ok(Some(bytes))
 }
 
-/// Renames a damaged file, so that nobody reads it again and nothing of it is lost; its new name.
+/// Renames a damaged file, so that it is not read again and nothing is lost; returns its new name.
 pub(super) fn set_aside(file: &Path) -> io::Result<PathBuf> {
     let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let mut places = (1u32..).map(|number| file.with_file_name(format!("{name}.aside-{number}")));
@@ -96,18 +97,18 @@ pub(super) fn set_aside(file: &Path) -> io::Result<PathBuf> {
     Ok(place)
 }
 
-/// Removes the temporary files of ours that killed programs have left in a folder.
+/// Removes our temporary files that killed programs have left in a folder.
 pub(super) fn remove_left_overs(folder: &Path) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     for entry in entries.flatten() {
         if is_ours(&entry.file_name().to_string_lossy()) && is_old(&entry) {
-            // One that can't be removed does no harm, and the next start tries again.
+            // A file that can't be removed does no harm, and the next start tries again.
             let _ = fs::remove_file(entry.path());
         }
     }
 }
 
-/// Whether a name is one that [`write`] gives: `.NAME.json.NUMBER.tmp`.
+/// Returns whether a name has the form that [`write`] gives: `.NAME.json.NUMBER.tmp`.
 fn is_ours(name: &str) -> bool {
     let parts = || {
         let (name, number) = name.strip_prefix('.')?.strip_suffix(TEMPORARY)?.rsplit_once('.')?;
@@ -117,25 +118,25 @@ fn is_ours(name: &str) -> bool {
 }
 
 fn is_old(entry: &fs::DirEntry) -> bool {
-    let modified = entry.metadata().ok().filter(fs::Metadata::is_file).and_then(|told| told.modified().ok());
+    let modified = entry.metadata().ok().filter(fs::Metadata::is_file).and_then(|metadata| metadata.modified().ok());
     let age = modified.and_then(|time| SystemTime::now().duration_since(time).ok());
     age.is_some_and(|age| age > LEFT_OVER)
 }
 
-/// Nobody else writes in this folder while this lives.
+/// A lock on a folder: while it exists, no other program writes there.
 pub(super) struct Lock(Option<File>);
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        // Closing the file lets it go as well.
+        // Closing the file releases the lock as well.
         let _ = self.0.as_ref().map(File::unlock);
     }
 }
 
 impl Lock {
-    /// Waits for the folder, but not for a program that sleeps while it holds the lock: what is written then is whole all the
-    /// same, and a game in two places is still looked at before. Where there are no locks, one program alone is as safe
-    /// without.
+    /// Waits for the lock, but not forever, since the program that holds it may be suspended: what is written without
+    /// the lock is still complete, and the game file is still checked for another program's changes. Where locks are
+    /// not supported, a single program is just as safe without.
     pub(super) fn of(folder: &Path) -> Lock {
         let place = folder.join(".lock");
         let open = || -> io::Result<File> {
@@ -146,9 +147,9 @@ impl Lock {
             }
             File::create(&place)
         };
-        // A folder that can't be written to is told by whoever writes.
+        // If the folder is not writable, the write that follows reports it.
         let Ok(file) = open() else { return Lock(None) };
-        for _ in 0..PATIENCE {
+        for _ in 0..LOCK_TRIES {
             match file.try_lock() {
                 Ok(()) => return Lock(Some(file)),
                 Err(TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(5)),
@@ -161,12 +162,14 @@ impl Lock {
 
 #[cfg(test)]
 mod tests {
-    use super::super::folder::tests::{Scratch, fifo};
+    use super::super::folder::tests::TempFolder;
+    #[cfg(unix)]
+    use super::super::folder::tests::fifo;
     use super::*;
 
     #[test]
     fn a_text_takes_the_place_of_another_whole() {
-        let scratch = Scratch::new();
+        let scratch = TempFolder::new();
         let file = scratch.path().join("deep/er/x.json");
         assert_eq!(read(&file).unwrap(), None);
         write(&file, "one").unwrap();
@@ -177,7 +180,7 @@ mod tests {
 
     #[test]
     fn what_is_set_aside_keeps_its_text_each_time() {
-        let scratch = Scratch::new();
+        let scratch = TempFolder::new();
         let file = scratch.path().join("x.json");
         let places = ["one", "two"].map(|text| {
             write(&file, text).unwrap();
@@ -189,7 +192,7 @@ mod tests {
 
     #[test]
     fn one_after_the_other() {
-        let scratch = Scratch::new();
+        let scratch = TempFolder::new();
         let held = Lock::of(scratch.path());
         let folder = scratch.path().to_owned();
         let other = thread::spawn(move || Lock::of(&folder).0.is_some());
@@ -200,7 +203,7 @@ mod tests {
 
     #[test]
     fn only_old_temporary_files_of_ours_are_removed() {
-        let scratch = Scratch::new();
+        let scratch = TempFolder::new();
         let old = SystemTime::now() - 2 * LEFT_OVER;
         let files = [
             (".a.json.7.tmp", old, false),
@@ -222,7 +225,7 @@ mod tests {
 
     #[test]
     fn a_killed_program_of_the_same_number_is_no_hindrance() {
-        let scratch = Scratch::new();
+        let scratch = TempFolder::new();
         let file = scratch.path().join("x.json");
         fs::write(scratch.path().join(format!(".x.json.{}.tmp", std::process::id())), "half").unwrap();
         write(&file, "whole").unwrap();
@@ -235,7 +238,7 @@ mod tests {
         use std::os::unix::fs::symlink;
         use std::os::unix::net::UnixListener;
 
-        let scratch = Scratch::new();
+        let scratch = TempFolder::new();
         let place = |name: &str| scratch.path().join(name);
         fifo(&place("fifo.json"));
         fs::create_dir(place("folder.json")).unwrap();
@@ -255,6 +258,7 @@ mod tests {
         assert_eq!(fs::read_to_string(place("real.json")).unwrap(), "two");
     }
 
+    #[cfg(unix)]
     #[test]
     fn reasons_have_no_number() {
         assert_eq!(reason(&io::Error::from_raw_os_error(28)), "No space left on device");

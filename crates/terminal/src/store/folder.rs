@@ -1,8 +1,9 @@
 //! The store on disk: `games/<id>.json`, `statistics.json` and `settings.json` in the folder for the player's data.
 //!
-//! Several programs may share it. Each holds the folder's lock while it writes, and first looks whether another has written
-//! since. Then neither position is lost: the other's game goes on, and the position here becomes a checkpoint of it. A damaged
-//! file is set aside under another name, and the player is told. A file that can't be read is never written over.
+//! Several programs may share it. Each holds the folder's lock while it writes, and first checks whether another
+//! program has written since. If so, neither position is lost: the other program's game continues, and this program's
+//! position becomes a checkpoint of it. A damaged file is renamed, and the player is told. A file that can't be read is
+//! never overwritten.
 
 use std::collections::{HashMap, HashSet};
 use std::ffi::OsString;
@@ -16,39 +17,40 @@ use ninefold_game::saved::{self, Saved};
 use ninefold_game::{Game, GameId, Outcome, Played, Seconds, Settings, Statistics};
 
 use super::files::{self, Lock, reason};
-use super::{Kept, Store};
+use super::{GameEntry, Store};
 
-/// This many finished games are kept; older ones are removed.
+/// How many finished games are kept; older ones are removed.
 const MOST_FINISHED: usize = 100;
 
-/// The folder for the player's data: `$XDG_DATA_HOME/ninefold`, or `~/.local/share/ninefold`; none without a home. Relative
-/// folders do not count, as the XDG Base Directory Specification wants it.
+/// Returns the folder for the player's data: `$XDG_DATA_HOME/ninefold`, or `~/.local/share/ninefold`; `None` without a
+/// home folder. Relative paths are ignored, as the XDG Base Directory Specification requires.
 pub(crate) fn data_folder(data_home: Option<OsString>, home: Option<OsString>) -> Option<PathBuf> {
     let absolute = |path: Option<OsString>| path.map(PathBuf::from).filter(|path| path.is_absolute());
     let data = absolute(data_home).or_else(|| absolute(home).map(|home| home.join(".local/share")))?;
     Some(data.join("ninefold"))
 }
 
-/// Everything in one folder.
+/// A store in one folder.
 #[derive(Debug)]
 pub(crate) struct Folder {
     root: PathBuf,
     settings: Settings,
-    /// The text of each game that was read or written last: if another is there now, another program has saved it.
+    /// The hash of each game's text as last read or written; a different text means that another program has saved the
+    /// game.
     known: HashMap<GameId, u64>,
-    /// The entries of files that have not changed since.
-    entries: HashMap<PathBuf, (Stamp, Kept)>,
+    /// The entries of files, valid while the files are unchanged.
+    entries: HashMap<PathBuf, (Stamp, GameEntry)>,
     hasher: RandomState,
-    news: Vec<String>,
-    /// The files that the news have named: each is named once.
+    reports: Vec<String>,
+    /// The files that the news have mentioned: each is mentioned once.
     named: HashSet<PathBuf>,
 }
 
-/// Tells whether a file is still the same, without reading it.
+/// The size and modification time of a file, which show whether it has changed without reading it.
 type Stamp = (u64, Option<SystemTime>);
 
 impl Folder {
-    /// The store in this folder, which need not exist yet.
+    /// Opens the store in this folder, which need not exist yet.
     pub(crate) fn open(root: PathBuf) -> Folder {
         files::remove_left_overs(&root);
         files::remove_left_overs(&root.join("games"));
@@ -58,7 +60,7 @@ impl Folder {
             known: HashMap::new(),
             entries: HashMap::new(),
             hasher: RandomState::new(),
-            news: Vec::new(),
+            reports: Vec::new(),
             named: HashSet::new(),
         };
         let file = folder.root.join("settings.json");
@@ -76,14 +78,15 @@ impl Folder {
 
     fn tell(&mut self, file: &Path, text: String) {
         if self.named.insert(file.to_owned()) {
-            self.news.push(text);
+            self.reports.push(text);
         }
     }
 
-    /// What a file holds; none when it does not exist, or was damaged and is set aside now, which is told.
+    /// Reads a file. Returns `None` if it does not exist, or if it was damaged and has now been set aside, which is
+    /// reported.
     ///
     /// # Errors
-    /// When there is a file and it stays where it is: it can't be read, or is damaged and can't be set aside.
+    /// If the file exists and stays where it is: it can't be read, or is damaged and can't be set aside.
     fn sound<T>(&mut self, file: &Path, read: impl FnOnce(&[u8]) -> Result<T, String>) -> Result<Option<T>, String> {
         let bytes = files::read(file).map_err(|fault| format!("{} ({})", reason(&fault), file.display()))?;
         let Some(bytes) = bytes else { return Ok(None) };
@@ -97,18 +100,18 @@ impl Folder {
         let name = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let folder = place.parent().unwrap_or(&self.root).display();
         let text = format!("{} is damaged: it was set aside as {} in {folder}. {fault}", name(file), name(&place));
-        self.news.push(text);
+        self.reports.push(text);
         Ok(None)
     }
 
-    /// A saved game in a file, and the mark of its text.
+    /// Reads the saved game in a file; returns it with the hash of its text.
     fn saved(&mut self, file: &Path) -> Result<Option<(Saved, u64)>, String> {
         let hasher = self.hasher.clone();
         let read = |text: &[u8]| saved::read(text).map(|saved| (saved, hasher.hash_one(text)));
         self.sound(file, |text| read(text).map_err(|fault| fault.to_string()))
     }
 
-    /// What another program has saved of a game since.
+    /// Returns what another program has saved of a game since this one last read or wrote it.
     fn newer(&mut self, id: &GameId) -> Result<Option<(Saved, u64)>, String> {
         let file = self.file(id);
         let bytes = files::read(&file).map_err(|fault| self.refused(&fault))?;
@@ -124,7 +127,7 @@ impl Folder {
         files::write(&self.file(id), text).map_err(|fault| self.refused(&fault))
     }
 
-    /// All files of games; none where there is no folder yet.
+    /// Returns the files of all games; none if the folder does not exist yet.
     fn files(&mut self) -> Vec<PathBuf> {
         let folder = self.root.join("games");
         let entries = match fs::read_dir(&folder) {
@@ -150,9 +153,9 @@ impl Folder {
         files
     }
 
-    /// The entry of a file. A game that lies under another's name, such as one that was saved by the page and put here, gets
-    /// its own.
-    fn kept(&mut self, file: PathBuf) -> Option<Kept> {
+    /// Returns the entry of a file. A game under another game's file name, such as one that the web page saved and the
+    /// player put here, is renamed.
+    fn kept(&mut self, file: PathBuf) -> Option<GameEntry> {
         let stamp = stamp(&file)?;
         if let Some((earlier, kept)) = self.entries.get(&file)
             && *earlier == stamp
@@ -166,7 +169,7 @@ impl Folder {
                 return None;
             }
         };
-        let kept = Kept::of(&saved);
+        let kept = GameEntry::of(&saved);
         let own = self.file(&kept.id);
         if own != file {
             if own.exists() {
@@ -183,11 +186,11 @@ impl Folder {
         Some(kept)
     }
 
-    /// Removes the oldest finished games above the number that is kept.
+    /// Removes the oldest finished games beyond the number that is kept.
     fn tidy(&mut self) {
         let finished = self.games().into_iter().filter(|game| game.outcome != Outcome::Playing);
         for game in finished.skip(MOST_FINISHED).collect::<Vec<_>>() {
-            // One that can't be removed does no harm: the next new game tries again.
+            // A file that can't be removed does no harm, and the next new game tries again.
             let _ = fs::remove_file(self.file(&game.id));
         }
     }
@@ -198,9 +201,9 @@ impl Folder {
 }
 
 fn stamp(file: &Path) -> Option<Stamp> {
-    // A file that went away since the folder was listed has no entry.
-    let told = fs::metadata(file).ok()?;
-    Some((told.len(), told.modified().ok()))
+    // A file that was removed after the folder was listed has no entry.
+    let metadata = fs::metadata(file).ok()?;
+    Some((metadata.len(), metadata.modified().ok()))
 }
 
 impl Store for Folder {
@@ -214,20 +217,22 @@ impl Store for Folder {
         files::write(&self.root.join("settings.json"), &settings.text()).map_err(|fault| self.refused(&fault))
     }
 
-    fn games(&mut self) -> Vec<Kept> {
-        let mut games: Vec<Kept> = self.files().into_iter().filter_map(|file| self.kept(file)).collect();
+    fn games(&mut self) -> Vec<GameEntry> {
+        let mut games: Vec<GameEntry> = self.files().into_iter().filter_map(|file| self.kept(file)).collect();
         games.sort_by(|one, other| other.saved.cmp(&one.saved).then_with(|| one.id.cmp(&other.id)));
         games
     }
 
     fn game(&mut self, id: &GameId) -> Result<Saved, String> {
-        let told = self.news.len();
+        let report_count = self.reports.len();
         match self.saved(&self.file(id)) {
             Ok(Some((saved, mark))) => {
                 self.known.insert(id.clone(), mark);
                 Ok(saved)
             }
-            Ok(None) if self.news.len() > told => Err(self.news.drain(told..).collect::<Vec<_>>().join(" ")),
+            Ok(None) if self.reports.len() > report_count => {
+                Err(self.reports.drain(report_count..).collect::<Vec<_>>().join(" "))
+            }
             Ok(None) => Err("This game is no longer there.".to_owned()),
             Err(why) => Err(format!("This game can't be read: {why}")),
         }
@@ -243,7 +248,7 @@ impl Store for Folder {
             let mut both = game.clone();
             both.take_over_keeping(other.game, saved.to_owned());
             let text = saved::write(&both, elapsed.max(other.elapsed), saved, settings);
-            // It stays unknown, so that the next look takes it over.
+            // The text is not recorded as known, so that the next look takes it over.
             return self.write_game(&id, &text);
         }
         let text = saved::write(game, elapsed, saved, settings);
@@ -257,7 +262,7 @@ impl Store for Folder {
     }
 
     fn look(&mut self, id: &GameId) -> Option<Saved> {
-        // A file that can't be read is told by the saving that comes after.
+        // A file that can't be read is reported by the save that follows.
         let (saved, mark) = self.newer(id).ok()??;
         self.known.insert(id.clone(), mark);
         Some(saved)
@@ -288,8 +293,8 @@ impl Store for Folder {
         files::write(&self.root.join("statistics.json"), &statistics.text()).map_err(|fault| self.refused(&fault))
     }
 
-    fn news(&mut self) -> Vec<String> {
-        std::mem::take(&mut self.news)
+    fn reports(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.reports)
     }
 
     fn place(&self, id: &GameId) -> Option<String> {

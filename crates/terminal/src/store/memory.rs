@@ -1,13 +1,13 @@
-//! A store that lasts as long as the program, for tests.
+//! A store that lasts only as long as the program, for tests.
 
 use std::collections::BTreeMap;
 
 use ninefold_game::saved::{self, Saved};
 use ninefold_game::{Game, GameId, Played, Seconds, Settings, Statistics};
 
-use super::{Kept, Store};
+use super::{GameEntry, Store};
 
-/// Games as texts, by name.
+/// Games as texts, by identifier.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
     settings: Settings,
@@ -25,9 +25,9 @@ impl Store for Memory {
         Ok(())
     }
 
-    fn games(&mut self) -> Vec<Kept> {
+    fn games(&mut self) -> Vec<GameEntry> {
         let read = self.games.values().filter_map(|text| saved::read(text.as_bytes()).ok());
-        let mut games: Vec<Kept> = read.map(|saved| Kept::of(&saved)).collect();
+        let mut games: Vec<GameEntry> = read.map(|saved| GameEntry::of(&saved)).collect();
         games.sort_by(|one, other| other.saved.cmp(&one.saved));
         games
     }
@@ -60,7 +60,7 @@ impl Store for Memory {
         Ok(())
     }
 
-    fn news(&mut self) -> Vec<String> {
+    fn reports(&mut self) -> Vec<String> {
         Vec::new()
     }
 

@@ -1,7 +1,8 @@
 //! Where games, settings and statistics are saved.
 //!
-//! Screens know the [`RetryingStore`] alone, which stands before a [`Store`] and keeps what that can't take. Errors are the reason
-//! and the place, for a sentence that says what was tried: `No space left on device (/home/a/.local/share/ninefold)`.
+//! Screens use only the [`RetryingStore`], which wraps a [`Store`] and keeps what the store could not save. Errors
+//! consist of the reason and the place, to follow a phrase that names the attempt: `No space left on device
+//! (/home/a/.local/share/ninefold)`.
 
 #[cfg(test)]
 mod failing;
@@ -26,64 +27,65 @@ use ninefold_game::{Game, GameId, Outcome, Played, Seconds, Settings, Statistics
 
 /// A saved game as lists show it.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Kept {
-    /// Its name.
+pub(crate) struct GameEntry {
+    /// Its identifier.
     pub(crate) id: GameId,
-    /// What it is called: `Expert · Diagonal`.
+    /// Its title: `Expert · Diagonal`.
     pub(crate) title: String,
-    /// The part of the blank cells that is filled, from 0 to 1.
+    /// The fraction of the blank cells that are filled, from 0 to 1.
     pub(crate) progress: f64,
     /// The time of play.
     pub(crate) elapsed: Seconds,
     /// When it was saved.
     pub(crate) saved: String,
-    /// Whether it goes on.
+    /// Whether it is still being played, or how it ended.
     pub(crate) outcome: Outcome,
-    /// The day, of a puzzle of the day.
+    /// The date, for a puzzle of the day.
     pub(crate) daily: Option<String>,
 }
 
 /// A place where things are saved.
 pub(crate) trait Store {
-    /// The settings; the usual ones where there are none.
+    /// Returns the settings; the defaults if there are none.
     fn settings(&self) -> Settings;
 
     /// Saves the settings.
     fn keep_settings(&mut self, settings: &Settings) -> Result<(), String>;
 
-    /// The saved games, the last saved first.
-    fn games(&mut self) -> Vec<Kept>;
+    /// Returns the saved games, the latest first.
+    fn games(&mut self) -> Vec<GameEntry>;
 
-    /// A saved game.
+    /// Returns a saved game.
     fn game(&mut self, id: &GameId) -> Result<Saved, String>;
 
-    /// Saves a game as it stands at a moment.
+    /// Saves the state of a game at a moment.
     fn keep_game(&mut self, game: &Game, elapsed: Seconds, saved: &str, settings: &Settings) -> Result<(), String>;
 
-    /// What another program has saved of a game since this one last read or wrote it.
+    /// Returns what another program has saved of a game since this one last read or wrote it.
     fn look(&mut self, id: &GameId) -> Option<Saved>;
 
     /// Removes a game.
     fn drop_game(&mut self, id: &GameId) -> Result<(), String>;
 
-    /// The games that are over.
+    /// Returns the statistics of finished games.
     fn statistics(&mut self) -> Result<Statistics, String>;
 
-    /// Adds games that are over.
+    /// Adds finished games to the statistics.
     fn keep_played(&mut self, games: &[Played]) -> Result<(), String>;
 
-    /// What the player must be told of the store, once each: files that were damaged and set aside, or that can't be read.
-    fn news(&mut self) -> Vec<String>;
+    /// Returns the news about the store that the player must see, each item once: files that were damaged and set
+    /// aside, or that can't be read.
+    fn reports(&mut self) -> Vec<String>;
 
-    /// Where a game is saved, for the player to find it.
+    /// Returns where a game is saved, so that the player can find it.
     fn place(&self, id: &GameId) -> Option<String>;
 }
 
-impl Kept {
-    /// The entry of a saved game.
-    pub(crate) fn of(saved: &Saved) -> Kept {
+impl GameEntry {
+    /// Returns the entry of a saved game.
+    pub(crate) fn of(saved: &Saved) -> GameEntry {
         let game = &saved.game;
-        Kept {
+        GameEntry {
             id: game.id().clone(),
             title: game.title(),
             progress: game.progress(),

@@ -1,11 +1,11 @@
-//! The store where the system has no home folder: nothing can be saved, and every attempt says why.
+//! The store for systems without a home folder: nothing can be saved, and every attempt says why.
 
 use ninefold_game::saved::Saved;
 use ninefold_game::{Game, GameId, Played, Seconds, Settings, Statistics};
 
-use super::{Kept, Store};
+use super::{GameEntry, Store};
 
-/// No place to save in.
+/// A store without a place to save in.
 #[derive(Debug)]
 pub(crate) struct NoStore;
 
@@ -22,7 +22,7 @@ impl Store for NoStore {
         refused()
     }
 
-    fn games(&mut self) -> Vec<Kept> {
+    fn games(&mut self) -> Vec<GameEntry> {
         Vec::new()
     }
 
@@ -50,7 +50,7 @@ impl Store for NoStore {
         refused()
     }
 
-    fn news(&mut self) -> Vec<String> {
+    fn reports(&mut self) -> Vec<String> {
         Vec::new()
     }
 

@@ -1,32 +1,33 @@
-//! What screens save in: a store, and everything that it could not take.
+//! The store that screens use: a [`Store`], and everything that it could not save.
 //!
-//! Saving may fail: the disk is full, the folder is not writable. Nothing is lost while the program runs: what could not be
-//! saved is kept here, is found here, and is tried again now and then. For as long as there is any, the player is told.
+//! Saving may fail: the disk is full, or the folder is not writable. Nothing is lost while the program runs: what could
+//! not be saved is kept here, can be read back from here, and is retried from time to time. The player is told for as
+//! long as anything is unsaved.
 
 use std::collections::BTreeMap;
 
 use ninefold_game::saved::Saved;
 use ninefold_game::{Game, GameId, Played, Seconds, Settings, Statistics};
 
-use super::{Kept, Store};
+use super::{GameEntry, Store};
 
-/// A store, and what is not saved.
+/// A store, and what it has not saved.
 pub(crate) struct RetryingStore {
     store: Box<dyn Store>,
     games: BTreeMap<GameId, (Saved, String)>,
     settings: Option<(Settings, String)>,
     played: Vec<Played>,
     /// Why the statistics are not saved.
-    unplayed: Option<String>,
+    statistics_fault: Option<String>,
 }
 
 impl RetryingStore {
-    /// The shelf of a store.
+    /// Wraps a store.
     pub(crate) fn of(store: Box<dyn Store>) -> RetryingStore {
-        RetryingStore { store, games: BTreeMap::new(), settings: None, played: Vec::new(), unplayed: None }
+        RetryingStore { store, games: BTreeMap::new(), settings: None, played: Vec::new(), statistics_fault: None }
     }
 
-    /// The settings; the usual ones where there are none.
+    /// Returns the settings; the defaults if there are none.
     pub(crate) fn settings(&self) -> Settings {
         self.settings.as_ref().map_or_else(|| self.store.settings(), |(settings, _)| *settings)
     }
@@ -36,16 +37,16 @@ impl RetryingStore {
         self.settings = self.store.keep_settings(settings).err().map(|why| (*settings, why));
     }
 
-    /// The saved games and those that should be, the last one first.
-    pub(crate) fn games(&mut self) -> Vec<Kept> {
+    /// Returns the saved and the still unsaved games, the latest first.
+    pub(crate) fn games(&mut self) -> Vec<GameEntry> {
         let mut games = self.store.games();
         games.retain(|kept| !self.games.contains_key(&kept.id));
-        games.extend(self.games.values().map(|(saved, _)| Kept::of(saved)));
+        games.extend(self.games.values().map(|(saved, _)| GameEntry::of(saved)));
         games.sort_by(|one, other| other.saved.cmp(&one.saved).then_with(|| one.id.cmp(&other.id)));
         games
     }
 
-    /// A saved game.
+    /// Returns a saved game.
     pub(crate) fn game(&mut self, id: &GameId) -> Result<Saved, String> {
         match self.games.get(id) {
             Some((saved, _)) => Ok(saved.clone()),
@@ -53,10 +54,10 @@ impl RetryingStore {
         }
     }
 
-    /// Saves a game as it stands at a moment.
+    /// Saves the state of a game at a moment.
     ///
     /// # Errors
-    /// Why it is not saved.
+    /// Returns why it is not saved.
     pub(crate) fn keep_game(
         &mut self,
         game: &Game,
@@ -75,7 +76,7 @@ impl RetryingStore {
         kept
     }
 
-    /// What another program has saved of a game since this one last read or wrote it.
+    /// Returns what another program has saved of a game since this one last read or wrote it.
     pub(crate) fn look(&mut self, id: &GameId) -> Option<Saved> {
         self.store.look(id)
     }
@@ -83,66 +84,67 @@ impl RetryingStore {
     /// Removes a game.
     ///
     /// # Errors
-    /// Why it is still there.
+    /// Returns why it is still there.
     pub(crate) fn drop_game(&mut self, id: &GameId) -> Result<(), String> {
         self.store.drop_game(id)?;
         self.games.remove(id);
         Ok(())
     }
 
-    /// The games that are over.
+    /// Returns the statistics of finished games.
     ///
     /// # Errors
-    /// Why they can't be read.
+    /// Returns why they can't be read.
     pub(crate) fn statistics(&mut self) -> Result<Statistics, String> {
         let mut statistics = self.store.statistics()?;
         statistics.merge(self.played.iter().cloned());
         Ok(statistics)
     }
 
-    /// Adds a game that is over to the statistics.
+    /// Adds a finished game to the statistics.
     pub(crate) fn keep_played(&mut self, game: Played) {
         self.played.push(game);
         self.save_played();
     }
 
     fn save_played(&mut self) {
-        self.unplayed = self.store.keep_played(&self.played).err();
-        if self.unplayed.is_none() {
+        self.statistics_fault = self.store.keep_played(&self.played).err();
+        if self.statistics_fault.is_none() {
             self.played.clear();
         }
     }
 
-    /// What the player must be told of the store, once each: files that were damaged and set aside, or that can't be read.
-    pub(crate) fn news(&mut self) -> Vec<String> {
-        self.store.news()
+    /// Returns the news about the store that the player must see, each item once: files that were damaged and set
+    /// aside, or that can't be read.
+    pub(crate) fn reports(&mut self) -> Vec<String> {
+        self.store.reports()
     }
 
-    /// Where a game is saved, for the player to find it.
+    /// Returns where a game is saved, so that the player can find it.
     pub(crate) fn place(&self, id: &GameId) -> Option<String> {
         self.store.place(id)
     }
 
-    /// Tries again to save what is not saved.
+    /// Retries what is not saved.
     pub(crate) fn retry(&mut self) {
         for (saved, _) in std::mem::take(&mut self.games).into_values() {
-            // One that fails again goes back, with the reason of now.
+            // If it fails again, it is put back with the new reason.
             let _ = self.keep_game(&saved.game, saved.elapsed, &saved.saved, &saved.settings);
         }
         if let Some((settings, _)) = self.settings.take() {
             self.keep_settings(&settings);
         }
-        if self.unplayed.is_some() {
+        if self.statistics_fault.is_some() {
             self.save_played();
         }
     }
 
-    /// Why a game is not saved; none when it is.
+    /// Returns why a game is not saved; `None` if it is.
     pub(crate) fn fault_of(&self, id: &GameId) -> Option<&str> {
         self.games.get(id).map(|(_, why)| why.as_str())
     }
 
-    /// What is not saved, and why, in a sentence; none when everything is.
+    /// Returns a sentence that says what is not saved and why; `None` if everything is saved.
     pub(crate) fn fault(&self) -> Option<String> {
         let games = match self.games.len() {
             0 => None,
@@ -150,10 +152,10 @@ impl RetryingStore {
             many => Some(format!("{many} games")),
         };
         let settings = self.settings.as_ref().map(|_| "the settings".to_owned());
-        let played = self.unplayed.as_ref().map(|_| "the statistics".to_owned());
+        let played = self.statistics_fault.as_ref().map(|_| "the statistics".to_owned());
         let what: Vec<String> = games.into_iter().chain(settings).chain(played).collect();
         let game = self.games.values().map(|(_, why)| why).next();
-        let why = game.or(self.settings.as_ref().map(|(_, why)| why)).or(self.unplayed.as_ref())?;
+        let why = game.or(self.settings.as_ref().map(|(_, why)| why)).or(self.statistics_fault.as_ref())?;
         Some(format!("Not saved: {}. {why}", what.join(", ")))
     }
 }

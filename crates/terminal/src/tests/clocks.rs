@@ -1,4 +1,4 @@
-//! Play time is measured, not computed from dates: setting the clock on the wall changes nothing.
+//! Play time is measured, not computed from dates: setting the wall clock changes nothing.
 
 use ninefold_game::Seconds;
 
@@ -37,7 +37,7 @@ fn messages_and_waiting_do_not_follow_the_clock_on_the_wall() {
     assert!(!player.page().contains("Nothing to undo."), "{}", player.page());
 }
 
-/// The calendar of the puzzle of the day ends with the year 9999; nothing panics behind it.
+/// The calendar of the puzzle of the day ends with the year 9999; later dates don't panic.
 #[test]
 fn no_date_is_too_late() {
     let mut player = Player::welcome(80, 24);

@@ -1,12 +1,12 @@
-//! The program played as a person would play it: keys and mouse in, pages out.
+//! Plays the program like a person would: keys and mouse in, pages out.
 
+mod appearance;
 mod clocks;
-mod ladder;
-mod looks;
+mod hint_depths;
+mod messages;
 mod opening;
 mod pages;
 mod player;
 mod saving;
-mod sayings;
 mod sessions;
 mod solving;

@@ -1,4 +1,4 @@
-//! Opening: files by their path, and what is damaged among the saved ones.
+//! Opening files by their path, and damaged files among the saved games.
 
 use std::fs;
 
@@ -14,7 +14,7 @@ fn folder(name: &str) -> std::path::PathBuf {
     folder
 }
 
-/// The keys of a text.
+/// Returns the keys that type a text.
 fn keys(text: &str) -> String {
     text.chars().map(String::from).collect::<Vec<_>>().join(" ")
 }
@@ -31,12 +31,12 @@ fn a_file_is_opened_by_its_path() {
     assert!(player.page().contains("puzzle.txt"), "{}", player.page());
     player.press("Enter");
     assert!(player.page().contains("Own puzzle"), "{}", player.page());
-    for (name, told) in [("none.txt", "There is no file"), ("empty.txt", "is empty."), ("games", "regular file.")] {
+    for (name, message) in [("none.txt", "There is no file"), ("empty.txt", "is empty."), ("games", "regular file.")] {
         let mut player = Player::welcome(80, 24);
         player.press("Ctrl+o Tab").press(&keys(&folder.join(name).display().to_string()));
         player.press("Enter");
-        assert!(player.page().contains("This can't be opened") && player.page().contains(told), "{}", player.page());
-        // The path is there to be mended.
+        assert!(player.page().contains("This can't be opened") && player.page().contains(message), "{}", player.page());
+        // The path is still there for correction.
         player.press("Esc");
         assert!(player.page().contains(name), "{}", player.page());
     }
@@ -60,7 +60,7 @@ fn all_damaged_files_are_told() {
     }
     player.press("Enter n Enter q");
     assert!(!player.page().contains("aside-1"), "what was read is not told again: {}", player.page());
-    // What is found later is told above whatever is open then.
+    // What is found later is shown above whatever is open then.
     fs::write(folder.join("games/4.json"), "{").unwrap();
     player.press("Ctrl+o");
     assert!(

@@ -1,5 +1,5 @@
-//! Each page as it stands, against the pages kept in `tests/pages`. With `NINEFOLD_WRITE=1` they are written anew, to be
-//! looked at before they are committed.
+//! Each page compared with the page stored in `tests/pages`. `cargo xtask golden` writes them again, to be reviewed before they
+//! are committed.
 
 use std::fs;
 use std::path::PathBuf;
@@ -32,7 +32,7 @@ pub(super) fn is_as_kept(name: &str, page: &str) {
     assert!(kept == page, "{name} differs from the page that is kept:\n{page}\nkept:\n{kept}");
 }
 
-/// The page after these keys, at both sizes.
+/// Compares the page after these keys at both sizes.
 fn at_both(name: &str, begin: impl Fn((u16, u16)) -> Player, keys: &str) {
     for size in [SMALL, LARGE] {
         let mut player = begin(size);
@@ -43,8 +43,8 @@ fn at_both(name: &str, begin: impl Fn((u16, u16)) -> Player, keys: &str) {
     }
 }
 
-fn game(wish: &GameRequest) -> impl Fn((u16, u16)) -> Player + '_ {
-    |size| Player::game(wish, size, PLAIN)
+fn game(request: &GameRequest) -> impl Fn((u16, u16)) -> Player + '_ {
+    |size| Player::game(request, size, PLAIN)
 }
 
 fn welcome(size: (u16, u16)) -> Player {
@@ -65,27 +65,27 @@ fn the_welcome_and_its_dialogs() {
 
 #[test]
 fn a_game_and_its_dialogs() {
-    let wish = classic("Amateur");
-    at_both("game", game(&wish), "");
-    at_both("game-marks", game(&wish), "m");
-    at_both("game-corner-marks", game(&wish), "x 1 2 3 c 4 5");
-    at_both("game-menu", game(&wish), "F10 Right Down");
-    at_both("game-paused", game(&wish), "p");
-    at_both("game-keys", game(&wish), "?");
-    at_both("game-rules", game(&wish), "F1");
-    at_both("game-checkpoints", game(&wish), "b L");
-    at_both("game-restart", game(&wish), "a");
-    at_both("game-shown", game(&wish), "s y");
+    let request = classic("Amateur");
+    at_both("game", game(&request), "");
+    at_both("game-marks", game(&request), "m");
+    at_both("game-corner-marks", game(&request), "x 1 2 3 c 4 5");
+    at_both("game-menu", game(&request), "F10 Right Down");
+    at_both("game-paused", game(&request), "p");
+    at_both("game-keys", game(&request), "?");
+    at_both("game-rules", game(&request), "F1");
+    at_both("game-checkpoints", game(&request), "b L");
+    at_both("game-restart", game(&request), "a");
+    at_both("game-shown", game(&request), "s y");
 }
 
 #[test]
 fn hints_in_their_depths() {
-    let wish = classic("Expert");
+    let request = classic("Expert");
     for depth in 1..=5 {
-        at_both(&format!("hint-{depth}"), game(&wish), &format!("m{}", " H".repeat(depth)));
+        at_both(&format!("hint-{depth}"), game(&request), &format!("m{}", " H".repeat(depth)));
     }
-    at_both("hint-wrong", game(&wish), "e 1 e 1 e 1 H H H H H");
-    // Behind the singles come steps with more to be seen; at the end of the way, chains.
+    at_both("hint-wrong", game(&request), "e 1 e 1 e 1 H H H H H");
+    // After the singles come steps with more to show; chains come last.
     at_both(
         "hint-pattern",
         |size| {
@@ -98,11 +98,11 @@ fn hints_in_their_depths() {
     at_both("hint-chain", |size| hinted(size, |page| page.contains("the chain")), "");
 }
 
-/// A game that has been led by hints to one whose page is as wanted.
+/// Follows hints in a game until its page meets a condition.
 fn hinted(size: (u16, u16), is_wanted: impl Fn(&str) -> bool) -> Player {
     for seed in 1..40 {
-        let wish = GameRequest { seed: Some(seed), ..classic("Veteran") };
-        let mut player = Player::game(&wish, size, PLAIN);
+        let request = GameRequest { seed: Some(seed), ..classic("Veteran") };
+        let mut player = Player::game(&request, size, PLAIN);
         player.press("m");
         while player.press("H H H H H").page().contains("Enter apply") {
             if is_wanted(&player.page()) {
@@ -123,16 +123,16 @@ fn kinds_and_sizes() {
     at_both("side-12", game(&kind(&[], 12)), "");
     at_both("side-16", game(&kind(&[], 16)), "");
     at_both("side-16-keys", game(&kind(&[], 16)), "?");
-    let wish = kind(&[], 16);
-    let mut player = Player::game(&wish, (50, 16), PLAIN);
+    let request = kind(&[], 16);
+    let mut player = Player::game(&request, (50, 16), PLAIN);
     is_as_kept("side-16-in-a-small-window", player.press("End").page().as_str());
 }
 
-/// Where room is short, nothing is hidden that has to be read.
+/// Where room is short, nothing that must be read is hidden.
 #[test]
 fn small_windows() {
-    let small = |wish: &GameRequest, (width, height): (u16, u16), keys: &str| {
-        let mut player = Player::game(wish, (width, height), PLAIN);
+    let small = |request: &GameRequest, (width, height): (u16, u16), keys: &str| {
+        let mut player = Player::game(request, (width, height), PLAIN);
         player.press(keys);
         player.page()
     };
@@ -152,7 +152,7 @@ fn small_windows() {
     assert!(player.page().contains("Welcome"), "{}", player.page());
 }
 
-/// Too long a hint is shown as far as it fits, and the last row says how to read the rest.
+/// A hint that is too long is shown as far as it fits, and the last row says how to read the rest.
 #[test]
 fn the_start_of_a_hint_that_is_too_long() {
     let size = (60, 12);
@@ -166,8 +166,8 @@ fn the_start_of_a_hint_that_is_too_long() {
 
 #[test]
 fn without_colour_styles_tell() {
-    let wish = kind(&["diagonal"], 9);
-    let mut player = Player::game(&wish, SMALL, PLAIN);
+    let request = kind(&["diagonal"], 9);
+    let mut player = Player::game(&request, SMALL, PLAIN);
     player.press("m e 1 e 1 e 2");
     is_as_kept("styles-without-colour", &player.styled_page());
 }
@@ -175,8 +175,8 @@ fn without_colour_styles_tell() {
 #[test]
 fn in_plain_characters() {
     let ascii = Surroundings { lines: Lines::Ascii, ..PLAIN };
-    let wish = kind(&["jigsaw", "diagonal"], 9);
-    let mut player = Player::game(&wish, SMALL, ascii);
+    let request = kind(&["jigsaw", "diagonal"], 9);
+    let mut player = Player::game(&request, SMALL, ascii);
     player.press("m H H H H H");
     let page = player.page();
     assert!(page.is_ascii(), "{page}");
@@ -186,12 +186,12 @@ fn in_plain_characters() {
     }
 }
 
-/// Themes are colours and nothing else: no character depends on them.
+/// Themes change colours only: no character depends on them.
 #[test]
 fn themes_change_no_letter() {
-    let wish = classic("Amateur");
+    let request = classic("Amateur");
     let colours = |colours, ground| {
-        let mut player = Player::game(&wish, LARGE, Surroundings { colours, ground, lines: Lines::Unicode });
+        let mut player = Player::game(&request, LARGE, Surroundings { colours, ground, lines: Lines::Unicode });
         player.press("e 1 e 2");
         player
     };
@@ -216,8 +216,8 @@ fn the_keypad_beside_the_mouse() {
 
 #[test]
 fn no_size_of_the_window_is_too_much() {
-    let wish = kind(&["jigsaw"], 9);
-    let mut player = Player::game(&wish, SMALL, PLAIN);
+    let request = kind(&["jigsaw"], 9);
+    let mut player = Player::game(&request, SMALL, PLAIN);
     player.press("m H H H H H");
     for (width, height) in [(1, 1), (5, 3), (20, 8), (30, 10), (38, 21), (40, 20), (79, 23), (200, 60), (300, 100)] {
         player.resize(width, height);

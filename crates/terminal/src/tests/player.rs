@@ -1,7 +1,7 @@
-//! Someone at the keyboard: presses keys, clicks on what is written, reads the page. Time passes only when the player waits
-//! or does something.
+//! A simulated player: presses keys, clicks on words, reads the page. Time passes only when the player waits or does
+//! something.
 
-use std::cell::Cell as Held;
+use std::cell::Cell as StdCell;
 use std::rc::Rc;
 
 use ninefold::Cell;
@@ -16,48 +16,48 @@ use ratatui::style::Modifier;
 use crate::app_context::{AppContext, Effect, Time};
 use crate::game_request::GameRequest;
 use crate::look::{Colours, Ground, Lines, Surroundings};
-use crate::program::{Program, Turn};
+use crate::program::{LoopAction, Program};
 use crate::screen::Screen;
 use crate::screens::Welcome;
 use crate::solver::Solver;
-use crate::start::Made;
+use crate::start::GenerateOutcome;
 use crate::store::{Failing, Memory, Operation, Store};
 use crate::worker::Worker;
 
-/// Ten o'clock on a Saturday.
+/// Ten o'clock on a Saturday, in milliseconds since 1970.
 const BEGINNING: u64 = 1_795_255_200_000;
 
 /// A terminal without colours.
 pub(super) const PLAIN: Surroundings =
     Surroundings { colours: Colours::None, ground: Ground::Unknown, lines: Lines::Unicode };
 
-/// Someone at the keyboard.
+/// A simulated player.
 pub(super) struct Player {
     program: Program,
     terminal: Terminal<TestBackend>,
-    /// The clock on the wall, and the monotonic one.
-    wall: Rc<Held<u64>>,
-    tick: Rc<Held<u64>>,
+    /// The wall clock and the monotonic clock.
+    wall: Rc<StdCell<u64>>,
+    tick: Rc<StdCell<u64>>,
     effects: Vec<Effect>,
     /// Whether the program has ended.
     pub(super) has_ended: bool,
 }
 
 impl Player {
-    /// Before the welcome, at a terminal of this size.
+    /// Starts at the welcome page, in a terminal of this size.
     pub(super) fn welcome(width: u16, height: u16) -> Player {
         Player::at(width, height, PLAIN, |context| Box::new(Welcome::new(context)))
     }
 
-    /// Before a game of this level and seed.
-    pub(super) fn game(wish: &GameRequest, size: (u16, u16), surroundings: Surroundings) -> Player {
-        Player::at(size.0, size.1, surroundings, |context| match wish.make(context).take() {
-            Ok(Some(Made::Puzzle(ready))) => ready.begin(context),
-            other => panic!("no puzzle came of {wish:?}: {other:?}"),
+    /// Starts with a game of this request.
+    pub(super) fn game(request: &GameRequest, size: (u16, u16), surroundings: Surroundings) -> Player {
+        Player::at(size.0, size.1, surroundings, |context| match request.make(context).take() {
+            Ok(Some(GenerateOutcome::Puzzle(ready))) => ready.begin(context),
+            other => panic!("no puzzle came of {request:?}: {other:?}"),
         })
     }
 
-    /// Before the solver.
+    /// Starts in the solver.
     pub(super) fn solver(width: u16, height: u16) -> Player {
         Player::at(width, height, PLAIN, |context| Box::new(Solver::new(context)))
     }
@@ -71,15 +71,15 @@ impl Player {
         Player::with_store(width, height, surroundings, Box::<Memory>::default(), first)
     }
 
-    /// Before the welcome, with a store whose operations fail as the switch says.
-    pub(super) fn failing(width: u16, height: u16) -> (Player, Rc<Held<Option<Operation>>>) {
+    /// Starts at the welcome page, with a store whose operations fail as the switch says.
+    pub(super) fn failing(width: u16, height: u16) -> (Player, Rc<StdCell<Option<Operation>>>) {
         let store = Failing::default();
         let switch = store.switch();
         let welcome = |context: &mut AppContext| Box::new(Welcome::new(context)) as Box<dyn Screen>;
         (Player::with_store(width, height, PLAIN, Box::new(store), welcome), switch)
     }
 
-    /// Before a page with this store.
+    /// Starts with this store and this first page.
     pub(super) fn with_store(
         width: u16,
         height: u16,
@@ -87,14 +87,14 @@ impl Player {
         store: Box<dyn Store>,
         first: impl FnOnce(&mut AppContext) -> Box<dyn Screen>,
     ) -> Player {
-        let (wall, tick) = (Rc::new(Held::new(BEGINNING)), Rc::new(Held::new(0)));
+        let (wall, tick) = (Rc::new(StdCell::new(BEGINNING)), Rc::new(StdCell::new(0)));
         let (wall_clock, tick_clock) = (Rc::clone(&wall), Rc::clone(&tick));
         let time = Time {
             now: Box::new(move || Moment::of_millis(wall_clock.get())),
             tick: Box::new(move || Tick::of_millis(tick_clock.get())),
             offset: 0,
         };
-        let mut context = AppContext::new(store, Worker::here(), surroundings, time);
+        let mut context = AppContext::new(store, Worker::inline(), surroundings, time);
         let first = first(&mut context);
         let program = Program::new(context, first);
         let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
@@ -112,7 +112,7 @@ impl Player {
         }
     }
 
-    /// The texts that were copied, the last at the end.
+    /// Returns the texts that were copied, in order.
     pub(super) fn copied(&self) -> Vec<String> {
         self.effects.iter().map(|Effect::Copy(text)| text.clone()).collect()
     }
@@ -128,29 +128,29 @@ impl Player {
         self.tick.set(self.tick.get() + millis);
     }
 
-    /// Somebody sets the clock on the wall.
+    /// Changes the wall clock.
     pub(super) fn set_wall(&mut self, change: impl FnOnce(u64) -> u64) {
         self.wall.set(change(self.wall.get()));
         self.draw();
     }
 
-    /// What is not saved, as the program tells it at its end.
+    /// Returns what is not saved, as the program reports it when it ends.
     pub(super) fn fault(&self) -> Option<String> {
         self.program.fault()
     }
 
-    /// Another size of the window.
+    /// Changes the size of the window.
     pub(super) fn resize(&mut self, width: u16, height: u16) {
         self.terminal.backend_mut().resize(width, height);
         self.event(Event::Resize(width, height));
     }
 
-    /// The context, to look into the store.
+    /// Returns the context, for access to the store.
     pub(super) fn context(&mut self) -> &mut AppContext {
         self.program.context()
     }
 
-    /// The game that was kept last.
+    /// Returns the game that was saved last.
     pub(super) fn kept(&mut self) -> Saved {
         let context = self.program.context();
         let id = context.store.games()[0].id.clone();
@@ -158,13 +158,13 @@ impl Player {
     }
 
     pub(super) fn event(&mut self, event: Event) {
-        let turn = self.program.event(event);
-        self.has_ended |= turn == Turn::End;
+        let action = self.program.event(event);
+        self.has_ended |= action == LoopAction::End;
         self.pass(1000);
         self.draw();
     }
 
-    /// Presses keys, named one after the other.
+    /// Presses keys, given by name in order.
     pub(super) fn press(&mut self, keys: &str) -> &mut Player {
         for key in keys.split(' ') {
             self.event(Event::Key(key_named(key)));
@@ -172,7 +172,7 @@ impl Player {
         self
     }
 
-    /// The mouse at a place.
+    /// Sends a mouse event at a position.
     pub(super) fn mouse(&mut self, kind: MouseEventKind, x: u16, y: u16) {
         self.event(Event::Mouse(MouseEvent { kind, column: x, row: y, modifiers: KeyModifiers::NONE }));
     }
@@ -185,7 +185,7 @@ impl Player {
         self
     }
 
-    /// Where words stand on the page.
+    /// Returns where words stand on the page.
     pub(super) fn find(&self, words: &str) -> Option<(u16, u16)> {
         let page = self.page();
         let mut lines = page.lines().enumerate();
@@ -195,7 +195,7 @@ impl Player {
         })
     }
 
-    /// What is on the screen.
+    /// Returns the text on the screen.
     pub(super) fn page(&self) -> String {
         let buffer = self.terminal.backend().buffer();
         let lines = buffer.content().chunks(usize::from(buffer.area.width));
@@ -203,8 +203,8 @@ impl Player {
         lines.map(|line| format!("{}\n", text(line).trim_end())).collect()
     }
 
-    /// What is on the screen, and under each line the attributes of its characters: `b`old, `d`im, `u`nderlined, `r`eversed,
-    /// `x` crossed out, capitals for two at once.
+    /// Returns the text on the screen, and under each line the attributes of its characters: `b`old, `d`im,
+    /// `u`nderlined, `r`eversed, `x` crossed out, capitals for two at once.
     pub(super) fn styled_page(&self) -> String {
         let buffer = self.terminal.backend().buffer();
         let mut out = String::new();
@@ -223,7 +223,7 @@ impl Player {
         self.terminal.backend().buffer()
     }
 
-    /// Fills the whole grid with its solution by the keyboard, cell after cell.
+    /// Fills the whole grid with its solution by the keyboard, cell by cell.
     pub(super) fn solve(&mut self) {
         let saved = self.kept();
         let solution = saved.game.solution().unwrap().clone();
@@ -259,7 +259,7 @@ fn style_of(modifier: Modifier) -> char {
     }
 }
 
-/// A key by its name: `a`, `A`, `Enter`, `Ctrl+Home`.
+/// Returns a key by its name: `a`, `A`, `Enter`, `Ctrl+Home`.
 fn key_named(name: &str) -> KeyEvent {
     let mut modifiers = KeyModifiers::NONE;
     let mut rest = name;

@@ -1,4 +1,5 @@
-//! Saving that fails: it is said for as long as it is so, nothing is lost while the program runs, and leaving asks first.
+//! Failed saves: the player is told for as long as the failure lasts, nothing is lost while the program runs, and
+//! leaving asks first.
 
 use super::player::Player;
 use crate::store::Operation;
@@ -10,13 +11,13 @@ fn a_game_that_is_not_saved_is_told_until_it_is() {
     let (mut player, failing) = Player::failing(80, 24);
     failing.set(Some(Operation::KeepGame));
     player.press("n Enter g");
-    let told = format!("Not saved: the game. {REASON}");
-    assert!(player.page().contains(&told), "{}", player.page());
+    let message = format!("Not saved: the game. {REASON}");
+    assert!(player.page().contains(&message), "{}", player.page());
     player.press("Ctrl+s");
-    assert!(player.page().contains(&told) && !player.page().contains("Saved in"), "{}", player.page());
+    assert!(player.page().contains(&message) && !player.page().contains("Saved in"), "{}", player.page());
     player.wait(60_000);
-    assert!(player.page().contains(&told), "{}", player.page());
-    // The game is found in the list all the same.
+    assert!(player.page().contains(&message), "{}", player.page());
+    // The list still shows the game.
     player.press("Ctrl+o");
     assert!(player.page().contains("Beginner · Classic"), "{}", player.page());
     player.press("Esc");
@@ -54,7 +55,7 @@ fn leaving_asks_before_something_is_lost() {
     player.press("Enter");
     assert!(player.page().contains("u undo"), "Enter alone stays: {}", player.page());
     player.press("q y");
-    // The welcome still has it.
+    // The welcome page still has it.
     assert!(player.page().contains("Resume") && player.page().contains("Not saved"), "{}", player.page());
     player.press("q");
     assert!(player.page().contains("Quit anyway?") && !player.has_ended, "{}", player.page());
@@ -73,8 +74,8 @@ fn settings_and_statistics_are_told_as_well() {
         let (mut player, failing) = Player::failing(80, 24);
         failing.set(Some(operation));
         player.press(keys);
-        let told = format!("Not saved: {what}. {REASON}");
-        assert!(player.page().contains(&told), "{}", player.page());
+        let message = format!("Not saved: {what}. {REASON}");
+        assert!(player.page().contains(&message), "{}", player.page());
         player.press("q");
         assert!(player.page().contains("Quit anyway?"), "{}", player.page());
         failing.set(None);
@@ -107,7 +108,7 @@ fn what_cant_be_read_or_removed_is_told() {
     assert!(player.page().contains(REASON) && player.page().contains("Beginner"), "{}", player.page());
 }
 
-/// Every page has room for the line, also in the smallest window.
+/// Every page has room for the line, even in the smallest window.
 #[test]
 fn the_line_takes_its_room_from_every_page() {
     for (width, height) in [(40, 12), (60, 18), (80, 24), (120, 40)] {

@@ -7,7 +7,7 @@ use ratatui::crossterm::event::{Event, MouseButton, MouseEventKind};
 use super::player::{PLAIN, Player};
 use crate::game_request::GameRequest;
 
-fn wish(level: &'static str, variants: &[&'static str], side: usize) -> GameRequest {
+fn request(level: &'static str, variants: &[&'static str], side: usize) -> GameRequest {
     GameRequest { level, variants: variants.to_vec(), side, symmetry: None, seed: Some(3), daily: None }
 }
 
@@ -32,23 +32,23 @@ fn from_the_welcome_to_the_end_at_each_level() {
 
 #[test]
 fn variants_and_sizes_to_the_end() {
-    for wish in [
-        wish("Beginner", &["diagonal"], 9),
-        wish("Amateur", &["window"], 9),
-        wish("Beginner", &["jigsaw"], 9),
-        wish("Beginner", &["diagonal", "jigsaw"], 9),
-        wish("Beginner", &[], 4),
-        wish("Beginner", &[], 6),
+    for request in [
+        request("Beginner", &["diagonal"], 9),
+        request("Amateur", &["window"], 9),
+        request("Beginner", &["jigsaw"], 9),
+        request("Beginner", &["diagonal", "jigsaw"], 9),
+        request("Beginner", &[], 4),
+        request("Beginner", &[], 6),
     ] {
-        let mut player = Player::game(&wish, (80, 24), PLAIN);
+        let mut player = Player::game(&request, (80, 24), PLAIN);
         player.solve();
-        assert_eq!(player.kept().game.outcome(), Outcome::Solved, "{wish:?}\n{}", player.page());
+        assert_eq!(player.kept().game.outcome(), Outcome::Solved, "{request:?}\n{}", player.page());
     }
 }
 
 #[test]
 fn sixteen_digits_are_entered_by_letters() {
-    let mut player = Player::game(&wish("Beginner", &[], 16), (80, 24), PLAIN);
+    let mut player = Player::game(&request("Beginner", &[], 16), (80, 24), PLAIN);
     player.press("Alt+z");
     player.solve();
     assert_eq!(player.kept().game.outcome(), Outcome::Solved, "{}", player.page());
@@ -57,7 +57,7 @@ fn sixteen_digits_are_entered_by_letters() {
 #[test]
 fn hints_alone_lead_to_the_end() {
     for level in ["Beginner", "Expert", "Veteran"] {
-        let mut player = Player::game(&wish(level, &[], 9), (80, 24), PLAIN);
+        let mut player = Player::game(&request(level, &[], 9), (80, 24), PLAIN);
         for _ in 0..500 {
             player.press("H H H Enter");
             if player.kept().game.outcome() == Outcome::Solved {
@@ -73,7 +73,7 @@ fn hints_alone_lead_to_the_end() {
 
 #[test]
 fn cells_filled_one_by_one_lead_to_the_end() {
-    let mut player = Player::game(&wish("Veteran", &[], 9), (80, 24), PLAIN);
+    let mut player = Player::game(&request("Veteran", &[], 9), (80, 24), PLAIN);
     for _ in 0..81 {
         player.press("g");
     }
@@ -104,7 +104,7 @@ fn the_mouse_alone_leads_to_the_end() {
 
 #[test]
 fn a_drag_selects_and_a_digit_becomes_marks() {
-    let mut player = Player::game(&wish("Beginner", &[], 9), (80, 24), PLAIN);
+    let mut player = Player::game(&request("Beginner", &[], 9), (80, 24), PLAIN);
     let (left, top) = player.find("┏").unwrap();
     player.mouse(MouseEventKind::Down(MouseButton::Left), left + 2, top + 1);
     player.mouse(MouseEventKind::Drag(MouseButton::Left), left + 34, top + 1);
@@ -136,7 +136,7 @@ fn a_game_is_gone_on_with() {
 
 #[test]
 fn what_is_wrong_is_told_and_taken_back() {
-    let mut player = Player::game(&wish("Beginner", &[], 9), (80, 24), PLAIN);
+    let mut player = Player::game(&request("Beginner", &[], 9), (80, 24), PLAIN);
     player.press("o Down Right Enter");
     let saved = player.kept();
     let cell = saved.game.board().own_cells().next().unwrap();
@@ -178,7 +178,7 @@ fn a_pasted_puzzle_is_played() {
 
 #[test]
 fn pausing_hides_the_board_and_stops_the_clock() {
-    let mut player = Player::game(&wish("Beginner", &[], 9), (80, 24), PLAIN);
+    let mut player = Player::game(&request("Beginner", &[], 9), (80, 24), PLAIN);
     player.press("p");
     let before = player.page();
     assert!(before.contains("Paused") && !before.contains("│ 5 │"), "{before}");
@@ -191,7 +191,7 @@ fn pausing_hides_the_board_and_stops_the_clock() {
 
 #[test]
 fn checkpoints_are_returned_to() {
-    let mut player = Player::game(&wish("Beginner", &[], 9), (80, 24), PLAIN);
+    let mut player = Player::game(&request("Beginner", &[], 9), (80, 24), PLAIN);
     player.press("g b g g B");
     let game = player.kept().game;
     assert_eq!(game.position(), &game.checkpoints()[0].position);
@@ -202,13 +202,13 @@ fn checkpoints_are_returned_to() {
 /// From a key to the characters of its frame: a sixtieth of a second is the bound, on the largest boards too.
 #[test]
 fn a_key_is_shown_within_a_frame() {
-    for (wish, size) in [
-        (wish("Beginner", &[], 9), (80, 24)),
-        (wish("Beginner", &["diagonal", "jigsaw"], 9), (200, 60)),
-        (wish("Beginner", &[], 16), (200, 60)),
+    for (request, size) in [
+        (request("Beginner", &[], 9), (80, 24)),
+        (request("Beginner", &["diagonal", "jigsaw"], 9), (200, 60)),
+        (request("Beginner", &[], 16), (200, 60)),
     ] {
-        let mut player = Player::game(&wish, size, PLAIN);
-        player.press(if wish.side > 9 { "Alt+m" } else { "m" });
+        let mut player = Player::game(&request, size, PLAIN);
+        player.press(if request.side > 9 { "Alt+m" } else { "m" });
         let mut times: Vec<_> = (0..60)
             .map(|round| {
                 let start = std::time::Instant::now();
@@ -217,7 +217,7 @@ fn a_key_is_shown_within_a_frame() {
             })
             .collect();
         times.sort_unstable();
-        println!("{wish:?} at {size:?}: {:?}, at most {:?}", times[30], times[59]);
+        println!("{request:?} at {size:?}: {:?}, at most {:?}", times[30], times[59]);
         assert!(times[30].as_millis() < 16, "{:?}", times[30]);
     }
 }

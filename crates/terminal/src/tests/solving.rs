@@ -1,4 +1,4 @@
-//! The solver, used as a person would use it.
+//! Uses the solver like a person would.
 
 use ratatui::crossterm::event::{Event, MouseButton, MouseEventKind};
 
@@ -17,7 +17,7 @@ fn solver() -> Player {
 }
 
 fn says(player: &Player, words: &str) {
-    // The panel stands right of the board; its sentences are broken where it ends.
+    // The panel is to the right of the board, and its sentences wrap at its edge.
     let page = player.page();
     let panel = page.lines().filter_map(|line| line.rsplit(['┃', '┨', '┫', '┓', '┛']).next());
     let page = panel.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ");
@@ -247,7 +247,7 @@ fn a_few_letters_are_no_grid_unless_its_size_was_chosen() {
     says(&player, "1 given");
 }
 
-/// Where the panel has no room beside the board, what was found out stands below it.
+/// Where the panel has no room beside the board, the result is shown below it.
 #[test]
 fn a_small_window_shows_what_was_found_out() {
     let mut player = Player::solver(40, 12);

@@ -1,4 +1,4 @@
-//! The store on disk: what is kept, what is damaged, and two programs at once.
+//! Tests of the store on disk: saving, damaged files, and two programs at once.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -10,16 +10,16 @@ use ninefold_game::{Checking, NewGame, Origin};
 
 use super::*;
 
-/// A folder that goes when it is not needed any more.
-pub(in crate::store) struct Scratch(PathBuf);
+/// A temporary folder that is removed when dropped.
+pub(in crate::store) struct TempFolder(PathBuf);
 
-impl Scratch {
-    pub(in crate::store) fn new() -> Scratch {
+impl TempFolder {
+    pub(in crate::store) fn new() -> TempFolder {
         static COUNT: AtomicUsize = AtomicUsize::new(0);
         let name = format!("ninefold-store-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
         let path = std::env::temp_dir().join(name);
         fs::create_dir_all(&path).unwrap();
-        Scratch(path)
+        TempFolder(path)
     }
 
     pub(in crate::store) fn path(&self) -> &Path {
@@ -31,13 +31,13 @@ impl Scratch {
     }
 }
 
-impl Drop for Scratch {
+impl Drop for TempFolder {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.0);
     }
 }
 
-/// Makes a FIFO.
+/// Creates a FIFO.
 #[cfg(unix)]
 pub(in crate::store) fn fifo(path: &Path) {
     assert!(std::process::Command::new("mkfifo").arg(path).status().unwrap().success());
@@ -72,9 +72,9 @@ fn where_data_lie() {
 
 #[test]
 fn what_is_kept_is_there_for_the_next_program() {
-    let scratch = Scratch::new();
+    let scratch = TempFolder::new();
     let mut folder = scratch.open();
-    assert_eq!((folder.games(), folder.statistics(), folder.news()), (vec![], Ok(Statistics::default()), vec![]));
+    assert_eq!((folder.games(), folder.statistics(), folder.reports()), (vec![], Ok(Statistics::default()), vec![]));
     let mut one = game(1);
     enter(&mut one, "r1c1", 2);
     keep(&mut folder, &one, "2026-11-21T10:00:00.000Z");
@@ -91,30 +91,30 @@ fn what_is_kept_is_there_for_the_next_program() {
     next.drop_game(one.id()).unwrap();
     assert_eq!(next.games().len(), 1);
     assert_eq!(next.game(one.id()).unwrap_err(), "This game is no longer there.");
-    assert!(next.news().is_empty());
+    assert!(next.reports().is_empty());
 }
 
 #[test]
 fn a_damaged_game_is_set_aside_and_told() {
-    let scratch = Scratch::new();
+    let scratch = TempFolder::new();
     let mut folder = scratch.open();
     keep(&mut folder, &game(1), "now");
     let file = folder.file(&GameId::of_number(1));
     let text = fs::read_to_string(&file).unwrap();
     fs::write(&file, &text[..text.len() / 2]).unwrap();
     assert_eq!(folder.games(), []);
-    let news = folder.news().join("\n");
-    assert!(news.contains("aside-1") && news.contains("It is not JSON."), "{news}");
+    let reports = folder.reports().join("\n");
+    assert!(reports.contains("aside-1") && reports.contains("It is not JSON."), "{reports}");
     assert_eq!(fs::read_to_string(format!("{}.aside-1", file.display())).unwrap(), text[..text.len() / 2]);
     fs::write(&file, text.replace("\"done\":0", "\"done\":7")).unwrap();
     let fault = folder.game(&GameId::of_number(1)).unwrap_err();
     assert!(fault.contains("aside-2") && fault.contains("done: a number of moves"), "{fault}");
-    assert_eq!((folder.games(), folder.news()), (vec![], vec![]));
+    assert_eq!((folder.games(), folder.reports()), (vec![], vec![]));
 }
 
 #[test]
 fn damaged_settings_and_statistics_are_set_aside() {
-    let scratch = Scratch::new();
+    let scratch = TempFolder::new();
     let root = scratch.path().join("ninefold");
     fs::create_dir_all(&root).unwrap();
     for name in ["settings.json", "statistics.json"] {
@@ -123,14 +123,17 @@ fn damaged_settings_and_statistics_are_set_aside() {
     let mut folder = Folder::open(root.clone());
     assert_eq!((folder.settings(), folder.statistics()), (Settings::default(), Ok(Statistics::default())));
     folder.keep_played(&[Played::of(&game(1), "now", Seconds(4))]).unwrap();
-    let news = folder.news();
-    assert!(news[0].contains("settings.json.aside-1") && news[1].contains("statistics.json.aside-1"), "{news:?}");
+    let reports = folder.reports();
+    assert!(
+        reports[0].contains("settings.json.aside-1") && reports[1].contains("statistics.json.aside-1"),
+        "{reports:?}"
+    );
     assert_eq!(fs::read(root.join("statistics.json.aside-1")).unwrap(), b"{");
 }
 
 #[test]
 fn two_programs_on_one_game_lose_no_move() {
-    let scratch = Scratch::new();
+    let scratch = TempFolder::new();
     let (mut here, mut there) = (scratch.open(), scratch.open());
     let mut one = game(1);
     keep(&mut here, &one, "1");
@@ -151,7 +154,7 @@ fn two_programs_on_one_game_lose_no_move() {
 
 #[test]
 fn statistics_of_two_programs_come_together() {
-    let scratch = Scratch::new();
+    let scratch = TempFolder::new();
     let (mut here, mut there) = (scratch.open(), scratch.open());
     here.statistics().unwrap();
     there.keep_played(&[Played::of(&game(1), "1", Seconds(4))]).unwrap();
@@ -161,7 +164,7 @@ fn statistics_of_two_programs_come_together() {
 
 #[test]
 fn a_game_under_another_name_gets_its_own() {
-    let scratch = Scratch::new();
+    let scratch = TempFolder::new();
     let mut folder = scratch.open();
     keep(&mut folder, &game(1), "now");
     let own = folder.file(&GameId::of_number(1));
@@ -171,14 +174,14 @@ fn a_game_under_another_name_gets_its_own() {
     assert!(own.exists() && !foreign.exists());
     fs::copy(&own, &foreign).unwrap();
     assert_eq!(folder.games().len(), 1);
-    assert!(folder.news()[0].contains("my game.json is a copy"));
+    assert!(folder.reports()[0].contains("my game.json is a copy"));
     folder.games();
-    assert!(folder.news().is_empty(), "it is told once");
+    assert!(folder.reports().is_empty(), "it is told once");
 }
 
 #[test]
 fn the_oldest_finished_games_make_room() {
-    let scratch = Scratch::new();
+    let scratch = TempFolder::new();
     let mut folder = scratch.open();
     let solution = Grid::blank(Side::new(4).unwrap());
     for number in 0..MOST_FINISHED as u64 + 3 {
@@ -197,22 +200,22 @@ fn the_oldest_finished_games_make_room() {
 
 #[test]
 fn a_place_that_takes_nothing_is_told() {
-    let scratch = Scratch::new();
+    let scratch = TempFolder::new();
     fs::write(scratch.path().join("ninefold"), "a file, not a folder").unwrap();
     let mut folder = scratch.open();
-    let told = folder.keep_game(&game(1), Seconds(1), "now", &Settings::default()).unwrap_err();
-    assert!(told.starts_with("Not a directory (") && !told.contains("os error"), "{told}");
+    let message = folder.keep_game(&game(1), Seconds(1), "now", &Settings::default()).unwrap_err();
+    assert!(message.starts_with("Not a directory (") && !message.contains("os error"), "{message}");
     assert!(folder.keep_settings(&Settings::default()).is_err());
     assert!(folder.keep_played(&[Played::of(&game(1), "1", Seconds(4))]).is_err());
     folder.games();
-    assert_eq!(folder.news().len(), 2, "of the settings and the games, once each");
+    assert_eq!(folder.reports().len(), 2, "of the settings and the games, once each");
 }
 
-/// What lies there and is no file would block whoever opens it.
+/// Opening a FIFO instead of a file would block.
 #[cfg(unix)]
 #[test]
 fn a_fifo_in_the_folder_is_told_and_not_opened() {
-    let scratch = Scratch::new();
+    let scratch = TempFolder::new();
     let root = scratch.path().join("ninefold");
     fs::create_dir_all(root.join("games/folder.json")).unwrap();
     for name in ["settings.json", "statistics.json", ".lock", "games/0000000000000002.json", "games/x.json"] {
@@ -222,9 +225,9 @@ fn a_fifo_in_the_folder_is_told_and_not_opened() {
     keep(&mut folder, &game(1), "now");
     assert_eq!(folder.games().len(), 1);
     assert_eq!(folder.games().len(), 1);
-    let news = folder.news();
-    assert_eq!(news.len(), 4, "{news:?}");
-    assert!(news.iter().all(|text| text.contains("not a regular file")), "{news:?}");
+    let reports = folder.reports();
+    assert_eq!(reports.len(), 4, "{reports:?}");
+    assert!(reports.iter().all(|text| text.contains("not a regular file")), "{reports:?}");
     assert!(folder.statistics().is_err() && folder.keep_settings(&Settings::default()).is_err());
     assert!(folder.keep_played(&[Played::of(&game(1), "1", Seconds(4))]).is_err());
     assert!(folder.game(&GameId::of_number(2)).is_err() && folder.look(&GameId::of_number(2)).is_none());
@@ -232,29 +235,29 @@ fn a_fifo_in_the_folder_is_told_and_not_opened() {
     assert!(fs::symlink_metadata(root.join("games/x.json")).unwrap().file_type().is_fifo());
 }
 
-/// Statistics that can't be read are not written over by those of one game.
+/// Unreadable statistics are not overwritten by those of one game.
 #[test]
 fn what_cant_be_read_is_not_written_over() {
-    let scratch = Scratch::new();
+    let scratch = TempFolder::new();
     let root = scratch.path().join("ninefold");
     fs::create_dir_all(root.join("statistics.json")).unwrap();
     let mut folder = scratch.open();
     assert!(folder.statistics().is_err());
-    let told = folder.keep_played(&[Played::of(&game(1), "1", Seconds(4))]).unwrap_err();
-    assert!(told.contains("statistics.json"), "{told}");
+    let message = folder.keep_played(&[Played::of(&game(1), "1", Seconds(4))]).unwrap_err();
+    assert!(message.contains("statistics.json"), "{message}");
     assert!(root.join("statistics.json").is_dir());
 }
 
 #[test]
 fn every_damaged_file_is_told() {
-    let scratch = Scratch::new();
+    let scratch = TempFolder::new();
     let mut folder = scratch.open();
     for number in 1..=3 {
         keep(&mut folder, &game(number), "now");
         fs::write(folder.file(&GameId::of_number(number)), "{").unwrap();
     }
     assert!(folder.games().is_empty());
-    let news = folder.news();
-    let is_told = |number: u64| news.iter().any(|text| text.contains(&format!("{number}.json.aside-1")));
-    assert!(news.len() == 3 && (1..=3).all(is_told), "{news:?}");
+    let reports = folder.reports();
+    let is_told = |number: u64| reports.iter().any(|text| text.contains(&format!("{number}.json.aside-1")));
+    assert!(reports.len() == 3 && (1..=3).all(is_told), "{reports:?}");
 }

@@ -1,4 +1,4 @@
-//! What a store can't take is there all the same, and goes to the store once it can.
+//! What a store fails to save stays available, and is saved once that is possible.
 
 use ninefold::{Grid, PuzzleDraft, Side};
 use ninefold_game::{Checking, NewGame, Origin};
@@ -17,12 +17,12 @@ fn what_fails_is_told_until_it_is_saved() {
     for failing in Operation::ALL {
         let store = Failing::default();
         let switch = store.switch();
-        let mut shelf = RetryingStore::of(Box::new(store));
+        let mut store = RetryingStore::of(Box::new(store));
         let settings = Settings { checking: Checking::Demand, ..Settings::default() };
         switch.set(Some(failing));
-        shelf.keep_settings(&settings);
-        let kept = shelf.keep_game(&game(), Seconds(7), "now", &settings);
-        shelf.keep_played(Played::of(&game(), "now", Seconds(7)));
+        store.keep_settings(&settings);
+        let kept = store.keep_game(&game(), Seconds(7), "now", &settings);
+        store.keep_played(Played::of(&game(), "now", Seconds(7)));
         assert_eq!(kept.is_err(), failing == Operation::KeepGame);
         let what = match failing {
             Operation::KeepSettings => Some("the settings"),
@@ -30,35 +30,38 @@ fn what_fails_is_told_until_it_is_saved() {
             Operation::KeepPlayed => Some("the statistics"),
             Operation::Game | Operation::DropGame | Operation::Statistics => None,
         };
-        let told = what.map(|what| format!("Not saved: {what}. No space left on device (/full)"));
-        assert_eq!(shelf.fault(), told, "{failing:?}");
-        assert_eq!(shelf.fault_of(game().id()).is_some(), failing == Operation::KeepGame);
-        // It is there all the same, but for what can't be read now.
-        assert_eq!(shelf.settings(), settings);
-        assert_eq!(shelf.games().len(), 1);
-        assert_eq!(shelf.game(game().id()).is_ok(), failing != Operation::Game);
+        let message = what.map(|what| format!("Not saved: {what}. No space left on device (/full)"));
+        assert_eq!(store.fault(), message, "{failing:?}");
+        assert_eq!(store.fault_of(game().id()).is_some(), failing == Operation::KeepGame);
+        // It is still there, except for what can't be read now.
+        assert_eq!(store.settings(), settings);
+        assert_eq!(store.games().len(), 1);
+        assert_eq!(store.game(game().id()).is_ok(), failing != Operation::Game);
         assert_eq!(
-            shelf.statistics().map(|list| list.games().len()).ok(),
+            store.statistics().map(|list| list.games().len()).ok(),
             (failing != Operation::Statistics).then_some(1)
         );
-        shelf.retry();
-        assert_eq!(shelf.fault(), told, "{failing:?}");
+        store.retry();
+        assert_eq!(store.fault(), message, "{failing:?}");
         switch.set(None);
-        shelf.retry();
-        assert_eq!((shelf.fault(), shelf.store.games().len()), (None, 1));
-        assert_eq!((shelf.store.settings(), shelf.store.statistics().unwrap().games().len()), (settings, 1));
+        store.retry();
+        assert_eq!((store.fault(), store.store.games().len()), (None, 1));
+        assert_eq!((store.store.settings(), store.store.statistics().unwrap().games().len()), (settings, 1));
     }
 }
 
 #[test]
 fn several_things_are_told_at_once() {
-    let mut shelf = RetryingStore::of(Box::new(super::super::NoStore));
-    assert_eq!(shelf.fault(), None);
-    shelf.keep_settings(&Settings::default());
-    shelf.keep_game(&game(), Seconds(1), "now", &Settings::default()).unwrap_err();
-    shelf.keep_played(Played::of(&game(), "now", Seconds(7)));
-    let told = shelf.fault().unwrap();
-    assert!(told.starts_with("Not saved: the game, the settings, the statistics. There is no home folder"), "{told}");
-    shelf.drop_game(game().id()).unwrap();
-    assert!(shelf.games().is_empty() && !shelf.fault().unwrap().contains("game,"));
+    let mut store = RetryingStore::of(Box::new(super::super::NoStore));
+    assert_eq!(store.fault(), None);
+    store.keep_settings(&Settings::default());
+    store.keep_game(&game(), Seconds(1), "now", &Settings::default()).unwrap_err();
+    store.keep_played(Played::of(&game(), "now", Seconds(7)));
+    let message = store.fault().unwrap();
+    assert!(
+        message.starts_with("Not saved: the game, the settings, the statistics. There is no home folder"),
+        "{message}"
+    );
+    store.drop_game(game().id()).unwrap();
+    assert!(store.games().is_empty() && !store.fault().unwrap().contains("game,"));
 }

@@ -1,18 +1,18 @@
-//! Where things are on a screen with a board: bar, board, panel beside it or below, and the line of keys.
+//! The layout of a screen with a board: bar, board, panel beside or below it, and the line of keys.
 
 use ratatui::layout::{Rect, Size};
 
-use super::{Ground, Plan, fitting};
+use super::{Backdrop, Plan, fitting};
 
-/// The panel wants so many characters; with less it goes below the board.
+/// The least width of a panel beside the board; with less, it goes below the board.
 const PANEL: u16 = 23;
-/// More would only spread it.
+/// The greatest width of a panel.
 const WIDEST: u16 = 44;
 
-/// So many lines of a board must be seen.
+/// The least number of board lines that must be visible.
 const FEWEST: u16 = 4;
 
-/// A step from one size of the board to the next.
+/// A change of the board's size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Resize {
     /// Larger cells.
@@ -21,31 +21,31 @@ pub(crate) enum Resize {
     Smaller,
 }
 
-/// The places, and the size of the board.
-pub(crate) struct Spread {
+/// The areas of a screen, and the size of the board.
+pub(crate) struct ScreenLayout {
     /// The line at the top.
     pub(crate) bar: Rect,
     /// The board.
     pub(crate) board: Rect,
-    /// The panel beside or below it; it may have no room.
+    /// The panel beside or below the board; it may be empty.
     pub(crate) panel: Rect,
-    /// The line under the board for the cell under the cursor, where one is free.
+    /// The line under the board that describes the cell under the cursor, where a line is free.
     pub(crate) status: Option<Rect>,
     /// The line at the bottom.
-    pub(crate) foot: Rect,
-    /// How large the board is drawn.
+    pub(crate) footer: Rect,
+    /// The plan of the board.
     pub(crate) plan: Plan,
 }
 
-impl Spread {
-    /// The places for a board on a screen. Where the panel has no room beside the board, so many lines below it are wanted;
-    /// the board gives up its own for them, down to the last few.
-    pub(crate) fn of(ground: &Ground, screen: Rect, smaller: u16, wanted: u16) -> Spread {
+impl ScreenLayout {
+    /// Lays out a screen with a board. Where the panel has no room beside the board, it asks for `wanted` lines below,
+    /// and the board gives up its own for them, except for the last few.
+    pub(crate) fn of(backdrop: &Backdrop, screen: Rect, smaller: u16, wanted: u16) -> ScreenLayout {
         let bar = Rect::new(screen.x, screen.y, screen.width, 1);
-        let foot = Rect::new(screen.x, screen.bottom() - 1, screen.width, 1);
+        let footer = Rect::new(screen.x, screen.bottom() - 1, screen.width, 1);
         let middle = Rect::new(screen.x, screen.y + 1, screen.width, screen.height - 2);
-        let smallest = fitting(ground, Size::new(0, 0), 0).size();
-        // The panel stands aside when the board fits beside it, or must be cut in its height anyway.
+        let smallest = fitting(backdrop, Size::new(0, 0), 0).size();
+        // The panel goes beside the board if the board fits there, or if its height is cut anyway.
         let beside = middle.width.saturating_sub(PANEL + 4);
         let has_panel = beside >= smallest.width.min(30);
         let below = wanted.min(middle.height.saturating_sub(FEWEST));
@@ -53,10 +53,10 @@ impl Spread {
         if !has_panel {
             room = Size::new(middle.width, middle.height - below);
         }
-        let plan = fitting(ground, room, smaller);
+        let plan = fitting(backdrop, room, smaller);
         let size = plan.size();
         if !has_panel && (size.width > room.width || size.height > room.height) {
-            // Signs beside the board say that it goes on.
+            // Leave room for the signs beside the board that show that it continues.
             room.width = room.width.saturating_sub(2);
         }
         let width = size.width.min(room.width);
@@ -69,19 +69,19 @@ impl Spread {
         let panel = if has_panel {
             Rect::new(board.right() + 2, middle.y + 1, side, middle.height - 1)
         } else {
-            // What is left under the board, if anything is.
+            // The panel gets what is left under the board, if anything.
             let top = board.bottom();
             Rect::new(middle.x + 1, top, middle.width.saturating_sub(2), middle.bottom() - top)
         };
         let is_free = has_panel && board.bottom() < middle.bottom();
         let status = is_free.then(|| Rect::new(board.x, middle.bottom() - 1, board.width, 1));
-        Spread { bar, board, panel, status, foot, plan }
+        ScreenLayout { bar, board, panel, status, footer, plan }
     }
 
-    /// So many sizes smaller than it could be, after a step; none when the board would look the same.
-    pub(crate) fn resized(ground: &Ground, screen: Rect, smaller: u16, size: Resize) -> Option<u16> {
-        let plan = |smaller| Spread::of(ground, screen, smaller, 0).plan;
-        // More steps than there are sizes change nothing.
+    /// Returns the new value of `smaller` after a change of size; `None` if the board would look the same.
+    pub(crate) fn resized(backdrop: &Backdrop, screen: Rect, smaller: u16, size: Resize) -> Option<u16> {
+        let plan = |smaller| ScreenLayout::of(backdrop, screen, smaller, 0).plan;
+        // Larger values than there are sizes change nothing.
         let now = (0..=smaller).find(|&fewer| plan(fewer) == plan(smaller)).unwrap_or(smaller);
         let then = match size {
             Resize::Larger => now.checked_sub(1)?,

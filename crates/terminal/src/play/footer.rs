@@ -1,4 +1,4 @@
-//! The line at the bottom: the keys that are used most, or that work is going on; and what covers a paused board.
+//! The line at the bottom, with the most important keys or a sign of work under way; and the cover of a paused board.
 
 use ratatui::layout::Rect;
 
@@ -9,36 +9,42 @@ use crate::command::Command;
 use crate::look::{Ink, Lines};
 
 /// How often a spinner turns, in milliseconds.
-pub(crate) const SPIN: u64 = 100;
-/// Before that, nothing is said about waiting, in milliseconds.
-const PATIENCE: u64 = 150;
+pub(crate) const SPIN_MILLIS: u64 = 100;
+/// How long to wait before showing that work is under way, in milliseconds.
+const SHOW_AFTER_MILLIS: u64 = 150;
 
 /// Says over a hidden board that the game is paused.
-pub(super) fn draw_veil(canvas: &mut Canvas<'_>, area: Rect) {
+pub(super) fn draw_pause(canvas: &mut Canvas<'_>, area: Rect) {
     let text = "Paused";
     let x = area.x + area.width.saturating_sub(text.len() as u16 + 2) / 2;
     let row = Rect::new(x, area.y + area.height / 2, text.len() as u16 + 2, 1).intersection(area);
     canvas.clear(row, canvas.look.panel());
     canvas.text_within(row.x + 1, row.y, row.width, text, canvas.look.ink(Ink::Strong));
-    canvas.spot(area, Target::Command(Command::Pause));
+    canvas.add_target(area, Target::Command(Command::Pause));
 }
 
-/// The keys that are used most, or that work is going on.
-pub(super) fn draw(canvas: &mut Canvas<'_>, foot: Rect, table: &GameScreen, cell: Option<&str>, context: &AppContext) {
-    canvas.clear(foot, canvas.look.panel());
-    let foot = draw_cell(canvas, foot, cell);
-    if let Some(asked) = &table.asked {
+/// Draws the most important keys, or a sign of work under way.
+pub(super) fn draw(
+    canvas: &mut Canvas<'_>,
+    footer: Rect,
+    game_screen: &GameScreen,
+    cell: Option<&str>,
+    context: &AppContext,
+) {
+    canvas.clear(footer, canvas.look.panel());
+    let footer = draw_cell(canvas, footer, cell);
+    if let Some(asked) = &game_screen.asked {
         let waited = context.tick().since(asked.since);
-        if waited >= PATIENCE {
+        if waited >= SHOW_AFTER_MILLIS {
             let sign = spinner(waited, canvas.look.lines);
             let text = format!("{sign} One moment …  Esc stops");
-            canvas.text_within(foot.x + 1, foot.y, foot.width, &text, canvas.look.ink(Ink::Strong));
+            canvas.text_within(footer.x + 1, footer.y, footer.width, &text, canvas.look.ink(Ink::Strong));
             return;
         }
     }
-    let side = table.session.game.board().side();
-    let is_open = table.session.is_playable();
-    let keys: &[(&str, &str, Command)] = match (&table.hint, is_open) {
+    let side = game_screen.session.game.board().side();
+    let is_open = game_screen.session.is_playable();
+    let keys: &[(&str, &str, Command)] = match (&game_screen.hint, is_open) {
         (Some(hint), _) if !hint.has_more() => &[
             ("Enter", "apply", Command::ApplyHint),
             ("F1", "read all", Command::ReadHint),
@@ -73,31 +79,32 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, foot: Rect, table: &GameScreen, cell
             ("q", "leave", Command::Exit),
         ],
     };
-    let mut x = foot.x + 1;
-    for (key, meaning, command) in keys.iter().filter(|(_, _, command)| table.is_able(*command)) {
+    let mut x = footer.x + 1;
+    for (key, meaning, command) in keys.iter().filter(|(_, _, command)| game_screen.is_able(*command)) {
         let key = key_name(key, side);
         let width = (key.chars().count() + meaning.len() + 1) as u16;
-        if x + width > foot.right() {
+        if x + width > footer.right() {
             break;
         }
-        x = canvas.key(x, foot.y, &key, meaning, *command) + 2;
+        x = canvas.key(x, footer.y, &key, meaning, *command) + 2;
     }
 }
 
-/// The cell under the cursor at the right end, where no other line is free for it; the room that is left.
-fn draw_cell(canvas: &mut Canvas<'_>, foot: Rect, cell: Option<&str>) -> Rect {
-    let Some(text) = cell else { return foot };
-    let width = (text.chars().count() as u16 + 1).min(foot.width / 2);
-    let x = foot.right() - width;
-    canvas.text_within(x, foot.y, width, text, canvas.look.ink(Ink::Text));
-    Rect { width: foot.width - width - 1, ..foot }
+/// Draws the description of the cell under the cursor at the right end, if no other line is free for it; returns the
+/// remaining room.
+fn draw_cell(canvas: &mut Canvas<'_>, footer: Rect, cell: Option<&str>) -> Rect {
+    let Some(text) = cell else { return footer };
+    let width = (text.chars().count() as u16 + 1).min(footer.width / 2);
+    let x = footer.right() - width;
+    canvas.text_within(x, footer.y, width, text, canvas.look.ink(Ink::Text));
+    Rect { width: footer.width - width - 1, ..footer }
 }
 
-/// A sign that turns.
+/// Returns the spinner's sign at this time.
 pub(crate) fn spinner(millis: u64, lines: Lines) -> char {
     let signs = match lines {
         Lines::Unicode => ['⠋', '⠙', '⠸', '⠴', '⠦', '⠇'].as_slice(),
         Lines::Ascii => ['|', '/', '-', '\\'].as_slice(),
     };
-    signs[(millis / SPIN) as usize % signs.len()]
+    signs[(millis / SPIN_MILLIS) as usize % signs.len()]
 }

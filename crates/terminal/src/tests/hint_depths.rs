@@ -1,11 +1,11 @@
-//! The six depths of a hint: each tells more than the one before, and nothing is written before the player says so.
+//! The six depths of a hint: each shows more than the one before, and nothing changes before the player applies it.
 
 use super::player::{PLAIN, Player};
 use crate::game_request::GameRequest;
 
 fn game(level: &'static str, seed: u64) -> Player {
-    let wish = GameRequest { level, variants: Vec::new(), side: 9, symmetry: None, seed: Some(seed), daily: None };
-    Player::game(&wish, (120, 40), PLAIN)
+    let request = GameRequest { level, variants: Vec::new(), side: 9, symmetry: None, seed: Some(seed), daily: None };
+    Player::game(&request, (120, 40), PLAIN)
 }
 
 #[test]
@@ -19,7 +19,7 @@ fn each_depth_tells_more_and_the_last_key_applies() {
             player.press("H");
             let page = player.page();
             assert!(page.contains(&format!("({depth} of 6)")), "{page}");
-            // Values and marks are written at no depth.
+            // No depth changes values or marks.
             assert!(player.kept().game.position() == before.game.position(), "{page}");
             assert_eq!(page.contains('»') || page.contains('×'), depth == 5, "{page}");
             assert!(!pages.contains(&page), "{page}");

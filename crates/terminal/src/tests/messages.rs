@@ -1,4 +1,5 @@
-//! What the game says and asks: before something is lost, when a key does nothing, when it can't know, and of the time.
+//! Messages and questions: before something is lost, when a key does nothing, when no answer is possible, and about
+//! time.
 
 use ninefold::Cell;
 use ratatui::crossterm::event::Event;
@@ -6,7 +7,7 @@ use ratatui::crossterm::event::Event;
 use super::player::{PLAIN, Player};
 use crate::game_request::GameRequest;
 
-fn wish(side: usize) -> GameRequest {
+fn request(side: usize) -> GameRequest {
     GameRequest { level: "Beginner", variants: Vec::new(), side, symmetry: None, seed: Some(3), daily: None }
 }
 
@@ -24,10 +25,10 @@ fn a_kept_game_is_removed_only_when_that_is_meant() {
     assert!(player.page().contains("Welcome") && !player.page().contains("Resume"), "{}", player.page());
 }
 
-/// The welcome and the list of games tell the time that the player saw last.
+/// The welcome page and the list of games show the time that the player saw last.
 #[test]
 fn a_game_that_is_left_bears_the_clock_of_that_moment() {
-    let mut player = Player::game(&wish(9), (80, 24), PLAIN);
+    let mut player = Player::game(&request(9), (80, 24), PLAIN);
     player.press("g");
     player.wait(10_000);
     assert!(player.page().contains("0:11"), "{}", player.page());
@@ -39,7 +40,7 @@ fn a_game_that_is_left_bears_the_clock_of_that_moment() {
 
 #[test]
 fn statistics_tell_games_that_were_solved_without_help() {
-    let mut player = Player::game(&wish(4), (80, 24), PLAIN);
+    let mut player = Player::game(&request(4), (80, 24), PLAIN);
     player.press(&vec!["g"; 16].join(" "));
     player.press("Y");
     assert!(player.page().contains("Solved without help: 0 of 1."), "{}", player.page());
@@ -51,7 +52,7 @@ fn statistics_tell_games_that_were_solved_without_help() {
 
 #[test]
 fn what_does_nothing_says_why() {
-    let mut player = Player::game(&wish(9), (80, 24), PLAIN);
+    let mut player = Player::game(&request(9), (80, 24), PLAIN);
     player.press("u");
     assert!(player.page().contains("Nothing to undo."), "{}", player.page());
     player.press("p 5");
@@ -61,14 +62,14 @@ fn what_does_nothing_says_why() {
         player.press(key);
         assert!(player.page().contains("The game is over. Press n for a new one."), "{key}\n{}", player.page());
     }
-    let mut player = Player::game(&wish(16), (80, 24), PLAIN);
+    let mut player = Player::game(&request(16), (80, 24), PLAIN);
     player.press("u");
     assert!(player.page().contains("Press Alt with letters that are commands."), "{}", player.page());
 }
 
 #[test]
 fn several_wrong_moves_are_counted_as_they_are_taken_back() {
-    let mut player = Player::game(&wish(9), (80, 24), PLAIN);
+    let mut player = Player::game(&request(9), (80, 24), PLAIN);
     let saved = player.kept();
     let solution = saved.game.solution().unwrap().clone();
     let cell = saved.game.board().own_cells().next().unwrap();
@@ -94,21 +95,21 @@ fn a_puzzle_with_several_solutions_says_what_it_can() {
     assert!(player.page().contains("wrong."), "{}", player.page());
 }
 
-/// A key means the same everywhere, and where it can't be done, that is said.
+/// A key means the same everywhere, and where it has no effect, the screen says so.
 #[test]
 fn keys_of_other_screens_say_so() {
-    let told = "This key does nothing here; ? lists the keys.";
+    let message = "This key does nothing here; ? lists the keys.";
     let mut player = Player::welcome(80, 24);
     for key in ["g", "s", "y", "r", "m", "p", "5"] {
-        assert!(player.press(key).page().contains(told), "{key}\n{}", player.page());
+        assert!(player.press(key).page().contains(message), "{key}\n{}", player.page());
     }
     player.press("n Enter");
     for key in ["d", "S", "D", "P", "W", "C", "N", "V", "R"] {
-        assert!(player.press(key).page().contains(told), "{key}\n{}", player.page());
+        assert!(player.press(key).page().contains(message), "{key}\n{}", player.page());
     }
     player.press("q S");
     for key in ["m", "a", "v", "p", "f", "b", "K"] {
-        assert!(player.press(key).page().contains(told), "{key}\n{}", player.page());
+        assert!(player.press(key).page().contains(message), "{key}\n{}", player.page());
     }
     player.press("Y");
     assert!(player.page().contains("You haven't finished a game yet."), "{}", player.page());

@@ -1,5 +1,5 @@
-//! The draft on the worker: what is selected, which pen writes, what has been found out, and the way back. Keyboard, mouse and
-//! answers all call the same methods. It knows no screen.
+//! The draft being edited: selection, pen, results, and undo. Keyboard, mouse and answers all call the same methods. It
+//! is independent of the screen.
 
 use ninefold::{Cell, CellSet, Digit, Grid, Puzzle};
 use ninefold_game::{Direction, Order, Reach, Selection};
@@ -7,96 +7,96 @@ use ninefold_game::{Direction, Order, Reach, Selection};
 use super::finding::{Finding, Tone};
 use super::question::{Answer, BoardChange};
 use super::walk::Walk;
-use crate::board::Ground;
+use crate::board::Backdrop;
 use crate::draft::Draft;
 
-/// What the keys write.
+/// What typed digits become.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Pen {
     /// Givens.
     Given,
-    /// Digits of one's own.
+    /// The player's own digits.
     Entry,
     /// Regions.
     Region,
 }
 
-/// Whether the cursor goes on after a given.
+/// Whether the cursor advances after a given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum After {
     /// It stays.
     Stay,
-    /// It goes to the next cell, in reading order.
-    GoOn,
+    /// It moves to the next cell in reading order.
+    Advance,
 }
 
-/// A draft and what is known of it.
+/// A draft and what is known about it.
 #[derive(Debug)]
-pub(super) struct Drafting {
+pub(super) struct DraftEditor {
     draft: Draft,
-    /// What is selected.
+    /// The selected cells.
     pub(super) selection: Selection,
     pen: Pen,
-    /// What was found out.
+    /// The latest result.
     pub(super) finding: Option<Finding>,
     /// A solution that is shown over the draft.
     pub(super) solution: Option<Grid>,
-    /// The explanation that is walked through.
+    /// The explanation that the player steps through.
     pub(super) walk: Option<Walk>,
-    ground: Ground,
+    backdrop: Backdrop,
     conflicts: CellSet,
     past: Vec<Draft>,
     future: Vec<Draft>,
 }
 
-impl Drafting {
-    /// A draft to be written on.
-    pub(super) fn new(draft: Draft) -> Drafting {
+impl DraftEditor {
+    /// Starts editing a draft.
+    pub(super) fn new(draft: Draft) -> DraftEditor {
         let side = draft.side;
-        let mut drafting = Drafting {
+        let mut editor = DraftEditor {
             selection: Selection::new(side, Cell::new(0, 0)),
             pen: Pen::Given,
             finding: None,
             solution: None,
             walk: None,
-            ground: Ground { side, regions: None, traces: Vec::new() },
+            backdrop: Backdrop { side, regions: None, traces: Vec::new() },
             conflicts: CellSet::empty(side),
             past: Vec::new(),
             future: Vec::new(),
             draft: Draft::blank(side),
         };
-        drafting.take(draft);
-        drafting
+        editor.take(draft);
+        editor
     }
 
-    /// The draft.
+    /// Returns the draft.
     pub(super) fn draft(&self) -> &Draft {
         &self.draft
     }
 
-    /// What lies under its digits.
-    pub(super) fn ground(&self) -> &Ground {
-        &self.ground
+    /// Returns the background of the board.
+    pub(super) fn backdrop(&self) -> &Backdrop {
+        &self.backdrop
     }
 
-    /// Digits that are repeated in a house.
+    /// Returns the cells whose digit is repeated in a house.
     pub(super) fn conflicts(&self) -> &CellSet {
         &self.conflicts
     }
 
-    /// What the keys write.
+    /// Returns the current pen.
     pub(super) fn pen(&self) -> Pen {
         self.pen
     }
 
-    /// Chooses what the keys write; regions only where they are drawn.
+    /// Chooses the pen; regions can be chosen only where they are drawn.
     pub(super) fn set_pen(&mut self, pen: Pen) {
         if pen != Pen::Region || self.draft.plan.is_some() {
             self.pen = pen;
         }
     }
 
-    /// The puzzle that is written, or what is wrong with it.
+    /// Returns the puzzle that the draft describes, or what is wrong with it.
     pub(super) fn puzzle(&self) -> Result<Puzzle, Finding> {
         let faults = self.draft.plan.as_ref().map(|plan| plan.faults().join(" "));
         if let Some(faults) = faults.filter(|faults| !faults.is_empty()) {
@@ -108,7 +108,7 @@ impl Drafting {
         })
     }
 
-    /// Takes a draft, as a step that can be undone.
+    /// Replaces the draft; the change can be undone.
     pub(super) fn change(&mut self, draft: Draft) {
         if draft != self.draft {
             let before = self.take(draft);
@@ -117,7 +117,7 @@ impl Drafting {
         }
     }
 
-    /// Takes a draft; what was there before.
+    /// Replaces the draft and returns the old one.
     fn take(&mut self, draft: Draft) -> Draft {
         if draft.side != self.selection.side() {
             self.selection = Selection::new(draft.side, Cell::new(0, 0));
@@ -126,10 +126,10 @@ impl Drafting {
         if self.draft.plan.is_none() && self.pen == Pen::Region {
             self.pen = Pen::Given;
         }
-        self.ground = ground_of(&self.draft);
+        self.backdrop = backdrop_of(&self.draft);
         self.conflicts = conflicts(&self.draft.values(), &self.draft.houses());
         self.forget();
-        // What repeats among the givens is told at once: nothing can be asked of such a puzzle.
+        // Repeated givens are reported at once, because no question about such a puzzle has an answer.
         if !conflicts(&self.draft.givens, &self.draft.houses()).is_empty()
             && let Err(why) = self.puzzle()
         {
@@ -138,7 +138,7 @@ impl Drafting {
         before
     }
 
-    /// Takes the last change back; false when there is none.
+    /// Undoes the last change; returns false if there is none.
     pub(super) fn undo(&mut self) -> bool {
         let Some(draft) = self.past.pop() else { return false };
         let before = self.take(draft);
@@ -146,7 +146,7 @@ impl Drafting {
         true
     }
 
-    /// Makes a change again; false when there is none.
+    /// Redoes a change; returns false if there is none.
     pub(super) fn redo(&mut self) -> bool {
         let Some(draft) = self.future.pop() else { return false };
         let before = self.take(draft);
@@ -154,7 +154,7 @@ impl Drafting {
         true
     }
 
-    /// A digit was pressed, or a blank.
+    /// Handles a digit key; `None` clears.
     pub(super) fn press(&mut self, digit: Option<Digit>, after: After) {
         let cells = self.selection.list();
         if self.walk.is_some() || cells.is_empty() {
@@ -165,26 +165,26 @@ impl Drafting {
             Pen::Entry => self.draft.with_entry(&cells, digit),
             Pen::Region => self.draft.with_region(&cells, digit),
         });
-        if after == After::GoOn && self.pen == Pen::Given && cells.len() == 1 {
-            self.go_on();
+        if after == After::Advance && self.pen == Pen::Given && cells.len() == 1 {
+            self.advance();
         }
     }
 
-    /// The cursor goes to the next cell, in reading order.
-    pub(super) fn go_on(&mut self) {
+    /// Moves the cursor to the next cell in reading order.
+    pub(super) fn advance(&mut self) {
         self.selection.seek(Order::Next, |_| true);
     }
 
-    /// Backspace: goes back to the digit that the cursor has left behind, and takes it out.
+    /// Handles Backspace: moves back to the last typed digit and removes it.
     pub(super) fn press_back(&mut self, after: After) {
         let is_blank = self.selection.single().is_some_and(|cell| self.draft.values().get(cell).is_none());
-        if after == After::GoOn && self.pen == Pen::Given && is_blank && self.walk.is_none() {
+        if after == After::Advance && self.pen == Pen::Given && is_blank && self.walk.is_none() {
             self.selection.seek(Order::Previous, |_| true);
         }
         self.press(None, After::Stay);
     }
 
-    /// The cursor moves; while an explanation is walked through, that moves.
+    /// Moves the cursor; while an explanation is shown, moves between its steps.
     pub(super) fn step(&mut self, direction: Direction, reach: Reach) {
         match (&mut self.walk, direction) {
             (None, _) => self.selection.step(direction, reach),
@@ -193,10 +193,10 @@ impl Drafting {
         }
     }
 
-    /// Does what an answer says.
-    pub(super) fn hear(&mut self, answer: Answer) {
-        match answer.deed {
-            // Games are the page's.
+    /// Applies an answer.
+    pub(super) fn apply(&mut self, answer: Answer) {
+        match answer.change {
+            // The page handles games.
             BoardChange::Nothing | BoardChange::Play(..) => {}
             BoardChange::Show(solution) => {
                 self.forget();
@@ -213,11 +213,11 @@ impl Drafting {
             }
             BoardChange::Take(draft) => self.change(*draft),
         }
-        // A fault that was found while the draft was taken is not hidden by nothing.
+        // An empty answer does not hide a fault that was found while the draft was replaced.
         self.finding = answer.finding.or(self.finding.take());
     }
 
-    /// Back to the puzzle: nothing is shown over it. False when nothing was.
+    /// Hides the results over the draft; returns false if there were none.
     pub(super) fn forget(&mut self) -> bool {
         let had = self.solution.is_some() || self.walk.is_some() || self.finding.is_some();
         (self.solution, self.walk, self.finding) = (None, None, None);
@@ -225,21 +225,21 @@ impl Drafting {
     }
 }
 
-/// The ground of a draft: the lines of its kind, and its regions as far as they are drawn.
-fn ground_of(draft: &Draft) -> Ground {
+/// Returns the background of a draft: the lines of its kind, and its regions as far as they are drawn.
+fn backdrop_of(draft: &Draft) -> Backdrop {
     let blank = Grid::blank(draft.side);
     let puzzle = draft.plain().ok().and_then(|ruleset| Puzzle::new(ruleset, blank, None).ok());
-    let mut ground = puzzle.map_or_else(
-        || Ground { side: draft.side, regions: None, traces: vec![None; draft.side.cell_count()] },
-        |puzzle| Ground::of(&puzzle),
+    let mut backdrop = puzzle.map_or_else(
+        || Backdrop { side: draft.side, regions: None, traces: vec![None; draft.side.cell_count()] },
+        |puzzle| Backdrop::of(&puzzle),
     );
     if let Some(plan) = &draft.plan {
-        ground.regions = Some(plan.regions());
+        backdrop.regions = Some(plan.regions());
     }
-    ground
+    backdrop
 }
 
-/// The cells whose digit is repeated in a house.
+/// Returns the cells whose digit is repeated in a house.
 fn conflicts(values: &Grid, houses: &[Vec<Cell>]) -> CellSet {
     let mut found = CellSet::empty(values.side());
     for house in houses.iter().filter(|house| !values.all_different(house)) {

@@ -1,21 +1,21 @@
-//! A hint in words, beside the board: the sentence of its depth, what applying it would do, the chains by the letters on the
-//! board, and a legend of the signs that are there.
+//! The text of a hint beside the board: the sentence of its depth, what applying it would do, the chains with the
+//! letters on the board, and a legend of the visible signs.
 
 use super::hint::ShownHint;
 use super::panel::Rows;
 use crate::command::Command;
 use crate::look::Ink;
 
-/// Draws the words of a hint, what can be done with it, and the signs on the board.
+/// Draws the text of a hint, its keys, and the legend.
 pub(super) fn draw(rows: &mut Rows<'_, '_>, hint: &ShownHint) {
     rows.title(&hint.title());
     let text = hint.text();
-    let effect = hint.effect().unwrap_or_default();
+    let effect = hint.effect_text().unwrap_or_default();
     if rows.is_too_long(&[&text, &effect]) {
         return rows.start(&text, Command::ReadHint);
     }
     rows.text(&text, Ink::Text);
-    if let Some(effect) = hint.effect() {
+    if let Some(effect) = hint.effect_text() {
         rows.text(&effect, Ink::Set);
     }
     rows.gap();
@@ -40,33 +40,33 @@ pub(super) fn draw(rows: &mut Rows<'_, '_>, hint: &ShownHint) {
     }
 }
 
-/// The signs that are on the board now.
+/// Returns the legend of the signs that are visible now.
 fn legend(hint: &ShownHint, area: char) -> Vec<String> {
     use ninefold::Depth;
     let evidence = &hint.evidence;
-    let mut told = Vec::new();
+    let mut entries = Vec::new();
     if !hint.is_step() {
-        return told;
+        return entries;
     }
-    told.extend(evidence.legend.map(str::to_owned));
+    entries.extend(evidence.legend.map(str::to_owned));
     let is_plain = |cell| evidence.signs(cell).is_none();
     if evidence.focus.iter().any(is_plain) {
-        told.push("( ) pattern".to_owned());
+        entries.push("( ) pattern".to_owned());
     }
     if evidence.helpers.iter().any(is_plain) {
-        told.push("{ } helps".to_owned());
+        entries.push("{ } helps".to_owned());
     }
     if !evidence.area.is_empty() {
-        told.push(format!("{area} {area} where to look"));
+        entries.push(format!("{area} {area} where to look"));
     }
     if hint.depth >= Depth::Conclusion {
-        let deed = hint.deed().unwrap_or_default();
-        if !deed.placements.is_empty() {
-            told.push("» « placed".to_owned());
+        let effect = hint.effect().unwrap_or_default();
+        if !effect.placements.is_empty() {
+            entries.push("» « placed".to_owned());
         }
-        if !deed.eliminations.is_empty() {
-            told.push("× eliminated".to_owned());
+        if !effect.eliminations.is_empty() {
+            entries.push("× eliminated".to_owned());
         }
     }
-    told
+    entries
 }

@@ -1,4 +1,4 @@
-//! What is seen of cells and marks: the cursor, the signs of hints beside marks, the line for one cell, the size.
+//! What cells and marks look like: the cursor, the signs of hints beside marks, the line about one cell, the size.
 
 use ninefold::Cell;
 use ninefold_game::{MarkLayout, Settings};
@@ -10,16 +10,16 @@ use crate::look::{Colours, Ground, Lines, Surroundings};
 
 const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-fn wish(level: &'static str) -> GameRequest {
+fn request(level: &'static str) -> GameRequest {
     GameRequest { level, variants: Vec::new(), side: 9, symmetry: None, seed: Some(7), daily: None }
 }
 
-/// In the sixteen colours the cursor reverses a cell: ink and background are those of the whole cell.
+/// In the sixteen colours the cursor reverses a cell: text and background are the same across the whole cell.
 #[test]
 fn the_cursor_is_even_on_every_digit() {
     for ground in [Ground::Unknown, Ground::Dark, Ground::Light] {
         let surroundings = Surroundings { colours: Colours::Sixteen, ground, lines: Lines::Unicode };
-        let mut player = Player::game(&wish("Beginner"), (80, 24), surroundings);
+        let mut player = Player::game(&request("Beginner"), (80, 24), surroundings);
         let (left, top) = player.find("┏").unwrap();
         player.press("e 5 Ctrl+Home Home");
         for row in 0..9 {
@@ -37,24 +37,25 @@ fn the_cursor_is_even_on_every_digit() {
     }
 }
 
-/// Where each digit has its place, a mark may stand where the sign of a hint does: the sign goes elsewhere in its cell.
+/// Where each digit has its fixed place, a mark may stand where a hint's sign would: the sign moves elsewhere in its
+/// cell.
 #[test]
 fn every_cell_of_the_area_has_its_sign_without_colour() {
     for (width, height) in [(80, 24), (100, 34), (120, 40), (200, 60)] {
         for marks in [MarkLayout::Fixed, MarkLayout::CornerCentre] {
-            let mut player = Player::game(&wish("Expert"), (width, height), PLAIN);
+            let mut player = Player::game(&request("Expert"), (width, height), PLAIN);
             let settings = Settings { marks, ..player.context().settings };
             player.context().change_settings(settings);
             player.press("m H");
             let page = player.page();
             let signs: usize = page.lines().map(|line| cells_with(line, ':')).sum();
-            // Nine cells of a house, or those of several.
+            // Nine cells for one house, or a multiple for several.
             assert!(signs > 0 && signs.is_multiple_of(9), "{signs} at {width}×{height}, {marks:?}\n{page}");
         }
     }
 }
 
-/// How many cells of a line of the board hold a sign.
+/// Returns how many cells of a line of the board hold a sign.
 fn cells_with(line: &str, sign: char) -> usize {
     let Some(end) = line.rfind('┃') else { return 0 };
     line[..end].split(['┃', '│']).filter(|cell| cell.contains(sign)).count()
@@ -63,7 +64,7 @@ fn cells_with(line: &str, sign: char) -> usize {
 #[test]
 fn all_marks_of_the_cell_are_told() {
     for (width, height) in [(40, 12), (80, 24), (120, 40)] {
-        let mut player = Player::game(&wish("Beginner"), (width, height), PLAIN);
+        let mut player = Player::game(&request("Beginner"), (width, height), PLAIN);
         let cell = player.kept().game.board().own_cells().next().unwrap();
         player.press("Ctrl+Home Home");
         if cell != Cell::new(0, 0) {
@@ -78,7 +79,7 @@ fn all_marks_of_the_cell_are_told() {
 
 #[test]
 fn a_size_that_changes_nothing_says_why() {
-    let mut player = Player::game(&wish("Beginner"), (120, 40), PLAIN);
+    let mut player = Player::game(&request("Beginner"), (120, 40), PLAIN);
     let large = player.page();
     player.press("+");
     assert!(player.page().contains("The board is as large as the window allows."), "{}", player.page());
@@ -101,7 +102,7 @@ fn a_puzzle_of_ones_own_shows_its_level() {
     assert!(player.page().contains("Own puzzle · Classic · Beginner 1.2"), "{}", player.page());
     player.press("g H");
     assert!(player.page().contains("Own puzzle · Classic · Beginner 1.2"), "{}", player.page());
-    // One with several solutions has no level.
+    // A puzzle with several solutions has no level.
     let mut player = Player::welcome(100, 34);
     player.event(Event::Paste(format!("5{}", ".".repeat(80))));
     player.press("P");
@@ -110,9 +111,9 @@ fn a_puzzle_of_ones_own_shows_its_level() {
 
 #[test]
 fn digits_say_how_many_are_left() {
-    let player = Player::game(&wish("Beginner"), (80, 24), PLAIN);
+    let player = Player::game(&request("Beginner"), (80, 24), PLAIN);
     let left = player.page().matches(" left").count();
     assert_eq!(left, 9, "{}", player.page());
-    let player = Player::game(&wish("Beginner"), (66, 24), PLAIN);
+    let player = Player::game(&request("Beginner"), (66, 24), PLAIN);
     assert!(player.page().contains("Left to place:"), "{}", player.page());
 }

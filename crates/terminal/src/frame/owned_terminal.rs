@@ -1,4 +1,5 @@
-//! The terminal while it is ours: another screen, raw keys, mouse and pastes; and as it was, afterwards.
+//! The terminal while the program owns it: alternate screen, raw mode, mouse and paste events. Its former state is
+//! restored afterwards.
 
 use std::io::{self, BufWriter, Stdout, Write};
 use std::panic;
@@ -16,42 +17,42 @@ use ratatui::crossterm::terminal::{
     self, BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
 };
 use ratatui::crossterm::{cursor, execute, queue};
-use signal_hook::consts::SIGTSTP;
-use signal_hook::low_level::emulate_default_handler;
 
+use super::signals;
 use crate::program::Program;
 
-/// Whether the terminal is ours, for whoever has to give it back: the loop, or the hook of a panic.
+/// Whether the program owns the terminal. Both the loop and the panic hook may have to restore it.
 static IS_OURS: AtomicBool = AtomicBool::new(false);
-/// Whether the terminal tells keys apart that others don't: asked once, before anybody else listens to its answers.
+/// Whether the terminal supports the extended keyboard protocol. Queried once, before another thread reads the
+/// terminal's answers.
 static IS_ENHANCED: OnceLock<bool> = OnceLock::new();
 
 /// The terminal.
-pub(super) struct Stage {
+pub(super) struct OwnedTerminal {
     terminal: Terminal<Backend>,
 }
 
 type Backend = CrosstermBackend<BufWriter<Stdout>>;
 
-/// A screen on which nothing is drawn yet.
+/// Creates a screen on which nothing is drawn yet.
 fn blank() -> io::Result<Terminal<Backend>> {
     Terminal::new(CrosstermBackend::new(BufWriter::with_capacity(1 << 16, io::stdout())))
 }
 
-impl Stage {
-    /// Takes the terminal.
-    pub(super) fn enter() -> io::Result<Stage> {
+impl OwnedTerminal {
+    /// Takes the terminal over, and restores it if a thread panics.
+    pub(super) fn enter() -> io::Result<OwnedTerminal> {
         static HOOK: Once = Once::new();
         HOOK.call_once(|| {
-            let told = panic::take_hook();
+            let default_hook = panic::take_hook();
             panic::set_hook(Box::new(move |info| {
                 give_back();
-                told(info);
+                default_hook(info);
             }));
         });
         take()?;
         match blank() {
-            Ok(terminal) => Ok(Stage { terminal }),
+            Ok(terminal) => Ok(OwnedTerminal { terminal }),
             Err(why) => {
                 give_back();
                 Err(why)
@@ -59,10 +60,10 @@ impl Stage {
         }
     }
 
-    /// Shows a frame, all of it at once.
+    /// Shows a whole frame at once.
     pub(super) fn show(&mut self, program: &mut Program) -> io::Result<()> {
         if !IS_OURS.load(Ordering::SeqCst) {
-            // Another thread has panicked and told why.
+            // Another thread has panicked and printed why.
             return Err(io::Error::other("another thread has panicked; the game is saved"));
         }
         queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
@@ -71,40 +72,40 @@ impl Stage {
         self.terminal.backend_mut().flush()
     }
 
-    /// Sends a text to the clipboard of the terminal.
+    /// Copies a text to the terminal's clipboard.
     pub(super) fn copy(&mut self, text: &str) -> io::Result<()> {
         execute!(self.terminal.backend_mut(), CopyToClipboard::to_clipboard_from(text))
     }
 
-    /// Draws everything anew next time: somebody else may have written on the screen.
+    /// Redraws everything with the next frame, because another program may have written on the screen.
     pub(super) fn refresh(&mut self) -> io::Result<()> {
-        // Not ratatui's own way: it asks the terminal where its cursor is, and another thread hears the answer.
+        // Ratatui's own method asks the terminal for the cursor position, but another thread would receive the answer.
         execute!(io::stdout(), Clear(ClearType::All))?;
         self.terminal = blank()?;
         Ok(())
     }
 
-    /// Gives the terminal back, sleeps until somebody wakes the process, and takes it again.
-    pub(super) fn sleep(&mut self) -> io::Result<()> {
+    /// Restores the terminal, suspends the process, and takes the terminal over again once resumed.
+    pub(super) fn suspend(&mut self) -> io::Result<()> {
         give_back();
-        emulate_default_handler(SIGTSTP)?;
+        signals::suspend()?;
         take()?;
         self.refresh()
     }
 
-    /// Gives the terminal back for good.
+    /// Restores the terminal for good.
     pub(super) fn leave(&mut self) {
         give_back();
     }
 }
 
-impl Drop for Stage {
+impl Drop for OwnedTerminal {
     fn drop(&mut self) {
         give_back();
     }
 }
 
-/// Takes the terminal.
+/// Takes the terminal over.
 fn take() -> io::Result<()> {
     terminal::enable_raw_mode()?;
     IS_OURS.store(true, Ordering::SeqCst);
@@ -120,7 +121,7 @@ fn take() -> io::Result<()> {
     Ok(())
 }
 
-/// Gives the terminal back as it was. What fails on the way is passed over: there is no terminal left to report it on.
+/// Restores the terminal. Errors are ignored because there is no terminal left to report them on.
 pub(super) fn give_back() {
     if !IS_OURS.swap(false, Ordering::SeqCst) {
         return;
