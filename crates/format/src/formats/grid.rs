@@ -90,7 +90,7 @@ pub(super) fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
         };
         match (records.last_mut(), record) {
             (Some(Ok(earlier)), Ok(later)) if exported && is_later_state(earlier, &later) => {
-                merge_state(earlier, later)
+                merge_state(earlier, later);
             }
             (Some(Ok(earlier)), Ok(later)) if may_repeat && !is_one_line && repeats(earlier, &later) => {}
             (_, record) => records.push(record),

@@ -146,7 +146,7 @@ impl<const C: usize> Search<'_, C> {
                 && self.links.has_strong().contains(start)
             {
                 cycles.for_each(&self.links, start, |nodes| {
-                    add_cycle(self.index, &self.links, self.found, self.cycle_nodes, nodes)
+                    add_cycle(self.index, &self.links, self.found, self.cycle_nodes, nodes);
                 });
             }
             while let Some(&(_, state, nodes)) = chains.get(next).filter(|chain| chain.0 == start) {
