@@ -54,7 +54,7 @@ impl<'a> SheetWriter<'a> {
                     self.painted(scene, placement, paint, |writer| writer.circle(placement, *middle, *radius));
                 }
                 Shape::Path(path, paint) => {
-                    self.painted(scene, placement, paint, |writer| writer.path(placement, path))
+                    self.painted(scene, placement, paint, |writer| writer.path(placement, path));
                 }
                 Shape::Text(text) => self.text(scene, placement, text),
             }
