@@ -6,6 +6,9 @@
 use std::fmt;
 use std::str::FromStr;
 
+use jiff::Span;
+use jiff::civil::{Date, date};
+
 /// A point in time: milliseconds since 1970 in UTC, up to the end of the year 9999, since later years have more than
 /// four digits. Displayed as `2026-11-21T10:00:00.000Z`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -13,11 +16,7 @@ pub struct Moment(u64);
 
 /// A calendar day. Displayed and parsed as `2026-11-21`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Day {
-    year: u16,
-    month: u8,
-    day: u8,
-}
+pub struct Day(Date);
 
 /// The error for a text that is not a calendar day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +26,8 @@ pub struct ParseDayError;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seconds(pub u64);
 
+/// The day from which moments are counted.
+const EPOCH: Date = date(1970, 1, 1);
 const DAY: u64 = 24 * 3600 * 1000;
 
 impl Moment {
@@ -59,59 +60,41 @@ impl fmt::Display for Moment {
 }
 
 impl Day {
-    /// The day number of 0000-01-01.
-    const FIRST: i64 = -719_528;
-    /// The day number of 9999-12-31.
-    const LAST: i64 = 2_932_896;
+    /// The first day of the calendar.
+    const FIRST: Day = Day(date(0, 1, 1));
+    /// The last day of the calendar.
+    const LAST: Day = Day(date(9999, 12, 31));
 
     /// Returns the day of a year, month and day of the month, or `None` if there is no such day.
     pub fn new(year: u16, month: u8, day: u8) -> Option<Day> {
-        let is_leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
-        let days = match month {
-            1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
-            4 | 6 | 9 | 11 => 30,
-            2 if is_leap => 29,
-            2 => 28,
-            _ => return None,
-        };
-        (year <= 9999 && (1..=days).contains(&day)).then_some(Day { year, month, day })
+        let number = |number: u8| i8::try_from(number).ok();
+        Date::new(i16::try_from(year).ok()?, number(month)?, number(day)?).ok().map(Day)
     }
 
     /// Returns the year.
     pub fn year(self) -> u16 {
-        self.year
+        self.0.year().unsigned_abs()
     }
 
     /// Returns the month, 1 to 12.
     pub fn month(self) -> u8 {
-        self.month
+        self.0.month().unsigned_abs()
     }
 
     /// Returns the day of the month.
     pub fn day(self) -> u8 {
-        self.day
+        self.0.day().unsigned_abs()
     }
 
     /// Returns the number of days since 1970-01-01.
     pub fn number(self) -> i64 {
-        let (month, day) = (i64::from(self.month), i64::from(self.day));
-        let year = i64::from(self.year) - i64::from(month <= 2);
-        let (era, of_era) = (year.div_euclid(400), year.rem_euclid(400));
-        let of_year = (153 * ((month + 9) % 12) + 2) / 5 + day - 1;
-        era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719_468
+        self.0.duration_since(EPOCH).as_hours() / 24
     }
 
     /// Returns the day this many days after 1970-01-01, clamped to the first and the last day of the calendar.
     fn of_number(number: i64) -> Day {
-        let shifted = number.clamp(Day::FIRST, Day::LAST) + 719_468;
-        let (era, of_era) = (shifted.div_euclid(146_097), shifted.rem_euclid(146_097));
-        let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
-        let of_year = of_era - (365 * year + year / 4 - year / 100);
-        let march = (5 * of_year + 2) / 153;
-        let month = if march < 10 { march + 3 } else { march - 9 };
-        let day = of_year - (153 * march + 2) / 5 + 1;
-        let year = year + era * 400 + i64::from(month <= 2);
-        Day { year: year as u16, month: month as u8, day: day as u8 }
+        let days = Span::new().days(number.clamp(Day::FIRST.number(), Day::LAST.number()));
+        Day(EPOCH.saturating_add(days))
     }
 
     /// Returns the day before.
@@ -128,13 +111,13 @@ impl Day {
 
     /// Returns the day of the week, from 0 for Sunday.
     pub fn weekday(self) -> usize {
-        (self.number() + 4).rem_euclid(7) as usize
+        usize::from(self.0.weekday().to_sunday_zero_offset().unsigned_abs())
     }
 }
 
 impl fmt::Display for Day {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
+        write!(f, "{}", self.0)
     }
 }
 
@@ -206,9 +189,9 @@ mod tests {
     fn the_calendar_has_an_end() {
         let last = Moment::of_millis(u64::MAX);
         assert_eq!((last, last.to_string().as_str()), (Moment::LAST, "9999-12-31T23:59:59.999Z"));
-        assert_eq!((last.day().number(), last.day().after()), (Day::LAST, last.day()));
+        assert_eq!((last.day().number(), last.day().after()), (Day::LAST.number(), last.day()));
         let first = Day::new(0, 1, 1).unwrap();
-        assert_eq!((first.number(), first.before()), (Day::FIRST, first));
+        assert_eq!((first.number(), first.before()), (Day::FIRST.number(), first));
     }
 
     #[test]
