@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use ninefold_grid::{Grid, Side, symbols};
-use ninefold_logic::Explainer;
+use ninefold_logic::{Explainer, Limits};
 use ninefold_puzzle::Ruleset;
 
 /// A puzzle with what was recorded of it.
@@ -42,7 +42,7 @@ fn bands(text: &str) -> BTreeMap<String, Vec<Recorded>> {
 /// How many ratings differ from what was recorded.
 fn differing(explainer: &mut Explainer, puzzles: &[Recorded]) -> usize {
     let differs = |puzzle: &&Recorded| {
-        let report = explainer.rate_grid(&puzzle.givens);
+        let report = explainer.rate_grid(&puzzle.givens, &Limits::none()).unwrap();
         let found = [report.rating(), report.pearl(), report.diamond()];
         found.iter().zip(&puzzle.ratings).any(|(one, other)| one.is_none_or(|one| one.to_string() != **other))
     };
@@ -60,7 +60,7 @@ fn main() {
         let wrong = differing(&mut explainer, puzzles);
         let start = cpu();
         for puzzle in (0..rounds).flat_map(|_| puzzles) {
-            std::hint::black_box(explainer.rate_grid(&puzzle.givens));
+            std::hint::black_box(explainer.rate_grid(&puzzle.givens, &Limits::none()).unwrap());
         }
         let ours = (puzzles.len() * rounds) as f64 / ((cpu() - start) as f64 / 1e9);
         let original = puzzles.len() as f64 / (puzzles.iter().map(|puzzle| puzzle.milliseconds).sum::<f64>() / 1e3);

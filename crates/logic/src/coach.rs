@@ -10,15 +10,15 @@ use ninefold_puzzle::{Puzzle, Ruleset};
 
 use crate::analysis_cache::AnalysisCache;
 use crate::board::Board;
-use crate::explainer::never_over;
 use crate::finder::{Finds, Flow, TechniqueEntry, Wanted};
+use crate::limits::{StopCheck, Stopped, run_within};
 use crate::position::Position;
 use crate::search_memory::SearchMemory;
 use crate::step_list::StepList;
 use crate::technique::Search;
 use crate::techniques::forcing::Choice;
 use crate::techniques::{coach, explainer, reference};
-use crate::{Hint, PathEnd, Progress, Slug, Step, StopCheck, Stopped, Technique};
+use crate::{Hint, Limits, PathEnd, Progress, Slug, Step, StopReason, Technique};
 
 /// Finds the steps of puzzles of one ruleset, by their published names. Made once, it serves many puzzles, one after the
 /// other; the houses are all that it reads of the rules.
@@ -99,71 +99,62 @@ impl Coach {
         lessons.map(|lesson| (lesson.title, lesson.technique)).collect()
     }
 
-    /// The way through a puzzle.
-    ///
-    /// # Panics
-    /// When the puzzle has another side than the ruleset.
-    pub fn path(&mut self, puzzle: &Puzzle) -> Walkthrough {
-        never_over(|is_over| self.path_until(puzzle, is_over))
-    }
-
-    /// The same, unless it is over before the end.
+    /// Returns the steps that lead to the solution of a puzzle.
     ///
     /// # Errors
-    /// When it was over.
+    /// When a limit stops the work first.
     ///
     /// # Panics
     /// When the puzzle has another side than the ruleset.
-    pub fn path_until(&mut self, puzzle: &Puzzle, is_over: StopCheck<'_>) -> Result<Walkthrough, Stopped> {
+    pub fn path(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Walkthrough, StopReason> {
+        run_within(limits, |is_over| self.path_until(puzzle, is_over))
+    }
+
+    pub(crate) fn path_until(&mut self, puzzle: &Puzzle, is_over: StopCheck<'_>) -> Result<Walkthrough, Stopped> {
         self.load(puzzle, &Progress::start(puzzle));
         self.engine.walk(is_over)
     }
 
-    /// The next step of a player who came so far with a puzzle.
-    ///
-    /// # Panics
-    /// When puzzle, progress and ruleset differ in their sides.
-    pub fn next_step(&mut self, puzzle: &Puzzle, progress: &Progress) -> Option<Step> {
-        never_over(|is_over| self.next_step_until(puzzle, progress, is_over))
-    }
-
-    /// The same, unless it is over before one is found.
+    /// Finds the next step of a player of this puzzle with this progress.
     ///
     /// # Errors
-    /// When it was over.
+    /// When a limit stops the work first.
     ///
     /// # Panics
     /// When puzzle, progress and ruleset differ in their sides.
-    pub fn next_step_until(
+    pub fn next_step(
         &mut self,
         puzzle: &Puzzle,
         progress: &Progress,
-        is_over: StopCheck<'_>,
-    ) -> Result<Option<Step>, Stopped> {
+        limits: &Limits,
+    ) -> Result<Option<Step>, StopReason> {
         self.load(puzzle, progress);
-        self.engine.next(is_over)
+        run_within(limits, |is_over| self.engine.next(is_over))
     }
 
-    /// Every step that a position offers by the coach's techniques: of one technique or form, or of all. The easy names come
-    /// first; of one name, placements come first, then the steps that eliminate most. Steps that
-    /// do the same come once, as the simplest of them: of each name, or where all are asked for of each technique, by its
-    /// easiest name. Of a technique that only the explainer has,
-    /// the steps are those at which its searches stop: one for each.
+    /// Finds every step that a position offers to the coach's techniques: the steps of one technique or form, or all.
     ///
-    /// # Panics
-    /// When puzzle, progress and ruleset differ in their sides.
-    pub fn steps(&mut self, puzzle: &Puzzle, progress: &Progress, only: Option<&Slug>) -> Vec<Step> {
-        never_over(|is_over| self.steps_until(puzzle, progress, only, is_over))
-    }
-
-    /// The same, unless it is over before all are found.
+    /// Steps come in the order of [`Coach::names`]; under one name, placements come first, then the steps that eliminate
+    /// most. Of several steps with the same effect, only the simplest is listed: one for each name, or where all techniques
+    /// are asked for, one for each technique, under its easiest name. For a technique that only the explainer has, the list
+    /// holds the first step of each of its searches.
     ///
     /// # Errors
-    /// When it was over.
+    /// When a limit stops the work first.
     ///
     /// # Panics
     /// When puzzle, progress and ruleset differ in their sides.
-    pub fn steps_until(
+    pub fn steps(
+        &mut self,
+        puzzle: &Puzzle,
+        progress: &Progress,
+        only: Option<&Slug>,
+        limits: &Limits,
+    ) -> Result<Vec<Step>, StopReason> {
+        run_within(limits, |is_over| self.steps_until(puzzle, progress, only, is_over))
+    }
+
+    pub(crate) fn steps_until(
         &mut self,
         puzzle: &Puzzle,
         progress: &Progress,
@@ -174,29 +165,21 @@ impl Coach {
         self.engine.all(only, is_over)
     }
 
-    /// The hint for a player of a puzzle whose solution this is.
-    ///
-    /// # Panics
-    /// When puzzle, progress, solution and ruleset differ in their sides.
-    pub fn hint(&mut self, puzzle: &Puzzle, progress: &Progress, solution: &Grid) -> Hint {
-        never_over(|is_over| self.hint_until(puzzle, progress, solution, is_over))
-    }
-
-    /// The same, unless it is over before a step is found.
+    /// Returns a hint for a player of this puzzle with this progress. Mistakes are found by comparison with the solution.
     ///
     /// # Errors
-    /// When it was over.
+    /// When a limit stops the work first.
     ///
     /// # Panics
     /// When puzzle, progress, solution and ruleset differ in their sides.
-    pub fn hint_until(
+    pub fn hint(
         &mut self,
         puzzle: &Puzzle,
         progress: &Progress,
         solution: &Grid,
-        is_over: StopCheck<'_>,
-    ) -> Result<Hint, Stopped> {
-        Hint::before(puzzle, progress, solution, || self.next_step_until(puzzle, progress, is_over))
+        limits: &Limits,
+    ) -> Result<Hint, StopReason> {
+        Hint::before(puzzle, progress, solution, || self.next_step(puzzle, progress, limits))
     }
 
     fn load(&mut self, puzzle: &Puzzle, progress: &Progress) {

@@ -9,11 +9,12 @@ use ninefold_grid::{Candidates, Digit, DigitSet, Grid, Side};
 use ninefold_puzzle::{Puzzle, Ruleset};
 
 use crate::board::Board;
+use crate::limits::{StopCheck, Stopped, run_within};
 use crate::position::Position;
 use crate::search_memory::SearchMemory;
 use crate::technique::Search;
 use crate::techniques::explainer;
-use crate::{Path, PathEnd, Rating, Report, Slug, Step};
+use crate::{Limits, Path, PathEnd, Rating, Report, Slug, Step, StopReason};
 
 /// Finds steps and rates puzzles of one ruleset. Made once, it serves many puzzles, one after the other; the houses are all
 /// that it reads of the rules.
@@ -23,13 +24,6 @@ pub struct Explainer {
     side: Side,
     engine: Box<dyn Engine>,
 }
-
-/// Asked before each search of a technique; once it says yes, what was begun is given up.
-pub type StopCheck<'a> = &'a dyn Fn() -> bool;
-
-/// It was given up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stopped;
 
 /// What is to be done with each step of a walk.
 enum See<'a> {
@@ -88,129 +82,122 @@ impl Explainer {
         self
     }
 
-    /// How hard a puzzle is.
+    /// Rates a puzzle.
+    ///
+    /// # Errors
+    /// When a limit stops the work first.
     ///
     /// # Panics
     /// When the puzzle has another side than the ruleset.
-    pub fn rate(&mut self, puzzle: &Puzzle) -> Report {
-        self.start(puzzle);
-        never_over(|is_over| self.engine.walk(See::Pass, is_over).map(whole))
+    pub fn rate(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Report, StopReason> {
+        self.load_puzzle(puzzle);
+        run_within(limits, |is_over| self.engine.walk(See::Pass, is_over)).map(whole)
     }
 
-    /// How hard a grid of givens is that repeats no digit in a house: the short way for who makes puzzles.
-    ///
-    /// # Panics
-    /// When the grid has another side than the ruleset.
-    pub fn rate_grid(&mut self, givens: &Grid) -> Report {
-        never_over(|is_over| self.rate_grid_until(givens, is_over))
-    }
-
-    /// The same, unless it is over before that is known.
+    /// Rates givens that repeat no digit in a house; intended for generators, which have no [`Puzzle`] yet.
     ///
     /// # Errors
-    /// When it was over.
+    /// When a limit stops the work first.
     ///
     /// # Panics
     /// When the grid has another side than the ruleset.
-    pub fn rate_grid_until(&mut self, givens: &Grid, is_over: StopCheck<'_>) -> Result<Report, Stopped> {
+    pub fn rate_grid(&mut self, givens: &Grid, limits: &Limits) -> Result<Report, StopReason> {
         self.load(givens, None);
-        self.engine.walk(See::Pass, is_over).map(whole)
+        run_within(limits, |is_over| self.engine.walk(See::Pass, is_over)).map(whole)
     }
 
-    /// The same, and `tell` hears of each step's rating: where it breaks, the walk ends, and there is no report. So who wants
-    /// few hard steps need not wait for the others.
+    /// Rates givens that repeat no digit in a house, and passes the rating of each step to `on_step`. When that breaks, the
+    /// work ends without a report: a generator that wants few hard steps need not wait for the rest.
     ///
     /// # Errors
-    /// When it was over.
+    /// When a limit stops the work first.
     ///
     /// # Panics
     /// When the grid has another side than the ruleset.
-    pub fn rate_grid_told(
+    pub fn rate_grid_while(
         &mut self,
         givens: &Grid,
-        tell: &mut dyn FnMut(Rating) -> ControlFlow<()>,
-        is_over: StopCheck<'_>,
-    ) -> Result<Option<Report>, Stopped> {
+        on_step: &mut dyn FnMut(Rating) -> ControlFlow<()>,
+        limits: &Limits,
+    ) -> Result<Option<Report>, StopReason> {
         self.load(givens, None);
-        self.engine.walk(See::Tell(tell), is_over)
+        run_within(limits, |is_over| self.engine.walk(See::Tell(on_step), is_over))
     }
 
-    /// How hard a puzzle is, and the slug of its hardest step, where it has one. Much faster than a path: no step is kept.
+    /// Rates a puzzle and returns the slug of its hardest step, if it has one. This is much faster than
+    /// [`Explainer::path`], which keeps every step.
     ///
     /// # Errors
-    /// When it was over before that is known.
+    /// When a limit stops the work first.
     ///
     /// # Panics
     /// When the puzzle has another side than the ruleset.
-    pub fn rate_named_until(
+    pub fn rate_with_hardest(
         &mut self,
         puzzle: &Puzzle,
-        is_over: StopCheck<'_>,
-    ) -> Result<(Report, Option<Slug>), Stopped> {
-        self.start(puzzle);
-        self.named(is_over)
+        limits: &Limits,
+    ) -> Result<(Report, Option<Slug>), StopReason> {
+        self.load_puzzle(puzzle);
+        self.with_hardest(limits)
     }
 
-    /// The same of a grid of givens that repeats no digit in a house.
+    /// Rates givens that repeat no digit in a house and returns the slug of their hardest step, if they have one.
     ///
     /// # Errors
-    /// When it was over before that is known.
+    /// When a limit stops the work first.
     ///
     /// # Panics
     /// When the grid has another side than the ruleset.
-    pub fn rate_grid_named_until(
+    pub fn rate_grid_with_hardest(
         &mut self,
         givens: &Grid,
-        is_over: StopCheck<'_>,
-    ) -> Result<(Report, Option<Slug>), Stopped> {
+        limits: &Limits,
+    ) -> Result<(Report, Option<Slug>), StopReason> {
         self.load(givens, None);
-        self.named(is_over)
+        self.with_hardest(limits)
     }
 
-    fn named(&mut self, is_over: StopCheck<'_>) -> Result<(Report, Option<Slug>), Stopped> {
+    fn with_hardest(&mut self, limits: &Limits) -> Result<(Report, Option<Slug>), StopReason> {
         let mut title = Cow::Borrowed("");
-        let report = self.engine.walk(See::Name(&mut title), is_over).map(whole)?;
+        let report = run_within(limits, |is_over| self.engine.walk(See::Name(&mut title), is_over)).map(whole)?;
         Ok((report, report.hardest().map(|_| Slug::of(&title))))
     }
 
-    /// How hard a puzzle is, with the steps that show it.
-    ///
-    /// # Panics
-    /// When the puzzle has another side than the ruleset.
-    pub fn path(&mut self, puzzle: &Puzzle) -> Path {
-        never_over(|is_over| self.path_until(puzzle, is_over))
-    }
-
-    /// The same, unless it is over before the end.
+    /// Rates a puzzle and returns the steps that lead to the solution.
     ///
     /// # Errors
-    /// When it was over.
+    /// When a limit stops the work first.
     ///
     /// # Panics
     /// When the puzzle has another side than the ruleset.
-    pub fn path_until(&mut self, puzzle: &Puzzle, is_over: StopCheck<'_>) -> Result<Path, Stopped> {
-        self.start(puzzle);
+    pub fn path(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Path, StopReason> {
+        run_within(limits, |is_over| self.path_until(puzzle, is_over))
+    }
+
+    pub(crate) fn path_until(&mut self, puzzle: &Puzzle, is_over: StopCheck<'_>) -> Result<Path, Stopped> {
+        self.load_puzzle(puzzle);
         let mut steps = Vec::new();
         let report = self.engine.walk(See::Keep(&mut steps), is_over).map(whole)?;
         Ok(Path { report, steps })
     }
 
-    /// The next step from here: these values, and of the candidates in blank cells those that the values allow.
-    ///
-    /// # Panics
-    /// When the values or candidates have another side than the ruleset.
-    pub fn next_step(&mut self, values: &Grid, candidates: &Candidates) -> Option<Step> {
-        never_over(|is_over| self.next_step_until(values, candidates, is_over))
-    }
-
-    /// The same, unless it is over before one is found.
+    /// Finds the next step from a position. Of the candidates in blank cells, it uses those that the values allow.
     ///
     /// # Errors
-    /// When it was over.
+    /// When a limit stops the work first.
     ///
     /// # Panics
     /// When the values or candidates have another side than the ruleset.
-    pub fn next_step_until(
+    pub fn next_step(
+        &mut self,
+        values: &Grid,
+        candidates: &Candidates,
+        limits: &Limits,
+    ) -> Result<Option<Step>, StopReason> {
+        run_within(limits, |is_over| self.next_step_until(values, candidates, is_over))
+    }
+
+    pub(crate) fn next_step_until(
         &mut self,
         values: &Grid,
         candidates: &Candidates,
@@ -220,7 +207,7 @@ impl Explainer {
         self.engine.told(is_over)
     }
 
-    fn start(&mut self, puzzle: &Puzzle) {
+    fn load_puzzle(&mut self, puzzle: &Puzzle) {
         self.load(puzzle.givens(), puzzle.candidates());
     }
 
@@ -234,11 +221,6 @@ impl Explainer {
 /// The report of a walk that nothing broke.
 fn whole(report: Option<Report>) -> Report {
     report.unwrap_or_else(|| unreachable!("nothing broke the walk"))
-}
-
-/// Work to its end.
-pub(crate) fn never_over<T>(work: impl FnOnce(StopCheck<'_>) -> Result<T, Stopped>) -> T {
-    work(&|| false).unwrap_or_else(|Stopped| unreachable!("nothing said that it was over"))
 }
 
 impl<const W: usize> ExplainerEngine<W> {

@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use ninefold_grid::Side;
-//! use ninefold_logic::{Explainer, Level};
+//! use ninefold_logic::{Explainer, Level, Limits};
 //! use ninefold_puzzle::{Puzzle, Ruleset};
 //! # use ninefold_grid::{Grid, symbols};
 //!
@@ -10,7 +10,7 @@
 //! # let givens = Grid::from_cells(line.chars().map(|c| symbols::digit(c, Side::NINE)).collect()).unwrap();
 //! let rules = Ruleset::classic(Side::NINE);
 //! # let puzzle = Puzzle::new(rules.clone(), givens, None).unwrap();
-//! let report = Explainer::new(&rules).rate(&puzzle);
+//! let report = Explainer::new(&rules).rate(&puzzle, &Limits::none()).unwrap();
 //! assert_eq!(report.to_string(), "1.2/1.2/1.2 Beginner");
 //! assert_eq!(report.level(), Some(Level::Beginner));
 //! ```
@@ -44,6 +44,7 @@ mod finder;
 mod hint;
 mod leftovers;
 mod level;
+mod limits;
 mod lines;
 mod mask;
 mod position;
@@ -65,9 +66,11 @@ pub mod techniques;
 pub use coach::{Coach, Walkthrough};
 pub use contradiction::{Contradiction, Impossible};
 pub use evidence::{Chain, Derivation, Evidence, Group, Inference, Link, Nested, Node, Role, State, Strength};
-pub use explainer::{Explainer, StopCheck, Stopped};
+pub use explainer::Explainer;
 pub use hint::{Depth, Hint, Place, WrongValues};
 pub use level::Level;
+pub(crate) use limits::{StopCheck, Stopped};
+pub use ninefold_grid::{CancelToken, Deadline, Limits, StopReason};
 pub use progress::Progress;
 pub use rating::{ParseRatingError, Rating};
 pub use report::{Mark, Path, PathEnd, Report};

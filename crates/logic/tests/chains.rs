@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::{env, fs};
 
 use ninefold_grid::{Cell, Digit, DigitSet, Side};
-use ninefold_logic::{Coach, Explainer, Link, Role, Slug, State, Step};
+use ninefold_logic::{Coach, Explainer, Limits, Link, Role, Slug, State, Step};
 use ninefold_puzzle::Ruleset;
 
 #[expect(dead_code, reason = "only its solutions are asked for here")]
@@ -42,13 +42,15 @@ impl Stand {
     fn go(&mut self, steps: usize) {
         let mut explainer = Explainer::new(self.puzzle.ruleset()).up_to(ninefold_logic::Rating::of_tenths(40));
         for _ in 0..steps {
-            let Some(step) = explainer.next_step(&self.values, &self.candidates) else { return };
+            let Some(step) = explainer.next_step(&self.values, &self.candidates, &Limits::none()).unwrap() else {
+                return;
+            };
             self.follow(&step);
         }
     }
 
     fn steps(&self, coach: &mut Coach, name: &str) -> Vec<Step> {
-        coach.steps(&self.puzzle, &self.progress(), Some(&Slug::read_taught(name).unwrap()))
+        coach.steps(&self.puzzle, &self.progress(), Some(&Slug::read_taught(name).unwrap()), &Limits::none()).unwrap()
     }
 
     fn check(&self, step: &Step) {

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::{env, fs};
 
 use ninefold_grid::{Grid, Side};
-use ninefold_logic::{Coach, PathEnd, Slug, Step};
+use ninefold_logic::{Coach, Limits, PathEnd, Slug, Step};
 use ninefold_puzzle::{Puzzle, Ruleset};
 
 #[expect(dead_code, reason = "only its solutions are asked for here")]
@@ -35,7 +35,7 @@ impl Stand {
 
     /// Checks all steps that are listed here; notes their names.
     fn check_all(&self, coach: &mut Coach, names: &mut BTreeSet<String>) {
-        let steps = coach.steps(&self.puzzle, &self.progress(), None);
+        let steps = coach.steps(&self.puzzle, &self.progress(), None, &Limits::none()).unwrap();
         let mut known = BTreeSet::new();
         for step in &steps {
             self.check(step);
@@ -47,10 +47,10 @@ impl Stand {
 
 /// Follows the coach through a puzzle; at every so many steps all are listed.
 fn follow(coach: &mut Coach, puzzle: Puzzle, solution: Grid, every: usize, names: &mut BTreeSet<String>) {
-    let walk = coach.path(&puzzle);
+    let walk = coach.path(&puzzle, &Limits::none()).unwrap();
     let mut stand = Stand::new(puzzle, solution);
     for (at, step) in walk.steps.iter().enumerate() {
-        let fresh = coach.next_step(&stand.puzzle, &stand.progress()).unwrap();
+        let fresh = coach.next_step(&stand.puzzle, &stand.progress(), &Limits::none()).unwrap().unwrap();
         assert_eq!(
             (fresh.to_string(), fresh.evidence()),
             (step.to_string(), step.evidence()),
@@ -88,7 +88,10 @@ fn check_variants(file: &str, rules: &[&str], added: usize, every: usize) {
                 stand.check_all(&mut coach, &mut names);
             }
             let easy = |step: &Step| step.rating().is_none_or(|rating| rating.tenths() < 60);
-            let Some(step) = coach.next_step(&stand.puzzle, &stand.progress()).filter(easy) else { break };
+            let Some(step) = coach.next_step(&stand.puzzle, &stand.progress(), &Limits::none()).unwrap().filter(easy)
+            else {
+                break;
+            };
             stand.check(&step);
             stand.follow(&step);
         }
@@ -109,7 +112,7 @@ fn steps_on_variants_keep_the_solution() {
 fn ways_through_large_boards_keep_the_solution() {
     for (file, added) in [("large_16x16.tsv", 0), ("large_25x25.tsv", 60)] {
         for (puzzle, solution) in variants(file, &[], added, 5) {
-            let walk = Coach::new(puzzle.ruleset()).path(&puzzle);
+            let walk = Coach::new(puzzle.ruleset()).path(&puzzle, &Limits::none()).unwrap();
             assert!(walk.steps.len() > 20 && walk.ending != PathEnd::Contradiction, "{file}: {:?}", walk.ending);
             let mut stand = Stand::new(puzzle, solution);
             for step in &walk.steps {
@@ -145,13 +148,13 @@ fn written() -> String {
     let samples = samples.chain(variants("minimal_window.tsv", &["window"], 8, 5));
     for (puzzle, solution) in samples.chain(variants("minimal_jigsaw.tsv", &[], 8, 5)) {
         let mut coach = Coach::new(puzzle.ruleset());
-        let walk = coach.path(&puzzle);
+        let walk = coach.path(&puzzle, &Limits::none()).unwrap();
         let mut stand = Stand::new(puzzle, solution);
         for step in &walk.steps {
             for (order, name) in names.iter().enumerate().filter(|(_, name)| !seen.contains(*name)).collect::<Vec<_>>()
             {
                 let slug = Slug::of(name);
-                let steps = coach.steps(&stand.puzzle, &stand.progress(), Some(&slug));
+                let steps = coach.steps(&stand.puzzle, &stand.progress(), Some(&slug), &Limits::none()).unwrap();
                 if let Some(step) = steps.iter().find(|step| step.title() == *name) {
                     let givens = line(stand.puzzle.givens()) + &told_rules(&stand.puzzle);
                     let values = line(&stand.values);
@@ -188,7 +191,7 @@ fn each_name_is_found_where_it_was_written_down() {
         let stand = Stand::written(givens, values, gone);
         let slug = Slug::read_taught(slug).unwrap();
         let mut coach = Coach::new(stand.puzzle.ruleset());
-        let steps = coach.steps(&stand.puzzle, &stand.progress(), Some(&slug));
+        let steps = coach.steps(&stand.puzzle, &stand.progress(), Some(&slug), &Limits::none()).unwrap();
         let found = steps.iter().find(|found| found.to_string() == step);
         let told = found.map(|found| (found.slug(), found.sentence(stand.houses()).to_string()));
         let told = told.unwrap_or_else(|| panic!("no such step: {line}"));

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use ninefold_grid::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, RegionMap, Side};
-use ninefold_logic::{Coach, Progress, Slug, Step};
+use ninefold_logic::{Coach, Limits, Progress, Slug, Step};
 use ninefold_puzzle::{Puzzle, Ruleset, RulesetDraft};
 
 mod naive;
@@ -33,7 +33,10 @@ const NAMES: [&str; 3] = ["law-of-leftovers", "generalised-pointing", "hidden-wi
 /// All steps of these techniques in a position.
 fn steps(stand: &Stand, coach: &mut Coach) -> Vec<Step> {
     let slugs = NAMES.map(|name| Slug::read_taught(name).unwrap());
-    slugs.iter().flat_map(|slug| coach.steps(&stand.puzzle, &stand.progress(), Some(slug))).collect()
+    slugs
+        .iter()
+        .flat_map(|slug| coach.steps(&stand.puzzle, &stand.progress(), Some(slug), &Limits::none()).unwrap())
+        .collect()
 }
 
 /// Checks all steps on the way from a puzzle to where none of these techniques goes on; counts them by name. The solution need
@@ -221,7 +224,9 @@ impl Paper {
     fn steps(&self, slug: &str) -> Vec<String> {
         let puzzle = Puzzle::new(self.rules.clone(), self.values.clone(), None).unwrap();
         let progress = Progress::start(&puzzle).marked(&self.candidates);
-        let steps = Coach::new(&self.rules).steps(&puzzle, &progress, Some(&Slug::read_taught(slug).unwrap()));
+        let steps = Coach::new(&self.rules)
+            .steps(&puzzle, &progress, Some(&Slug::read_taught(slug).unwrap()), &Limits::none())
+            .unwrap();
         steps.iter().map(ToString::to_string).collect()
     }
 
@@ -254,7 +259,7 @@ fn classic_grids_have_no_generalised_pointing() {
     let slugs = NAMES.map(|name| Slug::read_taught(name).unwrap());
     for (puzzle, _) in samples::classic("classic/unbiased.txt", 50) {
         for slug in &slugs {
-            assert!(coach.steps(&puzzle, &Progress::start(&puzzle), Some(slug)).is_empty());
+            assert!(coach.steps(&puzzle, &Progress::start(&puzzle), Some(slug), &Limits::none()).unwrap().is_empty());
         }
     }
 }

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid, House, Houses, Side, symbols};
-use ninefold_logic::{Chain, Derivation, Explainer, Inference, Node, State, Step};
+use ninefold_logic::{Chain, Derivation, Explainer, Inference, Limits, Node, State, Step};
 use ninefold_puzzle::{Puzzle, Ruleset};
 
 /// A position of a puzzle under its rules.
@@ -149,7 +149,7 @@ fn each_inference_follows() {
         let puzzle = Puzzle::new(rules.clone(), givens, None).unwrap();
         let houses = rules.houses();
         let mut paper = Paper { houses, candidates: Candidates::of_grid(puzzle.givens(), houses) };
-        for step in explainer.path(&puzzle).steps {
+        for step in explainer.path(&puzzle, &Limits::none()).unwrap().steps {
             let shown = format!("{}: {step}", puzzle.givens());
             for chain in &step.evidence().chains {
                 paper.check(chain, &shown);

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use ninefold_grid::{Candidates, Grid, RegionMap, Side, symbols};
-use ninefold_logic::{Explainer, Level, PathEnd, Rating, techniques};
+use ninefold_logic::{Explainer, Level, Limits, PathEnd, Rating, techniques};
 use ninefold_puzzle::{Puzzle, PuzzleDraft, Ruleset, RulesetDraft};
 
 mod naive;
@@ -30,14 +30,14 @@ fn grid(line: &str) -> Grid {
 
 /// Walks through a puzzle and checks every step; notes the names of the techniques.
 fn check(explainer: &mut Explainer, puzzle: &Puzzle, solution: &Grid, names: &mut BTreeSet<&'static str>) -> PathEnd {
-    let path = explainer.path(puzzle);
+    let path = explainer.path(puzzle, &Limits::none()).unwrap();
     let (mut values, mut candidates) = (puzzle.givens().clone(), None);
     let houses = puzzle.ruleset().houses();
     let (mut applied, mut left) = (values.clone(), Candidates::of_grid(&values, houses));
     for step in &path.steps {
         let shown = format!("{}: {step}", puzzle.givens());
         let here = candidates.get_or_insert_with(|| Candidates::of_grid(&values, puzzle.ruleset().houses()));
-        let fresh = explainer.next_step(&values, here).unwrap();
+        let fresh = explainer.next_step(&values, here, &Limits::none()).unwrap().unwrap();
         assert_eq!((fresh.to_string(), fresh.evidence()), (step.to_string(), step.evidence()), "{shown}");
         assert!(!step.placements().is_empty() || !step.eliminations().is_empty(), "{shown}");
         assert!(!step.evidence().cells.is_empty() && !step.evidence().digits.is_empty(), "{shown}");
@@ -188,7 +188,7 @@ fn a_jigsaw_of_boxes_is_rated_as_the_classic_grid() {
     let classic = RulesetDraft::classic(Side::NINE);
     let [one, other] = [classic, jigsaw].map(|ruleset| {
         let puzzle = PuzzleDraft { ruleset, givens: grid(line), candidates: None }.validate().unwrap();
-        Explainer::new(puzzle.ruleset()).path(&puzzle)
+        Explainer::new(puzzle.ruleset()).path(&puzzle, &Limits::none()).unwrap()
     });
     let shown = |path: &ninefold_logic::Path| path.steps.iter().map(ToString::to_string).collect::<Vec<_>>();
     assert_eq!(shown(&one), shown(&other));
@@ -199,7 +199,8 @@ fn grids_without_one_solution_end() {
     let rules = RulesetDraft::classic(Side::NINE).validate().unwrap();
     let summit = Level::Veteran.highest().unwrap();
     let mut explainer = Explainer::new(&rules).up_to(summit);
-    let mut rate = |line: &str| explainer.rate(&Puzzle::new(rules.clone(), grid(line), None).unwrap());
+    let mut rate =
+        |line: &str| explainer.rate(&Puzzle::new(rules.clone(), grid(line), None).unwrap(), &Limits::none()).unwrap();
     let blank = rate(&".".repeat(81));
     assert_eq!((blank.ending(), blank.steps(), blank.rating()), (PathEnd::Above(summit), 0, None));
     // r1c9 can be neither: its row has 1 to 8, its column the 9.

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid, House, Houses, Side, symbols};
-use ninefold_logic::{Argument, Coach, Explainer, Node, Sentence, State, Step};
+use ninefold_logic::{Argument, Coach, Explainer, Limits, Node, Sentence, State, Step};
 use ninefold_puzzle::{Puzzle, Ruleset};
 
 /// What a line says, read from its words.
@@ -221,8 +221,8 @@ fn each_line_follows_from_those_that_it_names() {
         }
         let givens = Grid::from_cells(columns[0].chars().map(|one| symbols::digit(one, Side::NINE)).collect()).unwrap();
         let puzzle = Puzzle::new(rules.clone(), givens, None).unwrap();
-        count.add(replay_all(&explainer.path(&puzzle).steps, &puzzle));
-        count.add(replay_all(&coach.path(&puzzle).steps, &puzzle));
+        count.add(replay_all(&explainer.path(&puzzle, &Limits::none()).unwrap().steps, &puzzle));
+        count.add(replay_all(&coach.path(&puzzle, &Limits::none()).unwrap().steps, &puzzle));
     }
     println!("{count:#?}");
     assert!(count.arguments > 200 && count.kinds.len() > 8, "{count:?}");

@@ -3,7 +3,7 @@
 //! Positions are written as what differs from a blank grid with all candidates.
 
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid, Side};
-use ninefold_logic::{Explainer, Rating, State, Step, Strength};
+use ninefold_logic::{Explainer, Limits, Rating, State, Step, Strength};
 use ninefold_puzzle::Ruleset;
 
 /// A blank grid with all candidates, to be thinned.
@@ -44,7 +44,8 @@ impl Paper {
     fn step(&self) -> Option<Step> {
         Explainer::new(&Ruleset::classic(Side::NINE))
             .up_to(Rating::of_tenths(75))
-            .next_step(&Grid::blank(Side::NINE), &self.0)
+            .next_step(&Grid::blank(Side::NINE), &self.0, &Limits::none())
+            .unwrap()
     }
 
     fn shows(&self, wanted: &str) {
@@ -160,7 +161,7 @@ fn spoil(title: &str, needed: impl Fn(&Step, &Candidates) -> Vec<Cell>) {
         let symbols = line[..81].chars().map(|symbol| ninefold_grid::symbols::digit(symbol, Side::NINE));
         let mut values = Grid::from_cells(symbols.collect()).unwrap();
         let mut candidates = Candidates::of_grid(&values, rules.houses());
-        while let Some(step) = explainer.next_step(&values, &candidates) {
+        while let Some(step) = explainer.next_step(&values, &candidates, &Limits::none()).unwrap() {
             if step.title() == title {
                 let before = candidates.clone();
                 for cell in needed(&step, &candidates) {
@@ -172,7 +173,8 @@ fn spoil(title: &str, needed: impl Fn(&Step, &Candidates) -> Vec<Cell>) {
                 if candidates == before {
                     break;
                 }
-                let found = explainer.next_step(&values, &candidates).map(|step| step.to_string());
+                let found =
+                    explainer.next_step(&values, &candidates, &Limits::none()).unwrap().map(|step| step.to_string());
                 assert_ne!(found, Some(step.to_string()));
                 return;
             }

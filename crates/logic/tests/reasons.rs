@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use ninefold_grid::{Grid, Side};
-use ninefold_logic::{Coach, Explainer, Rating, Step};
+use ninefold_logic::{Coach, Explainer, Limits, Rating, Step};
 use ninefold_puzzle::Puzzle;
 
 mod claims;
@@ -68,9 +68,13 @@ fn walk(puzzle: &Puzzle, solution: &Grid, walks: Walks, tally: &mut Tally) {
     let mut stand = Stand::new(puzzle.clone(), solution.clone());
     for at in 0..walks.most {
         if walks.listed > 0 && at % walks.listed == walks.listed / 2 {
-            coach.steps(puzzle, &stand.progress(), None).iter().for_each(|step| tally.check(&stand, step));
+            coach
+                .steps(puzzle, &stand.progress(), None, &Limits::none())
+                .unwrap()
+                .iter()
+                .for_each(|step| tally.check(&stand, step));
         }
-        let Some(step) = coach.next_step(puzzle, &stand.progress()) else { break };
+        let Some(step) = coach.next_step(puzzle, &stand.progress(), &Limits::none()).unwrap() else { break };
         tally.check(&stand, &step);
         stand.follow(&step);
     }
@@ -81,7 +85,7 @@ fn walk(puzzle: &Puzzle, solution: &Grid, walks: Walks, tally: &mut Tally) {
     };
     let mut stand = Stand::new(puzzle.clone(), solution.clone());
     for _ in 0..walks.most {
-        let Some(step) = explainer.next_step(&stand.values, &stand.candidates) else { break };
+        let Some(step) = explainer.next_step(&stand.values, &stand.candidates, &Limits::none()).unwrap() else { break };
         tally.check(&stand, &step);
         stand.follow(&step);
     }

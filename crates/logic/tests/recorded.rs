@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use ninefold_grid::{Candidates, Cell, Grid, Side, symbols};
-use ninefold_logic::{Explainer, PathEnd, Step};
+use ninefold_logic::{Explainer, Limits, PathEnd, Step};
 use ninefold_puzzle::{Puzzle, Ruleset};
 use serde_json::Value;
 
@@ -58,7 +58,7 @@ fn replay(explainer: &mut Explainer, name: &str, recorded: &[Value], tally: &mut
     let mut values = puzzle.givens().clone();
     let mut candidates = Candidates::of_grid(&values, houses);
     for (number_of, wanted) in recorded.iter().enumerate() {
-        let step = explainer.next_step(&values, &candidates);
+        let step = explainer.next_step(&values, &candidates, &Limits::none()).unwrap();
         if agrees(step.as_ref(), wanted) {
             tally.agreed += 1;
         } else {
@@ -94,7 +94,7 @@ fn compare_paths(file: &Path, bounds: Range<f64>) -> Tally {
             continue;
         }
         let name = record["p"].as_str().unwrap();
-        let path = explainer.path(&puzzle(name));
+        let path = explainer.path(&puzzle(name), &Limits::none()).unwrap();
         let recorded = record["steps"].as_array().unwrap();
         let is_same = path.steps.len() == recorded.len()
             && path.steps.iter().zip(recorded).all(|(step, wanted)| agrees(Some(step), wanted));
@@ -115,7 +115,7 @@ fn compare_ratings(file: &Path, bounds: Range<f64>) -> usize {
     for line in fs::read_to_string(file).unwrap().lines().skip(1) {
         let columns: Vec<&str> = line.split('\t').collect();
         if bounds.contains(&columns[1].parse().unwrap()) {
-            let report = explainer.rate(&puzzle(columns[0]));
+            let report = explainer.rate(&puzzle(columns[0]), &Limits::none()).unwrap();
             let found = [report.rating(), report.pearl(), report.diamond()].map(|rating| rating.unwrap().to_string());
             assert_eq!(found[..], columns[1..4], "{line}");
             count += 1;

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use ninefold_grid::{Candidates, Grid, Houses, Side, symbols};
-use ninefold_logic::{Argument, Explainer, Link, Rating, Sentence, State, Step, techniques};
+use ninefold_logic::{Argument, Explainer, Limits, Link, Rating, Sentence, State, Step, techniques};
 use ninefold_puzzle::{Puzzle, Ruleset};
 
 /// The first sentence of each form, in order of appearance: `Hidden Single 1.2: r1c9=4`, tab, the sentence.
@@ -21,7 +21,7 @@ fn each_step(mut visit: impl FnMut(&Step, &Sentence, &Candidates, &Houses)) {
         let givens = Grid::from_cells(cells).unwrap();
         let mut candidates = Candidates::of_grid(&givens, houses);
         let puzzle = Puzzle::new(rules.clone(), givens, None).unwrap();
-        for step in explainer.path(&puzzle).steps {
+        for step in explainer.path(&puzzle, &Limits::none()).unwrap().steps {
             visit(&step, &step.sentence(houses), &candidates, houses);
             for goner in step.eliminations() {
                 candidates.set(goner.cell, candidates.get(goner.cell) - goner.digits);

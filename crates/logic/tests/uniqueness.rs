@@ -4,7 +4,7 @@
 use std::fs;
 
 use ninefold_grid::{Candidates, Cell, DigitSet, Houses, Side};
-use ninefold_logic::{Coach, Progress, Slug, Step};
+use ninefold_logic::{Coach, Limits, Progress, Slug, Step};
 
 #[expect(dead_code, reason = "only one solution of a grid is asked for here")]
 mod naive;
@@ -39,7 +39,9 @@ fn written(name: &str) -> Vec<(Stand, String)> {
 
 fn steps(stand: &Stand, candidates: &Candidates, name: &str) -> Vec<Step> {
     let progress = Progress::of(&stand.puzzle, &stand.values).marked(candidates);
-    Coach::new(stand.puzzle.ruleset()).steps(&stand.puzzle, &progress, Some(&Slug::read_taught(name).unwrap()))
+    Coach::new(stand.puzzle.ruleset())
+        .steps(&stand.puzzle, &progress, Some(&Slug::read_taught(name).unwrap()), &Limits::none())
+        .unwrap()
 }
 
 /// The digits that no value forbids in a cell.

@@ -9,8 +9,7 @@ use std::borrow::Cow;
 use ninefold_grid::{Candidates, Cell, DigitSet, Grid};
 use ninefold_puzzle::Puzzle;
 
-use crate::explainer::never_over;
-use crate::{Elimination, Evidence, Explainer, Placement, Progress, Step, StopCheck, Stopped};
+use crate::{Elimination, Evidence, Explainer, Limits, Placement, Progress, Step, StopReason};
 
 mod place;
 mod refutation;
@@ -97,30 +96,22 @@ impl Depth {
 }
 
 impl Explainer {
-    /// The hint for a player of a puzzle whose solution this is.
-    ///
-    /// # Panics
-    /// When puzzle, progress and solution differ in their sides.
-    pub fn hint(&mut self, puzzle: &Puzzle, progress: &Progress, solution: &Grid) -> Hint {
-        never_over(|is_over| self.hint_until(puzzle, progress, solution, is_over))
-    }
-
-    /// The same, unless it is over before a step is found.
+    /// Returns a hint for a player of this puzzle with this progress. Mistakes are found by comparison with the solution.
     ///
     /// # Errors
-    /// When it was over.
+    /// When a limit stops the work first.
     ///
     /// # Panics
     /// When puzzle, progress and solution differ in their sides.
-    pub fn hint_until(
+    pub fn hint(
         &mut self,
         puzzle: &Puzzle,
         progress: &Progress,
         solution: &Grid,
-        is_over: StopCheck<'_>,
-    ) -> Result<Hint, Stopped> {
+        limits: &Limits,
+    ) -> Result<Hint, StopReason> {
         Hint::before(puzzle, progress, solution, || {
-            self.next_step_until(progress.values(), &progress.candidates(puzzle), is_over)
+            self.next_step(progress.values(), &progress.candidates(puzzle), limits)
         })
     }
 }
@@ -131,8 +122,8 @@ impl Hint {
         puzzle: &Puzzle,
         progress: &Progress,
         solution: &Grid,
-        next_step: impl FnOnce() -> Result<Option<Step>, Stopped>,
-    ) -> Result<Hint, Stopped> {
+        next_step: impl FnOnce() -> Result<Option<Step>, StopReason>,
+    ) -> Result<Hint, StopReason> {
         match Hint::before_steps(puzzle, progress, solution) {
             Some(hint) => Ok(hint),
             None => Ok(next_step()?.map_or(Hint::Stuck, |step| Hint::Step(Box::new(step)))),

@@ -2,19 +2,15 @@
 
 use std::cell::Cell;
 use std::fs;
+use std::path::Path;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use ninefold_grid::{Candidates, Side};
-use ninefold_logic::{Coach, Explainer, Progress, StopCheck, Stopped};
+use ninefold_grid::{Candidates, Grid, Side, symbols};
 use ninefold_puzzle::{Puzzle, Ruleset};
 
-#[expect(dead_code, reason = "only solutions are asked for by the samples")]
-mod naive;
-#[expect(dead_code, reason = "only grids and variants are asked for here")]
-mod samples;
-
-use samples::{grid, testdata, variants};
+use super::{StopCheck, Stopped};
+use crate::{Coach, Explainer, Progress};
 
 /// No search goes on for longer than this on the processor without asking.
 const PATIENCE: Duration = Duration::from_millis(100);
@@ -63,12 +59,24 @@ fn end<T>(count: u64, mut work: impl FnMut(StopCheck<'_>) -> Result<T, Stopped>)
     }
 }
 
+/// Reads a file of `testdata/`.
+fn testdata(name: &str) -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata").join(name)).unwrap()
+}
+
+/// Reads a classic puzzle.
+fn classic(line: &str) -> Puzzle {
+    let side = Side::of_cell_count(line.chars().count()).unwrap();
+    let givens = Grid::from_cells(line.chars().map(|symbol| symbols::digit(symbol, side)).collect()).unwrap();
+    Puzzle::new(Ruleset::classic(side), givens, None).unwrap()
+}
+
 /// The hardest of the samples: its way leads through nested chains of every level.
 fn hardest() -> Puzzle {
-    let text = fs::read_to_string(testdata("se/ratings.tsv")).unwrap();
+    let text = testdata("se/ratings.tsv");
     let rating = |line: &&str| line.split('\t').nth(1).map(|rating| (rating.parse::<f64>().unwrap() * 10.0) as u32);
     let line = text.lines().skip(1).max_by_key(rating).unwrap();
-    Puzzle::new(Ruleset::classic(Side::NINE), grid(&line[..81]), None).unwrap()
+    classic(&line[..81])
 }
 
 #[test]
@@ -89,7 +97,9 @@ fn the_longest_searches_of_the_classic_grid_end_when_told() {
 fn searches_of_the_largest_grids_end_when_told() {
     let most = Duration::from_secs(3);
     for file in ["large_16x16.tsv", "large_25x25.tsv"] {
-        let (puzzle, _) = variants(file, &[], 0, 1).remove(0);
+        let text = testdata(&format!("variants/{file}"));
+        let line = text.lines().find(|line| !line.starts_with('#')).unwrap();
+        let puzzle = classic(line.split('\t').next().unwrap());
         let mut explainer = Explainer::new(puzzle.ruleset());
         ask(file, most, |is_over| explainer.path_until(&puzzle, is_over));
         let mut coach = Coach::new(puzzle.ruleset());
@@ -104,7 +114,7 @@ fn searches_of_the_largest_grids_end_when_told() {
 fn a_grid_with_few_values_keeps_no_search_from_its_end() {
     for side in [Side::NINE, Side::new(16).unwrap(), Side::new(25).unwrap()] {
         let rules = Ruleset::classic(side);
-        let blank = Puzzle::new(rules.clone(), ninefold_grid::Grid::blank(side), None).unwrap();
+        let blank = Puzzle::new(rules.clone(), Grid::blank(side), None).unwrap();
         let (values, candidates) = (blank.givens().clone(), Candidates::full(side));
         let (mut explainer, mut coach) = (Explainer::new(&rules), Coach::new(&rules));
         let most = Duration::from_secs(2);
