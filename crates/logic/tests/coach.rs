@@ -1,5 +1,6 @@
-//! Laws of the coach: every step that it lists, on every geometry, keeps the solution and says what it does; it goes on where
-//! the explainer does; and for each of its names positions are written down with what they yield.
+//! Laws of the coach: on every geometry, no step that it lists rules out the solution, and each sentence states all
+//! effects; the coach finds a step wherever the explainer does; and for each name, a file records positions with their
+//! steps.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -18,7 +19,7 @@ use samples::{classic, testdata, variants};
 use stand::{Stand, line};
 
 impl Stand {
-    /// A step keeps the solution, and its sentence names all that it does.
+    /// Checks that a step does not rule out the solution, and that its sentence states all its effects.
     fn check(&self, step: &Step) {
         let shown = format!("{} {}: {step}", line(self.puzzle.givens()), line(&self.values));
         let sentence = step.sentence(self.houses()).to_string();
@@ -33,7 +34,7 @@ impl Stand {
         assert!(sentence.ends_with('.'), "{shown}: {sentence}");
     }
 
-    /// Checks all steps that are listed here; notes their names.
+    /// Checks all steps listed for this position and collects their names.
     fn check_all(&self, coach: &mut Coach, names: &mut BTreeSet<String>) {
         let steps = coach.steps(&self.puzzle, &self.progress(), None, &Limits::none()).unwrap();
         let mut known = BTreeSet::new();
@@ -45,7 +46,7 @@ impl Stand {
     }
 }
 
-/// Follows the coach through a puzzle; at every so many steps all are listed.
+/// Follows the coach through a puzzle, and lists all steps of every `every`-th position.
 fn follow(coach: &mut Coach, puzzle: Puzzle, solution: Grid, every: usize, names: &mut BTreeSet<String>) {
     let walk = coach.path(&puzzle, &Limits::none()).unwrap();
     let mut stand = Stand::new(puzzle, solution);
@@ -77,7 +78,7 @@ fn steps_on_classic_grids_keep_the_solution() {
     assert!(names.len() > 50, "{names:?}");
 }
 
-/// The puzzles of a file of variants, some with more values, and all steps that they offer.
+/// Checks all steps of the puzzles in a file of variants, some with added values.
 fn check_variants(file: &str, rules: &[&str], added: usize, every: usize) {
     let mut names = BTreeSet::new();
     for (puzzle, solution) in variants(file, rules, added, every) {
@@ -123,10 +124,10 @@ fn ways_through_large_boards_keep_the_solution() {
     }
 }
 
-/// Where positions are written down: name, givens, values, what is gone, effect, sentence.
+/// The file of recorded positions: name, givens, values, eliminated candidates, effect, sentence.
 const GOLDEN: &str = "coach.tsv";
 
-/// The rules of a puzzle as they stand behind its givens.
+/// Returns the rules of a puzzle as the file writes them after its givens.
 fn told_rules(puzzle: &Puzzle) -> String {
     let map = puzzle.ruleset().geometry().partition().map();
     let map = map.map(|map| map.regions().iter().map(|&region| char::from(b'1' + region)).collect::<String>());
@@ -140,7 +141,7 @@ fn told_rules(puzzle: &Puzzle) -> String {
     rules.fold(String::new(), |all, rule| all + " " + &rule)
 }
 
-/// The first of each name on the way through the samples.
+/// Returns the first position of each name on the paths of the samples.
 fn written() -> String {
     let (mut lines, mut seen): (Vec<(usize, String)>, BTreeSet<&str>) = (Vec::new(), BTreeSet::new());
     let names: Vec<&str> = Coach::names().into_iter().map(|(name, _)| name).collect();

@@ -1,12 +1,12 @@
-//! Each technique on a position made for it, and on a near miss where it must keep silent.
+//! Tests each technique on a position made for it, and on a similar one where it must find nothing.
 //!
-//! Positions are written as what differs from a blank grid with all candidates.
+//! Positions are given as differences from a blank grid with all candidates.
 
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid, Side};
 use ninefold_logic::{Explainer, Limits, Rating, State, Step, Strength};
 use ninefold_puzzle::Ruleset;
 
-/// A blank grid with all candidates, to be thinned.
+/// A position that starts as a blank grid with all candidates.
 struct Paper(Candidates);
 
 fn cell(name: &str) -> Cell {
@@ -22,7 +22,7 @@ impl Paper {
         Paper(Candidates::full(Side::NINE))
     }
 
-    /// Each of these cells holds just these digits: `r1c1=12 r5c5=7`.
+    /// Restricts each of these cells to these digits: `r1c1=12 r5c5=7`.
     fn holding(mut self, cells: &str) -> Paper {
         for (name, set) in cells.split(' ').filter_map(|entry| entry.split_once('=')) {
             self.0.set(cell(name), digits(set));
@@ -30,7 +30,7 @@ impl Paper {
         self
     }
 
-    /// In this house these digits stand in these cells only.
+    /// Restricts these digits to these cells of a house.
     fn only_at(mut self, house: &str, set: &str, places: &str) -> Paper {
         let rules = Ruleset::classic(Side::NINE);
         let places: Vec<Cell> = places.split(' ').map(cell).collect();
@@ -142,7 +142,7 @@ fn wings() {
 
 #[test]
 fn unique_rectangle() {
-    // The pairs are used up in their houses, so only the rectangle is left to see.
+    // The pairs eliminate nothing else in their houses, so the rectangle is the only step.
     let paper = |third: &str| {
         let thin = Paper::full().only_at("column 1", "12", "r1c1 r2c1").only_at("box 1", "12", "r1c1 r2c1");
         thin.only_at("row 1", "12", "r1c1 r1c4").holding("r1c1=12 r1c4=12").holding(third)
@@ -151,8 +151,8 @@ fn unique_rectangle() {
     paper("r2c1=13").is_silent_on("Unique Rectangle type 1");
 }
 
-/// Walks through a recorded puzzle to the first step of this title. Then puts a digit back into each of the cells that
-/// the pattern needs: the same step must not come.
+/// Follows a recorded puzzle to the first step with this title. Then adds a candidate to each cell that the pattern
+/// needs, one cell at a time: the step must no longer be found.
 fn spoil(title: &str, needed: impl Fn(&Step, &Candidates) -> Vec<Cell>) {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/se/ratings.tsv");
     let rules = Ruleset::classic(Side::NINE);
