@@ -1,4 +1,5 @@
-//! The way through classic puzzles, a line a step: `echo 53..7.… | cargo run --release -p ninefold-logic --example steps`.
+//! Prints the steps that solve classic puzzles, one per line:
+//! `echo 53..7.… | cargo run --release -p ninefold-logic --example steps`.
 
 use std::io::{self, BufRead, BufWriter, Write};
 
