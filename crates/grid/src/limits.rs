@@ -57,8 +57,8 @@ impl Limits {
         Limits { solutions: Some(solutions), ..self }
     }
 
-    /// Stops a search after this many nodes. A node is a guess; the count is the same on every machine. Explanations and
-    /// hints don't guess and ignore this limit.
+    /// Stops a search after this many nodes. A node is a guess; the count is the same on every machine. Explanations
+    /// and hints don't guess and ignore this limit.
     #[must_use]
     pub fn nodes(self, nodes: u64) -> Limits {
         Limits { nodes: Some(nodes), ..self }
@@ -97,7 +97,8 @@ impl Limits {
         self.nodes.is_some()
     }
 
-    /// Starts the clock. Use the deadline for work other than a search, or for several searches that share one time limit.
+    /// Starts the clock. Use the deadline for work other than a search, or for several searches that share one time
+    /// limit.
     pub fn start(&self) -> Deadline {
         let deadline = self.time.and_then(|time| Instant::now().checked_add(time));
         Deadline { cancel: self.cancel.clone(), deadline }

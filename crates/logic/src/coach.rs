@@ -1,7 +1,7 @@
-//! The coach: walks through puzzles as a teacher would, by the published names, the easy patterns first.
+//! The coach solves puzzles as a teacher would: by techniques under their published names, the easy ones first.
 //!
-//! Its list is longer than the explainer's and bears no ratings of its own. Where nothing on it goes on, the explainer's
-//! searches follow, so that the coach is never stuck where the explainer is not.
+//! Its list is longer than the explainer's and has no ratings of its own. When none of its techniques finds a step, the
+//! explainer's searches run, so the coach never gets stuck where the explainer does not.
 
 use std::sync::Arc;
 
@@ -20,16 +20,16 @@ use crate::techniques::forcing::Choice;
 use crate::techniques::{coach, explainer, reference};
 use crate::{Hint, Limits, PathEnd, Progress, Slug, Step, StopReason, Technique};
 
-/// Finds the steps of puzzles of one ruleset, by their published names. Made once, it serves many puzzles, one after the
-/// other; the houses are all that it reads of the rules.
+/// Finds steps under their published names. One coach serves any number of puzzles of its ruleset, of which it uses
+/// only the houses.
 pub struct Coach {
     engine: Box<dyn Engine>,
 }
 
-/// A walk through a puzzle.
+/// The steps that the coach finds for a puzzle.
 #[derive(Clone, Debug)]
 pub struct Walkthrough {
-    /// How it ended.
+    /// How the walk ended.
     pub ending: PathEnd,
     /// The steps, in order.
     pub steps: Vec<Step>,
@@ -53,7 +53,7 @@ impl<'a> IntoIterator for &'a Walkthrough {
     }
 }
 
-/// A coach at a board of some size.
+/// A coach for boards of one size class.
 trait Engine: Send {
     fn heap_size(&self) -> usize;
     fn load(&mut self, puzzle: &Puzzle, values: &Grid, candidates: &Candidates);
@@ -65,16 +65,16 @@ trait Engine: Send {
 struct CoachEngine<const W: usize> {
     position: Position<W>,
     memory: SearchMemory<W>,
-    /// What is taught, the easy first.
-    lessons: Vec<TechniqueEntry<W>>,
-    /// What is only listed.
+    /// The techniques that the coach uses, the easiest first.
+    taught: Vec<TechniqueEntry<W>>,
+    /// The techniques that only [`Coach::steps`] lists.
     reference: Vec<TechniqueEntry<W>>,
-    /// What goes on where nothing that is taught does.
+    /// The searches of the explainer, for positions where no other technique finds a step.
     searches: [&'static dyn Search<W>; 30],
 }
 
 impl Coach {
-    /// The coach for a ruleset.
+    /// Creates the coach for a ruleset.
     pub fn new(ruleset: &Ruleset) -> Coach {
         let needed = ruleset.side().cell_count().max(ruleset.houses().len());
         let engine: Box<dyn Engine> = match needed {
@@ -86,17 +86,17 @@ impl Coach {
         Coach { engine }
     }
 
-    /// The bytes that it keeps for the next puzzle: the compiled houses, and the buffers of its searches, which grow with
-    /// the hardest puzzle so far.
+    /// Returns the number of bytes that it keeps for the next puzzle: the compiled houses, and the buffers of its
+    /// searches, which grow with the hardest puzzle so far.
     pub fn heap_size(&self) -> usize {
         self.engine.heap_size()
     }
 
-    /// What the coach calls its steps, in the order in which it looks for them, each with its technique; the last are only
-    /// listed by [`Coach::steps`].
+    /// Returns the titles of the coach's steps with their techniques, in the order of its search. The last ones are
+    /// found only by [`Coach::steps`].
     pub fn names() -> Vec<(&'static str, &'static Technique)> {
-        let lessons = coach::<2>().into_iter().chain(reference());
-        lessons.map(|lesson| (lesson.title, lesson.technique)).collect()
+        let taught = coach::<2>().into_iter().chain(reference());
+        taught.map(|entry| (entry.title, entry.technique)).collect()
     }
 
     /// Returns the steps that lead to the solution of a puzzle.
@@ -132,12 +132,12 @@ impl Coach {
         run_within(limits, |is_over| self.engine.next(is_over))
     }
 
-    /// Finds every step that a position offers to the coach's techniques: the steps of one technique or form, or all.
+    /// Finds every step that a position list to the coach's techniques: the steps of one technique or form, or all.
     ///
-    /// Steps come in the order of [`Coach::names`]; under one name, placements come first, then the steps that eliminate
-    /// most. Of several steps with the same effect, only the simplest is listed: one for each name, or where all techniques
-    /// are asked for, one for each technique, under its easiest name. For a technique that only the explainer has, the list
-    /// holds the first step of each of its searches.
+    /// Steps come in the order of [`Coach::names`]; under one name, placements come first, then the steps that
+    /// eliminate most. Of several steps with the same effect, only the simplest is listed: one for each name, or where
+    /// all techniques are asked for, one for each technique, under its easiest name. For a technique that only the
+    /// explainer has, the list holds the first step of each of its searches.
     ///
     /// # Errors
     /// When a limit stops the work first.
@@ -165,7 +165,8 @@ impl Coach {
         self.engine.all(only, is_over)
     }
 
-    /// Returns a hint for a player of this puzzle with this progress. Mistakes are found by comparison with the solution.
+    /// Returns a hint for a player of this puzzle with this progress. Mistakes are found by comparison with the
+    /// solution.
     ///
     /// # Errors
     /// When a limit stops the work first.
@@ -190,26 +191,26 @@ impl Coach {
 impl<const W: usize> CoachEngine<W> {
     fn new(ruleset: &Ruleset) -> CoachEngine<W> {
         let position = Position::new(Arc::new(Board::new(ruleset)));
-        let (lessons, reference, searches) = (coach(), reference(), explainer());
+        let (taught, reference, searches) = (coach(), reference(), explainer());
         let mut memory = SearchMemory::new();
         memory.choice = Choice::FirstNested;
-        CoachEngine { position, memory, lessons, reference, searches }
+        CoachEngine { position, memory, taught, reference, searches }
     }
 
-    fn first_lesson(&self, is_over: StopCheck<'_>) -> Result<Option<Step>, Stopped> {
-        let desk = AnalysisCache::default();
-        for lesson in &self.lessons {
+    fn first_taught(&self, is_over: StopCheck<'_>) -> Result<Option<Step>, Stopped> {
+        let cache = AnalysisCache::default();
+        for entry in &self.taught {
             let mut first = None;
             let mut take = |step: Step| {
                 first = Some(step);
                 Flow::Break(())
             };
-            let mut finds = Finds::new(&mut take, Wanted::First, &desk, is_over);
-            let flow = lesson.finder.find_all(&self.position, &mut finds);
+            let mut finds = Finds::new(&mut take, Wanted::First, &cache, is_over);
+            let flow = entry.finder.find_all(&self.position, &mut finds);
             match (first, flow) {
                 (Some(step), _) => {
-                    let mut step = step.called(lesson.title);
-                    lesson.finder.note(&self.position, &mut step);
+                    let mut step = step.called(entry.title);
+                    entry.finder.note(&self.position, &mut step);
                     return Ok(Some(step));
                 }
                 (None, Flow::Break(())) => return Err(Stopped),
@@ -220,8 +221,8 @@ impl<const W: usize> CoachEngine<W> {
         Ok(None)
     }
 
-    /// The steps of a technique that only the explainer has. Its searches stop at the first, so there is one of each.
-    fn explained(&mut self, only: &Slug, steps: &mut Vec<Step>, is_over: StopCheck<'_>) -> Result<(), Stopped> {
+    /// Adds the steps of a technique that only the explainer has. Each of its searches stops at the first step.
+    fn explainer_steps(&mut self, only: &Slug, steps: &mut Vec<Step>, is_over: StopCheck<'_>) -> Result<(), Stopped> {
         for search in self.searches {
             let found = search.find_until(&self.position, &mut self.memory, is_over)?;
             if let Some(mut step) = found.filter(|step| only.covers(step)) {
@@ -246,7 +247,7 @@ impl<const W: usize> CoachEngine<W> {
 
 impl<const W: usize> Engine for CoachEngine<W> {
     fn heap_size(&self) -> usize {
-        size_of::<Self>() + self.position.heap_size() + self.memory.heap_size() + heap::nested(&self.lessons, |_| 0)
+        size_of::<Self>() + self.position.heap_size() + self.memory.heap_size() + heap::nested(&self.taught, |_| 0)
     }
 
     fn load(&mut self, puzzle: &Puzzle, values: &Grid, candidates: &Candidates) {
@@ -256,7 +257,7 @@ impl<const W: usize> Engine for CoachEngine<W> {
     }
 
     fn next(&mut self, is_over: StopCheck<'_>) -> Result<Option<Step>, Stopped> {
-        let mut step = self.first_lesson(is_over)?;
+        let mut step = self.first_taught(is_over)?;
         if step.is_none() {
             step = self.last_resort(is_over)?;
         }
@@ -281,29 +282,29 @@ impl<const W: usize> Engine for CoachEngine<W> {
     }
 
     fn all(&mut self, only: Option<&Slug>, is_over: StopCheck<'_>) -> Result<Vec<Step>, Stopped> {
-        let mut offers = StepList::default();
-        let desk = AnalysisCache::default();
-        let is_asked = |lesson: &&TechniqueEntry<W>| only.is_none_or(|only| only.covers_lesson(lesson));
-        for TechniqueEntry { title, finder, technique } in self.lessons.iter().chain(&self.reference).filter(is_asked) {
-            // Who asks for a name wants all of that name, and not an easier one that does the same.
+        let mut list = StepList::default();
+        let cache = AnalysisCache::default();
+        let is_asked = |entry: &&TechniqueEntry<W>| only.is_none_or(|only| only.covers_entry(entry));
+        for TechniqueEntry { title, finder, technique } in self.taught.iter().chain(&self.reference).filter(is_asked) {
+            // A caller who asks for one technique wants all of its steps, even where an easier one has the same effect.
             let family = if only.is_some() { title } else { technique.name };
             let mut take = |step: Step| {
-                offers.take(family, step.called(title));
+                list.add(family, step.called(title));
                 Flow::Continue(())
             };
-            let mut finds = Finds::new(&mut take, Wanted::All, &desk, is_over);
+            let mut finds = Finds::new(&mut take, Wanted::All, &cache, is_over);
             if finder.find_all(&self.position, &mut finds).is_break() || is_over() {
                 return Err(Stopped);
             }
-            offers.rank(|step| {
+            list.rank(|step| {
                 finder.note(&self.position, step);
                 self.position.note(step);
             });
         }
         if let Some(only) = only.filter(|only| !only.is_taught()) {
-            self.explained(only, &mut offers.steps, is_over)?;
+            self.explainer_steps(only, &mut list.steps, is_over)?;
         }
-        Ok(offers.steps)
+        Ok(list.steps)
     }
 }
 

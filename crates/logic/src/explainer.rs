@@ -1,5 +1,5 @@
-//! The explainer: walks through puzzles of one ruleset as a person would, always by the first step of the first technique
-//! that has one.
+//! The explainer solves puzzles of one ruleset as a person would, always by the first step of the first technique that
+//! finds one.
 
 use std::borrow::Cow;
 use std::ops::ControlFlow;
@@ -16,31 +16,31 @@ use crate::technique::Search;
 use crate::techniques::explainer;
 use crate::{Limits, Path, PathEnd, Rating, Report, Slug, Step, StopReason};
 
-/// Finds steps and rates puzzles of one ruleset. Made once, it serves many puzzles, one after the other; the houses are all
-/// that it reads of the rules.
+/// Finds steps and rates puzzles. One explainer serves any number of puzzles of its ruleset, of which it uses only the
+/// houses.
 ///
-/// Ratings are those of Sudoku Explainer 1.2.1 on the classic 9×9. For other boards they are on the same scale, and ours.
+/// On the classic 9×9, ratings are those of Sudoku Explainer 1.2.1. For other boards, Ninefold extends the same scale.
 pub struct Explainer {
     side: Side,
     engine: Box<dyn Engine>,
 }
 
-/// What is to be done with each step of a walk.
-enum See<'a> {
-    Pass,
+/// What a walk does with each step.
+enum OnStep<'a> {
+    Nothing,
     Keep(&'a mut Vec<Step>),
-    /// What the hardest so far is called.
-    Name(&'a mut Cow<'static, str>),
-    /// Told its rating; a break ends the walk.
-    Tell(&'a mut dyn FnMut(Rating) -> ControlFlow<()>),
+    /// Keeps the title of the hardest step so far.
+    KeepTitle(&'a mut Cow<'static, str>),
+    /// Passes the rating of each step to a function; a break ends the walk.
+    PassRating(&'a mut dyn FnMut(Rating) -> ControlFlow<()>),
 }
 
-/// A walker on a board of some size.
+/// An explainer for boards of one size class.
 trait Engine: Send {
     fn heap_size(&self) -> usize;
     fn load(&mut self, values: &[Option<Digit>], candidates: Option<&[DigitSet]>);
-    fn told(&mut self, is_over: StopCheck<'_>) -> Result<Option<Step>, Stopped>;
-    fn walk(&mut self, see: See<'_>, is_over: StopCheck<'_>) -> Result<Option<Report>, Stopped>;
+    fn next_step(&mut self, is_over: StopCheck<'_>) -> Result<Option<Step>, Stopped>;
+    fn walk(&mut self, on_step: OnStep<'_>, is_over: StopCheck<'_>) -> Result<Option<Report>, Stopped>;
     fn stop_above(&mut self, summit: Rating);
 }
 
@@ -51,12 +51,12 @@ struct ExplainerEngine<const W: usize> {
     position: Position<W>,
     memory: SearchMemory<W>,
     searches: [&'static dyn Search<W>; 30],
-    /// Steps above this are not looked for.
+    /// The highest rating that a step may have.
     summit: Option<Rating>,
 }
 
 impl Explainer {
-    /// The explainer for a ruleset.
+    /// Creates the explainer for a ruleset.
     pub fn new(ruleset: &Ruleset) -> Explainer {
         let needed = ruleset.side().cell_count().max(ruleset.houses().len());
         let engine: Box<dyn Engine> = match needed {
@@ -68,14 +68,14 @@ impl Explainer {
         Explainer { side: ruleset.side(), engine }
     }
 
-    /// The bytes that it keeps for the next puzzle: the compiled houses, and the buffers of its searches, which grow with
-    /// the hardest puzzle so far.
+    /// Returns the number of bytes that it keeps for the next puzzle: the compiled houses, and the buffers of its
+    /// searches, which grow with the hardest puzzle so far.
     pub fn heap_size(&self) -> usize {
         self.engine.heap_size()
     }
 
-    /// The same, but for steps above a rating: where one would be next, a walk ends with [`PathEnd::Above`], and no step is
-    /// found. What makes puzzles to be rated up to there need not wait for the hardest searches.
+    /// Excludes steps above a rating. Where such a step would be next, a walk ends with [`PathEnd::Above`], and
+    /// [`Explainer::next_step`] finds none. A generator of easier puzzles thus need not wait for the hardest searches.
     #[must_use]
     pub fn up_to(mut self, summit: Rating) -> Explainer {
         self.engine.stop_above(summit);
@@ -91,7 +91,7 @@ impl Explainer {
     /// When the puzzle has another side than the ruleset.
     pub fn rate(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Report, StopReason> {
         self.load_puzzle(puzzle);
-        run_within(limits, |is_over| self.engine.walk(See::Pass, is_over)).map(whole)
+        run_within(limits, |is_over| self.engine.walk(OnStep::Nothing, is_over)).map(whole)
     }
 
     /// Rates givens that repeat no digit in a house; intended for generators, which have no [`Puzzle`] yet.
@@ -103,11 +103,11 @@ impl Explainer {
     /// When the grid has another side than the ruleset.
     pub fn rate_grid(&mut self, givens: &Grid, limits: &Limits) -> Result<Report, StopReason> {
         self.load(givens, None);
-        run_within(limits, |is_over| self.engine.walk(See::Pass, is_over)).map(whole)
+        run_within(limits, |is_over| self.engine.walk(OnStep::Nothing, is_over)).map(whole)
     }
 
-    /// Rates givens that repeat no digit in a house, and passes the rating of each step to `on_step`. When that breaks, the
-    /// work ends without a report: a generator that wants few hard steps need not wait for the rest.
+    /// Rates givens that repeat no digit in a house, and passes the rating of each step to `on_step`. When that breaks,
+    /// the work ends without a report: a generator that wants few hard steps need not wait for the rest.
     ///
     /// # Errors
     /// When a limit stops the work first.
@@ -121,7 +121,7 @@ impl Explainer {
         limits: &Limits,
     ) -> Result<Option<Report>, StopReason> {
         self.load(givens, None);
-        run_within(limits, |is_over| self.engine.walk(See::Tell(on_step), is_over))
+        run_within(limits, |is_over| self.engine.walk(OnStep::PassRating(on_step), is_over))
     }
 
     /// Rates a puzzle and returns the slug of its hardest step, if it has one. This is much faster than
@@ -159,7 +159,8 @@ impl Explainer {
 
     fn with_hardest(&mut self, limits: &Limits) -> Result<(Report, Option<Slug>), StopReason> {
         let mut title = Cow::Borrowed("");
-        let report = run_within(limits, |is_over| self.engine.walk(See::Name(&mut title), is_over)).map(whole)?;
+        let report =
+            run_within(limits, |is_over| self.engine.walk(OnStep::KeepTitle(&mut title), is_over)).map(whole)?;
         Ok((report, report.hardest().map(|_| Slug::of(&title))))
     }
 
@@ -177,7 +178,7 @@ impl Explainer {
     pub(crate) fn path_until(&mut self, puzzle: &Puzzle, is_over: StopCheck<'_>) -> Result<Path, Stopped> {
         self.load_puzzle(puzzle);
         let mut steps = Vec::new();
-        let report = self.engine.walk(See::Keep(&mut steps), is_over).map(whole)?;
+        let report = self.engine.walk(OnStep::Keep(&mut steps), is_over).map(whole)?;
         Ok(Path { report, steps })
     }
 
@@ -204,7 +205,7 @@ impl Explainer {
         is_over: StopCheck<'_>,
     ) -> Result<Option<Step>, Stopped> {
         self.load(values, Some(candidates));
-        self.engine.told(is_over)
+        self.engine.next_step(is_over)
     }
 
     fn load_puzzle(&mut self, puzzle: &Puzzle) {
@@ -218,7 +219,7 @@ impl Explainer {
     }
 }
 
-/// The report of a walk that nothing broke.
+/// Returns the report of a walk that cannot break.
 fn whole(report: Option<Report>) -> Report {
     report.unwrap_or_else(|| unreachable!("nothing broke the walk"))
 }
@@ -244,7 +245,8 @@ impl<const W: usize> ExplainerEngine<W> {
         Ok(None)
     }
 
-    /// Notes what is needed to tell a step: what the technique says, and what the cells of the evidence hold.
+    /// Completes the evidence of a step for its sentence: the details of its technique, and the candidates of its
+    /// cells.
     fn note(&self, step: &mut Step, search: &dyn Search<W>) {
         search.note(&self.position, step);
         self.position.note(step);
@@ -265,14 +267,14 @@ impl<const W: usize> Engine for ExplainerEngine<W> {
         self.summit = Some(summit);
     }
 
-    fn told(&mut self, is_over: StopCheck<'_>) -> Result<Option<Step>, Stopped> {
+    fn next_step(&mut self, is_over: StopCheck<'_>) -> Result<Option<Step>, Stopped> {
         Ok(self.find(is_over)?.map(|(mut step, search)| {
             self.note(&mut step, search);
             step
         }))
     }
 
-    fn walk(&mut self, mut see: See<'_>, is_over: StopCheck<'_>) -> Result<Option<Report>, Stopped> {
+    fn walk(&mut self, mut on_step: OnStep<'_>, is_over: StopCheck<'_>) -> Result<Option<Report>, Stopped> {
         let mut report = Report::new();
         while !self.position.open().is_empty() {
             let Some((mut step, search)) = self.find(is_over)? else {
@@ -284,22 +286,22 @@ impl<const W: usize> Engine for ExplainerEngine<W> {
                 };
                 return Ok(Some(report));
             };
-            if matches!(see, See::Keep(_)) {
+            if matches!(on_step, OnStep::Keep(_)) {
                 self.note(&mut step, search);
             }
             self.position.apply(&step);
             self.memory.note(&self.position.take_touched());
             report.note(&step);
-            match &mut see {
-                See::Pass => {}
-                See::Keep(steps) => steps.push(step),
-                See::Name(title) => {
+            match &mut on_step {
+                OnStep::Nothing => {}
+                OnStep::Keep(steps) => steps.push(step),
+                OnStep::KeepTitle(title) => {
                     if report.hardest().is_some_and(|mark| mark.step + 1 == report.steps()) {
                         **title = step.title;
                     }
                 }
-                See::Tell(tell) => {
-                    if step.rating().is_some_and(|rating| tell(rating).is_break()) {
+                OnStep::PassRating(on_rating) => {
+                    if step.rating().is_some_and(|rating| on_rating(rating).is_break()) {
                         return Ok(None);
                     }
                 }

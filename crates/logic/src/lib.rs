@@ -15,21 +15,22 @@
 //! assert_eq!(report.level(), Some(Level::Beginner));
 //! ```
 //!
-//! An [`Explainer`] walks through a puzzle by one [`Step`] after the other: what is placed, what is taken away, and the
-//! [`Evidence`] why. The [`techniques`] are a list, each a file; the order and the ratings are those of Sudoku Explainer
-//! 1.2.1, the community's reference, exact for the classic 9×9 to the top of its scale.
+//! An [`Explainer`] solves a puzzle one [`Step`] at a time: the digit it places, the candidates it eliminates, and the
+//! [`Evidence`] for both. The [`techniques`] are a list with one file for each; their order and ratings are those of
+//! Sudoku Explainer 1.2.1, the community's reference. On the classic 9×9 they match it exactly up to the top of its
+//! scale.
 //!
-//! A [`Coach`] tells the same puzzle by the published names: a longer list, in which finned fish and skyscrapers have their
-//! place, and which can list every step that a position offers.
+//! A [`Coach`] solves the same puzzle by techniques under their published names. Its list is longer and includes finned
+//! fish and skyscrapers; it can also list every step that a position offers.
 //!
-//! The same techniques work on boards of any side, cut and extra houses. They argue from the houses of a ruleset alone;
-//! those that argue from uniqueness keep silent when rules say more than houses do.
+//! The same techniques work on boards of any side, with any regions and extra houses. They reason from the houses of a
+//! ruleset alone; uniqueness techniques find nothing when the rules have constraints other than houses.
 //!
-//! A player who is on the way gets a [`Hint`] for the [`Progress`] so far, in one of six depths: mistakes first, then the
-//! next step.
+//! A [`Hint`] helps a player with some [`Progress`], in one of six depths: it reports mistakes first, then the next
+//! step.
 //!
-//! Nothing here solves by search or asks whether a puzzle is proper: that is another crate's word, so that each can be the
-//! other's witness.
+//! This crate neither solves by search nor checks whether a puzzle is proper. Another crate does, so that the two can
+//! verify each other.
 #![forbid(unsafe_code)]
 
 mod analysis_cache;

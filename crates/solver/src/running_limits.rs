@@ -4,8 +4,8 @@ use ninefold_grid::Deadline;
 
 use crate::{Limits, StopReason};
 
-/// Propagation steps between two checks of the clock. A step takes some hundred nanoseconds on 9×9, some microseconds on
-/// 64×64.
+/// Propagation steps between two checks of the clock. A step takes some hundred nanoseconds on 9×9, some microseconds
+/// on 64×64.
 const STEPS_BETWEEN_LOOKS: u32 = 1024;
 
 /// The limits of one search while it runs.

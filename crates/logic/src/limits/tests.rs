@@ -1,4 +1,4 @@
-//! What is given up ends at once: every long search asks often whether it is over, and ends when it is.
+//! Tests that long searches check their limits often and stop at once when a check says so.
 
 use std::cell::Cell;
 use std::fs;
@@ -12,19 +12,19 @@ use ninefold_puzzle::{Puzzle, Ruleset};
 use super::{StopCheck, Stopped};
 use crate::{Coach, Explainer, Progress};
 
-/// No search goes on for longer than this on the processor without asking.
-const PATIENCE: Duration = Duration::from_millis(100);
+/// The longest CPU time allowed between two checks.
+const LONGEST_GAP: Duration = Duration::from_millis(100);
 
-/// The questions of a search whether it is over: how many there were, and the longest time between two.
-struct Asked {
+/// The checks of a search: their number, and the longest time between two.
+struct Checks {
     count: Cell<u64>,
     last: Cell<ThreadTime>,
     longest: Cell<Duration>,
 }
 
-impl Asked {
-    fn new() -> Asked {
-        Asked { count: Cell::new(0), last: Cell::new(ThreadTime::now()), longest: Cell::new(Duration::ZERO) }
+impl Checks {
+    fn new() -> Checks {
+        Checks { count: Cell::new(0), last: Cell::new(ThreadTime::now()), longest: Cell::new(Duration::ZERO) }
     }
 
     fn note(&self) -> u64 {
@@ -35,27 +35,27 @@ impl Asked {
     }
 }
 
-/// Follows work to its end or through this time; how often it asked. Nowhere may it be silent for long.
-fn ask<T>(what: &str, most: Duration, work: impl FnOnce(StopCheck<'_>) -> Result<T, Stopped>) -> u64 {
-    let (asked, start) = (Asked::new(), ThreadTime::now());
+/// Runs work to its end or for this time and returns its number of checks. Two checks may never be far apart.
+fn measure<T>(what: &str, most: Duration, work: impl FnOnce(StopCheck<'_>) -> Result<T, Stopped>) -> u64 {
+    let (checks, start) = (Checks::new(), ThreadTime::now());
     let result = work(&|| {
-        asked.note();
+        checks.note();
         start.elapsed() > most
     });
-    asked.note();
-    let (count, longest) = (asked.count.get(), asked.longest.get());
-    println!("{what}: {count} asked in {:?}, the longest silence {longest:?}", start.elapsed());
-    assert!(longest < PATIENCE, "{what}: silent for {longest:?}");
+    checks.note();
+    let (count, longest) = (checks.count.get(), checks.longest.get());
+    println!("{what}: {count} checks in {:?}, the longest silence {longest:?}", start.elapsed());
+    assert!(longest < LONGEST_GAP, "{what}: silent for {longest:?}");
     assert!(result.is_ok() || start.elapsed() > most, "{what}: over before it was said");
     count
 }
 
-/// Says at some question that it is over: that must be the end, without a question more.
-fn end<T>(count: u64, mut work: impl FnMut(StopCheck<'_>) -> Result<T, Stopped>) {
+/// Stops work at some check. It must end there, with at most one more check.
+fn stop_at<T>(count: u64, mut work: impl FnMut(StopCheck<'_>) -> Result<T, Stopped>) {
     for part in [0, 1, 10, 50, 90, 99] {
-        let (at, asked) = ((count * part / 100).max(1), Asked::new());
-        let result = work(&|| asked.note() >= at);
-        assert!(result.is_err() && asked.count.get() <= at + 1, "asked {} times, over at {at}", asked.count.get());
+        let (at, checks) = ((count * part / 100).max(1), Checks::new());
+        let result = work(&|| checks.note() >= at);
+        assert!(result.is_err() && checks.count.get() <= at + 1, "asked {} times, over at {at}", checks.count.get());
     }
 }
 
@@ -71,7 +71,7 @@ fn classic(line: &str) -> Puzzle {
     Puzzle::new(Ruleset::classic(side), givens, None).unwrap()
 }
 
-/// The hardest of the samples: its way leads through nested chains of every level.
+/// Returns the hardest puzzle of the samples. Its path contains nested chains of every level.
 fn hardest() -> Puzzle {
     let text = testdata("se/ratings.tsv");
     let rating = |line: &&str| line.split('\t').nth(1).map(|rating| (rating.parse::<f64>().unwrap() * 10.0) as u32);
@@ -83,14 +83,14 @@ fn hardest() -> Puzzle {
 fn the_longest_searches_of_the_classic_grid_end_when_told() {
     let puzzle = hardest();
     let mut explainer = Explainer::new(puzzle.ruleset());
-    let count = ask("explainer", Duration::from_secs(20), |is_over| explainer.path_until(&puzzle, is_over));
-    end(count.min(20_000), |is_over| explainer.path_until(&puzzle, is_over));
+    let count = measure("explainer", Duration::from_secs(20), |is_over| explainer.path_until(&puzzle, is_over));
+    stop_at(count.min(20_000), |is_over| explainer.path_until(&puzzle, is_over));
     let mut coach = Coach::new(puzzle.ruleset());
-    let count = ask("coach", Duration::from_secs(20), |is_over| coach.path_until(&puzzle, is_over));
-    end(count.min(20_000), |is_over| coach.path_until(&puzzle, is_over));
+    let count = measure("coach", Duration::from_secs(20), |is_over| coach.path_until(&puzzle, is_over));
+    stop_at(count.min(20_000), |is_over| coach.path_until(&puzzle, is_over));
     let start = Progress::start(&puzzle);
-    let count = ask("steps", Duration::from_secs(20), |is_over| coach.steps_until(&puzzle, &start, None, is_over));
-    end(count, |is_over| coach.steps_until(&puzzle, &start, None, is_over));
+    let count = measure("steps", Duration::from_secs(20), |is_over| coach.steps_until(&puzzle, &start, None, is_over));
+    stop_at(count, |is_over| coach.steps_until(&puzzle, &start, None, is_over));
 }
 
 #[test]
@@ -101,12 +101,12 @@ fn searches_of_the_largest_grids_end_when_told() {
         let line = text.lines().find(|line| !line.starts_with('#')).unwrap();
         let puzzle = classic(line.split('\t').next().unwrap());
         let mut explainer = Explainer::new(puzzle.ruleset());
-        ask(file, most, |is_over| explainer.path_until(&puzzle, is_over));
+        measure(file, most, |is_over| explainer.path_until(&puzzle, is_over));
         let mut coach = Coach::new(puzzle.ruleset());
-        ask(file, most, |is_over| coach.path_until(&puzzle, is_over));
+        measure(file, most, |is_over| coach.path_until(&puzzle, is_over));
         let start = Progress::start(&puzzle);
-        let count = ask(file, most, |is_over| coach.steps_until(&puzzle, &start, None, is_over));
-        end(count / 2, |is_over| coach.steps_until(&puzzle, &start, None, is_over));
+        let count = measure(file, most, |is_over| coach.steps_until(&puzzle, &start, None, is_over));
+        stop_at(count / 2, |is_over| coach.steps_until(&puzzle, &start, None, is_over));
     }
 }
 
@@ -118,8 +118,8 @@ fn a_grid_with_few_values_keeps_no_search_from_its_end() {
         let (values, candidates) = (blank.givens().clone(), Candidates::full(side));
         let (mut explainer, mut coach) = (Explainer::new(&rules), Coach::new(&rules));
         let most = Duration::from_secs(2);
-        ask("blank, explainer", most, |is_over| explainer.next_step_until(&values, &candidates, is_over));
+        measure("blank, explainer", most, |is_over| explainer.next_step_until(&values, &candidates, is_over));
         let start = Progress::start(&blank);
-        ask("blank, coach", most, |is_over| coach.steps_until(&blank, &start, None, is_over));
+        measure("blank, coach", most, |is_over| coach.steps_until(&blank, &start, None, is_over));
     }
 }
