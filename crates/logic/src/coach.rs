@@ -105,7 +105,7 @@ impl Coach {
     /// When a limit stops the work first.
     ///
     /// # Panics
-    /// When the puzzle has another side than the ruleset.
+    /// When the puzzle and the ruleset differ in their sides.
     pub fn path(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Walkthrough, StopReason> {
         run_within(limits, |is_over| self.path_until(puzzle, is_over))
     }
@@ -132,7 +132,7 @@ impl Coach {
         run_within(limits, |is_over| self.engine.next(is_over))
     }
 
-    /// Finds every step that a position list to the coach's techniques: the steps of one technique or form, or all.
+    /// Finds every step that a position offers to the coach's techniques: the steps of one technique or form, or all.
     ///
     /// Steps come in the order of [`Coach::names`]; under one name, placements come first, then the steps that
     /// eliminate most. Of several steps with the same effect, only the simplest is listed: one for each name, or where

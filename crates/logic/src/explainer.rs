@@ -88,7 +88,7 @@ impl Explainer {
     /// When a limit stops the work first.
     ///
     /// # Panics
-    /// When the puzzle has another side than the ruleset.
+    /// When the puzzle and the ruleset differ in their sides.
     pub fn rate(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Report, StopReason> {
         self.load_puzzle(puzzle);
         run_within(limits, |is_over| self.engine.walk(OnStep::Nothing, is_over)).map(whole)
@@ -100,7 +100,7 @@ impl Explainer {
     /// When a limit stops the work first.
     ///
     /// # Panics
-    /// When the grid has another side than the ruleset.
+    /// When the grid and the ruleset differ in their sides.
     pub fn rate_grid(&mut self, givens: &Grid, limits: &Limits) -> Result<Report, StopReason> {
         self.load(givens, None);
         run_within(limits, |is_over| self.engine.walk(OnStep::Nothing, is_over)).map(whole)
@@ -113,7 +113,7 @@ impl Explainer {
     /// When a limit stops the work first.
     ///
     /// # Panics
-    /// When the grid has another side than the ruleset.
+    /// When the grid and the ruleset differ in their sides.
     pub fn rate_grid_while(
         &mut self,
         givens: &Grid,
@@ -131,7 +131,7 @@ impl Explainer {
     /// When a limit stops the work first.
     ///
     /// # Panics
-    /// When the puzzle has another side than the ruleset.
+    /// When the puzzle and the ruleset differ in their sides.
     pub fn rate_with_hardest(
         &mut self,
         puzzle: &Puzzle,
@@ -147,7 +147,7 @@ impl Explainer {
     /// When a limit stops the work first.
     ///
     /// # Panics
-    /// When the grid has another side than the ruleset.
+    /// When the grid and the ruleset differ in their sides.
     pub fn rate_grid_with_hardest(
         &mut self,
         givens: &Grid,
@@ -170,7 +170,7 @@ impl Explainer {
     /// When a limit stops the work first.
     ///
     /// # Panics
-    /// When the puzzle has another side than the ruleset.
+    /// When the puzzle and the ruleset differ in their sides.
     pub fn path(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Path, StopReason> {
         run_within(limits, |is_over| self.path_until(puzzle, is_over))
     }
@@ -188,7 +188,7 @@ impl Explainer {
     /// When a limit stops the work first.
     ///
     /// # Panics
-    /// When the values or candidates have another side than the ruleset.
+    /// When the values or candidates and the ruleset differ in their sides.
     pub fn next_step(
         &mut self,
         values: &Grid,

@@ -1,4 +1,4 @@
-//! The list of the steps that a position list. Of the steps of one technique with the same effect, it keeps the
+//! The list of the steps that a position offers. Of the steps of one technique with the same effect, it keeps the
 //! simplest.
 
 use std::collections::HashMap;
