@@ -106,7 +106,7 @@ impl Limits {
 }
 
 impl Deadline {
-    /// Returns the remaining limits, for one of several calls that share this deadline.
+    /// Returns the remaining time and the cancel token as limits, for one of several calls that share this deadline.
     pub fn left(&self) -> Limits {
         let time = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
         Limits { time, cancel: self.cancel.clone(), ..Limits::none() }
