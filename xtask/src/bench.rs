@@ -21,7 +21,7 @@ pub(crate) fn run(words: &[String]) -> Result<(), String> {
     to_end(classic.current_dir(root().join("bench")).args(words).args(files(&data.join("classic"), "txt")?))?;
     let mut variants = cargo("run --release --quiet --package ninefold-solver --example variants --");
     to_end(variants.arg(data.join("variants")))?;
-    let mut ratings = cargo("run --release --quiet --package ninefold-logic --example bands --");
+    let mut ratings = cargo("run --release --quiet --package ninefold-logic --example rating_speed --");
     to_end(ratings.arg(data.join("se/ratings.tsv")))?;
     let mut hints = cargo("run --release --quiet --package ninefold --features json --example hint_times --");
     to_end(hints.arg(data.join("se/ratings.tsv")))?;

@@ -4,7 +4,7 @@
 //! 9×9 is dug in the [quarry](crate::quarry).
 
 use ninefold_grid::{Cell, Grid, Random};
-use ninefold_logic::Stopped;
+use ninefold_solver::StopReason;
 
 use crate::engines::{Engines, without};
 
@@ -24,7 +24,7 @@ impl Dig {
         depth: usize,
         engines: &mut Engines,
         random: &mut Random,
-    ) -> Result<Dig, Stopped> {
+    ) -> Result<Dig, StopReason> {
         let mut order: Vec<&Vec<Cell>> = orbits.iter().collect();
         random.shuffle(&mut order);
         let mut dig = Dig { core: solution.clone(), solution, removed: Vec::new() };
@@ -33,9 +33,7 @@ impl Dig {
             if left < depth + orbit.len() {
                 continue;
             }
-            if engines.is_over() {
-                return Err(Stopped);
-            }
+            engines.check()?;
             let deeper = without(&dig.core, orbit);
             if engines.is_proper(&deeper) {
                 dig.core = deeper;

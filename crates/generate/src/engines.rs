@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use ninefold_fast::{Values, Verdict};
 use ninefold_grid::{Cell, Grid};
-use ninefold_logic::{Coach, Explainer, Path, Rating, Report, Step, Stopped};
+use ninefold_logic::{Coach, Explainer, Path, Rating, Report, Step};
 use ninefold_puzzle::{Puzzle, Ruleset};
-use ninefold_solver::{Answer, Deadline, Seed, Solver};
+use ninefold_solver::{Answer, Deadline, Seed, Solver, StopReason};
 
 use crate::proofs::{clues, is_minimal};
 
@@ -48,8 +48,9 @@ impl Engines {
         self.timer = timer.clone();
     }
 
-    pub(crate) fn is_over(&self) -> bool {
-        self.timer.is_over()
+    /// Checks whether work may continue.
+    pub(crate) fn check(&self) -> Result<(), StopReason> {
+        self.timer.check()
     }
 
     pub(crate) fn ruleset(&self) -> &Arc<Ruleset> {
@@ -89,9 +90,8 @@ impl Engines {
         cells.into_iter().all(|cell| !self.is_proper(&without(givens, &[cell])))
     }
 
-    pub(crate) fn rate(&mut self, givens: &Grid) -> Result<Report, Stopped> {
-        let timer = &self.timer;
-        self.explainer.rate_grid_until(givens, &|| timer.is_over())
+    pub(crate) fn rate(&mut self, givens: &Grid) -> Result<Report, StopReason> {
+        self.explainer.rate_grid(givens, &self.timer.left())
     }
 
     /// The same, unless there are more than so many steps at or above a rating.
@@ -100,29 +100,26 @@ impl Engines {
         givens: &Grid,
         lowest: Rating,
         most: usize,
-    ) -> Result<Option<Report>, Stopped> {
+    ) -> Result<Option<Report>, StopReason> {
         let mut hard = 0;
         let mut tell = |rating| {
             hard += usize::from(rating >= lowest);
             if hard > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let timer = &self.timer;
-        self.explainer.rate_grid_told(givens, &mut tell, &|| timer.is_over())
+        self.explainer.rate_grid_while(givens, &mut tell, &self.timer.left())
     }
 
     /// The whole way to the solution.
-    pub(crate) fn path(&mut self, givens: &Grid) -> Result<Path, Stopped> {
+    pub(crate) fn path(&mut self, givens: &Grid) -> Result<Path, StopReason> {
         let puzzle = self.puzzle(givens);
-        let timer = &self.timer;
-        self.explainer.path_until(&puzzle, &|| timer.is_over())
+        self.explainer.path(&puzzle, &self.timer.left())
     }
 
     /// The steps by which the coach comes to the solution.
-    pub(crate) fn coached(&mut self, givens: &Grid) -> Result<Vec<Step>, Stopped> {
+    pub(crate) fn coached(&mut self, givens: &Grid) -> Result<Vec<Step>, StopReason> {
         let puzzle = self.puzzle(givens);
-        let timer = &self.timer;
         let coach = self.coach.get_or_insert_with(|| Coach::new(&self.ruleset));
-        Ok(coach.path_until(&puzzle, &|| timer.is_over())?.steps)
+        Ok(coach.path(&puzzle, &self.timer.left())?.steps)
     }
 
     /// The puzzle of givens that are part of a full grid.

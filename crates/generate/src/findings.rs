@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use ninefold_grid::{Grid, Side};
-use ninefold_logic::{Explainer, PathEnd, Rating, Report, Stopped};
+use ninefold_logic::{Explainer, PathEnd, Rating, Report};
 use ninefold_puzzle::{Puzzle, Ruleset};
-use ninefold_solver::{Deadline, Seed};
+use ninefold_solver::{Deadline, Seed, StopReason};
 
 use crate::dig::Dig;
 use crate::engines::Engines;
@@ -95,7 +95,12 @@ impl Findings {
     }
 
     /// A core that has too many givens, or some to spare.
-    pub(crate) fn note_misshapen(&mut self, dig: &Dig, too_many: usize, engines: &mut Engines) -> Result<(), Stopped> {
+    pub(crate) fn note_misshapen(
+        &mut self,
+        dig: &Dig,
+        too_many: usize,
+        engines: &mut Engines,
+    ) -> Result<(), StopReason> {
         let off = (too_many.max(1), 0);
         if self.closest.as_ref().is_none_or(|(_, least)| off < *least) {
             let report = engines.rate(&dig.core)?;
@@ -113,7 +118,7 @@ impl Findings {
     }
 
     /// The first of the crowded that will do.
-    pub(crate) fn sift(&mut self, target: &Target, engines: &mut Engines) -> Result<Option<Candidate>, Stopped> {
+    pub(crate) fn sift(&mut self, target: &Target, engines: &mut Engines) -> Result<Option<Candidate>, StopReason> {
         for draft in std::mem::take(&mut self.crowded) {
             let report = engines.rate(&draft.givens)?;
             if judge_rated(&draft.givens, &report, target, engines)? == Verdict::Fits {
@@ -128,7 +133,7 @@ impl Findings {
     pub(crate) fn best(mut self, aim: Difficulty, timer: &Deadline) -> Option<Candidate> {
         let rated = |draft: Draft| {
             let mut explainer = Explainer::new(&draft.ruleset).up_to(Target::EASY_SUMMIT);
-            let report = explainer.rate_grid_until(&draft.givens, &|| timer.is_over()).ok()?;
+            let report = explainer.rate_grid(&draft.givens, &timer.left()).ok()?;
             Some(Candidate { draft, report })
         };
         for candidate in std::mem::take(&mut self.too_hard).into_iter().filter_map(rated) {
@@ -153,7 +158,7 @@ impl Candidate {
     pub(crate) fn rated(mut self, timer: &Deadline) -> Candidate {
         let Draft { givens, ruleset, .. } = &self.draft;
         if is_above(&self.report) && givens.side() <= Side::NINE {
-            let report = Explainer::new(ruleset).rate_grid_until(givens, &|| timer.is_over());
+            let report = Explainer::new(ruleset).rate_grid(givens, &timer.left());
             self.report = report.unwrap_or(self.report);
         }
         self

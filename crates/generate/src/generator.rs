@@ -10,8 +10,7 @@ use std::sync::Arc;
 
 use ninefold_fast::Removal;
 use ninefold_grid::{Cell, Grid, Random};
-use ninefold_logic::Stopped;
-use ninefold_solver::{Deadline, Limits, Seed};
+use ninefold_solver::{Deadline, Limits, Seed, StopReason};
 
 use crate::bulk::{Bulk, MinimalPuzzle, Miss};
 use crate::climb::{self, Climb};
@@ -154,7 +153,7 @@ impl Generator {
         engines: &mut Engines,
         random: &mut Random,
         findings: &mut Findings,
-    ) -> Result<Option<Candidate>, Stopped> {
+    ) -> Result<Option<Candidate>, StopReason> {
         let Some(solution) = engines.fill(random.bits()) else { return Ok(None) };
         let depth = self.shape.depth.start() + random.below(self.shape.depth.clone().count().max(1));
         let dig = Dig::new(solution, &self.orbits, depth, engines, random)?;
@@ -169,7 +168,7 @@ impl Generator {
         engines: &mut Engines,
         random: &mut Random,
         findings: &mut Findings,
-    ) -> Result<Option<Candidate>, Stopped> {
+    ) -> Result<Option<Candidate>, StopReason> {
         let judged = |givens: Grid, engines: &mut Engines, findings: &mut Findings| {
             let (verdict, report) = judge(&givens, &self.target, &self.shape, engines)?;
             let draft = Draft { givens, solution: dig.solution.clone(), ruleset: Arc::clone(engines.ruleset()) };
@@ -283,8 +282,8 @@ impl Source<'_> {
 /// Looks for the number of orbits, 1 to `room`, at which a puzzle fits; too few are too hard.
 fn halve(
     room: usize,
-    mut judged: impl FnMut(usize) -> Result<(Verdict, Option<Candidate>), Stopped>,
-) -> Result<Option<Candidate>, Stopped> {
+    mut judged: impl FnMut(usize) -> Result<(Verdict, Option<Candidate>), StopReason>,
+) -> Result<Option<Candidate>, StopReason> {
     let (mut hard, mut easy) = (0, room + 1);
     let mut count = 1.min(room);
     while hard < count && count < easy {

@@ -1,7 +1,8 @@
 //! The judge of a puzzle: whether it is what was wished for, or on which side it fails.
 
 use ninefold_grid::Grid;
-use ninefold_logic::{Level, PathEnd, Report, Slug, Step, Stopped};
+use ninefold_logic::{Level, PathEnd, Report, Slug, Step};
+use ninefold_solver::StopReason;
 
 use crate::engines::Engines;
 use crate::opening::open_placements;
@@ -30,7 +31,7 @@ pub(crate) fn judge(
     target: &Target,
     shape: &Shape,
     engines: &mut Engines,
-) -> Result<(Verdict, Option<Report>), Stopped> {
+) -> Result<(Verdict, Option<Report>), StopReason> {
     let most = shape.hard_steps.unwrap_or(usize::MAX);
     let Some(report) = engines.rate_unless(givens, target.aim.lowest(), most)? else {
         return Ok((Verdict::Crowded, None));
@@ -48,7 +49,7 @@ pub(crate) fn judge_rated(
     report: &Report,
     target: &Target,
     engines: &mut Engines,
-) -> Result<Verdict, Stopped> {
+) -> Result<Verdict, StopReason> {
     Ok(match by_rating(report, target.aim) {
         verdict @ (Verdict::Fits | Verdict::Passes) => match by_techniques(givens, target, engines)? {
             Verdict::Fits => verdict,
@@ -61,7 +62,7 @@ pub(crate) fn judge_rated(
 /// Whether the way to the solution takes what it needs and nothing that is excluded. A technique of the explainer counts
 /// on the explainer's way, one that only the coach has on the coach's. More givens take techniques away and hardly ever
 /// bring one in.
-fn by_techniques(givens: &Grid, target: &Target, engines: &mut Engines) -> Result<Verdict, Stopped> {
+fn by_techniques(givens: &Grid, target: &Target, engines: &mut Engines) -> Result<Verdict, StopReason> {
     let (mut misses, mut breaks) = (false, false);
     let mut look = |steps: &[Step], is_meant: &dyn Fn(&Slug) -> bool| {
         let is_taken = |slug: &&Slug| steps.iter().any(|step| slug.covers(step));

@@ -42,7 +42,7 @@ fn extremes(draft: &RulesetDraft) -> Option<(usize, Option<Rating>)> {
             }
             proper.insert(mask);
             fewest = fewest.min(mask.count_ones() as usize);
-            let report = explainer.rate(&puzzle);
+            let report = explainer.rate(&puzzle, &Limits::none()).unwrap();
             assert_eq!(report.ending(), PathEnd::Solved, "{}", puzzle.givens());
             hardest = hardest.max(report.rating());
         }

@@ -34,7 +34,7 @@ fn check_proper(made: &Generated) {
 
 fn check_level(made: &Generated, level: Level) {
     let puzzle = &made.puzzle;
-    let report = Explainer::new(puzzle.ruleset()).rate(puzzle);
+    let report = Explainer::new(puzzle.ruleset()).rate(puzzle, &Limits::none()).unwrap();
     assert_eq!((report, report.level()), (made.report, Some(level)), "{}", puzzle.givens());
     let open = open_placements(puzzle.givens(), puzzle.ruleset().houses()).len();
     assert!(level != Level::Beginner || open >= opening(puzzle.side()), "{open} open: {}", puzzle.givens());
@@ -142,7 +142,7 @@ fn hard_levels_mostly_have_few_hard_steps() {
         let mut generator = Generator::new(&Target::new(PuzzleKind::classic(), Difficulty::Level(level)));
         let few = (0..100).filter(|&place| {
             let made = generator.generate(seed_of(Seed(6), place)).unwrap();
-            let path = Explainer::new(made.puzzle.ruleset()).path(&made.puzzle);
+            let path = Explainer::new(made.puzzle.ruleset()).path(&made.puzzle, &Limits::none()).unwrap();
             (1..=4).contains(&path.steps.iter().filter(|step| step.rating() >= Some(level.lowest())).count())
         });
         // Of 300, 293 Expert and 271 Veteran puzzles had few.
@@ -244,7 +244,7 @@ fn techniques_as_wished() {
             let made = generator.generate(seed_of(Seed(4), place)).unwrap();
             check_proper(&made);
             check_level(&made, Level::Expert);
-            let steps = Explainer::new(made.puzzle.ruleset()).path(&made.puzzle).steps;
+            let steps = Explainer::new(made.puzzle.ruleset()).path(&made.puzzle, &Limits::none()).unwrap().steps;
             let is_taken = |slug: &Slug| steps.iter().any(|step| slug.covers(step));
             assert!(needs.iter().all(is_taken) && !without.iter().any(is_taken), "{}", made.puzzle.givens());
         }
@@ -297,8 +297,8 @@ fn techniques_of_the_coach_as_asked() {
             let made = generator.generate(seed_of(Seed(4), place)).unwrap();
             check_proper(&made);
             check_level(&made, Level::Expert);
-            let explained = Explainer::new(made.puzzle.ruleset()).path(&made.puzzle).steps;
-            let coached = Coach::new(made.puzzle.ruleset()).path(&made.puzzle).steps;
+            let explained = Explainer::new(made.puzzle.ruleset()).path(&made.puzzle, &Limits::none()).unwrap().steps;
+            let coached = Coach::new(made.puzzle.ruleset()).path(&made.puzzle, &Limits::none()).unwrap().steps;
             let is_taken = |slug: &Slug| {
                 let steps = if slug.is_explained() { &explained } else { &coached };
                 steps.iter().any(|step| slug.covers(step))

@@ -1,9 +1,10 @@
-//! The way through classic puzzles, a line a step: `echo 53..7.… | cargo run --release -p ninefold-logic --example steps`.
+//! Prints the steps that solve classic puzzles, one per line:
+//! `echo 53..7.… | cargo run --release -p ninefold-logic --example steps`.
 
 use std::io::{self, BufRead, BufWriter, Write};
 
 use ninefold_grid::{Grid, Side, symbols};
-use ninefold_logic::Explainer;
+use ninefold_logic::{Explainer, Limits};
 use ninefold_puzzle::{Puzzle, Ruleset};
 
 fn main() -> io::Result<()> {
@@ -18,7 +19,7 @@ fn main() -> io::Result<()> {
             writeln!(out, "{line}: no puzzle")?;
             continue;
         };
-        let path = explainer.path(&puzzle);
+        let path = explainer.path(&puzzle, &Limits::none()).unwrap();
         writeln!(out, "{line}: {}", path.report)?;
         path.steps.iter().try_for_each(|step| writeln!(out, "  {step}"))?;
     }

@@ -1,4 +1,4 @@
-//! The desk: what several finders need of one position, made by the first that asks for it.
+//! Analyses of one position that several finders share. The first finder that needs one computes it.
 
 use std::cell::OnceCell;
 
@@ -10,9 +10,9 @@ use crate::techniques::alternating::{Graph, Scope};
 use crate::techniques::fish::doubtful;
 use crate::techniques::unique_loop::Loops;
 
-/// What is there already of a position; it serves that position alone.
+/// The cached analyses of one position. A new position needs a new cache.
 pub(crate) struct AnalysisCache<const W: usize> {
-    /// Of each digit.
+    /// For each digit, the candidates that a fish could eliminate.
     doubtful: [OnceCell<Mask<W>>; 64],
     graphs: [OnceCell<Option<Graph<W>>>; Scope::ALL.len()],
     sets: OnceCell<Vec<AlmostLockedSet<W>>>,
@@ -34,27 +34,27 @@ impl<const W: usize> Default for AnalysisCache<W> {
 }
 
 impl<const W: usize> AnalysisCache<W> {
-    /// The candidates of a digit that a fish could take away.
+    /// Returns the candidates of a digit that a fish could eliminate.
     pub(crate) fn doubtful(&self, position: &Position<W>, digit: usize) -> Mask<W> {
         *self.doubtful[digit].get_or_init(|| doubtful(position, digit))
     }
 
-    /// The links that chains of a scope may use; none where there are too many to search.
+    /// Returns the links that chains of a scope may use, or `None` if there are too many to search.
     pub(crate) fn graph(&self, position: &Position<W>, scope: Scope) -> Option<&Graph<W>> {
         self.graphs[scope as usize].get_or_init(|| Graph::of(position, scope, self)).as_ref()
     }
 
-    /// The almost locked sets, the small ones first.
+    /// Returns the almost locked sets, the smallest first.
     pub(crate) fn sets(&self, position: &Position<W>) -> &[AlmostLockedSet<W>] {
         self.sets.get_or_init(|| AlmostLockedSet::all(position))
     }
 
-    /// What follows from unique loops.
+    /// Returns the steps that follow from unique loops.
     pub(crate) fn loops(&self, position: &Position<W>) -> &Loops {
         self.loops.get_or_init(|| Loops::of(position))
     }
 
-    /// The almost locked sets, and where their digits can go.
+    /// Returns the almost locked sets with the cells that can hold each of their digits.
     pub(crate) fn places(&self, position: &Position<W>) -> &Places<W> {
         self.places.get_or_init(|| Places::of(position, self.sets(position)))
     }

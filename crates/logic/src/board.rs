@@ -1,8 +1,8 @@
-//! The houses of a ruleset, compiled for search: numbers for cells, places within houses, masks, and the orders that decide
-//! which of several steps comes first.
+//! The houses of a ruleset, compiled for search: cell numbers, positions within houses, masks, and the orders that
+//! decide which of several steps comes first.
 //!
-//! The orders are those of Sudoku Explainer. *Search order* of houses is regions, columns, rows; *link order*, in which a
-//! cell's houses and peers come, is regions, rows, columns. Houses that a rule adds come last in both.
+//! The orders are those of Sudoku Explainer. Houses in *search order* are regions, columns, rows. A cell's houses and
+//! peers come in *link order*: regions, rows, columns. Houses that a rule adds come last in both.
 
 use std::sync::OnceLock;
 
@@ -13,7 +13,7 @@ use crate::derived::{DerivedHouse, derived_houses};
 use crate::leftovers::{Leftover, leftovers};
 use crate::mask::Mask;
 
-/// What kind of house it is, in search order.
+/// The kind of a house, in search order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Kind {
     Region,
@@ -22,7 +22,7 @@ pub(crate) enum Kind {
     Extra,
 }
 
-/// A house: its kind, its cells and its name outside.
+/// A house: its kind, its cells, and its index in the ruleset.
 #[derive(Debug)]
 pub(crate) struct BoardHouse<const W: usize> {
     pub(crate) kind: Kind,
@@ -30,41 +30,42 @@ pub(crate) struct BoardHouse<const W: usize> {
     pub(crate) index: HouseIndex,
 }
 
-/// A cell's place in a house: the house's number, and the cell's position in it.
+/// One house of a cell: the house's number, and the cell's position in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Home {
     pub(crate) house: u16,
     pub(crate) place: u8,
 }
 
-/// Two houses of different kinds with two cells or more in common.
+/// Two houses of different kinds that share at least two cells.
 #[derive(Debug)]
 pub(crate) struct Crossing {
     pub(crate) base: u16,
     pub(crate) cover: u16,
-    /// Where the cover's cells are in the base.
+    /// The positions of the shared cells in the base.
     pub(crate) in_base: u64,
-    /// Where the base's cells are in the cover.
+    /// The positions of the shared cells in the cover.
     pub(crate) in_cover: u64,
-    /// The houses of the base's kind that cross the cover too and share nothing with the base, and where the cover is there.
+    /// The other houses of the base's kind that meet the cover and share no cell with the base, each with the positions
+    /// of its cells that lie in the cover.
     pub(crate) others: Vec<(u16, u64)>,
 }
 
-/// A compiled ruleset. `W` words hold the cells, and also the houses.
+/// A compiled ruleset. A set of its cells, or of its houses, fits in `W` words.
 #[derive(Debug)]
 pub(crate) struct Board<const W: usize> {
     pub(crate) side: usize,
     pub(crate) cell_count: usize,
     pub(crate) houses: Vec<BoardHouse<W>>,
     pub(crate) crossings: Vec<Crossing>,
-    /// The crossings, in runs of one base: the base, and where its run ends.
+    /// The runs of crossings with the same base: the base, and the end of its run.
     pub(crate) runs: Vec<(u16, u32)>,
     /// The houses in link order.
     pub(crate) link_order: Vec<u16>,
-    /// Where the columns and rows begin among the houses.
+    /// The numbers of the first column and the first row.
     pub(crate) first_column: usize,
     pub(crate) first_row: usize,
-    /// Whether the rules say no more than that houses hold each digit once. Only then may uniqueness be argued from houses.
+    /// Whether the houses are the only constraints. Only then may uniqueness techniques reason from houses.
     pub(crate) is_all_houses: bool,
     places: Vec<u16>,
     homes: Vec<Home>,
@@ -78,13 +79,13 @@ pub(crate) struct Board<const W: usize> {
 }
 
 impl<const W: usize> Board<W> {
-    /// The board of a ruleset. Its cells and its houses must each fit into `64 * W`.
+    /// Compiles a ruleset. It may have at most `64 * W` cells and as many houses.
     pub(crate) fn new(ruleset: &Ruleset) -> Board<W> {
         let side = ruleset.side();
         let houses = ruleset.houses();
         let order = search_order(houses);
         let n = side.get();
-        let grounds: Vec<BoardHouse<W>> = order
+        let board_houses: Vec<BoardHouse<W>> = order
             .iter()
             .map(|&(kind, index)| {
                 let mask = houses.get(index).cells().iter().map(|cell| cell.index(side)).collect();
@@ -106,7 +107,7 @@ impl<const W: usize> Board<W> {
             first_column: first(Kind::Column),
             first_row: first(Kind::Row),
             is_all_houses: is_all_houses(ruleset),
-            houses: grounds,
+            houses: board_houses,
             places,
             homes: Vec::new(),
             homes_end: vec![0],
@@ -120,7 +121,7 @@ impl<const W: usize> Board<W> {
         let mut link_order: Vec<u16> = (0..board.houses.len() as u16).collect();
         link_order.sort_by_key(|&house| link_rank(board.houses[house as usize].kind));
         board.link_order = link_order;
-        side.cells().for_each(|cell| board.settle(cell.index(side)));
+        side.cells().for_each(|cell| board.add_cell(cell.index(side)));
         board.crossings = board.find_crossings();
         for (at, crossing) in board.crossings.iter().enumerate() {
             match board.runs.last_mut() {
@@ -131,7 +132,7 @@ impl<const W: usize> Board<W> {
         board
     }
 
-    /// The bytes that it owns on the heap.
+    /// Returns the number of bytes that it owns on the heap.
     pub(crate) fn heap_size(&self) -> usize {
         let houses = heap::nested(&self.houses, |_| 0) + heap::plain(&self.places) + heap::plain(&self.link_order);
         let crossings = heap::nested(&self.crossings, |crossing| heap::plain(&crossing.others));
@@ -147,8 +148,8 @@ impl<const W: usize> Board<W> {
         houses + crossings + heap::plain(&self.runs) + homes + peers + derived + leftovers
     }
 
-    /// Notes the homes and the peers of the next cell.
-    fn settle(&mut self, cell: usize) {
+    /// Records the houses and the peers of the next cell.
+    fn add_cell(&mut self, cell: usize) {
         let mut homes = self.link_order.clone();
         homes.retain(|&house| self.houses[house as usize].mask.contains(cell));
         self.home_masks.push(homes.iter().map(|&house| house as usize).collect());
@@ -171,63 +172,63 @@ impl<const W: usize> Board<W> {
         self.peers_end.push(self.peers.len() as u32);
     }
 
-    /// The cells of a house in reading order.
+    /// Returns the cells of a house in reading order.
     #[inline]
     pub(crate) fn cells(&self, house: usize) -> &[u16] {
         &self.places[house * self.side..(house + 1) * self.side]
     }
 
-    /// The homes of a cell, in link order.
+    /// Returns the houses of a cell with its position in each, in link order.
     #[inline]
     pub(crate) fn homes(&self, cell: usize) -> &[Home] {
         &self.homes[self.homes_end[cell] as usize..self.homes_end[cell + 1] as usize]
     }
 
-    /// The houses of a cell as a set.
+    /// Returns the houses of a cell as a set.
     #[inline]
     pub(crate) fn home_mask(&self, cell: usize) -> &Mask<W> {
         &self.home_masks[cell]
     }
 
-    /// The peers of a cell, in link order.
+    /// Returns the peers of a cell, in link order.
     #[inline]
     pub(crate) fn peers(&self, cell: usize) -> &[u16] {
         &self.peers[self.peers_end[cell] as usize..self.peers_end[cell + 1] as usize]
     }
 
-    /// The peers of a cell as a set.
+    /// Returns the peers of a cell as a set.
     #[inline]
     pub(crate) fn peer_mask(&self, cell: usize) -> &Mask<W> {
         &self.peer_masks[cell]
     }
 
-    /// The houses that two cells share, in link order.
+    /// Returns the houses that two cells share, in link order.
     pub(crate) fn shared(&self, one: usize, other: usize) -> impl Iterator<Item = usize> + '_ {
         let homes = self.homes(one).iter().map(|home| home.house as usize);
         homes.filter(move |&house| self.houses[house].mask.contains(other))
     }
 
-    /// The houses that follow from others; looked for when they are first asked for.
+    /// Returns the houses that follow from others; the first call computes them.
     pub(crate) fn derived(&self) -> &[DerivedHouse<W>] {
         self.derived.get_or_init(|| derived_houses(self))
     }
 
-    /// The cells that hold the same digits by the law of leftovers; looked for when they are first asked for.
+    /// Returns the sets of cells that hold the same digits by the law of leftovers; the first call computes them.
     pub(crate) fn leftovers(&self) -> &[Leftover<W>] {
         self.leftovers.get_or_init(|| leftovers(self))
     }
 
-    /// The cell's name outside.
+    /// Converts a cell number into a [`Cell`].
     pub(crate) fn cell(&self, cell: usize) -> Cell {
         Cell::new(cell / self.side, cell % self.side)
     }
 
-    /// The names of cells outside.
+    /// Converts a set of cell numbers into [`Cell`]s.
     pub(crate) fn names(&self, cells: &Mask<W>) -> Vec<Cell> {
         cells.iter().map(|cell| self.cell(cell)).collect()
     }
 
-    /// Where the cells of a set are in a house.
+    /// Returns the positions in a house of the cells of a set.
     fn places_of(&self, house: usize, cells: &Mask<W>) -> u64 {
         let inside = self.cells(house).iter().enumerate().filter(|&(_, &cell)| cells.contains(cell as usize));
         inside.fold(0, |places, (place, _)| places | 1 << place)
@@ -275,7 +276,7 @@ impl<const W: usize> Board<W> {
     }
 }
 
-/// The houses in search order.
+/// Returns the houses in search order.
 fn search_order(houses: &Houses) -> Vec<(Kind, HouseIndex)> {
     let mut order: Vec<(Kind, HouseIndex)> = Vec::with_capacity(houses.len());
     for house in houses.iter() {

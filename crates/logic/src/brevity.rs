@@ -1,45 +1,46 @@
-//! How a long argument is told in a few words: a sentence that a player reads at one go has some four hundred characters.
+//! Shortens long reasons: a player can read a sentence of some four hundred characters in one go.
 //!
-//! There are several ways to say the same, the fullest first, and the first that is short enough is taken. Reasons are left
-//! out before values, and of values the last: `r7c8 is 6, r7c7 is 7 and 12 more values, so r6c6 is not 2`. What a sentence
-//! leaves out, the lines of the step tell ([`Step::lines`](crate::Step::lines)).
+//! Each reason has several versions, from full to brief; the first that is short enough wins. A version drops reasons
+//! before values, and the last values first: `r7c8 is 6, r7c7 is 7 and 12 more values, so r6c6 is not 2`. The lines of
+//! the step ([`Step::lines`](crate::Step::lines)) contain what the sentence leaves out.
 
 use crate::{Argument, Sentence};
 
-/// The most characters of a reason; its conclusion comes on top.
+/// The maximum length of a reason in characters, without the conclusion.
 const LONGEST: usize = 400;
 
-/// How many values of a way are told, the most first.
+/// The numbers of values that the versions list, the most first.
 const VALUES: [usize; 7] = [24, 12, 8, 6, 4, 2, 0];
 
-/// The whole sentence, if there is one and it is short; else the fullest brief one that is; else the shortest.
+/// Returns the whole sentence if there is one and it is short, otherwise the fullest brief version that is, otherwise
+/// the briefest.
 pub(crate) fn fitted(whole: Option<Sentence>, brief: impl Fn(usize) -> Sentence) -> Sentence {
     let is_short = |sentence: &Sentence| sentence.to_string().chars().count() <= LONGEST;
     if let Some(whole) = whole.filter(is_short) {
         return whole;
     }
-    let mut ways = VALUES.map(|most| brief(most).leaving_out()).into_iter();
-    let last = ways.next_back();
-    ways.find(is_short).or(last).unwrap_or_else(|| brief(0).leaving_out())
+    let mut versions = VALUES.map(|most| brief(most).leaving_out()).into_iter();
+    let last = versions.next_back();
+    versions.find(is_short).or(last).unwrap_or_else(|| brief(0).leaving_out())
 }
 
-/// Some values of a way, and what follows from all of them.
-pub(crate) fn led(mut way: Vec<Sentence>, end: Sentence, most: usize) -> Sentence {
-    let left = way.len().saturating_sub(most);
-    let template = match (way.len(), left, most) {
+/// Lists at most `most` values of a path and counts the rest, then states the end that follows from all of them.
+pub(crate) fn led(mut path: Vec<Sentence>, end: Sentence, most: usize) -> Sentence {
+    let left = path.len().saturating_sub(most);
+    let template = match (path.len(), left, most) {
         (0, ..) => return end,
         (_, 0 | 1, _) => "{way}, so {end}",
         (_, _, 0) => "{number} values follow, so {end}",
         _ => "{way} and {number} more values, so {end}",
     };
-    let way = match left {
-        0 | 1 => Argument::Together(way),
+    let values = match left {
+        0 | 1 => Argument::Together(path),
         _ => {
-            way.truncate(most);
-            Argument::Aside(way)
+            path.truncate(most);
+            Argument::Aside(path)
         }
     };
-    Sentence::new(template).with("way", way).with("number", Argument::Number(left)).with("end", end)
+    Sentence::new(template).with("way", values).with("number", Argument::Number(left)).with("end", end)
 }
 
 #[cfg(test)]
@@ -52,12 +53,12 @@ mod tests {
 
     #[test]
     fn what_is_left_out_is_counted() {
-        let told = |count, most| led(values(count), Sentence::new("z"), most).to_string();
-        assert_eq!(told(0, 4), "z");
-        assert_eq!(told(1, 0), "a, so z");
-        assert_eq!(told(3, 2), "a, b and c, so z");
-        assert_eq!(told(4, 2), "a, b and two more values, so z");
-        assert_eq!(told(4, 0), "four values follow, so z");
+        let text = |count, most| led(values(count), Sentence::new("z"), most).to_string();
+        assert_eq!(text(0, 4), "z");
+        assert_eq!(text(1, 0), "a, so z");
+        assert_eq!(text(3, 2), "a, b and c, so z");
+        assert_eq!(text(4, 2), "a, b and two more values, so z");
+        assert_eq!(text(4, 0), "four values follow, so z");
     }
 
     #[test]

@@ -1,7 +1,7 @@
-//! The coach: walks through puzzles as a teacher would, by the published names, the easy patterns first.
+//! The coach solves puzzles as a teacher would: by techniques under their published names, the easy ones first.
 //!
-//! Its list is longer than the explainer's and bears no ratings of its own. Where nothing on it goes on, the explainer's
-//! searches follow, so that the coach is never stuck where the explainer is not.
+//! Its list is longer than the explainer's and has no ratings of its own. When none of its techniques finds a step, the
+//! explainer's searches run, so the coach never gets stuck where the explainer does not.
 
 use std::sync::Arc;
 
@@ -10,26 +10,26 @@ use ninefold_puzzle::{Puzzle, Ruleset};
 
 use crate::analysis_cache::AnalysisCache;
 use crate::board::Board;
-use crate::explainer::never_over;
 use crate::finder::{Finds, Flow, TechniqueEntry, Wanted};
+use crate::limits::{StopCheck, Stopped, run_within};
 use crate::position::Position;
 use crate::search_memory::SearchMemory;
 use crate::step_list::StepList;
 use crate::technique::Search;
 use crate::techniques::forcing::Choice;
 use crate::techniques::{coach, explainer, reference};
-use crate::{Hint, PathEnd, Progress, Slug, Step, StopCheck, Stopped, Technique};
+use crate::{Hint, Limits, PathEnd, Progress, Slug, Step, StopReason, Technique};
 
-/// Finds the steps of puzzles of one ruleset, by their published names. Made once, it serves many puzzles, one after the
-/// other; the houses are all that it reads of the rules.
+/// Finds steps under their published names. One coach serves any number of puzzles of its ruleset, of which it uses
+/// only the houses.
 pub struct Coach {
     engine: Box<dyn Engine>,
 }
 
-/// A walk through a puzzle.
+/// The steps that the coach finds for a puzzle.
 #[derive(Clone, Debug)]
 pub struct Walkthrough {
-    /// How it ended.
+    /// How the walk ended.
     pub ending: PathEnd,
     /// The steps, in order.
     pub steps: Vec<Step>,
@@ -53,7 +53,7 @@ impl<'a> IntoIterator for &'a Walkthrough {
     }
 }
 
-/// A coach at a board of some size.
+/// A coach for boards of one size class.
 trait Engine: Send {
     fn heap_size(&self) -> usize;
     fn load(&mut self, puzzle: &Puzzle, values: &Grid, candidates: &Candidates);
@@ -65,16 +65,16 @@ trait Engine: Send {
 struct CoachEngine<const W: usize> {
     position: Position<W>,
     memory: SearchMemory<W>,
-    /// What is taught, the easy first.
-    lessons: Vec<TechniqueEntry<W>>,
-    /// What is only listed.
+    /// The techniques that the coach uses, the easiest first.
+    taught: Vec<TechniqueEntry<W>>,
+    /// The techniques that only [`Coach::steps`] lists.
     reference: Vec<TechniqueEntry<W>>,
-    /// What goes on where nothing that is taught does.
+    /// The searches of the explainer, for positions where no other technique finds a step.
     searches: [&'static dyn Search<W>; 30],
 }
 
 impl Coach {
-    /// The coach for a ruleset.
+    /// Creates the coach for a ruleset.
     pub fn new(ruleset: &Ruleset) -> Coach {
         let needed = ruleset.side().cell_count().max(ruleset.houses().len());
         let engine: Box<dyn Engine> = match needed {
@@ -86,84 +86,75 @@ impl Coach {
         Coach { engine }
     }
 
-    /// The bytes that it keeps for the next puzzle: the compiled houses, and the buffers of its searches, which grow with
-    /// the hardest puzzle so far.
+    /// Returns the number of bytes that it keeps for the next puzzle: the compiled houses, and the buffers of its
+    /// searches, which grow with the hardest puzzle so far.
     pub fn heap_size(&self) -> usize {
         self.engine.heap_size()
     }
 
-    /// What the coach calls its steps, in the order in which it looks for them, each with its technique; the last are only
-    /// listed by [`Coach::steps`].
+    /// Returns the titles of the coach's steps with their techniques, in the order of its search. The last ones are
+    /// found only by [`Coach::steps`].
     pub fn names() -> Vec<(&'static str, &'static Technique)> {
-        let lessons = coach::<2>().into_iter().chain(reference());
-        lessons.map(|lesson| (lesson.title, lesson.technique)).collect()
+        let taught = coach::<2>().into_iter().chain(reference());
+        taught.map(|entry| (entry.title, entry.technique)).collect()
     }
 
-    /// The way through a puzzle.
-    ///
-    /// # Panics
-    /// When the puzzle has another side than the ruleset.
-    pub fn path(&mut self, puzzle: &Puzzle) -> Walkthrough {
-        never_over(|is_over| self.path_until(puzzle, is_over))
-    }
-
-    /// The same, unless it is over before the end.
+    /// Returns the steps that lead to the solution of a puzzle.
     ///
     /// # Errors
-    /// When it was over.
+    /// When a limit stops the work first.
     ///
     /// # Panics
-    /// When the puzzle has another side than the ruleset.
-    pub fn path_until(&mut self, puzzle: &Puzzle, is_over: StopCheck<'_>) -> Result<Walkthrough, Stopped> {
+    /// When the puzzle and the ruleset differ in their sides.
+    pub fn path(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Walkthrough, StopReason> {
+        run_within(limits, |is_over| self.path_until(puzzle, is_over))
+    }
+
+    pub(crate) fn path_until(&mut self, puzzle: &Puzzle, is_over: StopCheck<'_>) -> Result<Walkthrough, Stopped> {
         self.load(puzzle, &Progress::start(puzzle));
         self.engine.walk(is_over)
     }
 
-    /// The next step of a player who came so far with a puzzle.
-    ///
-    /// # Panics
-    /// When puzzle, progress and ruleset differ in their sides.
-    pub fn next_step(&mut self, puzzle: &Puzzle, progress: &Progress) -> Option<Step> {
-        never_over(|is_over| self.next_step_until(puzzle, progress, is_over))
-    }
-
-    /// The same, unless it is over before one is found.
+    /// Finds the next step of a player of this puzzle with this progress.
     ///
     /// # Errors
-    /// When it was over.
+    /// When a limit stops the work first.
     ///
     /// # Panics
     /// When puzzle, progress and ruleset differ in their sides.
-    pub fn next_step_until(
+    pub fn next_step(
         &mut self,
         puzzle: &Puzzle,
         progress: &Progress,
-        is_over: StopCheck<'_>,
-    ) -> Result<Option<Step>, Stopped> {
+        limits: &Limits,
+    ) -> Result<Option<Step>, StopReason> {
         self.load(puzzle, progress);
-        self.engine.next(is_over)
+        run_within(limits, |is_over| self.engine.next(is_over))
     }
 
-    /// Every step that a position offers by the coach's techniques: of one technique or form, or of all. The easy names come
-    /// first; of one name, placements come first, then the steps that eliminate most. Steps that
-    /// do the same come once, as the simplest of them: of each name, or where all are asked for of each technique, by its
-    /// easiest name. Of a technique that only the explainer has,
-    /// the steps are those at which its searches stop: one for each.
+    /// Finds every step that a position offers to the coach's techniques: the steps of one technique or form, or all.
     ///
-    /// # Panics
-    /// When puzzle, progress and ruleset differ in their sides.
-    pub fn steps(&mut self, puzzle: &Puzzle, progress: &Progress, only: Option<&Slug>) -> Vec<Step> {
-        never_over(|is_over| self.steps_until(puzzle, progress, only, is_over))
-    }
-
-    /// The same, unless it is over before all are found.
+    /// Steps come in the order of [`Coach::names`]; under one name, placements come first, then the steps that
+    /// eliminate most. Of several steps with the same effect, only the simplest is listed: one for each name, or where
+    /// all techniques are asked for, one for each technique, under its easiest name. For a technique that only the
+    /// explainer has, the list holds the first step of each of its searches.
     ///
     /// # Errors
-    /// When it was over.
+    /// When a limit stops the work first.
     ///
     /// # Panics
     /// When puzzle, progress and ruleset differ in their sides.
-    pub fn steps_until(
+    pub fn steps(
+        &mut self,
+        puzzle: &Puzzle,
+        progress: &Progress,
+        only: Option<&Slug>,
+        limits: &Limits,
+    ) -> Result<Vec<Step>, StopReason> {
+        run_within(limits, |is_over| self.steps_until(puzzle, progress, only, is_over))
+    }
+
+    pub(crate) fn steps_until(
         &mut self,
         puzzle: &Puzzle,
         progress: &Progress,
@@ -174,29 +165,22 @@ impl Coach {
         self.engine.all(only, is_over)
     }
 
-    /// The hint for a player of a puzzle whose solution this is.
-    ///
-    /// # Panics
-    /// When puzzle, progress, solution and ruleset differ in their sides.
-    pub fn hint(&mut self, puzzle: &Puzzle, progress: &Progress, solution: &Grid) -> Hint {
-        never_over(|is_over| self.hint_until(puzzle, progress, solution, is_over))
-    }
-
-    /// The same, unless it is over before a step is found.
+    /// Returns a hint for a player of this puzzle with this progress. Mistakes are found by comparison with the
+    /// solution.
     ///
     /// # Errors
-    /// When it was over.
+    /// When a limit stops the work first.
     ///
     /// # Panics
     /// When puzzle, progress, solution and ruleset differ in their sides.
-    pub fn hint_until(
+    pub fn hint(
         &mut self,
         puzzle: &Puzzle,
         progress: &Progress,
         solution: &Grid,
-        is_over: StopCheck<'_>,
-    ) -> Result<Hint, Stopped> {
-        Hint::before(puzzle, progress, solution, || self.next_step_until(puzzle, progress, is_over))
+        limits: &Limits,
+    ) -> Result<Hint, StopReason> {
+        Hint::before(puzzle, progress, solution, || self.next_step(puzzle, progress, limits))
     }
 
     fn load(&mut self, puzzle: &Puzzle, progress: &Progress) {
@@ -207,26 +191,26 @@ impl Coach {
 impl<const W: usize> CoachEngine<W> {
     fn new(ruleset: &Ruleset) -> CoachEngine<W> {
         let position = Position::new(Arc::new(Board::new(ruleset)));
-        let (lessons, reference, searches) = (coach(), reference(), explainer());
+        let (taught, reference, searches) = (coach(), reference(), explainer());
         let mut memory = SearchMemory::new();
         memory.choice = Choice::FirstNested;
-        CoachEngine { position, memory, lessons, reference, searches }
+        CoachEngine { position, memory, taught, reference, searches }
     }
 
-    fn first_lesson(&self, is_over: StopCheck<'_>) -> Result<Option<Step>, Stopped> {
-        let desk = AnalysisCache::default();
-        for lesson in &self.lessons {
+    fn first_taught(&self, is_over: StopCheck<'_>) -> Result<Option<Step>, Stopped> {
+        let cache = AnalysisCache::default();
+        for entry in &self.taught {
             let mut first = None;
             let mut take = |step: Step| {
                 first = Some(step);
                 Flow::Break(())
             };
-            let mut finds = Finds::new(&mut take, Wanted::First, &desk, is_over);
-            let flow = lesson.finder.find_all(&self.position, &mut finds);
+            let mut finds = Finds::new(&mut take, Wanted::First, &cache, is_over);
+            let flow = entry.finder.find_all(&self.position, &mut finds);
             match (first, flow) {
                 (Some(step), _) => {
-                    let mut step = step.called(lesson.title);
-                    lesson.finder.note(&self.position, &mut step);
+                    let mut step = step.called(entry.title);
+                    entry.finder.note(&self.position, &mut step);
                     return Ok(Some(step));
                 }
                 (None, Flow::Break(())) => return Err(Stopped),
@@ -237,8 +221,8 @@ impl<const W: usize> CoachEngine<W> {
         Ok(None)
     }
 
-    /// The steps of a technique that only the explainer has. Its searches stop at the first, so there is one of each.
-    fn explained(&mut self, only: &Slug, steps: &mut Vec<Step>, is_over: StopCheck<'_>) -> Result<(), Stopped> {
+    /// Adds the steps of a technique that only the explainer has. Each of its searches stops at the first step.
+    fn explainer_steps(&mut self, only: &Slug, steps: &mut Vec<Step>, is_over: StopCheck<'_>) -> Result<(), Stopped> {
         for search in self.searches {
             let found = search.find_until(&self.position, &mut self.memory, is_over)?;
             if let Some(mut step) = found.filter(|step| only.covers(step)) {
@@ -263,7 +247,7 @@ impl<const W: usize> CoachEngine<W> {
 
 impl<const W: usize> Engine for CoachEngine<W> {
     fn heap_size(&self) -> usize {
-        size_of::<Self>() + self.position.heap_size() + self.memory.heap_size() + heap::nested(&self.lessons, |_| 0)
+        size_of::<Self>() + self.position.heap_size() + self.memory.heap_size() + heap::nested(&self.taught, |_| 0)
     }
 
     fn load(&mut self, puzzle: &Puzzle, values: &Grid, candidates: &Candidates) {
@@ -273,7 +257,7 @@ impl<const W: usize> Engine for CoachEngine<W> {
     }
 
     fn next(&mut self, is_over: StopCheck<'_>) -> Result<Option<Step>, Stopped> {
-        let mut step = self.first_lesson(is_over)?;
+        let mut step = self.first_taught(is_over)?;
         if step.is_none() {
             step = self.last_resort(is_over)?;
         }
@@ -298,29 +282,29 @@ impl<const W: usize> Engine for CoachEngine<W> {
     }
 
     fn all(&mut self, only: Option<&Slug>, is_over: StopCheck<'_>) -> Result<Vec<Step>, Stopped> {
-        let mut offers = StepList::default();
-        let desk = AnalysisCache::default();
-        let is_asked = |lesson: &&TechniqueEntry<W>| only.is_none_or(|only| only.covers_lesson(lesson));
-        for TechniqueEntry { title, finder, technique } in self.lessons.iter().chain(&self.reference).filter(is_asked) {
-            // Who asks for a name wants all of that name, and not an easier one that does the same.
+        let mut list = StepList::default();
+        let cache = AnalysisCache::default();
+        let is_asked = |entry: &&TechniqueEntry<W>| only.is_none_or(|only| only.covers_entry(entry));
+        for TechniqueEntry { title, finder, technique } in self.taught.iter().chain(&self.reference).filter(is_asked) {
+            // A caller who asks for one technique wants all of its steps, even where an easier one has the same effect.
             let family = if only.is_some() { title } else { technique.name };
             let mut take = |step: Step| {
-                offers.take(family, step.called(title));
+                list.add(family, step.called(title));
                 Flow::Continue(())
             };
-            let mut finds = Finds::new(&mut take, Wanted::All, &desk, is_over);
+            let mut finds = Finds::new(&mut take, Wanted::All, &cache, is_over);
             if finder.find_all(&self.position, &mut finds).is_break() || is_over() {
                 return Err(Stopped);
             }
-            offers.rank(|step| {
+            list.rank(|step| {
                 finder.note(&self.position, step);
                 self.position.note(step);
             });
         }
         if let Some(only) = only.filter(|only| !only.is_taught()) {
-            self.explained(only, &mut offers.steps, is_over)?;
+            self.explainer_steps(only, &mut list.steps, is_over)?;
         }
-        Ok(offers.steps)
+        Ok(list.steps)
     }
 }
 

@@ -1,9 +1,9 @@
-//! The first contradiction: why a puzzle can't have a solution, where that can be seen without trying.
+//! The first contradiction of a puzzle: proof by singles alone that it has no solution.
 //!
-//! A cell that can hold no digit, or a digit that has no place in a house, is plain to see. Where there is none at the start,
-//! forced digits are placed one after the other (the only candidate of a cell, the only place in a house) until one shows.
-//! Then every placement that the contradiction does not rest on is dropped again, by asking backwards which placement rules
-//! out which candidate. Nothing is found where only trying would tell.
+//! A contradiction is a cell without candidates, or a digit without a place in a house. If there is none at the start,
+//! forced digits (naked and hidden singles) are placed one by one until one appears. Then a backward pass over which
+//! placement rules out which candidate drops every placement that the contradiction does not depend on. Contradictions
+//! that only guessing would reveal are not found.
 
 use std::fmt;
 
@@ -12,16 +12,16 @@ use ninefold_puzzle::Puzzle;
 
 use crate::Placement;
 
-/// What can't be.
+/// The cell or the digit that a contradiction is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Impossible {
-    /// No digit is left for this cell.
+    /// This cell has no candidate left.
     Cell(Cell),
-    /// No place is left for this digit in this house.
+    /// This digit has no place left in this house.
     Digit(Digit, House),
 }
 
-/// A contradiction, and the forced digits that it rests on.
+/// A contradiction, and the forced digits that lead to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contradiction {
     impossible: Impossible,
@@ -29,14 +29,14 @@ pub struct Contradiction {
     marks: Marks,
 }
 
-/// Whether the puzzle says what its cells may hold.
+/// Whether the puzzle comes with candidates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Marks {
-    Said,
-    Unsaid,
+    Given,
+    None,
 }
 
-/// Digits that are placed, and what they leave.
+/// A grid with the forced digits placed so far, and the remaining candidates.
 struct Attempt<'a> {
     houses: &'a Houses,
     grid: Grid,
@@ -53,15 +53,15 @@ struct Forced<'a> {
 }
 
 impl Contradiction {
-    /// The first contradiction of a puzzle that shows without trying.
+    /// Returns the first contradiction of a puzzle that singles reveal.
     pub fn first(puzzle: &Puzzle) -> Option<Contradiction> {
         Contradiction::within(puzzle, usize::MAX)
     }
 
-    /// The same, if it shows after at most so many forced digits.
+    /// Returns the first contradiction that appears after at most `most` forced digits.
     pub(crate) fn within(puzzle: &Puzzle, most: usize) -> Option<Contradiction> {
         let mut attempt = Attempt::new(puzzle);
-        let marks = if puzzle.candidates().is_some() { Marks::Said } else { Marks::Unsaid };
+        let marks = if puzzle.candidates().is_some() { Marks::Given } else { Marks::None };
         loop {
             if let Some(impossible) = attempt.impossible() {
                 let forced = attempt.needed(&impossible);
@@ -72,17 +72,17 @@ impl Contradiction {
         }
     }
 
-    /// What can't be.
+    /// Returns the cell or the digit that the contradiction is about.
     pub fn impossible(&self) -> &Impossible {
         &self.impossible
     }
 
-    /// The forced digits that it rests on, in order.
+    /// Returns the forced digits that lead to it, in order.
     pub fn forced(&self) -> &[Placement] {
         &self.forced
     }
 
-    /// The cells that it is about: one, or a house.
+    /// Returns the cells that it is about: one cell, or those of a house.
     pub fn cells(&self) -> &[Cell] {
         match &self.impossible {
             Impossible::Cell(cell) => std::slice::from_ref(cell),
@@ -96,9 +96,9 @@ impl<'a> Attempt<'a> {
         let houses = puzzle.ruleset().houses();
         let grid = puzzle.givens().clone();
         let mut candidates = Candidates::of_grid(&grid, houses);
-        if let Some(said) = puzzle.candidates() {
+        if let Some(allowed) = puzzle.candidates() {
             for cell in puzzle.side().cells().filter(|&cell| grid.get(cell).is_none()) {
-                candidates.set(cell, candidates.get(cell) & said.get(cell));
+                candidates.set(cell, candidates.get(cell) & allowed.get(cell));
             }
         }
         Attempt { houses, grid, candidates, forced: Vec::new() }
@@ -122,7 +122,7 @@ impl<'a> Attempt<'a> {
         })
     }
 
-    /// The next forced digit.
+    /// Returns the next forced digit.
     fn next(&self) -> Option<Forced<'a>> {
         let blank = |cell: &Cell| self.grid.get(*cell).is_none();
         let mut naked = self.grid.side().cells().filter(blank);
@@ -150,7 +150,7 @@ impl<'a> Attempt<'a> {
         self.forced.push(forced);
     }
 
-    /// The forced digits that a contradiction rests on, in order.
+    /// Returns the forced digits that a contradiction depends on, in order.
     fn needed(&self, impossible: &Impossible) -> Vec<Placement> {
         let mut needed = vec![false; self.forced.len()];
         let mut absent: Vec<_> = match impossible {
@@ -169,7 +169,7 @@ impl<'a> Attempt<'a> {
         pairs.filter_map(|(forced, is_needed)| is_needed.then_some(forced.placement)).collect()
     }
 
-    /// The candidates that had to be gone for a digit to be forced.
+    /// Returns the candidates whose absence forces a digit.
     fn absent_before(&self, forced: &Forced<'_>) -> Vec<(Cell, Digit)> {
         let Placement { cell, digit } = forced.placement;
         match forced.house {
@@ -178,7 +178,8 @@ impl<'a> Attempt<'a> {
         }
     }
 
-    /// The first forced digit before this place that rules out a candidate; none where the puzzle itself does.
+    /// Returns the first of the `before` earliest forced digits that rules out a candidate, or `None` if the puzzle
+    /// itself rules it out.
     fn excluder(&self, cell: Cell, digit: Digit, before: usize) -> Option<usize> {
         let peers = self.houses.peers(cell);
         let rules_out = |other: &Placement| match other.cell == cell {
@@ -194,7 +195,7 @@ impl<'a> Attempt<'a> {
     }
 }
 
-/// The digits of the side.
+/// Returns all digits of the grid.
 fn all(houses: &Houses) -> impl Iterator<Item = Digit> + Clone + use<> {
     DigitSet::full(houses.side()).iter()
 }
@@ -208,31 +209,31 @@ impl fmt::Display for Contradiction {
         };
         let sentence = format!("{}{what}", self.when());
         let mut letters = sentence.chars();
-        // A cell's name is no word.
-        let starts_with_word = self.forced.is_empty() || self.marks == Marks::Said;
+        // A cell name such as r1c4 is not capitalised.
+        let starts_with_word = self.forced.is_empty() || self.marks == Marks::Given;
         let first = letters.next().map(|first| if starts_with_word { first.to_ascii_uppercase() } else { first });
         write!(f, "{}{}.", first.unwrap_or_default(), letters.as_str())
     }
 }
 
 impl Contradiction {
-    /// What comes first: that pencilmarks were told, and what is placed.
+    /// Returns the start of the sentence: whether pencilmarks count, and the forced digits.
     fn when(&self) -> String {
-        const TOLD: usize = 3;
-        let marks = if self.marks == Marks::Said { "with these pencilmarks " } else { "" };
-        let told: Vec<_> = self.forced.iter().take(TOLD).map(Placement::to_string).collect();
+        const LISTED: usize = 3;
+        let marks = if self.marks == Marks::Given { "with these pencilmarks " } else { "" };
+        let listed: Vec<_> = self.forced.iter().take(LISTED).map(Placement::to_string).collect();
         match self.forced.len() {
             0 => marks.to_owned(),
-            1 => format!("{marks}{} is forced; then ", told[0]),
-            number if number > TOLD => {
-                format!("{marks}{} and {} more are forced; then ", told.join(", "), number - TOLD)
+            1 => format!("{marks}{} is forced; then ", listed[0]),
+            number if number > LISTED => {
+                format!("{marks}{} and {} more are forced; then ", listed.join(", "), number - LISTED)
             }
-            _ => format!("{marks}{} are forced; then ", told.join(", ")),
+            _ => format!("{marks}{} are forced; then ", listed.join(", ")),
         }
     }
 }
 
-/// A digit as it is written.
+/// Returns the symbol of a digit, or its number if it has none.
 fn name(digit: Digit) -> String {
     symbols::symbol(digit).map_or_else(|| digit.number().to_string(), String::from)
 }
@@ -250,32 +251,32 @@ mod tests {
         Puzzle::new(Ruleset::classic(side), Grid::from_cells(cells).unwrap(), marks).unwrap()
     }
 
-    fn told(line: &str) -> Option<String> {
+    fn text(line: &str) -> Option<String> {
         Contradiction::first(&puzzle(line, None)).map(|found| found.to_string())
     }
 
     #[test]
     fn a_cell_without_a_digit() {
-        assert_eq!(told("123....4........").unwrap(), "No digit is left for r1c4.");
+        assert_eq!(text("123....4........").unwrap(), "No digit is left for r1c4.");
         let found = Contradiction::first(&puzzle("123....4........", None)).unwrap();
         assert_eq!((found.cells(), found.forced()), (&[Cell::new(0, 3)][..], &[][..]));
     }
 
     #[test]
     fn a_digit_without_a_place() {
-        assert_eq!(told("......3...4113..").unwrap(), "Row 3 has no place for the 3.");
-        assert_eq!(told("...4...2.43.3...").unwrap(), "Column 4 has no place for the 3.");
+        assert_eq!(text("......3...4113..").unwrap(), "Row 3 has no place for the 3.");
+        assert_eq!(text("...4...2.43.3...").unwrap(), "Column 4 has no place for the 3.");
         assert_eq!(Contradiction::first(&puzzle("......3...4113..", None)).unwrap().cells().len(), 4);
     }
 
     #[test]
     fn what_is_forced_is_placed_until_it_shows() {
-        let told_of = "r2c3=2, r1c3=3, r1c4=4 are forced; then column 1 has no place for the 4.";
-        assert_eq!(told("....3..12.1...4.").unwrap(), told_of);
+        let forced = "r2c3=2, r1c3=3, r1c4=4 are forced; then column 1 has no place for the 4.";
+        assert_eq!(text("....3..12.1...4.").unwrap(), forced);
         let needed = "r1c1=2, r2c1=1 are forced; then row 4 has no place for the 1.";
-        assert_eq!(told("..1..4..3....2.3").unwrap(), needed);
+        assert_eq!(text("..1..4..3....2.3").unwrap(), needed);
         let sound = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-        assert_eq!(told(sound), None);
+        assert_eq!(text(sound), None);
     }
 
     #[test]

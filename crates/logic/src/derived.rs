@@ -1,25 +1,27 @@
-//! Houses that no rule names and that follow from the others: the hidden windows of a window puzzle.
+//! Houses that follow from the houses of the rules, such as the hidden windows of a windoku.
 //!
-//! Rows 2 to 4 of a windoku hold each digit three times. Windows 1 and 2 lie in these rows and hold each digit twice. So the
-//! other nine cells of the rows hold each digit once. In general: m disjoint houses that touch just m + 1 rows (or columns)
-//! leave one more house there. Derived houses count again in a second round; that finds the fifth hidden window, in the rows
-//! and columns that no window touches.
+//! Rows 2 to 4 of a windoku hold each digit three times. Windows 1 and 2 lie in these rows and hold each digit twice.
+//! So the other nine cells of the rows hold each digit once. In general, if m disjoint houses touch exactly m + 1 rows
+//! (or columns), the remaining cells of these lines form another house. A second round uses the derived houses too; it
+//! finds the fifth hidden window, in the rows and columns that no window touches.
 //!
-//! Each derived house carries its proof, [`DerivedHouse::plus`] and [`DerivedHouse::minus`], in houses of the rules alone.
+//! Each derived house carries its proof, [`DerivedHouse::plus`] and [`DerivedHouse::minus`], in terms of the houses of
+//! the rules.
 
 use crate::board::{Board, Kind};
 use crate::mask::Mask;
 
-/// The second round uses what the first has found; a third has found nothing on any board with windows.
+/// The number of rounds. A third round finds nothing on any board with windows.
 const ROUNDS: usize = 2;
 
-/// A set of cells that holds each digit once because of other houses.
+/// A set of cells that holds each digit once, as a consequence of other houses.
 #[derive(Clone, Debug)]
 pub(crate) struct DerivedHouse<const W: usize> {
     pub(crate) mask: Mask<W>,
-    /// Houses without a common cell.
+    /// Disjoint houses.
     pub(crate) plus: Vec<usize>,
-    /// Houses without a common cell, one fewer. They lie in those of `plus`, and the derived house is what they leave.
+    /// Disjoint houses, one fewer than `plus`. Their cells lie in those of `plus`; the other cells of `plus` form the
+    /// derived house.
     pub(crate) minus: Vec<usize>,
 }
 
@@ -30,7 +32,7 @@ struct Member<const W: usize> {
     minus: Vec<usize>,
 }
 
-/// The derived houses of a board, no more than it has lines.
+/// Returns the derived houses of a board, at most as many as its side.
 pub(crate) fn derived_houses<const W: usize>(board: &Board<W>) -> Vec<DerivedHouse<W>> {
     let extra = (0..board.houses.len()).filter(|&house| board.houses[house].kind == Kind::Extra);
     let member = |house: usize| Member { mask: board.houses[house].mask, plus: vec![house], minus: Vec::new() };
@@ -55,7 +57,7 @@ pub(crate) fn derived_houses<const W: usize>(board: &Board<W>) -> Vec<DerivedHou
     found
 }
 
-/// The lines of a kind that members touch, each set of lines with its members that have no common cell.
+/// Groups disjoint members by the set of lines of this kind that they touch.
 fn families<const W: usize>(board: &Board<W>, members: &[Member<W>], kind: Kind) -> Vec<(Vec<usize>, Vec<usize>)> {
     let mut families: Vec<(Vec<usize>, Vec<usize>)> = Vec::new();
     for (index, member) in members.iter().enumerate() {
@@ -72,7 +74,7 @@ fn families<const W: usize>(board: &Board<W>, members: &[Member<W>], kind: Kind)
     families
 }
 
-/// What a family leaves of its lines, if these are one more than its members.
+/// Returns the house that a family leaves in its lines, if there is one more line than there are members.
 fn left_over<const W: usize>(
     board: &Board<W>,
     members: &[Member<W>],
@@ -106,7 +108,7 @@ mod tests {
     use ninefold_grid::Side;
     use ninefold_puzzle::RulesetDraft;
 
-    /// The derived houses of a square board with these rules, each held against its proof.
+    /// Returns the derived houses of a classic board with these rules, after checking the proof of each.
     fn derived(side: usize, rules: &[&str]) -> Vec<Mask<10>> {
         let draft = RulesetDraft::classic(Side::new(side).unwrap()).with_rules(rules.iter().copied());
         let board: Board<10> = Board::new(&draft.validate().unwrap());

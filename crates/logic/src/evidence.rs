@@ -1,76 +1,77 @@
-//! Why a step holds, as data: what sentences and drawings are made from.
+//! The evidence for a step as data. Sentences and drawings are made from it.
 
 use std::borrow::Cow;
 use std::fmt;
 
 use ninefold_grid::{Cell, Digit, DigitSet, HouseIndex};
 
-/// The pattern behind a step. Which parts are filled, and in which order, is told at each technique.
+/// The pattern behind a step. The documentation of each technique says which fields it fills, and in which order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Evidence {
     /// The digits that the pattern is about.
     pub digits: DigitSet,
-    /// The houses that the pattern stands in.
+    /// The houses that contain the pattern.
     pub houses: Vec<HouseIndex>,
-    /// The houses that it reaches into: the cover lines of a fish, the house that a locked candidate clears.
+    /// The houses where it eliminates: the cover lines of a fish, the house that a locked candidate clears.
     pub covers: Vec<HouseIndex>,
     /// The cells of the pattern.
     pub cells: Vec<Cell>,
-    /// The cells that help: the extra cells of a loop, the excluders of an aligned exclusion.
+    /// Cells that support the pattern: the extra cells of a loop, the excluders of an aligned exclusion.
     pub helpers: Vec<Cell>,
-    /// What the cells and then the helpers could hold, when the step is told (not while a puzzle is only rated).
+    /// The candidates of the cells, then those of the helpers. Empty when a puzzle is only rated.
     pub candidates: Vec<DigitSet>,
-    /// Sets of digits that differ from cell to cell, where a technique needs them: the surplus of each cell of a grave.
+    /// A set of digits for each cell, where a technique needs it: the extra candidates of each cell of a bivalue
+    /// universal grave.
     pub sets: Vec<DigitSet>,
-    /// Cells that play a part of their own: the fins of a fish, almost locked sets, colours.
+    /// Cells with a role of their own: the fins of a fish, almost locked sets, colours.
     pub groups: Vec<Group>,
     /// The links of a chain, from its start to its end.
     pub links: Vec<Link>,
-    /// The chains of a step that has several, each with what it begins from.
+    /// The chains of a step that has several, each with its assumption.
     pub chains: Vec<Chain>,
 }
 
 impl Evidence {
-    /// The cells with what they could hold.
+    /// Returns the cells with their candidates.
     pub fn held(&self) -> impl Iterator<Item = (Cell, DigitSet)> + '_ {
         self.cells.iter().copied().zip(self.candidates.iter().copied())
     }
 
-    /// The helpers with what they could hold.
+    /// Returns the helpers with their candidates.
     pub fn helpers_held(&self) -> impl Iterator<Item = (Cell, DigitSet)> + '_ {
         self.helpers.iter().copied().zip(self.candidates.iter().skip(self.cells.len()).copied())
     }
 }
 
-/// Cells of a pattern that play a part of their own.
+/// Cells of a pattern with a role of their own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
-    /// Which part.
+    /// The role.
     pub role: Role,
     /// The cells.
     pub cells: Vec<Cell>,
-    /// What the group is about: the digit of a fin, all candidates of an almost locked set.
+    /// The digits of the group: the digit of a fin, all candidates of an almost locked set.
     pub digits: DigitSet,
 }
 
-/// What part a group of cells plays.
+/// The role of a group of cells in a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
-    /// The places of a fish's digit in its base that no cover reaches.
+    /// The cells of a fish's base sets that no cover set contains.
     Fin,
-    /// The places of a fish's digit that lie in two of its bases.
+    /// The cells of a fish that lie in two of its base sets.
     EndoFin,
-    /// Cells of a house with one digit more than cells.
+    /// N cells of a house with N+1 candidates.
     AlmostLockedSet,
-    /// Cells of which one holds the digit when a chain says that the group does.
+    /// Cells that form one node of a chain: if it is on, one of them holds the digit.
     Group,
-    /// Candidates of which all are true or all are false; the first and the second such group of a colouring are each
-    /// other's contrary.
+    /// Candidates that are all true or all false. If the first such group of a colouring is true, the second is false,
+    /// and the other way round.
     Colour,
 }
 
 impl Role {
-    /// Its name for programs: `almost-locked-set`.
+    /// Returns its name in JSON: `almost-locked-set`.
     pub fn name(self) -> &'static str {
         match self {
             Role::Fin => "fin",
@@ -82,12 +83,12 @@ impl Role {
     }
 }
 
-/// Whether a candidate is assumed to be the value of its cell.
+/// Whether a chain takes a candidate as the value of its cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum State {
-    /// It is the value.
+    /// The candidate is the value.
     On,
-    /// It is not.
+    /// The candidate is not the value.
     Off,
 }
 
@@ -98,11 +99,11 @@ pub struct Node {
     pub cell: Cell,
     /// Its digit.
     pub digit: Digit,
-    /// What the chain says of it.
+    /// Whether the chain takes it as on or off.
     pub state: State,
 }
 
-/// What kind of inference a link is.
+/// The kind of a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Strength {
     /// If one is off, the other is on.
@@ -114,18 +115,19 @@ pub enum Strength {
 /// One inference of a chain: the first node implies the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Link {
-    /// What is assumed or known.
+    /// The node that is assumed or known.
     pub from: Node,
-    /// What follows.
+    /// The node that follows from it.
     pub to: Node,
-    /// The house in which it follows; none within a cell, by an almost locked set, or where no one house holds all of it.
+    /// The house of the inference. `None` within a cell, by an almost locked set, or where no single house contains all
+    /// of it.
     pub house: Option<HouseIndex>,
-    /// The almost locked set by which it follows, by its place among the groups.
+    /// The almost locked set behind the inference, as an index into [`Evidence::groups`].
     pub set: Option<usize>,
 }
 
 impl Link {
-    /// A link from an off node is strong, one from an on node weak.
+    /// Returns the strength: a link from an off node is strong, one from an on node weak.
     pub fn strength(&self) -> Strength {
         match self.from.state {
             State::Off => Strength::Strong,
@@ -134,26 +136,26 @@ impl Link {
     }
 }
 
-/// All that a chain with branches derives from one assumption on the way to its end.
+/// A forcing chain, which may branch: all that it derives from one assumption on the way to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chain {
-    /// What it begins from.
+    /// The assumption.
     pub from: Node,
-    /// What follows, each after what it rests on; the last is where the chain leads.
+    /// The inferences, each after those that it depends on. The last one is the end of the chain.
     pub inferences: Vec<Inference>,
 }
 
 impl Chain {
-    /// Where it leads.
+    /// Returns the end of the chain.
     pub fn end(&self) -> Node {
         self.inferences.last().map_or(self.from, |inference| inference.node)
     }
 }
 
-/// A node that follows from others.
+/// A node of a chain with the nodes that it follows from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Inference {
-    /// What follows.
+    /// The node that follows.
     pub node: Node,
     /// The nodes that it follows from.
     pub because: Vec<Node>,
@@ -164,24 +166,24 @@ pub struct Inference {
 /// How a node follows from others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Derivation {
-    /// Within its cell: another candidate is on there, or all others are off.
+    /// Within its cell: another candidate is on, or all others are off.
     Cell,
     /// Within a house: its digit is on elsewhere, or off everywhere else.
     House(HouseIndex),
-    /// By a technique, on what the chain has left: its name, and what it finds there.
+    /// By a technique on the candidates that the chain leaves: its name, and the pattern.
     Technique(Cow<'static, str>, Option<Nested>),
 }
 
-/// What a technique finds on the candidates that a chain has left.
+/// A pattern on the candidates that a chain leaves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Nested {
     /// All places of a digit in one house lie in another.
     Locked {
         /// The digit.
         digit: Digit,
-        /// The house whose places are known.
+        /// The house whose places for the digit all lie in the cover.
         base: HouseIndex,
-        /// The house that they all lie in.
+        /// The house that contains these places.
         cover: HouseIndex,
         /// The places.
         cells: Vec<Cell>,
@@ -202,34 +204,34 @@ pub enum Nested {
         /// The cells.
         cells: Vec<Cell>,
     },
-    /// A digit has its places in two lines where the same two lines cross them.
+    /// All places of a digit in two lines lie in the same two crossing lines.
     XWing {
         /// The digit.
         digit: Digit,
-        /// The lines whose places are known.
+        /// The two lines.
         bases: Vec<HouseIndex>,
-        /// The lines that cross them there.
+        /// The crossing lines.
         covers: Vec<HouseIndex>,
     },
-    /// A chain without branches from a candidate to its opposite: the nodes, the assumption first.
+    /// A chain without branches from a node to its opposite: the nodes, the assumption first.
     Chain(Vec<Node>),
-    /// A loop without branches: the nodes around it, on and off by turns.
+    /// A loop without branches: its nodes, alternately on and off.
     Loop(Vec<Node>),
-    /// Chains with branches that lead from one assumption to a candidate that is both on and off.
+    /// Branching chains that lead from one assumption to both states of a candidate.
     Contradiction {
         /// The assumption.
         from: Node,
-        /// The candidate, as it is on.
+        /// The candidate, as an on node.
         clash: Node,
     },
-    /// Chains with branches that lead from a candidate, on and off, to the same.
+    /// Branching chains that lead from both states of a candidate to the same node.
     Double {
-        /// The candidate, as it is on.
+        /// The candidate, as an on node.
         from: Node,
-        /// Where they lead.
+        /// The node that all chains lead to.
         end: Node,
     },
-    /// Chains with branches that lead from all places of a digit in a house to the same.
+    /// Branching chains that lead from all places of a digit in a house to the same node.
     Region {
         /// The house.
         house: HouseIndex,
@@ -237,16 +239,16 @@ pub enum Nested {
         digit: Digit,
         /// Its places.
         cells: Vec<Cell>,
-        /// Where they lead.
+        /// The node that all chains lead to.
         end: Node,
     },
-    /// Chains with branches that lead from all candidates of a cell to the same.
+    /// Branching chains that lead from all candidates of a cell to the same node.
     Cell {
         /// The cell.
         cell: Cell,
         /// Its candidates.
         digits: DigitSet,
-        /// Where they lead.
+        /// The node that all chains lead to.
         end: Node,
     },
 }

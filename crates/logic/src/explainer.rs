@@ -1,5 +1,5 @@
-//! The explainer: walks through puzzles of one ruleset as a person would, always by the first step of the first technique
-//! that has one.
+//! The explainer solves puzzles of one ruleset as a person would, always by the first step of the first technique that
+//! finds one.
 
 use std::borrow::Cow;
 use std::ops::ControlFlow;
@@ -9,44 +9,38 @@ use ninefold_grid::{Candidates, Digit, DigitSet, Grid, Side};
 use ninefold_puzzle::{Puzzle, Ruleset};
 
 use crate::board::Board;
+use crate::limits::{StopCheck, Stopped, run_within};
 use crate::position::Position;
 use crate::search_memory::SearchMemory;
 use crate::technique::Search;
 use crate::techniques::explainer;
-use crate::{Path, PathEnd, Rating, Report, Slug, Step};
+use crate::{Limits, Path, PathEnd, Rating, Report, Slug, Step, StopReason};
 
-/// Finds steps and rates puzzles of one ruleset. Made once, it serves many puzzles, one after the other; the houses are all
-/// that it reads of the rules.
+/// Finds steps and rates puzzles. One explainer serves any number of puzzles of its ruleset, of which it uses only the
+/// houses.
 ///
-/// Ratings are those of Sudoku Explainer 1.2.1 on the classic 9×9. For other boards they are on the same scale, and ours.
+/// On the classic 9×9, ratings are those of Sudoku Explainer 1.2.1. For other boards, Ninefold extends the same scale.
 pub struct Explainer {
     side: Side,
     engine: Box<dyn Engine>,
 }
 
-/// Asked before each search of a technique; once it says yes, what was begun is given up.
-pub type StopCheck<'a> = &'a dyn Fn() -> bool;
-
-/// It was given up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stopped;
-
-/// What is to be done with each step of a walk.
-enum See<'a> {
-    Pass,
+/// What a walk does with each step.
+enum OnStep<'a> {
+    Nothing,
     Keep(&'a mut Vec<Step>),
-    /// What the hardest so far is called.
-    Name(&'a mut Cow<'static, str>),
-    /// Told its rating; a break ends the walk.
-    Tell(&'a mut dyn FnMut(Rating) -> ControlFlow<()>),
+    /// Keeps the title of the hardest step so far.
+    KeepTitle(&'a mut Cow<'static, str>),
+    /// Passes the rating of each step to a function; a break ends the walk.
+    PassRating(&'a mut dyn FnMut(Rating) -> ControlFlow<()>),
 }
 
-/// A walker on a board of some size.
+/// An explainer for boards of one size class.
 trait Engine: Send {
     fn heap_size(&self) -> usize;
     fn load(&mut self, values: &[Option<Digit>], candidates: Option<&[DigitSet]>);
-    fn told(&mut self, is_over: StopCheck<'_>) -> Result<Option<Step>, Stopped>;
-    fn walk(&mut self, see: See<'_>, is_over: StopCheck<'_>) -> Result<Option<Report>, Stopped>;
+    fn next_step(&mut self, is_over: StopCheck<'_>) -> Result<Option<Step>, Stopped>;
+    fn walk(&mut self, on_step: OnStep<'_>, is_over: StopCheck<'_>) -> Result<Option<Report>, Stopped>;
     fn stop_above(&mut self, summit: Rating);
 }
 
@@ -57,12 +51,12 @@ struct ExplainerEngine<const W: usize> {
     position: Position<W>,
     memory: SearchMemory<W>,
     searches: [&'static dyn Search<W>; 30],
-    /// Steps above this are not looked for.
+    /// The highest rating that a step may have.
     summit: Option<Rating>,
 }
 
 impl Explainer {
-    /// The explainer for a ruleset.
+    /// Creates the explainer for a ruleset.
     pub fn new(ruleset: &Ruleset) -> Explainer {
         let needed = ruleset.side().cell_count().max(ruleset.houses().len());
         let engine: Box<dyn Engine> = match needed {
@@ -74,153 +68,147 @@ impl Explainer {
         Explainer { side: ruleset.side(), engine }
     }
 
-    /// The bytes that it keeps for the next puzzle: the compiled houses, and the buffers of its searches, which grow with
-    /// the hardest puzzle so far.
+    /// Returns the number of bytes that it keeps for the next puzzle: the compiled houses, and the buffers of its
+    /// searches, which grow with the hardest puzzle so far.
     pub fn heap_size(&self) -> usize {
         self.engine.heap_size()
     }
 
-    /// The same, but for steps above a rating: where one would be next, a walk ends with [`PathEnd::Above`], and no step is
-    /// found. What makes puzzles to be rated up to there need not wait for the hardest searches.
+    /// Excludes steps above a rating. Where such a step would be next, a walk ends with [`PathEnd::Above`], and
+    /// [`Explainer::next_step`] finds none. A generator of easier puzzles thus need not wait for the hardest searches.
     #[must_use]
     pub fn up_to(mut self, summit: Rating) -> Explainer {
         self.engine.stop_above(summit);
         self
     }
 
-    /// How hard a puzzle is.
-    ///
-    /// # Panics
-    /// When the puzzle has another side than the ruleset.
-    pub fn rate(&mut self, puzzle: &Puzzle) -> Report {
-        self.start(puzzle);
-        never_over(|is_over| self.engine.walk(See::Pass, is_over).map(whole))
-    }
-
-    /// How hard a grid of givens is that repeats no digit in a house: the short way for who makes puzzles.
-    ///
-    /// # Panics
-    /// When the grid has another side than the ruleset.
-    pub fn rate_grid(&mut self, givens: &Grid) -> Report {
-        never_over(|is_over| self.rate_grid_until(givens, is_over))
-    }
-
-    /// The same, unless it is over before that is known.
+    /// Rates a puzzle.
     ///
     /// # Errors
-    /// When it was over.
+    /// When a limit stops the work first.
     ///
     /// # Panics
-    /// When the grid has another side than the ruleset.
-    pub fn rate_grid_until(&mut self, givens: &Grid, is_over: StopCheck<'_>) -> Result<Report, Stopped> {
+    /// When the puzzle and the ruleset differ in their sides.
+    pub fn rate(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Report, StopReason> {
+        self.load_puzzle(puzzle);
+        run_within(limits, |is_over| self.engine.walk(OnStep::Nothing, is_over)).map(whole)
+    }
+
+    /// Rates givens that repeat no digit in a house; intended for generators, which have no [`Puzzle`] yet.
+    ///
+    /// # Errors
+    /// When a limit stops the work first.
+    ///
+    /// # Panics
+    /// When the grid and the ruleset differ in their sides.
+    pub fn rate_grid(&mut self, givens: &Grid, limits: &Limits) -> Result<Report, StopReason> {
         self.load(givens, None);
-        self.engine.walk(See::Pass, is_over).map(whole)
+        run_within(limits, |is_over| self.engine.walk(OnStep::Nothing, is_over)).map(whole)
     }
 
-    /// The same, and `tell` hears of each step's rating: where it breaks, the walk ends, and there is no report. So who wants
-    /// few hard steps need not wait for the others.
+    /// Rates givens that repeat no digit in a house, and passes the rating of each step to `on_step`. When that breaks,
+    /// the work ends without a report: a generator that wants few hard steps need not wait for the rest.
     ///
     /// # Errors
-    /// When it was over.
+    /// When a limit stops the work first.
     ///
     /// # Panics
-    /// When the grid has another side than the ruleset.
-    pub fn rate_grid_told(
+    /// When the grid and the ruleset differ in their sides.
+    pub fn rate_grid_while(
         &mut self,
         givens: &Grid,
-        tell: &mut dyn FnMut(Rating) -> ControlFlow<()>,
-        is_over: StopCheck<'_>,
-    ) -> Result<Option<Report>, Stopped> {
+        on_step: &mut dyn FnMut(Rating) -> ControlFlow<()>,
+        limits: &Limits,
+    ) -> Result<Option<Report>, StopReason> {
         self.load(givens, None);
-        self.engine.walk(See::Tell(tell), is_over)
+        run_within(limits, |is_over| self.engine.walk(OnStep::PassRating(on_step), is_over))
     }
 
-    /// How hard a puzzle is, and the slug of its hardest step, where it has one. Much faster than a path: no step is kept.
+    /// Rates a puzzle and returns the slug of its hardest step, if it has one. This is much faster than
+    /// [`Explainer::path`], which keeps every step.
     ///
     /// # Errors
-    /// When it was over before that is known.
+    /// When a limit stops the work first.
     ///
     /// # Panics
-    /// When the puzzle has another side than the ruleset.
-    pub fn rate_named_until(
+    /// When the puzzle and the ruleset differ in their sides.
+    pub fn rate_with_hardest(
         &mut self,
         puzzle: &Puzzle,
-        is_over: StopCheck<'_>,
-    ) -> Result<(Report, Option<Slug>), Stopped> {
-        self.start(puzzle);
-        self.named(is_over)
+        limits: &Limits,
+    ) -> Result<(Report, Option<Slug>), StopReason> {
+        self.load_puzzle(puzzle);
+        self.with_hardest(limits)
     }
 
-    /// The same of a grid of givens that repeats no digit in a house.
+    /// Rates givens that repeat no digit in a house and returns the slug of their hardest step, if they have one.
     ///
     /// # Errors
-    /// When it was over before that is known.
+    /// When a limit stops the work first.
     ///
     /// # Panics
-    /// When the grid has another side than the ruleset.
-    pub fn rate_grid_named_until(
+    /// When the grid and the ruleset differ in their sides.
+    pub fn rate_grid_with_hardest(
         &mut self,
         givens: &Grid,
-        is_over: StopCheck<'_>,
-    ) -> Result<(Report, Option<Slug>), Stopped> {
+        limits: &Limits,
+    ) -> Result<(Report, Option<Slug>), StopReason> {
         self.load(givens, None);
-        self.named(is_over)
+        self.with_hardest(limits)
     }
 
-    fn named(&mut self, is_over: StopCheck<'_>) -> Result<(Report, Option<Slug>), Stopped> {
+    fn with_hardest(&mut self, limits: &Limits) -> Result<(Report, Option<Slug>), StopReason> {
         let mut title = Cow::Borrowed("");
-        let report = self.engine.walk(See::Name(&mut title), is_over).map(whole)?;
+        let report =
+            run_within(limits, |is_over| self.engine.walk(OnStep::KeepTitle(&mut title), is_over)).map(whole)?;
         Ok((report, report.hardest().map(|_| Slug::of(&title))))
     }
 
-    /// How hard a puzzle is, with the steps that show it.
-    ///
-    /// # Panics
-    /// When the puzzle has another side than the ruleset.
-    pub fn path(&mut self, puzzle: &Puzzle) -> Path {
-        never_over(|is_over| self.path_until(puzzle, is_over))
-    }
-
-    /// The same, unless it is over before the end.
+    /// Rates a puzzle and returns the steps that lead to the solution.
     ///
     /// # Errors
-    /// When it was over.
+    /// When a limit stops the work first.
     ///
     /// # Panics
-    /// When the puzzle has another side than the ruleset.
-    pub fn path_until(&mut self, puzzle: &Puzzle, is_over: StopCheck<'_>) -> Result<Path, Stopped> {
-        self.start(puzzle);
+    /// When the puzzle and the ruleset differ in their sides.
+    pub fn path(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Path, StopReason> {
+        run_within(limits, |is_over| self.path_until(puzzle, is_over))
+    }
+
+    pub(crate) fn path_until(&mut self, puzzle: &Puzzle, is_over: StopCheck<'_>) -> Result<Path, Stopped> {
+        self.load_puzzle(puzzle);
         let mut steps = Vec::new();
-        let report = self.engine.walk(See::Keep(&mut steps), is_over).map(whole)?;
+        let report = self.engine.walk(OnStep::Keep(&mut steps), is_over).map(whole)?;
         Ok(Path { report, steps })
     }
 
-    /// The next step from here: these values, and of the candidates in blank cells those that the values allow.
-    ///
-    /// # Panics
-    /// When the values or candidates have another side than the ruleset.
-    pub fn next_step(&mut self, values: &Grid, candidates: &Candidates) -> Option<Step> {
-        never_over(|is_over| self.next_step_until(values, candidates, is_over))
-    }
-
-    /// The same, unless it is over before one is found.
+    /// Finds the next step from a position. Of the candidates in blank cells, it uses those that the values allow.
     ///
     /// # Errors
-    /// When it was over.
+    /// When a limit stops the work first.
     ///
     /// # Panics
-    /// When the values or candidates have another side than the ruleset.
-    pub fn next_step_until(
+    /// When the values or candidates and the ruleset differ in their sides.
+    pub fn next_step(
+        &mut self,
+        values: &Grid,
+        candidates: &Candidates,
+        limits: &Limits,
+    ) -> Result<Option<Step>, StopReason> {
+        run_within(limits, |is_over| self.next_step_until(values, candidates, is_over))
+    }
+
+    pub(crate) fn next_step_until(
         &mut self,
         values: &Grid,
         candidates: &Candidates,
         is_over: StopCheck<'_>,
     ) -> Result<Option<Step>, Stopped> {
         self.load(values, Some(candidates));
-        self.engine.told(is_over)
+        self.engine.next_step(is_over)
     }
 
-    fn start(&mut self, puzzle: &Puzzle) {
+    fn load_puzzle(&mut self, puzzle: &Puzzle) {
         self.load(puzzle.givens(), puzzle.candidates());
     }
 
@@ -231,14 +219,9 @@ impl Explainer {
     }
 }
 
-/// The report of a walk that nothing broke.
+/// Returns the report of a walk that cannot break.
 fn whole(report: Option<Report>) -> Report {
     report.unwrap_or_else(|| unreachable!("nothing broke the walk"))
-}
-
-/// Work to its end.
-pub(crate) fn never_over<T>(work: impl FnOnce(StopCheck<'_>) -> Result<T, Stopped>) -> T {
-    work(&|| false).unwrap_or_else(|Stopped| unreachable!("nothing said that it was over"))
 }
 
 impl<const W: usize> ExplainerEngine<W> {
@@ -262,7 +245,8 @@ impl<const W: usize> ExplainerEngine<W> {
         Ok(None)
     }
 
-    /// Notes what is needed to tell a step: what the technique says, and what the cells of the evidence hold.
+    /// Completes the evidence of a step for its sentence: the details of its technique, and the candidates of its
+    /// cells.
     fn note(&self, step: &mut Step, search: &dyn Search<W>) {
         search.note(&self.position, step);
         self.position.note(step);
@@ -283,14 +267,14 @@ impl<const W: usize> Engine for ExplainerEngine<W> {
         self.summit = Some(summit);
     }
 
-    fn told(&mut self, is_over: StopCheck<'_>) -> Result<Option<Step>, Stopped> {
+    fn next_step(&mut self, is_over: StopCheck<'_>) -> Result<Option<Step>, Stopped> {
         Ok(self.find(is_over)?.map(|(mut step, search)| {
             self.note(&mut step, search);
             step
         }))
     }
 
-    fn walk(&mut self, mut see: See<'_>, is_over: StopCheck<'_>) -> Result<Option<Report>, Stopped> {
+    fn walk(&mut self, mut on_step: OnStep<'_>, is_over: StopCheck<'_>) -> Result<Option<Report>, Stopped> {
         let mut report = Report::new();
         while !self.position.open().is_empty() {
             let Some((mut step, search)) = self.find(is_over)? else {
@@ -302,22 +286,22 @@ impl<const W: usize> Engine for ExplainerEngine<W> {
                 };
                 return Ok(Some(report));
             };
-            if matches!(see, See::Keep(_)) {
+            if matches!(on_step, OnStep::Keep(_)) {
                 self.note(&mut step, search);
             }
             self.position.apply(&step);
             self.memory.note(&self.position.take_touched());
             report.note(&step);
-            match &mut see {
-                See::Pass => {}
-                See::Keep(steps) => steps.push(step),
-                See::Name(title) => {
+            match &mut on_step {
+                OnStep::Nothing => {}
+                OnStep::Keep(steps) => steps.push(step),
+                OnStep::KeepTitle(title) => {
                     if report.hardest().is_some_and(|mark| mark.step + 1 == report.steps()) {
                         **title = step.title;
                     }
                 }
-                See::Tell(tell) => {
-                    if step.rating().is_some_and(|rating| tell(rating).is_break()) {
+                OnStep::PassRating(on_rating) => {
+                    if step.rating().is_some_and(|rating| on_rating(rating).is_break()) {
                         return Ok(None);
                     }
                 }

@@ -1,6 +1,6 @@
-//! A finder: the search for all steps of one published pattern, where a `Search` stops at the first.
+//! A finder searches for all steps of one published pattern, whereas a `Search` stops at the first.
 //!
-//! The coach takes the first step that is shown to it and stops the search; who lists what a position offers takes all.
+//! To solve a puzzle, the coach stops a finder at its first step; to list the steps of a position, it takes them all.
 
 use std::ops::ControlFlow;
 
@@ -8,13 +8,13 @@ use crate::analysis_cache::AnalysisCache;
 use crate::position::Position;
 use crate::{Step, StopCheck, Technique};
 
-/// Whether a search goes on.
+/// Whether a search continues.
 pub(crate) type Flow = ControlFlow<()>;
 
-/// A finder on the coach's list, and what it finds.
+/// An entry of the coach's list: a finder with the technique and the title of its steps.
 #[derive(Clone, Copy)]
 pub(crate) struct TechniqueEntry<const W: usize> {
-    /// What all its steps are called; the finder itself need not know.
+    /// The title of all its steps; the finder itself need not know it.
     pub(crate) title: &'static str,
     pub(crate) technique: &'static Technique,
     pub(crate) finder: &'static dyn Finder<W>,
@@ -22,26 +22,26 @@ pub(crate) struct TechniqueEntry<const W: usize> {
 
 /// The search for all steps of one name, on boards of any size.
 pub(crate) trait Finder<const W: usize>: Sync {
-    /// Shows every step to `finds`, and stops when that says so. The same effect may be shown several times.
+    /// Passes every step to `finds`, until that breaks. Several steps may have the same effect.
     ///
-    /// Searches that may be long ask [`Finds::pause`] on the way.
+    /// Long searches call [`Finds::pause`] regularly.
     fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow;
 
-    /// Notes in a step's evidence what is needed only to tell it.
+    /// Adds what only the sentence of a step needs to its evidence.
     fn note(&self, position: &Position<W>, step: &mut Step) {
         let _ = (position, step);
     }
 }
 
-/// How many steps are wanted.
+/// How many steps a caller wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Wanted {
-    /// The first: a finder that shows the short ones first need not look for longer ones than it has.
+    /// The first. A finder that searches by increasing length can stop at the length of a known step.
     First,
     All,
 }
 
-/// Where a finder shows what it finds.
+/// Receives the steps of a finder.
 pub(crate) struct Finds<'a, const W: usize> {
     take: &'a mut dyn FnMut(Step) -> Flow,
     wanted: Wanted,
@@ -50,7 +50,7 @@ pub(crate) struct Finds<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> Finds<'a, W> {
-    /// Each step goes to `take`, until that or `is_over` says stop.
+    /// Passes each step to `take`, until that breaks or `is_over` returns true.
     pub(crate) fn new(
         take: &'a mut dyn FnMut(Step) -> Flow,
         wanted: Wanted,
@@ -60,17 +60,17 @@ impl<'a, const W: usize> Finds<'a, W> {
         Finds { take, wanted, desk, is_over }
     }
 
-    /// How many steps are wanted.
+    /// Returns how many steps the caller wants.
     pub(crate) fn wanted(&self) -> Wanted {
         self.wanted
     }
 
-    /// What is there already of the position.
+    /// Returns the cached analyses of the position.
     pub(crate) fn desk(&self) -> &'a AnalysisCache<W> {
         self.desk
     }
 
-    /// The bound to what is still worth a look where something of this length is known.
+    /// Returns the length up to which a search is worthwhile once a step of length `least` is known.
     pub(crate) fn bound(&self, least: usize) -> usize {
         match self.wanted {
             Wanted::First => least,
@@ -78,7 +78,7 @@ impl<'a, const W: usize> Finds<'a, W> {
         }
     }
 
-    /// Shows a step; one without effect is passed over.
+    /// Passes on a step, unless it has no effect.
     pub(crate) fn show(&mut self, step: Step) -> Flow {
         if step.placement.is_none() && step.eliminations.is_empty() {
             return Flow::Continue(());
@@ -86,7 +86,7 @@ impl<'a, const W: usize> Finds<'a, W> {
         (self.take)(step)
     }
 
-    /// Asks whether it is over: so that a long search ends in time.
+    /// Checks the limits, so that a long search ends in time.
     pub(crate) fn pause(&self) -> Flow {
         if (self.is_over)() { Flow::Break(()) } else { Flow::Continue(()) }
     }

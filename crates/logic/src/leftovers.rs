@@ -1,32 +1,32 @@
-//! The law of leftovers: k neighbouring lines and k regions hold each digit equally often. Without the cells that they share,
-//! what is left of the lines holds the same digits as what is left of the regions, each as often here as there.
+//! The law of leftovers: k adjacent lines and k regions hold each digit equally often. So the cells of the lines
+//! outside the regions hold the same digits, equally often, as the cells of the regions outside the lines.
 //!
-//! The search is bounded: to neighbouring rows or neighbouring columns; to the regions that have most cells in them, in every
-//! way to choose where several have as many; and to [`MOST_CELLS`] cells left over on each side. Every number of lines is
-//! tried from 2 to all but one. One line against one region says no more than locked candidates do, and is left to these.
+//! The search covers adjacent rows and adjacent columns, from two lines to all but one. It compares them with the
+//! regions that overlap them most, in every choice if several overlap equally, and keeps results with at most
+//! [`MOST_CELLS`] cells on each side. It skips one line against one region, which locked candidates cover.
 
 use crate::board::{Board, Kind};
 use crate::mask::{Mask, ones};
 use crate::subsets::colex;
 
-/// With more cells on each side a player can't keep them in mind, and they seldom lack a digit.
+/// The maximum number of cells on each side. Larger sets are hard to follow and seldom lack a digit.
 const MOST_CELLS: u32 = 4;
 
-/// So many regions at most may tie for the last places.
+/// The maximum number of regions that may tie for the last places.
 const MOST_TIED: usize = 8;
 
-/// Two sets of cells that hold the same digits, each as often in the one as in the other.
+/// Two sets of cells that hold the same digits equally often.
 #[derive(Clone, Debug)]
 pub(crate) struct Leftover<const W: usize> {
-    /// Neighbouring lines, as numbers of houses.
+    /// Adjacent lines, as house numbers.
     pub(crate) lines: Vec<usize>,
-    /// As many regions.
+    /// The same number of regions, as house numbers.
     pub(crate) regions: Vec<usize>,
-    /// The cells of the lines outside the regions, and those of the regions outside the lines.
+    /// The cells of the lines outside the regions, and the cells of the regions outside the lines.
     pub(crate) sides: [Mask<W>; 2],
 }
 
-/// The leftovers of a board: those of few cells first, then those of few lines.
+/// Returns the leftovers of a board, ordered by the number of cells, then of lines.
 pub(crate) fn leftovers<const W: usize>(board: &Board<W>) -> Vec<Leftover<W>> {
     let of =
         |kind| -> Vec<usize> { (0..board.houses.len()).filter(|&house| board.houses[house].kind == kind).collect() };
@@ -46,8 +46,8 @@ pub(crate) fn leftovers<const W: usize>(board: &Board<W>) -> Vec<Leftover<W>> {
     found
 }
 
-/// Adds what a run of lines leaves against the regions that cover it best. What the other lines and regions leave is the same
-/// the other way round, so each pair of sides comes once.
+/// Adds the leftovers of a run of lines and the regions that overlap it most. The other lines and regions have the same
+/// leftovers with the sides swapped, so each pair of sides is added once.
 fn add<const W: usize>(board: &Board<W>, run: &[usize], regions: &[usize], found: &mut Vec<Leftover<W>>) {
     let lines = union(board, run);
     let overlap = |region: usize| (lines & board.houses[region].mask).len();

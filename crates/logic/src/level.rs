@@ -1,4 +1,4 @@
-//! The five levels: what an ordinary player calls the difficulty.
+//! The five difficulty levels.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,16 +7,16 @@ use ninefold_grid::spelling::UnknownName;
 
 use crate::Rating;
 
-/// A band of ratings.
+/// A difficulty level: a range of ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// To 1.5: hidden singles.
+    /// Up to 1.5: hidden singles.
     Beginner,
-    /// To 2.9: locked candidates, naked singles.
+    /// Up to 2.9: locked candidates, naked singles.
     Amateur,
-    /// To 5.5: subsets, fish, wings, unique rectangles.
+    /// Up to 5.5: subsets, fish, wings, unique rectangles.
     Expert,
-    /// To 7.5: bivalue universal graves, exclusions, cycles and forcing chains.
+    /// Up to 7.5: bivalue universal graves, aligned exclusions, cycles and forcing chains.
     Veteran,
     /// Above 7.5: forcing chains with several branches.
     Beyond,
@@ -26,7 +26,7 @@ impl Level {
     /// All levels, the easiest first.
     pub const ALL: [Level; 5] = [Level::Beginner, Level::Amateur, Level::Expert, Level::Veteran, Level::Beyond];
 
-    /// The level that a rating falls into.
+    /// Returns the level of a rating.
     pub fn of(rating: Rating) -> Level {
         Level::ALL
             .into_iter()
@@ -34,7 +34,7 @@ impl Level {
             .unwrap_or(Level::Beyond)
     }
 
-    /// The lowest rating of the level.
+    /// Returns the lowest rating of the level.
     pub const fn lowest(self) -> Rating {
         Rating::of_tenths(match self {
             Level::Beginner => 10,
@@ -45,7 +45,7 @@ impl Level {
         })
     }
 
-    /// The highest rating of the level; none for the last, which is open.
+    /// Returns the highest rating of the level, or `None` for the last one, which has no upper bound.
     pub const fn highest(self) -> Option<Rating> {
         match self {
             Level::Beginner => Some(Rating::of_tenths(15)),
@@ -56,7 +56,7 @@ impl Level {
         }
     }
 
-    /// The level's name as it is printed.
+    /// Returns the level's name for display: `Expert`.
     pub const fn title(self) -> &'static str {
         match self {
             Level::Beginner => "Beginner",
@@ -67,7 +67,7 @@ impl Level {
         }
     }
 
-    /// The level's name, in small letters.
+    /// Returns the level's name in lower case: `expert`.
     pub const fn name(self) -> &'static str {
         match self {
             Level::Beginner => "beginner",
@@ -79,7 +79,7 @@ impl Level {
     }
 }
 
-/// Reads a level's name, in any case.
+/// Parses a level's name, ignoring case.
 impl FromStr for Level {
     type Err = UnknownName;
 

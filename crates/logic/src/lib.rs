@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use ninefold_grid::Side;
-//! use ninefold_logic::{Explainer, Level};
+//! use ninefold_logic::{Explainer, Level, Limits};
 //! use ninefold_puzzle::{Puzzle, Ruleset};
 //! # use ninefold_grid::{Grid, symbols};
 //!
@@ -10,26 +10,27 @@
 //! # let givens = Grid::from_cells(line.chars().map(|c| symbols::digit(c, Side::NINE)).collect()).unwrap();
 //! let rules = Ruleset::classic(Side::NINE);
 //! # let puzzle = Puzzle::new(rules.clone(), givens, None).unwrap();
-//! let report = Explainer::new(&rules).rate(&puzzle);
+//! let report = Explainer::new(&rules).rate(&puzzle, &Limits::none()).unwrap();
 //! assert_eq!(report.to_string(), "1.2/1.2/1.2 Beginner");
 //! assert_eq!(report.level(), Some(Level::Beginner));
 //! ```
 //!
-//! An [`Explainer`] walks through a puzzle by one [`Step`] after the other: what is placed, what is taken away, and the
-//! [`Evidence`] why. The [`techniques`] are a list, each a file; the order and the ratings are those of Sudoku Explainer
-//! 1.2.1, the community's reference, exact for the classic 9×9 to the top of its scale.
+//! An [`Explainer`] solves a puzzle one [`Step`] at a time: the digit it places, the candidates it eliminates, and the
+//! [`Evidence`] for both. The [`techniques`] are a list with one file for each; their order and ratings are those of
+//! Sudoku Explainer 1.2.1, the community's reference. On the classic 9×9 they match it exactly up to the top of its
+//! scale.
 //!
-//! A [`Coach`] tells the same puzzle by the published names: a longer list, in which finned fish and skyscrapers have their
-//! place, and which can list every step that a position offers.
+//! A [`Coach`] solves the same puzzle by techniques under their published names. Its list is longer and includes finned
+//! fish and skyscrapers; it can also list every step that a position offers.
 //!
-//! The same techniques work on boards of any side, cut and extra houses. They argue from the houses of a ruleset alone;
-//! those that argue from uniqueness keep silent when rules say more than houses do.
+//! The same techniques work on boards of any side, with any regions and extra houses. They reason from the houses of a
+//! ruleset alone; uniqueness techniques find nothing when the rules have constraints other than houses.
 //!
-//! A player who is on the way gets a [`Hint`] for the [`Progress`] so far, in one of six depths: mistakes first, then the
-//! next step.
+//! A [`Hint`] helps a player with some [`Progress`], in one of six depths: it reports mistakes first, then the next
+//! step.
 //!
-//! Nothing here solves by search or asks whether a puzzle is proper: that is another crate's word, so that each can be the
-//! other's witness.
+//! This crate neither solves by search nor checks whether a puzzle is proper. Another crate does, so that the two can
+//! verify each other.
 #![forbid(unsafe_code)]
 
 mod analysis_cache;
@@ -44,6 +45,7 @@ mod finder;
 mod hint;
 mod leftovers;
 mod level;
+mod limits;
 mod lines;
 mod mask;
 mod position;
@@ -65,9 +67,11 @@ pub mod techniques;
 pub use coach::{Coach, Walkthrough};
 pub use contradiction::{Contradiction, Impossible};
 pub use evidence::{Chain, Derivation, Evidence, Group, Inference, Link, Nested, Node, Role, State, Strength};
-pub use explainer::{Explainer, StopCheck, Stopped};
+pub use explainer::Explainer;
 pub use hint::{Depth, Hint, Place, WrongValues};
 pub use level::Level;
+pub(crate) use limits::{StopCheck, Stopped};
+pub use ninefold_grid::{CancelToken, Deadline, Limits, StopReason};
 pub use progress::Progress;
 pub use rating::{ParseRatingError, Rating};
 pub use report::{Mark, Path, PathEnd, Report};

@@ -1,9 +1,11 @@
-//! The lines of a long argument: every inference that its sentence leaves out, numbered, each after those that it rests on.
+//! The lines of a long argument: every inference that its sentence omits, numbered, each after those that it depends
+//! on.
 //!
-//! A line says what is supposed, which value follows and why, or what a pattern takes away from what the lines before it
-//! leave; a pattern bears its name, be it a pair or forcing chains within the chain, and says what it is made of. That a value bars its digit from what
-//! it sees goes without saying, but for the end of a chain. Chains from one supposition share their lines. So whoever
-//! writes the values down, line by line, sees each next one stand alone.
+//! A line states an assumption, a value that follows and why, or the candidates that a pattern eliminates after the
+//! lines before it; it gives the name of the pattern, from a pair to nested forcing chains, and its cells and digits.
+//! Only the last line of a chain may state that a value rules out a digit in a cell that it sees; elsewhere this is
+//! implied. Chains from one assumption share their lines. A reader who writes down the values line by line sees each
+//! next one as a single.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -14,7 +16,7 @@ use crate::techniques::alternating::text;
 use crate::techniques::forcing::nested_text;
 use crate::{Argument, Chain, Derivation, Elimination, Inference, Link, Node, Sentence, State, Step};
 
-/// The lines of a step, to be numbered from 1; none of one whose sentence tells all.
+/// Returns the lines of a step, to be numbered from 1; empty if its sentence contains the whole argument.
 pub(crate) fn lines(step: &Step, houses: &Houses) -> Vec<Sentence> {
     let evidence = &step.evidence;
     if step.reason(houses).is_whole() {
@@ -22,27 +24,28 @@ pub(crate) fn lines(step: &Step, houses: &Houses) -> Vec<Sentence> {
     }
     match (&evidence.chains[..], &evidence.links[..]) {
         ([], []) => almost_locked::text::lines(step),
-        ([], links) => links_told(step, links, houses),
-        (chains, _) => chains_told(chains, houses),
+        ([], links) => link_lines(step, links, houses),
+        (chains, _) => chain_lines(chains, houses),
     }
 }
 
-/// A chain without branches; around a loop both ways, each until only its beginning is left.
-fn links_told(step: &Step, links: &[Link], houses: &Houses) -> Vec<Sentence> {
+/// Returns the lines of a chain without branches. A loop is followed in both directions, each up to the link that
+/// returns to its start.
+fn link_lines(step: &Step, links: &[Link], houses: &Houses) -> Vec<Sentence> {
     let (Some(first), Some(last)) = (links.first(), links.last()) else { return Vec::new() };
     let is_loop = first.from == last.to;
-    let way = &links[..links.len() - usize::from(is_loop)];
-    let back: Vec<Link> = links.iter().skip(1).rev().map(|link| contrary(*link)).collect();
-    let ways = [(first.from, way), (opposite(first.from), &back[..])];
-    let told = ways.iter().take(if is_loop { 2 } else { 1 }).flat_map(|(from, links)| {
+    let forward = &links[..links.len() - usize::from(is_loop)];
+    let backward: Vec<Link> = links.iter().skip(1).rev().map(|link| contrapositive(*link)).collect();
+    let directions = [(first.from, forward), (opposite(first.from), &backward[..])];
+    let lines = directions.iter().take(if is_loop { 2 } else { 1 }).flat_map(|(from, links)| {
         let lines = links.iter().map(|link| text::line(&step.evidence, link, houses));
-        [supposed(*from)].into_iter().chain(lines)
+        [assumption(*from)].into_iter().chain(lines)
     });
-    told.collect()
+    lines.collect()
 }
 
-/// What a link says backwards: if what it leads to is not so, what it comes from is not so.
-fn contrary(link: Link) -> Link {
+/// Returns the contrapositive of a link: if its end is false, its start is false.
+fn contrapositive(link: Link) -> Link {
     Link { from: opposite(link.to), to: opposite(link.from), ..link }
 }
 
@@ -50,7 +53,7 @@ fn opposite(node: Node) -> Node {
     Node { state: if node.state == State::On { State::Off } else { State::On }, ..node }
 }
 
-fn supposed(node: Node) -> Sentence {
+fn assumption(node: Node) -> Sentence {
     let template = match node.state {
         State::On => "Suppose {cell} is {digit}.",
         State::Off => "Suppose {cell} is not {digit}.",
@@ -58,72 +61,72 @@ fn supposed(node: Node) -> Sentence {
     Sentence::new(template).with("cell", node.cell).with("digit", node.digit)
 }
 
-/// Chains with branches, and what follows from all.
-fn chains_told(chains: &[Chain], houses: &Houses) -> Vec<Sentence> {
-    let mut lister = Lister::default();
-    let ends: Vec<usize> = chains.iter().map(|chain| lister.add(chain)).collect();
-    let mut told: Vec<Sentence> = lister.lines.iter().map(|line| line.told(houses)).collect();
+/// Returns the lines of branching chains, then what follows from all of them.
+fn chain_lines(chains: &[Chain], houses: &Houses) -> Vec<Sentence> {
+    let mut collector = LineCollector::default();
+    let ends: Vec<usize> = chains.iter().map(|chain| collector.add(chain)).collect();
+    let mut lines: Vec<Sentence> = collector.lines.iter().map(|line| line.sentence(houses)).collect();
     if let [first, .., last] = chains {
-        let is_refuted = first.from == last.from;
-        let shown = if is_refuted { opposite(first.from) } else { first.end() };
-        let template = match (is_refuted, shown.state) {
+        let is_contradiction = first.from == last.from;
+        let shown = if is_contradiction { opposite(first.from) } else { first.end() };
+        let template = match (is_contradiction, shown.state) {
             (true, State::On) => "{ends} can't both be, so {cell} is {digit}.",
             (true, State::Off) => "{ends} can't both be, so {cell} is not {digit}.",
             (false, State::On) => "{ends} say the same, and one of them holds: {cell} is {digit}.",
             (false, State::Off) => "{ends} say the same, and one of them holds: {cell} is not {digit}.",
         };
         let end = Sentence::new(template).with("ends", Argument::Lines(ends));
-        told.push(end.with("cell", shown.cell).with("digit", shown.digit));
+        lines.push(end.with("cell", shown.cell).with("digit", shown.digit));
     }
-    told
+    lines
 }
 
-/// A line to be told.
+/// A line before it is written as a sentence.
 struct Line<'a> {
-    /// What it rests on; none if it is supposed.
+    /// The inference, or `None` for an assumption.
     inference: Option<&'a Inference>,
-    /// What it says; a pattern may take several candidates away.
+    /// The nodes that it states; a pattern may eliminate several candidates.
     nodes: Vec<Node>,
-    /// The lines that it rests on.
+    /// The lines that it depends on.
     after: BTreeSet<usize>,
 }
 
-/// Puts inferences into lines.
+/// Collects inferences into lines.
 #[derive(Default)]
-struct Lister<'a> {
+struct LineCollector<'a> {
     lines: Vec<Line<'a>>,
-    /// What the present chain begins from.
+    /// The assumption of the current chain.
     from: Option<Node>,
-    /// By which lines each node is known under that.
+    /// For each node known under that assumption, the lines that imply it.
     known: HashMap<Node, BTreeSet<usize>>,
-    /// The first line under that.
+    /// The index of the first line under that assumption.
     first: usize,
 }
 
-impl<'a> Lister<'a> {
-    /// Adds the lines of a chain, and returns the number of that which says its end.
+impl<'a> LineCollector<'a> {
+    /// Adds the lines of a chain, and returns the number of the line that states its end.
     fn add(&mut self, chain: &'a Chain) -> usize {
         if self.from != Some(chain.from) {
             (self.from, self.first) = (Some(chain.from), self.lines.len());
             self.known.clear();
             self.push(None, chain.from, BTreeSet::new());
         }
-        let Some((end, way)) = chain.inferences.split_last() else { return self.first + 1 };
-        for inference in way.iter().filter(|inference| inference.node != end.node) {
+        let Some((end, path)) = chain.inferences.split_last() else { return self.first + 1 };
+        for inference in path.iter().filter(|inference| inference.node != end.node) {
             if !self.known.contains_key(&inference.node) {
-                let is_told =
+                let has_line =
                     inference.node.state == State::On || matches!(inference.derivation, Derivation::Technique(..));
-                self.infer(inference, is_told);
+                self.infer(inference, has_line);
             }
         }
         self.infer(end, true);
         self.known[&end.node].last().copied().unwrap_or_default()
     }
 
-    fn infer(&mut self, inference: &'a Inference, is_told: bool) {
+    fn infer(&mut self, inference: &'a Inference, has_line: bool) {
         let sources = inference.because.iter().filter_map(|node| self.known.get(node));
         let after = sources.flatten().copied().collect();
-        if !is_told {
+        if !has_line {
             self.known.insert(inference.node, after);
             return;
         }
@@ -149,9 +152,9 @@ impl<'a> Lister<'a> {
 }
 
 impl Line<'_> {
-    fn told(&self, houses: &Houses) -> Sentence {
+    fn sentence(&self, houses: &Houses) -> Sentence {
         let node = self.nodes[0];
-        let Some(Inference { because, derivation, .. }) = self.inference else { return supposed(node) };
+        let Some(Inference { because, derivation, .. }) = self.inference else { return assumption(node) };
         let cause = because.first().copied().unwrap_or(node);
         let sentence = match (derivation, node.state) {
             (Derivation::Cell, State::On) => Sentence::new("{cell} is {digit}: all that is left there{after}."),
@@ -189,7 +192,7 @@ impl Line<'_> {
         sentence.with("cell", node.cell).with("digit", node.digit).with("after", after)
     }
 
-    /// What a pattern takes away.
+    /// Returns the candidates that a pattern eliminates.
     fn eliminations(&self) -> Argument {
         let mut eliminations: BTreeMap<Cell, DigitSet> = BTreeMap::new();
         for node in &self.nodes {

@@ -1,4 +1,4 @@
-//! A set of small numbers in a few words: cells of a board, houses of a board, candidates of a web of links.
+//! A bit set of small numbers: cells or houses of a board, nodes of a link graph.
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 
@@ -16,7 +16,7 @@ impl<const W: usize> Mask<W> {
         mask
     }
 
-    /// All numbers below a bound.
+    /// Returns the set of all numbers below a bound.
     #[inline]
     pub(crate) fn below(bound: usize) -> Mask<W> {
         Mask(std::array::from_fn(|place| match bound.saturating_sub(place * 64) {
@@ -51,7 +51,7 @@ impl<const W: usize> Mask<W> {
         self.0.iter().zip(&other.0).fold(0, |all, (one, other)| all | (one & other)) != 0
     }
 
-    /// Whether there are two numbers or more.
+    /// Whether the set has at least two members.
     #[inline]
     pub(crate) fn has_several(&self) -> bool {
         let (mut any, mut several) = (0, 0);
@@ -62,33 +62,33 @@ impl<const W: usize> Mask<W> {
         several != 0
     }
 
-    /// This set without the numbers of the other.
+    /// Returns the members that are not in the other set.
     #[inline]
     pub(crate) fn without(&self, other: &Mask<W>) -> Mask<W> {
         Mask(std::array::from_fn(|place| self.0[place] & !other.0[place]))
     }
 
-    /// How many numbers there are.
+    /// Returns the number of members.
     #[inline]
     pub(crate) fn len(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// The smallest number.
+    /// Returns the smallest member.
     #[inline]
     pub(crate) fn first(&self) -> Option<usize> {
         let place = self.0.iter().position(|&word| word != 0)?;
         Some(place * 64 + self.0[place].trailing_zeros() as usize)
     }
 
-    /// The numbers, ascending.
+    /// Returns the members in ascending order.
     #[inline]
     pub(crate) fn iter(&self) -> Members<W> {
         Members { words: self.0, place: 0 }
     }
 }
 
-/// The numbers of a set, ascending.
+/// An iterator over the members of a set, in ascending order.
 #[derive(Clone, Debug)]
 pub(crate) struct Members<const W: usize> {
     words: [u64; W],
@@ -125,7 +125,7 @@ impl<const W: usize> Iterator for Members<W> {
     }
 }
 
-/// The places of the ones in a word, ascending.
+/// Returns the positions of the ones in a word, in ascending order.
 #[inline]
 pub(crate) fn ones(word: u64) -> impl Iterator<Item = usize> + Clone {
     let mut left = word;
@@ -139,20 +139,20 @@ pub(crate) fn ones(word: u64) -> impl Iterator<Item = usize> + Clone {
     })
 }
 
-/// Whether the word has two ones or more.
+/// Whether a word has at least two ones.
 #[inline]
 pub(crate) const fn has_several(word: u64) -> bool {
     word & word.wrapping_sub(1) != 0
 }
 
-/// Whether the word has exactly two ones.
+/// Whether a word has exactly two ones.
 #[inline]
 pub(crate) const fn is_pair(word: u64) -> bool {
     let rest = word & word.wrapping_sub(1);
     rest != 0 && !has_several(rest)
 }
 
-/// Whether the word has no more ones than that; for small numbers.
+/// Whether a word has at most `count` ones. Fast for small counts.
 #[inline]
 pub(crate) const fn has_at_most(mut word: u64, count: usize) -> bool {
     let mut stripped = 0;

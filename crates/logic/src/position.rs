@@ -1,8 +1,8 @@
-//! A position: values and candidates, with everything that the techniques ask of them kept up to date.
+//! A position: values and candidates, with all views of them that the techniques need kept up to date.
 //!
-//! The same candidates are held four ways, since each technique looks from another side: digits of a cell, places of a
-//! digit in a house, cells of a digit on the board, and the cells and houses that are down to one. Taking a candidate away
-//! costs a few words in each, and then no search has to gather anything.
+//! Candidates are stored in four views, since techniques differ in what they look up: the digits of a cell, the places
+//! of a digit in a house, the cells of a digit on the board, and the cells and houses with a single. Eliminating a
+//! candidate updates a few words in each view, so that no search has to collect anything.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -30,12 +30,12 @@ pub(crate) struct Position<const W: usize> {
     placed: Vec<u8>,
     /// The digit of each filled cell, counted from 1.
     values: Vec<u8>,
-    /// The filled cells that came with the puzzle.
+    /// The cells with givens.
     givens: Mask<W>,
     touched: Touched<W>,
 }
 
-/// What has changed: cells, houses and digits.
+/// The cells, houses and digits that have changed.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Touched<const W: usize> {
     pub(crate) cells: Mask<W>,
@@ -44,7 +44,7 @@ pub(crate) struct Touched<const W: usize> {
 }
 
 impl<const W: usize> Position<W> {
-    /// A position without candidates.
+    /// Creates a position without candidates.
     pub(crate) fn new(board: Arc<Board<W>>) -> Position<W> {
         let (n, cells, houses) = (board.side, board.cell_count, board.houses.len());
         Position {
@@ -66,7 +66,7 @@ impl<const W: usize> Position<W> {
         }
     }
 
-    /// The bytes that it owns on the heap, those of its board among them.
+    /// Returns the number of bytes that it owns on the heap, including those of its board.
     pub(crate) fn heap_size(&self) -> usize {
         let candidates = heap::plain(&self.digits) + heap::plain(&self.places) + heap::plain(&self.cells);
         let values = heap::plain(&self.placed) + heap::plain(&self.values);
@@ -74,7 +74,7 @@ impl<const W: usize> Position<W> {
         size_of::<Board<W>>() + self.board.heap_size() + candidates + values + singles
     }
 
-    /// Takes over these values, and in each blank cell those of the given candidates that no peer's value forbids.
+    /// Loads values and candidates. In each blank cell, only the candidates that no peer's value rules out are kept.
     pub(crate) fn load(&mut self, values: &[Option<Digit>], candidates: Option<&[DigitSet]>) {
         let board = Arc::clone(&self.board);
         let all = u64::MAX >> (64 - board.side);
@@ -108,7 +108,7 @@ impl<const W: usize> Position<W> {
         self.count();
     }
 
-    /// Of the values that were taken over, only those also stand here came with the puzzle; else all did.
+    /// Marks only these values as givens. Without this call, all loaded values count as givens.
     pub(crate) fn only_given(&mut self, givens: &[Option<Digit>]) {
         self.givens = self.givens.iter().filter(|&cell| givens[cell].is_some()).collect();
     }
@@ -128,7 +128,7 @@ impl<const W: usize> Position<W> {
         self.touched = Touched::default();
     }
 
-    /// Fills what follows from the candidates.
+    /// Computes the views that follow from the candidates.
     fn count(&mut self) {
         for (cell, &digits) in self.digits.iter().enumerate() {
             if is_pair(digits) {
@@ -149,7 +149,7 @@ impl<const W: usize> Position<W> {
         }
     }
 
-    /// Takes a candidate away; nothing happens if it is not there.
+    /// Eliminates a candidate, if it is present.
     pub(crate) fn remove(&mut self, cell: usize, digit: usize) {
         if self.digits[cell] >> digit & 1 == 0 {
             return;
@@ -160,7 +160,7 @@ impl<const W: usize> Position<W> {
         self.lose(cell, digit);
     }
 
-    /// Takes a candidate away that is there; what that touches is noted elsewhere.
+    /// Eliminates a candidate that is present, without recording the change.
     #[inline]
     fn lose(&mut self, cell: usize, digit: usize) {
         let left = self.digits[cell] & !(1 << digit);
@@ -175,7 +175,7 @@ impl<const W: usize> Position<W> {
         self.lose_places(cell, digit);
     }
 
-    /// Takes a digit's place from the houses of a cell.
+    /// Removes a cell from the places of a digit in the cell's houses.
     #[inline]
     fn lose_places(&mut self, cell: usize, digit: usize) {
         let side = self.board.side;
@@ -198,7 +198,7 @@ impl<const W: usize> Position<W> {
         }
     }
 
-    /// Writes a value into a blank cell.
+    /// Places a digit in a blank cell.
     pub(crate) fn place(&mut self, cell: usize, digit: usize) {
         self.placed[digit] += 1;
         self.values[cell] = digit as u8 + 1;
@@ -225,7 +225,7 @@ impl<const W: usize> Position<W> {
         }
     }
 
-    /// Does what a step says.
+    /// Applies a step.
     pub(crate) fn apply(&mut self, step: &Step) {
         let side = self.board.side;
         let number = |cell: ninefold_grid::Cell| cell.row() * side + cell.column();
@@ -237,7 +237,7 @@ impl<const W: usize> Position<W> {
         }
     }
 
-    /// What has changed since the last call.
+    /// Returns what has changed since the last call.
     pub(crate) fn take_touched(&mut self) -> Touched<W> {
         std::mem::take(&mut self.touched)
     }
@@ -249,114 +249,115 @@ impl<const W: usize> Position<W> {
         &self.board
     }
 
-    /// The digit of a filled cell.
+    /// Returns the digit of a filled cell.
     pub(crate) fn value(&self, cell: usize) -> Option<usize> {
         (self.values[cell] as usize).checked_sub(1)
     }
 
-    /// The filled cells that came with the puzzle.
+    /// Returns the cells with givens.
     pub(crate) fn givens(&self) -> &Mask<W> {
         &self.givens
     }
 
-    /// The candidates of a cell, a bit for each digit.
+    /// Returns the candidates of a cell, one bit for each digit.
     #[inline]
     pub(crate) fn digits(&self, cell: usize) -> u64 {
         self.digits[cell]
     }
 
-    /// Where a digit can go in a house, a bit for each place.
+    /// Returns the places of a digit in a house, one bit for each position.
     #[inline]
     pub(crate) fn places(&self, house: usize, digit: usize) -> u64 {
         self.places[house * self.board.side + digit]
     }
 
-    /// Where each digit can go in a house.
+    /// Returns the places of each digit in a house.
     #[inline]
     pub(crate) fn all_places(&self, house: usize) -> &[u64] {
         &self.places[house * self.board.side..(house + 1) * self.board.side]
     }
 
-    /// The cells that can hold a digit.
+    /// Returns the cells that can hold a digit.
     #[inline]
     pub(crate) fn cells(&self, digit: usize) -> &Mask<W> {
         &self.cells[digit]
     }
 
-    /// The cells without a value.
+    /// Returns the blank cells.
     #[inline]
     pub(crate) fn open(&self) -> &Mask<W> {
         &self.open
     }
 
-    /// The cells with two candidates.
+    /// Returns the cells with two candidates.
     #[inline]
     pub(crate) fn pairs(&self) -> &Mask<W> {
         &self.pairs
     }
 
-    /// The cells with one candidate.
+    /// Returns the cells with one candidate.
     #[inline]
     pub(crate) fn naked(&self) -> &Mask<W> {
         &self.naked
     }
 
-    /// The houses in which some digit has one place.
+    /// Returns the houses in which some digit has only one place.
     #[inline]
     pub(crate) fn hidden(&self) -> &Mask<W> {
         &self.hidden
     }
 
-    /// The digits that have one place in a house.
+    /// Returns the digits that have only one place in a house.
     #[inline]
     pub(crate) fn hidden_digits(&self, house: usize) -> u64 {
         self.hidden_digits[house]
     }
 
-    /// The houses with one blank cell.
+    /// Returns the houses with one blank cell.
     #[inline]
     pub(crate) fn last(&self) -> &Mask<W> {
         &self.last
     }
 
-    /// Number of blank cells in a house.
+    /// Returns the number of blank cells in a house.
     #[inline]
     pub(crate) fn blanks(&self, house: usize) -> usize {
         self.blanks[house] as usize
     }
 
-    /// How often a digit stands on the board.
+    /// Returns how many cells hold a digit as their value.
     #[inline]
     pub(crate) fn placed(&self, digit: usize) -> usize {
         self.placed[digit] as usize
     }
 
-    /// What goes when these digits are taken from these cells: only what is there, and only cells that lose something.
-    pub(crate) fn without(&self, goners: impl IntoIterator<Item = (usize, u64)>) -> Vec<Elimination> {
-        let present = goners.into_iter().map(|(cell, digits)| (cell, digits & self.digits[cell]));
+    /// Returns the eliminations of these digits from these cells: only candidates that are present, and only cells that
+    /// lose one.
+    pub(crate) fn without(&self, eliminations: impl IntoIterator<Item = (usize, u64)>) -> Vec<Elimination> {
+        let present = eliminations.into_iter().map(|(cell, digits)| (cell, digits & self.digits[cell]));
         let lost = present.filter(|&(_, digits)| digits != 0);
         lost.map(|(cell, digits)| Elimination { cell: self.board.cell(cell), digits: DigitSet::from_bits(digits) })
             .collect()
     }
 
-    /// The same as [`Position::without`] for cells in any order, each as often as it comes.
-    pub(crate) fn lost(&self, goners: impl IntoIterator<Item = (usize, u64)>) -> Vec<Elimination> {
+    /// Returns the same as [`Position::without`] for cells in any order, which may repeat.
+    pub(crate) fn lost(&self, eliminations: impl IntoIterator<Item = (usize, u64)>) -> Vec<Elimination> {
         let mut all: BTreeMap<usize, u64> = BTreeMap::new();
-        goners.into_iter().for_each(|(cell, digits)| *all.entry(cell).or_default() |= digits);
+        eliminations.into_iter().for_each(|(cell, digits)| *all.entry(cell).or_default() |= digits);
         self.without(all)
     }
 
-    /// What goes when a digit is taken from these cells.
+    /// Returns the eliminations of a digit from these cells.
     pub(crate) fn without_digit(&self, cells: &Mask<W>, digit: usize) -> Vec<Elimination> {
         self.without((*cells & self.cells[digit]).iter().map(|cell| (cell, 1 << digit)))
     }
 
-    /// The cells that see all of these.
+    /// Returns the cells that see all of these.
     pub(crate) fn seen_by_all(&self, cells: &Mask<W>) -> Mask<W> {
         cells.iter().fold(!Mask::EMPTY, |seen, cell| seen & *self.board.peer_mask(cell))
     }
 
-    /// Notes in the evidence of a step what its cells hold.
+    /// Records the candidates of its cells in the evidence of a step.
     pub(crate) fn note(&self, step: &mut Step) {
         let side = self.board.side;
         let evidence = &mut step.evidence;

@@ -1,9 +1,9 @@
-//! What a player has on the paper: values and pencilmarks, right or wrong.
+//! A player's progress: values and pencilmarks, right or wrong.
 
 use ninefold_grid::{Candidates, Cell, DigitSet, Grid};
 use ninefold_puzzle::Puzzle;
 
-/// A player's state of a puzzle: the givens and what was entered, and pencilmarks where the player made some.
+/// A player's progress in a puzzle: the givens and entries, and the player's pencilmarks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Progress {
     values: Grid,
@@ -11,15 +11,16 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// The start: the givens, and no pencilmarks.
+    /// Returns the progress at the start: the givens, and no pencilmarks.
     pub fn start(puzzle: &Puzzle) -> Progress {
         Progress { values: puzzle.givens().clone(), marks: vec![DigitSet::EMPTY; puzzle.side().cell_count()] }
     }
 
-    /// These entries: they may repeat givens, leave them out, or have another digit in their place.
+    /// Returns the progress with these entries. They may repeat givens, omit them, or have another digit in their
+    /// place.
     ///
     /// # Panics
-    /// When the entries have another side than the puzzle.
+    /// When the entries and the puzzle differ in their sides.
     pub fn of(puzzle: &Puzzle, entries: &Grid) -> Progress {
         assert_eq!(entries.side(), puzzle.side(), "entries of another side than the puzzle");
         let mut progress = Progress::start(puzzle);
@@ -27,10 +28,10 @@ impl Progress {
         progress
     }
 
-    /// With these pencilmarks; a cell whose set is empty has none.
+    /// Sets the pencilmarks; a cell whose set is empty has none.
     ///
     /// # Panics
-    /// When the marks have another side than the puzzle.
+    /// When the marks and the puzzle differ in their sides.
     #[must_use]
     pub fn marked(mut self, marks: &Candidates) -> Progress {
         assert_eq!(marks.side(), self.values.side(), "marks of another side than the puzzle");
@@ -38,19 +39,19 @@ impl Progress {
         self
     }
 
-    /// Givens and entries.
+    /// Returns the givens and entries.
     pub fn values(&self) -> &Grid {
         &self.values
     }
 
-    /// The pencilmarks of a cell: none when it is filled or the player made none.
+    /// Returns the pencilmarks of a cell, or `None` when it is filled or the player made none.
     pub fn marks(&self, cell: Cell) -> Option<DigitSet> {
         let marks = self.marks[cell.index(self.values.side())];
         (self.values.get(cell).is_none() && !marks.is_empty()).then_some(marks)
     }
 
-    /// What the player may still think possible: in each blank cell the puzzle's candidates that no value forbids, and of
-    /// these the marks, where there are some.
+    /// Returns the candidates from the player's point of view: in each blank cell, the puzzle's candidates that no
+    /// value rules out; in cells with pencilmarks, only those among them.
     pub fn candidates(&self, puzzle: &Puzzle) -> Candidates {
         let mut candidates = Candidates::of_grid(&self.values, puzzle.ruleset().houses());
         let side = self.values.side();

@@ -3,27 +3,27 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// How hard a step or a puzzle is, in tenths: 72 is shown as `7.2`. Hidden single 1.0 to 1.5, chains from 6.5, the
-/// hardest puzzles known about 12.
+/// The difficulty of a step or a puzzle, in tenths: 72 is shown as `7.2`. Hidden singles are rated 1.0 to 1.5, chains
+/// from 6.5, the hardest known puzzles about 12.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rating(u16);
 
-/// The error of a text that is not a rating.
+/// The error for a text that is not a rating.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseRatingError(String);
 
 impl Rating {
-    /// The rating with this number of tenths.
+    /// Creates a rating from tenths.
     pub const fn of_tenths(tenths: u16) -> Rating {
         Rating(tenths)
     }
 
-    /// The rating in tenths.
+    /// Returns the rating in tenths.
     pub const fn tenths(self) -> u16 {
         self.0
     }
 
-    /// The tenths of a sum of tenths, as the explainer prints them.
+    /// Rounds a sum the way Sudoku Explainer prints it.
     pub(crate) fn of_sum(sum: f64) -> Rating {
         Rating(((sum + 0.05) * 10.0) as u16)
     }
@@ -35,7 +35,7 @@ impl From<Rating> for f64 {
     }
 }
 
-/// Reads a number with at most one decimal: `7.2`, `7`.
+/// Parses a number with at most one decimal: `7.2`, `7`.
 impl FromStr for Rating {
     type Err = ParseRatingError;
 

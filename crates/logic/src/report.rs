@@ -1,25 +1,25 @@
-//! How hard a puzzle is, and the way that shows it.
+//! The rating of a puzzle, and the steps behind it.
 
 use std::fmt;
 
 use crate::{Level, Rating, Step};
 
-/// How a walk through a puzzle ended.
+/// How a walk through a puzzle, step by step, ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PathEnd {
     /// Every cell has its value.
     Solved,
-    /// No technique goes on. A puzzle with several solutions always ends so, unless a technique argues from uniqueness; of
-    /// those with one solution hardly any does.
+    /// No technique finds a step. Puzzles with several solutions always end this way, unless a uniqueness technique
+    /// applies; puzzles with one solution hardly ever do.
     Stuck,
-    /// The next step is above the summit that was set.
+    /// The next step is above the limit set by [`Explainer::up_to`](crate::Explainer::up_to).
     Above(Rating),
-    /// A cell has no candidate left, or a digit no place in a house: the puzzle has no solution, or a step argued from a
-    /// uniqueness that it has not.
+    /// A cell has no candidate left, or a digit no place in a house: the puzzle has no solution, or it has several and
+    /// a uniqueness technique assumed one.
     Contradiction,
 }
 
-/// How hard a puzzle is, on the scale of Sudoku Explainer 1.2.1.
+/// The difficulty of a puzzle on the scale of Sudoku Explainer 1.2.1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Report {
     pub(crate) ending: PathEnd,
@@ -29,21 +29,21 @@ pub struct Report {
     pub(crate) steps: usize,
 }
 
-/// The first step of the highest rating.
+/// The hardest step: the first with the highest rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {
     /// Its rating.
     pub rating: Rating,
     /// Its technique.
     pub technique: &'static crate::Technique,
-    /// Its place among the steps, from 0.
+    /// Its index among the steps.
     pub step: usize,
 }
 
-/// A puzzle's report with all steps.
+/// A puzzle's report together with all steps.
 #[derive(Clone, Debug)]
 pub struct Path {
-    /// How hard the puzzle is.
+    /// The report.
     pub report: Report,
     /// The steps, in order.
     pub steps: Vec<Step>,
@@ -69,38 +69,39 @@ impl Report {
         self.steps += 1;
     }
 
-    /// How the walk ended.
+    /// Returns how the walk ended.
     pub fn ending(&self) -> PathEnd {
         self.ending
     }
 
-    /// ER: the rating of the hardest step, when the steps lead to the end. A puzzle that is full from the start has no step and
-    /// no rating either.
+    /// Returns ER, the rating of the hardest step, if the steps solve the puzzle. A puzzle that is full from the start
+    /// has no step and no rating.
     pub fn rating(&self) -> Option<Rating> {
         self.hardest.map(|mark| mark.rating).filter(|_| self.ending == PathEnd::Solved)
     }
 
-    /// EP: the rating of the hardest step up to the first placement, if it came to one.
+    /// Returns EP, the rating of the hardest step up to the first placement, if there is a placement.
     pub fn pearl(&self) -> Option<Rating> {
         self.to_first_placement
     }
 
-    /// ED: the rating of the first step, if there was one.
+    /// Returns ED, the rating of the first step, if there is one.
     pub fn diamond(&self) -> Option<Rating> {
         self.first
     }
 
-    /// The hardest of the steps that were found, whether they lead to the end or not.
+    /// Returns the hardest of the steps, whether they solve the puzzle or not.
     pub fn hardest(&self) -> Option<Mark> {
         self.hardest
     }
 
-    /// Number of steps.
+    /// Returns the number of steps.
     pub fn steps(&self) -> usize {
         self.steps
     }
 
-    /// The level; where the walk ended at a summit, the least that it can be. None when the puzzle turned out to have a contradiction. A full grid is for beginners.
+    /// Returns the level. If the walk ended at [`PathEnd::Above`], it is the lowest level that the puzzle can have;
+    /// after a contradiction it is `None`. A full grid is [`Level::Beginner`].
     pub fn level(&self) -> Option<Level> {
         match self.ending {
             PathEnd::Solved => Some(self.hardest.map_or(Level::Beginner, |mark| Level::of(mark.rating))),

@@ -1,13 +1,13 @@
-//! The scale of Sudoku Explainer: the ratings that each of its techniques can bear.
+//! The scale of Sudoku Explainer: the ratings that each of its techniques can have.
 //!
-//! Source: the ratings of Sudoku Explainer 1.2.1, as the searches of [`crate::techniques`] give them; a test holds the two
-//! against each other. The end of the scale is the hardest rating that anybody has found for a 9×9 puzzle.
+//! Source: the ratings of Sudoku Explainer 1.2.1, which the searches of [`crate::techniques`] assign; a test compares
+//! the two. The scale ends at the highest rating found so far for a 9×9 puzzle.
 
 use std::ops::RangeInclusive;
 
 use crate::{Coach, Rating, Slug, Technique, techniques};
 
-/// The lowest and the highest rating of each form, in tenths. Chains have no highest: the longer, the harder.
+/// The lowest and the highest rating of each form, in tenths. Chains have no upper bound: the longer, the harder.
 const BANDS: &[(&str, u16, u16)] = &[
     ("Hidden Single", 10, 10),
     ("Hidden Single", 12, 12),
@@ -47,7 +47,7 @@ const BANDS: &[(&str, u16, u16)] = &[
     ("Region Forcing Chains", 80, HARDEST),
 ];
 
-/// The same of dynamic chains, by what is nested in them.
+/// The lowest rating of each form of dynamic chains, in tenths, by what is nested in them.
 const NESTED: &[(&str, u16)] = &[
     ("(+ Dynamic Forcing Chains (+ Forcing Chains))", 110),
     ("(+ Dynamic Forcing Chains)", 105),
@@ -61,16 +61,16 @@ const EASIEST: u16 = 10;
 const HARDEST: u16 = 119;
 
 impl Rating {
-    /// The ends of the scale: the last blank cell of a house, and the hardest rating that is known of any puzzle.
+    /// The range of the scale, from the last blank cell of a house to the highest rating known for any puzzle.
     pub const SCALE: RangeInclusive<Rating> = Rating::of_tenths(EASIEST)..=Rating::of_tenths(HARDEST);
 
-    /// Whether a step can be rated so. Between the easy techniques there are gaps: nothing is rated 1.3.
+    /// Whether a step can have this rating. The scale has gaps between the easy techniques: no step is rated 1.3.
     pub fn is_on_scale(self) -> bool {
         BANDS.iter().any(|&(_, lowest, highest)| (lowest..=highest).contains(&self.tenths()))
     }
 }
 
-/// The lowest rating of a form of the explainer.
+/// Returns the lowest rating of a form of the explainer.
 fn lowest(form: &str) -> Option<Rating> {
     let dynamic = || NESTED.iter().find(|(ending, _)| form.starts_with("Dynamic ") && form.ends_with(ending));
     let tenths = BANDS.iter().find(|(name, ..)| *name == form).map(|&(_, lowest, _)| lowest);
@@ -78,36 +78,38 @@ fn lowest(form: &str) -> Option<Rating> {
 }
 
 impl Slug {
-    /// The lowest rating that a step of this technique or form can bear; none where the explainer does not have it.
+    /// Returns the lowest rating that a step of this technique or form can have, or `None` if the explainer does not
+    /// have it.
     pub fn lowest_rating(&self) -> Option<Rating> {
         let forms =
             || techniques::ALL.iter().flat_map(|technique| technique.forms.iter().map(move |form| (technique, form)));
         let is_own = |technique: &Technique, form: &str| Slug::of(technique.name) == *self || self.includes(form);
         let own =
             forms().filter(|(technique, form)| is_own(technique, form)).filter_map(|(_, form)| lowest(form)).min();
-        // A form of a form, such as a loop of eight cells: the longest name is the closest.
+        // A form of a form, such as a loop of eight cells: the longest matching name is the closest.
         let within = || forms().filter(|(_, form)| self.is_within(form)).max_by_key(|(_, form)| form.len());
         own.or_else(|| within().and_then(|(_, form)| lowest(form)))
     }
 }
 
-/// Up to here singles, locked candidates and direct subsets are enough. Each of them stays possible, or has done its work,
-/// whatever else is eliminated first: so the coach, who knows them all, never needs what it looks for later.
+/// Up to this rating, singles, locked candidates and direct subsets are enough. Whatever is eliminated first, each of
+/// these steps stays possible or becomes redundant. So the coach, which has them all, never needs a later technique of
+/// its list.
 const MONOTONE: Rating = Rating::of_tenths(29);
 
 impl Coach {
-    /// Whether the coach's way through a puzzle rated no higher than this surely goes without this technique.
+    /// Whether the coach certainly solves any puzzle of at most this rating without this technique.
     pub fn never_takes(slug: &Slug, highest: Rating) -> bool {
-        let lessons = techniques::coach::<2>();
+        let taught = techniques::coach::<2>();
         let is_enough = |technique: &Technique| technique.forms.iter().any(|form| lowest(form) <= Some(highest));
-        let last = lessons.iter().rposition(|lesson| is_enough(lesson.technique));
-        let first = lessons.iter().position(|lesson| slug.covers_lesson(lesson));
+        let last = taught.iter().rposition(|entry| is_enough(entry.technique));
+        let first = taught.iter().position(|entry| slug.covers_entry(entry));
         highest <= MONOTONE && first > last
     }
 
-    /// Whether the coach lists steps of this technique, but takes none on its way.
+    /// Whether the coach lists steps of this technique, but does not solve puzzles by it.
     pub fn only_lists(slug: &Slug) -> bool {
-        let is_covered = |lesson: &crate::finder::TechniqueEntry<2>| slug.covers_lesson(lesson);
+        let is_covered = |entry: &crate::finder::TechniqueEntry<2>| slug.covers_entry(entry);
         techniques::reference().iter().any(is_covered) && !techniques::coach().iter().any(is_covered)
     }
 }

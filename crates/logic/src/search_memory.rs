@@ -1,5 +1,5 @@
-//! What a search can spare itself: where a technique looked in vain and nothing has changed since, and the buffers of the
-//! chain search.
+//! What searches remember between steps: the cells, houses and digits that have not changed since a search found
+//! nothing there, and the buffers of the chain searches.
 
 use ninefold_grid::heap;
 
@@ -8,7 +8,7 @@ use crate::position::{Position, Touched};
 use crate::techniques::chains::SearchBuffers;
 use crate::techniques::forcing::{Choice, ForcingBuffers};
 
-/// The techniques that look house by house, each finding depending on its house alone.
+/// The techniques that search house by house; each of their steps depends on one house alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum HouseSearch {
     DirectHidden,
@@ -16,7 +16,7 @@ pub(crate) enum HouseSearch {
     Hidden,
 }
 
-/// The techniques that look digit by digit, each finding depending on its digit alone.
+/// The techniques that search digit by digit; each of their steps depends on one digit alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DigitSearch {
     DirectLocked,
@@ -24,18 +24,18 @@ pub(crate) enum DigitSearch {
     Fish,
 }
 
-/// The largest subset or fish.
+/// The size of the largest subset or fish.
 pub(crate) const LARGEST: usize = 4;
 
-/// What has changed since patterns that end at a cell were looked at in vain, for each cell.
+/// For each cell, the cells that have changed since the search for patterns that end there found nothing.
 #[derive(Debug, Default)]
-struct Fresh<const W: usize> {
+struct ChangedSince<const W: usize> {
     since: Vec<Mask<W>>,
-    /// What is still to be added to all.
+    /// The latest changes, not yet added to `since`.
     last: Mask<W>,
 }
 
-impl<const W: usize> Fresh<W> {
+impl<const W: usize> ChangedSince<W> {
     fn catch_up(&mut self, position: &Position<W>) -> &mut [Mask<W>] {
         let last = std::mem::take(&mut self.last);
         self.since.iter_mut().for_each(|since| *since |= last);
@@ -44,15 +44,15 @@ impl<const W: usize> Fresh<W> {
     }
 }
 
-/// For each cell from which nothing was found, the cells that this rests on; none where it is not known.
+/// For each cell from which a search found nothing, the cells that this result depends on; empty if there is no result.
 #[derive(Debug, Default)]
-struct Quiet<const W: usize> {
+struct NothingFrom<const W: usize> {
     around: Vec<Mask<W>>,
-    /// What has changed since.
+    /// The latest changes, not yet applied to `around`.
     last: Mask<W>,
 }
 
-impl<const W: usize> Quiet<W> {
+impl<const W: usize> NothingFrom<W> {
     fn catch_up(&mut self, position: &Position<W>) -> &mut [Mask<W>] {
         let last = std::mem::take(&mut self.last);
         for around in self.around.iter_mut().filter(|around| around.meets(&last)) {
@@ -63,18 +63,18 @@ impl<const W: usize> Quiet<W> {
     }
 }
 
-/// The houses and digits worth a look, for each technique and size, and buffers.
+/// The houses and digits that each technique must search again, for each size, and buffers.
 #[derive(Debug)]
 pub(crate) struct SearchMemory<const W: usize> {
     houses: [[Mask<W>; LARGEST + 1]; 3],
     digits: [[u64; LARGEST + 1]; 3],
-    /// Of pairs and of triplets.
-    fresh: [Fresh<W>; 2],
-    /// Of unique loops.
-    quiet: Quiet<W>,
+    /// For pairs and for triplets.
+    fresh: [ChangedSince<W>; 2],
+    /// For unique loops.
+    quiet: NothingFrom<W>,
     pub(crate) workshop: SearchBuffers<W>,
     pub(crate) looms: ForcingBuffers,
-    /// Which forcing chains are wanted.
+    /// Which forcing chains the search prefers.
     pub(crate) choice: Choice,
 }
 
@@ -83,22 +83,22 @@ impl<const W: usize> SearchMemory<W> {
         SearchMemory {
             houses: [[!Mask::EMPTY; LARGEST + 1]; 3],
             digits: [[u64::MAX; LARGEST + 1]; 3],
-            fresh: [Fresh::default(), Fresh::default()],
-            quiet: Quiet::default(),
+            fresh: [ChangedSince::default(), ChangedSince::default()],
+            quiet: NothingFrom::default(),
             workshop: SearchBuffers::default(),
             looms: ForcingBuffers::default(),
             choice: Choice::default(),
         }
     }
 
-    /// The bytes that it owns on the heap.
+    /// Returns the number of bytes that it owns on the heap.
     pub(crate) fn heap_size(&self) -> usize {
         let [pairs, triplets] = &self.fresh;
-        let looked = heap::plain(&pairs.since) + heap::plain(&triplets.since) + heap::plain(&self.quiet.around);
-        looked + self.workshop.heap_size() + self.looms.heap_size()
+        let changes = heap::plain(&pairs.since) + heap::plain(&triplets.since) + heap::plain(&self.quiet.around);
+        changes + self.workshop.heap_size() + self.looms.heap_size()
     }
 
-    /// Everything is worth a look.
+    /// Forgets all results, so that everything is searched again.
     pub(crate) fn forget(&mut self) {
         self.note(&Touched { cells: !Mask::EMPTY, houses: !Mask::EMPTY, digits: u64::MAX });
         self.fresh.iter_mut().for_each(|fresh| fresh.since.clear());
@@ -106,7 +106,7 @@ impl<const W: usize> SearchMemory<W> {
         self.looms.forget();
     }
 
-    /// This has changed.
+    /// Records changes.
     pub(crate) fn note(&mut self, touched: &Touched<W>) {
         self.houses.iter_mut().flatten().for_each(|open| *open |= touched.houses);
         self.digits.iter_mut().flatten().for_each(|open| *open |= touched.digits);
@@ -115,28 +115,28 @@ impl<const W: usize> SearchMemory<W> {
         self.looms.note();
     }
 
-    /// The houses worth a look.
+    /// Returns the houses to search.
     #[inline]
     pub(crate) fn houses(&mut self, search: HouseSearch, size: usize) -> &mut Mask<W> {
         &mut self.houses[search as usize][size]
     }
 
-    /// For each cell, what has changed since pairs that end there were looked at in vain.
+    /// Returns for each cell the cells that have changed since the search for pairs that end there found nothing.
     pub(crate) fn fresh_pairs(&mut self, position: &Position<W>) -> &mut [Mask<W>] {
         self.fresh[0].catch_up(position)
     }
 
-    /// The same of triplets.
+    /// Returns for each cell the cells that have changed since the search for triplets that end there found nothing.
     pub(crate) fn fresh_triplets(&mut self, position: &Position<W>) -> &mut [Mask<W>] {
         self.fresh[1].catch_up(position)
     }
 
-    /// For each cell from which there is no unique loop, the cells that could be in one.
+    /// Returns for each cell from which there is no unique loop the cells that this depends on.
     pub(crate) fn without_loops(&mut self, position: &Position<W>) -> &mut [Mask<W>] {
         self.quiet.catch_up(position)
     }
 
-    /// The digits worth a look.
+    /// Returns the digits to search.
     #[inline]
     pub(crate) fn digits(&mut self, search: DigitSearch, size: usize) -> &mut u64 {
         &mut self.digits[search as usize][size]

@@ -1,7 +1,7 @@
-//! A sentence that tells a player why a step holds: a template in English, and apart from it what it speaks of.
+//! A sentence that explains a step to a player: an English template, and separate from it its arguments.
 //!
-//! A template names its arguments in braces: `In {house}, the {digit} can only go in {cell}.` Another language needs other
-//! templates, and another way to list things; the arguments stay.
+//! A template names its arguments in braces: `In {house}, the {digit} can only go in {cell}.` A translation needs other
+//! templates and another way to format lists; the arguments stay the same.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -10,7 +10,7 @@ use ninefold_grid::{Cell, Digit, DigitSet, House, HouseIndex, HouseKind, Houses,
 
 use crate::Elimination;
 
-/// A template and its arguments; the text by [`fmt::Display`].
+/// A template and its arguments. [`fmt::Display`] gives the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sentence {
     template: &'static str,
@@ -18,7 +18,7 @@ pub struct Sentence {
     is_whole: bool,
 }
 
-/// What a sentence can speak of.
+/// An argument of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Argument {
     /// `r4c7`.
@@ -33,31 +33,31 @@ pub enum Argument {
     Digits(DigitSet),
     /// `5, 6 or 7`.
     AnyDigit(DigitSet),
-    /// `row 4`, `columns 1 and 4`, `the region of r2c3`: a drawn region bears no number, so its first cell tells it.
+    /// `row 4`, `columns 1 and 4`, `the region of r2c3`. A jigsaw region has no number, so its first cell identifies it.
     Houses(Vec<House>),
     /// `three`.
     Number(usize),
-    /// `Naked Pair`, `7.5`: as it is in every language.
+    /// `Naked Pair`, `7.5`: a text that is the same in every language.
     Name(Cow<'static, str>),
     /// `r1c3=5, r4c7=6`.
     Values(Vec<(Cell, Digit)>),
     /// `5 and 7 from r4c8; 7 from r4c2 and r4c3`.
     Eliminations(Vec<Elimination>),
-    /// Parts of the sentence, one following from the other.
+    /// Parts of the sentence, each of which follows from the one before it.
     Inferences(Vec<Sentence>),
-    /// Parts of the sentence that hold together.
+    /// Parts of the sentence that are all true, joined by "and".
     Together(Vec<Sentence>),
-    /// Parts of the sentence that stand beside another.
+    /// Parts of the sentence, separated by commas.
     Aside(Vec<Sentence>),
-    /// Parts of the sentence of which one holds.
+    /// Parts of the sentence of which one is true.
     Either(Vec<Sentence>),
     /// Whole sentences.
     Sentences(Vec<Sentence>),
-    /// Parts of the sentence, side by side.
+    /// Parts of the sentence, separated by semicolons.
     Cases(Vec<Sentence>),
     /// A part of the sentence.
     Part(Box<Sentence>),
-    /// `1–3 and 5`: lines by their numbers.
+    /// `1–3 and 5`: line numbers.
     Lines(Vec<usize>),
 }
 
@@ -71,30 +71,30 @@ impl Sentence {
         self
     }
 
-    /// The same, as one that leaves out a part of what there is to tell.
+    /// Marks the sentence as one that omits a part of the argument.
     pub(crate) fn leaving_out(mut self) -> Sentence {
         self.is_whole = false;
         self
     }
 
-    /// Whether it tells all that its step rests on. Else the lines of the step do.
+    /// Whether the sentence contains the whole argument. If not, [`Step::lines`](crate::Step::lines) does.
     pub fn is_whole(&self) -> bool {
         self.is_whole
     }
 
-    /// The English words, with the names of arguments in braces.
+    /// Returns the English template, with the names of arguments in braces.
     pub fn template(&self) -> &'static str {
         self.template
     }
 
-    /// The arguments with their names.
+    /// Returns the arguments with their names.
     pub fn arguments(&self) -> &[(&'static str, Argument)] {
         &self.arguments
     }
 }
 
 impl Argument {
-    /// Houses by their indices.
+    /// Creates an argument from houses by their indices.
     pub fn houses(houses: &Houses, indices: &[HouseIndex]) -> Argument {
         Argument::Houses(indices.iter().map(|&index| houses.get(index).clone()).collect())
     }
@@ -156,7 +156,7 @@ impl fmt::Display for Argument {
                 let values = values.iter().map(|&(cell, digit)| format!("{cell}={}", symbol(digit)));
                 f.write_str(&values.collect::<Vec<_>>().join(", "))
             }
-            Argument::Eliminations(goners) => f.write_str(&grouped(goners)),
+            Argument::Eliminations(eliminations) => f.write_str(&grouped(eliminations)),
             Argument::Inferences(parts) => f.write_str(&joined(parts, ", so ")),
             Argument::Together(parts) => f.write_str(&listed(parts, "and")),
             Argument::Aside(parts) => f.write_str(&joined(parts, ", ")),
@@ -169,12 +169,12 @@ impl fmt::Display for Argument {
     }
 }
 
-/// The symbol that stands for a digit in a grid, its number where there is none.
+/// Returns the symbol of a digit in a grid, or its number if it has none.
 fn symbol(digit: Digit) -> String {
     symbols::symbol(digit).map_or_else(|| digit.to_string(), String::from)
 }
 
-/// `one`, `one and two`, `one, two and three`.
+/// Formats a list: `one`, `one and two`, `one, two and three`.
 fn listed<T: ToString>(things: impl IntoIterator<Item = T>, last: &str) -> String {
     let things: Vec<String> = things.into_iter().map(|thing| thing.to_string()).collect();
     match things.split_last() {
@@ -184,17 +184,17 @@ fn listed<T: ToString>(things: impl IntoIterator<Item = T>, last: &str) -> Strin
     }
 }
 
-/// Numbers in order, those that follow each other as one: `1–3`.
+/// Formats ascending numbers; three or more consecutive numbers become a range: `1–3`.
 fn runs(numbers: &[usize]) -> Vec<String> {
     let runs = numbers.chunk_by(|one, other| one + 1 == *other);
-    let told = runs.map(|run| match run {
+    let texts = runs.map(|run| match run {
         [first, _, .., last] => vec![format!("{first}–{last}")],
         _ => run.iter().map(usize::to_string).collect(),
     });
-    told.flatten().collect()
+    texts.flatten().collect()
 }
 
-/// Houses with their numbers, those of one kind that follow each other together; others one by one.
+/// Formats houses with their numbers. Consecutive houses of one kind are grouped: `rows 1 and 4`.
 fn named(houses: &[House]) -> String {
     const REGION: &str = "the region of";
     let name = |house: &House| match (house.kind(), house.cells()) {
@@ -208,7 +208,7 @@ fn named(houses: &[House]) -> String {
         _ => None,
     };
     let runs = names.chunk_by(|one, other| kind(one).is_some() && kind(one) == kind(other));
-    let told = runs.map(|run| match (kind(&run[0]), run) {
+    let texts = runs.map(|run| match (kind(&run[0]), run) {
         (Some(kind), [_, _, ..]) => {
             let numbers = listed(run.iter().filter_map(|name| name.rsplit_once(' ')).map(|(_, number)| number), "and");
             match kind.as_str() {
@@ -219,22 +219,22 @@ fn named(houses: &[House]) -> String {
         }
         (_, run) => listed(run, "and"),
     });
-    listed(told, "and")
+    listed(texts, "and")
 }
 
-/// What goes, cells that lose the same together.
-fn grouped(goners: &[Elimination]) -> String {
+/// Formats eliminations. Cells that lose the same digits are grouped.
+fn grouped(eliminations: &[Elimination]) -> String {
     let mut groups: Vec<(DigitSet, Vec<Cell>)> = Vec::new();
-    for &Elimination { cell, digits } in goners {
+    for &Elimination { cell, digits } in eliminations {
         match groups.iter_mut().find(|(other, _)| *other == digits) {
             Some((_, cells)) => cells.push(cell),
             None => groups.push((digits, vec![cell])),
         }
     }
-    let told = groups
+    let texts = groups
         .iter()
         .map(|(digits, cells)| format!("{} from {}", listed(digits.iter().map(symbol), "and"), listed(cells, "and")));
-    told.collect::<Vec<_>>().join("; ")
+    texts.collect::<Vec<_>>().join("; ")
 }
 
 fn joined(parts: &[Sentence], between: &str) -> String {
@@ -269,8 +269,8 @@ mod tests {
             .with("cells", Argument::Cells(vec![cell("r1c1"), cell("r2c2")]));
         assert_eq!(sentence.to_string(), "1, 2 or 3 in rows 1 and 4: r1c1 and r2c2, {missing}.");
         let lost = |name, bits| Elimination { cell: cell(name), digits: DigitSet::from_bits(bits) };
-        let goners = Argument::Eliminations(vec![lost("r1c1", 1), lost("r1c2", 6), lost("r1c3", 1)]);
-        assert_eq!(goners.to_string(), "1 from r1c1 and r1c3; 2 and 3 from r1c2");
+        let eliminations = Argument::Eliminations(vec![lost("r1c1", 1), lost("r1c2", 6), lost("r1c3", 1)]);
+        assert_eq!(eliminations.to_string(), "1 from r1c1 and r1c3; 2 and 3 from r1c2");
         let mixed =
             Argument::Houses(vec![house(HouseKind::Row(0)), house(HouseKind::Extra("the falling diagonal".into()))]);
         assert_eq!(mixed.to_string(), "row 1 and the falling diagonal");

@@ -1,4 +1,4 @@
-//! Ratings, levels and techniques in serde's data model (feature `serde`): a rating is a number, the others are their names.
+//! Ratings, levels and slugs in serde's data model (feature `serde`): a rating is a number, the others are strings.
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

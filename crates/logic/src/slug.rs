@@ -1,4 +1,4 @@
-//! Names of techniques as programs write them: small letters with hyphens, `dynamic-cell-forcing-chains-plus-forcing-chains`.
+//! Slugs: names of techniques in lower case with hyphens, such as `dynamic-cell-forcing-chains-plus-forcing-chains`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,11 +9,11 @@ use ninefold_grid::spelling::{self, UnknownName};
 use crate::finder::TechniqueEntry;
 use crate::{Step, Technique, techniques};
 
-/// A technique or one of its forms by its slug: `fish`, `x-wing`, `unique-loop`, `unique-loop-8-type-2`.
+/// The slug of a technique or of one of its forms: `fish`, `x-wing`, `unique-loop`, `unique-loop-8-type-2`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Slug(String);
 
-/// Names whose slug is not made of their words.
+/// Names whose customary slug is not made from their words.
 const BY_CUSTOM: &[(&str, &str)] = &[
     ("Locked Candidate Type 1", "locked-candidates-pointing"),
     ("Locked Candidate Type 2", "locked-candidates-claiming"),
@@ -31,7 +31,8 @@ const BY_CUSTOM: &[(&str, &str)] = &[
 ];
 
 impl Slug {
-    /// The slug of a name: brackets dropped, `+` as `plus`, anything between words a hyphen. A few go by another custom.
+    /// Converts a name into a slug: without brackets, with `plus` for `+` and a hyphen between words. A few names have
+    /// a customary slug instead.
     pub fn of(name: &str) -> Slug {
         if let Some((_, slug)) = BY_CUSTOM.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)) {
             return Slug((*slug).to_owned());
@@ -45,29 +46,29 @@ impl Slug {
         Slug::of(step.technique().name) == *self || step.slug().is_form_of(self)
     }
 
-    /// Whether the steps of a lesson are of this technique or form.
-    pub(crate) fn covers_lesson<const W: usize>(&self, lesson: &TechniqueEntry<W>) -> bool {
-        Slug::of(lesson.technique.name) == *self || Slug::of(lesson.title).is_form_of(self)
+    /// Whether the steps of an entry of the coach's list are of this technique or form.
+    pub(crate) fn covers_entry<const W: usize>(&self, entry: &TechniqueEntry<W>) -> bool {
+        Slug::of(entry.technique.name) == *self || Slug::of(entry.title).is_form_of(self)
     }
 
-    /// Whether it is the other or says more: `unique-loop-8-type-2` is a form of `unique-loop`.
+    /// Whether this slug equals the other or is more specific: `unique-loop-8-type-2` is a form of `unique-loop`.
     fn is_form_of(&self, other: &Slug) -> bool {
         self.0.strip_prefix(&other.0).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
     }
 
-    /// The slugs of all techniques and forms of the explainer, the easy ones first.
+    /// Returns the slugs of all techniques and forms of the explainer, the easiest first.
     pub fn all() -> Vec<Slug> {
         listed(techniques::ALL.iter().map(|&technique| (technique, technique.forms)))
     }
 
-    /// The slugs of all techniques and forms of the coach.
+    /// Returns the slugs of all techniques and forms of the coach.
     pub fn taught() -> Vec<Slug> {
-        let lessons = techniques::coach::<2>().into_iter().chain(techniques::reference());
-        let names: Vec<_> = lessons.map(|lesson| (lesson.technique, [lesson.title])).collect();
+        let entries = techniques::coach::<2>().into_iter().chain(techniques::reference());
+        let names: Vec<_> = entries.map(|entry| (entry.technique, [entry.title])).collect();
         listed(names.iter().map(|(technique, title)| (*technique, &title[..])))
     }
 
-    /// The slugs of both lists, the explainer's first, each once.
+    /// Returns the slugs of both lists without duplicates, those of the explainer first.
     pub fn known() -> Vec<Slug> {
         let mut known = Slug::all();
         let taught = Slug::taught().into_iter().filter(|slug| !known.contains(slug));
@@ -76,7 +77,7 @@ impl Slug {
         known
     }
 
-    /// Reads the slug or the name of what the coach has, in any case.
+    /// Parses the slug or the name of one of the coach's techniques, ignoring case.
     ///
     /// # Errors
     /// When the coach has no such technique.
@@ -84,7 +85,7 @@ impl Slug {
         Slug::read_among(text, &Slug::taught())
     }
 
-    /// Reads the slug or the name of what the coach or the explainer has, in any case.
+    /// Parses the slug or the name of a technique of the coach or the explainer, ignoring case.
     ///
     /// # Errors
     /// When neither has such a technique.
@@ -103,47 +104,47 @@ impl Slug {
         Slug::taught().iter().any(|known| self.is_form_of(known))
     }
 
-    /// Whether every way to a solution takes it: the last blank cell is the only one of its house.
+    /// Whether every puzzle needs this technique: the last blank cell is always the only one of its house.
     pub fn is_always_taken(&self) -> bool {
         let last = techniques::coach::<2>().into_iter().next();
-        last.is_some_and(|last| self.covers_lesson(&last)) || self.includes(techniques::ALL[0].title)
+        last.is_some_and(|last| self.covers_entry(&last)) || self.includes(techniques::ALL[0].title)
     }
 
-    /// Whether whatever this slug covers, the other covers, too: `fish` takes in `x-wing`.
+    /// Whether the other slug covers everything that this one covers: `x-wing` is covered by `fish`.
     pub fn is_covered_by(&self, other: &Slug) -> bool {
         self.is_form_of(other) || self.technique().is_some_and(|technique| Slug::of(technique.name) == *other)
     }
 
-    /// The technique of which this is a form.
+    /// Returns the technique of which this is a form.
     fn technique(&self) -> Option<&'static Technique> {
         let explained = techniques::ALL.iter().copied().find(|technique| {
             Slug::of(technique.name) == *self || technique.forms.iter().any(|form| self.is_within(form))
         });
         let taught = || {
-            let mut lessons = techniques::coach::<2>().into_iter().chain(techniques::reference());
-            lessons.find(|lesson| self.is_within(lesson.title)).map(|lesson| lesson.technique)
+            let mut entries = techniques::coach::<2>().into_iter().chain(techniques::reference());
+            entries.find(|entry| self.is_within(entry.title)).map(|entry| entry.technique)
         };
         explained.or_else(taught)
     }
 
-    /// Whether steps of this form are also of this slug.
+    /// Whether the form with this name equals this slug or is a form of it.
     pub(crate) fn includes(&self, form: &str) -> bool {
         Slug::of(form).is_form_of(self)
     }
 
-    /// Whether this slug is a form of that form: `unique-loop-8` of `Unique Loop`.
+    /// Whether this slug is a form of the named one: `unique-loop-8` is within `Unique Loop`.
     pub(crate) fn is_within(&self, form: &str) -> bool {
         self.is_form_of(&Slug::of(form))
     }
 
-    /// Reads a slug or a name that is one of these or a form of one.
+    /// Parses a slug or a name that is one of these or a form of one.
     fn read_among(text: &str, known: &[Slug]) -> Result<Slug, UnknownName> {
         let slug = Slug::of(text.trim());
         if known.iter().any(|known| slug.is_form_of(known)) {
             return Ok(slug);
         }
         let names = || known.iter().map(|known| known.0.as_str());
-        // The names of all forms fill a screen; where nothing is near, those of the techniques are enough.
+        // The names of all forms would fill a screen. If none is similar, those of the techniques are enough.
         if spelling::nearest(&slug.0, names()).is_empty() {
             let all: Vec<Slug> = techniques::ALL.iter().map(|technique| Slug::of(technique.name)).collect();
             return Err(UnknownName::new("technique", text, all.iter().map(|slug| slug.0.as_str())));
@@ -155,13 +156,13 @@ impl Slug {
 impl FromStr for Slug {
     type Err = UnknownName;
 
-    /// The same as [`Slug::read`].
+    /// Does the same as [`Slug::read`].
     fn from_str(text: &str) -> Result<Slug, UnknownName> {
         Slug::read(text)
     }
 }
 
-/// The slugs of names and of their techniques, each once.
+/// Returns the slugs of names and of their techniques without duplicates.
 fn listed<'a>(names: impl Iterator<Item = (&'static Technique, &'a [&'static str])>) -> Vec<Slug> {
     let mut all: Vec<Slug> = Vec::new();
     for (technique, names) in names.filter(|(_, names)| !names.is_empty()) {

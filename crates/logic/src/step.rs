@@ -1,4 +1,4 @@
-//! A step: what a technique found, what follows, and why.
+//! A step: the placements and eliminations that a technique found, and the evidence.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -7,7 +7,7 @@ use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid, Houses, symbols};
 
 use crate::{Argument, Evidence, Rating, Sentence, Slug, Technique};
 
-/// A cell gets its value.
+/// A digit to place in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Placement {
     /// The cell.
@@ -26,16 +26,16 @@ impl fmt::Display for Placement {
     }
 }
 
-/// A cell loses candidates.
+/// Candidates to eliminate from a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Elimination {
     /// The cell.
     pub cell: Cell,
-    /// The candidates that go.
+    /// The candidates to eliminate.
     pub digits: DigitSet,
 }
 
-/// One finding of a technique. Its eliminations come first, then its placement, if it has one.
+/// One finding of a technique: eliminations, or a placement, or both. Eliminations apply first.
 #[derive(Clone, Debug)]
 pub struct Step {
     pub(crate) technique: &'static Technique,
@@ -43,17 +43,17 @@ pub struct Step {
     pub(crate) rating: Option<Rating>,
     pub(crate) placement: Option<Placement>,
     pub(crate) eliminations: Vec<Elimination>,
-    /// Apart, so that a step is small to hand on.
+    /// Boxed to keep a step small.
     pub(crate) evidence: Box<Evidence>,
 }
 
 impl Step {
-    /// A step without effect, to be completed.
+    /// Creates a rated step without effect, to be completed by the builder methods.
     pub(crate) fn new(technique: &'static Technique, title: impl Into<Cow<'static, str>>, tenths: u16) -> Step {
         Step { rating: Some(Rating::of_tenths(tenths)), ..Step::unrated(technique, title) }
     }
 
-    /// The same of a technique that the explainer does not have.
+    /// Creates a step of a technique that the explainer does not have, to be completed by the builder methods.
     pub(crate) fn unrated(technique: &'static Technique, title: impl Into<Cow<'static, str>>) -> Step {
         Step {
             technique,
@@ -65,7 +65,7 @@ impl Step {
         }
     }
 
-    /// The same by the coach's name for it.
+    /// Sets the coach's title.
     pub(crate) fn called(mut self, title: &'static str) -> Step {
         self.title = title.into();
         self
@@ -86,38 +86,38 @@ impl Step {
         self
     }
 
-    /// The technique that found it.
+    /// Returns the technique that found the step.
     pub fn technique(&self) -> &'static Technique {
         self.technique
     }
 
-    /// What this form of the technique is called: `Unique Loop 8 type 2`.
+    /// Returns the name of the technique in this form: `Unique Loop 8 type 2`.
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// The same in small letters with hyphens: `unique-loop-8-type-2`.
+    /// Returns the title as a slug: `unique-loop-8-type-2`.
     pub fn slug(&self) -> Slug {
         Slug::of(&self.title)
     }
 
-    /// How hard it is, if the explainer has it: its scale knows no other techniques.
+    /// Returns the rating. Steps of techniques that only the coach has are not on the explainer's scale and have none.
     pub fn rating(&self) -> Option<Rating> {
         self.rating
     }
 
-    /// The values that can be written: none or one.
+    /// Returns the placements: none or one.
     pub fn placements(&self) -> &[Placement] {
         self.placement.as_slice()
     }
 
-    /// The candidates that can be taken away, each cell once.
+    /// Returns the eliminations, each cell once.
     pub fn eliminations(&self) -> &[Elimination] {
         &self.eliminations
     }
 
-    /// The evidence of a single without its answer: the digit and the house that lack each other, or else the cell alone.
-    /// None for a step whose pattern is more than the cell that it fills.
+    /// Returns the evidence of a single without its answer: the digit and the house of a hidden single, the cell of a
+    /// naked one. `None` for a step whose pattern is more than the cell that it fills.
     pub(crate) fn question(&self) -> Option<Evidence> {
         let placement = self.placement.filter(|placement| self.evidence.cells == [placement.cell])?;
         let Evidence { digits, houses, .. } = &*self.evidence;
@@ -127,8 +127,8 @@ impl Step {
         })
     }
 
-    /// Does what it says: its eliminations, then its placement, whose digit goes from all that see it. The houses are those
-    /// of the ruleset that the step was found under.
+    /// Applies the step: its eliminations, then its placement, whose digit is eliminated from all cells that see it.
+    /// The houses must be those of the step's ruleset.
     pub fn apply(&self, values: &mut Grid, candidates: &mut Candidates, houses: &Houses) {
         for &Elimination { cell, digits } in &self.eliminations {
             candidates.set(cell, candidates.get(cell) - digits);
@@ -142,12 +142,12 @@ impl Step {
         }
     }
 
-    /// Says why the step holds, without the conclusion. The houses are those of the ruleset that the step was found under.
+    /// Explains why the step is valid, without the conclusion. The houses must be those of the step's ruleset.
     pub fn reason(&self, houses: &Houses) -> Sentence {
         (self.technique.reason)(self, houses)
     }
 
-    /// Says what follows: the value to place, or else the candidates to eliminate.
+    /// States the conclusion: the digit to place, otherwise the candidates to eliminate.
     pub fn conclusion(&self) -> Sentence {
         match self.placement {
             Some(Placement { cell, digit }) => {
@@ -158,7 +158,7 @@ impl Step {
         }
     }
 
-    /// The reason and the conclusion in one text.
+    /// Returns the reason and the conclusion in one text.
     pub fn sentence(&self, houses: &Houses) -> Sentence {
         let reason = self.reason(houses);
         let is_whole = reason.is_whole();
@@ -167,20 +167,20 @@ impl Step {
         if is_whole { sentence } else { sentence.leaving_out() }
     }
 
-    /// Every inference of a long argument, a line each, to be numbered from 1: lines name others by their numbers. None where
-    /// the sentence tells all.
+    /// Lists every inference of a long argument in lines, to be numbered from 1; lines refer to each other by number.
+    /// The list is empty if the sentence contains the whole argument.
     pub fn lines(&self, houses: &Houses) -> Vec<Sentence> {
         crate::lines::lines(self, houses)
     }
 
-    /// Why, as data.
+    /// Returns the evidence as data.
     pub fn evidence(&self) -> &Evidence {
         &self.evidence
     }
 }
 
 impl fmt::Display for Step {
-    /// `Naked Pair 3.0: r1c3<>57 r1c8<>5`, without a rating `Skyscraper: r1c3<>5`.
+    /// Writes `Naked Pair 3.0: r1c3<>57 r1c8<>5`, or without a rating `Skyscraper: r1c3<>5`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.title)?;
         self.rating.iter().try_for_each(|rating| write!(f, " {rating}"))?;

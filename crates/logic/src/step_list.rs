@@ -1,27 +1,28 @@
-//! What a position offers: of all steps that one technique finds for the same effect, the simplest.
+//! The list of the steps that a position offers. Of the steps of one technique with the same effect, it keeps the
+//! simplest.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
 use crate::{Elimination, Placement, Step};
 
-/// A name, of a technique or of one of its forms, and what a step of it does.
+/// The effect of a step, and the name of its technique or form.
 type Effect = (&'static str, Option<Placement>, Vec<Elimination>);
 
-/// The steps so far, by name in the order in which the names came.
+/// The steps so far, grouped by name in the order of arrival.
 #[derive(Debug, Default)]
 pub(crate) struct StepList {
     pub(crate) steps: Vec<Step>,
-    /// Where each effect stands among the steps.
+    /// The index of the step with each effect.
     known: HashMap<Effect, usize>,
-    /// Where the steps of the present name begin.
+    /// The index of the first step of the current name.
     first: usize,
 }
 
 impl StepList {
-    /// Takes a step of this technique or form, unless an earlier name of it has the same effect, or a simpler step of the
-    /// present one.
-    pub(crate) fn take(&mut self, family: &'static str, step: Step) {
+    /// Adds a step of this technique or form. It is dropped if an earlier name has a step with the same effect; of two
+    /// such steps under the current name, the simpler one stays.
+    pub(crate) fn add(&mut self, family: &'static str, step: Step) {
         let effect = (family, step.placement, step.eliminations.clone());
         match self.known.entry(effect) {
             Entry::Vacant(entry) => {
@@ -37,17 +38,18 @@ impl StepList {
         }
     }
 
-    /// Ends a name: completes its steps, and puts those first that do most.
+    /// Finishes a name: completes its steps, and puts placements first, then the steps that eliminate most.
     pub(crate) fn rank(&mut self, complete: impl FnMut(&mut Step)) {
         let steps = &mut self.steps[self.first..];
         steps.iter_mut().for_each(complete);
-        let gone = |step: &Step| step.eliminations.iter().map(|goner| goner.digits.len()).sum::<usize>();
-        steps.sort_by_key(|step| (step.placement.is_none(), usize::MAX - gone(step)));
+        let eliminated =
+            |step: &Step| step.eliminations.iter().map(|elimination| elimination.digits.len()).sum::<usize>();
+        steps.sort_by_key(|step| (step.placement.is_none(), usize::MAX - eliminated(step)));
         self.first = self.steps.len();
     }
 }
 
-/// How much there is to see in a step: links, then houses, then cells.
+/// Returns the size of a pattern: the number of links, then of houses, then of cells.
 fn size(step: &Step) -> (usize, usize, usize) {
     let evidence = &step.evidence;
     let houses = evidence.houses.len() + evidence.covers.len();
@@ -62,25 +64,22 @@ mod tests {
     use crate::techniques::ALL;
     use ninefold_grid::{Cell, DigitSet};
 
-    /// A step of the first technique that eliminates from so many cells of a row, with so many cells of evidence.
-    fn step(row: usize, gone: usize, cells: usize) -> Step {
-        let goner = |column| Elimination { cell: Cell::new(row, column), digits: DigitSet::from_bits(1) };
+    /// Creates a step that eliminates from `eliminated` cells of a row, with `cells` cells of evidence.
+    fn step(row: usize, eliminated: usize, cells: usize) -> Step {
+        let elimination = |column| Elimination { cell: Cell::new(row, column), digits: DigitSet::from_bits(1) };
         let evidence = Evidence { cells: vec![Cell::new(0, 0); cells], ..Evidence::default() };
-        Step::unrated(ALL[0], ALL[0].title).removing((0..gone).map(goner).collect()).because(evidence)
+        Step::unrated(ALL[0], ALL[0].title).removing((0..eliminated).map(elimination).collect()).because(evidence)
     }
 
     #[test]
     fn the_simplest_is_kept_and_the_strongest_comes_first() {
-        let mut offers = StepList::default();
-        [step(1, 1, 4), step(2, 3, 5), step(1, 1, 2), step(1, 1, 3)]
-            .into_iter()
-            .for_each(|step| offers.take("a", step));
-        offers.rank(|_| {});
+        let mut list = StepList::default();
+        [step(1, 1, 4), step(2, 3, 5), step(1, 1, 2), step(1, 1, 3)].into_iter().for_each(|step| list.add("a", step));
+        list.rank(|_| {});
         // A harder name of the same technique adds only what is new.
-        [step(1, 1, 1), step(3, 2, 9)].into_iter().for_each(|step| offers.take("a", step));
-        offers.rank(|_| {});
-        let told: Vec<_> =
-            offers.steps.iter().map(|step| (step.eliminations.len(), step.evidence.cells.len())).collect();
-        assert_eq!(told, [(3, 5), (1, 2), (2, 9)]);
+        [step(1, 1, 1), step(3, 2, 9)].into_iter().for_each(|step| list.add("a", step));
+        list.rank(|_| {});
+        let kept: Vec<_> = list.steps.iter().map(|step| (step.eliminations.len(), step.evidence.cells.len())).collect();
+        assert_eq!(kept, [(3, 5), (1, 2), (2, 9)]);
     }
 }

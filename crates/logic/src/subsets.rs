@@ -1,20 +1,21 @@
-//! The k-subsets of a few sets of which the union is small: the common core of naked, hidden and fishy patterns.
+//! Choices of k sets with a small union: the common core of naked subsets, hidden subsets and fish.
 //!
-//! Subsets come in colex order: ordered by their largest member, then by the next largest, and so on. Restricting the
-//! members beforehand keeps the order, so sets that are too large never enter.
+//! Choices come in colex order: ordered by their largest member, then by the next largest, and so on. Removing members
+//! beforehand keeps the order, so sets that are too large can be left out.
 
 use std::ops::ControlFlow;
 
 use crate::mask::{has_at_most, is_pair};
 
-/// A chosen subset: which of the sets (bit i is the i-th), and the union of their elements.
+/// A choice of sets: its members (bit i stands for the i-th set), and the union of their elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Choice {
     pub(crate) members: u64,
     pub(crate) union: u64,
 }
 
-/// Visits each choice of `size` of these sets whose union has exactly `size` elements, in colex order, until told to stop.
+/// Visits each choice of `size` of these sets whose union has exactly `size` elements, in colex order, until `visit`
+/// breaks.
 #[inline]
 pub(crate) fn closed_choices<T>(
     sets: &[u64],
@@ -24,7 +25,7 @@ pub(crate) fn closed_choices<T>(
     if size != 2 {
         return choices_with(0, sets, size, size, visit);
     }
-    // Pairs are most of what is asked for, and need no descent.
+    // Most calls are for pairs, which need no recursion.
     for (top, &one) in sets.iter().enumerate() {
         for (low, &other) in sets[..top].iter().enumerate() {
             if is_pair(one | other) {
@@ -35,8 +36,8 @@ pub(crate) fn closed_choices<T>(
     ControlFlow::Continue(())
 }
 
-/// Visits each choice of `count` of these sets whose union, together with the elements given, has exactly `size` elements,
-/// in colex order, until told to stop.
+/// Visits each choice of `count` of these sets whose union, together with the given elements, has exactly `size`
+/// elements, in colex order, until `visit` breaks.
 #[inline]
 pub(crate) fn choices_with<T>(
     given: u64,
@@ -74,7 +75,7 @@ fn descend<T>(
     ControlFlow::Continue(())
 }
 
-/// The `size`-subsets of `count` things as words of bits, in colex order.
+/// Returns the `size`-subsets of `count` items as bit sets, in colex order.
 pub(crate) fn colex(count: usize, size: usize) -> impl Iterator<Item = u64> {
     debug_assert!(count < 64);
     let mut next = (size <= count).then(|| (1_u64 << size) - 1);

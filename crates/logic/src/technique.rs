@@ -1,4 +1,4 @@
-//! A technique: its name, and the search for its steps.
+//! Techniques: their names, and the searches for their steps.
 
 use ninefold_grid::Houses;
 
@@ -6,19 +6,19 @@ use crate::position::Position;
 use crate::search_memory::SearchMemory;
 use crate::{Rating, Sentence, Step, StopCheck, Stopped};
 
-/// A human technique, as data. Each is told in a file of its own.
+/// A human technique as data. Each has a file of its own.
 #[derive(Debug)]
 pub struct Technique {
-    /// The published name, in small letters: `unique_rectangle`.
+    /// The published name in lower case: `unique_rectangle`.
     pub name: &'static str,
     /// The name as players write it: `Unique Rectangle`.
     pub title: &'static str,
-    /// What the explainer calls its steps: these names, or these with what kind or length it is: `Unique Loop 8 type 2`.
-    /// None for a technique that only the coach has; what that calls its steps, [`crate::Coach::names`] tells.
+    /// The titles of its steps in the explainer, to which a type or length may be added: `Unique Loop 8 type 2`. Empty
+    /// for a technique that only the coach has; for the coach's titles, see [`crate::Coach::names`].
     pub forms: &'static [&'static str],
-    /// What it says, in a sentence.
+    /// The technique explained in one sentence.
     pub meaning: &'static str,
-    /// Says why one of its steps holds, without the conclusion.
+    /// Explains why one of its steps is valid, without the conclusion.
     pub(crate) reason: fn(&Step, &Houses) -> Sentence,
 }
 
@@ -30,19 +30,20 @@ impl PartialEq for Technique {
 
 impl Eq for Technique {}
 
-/// The search for the steps of a technique, or of one form of it (hidden subsets of three), on boards of any size.
+/// The search for the steps of a technique or of one of its forms (such as hidden triplets), on boards of any size.
 pub(crate) trait Search<const W: usize>: Sync {
-    /// No step is rated lower; asked where the easy ones are all that counts.
+    /// Returns the lowest rating of its steps. [`crate::Explainer::up_to`] skips searches above its limit.
     fn lowest(&self) -> Rating {
         Rating::of_tenths(10)
     }
 
-    /// The first step, in the explainer's order. A search implements this, or if it may be long the next.
+    /// Returns the first step in the explainer's order. A search implements this method, or `find_until` if it can be
+    /// long.
     fn find(&self, position: &Position<W>, memory: &mut SearchMemory<W>) -> Option<Step> {
         self.find_until(position, memory, &|| false).unwrap_or_default()
     }
 
-    /// The same, unless it is over before. Searches that may be long ask on the way.
+    /// Returns the first step, unless `is_over` returns true before. Long searches call it regularly.
     fn find_until(
         &self,
         position: &Position<W>,
@@ -55,7 +56,7 @@ pub(crate) trait Search<const W: usize>: Sync {
         Ok(self.find(position, memory))
     }
 
-    /// Notes in a step's evidence what is needed only to tell it.
+    /// Adds what only the sentence of a step needs to its evidence.
     fn note(&self, position: &Position<W>, step: &mut Step) {
         let _ = (position, step);
     }

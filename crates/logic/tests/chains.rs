@@ -1,11 +1,11 @@
-//! Laws of chains, colours and almost locked sets: each step keeps the solution, each link of its evidence holds, and for
-//! each name two positions are written down with what they yield.
+//! Laws of chains, colouring and almost locked sets: no step rules out the solution, each link of the evidence is
+//! valid, and for each name, a file records two positions with their steps.
 
 use std::collections::BTreeMap;
 use std::{env, fs};
 
 use ninefold_grid::{Cell, Digit, DigitSet, Side};
-use ninefold_logic::{Coach, Explainer, Link, Role, Slug, State, Step};
+use ninefold_logic::{Coach, Explainer, Limits, Link, Role, Slug, State, Step};
 use ninefold_puzzle::Ruleset;
 
 #[expect(dead_code, reason = "only its solutions are asked for here")]
@@ -16,7 +16,7 @@ mod stand;
 use samples::{classic, testdata, variants};
 use stand::{Stand, line};
 
-/// The names that are tried.
+/// The names of the techniques under test.
 const NAMES: [&str; 17] = [
     "remote-pairs",
     "simple-colors-trap",
@@ -38,17 +38,19 @@ const NAMES: [&str; 17] = [
 ];
 
 impl Stand {
-    /// Goes on by the explainer's steps, as far as its easy ones lead, and no further than so many.
+    /// Applies the explainer's easy steps, at most this number.
     fn go(&mut self, steps: usize) {
         let mut explainer = Explainer::new(self.puzzle.ruleset()).up_to(ninefold_logic::Rating::of_tenths(40));
         for _ in 0..steps {
-            let Some(step) = explainer.next_step(&self.values, &self.candidates) else { return };
+            let Some(step) = explainer.next_step(&self.values, &self.candidates, &Limits::none()).unwrap() else {
+                return;
+            };
             self.follow(&step);
         }
     }
 
     fn steps(&self, coach: &mut Coach, name: &str) -> Vec<Step> {
-        coach.steps(&self.puzzle, &self.progress(), Some(&Slug::read_taught(name).unwrap()))
+        coach.steps(&self.puzzle, &self.progress(), Some(&Slug::read_taught(name).unwrap()), &Limits::none()).unwrap()
     }
 
     fn check(&self, step: &Step) {
@@ -72,7 +74,8 @@ impl Stand {
         }
     }
 
-    /// Cells that are said to lock are as many as their digits, and hold at most one more, which they have lost by then.
+    /// Checks cells that a sentence calls locked: there are as many as digits, and they hold at most one more digit,
+    /// which is eliminated by then.
     fn check_words(&self, step: &Step, shown: &str) {
         let told = step.sentence(self.houses()).to_string();
         for (before, after) in told.match_indices(" then hold only ").map(|(at, _)| told.split_at(at)) {
@@ -86,7 +89,7 @@ impl Stand {
         }
     }
 
-    /// Whether a link is one, as far as it is between candidates, or between groups in a house.
+    /// Whether a link is valid, if it connects candidates, or groups within a house.
     fn holds(&self, step: &Step, link: &Link) -> bool {
         let cells = |node: ninefold_logic::Node| -> Vec<Cell> {
             let is_it = |group: &&ninefold_logic::Group| {
@@ -110,18 +113,18 @@ impl Stand {
                     || self.candidates.get(link.from.cell).len() == 2
                     || step.evidence().groups.iter().any(|group| group.role == Role::AlmostLockedSet)
             }
-            // By an almost locked set, or seen through several houses.
+            // Links by an almost locked set or through several houses are not checked.
             None => !step.evidence().groups.is_empty(),
         }
     }
 }
 
-/// The starts of classic puzzles of a file.
+/// Returns the starting positions of classic puzzles in a file.
 fn stands(file: &str, every: usize) -> Vec<Stand> {
     classic(file, every).into_iter().map(|(puzzle, solution)| Stand::new(puzzle, solution)).collect()
 }
 
-/// Checks all steps of all names at a position; counts them.
+/// Checks and counts all steps of all names in a position.
 fn check_all(stand: &Stand, coach: &mut Coach, counts: &mut BTreeMap<&'static str, usize>) {
     for name in NAMES {
         let steps = stand.steps(coach, name);
@@ -141,7 +144,7 @@ fn every_name_fires_and_keeps_the_solution() {
     assert!(counts.values().filter(|&&count| count > 0).count() >= 14, "{counts:?}");
 }
 
-/// The positions of a file of variants.
+/// Checks the puzzles in a file of variants.
 fn check_variants(file: &str, rules: &[&str], added: usize, every: usize) {
     let mut counts = BTreeMap::new();
     for (puzzle, solution) in variants(file, rules, added, every) {
@@ -165,7 +168,7 @@ fn large_boards_keep_the_solution() {
     check_variants("large_16x16.tsv", &[], 90, 12);
 }
 
-/// Where positions are written down: name, givens, values, what is gone, steps, the first sentence.
+/// The file of recorded positions: name, givens, values, eliminated candidates, steps, the first sentence.
 const GOLDEN: &str = "chains.tsv";
 
 fn told(stand: &Stand, name: &str, steps: &[Step]) -> String {
@@ -175,7 +178,7 @@ fn told(stand: &Stand, name: &str, steps: &[Step]) -> String {
     format!("{name}\t{givens}\t{values}\t{}\t{}\t{sentence}\n", stand.gone(), effects.join("; "))
 }
 
-/// The first two positions of each name with few steps of it, on the way through the samples.
+/// Returns the first two positions of each name with few steps of it, from the paths of the samples.
 fn written() -> String {
     let mut coach = Coach::new(&Ruleset::classic(Side::NINE));
     let mut found: BTreeMap<usize, Vec<String>> = BTreeMap::new();

@@ -1,12 +1,13 @@
-//! Laws of the coach: every step that it lists, on every geometry, keeps the solution and says what it does; it goes on where
-//! the explainer does; and for each of its names positions are written down with what they yield.
+//! Laws of the coach: on every geometry, no step that it lists rules out the solution, and each sentence states all
+//! effects; the coach finds a step wherever the explainer does; and for each name, a file records positions with their
+//! steps.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::{env, fs};
 
 use ninefold_grid::{Grid, Side};
-use ninefold_logic::{Coach, PathEnd, Slug, Step};
+use ninefold_logic::{Coach, Limits, PathEnd, Slug, Step};
 use ninefold_puzzle::{Puzzle, Ruleset};
 
 #[expect(dead_code, reason = "only its solutions are asked for here")]
@@ -18,7 +19,7 @@ use samples::{classic, testdata, variants};
 use stand::{Stand, line};
 
 impl Stand {
-    /// A step keeps the solution, and its sentence names all that it does.
+    /// Checks that a step does not rule out the solution, and that its sentence states all its effects.
     fn check(&self, step: &Step) {
         let shown = format!("{} {}: {step}", line(self.puzzle.givens()), line(&self.values));
         let sentence = step.sentence(self.houses()).to_string();
@@ -33,9 +34,9 @@ impl Stand {
         assert!(sentence.ends_with('.'), "{shown}: {sentence}");
     }
 
-    /// Checks all steps that are listed here; notes their names.
+    /// Checks all steps listed for this position and collects their names.
     fn check_all(&self, coach: &mut Coach, names: &mut BTreeSet<String>) {
-        let steps = coach.steps(&self.puzzle, &self.progress(), None);
+        let steps = coach.steps(&self.puzzle, &self.progress(), None, &Limits::none()).unwrap();
         let mut known = BTreeSet::new();
         for step in &steps {
             self.check(step);
@@ -45,12 +46,12 @@ impl Stand {
     }
 }
 
-/// Follows the coach through a puzzle; at every so many steps all are listed.
+/// Follows the coach through a puzzle, and lists all steps of every `every`-th position.
 fn follow(coach: &mut Coach, puzzle: Puzzle, solution: Grid, every: usize, names: &mut BTreeSet<String>) {
-    let walk = coach.path(&puzzle);
+    let walk = coach.path(&puzzle, &Limits::none()).unwrap();
     let mut stand = Stand::new(puzzle, solution);
     for (at, step) in walk.steps.iter().enumerate() {
-        let fresh = coach.next_step(&stand.puzzle, &stand.progress()).unwrap();
+        let fresh = coach.next_step(&stand.puzzle, &stand.progress(), &Limits::none()).unwrap().unwrap();
         assert_eq!(
             (fresh.to_string(), fresh.evidence()),
             (step.to_string(), step.evidence()),
@@ -77,7 +78,7 @@ fn steps_on_classic_grids_keep_the_solution() {
     assert!(names.len() > 50, "{names:?}");
 }
 
-/// The puzzles of a file of variants, some with more values, and all steps that they offer.
+/// Checks all steps of the puzzles in a file of variants, some with added values.
 fn check_variants(file: &str, rules: &[&str], added: usize, every: usize) {
     let mut names = BTreeSet::new();
     for (puzzle, solution) in variants(file, rules, added, every) {
@@ -88,7 +89,10 @@ fn check_variants(file: &str, rules: &[&str], added: usize, every: usize) {
                 stand.check_all(&mut coach, &mut names);
             }
             let easy = |step: &Step| step.rating().is_none_or(|rating| rating.tenths() < 60);
-            let Some(step) = coach.next_step(&stand.puzzle, &stand.progress()).filter(easy) else { break };
+            let Some(step) = coach.next_step(&stand.puzzle, &stand.progress(), &Limits::none()).unwrap().filter(easy)
+            else {
+                break;
+            };
             stand.check(&step);
             stand.follow(&step);
         }
@@ -109,7 +113,7 @@ fn steps_on_variants_keep_the_solution() {
 fn ways_through_large_boards_keep_the_solution() {
     for (file, added) in [("large_16x16.tsv", 0), ("large_25x25.tsv", 60)] {
         for (puzzle, solution) in variants(file, &[], added, 5) {
-            let walk = Coach::new(puzzle.ruleset()).path(&puzzle);
+            let walk = Coach::new(puzzle.ruleset()).path(&puzzle, &Limits::none()).unwrap();
             assert!(walk.steps.len() > 20 && walk.ending != PathEnd::Contradiction, "{file}: {:?}", walk.ending);
             let mut stand = Stand::new(puzzle, solution);
             for step in &walk.steps {
@@ -120,10 +124,10 @@ fn ways_through_large_boards_keep_the_solution() {
     }
 }
 
-/// Where positions are written down: name, givens, values, what is gone, effect, sentence.
+/// The file of recorded positions: name, givens, values, eliminated candidates, effect, sentence.
 const GOLDEN: &str = "coach.tsv";
 
-/// The rules of a puzzle as they stand behind its givens.
+/// Returns the rules of a puzzle as the file writes them after its givens.
 fn told_rules(puzzle: &Puzzle) -> String {
     let map = puzzle.ruleset().geometry().partition().map();
     let map = map.map(|map| map.regions().iter().map(|&region| char::from(b'1' + region)).collect::<String>());
@@ -137,7 +141,7 @@ fn told_rules(puzzle: &Puzzle) -> String {
     rules.fold(String::new(), |all, rule| all + " " + &rule)
 }
 
-/// The first of each name on the way through the samples.
+/// Returns the first position of each name on the paths of the samples.
 fn written() -> String {
     let (mut lines, mut seen): (Vec<(usize, String)>, BTreeSet<&str>) = (Vec::new(), BTreeSet::new());
     let names: Vec<&str> = Coach::names().into_iter().map(|(name, _)| name).collect();
@@ -145,13 +149,13 @@ fn written() -> String {
     let samples = samples.chain(variants("minimal_window.tsv", &["window"], 8, 5));
     for (puzzle, solution) in samples.chain(variants("minimal_jigsaw.tsv", &[], 8, 5)) {
         let mut coach = Coach::new(puzzle.ruleset());
-        let walk = coach.path(&puzzle);
+        let walk = coach.path(&puzzle, &Limits::none()).unwrap();
         let mut stand = Stand::new(puzzle, solution);
         for step in &walk.steps {
             for (order, name) in names.iter().enumerate().filter(|(_, name)| !seen.contains(*name)).collect::<Vec<_>>()
             {
                 let slug = Slug::of(name);
-                let steps = coach.steps(&stand.puzzle, &stand.progress(), Some(&slug));
+                let steps = coach.steps(&stand.puzzle, &stand.progress(), Some(&slug), &Limits::none()).unwrap();
                 if let Some(step) = steps.iter().find(|step| step.title() == *name) {
                     let givens = line(stand.puzzle.givens()) + &told_rules(&stand.puzzle);
                     let values = line(&stand.values);
@@ -188,7 +192,7 @@ fn each_name_is_found_where_it_was_written_down() {
         let stand = Stand::written(givens, values, gone);
         let slug = Slug::read_taught(slug).unwrap();
         let mut coach = Coach::new(stand.puzzle.ruleset());
-        let steps = coach.steps(&stand.puzzle, &stand.progress(), Some(&slug));
+        let steps = coach.steps(&stand.puzzle, &stand.progress(), Some(&slug), &Limits::none()).unwrap();
         let found = steps.iter().find(|found| found.to_string() == step);
         let told = found.map(|found| (found.slug(), found.sentence(stand.houses()).to_string()));
         let told = told.unwrap_or_else(|| panic!("no such step: {line}"));

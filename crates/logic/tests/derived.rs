@@ -1,10 +1,10 @@
-//! The techniques that live from how the houses of a variant overlap: law of leftovers, generalised pointing, hidden windows.
-//! Their steps keep every solution, on boards of many sides; and each is silent where one of its conditions fails.
+//! The techniques that use overlapping houses of a variant: law of leftovers, generalised pointing, hidden windows. No
+//! step rules out a solution, on boards of many sides; and none is found where one of its conditions fails.
 
 use std::collections::BTreeSet;
 
 use ninefold_grid::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, RegionMap, Side};
-use ninefold_logic::{Coach, Progress, Slug, Step};
+use ninefold_logic::{Coach, Limits, Progress, Slug, Step};
 use ninefold_puzzle::{Puzzle, Ruleset, RulesetDraft};
 
 mod naive;
@@ -15,7 +15,7 @@ mod stand;
 use samples::variants;
 use stand::Stand;
 
-/// A small generator of pseudo-random numbers (Marsaglia's xorshift): tests shall repeat.
+/// A pseudo-random number generator (Marsaglia's xorshift), so that tests are reproducible.
 struct Dice(u64);
 
 impl Dice {
@@ -27,17 +27,20 @@ impl Dice {
     }
 }
 
-/// The techniques that are checked here.
+/// The techniques under test.
 const NAMES: [&str; 3] = ["law-of-leftovers", "generalised-pointing", "hidden-window"];
 
-/// All steps of these techniques in a position.
+/// Returns all steps of these techniques in a position.
 fn steps(stand: &Stand, coach: &mut Coach) -> Vec<Step> {
     let slugs = NAMES.map(|name| Slug::read_taught(name).unwrap());
-    slugs.iter().flat_map(|slug| coach.steps(&stand.puzzle, &stand.progress(), Some(slug))).collect()
+    slugs
+        .iter()
+        .flat_map(|slug| coach.steps(&stand.puzzle, &stand.progress(), Some(slug), &Limits::none()).unwrap())
+        .collect()
 }
 
-/// Checks all steps on the way from a puzzle to where none of these techniques goes on; counts them by name. The solution need
-/// not be the only one.
+/// Checks the steps of these techniques from the start of a puzzle until none is left, and collects their names. The
+/// solution need not be the only one.
 fn check(puzzle: Puzzle, solution: &Grid, coach: &mut Coach, names: &mut Vec<String>) {
     let mut stand = Stand::new(puzzle, solution.clone());
     loop {
@@ -55,7 +58,7 @@ fn check(puzzle: Puzzle, solution: &Grid, coach: &mut Coach, names: &mut Vec<Str
     }
 }
 
-/// A puzzle with so many givens of a solution, drawn at random.
+/// Returns a puzzle with this number of givens, chosen at random from a solution.
 fn thinned(rules: &std::sync::Arc<Ruleset>, solution: &Grid, givens: usize, dice: &mut Dice) -> Puzzle {
     let side = rules.side();
     let mut grid = Grid::blank(side);
@@ -66,7 +69,7 @@ fn thinned(rules: &std::sync::Arc<Ruleset>, solution: &Grid, givens: usize, dice
     Puzzle::new(rules.clone(), grid, None).unwrap()
 }
 
-/// The lines of a grid, those of each band in a random order.
+/// Returns the lines of a grid, with those of each band in random order.
 fn shuffled(count: usize, band: usize, dice: &mut Dice) -> Vec<usize> {
     let mut lines: Vec<usize> = (0..count).collect();
     for at in 0..count {
@@ -76,7 +79,8 @@ fn shuffled(count: usize, band: usize, dice: &mut Dice) -> Vec<usize> {
     lines
 }
 
-/// A jigsaw with a solution: two regions again and again exchange cells of the same digit, as long as they stay connected.
+/// Returns a jigsaw with a solution: pairs of regions repeatedly swap cells with the same digit, if they stay
+/// connected.
 fn jigsaw(shape: BoxShape, dice: &mut Dice) -> (RegionMap, Grid) {
     let side = shape.side();
     let (n, height, width) = (side.get(), shape.rows(), shape.columns());
@@ -166,7 +170,7 @@ fn small_windows_keep_the_solution() {
     assert!(names.iter().any(|name| name == "Hidden Window Single"));
 }
 
-/// A blank grid with all candidates, to be thinned, or with values.
+/// A position that starts as a blank grid with all candidates.
 struct Paper {
     rules: std::sync::Arc<Ruleset>,
     values: Grid,
@@ -189,7 +193,7 @@ impl Paper {
         Paper { rules, values: Grid::blank(Side::NINE), candidates: Candidates::full(Side::NINE) }
     }
 
-    /// Each of these cells holds just these digits: `r1c1=12 r5c5=7`.
+    /// Restricts each of these cells to these digits: `r1c1=12 r5c5=7`.
     fn holding(mut self, cells: &str) -> Paper {
         for (name, set) in cells.split(' ').filter_map(|entry| entry.split_once('=')) {
             self.candidates.set(cell(name), digits(set));
@@ -197,13 +201,13 @@ impl Paper {
         self
     }
 
-    /// A value stands in a cell.
+    /// Places a digit in a cell.
     fn with(mut self, name: &str, digit: &str) -> Paper {
         self.values.set(cell(name), digits(digit).only());
         self
     }
 
-    /// Of these cells only some can hold the digits.
+    /// Restricts the digits to some of these cells.
     fn only_at(mut self, cells: &[Cell], set: &str, places: &str) -> Paper {
         let places: Vec<Cell> = places.split(' ').map(cell).collect();
         for &other in cells.iter().filter(|other| !places.contains(other)) {
@@ -217,11 +221,13 @@ impl Paper {
         self.only_at(&cells, set, places)
     }
 
-    /// The steps of a name.
+    /// Returns the steps of a technique.
     fn steps(&self, slug: &str) -> Vec<String> {
         let puzzle = Puzzle::new(self.rules.clone(), self.values.clone(), None).unwrap();
         let progress = Progress::start(&puzzle).marked(&self.candidates);
-        let steps = Coach::new(&self.rules).steps(&puzzle, &progress, Some(&Slug::read_taught(slug).unwrap()));
+        let steps = Coach::new(&self.rules)
+            .steps(&puzzle, &progress, Some(&Slug::read_taught(slug).unwrap()), &Limits::none())
+            .unwrap();
         steps.iter().map(ToString::to_string).collect()
     }
 
@@ -243,7 +249,7 @@ fn generalised_pointing_needs_every_place() {
     paper(&["diagonal"], "r4c2 r4c4 r4c8").is_silent(name);
     // Without the diagonal it does not see r4c4.
     paper(&[], "r4c4 r4c8").is_silent(name);
-    // One place is a single; places that share another house are locked candidates.
+    // One place is a single; places that share another house are a locked candidate.
     paper(&["diagonal"], "r4c4").is_silent(name);
     paper(&["diagonal"], "r4c5 r4c6").is_silent(name);
 }
@@ -254,14 +260,14 @@ fn classic_grids_have_no_generalised_pointing() {
     let slugs = NAMES.map(|name| Slug::read_taught(name).unwrap());
     for (puzzle, _) in samples::classic("classic/unbiased.txt", 50) {
         for slug in &slugs {
-            assert!(coach.steps(&puzzle, &Progress::start(&puzzle), Some(slug)).is_empty());
+            assert!(coach.steps(&puzzle, &Progress::start(&puzzle), Some(slug), &Limits::none()).unwrap().is_empty());
         }
     }
 }
 
-/// Boxes 1 and 4 have exchanged r3c3 and r4c1.
+/// Boxes 1 and 4 with r3c3 and r4c1 swapped.
 const EXCHANGED: &str = "111222333 111222333 114222333 144555666 444555666 444555666 777888999 777888999 777888999";
-/// Boxes 1 and 4 have exchanged r3c2 and r3c3 for r4c1 and r4c2.
+/// Boxes 1 and 4 with r3c2 and r3c3 swapped for r4c1 and r4c2.
 const TWICE: &str = "111222333 111222333 144222333 114555666 444555666 444555666 777888999 777888999 777888999";
 const BOXES: &str = "111222333 111222333 111222333 444555666 444555666 444555666 777888999 777888999 777888999";
 
@@ -290,7 +296,7 @@ fn leftovers_of_two_cells_hold_the_same_digits() {
     assert!(!value("r3c2=12 r3c3=12").iter().any(|step| step.contains('=')));
 }
 
-/// The hidden window in rows 2 to 4.
+/// Returns the hidden window in rows 2 to 4.
 fn hidden() -> Vec<Cell> {
     [2, 3, 4].iter().flat_map(|row| [1, 5, 9].map(|column| cell(&format!("r{row}c{column}")))).collect()
 }
@@ -302,7 +308,7 @@ fn a_hidden_window_single_needs_a_lone_place() {
     paper(&["window"], "r2c5").shows(name, "Hidden Window Single: r2c5=5");
     paper(&["window"], "r2c5 r4c9").is_silent(name);
     paper(&["diagonal"], "r2c5").is_silent(name);
-    // Where the digit stands already, another place is no single.
+    // If the window already has the digit, another place is no single.
     let standing = Paper::of(&["window"], None).with("r4c9", "5").only_at(&hidden(), "5", "r2c5");
     standing.is_silent(name);
 }
@@ -333,7 +339,7 @@ fn a_hidden_window_pair_needs_two_cells() {
     naked("r2c1=12 r4c9=12")
         .shows(name, "Hidden Window Pair: r2c5<>12 r2c9<>12 r3c1<>12 r3c5<>12 r3c9<>12 r4c1<>12 r4c5<>12");
     naked("r2c1=12 r4c9=13").is_silent(name);
-    // r4c8 is no cell of the hidden window.
+    // r4c8 is not in the hidden window.
     naked("r2c1=12 r4c8=12").is_silent(name);
     let paper = |one: &str, other: &str| {
         Paper::of(&["window"], None).only_at(&hidden(), "1", one).only_at(&hidden(), "2", other)

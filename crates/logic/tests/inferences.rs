@@ -1,12 +1,12 @@
-//! The evidence of forcing chains, inference by inference: each follows from what stands before it, by its ground, on the
-//! position that it was found on.
+//! The evidence of forcing chains, inference by inference: each follows from earlier ones by its derivation, in the
+//! position where it was found.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid, House, Houses, Side, symbols};
-use ninefold_logic::{Chain, Derivation, Explainer, Inference, Node, State, Step};
+use ninefold_logic::{Chain, Derivation, Explainer, Inference, Limits, Node, State, Step};
 use ninefold_puzzle::{Puzzle, Ruleset};
 
 /// A position of a puzzle under its rules.
@@ -20,12 +20,12 @@ impl Paper<'_> {
         self.candidates.get(cell).contains(digit)
     }
 
-    /// Where a digit can go in a house.
+    /// Returns the places of a digit in a house.
     fn places(&self, house: &House, digit: Digit) -> Vec<Cell> {
         house.cells().iter().copied().filter(|&cell| self.has(cell, digit)).collect()
     }
 
-    /// Whether an inference follows by its ground from the nodes before it.
+    /// Whether an inference follows by its derivation from the nodes before it.
     fn follows(&self, inference: &Inference) -> bool {
         let Inference { node, because, derivation } = inference;
         let is_off = |cell, digit| because.contains(&Node { cell, digit, state: State::Off });
@@ -48,7 +48,7 @@ impl Paper<'_> {
                     && one.digit == node.digit && is_seen(one))
             }
             (Derivation::Technique(name, nested), State::Off) => {
-                // Chains with branches are told by their name alone.
+                // The evidence of branching chains is only their name.
                 let has_branches =
                     ["Contradiction", "Double", "Region", "Cell"].iter().any(|one| name.starts_with(one));
                 !because.is_empty()
@@ -60,7 +60,7 @@ impl Paper<'_> {
         }
     }
 
-    /// Whether a candidate leads to a contradiction by singles where others are gone.
+    /// Whether a candidate leads to a contradiction by singles, without the candidates in `gone`.
     fn is_refuted(&self, node: Node, gone: &[Node]) -> bool {
         let mut left = self.candidates.clone();
         gone.iter().for_each(|one| {
@@ -88,7 +88,7 @@ impl Paper<'_> {
         false
     }
 
-    /// What is alone in its cell or house now and was not before; an error when a digit has no place left in a house.
+    /// Returns the singles that are new since `before`, or an error if a digit has no place left in a house.
     fn singles(&self, before: &Paper<'_>) -> Result<Vec<(Cell, Digit)>, ()> {
         let is_new = |cell, digit| {
             self.houses.peers(cell).iter().any(|peer| self.has(peer, digit)) || self.candidates.get(cell).len() > 1
@@ -149,7 +149,7 @@ fn each_inference_follows() {
         let puzzle = Puzzle::new(rules.clone(), givens, None).unwrap();
         let houses = rules.houses();
         let mut paper = Paper { houses, candidates: Candidates::of_grid(puzzle.givens(), houses) };
-        for step in explainer.path(&puzzle).steps {
+        for step in explainer.path(&puzzle, &Limits::none()).unwrap().steps {
             let shown = format!("{}: {step}", puzzle.givens());
             for chain in &step.evidence().chains {
                 paper.check(chain, &shown);

@@ -1,17 +1,17 @@
-//! Laws of every step, on every geometry: it keeps the solution, it has an effect, it says why, and what is remembered
-//! between steps changes nothing.
+//! Laws of every step, on every geometry: it does not rule out the solution, it has an effect and a reason, and the
+//! memory of the searches does not change it.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
 use ninefold_grid::{Candidates, Grid, RegionMap, Side, symbols};
-use ninefold_logic::{Explainer, Level, PathEnd, Rating, techniques};
+use ninefold_logic::{Explainer, Level, Limits, PathEnd, Rating, techniques};
 use ninefold_puzzle::{Puzzle, PuzzleDraft, Ruleset, RulesetDraft};
 
 mod naive;
 
-/// A small generator of pseudo-random numbers (Marsaglia's xorshift): tests shall repeat.
+/// A pseudo-random number generator (Marsaglia's xorshift), so that tests are reproducible.
 struct Dice(u64);
 
 impl Dice {
@@ -28,16 +28,16 @@ fn grid(line: &str) -> Grid {
     Grid::from_cells(line.chars().map(|symbol| symbols::digit(symbol, side)).collect()).unwrap()
 }
 
-/// Walks through a puzzle and checks every step; notes the names of the techniques.
+/// Checks every step of the path of a puzzle and collects the names of the techniques.
 fn check(explainer: &mut Explainer, puzzle: &Puzzle, solution: &Grid, names: &mut BTreeSet<&'static str>) -> PathEnd {
-    let path = explainer.path(puzzle);
+    let path = explainer.path(puzzle, &Limits::none()).unwrap();
     let (mut values, mut candidates) = (puzzle.givens().clone(), None);
     let houses = puzzle.ruleset().houses();
     let (mut applied, mut left) = (values.clone(), Candidates::of_grid(&values, houses));
     for step in &path.steps {
         let shown = format!("{}: {step}", puzzle.givens());
         let here = candidates.get_or_insert_with(|| Candidates::of_grid(&values, puzzle.ruleset().houses()));
-        let fresh = explainer.next_step(&values, here).unwrap();
+        let fresh = explainer.next_step(&values, here, &Limits::none()).unwrap().unwrap();
         assert_eq!((fresh.to_string(), fresh.evidence()), (step.to_string(), step.evidence()), "{shown}");
         assert!(!step.placements().is_empty() || !step.eliminations().is_empty(), "{shown}");
         assert!(!step.evidence().cells.is_empty() && !step.evidence().digits.is_empty(), "{shown}");
@@ -68,8 +68,8 @@ fn check(explainer: &mut Explainer, puzzle: &Puzzle, solution: &Grid, names: &mu
     path.report.ending()
 }
 
-/// The explainer of a ruleset. Nested chains take long on boards with many candidates, all chains with several branches on
-/// boards above 9×9.
+/// Creates the explainer of a ruleset. It excludes what is too slow: nested chains on boards with many candidates, all
+/// branching chains on boards above 9×9.
 fn explainer(rules: &Ruleset) -> Explainer {
     let explainer = Explainer::new(rules);
     match rules.side() {
@@ -79,7 +79,7 @@ fn explainer(rules: &Ruleset) -> Explainer {
     }
 }
 
-/// Checks puzzles of one ruleset: each as it is, and eased by values from its solution, which keep it proper.
+/// Checks puzzles of one ruleset: each as it is, and with values added from its solution, which keep it proper.
 fn check_all(draft: &RulesetDraft, puzzles: &[(Grid, Grid)], added: &[usize]) -> BTreeSet<&'static str> {
     let rules = draft.validate().unwrap();
     let mut explainer = explainer(&rules);
@@ -99,7 +99,7 @@ fn check_all(draft: &RulesetDraft, puzzles: &[(Grid, Grid)], added: &[usize]) ->
     names
 }
 
-/// The puzzles of a file of variants, with their maps where they have one.
+/// Returns the puzzles in a file of variants, with their region maps if they have one.
 fn variants(file: &str) -> Vec<(Grid, Grid, Option<Vec<u8>>)> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/variants").join(file);
     let text = fs::read_to_string(path).unwrap();
@@ -188,7 +188,7 @@ fn a_jigsaw_of_boxes_is_rated_as_the_classic_grid() {
     let classic = RulesetDraft::classic(Side::NINE);
     let [one, other] = [classic, jigsaw].map(|ruleset| {
         let puzzle = PuzzleDraft { ruleset, givens: grid(line), candidates: None }.validate().unwrap();
-        Explainer::new(puzzle.ruleset()).path(&puzzle)
+        Explainer::new(puzzle.ruleset()).path(&puzzle, &Limits::none()).unwrap()
     });
     let shown = |path: &ninefold_logic::Path| path.steps.iter().map(ToString::to_string).collect::<Vec<_>>();
     assert_eq!(shown(&one), shown(&other));
@@ -199,10 +199,11 @@ fn grids_without_one_solution_end() {
     let rules = RulesetDraft::classic(Side::NINE).validate().unwrap();
     let summit = Level::Veteran.highest().unwrap();
     let mut explainer = Explainer::new(&rules).up_to(summit);
-    let mut rate = |line: &str| explainer.rate(&Puzzle::new(rules.clone(), grid(line), None).unwrap());
+    let mut rate =
+        |line: &str| explainer.rate(&Puzzle::new(rules.clone(), grid(line), None).unwrap(), &Limits::none()).unwrap();
     let blank = rate(&".".repeat(81));
     assert_eq!((blank.ending(), blank.steps(), blank.rating()), (PathEnd::Above(summit), 0, None));
-    // r1c9 can be neither: its row has 1 to 8, its column the 9.
+    // r1c9 has no candidate: its row has 1 to 8, its column the 9.
     let broken = rate(&format!("12345678.........9{}", ".".repeat(63)));
     assert_eq!((broken.ending(), broken.level()), (PathEnd::Contradiction, None));
     let full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";

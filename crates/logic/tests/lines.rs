@@ -1,15 +1,15 @@
-//! The lines of long arguments, replayed as they are read: each value stands alone where the lines that it names are written
-//! down, and the last line says what the step does.
+//! Replays the lines of long arguments as text: each value is a single after the lines that it refers to, and the last
+//! line states the effect of the step.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid, House, Houses, Side, symbols};
-use ninefold_logic::{Argument, Coach, Explainer, Node, Sentence, State, Step};
+use ninefold_logic::{Argument, Coach, Explainer, Limits, Node, Sentence, State, Step};
 use ninefold_puzzle::{Puzzle, Ruleset};
 
-/// What a line says, read from its words.
+/// A line, parsed from its text.
 #[derive(Debug, Default)]
 struct Line {
     nodes: Vec<Node>,
@@ -17,7 +17,7 @@ struct Line {
     after: Vec<usize>,
 }
 
-/// `1, 2 and 4–6`.
+/// Parses line numbers: `1, 2 and 4–6`.
 fn numbers(text: &str) -> Vec<usize> {
     let number = |text: &str| text.parse::<usize>().unwrap_or_else(|_| panic!("{text}"));
     let runs = text.split([',', ' ']).filter(|part| !part.is_empty() && *part != "and");
@@ -35,7 +35,7 @@ fn node(text: &str) -> Node {
     Node { cell: cell.parse().unwrap(), digit: digit(number), state }
 }
 
-/// `5 and 7 from r4c8; 7 from r4c2 and r4c3`.
+/// Parses eliminations: `5 and 7 from r4c8; 7 from r4c2 and r4c3`.
 fn goners(text: &str) -> Vec<Node> {
     let parts = |text: &str| text.replace(" and ", ", ").split(", ").map(str::to_owned).collect::<Vec<_>>();
     let mut nodes = Vec::new();
@@ -55,7 +55,7 @@ fn read(text: &str) -> Line {
         return Line { nodes: vec![node(supposed)], ..Line::default() };
     }
     let (said, reason) = text.split_once(": ").unwrap();
-    // A pattern: what it is made of, another test reads.
+    // A pattern. Another test checks its cells and digits.
     let reason = reason.split_once(". Eliminate ").map_or(reason.to_owned(), |(_, gone)| format!("eliminate {gone}"));
     let reason = &reason[..];
     let cited = |text: &str| {
@@ -70,7 +70,7 @@ fn read(text: &str) -> Line {
     Line { nodes: vec![node(said)], reason, after }
 }
 
-/// What is left when only these lines are written down.
+/// Returns the candidates that are left after these lines alone.
 fn left(before: &Candidates, lines: &[Line], after: &[usize], houses: &Houses) -> Candidates {
     let mut left = before.clone();
     for node in after.iter().flat_map(|&number| &lines[number - 1].nodes) {
@@ -97,7 +97,7 @@ fn follows(line: &Line, lines: &[Line], before: &Candidates, houses: &Houses) ->
         line.after.iter().any(|&number| lines[number - 1].nodes.contains(&Node { cell, digit, state: State::On }))
     };
     match (state, &line.reason[..]) {
-        // Before a contradiction, the digit may be gone itself.
+        // Just before a contradiction, the digit itself may be eliminated already.
         (State::On, "all that is left there") => (left.get(cell) - DigitSet::single(digit)).is_empty(),
         (State::On, reason) => {
             let house = named(reason.strip_prefix("only place left in ").unwrap());
@@ -111,7 +111,7 @@ fn follows(line: &Line, lines: &[Line], before: &Candidates, houses: &Houses) ->
             }
             None => match reason.strip_prefix("it is ") {
                 Some(value) => is_cited(cell, self::digit(value)),
-                // A pattern, whose inference is held elsewhere.
+                // A pattern. Another test checks its inference.
                 None => line.nodes.iter().all(|node| before.get(node.cell).contains(node.digit)),
             },
         },
@@ -154,15 +154,15 @@ fn replay(step: &Step, before: &Candidates, houses: &Houses, shown: &str) {
     }
 }
 
-/// What was replayed.
+/// Counts what was replayed.
 #[derive(Clone, Debug, Default)]
 struct Count {
     /// Long arguments.
     arguments: usize,
-    /// Lines by patterns and nested chains, and those of them that say why.
+    /// Lines with patterns and nested chains, and those of them that give a reason.
     nested: usize,
     reasoned: usize,
-    /// How these begin.
+    /// The first words of these reasons.
     kinds: BTreeMap<&'static str, (usize, String)>,
 }
 
@@ -186,7 +186,7 @@ impl Count {
     }
 }
 
-/// Replays the long arguments of a way, and counts them.
+/// Replays and counts the long arguments of a path.
 fn replay_all(steps: &[Step], puzzle: &Puzzle) -> Count {
     let houses = puzzle.ruleset().houses();
     let mut candidates = Candidates::of_grid(puzzle.givens(), houses);
@@ -221,8 +221,8 @@ fn each_line_follows_from_those_that_it_names() {
         }
         let givens = Grid::from_cells(columns[0].chars().map(|one| symbols::digit(one, Side::NINE)).collect()).unwrap();
         let puzzle = Puzzle::new(rules.clone(), givens, None).unwrap();
-        count.add(replay_all(&explainer.path(&puzzle).steps, &puzzle));
-        count.add(replay_all(&coach.path(&puzzle).steps, &puzzle));
+        count.add(replay_all(&explainer.path(&puzzle, &Limits::none()).unwrap().steps, &puzzle));
+        count.add(replay_all(&coach.path(&puzzle, &Limits::none()).unwrap().steps, &puzzle));
     }
     println!("{count:#?}");
     assert!(count.arguments > 200 && count.kinds.len() > 8, "{count:?}");

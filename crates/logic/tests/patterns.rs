@@ -1,12 +1,12 @@
-//! Each technique on a position made for it, and on a near miss where it must keep silent.
+//! Tests each technique on a position made for it, and on a similar one where it must find nothing.
 //!
-//! Positions are written as what differs from a blank grid with all candidates.
+//! Positions are given as differences from a blank grid with all candidates.
 
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid, Side};
-use ninefold_logic::{Explainer, Rating, State, Step, Strength};
+use ninefold_logic::{Explainer, Limits, Rating, State, Step, Strength};
 use ninefold_puzzle::Ruleset;
 
-/// A blank grid with all candidates, to be thinned.
+/// A position that starts as a blank grid with all candidates.
 struct Paper(Candidates);
 
 fn cell(name: &str) -> Cell {
@@ -22,7 +22,7 @@ impl Paper {
         Paper(Candidates::full(Side::NINE))
     }
 
-    /// Each of these cells holds just these digits: `r1c1=12 r5c5=7`.
+    /// Restricts each of these cells to these digits: `r1c1=12 r5c5=7`.
     fn holding(mut self, cells: &str) -> Paper {
         for (name, set) in cells.split(' ').filter_map(|entry| entry.split_once('=')) {
             self.0.set(cell(name), digits(set));
@@ -30,7 +30,7 @@ impl Paper {
         self
     }
 
-    /// In this house these digits stand in these cells only.
+    /// Restricts these digits to these cells of a house.
     fn only_at(mut self, house: &str, set: &str, places: &str) -> Paper {
         let rules = Ruleset::classic(Side::NINE);
         let places: Vec<Cell> = places.split(' ').map(cell).collect();
@@ -44,7 +44,8 @@ impl Paper {
     fn step(&self) -> Option<Step> {
         Explainer::new(&Ruleset::classic(Side::NINE))
             .up_to(Rating::of_tenths(75))
-            .next_step(&Grid::blank(Side::NINE), &self.0)
+            .next_step(&Grid::blank(Side::NINE), &self.0, &Limits::none())
+            .unwrap()
     }
 
     fn shows(&self, wanted: &str) {
@@ -141,7 +142,7 @@ fn wings() {
 
 #[test]
 fn unique_rectangle() {
-    // The pairs are used up in their houses, so only the rectangle is left to see.
+    // The pairs eliminate nothing else in their houses, so the rectangle is the only step.
     let paper = |third: &str| {
         let thin = Paper::full().only_at("column 1", "12", "r1c1 r2c1").only_at("box 1", "12", "r1c1 r2c1");
         thin.only_at("row 1", "12", "r1c1 r1c4").holding("r1c1=12 r1c4=12").holding(third)
@@ -150,8 +151,8 @@ fn unique_rectangle() {
     paper("r2c1=13").is_silent_on("Unique Rectangle type 1");
 }
 
-/// Walks through a recorded puzzle to the first step of this title. Then puts a digit back into each of the cells that
-/// the pattern needs: the same step must not come.
+/// Follows a recorded puzzle to the first step with this title. Then adds a candidate to each cell that the pattern
+/// needs, one cell at a time: the step must no longer be found.
 fn spoil(title: &str, needed: impl Fn(&Step, &Candidates) -> Vec<Cell>) {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/se/ratings.tsv");
     let rules = Ruleset::classic(Side::NINE);
@@ -160,7 +161,7 @@ fn spoil(title: &str, needed: impl Fn(&Step, &Candidates) -> Vec<Cell>) {
         let symbols = line[..81].chars().map(|symbol| ninefold_grid::symbols::digit(symbol, Side::NINE));
         let mut values = Grid::from_cells(symbols.collect()).unwrap();
         let mut candidates = Candidates::of_grid(&values, rules.houses());
-        while let Some(step) = explainer.next_step(&values, &candidates) {
+        while let Some(step) = explainer.next_step(&values, &candidates, &Limits::none()).unwrap() {
             if step.title() == title {
                 let before = candidates.clone();
                 for cell in needed(&step, &candidates) {
@@ -172,7 +173,8 @@ fn spoil(title: &str, needed: impl Fn(&Step, &Candidates) -> Vec<Cell>) {
                 if candidates == before {
                     break;
                 }
-                let found = explainer.next_step(&values, &candidates).map(|step| step.to_string());
+                let found =
+                    explainer.next_step(&values, &candidates, &Limits::none()).unwrap().map(|step| step.to_string());
                 assert_ne!(found, Some(step.to_string()));
                 return;
             }

@@ -1,10 +1,10 @@
-//! Every reason is true: what sentences say is replayed on the position, for every step of coach and explainer on the way
-//! through the samples and in the lists of all steps, on grids of every kind.
+//! Every reason is true: each claim of a sentence is checked against the position, for every step of the coach's and
+//! the explainer's paths through the samples and in the lists of all steps, on grids of every kind.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use ninefold_grid::{Grid, Side};
-use ninefold_logic::{Coach, Explainer, Rating, Step};
+use ninefold_logic::{Coach, Explainer, Limits, Rating, Step};
 use ninefold_puzzle::Puzzle;
 
 mod claims;
@@ -17,12 +17,12 @@ mod stand;
 use samples::{classic, testdata, variant, variants};
 use stand::{Stand, line};
 
-/// What came of all checks.
+/// The results of all checks.
 #[derive(Default)]
 struct Tally {
     steps: usize,
     templates: BTreeSet<&'static str>,
-    /// How often a name had a false reason, and the first of them.
+    /// For each name, the number of false reasons and the first of them.
     faults: BTreeMap<String, (usize, String)>,
 }
 
@@ -50,27 +50,31 @@ impl Tally {
     }
 }
 
-/// The walks that are taken.
+/// The extent of the checks for a puzzle.
 #[derive(Clone, Copy)]
 struct Walks {
-    /// Every so many steps of the coach all that are offered are checked; none if 0.
+    /// The number of coach steps between two checks of all listed steps; 0 for no such check.
     listed: usize,
-    /// How far the explainer goes.
+    /// The highest rating of the explainer's steps.
     summit: Option<u16>,
-    /// No more steps of a way.
+    /// The maximum number of steps in a path.
     most: usize,
 }
 
-/// Checks the ways of coach and explainer through a puzzle.
+/// Checks the paths of the coach and the explainer through a puzzle.
 fn walk(puzzle: &Puzzle, solution: &Grid, walks: Walks, tally: &mut Tally) {
     let rules = puzzle.ruleset();
     let mut coach = Coach::new(rules);
     let mut stand = Stand::new(puzzle.clone(), solution.clone());
     for at in 0..walks.most {
         if walks.listed > 0 && at % walks.listed == walks.listed / 2 {
-            coach.steps(puzzle, &stand.progress(), None).iter().for_each(|step| tally.check(&stand, step));
+            coach
+                .steps(puzzle, &stand.progress(), None, &Limits::none())
+                .unwrap()
+                .iter()
+                .for_each(|step| tally.check(&stand, step));
         }
-        let Some(step) = coach.next_step(puzzle, &stand.progress()) else { break };
+        let Some(step) = coach.next_step(puzzle, &stand.progress(), &Limits::none()).unwrap() else { break };
         tally.check(&stand, &step);
         stand.follow(&step);
     }
@@ -81,7 +85,7 @@ fn walk(puzzle: &Puzzle, solution: &Grid, walks: Walks, tally: &mut Tally) {
     };
     let mut stand = Stand::new(puzzle.clone(), solution.clone());
     for _ in 0..walks.most {
-        let Some(step) = explainer.next_step(&stand.values, &stand.candidates) else { break };
+        let Some(step) = explainer.next_step(&stand.values, &stand.candidates, &Limits::none()).unwrap() else { break };
         tally.check(&stand, &step);
         stand.follow(&step);
     }
@@ -117,7 +121,7 @@ fn reasons_on_variants_are_true() {
     tally.end(1000);
 }
 
-/// The puzzles of `mixed.tsv`, each with so many values more.
+/// Returns the puzzles of `mixed.tsv`, each with this number of added values.
 fn mixed(added: usize) -> Vec<(Puzzle, Grid)> {
     let text = std::fs::read_to_string(testdata("variants/mixed.tsv")).unwrap();
     let puzzle = |line: &str| {

@@ -1,15 +1,15 @@
-//! Ratings and paths as Sudoku Explainer 1.2.1 gave them, step by step.
+//! Compares ratings and paths with those of Sudoku Explainer 1.2.1, step by step.
 
 use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use ninefold_grid::{Candidates, Cell, Grid, Side, symbols};
-use ninefold_logic::{Explainer, PathEnd, Step};
+use ninefold_logic::{Explainer, Limits, PathEnd, Step};
 use ninefold_puzzle::{Puzzle, Ruleset};
 use serde_json::Value;
 
-/// What a step does, as the records write it: `r1c3=6`, `r4c8-57`.
+/// Returns the effects of a step in the notation of the records: `r1c3=6`, `r4c8-57`.
 fn effect(step: &Step) -> Vec<String> {
     let placements = step.placements().iter().map(|placement| format!("{}={}", placement.cell, placement.digit));
     let eliminations = step.eliminations().iter().map(|elimination| {
@@ -30,18 +30,18 @@ fn number(value: &Value) -> String {
     format!("{:.1}", value.as_f64().unwrap())
 }
 
-/// How many steps agreed, and how many of those above [`FIRM`] differed.
+/// The number of steps that agree, and of steps above [`FIRM`] that differ.
 #[derive(Clone, Copy, Debug, Default)]
 struct Tally {
     agreed: usize,
     differing: usize,
 }
 
-/// From this rating on the original is not quite the same from run to run: candidates of several cells enter its chains in
-/// an order that hangs on the addresses of objects.
+/// Above this rating, the original is not deterministic: the order in which candidates of several cells enter its
+/// chains depends on object addresses.
 const FIRM: f64 = 9.0;
 
-/// Compares a step with a recorded one.
+/// Whether a step agrees with a recorded one.
 fn agrees(step: Option<&Step>, wanted: &Value) -> bool {
     let mut wanted_effect: Vec<&str> = wanted[2].as_str().unwrap().split(' ').collect();
     wanted_effect.sort_unstable();
@@ -51,14 +51,14 @@ fn agrees(step: Option<&Step>, wanted: &Value) -> bool {
     })
 }
 
-/// Compares the steps of a record one by one, each where the recorded ones have led.
+/// Compares the steps of a record one by one, each in the position after the recorded ones.
 fn replay(explainer: &mut Explainer, name: &str, recorded: &[Value], tally: &mut Tally) {
     let puzzle = puzzle(name);
     let houses = puzzle.ruleset().houses();
     let mut values = puzzle.givens().clone();
     let mut candidates = Candidates::of_grid(&values, houses);
     for (number_of, wanted) in recorded.iter().enumerate() {
-        let step = explainer.next_step(&values, &candidates);
+        let step = explainer.next_step(&values, &candidates, &Limits::none()).unwrap();
         if agrees(step.as_ref(), wanted) {
             tally.agreed += 1;
         } else {
@@ -94,7 +94,7 @@ fn compare_paths(file: &Path, bounds: Range<f64>) -> Tally {
             continue;
         }
         let name = record["p"].as_str().unwrap();
-        let path = explainer.path(&puzzle(name));
+        let path = explainer.path(&puzzle(name), &Limits::none()).unwrap();
         let recorded = record["steps"].as_array().unwrap();
         let is_same = path.steps.len() == recorded.len()
             && path.steps.iter().zip(recorded).all(|(step, wanted)| agrees(Some(step), wanted));
@@ -108,14 +108,14 @@ fn compare_paths(file: &Path, bounds: Range<f64>) -> Tally {
     tally
 }
 
-/// Compares all ratings of a file that are within bounds; returns how many.
+/// Compares all ratings of a file that are within bounds, and returns their number.
 fn compare_ratings(file: &Path, bounds: Range<f64>) -> usize {
     let mut explainer = Explainer::new(&Ruleset::classic(Side::NINE));
     let mut count = 0;
     for line in fs::read_to_string(file).unwrap().lines().skip(1) {
         let columns: Vec<&str> = line.split('\t').collect();
         if bounds.contains(&columns[1].parse().unwrap()) {
-            let report = explainer.rate(&puzzle(columns[0]));
+            let report = explainer.rate(&puzzle(columns[0]), &Limits::none()).unwrap();
             let found = [report.rating(), report.pearl(), report.diamond()].map(|rating| rating.unwrap().to_string());
             assert_eq!(found[..], columns[1..4], "{line}");
             count += 1;

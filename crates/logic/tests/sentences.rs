@@ -1,10 +1,10 @@
-//! The sentences of all steps in the recorded puzzles: each names what its step does, claims nothing that the candidates do
-//! not bear out, and the first of each form of a technique is written down.
+//! The sentences of all steps in the recorded puzzles: each states the effects of its step and claims nothing that the
+//! candidates contradict. A file records the first sentence of each form of a technique.
 
 use std::collections::BTreeSet;
 
 use ninefold_grid::{Candidates, Grid, Houses, Side, symbols};
-use ninefold_logic::{Argument, Explainer, Link, Rating, Sentence, State, Step, techniques};
+use ninefold_logic::{Argument, Explainer, Limits, Link, Rating, Sentence, State, Step, techniques};
 use ninefold_puzzle::{Puzzle, Ruleset};
 
 /// The first sentence of each form, in order of appearance: `Hidden Single 1.2: r1c9=4`, tab, the sentence.
@@ -21,7 +21,7 @@ fn each_step(mut visit: impl FnMut(&Step, &Sentence, &Candidates, &Houses)) {
         let givens = Grid::from_cells(cells).unwrap();
         let mut candidates = Candidates::of_grid(&givens, houses);
         let puzzle = Puzzle::new(rules.clone(), givens, None).unwrap();
-        for step in explainer.path(&puzzle).steps {
+        for step in explainer.path(&puzzle, &Limits::none()).unwrap().steps {
             visit(&step, &step.sentence(houses), &candidates, houses);
             for goner in step.eliminations() {
                 candidates.set(goner.cell, candidates.get(goner.cell) - goner.digits);
@@ -46,7 +46,7 @@ fn a_sentence_names_what_its_step_does() {
         }
         for goner in step.eliminations() {
             assert!(sentence.contains(&goner.cell.to_string()), "{step}: {sentence}");
-            // Beside a placement it goes without saying that its cell loses the rest.
+            // A placement implies that its cell loses all other candidates.
             let names_all = goner.digits.iter().all(|digit| sentence.contains(&digit.to_string()));
             assert!(names_all || step.placements().iter().any(|placement| placement.cell == goner.cell), "{step}");
         }
@@ -106,7 +106,7 @@ fn what_bars_a_digit_stands_where_it_is_said_to_stand() {
                 let house = houses.get(evidence.houses[0]);
                 let others = house.cells().iter().filter(|&&cell| cell != own && candidates.get(cell).len() > 1);
                 let is_barred = |cell| evidence.helpers.iter().any(|&bar| houses.peers(bar).contains(cell));
-                // A cell with one candidate left may be filled, or not yet.
+                // A cell with one candidate left may or may not be filled yet.
                 assert!(!evidence.sets.is_empty() || others.copied().all(is_barred), "{step}: {sentence}");
             }
             "naked_single" => {
@@ -149,7 +149,7 @@ fn the_first_of_each_form_is_as_written_down() {
     let mut fired = BTreeSet::new();
     each_step(|step, sentence, _, houses| {
         fired.insert(step.technique().name);
-        // The same form is told in other words when it is the last cell of a house, or places a digit.
+        // The wording of a form differs for the last cell of a house, and for placements.
         if seen.insert((step.title().to_owned(), step.reason(houses).template())) {
             told += &format!("{step}\t{sentence}\n");
         }

@@ -1,10 +1,10 @@
-//! Unique loops and graves of the coach: each written position yields its step, and no longer does when one cell of the pattern
-//! has a candidate too many or too few.
+//! Unique loops and bivalue universal graves of the coach: each recorded position has its step, which disappears when
+//! one cell of the pattern has a candidate too many or too few.
 
 use std::fs;
 
 use ninefold_grid::{Candidates, Cell, DigitSet, Houses, Side};
-use ninefold_logic::{Coach, Progress, Slug, Step};
+use ninefold_logic::{Coach, Limits, Progress, Slug, Step};
 
 #[expect(dead_code, reason = "only one solution of a grid is asked for here")]
 mod naive;
@@ -16,7 +16,7 @@ mod stand;
 use samples::testdata;
 use stand::Stand;
 
-/// The names that are checked here.
+/// The names of the techniques under test.
 const NAMES: [&str; 8] = [
     "unique-loop-type-1",
     "unique-loop-type-2",
@@ -28,7 +28,7 @@ const NAMES: [&str; 8] = [
     "bug-type-4",
 ];
 
-/// The positions that are written down for a name, with their steps.
+/// Returns the recorded positions of a technique, with their steps.
 fn written(name: &str) -> Vec<(Stand, String)> {
     let text = fs::read_to_string(testdata("coach.tsv")).unwrap();
     let rows = text.lines().map(|row| row.split('\t').collect::<Vec<_>>()).filter(|row| row[0] == name);
@@ -39,10 +39,12 @@ fn written(name: &str) -> Vec<(Stand, String)> {
 
 fn steps(stand: &Stand, candidates: &Candidates, name: &str) -> Vec<Step> {
     let progress = Progress::of(&stand.puzzle, &stand.values).marked(candidates);
-    Coach::new(stand.puzzle.ruleset()).steps(&stand.puzzle, &progress, Some(&Slug::read_taught(name).unwrap()))
+    Coach::new(stand.puzzle.ruleset())
+        .steps(&stand.puzzle, &progress, Some(&Slug::read_taught(name).unwrap()), &Limits::none())
+        .unwrap()
 }
 
-/// The digits that no value forbids in a cell.
+/// Returns the digits that no value rules out in a cell.
 fn allowed(stand: &Stand, houses: &Houses, cell: Cell) -> DigitSet {
     let peers = houses.peers(cell);
     let seen = peers.iter().filter_map(|peer| stand.values.get(peer));

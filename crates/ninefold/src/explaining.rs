@@ -1,7 +1,6 @@
 //! Rating, hints and explanations in one call, with default options.
 
-use ninefold_logic::{Coach, Explainer, Hint, Path, Progress, Report, Stopped, Walkthrough};
-use ninefold_solver::StopReason;
+use ninefold_logic::{Coach, Explainer, Hint, Path, Progress, Report, Walkthrough};
 
 use crate::{Error, IntoPuzzle, Options};
 
@@ -59,9 +58,7 @@ impl Options {
     /// When the puzzle can't be read, is not valid, or does not have exactly one solution; when a limit was reached first.
     pub fn rate(&self, puzzle: impl IntoPuzzle) -> Result<Report, Error> {
         let (puzzle, _) = self.solved(puzzle)?;
-        let timer = self.limits_ref().start();
-        let report = Explainer::new(puzzle.ruleset()).rate_grid_until(puzzle.givens(), &|| timer.is_over());
-        report.map_err(stopped)
+        Explainer::new(puzzle.ruleset()).rate_grid(puzzle.givens(), self.limits_ref()).map_err(Error::Stopped)
     }
 
     /// The next step of a puzzle.
@@ -70,10 +67,9 @@ impl Options {
     /// The same as [`Options::rate`].
     pub fn hint(&self, puzzle: impl IntoPuzzle) -> Result<Hint, Error> {
         let (puzzle, solution) = self.solved(puzzle)?;
-        let timer = self.limits_ref().start();
         let progress = Progress::start(&puzzle);
         let mut coach = Coach::new(puzzle.ruleset());
-        coach.hint_until(&puzzle, &progress, &solution, &|| timer.is_over()).map_err(stopped)
+        coach.hint(&puzzle, &progress, &solution, self.limits_ref()).map_err(Error::Stopped)
     }
 
     /// The steps by which a person can solve a puzzle, by the names that players use.
@@ -82,8 +78,7 @@ impl Options {
     /// The same as [`Options::rate`].
     pub fn explain(&self, puzzle: impl IntoPuzzle) -> Result<Walkthrough, Error> {
         let (puzzle, _) = self.solved(puzzle)?;
-        let timer = self.limits_ref().start();
-        Coach::new(puzzle.ruleset()).path_until(&puzzle, &|| timer.is_over()).map_err(stopped)
+        Coach::new(puzzle.ruleset()).path(&puzzle, self.limits_ref()).map_err(Error::Stopped)
     }
 
     /// The steps that the rating counts, by the names of Sudoku Explainer, each with its rating.
@@ -92,11 +87,6 @@ impl Options {
     /// The same as [`Options::rate`].
     pub fn rated_steps(&self, puzzle: impl IntoPuzzle) -> Result<Path, Error> {
         let (puzzle, _) = self.solved(puzzle)?;
-        let timer = self.limits_ref().start();
-        Explainer::new(puzzle.ruleset()).path_until(&puzzle, &|| timer.is_over()).map_err(stopped)
+        Explainer::new(puzzle.ruleset()).path(&puzzle, self.limits_ref()).map_err(Error::Stopped)
     }
-}
-
-fn stopped(_: Stopped) -> Error {
-    Error::Stopped(StopReason::Time)
 }

@@ -128,7 +128,7 @@ fn ratings_hints_and_steps() -> Outcome {
     let steps: Vec<String> = ninefold::explain(LINE)?.into_iter().map(|step| step.to_string()).collect();
     assert!(steps.len() >= 50);
     let puzzle: Puzzle = LINE.parse()?;
-    assert_eq!(Coach::new(puzzle.ruleset()).path(&puzzle).steps.len(), steps.len());
+    assert_eq!(Coach::new(puzzle.ruleset()).path(&puzzle, &Limits::none()).unwrap().steps.len(), steps.len());
     assert!(ninefold::rate(".".repeat(81)).is_err());
     Ok(())
 }

@@ -125,8 +125,8 @@ fn main() {
             work(coach);
             times[at].1.push((start.elapsed(), number));
         };
-        timed(0, &mut |coach| drop(coach.steps(&position.puzzle, &progress, None)));
-        timed(1, &mut |coach| drop(coach.next_step(&position.puzzle, &progress)));
+        timed(0, &mut |coach| drop(coach.steps(&position.puzzle, &progress, None, &Limits::none())));
+        timed(1, &mut |coach| drop(coach.next_step(&position.puzzle, &progress, &Limits::none())));
     }
     times.iter_mut().for_each(|(_, times)| times.sort());
     println!("code\tcases\tfound\talone\tonly\tslowest ms\tname");

@@ -10,7 +10,7 @@ use std::num::NonZero;
 use std::{env, fs, thread};
 
 use ninefold::service::{self, EngineSet, PuzzleOptions};
-use ninefold::{Coach, Rating, Slug, Step};
+use ninefold::{Coach, Limits, Rating, Slug, Step};
 
 /// What is counted of a name.
 #[derive(Default)]
@@ -36,7 +36,7 @@ fn slug(step: &Step, names: &BTreeSet<&str>) -> String {
 impl Counts {
     fn walk(&mut self, line: &str, names: &BTreeSet<&str>, engines: &mut EngineSet) {
         let puzzle = service::one(line.as_bytes(), &PuzzleOptions::default(), engines).expect("a puzzle a line");
-        let walk = engines.coach(&puzzle).path(&puzzle);
+        let walk = engines.coach(&puzzle).path(&puzzle, &Limits::none()).unwrap();
         let mut seen = BTreeSet::new();
         for step in &walk.steps {
             let slug = slug(step, names);

@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use ninefold::format::formats;
 use ninefold::logic::Strength;
 use ninefold::service::{self, EngineSet, Item, PuzzleOptions};
-use ninefold::{Candidates, Coach, Grid, Progress, Puzzle, Rating, Slug, Step, symbols};
+use ninefold::{Candidates, Coach, Grid, Limits, Progress, Puzzle, Rating, Slug, Step, symbols};
 
 /// The samples, and how many of their puzzles are walked through.
 const SAMPLES: [(&str, usize); 3] =
@@ -127,7 +127,8 @@ impl Stand {
     /// Offers what the coach finds here of one name.
     fn list(&self, name: &str, engines: &mut EngineSet, best: &mut Best) {
         let progress = Progress::of(&self.puzzle, &self.values).marked(&self.candidates);
-        let steps = engines.coach(&self.puzzle).steps(&self.puzzle, &progress, Some(&Slug::of(name)));
+        let steps =
+            engines.coach(&self.puzzle).steps(&self.puzzle, &progress, Some(&Slug::of(name)), &Limits::none()).unwrap();
         let is_one = |step: &&Step| step.title() == name && is_its_own(step);
         steps.iter().filter(is_one).for_each(|step| self.offer(name, step, best));
     }
@@ -156,7 +157,7 @@ fn puzzles(file: &str, number: usize, engines: &mut EngineSet) -> Vec<Puzzle> {
 /// What the coach uses on its way.
 fn walk(puzzle: &Puzzle, names: &[&str], engines: &mut EngineSet, best: &mut Best) {
     let mut stand = Stand::new(puzzle);
-    for step in engines.coach(puzzle).path(puzzle).steps {
+    for step in engines.coach(puzzle).path(puzzle, &Limits::none()).unwrap().steps {
         if names.contains(&step.title()) {
             stand.offer(step.title(), &step, best);
         }
@@ -177,7 +178,7 @@ fn walk_variants(file: &str, rules: &[&str], names: &[&str], engines: &mut Engin
         if !rules.is_empty() {
             stand.variants = format!("\t{}", rules.join(","));
         }
-        for step in engines.coach(&puzzle).path(&puzzle).steps {
+        for step in engines.coach(&puzzle).path(&puzzle, &Limits::none()).unwrap().steps {
             // With a single at hand, nobody would look for what takes candidates.
             let is_own = |name: &&&str| step.placements().is_empty() || **name == step.title();
             if stand.gone() == 0 {
@@ -207,7 +208,7 @@ fn is_its_own(step: &Step) -> bool {
 fn list(puzzle: &Puzzle, names: &[&str], missing: &[&str], engines: &mut EngineSet, best: &mut Best) {
     let mut stand = Stand::new(puzzle);
     let first_hard = names.iter().position(|name| *name == FIRST_HARD).unwrap_or_default();
-    for step in engines.coach(puzzle).path(puzzle).steps {
+    for step in engines.coach(puzzle).path(puzzle, &Limits::none()).unwrap().steps {
         // Where something easier goes on, nobody would look for these.
         let is_hard = names.iter().position(|name| *name == step.title()).is_none_or(|place| place >= first_hard);
         if is_hard {
@@ -222,7 +223,7 @@ fn explain(puzzle: &Puzzle, names: &[&str], missing: &[&str], engines: &mut Engi
     // Forms that the coach has under names of its own.
     let is_taught = |step: &Step| step.title().starts_with("BUG") || step.title() == "Turbot Fish";
     let mut stand = Stand::new(puzzle);
-    for step in engines.explainer(puzzle).path(puzzle).steps {
+    for step in engines.explainer(puzzle).path(puzzle, &Limits::none()).unwrap().steps {
         if let Some(name) = missing.iter().find(|name| Slug::of(name) == step.slug()) {
             stand.list(name, engines, best);
         }

@@ -6,7 +6,7 @@ use std::fs;
 use std::hint::black_box;
 
 use ninefold_grid::{Candidates, Grid, Side, symbols};
-use ninefold_logic::{Explainer, Progress, Rating, Step};
+use ninefold_logic::{Explainer, Limits, Progress, Rating, Step};
 use ninefold_puzzle::{Puzzle, Ruleset};
 use ninefold_render::{Picture, Scene};
 
@@ -30,7 +30,7 @@ fn positions() -> Vec<Position> {
         let puzzle = Grid::from_cells(cells).and_then(|givens| Puzzle::new(rules.clone(), givens, None).ok());
         let Some(puzzle) = puzzle else { continue };
         let (mut values, mut marks) = (puzzle.givens().clone(), Progress::start(&puzzle).candidates(&puzzle));
-        for step in explainer.path(&puzzle).steps {
+        for step in explainer.path(&puzzle, &Limits::none()).unwrap().steps {
             positions.push((puzzle.clone(), values.clone(), marks.clone(), step.clone()));
             step.apply(&mut values, &mut marks, rules.houses());
         }

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::{env, fs, io};
 
 use ninefold_grid::{Grid, Side, symbols};
-use ninefold_logic::{Explainer, Progress};
+use ninefold_logic::{Explainer, Limits, Progress};
 use ninefold_puzzle::{Puzzle, Ruleset};
 use ninefold_render::{Picture, Theme};
 
@@ -26,7 +26,7 @@ fn main() -> io::Result<()> {
         let puzzle = Grid::from_cells(cells).and_then(|givens| Puzzle::new(rules.clone(), givens, None).ok());
         let Some(puzzle) = puzzle else { continue };
         let (mut values, mut marks) = (puzzle.givens().clone(), Progress::start(&puzzle).candidates(&puzzle));
-        for step in explainer.path(&puzzle).steps {
+        for step in explainer.path(&puzzle, &Limits::none()).unwrap().steps {
             let count = seen.entry(step.slug().to_string()).or_default();
             if *count < number {
                 *count += 1;

@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use ninefold_grid::{Candidates, Grid, Side, symbols};
-//! use ninefold_logic::Explainer;
+//! use ninefold_logic::{Explainer, Limits};
 //! use ninefold_puzzle::{Puzzle, Ruleset};
 //! use ninefold_render::{Picture, Theme};
 //!
@@ -17,7 +17,7 @@
 //!
 //! // The first step, on the board with its candidates.
 //! let marks = Candidates::of_grid(&givens, rules.houses());
-//! let step = Explainer::new(&rules).next_step(&givens, &marks).unwrap();
+//! let step = Explainer::new(&rules).next_step(&givens, &marks, &Limits::none()).unwrap().unwrap();
 //! let scene = Picture::of(&puzzle).marks(&marks).step(&step).theme(Theme::Dark).scene();
 //! assert!(scene.svg().starts_with("<svg"));
 //! assert!(scene.png(640).unwrap().starts_with(b"\x89PNG"));

@@ -4,7 +4,7 @@
 mod puzzles;
 
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid, Houses, Side};
-use ninefold_logic::{Coach, Node, Progress, Role, Slug, State, Step};
+use ninefold_logic::{Coach, Limits, Node, Progress, Role, Slug, State, Step};
 use ninefold_puzzle::{Puzzle, Ruleset};
 use ninefold_render::{Picture, Theme, Token, spot};
 use puzzles::grid;
@@ -34,7 +34,8 @@ fn sample(slug: &str) -> Sample {
         marks.set(cell, marks.get(cell) - digits);
     }
     let progress = Progress::of(&puzzle, &values).marked(&marks);
-    let steps = Coach::new(&rules).steps(&puzzle, &progress, Some(&slug.parse::<Slug>().unwrap()));
+    let steps =
+        Coach::new(&rules).steps(&puzzle, &progress, Some(&slug.parse::<Slug>().unwrap()), &Limits::none()).unwrap();
     let step = steps.into_iter().find(|step| step.to_string() == columns[4]).unwrap();
     Sample { puzzle, values, marks, step }
 }

@@ -28,7 +28,6 @@ mod common_peers;
 mod derived_houses;
 mod dispatch;
 mod leftovers;
-mod limits;
 pub mod naive;
 mod network;
 mod plain;
@@ -46,7 +45,7 @@ mod sweep;
 
 pub use answer::{Answer, Count, Fill};
 pub use dispatch::{answer, count};
-pub use limits::{CancelToken, Deadline, Limits, StopReason};
+pub use ninefold_grid::{CancelToken, Deadline, Limits, StopReason};
 pub use seed::Seed;
 pub use solutions::Solutions;
 pub use solver::Solver;

@@ -32,7 +32,7 @@ pub(crate) fn count(puzzle: &Puzzle, limits: &Limits) -> Option<Count> {
     if halt.is_some() {
         return Some(Count { found: 0, halt });
     }
-    let most = limits.solutions.unwrap_or(u64::MAX);
+    let most = limits.max_solutions().unwrap_or(u64::MAX);
     let count = Solver::new().count_until(&clues, most, || {
         halt = watch.look().err();
         halt.is_some()
@@ -42,7 +42,7 @@ pub(crate) fn count(puzzle: &Puzzle, limits: &Limits) -> Option<Count> {
 }
 
 fn clues(puzzle: &Puzzle, limits: &Limits) -> Option<Clues> {
-    if !puzzle.is_plain() || limits.nodes.is_some() {
+    if !puzzle.is_plain() || limits.counts_nodes() {
         return None;
     }
     let mut cells = [0; 81];
@@ -77,10 +77,10 @@ mod tests {
         assert_eq!(count(Limits::none().solutions(7)), Count { found: 7, halt: Some(StopReason::Solutions) });
         assert_eq!(count(Limits::none().time(Duration::ZERO)).halt, Some(StopReason::Time));
         assert_eq!(count(Limits::none().time(Duration::from_millis(5))).halt, Some(StopReason::Time));
-        let pressed = CancelToken::new();
-        pressed.press();
-        assert_eq!(count(Limits::none().cancel(&pressed)).halt, Some(StopReason::Cancelled));
-        let stopped = answer(&blank(), &Limits::none().cancel(&pressed));
+        let cancelled = CancelToken::new();
+        cancelled.cancel();
+        assert_eq!(count(Limits::none().cancel(&cancelled)).halt, Some(StopReason::Cancelled));
+        let stopped = answer(&blank(), &Limits::none().cancel(&cancelled));
         assert_eq!(stopped, Some(Answer::Undecided(StopReason::Cancelled, None)));
     }
 

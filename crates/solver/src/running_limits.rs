@@ -1,31 +1,25 @@
-//! The watch that a search carries: it counts nodes and looks at the clock now and then.
+//! The limits of a running search: it counts nodes and checks the clock at intervals.
 
-use std::time::Instant;
+use ninefold_grid::Deadline;
 
-use crate::{CancelToken, Limits, StopReason};
+use crate::{Limits, StopReason};
 
-/// Steps of propagation between two looks at the clock: a step takes some hundred nanoseconds on 9×9, some microseconds
+/// Propagation steps between two checks of the clock. A step takes some hundred nanoseconds on 9×9, some microseconds
 /// on 64×64.
 const STEPS_BETWEEN_LOOKS: u32 = 1024;
 
 /// The limits of one search while it runs.
 #[derive(Debug)]
 pub(crate) struct RunningLimits {
-    cancel: Option<CancelToken>,
-    deadline: Option<Instant>,
+    deadline: Deadline,
     nodes_left: u64,
     steps_left: u32,
 }
 
 impl RunningLimits {
-    /// Starts the watch. It looks at the clock at the first step, so that no time is no time.
+    /// Starts the clock. The first step checks it, so that a time limit of zero stops at once.
     pub(crate) fn start(limits: &Limits) -> RunningLimits {
-        RunningLimits {
-            cancel: limits.cancel.clone(),
-            deadline: limits.time.and_then(|time| Instant::now().checked_add(time)),
-            nodes_left: limits.nodes.unwrap_or(u64::MAX),
-            steps_left: 1,
-        }
+        RunningLimits { deadline: limits.start(), nodes_left: limits.max_nodes().unwrap_or(u64::MAX), steps_left: 1 }
     }
 
     /// Counts a node.
@@ -41,16 +35,10 @@ impl RunningLimits {
         if self.steps_left == 0 { self.look() } else { Ok(()) }
     }
 
-    /// Looks at the switch and at the clock.
+    /// Checks the cancel token and the clock.
     #[cold]
     pub(crate) fn look(&mut self) -> Result<(), StopReason> {
         self.steps_left = STEPS_BETWEEN_LOOKS;
-        if self.cancel.as_ref().is_some_and(CancelToken::is_pressed) {
-            return Err(StopReason::Cancelled);
-        }
-        if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            return Err(StopReason::Time);
-        }
-        Ok(())
+        self.deadline.check()
     }
 }

@@ -29,7 +29,7 @@ impl Solutions {
         let mut search = Search::new(&network);
         let watch = RunningLimits::start(limits);
         search.begin(&network, domains(puzzle), Order::Fixed);
-        Solutions { network, side: puzzle.side(), search, watch, left: limits.solutions, halt: None }
+        Solutions { network, side: puzzle.side(), search, watch, left: limits.max_solutions(), halt: None }
     }
 
     /// What stopped it before the last solution, if something did.

@@ -75,7 +75,7 @@ impl Solver {
         self.search(puzzle, limits, Order::Fixed, |search, watch| {
             let mut found = 0;
             let halt = loop {
-                if limits.solutions.is_some_and(|limit| found >= limit) {
+                if limits.max_solutions().is_some_and(|limit| found >= limit) {
                     break Some(StopReason::Solutions);
                 }
                 match search.next(&self.network, watch) {

@@ -53,7 +53,7 @@ fn a_switch_stops_a_running_search() {
     let count = std::thread::scope(|scope| {
         let running = scope.spawn(|| solver.count(&blank, &limits));
         std::thread::sleep(Duration::from_millis(20));
-        cancel.press();
+        cancel.cancel();
         running.join().unwrap()
     });
     assert_eq!(count.halt, Some(StopReason::Cancelled));

@@ -112,7 +112,7 @@ impl<R> Pending<R> {
 
 impl<R> Drop for Pending<R> {
     fn drop(&mut self) {
-        self.cancel.press();
+        self.cancel.cancel();
     }
 }
 

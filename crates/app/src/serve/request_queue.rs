@@ -55,11 +55,11 @@ impl EngineSets {
 }
 
 /// Presses the switch when it is dropped: when the work is done, or nobody waits for it any more.
-struct PressOnDrop(CancelToken);
+struct CancelOnDrop(CancelToken);
 
-impl Drop for PressOnDrop {
+impl Drop for CancelOnDrop {
     fn drop(&mut self) {
-        self.0.press();
+        self.0.cancel();
     }
 }
 
@@ -102,7 +102,7 @@ impl RequestQueue {
         let Ok(Ok(seat)) = timeout(QUEUE, queued).await else { return Err(Problem::busy()) };
         let cancel = CancelToken::new();
         let limits = Limits::none().time(self.patience).cancel(&cancel);
-        let _press = PressOnDrop(cancel);
+        let _cancel = CancelOnDrop(cancel);
         let engine_sets = Arc::clone(&self.engine_sets);
         let worker = tokio::task::spawn_blocking(move || {
             // The seat is free when the work is over, not when nobody waits for it any more.

@@ -1,42 +1,41 @@
-//! A hint: what a player should look at next, told in as much depth as the player asked for.
+//! A hint shows a player what to look at next, in the depth that the player asked for.
 //!
-//! Mistakes come first, since no step helps a player who goes on from one: values that are wrong, then pencilmarks that
-//! lack what the cell will hold. Only then the next step. Whether something is wrong, the solution says, which who asks
-//! passes in: nothing here solves.
+//! Mistakes come first, since no step helps a player who continues from one: wrong values, then pencilmarks that lack
+//! the right digit of their cell. Only then comes the next step. The caller passes in the solution, which reveals the
+//! mistakes; this module does not solve.
 
 use std::borrow::Cow;
 
 use ninefold_grid::{Candidates, Cell, DigitSet, Grid};
 use ninefold_puzzle::Puzzle;
 
-use crate::explainer::never_over;
-use crate::{Elimination, Evidence, Explainer, Placement, Progress, Step, StopCheck, Stopped};
+use crate::{Elimination, Evidence, Explainer, Limits, Placement, Progress, Step, StopReason};
 
 mod place;
 mod refutation;
-mod told;
+mod text;
 
 pub use place::Place;
 use refutation::Refutation;
 
-/// What there is to say of a position.
+/// A hint for a position.
 #[derive(Clone, Debug)]
 pub enum Hint {
-    /// These givens have another digit in their place; here are the right ones.
+    /// The player replaced these givens by other digits. The list holds the original digits.
     ChangedGivens(Vec<Placement>),
     /// Some values are wrong.
     WrongValues(WrongValues),
-    /// These cells have pencilmarks that lack the digit which belongs there.
+    /// The pencilmarks of these cells lack the right digit, which is listed.
     MissingCandidates(Vec<Placement>),
     /// The next step.
     Step(Box<Step>),
     /// Every cell has its value.
     Finished,
-    /// No technique of the list goes on.
+    /// No technique of the list finds a step.
     Stuck,
 }
 
-/// Values that are wrong, and why the first of them is.
+/// Wrong values, and why the first of them is wrong.
 #[derive(Clone, Debug)]
 pub struct WrongValues {
     values: Vec<Placement>,
@@ -44,35 +43,35 @@ pub struct WrongValues {
 }
 
 impl WrongValues {
-    /// The wrong values, in reading order; at least one.
+    /// Returns the wrong values in reading order; at least one.
     pub fn values(&self) -> &[Placement] {
         &self.values
     }
 }
 
-/// How much a hint tells. Each depth tells what the one before it tells, and more.
+/// How much a hint reveals. Each depth adds to the one before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Depth {
     /// Where to look.
     Where,
-    /// Which technique it takes.
+    /// Which technique to use.
     Technique,
-    /// Which cells and digits make the pattern.
+    /// Which cells and digits form the pattern.
     Cells,
-    /// Why something follows from it.
+    /// Why the pattern allows a conclusion.
     Argument,
-    /// What follows.
+    /// The conclusion.
     Conclusion,
-    /// The grid after it.
+    /// The grid after the step.
     Apply,
 }
 
 impl Depth {
-    /// From the least to the most.
+    /// All depths, in increasing order.
     pub const ALL: [Depth; 6] =
         [Depth::Where, Depth::Technique, Depth::Cells, Depth::Argument, Depth::Conclusion, Depth::Apply];
 
-    /// Its name in small letters: `where`.
+    /// Returns its name in lower case: `where`.
     pub fn name(self) -> &'static str {
         match self {
             Depth::Where => "where",
@@ -84,12 +83,12 @@ impl Depth {
         }
     }
 
-    /// Its number, from 1.
+    /// Returns its number, from 1.
     pub fn number(self) -> usize {
         self as usize + 1
     }
 
-    /// The depth with this name or number, in any case.
+    /// Returns the depth with this name (ignoring case) or number.
     pub fn named(word: &str) -> Option<Depth> {
         let is_it = |depth: &Depth| depth.name().eq_ignore_ascii_case(word) || depth.number().to_string() == word;
         Depth::ALL.into_iter().find(is_it)
@@ -97,49 +96,42 @@ impl Depth {
 }
 
 impl Explainer {
-    /// The hint for a player of a puzzle whose solution this is.
-    ///
-    /// # Panics
-    /// When puzzle, progress and solution differ in their sides.
-    pub fn hint(&mut self, puzzle: &Puzzle, progress: &Progress, solution: &Grid) -> Hint {
-        never_over(|is_over| self.hint_until(puzzle, progress, solution, is_over))
-    }
-
-    /// The same, unless it is over before a step is found.
+    /// Returns a hint for a player of this puzzle with this progress. Mistakes are found by comparison with the
+    /// solution.
     ///
     /// # Errors
-    /// When it was over.
+    /// When a limit stops the work first.
     ///
     /// # Panics
     /// When puzzle, progress and solution differ in their sides.
-    pub fn hint_until(
+    pub fn hint(
         &mut self,
         puzzle: &Puzzle,
         progress: &Progress,
         solution: &Grid,
-        is_over: StopCheck<'_>,
-    ) -> Result<Hint, Stopped> {
+        limits: &Limits,
+    ) -> Result<Hint, StopReason> {
         Hint::before(puzzle, progress, solution, || {
-            self.next_step_until(progress.values(), &progress.candidates(puzzle), is_over)
+            self.next_step(progress.values(), &progress.candidates(puzzle), limits)
         })
     }
 }
 
 impl Hint {
-    /// Mistakes, or that all is done; else the step that is looked for then.
+    /// Returns a hint about mistakes or a finished grid, otherwise about the step that `next_step` finds.
     pub(crate) fn before(
         puzzle: &Puzzle,
         progress: &Progress,
         solution: &Grid,
-        next_step: impl FnOnce() -> Result<Option<Step>, Stopped>,
-    ) -> Result<Hint, Stopped> {
+        next_step: impl FnOnce() -> Result<Option<Step>, StopReason>,
+    ) -> Result<Hint, StopReason> {
         match Hint::before_steps(puzzle, progress, solution) {
             Some(hint) => Ok(hint),
             None => Ok(next_step()?.map_or(Hint::Stuck, |step| Hint::Step(Box::new(step)))),
         }
     }
 
-    /// What there is to say before a step is looked for: mistakes, or that all is done.
+    /// Returns a hint about mistakes or a finished grid, for which no step is needed.
     fn before_steps(puzzle: &Puzzle, progress: &Progress, solution: &Grid) -> Option<Hint> {
         let values = progress.values();
         let right = |cell: Cell| solution.get(cell);
@@ -157,17 +149,17 @@ impl Hint {
         if values.is_full() {
             return Some(Hint::Finished);
         }
-        let lost = |cell: Cell| {
+        let missing_in = |cell: Cell| {
             let digit = right(cell)?;
             progress.marks(cell).is_some_and(|marks| !marks.contains(digit)).then_some(Placement { cell, digit })
         };
-        let missing: Vec<_> = puzzle.side().cells().filter_map(lost).collect();
+        let missing: Vec<_> = puzzle.side().cells().filter_map(missing_in).collect();
         (!missing.is_empty()).then_some(Hint::MissingCandidates(missing))
     }
 }
 
 impl Hint {
-    /// What it is called: `Naked Pair`, `Wrong Value`.
+    /// Returns its title: `Naked Pair`, `Wrong Value`.
     pub fn title(&self) -> Option<&str> {
         match self {
             Hint::ChangedGivens(_) => Some("Changed Given"),
@@ -178,8 +170,8 @@ impl Hint {
         }
     }
 
-    /// The pattern of the hint's step, as far as that depth shows it: nothing before [`Depth::Cells`], and there without the
-    /// answer of a single.
+    /// Returns the evidence of the hint's step as far as this depth reveals it: nothing before [`Depth::Cells`], and
+    /// there without the answer of a single.
     pub fn evidence(&self, depth: Depth) -> Option<Cow<'_, Evidence>> {
         let Hint::Step(step) = self else { return None };
         match depth {
@@ -189,7 +181,7 @@ impl Hint {
         }
     }
 
-    /// The value that the hint's step places, if it places one.
+    /// Returns the placement of the hint's step, if it has one.
     pub fn placement(&self) -> Option<Placement> {
         match self {
             Hint::Step(step) => step.placements().first().copied(),
@@ -197,7 +189,7 @@ impl Hint {
         }
     }
 
-    /// What stands on the paper when the hint is followed: values, and the candidates left in each cell.
+    /// Returns the values and candidates after a player has followed the hint.
     pub fn after(&self, puzzle: &Puzzle, progress: &Progress) -> (Grid, Candidates) {
         let mut values = progress.values().clone();
         match self {
@@ -228,7 +220,7 @@ impl Hint {
     }
 }
 
-/// The candidates for these values, with the player's marks but for those of cells that are blank only now.
+/// Returns the candidates for these values with the player's pencilmarks, except in cells that the hint has cleared.
 fn unmarked(values: &Grid, puzzle: &Puzzle, progress: &Progress) -> Candidates {
     let side = puzzle.side();
     let marks = side.cells().map(|cell| progress.marks(cell).unwrap_or(DigitSet::EMPTY)).collect();
@@ -237,7 +229,7 @@ fn unmarked(values: &Grid, puzzle: &Puzzle, progress: &Progress) -> Candidates {
 }
 
 impl std::fmt::Display for Hint {
-    /// The hint in the notation of steps: `Naked Pair 3.0: r1c3<>57`; `Wrong Value: r1c3=5`.
+    /// Writes the hint in the notation of steps: `Naked Pair 3.0: r1c3<>57`; `Wrong Value: r1c3=5`.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let values = match self {
             Hint::Step(step) => return step.fmt(f),

@@ -1,27 +1,27 @@
-//! Where to look, without a word of what is there.
+//! Where to look, without revealing what is there.
 
 use ninefold_grid::{Cell, HouseIndex, HouseKind, Houses};
 
 use crate::{Hint, Placement, Step};
 
-/// Where to look: one house, so that there is something left to find.
+/// Where to look: one house, so that the player still has something to find.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
     /// Nowhere.
     Nowhere,
-    /// In this house is what the hint is about, or most of it.
+    /// This house contains the pattern, or most of it.
     Pattern(HouseIndex),
-    /// The pattern reaches far; in this house something follows from it.
+    /// The pattern is spread out, but it has an effect in this house.
     Effect(HouseIndex),
 }
 
-/// A pattern in more regions than this reaches far.
+/// The maximum number of regions of a pattern that is not spread out.
 const REGIONS_AT_ONCE: usize = 3;
-/// A pattern in more houses than this, too.
+/// The maximum number of houses of a pattern that is not spread out.
 const HOUSES_AT_ONCE: usize = 4;
 
 impl Hint {
-    /// The house to look at: one of the pattern's, or the region of what follows.
+    /// Returns the house to look at: one of the pattern, or the region of its effect.
     pub fn place(&self, houses: &Houses) -> Place {
         let of_first = |values: &[Placement]| {
             values.first().map_or(Place::Nowhere, |value| Place::Pattern(home(value.cell, houses)))
@@ -36,7 +36,7 @@ impl Hint {
 }
 
 impl Place {
-    /// The house: one or none.
+    /// Returns the house: one or none.
     pub fn houses(&self) -> &[HouseIndex] {
         match self {
             Place::Nowhere => &[],
@@ -65,11 +65,11 @@ fn of_step(step: &Step, houses: &Houses) -> Place {
         return Place::Pattern(most);
     }
     let placed = step.placements().iter().map(|value| value.cell);
-    let mut effect = placed.chain(step.eliminations().iter().map(|goner| goner.cell));
+    let mut effect = placed.chain(step.eliminations().iter().map(|elimination| elimination.cell));
     effect.next().map_or(Place::Nowhere, |cell| Place::Effect(home(cell, houses)))
 }
 
-/// The region of a cell; its row where there are no regions.
+/// Returns the region of a cell, or its row if there are no regions.
 fn home(cell: Cell, houses: &Houses) -> HouseIndex {
     let is_region =
         |index: &&HouseIndex| matches!(houses.get(**index).kind(), HouseKind::Box(_) | HouseKind::Region(_));

@@ -1,7 +1,8 @@
-//! Why a wrong digit is wrong, in a sentence or two.
+//! Refutes a wrong digit in a sentence or two.
 //!
-//! The digit is supposed to be right, beside the givens alone or beside all right entries. Mostly a digit that it sees, or a
-//! few forced digits, then show what can't be. Where only trying would tell, the puzzle's one solution refutes it.
+//! The digit is assumed to be right, together with the givens alone or with all right entries. Usually the same digit
+//! in a cell that it sees, or a few forced digits, then lead to a contradiction. If only guessing would, the hint
+//! refers to the puzzle's single solution.
 
 use ninefold_grid::{Cell, Grid, House, Houses};
 use ninefold_puzzle::Puzzle;
@@ -11,23 +12,23 @@ use crate::{Argument, Contradiction, Impossible, Placement, Sentence};
 /// Why a digit is wrong.
 #[derive(Clone, Debug)]
 pub(super) enum Refutation {
-    /// This house has the digit in this cell, rightly.
+    /// This house correctly has the digit in this cell.
     Repeat(House, Cell),
-    /// It forces digits until something can't be.
+    /// It forces digits up to a contradiction.
     Forced(Box<Contradiction>),
-    /// Only trying tells.
+    /// Singles find no contradiction.
     Unsolvable,
 }
 
-/// How many digits are forced at most before the search for a contradiction ends.
+/// The maximum number of forced digits in the search for a contradiction.
 const FORCED: usize = 60;
-/// So many forced digits are easy to follow; then the right entries are not needed.
+/// Up to this number of forced digits, an argument from the givens alone is easy to follow and preferred.
 const FEW: usize = 2;
-/// How many forced digits are named.
+/// The maximum number of forced digits that the sentence lists.
 const NAMED: usize = 4;
 
 impl Refutation {
-    /// Refutes a digit of a player of the puzzle with this solution.
+    /// Refutes a player's wrong digit by means of the solution.
     pub(super) fn of(wrong: Placement, puzzle: &Puzzle, values: &Grid, solution: &Grid) -> Refutation {
         let houses = puzzle.ruleset().houses();
         let right = values.filled().filter(|&(cell, digit)| solution.get(cell) == Some(digit));
@@ -48,7 +49,7 @@ impl Refutation {
         shortest.map_or(Refutation::Unsolvable, |found| Refutation::Forced(Box::new(found)))
     }
 
-    /// The refutation in words.
+    /// Returns the refutation as a sentence.
     pub(super) fn sentence(&self, wrong: Placement) -> Sentence {
         let sentence = match self {
             Refutation::Repeat(house, place) => {
@@ -62,7 +63,7 @@ impl Refutation {
     }
 }
 
-/// The house in which a digit stands twice.
+/// Returns the house in which the wrong digit repeats, and the cell with the other copy.
 fn repeat<'a>(wrong: Placement, values: &Grid, houses: &'a Houses) -> Option<(&'a House, Cell)> {
     let mut same = values.filled().filter(|&(cell, digit)| digit == wrong.digit && cell != wrong.cell);
     same.find_map(|(cell, _)| Some((houses.shared(wrong.cell, cell)?, cell)))
@@ -71,8 +72,8 @@ fn repeat<'a>(wrong: Placement, values: &Grid, houses: &'a Houses) -> Option<(&'
 fn contradiction(wrong: Placement, puzzle: &Puzzle, values: &Grid) -> Option<Contradiction> {
     let mut values = values.clone();
     values.set(wrong.cell, Some(wrong.digit));
-    let supposed = Puzzle::new(puzzle.ruleset().clone(), values, puzzle.candidates().cloned()).ok()?;
-    Contradiction::within(&supposed, FORCED)
+    let assumed = Puzzle::new(puzzle.ruleset().clone(), values, puzzle.candidates().cloned()).ok()?;
+    Contradiction::within(&assumed, FORCED)
 }
 
 fn forced(found: &Contradiction) -> Sentence {

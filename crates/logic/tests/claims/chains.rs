@@ -1,4 +1,4 @@
-//! Chains and loops: each link follows from the one before it, by the reason that is told.
+//! Chains and loops: each link follows from the one before it by the stated reason.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ pub(super) fn within(context: &Context<'_>, from: &Said, to: &Said) -> Verdict {
     Ok(())
 }
 
-/// Follows a link from where the chain stands, by its reason.
+/// Follows a link from the latest node of the chain by its reason.
 pub(super) fn link(context: &mut Context<'_>, to: Said, reason: Words<'_>) -> Verdict {
     let from = context.at.clone().ok_or("nothing is supposed")?;
     ensure!(to.cells.iter().all(|&cell| context.has(cell, to.digit)), "{to:?} is no candidate");
@@ -60,7 +60,7 @@ pub(super) fn link(context: &mut Context<'_>, to: Said, reason: Words<'_>) -> Ve
     Ok(())
 }
 
-/// Cells that are left with as many digits as they are, and so hold each of them.
+/// Checks N cells that are left with N digits and so hold each of them.
 fn locked(context: &Context<'_>, from: &Said, to: &Said, reason: Words<'_>) -> Verdict {
     let (cells, digits) = (reason.cells("cells"), reason.digits("digits"));
     let left = |cell: Cell| {
@@ -76,7 +76,7 @@ fn locked(context: &Context<'_>, from: &Said, to: &Said, reason: Words<'_>) -> V
     ensure!(digits.iter().all(|digit| context.are_peers(&places(digit))), "a digit fits twice");
     match digits.contains(to.digit) && places(to.digit).iter().all(|cell| to.cells.contains(cell)) {
         true => Ok(()),
-        // A cell beside them keeps one candidate.
+        // Another cell keeps one candidate.
         false => {
             ensure!(to.cells.len() == 1 && !cells.contains(&to.cells[0]), "{to:?}");
             let taken = |&digit: &Digit| digits.contains(digit) && context.sees_all(to.cells[0], &places(digit));
@@ -87,13 +87,13 @@ fn locked(context: &Context<'_>, from: &Said, to: &Said, reason: Words<'_>) -> V
     }
 }
 
-/// What a link says, with the reason in brackets or behind a colon.
+/// Checks a link with its reason in brackets or after a colon.
 fn inferred(context: &mut Context<'_>, words: Words<'_>, cells: &str, is_on: bool) -> Verdict {
     let to = said(words.cells(cells), words.digit("digit"), is_on);
     link(context, to, words.parts("reason")[0])
 }
 
-/// A step within the cell where the chain stands.
+/// Checks a link within the current cell of the chain.
 fn in_cell(context: &mut Context<'_>, words: Words<'_>, is_on: bool) -> Verdict {
     let from = context.at.clone().ok_or("nothing is supposed")?;
     let to = said(from.cells.clone(), words.digit("digit"), is_on);
@@ -102,8 +102,8 @@ fn in_cell(context: &mut Context<'_>, words: Words<'_>, is_on: bool) -> Verdict 
     Ok(())
 }
 
-/// Follows the links of a chain from its supposition; returns where it ends. Of a chain told in brief, what is told must be
-/// on the way: its lines tell all.
+/// Follows the links of a chain from its assumption, and returns its end. The listed values of an abbreviated chain
+/// must be on its path; the lines contain all of them.
 pub(super) fn follow(context: &mut Context<'_>, words: Words<'_>, start: &str, is_on: bool) -> Result<Said, String> {
     let first = said(vec![words.cell(start)], words.digit("digit"), is_on);
     context.at = Some(first);
@@ -118,7 +118,7 @@ pub(super) fn follow(context: &mut Context<'_>, words: Words<'_>, start: &str, i
     brief(context, &parts)
 }
 
-/// The values that a shortened way tells, and its end. It tells no more than there are.
+/// Returns the listed values of an abbreviated path, and its end. It lists no more values than there are.
 pub(super) fn shortened(part: Words<'_>, values: usize) -> Result<Vec<Words<'_>>, String> {
     let (told, left) = match part.0.template() {
         "{way}, so {end}" => (part.parts("way"), 0),
@@ -130,7 +130,7 @@ pub(super) fn shortened(part: Words<'_>, values: usize) -> Result<Vec<Words<'_>>
     Ok([told, part.parts("end")].concat())
 }
 
-/// What is told of a chain in brief is on its way; returns the last of it.
+/// Checks that the values of an abbreviated chain are on its path, and returns the last one.
 fn brief(context: &Context<'_>, parts: &[Words<'_>]) -> Result<Said, String> {
     let on_way: Vec<Said> = context.step.evidence().links.iter().map(|link| node(context, link.to)).collect();
     let mut last = None;
@@ -142,7 +142,7 @@ fn brief(context: &Context<'_>, parts: &[Words<'_>]) -> Result<Said, String> {
     last.ok_or_else(|| "nothing is told".to_owned())
 }
 
-/// What a part says that gives no reason.
+/// Returns the statement of a part without a reason.
 pub(super) fn value(part: Words<'_>) -> Result<Said, String> {
     let digit = || part.digit("digit");
     match part.0.template() {
@@ -154,7 +154,7 @@ pub(super) fn value(part: Words<'_>) -> Result<Said, String> {
     }
 }
 
-/// A node of the evidence with all its cells.
+/// Returns a node of the evidence with all its cells.
 pub(super) fn node(context: &Context<'_>, node: Node) -> Said {
     let evidence = context.step.evidence();
     let is_it = |group: &&ninefold_logic::Group| {
@@ -164,7 +164,7 @@ pub(super) fn node(context: &Context<'_>, node: Node) -> Said {
     said(cells, node.digit, node.state == State::On)
 }
 
-/// A chain that contradicts its supposition.
+/// Checks a chain that contradicts its assumption.
 fn refuted(context: &mut Context<'_>, words: Words<'_>, is_on: bool) -> Verdict {
     let end = follow(context, words, "cell", is_on)?;
     let (cell, digit) = (words.cell("cell"), words.digit("digit"));

@@ -1,10 +1,10 @@
-//! Colours: clusters of candidates that are all true or all false, joined by strong links.
+//! Colouring: clusters of candidates, joined by strong links, in two colours.
 
 use ninefold_grid::{Cell, Digit};
 
 use super::{Context, Table, Verdict, Words, ensure};
 
-/// Two colours, joined by strong links into one cluster.
+/// Checks that two colours form one cluster joined by strong links.
 fn colours(context: &Context<'_>, digit: Digit, one: &[Cell], other: &[Cell]) -> Verdict {
     let all = [one, other].concat();
     ensure!(all.iter().all(|&cell| context.has(cell, digit)), "not all can be {digit}");
@@ -26,7 +26,7 @@ fn colours(context: &Context<'_>, digit: Digit, one: &[Cell], other: &[Cell]) ->
     Ok(())
 }
 
-/// The colours of two clusters.
+/// Checks the colours of two clusters.
 fn clusters(context: &Context<'_>, words: Words<'_>) -> Verdict {
     let digit = words.digit("digit");
     colours(context, digit, &words.cells("own"), &words.cells("own_other"))?;

@@ -1,4 +1,4 @@
-//! Houses that follow from others, and the cells that some houses leave of others.
+//! Derived houses, and the law of leftovers.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,8 @@ use ninefold_grid::{Cell, DigitSet, House};
 
 use super::{Context, Table, Verdict, Words, ensure};
 
-/// How often these houses hold each cell, less how often the others do; cells that come out even are left out.
+/// Returns for each cell the number of `plus` houses that contain it minus the number of `minus` houses, where not
+/// zero.
 fn difference(plus: &[House], minus: &[House]) -> BTreeMap<Cell, i32> {
     let mut counts: BTreeMap<Cell, i32> = BTreeMap::new();
     for (houses, sign) in [(plus, 1), (minus, -1)] {
@@ -16,13 +17,13 @@ fn difference(plus: &[House], minus: &[House]) -> BTreeMap<Cell, i32> {
     counts
 }
 
-/// The cells that a sentence calls a hidden window.
+/// Returns the cells that a sentence calls a hidden window.
 fn window<'a>(words: Words<'a>) -> (Words<'a>, Vec<Cell>) {
     let window = words.parts("window")[0];
     (window, window.cells("hidden"))
 }
 
-/// Cells of a hidden window that must hold these digits, and what follows.
+/// Checks cells of a hidden window that must hold these digits, and the consequence.
 fn inside(context: &mut Context<'_>, words: Words<'_>, cells: &[Cell]) -> Result<Vec<Cell>, String> {
     let (window, hidden) = window(words);
     context.check(window)?;
@@ -30,7 +31,7 @@ fn inside(context: &mut Context<'_>, words: Words<'_>, cells: &[Cell]) -> Result
     Ok(hidden)
 }
 
-/// A digit is missing in a hidden window, and can only go in these cells of it.
+/// Checks that a digit is missing in a hidden window and has no place in it outside these cells.
 fn only_among(context: &Context<'_>, hidden: &[Cell], digits: DigitSet, cells: &[Cell]) -> Verdict {
     for digit in digits.iter() {
         ensure!(hidden.iter().all(|&cell| context.stand.values.get(cell) != Some(digit)), "{digit} stands there");
@@ -40,7 +41,7 @@ fn only_among(context: &Context<'_>, hidden: &[Cell], digits: DigitSet, cells: &
     Ok(())
 }
 
-/// Two groups of cells that hold the same digits, since the houses around them hold as many.
+/// Checks two groups of cells that hold the same digits by the law of leftovers.
 fn law(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     let _ = context;
     let (lines, regions) = (words.houses("lines"), words.houses("regions"));
@@ -176,7 +177,7 @@ fn generalised(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     context.all_see(words.digits("digit"), &words.cells("places"))
 }
 
-/// A digit that has few places in a hidden window, and what sees them all.
+/// Checks a digit with few places in a hidden window, and the cells that see them all.
 fn seen(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     let cells = words.cells("any_cell");
     let hidden = inside(context, words, &cells)?;
@@ -184,7 +185,7 @@ fn seen(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     context.all_see(words.digits("digits"), &cells)
 }
 
-/// A digit that one group can't hold goes from the other.
+/// Checks that a digit is eliminated from one group because the other can't hold it.
 fn leftover(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     context.check_all(&words.parts("law"))?;
     let (from, to, digits) = (words.cells("from"), words.cells("to"), words.digits("digits"));

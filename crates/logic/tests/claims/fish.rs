@@ -1,4 +1,4 @@
-//! Fish: bases, covers, fins, and where two covers meet.
+//! Fish: base sets, cover sets, fins, and cells in two cover sets.
 
 use std::collections::BTreeSet;
 
@@ -6,12 +6,12 @@ use ninefold_grid::{Cell, Digit, House};
 
 use super::{Context, Table, Verdict, Words, ensure};
 
-/// How many of these houses hold a cell.
+/// Returns the number of these houses that contain a cell.
 fn count(houses: &[House], cell: Cell) -> usize {
     houses.iter().filter(|house| house.contains(cell)).count()
 }
 
-/// Where bases and covers cross, apart from the fins: all other places of the bases must lie there.
+/// Checks that all places of the bases except the fins lie in the covers.
 fn crosses(context: &Context<'_>, digit: Digit, bases: &[House], covers: &[House], fins: &[Cell]) -> Verdict {
     ensure!(bases.len() == covers.len(), "{} bases and {} covers", bases.len(), covers.len());
     for base in bases {
@@ -30,7 +30,7 @@ fn crosses(context: &Context<'_>, digit: Digit, bases: &[House], covers: &[House
     Ok(())
 }
 
-/// Whether a fish rules a candidate out: from a cover outside the bases, or where two covers meet.
+/// Whether a fish rules out a candidate: in a cover outside the bases, or in two covers.
 fn rules_out(context: &Context<'_>, bases: &[House], covers: &[House], fins: &[Cell], cell: Cell) -> bool {
     let falls = match count(bases, cell) {
         0 => count(covers, cell) > 0,
@@ -49,7 +49,7 @@ fn fish(context: &mut Context<'_>, words: Words<'_>, fins: &[Cell]) -> Verdict {
     shared_are_told(context, words, covers)
 }
 
-/// The cells that go though bases hold them are told apart.
+/// Checks that the sentence mentions eliminations from cells of the bases separately.
 fn shared_are_told(context: &Context<'_>, words: Words<'_>, covers: &[House]) -> Verdict {
     let bases = words.houses("bases");
     let gone: BTreeSet<Cell> =
@@ -61,7 +61,7 @@ fn shared_are_told(context: &Context<'_>, words: Words<'_>, covers: &[House]) ->
     Ok(())
 }
 
-/// The fins that lie in several bases.
+/// Checks the endo fins, which lie in several bases.
 fn endo(words: Words<'_>, bases: &[House]) -> Verdict {
     let told: BTreeSet<Cell> = words.parts("endo")[0].cells("cells").into_iter().collect();
     let fins = words.cells("fins").into_iter().filter(|&fin| count(bases, fin) > 1).collect::<BTreeSet<_>>();
@@ -77,7 +77,7 @@ fn finned(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     fish(context, words, &fins)
 }
 
-/// The cells that lie in two of the bases at once.
+/// Checks the cells that lie in two of the bases.
 fn in_two(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     let _ = context;
     for cell in words.cells("cells") {
@@ -129,7 +129,7 @@ pub(super) const CLAIMS: Table = &[
     (", which lie in two of {bases} at once", in_two),
     (", of which {cells} lies in two of {bases} at once", in_two),
     (", of which {cells} lie in two of {bases} at once", in_two),
-    // What lies in two covers, the fish itself asks.
+    // The check of the fish itself covers cells in two covers.
     (", nor in {cells}, where two of these meet: that would leave too few for {bases}", |_, _| Ok(())),
     ("; and from {cells}, where two of these meet: that would leave too few for {bases}", |_, _| Ok(())),
 ];

@@ -1,4 +1,4 @@
-//! Loops: their links hold both ways, and each elimination has its own reason.
+//! Loops: their links are valid in both directions, and each elimination has its own reason.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use ninefold_logic::{Link, Node, State};
 use super::chains::{follow, link, node, said, value, within};
 use super::{Context, Said, Table, Verdict, Words, ensure};
 
-/// Whether the ends of a link of the evidence can't both be true, by what the position holds.
+/// Whether the ends of a link of the evidence can't both be true in this position.
 fn is_weak(context: &Context<'_>, link: &Link) -> bool {
     let (from, to) = (node(context, link.from), node(context, link.to));
     match from.digit == to.digit {
@@ -17,7 +17,7 @@ fn is_weak(context: &Context<'_>, link: &Link) -> bool {
     }
 }
 
-/// What a loop eliminates, each candidate with its own reason.
+/// Checks the eliminations of a loop, each with its own reason.
 fn effects(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     let cases = words.parts("cases");
     context.check_all(&cases)?;
@@ -36,7 +36,7 @@ fn effects(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     Ok(())
 }
 
-/// A loop: forth from its start to the last link, and what the last link says backwards.
+/// Checks a loop: forward from its start to the last link, then the last link backward.
 fn around(context: &mut Context<'_>, words: Words<'_>, is_on: bool) -> Verdict {
     let last = follow(context, words, "cell", is_on)?;
     let back = value(words.parts("back")[0])?;
@@ -51,7 +51,7 @@ fn around(context: &mut Context<'_>, words: Words<'_>, is_on: bool) -> Verdict {
     effects(context, words)
 }
 
-/// Whether of the ends of a link one is true at least.
+/// Checks that at least one end of a link is true.
 fn is_strong(context: &Context<'_>, link: &Link) -> Verdict {
     let (from, to) = (node(context, link.from), node(context, link.to));
     match (link.house, link.set) {
@@ -69,7 +69,7 @@ fn is_strong(context: &Context<'_>, link: &Link) -> Verdict {
     }
 }
 
-/// The two ways in which a cycle holds.
+/// Checks both directions of a cycle.
 fn both_ways(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     let side = |state: State| -> BTreeSet<(Cell, Digit)> {
         let nodes = context.step.evidence().links.iter().map(|link| link.from);
@@ -135,7 +135,7 @@ pub(super) const CLAIMS: Table = &[
         let places = context.holders(&cells, digit);
         ensure!(!places.is_empty(), "{cells:?} can't hold {digit}");
         ensure!(words.cells("gone").iter().all(|&gone| context.sees_all(gone, &places)), "not all see {places:?}");
-        // The set of a link whose ends are other digits: whichever it lacks, it holds this one.
+        // The set of a link between two digits: if it lacks the one, it holds the other.
         let evidence = context.step.evidence();
         let is_it = |link: &&Link| {
             let set = &evidence.groups[link.set.unwrap_or_default()];

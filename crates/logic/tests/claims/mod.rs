@@ -1,7 +1,7 @@
-//! What sentences claim, replayed: each template has a check that asks the position whether what it says is so.
+//! Checks the claims of sentences: for each template, a check verifies its claim in the position.
 //!
-//! A check reads nothing but the template's arguments, the position that the step was found in, and what the words before it
-//! supposed. A template that no table knows fails, so a new sentence comes with its check.
+//! A check uses only the template's arguments, the position where the step was found, and the assumptions of earlier
+//! parts. A template that is in no table fails, so every new sentence needs a check.
 
 use std::collections::BTreeSet;
 
@@ -21,16 +21,16 @@ mod patterns;
 mod sets;
 mod uniqueness;
 
-/// What came of a check: what is not so, if anything.
+/// The result of a check: an error says which claim is false.
 pub(crate) type Verdict = Result<(), String>;
 
-/// Asks whether what a sentence says is so.
+/// Checks the claim of a sentence.
 pub(crate) type Claim = fn(&mut Context<'_>, Words<'_>) -> Verdict;
 
-/// Templates with their checks.
+/// Templates and their checks.
 type Table = &'static [(&'static str, Claim)];
 
-/// Fails with these words unless it is so.
+/// Returns this message as an error unless the condition is true.
 macro_rules! ensure {
     ($is_so:expr, $($words:tt)*) => {
         if !$is_so {
@@ -40,7 +40,7 @@ macro_rules! ensure {
 }
 pub(crate) use ensure;
 
-/// A candidate or several of one digit, of which one is true, or none.
+/// One or more candidates of one digit, stated to contain a true one or none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Said {
     pub(crate) cells: Vec<Cell>,
@@ -116,7 +116,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// The candidates that are said to be false.
+    /// Returns the candidates stated to be false.
     pub(crate) fn eliminated(self, name: &str) -> BTreeSet<(Cell, Digit)> {
         match self.argument(name) {
             Argument::Eliminations(goners) => {
@@ -126,7 +126,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Whether a way is told in brief: as one part, not link by link.
+    /// Whether a path is abbreviated to one part instead of its links.
     pub(crate) fn is_brief(self, name: &str) -> bool {
         matches!(self.argument(name), Argument::Part(_))
     }
@@ -145,15 +145,15 @@ impl<'a> Words<'a> {
     }
 }
 
-/// The position of a step, and what the words so far supposed.
+/// The position of a step, and the assumptions of the sentence so far.
 pub(crate) struct Context<'a> {
     pub(crate) stand: &'a Stand,
     pub(crate) step: &'a Step,
-    /// Where a chain stands.
+    /// The latest node of a chain.
     pub(crate) at: Option<Said>,
-    /// What holds under the present supposition.
+    /// What is known under the current assumption.
     pub(crate) known: Vec<Said>,
-    /// The lines of a long argument so far: the number of its supposition, and what the line says.
+    /// The lines of a long argument so far: the number of the assumption, and the statement.
     pub(crate) lines: Vec<(usize, Vec<Said>)>,
 }
 
@@ -166,7 +166,7 @@ impl<'a> Context<'a> {
         self.stand.houses()
     }
 
-    /// The candidates of a blank cell.
+    /// Returns the candidates of a blank cell.
     pub(crate) fn held(&self, cell: Cell) -> DigitSet {
         match self.stand.values.get(cell) {
             Some(_) => DigitSet::EMPTY,
@@ -182,7 +182,7 @@ impl<'a> Context<'a> {
         self.held(cell).contains(digit)
     }
 
-    /// Those of these cells that can hold a digit.
+    /// Returns those of these cells that can hold a digit.
     pub(crate) fn holders(&self, cells: &[Cell], digit: Digit) -> Vec<Cell> {
         cells.iter().copied().filter(|&cell| self.has(cell, digit)).collect()
     }
@@ -199,23 +199,23 @@ impl<'a> Context<'a> {
         others.iter().all(|&other| self.sees(cell, other))
     }
 
-    /// Whether each of these cells sees each other one.
+    /// Whether all of these cells see each other.
     pub(crate) fn are_peers(&self, cells: &[Cell]) -> bool {
         cells.iter().all(|&one| cells.iter().all(|&other| one == other || self.sees(one, other)))
     }
 
-    /// Whether a digit still has to be placed in a house.
+    /// Whether a digit is not yet placed in a house.
     pub(crate) fn is_missing(&self, house: &House, digit: Digit) -> bool {
         house.cells().iter().all(|&cell| self.stand.values.get(cell) != Some(digit))
     }
 
-    /// What the step eliminates, candidate by candidate.
+    /// Returns the eliminations of the step, one candidate at a time.
     pub(crate) fn eliminated(&self) -> BTreeSet<(Cell, Digit)> {
         let goners = self.step.eliminations().iter();
         goners.flat_map(|goner| goner.digits.iter().map(|digit| (goner.cell, digit))).collect()
     }
 
-    /// All that the step eliminates is one of these digits in a cell that sees all of these.
+    /// Checks that the step eliminates only these digits from cells that see all of these cells.
     pub(crate) fn all_see(&self, digits: DigitSet, cells: &[Cell]) -> Verdict {
         for (cell, digit) in self.eliminated() {
             ensure!(
@@ -226,7 +226,7 @@ impl<'a> Context<'a> {
         Ok(())
     }
 
-    /// In a house, a digit can only go in these cells.
+    /// Checks that a digit has no place in a house outside these cells.
     pub(crate) fn only_in(&self, house: &House, digit: Digit, cells: &[Cell]) -> Verdict {
         let places = self.places(house, digit);
         ensure!(!places.is_empty() && self.is_missing(house, digit), "{house} has no place for {digit}");
@@ -285,7 +285,7 @@ const WHOLE: Table = &[
     }),
 ];
 
-/// Asks whether all that the sentence of a step and its lines say is so.
+/// Checks all claims of the sentence of a step and of its lines.
 pub(crate) fn check(stand: &Stand, step: &Step) -> Verdict {
     let sentence = step.sentence(stand.houses());
     Context::new(stand, step).check(Words(&sentence))?;
@@ -297,7 +297,7 @@ pub(crate) fn check(stand: &Stand, step: &Step) -> Verdict {
     Ok(())
 }
 
-/// The templates of a sentence and of all its parts.
+/// Returns the templates of a sentence and of all its parts.
 pub(crate) fn templates(sentence: &Sentence, all: &mut BTreeSet<&'static str>) {
     all.insert(sentence.template());
     for (_, argument) in sentence.arguments() {

@@ -1,5 +1,5 @@
-//! Patterns within chains: what a line says that one is made of is so on what the lines that it names leave, and it rules out
-//! what the line eliminates.
+//! Patterns within chains: the pattern of a line exists on the candidates that are left after the lines it refers to,
+//! and it rules out the eliminations of the line.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use super::chains::value;
 use super::nets::{after, is_off, said};
 use super::{Context, Said, Table, Verdict, Words, ensure};
 
-/// A line: what a pattern eliminates from what the lines that it names leave.
+/// Checks a line with a pattern.
 fn pattern(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     after(context, words)?;
     let gone = words.eliminated("eliminations");
@@ -25,7 +25,7 @@ fn pattern(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     Ok(())
 }
 
-/// What the known lines leave.
+/// Returns the candidates that are left after the known lines.
 fn left(context: &Context<'_>) -> Candidates {
     let mut left = context.stand.candidates.clone();
     for cell in context.stand.values.side().cells() {
@@ -37,7 +37,7 @@ fn left(context: &Context<'_>) -> Candidates {
     left
 }
 
-/// The blank cells of these that can hold a digit there.
+/// Returns the blank cells among these that can hold a digit.
 fn places(context: &Context<'_>, left: &Candidates, cells: &[Cell], digit: Digit) -> Vec<Cell> {
     let is_place = |cell: &&Cell| context.stand.values.get(**cell).is_none() && left.get(**cell).contains(digit);
     cells.iter().filter(is_place).copied().collect()
@@ -45,7 +45,7 @@ fn places(context: &Context<'_>, left: &Candidates, cells: &[Cell], digit: Digit
 
 type Gone = BTreeSet<(Cell, Digit)>;
 
-/// Whether a reason is so, and rules out these.
+/// Checks that a reason is true and rules out these candidates.
 fn holds(context: &Context<'_>, left: &Candidates, reason: Words<'_>, gone: &Gone) -> Verdict {
     let refutes = |assumed: &[Said]| is_refuted(context, left, assumed);
     let single = |name: &str, digit: &str, is_on: bool| said(reason.cell(name), reason.digit(digit), is_on);
@@ -125,7 +125,7 @@ fn holds(context: &Context<'_>, left: &Candidates, reason: Words<'_>, gone: &Gon
     Ok(())
 }
 
-/// What is eliminated follows from a node alone.
+/// Checks that the eliminations follow from one node alone.
 fn follows(gone: &Gone, end: &Said) -> Verdict {
     let (cell, digit) = (end.cells[0], end.digit);
     let is_so = |&(other, gone): &(Cell, Digit)| other == cell && (gone == digit) != end.is_on;
@@ -133,7 +133,7 @@ fn follows(gone: &Gone, end: &Said) -> Verdict {
     Ok(())
 }
 
-/// Each case leads to what the reason says.
+/// Checks that each case leads to the stated result.
 fn agree(context: &Context<'_>, left: &Candidates, reason: Words<'_>, cases: &[Said], gone: &Gone) -> Verdict {
     let end = value(reason.parts("end")[0])?;
     let against = Said { is_on: !end.is_on, ..end.clone() };
@@ -143,7 +143,7 @@ fn agree(context: &Context<'_>, left: &Candidates, reason: Words<'_>, cases: &[S
     follows(gone, &end)
 }
 
-/// A supposition that makes a candidate true and false.
+/// Checks an assumption that makes a candidate both true and false.
 fn branches_refute(context: &Context<'_>, left: &Candidates, reason: Words<'_>, gone: &Gone, is_on: bool) -> Verdict {
     let from = said(reason.cell("cell"), reason.digit("digit"), is_on);
     for clash in [true, false] {
@@ -153,7 +153,7 @@ fn branches_refute(context: &Context<'_>, left: &Candidates, reason: Words<'_>, 
     follows(gone, &Said { is_on: !is_on, ..from })
 }
 
-/// A chain without branches: each value is the last in its cell or in a house when the one before it is known.
+/// Checks a chain without branches: given the value before it, each value is a single.
 fn chain(context: &Context<'_>, left: &Candidates, reason: Words<'_>, gone: &Gone, is_on: bool) -> Verdict {
     let from = said(reason.cell("cell"), reason.digit("digit"), is_on);
     let mut at = from.clone();
@@ -167,7 +167,7 @@ fn chain(context: &Context<'_>, left: &Candidates, reason: Words<'_>, gone: &Gon
     follows(gone, &end)
 }
 
-/// Whether a node follows at once from a value, or from a candidate that is off.
+/// Whether a node follows directly from a value, or from a candidate that is off.
 fn leads(context: &Context<'_>, left: &Candidates, from: &Said, to: &Said) -> bool {
     let mut rest = left.clone();
     let (cell, digit) = (from.cells[0], from.digit);
@@ -191,7 +191,7 @@ fn leads(context: &Context<'_>, left: &Candidates, from: &Said, to: &Said) -> bo
     rest.get(cell).only() == Some(digit) || context.houses().iter().any(is_last)
 }
 
-/// A loop: of each value of the one kind and the next of the other kind one is true at most, or one at least, by turns.
+/// Checks a loop: of each two adjacent nodes, alternately at most one and at least one is true.
 fn around(context: &Context<'_>, left: &Candidates, reason: Words<'_>, gone: &Gone) -> Verdict {
     let side = |name: &str| reason.parts(name).into_iter().map(value).collect::<Result<Vec<Said>, String>>();
     let (ons, offs) = (side("ons")?, side("offs")?);
@@ -212,7 +212,7 @@ fn around(context: &Context<'_>, left: &Candidates, reason: Words<'_>, gone: &Go
     Ok(())
 }
 
-/// Whether these lead to a contradiction by singles.
+/// Whether these assumptions lead to a contradiction by singles.
 fn is_refuted(context: &Context<'_>, before: &Candidates, assumed: &[Said]) -> bool {
     let mut left = before.clone();
     let blank: Vec<Cell> =

@@ -1,4 +1,4 @@
-//! Chains with branches: each inference follows from what was said before it under the same supposition.
+//! Branching chains: each inference follows from earlier ones under the same assumption.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ fn is_on(context: &Context<'_>, cell: Cell, digit: Digit) -> bool {
     context.known.contains(&said(cell, digit, true))
 }
 
-/// Whether a candidate is known to be false: said so, or ruled out by a value that is known.
+/// Whether a candidate is known to be false: stated, or ruled out by a known value.
 pub(super) fn is_off(context: &Context<'_>, cell: Cell, digit: Digit) -> bool {
     let is_ruled_out = |known: &Said| {
         let other = known.cells[0];
@@ -28,16 +28,16 @@ pub(super) fn is_off(context: &Context<'_>, cell: Cell, digit: Digit) -> bool {
         || context.known.iter().any(is_ruled_out)
 }
 
-/// How something follows.
+/// The derivation of an inference.
 #[derive(Clone, Copy)]
 enum Way<'a> {
-    /// It is all that is left in the cell.
+    /// It is the last candidate of the cell.
     LastInCell,
     /// It is the last place in a house.
     LastInHouse(Words<'a>),
     /// The cell holds another value.
     Value(Words<'a>),
-    /// A house has the digit elsewhere.
+    /// A house has the digit in another cell.
     Place(Words<'a>),
 }
 
@@ -77,7 +77,7 @@ fn follows(context: &mut Context<'_>, words: Words<'_>, way: Way<'_>) -> Verdict
     Ok(())
 }
 
-/// Follows a way from what is known; returns what it ends with.
+/// Follows a path from what is known, and returns its end.
 fn follow(context: &mut Context<'_>, words: Words<'_>, name: &str) -> Result<Said, String> {
     let parts = words.parts(name);
     let plain = |part: &Words<'_>| matches!(part.0.template(), "{cell} is {digit}" | "{cell} is not {digit}");
@@ -103,7 +103,7 @@ fn follow(context: &mut Context<'_>, words: Words<'_>, name: &str) -> Result<Sai
     last.ok_or_else(|| "nothing is told".to_owned())
 }
 
-/// One supposition that leads to a candidate which is true and false.
+/// Checks an assumption that leads to a candidate that is both true and false.
 fn contradiction(context: &mut Context<'_>, words: Words<'_>, state: bool) -> Verdict {
     let start = said(words.cell("cell"), words.digit("digit"), state);
     context.known = vec![start.clone()];
@@ -115,7 +115,7 @@ fn contradiction(context: &mut Context<'_>, words: Words<'_>, state: bool) -> Ve
     concludes(context, &Said { is_on: !state, ..start })
 }
 
-/// What is shown is what the step does.
+/// Checks that the conclusion is the effect of the step.
 fn concludes(context: &Context<'_>, shown: &Said) -> Verdict {
     let (cell, digit) = (shown.cells[0], shown.digit);
     let placed: Vec<_> = context.step.placements().iter().map(|value| (value.cell, value.digit)).collect();
@@ -126,7 +126,7 @@ fn concludes(context: &Context<'_>, shown: &Said) -> Verdict {
     Ok(())
 }
 
-/// Several cases that all end with the same.
+/// Checks several cases that all have the same end.
 fn cases(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     let (mut starts, mut ends) = (Vec::new(), Vec::new());
     for case in words.parts("cases") {
@@ -151,7 +151,7 @@ fn cases(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     concludes(context, &ends[0])
 }
 
-/// One of these holds: places of a digit in a house, or candidates of a cell.
+/// Checks that the cases are exhaustive: all places of a digit in a house, or all candidates of a cell.
 fn exhausts(context: &mut Context<'_>, beginning: Words<'_>, starts: &[Said]) -> Verdict {
     context.check(beginning)?;
     let told: BTreeSet<(Cell, Digit)> = match beginning.0.template().contains("{house}") {
@@ -163,7 +163,7 @@ fn exhausts(context: &mut Context<'_>, beginning: Words<'_>, starts: &[Said]) ->
     Ok(())
 }
 
-/// That several cases lead to the same: the lines tell how.
+/// Checks a summary of several cases with the same end, whose paths are in the lines.
 fn summary(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     let chains = &context.step.evidence().chains;
     let end = value(words.parts("end")[0])?;
@@ -172,7 +172,7 @@ fn summary(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     concludes(context, &end)
 }
 
-/// A line: what it says follows from the lines that it names.
+/// Checks that a line follows from the lines that it refers to.
 fn line(context: &mut Context<'_>, words: Words<'_>, way: Way<'_>) -> Verdict {
     after(context, words)?;
     follows(context, words, way)?;
@@ -182,7 +182,7 @@ fn line(context: &mut Context<'_>, words: Words<'_>, way: Way<'_>) -> Verdict {
     Ok(())
 }
 
-/// Knows what the lines say that a line names.
+/// Adds the statements of the lines that a line refers to.
 pub(super) fn after(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     let part = words.parts("after")[0];
     let numbers = if part.0.template().is_empty() { Vec::new() } else { part.lines("lines") };
@@ -195,7 +195,7 @@ pub(super) fn after(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     Ok(())
 }
 
-/// The lines that the last one draws together.
+/// Checks the last line, which combines the ends of the chains.
 fn ends(context: &mut Context<'_>, words: Words<'_>, state: bool, is_refuted: bool) -> Verdict {
     let shown = said(words.cell("cell"), words.digit("digit"), state);
     for number in words.lines("ends") {
@@ -247,7 +247,7 @@ pub(super) const CLAIMS: Table = &[
         ensure!(chains.any(is_it), "it is not used");
         Ok(())
     }),
-    // What a part says without a reason, the inferences around it bear out.
+    // The check of the surrounding inferences covers parts without a reason.
     ("{cell} is {digit} (all that is left there)", |context, words| follows(context, words, Way::LastInCell)),
     ("{cell} is {digit} (only place left in {house})", |context, words| {
         follows(context, words, Way::LastInHouse(words))
@@ -256,7 +256,7 @@ pub(super) const CLAIMS: Table = &[
     ("{cell} is not {digit} (in {house} it is in {place})", |context, words| {
         follows(context, words, Way::Place(words))
     }),
-    // A part that tells no reason: where a supposition is its own end.
+    // A part without a reason: an assumption that is also the end.
     ("{cell} is {digit}", |context, words| {
         ensure!(is_on(context, words.cell("cell"), words.digit("digit")), "it is not known");
         Ok(())

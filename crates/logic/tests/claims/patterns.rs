@@ -4,7 +4,7 @@ use ninefold_grid::{Cell, Digit, DigitSet};
 
 use super::{Context, Table, Verdict, Words, ensure};
 
-/// A hidden single: its house, digit, cell and what bars the digit from the other blank cells.
+/// Checks a hidden single: its house, digit and cell, and what rules out the digit in the other blank cells.
 fn hidden(context: &mut Context<'_>, words: Words<'_>, are_all_barred: bool) -> Verdict {
     let (house, digit, cell) = (&words.houses("house")[0], words.digit("digit"), words.cell("cell"));
     context.only_in(house, digit, &[cell])?;
@@ -25,7 +25,7 @@ fn hidden(context: &mut Context<'_>, words: Words<'_>, are_all_barred: bool) -> 
     Ok(())
 }
 
-/// Cells of a house that hold only as many digits as they are.
+/// Checks N cells of a house with N candidates.
 fn locked(context: &Context<'_>, words: Words<'_>) -> Verdict {
     let (cells, digits) = (words.cells("cells"), words.digits("digits"));
     ensure!(context.union(&cells) == digits, "{cells:?} hold {:?}", context.union(&cells));
@@ -60,7 +60,7 @@ fn hidden_subset(context: &Context<'_>, words: Words<'_>) -> Verdict {
     Ok(())
 }
 
-/// What is left for a digit in a house when some of its cells are taken.
+/// Checks the only place of a digit in a house when some of its cells are taken.
 fn left_over(context: &Context<'_>, house: &ninefold_grid::House, digit: Digit, taken: &[Cell], cell: Cell) -> Verdict {
     let left: Vec<Cell> = context.places(house, digit).into_iter().filter(|place| !taken.contains(place)).collect();
     ensure!(left == [cell], "{house} has {left:?} for {digit}");
@@ -78,7 +78,7 @@ fn pointing(context: &Context<'_>, words: Words<'_>) -> Verdict {
     Ok(())
 }
 
-/// The pivot of a wing and what it leads to.
+/// Checks the pivot of a wing and its conclusions.
 fn wing(context: &mut Context<'_>, words: Words<'_>, has_own: bool) -> Verdict {
     let (pivot, held, digit) = (words.cell("pivot"), words.digits("held"), words.digit("digit"));
     ensure!(context.held(pivot) == held && held.contains(digit) == has_own, "{pivot} holds {:?}", context.held(pivot));

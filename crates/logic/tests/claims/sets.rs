@@ -1,4 +1,4 @@
-//! Almost locked sets, Sue de Coq, and cells that can't be filled in any way.
+//! Almost locked sets, Sue de Coq, and aligned exclusions.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ struct Cells {
     digits: DigitSet,
 }
 
-/// Cells of one house that hold one digit more than they are.
+/// Checks N cells of one house with N+1 candidates.
 fn almost_locked(context: &Context<'_>, cells: Vec<Cell>) -> Result<Cells, String> {
     let digits = context.union(&cells);
     ensure!(digits.len() == cells.len() + 1, "{cells:?} hold {digits:?}");
@@ -22,19 +22,19 @@ fn almost_locked(context: &Context<'_>, cells: Vec<Cell>) -> Result<Cells, Strin
     Ok(Cells { cells, digits })
 }
 
-/// The sets by their letters.
+/// Returns the sets by their letters.
 fn lettered(context: &Context<'_>, parts: &[Words<'_>]) -> Result<BTreeMap<String, Cells>, String> {
     let set = |part: &Words<'_>| Ok((part.name("letter"), almost_locked(context, part.cells("cells"))?));
     parts.iter().map(set).collect()
 }
 
-/// Not both sets hold this digit.
+/// Checks that at most one of the sets holds this digit.
 fn is_restricted(context: &Context<'_>, one: &Cells, other: &Cells, digit: Digit) -> bool {
     let (mine, theirs) = (context.holders(&one.cells, digit), context.holders(&other.cells, digit));
     !mine.is_empty() && !theirs.is_empty() && mine.iter().all(|&cell| context.sees_all(cell, &theirs))
 }
 
-/// What is eliminated sees all places of its digit in these sets.
+/// Checks that each eliminated candidate sees all places of its digit in these sets.
 fn seen_in(context: &Context<'_>, digits: DigitSet, sets: &[&Cells]) -> Verdict {
     for (cell, digit) in context.eliminated() {
         ensure!(digits.contains(digit), "{digit} is not spoken of");
@@ -46,7 +46,7 @@ fn seen_in(context: &Context<'_>, digits: DigitSet, sets: &[&Cells]) -> Verdict 
     Ok(())
 }
 
-/// A chain of sets, told with its links: each set loses one digit to the set before it and takes another from the next.
+/// Checks a chain of sets with its links: each set loses a digit to the set before it and takes another from the next.
 fn linked(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     let parts = words.parts("sets");
     context.check_all(&parts)?;
@@ -101,7 +101,7 @@ fn sue_de_coq(context: &Context<'_>, words: Words<'_>) -> Verdict {
     Ok(())
 }
 
-/// Many sets, told without their links: these the lines tell.
+/// Checks many sets without their links, which are in the lines.
 fn brief(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     let sets = lettered(context, &words.parts("sets"))?;
     let all = words.parts("sets");
@@ -113,7 +113,7 @@ fn brief(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     seen_in(context, words.digits("digits"), &[&sets[&words.name("first")], &sets[&words.name("last")]])
 }
 
-/// One of a cell's candidates and the petal that it locks.
+/// Checks one of a cell's candidates and the petal that it locks.
 fn petal(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     let (candidate, cells) = (words.digit("candidate"), words.cells("cells"));
     let set = almost_locked(context, cells.clone())?;
@@ -122,14 +122,14 @@ fn petal(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     Ok(())
 }
 
-/// How a set stands by its letter: with its digits.
+/// Checks a set given by its letter and its digits.
 fn set(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     let set = almost_locked(context, words.cells("cells"))?;
     ensure!(set.digits == words.digits("digits"), "{:?} hold {:?}", set.cells, set.digits);
     Ok(())
 }
 
-/// Ways to fill cells, each with what is wrong with it.
+/// Checks that each combination of values for some cells is impossible for the stated reason.
 fn exclusion(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     let (own, digit) = (words.cell("goner"), words.digit("digit"));
     let mut told = Vec::new();
@@ -153,7 +153,7 @@ fn exclusion(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     Ok(())
 }
 
-/// What is wrong with these values.
+/// Checks the stated reason why these values are impossible.
 fn fails(context: &Context<'_>, fault: Words<'_>, values: &[(Cell, Digit)]) -> Verdict {
     match fault.0.template() {
         "{house} has a digit twice" => {
@@ -189,7 +189,7 @@ pub(super) const CLAIMS: Table = &[
     ),
     ("{letter} is {cells} with {digits}", set),
     ("{letter} is {cells} with all but one of {digits}", set),
-    // What these say, the sentence around them or the other lines ask.
+    // The check of the surrounding sentence or of other lines covers these.
     ("{letter} ({cells})", |context, words| almost_locked(context, words.cells("cells")).map(drop)),
     ("{one} and {other} can't both hold {digits}", |_, _| Ok(())),
     ("{part}.", |context, words| context.check_all(&words.parts("part"))),

@@ -1,10 +1,10 @@
-//! Patterns that would give two solutions.
+//! Patterns that would allow two solutions.
 
 use ninefold_grid::{Cell, DigitSet};
 
 use super::{Context, Table, Verdict, Words, ensure};
 
-/// Cells that could swap two digits: each house holds as many of the one turn as of the other.
+/// Checks cells that could swap two digits: alternate cells of the pattern are equally many in each house.
 fn can_swap(context: &Context<'_>, cells: &[Cell]) -> Verdict {
     for house in context.houses().iter() {
         let turns = [0, 1].map(|turn| cells.iter().skip(turn).step_by(2).filter(|&&cell| house.contains(cell)).count());
@@ -16,7 +16,7 @@ fn can_swap(context: &Context<'_>, cells: &[Cell]) -> Verdict {
     Ok(())
 }
 
-/// Blank cells that could swap this pair: none of the pair is a value that they see.
+/// Checks blank cells that could swap this pair: they see no value of the pair.
 fn deadly(context: &Context<'_>, cells: &[Cell], pair: DigitSet) -> Verdict {
     ensure!(pair.len() == 2, "{pair:?} is no pair");
     can_swap(context, cells)?;
@@ -28,7 +28,7 @@ fn deadly(context: &Context<'_>, cells: &[Cell], pair: DigitSet) -> Verdict {
     Ok(())
 }
 
-/// The cells of a loop that hold more than its pair, and what more they hold.
+/// Checks the cells of a loop that have extra candidates, and these candidates.
 fn swap(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     let (cells, pair, extra) = (words.cells("cells"), words.digits("pair"), words.cells("extra_cells"));
     deadly(context, &cells, pair)?;
@@ -40,14 +40,15 @@ fn swap(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     Ok(())
 }
 
-/// One of these cells holds this digit, so what sees all of them does not.
+/// Checks that one of these cells holds this digit, so that cells seeing all of them do not.
 fn seen(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     context.check_all(&words.parts("swap"))?;
     ensure!(words.digits("extras").len() == 1, "{:?}", words.digits("extras"));
     context.all_see(words.digits("extras"), &words.cells("extra_cells"))
 }
 
-/// The surplus of a grave: without it each cell has two candidates, and each digit two places in each house.
+/// Checks the extra candidates of a bivalue universal grave: without them, each cell has two candidates, and each digit
+/// two places in each house.
 fn grave(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     let mut left = context.stand.candidates.clone();
     for part in words.parts("surplus") {
@@ -66,7 +67,7 @@ fn grave(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     Ok(())
 }
 
-/// What a naked subset with two cells of a loop eliminates.
+/// Checks the eliminations of a naked subset that includes two cells of a loop.
 fn naked(
     context: &Context<'_>,
     words: Words<'_>,
@@ -88,12 +89,12 @@ fn naked(
     Ok(())
 }
 
-/// The cells that would complete a pattern with this digit hold it nowhere else in these houses.
+/// Checks that this digit has no place in these houses outside the cells that would complete the pattern.
 fn shut_in(context: &Context<'_>, words: Words<'_>, digit: ninefold_grid::Digit) -> Verdict {
     words.houses("house").iter().try_for_each(|house| context.only_in(house, digit, &words.cells("cells")))
 }
 
-/// Cells, some of them filled but none given, that would hold only a pair.
+/// Checks cells, some filled but none given, that would hold only a pair.
 fn avoidable(context: &Context<'_>, words: Words<'_>) -> Verdict {
     let (cells, pair) = (words.cells("cells"), words.digits("pair"));
     can_swap(context, &cells)?;

@@ -1,15 +1,15 @@
-//! A solver that is slow and plain: the witness of the laws. It knows houses only.
+//! A slow and simple solver that verifies the laws. It knows only houses.
 
 use ninefold_grid::{Cell, Digit, Grid, Houses};
 
-/// The first solutions of a grid, at most so many.
+/// Returns the first solutions of a grid, at most `most`.
 pub(crate) fn solutions(houses: &Houses, givens: &Grid, most: usize) -> Vec<Grid> {
     let mut found = Vec::new();
     fill(houses, &mut givens.clone(), most, &mut found);
     found
 }
 
-/// A minimal puzzle with its solution, both drawn at random.
+/// Returns a random minimal puzzle with its solution.
 pub(crate) fn puzzle(houses: &Houses, mut below: impl FnMut(usize) -> usize) -> (Grid, Grid) {
     let side = houses.side();
     let mut seed = Grid::blank(side);

@@ -8,18 +8,18 @@ use ninefold_puzzle::{Puzzle, Ruleset, RulesetDraft};
 
 use crate::naive;
 
-/// A file of `testdata/`.
+/// Returns the path of a file in `testdata/`.
 pub(crate) fn testdata(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata").join(name)
 }
 
-/// The grid of a line.
+/// Parses a grid from a line.
 pub(crate) fn grid(line: &str) -> Grid {
     let side = Side::of_cell_count(line.chars().count()).unwrap();
     Grid::from_cells(line.chars().map(|symbol| symbols::digit(symbol, side)).collect()).unwrap()
 }
 
-/// Classic puzzles of a file in which each line begins with one.
+/// Reads classic puzzles from a file with one puzzle at the start of each line.
 pub(crate) fn classic(file: &str, every: usize) -> Vec<(Puzzle, Grid)> {
     let rules = Ruleset::classic(Side::NINE);
     let text = fs::read_to_string(testdata(file)).unwrap();
@@ -32,14 +32,14 @@ pub(crate) fn classic(file: &str, every: usize) -> Vec<(Puzzle, Grid)> {
     lines.map(solved).collect()
 }
 
-/// Puzzles of a file of variants under these rules, each with so many values more.
+/// Reads puzzles with these rules from a file of variants, each with `added` more values.
 pub(crate) fn variants(file: &str, rules: &[&str], added: usize, every: usize) -> Vec<(Puzzle, Grid)> {
     let text = fs::read_to_string(testdata("variants").join(file)).unwrap();
     let lines = text.lines().filter(|line| !line.starts_with('#')).step_by(every);
     lines.map(|line| variant(line, rules, added)).collect()
 }
 
-/// The puzzle of a line of variants and its solution: under these rules, with so many values more.
+/// Parses a puzzle with these rules and its solution from a line of variants, and adds `added` values.
 pub(crate) fn variant(line: &str, rules: &[&str], added: usize) -> (Puzzle, Grid) {
     let columns: Vec<&str> = line.split('\t').collect();
     let (puzzle, map) = columns[0].split_at(columns[1].chars().count());

@@ -1,4 +1,4 @@
-//! A position on the way through a puzzle, and what every step from there has to keep.
+//! A position of a puzzle with known solution, which no step may rule out.
 
 use ninefold_grid::{Candidates, Cell, DigitSet, Grid, Houses, Side, symbols};
 use ninefold_logic::{Progress, Step};
@@ -7,7 +7,7 @@ use ninefold_puzzle::{Puzzle, RulesetDraft};
 use crate::naive;
 use crate::samples::grid;
 
-/// Where a walk through a puzzle stands, and what is left there.
+/// A position: a puzzle with its solution, the current values and the remaining candidates.
 pub(crate) struct Stand {
     pub(crate) puzzle: Puzzle,
     pub(crate) solution: Grid,
@@ -16,15 +16,15 @@ pub(crate) struct Stand {
 }
 
 impl Stand {
-    /// The start.
+    /// Returns the starting position.
     pub(crate) fn new(puzzle: Puzzle, solution: Grid) -> Stand {
         let values = puzzle.givens().clone();
         let candidates = Candidates::of_grid(&values, puzzle.ruleset().houses());
         Stand { puzzle, solution, values, candidates }
     }
 
-    /// A position that is written down: givens, values, and what is gone, as [`Stand::gone`] tells it. Behind the givens may
-    /// stand rules: `.5..7… diagonal`, `.5..7… jigsaw=111223…`.
+    /// Parses a recorded position: givens, values, and the eliminated candidates as [`Stand::gone`] writes them. Rules
+    /// may follow the givens: `.5..7… diagonal`, `.5..7… jigsaw=111223…`.
     pub(crate) fn written(givens: &str, values: &str, gone: &str) -> Stand {
         let (givens, rules) = givens.split_once(' ').unwrap_or((givens, ""));
         let maps = rules.split(' ').find_map(|rule| rule.strip_prefix("jigsaw="));
@@ -51,7 +51,7 @@ impl Stand {
         Progress::of(&self.puzzle, &self.values).marked(&self.candidates)
     }
 
-    /// Takes a step.
+    /// Applies a step.
     pub(crate) fn follow(&mut self, step: &Step) {
         for goner in step.eliminations() {
             self.candidates.set(goner.cell, self.candidates.get(goner.cell) - goner.digits);
@@ -66,7 +66,7 @@ impl Stand {
         }
     }
 
-    /// A step takes away only what is there and wrong, and places only what is right.
+    /// Checks that a step eliminates only candidates that are present and wrong, and places only right digits.
     pub(crate) fn check_effect(&self, step: &Step) {
         let shown = format!("{} {}: {step}", line(self.puzzle.givens()), line(&self.values));
         assert!(!step.placements().is_empty() || !step.eliminations().is_empty(), "{shown}");
@@ -80,7 +80,7 @@ impl Stand {
         }
     }
 
-    /// The candidates that are gone though no value says so: `r1c2-57 r3c4-1`.
+    /// Writes the candidates that are eliminated though no value rules them out: `r1c2-57 r3c4-1`.
     pub(crate) fn gone(&self) -> String {
         let all = Candidates::of_grid(&self.values, self.houses());
         let blank = self.values.side().cells().filter(|&cell| self.values.get(cell).is_none());
@@ -93,7 +93,7 @@ impl Stand {
     }
 }
 
-/// A grid as a line, `.` where blank.
+/// Writes a grid as a line with `.` for blank cells.
 pub(crate) fn line(grid: &Grid) -> String {
     grid.cells().iter().map(|digit| digit.and_then(symbols::symbol).unwrap_or('.')).collect()
 }

@@ -90,7 +90,7 @@ impl Bank {
                 puzzle.givens()
             )));
         };
-        let report = Explainer::new(puzzle.ruleset()).rate(puzzle);
+        let report = Explainer::new(puzzle.ruleset()).rate(puzzle, &Limits::none()).expect("no limits");
         Ok(GenerateReply::of(Generated { puzzle: puzzle.clone(), solution, report, seed: Seed(seed) }))
     }
 }

@@ -1,8 +1,8 @@
 //! `explain`: the whole way to the solution, step by step.
 
-use ninefold_logic::{PathEnd, Report, Step, StopCheck, Stopped};
+use ninefold_logic::{PathEnd, Report, Step};
 use ninefold_puzzle::Puzzle;
-use ninefold_solver::{Answer, Limits};
+use ninefold_solver::{Answer, Deadline, Limits, StopReason};
 use serde_json::{Value, json};
 
 use super::listing::Listing;
@@ -35,7 +35,7 @@ pub struct Way {
 pub fn explain(puzzle: &Puzzle, by: TechniqueList, limits: &Limits, engines: &mut EngineSet) -> ExplainReply {
     let timer = limits.start();
     let way = match engines.solver(puzzle).answer(puzzle, limits) {
-        Answer::Unique(_) => way(puzzle, by, &|| timer.is_over(), engines).map_err(|Stopped| Verdict::Limit),
+        Answer::Unique(_) => way(puzzle, by, &timer, engines).map_err(|_| Verdict::Limit),
         Answer::None => Err(Verdict::None),
         Answer::Several(..) => Err(Verdict::Several),
         Answer::Undecided(..) => Err(Verdict::Limit),
@@ -43,12 +43,12 @@ pub fn explain(puzzle: &Puzzle, by: TechniqueList, limits: &Limits, engines: &mu
     ExplainReply { puzzle: puzzle.clone(), by, way }
 }
 
-fn way(puzzle: &Puzzle, by: TechniqueList, is_over: StopCheck<'_>, engines: &mut EngineSet) -> Result<Way, Stopped> {
-    let path = engines.explainer(puzzle).path_until(puzzle, is_over)?;
+fn way(puzzle: &Puzzle, by: TechniqueList, timer: &Deadline, engines: &mut EngineSet) -> Result<Way, StopReason> {
+    let path = engines.explainer(puzzle).path(puzzle, &timer.left())?;
     let hardest = hardest(&path);
     let (steps, ending) = match by {
         TechniqueList::Coach => {
-            let walk = engines.coach(puzzle).path_until(puzzle, is_over)?;
+            let walk = engines.coach(puzzle).path(puzzle, &timer.left())?;
             (walk.steps, walk.ending)
         }
         TechniqueList::Explainer => (path.steps, path.report.ending()),

@@ -39,7 +39,7 @@ pub fn fill(
         Err(verdict) => return Ok(FillReply { placement: Err(verdict), mistake: Mistake::None }),
     };
     let unmarked = Progress::of(puzzle, progress.values());
-    let hint = engines.coach(puzzle).hint_until(puzzle, &unmarked, &solution, &|| timer.is_over());
+    let hint = engines.coach(puzzle).hint(puzzle, &unmarked, &solution, &timer.left());
     // Where looking for a step takes too long, another cell will do.
     let hint = hint.unwrap_or(Hint::Stuck);
     let is_wrong = matches!(hint, Hint::ChangedGivens(_) | Hint::WrongValues(_));

@@ -2,7 +2,7 @@
 
 use ninefold_format::{Item, boxed, formats};
 use ninefold_grid::{Digit, DigitSet, Grid, Houses, spelling};
-use ninefold_logic::{Argument, Depth, Hint, Placement, Progress, Slug, Step, Stopped};
+use ninefold_logic::{Argument, Depth, Hint, Placement, Progress, Slug, Step};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits};
 use serde_json::{Value, json};
@@ -34,12 +34,12 @@ pub fn hint(
     let timer = limits.start();
     let solution = solution(puzzle, progress, limits, engines)?;
     let hint = solution.and_then(|solution| {
-        let is_over = || timer.is_over();
+        let left = timer.left();
         let hint = match by {
-            TechniqueList::Coach => engines.coach(puzzle).hint_until(puzzle, progress, &solution, &is_over),
-            TechniqueList::Explainer => engines.explainer(puzzle).hint_until(puzzle, progress, &solution, &is_over),
+            TechniqueList::Coach => engines.coach(puzzle).hint(puzzle, progress, &solution, &left),
+            TechniqueList::Explainer => engines.explainer(puzzle).hint(puzzle, progress, &solution, &left),
         };
-        hint.map_err(|Stopped| Verdict::Limit)
+        hint.map_err(|_| Verdict::Limit)
     });
     Ok(HintReply { puzzle: puzzle.clone(), progress: progress.clone(), depth, by, hint })
 }

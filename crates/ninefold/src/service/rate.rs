@@ -3,9 +3,9 @@
 use ninefold_fast::{self as fast, Clues};
 use ninefold_format::Item;
 use ninefold_grid::{Digit, Grid};
-use ninefold_logic::{Level, Path, PathEnd, Rating, Report, Slug, Stopped};
+use ninefold_logic::{Level, Path, PathEnd, Rating, Report, Slug};
 use ninefold_puzzle::Puzzle;
-use ninefold_solver::{Answer, Deadline, Limits};
+use ninefold_solver::{Answer, Limits, StopReason};
 use serde_json::{Map, Value, json};
 
 use super::drawing::puzzle_fields;
@@ -39,7 +39,7 @@ impl Verb for Rate {
         let puzzle = item.puzzle;
         let timer = self.limits.start();
         let rating = match engines.solver(puzzle).answer(puzzle, &self.limits) {
-            Answer::Unique(_) => known(puzzle, &timer, engines).map_err(|Stopped| Verdict::Limit),
+            Answer::Unique(_) => known(puzzle, &timer.left(), engines).map_err(|_| Verdict::Limit),
             Answer::None => Err(Verdict::None),
             Answer::Several(..) => Err(Verdict::Several),
             Answer::Undecided(..) => Err(Verdict::Limit),
@@ -52,8 +52,8 @@ impl Verb for Rate {
     }
 }
 
-fn known(puzzle: &Puzzle, timer: &Deadline, engines: &mut EngineSet) -> Result<Known, Stopped> {
-    engines.explainer(puzzle).rate_named_until(puzzle, &|| timer.is_over()).map(Known::of)
+fn known(puzzle: &Puzzle, limits: &Limits, engines: &mut EngineSet) -> Result<Known, StopReason> {
+    engines.explainer(puzzle).rate_with_hardest(puzzle, limits).map(Known::of)
 }
 
 /// The rating of a plain 9×9 on the express lane.
@@ -66,13 +66,12 @@ impl PlainRated {
             fast::Verdict::None => Err(Verdict::None),
             fast::Verdict::Several(_) => Err(Verdict::Several),
             fast::Verdict::Unique(_) => {
-                let timer = limits.start();
                 let digit = |&number: &u8| Digit::new(number.into());
                 let givens = Grid::from_cells(clues.as_bytes().iter().map(digit).collect());
                 let explainer = engines.classic_explainer();
-                match givens.map(|givens| explainer.rate_grid_named_until(&givens, &|| timer.is_over())) {
+                match givens.map(|givens| explainer.rate_grid_with_hardest(&givens, limits)) {
                     Some(Ok(named)) => Ok(Known::of(named)),
-                    Some(Err(Stopped)) | None => Err(Verdict::Limit),
+                    Some(Err(_)) | None => Err(Verdict::Limit),
                 }
             }
         })

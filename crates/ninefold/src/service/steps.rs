@@ -1,6 +1,6 @@
 //! `steps`: every step that a position offers.
 
-use ninefold_logic::{Progress, Slug, Step, Stopped};
+use ninefold_logic::{Progress, Slug, Step};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::Limits;
 use serde_json::{Value, json};
@@ -23,11 +23,10 @@ pub fn steps(
     limits: &Limits,
     engines: &mut EngineSet,
 ) -> StepsReply {
-    let timer = limits.start();
     let puzzle = position.puzzle.clone();
     let progress = Progress::of(&puzzle, &position.record.position());
-    let steps = engines.coach(&puzzle).steps_until(&puzzle, &progress, technique, &|| timer.is_over());
-    StepsReply { puzzle, steps: steps.map_err(|Stopped| Verdict::Limit) }
+    let steps = engines.coach(&puzzle).steps(&puzzle, &progress, technique, limits);
+    StepsReply { puzzle, steps: steps.map_err(|_| Verdict::Limit) }
 }
 
 /// A technique of the coach or the explainer by its slug or name.

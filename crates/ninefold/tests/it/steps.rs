@@ -9,7 +9,7 @@ use crate::sets;
 fn check(puzzle: &Puzzle, engines: &mut EngineSet) -> usize {
     let answer = engines.solver(puzzle).answer(puzzle, &Limits::none());
     let Answer::Unique(solution) = answer else { panic!("{}: {answer:?}", puzzle.givens()) };
-    let path = engines.explainer(puzzle).path(puzzle);
+    let path = engines.explainer(puzzle).path(puzzle, &Limits::none()).unwrap();
     for step in &path.steps {
         let shown = format!("{}: {step}", puzzle.givens());
         for value in step.placements() {

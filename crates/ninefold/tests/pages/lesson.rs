@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use ninefold::service::{self, EngineSet, PuzzleOptions};
-use ninefold::{Candidates, Digit, Grid, Picture, Progress, Puzzle, Slug, Step, Theme};
+use ninefold::{Candidates, Digit, Grid, Limits, Picture, Progress, Puzzle, Slug, Step, Theme};
 use serde_json::{Value, json};
 
 use crate::root;
@@ -46,9 +46,16 @@ impl Lesson {
         let progress = Progress::of(&puzzle, &position.record.position());
         let (values, candidates) = (progress.values().clone(), progress.candidates(&puzzle));
         let taught = Slug::read_taught(slug).ok();
-        let offered = taught.map(|slug| engines.coach(&puzzle).steps(&puzzle, &progress, Some(&slug)));
+        let offered =
+            taught.map(|slug| engines.coach(&puzzle).steps(&puzzle, &progress, Some(&slug), &Limits::none()).unwrap());
         let mut steps = offered.unwrap_or_default();
-        steps.extend(engines.explainer(&puzzle).next_step(&values, &candidates).filter(|_| steps.is_empty()));
+        steps.extend(
+            engines
+                .explainer(&puzzle)
+                .next_step(&values, &candidates, &Limits::none())
+                .unwrap()
+                .filter(|_| steps.is_empty()),
+        );
         let told: Vec<String> = steps.iter().map(Step::to_string).collect();
         let found = steps.into_iter().find(|found| found.to_string() == step);
         let step = found.unwrap_or_else(|| panic!("{slug}: no step {step:?} at {line}, but {told:?}"));

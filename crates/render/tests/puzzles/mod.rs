@@ -1,7 +1,7 @@
 //! Puzzles for the drawing tests.
 
 use ninefold_grid::{BoxShape, Candidates, Grid, Side, symbols};
-use ninefold_logic::{Explainer, Progress, Step};
+use ninefold_logic::{Explainer, Limits, Progress, Step};
 use ninefold_puzzle::{Puzzle, PuzzleDraft, Ruleset, RulesetDraft};
 
 /// A map of nine regions.
@@ -44,7 +44,7 @@ pub(crate) fn walk(
 ) {
     let start = Progress::start(puzzle);
     let (mut values, mut marks) = (start.values().clone(), start.candidates(puzzle));
-    for step in explainer.path(puzzle).steps {
+    for step in explainer.path(puzzle, &Limits::none()).unwrap().steps {
         visit(puzzle, &values, &marks, &step);
         step.apply(&mut values, &mut marks, puzzle.ruleset().houses());
     }

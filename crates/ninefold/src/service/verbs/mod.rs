@@ -189,7 +189,7 @@ mod tests {
     #[test]
     fn every_verb_stops_at_the_switch() {
         let cancel = CancelToken::new();
-        cancel.press();
+        cancel.cancel();
         let limits = Limits::none().cancel(&cancel);
         let puzzle = "85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.";
         let ask = |name: &str, request: String| {

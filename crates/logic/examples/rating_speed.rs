@@ -1,16 +1,16 @@
-//! Puzzles a second by band of ER, one thread, CPU time, beside the wall time that was recorded of the original:
-//! `cargo run --release -p ninefold-logic --example bands -- ratings.tsv [rounds [band]]`.
+//! Measures the speed of ratings: puzzles per second of CPU time on one thread, for each range of ER, compared with the
+//! recorded wall time of the original. It also compares the ratings.
 //!
-//! Ratings are compared on the way.
+//! `cargo run --release -p ninefold-logic --example rating_speed -- ratings.tsv [rounds [band]]`
 
 use std::collections::BTreeMap;
 use std::fs;
 
 use ninefold_grid::{Grid, Side, symbols};
-use ninefold_logic::Explainer;
+use ninefold_logic::{Explainer, Limits};
 use ninefold_puzzle::Ruleset;
 
-/// A puzzle with what was recorded of it.
+/// A puzzle with its recorded ratings and time.
 struct Recorded {
     givens: Grid,
     /// ER, EP, ED.
@@ -18,8 +18,8 @@ struct Recorded {
     milliseconds: f64,
 }
 
-/// Time of this thread on the processor, in nanoseconds.
-fn cpu() -> u64 {
+/// Returns the CPU time of this thread in nanoseconds.
+fn cpu_nanoseconds() -> u64 {
     let text = fs::read_to_string("/proc/thread-self/schedstat").expect("this example needs Linux");
     text.split(' ').next().and_then(|number| number.parse().ok()).expect("schedstat begins with a number")
 }
@@ -39,10 +39,10 @@ fn bands(text: &str) -> BTreeMap<String, Vec<Recorded>> {
     bands
 }
 
-/// How many ratings differ from what was recorded.
+/// Returns the number of puzzles whose ratings differ from the recorded ones.
 fn differing(explainer: &mut Explainer, puzzles: &[Recorded]) -> usize {
     let differs = |puzzle: &&Recorded| {
-        let report = explainer.rate_grid(&puzzle.givens);
+        let report = explainer.rate_grid(&puzzle.givens, &Limits::none()).unwrap();
         let found = [report.rating(), report.pearl(), report.diamond()];
         found.iter().zip(&puzzle.ratings).any(|(one, other)| one.is_none_or(|one| one.to_string() != **other))
     };
@@ -58,12 +58,12 @@ fn main() {
         bands(&text).iter().filter(|(band, _)| arguments.get(2).is_none_or(|only| only == band.trim()))
     {
         let wrong = differing(&mut explainer, puzzles);
-        let start = cpu();
+        let start = cpu_nanoseconds();
         for puzzle in (0..rounds).flat_map(|_| puzzles) {
-            std::hint::black_box(explainer.rate_grid(&puzzle.givens));
+            std::hint::black_box(explainer.rate_grid(&puzzle.givens, &Limits::none()).unwrap());
         }
-        let ours = (puzzles.len() * rounds) as f64 / ((cpu() - start) as f64 / 1e9);
+        let speed = (puzzles.len() * rounds) as f64 / ((cpu_nanoseconds() - start) as f64 / 1e9);
         let original = puzzles.len() as f64 / (puzzles.iter().map(|puzzle| puzzle.milliseconds).sum::<f64>() / 1e3);
-        println!("| {band} | {} | {wrong} | {ours:.0} | {original:.1} | {:.0} |", puzzles.len(), ours / original);
+        println!("| {band} | {} | {wrong} | {speed:.0} | {original:.1} | {:.0} |", puzzles.len(), speed / original);
     }
 }

@@ -1,4 +1,4 @@
-//! The words of hints, depth by depth.
+//! The texts of hints for each depth.
 
 use std::borrow::Cow;
 
@@ -7,14 +7,14 @@ use ninefold_grid::{Cell, DigitSet, Houses};
 use super::{Depth, Hint, Place, WrongValues};
 use crate::{Argument, Elimination, Evidence, Placement, Sentence, Step};
 
-/// What is said of a mistake where the depth is only to say where.
+/// The text for a mistake at [`Depth::Where`].
 const NOT_RIGHT: &str = "Look at {houses}: something there isn't right.";
 
-/// A pattern of more cells is told by its number of cells.
+/// The maximum number of cells that a text lists; beyond it, the text gives their number.
 const CELLS_AT_ONCE: usize = 12;
 
 impl Hint {
-    /// The words of a hint at that depth, for the houses of the puzzle's ruleset.
+    /// Returns the text of the hint at this depth. The houses must be those of the puzzle's ruleset.
     pub fn sentence(&self, depth: Depth, houses: &Houses) -> Sentence {
         match self {
             Hint::ChangedGivens(values) => self.changed(values, depth, houses),
@@ -127,7 +127,7 @@ fn pattern(step: &Step, houses: &Houses) -> Sentence {
         .with("cells", Argument::Cells(cells))
 }
 
-/// The cells of a pattern, each once, in the order in which the pattern has them.
+/// Returns the cells of a pattern without duplicates, in the order of the evidence.
 fn cells(evidence: &Evidence) -> Vec<Cell> {
     let links = evidence.links.iter().flat_map(|link| [link.from.cell, link.to.cell]);
     let chains = evidence.chains.iter().map(|chain| chain.from.cell);
@@ -141,7 +141,7 @@ fn cells(evidence: &Evidence) -> Vec<Cell> {
     cells
 }
 
-/// The digits that a pattern is about.
+/// Returns the digits of a pattern.
 fn digits(evidence: &Evidence) -> DigitSet {
     let links = evidence.links.iter().flat_map(|link| [link.from.digit, link.to.digit]);
     let chains = evidence.chains.iter().map(|chain| chain.from.digit);
