@@ -1,4 +1,5 @@
-//! Ninefold's classic engine beside the crate `sudoku`: counts to 2 on the same sets, and prints who is how fast.
+//! Compares Ninefold's classic engine with the crate `sudoku`: both count to 2 on the same sets; prints times and
+//! ratios.
 //!
 //!     ninefold-bench [--kernel <name> | --kernel one]... [--rounds <n>] [--most <puzzles>] [--record <what>] <set file>...
 

@@ -1,9 +1,10 @@
-//! What the command line asks for.
+//! The command-line options.
 
 use crate::race::Way;
 use std::path::PathBuf;
 
-/// The sets to run, in which ways, how often, how many puzzles of each, and the name of the record to write, if any.
+/// The sets to run, the kernels, the number of rounds, the number of puzzles of each set, and the name of the record to
+/// write, if any.
 pub struct Options {
     pub files: Vec<PathBuf>,
     pub ways: Vec<Way>,
@@ -13,7 +14,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// Reads the arguments, the program's name left out.
+    /// Parses the arguments, without the program's name.
     pub fn read(mut arguments: impl Iterator<Item = String>) -> Result<Options, String> {
         let mut options = Options { files: Vec::new(), ways: Vec::new(), rounds: 7, most: usize::MAX, record: None };
         while let Some(argument) = arguments.next() {

@@ -1,4 +1,4 @@
-//! The race: all count to 2 on a set, turn by turn.
+//! The comparison: both engines count to 2 on a set, in turn.
 
 use crate::sets::Set;
 use cpu_time::ThreadTime;
@@ -6,17 +6,17 @@ use ninefold_fast::{Kernel, Solver};
 use std::fmt;
 use std::hint::black_box;
 
-/// A way in which this project counts.
+/// A mode in which this project counts.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Way {
     /// The whole set in one call.
     Batch(Kernel),
-    /// A call for each puzzle.
+    /// One call for each puzzle.
     Single,
 }
 
 impl Way {
-    /// All that this processor can run.
+    /// Returns all modes that this processor can run.
     pub fn all() -> Vec<Way> {
         Kernel::available().map(Way::Batch).chain([Way::Single]).collect()
     }
@@ -31,32 +31,32 @@ impl fmt::Display for Way {
     }
 }
 
-/// What came out for a set.
+/// The result for a set.
 pub struct Result {
     pub name: String,
     pub puzzles: usize,
-    /// Median microseconds a puzzle of the rival.
+    /// The rival's median time for a puzzle, in microseconds.
     pub rival: f64,
-    /// By way.
+    /// Our figures for each mode.
     pub ours: Vec<Figures>,
 }
 
-/// What came out for a way of ours.
+/// The figures of a mode.
 pub struct Figures {
-    /// Median microseconds a puzzle.
+    /// The median time for a puzzle, in microseconds.
     pub micros: f64,
-    /// Median of the rounds' ratios: how many times as fast we are.
+    /// The median over the rounds of the rival's time divided by ours.
     pub ratio: f64,
-    /// The smallest and the largest of them.
+    /// The smallest and the largest of these ratios.
     pub spread: (f64, f64),
 }
 
 const LIMIT: u64 = 2;
 
-/// A turn shorter than this repeats the set.
+/// The shortest measurement; on smaller sets the set is repeated.
 const LEAST_SECONDS: f64 = 0.05;
 
-/// Checks that the counts agree, then times all in turn.
+/// Checks that the counts agree, then times all engines in turn.
 pub fn run(set: &Set, ways: &[Way], rounds: usize) -> std::result::Result<Result, String> {
     let mut runners: Vec<Runner> = ways.iter().map(|&way| Runner::new(way, set)).collect();
     let truth: Vec<u64> = set.theirs.iter().map(|puzzle| puzzle.solutions_count_up_to(LIMIT as usize) as u64).collect();
@@ -89,7 +89,7 @@ pub fn run(set: &Set, ways: &[Way], rounds: usize) -> std::result::Result<Result
     })
 }
 
-/// A way of ours with its worker and its times.
+/// A mode with its worker and its times.
 struct Runner {
     way: Way,
     solver: Solver,

@@ -1,4 +1,4 @@
-//! The table, and the dated record that a claim about speed rests on.
+//! The printed table, and the dated record that supports a claim about speed.
 
 use crate::race::{Figures, Result, Way};
 use std::error::Error;
@@ -7,26 +7,26 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use time::OffsetDateTime;
 
-/// The head of the Markdown table.
+/// Returns the head of the Markdown table.
 pub fn head(ways: &[Way]) -> String {
     let names: String = ways.iter().map(|way| format!(" {way} |")).collect();
     format!("| set | puzzles | `sudoku` 0.8 |{names}\n|---|--:|--:|{}\n", "--:|".repeat(ways.len()))
 }
 
-/// Its line for a set: microseconds a puzzle, and how many times as fast as the rival that is.
+/// Returns the row of a set: microseconds for each puzzle, and the ratio to the rival.
 pub fn line(result: &Result) -> String {
     let cells: String =
         result.ours.iter().map(|Figures { micros, ratio, .. }| format!(" {micros:.3} (**{ratio:.2}**) |")).collect();
     format!("| {} | {} | {:.3} |{cells}\n", result.name, result.puzzles, result.rival)
 }
 
-/// The widest spread of ratios that a way had on a set, as a share of the median.
+/// Returns the widest spread of ratios of any mode on any set, as a fraction of the median.
 fn unrest(results: &[Result]) -> f64 {
     let all = results.iter().flat_map(|result| &result.ours);
     all.map(|figures| (figures.spread.1 - figures.spread.0) / figures.ratio).fold(0.0, f64::max)
 }
 
-/// Writes `record/YYYY-MM-DD-<what>.md` and says where.
+/// Writes `record/YYYY-MM-DD-<what>.md` and returns its path.
 pub fn write(
     what: &str,
     rounds: usize,
@@ -57,7 +57,7 @@ fn processor() -> String {
     name.map_or("unknown", |(_, name)| name).trim().into()
 }
 
-/// The commit, with `-dirty` where the tree differs from it.
+/// Returns the commit, with `-dirty` if the work tree differs from it.
 fn commit() -> String {
     let git = Command::new("git").args(["describe", "--always", "--dirty", "--abbrev=12"]).output();
     let said = git.ok().filter(|output| output.status.success());

@@ -1,11 +1,11 @@
-//! The plot of the README: bars of a benchmark's record, as SVG.
+//! The plot in the README: a bar chart of a benchmark's record, as SVG.
 
 use std::fmt::Write;
 use std::fs;
 
 use crate::run::root;
 
-/// A line of the record: a set, and how many times as fast as the rival each way is.
+/// A line of the record: a set, and the ratio to the rival for each mode.
 struct Row {
     set: String,
     ratios: Vec<f64>,
@@ -28,7 +28,7 @@ const GAP: f64 = 16.0;
 /// Draws the newest `bench/record/*-lanes.md` as `docs/speed.svg`.
 ///
 /// # Errors
-/// When there is no such record or the plot can't be written.
+/// Fails if there is no such record or the plot can't be written.
 pub(crate) fn run() -> Result<(), String> {
     let folder = root().join("bench/record");
     let told = |why: std::io::Error| format!("{}: {why}", folder.display());
@@ -40,7 +40,7 @@ pub(crate) fn run() -> Result<(), String> {
     fs::write(&path, svg(&ways, &rows)).map_err(|why| format!("{}: {why}", path.display()))
 }
 
-/// The names of the ways and the rows, in the order of [`SETS`].
+/// Returns the names of the modes, and the rows in the order of [`SETS`].
 fn read(record: &str) -> Result<(Vec<String>, Vec<Row>), String> {
     let cells = |line: &str| line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect::<Vec<_>>();
     let table: Vec<Vec<String>> = record.lines().filter(|line| line.starts_with('|')).map(cells).collect();

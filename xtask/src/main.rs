@@ -1,4 +1,5 @@
-//! Developer commands: `cargo xtask ci | web | slow | bench | chart | picture | positions | techniques | floors | package`.
+//! Developer commands: `cargo xtask ci | web | slow | bench | chart | picture | positions | techniques | floors |
+//! package`.
 #![forbid(unsafe_code)]
 
 use std::process::ExitCode;

@@ -1,7 +1,8 @@
-//! Commands about many puzzles: a line of answer for each; a single puzzle is answered for a person.
+//! Commands on many puzzles: prints a line for each; a single puzzle gets an answer for people.
 //!
-//! The start of the input tells what it is. A short input is read whole; a long one of lines is streamed. So a command knows
-//! whether there is one puzzle or more before it says a word, and never holds a long stream of lines in memory.
+//! The start of the input determines its format. A short input is read whole; a long line-based input is streamed. A
+//! command therefore knows whether there is one puzzle or more before it prints anything, and never holds a long stream
+//! in memory.
 
 use std::num::NonZeroUsize;
 
@@ -18,22 +19,22 @@ use crate::progress::{Progress, waiting};
 use crate::say;
 use crate::sink::Sink;
 
-/// A format that is not line by line is read whole; this is how much of it.
+/// The largest input in bytes that is not line-based, and so is read whole.
 const LONGEST_WHOLE: u64 = 64 * 1024 * 1024;
 
-/// What would not be too long.
+/// The expected size, for the message that an input is too long.
 const LINES: &str = "less, or one puzzle a line";
 
-/// Asks a verb of each puzzle of an input.
+/// Applies a verb to each puzzle of an input.
 ///
 /// # Errors
-/// When the input can't be read or is no text of puzzles at all.
+/// Fails if the input can't be read or is in no format of puzzles.
 pub(crate) fn answer(verb: &impl Verb, word: Option<&str>, options: &Options) -> Result<Exit, CommandError> {
     options.not_twice(word)?;
     let reading = options.reading()?.options().map_err(CommandError::of_words)?;
     let mut input = Input::open(word)?;
     let job = Job { verb, options, reading, place: input.place.clone() };
-    // A single puzzle is answered for a person: so the first answer waits for the second puzzle.
+    // A single puzzle gets an answer for people, so the first answer waits for a second puzzle.
     let puzzles = if options.style().is_some() { 1 } else { 2 };
     let head = input.read_head(puzzles, &job.reading);
     let Head { bytes: mut head, extent } = head.map_err(|why| job.place.failure(why))?;
@@ -54,10 +55,10 @@ pub(crate) fn answer(verb: &impl Verb, word: Option<&str>, options: &Options) ->
     job.records(records)
 }
 
-/// Says one text of all puzzles of an input, or nothing when one of them is not sound.
+/// Prints one text made from all puzzles of an input, or nothing if one of them is invalid.
 ///
 /// # Errors
-/// When the input can't be read, when a puzzle is not sound, and when `text` refuses.
+/// Fails if the input can't be read, if a puzzle is invalid, and if `text` fails.
 pub(crate) fn together(
     word: Option<&str>,
     options: &Options,
@@ -94,7 +95,7 @@ impl<V: Verb> Job<'_, V> {
     fn stream(&self, lane: &Lane<'_>, head: Vec<u8>, extent: Extent, input: Input) -> Result<Exit, CommandError> {
         let mut sink = Sink::new(Progress::new(input.length, self.options.loudness()));
         let mut lines = self.lines();
-        // What is done within a millisecond is not worth a thread.
+        // Work of less than a millisecond is not worth a thread.
         if extent == Extent::Whole && lines.is_express(lane) {
             lines.jobs = NonZeroUsize::MIN;
         }
@@ -111,7 +112,7 @@ impl<V: Verb> Job<'_, V> {
         self.end(done, sink)
     }
 
-    /// One puzzle, for a person.
+    /// Answers a single puzzle, for people.
     fn single(&self, record: Result<Record, ReadError>) -> Result<Exit, CommandError> {
         let mut engines = EngineSet::new();
         let record = record.map_err(|why| self.place.failure(why))?;

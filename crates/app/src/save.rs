@@ -1,9 +1,10 @@
-//! Files that the program writes: whole or not at all.
+//! Writes files atomically: whole or not at all.
 //!
-//! A regular file is replaced in one go: the text is written to a new file beside it and synced, takes over the permissions
-//! and, where the system lets it, the owner of the old one, and is renamed. So whoever reads the old file sees all of the old
-//! or all of the new text, and after a failure the old one is still there. A symbolic link stays: what it points at is
-//! replaced. What is no regular file (a device, a FIFO, standard output by its name) is opened and written.
+//! A regular file is replaced in one step: the text is written to a new file beside it and synced, gets the permissions
+//! and, if the system allows it, the owner of the old file, and is renamed. A reader of the old file therefore sees all
+//! of the old or all of the new text, and after an error the old file is unchanged. A symbolic link is kept, and its
+//! target is replaced. Anything but a regular file (a device, a FIFO, standard output by its name) is opened and
+//! written.
 
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, ErrorKind, Write};
@@ -12,15 +13,15 @@ use std::path::{Path, PathBuf};
 use crate::exit::CommandError;
 use crate::say;
 
-/// More links in a row are a circle.
+/// More links than this in a row are treated as a cycle.
 const MOST_LINKS: usize = 40;
-/// Names that are tried for a new file.
+/// The number of names to try for a new file.
 const TRIES: u32 = 100;
 
 /// Writes a file.
 ///
 /// # Errors
-/// When it can't be written; what stood there before is left as it was, unless it is no regular file.
+/// Fails if the file can't be written; the old content is then unchanged, unless it is not a regular file.
 pub(crate) fn file(path: &str, bytes: &[u8]) -> Result<(), CommandError> {
     let told = |why: io::Error| CommandError::of(path, why);
     match Target::of(Path::new(path)).map_err(told)? {
@@ -36,22 +37,22 @@ pub(crate) fn file(path: &str, bytes: &[u8]) -> Result<(), CommandError> {
     }
 }
 
-/// Makes a folder, unless it is there.
+/// Creates a folder if it does not exist.
 ///
 /// # Errors
-/// When it can't be made.
+/// Fails if the folder can't be created.
 pub(crate) fn folder(path: &str) -> Result<(), CommandError> {
     fs::create_dir_all(Path::new(path)).map_err(|why| CommandError::of(path, why))
 }
 
-/// What a path leads to.
+/// The destination of a path.
 #[derive(Debug)]
 enum Target {
     /// Standard output.
     Output,
-    /// A regular file, or a place where there is none yet.
+    /// A regular file, or a path that does not exist yet.
     File(PathBuf, Option<Metadata>),
-    /// What can be written, but not replaced.
+    /// Something that can be written, but not replaced.
     Other(PathBuf),
 }
 
@@ -75,7 +76,7 @@ impl Target {
             if kind.is_dir() {
                 return Err(io::Error::new(ErrorKind::IsADirectory, "this is a folder: give the name of a file in it"));
             }
-            // The links of open files in /proc lead to what is not always a path.
+            // The links of open files in /proc do not always lead to a path.
             if !kind.is_symlink() || is_open_file(&place) {
                 return Ok(Target::Other(place));
             }
@@ -86,12 +87,12 @@ impl Target {
     }
 }
 
-/// Whether a path is a name of this process's standard output.
+/// Returns whether a path is a name of this process's standard output.
 fn is_output(path: &Path) -> bool {
     ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].iter().any(|name| path == Path::new(name))
 }
 
-/// Whether a path names a file by its being open in some process.
+/// Returns whether a path names a file that is open in some process, such as `/proc/self/fd/1`.
 fn is_open_file(path: &Path) -> bool {
     path.parent().is_some_and(|folder| {
         folder == Path::new("/dev/fd")
@@ -99,7 +100,7 @@ fn is_open_file(path: &Path) -> bool {
     })
 }
 
-/// Replaces a regular file, or makes it.
+/// Replaces or creates a regular file.
 fn replace(place: &Path, old: Option<&Metadata>, bytes: &[u8]) -> io::Result<()> {
     let folder = match place.parent() {
         Some(folder) if folder != Path::new("") => folder,
@@ -117,12 +118,12 @@ fn replace(place: &Path, old: Option<&Metadata>, bytes: &[u8]) -> io::Result<()>
     sync_folder(folder)
 }
 
-/// A new file in a folder, with its name.
+/// Creates a temporary file in a folder; returns it with its path.
 fn draft(folder: &Path, place: &Path, old: Option<&Metadata>) -> io::Result<(File, PathBuf)> {
     let own = place.file_name().ok_or_else(|| io::Error::new(ErrorKind::InvalidInput, "this names no file"))?;
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
-    // What nobody else may read, nobody else may read on the way either.
+    // A private file must be private while it is written, too.
     #[cfg(unix)]
     if old.is_some() {
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
@@ -139,7 +140,7 @@ fn draft(folder: &Path, place: &Path, old: Option<&Metadata>) -> io::Result<(Fil
     Err(ErrorKind::AlreadyExists.into())
 }
 
-/// Writes all of a draft, with the permissions and owner of the old file, to the disk.
+/// Writes the content, permissions and owner of a temporary file, and syncs it to disk.
 fn fill(mut draft: File, old: Option<&Metadata>, bytes: &[u8]) -> io::Result<()> {
     draft.write_all(bytes)?;
     if let Some(old) = old {
@@ -148,8 +149,8 @@ fn fill(mut draft: File, old: Option<&Metadata>, bytes: &[u8]) -> io::Result<()>
     draft.sync_all()
 }
 
-/// Gives a draft the owner and the permissions of the old file. Only the administrator can give a file away: where the owner
-/// stays another one, so do the group and its rights.
+/// Gives a temporary file the owner and the permissions of the old file. Only root can change the owner; if the owner
+/// stays different, the group and its permissions stay, too.
 #[cfg(unix)]
 fn take_over(draft: &File, old: &Metadata) -> io::Result<()> {
     use std::os::unix::fs::{MetadataExt, PermissionsExt, fchown};
@@ -160,18 +161,19 @@ fn take_over(draft: &File, old: &Metadata) -> io::Result<()> {
         && fchown(draft, Some(old.uid()), Some(old.gid())).is_err()
         && fchown(draft, None, Some(old.gid())).is_err();
     let mode = old.permissions().mode() & 0o777;
-    // The rights of the old group are not those of another one.
+    // The permissions of the old group must not apply to another group.
     let mode = if owner_differs { mode & 0o707 } else { mode };
     draft.set_permissions(fs::Permissions::from_mode(mode))
 }
 
-/// Gives a draft the permissions of the old file.
+/// Gives a temporary file the permissions of the old file.
 #[cfg(not(unix))]
 fn take_over(draft: &File, old: &Metadata) -> io::Result<()> {
     draft.set_permissions(old.permissions())
 }
 
-/// Sees to it that a rename in a folder is on the disk. Some file systems can't sync folders; the file is there all the same.
+/// Syncs a folder, so that a rename in it is on disk. Some file systems can't sync folders; the file is complete
+/// anyway.
 #[cfg(unix)]
 fn sync_folder(folder: &Path) -> io::Result<()> {
     match File::open(folder).and_then(|folder| folder.sync_all()) {
@@ -184,7 +186,7 @@ fn sync_folder(folder: &Path) -> io::Result<()> {
     }
 }
 
-/// Elsewhere a folder can't be opened.
+/// Other systems can't open folders.
 #[cfg(not(unix))]
 fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())

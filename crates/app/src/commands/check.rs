@@ -1,4 +1,4 @@
-//! `check`: is a full or partial set of entries right?
+//! `check`: tests whether a full or partial set of entries is right.
 
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::service::{self, EngineSet};

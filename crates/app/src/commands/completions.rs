@@ -1,4 +1,4 @@
-//! `completions`: what a shell needs to complete the words of this program.
+//! `completions`: prints the completion script of a shell.
 
 use clap::{ArgMatches, Args, FromArgMatches};
 use clap_complete::Shell;

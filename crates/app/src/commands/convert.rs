@@ -1,4 +1,4 @@
-//! `convert`: puzzles from one format to another.
+//! `convert`: writes puzzles in another format.
 
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::service::Conversion;

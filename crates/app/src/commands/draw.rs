@@ -1,4 +1,4 @@
-//! `draw`: a picture of a puzzle, of how far one came, or of a step.
+//! `draw`: a picture of a puzzle, of a player's progress, or of a step.
 
 use std::io::{self, IsTerminal};
 
@@ -70,12 +70,12 @@ struct Arguments {
     options: Options,
 }
 
-/// Standard output, in the place of a file's name.
+/// Standard output, in place of a file name.
 const STANDARD_OUTPUT: &str = "-";
 
 fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
-    // Before any work: a name of no picture is no use.
+    // Check the file type first: without one, no work is needed.
     let kind = arguments.kind()?;
     if arguments.width.is_some() && kind != FileKind::Png {
         return Err(CommandError::of_words("--width: only PNG images have one; SVG and PDF are of any size"));
@@ -100,7 +100,7 @@ impl Arguments {
         self.output == STANDARD_OUTPUT
     }
 
-    /// The kind of picture: as asked for, or by the name of the file.
+    /// Returns the type of picture: as requested, or by the file extension.
     fn kind(&self) -> Result<FileKind, CommandError> {
         if !self.is_piped() {
             let named = FileKind::of(&self.output);
@@ -123,7 +123,7 @@ impl Arguments {
         Ok(kind)
     }
 
-    /// Refuses options that nothing in this picture heeds.
+    /// Refuses options that have no effect on this picture.
     fn refuse_idle(&self, matches: &ArgMatches) -> Result<(), CommandError> {
         let has_step = self.hint || self.step.is_some();
         let is_said = |name: &str| matches.value_source(name) == Some(ValueSource::CommandLine);
@@ -172,7 +172,7 @@ impl Arguments {
         service::draw(&puzzle, &wish, &limits, &mut engines).map_err(CommandError::new)
     }
 
-    /// Says what a step is, beside its picture.
+    /// Prints the explanation of a step beside its picture.
     fn tell(&self, drawn: &service::DrawReply) -> Result<(), CommandError> {
         let Some(text) = drawn.text() else { return Ok(()) };
         let told = drawn.title().map_or_else(|| text.to_owned(), |title| format!("{title}: {text}"));

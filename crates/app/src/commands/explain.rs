@@ -1,4 +1,4 @@
-//! `explain`: the whole way to the solution, step by step.
+//! `explain`: the whole path to the solution, step by step.
 
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::Theme;
@@ -28,7 +28,8 @@ pub(super) static COMMAND: Command = Command {
 struct Arguments {
     /// A puzzle's text, a file, or - for standard input
     puzzle: String,
-    /// Whose techniques: coach, by the published names (docs/techniques tells each), or explainer, those of Sudoku Explainer
+    /// Whose techniques: coach, by the published names (docs/techniques tells each), or explainer, those of Sudoku
+    /// Explainer
     #[arg(long, value_name = "LIST", default_value = "coach", value_parser = names::by(), hide_possible_values = true)]
     by: TechniqueList,
     /// Draw each step too, into this folder: step-001.svg, …, and index.html with the sentences
@@ -58,7 +59,7 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     })
 }
 
-/// Draws each step; a puzzle that is not proper has none, and no folder is made.
+/// Draws each step. A puzzle that is not proper has no steps, and no folder is created.
 fn draw(explained: &ExplainReply, folder: &str, theme: Theme) -> Result<(), CommandError> {
     let Ok(album) = service::album(explained, theme) else { return Ok(()) };
     save::folder(folder)?;

@@ -1,4 +1,4 @@
-//! `generate`: puzzles to a wish; banks of them, made and drawn from.
+//! `generate`: puzzles with requested properties; writing puzzle banks and drawing from them.
 
 use std::path::Path;
 
@@ -43,11 +43,11 @@ pub(super) static COMMAND: Command = Command {
     run,
 };
 
-/// A booklet is what these write instead: what belongs to a booklet alone does not go with them. `requires` can't say so, since
-/// it is not asked where the option that it requires is ruled out itself.
+/// The options that replace a booklet, and so conflict with the options of booklets. `requires` can't express this:
+/// clap skips it if the required option itself conflicts with another.
 const WITHOUT_BOOKLET: [&str; 3] = ["bank", "json", "lines"];
 
-/// What a bank has settled already: it is drawn from as it is.
+/// The options that conflict with banks, whose puzzles exist already.
 const OF_NEW_PUZZLES: [&str; 11] =
     ["rating", "symmetry", "givens", "minimal", "needs", "without", "attempts", "variant", "regions", "size", "boxes"];
 
@@ -73,8 +73,8 @@ struct Arguments {
     /// No given is redundant
     #[arg(long)]
     minimal: bool,
-    /// A technique that the way to the solution must take, such as xy-wing or skyscraper; several joined by commas. Names
-    /// of the explainer count on the explainer's way, names that only the coach has on the coach's
+    /// A technique that the way to the solution must take, such as xy-wing or skyscraper; several joined by commas.
+    /// Names of the explainer count on the explainer's way, names that only the coach has on the coach's
     #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = names::techniques(),
           hide_possible_values = true)]
     needs: Vec<String>,
@@ -82,7 +82,8 @@ struct Arguments {
     #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = names::techniques(),
           hide_possible_values = true)]
     without: Vec<String>,
-    /// Give up on a puzzle after this many full grids [default: some seconds' worth]; a climb to few givens counts like 20
+    /// Give up on a puzzle after this many full grids [default: some seconds' worth]; a climb to few givens counts like
+    /// 20
     #[arg(long, value_name = "N", value_parser = numbers::attempts, allow_negative_numbers = true)]
     attempts: Option<u32>,
     /// Write a bank of forty classic puzzles, ten of each level from Beginner to Veteran
@@ -149,7 +150,7 @@ fn make(seed: u64, arguments: &Arguments) -> Result<Exit, CommandError> {
     stream(&batch, options)
 }
 
-/// Says puzzle after puzzle as they are made.
+/// Prints the puzzles as they are generated.
 fn stream(batch: &Batch<'_>, options: &Options) -> Result<Exit, CommandError> {
     let mut sink = Sink::new(Progress::new(Some(batch.count), options.loudness()));
     let done = batch.run(|part| sink.take(&part, |why| CommandError::new(why)));
@@ -183,7 +184,7 @@ fn draw(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, CommandErr
     Ok(Exit::Done)
 }
 
-/// A bank from a file; the one that comes with the program, where no file is named.
+/// Reads a bank from a file, or returns the embedded one if no file is named.
 fn bank(path: &str) -> Result<Bank, CommandError> {
     let bank = if path.is_empty() {
         Bank::built_in()
@@ -196,7 +197,7 @@ fn bank(path: &str) -> Result<Bank, CommandError> {
     bank.map_err(|why| if path.is_empty() { CommandError::new(why) } else { CommandError::of(path, why) })
 }
 
-/// Writes a booklet of all puzzles of the run; of none, when one of them could not be had.
+/// Writes a booklet of all puzzles of the run, or nothing if one of them could not be generated.
 fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, CommandError> {
     let options = &arguments.options;
     let page = arguments.qr.as_deref().map(PageAddress::read).transpose().map_err(CommandError::of_words)?;
@@ -237,7 +238,7 @@ fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, C
 }
 
 impl Arguments {
-    /// The bank to draw from, which has to hold as many puzzles as are wanted.
+    /// Reads the bank to draw from and checks that it holds as many puzzles as requested.
     fn bank_of(&self, path: &str) -> Result<Bank, CommandError> {
         let bank = bank(path)?;
         let there = bank.count(self.level.as_deref()).map_err(CommandError::of_words)?;
@@ -251,7 +252,7 @@ impl Arguments {
         Ok(bank)
     }
 
-    /// Tells the seed that nobody chose.
+    /// Prints the seed if it was chosen at random.
     fn tell_seed(&self, seed: u64) {
         if self.seed.is_none() && self.options.loudness() == Loudness::Usual {
             say::note(format_args!("seed {seed}"));

@@ -1,4 +1,4 @@
-//! `hint`: what to look at next, in six depths, or a cell filled.
+//! `hint`: what to look at next, at one of six depths, or a cell to fill.
 
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::service::{self, EngineSet, TechniqueList};
@@ -44,7 +44,7 @@ struct Arguments {
     options: Options,
 }
 
-/// What a person is told first.
+/// The default depth for people.
 const FIRST: Depth = Depth::Technique;
 
 fn depth_help() -> String {
@@ -85,13 +85,13 @@ impl Arguments {
         service::hint(&puzzle, &progress, self.depth(), self.by, limits, engines).map_err(CommandError::new)
     }
 
-    /// The depth that was asked for; else a person is told a little, and a program everything.
+    /// Returns the requested depth; the default is a low depth for people, and the full depth for programs.
     fn depth(&self) -> Depth {
         let usual = if self.options.style().is_none() { FIRST } else { Depth::Apply };
         self.depth.unwrap_or(usual)
     }
 
-    /// How a person who named no depth gets more.
+    /// Returns the note on how to get a deeper hint, if no depth was requested.
     fn more(&self) -> Option<String> {
         let is_first = self.depth.is_none() && self.options.style().is_none();
         let deeper: Vec<_> = Depth::ALL.into_iter().filter(|&depth| depth > FIRST).map(Depth::name).collect();
@@ -107,7 +107,7 @@ impl Arguments {
                 let (place, text) = one::text(word)?;
                 service::progress(&text, &puzzle).map_err(|why| place.failure(why))?
             }
-            // A library line tells which digits were placed, too.
+            // A HoDoKu library line also says which digits were placed.
             None => Progress::of(&puzzle, &position.record.position()),
         };
         Ok((puzzle, progress))

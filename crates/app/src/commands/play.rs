@@ -29,7 +29,8 @@ pub(crate) static COMMAND: Command = Command {
 
 #[derive(Args)]
 struct Arguments {
-    /// A puzzle's text or a file with one, or a saved game; without it a new puzzle where options ask for one, else the welcome
+    /// A puzzle's text or a file with one, or a saved game; without it a new puzzle where options ask for one, else the
+    /// welcome
     puzzle: Option<String>,
     #[arg(long, value_name = "L", help = level_help(), conflicts_with = "puzzle", value_parser = names::levels(),
           hide_possible_values = true)]
@@ -58,17 +59,17 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
             Err(exit) => return Ok(exit),
         },
     };
-    // An interrupt is the game's from now on: it is kept first.
+    // From here on the game handles interrupts, so that it is saved first.
     interrupt::divert(|| {});
     match ninefold_terminal::run(arguments.surroundings(), begin).map_err(CommandError::new)? {
         Ending::Left => Ok(Exit::Done),
-        // As the shell tells of a program that a signal ended.
+        // The exit code by which shells report that a signal ended a program.
         Ending::Signal(signal) => Ok(Exit::Value(128u8.saturating_add(u8::try_from(signal).unwrap_or(0)))),
     }
 }
 
 impl Arguments {
-    /// What the terminal can show, as its environment and the options say.
+    /// Returns the terminal's capabilities, from the environment and the options.
     fn surroundings(&self) -> Surroundings {
         let mut surroundings = Surroundings::of_environment();
         if self.ascii {
@@ -84,7 +85,7 @@ impl Arguments {
         surroundings
     }
 
-    /// The text that a word names, which has to hold a puzzle or a saved game.
+    /// Reads the text that an argument names: a puzzle or a saved game.
     fn text(&self, word: &str) -> Result<Begin, CommandError> {
         let reading = self.kind.reading()?;
         let (place, bytes) = one::text(word)?;
@@ -103,7 +104,7 @@ impl Arguments {
         Ok(Begin::Text(text, reading))
     }
 
-    /// A new puzzle as the options ask for it; where there is none, how the command ends.
+    /// Generates a puzzle for the options, or returns the exit code if there is none.
     fn made(&self) -> Result<Result<Begin, Exit>, CommandError> {
         let level = self.level.clone().unwrap_or_else(|| Level::Beginner.name().to_owned());
         let wish = GenerateRequest { kind: self.kind.reading()?, level: Some(level), ..GenerateRequest::default() };

@@ -1,4 +1,4 @@
-//! `solve`: none, unique or several, and a solution.
+//! `solve`: whether a puzzle has no solution, one or several, and one of them.
 
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::service::Solve;

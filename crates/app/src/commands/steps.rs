@@ -25,7 +25,8 @@ pub(super) static COMMAND: Command = Command {
 struct Arguments {
     /// A position: a puzzle, pencilmarks, or a HoDoKu library line; its text, a file, or - for standard input
     position: String,
-    /// Only the steps of this technique, or of one form of it: naked-pair, skyscraper; docs/techniques has a page for each
+    /// Only the steps of this technique, or of one form of it: naked-pair, skyscraper; docs/techniques has a page for
+    /// each
     #[arg(long, value_name = "SLUG", value_parser = names::techniques(), hide_possible_values = true)]
     technique: Option<String>,
     #[command(flatten)]

@@ -1,7 +1,8 @@
 //! The guided session: the client's console program, question by question.
 //!
-//! Everything is said on one output and read from one input, at a terminal or through a pipe. The session is a row of rooms
-//! (type, map, grid, menu); each either goes on or ends the program with one of its [`Ending`]s.
+//! All output goes to one writer and all input comes from one reader, at a terminal or through a pipe. The session asks
+//! for the type, the map, the grid and a choice from the menu; each question either continues or ends the session with
+//! an [`Ending`].
 
 use std::io::{self, BufRead, Write};
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -18,13 +19,13 @@ mod ending;
 mod grid;
 mod numbers;
 
-/// Either the session ends, or it goes on with a value.
+/// Either ends the session, or continues with a value.
 type Flow<T> = io::Result<ControlFlow<Ending, T>>;
 
-/// Runs a session to its end and tells the value that the process ends with.
+/// Runs a session to its end and returns the exit value of the process.
 ///
 /// # Errors
-/// What input or output report.
+/// Returns the errors of the input and the output.
 pub(crate) fn run(input: impl BufRead, output: impl Write) -> io::Result<u8> {
     let mut guide = Guide { numbers: Numbers::new(input), output };
     let ending = match guide.session()? {
@@ -46,7 +47,7 @@ enum Kind {
 }
 
 impl Kind {
-    /// How a bad number in a grid ends the session.
+    /// Returns the ending for a bad number in a grid.
     fn bad_grid(self) -> Ending {
         if self == Kind::Jigsaw { Ending::BadJigsawGrid } else { Ending::BadInput }
     }
@@ -57,7 +58,7 @@ struct Guide<R, W> {
     output: W,
 }
 
-/// Goes on with the value of a step, or ends the session as the step says.
+/// Continues with the value of a question, or ends the session.
 macro_rules! go {
     ($step:expr) => {
         match $step? {
@@ -111,7 +112,7 @@ impl<R: BufRead, W: Write> Guide<R, W> {
         }
     }
 
-    /// The map of a jigsaw, its regions numbered from 0.
+    /// Asks for the map of a jigsaw; returns its regions, numbered from 0.
     fn ask_map(&mut self) -> Flow<Vec<u8>> {
         self.say("Input the jigsaw sudoku boxes")?;
         let map = go!(self.ask_cells(1..=9, Ending::BadInput));
@@ -140,7 +141,7 @@ impl<R: BufRead, W: Write> Guide<R, W> {
         Ok(Continue(cells))
     }
 
-    /// A digit stands twice in a house.
+    /// Reports a digit that is twice in a house, and ends the session.
     fn refuse<T>(&mut self, kind: Kind, fault: &PuzzleError) -> Flow<T> {
         match fault {
             PuzzleError::Repeat { kind: RepeatIn::Region, .. } if kind == Kind::Jigsaw => {
@@ -215,7 +216,7 @@ impl<R: BufRead, W: Write> Guide<R, W> {
         writeln!(self.output, "{text}")
     }
 
-    /// Reads an answer, after all that was said so far is shown.
+    /// Flushes the output, then reads an answer.
     fn answer(&mut self) -> io::Result<Word> {
         self.output.flush()?;
         self.numbers.number()

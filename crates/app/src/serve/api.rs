@@ -15,16 +15,16 @@ use super::connection::Connection;
 use super::problem::{Problem, json};
 use super::request_queue::RequestQueue;
 
-/// No request is longer than this.
+/// The largest request in bytes.
 const LONGEST: usize = 1 << 20;
-/// So much of a request that is too long is read and forgotten, so that its client hears why it is refused.
+/// The number of bytes of a larger request that are read and discarded, so that the client receives the error.
 const FORGOTTEN: usize = 8 << 20;
-/// A request has to come in this time.
+/// The time in which the body of a request must arrive.
 const BODY: Duration = Duration::from_secs(10);
 
 static DESCRIPTION: LazyLock<Bytes> = LazyLock::new(|| verbs::openapi().to_string().into());
 
-/// The description of the API.
+/// Returns the description of the API.
 pub(super) async fn openapi() -> Response<Body> {
     let mut response = Response::new(Body::from(DESCRIPTION.clone()));
     let headers = response.headers_mut();
@@ -33,7 +33,7 @@ pub(super) async fn openapi() -> Response<Body> {
     response
 }
 
-/// Asks a verb.
+/// Answers a request for a verb.
 pub(super) async fn ask(
     State(queue): State<Arc<RequestQueue>>,
     Extension(connection): Extension<Arc<Connection>>,
@@ -66,7 +66,7 @@ fn is_json(headers: &HeaderMap) -> bool {
     kind.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"))
 }
 
-/// All of a body, when it is not too long.
+/// Reads a whole body, unless it is too large.
 async fn whole(mut body: Body) -> Result<Vec<u8>, Problem> {
     let mut bytes = Vec::with_capacity(body.size_hint().lower().min(LONGEST as u64) as usize);
     let mut read = 0;

@@ -1,7 +1,7 @@
-//! The queue of requests: how many wait, how many bytes they hold, and how long each is worked on.
+//! The queue of requests: limits their number, their bytes, and the time for each.
 //!
-//! A request waits for one of the [`WorkerSlots`]; when too many wait it is refused with 503. Work stops when its time is up or its
-//! client goes away: then the future that waits for it is dropped, which presses its switch.
+//! A request waits for one of the [`WorkerSlots`]; if too many wait, it is refused with 503. Work stops when its time
+//! is up or its client disconnects: the future that waits for it is then dropped, which cancels it.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -18,14 +18,14 @@ use super::problem::Problem;
 use super::worker_slots::WorkerSlots;
 use crate::say;
 
-/// Kilobytes of requests that may be held at once, those under way among them.
+/// The largest size of all requests held at once in kilobytes, including those in progress.
 const SHELF: usize = 64 * 1024;
-/// How long a request may wait for a seat.
+/// How long a request may wait for a slot.
 const QUEUE: Duration = Duration::from_secs(10);
-/// Work looks at its limits now and then: after so long beyond them nobody waits for it any more.
+/// Work checks its limits now and then; this long after the limit the queue stops waiting for it.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// The seats, the room for requests and replies, and the idle engine_sets.
+/// The worker slots, the budgets for requests and replies, and the idle engine sets.
 #[derive(Debug)]
 pub(super) struct RequestQueue {
     shelf: Semaphore,
@@ -35,7 +35,7 @@ pub(super) struct RequestQueue {
     patience: Duration,
 }
 
-/// Engine sets, at most one for each worker slot. They share one cache of engines.
+/// Idle engine sets, at most one for each worker slot. They share one cache of engines.
 #[derive(Debug, Default)]
 struct EngineSets {
     cache: EngineCache,
@@ -43,7 +43,7 @@ struct EngineSets {
 }
 
 impl EngineSets {
-    /// Works with a set of engines, and returns its engines to the cache.
+    /// Runs `work` with an engine set, and returns its engines to the cache.
     fn with<T>(&self, work: impl FnOnce(&mut EngineSet) -> T) -> T {
         let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let mut engines = { idle().pop() }.unwrap_or_else(|| EngineSet::sharing(&self.cache));
@@ -54,7 +54,7 @@ impl EngineSets {
     }
 }
 
-/// Presses the switch when it is dropped: when the work is done, or nobody waits for it any more.
+/// Cancels the work when dropped: when it is done, or nobody waits for it any more.
 struct PressOnDrop(CancelToken);
 
 impl Drop for PressOnDrop {
@@ -64,7 +64,7 @@ impl Drop for PressOnDrop {
 }
 
 impl RequestQueue {
-    /// A queue whose requests are worked on for so long each.
+    /// Creates a queue with this time limit for each request.
     pub(super) fn new(patience: Duration) -> RequestQueue {
         RequestQueue {
             shelf: Semaphore::new(SHELF),
@@ -75,23 +75,23 @@ impl RequestQueue {
         }
     }
 
-    /// How many requests are worked on at once.
+    /// Returns the number of requests that can run at once.
     pub(super) fn seats(&self) -> usize {
         self.seats.count()
     }
 
-    /// Where replies leave.
+    /// Returns the outbox for replies.
     pub(super) fn outbox(&self) -> &Arc<Outbox> {
         &self.outbox
     }
 
-    /// Room for a request of so many bytes, for as long as it is held.
+    /// Reserves memory for a request of this many bytes, for as long as the request is held.
     pub(super) fn shelf(&self, bytes: usize) -> Result<SemaphorePermit<'_>, Problem> {
         let kilobytes = u32::try_from(bytes / 1024 + 1).map_err(|_| Problem::busy())?;
         self.shelf.try_acquire_many(kilobytes).map_err(|_| Problem::busy())
     }
 
-    /// Does a verb's work for a client within limits, as soon as there is a seat.
+    /// Runs a verb for a client within limits, as soon as a slot is free.
     pub(super) async fn work<T: Send + 'static>(
         &self,
         verb: &ApiVerb,
@@ -105,7 +105,7 @@ impl RequestQueue {
         let _press = PressOnDrop(cancel);
         let engine_sets = Arc::clone(&self.engine_sets);
         let worker = tokio::task::spawn_blocking(move || {
-            // The seat is free when the work is over, not when nobody waits for it any more.
+            // The slot is free when the work is over, not when nobody waits for it any more.
             let _seat = seat;
             engine_sets.with(|engines| work(&limits, engines))
         });

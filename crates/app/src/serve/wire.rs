@@ -1,7 +1,7 @@
-//! The bytes of a connection: a client that does not read is let go, and what `hyper` says of itself is said as we say it.
+//! The bytes of a connection: disconnects a client that does not read, and replaces `hyper`'s own error replies.
 //!
-//! A request that is no HTTP never reaches the router: `hyper` refuses it with a bare head. That head is replaced by a reply
-//! with the headers of all others and a sentence.
+//! A request that is not valid HTTP never reaches the router: `hyper` refuses it with a bare head. That head is
+//! replaced by a reply with a sentence and the usual headers.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
@@ -15,23 +15,23 @@ use tokio::time::{Instant, Sleep, sleep};
 
 use super::guard::HEADERS;
 
-/// While there is something to read, a client reads `LEAST` bytes in this time or is let go.
+/// A client must read `LEAST` bytes in this time while there is something to read, or it is disconnected.
 const WINDOW: Duration = Duration::from_secs(10);
 const LEAST: usize = 64 << 10;
 
-/// How the head of a refusal begins.
+/// The start of an error reply.
 const REFUSAL: &[u8] = b"HTTP/1.1 4";
 
-/// A stream whose client has to read.
+/// A stream whose client must keep reading.
 pub(super) struct Wire<S> {
     stream: S,
-    /// How long a window is.
+    /// The length of a window.
     length: Duration,
-    /// When the present window ends; it begins when the client keeps us waiting.
+    /// The end of the current window, which begins when the client makes the server wait.
     window: Option<Pin<Box<Sleep>>>,
-    /// What was read in this window.
+    /// The number of bytes read in this window.
     read: usize,
-    /// What is sent in the place of a bare head.
+    /// The reply to send in place of a bare head.
     refusal: Option<ApiError>,
 }
 
@@ -41,14 +41,14 @@ struct ApiError {
 }
 
 impl<S> Wire<S> {
-    /// The wire on top of a stream.
+    /// Wraps a stream.
     pub(super) fn new(stream: S) -> Wire<S> {
         Wire { stream, length: WINDOW, window: None, read: 0, refusal: None }
     }
 }
 
 impl<S: AsyncWrite + Unpin> Wire<S> {
-    /// Takes note of a write of so many bytes, and fails when the client reads too little.
+    /// Records a write of this many bytes, and fails if the client reads too little.
     fn watch(
         &mut self,
         context: &mut Context<'_>,
@@ -82,7 +82,7 @@ impl<S: AsyncWrite + Unpin> Wire<S> {
         }
     }
 
-    /// Sends the reply that stands for a bare head, then says that the head was sent.
+    /// Sends the reply that replaces a bare head, then reports the head as sent.
     fn refuse(&mut self, context: &mut Context<'_>, head: &[u8]) -> Poll<io::Result<usize>> {
         let ApiError { text, mut sent } =
             self.refusal.take().unwrap_or_else(|| ApiError { text: refusal(head), sent: 0 });
@@ -101,13 +101,13 @@ impl<S: AsyncWrite + Unpin> Wire<S> {
     }
 }
 
-/// Whether these bytes are a head that `hyper` made: a refusal without our headers, and nothing behind it.
+/// Returns whether these bytes are a head made by `hyper`: an error without our headers, and nothing after it.
 fn is_bare(bytes: &[u8]) -> bool {
     let has = |what: &[u8]| bytes.windows(what.len()).any(|part| part == what);
     bytes.starts_with(REFUSAL) && bytes.ends_with(b"\r\n\r\n") && !has(HEADERS[0].0.as_bytes())
 }
 
-/// The whole reply in the place of a bare head.
+/// Returns the whole reply that replaces a bare head.
 fn refusal(head: &[u8]) -> Vec<u8> {
     let status = head.get(9..12).and_then(|digits| StatusCode::from_bytes(digits).ok());
     let status = status.unwrap_or(StatusCode::BAD_REQUEST);
@@ -179,7 +179,7 @@ mod tests {
 
     use super::*;
 
-    /// A client that takes so many bytes now and then; none if it never does.
+    /// A client that takes this many bytes at intervals, or never if `None`.
     struct Far {
         at_once: Option<usize>,
         taken: Vec<u8>,

@@ -1,7 +1,8 @@
-//! WorkerSlots: how many requests are worked on at once, and which comes next.
+//! Worker slots: limit how many requests run at once, and choose which comes next.
 //!
-//! Some seats are kept for verbs that are usually short, so that a hint does not wait for those who generate puzzles. Nobody
-//! gets all seats, however much they ask for; and of those who wait, the client that has the fewest seats is next.
+//! Some slots are reserved for verbs that are usually short, so that a hint does not wait for clients that generate
+//! puzzles. No client gets all slots, however many requests it sends; the next slot goes to the waiting client that has
+//! the fewest.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -12,18 +13,18 @@ use tokio::sync::oneshot;
 
 use super::connection::Client;
 
-/// WorkerSlots for short verbs alone.
+/// Slots reserved for short verbs.
 const KEPT: usize = 2;
-/// So many of these may be one client's: its short verbs may turn out to be long.
+/// The reserved slots that one client may have, since its short verbs may turn out to be long.
 const KEPT_SHARE: usize = KEPT - 1;
-/// The fewest seats for all verbs, even where there are only two cores.
+/// The smallest number of slots for all verbs, even with only two cores.
 const FEWEST: usize = 4;
-/// Requests of each weight that may wait.
+/// The largest number of waiting requests of each weight.
 pub(super) const WAITING: usize = 256;
-/// So many of them may be of one client.
+/// The largest number of them from one client.
 const WAITING_OF_ONE: usize = WAITING / 4 * 3;
 
-/// All seats.
+/// All slots.
 #[derive(Debug)]
 pub(super) struct WorkerSlots {
     general: usize,
@@ -35,11 +36,11 @@ struct State {
     free: usize,
     free_kept: usize,
     held: HashMap<Client, Held>,
-    /// In the order in which they came.
+    /// The waiting requests, in order of arrival.
     waiting: Vec<Waiter>,
 }
 
-/// The seats that a client has.
+/// The slots that a client has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Held {
     all: usize,
@@ -54,7 +55,7 @@ struct Waiter {
     ready: oneshot::Sender<WorkerSlot>,
 }
 
-/// A seat; it is free again when this is dropped.
+/// A slot, free again when dropped.
 #[derive(Debug)]
 pub(super) struct WorkerSlot {
     seats: Arc<WorkerSlots>,
@@ -63,12 +64,12 @@ pub(super) struct WorkerSlot {
     is_kept: bool,
 }
 
-/// More requests wait than may.
+/// The error when too many requests are waiting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Full;
 
 impl WorkerSlots {
-    /// WorkerSlots for the cores of this machine.
+    /// Creates the slots for the cores of this machine.
     pub(super) fn new() -> Arc<WorkerSlots> {
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let general = FEWEST.max(cores + 1);
@@ -76,17 +77,17 @@ impl WorkerSlots {
         Arc::new(WorkerSlots { general, state: Mutex::new(state) })
     }
 
-    /// How many there are.
+    /// Returns the number of slots.
     pub(super) fn count(&self) -> usize {
         self.general + KEPT
     }
 
-    /// How many long verbs of one client are worked on at once.
+    /// Returns how many long verbs of one client can run at once.
     pub(super) fn share(&self) -> usize {
         self.general - 1
     }
 
-    /// Queues for a seat: it comes through the channel. Who drops the receiver leaves the queue.
+    /// Queues for a slot, which arrives through the channel. Dropping the receiver leaves the queue.
     pub(super) fn queue(
         self: &Arc<WorkerSlots>,
         client: Client,
@@ -108,16 +109,16 @@ impl WorkerSlots {
         Ok(receiver)
     }
 
-    /// Gives free seats to those who wait.
+    /// Gives free slots to waiting requests.
     fn give_out(self: &Arc<WorkerSlots>) {
         while let Some((waiter, is_kept)) = self.next() {
             let seat = WorkerSlot { seats: Arc::clone(self), client: waiter.client, weight: waiter.weight, is_kept };
-            // One who has left gives the seat back at once.
+            // A client that has left drops the slot, which frees it.
             let _ = waiter.ready.send(seat);
         }
     }
 
-    /// Takes the one out of the queue who is next, with a seat; and tells whether that is a kept one.
+    /// Removes the next request from the queue, and returns it with whether its slot is a reserved one.
     fn next(&self) -> Option<(Waiter, bool)> {
         let mut state = self.state();
         state.waiting.retain(|waiter| !waiter.ready.is_closed());
@@ -144,7 +145,7 @@ impl State {
         self.held.get(&client).copied().unwrap_or_default()
     }
 
-    /// Whether there is a seat that this one may have.
+    /// Returns whether there is a slot that this request may have.
     fn has_seat(&self, seats: &WorkerSlots, waiter: &Waiter) -> bool {
         let held = self.held(waiter.client);
         match waiter.weight {
@@ -213,7 +214,7 @@ mod tests {
         assert_eq!(take(2, Weight::Long).len(), 1);
         let short = take(1, Weight::Short);
         assert_eq!(short.len(), seats.count() - 1 - long.len());
-        // The last seat is for somebody else.
+        // The last slot is for another client.
         assert_eq!((take(1, Weight::Short).len(), take(2, Weight::Short).len()), (0, 1));
     }
 
@@ -226,7 +227,7 @@ mod tests {
         let mut third = queue(&seats, 3, Weight::Long);
         assert!(third.try_recv().is_err());
         drop(held.pop());
-        // The first client asked before, and has more.
+        // The first client asked before, and has more slots.
         assert!(third.try_recv().is_ok());
     }
 

@@ -82,7 +82,7 @@ fn options_that_do_not_fit() {
     run(&["slove", &blank], "").refuses("slove");
 }
 
-/// A wrong option is told once, before any puzzle is read.
+/// A wrong option is reported once, before any puzzle is read.
 #[test]
 fn a_wrong_option_is_no_fault_of_the_puzzles() {
     let run = run(&["solve", "--lines", "--variant", "foo"], format!("{}\n", line_of(81)).repeat(10));
@@ -112,7 +112,7 @@ fn a_file_that_may_not_be_read() {
     let path = std::env::temp_dir().join(format!("ninefold_locked_{}.txt", std::process::id()));
     fs::write(&path, line_of(81)).unwrap();
     fs::set_permissions(&path, fs::Permissions::from_mode(0o000)).unwrap();
-    // The superuser may read everything: then there is nothing to test.
+    // Root can read everything, so there is nothing to test.
     if fs::File::open(&path).is_err() {
         run(&["solve", path.to_str().unwrap()], "").refuses("denied");
     } else {

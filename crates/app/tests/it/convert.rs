@@ -92,7 +92,7 @@ fn tables_keep_their_other_columns() {
         ("Solution;X;Puzzle", format!(";1,5;{puzzle}"), "Solution,X,Puzzle", format!("{solution},\"1,5\",{puzzle}")),
         ("quizzes\tnote", format!("{puzzle}\t"), "quizzes,solution,note", format!("{puzzle},{solution},")),
     ] {
-        // One row is read whole, many are streamed.
+        // One row is read whole; many are streamed.
         for count in [1, 1000] {
             let rows = format!("{row}\n").repeat(count);
             let wanted = format!("{new_head}\n{}", format!("{new_row}\n").repeat(count));

@@ -1,4 +1,4 @@
-//! `draw`, pictures of `explain`, booklets of `generate`: files that are whole or not there.
+//! `draw`, pictures of `explain`, booklets of `generate`: files are written whole or not at all.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use crate::ninefold::{capped, feed};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// A new empty folder of this name.
+/// Creates an empty folder with this name.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -18,7 +18,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// The names in a folder.
+/// Returns the names of the files in a folder.
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap();
     let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
@@ -26,7 +26,7 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// The path of a file as a word.
+/// Returns the path of a file as an argument.
 fn word(path: &Path) -> &str {
     path.to_str().unwrap()
 }
@@ -41,7 +41,7 @@ fn each_kind_of_picture() {
     }
     let file = folder.join("wide.png");
     run(&["draw", "-", "-o", word(&file), "--width", "333", "--theme", "print"], PUZZLE).says(0, "");
-    // A PNG image tells its width and height in bytes 16 to 23.
+    // A PNG image has its width and height in bytes 16 to 23.
     assert_eq!(fs::read(&file).unwrap()[16..24], [0, 0, 1, 77, 0, 0, 1, 77]);
     assert_eq!(names(&folder), ["a.PNG", "a.pdf", "a.svg", "wide.png"]);
 }
@@ -110,7 +110,7 @@ fn what_cannot_be_drawn_leaves_no_file() {
     several.says(1, "");
     assert!(several.err.contains("Solution is not unique: nothing drawn"), "{}", several.err);
     assert_eq!(names(&folder), Vec::<String>::new());
-    // Without a step there is nothing to prove.
+    // Without a step no proof is needed.
     run(&["draw", &blank, "-o", &at("a.svg")], "").says(0, "");
 }
 
@@ -201,7 +201,7 @@ fn pictures_on_standard_output() {
         let shown = String::from_utf8_lossy(&output.stdout[..8]);
         assert!(shown.contains(start), "{kind:?}: {shown}");
     }
-    // What is told of a step goes aside.
+    // The explanation of the step goes to standard error.
     let hinted = run(&["draw", PUZZLE, "-o", "-", "--hint"], "");
     assert!(hinted.out.starts_with("<svg") && hinted.err.starts_with("Hidden Single: "), "{}", hinted.err);
     run(&["draw", PUZZLE, "-o", "a.svg", "--format", "png"], "").refuses("--format png: a.svg ends with .svg");

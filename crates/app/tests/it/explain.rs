@@ -8,7 +8,7 @@ use crate::ninefold::run;
 /// The recorded paths of the reference program.
 const PATHS: &str = include_str!("../../../../testdata/se/paths.jsonl");
 
-/// Above 7.5; some steps come before that.
+/// A puzzle rated above 7.5, with some easier steps first.
 const BEYOND: &str = "000806000040010090005030800090201070003080200006070900300000009061000520400000001";
 
 #[test]

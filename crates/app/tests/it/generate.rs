@@ -1,4 +1,4 @@
-//! `generate`: wishes, seeds, runs, banks.
+//! `generate`: requested properties, seeds, runs, banks.
 
 use std::fs;
 
@@ -46,7 +46,7 @@ fn json_has_all_that_was_made() {
         let givens = text("puzzle").chars().filter(|&cell| cell != '.').count();
         assert_eq!(made["givens"], givens);
         assert!(made["er"].as_f64().is_some_and(|er| (1.0..=7.5).contains(&er)));
-        // The seed makes it again.
+        // The seed reproduces it.
         let seed = made["seed"].to_string();
         assert_eq!(json(&[&words[..], &["--seed", &seed]].concat()), made);
     }
@@ -206,7 +206,7 @@ fn techniques_are_wished_for_by_slug() {
     assert!(slugs.contains(&"xy-wing") && !slugs.contains(&"forcing-chain") && !slugs.contains(&"turbot-fish"));
     run(&["generate", "--needs", "exocet"], "")
         .refuses("there is no technique \"exocet\": expected one of hidden-single");
-    // What only the explainer has is a technique for every command, too.
+    // A technique that only the explainer has is valid for every command, too.
     let aligned = run(&["steps", made.out.trim(), "--technique", "direct-pointing"], "");
     assert_eq!(aligned.code, Some(0), "{}", aligned.err);
 }

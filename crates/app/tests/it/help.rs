@@ -55,8 +55,8 @@ fn no_words_show_how_it_is_used() {
     assert!(run.err.contains("Usage"), "{}", run.err);
 }
 
-/// Whoever finds the words wrong, the parser or the command, it is said in one form: what is wrong, what was meant, where help
-/// is. What is wrong with a puzzle needs no help.
+/// Errors in the arguments, whether found by the parser or by the command, have one form: what is wrong, what was
+/// probably meant, where to find help. An error in a puzzle has no pointer to the help.
 #[test]
 fn wrong_words_are_told_in_one_form() {
     for (words, command, told) in [

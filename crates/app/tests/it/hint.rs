@@ -1,4 +1,4 @@
-//! `hint`: six depths, mistakes first, a cell filled, and puzzles without a hint.
+//! `hint`: six depths, mistakes first, filling a cell, and puzzles without a hint.
 
 use serde_json::Value;
 
@@ -37,7 +37,7 @@ fn a_person_is_told_the_technique_first_and_how_to_get_more() {
     assert_eq!((&json["depth"], json["after"]["entries"][1].as_u64()), (&serde_json::json!(6), Some(3)));
 }
 
-/// The coach goes another way than the explainer, whose scale the ratings are.
+/// The coach takes another path than the explainer, which defines the ratings.
 #[test]
 fn only_steps_of_the_explainer_show_their_ratings() {
     let told = |by: &str| run(&["hint", SMALL, "--by", by, "--depth", "conclusion"], "").out;
@@ -102,7 +102,7 @@ fn pencilmarks_are_looked_at() {
 fn a_cell_is_filled_on_every_proper_puzzle() {
     run(&["hint", SMALL, "--fill"], "").says(0, "The value of r1c2 is 3.\n");
     run(&["hint", SMALL, "13..............", "--fill", "--lines"], "").says(0, "r2c1=4\n");
-    // The next step takes a nested chain; the cell is filled at once.
+    // The next step needs a nested chain; the cell is filled immediately.
     let golden_nugget = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
     let solution = run(&["solve", "--lines", golden_nugget], "").out;
     let filled = run(&["hint", golden_nugget, "--fill", "--json"], "");
@@ -112,7 +112,7 @@ fn a_cell_is_filled_on_every_proper_puzzle() {
     assert_eq!(filled["digit"], digit);
 }
 
-/// After a removal the digits are the same: only pencilmarks tell that it was done.
+/// After an elimination the digits are the same, so only pencilmarks show it.
 #[test]
 fn removals_go_on_by_pencilmarks() {
     let puzzle = "920600800700030060000705000000000406074000280308000000000308000010090008006007059";
@@ -185,7 +185,7 @@ fn bad_words_are_refused() {
     run(&["hint", SMALL, "--fill", "--depth", "2"], "").refuses("cannot be used with");
 }
 
-/// The line of a library tells digits that were placed, with a plus, and candidates that were eliminated.
+/// A library line marks placed digits with a plus, and lists eliminated candidates.
 #[test]
 fn a_library_line_is_a_position() {
     let puzzle = client::puzzle("classic");

@@ -1,4 +1,5 @@
-//! What every command that takes puzzles reads: the program's own JSON, gzip, tables, pages; and what it says of the rest.
+//! The input of every command that takes puzzles: the program's own JSON, gzip, tables, web pages; and errors for
+//! anything else.
 
 use std::fs;
 use std::io::Write;
@@ -17,7 +18,7 @@ fn packed(text: &str) -> Vec<u8> {
     encoder.finish().unwrap()
 }
 
-/// A file for the time of a test.
+/// A file that is deleted after the test.
 struct File(PathBuf);
 
 impl File {

@@ -6,14 +6,14 @@ use crate::ninefold::run;
 
 const SMALL: &str = "1......3.4.....2";
 
-/// Where a step of a technique is written down in `testdata/coach.tsv`: givens, values, what is gone, effect.
+/// Returns the example of a technique in `testdata/coach.tsv`: givens, values, eliminated candidates, effect.
 fn written(slug: &str) -> Vec<String> {
     let lines = include_str!("../../../../testdata/coach.tsv").lines();
     let line = lines.map(|line| line.split('\t').map(str::to_owned).collect::<Vec<_>>()).find(|line| line[0] == slug);
     line.unwrap()
 }
 
-/// The position as a HoDoKu library line.
+/// Returns the position as a HoDoKu library line.
 fn library_line(slug: &str) -> String {
     let fields = written(slug);
     let cells = fields[1].chars().zip(fields[2].chars());

@@ -1,4 +1,4 @@
-//! Many puzzles of a run: on all cores, in the order of their seeds, the same ones for any number of threads.
+//! Batches of generated puzzles: on all cores, in the order of their seeds, and independent of the number of threads.
 
 use std::io;
 use std::num::NonZeroUsize;
@@ -11,27 +11,28 @@ use super::plain::push_digits;
 use super::{Generate, GenerateReply, Outcome, Part, Reply, Stop, Style};
 use crate::stream::{StreamInput, belt};
 
-/// Puzzles that a thread makes in one go, where they are had in bulk.
+/// The number of minimal puzzles that a thread generates at a time.
 const BULK: u64 = 1024;
 
-/// So many puzzles of a run.
+/// A batch of puzzles to generate.
 #[derive(Debug)]
 pub struct Batch<'a> {
-    /// What they are to be.
+    /// What to generate.
     pub verb: &'a Generate,
-    /// How many.
+    /// The number of puzzles.
     pub count: u64,
-    /// How they are written.
+    /// The output style.
     pub style: Style,
-    /// Number of threads.
+    /// The number of threads.
     pub jobs: NonZeroUsize,
 }
 
 impl Batch<'_> {
-    /// Makes the puzzles and gives them to the sink in order: each part is whole lines, and ends with the number of the last.
+    /// Generates the puzzles and passes them to the sink in order. Each part consists of whole lines; its `end` is the
+    /// number of its last puzzle.
     ///
     /// # Errors
-    /// What the sink reports.
+    /// Returns the errors of the sink.
     pub fn run<S>(&self, mut sink: S) -> io::Result<()>
     where
         S: FnMut(Part) -> Result<(), Stop> + Send,
@@ -39,10 +40,10 @@ impl Batch<'_> {
         self.on_belt(self.piece(), |places, generator| self.part(places, generator), &mut sink)
     }
 
-    /// Makes the puzzles and gives them to the sink one by one, as they are.
+    /// Generates the puzzles and passes them to the sink one by one, unformatted.
     ///
     /// # Errors
-    /// What the sink reports.
+    /// Returns the errors of the sink.
     pub fn each<S>(&self, mut sink: S) -> io::Result<()>
     where
         S: FnMut(GenerateReply) -> Result<(), Stop> + Send,
@@ -50,7 +51,7 @@ impl Batch<'_> {
         self.on_belt(1, |places, generator| self.verb.puzzle(places.start, generator), &mut sink)
     }
 
-    /// Works on all places of the run, in pieces of so many, with a generator for each thread.
+    /// Processes all indices of the batch in chunks, with one generator for each thread.
     fn on_belt<T: Send>(
         &self,
         piece: u64,
@@ -71,7 +72,7 @@ impl Batch<'_> {
         belt(StreamInput::AtHand(pieces), self.jobs, work, sink)
     }
 
-    /// How many puzzles a thread makes in one go: one, or many where they are had in bulk.
+    /// Returns the number of puzzles that a thread generates at a time: one, or [`BULK`] for minimal puzzles.
     fn piece(&self) -> u64 {
         if self.style == Style::Json || !self.verb.generator().is_in_bulk() {
             return 1;
@@ -88,7 +89,7 @@ impl Batch<'_> {
         part
     }
 
-    /// Lines of puzzles that need not be rated.
+    /// Generates and formats puzzles that need no rating.
     fn bulk(&self, places: Range<u64>, generator: &mut Generator) -> Part {
         let mut part = Part { end: places.end, ..Part::default() };
         let cores = self.verb.cores(places.clone(), generator);

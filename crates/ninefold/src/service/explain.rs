@@ -1,4 +1,4 @@
-//! `explain`: the whole way to the solution, step by step.
+//! `explain`: the whole path to the solution, step by step.
 
 use ninefold_logic::{PathEnd, Report, Step, StopCheck, Stopped};
 use ninefold_puzzle::Puzzle;
@@ -9,7 +9,7 @@ use super::listing::Listing;
 use super::rate::{hardest, level, rated, ratings, shown};
 use super::{EngineSet, Outcome, Reply, TechniqueList, Verdict, ink, step_text};
 
-/// The answer: the steps of a proper puzzle, or why there are none.
+/// The reply: the steps of a proper puzzle, or the reason why there are none.
 #[derive(Clone, Debug)]
 pub struct ExplainReply {
     puzzle: Puzzle,
@@ -17,21 +17,21 @@ pub struct ExplainReply {
     way: Result<Way, Verdict>,
 }
 
-/// The way to the solution. How hard it is, the explainer says, whosever techniques lead there.
+/// The path to the solution. The difficulty is always the explainer's, whichever list supplies the techniques.
 #[derive(Clone, Debug)]
 pub struct Way {
     /// The steps, in order.
     pub steps: Vec<Step>,
-    /// How it ended.
+    /// How the path ended.
     pub ending: PathEnd,
-    /// How hard the puzzle is.
+    /// The difficulty of the puzzle.
     pub report: Report,
-    /// The slug of the explainer's hardest step, when that is known.
+    /// The slug of the explainer's hardest step, if known.
     pub hardest: Option<String>,
 }
 
-/// Explains a puzzle that has just one solution, by the coach's or the explainer's techniques; only then do steps mean
-/// anything.
+/// Explains a puzzle with the coach's or the explainer's techniques. The puzzle needs exactly one solution, since steps
+/// mean nothing otherwise.
 pub fn explain(puzzle: &Puzzle, by: TechniqueList, limits: &Limits, engines: &mut EngineSet) -> ExplainReply {
     let timer = limits.start();
     let way = match engines.solver(puzzle).answer(puzzle, limits) {
@@ -57,25 +57,26 @@ fn way(puzzle: &Puzzle, by: TechniqueList, is_over: StopCheck<'_>, engines: &mut
 }
 
 impl ExplainReply {
-    /// The way through a proper puzzle, or why there are none.
+    /// Returns the path to the solution.
     ///
     /// # Errors
-    /// The verdict on a puzzle that is not proper, or not known to be.
+    /// Returns the verdict if the puzzle is not known to be proper.
     pub fn way(&self) -> Result<&Way, Verdict> {
         self.way.as_ref().map_err(|&verdict| verdict)
     }
 
-    /// Whose techniques lead there.
+    /// Returns the list that supplied the techniques.
     pub fn by(&self) -> TechniqueList {
         self.by
     }
 
-    /// The puzzle that is explained.
+    /// Returns the puzzle.
     pub fn puzzle(&self) -> &Puzzle {
         &self.puzzle
     }
 
-    /// The whole answer as one JSON object: the verdict and, for a proper puzzle, ratings, level, ending and steps.
+    /// Returns the whole reply as one JSON object: the verdict and, for a proper puzzle, ratings, level, ending and
+    /// steps.
     pub fn whole(&self) -> Value {
         let way = match &self.way {
             Ok(way) => way,

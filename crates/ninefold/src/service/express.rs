@@ -1,7 +1,7 @@
-//! The express lane: the plain 9×9 puzzles of a piece of lines, answered all at once without a `Puzzle` for each.
+//! The express lane: answers the classic 9×9 puzzles in a chunk of lines as one batch, without a `Puzzle` for each.
 //!
-//! A line is for the lane when its 81 cells stand alone on it, or in the column of a table. All other lines of a piece, and
-//! those whose answer is no, take the usual way and are answered in their places.
+//! A line takes the lane if it consists of 81 cells, or has them in a column of a table. All other lines of a chunk,
+//! and lines whose answer is no, take the general path and are answered in place.
 
 use memchr::{memchr, memchr3_iter};
 use ninefold_fast::Clues;
@@ -10,19 +10,19 @@ use ninefold_format::{Columns, LineEnds};
 use super::lines::{Lane, Lines, Part};
 use super::{EngineSet, Express, Outcome, PlainQuestion, Style, Verb};
 
-/// Cells of a plain puzzle, and characters of its line.
+/// The number of cells in a classic puzzle, and of characters in its line.
 const CELLS: usize = 81;
 
-/// Where the 81 cells stand on a line.
+/// Where the 81 cells are on a line.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum PlainRow<'a> {
-    /// They are all there is.
+    /// They are the whole line.
     Line,
-    /// In the column of a table.
+    /// They are in a column of a table.
     Columns(&'a Columns),
 }
 
-/// A piece of the input: whole lines.
+/// A chunk of the input: whole lines.
 pub(super) struct Piece<'a, 'l> {
     pub(super) lane: &'a Lane<'l>,
     pub(super) row: PlainRow<'a>,
@@ -30,29 +30,29 @@ pub(super) struct Piece<'a, 'l> {
     pub(super) text: &'a [u8],
 }
 
-/// Where a plain puzzle stands in a piece.
+/// The position of a classic puzzle in a chunk.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spot {
-    /// Where its line begins, and how long it is without its end.
+    /// The start of its line, and the length of the line without its line ending.
     pub(super) start: usize,
     length: usize,
     number: usize,
-    /// Where its solution begins, if that stands on the line.
+    /// The start of its solution, if the line contains it.
     solution: Option<usize>,
 }
 
-/// What a line is to the express lane.
+/// What the express lane finds on a line.
 struct Seen {
     is_plain: bool,
-    /// The solution, from the start of the line.
+    /// The offset of the solution from the start of the line.
     solution: Option<usize>,
-    /// Bytes without the end of the line, and with it.
+    /// The bytes of the line without its line ending, and with it.
     length: usize,
     whole: usize,
 }
 
 impl<V: Verb> Lines<'_, V> {
-    /// Answers for plain 9×9 lines all at once, and for others in their places.
+    /// Answers classic 9×9 lines in one batch, and all other lines in their places.
     pub(super) fn express(
         &self,
         question: PlainQuestion,
@@ -62,7 +62,7 @@ impl<V: Verb> Lines<'_, V> {
         part: &mut Part,
     ) {
         express.clear(piece.text.len() / (CELLS + 1) + 1);
-        // Lines that are not plain puzzles: after how many of those, their numbers and starts.
+        // The other lines: for each, the number of classic puzzles before it, its line number and its start.
         let mut others = Vec::new();
         let (mut start, mut number) = (0, piece.first_line);
         while start < piece.text.len() {
@@ -89,7 +89,7 @@ impl<V: Verb> Lines<'_, V> {
                 self.usual(piece, number, start, engines, part);
             }
             let spot = express.spots[at];
-            // A puzzle without an answer here may repeat a digit: then it is bad input, and that is told.
+            // A puzzle without an answer here may repeat a digit; the general path then reports bad input.
             let outcome = express.outcome(at);
             if outcome == Outcome::No && self.usual(piece, spot.number, spot.start, engines, part) {
                 continue;
@@ -110,7 +110,7 @@ impl<V: Verb> Lines<'_, V> {
         }
     }
 
-    /// Answers for a line the usual way; whether there is an answer.
+    /// Answers a line on the general path; returns whether there is an answer.
     fn usual(
         &self,
         piece: &Piece<'_, '_>,
@@ -128,11 +128,11 @@ impl<V: Verb> Lines<'_, V> {
 }
 
 impl PlainRow<'_> {
-    /// Reads the clues of the first line of a text, if it is a plain puzzle.
+    /// Reads the clues of the first line of a text, if it is a classic puzzle.
     fn see(self, text: &[u8], ends: LineEnds, clues: &mut Clues) -> Seen {
         match self {
             PlainRow::Line => {
-                // Nearly all lines are just 81 characters long.
+                // Nearly all lines have exactly 81 characters.
                 if text.get(CELLS) == Some(&b'\n') && clues.read(&text[..CELLS]).is_ok() {
                     return Seen { is_plain: true, solution: None, length: CELLS, whole: CELLS + 1 };
                 }
@@ -147,7 +147,7 @@ impl PlainRow<'_> {
     }
 }
 
-/// Reads a row without quotation marks, whose puzzle is plain and whose solution, if there is one, agrees with it.
+/// Reads a row without quotation marks whose puzzle is classic and whose solution, if present, agrees with it.
 fn see_row(columns: &Columns, text: &[u8], clues: &mut Clues) -> Option<Seen> {
     let (mut column, mut start) = (0, 0);
     let (mut puzzle, mut solution) = (None, None);
@@ -185,7 +185,7 @@ fn see_row(columns: &Columns, text: &[u8], clues: &mut Clues) -> Option<Seen> {
     Some(Seen { is_plain: true, solution, length, whole })
 }
 
-/// Whether a field is a full grid that has all the givens.
+/// Returns whether a field is a full grid that contains all the givens.
 fn solves(field: &[u8], clues: &Clues) -> bool {
     let Ok(cells) = <&[u8; CELLS]>::try_from(field) else { return false };
     let mut faulty = false;
@@ -196,7 +196,7 @@ fn solves(field: &[u8], clues: &Clues) -> bool {
     !faulty
 }
 
-/// The first line of a text without its end, and its length with it.
+/// Returns the first line of a text without its line ending, and its length with it.
 pub(super) fn line_of(text: &[u8], ends: LineEnds) -> (&[u8], usize) {
     let end = match ends {
         LineEnds::All => memchr(b'\n', text),
@@ -206,7 +206,7 @@ pub(super) fn line_of(text: &[u8], ends: LineEnds) -> (&[u8], usize) {
     (text[..length].trim_ascii_end(), length)
 }
 
-/// How many lines of the input a record takes.
+/// Returns the number of input lines that a record takes.
 pub(super) fn lines_in(record: &[u8], ends: LineEnds) -> usize {
     match ends {
         LineEnds::All => 1,
@@ -215,12 +215,12 @@ pub(super) fn lines_in(record: &[u8], ends: LineEnds) -> usize {
 }
 
 impl Spot {
-    /// The solution that stands in the text.
+    /// Returns the solution contained in the text.
     pub(super) fn solution_in<'t>(&self, text: &'t [u8]) -> Option<&'t [u8]> {
         self.solution.map(|start| &text[start..start + CELLS])
     }
 
-    /// Whether the solution is known without a search.
+    /// Returns whether the solution is known without a search.
     pub(super) fn is_solved(&self) -> bool {
         self.solution.is_some()
     }

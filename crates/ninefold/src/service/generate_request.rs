@@ -1,4 +1,4 @@
-//! What a person or a program wishes a puzzle to be, in the words of the command line.
+//! The requested properties of a generated puzzle, in the words of the command line.
 
 use std::ops::RangeInclusive;
 
@@ -10,35 +10,36 @@ use serde::{Deserialize, Serialize};
 
 use super::{PuzzleOptions, RequestError};
 
-/// A wish. All may be left out.
+/// A request for puzzles. Every field is optional.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct GenerateRequest {
-    /// Variants, map, side and boxes.
+    /// Variants, regions, side and boxes.
     pub kind: PuzzleOptions,
-    /// A level's name.
+    /// The name of a level.
     pub level: Option<String>,
-    /// Ratings: `3.0..4.5`, or one.
+    /// The range of ratings: `3.0..4.5`, or one rating.
     pub rating: Option<String>,
-    /// Numbers of givens: `24..28`, or one.
+    /// The number of givens: `24..28`, or one number.
     pub givens: Option<String>,
-    /// A symmetry's name.
+    /// The name of a symmetry.
     pub symmetry: Option<String>,
-    /// Whether no given may be to spare.
+    /// Whether no given may be redundant.
     pub minimal: bool,
-    /// Techniques that the way to the solution must take: their slugs.
+    /// The slugs of techniques that the path to the solution must use.
     pub needs: Vec<String>,
-    /// Techniques that it must not take.
+    /// The slugs of techniques that the path must not use.
     pub without: Vec<String>,
-    /// How many full grids may be tried for a puzzle.
+    /// The number of full grids to try for each puzzle.
     pub attempts: Option<u32>,
 }
 
 impl GenerateRequest {
-    /// The same as a generator takes it.
+    /// Returns the request as the target of a generator.
     ///
     /// # Errors
-    /// Words that name nothing, ranges that are none, rules that don't fit together, and requests that no puzzle can meet.
+    /// Fails for unknown names, malformed ranges, rules that contradict each other, and requests that no puzzle can
+    /// meet.
     pub fn target(&self) -> Result<Target, RequestError> {
         let givens = self.givens.as_deref().map(|text| range(text, "givens", "24..28", |text| text.parse().ok()));
         let symmetry = self.symmetry.as_deref().map(|text| text.parse().map_err(RequestError::argument));
@@ -81,7 +82,7 @@ impl GenerateRequest {
     }
 }
 
-/// The level of that name, in any case.
+/// Returns the level of that name, ignoring case.
 pub(super) fn level(name: &str) -> Result<Level, RequestError> {
     name.parse().map_err(RequestError::argument)
 }
@@ -90,7 +91,7 @@ fn slugs(names: &[String]) -> Result<Vec<Slug>, RequestError> {
     names.iter().map(|name| name.parse().map_err(RequestError::argument)).collect()
 }
 
-/// `A..B`, or `A` alone.
+/// Parses `A..B`, or `A` alone.
 fn range<T: PartialOrd + Copy>(
     text: &str,
     what: &str,

@@ -1,29 +1,29 @@
-//! Colours in text for a terminal: what was given, what was found, what is eliminated.
+//! Terminal colours for givens, solved digits and eliminated candidates.
 
 use ninefold_grid::Grid;
 
-/// A colour, as the escape sequence that begins it.
+/// A colour, as the escape sequence that turns it on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ink(&'static str);
 
-/// Digits that were given: bold.
+/// Givens: bold.
 pub(super) const GIVEN: Ink = Ink("\u{1b}[1m");
-/// Digits that were found: cyan.
+/// Solved digits: cyan.
 pub(super) const FOUND: Ink = Ink("\u{1b}[36m");
-/// Candidates that are eliminated: red.
+/// Eliminated candidates: red.
 pub(super) const ELIMINATED: Ink = Ink("\u{1b}[31m");
 
 const END: &str = "\u{1b}[0m";
 
 impl Ink {
-    /// The text in this colour.
+    /// Returns the text in this colour.
     pub(super) fn on(self, text: &str) -> String {
         format!("{}{text}{END}", self.0)
     }
 }
 
-/// A drawn grid with its givens and its other digits in their colours. Whatever is a word of letters and digits in the
-/// drawing is a cell, row by row.
+/// Colours the givens and the other digits of a drawn grid. Each word of letters and digits in the drawing is a cell,
+/// row by row.
 pub(super) fn grid(drawn: &str, givens: &Grid) -> String {
     let mut inked = String::with_capacity(2 * drawn.len());
     let mut cells = givens.cells().iter();
@@ -39,7 +39,7 @@ pub(super) fn grid(drawn: &str, givens: &Grid) -> String {
     inked + rest
 }
 
-/// Lines of steps with what each of them places and eliminates in their colours: what stands behind the last arrow.
+/// Colours the placements and eliminations in lines of steps: the text after the last arrow.
 pub(super) fn steps(page: &str) -> String {
     let inked = |word: &str| if word.contains('=') { FOUND.on(word) } else { ELIMINATED.on(word) };
     let line = |line: &str| match line.rsplit_once(ARROW) {
@@ -52,7 +52,7 @@ pub(super) fn steps(page: &str) -> String {
     page.lines().map(line).collect()
 }
 
-/// What stands before the effect of a step.
+/// The separator before the effect of a step.
 const ARROW: &str = "  → ";
 
 #[cfg(test)]

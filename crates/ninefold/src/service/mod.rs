@@ -1,9 +1,9 @@
-//! Each verb as a question and a reply: what every door (command line, server, …) calls.
+//! Each verb as a request and a reply, shared by the command line, the server and the other front ends.
 //!
-//! A door finds the text and says the answer; everything between is here. [`PuzzleOptions`] says how text is read, a [`Verb`]
-//! or a function such as [`check()`] asks, a [`Reply`] can be said as a line, as JSON and as a page for a person.
-//! [`Lines`] asks a verb of a whole stream. [`Generate`] makes puzzles to a [`GenerateRequest`], [`Batch`] many of them. [`verbs`] has the
-//! verbs as JSON in, JSON out.
+//! A front end gets the text and prints the reply; this module does everything between. [`PuzzleOptions`] says how to
+//! read the text; a [`Verb`] or a function such as [`check()`] answers it; a [`Reply`] can be written as a line, as
+//! JSON and as text for people. [`Lines`] runs a verb on a whole stream. [`Generate`] makes puzzles for a
+//! [`GenerateRequest`], [`Batch`] many at a time. [`verbs`] has the verbs as JSON in, JSON out.
 
 mod bank;
 mod batch;

@@ -1,6 +1,6 @@
-//! The express lane's answers: plain 9×9 puzzles, straight from clues to a line.
+//! The engine of the express lane: answers classic 9×9 puzzles, straight from clues to a line.
 //!
-//! Each says to the letter what the reply of its verb says; a test compares them.
+//! The answers are identical to the replies of the verbs; a test compares them.
 
 use memchr::memchr;
 use ninefold_fast::{Clues, Solver, Verdict};
@@ -11,55 +11,55 @@ use super::express::Spot;
 use super::rate::PlainRated;
 use super::{EngineSet, Outcome, Style};
 
-/// What the express lane is asked.
+/// A question for the express lane.
 #[derive(Clone, Debug)]
 pub enum PlainQuestion {
-    /// None, one or several solutions, and one of them.
+    /// Are there none, one or several solutions, and what is one of them?
     Solve,
-    /// How many solutions, up to so many.
+    /// How many solutions are there, up to this limit?
     Count(u64),
-    /// The puzzle on a line.
+    /// What is the puzzle as a line?
     Line,
-    /// The puzzle and its solution as the row of a table.
+    /// What are the puzzle and its solution as a row of a table?
     Row,
-    /// How hard it is, within limits.
+    /// How hard is the puzzle? Works within these limits.
     Rate(Limits),
 }
 
 impl PlainQuestion {
-    /// Whether many puzzles are answered in no time.
+    /// Returns whether answers are so quick that large chunks are best.
     pub(super) fn is_quick(&self) -> bool {
         !matches!(self, PlainQuestion::Rate(_))
     }
 
-    /// Whether the answers can be said in this style.
+    /// Returns whether the answers can be written in this style.
     pub(super) fn can_say(&self, style: Style) -> bool {
         style == Style::Text || !matches!(self, PlainQuestion::Line | PlainQuestion::Row)
     }
 }
 
-/// A worker of the express lane: an engine, and memory that serves for piece after piece.
+/// A worker of the express lane: an engine, and buffers that are reused for each chunk.
 #[derive(Default)]
 pub struct Express {
     engine: Solver,
-    /// The puzzles of a piece.
+    /// The puzzles of a chunk.
     pub(super) clues: Vec<Clues>,
-    /// Where in the piece each stands.
+    /// The position of each puzzle in the chunk.
     pub(super) spots: Vec<Spot>,
     answers: Answers,
     verdicts: Vec<Verdict>,
 }
 
-/// The answers for a piece.
+/// The answers for a chunk.
 #[derive(Default)]
 enum Answers {
-    /// In the verdicts.
+    /// The answers are the verdicts.
     #[default]
     SolveReply,
     CountReply(u64, Vec<u64>),
-    /// Whether no digit is repeated.
+    /// Whether each puzzle is free of repeated digits.
     Lines(Vec<bool>),
-    /// The same of rows with a solution; for others the place of their verdict.
+    /// As `Lines`, with a solution; a puzzle without one in the input has the index of its verdict.
     Rows(Vec<Row>),
     RateReply(Vec<PlainRated>),
 }
@@ -71,7 +71,7 @@ enum Row {
 }
 
 impl Express {
-    /// Forgets the piece; so many puzzles may follow.
+    /// Clears the chunk and reserves memory for this many puzzles.
     pub(super) fn clear(&mut self, room: usize) {
         self.clues.clear();
         self.spots.clear();
@@ -79,7 +79,7 @@ impl Express {
         self.spots.reserve(room);
     }
 
-    /// Answers for all puzzles of the piece.
+    /// Answers for all puzzles of the chunk.
     pub(super) fn ask(&mut self, question: PlainQuestion, engines: &mut EngineSet) {
         self.answers = match question {
             PlainQuestion::Solve => {
@@ -108,7 +108,7 @@ impl Express {
         self.engine.solve_batch(&self.clues, &mut self.verdicts);
     }
 
-    /// Solves what has no solution on its row.
+    /// Solves the puzzles whose rows have no solution.
     fn rows(&mut self) -> Vec<Row> {
         let open: Vec<Clues> =
             self.clues.iter().zip(&self.spots).filter(|(_, spot)| !spot.is_solved()).map(|(clues, _)| *clues).collect();
@@ -125,7 +125,7 @@ impl Express {
         self.clues.iter().zip(&self.spots).map(row).collect()
     }
 
-    /// Whether the answer for a puzzle of the piece is yes; no also where there is none on this lane.
+    /// Returns whether the answer for a puzzle of the chunk is yes; no also if this lane has no answer.
     pub(super) fn outcome(&self, at: usize) -> Outcome {
         let is_yes = match &self.answers {
             Answers::SolveReply => self.verdicts[at] != Verdict::None,
@@ -140,7 +140,7 @@ impl Express {
         if is_yes { Outcome::Yes } else { Outcome::No }
     }
 
-    /// Writes the answer's line without its end.
+    /// Writes the line of the answer without its line ending.
     pub(super) fn write(&self, at: usize, style: Style, text: &[u8], out: &mut Vec<u8>) {
         let clues = &self.clues[at];
         match (&self.answers, style) {
@@ -157,7 +157,7 @@ impl Express {
         }
     }
 
-    /// Writes the row of a table with the columns of the one that was read, without its end.
+    /// Writes a row of a table with the columns of the input table, without its line ending.
     pub(super) fn write_row(&self, at: usize, columns: &Columns, row: &[u8], text: &[u8], out: &mut Vec<u8>) {
         let mut rest = row;
         for column in 0..columns.count() {
@@ -205,7 +205,7 @@ impl std::fmt::Debug for Express {
     }
 }
 
-/// Whether no digit stands twice in a house.
+/// Returns whether no house contains a digit twice.
 fn is_sound(clues: &Clues) -> bool {
     let cells = clues.as_bytes();
     let mut columns = [0_u16; 9];
@@ -278,12 +278,12 @@ fn push_puzzle(clues: &Clues, out: &mut Vec<u8>) {
     push_digits(clues.as_bytes(), out);
 }
 
-/// Writes cells, blank ones as dots.
+/// Writes cells; blank ones as dots.
 pub(super) fn push_digits(cells: &[u8; 81], out: &mut Vec<u8>) {
     out.extend_from_slice(&cells.map(|digit| if digit == 0 { b'.' } else { b'0' + digit }));
 }
 
-/// Writes a value of a table, in quotation marks where it has a comma.
+/// Writes a table value, quoted if it contains a comma.
 fn push_field(value: &[u8], out: &mut Vec<u8>) {
     let is_quoted = value.contains(&b',');
     out.extend(is_quoted.then_some(b'"'));

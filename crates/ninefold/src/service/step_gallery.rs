@@ -1,4 +1,4 @@
-//! An album: the whole way to the solution, a picture a step, and a page that shows each beside its sentence.
+//! A step gallery: a picture for each step to the solution, and a page that shows each beside its explanation.
 
 use std::fmt::Write;
 
@@ -8,23 +8,23 @@ use ninefold_render::{Picture, Theme};
 
 use super::{ExplainReply, TechniqueList, Verdict, Way, step_text};
 
-/// A file of an album.
+/// A file of a gallery.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GalleryFile {
-    /// Its name: `step-001.svg`, `index.html`.
+    /// The file name: `step-001.svg`, `index.html`.
     pub name: String,
-    /// What it holds.
+    /// The contents.
     pub text: String,
 }
 
-/// The files of an album, the page last.
+/// The files of a gallery.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StepGallery {
-    /// The files.
+    /// The files, the page last.
     pub leaves: Vec<GalleryFile>,
 }
 
-/// How the page looks. It needs nothing but itself and its pictures.
+/// The style of the page, which needs no other files but its pictures.
 const STYLE: &str = "
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark; }
 body > ol { list-style: none; padding: 0; }
@@ -34,10 +34,10 @@ div { flex: 1 1 16rem; }
 h2 { font-size: 1.125rem; margin: 0; }
 ";
 
-/// The album of an explanation.
+/// Creates the gallery of an explanation.
 ///
 /// # Errors
-/// The verdict on a puzzle that is not proper, or not known to be: it has no steps.
+/// Returns the verdict if the puzzle is not known to be proper, and so has no steps.
 pub fn album(explained: &ExplainReply, theme: Theme) -> Result<StepGallery, Verdict> {
     let way = explained.way()?;
     let puzzle = explained.puzzle();
@@ -86,7 +86,7 @@ fn page(puzzle: &Puzzle, way: &Way, by: TechniqueList) -> String {
     page + "</ol>\n</html>\n"
 }
 
-/// Text that is no markup.
+/// Escapes text for HTML.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

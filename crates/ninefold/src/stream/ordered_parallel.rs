@@ -1,11 +1,12 @@
-//! Work on pieces by several threads, results in the order of the pieces.
+//! Processes chunks on several threads, and delivers the results in the order of the chunks.
 //!
-//! Nobody hands out work: each thread takes the next piece off the input, works on it, and leaves the result at the exit, where
-//! whoever brings the one that is due gives it to the sink, and those after it that wait already. So a thread goes on without
-//! a word to another, the caller's is one of them, and a piece stays in the cache of the core that read it.
+//! There is no dispatcher: each thread takes the next chunk of the input, processes it, and queues the result. The
+//! thread that queues the result that is due passes it to the sink, with any later results already waiting. Threads
+//! therefore rarely wait for each other, the caller's thread is one of them, and a chunk stays in the cache of the core
+//! that read it.
 //!
-//! Who is too far ahead waits at the exit: a slow piece holds up the others, not the memory. The belt ends when the input
-//! ends, when the sink has enough, or when anything panics.
+//! A thread that is too far ahead waits, so a slow chunk holds up the others and memory stays bounded. The work ends
+//! when the input ends, when the sink stops it, or when anything panics.
 
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -18,29 +19,29 @@ use std::thread;
 
 use super::input::{Source, StreamInput, Wakeup};
 
-/// More threads than this are no use to anybody.
+/// The largest number of threads; more are of no use.
 const MOST_JOBS: usize = 1024;
 
-/// For each thread, so many results may wait at the exit.
+/// The number of results that may be queued, for each thread.
 const AHEAD: u64 = 3;
 
-/// How the sink ends the belt.
+/// The reason why the sink ends the work.
 #[derive(Debug)]
 pub enum Stop {
-    /// It has enough; no error.
+    /// The sink needs no more results; not an error.
     Enough,
-    /// It can't take any more.
+    /// The sink failed.
     Error(io::Error),
 }
 
-/// Runs `work` on each piece of the input on `jobs` threads (1,024 at most), and gives the results to `sink` in the order
-/// of the input. The sink runs on any of the threads, one call at a time; a single thread is the caller's.
+/// Runs `work` on each chunk of the input on `jobs` threads (at most 1,024), and passes the results to `sink` in the
+/// order of the input. The sink runs on any of the threads, one call at a time; a single thread is the caller's.
 ///
 /// # Errors
-/// What the input reports, or the sink.
+/// Returns the errors of the input and of the sink.
 ///
 /// # Panics
-/// When the input, `work` or `sink` does.
+/// Panics if the input, `work` or `sink` panics.
 pub fn belt<I, P, T, W, S>(input: StreamInput<I>, jobs: NonZeroUsize, work: W, sink: S) -> io::Result<()>
 where
     I: Iterator<Item = io::Result<P>> + Send + 'static,
@@ -76,33 +77,33 @@ where
 struct Belt<I: Iterator, T, W, S> {
     entry: Mutex<Entry<I>>,
     exit: Mutex<Exit<T, S>>,
-    /// Told when results have left.
+    /// Notified when results have left the queue.
     moved: Condvar,
-    /// Nobody is to take another piece.
+    /// Set when no thread should take another chunk.
     over: AtomicBool,
-    /// No result is kept that is so far ahead of the one that is due.
+    /// The number of results that may be queued, counted from the one that is due.
     room: u64,
     hang_up: Wakeup<I::Item>,
     work: W,
 }
 
-/// Where pieces come in.
+/// The input side, shared by the threads.
 struct Entry<I: Iterator> {
     source: Source<I>,
-    /// How many were taken.
+    /// The number of chunks taken.
     taken: u64,
 }
 
-/// Where results leave.
+/// The output side, shared by the threads.
 struct Exit<T, S> {
     sink: S,
-    /// The number of the result that is next.
+    /// The number of the next result.
     due: u64,
     /// Results that are not due yet.
     early: BTreeMap<u64, io::Result<T>>,
-    /// How many threads wait until their results have room.
+    /// The number of threads waiting for room in the queue.
     waiting: usize,
-    /// How it ended before the input did.
+    /// The reason why the work ended before the input did.
     end: Option<End>,
 }
 
@@ -117,7 +118,7 @@ where
     W: Fn(P) -> T,
     S: FnMut(T) -> Result<(), Stop>,
 {
-    /// One thread's share.
+    /// Runs one thread's share of the work.
     fn run(&self) {
         let share = || {
             while let Some((number, piece)) = self.next_piece() {
@@ -164,7 +165,7 @@ where
 }
 
 impl<T, S: FnMut(T) -> Result<(), Stop>> Exit<T, S> {
-    /// Gives the sink what is due.
+    /// Passes the results that are due to the sink.
     fn send_due(&mut self) -> Result<(), Stop> {
         while self.end.is_none()
             && let Some(result) = self.early.remove(&self.due)
@@ -176,7 +177,7 @@ impl<T, S: FnMut(T) -> Result<(), Stop>> Exit<T, S> {
     }
 }
 
-/// What a panic left behind is still in order: nothing here is changed in two steps with foreign code between.
+/// Locks a mutex, even after a panic. The state is still valid: no update here is split by foreign code.
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -204,7 +205,7 @@ mod tests {
         NonZeroUsize::new(number).unwrap()
     }
 
-    /// Says a line, then nothing for ever.
+    /// Yields a line, then blocks for ever.
     struct Silent(bool);
 
     impl Read for Silent {

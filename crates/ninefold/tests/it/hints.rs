@@ -1,4 +1,4 @@
-//! Hints followed to the end: from any position they lead to the solution, mistakes first.
+//! Following hints to the end: from any position they lead to the solution, mistakes first.
 
 use ninefold::service::{EngineSet, Reply, TechniqueList, depth, fill, hint};
 use ninefold::{Answer, Depth, Digit, Grid, Hint, Limits, Progress, Puzzle, Ruleset, Side};
@@ -20,7 +20,7 @@ fn told(puzzle: &Puzzle, progress: &Progress, engines: &mut EngineSet) -> Hint {
     hinted.hint().unwrap().clone()
 }
 
-/// Follows hints, and fills a cell where no technique goes on; every depth has its words on the way.
+/// Follows hints, and fills a cell if no technique applies; also checks that every depth has text.
 fn follow(puzzle: &Puzzle, mut progress: Progress, engines: &mut EngineSet) -> Grid {
     let houses = puzzle.ruleset().houses();
     loop {
@@ -129,7 +129,7 @@ fn what_a_depth_does_not_tell_is_not_there() {
     assert_eq!((depth("Cells").unwrap(), depth("3").unwrap()), (Depth::Cells, Depth::Cells));
 }
 
-/// Every wrong digit has a refutation whose words fit the board.
+/// Every wrong digit has a refutation whose text matches the board.
 #[test]
 fn a_wrong_digit_is_refuted_in_a_sentence_or_two() {
     let mut engines = EngineSet::new();

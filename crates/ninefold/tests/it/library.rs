@@ -1,4 +1,4 @@
-//! What a program does with the library: verbs asked one by one, replies said in three ways.
+//! Using the library from a program: one verb at a time, with replies in three formats.
 
 use ninefold::service::{
     CheckReply, Conversion, Count, EngineSet, Item, Outcome, PuzzleOptions, Reply, Solve, Verb, Verdict, check,

@@ -1,4 +1,4 @@
-//! Pictures by the library: what is drawn, and why something is not.
+//! Pictures from the library: what is drawn, and the reasons if nothing is.
 
 use ninefold::service::{
     self, Draw, EngineSet, FileKind, Marks, Mistakes, PuzzleOptions, Shown, TechniqueList, Verdict,

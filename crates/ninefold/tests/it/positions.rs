@@ -1,4 +1,4 @@
-//! Positions of a library: the coach finds just the effect that is said, under the name that is said.
+//! Positions from a technique library: the coach finds exactly the stated effect, under the stated name.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use ninefold::{Cell, Digit, Limits, Slug, Step};
 
 const LIBRARY: &str = include_str!("../../../../testdata/library_positions.txt");
 
-/// What a step takes and places, as triples of digit, row and column.
+/// Returns the eliminations and placements of a step, as triples of digit, row and column.
 fn effect(step: &Step) -> Vec<String> {
     let triple = |digit: Digit, cell: Cell| format!("{}{}{}", digit.number(), cell.row() + 1, cell.column() + 1);
     let gone = step.eliminations().iter().flat_map(|goner| goner.digits.iter().map(|digit| triple(digit, goner.cell)));

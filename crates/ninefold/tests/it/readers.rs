@@ -1,5 +1,5 @@
-//! Every reader against texts that were cut, changed and mixed: no panic, no fault without a place, and a stream reads
-//! what a whole text reads.
+//! Every reader on texts that were cut, changed and mixed: no panic, no error without a place, and the same result for
+//! a stream and a whole text.
 
 use std::io::Cursor;
 use std::num::NonZeroUsize;
@@ -13,13 +13,13 @@ use ninefold::{Limits, Side};
 
 use crate::dice::Dice;
 
-/// How long a fuzz target runs when it is asked for by name.
+/// Returns how long a fuzz target runs when it is selected by name.
 pub(crate) fn fuzz_time() -> Duration {
     let seconds = std::env::var("NINEFOLD_FUZZ_SECONDS").ok().and_then(|text| text.parse().ok());
     Duration::from_secs(seconds.unwrap_or(60))
 }
 
-/// Texts of every format, written from a few puzzles, and files of other hands.
+/// Returns texts of every format, written from a few puzzles, and files made by other programs.
 fn seeds() -> Vec<Vec<u8>> {
     let client = include_str!("../../../../testdata/client_puzzles.json");
     let puzzles: Vec<serde_json::Value> = serde_json::from_str(client).unwrap();
@@ -46,7 +46,7 @@ fn seeds() -> Vec<Vec<u8>> {
     texts
 }
 
-/// A text with some of its bytes changed, cut, doubled or mixed with another text.
+/// Returns a text with some of its bytes changed, cut, duplicated or mixed with another text.
 fn spoilt(texts: &[Vec<u8>], dice: &mut Dice) -> Vec<u8> {
     let mut text = dice.pick(texts).clone();
     for _ in 0..1 + dice.below(4) {

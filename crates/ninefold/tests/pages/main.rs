@@ -1,5 +1,5 @@
-//! The pages of techniques in `docs/techniques/`, made from what each technique says of itself, a drawn example, and how often
-//! it is needed. `cargo xtask techniques` writes them; without that the test compares.
+//! The pages of techniques in `docs/techniques/`, generated from the head of each technique's file, a drawn example,
+//! and counts of how often it is needed. `cargo xtask techniques` writes them; otherwise the test compares.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -21,12 +21,12 @@ use lesson::Lesson;
 use page::Page;
 use told::Told;
 
-/// A path from the root of the project.
+/// Returns a path from the root of the project.
 fn root(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
 }
 
-/// The names with a page, in the coach's order, then those of the explainer alone.
+/// Returns the names that have a page, in the coach's order, then those that only the explainer has.
 fn names() -> Vec<String> {
     let taught: Vec<&str> = Coach::names().into_iter().map(|(name, _)| name).collect();
     let told = Told::all();
@@ -39,7 +39,7 @@ fn slug(name: &str) -> String {
     Slug::of(name).to_string()
 }
 
-/// Calls back with all pages.
+/// Calls `work` with all pages.
 fn with_pages<T>(work: impl FnOnce(&[Page<'_>], &Counts) -> T) -> T {
     let (told, lessons, counts) = (Told::all(), Lesson::all(), Counts::read());
     let pages: Vec<Page<'_>> = names()
@@ -55,7 +55,7 @@ fn with_pages<T>(work: impl FnOnce(&[Page<'_>], &Counts) -> T) -> T {
     work(&pages, &counts)
 }
 
-/// Every file of `docs/techniques` with its text, by its path in it.
+/// Returns the text of every file of `docs/techniques`, by its path in the folder.
 fn files(pages: &[Page<'_>], counts: &Counts) -> BTreeMap<String, String> {
     let mut files = BTreeMap::new();
     for page in pages {
@@ -66,7 +66,7 @@ fn files(pages: &[Page<'_>], counts: &Counts) -> BTreeMap<String, String> {
     files
 }
 
-/// Compares a folder with what is made, or writes it.
+/// Compares a folder with the generated files, or writes it.
 fn compare(path: &str, files: BTreeMap<String, String>, others: &[&str]) {
     let folder = root(path);
     let there = || {

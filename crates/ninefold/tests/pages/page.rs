@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::counts::{Counts, grouped};
 use crate::{Lesson, Told, families, slug};
 
-/// All that goes into a page.
+/// The contents of a page.
 pub(crate) struct Page<'a> {
     pub(crate) name: String,
     pub(crate) told: &'a Told,
@@ -19,18 +19,18 @@ impl Page<'_> {
         slug(&self.name)
     }
 
-    /// Whether the coach teaches it by this name.
+    /// Returns whether the coach has a technique of this name.
     pub(crate) fn is_taught(&self) -> bool {
         Coach::names().iter().any(|(name, _)| *name == self.name)
     }
 
-    /// How hard it is on Sudoku Explainer's scale, if it is on it: what was counted, else what the example says.
+    /// Returns the rating on Sudoku Explainer's scale, if there is one: from the counts, otherwise from the example.
     pub(crate) fn rating(&self) -> Option<String> {
         let counted = self.counts.get(&self.slug()).and_then(|count| count.ratings.clone());
         counted.or_else(|| self.lesson.step.rating().map(|rating| rating.to_string()))
     }
 
-    /// How often it is needed.
+    /// Returns the sentence on how often it is needed.
     fn need(&self) -> String {
         match self.counts.get(&self.slug()) {
             _ if !self.lesson.is_classic() => "only in puzzles with variants".to_owned(),
@@ -43,7 +43,7 @@ impl Page<'_> {
         self.lesson.drawing()
     }
 
-    /// The page as the web page reads it.
+    /// Returns the page as data for the web page.
     pub(crate) fn web(&self) -> Value {
         let paragraphs = [&self.told.common, &self.told.own].map(|told| told.split("\n\n").map(one_line));
         json!({
@@ -87,7 +87,7 @@ impl Page<'_> {
     }
 }
 
-/// A paragraph without its line ends.
+/// Joins the lines of a paragraph.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -1,4 +1,4 @@
-//! Games from the welcome to the solved grid.
+//! Games from the welcome screen to the solved grid.
 
 use super::tmux::Terminal;
 

@@ -1,4 +1,4 @@
-//! The verbs, and every way in which a request can be wrong.
+//! The verbs, and every kind of invalid request.
 
 use serde_json::{Value, json};
 
@@ -199,7 +199,7 @@ fn markup_is_text() {
     for request in [json!({ "puzzle": evil }), json!({ "puzzle": EASY, "variants": [evil] }), json!({ evil: 1 })] {
         let response = server.post("read", &request.to_string());
         assert!(response.status == 400 || response.status == 422, "{}", response.status);
-        // JSON that no browser takes for a page.
+        // JSON that no browser treats as a page.
         assert!(response.json()["error"].is_string());
         assert_eq!(response.header("x-content-type-options"), Some("nosniff"));
     }
@@ -226,6 +226,6 @@ fn methods_types_and_lengths() {
     assert_eq!(server.refusal("solve", &large).0, 413);
     let padded = format!("{body}{}", " ".repeat((1 << 20) - body.len()));
     assert_eq!(server.post("solve", &padded).status, 200);
-    // A path of a verb that there is not is no place for a body.
+    // The path of an unknown verb accepts no body.
     assert_eq!(server.refusal("sovle", &body).0, 404);
 }

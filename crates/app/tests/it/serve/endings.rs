@@ -1,4 +1,4 @@
-//! Starting and ending: ports, signals, and a server that is killed.
+//! Startup and shutdown: ports, signals, and a killed server.
 
 use std::process::Command;
 use std::time::{Duration, Instant};

@@ -1,4 +1,4 @@
-//! Clients that are slow, that send rubbish, that send half, that go away.
+//! Clients that are slow, send invalid data, send half a request, or disconnect.
 
 use std::thread::{self, available_parallelism};
 use std::time::{Duration, Instant};
@@ -9,12 +9,12 @@ use super::server::Server;
 
 const QUICK: &[u8] = br#"{"puzzle":"1..............."}"#;
 
-/// Counting this takes longer than the world has lasted.
+/// Returns a request whose count takes longer than the age of the universe.
 fn endless() -> String {
     json!({ "puzzle": ".".repeat(81), "limit": u64::MAX }).to_string()
 }
 
-/// More than the server works on at once.
+/// Returns a number of requests larger than the server runs at once.
 fn crowd() -> usize {
     2 * available_parallelism().map_or(1, usize::from) + 8
 }
@@ -95,7 +95,7 @@ fn slow_and_half_open_requests_are_let_go() {
         server.address
     );
     half_body.raw(head.as_bytes()).unwrap();
-    // They hold up nobody.
+    // They delay no other client.
     assert_eq!(server.client().post("solve", QUICK).status, 200);
     assert_eq!(half_body.response("POST").unwrap().status, 408);
     for client in [&mut silent, &mut half_head] {
@@ -117,7 +117,7 @@ fn rubbish_is_refused() {
         &[b"GET /".as_slice(), &[b'a'; 200_000], b" HTTP/1.1\r\n\r\n"].concat(),
     ] {
         let mut client = server.client();
-        // The server may close before all is sent.
+        // The server may close before everything is sent.
         let _ = client.raw(rubbish);
         let rest = String::from_utf8_lossy(&client.rest()).into_owned();
         assert!(rest.is_empty() || rest.starts_with("HTTP/1.1 4"), "{rest}");

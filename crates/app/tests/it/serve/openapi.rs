@@ -1,4 +1,4 @@
-//! The description of the API against the server: the same verbs, and every example as it is told.
+//! The description of the API against the server: the same verbs, and the documented reply for every example.
 
 use serde_json::{Value, json};
 

@@ -1,8 +1,8 @@
-//! JSON Schema as far as the description uses it: what it uses beyond that fails.
+//! A validator for the part of JSON Schema that the description uses; it fails on any other keyword.
 
 use serde_json::Value;
 
-/// What is wrong with a value, a line each.
+/// Returns the errors of a value, one a line.
 pub(crate) fn faults(value: &Value, schema: &Value, whole: &Value) -> Vec<String> {
     let mut faults = Vec::new();
     check(value, schema, whole, "", &mut faults);

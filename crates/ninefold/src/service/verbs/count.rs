@@ -8,7 +8,7 @@ use super::schema::{field, flag, nullable, object, of_puzzle, optional, reason, 
 use super::{ApiError, ApiVerb, Fields, Weight};
 use crate::service::{Count, EngineSet, Reason, Reply, Verb};
 
-/// Where nothing is said, counting stops at the second solution.
+/// By default, counting stops at the second solution.
 const USUAL_LIMIT: u64 = 2;
 
 /// The verb.

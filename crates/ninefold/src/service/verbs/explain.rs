@@ -1,4 +1,4 @@
-//! `explain`: the whole way to the solution, step by step.
+//! `explain`: the whole path to the solution, step by step.
 
 use ninefold_solver::Limits;
 use serde::Deserialize;
@@ -30,20 +30,20 @@ pub(super) static ASK: ApiVerb = ApiVerb {
     answer,
 };
 
-/// The field that says by whose techniques steps are told.
+/// Returns the field that selects the technique list.
 pub(super) fn by() -> Field {
     optional("by", nullable(word(&TechniqueList::WORDS)))
 }
 
-/// The list that a request names, the coach's if it names none.
+/// Returns the technique list that a request names, by default the coach's.
 ///
 /// # Errors
-/// When there is no such list.
+/// Fails if there is no such list.
 pub(super) fn read_by(word: Option<&str>) -> Result<TechniqueList, ApiError> {
     Ok(word.map(str::parse).transpose()?.unwrap_or_default())
 }
 
-/// The fields of a puzzle that was rated.
+/// Returns the fields of a rated puzzle.
 pub(super) fn rated() -> [Field; 5] {
     let rating = |about| nullable(number(about));
     [

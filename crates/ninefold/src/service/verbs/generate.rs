@@ -1,4 +1,4 @@
-//! `generate`: a puzzle to a wish.
+//! `generate`: a puzzle with requested properties.
 
 use ninefold_grid::Side;
 use ninefold_solver::Limits;
@@ -11,7 +11,7 @@ use super::schema::{
 use super::{ApiError, ApiVerb, Fields, Weight, refuse_large};
 use crate::service::{EngineSet, Generate, GenerateRequest, Reply, random_seed};
 
-/// More techniques can't be named: there are fewer.
+/// The largest number of techniques in a request; there are fewer techniques than this.
 const MOST_TECHNIQUES: usize = 256;
 
 /// The verb.

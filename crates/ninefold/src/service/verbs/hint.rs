@@ -64,7 +64,7 @@ fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Resul
     Ok(hint(&puzzle, &progress, depth, by, limits, engines)?.json())
 }
 
-/// How far the player came.
+/// Returns the progress of a player with these entries.
 pub(super) fn so_far(puzzle: &Puzzle, entries: Option<&str>) -> Result<Progress, ApiError> {
     Ok(match entries {
         Some(entries) => progress(entries.as_bytes(), puzzle)?,
@@ -72,7 +72,7 @@ pub(super) fn so_far(puzzle: &Puzzle, entries: Option<&str>) -> Result<Progress,
     })
 }
 
-/// Lists of digits as sets.
+/// Converts lists of digits to sets.
 pub(super) fn marks(puzzle: &Puzzle, lists: &[Vec<usize>]) -> Result<Candidates, ApiError> {
     let side = puzzle.side();
     let digit = |&number: &usize| {
@@ -84,7 +84,7 @@ pub(super) fn marks(puzzle: &Puzzle, lists: &[Vec<usize>]) -> Result<Candidates,
     Candidates::from_sets(sets?).filter(|candidates| candidates.side() == side).ok_or_else(wrong)
 }
 
-/// Pencilmarks as a request has them.
+/// Returns the schema of pencilmarks in a request.
 pub(super) fn marks_schema() -> Value {
     let digits = short_list(whole("A digit."), Side::MAX.get(), "Digits as numbers.");
     short_list(

@@ -1,8 +1,9 @@
-//! The verbs as JSON in, JSON out: what the server says at `/api/<verb>`.
+//! The verbs as JSON in, JSON out: what the server answers at `/api/<verb>`.
 //!
-//! A verb is one file with an [`ApiVerb`]: its name, what it takes and gives as JSON Schema, examples, and a function from
-//! [`Fields`] to a reply. A new verb is a file here and its name in the two lists below; the server and its description
-//! ([`openapi()`]) know it from then on. A request that can't be answered is a [`ApiError`]; "no solution" is a reply.
+//! A verb is one file with an [`ApiVerb`]: its name, JSON Schemas of its request and reply, examples, and a function
+//! from [`Fields`] to a reply. To add a verb, add a file here and its name to the two lists below; the server and its
+//! description ([`openapi()`]) then include it. A request that can't be answered is an [`ApiError`]; "no solution" is a
+//! reply.
 
 use ninefold_grid::Side;
 use ninefold_solver::Limits;
@@ -34,7 +35,7 @@ pub use fields::{Fields, Text};
 pub use openapi::openapi;
 pub use refusal::{ApiError, Fault};
 
-/// Every verb, in the order of the description.
+/// All verbs, in the order of the description.
 pub static ALL: &[&ApiVerb] = &[
     &read::ASK,
     &solve::ASK,
@@ -52,44 +53,44 @@ pub static ALL: &[&ApiVerb] = &[
     &qr::ASK,
 ];
 
-/// A verb: what it is called, what it takes and gives, and how it answers.
+/// A verb: its name, request, reply and implementation.
 #[derive(Debug)]
 pub struct ApiVerb {
     /// Its name, as in `/api/<name>`.
     pub name: &'static str,
-    /// What it does, in a line.
+    /// What it does, in one line.
     pub about: &'static str,
-    /// How long it usually works.
+    /// How long it usually takes.
     pub weight: Weight,
-    /// Requests that show it, each a JSON object.
+    /// Example requests, each a JSON object.
     pub examples: &'static [&'static str],
-    /// The fields that it takes: a JSON Schema of an object.
+    /// The JSON Schema of the request, an object.
     pub request: fn() -> Value,
-    /// What it replies: a JSON Schema.
+    /// The JSON Schema of the reply.
     pub reply: fn() -> Value,
-    /// Answers within limits.
+    /// Answers a request within limits.
     pub answer: fn(Fields, &Limits, &mut EngineSet) -> Result<Value, ApiError>,
 }
 
-/// How long a verb usually works: so that those who wait for a short answer need not wait for long work of others.
+/// How long a verb usually takes. Short requests need not wait for the long ones of other clients.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Weight {
-    /// Milliseconds, but for the hardest puzzles.
+    /// Milliseconds, except for the hardest puzzles.
     Short,
-    /// Up to the limit: whole ways to a solution, puzzles made, solutions counted.
+    /// Up to the time limit: finding whole paths, generating puzzles, counting solutions.
     Long,
 }
 
 impl ApiVerb {
-    /// The verb of that name.
+    /// Returns the verb of that name.
     pub fn named(name: &str) -> Option<&'static ApiVerb> {
         ALL.iter().copied().find(|ask| ask.name == name)
     }
 
-    /// The reply to a request in JSON. The limits hold for all of it: their switch and their time stop every verb.
+    /// Answers a request in JSON. The limits apply to the whole call; their switch and their time stop every verb.
     ///
     /// # Errors
-    /// A request that is not as the description says, or whose puzzle can't be read or is not sound.
+    /// Fails if the request does not match its schema, or its puzzle can't be parsed or is invalid.
     pub fn reply_to(&self, request: &[u8], limits: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
         let fields = Fields::parse(request)?;
         let schema = (self.request)();
@@ -99,13 +100,13 @@ impl ApiVerb {
     }
 }
 
-/// The largest side whose steps are looked for: beyond it one step may take longer than anyone waits.
+/// The largest side for which steps are searched: beyond it a single step may take too long.
 const LARGEST_STEPS: usize = 25;
 
-/// Refuses grids whose steps would take for ever.
+/// Refuses grids whose steps would take too long to find.
 ///
 /// # Errors
-/// When the side is too large.
+/// Fails if the side is too large.
 fn refuse_large(side: Side) -> Result<(), ApiError> {
     if side.get() <= LARGEST_STEPS {
         return Ok(());
@@ -134,7 +135,7 @@ mod tests {
         assert_eq!(files, listed);
     }
 
-    /// The lists of a schema that bear no limit.
+    /// Returns the paths of lists in a schema that have no maximum length.
     fn unbounded(schema: &Value, path: &str) -> Vec<String> {
         let mut found = Vec::new();
         if schema["type"] == "array" && !schema["maxItems"].is_u64() {
@@ -146,7 +147,7 @@ mod tests {
         for part in schema["oneOf"].as_array().into_iter().flatten().chain(schema.get("items")) {
             found.extend(unbounded(part, path));
         }
-        // A cell is a text; a limit behind another reference would not be looked at.
+        // A cell is a text; a limit behind any other reference would be missed.
         assert!(schema.get("$ref").is_none_or(|to| to == "#/components/schemas/Cell"), "{path}");
         found
     }
@@ -200,7 +201,7 @@ mod tests {
         for name in ["solve", "hint", "fill", "explain", "rate"] {
             assert_eq!(ask(name, diagonal.clone())["verdict"], "limit", "{name}");
         }
-        // A plain 9×9 is solved before the switch is looked at; its steps are not looked for.
+        // A classic 9×9 is solved before the switch is checked, and its steps are not searched.
         for name in ["hint", "explain", "rate"] {
             assert_eq!(ask(name, format!(r#"{{"puzzle":"{puzzle}"}}"#))["verdict"], "limit", "{name}");
         }

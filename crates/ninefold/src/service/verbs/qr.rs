@@ -40,7 +40,7 @@ fn answer(fields: Fields, _: &Limits, _: &mut EngineSet) -> Result<Value, ApiErr
     Ok(json!({ "side": code.size(), "path": path(&code) }))
 }
 
-/// The dark modules as path data.
+/// Returns the dark modules as SVG path data.
 fn path(code: &QrCode) -> String {
     let side = code.size();
     let mut path = String::new();
@@ -70,7 +70,7 @@ mod tests {
         };
         let reply = ask(&format!("http://127.0.0.1:9009/#/play?p={DIGITS}")).unwrap();
         assert_eq!(reply["side"], 33);
-        // A finder stands in the corner: seven dark modules.
+        // The finder pattern in the corner begins with seven dark modules.
         assert!(reply["path"].as_str().unwrap().starts_with("M0 0h7v1h-7z"));
         assert!(ask("").is_err() && ask(&"x".repeat(1001)).is_err());
         assert!(ask(&"x".repeat(1000)).is_ok());

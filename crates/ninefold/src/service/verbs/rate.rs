@@ -1,4 +1,4 @@
-//! `rate`: how hard a puzzle is.
+//! `rate`: the difficulty of a puzzle.
 
 use ninefold_solver::Limits;
 use serde::Deserialize;

@@ -1,4 +1,4 @@
-//! `read`: what a text says, for who draws it.
+//! `read`: the puzzle in a text, as data to draw.
 
 use ninefold_solver::Limits;
 use serde::Deserialize;

@@ -1,4 +1,4 @@
-//! `solve`: none, unique or several, and a solution.
+//! `solve`: whether a puzzle has no solution, one or several, and one of them.
 
 use ninefold_solver::Limits;
 use serde::Deserialize;
