@@ -1,6 +1,6 @@
 //! The printed table, and the dated record that supports a claim about speed.
 
-use crate::race::{Figures, Result, Way};
+use crate::race::{Figures, Mode, Result};
 use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,9 +8,9 @@ use std::process::Command;
 use time::OffsetDateTime;
 
 /// Returns the head of the Markdown table.
-pub fn head(ways: &[Way]) -> String {
-    let names: String = ways.iter().map(|way| format!(" {way} |")).collect();
-    format!("| set | puzzles | `sudoku` 0.8 |{names}\n|---|--:|--:|{}\n", "--:|".repeat(ways.len()))
+pub fn head(modes: &[Mode]) -> String {
+    let names: String = modes.iter().map(|mode| format!(" {mode} |")).collect();
+    format!("| set | puzzles | `sudoku` 0.8 |{names}\n|---|--:|--:|{}\n", "--:|".repeat(modes.len()))
 }
 
 /// Returns the row of a set: microseconds for each puzzle, and the ratio to the rival.
@@ -21,7 +21,7 @@ pub fn line(result: &Result) -> String {
 }
 
 /// Returns the widest spread of ratios of any mode on any set, as a fraction of the median.
-fn unrest(results: &[Result]) -> f64 {
+fn widest_spread(results: &[Result]) -> f64 {
     let all = results.iter().flat_map(|result| &result.ours);
     all.map(|figures| (figures.spread.1 - figures.spread.0) / figures.ratio).fold(0.0, f64::max)
 }
@@ -30,7 +30,7 @@ fn unrest(results: &[Result]) -> f64 {
 pub fn write(
     what: &str,
     rounds: usize,
-    ways: &[Way],
+    modes: &[Mode],
     results: &[Result],
 ) -> std::result::Result<PathBuf, Box<dyn Error>> {
     let date = OffsetDateTime::now_utc().date();
@@ -44,8 +44,8 @@ pub fn write(
          rounds; between the lowest and the highest lay at most {:.0} % of that.\n\n{}{lines}",
         processor(),
         commit(),
-        100.0 * unrest(results),
-        head(ways),
+        100.0 * widest_spread(results),
+        head(modes),
     );
     fs::write(&path, text)?;
     Ok(path)

@@ -29,8 +29,8 @@ pub(crate) fn run(words: &[String]) -> Result<(), String> {
 }
 
 fn files(folder: &std::path::Path, ending: &str) -> Result<Vec<PathBuf>, String> {
-    let told = |why| format!("{}: {why}", folder.display());
-    let entries = std::fs::read_dir(folder).map_err(told)?.flatten().map(|entry| entry.path());
+    let failure = |why| format!("{}: {why}", folder.display());
+    let entries = std::fs::read_dir(folder).map_err(failure)?.flatten().map(|entry| entry.path());
     let mut files: Vec<_> = entries.filter(|path| path.extension().is_some_and(|own| own == ending)).collect();
     files.sort();
     Ok(files)

@@ -67,7 +67,7 @@ pub(crate) fn run() -> Result<(), String> {
     let missing = PLAN.iter().filter(|row| !found.iter().any(|name| name == row.name));
     faults.extend(missing.map(|row| format!("crates/{}: in the plan, but not there", row.name)));
     faults.extend(PLAN.iter().flat_map(plan_faults));
-    faults.extend(told_faults(&read(&root().join("ARCHITECTURE.md"))?));
+    faults.extend(table_faults(&read(&root().join("ARCHITECTURE.md"))?));
     if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
 }
 
@@ -86,14 +86,14 @@ fn plan_faults(row: &Row) -> Vec<String> {
 }
 
 /// Returns the differences between the plan and the table of floors in ARCHITECTURE.md.
-fn told_faults(text: &str) -> Vec<String> {
-    let told = |row: &&Row| {
+fn table_faults(text: &str) -> Vec<String> {
+    let stated = |row: &&Row| {
         let start = format!("| {} | `{}` |", row.floor, row.name);
         let line = text.lines().find(|line| line.starts_with(&start))?;
         line.trim_end_matches([' ', '|']).rsplit('|').next().map(|cell| cell.trim().to_owned())
     };
     let wanted = |row: &Row| if row.imports.is_empty() { "–".to_owned() } else { row.imports.join(", ") };
-    let differs = |row: &&Row| told(row) != Some(wanted(row));
+    let differs = |row: &&Row| stated(row) != Some(wanted(row));
     let fault = |row: &Row| format!("ARCHITECTURE.md: the row of {} should end with: {}", row.name, wanted(row));
     PLAN.iter().filter(differs).map(fault).collect()
 }
@@ -220,7 +220,7 @@ mod tests {
 
     #[test]
     fn a_table_that_tells_something_else_is_found() {
-        let faults = told_faults("| 1 | `grid` | words | – |\n| 2 | `puzzle` | rules | grid, fast |");
+        let faults = table_faults("| 1 | `grid` | words | – |\n| 2 | `puzzle` | rules | grid, fast |");
         assert!(!faults.iter().any(|fault| fault.contains(" grid should")), "{faults:?}");
         assert!(faults.contains(&"ARCHITECTURE.md: the row of puzzle should end with: grid".to_owned()));
     }

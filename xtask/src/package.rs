@@ -95,14 +95,14 @@ mod tests {
     #[test]
     fn what_lacks_is_named() {
         let version = Value::String("0.1.0".to_owned());
-        let told = |text: &str| manifest_faults("crates/a", &text.parse().unwrap(), Some(&version)).join("\n");
+        let faults_of = |text: &str| manifest_faults("crates/a", &text.parse().unwrap(), Some(&version)).join("\n");
         let whole = "[package]\ndescription = 'A.'\nlicense.workspace = true\nreadme = 'a'\nkeywords = []\n";
-        assert_eq!(told(whole), "");
-        assert_eq!(told(&whole.replace("readme", "edition")), "crates/a/Cargo.toml: lacks readme");
+        assert_eq!(faults_of(whole), "");
+        assert_eq!(faults_of(&whole.replace("readme", "edition")), "crates/a/Cargo.toml: lacks readme");
         for dependency in ["{ path = '../b' }", "{ path = '../b', version = '0.0.9' }"] {
-            let text = told(&format!("{whole}[dependencies]\nb = {dependency}\nc = '1'\n"));
+            let text = faults_of(&format!("{whole}[dependencies]\nb = {dependency}\nc = '1'\n"));
             assert_eq!(text, "crates/a/Cargo.toml: b has a path: expected version = \"0.1.0\" beside it");
         }
-        assert_eq!(told(&format!("{whole}[dependencies]\nb = {{ path = '../b', version = '0.1.0' }}\n")), "");
+        assert_eq!(faults_of(&format!("{whole}[dependencies]\nb = {{ path = '../b', version = '0.1.0' }}\n")), "");
     }
 }

@@ -24,8 +24,8 @@ pub(crate) fn run(words: &[String]) -> Result<(), String> {
 
 /// Writes `testdata/lessons.tsv`.
 fn lessons() -> Result<(), String> {
-    let told = said(cargo("run --release --quiet --package ninefold --example lessons"))?;
-    written("testdata/lessons.tsv", &told)
+    let output = said(cargo("run --release --quiet --package ninefold --example lessons"))?;
+    written("testdata/lessons.tsv", &output)
 }
 
 /// Writes `docs/techniques/counts.tsv`.
@@ -33,10 +33,10 @@ fn count(file: &str) -> Result<(), String> {
     let path = std::path::absolute(file).map_err(|why| format!("{file}: {why}"))?;
     let mut counts = cargo("run --release --quiet --package ninefold --example counts --");
     counts.arg(&path);
-    let (told, mut today) = (said(counts)?, Command::new("date"));
+    let (output, mut today) = (said(counts)?, Command::new("date"));
     today.args(["-u", "+%F"]);
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    written("docs/techniques/counts.tsv", &format!("# `{name}` on {}\n{told}", said(today)?.trim()))
+    written("docs/techniques/counts.tsv", &format!("# `{name}` on {}\n{output}", said(today)?.trim()))
 }
 
 /// Returns the standard output of a command.

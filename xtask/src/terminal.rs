@@ -187,8 +187,8 @@ mod tests {
     fn sequences_become_styles() {
         let mut style = Style::default();
         let runs = runs("a\u{1b}[1mb\u{1b}[38;2;255;0;16mc\u{1b}[0md", &mut style);
-        let told: Vec<_> = runs.iter().map(|(column, text, _)| (*column, text.as_str())).collect();
-        assert_eq!(told, [(0, "a"), (1, "b"), (2, "c"), (3, "d")]);
+        let parts: Vec<_> = runs.iter().map(|(column, text, _)| (*column, text.as_str())).collect();
+        assert_eq!(parts, [(0, "a"), (1, "b"), (2, "c"), (3, "d")]);
         assert!(runs[1].2.is_bold && runs[2].2.ink.as_deref() == Some("#ff0010"));
         assert_eq!(runs[3].2, Style::default());
     }

@@ -8,7 +8,7 @@ use clap::{ColorChoice, ValueEnum};
 
 use crate::commands::{self, Command};
 use crate::exit::{CommandError, Exit};
-use crate::say;
+use crate::output;
 
 /// The name of the program.
 pub(crate) const NAME: &str = "ninefold";
@@ -100,20 +100,20 @@ pub(crate) fn run(words: impl IntoIterator<Item = OsString>) -> Exit {
         Err(why) => {
             let said = why.print().and_then(|()| std::io::stdout().flush());
             let ended = if why.use_stderr() { Exit::Bad } else { Exit::Done };
-            return said.or_else(|why| say::closed(&why)).map_or_else(|failure| told(failure, None), |()| ended);
+            return said.or_else(|why| output::closed(&why)).map_or_else(|failure| report(failure, None), |()| ended);
         }
     };
     let Some((name, matches)) = matches.subcommand() else { return Exit::Bad };
     let Some(command) = commands::ALL.iter().find(|command| command.name == name) else { return Exit::Bad };
-    (command.run)(matches).unwrap_or_else(|failure| told(failure, Some(name)))
+    (command.run)(matches).unwrap_or_else(|failure| report(failure, Some(name)))
 }
 
 /// Prints the error of a command.
-fn told(failure: CommandError, command: Option<&str>) -> Exit {
+fn report(failure: CommandError, command: Option<&str>) -> Exit {
     let is_of_words = failure.is_of_words;
-    say::error(failure);
+    output::error(failure);
     if is_of_words {
-        say::hint(command);
+        output::hint(command);
     }
     Exit::Bad
 }
@@ -127,11 +127,11 @@ fn is_refusal(why: &clap::Error) -> bool {
 /// Prints a parser error in the form of all other errors: what is wrong, what was probably meant, where to find help.
 /// The usage is printed only if arguments are missing, since it shows which arguments require them.
 fn refuse(why: &clap::Error, command: Option<&str>) {
-    let told = why.render().to_string();
-    let parts = told.split("\n\n").map(str::trim_end);
+    let text = why.render().to_string();
+    let parts = text.split("\n\n").map(str::trim_end);
     let is_short = why.kind() == clap::error::ErrorKind::MissingRequiredArgument;
     let own = |part: &&str| (is_short || !part.starts_with("Usage:")) && !part.starts_with("For more information");
     let text = parts.filter(own).collect::<Vec<_>>().join("\n\n");
-    say::error(text.strip_prefix("error: ").unwrap_or(&text));
-    say::hint(command);
+    output::error(text.strip_prefix("error: ").unwrap_or(&text));
+    output::hint(command);
 }

@@ -66,11 +66,11 @@ fn without_codes(text: &str) -> String {
     const CODE: &str = " (os error ";
     let mut parts = text.split(CODE);
     let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |told, part| {
+    parts.fold(first, |text, part| {
         let digits = part.chars().take_while(char::is_ascii_digit).count();
         match part[digits..].strip_prefix(')') {
-            Some(rest) if digits > 0 => told + rest,
-            _ => told + CODE + part,
+            Some(rest) if digits > 0 => text + rest,
+            _ => text + CODE + part,
         }
     })
 }
@@ -88,9 +88,9 @@ mod tests {
     #[test]
     fn codes_of_the_system_are_left_out() {
         let error = std::io::Error::from_raw_os_error(2);
-        let told = CommandError::of("puzzle.txt", &error).to_string();
-        assert!(error.to_string().contains("os error 2") && !told.contains("os error"), "{told}");
-        assert!(told.starts_with("puzzle.txt: ") && told.len() > "puzzle.txt: ".len(), "{told}");
+        let text = CommandError::of("puzzle.txt", &error).to_string();
+        assert!(error.to_string().contains("os error 2") && !text.contains("os error"), "{text}");
+        assert!(text.starts_with("puzzle.txt: ") && text.len() > "puzzle.txt: ".len(), "{text}");
         for text in ["no code", "(os error x)", "a (os error 2", "a (os error ) b"] {
             assert_eq!(CommandError::new(text).to_string(), text);
         }

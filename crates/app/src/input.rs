@@ -9,7 +9,7 @@ use std::path::Path;
 use ninefold::service::{DetectedFormat, ReadOptions, StreamInput};
 
 use crate::exit::CommandError;
-use crate::progress::stay_still;
+use crate::progress::disable_spinner;
 use crate::unzip::Unzipped;
 
 /// An open input.
@@ -71,7 +71,7 @@ impl Input {
             None | Some("-") => {
                 let place = Place(Some("standard input".into()));
                 if io::stdin().is_terminal() {
-                    stay_still();
+                    disable_spinner();
                 }
                 Ok(Input { place, bytes: Box::new(Unzipped::new(io::stdin())), length: length_of_stdin() })
             }
@@ -120,7 +120,7 @@ impl Input {
 
     /// Returns the remaining bytes.
     pub(crate) fn rest(self) -> StreamInput<Box<dyn Read + Send>> {
-        if self.length.is_some() { StreamInput::AtHand(self.bytes) } else { StreamInput::Awaited(self.bytes) }
+        if self.length.is_some() { StreamInput::Ready(self.bytes) } else { StreamInput::Blocking(self.bytes) }
     }
 
     /// Returns all remaining bytes, up to a limit.

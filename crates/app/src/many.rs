@@ -8,15 +8,15 @@ use std::num::NonZeroUsize;
 
 use ninefold::service::{
     DetectedFormat, EngineSet, Item, Lane, Lines, Outcome, ParsedPuzzle, Part, ReadError, ReadOptions, Record, Reply,
-    Stop, Style, Tally, Verb, read_all, sound,
+    Stop, Style, Tally, Verb, read_all, validate,
 };
 
 use crate::exit::{CommandError, Exit};
 use crate::input::{Extent, Head, Input, Place};
 use crate::one;
 use crate::options::Options;
+use crate::output;
 use crate::progress::{Progress, waiting};
-use crate::say;
 use crate::sink::Sink;
 
 /// The largest input in bytes that is not line-based, and so is read whole.
@@ -71,11 +71,11 @@ pub(crate) fn together(
     let bytes = input.read_whole(LONGEST_WHOLE, LINES)?;
     let mut engines = EngineSet::new();
     let records = read_all(&bytes, &reading).map_err(|why| place.failure(why))?;
-    let mut sound = |record| sound(record, &mut engines).map_err(|why| place.failure(why));
-    let sound = records.into_iter().map(|record| sound(record.map_err(|why| place.failure(why))?));
-    let sound: Vec<ParsedPuzzle> = sound.collect::<Result<_, _>>()?;
-    let items: Vec<_> = sound.iter().map(ParsedPuzzle::item).collect();
-    say::out(text(&items)?.as_bytes())?;
+    let mut validated = |record| validate(record, &mut engines).map_err(|why| place.failure(why));
+    let parsed = records.into_iter().map(|record| validated(record.map_err(|why| place.failure(why))?));
+    let parsed: Vec<ParsedPuzzle> = parsed.collect::<Result<_, _>>()?;
+    let items: Vec<_> = parsed.iter().map(ParsedPuzzle::item).collect();
+    output::print(text(&items)?.as_bytes())?;
     Ok(Exit::Done)
 }
 
@@ -93,7 +93,7 @@ impl<V: Verb> Job<'_, V> {
     }
 
     fn stream(&self, lane: &Lane<'_>, head: Vec<u8>, extent: Extent, input: Input) -> Result<Exit, CommandError> {
-        let mut sink = Sink::new(Progress::new(input.length, self.options.loudness()));
+        let mut sink = Sink::new(Progress::new(input.length, self.options.verbosity()));
         let mut lines = self.lines();
         // Work of less than a millisecond is not worth a thread.
         if extent == Extent::Whole && lines.is_express(lane) {
@@ -107,7 +107,7 @@ impl<V: Verb> Job<'_, V> {
         if records.len() == 1 && self.options.style().is_none() {
             return self.single(records.remove(0));
         }
-        let mut sink = Sink::new(Progress::new(None, self.options.loudness()));
+        let mut sink = Sink::new(Progress::new(None, self.options.verbosity()));
         let done = self.lines().of_records(records, |part| self.take(part, &mut sink));
         self.end(done, sink)
     }
@@ -116,11 +116,11 @@ impl<V: Verb> Job<'_, V> {
     fn single(&self, record: Result<Record, ReadError>) -> Result<Exit, CommandError> {
         let mut engines = EngineSet::new();
         let record = record.map_err(|why| self.place.failure(why))?;
-        let sound = sound(record, &mut engines).map_err(|why| self.place.failure(why))?;
-        let ask = || self.verb.reply(&sound.item(), &mut engines);
-        let reply = waiting(self.options.loudness(), ask).map_err(|why| self.place.failure(why))?;
-        say::page(&self.verb.head(), &reply)?;
-        one::say_note(&reply, self.options);
+        let parsed = validate(record, &mut engines).map_err(|why| self.place.failure(why))?;
+        let ask = || self.verb.reply(&parsed.item(), &mut engines);
+        let reply = waiting(self.options.verbosity(), ask).map_err(|why| self.place.failure(why))?;
+        output::page(&self.verb.head(), &reply)?;
+        one::print_note(&reply, self.options);
         Ok(if reply.outcome() == Outcome::Yes { Exit::Done } else { Exit::No })
     }
 

@@ -6,8 +6,8 @@ use ninefold::service::{self, EngineSet, Outcome, ParsedPuzzle, Reply, Style};
 use crate::exit::{CommandError, Exit};
 use crate::input::{Input, Place};
 use crate::options::Options;
-use crate::progress::{Loudness, waiting};
-use crate::say;
+use crate::output;
+use crate::progress::{Verbosity, waiting};
 
 /// The largest text of one puzzle in bytes; enough even for a web page that contains one.
 const LONGEST: u64 = 16 * 1024 * 1024;
@@ -60,11 +60,11 @@ pub(crate) fn answer<R: Reply>(
     options: &Options,
     ask: impl FnOnce() -> Result<R, CommandError>,
 ) -> Result<Exit, CommandError> {
-    match waiting(options.loudness(), ask) {
-        Ok(reply) => say(&reply, options),
+    match waiting(options.verbosity(), ask) {
+        Ok(reply) => print(&reply, options),
         Err(failure) => {
             if options.style() == Some(Style::Json) {
-                say::out(service::error_line(&failure.to_string()).as_bytes())?;
+                output::print(service::error_line(&failure.to_string()).as_bytes())?;
             }
             Err(failure)
         }
@@ -75,12 +75,12 @@ pub(crate) fn answer<R: Reply>(
 ///
 /// # Errors
 /// Fails if standard output can't be written.
-pub(crate) fn say(reply: &impl Reply, options: &Options) -> Result<Exit, CommandError> {
+pub(crate) fn print(reply: &impl Reply, options: &Options) -> Result<Exit, CommandError> {
     match options.style() {
-        Some(_) => say_line(reply, options),
+        Some(_) => print_line(reply, options),
         None => {
-            say::page("", reply)?;
-            say_note(reply, options);
+            output::page("", reply)?;
+            print_note(reply, options);
             Ok(exit_of(reply))
         }
     }
@@ -90,7 +90,7 @@ pub(crate) fn say(reply: &impl Reply, options: &Options) -> Result<Exit, Command
 ///
 /// # Errors
 /// Fails if standard output can't be written.
-pub(crate) fn say_line(reply: &impl Reply, options: &Options) -> Result<Exit, CommandError> {
+pub(crate) fn print_line(reply: &impl Reply, options: &Options) -> Result<Exit, CommandError> {
     let text = match options.style().unwrap_or(Style::Text) {
         Style::Text => reply.lines(),
         Style::Json => reply.json_lines(),
@@ -99,14 +99,14 @@ pub(crate) fn say_line(reply: &impl Reply, options: &Options) -> Result<Exit, Co
 }
 
 /// Prints the note of a reply on standard error, for people.
-pub(crate) fn say_note(reply: &impl Reply, options: &Options) {
-    if let Some(note) = reply.note().filter(|_| options.loudness() == Loudness::Usual) {
-        say::note(note);
+pub(crate) fn print_note(reply: &impl Reply, options: &Options) {
+    if let Some(note) = reply.note().filter(|_| options.verbosity() == Verbosity::Usual) {
+        output::note(note);
     }
 }
 
 fn say_text(text: &str, reply: &impl Reply) -> Result<Exit, CommandError> {
-    say::out(text.as_bytes())?;
+    output::print(text.as_bytes())?;
     Ok(exit_of(reply))
 }
 

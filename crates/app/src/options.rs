@@ -10,7 +10,7 @@ use ninefold::{BoxShape, Limits, rules};
 
 use crate::exit::CommandError;
 use crate::input::Input;
-use crate::progress::Loudness;
+use crate::progress::Verbosity;
 use crate::{names, numbers};
 
 /// The option for the regions.
@@ -75,11 +75,11 @@ pub(crate) struct LimitOptions {
 
 /// The default time limit of a command for each puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Patience {
+pub(crate) enum DefaultLimit {
     /// One minute.
     Minute,
     /// No limit.
-    Endless,
+    Unlimited,
 }
 
 /// Checks the shape of a box and returns it unchanged.
@@ -165,8 +165,8 @@ impl Options {
     }
 
     /// Returns how much to print beside the answers.
-    pub(crate) fn loudness(&self) -> Loudness {
-        if self.quiet { Loudness::Quiet } else { Loudness::Usual }
+    pub(crate) fn verbosity(&self) -> Verbosity {
+        if self.quiet { Verbosity::Quiet } else { Verbosity::Usual }
     }
 }
 
@@ -181,8 +181,8 @@ impl LimitOptions {
     }
 
     /// Returns the limits for the solver.
-    pub(crate) fn limits(&self, patience: Patience) -> Limits {
-        let limits = self.time.limits(patience);
+    pub(crate) fn limits(&self, default: DefaultLimit) -> Limits {
+        let limits = self.time.limits(default);
         match self.node_limit {
             None | Some(0) => limits,
             Some(nodes) => limits.nodes(nodes),
@@ -192,8 +192,8 @@ impl LimitOptions {
 
 impl TimeOption {
     /// Returns the limit for the solver.
-    pub(crate) fn limits(&self, patience: Patience) -> Limits {
-        let usual = if patience == Patience::Minute { 60.0 } else { 0.0 };
+    pub(crate) fn limits(&self, default: DefaultLimit) -> Limits {
+        let usual = if default == DefaultLimit::Minute { 60.0 } else { 0.0 };
         let seconds = self.time_limit.unwrap_or(usual);
         if seconds > 0.0 { Limits::none().time(Duration::from_secs_f64(seconds)) } else { Limits::none() }
     }

@@ -15,8 +15,8 @@ pub(crate) struct Progress {
 
 impl Progress {
     /// Creates a bar for an input of this many bytes, if known. It shows only on a terminal, and not with `quiet`.
-    pub(crate) fn new(length: Option<u64>, loudness: Loudness) -> Progress {
-        let shown = loudness == Loudness::Usual && io::stderr().is_terminal();
+    pub(crate) fn new(length: Option<u64>, verbosity: Verbosity) -> Progress {
+        let shown = verbosity == Verbosity::Usual && io::stderr().is_terminal();
         let target = if shown { ProgressDrawTarget::stderr_with_hz(5) } else { ProgressDrawTarget::hidden() };
         let bar = ProgressBar::with_draw_target(length, target);
         let looks = match length {
@@ -53,8 +53,8 @@ const SHORT: Duration = Duration::from_millis(300);
 const TURN: Duration = Duration::from_millis(100);
 
 /// Does work that may take long; after a moment a spinner shows the elapsed time.
-pub(crate) fn waiting<T>(loudness: Loudness, work: impl FnOnce() -> T) -> T {
-    if loudness == Loudness::Quiet || !io::stderr().is_terminal() {
+pub(crate) fn waiting<T>(verbosity: Verbosity, work: impl FnOnce() -> T) -> T {
+    if verbosity == Verbosity::Quiet || !io::stderr().is_terminal() {
         return work();
     }
     let (done, rest) = mpsc::channel::<()>();
@@ -74,7 +74,7 @@ pub(crate) fn waiting<T>(loudness: Loudness, work: impl FnOnce() -> T) -> T {
 static TYPED: AtomicBool = AtomicBool::new(false);
 
 /// Turns off spinners while a person types.
-pub(crate) fn stay_still() {
+pub(crate) fn disable_spinner() {
     TYPED.store(true, Ordering::Relaxed);
 }
 
@@ -109,7 +109,7 @@ fn spin(goes_on: impl Fn() -> bool) {
 
 /// How much to print beside the answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Loudness {
+pub(crate) enum Verbosity {
     /// Progress and errors.
     Usual,
     /// Errors only.

@@ -11,7 +11,7 @@ use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use crate::exit::CommandError;
-use crate::say;
+use crate::output;
 
 /// More links than this in a row are treated as a cycle.
 const MOST_LINKS: usize = 40;
@@ -23,15 +23,15 @@ const TRIES: u32 = 100;
 /// # Errors
 /// Fails if the file can't be written; the old content is then unchanged, unless it is not a regular file.
 pub(crate) fn file(path: &str, bytes: &[u8]) -> Result<(), CommandError> {
-    let told = |why: io::Error| CommandError::of(path, why);
-    match Target::of(Path::new(path)).map_err(told)? {
-        Target::Output => say::out(bytes),
-        Target::File(place, old) => replace(&place, old.as_ref(), bytes).map_err(told),
-        Target::Other(place) => {
-            let mut other = OpenOptions::new().append(true).open(place).map_err(told)?;
+    let failure = |why: io::Error| CommandError::of(path, why);
+    match Destination::of(Path::new(path)).map_err(failure)? {
+        Destination::Output => output::print(bytes),
+        Destination::File(place, old) => replace(&place, old.as_ref(), bytes).map_err(failure),
+        Destination::Other(place) => {
+            let mut other = OpenOptions::new().append(true).open(place).map_err(failure)?;
             match other.write_all(bytes).and_then(|()| other.flush()) {
-                Err(why) if why.kind() == ErrorKind::BrokenPipe => say::closed(&why),
-                done => done.map_err(told),
+                Err(why) if why.kind() == ErrorKind::BrokenPipe => output::closed(&why),
+                done => done.map_err(failure),
             }
         }
     }
@@ -47,7 +47,7 @@ pub(crate) fn folder(path: &str) -> Result<(), CommandError> {
 
 /// The destination of a path.
 #[derive(Debug)]
-enum Target {
+enum Destination {
     /// Standard output.
     Output,
     /// A regular file, or a path that does not exist yet.
@@ -56,29 +56,29 @@ enum Target {
     Other(PathBuf),
 }
 
-impl Target {
+impl Destination {
     /// Follows the links of a path.
-    fn of(path: &Path) -> io::Result<Target> {
+    fn of(path: &Path) -> io::Result<Destination> {
         let mut place = path.to_owned();
         for _ in 0..MOST_LINKS {
             if is_output(&place) {
-                return Ok(Target::Output);
+                return Ok(Destination::Output);
             }
             let found = match fs::symlink_metadata(&place) {
                 Ok(found) => found,
-                Err(why) if why.kind() == ErrorKind::NotFound => return Ok(Target::File(place, None)),
+                Err(why) if why.kind() == ErrorKind::NotFound => return Ok(Destination::File(place, None)),
                 Err(why) => return Err(why),
             };
             let kind = found.file_type();
             if kind.is_file() {
-                return Ok(Target::File(place, Some(found)));
+                return Ok(Destination::File(place, Some(found)));
             }
             if kind.is_dir() {
                 return Err(io::Error::new(ErrorKind::IsADirectory, "this is a folder: give the name of a file in it"));
             }
             // The links of open files in /proc do not always lead to a path.
             if !kind.is_symlink() || is_open_file(&place) {
-                return Ok(Target::Other(place));
+                return Ok(Destination::Other(place));
             }
             let link = fs::read_link(&place)?;
             place = place.parent().unwrap_or(Path::new("")).join(link);
@@ -109,8 +109,8 @@ fn replace(place: &Path, old: Option<&Metadata>, bytes: &[u8]) -> io::Result<()>
     if old.is_some_and(|old| old.permissions().readonly()) && OpenOptions::new().write(true).open(place).is_err() {
         return Err(ErrorKind::PermissionDenied.into());
     }
-    let (draft, name) = draft(folder, place, old)?;
-    let written = fill(draft, old, bytes).and_then(|()| fs::rename(&name, place));
+    let (temporary_file, name) = temporary_file(folder, place, old)?;
+    let written = fill(temporary_file, old, bytes).and_then(|()| fs::rename(&name, place));
     if written.is_err() {
         let _ = fs::remove_file(&name);
     }
@@ -119,7 +119,7 @@ fn replace(place: &Path, old: Option<&Metadata>, bytes: &[u8]) -> io::Result<()>
 }
 
 /// Creates a temporary file in a folder; returns it with its path.
-fn draft(folder: &Path, place: &Path, old: Option<&Metadata>) -> io::Result<(File, PathBuf)> {
+fn temporary_file(folder: &Path, place: &Path, old: Option<&Metadata>) -> io::Result<(File, PathBuf)> {
     let own = place.file_name().ok_or_else(|| io::Error::new(ErrorKind::InvalidInput, "this names no file"))?;
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
@@ -141,35 +141,35 @@ fn draft(folder: &Path, place: &Path, old: Option<&Metadata>) -> io::Result<(Fil
 }
 
 /// Writes the content, permissions and owner of a temporary file, and syncs it to disk.
-fn fill(mut draft: File, old: Option<&Metadata>, bytes: &[u8]) -> io::Result<()> {
-    draft.write_all(bytes)?;
+fn fill(mut temporary_file: File, old: Option<&Metadata>, bytes: &[u8]) -> io::Result<()> {
+    temporary_file.write_all(bytes)?;
     if let Some(old) = old {
-        take_over(&draft, old)?;
+        take_over(&temporary_file, old)?;
     }
-    draft.sync_all()
+    temporary_file.sync_all()
 }
 
 /// Gives a temporary file the owner and the permissions of the old file. Only root can change the owner; if the owner
 /// stays different, the group and its permissions stay, too.
 #[cfg(unix)]
-fn take_over(draft: &File, old: &Metadata) -> io::Result<()> {
+fn take_over(temporary_file: &File, old: &Metadata) -> io::Result<()> {
     use std::os::unix::fs::{MetadataExt, PermissionsExt, fchown};
 
-    let new = draft.metadata()?;
+    let new = temporary_file.metadata()?;
     let is_other = (new.uid(), new.gid()) != (old.uid(), old.gid());
     let owner_differs = is_other
-        && fchown(draft, Some(old.uid()), Some(old.gid())).is_err()
-        && fchown(draft, None, Some(old.gid())).is_err();
+        && fchown(temporary_file, Some(old.uid()), Some(old.gid())).is_err()
+        && fchown(temporary_file, None, Some(old.gid())).is_err();
     let mode = old.permissions().mode() & 0o777;
     // The permissions of the old group must not apply to another group.
     let mode = if owner_differs { mode & 0o707 } else { mode };
-    draft.set_permissions(fs::Permissions::from_mode(mode))
+    temporary_file.set_permissions(fs::Permissions::from_mode(mode))
 }
 
 /// Gives a temporary file the permissions of the old file.
 #[cfg(not(unix))]
-fn take_over(draft: &File, old: &Metadata) -> io::Result<()> {
-    draft.set_permissions(old.permissions())
+fn take_over(temporary_file: &File, old: &Metadata) -> io::Result<()> {
+    temporary_file.set_permissions(old.permissions())
 }
 
 /// Syncs a folder, so that a rename in it is on disk. Some file systems can't sync folders; the file is complete

@@ -3,8 +3,8 @@
 use ninefold::service::{Part, Stop, Tally};
 
 use crate::exit::CommandError;
+use crate::output;
 use crate::progress::Progress;
-use crate::say;
 
 /// The results of a stream so far.
 pub(crate) struct Sink {
@@ -27,8 +27,8 @@ impl Sink {
     pub(crate) fn take(&mut self, part: &Part, failure: impl Fn(&str) -> CommandError) -> Result<(), Stop> {
         self.tally += part.tally;
         let said = self.progress.aside(|| {
-            part.faults.iter().for_each(|why| say::error(failure(why)));
-            say::out(&part.output)
+            part.faults.iter().for_each(|why| output::error(failure(why)));
+            output::print(&part.output)
         });
         self.progress.at(part.end, self.tally.puzzles);
         self.broken = said.err();

@@ -55,7 +55,7 @@ impl<R: Read> Read for Unzipped<R> {
                     *self = Unzipped::open(input)?;
                 }
                 Unzipped::Plain(input) => return input.read(buffer),
-                Unzipped::Gzip(input) => return input.read(buffer).map_err(|why| told(&why)),
+                Unzipped::Gzip(input) => return input.read(buffer).map_err(|why| describe(&why)),
                 Unzipped::Broken => return Ok(0),
             }
         }
@@ -63,7 +63,7 @@ impl<R: Read> Read for Unzipped<R> {
 }
 
 /// Converts an error in compressed data to a message for people.
-fn told(why: &io::Error) -> io::Error {
+fn describe(why: &io::Error) -> io::Error {
     match why.kind() {
         io::ErrorKind::UnexpectedEof => io::Error::other("the gzip file is cut short"),
         io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData => {
@@ -106,8 +106,8 @@ mod tests {
     fn what_is_cut_or_damaged_is_told() {
         let whole = packed(&b"53..7....6..195....\n".repeat(100));
         for length in 2..whole.len() {
-            let told = unpacked(&whole[..length]).unwrap_err().to_string();
-            assert_eq!(told, "the gzip file is cut short", "{length} bytes");
+            let describe = unpacked(&whole[..length]).unwrap_err().to_string();
+            assert_eq!(describe, "the gzip file is cut short", "{length} bytes");
         }
         let mut damaged = whole.clone();
         let place = damaged.len() - 6;

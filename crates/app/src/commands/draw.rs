@@ -9,9 +9,9 @@ use ninefold::service::{self, Draw, EngineSet, FileKind, Marks, Mistakes, Shown,
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
-use crate::options::{LimitOptions, Options, Patience};
-use crate::progress::{Loudness, waiting};
-use crate::{names, numbers, one, save, say};
+use crate::options::{DefaultLimit, LimitOptions, Options};
+use crate::progress::{Verbosity, waiting};
+use crate::{names, numbers, one, output, save};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -82,16 +82,16 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     }
     arguments.refuse_idle(matches)?;
     one::not_twice(&arguments.puzzle, arguments.entries.as_deref())?;
-    let drawn = waiting(arguments.options.loudness(), || arguments.draw())?;
+    let drawn = waiting(arguments.options.verbosity(), || arguments.draw())?;
     match drawn.file(kind, arguments.width).map_err(CommandError::new)? {
-        Ok(bytes) if arguments.is_piped() => say::out(&bytes)?,
+        Ok(bytes) if arguments.is_piped() => output::print(&bytes)?,
         Ok(bytes) => save::file(&arguments.output, &bytes)?,
         Err(verdict) => {
-            say::error(format_args!("{verdict}: nothing drawn"));
+            output::error(format_args!("{verdict}: nothing drawn"));
             return Ok(Exit::No);
         }
     }
-    arguments.tell(&drawn)?;
+    arguments.print_text(&drawn)?;
     Ok(Exit::Done)
 }
 
@@ -160,7 +160,7 @@ impl Arguments {
             (None, true) => Shown::Hint,
             (None, false) => Shown::Board,
         };
-        let wish = Draw {
+        let request = Draw {
             progress,
             shown,
             marks: if self.marks { Marks::All } else { Marks::Own },
@@ -168,23 +168,23 @@ impl Arguments {
             by: self.by,
             theme: self.theme,
         };
-        let limits = self.limits.limits(Patience::Minute);
-        service::draw(&puzzle, &wish, &limits, &mut engines).map_err(CommandError::new)
+        let limits = self.limits.limits(DefaultLimit::Minute);
+        service::draw(&puzzle, &request, &limits, &mut engines).map_err(CommandError::new)
     }
 
     /// Prints the explanation of a step beside its picture.
-    fn tell(&self, drawn: &service::DrawReply) -> Result<(), CommandError> {
+    fn print_text(&self, drawn: &service::DrawReply) -> Result<(), CommandError> {
         let Some(text) = drawn.text() else { return Ok(()) };
-        let told = drawn.title().map_or_else(|| text.to_owned(), |title| format!("{title}: {text}"));
+        let summary = drawn.title().map_or_else(|| text.to_owned(), |title| format!("{title}: {text}"));
         match self.options.style() {
-            Some(Style::Json) => say::out(format!("{}\n", drawn.told()).as_bytes()),
-            Some(Style::Text) => say::out(format!("{}\n", drawn.line().unwrap_or(&told)).as_bytes()),
-            None if self.options.loudness() == Loudness::Quiet => Ok(()),
+            Some(Style::Json) => output::print(format!("{}\n", drawn.text_json()).as_bytes()),
+            Some(Style::Text) => output::print(format!("{}\n", drawn.line().unwrap_or(&summary)).as_bytes()),
+            None if self.options.verbosity() == Verbosity::Quiet => Ok(()),
             None if self.is_piped() => {
-                say::note(told);
+                output::note(summary);
                 Ok(())
             }
-            None => say::out(format!("{told}\n").as_bytes()),
+            None => output::print(format!("{summary}\n").as_bytes()),
         }
     }
 }

@@ -6,7 +6,7 @@ use ninefold::service::{self, EngineSet, ExplainReply, TechniqueList};
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
-use crate::options::{LimitOptions, Options, Patience};
+use crate::options::{DefaultLimit, LimitOptions, Options};
 use crate::{names, one, save};
 
 /// The command.
@@ -28,8 +28,7 @@ pub(super) static COMMAND: Command = Command {
 struct Arguments {
     /// A puzzle's text, a file, or - for standard input
     puzzle: String,
-    /// Whose techniques: coach, by the published names (docs/techniques tells each), or explainer, those of Sudoku
-    /// Explainer
+    /// Whose techniques: coach, by the published names (docs/techniques tells each), or explainer, those of Sudoku Explainer
     #[arg(long, value_name = "LIST", default_value = "coach", value_parser = names::by(), hide_possible_values = true)]
     by: TechniqueList,
     /// Draw each step too, into this folder: step-001.svg, …, and index.html with the sentences
@@ -50,7 +49,7 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     one::answer(&arguments.options, || {
         let mut engines = EngineSet::new();
         let puzzle = one::puzzle(&arguments.puzzle, &arguments.options, &mut engines)?;
-        let limits = arguments.limits.limits(Patience::Minute);
+        let limits = arguments.limits.limits(DefaultLimit::Minute);
         let explained = service::explain(&puzzle, arguments.by, &limits, &mut engines);
         if let Some(folder) = &arguments.pictures {
             draw(&explained, folder, arguments.theme)?;
@@ -61,7 +60,7 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
 
 /// Draws each step. A puzzle that is not proper has no steps, and no folder is created.
 fn draw(explained: &ExplainReply, folder: &str, theme: Theme) -> Result<(), CommandError> {
-    let Ok(album) = service::album(explained, theme) else { return Ok(()) };
+    let Ok(gallery) = service::step_gallery(explained, theme) else { return Ok(()) };
     save::folder(folder)?;
-    album.leaves.iter().try_for_each(|leaf| save::file(&format!("{folder}/{}", leaf.name), leaf.text.as_bytes()))
+    gallery.files.iter().try_for_each(|file| save::file(&format!("{folder}/{}", file.name), file.text.as_bytes()))
 }

@@ -10,9 +10,9 @@ use ninefold::service::{Bank, Batch, Generate, GenerateRequest, PageAddress, Sol
 use super::Command;
 use crate::exit::{CommandError, Exit};
 use crate::options::Options;
-use crate::progress::{Loudness, Progress, waiting};
+use crate::progress::{Progress, Verbosity, waiting};
 use crate::sink::Sink;
-use crate::{names, numbers, one, save, say};
+use crate::{names, numbers, one, output, save};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -73,8 +73,8 @@ struct Arguments {
     /// No given is redundant
     #[arg(long)]
     minimal: bool,
-    /// A technique that the way to the solution must take, such as xy-wing or skyscraper; several joined by commas.
-    /// Names of the explainer count on the explainer's way, names that only the coach has on the coach's
+    /// A technique that the way to the solution must take, such as xy-wing or skyscraper; several joined by commas. Names
+    /// of the explainer count on the explainer's way, names that only the coach has on the coach's
     #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = names::techniques(),
           hide_possible_values = true)]
     needs: Vec<String>,
@@ -82,8 +82,7 @@ struct Arguments {
     #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = names::techniques(),
           hide_possible_values = true)]
     without: Vec<String>,
-    /// Give up on a puzzle after this many full grids [default: some seconds' worth]; a climb to few givens counts like
-    /// 20
+    /// Give up on a puzzle after this many full grids [default: some seconds' worth]; a climb to few givens counts like 20
     #[arg(long, value_name = "N", value_parser = numbers::attempts, allow_negative_numbers = true)]
     attempts: Option<u32>,
     /// Write a bank of forty classic puzzles, ten of each level from Beginner to Veteran
@@ -133,18 +132,18 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
 }
 
 fn make(seed: u64, arguments: &Arguments) -> Result<Exit, CommandError> {
-    let verb = Generate::new(&arguments.wish()?, seed).map_err(CommandError::of_words)?;
+    let verb = Generate::new(&arguments.request()?, seed).map_err(CommandError::of_words)?;
     let options = &arguments.options;
     if arguments.count == 1 {
-        let made = waiting(options.loudness(), || verb.puzzle(0, &mut verb.generator()));
+        let made = waiting(options.verbosity(), || verb.puzzle(0, &mut verb.generator()));
         if let (Some(_), Err(shortfall)) = (options.style(), made.outcome()) {
-            say::error(shortfall);
+            output::error(shortfall);
         }
-        return one::say(&made, options);
+        return one::print(&made, options);
     }
     let style = options.style().unwrap_or(Style::Text);
     if style == Style::Text {
-        arguments.tell_seed(seed);
+        arguments.print_seed(seed);
     }
     let batch = Batch { verb: &verb, count: arguments.count, style, jobs: options.jobs() };
     stream(&batch, options)
@@ -152,7 +151,7 @@ fn make(seed: u64, arguments: &Arguments) -> Result<Exit, CommandError> {
 
 /// Prints the puzzles as they are generated.
 fn stream(batch: &Batch<'_>, options: &Options) -> Result<Exit, CommandError> {
-    let mut sink = Sink::new(Progress::new(Some(batch.count), options.loudness()));
+    let mut sink = Sink::new(Progress::new(Some(batch.count), options.verbosity()));
     let done = batch.run(|part| sink.take(&part, |why| CommandError::new(why)));
     let tally = sink.end()?;
     done.map_err(CommandError::new)?;
@@ -161,10 +160,10 @@ fn stream(batch: &Batch<'_>, options: &Options) -> Result<Exit, CommandError> {
 
 /// Writes a new bank.
 fn write_bank(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, CommandError> {
-    let loudness = arguments.options.loudness();
-    let text = waiting(loudness, || Bank::make(seed).and_then(|bank| bank.text())).map_err(CommandError::new)?;
+    let verbosity = arguments.options.verbosity();
+    let text = waiting(verbosity, || Bank::make(seed).and_then(|bank| bank.text())).map_err(CommandError::new)?;
     save::file(path, text.as_bytes())?;
-    arguments.tell_seed(seed);
+    arguments.print_seed(seed);
     Ok(Exit::Done)
 }
 
@@ -172,14 +171,14 @@ fn draw(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, CommandErr
     let bank = arguments.bank_of(path)?;
     let options = &arguments.options;
     if arguments.count > 1 && options.style() != Some(Style::Json) {
-        arguments.tell_seed(seed);
+        arguments.print_seed(seed);
     }
     for place in 0..arguments.count {
         let made = bank.draw(arguments.level.as_deref(), seed, place).map_err(CommandError::new)?;
         if arguments.count == 1 {
-            return one::say(&made, options);
+            return one::print(&made, options);
         }
-        one::say_line(&made, options)?;
+        one::print_line(&made, options)?;
     }
     Ok(Exit::Done)
 }
@@ -210,9 +209,9 @@ fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, C
             }
         }
         None => {
-            let verb = Generate::new(&arguments.wish()?, seed).map_err(CommandError::of_words)?;
+            let verb = Generate::new(&arguments.request()?, seed).map_err(CommandError::of_words)?;
             let (count, jobs) = (arguments.count, options.jobs());
-            let progress = Progress::new(Some(count), options.loudness());
+            let progress = Progress::new(Some(count), options.verbosity());
             let done = Batch { verb: &verb, count, style: Style::Text, jobs }.each(|puzzle| {
                 made.push(puzzle);
                 progress.at(made.len() as u64, made.len() as u64);
@@ -225,7 +224,7 @@ fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, C
     let short = made.iter().enumerate().filter_map(|(place, made)| made.outcome().err().map(|why| (place, why)));
     let short: Vec<String> = short.map(|(place, why)| format!("puzzle {}: {why}", place + 1)).collect();
     if !short.is_empty() {
-        short.iter().for_each(say::error);
+        short.iter().for_each(output::error);
         return Ok(Exit::No);
     }
     let puzzles: Vec<_> = made.iter().filter_map(|made| made.outcome().ok().cloned()).collect();
@@ -233,7 +232,7 @@ fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, C
     let solutions = if arguments.solutions { Solutions::Given } else { Solutions::Left };
     let document = booklet(&puzzles, layout, solutions, page.as_ref()).map_err(CommandError::new)?;
     save::file(path, &document)?;
-    arguments.tell_seed(seed);
+    arguments.print_seed(seed);
     Ok(Exit::Done)
 }
 
@@ -253,13 +252,13 @@ impl Arguments {
     }
 
     /// Prints the seed if it was chosen at random.
-    fn tell_seed(&self, seed: u64) {
-        if self.seed.is_none() && self.options.loudness() == Loudness::Usual {
-            say::note(format_args!("seed {seed}"));
+    fn print_seed(&self, seed: u64) {
+        if self.seed.is_none() && self.options.verbosity() == Verbosity::Usual {
+            output::note(format_args!("seed {seed}"));
         }
     }
 
-    fn wish(&self) -> Result<GenerateRequest, CommandError> {
+    fn request(&self) -> Result<GenerateRequest, CommandError> {
         Ok(GenerateRequest {
             kind: self.options.reading()?,
             level: self.level.clone(),

@@ -6,8 +6,8 @@ use ninefold::{Depth, Limits, Progress, Puzzle};
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
-use crate::options::{LimitOptions, Options, Patience};
-use crate::{names, one, say};
+use crate::options::{DefaultLimit, LimitOptions, Options};
+use crate::{names, one, output};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -60,7 +60,7 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
     one::not_twice(&arguments.puzzle, arguments.entries.as_deref())?;
     let mut engines = EngineSet::new();
-    let limits = arguments.limits.limits(Patience::Minute);
+    let limits = arguments.limits.limits(DefaultLimit::Minute);
     if arguments.fill {
         return one::answer(&arguments.options, || {
             let (puzzle, progress) = arguments.position(&mut engines)?;
@@ -74,7 +74,7 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
         Ok(hinted)
     })?;
     if let Some(more) = arguments.more().filter(|_| has_more) {
-        say::out(more.as_bytes())?;
+        output::print(more.as_bytes())?;
     }
     Ok(exit)
 }

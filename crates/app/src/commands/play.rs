@@ -8,8 +8,8 @@ use ninefold_terminal::{Begin, Colours, Ending, Lines, Surroundings, check_text,
 use super::Command;
 use crate::exit::{CommandError, Exit};
 use crate::options::KindOptions;
-use crate::progress::{Loudness, waiting};
-use crate::{interrupt, names, one, say};
+use crate::progress::{Verbosity, waiting};
+use crate::{interrupt, names, one, output};
 
 /// The command.
 pub(crate) static COMMAND: Command = Command {
@@ -29,8 +29,7 @@ pub(crate) static COMMAND: Command = Command {
 
 #[derive(Args)]
 struct Arguments {
-    /// A puzzle's text or a file with one, or a saved game; without it a new puzzle where options ask for one, else the
-    /// welcome
+    /// A puzzle's text or a file with one, or a saved game; without it a new puzzle where options ask for one, else the welcome
     puzzle: Option<String>,
     #[arg(long, value_name = "L", help = level_help(), conflicts_with = "puzzle", value_parser = names::levels(),
           hide_possible_values = true)]
@@ -107,14 +106,14 @@ impl Arguments {
     /// Generates a puzzle for the options, or returns the exit code if there is none.
     fn made(&self) -> Result<Result<Begin, Exit>, CommandError> {
         let level = self.level.clone().unwrap_or_else(|| Level::Beginner.name().to_owned());
-        let wish = GenerateRequest { kind: self.kind.reading()?, level: Some(level), ..GenerateRequest::default() };
-        let verb = Generate::new(&wish, random_seed()).map_err(CommandError::of_words)?;
+        let request = GenerateRequest { kind: self.kind.reading()?, level: Some(level), ..GenerateRequest::default() };
+        let verb = Generate::new(&request, random_seed()).map_err(CommandError::of_words)?;
         require_terminal().map_err(CommandError::new)?;
-        let made = waiting(Loudness::Usual, || verb.puzzle(0, &mut verb.generator()));
+        let made = waiting(Verbosity::Usual, || verb.puzzle(0, &mut verb.generator()));
         Ok(match made.outcome() {
             Ok(generated) => Ok(Begin::Made(Box::new(generated.clone()))),
             Err(shortfall) => {
-                say::error(shortfall);
+                output::error(shortfall);
                 Err(Exit::No)
             }
         })

@@ -34,11 +34,10 @@ struct Arguments {
     open: bool,
     /// Give up on a request after this many seconds of work; 0 is no limit
     ///
-    /// Memory is bounded, too: 64 MB of requests, 64 MB of replies that wait to be read (32 MB for one client), and 128
-    /// MB of engines that are kept for the next request. There are 1,024 connections; where all are taken, the one that
-    /// has been idle for longest is closed. A client that reads less than 64 kB of its reply in 10 seconds is let go.
-    /// Each core works on one request; two seats are kept for short verbs, and no client has all seats. docs/api.md has
-    /// the whole table.
+    /// Memory is bounded, too: 64 MB of requests, 64 MB of replies that wait to be read (32 MB for one client), and 128 MB of
+    /// engines that are kept for the next request. There are 1,024 connections; where all are taken, the one that has been idle
+    /// for longest is closed. A client that reads less than 64 kB of its reply in 10 seconds is let go. Each core works on one
+    /// request; two seats are kept for short verbs, and no client has all seats. docs/api.md has the whole table.
     #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = numbers::seconds, allow_negative_numbers = true)]
     time_limit: f64,
 }
@@ -50,6 +49,6 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
         host: arguments.host,
         port: arguments.port,
         browser: if arguments.open { serve::Browser::Opened } else { serve::Browser::Left },
-        patience: Duration::from_secs_f64(seconds),
+        time_limit: Duration::from_secs_f64(seconds),
     })
 }

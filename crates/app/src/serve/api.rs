@@ -18,7 +18,7 @@ use super::request_queue::RequestQueue;
 /// The largest request in bytes.
 const LONGEST: usize = 1 << 20;
 /// The number of bytes of a larger request that are read and discarded, so that the client receives the error.
-const FORGOTTEN: usize = 8 << 20;
+const DISCARDED: usize = 8 << 20;
 /// The time in which the body of a request must arrive.
 const BODY: Duration = Duration::from_secs(10);
 
@@ -49,7 +49,7 @@ pub(super) async fn ask(
         return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, error));
     }
     let length = request.body().size_hint().exact().map_or(LONGEST, |length| LONGEST.min(length as usize));
-    let _shelf = queue.shelf(length)?;
+    let _reserved = queue.reserve(length)?;
     let too_slow = |_| Problem::new(StatusCode::REQUEST_TIMEOUT, "the request came too slowly");
     let body = timeout(BODY, whole(request.into_body())).await.map_err(too_slow)??;
     connection.work();
@@ -79,7 +79,7 @@ async fn whole(mut body: Body) -> Result<Vec<u8>, Problem> {
         } else {
             bytes = Vec::new();
         }
-        if read > FORGOTTEN {
+        if read > DISCARDED {
             break;
         }
     }

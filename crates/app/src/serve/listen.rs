@@ -31,17 +31,17 @@ const CONNECTIONS: u32 = 1024;
 /// The time in which the head of a request must arrive.
 const HEAD: Duration = Duration::from_secs(15);
 /// The age after which a connection is closed as soon as it is idle.
-const LIFE: Duration = Duration::from_secs(120);
+const CONNECTION_AGE: Duration = Duration::from_secs(120);
 /// The time for the last reply of a connection: to compute it and to read it.
-const LAST_ANSWER: Duration = Duration::from_secs(60);
+const LAST_REPLY: Duration = Duration::from_secs(60);
 /// How long replies may delay the shutdown of the server.
-const FAREWELL: Duration = Duration::from_secs(1);
+const SHUTDOWN_GRACE: Duration = Duration::from_secs(1);
 /// The largest head of a request in bytes.
 const LONGEST_HEAD: usize = 64 * 1024;
 /// A pause when the system is out of file descriptors.
 const PAUSE: Duration = Duration::from_millis(50);
 /// How often a new connection without a place checks for an idle one.
-const LOOK: Duration = Duration::from_millis(50);
+const IDLE_CHECK: Duration = Duration::from_millis(50);
 
 /// A listening socket.
 #[derive(Debug)]
@@ -95,7 +95,7 @@ impl Listener {
         };
         drop(self.listener);
         drop(closing);
-        let _ = timeout(FAREWELL, places.acquire_many(CONNECTIONS)).await;
+        let _ = timeout(SHUTDOWN_GRACE, places.acquire_many(CONNECTIONS)).await;
         exit
     }
 
@@ -131,7 +131,7 @@ async fn place(places: &Arc<Semaphore>, idle: &Idle) -> Option<OwnedSemaphorePer
     loop {
         // Close one immediately, since every connection of a burst comes here.
         idle.close_oldest();
-        if let Ok(place) = timeout(LOOK, Arc::clone(places).acquire_owned()).await {
+        if let Ok(place) = timeout(IDLE_CHECK, Arc::clone(places).acquire_owned()).await {
             return place.ok();
         }
     }
@@ -152,13 +152,13 @@ async fn attend(stream: TcpStream, router: Router, own: &Arc<Connection>, mut cl
     tokio::select! {
         _ = connection.as_mut() => return,
         () = own.must_close() => return,
-        () = sleep(LIFE) => {}
+        () = sleep(CONNECTION_AGE) => {}
         // The other end is dropped when the server ends.
         _ = closed.changed() => {}
     }
     connection.as_mut().graceful_shutdown();
     tokio::select! {
-        _ = timeout(LAST_ANSWER, connection) => {}
+        _ = timeout(LAST_REPLY, connection) => {}
         () = own.must_close() => {}
     }
 }

@@ -16,7 +16,7 @@ use tokio::sync::oneshot::{self, Receiver};
 use tower_http::compression::CompressionLayer;
 
 use crate::exit::{CommandError, Exit};
-use crate::{interrupt, say};
+use crate::{interrupt, output};
 
 mod api;
 mod connection;
@@ -43,7 +43,7 @@ pub(crate) struct Settings {
     /// Whether to open the browser.
     pub(crate) browser: Browser,
     /// The time limit for each request.
-    pub(crate) patience: Duration,
+    pub(crate) time_limit: Duration,
 }
 
 /// Whether to open the browser.
@@ -58,22 +58,22 @@ pub(crate) enum Browser {
 /// The number of I/O threads; other threads do the work.
 const THREADS: usize = 2;
 /// How long cancelled work may delay the shutdown.
-const LAST_BREATH: Duration = Duration::from_millis(500);
+const CANCEL_GRACE: Duration = Duration::from_millis(500);
 
 /// Serves until an interrupt.
 ///
 /// # Errors
 /// Fails if the address is not available.
 pub(crate) fn run(settings: &Settings) -> Result<Exit, CommandError> {
-    let queue = RequestQueue::new(settings.patience);
+    let queue = RequestQueue::new(settings.time_limit);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(THREADS)
-        .max_blocking_threads(queue.seats())
+        .max_blocking_threads(queue.slots())
         .enable_all()
         .build()
         .map_err(CommandError::new)?;
     let ended = runtime.block_on(serve(settings, queue));
-    runtime.shutdown_timeout(LAST_BREATH);
+    runtime.shutdown_timeout(CANCEL_GRACE);
     ended
 }
 
@@ -86,14 +86,14 @@ async fn serve(settings: &Settings, queue: RequestQueue) -> Result<Exit, Command
     });
     let ending = ending(pressed);
     let url = format!("http://{}/", listener.address());
-    say::out(format!("{url}\n").as_bytes())?;
+    output::print(format!("{url}\n").as_bytes())?;
     if !listener.address().ip().is_loopback() {
-        say::note("everybody who can reach this machine can play here, and have it work");
+        output::note("everybody who can reach this machine can play here, and have it work");
     }
     if settings.browser == Browser::Opened
         && let Err(why) = open::that_detached(&url)
     {
-        say::note(format_args!("the browser can't be opened: {why}"));
+        output::note(format_args!("the browser can't be opened: {why}"));
     }
     Ok(listener.serve(router(queue, guard), ending).await)
 }

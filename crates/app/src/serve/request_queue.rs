@@ -16,10 +16,10 @@ use super::connection::Client;
 use super::outbox::Outbox;
 use super::problem::Problem;
 use super::worker_slots::WorkerSlots;
-use crate::say;
+use crate::output;
 
 /// The largest size of all requests held at once in kilobytes, including those in progress.
-const SHELF: usize = 64 * 1024;
+const HELD_KILOBYTES: usize = 64 * 1024;
 /// How long a request may wait for a slot.
 const QUEUE: Duration = Duration::from_secs(10);
 /// Work checks its limits now and then; this long after the limit the queue stops waiting for it.
@@ -28,11 +28,11 @@ const GRACE: Duration = Duration::from_secs(5);
 /// The worker slots, the budgets for requests and replies, and the idle engine sets.
 #[derive(Debug)]
 pub(super) struct RequestQueue {
-    shelf: Semaphore,
-    seats: Arc<WorkerSlots>,
+    memory: Semaphore,
+    slots: Arc<WorkerSlots>,
     outbox: Arc<Outbox>,
     engine_sets: Arc<EngineSets>,
-    patience: Duration,
+    time_limit: Duration,
 }
 
 /// Idle engine sets, at most one for each worker slot. They share one cache of engines.
@@ -65,19 +65,19 @@ impl Drop for PressOnDrop {
 
 impl RequestQueue {
     /// Creates a queue with this time limit for each request.
-    pub(super) fn new(patience: Duration) -> RequestQueue {
+    pub(super) fn new(time_limit: Duration) -> RequestQueue {
         RequestQueue {
-            shelf: Semaphore::new(SHELF),
-            seats: WorkerSlots::new(),
+            memory: Semaphore::new(HELD_KILOBYTES),
+            slots: WorkerSlots::new(),
             outbox: Arc::default(),
             engine_sets: Arc::default(),
-            patience,
+            time_limit,
         }
     }
 
     /// Returns the number of requests that can run at once.
-    pub(super) fn seats(&self) -> usize {
-        self.seats.count()
+    pub(super) fn slots(&self) -> usize {
+        self.slots.count()
     }
 
     /// Returns the outbox for replies.
@@ -86,9 +86,9 @@ impl RequestQueue {
     }
 
     /// Reserves memory for a request of this many bytes, for as long as the request is held.
-    pub(super) fn shelf(&self, bytes: usize) -> Result<SemaphorePermit<'_>, Problem> {
+    pub(super) fn reserve(&self, bytes: usize) -> Result<SemaphorePermit<'_>, Problem> {
         let kilobytes = u32::try_from(bytes / 1024 + 1).map_err(|_| Problem::busy())?;
-        self.shelf.try_acquire_many(kilobytes).map_err(|_| Problem::busy())
+        self.memory.try_acquire_many(kilobytes).map_err(|_| Problem::busy())
     }
 
     /// Runs a verb for a client within limits, as soon as a slot is free.
@@ -98,21 +98,21 @@ impl RequestQueue {
         client: Client,
         work: impl FnOnce(&Limits, &mut EngineSet) -> T + Send + 'static,
     ) -> Result<T, Problem> {
-        let queued = self.seats.queue(client, verb.weight).map_err(|_| Problem::busy())?;
-        let Ok(Ok(seat)) = timeout(QUEUE, queued).await else { return Err(Problem::busy()) };
+        let queued = self.slots.queue(client, verb.weight).map_err(|_| Problem::busy())?;
+        let Ok(Ok(slot)) = timeout(QUEUE, queued).await else { return Err(Problem::busy()) };
         let cancel = CancelToken::new();
-        let limits = Limits::none().time(self.patience).cancel(&cancel);
+        let limits = Limits::none().time(self.time_limit).cancel(&cancel);
         let _press = PressOnDrop(cancel);
         let engine_sets = Arc::clone(&self.engine_sets);
         let worker = tokio::task::spawn_blocking(move || {
             // The slot is free when the work is over, not when nobody waits for it any more.
-            let _seat = seat;
+            let _slot = slot;
             engine_sets.with(|engines| work(&limits, engines))
         });
-        match timeout(self.patience.saturating_add(GRACE), worker).await {
+        match timeout(self.time_limit.saturating_add(GRACE), worker).await {
             Ok(Ok(result)) => Ok(result),
             Ok(Err(_)) => {
-                say::error(format_args!("a fault in {}: the server goes on", verb.name));
+                output::error(format_args!("a fault in {}: the server goes on", verb.name));
                 Err(Problem::fault())
             }
             Err(_) => Err(Problem::slow()),
@@ -165,7 +165,7 @@ mod tests {
     async fn work_stops_when_nobody_waits_and_seats_are_free_again() {
         let queue = RequestQueue::new(Duration::from_secs(3600));
         for name in ["solve", "generate"] {
-            for _ in 0..3 * queue.seats() {
+            for _ in 0..3 * queue.slots() {
                 let work = queue.work(verb(name), client(1), waits_for_switch);
                 assert!(timeout(Duration::from_millis(10), work).await.is_err());
             }
@@ -176,9 +176,9 @@ mod tests {
     #[test]
     fn large_requests_have_only_so_much_room() {
         let queue = RequestQueue::new(Duration::from_secs(1));
-        let held: Vec<_> = std::iter::from_fn(|| queue.shelf(1 << 20).ok()).collect();
+        let held: Vec<_> = std::iter::from_fn(|| queue.reserve(1 << 20).ok()).collect();
         assert_eq!(held.len(), 63);
-        assert!(queue.shelf(1_000).is_ok());
+        assert!(queue.reserve(1_000).is_ok());
     }
 
     #[tokio::test]

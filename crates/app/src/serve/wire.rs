@@ -180,21 +180,25 @@ mod tests {
     use super::*;
 
     /// A client that takes this many bytes at intervals, or never if `None`.
-    struct Far {
+    struct SlowClient {
         at_once: Option<usize>,
         taken: Vec<u8>,
         is_ready: bool,
     }
 
-    impl Far {
-        fn wire(at_once: Option<usize>) -> Wire<Far> {
-            let far = Far { at_once, taken: Vec::new(), is_ready: false };
+    impl SlowClient {
+        fn wire(at_once: Option<usize>) -> Wire<SlowClient> {
+            let far = SlowClient { at_once, taken: Vec::new(), is_ready: false };
             Wire { length: Duration::from_millis(20), ..Wire::new(far) }
         }
     }
 
-    impl AsyncWrite for Far {
-        fn poll_write(mut self: Pin<&mut Far>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+    impl AsyncWrite for SlowClient {
+        fn poll_write(
+            mut self: Pin<&mut SlowClient>,
+            context: &mut Context<'_>,
+            bytes: &[u8],
+        ) -> Poll<io::Result<usize>> {
             let Some(count) = self.at_once else { return Poll::Pending };
             self.is_ready = !self.is_ready;
             if !self.is_ready {
@@ -206,16 +210,16 @@ mod tests {
             Poll::Ready(Ok(count))
         }
 
-        fn poll_flush(self: Pin<&mut Far>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+        fn poll_flush(self: Pin<&mut SlowClient>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
             Poll::Ready(Ok(()))
         }
 
-        fn poll_shutdown(self: Pin<&mut Far>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+        fn poll_shutdown(self: Pin<&mut SlowClient>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
             Poll::Ready(Ok(()))
         }
     }
 
-    async fn write(wire: &mut Wire<Far>, bytes: &[u8]) -> io::Result<()> {
+    async fn write(wire: &mut Wire<SlowClient>, bytes: &[u8]) -> io::Result<()> {
         let mut sent = 0;
         while sent < bytes.len() {
             sent += poll_fn(|context| Pin::new(&mut *wire).poll_write(context, &bytes[sent..])).await?;
@@ -225,20 +229,20 @@ mod tests {
 
     #[tokio::test]
     async fn a_client_that_does_not_read_is_let_go() {
-        let told = write(&mut Far::wire(None), &[0; 1000]).await.unwrap_err();
-        assert_eq!(told.kind(), io::ErrorKind::TimedOut);
+        let error = write(&mut SlowClient::wire(None), &[0; 1000]).await.unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::TimedOut);
     }
 
     #[tokio::test]
     async fn a_client_that_reads_slowly_gets_all() {
-        let mut wire = Far::wire(Some(LEAST));
+        let mut wire = SlowClient::wire(Some(LEAST));
         write(&mut wire, &[7; 20 * LEAST]).await.unwrap();
         assert_eq!(wire.stream.taken, [7; 20 * LEAST]);
     }
 
     #[tokio::test]
     async fn bare_heads_are_replaced_and_others_are_not() {
-        let mut wire = Far::wire(Some(100));
+        let mut wire = SlowClient::wire(Some(100));
         let own = "HTTP/1.1 404 Not Found\r\ncontent-security-policy: default-src 'self'\r\n\r\n";
         write(&mut wire, own.as_bytes()).await.unwrap();
         let bare = "HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\n\r\n";

@@ -166,7 +166,7 @@ fn a_bad_map_is_blamed_and_not_the_puzzle() {
     let mut sizes = map.clone();
     let last = if map.ends_with('1') { "2" } else { "1" };
     sizes.replace_range(80..81, last);
-    for (text, told) in [
+    for (text, message) in [
         (rows(&sizes), "each region needs 9 connected cells"),
         (rows(&map).replacen(&map[..9], "1111!1111", 1), "map.txt: line 1, column 5: "),
         (map[..80].to_owned(), "map.txt: line 1 has a map of 80 labels"),
@@ -175,7 +175,7 @@ fn a_bad_map_is_blamed_and_not_the_puzzle() {
         fs::write(&file, text).unwrap();
         let words = ["solve", puzzle.to_str().unwrap(), "--regions", file.to_str().unwrap()];
         let refused = run(&words, "");
-        refused.refuses(told);
+        refused.refuses(message);
         assert!(refused.err.contains("--regions: ") && !refused.err.contains("puzzle.txt"), "{}", refused.err);
     }
     fs::write(&file, b"\xff\xfe").unwrap();

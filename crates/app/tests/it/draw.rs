@@ -62,12 +62,12 @@ fn a_large_image_takes_the_memory_of_a_band() {
 fn a_step_is_told_beside_its_picture() {
     let folder = folder("draw_steps");
     let file = folder.join("step.svg");
-    let told = run(&["draw", PUZZLE, "-o", word(&file), "--step", "1"], "");
-    assert!(told.code == Some(0) && told.out.starts_with("Hidden Single: In "), "{}", told.out);
+    let output = run(&["draw", PUZZLE, "-o", word(&file), "--step", "1"], "");
+    assert!(output.code == Some(0) && output.out.starts_with("Hidden Single: In "), "{}", output.out);
     let svg = fs::read_to_string(&file).unwrap();
     assert!(svg.contains("<title>Sudoku of 9 by 9: Hidden Single</title>") && svg.contains("class=\"nodes\""), "{svg}");
     let hinted = run(&["draw", PUZZLE, "-o", word(&file), "--hint", "--theme", "dark"], "");
-    assert_eq!(hinted.out, told.out);
+    assert_eq!(hinted.out, output.out);
     assert_ne!(fs::read_to_string(&file).unwrap(), svg);
     let json = run(&["draw", PUZZLE, "-o", word(&file), "--hint", "--json"], "");
     assert!(json.out.starts_with("{\"name\":\"Hidden Single\",\"text\":\"In "), "{}", json.out);
@@ -144,9 +144,9 @@ fn variants_and_sides_are_drawn() {
 fn an_album_has_a_picture_a_step_and_a_page() {
     let folder = folder("album");
     let steps = folder.join("steps");
-    let told = run(&["explain", "--lines", "1......3.4.....2", "--pictures", word(&steps)], "");
-    assert_eq!(told.code, Some(0), "{}", told.err);
-    let number = told.out.lines().count();
+    let output = run(&["explain", "--lines", "1......3.4.....2", "--pictures", word(&steps)], "");
+    assert_eq!(output.code, Some(0), "{}", output.err);
+    let number = output.out.lines().count();
     let mut expected: Vec<String> = (1..=number).map(|step| format!("step-{step:03}.svg")).collect();
     expected.insert(0, "index.html".to_owned());
     assert_eq!(names(&steps), expected);

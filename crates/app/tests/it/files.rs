@@ -194,8 +194,8 @@ fn a_full_disk_is_told_whatever_is_said() {
     ] {
         let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
         let output = command(words).stdout(full).spawn().unwrap().wait_with_output().unwrap();
-        let told = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert_eq!(output.status.code(), Some(2), "{words:?}: {told}");
-        assert!(told.contains("standard output"), "{words:?}: {told}");
+        let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{words:?}: {stderr}");
+        assert!(stderr.contains("standard output"), "{words:?}: {stderr}");
     }
 }

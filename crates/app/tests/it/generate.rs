@@ -75,9 +75,9 @@ fn runs_are_the_same_on_any_number_of_threads() {
     for (object, line) in objects.lines().zip(one.out.lines()) {
         assert_eq!(serde_json::from_str::<Value>(object).unwrap()["puzzle"], line);
     }
-    let told = run(&["generate", "--count", "2", "--level", "beginner"], "");
-    let seed = told.err.trim_end().strip_prefix("seed ").unwrap();
-    run(&["generate", "--count", "2", "--level", "beginner", "--seed", seed], "").says(0, &told.out);
+    let output = run(&["generate", "--count", "2", "--level", "beginner"], "");
+    let seed = output.err.trim_end().strip_prefix("seed ").unwrap();
+    run(&["generate", "--count", "2", "--level", "beginner", "--seed", seed], "").says(0, &output.out);
 }
 
 #[test]
@@ -130,8 +130,8 @@ fn techniques_of_the_coach_are_taken_on_its_way() {
     let words = ["generate", "--needs", "skyscraper,w-wing", "--without", "two-string-kite", "--seed", "3", "--lines"];
     let made = run(&words, "");
     assert_eq!(made.code, Some(0), "{}", made.err);
-    let told = run(&["explain", "--lines", made.out.trim()], "").out;
-    let slugs: Vec<&str> = told.lines().filter_map(|line| line.split('\t').next()).collect();
+    let output = run(&["explain", "--lines", made.out.trim()], "").out;
+    let slugs: Vec<&str> = output.lines().filter_map(|line| line.split('\t').next()).collect();
     assert!(slugs.contains(&"skyscraper") && slugs.contains(&"w-wing") && !slugs.contains(&"two-string-kite"));
 }
 
@@ -201,8 +201,8 @@ fn techniques_are_wished_for_by_slug() {
         "",
     );
     assert_eq!(made.code, Some(0), "{}", made.err);
-    let told = run(&["explain", "--lines", made.out.trim()], "").out;
-    let slugs: Vec<&str> = told.lines().filter_map(|line| line.split('\t').next()).collect();
+    let output = run(&["explain", "--lines", made.out.trim()], "").out;
+    let slugs: Vec<&str> = output.lines().filter_map(|line| line.split('\t').next()).collect();
     assert!(slugs.contains(&"xy-wing") && !slugs.contains(&"forcing-chain") && !slugs.contains(&"turbot-fish"));
     run(&["generate", "--needs", "exocet"], "")
         .refuses("there is no technique \"exocet\": expected one of hidden-single");

@@ -40,8 +40,8 @@ fn a_person_is_told_the_technique_first_and_how_to_get_more() {
 /// The coach takes another path than the explainer, which defines the ratings.
 #[test]
 fn only_steps_of_the_explainer_show_their_ratings() {
-    let told = |by: &str| run(&["hint", SMALL, "--by", by, "--depth", "conclusion"], "").out;
-    assert!(told("explainer").starts_with("Hidden Single (1.2): ") && told("coach").starts_with("Hidden Single: "));
+    let output = |by: &str| run(&["hint", SMALL, "--by", by, "--depth", "conclusion"], "").out;
+    assert!(output("explainer").starts_with("Hidden Single (1.2): ") && output("coach").starts_with("Hidden Single: "));
 }
 
 #[test]
@@ -93,9 +93,9 @@ fn pencilmarks_are_looked_at() {
     let mut erased = marks.clone().into_bytes();
     let at = (place * 9..place * 9 + 9).find(|&at| erased[at] == digit).unwrap();
     erased[at] = b'.';
-    let told = run(&["hint", &puzzle.puzzle, std::str::from_utf8(&erased).unwrap(), "--lines"], "");
+    let output = run(&["hint", &puzzle.puzzle, std::str::from_utf8(&erased).unwrap(), "--lines"], "");
     let cell = format!("r{}c{}", place / 9 + 1, place % 9 + 1);
-    told.says(0, &format!("missing-candidate\t-\t{cell}+{}\n", char::from(digit)));
+    output.says(0, &format!("missing-candidate\t-\t{cell}+{}\n", char::from(digit)));
 }
 
 #[test]
@@ -119,9 +119,9 @@ fn removals_go_on_by_pencilmarks() {
     let mut entries = puzzle.to_owned();
     let mut seen = Vec::new();
     for _ in 0..12 {
-        let told = run(&["hint", puzzle, &entries, "--depth", "apply"], "");
-        assert_eq!(told.code, Some(0), "{}", told.err);
-        let (sentence, paper) = told.out.split_once("\n\n").unwrap();
+        let output = run(&["hint", puzzle, &entries, "--depth", "apply"], "");
+        assert_eq!(output.code, Some(0), "{}", output.err);
+        let (sentence, paper) = output.out.split_once("\n\n").unwrap();
         assert!(!seen.contains(&sentence.to_owned()), "twice: {sentence}");
         seen.push(sentence.to_owned());
         let (grid, _) = paper.split_once("\nTo go on").unwrap_or((paper, ""));
@@ -138,15 +138,15 @@ fn pencilmarks_of_a_jigsaw_need_no_map_of_their_own() {
     let marks = run(&["convert", &puzzle.puzzle, "--to", "pencilmarks", "--variant", "jigsaw", "--regions", &map], "");
     let rows = marks.out.lines().filter(|line| line.starts_with("| ") && line.contains(char::is_numeric)).take(9);
     let marks: String = rows.map(|line| line.replace(['|', '+', '-'], " ") + "\n").collect();
-    let told = run(&[&words[..], &["--lines", &marks]].concat(), "");
-    assert_eq!(told.out, run(&[&words[..], &["--lines"]].concat(), "").out, "{marks}\n{}", told.err);
+    let output = run(&[&words[..], &["--lines", &marks]].concat(), "");
+    assert_eq!(output.out, run(&[&words[..], &["--lines"]].concat(), "").out, "{marks}\n{}", output.err);
 }
 
 #[test]
 fn a_changed_given_is_put_back() {
-    let told = run(&["hint", SMALL, "2...............", "--depth", "apply"], "");
+    let output = run(&["hint", SMALL, "2...............", "--depth", "apply"], "");
     let expected = "The puzzle gives r1c1=1, and givens can't change. Put them back.  → r1c1=1\n";
-    assert!(told.out.starts_with(expected), "{}", told.out);
+    assert!(output.out.starts_with(expected), "{}", output.out);
     run(&["hint", SMALL, "2...............", "--lines"], "").says(0, "changed-given\t-\tr1c1=1\n");
     let filled = run(&["hint", SMALL, "14..............", "--fill"], "");
     assert!(filled.out.ends_with("Among the entries something is wrong.\n"), "{}", filled.out);
@@ -158,9 +158,9 @@ fn every_variant_has_hints() {
         let puzzle = client::puzzle(name);
         let mut words = vec!["hint", &puzzle.puzzle, "--variant", name, "--depth", "conclusion"];
         words.extend(puzzle.regions.iter().flat_map(|map| ["--regions", map]));
-        let told = run(&words, "");
-        assert_eq!(told.code, Some(0), "{name}: {}", told.err);
-        assert!(told.out.contains("→"), "{}", told.out);
+        let output = run(&words, "");
+        assert_eq!(output.code, Some(0), "{name}: {}", output.err);
+        assert!(output.out.contains("→"), "{}", output.out);
     }
 }
 

@@ -111,10 +111,10 @@ fn its_own_json_is_read_back_with_its_rules() {
             words.extend(["--regions", regions]);
         }
         for verb in ["solve", "rate", "count"] {
-            let told = run(&[&[verb], &words[..], &[&puzzle.puzzle]].concat(), "");
-            let again = run(&[verb, "--json"], told.out.repeat(3));
-            assert_eq!((again.code, &again.out), (Some(0), &told.out.repeat(3)), "{variant} {verb}: {}", again.err);
-            run(&["solve", "--lines"], &told.out).says(0, &format!("{}\tunique\n", puzzle.solution));
+            let output = run(&[&[verb], &words[..], &[&puzzle.puzzle]].concat(), "");
+            let again = run(&[verb, "--json"], output.out.repeat(3));
+            assert_eq!((again.code, &again.out), (Some(0), &output.out.repeat(3)), "{variant} {verb}: {}", again.err);
+            run(&["solve", "--lines"], &output.out).says(0, &format!("{}\tunique\n", puzzle.solution));
         }
     }
     let made =

@@ -51,12 +51,12 @@ impl Bank {
     /// Fails if the text is not a bank, or one of its puzzles is invalid.
     pub fn read(text: &[u8]) -> Result<Bank, RequestError> {
         let records = read_as(format(), text, &ReadOptions::default())?;
-        let sound = |record: Result<ninefold_format::Record, _>| {
+        let valid = |record: Result<ninefold_format::Record, _>| {
             let record = record?;
             let line = record.line;
             record.draft.validate().map_err(|faults| RequestError::Puzzle { line, faults })
         };
-        Ok(Bank(records.into_iter().map(sound).collect::<Result<_, _>>()?))
+        Ok(Bank(records.into_iter().map(valid).collect::<Result<_, _>>()?))
     }
 
     /// Returns the bank as text.

@@ -5,7 +5,7 @@ use ninefold_puzzle::Puzzle;
 use ninefold_solver::Limits;
 use serde_json::{Value, json};
 
-use super::drawing::puzzle_fields;
+use super::pictures::puzzle_fields;
 use super::{EngineSet, Outcome, PlainQuestion, Reply, Verb};
 
 /// The request: count the solutions.

@@ -5,21 +5,22 @@ use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits};
 use serde_json::{Value, json};
 
-use super::listing::Listing;
 use super::rate::{hardest, level, rated, ratings, shown};
-use super::{EngineSet, Outcome, Reply, TechniqueList, Verdict, ink, step_text};
+use super::text::Listing;
+use super::text::{colour, step_text};
+use super::{EngineSet, Outcome, Reply, TechniqueList, Verdict};
 
 /// The reply: the steps of a proper puzzle, or the reason why there are none.
 #[derive(Clone, Debug)]
 pub struct ExplainReply {
     puzzle: Puzzle,
     by: TechniqueList,
-    way: Result<Way, Verdict>,
+    way: Result<SolutionPath, Verdict>,
 }
 
 /// The path to the solution. The difficulty is always the explainer's, whichever list supplies the techniques.
 #[derive(Clone, Debug)]
-pub struct Way {
+pub struct SolutionPath {
     /// The steps, in order.
     pub steps: Vec<Step>,
     /// How the path ended.
@@ -43,7 +44,12 @@ pub fn explain(puzzle: &Puzzle, by: TechniqueList, limits: &Limits, engines: &mu
     ExplainReply { puzzle: puzzle.clone(), by, way }
 }
 
-fn way(puzzle: &Puzzle, by: TechniqueList, is_over: StopCheck<'_>, engines: &mut EngineSet) -> Result<Way, Stopped> {
+fn way(
+    puzzle: &Puzzle,
+    by: TechniqueList,
+    is_over: StopCheck<'_>,
+    engines: &mut EngineSet,
+) -> Result<SolutionPath, Stopped> {
     let path = engines.explainer(puzzle).path_until(puzzle, is_over)?;
     let hardest = hardest(&path);
     let (steps, ending) = match by {
@@ -53,7 +59,7 @@ fn way(puzzle: &Puzzle, by: TechniqueList, is_over: StopCheck<'_>, engines: &mut
         }
         TechniqueList::Explainer => (path.steps, path.report.ending()),
     };
-    Ok(Way { steps, ending, report: path.report, hardest })
+    Ok(SolutionPath { steps, ending, report: path.report, hardest })
 }
 
 impl ExplainReply {
@@ -61,7 +67,7 @@ impl ExplainReply {
     ///
     /// # Errors
     /// Returns the verdict if the puzzle is not known to be proper.
-    pub fn way(&self) -> Result<&Way, Verdict> {
+    pub fn way(&self) -> Result<&SolutionPath, Verdict> {
         self.way.as_ref().map_err(|&verdict| verdict)
     }
 
@@ -143,6 +149,6 @@ impl Reply for ExplainReply {
         format!("{}{end}\nER/EP/ED {figures}, level {}\n", steps.collect::<String>(), level(&way.report))
     }
     fn page_in_colour(&self) -> String {
-        ink::steps(&self.page())
+        colour::steps(&self.page())
     }
 }

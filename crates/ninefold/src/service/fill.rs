@@ -6,7 +6,8 @@ use ninefold_puzzle::Puzzle;
 use ninefold_solver::Limits;
 use serde_json::{Value, json};
 
-use super::{EngineSet, Outcome, Reply, RequestError, Verdict, hint, step_text};
+use super::text::step_text;
+use super::{EngineSet, Outcome, Reply, RequestError, Verdict, hint};
 
 /// The reply: a cell and its digit, nothing if all cells are filled, or the reason why there is no solution to copy
 /// from.

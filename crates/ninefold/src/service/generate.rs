@@ -7,7 +7,7 @@ use ninefold_generate::{Generated, Generator, MinimalPuzzle, NotFound, Target, s
 use ninefold_solver::{Limits, Seed};
 use serde_json::{Map, Value, json};
 
-use super::{GenerateRequest, Outcome, Reply, RequestError, drawing};
+use super::{GenerateRequest, Outcome, Reply, RequestError, pictures};
 
 /// The request: generate the puzzles of a target and a seed.
 #[derive(Clone, Debug)]
@@ -28,8 +28,8 @@ impl Generate {
     ///
     /// # Errors
     /// Fails if the requested properties contradict each other.
-    pub fn new(wish: &GenerateRequest, seed: u64) -> Result<Generate, RequestError> {
-        Ok(Generate { target: wish.target()?, seed: Seed(seed) })
+    pub fn new(request: &GenerateRequest, seed: u64) -> Result<Generate, RequestError> {
+        Ok(Generate { target: request.target()?, seed: Seed(seed) })
     }
 
     /// Creates a generator for these puzzles; each thread needs its own.
@@ -51,14 +51,14 @@ impl Generate {
 
 impl Generate {
     /// Generates minimal puzzles with these indices, or returns the reason why there are none.
-    pub(super) fn cores(
+    pub(super) fn minimal_puzzles(
         &self,
         places: Range<u64>,
         generator: &mut Generator,
     ) -> Vec<Result<MinimalPuzzle, Box<GenerateReply>>> {
         let seeds: Vec<Seed> = places.map(|place| seed_of(self.seed, place)).collect();
-        let cores = generator.cores(&seeds).into_iter().zip(&seeds);
-        cores.map(|(core, &seed)| core.map_err(|why| Box::new(GenerateReply { seed, outcome: Err(why) }))).collect()
+        let made = generator.cores(&seeds).into_iter().zip(&seeds);
+        made.map(|(puzzle, &seed)| puzzle.map_err(|why| Box::new(GenerateReply { seed, outcome: Err(why) }))).collect()
     }
 }
 
@@ -138,8 +138,8 @@ fn object(made: &Generated) -> Map<String, Value> {
         ("level", json!(level(made))),
         ("givens", json!(made.givens())),
         ("variant", json!(puzzle.ruleset().variant_names().join(","))),
-        ("regions", json!(drawing::regions(puzzle))),
-        ("boxes", json!(drawing::boxes(puzzle))),
+        ("regions", json!(pictures::regions(puzzle))),
+        ("boxes", json!(pictures::boxes(puzzle))),
         ("seed", json!(made.seed.0)),
     ];
     pairs.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()

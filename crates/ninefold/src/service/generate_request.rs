@@ -119,21 +119,21 @@ mod tests {
 
     #[test]
     fn words_become_a_target() {
-        let wish = GenerateRequest {
+        let request = GenerateRequest {
             rating: Some("3..4.5".into()),
             givens: Some("24".into()),
             minimal: true,
             ..GenerateRequest::default()
         };
-        let target = wish.target().unwrap();
+        let target = request.target().unwrap();
         assert_eq!(target.aim, Difficulty::Ratings(Rating::of_tenths(30), Rating::of_tenths(45)));
         assert_eq!((target.givens, target.thrift), (Some(24..=24), Minimality::Minimal));
-        let wish = GenerateRequest {
+        let request = GenerateRequest {
             level: Some("VETERAN".into()),
             symmetry: Some("Full".into()),
             ..GenerateRequest::default()
         };
-        assert_eq!(wish.target().unwrap().aim, Difficulty::Level(Level::Veteran));
+        assert_eq!(request.target().unwrap().aim, Difficulty::Level(Level::Veteran));
     }
 
     #[test]
@@ -142,7 +142,7 @@ mod tests {
         let small = || PuzzleOptions { size: Some(4), ..PuzzleOptions::default() };
         let slugs = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<String>>();
         let even = || PuzzleOptions { size: Some(6), ..PuzzleOptions::default() };
-        for (wish, told) in [
+        for (request, message) in [
             (GenerateRequest { givens: some("16"), ..GenerateRequest::default() }, "givens: 16: expected 17 or more"),
             (
                 GenerateRequest { givens: some("3..12"), ..GenerateRequest::default() },
@@ -226,15 +226,15 @@ mod tests {
                 "without: hidden-single is part of every",
             ),
         ] {
-            let refused = wish.target().unwrap_err().to_string();
-            assert!(refused.contains(told), "{told:?} in {refused:?}");
+            let refused = request.target().unwrap_err().to_string();
+            assert!(refused.contains(message), "{message:?} in {refused:?}");
         }
     }
 
     #[test]
     fn what_can_be_is_not_refused() {
         let some = |text: &str| Some(text.to_owned());
-        for wish in [
+        for request in [
             GenerateRequest { givens: some("16..17"), ..GenerateRequest::default() },
             GenerateRequest { givens: some("80..90"), ..GenerateRequest::default() },
             GenerateRequest { givens: some("26..28"), symmetry: some("quarter"), ..GenerateRequest::default() },
@@ -249,14 +249,14 @@ mod tests {
             GenerateRequest { needs: vec!["skyscraper".into()], level: some("expert"), ..GenerateRequest::default() },
             GenerateRequest { level: some("beyond"), needs: vec!["x-wing".into()], ..GenerateRequest::default() },
         ] {
-            assert!(wish.target().is_ok(), "{wish:?}: {:?}", wish.target().err());
+            assert!(request.target().is_ok(), "{request:?}: {:?}", request.target().err());
         }
     }
 
     #[test]
     fn nonsense_is_refused() {
         let some = |text: &str| Some(text.to_owned());
-        for wish in [
+        for request in [
             GenerateRequest { rating: some("4..3"), ..GenerateRequest::default() },
             GenerateRequest { rating: some("high"), ..GenerateRequest::default() },
             GenerateRequest { rating: some("3.25"), ..GenerateRequest::default() },
@@ -277,7 +277,7 @@ mod tests {
             GenerateRequest { attempts: Some(0), ..GenerateRequest::default() },
             GenerateRequest { givens: some("28..24"), ..GenerateRequest::default() },
         ] {
-            assert!(wish.target().unwrap_err().to_string().contains("expected"), "{wish:?}");
+            assert!(request.target().unwrap_err().to_string().contains("expected"), "{request:?}");
         }
     }
 }

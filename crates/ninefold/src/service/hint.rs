@@ -7,7 +7,8 @@ use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits};
 use serde_json::{Value, json};
 
-use super::{EngineSet, Outcome, Reply, RequestError, TechniqueList, Verdict, step_text};
+use super::text::step_text;
+use super::{EngineSet, Outcome, Reply, RequestError, TechniqueList, Verdict};
 
 /// The reply: a hint for a proper puzzle, or the reason why there is none.
 #[derive(Clone, Debug)]
@@ -137,7 +138,7 @@ impl HintReply {
     }
 
     /// Returns the step, if the depth reveals the whole argument.
-    fn told_whole(&self) -> Option<&Step> {
+    fn argued_step(&self) -> Option<&Step> {
         self.step().filter(|_| self.depth >= Depth::Conclusion)
     }
 
@@ -244,7 +245,7 @@ impl Reply for HintReply {
             "wrong": self.wrong(),
             "where": cells.map(|cells| json!({ "name": self.place(), "cells": cells })),
             "text": self.text(),
-            "details": self.told_whole().map(|step| step_text::lines(step, self.houses())).unwrap_or_default(),
+            "details": self.argued_step().map(|step| step_text::lines(step, self.houses())).unwrap_or_default(),
             "evidence": evidence.map(|evidence| step_text::evidence(&evidence, self.houses())),
         });
         match &self.hint {
@@ -269,7 +270,7 @@ impl Reply for HintReply {
             return format!("{text}\n");
         }
         let effect = self.effects().all();
-        let details = self.told_whole().map(|step| step_text::details(step, self.houses())).unwrap_or_default();
+        let details = self.argued_step().map(|step| step_text::details(step, self.houses())).unwrap_or_default();
         let paper = if self.depth == Depth::Apply { format!("\n{}", self.paper(hint)) } else { String::new() };
         format!("{text}  → {effect}\n{details}{paper}")
     }

@@ -6,67 +6,50 @@
 //! [`GenerateRequest`], [`Batch`] many at a time. [`verbs`] has the verbs as JSON in, JSON out.
 
 mod bank;
-mod batch;
-mod booklet;
-mod by;
 mod check;
-mod code;
 mod convert;
 mod count;
-mod draw;
-mod drawing;
-mod engine_set;
 mod engines;
 mod explain;
-mod express;
-mod failure;
 mod fill;
 mod generate;
 mod generate_request;
 mod hint;
-mod ink;
-mod lines;
-mod link;
-mod listing;
-mod plain;
+mod input;
+mod pictures;
 mod rate;
-mod reading;
-mod reason;
 mod reveal;
 mod solve;
-mod step_gallery;
-mod step_text;
 mod steps;
+mod stream;
+mod text;
 mod verb;
 pub mod verbs;
 
 pub use bank::Bank;
-pub use batch::Batch;
-pub use booklet::{Solutions, booklet};
-pub use by::TechniqueList;
 pub use check::{CheckReply, check};
 pub use convert::{Conversion, ConvertReply};
 pub use count::{Count, CountReply};
-pub use draw::{Draw, DrawReply, FileKind, Marks, Mistakes, Shown, draw};
-pub use drawing::drawing;
-pub use engine_set::EngineSet;
-pub use engines::EngineCache;
-pub use explain::{ExplainReply, Way, explain};
-pub use failure::{Place, RequestError};
+pub use engines::{EngineCache, EngineSet};
+pub use explain::{ExplainReply, SolutionPath, explain};
 pub use fill::{FillReply, fill};
 pub use generate::{Generate, GenerateReply};
 pub use generate_request::GenerateRequest;
 pub use hint::{HintReply, depth, hint, no_hint};
-pub use lines::{Lane, Lines, Part, Tally, error_line};
-pub use link::PageAddress;
-pub use plain::{Express, PlainQuestion};
+pub use input::{
+    PageAddress, ParsedPuzzle, Place, PuzzleOptions, RequestError, TechniqueList, chosen, entries, one, only, progress,
+    validate,
+};
+pub use pictures::{
+    Draw, DrawReply, FileKind, GalleryFile, Marks, Mistakes, Shown, Solutions, StepGallery, booklet, draw, drawing,
+    step_gallery,
+};
 pub use rate::{Rate, RateReply};
-pub use reading::{ParsedPuzzle, PuzzleOptions, chosen, entries, one, only, progress, sound};
-pub use reason::Reason;
 pub use reveal::{RevealReply, cell, reveal};
 pub use solve::{Solve, SolveReply};
-pub use step_gallery::{GalleryFile, StepGallery, album};
 pub use steps::{StepsReply, steps, technique};
+pub use stream::{Batch, Express, Lane, Lines, Part, PlainQuestion, Tally, error_line};
+pub use text::Reason;
 pub use verb::{Outcome, Reply, Style, Verb, Verdict};
 
 pub use crate::generating::random_seed;

@@ -8,7 +8,7 @@ use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Deadline, Limits};
 use serde_json::{Map, Value, json};
 
-use super::drawing::puzzle_fields;
+use super::pictures::puzzle_fields;
 use super::{EngineSet, Outcome, PlainQuestion, Reply, Style, Verb, Verdict};
 
 /// The request: rate a puzzle.

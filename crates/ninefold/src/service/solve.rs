@@ -8,8 +8,9 @@ use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Fill, Limits, Seed, Solver, StopReason};
 use serde_json::{Value, json};
 
-use super::drawing::puzzle_fields;
-use super::{EngineSet, Outcome, PlainQuestion, Reason, Reply, Verb, Verdict, ink};
+use super::pictures::puzzle_fields;
+use super::text::colour;
+use super::{EngineSet, Outcome, PlainQuestion, Reason, Reply, Verb, Verdict};
 
 /// The request: solve a puzzle.
 #[derive(Clone, Debug, Default)]
@@ -111,7 +112,7 @@ impl Reply for SolveReply {
     fn page_in_colour(&self) -> String {
         let page = self.page();
         match page.split_once('\n') {
-            Some((verdict, drawn)) => format!("{verdict}\n{}", ink::grid(drawn, self.puzzle.givens())),
+            Some((verdict, drawn)) => format!("{verdict}\n{}", colour::grid(drawn, self.puzzle.givens())),
             None => page,
         }
     }

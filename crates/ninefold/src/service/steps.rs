@@ -5,8 +5,9 @@ use ninefold_puzzle::Puzzle;
 use ninefold_solver::Limits;
 use serde_json::{Value, json};
 
-use super::listing::Listing;
-use super::{EngineSet, Outcome, ParsedPuzzle, Reply, RequestError, TechniqueList, Verdict, ink, step_text};
+use super::text::Listing;
+use super::text::{colour, step_text};
+use super::{EngineSet, Outcome, ParsedPuzzle, Reply, RequestError, TechniqueList, Verdict};
 
 /// The reply: all steps, or the fact that the time was too short to find them.
 #[derive(Clone, Debug)]
@@ -88,7 +89,7 @@ impl Reply for StepsReply {
             Err(verdict) => return format!("{verdict}\n"),
         };
         let houses = self.puzzle.ruleset().houses();
-        let told = |step: &Step| {
+        let json = |step: &Step| {
             format!(
                 "{}: {}  → {}\n",
                 step_text::headline(step, TechniqueList::Coach),
@@ -96,9 +97,9 @@ impl Reply for StepsReply {
                 step_text::effect(step)
             )
         };
-        steps.iter().map(told).collect()
+        steps.iter().map(json).collect()
     }
     fn page_in_colour(&self) -> String {
-        ink::steps(&self.page())
+        colour::steps(&self.page())
     }
 }

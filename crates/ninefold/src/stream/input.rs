@@ -13,9 +13,9 @@ use std::thread;
 #[derive(Debug)]
 pub enum StreamInput<I> {
     /// Never blocks: a file, memory, numbers.
-    AtHand(I),
+    Ready(I),
     /// May block: a terminal, a pipe.
-    Awaited(I),
+    Blocking(I),
 }
 
 /// The source from which the threads take chunks.
@@ -32,8 +32,8 @@ impl<I> StreamInput<I> {
     /// Replaces the input with one made from it.
     pub fn map<J>(self, other: impl FnOnce(I) -> J) -> StreamInput<J> {
         match self {
-            StreamInput::AtHand(input) => StreamInput::AtHand(other(input)),
-            StreamInput::Awaited(input) => StreamInput::Awaited(other(input)),
+            StreamInput::Ready(input) => StreamInput::Ready(other(input)),
+            StreamInput::Blocking(input) => StreamInput::Blocking(other(input)),
         }
     }
 }
@@ -47,13 +47,13 @@ where
     /// woken.
     pub(super) fn open(self, jobs: usize) -> (Source<I>, Wakeup<I::Item>) {
         match self {
-            StreamInput::Awaited(input) if jobs > 1 => {
+            StreamInput::Blocking(input) if jobs > 1 => {
                 let (pieces, source) = mpsc::sync_channel(jobs);
                 let hang_up = Wakeup(Some(pieces.clone()));
                 thread::spawn(move || read(input, &pieces));
                 (Source::Reader(source), hang_up)
             }
-            StreamInput::Awaited(input) | StreamInput::AtHand(input) => (Source::Direct(input), Wakeup(None)),
+            StreamInput::Blocking(input) | StreamInput::Ready(input) => (Source::Direct(input), Wakeup(None)),
         }
     }
 }

@@ -42,7 +42,7 @@ pub enum Stop {
 ///
 /// # Panics
 /// Panics if the input, `work` or `sink` panics.
-pub fn belt<I, P, T, W, S>(input: StreamInput<I>, jobs: NonZeroUsize, work: W, sink: S) -> io::Result<()>
+pub fn ordered_parallel<I, P, T, W, S>(input: StreamInput<I>, jobs: NonZeroUsize, work: W, sink: S) -> io::Result<()>
 where
     I: Iterator<Item = io::Result<P>> + Send + 'static,
     P: Send + 'static,
@@ -51,51 +51,51 @@ where
     S: FnMut(T) -> Result<(), Stop> + Send,
 {
     let jobs = jobs.get().min(MOST_JOBS);
-    let (source, hang_up) = input.open(jobs);
-    let belt = Belt {
-        entry: Mutex::new(Entry { source, taken: 0 }),
-        exit: Mutex::new(Exit { sink, due: 0, early: BTreeMap::new(), waiting: 0, end: None }),
+    let (source, wakeup) = input.open(jobs);
+    let run = OrderedRun {
+        entry: Mutex::new(InputSide { source, taken: 0 }),
+        exit: Mutex::new(OutputSide { sink, due: 0, early: BTreeMap::new(), waiting: 0, end: None }),
         moved: Condvar::new(),
         over: AtomicBool::new(false),
         room: jobs as u64 * AHEAD,
-        hang_up,
+        wakeup,
         work,
     };
     thread::scope(|scope| {
         for _ in 1..jobs {
-            scope.spawn(|| belt.run());
+            scope.spawn(|| run.run());
         }
-        belt.run();
+        run.run();
     });
-    match belt.exit.into_inner().unwrap_or_else(PoisonError::into_inner).end {
+    match run.exit.into_inner().unwrap_or_else(PoisonError::into_inner).end {
         None | Some(End::Stopped(Stop::Enough)) => Ok(()),
         Some(End::Stopped(Stop::Error(why))) => Err(why),
         Some(End::Panicked(payload)) => resume_unwind(payload),
     }
 }
 
-struct Belt<I: Iterator, T, W, S> {
-    entry: Mutex<Entry<I>>,
-    exit: Mutex<Exit<T, S>>,
+struct OrderedRun<I: Iterator, T, W, S> {
+    entry: Mutex<InputSide<I>>,
+    exit: Mutex<OutputSide<T, S>>,
     /// Notified when results have left the queue.
     moved: Condvar,
     /// Set when no thread should take another chunk.
     over: AtomicBool,
     /// The number of results that may be queued, counted from the one that is due.
     room: u64,
-    hang_up: Wakeup<I::Item>,
+    wakeup: Wakeup<I::Item>,
     work: W,
 }
 
 /// The input side, shared by the threads.
-struct Entry<I: Iterator> {
+struct InputSide<I: Iterator> {
     source: Source<I>,
     /// The number of chunks taken.
     taken: u64,
 }
 
 /// The output side, shared by the threads.
-struct Exit<T, S> {
+struct OutputSide<T, S> {
     sink: S,
     /// The number of the next result.
     due: u64,
@@ -112,7 +112,7 @@ enum End {
     Panicked(Box<dyn Any + Send>),
 }
 
-impl<I, P, T, W, S> Belt<I, T, W, S>
+impl<I, P, T, W, S> OrderedRun<I, T, W, S>
 where
     I: Iterator<Item = io::Result<P>>,
     W: Fn(P) -> T,
@@ -121,8 +121,8 @@ where
     /// Runs one thread's share of the work.
     fn run(&self) {
         let share = || {
-            while let Some((number, piece)) = self.next_piece() {
-                self.leave(number, piece.map(&self.work));
+            while let Some((number, piece)) = self.next_chunk() {
+                self.deliver(number, piece.map(&self.work));
             }
         };
         if let Err(payload) = catch_unwind(AssertUnwindSafe(share)) {
@@ -130,7 +130,7 @@ where
         }
     }
 
-    fn next_piece(&self) -> Option<(u64, I::Item)> {
+    fn next_chunk(&self) -> Option<(u64, I::Item)> {
         let mut entry = locked(&self.entry);
         if self.over.load(Ordering::Relaxed) {
             return None;
@@ -140,7 +140,7 @@ where
         Some((entry.taken - 1, piece))
     }
 
-    fn leave(&self, number: u64, result: io::Result<T>) {
+    fn deliver(&self, number: u64, result: io::Result<T>) {
         let mut exit = locked(&self.exit);
         while number >= exit.due + self.room && exit.end.is_none() {
             exit.waiting += 1;
@@ -156,15 +156,15 @@ where
         }
     }
 
-    fn end(&self, exit: &mut Exit<T, S>, end: End) {
+    fn end(&self, exit: &mut OutputSide<T, S>, end: End) {
         exit.end.get_or_insert(end);
         self.over.store(true, Ordering::Relaxed);
-        self.hang_up.now();
+        self.wakeup.now();
         self.moved.notify_all();
     }
 }
 
-impl<T, S: FnMut(T) -> Result<(), Stop>> Exit<T, S> {
+impl<T, S: FnMut(T) -> Result<(), Stop>> OutputSide<T, S> {
     /// Passes the results that are due to the sink.
     fn send_due(&mut self) -> Result<(), Stop> {
         while self.end.is_none()
@@ -234,7 +234,8 @@ mod tests {
                 out.extend(part);
                 Ok(())
             };
-            belt(StreamInput::AtHand(Chunks::new(Vec::new(), input)), jobs(number), slow_when_odd, sink).unwrap();
+            ordered_parallel(StreamInput::Ready(Chunks::new(Vec::new(), input)), jobs(number), slow_when_odd, sink)
+                .unwrap();
             assert!(out == text);
         }
     }
@@ -247,7 +248,8 @@ mod tests {
                 seen += 1;
                 Err(Stop::Enough)
             };
-            belt(StreamInput::Awaited(Chunks::new(Vec::new(), Silent(false))), jobs(number), bytes, sink).unwrap();
+            ordered_parallel(StreamInput::Blocking(Chunks::new(Vec::new(), Silent(false))), jobs(number), bytes, sink)
+                .unwrap();
             assert_eq!(seen, 1);
         }
     }
@@ -262,34 +264,34 @@ mod tests {
         }
         let torn = || Chunks::new(b"a\n".to_vec(), Broken);
         for number in [1, 2] {
-            for input in [StreamInput::AtHand(torn()), StreamInput::Awaited(torn())] {
+            for input in [StreamInput::Ready(torn()), StreamInput::Blocking(torn())] {
                 let mut seen = 0;
                 let sink = |_| {
                     seen += 1;
                     Ok(())
                 };
-                assert_eq!(belt(input, jobs(number), bytes, sink).unwrap_err().to_string(), "torn");
+                assert_eq!(ordered_parallel(input, jobs(number), bytes, sink).unwrap_err().to_string(), "torn");
                 assert_eq!(seen, 1, "what came before the error is not lost");
             }
             let full = |_| Err(Stop::Error(io::Error::other("full")));
-            let told = belt(StreamInput::AtHand(torn()), jobs(number), bytes, full).unwrap_err();
-            assert_eq!(told.to_string(), "full");
+            let error = ordered_parallel(StreamInput::Ready(torn()), jobs(number), bytes, full).unwrap_err();
+            assert_eq!(error.to_string(), "full");
         }
     }
 
     #[test]
-    fn a_panic_of_any_part_is_the_belts() {
+    fn a_panic_of_any_part_is_passed_on() {
         type Told = Result<io::Result<()>, Box<dyn Any + Send>>;
         let said = |run: Told| *run.unwrap_err().downcast_ref::<&str>().unwrap();
         for number in [1, 2] {
             let work = |piece: i32| assert!(piece != 3, "the third is bad");
-            let run = || belt(StreamInput::AtHand((0..1000).map(Ok)), jobs(number), work, |()| Ok(()));
+            let run = || ordered_parallel(StreamInput::Ready((0..1000).map(Ok)), jobs(number), work, |()| Ok(()));
             assert_eq!(said(catch_unwind(run)), "the third is bad");
             let input = (0..1000).map(|piece| if piece == 3 { panic!("no third") } else { Ok(piece) });
-            let run = || belt(StreamInput::AtHand(input), jobs(number), |piece| piece, |_: i32| Ok(()));
+            let run = || ordered_parallel(StreamInput::Ready(input), jobs(number), |piece| piece, |_: i32| Ok(()));
             assert_eq!(said(catch_unwind(run)), "no third");
             let sink = |piece| if piece == 3 { panic!("not mine") } else { Ok(()) };
-            let run = || belt(StreamInput::AtHand((0..1000).map(Ok)), jobs(number), |piece| piece, sink);
+            let run = || ordered_parallel(StreamInput::Ready((0..1000).map(Ok)), jobs(number), |piece| piece, sink);
             assert_eq!(said(catch_unwind(run)), "not mine");
         }
     }
@@ -297,8 +299,9 @@ mod tests {
     #[test]
     fn a_panic_of_a_reader_is_an_error() {
         let input = (0..1000).map(|piece| if piece == 3 { panic!("no third") } else { Ok(piece) });
-        let told = belt(StreamInput::Awaited(input), jobs(2), |piece| piece, |_: i32| Ok(())).unwrap_err();
-        assert_eq!(told.to_string(), "the reader panicked");
+        let error =
+            ordered_parallel(StreamInput::Blocking(input), jobs(2), |piece| piece, |_: i32| Ok(())).unwrap_err();
+        assert_eq!(error.to_string(), "the reader panicked");
     }
 
     #[test]
@@ -319,7 +322,7 @@ mod tests {
             first.get_or_insert(seen);
             Ok(())
         };
-        belt(StreamInput::AtHand((0..1000).map(Ok)), jobs(3), work, sink).unwrap();
+        ordered_parallel(StreamInput::Ready((0..1000).map(Ok)), jobs(3), work, sink).unwrap();
         let ahead = first.unwrap();
         assert!((1..=3 * AHEAD + 1).contains(&ahead), "{ahead} results while the first was worked on");
         assert_eq!(done.into_inner(), 999);
@@ -332,7 +335,7 @@ mod tests {
             sum += number;
             Ok(())
         };
-        belt(StreamInput::AtHand((1..=10).map(Ok)), NonZeroUsize::MAX, |number| number, sink).unwrap();
+        ordered_parallel(StreamInput::Ready((1..=10).map(Ok)), NonZeroUsize::MAX, |number| number, sink).unwrap();
         assert_eq!(sum, 55);
     }
 }

@@ -49,10 +49,10 @@ fn options_that_do_not_fit_are_told() {
     let reading = |json: &str| serde_json::from_str::<PuzzleOptions>(json);
     assert!(reading("{\"size\": 9, \"variants\": [\"diagonal\"]}").unwrap().options().is_ok());
     assert!(reading("{\"sise\": 9}").is_err());
-    for (json, told) in
+    for (json, message) in
         [("{\"size\": 65}", "1 to 64"), ("{\"boxes\": \"0x9\"}", "0x9"), ("{\"regions\": \"123\"}", "map of regions")]
     {
         let why = reading(json).unwrap().options().unwrap_err().to_string();
-        assert!(why.contains(told), "{why}");
+        assert!(why.contains(message), "{why}");
     }
 }

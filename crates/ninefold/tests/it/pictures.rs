@@ -30,11 +30,11 @@ fn every_step_of_a_way_is_drawn_as_the_album_has_it() {
     let mut engines = EngineSet::new();
     let puzzle = puzzle("1......3.4.....2", &mut engines);
     let explained = service::explain(&puzzle, TechniqueList::default(), &Limits::none(), &mut engines);
-    let album = service::album(&explained, Theme::Dark).unwrap();
-    for (place, leaf) in album.leaves[..album.leaves.len() - 1].iter().enumerate() {
+    let gallery = service::step_gallery(&explained, Theme::Dark).unwrap();
+    for (place, file) in gallery.files[..gallery.files.len() - 1].iter().enumerate() {
         let wish = Draw { shown: Shown::Step(place + 1), theme: Theme::Dark, ..Draw::default() };
         let drawn = service::draw(&puzzle, &wish, &Limits::none(), &mut engines).unwrap();
-        assert_eq!(drawn.scene().unwrap().svg(), leaf.text, "{}", leaf.name);
+        assert_eq!(drawn.scene().unwrap().svg(), file.text, "{}", file.name);
         assert_eq!(drawn.title(), explained.way().map(|way| way.steps[place].title()).ok());
     }
 }

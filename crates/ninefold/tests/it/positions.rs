@@ -31,8 +31,8 @@ fn each_position_yields_what_the_library_says() {
         let mut wanted: Vec<&str> = fields[5].split_whitespace().chain(fields[6].split_whitespace()).collect();
         wanted.sort_unstable();
         let steps = offered.steps().unwrap();
-        let told = || steps.iter().map(|step| format!("\n{step}")).collect::<String>();
-        assert!(steps.iter().any(|step| effect(step) == wanted), "{line}\nwanted {wanted:?}{}", told());
+        let listing = || steps.iter().map(|step| format!("\n{step}")).collect::<String>();
+        assert!(steps.iter().any(|step| effect(step) == wanted), "{line}\nwanted {wanted:?}{}", listing());
         cases += 1;
     }
     assert!(cases > 100 && names.len() > 45);

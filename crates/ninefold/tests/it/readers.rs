@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use ninefold::format::{Item, formats};
 use ninefold::service::{
-    Count, DetectedFormat, EngineSet, Lane, Lines, Part, ReadOptions, StreamInput, Style, read_all, sound,
+    Count, DetectedFormat, EngineSet, Lane, Lines, Part, ReadOptions, StreamInput, Style, read_all, validate,
 };
 use ninefold::{Limits, Side};
 
@@ -31,16 +31,16 @@ fn seeds() -> Vec<Vec<u8>> {
         .collect();
     let mut engines = EngineSet::new();
     let records = read_all(lines.join("\n").as_bytes(), &ReadOptions::default()).unwrap();
-    let sound: Vec<_> = records.into_iter().map(|record| sound(record.unwrap(), &mut engines).unwrap()).collect();
+    let parsed: Vec<_> = records.into_iter().map(|record| validate(record.unwrap(), &mut engines).unwrap()).collect();
     let mut texts: Vec<Vec<u8>> = vec![client.into(), lines.join("\n").into_bytes()];
     for format in formats::ALL {
-        for one in &sound {
+        for one in &parsed {
             let solution = ninefold::answer(&one.puzzle, &Limits::none()).solution().cloned().unwrap();
             let item = Item::new(&one.puzzle).with_solution(&solution);
             texts.extend(format.text(&[item, item]).map(String::into_bytes));
         }
         let forty: Vec<_> =
-            sound.iter().filter(|one| one.puzzle.is_plain()).cycle().take(40).map(|one| one.item()).collect();
+            parsed.iter().filter(|one| one.puzzle.is_plain()).cycle().take(40).map(|one| one.item()).collect();
         texts.extend(format.text(&forty).map(String::into_bytes));
     }
     texts
@@ -80,7 +80,7 @@ fn try_one(text: &[u8], options: &ReadOptions) {
     let mut answers = Vec::new();
     for record in records {
         match record {
-            Ok(record) => match sound(record, &mut engines) {
+            Ok(record) => match validate(record, &mut engines) {
                 Ok(one) if one.puzzle.side().get() <= 9 => answers.push("sound"),
                 Ok(_) => return,
                 Err(_) => answers.push("bad"),
@@ -108,7 +108,7 @@ fn streamed(sniffed: &DetectedFormat, text: &[u8], options: &ReadOptions) -> Vec
         Ok(())
     };
     let lane = Lane::of(sniffed, options).unwrap();
-    lines.of_stream(&lane, Vec::new(), StreamInput::AtHand(Cursor::new(text.to_vec())), sink).unwrap();
+    lines.of_stream(&lane, Vec::new(), StreamInput::Ready(Cursor::new(text.to_vec())), sink).unwrap();
     answers
 }
 

@@ -49,9 +49,9 @@ impl Lesson {
         let offered = taught.map(|slug| engines.coach(&puzzle).steps(&puzzle, &progress, Some(&slug)));
         let mut steps = offered.unwrap_or_default();
         steps.extend(engines.explainer(&puzzle).next_step(&values, &candidates).filter(|_| steps.is_empty()));
-        let told: Vec<String> = steps.iter().map(Step::to_string).collect();
+        let offered: Vec<String> = steps.iter().map(Step::to_string).collect();
         let found = steps.into_iter().find(|found| found.to_string() == step);
-        let step = found.unwrap_or_else(|| panic!("{slug}: no step {step:?} at {line}, but {told:?}"));
+        let step = found.unwrap_or_else(|| panic!("{slug}: no step {step:?} at {line}, but {offered:?}"));
         let variants = variants.map(str::to_owned);
         Lesson { puzzle, values, candidates, line: line.to_owned(), variants, step }
     }

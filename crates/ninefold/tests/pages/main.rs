@@ -13,13 +13,13 @@ mod families;
 mod index;
 mod lesson;
 mod page;
-mod told;
+mod technique_text;
 mod web;
 
 use counts::Counts;
 use lesson::Lesson;
 use page::Page;
-use told::Told;
+use technique_text::TechniqueText;
 
 /// Returns a path from the root of the project.
 fn root(path: &str) -> PathBuf {
@@ -29,9 +29,9 @@ fn root(path: &str) -> PathBuf {
 /// Returns the names that have a page, in the coach's order, then those that only the explainer has.
 fn names() -> Vec<String> {
     let taught: Vec<&str> = Coach::names().into_iter().map(|(name, _)| name).collect();
-    let told = Told::all();
+    let texts = TechniqueText::all();
     let others = techniques::ALL.iter().map(|technique| technique.title);
-    let others = others.filter(|title| !taught.contains(title) && told.contains_key(&slug(title)));
+    let others = others.filter(|title| !taught.contains(title) && texts.contains_key(&slug(title)));
     taught.iter().copied().chain(others).map(str::to_owned).collect()
 }
 
@@ -41,15 +41,15 @@ fn slug(name: &str) -> String {
 
 /// Calls `work` with all pages.
 fn with_pages<T>(work: impl FnOnce(&[Page<'_>], &Counts) -> T) -> T {
-    let (told, lessons, counts) = (Told::all(), Lesson::all(), Counts::read());
+    let (texts, lessons, counts) = (TechniqueText::all(), Lesson::all(), Counts::read());
     let pages: Vec<Page<'_>> = names()
         .into_iter()
         .map(|name| {
             let slug = slug(&name);
-            let told =
-                told.get(&slug).unwrap_or_else(|| panic!("{name}: no file of techniques has a paragraph `# {name}`"));
+            let words =
+                texts.get(&slug).unwrap_or_else(|| panic!("{name}: no file of techniques has a paragraph `# {name}`"));
             let lesson = lessons.get(&slug).unwrap_or_else(|| panic!("{name}: no position in testdata/lessons.tsv"));
-            Page { name, told, lesson, counts: &counts }
+            Page { name, words, lesson, counts: &counts }
         })
         .collect();
     work(&pages, &counts)
@@ -99,7 +99,7 @@ fn the_pages_are_what_is_made() {
 #[test]
 fn no_paragraph_and_no_position_is_without_a_page() {
     let names: BTreeSet<String> = names().iter().map(|name| slug(name)).collect();
-    assert_eq!(Told::all().into_keys().collect::<BTreeSet<_>>(), names);
+    assert_eq!(TechniqueText::all().into_keys().collect::<BTreeSet<_>>(), names);
     assert_eq!(Lesson::all().into_keys().collect::<BTreeSet<_>>(), names);
 }
 

@@ -4,12 +4,12 @@ use ninefold::Coach;
 use serde_json::{Value, json};
 
 use crate::counts::{Counts, grouped};
-use crate::{Lesson, Told, families, slug};
+use crate::{Lesson, TechniqueText, families, slug};
 
 /// The contents of a page.
 pub(crate) struct Page<'a> {
     pub(crate) name: String,
-    pub(crate) told: &'a Told,
+    pub(crate) words: &'a TechniqueText,
     pub(crate) lesson: &'a Lesson,
     pub(crate) counts: &'a Counts,
 }
@@ -45,7 +45,7 @@ impl Page<'_> {
 
     /// Returns the page as data for the web page.
     pub(crate) fn web(&self) -> Value {
-        let paragraphs = [&self.told.common, &self.told.own].map(|told| told.split("\n\n").map(one_line));
+        let paragraphs = [&self.words.common, &self.words.own].map(|words| words.split("\n\n").map(one_line));
         json!({
             "slug": self.slug(),
             "name": self.name,
@@ -58,7 +58,7 @@ impl Page<'_> {
     }
 
     pub(crate) fn text(&self) -> String {
-        let (name, slug, told, lesson) = (&self.name, self.slug(), self.told, self.lesson);
+        let (name, slug, words, lesson) = (&self.name, self.slug(), self.words, self.lesson);
         let rating = self.rating().map_or_else(|| "no rating".to_owned(), |rating| format!("rating {rating}"));
         let facts = format!("[{}](README.md) · {rating} · {}", families::of(name), self.need());
         let title = match lesson.step.title() {
@@ -79,9 +79,9 @@ impl Page<'_> {
             "<!-- GenerateReply by `cargo xtask techniques` from {}. -->\n# {name}\n\n{facts}\n\n{}\n\n{}\n\n## An example\n\n\
              ![{name}: the pattern on a board, and what follows from it]({slug}.svg)\n\n{title}{}\n\n\
              The same in the program, or as a text for the solver's page:\n\n{command}\n",
-            told.file,
-            told.common,
-            told.own,
+            words.file,
+            words.common,
+            words.own,
             lesson.sentence(),
         )
     }

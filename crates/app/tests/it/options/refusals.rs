@@ -102,7 +102,7 @@ fn one_option_too_many_is_refused_by_name() {
 
 #[test]
 fn what_can_be_heeded_together_is() {
-    for (line, told) in [
+    for (line, expected) in [
         ("generate --from-bank --count 5 --json --seed 1 --level expert", 5),
         ("generate --from-bank --count 3 --lines --seed 1", 3),
         ("generate --count 2 --variant diagonal --size 4 --json --seed 1 --jobs 1", 2),
@@ -110,7 +110,7 @@ fn what_can_be_heeded_together_is() {
     ] {
         let outcome = Outcome::of(&words(line));
         let lines = String::from_utf8(outcome.out.clone()).unwrap().lines().count();
-        assert_eq!((outcome.code, lines), (Some(0), told), "{line}: {outcome:?}");
+        assert_eq!((outcome.code, lines), (Some(0), expected), "{line}: {outcome:?}");
     }
     let booklet = Outcome::of(&words("generate --from-bank --count 3 --pdf {folder}/a.pdf --solutions --seed 1"));
     assert!(booklet.code == Some(0) && booklet.files["a.pdf"].starts_with(b"%PDF"), "{booklet:?}");

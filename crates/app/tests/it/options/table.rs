@@ -258,13 +258,13 @@ fn every_option_is_heeded() {
         // A random seed makes every run differ.
         let is_random = option == "seed" || option == "quiet" && command == "generate";
         let differs = plain != tried && (!is_random || tried == Outcome::of(&line(with)) || option == "quiet");
-        let told = match wrong {
+        let problem = match wrong {
             None if !differs => format!("nothing changes: {plain:?}"),
             Some(_) if plain != tried => format!("{plain:?} became {tried:?}"),
             Some(wrong) if !Outcome::of(&line(wrong)).refuses(option) => format!("{wrong} is not refused"),
             _ => continue,
         };
-        faults.push(format!("{command} {base} {with}: {told}"));
+        faults.push(format!("{command} {base} {with}: {problem}"));
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

@@ -9,9 +9,9 @@ use super::tmux::Terminal;
 
 /// Returns the processor time of a process in ticks of 10 ms.
 fn ticks(process: u32) -> u64 {
-    let told = fs::read_to_string(format!("/proc/{process}/stat")).unwrap();
+    let stat = fs::read_to_string(format!("/proc/{process}/stat")).unwrap();
     // The name may contain spaces; the fields after it don't.
-    let fields: Vec<&str> = told.rsplit(')').next().unwrap().split_whitespace().collect();
+    let fields: Vec<&str> = stat.rsplit(')').next().unwrap().split_whitespace().collect();
     fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
 }
 

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 /// The longest wait, enough even on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(60);
+const LONGEST_WAIT: Duration = Duration::from_secs(60);
 
 /// A shell in a terminal.
 pub(super) struct Terminal {
@@ -94,7 +94,7 @@ impl Terminal {
             if is_so(&page) {
                 return page;
             }
-            assert!(start.elapsed() < PATIENCE, "{what}: not after {PATIENCE:?}\n{page}");
+            assert!(start.elapsed() < LONGEST_WAIT, "{what}: not after {LONGEST_WAIT:?}\n{page}");
             thread::sleep(Duration::from_millis(20));
         }
     }
@@ -121,15 +121,15 @@ impl Terminal {
 
     /// Returns the process number of the program, the child of the shell.
     pub(super) fn program(&self) -> u32 {
-        let told = self.tmux(&["display-message", "-p", "-t", "t", "#{pane_pid}"]).stdout;
-        let shell = String::from_utf8_lossy(&told).trim().to_owned();
+        let pid = self.tmux(&["display-message", "-p", "-t", "t", "#{pane_pid}"]).stdout;
+        let shell = String::from_utf8_lossy(&pid).trim().to_owned();
         let start = Instant::now();
         loop {
             let children = fs::read_to_string(format!("/proc/{shell}/task/{shell}/children")).unwrap_or_default();
             if let Some(child) = children.split_whitespace().next() {
                 return child.parse().unwrap();
             }
-            assert!(start.elapsed() < PATIENCE, "the program has not started\n{}", self.page());
+            assert!(start.elapsed() < LONGEST_WAIT, "the program has not started\n{}", self.page());
             thread::sleep(Duration::from_millis(20));
         }
     }
@@ -156,7 +156,7 @@ impl Terminal {
             {
                 return game;
             }
-            assert!(start.elapsed() < PATIENCE, "{what}\n{}", self.page());
+            assert!(start.elapsed() < LONGEST_WAIT, "{what}\n{}", self.page());
             thread::sleep(Duration::from_millis(20));
         }
     }

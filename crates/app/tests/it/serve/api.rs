@@ -47,10 +47,10 @@ fn solve_count_check_reveal() {
     assert_eq!(checked, json!({ "verdict": "incorrect", "wrong": ["r1c3"] }));
     let checked = server.ask("check", &json!({ "puzzle": EASY, "entries": EASY }));
     assert_eq!(checked, json!({ "verdict": "so far correct", "wrong": [] }));
-    let told = server.ask("reveal", &json!({ "puzzle": EASY, "cell": "r1c3" }));
-    assert_eq!(told, json!({ "cell": "r1c3", "digit": 4 }));
-    let told = server.ask("reveal", &json!({ "puzzle": blank, "cell": "r1c3" }));
-    assert_eq!(told, json!({ "cell": "r1c3", "digit": null, "verdict": "several" }));
+    let found = server.ask("reveal", &json!({ "puzzle": EASY, "cell": "r1c3" }));
+    assert_eq!(found, json!({ "cell": "r1c3", "digit": 4 }));
+    let found = server.ask("reveal", &json!({ "puzzle": blank, "cell": "r1c3" }));
+    assert_eq!(found, json!({ "cell": "r1c3", "digit": null, "verdict": "several" }));
 }
 
 #[test]
@@ -105,8 +105,8 @@ fn of_several_puzzles_one_can_be_chosen() {
 fn explain_and_rate() {
     let server = Server::start(&[]);
     let way = server.ask("explain", &json!({ "puzzle": EASY, "by": "explainer" }));
-    let told = [&way["verdict"], &way["er"], &way["technique"], &way["level"], &way["ending"]];
-    assert_eq!(json!(told), json!(["unique", 1.2, "hidden-single", "Beginner", "solved"]));
+    let found = [&way["verdict"], &way["er"], &way["technique"], &way["level"], &way["ending"]];
+    assert_eq!(json!(found), json!(["unique", 1.2, "hidden-single", "Beginner", "solved"]));
     assert_eq!(way["steps"].as_array().unwrap().len(), EASY.matches('.').count());
     assert_eq!(way["steps"][0]["evidence"]["digits"], json!([8]));
     let rated = server.ask("rate", &json!({ "puzzle": EASY }));
@@ -138,7 +138,7 @@ fn generate_and_convert() {
 #[test]
 fn bad_requests_are_told_with_their_field() {
     let server = Server::start(&[]);
-    for (verb, body, told) in [
+    for (verb, body, found) in [
         ("solve", "", "not JSON"),
         ("solve", "{\"puzzle\":", "not JSON"),
         ("solve", "\u{1}\u{2}", "not JSON"),
@@ -164,7 +164,7 @@ fn bad_requests_are_told_with_their_field() {
     ] {
         let (status, error) = server.refusal(verb, body);
         assert_eq!(status, 400, "{body}: {error}");
-        assert!(error["error"].as_str().unwrap().contains(told), "{body}: {error}");
+        assert!(error["error"].as_str().unwrap().contains(found), "{body}: {error}");
     }
     let deep = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
     assert_eq!(server.refusal("solve", &deep).0, 400);

@@ -27,8 +27,8 @@ fn every_verb_is_told_and_every_told_verb_is_there() {
     let server = Server::start(&[]);
     let whole = description(&server);
     assert_eq!(whole["openapi"], "3.1.0");
-    let told: Vec<&String> = whole["paths"].as_object().unwrap().keys().collect();
-    assert_eq!(told, VERBS.map(|verb| format!("/api/{verb}")).iter().collect::<Vec<_>>());
+    let paths: Vec<&String> = whole["paths"].as_object().unwrap().keys().collect();
+    assert_eq!(paths, VERBS.map(|verb| format!("/api/{verb}")).iter().collect::<Vec<_>>());
     for verb in VERBS {
         assert_eq!(server.refusal(verb, "[]").0, 400, "{verb}");
     }

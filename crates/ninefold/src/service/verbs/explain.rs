@@ -11,7 +11,7 @@ use super::{ApiError, ApiVerb, Fields, Weight, refuse_large};
 use crate::service::{EngineSet, TechniqueList, explain};
 
 /// The verb.
-pub(super) static ASK: ApiVerb = ApiVerb {
+pub(super) static VERB: ApiVerb = ApiVerb {
     name: "explain",
     about: "Explains the whole way to the solution, step by step.",
     weight: Weight::Long,
@@ -65,7 +65,7 @@ fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Resul
     let text = fields.text()?;
     let request: Request = fields.own()?;
     let by = read_by(request.by.as_deref())?;
-    let puzzle = text.sound(engines)?.puzzle;
+    let puzzle = text.validate(engines)?.puzzle;
     refuse_large(puzzle.side())?;
     Ok(explain(&puzzle, by, limits, engines).whole())
 }

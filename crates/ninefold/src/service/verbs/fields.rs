@@ -110,7 +110,7 @@ impl Text {
     ///
     /// # Errors
     /// Fails if the text can't be parsed, or the puzzle is invalid.
-    pub fn sound(&self, engines: &mut EngineSet) -> Result<ParsedPuzzle, ApiError> {
+    pub fn validate(&self, engines: &mut EngineSet) -> Result<ParsedPuzzle, ApiError> {
         Ok(only(self.puzzle.as_bytes(), &self.reading, engines)?)
     }
 }
@@ -123,14 +123,14 @@ mod tests {
     fn faults_name_their_field() {
         let refused =
             |request: &str| Fields::parse(request.as_bytes()).and_then(|mut fields| fields.text()).unwrap_err();
-        for (request, told) in [
+        for (request, message) in [
             ("{}", "puzzle"),
             ("[]", "no JSON object"),
             (r#"{"puzzle":1}"#, "puzzle: invalid type"),
             (r#"{"puzzle":"1","size":"a"}"#, "size: invalid type"),
             (r#"{"puzzle":"1","variants":["x",2]}"#, "variants[1]: invalid type"),
         ] {
-            assert!(refused(request).error.contains(told), "{request}: {}", refused(request));
+            assert!(refused(request).error.contains(message), "{request}: {}", refused(request));
         }
     }
 }

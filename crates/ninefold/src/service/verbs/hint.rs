@@ -17,7 +17,7 @@ use super::{ApiError, ApiVerb, Fields, Weight, refuse_large};
 use crate::service::{EngineSet, Reply, depth, hint, progress};
 
 /// The verb.
-pub(super) static ASK: ApiVerb = ApiVerb {
+pub(super) static VERB: ApiVerb = ApiVerb {
     name: "hint",
     about: "Tells what a player should look at next, in six depths; mistakes come first.",
     weight: Weight::Short,
@@ -54,7 +54,7 @@ fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Resul
     let request: Request = fields.own()?;
     let depth = request.depth.map_or(Ok(Depth::Apply), |number| depth(&number.to_string()))?;
     let by = read_by(request.by.as_deref())?;
-    let puzzle = text.sound(engines)?.puzzle;
+    let puzzle = text.validate(engines)?.puzzle;
     refuse_large(puzzle.side())?;
     let progress = so_far(&puzzle, request.entries.as_deref())?;
     let progress = match &request.marks {

@@ -11,6 +11,7 @@ use serde_json::Value;
 
 use super::EngineSet;
 
+mod api_error;
 mod check;
 mod convert;
 mod count;
@@ -25,32 +26,31 @@ mod openapi;
 mod qr;
 mod rate;
 mod read;
-mod refusal;
 mod reveal;
 pub mod schema;
 mod solve;
 mod steps;
 
+pub use api_error::{ApiError, Fault};
 pub use fields::{Fields, Text};
 pub use openapi::openapi;
-pub use refusal::{ApiError, Fault};
 
 /// All verbs, in the order of the description.
 pub static ALL: &[&ApiVerb] = &[
-    &read::ASK,
-    &solve::ASK,
-    &count::ASK,
-    &check::ASK,
-    &reveal::ASK,
-    &hint::ASK,
-    &fill::ASK,
-    &explain::ASK,
-    &steps::ASK,
-    &rate::ASK,
-    &generate::ASK,
-    &draw::ASK,
-    &convert::ASK,
-    &qr::ASK,
+    &read::VERB,
+    &solve::VERB,
+    &count::VERB,
+    &check::VERB,
+    &reveal::VERB,
+    &hint::VERB,
+    &fill::VERB,
+    &explain::VERB,
+    &steps::VERB,
+    &rate::VERB,
+    &generate::VERB,
+    &draw::VERB,
+    &convert::VERB,
+    &qr::VERB,
 ];
 
 /// A verb: its name, request, reply and implementation.
@@ -127,10 +127,10 @@ mod tests {
         let files = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/src/service/verbs")).unwrap();
         let mut files: Vec<_> = files.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
         files.retain(|file| {
-            !["mod.rs", "fields.rs", "json.rs", "openapi.rs", "refusal.rs", "schema.rs"].contains(&file.as_str())
+            !["api_error.rs", "fields.rs", "json.rs", "mod.rs", "openapi.rs", "schema.rs"].contains(&file.as_str())
         });
         files.sort();
-        let mut listed: Vec<_> = ALL.iter().map(|ask| format!("{}.rs", ask.name)).collect();
+        let mut listed: Vec<_> = ALL.iter().map(|verb| format!("{}.rs", verb.name)).collect();
         listed.sort();
         assert_eq!(files, listed);
     }
@@ -163,27 +163,27 @@ mod tests {
     fn a_list_beyond_its_limit_is_refused_by_its_name() {
         let puzzle = ".".repeat(81);
         let refused = |name: &str, request: Value| {
-            let told = ApiVerb::named(name).unwrap().reply_to(
+            let message = ApiVerb::named(name).unwrap().reply_to(
                 request.to_string().as_bytes(),
                 &Limits::none(),
                 &mut EngineSet::new(),
             );
-            told.unwrap_err().to_string()
+            message.unwrap_err().to_string()
         };
         let many = |word: &'static str, count: usize| vec![word; count];
         for field in ["needs", "without"] {
-            let told = refused("generate", serde_json::json!({ field: many("swordfish", 75_000) }));
-            assert!(told.starts_with(&format!("{field} has 75000 items")), "{told}");
+            let message = refused("generate", serde_json::json!({ field: many("swordfish", 75_000) }));
+            assert!(message.starts_with(&format!("{field} has 75000 items")), "{message}");
         }
         for name in ["solve", "generate", "draw"] {
-            let told = refused(name, serde_json::json!({ "variants": many("diagonal", 80_000) }));
-            assert!(told.starts_with("variants has 80000 items"), "{told}");
+            let message = refused(name, serde_json::json!({ "variants": many("diagonal", 80_000) }));
+            assert!(message.starts_with("variants has 80000 items"), "{message}");
         }
         for name in ["hint", "draw"] {
-            let told = refused(name, serde_json::json!({ "puzzle": puzzle, "marks": vec![[0; 0]; 5_000] }));
-            assert!(told.starts_with("marks has 5000 items"), "{told}");
-            let told = refused(name, serde_json::json!({ "puzzle": puzzle, "marks": [[], vec![1; 100]] }));
-            assert!(told.starts_with("marks[1] has 100 items"), "{told}");
+            let message = refused(name, serde_json::json!({ "puzzle": puzzle, "marks": vec![[0; 0]; 5_000] }));
+            assert!(message.starts_with("marks has 5000 items"), "{message}");
+            let message = refused(name, serde_json::json!({ "puzzle": puzzle, "marks": [[], vec![1; 100]] }));
+            assert!(message.starts_with("marks[1] has 100 items"), "{message}");
         }
     }
 

@@ -8,10 +8,10 @@ use serde_json::{Value, json};
 use super::schema::{field, object, text, whole};
 use super::{ApiError, ApiVerb, Fields, Weight};
 use crate::service::EngineSet;
-use crate::service::code::code;
+use crate::service::pictures::qr_code;
 
 /// The verb.
-pub(super) static ASK: ApiVerb = ApiVerb {
+pub(super) static VERB: ApiVerb = ApiVerb {
     name: "qr",
     about: "Draws a text as a QR code: its dark modules as the path of a drawing, one unit each.",
     weight: Weight::Short,
@@ -36,7 +36,7 @@ struct Request {
 
 fn answer(fields: Fields, _: &Limits, _: &mut EngineSet) -> Result<Value, ApiError> {
     let Request { text } = fields.own()?;
-    let code = code(&text).map_err(|why| ApiError::request(format!("text: {why}")))?;
+    let code = qr_code(&text).map_err(|why| ApiError::request(format!("text: {why}")))?;
     Ok(json!({ "side": code.size(), "path": path(&code) }))
 }
 
@@ -66,7 +66,7 @@ mod tests {
     #[test]
     fn a_link_to_a_puzzle_is_a_small_code() {
         let ask = |text: &str| {
-            ASK.reply_to(json!({ "text": text }).to_string().as_bytes(), &Limits::none(), &mut EngineSet::new())
+            VERB.reply_to(json!({ "text": text }).to_string().as_bytes(), &Limits::none(), &mut EngineSet::new())
         };
         let reply = ask(&format!("http://127.0.0.1:9009/#/play?p={DIGITS}")).unwrap();
         assert_eq!(reply["side"], 33);

@@ -85,8 +85,8 @@ pub fn short_list(of: Value, most: usize, about: &str) -> Value {
 /// Returns the error for the first list in a value that is longer than its schema allows.
 pub fn too_long(value: &Value, schema: &Value, name: &str) -> Option<String> {
     let choices = schema["oneOf"].as_array().into_iter().flatten();
-    if let Some(told) = choices.filter_map(|schema| too_long(value, schema, name)).next() {
-        return Some(told);
+    if let Some(message) = choices.filter_map(|schema| too_long(value, schema, name)).next() {
+        return Some(message);
     }
     match value {
         Value::Array(items) => {

@@ -13,11 +13,11 @@ use ninefold_puzzle::{PuzzleErrors, Ruleset, RulesetDraft};
 use ninefold_solver::Solver;
 
 /// The default budget in bytes: enough for the engines of about ten hard 9×9 rulesets, or of two hard 16×16 ones.
-pub(super) const BUDGET: usize = 128 << 20;
+pub(in crate::service) const BUDGET: usize = 128 << 20;
 
 /// A ruleset and the engines created for it so far.
 #[derive(Debug)]
-pub(super) struct Engines {
+pub(in crate::service) struct Engines {
     /// The draft that the ruleset was requested with; `None` if the ruleset came with a puzzle.
     draft: Option<Arc<RulesetDraft>>,
     ruleset: Arc<Ruleset>,
@@ -28,45 +28,45 @@ pub(super) struct Engines {
 
 impl Engines {
     /// Compiles the ruleset of a draft, without engines.
-    pub(super) fn of_draft(draft: &RulesetDraft) -> Result<Engines, PuzzleErrors> {
+    pub(in crate::service) fn of_draft(draft: &RulesetDraft) -> Result<Engines, PuzzleErrors> {
         let ruleset = draft.validate()?;
         Ok(Engines { draft: Some(Arc::new(draft.clone())), ..Engines::of_ruleset(&ruleset) })
     }
 
     /// Wraps an existing ruleset, without engines.
-    pub(super) fn of_ruleset(ruleset: &Arc<Ruleset>) -> Engines {
+    pub(in crate::service) fn of_ruleset(ruleset: &Arc<Ruleset>) -> Engines {
         Engines { draft: None, ruleset: Arc::clone(ruleset), solver: None, explainer: None, coach: None }
     }
 
     /// Returns whether the engines belong to the ruleset of this draft.
-    pub(super) fn are_for_draft(&self, draft: &RulesetDraft) -> bool {
+    pub(in crate::service) fn are_for_draft(&self, draft: &RulesetDraft) -> bool {
         self.draft.as_ref().is_some_and(|own| **own == *draft)
     }
 
     /// Returns whether the engines belong to this ruleset.
-    pub(super) fn are_for(&self, ruleset: &Arc<Ruleset>) -> bool {
+    pub(in crate::service) fn are_for(&self, ruleset: &Arc<Ruleset>) -> bool {
         Arc::ptr_eq(&self.ruleset, ruleset)
     }
 
     /// Returns the ruleset.
-    pub(super) fn ruleset(&self) -> &Arc<Ruleset> {
+    pub(in crate::service) fn ruleset(&self) -> &Arc<Ruleset> {
         &self.ruleset
     }
 
     /// Returns the solver, creating it if necessary.
-    pub(super) fn solver(&mut self) -> Arc<Solver> {
+    pub(in crate::service) fn solver(&mut self) -> Arc<Solver> {
         let Engines { ruleset, solver, .. } = self;
         Arc::clone(solver.get_or_insert_with(|| Arc::new(Solver::new(ruleset))))
     }
 
     /// Returns the explainer, creating it if necessary.
-    pub(super) fn explainer(&mut self) -> &mut Explainer {
+    pub(in crate::service) fn explainer(&mut self) -> &mut Explainer {
         let Engines { ruleset, explainer, .. } = self;
         explainer.get_or_insert_with(|| Explainer::new(ruleset))
     }
 
     /// Returns the coach, creating it if necessary.
-    pub(super) fn coach(&mut self) -> &mut Coach {
+    pub(in crate::service) fn coach(&mut self) -> &mut Coach {
         let Engines { ruleset, coach, .. } = self;
         coach.get_or_insert_with(|| Coach::new(ruleset))
     }
@@ -125,21 +125,21 @@ impl EngineCache {
     }
 
     /// Takes out engines for the ruleset of a draft.
-    pub(super) fn take_for_draft(&self, draft: &RulesetDraft) -> Option<Engines> {
+    pub(in crate::service) fn take_for_draft(&self, draft: &RulesetDraft) -> Option<Engines> {
         let mut kept = self.kept();
         let age = *kept.by_draft.get(draft)?.last()?;
         kept.remove(age)
     }
 
     /// Takes out engines for a ruleset.
-    pub(super) fn take_for(&self, ruleset: &Arc<Ruleset>) -> Option<Engines> {
+    pub(in crate::service) fn take_for(&self, ruleset: &Arc<Ruleset>) -> Option<Engines> {
         let mut kept = self.kept();
         let (&age, _) = kept.by_age.iter().rev().find(|(_, (engines, _))| engines.are_for(ruleset))?;
         kept.remove(age)
     }
 
     /// Keeps engines, and drops the oldest beyond the budget.
-    pub(super) fn keep(&self, engines: Engines) {
+    pub(in crate::service) fn keep(&self, engines: Engines) {
         let bytes = engines.heap_size();
         let mut dropped = Vec::new();
         let mut kept = self.kept();

@@ -4,48 +4,48 @@ use ninefold_grid::Grid;
 
 /// A colour, as the escape sequence that turns it on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Ink(&'static str);
+pub(in crate::service) struct Colour(&'static str);
 
 /// Givens: bold.
-pub(super) const GIVEN: Ink = Ink("\u{1b}[1m");
+pub(in crate::service) const GIVEN: Colour = Colour("\u{1b}[1m");
 /// Solved digits: cyan.
-pub(super) const FOUND: Ink = Ink("\u{1b}[36m");
+pub(in crate::service) const FOUND: Colour = Colour("\u{1b}[36m");
 /// Eliminated candidates: red.
-pub(super) const ELIMINATED: Ink = Ink("\u{1b}[31m");
+pub(in crate::service) const ELIMINATED: Colour = Colour("\u{1b}[31m");
 
 const END: &str = "\u{1b}[0m";
 
-impl Ink {
+impl Colour {
     /// Returns the text in this colour.
-    pub(super) fn on(self, text: &str) -> String {
+    pub(in crate::service) fn on(self, text: &str) -> String {
         format!("{}{text}{END}", self.0)
     }
 }
 
 /// Colours the givens and the other digits of a drawn grid. Each word of letters and digits in the drawing is a cell,
 /// row by row.
-pub(super) fn grid(drawn: &str, givens: &Grid) -> String {
-    let mut inked = String::with_capacity(2 * drawn.len());
+pub(in crate::service) fn grid(drawn: &str, givens: &Grid) -> String {
+    let mut coloured = String::with_capacity(2 * drawn.len());
     let mut cells = givens.cells().iter();
     let mut rest = drawn;
     while let Some(start) = rest.find(|sign: char| sign.is_alphanumeric() || sign == '.') {
         let end = rest[start..].find(|sign: char| !(sign.is_alphanumeric() || sign == '.'));
         let end = end.map_or(rest.len(), |length| start + length);
-        let ink = if cells.next().is_some_and(Option::is_some) { GIVEN } else { FOUND };
-        inked.push_str(&rest[..start]);
-        inked.push_str(&ink.on(&rest[start..end]));
+        let colour = if cells.next().is_some_and(Option::is_some) { GIVEN } else { FOUND };
+        coloured.push_str(&rest[..start]);
+        coloured.push_str(&colour.on(&rest[start..end]));
         rest = &rest[end..];
     }
-    inked + rest
+    coloured + rest
 }
 
 /// Colours the placements and eliminations in lines of steps: the text after the last arrow.
-pub(super) fn steps(page: &str) -> String {
-    let inked = |word: &str| if word.contains('=') { FOUND.on(word) } else { ELIMINATED.on(word) };
+pub(in crate::service) fn steps(page: &str) -> String {
+    let coloured = |word: &str| if word.contains('=') { FOUND.on(word) } else { ELIMINATED.on(word) };
     let line = |line: &str| match line.rsplit_once(ARROW) {
-        Some((told, effect)) => {
-            let words: Vec<String> = effect.split_whitespace().map(inked).collect();
-            format!("{told}{ARROW}{}\n", words.join(" "))
+        Some((before, effect)) => {
+            let words: Vec<String> = effect.split_whitespace().map(coloured).collect();
+            format!("{before}{ARROW}{}\n", words.join(" "))
         }
         None => format!("{line}\n"),
     };
@@ -63,17 +63,17 @@ mod tests {
 
     #[test]
     fn placements_and_eliminations_differ() {
-        let inked = steps("1. Naked Single: why  → r1c1=2 r1c2-3\nthe end\n");
+        let coloured = steps("1. Naked Single: why  → r1c1=2 r1c2-3\nthe end\n");
         let (placed, gone) = (FOUND.on("r1c1=2"), ELIMINATED.on("r1c2-3"));
-        assert_eq!(inked, format!("1. Naked Single: why  → {placed} {gone}\nthe end\n"));
+        assert_eq!(coloured, format!("1. Naked Single: why  → {placed} {gone}\nthe end\n"));
     }
 
     #[test]
     fn given_and_found_digits_differ() {
         let mut givens = Grid::blank(Side::new(2).unwrap());
         givens.set(Cell::new(0, 1), Digit::new(2));
-        let inked = grid("1 2\n2 1\n", &givens);
+        let coloured = grid("1 2\n2 1\n", &givens);
         let (found, given) = (|digit| FOUND.on(digit), |digit| GIVEN.on(digit));
-        assert_eq!(inked, format!("{} {}\n{} {}\n", found("1"), given("2"), found("2"), found("1")));
+        assert_eq!(coloured, format!("{} {}\n{} {}\n", found("1"), given("2"), found("2"), found("1")));
     }
 }

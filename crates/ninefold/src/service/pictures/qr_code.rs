@@ -6,12 +6,12 @@
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
 
 /// The longest text in bytes; larger codes are hard to photograph.
-pub(super) const LONGEST: usize = 1000;
+pub(in crate::service) const LONGEST: usize = 1000;
 /// The shortest run of digits that gets a numeric segment.
 const RUN: usize = 12;
 
 /// Returns the QR code of a text, or the reason why there is none.
-pub(super) fn code(text: &str) -> Result<QrCode, String> {
+pub(in crate::service) fn qr_code(text: &str) -> Result<QrCode, String> {
     if text.is_empty() || text.len() > LONGEST {
         return Err(format!("{} bytes: expected 1 to {LONGEST}", text.len()));
     }

@@ -27,7 +27,7 @@ pub fn drawing(puzzle: &Puzzle) -> Value {
 
 /// Returns a puzzle as the first fields of a JSON object that can be read back: its line, and the options that the line
 /// omits.
-pub(super) fn puzzle_fields(puzzle: &Puzzle) -> Map<String, Value> {
+pub(in crate::service) fn puzzle_fields(puzzle: &Puzzle) -> Map<String, Value> {
     let mut fields = Map::from_iter([("puzzle".to_owned(), json!(puzzle_line(puzzle)))]);
     let has_map = regions(puzzle).is_some();
     let names = puzzle.ruleset().variant_names().into_iter();
@@ -52,11 +52,11 @@ fn candidates(puzzle: &Puzzle) -> Option<Vec<Vec<usize>>> {
 }
 
 /// Returns the regions of a jigsaw, in the form that `--regions` accepts.
-pub(super) fn regions(puzzle: &Puzzle) -> Option<String> {
+pub(in crate::service) fn regions(puzzle: &Puzzle) -> Option<String> {
     puzzle.geometry().partition().map().map(ToString::to_string)
 }
 
 /// Returns the boxes, in the form that `--boxes` accepts.
-pub(super) fn boxes(puzzle: &Puzzle) -> Option<String> {
+pub(in crate::service) fn boxes(puzzle: &Puzzle) -> Option<String> {
     puzzle.geometry().partition().shape().map(|shape| shape.to_string())
 }

@@ -5,8 +5,8 @@ use ninefold_generate::Generated;
 use ninefold_logic::{Level, PathEnd};
 use ninefold_render::{Booklet, BookletPuzzle, QrModules};
 
-use super::code::code;
-use super::{PageAddress, RequestError};
+use super::qr_code::qr_code;
+use crate::service::{PageAddress, RequestError};
 
 /// Whether a booklet has the solutions at its end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -43,8 +43,8 @@ pub fn booklet(
 }
 
 fn code_of(number: usize, link: &str) -> Result<QrModules, RequestError> {
-    let code =
-        code(link).map_err(|why| RequestError::argument(format!("the link to puzzle {number} as a QR code: {why}")))?;
+    let code = qr_code(link)
+        .map_err(|why| RequestError::argument(format!("the link to puzzle {number} as a QR code: {why}")))?;
     Ok(QrModules::new(code.size() as usize, |x, y| code.get_module(x as i32, y as i32)))
 }
 

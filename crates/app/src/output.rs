@@ -14,7 +14,7 @@ use crate::exit::CommandError;
 ///
 /// # Errors
 /// Fails if they can't be written, unless the pipe is closed.
-pub(crate) fn out(text: &[u8]) -> Result<(), CommandError> {
+pub(crate) fn print(text: &[u8]) -> Result<(), CommandError> {
     let mut output = io::stdout().lock();
     let done = output.write_all(text).and_then(|()| output.flush());
     done.or_else(|why| closed(&why))
@@ -23,11 +23,11 @@ pub(crate) fn out(text: &[u8]) -> Result<(), CommandError> {
 /// Writes a reply for people to standard output, with colours if they are enabled.
 ///
 /// # Errors
-/// Fails like [`out`].
+/// Fails like [`print`].
 pub(crate) fn page(head: &str, reply: &impl Reply) -> Result<(), CommandError> {
     let is_plain = anstream::AutoStream::choice(&io::stdout()) == anstream::ColorChoice::Never;
     let page = if is_plain { reply.page() } else { reply.page_in_colour() };
-    out(format!("{head}{page}").as_bytes())
+    print(format!("{head}{page}").as_bytes())
 }
 
 /// Ends the process if standard output is closed; otherwise returns the error.

@@ -5,32 +5,33 @@ use ninefold_logic::Step;
 use ninefold_puzzle::Puzzle;
 use serde_json::{Value, json};
 
-use super::{Verdict, step_text};
+use super::step_text;
+use crate::service::Verdict;
 
 /// The steps of a puzzle, or the reason why there are none.
-pub(super) struct Listing<'a> {
-    pub(super) puzzle: &'a Puzzle,
-    pub(super) steps: Result<&'a [Step], Verdict>,
+pub(in crate::service) struct Listing<'a> {
+    pub(in crate::service) puzzle: &'a Puzzle,
+    pub(in crate::service) steps: Result<&'a [Step], Verdict>,
 }
 
 impl Listing<'_> {
     /// Returns the list as text, without the last line ending.
-    pub(super) fn line(&self) -> String {
+    pub(in crate::service) fn line(&self) -> String {
         self.texts().join("\n")
     }
 
     /// Returns the list as text, with the last line ending.
-    pub(super) fn lines(&self) -> String {
+    pub(in crate::service) fn lines(&self) -> String {
         self.texts().iter().map(|line| format!("{line}\n")).collect()
     }
 
     /// Returns the list as an array of objects.
-    pub(super) fn json(&self) -> Value {
+    pub(in crate::service) fn json(&self) -> Value {
         Value::Array(self.objects())
     }
 
     /// Returns the list as objects, one a line.
-    pub(super) fn json_lines(&self) -> String {
+    pub(in crate::service) fn json_lines(&self) -> String {
         self.objects().iter().map(|object| format!("{object}\n")).collect()
     }
 

@@ -7,9 +7,9 @@ use ninefold_fast::{Clues, Solver, Verdict};
 use ninefold_format::Columns;
 use ninefold_solver::Limits;
 
-use super::express::Spot;
-use super::rate::PlainRated;
-use super::{EngineSet, Outcome, Style};
+use super::express::LinePosition;
+use crate::service::rate::PlainRated;
+use crate::service::{EngineSet, Outcome, Style};
 
 /// A question for the express lane.
 #[derive(Clone, Debug)]
@@ -28,12 +28,12 @@ pub enum PlainQuestion {
 
 impl PlainQuestion {
     /// Returns whether answers are so quick that large chunks are best.
-    pub(super) fn is_quick(&self) -> bool {
+    pub(in crate::service) fn is_quick(&self) -> bool {
         !matches!(self, PlainQuestion::Rate(_))
     }
 
     /// Returns whether the answers can be written in this style.
-    pub(super) fn can_say(&self, style: Style) -> bool {
+    pub(in crate::service) fn can_say(&self, style: Style) -> bool {
         style == Style::Text || !matches!(self, PlainQuestion::Line | PlainQuestion::Row)
     }
 }
@@ -43,9 +43,9 @@ impl PlainQuestion {
 pub struct Express {
     engine: Solver,
     /// The puzzles of a chunk.
-    pub(super) clues: Vec<Clues>,
+    pub(in crate::service) clues: Vec<Clues>,
     /// The position of each puzzle in the chunk.
-    pub(super) spots: Vec<Spot>,
+    pub(in crate::service) positions: Vec<LinePosition>,
     answers: Answers,
     verdicts: Vec<Verdict>,
 }
@@ -55,48 +55,48 @@ pub struct Express {
 enum Answers {
     /// The answers are the verdicts.
     #[default]
-    SolveReply,
-    CountReply(u64, Vec<u64>),
+    Verdicts,
+    Counts(u64, Vec<u64>),
     /// Whether each puzzle is free of repeated digits.
     Lines(Vec<bool>),
     /// As `Lines`, with a solution; a puzzle without one in the input has the index of its verdict.
     Rows(Vec<Row>),
-    RateReply(Vec<PlainRated>),
+    Ratings(Vec<PlainRated>),
 }
 
 #[derive(Clone, Copy)]
 enum Row {
-    Given { sound: bool },
-    SolveReply(usize),
+    Given { valid: bool },
+    Solved(usize),
 }
 
 impl Express {
     /// Clears the chunk and reserves memory for this many puzzles.
-    pub(super) fn clear(&mut self, room: usize) {
+    pub(in crate::service) fn clear(&mut self, room: usize) {
         self.clues.clear();
-        self.spots.clear();
+        self.positions.clear();
         self.clues.reserve(room);
-        self.spots.reserve(room);
+        self.positions.reserve(room);
     }
 
     /// Answers for all puzzles of the chunk.
-    pub(super) fn ask(&mut self, question: PlainQuestion, engines: &mut EngineSet) {
+    pub(in crate::service) fn ask(&mut self, question: PlainQuestion, engines: &mut EngineSet) {
         self.answers = match question {
             PlainQuestion::Solve => {
                 self.solve_all();
-                Answers::SolveReply
+                Answers::Verdicts
             }
             PlainQuestion::Count(limit) => {
                 let mut counts = vec![0; self.clues.len()];
                 self.engine.count_batch(&self.clues, limit, &mut counts);
-                Answers::CountReply(limit, counts)
+                Answers::Counts(limit, counts)
             }
-            PlainQuestion::Line => Answers::Lines(self.clues.iter().map(is_sound).collect()),
+            PlainQuestion::Line => Answers::Lines(self.clues.iter().map(is_valid).collect()),
             PlainQuestion::Row => Answers::Rows(self.rows()),
             PlainQuestion::Rate(limits) => {
                 self.solve_all();
                 let each = self.clues.iter().zip(&self.verdicts);
-                Answers::RateReply(
+                Answers::Ratings(
                     each.map(|(clues, verdict)| PlainRated::of(clues, verdict, &limits, engines)).collect(),
                 )
             }
@@ -110,55 +110,67 @@ impl Express {
 
     /// Solves the puzzles whose rows have no solution.
     fn rows(&mut self) -> Vec<Row> {
-        let open: Vec<Clues> =
-            self.clues.iter().zip(&self.spots).filter(|(_, spot)| !spot.is_solved()).map(|(clues, _)| *clues).collect();
+        let open: Vec<Clues> = self
+            .clues
+            .iter()
+            .zip(&self.positions)
+            .filter(|(_, position)| !position.is_solved())
+            .map(|(clues, _)| *clues)
+            .collect();
         self.verdicts.resize(open.len(), Verdict::None);
         self.engine.solve_batch(&open, &mut self.verdicts);
         let mut solved = 0;
-        let row = |(clues, spot): (&Clues, &Spot)| match spot.is_solved() {
-            true => Row::Given { sound: is_sound(clues) },
+        let row = |(clues, position): (&Clues, &LinePosition)| match position.is_solved() {
+            true => Row::Given { valid: is_valid(clues) },
             false => {
                 solved += 1;
-                Row::SolveReply(solved - 1)
+                Row::Solved(solved - 1)
             }
         };
-        self.clues.iter().zip(&self.spots).map(row).collect()
+        self.clues.iter().zip(&self.positions).map(row).collect()
     }
 
     /// Returns whether the answer for a puzzle of the chunk is yes; no also if this lane has no answer.
-    pub(super) fn outcome(&self, at: usize) -> Outcome {
+    pub(in crate::service) fn outcome(&self, at: usize) -> Outcome {
         let is_yes = match &self.answers {
-            Answers::SolveReply => self.verdicts[at] != Verdict::None,
-            Answers::CountReply(_, counts) => counts[at] > 0,
-            Answers::Lines(sound) => sound[at],
+            Answers::Verdicts => self.verdicts[at] != Verdict::None,
+            Answers::Counts(_, counts) => counts[at] > 0,
+            Answers::Lines(valid) => valid[at],
             Answers::Rows(rows) => match rows[at] {
-                Row::Given { sound } => sound,
-                Row::SolveReply(place) => matches!(self.verdicts[place], Verdict::Unique(_)),
+                Row::Given { valid } => valid,
+                Row::Solved(place) => matches!(self.verdicts[place], Verdict::Unique(_)),
             },
-            Answers::RateReply(rated) => rated[at].is_yes(),
+            Answers::Ratings(rated) => rated[at].is_yes(),
         };
         if is_yes { Outcome::Yes } else { Outcome::No }
     }
 
     /// Writes the line of the answer without its line ending.
-    pub(super) fn write(&self, at: usize, style: Style, text: &[u8], out: &mut Vec<u8>) {
+    pub(in crate::service) fn write(&self, at: usize, style: Style, text: &[u8], out: &mut Vec<u8>) {
         let clues = &self.clues[at];
         match (&self.answers, style) {
-            (Answers::SolveReply, Style::Text) => write_verdict(&self.verdicts[at], out),
-            (Answers::SolveReply, Style::Json) => write_verdict_json(clues, &self.verdicts[at], out),
-            (Answers::CountReply(limit, counts), style) => write_count(clues, counts[at], *limit, style, out),
+            (Answers::Verdicts, Style::Text) => write_verdict(&self.verdicts[at], out),
+            (Answers::Verdicts, Style::Json) => write_verdict_json(clues, &self.verdicts[at], out),
+            (Answers::Counts(limit, counts), style) => write_count(clues, counts[at], *limit, style, out),
             (Answers::Lines(_), _) => push_digits(clues.as_bytes(), out),
             (Answers::Rows(_), _) => {
                 push_digits(clues.as_bytes(), out);
                 out.push(b',');
                 self.write_solution(at, text, out);
             }
-            (Answers::RateReply(rated), style) => rated[at].write(clues, style, out),
+            (Answers::Ratings(rated), style) => rated[at].write(clues, style, out),
         }
     }
 
     /// Writes a row of a table with the columns of the input table, without its line ending.
-    pub(super) fn write_row(&self, at: usize, columns: &Columns, row: &[u8], text: &[u8], out: &mut Vec<u8>) {
+    pub(in crate::service) fn write_row(
+        &self,
+        at: usize,
+        columns: &Columns,
+        row: &[u8],
+        text: &[u8],
+        out: &mut Vec<u8>,
+    ) {
         let mut rest = row;
         for column in 0..columns.count() {
             if column > 0 {
@@ -185,10 +197,10 @@ impl Express {
     }
 
     fn write_solution(&self, at: usize, text: &[u8], out: &mut Vec<u8>) {
-        match (&self.answers, self.spots[at].solution_in(text)) {
+        match (&self.answers, self.positions[at].solution_in(text)) {
             (_, Some(solution)) => out.extend_from_slice(solution),
             (Answers::Rows(rows), None) => {
-                if let Row::SolveReply(place) = rows[at]
+                if let Row::Solved(place) = rows[at]
                     && let Some(values) = self.verdicts[place].values()
                 {
                     push_digits(values.as_bytes(), out);
@@ -206,7 +218,7 @@ impl std::fmt::Debug for Express {
 }
 
 /// Returns whether no house contains a digit twice.
-fn is_sound(clues: &Clues) -> bool {
+fn is_valid(clues: &Clues) -> bool {
     let cells = clues.as_bytes();
     let mut columns = [0_u16; 9];
     let mut repeats = 0;
@@ -265,11 +277,11 @@ fn write_count(clues: &Clues, found: u64, limit: u64, style: Style, out: &mut Ve
     }
 }
 
-pub(super) fn word(verdict: &Verdict) -> &'static str {
+pub(in crate::service) fn word(verdict: &Verdict) -> &'static str {
     match verdict {
-        Verdict::None => super::Verdict::None.word(),
-        Verdict::Unique(_) => super::Verdict::Unique.word(),
-        Verdict::Several(_) => super::Verdict::Several.word(),
+        Verdict::None => crate::service::Verdict::None.word(),
+        Verdict::Unique(_) => crate::service::Verdict::Unique.word(),
+        Verdict::Several(_) => crate::service::Verdict::Several.word(),
     }
 }
 
@@ -279,7 +291,7 @@ fn push_puzzle(clues: &Clues, out: &mut Vec<u8>) {
 }
 
 /// Writes cells; blank ones as dots.
-pub(super) fn push_digits(cells: &[u8; 81], out: &mut Vec<u8>) {
+pub(in crate::service) fn push_digits(cells: &[u8; 81], out: &mut Vec<u8>) {
     out.extend_from_slice(&cells.map(|digit| if digit == 0 { b'.' } else { b'0' + digit }));
 }
 

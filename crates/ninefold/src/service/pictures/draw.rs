@@ -7,8 +7,9 @@ use ninefold_render::{Picture, Scene, Theme};
 use ninefold_solver::Limits;
 use serde_json::{Value, json};
 
-use super::hint::solution;
-use super::{EngineSet, RequestError, TechniqueList, Verdict, explain, hint, step_text};
+use crate::service::hint::solution;
+use crate::service::text::step_text;
+use crate::service::{EngineSet, RequestError, TechniqueList, Verdict, explain, hint};
 
 /// What to draw.
 #[derive(Clone, Debug, Default)]
@@ -111,18 +112,23 @@ impl FileKind {
 ///
 /// # Errors
 /// Fails if the progress has another side, or there is no step of that number.
-pub fn draw(puzzle: &Puzzle, wish: &Draw, limits: &Limits, engines: &mut EngineSet) -> Result<DrawReply, RequestError> {
-    let progress = wish.progress.clone().unwrap_or_else(|| Progress::start(puzzle));
+pub fn draw(
+    puzzle: &Puzzle,
+    request: &Draw,
+    limits: &Limits,
+    engines: &mut EngineSet,
+) -> Result<DrawReply, RequestError> {
+    let progress = request.progress.clone().unwrap_or_else(|| Progress::start(puzzle));
     if progress.values().side() != puzzle.side() {
         return Err(RequestError::sides(progress.values().side(), puzzle.side()));
     }
-    match wish.shown {
-        Shown::Board => board(puzzle, &progress, wish, limits, engines),
-        Shown::Hint => hinted(puzzle, &progress, wish, limits, engines),
-        Shown::Step(_) if wish.progress.is_some() => Err(RequestError::argument(
+    match request.shown {
+        Shown::Board => board(puzzle, &progress, request, limits, engines),
+        Shown::Hint => hinted(puzzle, &progress, request, limits, engines),
+        Shown::Step(_) if request.progress.is_some() => Err(RequestError::argument(
             "entries and the number of a step: expected one of them, or a hint on the entries",
         )),
-        Shown::Step(number) => numbered(puzzle, number, wish, limits, engines),
+        Shown::Step(number) => numbered(puzzle, number, request, limits, engines),
     }
 }
 
@@ -130,15 +136,15 @@ pub fn draw(puzzle: &Puzzle, wish: &Draw, limits: &Limits, engines: &mut EngineS
 fn board(
     puzzle: &Puzzle,
     progress: &Progress,
-    wish: &Draw,
+    request: &Draw,
     limits: &Limits,
     engines: &mut EngineSet,
 ) -> Result<DrawReply, RequestError> {
-    let marks = match wish.marks {
+    let marks = match request.marks {
         Marks::Own => own_marks(puzzle, progress),
         Marks::All => progress.candidates(puzzle),
     };
-    let wrong = match wish.mistakes {
+    let wrong = match request.mistakes {
         Mistakes::Hidden => Vec::new(),
         Mistakes::Shown => match solution(puzzle, progress, limits, engines)? {
             Ok(solution) => wrong_cells(progress, &solution),
@@ -146,18 +152,18 @@ fn board(
         },
     };
     let picture = Picture::of(puzzle).entries(progress.values()).marks(&marks).wrong(&wrong);
-    Ok(DrawReply { scene: Ok(picture.theme(wish.theme).scene()), title: None, text: None, line: None })
+    Ok(DrawReply { scene: Ok(picture.theme(request.theme).scene()), title: None, text: None, line: None })
 }
 
 /// Draws the next step, or the mistake.
 fn hinted(
     puzzle: &Puzzle,
     progress: &Progress,
-    wish: &Draw,
+    request: &Draw,
     limits: &Limits,
     engines: &mut EngineSet,
 ) -> Result<DrawReply, RequestError> {
-    let hinted = hint(puzzle, progress, Depth::Conclusion, wish.by, limits, engines)?;
+    let hinted = hint(puzzle, progress, Depth::Conclusion, request.by, limits, engines)?;
     let hint = match hinted.hint() {
         Ok(hint) => hint,
         Err(verdict) => return Ok(DrawReply::none(verdict)),
@@ -169,7 +175,7 @@ fn hinted(
         Hint::WrongValues(wrong) => cells(wrong.values()),
         Hint::Step(_) | Hint::Finished | Hint::Stuck => Vec::new(),
     };
-    let picture = Picture::of(puzzle).entries(progress.values()).theme(wish.theme).wrong(&wrong);
+    let picture = Picture::of(puzzle).entries(progress.values()).theme(request.theme).wrong(&wrong);
     let scene = match hint {
         Hint::Step(step) => picture.marks(&possible).step(step).scene(),
         _ => picture.marks(&own).scene(),
@@ -186,11 +192,11 @@ fn hinted(
 fn numbered(
     puzzle: &Puzzle,
     number: usize,
-    wish: &Draw,
+    request: &Draw,
     limits: &Limits,
     engines: &mut EngineSet,
 ) -> Result<DrawReply, RequestError> {
-    let explained = explain(puzzle, wish.by, limits, engines);
+    let explained = explain(puzzle, request.by, limits, engines);
     let steps = match explained.way() {
         Ok(way) => &way.steps,
         Err(verdict) => return Ok(DrawReply::none(verdict)),
@@ -204,7 +210,7 @@ fn numbered(
     let (mut values, mut marks) = (start.values().clone(), start.candidates(puzzle));
     steps[..place].iter().for_each(|step| step.apply(&mut values, &mut marks, houses));
     let step = &steps[place];
-    let scene = Picture::of(puzzle).entries(&values).marks(&marks).step(step).theme(wish.theme).scene();
+    let scene = Picture::of(puzzle).entries(&values).marks(&marks).step(step).theme(request.theme).scene();
     let text = step.sentence(houses).to_string();
     let (title, line) = (Some(step.title().to_owned()), Some(step_text::line(step)));
     Ok(DrawReply { scene: Ok(scene), title, text: Some(text), line })
@@ -278,7 +284,7 @@ impl DrawReply {
     }
 
     /// Returns the text of the picture as a JSON object, without the picture.
-    pub fn told(&self) -> Value {
+    pub fn text_json(&self) -> Value {
         json!({ "name": self.title, "text": self.text })
     }
 }

@@ -6,7 +6,8 @@ use ninefold_logic::Progress;
 use ninefold_puzzle::Puzzle;
 use ninefold_render::{Picture, Theme};
 
-use super::{ExplainReply, TechniqueList, Verdict, Way, step_text};
+use crate::service::text::step_text;
+use crate::service::{ExplainReply, SolutionPath, TechniqueList, Verdict};
 
 /// A file of a gallery.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +22,7 @@ pub struct GalleryFile {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StepGallery {
     /// The files, the page last.
-    pub leaves: Vec<GalleryFile>,
+    pub files: Vec<GalleryFile>,
 }
 
 /// The style of the page, which needs no other files but its pictures.
@@ -38,35 +39,35 @@ h2 { font-size: 1.125rem; margin: 0; }
 ///
 /// # Errors
 /// Returns the verdict if the puzzle is not known to be proper, and so has no steps.
-pub fn album(explained: &ExplainReply, theme: Theme) -> Result<StepGallery, Verdict> {
-    let way = explained.way()?;
+pub fn step_gallery(explained: &ExplainReply, theme: Theme) -> Result<StepGallery, Verdict> {
+    let path = explained.way()?;
     let puzzle = explained.puzzle();
     let houses = puzzle.ruleset().houses();
     let start = Progress::start(puzzle);
     let (mut values, mut marks) = (start.values().clone(), start.candidates(puzzle));
-    let mut leaves = Vec::new();
-    for (place, step) in way.steps.iter().enumerate() {
+    let mut files = Vec::new();
+    for (place, step) in path.steps.iter().enumerate() {
         let scene = Picture::of(puzzle).entries(&values).marks(&marks).step(step).theme(theme).scene();
-        leaves.push(GalleryFile { name: name(place), text: scene.svg() });
+        files.push(GalleryFile { name: name(place), text: scene.svg() });
         step.apply(&mut values, &mut marks, houses);
     }
-    leaves.push(GalleryFile { name: "index.html".to_owned(), text: page(puzzle, way, explained.by()) });
-    Ok(StepGallery { leaves })
+    files.push(GalleryFile { name: "index.html".to_owned(), text: page(puzzle, path, explained.by()) });
+    Ok(StepGallery { files })
 }
 
 fn name(place: usize) -> String {
     format!("step-{:03}.svg", place + 1)
 }
 
-fn page(puzzle: &Puzzle, way: &Way, by: TechniqueList) -> String {
+fn page(puzzle: &Puzzle, path: &SolutionPath, by: TechniqueList) -> String {
     let houses = puzzle.ruleset().houses();
     let mut page = format!(
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width\">\n<title>Sudoku, step by step</title>\n\
          <style>{STYLE}</style>\n<h1>Step by step</h1>\n<p>{}</p>\n<ol>\n",
-        escaped(&way.report.to_string())
+        escaped(&path.report.to_string())
     );
-    for (place, step) in way.steps.iter().enumerate() {
+    for (place, step) in path.steps.iter().enumerate() {
         let (title, sentence) = (escaped(&step_text::headline(step, by)), escaped(&step.sentence(houses).to_string()));
         let lines = step_text::lines(step, houses);
         let items: String = lines.iter().map(|line| format!("<li>{}</li>", escaped(line))).collect();

@@ -8,7 +8,7 @@ use ninefold_logic::Progress;
 use ninefold_puzzle::{Puzzle, rules};
 use serde::{Deserialize, Serialize};
 
-use super::{EngineSet, RequestError};
+use crate::service::{EngineSet, RequestError};
 
 /// Options that the text leaves open, as a person or a program writes them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,8 +46,8 @@ impl PuzzleOptions {
         let boxes = self.boxes.as_ref().map(|boxes| boxes.parse().map_err(RequestError::argument)).transpose()?;
         let regions = match &self.regions {
             Some(map) => {
-                let told = |fault| RequestError::Part { part: "the map of regions", fault };
-                let (_, regions) = read_whole_regions(map.as_bytes(), size).map_err(told)?;
+                let fault = |fault| RequestError::Part { part: "the map of regions", fault };
+                let (_, regions) = read_whole_regions(map.as_bytes(), size).map_err(fault)?;
                 Some(regions)
             }
             None => None,
@@ -93,7 +93,7 @@ pub fn chosen(
     }
     let at = which.map_or(Some(0), |which| which.checked_sub(1));
     match at.filter(|&at| at < records.len() && (which.is_some() || records.len() == 1)) {
-        Some(at) => sound(records.swap_remove(at)?, engines),
+        Some(at) => validate(records.swap_remove(at)?, engines),
         None => Err(RequestError::Number { found: records.len(), which, puzzles: lines(&records, engines) }),
     }
 }
@@ -130,7 +130,7 @@ impl ParsedPuzzle {
 ///
 /// # Errors
 /// Fails if the puzzle is invalid.
-pub fn sound(record: Record, engines: &mut EngineSet) -> Result<ParsedPuzzle, RequestError> {
+pub fn validate(record: Record, engines: &mut EngineSet) -> Result<ParsedPuzzle, RequestError> {
     match engines.puzzle(&record.draft) {
         Ok(puzzle) => Ok(ParsedPuzzle { puzzle, record }),
         Err(faults) => Err(RequestError::Puzzle { line: record.line, faults }),
@@ -160,8 +160,8 @@ pub fn progress(text: &[u8], puzzle: &Puzzle) -> Result<Progress, RequestError> 
     let variants = puzzle.ruleset().variant_names().iter().map(ToString::to_string).collect();
     // The meaning of candidates depends on the houses; a text with its own regions needs no others.
     let same = ReadOptions { regions, boxes, variants, ..sized.clone() };
-    let told = |fault| RequestError::Part { part: "the entries", fault };
-    let record = read_one(text, &same).or_else(|_| read_one(text, &sized)).map_err(told)?;
+    let fault = |fault| RequestError::Part { part: "the entries", fault };
+    let record = read_one(text, &same).or_else(|_| read_one(text, &sized)).map_err(fault)?;
     let entries = record.position();
     if entries.side() != puzzle.side() {
         return Err(RequestError::sides(entries.side(), puzzle.side()));

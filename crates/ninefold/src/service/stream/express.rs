@@ -8,14 +8,14 @@ use ninefold_fast::Clues;
 use ninefold_format::{Columns, LineEnds};
 
 use super::lines::{Lane, Lines, Part};
-use super::{EngineSet, Express, Outcome, PlainQuestion, Style, Verb};
+use crate::service::{EngineSet, Express, Outcome, PlainQuestion, Style, Verb};
 
 /// The number of cells in a classic puzzle, and of characters in its line.
 const CELLS: usize = 81;
 
 /// Where the 81 cells are on a line.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum PlainRow<'a> {
+pub(in crate::service) enum PlainRow<'a> {
     /// They are the whole line.
     Line,
     /// They are in a column of a table.
@@ -23,18 +23,18 @@ pub(super) enum PlainRow<'a> {
 }
 
 /// A chunk of the input: whole lines.
-pub(super) struct Piece<'a, 'l> {
-    pub(super) lane: &'a Lane<'l>,
-    pub(super) row: PlainRow<'a>,
-    pub(super) first_line: usize,
-    pub(super) text: &'a [u8],
+pub(in crate::service) struct Piece<'a, 'l> {
+    pub(in crate::service) lane: &'a Lane<'l>,
+    pub(in crate::service) row: PlainRow<'a>,
+    pub(in crate::service) first_line: usize,
+    pub(in crate::service) text: &'a [u8],
 }
 
 /// The position of a classic puzzle in a chunk.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Spot {
+pub(in crate::service) struct LinePosition {
     /// The start of its line, and the length of the line without its line ending.
-    pub(super) start: usize,
+    pub(in crate::service) start: usize,
     length: usize,
     number: usize,
     /// The start of its solution, if the line contains it.
@@ -42,7 +42,7 @@ pub(super) struct Spot {
 }
 
 /// What the express lane finds on a line.
-struct Seen {
+struct ParsedLine {
     is_plain: bool,
     /// The offset of the solution from the start of the line.
     solution: Option<usize>,
@@ -53,7 +53,7 @@ struct Seen {
 
 impl<V: Verb> Lines<'_, V> {
     /// Answers classic 9×9 lines in one batch, and all other lines in their places.
-    pub(super) fn express(
+    pub(in crate::service) fn express(
         &self,
         question: PlainQuestion,
         piece: &Piece<'_, '_>,
@@ -67,17 +67,17 @@ impl<V: Verb> Lines<'_, V> {
         let (mut start, mut number) = (0, piece.first_line);
         while start < piece.text.len() {
             express.clues.push(Clues::BLANK);
-            let clues = &mut express.clues[express.spots.len()];
-            let seen = piece.row.see(&piece.text[start..], piece.lane.ends, clues);
-            if seen.is_plain {
-                let solution = seen.solution.map(|solution| start + solution);
-                express.spots.push(Spot { start, length: seen.length, number, solution });
+            let clues = &mut express.clues[express.positions.len()];
+            let parsed = piece.row.parse(&piece.text[start..], piece.lane.ends, clues);
+            if parsed.is_plain {
+                let solution = parsed.solution.map(|solution| start + solution);
+                express.positions.push(LinePosition { start, length: parsed.length, number, solution });
             } else {
                 express.clues.pop();
                 others.push((express.clues.len(), number, start));
             }
-            number += lines_in(&piece.text[start..start + seen.whole], piece.lane.ends);
-            start += seen.whole;
+            number += lines_in(&piece.text[start..start + parsed.whole], piece.lane.ends);
+            start += parsed.whole;
         }
         let are_rows = matches!(question, PlainQuestion::Row);
         express.ask(question, engines);
@@ -88,16 +88,16 @@ impl<V: Verb> Lines<'_, V> {
             while let Some((_, number, start)) = others.next_if(|&(before, ..)| before == at) {
                 self.usual(piece, number, start, engines, part);
             }
-            let spot = express.spots[at];
+            let position = express.positions[at];
             // A puzzle without an answer here may repeat a digit; the general path then reports bad input.
             let outcome = express.outcome(at);
-            if outcome == Outcome::No && self.usual(piece, spot.number, spot.start, engines, part) {
+            if outcome == Outcome::No && self.usual(piece, position.number, position.start, engines, part) {
                 continue;
             }
             part.output.extend_from_slice(gap.as_bytes());
             match piece.row {
                 PlainRow::Columns(columns) if are_rows => {
-                    let row = &piece.text[spot.start..spot.start + spot.length];
+                    let row = &piece.text[position.start..position.start + position.length];
                     express.write_row(at, columns, row, piece.text, &mut part.output);
                 }
                 _ => express.write(at, self.style, piece.text, &mut part.output),
@@ -129,26 +129,26 @@ impl<V: Verb> Lines<'_, V> {
 
 impl PlainRow<'_> {
     /// Reads the clues of the first line of a text, if it is a classic puzzle.
-    fn see(self, text: &[u8], ends: LineEnds, clues: &mut Clues) -> Seen {
+    fn parse(self, text: &[u8], ends: LineEnds, clues: &mut Clues) -> ParsedLine {
         match self {
             PlainRow::Line => {
                 // Nearly all lines have exactly 81 characters.
                 if text.get(CELLS) == Some(&b'\n') && clues.read(&text[..CELLS]).is_ok() {
-                    return Seen { is_plain: true, solution: None, length: CELLS, whole: CELLS + 1 };
+                    return ParsedLine { is_plain: true, solution: None, length: CELLS, whole: CELLS + 1 };
                 }
                 let (line, whole) = line_of(text, ends);
-                Seen { is_plain: clues.read(line).is_ok(), solution: None, length: line.len(), whole }
+                ParsedLine { is_plain: clues.read(line).is_ok(), solution: None, length: line.len(), whole }
             }
-            PlainRow::Columns(columns) => see_row(columns, text, clues).unwrap_or_else(|| {
+            PlainRow::Columns(columns) => parse_row(columns, text, clues).unwrap_or_else(|| {
                 let (line, whole) = line_of(text, ends);
-                Seen { is_plain: false, solution: None, length: line.len(), whole }
+                ParsedLine { is_plain: false, solution: None, length: line.len(), whole }
             }),
         }
     }
 }
 
 /// Reads a row without quotation marks whose puzzle is classic and whose solution, if present, agrees with it.
-fn see_row(columns: &Columns, text: &[u8], clues: &mut Clues) -> Option<Seen> {
+fn parse_row(columns: &Columns, text: &[u8], clues: &mut Clues) -> Option<ParsedLine> {
     let (mut column, mut start) = (0, 0);
     let (mut puzzle, mut solution) = (None, None);
     let mut take = |column: usize, start: usize, end: usize| {
@@ -182,7 +182,7 @@ fn see_row(columns: &Columns, text: &[u8], clues: &mut Clues) -> Option<Seen> {
         Some(_) => return None,
         None => None,
     };
-    Some(Seen { is_plain: true, solution, length, whole })
+    Some(ParsedLine { is_plain: true, solution, length, whole })
 }
 
 /// Returns whether a field is a full grid that contains all the givens.
@@ -197,7 +197,7 @@ fn solves(field: &[u8], clues: &Clues) -> bool {
 }
 
 /// Returns the first line of a text without its line ending, and its length with it.
-pub(super) fn line_of(text: &[u8], ends: LineEnds) -> (&[u8], usize) {
+pub(in crate::service) fn line_of(text: &[u8], ends: LineEnds) -> (&[u8], usize) {
     let end = match ends {
         LineEnds::All => memchr(b'\n', text),
         LineEnds::Unquoted => ends.first(text),
@@ -207,21 +207,21 @@ pub(super) fn line_of(text: &[u8], ends: LineEnds) -> (&[u8], usize) {
 }
 
 /// Returns the number of input lines that a record takes.
-pub(super) fn lines_in(record: &[u8], ends: LineEnds) -> usize {
+pub(in crate::service) fn lines_in(record: &[u8], ends: LineEnds) -> usize {
     match ends {
         LineEnds::All => 1,
         LineEnds::Unquoted => record.iter().filter(|&&byte| byte == b'\n').count().max(1),
     }
 }
 
-impl Spot {
+impl LinePosition {
     /// Returns the solution contained in the text.
-    pub(super) fn solution_in<'t>(&self, text: &'t [u8]) -> Option<&'t [u8]> {
+    pub(in crate::service) fn solution_in<'t>(&self, text: &'t [u8]) -> Option<&'t [u8]> {
         self.solution.map(|start| &text[start..start + CELLS])
     }
 
     /// Returns whether the solution is known without a search.
-    pub(super) fn is_solved(&self) -> bool {
+    pub(in crate::service) fn is_solved(&self) -> bool {
         self.solution.is_some()
     }
 }

@@ -8,8 +8,8 @@ use std::sync::{Mutex, PoisonError};
 use ninefold_generate::Generator;
 
 use super::plain::push_digits;
-use super::{Generate, GenerateReply, Outcome, Part, Reply, Stop, Style};
-use crate::stream::{StreamInput, belt};
+use crate::service::{Generate, GenerateReply, Outcome, Part, Reply, Stop, Style};
+use crate::stream::{StreamInput, ordered_parallel};
 
 /// The number of minimal puzzles that a thread generates at a time.
 const BULK: u64 = 1024;
@@ -37,7 +37,7 @@ impl Batch<'_> {
     where
         S: FnMut(Part) -> Result<(), Stop> + Send,
     {
-        self.on_belt(self.piece(), |places, generator| self.part(places, generator), &mut sink)
+        self.run_ordered(self.chunk_size(), |places, generator| self.part(places, generator), &mut sink)
     }
 
     /// Generates the puzzles and passes them to the sink one by one, unformatted.
@@ -48,13 +48,13 @@ impl Batch<'_> {
     where
         S: FnMut(GenerateReply) -> Result<(), Stop> + Send,
     {
-        self.on_belt(1, |places, generator| self.verb.puzzle(places.start, generator), &mut sink)
+        self.run_ordered(1, |places, generator| self.verb.puzzle(places.start, generator), &mut sink)
     }
 
     /// Processes all indices of the batch in chunks, with one generator for each thread.
-    fn on_belt<T: Send>(
+    fn run_ordered<T: Send>(
         &self,
-        piece: u64,
+        chunk_size: u64,
         work: impl Fn(Range<u64>, &mut Generator) -> T + Sync,
         sink: &mut (impl FnMut(T) -> Result<(), Stop> + Send),
     ) -> io::Result<()> {
@@ -68,12 +68,13 @@ impl Batch<'_> {
             made
         };
         let count = self.count;
-        let pieces = (0..count.div_ceil(piece)).map(move |at| Ok(at * piece..count.min((at + 1) * piece)));
-        belt(StreamInput::AtHand(pieces), self.jobs, work, sink)
+        let pieces =
+            (0..count.div_ceil(chunk_size)).map(move |at| Ok(at * chunk_size..count.min((at + 1) * chunk_size)));
+        ordered_parallel(StreamInput::Ready(pieces), self.jobs, work, sink)
     }
 
     /// Returns the number of puzzles that a thread generates at a time: one, or [`BULK`] for minimal puzzles.
-    fn piece(&self) -> u64 {
+    fn chunk_size(&self) -> u64 {
         if self.style == Style::Json || !self.verb.generator().is_in_bulk() {
             return 1;
         }
@@ -92,11 +93,11 @@ impl Batch<'_> {
     /// Generates and formats puzzles that need no rating.
     fn bulk(&self, places: Range<u64>, generator: &mut Generator) -> Part {
         let mut part = Part { end: places.end, ..Part::default() };
-        let cores = self.verb.cores(places.clone(), generator);
-        for (place, core) in places.zip(cores) {
-            match core {
-                Ok(core) => {
-                    push_digits(core.givens.as_bytes(), &mut part.output);
+        let minimal = self.verb.minimal_puzzles(places.clone(), generator);
+        for (place, puzzle) in places.zip(minimal) {
+            match puzzle {
+                Ok(puzzle) => {
+                    push_digits(puzzle.givens.as_bytes(), &mut part.output);
                     part.output.push(b'\n');
                     part.tally.count(Outcome::Yes);
                 }

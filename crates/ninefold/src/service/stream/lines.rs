@@ -13,8 +13,8 @@ use ninefold_format::{DetectedFormat, LineEnds, LineReader, ReadError, ReadOptio
 use serde_json::json;
 
 use super::express::{Piece, PlainRow, line_of, lines_in};
-use super::{EngineCache, EngineSet, Outcome, PlainQuestion, Reply, Style, Verb, sound};
-use crate::stream::{BufferPool, Chunk, Chunks, Content, Stop, StreamInput, belt};
+use crate::service::{EngineCache, EngineSet, Outcome, PlainQuestion, Reply, Style, Verb, validate};
+use crate::stream::{BufferPool, Chunk, Chunks, Content, Stop, StreamInput, ordered_parallel};
 
 /// The size in bytes of chunks that don't take the express lane: a few small puzzles, or a large one.
 const BYTES_A_PIECE: usize = 2048;
@@ -56,10 +56,10 @@ pub struct Lines<'a, V> {
 
 /// How to read the lines of a stream. Only line-based formats have a lane.
 pub struct Lane<'a> {
-    pub(super) reader: &'a LineReader,
+    pub(in crate::service) reader: &'a LineReader,
     /// Set if 81 characters are a classic 9×9 puzzle.
     plain: Option<PlainRow<'a>>,
-    pub(super) ends: LineEnds,
+    pub(in crate::service) ends: LineEnds,
 }
 
 /// Idle engine sets, at most one for each thread. They share a cache of engines.
@@ -69,7 +69,7 @@ struct EngineSets {
     waiting: Mutex<Vec<EngineSet>>,
 }
 
-pub(super) enum Slot<R> {
+pub(in crate::service) enum Slot<R> {
     Reply(R),
     Bad(usize, String),
 }
@@ -89,12 +89,12 @@ impl<V: Verb> Lines<'_, V> {
         } else {
             BYTES_A_PIECE
         };
-        let spare = BufferPool::default();
+        let buffers = BufferPool::default();
         let chunks =
-            rest.map(|rest| Chunks::new(head, rest).of_at_most(most).ending_at(lane.ends).in_buffers_of(&spare));
+            rest.map(|rest| Chunks::new(head, rest).of_at_most(most).ending_at(lane.ends).in_buffers_of(&buffers));
         let engine_sets = EngineSets::default();
-        let work = |chunk: Chunk| engine_sets.with(|engines| self.of_chunk(lane, chunk, engines, &spare));
-        belt(chunks, self.jobs, work, self.framed(&spare, sink))
+        let work = |chunk: Chunk| engine_sets.with(|engines| self.of_chunk(lane, chunk, engines, &buffers));
+        ordered_parallel(chunks, self.jobs, work, self.framed(&buffers, sink))
     }
 
     /// Returns whether the classic 9×9 lines of a stream take the express lane.
@@ -123,8 +123,8 @@ impl<V: Verb> Lines<'_, V> {
                 part
             })
         };
-        belt(
-            StreamInput::AtHand(records.into_iter().map(Ok)),
+        ordered_parallel(
+            StreamInput::Ready(records.into_iter().map(Ok)),
             self.jobs,
             work,
             self.framed(&BufferPool::default(), sink),
@@ -133,7 +133,7 @@ impl<V: Verb> Lines<'_, V> {
 
     /// Wraps a sink so that the head precedes the first answer, in place of the gap that precedes the others. Recycles
     /// the output buffers.
-    fn framed<S>(&self, spare: &BufferPool, mut sink: S) -> impl FnMut(Part) -> Result<(), Stop>
+    fn framed<S>(&self, buffers: &BufferPool, mut sink: S) -> impl FnMut(Part) -> Result<(), Stop>
     where
         S: FnMut(&Part) -> Result<(), Stop>,
     {
@@ -148,13 +148,13 @@ impl<V: Verb> Lines<'_, V> {
                 first = false;
             }
             sink(&part)?;
-            spare.give(part.output);
+            buffers.give(part.output);
             Ok(())
         }
     }
 
-    fn of_chunk(&self, lane: &Lane<'_>, chunk: Chunk, engines: &mut EngineSet, spare: &BufferPool) -> Part {
-        let mut part = Part { end: chunk.end, output: spare.take(), ..Part::default() };
+    fn of_chunk(&self, lane: &Lane<'_>, chunk: Chunk, engines: &mut EngineSet, buffers: &BufferPool) -> Part {
+        let mut part = Part { end: chunk.end, output: buffers.take(), ..Part::default() };
         let lines = match chunk.content {
             Content::Lines(lines) => lines,
             Content::TooLong(length) => {
@@ -182,17 +182,21 @@ impl<V: Verb> Lines<'_, V> {
                 }
             }
         }
-        spare.give(lines);
+        buffers.give(lines);
         part
     }
 
-    pub(super) fn slot(&self, record: Result<Record, ReadError>, engines: &mut EngineSet) -> Slot<V::Reply> {
+    pub(in crate::service) fn slot(
+        &self,
+        record: Result<Record, ReadError>,
+        engines: &mut EngineSet,
+    ) -> Slot<V::Reply> {
         let record = match record {
             Ok(record) => record,
             Err(fault) => return Slot::Bad(fault.line().unwrap_or_default(), fault.to_string()),
         };
         let line = record.line;
-        match sound(record, engines).map(|sound| self.verb.reply(&sound.item(), engines)) {
+        match validate(record, engines).map(|parsed| self.verb.reply(&parsed.item(), engines)) {
             Ok(Ok(reply)) => Slot::Reply(reply),
             Ok(Err(why)) => Slot::Bad(line, format!("line {line}: {why}")),
             Err(failure) => Slot::Bad(line, failure.to_string()),
@@ -200,7 +204,7 @@ impl<V: Verb> Lines<'_, V> {
     }
 
     /// Writes the contents of a slot.
-    pub(super) fn say(&self, slot: Slot<V::Reply>, part: &mut Part) {
+    pub(in crate::service) fn say(&self, slot: Slot<V::Reply>, part: &mut Part) {
         if self.style == Style::Text {
             part.output.extend_from_slice(self.verb.gap().as_bytes());
         }
@@ -255,7 +259,7 @@ impl EngineSets {
 }
 
 impl Tally {
-    pub(super) fn count(&mut self, outcome: Outcome) {
+    pub(in crate::service) fn count(&mut self, outcome: Outcome) {
         self.puzzles += 1;
         self.no += u64::from(outcome == Outcome::No);
     }

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use super::RequestError;
+use crate::service::RequestError;
 
 /// The list that supplies techniques, their names and their order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

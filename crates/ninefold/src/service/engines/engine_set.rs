@@ -8,8 +8,8 @@ use ninefold_logic::{Coach, Explainer};
 use ninefold_puzzle::{Puzzle, PuzzleDraft, PuzzleErrors, Ruleset, RulesetDraft};
 use ninefold_solver::Solver;
 
-use super::engines::Engines;
-use super::{EngineCache, Express};
+use super::cache::Engines;
+use crate::service::{EngineCache, Express};
 
 /// The engines of one thread: those of the ruleset used last, and a cache of others, which it may share with other
 /// sets.
@@ -51,12 +51,12 @@ impl EngineSet {
     }
 
     /// Takes out the worker of the express lane; [`EngineSet::keep_express`] returns it.
-    pub(super) fn take_express(&mut self) -> Box<Express> {
+    pub(in crate::service) fn take_express(&mut self) -> Box<Express> {
         self.express.take().unwrap_or_default()
     }
 
     /// Keeps the worker of the express lane for the next chunk.
-    pub(super) fn keep_express(&mut self, express: Box<Express>) {
+    pub(in crate::service) fn keep_express(&mut self, express: Box<Express>) {
         self.express = Some(express);
     }
 
@@ -71,7 +71,7 @@ impl EngineSet {
     }
 
     /// Returns the explainer for classic 9×9 puzzles.
-    pub(super) fn classic_explainer(&mut self) -> &mut Explainer {
+    pub(in crate::service) fn classic_explainer(&mut self) -> &mut Explainer {
         self.classic.get_or_insert_with(|| Explainer::new(&Ruleset::classic(Side::NINE)))
     }
 
@@ -120,9 +120,9 @@ impl Drop for EngineSet {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{PuzzleOptions, TechniqueList, explain, one};
     use super::*;
     use crate::Limits;
+    use crate::service::{PuzzleOptions, TechniqueList, explain, one};
 
     #[test]
     fn the_same_ruleset_again_is_the_same_ruleset() {

@@ -7,8 +7,8 @@ use ninefold_format::puzzle_line;
 use ninefold_grid::symbols;
 use ninefold_puzzle::Puzzle;
 
-use super::RequestError;
-use super::drawing::{boxes, regions};
+use crate::service::RequestError;
+use crate::service::pictures::{boxes, regions};
 
 /// The web address of the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,8 +64,8 @@ fn parameters(puzzle: &Puzzle) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{EngineSet, PuzzleOptions, one};
     use super::*;
+    use crate::service::{EngineSet, PuzzleOptions, one};
 
     fn link(text: &str, reading: &PuzzleOptions) -> String {
         let puzzle = one(text.as_bytes(), reading, &mut EngineSet::new()).unwrap();

@@ -11,7 +11,7 @@ use crate::{root, slug};
 
 /// The text of a page.
 #[derive(Clone, Debug)]
-pub(crate) struct Told {
+pub(crate) struct TechniqueText {
     /// The text for all names of the file.
     pub(crate) common: String,
     /// The text for this name, and for the others in its heading.
@@ -20,9 +20,9 @@ pub(crate) struct Told {
     pub(crate) file: String,
 }
 
-impl Told {
+impl TechniqueText {
     /// Returns the text for each name, by its slug.
-    pub(crate) fn all() -> BTreeMap<String, Told> {
+    pub(crate) fn all() -> BTreeMap<String, TechniqueText> {
         let mut all = BTreeMap::new();
         let folder = root("crates/logic/src/techniques");
         for path in sources(&folder) {
@@ -34,8 +34,8 @@ impl Told {
             for (heading, own) in &parts[1..] {
                 for name in heading.split(", ").filter(|name| *name != "Inside") {
                     let file = format!("crates/logic/src/techniques/{within}");
-                    let told = Told { common: parts[0].1.clone(), own: own.clone(), file };
-                    assert!(all.insert(slug(name), told).is_none(), "{name} is told twice");
+                    let text = TechniqueText { common: parts[0].1.clone(), own: own.clone(), file };
+                    assert!(all.insert(slug(name), text).is_none(), "{name} is told twice");
                 }
             }
         }
