@@ -191,12 +191,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_house_stands() {
+    fn the_workspace_follows_the_plan() {
         assert_eq!(run(), Ok(()));
     }
 
     #[test]
-    fn an_import_that_runs_up_is_found() {
+    fn an_upward_import_is_found() {
         let manifest = |import: &str| {
             format!("[package]\nname = \"ninefold-puzzle\"\n[dependencies]\n{import}.workspace = true\n")
         };
@@ -214,24 +214,24 @@ mod tests {
     }
 
     #[test]
-    fn a_room_without_a_plan_is_found() {
+    fn a_crate_without_a_row_is_found() {
         assert_eq!(manifest_faults("attic", ""), ["crates/attic: not in the plan of the house"]);
     }
 
     #[test]
-    fn a_table_that_tells_something_else_is_found() {
+    fn a_table_that_differs_is_found() {
         let faults = table_faults("| 1 | `grid` | words | – |\n| 2 | `puzzle` | rules | grid, fast |");
         assert!(!faults.iter().any(|fault| fault.contains(" grid should")), "{faults:?}");
         assert!(faults.contains(&"ARCHITECTURE.md: the row of puzzle should end with: grid".to_owned()));
     }
 
     #[test]
-    fn a_plan_that_runs_up_is_found() {
+    fn a_plan_with_an_upward_import_is_found() {
         assert_eq!(plan_faults(&row(2, "puzzle", &["solver"])).len(), 1);
     }
 
     #[test]
-    fn files_without_manners_are_found() {
+    fn files_that_break_the_plan_are_found() {
         assert_eq!(file_faults("crates/grid/src/cell.rs", "//! A cell."), Vec::<String>::new());
         assert_eq!(file_faults("crates/grid/src/cell.rs", "use std;").len(), 1);
         assert_eq!(file_faults("crates/grid/src/utils.rs", "//! Things.").len(), 1);

@@ -88,12 +88,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn our_own_manifests_are_fit() {
+    fn our_manifests_are_complete() {
         assert_eq!(faults(&root()).unwrap(), Vec::<String>::new());
     }
 
     #[test]
-    fn what_lacks_is_named() {
+    fn missing_fields_are_named() {
         let version = Value::String("0.1.0".to_owned());
         let faults_of = |text: &str| manifest_faults("crates/a", &text.parse().unwrap(), Some(&version)).join("\n");
         let whole = "[package]\ndescription = 'A.'\nlicense.workspace = true\nreadme = 'a'\nkeywords = []\n";

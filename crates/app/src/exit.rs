@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn codes_of_the_system_are_left_out() {
+    fn system_error_codes_are_removed() {
         let error = std::io::Error::from_raw_os_error(2);
         let text = CommandError::of("puzzle.txt", &error).to_string();
         assert!(error.to_string().contains("os error 2") && !text.contains("os error"), "{text}");

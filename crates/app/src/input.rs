@@ -174,7 +174,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn paths_and_puzzles_are_told_apart() {
+    fn paths_and_puzzles_are_distinguished() {
         for path in ["puzzles.txt", "./a", "/tmp/x.sdm", "dir/puzzle"] {
             assert!(looks_like_path(path), "{path}");
         }

@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_cut_or_damaged_is_told() {
+    fn truncated_or_damaged_data_is_an_error() {
         let whole = packed(&b"53..7....6..195....\n".repeat(100));
         for length in 2..whole.len() {
             let describe = unpacked(&whole[..length]).unwrap_err().to_string();

@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn a_proxy_tells_the_scheme_that_it_speaks() {
+    fn a_proxy_reports_its_scheme() {
         let open = Guard::new("0.0.0.0", "0.0.0.0:80".parse().unwrap());
         let from = |origin, forwarded| {
             check(&open, &[("host", "games.example"), ("origin", origin), ("x-forwarded-proto", forwarded)])

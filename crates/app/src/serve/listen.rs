@@ -185,7 +185,7 @@ mod tests {
 
     /// Each connection of a burst waits for those before it, so none may wait for a timer.
     #[tokio::test]
-    async fn a_newcomer_makes_room_at_once() {
+    async fn a_new_connection_closes_an_idle_one() {
         let idle = Arc::new(Idle::default());
         let places = Arc::new(Semaphore::new(1));
         let taken = place(&places, &idle).await.unwrap();

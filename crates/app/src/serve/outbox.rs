@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_reply_arrives_whole_and_its_room_is_free_again() {
+    async fn a_reply_arrives_whole_and_frees_its_room() {
         let outbox = Arc::new(Outbox::default());
         let text: Vec<u8> = (0..200_000_u32).map(|at| at as u8).collect();
         let body = outbox.body(client(1), text.clone()).unwrap();

@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn work_stops_when_nobody_waits_and_seats_are_free_again() {
+    async fn work_stops_when_nobody_waits_and_frees_its_slot() {
         let queue = RequestQueue::new(Duration::from_secs(3600));
         for name in ["solve", "generate"] {
             for _ in 0..3 * queue.slots() {
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn large_requests_have_only_so_much_room() {
+    fn the_memory_of_large_requests_is_bounded() {
         let queue = RequestQueue::new(Duration::from_secs(1));
         let held: Vec<_> = std::iter::from_fn(|| queue.reserve(1 << 20).ok()).collect();
         assert_eq!(held.len(), 63);
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn where_the_queue_is_full_one_is_told_to_come_back() {
+    async fn requests_beyond_the_queue_are_refused() {
         let queue = Arc::new(RequestQueue::new(Duration::from_secs(3600)));
         let work = |queue: Arc<RequestQueue>, name: &'static str, from: u8| async move {
             queue.work(verb(name), client(from), waits_for_switch).await

@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_client_that_does_not_read_is_let_go() {
+    async fn a_client_that_does_not_read_is_disconnected() {
         let error = write(&mut SlowClient::wire(None), &[0; 1000]).await.unwrap_err();
         assert_eq!(error.kind(), io::ErrorKind::TimedOut);
     }

@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn who_leaves_the_queue_holds_nobody_up() {
+    fn a_client_that_leaves_the_queue_delays_nobody() {
         let slots = WorkerSlots::new();
         drop(queue(&slots, 1, Weight::Long));
         let waiting: Vec<_> = (0..slots.general + 10).map(|at| queue(&slots, at as u8 % 5, Weight::Long)).collect();

@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn draws_are_of_the_level_and_all_come() {
+    fn draws_have_the_level_and_cover_all_puzzles() {
         let bank = Bank::built_in().unwrap();
         for level in LEVELS {
             let draw = |place| bank.draw(Some(level.name()), 4, place).unwrap();

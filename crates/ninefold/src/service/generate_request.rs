@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_not_be_is_refused_at_once() {
+    fn impossible_requests_are_refused() {
         let some = |text: &str| Some(text.to_owned());
         let small = || PuzzleOptions { size: Some(4), ..PuzzleOptions::default() };
         let slugs = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<String>>();
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_be_is_not_refused() {
+    fn possible_requests_are_accepted() {
         let some = |text: &str| Some(text.to_owned());
         for request in [
             GenerateRequest { givens: some("16..17"), ..GenerateRequest::default() },

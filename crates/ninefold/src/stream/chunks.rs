@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_lost_or_torn() {
+    fn no_line_is_lost_or_split() {
         let text: Vec<u8> = (0..200_000).flat_map(|number| format!("{number}\n").into_bytes()).collect();
         let chunks = all(&text);
         assert!(chunks.len() > 1);
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_beyond_all_measure_is_passed_over() {
+    fn a_line_that_is_too_long_is_skipped() {
         let mut text = b"first\n".to_vec();
         text.extend(vec![b'x'; 3 * CAPACITY]);
         text.extend(b"\nlast\n");
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn small_pieces_are_whole_lines() {
+    fn small_chunks_are_whole_lines() {
         let chunks = Chunks::new(b"aa\nbb\nccccccc\ndd\nee".to_vec(), &b""[..]).of_at_most(6).map(Result::unwrap);
         let texts: Vec<_> = chunks.map(|chunk| (chunk.first_line, chunk.content)).collect();
         let lines = |text: &[u8]| Content::Lines(text.to_vec());
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn no_input_has_no_pieces() {
+    fn no_input_has_no_chunks() {
         assert!(all(b"").is_empty());
     }
 }

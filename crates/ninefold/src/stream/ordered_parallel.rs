@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sink_that_has_enough_ends_it_though_the_input_waits() {
+    fn a_sink_can_stop_while_the_input_blocks() {
         for number in [1, 3] {
             let mut seen = 0;
             let sink = |_| {
@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn a_slow_piece_holds_up_the_others() {
+    fn a_slow_chunk_delays_the_others() {
         let done = std::sync::atomic::AtomicU64::new(0);
         let work = |piece: u64| {
             if piece == 0 {

@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn the_least_recently_used_go_first() {
+    fn the_least_recently_used_are_dropped_first() {
         let sizes = [4, 9, 6].map(|side| engines(side).heap_size());
         let cache = EngineCache::with_budget(sizes.iter().sum::<usize>());
         for side in [4, 9, 6] {
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_larger_than_the_budget_is_not_kept() {
+    fn engines_larger_than_the_budget_are_dropped() {
         let cache = EngineCache::with_budget(1000);
         cache.keep(engines(16));
         assert_eq!(cache.bytes(), 0);

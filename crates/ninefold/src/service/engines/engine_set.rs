@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_stays_within_the_budget() {
+    fn the_cache_stays_within_its_budget() {
         let cache = EngineCache::with_budget(4 << 20);
         let hard = "85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.";
         let names = ["classic", "diagonal", "window"];

@@ -99,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_known_parts_of_a_place_are_told() {
+    fn only_known_parts_of_a_place_are_reported() {
         let refusal = ApiError::from(serde_json::from_str::<Value>("{").unwrap_err());
         assert_eq!(refusal.json()["place"], json!({ "line": 1, "column": 1 }));
         assert_eq!(ApiError::request("no").json(), json!({ "error": "no", "place": null }));

@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_has_no_key_twice_is_read_as_it_stands() {
+    fn json_without_duplicate_keys_is_accepted() {
         for text in [
             "null",
             "true",
