@@ -3,7 +3,7 @@
 use crate::race::Mode;
 use std::path::PathBuf;
 
-/// The sets to run, the kernels, the number of rounds, the number of puzzles of each set, and the name of the record to
+/// The sets to run, the modes, the number of rounds, the number of puzzles of each set, and the name of the record to
 /// write, if any.
 pub struct Options {
     pub files: Vec<PathBuf>,

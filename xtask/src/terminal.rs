@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use crate::web::install;
 
-/// The width of a character in a picture, in pixels.
+/// The width and the height of a character in a picture, in pixels.
 const ADVANCE: f32 = 8.4;
 const LEADING: f32 = 16.4;
 const MARGIN: f32 = 16.0;

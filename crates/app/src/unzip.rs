@@ -106,8 +106,8 @@ mod tests {
     fn truncated_or_damaged_data_is_an_error() {
         let whole = packed(&b"53..7....6..195....\n".repeat(100));
         for length in 2..whole.len() {
-            let describe = unpacked(&whole[..length]).unwrap_err().to_string();
-            assert_eq!(describe, "the gzip file is cut short", "{length} bytes");
+            let message = unpacked(&whole[..length]).unwrap_err().to_string();
+            assert_eq!(message, "the gzip file is cut short", "{length} bytes");
         }
         let mut damaged = whole.clone();
         let place = damaged.len() - 6;

@@ -17,7 +17,7 @@ const ROOM_OF_ONE: usize = ROOM / 2;
 /// Smaller replies are not counted; there are at most as many as connections.
 const SMALL: usize = 32 << 10;
 /// The size of the chunks in which a reply is sent, so that its memory is released soon after it is read.
-const PIECE: usize = 32 << 10;
+const CHUNK: usize = 32 << 10;
 
 /// The budget for replies in transit.
 #[derive(Debug, Default)]
@@ -46,7 +46,7 @@ impl Outbox {
         }
         text.shrink_to_fit();
         let room = self.room(client, text.len())?;
-        Some(Body::new(Pieces { text, sent: 0, _room: room }))
+        Some(Body::new(Chunks { text, sent: 0, _room: room }))
     }
 
     fn room(self: &Arc<Outbox>, client: Client, bytes: usize) -> Option<Room> {
@@ -80,25 +80,25 @@ impl Drop for Room {
 }
 
 /// A text that is sent in chunks.
-struct Pieces {
+struct Chunks {
     text: Vec<u8>,
     sent: usize,
     _room: Room,
 }
 
-impl HttpBody for Pieces {
+impl HttpBody for Chunks {
     type Data = Bytes;
     type Error = std::convert::Infallible;
 
-    fn poll_frame(mut self: Pin<&mut Pieces>, _: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
+    fn poll_frame(mut self: Pin<&mut Chunks>, _: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
         let rest = &self.text[self.sent..];
         if rest.is_empty() {
             return Poll::Ready(None);
         }
         // Copied: a slice would keep the whole text until it is read.
-        let piece = Bytes::copy_from_slice(&rest[..PIECE.min(rest.len())]);
-        self.sent += piece.len();
-        Poll::Ready(Some(Ok(Frame::data(piece))))
+        let chunk = Bytes::copy_from_slice(&rest[..CHUNK.min(rest.len())]);
+        self.sent += chunk.len();
+        Poll::Ready(Some(Ok(Frame::data(chunk))))
     }
 
     fn is_end_stream(&self) -> bool {

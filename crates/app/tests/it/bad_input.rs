@@ -50,7 +50,7 @@ fn repeats_in_each_kind_of_house() {
 }
 
 #[test]
-fn maps_that_are_none() {
+fn invalid_maps() {
     let jigsaw = client::puzzle("jigsaw");
     let map = jigsaw.regions.unwrap();
     let mut sizes = map.clone();
@@ -99,7 +99,7 @@ fn an_argument_that_is_no_text() {
 }
 
 #[test]
-fn files_that_are_none() {
+fn missing_files() {
     let folder = std::env::temp_dir();
     run(&["solve", folder.to_str().unwrap()], "").refuses("is a directory");
     run(&["solve", "no_such_file.txt"], "").refuses("no_such_file.txt: no such file");

@@ -51,7 +51,7 @@ fn the_bank_takes_forty() {
 }
 
 #[test]
-fn what_a_format_cannot_hold_is_told() {
+fn what_a_format_cannot_hold_is_reported() {
     let (puzzle, _) = classic();
     run(&["convert", "1......3.4.....2", "--to", "sdm"], "").refuses("sdm");
     run(&["convert", &puzzle, "--to", "docx"], "").refuses("expected one of");
@@ -64,7 +64,7 @@ fn what_a_format_cannot_hold_is_told() {
 }
 
 #[test]
-fn what_a_text_does_not_say_is_told() {
+fn omitted_options_are_reported() {
     let (puzzle, _) = classic();
     let said = run(&["convert", &puzzle, "--to", "line"], "");
     assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
@@ -107,7 +107,7 @@ fn tables_keep_their_other_columns() {
 }
 
 #[test]
-fn faults_of_a_long_conversion_stand_in_their_places() {
+fn errors_of_a_long_conversion_are_in_place() {
     let (puzzle, solution) = classic();
     let twice = format!("55{}", ".".repeat(79));
     let several = ".".repeat(81);

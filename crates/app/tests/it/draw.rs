@@ -59,7 +59,7 @@ fn a_large_image_takes_the_memory_of_a_band() {
 }
 
 #[test]
-fn a_step_is_told_beside_its_picture() {
+fn a_step_is_explained_beside_its_picture() {
     let folder = folder("draw_steps");
     let file = folder.join("step.svg");
     let output = run(&["draw", PUZZLE, "-o", word(&file), "--step", "1"], "");
@@ -75,7 +75,7 @@ fn a_step_is_told_beside_its_picture() {
 }
 
 #[test]
-fn wrong_entries_are_underlined_where_wished() {
+fn wrong_entries_are_underlined_on_request() {
     let folder = folder("draw_entries");
     let file = folder.join("entries.svg");
     let entries = PUZZLE.replacen("53..", "531.", 1);
@@ -141,7 +141,7 @@ fn variants_and_sides_are_drawn() {
 }
 
 #[test]
-fn an_album_has_a_picture_a_step_and_a_page() {
+fn a_gallery_has_a_picture_for_each_step_and_a_page() {
     let folder = folder("album");
     let steps = folder.join("steps");
     let output = run(&["explain", "--lines", "1......3.4.....2", "--pictures", word(&steps)], "");

@@ -25,7 +25,7 @@ fn a_page_numbers_the_steps() {
 }
 
 #[test]
-fn a_long_chain_is_told_line_by_line_beneath_its_sentence() {
+fn a_long_chain_is_explained_line_by_line_beneath_its_sentence() {
     let puzzle = "........91......35..9.3.8....3.5...67....2......4.......6.8..9..2.7..6..4.....1..";
     let page = run(&["explain", puzzle], "");
     assert_eq!(page.code, Some(0), "{}", page.err);
@@ -82,7 +82,7 @@ fn json_has_an_object_for_each_step() {
 }
 
 #[test]
-fn beyond_the_way_leads_to_the_end_too() {
+fn hard_puzzles_are_explained_to_the_end() {
     let page = run(&["explain", "--by", "explainer", BEYOND], "");
     assert_eq!(page.code, Some(0));
     assert!(page.out.contains("Forcing Chains (") && page.out.ends_with("level Beyond\n"), "{}", page.out);

@@ -154,7 +154,7 @@ fn after_a_failure_the_old_file_is_whole() {
 }
 
 #[test]
-fn folders_and_places_that_are_not_there_are_told() {
+fn missing_folders_are_reported() {
     let folder = folder("places");
     let inner = folder.join("inner.svg");
     fs::create_dir(&inner).unwrap();

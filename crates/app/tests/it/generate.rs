@@ -126,7 +126,7 @@ fn impossible_requests_are_refused_at_once() {
 }
 
 #[test]
-fn techniques_of_the_coach_are_taken_on_its_way() {
+fn coach_techniques_apply_to_its_own_path() {
     let words = ["generate", "--needs", "skyscraper,w-wing", "--without", "two-string-kite", "--seed", "3", "--lines"];
     let made = run(&words, "");
     assert_eq!(made.code, Some(0), "{}", made.err);
@@ -195,7 +195,7 @@ fn an_interrupt_leaves_whole_lines() {
 }
 
 #[test]
-fn techniques_are_wished_for_by_slug() {
+fn techniques_are_requested_by_slug() {
     let made = run(
         &["generate", "--needs", "xy-wing", "--without", "forcing-chain,turbot-fish", "--seed", "2", "--lines"],
         "",

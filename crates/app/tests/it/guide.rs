@@ -230,7 +230,7 @@ fn digits_twice_in_a_house() {
 }
 
 #[test]
-fn maps_that_are_none() {
+fn invalid_maps() {
     let map = client::puzzle("jigsaw").regions.unwrap();
     let mut sizes = map.clone();
     sizes.replace_range(0..1, "2");
@@ -258,7 +258,7 @@ fn input_that_ends_early() {
 }
 
 #[test]
-fn choices_that_are_none() {
+fn invalid_choices() {
     run(&["guide"], "5 x")
         .says(0, &format!("{TYPE_QUESTION}Invalid input\n{TYPE_QUESTION}Invalid input\n{TYPE_QUESTION}"));
     for case in cases() {

@@ -58,7 +58,7 @@ fn no_words_show_how_it_is_used() {
 /// Errors in the arguments, whether found by the parser or by the command, have one form: what is wrong, what was
 /// probably meant, where to find help. An error in a puzzle has no pointer to the help.
 #[test]
-fn wrong_words_are_told_in_one_form() {
+fn argument_errors_have_one_form() {
     for (words, command, message) in [
         (&["generate", "--bank", "x", "--size", "4"][..], "generate", "'--size <N>'"),
         (&["generate", "--givens", "82"], "generate", "givens: 82"),

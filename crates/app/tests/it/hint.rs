@@ -28,7 +28,7 @@ fn six_depths() {
 }
 
 #[test]
-fn a_person_is_told_the_technique_first_and_how_to_get_more() {
+fn people_get_the_technique_first_and_how_to_get_more() {
     let first = "Hidden Single: look at box 1.\nFor more, add --depth cells, argument, conclusion or apply.\n";
     run(&["hint", SMALL, "--by", "Explainer"], "").says(0, first);
     run(&["hint", "-", "--by", "explainer"], SMALL).says(0, first);
@@ -45,7 +45,7 @@ fn only_steps_of_the_explainer_show_their_ratings() {
 }
 
 #[test]
-fn lines_hide_what_the_depth_does_not_tell() {
+fn lines_hide_what_the_depth_does_not_reveal() {
     let at = |depth: &str| run(&["hint", SMALL, "--by", "explainer", "--lines", "--depth", depth], "");
     at("where").says(0, "-\t-\t-\tbox 1\n");
     for depth in ["technique", "cells", "argument"] {
@@ -114,7 +114,7 @@ fn a_cell_is_filled_on_every_proper_puzzle() {
 
 /// After an elimination the digits are the same, so only pencilmarks show it.
 #[test]
-fn removals_go_on_by_pencilmarks() {
+fn removals_show_in_pencilmarks() {
     let puzzle = "920600800700030060000705000000000406074000280308000000000308000010090008006007059";
     let mut entries = puzzle.to_owned();
     let mut seen = Vec::new();

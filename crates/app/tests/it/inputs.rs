@@ -88,7 +88,7 @@ fn each_command_reads_json_and_gzip() {
 }
 
 #[test]
-fn gzip_that_is_cut_short_is_told() {
+fn truncated_gzip_is_reported() {
     let puzzle = client::puzzle("classic").puzzle + "\n";
     let packed_lines = packed(&puzzle.repeat(5_000));
     let all = run(&["count", "--lines"], &packed_lines);

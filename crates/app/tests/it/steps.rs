@@ -62,7 +62,7 @@ fn json_says_what_the_pattern_is() {
 }
 
 #[test]
-fn what_is_no_technique_is_refused() {
+fn unknown_techniques_are_refused() {
     run(&["steps", SMALL, "--technique", "nishio"], "").refuses("there is no technique");
     run(&["steps", SMALL, "--technique", "sue-de-coq"], "").says(0, "No step is found here.\n");
 }

@@ -45,7 +45,7 @@ fn bad_lines_stand_in_their_place() {
 }
 
 #[test]
-fn the_express_lane_says_what_the_usual_way_says() {
+fn the_express_lane_agrees_with_the_general_path() {
     let samples = [
         include_str!("../../../../testdata/classic/17_clue.txt"),
         include_str!("../../../../testdata/classic/broken_6000.txt"),
@@ -246,7 +246,7 @@ fn an_interrupt_leaves_whole_lines() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn an_output_that_is_full_is_told() {
+fn a_full_output_is_reported() {
     let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
     let mut child = command(&["solve", "--lines"]).stdout(full).spawn().unwrap();
     let line = client::puzzle("classic").puzzle + "\n";

@@ -27,7 +27,7 @@ impl Generate {
     /// Creates the request.
     ///
     /// # Errors
-    /// Fails if the requested properties contradict each other.
+    /// Fails like [`GenerateRequest::target`].
     pub fn new(request: &GenerateRequest, seed: u64) -> Result<Generate, RequestError> {
         Ok(Generate { target: request.target()?, seed: Seed(seed) })
     }

@@ -81,16 +81,16 @@ impl<R: Read> Chunks<R> {
         Chunks { most, ..self }
     }
 
-    fn next_piece(&mut self) -> io::Result<Option<Chunk>> {
+    fn next_chunk(&mut self) -> io::Result<Option<Chunk>> {
         loop {
             let waiting = &self.pending[self.start..];
             let near = &waiting[..waiting.len().min(self.most)];
             let end = self.ends.last(near);
             if let Some(end) = end.or_else(|| self.ends.first(waiting)) {
-                return Ok(Some(self.piece(end + 1)));
+                return Ok(Some(self.cut(end + 1)));
             }
             if self.ended {
-                return Ok((!waiting.is_empty()).then(|| self.piece(self.pending.len() - self.start)));
+                return Ok((!waiting.is_empty()).then(|| self.cut(self.pending.len() - self.start)));
             }
             self.pending.drain(..self.start);
             self.start = 0;
@@ -101,7 +101,7 @@ impl<R: Read> Chunks<R> {
         }
     }
 
-    fn piece(&mut self, length: usize) -> Chunk {
+    fn cut(&mut self, length: usize) -> Chunk {
         let mut lines = self.spare.take();
         if self.start == 0 && length > self.pending.len() / 2 {
             // Copy the smaller part.
@@ -165,7 +165,7 @@ impl<R: Read> Iterator for Chunks<R> {
     type Item = io::Result<Chunk>;
 
     fn next(&mut self) -> Option<io::Result<Chunk>> {
-        self.next_piece().transpose()
+        self.next_chunk().transpose()
     }
 }
 

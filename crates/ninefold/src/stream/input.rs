@@ -48,10 +48,10 @@ where
     pub(super) fn open(self, jobs: usize) -> (Source<I>, Wakeup<I::Item>) {
         match self {
             StreamInput::Blocking(input) if jobs > 1 => {
-                let (pieces, source) = mpsc::sync_channel(jobs);
-                let hang_up = Wakeup(Some(pieces.clone()));
-                thread::spawn(move || read(input, &pieces));
-                (Source::Reader(source), hang_up)
+                let (chunks, source) = mpsc::sync_channel(jobs);
+                let wakeup = Wakeup(Some(chunks.clone()));
+                thread::spawn(move || read(input, &chunks));
+                (Source::Reader(source), wakeup)
             }
             StreamInput::Blocking(input) | StreamInput::Ready(input) => (Source::Direct(input), Wakeup(None)),
         }
@@ -60,12 +60,12 @@ where
 
 /// Reads until the input ends or all receivers are gone. A panic is sent as an error, so that the receivers don't wait
 /// for ever.
-fn read<P>(mut input: impl Iterator<Item = io::Result<P>>, pieces: &SyncSender<Option<io::Result<P>>>) {
+fn read<P>(mut input: impl Iterator<Item = io::Result<P>>, chunks: &SyncSender<Option<io::Result<P>>>) {
     loop {
         let next = catch_unwind(AssertUnwindSafe(|| input.next()));
         let next = next.unwrap_or_else(|_| Some(Err(io::Error::other("the reader panicked"))));
         let ends = !matches!(next, Some(Ok(_)));
-        if pieces.send(next).is_err() || ends {
+        if chunks.send(next).is_err() || ends {
             return;
         }
     }
@@ -74,23 +74,23 @@ fn read<P>(mut input: impl Iterator<Item = io::Result<P>>, pieces: &SyncSender<O
 impl<I: Iterator<Item = io::Result<P>>, P> Source<I> {
     /// Returns the next chunk, if there is one. After an error there is none.
     pub(super) fn next(&mut self) -> Option<io::Result<P>> {
-        let piece = match self {
+        let chunk = match self {
             Source::Direct(input) => input.next(),
-            Source::Reader(pieces) => pieces.recv().ok().flatten(),
+            Source::Reader(chunks) => chunks.recv().ok().flatten(),
             Source::Ended => None,
         };
-        if !matches!(piece, Some(Ok(_))) {
+        if !matches!(chunk, Some(Ok(_))) {
             *self = Source::Ended;
         }
-        piece
+        chunk
     }
 }
 
 impl<P> Wakeup<P> {
     /// Wakes the waiting threads. If chunks are queued, the queue has no room for the message, and nobody waits.
     pub(super) fn now(&self) {
-        if let Wakeup(Some(pieces)) = self {
-            let _ = pieces.try_send(None);
+        if let Wakeup(Some(chunks)) = self {
+            let _ = chunks.try_send(None);
         }
     }
 }

@@ -121,8 +121,8 @@ where
     /// Runs one thread's share of the work.
     fn run(&self) {
         let share = || {
-            while let Some((number, piece)) = self.next_chunk() {
-                self.deliver(number, piece.map(&self.work));
+            while let Some((number, chunk)) = self.next_chunk() {
+                self.deliver(number, chunk.map(&self.work));
             }
         };
         if let Err(payload) = catch_unwind(AssertUnwindSafe(share)) {
@@ -135,9 +135,9 @@ where
         if self.over.load(Ordering::Relaxed) {
             return None;
         }
-        let piece = entry.source.next()?;
+        let chunk = entry.source.next()?;
         entry.taken += 1;
-        Some((entry.taken - 1, piece))
+        Some((entry.taken - 1, chunk))
     }
 
     fn deliver(&self, number: u64, result: io::Result<T>) {
@@ -284,31 +284,31 @@ mod tests {
         type Told = Result<io::Result<()>, Box<dyn Any + Send>>;
         let said = |run: Told| *run.unwrap_err().downcast_ref::<&str>().unwrap();
         for number in [1, 2] {
-            let work = |piece: i32| assert!(piece != 3, "the third is bad");
+            let work = |chunk: i32| assert!(chunk != 3, "the third is bad");
             let run = || ordered_parallel(StreamInput::Ready((0..1000).map(Ok)), jobs(number), work, |()| Ok(()));
             assert_eq!(said(catch_unwind(run)), "the third is bad");
-            let input = (0..1000).map(|piece| if piece == 3 { panic!("no third") } else { Ok(piece) });
-            let run = || ordered_parallel(StreamInput::Ready(input), jobs(number), |piece| piece, |_: i32| Ok(()));
+            let input = (0..1000).map(|chunk| if chunk == 3 { panic!("no third") } else { Ok(chunk) });
+            let run = || ordered_parallel(StreamInput::Ready(input), jobs(number), |chunk| chunk, |_: i32| Ok(()));
             assert_eq!(said(catch_unwind(run)), "no third");
-            let sink = |piece| if piece == 3 { panic!("not mine") } else { Ok(()) };
-            let run = || ordered_parallel(StreamInput::Ready((0..1000).map(Ok)), jobs(number), |piece| piece, sink);
+            let sink = |chunk| if chunk == 3 { panic!("not mine") } else { Ok(()) };
+            let run = || ordered_parallel(StreamInput::Ready((0..1000).map(Ok)), jobs(number), |chunk| chunk, sink);
             assert_eq!(said(catch_unwind(run)), "not mine");
         }
     }
 
     #[test]
     fn a_panic_of_a_reader_is_an_error() {
-        let input = (0..1000).map(|piece| if piece == 3 { panic!("no third") } else { Ok(piece) });
+        let input = (0..1000).map(|chunk| if chunk == 3 { panic!("no third") } else { Ok(chunk) });
         let error =
-            ordered_parallel(StreamInput::Blocking(input), jobs(2), |piece| piece, |_: i32| Ok(())).unwrap_err();
+            ordered_parallel(StreamInput::Blocking(input), jobs(2), |chunk| chunk, |_: i32| Ok(())).unwrap_err();
         assert_eq!(error.to_string(), "the reader panicked");
     }
 
     #[test]
     fn a_slow_chunk_delays_the_others() {
         let done = std::sync::atomic::AtomicU64::new(0);
-        let work = |piece: u64| {
-            if piece == 0 {
+        let work = |chunk: u64| {
+            if chunk == 0 {
                 while done.load(Ordering::SeqCst) == 0 {
                     thread::yield_now();
                 }

@@ -57,7 +57,7 @@ fn hints_lead_to_the_solution() {
 }
 
 #[test]
-fn mistakes_come_first_and_are_mended() {
+fn mistakes_come_first_and_are_fixed() {
     let mut engines = EngineSet::new();
     let mut dice = Dice::new(3);
     for (puzzle, line) in all_sets().into_iter().filter(|(puzzle, _)| puzzle.side() == Side::NINE) {
@@ -98,7 +98,7 @@ fn a_changed_given_is_wrong_and_comes_back() {
 }
 
 #[test]
-fn what_a_depth_does_not_tell_is_not_there() {
+fn what_a_depth_does_not_reveal_is_absent() {
     let mut engines = EngineSet::new();
     for (puzzle, _) in all_sets() {
         let progress = Progress::start(&puzzle);

@@ -66,7 +66,7 @@ fn puzzles(ruleset: &std::sync::Arc<Ruleset>, dice: &mut Dice) -> Vec<Puzzle> {
 }
 
 #[test]
-fn turning_the_paper_changes_no_verdict() {
+fn symmetries_change_no_verdict() {
     let mut dice = Dice::new(1);
     for draft in rulesets(&mut dice) {
         let ruleset = draft.validate().unwrap();
@@ -111,7 +111,7 @@ fn order(dice: &mut Dice, side: usize, group: usize) -> LineOrder {
 }
 
 #[test]
-fn moving_lines_and_renaming_digits_change_no_verdict() {
+fn permuting_lines_and_relabelling_digits_change_no_verdict() {
     let mut dice = Dice::new(2);
     for shape in
         [BoxShape::new(2, 2), BoxShape::new(2, 3), BoxShape::new(3, 3), BoxShape::new(2, 5)].map(Option::unwrap)

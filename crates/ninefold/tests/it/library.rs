@@ -10,7 +10,7 @@ const PUZZLE: &[u8] = b"1......3.4.....2";
 const SOLUTION: &str = "1324421324313142";
 
 #[test]
-fn a_verb_is_asked_and_its_reply_said_in_three_ways() {
+fn a_reply_is_written_in_three_formats() {
     let mut engines = EngineSet::new();
     let puzzle = one(PUZZLE, &PuzzleOptions::default(), &mut engines).unwrap();
     let solved = Solve::default().reply(&Item::new(&puzzle), &mut engines).unwrap();
@@ -45,7 +45,7 @@ fn a_conversion_finds_the_solution_that_a_table_needs() {
 }
 
 #[test]
-fn options_that_do_not_fit_are_told() {
+fn conflicting_options_are_reported() {
     let reading = |json: &str| serde_json::from_str::<PuzzleOptions>(json);
     assert!(reading("{\"size\": 9, \"variants\": [\"diagonal\"]}").unwrap().options().is_ok());
     assert!(reading("{\"sise\": 9}").is_err());

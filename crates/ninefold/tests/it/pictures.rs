@@ -26,7 +26,7 @@ fn a_board_has_a_text_for_each_digit() {
 }
 
 #[test]
-fn every_step_of_a_way_is_drawn_as_the_album_has_it() {
+fn every_step_is_drawn_as_in_the_gallery() {
     let mut engines = EngineSet::new();
     let puzzle = puzzle("1......3.4.....2", &mut engines);
     let explained = service::explain(&puzzle, TechniqueList::default(), &Limits::none(), &mut engines);

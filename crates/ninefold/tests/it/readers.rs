@@ -126,13 +126,13 @@ fn fuzz(seed: u64, mut goes_on: impl FnMut(usize) -> bool) -> usize {
 }
 
 #[test]
-fn spoilt_texts_do_no_harm() {
+fn damaged_texts_do_no_harm() {
     fuzz(1, |tries| tries < 3_000);
 }
 
 #[test]
 #[ignore = "slow"]
-fn spoilt_texts_do_no_harm_for_long() {
+fn damaged_texts_do_no_harm_for_long() {
     let start = Instant::now();
     let seed = 0xf00d;
     let tries = fuzz(seed, |_| start.elapsed() < fuzz_time());

@@ -89,7 +89,7 @@ fn compare(path: &str, files: BTreeMap<String, String>, others: &[&str]) {
 }
 
 #[test]
-fn the_pages_are_what_is_made() {
+fn the_pages_are_up_to_date() {
     with_pages(|pages, counts| {
         compare("docs/techniques", files(pages, counts), &[counts::FILE]);
         compare(web::FOLDER, web::files(pages), &[]);

@@ -101,7 +101,7 @@ fn one_option_too_many_is_refused_by_name() {
 }
 
 #[test]
-fn what_can_be_heeded_together_is() {
+fn compatible_options_all_take_effect() {
     for (line, expected) in [
         ("generate --from-bank --count 5 --json --seed 1 --level expert", 5),
         ("generate --from-bank --count 3 --lines --seed 1", 3),

@@ -80,7 +80,7 @@ impl Dice {
 }
 
 #[test]
-fn strays_are_heeded_or_refused_by_name() {
+fn random_options_take_effect_or_are_refused_by_name() {
     let map = "112233112233112233445566445566445566";
     let mut dice = Dice(20);
     let (mut heeded, mut refused, mut faults) = (0, 0, Vec::new());

@@ -184,7 +184,7 @@ fn others() -> Vec<Row> {
         row("play", "size", PUZZLE, "--size 4"),
         row("play", "boxes", PUZZLE, "--boxes 3x4"),
         row("play", "level", "--size 4", "--level veteran"),
-        elsewhere("play", "ascii", "play::games::options_say_what_is_played"),
+        elsewhere("play", "ascii", "play::games::options_select_the_puzzle"),
         elsewhere("serve", "port", "serve::endings"),
         elsewhere("serve", "host", "serve::endings"),
         elsewhere("serve", "open", "serve::endings"),
@@ -245,7 +245,7 @@ fn every_option_has_a_row() {
 }
 
 #[test]
-fn every_option_is_heeded() {
+fn every_option_takes_effect() {
     let mut faults = Vec::new();
     for Row { command, option, base, seen } in rows() {
         let line = |more: &str| words(&format!("{command} {base} {more}"));

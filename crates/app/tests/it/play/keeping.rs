@@ -35,7 +35,7 @@ fn two_terminals_on_one_game_lose_no_move() {
 }
 
 #[test]
-fn a_game_of_the_page_is_gone_on_with() {
+fn a_game_from_the_page_can_be_resumed() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/play/games/ways-back.json");
     let play: Value = serde_json::from_str(&fs::read_to_string(file).unwrap()).unwrap();
     let mut game = play["start"].clone();

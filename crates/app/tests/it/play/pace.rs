@@ -16,7 +16,7 @@ fn ticks(process: u32) -> u64 {
 }
 
 #[test]
-fn who_waits_costs_nothing() {
+fn an_idle_game_uses_no_processor_time() {
     let terminal = Terminal::playing(80, 24, "play");
     terminal.waits_for("Welcome");
     terminal.press(&["n", "Enter"]);

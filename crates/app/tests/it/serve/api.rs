@@ -136,7 +136,7 @@ fn generate_and_convert() {
 }
 
 #[test]
-fn bad_requests_are_told_with_their_field() {
+fn bad_requests_name_their_field() {
     let server = Server::start(&[]);
     for (verb, body, found) in [
         ("solve", "", "not JSON"),
@@ -172,7 +172,7 @@ fn bad_requests_are_told_with_their_field() {
 }
 
 #[test]
-fn bad_puzzles_are_told_with_their_place() {
+fn bad_puzzles_have_their_place() {
     let server = Server::start(&[]);
     let refused = |request: Value| {
         let (status, error) = server.refusal("solve", &request.to_string());

@@ -9,7 +9,7 @@ use crate::ninefold::run;
 const QUICK: &[u8] = br#"{"puzzle":"1..............."}"#;
 
 #[test]
-fn a_port_that_is_taken_is_told() {
+fn a_port_that_is_taken_is_reported() {
     let server = Server::start(&[]);
     run(&["serve", "--port", server.port()], "").refuses("is taken");
     run(&["serve", "--port", "70000"], "").refuses("65535");

@@ -59,7 +59,7 @@ fn a_search_ends_when_its_client_goes_away() {
 }
 
 #[test]
-fn a_crowd_is_answered_or_told_to_come_back() {
+fn many_requests_are_answered_or_refused_as_busy() {
     let server = Server::start(&["--time-limit", "0.2"]);
     let busy = thread::scope(|scope| {
         let ask = || server.post("count", &endless());
@@ -83,7 +83,7 @@ fn a_crowd_is_answered_or_told_to_come_back() {
 }
 
 #[test]
-fn slow_and_half_open_requests_are_let_go() {
+fn slow_and_half_open_connections_are_closed() {
     let server = Server::start(&[]);
     let start = Instant::now();
     let mut silent = server.client();
@@ -106,7 +106,7 @@ fn slow_and_half_open_requests_are_let_go() {
 }
 
 #[test]
-fn rubbish_is_refused() {
+fn invalid_data_is_refused() {
     let server = Server::start(&[]);
     for rubbish in [
         b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03".as_slice(),

@@ -86,7 +86,7 @@ fn is_of(value: &Value, kind: &str) -> bool {
 }
 
 #[test]
-fn what_does_not_fit_is_found() {
+fn mismatches_are_found() {
     let schema = serde_json::json!({
         "type": "object", "required": ["a"], "additionalProperties": false,
         "properties": { "a": { "type": "array", "items": { "oneOf": [{ "type": "integer", "minimum": 0 }, { "type": "null" }] } } },

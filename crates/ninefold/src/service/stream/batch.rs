@@ -68,9 +68,9 @@ impl Batch<'_> {
             made
         };
         let count = self.count;
-        let pieces =
+        let ranges =
             (0..count.div_ceil(chunk_size)).map(move |at| Ok(at * chunk_size..count.min((at + 1) * chunk_size)));
-        ordered_parallel(StreamInput::Ready(pieces), self.jobs, work, sink)
+        ordered_parallel(StreamInput::Ready(ranges), self.jobs, work, sink)
     }
 
     /// Returns the number of puzzles that a thread generates at a time: one, or [`BULK`] for minimal puzzles.

@@ -23,7 +23,7 @@ pub(in crate::service) enum PlainRow<'a> {
 }
 
 /// A chunk of the input: whole lines.
-pub(in crate::service) struct Piece<'a, 'l> {
+pub(in crate::service) struct LineChunk<'a, 'l> {
     pub(in crate::service) lane: &'a Lane<'l>,
     pub(in crate::service) row: PlainRow<'a>,
     pub(in crate::service) first_line: usize,
@@ -56,19 +56,19 @@ impl<V: Verb> Lines<'_, V> {
     pub(in crate::service) fn express(
         &self,
         question: PlainQuestion,
-        piece: &Piece<'_, '_>,
+        chunk: &LineChunk<'_, '_>,
         express: &mut Express,
         engines: &mut EngineSet,
         part: &mut Part,
     ) {
-        express.clear(piece.text.len() / (CELLS + 1) + 1);
+        express.clear(chunk.text.len() / (CELLS + 1) + 1);
         // The other lines: for each, the number of classic puzzles before it, its line number and its start.
         let mut others = Vec::new();
-        let (mut start, mut number) = (0, piece.first_line);
-        while start < piece.text.len() {
+        let (mut start, mut number) = (0, chunk.first_line);
+        while start < chunk.text.len() {
             express.clues.push(Clues::BLANK);
             let clues = &mut express.clues[express.positions.len()];
-            let parsed = piece.row.parse(&piece.text[start..], piece.lane.ends, clues);
+            let parsed = chunk.row.parse(&chunk.text[start..], chunk.lane.ends, clues);
             if parsed.is_plain {
                 let solution = parsed.solution.map(|solution| start + solution);
                 express.positions.push(LinePosition { start, length: parsed.length, number, solution });
@@ -76,51 +76,51 @@ impl<V: Verb> Lines<'_, V> {
                 express.clues.pop();
                 others.push((express.clues.len(), number, start));
             }
-            number += lines_in(&piece.text[start..start + parsed.whole], piece.lane.ends);
+            number += lines_in(&chunk.text[start..start + parsed.whole], chunk.lane.ends);
             start += parsed.whole;
         }
         let are_rows = matches!(question, PlainQuestion::Row);
         express.ask(question, engines);
-        part.output.reserve(piece.text.len() + piece.text.len() / 4);
+        part.output.reserve(chunk.text.len() + chunk.text.len() / 4);
         let gap = if self.style == Style::Text { self.verb.gap() } else { "" };
         let mut others = others.into_iter().peekable();
         for at in 0..express.clues.len() {
             while let Some((_, number, start)) = others.next_if(|&(before, ..)| before == at) {
-                self.usual(piece, number, start, engines, part);
+                self.usual(chunk, number, start, engines, part);
             }
             let position = express.positions[at];
             // A puzzle without an answer here may repeat a digit; the general path then reports bad input.
             let outcome = express.outcome(at);
-            if outcome == Outcome::No && self.usual(piece, position.number, position.start, engines, part) {
+            if outcome == Outcome::No && self.usual(chunk, position.number, position.start, engines, part) {
                 continue;
             }
             part.output.extend_from_slice(gap.as_bytes());
-            match piece.row {
+            match chunk.row {
                 PlainRow::Columns(columns) if are_rows => {
-                    let row = &piece.text[position.start..position.start + position.length];
-                    express.write_row(at, columns, row, piece.text, &mut part.output);
+                    let row = &chunk.text[position.start..position.start + position.length];
+                    express.write_row(at, columns, row, chunk.text, &mut part.output);
                 }
-                _ => express.write(at, self.style, piece.text, &mut part.output),
+                _ => express.write(at, self.style, chunk.text, &mut part.output),
             }
             part.output.push(b'\n');
             part.tally.count(outcome);
         }
         for (_, number, start) in others {
-            self.usual(piece, number, start, engines, part);
+            self.usual(chunk, number, start, engines, part);
         }
     }
 
     /// Answers a line on the general path; returns whether there is an answer.
     fn usual(
         &self,
-        piece: &Piece<'_, '_>,
+        chunk: &LineChunk<'_, '_>,
         number: usize,
         start: usize,
         engines: &mut EngineSet,
         part: &mut Part,
     ) -> bool {
-        let (line, _) = line_of(&piece.text[start..], piece.lane.ends);
-        let record = piece.lane.reader.read_line(number, line);
+        let (line, _) = line_of(&chunk.text[start..], chunk.lane.ends);
+        let record = chunk.lane.reader.read_line(number, line);
         let is_some = record.is_some();
         record.into_iter().for_each(|record| self.say(self.slot(record, engines), part));
         is_some

@@ -12,12 +12,12 @@ use std::sync::{Mutex, PoisonError};
 use ninefold_format::{DetectedFormat, LineEnds, LineReader, ReadError, ReadOptions, Record, formats};
 use serde_json::json;
 
-use super::express::{Piece, PlainRow, line_of, lines_in};
+use super::express::{LineChunk, PlainRow, line_of, lines_in};
 use crate::service::{EngineCache, EngineSet, Outcome, PlainQuestion, Reply, Style, Verb, validate};
 use crate::stream::{BufferPool, Chunk, Chunks, Content, Stop, StreamInput, ordered_parallel};
 
 /// The size in bytes of chunks that don't take the express lane: a few small puzzles, or a large one.
-const BYTES_A_PIECE: usize = 2048;
+const BYTES_A_CHUNK: usize = 2048;
 
 /// The answers for a chunk of the input.
 #[derive(Debug, Default)]
@@ -87,7 +87,7 @@ impl<V: Verb> Lines<'_, V> {
         let most = if self.express_question(lane).is_some_and(|question| question.is_quick()) {
             usize::MAX
         } else {
-            BYTES_A_PIECE
+            BYTES_A_CHUNK
         };
         let buffers = BufferPool::default();
         let chunks =
@@ -167,8 +167,8 @@ impl<V: Verb> Lines<'_, V> {
         match (self.express_question(lane), lane.plain) {
             (Some(question), Some(row)) => {
                 let mut express = engines.take_express();
-                let piece = Piece { lane, row, first_line: chunk.first_line as usize, text: &lines };
-                self.express(question, &piece, &mut express, engines, &mut part);
+                let line_chunk = LineChunk { lane, row, first_line: chunk.first_line as usize, text: &lines };
+                self.express(question, &line_chunk, &mut express, engines, &mut part);
                 engines.keep_express(express);
             }
             _ => {

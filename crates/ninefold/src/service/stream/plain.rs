@@ -59,7 +59,7 @@ enum Answers {
     Counts(u64, Vec<u64>),
     /// Whether each puzzle is free of repeated digits.
     Lines(Vec<bool>),
-    /// As `Lines`, with a solution; a puzzle without one in the input has the index of its verdict.
+    /// Whether each row with a solution is free of repeated digits; for other rows, the index of the verdict.
     Rows(Vec<Row>),
     Ratings(Vec<PlainRated>),
 }
