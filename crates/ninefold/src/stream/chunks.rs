@@ -26,7 +26,7 @@ pub struct Chunk {
 pub enum Content {
     /// Whole lines with their line endings; the last line of the input may lack one.
     Lines(Vec<u8>),
-    /// A line longer than [`CAPACITY`], of this many bytes, which were discarded.
+    /// A line longer than the largest size, of this many bytes, which were discarded.
     TooLong(u64),
 }
 
